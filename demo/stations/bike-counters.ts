@@ -1,7 +1,8 @@
+import { rainAt, type Spot, temperatureAt } from '@/demo/climate'
 import { siteNear } from '@/demo/geography/outline'
 import { villages } from '@/demo/geography/places'
-import { numberOf, randomOf } from '@/demo/random'
-import { bicyclesAt } from '@/demo/stations/curves'
+import { noiseAt, numberOf, randomOf } from '@/demo/random'
+import { clockAt, hour, isWeekend, peak } from '@/demo/stations/curves'
 import { daily, hourly, type StationKind } from '@/demo/stations/kind'
 
 const bikeCounterVillages = [
@@ -27,7 +28,7 @@ export const bikeCounters: StationKind = {
       const { longitude, latitude, altitude } = siteNear(village, randomOf('bike counter', name), 0.7)
       const spot = { altitude, seed: numberOf('bike counter', name) }
       const dayOf = (time: number) =>
-        Array.from({ length: 24 }, (_, hour) => bicyclesAt(time + hour * 3_600_000, spot)).reduce((sum, count) => sum + count, 0)
+        Array.from({ length: 24 }, (_, at) => bicyclesAt(time + at * hour, spot)).reduce((sum, count) => sum + count, 0)
       yield {
         station: {
           id: `bikes:${village.municipality.istat}`,
@@ -46,4 +47,13 @@ export const bikeCounters: StationKind = {
       }
     }
   },
+}
+
+/** Bicycles an hour past a counter. */
+function bicyclesAt(time: number, spot: Spot): number {
+  const clock = clockAt(time)
+  const commute = isWeekend(time) ? 0 : 90 * peak(clock, 7.6, 1) + 110 * peak(clock, 17.6, 1.4)
+  const leisure = (isWeekend(time) ? 130 : 55) * peak(clock, 14.5, 3.4)
+  const weather = Math.max(0.06, Math.min(1.2, (temperatureAt(time, spot) + 4) / 22)) * (rainAt(time, spot) > 0.3 ? 0.3 : 1)
+  return Math.max(0, (commute + leisure) * weather * (0.85 + 0.3 * noiseAt(spot.seed, Math.floor(time / hour))))
 }

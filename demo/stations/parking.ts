@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { seasonAt } from '@/demo/climate'
 import { siteNear } from '@/demo/geography/outline'
 import { villageAt, villages } from '@/demo/geography/places'
-import { numberOf, randomOf } from '@/demo/random'
+import { noiseAt, numberOf, randomOf, smoothNoiseAt } from '@/demo/random'
 import { number, readTable } from '@/demo/read-data'
-import { isBusyAt, occupancyAt } from '@/demo/stations/curves'
+import { clockAt, hour, isBusyAt, isWeekend, peak } from '@/demo/stations/curves'
 import { fiveMinutes, halfHour, hourly, type MeasuredStation, type StationKind } from '@/demo/stations/kind'
 import { countOf, type World } from '@/demo/world'
 
@@ -57,6 +58,21 @@ function carPark({ de, it, longitude, latitude, capacity, use }: (typeof carPark
       { dataType: 'occupied', period: hourly, days: 14, at: taken },
     ],
   }
+}
+
+type ParkingUse = (typeof carParks)[number]['use']
+
+/** Share of the places that are taken, 0 to 1. */
+function occupancyAt(time: number, use: ParkingUse, seed: number): number {
+  const clock = clockAt(time)
+  const weekend = isWeekend(time) ? 1 : 0
+  const shapes = {
+    town: 0.22 + (0.62 - 0.2 * weekend) * peak(clock, 11.5, 3.6) + 0.35 * peak(clock, 17, 2.4) + 0.18 * peak(clock, 20.5, 2),
+    commuters: 0.08 + (0.85 - 0.7 * weekend) * (peak(clock, 9.5, 2.6) + peak(clock, 14.5, 3)),
+    leisure: 0.04 + (0.4 + 0.35 * weekend + 0.2 * seasonAt(time)) * peak(clock, 13, 3.4),
+  }
+  const drift = (smoothNoiseAt(seed, time / (5 * hour)) - 0.5) * 0.22 + (noiseAt(seed, Math.floor(time / 300_000)) - 0.5) * 0.03
+  return Math.min(1, Math.max(0, shapes[use] + drift))
 }
 
 const towns = villages.filter(({ main, municipality }) => main && municipality.inhabitants > 7000)

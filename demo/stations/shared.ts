@@ -1,7 +1,7 @@
 import { siteNear } from '@/demo/geography/outline'
 import { type Village, villages } from '@/demo/geography/places'
-import { noiseAt, numberOf, randomOf } from '@/demo/random'
-import { availableAt, isBusyAt } from '@/demo/stations/curves'
+import { noiseAt, numberOf, randomOf, smoothNoiseAt } from '@/demo/random'
+import { clockAt, hour, isBusyAt, peak } from '@/demo/stations/curves'
 import { type DemoStation, halfHour, hourly, type MeasuredStation, type StationKind, tenMinutes } from '@/demo/stations/kind'
 import { countOf } from '@/demo/world'
 
@@ -67,6 +67,14 @@ export const carStations: StationKind = {
       }
     }
   },
+}
+
+/** How many of `total` shared vehicles are available. */
+function availableAt(time: number, total: number, seed: number): number {
+  const clock = clockAt(time)
+  const use = 0.2 + 0.45 * (peak(clock, 8.2, 1.8) + peak(clock, 17.5, 2.2)) + 0.15 * peak(clock, 13, 3)
+  const share = 1 - use * (0.5 + smoothNoiseAt(seed, time / (3 * hour)))
+  return Math.max(0, Math.min(total, Math.round(total * share)))
 }
 
 const brands = ['Compact', 'Kombi', 'Electric', 'Van'] as const

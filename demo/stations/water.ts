@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { numberOf, round } from '@/demo/random'
+import { rainAt, type Spot, seasonAt } from '@/demo/climate'
+import { numberOf, round, smoothNoiseAt } from '@/demo/random'
 import { number, readTable } from '@/demo/read-data'
-import { flowAt } from '@/demo/stations/curves'
+import { hour } from '@/demo/stations/curves'
 import { daily, hourly, type StationKind } from '@/demo/stations/kind'
 
 /** River gauges, with their mean discharge in cubic metres a second. */
@@ -43,4 +44,11 @@ export const waterGauges: StationKind = {
       }
     }
   },
+}
+
+/** Cubic metres a second in a river that carries `mean` of them on average: snow melts in early summer, rain adds. */
+function flowAt(time: number, mean: number, spot: Spot): number {
+  const melt = 1 + 0.75 * seasonAt(time + 25 * 24 * hour)
+  const rain = rainAt(time - 6 * hour, spot) + rainAt(time - 12 * hour, spot) * 0.6
+  return mean * (melt * 0.8 + rain * 0.16 + 0.2 * smoothNoiseAt(spot.seed, time / (30 * hour)))
 }

@@ -1,9 +1,9 @@
-import { humidityAt, rainAt, type Spot, snowAt, sunAt, temperatureAt, windAt } from '@/demo/climate'
+import { humidityAt, rainAt, type Spot, seasonAt, snowAt, sunAt, temperatureAt, windAt } from '@/demo/climate'
 import { huts, type Landmark, summits } from '@/demo/facts/places/landmarks'
 import { siteNear } from '@/demo/geography/outline'
 import { bothNames, type PlacePosition, type Village, villageAt, villages } from '@/demo/geography/places'
-import { numberOf, randomOf, round } from '@/demo/random'
-import { dustAt, nitrogenAt, ozoneAt } from '@/demo/stations/curves'
+import { numberOf, randomOf, round, smoothNoiseAt } from '@/demo/random'
+import { hour, trafficAt } from '@/demo/stations/curves'
 import { daily, hourly, type MeasuredStation, type StationKind, tenMinutes } from '@/demo/stations/kind'
 import type { Trilingual } from '@/demo/trilingual'
 
@@ -133,4 +133,25 @@ export const environmentStations: StationKind = {
       }
     }
   },
+}
+
+/** Micrograms in a cubic metre: from traffic, dispersed by wind. */
+function nitrogenAt(time: number, spot: Spot): number {
+  return 8 + (trafficAt(time, 1, spot.seed) * 46 * (1.25 - 0.35 * seasonAt(time))) / (0.8 + windAt(time, spot) * 0.3)
+}
+
+/** Micrograms in a cubic metre: more in winter, washed out by rain. */
+function dustAt(time: number, spot: Spot): number {
+  const winter = 13 - 7 * seasonAt(time)
+  return Math.max(
+    2,
+    (winter + 9 * trafficAt(time, 1, spot.seed)) *
+      (rainAt(time, spot) > 0.4 ? 0.5 : 1) *
+      (0.8 + 0.4 * smoothNoiseAt(spot.seed, time / (11 * hour))),
+  )
+}
+
+/** Micrograms in a cubic metre: made by the sun. */
+function ozoneAt(time: number, spot: Spot): number {
+  return Math.max(4, 28 + sunAt(time - 2 * hour, spot) * 0.07 + (temperatureAt(time, spot) - 10) * 1.4)
 }

@@ -31,7 +31,7 @@ const readFigures = (): Promise<DatabaseFigures> =>
       rows<ConnectionsRow>(admin(), connectionsSql()),
       rows<TableRow>(admin(), tablesSql(tablesMax)),
       rows<QueueRow>(admin(), queuesSql()),
-      rows<LateSeriesRow>(admin(), lateSeriesSql()),
+      rows<LateSeriesRow>(admin(), lateSeriesSql(Date.now())),
     ])
     return { database: database!, connections, tables, queues, series }
   })
@@ -89,7 +89,7 @@ const readings: readonly Reading[] = [
   },
   {
     name: 'belvedere_series_late',
-    help: 'Series of them whose newest measurement is older than three periods.',
+    help: 'Series of them whose newest measurement is older than two of their periods, and than a minute.',
     labels: ['station_type'],
     values: ({ series }) => series.map(({ stationType, late }) => [{ station_type: stationType }, late]),
   },

@@ -1,4 +1,6 @@
 import { type Sql, sql } from '@/lib/db/sql'
+import { isLate } from '@/lib/timeseries/freshness/freshness-sql'
+import { latePeriods } from '@/lib/timeseries/freshness/params'
 
 /** Connections of one pool in one state. */
 export type ConnectionsRow = Readonly<{ pool: string; state: string; count: number }>
@@ -37,10 +39,10 @@ export const queuesSql = (): Sql => sql`
 /** Series of the active stations of a type, how many of them are late, and the seconds since the last arrival. */
 export type LateSeriesRow = Readonly<{ stationType: string; count: number; late: number; ageSeconds: number }>
 
-// As `freshness` of the time series says it: three periods, and a minute at least.
-export const lateSeriesSql = (): Sql => sql`
+/** The same as `freshness` of the time series says. @param moment milliseconds since 1970 */
+export const lateSeriesSql = (moment: number): Sql => sql`
   select s.type as "stationType", count(*)::int as count,
-         count(*) filter (where least(m.ts, m.stored_at) < now() - make_interval(secs => greatest(r.period * 3, 60)))::int as late,
+         count(*) filter (where ${isLate(moment, latePeriods)})::int as late,
          extract(epoch from now() - max(m.stored_at))::float8 as "ageSeconds"
     from series r
     join station s on s.id = r.station_id and s.active

@@ -6,11 +6,14 @@ import { describedSet, parseTiles, type SetPath, type TilePath, tilePlaceOf } fr
 import { planTiles, type TilesPlan } from '@/lib/tiles/plan'
 import type { PointIndex } from '@/lib/tiles/point-index'
 import { presentTile, tileJson } from '@/lib/tiles/present'
-import { measuredSeconds, readIndex } from '@/lib/tiles/read'
+import { readIndex } from '@/lib/tiles/read'
 import { resolvePoints } from '@/lib/tiles/resolve'
 
-/** How old a guest's tile may be; the same as for a list. */
+/** Seconds that a guest may keep a tile; the same as for a list. */
 const maxAgeSeconds = 60
+
+/** Seconds that tiles which depend on measured values may be old, here and at guests. */
+const measuredSeconds = 10
 
 /**
  * Answers a tile of a list of records or stations. Takes the parameters of that list; those for pages and fields have no effect.
@@ -36,7 +39,7 @@ export async function answerTileJson(call: Call<SetPath>): Promise<Response> {
 
 async function read({ params, query, caller }: Call<SetPath>, set: string): Promise<{ plan: TilesPlan; index: PointIndex }> {
   const plan = planTiles(await resolvePoints({ interface: params.interface, set, parameters: parseTiles(query), caller }))
-  return { plan, index: await readIndex(plan) }
+  return { plan, index: await readIndex(plan, measuredSeconds) }
 }
 
 type TileBody = Readonly<{ body: Buffer; type: string; representation: 'mvt' | 'json' }>

@@ -11,9 +11,6 @@ import { PointIndex, type TilePoint } from '@/lib/tiles/point-index'
 /** Points as they were read at a moment. */
 type CachedPoints = Readonly<{ moment: ReadMoment; readAt: number; index: PointIndex }>
 
-/** How long points that depend on measured values are reused. */
-export const measuredSeconds = 10
-
 /** Bytes of all cached points. */
 const bytesMax = 256 * 1024 * 1024
 
@@ -23,11 +20,14 @@ const memory = () =>
     making: new Map<string, Promise<CachedPoints>>(),
   }))
 
-/** The points of a plan: from memory where the database reports no change, otherwise read once for all concurrent requests. */
-export async function readIndex(plan: TilesPlan): Promise<PointIndex> {
+/**
+ * The points of a plan: from memory where the database reports no change, otherwise read once for all concurrent requests.
+ * @param ageSeconds how old points may be that depend on measured values
+ */
+export async function readIndex(plan: TilesPlan, ageSeconds: number): Promise<PointIndex> {
   const known = memory().kept.get(plan.name)
   const { moved, moment } = await readMoved(plan, known)
-  if (known && !moved && !isOld(plan, known)) return known.index
+  if (known && !moved && !isOld(plan, known, ageSeconds)) return known.index
   const { making } = memory()
   // A read that began at an earlier moment may lack later commits.
   const name = `${plan.name} ${moment}`
@@ -38,8 +38,8 @@ export async function readIndex(plan: TilesPlan): Promise<PointIndex> {
   return (await work).index
 }
 
-const isOld = ({ changes }: TilesPlan, { readAt }: CachedPoints) =>
-  changes === 'all the time' && Date.now() - readAt > measuredSeconds * 1000
+const isOld = ({ changes }: TilesPlan, { readAt }: CachedPoints, ageSeconds: number) =>
+  changes === 'all the time' && Date.now() - readAt > ageSeconds * 1000
 
 async function readMoved({ reads, moved }: TilesPlan, known: CachedPoints | undefined) {
   const statement = sql`select ${known ? moved(known.moment) : sql`true`} as moved, ${thisMoment()} as moment`

@@ -91,14 +91,17 @@ export async function RejectedPushes({ rejects }: { rejects: readonly Reject[] }
   )
 }
 
+/** Days ahead within which a role is about to end. */
+export const endingDays = 14
+
 /** Roles that expire soon. */
-export async function EndingRoles({ users, days }: { users: ListAnswer<UserAnswer>; days: number }) {
+export async function EndingRoles({ users }: { users: ListAnswer<UserAnswer> }) {
   const [t, now] = await Promise.all([getTranslations('admin.overview'), getNow()])
-  const last = new Date(now.getTime() + days * 86_400_000).toISOString()
+  const last = new Date(now.getTime() + endingDays * 86_400_000).toISOString()
   return (
     <PendingList
       id="ending"
-      title={t('ending', { days })}
+      title={t('ending', { days: endingDays })}
       total={users.TotalResults}
       nothing={t('noEnding')}
       rows={users.Items.map(({ Name, Roles }) => (
@@ -117,16 +120,19 @@ export async function EndingRoles({ users, days }: { users: ListAnswer<UserAnswe
   )
 }
 
+/** Age in days from which a secret is old. */
+export const secretDays = 365
+
 /** Secrets that have not been renewed for long. */
-export async function OldSecrets({ clients, days }: { clients: ListAnswer<ClientAnswer>; days: number }) {
+export async function OldSecrets({ clients }: { clients: ListAnswer<ClientAnswer> }) {
   const t = await getTranslations('admin.overview')
   return (
     <PendingList
       id="secrets"
-      title={t('secrets', { days })}
+      title={t('secrets', { days: secretDays })}
       total={clients.TotalResults}
       nothing={t('noSecrets')}
-      all={{ href: `/admin/clients?secretdays=${days}`, text: t('allSecrets') }}
+      all={{ href: `/admin/clients?secretdays=${secretDays}`, text: t('allSecrets') }}
       rows={clients.Items.map(({ Id, Name, Secret, LastUsedAt }) => (
         <>
           <Link href={clientAddress(Id)} className="link font-medium">

@@ -8,7 +8,11 @@ import { OauthError } from '@/lib/auth/openid/oauth'
 import { grantedScope } from '@/lib/auth/openid/realm'
 import { epochSeconds, refreshSeconds } from '@/lib/auth/tokens/lifetimes'
 import { providerKey } from '@/lib/auth/tokens/provider-keys'
-import { endFamily, spendRefreshToken, touchSession } from '@/lib/auth/tokens/revocations'
+import { endFamily, touchSession } from '@/lib/auth/tokens/revocations'
+import { hashSecret } from '@/lib/auth/tokens/secrets'
+import { writer } from '@/lib/db/pools'
+import { firstRow } from '@/lib/db/run'
+import { type Sql, sql } from '@/lib/db/sql'
 
 /** Parameters that this grant reads. */
 export const refreshParameters = ['refresh_token', 'scope']
@@ -79,6 +83,30 @@ async function spend(context: RefreshContext, token: RefreshToken, { refresh_tok
   }
   throw invalidGrant('Invalid refresh token')
 }
+
+/** Seconds in which a used refresh token gets the same answer again, as long as its successor has not been used. */
+const repeatSeconds = 10
+
+/**
+ * Uses a refresh token up. A client that sends it twice at once, or again because an answer was lost, gets the same successor; later, or after the
+ * successor was used, the token is a copy.
+ * @returns `gone` when it was revoked in between
+ */
+async function spendRefreshToken(token: string, successor: string): Promise<'used' | 'copy' | 'gone'> {
+  const row = await firstRow<{ inTime: boolean }>(writer(), spendSql(token, successor))
+  if (!row) return 'gone'
+  return row.inTime ? 'used' : 'copy'
+}
+
+const spendSql = (token: string, successor: string): Sql => sql`
+  with used as (
+    update openid_state set consumed_at = coalesce(consumed_at, clock_timestamp())
+     where model = 'RefreshToken' and id = ${hashSecret(token)}
+    returning consumed_at)
+  select consumed_at > clock_timestamp() - make_interval(secs => ${repeatSeconds})
+         and not exists(select from openid_state s
+                         where s.model = 'RefreshToken' and s.id = ${hashSecret(successor)} and s.consumed_at is not null) as "inTime"
+    from used`
 
 /**
  * The token that replaces `token`. It is derived by a key of ours, so that two processes give the same one without waiting for each other, and nobody

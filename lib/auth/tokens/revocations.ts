@@ -39,20 +39,6 @@ export const endSignInsSql = (where: Sql): Sql => sql`
 // Longer than an access token lives, including clock differences.
 const forgotten = (): Sql => sql`now() + interval '10 minutes'`
 
-/** Seconds in which a used refresh token gets the same answer again, as long as its successor has not been used. */
-const graceSeconds = 10
-
-/**
- * Uses a refresh token up. A client that sends it twice at once, or again because an answer was lost, gets the same successor; later, or after the
- * successor was used, the token is a copy.
- * @returns `gone` when it was revoked in between
- */
-export async function spendRefreshToken(token: string, successor: string): Promise<'used' | 'copy' | 'gone'> {
-  const row = await firstRow<{ inTime: boolean }>(writer(), spendSql(token, successor))
-  if (!row) return 'gone'
-  return row.inTime ? 'used' : 'copy'
-}
-
 /** Ends everything based on one sign-in at one client: its codes and tokens. */
 export async function endFamily(grantId: string): Promise<void> {
   await execute(writer(), endSignInsSql(familiesOf([grantId])))
@@ -69,16 +55,6 @@ export async function endProviderSession(uid: string): Promise<void> {
 export async function touchSession(uid: string, seconds: number): Promise<void> {
   await execute(writer(), touchSql(uid, seconds))
 }
-
-const spendSql = (token: string, successor: string): Sql => sql`
-  with used as (
-    update openid_state set consumed_at = coalesce(consumed_at, clock_timestamp())
-     where model = 'RefreshToken' and id = ${hashSecret(token)}
-    returning consumed_at)
-  select consumed_at > clock_timestamp() - make_interval(secs => ${graceSeconds})
-         and not exists(select from openid_state s
-                         where s.model = 'RefreshToken' and s.id = ${hashSecret(successor)} and s.consumed_at is not null) as "inTime"
-    from used`
 
 const familiesOf = (grantIds: readonly string[]): Sql => sql`
   (model <> 'Interaction' and grant_id = any(${grantIds}::text[]))

@@ -37,8 +37,13 @@ export const freshnessSql = (plan: Plan, { moment, periods }: { moment: number; 
    group by s.type, s.origin, t.name
    order by s.type, s.origin, t.name`
 
-// The older of both times: a forecast has a time in the future, and a late delivery has just arrived.
-const isLate = (moment: number, periods: number): Sql => sql`
+/**
+ * Whether series `r`, with its newest measurement `m`, is late.
+ * @param moment milliseconds since 1970
+ */
+export const isLate = (moment: number, periods: number): Sql =>
+  // The older of both times: a forecast has a time in the future, and a late delivery has just arrived.
+  sql`
            least(m.ts, m.stored_at) < ${instant(moment)} - make_interval(secs => greatest(r.period * ${periods}::float8, ${graceSeconds}::float8))`
 
 /** A dataset of measurements in the catalog. Its names may be a list with commas, or `*`. */

@@ -6,6 +6,9 @@ import { parseSeries, SeriesParameters, type SeriesQuery } from '@/lib/timeserie
 /** Parameters shared with flat rows. */
 const shared = SeriesParameters.pick({ where: true, timezone: true, origin: true })
 
+/** Number of its periods without a measurement after which a series is late, unless a caller says otherwise. */
+export const latePeriods = 2
+
 const form = 'a number of periods from 1 to 1000'
 
 /** The parameters of freshness. */
@@ -18,7 +21,7 @@ export const FreshnessParameters = shared.extend({
       .refine(value => value >= 1 && value <= 1000, form),
     { type: 'number', minimum: 1, maximum: 1000 },
   )
-    .default(2)
+    .default(latePeriods)
     .describe(
       'a series is late when no measurement has arrived for more than this number of its periods, and for at least a minute',
     ),

@@ -5,8 +5,10 @@ import type { ListAnswer } from '@/components/admin/list/admin-list'
 import {
   DatasetCares,
   EndingRoles,
+  endingDays,
   OldSecrets,
   RejectedPushes,
+  secretDays,
   WaitingRequests,
 } from '@/components/admin/overview/overview-lists'
 import { answerCatalogList } from '@/lib/admin/catalog/answer-catalog'
@@ -35,15 +37,12 @@ export default async function AdminPage() {
         <WaitingRequests requests={requests} />
         <RejectedPushes rejects={rejects} />
         <DatasetCares datasets={cares} all={datasets} />
-        {ending && <EndingRoles users={ending} days={endingDays} />}
-        {oldSecrets && <OldSecrets clients={oldSecrets} days={secretDays} />}
+        {ending && <EndingRoles users={ending} />}
+        {oldSecrets && <OldSecrets clients={oldSecrets} />}
       </div>
     </>
   )
 }
-
-/** Days ahead within which a role is about to end, and the age in days from which a secret is old. */
-const [endingDays, secretDays] = [14, 365]
 
 /** What waits for an administrator, as the door reports it. */
 type Overview = Readonly<{
