@@ -20,7 +20,7 @@ import { type Mutation, mutatedServer } from './mutated-server'
 const routes = await routeTable()
 const patience = { timeout: isLong ? 2_400_000 : 120_000 }
 /** How many requests a route is asked, compared with what its line says. */
-const effort = isLong ? 20 : 1 / 3
+const effort = isLong ? 20 : 1 / 8
 
 let worlds: Worlds
 let closedRecords: { type: string; id: string; state: string }[]

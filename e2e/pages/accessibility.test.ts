@@ -4,8 +4,8 @@ import { faultsOf, visitsIn, windows } from './page-faults'
 import { leadingOn, pageFolders, pageRoutes, personRoutes } from './page-routes'
 import { ownVisits } from './page-visits'
 
-// Axe on each kind of page that everybody sees, in one look and under one address that go on with the seed of the run; no page scrolls
-// sideways. `npm run test:long` looks at every address in every look.
+// Axe on a third of the kinds of page that everybody sees, in one look and under one address, others with each seed; no page scrolls
+// sideways. `npm run test:long` looks at every kind under every address in every look.
 
 const folders = Object.keys(pageRoutes)
 const minutes = 60_000

@@ -1,6 +1,6 @@
 import { violations, violationsByDayAndNight } from '../harness/axe'
 import { scrollsSideways, settled, type Visitor } from '../harness/browser'
-import { isLong, turnOf } from '../harness/sample'
+import { isLong, sampleOf, turnOf } from '../harness/sample'
 
 /** How pages are looked at. */
 export type Look = Readonly<{ window: 'desk' | 'phone'; language: 'en' | 'de' | 'it'; colours: 'both' | 'light' }>
@@ -19,9 +19,9 @@ export const windows = { desk: {}, phone: { viewport: { width: 320, height: 720 
 /** One kind of page in one look, and the addresses of that kind that are visited. */
 type Visit = Readonly<{ folder: string; look: Look; chosen: (addresses: readonly string[]) => readonly string[] }>
 
-/** Visits in a window: each kind of page in each look under all its addresses in a long run, otherwise in one look under one address. */
+/** Visits in a window: each kind of page in each look under all its addresses in a long run, otherwise a third of the kinds, in one look under one address. */
 export const visitsIn = (window: Look['window'], folders: readonly string[]): readonly Visit[] =>
-  folders.flatMap((folder, place) =>
+  sampleOf(folders, 3).flatMap((folder, place) =>
     (isLong ? looks : [turnOf(looks, place)])
       .filter(look => look.window === window)
       .map(look => ({ folder, look, chosen: addresses => (isLong ? addresses : [turnOf(addresses, place)]) })),
