@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once as event } from 'node:events'
 import type { HammerReport } from './hammer'
 
-export type HammerOptions = Readonly<{
+type HammerOptions = Readonly<{
   /** The bundle of `hammer.ts`. */
   program: string
   url: string

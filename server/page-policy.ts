@@ -6,7 +6,7 @@ import { pagesIssuer } from '@/lib/sessions/pages-provider'
 type Door = keyof typeof mounts
 
 /** In development React and the compiler evaluate text and insert styles as they change; in production neither happens. */
-export type Stage = 'served' | 'in development'
+type Stage = 'served' | 'in development'
 
 /**
  * What a page may do: run the scripts that have this answer's nonce and what these load, call the doors, send forms to itself and to the identity

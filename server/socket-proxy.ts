@@ -52,7 +52,7 @@ const refusal = (slug: 'request-timeout' | 'body-too-large', detail: string) =>
   problem(slug, { detail }, { headers: { Connection: 'close' } })
 
 /** A request that another process answers. */
-export type ProxiedRequest = Readonly<{
+type ProxiedRequest = Readonly<{
   incoming: IncomingMessage
   outgoing: ServerResponse
   /** The result of `readBody`. */

@@ -10,7 +10,7 @@ import { parseRawFilter } from '@/lib/grammar/raw-filter'
 import { GrammarError } from '@/lib/grammar/reader'
 
 /** A call as a query, with the names of the parts that a query cannot express. */
-export type ParsedCall = Readonly<{ query: Query; notTaken: readonly string[] }>
+type ParsedCall = Readonly<{ query: Query; notTaken: readonly string[] }>
 
 /** The address in a pasted text, such as a curl command; null where it is of neither interface. */
 export function addressIn(text: string): URL | null {

@@ -17,7 +17,7 @@ export type RecordChange = Readonly<{
 
 export type ChangesAnswer = Readonly<{ TotalResults: number; TotalPages: number; Items: readonly RecordChange[] }>
 
-export const changesPerPage = 20
+const changesPerPage = 20
 
 /** The newest changes of the dataset's record in the catalogue. */
 export const entryChangesCall = (id: string): string =>

@@ -16,7 +16,7 @@ type ExampleInputs = Readonly<{
 }>
 
 /** A call for display, by the name of what it does. */
-export type ExampleCall = Readonly<{ name: ExampleName; call: WrittenCall }>
+type ExampleCall = Readonly<{ name: ExampleName; call: WrittenCall }>
 
 type ExampleName =
   | 'list'

@@ -1,7 +1,7 @@
 import type { TestServer } from '../harness/server'
 
 /** What the administration door answered. */
-export type Told = Readonly<{ status: number; headers: Headers; body: Record<string, unknown> }>
+type Told = Readonly<{ status: number; headers: Headers; body: Record<string, unknown> }>
 
 type Sent = Readonly<{ body?: unknown; headers?: Record<string, string> }>
 

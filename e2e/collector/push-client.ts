@@ -2,7 +2,7 @@ import { PermissionPlatform } from '../harness/permission-platform'
 import type { TestServer } from '../harness/server'
 
 /** What a push was answered with. */
-export type Pushed = Readonly<{ status: number; headers: Headers; body: Record<string, unknown> }>
+type Pushed = Readonly<{ status: number; headers: Headers; body: Record<string, unknown> }>
 
 /** A message as operators read it. */
 export type Read = Readonly<{

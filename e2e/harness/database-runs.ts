@@ -34,14 +34,14 @@ beforeAll(async () => {
   })
 })
 
-export type Run = {
+type Run = {
   process: ChildProcess
   lines: string[]
   errors: () => string
   line(): Promise<string>
   ended: Promise<number | null>
 }
-export type Options = { argument?: string; prefix?: string[]; env?: Record<string, string> }
+type Options = { argument?: string; prefix?: string[]; env?: Record<string, string> }
 
 /** Starts the process of database-process.ts on a data directory. */
 export function run(task: string, dataDir: string, { argument = '', prefix = [], env = {} }: Options = {}): Run {
@@ -98,7 +98,7 @@ async function makeTemplate(): Promise<string> {
   return directory.path
 }
 
-export type Serving = { dataDir: string; server: Run; pool: Pool }
+type Serving = { dataDir: string; server: Run; pool: Pool }
 
 /** A running database, and the process that runs it. */
 export async function serving(options: Options & { dataDir?: string } = {}): Promise<Serving> {

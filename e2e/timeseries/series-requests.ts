@@ -10,16 +10,16 @@ const kinds = ['text', 'name', 'step', 'pattern', 'number', 'degrees', 'moment']
 type HoleKind = (typeof kinds)[number]
 
 /** A piece of a request: a literal, or a value of a kind. */
-export type Piece = string | Readonly<{ hole: HoleKind }>
+type Piece = string | Readonly<{ hole: HoleKind }>
 
 /** A request with holes: the segments behind the version, and the values of its parameters. */
-export type Template = Readonly<{ segments: readonly Piece[][]; query: Readonly<Record<string, readonly Piece[]>> }>
+type Template = Readonly<{ segments: readonly Piece[][]; query: Readonly<Record<string, readonly Piece[]>> }>
 
 /** A request as a caller means it: nothing is encoded. */
 export type Asked = Readonly<{ segments: readonly string[]; query: Readonly<Record<string, string>> }>
 
 /** Values for the holes of each kind. */
-export type Filling = Readonly<Record<HoleKind, string>>
+type Filling = Readonly<Record<HoleKind, string>>
 
 /** The request with values in its holes, one after another. */
 export function filled({ segments, query }: Template, fillings: readonly Filling[]): Asked {

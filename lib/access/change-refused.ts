@@ -9,7 +9,7 @@ import { permissionRefusals, questionRefusals, requestRefusals, roleRefusals } f
 export type RefusalKind = 'missing' | 'invalid' | 'refused'
 
 /** One way a change is refused: the member of the call it is about, and the text, with placeholders such as `{value}`. */
-export type ChangeRefusal = Readonly<{ kind: RefusalKind; field: string; text: string }>
+type ChangeRefusal = Readonly<{ kind: RefusalKind; field: string; text: string }>
 
 type Refusals = Readonly<Record<string, ChangeRefusal>>
 
@@ -66,7 +66,7 @@ export const changeRefusals = {
 export type RefusalCode = keyof typeof changeRefusals
 
 /** Values for the placeholders of the text. */
-export type RefusalValues = Readonly<Record<string, string | number>>
+type RefusalValues = Readonly<Record<string, string | number>>
 
 /** A change that cannot be done; the message is one sentence for the person who requested it. */
 export class ChangeRefused extends Error {

@@ -21,7 +21,7 @@ export type ReaderConnections = Readonly<{
  * How a statement is planned: `kept` once for all its values, for fixed texts; `fresh` for these values, for texts that depend on the request: a
  * generic plan would be a bad one for most filters, and every kept text costs memory.
  */
-export type Planning = 'kept' | 'fresh'
+type Planning = 'kept' | 'fresh'
 
 /** All rows of a statement, columns by name. */
 export async function rows<T extends object = Row>(
@@ -49,7 +49,7 @@ export async function rawRows(connection: Connection, statement: Sql, planning: 
 }
 
 /** Rows in batches through a cursor, so that a long answer needs little memory. Leaving the loop closes the cursor. */
-export async function* batches<T extends object = Row>(
+async function* batches<T extends object = Row>(
   connection: Pool | Transaction,
   statement: Sql,
   batchRows = 1000,

@@ -40,7 +40,7 @@ export const foreignIssuer = (): string | null => config().AUTH_ISSUER ?? null
 type AdminRequest<Params> = Readonly<{ params?: Params; query?: URLSearchParams }>
 
 /** The door's answer; a change sends its `etag` as If-Match. */
-export type AdminAnswer<Body> = Readonly<{ body: Body; etag: string | null }>
+type AdminAnswer<Body> = Readonly<{ body: Body; etag: string | null }>
 
 /**
  * Reads for a page what the administration door answers, by the same function (`lib/admin/…/answer-*.ts`) and without a connection: the same checks,

@@ -12,7 +12,7 @@ import { Problem } from '@/lib/http/errors/problem'
 import type { TypeFreshness } from '@/lib/timeseries/freshness/answer-freshness'
 
 /** Why a visitor has no desk: they are not signed in, or may push nowhere. */
-export type NoDesk = 'nobody' | 'nowhere'
+type NoDesk = 'nobody' | 'nowhere'
 
 /** Where the visitor may push. */
 export async function readOwnPaths(search: string): Promise<OwnPaths | NoDesk> {
@@ -23,7 +23,7 @@ export async function readOwnPaths(search: string): Promise<OwnPaths | NoDesk> {
 }
 
 /** A page of the messages of a path. */
-export type Messages = Readonly<{ items: readonly Message[]; next: string | null }>
+type Messages = Readonly<{ items: readonly Message[]; next: string | null }>
 
 /** What the page about a path shows; a part is null where the door refuses it. */
 export type Desk = Readonly<{

@@ -39,7 +39,7 @@ export type FormCall = Readonly<{
 }>
 
 /** The result of `useChangeForm`. */
-export type ChangeForm = Readonly<{
+type ChangeForm = Readonly<{
   state: FormState
   busy: boolean
   /** Whether input of an earlier visit was restored. */

@@ -9,7 +9,7 @@ import { Modal } from '@/components/ui/modal'
 /** A picture with the address it is shown from; null when it is on another host, which must not learn who looks at a record. */
 export type GalleryPicture = Picture & Readonly<{ src: string | null; host: string }>
 
-export type GalleryTexts = Readonly<{
+type GalleryTexts = Readonly<{
   gallery: string
   large: string
   close: string

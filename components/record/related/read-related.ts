@@ -10,7 +10,7 @@ export type RelatedRecord = Readonly<{ endpoint: string; id: string; name: strin
 /** Records that have something in common with one: their total, the first of them, and the call that lists them. */
 export type RelatedGroup = Readonly<{ reason: RelationKind; total: number; shown: readonly RelatedRecord[]; call: string }>
 
-export type RelationKind =
+type RelationKind =
   | Readonly<{ kind: 'tag' | 'place' | 'source'; name: string }>
   | Readonly<{ kind: 'near' }>
   /** Records of another type that name this one. */
@@ -25,7 +25,7 @@ export type RelatedQuery = Readonly<{
 }>
 
 const shownMax = 5
-export const nearMetres = 2000
+const nearMetres = 2000
 
 /** The records that the record names, with their names; missing names are read. Records that the caller may not see are left out. */
 export async function readNamed({ record, language, shelfOf, read }: RelatedQuery): Promise<RelatedRecord[]> {

@@ -8,7 +8,7 @@ import { errorFacts, log } from '@/lib/log'
 import { once } from '@/lib/runtime'
 
 /** An event that concerns access, such as a sign-in; a row of `audit`. */
-export type AuditEvent = Readonly<{
+type AuditEvent = Readonly<{
   kind: 'token' | 'token refused' | 'sign-in' | 'sign-in refused' | 'sign-out' | 'session revoked' | 'access refused'
   /** User or client that acted; empty without authentication. */
   actor: string

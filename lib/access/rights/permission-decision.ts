@@ -3,14 +3,14 @@ import { grantFor, type PermissionTable, type ProtectedResource, permissionTable
 import { coversCall, isPushPath, patternsFor, readStationCall } from '@/lib/access/rights/resource-address'
 
 /** A question to decide: may this caller use what is at this address? */
-export type PermissionQuery = Readonly<{
+type PermissionQuery = Readonly<{
   caller: Caller
   /** `/provider/dataset` for a push, or a call about stations as `stationUri` writes it. */
   uri: string
 }>
 
 /** The answer; its reason is for operators. A caller gets the same answer whether nothing exists there or nothing is permitted. */
-export type PermissionDecision = Readonly<{
+type PermissionDecision = Readonly<{
   allowed: boolean
   reason: string
   resource?: string

@@ -7,7 +7,7 @@ import { isObject } from '@/lib/formats/json/object'
 import { cutText } from '@/lib/formats/text'
 
 /** Content of an examined token, and whether it is accepted. */
-export type TokenExamination = TokenParts &
+type TokenExamination = TokenParts &
   Readonly<{
     /** Empty when it is accepted; the flaw that the verification found comes first. */
     flaws: readonly { flaw: TokenFlaw; text: string }[]
@@ -73,10 +73,10 @@ export const tokenFlaws = {
 export type TokenFlaw = keyof typeof tokenFlaws
 
 /** Parts of a token, decoded but not verified; null where they cannot be read. */
-export type TokenParts = Readonly<{ header: Record<string, unknown> | null; claims: Record<string, unknown> | null }>
+type TokenParts = Readonly<{ header: Record<string, unknown> | null; claims: Record<string, unknown> | null }>
 
 /** Header and claims of a possible token. */
-export function readParts(token: string): TokenParts {
+function readParts(token: string): TokenParts {
   const [header = '', claims = ''] = token.split('.', 3)
   return { header: objectIn(header), claims: objectIn(claims) }
 }
@@ -106,7 +106,7 @@ const byClaim: Readonly<Record<string, TokenFlaw>> = {
 }
 
 /** The flaw that the verification found. @param cause what it threw first */
-export function tokenFlawOf(cause: unknown): TokenFlaw {
+function tokenFlawOf(cause: unknown): TokenFlaw {
   if (cause instanceof ZodError) return byClaim[String(cause.issues[0]?.path[0])] ?? 'kind'
   if (cause instanceof FutureToken) return 'future'
   const { code = '', claim = '' } = (cause ?? {}) as { code?: string; claim?: string }
@@ -130,7 +130,7 @@ export function plainFlaws({ claims }: TokenParts, issuers: readonly string[], n
 const skewMilliseconds = 5000
 
 /** A flaw in words. */
-export function flawText(flaw: TokenFlaw, { header, claims }: TokenParts, believed: string): string {
+function flawText(flaw: TokenFlaw, { header, claims }: TokenParts, believed: string): string {
   const time = (value: unknown) =>
     typeof value === 'number' && Math.abs(value) < 1e11 ? new Date(value * 1000).toISOString() : String(value)
   const at = { expired: claims?.['exp'], 'not-yet': claims?.['nbf'], future: claims?.['iat'] }[flaw as string]

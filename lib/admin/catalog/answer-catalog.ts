@@ -41,7 +41,7 @@ export async function answerCheck(call: OneCall): Promise<Response> {
 }
 
 /** @throws ChangeRefused */
-export async function findDataset(id: string): Promise<Dataset> {
+async function findDataset(id: string): Promise<Dataset> {
   const found = await storedDataset(id.toLowerCase())
   if (!found) throw new ChangeRefused('document-unknown', { entity: 'dataset', id: cutText(id, 200) })
   return found
@@ -59,7 +59,7 @@ function deprecationOf({ deprecated, body }: Dataset) {
 }
 
 /** Datasets as the list shows them. */
-export async function catalogItems(
+async function catalogItems(
   datasets: readonly Dataset[],
   { caller }: Pick<Call<unknown>, 'caller'>,
 ): Promise<CatalogItem[]> {

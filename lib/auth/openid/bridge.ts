@@ -21,7 +21,7 @@ const headersOut = [
 ] as const
 
 /** A request to the library. */
-export type LibraryCall = Readonly<{
+type LibraryCall = Readonly<{
   request: Request
   /** Below the realm, without a query. */
   path: string
@@ -34,7 +34,7 @@ export type LibraryCall = Readonly<{
 export type LibraryAnswer = (call: LibraryCall) => Promise<Response>
 
 /** The facts of a call that our own steps inside the library need. */
-export type CallFacts = Readonly<{ address: string; form: URLSearchParams }>
+type CallFacts = Readonly<{ address: string; form: URLSearchParams }>
 
 const facts = new WeakMap<IncomingMessage, CallFacts>()
 

@@ -19,7 +19,7 @@ export const isRoleName = (text: string): boolean => /^[\w.:@/=-]{1,200}$/.test(
 const neverAsked: readonly string[] = ['ADMIN', 'GUEST']
 
 /** Description of a role, and whether people can request it. */
-export type RoleFacts = Readonly<{ description: string; requestable: boolean }>
+type RoleFacts = Readonly<{ description: string; requestable: boolean }>
 
 /** Adds a role, which opens nothing yet. @throws ChangeRefused for a name that is invalid or taken */
 export async function createRole(connection: Transaction, name: string, { description, requestable }: RoleFacts): Promise<void> {

@@ -29,7 +29,7 @@ const headers: Readonly<Record<string, Json>> = {
 }
 
 /** Calls that are described in addition to the collector's own. */
-export type Further = Readonly<{
+type Further = Readonly<{
   tags: readonly Json[]
   operations: readonly Operation[]
   schemas: Readonly<Record<string, Json>>

@@ -8,7 +8,7 @@ import { json } from '@/lib/http/answers/respond'
 import type { Call } from '@/lib/http/handle'
 
 /** A path to which a caller may push, with the pushes of all senders. */
-export type OwnPath = Readonly<{
+type OwnPath = Readonly<{
   path: string
   /** Null for a wildcard, below which a path appears with its first push. */
   provider: string | null

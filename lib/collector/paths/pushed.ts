@@ -14,7 +14,7 @@ import { remember } from '@/lib/db/cache'
 import { rows } from '@/lib/db/run'
 
 /** Pushes of a client to a place: the last one, and the numbers in one day and in seven. */
-export type ClientPushes = PushesRow & Readonly<{ lastAt: Date }>
+type ClientPushes = PushesRow & Readonly<{ lastAt: Date }>
 
 /** Pushes and rejections at some places, by place and client. */
 export type PushCounts = Readonly<{ pushes: ReadonlyMap<string, ClientPushes>; rejects: ReadonlyMap<string, RejectsRow> }>

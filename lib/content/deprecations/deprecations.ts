@@ -100,9 +100,6 @@ export function findDeprecation(type: string, path: readonly string[]): (Depreca
 export const hasField = (entity: Entity, path: string): boolean =>
   fieldsWithin(fieldsOf(entity)).some(([field]) => field === path)
 
-/** The paths of all fields of an entity in the model, as in the register. */
-export const fieldNames = (entity: Entity): string[] => [...new Set(fieldsWithin(fieldsOf(entity)).map(([field]) => field))]
-
 /** Every entity that has older fields, with them. */
 export function allDeprecations(): [Entity, DeprecatedField[]][] {
   const all = entities.map((entity): [Entity, DeprecatedField[]] => [entity, [...deprecationsOf(entity).values()]])

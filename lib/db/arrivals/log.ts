@@ -71,7 +71,7 @@ export const oldestSql = (): Sql => sql`
    limit 1`
 
 /** Whether a place is in the log of this database. */
-export const isKnownSql = ({ tx, seq, begunAt }: ArrivalPlace): Sql => sql`
+const isKnownSql = ({ tx, seq, begunAt }: ArrivalPlace): Sql => sql`
   select true as known
     from arrival a
    where a.tx = ${tx}::text::xid8 and a.seq = ${seq}::bigint and ${microseconds} = ${begunAt}::bigint`

@@ -91,7 +91,7 @@ export type ImportOptions = Readonly<{
 }>
 
 /** The kind of a file, and the results of its records. */
-export type ImportResult = Readonly<{ kind: FileKind; tally: Tally }>
+type ImportResult = Readonly<{ kind: FileKind; tally: Tally }>
 
 /**
  * Imports one file. Batches that were stored before an error stay: a repeated import finds them unchanged.

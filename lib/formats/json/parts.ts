@@ -2,7 +2,7 @@ import { afterSpace, colon, comma, endOfContainer, endOfString, isClosing, isOpe
 import { atOnce, type Pausing, Turns } from '@/lib/formats/turns'
 
 /** Sizes in characters: `members` are parsed together up to this size; a `member` above its size is parsed in parts itself. */
-export type PartSizes = Readonly<{ members: number; member: number }>
+type PartSizes = Readonly<{ members: number; member: number }>
 
 const usual: PartSizes = { members: 65_536, member: 262_144 }
 

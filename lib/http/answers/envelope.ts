@@ -15,7 +15,7 @@ export type EnvelopeFrame = Readonly<{
 }>
 
 /** The list envelope as clients receive it. @see spec, Content list envelope */
-export type ListEnvelope<Item> = {
+type ListEnvelope<Item> = {
   TotalResults: number
   TotalPages: number
   CurrentPage: number
@@ -104,7 +104,7 @@ function pageLink(endpoint: string, query: URLSearchParams, set: Readonly<Record
 }
 
 /** A page of a list that was read. `next`: the cursor of the next page, null at the end; absent where pages have numbers. */
-export type PageFacts = Readonly<{
+type PageFacts = Readonly<{
   page: PageBounds
   cursor: Cursor | null
   seed: string | null

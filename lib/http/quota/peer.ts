@@ -22,7 +22,7 @@ export function peerOf(request: Request): string {
 }
 
 /** Whether a network address is that of a proxy of ours. */
-export type IsTrusted = (address: string) => boolean
+type IsTrusted = (address: string) => boolean
 
 /** A lookup in the list takes 2 µs; the results for this many addresses are kept. */
 const verdictsMax = 10_000

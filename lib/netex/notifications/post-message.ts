@@ -5,7 +5,7 @@ import { AddressNotAllowed, isOutsideUrl, outsideLookup } from '@/lib/http/outsi
 import { contentTypes, enveloped, type Pieces } from '@/lib/netex/soap/write-envelope'
 
 /** A message to a consumer. */
-export type Outgoing = Readonly<{ address: string; action: string; body: Pieces; timeoutMilliseconds: number }>
+type Outgoing = Readonly<{ address: string; action: string; body: Pieces; timeoutMilliseconds: number }>
 
 /**
  * Sends a message to the address of a subscriber: only to the public internet or to FETCH_NETWORKS, without following redirects. The answer's

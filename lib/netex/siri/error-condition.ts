@@ -4,7 +4,7 @@ import { isToken } from '@/lib/netex/siri/read-element'
 import { siri, siriAround } from '@/lib/netex/siri/write-element'
 
 /** Error codes of the protocol. Not every place allows every code. */
-export type ConditionCode =
+type ConditionCode =
   | 'AccessNotAllowedError'
   | 'AllowedResourceUsageExceededError'
   | 'CapabilityNotSupportedError'

@@ -14,7 +14,7 @@ export const typesOfFrame = {
 export type AnyFrame = keyof typeof typesOfFrame
 
 /** The prefix of ids, e.g. `IT:ITH10`. */
-export function idPrefix(): string {
+function idPrefix(): string {
   const { NETEX_CODESPACE, NETEX_NUTS } = config()
   return `${NETEX_CODESPACE}:${NETEX_NUTS}`
 }

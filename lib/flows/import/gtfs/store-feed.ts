@@ -23,7 +23,7 @@ import { findAlike, findCurrent, publishDraft } from '@/lib/netex/timetable/stor
 /** Part of every feed's hash: increase it when the result of an import changes. */
 const reading = 1
 
-export type StoreFeed = Readonly<{
+type StoreFeed = Readonly<{
   feed: GtfsFeed
   tally: Tally
   /** The name of the feed; null: its own. */

@@ -12,7 +12,7 @@ import { readXml, type XmlElement } from '@/lib/formats/xml/tree'
 import { GrammarError } from '@/lib/grammar/reader'
 
 /** The bytes of a message and their content type. */
-export type Payload = Readonly<{ bytes: Buffer; contentType: string | null }>
+type Payload = Readonly<{ bytes: Buffer; contentType: string | null }>
 
 /** A pushed message as a mapping sees it. */
 export type PushedMessage = Payload & Readonly<{ provider: string; dataset: string; receivedAt: Date }>

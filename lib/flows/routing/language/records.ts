@@ -36,7 +36,7 @@ export class MessageFlaws {
 export type RecordAt = Readonly<{ scope: PathScope; pointer: string }>
 
 /** Leaves a record out, because an optional source has no value. */
-export class RecordLeftOut extends Error {}
+class RecordLeftOut extends Error {}
 
 /**
  * Maps the records of a rule, giving other work its turns.

@@ -12,7 +12,7 @@ import { renderDirections, renderNetwork } from '@/lib/netex/timetable/render/li
 import { type FrameKind, frameKinds } from '@/lib/netex/timetable/selection'
 
 /** The part of a timetable to write. */
-export type FrameRequest = Readonly<{ timetable: Timetable; frames: ReadonlySet<FrameKind>; scope: TimetableScope }>
+type FrameRequest = Readonly<{ timetable: Timetable; frames: ReadonlySet<FrameKind>; scope: TimetableScope }>
 
 /** A composite frame with the frames of a timetable; nothing when all of them are empty. */
 export async function* compositeFrame(wanted: FrameRequest): AsyncGenerator<string> {
@@ -105,7 +105,7 @@ const sliceParts = 8
 type Part = { ordinal: number; keys: number[]; counts: number[]; packed: Buffer }
 
 /** The timetable was removed while it was read: it was replaced more than an hour ago. */
-export class TimetableGone extends Error {}
+class TimetableGone extends Error {}
 
 /**
  * The objects of a list, some hundred at a time. It holds no connection in between, because a client may be slow.

@@ -78,7 +78,7 @@ const location = ({ longitude, latitude }: { longitude: number; latitude: number
 const centroid = (where: { longitude: number; latitude: number }) => `<Centroid>${location(where)}</Centroid>`
 
 /** Seven digits are a centimetre. */
-export const degrees = (value: number): string => String(Number(value.toFixed(7)))
+const degrees = (value: number): string => String(Number(value.toFixed(7)))
 
 function accessibility(kind: string, { key, wheelchair }: { key: string; wheelchair: number }, naming: Naming): string {
   if (wheelchair === 0) return ''
