@@ -17,7 +17,7 @@ type HammerOptions = Readonly<{
   priority: 'low' | 'normal'
 }>
 
-export type Hammering = Readonly<{
+export type HammerRun = Readonly<{
   /** When the first client has been answered. */
   begun: Promise<unknown>
   report: Promise<HammerReport>
@@ -26,7 +26,7 @@ export type Hammering = Readonly<{
 }>
 
 /** Runs many clients in a process of their own; each asks again as soon as it is answered. */
-export function startHammer({ program, url, clients, seconds, patience = 0, cookie = '', priority }: HammerOptions): Hammering {
+export function startHammer({ program, url, clients, seconds, patience = 0, cookie = '', priority }: HammerOptions): HammerRun {
   const length = seconds === undefined ? [] : ['--seconds', `${seconds}`]
   const options = ['--url', url, '--clients', `${clients}`, '--patience', `${patience}`, '--cookie', cookie, ...length]
   const child = spawn('nice', ['-n', priority === 'low' ? '19' : '0', process.execPath, program, ...options], {

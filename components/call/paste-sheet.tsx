@@ -2,11 +2,11 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { addressIn, readCall, readsListOf } from '@/components/call/read-call'
 import type { ExplorerState } from '@/components/source/explorer-state'
-import type { Source } from '@/components/source/source'
+import type { ListSource } from '@/components/source/source'
 import { buttonClass } from '@/components/ui/button'
 import { Sheet } from '@/components/ui/sheet'
 
-type Props = { source: Source; state: ExplorerState; text: string; onClose(): void }
+type Props = { source: ListSource; state: ExplorerState; text: string; onClose(): void }
 
 /** Takes a pasted call and shows its result on the screen; names the parts that the screen cannot show. */
 export function PasteSheet({ source, state, text: start, onClose }: Props) {

@@ -1,4 +1,4 @@
-import { noteEnded } from '@/components/session/ended'
+import { noteEnded } from '@/components/session/session-end'
 
 /** An answer. `json` is undefined where it is not JSON; `cut` means that only its beginning was read. */
 export type Answer = Readonly<{

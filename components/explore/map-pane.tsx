@@ -17,12 +17,12 @@ import { MapFallback } from '@/components/map/map-fallback'
 import { MapLegend } from '@/components/map/map-legend'
 import { useValueNames } from '@/components/query/condition-words'
 import type { ColourKey, ExplorerState } from '@/components/source/explorer-state'
-import type { Column, Query, Source } from '@/components/source/source'
+import type { Column, ListSource, Query } from '@/components/source/source'
 
 const RecordMap = dynamic(() => import('@/components/map/record-map'), { ssr: false })
 
 type Props = {
-  source: Source
+  source: ListSource
   query: Query
   columns: readonly Column[]
   /** How many records the list has. */
@@ -115,7 +115,7 @@ function useGround() {
 type Selection = Pick<Props, 'tiled' | 'state' | 'linked'>
 
 /** The selected record with its place. */
-function useSelected(source: Source, { tiled, state, linked }: Selection): MapFeature | null {
+function useSelected(source: ListSource, { tiled, state, linked }: Selection): MapFeature | null {
   // A press on a row updates the row first; redrawing the map takes longer.
   const chosen = useDeferredValue(state.selected)
   const read = usePlaceOf(source, tiled ? chosen : null)
@@ -134,7 +134,7 @@ function NoPlaces() {
 /** The field of the colouring values, where values have names. */
 const groupFields: Readonly<Partial<Record<ColourKey, string>>> = { type: 'AccoTypeId', category: 'AccoCategoryId' }
 
-type LegendProps = { source: Source; colours: MapColouring; features: readonly MapFeature[] | null; hasArea: boolean }
+type LegendProps = { source: ListSource; colours: MapColouring; features: readonly MapFeature[] | null; hasArea: boolean }
 
 function Legend({ source, colours: { classes, by, possible, setBy }, features, hasArea }: LegendProps) {
   const nameOf = useValueNames(source)

@@ -1,7 +1,7 @@
 'use client'
 
 import type { ReactNode } from 'react'
-import { openSheet } from '@/components/palette/opening'
+import { openSheet } from '@/components/palette/open-sheet'
 import { Link } from '@/components/text/navigation'
 
 /** Opens the palette; without scripts it links to the search page. */

@@ -4,18 +4,18 @@ import { useId, useState } from 'react'
 import { cachedReader } from '@/components/connection/query-client'
 import { negated } from '@/components/query/change-condition'
 import { type ConditionForm, operatorsFor, readCondition, valueFlaw, writeCondition } from '@/components/query/condition-form'
-import { FieldInput, findField, OperatorInput, ValueInput } from '@/components/query/condition-inputs'
+import { ConditionFieldInput, findField, OperatorInput, ValueInput } from '@/components/query/condition-inputs'
 import { readSuggestions } from '@/components/query/suggestions'
 import { TextSheet } from '@/components/query/text-sheet'
 import { useFields } from '@/components/query/use-fields'
 import type { ExplorerState } from '@/components/source/explorer-state'
-import type { Source } from '@/components/source/source'
+import type { ListSource } from '@/components/source/source'
 import { flawOf } from '@/components/source/valid-query'
 import { buttonClass } from '@/components/ui/button'
 import { Sheet } from '@/components/ui/sheet'
 
 type Props = {
-  source: Source
+  source: ListSource
   state: ExplorerState
   /** The condition to edit; null for a new one. */
   filter: string | null
@@ -65,7 +65,12 @@ function FormSheet({ source, state, filter, field = '', onClose, start }: Props 
           submit(condition => condition)
         }}
       >
-        <FieldInput id={ids} field={form.field} fields={fields} onChange={next => setForm({ ...form, field: next, value: '' })} />
+        <ConditionFieldInput
+          id={ids}
+          field={form.field}
+          fields={fields}
+          onChange={next => setForm({ ...form, field: next, value: '' })}
+        />
         <OperatorInput
           id={`${ids}-operator`}
           type={type}
@@ -94,7 +99,7 @@ function FormSheet({ source, state, filter, field = '', onClose, start }: Props 
 }
 
 /** The condition while it is edited: what its field allows, and its error. */
-function useDraft(source: Source, start: ConditionForm) {
+function useDraft(source: ListSource, start: ConditionForm) {
   const client = useQueryClient()
   // A new condition's default comparison may not exist for the type; then it is the type's first one.
   const [form, setForm] = useState<ConditionForm>(start)
@@ -138,7 +143,7 @@ function Actions({ form, onOpposite, onClose }: { form: string; onOpposite: (() 
 }
 
 /** The opposite of a condition, where the dataset supports it. */
-function oppositeOf(condition: string, source: Source): string | null {
+function oppositeOf(condition: string, source: ListSource): string | null {
   const opposite = flawOf(source, condition) ? null : negated(condition)
   return opposite && !flawOf(source, opposite) ? opposite : null
 }

@@ -1,14 +1,14 @@
 import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
 import type { ExplorerState } from '@/components/source/explorer-state'
-import type { Source } from '@/components/source/source'
+import type { ListSource } from '@/components/source/source'
 import { flawOf } from '@/components/source/valid-query'
 import { buttonClass } from '@/components/ui/button'
 import { inOrder } from '@/components/ui/in-order'
 import { Sheet } from '@/components/ui/sheet'
 
 /** The conditions as text, for users who know the language. */
-export function TextSheet({ source, state, onClose }: { source: Source; state: ExplorerState; onClose(): void }) {
+export function TextSheet({ source, state, onClose }: { source: ListSource; state: ExplorerState; onClose(): void }) {
   const t = useTranslations('query')
   const [text, setText] = useState(state.query.filters.join('\n'))
   const [id, form] = [useId(), useId()]

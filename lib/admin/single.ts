@@ -26,7 +26,7 @@ export const answerGone = (): Response => new Response(null, { status: 204 })
 type ChangeCall = Pick<Call<unknown>, 'request' | 'caller'>
 
 /** How a thing is changed. */
-export type Change<Thing extends Single> = Readonly<{
+export type ObjectChange<Thing extends Single> = Readonly<{
   /** Keeps others from changing it until the end of the transaction. */
   lock?: (connection: Transaction) => Promise<unknown>
   /** @throws ChangeRefused when it is not there */
@@ -41,7 +41,7 @@ export type Change<Thing extends Single> = Readonly<{
  * @returns the thing after the change
  * @throws ChangeRefused; Problem 412, 428 with the current ETag
  */
-export function changeSingle<Thing extends Single>(call: ChangeCall, steps: Change<Thing>): Promise<Thing> {
+export function changeSingle<Thing extends Single>(call: ChangeCall, steps: ObjectChange<Thing>): Promise<Thing> {
   return changeRights(call.caller.name, async connection => {
     await changeWhere(connection, call, steps)
     return steps.read(connection)
@@ -49,14 +49,14 @@ export function changeSingle<Thing extends Single>(call: ChangeCall, steps: Chan
 }
 
 /** Removes a thing in one transaction, if it is in the state that the call names. @throws as `changeSingle` */
-export function removeSingle<Thing extends Single>(call: ChangeCall, steps: Change<Thing>): Promise<void> {
+export function removeSingle<Thing extends Single>(call: ChangeCall, steps: ObjectChange<Thing>): Promise<void> {
   return changeRights(call.caller.name, connection => changeWhere(connection, call, steps))
 }
 
 async function changeWhere<Thing extends Single>(
   connection: Transaction,
   { request }: ChangeCall,
-  { lock, read, isThere, change }: Change<Thing>,
+  { lock, read, isThere, change }: ObjectChange<Thing>,
 ): Promise<void> {
   await lock?.(connection)
   const thing = await read(connection)

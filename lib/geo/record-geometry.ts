@@ -1,4 +1,5 @@
 import { isObject, type JsonObject } from '@/lib/formats/json/object'
+
 /** A GeoJSON geometry. @see RFC 7946 section 3.1 */
 type Geometry = Readonly<{ type: string; coordinates: unknown }>
 

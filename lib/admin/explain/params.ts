@@ -75,7 +75,7 @@ function isOneRead(read: Readonly<Record<string, unknown>>): boolean {
 const Sentence = z.string().describe('what the rule opens')
 
 /** What allows it. */
-const Ground = z.object({
+const AccessReason = z.object({
   Kind: z
     .enum(['role', 'rule', 'permission'])
     .describe('role: the role alone is enough; rule: a rule of the role opens it; permission: it names the caller'),
@@ -84,10 +84,10 @@ const Ground = z.object({
   Sentence: Sentence.nullable(),
   Permission: z.string().nullable(),
 })
-export type Ground = z.infer<typeof Ground>
+export type AccessReason = z.infer<typeof AccessReason>
 
 /** What would allow it, if the caller had it. */
-const Missing = z.object({
+const MissingRole = z.object({
   Role: z.string(),
   Rule: z.int().nullable(),
   Sentence: Sentence.nullable(),
@@ -95,7 +95,7 @@ const Missing = z.object({
     .enum(['not-held', 'client-scope', 'given-later'])
     .describe('not-held: the caller does not have it; otherwise why the token does not hold it'),
 })
-export type Missing = z.infer<typeof Missing>
+export type MissingRole = z.infer<typeof MissingRole>
 
 /** Codes of answers, each with its sentence. */
 export const verdicts = {
@@ -124,8 +124,8 @@ export const ExplainAnswer = z.object({
     .object({ Visible: z.int(), Total: z.int() })
     .nullable()
     .describe('for reading: how much of it is visible, and how much there is'),
-  By: z.array(Ground).describe('reasons why it is allowed; each alone is enough'),
-  Missing: z.array(Missing).describe('roles that would allow it, or more of it'),
+  By: z.array(AccessReason).describe('reasons why it is allowed; each alone is enough'),
+  Missing: z.array(MissingRole).describe('roles that would allow it, or more of it'),
   Caller: z
     .object({ Kind: z.enum(['guest', 'user', 'client']), Name: z.string(), Client: z.string(), Roles: z.array(z.string()) })
     .describe('the caller as the platform sees it'),

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { AdminListQuery } from '@/lib/admin/list'
 import type { Json } from '@/lib/formats/yaml'
-import { type ParameterFacts, type PathParameter, sentParameters, sentSchema } from '@/lib/http/openapi'
+import { type ParameterDescription, type PathParameter, sentParameters, sentSchema } from '@/lib/http/openapi'
 import type { Operation } from '@/lib/http/operation'
 
 /** The OpenAPI description of one subject, such as users or roles. */
@@ -54,7 +54,7 @@ export const listOf = (name: string): Json => ({
 
 /** Parameters of a list. */
 export const listParameters = (schema: z.ZodObject = AdminListQuery, examples: Record<string, string> = {}): Json[] =>
-  sentParameters(schema, (name): ParameterFacts => (examples[name] === undefined ? {} : { example: examples[name] }))
+  sentParameters(schema, (name): ParameterDescription => (examples[name] === undefined ? {} : { example: examples[name] }))
 
 export const ifMatch: Json = {
   name: 'If-Match',

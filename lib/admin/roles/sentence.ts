@@ -1,4 +1,4 @@
-import type { RuleFacts } from '@/lib/admin/roles/role-sql'
+import type { RuleRow } from '@/lib/admin/roles/role-sql'
 
 /** The languages in which the door says what a role opens. */
 export const sentenceLanguages = ['en', 'de', 'it'] as const
@@ -44,7 +44,7 @@ export const sentenceWords: Readonly<Record<SentenceLanguage, Readonly<Record<st
   },
 }
 
-type SentenceRule = Pick<RuleFacts, 'reach' | 'dataset' | 'datasetName' | 'origin' | 'stationType' | 'dataType' | 'period'>
+type SentenceRule = Pick<RuleRow, 'reach' | 'dataset' | 'datasetName' | 'origin' | 'stationType' | 'dataType' | 'period'>
 
 /** What a rule opens, e.g. `Open and closed data in Parking, from A22, every 600 seconds`. */
 export function ruleSentence(rule: SentenceRule, language: SentenceLanguage): string {

@@ -35,8 +35,8 @@ const rows = z.object({ bytes: z.number().int().min(0).max(bytesMax), sealing: s
 const sectionEnd = z.object({ rows: z.number(), sha256: z.string() })
 
 /** A part of a file. */
-export const Part = z.union([heading, z.object({ section }), rows, sectionEnd, z.object({ sections: z.number() })])
-export type Part = z.infer<typeof Part>
+export const BackupPart = z.union([heading, z.object({ section }), rows, sectionEnd, z.object({ sections: z.number() })])
+export type BackupPart = z.infer<typeof BackupPart>
 
 /** What a backup is of. */
 export type Heading = z.infer<typeof heading>

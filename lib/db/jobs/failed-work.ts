@@ -60,10 +60,7 @@ export const storableText = (text: string, charactersMax: number): string =>
 export const reasonText = (reason: string): string => storableText(reason, reasonMax) || 'no reason was given'
 
 /** @param counts false where the database was at fault: then the item waits, and is not set aside for that */
-const failureSql = (
-  { job, item }: WorkItem,
-  { reason, counts }: Readonly<{ reason: string; counts: boolean }>,
-): Sql => sql`
+const failureSql = ({ job, item }: WorkItem, { reason, counts }: Readonly<{ reason: string; counts: boolean }>): Sql => sql`
   insert into failed_work as f (job, item, tries, reason, due_at)
   values (${job}, ${item}, ${Number(counts)}::int, ${reason}, now() + interval '2 seconds')
       on conflict (job, item) do update

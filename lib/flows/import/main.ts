@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { isWebAddress } from '@/lib/catalog/dataset-facts'
+import { isWebAddress } from '@/lib/catalog/dataset-scope'
 import { ConfigError } from '@/lib/config'
 import { entities, findEntity } from '@/lib/content/entities'
 import { platformAddress } from '@/lib/content/store/rewrite-links'

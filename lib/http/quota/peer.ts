@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { type BlockList, isIP, isIPv6 } from 'node:net'
 import { config } from '@/lib/config'
-import { Bounded } from '@/lib/db/cache'
+import { BoundedCache } from '@/lib/db/cache'
 import { once } from '@/lib/runtime'
 
 const peers = () => once('peers', () => new WeakMap<Request, string>())
@@ -34,7 +34,7 @@ const trustedProxies = () =>
   })
 
 export function trusting(networks: BlockList): IsTrusted {
-  const verdicts = new Bounded<boolean>(verdictsMax)
+  const verdicts = new BoundedCache<boolean>(verdictsMax)
   return address => {
     const known = verdicts.get(address)
     if (known !== undefined) return known

@@ -34,7 +34,7 @@ export function partsOfId(id: string): Readonly<{ kind: string; feed: string; ke
 export const keyOf = (text: string): string => text.replace(/[^A-Za-z0-9_-]/g, '_')
 
 /** Writes attributes and references of the objects of one timetable. */
-export class Naming {
+export class PublicIds {
   readonly #prefix = idPrefix()
 
   constructor(

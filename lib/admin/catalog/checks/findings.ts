@@ -2,7 +2,7 @@ import { type EndpointAnswer, flatPositions } from '@/lib/admin/catalog/checks/c
 import { missingLanguages } from '@/lib/admin/catalog/described-languages'
 import type { Finding } from '@/lib/admin/catalog/editing/params'
 import { findEntity } from '@/lib/content/entities'
-import { readRecordOf, UnusableRecord } from '@/lib/content/incoming'
+import { readRecordOf, UnusableRecord } from '@/lib/content/incoming-record'
 import type { Box, Position } from '@/lib/geo/position'
 
 /** What a check compares the answer with. */

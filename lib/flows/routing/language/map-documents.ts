@@ -1,5 +1,5 @@
 import { type Entity, normaliseId } from '@/lib/content/entities'
-import { type IncomingRecord, UnusableRecord } from '@/lib/content/incoming'
+import { type IncomingRecord, UnusableRecord } from '@/lib/content/incoming-record'
 import { readSent } from '@/lib/content/write/sent-record'
 import type { CompiledDocuments } from '@/lib/flows/routing/language/compile'
 import { MemberError, readMember } from '@/lib/flows/routing/language/fields'
