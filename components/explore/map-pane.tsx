@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import dynamic from 'next/dynamic'
 import { useLocale, useTranslations } from 'next-intl'
-import { useDeferredValue, useState } from 'react'
+import { type ComponentProps, useDeferredValue, useState } from 'react'
 import { useAreaRim } from '@/components/area/shape-rim'
 import { fetchDoor } from '@/components/connection/door'
 import { FailedCall } from '@/components/connection/failed-call'
@@ -73,18 +73,7 @@ export function MapPane({ source, query, columns, total, tiled, tilesAbove, stat
           />
         </MapFallback>
       )}
-      <MapTools
-        drawing={drawing}
-        bounds={bounds}
-        linked={linked}
-        tiled={tiled}
-        area={query.area}
-        total={tiles?.records ?? total}
-        onArea={chosen => state.ask({ area: chosen })}
-        onList={() => setScope(scope === 'view' ? null : 'view')}
-        listOpen={scope === 'view'}
-      />
-      <MapLists
+      <MapOverlays
         source={source}
         query={query}
         tiled={tiled}
@@ -92,7 +81,9 @@ export function MapPane({ source, query, columns, total, tiled, tilesAbove, stat
         state={state}
         bounds={bounds}
         scope={scope}
-        onClose={() => setScope(null)}
+        drawing={drawing}
+        total={tiles?.records ?? total}
+        onScope={setScope}
       />
       {features?.length === 0 && !tiled && total > 0 && <NoPlaces />}
       <Legend source={source} colours={colours} features={features} hasArea={area !== null} />
@@ -100,6 +91,30 @@ export function MapPane({ source, query, columns, total, tiled, tilesAbove, stat
       {selected && <SelectionCard feature={selected} href={hrefOf(selected.id)} onClose={() => state.select(null)} />}
       <Failure reads={[linked, ground, tiles]} />
     </div>
+  )
+}
+
+type OverlayProps = Omit<ComponentProps<typeof MapLists>, 'onClose'> &
+  Pick<ComponentProps<typeof MapTools>, 'drawing' | 'total'> & { onScope(scope: MapListScope): void }
+
+/** The tools of the map, and the list of the records in it or in one place. */
+function MapOverlays({ drawing, total, onScope, ...list }: OverlayProps) {
+  const { query, tiled, linked, state, bounds, scope } = list
+  return (
+    <>
+      <MapTools
+        drawing={drawing}
+        bounds={bounds}
+        linked={linked}
+        tiled={tiled}
+        area={query.area}
+        total={total}
+        onArea={area => state.ask({ area })}
+        onList={() => onScope(scope === 'view' ? null : 'view')}
+        listOpen={scope === 'view'}
+      />
+      <MapLists {...list} onClose={() => onScope(null)} />
+    </>
   )
 }
 

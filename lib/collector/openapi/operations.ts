@@ -8,6 +8,8 @@ import type { Operation } from '@/lib/http/operation'
 /** The calls of the collector. */
 export const collectorOperations = (): Operation[] => [push, paths(), ...health, ...messages(), relay]
 
+const messages = (): Operation[] => [listMessages(), readMessage, messageBytes, replayOne(), replayMany()]
+
 const schemaAt = (name: string): Json => ({ $ref: `#/components/schemas/${name}` })
 
 const headersNamed = (...names: string[]): Json =>
@@ -106,75 +108,75 @@ const token = 'needed'
 const owners = 'For operators, and for whoever may push to its path.'
 const idParameter = pathParameter('id', 'id of the message', '00000000-0000-4000-8000-0000000de301')
 
-function messages(): Operation[] {
-  const examples: Record<string, string> = { provider: 'demo-provider', pagesize: '10' }
-  const one = '/messages/{id}'
-  return [
-    {
-      method: 'get',
-      path: '/messages',
-      tag,
-      token,
-      summary: 'Messages, newest first',
-      refusals: [403],
-      description: 'For operators (role ADMIN). Other callers name the provider and dataset of a path to which they may push.',
-      parameters: sentParameters(MessagesQuery, name => (examples[name] ? { example: examples[name] } : {})),
-      answers: { '200': found('A page of them', schemaAt('Messages'), ['Link']) },
-    },
-    {
-      method: 'get',
-      path: one,
-      tag,
-      token,
-      summary: 'A message and the state of its deliveries',
-      parameters: [idParameter],
-      description: 'For operators, the sender, and callers that may push to its path; 404 for others.',
-      answers: { '200': found('The message without its bytes', schemaAt('Message')) },
-      refusals: [404],
-    },
-    {
-      method: 'get',
-      path: `${one}/body`,
-      tag,
-      token,
-      summary: 'The bytes of a message',
-      parameters: [idParameter],
-      description: owners,
-      refusals: [403, 404],
-      answers: {
-        '200': {
-          description: 'The bytes with their original type, as a download',
-          headers: headersNamed('X-Request-Id', 'Content-Disposition', 'Repr-Digest'),
-          content: { '*/*': { schema: {} } },
-        },
-      },
-    },
-    {
-      method: 'post',
-      path: `${one}/replay`,
-      tag,
-      token,
-      summary: 'Deliver a message again',
-      parameters: [idParameter, ...sentParameters(ReplayQuery)],
-      description: owners,
-      refusals: [403, 404],
-      answers: { '202': found('It is queued', schemaAt('Replayed')) },
-    },
-    {
-      method: 'post',
-      path: '/messages/replay',
-      tag,
-      token,
-      summary: 'Deliver messages again, oldest first',
-      description: 'For operators (role ADMIN). Five thousand at a time; `next` says where to continue.',
-      body: {
-        required: true,
-        content: {
-          'application/json': { schema: sentSchema(ReplayBody), example: { provider: 'demo-provider', state: 'rejected' } },
-        },
-      },
-      answers: { '202': found('They are queued', schemaAt('Replayed')) },
-      refusals: [403, 413, 415],
-    },
-  ]
+const listExamples: Record<string, string> = { provider: 'demo-provider', pagesize: '10' }
+
+const listMessages = (): Operation => ({
+  method: 'get',
+  path: '/messages',
+  tag,
+  token,
+  summary: 'Messages, newest first',
+  refusals: [403],
+  description: 'For operators (role ADMIN). Other callers name the provider and dataset of a path to which they may push.',
+  parameters: sentParameters(MessagesQuery, name => (listExamples[name] ? { example: listExamples[name] } : {})),
+  answers: { '200': found('A page of them', schemaAt('Messages'), ['Link']) },
+})
+
+const readMessage: Operation = {
+  method: 'get',
+  path: '/messages/{id}',
+  tag,
+  token,
+  summary: 'A message and the state of its deliveries',
+  parameters: [idParameter],
+  description: 'For operators, the sender, and callers that may push to its path; 404 for others.',
+  answers: { '200': found('The message without its bytes', schemaAt('Message')) },
+  refusals: [404],
 }
+
+const messageBytes: Operation = {
+  method: 'get',
+  path: '/messages/{id}/body',
+  tag,
+  token,
+  summary: 'The bytes of a message',
+  parameters: [idParameter],
+  description: owners,
+  refusals: [403, 404],
+  answers: {
+    '200': {
+      description: 'The bytes with their original type, as a download',
+      headers: headersNamed('X-Request-Id', 'Content-Disposition', 'Repr-Digest'),
+      content: { '*/*': { schema: {} } },
+    },
+  },
+}
+
+const replayOne = (): Operation => ({
+  method: 'post',
+  path: '/messages/{id}/replay',
+  tag,
+  token,
+  summary: 'Deliver a message again',
+  parameters: [idParameter, ...sentParameters(ReplayQuery)],
+  description: owners,
+  refusals: [403, 404],
+  answers: { '202': found('It is queued', schemaAt('Replayed')) },
+})
+
+const replayMany = (): Operation => ({
+  method: 'post',
+  path: '/messages/replay',
+  tag,
+  token,
+  summary: 'Deliver messages again, oldest first',
+  description: 'For operators (role ADMIN). Five thousand at a time; `next` says where to continue.',
+  body: {
+    required: true,
+    content: {
+      'application/json': { schema: sentSchema(ReplayBody), example: { provider: 'demo-provider', state: 'rejected' } },
+    },
+  },
+  answers: { '202': found('They are queued', schemaAt('Replayed')) },
+  refusals: [403, 413, 415],
+})
