@@ -56,7 +56,7 @@ export function logForgottenRules(statement: Sql): void {
   const said = once('alarms', () => new BoundedCache<true>(saidMax))
   if (said.get(text)) return
   said.set(text, true)
-  log('error', 'alarm: a statement for a caller who does not see everything forgets who may see what', {
+  log('error', 'alarm: a statement for a restricted caller lacks the condition that hides closed rows', {
     tables: [...new Set(tables)],
     statement: text,
   })

@@ -101,9 +101,9 @@ export async function* patient<Some extends Readonly<{ length: number }>>(
 }
 
 const details: Readonly<Record<TimeBudget['counts'], string>> = {
-  silence: 'Nothing was found in half a minute; ask for a shorter interval, fewer stations or a wider filter.',
+  silence: 'Nothing was found in half a minute; request a shorter interval, fewer stations or a wider filter.',
   everything:
-    'All results have to be there before the first can be sent, which takes more than half a minute; ask for a shorter interval, fewer stations, longer buckets or a smaller page.',
+    'All results have to be there before the first can be sent, which takes more than half a minute; request a shorter interval, fewer stations, longer buckets or a smaller page.',
 }
 
 const tooSlow = (counts: TimeBudget['counts']) =>

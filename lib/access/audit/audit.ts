@@ -45,7 +45,7 @@ export function audit({ kind, actor, client, address, subject, detail = {} }: Au
     const [who, through, from, about] = [actor, client, address, subject].map(cleanText) as [string, string, string, string]
     queue().add({ kind, actor: who, client: through, address: from, subject: about, detail: cleanDetail(detail) })
   } catch (error) {
-    log('error', 'an event could not be noted', { kind, ...errorFacts(error) })
+    log('error', 'an audit event could not be recorded', { kind, ...errorFacts(error) })
   }
 }
 

@@ -26,7 +26,7 @@ type PermissionDecision = Readonly<{
  */
 export async function decidePermission({ caller, uri }: PermissionQuery): Promise<PermissionDecision> {
   const kind = kindOf(uri)
-  if (caller.kind === 'guest') return refused('nobody proved who asks')
+  if (caller.kind === 'guest') return refused('the caller has no token')
   if (!kind) return refused('this is neither a push path such as /provider/dataset nor one call about stations')
   if (holds(caller, 'ADMIN')) return { allowed: true, reason: 'role ADMIN may push and write everything', by: 'role' }
   if (kind === 'station' && holds(caller, 'WRITER'))

@@ -101,17 +101,17 @@ export type MissingRole = z.infer<typeof MissingRole>
 export const verdicts = {
   'role-opens': 'A role of the caller is enough by itself.',
   'rule-opens': 'Rules of the caller’s roles open it.',
-  'rule-opens-part': 'Rules of the caller’s roles open a part of it.',
+  'rule-opens-part': 'Rules of the caller’s roles open part of it.',
   'reduced-form': 'Rules of the caller’s roles open its reduced form, without what a licence closes.',
   'permission-names': 'A permission names the caller.',
   'no-rule': 'No rule of the caller’s roles opens it.',
-  'token-needed': 'It is for callers with a token only.',
+  'token-needed': 'It requires an access token.',
   'no-role': 'No role of the caller allows it.',
   'role-of-source': 'The roles of the caller are for records of other sources.',
   'no-permission': 'No permission names the caller.',
-  'no-resource': 'No resource covers the address, so nobody but administrators may use it.',
-  'nothing-there': 'There is nothing of this name; callers are told the same about what is closed to them.',
-  'no-caller': 'Nobody gets in: the token is not believed, or none would be issued.',
+  'no-resource': 'No resource covers the address, so only administrators may use it.',
+  'nothing-there': 'Nothing has this name. Closed data get the same answer.',
+  'no-caller': 'Access is refused: the token is invalid, or none would be issued.',
 } as const
 export type Verdict = keyof typeof verdicts
 

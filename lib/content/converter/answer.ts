@@ -94,7 +94,7 @@ const unsupported = (detail: string) => problem('media-type-unsupported', { deta
 
 async function onlyFile(bytes: Uint8Array, type: string): Promise<Uint8Array> {
   const form = await new Response(bytes as BodyInit, { headers: { 'Content-Type': type } }).formData().catch(cause => {
-    throw problem('body-invalid', { detail: 'The body is no form that can be read.', expected }, { cause })
+    throw problem('body-invalid', { detail: 'The body is not a readable form.', expected }, { cause })
   })
   const files = [...form.values()].filter(value => typeof value !== 'string')
   if (files.length === 1) return new Uint8Array(await files[0]!.arrayBuffer())

@@ -140,7 +140,7 @@ export async function readDeprecations(): Promise<void> {
     const text = JSON.stringify(read)
     Object.assign(deprecationCache(), text === deprecationCache().text ? { read } : { read, text, fields: read })
   } catch (error) {
-    log('error', 'deprecations could not be read; those known before hold on', errorFacts(error))
+    log('error', 'deprecations could not be read; the last known ones stay in effect', errorFacts(error))
   }
 }
 

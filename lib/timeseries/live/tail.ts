@@ -69,7 +69,7 @@ async function look(state: Tail): Promise<void> {
       wait = head.isPending ? pendingMilliseconds : lookMilliseconds
       isBroken = false
     } catch (error) {
-      if (!isBroken) log('error', 'what arrives could not be looked for', errorFacts(error))
+      if (!isBroken) log('error', 'new arrivals could not be read', errorFacts(error))
       isBroken = true
       wait = lookMilliseconds
     }

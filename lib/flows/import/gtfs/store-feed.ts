@@ -66,9 +66,9 @@ export async function storeFeed(wanted: StoreFeed): Promise<void> {
 
 function demandFiles({ names }: GtfsFeed): void {
   const missing = mandatory.filter(name => !names.includes(name))
-  if (missing.length > 0) throw new UnusableFile(`it is no complete GTFS timetable: ${missing.join(', ')} is missing`)
+  if (missing.length > 0) throw new UnusableFile(`it is not a complete GTFS timetable: ${missing.join(', ')} is missing`)
   if (!names.includes('calendar.txt') && !names.includes('calendar_dates.txt'))
-    throw new UnusableFile('it is no complete GTFS timetable: calendar.txt and calendar_dates.txt are missing')
+    throw new UnusableFile('it is not a complete GTFS timetable: calendar.txt and calendar_dates.txt are missing')
 }
 
 /** The hash of all files that are read, and of everything else that the publication depends on. */
@@ -87,7 +87,7 @@ function reportOtherFiles({ names, remarks }: GtfsFeed, tally: Tally): void {
   for (const remark of remarks) tally.remark(remark)
   const read: readonly string[] = Object.values(tables).map(({ file }) => file)
   for (const name of names.filter(one => !read.includes(one)))
-    tally.remark(leftOut.includes(name) ? `${name} is not taken: what it holds has no place` : `${name} is no file of GTFS`)
+    tally.remark(leftOut.includes(name) ? `${name} is ignored: its content cannot be represented` : `${name} is not a GTFS file`)
 }
 
 async function load({ connection }: TimetableDraft, { feed, tally }: StoreFeed, wanted: readonly GtfsTable[]): Promise<void> {
