@@ -110,7 +110,7 @@ export function useLinked(source: ListSource, query: Query, asked: LinkedOptions
     error: usePersistentError(error, isFetching),
     retry: () => void refetch(),
     hovered,
-    // Hovering must not delay the next press: the map follows later.
+    // Hovering must not delay the next click: the map follows later.
     hover: id => startTransition(() => hover(id)),
     featureOf: id => (id === null ? null : (byId.get(id) ?? null)),
   }

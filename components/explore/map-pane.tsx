@@ -131,7 +131,7 @@ type Selection = Pick<Props, 'tiled' | 'state' | 'linked'>
 
 /** The selected record with its place. */
 function useSelected(source: ListSource, { tiled, state, linked }: Selection): MapFeature | null {
-  // A press on a row updates the row first; redrawing the map takes longer.
+  // A click on a row updates the row first; redrawing the map takes longer.
   const chosen = useDeferredValue(state.selected)
   const read = usePlaceOf(source, tiled ? chosen : null)
   return tiled ? read : linked.featureOf(chosen)
@@ -178,7 +178,7 @@ function Attribution({ ground }: { ground: Ground }) {
 
 type Read = Readonly<{ error: unknown; retry(): void }>
 
-/** The first failure of what the map reads; one press repeats all that failed. */
+/** The first failure of what the map reads; one click repeats all that failed. */
 function Failure({ reads }: { reads: readonly (Read | null)[] }) {
   const failed = reads.filter(read => read !== null).filter(({ error }) => error !== null && error !== undefined)
   const [first] = failed

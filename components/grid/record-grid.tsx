@@ -174,7 +174,7 @@ function useDatasource(readBlock: Props['readBlock']): IDatasource {
   )
 }
 
-/** The sort order after a press on a head. */
+/** The sort order after a click on a head. */
 function sortOf(grid: GridApi<Row>): Sort | null {
   const column = grid.getColumnState().find(({ sort }) => sort)
   return column ? { key: column.colId, down: column.sort === 'desc' } : null

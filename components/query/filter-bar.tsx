@@ -146,7 +146,7 @@ type ChipAction = Readonly<{ icon: IconName; label: string; run(): void }>
 type ChipLook = {
   text: string
   note?: string
-  /** Called when the text is pressed. */
+  /** Called when the text is clicked. */
   label: string
   onClick: (() => void) | null
   actions: readonly ChipAction[]

@@ -108,7 +108,7 @@ export type DatasetRow = DatasetScope &
  */
 export function datasetRow(given: unknown): DatasetRow {
   const row = rowOf(given)
-  // A dataset that is called closed while its data stay open is worse than none. What others serve they close themselves.
+  // Refuse "closed" where we cannot enforce it. Other services enforce it themselves.
   if (row.served_by === null && (row.closed || row.reduces) && row.undecided !== null) throw new Error(whyNotClosed(row))
   return row
 }

@@ -36,7 +36,7 @@ export function factsOf(apiType: DatasetScope['api_type'], record: NamedType, ad
   return apiType === 'content' ? contentFacts(record, address) : timeseriesFacts(address)
 }
 
-/** Of what another service serves nothing is here, so it holds, closes and opens nothing. */
+/** The columns of a dataset of another service: none of its records are here. */
 export const factsElsewhere = (servedBy: string): Facts => ({
   ...noStations,
   ...everyRecord,

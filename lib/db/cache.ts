@@ -27,7 +27,7 @@ export function forgetRead(name: string, value?: Promise<unknown>): void {
 
 type Entry<Value> = Readonly<{ value: Value; weight: number }>
 
-/** What a cache holds, and how often it was asked for something that it had, or had not. */
+/** Size, hits and misses of a cache. */
 type CacheFigures = { readonly weightMax: number; entries: number; weight: number; hits: number; misses: number }
 
 const named = () => once('named caches', () => new Map<string, BoundedCache<unknown>>())

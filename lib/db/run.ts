@@ -77,12 +77,12 @@ export async function transaction<T>(pool: Pool, work: (connection: Transaction)
 const query = (pool: Pool | Transaction, { text, values }: Sql, planning: PlanCaching = 'kept') =>
   pool.unsafe(text, values as postgres.ParameterOrJSON<never>[], { prepare: planning === 'kept' })
 
-/** Sees each statement with the sending of it. */
+/** Wraps the sending of each statement. */
 type StatementTracer = <Rows>(statement: Sql, run: () => PromiseLike<Rows>) => PromiseLike<Rows>
 
 const tracing = once<{ tracer: StatementTracer }>('statement tracing', () => ({ tracer: (_, run) => run() }))
 
-/** Sets what sees each statement of this process. */
+/** Sets the tracer of this process. */
 export function setStatementTracer(tracer: StatementTracer): void {
   tracing.tracer = tracer
 }

@@ -133,7 +133,7 @@ export const problemSchema: Json = {
     status: { type: 'integer' },
     detail: { type: 'string', description: 'what is wrong with this request' },
     code: { type: 'string', description: 'kind of problem in one word' },
-    message: { type: 'string', description: 'what is wrong, where clients of the public original read it' },
+    message: { type: 'string', description: 'what is wrong, in the member that older clients read' },
     parameter: { type: 'string', description: 'the parameter that cannot be used' },
     at: { type: 'integer', description: 'position in the parameter, from 0' },
     expected: { type: 'string', description: 'what could stand there' },

@@ -27,7 +27,7 @@ type GalleryTexts = Readonly<{
 type Props = { pictures: readonly GalleryPicture[]; texts: GalleryTexts }
 
 /**
- * The pictures: the first one large, some others in rows, the rest behind a press, each opening large. Without scripts they are links to the
+ * The pictures: the first one large, some others in rows, the rest after a click, each opening large. Without scripts they are links to the
  * pictures.
  */
 export function Gallery({ pictures, texts }: Props) {

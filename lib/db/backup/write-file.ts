@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { type BackupPart, BackupUnusable, type Heading, type Sealing, type Section } from './backup-file'
 
-/** What the name of a file ends with that is not complete. */
+/** Suffix of an unfinished file. */
 export const unfinishedEnding = '.part'
 
 /** Writes a backup. Its file has its name only when it is complete. */
