@@ -15,7 +15,7 @@ const Who = z
     Roles: z.array(Role).max(100).optional().describe('a person with these roles'),
     Token: z.string().min(1).max(20_000).optional().describe('the holder of a token; the token is examined and not stored'),
   })
-  .refine(isOneWho, 'a User, a Client or both, or Roles, or a Token, or nothing for whoever has no token')
+  .refine(isOneWho, 'a User, a Client or both, or Roles, or a Token, or nothing for a caller without a token')
   .describe('nothing: a caller without a token')
 export type Who = z.infer<typeof Who>
 

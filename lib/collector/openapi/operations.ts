@@ -40,12 +40,12 @@ const push: Operation = {
   tag: 'Collector/Pushes',
   token: 'needed',
   summary: 'Push a message of any kind',
-  description: `Answered with 200 when the message is on disk. That says nothing of what becomes of it later. The token is looked at first, then the
-permission for exactly this path, then the body; a path that nobody registered is refused in the same words. The bytes are kept as they are, those in
-gzip inflated. Without an Idempotency-Key each push is a message of its own.`,
+  description: `Answers 200 when the message is on disk, which says nothing about how it is processed later. The token is checked first, then the
+permission for exactly this path, then the body; a path that nobody registered is refused in the same words. The bytes are kept unchanged; gzip is
+unpacked. Without an Idempotency-Key each push is a new message.`,
   parameters: [
-    nameParameter('provider', 'who provides the data, as agreed with those who run the platform', 'demo-provider'),
-    nameParameter('dataset', 'which data', 'parking'),
+    nameParameter('provider', 'provider of the data, as agreed with the operators of the platform', 'demo-provider'),
+    nameParameter('dataset', 'dataset of this provider', 'parking'),
     header('Content-Encoding', 'gzip, or absent', { type: 'string', enum: ['gzip', 'x-gzip', 'identity'] }),
     idempotencyKeyParameter({ unit: 'message', effect: 'the push stores nothing and gets the first answer again' }),
   ],
@@ -63,8 +63,8 @@ const paths = (): Operation => ({
   tag: 'Collector/Pushes',
   token: 'needed',
   summary: 'Paths to which the token may push, with the number of pushes',
-  description: `By the rules that decide about pushes. Paths that were pushed to, by whomever, and the addresses that permissions name. What was pushed
-there is the caller's own: \`/messages\` lists it, and \`/routes/try\` says what would become of a message.`,
+  description: `Paths that were pushed to, by any client, and the addresses that permissions name, as far as the caller may push there.
+\`/messages\` lists what was pushed to a path, and \`/routes/try\` shows what would become of a message.`,
   parameters: sentParameters(PathsQuery, () => ({})),
   answers: { '200': found('The paths', schemaAt('Paths')) },
   refusals: [403],
@@ -99,13 +99,13 @@ const relay: Operation = {
   summary: 'The state of the relay to the broker',
   description:
     'For operators (role ADMIN). The broker as seen by the process that answers, and the messages that wait in the database.',
-  answers: { '200': found('How it stands', schemaAt('Relay')) },
+  answers: { '200': found('The state of the relay', schemaAt('Relay')) },
   refusals: [403],
 }
 
 const tag = 'Collector/Messages'
 const token = 'needed'
-const owners = 'For operators, and for whoever may push to its path.'
+const owners = 'For operators, and for callers that may push to its path.'
 const idParameter = pathParameter('id', 'id of the message', '00000000-0000-4000-8000-0000000de301')
 
 const listExamples: Record<string, string> = { provider: 'demo-provider', pagesize: '10' }
