@@ -9,7 +9,7 @@ import { errorFacts, log } from '@/lib/log'
 import { withHealth } from './server/health'
 import { keepHeapSmall } from './server/heap'
 import { listen } from './server/listen'
-import { startingUp } from './server/starting-up'
+import { startingUp } from './server/starting-answer'
 
 /**
  * Starts the platform: first the address, so that a port in use is reported at once; then the database. The code of the doors and of the background

@@ -33,7 +33,7 @@ export async function storeSeeds(): Promise<void> {
 }
 
 /** Numbers of copies, the second one excluded. */
-export type Copies = Readonly<{ from: number; until: number }>
+type Copies = Readonly<{ from: number; until: number }>
 
 const copiesAtOnce = 10
 

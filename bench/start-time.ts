@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '../e2e/harness/free-port'
 import { median } from './load'
-import { freePort } from './processes'
 
 const runs = 5
 /** A start or a stop that takes longer has failed. */

@@ -6,7 +6,7 @@ import { busyMicroseconds } from './processor-time'
 const secondsEach = 3
 const rounds = 5
 
-export type GrantRate = Readonly<{
+type GrantRate = Readonly<{
   /** Grants a second of the server's processor time: what one core gives. */
   perCore: number
   /** Grants a second by the clock, the server on one core if the system lets us choose. */

@@ -15,7 +15,7 @@ const leftEarly = 499
 type Figures = (response: ServerResponse) => Promise<void>
 
 /** The parts of the monitoring that the settings ask for; the others are not even loaded. */
-export type Monitoring = Readonly<{
+type Monitoring = Readonly<{
   listener: (next: RequestListener) => RequestListener
   /** Sends what is pending. */
   stop(): Promise<void>

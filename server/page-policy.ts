@@ -6,13 +6,13 @@ import { pagesIssuer } from '@/lib/sessions/pages-provider'
 type Door = keyof typeof mounts
 
 /** In development React and the compiler evaluate text and insert styles as they change; in production neither happens. */
-export type Stage = 'served' | 'in development'
+type PageMode = 'served' | 'in development'
 
 /**
  * What a page may do: run the scripts that have this answer's nonce and what these load, call the doors, send forms to itself and to the identity
  * provider. There is no exception for inline scripts, inline styles, style attributes or `eval`.
  */
-export function pagePolicy(nonce: string, stage: Stage): string {
+export function pagePolicy(nonce: string, stage: PageMode): string {
   const served = stage === 'served'
   return Object.entries({
     'default-src': "'none'",
@@ -46,7 +46,7 @@ const always = {
   'Permissions-Policy': 'camera=(), microphone=(), payment=(), usb=(), geolocation=(self)',
 }
 
-const headersOf = (stage: Stage) => ({
+const headersOf = (stage: PageMode) => ({
   'Content-Security-Policy': pagePolicy(randomBytes(16).toString('base64'), stage),
   ...always,
 })
@@ -55,7 +55,7 @@ const headersOf = (stage: Stage) => ({
 export const fileHeaders = () => headersOf('served')
 
 /** Adds the headers to the pages' answers; Next reads the nonce of its scripts from the request. */
-export function withPolicy(stage: Stage, next: RequestListener): RequestListener {
+export function withPolicy(stage: PageMode, next: RequestListener): RequestListener {
   return (request: IncomingMessage, response: ServerResponse) => {
     const headers = headersOf(stage)
     request.headers['content-security-policy'] = headers['Content-Security-Policy']

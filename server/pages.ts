@@ -8,7 +8,7 @@ import { fileHeaders } from './page-policy'
 import { PagesProcess } from './pages-process'
 
 /** The pages, seen from the process of the doors. */
-export type Pages = Readonly<{
+type Pages = Readonly<{
   /** Passes requests to the process that makes pages. */
   listener: RequestListener
   /** When the first page can be made. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import dynamic from 'next/dynamic'
 import { useLocale, useTranslations } from 'next-intl'
-import { useDeferredValue, useState } from 'react'
+import { type ComponentProps, useDeferredValue, useState } from 'react'
 import { useAreaRim } from '@/components/area/shape-rim'
 import { fetchDoor } from '@/components/connection/door'
 import { FailedCall } from '@/components/connection/failed-call'
@@ -17,12 +17,12 @@ import { MapFallback } from '@/components/map/map-fallback'
 import { MapLegend } from '@/components/map/map-legend'
 import { useValueNames } from '@/components/query/condition-words'
 import type { ColourKey, ExplorerState } from '@/components/source/explorer-state'
-import type { Column, Query, Source } from '@/components/source/source'
+import type { Column, ListSource, Query } from '@/components/source/source'
 
 const RecordMap = dynamic(() => import('@/components/map/record-map'), { ssr: false })
 
 type Props = {
-  source: Source
+  source: ListSource
   query: Query
   columns: readonly Column[]
   /** How many records the list has. */
@@ -73,18 +73,7 @@ export function MapPane({ source, query, columns, total, tiled, tilesAbove, stat
           />
         </MapFallback>
       )}
-      <MapTools
-        drawing={drawing}
-        bounds={bounds}
-        linked={linked}
-        tiled={tiled}
-        area={query.area}
-        total={tiles?.records ?? total}
-        onArea={chosen => state.ask({ area: chosen })}
-        onList={() => setScope(scope === 'view' ? null : 'view')}
-        listOpen={scope === 'view'}
-      />
-      <MapLists
+      <MapOverlays
         source={source}
         query={query}
         tiled={tiled}
@@ -92,7 +81,9 @@ export function MapPane({ source, query, columns, total, tiled, tilesAbove, stat
         state={state}
         bounds={bounds}
         scope={scope}
-        onClose={() => setScope(null)}
+        drawing={drawing}
+        total={tiles?.records ?? total}
+        onScope={setScope}
       />
       {features?.length === 0 && !tiled && total > 0 && <NoPlaces />}
       <Legend source={source} colours={colours} features={features} hasArea={area !== null} />
@@ -100,6 +91,30 @@ export function MapPane({ source, query, columns, total, tiled, tilesAbove, stat
       {selected && <SelectionCard feature={selected} href={hrefOf(selected.id)} onClose={() => state.select(null)} />}
       <Failure reads={[linked, ground, tiles]} />
     </div>
+  )
+}
+
+type OverlayProps = Omit<ComponentProps<typeof MapLists>, 'onClose'> &
+  Pick<ComponentProps<typeof MapTools>, 'drawing' | 'total'> & { onScope(scope: MapListScope): void }
+
+/** The tools of the map, and the list of the records in it or in one place. */
+function MapOverlays({ drawing, total, onScope, ...list }: OverlayProps) {
+  const { query, tiled, linked, state, bounds, scope } = list
+  return (
+    <>
+      <MapTools
+        drawing={drawing}
+        bounds={bounds}
+        linked={linked}
+        tiled={tiled}
+        area={query.area}
+        total={total}
+        onArea={area => state.ask({ area })}
+        onList={() => onScope(scope === 'view' ? null : 'view')}
+        listOpen={scope === 'view'}
+      />
+      <MapLists {...list} onClose={() => onScope(null)} />
+    </>
   )
 }
 
@@ -115,8 +130,8 @@ function useGround() {
 type Selection = Pick<Props, 'tiled' | 'state' | 'linked'>
 
 /** The selected record with its place. */
-function useSelected(source: Source, { tiled, state, linked }: Selection): MapFeature | null {
-  // A press on a row updates the row first; redrawing the map takes longer.
+function useSelected(source: ListSource, { tiled, state, linked }: Selection): MapFeature | null {
+  // A click on a row updates the row first; redrawing the map takes longer.
   const chosen = useDeferredValue(state.selected)
   const read = usePlaceOf(source, tiled ? chosen : null)
   return tiled ? read : linked.featureOf(chosen)
@@ -134,7 +149,7 @@ function NoPlaces() {
 /** The field of the colouring values, where values have names. */
 const groupFields: Readonly<Partial<Record<ColourKey, string>>> = { type: 'AccoTypeId', category: 'AccoCategoryId' }
 
-type LegendProps = { source: Source; colours: MapColouring; features: readonly MapFeature[] | null; hasArea: boolean }
+type LegendProps = { source: ListSource; colours: MapColouring; features: readonly MapFeature[] | null; hasArea: boolean }
 
 function Legend({ source, colours: { classes, by, possible, setBy }, features, hasArea }: LegendProps) {
   const nameOf = useValueNames(source)
@@ -163,7 +178,7 @@ function Attribution({ ground }: { ground: Ground }) {
 
 type Read = Readonly<{ error: unknown; retry(): void }>
 
-/** The first failure of what the map reads; one press repeats all that failed. */
+/** The first failure of what the map reads; one click repeats all that failed. */
 function Failure({ reads }: { reads: readonly (Read | null)[] }) {
   const failed = reads.filter(read => read !== null).filter(({ error }) => error !== null && error !== undefined)
   const [first] = failed

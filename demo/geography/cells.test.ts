@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { areaOf, provinceGeometry, squareKilometres } from '@/demo/geography/cells'
-import { isInProvince, outline } from '@/demo/geography/outline'
-import { kilometres, municipalities, regions, villages } from '@/demo/geography/places'
+import { type AreaGeometry, areaOf, provinceGeometry } from '@/demo/geography/cells'
+import { isInProvince, outline, signedArea } from '@/demo/geography/outline'
+import { kilometres, municipalities, onPlane, regions, villages } from '@/demo/geography/places'
 
 const province = squareKilometres(provinceGeometry())
 
@@ -53,4 +53,11 @@ function metresFromOutline([longitude, latitude]: readonly [number, number]): nu
     return Math.hypot(x - ax - share * dx, y - ay - share * dy)
   })
   return Math.min(...distances) * 1000
+}
+
+function squareKilometres({ type, coordinates }: AreaGeometry): number {
+  const rings = type === 'Polygon' ? coordinates : coordinates.flat()
+  const area = (ring: (typeof rings)[number]) =>
+    signedArea(ring.slice(1).map(([longitude, latitude]) => onPlane({ longitude, latitude })))
+  return rings.reduce((sum, ring) => sum + area(ring), 0)
 }

@@ -34,13 +34,6 @@ export function areaOf(belongs: (village: Village) => boolean): AreaGeometry {
   return geometry(union(cells.filter((_, place) => belongs(villages[place]!))))
 }
 
-/** Square kilometres of a geometry. */
-export function squareKilometres({ type, coordinates }: AreaGeometry): number {
-  const polygons = type === 'Polygon' ? [coordinates] : coordinates
-  const area = (ring: ClosedRing) => signedArea(ring.slice(1).map(([longitude, latitude]) => onPlane({ longitude, latitude })))
-  return polygons.flat().reduce((sum, ring) => sum + area(ring), 0)
-}
-
 /** The outline of several cells. Neighbours share their edges in opposite directions, so edges without a counterpart are the outline. */
 function union(rings: readonly Ring[]): Ring[] {
   const edges = new Map<string, Map<string, Ring[number]>>()

@@ -95,7 +95,7 @@ test('only administrators are offered the administration, in the menu and in the
   const page = await admin.open('/')
   await page.getByRole('banner').locator('summary').click()
   await page.getByRole('link', { name: 'Administration' }).click()
-  await page.getByRole('heading', { name: 'What waits' }).waitFor()
+  await page.getByRole('heading', { name: 'Needs attention' }).waitFor()
   await page.keyboard.press('Control+k')
   await page.getByPlaceholder('Dataset, record, station').fill('admin/roles')
   await page.getByRole('option', { name: /Roles/ }).click()

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { removeOldSql } from '@/lib/collector/prune-messages'
-import { type PushClient, type PushPlatform, type Read, startPushPlatform } from './push-client'
+import { type PushClient, type PushPlatform, type StoredMessage, startPushPlatform } from './push-client'
 
 // What operators see of messages and do with them, and what their senders see.
 
@@ -8,7 +8,7 @@ let all: PushPlatform
 let provider: PushClient
 let operator: PushClient
 const ids: string[] = []
-type Page = { items: Read[]; next: string | null }
+type Page = { items: StoredMessage[]; next: string | null }
 
 beforeAll(async () => {
   all = await startPushPlatform()

@@ -14,7 +14,7 @@ const patienceMilliseconds = 180_000
 const pom = 'e2e/collector/kafka-broker/pom.xml'
 
 /** What a broker runs from; without it, why there is none. */
-export type KafkaJars = Readonly<{ classpath: string; why: '' } | { classpath: null; why: string }>
+type KafkaJars = Readonly<{ classpath: string; why: '' } | { classpath: null; why: string }>
 
 /** The jars of a broker, which Maven keeps in its own repository. */
 export function kafkaJars(): KafkaJars {

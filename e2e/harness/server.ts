@@ -123,7 +123,7 @@ export async function startServer({
 }
 
 /** The platform of a test file, with its own data; `start()` after `stop()` finds the data of the run before. */
-export class Platform extends TestServer {
+class Platform extends TestServer {
   readonly #directory = temporaryDirectory()
   readonly #options: Omit<StartOptions, 'dataDir'>
   #running: OwnServer | undefined

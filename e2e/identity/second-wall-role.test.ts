@@ -145,7 +145,7 @@ test('without the right to create roles the wall is off and the log says what to
   const [, commands = ''] = /Let a superuser run `([^`]+)`/.exec(JSON.parse(said[0]!).message)!
   expect(JSON.parse(said[0]!)).toMatchObject({
     level: 'error',
-    message: expect.stringMatching(/^The second wall is off: .*SECOND_WALL=off/),
+    message: expect.stringMatching(/^Row protection for guests \(SECOND_WALL\) is off .*SECOND_WALL=off/),
   })
   await superuser.unsafe(commands)
   await startAs(user)

@@ -57,7 +57,7 @@ async function answer(server: OwnServer, path: string): Promise<Answer> {
   return { status: response.status, body: await response.text() }
 }
 
-const alarm = 'alarm: a statement for a caller who does not see everything forgets who may see what'
+const alarm = 'alarm: a statement for a restricted caller lacks the condition that hides closed rows'
 
 /** What guests get of a server with a mistake, and its log. */
 async function withMutation(mutation: Mutation, wall: 'on' | 'off') {

@@ -29,8 +29,8 @@ test('the command recognises the kind of file from its content, stores it, and f
   for (const told of [
     '1 × stops skipped: entrances, nodes and boarding areas are not taken, e.g. stops.txt line 7',
     '1 × transfers skipped: only those between stops and between two trips have a place, e.g. transfers.txt line 5',
-    '1 × levels.txt is not taken: what it holds has no place',
-    '1 × notes.md is no file of GTFS',
+    '1 × levels.txt is ignored: its content cannot be represented',
+    '1 × notes.md is not a GTFS file',
   ])
     expect(first.lines).toContain(`  - ${told}`)
   const again = await run('--feed', 'small', path)

@@ -51,8 +51,8 @@ test('of two fields that say the same one is listed', async () => {
 
 test('a condition is made with the form, shown in words, changed as text, and a mistake is reported with its position', async () => {
   const page = await explorers.open('Accommodations', 'v=grid')
-  await page.getByRole('button', { name: 'Add a condition' }).click()
-  const form = page.getByRole('dialog', { name: 'New condition' })
+  await page.getByRole('button', { name: 'Add a filter' }).click()
+  const form = page.getByRole('dialog', { name: 'New filter' })
   await form.getByLabel('Field').fill('AccoDetail.en.Name')
   await form.getByLabel('Comparison').selectOption({ label: 'contains' })
   await form.getByLabel('Value').fill('hof')
@@ -63,7 +63,7 @@ test('a condition is made with the form, shown in words, changed as text, and a 
   await waitForTotal(page, hof)
   await page.getByRole('button', { name: 'Edit: AccoDetail.en.Name contains “hof”' }).waitFor()
   await page.getByRole('button', { name: 'As text' }).click()
-  const text = page.getByRole('dialog', { name: 'Conditions as text' })
+  const text = page.getByRole('dialog', { name: 'Filters as text' })
   await text.getByRole('textbox').fill('AccoDetail.en.Name.ire."hof\nHasLanguage.eq."it"')
   await text.getByText(/^Line 1, position \d+: expected /).waitFor()
   expect(await text.getByRole('button', { name: 'Apply' }).isDisabled()).toBe(true)
@@ -75,8 +75,8 @@ test('a condition is made with the form, shown in words, changed as text, and a 
 
 test('comparisons that content does not know are not offered, and said so where they are written', async () => {
   const page = await explorers.open('Accommodations', 'v=grid')
-  await page.getByRole('button', { name: 'Add a condition' }).click()
-  const form = page.getByRole('dialog', { name: 'New condition' })
+  await page.getByRole('button', { name: 'Add a filter' }).click()
+  const form = page.getByRole('dialog', { name: 'New filter' })
   await form.getByLabel('Field').fill('AccoDetail.en.Name')
   await form.getByText('text', { exact: true }).waitFor()
   const offered = await form.getByLabel('Comparison').locator('option').allTextContents()
@@ -84,7 +84,7 @@ test('comparisons that content does not know are not offered, and said so where 
   expect(offered).not.toContain('does not contain')
   await form.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'As text' }).click()
-  const text = page.getByRole('dialog', { name: 'Conditions as text' })
+  const text = page.getByRole('dialog', { name: 'Filters as text' })
   for (const operator of ['re', 'nre', 'nire']) {
     await text.getByRole('textbox').fill(`AccoDetail.en.Name.${operator}."hof"`)
     await text.getByText('a comparison that lists of records know').waitFor()
@@ -148,7 +148,7 @@ test('parameters of one name may stand apart: the server and the browser make th
 
 test('the notice of a repaired address leaves the bar at the bottom in sight', async () => {
   const page = await visitor.open(explorers.path('Accommodations', 'searchfilter=hof&pagenumber=4&colour=red'))
-  await page.getByRole('region', { name: 'The address was put right' }).waitFor()
+  await page.getByRole('region', { name: 'The address was corrected' }).waitFor()
   await page.getByRole('grid').waitFor()
   const bar = (await page.getByRole('region', { name: 'The call behind this screen' }).boundingBox())!
   expect(bar.y + bar.height).toBeLessThanOrEqual(900)

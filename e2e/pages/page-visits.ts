@@ -5,7 +5,7 @@ import { server } from '../harness/server'
 import { type PageWorld, type Person, readPageWorld } from './page-routes'
 
 /** Visits to the pages of the shared server by tests of a file. */
-export class PageVisits {
+class PageVisits {
   #browser: Browser | undefined
   #world: PageWorld | undefined
 
@@ -46,7 +46,7 @@ export function ownVisits(): PageVisits {
 }
 
 /** Somebody with a browser of their own, whose pages stay open for all that is tried on them. */
-export class Somebody {
+class Somebody {
   #visitor: Visitor | undefined
   readonly #pages = new Map<string, Promise<Page>>()
 

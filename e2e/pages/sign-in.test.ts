@@ -156,7 +156,7 @@ test('a page opened after the end says so too, until one goes on without', async
       return page.getByText('Your session has ended').count()
     }, soon)
     .toBe(1)
-  await page.getByRole('button', { name: 'Continue without' }).click()
+  await page.getByRole('button', { name: 'Stay signed out' }).click()
   await page.waitForURL(`${platform.url}/datasets?q=a`)
   await expect.poll(() => page.getByText('Your session has ended').count(), soon).toBe(0)
   await visitor.leave()
@@ -279,7 +279,7 @@ describe('with the provider of somebody else', () => {
       expect(await page.getByRole('main').getByRole('button').count()).toBe(0)
     }
     for (const [address, heading] of [
-      ['/admin', 'What waits'],
+      ['/admin', 'Needs attention'],
       ['/admin/roles', 'Roles'],
       ['/admin/push', 'Push permissions'],
     ] as const) {

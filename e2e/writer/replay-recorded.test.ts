@@ -3,7 +3,7 @@ import type { Collector } from '../harness/collector'
 import { runImport } from '../harness/import-command'
 import { flattened, type Row } from '../harness/series-reader'
 import { addWritingClient, collectorOf } from '../harness/writing-client'
-import { placeOf, recordedFiles, recordedFolder, recordingsAbsent, recordsOf, type Sent } from './recorded-calls'
+import { placeOf, recordedFiles, recordedFolder, recordingsAbsent, recordsOf, type SentRecord } from './recorded-calls'
 import {
   always,
   cutPower,
@@ -98,7 +98,7 @@ describe.skipIf(recordingsAbsent)(`recorded calls (skipped where ${recordedFolde
     test('a power cut in the middle loses nothing that was acknowledged', async () => {
       const collector = await collectorOf(world.server)
       const { calls } = await replay(collector, smallPushesOf)
-      const [acknowledged, refused]: [Sent[], number[]] = [[], []]
+      const [acknowledged, refused]: [SentRecord[], number[]] = [[], []]
       let cut: Promise<void> | undefined
       const waiting = [...calls]
       const sendNext = async (): Promise<void> => {

@@ -4,13 +4,13 @@ import { z } from 'zod'
 import { listName } from '@/lib/access/rights/content-lists'
 import {
   addressUnder,
-  type DatasetFacts,
+  type DatasetScope,
   factsElsewhere,
   factsOf,
   isWebAddress,
   otherService,
   saidType,
-} from '@/lib/catalog/dataset-facts'
+} from '@/lib/catalog/dataset-scope'
 import { documentationOf, saidOfNothing } from '@/lib/catalog/present'
 import { textIn } from '@/lib/formats/text'
 import { Day } from '@/lib/http/queries/parameter-types'
@@ -88,7 +88,7 @@ export const DatasetRecord = z.looseObject({
 export type DatasetRecord = z.input<typeof DatasetRecord>
 
 /** A row of `dataset` as it is written. */
-export type DatasetRow = DatasetFacts &
+export type DatasetRow = DatasetScope &
   Readonly<{
     id: string
     shortname: string
@@ -108,7 +108,7 @@ export type DatasetRow = DatasetFacts &
  */
 export function datasetRow(given: unknown): DatasetRow {
   const row = rowOf(given)
-  // A dataset that is called closed while its data stay open is worse than none. What others serve they close themselves.
+  // Refuse "closed" where we cannot enforce it. Other services enforce it themselves.
   if (row.served_by === null && (row.closed || row.reduces) && row.undecided !== null) throw new Error(whyNotClosed(row))
   return row
 }

@@ -2,7 +2,7 @@ import { catalogFormats } from '@/lib/catalog/answer'
 import { DatasetRecord } from '@/lib/catalog/dataset-record'
 import type { Json } from '@/lib/formats/yaml'
 import { mediaTypes } from '@/lib/http/answers/format'
-import { type ParameterFacts, pathParameter, sentParameters, sentSchema } from '@/lib/http/openapi'
+import { type ParameterDescription, pathParameter, sentParameters, sentSchema } from '@/lib/http/openapi'
 import { type Operation, queryForm } from '@/lib/http/operation'
 import { ShapeQuery } from '@/lib/http/queries/list-query'
 import { RecordQuery, recordAliases } from '@/lib/http/queries/record-query'
@@ -30,7 +30,7 @@ const examples: Readonly<Record<string, string>> = {
   seed: '42',
 }
 
-function factsOf(name: string): ParameterFacts {
+function factsOf(name: string): ParameterDescription {
   const others = Object.keys(recordAliases).filter(alias => recordAliases[alias] === name)
   return {
     ...(examples[name] === undefined ? {} : { example: examples[name] }),

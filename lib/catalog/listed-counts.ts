@@ -22,7 +22,7 @@ export async function listedCounts(
   const found = new Map<string, number>()
   const countAll = async () => {
     for (const dataset of datasets) {
-      // Whoever has a token may list more kinds of records than guests, with the same rights.
+      // A caller with a token may list more kinds of records than guests, with the same rights.
       const name = `listed count ${caller.kind === 'guest'} ${dataset.id} ${dataset.lastChange.getTime()}`
       const total = await rememberFor(rights, { name, milliseconds: cacheMilliseconds }, () => count(caller, dataset))
       if (total !== null) found.set(dataset.id, total)

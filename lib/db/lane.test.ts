@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type Cancellable, ClientGone, Lane, LaneFull, WorkLimiter } from './lane'
+import { type CancellableQuery, Lane, LaneFull, RequestAborted, WorkLimiter } from './lane'
 import type { Pool } from './pools'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -16,7 +16,7 @@ function statement(name: string, started: string[]) {
   const cancel = vi.fn(async () => fail())
   const send = () => {
     started.push(name)
-    return Object.assign(rows, { cancel }) as Cancellable<string>
+    return Object.assign(rows, { cancel }) as CancellableQuery<string>
   }
   return { send, cancel, fail, end: () => ends.resolve(name) }
 }
@@ -65,7 +65,7 @@ describe('when the client goes away', () => {
     const { all } = someStatements(1)
     const lane = new Lane(() => pool, { running: 1, waiting: 0, waitMilliseconds: 1000 })
     const client = new AbortController()
-    const result = expect(lane.run(all[0]!.send, client)).rejects.toThrow(ClientGone)
+    const result = expect(lane.run(all[0]!.send, client)).rejects.toThrow(RequestAborted)
     client.abort()
     await result
     expect(all[0]!.cancel).toHaveBeenCalledOnce()
@@ -78,7 +78,7 @@ describe('when the client goes away', () => {
     const { all } = someStatements(1)
     const client = new AbortController()
     all[0]!.cancel.mockImplementationOnce(async () => {})
-    const result = expect(laneOf(0).run(all[0]!.send, client)).rejects.toThrow(ClientGone)
+    const result = expect(laneOf(0).run(all[0]!.send, client)).rejects.toThrow(RequestAborted)
     client.abort()
     await vi.advanceTimersByTimeAsync(500)
     await result
@@ -91,7 +91,7 @@ describe('when the client goes away', () => {
     const client = new AbortController()
     const order = { arrives: () => {} }
     all[0]!.cancel.mockImplementation(() => new Promise(resolve => Object.assign(order, { arrives: resolve })))
-    const result = expect(lane.run(all[0]!.send, client)).rejects.toThrow(ClientGone)
+    const result = expect(lane.run(all[0]!.send, client)).rejects.toThrow(RequestAborted)
     const next = lane.run(all[1]!.send)
     client.abort()
     await vi.advanceTimersByTimeAsync(2000)
@@ -109,10 +109,10 @@ describe('when the client goes away', () => {
     const lane = laneOf(1)
     const running = [lane.run(all[0]!.send), lane.run(all[1]!.send)]
     const client = new AbortController()
-    const result = expect(lane.run(all[2]!.send, client)).rejects.toThrow(ClientGone)
+    const result = expect(lane.run(all[2]!.send, client)).rejects.toThrow(RequestAborted)
     client.abort()
     await result
-    await expect(lane.run(all[3]!.send, client)).rejects.toThrow(ClientGone)
+    await expect(lane.run(all[3]!.send, client)).rejects.toThrow(RequestAborted)
     for (const { end } of all) end()
     await Promise.all(running)
     expect(started).toEqual(['0', '1'])
@@ -136,7 +136,7 @@ test('places are given in the order of those who wait, and back by those who lea
   expect(places.waiting).toBe(2)
   await expect(places.enter()).rejects.toThrow(LaneFull)
   gone.abort()
-  await expect(turns[0]).rejects.toThrow(ClientGone)
+  await expect(turns[0]).rejects.toThrow(RequestAborted)
   places.leave()
   await turns[1]
   expect(places.waiting).toBe(0)

@@ -4,11 +4,11 @@ import type { Pool } from '@/lib/db/pools'
 /** Limits: how many run at once, how many wait, and for how long. */
 export type LaneSize = Readonly<{ running: number; waiting: number; waitMilliseconds: number }>
 
-/** Somebody who waits for rows, e.g. a request; the signal says when they have gone. */
-export type Client = Readonly<{ signal: AbortSignal }>
+/** A reader of rows, such as a request; the signal is aborted when it disconnects. */
+export type Waiter = Readonly<{ signal: AbortSignal }>
 
 /** Rows that are being read. */
-export type Cancellable<Rows> = PromiseLike<Rows> & { cancel(): unknown }
+export type CancellableQuery<Rows> = PromiseLike<Rows> & { cancel(): unknown }
 
 /** Too many wait already, or this one has waited too long. */
 export class LaneFull extends Error {
@@ -16,11 +16,11 @@ export class LaneFull extends Error {
 }
 
 /** The client no longer waits for the rows. */
-export class ClientGone extends Error {
+export class RequestAborted extends Error {
   readonly code = 'CLIENT_GONE'
 }
 
-const gone = (cause?: unknown) => new ClientGone('nobody waits for the rows', { cause })
+const gone = (cause?: unknown) => new RequestAborted('nobody waits for the rows', { cause })
 
 /** A request to cancel a statement that takes longer than this was never sent. */
 const cancelMilliseconds = 10_000
@@ -46,16 +46,16 @@ export class WorkLimiter {
   /**
    * Takes a place, which `leave` frees.
    * @returns null when one was free, else a promise of the next one
-   * @throws LaneFull, ClientGone, through that promise
+   * @throws LaneFull, RequestAborted, through that promise
    */
-  enter(client?: Client): Promise<void> | null {
+  enter(client?: Waiter): Promise<void> | null {
     if (this.#taken >= this.size.running) return this.#turn(client)
     this.#taken += 1
     return null
   }
 
-  /** Does work in a place. @throws LaneFull, ClientGone, and what the work throws */
-  async run<T>(work: () => Promise<T>, client?: Client): Promise<T> {
+  /** Does work in a place. @throws LaneFull, RequestAborted, and what the work throws */
+  async run<T>(work: () => Promise<T>, client?: Waiter): Promise<T> {
     const turn = this.enter(client)
     if (turn) await turn
     try {
@@ -72,7 +72,7 @@ export class WorkLimiter {
     else this.#taken -= 1
   }
 
-  #turn(client?: Client): Promise<void> {
+  #turn(client?: Waiter): Promise<void> {
     if (this.#waiting.size >= this.size.waiting) return Promise.reject(new LaneFull('too many wait already'))
     return new Promise((resolve, reject) => {
       const stopWaiting = () => {
@@ -112,15 +112,15 @@ export class Lane {
   /**
    * Runs a statement in its turn.
    * @param client when it goes away, its statement is cancelled
-   * @throws LaneFull, ClientGone
+   * @throws LaneFull, RequestAborted
    */
-  async run<Rows>(send: (pool: Pool) => Cancellable<Rows>, client?: Client): Promise<Rows> {
+  async run<Rows>(send: (pool: Pool) => CancellableQuery<Rows>, client?: Waiter): Promise<Rows> {
     if (client?.signal.aborted) throw gone()
     return this.places.run(async () => await (client ? whileWanted(() => send(this.pool()), client) : send(this.pool())), client)
   }
 }
 
-async function whileWanted<Rows>(send: () => Cancellable<Rows>, { signal }: Client): Promise<Rows> {
+async function whileWanted<Rows>(send: () => CancellableQuery<Rows>, { signal }: Waiter): Promise<Rows> {
   if (signal.aborted) throw gone()
   const rows = send()
   let stopped: Promise<unknown> | null = null

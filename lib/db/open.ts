@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { config } from '@/lib/config'
 import { renewForeignArrivals } from '@/lib/db/arrivals/log'
+import { checkReachable, untilConnected } from '@/lib/db/connection-check'
 import { AlreadyRunning, type DatabaseAddress, findRunningDatabase } from '@/lib/db/embedded/data-directory'
 import { launchDatabase } from '@/lib/db/embedded/launch'
 import { migrate } from '@/lib/db/migrate'
 import { forgetMonths } from '@/lib/db/partitions'
 import { admin, closePools, setDatabase } from '@/lib/db/pools'
-import { checkReachable, untilConnected } from '@/lib/db/reachable'
 import { raiseSecondWall } from '@/lib/db/second-wall'
 import { forget } from '@/lib/runtime'
 

@@ -16,7 +16,7 @@ export const sizes = {
 } as const
 
 /** What a process does: answer the doors and everything else, or make pages. */
-export type ProcessWork = keyof typeof sizes
+type ProcessWork = keyof typeof sizes
 
 type PoolKind = keyof (typeof sizes)['doors']
 
@@ -108,7 +108,7 @@ function databaseAddress(): DatabaseAddress {
 /** The database role of guests' queries, and the schema where it finds its tables. */
 export const guestRole = { role: 'belvedere_guest', search_path: 'guest' } as const
 
-export type ConnectOptions = { max: number; statementTimeoutMs: number; applicationName: string; as?: typeof guestRole }
+type ConnectOptions = { max: number; statementTimeoutMs: number; applicationName: string; as?: typeof guestRole }
 
 /** Opens connections to `address`, lazily. The settings are connection options, so that they also hold on a foreign server. */
 export function connect(address: DatabaseAddress, options: ConnectOptions): Pool {

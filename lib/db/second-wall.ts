@@ -15,7 +15,7 @@ import { once } from '@/lib/runtime'
 const wall = () => once<{ state: 'on' | 'off' | 'broken' }>('second wall', () => ({ state: config().SECOND_WALL }))
 
 /** Guests get no answer: their connections do not run as the role that they should. */
-export class SecondWallBroken extends Error {
+class SecondWallBroken extends Error {
   readonly code = 'SECOND_WALL_BROKEN'
 }
 
@@ -86,7 +86,7 @@ const factsSql = (): Sql => sql`
 
 function whatToRun({ user }: Facts): string {
   const quoted = `"${user.replaceAll('"', '""')}"`
-  return `The second wall is off: the database user ${quoted} may not make roles. Let a superuser run \`create role ${guestRole.role} nologin; grant ${guestRole.role} to ${quoted};\` and start again; SECOND_WALL=off says that this is meant.`
+  return `Row protection for guests (SECOND_WALL) is off because the database user ${quoted} cannot create roles. As a superuser run \`create role ${guestRole.role} nologin; grant ${guestRole.role} to ${quoted};\`, then restart; or set SECOND_WALL=off to accept this.`
 }
 
 // A pooler in between may silently drop the options of a connection.

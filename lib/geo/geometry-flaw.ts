@@ -3,7 +3,7 @@ import { cutText } from '@/lib/formats/text'
 import { knownSrids, toWgs84 } from '@/lib/geo/projection'
 
 /** A path in a geometry, and what is wrong there as a clause. */
-export type GeometryFlaw = Readonly<{ path: readonly PropertyKey[]; clause: string }>
+type GeometryFlaw = Readonly<{ path: readonly PropertyKey[]; clause: string }>
 
 /**
  * The first flaw of a geometry, e.g. positions that are not on earth; null when it is valid.

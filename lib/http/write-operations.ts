@@ -4,7 +4,7 @@ import { sentSchema } from '@/lib/http/openapi'
 import type { Operation } from '@/lib/http/operation'
 
 /** A kind of record that can be written: its list, name and schema. */
-export type WritableList = Readonly<{
+type WritableList = Readonly<{
   /** Path of the list. */
   list: string
   name: string

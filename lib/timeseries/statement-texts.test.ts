@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Asked, filled, fillings, templates } from '@/e2e/timeseries/series-requests'
+import { filled, fillings, type SeriesRequest, templates } from '@/e2e/timeseries/series-requests'
 import type { Rights } from '@/lib/access/rights/rights'
 import type { Sql } from '@/lib/db/sql'
 import { Problem } from '@/lib/http/errors/problem'
@@ -11,8 +11,8 @@ import { groupsSql } from '@/lib/timeseries/grouped/grouped-sql'
 import { type GroupMember, historyGroupsSql, keysSql, membersSql } from '@/lib/timeseries/grouped/history-groups-sql'
 import { arrivedSql, streamStartSql } from '@/lib/timeseries/live/arrivals-sql'
 import { countSql, nextTimeSql, runSql, sliceSql } from '@/lib/timeseries/measurements/measurements-sql'
-import type { OwnerGroup } from '@/lib/timeseries/model'
-import { edgesSql, eventsSql, ownersSql, sources } from '@/lib/timeseries/objects/objects-sql'
+import type { ObjectGroup } from '@/lib/timeseries/model'
+import { edgesSql, eventsSql, sharedObjectsSql, sources } from '@/lib/timeseries/objects/objects-sql'
 import { parseSeries } from '@/lib/timeseries/params'
 import { type Plan, planSeries } from '@/lib/timeseries/plan'
 import { dataTypesSql, latestSql, metadataHistorySql, seriesSql, sortedHistorySql, stationsSql } from '@/lib/timeseries/sql'
@@ -29,7 +29,7 @@ const rights: Rights = {
   rules: [{ role: 'GUEST', reach: 'open', dataset: null, ...rule }],
 }
 
-function planOf({ segments, query }: Asked): Plan | null {
+function planOf({ segments, query }: SeriesRequest): Plan | null {
   const [representation = '', stationTypes = '', dataTypes, point, to] = segments
   try {
     const wanted = parseSeries({ representation, stationTypes, dataTypes, point, to }, new URLSearchParams(query))
@@ -50,7 +50,7 @@ const part = { members, interval: { from: 0, to: 1 }, starts: [0], groups: 'many
 /** Every statement that is run for a plan. */
 function statementsOf(plan: Plan): Sql[] {
   const page = pageOf(plan.page)
-  if (plan.grouping) return [...groupStatements(plan), ...owners(plan)]
+  if (plan.grouping) return [...groupStatements(plan), ...objects(plan)]
   const lists = {
     stations: [stationsSql],
     dataTypes: [dataTypesSql],
@@ -63,7 +63,7 @@ function statementsOf(plan: Plan): Sql[] {
   }[plan.level].map(list => list(plan, page))
   const history = plan.level === 'history' ? [seriesSql(plan), ...slices(plan)] : []
   const live = plan.level === 'latest' ? [seriesSql(plan), ...liveStatements(plan)] : []
-  return [...lists, ...(hasState(plan) ? lists.map(stateSql) : []), ...history, ...live, ...owners(plan)]
+  return [...lists, ...(hasState(plan) ? lists.map(stateSql) : []), ...history, ...live, ...objects(plan)]
 }
 
 const isByTime = ({ order }: Plan) => order.some(({ expression }) => expression.text === 'm.ts')
@@ -91,8 +91,10 @@ function groupStatements(plan: Plan): Sql[] {
   ]
 }
 
-const owners = (plan: Plan): Sql[] =>
-  [...plan.shown].filter((group): group is OwnerGroup => group in sources).map(group => ownersSql(group, [1], plan.selection))
+const objects = (plan: Plan): Sql[] =>
+  [...plan.shown]
+    .filter((group): group is ObjectGroup => group in sources)
+    .map(group => sharedObjectsSql(group, [1], plan.selection))
 
 const mark = 'Ω'
 const strings = fc.string({ unit: 'binary', maxLength: 12 }).map(text => `${mark}${text}`)

@@ -31,7 +31,7 @@ const leaf: fc.Arbitrary<unknown> = fc.oneof(
 const deep = '['.repeat(20_000) + ']'.repeat(20_000)
 
 /** The text of a body, with the numbers and the depth that JSON.stringify cannot write. */
-export const bodyText = (value: unknown): string =>
+const bodyText = (value: unknown): string =>
   (JSON.stringify(value) ?? '').replaceAll(/"§number ([^"§]*)§"/g, '$1').replaceAll('"§deep§"', deep)
 
 /** Bodies made after a schema: its members with extremes of their types, some of them left out. @param depth of what is still made */

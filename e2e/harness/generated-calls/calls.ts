@@ -11,7 +11,7 @@ export type GeneratedCall<Caller extends string> = Readonly<{ call: DescribedCal
 export type KnownIds = Readonly<{ ids: readonly string[]; records: readonly object[] }>
 
 /** The data needed to call a door. */
-export type CallSource<Caller extends string> = Readonly<{
+type CallSource<Caller extends string> = Readonly<{
   document: ServedDocument
   calls: readonly DescribedCall[]
   /** Where the door is, without the host: `/content`. */

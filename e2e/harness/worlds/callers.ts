@@ -11,7 +11,7 @@ type Facts = Readonly<{ kind: 'guest' | 'development' | 'client'; sameFrom: Worl
 
 const opens = (role: string, rule: Rule): Facts => ({ kind: 'client', sameFrom: 'partly', role, rule })
 
-export const callers = {
+const callers = {
   guest: { kind: 'guest', sameFrom: 'open' },
   development: { kind: 'development', sameFrom: 'open' },
   'without roles': { kind: 'client', sameFrom: 'open' },

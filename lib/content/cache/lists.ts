@@ -1,7 +1,7 @@
 import type { PageRow } from '@/lib/content/cache/records'
 import type { ListPlan } from '@/lib/content/plan'
 import type { TotalAtMoment } from '@/lib/content/sql'
-import { Bounded } from '@/lib/db/cache'
+import { BoundedCache } from '@/lib/db/cache'
 import { expressionsOf } from '@/lib/db/order'
 import type { ReadMoment } from '@/lib/db/records/document-moves'
 import { and, type Sql, sql } from '@/lib/db/sql'
@@ -30,8 +30,8 @@ const pageWeight = 20
 
 const memory = () =>
   once('kept lists', () => ({
-    counts: new Bounded<TotalAtMoment>(countsMax, 'list totals'),
-    pages: new Bounded<CachedPage>(placesMax, 'list pages'),
+    counts: new BoundedCache<TotalAtMoment>(countsMax, 'list totals'),
+    pages: new BoundedCache<CachedPage>(placesMax, 'list pages'),
   }))
 
 /** Keys of a list query: equal only if the database gets the same query with the same rights. */

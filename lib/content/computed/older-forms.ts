@@ -1,6 +1,6 @@
 import { linkedTo, linkTo } from '@/lib/content/computed/links'
 import { type Entity, entityAt } from '@/lib/content/entities'
-import type { IncomingRecord } from '@/lib/content/incoming'
+import type { IncomingRecord } from '@/lib/content/incoming-record'
 import { fieldsOf } from '@/lib/content/model/model'
 import { isObject, type JsonObject } from '@/lib/formats/json/object'
 

@@ -1,4 +1,4 @@
-import type { Surroundings, TagFacts } from '@/lib/content/computed/computed'
+import type { Surroundings, TagFacts } from '@/lib/content/computed/computed-fields'
 import { sourceOf } from '@/lib/content/computed/facts'
 import { lacksLicence, type SourceFacts } from '@/lib/content/computed/licence'
 import {
@@ -11,7 +11,7 @@ import {
   placeTypes,
 } from '@/lib/content/computed/location-info'
 import type { Entity } from '@/lib/content/entities'
-import type { IncomingRecord } from '@/lib/content/incoming'
+import type { IncomingRecord } from '@/lib/content/incoming-record'
 import type { Transaction } from '@/lib/db/pools'
 import { execute, rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'

@@ -197,7 +197,7 @@ export const ownParameters: Readonly<Record<string, OwnParameters>> = {
 }
 
 /** Fields with the periods of a record: a list or a single period, by the fields of begin and end. */
-export type PeriodPlace = Readonly<{
+export type PeriodFields = Readonly<{
   list?: string
   begin: string
   end: string
@@ -207,7 +207,7 @@ export type PeriodPlace = Readonly<{
 }>
 
 /** Places of periods by type. The first that has a period is used. */
-export const periodPlaces: Readonly<Record<string, readonly PeriodPlace[]>> = {
+export const periodFields: Readonly<Record<string, readonly PeriodFields[]>> = {
   event: [
     { list: 'EventDate.[*]', begin: 'From', end: 'To', clocks: ['Begin', 'End'] },
     { begin: 'DateBegin', end: 'DateEnd' },

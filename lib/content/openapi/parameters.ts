@@ -10,7 +10,7 @@ import { aliases, ContentQuery, PlacesQuery, recordOwn } from '@/lib/content/par
 import { formatsOf } from '@/lib/content/present'
 import type { Json } from '@/lib/formats/yaml'
 import { knownSrids } from '@/lib/geo/projection'
-import { type ParameterFacts, queryParameter, sentParameters } from '@/lib/http/openapi'
+import { type ParameterDescription, queryParameter, sentParameters } from '@/lib/http/openapi'
 import { ShapeQuery } from '@/lib/http/queries/list-query'
 
 /** Lists that `validforentity` and `types` narrow down. */
@@ -52,14 +52,14 @@ export const utilityParameters = (schema: z.ZodObject, path: string): Json[] =>
 
 const factsAt =
   (entity: Entity, understood: object) =>
-  (name: string): ParameterFacts => {
+  (name: string): ParameterDescription => {
     const own = ownParametersOf(entity.type)[name]
     const facts = factsOf(name, own ? exampleOf(own) : examples[name], understood)
     return name === 'format' ? { ...facts, schema: { type: 'string', enum: formatsOf(entity) } } : facts
   }
 
 /** Notes and examples of a parameter. @param understood all parameters of the call */
-function factsOf(name: string, example: string | undefined, understood: object = {}): ParameterFacts {
+function factsOf(name: string, example: string | undefined, understood: object = {}): ParameterDescription {
   const others = Object.keys(aliases).filter(alias => aliases[alias] === name)
   const needed = together[name]?.filter(other => other in understood) ?? []
   const notes = [

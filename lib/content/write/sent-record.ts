@@ -1,7 +1,7 @@
 import type { Caller } from '@/lib/access/caller'
 import type { WriteTarget } from '@/lib/access/rights/write-right'
 import { type Entity, findEntity, normaliseId } from '@/lib/content/entities'
-import { type IncomingRecord, readRecordOf, UnusableRecord } from '@/lib/content/incoming'
+import { type IncomingRecord, readRecordOf, UnusableRecord } from '@/lib/content/incoming-record'
 import type { Editor } from '@/lib/db/records/record-change'
 import { cutText } from '@/lib/formats/text'
 import type { RecordFlaw } from '@/lib/http/errors/record-flaws'

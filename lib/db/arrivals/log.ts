@@ -8,7 +8,7 @@ import { fixed, type Sql, sql } from '@/lib/db/sql'
  * with everything that is stored, closed or not.
  * @see lib/db/migrations/0006-time-series.sql
  */
-export type ArrivalPlace = Readonly<{
+export type ArrivalPosition = Readonly<{
   /** Number of the storing transaction, as text. */
   tx: string
   seq: number
@@ -18,13 +18,13 @@ export type ArrivalPlace = Readonly<{
 }>
 
 /** Whether a place is before one at the end of a row. */
-export const isBefore = (place: ArrivalPlace, end: ArrivalPlace): boolean => {
+export const isBefore = (place: ArrivalPosition, end: ArrivalPosition): boolean => {
   const difference = BigInt(place.tx) - BigInt(end.tx)
   return difference < 0n || (difference === 0n && place.seq < end.seq) || (isInRow(place, end) && place.row !== null)
 }
 
 /** Whether two places are in, or after, the same row of the log. */
-export const isInRow = (one: ArrivalPlace, other: ArrivalPlace): boolean => one.tx === other.tx && one.seq === other.seq
+export const isInRow = (one: ArrivalPosition, other: ArrivalPosition): boolean => one.tx === other.tx && one.seq === other.seq
 
 /**
  * The part of a storing statement that notes what it stored, after `stored`, which has its measurements in order. The order is that of series and
@@ -43,11 +43,11 @@ export const isComplete = fixed('a.tx < pg_snapshot_xmin(pg_current_snapshot())'
 export const microseconds = fixed('(extract(epoch from a.begun_at) * 1000000)::bigint')
 
 /** The columns of the place after a row of `arrival a`. */
-export const placeColumns: Sql = sql`a.tx::text as tx, a.seq, ${microseconds} as "begunAt"`
+export const positionColumns: Sql = sql`a.tx::text as tx, a.seq, ${microseconds} as "begunAt"`
 
 /** The last complete row, and whether there are incomplete ones. */
 export const headSql = (): Sql => sql`
-  select ${placeColumns},
+  select ${positionColumns},
          (select p.tx from arrival p where p.tx >= pg_snapshot_xmin(pg_current_snapshot()) order by p.tx desc limit 1) is not null
            as "isPending"
     from arrival a
@@ -57,27 +57,27 @@ export const headSql = (): Sql => sql`
 
 /** The last row of all, complete or not. */
 export const endSql = (): Sql => sql`
-  select ${placeColumns}
+  select ${positionColumns}
     from arrival a
    order by a.tx desc, a.seq desc
    limit 1`
 
 /** The oldest row that is still kept. */
 export const oldestSql = (): Sql => sql`
-  select ${placeColumns}
+  select ${positionColumns}
     from arrival a
    where ${isComplete}
    order by a.tx, a.seq
    limit 1`
 
 /** Whether a place is in the log of this database. */
-export const isKnownSql = ({ tx, seq, begunAt }: ArrivalPlace): Sql => sql`
+const isKnownSql = ({ tx, seq, begunAt }: ArrivalPosition): Sql => sql`
   select true as known
     from arrival a
    where a.tx = ${tx}::text::xid8 and a.seq = ${seq}::bigint and ${microseconds} = ${begunAt}::bigint`
 
 /** Whether a place is in the log, on the primary: a replica may lag behind. */
-export const isKnown = async (place: ArrivalPlace): Promise<boolean> => (await firstRow(admin(), isKnownSql(place))) !== null
+export const isKnown = async (place: ArrivalPosition): Promise<boolean> => (await firstRow(admin(), isKnownSql(place))) !== null
 
 /** The secret that seals places for readers. */
 export async function streamSecret(): Promise<string> {

@@ -71,6 +71,6 @@ function listen(): void {
     .listen(channel, wake)
     .catch(error => {
       state.listens = false
-      log('info', 'what other processes store is noticed a second later', errorFacts(error))
+      log('info', 'cannot listen for other processes; their measurements are noticed up to a second late', errorFacts(error))
     })
 }

@@ -35,10 +35,10 @@ const rows = z.object({ bytes: z.number().int().min(0).max(bytesMax), sealing: s
 const sectionEnd = z.object({ rows: z.number(), sha256: z.string() })
 
 /** A part of a file. */
-export const Part = z.union([heading, z.object({ section }), rows, sectionEnd, z.object({ sections: z.number() })])
-export type Part = z.infer<typeof Part>
+export const BackupPart = z.union([heading, z.object({ section }), rows, sectionEnd, z.object({ sections: z.number() })])
+export type BackupPart = z.infer<typeof BackupPart>
 
-/** What a backup is of. */
+/** Header: which database, which schema. */
 export type Heading = z.infer<typeof heading>
 
 /** Rows of a table that stand together. */
@@ -47,7 +47,7 @@ export type Section = z.infer<typeof section>
 /** What opens sealed bytes together with the key; in base64. */
 export type Sealing = z.infer<typeof sealing>
 
-/** What a backup holds. */
+/** Numbers of tables and rows. */
 export type BackupCounts = Readonly<{ tables: number; rows: number; sealed: boolean }>
 
 /** A file that cannot be used; the message is a sentence for the person who tries. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { createGunzip } from 'node:zlib'
-import { type BackupCounts, BackupUnusable, type Heading, Part, type Sealing, type Section } from './backup-file'
+import { type BackupCounts, BackupPart, BackupUnusable, type Heading, type Sealing, type Section } from './backup-file'
 
 /** What is done with a backup while it is read: in order, and everything awaited. */
 export type BackupReader = Readonly<{
@@ -39,7 +39,7 @@ class Reading {
   ) {}
 
   /** @throws BackupUnusable where a part does not follow the one before */
-  async take(part: Part, bytes: Buffer): Promise<void> {
+  async take(part: BackupPart, bytes: Buffer): Promise<void> {
     if (this.#isComplete || (this.#heading === null) !== 'format' in part) throw foreign(this.path)
     if ('format' in part) {
       this.#heading = part
@@ -83,7 +83,7 @@ class Reading {
 const lineBytesMax = 1_000_000
 
 /** The parts of a file in order, with the bytes that follow. @throws BackupUnusable when it is none of ours, or cut or changed as far as gzip notices */
-async function* partsOf(path: string): AsyncGenerator<{ part: Part; bytes: Buffer }> {
+async function* partsOf(path: string): AsyncGenerator<{ part: BackupPart; bytes: Buffer }> {
   const gunzip = createGunzip()
   const file = createReadStream(path).on('error', error => gunzip.destroy(error))
   const bytes = new Bytes(file.pipe(gunzip)[Symbol.asyncIterator]() as AsyncIterator<Buffer>)
@@ -137,9 +137,9 @@ class Bytes {
   }
 }
 
-function readPart(line: Buffer, path: string): Part {
+function readPart(line: Buffer, path: string): BackupPart {
   try {
-    return Part.parse(JSON.parse(line.toString()))
+    return BackupPart.parse(JSON.parse(line.toString()))
   } catch {
     throw foreign(path)
   }

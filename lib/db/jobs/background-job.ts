@@ -93,7 +93,7 @@ export class BackgroundJob {
       if (this.#lease && !(await this.#lease.take())) return 'done'
       const outcome = await this.#keepingLease(() => this.#recorded())
       if (this.#lease && !untilDue) await this.#lease.release()
-      if (this.#failures > 0) log('info', `${name} goes on`, { failures: this.#failures })
+      if (this.#failures > 0) log('info', `${name} recovered`, { failures: this.#failures })
       this.#failures = 0
       return outcome
     } catch (error) {

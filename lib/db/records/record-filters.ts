@@ -6,7 +6,7 @@ import type { RawFilter, RawOrder } from '@/lib/grammar/raw-filter'
 import type { TagFilter } from '@/lib/grammar/tag-filter'
 
 /** Filters that lists of records and of datasets share, and the form of their ids. */
-export type RecordFilters = Readonly<{
+type RecordFilters = Readonly<{
   query: Readonly<{
     idlist?: readonly string[] | undefined
     langfilter?: readonly string[] | undefined

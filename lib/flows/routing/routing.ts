@@ -1,7 +1,7 @@
 import { wholeBytes } from '@/lib/collector/message-bytes'
 import { noteDelivered, noteRejected, noteTried, type QueuedDelivery, waitingDeliveries } from '@/lib/collector/relay/deliveries'
 import { untilStored } from '@/lib/collector/stored-signal'
-import { Bounded } from '@/lib/db/cache'
+import { BoundedCache } from '@/lib/db/cache'
 import { BackgroundJob, type Turn } from '@/lib/db/jobs/background-job'
 import { isOfOne } from '@/lib/db/jobs/batcher'
 import { triesMax } from '@/lib/db/jobs/failed-work'
@@ -9,7 +9,7 @@ import { admin, type Transaction } from '@/lib/db/pools'
 import { execute, firstRow, rows, transaction } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
 import { compileMapping, type Mapping } from '@/lib/flows/routing/language/compile'
-import { MappingError, Rejected, rejected } from '@/lib/flows/routing/language/flaw'
+import { MappingError, MessageRejected, rejected } from '@/lib/flows/routing/language/flaw'
 import { mapMessage } from '@/lib/flows/routing/language/map-message'
 import { busyRoutesSql, type Route, stopSql } from '@/lib/flows/routing/routes/route-sql'
 import { orderFor, storeMapped } from '@/lib/flows/routing/store-mapped'
@@ -69,9 +69,9 @@ type Outcome = 'delivered' | 'rejected' | 'wait'
  * Stores what a message becomes, and its delivery, in one transaction, so that a crash neither loses nor repeats anything. A message
  * that does not fit is rejected with its reason.
  */
-async function routeOne(route: Route, mapping: Mapping | Rejected, delivery: QueuedDelivery): Promise<Outcome> {
+async function routeOne(route: Route, mapping: Mapping | MessageRejected, delivery: QueuedDelivery): Promise<Outcome> {
   try {
-    if (mapping instanceof Rejected) throw mapping
+    if (mapping instanceof MessageRejected) throw mapping
     const mapped = await mapMessage(mapping, { ...delivery, bytes: await wholeBytes(admin(), delivery.seq) })
     await storeMapped(orderFor(route, mapping, mapped), async connection => {
       await holdStill(connection, route)
@@ -80,7 +80,7 @@ async function routeOne(route: Route, mapping: Mapping | Rejected, delivery: Que
     return 'delivered'
   } catch (error) {
     if (error instanceof Overtaken) return 'wait'
-    if (error instanceof Rejected) return reject(route, delivery, error.message)
+    if (error instanceof MessageRejected) return reject(route, delivery, error.message)
     return failed(route, delivery, error)
   }
 }
@@ -124,8 +124,8 @@ async function failed(route: Route, delivery: QueuedDelivery, error: unknown): P
 const compiledMax = 500
 
 /** The mapping of a route, compiled once, or the error where another version of the platform wrote it. */
-function compiledOf({ state, mapping }: Route): Mapping | Rejected {
-  const kept = once('compiled mappings', () => new Bounded<Mapping | Rejected>(compiledMax))
+function compiledOf({ state, mapping }: Route): Mapping | MessageRejected {
+  const kept = once('compiled mappings', () => new BoundedCache<Mapping | MessageRejected>(compiledMax))
   const known = kept.get(state)
   if (known) return known
   const compiled = compiledOrRejected(mapping)
@@ -133,7 +133,7 @@ function compiledOf({ state, mapping }: Route): Mapping | Rejected {
   return compiled
 }
 
-function compiledOrRejected(mapping: unknown): Mapping | Rejected {
+function compiledOrRejected(mapping: unknown): Mapping | MessageRejected {
   try {
     return compileMapping(mapping)
   } catch (error) {

@@ -56,7 +56,7 @@ function laneProblem(error: unknown): Problem | undefined {
   if (code === 'LANE_FULL')
     return problem(
       'busy',
-      { detail: 'Too many questions that take long are being answered; ask again in a few seconds.' },
+      { detail: 'Too many slow queries are running; try again in a few seconds.' },
       { cause: error, headers: { 'Retry-After': '5' } },
     )
   // The client has disconnected, so this answer is never read; it is not logged as a failure.

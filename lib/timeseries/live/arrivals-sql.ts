@@ -1,4 +1,4 @@
-import { type ArrivalPlace, isComplete, microseconds, placeColumns } from '@/lib/db/arrivals/log'
+import { type ArrivalPosition, isComplete, microseconds, positionColumns } from '@/lib/db/arrivals/log'
 import { and, covering, fixed, type Sql, sql } from '@/lib/db/sql'
 import type { SeriesRow } from '@/lib/timeseries/model'
 import type { Plan } from '@/lib/timeseries/plan'
@@ -31,7 +31,7 @@ export type ArrivalRow = SeriesRow &
  * replaced are left out. Returns at least one row where the log has grown, even if the caller may see none of it. Looks up each measurement by
  * series and time, because the planner would otherwise read whole series.
  */
-export const arrivedSql = (plan: Plan, place: ArrivalPlace): Sql => sql`
+export const arrivedSql = (plan: Plan, place: ArrivalPosition): Sql => sql`
   with piece as materialized (
        select n.* from (
          select a.tx, a.seq, a.begun_at, a.ended_at, a.records, a.series_ids, a.times,
@@ -63,15 +63,15 @@ export const arrivedSql = (plan: Plan, place: ArrivalPlace): Sql => sql`
    order by told.tx, told.seq, told.nth`
 
 /** Numbers of measurements, counted from the beginning of the first log row that is read. */
-const begin = ({ row }: ArrivalPlace) => row ?? 0
-const end = (place: ArrivalPlace) => begin(place) + recordsMax
+const begin = ({ row }: ArrivalPosition) => row ?? 0
+const end = (place: ArrivalPosition) => begin(place) + recordsMax
 
-const within = (place: ArrivalPlace): Sql[] => [
+const within = (place: ArrivalPosition): Sql[] => [
   sql`a.records_before + i.nth > ${begin(place)}::int`,
   sql`a.records_before + i.nth <= ${end(place)}::int`,
 ]
 
-const isKept = ({ tx, seq, begunAt }: ArrivalPlace): Sql =>
+const isKept = ({ tx, seq, begunAt }: ArrivalPosition): Sql =>
   sql`exists (select from arrival a where a.tx = ${tx}::text::xid8 and a.seq = ${seq}::bigint and ${microseconds} = ${begunAt}::bigint)`
 
 /** A newest measurement, with the place after which later arrivals follow. */
@@ -83,7 +83,7 @@ export type NewestRow = SeriesRow & Readonly<{ tx: string; seq: number; begunAt:
  */
 export const streamStartSql = (plan: Plan): Sql => sql`
   with head as (
-       select ${placeColumns} from arrival a where ${isComplete} order by a.tx desc, a.seq desc limit 1),
+       select ${positionColumns} from arrival a where ${isComplete} order by a.tx desc, a.seq desc limit 1),
        later as materialized (
        select i.series_id, i.ts
          from arrival a

@@ -26,15 +26,15 @@ export type KindRow = Readonly<{
 }>
 
 /** A record in a ski area. */
-export type PartRow = Readonly<{ area: string; body: string }>
+export type SnowPartRow = Readonly<{ area: string; body: string }>
 
 /** Data for snow reports. */
 export type SnowFacts = Readonly<{
   total: number
   areas: readonly SkiAreaRow[]
   kinds: readonly KindRow[]
-  points: readonly PartRow[]
-  webcams: readonly PartRow[]
+  points: readonly SnowPartRow[]
+  webcams: readonly SnowPartRow[]
 }>
 
 /** A page of active ski areas by name; each row says how many there are, and one without an id that the page is empty. */

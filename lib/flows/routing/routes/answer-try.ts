@@ -6,7 +6,7 @@ import { admin, writer } from '@/lib/db/pools'
 import { firstRow } from '@/lib/db/run'
 import type { PushedMessage } from '@/lib/flows/routing/language/body'
 import type { Mapping } from '@/lib/flows/routing/language/compile'
-import { type MessageFlaw, Rejected } from '@/lib/flows/routing/language/flaw'
+import { type MessageFlaw, MessageRejected } from '@/lib/flows/routing/language/flaw'
 import { type MappingResult, mapMessage } from '@/lib/flows/routing/language/map-message'
 import { readMapping, TryBody } from '@/lib/flows/routing/routes/params'
 import { type Route, routesSql } from '@/lib/flows/routing/routes/route-sql'
@@ -79,7 +79,7 @@ async function tryMapping(mapping: Mapping, pushed: PushedMessage, storing: Stor
     const report = await storing(mapping, pushed, mapped)
     return { accepted: true, report, ...shown, reason: null, flaws: [] }
   } catch (error) {
-    if (!(error instanceof Rejected)) throw error
+    if (!(error instanceof MessageRejected)) throw error
     return { accepted: false, report: null, ...shown, reason: error.message, flaws: error.flaws }
   }
 }

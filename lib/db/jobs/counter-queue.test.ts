@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type CountRow, Counts } from '@/lib/db/jobs/counts'
+import { CounterQueue, type CountRow } from '@/lib/db/jobs/counter-queue'
 
 type Use = { client: string; secret: string }
 
@@ -15,8 +15,8 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-function counts(): Counts<Use> {
-  return new Counts<Use>({
+function counts(): CounterQueue<Use> {
+  return new CounterQueue<Use>({
     name: 'uses',
     report: () => void reported++,
     write: async rows => {
@@ -86,7 +86,7 @@ test('draining writes what waits at once, and ends also when the database is awa
   database = 'down'
   uses.add(desk)
   await uses.drain()
-  const silent = new Counts<Use>({ name: 'uses', report: () => {}, write: () => new Promise(() => {}) })
+  const silent = new CounterQueue<Use>({ name: 'uses', report: () => {}, write: () => new Promise(() => {}) })
   silent.add(desk)
   const drained = silent.drain()
   await vi.advanceTimersByTimeAsync(10_000)

@@ -1,4 +1,4 @@
-import type { Replacing } from '@/components/record/deprecation-mark'
+import type { ReplacementField } from '@/components/record/deprecation-mark'
 import { holdsNothing } from '@/components/record/groups'
 import { inLanguage, plainText } from '@/components/text/plain-text'
 import { isObject, type JsonObject } from '@/lib/formats/json/object'
@@ -10,7 +10,7 @@ const valueMax = 90
  * The fields of a record that a replacement names, with their values. `lang` is a language: the reader's, or one that has a value.
  * @param replacement as in the register: `GpsInfo`, `AccoDetail.lang.Name`, `Tags, type eventcategory`, `A or B`
  */
-export function replacingIn(record: JsonObject, replacement: string | null, language: string): Replacing[] {
+export function replacingIn(record: JsonObject, replacement: string | null, language: string): ReplacementField[] {
   const paths = [...(replacement ?? '').matchAll(/\b[A-Z_]\w*(?:\.\w+)*/g)].map(([path]) => path)
   const there = [...new Set(paths)].filter(path => path.split('.')[0]! in record)
   const all = there.map(path => {

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto'
 import { readerFor } from '@/lib/access/reader'
-import { type ArrivalPlace, isKnown, oldestSql, streamSecret } from '@/lib/db/arrivals/log'
+import { type ArrivalPosition, isKnown, oldestSql, streamSecret } from '@/lib/db/arrivals/log'
 import { remember } from '@/lib/db/cache'
 import { firstRow } from '@/lib/db/run'
 import { problem } from '@/lib/http/errors/problem'
@@ -25,12 +25,12 @@ export function sealOf(secret: string): Seal {
  * The place of a measurement in encrypted form. The same measurement always has the same text, so that readers can recognize what they have.
  * It is encrypted because its numbers would reveal the arrival of closed data.
  */
-export const sealMeasurement = (place: ArrivalPlace, seal: Seal): string => sealed(place, seal, Buffer.alloc(8))
+export const sealMeasurement = (place: ArrivalPosition, seal: Seal): string => sealed(place, seal, Buffer.alloc(8))
 
 /** A place between measurements, with a different text each time, so that it does not reveal whether closed data arrived in between. */
-export const sealPlace = (place: ArrivalPlace, seal: Seal): string => sealed(place, seal, randomBytes(8))
+export const sealPosition = (place: ArrivalPosition, seal: Seal): string => sealed(place, seal, randomBytes(8))
 
-function sealed(place: ArrivalPlace, { epoch, key, nonceKey }: Seal, salt: Buffer): string {
+function sealed(place: ArrivalPosition, { epoch, key, nonceKey }: Seal, salt: Buffer): string {
   const plain = Buffer.concat([packed(place), salt])
   // Derived from the content, so that two different places never share a nonce by chance.
   const nonce = createHmac('sha256', nonceKey).update(plain).digest().subarray(0, sizes.nonce)
@@ -40,7 +40,7 @@ function sealed(place: ArrivalPlace, { epoch, key, nonceKey }: Seal, salt: Buffe
   return Buffer.concat([epoch, nonce, body, cipher.getAuthTag()]).toString('base64url')
 }
 
-function packed({ tx, seq, begunAt, row }: ArrivalPlace): Buffer {
+function packed({ tx, seq, begunAt, row }: ArrivalPosition): Buffer {
   const bytes = Buffer.alloc(28)
   bytes.writeBigUInt64BE(BigInt(tx), 0)
   bytes.writeBigInt64BE(BigInt(seq), 8)
@@ -50,10 +50,10 @@ function packed({ tx, seq, begunAt, row }: ArrivalPlace): Buffer {
 }
 
 /**
- * Reads the place in a text of `sealMeasurement` or `sealPlace`.
+ * Reads the place in a text of `sealMeasurement` or `sealPosition`.
  * @throws Problem 400 for any other text, 410 for a place of another history of the database
  */
-export function openPlace(text: string, { epoch, key }: Seal): ArrivalPlace {
+export function openPosition(text: string, { epoch, key }: Seal): ArrivalPosition {
   const bytes = Buffer.from(text, 'base64url')
   if (bytes.length !== length || bytes.toString('base64url') !== text) throw badCursor(text)
   if (!bytes.subarray(0, sizes.epoch).equals(epoch)) throw cursorGone()
@@ -95,20 +95,20 @@ export const currentSeal = (): Promise<Seal> =>
  * The place where a stream begins; null at the newest measurements, whose place is read with them.
  * @throws Problem 400 for an invalid cursor, 410 for one after which there would be a gap
  */
-export async function beginOf({ cursor, from }: Pick<StreamQuery, 'cursor' | 'from'>): Promise<ArrivalPlace | null> {
+export async function beginOf({ cursor, from }: Pick<StreamQuery, 'cursor' | 'from'>): Promise<ArrivalPosition | null> {
   if (cursor !== null) return placeIn(cursor)
   if (from === 'latest') return null
   return from === 'now' ? readHead() : readOldest()
 }
 
-async function placeIn(cursor: string): Promise<ArrivalPlace> {
-  const place = openPlace(cursor, await currentSeal())
+async function placeIn(cursor: string): Promise<ArrivalPosition> {
+  const place = openPosition(cursor, await currentSeal())
   if (!(await isKnown(place))) throw cursorGone()
   return place
 }
 
 // Reads the place only. The rights are checked where a stream reads measurements.
-async function readOldest(): Promise<ArrivalPlace> {
-  const found = await firstRow<Omit<ArrivalPlace, 'row'>>(readerFor({ everything: true, guest: false }), oldestSql())
+async function readOldest(): Promise<ArrivalPosition> {
+  const found = await firstRow<Omit<ArrivalPosition, 'row'>>(readerFor({ everything: true, guest: false }), oldestSql())
   return found ? { ...found, row: null } : readHead()
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { unreachable, untilConnected } from '@/lib/db/reachable'
+import { unreachable, untilConnected } from '@/lib/db/connection-check'
 import { StartError } from '@/lib/db/start-error'
 
 const url = 'postgres://reader:geheim@db.example:6432/tourism'

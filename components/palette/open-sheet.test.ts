@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { nothingAwaited, onOpen, openSheet, pendingAfter, sheetOf } from '@/components/palette/opening'
+import { nothingAwaited, onOpen, openSheet, pendingAfter, sheetOf } from '@/components/palette/open-sheet'
 
 const press = (key: string, more: object = {}) =>
   sheetOf({ key, ctrlKey: false, metaKey: false, altKey: false, target: null, ...more })

@@ -32,7 +32,7 @@ const finishTexts = [
 ]
 
 /** Days are texts. */
-export type FeedFacts = Readonly<{
+type FeedFacts = Readonly<{
   name: string
   language: string | null
   time_zone: string

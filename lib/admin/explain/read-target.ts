@@ -5,14 +5,14 @@ import { documentVisible } from '@/lib/access/rights/visible-records'
 import { eventVisible, seriesVisible } from '@/lib/access/rights/visible-series'
 import { administratorReads } from '@/lib/admin/administer'
 import type { Read } from '@/lib/admin/explain/params'
-import { datasetFactsSql, type RuleFacts } from '@/lib/admin/roles/role-sql'
+import { datasetFactsSql, type RuleRow } from '@/lib/admin/roles/role-sql'
 import { getDataset } from '@/lib/auth/roles/change-rules'
 import { findEntity, normaliseId } from '@/lib/content/entities'
 import { firstRow } from '@/lib/db/run'
 import { and, expensive, type Sql, sql } from '@/lib/db/sql'
 
 /** The rows that would be read: their table, and the conditions by which rights open them. */
-export type Readable = Readonly<{
+export type ReadTarget = Readonly<{
   rows: Sql
   meant: Sql
   /** Rows that are a reduced form of a counted one. */
@@ -33,19 +33,19 @@ const series = {
 const events = { rows: sql`event ev`, reduced: sql`false`, visible: eventVisible } as const
 
 /** The rows that a question is about. @throws ChangeRefused for a dataset or a kind of record that is not there */
-export async function readableOf(read: Read): Promise<Readable> {
+export async function readableOf(read: Read): Promise<ReadTarget> {
   if (read.Dataset !== undefined) return ofDataset(read.Dataset)
   return read.Type === undefined ? ofStation(read) : ofRecord(read.Type, read.Id!)
 }
 
-function ofRecord(type: string, typed: string): Readable {
+function ofRecord(type: string, typed: string): ReadTarget {
   const entity = findEntity(type)
   if (!entity) throw new ChangeRefused('record-type-unknown', { type }, 'Read.Type')
   const id = normaliseId(entity, typed)
   return { ...documents, meant: sql`d.type = ${entity.type} and (d.id = ${id} or d.reduced_of = ${id})` }
 }
 
-function ofStation({ StationType, Station, DataType, Period }: Read): Readable {
+function ofStation({ StationType, Station, DataType, Period }: Read): ReadTarget {
   return {
     ...series,
     meant: and([
@@ -56,7 +56,7 @@ function ofStation({ StationType, Station, DataType, Period }: Read): Readable {
   }
 }
 
-async function ofDataset(named: string): Promise<Readable> {
+async function ofDataset(named: string): Promise<ReadTarget> {
   const { id } = await getDataset(administratorReads(), named)
   const found = await firstRow<{ dataset: RuleDataset }>(administratorReads(), datasetFactsSql(id))
   if (!found) throw new ChangeRefused('dataset-unknown', { dataset: named }, 'Read.Dataset')
@@ -81,7 +81,7 @@ async function ofDataset(named: string): Promise<Readable> {
 export type SeenRow = Readonly<{ total: number; visible: number; reduced: number }>
 
 /** Counts the rows in question that rights open. */
-export const seenSql = ({ rows, meant, reduced, visible }: Readable, rights: Rights): Sql =>
+export const seenSql = ({ rows, meant, reduced, visible }: ReadTarget, rights: Rights): Sql =>
   expensive(sql`
   select (count(*) filter (where not (${reduced})))::int as total,
          (count(*) filter (where ${visible(rights)}))::int as visible,
@@ -98,12 +98,12 @@ export type RuleRights = Readonly<{
 }>
 
 /** Which of some rules open any of the rows in question. */
-export const openingRulesSql = (readable: Readable, rules: readonly RuleFacts[], rights: RuleRights): Sql =>
+export const openingRulesSql = (readable: ReadTarget, rules: readonly RuleRow[], rights: RuleRights): Sql =>
   expensive(sql`
   select array_remove(array[${list(rules.map(rule => opensSql(readable, rule, rights)))}]::int[], null) as ids`)
 
 /** The number of a rule that opens something, else null. */
-function opensSql({ rows, meant, visible }: Readable, rule: RuleFacts, { base, beyond }: RuleRights): Sql {
+function opensSql({ rows, meant, visible }: ReadTarget, rule: RuleRow, { base, beyond }: RuleRights): Sql {
   const alone: Rights = { ...base, everything: false, rules: [rule] }
   const more = beyond === null ? sql`` : sql` and not coalesce(${visible(beyond)}, false)`
   return sql`case when exists (select from ${rows} where ${meant} and ${visible(alone)}${more}) then ${rule.id}::int end`

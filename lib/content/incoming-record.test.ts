@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { entityAt } from '@/lib/content/entities'
-import { readIncoming, readRecordOf } from '@/lib/content/incoming'
+import { readIncoming, readRecordOf } from '@/lib/content/incoming-record'
 import { momentForms } from '@/lib/grammar/moment'
 
 test('fields of the original get the names of the specification, unknown fields stay', () => {

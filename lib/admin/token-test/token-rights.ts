@@ -3,14 +3,14 @@ import { grantedResources } from '@/lib/access/rights/permission-decision'
 import { grantFor } from '@/lib/access/rights/permission-table'
 import { rightsOf } from '@/lib/access/rights/rights'
 import { listRoleSummaries, type RoleSummary, type RuleSummary } from '@/lib/access/rights/roles'
-import type { CarriedRole, DroppedRole, Worth } from '@/lib/admin/token-test/params'
+import type { DroppedRole, TokenRights, TokenRole } from '@/lib/admin/token-test/params'
 import type { TokenHolder } from '@/lib/admin/token-test/token-holder'
 import { scopedRoles } from '@/lib/auth/tokens/claims'
 import { quotaClassOf } from '@/lib/http/quota/quota-plan'
 
 /** What the caller of a token may do, by the functions that decide about requests. */
-export async function worthOf(caller: Caller | null, holder: TokenHolder | null): Promise<Worth> {
-  if (!caller || caller.kind === 'guest') return worthless
+export async function tokenRightsOf(caller: Caller | null, holder: TokenHolder | null): Promise<TokenRights> {
+  if (!caller || caller.kind === 'guest') return noRights
   const [known, rights, resources] = await Promise.all([
     listRoleSummaries(() => true),
     rightsOf(caller),
@@ -31,7 +31,7 @@ export async function worthOf(caller: Caller | null, holder: TokenHolder | null)
   }
 }
 
-const worthless: Worth = {
+const noRights: TokenRights = {
   Caller: null,
   Roles: [],
   DroppedRoles: [],
@@ -40,7 +40,7 @@ const worthless: Worth = {
   Pushes: [],
 }
 
-function carried(role: string, known: readonly RoleSummary[], holder: TokenHolder | null): CarriedRole {
+function carried(role: string, known: readonly RoleSummary[], holder: TokenHolder | null): TokenRole {
   const found = known.find(({ name }) => name === role)
   return {
     Role: role,

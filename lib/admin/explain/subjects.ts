@@ -1,7 +1,7 @@
 import { type Caller, guest } from '@/lib/access/caller'
 import { pagesClientId } from '@/lib/access/session-store/secrets'
 import { demandOwnAccounts } from '@/lib/admin/administer'
-import type { Missing, Who } from '@/lib/admin/explain/params'
+import type { MissingRole, Who } from '@/lib/admin/explain/params'
 import { previewToken } from '@/lib/admin/token-test/preview-token'
 import { examinePastedToken, type TokenHolder } from '@/lib/admin/token-test/token-holder'
 import { scopedRoles } from '@/lib/auth/tokens/claims'
@@ -39,7 +39,7 @@ const callerWith = (roles: readonly string[]): Caller => ({
 })
 
 /** Why a role does not count for somebody: it was not given, the client's scope leaves it out, or the token is older. */
-export function whyMissing({ holder }: Asker, role: string): Missing['Why'] {
+export function whyMissing({ holder }: Asker, role: string): MissingRole['Why'] {
   if (!holder?.roles.includes(role)) return 'not-held'
   const carriable = holder.scope ? scopedRoles(holder.roles, holder.scope) : holder.roles
   return carriable.includes(role) ? 'given-later' : 'client-scope'

@@ -7,7 +7,7 @@ import { type Door, doorUrl, mounts, publicUrl } from '@/lib/http/mounts'
 type DatasetPath = Readonly<{ path: readonly string[]; filter: readonly string[] }>
 
 /** What a dataset holds, as columns of `dataset`. */
-export type DatasetFacts = Readonly<{
+export type DatasetScope = Readonly<{
   api_type: 'content' | 'timeseries' | null
   entity: string | null
   station_type: string | null
@@ -22,7 +22,7 @@ export type DatasetFacts = Readonly<{
   undecided: string | null
 }>
 
-type Facts = Omit<DatasetFacts, 'api_type'>
+type Facts = Omit<DatasetScope, 'api_type'>
 
 /** The fields in which a record names the type of what it holds. */
 type NamedType = Readonly<{ Type?: string | null | undefined; OdhType?: string | null | undefined }>
@@ -31,12 +31,12 @@ const noStations = { station_type: null, origin: null, data_type: null, events: 
 const everyRecord = { sources: null, tags: null, active: null, only_tag: null }
 
 /** What a dataset of this platform holds. @throws an Error that names the field at fault */
-export function factsOf(apiType: DatasetFacts['api_type'], record: NamedType, address: DatasetPath): Facts {
+export function factsOf(apiType: DatasetScope['api_type'], record: NamedType, address: DatasetPath): Facts {
   if (apiType === null) throw new Error('ApiType: expected content or timeseries, or a BaseUrl of another service')
   return apiType === 'content' ? contentFacts(record, address) : timeseriesFacts(address)
 }
 
-/** Of what another service serves nothing is here, so it holds, closes and opens nothing. */
+/** The columns of a dataset of another service: none of its records are here. */
 export const factsElsewhere = (servedBy: string): Facts => ({
   ...noStations,
   ...everyRecord,

@@ -7,7 +7,7 @@ const cost = { N: 131_072, r: 8, p: 1, maxmem: 256 * 1024 * 1024 }
 
 const scryptAside = promisify<string, Buffer, number, typeof cost, Buffer>(scrypt)
 
-/** Another salt for each backup, in base64. */
+/** A new salt for each backup, in base64. */
 export const newSalt = (): string => randomBytes(16).toString('base64')
 
 /** The key of a backup. */
@@ -22,7 +22,7 @@ export function seal(bytes: Buffer, key: Buffer, place: string): { sealing: Seal
   return { sealing: { iv: iv.toString('base64'), tag: cipher.getAuthTag().toString('base64') }, bytes: sealed }
 }
 
-/** @throws BackupUnusable when the key or the place is another one */
+/** @throws BackupUnusable when the key or the place is wrong */
 export function unseal(bytes: Buffer, { iv, tag }: Sealing, key: Buffer, place: string): Buffer {
   try {
     const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(iv, 'base64'), { authTagLength: 16 })

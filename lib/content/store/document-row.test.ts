@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { type Surroundings, type TagFacts, withComputedFields } from '@/lib/content/computed/computed'
+import { type Surroundings, type TagFacts, withComputedFields } from '@/lib/content/computed/computed-fields'
 import { factsOf } from '@/lib/content/computed/facts'
 import { contentHash } from '@/lib/content/computed/own-content'
 import { entityAt } from '@/lib/content/entities'
-import { readIncoming } from '@/lib/content/incoming'
-import { assertStorable, storable } from './storable'
+import { readIncoming } from '@/lib/content/incoming-record'
+import { assertStorable, storable } from './document-row'
 
 const dates = { firstImport: new Date('2024-01-01'), lastChange: new Date('2025-01-01'), lastUpdate: new Date('2026-01-01') }
 const poi = entityAt('HubActivityPoi')!

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { ArrivalPlace } from '@/lib/db/arrivals/log'
+import type { ArrivalPosition } from '@/lib/db/arrivals/log'
 import { Problem } from '@/lib/http/errors/problem'
-import { openPlace, sealMeasurement, sealOf, sealPlace } from '@/lib/timeseries/live/places'
+import { openPosition, sealMeasurement, sealOf, sealPosition } from '@/lib/timeseries/live/positions'
 
 const seal = sealOf('a secret')
 
-const places: fc.Arbitrary<ArrivalPlace> = fc.record({
+const places: fc.Arbitrary<ArrivalPosition> = fc.record({
   tx: fc.bigInt({ min: 1n, max: 2n ** 63n - 1n }).map(String),
   seq: fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }),
   begunAt: fc.integer({ min: 0, max: 4e15 }),
@@ -15,7 +15,7 @@ const places: fc.Arbitrary<ArrivalPlace> = fc.record({
 
 const statusOf = (text: string, by = seal): number => {
   try {
-    openPlace(text, by)
+    openPosition(text, by)
     return 200
   } catch (error) {
     return error instanceof Problem ? error.status : 500
@@ -25,8 +25,8 @@ const statusOf = (text: string, by = seal): number => {
 test('a sealed place is the same when it is opened, whichever of the two sealed it', () => {
   fc.assert(
     fc.property(places, place => {
-      expect(openPlace(sealMeasurement(place, seal), seal)).toEqual(place)
-      expect(openPlace(sealPlace(place, seal), seal)).toEqual(place)
+      expect(openPosition(sealMeasurement(place, seal), seal)).toEqual(place)
+      expect(openPosition(sealPosition(place, seal), seal)).toEqual(place)
     }),
   )
 })
@@ -35,9 +35,9 @@ test('a measurement has one id for everybody, a place between measurements never
   fc.assert(
     fc.property(places, places, (one, other) => {
       expect(sealMeasurement(one, seal)).toBe(sealMeasurement({ ...one }, seal))
-      expect(sealPlace(one, seal)).not.toBe(sealPlace(one, seal))
-      expect(sealPlace(one, seal)).not.toBe(sealMeasurement(one, seal))
-      expect(sealMeasurement(other, seal)).toHaveLength(sealPlace(one, seal).length)
+      expect(sealPosition(one, seal)).not.toBe(sealPosition(one, seal))
+      expect(sealPosition(one, seal)).not.toBe(sealMeasurement(one, seal))
+      expect(sealMeasurement(other, seal)).toHaveLength(sealPosition(one, seal).length)
     }),
   )
 })
@@ -55,5 +55,5 @@ test('400 for whatever was altered or is no id, 410 for one of another history o
       expect(statusOf(text)).toBe(400)
     }),
   )
-  expect(statusOf(sealPlace({ tx: '7', seq: 1, begunAt: 1, row: null }, sealOf('another secret')))).toBe(410)
+  expect(statusOf(sealPosition({ tx: '7', seq: 1, begunAt: 1, row: null }, sealOf('another secret')))).toBe(410)
 })

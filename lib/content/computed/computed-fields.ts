@@ -6,7 +6,7 @@ import { normalForm } from '@/lib/content/computed/normal-form'
 import { withOlderForms } from '@/lib/content/computed/older-forms'
 import { withBothPlaces } from '@/lib/content/computed/two-places'
 import { type Entity, entityAt } from '@/lib/content/entities'
-import type { IncomingRecord } from '@/lib/content/incoming'
+import type { IncomingRecord } from '@/lib/content/incoming-record'
 import { languagesOf, mainTitle, titlesOf } from '@/lib/content/languages-and-titles'
 import { type Field, fieldsOf } from '@/lib/content/model/model'
 

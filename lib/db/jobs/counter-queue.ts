@@ -12,7 +12,7 @@ type Options<What extends Counted> = Pick<RowQueueOptions<CountRow<What>>, 'name
 const rowsMax = 20_000
 
 /** Counts on their way to the database: one row for each thing, however often it happens, written together from time to time. */
-export class Counts<What extends Counted> {
+export class CounterQueue<What extends Counted> {
   readonly #queue: RowQueue<CountRow<What>>
 
   constructor(options: Options<What>) {

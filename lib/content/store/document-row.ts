@@ -2,7 +2,7 @@ import type { DeliveredTags, DeliveryFacts } from '@/lib/content/computed/delive
 import { type DocumentFacts, factsOf, sourceOf } from '@/lib/content/computed/facts'
 import { linkTo, serialize } from '@/lib/content/computed/links'
 import type { Entity } from '@/lib/content/entities'
-import { type IncomingRecord, UnusableRecord } from '@/lib/content/incoming'
+import { type IncomingRecord, UnusableRecord } from '@/lib/content/incoming-record'
 import { shortHash } from '@/lib/formats/short-hash'
 import { findUnstorable } from '@/lib/formats/unstorable'
 import { doorUrl } from '@/lib/http/mounts'
@@ -11,7 +11,7 @@ export type StoredDates = Readonly<{ firstImport: Date; lastChange: Date }>
 export type RecordDates = StoredDates & Readonly<{ lastUpdate: Date }>
 
 /** A row of `document` as it is written. */
-export type Storable = Readonly<{
+export type DocumentRow = Readonly<{
   id: string
   body: string
   state: string
@@ -43,7 +43,7 @@ export type PreparedRecord = DeliveryFacts &
   }>
 
 /** The row of a record: its final text and the columns beside it. */
-export function storable(entity: Entity, prepared: PreparedRecord, dates: RecordDates): Storable {
+export function storable(entity: Entity, prepared: PreparedRecord, dates: RecordDates): DocumentRow {
   const { id, record, givenTags, given, licenceByDefault, licenceClosed, hash, reducedOf } = prepared
   const body = serialize(finished(entity, prepared, dates), doorUrl('content'))
   const form = { reduced: record._Meta?.Reduced ?? false, reduced_of: reducedOf ?? null }

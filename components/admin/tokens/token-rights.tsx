@@ -7,12 +7,12 @@ import { Facts } from '@/components/ui/facts'
 import { Icon } from '@/components/ui/icon'
 import { ScrollBox } from '@/components/ui/table'
 import type { TokenFlaw } from '@/lib/access/tokens/examine-token'
-import type { CarriedRole, Worth } from '@/lib/admin/token-test/params'
+import type { TokenRights, TokenRole } from '@/lib/admin/token-test/params'
 
 type Json = Readonly<Record<string, unknown>> | null
 
 type Props = {
-  worth: Worth
+  rights: TokenRights
   /** An invalid token shows what it would open if it were valid. */
   unknown: boolean
   header?: Json
@@ -20,9 +20,9 @@ type Props = {
 }
 
 /** Whom a token is for, what it opens, and its claims. */
-export function TokenWorth({ worth, unknown, header = null, claims }: Props) {
+export function TokenRightsPanel({ rights, unknown, header = null, claims }: Props) {
   const t = useTranslations('adminTokens')
-  const { Caller, SeesEverything, QuotaClass, Pushes } = worth
+  const { Caller, SeesEverything, QuotaClass, Pushes } = rights
   return (
     <>
       {Caller && (
@@ -36,7 +36,7 @@ export function TokenWorth({ worth, unknown, header = null, claims }: Props) {
         />
       )}
       {Caller && unknown && <p className="text-sm text-soft">{t('ifBelieved')}</p>}
-      {Caller && <WorthRoles worth={worth} />}
+      {Caller && <TokenRoles rights={rights} />}
       {Caller && (
         <div>
           <h3 className="text-sm font-semibold">{t('pushes')}</h3>
@@ -78,7 +78,7 @@ function JsonBox({ title, json }: { title: string; json: Json }) {
 }
 
 /** The roles in a token with what each opens, and the subject's roles that it lacks. */
-function WorthRoles({ worth: { Roles, DroppedRoles } }: { worth: Worth }) {
+function TokenRoles({ rights: { Roles, DroppedRoles } }: { rights: TokenRights }) {
   const t = useTranslations('adminTokens')
   return (
     <div>
@@ -109,7 +109,7 @@ function WorthRoles({ worth: { Roles, DroppedRoles } }: { worth: Worth }) {
 
 const rulesShown = 6
 
-function Opens({ role: { Rules } }: { role: CarriedRole }) {
+function Opens({ role: { Rules } }: { role: TokenRole }) {
   const t = useTranslations('adminTokens')
   if (Rules.length === 0) return null
   return (

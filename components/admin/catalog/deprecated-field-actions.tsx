@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { UsageTable } from '@/components/admin/catalog/dataset-facts'
+import { UsageTable } from '@/components/admin/catalog/dataset-needs'
 import { useDeprecationFields } from '@/components/admin/catalog/deprecation-fields'
 import { LoadedDialog } from '@/components/admin/form/form-dialog'
 import type { DeprecatedFieldAnswer, Usage } from '@/lib/admin/catalog/params'

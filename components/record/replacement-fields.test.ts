@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { replacingIn } from '@/components/record/replacing'
+import { replacingIn } from '@/components/record/replacement-fields'
 
 const record = {
   GpsInfo: [{ Latitude: 46.5, Longitude: 11.3 }],
