@@ -133,7 +133,9 @@ export const Settings = z.object({
     .min(1)
     .max(1_000_000)
     .default(60)
-    .describe('calls per minute that create or delete subscriptions to timetables, for one caller with a token or one network address'),
+    .describe(
+      'calls per minute that create or delete subscriptions to timetables, for one caller with a token or one network address',
+    ),
   NETEX_SUBSCRIPTIONS_MAX: z.coerce
     .number()
     .int()

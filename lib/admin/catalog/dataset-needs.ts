@@ -36,9 +36,7 @@ function endpointNeeds(check: CheckRow | null): DatasetNeed[] {
 
 function licenceNeeds({ body }: Dataset): DatasetNeed[] {
   const { License } = (body['LicenseInfo'] ?? {}) as { License?: unknown }
-  return typeof License === 'string' && License.trim() !== ''
-    ? []
-    : [need('no-licence', 'No licence is stated.')]
+  return typeof License === 'string' && License.trim() !== '' ? [] : [need('no-licence', 'No licence is stated.')]
 }
 
 function languageNeeds({ body }: Dataset): DatasetNeed[] {

@@ -185,7 +185,11 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch (cause) {
-    throw problem('body-invalid', { detail: 'The body is not valid JSON. A list of ids separated by commas needs no quotes.' }, { cause })
+    throw problem(
+      'body-invalid',
+      { detail: 'The body is not valid JSON. A list of ids separated by commas needs no quotes.' },
+      { cause },
+    )
   }
 }
 

@@ -26,7 +26,11 @@ export function findingsOf(answer: EndpointAnswer, known: CheckContext): Finding
   if (!answer.answered) return [...unanswered(answer, known), languages]
   const total = answer.total ?? known.counted
   return [
-    finding('answers', 'passed', { code: 'answered', values: { rows: answer.rows.length }, detail: 'The endpoint answers guests.' }),
+    finding('answers', 'passed', {
+      code: 'answered',
+      values: { rows: answer.rows.length },
+      detail: 'The endpoint answers guests.',
+    }),
     parsesFinding(answer.rows, known),
     countFinding(total, known),
     coordinatesFinding(answer.rows, known.area),
@@ -51,7 +55,11 @@ function unanswered({ status, detail }: EndpointRefusal, { closed }: CheckContex
   const others = (['parses', 'count', 'coordinates'] as const).map(check => skipped(check, code, why))
   const own = isKeptOut
     ? finding('answers', 'passed', { code, detail: 'The endpoint refuses guests, as it should for a closed dataset.' })
-    : finding('answers', 'failed', { code: 'refused', values: { status, detail }, detail: `The endpoint answers ${status}: ${detail}` })
+    : finding('answers', 'failed', {
+        code: 'refused',
+        values: { status, detail },
+        detail: `The endpoint answers ${status}: ${detail}`,
+      })
   return [own, ...others]
 }
 
@@ -73,9 +81,12 @@ function parsesFinding([first]: readonly unknown[], { entity, closed }: CheckCon
       ? skipped('parses', 'closed', 'The dataset is closed to guests.')
       : skipped('parses', 'empty', 'Guests see no records.')
   const flaw = entity === null ? measurementFlaw(first) : recordFlaw(entity, first)
-  if (flaw === null)
-    return finding('parses', 'passed', { code: 'parsed', detail: 'The first record matches its description.' })
-  return finding('parses', 'failed', { code: 'unreadable', values: { flaw }, detail: `The first record does not match its description: ${flaw}` })
+  if (flaw === null) return finding('parses', 'passed', { code: 'parsed', detail: 'The first record matches its description.' })
+  return finding('parses', 'failed', {
+    code: 'unreadable',
+    values: { flaw },
+    detail: `The first record does not match its description: ${flaw}`,
+  })
 }
 
 function recordFlaw(type: string, record: unknown): string | null {
@@ -104,7 +115,11 @@ function countFinding(total: number | null, { before, closed }: CheckContext): F
   const values = { total, before: before ?? total }
   if (total === 0) return finding('count', 'failed', { code: 'none', values, detail: 'Guests see no records.' })
   if (before !== null && total < before / 2)
-    return finding('count', 'failed', { code: 'fewer', values, detail: `There are ${total} records; at the last check there were ${before}.` })
+    return finding('count', 'failed', {
+      code: 'fewer',
+      values,
+      detail: `There are ${total} records; at the last check there were ${before}.`,
+    })
   return finding('count', 'passed', { code: 'plausible', values, detail: `There are ${total} records.` })
 }
 
