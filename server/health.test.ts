@@ -55,7 +55,16 @@ test('without a database it is alive and not ready, and says what is missing wit
   expect((await ask('/live')).status).toBe(200)
   expect(await ask('/ready')).toMatchObject({
     status: 503,
-    body: { status: 'fail', checks: { database: [{ status: 'fail' }], keys: [{ status: 'fail' }] } },
+    body: {
+      status: 'fail',
+      checks: {
+        database: ['reader', 'reader long', 'guest', 'guest long', 'writer', 'admin'].map(componentId => ({
+          componentId,
+          status: 'fail',
+        })),
+        keys: [{ status: 'fail' }],
+      },
+    },
   })
 })
 

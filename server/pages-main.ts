@@ -8,6 +8,7 @@ import { applyChangedSettings } from '@/lib/admin/settings/changed-settings'
 import { flushUses } from '@/lib/auth/clients/client-use'
 import { config, setNextConfiguration } from '@/lib/config'
 import { closePools, setDatabase } from '@/lib/db/pools'
+import { endWatch, watchServers } from '@/lib/db/watch/watch'
 import { setPort } from '@/lib/http/mounts'
 import { errorFacts, log } from '@/lib/log'
 import { flushCalls } from '@/lib/usage/call-counts'
@@ -24,6 +25,7 @@ const settingsMilliseconds = 2_000
 async function main({ address, port, socketPath }: PagesStart): Promise<void> {
   endWithParent(socketPath)
   setDatabase(address, 'pages')
+  watchServers()
   setPort(port)
   await applyChangedSettings()
   void keepSettings()
@@ -124,6 +126,7 @@ function endWithParent(socketPath: string): void {
 
 async function stop(): Promise<void> {
   await Promise.all([flushAudit(), flushUses(), flushCalls()])
+  await endWatch()
   await closePools()
   process.exit(0)
 }

@@ -14,6 +14,8 @@ import { once } from '@/lib/runtime'
  */
 const wall = () => once<{ state: 'on' | 'off' | 'broken' }>('second wall', () => ({ state: config().SECOND_WALL }))
 
+export const secondWallState = () => wall().state
+
 /** Guests get no answer: their connections do not run as the role that they should. */
 export class SecondWallBroken extends Error {
   readonly code = 'SECOND_WALL_BROKEN'
