@@ -120,7 +120,7 @@ function judgeReplica(state: Watched, facts: ServerFacts): void {
   if (trouble !== null) leaveOut(state, trouble)
   else if (now < until) readFromReplica(state, until)
   // At first it seems to be behind because nothing is known of it.
-  else if (now > since + milliseconds) leaveOut(state, behind)
+  else if (now > since + milliseconds) leaveOut(state, state.primary?.state === 'answers' ? behind : incomparable)
 }
 
 /** Why a server is not a replica of the primary that guests can read from; null where it is one. */
@@ -138,6 +138,7 @@ function readFromReplica(state: Watched, until: number): void {
 }
 
 const behind = 'is too far behind'
+const incomparable = 'cannot be compared with the primary, which does not answer'
 
 function leaveOut(state: Watched, trouble: string, error?: unknown): void {
   leaveReplicaOut()
