@@ -1,16 +1,14 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { Administrator } from '../admin/administrator'
+import { type Answer, ask, ready } from '../harness/ask'
 import { hasNginx, startNginx } from '../harness/nginx'
 import { PostgresServer } from '../harness/postgres-server'
-import { runProgram } from '../harness/run-program'
 import { type OwnServer, place, startServer, temporaryDirectory } from '../harness/server'
 import { until } from '../harness/until'
 
 // Two processes of the platform on a primary with a streaming replica. One leaves the replica out as soon as it is a second behind, the other one
 // hardly ever: what it lists is what the replica has.
 
-const isLong = process.env.TEST_LONG !== undefined
-const silenceSeconds = 1.5
 /** This machine does other things as well. */
 const slackMilliseconds = 6000
 
@@ -22,7 +20,6 @@ let servers: OwnServer[]
 let strict: OwnServer
 /** Reads from the replica although it is late. */
 let patient: OwnServer
-let settings: Record<string, string>
 let administrator: Administrator
 let collector: string
 
@@ -30,10 +27,9 @@ beforeAll(async () => {
   const { demo, port } = inject('preparedData')[place()]!
   primary = await PostgresServer.from(demo)
   replica = await PostgresServer.following(primary, demo)
-  settings = {
+  const settings = {
     DATABASE_URL: primary.url,
     DATABASE_READ_URL: replica.url,
-    DATABASE_SILENCE_SECONDS: String(silenceSeconds),
     PUBLIC_URL: `http://localhost:${port}`,
     PAGES: 'off',
   }
@@ -52,35 +48,9 @@ afterAll(async () => {
   directory.remove()
 })
 
-type Health = { status: string; checks: Record<string, { componentId?: string; status: string; output?: string }[]> }
-
-async function ready(server: OwnServer): Promise<{ status: number; body: Health }> {
-  const response = await fetch(`${server.url}/ready`)
-  return { status: response.status, body: (await response.json()) as Health }
-}
-
-const everyPool = (status: string, trouble: string) =>
-  ['reader', 'reader long', 'guest', 'guest long', 'writer', 'admin'].map(componentId => ({
-    componentId,
-    status,
-    output: `the database server ${trouble}`,
-  }))
-
 const usesReplica = async (server: OwnServer) => (await ready(server)).body.checks['replica']?.[0]?.status === 'pass'
 const bothUseReplica = () =>
   until(async () => (await Promise.all(servers.map(usesReplica))).every(uses => uses), 'the replica is not used')
-
-type Answer = { status: number; body: Record<string, unknown>; headers: Headers; milliseconds: number }
-
-async function ask(server: OwnServer, path: string, init: RequestInit = {}): Promise<Answer> {
-  const began = performance.now()
-  const { status, headers, ...response } = await fetch(server.url + path, init).then(async answer => ({
-    status: answer.status,
-    headers: answer.headers,
-    text: await answer.text(),
-  }))
-  return { status, headers, body: JSON.parse(response.text || '{}'), milliseconds: performance.now() - began }
-}
 
 const send = (server: OwnServer, method: string, path: string, body: unknown) =>
   ask(server, path, {
@@ -161,14 +131,41 @@ describe('while the replica does not follow', () => {
     expect((await ask(patient, new URL(made.headers.get('location')!).pathname)).status).toBe(200)
   })
 
-  test('revoked tokens, blocked people and withdrawn rights are refused by every process within a second', async () => {
-    const { access_token } = await signedIn('visitor')
-    const asVisitor = (server: OwnServer) =>
-      ask(server, '/content/v1/Tag?pagesize=1', { headers: { Authorization: `Bearer ${access_token}` } })
-    for (const server of servers) expect((await asVisitor(server)).status).toBe(200)
-    expect((await administrator.patch('/users/visitor', { Blocked: true })).status).toBeLessThan(300)
-    const refused = async () => (await Promise.all(servers.map(asVisitor))).map(({ status }) => status)
-    await expect.poll(refused, { timeout: 2500 }).toEqual([401, 401])
+  test('revoked tokens, blocked people and removed rules count for every process within a second', async () => {
+    const statuses = (token: string) => async () => {
+      const init = { headers: { Authorization: `Bearer ${token}` } }
+      return (await Promise.all(servers.map(server => ask(server, '/content/v1/Tag?pagesize=1', init)))).map(
+        ({ status }) => status,
+      )
+    }
+    const soon = { timeout: 1000 + slackMilliseconds }
+    const { access_token: ofPerson } = await signedIn('visitor')
+    const ofClient = await strict.token('reader-demo', 'reader-demo-secret')
+    expect(await statuses(ofPerson)()).toEqual([200, 200])
+    expect((await administrator.patch('/users/visitor', { Blocked: true })).status).toBe(200)
+    await expect.poll(statuses(ofPerson), soon).toEqual([401, 401])
+
+    /** How many stations each process lists. */
+    const stations = (headers: Record<string, string>) =>
+      Promise.all(
+        servers.map(async server => {
+          const { body } = await ask(server, '/timeseries/v2/flat/*?limit=-1&select=scode', { headers })
+          return (body['data'] as unknown[]).length
+        }),
+      )
+    const asReader = { Authorization: `Bearer ${ofClient}` }
+    const open = await stations({})
+    expect((await stations(asReader)).every((count, place) => count > open[place]!)).toBe(true)
+    await primary.query(`delete from access_rule where role <> 'GUEST'`)
+    await expect.poll(() => stations(asReader), soon).toEqual(open)
+
+    const form = { client_id: 'reader-demo', client_secret: 'reader-demo-secret', token: ofClient }
+    const revoked = await ask(patient, '/auth/realms/belvedere/protocol/openid-connect/revoke', {
+      method: 'POST',
+      body: new URLSearchParams(form),
+    })
+    expect(revoked.status).toBe(200)
+    await expect.poll(statuses(ofClient), soon).toEqual([401, 401])
   })
 })
 
@@ -208,83 +205,6 @@ test('a replica that says nothing is not waited for', async () => {
   expect(failed(answers)).toEqual([])
   expect(Math.max(...answers.map(({ milliseconds }) => milliseconds))).toBeLessThan(2000 + slackMilliseconds)
   await bothUseReplica()
-})
-
-test(`a primary that says nothing${isLong ? ' for 40 s' : ''} is given up after the limit, and nobody waits longer`, async () => {
-  const path = '/content/v1/Tag/late-1'
-  expect((await ask(strict, path)).status).toBe(200)
-  const silencedAt = new Date().toISOString()
-  primary.silence()
-  try {
-    const first = await ask(strict, path)
-    expect(first).toMatchObject({ status: 503, body: { code: 'database-unavailable' } })
-    expect(first.headers.get('retry-after')).toBe('2')
-    expect(first.milliseconds).toBeLessThan(silenceSeconds * 1000 + slackMilliseconds)
-    for (const end = Date.now() + (isLong ? 40_000 : 0); Date.now() < end; ) expect((await ask(strict, path)).status).toBe(503)
-    const later = await Promise.all(Array.from({ length: 300 }, () => ask(strict, path)))
-    expect(new Set(later.map(({ status }) => status))).toEqual(new Set([503]))
-    // If they waited, they would do so a few at a time.
-    expect(Math.max(...later.map(({ milliseconds }) => milliseconds))).toBeLessThan(slackMilliseconds)
-    await expect
-      .poll(() => ready(strict))
-      .toMatchObject({ status: 503, body: { status: 'fail', checks: { database: everyPool('fail', 'does not answer') } } })
-    expect((await ask(strict, '/live')).status).toBe(200)
-  } finally {
-    primary.resume()
-  }
-  await expect.poll(async () => (await ask(strict, path)).status).toBe(200)
-  await expect.poll(async () => (await ready(strict)).status).toBe(200)
-  // None of the connections from before is left.
-  const older = `select pid from pg_stat_activity where application_name like 'belvedere %' and backend_start < '${silencedAt}'`
-  await expect.poll(() => primary.query(older)).toEqual([])
-  // As many lines as seconds, not as requests.
-  const lines = strict
-    .output()
-    .split('\n')
-    .filter(line => line.includes('The database cannot be reached'))
-  const counted = lines.reduce((sum, line) => sum + ((JSON.parse(line) as { count?: number }).count ?? 1), 0)
-  expect(lines.length).toBeLessThan(isLong ? 200 : 60)
-  expect(counted).toBeGreaterThan(300)
-})
-
-test('a statement that takes longer than the limit is no silence', async () => {
-  const pool = primary.connections(1)
-  const answer = await pool.begin(async transaction => {
-    await transaction.unsafe('lock table document in access exclusive mode')
-    const asked = ask(strict, '/content/v1/Tag/late-1')
-    await new Promise(resolve => setTimeout(resolve, silenceSeconds * 1000 + 1500))
-    return { asked }
-  })
-  expect((await answer.asked).status).toBe(200)
-  await pool.end()
-})
-
-test('without a free connection requests get 503, the check and a start say why, and all is well afterwards', async () => {
-  const path = '/content/v1/Tag/late-1'
-  const held = primary.connections(100)
-  const holding: Promise<unknown>[] = []
-  await until(async () => {
-    for (let n = 0; n < 20; n++) holding.push(held.reserve().catch(() => {}))
-    await primary.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'belvedere %'`)
-    return (await ask(strict, path)).body['detail'] === 'The database takes no more connections at the moment.'
-  }, 'there are still connections')
-  const refused = await ask(strict, path)
-  expect(refused).toMatchObject({ status: 503, body: { detail: 'The database takes no more connections at the moment.' } })
-  expect(refused.headers.get('retry-after')).toBe('2')
-  await expect.poll(() => ready(strict)).toMatchObject({ status: 503 })
-  const { body } = await ready(strict)
-  expect(body.checks['database']!.map(({ output }) => output)).toContain('the database server takes no more connections')
-  const start = await runProgram(['dist/server.js'], { ...settings, PORT: '0', DATA_DIR: directory.path })
-  expect([start.code, start.errors]).toEqual([
-    1,
-    expect.stringMatching(
-      /^Belvedere cannot start\. PostgreSQL at 127\.0\.0\.1:\d+ takes no more connections \(.*max_connections.*\n$/,
-    ),
-  ])
-  await held.end({ timeout: 0 })
-  await Promise.allSettled(holding)
-  await expect.poll(async () => (await ask(strict, path)).status).toBe(200)
-  await expect.poll(async () => (await ready(strict)).status).toBe(200)
 })
 
 test.skipIf(!hasNginx)('behind nginx nobody misses a process that stops (left out without nginx and openssl)', async () => {
