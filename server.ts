@@ -1,6 +1,7 @@
 import { createServer, type RequestListener } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { ConfigError, config } from '@/lib/config'
+import { startTrouble } from '@/lib/db/connection-check'
 import { openDatabase } from '@/lib/db/open'
 import { StartError } from '@/lib/db/start-error'
 import { setPort } from '@/lib/http/mounts'
@@ -45,7 +46,8 @@ async function main(): Promise<void> {
 /** The reader of our output may go away; the platform goes on. Unhandled, this would end it, or be reported into the same broken pipe for ever. */
 function lost(): void {}
 
-main().catch(error => {
+main().catch(cause => {
+  const error = startTrouble(cause)
   if (error instanceof ConfigError || error instanceof StartError)
     process.stderr.write(`Belvedere cannot start. ${error.message}\n`)
   else log('error', 'Belvedere cannot start', errorFacts(error))

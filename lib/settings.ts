@@ -20,7 +20,19 @@ export const Settings = z.object({
   DATABASE_READ_URL: z
     .url({ protocol: /^postgres(ql)?$/ })
     .optional()
-    .describe('a replica that answers reading requests'),
+    .describe('a streaming replica of it that answers reading requests'),
+  REPLICA_LAG_SECONDS: z.coerce
+    .number()
+    .min(0.5)
+    .max(3600)
+    .default(2)
+    .describe('how far that replica may be behind; beyond it reading goes to the primary'),
+  DATABASE_SILENCE_SECONDS: z.coerce
+    .number()
+    .min(0.5)
+    .max(600)
+    .default(10)
+    .describe('how long requests wait for a database that says nothing at all'),
   BACKUP_HOURS: z.coerce
     .number()
     .min(0)

@@ -8,6 +8,7 @@ import { migrate } from '@/lib/db/migrate'
 import { forgetMonths } from '@/lib/db/partitions'
 import { admin, closePools, setDatabase } from '@/lib/db/pools'
 import { raiseSecondWall } from '@/lib/db/second-wall'
+import { endWatch, watchServers } from '@/lib/db/watch/watch'
 import { forget } from '@/lib/runtime'
 
 export type OpenedDatabase = {
@@ -34,6 +35,7 @@ export async function openDatabase(
   forget('second wall')
   setDatabase(found.address)
   const close = async () => {
+    await endWatch()
     await closePools()
     forget('database')
     forgetMonths()
@@ -45,6 +47,7 @@ export async function openDatabase(
     if (whenRunning === 'refuse') {
       await raiseSecondWall()
       await renewForeignArrivals()
+      watchServers()
     }
   } catch (error) {
     await close()

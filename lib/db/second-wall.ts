@@ -12,7 +12,16 @@ import { once } from '@/lib/runtime'
  * rule gives them nothing more. `broken`: their connections do not run as that role.
  * @see docs/decisions/014-second-wall.md
  */
-const wall = () => once<{ state: 'on' | 'off' | 'broken' }>('second wall', () => ({ state: config().SECOND_WALL }))
+const wall = () => once<{ state: SecondWallState }>('second wall', () => ({ state: config().SECOND_WALL }))
+
+export type SecondWallState = 'on' | 'off' | 'broken'
+
+export const secondWallState = (): SecondWallState => wall().state
+
+/** Takes over what another process of this platform found out with `raiseSecondWall`. */
+export function setSecondWallState(state: SecondWallState): void {
+  wall().state = state
+}
 
 /** Guests get no answer: their connections do not run as the role that they should. */
 class SecondWallBroken extends Error {

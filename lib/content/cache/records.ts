@@ -1,4 +1,4 @@
-import { readerFor } from '@/lib/access/reader'
+import { currentReaderFor, readerFor } from '@/lib/access/reader'
 import type { Entity } from '@/lib/content/entities'
 import { withOneDate } from '@/lib/content/event-dates'
 import type { ListPlan, RecordPlan } from '@/lib/content/plan'
@@ -42,7 +42,7 @@ type RecordBytes = Readonly<{ state: string; bytes: Buffer | null; changed: Date
 /** State, bytes and last change of a record, or null when there is none. @param held states the caller has: then no bytes are read */
 export async function bodyOf({ type }: Entity, plan: RecordPlan, held: readonly string[]): Promise<RecordBytes | null> {
   const kept = cachedBody(type, plan.id)
-  const [found] = await rawRows(readerFor(plan.reads), recordSql(plan, kept ? [...held, kept.state] : held))
+  const [found] = await rawRows(currentReaderFor(plan.reads), recordSql(plan, kept ? [...held, kept.state] : held))
   if (!found) return null
   const [state, bytes] = [found[0]!.toString(), found[1] ?? null]
   const changed = new Date(Number(found[2]) * 1000)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { readerFor, readsOf } from '@/lib/access/reader'
+import { currentReaderFor, readsOf } from '@/lib/access/reader'
 import type { Rights } from '@/lib/access/rights/rights'
 import { documentVisible } from '@/lib/access/rights/visible-records'
 import { wordFor } from '@/lib/content/computed/filter-facts'
@@ -41,7 +41,7 @@ async function idsBehind(
   if (parameter?.kind !== 'words') return []
   const words = found.ids.map(id => wordFor(parameter.paths, id))
   const records = await rows<{ id: string }>(
-    readerFor(readsOf(rights)),
+    currentReaderFor(readsOf(rights)),
     sql`
   select d.id
     from document d

@@ -1,6 +1,7 @@
 import { admin } from '@/lib/db/pools'
 import { execute } from '@/lib/db/run'
 import { name, type Sql, sql } from '@/lib/db/sql'
+import { readingMoves } from '@/lib/db/watch/replica-use'
 
 /**
  * When something was read: the database, the run of its server, and the snapshot, which says which transactions were visible. What was read of
@@ -10,7 +11,7 @@ import { name, type Sql, sql } from '@/lib/db/sql'
 export type ReadMoment = string
 
 /** The moment of the surrounding statement, as text. */
-export const thisMoment = (): Sql => sql`(${database()} || '/' || ${snapshot()})`
+export const thisMoment = (): Sql => sql`(${readingPlace()} || '/' || ${snapshot()})`
 
 /**
  * The database of the surrounding statement and the run of its server, as text: transaction numbers are only comparable within these. A database may
@@ -20,6 +21,9 @@ export const thisMoment = (): Sql => sql`(${database()} || '/' || ${snapshot()})
 export const database = (): Sql => sql`(
     select concat_ws('-', b.oid, extract(epoch from pg_postmaster_start_time()), extract(epoch from pg_stat_get_bgwriter_stat_reset_time()))
       from pg_database b where b.datname = current_database())`
+
+// Where reading has moved between the primary and a replica, what was read of the one must not pass for something of the other.
+const readingPlace = (): Sql => (readingMoves() === 0 ? database() : sql`(${database()} || ${`-${readingMoves()}`}::text)`)
 
 // A standby does not know which transactions between the bounds are running, so none of them counts.
 const snapshot = (): Sql =>
@@ -35,7 +39,7 @@ export const movedSince = (type: string, moment: ReadMoment): Sql => movedIn('do
 export function movedIn(moves: Moves, which: Sql, moment: ReadMoment): Sql {
   const [where = '', when = ''] = moment.split('/')
   // No `exists`: its plan hopes to find such a row anywhere and reads the whole table where there is none. With an order it uses the index.
-  return sql`(${where}::text <> ${database()} or (
+  return sql`(${where}::text <> ${readingPlace()} or (
     select true from ${name(moves)} m
      where ${which} and m.tx >= pg_snapshot_xmin(${when}::text::pg_snapshot)
        and not pg_visible_in_snapshot(m.tx, ${when}::text::pg_snapshot)
