@@ -41,6 +41,6 @@ await build({
   logLevel: 'warning',
 })
 const inBrowser = ['pages', 'grid', 'map'].some(part => names.includes(part))
-const env = inBrowser ? { ...process.env, CHROMIUM_PATH: findBrowser() } : process.env
+const env = inBrowser ? { ...process.env, CHROMIUM_PATH: findBrowser('whole') } : process.env
 const { status } = spawnSync(process.execPath, [join(`dist/bench/${what}.js`), ...names], { stdio: 'inherit', env })
 process.exitCode = status ?? 1

@@ -29,7 +29,7 @@ await check('types', ['node_modules/typescript/bin/tsc', '--noEmit', '-p', '.'])
 await check('lint', ['node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '.'])
 await suite('unit*')
 if (options.long) await fastWithEveryNode()
-if (!options.fast) await suite('e2e', { E2E_WORKERS: String(e2eWorkers), CHROMIUM_PATH: findBrowser() })
+if (!options.fast) await suite('e2e', { E2E_WORKERS: String(e2eWorkers), CHROMIUM_PATH: findBrowser('light') })
 rmSync(reports, { recursive: true, force: true })
 
 process.stdout.write(`${counts.passed} passed, ${counts.failed} failed${counts.skipped ? `, ${counts.skipped} skipped` : ''}\n`)
