@@ -177,6 +177,8 @@ test('an older address reduces and closes the records that it lists, in both lis
   expect((await bringIn('open.json', [record({ ...own[4]!, ApiAccess: null })])).code).toBe(0)
   expect(await ids()).toEqual(['a', 'b', 'c'])
   await expect.poll(async () => (await datasetOf('pois')).RecordCount, { timeout: 15_000 }).toEqual({ Total: 2 })
+  // Another process changed it: the list of all datasets shows that within a second.
+  await expect.poll(async () => (await catalog()).get('pois')).toMatchObject({ ApiAccess: 'open' })
 })
 
 describe('a dataset that another service serves', () => {
