@@ -122,3 +122,16 @@ test('a job whose last run failed is in trouble until one succeeds, and one whos
   void stuck.stop()
   void failing.stop()
 })
+
+test('what is done once, at the start, is tried until it succeeds', async () => {
+  let tries = 0
+  const work = async () => {
+    tries += 1
+    if (tries < 3) throw new Error('the database is away')
+  }
+  new BackgroundJob({ name: 'at the start', complaint: 'it does not work', everySeconds: null, work })
+  await vi.advanceTimersByTimeAsync(400)
+  expect(listTroubledJobs()).toEqual([{ name: 'at the start', trouble: 'failing' }])
+  await vi.advanceTimersByTimeAsync(300_000)
+  expect([tries, listTroubledJobs()]).toEqual([3, []])
+})

@@ -17,7 +17,7 @@ export type JobOptions = Readonly<{
   name: string
   /** The message in the log when it begins to fail. It is tried again, later each time. */
   complaint: string
-  /** Seconds from the end of a run to the next one; null: it runs once, at the start. */
+  /** Seconds from the end of a run to the next one; null: it runs at the start, until it succeeds. */
   everySeconds: number | null
   /** Does some of the work; `more` when there may be more to do at once. */
   work: (turn: Turn) => Promise<unknown>
@@ -104,8 +104,8 @@ export class BackgroundJob {
   async #repeat(): Promise<void> {
     while (!this.#isEnded) {
       const outcome = await this.#run()
-      if (this.#options.everySeconds === null) break
-      if (outcome !== 'more') await this.#pause(this.#options.everySeconds)
+      if (this.#options.everySeconds === null && outcome !== 'failed') break
+      if (outcome !== 'more') await this.#pause(this.#options.everySeconds ?? 0)
     }
     await this.#options.close?.().catch(() => {})
     // The lease ends by itself when the database is gone.
