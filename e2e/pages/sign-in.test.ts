@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openBrowser, scrollsSideways, Visitor } from '../harness/browser'
+import { openBrowser, scrollsSideways, settled, Visitor } from '../harness/browser'
 import { query } from '../harness/platform-database'
 import { type OwnServer, ownPlatform, startServer, temporaryDirectory } from '../harness/server'
 import { TestIssuer } from '../harness/test-issuer'
@@ -214,6 +214,25 @@ test('before any script has run, the header signs in as well', async () => {
   await signIn(page, 'analyst')
   expect(page.url()).toBe(`${platform.url}/datasets?q=a`)
   await page.getByRole('banner').locator('summary').getByText('Demo analyst').waitFor()
+  await visitor.leave()
+})
+
+test('a menu that was opened before the scripts of the page ran stays open', async () => {
+  const visitor = await arrive()
+  const page = await visitor.open('/datasets')
+  await signIn(page, 'analyst')
+  let release = () => {}
+  const gate = new Promise<void>(resolve => {
+    release = resolve
+  })
+  await page.route('**/_next/static/**/*.js', route => gate.then(() => route.continue()))
+  await page.reload({ waitUntil: 'commit' })
+  const menu = page.getByRole('banner').locator('summary')
+  await menu.click()
+  await page.getByText('See closed data').waitFor()
+  release()
+  await settled(page)
+  expect(await page.getByText('See closed data').isVisible()).toBe(true)
   await visitor.leave()
 })
 
