@@ -7,7 +7,7 @@ import { execute, firstRow } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
 import { StartError } from '@/lib/db/start-error'
 
-/** A process that database.test.ts starts, kills and reads: what it does is its first argument; it says a word a line. */
+/** A process that database.long.test.ts starts, kills and reads: what it does is its first argument; it says a word a line. */
 const tasks: Record<string, (argument: string) => Promise<void>> = {
   /** Opens the database and keeps it until SIGTERM. */
   serve: async () => {

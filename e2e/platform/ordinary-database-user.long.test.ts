@@ -18,7 +18,11 @@ async function newDatabase(name: string): Promise<string> {
 }
 
 const grants = [
-  ['without the role for guests', [], /The second wall is off: the database user .*ordinary_without.* may not make roles/],
+  [
+    'without the role for guests',
+    [],
+    /Row protection for guests .* is off because the database user .*ordinary_without.* cannot create roles/,
+  ],
   ['with it', ['grant belvedere_guest to ordinary_with'], null],
 ] as const
 
@@ -32,7 +36,7 @@ test.each(grants)('an ordinary user %s serves calls and pages, and says what is 
     await expect.poll(async () => (await fetch(`${server.url}/datasets`)).status).toBe(200)
     await expect.poll(async () => (await fetch(`${server.url}/ready`)).status).toBe(200)
     if (said) expect(server.output()).toMatch(said)
-    else expect(server.output()).not.toContain('second wall')
+    else expect(server.output()).not.toContain('Row protection for guests')
   } finally {
     await server.stop()
     directory.remove()
