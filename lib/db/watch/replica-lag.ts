@@ -1,14 +1,14 @@
-/** A place in the log of the primary, and a time: what was stored before it lies before that place. */
+/** A position in the log of the primary, and a time: everything stored before that time is before that position. */
 type Passed = { position: number; at: number }
 
 const passedMax = 240
 
-/** How exactly it is known when a place was passed, as a share of the time since then. */
+/** How precisely the time of a position is kept, as a share of its age. */
 const exactness = 0.1
 
 /**
- * How current a replica is. Clocks of servers are not compared: each place of the primary is noted with the time of this process at which it was asked
- * for, and the replica is as current as the last of these places that it has reached.
+ * How current a replica is. The servers' clocks are not compared: each position of the primary is recorded with the time at which this process asked
+ * for it, and the replica is as current as the last of these positions that it has reached.
  */
 export class ReplicaLag {
   #passed: Passed[] = []
@@ -22,7 +22,7 @@ export class ReplicaLag {
   /** Notes where the primary was at a moment. */
   notePrimary(position: number, at: number): void {
     const last = this.#passed.at(-1)
-    // After a restore it begins again somewhere else.
+    // After a restore the primary's positions may be lower.
     if (last && position < last.position) this.forget()
     if (last?.position === position) last.at = at
     else this.#passed.push({ position, at })
@@ -44,7 +44,7 @@ export class ReplicaLag {
   }
 }
 
-/** Leaves out places between others that are close to each other for their age. */
+/** Leaves out positions whose neighbours are close together for their age. */
 function thinned(passed: readonly Passed[], now: number): Passed[] {
   const kept: Passed[] = []
   passed.forEach((one, place) => {
