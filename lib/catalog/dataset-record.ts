@@ -203,8 +203,8 @@ function isClosed({ ApiAccess, LicenseInfo }: Read): boolean {
 }
 
 /**
- * Sources that show in their reduced form. Records that we serve say open or closed, and list reduced sources beside it; both
- * can be sent back.
+ * Sources whose records are shown in reduced form. Two forms of a dataset are accepted: the original's, with an access for each
+ * source, and ours, which says open or closed and lists the reduced sources separately.
  */
 function reducedSources({ ApiAccess, ReducedSources }: Read): string[] | null {
   if (ApiAccess === 'reduced') return ['*']

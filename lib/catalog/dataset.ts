@@ -38,7 +38,7 @@ const datasetsSql = (): Sql => sql`
     from dataset c
    order by c.id`
 
-/** Some datasets, held until the transaction ends. */
+/** Some datasets, locked until the transaction ends. */
 export const heldDatasetsSql = (ids: readonly string[]): Sql => sql`
   select ${columns}
     from dataset c
@@ -90,7 +90,7 @@ export function describedDataset({
 
 const tagsCacheMilliseconds = 10_000
 
-/** A tag as records name it; without what its own record says where there is none that the caller may see. */
+/** A tag as datasets name it; members from the tag's own record are null if there is none that the caller may see. */
 export type DatasetTag = Readonly<{
   Id: string
   Name: string | null

@@ -88,7 +88,7 @@ function answersOf(description: string, schema: Json): Record<string, Json> {
   }
 }
 
-/** What describes a dataset, and what the platform adds when it is read. */
+/** The schema of a catalog record: what describes a dataset, and what the platform adds when it is read. */
 function catalogSchema(): Json {
   const { properties } = sentSchema(DatasetRecord) as { properties: Record<string, Json> }
   return {

@@ -7,8 +7,8 @@ import { searchText } from '@/lib/formats/text'
 
 /**
  * Matching datasets in their order: columns id, whether it follows a position in the order, and the values it is ordered by.
- * A catalog has hundreds of records, made when they are read, so the statement brings them along and uses the filters of all
- * other lists.
+ * A catalog has only hundreds of records, which are made when they are read. They are sent with the statement, so that it can
+ * use the same filters as all other lists.
  * @param after null: every dataset follows
  */
 export const matchesSql = (

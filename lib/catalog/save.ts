@@ -57,7 +57,7 @@ export type SavedDataset = Readonly<{ id: string; outcome: 'stored' | 'updated' 
 
 type StoreDatasetsOptions = Readonly<{
   editor: Editor
-  /** Looks at each, null where it is new; whatever it throws undoes the transaction. */
+  /** Called for each dataset, with its stored version or null for a new one; whatever it throws undoes the transaction. */
   check?(row: DatasetRow, before: Dataset | null): void
 }>
 

@@ -16,7 +16,7 @@ export const standApart = (own: OwnRequest): boolean => isAsked(own, 'denormaliz
 /**
  * `denormalize`: rows `x` joined to `document d`, one for each date of an event. `x.part` counts dates from 1; 0 is the whole
  * event if it lists no dates. Null without the parameter.
- * @param stretch keeps dates on these days only; the periods of events have been compared to the moment already
+ * Only dates on the days of `stretch` are kept; the filters have compared the periods of events with it more precisely.
  */
 export function datesOf(own: OwnRequest): Sql | null {
   if (!standApart(own)) return null

@@ -105,12 +105,12 @@ async function loadSources(connection: Transaction, names: readonly string[]): P
 type MembershipFacts = Readonly<{
   source: string | null
   tagIds: readonly string[]
-  /** The list of before. */
+  /** The tags in the older list, `SmgTags`. */
   hubTags: readonly string[]
   active: boolean | null
 }>
 
-/** Whether the catalog closes such records, in their order; `holds` (the second wall) in words for records that are not stored yet. */
+/** Whether the catalog closes each of these records, in order: the SQL function `holds`, written out for records that are not stored yet. */
 const closedSql = ({ type }: Entity, records: readonly MembershipFacts[]): Sql => sql`
   select exists (
            select from dataset c
