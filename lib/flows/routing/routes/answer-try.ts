@@ -22,8 +22,8 @@ const bytesMax = 12 * 1024 * 1024
 type TrialResult = Readonly<{
   accepted: boolean
   /**
-   * What storing it would do, as the database says that was asked and did not keep it. Null too for a mapping that is not in force, unless an
-   * operator tries it: nobody else has what it says stored.
+   * The effect of storing it, determined by storing it and rolling that back. Null if it was rejected, and for a mapping that is not in force unless
+   * an operator tries it: nobody else may have an arbitrary mapping stored, even temporarily.
    */
   report: StoredReport | null
   stations: Excerpt
