@@ -43,7 +43,7 @@ async function main(): Promise<void> {
   keepHeapSmall()
 }
 
-/** The reader of our output may go away; the platform goes on. Unhandled, this would end it, or be reported into the same broken pipe for ever. */
+/** Ignores that the reader of our output is gone. Unhandled, the error would end the process, or be logged to the same broken pipe for ever. */
 function lost(): void {}
 
 main().catch(cause => {
