@@ -82,7 +82,7 @@ export const DatasetRecord = z.looseObject({
   Tags: z
     .array(z.looseObject({ Id: text }))
     .nullish()
-    .describe('named by TagIds; where these are absent their ids count'),
+    .describe('made from TagIds; without TagIds, the ids in Tags are taken'),
   PublishedOn: texts,
 })
 export type DatasetRecord = z.input<typeof DatasetRecord>
