@@ -9,7 +9,7 @@ import {
   factsOf,
   isWebAddress,
   otherService,
-  saidType,
+  declaredType,
 } from '@/lib/catalog/dataset-scope'
 import { documentationOf, saidOfNothing } from '@/lib/catalog/present'
 import { textIn } from '@/lib/formats/text'
@@ -159,7 +159,7 @@ const interfaces = new Map<string, 'content' | 'timeseries'>([
 function bodyOf(record: Read, { path, entity }: { path: readonly string[]; entity: string | null }): Record<string, unknown> {
   const { SwaggerUrl, ...kept } = ownFields(record)
   const documentation = documentationOf({ apiType: entity === null ? 'timeseries' : 'content', body: { PathParam: path } })
-  const type = entity === null ? null : saidType(record)
+  const type = entity === null ? null : declaredType(record)
   return {
     ...kept,
     ...(SwaggerUrl == null || SwaggerUrl === documentation ? {} : { SwaggerUrl }),

@@ -39,7 +39,7 @@ const datasetsSql = (): Sql => sql`
    order by c.id`
 
 /** Some datasets, locked until the transaction ends. */
-export const heldDatasetsSql = (ids: readonly string[]): Sql => sql`
+export const lockedDatasetsSql = (ids: readonly string[]): Sql => sql`
   select ${columns}
     from dataset c
    where c.id = any(${ids}::text[])
@@ -51,7 +51,7 @@ export const allDatasets = (): Promise<readonly Dataset[]> =>
   remember(rememberedAs, datasetsCacheMilliseconds, () => rows<Dataset>(reader(), datasetsSql()))
 
 /** Shows a change of the catalog at once in this process. */
-export const forgetDatasets = (): void => forgetRead(rememberedAs)
+export const invalidateDatasets = (): void => forgetRead(rememberedAs)
 
 const datasetSql = (id: string): Sql => sql`
   select ${columns}

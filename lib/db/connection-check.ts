@@ -69,7 +69,7 @@ const causeOf = (error: unknown): Error => {
 }
 
 /** A failure of the start as a sentence where its database is the cause; other errors unchanged. */
-export function startTrouble(error: unknown): unknown {
+export function startError(error: unknown): unknown {
   const cause = causeOf(error)
   if (!isOfConnection(cause) && codeOf(cause) !== '25006') return error
   const { DATABASE_URL } = config()

@@ -69,7 +69,7 @@ export type AvailabilityRequest = Readonly<{
   stay: Stay
   detail: 'basic' | 'full'
   language: string
-  withoutDoubles: string | null
+  withoutDuplicates: string | null
   answer: 'accommodations' | 'offers'
 }>
 
@@ -139,7 +139,7 @@ export function parseAvailability(query: URLSearchParams, now = new Date()): Ava
     },
     detail: read.detail,
     language: read.availabilitychecklanguage,
-    withoutDoubles: read.removeduplicatesfrom?.toLowerCase() ?? null,
+    withoutDuplicates: read.removeduplicatesfrom?.toLowerCase() ?? null,
     answer: read.availabilityonly ? 'offers' : 'accommodations',
   }
 }

@@ -41,13 +41,13 @@ export async function readAvailability(plan: ListPlan, wanted: AvailabilityReque
     rows<OfferPeriod>(reader, offersSql(plan, wanted.stay, rights), 'fresh'),
     rows<{ requested: number }>(reader, requestedSql(plan), 'fresh'),
   ])
-  const found = withoutDoubles(quotesOf(candidatesOf(periods, wanted.stay), wanted.stay), wanted.withoutDoubles)
+  const found = withoutDuplicates(quotesOf(candidatesOf(periods, wanted.stay), wanted.stay), wanted.withoutDuplicates)
   const quotes = new Map<string, Quote[]>()
   for (const quote of found) quotes.set(quote.accommodation, [...(quotes.get(quote.accommodation) ?? []), quote])
   return { requested: counted!.requested, quotes }
 }
 
-function withoutDoubles(quotes: readonly Quote[], channel: string | null): readonly Quote[] {
+function withoutDuplicates(quotes: readonly Quote[], channel: string | null): readonly Quote[] {
   if (channel === null) return quotes
   const elsewhere = new Set(quotes.filter(quote => quote.channel !== channel).map(({ accommodation }) => accommodation))
   return quotes.filter(quote => quote.channel !== channel || !elsewhere.has(quote.accommodation))

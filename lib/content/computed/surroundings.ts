@@ -137,7 +137,7 @@ type GuestVisibility = Readonly<{ shown: boolean }>
 const named = new Set(['tag', 'source', ...Object.keys(placeTypes)])
 
 /** Called before tags, places or sources are added: waits for transactions that looked for their names and did not find them. */
-export async function holdNamesToCome(connection: Transaction, { type }: Entity, ids: readonly string[]): Promise<void> {
+export async function lockMissingNames(connection: Transaction, { type }: Entity, ids: readonly string[]): Promise<void> {
   if (named.has(type)) await execute(connection, sql`select hold_names_to_come(${type}, ${ids}::text[])`)
 }
 

@@ -1,7 +1,7 @@
 import { admin } from '@/lib/db/pools'
 import { execute } from '@/lib/db/run'
 import { name, type Sql, sql } from '@/lib/db/sql'
-import { readingMoves } from '@/lib/db/watch/replica-use'
+import { readServerChanges } from '@/lib/db/watch/replica-use'
 
 /**
  * When something was read: the database, the run of its server, and the snapshot, which says which transactions were visible. Data about records of
@@ -23,7 +23,7 @@ export const database = (): Sql => sql`(
       from pg_database b where b.datname = current_database())`
 
 // After reading has moved between the primary and a replica, what was read from one must not be taken for data of the other.
-const readingPlace = (): Sql => (readingMoves() === 0 ? database() : sql`(${database()} || ${`-${readingMoves()}`}::text)`)
+const readingPlace = (): Sql => (readServerChanges() === 0 ? database() : sql`(${database()} || ${`-${readServerChanges()}`}::text)`)
 
 // A standby cannot tell which transactions between the bounds are still running, so all of them are treated as running.
 const snapshot = (): Sql =>

@@ -17,7 +17,7 @@ export function isReplicaUsed(): boolean {
 }
 
 /** How often reading has moved between replica and primary. What was read before a move is not compared with what is read after it. */
-export function readingMoves(): number {
+export function readServerChanges(): number {
   isReplicaUsed()
   return use().changes
 }

@@ -85,7 +85,7 @@ async function tryMapping(mapping: Mapping, pushed: PushedMessage, storing: Stor
 }
 
 /** Undoes the transaction and carries its result. */
-class Undone extends Error {
+class TrialRolledBack extends Error {
   constructor(readonly report: StoredReport) {
     super('undone')
   }
@@ -94,10 +94,10 @@ class Undone extends Error {
 async function reportOf(mapping: Mapping, pushed: PushedMessage, mapped: MappingResult): Promise<StoredReport> {
   try {
     return await storeMapped(orderFor(pushed, mapping, mapped), async (_, report) => {
-      throw new Undone(report)
+      throw new TrialRolledBack(report)
     })
   } catch (error) {
-    if (error instanceof Undone) return error.report
+    if (error instanceof TrialRolledBack) return error.report
     throw error
   }
 }
