@@ -5,7 +5,7 @@ const rank = { error: 0, info: 1, debug: 2 } as const
 
 const logContext = () => once('log context', () => ({ facts: (): Record<string, unknown> => ({}) }))
 
-/** Sets what every line says of its origin, such as the trace it belongs to. */
+/** Sets the facts that every line carries, such as the trace it belongs to. */
 export function setLogContext(facts: () => Record<string, unknown>): void {
   logContext().facts = facts
 }
@@ -24,12 +24,12 @@ export function log(level: keyof typeof rank, message: string, facts: Facts = {}
 
 const write = (line: Facts) => void process.stderr.write(`${JSON.stringify(line)}\n`)
 
-/** The last line of a kind that is yet to be written, with the number of those it stands for. */
+/** The last line of a kind that has not been written yet, with the number of lines it stands for. */
 type Repeated = { line: Facts | null; count: number }
 
 const repeatMilliseconds = 1_000
 
-/** Facts of the one time that something happened. */
+/** Facts that differ each time the same error happens. */
 const ofOneTime = new Set(['time', 'requestId', 'url', 'stack', 'traceId', 'spanId'])
 const kindOf = (line: Facts) => JSON.stringify(line, (key, value) => (ofOneTime.has(key) ? undefined : value))
 

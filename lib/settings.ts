@@ -32,7 +32,7 @@ export const Settings = z.object({
     .min(0.5)
     .max(600)
     .default(10)
-    .describe('how long requests wait for a database that says nothing at all'),
+    .describe('how long requests wait for a database that does not answer at all'),
   BACKUP_HOURS: z.coerce
     .number()
     .min(0)
@@ -60,7 +60,7 @@ export const Settings = z.object({
     'other names of that realm, for clients with a name compiled in, separated by commas, e.g. noi; each is an issuer of its own with the same people, clients and keys, and tokens of all of them are accepted',
   ),
   AUTH_ISSUER: issuer.describe(
-    'address of an OpenID provider to use instead of the own one, letter for letter as its tokens name it, e.g. https://id.example.org/realms/valley',
+    'address of an OpenID provider to use instead of ours, letter for letter as its tokens name it, e.g. https://id.example.org/realms/valley',
   ),
   AUTH_CLIENT_ID: z.string().optional().describe('client id of the pages at AUTH_ISSUER'),
   AUTH_CLIENT_SECRET: z.string().optional().describe('secret of that client'),
@@ -240,7 +240,7 @@ export const Settings = z.object({
     .min(1)
     .max(65535)
     .optional()
-    .describe('port of its own, on HOST, where Prometheus reads /metrics without a token'),
+    .describe('separate port, on HOST, where Prometheus reads /metrics without a token'),
   METRICS_TOKEN: z
     .string()
     .min(16)

@@ -16,7 +16,7 @@ const { values: options } = parseArgs({
   options: { fast: { type: 'boolean' }, long: { type: 'boolean' }, 'record-times': { type: 'boolean' } },
 })
 const seed = Number(process.env.TEST_SEED ?? Date.now() % 2 ** 31)
-// Tests sometimes wait for servers, databases and browsers, so one more file than there are cores; each has a server with a database.
+// One file more than there are cores, because tests often wait for servers, databases and browsers; each file has a server with a database.
 const e2eWorkers = Math.min(availableParallelism() + 1, 4)
 const counts = { passed: 0, failed: 0, skipped: 0 }
 const reports = mkdtempSync(join(tmpdir(), 'belvedere-reports-'))

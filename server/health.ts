@@ -28,8 +28,8 @@ const closed: Health = { status: 'fail' }
 
 /**
  * `/live` and `/ready`, for monitoring of this process, before everything else: not counted by quotas, not logged. A process is alive if it answers;
- * it is ready if its doors are open, from the end of the start to the beginning of the stop, and it can use its database. What makes it no less able
- * to answer is a warning: it is ready all the same.
+ * it is ready if its doors are open, from the end of the start to the beginning of the stop, and it can use its database. A fault that does not keep
+ * it from answering requests is only a warning.
  * @param areOpen whether the doors have been opened and the server still listens, which ends with a stop
  * @see draft-inadarei-api-health-check-06
  */
@@ -71,7 +71,7 @@ async function readiness(): Promise<Health> {
 const worstOf = (checks: readonly Check[]): Status =>
   (['fail', 'warn'] as const).find(status => checks.some(check => check.status === status)) ?? 'pass'
 
-/** A pool at the replica is one that nobody depends on: reading goes on at the primary. */
+/** A pool at the replica never fails the check, because reading can continue at the primary. */
 function poolCheck({ kind, server, state, trouble }: PoolCheck): Check {
   const componentId = server === 'primary' ? kind : `${kind} at replica`
   if (state === 'ready') return { componentId, status: 'pass' }

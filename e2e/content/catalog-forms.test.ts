@@ -39,7 +39,7 @@ const record = (form: Form) => ({
   ...form,
 })
 
-/** Of this platform. */
+/** Datasets of this platform. */
 const own = [
   { Id: 'poi-untyped', PathParam: ['v1', 'ODHActivityPoi'] },
   { Id: 'poi-ours', PathParam: ['v1', 'HubActivityPoi'], ApiFilter: ['tagfilter=poi'] },
@@ -65,7 +65,7 @@ const own = [
   { Id: 'environment', ApiType: null, PathParam: ['v2', 'flat', 'EnvironmentStation', '*', 'latest'] },
 ] satisfies Form[]
 
-/** Of other services: the last ones have paths that are here too. */
+/** Datasets of other services. The last ones have paths that exist on this platform too. */
 const foreign = [
   { Id: 'stop-finder', ApiType: 'timeseries', BaseUrl: mobility, PathParam: ['v2', 'XML_STOPFINDER_REQUEST '] },
   { Id: 'find', Type: '', BaseUrl: other, PathParam: ['v1', 'Find'], ApiAccess: {} },
@@ -143,7 +143,7 @@ beforeAll(async () => {
 afterAll(() => files.remove())
 
 test('a dataset of this platform is counted as its address lists, whatever its type says', async () => {
-  // What an interface counts may come later, where a machine is busy.
+  // Counts that an interface makes may appear later on a busy machine.
   const counted = ['stays', 'named', 'sensors', 'full-sensors']
   const found = await vi.waitFor(async () => {
     const datasets = await catalog()

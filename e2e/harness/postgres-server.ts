@@ -32,7 +32,7 @@ export class PostgresServer {
     this.#identity = chooseIdentity({ binaries: findBinaries(), dataDir: directory.path, cluster: this.#cluster })
   }
 
-  /** Starts a server on a copy of what a stopped embedded database holds. */
+  /** Starts a server on a copy of the files of a stopped embedded database. */
   static async from(dataDir: string, settings: Settings = {}): Promise<PostgresServer> {
     const directory = temporaryDirectory()
     execFileSync('cp', ['-a', join(dataDir, 'pg'), directory.path])
@@ -42,7 +42,7 @@ export class PostgresServer {
     return server
   }
 
-  /** Starts a server that follows another one, from a copy of what both began with. */
+  /** Starts a replica of another server, from a copy of the files that both began with. */
   static async following(primary: PostgresServer, dataDir: string): Promise<PostgresServer> {
     const directory = temporaryDirectory()
     execFileSync('cp', ['-a', join(dataDir, 'pg'), directory.path])
@@ -78,7 +78,7 @@ export class PostgresServer {
     await this.#program?.ended
   }
 
-  /** From now on it says nothing: its processes stand still, and the system keeps its connections. */
+  /** Makes it silent: its processes are suspended, and the system keeps its connections open. */
   silence(): void {
     this.#signal('SIGSTOP')
   }

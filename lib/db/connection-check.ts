@@ -62,14 +62,14 @@ export function unreachable(url: string, cause: unknown): StartError {
   return new StartError(`No usable PostgreSQL at ${server} (${reason}); check DATABASE_URL and that the server runs.`)
 }
 
-/** The error that others were made of: what the server or the system said. */
+/** The original cause of an error: what the server or the system reported. */
 const causeOf = (error: unknown): Error => {
   const { cause } = error as Error
   return cause instanceof Error ? causeOf(cause) : (error as Error)
 }
 
 /** A failure of the start as a sentence where its database is the cause; other errors unchanged. */
-export function startTrouble(error: unknown): unknown {
+export function startError(error: unknown): unknown {
   const cause = causeOf(error)
   if (!isOfConnection(cause) && codeOf(cause) !== '25006') return error
   const { DATABASE_URL } = config()

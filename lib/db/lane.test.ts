@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers())
 const pool = (() => {}) as unknown as Pool
 const laneOf = (waiting: number) => new Lane(() => pool, { running: 2, waiting, waitMilliseconds: 1000 })
 
-/** A statement that ends when it is told to, or cancelled. */
+/** A statement that ends on demand, or when it is cancelled. */
 function statement(name: string, started: string[]) {
   const ends = { resolve: (_: string) => {}, reject: (_: Error) => {} }
   const rows = new Promise<string>((resolve, reject) => Object.assign(ends, { resolve, reject }))

@@ -22,7 +22,7 @@ export type OpenedDatabase = {
 /**
  * Opens the database of this process: DATABASE_URL, or the embedded one; afterwards the pools work and the schema is current.
  * @param whenRunning what to do when another process runs the embedded one: a server refuses, a command joins
- * @param schema `as it is` leaves it unchanged, for what makes it
+ * @param schema `current` migrates it; `as it is` leaves it unchanged, for commands that create it themselves
  * @throws StartError with one sentence for the person who starts it
  */
 export async function openDatabase(

@@ -40,7 +40,7 @@ export const kindsAt = (server: DatabaseServer): readonly PoolKind[] =>
 
 const nameOf = (kind: PoolKind, server: DatabaseServer) => `pool ${kind}${server === 'primary' ? '' : ' at replica'}`
 
-/** The pools' names among what exists once in a process. */
+/** The names under which `once` keeps the pools of this process. */
 export const poolNames: readonly string[] = (['primary', 'replica'] as const).flatMap(server =>
   kindsAt(server).map(kind => nameOf(kind, server)),
 )

@@ -6,9 +6,9 @@ import { type ReplicaStanding, replicaStanding } from '@/lib/db/watch/watch'
 import { addDatabaseMetrics } from '@/lib/monitoring/database-metrics'
 import { once } from '@/lib/runtime'
 
-/** A request whose answer was sent, or broken off. */
+/** A request that has ended: its answer was sent completely, or broke off. */
 export type RequestEnd = Readonly<{
-  /** The interface that was asked, or `pages`. */
+  /** The interface that answered, or `pages`. */
   door: string
   method: string
   status: number
@@ -48,7 +48,7 @@ function requestMetrics(registry: Registry) {
   }
 }
 
-/** Figures with one label, which are read when Prometheus asks for them. A name that ends in `_total` is that of a counter. */
+/** A metric with one label, read when Prometheus requests it. It is a counter if its name ends in `_total`, else a gauge. */
 type Reading = Readonly<{ name: string; help: string; label: string; read: () => Iterable<readonly [string, number]> }>
 
 function addReadings(registry: Registry): void {

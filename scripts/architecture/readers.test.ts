@@ -6,7 +6,7 @@ import { sourceFiles } from './imports'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-// lib/access and lib/auth read who is asking and what they may, before anybody has rights.
+// lib/access and lib/auth are exempt: they find out who the caller is and what they may do, before any rights exist.
 const readsData = (file: string) => /^(app|components|lib|server)\//.test(file) && !/^lib\/(access|auth)\//.test(file)
 
 const readers = [

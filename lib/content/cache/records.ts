@@ -74,7 +74,7 @@ export function cacheBody(type: string, id: string, { state, bytes }: RecordBody
   cache().set(keyOf(type, id), { state, bytes: copy }, copy.length)
 }
 
-/** What records look like in a shape: by their bytes, then by the name of the shape. */
+/** The shaped bytes of records: by the record's own bytes, then by the name of the shape. */
 const shapes = () => once('shaped records', () => new WeakMap<Buffer, BoundedCache<Buffer>>())
 
 const shapesMax = 3

@@ -20,7 +20,7 @@ vi.mock('@/lib/db/jobs/lease', () => ({
     }
   },
 }))
-// The clock of a test stands still for these otherwise.
+// Fake timers do not cover this module.
 vi.mock('node:timers/promises', () => ({
   setTimeout: (milliseconds: number) => new Promise(resolve => setTimeout(resolve, milliseconds)),
 }))

@@ -7,7 +7,7 @@ import { allowReplicaUntil } from './replica-use'
 
 type Behaviour = 'answers' | 'follows' | 'is silent' | string
 
-/** Lets the pools of this process behave as named by kind; the others answer. */
+/** Replaces the pools of this process by ones that behave as given for their kind; by default they answer. */
 function pools(behaviours: Readonly<Record<string, Behaviour>>): void {
   for (const name of poolNames) {
     const behaviour = behaviours[name.replace('pool ', '')] ?? 'answers'
@@ -20,7 +20,7 @@ function pools(behaviours: Readonly<Record<string, Behaviour>>): void {
   }
 }
 
-/** When the watch had its last answer of the primary. */
+/** Sets when the watch last had an answer from both servers. */
 const answered = (at: number) => once('watched servers', () => ({ primary: { answeredAt: at }, replica: { answeredAt: at } }))
 
 beforeEach(() => {

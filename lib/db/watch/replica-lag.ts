@@ -1,17 +1,17 @@
-/** A place in the log of the primary, and a time: what was stored before it lies before that place. */
-type Passed = { position: number; at: number }
+/** A position in the log of the primary, and a time: everything stored before that time is before that position. */
+type LogPosition = { position: number; at: number }
 
-const passedMax = 240
+const positionsMax = 240
 
-/** How exactly it is known when a place was passed, as a share of the time since then. */
+/** How precisely the time of a position is kept, as a share of its age. */
 const exactness = 0.1
 
 /**
- * How current a replica is. Clocks of servers are not compared: each place of the primary is noted with the time of this process at which it was asked
- * for, and the replica is as current as the last of these places that it has reached.
+ * How current a replica is. The servers' clocks are not compared: each position of the primary is recorded with the time at which this process asked
+ * for it, and the replica is as current as the last of these positions that it has reached.
  */
 export class ReplicaLag {
-  #passed: Passed[] = []
+  #positions: LogPosition[] = []
   #currentAt = Number.NEGATIVE_INFINITY
 
   /** Everything that was stored before this moment of `performance.now()` is at the replica. */
@@ -21,34 +21,34 @@ export class ReplicaLag {
 
   /** Notes where the primary was at a moment. */
   notePrimary(position: number, at: number): void {
-    const last = this.#passed.at(-1)
-    // After a restore it begins again somewhere else.
+    const last = this.#positions.at(-1)
+    // After a restore the primary's positions may be lower.
     if (last && position < last.position) this.forget()
     if (last?.position === position) last.at = at
-    else this.#passed.push({ position, at })
-    if (this.#passed.length > passedMax) this.#passed = thinned(this.#passed, at)
+    else this.#positions.push({ position, at })
+    if (this.#positions.length > positionsMax) this.#positions = thinned(this.#positions, at)
   }
 
   /** Notes how far the replica has come. */
   noteReplica(position: number): void {
-    const reached = this.#passed.findLastIndex(passed => passed.position <= position)
+    const reached = this.#positions.findLastIndex(noted => noted.position <= position)
     if (reached < 0) return
-    this.#currentAt = this.#passed[reached]!.at
-    this.#passed = this.#passed.slice(reached)
+    this.#currentAt = this.#positions[reached]!.at
+    this.#positions = this.#positions.slice(reached)
   }
 
   /** Begins anew. */
   forget(): void {
-    this.#passed = []
+    this.#positions = []
     this.#currentAt = Number.NEGATIVE_INFINITY
   }
 }
 
-/** Leaves out places between others that are close to each other for their age. */
-function thinned(passed: readonly Passed[], now: number): Passed[] {
-  const kept: Passed[] = []
-  passed.forEach((one, place) => {
-    const [before, after] = [kept.at(-1), passed[place + 1]]
+/** Leaves out positions whose neighbours are close together for their age. */
+function thinned(positions: readonly LogPosition[], now: number): LogPosition[] {
+  const kept: LogPosition[] = []
+  positions.forEach((one, place) => {
+    const [before, after] = [kept.at(-1), positions[place + 1]]
     if (!before || !after || after.at - before.at > (now - after.at) * exactness) kept.push(one)
   })
   return kept

@@ -1,11 +1,11 @@
 import { once } from '@/lib/runtime'
 
-/** Until when a process may read from the replica, whether it did lately, and how often that has changed. */
+/** Until when a process may read from the replica, whether it did when last checked, and how often that has changed. */
 type ReplicaUse = { until: number; isUsed: boolean; changes: number }
 
 const use = () => once<ReplicaUse>('replica use', () => ({ until: Number.NEGATIVE_INFINITY, isUsed: false, changes: 0 }))
 
-/** Whether callers read from the replica now. Not until a watch has found that it answers and how current it is. */
+/** Whether callers read from the replica now; false until a watch has found that it answers and is current enough. */
 export function isReplicaUsed(): boolean {
   const state = use()
   const isUsed = performance.now() < state.until
@@ -17,7 +17,7 @@ export function isReplicaUsed(): boolean {
 }
 
 /** How often reading has moved between replica and primary. What was read before a move is not compared with what is read after it. */
-export function readingMoves(): number {
+export function readServerChanges(): number {
   isReplicaUsed()
   return use().changes
 }
@@ -27,5 +27,5 @@ export function allowReplicaUntil(moment: number): void {
   use().until = moment
 }
 
-/** Leaves the replica out until the watch has found it good again. */
+/** Stops reading from the replica until the watch allows it again. */
 export const leaveReplicaOut = (): void => allowReplicaUntil(Number.NEGATIVE_INFINITY)

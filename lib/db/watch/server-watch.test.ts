@@ -10,7 +10,7 @@ const coded = (code: string) => Object.assign(new Error(code), { code })
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A server that answers as it is told, and the events of a watch of it. */
+/** A fake server whose behaviour a test sets, and the events of a watch on it. */
 function watched() {
   const server = { behaves: 'answers' as 'answers' | 'refuses' | 'is silent', connections: 0 }
   const events: string[] = []
@@ -73,7 +73,7 @@ test('a process that stood still does not take that for silence', async () => {
     for (const end = performance.now() + milliseconds; performance.now() < end; );
   }
   const unsafe = async () => {
-    // The answer is there while the process stands still, and timers are called before it.
+    // The answer arrives while the process is blocked, and timers fire before it is read.
     setImmediate(standStill, 1500)
     await promisify(pbkdf2)('an answer', 'that takes', 100_000, 64, 'sha512')
     return [facts]

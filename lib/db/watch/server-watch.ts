@@ -3,12 +3,12 @@ import { firstRow } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 import { isUnanswered } from '@/lib/db/watch/server-errors'
 
-/** What a database server says of itself. Positions are places in its log, in bytes. */
+/** What a database server reports about itself. Positions are offsets in its log, in bytes. */
 export type ServerFacts = Readonly<{
   isStandby: boolean
-  /** What a primary has made safe, or a standby has followed; null before that begins. */
+  /** How far a primary has flushed its log, or a standby has replayed it; null before it begins. */
   position: number | null
-  /** Names its data, and its run. */
+  /** The system identifier, which a primary shares with its replicas; and the start time of this server. */
   identity: string
   run: string
   /** The role that statements run as. */
@@ -21,14 +21,14 @@ const factsSql = (): Sql => sql`
          case when pg_is_in_recovery() then (pg_last_wal_replay_lsn() - '0/0'::pg_lsn)::float8
               else (pg_current_wal_flush_lsn() - '0/0'::pg_lsn)::float8 end as position`
 
-/** `silent`: it has said nothing for too long, and no longer waits are made for it. */
+/** `silent`: it has not answered for too long, so nothing waits for it any more. */
 export type ServerState = 'unknown' | 'answers' | 'refuses' | 'silent'
 
 export type WatchOptions = Readonly<{
   /** A pool of one connection, which is used for nothing else. */
   connect: () => Pool
   everyMilliseconds: number
-  /** How long a server may say nothing, in time that this process was awake. */
+  /** How long a server may leave questions unanswered; only time in which this process was awake counts. */
   silentMilliseconds: number
   /** @param askedAt when it was asked, by `performance.now()` */
   whenAnswered: (facts: ServerFacts, askedAt: number) => void
@@ -88,7 +88,7 @@ export class ServerWatch {
   async #look(): Promise<void> {
     const { silentMilliseconds } = this.#options
     const answer = this.#ask().then(() => 'ended')
-    // A process that stood still must not take that for silence of the server, so it waits several times for a short time.
+    // If this process itself was suspended, the server must not be blamed for that: each short wait counts only its own length.
     for (let waited = 0; (await Promise.race([answer, this.#pause(waitMilliseconds)])) !== 'ended'; ) {
       if (this.#isEnded) return
       waited += waitMilliseconds
@@ -128,7 +128,7 @@ export class ServerWatch {
     this.#options.whenSilent()
   }
 
-  // The question that waits fails with it.
+  // The pending question fails when its pool ends.
   #breakOff(): void {
     void this.#pool.end({ timeout: 0 })
     this.#pool = this.#options.connect()

@@ -12,10 +12,10 @@ export function noteDiskFull(): void {
   refusal().at = performance.now()
 }
 
-/** How long one refusal counts: nothing says that there is space again, but that nothing is refused. */
+/** How long a refusal counts: only the absence of further refusals shows that there is space again. */
 const refusalMilliseconds = 60_000
 
-/** Less than this can be gone in a moment: PostgreSQL may keep as much of its log. */
+/** Less free space than this can be used up in a moment: PostgreSQL may keep that much of its log. */
 const enoughBytes = 1024 ** 3
 
 /** Space for the database. `freeBytes`: null where the disk is not one of this machine. */

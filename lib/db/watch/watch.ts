@@ -33,9 +33,9 @@ const watched = () =>
 const notAsked = 'has not been asked yet'
 
 const primaryMilliseconds = 1_000
-/** With a replica both are asked so often that it can be said how current that is. */
+/** With a replica, both servers are asked this often, to tell how far it is behind. */
 const withReplicaMilliseconds = 250
-/** Reading goes on at the primary, so nobody has to wait for a replica for long. */
+/** Shorter than for the primary, because reading can continue there. */
 const replicaSilentMilliseconds = 2_000
 
 /**
@@ -87,7 +87,7 @@ export async function endWatch(): Promise<void> {
 
 const statementMilliseconds = 60_000
 
-// Guests have the connections that are refused most easily, so the replica is asked as they would ask it.
+// Connections of guests are the most likely to be refused, so the watch of the replica connects like a guest.
 const connectTo = (server: DatabaseServer) =>
   connect(addressOf(server), {
     max: 1,
@@ -119,14 +119,14 @@ function judgeReplica(state: Watched, facts: ServerFacts): void {
   const [now, until] = [performance.now(), lag.currentAt + milliseconds]
   if (trouble !== null) leaveOut(state, trouble)
   else if (now < until) readFromReplica(state, until)
-  // At first it seems to be behind because nothing is known of it.
+  // Right after the start nothing is known about its lag, which does not mean that it is behind.
   else if (now > since + milliseconds) leaveOut(state, state.primary?.state === 'answers' ? behind : incomparable)
 }
 
 /** Why a server is not a replica of the primary that guests can read from; null where it is one. */
 function troubleIn({ isStandby, identity, run, user }: ServerFacts, primary: ServerFacts): string | null {
   if (identity !== primary.identity) return 'has other data'
-  // The primary itself, perhaps by another way, is as good; what was promoted goes its own way.
+  // The primary itself, under another address, will do; a replica that was promoted has diverged.
   if (!isStandby && run !== primary.run) return 'does not follow the database'
   return secondWallState() === 'on' && user !== guestRole.role ? 'does not let guests read as their role' : null
 }
