@@ -5,11 +5,11 @@ import { listName } from '@/lib/access/rights/content-lists'
 import {
   addressUnder,
   type DatasetScope,
+  declaredType,
   factsElsewhere,
   factsOf,
   isWebAddress,
   otherService,
-  declaredType,
 } from '@/lib/catalog/dataset-scope'
 import { documentationOf, saidOfNothing } from '@/lib/catalog/present'
 import { textIn } from '@/lib/formats/text'

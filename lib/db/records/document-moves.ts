@@ -23,7 +23,8 @@ export const database = (): Sql => sql`(
       from pg_database b where b.datname = current_database())`
 
 // After reading has moved between the primary and a replica, what was read from one must not be taken for data of the other.
-const readingPlace = (): Sql => (readServerChanges() === 0 ? database() : sql`(${database()} || ${`-${readServerChanges()}`}::text)`)
+const readingPlace = (): Sql =>
+  readServerChanges() === 0 ? database() : sql`(${database()} || ${`-${readServerChanges()}`}::text)`
 
 // A standby cannot tell which transactions between the bounds are still running, so all of them are treated as running.
 const snapshot = (): Sql =>
