@@ -1,6 +1,6 @@
 import { decodeJwt } from 'jose'
 import { beforeAll, expect, test } from 'vitest'
-import { listRequestsOf, requestRole, withdrawRequest } from '@/lib/access/rights/roles'
+import { listRequestsOf, requestRole, withdrawRequest } from '@/lib/auth/roles/request-role'
 import { startSession } from '@/lib/access/session-store/page-session'
 import { query } from '../harness/platform-database'
 import { ownPlatform } from '../harness/server'
