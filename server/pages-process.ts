@@ -10,7 +10,6 @@ import type { DatabaseAddress } from '@/lib/db/embedded/data-directory'
 import { LaneFull, RequestAborted, type Waiter, WorkLimiter } from '@/lib/db/lane'
 import type { SecondWallState } from '@/lib/db/second-wall'
 import { Problem, problem } from '@/lib/http/errors/problem'
-import { admitPage } from '@/lib/http/quota/quota'
 import { errorFacts, log } from '@/lib/log'
 import { refusePage } from './refused-page'
 import { readBody, type SharedRequest, SocketProxy, type WholeAnswer } from './socket-proxy'
@@ -64,11 +63,29 @@ type PagesProcessOptions = Readonly<{
   isDeveloped: boolean
 }>
 
+/** A page that any guest may request: its address and the headers that it depends on. */
+export type PageRequest = Omit<SharedRequest, 'number'>
+
+/** A page as it was made. `requested`: when its making began, in milliseconds of `performance.now()`. */
+export type MadePage = WholeAnswer & Readonly<{ requested: number }>
+
+/** Makes pages: in the process beside this one, or through the main process. */
+export type PageMaker = Readonly<{
+  /** Answers one request. */
+  listener: RequestListener
+  /**
+   * A page for several readers.
+   * @param readers signals when all of them have gone
+   * @throws Problem when there are too many requests; RequestAborted
+   */
+  make(page: PageRequest, readers: Waiter): Promise<MadePage>
+}>
+
 /**
  * The process that makes pages, seen from the one that answers the doors. Making a page takes as much of a processor as hundreds of calls, so it is
  * kept away from them. A process that ends is started again.
  */
-export class PagesProcess {
+export class PagesProcess implements PageMaker {
   readonly #options: PagesProcessOptions
   readonly #places: WorkLimiter
   readonly #directory = mkdtempSync(join(tmpdir(), 'belvedere-pages-'))
@@ -158,20 +175,16 @@ export class PagesProcess {
 
   async #makePage(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     if (this.#isFull()) throw busy()
-    admitPage(incoming)
     // A slow sender takes no place while it sends.
     const body = await readBody(incoming)
     await this.#inTurn(clientOf(outgoing), number => this.#proxy.answer({ incoming, outgoing, body, number }))
   }
 
-  /**
-   * A page for several readers.
-   * @param readers signals when all of them have gone
-   * @throws Problem when there are too many requests; RequestAborted
-   */
-  async make(page: Omit<SharedRequest, 'number'>, readers: Waiter): Promise<WholeAnswer> {
+  async make(page: PageRequest, readers: Waiter): Promise<MadePage> {
     if (this.#isFull()) throw busy()
-    return this.#inTurn(readers, number => this.#proxy.read({ ...page, number }, readers.signal))
+    const requested = performance.now()
+    const answer = await this.#inTurn(readers, number => this.#proxy.read({ ...page, number }, readers.signal))
+    return { ...answer, requested }
   }
 
   #inTurn<Answer>(client: Waiter, ask: (number: number) => Promise<Answer>): Promise<Answer> {
@@ -223,10 +236,11 @@ export class PagesProcess {
   }
 }
 
-/** The refusal of a page that the process did not make. */
+/** The refusal of a page that was not made. */
 export const starting = () => problem('starting', { detail: 'The pages are starting; ask again in a moment.' })
 
-const busy = () => problem('busy', { detail: 'More pages are asked for than can be made at once; ask again in a moment.' })
+/** The refusal of a page for which there is no place. */
+export const busy = () => problem('busy', { detail: 'More pages are asked for than can be made at once; ask again in a moment.' })
 
 function clientOf(response: ServerResponse): Waiter {
   const gone = new AbortController()

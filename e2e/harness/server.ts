@@ -123,7 +123,7 @@ export async function startServer({
 }
 
 /** The platform of a test file, with its own data; `start()` after `stop()` finds the data of the run before. */
-class Platform extends TestServer {
+export class Platform extends TestServer {
   readonly #directory = temporaryDirectory()
   readonly #options: Omit<StartOptions, 'dataDir'>
   #running: OwnServer | undefined
@@ -177,15 +177,15 @@ export function ownPlatform(options: Omit<StartOptions, 'dataDir'> = {}): Platfo
   return platform
 }
 
-/** Nothing moves but what a test moves. */
-const standingStill = { DEMO_MEASURING: 'off', CATALOG_CHECK_HOURS: '0' }
+/** Nothing moves but what a test moves, and one process answers; `TEST_WORKERS=2` tries what any test says with two. */
+const usual = { DEMO_MEASURING: 'off', CATALOG_CHECK_HOURS: '0', WORKERS: process.env['TEST_WORKERS'] ?? '1' }
 
 type Start = Omit<StartOptions, 'preparedData'> & { port: number }
 
 function start({ dataDir, env, port, program = 'dist/server.js', node = process.execPath }: Start): Promise<OwnServer> {
   const child = spawn(node, [program], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: cleanEnvironment({ PORT: String(port), DATA_DIR: dataDir, DEMO: '1', ...standingStill, QUOTAS: 'off', ...env }),
+    env: cleanEnvironment({ PORT: String(port), DATA_DIR: dataDir, DEMO: '1', ...usual, QUOTAS: 'off', ...env }),
   })
   let output = ''
   return new Promise((resolve, reject) => {

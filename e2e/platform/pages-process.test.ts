@@ -5,7 +5,7 @@ import { connect as connectSocket } from 'node:net'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { connect, sizes } from '@/lib/db/pools'
-import { pagesProcess } from '../harness/pages-process'
+import { pagesProcess } from '../harness/child-processes'
 import { ownPlatform } from '../harness/server'
 
 const server = ownPlatform()

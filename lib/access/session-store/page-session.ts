@@ -1,6 +1,6 @@
 import { pagesKey } from '@/lib/access/session-store/secrets'
 import { newSessionId, openTokens, type SessionTokens, sealTokens, sessionHash } from '@/lib/access/session-store/session-seal'
-import { forgetRead, remember } from '@/lib/db/cache'
+import { forgetChanged, remember } from '@/lib/db/cache'
 import { admin } from '@/lib/db/pools'
 import { execute, firstRow } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
@@ -74,7 +74,7 @@ export async function endSession(hash: string): Promise<boolean> {
 }
 
 /** Makes the next request read the session again. */
-export const forgetSession = (hash: string): void => forgetRead(cacheName(hash))
+export const forgetSession = (hash: string): void => forgetChanged(cacheName(hash))
 
 const cacheName = (hash: string) => `page session ${hash}`
 

@@ -1,5 +1,5 @@
 import type { NoticeBody } from '@/lib/admin/notice/params'
-import { forgetRead, remember } from '@/lib/db/cache'
+import { forgetChanged, remember } from '@/lib/db/cache'
 import { admin } from '@/lib/db/pools'
 import { firstRow } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
@@ -24,7 +24,7 @@ export function shownAt({ texts, tone, beginsAt, endsAt }: NoticeRow, language: 
 }
 
 /** Makes the next read see a change that was just made. */
-export const forgetNotice = (): void => forgetRead(keptAs)
+export const forgetNotice = (): void => forgetChanged(keptAs)
 
 /** The notice as it is stored. */
 export type NoticeRow = Readonly<{

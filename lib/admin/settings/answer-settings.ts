@@ -13,6 +13,7 @@ import { admin } from '@/lib/db/pools'
 import { execute } from '@/lib/db/run'
 import type { Call } from '@/lib/http/handle'
 import { changeableSettings } from '@/lib/settings'
+import { tellBeforeAnswer } from '@/lib/workers'
 
 /** Answers with the settings that can be changed while the platform runs, their values, and which were changed. */
 export const answerSettings = async (): Promise<Response> => answerSingle(await readSettings(admin()))
@@ -31,6 +32,7 @@ export async function answerChangeSettings(call: Pick<Call<unknown>, 'request' |
     },
   })
   await applyChangedSettings()
+  tellBeforeAnswer('settings', null)
   return answerSingle(settings)
 }
 

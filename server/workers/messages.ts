@@ -1,0 +1,27 @@
+import type { GuessCounts } from '@/lib/auth/sign-in/failed-attempts'
+import type { DatabaseAddress } from '@/lib/db/embedded/data-directory'
+import type { SecondWallState } from '@/lib/db/second-wall'
+import type { NewsItem, Question } from '@/lib/workers'
+
+/** What every worker needs to know of the opened platform. */
+export type WorkerPlatform = Readonly<{
+  address: DatabaseAddress
+  secondWall: SecondWallState
+  /** Where the main process answers requests for pages; null without pages. */
+  pagesSocket: string | null
+}>
+
+/** What a worker starts with: also who it is, and what the others have counted so far. */
+export type WorkerStart = WorkerPlatform &
+  Readonly<{ number: number; count: number; startedAt: number; port: number; guesses: GuessCounts; news: readonly NewsItem[] }>
+
+/** Orders of the main process to a worker: to listen, to open its doors, to hear news, to tell its figures, and to stop. */
+export type WorkerOrder =
+  | Readonly<{ listen: number }>
+  | Readonly<{ start: WorkerStart }>
+  | Readonly<{ news: readonly NewsItem[] }>
+  | 'figures'
+  | 'stop'
+
+/** Reports of a worker: that its code is loaded; news, for which it may wait until all have heard it; and questions. */
+export type WorkerReport = 'loaded' | Readonly<{ news: readonly NewsItem[]; waits: boolean }> | Readonly<{ question: Question }>
