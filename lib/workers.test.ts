@@ -1,49 +1,48 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { forget } from '@/lib/runtime'
 import {
-  type Connection,
-  connectWorkers,
   fromMain,
+  linkPlatform,
   type NewsItem,
+  type PlatformLink,
+  publish,
+  publishAcknowledged,
+  publishAtOnce,
   shareOf,
-  tellAtOnce,
-  tellBeforeAnswer,
-  tellWorkers,
-  untilHeard,
 } from '@/lib/workers'
 
 let sent: (readonly NewsItem[])[]
-let heard: (() => void)[]
+let acknowledge: (() => void)[]
 
-const connection = (more: Partial<Connection> = {}): Connection => ({
+const link = (more: Partial<PlatformLink> = {}): PlatformLink => ({
   number: 1,
   count: 4,
   startedAt: 0,
   send: news => void sent.push(news),
-  sendHeard: news => {
+  sendAcknowledged: news => {
     sent.push(news)
-    return new Promise(resolve => heard.push(resolve))
+    return new Promise<void>(resolve => acknowledge.push(resolve))
   },
   ...more,
 })
 
 beforeEach(() => {
   vi.useFakeTimers()
-  forget('colleagues')
-  ;[sent, heard] = [[], []]
+  forget('publishing')
+  ;[sent, acknowledge] = [[], []]
 })
 afterEach(() => {
   vi.useRealTimers()
-  forget('colleagues')
+  forget('publishing')
 })
 
-test('what is told within a few milliseconds is sent together, in order', () => {
-  connectWorkers(connection())
-  tellWorkers('guessed', { pair: 'a', name: null, network: 'b', at: 1 })
-  tellWorkers('outdated', 'c')
+test('news of a few milliseconds is sent together, in order', () => {
+  linkPlatform(link())
+  publish('guessed', { pair: 'a', name: null, network: 'b', at: 1 })
+  publish('outdated', 'c')
   expect(sent).toEqual([])
   vi.advanceTimersByTime(5)
-  tellWorkers('stored', null)
+  publish('stored', null)
   vi.advanceTimersByTime(5)
   expect(sent).toEqual([
     [
@@ -54,10 +53,10 @@ test('what is told within a few milliseconds is sent together, in order', () => 
   ])
 })
 
-test('what is told at once takes along what waits', () => {
-  connectWorkers(connection())
-  tellWorkers('stored', null)
-  tellAtOnce('ended', 2)
+test('what is published at once takes along what waits', () => {
+  linkPlatform(link())
+  publish('stored', null)
+  publishAtOnce('ended', 2)
   expect(sent).toEqual([
     [
       ['stored', null],
@@ -68,53 +67,61 @@ test('what is told at once takes along what waits', () => {
   expect(sent).toHaveLength(1)
 })
 
-test('an answer waits until the others have heard of its change, and other answers only meanwhile', async () => {
-  connectWorkers(connection())
-  expect(untilHeard()).toBeNull()
-  tellWorkers('stored', null)
-  tellBeforeAnswer('outdated', 'a')
-  const own = untilHeard()!
+test('a change waits until the others have received it, and only for its own', async () => {
+  linkPlatform(link())
+  publish('stored', null)
+  const ended: string[] = []
+  for (const name of ['a', 'b']) void publishAcknowledged('outdated', name).then(() => ended.push(name))
   expect(sent).toEqual([
     [
       ['stored', null],
       ['outdated', 'a'],
     ],
+    [['outdated', 'b']],
   ])
-  let answered = 0
-  for (const wait of [own, untilHeard()!]) wait.then(() => answered++)
   await vi.advanceTimersByTimeAsync(10)
-  expect([answered, sent.length]).toEqual([0, 1])
-  heard[0]!()
+  expect(ended).toEqual([])
+  acknowledge[1]!()
   await vi.advanceTimersByTimeAsync(0)
-  expect([answered, untilHeard()]).toEqual([2, null])
+  expect(ended).toEqual(['b'])
+  acknowledge[0]!()
+  await vi.advanceTimersByTimeAsync(0)
+  expect([ended, vi.getTimerCount()]).toEqual([['b', 'a'], 0])
 })
 
-test('a worker that hears nothing delays an answer by a second at most, and one that is gone not at all', async () => {
-  connectWorkers(connection())
-  tellBeforeAnswer('outdated', 'a')
+test('a process that acknowledges nothing delays a change by a second at most, and one that has ended not at all', async () => {
+  linkPlatform(link())
   let isOver = false
-  untilHeard()!.then(() => {
+  void publishAcknowledged('outdated', 'a').then(() => {
     isOver = true
   })
   await vi.advanceTimersByTimeAsync(999)
   expect(isOver).toBe(false)
   await vi.advanceTimersByTimeAsync(1)
   expect(isOver).toBe(true)
-  connectWorkers(connection({ sendHeard: () => Promise.reject(new Error('gone')) }))
-  tellBeforeAnswer('outdated', 'b')
-  await untilHeard()
+  linkPlatform(link({ sendAcknowledged: () => Promise.reject(new Error('ended')) }))
+  await publishAcknowledged('outdated', 'b')
 })
 
-test('a process alone tells nobody, waits for nobody, and has all of every limit', async () => {
-  tellBeforeAnswer('outdated', 'a')
-  expect(untilHeard()).toBeNull()
+test('topics that the others do not need are not sent, and cost no timer', async () => {
+  linkPlatform(link({ topics: ['outdated'], sendAcknowledged: async news => void sent.push(news) }))
+  publish('admitted', ['quota buckets', 'a', 1])
+  publishAtOnce('guessed', { pair: 'a', name: null, network: 'b', at: 1 })
+  await publishAcknowledged('settings', null)
+  expect([sent, vi.getTimerCount()]).toEqual([[], 0])
+  await publishAcknowledged('outdated', 'a')
+  expect(sent).toEqual([[['outdated', 'a']]])
+})
+
+test('a process alone publishes nothing, waits for nothing, and has all of every limit', async () => {
+  await publishAcknowledged('outdated', 'a')
   expect(vi.getTimerCount()).toBe(0)
   expect([1, 2, 16].map(shareOf)).toEqual([1, 2, 16])
   expect(await fromMain('jobs', () => 'here')).toBe('here')
 })
 
 test('workers share a limit, each has at least one, and the main process is asked for what only it knows', async () => {
-  connectWorkers(connection({ ask: async question => `there: ${question}` }))
+  linkPlatform(link({ ask: async question => `there: ${question}` }))
   expect([1, 2, 16, 32].map(shareOf)).toEqual([1, 1, 4, 8])
   expect(await fromMain('jobs', () => 'here')).toBe('there: jobs')
 })

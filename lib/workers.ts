@@ -1,9 +1,9 @@
 import { once } from '@/lib/runtime'
 
 /* The doors may be answered by several processes of one machine, the workers; the main process starts them and does everything else (decision 65).
- * What one of them counts or keeps in memory and the others must know, it tells them. */
+ * What one of them counts or keeps in memory and the others must know, it publishes as news. */
 
-/** What processes tell each other, by topic: plain data. `server/workers/news.ts` says what hearing it does. */
+/** What processes publish, by topic: plain data. `server/workers/news.ts` says what each does where it is received. */
 export type News = {
   /** A request was admitted: the name of the buckets, the key, and the milliseconds that it costs. */
   admitted: readonly [buckets: string, key: string, milliseconds: number]
@@ -11,8 +11,8 @@ export type News = {
   guessed: Readonly<{ pair: string; name: string | null; network: string; at: number }>
   /** A right one, by the key of its name and network. */
   'signed in': string
-  /** A token was verified, by its hash. */
-  verified: string
+  /** A token was verified: its hash, and until when that counts, in milliseconds since 1970. */
+  verified: readonly [key: string, until: number]
   /** Streams were opened, or ended: the worker that has them, their caller, and how many more there are. */
   stream: readonly [worker: number, caller: string, by: number]
   /** A worker has ended, and its streams with it. */
@@ -40,116 +40,107 @@ export type NewsItem = { [Name in Topic]: readonly [Name, News[Name]] }[Topic]
 /** Questions that only the main process can answer for the whole platform. */
 export type Question = 'jobs' | 'troubledJobs' | 'relay' | 'figures'
 
-/** How a process is connected with the others. */
-export type Connection = Readonly<{
-  /** From 1; 0 for the main process. */
+/** How a process is linked with the others of its platform. */
+export type PlatformLink = Readonly<{
+  /** From 1; 0 for a process that is no worker. */
   number: number
-  /** How many workers there are. */
+  /** How many processes answer the doors. */
   count: number
   /** When the platform was started, in milliseconds since 1970. */
   startedAt: number
+  /** The topics that the others need; absent: all. */
+  topics?: readonly Topic[]
   /** Sends news to all others. */
   send(news: readonly NewsItem[]): void
-  /** As `send`. @returns when all others have heard it */
-  sendHeard(news: readonly NewsItem[]): Promise<void>
+  /** As `send`. @returns when all others have received it */
+  sendAcknowledged(news: readonly NewsItem[]): Promise<unknown>
   /** The main process's answer; absent in that process. */
   ask?(question: Question): Promise<unknown>
 }>
 
-type Colleagues = {
-  connection: Connection | null
-  /** News on its way. */
+type Publishing = {
+  link: PlatformLink | null
+  /** News that is not sent yet. */
   pending: NewsItem[]
   timer: NodeJS.Timeout | undefined
-  /** Whether an answer has to wait until the pending news is heard. */
-  isUrgent: boolean
-  hearing: Promise<void> | null
   states: readonly WorkerState[]
 }
 
-const colleagues = () =>
-  once<Colleagues>('colleagues', () => ({
-    connection: null,
-    pending: [],
-    timer: undefined,
-    isUrgent: false,
-    hearing: null,
-    states: [],
-  }))
+const publishing = () => once<Publishing>('publishing', () => ({ link: null, pending: [], timer: undefined, states: [] }))
 
-/** Connects this process with the others; without it, it is the only one. */
-export function connectWorkers(connection: Connection): void {
-  colleagues().connection = connection
+/** Links this process with the others; without it, it is the only one. */
+export function linkPlatform(link: PlatformLink): void {
+  publishing().link = link
 }
 
 /** The number of this worker; 0 outside of one. */
-export const workerNumber = (): number => colleagues().connection?.number ?? 0
+export const workerNumber = (): number => publishing().link?.number ?? 0
 
 /** How many processes answer the doors of this machine. */
-export const workerCount = (): number => colleagues().connection?.count ?? 1
+export const workerCount = (): number => publishing().link?.count ?? 1
 
 /** The part of a machine's limit that this process may use; at least one. */
 export const shareOf = (whole: number): number => Math.max(1, Math.ceil(whole / workerCount()))
 
 /** When the platform was started: with several processes, the main one. */
-export const platformStart = (): Date => new Date(colleagues().connection?.startedAt ?? Date.now() - process.uptime() * 1000)
+export const platformStart = (): Date => new Date(publishing().link?.startedAt ?? Date.now() - process.uptime() * 1000)
 
 /** News within this time shares one message. Until it is sent, the others do not know of it. */
 const gatherMilliseconds = 5
 
-/** Tells all other processes of this machine a few milliseconds later. */
-export function tellWorkers<Name extends Topic>(topic: Name, value: News[Name]): void {
-  const state = colleagues()
-  if (!state.connection) return
+/** Sends news to all other processes of this machine a few milliseconds later. */
+export function publish<Name extends Topic>(topic: Name, value: News[Name]): void {
+  const state = publishing()
+  const { link } = state
+  if (!link || !(link.topics?.includes(topic) ?? true)) return
   state.pending.push([topic, value] as NewsItem)
-  state.timer ??= setTimeout(() => state.connection!.send(takePending(state)), gatherMilliseconds).unref()
+  state.timer ??= setTimeout(() => link.send(takePending(state)), gatherMilliseconds).unref()
 }
 
-/** As `tellWorkers`, without gathering: for what is rare, and what others should not repeat meanwhile. */
-export function tellAtOnce<Name extends Topic>(topic: Name, value: News[Name]): void {
-  const { connection } = colleagues()
-  if (!connection) return
-  tellWorkers(topic, value)
-  connection.send(takePending(colleagues()))
+/** As `publish`, without gathering: for what is rare, and what others should not repeat meanwhile. */
+export function publishAtOnce<Name extends Topic>(topic: Name, value: News[Name]): void {
+  publish(topic, value)
+  const state = publishing()
+  if (state.pending.length > 0) state.link!.send(takePending(state))
 }
 
-/** As `tellWorkers`; the answer to the present request is sent when the others have heard it, so that the caller finds the change everywhere. */
-export function tellBeforeAnswer<Name extends Topic>(topic: Name, value: News[Name]): void {
-  tellWorkers(topic, value)
-  colleagues().isUrgent = colleagues().connection !== null
+/** A process that does not acknowledge news for so long keeps nobody waiting. */
+const acknowledgedMilliseconds = 1_000
+
+/**
+ * As `publishAtOnce`. To be awaited before a change is answered: its caller then finds it in every process.
+ * @returns when the others have received it; never rejects
+ */
+export function publishAcknowledged<Name extends Topic>(topic: Name, value: News[Name]): Promise<void> {
+  publish(topic, value)
+  const state = publishing()
+  if (state.pending.length === 0) return Promise.resolve()
+  const acknowledged = state.link!.sendAcknowledged(takePending(state))
+  return new Promise(resolve => {
+    const late = setTimeout(resolve, acknowledgedMilliseconds)
+    const end = () => {
+      clearTimeout(late)
+      resolve()
+    }
+    acknowledged.then(end, end)
+  })
 }
 
-function takePending(state: Colleagues): NewsItem[] {
+function takePending(state: Publishing): NewsItem[] {
   clearTimeout(state.timer)
   state.timer = undefined
   return state.pending.splice(0)
 }
 
-/** A worker that does not hear for so long keeps no answer waiting. */
-const patienceMilliseconds = 1_000
-
-/** Waits until the others have heard what `tellBeforeAnswer` told them; null where there is nothing to wait for. Never rejects. */
-export function untilHeard(): Promise<void> | null {
-  const state = colleagues()
-  if (!state.isUrgent) return state.hearing
-  state.isUrgent = false
-  const late = new Promise<void>(resolve => setTimeout(resolve, patienceMilliseconds).unref())
-  const hearing = Promise.race([state.connection!.sendHeard(takePending(state)).catch(() => {}), late]).then(() => {
-    if (state.hearing === hearing) state.hearing = null
-  })
-  state.hearing = hearing
-  return hearing
-}
-
 /** The answer of the process that knows it: the main one, else this one. */
 export async function fromMain<Answer>(question: Question, here: () => Answer | Promise<Answer>): Promise<Answer> {
-  const ask = colleagues().connection?.ask
+  const ask = publishing().link?.ask
   return ask ? ((await ask(question)) as Answer) : here()
 }
 
 /** The state of all workers; empty where there is one process only. */
-export const workerStates = (): readonly WorkerState[] => colleagues().states
+export const workerStates = (): readonly WorkerState[] => publishing().states
 
 export function setWorkerStates(states: readonly WorkerState[]): void {
-  colleagues().states = states
+  publishing().states = states
 }

@@ -21,8 +21,10 @@ type ReadFigures = () => Promise<FiguresText | null>
 /** The parts of the monitoring that the settings ask for; the others are not even loaded. */
 export type Monitoring = Readonly<{
   listener: (next: RequestListener) => RequestListener
-  /** The figures of the platform as text; those of a worker as data, which the main process adds up. */
-  figures(): Promise<FiguresOfProcess | FiguresText | null>
+  /** The figures of this process as data, which the main process adds up; null where nothing is measured. */
+  figures(): Promise<FiguresOfProcess | null>
+  /** The figures of the platform; null where nothing is measured. */
+  text(): Promise<FiguresText | null>
   /** Notes that a worker has ended. */
   workerEnded(number: number): void
   /** Sends what is pending. */
@@ -48,7 +50,8 @@ export async function openMonitoring(settings: Config, askWorkers?: AskWorkers):
     metrics || tracing || isLogged ? watched(next, { metrics, tracing, isLogged }) : next
   return {
     listener: next => (METRICS_TOKEN ? withFigures(watch(next), { token: METRICS_TOKEN, read }) : watch(next)),
-    figures: async () => (workerNumber() === 0 ? read() : ((await metrics?.registry.getMetricsAsJSON()) ?? null)),
+    figures: async () => (await metrics?.registry.getMetricsAsJSON()) ?? null,
+    text: read,
     workerEnded: number => whole?.end(number),
     stop: async () => void (await tracing?.stop().catch(() => {})),
   }
@@ -148,5 +151,5 @@ async function wholeFigures({ registry }: NonNullable<Watchers['metrics']>, askW
     type: registry.contentType,
     text: await figures.text(await registry.getMetricsAsJSON(), await askWorkers()),
   })
-  return { read, end: (number: number) => void figures.end(number) }
+  return { read, end: (number: number) => figures.end(number) }
 }

@@ -4,12 +4,15 @@ import type { OpenedDatabase } from '@/lib/db/open'
 import { secondWallState } from '@/lib/db/second-wall'
 import { Problem } from '@/lib/http/errors/problem'
 import { admitPage } from '@/lib/http/quota/quota'
+import { linkPlatform, platformStart } from '@/lib/workers'
 import { type BuiltFolder, withBuiltFiles } from './built-files'
 import { withFirstVisit } from './first-visit'
 import { withKeptPages } from './kept-pages'
 import { fileHeaders } from './page-policy'
-import { type PageMaker, PagesProcess } from './pages-process'
+import { type PageMaker, PagesProcess, topicsOfPages } from './pages-process'
 import { refusePage } from './refused-page'
+import type { NewsReport } from './workers/messages'
+import { receiveNews } from './workers/news'
 
 /** The pages, seen from the process of the doors. */
 type Pages = Readonly<{
@@ -34,7 +37,15 @@ type PagesOptions = Readonly<{
 export function openPages({ server, settings, database, port, program }: PagesOptions): Pages {
   if (settings.PAGES === 'off') return { listener: noPages, ready: Promise.resolve(), stop: async () => {} }
   const isDeveloped = settings.NODE_ENV === 'development'
-  const pages = pagesProcess({ program, database, port, isDeveloped })
+  const pages = pagesProcess({ program, database, port, isDeveloped, receive: ({ news }) => receiveNews(news) })
+  linkPlatform({
+    number: 0,
+    count: 1,
+    startedAt: platformStart().getTime(),
+    topics: topicsOfPages,
+    send: news => pages.send(news),
+    sendAcknowledged: news => pages.sendAcknowledged(news),
+  })
   if (isDeveloped) server.on('upgrade', pages.upgrade)
   return {
     listener: isDeveloped ? withFirstVisit(withPageQuota(pages.listener)) : pagesListener(pages),
@@ -43,11 +54,14 @@ export function openPages({ server, settings, database, port, program }: PagesOp
   }
 }
 
-type PagesProcessFacts = Pick<PagesOptions, 'program' | 'database' | 'port'> & Readonly<{ isDeveloped: boolean }>
+type PagesProcessFacts = Pick<PagesOptions, 'program' | 'database' | 'port'> &
+  Readonly<{ isDeveloped: boolean; receive: (report: NewsReport) => unknown }>
 
 /** The process that makes pages; not started yet. */
-export const pagesProcess = ({ program, database, port, isDeveloped }: PagesProcessFacts): PagesProcess =>
-  new PagesProcess({ program, start: { address: database.address, port, secondWall: secondWallState() }, isDeveloped })
+export function pagesProcess({ database: { address }, port, ...options }: PagesProcessFacts): PagesProcess {
+  const start = { address, port, secondWall: secondWallState(), startedAt: platformStart().getTime() }
+  return new PagesProcess({ ...options, start })
+}
 
 /** Answers everything that is for no door: files, and pages from who makes them. */
 export const pagesListener = (pages: PageMaker): RequestListener =>

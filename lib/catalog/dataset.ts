@@ -50,8 +50,8 @@ export const heldDatasetsSql = (ids: readonly string[]): Sql => sql`
 export const allDatasets = (): Promise<readonly Dataset[]> =>
   remember(rememberedAs, datasetsCacheMilliseconds, () => rows<Dataset>(reader(), datasetsSql()))
 
-/** Shows a change of the catalog at once. */
-export const forgetDatasets = (): void => forgetChanged(rememberedAs)
+/** Shows a change of the catalog at once: to everybody when the promise resolves. */
+export const forgetDatasets = (): Promise<void> => forgetChanged(rememberedAs)
 
 const datasetSql = (id: string): Sql => sql`
   select ${columns}

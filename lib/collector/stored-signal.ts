@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { once } from '@/lib/runtime'
-import { tellWorkers } from '@/lib/workers'
+import { publish } from '@/lib/workers'
 
 const waiting = () => once('waiting for messages', () => new Set<() => void>())
 
 /** Wakes the consumers on this machine after messages were stored. Call it when the transaction has ended. */
 export function notifyStored(): void {
   wakeConsumers()
-  tellWorkers('stored', null)
+  publish('stored', null)
 }
 
 /** Wakes the consumers of this process. */

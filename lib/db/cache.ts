@@ -1,5 +1,5 @@
 import { once } from '@/lib/runtime'
-import { tellBeforeAnswer } from '@/lib/workers'
+import { publishAcknowledged } from '@/lib/workers'
 
 type CachedRead = { until: number; value: Promise<unknown> }
 
@@ -25,10 +25,13 @@ function forgetFailed(name: string, value: Promise<unknown>): void {
   if (memory().get(name)?.value === value) memory().drop(name)
 }
 
-/** Makes the next `remember` of `name` read again, after a change of the value: in this process at once, in other workers before the answer is sent. */
-export function forgetChanged(name: string): void {
+/**
+ * Makes the next `remember` of `name` read again, after a change of the value: in this process at once, in all others when the promise resolves. To be
+ * awaited before the change is answered.
+ */
+export function forgetChanged(name: string): Promise<void> {
   dropRemembered(name)
-  tellBeforeAnswer('outdated', name)
+  return publishAcknowledged('outdated', name)
 }
 
 /** Makes the next `remember` of `name` in this process read again. */

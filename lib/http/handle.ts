@@ -11,7 +11,6 @@ import { identify } from '@/lib/http/identify'
 import { peerOf } from '@/lib/http/quota/peer'
 import { admit, admitUnidentified, countInvalid, refuseFlood } from '@/lib/http/quota/quota'
 import { errorFacts, log } from '@/lib/log'
-import { untilHeard } from '@/lib/workers'
 
 /** One request on its way through a door. */
 export type Call<Params> = Readonly<{
@@ -72,9 +71,7 @@ export function handle<Params extends object = Record<never, never>>(
         } else if (quota === 'counted') headers.push(...admitUnidentified(request))
         const params = await context.params
         refuseMethod(request, methodRefusal?.(params) ?? null)
-        const response = await work({ request, params, query: queryOf(request.url), caller, requestId })
-        await untilHeard()
-        return response
+        return await work({ request, params, query: queryOf(request.url), caller, requestId })
       } catch (error) {
         const found = problemFor(error)
         auditRefusal(found, request, caller)

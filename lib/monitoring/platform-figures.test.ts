@@ -40,10 +40,10 @@ test('figures of all workers are added up, those of a process stand for themselv
 test('what a worker counted stays when it has ended, and what it was is gone', async () => {
   const figures = new PlatformFigures()
   await figures.text(main, new Map([[1, await figuresOf('worker 1', 10)]]))
-  await figures.end(1)
+  figures.end(1)
   for (const requests of [2, 3]) {
     await figures.text(main, new Map([[1, await figuresOf('worker 1', requests)]]))
-    await figures.end(1)
+    figures.end(1)
   }
   const text = lines(await figures.text(main, new Map([[1, await figuresOf('worker 1', 4)]])))
   expect(text).toEqual(
@@ -61,4 +61,17 @@ test('a worker that does not answer counts as it did last', async () => {
   await figures.text(main, new Map([[1, await figuresOf('worker 1', 10)]]))
   const text = lines(await figures.text(main, new Map([[2, await figuresOf('worker 2', 1)]])))
   expect(text).toContain('requests_total{door="content"} 11')
+})
+
+test('workers that end at the same time, while figures are read, are all kept', async () => {
+  const figures = new PlatformFigures()
+  const workers = new Map([
+    [1, await figuresOf('worker 1', 10)],
+    [2, await figuresOf('worker 2', 5)],
+  ])
+  const reading = figures.text(main, workers)
+  figures.end(1)
+  figures.end(2)
+  expect(lines(await reading)).toContain('requests_total{door="content"} 15')
+  expect(lines(await figures.text(main, new Map()))).toContain('requests_total{door="content"} 15')
 })

@@ -11,17 +11,24 @@ export type WorkerPlatform = Readonly<{
   pagesSocket: string | null
 }>
 
-/** What a worker starts with: also who it is, and what the others have counted so far. */
+/** What a worker starts with: also its number, and what the others have counted so far. */
 export type WorkerStart = WorkerPlatform &
   Readonly<{ number: number; count: number; startedAt: number; port: number; guesses: GuessCounts; news: readonly NewsItem[] }>
 
-/** Orders of the main process to a worker: to listen, to open its doors, to hear news, to tell its figures, and to stop. */
+/** Orders of the main process to a worker: to listen, to open its doors, to receive news, to report its figures, to answer at all, and to stop. */
 export type WorkerOrder =
   | Readonly<{ listen: number }>
   | Readonly<{ start: WorkerStart }>
   | Readonly<{ news: readonly NewsItem[] }>
   | 'figures'
+  | 'heartbeat'
   | 'stop'
 
-/** Reports of a worker: that its code is loaded; news, for which it may wait until all have heard it; and questions. */
-export type WorkerReport = 'loaded' | Readonly<{ news: readonly NewsItem[]; waits: boolean }> | Readonly<{ question: Question }>
+/** News of a process. `waits`: it is answered when all others have received it. */
+export type NewsReport = Readonly<{ news: readonly NewsItem[]; waits: boolean }>
+
+/** A question of a worker. */
+export type QuestionReport = Readonly<{ question: Question }>
+
+/** Reports of a worker: that its code is loaded, news, and questions. */
+export type WorkerReport = 'loaded' | NewsReport | QuestionReport

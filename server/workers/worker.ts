@@ -9,27 +9,27 @@ import { frontDoor } from '@/lib/http/front-door'
 import { setPort } from '@/lib/http/mounts'
 import { errorFacts, log } from '@/lib/log'
 import { endStreams } from '@/lib/timeseries/live/open-streams'
-import { connectWorkers } from '@/lib/workers'
+import { linkPlatform } from '@/lib/workers'
 import { endBackgroundWork, startWorkerWork } from '../background'
 import { flushPending, stoppable } from '../graceful-stop'
 import { keepHeapSmall } from '../heap'
 import { listen, platformServer } from '../listen'
 import { type Monitoring, openMonitoring } from '../monitoring'
 import { noPages, pagesListener } from '../pages'
+import { ProcessLink } from '../process-link'
 import type { WorkerOrder, WorkerReport, WorkerStart } from './messages'
-import { hearNews } from './news'
+import { receiveNews } from './news'
 import { pagesOfMain } from './passed-pages'
-import { Wire } from './wire'
 
-/** Answers the doors beside other workers. The main process says when to listen, to open the doors, and to stop; when it ends, this one ends too. */
+/** Answers the doors beside other workers. The main process orders when to listen, to open the doors, and to stop; when it ends, this one ends too. */
 export function runWorker(): void {
-  // A signal to the whole group of processes is the main one's business.
+  // The main process handles a signal to the whole group of processes.
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => {})
   const { server, answer } = platformServer()
   const doors = stoppable(server)
   let monitoring: Monitoring | null = null
   const open = async (start: WorkerStart) => {
-    connect(start, wire)
+    connect(start, link)
     await applyChangedSettings().catch(error => log('error', 'changed settings could not be read', errorFacts(error)))
     monitoring = await openMonitoring(config())
     answer(monitoring.listener(frontDoor(routes, pagesFor(start))))
@@ -45,35 +45,36 @@ export function runWorker(): void {
     await closePools()
     process.exit(0)
   }
-  const wire = new Wire<WorkerReport, WorkerOrder>(process, order => {
+  const link = new ProcessLink<WorkerReport, WorkerOrder>(process, order => {
     if (order === 'stop') return stop().catch(failed)
     if (order === 'figures') return monitoring?.figures()
-    if ('news' in order) return hearNews(order.news)
+    if (order === 'heartbeat') return undefined
+    if ('news' in order) return receiveNews(order.news)
     if ('listen' in order) return listen(server, { ...config(), PORT: order.listen })
     return open(order.start)
   })
-  wire.tell('loaded')
+  link.send('loaded')
 }
 
 /** All of it at once: news that comes next is added to what is taken over here. */
 function connect(
   { number, count, startedAt, port, address, secondWall, guesses, news }: WorkerStart,
-  wire: Wire<WorkerReport, WorkerOrder>,
+  link: ProcessLink<WorkerReport, WorkerOrder>,
 ) {
-  connectWorkers({
+  linkPlatform({
     number,
     count,
     startedAt,
-    send: news => wire.tell({ news, waits: false }),
-    sendHeard: news => wire.ask({ news, waits: true }),
-    ask: question => wire.ask({ question }),
+    send: news => link.send({ news, waits: false }),
+    sendAcknowledged: news => link.ask({ news, waits: true }),
+    ask: question => link.ask({ question }),
   })
   setDatabase(address)
   setSecondWallState(secondWall)
   watchServers()
   setPort(port)
   adoptGuessCounts(guesses)
-  void hearNews(news)
+  void receiveNews(news)
 }
 
 const pagesFor = ({ pagesSocket }: WorkerStart) => (pagesSocket === null ? noPages : pagesListener(pagesOfMain(pagesSocket)))

@@ -7,7 +7,7 @@ import { isWithdrawn } from '@/lib/access/tokens/withdrawals'
 import { config } from '@/lib/config'
 import { BoundedCache } from '@/lib/db/cache'
 import { once } from '@/lib/runtime'
-import { tellWorkers } from '@/lib/workers'
+import { type News, publish } from '@/lib/workers'
 
 /**
  * The caller named by the bearer token of a request; a guest without one.
@@ -33,7 +33,7 @@ export function isRecentlyVerified(authorization: string, ownIssuers: readonly s
   const token = tokenIn(authorization)
   if (token === undefined) return false
   const key = keyOf(token, ownIssuers)
-  return recall(key) !== null || Date.now() < (elsewhere().get(key) ?? 0)
+  return recall(key) !== null || isVerifiedElsewhere(key)
 }
 
 function bearer(authorization: string): string {
@@ -84,7 +84,7 @@ export function recall(key: string): VerifiedToken | null {
 /** Keeps the result for a token. @param tokenLength bound for the size of its names and roles */
 export function memorise(key: string, verified: VerifiedToken, tokenLength: number): void {
   const until = Math.min(verified.expiresAt, Date.now() + keptMilliseconds)
-  if (elsewhere().get(key) === undefined) tellWorkers('verified', key)
+  if (!isVerifiedElsewhere(key)) publish('verified', [key, until])
   const share = (entryBytes + 2 * tokenLength) / bytesMax
   memory().set(key, { verified, until }, Math.max(1, share * entriesMax))
 }
@@ -92,5 +92,13 @@ export function memorise(key: string, verified: VerifiedToken, tokenLength: numb
 /** Until when tokens count as verified recently that other workers verified. Each process verifies them itself all the same. */
 const elsewhere = () => once('tokens verified elsewhere', () => new BoundedCache<number>(entriesMax))
 
-/** Notes a token that another worker verified, by its hash. */
-export const noteVerified = (key: string): void => elsewhere().set(key, Date.now() + keptMilliseconds)
+const isVerifiedElsewhere = (key: string): boolean => Date.now() < (elsewhere().get(key) ?? 0)
+
+/** Notes a token that another worker verified. */
+export const noteVerified = ([key, until]: News['verified']): void => elsewhere().set(key, until)
+
+/** The tokens that other workers verified recently, for one that starts. */
+export const verifiedElsewhere = (): News['verified'][] =>
+  elsewhere()
+    .entries()
+    .filter(([, until]) => Date.now() < until)

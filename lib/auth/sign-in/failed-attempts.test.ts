@@ -12,7 +12,7 @@ import {
   secondsToWait,
 } from '@/lib/auth/sign-in/failed-attempts'
 import { forget } from '@/lib/runtime'
-import { connectWorkers, type NewsItem } from '@/lib/workers'
+import { linkPlatform, type NewsItem } from '@/lib/workers'
 
 beforeEach(forgetGuesses)
 
@@ -152,38 +152,39 @@ test('memory is bounded: the key that was left alone longest goes first', () => 
 })
 
 describe('workers', () => {
-  /** What a worker tells the others of its guesses. */
+  /** What a worker publishes of its guesses. */
   function newsOf(guesses: () => void): NewsItem[] {
-    const told: NewsItem[] = []
+    const sent: NewsItem[] = []
     vi.useFakeTimers()
-    connectWorkers({ number: 1, count: 2, startedAt: 0, send: news => void told.push(...news), sendHeard: async () => {} })
+    const send = (news: readonly NewsItem[]) => void sent.push(...news)
+    linkPlatform({ number: 1, count: 2, startedAt: 0, send, sendAcknowledged: async () => {} })
     guesses()
     vi.advanceTimersByTime(5)
-    forget('colleagues')
+    forget('publishing')
     vi.useRealTimers()
-    return told
+    return sent
   }
 
   test('count the guesses of the others like their own, and end a count with them', () => {
-    const told = newsOf(() => guess(10, anna))
+    const sent = newsOf(() => guess(10, anna))
     forgetGuesses()
-    for (const [topic, value] of told) if (topic === 'guessed') countGuess(value)
+    for (const [topic, value] of sent) if (topic === 'guessed') countGuess(value)
     expect(secondsToWait(anna, 0)).toBe(16)
     for (const [topic, value] of newsOf(() => noteSuccess(anna))) if (topic === 'signed in') recordSuccess(value)
     expect(secondsToWait(anna, 0)).toBe(0)
   })
 
-  test('tell a right secret once, and again only when it ends a count: collectors sign in with every call', () => {
+  test('publish a right secret once, and again only when it ends a count: collectors sign in with every call', () => {
     const many = () => {
       for (let call = 0; call < 3; call++) noteSuccess(anna)
     }
     expect(newsOf(many)).toHaveLength(1)
     expect(newsOf(() => noteSuccess(anna))).toEqual([])
-    const told = newsOf(() => {
+    const sent = newsOf(() => {
       guess(1, anna)
       noteSuccess(anna)
     })
-    expect(told.map(([topic]) => topic)).toEqual(['guessed', 'signed in'])
+    expect(sent.map(([topic]) => topic)).toEqual(['guessed', 'signed in'])
   })
 
   test('that start later take over all counts', () => {

@@ -2,7 +2,7 @@ import { hashSecret } from '@/lib/auth/tokens/secrets'
 import { BoundedCache } from '@/lib/db/cache'
 import { customerNetwork } from '@/lib/http/quota/peer'
 import { forget, once } from '@/lib/runtime'
-import { type News, tellAtOnce, tellWorkers } from '@/lib/workers'
+import { type News, publish, publishAtOnce } from '@/lib/workers'
 
 /** An attempt with a secret: for which account or client, and from where. */
 export type Guess = Readonly<{ kind: 'user' | 'client'; name: string; address: string }>
@@ -13,9 +13,9 @@ const keysMax = 20_000
 
 /**
  * How many wrong passwords or secrets are allowed, and how long the waits after them are. There are three counts, in memory: a restart forgets them,
- * and of several machines each has its own. The workers of a machine tell each other every guess. The strict one is for one name from one network, so that nobody can lock out a person in
- * another network. The other two, against guessing one name from many networks and many names from one, are mild, and they do not apply where the
- * name has signed in from that network before.
+ * each machine has its own, and the workers of a machine count together. The strict one is for one name from one network, so that nobody can lock out a
+ * person in another network. The other two, against guessing one name from many networks and many names from one, are mild, and they do not apply where
+ * the name has signed in from that network before.
  */
 const guessing = (): Guessing =>
   once('guessing', () => ({
@@ -37,7 +37,7 @@ export function secondsToWait(guess: Guess, now = Date.now()): number {
 export function noteFailure(guess: Guess, now = Date.now()): void {
   const guessed = { ...keysOf(guess), at: now }
   countGuess(guessed)
-  tellAtOnce('guessed', guessed)
+  publishAtOnce('guessed', guessed)
 }
 
 /** Counts a wrong guess that another worker saw. */
@@ -52,7 +52,7 @@ export function countGuess({ pair, name, network, at }: News['guessed']): void {
 export function noteSuccess(guess: Guess): void {
   const { pair } = keysOf(guess)
   // Collectors sign in with every call; only the first time is news, and the one that ends a count.
-  if (recordSuccess(pair)) tellWorkers('signed in', pair)
+  if (recordSuccess(pair)) publish('signed in', pair)
 }
 
 /** Records a right guess that another worker saw. @returns whether it changed anything */

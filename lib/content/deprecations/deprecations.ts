@@ -149,5 +149,5 @@ const administeredSql = (): Sql => sql`
     from field_deprecation f
    order by f.type, f.field`
 
-/** Shows a change at once. */
-export const forgetDeprecations = (): void => forgetChanged(rememberedAs)
+/** Shows a change at once: to everybody when the promise resolves. */
+export const forgetDeprecations = (): Promise<void> => forgetChanged(rememberedAs)

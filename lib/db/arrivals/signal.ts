@@ -3,7 +3,7 @@ import { execute } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
 import { errorFacts, log } from '@/lib/log'
 import { once } from '@/lib/runtime'
-import { tellWorkers } from '@/lib/workers'
+import { publish } from '@/lib/workers'
 
 const channel = 'belvedere_arrivals'
 
@@ -28,12 +28,11 @@ function dropNotification(): void {
 
 /**
  * Wakes those who wait for stored measurements: in this process at once, in others of this machine a moment later, elsewhere by a combined
- * notification. Called when the transaction has ended:
- * a notification inside of it would make all writers wait for each other.
+ * notification. Called when the transaction has ended: a notification inside of it would make all writers wait for each other.
  */
 export function notifyArrival(): void {
   wakeWaiting()
-  tellWorkers('arrived', null)
+  publish('arrived', null)
   const state = signal()
   state.notice ??= setTimeout(() => {
     state.notice = null

@@ -132,12 +132,12 @@ describe('many keys', () => {
 describe('buckets that workers fill together', () => {
   const delay = 5
 
-  /** Two workers that tell each other what they admit, some milliseconds later. @returns what each of them admits, and what passes the time */
+  /** Two workers, each of which learns some milliseconds later what the other admits. @returns what each of them admits, and what passes the time */
   function pair() {
     const news: { at: number; to: number; key: string; milliseconds: number }[] = []
-    const tell = (to: number) => (key: string, milliseconds: number) =>
+    const publish = (to: number) => (key: string, milliseconds: number) =>
       void news.push({ at: time + delay, to, key, milliseconds })
-    const both = [new QuotaBuckets(10, now, tell(1)), new QuotaBuckets(10, now, tell(0))] as const
+    const both = [new QuotaBuckets(10, now, publish(1)), new QuotaBuckets(10, now, publish(0))] as const
     const pass = (milliseconds: number) => {
       time += milliseconds
       for (const one of news.splice(0, news.findLastIndex(({ at }) => at <= time) + 1))
@@ -177,7 +177,7 @@ describe('buckets that workers fill together', () => {
           pass(pause)
           for (const buckets of both) while (buckets.take('a', allowance) !== null) taken++
         }
-        // Each of them may admit what the other has not told yet: a burst at first, afterwards what a bucket gains meanwhile.
+        // Each of them may admit what it does not know of the other yet: a burst at first, afterwards what a bucket gains meanwhile.
         expect(taken).toBeLessThanOrEqual(Math.floor(perSecond * (2 + time / 1000)) + perSecond * 2 + 1)
         pass(delay)
         time += 60_000

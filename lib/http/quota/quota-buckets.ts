@@ -1,5 +1,5 @@
 import { once } from '@/lib/runtime'
-import { tellWorkers } from '@/lib/workers'
+import { publish } from '@/lib/workers'
 
 /** Requests a second in the long run, at least one, and how many seconds' worth at once. */
 export type Allowance = Readonly<{ perSecond: number; burstSeconds: number }>
@@ -102,13 +102,13 @@ export const bucketSizes = { 'quota buckets': 50_000, 'netex subscribing': 10_00
 export type BucketsName = keyof typeof bucketSizes
 
 /**
- * Buckets that all workers fill together: each tells the others what it admitted. A burst may be exceeded by what they admit at the same moment; that
- * is owed, so that nobody gets more in the long run.
+ * Buckets that all workers fill together: each publishes what it admitted. A burst may be exceeded by what they admit at the same moment; that is
+ * owed, so that nobody gets more in the long run.
  */
 export const bucketsNamed = (name: BucketsName): QuotaBuckets =>
   once(name, () => {
-    const tell = (key: string, milliseconds: number) => tellWorkers('admitted', [name, key, milliseconds])
-    return new QuotaBuckets(bucketSizes[name], () => performance.now(), tell)
+    const admitted = (key: string, milliseconds: number) => publish('admitted', [name, key, milliseconds])
+    return new QuotaBuckets(bucketSizes[name], () => performance.now(), admitted)
   })
 
 /** @param owed milliseconds until the bucket is full */

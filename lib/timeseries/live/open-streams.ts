@@ -3,7 +3,7 @@ import { config } from '@/lib/config'
 import { problem } from '@/lib/http/errors/problem'
 import { customerNetwork, peerOf } from '@/lib/http/quota/peer'
 import { once } from '@/lib/runtime'
-import { type News, tellAtOnce, workerNumber } from '@/lib/workers'
+import { type News, publishAtOnce, workerNumber } from '@/lib/workers'
 
 /** A slot for one stream, held until it is given back. */
 export type Slot = Readonly<{
@@ -39,7 +39,7 @@ export function takeSlot(request: Request, caller: Caller): Slot {
   const ending = new AbortController()
   open.add(ending)
   count(byCaller, key, 1)
-  tellAtOnce('stream', [workerNumber(), key, 1])
+  publishAtOnce('stream', [workerNumber(), key, 1])
   return { signal: ending.signal, giveBack: () => giveBack(key, ending) }
 }
 
@@ -48,7 +48,7 @@ function giveBack(key: string, ending: AbortController): void {
   if (!open.delete(ending)) return
   ending.abort()
   count(byCaller, key, -1)
-  tellAtOnce('stream', [workerNumber(), key, -1])
+  publishAtOnce('stream', [workerNumber(), key, -1])
 }
 
 function count(counts: Counts, key: string, by: number): void {
