@@ -1,4 +1,4 @@
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { type Aggregator, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { cacheFigures } from '@/lib/db/cache'
 import { listJobs } from '@/lib/db/jobs/background-job'
 import { guestLanes, readerLanes } from '@/lib/db/lanes'
@@ -63,13 +63,21 @@ function requestMetrics(registry: Registry) {
 }
 
 /** Figures with one label, which are read when Prometheus asks for them. A name that ends in `_total` is that of a counter. */
-type Reading = Readonly<{ name: string; help: string; label: string; read: () => Iterable<readonly [string, number]> }>
+type Reading = Readonly<{
+  name: string
+  help: string
+  label: string
+  /** What is made of the figures of several processes; absent: their sum. */
+  aggregator?: 'sum' | 'min' | 'max'
+  read: () => Iterable<readonly [string, number]>
+}>
 
 function addReadings(registry: Registry, readings: readonly Reading[]): void {
-  for (const { name, help, label, read } of readings) {
+  for (const { name, help, label, aggregator = 'sum', read } of readings) {
     const options = {
       name,
       help,
+      aggregator: aggregator as Aggregator,
       labelNames: [label],
       registers: [registry],
       collect() {
@@ -100,24 +108,28 @@ const lanesBy = (figure: 'running' | 'waiting') => ({
     ]),
 })
 
-const replicaBy = (figure: (standing: ReplicaStanding) => number) => ({
+/** @param figure null while it is not known: a number would be taken for one */
+const replicaBy = (figure: (standing: ReplicaStanding) => number | null) => ({
   label: 'server',
   read: () => {
     const standing = replicaStanding()
-    return standing ? [['replica', figure(standing)] as const] : []
+    const value = standing && figure(standing)
+    return value === null ? [] : [['replica', value] as const]
   },
 })
 
 const readings: readonly Reading[] = [
   {
     name: 'belvedere_replica_used',
-    help: '1 while callers read from the replica.',
+    help: '1 while callers read from the replica, with several processes in all of them.',
+    aggregator: 'min',
     ...replicaBy(({ isUsed }) => Number(isUsed)),
   },
   {
     name: 'belvedere_replica_lag_seconds',
-    help: 'How far the replica is behind.',
-    ...replicaBy(({ lagSeconds }) => lagSeconds ?? Number.NaN),
+    help: 'How far the replica is behind, by the process that knows least.',
+    aggregator: 'max',
+    ...replicaBy(({ lagSeconds }) => lagSeconds),
   },
   { name: 'belvedere_lane_running', help: 'Statements of readers that run.', ...lanesBy('running') },
   { name: 'belvedere_lane_waiting', help: 'Statements of readers that wait for a connection.', ...lanesBy('waiting') },
