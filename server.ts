@@ -14,9 +14,10 @@ const fileBeside = (name: string) => fileURLToPath(new URL(name, import.meta.url
 /** Starts the platform, in this process or with several that answer its doors; or one of these. */
 async function main(): Promise<void> {
   for (const output of [process.stdout, process.stderr]) output.on('error', lost)
-  if (cluster.isWorker) return (await import('./server/workers/worker')).runWorker()
+  // Process managers may start the platform itself in a cluster of theirs; there it cannot have one of its own.
+  if (cluster.isWorker && process.argv[2] === 'worker') return (await import('./server/workers/worker')).runWorker()
   const settings = config()
-  const count = workersOf(settings)
+  const count = cluster.isPrimary ? workersOf(settings) : 1
   if (count === 1) return runAlone()
   const port = await findPort(settings)
   const programs = { worker: fileBeside('server.js'), pages: fileBeside('pages.js') }
