@@ -53,8 +53,8 @@ export class TwoWorkers {
     return [await ask(this.both[0]), await ask(this.both[1])]
   }
 
-  /** Returns when all have heard what a worker has told until now: a changed setting is answered after that. */
-  async heard(from: 0 | 1): Promise<void> {
+  /** Returns when all have received what a worker has published until now: a changed setting is answered after that. */
+  async acknowledged(from: 0 | 1): Promise<void> {
     const admin = bearer(await tokenOf(this.both[from], passwordForm('admin', 'admin-demo')))
     const change = (QUOTA_PREMIUM: number | null) => {
       const body = JSON.stringify({ QUOTA_PREMIUM })

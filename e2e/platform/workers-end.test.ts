@@ -76,7 +76,7 @@ describe('a worker that is killed', () => {
       (await askToken(world.both[worker], { ...clientForm('other-demo'), client_secret: 'wrong' }, headers)).status
     let wrong = 0
     while (wrong < 6) if ((await guess(1)) === 401) wrong += 1
-    await world.heard(1)
+    await world.acknowledged(1)
     const answered = async () =>
       Number(
         /^belvedere_http_request_duration_seconds_count\{door="auth",method="POST",status="401"\} (\d+)$/m.exec(

@@ -41,7 +41,7 @@ test('give one caller one quota', async () => {
   const ask = (worker: 0 | 1) => world.both[worker].send('/timeseries/v2', { headers })
   const began = performance.now()
   for (let request = 0; request < 60; request++) expect((await ask(0)).status).toBe(200)
-  await world.heard(0)
+  await world.acknowledged(0)
   let admitted = 0
   for (let request = 0; request < 100; request++) if ((await ask(1)).status === 200) admitted += 1
   // A hundred at once, and one more each second.
@@ -57,7 +57,7 @@ test.each([
   const guess = async (worker: 0 | 1) => (await askToken(world.both[worker], wrong(), headers)).status
   const first: number[] = []
   while (first.filter(status => status === 401).length < 6) first.push(await guess(0))
-  await world.heard(0)
+  await world.acknowledged(0)
   // One or two waits may be over by now, but not forgotten: who counts alone would allow six.
   const second: number[] = []
   while (second.length < 5 && second.at(-1) !== 429) second.push(await guess(1))
@@ -206,6 +206,21 @@ test('give guests who request a page at the same time the same one, made once', 
   expect(one!.headers['etag']).toBeDefined()
   expect(other!.headers['etag']).toBe(one!.headers['etag'])
   expect(other!.text === one!.text).toBe(true)
+})
+
+test('show on the next page what either of them changed', async () => {
+  let pages = 0
+  const shown = async (connection: WorkerConnection) => {
+    const page = await connection.send(`/?notice=${++pages}`, { headers: { Accept: 'text/html' } })
+    return page.text.includes('A notice for all pages.')
+  }
+  expect(await world.each(shown)).toEqual([false, false])
+  const headers = { ...admin, ...json, 'If-None-Match': '*' }
+  const body = JSON.stringify({ TextEn: 'A notice for all pages.' })
+  expect((await world.both[0].send('/admin/v1/notice', { method: 'PUT', headers, body })).status).toBe(200)
+  expect(await world.each(shown)).toEqual([true, true])
+  expect((await world.both[1].send('/admin/v1/notice', { method: 'DELETE', headers: admin })).status).toBe(204)
+  expect(await world.each(shown)).toEqual([false, false])
 })
 
 test('know the background jobs, which only the main process runs', async () => {
