@@ -14,7 +14,7 @@ vi.mock('node:timers/promises', () => ({
 
 /**
  * A worker that answers every order; its figures are its process id and the news it got. Where there is a file `broken` it ends at once, while there is
- * one `slow` it goes on loading, and while there is one `late` of its number it keeps its figures back.
+ * one `slow` it does not report that it is loaded, and while there is one `late` of its number it keeps its figures back.
  */
 const program = `
   const { existsSync } = require('node:fs')
@@ -22,15 +22,13 @@ const program = `
   if (isThere('broken')) process.exit(3)
   const news = []
   const whenGone = (name, work) => (isThere(name) ? setTimeout(whenGone, 10, name, work) : work())
-  whenGone('slow', () => {
-    process.on('message', ({ message, number }) => {
-      if (message === 'stop') process.exit(0)
-      news.push(...(message.start?.news ?? message.news ?? []))
-      const answer = () => process.send({ answered: number, answer: { pid: process.pid, news } })
-      if (number !== undefined) whenGone(message === 'figures' ? 'late ' + process.argv[3] : 'never', answer)
-    })
-    process.send({ message: 'loaded' })
+  process.on('message', ({ message, number }) => {
+    if (message === 'stop') process.exit(0)
+    news.push(...(message.start?.news ?? message.news ?? []))
+    const answer = () => process.send({ answered: number, answer: { pid: process.pid, news } })
+    if (number !== undefined) whenGone(message === 'figures' ? 'late ' + process.argv[3] : 'never', answer)
   })
+  whenGone('slow', () => process.send({ message: 'loaded' }))
 `
 
 type Figures = Readonly<{ pid: number; news: readonly NewsItem[] }>
@@ -114,7 +112,7 @@ test('what is published while a worker is loading reaches it once', async () => 
     ['admitted', ['quota buckets', 'a', 60_000]],
     ['verified', ['token', Date.now() + 60_000]],
   ]
-  // The process is there, and does not receive yet: what is sent now would wait for it.
+  // The process receives, and its report that it is loaded is still on its way.
   await new Promise(resolve => setTimeout(resolve, 300))
   await receiveNews(news)
   running.send(news)
