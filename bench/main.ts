@@ -21,6 +21,7 @@ import { measureTimetable } from './timetable'
 import { tokenCost } from './token-cost'
 import { grantRate } from './tokens'
 import { measureTraffic } from './traffic'
+import { measureWorkers } from './workers'
 
 const documents = 2000
 
@@ -36,6 +37,7 @@ const parts: Readonly<Record<string, (dataDir: string) => Promise<void>>> = {
   grid: measureGrid,
   map: measureMap,
   traffic: measureTraffic,
+  workers: measureWorkers,
   push: measurePushes,
   relay: measureRelay,
   timetable: measureTimetable,

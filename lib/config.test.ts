@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ConfigError, readConfig, settingsWith } from '@/lib/config'
+import { ConfigError, readConfig, settingsWith, workersOf } from '@/lib/config'
 import type { ChangedSettings } from '@/lib/settings'
 
 test('without any setting the demo world is allowed, on loopback', () => {
@@ -93,4 +93,16 @@ describe('changes of administrators', () => {
   ])('%s are passed over', (_, changes) => {
     expect(settingsWith(changes as ChangedSettings, {})).toEqual(readConfig({}))
   })
+})
+
+test.each<[string, Record<string, string>, number, number]>([
+  ['the embedded database on two processors', {}, 2, 1],
+  ['the embedded database on one', {}, 1, 1],
+  ['the embedded database on eight', {}, 8, 4],
+  ['a database elsewhere', { DATABASE_URL: 'postgres://example/belvedere' }, 4, 4],
+  ['a database elsewhere and many processors', { DATABASE_URL: 'postgres://example/belvedere' }, 64, 5],
+  ['a number that was set', { WORKERS: '12' }, 2, 12],
+  ['development, whatever was set', { NODE_ENV: 'development', WORKERS: '4' }, 8, 1],
+])('with %s so many processes answer', (_, settings, processors, count) => {
+  expect(workersOf(readConfig(settings), processors)).toBe(count)
 })

@@ -12,6 +12,15 @@ export const Settings = z.object({
     .string()
     .default('127.0.0.1')
     .describe('address to listen on; anything but loopback is a deployment and needs its own secrets'),
+  WORKERS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(64)
+    .optional()
+    .describe(
+      'processes that answer the interfaces; absent: one for each processor with DATABASE_URL, one for every two with the embedded database, five at most',
+    ),
   DATA_DIR: z.string().default('.data').describe('directory of the embedded database'),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/ })

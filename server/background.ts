@@ -24,20 +24,32 @@ import { notifyConsumers } from '@/lib/netex/notifications/notify-consumers'
 import { pruneSubscriptions } from '@/lib/netex/operations/delete-subscription'
 import { pruneTimetables } from '@/lib/netex/timetable/store/publish'
 import { prepareFeeds } from '@/lib/traffic/current-feed'
+import { workerCount } from '@/lib/workers'
 
-/** Work that is done once, at the start. */
-const atStart: readonly Omit<JobOptions, 'everySeconds'>[] = [
-  // Before the first token, which would otherwise wait a second for both.
-  { name: 'signing-keys', complaint: 'signing keys could not be made', work: createSigningKeys },
+type StartingWork = Omit<JobOptions, 'everySeconds'>
+
+/** Work that is done once, before the first token, which would otherwise wait a second for it and for the library. */
+const signingKeys: StartingWork = { name: 'signing-keys', complaint: 'signing keys could not be made', work: createSigningKeys }
+
+/** Work that each process which answers doors does once, so that its first answers do not wait. */
+const warming: readonly StartingWork[] = [
   { name: 'issuer-keys', complaint: 'keys of AUTH_ISSUER could not be read', work: warmIssuerKeys },
   { name: 'openid-library', complaint: 'the OpenID library could not be loaded', work: openidLibrary },
   { name: 'traffic-feeds', complaint: 'road-traffic feeds could not be prepared', work: prepareFeeds },
 ]
 
+/** Work that every process repeats. */
+const settings: JobOptions = {
+  name: 'settings',
+  complaint: 'changed settings could not be read',
+  everySeconds: 2,
+  work: () => applyChangedSettings(),
+}
+
 /** Work that is repeated. */
 const repeated: readonly JobOptions[] = [
   { name: 'links', complaint: 'links could not be rewritten to the public address', everySeconds: 2, work: rewriteLinks },
-  { name: 'settings', complaint: 'changed settings could not be read', everySeconds: 2, work: () => applyChangedSettings() },
+  settings,
   { name: 'expired-sign-ins', complaint: 'expired sign-ins could not be removed', everySeconds: 300, work: cleanState },
   { name: 'ended-roles', complaint: 'roles whose time is over could not be removed', everySeconds: 60, work: endRoles },
   { name: 'moves', complaint: 'old moves of records could not be removed', everySeconds: 60, work: () => pruneMoves() },
@@ -61,19 +73,24 @@ const checksAfterSeconds = 60
 
 const jobs: BackgroundJob[] = []
 
-/** Starts the background work. It runs until `endBackgroundWork`, and its failures are logged. */
-export function startBackgroundWork(settings: Config): void {
-  const { demo, DEMO_MEASURING, CATALOG_CHECK_HOURS, BACKUP_HOURS } = settings
-  start(...atStart.map(work => ({ ...work, everySeconds: null })), ...repeated)
+/** Starts the background work of the platform. It runs until `endBackgroundWork`, and its failures are logged. */
+export function startBackgroundWork(config: Config): void {
+  const { demo, DEMO_MEASURING, CATALOG_CHECK_HOURS, BACKUP_HOURS } = config
+  start(onlyOnce(signingKeys), ...(workerCount() === 1 ? warming.map(onlyOnce) : []), ...repeated)
   if (CATALOG_CHECK_HOURS > 0) {
     const everySeconds = Math.min(checksAfterSeconds, CATALOG_CHECK_HOURS * 3600)
     setTimeout(() => start(catalogChecks(CATALOG_CHECK_HOURS, everySeconds)), everySeconds * 1000).unref()
   }
   if (demo && DEMO_MEASURING === 'on') start(demoMeasuring)
-  if (BACKUP_HOURS > 0) start(backups(settings))
+  if (BACKUP_HOURS > 0) start(backups(config))
   startRouting()
   startRelay()
 }
+
+/** Starts what a worker does beside answering; the main process does the rest. */
+export const startWorkerWork = (): void => start(...warming.map(onlyOnce), settings)
+
+const onlyOnce = (work: StartingWork): JobOptions => ({ ...work, everySeconds: null })
 
 const demoMeasuring: JobOptions = {
   name: 'demo-measuring',
