@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isDemoDone } from '@/demo/fill'
+import { keepAudit } from '@/lib/access/audit/audit-retention'
 import { warmIssuerKeys } from '@/lib/access/tokens/issuer-keys'
 import { checkCatalog } from '@/lib/admin/catalog/checks/check-catalog'
 import { applyChangedSettings } from '@/lib/admin/settings/changed-settings'
@@ -15,9 +16,12 @@ import { rewriteLinks } from '@/lib/content/store/rewrite-links'
 import { pruneArrivals } from '@/lib/db/arrivals/log'
 import { backUpWhenDue } from '@/lib/db/backup/scheduled-backup'
 import { BackgroundJob, type JobOptions } from '@/lib/db/jobs/background-job'
+import { packMonths } from '@/lib/db/packing/pack-months'
 import { makeMonthsAhead } from '@/lib/db/partitions'
 import { admin } from '@/lib/db/pools'
 import { pruneMoves } from '@/lib/db/records/document-moves'
+import { removeOldMeasurements } from '@/lib/db/retention/old-measurements'
+import { removeOldRows } from '@/lib/db/retention/old-rows'
 import { startRouting, stopRouting } from '@/lib/flows/routing/routing'
 import { pruneKeys } from '@/lib/http/idempotency/write-once'
 import { notifyConsumers } from '@/lib/netex/notifications/notify-consumers'
@@ -62,6 +66,34 @@ const repeated: readonly JobOptions[] = [
   { name: 'messages', complaint: 'old messages could not be removed', everySeconds: 60, work: () => pruneMessages() },
   { name: 'arrivals', complaint: 'old arrivals could not be removed', everySeconds: 60, work: () => pruneArrivals() },
   { name: 'months-ahead', complaint: 'months ahead could not be made', everySeconds: 3600, work: () => makeMonthsAhead(admin()) },
+  {
+    name: 'packing',
+    complaint: 'closed months of measurements could not be packed',
+    everySeconds: 3600,
+    processes: 'one',
+    work: packMonths,
+  },
+  {
+    name: 'old-measurements',
+    complaint: 'old measurements could not be removed',
+    everySeconds: 3600,
+    processes: 'one',
+    work: removeOldMeasurements,
+  },
+  {
+    name: 'old-rows',
+    complaint: 'old histories and counts could not be removed',
+    everySeconds: 21_600,
+    processes: 'one',
+    work: removeOldRows,
+  },
+  {
+    name: 'audit-retention',
+    complaint: 'the audit could not be shortened',
+    everySeconds: 3600,
+    processes: 'one',
+    work: keepAudit,
+  },
   { name: 'subscriptions', complaint: 'old subscriptions could not be removed', everySeconds: 300, work: pruneSubscriptions },
   { name: 'timetables', complaint: 'replaced timetables could not be removed', everySeconds: 300, work: () => pruneTimetables() },
   { name: 'consumers', complaint: 'consumers of timetables could not be called', everySeconds: 2, work: notifyConsumers },

@@ -90,6 +90,36 @@ async function ensureMonths(pool: Pool, months: Iterable<Month>): Promise<void> 
 export const attachedMonths = async (connection: Transaction): Promise<string[]> =>
   (await rows<{ partition: string }>(connection, attachedSql)).map(({ partition }) => partition).sort()
 
+/** The partitions of months that ended before a time, the oldest first. */
+export const closedMonths = async (pool: Pool, before: Date): Promise<string[]> =>
+  (await rows<{ partition: string }>(pool, attachedSql))
+    .map(({ partition }) => partition)
+    .filter(partition => startOf(monthNamed(partition) + 1) <= before)
+    .sort()
+
+/**
+ * Gives back the space of rows that are gone, and removes a month without any. Waits for no reader: what somebody still sees or uses stays for another
+ * time.
+ */
+export async function releaseMonth(pool: Pool, partition: string): Promise<void> {
+  // Afterwards it has no page only if there is nothing in it for anybody, however old their snapshot is.
+  await execute(pool, sql`vacuum ${name(partition)}`)
+  await transaction(pool, async connection => {
+    await execute(connection, sql`set local lock_timeout = '200ms'`)
+    if ((await bytesOf(connection, partition)) > 0) return
+    await execute(connection, sql`lock table only measurement in access exclusive mode`)
+    if ((await bytesOf(connection, partition)) === 0) await execute(connection, sql`drop table ${name(partition)}`)
+  }).catch(error => {
+    if ((error as { code?: string } | null)?.code !== lockTimeout) throw error
+  })
+  forgetMonths()
+}
+
+const lockTimeout = '55P03'
+
+const bytesOf = async (connection: Transaction, partition: string): Promise<number> =>
+  (await firstRow<{ bytes: number }>(connection, sql`select pg_relation_size(${partition}::regclass)::float8 as bytes`))!.bytes
+
 /** Makes partitions in a transaction of the caller's. @param partitions their names */
 export async function makeMonths(connection: Transaction, partitions: readonly string[]): Promise<void> {
   for (const partition of partitions) await makePartition(connection, monthNamed(partition))
@@ -147,5 +177,11 @@ function monthNamed(partition: string): Month {
 export function monthOf(time: Date): Month {
   return time.getUTCFullYear() * 12 + time.getUTCMonth()
 }
+
+/** The beginning of the month of a time, in UTC. */
+export const startOfMonth = (time: Date): Date => startOf(monthOf(time))
+
+/** The beginning of the month that is so many whole months before that of a time. */
+export const monthsBefore = (time: Date, months: number): Date => startOf(monthOf(time) - months)
 
 const startOf = (month: Month) => new Date(Date.UTC(Math.floor(month / 12), month % 12))

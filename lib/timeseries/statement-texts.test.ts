@@ -68,10 +68,14 @@ function statementsOf(plan: Plan): Sql[] {
 
 const isByTime = ({ order }: Plan) => order.some(({ expression }) => expression.text === 'm.ts')
 
-const slices = (plan: Plan): Sql[] =>
-  isByTime(plan)
-    ? [sliceSql(plan, slice), runSql(plan, slice), nextTimeSql(plan, slice), countSql(plan, slice)]
-    : [runSql({ ...plan, order: [] }, slice), countSql(plan, slice)]
+const slices = (plan: Plan): Sql[] => [
+  countSql(plan, slice),
+  ...(['rows', 'everywhere'] as const).flatMap(storage =>
+    isByTime(plan)
+      ? [sliceSql(plan, slice, storage), runSql(plan, slice, storage), nextTimeSql(plan, slice, storage)]
+      : [runSql({ ...plan, order: [] }, slice, storage)],
+  ),
+]
 
 const liveStatements = (plan: Plan): Sql[] => [
   streamStartSql(plan),

@@ -1,3 +1,4 @@
+import { measurementsSql } from '@/lib/db/packing/measurements-sql'
 import { covering, join, name, nothing, type Sql, sql } from '@/lib/db/sql'
 import type { TableAlias } from '@/lib/timeseries/fields/fields'
 import type { Interval } from '@/lib/timeseries/fields/levels'
@@ -65,12 +66,13 @@ export type HistoryPart = Readonly<{
  */
 export function historyGroupsSql(plan: Plan, part: HistoryPart, keys: readonly GroupKey[], calls: readonly CallColumn[]): Sql {
   const tables = tablesOf(plan, keys, calls)
-  const beside = sql`${tables.some(table => isCatalog({ table })) ? catalogOf(plan) : nothing}
-            join measurement m on m.series_id = i.series${tables.includes('v') ? provenance : nothing}`
   const { from, to } = part.interval
+  const measurements = measurementsSql({ series: sql`i.series`, from: instant(from), to: instant(to) }, 'everywhere')
+  const beside = sql`${tables.some(table => isCatalog({ table })) ? catalogOf(plan) : nothing}
+            cross join lateral ${measurements} m${tables.includes('v') ? provenance : nothing}`
   const source = {
     tables: covering([], sql`from ${membersTable(part.members)}${beside}`),
-    where: [sql`m.ts >= ${instant(from)}`, sql`m.ts < ${instant(to)}`, ...plan.measured.map(filter => filter.sql)],
+    where: plan.measured.map(filter => filter.sql),
     at: sql`m.ts`,
   }
   const own = [...numbersOf(plan, part), ...keys]

@@ -14,7 +14,7 @@ import {
   membersSql,
 } from '@/lib/timeseries/grouped/history-groups-sql'
 import { groupsMax, walkOf } from '@/lib/timeseries/grouped/portions'
-import { nextTimeSql } from '@/lib/timeseries/measurements/measurements-sql'
+import { nextTimeOf } from '@/lib/timeseries/measurements/read-history'
 import type { ColumnTexts, SeriesRow } from '@/lib/timeseries/model'
 import type { Plan } from '@/lib/timeseries/plan'
 import { idsOf } from '@/lib/timeseries/station-cache'
@@ -111,8 +111,7 @@ async function* readHistoryGroups(plan: Plan): AsyncGenerator<readonly GroupRow[
 async function nextTime(plan: Plan, { members, interval }: HistoryPart): Promise<number | null> {
   const rest = { from: interval.to, to: plan.interval!.to }
   if (rest.from >= rest.to) return null
-  const [row] = await ask<{ ts: number | null }>(plan, nextTimeSql(plan, { series: idsOf(members), ...rest }))
-  return row?.ts ?? null
+  return nextTimeOf(plan, idsOf(members), rest).catch(explain)
 }
 
 const tooMany = () => beyond('select', `fields that make at most ${groupsMax} groups: bucket for times, functions for values`)

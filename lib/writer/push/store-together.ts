@@ -1,5 +1,6 @@
 import { notifyArrival } from '@/lib/db/arrivals/signal'
 import type { BatchOutcome } from '@/lib/db/jobs/batcher'
+import { unpackRuns } from '@/lib/db/packing/unpack-runs'
 import type { Transaction } from '@/lib/db/pools'
 import { firstRow, rows } from '@/lib/db/run'
 import { type WriteRunner, write } from '@/lib/db/transactions'
@@ -73,8 +74,10 @@ export async function storeWithin(connection: Transaction, orders: readonly Push
   for (const [{ guard }, series] of found) await guard?.(await rows(connection, stationsOfSql(series)))
   const parts = new Map([...found].map(([order, series]) => [order, partsOf(order, series, provenanceOf(order)!)]))
   const written = new BatchResults()
-  for (const batch of batchesOf([...parts.values()].flat(), orders.length === 1 ? 'one' : 'several'))
+  for (const batch of batchesOf([...parts.values()].flat(), orders.length === 1 ? 'one' : 'several')) {
+    await unpackRuns(connection, batch)
     written.add(batch, (await firstRow<BatchReport>(connection, storeSql(batch)))!)
+  }
   const outcomeOf = (order: PushOrder): BatchOutcome<PushReport> => {
     const own = parts.get(order)
     if (!own) return { error: unknownProvenance(order) }

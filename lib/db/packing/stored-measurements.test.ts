@@ -1,0 +1,31 @@
+import { beforeEach, expect, test } from 'vitest'
+import { readStored } from '@/lib/db/packing/stored-measurements'
+import { forget } from '@/lib/runtime'
+
+beforeEach(() => forget('end of what is packed'))
+
+/** Reads from a time on while everything before `packedEnd` is packed; what was looked through in turn. */
+async function reading(from: number, packedEnd: number | null): Promise<string[]> {
+  const storages: string[] = []
+  await readStored(from, async storage => {
+    storages.push(storage)
+    return { packedEnd }
+  })
+  return storages
+}
+
+test('what is not packed is read from rows alone', async () => {
+  expect(await reading(100, null)).toEqual(['rows'])
+  expect(await reading(100, 99)).toEqual(['rows'])
+})
+
+test('a statement that sees something packed in its interval is asked again for everything, and the next one is not asked twice', async () => {
+  expect(await reading(100, 100)).toEqual(['rows', 'everywhere'])
+  expect(await reading(50, 100)).toEqual(['everywhere'])
+  expect(await reading(101, 100)).toEqual(['rows'])
+})
+
+test('what is packed meanwhile is noticed by the statement itself', async () => {
+  await reading(100, 50)
+  expect(await reading(200, 300)).toEqual(['rows', 'everywhere'])
+})

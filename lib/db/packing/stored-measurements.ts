@@ -1,0 +1,21 @@
+import type { MeasurementStorage } from '@/lib/db/packing/measurements-sql'
+import { type Sql, sql } from '@/lib/db/sql'
+import { once } from '@/lib/runtime'
+
+/** The end of everything packed, in milliseconds since 1970: a column of each statement for `readStored`. */
+export const packedEnd: Sql = sql`(select date_part('epoch', max(last_at)) * 1000 from packed_measurement) as "packedEnd"`
+
+type Reply = Readonly<{ packedEnd?: number | null }>
+
+/**
+ * Reads measurements from a time on. A statement that looks for packed ones takes long to plan; it is needed only where something is packed, which
+ * this process learns from the statement that reads rows alone: both see the same state.
+ * @param read reads one row with the column `packedEnd`
+ */
+export async function readStored<R extends Reply>(from: number, read: (storage: MeasurementStorage) => Promise<R>): Promise<R> {
+  const packed = once('end of what is packed', () => ({ at: Number.NEGATIVE_INFINITY }))
+  if (from <= packed.at) return read('everywhere')
+  const reply = await read('rows')
+  packed.at = reply.packedEnd ?? Number.NEGATIVE_INFINITY
+  return from <= packed.at ? read('everywhere') : reply
+}
