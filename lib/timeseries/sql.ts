@@ -1,6 +1,7 @@
 import { staysListed } from '@/lib/access/rights/visible-series'
 import { orderBy, type SortKey } from '@/lib/db/order'
 import { measurementsSql } from '@/lib/db/packing/measurements-sql'
+import { storageFrom } from '@/lib/db/packing/stored-measurements'
 import { and, covering, expensive, fixed, nothing, type Sql, sql } from '@/lib/db/sql'
 import type { Page } from '@/lib/timeseries/chunks'
 import { milliseconds, selectedColumns } from '@/lib/timeseries/fields/columns'
@@ -48,7 +49,7 @@ export const latestSql = (plan: Plan, page: Page): Sql => measuredSql(plan, page
 /** Measurements of an interval in an order that history has no index for. */
 export function sortedHistorySql(plan: Plan, page: Page): Sql {
   const { from, to } = plan.interval!
-  const measurements = measurementsSql({ series: sql`r.id`, from: instant(from), to: instant(to) }, 'everywhere')
+  const measurements = measurementsSql({ series: sql`r.id`, from: instant(from), to: instant(to) }, storageFrom(from))
   return expensive(measuredSql(plan, page, sql`cross join lateral ${measurements} m`))
 }
 

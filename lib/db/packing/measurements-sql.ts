@@ -24,22 +24,23 @@ export const measurementsSql = (interval: SeriesInterval, storage: MeasurementSt
           })`
 
 /**
- * A value that is hidden from the planner where packed measurements are read: such a statement takes longer to plan than to run, and the database plans it
- * once for all values only if it could not plan better for these.
+ * A value that the planner does not see where packed measurements are read. Planning such a statement takes longer than running it; the database keeps
+ * a plan for all values only where it does not expect a better one for the values of this time.
  */
-export const planned = (value: Sql, storage: MeasurementStorage): Sql => (storage === 'rows' ? value : sql`(select ${value})`)
+export const hiddenFromPlanner = (value: Sql, storage: MeasurementStorage): Sql =>
+  storage === 'rows' ? value : sql`(select ${value})`
 
 /** The first measurements in an order of time that meet the conditions on `m` and on tables joined to it. */
-type First = Readonly<{ way: 'ascending' | 'descending'; limit: number; tables?: Sql; where?: readonly Sql[] }>
+type FirstMeasurements = Readonly<{ way: 'ascending' | 'descending'; limit: number; tables?: Sql; where?: readonly Sql[] }>
 
 /**
- * The same for the first measurements only, and perhaps some after them. Packed ones are unpacked run by run, until there are enough: runs are whole,
- * so that no order within them is needed.
+ * The same for the first measurements only, and perhaps some after them. Runs are unpacked one after another until there are enough measurements, each
+ * of them whole, because their order is that of their ends.
  */
 export const firstMeasurementsSql = (
   interval: SeriesInterval,
   storage: MeasurementStorage,
-  { way, limit, tables = nothing, where = [] }: First,
+  { way, limit, tables = nothing, where = [] }: FirstMeasurements,
 ): Sql => sql`(
          (select ${columns}
             from measurement m${tables}
@@ -62,14 +63,14 @@ const directions = { ascending: nothing, descending: fixed(' desc') } as const
 const columns = fixed('m.ts, m.stored_at, m.number, m.series_id, m.provenance_id, m.text, m.json')
 
 const looseIn = ({ series, from, to }: SeriesInterval, storage: MeasurementStorage): Sql =>
-  sql`m.series_id = ${series} and m.ts >= ${planned(from, storage)} and m.ts < ${planned(to, storage)}`
+  sql`m.series_id = ${series} and m.ts >= ${hiddenFromPlanner(from, storage)} and m.ts < ${hiddenFromPlanner(to, storage)}`
 
 /**
  * Packed measurements in an interval, with the end of the run that each is from. Runs do not overlap, and each lies in one month. Nothing is looked for
  * after the last of all.
  * @param most first ones of each run that are needed; null for all
  */
-function packedSql({ series, from, to }: SeriesInterval, way: First['way'], most: number | null): Sql {
+function packedSql({ series, from, to }: SeriesInterval, way: FirstMeasurements['way'], most: number | null): Sql {
   const [low, high] = [sql`1 + ${countBefore(sql`b.start`)}`, sql`least(p.length, ${countBefore(sql`b.stop`)})`]
   const bounds = {
     ascending: most === null ? [low, high] : [low, sql`least(${high}, ${low} - 1 + ${most}::int)`],

@@ -42,7 +42,7 @@ export const packStepSql = (partition: string, { series, time }: MonthPlace, qui
        insert into packed_measurement (${columns}) select ${columns} from kept),
        removed as (
        delete from ${name(partition)} m
-        using loose l join kept k on k.series_id = l.series_id and k.number = l.run
+        using loose l join kept k on k.series_id = l.series_id and k.island = l.island and k.number = l.run
         where m.series_id = l.series_id and m.ts = l.ts and m.ctid = l.place
        returning 1)
   select (select count(*)::int from read) as read, (select coalesce(sum(length), 0)::int from kept) as packed,
@@ -57,11 +57,17 @@ const columns = fixed(
 
 const microseconds = (time: Sql): Sql => sql`(date_part('epoch', ${time}) * 1000000)::bigint`
 
-/** Divides the measurements of each series into runs of equal length, shorter ones where their values are long. */
+/**
+ * Divides the measurements of each series into runs of equal length, shorter ones where their values are long. A run lies on an island: between two
+ * packed runs that follow each other, named after the end of the second one.
+ */
 const dividedSql = (quietMinutes: number): Sql => sql`sized as (
-       select q.*, sum(q.size) over (w order by q.ts) as weight, sum(q.size) over w as weights, max(q.stored_at) over w as last_stored_at
-         from (select r.*, 1 + coalesce(octet_length(r.text), octet_length(r.json::text), 0) / 64 as size from read r) q
-       window w as (partition by q.series_id)),
+       select q.*, sum(q.size) over (w order by q.ts) as weight, sum(q.size) over w as weights,
+              max(q.stored_at) over (partition by q.series_id) as last_stored_at
+         from (select r.*, 1 + coalesce(octet_length(r.text), octet_length(r.json::text), 0) / 64 as size,
+                      coalesce((select min(p.last_at) from packed_measurement p where p.series_id = r.series_id and p.last_at > r.ts), 'infinity') as island
+                 from read r) q
+       window w as (partition by q.series_id, q.island)),
        loose as materialized (
        select s.*, (s.weight - 1) / ((s.weights + s.runs - 1) / s.runs) as run
          from (select s.*, (s.weights + ${runLength - 1}) / ${runLength} as runs from sized s) s
@@ -79,7 +85,7 @@ const divisor = sql`
 /** How each run is packed: null where a column cannot be a single value, whole steps or whole numbers. */
 const formsSql: Sql = sql`form as (
        select f.*, round(f.least * f.divisor) + 32768 as base
-         from (select g.series_id, g.run, min(g.ts) as first_at, max(g.ts) as last_at, min(g.us) as first_us, count(*)::int as length,
+         from (select g.series_id, g.island, g.run, min(g.ts) as first_at, max(g.ts) as last_at, min(g.us) as first_us, count(*)::int as length,
                       count(*) = 1 or min(g.gap) = max(g.gap) as regular,
                       case when min(g.gap) = max(g.gap) then min(g.gap)
                            when bool_and(g.us % 1000000 = 0) then 1000000
@@ -90,13 +96,13 @@ const formsSql: Sql = sql`form as (
                       min(g.number) as least,
                       case when count(g.divisor) = count(*)
                             and round(max(g.number) * max(g.divisor)) - round(min(g.number) * max(g.divisor)) < 65536 then max(g.divisor) end as divisor
-                 from (select l.*, l.us - lag(l.us) over (partition by l.series_id, l.run order by l.ts) as gap,
+                 from (select l.*, l.us - lag(l.us) over (partition by l.series_id, l.island, l.run order by l.ts) as gap,
                               ${microseconds(sql`l.stored_at`)} - l.us as delay, ${divisor} as divisor
                          from loose l) g
-                group by g.series_id, g.run) f)`
+                group by g.series_id, g.island, g.run) f)`
 
 const runsSql: Sql = sql`run as materialized (
-       select f.series_id, f.run as number, f.first_at, f.last_at, f.length, coalesce(f.step, 1000000) * interval '1 microsecond' as step,
+       select f.series_id, f.island, f.run as number, f.first_at, f.last_at, f.length, coalesce(f.step, 1000000) * interval '1 microsecond' as step,
               f.stored_at, f.provenance_id, f.base, f.divisor,
               array_agg(((l.us - f.first_us) / f.step)::int order by l.ts) filter (where not f.regular and f.step is not null) as places,
               array_agg(l.ts order by l.ts) filter (where not f.regular and f.step is null) as times,
@@ -108,6 +114,6 @@ const runsSql: Sql = sql`run as materialized (
               array_agg(l.text order by l.ts) filter (where l.text is not null) as texts,
               array_agg(l.json order by l.ts) filter (where l.json is not null) as jsons
          from form f
-         join loose l on l.series_id = f.series_id and l.run = f.run
-        group by f.series_id, f.run, f.first_at, f.last_at, f.first_us, f.length, f.regular, f.step, f.stored_at, f.prompt, f.provenance_id,
+         join loose l on l.series_id = f.series_id and l.island = f.island and l.run = f.run
+        group by f.series_id, f.island, f.run, f.first_at, f.last_at, f.first_us, f.length, f.regular, f.step, f.stored_at, f.prompt, f.provenance_id,
                  f.base, f.divisor)`

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { readStored } from '@/lib/db/packing/stored-measurements'
+import { readStored, storageFrom } from '@/lib/db/packing/stored-measurements'
 import { forget } from '@/lib/runtime'
 
 beforeEach(() => forget('end of what is packed'))
@@ -29,3 +29,10 @@ test('what is packed meanwhile is noticed by the statement itself', async () => 
   await reading(100, 50)
   expect(await reading(200, 300)).toEqual(['rows', 'everywhere'])
 })
+
+test.each([
+  ['2026-11-01', '2026-11-26', 'rows'],
+  ['2026-10-31', '2026-11-26', 'everywhere'],
+  ['2026-10-01', '2026-11-06', 'rows'],
+  ['2026-10-01', '2026-11-08', 'everywhere'],
+])('from %s, read on %s: %s', (from, now, storage) => expect(storageFrom(Date.parse(from), Date.parse(now))).toBe(storage))

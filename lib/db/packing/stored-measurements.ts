@@ -1,9 +1,19 @@
 import type { MeasurementStorage } from '@/lib/db/packing/measurements-sql'
+import { startOfMonth } from '@/lib/db/partitions'
 import { type Sql, sql } from '@/lib/db/sql'
 import { once } from '@/lib/runtime'
 
 /** The end of everything packed, in milliseconds since 1970: a column of each statement for `readStored`. */
 export const packedEnd: Sql = sql`(select date_part('epoch', max(last_at)) * 1000 from packed_measurement) as "packedEnd"`
+
+const day = 86_400_000
+
+/** Fewer than a month has to be over before it is packed, for clocks that differ. */
+const neverPackedDays = 6
+
+/** Where measurements from a time on can be. Nothing is packed in a month that is not over, or was not a week ago. */
+export const storageFrom = (from: number, now = Date.now()): MeasurementStorage =>
+  from >= startOfMonth(new Date(now - neverPackedDays * day)).getTime() ? 'rows' : 'everywhere'
 
 type Reply = Readonly<{ packedEnd?: number | null }>
 

@@ -1,4 +1,5 @@
 import { measurementsSql } from '@/lib/db/packing/measurements-sql'
+import { storageFrom } from '@/lib/db/packing/stored-measurements'
 import { covering, join, name, nothing, type Sql, sql } from '@/lib/db/sql'
 import type { TableAlias } from '@/lib/timeseries/fields/fields'
 import type { Interval } from '@/lib/timeseries/fields/levels'
@@ -67,7 +68,7 @@ export type HistoryPart = Readonly<{
 export function historyGroupsSql(plan: Plan, part: HistoryPart, keys: readonly GroupKey[], calls: readonly CallColumn[]): Sql {
   const tables = tablesOf(plan, keys, calls)
   const { from, to } = part.interval
-  const measurements = measurementsSql({ series: sql`i.series`, from: instant(from), to: instant(to) }, 'everywhere')
+  const measurements = measurementsSql({ series: sql`i.series`, from: instant(from), to: instant(to) }, storageFrom(from))
   const beside = sql`${tables.some(table => isCatalog({ table })) ? catalogOf(plan) : nothing}
             cross join lateral ${measurements} m${tables.includes('v') ? provenance : nothing}`
   const source = {

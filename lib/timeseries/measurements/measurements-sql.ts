@@ -1,11 +1,11 @@
 import {
   firstMeasurementsSql,
+  hiddenFromPlanner,
   type MeasurementStorage,
   measurementsSql,
-  planned,
   type SeriesInterval,
 } from '@/lib/db/packing/measurements-sql'
-import { packedEnd } from '@/lib/db/packing/stored-measurements'
+import { packedEnd, storageFrom } from '@/lib/db/packing/stored-measurements'
 import { and, covering, expensive, fixed, nothing, type Sql, sql } from '@/lib/db/sql'
 import { milliseconds } from '@/lib/timeseries/fields/columns'
 import { type BlockLayout, blockLayout, blockSql } from '@/lib/timeseries/measurements/block-sql'
@@ -23,7 +23,7 @@ export const sliceSql = (plan: Plan, { series, from, to, limit }: Slice, storage
     plan,
     sql`
        select i.rank::int, m.*
-         from unnest(${planned(sql`${series}::text::int[]`, storage)}) with ordinality as i (series, rank)
+         from unnest(${hiddenFromPlanner(sql`${series}::text::int[]`, storage)}) with ordinality as i (series, rank)
         cross join lateral ${measurementsSql(between(from, to), storage)} m${residualTables(plan)}
         where ${and(measuredConditions(plan))}
         order by m.ts${backwards(plan)}, i.rank
@@ -36,7 +36,7 @@ export const runSql = (plan: Plan, { series, from, to, limit }: Slice, storage: 
     plan,
     sql`
        select i.rank::int, m.*
-         from unnest(${planned(sql`${series}::text::int[]`, storage)}) with ordinality as i (series, rank)
+         from unnest(${hiddenFromPlanner(sql`${series}::text::int[]`, storage)}) with ordinality as i (series, rank)
         cross join lateral (
        select m.*
          from ${firstMeasurementsSql(between(from, to), storage, {
@@ -59,7 +59,7 @@ const backwards = (plan: Plan): Sql => (timeWay(plan) === 'descending' ? fixed('
 /** The first time at which one of the series has a measurement, in milliseconds since 1970; the last one in descending order. */
 export const nextTimeSql = (plan: Plan, { series, from, to }: Omit<Slice, 'limit'>, storage: MeasurementStorage): Sql => sql`
   select ${packedEnd}, ${timeWay(plan) === 'descending' ? fixed('max') : fixed('min')}(${milliseconds(sql`first.ts`)}) as ts
-    from unnest(${planned(sql`${series}::text::int[]`, storage)}) as i (series)
+    from unnest(${hiddenFromPlanner(sql`${series}::text::int[]`, storage)}) as i (series)
    cross join lateral (
          select m.ts from ${firstMeasurementsSql(between(from, to), storage, { way: timeWay(plan), limit: 1 })} m
           order by m.ts${backwards(plan)} limit 1) first`
@@ -69,7 +69,7 @@ export const countSql = (plan: Plan, { series, from, to }: Omit<Slice, 'limit'>)
   expensive(sql`
   select count(*)::float8 as total
     from unnest(${series}::text::int[]) with ordinality as i (series, rank)
-   cross join lateral ${measurementsSql(between(from, to), 'everywhere')} m${residualTables(plan)}
+   cross join lateral ${measurementsSql(between(from, to), storageFrom(from))} m${residualTables(plan)}
    where ${and(measuredConditions(plan))}`)
 
 const between = (from: number, to: number): SeriesInterval => ({ series: sql`i.series`, from: instant(from), to: instant(to) })

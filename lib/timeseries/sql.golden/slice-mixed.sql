@@ -1,4 +1,4 @@
-select 
+select (select date_part('epoch', max(last_at)) * 1000 from packed_measurement) as "packedEnd", 
        count(*)::int as count,
        string_agg(int4send(m.rank), '') as ids,
        string_agg(timestamptz_send(m.ts) || coalesce(float8send(m.number), '\xfff8000000000001'::bytea), '') as numbers, string_agg(coalesce(to_json(m.text)::text, nullif(m.json::text, 'null'), ''), e'\n') filter (where m.number is null) as c0
@@ -8,30 +8,12 @@ select
         cross join lateral (
          select m.ts, m.stored_at, m.number, m.series_id, m.provenance_id, m.text, m.json
            from measurement m
-          where m.series_id = i.series and m.ts >= to_timestamp($2::float8) and m.ts < to_timestamp($3::float8)
-          union all
-         select m.ts, m.stored_at, m.number, m.series_id, m.provenance_id, m.text, m.json
-           from (
-         select u.series_id, u.last_at, u.ts, coalesce(u.stored_at, u.stored_time, u.ts + u.delay * interval '1 microsecond') as stored_at,
-                coalesce(u.number, (u.base + u.number_offset) / u.divisor) as number,
-                coalesce(u.provenance_id, u.own_provenance_id) as provenance_id, u.text, u.json
-           from (select e.*, coalesce(e.tick, e.time, e.first_at + e.step * e.place) as ts
-                   from (select r.series_id, r.first_at, r.last_at, r.step, r.stored_at, r.provenance_id, r.base, r.divisor, generate_series(r.first_at + r.step * (r.low - 1), case when r.places is null and r.times is null then r.first_at + r.step * (r.high - 1) end, r.step) as tick, unnest(r.places[r.low:r.high]) as place, unnest(r.times[r.low:r.high]) as time, unnest(r.stored_times[r.low:r.high]) as stored_time, unnest(r.delays[r.low:r.high]) as delay, unnest(r.provenance_ids[r.low:r.high]) as own_provenance_id, unnest(r.numbers[r.low:r.high]) as number, unnest(r.number_offsets[r.low:r.high]) as number_offset, unnest(r.texts[r.low:r.high]) as text, unnest(r.jsons[r.low:r.high]) as json
-                           from (
-                select p.*, 1 + 
-           coalesce(width_bucket(greatest(0, least(2147483647, ((date_part('epoch', to_timestamp($4::float8)) * 1000000)::bigint - (date_part('epoch', p.first_at) * 1000000)::bigint + (date_part('epoch', p.step) * 1000000)::bigint - 1) / (date_part('epoch', p.step) * 1000000)::bigint))::int - 1, p.places), width_bucket(to_timestamp($5::float8) - interval '1 microsecond', p.times), greatest(0, least(2147483647, ((date_part('epoch', to_timestamp($6::float8)) * 1000000)::bigint - (date_part('epoch', p.first_at) * 1000000)::bigint + (date_part('epoch', p.step) * 1000000)::bigint - 1) / (date_part('epoch', p.step) * 1000000)::bigint))::int) as low,
-                       least(p.length, 
-           coalesce(width_bucket(greatest(0, least(2147483647, ((date_part('epoch', to_timestamp($7::float8)) * 1000000)::bigint - (date_part('epoch', p.first_at) * 1000000)::bigint + (date_part('epoch', p.step) * 1000000)::bigint - 1) / (date_part('epoch', p.step) * 1000000)::bigint))::int - 1, p.places), width_bucket(to_timestamp($8::float8) - interval '1 microsecond', p.times), greatest(0, least(2147483647, ((date_part('epoch', to_timestamp($9::float8)) * 1000000)::bigint - (date_part('epoch', p.first_at) * 1000000)::bigint + (date_part('epoch', p.step) * 1000000)::bigint - 1) / (date_part('epoch', p.step) * 1000000)::bigint))::int)) as high
-                  from packed_measurement p
-                 where p.series_id = i.series and p.last_at >= to_timestamp($10::float8) and p.first_at < to_timestamp($11::float8)
-                   and p.last_at < to_timestamp($12::float8) + interval '31 days' and to_timestamp($13::float8) <= (select max(last_at) from packed_measurement)
-                 order by p.last_at
-                offset 0) r) e) u) m) m
+          where m.series_id = i.series and m.ts >= to_timestamp($2::float8) and m.ts < to_timestamp($3::float8)) m
     join series r on r.id = m.series_id
     join station s on s.id = r.station_id
     join data_type t on t.id = r.data_type_id
     left join station q on q.id = s.parent_id
     join provenance v on v.id = m.provenance_id
-        where ((s.code = $14::text or m.number > $15::float8) and v.data_collector = $16::text)
+        where ((s.code = $4::text or m.number > $5::float8) and v.data_collector = $6::text)
         order by m.ts, i.rank
-        limit $17) m
+        limit $7) m

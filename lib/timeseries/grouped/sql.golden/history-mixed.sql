@@ -10,7 +10,7 @@
             cross join lateral (
          select m.ts, m.stored_at, m.number, m.series_id, m.provenance_id, m.text, m.json
            from measurement m
-          where m.series_id = i.series and m.ts >= to_timestamp($7::float8) and m.ts < to_timestamp($8::float8)
+          where m.series_id = i.series and m.ts >= (select to_timestamp($7::float8)) and m.ts < (select to_timestamp($8::float8))
           union all
          select m.ts, m.stored_at, m.number, m.series_id, m.provenance_id, m.text, m.json
            from (
@@ -21,16 +21,15 @@
                    from (select r.series_id, r.first_at, r.last_at, r.step, r.stored_at, r.provenance_id, r.base, r.divisor, generate_series(r.first_at + r.step * (r.low - 1), case when r.places is null and r.times is null then r.first_at + r.step * (r.high - 1) end, r.step) as tick, unnest(r.places[r.low:r.high]) as place, unnest(r.times[r.low:r.high]) as time, unnest(r.stored_times[r.low:r.high]) as stored_time, unnest(r.delays[r.low:r.high]) as delay, unnest(r.provenance_ids[r.low:r.high]) as own_provenance_id, unnest(r.numbers[r.low:r.high]) as number, unnest(r.number_offsets[r.low:r.high]) as number_offset, unnest(r.texts[r.low:r.high]) as text, unnest(r.jsons[r.low:r.high]) as json
                            from (
                 select p.*, 1 + 
-           coalesce(width_bucket(greatest(0, least(2147483647, ((date_part('epoch', to_timestamp($9::float8)) * 1000000)::bigint - (date_part('epoch', p.first_at) * 1000000)::bigint + (date_part('epoch', p.step) * 1000000)::bigint - 1) / (date_part('epoch', p.step) * 1000000)::bigint))::int - 1, p.places), width_bucket(to_timestamp($10::float8) - interval '1 microsecond', p.times), greatest(0, least(2147483647, ((date_part('epoch', to_timestamp($11::float8)) * 1000000)::bigint - (date_part('epoch', p.first_at) * 1000000)::bigint + (date_part('epoch', p.step) * 1000000)::bigint - 1) / (date_part('epoch', p.step) * 1000000)::bigint))::int) as low,
-                       least(p.length, 
-           coalesce(width_bucket(greatest(0, least(2147483647, ((date_part('epoch', to_timestamp($12::float8)) * 1000000)::bigint - (date_part('epoch', p.first_at) * 1000000)::bigint + (date_part('epoch', p.step) * 1000000)::bigint - 1) / (date_part('epoch', p.step) * 1000000)::bigint))::int - 1, p.places), width_bucket(to_timestamp($13::float8) - interval '1 microsecond', p.times), greatest(0, least(2147483647, ((date_part('epoch', to_timestamp($14::float8)) * 1000000)::bigint - (date_part('epoch', p.first_at) * 1000000)::bigint + (date_part('epoch', p.step) * 1000000)::bigint - 1) / (date_part('epoch', p.step) * 1000000)::bigint))::int)) as high
-                  from packed_measurement p
-                 where p.series_id = i.series and p.last_at >= to_timestamp($15::float8) and p.first_at < to_timestamp($16::float8)
-                   and p.last_at < to_timestamp($17::float8) + interval '31 days' and to_timestamp($18::float8) <= (select max(last_at) from packed_measurement)
+           coalesce(width_bucket(greatest(0, least(2147483647, ((date_part('epoch', b.start) * 1000000)::bigint - (date_part('epoch', p.first_at) * 1000000)::bigint + (date_part('epoch', p.step) * 1000000)::bigint - 1) / (date_part('epoch', p.step) * 1000000)::bigint))::int - 1, p.places), width_bucket(b.start - interval '1 microsecond', p.times), greatest(0, least(2147483647, ((date_part('epoch', b.start) * 1000000)::bigint - (date_part('epoch', p.first_at) * 1000000)::bigint + (date_part('epoch', p.step) * 1000000)::bigint - 1) / (date_part('epoch', p.step) * 1000000)::bigint))::int) as low, least(p.length, 
+           coalesce(width_bucket(greatest(0, least(2147483647, ((date_part('epoch', b.stop) * 1000000)::bigint - (date_part('epoch', p.first_at) * 1000000)::bigint + (date_part('epoch', p.step) * 1000000)::bigint - 1) / (date_part('epoch', p.step) * 1000000)::bigint))::int - 1, p.places), width_bucket(b.stop - interval '1 microsecond', p.times), greatest(0, least(2147483647, ((date_part('epoch', b.stop) * 1000000)::bigint - (date_part('epoch', p.first_at) * 1000000)::bigint + (date_part('epoch', p.step) * 1000000)::bigint - 1) / (date_part('epoch', p.step) * 1000000)::bigint))::int)) as high
+                  from (select to_timestamp($9::float8) as start, to_timestamp($10::float8) as stop offset 0) b, packed_measurement p
+                 where p.series_id = i.series and p.last_at >= b.start and p.first_at < b.stop and p.last_at < b.stop + interval '31 days'
+                   and b.start <= (select max(last_at) from packed_measurement)
                  order by p.last_at
                 offset 0) r) e) u) m) m
             join provenance v on v.id = m.provenance_id
-           where (p.code = $19::text or m.number > $20::float8)) x
+           where (p.code = $11::text or m.number > $12::float8)) x
    group by k0, k1
    order by k0, k1
-   limit $21
+   limit $13
