@@ -16,6 +16,7 @@ import { rewriteLinks } from '@/lib/content/store/rewrite-links'
 import { pruneArrivals } from '@/lib/db/arrivals/log'
 import { backUpWhenDue } from '@/lib/db/backup/scheduled-backup'
 import { BackgroundJob, type JobOptions } from '@/lib/db/jobs/background-job'
+import { oneAfterAnother, shortened } from '@/lib/db/jobs/small-steps'
 import { packMonths } from '@/lib/db/packing/pack-months'
 import { makeMonthsAhead } from '@/lib/db/partitions'
 import { admin } from '@/lib/db/pools'
@@ -50,6 +51,12 @@ const settings: JobOptions = {
   work: () => applyChangedSettings(),
 }
 
+/** What keeps tables from growing, in this order: what is removed need not be packed. One at a time, because others need connections and the disk too. */
+const retention = [removeOldMeasurements, packMonths, removeOldRows, keepAudit] as const
+
+/** How long each part of it works in one run: ten minutes all together. */
+const retentionMilliseconds = 150_000
+
 /** Work that is repeated. */
 const repeated: readonly JobOptions[] = [
   { name: 'links', complaint: 'links could not be rewritten to the public address', everySeconds: 2, work: rewriteLinks },
@@ -67,32 +74,11 @@ const repeated: readonly JobOptions[] = [
   { name: 'arrivals', complaint: 'old arrivals could not be removed', everySeconds: 60, work: () => pruneArrivals() },
   { name: 'months-ahead', complaint: 'months ahead could not be made', everySeconds: 3600, work: () => makeMonthsAhead(admin()) },
   {
-    name: 'packing',
-    complaint: 'closed months of measurements could not be packed',
+    name: 'retention',
+    complaint: 'what is old could not be removed or packed',
     everySeconds: 3600,
     processes: 'one',
-    work: packMonths,
-  },
-  {
-    name: 'old-measurements',
-    complaint: 'old measurements could not be removed',
-    everySeconds: 3600,
-    processes: 'one',
-    work: removeOldMeasurements,
-  },
-  {
-    name: 'old-rows',
-    complaint: 'old histories and counts could not be removed',
-    everySeconds: 21_600,
-    processes: 'one',
-    work: removeOldRows,
-  },
-  {
-    name: 'audit-retention',
-    complaint: 'the audit could not be shortened',
-    everySeconds: 3600,
-    processes: 'one',
-    work: keepAudit,
+    work: turn => oneAfterAnother(retention, work => work(shortened(turn, retentionMilliseconds))),
   },
   { name: 'subscriptions', complaint: 'old subscriptions could not be removed', everySeconds: 300, work: pruneSubscriptions },
   { name: 'timetables', complaint: 'replaced timetables could not be removed', everySeconds: 300, work: () => pruneTimetables() },

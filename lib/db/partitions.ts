@@ -1,7 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool, Transaction } from '@/lib/db/pools'
 import { execute, firstRow, rows, transaction } from '@/lib/db/run'
 import { name, type Sql, sql } from '@/lib/db/sql'
 import { advisoryLock } from '@/lib/db/transactions'
+import { codeOf } from '@/lib/db/watch/server-errors'
 import { forget, once } from '@/lib/runtime'
 
 /** A month as its number since January of the year 0 (UTC). */
@@ -33,7 +35,7 @@ export const makeMonthsAhead = (pool: Pool, now = new Date()): Promise<void> =>
 /** The database's error for a row without a partition. */
 const noPartition = '23514'
 
-/** More months than may be created at once: each takes a while, is permanent, and is read for every long interval. */
+/** More months than may be created at once: each takes a while, and is read for every long interval as long as there is something in it. */
 export class TooManyMonths extends Error {
   constructor(readonly months: number) {
     super(`${months} months would have to be made, more than ${newMonthsMax} at once`)
@@ -57,7 +59,7 @@ export async function withMonthsOf<T>(pool: Pool, { times, needed }: StoringTime
   try {
     return await work()
   } catch (error) {
-    if ((error as { code?: string } | null)?.code !== noPartition) throw error
+    if (codeOf(error) !== noPartition) throw error
     forgetMonths()
     await ensure()
     return work()
@@ -79,12 +81,25 @@ async function ensureMonths(pool: Pool, months: Iterable<Month>): Promise<void> 
   if (unknown.length === 0) return
   for (const { partition } of await rows<{ partition: string }>(pool, attachedSql)) known.add(monthNamed(partition))
   const missing = unknown.filter(isUnknown)
-  if (missing.length > newMonthsMax) throw new TooManyMonths(missing.length)
+  await checkCount(pool, missing)
   for (const month of missing.sort((a, b) => a - b)) {
     await transaction(pool, connection => makePartition(connection, month))
     known.add(month)
   }
 }
+
+/** A month that was packed is none that is added to what there is. @throws TooManyMonths */
+async function checkCount(pool: Pool, missing: readonly Month[]): Promise<void> {
+  if (missing.length <= newMonthsMax) return
+  const packed = await firstRow<{ months: number }>(pool, packedMonthsSql(missing))
+  const added = missing.length - packed!.months
+  if (added > newMonthsMax) throw new TooManyMonths(added)
+}
+
+const packedMonthsSql = (months: readonly Month[]): Sql => sql`
+  select count(*)::int as months
+    from unnest(${months.map(month => startOf(month).toISOString())}::text[], ${months.map(month => startOf(month + 1).toISOString())}::text[]) as u (start, stop)
+   where exists (select from packed_measurement p where p.last_at >= u.start::timestamptz and p.last_at < u.stop::timestamptz)`
 
 /** The names of the partitions there are. */
 export const attachedMonths = async (connection: Transaction): Promise<string[]> =>
@@ -98,24 +113,58 @@ export const closedMonths = async (pool: Pool, before: Date): Promise<string[]> 
     .sort()
 
 /**
- * Gives back the space of rows that are gone, and removes a month without any. Waits for no reader: what somebody still sees or uses stays for another
- * time.
+ * Gives back the space of rows that are gone, and removes a month without any. Waits for nobody: what somebody still sees or uses stays for another
+ * time. Another process may have removed it meanwhile.
  */
 export async function releaseMonth(pool: Pool, partition: string): Promise<void> {
-  // Afterwards it has no page only if there is nothing in it for anybody, however old their snapshot is.
-  await execute(pool, sql`vacuum ${name(partition)}`)
-  await transaction(pool, async connection => {
-    await execute(connection, sql`set local lock_timeout = '200ms'`)
-    if ((await bytesOf(connection, partition)) > 0) return
-    await execute(connection, sql`lock table only measurement in access exclusive mode`)
-    if ((await bytesOf(connection, partition)) === 0) await execute(connection, sql`drop table ${name(partition)}`)
-  }).catch(error => {
-    if ((error as { code?: string } | null)?.code !== lockTimeout) throw error
-  })
+  try {
+    // Afterwards it has no page only if there is nothing in it for anybody, however old their snapshot is.
+    await vacuum(pool, partition)
+    await dropEmpty(pool, partition)
+  } catch (error) {
+    if (codeOf(error) !== noTable) throw error
+  }
   forgetMonths()
 }
 
-const lockTimeout = '55P03'
+/** The database's error for a month that another process has removed meanwhile. */
+export const noTable = '42P01'
+
+/** The database's error for a lock that somebody has. */
+const lockTaken = '55P03'
+
+/** Takes as long as it takes, and yields to what others read and write. */
+async function vacuum(pool: Pool, partition: string): Promise<void> {
+  const reserved = await pool.reserve()
+  try {
+    await reserved.unsafe(`set statement_timeout = 0; set vacuum_cost_delay = '2ms'`)
+    await reserved.unsafe(`vacuum ${name(partition).text}`)
+  } finally {
+    await reserved.unsafe('reset statement_timeout; reset vacuum_cost_delay').catch(() => {})
+    reserved.release()
+  }
+}
+
+const dropAttempts = 10
+
+/** Finds a moment at which nobody uses the table: others would have to wait behind a lock that waits. */
+async function dropEmpty(pool: Pool, partition: string): Promise<void> {
+  for (let attempt = 1; attempt <= dropAttempts; attempt++) {
+    try {
+      return await transaction(pool, connection => dropNow(connection, partition))
+    } catch (error) {
+      if (codeOf(error) !== lockTaken) throw error
+      await sleep(200 * Math.random(), undefined, { ref: false })
+    }
+  }
+}
+
+async function dropNow(connection: Transaction, partition: string): Promise<void> {
+  if ((await bytesOf(connection, partition)) > 0) return
+  for (const table of ['measurement', partition])
+    await execute(connection, sql`lock table only ${name(table)} in access exclusive mode nowait`)
+  if ((await bytesOf(connection, partition)) === 0) await execute(connection, sql`drop table ${name(partition)}`)
+}
 
 const bytesOf = async (connection: Transaction, partition: string): Promise<number> =>
   (await firstRow<{ bytes: number }>(connection, sql`select pg_relation_size(${partition}::regclass)::float8 as bytes`))!.bytes

@@ -1,10 +1,12 @@
 import { config } from '@/lib/config'
 import type { Turn } from '@/lib/db/jobs/background-job'
-import { inSmallSteps } from '@/lib/db/jobs/small-steps'
-import { closedMonths, releaseMonth } from '@/lib/db/partitions'
+import { inRounds, inSmallSteps, type StepOutcome, type WorkOutcome } from '@/lib/db/jobs/small-steps'
+import { closedMonths, noTable, releaseMonth } from '@/lib/db/partitions'
 import { admin } from '@/lib/db/pools'
 import { firstRow, rows, transaction } from '@/lib/db/run'
 import { tryAdvisoryLock } from '@/lib/db/transactions'
+import { codeOf } from '@/lib/db/watch/server-errors'
+import { errorFacts, log } from '@/lib/log'
 import { type MonthPlace, type PackStep, packStepSql, stepLength } from './pack-sql'
 
 /** A month stays as it is while it is still corrected: measurements of a series are packed when none was stored for so long. */
@@ -14,29 +16,49 @@ const quietMinutesMin = 24 * 60
  * Packs the months that ended MEASUREMENTS_PACKED_AFTER_DAYS ago, in small steps, each of which is a transaction. Measurements that arrive for them
  * later are packed by a later run.
  */
-export async function packMonths(turn: Turn, now = new Date()): Promise<void> {
+export async function packMonths(turn: Turn, now = new Date()): Promise<WorkOutcome> {
   const { MEASUREMENTS_PACKED_AFTER_DAYS: days, ARRIVALS_KEPT_MINUTES } = config()
-  if (days === 0) return
+  if (days === 0) return 'done'
   // Streams look for what arrived among the rows.
   const quietMinutes = Math.max(quietMinutesMin, ARRIVALS_KEPT_MINUTES)
-  for (const partition of await closedMonths(admin(), new Date(now.getTime() - days * 86_400_000))) {
-    if (!turn.goesOn()) return
-    await packMonth(partition, quietMinutes, turn)
-  }
+  const months = async () =>
+    (await closedMonths(admin(), new Date(now.getTime() - days * 86_400_000))).map(
+      partition => new PackedMonth(partition, quietMinutes),
+    )
+  return inRounds('packing', months, month =>
+    month.pack(turn).catch(error => {
+      if (codeOf(error) === noTable) return 'done'
+      log('error', `${month.partition} could not be packed`, errorFacts(error))
+      throw error
+    }),
+  )
 }
 
-async function packMonth(partition: string, quietMinutes: number, turn: Turn): Promise<void> {
-  let place: MonthPlace = { series: 0, time: 0 }
-  let [read, packed] = [0, 0]
-  await inSmallSteps(turn, async () => {
-    const step = await packStep(partition, place, quietMinutes)
+/** A month that is being packed, perhaps over several runs of the job. */
+class PackedMonth {
+  #place: MonthPlace = { series: 0, time: 0 }
+  #read = 0
+  #packed = 0
+
+  constructor(
+    readonly partition: string,
+    readonly quietMinutes: number,
+  ) {}
+
+  async pack(turn: Turn): Promise<WorkOutcome> {
+    const outcome = await inSmallSteps(turn, () => this.#step())
+    if (outcome === 'done' && (this.#packed > 0 || this.#read === 0)) await releaseMonth(admin(), this.partition)
+    return outcome
+  }
+
+  async #step(): Promise<StepOutcome> {
+    const step = await packStep(this.partition, this.#place, this.quietMinutes)
     if (!step) return 'busy'
-    read += step.read
-    packed += step.packed
-    place = step
+    this.#read += step.read
+    this.#packed += step.packed
+    this.#place = step
     return step.read < stepLength ? 'done' : 'more'
-  })
-  if (turn.goesOn() && (packed > 0 || read === 0)) await releaseMonth(admin(), partition)
+  }
 }
 
 /** One step in a transaction; null when somebody is just storing in an old month. */

@@ -1,12 +1,14 @@
 import { config } from '@/lib/config'
 import type { Turn } from '@/lib/db/jobs/background-job'
-import { inSmallSteps } from '@/lib/db/jobs/small-steps'
+import { inRounds, inSmallSteps, type WorkOutcome } from '@/lib/db/jobs/small-steps'
 import { monthsBefore } from '@/lib/db/partitions'
 import { admin } from '@/lib/db/pools'
-import { execute } from '@/lib/db/run'
+import { execute, firstRow } from '@/lib/db/run'
 import { name, type Sql, sql } from '@/lib/db/sql'
+import { once } from '@/lib/runtime'
 
-const rowsOfStep = 5000
+/** Pages that a step goes through; each holds a hundred small rows at most. */
+const pagesOfStep = 100
 
 /** Rows of a table that are removed after some whole months: those that meet a condition on `o` with the end of these months. */
 type OldRows = Readonly<{ table: string; months: number; where: (end: Date) => Sql }>
@@ -34,15 +36,41 @@ const oldRows = (): readonly OldRows[] => {
   ]
 }
 
-/** Removes what has been kept for as long as the settings say, in small steps. */
-export async function removeOldRows(turn: Turn, now = new Date()): Promise<void> {
-  for (const { table, months, where } of oldRows()) {
-    if (months === 0) continue
-    const statement = removeSql(table, where(monthsBefore(now, months)))
-    await inSmallSteps(turn, async () => ((await execute(admin(), statement)) < rowsOfStep ? 'done' : 'more'))
-  }
+/** Looks through the tables so often: what becomes too old in between is removed with what became so at the beginning of the month. */
+const everyMilliseconds = 6 * 3_600_000
+
+/** Removes what has been kept for as long as the settings say, in small steps; does nothing for six hours after it began. */
+export function removeOldRows(turn: Turn, now = new Date()): Promise<WorkOutcome> {
+  const last = once('old rows looked through', () => ({ at: Number.NEGATIVE_INFINITY }))
+  return inRounds(
+    'old rows',
+    async () => {
+      if (performance.now() - last.at < everyMilliseconds) return []
+      last.at = performance.now()
+      return oldRows().flatMap(({ table, months, where }) =>
+        months === 0 ? [] : [{ table, condition: where(monthsBefore(now, months)), page: 0 }],
+      )
+    },
+    walk => goThrough(walk, turn),
+  )
 }
 
-const removeSql = (table: string, condition: Sql): Sql => sql`
-  delete from ${name(table)}
-   where ctid = any(array(select o.ctid from ${name(table)} o where ${condition} limit ${rowsOfStep}))`
+/** A walk through the pages of a table, at one of them. */
+type TableWalk = Readonly<{ table: string; condition: Sql }> & { page: number }
+
+async function goThrough(walk: TableWalk, turn: Turn): Promise<WorkOutcome> {
+  const { table, condition } = walk
+  const { pages } = (await firstRow<{ pages: number }>(admin(), pagesSql(table)))!
+  return inSmallSteps(turn, async () => {
+    await execute(admin(), removeSql(table, condition, walk.page))
+    walk.page += pagesOfStep
+    return walk.page < pages ? 'more' : 'done'
+  })
+}
+
+const pagesSql = (table: string): Sql => sql`
+  select (pg_relation_size(${table}::regclass) / current_setting('block_size')::int)::float8 as pages`
+
+const removeSql = (table: string, condition: Sql, page: number): Sql => sql`
+  delete from ${name(table)} o
+   where o.ctid >= ${`(${page},0)`}::text::tid and o.ctid < ${`(${page + pagesOfStep},0)`}::text::tid and ${condition}`
