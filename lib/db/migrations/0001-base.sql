@@ -57,7 +57,7 @@ create index audit_sign_in on audit (actor, at) where kind = 'sign-in';
 create index audit_address on audit (at) where address <> '' and address not like '%/%';
 
 -- The network of an address: 192.0.2.0/24, 2001:db8::/48; empty for what is none.
-create function network_of(address text) returns text language plpgsql immutable as $$
+create function network_of(address text) returns text language plpgsql immutable set search_path = pg_catalog, public as $$
 begin
   return network(set_masklen(address::inet, case family(address::inet) when 4 then 24 else 48 end))::text;
 exception when others then
@@ -66,7 +66,7 @@ end $$;
 
 -- The platform itself may remove rows after four weeks, and shorten the addresses of callers after a day, as its settings say
 -- (lib/access/audit/audit-retention.ts); it says in its transaction that it does.
-create function audit_only_grows() returns trigger language plpgsql as $$
+create function audit_only_grows() returns trigger language plpgsql set search_path = pg_catalog, public as $$
 begin
   if tg_level = 'ROW' and current_setting('belvedere.audit_retention', true) = 'on' then
     if tg_op = 'DELETE' then
@@ -80,8 +80,19 @@ begin
 end $$;
 create trigger audit_only_grows before update or delete on audit for each row execute function audit_only_grows();
 create trigger audit_is_not_emptied before truncate on audit for each statement execute function audit_only_grows();
+
+-- Whatever removes rows leaves one that says how many, and from when to when they were.
+create function audit_notes_removal() returns trigger language plpgsql set search_path = pg_catalog, public as $$
+begin
+  insert into audit (kind, actor, subject, times, detail)
+  select 'events removed', 'retention', 'audit', count(*), jsonb_build_object('from', min(at), 'to', max(at)) from gone having count(*) > 0;
+  return null;
+end $$;
+create trigger audit_notes_removal after delete on audit referencing old table as gone
+  for each statement execute function audit_notes_removal();
 -- Loading programs switch ordinary triggers off in their session; these stay on.
-alter table audit enable always trigger audit_only_grows, enable always trigger audit_is_not_emptied;
+alter table audit enable always trigger audit_only_grows, enable always trigger audit_is_not_emptied,
+  enable always trigger audit_notes_removal;
 
 -- Writes a change of a row as a row of audit, without its secrets. The actor is `belvedere.actor` of the transaction.
 create function audit_change() returns trigger language plpgsql as $$
