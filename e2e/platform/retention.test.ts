@@ -2,7 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { archive as keepMonth } from '@/lib/access/audit/audit-retention'
 import { query } from '../harness/platform-database'
+import { openPoolsOf } from '../harness/pools-of'
 import { ownPlatform, temporaryDirectory } from '../harness/server'
 import { until } from '../harness/until'
 
@@ -24,7 +26,8 @@ const settings = {
 }
 
 const rows = <Row extends object>(statement: string) => query<Row>(platform.dataDir, statement)
-const one = async (value: string): Promise<unknown> => (await rows<{ value: unknown }>(`select ${value} as value`))[0]!.value
+const one = async (value: string): Promise<unknown> =>
+  (await rows<{ value: unknown }>(`select (select ${value}) as value`))[0]!.value
 
 /** Days of three years, each a moment in UTC. */
 const days = `generate_series(date_trunc('day', now()) - interval '36 months', now(), interval '1 day') d`
@@ -57,6 +60,12 @@ const world = [
    select d, 'sign-in', 'somebody', case extract(day from d)::int % 4 when 0 then '192.0.2.77' when 1 then '2001:db8:1:2::3' when 2 then '' else 'nowhere' end, 1 from ${days}`,
 ]
 
+/** How many months before this one ended less than 35 days ago. */
+const unpacked = () =>
+  one(
+    `count(*)::int from generate_series(1, 3) n where ${begin(0)} - (n - 1) * interval '1 month' > now() - interval '35 days'`,
+  ) as Promise<number>
+
 let before: { audit: number; signIns: Record<string, number> }
 
 beforeAll(async () => {
@@ -79,8 +88,10 @@ beforeAll(async () => {
     'old rows are removed',
   )
   await until(
-    async () => (await one(`count(*)::int from pg_class where relname like 'measurement\\_2%' and relkind = 'r'`)) === 3,
-    'months are closed',
+    async () =>
+      (await one(`count(*)::int from pg_class where relname like 'measurement\\_2%' and relkind = 'r'`)) ===
+      2 + (await unpacked()),
+    'months are packed or removed',
   )
 }, 240_000)
 afterAll(() => archive.remove())
@@ -165,6 +176,26 @@ test('addresses of callers are shortened to their network after their days, and 
     ...['', '192.0.2.77', '2001:db8:1:2::3', 'nowhere'].map(address => ({ old: false, address })),
     ...['', '192.0.2.0/24', '2001:db8:1::/48'].map(address => ({ old: true, address })),
   ])
+})
+
+test('whoever removes events leaves one that says how many', async () => {
+  const removals = () => one(`count(*)::int from audit where kind = 'events removed' and times = 3`) as Promise<number>
+  const count = await removals()
+  const three = `(select array_agg(id) from (select id from audit where kind = 'sign-in' order by at limit 3) oldest)`
+  await rows(`begin; set local belvedere.audit_retention = 'on'; delete from audit where id = any(${three}); commit`)
+  expect(await removals()).toBe(count + 1)
+})
+
+test('a process that has to stop while it writes a month leaves no file', async () => {
+  const place = temporaryDirectory()
+  const pools = openPoolsOf(platform)
+  const month = new Date(`${monthsAgo(3)}-01`)
+  expect(await keepMonth({ goesOn: () => false }, place.path, month)).toBe(false)
+  expect(readdirSync(place.path)).toEqual([])
+  expect(await keepMonth({ goesOn: () => true }, place.path, month)).toBe(true)
+  expect(readdirSync(place.path)).toEqual([`audit-${monthsAgo(3)}.ndjson.gz`])
+  await pools.close()
+  place.remove()
 })
 
 test.each([

@@ -20,13 +20,24 @@ const base = [
      from station s, data_type t order by s.id, t.id`,
 ]
 
-/** @param times of two months, from `n` = 0 on. @param stored after the time. @param value of `n` and the number of the series `r` */
-const measured = (dataType: string, { steps, time, stored, column, value, provenance = '1' }: Record<string, string>): string => `
+/** Expressions of `n`, which counts the steps from 0: the time, how long after it was stored, and the value, also of the series `r`. */
+type Curve = Readonly<{
+  steps: string
+  time: string
+  stored: string
+  column: 'number' | 'text' | 'json'
+  value: string
+  provenance?: string
+  /** Which steps there are. */
+  where?: string
+}>
+
+const measured = (dataType: string, { steps, time, stored, column, value, provenance = '1', where = 'true' }: Curve): string => `
   insert into measurement (series_id, ts, stored_at, ${column}, provenance_id)
   select r.id, m.ts, m.ts + ${stored}, ${value}, ${provenance}
     from series r join data_type t on t.id = r.data_type_id and t.name = '${dataType}', generate_series(0, ${steps}) n
    cross join lateral (select '2025-01-01'::timestamptz + ${time} as ts) m
-   where m.ts < '2025-03-01'`
+   where m.ts < '2025-03-01' and ${where}`
 
 const measurements = [
   // Every ten minutes, with a gap, one decimal.
@@ -36,7 +47,8 @@ const measurements = [
     stored: `interval '20 seconds' + n % 97 * interval '1.000013 seconds'`,
     column: 'number',
     value: '((r.id * 7 + n * 13) % 1000 - 300) / 10.0',
-  }).replace('where', 'where n not between 1000 and 1010 and'),
+    where: 'n not between 1000 and 1010',
+  }),
   // Now and then, to the millisecond, from two collectors in turns, whole numbers and a minus zero.
   measured('sparse', {
     steps: '700',
