@@ -113,19 +113,29 @@ export const closedMonths = async (pool: Pool, before: Date): Promise<string[]> 
     .sort()
 
 /**
- * Gives back the space of rows that are gone, and removes a month without any. Waits for nobody: what somebody still sees or uses stays for another
+ * Gives back the space of rows that are gone, and removes a month without any. Makes nobody wait: what somebody still sees or uses stays for another
  * time. Another process may have removed it meanwhile.
  */
 export async function releaseMonth(pool: Pool, partition: string): Promise<void> {
   try {
-    // Afterwards it has no page only if there is nothing in it for anybody, however old their snapshot is.
-    await vacuum(pool, partition)
-    await dropEmpty(pool, partition)
+    for (let attempt = 1; attempt <= releaseAttempts; attempt++) {
+      // Afterwards it has no page only if there is nothing in it for anybody, however old their snapshot is.
+      await vacuum(pool, partition)
+      if ((await dropWithoutPages(pool, partition)) || !(await isEmptyMonth(pool, partition))) break
+      await sleep(attempt * 200 * Math.random(), undefined, { ref: false })
+    }
   } catch (error) {
     if (codeOf(error) !== noTable) throw error
   }
   forgetMonths()
 }
+
+/** Somebody may just have used an empty month, or seen what was in it. */
+const releaseAttempts = 8
+
+/** Whether nothing is in a month any more. */
+export const isEmptyMonth = async (pool: Pool, partition: string): Promise<boolean> =>
+  (await firstRow<{ empty: boolean }>(pool, sql`select not exists (select from ${name(partition)}) as empty`))!.empty
 
 /** The database's error for a month that another process has removed meanwhile. */
 export const noTable = '42P01'
@@ -145,26 +155,19 @@ async function vacuum(pool: Pool, partition: string): Promise<void> {
   }
 }
 
-const dropAttempts = 10
-
-/** Finds a moment at which nobody uses the table: others would have to wait behind a lock that waits. */
-async function dropEmpty(pool: Pool, partition: string): Promise<void> {
-  for (let attempt = 1; attempt <= dropAttempts; attempt++) {
-    try {
-      return await transaction(pool, connection => dropNow(connection, partition))
-    } catch (error) {
-      if (codeOf(error) !== lockTaken) throw error
-      await sleep(200 * Math.random(), undefined, { ref: false })
-    }
-  }
-}
-
-async function dropNow(connection: Transaction, partition: string): Promise<void> {
-  if ((await bytesOf(connection, partition)) > 0) return
-  for (const table of ['measurement', partition])
-    await execute(connection, sql`lock table only ${name(table)} in access exclusive mode nowait`)
-  if ((await bytesOf(connection, partition)) === 0) await execute(connection, sql`drop table ${name(partition)}`)
-}
+/** Removes a month without a page. @returns whether it did: not when somebody uses it, because others would wait behind a lock that waits */
+const dropWithoutPages = (pool: Pool, partition: string): Promise<boolean> =>
+  transaction(pool, async connection => {
+    if ((await bytesOf(connection, partition)) > 0) return false
+    for (const table of ['measurement', partition])
+      await execute(connection, sql`lock table only ${name(table)} in access exclusive mode nowait`)
+    if ((await bytesOf(connection, partition)) > 0) return false
+    await execute(connection, sql`drop table ${name(partition)}`)
+    return true
+  }).catch(error => {
+    if (codeOf(error) === lockTaken) return false
+    throw error
+  })
 
 const bytesOf = async (connection: Transaction, partition: string): Promise<number> =>
   (await firstRow<{ bytes: number }>(connection, sql`select pg_relation_size(${partition}::regclass)::float8 as bytes`))!.bytes

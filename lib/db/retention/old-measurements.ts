@@ -1,10 +1,10 @@
 import { config } from '@/lib/config'
 import type { Turn } from '@/lib/db/jobs/background-job'
 import { inSmallSteps, oneAfterAnother, type WorkOutcome } from '@/lib/db/jobs/small-steps'
-import { closedMonths, monthsBefore, noTable, releaseMonth } from '@/lib/db/partitions'
+import { closedMonths, isEmptyMonth, monthsBefore, noTable, releaseMonth } from '@/lib/db/partitions'
 import { admin } from '@/lib/db/pools'
 import { execute, firstRow, rows, transaction } from '@/lib/db/run'
-import { name, type Sql, sql } from '@/lib/db/sql'
+import { type Sql, sql } from '@/lib/db/sql'
 import { sharedAdvisoryLock } from '@/lib/db/transactions'
 import { codeOf } from '@/lib/db/watch/server-errors'
 import { errorFacts, log } from '@/lib/log'
@@ -62,7 +62,7 @@ const removalStep = (packed: Sql, loose: Sql): Promise<{ runs: number; gone: { p
 
 async function releaseWhereUseful(partition: string, touched: ReadonlySet<string>): Promise<WorkOutcome> {
   try {
-    if (touched.has(partition) || (await isEmpty(partition))) await releaseMonth(admin(), partition)
+    if (touched.has(partition) || (await isEmptyMonth(admin(), partition))) await releaseMonth(admin(), partition)
     return 'done'
   } catch (error) {
     if (codeOf(error) === noTable) return 'done'
@@ -70,9 +70,6 @@ async function releaseWhereUseful(partition: string, touched: ReadonlySet<string
     throw error
   }
 }
-
-const isEmpty = async (partition: string): Promise<boolean> =>
-  (await firstRow<{ empty: boolean }>(admin(), sql`select not exists (select from ${name(partition)}) as empty`))!.empty
 
 /** Series whose measurements are kept for a number of months. */
 type LimitedSeries = Readonly<{ months: number; ids: readonly number[] }>
