@@ -50,21 +50,23 @@ type StoringTimes = Readonly<{ times: Iterable<Date>; needed?: () => Promise<Ite
 
 /**
  * Stores measurements after creating their months: those that are `needed`, where not all are known to exist. Tries again when a month is still
- * missing: somebody removed it, or more was needed than before.
+ * missing: somebody removed it because it was empty, or more was needed than before.
  * @throws RangeError outside of `storableTimes`, TooManyMonths
  */
 export async function withMonthsOf<T>(pool: Pool, { times, needed }: StoringTimes, work: () => Promise<T>): Promise<T> {
   const ensure = async () => ensureMonthsOf(pool, needed && !areKnown(times) ? await needed() : times)
-  await ensure()
-  try {
-    return await work()
-  } catch (error) {
-    if (codeOf(error) !== noPartition) throw error
-    forgetMonths()
+  for (let attempt = 1; ; attempt++) {
     await ensure()
-    return work()
+    try {
+      return await work()
+    } catch (error) {
+      if (codeOf(error) !== noPartition || attempt === storeAttempts) throw error
+      forgetMonths()
+    }
   }
 }
+
+const storeAttempts = 5
 
 const knownMonths = () => once('months', () => new Set<Month>())
 
