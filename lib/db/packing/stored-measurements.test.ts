@@ -5,7 +5,7 @@ import { forget } from '@/lib/runtime'
 beforeEach(() => forget('end of what is packed'))
 
 /** Reads from a time on while everything before `packedEnd` is packed; what was looked through in turn. */
-async function reading(from: number, packedEnd: number | null): Promise<string[]> {
+async function reading(from: number, packedEnd: number | null | undefined): Promise<string[]> {
   const storages: string[] = []
   await readStored(from, async storage => {
     storages.push(storage)
@@ -28,6 +28,11 @@ test('a statement that sees something packed in its interval is asked again for 
 test('what is packed meanwhile is noticed by the statement itself', async () => {
   await reading(100, 50)
   expect(await reading(200, 300)).toEqual(['rows', 'everywhere'])
+})
+
+test('a reply without a row says nothing of what is packed', async () => {
+  expect(await reading(100, undefined)).toEqual(['rows', 'everywhere'])
+  expect(await reading(100, null)).toEqual(['rows'])
 })
 
 test.each([

@@ -1,4 +1,5 @@
 import { readerFor } from '@/lib/access/reader'
+import { readStored } from '@/lib/db/packing/stored-measurements'
 import { rows } from '@/lib/db/run'
 import { expensive, type Sql } from '@/lib/db/sql'
 import { Problem, problem } from '@/lib/http/errors/problem'
@@ -74,7 +75,7 @@ function ifTooLong(error: unknown): 'too long' {
 /** Above this number of measurements, a statement runs apart from the shared connections. */
 const shortMeasurementsMax = 50_000
 
-type GroupResult = GroupRow & Readonly<{ member_of?: number; bucket?: number; rows: number }>
+type GroupResult = GroupRow & Readonly<{ member_of?: number; bucket?: number; rows: number; packed_end?: number | null }>
 
 async function* readHistoryGroups(plan: Plan): AsyncGenerator<readonly GroupRow[]> {
   const keys = keysOf(plan)
@@ -86,11 +87,12 @@ async function* readHistoryGroups(plan: Plan): AsyncGenerator<readonly GroupRow[
   let passed = 0
   for (let portion = portions.next(0); portion; portion = portions.next(passed)) {
     const part = partOf(portion)
-    const statement = historyGroupsSql(plan, part, measured, calls)
-    const found = await ask<GroupResult>(
-      plan,
-      portion.measurements > shortMeasurementsMax ? expensive(statement) : statement,
-    ).catch((error: unknown) => ifTooLong(error))
+    const isLong = portion.measurements > shortMeasurementsMax
+    const { groups: found } = await readStored(part.interval.from, async storage => {
+      const statement = historyGroupsSql(plan, part, { keys: measured, calls }, storage)
+      const groups = await ask<GroupResult>(plan, isLong ? expensive(statement) : statement)
+      return { groups, packedEnd: groups[0]?.packed_end }
+    }).catch((error: unknown) => ({ groups: ifTooLong(error) }))
     if (found === 'too long' || found.length > groupsMax) {
       // A dense time after a sparse one is read in smaller portions.
       if (portions.retreat(portion)) continue

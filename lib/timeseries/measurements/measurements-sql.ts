@@ -5,7 +5,7 @@ import {
   measurementsSql,
   type SeriesInterval,
 } from '@/lib/db/packing/measurements-sql'
-import { packedEnd, storageFrom } from '@/lib/db/packing/stored-measurements'
+import { packedEnd } from '@/lib/db/packing/stored-measurements'
 import { and, covering, expensive, fixed, nothing, type Sql, sql } from '@/lib/db/sql'
 import { milliseconds } from '@/lib/timeseries/fields/columns'
 import { type BlockLayout, blockLayout, blockSql } from '@/lib/timeseries/measurements/block-sql'
@@ -52,24 +52,24 @@ export const runSql = (plan: Plan, { series, from, to, limit }: Slice, storage: 
   )
 
 const measuredSql = (plan: Plan, measurements: Sql): Sql =>
-  sql`select ${packedEnd}, ${blockSql(blockLayout(plan), sql`m.rank`, sql`(${measurements}) m`)}`
+  sql`select ${packedEnd} as "packedEnd", ${blockSql(blockLayout(plan), sql`m.rank`, sql`(${measurements}) m`)}`
 
 const backwards = (plan: Plan): Sql => (timeWay(plan) === 'descending' ? fixed(' desc') : nothing)
 
 /** The first time at which one of the series has a measurement, in milliseconds since 1970; the last one in descending order. */
 export const nextTimeSql = (plan: Plan, { series, from, to }: Omit<Slice, 'limit'>, storage: MeasurementStorage): Sql => sql`
-  select ${packedEnd}, ${timeWay(plan) === 'descending' ? fixed('max') : fixed('min')}(${milliseconds(sql`first.ts`)}) as ts
+  select ${packedEnd} as "packedEnd", ${timeWay(plan) === 'descending' ? fixed('max') : fixed('min')}(${milliseconds(sql`first.ts`)}) as ts
     from unnest(${hiddenFromPlanner(sql`${series}::text::int[]`, storage)}) as i (series)
    cross join lateral (
          select m.ts from ${firstMeasurementsSql(between(from, to), storage, { way: timeWay(plan), limit: 1 })} m
           order by m.ts${backwards(plan)} limit 1) first`
 
 /** The number of measurements of all series together. */
-export const countSql = (plan: Plan, { series, from, to }: Omit<Slice, 'limit'>): Sql =>
+export const countSql = (plan: Plan, { series, from, to }: Omit<Slice, 'limit'>, storage: MeasurementStorage): Sql =>
   expensive(sql`
-  select count(*)::float8 as total
+  select ${packedEnd} as "packedEnd", count(*)::float8 as total
     from unnest(${series}::text::int[]) with ordinality as i (series, rank)
-   cross join lateral ${measurementsSql(between(from, to), storageFrom(from))} m${residualTables(plan)}
+   cross join lateral ${measurementsSql(between(from, to), storage)} m${residualTables(plan)}
    where ${and(measuredConditions(plan))}`)
 
 const between = (from: number, to: number): SeriesInterval => ({ series: sql`i.series`, from: instant(from), to: instant(to) })

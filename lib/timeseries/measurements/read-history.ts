@@ -131,9 +131,15 @@ async function runsOf(plan: Plan, cache: StationCache): Promise<{ series: readon
 /** The number of measurements in an interval. */
 export async function countHistory(plan: Plan): Promise<number> {
   const { ids } = await seriesListOf(plan, await currentStationCache(plan))
-  const row = await firstRow<{ total: number }>(readerFor(plan.reads), countSql(plan, { series: ids, ...plan.interval! }))
-  return row!.total
+  const interval = plan.interval!
+  const row = await readStored(
+    interval.from,
+    async storage => (await firstRow<StoredCount>(readerFor(plan.reads), countSql(plan, { series: ids, ...interval }, storage)))!,
+  )
+  return row.total
 }
+
+type StoredCount = Readonly<{ total: number; packedEnd: number | null }>
 
 type SeriesPart = Pick<SeriesList, 'series' | 'ids'>
 
