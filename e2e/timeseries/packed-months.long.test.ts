@@ -114,8 +114,14 @@ async function answers(): Promise<Map<string, string>> {
   return found
 }
 
+/** The last digits of a mean depend on the order in which the database adds, which no plan promises. */
+const comparable = (address: string, text: string | undefined) =>
+  address.includes('bucket=1d') ? text?.replace(/\d+\.\d{10,}/g, number => Number(number).toPrecision(12)) : text
+
 const differing = (one: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>) =>
-  [...one].filter(([address, text]) => other.get(address) !== text).map(([address]) => address)
+  [...one]
+    .filter(([address, text]) => comparable(address, other.get(address)) !== comparable(address, text))
+    .map(([address]) => address)
 
 test('as rows everything is answered', async () => {
   before = await answers()
