@@ -16,6 +16,7 @@ import { run, runServer } from './processes'
 import { measurePushes } from './push'
 import { measureRelay } from './relay'
 import { measureSeries } from './series/measure'
+import { measurePacked } from './series/packed'
 import { secondsToFirstAnswer } from './start-time'
 import { measureTimetable } from './timetable'
 import { tokenCost } from './token-cost'
@@ -42,6 +43,7 @@ const parts: Readonly<Record<string, (dataDir: string) => Promise<void>>> = {
   relay: measureRelay,
   timetable: measureTimetable,
   series: dataDir => measureSeries(dataDir, 'small'),
+  packed: measurePacked,
   'series large': dataDir => measureSeries(dataDir, 'large'),
 }
 

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isDemoDone } from '@/demo/fill'
+import { keepAudit } from '@/lib/access/audit/audit-retention'
 import { warmIssuerKeys } from '@/lib/access/tokens/issuer-keys'
 import { checkCatalog } from '@/lib/admin/catalog/checks/check-catalog'
 import { applyChangedSettings } from '@/lib/admin/settings/changed-settings'
@@ -15,9 +16,13 @@ import { rewriteLinks } from '@/lib/content/store/rewrite-links'
 import { pruneArrivals } from '@/lib/db/arrivals/log'
 import { backUpWhenDue } from '@/lib/db/backup/scheduled-backup'
 import { BackgroundJob, type JobOptions } from '@/lib/db/jobs/background-job'
+import { oneAfterAnother, shortened } from '@/lib/db/jobs/small-steps'
+import { packMonths } from '@/lib/db/packing/pack-months'
 import { makeMonthsAhead } from '@/lib/db/partitions'
 import { admin } from '@/lib/db/pools'
 import { pruneMoves } from '@/lib/db/records/document-moves'
+import { removeOldMeasurements } from '@/lib/db/retention/old-measurements'
+import { removeOldRows } from '@/lib/db/retention/old-rows'
 import { startRouting, stopRouting } from '@/lib/flows/routing/routing'
 import { pruneKeys } from '@/lib/http/idempotency/write-once'
 import { notifyConsumers } from '@/lib/netex/notifications/notify-consumers'
@@ -46,6 +51,12 @@ const settings: JobOptions = {
   work: () => applyChangedSettings(),
 }
 
+/** What keeps tables from growing, in this order: what is removed need not be packed. One at a time, because others need connections and the disk too. */
+const retention = [removeOldMeasurements, packMonths, removeOldRows, keepAudit] as const
+
+/** How long each part of it works in one run: ten minutes all together. */
+const retentionMilliseconds = 150_000
+
 /** Work that is repeated. */
 const repeated: readonly JobOptions[] = [
   { name: 'links', complaint: 'links could not be rewritten to the public address', everySeconds: 2, work: rewriteLinks },
@@ -62,6 +73,13 @@ const repeated: readonly JobOptions[] = [
   { name: 'messages', complaint: 'old messages could not be removed', everySeconds: 60, work: () => pruneMessages() },
   { name: 'arrivals', complaint: 'old arrivals could not be removed', everySeconds: 60, work: () => pruneArrivals() },
   { name: 'months-ahead', complaint: 'months ahead could not be made', everySeconds: 3600, work: () => makeMonthsAhead(admin()) },
+  {
+    name: 'retention',
+    complaint: 'what is old could not be removed or packed',
+    everySeconds: 3600,
+    processes: 'one',
+    work: turn => oneAfterAnother(retention, work => work(shortened(turn, retentionMilliseconds))),
+  },
   { name: 'subscriptions', complaint: 'old subscriptions could not be removed', everySeconds: 300, work: pruneSubscriptions },
   { name: 'timetables', complaint: 'replaced timetables could not be removed', everySeconds: 300, work: () => pruneTimetables() },
   { name: 'consumers', complaint: 'consumers of timetables could not be called', everySeconds: 2, work: notifyConsumers },

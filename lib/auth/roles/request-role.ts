@@ -69,5 +69,6 @@ const standingSql = ({ issuer, subject }: Requester, role: string): Sql => sql`
 
 const insertSql = ({ issuer, subject, name }: Requester, role: string, reason: string): Sql => sql`
   insert into role_request (issuer, subject, name, role, reason)
-  values (${issuer}, ${subject}, ${name}, ${role}, ${reason})
+  select ${issuer}, ${subject}, ${name}, ${role}, ${reason}
+   where not exists (select from role_request q where q.issuer = ${issuer} and q.subject = ${subject} and q.role = ${role} and q.state = 'open')
   on conflict (issuer, subject, role) where state = 'open' do nothing`
