@@ -116,7 +116,7 @@ async function answers(): Promise<Map<string, string>> {
 
 /** The last digits of a mean depend on the order in which the database adds, which no plan promises. */
 const comparable = (address: string, text: string | undefined) =>
-  address.includes('bucket=1d') ? text?.replace(/\d+\.\d{10,}/g, number => Number(number).toPrecision(12)) : text
+  address.includes('bucket=1d') ? text?.replace(/\d+\.\d+/g, number => String(Number(Number(number).toPrecision(12)))) : text
 
 const differing = (one: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>) =>
   [...one]
