@@ -1,10 +1,9 @@
 import { cpus } from 'node:os'
-import { childrenOf } from './children'
 import { startDatabase } from './database-on-port'
 import { residentMegabytes } from './export-memory'
 import { type Figure, print, ratio } from './figure'
 import { load, median } from './load'
-import { type Running, runServer } from './processes'
+import { childrenOf, type Running, runServer } from './processes'
 import { postsPerSecond } from './series/post-load'
 
 const seconds = 3
