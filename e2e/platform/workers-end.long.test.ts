@@ -1,4 +1,3 @@
-
 import { describe, expect, test } from 'vitest'
 import { childProcesses, workerProcesses } from '../harness/child-processes'
 import { Collector } from '../harness/collector'
