@@ -17,6 +17,7 @@ import { coloursOf, useColourBy } from '@/components/explore/map-colours'
 import { MapPane } from '@/components/explore/map-pane'
 import { useExplorerState, usePanes } from '@/components/explore/use-explorer-state'
 import { ExportButton } from '@/components/export/export-button'
+import type { MapGround } from '@/components/map/ground'
 import { useConditionsSentence } from '@/components/query/condition-words'
 import { FacetButton, FacetRail, useRail } from '@/components/query/facet-rail'
 import { FilterBar } from '@/components/query/filter-bar'
@@ -28,8 +29,10 @@ import { validQuery } from '@/components/source/valid-query'
 
 import { ViewsButton } from '@/components/views/views-button'
 
+type ExplorerPage = ExplorerView & Readonly<{ ground: MapGround }>
+
 /** A dataset as a map and a list side by side, linked with each other and with the address. */
-export function Explorer(view: ExplorerView) {
+export function Explorer(view: ExplorerPage) {
   return (
     <DoorCache>
       <Panes {...view} />
@@ -37,7 +40,7 @@ export function Explorer(view: ExplorerView) {
   )
 }
 
-function Panes(view: ExplorerView) {
+function Panes(view: ExplorerPage) {
   const screen = useScreen(view)
   const { source, state, query, calls, token } = screen
   const [picker, setPicker] = useState(false)
@@ -106,7 +109,7 @@ function useScreen({ dataset, source, first, tilesAbove }: ExplorerView) {
   }
 }
 
-type PartProps = { view: ExplorerView; screen: Screen }
+type PartProps = { view: ExplorerPage; screen: Screen }
 
 /** What the screen shows, its actions, and its conditions. */
 function Header({ view, screen, children }: PartProps & { children: ReactNode }) {
@@ -167,6 +170,7 @@ function Body({ view, screen, onPicker }: PartProps & { onPicker(): void }) {
           linked={linked}
           hrefOf={hrefOf}
           tilesAbove={view.tilesAbove}
+          ground={view.ground}
           wide={!panes.list}
         />
       )}

@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import dynamic from 'next/dynamic'
 import { useLocale, useTranslations } from 'next-intl'
 import { useDeferredValue, useState } from 'react'
 import { useAreaRim } from '@/components/area/shape-rim'
-import { fetchDoor } from '@/components/connection/door'
 import { FailedCall } from '@/components/connection/failed-call'
 import type { LinkedPlaces } from '@/components/explore/list-data'
 import { type MapColouring, useMapColours } from '@/components/explore/map-colours'
@@ -12,7 +10,7 @@ import { MapTools, useAreaDrawing } from '@/components/explore/map-tools'
 import { SelectionCard } from '@/components/explore/selection-card'
 import { isPoint, type MapFeature } from '@/components/geometry/feature'
 import type { Bounds } from '@/components/geometry/geojson'
-import { type Ground, groundPath } from '@/components/map/ground'
+import type { MapGround } from '@/components/map/ground'
 import { MapFallback } from '@/components/map/map-fallback'
 import { MapLegend } from '@/components/map/map-legend'
 import { useValueNames } from '@/components/query/condition-words'
@@ -31,6 +29,7 @@ type Props = {
   tiled: boolean
   /** The limit for drawing records one by one. */
   tilesAbove: number
+  ground: MapGround
   state: ExplorerState
   linked: LinkedPlaces
   hrefOf: (id: string) => string
@@ -39,8 +38,7 @@ type Props = {
 }
 
 /** The map with every record of the list that has a place. */
-export function MapPane({ source, query, columns, total, tiled, tilesAbove, state, linked, hrefOf, wide }: Props) {
-  const ground = useGround()
+export function MapPane({ source, query, columns, total, tiled, tilesAbove, ground, state, linked, hrefOf, wide }: Props) {
   const selected = useSelected(source, { tiled, state, linked })
   const drawing = useAreaDrawing(area => state.ask({ area }))
   const [bounds, setBounds] = useState<Bounds | null>(null)
@@ -52,13 +50,13 @@ export function MapPane({ source, query, columns, total, tiled, tilesAbove, stat
   const [t, language] = [useTranslations('map'), useLocale()]
   return (
     <div className={`relative min-w-0 grow bg-(--map-outside) ${wide ? '' : 'border-l border-line @max-[48rem]:hidden'}`}>
-      {ground.data && features && (
+      {features && (
         <MapFallback>
           <RecordMap
             language={language}
             label={t('label')}
             help={t('keys')}
-            ground={ground.data}
+            ground={ground}
             content={{ features, shades, tiles, extent: tiles?.extent ?? null }}
             marks={{ hovered: linked.featureOf(linked.hovered), selected, area }}
             drawing={drawing}
@@ -96,20 +94,10 @@ export function MapPane({ source, query, columns, total, tiled, tilesAbove, stat
       />
       {features?.length === 0 && !tiled && total > 0 && <NoPlaces />}
       <Legend source={source} colours={colours} features={features} hasArea={area !== null} />
-      {ground.data && ground.data.outlines.length > 0 && <Attribution ground={ground.data} />}
       {selected && <SelectionCard feature={selected} href={hrefOf(selected.id)} onClose={() => state.select(null)} />}
-      <Failure reads={[linked, ground, tiles]} />
+      <Failure reads={[linked, tiles]} />
     </div>
   )
-}
-
-function useGround() {
-  const { data, error, refetch } = useQuery({
-    queryKey: ['ground'],
-    queryFn: ({ signal }) => fetchDoor(groundPath, signal) as Promise<Ground>,
-    staleTime: Number.POSITIVE_INFINITY,
-  })
-  return { data, error, retry: () => void refetch() }
 }
 
 type Selection = Pick<Props, 'tiled' | 'state' | 'linked'>
@@ -149,15 +137,6 @@ function Legend({ source, colours: { classes, by, possible, setBy }, features, h
         signs={{ clusters: true, shapes: features?.some(feature => !isPoint(feature)) ?? false, area: hasArea }}
       />
     </div>
-  )
-}
-
-function Attribution({ ground }: { ground: Ground }) {
-  const t = useTranslations('map')
-  return (
-    <p className="absolute right-0 bottom-0 bg-sheet/85 px-2 py-0.5 text-[0.6875rem] text-faint">
-      {t('attribution', { source: t(ground.source === 'demo' ? 'demoShapes' : 'ownShapes') })}
-    </p>
   )
 }
 

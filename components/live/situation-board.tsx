@@ -18,11 +18,12 @@ import {
 } from '@/components/live/situation'
 import { SituationItem, useKindName } from '@/components/live/situation-item'
 import { SituationMap } from '@/components/live/situation-map'
+import type { MapGround } from '@/components/map/ground'
 import { useClock } from '@/components/text/age'
 import { Notice } from '@/components/ui/notice'
 import { ScrollBox } from '@/components/ui/table'
 
-type Props = { initial: SituationsAnswer; readAt: number; query: SituationQuery; dataset: string | null }
+type Props = { initial: SituationsAnswer; readAt: number; query: SituationQuery; dataset: string | null; ground: MapGround }
 
 /** Road announcements, as a list and on a map, refreshed once a minute. */
 export function SituationBoard(props: Props) {
@@ -42,7 +43,7 @@ async function readSituations(signal: AbortSignal): Promise<SituationsAnswer> {
   return response.json() as Promise<SituationsAnswer>
 }
 
-function Board({ initial, readAt, query, dataset }: Props) {
+function Board({ initial, readAt, query, dataset, ground }: Props) {
   const [t, language, format] = [useTranslations('live'), useLocale(), useFormatter()]
   const now = useClock(30_000)
   const { data, dataUpdatedAt, isError } = useQuery({
@@ -64,7 +65,7 @@ function Board({ initial, readAt, query, dataset }: Props) {
         </time>
       </p>
       {isError && <Notice tone="error">{t('notRenewed')}</Notice>}
-      {all.length > 0 ? <ListAndMap situations={shown} now={now} dataset={dataset} /> : <NoSituations />}
+      {all.length > 0 ? <ListAndMap situations={shown} now={now} dataset={dataset} ground={ground} /> : <NoSituations />}
     </div>
   )
 }
@@ -102,7 +103,9 @@ function Choices({ all, query, now }: { all: readonly Situation[]; query: Situat
   )
 }
 
-function ListAndMap({ situations, now, dataset }: { situations: readonly Situation[]; now: number; dataset: string | null }) {
+type ListProps = Pick<Props, 'dataset' | 'ground'> & { situations: readonly Situation[]; now: number }
+
+function ListAndMap({ situations, now, dataset, ground }: ListProps) {
   const t = useTranslations('live')
   const [hovered, hover] = useState<string | null>(null)
   const [selected, select] = useState<string | null>(null)
@@ -121,7 +124,14 @@ function ListAndMap({ situations, now, dataset }: { situations: readonly Situati
   return (
     <div className="mt-4 grid gap-4 lg:h-[calc(100dvh-6rem)] lg:min-h-96 lg:grid-cols-[minmax(22rem,2fr)_minmax(0,3fr)]">
       <div ref={map} className="relative h-[45dvh] scroll-mt-4 border border-line bg-(--map-outside) lg:order-2 lg:h-auto">
-        <SituationMap situations={situations} hovered={hovered} selected={selected} onHover={hover} onSelect={choose} />
+        <SituationMap
+          ground={ground}
+          situations={situations}
+          hovered={hovered}
+          selected={selected}
+          onHover={hover}
+          onSelect={choose}
+        />
       </div>
       {situations.length === 0 ? (
         <p className="border border-line bg-sheet p-6 text-soft">{t('noSituations')}</p>

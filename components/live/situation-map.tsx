@@ -1,15 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
 import dynamic from 'next/dynamic'
 import { useLocale, useTranslations } from 'next-intl'
-import { fetchDoor } from '@/components/connection/door'
 import type { Situation } from '@/components/live/situation'
-import { type Ground, groundPath } from '@/components/map/ground'
+import type { MapGround } from '@/components/map/ground'
 import { MapFallback } from '@/components/map/map-fallback'
 import { useSame } from '@/components/ui/stable-value'
 
 const RecordMap = dynamic(() => import('@/components/map/record-map'), { ssr: false })
 
 type Props = {
+  ground: MapGround
   situations: readonly Situation[]
   hovered: string | null
   selected: string | null
@@ -18,20 +17,14 @@ type Props = {
 }
 
 /** The situations on a map; the list beside it says the same in words. */
-export function SituationMap({ situations, hovered, selected, onHover, onSelect }: Props) {
+export function SituationMap({ ground, situations, hovered, selected, onHover, onSelect }: Props) {
   const [t, language] = [useTranslations('map'), useLocale()]
-  const { data: ground } = useQuery({
-    queryKey: ['ground'],
-    queryFn: ({ signal }) => fetchDoor(groundPath, signal) as Promise<Ground>,
-    staleTime: Number.POSITIVE_INFINITY,
-  })
   // The map moves when other records are shown; a refreshed list shows the same ones.
   const features = useSame(
     situations.flatMap(({ id, title, geometry }) => (geometry ? [{ id, title, geometry }] : [])),
     situations.map(({ id }) => id).join('\n'),
   )
   const featureOf = (id: string | null) => features.find(feature => feature.id === id) ?? null
-  if (!ground) return null
   return (
     <MapFallback>
       <RecordMap

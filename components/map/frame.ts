@@ -43,11 +43,20 @@ export function outlinePath(geometries: readonly Geometry[], frame: Frame): stri
     .join('')
 }
 
+/** Units of the sheet around it, in which lines keep their course. */
+const margin = 150
+
+/** Corners far from the sheet are moved to its margin, where most of them fall together. */
+const near = (place: number, length: number) => Math.min(Math.max(place, -margin), length + margin)
+
 // Written from corner to corner, which takes half the characters of places on the sheet.
 function linePath(line: readonly number[][], frame: Frame, kind: 'area' | 'line'): string {
   const corners: [number, number][] = []
   for (const [longitude = 0, latitude = 0] of line) {
-    const corner: [number, number] = [Math.round(frame.x(longitude) / grain), Math.round(frame.y(latitude) / grain)]
+    const corner: [number, number] = [
+      Math.round(near(frame.x(longitude), frame.width) / grain),
+      Math.round(near(frame.y(latitude), frame.height) / grain),
+    ]
     const last = corners.at(-1)
     if (!last || last[0] !== corner[0] || last[1] !== corner[1]) corners.push(corner)
   }

@@ -3,6 +3,7 @@ import { type SVGProps, useId } from 'react'
 import type { Bounds, Geometry, LonLat } from '@/components/geometry/geojson'
 import { dotsPath, type Frame, frameFor, outlinePath, type PlaceLabel, placeLabels, ticks } from '@/components/map/frame'
 import type { Ground } from '@/components/map/ground'
+import { useCredits } from '@/components/map/map-credits'
 
 /** Dots of one kind. @see the data colours in globals.css */
 type Dots = {
@@ -46,29 +47,33 @@ export function MapSheet(props: Props) {
     language,
   } = props
   const frame = frameFor(bounds, size.width, size.height)
+  const credits = useCredits(ground.credits)
   return (
-    <svg
-      viewBox={`0 0 ${size.width} ${size.height}`}
-      role="img"
-      aria-label={label}
-      className={`block h-auto w-full bg-(--map-outside) ${props.className ?? ''}`}
-    >
-      <Areas path={outlinePath(ground.outlines, frame)} />
-      <Roads path={outlinePath(ground.roads, frame)} />
-      <Shapes areas={outlinePath(shapes.filter(isArea), frame)} outlines={outlinePath(shapes, frame)} />
-      {dots.map(({ positions, tone, form = 'dot' }) =>
-        form === 'dot' ? (
-          <Places key={tone} path={dotsPath(positions, frame)} tone={tone} radius={dotRadius} />
-        ) : (
-          <Rings key={form} path={dotsPath(positions, frame)} tone={tone} radius={dotRadius * 3} />
-        ),
-      )}
-      {/* On a phone, names on a wide sheet are too small to read. */}
-      <g className={size.width > 600 ? 'max-sm:hidden' : ''}>
-        <Names labels={placeLabels(ground.places, frame, { language, most: names })} />
-      </g>
-      <Edge frame={frame} />
-    </svg>
+    <>
+      <svg
+        viewBox={`0 0 ${size.width} ${size.height}`}
+        role="img"
+        aria-label={label}
+        className={`block h-auto w-full bg-(--map-outside) ${props.className ?? ''}`}
+      >
+        <Land ground={ground} frame={frame} />
+        <Ways ground={ground} frame={frame} />
+        <Shapes areas={outlinePath(shapes.filter(isArea), frame)} outlines={outlinePath(shapes, frame)} />
+        {dots.map(({ positions, tone, form = 'dot' }) =>
+          form === 'dot' ? (
+            <Places key={tone} path={dotsPath(positions, frame)} tone={tone} radius={dotRadius} />
+          ) : (
+            <Rings key={form} path={dotsPath(positions, frame)} tone={tone} radius={dotRadius * 3} />
+          ),
+        )}
+        {/* On a phone, names on a wide sheet are too small to read. */}
+        <g className={size.width > 600 ? 'max-sm:hidden' : ''}>
+          <Names labels={placeLabels(ground.places, frame, { language, most: names })} />
+        </g>
+        <Edge frame={frame} />
+      </svg>
+      <p className="mt-1 text-[0.6875rem] leading-4 text-faint">{credits}</p>
+    </>
   )
 }
 
@@ -87,19 +92,54 @@ function Layers({ path, layers }: { path: string; layers: readonly SVGProps<SVGU
   )
 }
 
-// Wide strokes under the areas, so that only the outer border shows them, like waterlines on an old map.
-function Areas({ path }: { path: string }) {
+/** The land with a ribbon inside its border, as atlases have it; then water, and borders above it. */
+function Land({ ground, frame }: { ground: Ground; frame: Frame }) {
+  const id = useId()
+  const { areas, borders, rims, surroundings } = ground
+  const around = (kind: string) =>
+    surroundings.filter(({ properties }) => properties.kind === kind).map(({ geometry }) => geometry as Geometry)
+  const land = outlinePath(areas, frame)
   return (
-    <g strokeLinejoin="round">
-      <Layers
-        path={path}
-        layers={[
-          { fill: 'none', stroke: 'var(--map-halo-3)', strokeWidth: 44 },
-          { fill: 'none', stroke: 'var(--map-halo-2)', strokeWidth: 26 },
-          { fill: 'none', stroke: 'var(--map-halo-1)', strokeWidth: 11 },
-          { fill: 'var(--map-ground)', stroke: 'var(--map-line)', strokeWidth: 0.7 },
-        ]}
-      />
+    <g fill="none" strokeLinejoin="round">
+      <clipPath id={id}>
+        <path d={land} clipRule="evenodd" />
+      </clipPath>
+      <g clipPath={`url(#${id})`}>
+        <rect width={frame.width} height={frame.height} fill="var(--map-ground)" />
+        <path d={outlinePath([rims], frame)} stroke="var(--map-ribbon)" strokeWidth="12" />
+      </g>
+      <path d={outlinePath(around('glacier'), frame)} fill="var(--map-glacier)" />
+      <path d={outlinePath([borders], frame)} stroke="var(--map-line)" strokeWidth=".7" />
+      <path d={outlinePath(around('river'), frame)} stroke="var(--map-water)" strokeWidth="1.5" strokeLinecap="round" />
+      <path d={outlinePath([rims], frame)} stroke="var(--map-border)" strokeWidth=".9" />
+      <path d={outlinePath(around('border'), frame)} stroke="var(--map-border)" strokeWidth="1.5" strokeDasharray="7 2 1.5 2" />
+    </g>
+  )
+}
+
+const wayLooks = {
+  road: [{ stroke: 'var(--map-road-edge)', strokeWidth: 1 }],
+  railway: [{ stroke: 'var(--map-rail)', strokeWidth: 0.8 }],
+  'main-road': [
+    { stroke: 'var(--map-road-edge)', strokeWidth: 2.2 },
+    { stroke: 'var(--map-road)', strokeWidth: 1.2 },
+  ],
+  motorway: [
+    { stroke: 'var(--map-motorway-edge)', strokeWidth: 2.8 },
+    { stroke: 'var(--map-motorway)', strokeWidth: 1.6 },
+  ],
+} as const
+
+function Ways({ ground, frame }: { ground: Ground; frame: Frame }) {
+  return (
+    <g fill="none" strokeLinejoin="round" strokeLinecap="round">
+      {(Object.keys(wayLooks) as (keyof typeof wayLooks)[]).map(kind => {
+        const path = outlinePath(
+          ground.ways.filter(way => way.kind === kind).map(({ geometry }) => geometry),
+          frame,
+        )
+        return path && <Layers key={kind} path={path} layers={wayLooks[kind]} />
+      })}
     </g>
   )
 }
@@ -112,20 +152,6 @@ function Shapes({ areas, outlines }: { areas: string; outlines: string }) {
     <g className="text-larch" stroke="none" fill="none">
       <path d={areas} fill="currentColor" fillOpacity=".14" />
       <path d={outlines} stroke="currentColor" strokeWidth="1.5" strokeLinejoin="round" />
-    </g>
-  )
-}
-
-function Roads({ path }: { path: string }) {
-  return (
-    <g fill="none" strokeLinejoin="round" strokeLinecap="round">
-      <Layers
-        path={path}
-        layers={[
-          { stroke: 'var(--map-line)', strokeWidth: 2.6 },
-          { stroke: 'var(--sheet)', strokeWidth: 1.4 },
-        ]}
-      />
     </g>
   )
 }

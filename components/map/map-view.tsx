@@ -2,8 +2,9 @@ import 'maplibre-gl/dist/maplibre-gl.css'
 import { getVersion, type LngLatBoundsLike, Map as MapLibre, setWorkerUrl } from 'maplibre-gl'
 import { useTranslations } from 'next-intl'
 import { type RefObject, type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { type Bounds, boundsOf, type MapPosition, positionsOf } from '@/components/geometry/geojson'
-import type { Ground } from '@/components/map/ground'
+import type { Bounds, MapPosition } from '@/components/geometry/geojson'
+import type { MapGround } from '@/components/map/ground'
+import { MapCredits } from '@/components/map/map-credits'
 import { readColours } from '@/components/map/read-colours'
 import { ScaleBar } from '@/components/map/scale-bar'
 import { type MapTiles, mapStyle } from '@/components/map/style'
@@ -21,6 +22,7 @@ export function MapView({ used: { holder, map, opened }, look, all, help }: MapV
     <>
       <div ref={holder} className="size-full" />
       <p className="sr-only">{help}</p>
+      <MapCredits credits={look.ground.credits} />
       <MapControls
         onZoom={(by, pressed) => map.current?.zoomTo(map.current.getZoom() + by, {}, pressed)}
         onNorth={pressed => map.current?.resetNorthPitch({}, pressed)}
@@ -131,7 +133,7 @@ export function useChanged(value: string | null, change: () => void): void {
 }
 
 /** The appearance of a map's ground. */
-export type MapLook = Readonly<{ ground: Ground; language: string; tiles?: MapTiles | null }>
+export type MapLook = Readonly<{ ground: MapGround; language: string; tiles?: MapTiles | null }>
 
 type MapStart = Readonly<{
   look: MapLook
@@ -171,5 +173,4 @@ function openMap(element: HTMLElement, { look, label, view, all }: MapStart): Ma
 }
 
 /** Bounds of all data; without data, of the whole ground. */
-const everything = (all: Bounds | null, { outlines }: Ground): LngLatBoundsLike =>
-  (all ?? boundsOf(outlines.flatMap(positionsOf)) ?? [10.3, 46.2, 12.5, 47.1]) as never
+const everything = (all: Bounds | null, { bounds }: MapGround): LngLatBoundsLike => (all ?? bounds) as never

@@ -4,12 +4,12 @@ import type { GeoJSONSource, LayerSpecification, Map as MapLibre } from 'maplibr
 import { useEffect, useEffectEvent, useMemo } from 'react'
 import { collection, type MapFeature } from '@/components/geometry/feature'
 import { boundsOf, positionsOf } from '@/components/geometry/geojson'
-import type { Ground } from '@/components/map/ground'
+import type { MapGround } from '@/components/map/ground'
 import { MapView, useChanged, useMap } from '@/components/map/map-view'
 import { resolveColours } from '@/components/map/read-colours'
 
 type Props = {
-  ground: Ground
+  ground: MapGround
   /** Points; their positions are constant while their colours change. */
   features: readonly MapFeature[]
   /** By id, a point's colour of the palette's five, from 0; a missing point has no value. */

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { FailedCall } from '@/components/connection/failed-call'
 import { SlowAnswer } from '@/components/connection/slow-answer'
 import type { MapFeature } from '@/components/geometry/feature'
-import type { Ground } from '@/components/map/ground'
+import type { MapGround } from '@/components/map/ground'
 import { MapFallback } from '@/components/map/map-fallback'
 import { classOf, colourOf } from '@/components/timeline/classes'
 import { numberStyle, type Playback, paletteOf, valueAt } from '@/components/timeline/playback'
@@ -12,7 +12,7 @@ import { Notice } from '@/components/ui/notice'
 
 const ValueMap = dynamic(() => import('@/components/map/value-map'), { ssr: false })
 
-type Props = Playback & { ground: Ground | null; failure: unknown; retry(): void; onSelect(code: string | null): void }
+type Props = Playback & { ground: MapGround; failure: unknown; retry(): void; onSelect(code: string | null): void }
 
 /** The map with its legend. */
 export function ValuePane(props: Props) {
@@ -39,7 +39,7 @@ export function ValuePane(props: Props) {
   return (
     <div className="relative flex min-h-0 flex-col bg-(--map-outside)">
       <div className="relative h-[45dvh] min-h-64 md:h-auto md:grow">
-        {ground && features.length > 0 && (
+        {features.length > 0 && (
           <MapFallback>
             <ValueMap
               ground={ground}

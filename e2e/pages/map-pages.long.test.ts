@@ -1,12 +1,12 @@
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Ground, placeName } from '@/components/map/ground'
 import { featuresOnMap, openBrowser, Visitor } from '../harness/browser'
 import { server } from '../harness/server'
 import { coloursIn } from './colours-in'
 
 type Dataset = { Id: string; Shortname: string }
-type Place = Ground['places'][number]
+type Names = Readonly<{ kind: string; de: string; it?: string; en?: string }>
+type Named = Readonly<{ properties: Names; geometry: { type: string; coordinates: [number, number] } }>
 
 let browser: Browser
 let datasets: Dataset[]
@@ -62,17 +62,31 @@ test.each([
   await visitor.leave()
 })
 
+const readGround = (query = '') => server().json<{ features: readonly Named[] }>(`/map/ground${query}`)
+
+test('the ground has real borders, rivers with names and glaciers, and is kept for ever at the address of its version', async () => {
+  const page = await (await fetch(`${server().url}${explorer('Car parks')}`)).text()
+  const [address, version] = /\/map\/ground\?v=([0-9a-f]+)/.exec(page)!
+  const answer = await fetch(`${server().url}${address}`)
+  expect(answer.headers.get('cache-control')).toContain('immutable')
+  expect((await fetch(`${server().url}/map/ground?v=${'0'.repeat(version!.length)}`)).headers.get('cache-control')).not.toContain(
+    'immutable',
+  )
+  const { features } = (await answer.json()) as { features: readonly Named[] }
+  const kinds = new Set(features.map(({ properties }) => properties.kind))
+  for (const kind of ['area', 'municipality', 'rim', 'border', 'river', 'glacier', 'town', 'land']) expect(kinds).toContain(kind)
+  const rivers = features.filter(({ properties }) => properties.kind === 'river').map(({ properties }) => properties)
+  expect(rivers).toContainEqual({ kind: 'river', de: 'Etsch', it: 'Adige', en: 'Etsch · Adige' })
+})
+
 test('no name is written twice on the ground of the maps within ten kilometres', async () => {
-  const { places } = await server().json<Ground>('/map/ground')
+  const places = (await readGround()).features.filter(({ properties }) => properties.kind === 'place')
   expect(places.length).toBeGreaterThan(100)
   const [kilometres, latitude] = [111.2, 46.5]
-  const isNear = (one: Place, other: Place) =>
-    Math.hypot(
-      (one.position[0] - other.position[0]) * kilometres * Math.cos((latitude * Math.PI) / 180),
-      (one.position[1] - other.position[1]) * kilometres,
-    ) < 10
-  for (const language of ['de', 'it', 'en']) {
-    const nameOf = ({ names }: Place) => placeName(names, language)
+  const isNear = ({ geometry: { coordinates: one } }: Named, { geometry: { coordinates: other } }: Named) =>
+    Math.hypot((one[0] - other[0]) * kilometres * Math.cos((latitude * Math.PI) / 180), (one[1] - other[1]) * kilometres) < 10
+  for (const language of ['de', 'it', 'en'] as const) {
+    const nameOf = ({ properties }: Named) => properties[language] ?? properties.de
     const doubled = places.filter((one, index) =>
       places.slice(0, index).some(other => nameOf(other) === nameOf(one) && isNear(one, other)),
     )

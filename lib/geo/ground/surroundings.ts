@@ -1,4 +1,4 @@
-import surroundings from '@/lib/geo/ground/surroundings.json'
+import surroundings from '@/lib/geo/ground/surroundings.geo.json'
 
 /** Names by language; English names only where they differ from both others. */
 type Names = Readonly<{ de: string; it: string; en?: string }>

@@ -1,8 +1,11 @@
-import { readGround } from '@/app/(pages)/_data/map'
+import { readGroundFile } from '@/app/(pages)/_data/ground'
 
 export const dynamic = 'force-dynamic'
 
-/** The ground of the interactive map, cached by the browser for five minutes. */
-export async function GET(): Promise<Response> {
-  return Response.json(await readGround(), { headers: { 'Cache-Control': 'public, max-age=300' } })
+/** The ground of the interactive map as GeoJSON. At the address of its version, browsers keep it for ever. */
+export async function GET(request: Request): Promise<Response> {
+  const { text, version } = await readGroundFile()
+  const isVersioned = new URL(request.url).searchParams.get('v') === version
+  const age = isVersioned ? 'max-age=31536000, immutable' : 'max-age=300'
+  return new Response(text, { headers: { 'Content-Type': 'application/geo+json', 'Cache-Control': `public, ${age}` } })
 }

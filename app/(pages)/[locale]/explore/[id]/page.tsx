@@ -6,6 +6,7 @@ import { alternates, pairsOf, pathPart, readDoors, redirectToRepaired } from '@/
 import { callDoor } from '@/app/(pages)/_data/call-door'
 import { datasetAt } from '@/app/(pages)/_data/dataset-page'
 import { closedPartsOf, isClosedTo } from '@/app/(pages)/_data/datasets'
+import { mapGround } from '@/app/(pages)/_data/ground'
 import { pageCaller } from '@/app/(pages)/_data/session'
 import { deprecationsOfSource, fieldsOfSource, sourceOf } from '@/app/(pages)/_data/source'
 import { Explorer } from '@/components/explore/explorer'
@@ -70,6 +71,7 @@ export default async function ExplorePage(props: Props) {
           closedTo={isClosedTo(dataset)}
           closedParts={await closedPartsOf(dataset, language)}
           first={first}
+          ground={await mapGround()}
           tilesAbove={config().TILES_ABOVE}
           doors={readDoors()}
           tokenAddress={tokenAddress()}

@@ -3,6 +3,7 @@ import { getLocale, getNow, getTranslations } from 'next-intl/server'
 import { alternates, pairsOf, redirectToRepaired } from '@/app/(pages)/_data/addresses'
 import { callDoor } from '@/app/(pages)/_data/call-door'
 import { listDatasets } from '@/app/(pages)/_data/datasets'
+import { mapGround } from '@/app/(pages)/_data/ground'
 import { LiveFrame } from '@/components/live/live-frame'
 import { eventParsers, loadEventQuery } from '@/components/live/live-query'
 import { type SituationsAnswer, situationsCall } from '@/components/live/situation'
@@ -21,18 +22,25 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function EventsPage({ searchParams }: Props) {
   await redirectToRepaired('/pulse/events', repairPage(pairsOf(await searchParams), eventParsers))
   const language = await getLocale()
-  const [t, query, initial, datasets, now] = await Promise.all([
+  const [t, query, initial, datasets, ground, now] = await Promise.all([
     getTranslations('live'),
     loadEventQuery(searchParams),
     callDoor(situationsCall) as Promise<SituationsAnswer>,
     listDatasets(language),
+    mapGround(),
     getNow(),
   ])
   const dataset = datasets.find(({ view }) => view.identifier === 'Announcement' && !view.part)
   return (
     <LiveFrame page="events" lead={t('eventsLead')}>
       <IslandTexts of={['live', 'map']}>
-        <SituationBoard initial={initial} readAt={now.getTime()} query={query} dataset={dataset?.view.id ?? null} />
+        <SituationBoard
+          initial={initial}
+          readAt={now.getTime()}
+          query={query}
+          dataset={dataset?.view.id ?? null}
+          ground={ground}
+        />
       </IslandTexts>
     </LiveFrame>
   )

@@ -4,6 +4,7 @@ import { getLocale, getNow, getTimeZone, getTranslations } from 'next-intl/serve
 import { NuqsAdapter } from 'nuqs/adapters/next/app'
 import { alternates, pairsOf, pathPart, readDoors, redirectToRepaired } from '@/app/(pages)/_data/addresses'
 import { callDoor } from '@/app/(pages)/_data/call-door'
+import { mapGround } from '@/app/(pages)/_data/ground'
 import { timeAddress } from '@/components/address/page-address'
 import { oneOfWords, repairPage } from '@/components/repair/repair-parameters'
 import { IslandTexts } from '@/components/text/island-texts'
@@ -35,7 +36,14 @@ export default async function TimePage(props: Props) {
   return (
     <IslandTexts of={['timeline', 'map']}>
       <NuqsAdapter>
-        <TimeMachine stationType={stationType} measures={measures} now={now.getTime()} zone={zone} doors={readDoors()} />
+        <TimeMachine
+          stationType={stationType}
+          measures={measures}
+          ground={await mapGround()}
+          now={now.getTime()}
+          zone={zone}
+          doors={readDoors()}
+        />
       </NuqsAdapter>
     </IslandTexts>
   )
