@@ -1,8 +1,16 @@
 import type { Feature, FeatureCollection, Geometry as Shape } from 'geojson'
 import type { Geometry } from '@/components/geometry/geojson'
 
+/** How severe a situation on a road is for its traffic, the most severe first. */
+export const severities = ['high', 'medium', 'low', 'unknown'] as const
+export type Severity = (typeof severities)[number]
+
+/** A sign on a road. `icon`: name of its picture. `heading`: where the traffic goes that it concerns; null: everybody's, or unknown. */
+export type RoadSign = Readonly<{ icon: string; severity: Severity; heading: Heading | null }>
+export type Heading = 'north' | 'east' | 'south' | 'west'
+
 /** A record as the map draws it. `group`: its colouring value, null where it has none. */
-export type MapFeature = Readonly<{ id: string; title: string; geometry: Geometry; group?: string | null }>
+export type MapFeature = Readonly<{ id: string; title: string; geometry: Geometry; group?: string | null; sign?: RoadSign }>
 
 /** A record's shade: 0 default, 1 to 4 its group's, 5 other groups. */
 export type Shade = 0 | 1 | 2 | 3 | 4 | 5
@@ -18,9 +26,22 @@ const shadeOf = (shades: Shades, { group }: Pick<MapFeature, 'group'>): Shade =>
 /** A record as GeoJSON, with only what drawing needs: titles stay on the page. */
 export const geoJsonFeature = (feature: MapFeature, shades: Shades): Feature => ({
   type: 'Feature',
-  properties: { id: feature.id, shade: shadeOf(shades, feature) },
+  properties: { id: feature.id, shade: shadeOf(shades, feature), ...signProperties(feature) },
   geometry: feature.geometry as Shape,
 })
+
+function signProperties({ sign, geometry }: MapFeature): Feature['properties'] {
+  if (!sign) return {}
+  const isForward = sign.heading === null || geometry.type !== 'LineString' || leadsTo(geometry.coordinates, sign.heading)
+  return { severity: sign.severity, ...(sign.heading && { turn: isForward ? 0 : 180 }) }
+}
+
+/** Whether a line as a whole leads in a direction. */
+function leadsTo(line: readonly number[][], heading: Heading): boolean {
+  const [[west = 0, south = 0] = [], [east = 0, north = 0] = []] = [line[0], line.at(-1)]
+  const gained = heading === 'north' || heading === 'south' ? north - south : east - west
+  return heading === 'north' || heading === 'east' ? gained >= 0 : gained <= 0
+}
 
 /** Records as GeoJSON. */
 export function collection(features: readonly MapFeature[], shades: Shades = noShades): FeatureCollection {

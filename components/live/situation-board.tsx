@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { DoorCache } from '@/components/connection/query-client'
 import { ChoiceLinks } from '@/components/live/choice-links'
 import { eventAddress } from '@/components/live/live-query'
@@ -17,13 +17,21 @@ import {
   whens,
 } from '@/components/live/situation'
 import { SituationItem, useKindName } from '@/components/live/situation-item'
+import { iconOfKind, type SituationKind } from '@/components/live/situation-kinds'
 import { SituationMap } from '@/components/live/situation-map'
 import type { MapGround } from '@/components/map/ground'
 import { useClock } from '@/components/text/age'
 import { Notice } from '@/components/ui/notice'
 import { ScrollBox } from '@/components/ui/table'
 
-type Props = { initial: SituationsAnswer; readAt: number; query: SituationQuery; dataset: string | null; ground: MapGround }
+type Props = {
+  initial: SituationsAnswer
+  readAt: number
+  query: SituationQuery
+  dataset: string | null
+  ground: MapGround
+  kinds: readonly SituationKind[]
+}
 
 /** Road announcements, as a list and on a map, refreshed once a minute. */
 export function SituationBoard(props: Props) {
@@ -43,7 +51,7 @@ async function readSituations(signal: AbortSignal): Promise<SituationsAnswer> {
   return response.json() as Promise<SituationsAnswer>
 }
 
-function Board({ initial, readAt, query, dataset, ground }: Props) {
+function Board({ initial, readAt, query, dataset, ground, kinds }: Props) {
   const [t, language, format] = [useTranslations('live'), useLocale(), useFormatter()]
   const now = useClock(30_000)
   const { data, dataUpdatedAt, isError } = useQuery({
@@ -55,18 +63,18 @@ function Board({ initial, readAt, query, dataset, ground }: Props) {
   })
   const all = situationsIn(data, language, now)
   const shown = chosenOf(all, query, now)
+  if (all.length === 0) return <NoSituations />
   return (
-    <div className="mt-4">
-      {all.length > 0 && <Choices all={all} query={query} now={now} />}
-      <p role="status" className="mt-3 text-sm text-soft">
+    <ListAndMap situations={shown} now={now} dataset={dataset} ground={ground} kinds={kinds}>
+      <Choices all={all} query={query} now={now} />
+      <p role="status" className="text-sm text-soft">
         {t('situations', { count: shown.length })} ·{' '}
         <time dateTime={new Date(dataUpdatedAt).toISOString()}>
           {t('readAt', { time: format.dateTime(new Date(dataUpdatedAt), { timeStyle: 'medium' }) })}
         </time>
       </p>
       {isError && <Notice tone="error">{t('notRenewed')}</Notice>}
-      {all.length > 0 ? <ListAndMap situations={shown} now={now} dataset={dataset} ground={ground} /> : <NoSituations />}
-    </div>
+    </ListAndMap>
   )
 }
 
@@ -95,6 +103,7 @@ function Choices({ all, query, now }: { all: readonly Situation[]; query: Situat
           key: kind,
           href: address({ kind: toggled(kind) }),
           text: nameOf(kind, name),
+          icon: iconOfKind(kind),
           chosen: query.kind.includes(kind),
           count,
         }))}
@@ -103,9 +112,14 @@ function Choices({ all, query, now }: { all: readonly Situation[]; query: Situat
   )
 }
 
-type ListProps = Pick<Props, 'dataset' | 'ground'> & { situations: readonly Situation[]; now: number }
+type ListProps = Pick<Props, 'dataset' | 'ground' | 'kinds'> & {
+  situations: readonly Situation[]
+  now: number
+  /** The choices above the list. */
+  children: ReactNode
+}
 
-function ListAndMap({ situations, now, dataset, ground }: ListProps) {
+function ListAndMap({ situations, now, dataset, ground, kinds, children }: ListProps) {
   const t = useTranslations('live')
   const [hovered, hover] = useState<string | null>(null)
   const [selected, select] = useState<string | null>(null)
@@ -122,10 +136,15 @@ function ListAndMap({ situations, now, dataset, ground }: ListProps) {
     map.current?.scrollIntoView({ block: 'nearest' })
   }
   return (
-    <div className="mt-4 grid gap-4 lg:h-[calc(100dvh-6rem)] lg:min-h-96 lg:grid-cols-[minmax(22rem,2fr)_minmax(0,3fr)]">
-      <div ref={map} className="relative h-[45dvh] scroll-mt-4 border border-line bg-(--map-outside) lg:order-2 lg:h-auto">
+    <div className="mt-3 grid gap-3 lg:min-h-0 lg:grow lg:grid-cols-[minmax(24rem,2fr)_minmax(0,4fr)] lg:grid-rows-[auto_minmax(0,1fr)]">
+      <div className="flex min-w-0 flex-col gap-2">{children}</div>
+      <div
+        ref={map}
+        className="relative h-[45dvh] scroll-mt-4 border border-line bg-(--map-outside) lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:h-auto"
+      >
         <SituationMap
           ground={ground}
+          kinds={kinds}
           situations={situations}
           hovered={hovered}
           selected={selected}

@@ -1,3 +1,4 @@
+import type { Heading } from '@/components/geometry/feature'
 import type { Geometry } from '@/components/geometry/geojson'
 import { titleOf } from '@/components/record/record-view'
 import { geometryOf } from '@/components/source/content-source'
@@ -5,7 +6,7 @@ import { inLanguage, plainText } from '@/components/text/plain-text'
 
 /** The call for road announcements; with the ETag of the last answer, an unchanged one has no body. */
 export const situationsCall =
-  '/content/v1/Announcement?pagesize=1000&tagfilter=announcement:traffic-event&fields=Id,Shortname,Detail,StartTime,EndTime,Active,TagIds,Tags,GpsInfo,Source'
+  '/content/v1/Announcement?pagesize=1000&tagfilter=announcement:traffic-event&fields=Id,Shortname,Detail,StartTime,EndTime,Active,TagIds,Tags,GpsInfo,Source,Mapping'
 
 /** The time filter of situations. */
 export const whens = ['all', 'current', 'upcoming'] as const
@@ -23,6 +24,8 @@ export type Situation = Readonly<{
   start: number | null
   end: number | null
   geometry: Geometry | null
+  /** Where the traffic goes that it concerns; null: everybody's, or unknown. */
+  heading: Heading | null
 }>
 
 type Item = Readonly<Record<string, unknown>>
@@ -61,7 +64,24 @@ function situationOf(item: Item, language: string): Situation {
     start: moment(item['StartTime']),
     end: moment(item['EndTime']),
     geometry: geometryOf(item['GpsInfo']),
+    heading: headingOf(item['Mapping']),
   }
+}
+
+const headings: readonly (readonly [Heading, RegExp])[] = [
+  ['north', /\b(nord|norden|north(bound)?)\b/i],
+  ['south', /\b(sud|süden|south(bound)?)\b/i],
+  ['east', /\b(est|osten|east(bound)?)\b/i],
+  ['west', /\b(ovest|westen|west(bound)?)\b/i],
+]
+
+/** The direction in a provider's own words, e.g. `{ ProviderA22Open: { Iddirezione: 'Direzione sud' } }`. */
+function headingOf(mapping: unknown): Heading | null {
+  const facts = Object.values((mapping ?? {}) as Readonly<Record<string, unknown>>).flatMap(provider =>
+    typeof provider === 'object' && provider !== null ? Object.entries(provider) : [],
+  )
+  const [, words] = facts.find(([name]) => /direzione|direction/i.test(name)) ?? []
+  return headings.find(([, pattern]) => pattern.test(String(words ?? '')))?.[0] ?? null
 }
 
 function moment(value: unknown): number | null {

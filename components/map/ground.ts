@@ -11,7 +11,7 @@ export type MapGround = Readonly<{ address: string; bounds: Bounds; credits: Cre
 /** A place's names by language; the local ones may be missing. */
 export type PlaceNames = Readonly<{ en?: string; de?: string; it?: string }>
 
-/** A named place; rank 1 are towns, 4 are villages, shown only when zoomed in. */
+/** A named place; rank 1 are cities, 5 are villages, shown only when zoomed in. */
 export type GroundPlace = Readonly<{ names: PlaceNames; position: LonLat; rank: number }>
 
 /** Roads and railways, the widest first: types of shapes. */

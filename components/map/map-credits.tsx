@@ -18,10 +18,10 @@ export function MapCredits({ credits }: { credits: Credits }) {
   const t = useTranslations('map.credits')
   const text = useCredits(credits)
   return (
-    <div className="absolute right-0 bottom-0 max-w-full bg-sheet/85 text-[0.6875rem] leading-4 text-faint">
-      <p className="px-2 py-0.5 @max-[56rem]:hidden">{text}</p>
-      <details className="@min-[56rem]:hidden">
-        <summary className="px-2 py-1 text-right list-none [&::-webkit-details-marker]:hidden">{t('title')}</summary>
+    <div className="@container pointer-events-none absolute inset-x-0 bottom-0 flex justify-end text-[0.6875rem] leading-4 text-faint">
+      <p className="pointer-events-auto bg-sheet/85 px-2 py-0.5 @max-[52rem]:hidden">{text}</p>
+      <details className="pointer-events-auto bg-sheet/85 @min-[52rem]:hidden">
+        <summary className="list-none px-2 py-1 text-right [&::-webkit-details-marker]:hidden">{t('title')}</summary>
         <p className="max-w-64 border-t border-line px-2 py-1">{text}</p>
       </details>
     </div>

@@ -3,6 +3,7 @@ import { getVersion, type LngLatBoundsLike, Map as MapLibre, setWorkerUrl } from
 import { useTranslations } from 'next-intl'
 import { type RefObject, type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Bounds, MapPosition } from '@/components/geometry/geojson'
+import { emptyImage } from '@/components/map/data-layers'
 import type { MapGround } from '@/components/map/ground'
 import { MapCredits } from '@/components/map/map-credits'
 import { readColours } from '@/components/map/read-colours'
@@ -100,7 +101,10 @@ export function useMap(setup: Setup): UsedMap {
     setup.onOpen(made, element)
     return made
   })
-  const fill = useEffectEvent(() => setup.onStyle(map.current!))
+  const fill = useEffectEvent(() => {
+    map.current!.addImage(emptyImage, { width: 1, height: 1, data: new Uint8Array(4) })
+    setup.onStyle(map.current!)
+  })
   const restyle = () => {
     setup.onRestyle?.()
     map.current?.setStyle(styleOf(setup.look), { diff: false })
@@ -109,6 +113,8 @@ export function useMap(setup: Setup): UsedMap {
   useEffect(() => {
     const made = open(holder.current!)
     map.current = made
+    // For tests, and for anybody who looks at the map in the browser's console.
+    Object.assign(holder.current!, { map: made })
     made.on('style.load', fill)
     setOpened(made)
     const stop = watchTheme(restyleNow)
@@ -151,8 +157,8 @@ const assets = () => `/maplibre/${getVersion()}`
 const styleOf = ({ ground, language, tiles = null }: MapLook) =>
   mapStyle({ ground, language, tiles, colours: readColours(), assets: assets() })
 
-/** How bounds are fitted: with a margin, and not so close that a single place has nothing around it. */
-export const fitting = { padding: 40, maxZoom: 14 } as const
+/** How bounds are fitted: beside the buttons and above the scale, and not so close that a single place has nothing around it. */
+export const fitting = { padding: { top: 28, right: 56, bottom: 32, left: 24 }, maxZoom: 14 } as const
 
 /** Creates a map in an element. */
 function openMap(element: HTMLElement, { look, label, view, all }: MapStart): MapLibre {

@@ -100,11 +100,29 @@ const roadSigns = ({ roadName, road }: MapColours) =>
 
 /** The zoom from which places of each rank are named, and the size of their names there and five levels nearer. */
 const ranks = [
-  { rank: 4, from: 10.7, small: 11.5, large: 14 },
-  { rank: 3, from: 9.2, small: 11.5, large: 15 },
-  { rank: 2, from: 8.2, small: 12, large: 16 },
-  { rank: 1, from: 6, small: 13, large: 19 },
+  { rank: 5, from: 10.7, small: 11.5, large: 14 },
+  { rank: 4, from: 9.2, small: 11.5, large: 15 },
+  { rank: 3, from: 8.4, small: 12, large: 16 },
+  { rank: 2, from: 7.8, small: 12.5, large: 17 },
+  { rank: 1, from: 6, small: 13, large: 20 },
 ] as const
+
+/** The point of a name that is nearest to its place, and in which direction the name is moved from there. */
+const sides = [
+  ['top', 0, 1],
+  ['bottom', 0, -1],
+  ['left', 1, 0],
+  ['right', -1, 0],
+  ['bottom-left', 0.7, -0.7],
+  ['bottom-right', -0.7, -0.7],
+  ['top-left', 0.7, 0.7],
+  ['top-right', -0.7, 0.7],
+] as const
+
+/** A name is beside its place, so that a record there does not cover it; farther away where a cluster is in the way. */
+const besidePlace = [0.6, 1.9].flatMap(ems =>
+  sides.flatMap(([anchor, x, y]) => [anchor, [x * ems, y * ems]]),
+) as unknown as Layout['text-variable-anchor-offset']
 
 /** Names of the platform's own places. Towns come last, which makes them win. */
 export const placeNames = ({ ink, label, ground }: MapColours, language: string): LayerSpecification[] =>
@@ -113,18 +131,18 @@ export const placeNames = ({ ink, label, ground }: MapColours, language: string)
       id: `places-${rank}`,
       filter: ['all', kindIs('place'), ['==', ['get', 'rank'], rank]],
       sizes: [from, small, from + 5, large],
-      colour: rank <= 2 ? ink : label,
+      colour: rank <= 3 ? ink : label,
       halo: ground,
       from,
       layout: {
         'text-field': nameIn(language),
         'text-max-width': 8,
         'text-line-height': 1.1,
-        'text-padding': 4,
-        // A name is beside its place, so that a record in the place does not cover it.
-        'text-variable-anchor': ['top', 'bottom', 'left', 'right'],
-        'text-radial-offset': 0.6,
+        'text-padding': rank <= 2 ? 2 : 4,
+        'text-variable-anchor-offset': besidePlace,
         'text-justify': 'auto',
+        // Nothing hides the name of a city; where no side is free, it is written over what is there.
+        ...(rank === 1 && { 'text-overlap': 'always' as const }),
       },
     }),
   )

@@ -25,6 +25,10 @@ const tokens = {
   data3: '--data-3',
   data4: '--data-4',
   faint: '--ink-faint',
+  high: '--severity-high',
+  medium: '--severity-medium',
+  low: '--severity-low',
+  unknown: '--severity-unknown',
 } as const
 
 /** The page's colours for the map library. */

@@ -1,7 +1,7 @@
 import type { FeatureCollection } from 'geojson'
 import type { StyleSpecification } from 'maplibre-gl'
 import type { Shades } from '@/components/geometry/feature'
-import { areaLayers, clusterCounts, pointLayers, shapeLayers } from '@/components/map/data-layers'
+import { areaLayers, clusterCounts, pointLayers, shapeLayers, signLayer, topLayers } from '@/components/map/data-layers'
 import type { MapGround } from '@/components/map/ground'
 import { groundLayers } from '@/components/map/ground-layers'
 import { placeNames, surroundingNames } from '@/components/map/name-layers'
@@ -39,6 +39,7 @@ export function mapStyle({ ground, colours, language, assets, tiles = null }: Op
       // Nearer than this, the ground has no more detail.
       ground: { type: 'geojson', data: ground.address, maxzoom: 13, tolerance: 0.3 },
       shapes: { type: 'geojson', data: empty, promoteId: 'id' },
+      signs: { type: 'geojson', data: empty, promoteId: 'id' },
       points: {
         type: 'geojson',
         data: empty,
@@ -58,8 +59,10 @@ export function mapStyle({ ground, colours, language, assets, tiles = null }: Op
       ...surroundingNames(colours, language),
       ...areaLayers(colours),
       ...shapeLayers(colours),
-      ...placeNames(colours, language),
       ...pointLayers(colours, tiles?.shades ?? null),
+      ...placeNames(colours, language),
+      ...topLayers(colours, tiles?.shades ?? null),
+      signLayer,
     ],
   }
 }

@@ -1,13 +1,24 @@
 import { type Content, headingOf, type RecordContext, recordContext } from '@/demo/content/heading'
 import { areaOf } from '@/demo/geography/areas'
 import { communities, municipalities, regions } from '@/demo/geography/places'
+import { type Way, ways } from '@/demo/geography/roads'
 import { languages, same, type Trilingual } from '@/demo/trilingual'
 import type { World } from '@/demo/world'
 import type { AreaGeometry } from '@/lib/geo/borders'
 
-type Shape = Readonly<{ id: string; type: string; name: string; geometry: AreaGeometry; key: Record<string, string> }>
+type Shape = Readonly<{
+  id: string
+  type: string
+  name: string
+  geometry: AreaGeometry | Readonly<{ type: 'LineString'; coordinates: Way['line'] }>
+  mapping: Record<string, string>
+  licence: Content
+}>
 
-/** The province, its municipalities, district communities and tourism regions, all made of the municipalities' real borders. */
+/**
+ * The province, its municipalities, district communities and tourism regions, all made of the municipalities' real borders; then roads and railways,
+ * whose course is generated.
+ */
 export function* shapeRecords(world: World): Generator<Content> {
   yield area(world, {
     id: '21_demo',
@@ -29,11 +40,31 @@ export function* shapeRecords(world: World): Generator<Content> {
     const geometry = areaOf(one => one.region === region)
     yield area(world, { id: `${region.key}_demo`, type: 'region', name: region.names.de, geometry, key: { region: region.id } })
   }
+  yield* ways.map(way => line(world, way))
 }
 
 const localName = ({ de, it }: Trilingual) => (de === it ? de : `${it}/${de}`)
 
-function area(world: World, { id, type, name, geometry, key }: Shape): Content {
+type Area = Omit<Shape, 'mapping' | 'licence'> & { key: Record<string, string> }
+
+const area = (world: World, { key, ...shape }: Area): Content =>
+  record(world, {
+    ...shape,
+    mapping: { ...key, note: 'borders of ISTAT (June 2023), prepared by openpolis, simplified to 20 metres' },
+    licence: { License: 'CC BY 4.0', LicenseHolder: 'https://www.istat.it', Author: 'ISTAT, openpolis', ClosedData: false },
+  })
+
+const line = (world: World, { key, kind, de, it, line: coordinates }: Way): Content =>
+  record(world, {
+    id: `${kind}-${key.toLowerCase()}_demo`,
+    type: kind,
+    name: /^[A-Z]+\d/.test(key) ? `${de} / ${it.replace(`${key} `, '')}` : `${de} / ${it}`,
+    geometry: { type: 'LineString', coordinates },
+    mapping: { way: key, note: 'generated for the demo: it bends through the places that it connects' },
+    licence: { License: 'CC0', LicenseHolder: 'https://demo.example', Author: 'Belvedere demo, generated', ClosedData: false },
+  })
+
+function record(world: World, { id, type, name, geometry, mapping, licence }: Shape): Content {
   const context: RecordContext = { ...recordContext(world, 'shape', id), languages }
   const { FirstImport, LastChange } = headingOf(context, { id, names: same(name), source: 'statistics' })
   return {
@@ -45,13 +76,8 @@ function area(world: World, { id, type, name, geometry, key }: Shape): Content {
     Source: 'statistics',
     SRid: 'EPSG:4326',
     Geometry: geometry,
-    Mapping: { demo: { ...key, note: 'borders of ISTAT (June 2023), prepared by openpolis, simplified to 20 metres' } },
-    LicenseInfo: {
-      License: 'CC BY 4.0',
-      LicenseHolder: 'https://www.istat.it',
-      Author: 'ISTAT, openpolis',
-      ClosedData: false,
-    },
+    Mapping: { demo: mapping },
+    LicenseInfo: licence,
     FirstImport,
     LastChange,
   }

@@ -60,7 +60,7 @@ async function loadGround(): Promise<Ground> {
     places: mergedPlaces(
       [
         ...municipalities.flatMap(item => placeOf(item, rankOf(Number(item['Inhabitants'] ?? 0)))),
-        ...districts.flatMap(item => placeOf(item, 4)),
+        ...districts.flatMap(item => placeOf(item, 5)),
       ].sort((a, b) => a.rank - b.rank),
     ),
     surroundings: surroundingFeatures.map(smoothed),
@@ -122,7 +122,10 @@ async function readEdges(): Promise<Ground['ways']> {
 }
 
 /** The more inhabitants a place has, the earlier a map names it. */
-const rankOf = (inhabitants: number) => (inhabitants >= 10_000 ? 1 : inhabitants >= 4000 ? 2 : 3)
+const rankOf = (inhabitants: number) => 1 + ranks.filter(least => inhabitants < least).length
+
+/** The least inhabitants of each rank but the last. */
+const ranks = [20_000, 10_000, 4000]
 
 function placeOf({ Detail, GpsInfo }: Item, rank: number): Ground['places'] {
   const [gps] = (GpsInfo as { Latitude?: number; Longitude?: number }[] | null) ?? []

@@ -10,6 +10,7 @@ import { type SituationsAnswer, situationsCall } from '@/components/live/situati
 import { SituationBoard } from '@/components/live/situation-board'
 import { repairPage } from '@/components/repair/repair-parameters'
 import { IslandTexts } from '@/components/text/island-texts'
+import { categories } from '@/lib/traffic/categories'
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
@@ -40,6 +41,7 @@ export default async function EventsPage({ searchParams }: Props) {
           query={query}
           dataset={dataset?.view.id ?? null}
           ground={ground}
+          kinds={categories.map(({ tag, severity }) => ({ kind: tag, severity }))}
         />
       </IslandTexts>
     </LiveFrame>
