@@ -13,7 +13,7 @@ import { ApiBar } from '@/components/explore/api-bar'
 import { ExplorerBar, TimeLink } from '@/components/explore/explorer-bar'
 import { listOf, useLinked, useTotal } from '@/components/explore/list-data'
 import { ListPane } from '@/components/explore/list-pane'
-import { coloursOf, useColourBy } from '@/components/explore/map-colours'
+import { colourChoices, useColourBy } from '@/components/explore/map-colours'
 import { MapPane } from '@/components/explore/map-pane'
 import { useExplorerState, usePanes } from '@/components/explore/use-explorer-state'
 import { ExportButton } from '@/components/export/export-button'
@@ -89,7 +89,8 @@ function useScreen({ dataset, source, first, tilesAbove }: ExplorerView) {
   const sent = { list: first.query ? listOf(first.query) : '', total: first.total }
   const { total, last, count } = useTotal(source, query, { first: sent, rows: panes.list })
   const tiled = inTiles(source, { total: last, above: tilesAbove })
-  const [by] = useColourBy(useMemo(() => coloursOf(source, chosen), [source, chosen]))
+  const choices = useMemo(() => colourChoices(source, chosen, first.rows), [source, chosen, first])
+  const [by] = useColourBy(choices)
   const linked = useLinked(source, query, { by: source.kind === 'content' ? by : null, places: tiled ? 'in tiles' : 'read' })
   return {
     source,
@@ -103,6 +104,7 @@ function useScreen({ dataset, source, first, tilesAbove }: ExplorerView) {
     last,
     count,
     tiled,
+    choices,
     linked,
     token: dataset.access === 'closed',
     calls: screenCalls(source, chosen, query, blockRows),
@@ -141,7 +143,7 @@ function Header({ view, screen, children }: PartProps & { children: ReactNode })
 
 /** The list and the map, as far as the layout shows them. */
 function Body({ view, screen, onPicker }: PartProps & { onPicker(): void }) {
-  const { source, state, panes, query, chosen, columns, last, count, tiled, linked } = screen
+  const { source, state, panes, query, chosen, columns, last, count, tiled, choices, linked } = screen
   const hrefOf = useRecordLink(view.dataset.id)
   return (
     <>
@@ -163,7 +165,7 @@ function Body({ view, screen, onPicker }: PartProps & { onPicker(): void }) {
         <MapPane
           source={source}
           query={query}
-          columns={chosen}
+          choices={choices}
           total={last}
           tiled={tiled}
           state={state}

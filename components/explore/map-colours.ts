@@ -3,6 +3,7 @@ import { useQueryState } from 'nuqs'
 import { useMemo } from 'react'
 import { fetchDoor } from '@/components/connection/door'
 import { cachedReader, usePersistentError } from '@/components/connection/query-client'
+import { type Measured, measuresOf, useMeasured } from '@/components/explore/map-values'
 import { type MapFeature, noShades, type Shades } from '@/components/geometry/feature'
 import type { Bounds } from '@/components/geometry/geojson'
 import {
@@ -15,21 +16,40 @@ import {
   shadesOf,
 } from '@/components/map/classes'
 import type { MapTiles } from '@/components/map/style'
-import { type ColourKey, colourKeys, explorerParsers } from '@/components/source/explorer-state'
+import { type ColourKey, colourKeys, explorerParsers, type MapColour } from '@/components/source/explorer-state'
 import { readPage, readPlaces } from '@/components/source/read-source'
 import { inTiles, tileColours, tilesCalls } from '@/components/source/screen-calls'
-import { type Column, type DoorReader, type Query, type Source, wholeList } from '@/components/source/source'
+import { type Column, type DoorReader, type Query, type Row, type Source, wholeList } from '@/components/source/source'
 
 /** The columns that can colour the records of a list, as far as it has them. */
-export function coloursOf(source: Source, columns: readonly Column[]): readonly ColourKey[] {
+function coloursOf(source: Source, columns: readonly Column[]): readonly ColourKey[] {
   const has = (key: ColourKey) => columns.some(column => column.key === key)
   return colourKeys.filter(key => has(key) && (key === 'origin') === (source.kind !== 'content'))
 }
 
-/** `by` in the address: the column that colours the records on the map. */
-export function useColourBy(possible: readonly ColourKey[]): [ColourKey | null, (key: ColourKey | null) => void] {
+/** What can colour the records of a list, and what usually does. */
+export type ColourChoices = Readonly<{ possible: readonly MapColour[]; usual: MapColour | null }>
+
+/** Stations are coloured by what they measure, records by what they are. */
+export function colourChoices(source: Source, columns: readonly Column[], rows: readonly Row[]): ColourChoices {
+  const [measures, keys] = [measuresOf(source, columns, rows), coloursOf(source, columns)]
+  const usual = measures[0] ?? keys.find(key => key === 'type' || key === 'category') ?? null
+  return { possible: [...measures, ...keys], usual }
+}
+
+/** The same where records are drawn from tiles, which know no measured values; their groups are counted on request only. */
+const tileChoices = ({ possible }: ColourChoices): ColourChoices => ({
+  possible: tileColours(possible.filter(isColumn)),
+  usual: null,
+})
+
+const isColumn = (colour: MapColour): colour is ColourKey => colourKeys.some(key => key === colour)
+
+/** `by` in the address: what colours the records on the map; `none` where nothing does. */
+export function useColourBy({ possible, usual }: ColourChoices): [MapColour | null, (colour: MapColour | null) => void] {
   const [by, setBy] = useQueryState('by', explorerParsers.by)
-  return [by !== null && possible.includes(by) ? by : null, key => void setBy(key)]
+  const chosen = by === null ? usual : (possible.find(colour => colour === by) ?? null)
+  return [chosen, colour => void setBy(colour === usual ? null : (colour ?? 'none'))]
 }
 
 /**
@@ -96,38 +116,48 @@ function useTiles(source: Source, query: Query | null, { by, order }: Colouring)
   }, [calls, groups, order, data, failure, refetch])
 }
 
-/** The colours of a map: the column they come from, the groups with their colours, and the tiles where records are drawn from tiles. */
+/** The colours of a map: what they come from, the groups or values with their colours, and the tiles where records are drawn from tiles. */
 export type MapColouring = Readonly<{
-  by: ColourKey | null
-  setBy(key: ColourKey | null): void
-  /** The columns to choose from. */
-  possible: readonly ColourKey[]
+  by: MapColour | null
+  setBy(colour: MapColour | null): void
+  /** What there is to choose from. */
+  possible: readonly MapColour[]
   classes: Classes | null
   shades: Shades
+  /** Groups of the dataset with a colour that the list lacks. */
+  absent: readonly string[]
+  measured: Measured | null
   tiles: Tiles | null
 }>
 
 type ColouredList = Readonly<{
   source: Source
   query: Query
-  columns: readonly Column[]
+  choices: ColourChoices
   tiled: boolean
   tilesAbove: number
   features: readonly MapFeature[] | null
 }>
 
 /** Colours the records of a list on the map. */
-export function useMapColours({ source, query, columns, tiled, tilesAbove, features }: ColouredList): MapColouring {
-  const possible = useMemo(() => {
-    const all = coloursOf(source, columns)
-    return tiled ? tileColours(all) : all
-  }, [tiled, source, columns])
-  const [by, setBy] = useColourBy(possible)
-  const colouring = useColouring(source, by, tilesAbove)
+export function useMapColours({ source, query, choices, tiled, tilesAbove, features }: ColouredList): MapColouring {
+  const offered = useMemo(() => (tiled ? tileChoices(choices) : choices), [tiled, choices])
+  const [by, setBy] = useColourBy(offered)
+  const colouring = useColouring(source, by !== null && isColumn(by) ? by : null, tilesAbove)
   const loaded = useClasses(features, colouring)
   const tiles = useTiles(source, tiled ? query : null, colouring)
+  const measured = useMeasured(source, by)
   const { classes, shades } = tiles ?? loaded
-  return { by, setBy, possible, classes, shades, tiles }
+  const absent = absentOf(classes, colouring.order)
+  return { by, setBy, possible: offered.possible, classes, shades, absent, measured, tiles }
+}
+
+/** Groups that a whole dataset shows in a colour of their own. */
+const ownColours = 4
+
+function absentOf(classes: Classes | null, order: Colouring['order']): readonly string[] {
+  if (!classes || order === null || order === 'loading') return []
+  return order.slice(0, ownColours).filter(group => classes.classes.every(({ value }) => value !== group))
 }
 
 /** The groups of the records and their colours, where they are coloured. */

@@ -9,8 +9,22 @@ export type Severity = (typeof severities)[number]
 export type RoadSign = Readonly<{ icon: string; severity: Severity; heading: Heading | null }>
 export type Heading = 'north' | 'east' | 'south' | 'west'
 
+/** A measured value at a record. `text`: as it is written beside it; null: there is none. `state`: whether a newer one should have come. */
+export type MapValue = Readonly<{ number: number | null; text: string | null; state: ValueState }>
+
+/** Whether values come in time, are overdue, or are no longer expected. */
+export const valueStates = ['in time', 'late', 'silent'] as const
+export type ValueState = (typeof valueStates)[number]
+
 /** A record as the map draws it. `group`: its colouring value, null where it has none. */
-export type MapFeature = Readonly<{ id: string; title: string; geometry: Geometry; group?: string | null; sign?: RoadSign }>
+export type MapFeature = Readonly<{
+  id: string
+  title: string
+  geometry: Geometry
+  group?: string | null
+  sign?: RoadSign
+  value?: MapValue
+}>
 
 /** A record's shade: 0 default, 1 to 4 its group's, 5 other groups. */
 export type Shade = 0 | 1 | 2 | 3 | 4 | 5
@@ -26,7 +40,7 @@ const shadeOf = (shades: Shades, { group }: Pick<MapFeature, 'group'>): Shade =>
 /** A record as GeoJSON, with only what drawing needs: titles stay on the page. */
 export const geoJsonFeature = (feature: MapFeature, shades: Shades): Feature => ({
   type: 'Feature',
-  properties: { id: feature.id, shade: shadeOf(shades, feature), ...signProperties(feature) },
+  properties: { id: feature.id, shade: shadeOf(shades, feature), ...signProperties(feature), ...valueProperties(feature) },
   geometry: feature.geometry as Shape,
 })
 
@@ -34,6 +48,12 @@ function signProperties({ sign, geometry }: MapFeature): Feature['properties'] {
   if (!sign) return {}
   const isForward = sign.heading === null || geometry.type !== 'LineString' || leadsTo(geometry.coordinates, sign.heading)
   return { severity: sign.severity, ...(sign.heading && { turn: isForward ? 0 : 180 }) }
+}
+
+function valueProperties({ value }: MapFeature): Feature['properties'] {
+  if (!value) return {}
+  const { number, text, state } = value
+  return { state, ...(number !== null && state !== 'silent' && { number, text }) }
 }
 
 /** Whether a line as a whole leads in a direction. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { chosenOf, kindsOf, situationsIn } from '@/components/live/situation'
+import { iconOfKind, kindOf } from '@/components/live/situation-kinds'
 
 const now = Date.parse('2026-11-22T12:00:00Z')
 const item = (id: string, start: string | null, end: string | null, kind = 'closure', facts: object = {}) => ({
@@ -44,4 +45,29 @@ test('kinds and times narrow down, and the counts are of what one gets', () => {
   expect(ids(chosenOf(situations, { kind: ['event'], when: 'all' }, now))).toEqual(['soon'])
   for (const { kind, count } of kindsOf(situations))
     expect([kind, chosenOf(situations, { kind: [kind], when: 'all' }, now).length]).toEqual([kind, count])
+})
+
+test.each([
+  [{ ProviderA22Open: { Id: '1', Iddirezione: 'Direzione sud' } }, 'south'],
+  [{ ProviderX: { direction: 'Northbound' } }, 'north'],
+  [{ ProviderA22Open: { Iddirezione: 'Entrambe le direzioni' } }, null],
+  [{ ProviderX: { Id: 'north' } }, null],
+  [null, null],
+])('the direction in the words of a provider: %j', (Mapping, heading) => {
+  const [found] = situationsIn(
+    { TotalResults: 1, Items: [item('a', '2026-11-22T00:00:00Z', null, 'closure', { Mapping })] },
+    'en',
+    now,
+  )
+  expect(found!.heading).toBe(heading)
+})
+
+test('the most specific known kind gives a situation its sign, and an unknown one gets a warning', () => {
+  const known = [
+    { kind: 'closure', severity: 'high' },
+    { kind: 'hindrance', severity: 'medium' },
+  ] as const
+  expect(kindOf(situations[0]!, known)).toEqual(known[0])
+  expect(kindOf(situations[0]!, known.slice(1))).toBeNull()
+  expect([iconOfKind('accident'), iconOfKind('volcano'), iconOfKind(undefined)]).toEqual(['crash', 'notice', 'notice'])
 })

@@ -1,99 +1,29 @@
 import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl'
-import type { Shade, Shades } from '@/components/geometry/feature'
+import { shaded } from '@/components/map/point-layers'
 import type { MapColours } from '@/components/map/read-colours'
 import { arrowImage } from '@/components/map/signs'
 
 /** Layers that show records: what tests count and the pointer can hit. Tile layers exist only with tiles. */
 export const recordLayers = ['signs', 'points', 'clusters', 'sign-lines', 'shape-lines', 'shapes', 'tile-points', 'tile-clusters']
 
-const colourOf = ({ larch, data1, data2, data3, data4, faint }: MapColours): Readonly<Record<Shade, string>> => [
-  ...([larch, data1, data2, data3, data4, faint] as const),
-]
+const isArea: ExpressionSpecification = ['==', ['geometry-type'], 'Polygon']
 
-const shadesOfGroups = [1, 2, 3, 4, 5] as const
-
-/** The colour of a record by its shade. */
-const shaded = (colours: MapColours): ExpressionSpecification =>
-  [
-    'match',
-    ['coalesce', ['get', 'shade'], 0],
-    ...shadesOfGroups.flatMap(shade => [shade, colourOf(colours)[shade]]),
-    colours.larch,
-  ] as unknown as ExpressionSpecification
-
-/** The number of records of each shade in a cluster, as `s1` to `s5`. */
-export const clusterCounts = Object.fromEntries(
-  shadesOfGroups.map(shade => [`s${shade}`, ['+', ['case', ['==', ['get', 'shade'], shade], 1, 0]]]),
-)
-
-/** The colour of a cluster's most frequent group. */
-function mostOf(colours: MapColours): ExpressionSpecification {
-  const counts = shadesOfGroups.map(shade => ['get', `s${shade}`])
-  const most = ['max', ...counts]
-  const cases = shadesOfGroups.flatMap((shade, place) => [['==', counts[place], most], colourOf(colours)[shade]])
-  return ['case', ['==', most, 0], colours.larch, ...cases, colours.larch] as unknown as ExpressionSpecification
-}
-
-/** The colour of a tile's mark, by its value. */
-function named(colours: MapColours, shades: Shades): ExpressionSpecification | string {
-  if (shades.size === 0) return colours.larch
-  const cases = [...shades].flatMap(([value, shade]) => [value, colourOf(colours)[shade]])
-  return ['match', ['coalesce', ['get', 'group'], ''], ...cases, colours.faint] as unknown as ExpressionSpecification
-}
-
-type LayerSource = Readonly<{ source: string; 'source-layer'?: string }>
-type Paint = Readonly<{ single: ExpressionSpecification | string; cluster: ExpressionSpecification | string }>
-
-/** Records that are points: clusters, and single points. Names of places are above them. */
-export function pointLayers(colours: MapColours, tileShades: Shades | null): LayerSpecification[] {
-  return [
-    ...circles('', { source: 'points' }, colours, { single: shaded(colours), cluster: mostOf(colours) }),
-    ...(tileShades ? circles('tile-', tiles, colours, tilePaint(colours, tileShades)) : []),
-  ]
-}
-
-/** What is above the names of places, which keep clear of it: numbers of clusters, and the hovered and the selected record. */
-export function topLayers(colours: MapColours, tileShades: Shades | null): LayerSpecification[] {
-  const { ink } = colours
-  const single = { filter: ['==', ['geometry-type'], 'Point'] as never }
-  const around = { 'circle-radius': 8, 'circle-stroke-color': ink, 'circle-stroke-width': 2 }
-  const halo = { 'circle-radius': 15, 'circle-opacity': 0.2, 'circle-stroke-width': 0 }
-  return [
-    counts('', { source: 'points' }, mostOf(colours)),
-    ...(tileShades ? [counts('tile-', tiles, tilePaint(colours, tileShades).cluster)] : []),
-    { ...dot('hovered', { source: 'hovered' }, colours, around), ...single },
-    { ...dot('selected-halo', { source: 'selected' }, colours, halo), ...single },
-    { ...dot('selected', { source: 'selected' }, colours, { 'circle-radius': 8, 'circle-color': ink }), ...single },
-  ] as LayerSpecification[]
-}
-
-const tiles: LayerSource = { source: 'tiles', 'source-layer': 'records' }
-
-function tilePaint(colours: MapColours, shades: Shades): Paint {
-  const colour = named(colours, shades)
-  return { single: colour, cluster: colour }
-}
-
-const dot = (id: string, placed: LayerSource, colours: MapColours, paint: object) => ({
-  id,
-  type: 'circle' as const,
-  ...placed,
-  paint: {
-    'circle-radius': 5,
-    'circle-color': shaded(colours),
-    'circle-stroke-width': 1.5,
-    'circle-stroke-color': colours.sheet,
-    ...paint,
-  },
-})
+/** Lines are wider than the borders of areas. */
+const lineWidth: ExpressionSpecification = ['match', ['geometry-type'], 'LineString', 2.4, 1.2]
 
 /** Records that are areas or lines. */
 export function shapeLayers(colours: MapColours): LayerSpecification[] {
-  const { ink } = colours
-  const line = (id: string, source: string, colour: string | ExpressionSpecification, width: number): LayerSpecification => ({
+  const { ink, sheet } = colours
+  const line = (
+    id: string,
+    source: string,
+    colour: string | ExpressionSpecification,
+    width: number | ExpressionSpecification,
+  ): LayerSpecification => ({
     id,
     type: 'line',
     source,
+    layout: { 'line-join': 'round', 'line-cap': 'round' },
     paint: { 'line-color': colour, 'line-width': width },
   })
   return [
@@ -101,13 +31,17 @@ export function shapeLayers(colours: MapColours): LayerSpecification[] {
       id: 'shapes',
       type: 'fill',
       source: 'shapes',
-      filter: ['==', ['geometry-type'], 'Polygon'],
+      filter: isArea,
       paint: { 'fill-color': shaded(colours), 'fill-opacity': 0.08 },
     },
-    { ...line('shape-lines', 'shapes', shaded(colours), 1.2), filter: ['!', ['has', 'severity']] } as LayerSpecification,
+    // Lines stand out from the roads of the ground by a bright edge.
+    { ...line('shape-edges', 'shapes', sheet, 4.6), filter: ['==', ['geometry-type'], 'LineString'] } as LayerSpecification,
+    { ...line('shape-lines', 'shapes', shaded(colours), lineWidth), filter: ['!', ['has', 'severity']] } as LayerSpecification,
     ...signLines(colours),
-    line('hovered-lines', 'hovered', ink, 2),
-    line('selected-lines', 'selected', ink, 3),
+    ...(['hovered', 'selected'] as const).flatMap((source, place): LayerSpecification[] => [
+      { id: `${source}-areas`, type: 'fill', source, filter: isArea, paint: { 'fill-color': ink, 'fill-opacity': 0.1 } },
+      line(`${source}-lines`, source, ink, 2.5 + place),
+    ]),
   ]
 }
 
@@ -173,60 +107,3 @@ export function areaLayers({ larch }: MapColours): LayerSpecification[] {
     },
   ]
 }
-
-/** The radius of a cluster, in pixels. */
-const clusterRadius: ExpressionSpecification = [
-  'interpolate',
-  ['linear'],
-  ['log10', ['get', 'point_count']],
-  0.3,
-  11,
-  1,
-  14,
-  2,
-  19,
-  3,
-  24,
-  4,
-  30,
-]
-
-function circles(prefix: string, placed: LayerSource, colours: MapColours, { single, cluster }: Paint): LayerSpecification[] {
-  return [
-    {
-      id: `${prefix}clusters`,
-      type: 'circle',
-      ...placed,
-      filter: ['has', 'point_count'],
-      paint: {
-        'circle-color': colours.sheet,
-        'circle-radius': clusterRadius,
-        'circle-stroke-color': cluster,
-        'circle-stroke-width': 1.6,
-      },
-    },
-    { ...dot(`${prefix}points`, placed, colours, { 'circle-color': single }), filter: ['!', ['has', 'point_count']] },
-  ] as LayerSpecification[]
-}
-
-/** An image of one transparent pixel. */
-export const emptyImage = 'empty'
-
-const counts = (prefix: string, placed: LayerSource, colour: Paint['cluster']): LayerSpecification =>
-  ({
-    id: `${prefix}cluster-counts`,
-    type: 'symbol',
-    ...placed,
-    filter: ['has', 'point_count'],
-    layout: {
-      'text-field': ['get', 'point_count_abbreviated'],
-      'text-font': ['Label'],
-      'text-size': 13,
-      'text-allow-overlap': true,
-      // As large as the circle, so that names of places keep clear of all of it.
-      'icon-image': emptyImage,
-      'icon-padding': clusterRadius,
-      'icon-allow-overlap': true,
-    },
-    paint: { 'text-color': colour },
-  }) as LayerSpecification

@@ -79,4 +79,7 @@ function differenceOf(
   return (removed.length + added.length) * 2 > wanted.length ? null : { removed, added }
 }
 
-const isSame = (a: MapFeature, b: MapFeature) => a.group === b.group && JSON.stringify(a.geometry) === JSON.stringify(b.geometry)
+const isSame = (a: MapFeature, b: MapFeature) =>
+  a.group === b.group && isSameValue(a.value, b.value) && JSON.stringify(a.geometry) === JSON.stringify(b.geometry)
+
+const isSameValue = (a: MapFeature['value'], b: MapFeature['value']) => a?.number === b?.number && a?.state === b?.state

@@ -3,12 +3,13 @@ import { getVersion, type LngLatBoundsLike, Map as MapLibre, setWorkerUrl } from
 import { useTranslations } from 'next-intl'
 import { type RefObject, type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Bounds, MapPosition } from '@/components/geometry/geojson'
-import { emptyImage } from '@/components/map/data-layers'
 import type { MapGround } from '@/components/map/ground'
 import { MapCredits } from '@/components/map/map-credits'
+import { emptyImage } from '@/components/map/point-layers'
 import { readColours } from '@/components/map/read-colours'
 import { ScaleBar } from '@/components/map/scale-bar'
 import { type MapTiles, mapStyle } from '@/components/map/style'
+import type { Breaks } from '@/components/map/value-scale'
 import { watchTheme } from '@/components/theme/theme'
 
 type MapViewProps = Pick<MapStart, 'look' | 'all'> & {
@@ -139,7 +140,7 @@ export function useChanged(value: string | null, change: () => void): void {
 }
 
 /** The appearance of a map's ground. */
-export type MapLook = Readonly<{ ground: MapGround; language: string; tiles?: MapTiles | null }>
+export type MapLook = Readonly<{ ground: MapGround; language: string; tiles?: MapTiles | null; scale?: Breaks | null }>
 
 type MapStart = Readonly<{
   look: MapLook
@@ -154,8 +155,8 @@ type MapStart = Readonly<{
 const assets = () => `/maplibre/${getVersion()}`
 
 /** The style in the page's present colours. */
-const styleOf = ({ ground, language, tiles = null }: MapLook) =>
-  mapStyle({ ground, language, tiles, colours: readColours(), assets: assets() })
+const styleOf = ({ ground, language, tiles = null, scale = null }: MapLook) =>
+  mapStyle({ ground, language, tiles, scale, colours: readColours(), assets: assets() })
 
 /** How bounds are fitted: beside the buttons and above the scale, and not so close that a single place has nothing around it. */
 export const fitting = { padding: { top: 28, right: 56, bottom: 32, left: 24 }, maxZoom: 14 } as const

@@ -107,6 +107,9 @@ const ranks = [
   { rank: 1, from: 6, small: 13, large: 20 },
 ] as const
 
+/** The lowest layer of names of places. */
+export const firstNames = `places-${ranks[0].rank}`
+
 /** The point of a name that is nearest to its place, and in which direction the name is moved from there. */
 const sides = [
   ['top', 0, 1],

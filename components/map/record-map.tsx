@@ -11,6 +11,7 @@ import { type Listeners, listen, type SamePlace } from '@/components/map/map-lis
 import { fitting, type MapLook, MapView, useChanged, useMap } from '@/components/map/map-view'
 import type { MapTiles } from '@/components/map/style'
 import { type DrawingHandle, removeDrawing, useDrawing } from '@/components/map/use-drawing'
+import type { Breaks } from '@/components/map/value-scale'
 import { useRested, useSame } from '@/components/ui/stable-value'
 
 /** The records on a map. */
@@ -22,6 +23,8 @@ export type MapContent = Readonly<{
   tiles?: MapTiles | null
   /** Bounds of the tiles' records. */
   extent?: Bounds | null
+  /** Boundaries of the classes that colour measured values; null: none are measured. */
+  scale?: Breaks | null
 }>
 
 /** The marks above the records. */
@@ -78,13 +81,13 @@ export default function RecordMap({
   help,
   ...props
 }: Props) {
-  const { tiles = null } = content
+  const { tiles = null, scale = null } = content
   const marks = useRestedMarks(props.marks)
   const filled = useRef<MapContents>({ points: null, shapes: null })
   const listeners = useListeners(events, drawing)
   const pen: DrawingHandle = useRef(null)
   const all = useExtent(content)
-  const look = { ground, language, tiles }
+  const look = { ground, language, tiles, scale }
   const used = useMap({
     look,
     label,
@@ -111,7 +114,7 @@ export default function RecordMap({
   const { map, restyle } = used
   useContent(map, filled, content)
   useMarks(map, marks)
-  useChanged(tiles && JSON.stringify([tiles.address, ...tiles.shades]), restyle)
+  useChanged(JSON.stringify([tiles?.address, ...(tiles?.shades ?? []), scale]), restyle)
   useFrame(map, { content, marks, view })
   useDrawing({ map, pen, kind: drawing.kind, onDrawn: drawing.onDrawn, onReady: drawing.onPen })
   return <MapView used={used} look={look} help={help} all={all} />

@@ -1,11 +1,13 @@
 import type { FeatureCollection } from 'geojson'
 import type { StyleSpecification } from 'maplibre-gl'
 import type { Shades } from '@/components/geometry/feature'
-import { areaLayers, clusterCounts, pointLayers, shapeLayers, signLayer, topLayers } from '@/components/map/data-layers'
+import { areaLayers, shapeLayers, signLayer } from '@/components/map/data-layers'
 import type { MapGround } from '@/components/map/ground'
 import { groundLayers } from '@/components/map/ground-layers'
 import { placeNames, surroundingNames } from '@/components/map/name-layers'
+import { clusterCounts, clusterSums, pointLayers, topLayers } from '@/components/map/point-layers'
 import type { MapColours } from '@/components/map/read-colours'
+import type { Breaks } from '@/components/map/value-scale'
 
 type Options = {
   ground: Pick<MapGround, 'address'>
@@ -14,6 +16,8 @@ type Options = {
   assets: string
   /** Null where the records come as GeoJSON. */
   tiles?: MapTiles | null
+  /** Boundaries of the classes of measured values; null where none are. */
+  scale?: Breaks | null
 }
 
 /** Records as vector tiles: their address with `{z}`, `{x}` and `{y}`, and the colours of their groups. */
@@ -25,7 +29,8 @@ export const tilesDepth = 16
 const empty: FeatureCollection = { type: 'FeatureCollection', features: [] }
 
 /** The map's style: the ground, the data above it, names on top. */
-export function mapStyle({ ground, colours, language, assets, tiles = null }: Options): StyleSpecification {
+export function mapStyle({ ground, colours, language, assets, tiles = null, scale = null }: Options): StyleSpecification {
+  const look = { colours, tileShades: tiles?.shades ?? null, scale, language }
   return {
     version: 8,
     'font-faces': {
@@ -47,7 +52,7 @@ export function mapStyle({ ground, colours, language, assets, tiles = null }: Op
         cluster: true,
         clusterRadius: 44,
         clusterMaxZoom: 15,
-        clusterProperties: clusterCounts,
+        clusterProperties: scale ? clusterSums : clusterCounts,
       },
       ...(tiles && { tiles: { type: 'vector' as const, tiles: [tiles.address], maxzoom: tilesDepth, promoteId: 'id' } }),
       area: { type: 'geojson', data: empty },
@@ -59,9 +64,9 @@ export function mapStyle({ ground, colours, language, assets, tiles = null }: Op
       ...surroundingNames(colours, language),
       ...areaLayers(colours),
       ...shapeLayers(colours),
-      ...pointLayers(colours, tiles?.shades ?? null),
+      ...pointLayers(look),
       ...placeNames(colours, language),
-      ...topLayers(colours, tiles?.shades ?? null),
+      ...topLayers(look),
       signLayer,
     ],
   }

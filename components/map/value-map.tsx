@@ -6,6 +6,7 @@ import { collection, type MapFeature } from '@/components/geometry/feature'
 import { boundsOf, positionsOf } from '@/components/geometry/geojson'
 import type { MapGround } from '@/components/map/ground'
 import { MapView, useChanged, useMap } from '@/components/map/map-view'
+import { firstNames } from '@/components/map/name-layers'
 import { resolveColours } from '@/components/map/read-colours'
 
 type Props = {
@@ -90,7 +91,8 @@ function addPoints(map: MapLibre, { features, palette }: Props): void {
     },
   }
   map.addSource('values', { type: 'geojson', data: collection(features), promoteId: 'id' })
-  map.addLayer(layer as unknown as LayerSpecification)
+  // Names of places are above the points.
+  map.addLayer(layer as unknown as LayerSpecification, firstNames)
 }
 
 /** The points stay in their tiles; only their appearance changes. */

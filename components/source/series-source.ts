@@ -9,7 +9,17 @@ import {
   stationField,
   stationsCalls,
 } from '@/components/source/series-query'
-import type { Column, DoorReader, PlacedFeatures, Query, Row, RowPage, RowRange, SeriesSource } from '@/components/source/source'
+import {
+  type Column,
+  type DoorReader,
+  type PlacedFeatures,
+  type Query,
+  type Row,
+  type RowPage,
+  type RowRange,
+  type SeriesSource,
+  wholeList,
+} from '@/components/source/source'
 
 type Station = { scode: string; sname?: string; sorigin?: string; scoordinate?: { x: number; y: number } }
 type Latest = { scode: string; tname: string; tunit?: string; mvalue: unknown; mvalidtime: string; mperiod?: number }
@@ -111,6 +121,29 @@ export async function readSeriesPlaces(source: SeriesSource, query: Query, read:
     return [{ id: scode, title: sname ?? scode, geometry, group: sorigin ?? null }]
   })
   return { features, complete: true }
+}
+
+/** The newest number of a data type at a station. */
+export type LatestNumber = Readonly<{ value: number; unit: string | null; at: string; periodSeconds: number | null }>
+
+/** The newest numbers of a data type at all stations of a dataset, by their codes, whatever a list is narrowed down by. */
+export async function readNumbers(
+  source: SeriesSource,
+  dataType: string,
+  read: DoorReader,
+): Promise<ReadonlyMap<string, LatestNumber>> {
+  const call = latestPath(
+    { ...source, dataType },
+    { select: 'scode,tunit,mvalue,mvalidtime,mperiod', where: seriesConditions(source, wholeList).station },
+  )
+  const { data } = (await read(call)) as Answer<Latest>
+  return new Map(
+    newestRows(data).flatMap(({ scode, tunit, mvalue, mvalidtime, mperiod }) =>
+      typeof mvalue === 'number'
+        ? [[scode, { value: mvalue, unit: tunit || null, at: isoOf(mvalidtime), periodSeconds: mperiod ?? null }]]
+        : [],
+    ),
+  )
 }
 
 function rowOf(station: Station, latest: readonly Latest[], columns: readonly Column[]): Row {

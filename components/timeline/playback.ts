@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { Breaks } from '@/components/timeline/classes'
+import type { Breaks } from '@/components/map/value-scale'
 import type { FrameDistance, Frames, Measure, PlayedStation } from '@/components/timeline/frames'
 
 /** The data that all parts of the time machine share: the frame at a position, with the same classes. */

@@ -6,7 +6,7 @@ import { memo, useCallback, useDeferredValue, useEffect, useEffectEvent, useMemo
 import { type DoorAddresses, doorAddress, segment, withQuery } from '@/components/address/call-address'
 import { DoorCache } from '@/components/connection/query-client'
 import type { MapGround } from '@/components/map/ground'
-import { breaksOf, differenceBreaks } from '@/components/timeline/classes'
+import { breaksOf, differenceBreaks } from '@/components/map/value-scale'
 import { Dock } from '@/components/timeline/dock'
 import {
   type FrameDistance,

@@ -6,7 +6,8 @@ import { SlowAnswer } from '@/components/connection/slow-answer'
 import type { MapFeature } from '@/components/geometry/feature'
 import type { MapGround } from '@/components/map/ground'
 import { MapFallback } from '@/components/map/map-fallback'
-import { classOf, colourOf } from '@/components/timeline/classes'
+import { useRangeText } from '@/components/map/range-text'
+import { classOf, colourOf } from '@/components/map/value-scale'
 import { numberStyle, type Playback, paletteOf, valueAt } from '@/components/timeline/playback'
 import { Notice } from '@/components/ui/notice'
 
@@ -80,19 +81,13 @@ export function ValuePane(props: Props) {
 /** The meaning of the colours, and the number of stations with each in the present frame. */
 function ClassLegend(played: Playback) {
   const t = useTranslations('timeline')
-  const format = useFormatter()
+  const [format, textOf] = [useFormatter(), useRangeText()]
   const { measure, distance, frames, breaks, stations } = played
   if (!frames || frames.times.length === 0) return null
   const values = stations.map(({ scode }) => valueAt(played, scode))
   const isMeasured = values.some(value => value !== null)
   const classes = Array.from({ length: isMeasured ? breaks.length + 1 : 0 }, (_, place) => place)
   const number = (value: number) => format.number(value, { ...numberStyle(played), maximumFractionDigits: 3 })
-  const words = (place: number) => {
-    const [low, high] = [breaks[place - 1], breaks[place]]
-    if (low === undefined && high === undefined) return t('allValues')
-    if (low === undefined) return t('below', { value: number(high!) })
-    return high === undefined ? t('from', { value: number(low) }) : t('between', { low: number(low), high: number(high) })
-  }
   return (
     <section
       aria-label={t('legend')}
@@ -108,7 +103,7 @@ function ClassLegend(played: Playback) {
           <Entry
             key={place}
             fill={`var(--${paletteOf(played)}-${colourOf(place, classes.length) + 1})`}
-            text={words(place)}
+            text={textOf(place, breaks, number)}
             count={values.filter(value => value !== null && classOf(value, breaks) === place).length}
           />
         ))}
