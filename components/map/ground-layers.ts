@@ -63,15 +63,15 @@ export function groundLayers(colours: MapColours): LayerSpecification[] {
 }
 
 /** Roads with an edge on both sides, railways with sleepers. */
-function wayLayers({ rail, road, roadEdge, motorway, motorwayEdge }: MapColours): LayerSpecification[] {
+function wayLayers({ rail, road, roadEdge, mainRoad, mainRoadEdge, motorway, motorwayEdge }: MapColours): LayerSpecification[] {
   const coloured = (colour: string, width: Zoomed) => ({ 'line-color': colour, 'line-width': width })
   return [
     line('road-edges', 'road', coloured(roadEdge, growing(9, 0.7, 11, 2, 14, 6)), 9),
     line('roads', 'road', coloured(road, growing(10, 0.6, 11, 1.1, 14, 4.4)), 10),
     line('railways', 'railway', coloured(rail, growing(7, 0.7, 14, 1.8))),
     line('sleepers', 'railway', { ...coloured(rail, growing(9, 2.6, 14, 6.5)), 'line-dasharray': [0.3, 2.2] }, 9.3),
-    line('main-road-edges', 'main-road', coloured(roadEdge, growing(7, 0.9, 10, 2.6, 14, 8))),
-    line('main-roads', 'main-road', coloured(road, growing(8, 0.4, 10, 1.5, 14, 6)), 8),
+    line('main-road-edges', 'main-road', coloured(mainRoadEdge, growing(7, 0.9, 10, 2.6, 14, 8))),
+    line('main-roads', 'main-road', coloured(mainRoad, growing(8, 0.4, 10, 1.5, 14, 6)), 8),
     line('motorway-edges', 'motorway', coloured(motorwayEdge, growing(6, 1.4, 10, 3.8, 14, 11))),
     line('motorways', 'motorway', coloured(motorway, growing(6, 0.6, 10, 2.3, 14, 8.4))),
   ]

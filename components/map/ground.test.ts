@@ -35,7 +35,12 @@ test('the file of the ground has each name as a map in that language writes it, 
     rims: { ...none, coordinates: [] },
     borders: { ...none, coordinates: [] },
     ways: [{ kind: 'railway', name: null, geometry: { ...none, coordinates: [] } }],
-    places: [place(1, [11.35, 46.5], { de: 'Bozen', it: 'Bolzano' }), place(2, [11.15, 46.61], { de: 'Lana', it: 'Lana' })],
+    places: [
+      place(1, [11.35, 46.5], { de: 'Bozen', it: 'Bolzano' }),
+      place(2, [11.15, 46.61], { de: 'Lana', it: 'Lana' }),
+      place(2, [11.26, 46.45], { de: 'Eppan an der Weinstraße', it: 'Appiano sulla strada del vino' }),
+      place(4, [11.95, 46.92], { de: 'Sand in Taufers', it: 'Campo Tures' }),
+    ],
     surroundings: [
       { properties: { kind: 'river', de: 'Etsch', it: 'Adige' }, geometry: none },
       { properties: { kind: 'land', de: 'Tirol', it: 'Tirolo', en: 'Tyrol' }, geometry: none },
@@ -50,5 +55,7 @@ test('the file of the ground has each name as a map in that language writes it, 
     { kind: 'land', de: 'Tirol', it: 'Tirolo', en: 'Tyrol' },
     { kind: 'place', rank: 1, de: 'Bozen', it: 'Bolzano', en: 'Bozen\nBolzano' },
     { kind: 'place', rank: 2, de: 'Lana' },
+    { kind: 'place', rank: 2, de: 'Eppan', it: 'Appiano', en: 'Eppan\nAppiano' },
+    { kind: 'place', rank: 4, de: 'Sand in Taufers', it: 'Campo Tures', en: 'Sand in Taufers\nCampo Tures' },
   ])
 })

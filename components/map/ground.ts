@@ -56,7 +56,7 @@ export function groundFile({ areas, rims, borders, ways, places, surroundings }:
     ),
     // On a map there is more room below a name than beside it.
     ...places.map(({ names, rank, position }) =>
-      feature({ kind: 'place', rank, ...namesIn(names, '\n') }, { type: 'Point', coordinates: [...position] }),
+      feature({ kind: 'place', rank, ...namesIn(shortNames(names), '\n') }, { type: 'Point', coordinates: [...position] }),
     ),
   ]
   return { type: 'FeatureCollection', features }
@@ -73,6 +73,14 @@ function namesIn(names: PlaceNames & { kind?: string }, joint: string): PlaceNam
   const de = placeName(names, 'de')
   const [it, en] = [placeName(names, 'it'), names.kind && names.en ? names.en : placeName(names, 'en').replace(' · ', joint)]
   return { de, ...(it !== de && { it }), ...(en !== de && { en }) }
+}
+
+const shortLetters = 17
+
+/** Long names without what tells places of one name apart, as on other maps: Eppan an der Weinstraße is Eppan. */
+function shortNames(names: PlaceNames): PlaceNames {
+  const short = (name = '') => (name.length > shortLetters ? name.replace(/ (an der|am|im|in|nel|sulla|allo) .*$/, '') : name)
+  return Object.fromEntries(Object.entries(names).map(([language, name]) => [language, short(name)]))
 }
 
 const samePlaceDegrees = 0.05

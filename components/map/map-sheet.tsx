@@ -121,8 +121,8 @@ const wayLooks = {
   road: [{ stroke: 'var(--map-road-edge)', strokeWidth: 1 }],
   railway: [{ stroke: 'var(--map-rail)', strokeWidth: 0.8 }],
   'main-road': [
-    { stroke: 'var(--map-road-edge)', strokeWidth: 2.2 },
-    { stroke: 'var(--map-road)', strokeWidth: 1.2 },
+    { stroke: 'var(--map-main-road-edge)', strokeWidth: 2.2 },
+    { stroke: 'var(--map-main-road)', strokeWidth: 1.2 },
   ],
   motorway: [
     { stroke: 'var(--map-motorway-edge)', strokeWidth: 2.8 },

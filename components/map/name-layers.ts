@@ -122,10 +122,11 @@ const sides = [
   ['top-right', -0.7, 0.7],
 ] as const
 
-/** A name is beside its place, so that a record there does not cover it; farther away where a cluster is in the way. */
-const besidePlace = [0.6, 1.9].flatMap(ems =>
-  sides.flatMap(([anchor, x, y]) => [anchor, [x * ems, y * ems]]),
-) as unknown as Layout['text-variable-anchor-offset']
+/** A name is beside its place, so that a record there does not cover it; farther away where a cluster is in the way. @param distances in ems */
+const beside = (...distances: readonly number[]) =>
+  distances.flatMap(ems =>
+    sides.flatMap(([anchor, x, y]) => [anchor, [x * ems, y * ems]]),
+  ) as unknown as Layout['text-variable-anchor-offset']
 
 /** Names of the platform's own places. Towns come last, which makes them win. */
 export const placeNames = ({ ink, label, ground }: MapColours, language: string): LayerSpecification[] =>
@@ -142,7 +143,7 @@ export const placeNames = ({ ink, label, ground }: MapColours, language: string)
         'text-max-width': 8,
         'text-line-height': 1.1,
         'text-padding': rank <= 2 ? 2 : 4,
-        'text-variable-anchor-offset': besidePlace,
+        'text-variable-anchor-offset': rank === 1 ? beside(0.6, 1.9, 3.2) : beside(0.6, 1.9),
         'text-justify': 'auto',
         // Nothing hides the name of a city; where no side is free, it is written over what is there.
         ...(rank === 1 && { 'text-overlap': 'always' as const }),

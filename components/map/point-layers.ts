@@ -114,6 +114,7 @@ export function topLayers(look: PointLook): LayerSpecification[] {
   const around = { 'circle-radius': 8, 'circle-stroke-color': ink, 'circle-stroke-width': 2 }
   const halo = { 'circle-radius': 15, 'circle-opacity': 0.2, 'circle-stroke-width': 0 }
   return [
+    pointSpace('points', 7),
     counts('', { source: 'points' }, look),
     ...(tileShades ? [counts('tile-', tiles, { ...look, scale: null }, tilePaint(colours, tileShades).cluster)] : []),
     { ...dot('hovered', { source: 'hovered' }, colours, around), ...single },
@@ -180,7 +181,9 @@ export const emptyImage = 'empty'
 
 function counts(prefix: string, placed: LayerSource, look: PointLook, colour: Colour = mostOf(look.colours)): LayerSpecification {
   const { colours, scale, language } = look
-  const written = ['number-format', mean, { locale: language, 'max-fraction-digits': 1 }]
+  // Three digits fill the circle.
+  const digits = ['case', ['>=', ['abs', mean], 100], 0, 1]
+  const written = ['number-format', mean, { locale: language, 'max-fraction-digits': digits }]
   const both = ['format', ['get', 'point_count_abbreviated'], { 'font-scale': 0.85 }, '\n', {}, ['concat', '⌀ ', written], {}]
   return {
     id: `${prefix}cluster-counts`,
@@ -203,6 +206,15 @@ function counts(prefix: string, placed: LayerSource, look: PointLook, colour: Co
     paint: { 'text-color': scale ? colours.ink : colour },
   } as LayerSpecification
 }
+
+/** Room for single points, which names of places keep clear of. @param radius in pixels */
+export const pointSpace = (source: string, radius: number): LayerSpecification => ({
+  id: `${source}-space`,
+  type: 'symbol',
+  source,
+  filter: ['!', ['has', 'point_count']],
+  layout: { 'icon-image': emptyImage, 'icon-padding': radius, 'icon-allow-overlap': true },
+})
 
 /** Measured values beside their points, where there is room. */
 const valueTexts = ({ ink, ground }: MapColours): LayerSpecification => ({

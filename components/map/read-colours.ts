@@ -9,6 +9,8 @@ const tokens = {
   glacier: '--map-glacier',
   road: '--map-road',
   roadEdge: '--map-road-edge',
+  mainRoad: '--map-main-road',
+  mainRoadEdge: '--map-main-road-edge',
   roadName: '--map-road-name',
   motorway: '--map-motorway',
   motorwayEdge: '--map-motorway-edge',

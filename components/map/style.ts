@@ -5,7 +5,7 @@ import { areaLayers, shapeLayers, signLayer } from '@/components/map/data-layers
 import type { MapGround } from '@/components/map/ground'
 import { groundLayers } from '@/components/map/ground-layers'
 import { placeNames, surroundingNames } from '@/components/map/name-layers'
-import { clusterCounts, clusterSums, pointLayers, topLayers } from '@/components/map/point-layers'
+import { clusterCounts, clusterSums, pointLayers, pointSpace, topLayers } from '@/components/map/point-layers'
 import type { MapColours } from '@/components/map/read-colours'
 import type { Breaks } from '@/components/map/value-scale'
 
@@ -65,9 +65,10 @@ export function mapStyle({ ground, colours, language, assets, tiles = null, scal
       ...areaLayers(colours),
       ...shapeLayers(colours),
       ...pointLayers(look),
+      signLayer,
       ...placeNames(colours, language),
       ...topLayers(look),
-      signLayer,
+      pointSpace('signs', 12),
     ],
   }
 }

@@ -7,6 +7,7 @@ import { boundsOf, positionsOf } from '@/components/geometry/geojson'
 import type { MapGround } from '@/components/map/ground'
 import { MapView, useChanged, useMap } from '@/components/map/map-view'
 import { firstNames } from '@/components/map/name-layers'
+import { pointSpace } from '@/components/map/point-layers'
 import { resolveColours } from '@/components/map/read-colours'
 
 type Props = {
@@ -93,6 +94,7 @@ function addPoints(map: MapLibre, { features, palette }: Props): void {
   map.addSource('values', { type: 'geojson', data: collection(features), promoteId: 'id' })
   // Names of places are above the points.
   map.addLayer(layer as unknown as LayerSpecification, firstNames)
+  map.addLayer(pointSpace('values', 9))
 }
 
 /** The points stay in their tiles; only their appearance changes. */

@@ -31,8 +31,8 @@ const wayPoints = readTable('facts/places/way-points.csv', {
   kilometre: z.union([number, z.literal('').transform(() => null)]),
 })
 
-/** The longest straight part of a way, in degrees: half a kilometre. */
-const bendDegrees = 0.005
+/** How far a way may turn at a point, in degrees. */
+const turn = 9
 
 /** Roads and railways inside the province. */
 export const ways: readonly Way[] = readTable('facts/places/ways.csv', {
@@ -40,7 +40,7 @@ export const ways: readonly Way[] = readTable('facts/places/ways.csv', {
   kind: WayKind,
   de: z.string(),
   it: z.string(),
-}).map(way => ({ ...way, line: smoothLine(pointsOf(way.key).map(positionOf), bendDegrees).map(metreOf) }))
+}).map(way => ({ ...way, line: smoothLine(pointsOf(way.key).map(positionOf), turn).map(metreOf) }))
 
 /** Motorways and main roads. Kilometres are those of the demo; the A22 counts from the Brenner southwards like the real one. */
 export const roads: readonly MeasuredRoad[] = ways.filter(({ kind }) => kind === 'motorway' || kind === 'main-road').map(measured)

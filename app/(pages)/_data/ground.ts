@@ -78,7 +78,7 @@ function wayOf({ Type, Name, Geometry: geometry }: Item): Ground['ways'] {
   const kind = wayKinds.find(one => one === String(Type).toLowerCase())
   // Road signs have the first word: `SS12 Brennerstraße`.
   const [sign = ''] = String(Name ?? '').split(' ')
-  return kind ? [{ kind, name: /\d/.test(sign) ? sign : null, geometry: rounded(geometry as Geometry) }] : []
+  return kind ? [{ kind, name: /\d/.test(sign) ? sign : null, geometry: geometry as Geometry }] : []
 }
 
 /** Each holder and licence once. */
@@ -91,8 +91,8 @@ function creditsOf(shapes: readonly Item[]): string[] {
   return [...new Set(credits)].filter(credit => credit !== null)
 }
 
-// A hundredth of a degree is a kilometre, which is how exact these lines are.
-const bendDegrees = 0.01
+/** How far a river or the edge of a glacier may turn at a point, in degrees. */
+const turns = { river: 12, glacier: 30 } as const
 
 /** Rivers and glaciers with bends instead of corners; borders and names as they are. */
 function smoothed(feature: SurroundingFeature): SurroundingFeature {
@@ -100,7 +100,7 @@ function smoothed(feature: SurroundingFeature): SurroundingFeature {
   if (kind !== 'river' && kind !== 'glacier') return feature
   const bent = (coordinates: unknown, depth: number): unknown =>
     depth === 0
-      ? rounded(smoothLine(coordinates as Line, bendDegrees))
+      ? rounded(smoothLine(coordinates as Line, turns[kind]))
       : (coordinates as unknown[]).map(part => bent(part, depth - 1))
   const depth = { LineString: 0, MultiLineString: 1, Polygon: 1, MultiPolygon: 2 }[feature.geometry.type]!
   return { ...feature, geometry: { ...feature.geometry, coordinates: bent(feature.geometry.coordinates, depth) } }

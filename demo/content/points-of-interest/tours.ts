@@ -148,6 +148,6 @@ function trackBetween(random: Random, from: PlacePosition, to: PlacePosition): s
     const aside = bend === 0 || bend === bends ? 0 : random.between(-0.14, 0.14) * Math.sin(Math.PI * share)
     return [from.longitude + east * share - north * aside, from.latitude + north * share + east * aside]
   })
-  const line = smoothLine(corners, Math.hypot(east, north) / 24)
+  const line = smoothLine(corners, 20)
   return `LINESTRING (${line.map(([x, y]) => `${round(x, 5)} ${round(y, 5)}`).join(', ')})`
 }
