@@ -1,13 +1,14 @@
 import { admin, closePools } from '@/lib/db/pools'
 import { rows } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
+import { freePort } from '../e2e/harness/free-port'
 import { type FilterTime, filterTimes, narrowFilters, wideFilters } from './content-filters'
 import { exportMemory } from './export-memory'
 import { type Figure, print, ratio } from './figure'
 import { afterChange, latencyOf } from './latency'
 import { requestsPerSecond } from './load'
 import { changeOne, endpoint, storeCopies, storedRecords, storeSeeds } from './many-records'
-import { freePort, type Running, run, runServer } from './processes'
+import { type Running, run, runServer } from './processes'
 import { seedId } from './seed-record'
 
 const fewCopies = 20

@@ -5,7 +5,7 @@ const secondsEach = 3
 const rounds = 3
 
 /** A request: an address, a form sent to one, or a conditional request for one. */
-export type LoadRequest =
+type LoadRequest =
   | string
   | Readonly<{ url: string; form: Readonly<Record<string, string>> }>
   | Readonly<{ url: string; held: string }>

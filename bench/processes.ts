@@ -1,6 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 
 export type Running = Readonly<{ url: string; process: ChildProcess; stop(): Promise<void> }>
 
@@ -42,13 +40,3 @@ export const runServer = (env: Record<string, string>): Promise<Running> =>
     QUOTAS: 'off',
     ...env,
   })
-
-/** A port nobody listens on. */
-export function freePort(): Promise<number> {
-  return new Promise(resolve => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo
-      probe.close(() => resolve(port))
-    })
-  })
-}

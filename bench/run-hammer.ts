@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once as event } from 'node:events'
 import type { HammerReport } from './hammer'
 
-export type HammerOptions = Readonly<{
+type HammerOptions = Readonly<{
   /** The bundle of `hammer.ts`. */
   program: string
   url: string
@@ -17,7 +17,7 @@ export type HammerOptions = Readonly<{
   priority: 'low' | 'normal'
 }>
 
-export type Hammering = Readonly<{
+export type HammerRun = Readonly<{
   /** When the first client has been answered. */
   begun: Promise<unknown>
   report: Promise<HammerReport>
@@ -26,7 +26,7 @@ export type Hammering = Readonly<{
 }>
 
 /** Runs many clients in a process of their own; each asks again as soon as it is answered. */
-export function startHammer({ program, url, clients, seconds, patience = 0, cookie = '', priority }: HammerOptions): Hammering {
+export function startHammer({ program, url, clients, seconds, patience = 0, cookie = '', priority }: HammerOptions): HammerRun {
   const length = seconds === undefined ? [] : ['--seconds', `${seconds}`]
   const options = ['--url', url, '--clients', `${clients}`, '--patience', `${patience}`, '--cookie', cookie, ...length]
   const child = spawn('nice', ['-n', priority === 'low' ? '19' : '0', process.execPath, program, ...options], {

@@ -6,7 +6,7 @@ const hashed = (text: string, length: number) => createHash('md5').update(text).
 /** Records are in groups of a thousand; these words of a record name its group. */
 export const groupName = (group: number): string => hashed(`group ${group}`, 10)
 
-export const copyId = (seed: number, copy: number): string => hashed(`copy ${copy} of ${seed}`, 12)
+const copyId = (seed: number, copy: number): string => hashed(`copy ${copy} of ${seed}`, 12)
 export const seedId = (seed: number): string => copyId(seed, 0)
 
 const words = 'Der Weg führt vom Dorf durch lichten Lärchenwald hinauf zur Alm und weiter über Almwiesen bis zum See'.split(' ')
@@ -84,7 +84,7 @@ const picture = (seed: number, number: number, languagesOfRecord: readonly strin
 })
 
 /** A text of about `length` characters, the same for the same number. */
-export function text(number: number, length: number): string {
+function text(number: number, length: number): string {
   let made = ''
   for (let step = 0; made.length < length; step++) made += `${words[(number * 7 + step * 3) % words.length]} `
   return made

@@ -11,7 +11,7 @@ const warmingRounds = 2
 const requestsEach = 400
 const connections = 4
 
-export type TokenCost = Readonly<{ anonymous: number; token: number; share: number }>
+type TokenCost = Readonly<{ anonymous: number; token: number; share: number }>
 
 /**
  * What a verified token adds to a time series request, in microseconds of the server's processor time: the same request without a

@@ -14,7 +14,7 @@ export function seasonAt(time: number): number {
 }
 
 /** Share of the sky covered by clouds, 0 to 1. @param local seed of a place, for a small shift */
-export function cloudAt(time: number, local: number): number {
+function cloudAt(time: number, local: number): number {
   const wide = smoothNoiseAt(seeds.cloud, time / (26 * hour))
   return Math.min(1, Math.max(0, wide * 0.75 + smoothNoiseAt(local, time / (7 * hour)) * 0.4 - 0.08))
 }

@@ -4,7 +4,7 @@ import { execute, firstRow, transaction } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 import { advisoryLock } from '@/lib/db/transactions'
 
-export type FillOptions = {
+type FillOptions = {
   /** Factor on what is not a fact; 1 is the demo. */
   scale?: number
   /** The moment the world is about; a fill that goes on after an interruption keeps the first one's. */

@@ -17,7 +17,7 @@ export type Trilingual = Readonly<Record<Language, string>>
 export const Phrases = z.array(Trilingual)
 
 /** A value for the `{braces}` of a phrase. */
-export type Insert = Trilingual | string | number
+type Insert = Trilingual | string | number
 
 export const trilingual = (de: string, it: string, en: string): Trilingual => ({ de, it, en })
 

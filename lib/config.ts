@@ -41,7 +41,7 @@ export function settingsWith(changes: ChangedSettings, environment: Environment 
 type Environment = Readonly<Record<string, string | undefined>>
 
 /** A setting as administrators see it. */
-export type SettingDescription = Readonly<{
+type SettingDescription = Readonly<{
   name: string
   /** The given value, or the default; null without either, and for secrets. */
   value: string | null

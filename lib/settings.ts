@@ -20,7 +20,19 @@ export const Settings = z.object({
   DATABASE_READ_URL: z
     .url({ protocol: /^postgres(ql)?$/ })
     .optional()
-    .describe('a replica that answers reading requests'),
+    .describe('a streaming replica of it that answers reading requests'),
+  REPLICA_LAG_SECONDS: z.coerce
+    .number()
+    .min(0.5)
+    .max(3600)
+    .default(2)
+    .describe('how far that replica may be behind; beyond it reading goes to the primary'),
+  DATABASE_SILENCE_SECONDS: z.coerce
+    .number()
+    .min(0.5)
+    .max(600)
+    .default(10)
+    .describe('how long requests wait for a database that does not answer at all'),
   BACKUP_HOURS: z.coerce
     .number()
     .min(0)
@@ -33,30 +45,30 @@ export const Settings = z.object({
     .min(12)
     .optional()
     .describe(
-      'seals keys, secrets and sessions in backups; without it they are left out, and after a restore people sign in again',
+      'encrypts keys, secrets and sessions in backups; without it they are left out, and after a restore people sign in again',
     ),
-  PUBLIC_URL: origin.describe('address under which callers reach the platform; links are made from it'),
-  AUTH_URL: origin.describe('own host of the identity provider'),
-  CONTENT_URL: origin.describe('own host of the content interface and the catalog'),
-  TIMESERIES_URL: origin.describe('own host of the time series interface'),
-  WRITER_URL: origin.describe('own host of the writer interface'),
-  PUSH_URL: origin.describe('own host of the push collector'),
-  DATEX_URL: origin.describe('own host of the road-traffic feed'),
-  NETEX_URL: origin.describe('own host of the SOAP producer'),
+  PUBLIC_URL: origin.describe('address under which callers reach the platform; links begin with it'),
+  AUTH_URL: origin.describe('separate host name for the identity provider'),
+  CONTENT_URL: origin.describe('separate host name for the content interface and the catalog'),
+  TIMESERIES_URL: origin.describe('separate host name for the time series interface'),
+  WRITER_URL: origin.describe('separate host name for the writer interface'),
+  PUSH_URL: origin.describe('separate host name for the push collector'),
+  DATEX_URL: origin.describe('separate host name for the road-traffic feed'),
+  NETEX_URL: origin.describe('separate host name for the SOAP producer'),
   AUTH_REALM: realm.default('belvedere').describe('name of the realm in token addresses'),
   AUTH_REALM_ALIASES: realms.describe(
-    'other names of that realm, for clients with a name compiled in, separated by commas, e.g. noi; each is an issuer of its own with the same people, clients and keys, and tokens of all of them count',
+    'other names of that realm, for clients with a name compiled in, separated by commas, e.g. noi; each is an issuer of its own with the same people, clients and keys, and tokens of all of them are accepted',
   ),
   AUTH_ISSUER: issuer.describe(
-    'address of an OpenID provider to use instead of the own one, letter for letter as its tokens name it, e.g. https://id.example.org/realms/valley',
+    'address of an OpenID provider to use instead of ours, letter for letter as its tokens name it, e.g. https://id.example.org/realms/valley',
   ),
   AUTH_CLIENT_ID: z.string().optional().describe('client id of the pages at AUTH_ISSUER'),
   AUTH_CLIENT_SECRET: z.string().optional().describe('secret of that client'),
-  AUTH_AUDIENCE: z.string().optional().describe('audience that tokens of AUTH_ISSUER must name; absent: any'),
+  AUTH_AUDIENCE: z.string().optional().describe('audience that tokens of AUTH_ISSUER must name; not set: any'),
   AUTH_ROLE_CLIENTS: z
     .string()
     .default('odh-mobility-v2,odh-mobility-writer')
-    .describe('clients of AUTH_ISSUER whose client roles count here, separated by commas; realm roles always count'),
+    .describe('clients of AUTH_ISSUER whose client roles are used here, separated by commas; realm roles always are'),
   PUSH_CLIENT_ID: z.string().default('push-collector').describe('client id that permission requests name as their audience'),
   TILES_ABOVE: z.coerce
     .number()
@@ -65,17 +77,17 @@ export const Settings = z.object({
     .max(1_000_000_000)
     .default(100_000)
     .describe('lists of more records than this are drawn on the map from vector tiles'),
-  QUOTAS: z.enum(['on', 'off']).optional().describe('limits on requests a second and caller; absent: on, and off in the demo'),
-  QUOTA_ANONYMOUS: quota(10).describe('requests a second of an address, without a token'),
+  QUOTAS: z.enum(['on', 'off']).optional().describe('limits on requests per second and caller; not set: on, and off in the demo'),
+  QUOTA_ANONYMOUS: quota(10).describe('requests per second from one network address without a token'),
   QUOTA_REFERER: quota(20).describe('the same when the request names the site it is sent for, by Referer'),
-  QUOTA_BASIC: quota(50).describe('requests a second of somebody with a token'),
+  QUOTA_BASIC: quota(50).describe('requests per second of a caller with a token'),
   QUOTA_ADVANCED: quota(100).describe('the same with the role ODH_ROLE_ADVANCED'),
   QUOTA_PREMIUM: quota(200).describe('the same with the role ODH_ROLE_PREMIUM'),
   QUOTA_UNIDENTIFIED: quota(100).describe(
-    'requests a second of an address where nobody is asked for a token: sign-in, tokens, keys, help',
+    'requests per second from one network address to routes without tokens: sign-in, tokens, keys, help',
   ),
-  QUOTA_PAGES: quota(20).describe('pages a second of an address, signed in or not'),
-  QUOTA_INVALID_TOKENS: quota(20).describe('requests a second of an address with tokens that are not valid'),
+  QUOTA_PAGES: quota(20).describe('pages per second for one network address, signed in or not'),
+  QUOTA_INVALID_TOKENS: quota(20).describe('requests per second from one network address with invalid tokens'),
   QUOTA_BURST_SECONDS: z.coerce
     .number()
     .int()
@@ -83,13 +95,13 @@ export const Settings = z.object({
     .max(3600)
     .default(5)
     .describe('how many seconds of its quota a caller may use at once'),
-  HISTORY_DAYS_ANONYMOUS: days(5).describe('with quotas on: days of measurements at once, without a token; 0: any number'),
+  HISTORY_DAYS_ANONYMOUS: days(5).describe('with quotas on: days of measurements in one request, without a token; 0: any number'),
   HISTORY_DAYS_REFERER: days(100).describe('the same when the request names the site it is sent for, by Referer'),
-  HISTORY_DAYS_BASIC: days(1000).describe('the same for somebody with a token'),
+  HISTORY_DAYS_BASIC: days(1000).describe('the same for a caller with a token'),
   HISTORY_DAYS_ADVANCED: days(0).describe('the same with the role ODH_ROLE_ADVANCED'),
   HISTORY_DAYS_PREMIUM: days(0).describe('the same with the role ODH_ROLE_PREMIUM'),
   TRUSTED_PROXIES: networks.describe(
-    'addresses and networks whose X-Forwarded-For is believed, separated by commas, e.g. 127.0.0.1,10.0.0.0/8',
+    'addresses and networks whose X-Forwarded-For is trusted, separated by commas, e.g. 127.0.0.1,10.0.0.0/8',
   ),
   FETCH_NETWORKS: networks.describe(
     'addresses and networks from which documents are fetched for callers, and at which consumers are notified, beside the public internet, at any port, separated by commas',
@@ -102,7 +114,7 @@ export const Settings = z.object({
     .string()
     .regex(/^[A-Za-z][A-Za-z0-9_-]{0,19}$/)
     .default('IT')
-    .describe('first part of the ids in published timetables; counts for what is imported afterwards, like the next one'),
+    .describe('first part of the ids in published timetables; used for what is imported afterwards, like the next one'),
   NETEX_NUTS: z
     .string()
     .regex(/^[A-Z]{2}[A-Z0-9]{0,3}$/)
@@ -112,14 +124,14 @@ export const Settings = z.object({
     .string()
     .regex(/^[A-Za-z0-9._-]{1,64}$/)
     .default('BELVEDERE')
-    .describe('who publishes timetables, as consumers are told'),
+    .describe('name of the publisher of timetables, as consumers see it'),
   TRAFFIC_SUPPLIERS: suppliers.describe(
-    'who publishes road-traffic feeds, as consumers know them: slug:country:identifier, separated by commas, e.g. province-bz:it:ITPBZ; such a feed is there even while it has nothing to tell, others as soon as they have',
+    'who publishes road-traffic feeds, as consumers know them: slug:country:identifier, separated by commas, e.g. province-bz:it:ITPBZ; feeds named here exist even while they are empty; others appear with their first announcement',
   ),
   TRAFFIC_TIME_ZONE: timeZone
     .default('Europe/Rome')
-    .describe('whose days count in road-traffic feeds: an accident without an end is told on its day'),
-  NETEX_REQUIRE_TOKEN: flag.describe('1: timetables and the SOAP producer need an access token; absent: anybody may read them'),
+    .describe('time zone of road-traffic feeds; an accident without an end is published on the day it begins'),
+  NETEX_REQUIRE_TOKEN: flag.describe('1: timetables and the SOAP producer need an access token; not set: anybody may read them'),
   NETEX_REQUEST_BYTES_MAX: z.coerce
     .number()
     .int()
@@ -133,7 +145,9 @@ export const Settings = z.object({
     .min(1)
     .max(1_000_000)
     .default(60)
-    .describe('calls a minute that make or delete subscriptions to timetables, of somebody with a token or of an address'),
+    .describe(
+      'calls per minute that create or delete subscriptions to timetables, for one caller with a token or one network address',
+    ),
   NETEX_SUBSCRIPTIONS_MAX: z.coerce
     .number()
     .int()
@@ -147,20 +161,20 @@ export const Settings = z.object({
     .min(1)
     .max(100_000)
     .default(100)
-    .describe('of these those of one caller: somebody with a token, or an address without one'),
+    .describe('the same for one caller: a user or client with a token, or a network address without one'),
   NETEX_NOTIFICATIONS: z
     .enum(['off', 'data-ready', 'direct'])
     .default('off')
     .describe(
-      'whether the consumer address of a subscription is called when a timetable was published: to say that data wait, or with the data',
+      'whether consumers of subscriptions are called when a timetable is published; data-ready: only a notice; direct: with the data',
     ),
   DEMO: flag.describe(
-    '1 fills an empty database with the demo world and its sign-ins, 0 never does; absent: only with the embedded database on loopback',
+    '1 fills an empty database with the demo world and its sign-ins, 0 never does; not set: only with the embedded database on loopback',
   ),
   DEMO_MEASURING: z
     .enum(['on', 'off'])
     .default('on')
-    .describe('whether the stations of the demo world go on measuring while the platform runs; without that world nothing does'),
+    .describe('whether the stations of the demo world keep measuring while the platform runs'),
   PAGES: z.enum(['on', 'off']).default('on').describe('off serves the interfaces without the pages'),
   TIMESERIES_UNQUOTED_STRINGS: z
     .enum(['refuse', 'accept'])
@@ -173,7 +187,7 @@ export const Settings = z.object({
     .min(1)
     .max(100_000)
     .default(20)
-    .describe('of these those of one caller: somebody with a token, or an address without one'),
+    .describe('the same for one caller: a user or client with a token, or a network address without one'),
   ARRIVALS_KEPT_MINUTES: z.coerce
     .number()
     .int()
@@ -187,20 +201,20 @@ export const Settings = z.object({
     .min(1)
     .max(50 * 1024 * 1024)
     .default(10 * 1024 * 1024)
-    .describe('largest message that the push collector takes, in bytes without its coding; 50 MB at most'),
+    .describe('largest message that the push collector takes, in bytes, uncompressed; 50 MB at most'),
   PUSH_KEPT_DAYS: z.coerce
     .number()
     .int()
     .min(0)
     .max(36_500)
     .default(0)
-    .describe('how many days pushed messages are kept; those that still wait for a consumer stay; 0: all of them for ever'),
+    .describe('how many days pushed messages are kept; those that still wait for a consumer stay; 0: for ever'),
   CATALOG_CHECK_HOURS: z.coerce
     .number()
     .min(0)
     .max(8760)
     .default(24)
-    .describe('how old the last look at the endpoint of a dataset may be, in hours; 0: only administrators have it looked at'),
+    .describe('hours after which the endpoint of a dataset is checked again; 0: only when an administrator asks'),
   RELAY: z
     .enum(['none', 'nats', 'kafka'])
     .default('none')
@@ -212,21 +226,21 @@ export const Settings = z.object({
     .string()
     .regex(/^[A-Za-z0-9_-]{1,100}$/)
     .default('pushes')
-    .describe('first part of the subjects, and the stream that is made for them, in NATS; the topic in Kafka'),
+    .describe('first part of the subjects, and the stream that is created for them, in NATS; the topic in Kafka'),
   RELAY_USER: z.string().optional().describe('user at the broker'),
   RELAY_PASSWORD: z.string().optional().describe('password of that user; without a user the token of NATS'),
   RELAY_SASL: z
     .enum(['plain', 'scram-sha-256', 'scram-sha-512'])
     .default('scram-sha-512')
     .describe('how that user proves itself to Kafka'),
-  RELAY_TLS: z.enum(['on', 'off']).default('off').describe('whether the way to the broker is encrypted'),
+  RELAY_TLS: z.enum(['on', 'off']).default('off').describe('whether the connection to the broker is encrypted'),
   METRICS_PORT: z.coerce
     .number()
     .int()
     .min(1)
     .max(65535)
     .optional()
-    .describe('port of its own, on HOST, where Prometheus reads /metrics without a token'),
+    .describe('separate port, on HOST, where Prometheus reads /metrics without a token'),
   METRICS_TOKEN: z
     .string()
     .min(16)

@@ -38,7 +38,7 @@ export function checkNode() {
 }
 
 /** Reads settings from `.env` in the project's directory; variables that are already set take precedence. */
-export function readSettingsFile() {
+function readSettingsFile() {
   const file = join(root, '.env')
   if (existsSync(file)) process.loadEnvFile?.(file)
 }

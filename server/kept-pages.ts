@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { notPages } from '@/app/(pages)/not-pages'
 import { themeCookie } from '@/components/theme/theme'
-import { Bounded } from '@/lib/db/cache'
-import { ClientGone } from '@/lib/db/lane'
+import { BoundedCache } from '@/lib/db/cache'
+import { RequestAborted } from '@/lib/db/lane'
 import { codingFor, SharedBody } from '@/lib/http/answers/coding'
 import { etagOf, heldStates } from '@/lib/http/caching/caching'
 import { Problem } from '@/lib/http/errors/problem'
@@ -41,7 +41,7 @@ type PendingPage = { page: Promise<KeptPage | null>; readers: number; readonly g
  * allowed by their hashes. Requests with a session, and all that are not for pages, are answered one by one (decision 46).
  */
 export function withKeptPages(pages: Pick<PagesProcess, 'make' | 'listener'>): RequestListener {
-  const kept = new Bounded<KeptPage>(keptBytes, 'pages of guests')
+  const kept = new BoundedCache<KeptPage>(keptBytes, 'pages of guests')
   const making = new Map<string, PendingPage>()
 
   const pageFor = (request: Omit<SharedRequest, 'number'>, response: ServerResponse): KeptPage | Promise<KeptPage | null> => {
@@ -84,7 +84,7 @@ export function withKeptPages(pages: Pick<PagesProcess, 'make' | 'listener'>): R
       await send(request, response, page)
     }
     answer().catch(error => {
-      if (!(error instanceof ClientGone)) refusePage(request, response, error instanceof Problem ? error : starting())
+      if (!(error instanceof RequestAborted)) refusePage(request, response, error instanceof Problem ? error : starting())
     })
   }
 }
@@ -117,7 +117,7 @@ function join(making: PendingPage, response: ServerResponse): PendingPage['page'
 
 const notPage = new RegExp(`^/+(?:${notPages.join('|')})(?:/|$)`)
 
-/** What a guest's request for a page is passed on as, the same for all guests; null for every other request. */
+/** A guest's request for a page in a form that is the same for all guests; null for every other request. */
 function sharedRequest({ method, url = '/', headers }: IncomingMessage): Omit<SharedRequest, 'number'> | null {
   if ((method !== 'GET' && method !== 'HEAD') || notPage.test(pathOf(url)) || headers.authorization !== undefined) return null
   const { cookie = null, accept = '' } = headers
@@ -150,7 +150,7 @@ type KeptPage = Readonly<{
   cacheControl: string
   policy: string
   body: SharedBody
-  /** Names what a reader gets: the same text under the same policy. */
+  /** Identifies the text and the policy that readers get. */
   state: string
 }>
 

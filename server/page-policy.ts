@@ -6,19 +6,19 @@ import { pagesIssuer } from '@/lib/sessions/pages-provider'
 type Door = keyof typeof mounts
 
 /** In development React and the compiler evaluate text and insert styles as they change; in production neither happens. */
-export type Stage = 'served' | 'in development'
+type PageMode = 'served' | 'in development'
 
 /**
  * What a page may do: run the scripts that have this answer's nonce and what these load, call the doors, send forms to itself and to the identity
  * provider. There is no exception for inline scripts, inline styles, style attributes or `eval`.
  */
-export function pagePolicy(nonce: string, stage: Stage): string {
+export function pagePolicy(nonce: string, stage: PageMode): string {
   const served = stage === 'served'
   return Object.entries({
     'default-src': "'none'",
     'script-src': `'nonce-${nonce}' 'strict-dynamic'${served ? '' : " 'unsafe-eval'"}`,
     'style-src': served ? "'self'" : "'self' 'unsafe-inline'",
-    // Pictures of records are on other hosts; pages link to them and never load them. The grid's icons are data.
+    // Pictures of records are on other hosts; pages link to them and never load them. The grid's icons are data: addresses.
     'img-src': "'self' data: blob:",
     'font-src': "'self'",
     'connect-src': ["'self'", ...originsOf(doorAddresses())].join(' '),
@@ -46,7 +46,7 @@ const always = {
   'Permissions-Policy': 'camera=(), microphone=(), payment=(), usb=(), geolocation=(self)',
 }
 
-const headersOf = (stage: Stage) => ({
+const headersOf = (stage: PageMode) => ({
   'Content-Security-Policy': pagePolicy(randomBytes(16).toString('base64'), stage),
   ...always,
 })
@@ -55,7 +55,7 @@ const headersOf = (stage: Stage) => ({
 export const fileHeaders = () => headersOf('served')
 
 /** Adds the headers to the pages' answers; Next reads the nonce of its scripts from the request. */
-export function withPolicy(stage: Stage, next: RequestListener): RequestListener {
+export function withPolicy(stage: PageMode, next: RequestListener): RequestListener {
   return (request: IncomingMessage, response: ServerResponse) => {
     const headers = headersOf(stage)
     request.headers['content-security-policy'] = headers['Content-Security-Policy']
@@ -66,9 +66,9 @@ export function withPolicy(stage: Stage, next: RequestListener): RequestListener
 }
 
 /**
- * The text and policy of a page for several readers: its nonce is taken out, and each script in the text that has it is allowed by its hash. Scripts
- * in files are allowed from here, as nothing else of ours has a script's type.
- * @returns `hide` takes the nonce out of headers
+ * The text and policy of a page for several readers: the nonce is removed, and each inline script that had it is allowed by its hash. Script files
+ * are allowed from this origin, which serves nothing else with the type of a script.
+ * @returns also `hide`, which removes the nonce from other text, such as headers
  */
 export function allowedByHashes(policy: string, text: string): { policy: string; text: string; hide: (text: string) => string } {
   const nonce = /'nonce-([^']+)'/.exec(policy)?.[1]

@@ -7,7 +7,8 @@ import { join } from 'node:path'
 import type { Duplex } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { DatabaseAddress } from '@/lib/db/embedded/data-directory'
-import { type Client, ClientGone, LaneFull, WorkLimiter } from '@/lib/db/lane'
+import { LaneFull, RequestAborted, type Waiter, WorkLimiter } from '@/lib/db/lane'
+import type { SecondWallState } from '@/lib/db/second-wall'
 import { Problem, problem } from '@/lib/http/errors/problem'
 import { admitPage } from '@/lib/http/quota/quota'
 import { errorFacts, log } from '@/lib/log'
@@ -15,7 +16,12 @@ import { refusePage } from './refused-page'
 import { readBody, type SharedRequest, SocketProxy, type WholeAnswer } from './socket-proxy'
 
 /** What the process that makes pages needs to know. */
-export type PagesStart = Readonly<{ address: DatabaseAddress; port: number; socketPath: string }>
+export type PagesStart = Readonly<{
+  address: DatabaseAddress
+  secondWall: SecondWallState
+  port: number
+  socketPath: string
+}>
 
 /** Messages to the process that makes pages: to start, to stop, and whose client has gone, by the number of the request. */
 export type PagesOrder = Readonly<{ start: PagesStart }> | 'stop' | Readonly<{ gone: number }>
@@ -90,7 +96,7 @@ export class PagesProcess {
   /** Answers with a page, or with a refusal when there are too many requests. */
   readonly listener: RequestListener = (request, response) => {
     this.#makePage(request, response).catch(error => {
-      if (!(error instanceof ClientGone)) refusePage(request, response, error instanceof Problem ? error : starting())
+      if (!(error instanceof RequestAborted)) refusePage(request, response, error instanceof Problem ? error : starting())
     })
   }
 
@@ -161,14 +167,14 @@ export class PagesProcess {
   /**
    * A page for several readers.
    * @param readers signals when all of them have gone
-   * @throws Problem when there are too many requests; ClientGone
+   * @throws Problem when there are too many requests; RequestAborted
    */
-  async make(page: Omit<SharedRequest, 'number'>, readers: Client): Promise<WholeAnswer> {
+  async make(page: Omit<SharedRequest, 'number'>, readers: Waiter): Promise<WholeAnswer> {
     if (this.#isFull()) throw busy()
     return this.#inTurn(readers, number => this.#proxy.read({ ...page, number }, readers.signal))
   }
 
-  #inTurn<Answer>(client: Client, ask: (number: number) => Promise<Answer>): Promise<Answer> {
+  #inTurn<Answer>(client: Waiter, ask: (number: number) => Promise<Answer>): Promise<Answer> {
     const make = async () => {
       await this.#ready
       return this.#untilEnded(client, ask)
@@ -179,8 +185,8 @@ export class PagesProcess {
   }
 
   /** A page whose client has gone keeps its place until the process has finished with it. */
-  async #untilEnded<Answer>({ signal }: Client, ask: (number: number) => Promise<Answer>): Promise<Answer> {
-    if (signal.aborted) throw new ClientGone()
+  async #untilEnded<Answer>({ signal }: Waiter, ask: (number: number) => Promise<Answer>): Promise<Answer> {
+    if (signal.aborted) throw new RequestAborted()
     const number = ++this.#requests
     const began = performance.now()
     const ended = new Promise<void>(resolve => this.#making.set(number, resolve))
@@ -190,7 +196,7 @@ export class PagesProcess {
       const answer = await ask(number).catch(async error => {
         if (!signal.aborted) throw error
         await ended
-        throw new ClientGone()
+        throw new RequestAborted()
       })
       await ended
       return answer
@@ -222,7 +228,7 @@ export const starting = () => problem('starting', { detail: 'The pages are start
 
 const busy = () => problem('busy', { detail: 'More pages are asked for than can be made at once; ask again in a moment.' })
 
-function clientOf(response: ServerResponse): Client {
+function clientOf(response: ServerResponse): Waiter {
   const gone = new AbortController()
   response.once('close', () => gone.abort())
   return gone

@@ -2,7 +2,7 @@ import { Agent, type IncomingMessage, request, type ServerResponse } from 'node:
 import { connect } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { ClientGone } from '@/lib/db/lane'
+import { RequestAborted } from '@/lib/db/lane'
 import { problem } from '@/lib/http/errors/problem'
 
 /** Header with the number of a request for the process that makes pages; ignored from outside. */
@@ -26,7 +26,7 @@ const bodyMilliseconds = 10_000
 
 /**
  * The whole body of a request.
- * @throws Problem 413 when it is too large, 408 when it arrives too slowly; ClientGone
+ * @throws Problem 413 when it is too large, 408 when it arrives too slowly; RequestAborted
  */
 export function readBody(request: IncomingMessage): Promise<Buffer> {
   const { 'content-length': length, 'transfer-encoding': coding } = request.headers
@@ -43,7 +43,7 @@ export function readBody(request: IncomingMessage): Promise<Buffer> {
     request.once('end', () => resolve(Buffer.concat(parts)))
     request.once('close', () => {
       clearTimeout(tooLate)
-      reject(new ClientGone())
+      reject(new RequestAborted())
     })
   })
 }
@@ -52,7 +52,7 @@ const refusal = (slug: 'request-timeout' | 'body-too-large', detail: string) =>
   problem(slug, { detail }, { headers: { Connection: 'close' } })
 
 /** A request that another process answers. */
-export type ProxiedRequest = Readonly<{
+type ProxiedRequest = Readonly<{
   incoming: IncomingMessage
   outgoing: ServerResponse
   /** The result of `readBody`. */
@@ -79,7 +79,7 @@ export class SocketProxy {
   constructor(readonly socketPath: string) {}
 
   /**
-   * The answer to a request that is not passed on as it comes.
+   * The whole answer to a request, for callers who do not pass it on piece by piece.
    * @param signal ends the request when nobody waits for the answer
    * @throws when the other process gave none, or nobody waits any more
    */

@@ -11,7 +11,7 @@ const seedNumber = '0000000'
 const copiesAtOnce = 100_000
 
 /** Numbers of rows, the second one excluded. */
-export type Rows = Readonly<{ from: number; until: number }>
+type Rows = Readonly<{ from: number; until: number }>
 
 /** A short record, of which many fit into a list. */
 const seed = {

@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net'
 export type Target = Readonly<{ url: string; token: string; status?: number }>
 
 /** The next body of a connection; null when it is done. */
-export type NextBody = (connection: number) => Buffer | null
+type NextBody = (connection: number) => Buffer | null
 
 /**
  * Posts JSON over kept connections, each with one request in flight, as many collectors do. Written by hand, because a client that costs as

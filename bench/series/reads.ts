@@ -12,7 +12,7 @@ const v2 = ({ url }: Running) => `${url}/timeseries/v2`
 const at = (step: number) => new Date(timeOf(step)).toISOString().replace('.000', '')
 
 /** The figures that are compared between two sizes. */
-export type Reads = Readonly<{ latest: Latency; latestAfterPush: number; oneDay: Latency }>
+type Reads = Readonly<{ latest: Latency; latestAfterPush: number; oneDay: Latency }>
 
 /** The latest measurements of a type, and one day of one series, in as many stations as are asked. */
 export async function readTimes(server: Running): Promise<Reads> {

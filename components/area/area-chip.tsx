@@ -1,10 +1,10 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { areaBounds, isWidened, type SearchArea } from '@/components/geometry/area'
 import { metresApart } from '@/components/geometry/area-geometry'
-import type { Source } from '@/components/source/source'
+import type { ListSource } from '@/components/source/source'
 import { Icon } from '@/components/ui/icon'
 
-type Props = { area: SearchArea; kind: Source['kind']; onRemove(): void }
+type Props = { area: SearchArea; kind: ListSource['kind']; onRemove(): void }
 
 /** The area of the search, with a button to search everywhere again. */
 export function AreaChip({ area, kind, onRemove }: Props) {

@@ -3,11 +3,11 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { quoted, withQuery } from '@/components/address/call-address'
 import { BoxForm, CircleForm, TextForm } from '@/components/area/area-forms'
-import { shapeAddress } from '@/components/area/shape-rim'
+import { readShapeArea, type Shape } from '@/components/area/shape-rim'
 import { fetchDoor } from '@/components/connection/door'
 import { cachedReader } from '@/components/connection/query-client'
-import { boxArea, type SearchArea } from '@/components/geometry/area'
-import { type Bounds, boundsOf, type Geometry, positionsOf } from '@/components/geometry/geojson'
+import type { SearchArea } from '@/components/geometry/area'
+import type { Bounds } from '@/components/geometry/geojson'
 import { wayKinds } from '@/components/map/ground'
 import { Notice } from '@/components/ui/notice'
 import { Sheet } from '@/components/ui/sheet'
@@ -58,19 +58,14 @@ export function AreaDialog({ area, view, onChoose, onClose }: Props) {
   )
 }
 
-type Shape = Readonly<{ Id: string; Name?: string | null; Type?: string | null }>
 type Answer = { TotalResults: number; Items: readonly Shape[] }
 
 const shown = 40
 const known = ['municipality', 'district', 'region', 'province', 'country'] as const
 type ShapeKind = (typeof known)[number]
 
-/** An area by the name of a stored shape: a municipality, a district, a region. */
-function PlaceForm({ onChoose }: { onChoose(area: SearchArea): void }) {
-  const t = useTranslations('area')
-  const client = useQueryClient()
-  const [name, setName] = useState('')
-  const [failed, setFailed] = useState(false)
+/** The stored shapes whose name contains a text. */
+function useShapes(name: string) {
   const path = withQuery('/content/v1/GeoShapes', [
     ['pagesize', shown],
     ['fields', 'Id,Name,Type'],
@@ -79,22 +74,24 @@ function PlaceForm({ onChoose }: { onChoose(area: SearchArea): void }) {
     ['rawfilter', `nin(Type,${wayKinds.map(quoted).join(',')})`],
     ['searchfilter', name.trim()],
   ])
-  const { data, error } = useQuery({
+  return useQuery({
     queryKey: ['door', path],
     queryFn: ({ signal }) => fetchDoor(path, signal) as Promise<Answer>,
     placeholderData: previous => previous,
   })
-  const choose = async ({ Id, Name }: Shape) => {
-    setFailed(false)
-    try {
-      const record = (await cachedReader(client)(shapeAddress(Id))) as { Geometry?: Geometry }
-      const bounds = record.Geometry && boundsOf(positionsOf(record.Geometry))
-      const box = bounds && boxArea(bounds)
-      if (box?.kind !== 'box') return setFailed(true)
-      onChoose({ kind: 'shape', id: Id, name: Name || Id, bounds: box.bounds })
-    } catch {
-      setFailed(true)
-    }
+}
+
+/** An area by the name of a stored shape: a municipality, a district, a region. */
+function PlaceForm({ onChoose }: { onChoose(area: SearchArea): void }) {
+  const t = useTranslations('area')
+  const client = useQueryClient()
+  const [name, setName] = useState('')
+  const [failed, setFailed] = useState(false)
+  const { data, error } = useShapes(name)
+  const choose = async (shape: Shape) => {
+    const area = await readShapeArea(shape, cachedReader(client)).catch(() => null)
+    setFailed(area === null)
+    if (area) onChoose(area)
   }
   return (
     <div className="space-y-3">
@@ -115,21 +112,28 @@ function PlaceForm({ onChoose }: { onChoose(area: SearchArea): void }) {
       <p role="status" className="text-xs text-faint">
         {data && t('places', { count: data.TotalResults, shown: Math.min(shown, data.Items.length) })}
       </p>
-      <ul className="h-64 overflow-y-auto border border-line" aria-label={t('placeList')}>
-        {data?.Items.map(shape => (
-          <li key={shape.Id}>
-            <button
-              type="button"
-              onClick={() => void choose(shape)}
-              className="flex min-h-8 w-full items-baseline justify-between gap-3 px-3 py-1 text-left text-sm hover:bg-larch-wash hover:text-larch"
-            >
-              <span className="min-w-0 break-words">{shape.Name || shape.Id}</span>
-              <span className="shrink-0 text-xs text-faint">{isKnown(shape.Type) ? t(`shape.${shape.Type}`) : shape.Type}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
+      <ShapeList shapes={data?.Items ?? []} onChoose={shape => void choose(shape)} />
     </div>
+  )
+}
+
+function ShapeList({ shapes, onChoose }: { shapes: readonly Shape[]; onChoose(shape: Shape): void }) {
+  const t = useTranslations('area')
+  return (
+    <ul className="h-64 overflow-y-auto border border-line" aria-label={t('placeList')}>
+      {shapes.map(shape => (
+        <li key={shape.Id}>
+          <button
+            type="button"
+            onClick={() => onChoose(shape)}
+            className="flex min-h-8 w-full items-baseline justify-between gap-3 px-3 py-1 text-left text-sm hover:bg-larch-wash hover:text-larch"
+          >
+            <span className="min-w-0 break-words">{shape.Name || shape.Id}</span>
+            <span className="shrink-0 text-xs text-faint">{isKnown(shape.Type) ? t(`shape.${shape.Type}`) : shape.Type}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -125,7 +125,7 @@ export function TextForm({ area, onChoose }: TextFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const now = readArea(text)
-    // A simplified outline is announced before it is used; a second press uses it.
+    // A simplified outline is announced before it is used; a second click uses it.
     const announced = read !== null && 'area' in read
     if ('area' in now && (now.corners === null || announced)) return onChoose(now.area)
     setRead(now)

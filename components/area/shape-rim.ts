@@ -2,12 +2,24 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { segment } from '@/components/address/call-address'
 import { fetchDoor } from '@/components/connection/door'
-import type { SearchArea } from '@/components/geometry/area'
+import { boxArea, type SearchArea } from '@/components/geometry/area'
 import { areaGeometry } from '@/components/geometry/area-geometry'
-import type { Geometry } from '@/components/geometry/geojson'
+import { boundsOf, type Geometry, positionsOf } from '@/components/geometry/geojson'
+import type { DoorReader } from '@/components/source/source'
 
 /** The call that reads the geometry of a stored shape. */
 export const shapeAddress = (id: string): string => `/content/v1/GeoShapes/${segment(id)}?fields=Id,Geometry`
+
+/** A stored shape in a list. */
+export type Shape = Readonly<{ Id: string; Name?: string | null; Type?: string | null }>
+
+/** A stored shape as an area to search in, with the box around it; null when it has no extent. */
+export async function readShapeArea({ Id, Name }: Shape, read: DoorReader): Promise<SearchArea | null> {
+  const { Geometry } = (await read(shapeAddress(Id))) as { Geometry?: Geometry }
+  const bounds = Geometry && boundsOf(positionsOf(Geometry))
+  const box = bounds && boxArea(bounds)
+  return box?.kind === 'box' ? { kind: 'shape', id: Id, name: Name || Id, bounds: box.bounds } : null
+}
 
 /** The outline of an area: a stored shape's own once it is read, the box around it before. */
 export function useAreaRim(area: SearchArea | null): Geometry | null {

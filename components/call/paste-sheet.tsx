@@ -2,11 +2,10 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { addressIn, readCall, readsListOf } from '@/components/call/read-call'
 import type { ExplorerState } from '@/components/source/explorer-state'
-import type { Source } from '@/components/source/source'
-import { buttonClass } from '@/components/ui/button'
-import { Sheet } from '@/components/ui/sheet'
+import type { ListSource } from '@/components/source/source'
+import { FormSheet } from '@/components/ui/form-sheet'
 
-type Props = { source: Source; state: ExplorerState; text: string; onClose(): void }
+type Props = { source: ListSource; state: ExplorerState; text: string; onClose(): void }
 
 /** Takes a pasted call and shows its result on the screen; names the parts that the screen cannot show. */
 export function PasteSheet({ source, state, text: start, onClose }: Props) {
@@ -17,47 +16,35 @@ export function PasteSheet({ source, state, text: start, onClose }: Props) {
   const url = addressIn(text)
   const fits = url !== null && readsListOf(url, source)
   const read = url && fits ? readCall(url, source) : null
+  const submit = () => {
+    if (!read) return
+    state.ask({ ...read.query, resting: [] })
+    if (read.notTaken.length === 0) return onClose()
+    setDone(true)
+  }
   return (
-    <Sheet
+    <FormSheet
       title={t('pasteTitle')}
       width="wide"
+      labels={{ submit: t('takeOver'), close: t('close') }}
+      ready={read !== null}
+      onSubmit={submit}
       onClose={onClose}
-      footer={
-        <>
-          <button type="submit" form={`${id}-form`} disabled={!read} className={buttonClass('solid')}>
-            {t('takeOver')}
-          </button>
-          <button type="button" className={buttonClass('quiet')} onClick={onClose}>
-            {t('close')}
-          </button>
-        </>
-      }
     >
-      <form
-        id={`${id}-form`}
-        onSubmit={event => {
-          event.preventDefault()
-          if (!read) return
-          state.ask({ ...read.query, resting: [] })
-          if (read.notTaken.length === 0) return onClose()
-          setDone(true)
+      <label htmlFor={id} className="text-sm text-soft">
+        {t('pasteHelp')}
+      </label>
+      <textarea
+        id={id}
+        rows={5}
+        value={text}
+        spellCheck={false}
+        onChange={event => {
+          setText(event.target.value)
+          setDone(false)
         }}
-      >
-        <label htmlFor={id} className="text-sm text-soft">
-          {t('pasteHelp')}
-        </label>
-        <textarea
-          id={id}
-          rows={5}
-          value={text}
-          spellCheck={false}
-          onChange={event => {
-            setText(event.target.value)
-            setDone(false)
-          }}
-          className="mt-2 w-full rounded-sm border border-strong bg-paper p-2 font-mono text-xs leading-5 break-all"
-        />
-      </form>
+        className="mt-2 w-full rounded-sm border border-strong bg-paper p-2 font-mono text-xs leading-5 break-all"
+      />
       <div role="status" className="mt-1 grid gap-1 text-sm">
         {text.trim() !== '' && url === null && <p className="text-red">{t('noCall')}</p>}
         {url && !fits && <p className="text-red">{t('otherDataset', { path: url.pathname })}</p>}
@@ -66,7 +53,7 @@ export function PasteSheet({ source, state, text: start, onClose }: Props) {
           <p className="break-words text-red">{t('notTaken', { names: read.notTaken.join(' · ') })}</p>
         )}
       </div>
-    </Sheet>
+    </FormSheet>
   )
 }
 

@@ -4,13 +4,13 @@ import { areaOfWhere, boxArea, circleArea, polygonArea } from '@/components/geom
 import { parseForeignCondition, partsOf, printCondition } from '@/components/source/condition'
 import { contentColumns, shapeColumns } from '@/components/source/content-columns'
 import { contentPaths } from '@/components/source/content-query'
-import { type ContentSource, type Query, type SeriesSource, type Source, wholeList } from '@/components/source/source'
+import { type ContentSource, type ListSource, type Query, type SeriesSource, wholeList } from '@/components/source/source'
 import { flawOf } from '@/components/source/valid-query'
 import { parseRawFilter } from '@/lib/grammar/raw-filter'
 import { GrammarError } from '@/lib/grammar/reader'
 
 /** A call as a query, with the names of the parts that a query cannot express. */
-export type ParsedCall = Readonly<{ query: Query; notTaken: readonly string[] }>
+type ParsedCall = Readonly<{ query: Query; notTaken: readonly string[] }>
 
 /** The address in a pasted text, such as a curl command; null where it is of neither interface. */
 export function addressIn(text: string): URL | null {
@@ -21,7 +21,7 @@ export function addressIn(text: string): URL | null {
 }
 
 /** Whether a call reads the list that a dataset shows. */
-export function readsListOf(url: URL, source: Source): boolean {
+export function readsListOf(url: URL, source: ListSource): boolean {
   const path = url.pathname.slice(url.pathname.search(/\/v[12]\//))
   if (source.kind === 'content') return path.toLowerCase() === source.path.replace('/content', '').toLowerCase()
   const [, , representation = '', type = ''] = path.split('/')
@@ -30,7 +30,7 @@ export function readsListOf(url: URL, source: Source): boolean {
 }
 
 /** Reads a call into a query. @param source of the dataset that answers it, see `asksFor` */
-export function readCall(url: URL, source: Source): ParsedCall {
+export function readCall(url: URL, source: ListSource): ParsedCall {
   const parameters = [...url.searchParams]
   const part = source.kind === 'content' ? contentPart(source, url.searchParams) : seriesPart(source, url.searchParams)
   const taken = new Set(part.taken)
@@ -65,7 +65,7 @@ function contentPart(source: ContentSource, asked: URLSearchParams): Part {
 
 type Conditions = Readonly<{ taken: readonly string[]; notTaken: readonly string[] }>
 
-function rawFilters(text: string | null, own: string | null, source: Source): Conditions {
+function rawFilters(text: string | null, own: string | null, source: ListSource): Conditions {
   if (!text || text === own) return { taken: [], notTaken: [] }
   try {
     const all = partsOf(parseForeignCondition(whereOf(parseRawFilter(text)))).map(printCondition)
@@ -80,7 +80,7 @@ function rawFilters(text: string | null, own: string | null, source: Source): Co
   }
 }
 
-const sorted = (conditions: readonly string[], source: Source): Conditions => ({
+const sorted = (conditions: readonly string[], source: ListSource): Conditions => ({
   taken: [...new Set(conditions.filter(each => flawOf(source, each) === null))],
   notTaken: conditions.filter(each => flawOf(source, each) !== null),
 })
@@ -126,7 +126,7 @@ const isTitleField = ({ titles }: ContentSource, field: string) =>
   field === 'Shortname' ||
   titles.some(([name, key]) => field === name || (field.startsWith(`${name}.`) && (!key || field.endsWith(`.${key}`))))
 
-function seriesPart(source: Exclude<Source, ContentSource>, asked: URLSearchParams): Part {
+function seriesPart(source: Exclude<ListSource, ContentSource>, asked: URLSearchParams): Part {
   const where = asked.get('where')
   const conditions = where ? seriesConditions(where) : { taken: [], notTaken: [] }
   const origin = source.origin
@@ -161,7 +161,7 @@ function measuredTogether(parts: readonly string[]): readonly string[] {
   return [...parts.filter(part => !measured.includes(part)), `and(${measured.join(',')})`]
 }
 
-function seriesSort({ kind }: SeriesSource | Exclude<Source, ContentSource>, text: string | null): Query['sort'] {
+function seriesSort({ kind }: SeriesSource | Exclude<ListSource, ContentSource>, text: string | null): Query['sort'] {
   const [, minus, field = ''] = /^(-?)([\w.]+)$/.exec(text ?? '') ?? []
   if (!field || (kind === 'timeseries' && field === 'mvalue')) return null
   const names: Readonly<Record<string, string>> = {

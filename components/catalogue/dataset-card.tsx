@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { AccessBadge, Count, DomainSign, LicenceText, Replacement } from '@/components/catalogue/dataset-labels'
-import type { DatasetDeprecation, DatasetView } from '@/components/catalogue/dataset-view'
+import type { DatasetView, DeprecationView } from '@/components/catalogue/dataset-view'
 import { Freshness } from '@/components/catalogue/freshness'
 import { PlainLink } from '@/components/text/plain-link'
 import { Badge } from '@/components/ui/badge'
@@ -9,7 +9,7 @@ type Props = {
   dataset: DatasetView
   changed: Date | null
   periodSeconds?: number | null
-  deprecation?: DatasetDeprecation | null
+  deprecation?: DeprecationView | null
   /** The field that matched, when nothing else contains the text. */
   field?: string | null
   /** Level of the title's heading. */

@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from 'next-intl'
-import { accessMessage, type DatasetDeprecation, type DatasetView, type Domain } from '@/components/catalogue/dataset-view'
+import { accessMessage, type DatasetView, type DeprecationView, type Domain } from '@/components/catalogue/dataset-view'
 import { PlainLink } from '@/components/text/plain-link'
 import { Badge } from '@/components/ui/badge'
 import { Icon } from '@/components/ui/icon'
@@ -69,7 +69,7 @@ export function LicenceText({ licence }: { licence: string | null }) {
 }
 
 /** The replacement of a deprecated dataset, with its dates. */
-export function Replacement({ deprecation }: { deprecation: DatasetDeprecation | null }) {
+export function Replacement({ deprecation }: { deprecation: DeprecationView | null }) {
   const t = useTranslations('catalogue')
   const format = useFormatter()
   const day = (date: string) => format.dateTime(new Date(date), { dateStyle: 'medium', timeZone: 'UTC' })

@@ -119,7 +119,7 @@ function totalOf(value: unknown): number | null {
  * A dataset's deprecation: its replacement, where the catalogue has one, and its dates (yyyy-MM-dd). `reason`: in the administrator's words and
  * language.
  */
-export type DatasetDeprecation = Readonly<{
+export type DeprecationView = Readonly<{
   reason?: string | null
   replacement: Readonly<{ id: string; title: string }> | null
   deprecated: string | null
@@ -127,12 +127,12 @@ export type DatasetDeprecation = Readonly<{
 }>
 
 /** A dataset as the catalogue lists it. */
-export type Entry = Readonly<{
+export type CatalogueEntry = Readonly<{
   view: DatasetView
   /** The time of its last data change. */
   changed: Date | null
   /** How often measurements are expected, in seconds; for series with several rhythms the shortest. */
   periodSeconds: number | null
-  deprecation: DatasetDeprecation | null
+  deprecation: DeprecationView | null
   texts: SearchTexts
 }>

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import type { Entry } from '@/components/catalogue/dataset-view'
+import type { CatalogueEntry } from '@/components/catalogue/dataset-view'
 import { facetWords } from '@/components/catalogue/facet-words'
 import { type CatalogueQuery, catalogueAddress, cleared, select, withoutEach } from '@/components/catalogue/facets'
 import { correctionsOf, wordsOf } from '@/components/catalogue/search'
@@ -7,7 +7,7 @@ import { Link } from '@/components/text/navigation'
 import { PlainLink } from '@/components/text/plain-link'
 import { buttonClass } from '@/components/ui/button'
 
-type Props = { entries: readonly Entry[]; query: CatalogueQuery }
+type Props = { entries: readonly CatalogueEntry[]; query: CatalogueQuery }
 
 /** Why nothing is found: how many datasets there would be without each condition, one click away. */
 export async function EmptyCatalogue({ entries, query }: Props) {

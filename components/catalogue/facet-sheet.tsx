@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import type { Entry } from '@/components/catalogue/dataset-view'
+import type { CatalogueEntry } from '@/components/catalogue/dataset-view'
 import { facetWords } from '@/components/catalogue/facet-words'
 import {
   type CatalogueQuery,
@@ -16,7 +16,7 @@ import { PlainLink } from '@/components/text/plain-link'
 import { buttonClass } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 
-type Props = { entries: readonly Entry[]; query: CatalogueQuery; count: number }
+type Props = { entries: readonly CatalogueEntry[]; query: CatalogueQuery; count: number }
 
 const id = 'facets'
 
@@ -67,7 +67,7 @@ const HideButton = ({ label, className, children }: HideProps) => (
   </button>
 )
 
-type FacetRailProps = { entries: readonly Entry[]; query: CatalogueQuery }
+type FacetRailProps = { entries: readonly CatalogueEntry[]; query: CatalogueQuery }
 
 /** Values of a facet that are shown at once; the others are behind a line. */
 const shownMax = 8

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { type DatasetView, datasetView, type Entry } from '@/components/catalogue/dataset-view'
+import { type CatalogueEntry, type DatasetView, datasetView } from '@/components/catalogue/dataset-view'
 import { type CatalogueQuery, cleared, conditionsIn, facet, select, toggled, withoutEach } from '@/components/catalogue/facets'
 
 type Facts = Partial<DatasetView> & { changed?: Date; fields?: string[] }
 
-function entry(title: string, { changed, fields = [], ...facts }: Facts = {}): Entry {
+function entry(title: string, { changed, fields = [], ...facts }: Facts = {}): CatalogueEntry {
   const record = { Id: title, Shortname: title, Dataspace: 'tourism', ApiType: 'content', ApiAccess: 'open' }
   const view = { ...datasetView(record, 'en'), ...facts }
   const texts = { names: [title], labels: [...view.providers, ...view.categories], descriptions: [view.description], fields }

@@ -1,5 +1,5 @@
 import { createLoader, createSerializer, parseAsArrayOf, parseAsInteger, parseAsString, parseAsStringLiteral } from 'nuqs/server'
-import { accesses, type DatasetView, domains, type Entry, interfaces } from '@/components/catalogue/dataset-view'
+import { accesses, type CatalogueEntry, type DatasetView, domains, interfaces } from '@/components/catalogue/dataset-view'
 import { matchOf, type Stems } from '@/components/catalogue/search'
 
 /** The facets of the catalogue, in display order. */
@@ -24,7 +24,7 @@ export type CatalogueQuery = Readonly<
 export type FacetOption = Readonly<{ value: string; count: number; chosen: boolean }>
 
 /** A dataset of a result; `field` when only a field's name contains the text. */
-export type CatalogueHit = Readonly<{ entry: Entry; field: string | null }>
+export type CatalogueHit = Readonly<{ entry: CatalogueEntry; field: string | null }>
 
 /** The value for datasets without a licence. */
 export const noLicence = '-'
@@ -43,7 +43,7 @@ const valuesOf: Record<FacetName, (dataset: DatasetView) => readonly string[]> =
 export const sortOf = ({ q, sort }: CatalogueQuery): CatalogueSort => sort ?? (q.trim() === '' ? 'name' : 'relevance')
 
 /** The datasets that match the query: any value within a facet, all facets together; deprecated ones last. */
-export function select(entries: readonly Entry[], query: CatalogueQuery): CatalogueHit[] {
+export function select(entries: readonly CatalogueEntry[], query: CatalogueQuery): CatalogueHit[] {
   const found = entries.flatMap(entry => {
     const match = fits(entry, query, facetNames) ? matchOf(entry.texts, query.q, query.stems) : null
     return match ? [{ entry, field: match.field, weight: match.weight }] : []
@@ -66,7 +66,7 @@ const orders: Record<CatalogueSort, (a: WeightedHit, b: WeightedHit) => number> 
 }
 
 /** The values of a facet with their counts; the other facets and the text apply, this one does not. */
-export function facet(entries: readonly Entry[], query: CatalogueQuery, name: FacetName): FacetOption[] {
+export function facet(entries: readonly CatalogueEntry[], query: CatalogueQuery, name: FacetName): FacetOption[] {
   const others = facetNames.filter(other => other !== name)
   const reachable = entries.filter(entry => fits(entry, query, others) && matchOf(entry.texts, query.q, query.stems))
   const values = [...new Set([...entries.flatMap(({ view }) => valuesOf[name](view)), ...query[name]])]
@@ -101,13 +101,13 @@ export const conditionsIn = (query: CatalogueQuery): number =>
 type WayOut = Readonly<{ name: FacetName | null; value: string; query: CatalogueQuery; count: number }>
 
 /** Every single condition of the query, with the number of datasets there would be without it. */
-export function withoutEach(entries: readonly Entry[], query: CatalogueQuery): WayOut[] {
+export function withoutEach(entries: readonly CatalogueEntry[], query: CatalogueQuery): WayOut[] {
   const text = query.q.trim() ? [{ name: null, value: query.q, query: { ...query, q: '' } }] : []
   const values = facetNames.flatMap(name => query[name].map(value => ({ name, value, query: toggled(query, name, value) })))
   return [...text, ...values].map(one => ({ ...one, count: select(entries, one.query).length }))
 }
 
-const fits = ({ view }: Entry, query: CatalogueQuery, names: readonly FacetName[]): boolean =>
+const fits = ({ view }: CatalogueEntry, query: CatalogueQuery, names: readonly FacetName[]): boolean =>
   names.every(name => query[name].length === 0 || valuesOf[name](view).some(value => query[name].includes(value)))
 
 /** The catalogue's query in the address: `/datasets?q=park&domain=mobility,weather`. Invalid values are dropped. */

@@ -25,7 +25,7 @@ const forms = [
 ] as const
 
 /** The order and the form of the list, as links. */
-export async function ListBar({ query }: ListBarProps) {
+export async function CatalogueBar({ query }: ListBarProps) {
   const t = await getTranslations('catalogue')
   const offered = sorts.filter(sort => sort !== 'relevance' || query.q.trim() !== '')
   return (

@@ -7,7 +7,7 @@ const units = [
 ] as const
 
 /** A duration in the largest unit of which it has at least one: 5400 seconds are 1.5 hours. */
-export function inUnits(seconds: number): { unit: 'day' | 'hour' | 'minute' | 'second'; count: number } {
+function inUnits(seconds: number): { unit: 'day' | 'hour' | 'minute' | 'second'; count: number } {
   const found = units.find(([, length]) => seconds >= length)
   if (!found) return { unit: 'second', count: Math.round(seconds) }
   return { unit: found[0], count: Math.round((seconds / found[1]) * 10) / 10 }

@@ -1,17 +1,17 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { type ColumnChoice, type Columns, moved, pinToggled, shownKeys, withoutColumns } from '@/components/columns/column-choice'
-import { type DeprecatedField, deprecatedColumn, swapsFor } from '@/components/columns/deprecations'
+import { type DeprecatedColumnField, deprecatedColumn, swapsFor } from '@/components/columns/deprecations'
 import { columnPaths, fieldAt } from '@/components/columns/field-path'
 import { isSortable, useColumnText } from '@/components/grid/columns-text'
 import type { FieldInfo } from '@/components/query/fields'
 import { useFields } from '@/components/query/use-fields'
 import { DeprecationMark } from '@/components/record/deprecation-mark'
 import { dataTypeOf } from '@/components/source/series-query'
-import type { Column, Deprecations, Sort, Source } from '@/components/source/source'
+import type { Column, Deprecations, ListSource, Sort } from '@/components/source/source'
 import { Popover, PopoverItem, PopoverLine } from '@/components/ui/popover'
 
 type Props = {
-  source: Source
+  source: ListSource
   column: Column
   columns: Columns
   sort: Sort | null
@@ -106,7 +106,7 @@ function Placing({ choice, column, onChoose }: PlacingProps) {
   )
 }
 
-type FactsProps = { path: string; field: FieldInfo | null; deprecation: DeprecatedField | null; onSwap(by: string): void }
+type FactsProps = { path: string; field: FieldInfo | null; deprecation: DeprecatedColumnField | null; onSwap(by: string): void }
 
 /** The meaning of a column, in the interface's words; for a deprecated field the reason and its replacement. */
 function ColumnFacts({ path, field, deprecation, onSwap }: FactsProps) {

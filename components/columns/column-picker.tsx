@@ -8,7 +8,7 @@ import {
   withColumns,
   withoutColumns,
 } from '@/components/columns/column-choice'
-import { type DeprecatedField, deprecatedColumn } from '@/components/columns/deprecations'
+import { type DeprecatedColumnField, deprecatedColumn } from '@/components/columns/deprecations'
 import { FieldChoices } from '@/components/columns/field-choices'
 import { fieldGroups } from '@/components/columns/field-groups'
 import { PathForm } from '@/components/columns/path-form'
@@ -18,12 +18,12 @@ import { useColumnText } from '@/components/grid/columns-text'
 import type { FieldInfo } from '@/components/query/fields'
 import { useFields } from '@/components/query/use-fields'
 import { chosenColumns } from '@/components/source/chosen-columns'
-import type { Column, Deprecations, Source } from '@/components/source/source'
+import type { Column, Deprecations, ListSource } from '@/components/source/source'
 import { Icon } from '@/components/ui/icon'
 import { Sheet } from '@/components/ui/sheet'
 
 type Props = {
-  source: Source
+  source: ListSource
   columns: Columns
   /** The default columns of the list. */
   defaults: readonly Column[]
@@ -84,7 +84,7 @@ export function ColumnPicker({ source, columns, defaults, widened, deprecations,
 
 type DraftProps = {
   draft: ColumnChoice
-  deprecatedOf: (key: string) => DeprecatedField | null
+  deprecatedOf: (key: string) => DeprecatedColumnField | null
   onChange(choice: ColumnChoice): void
 }
 

@@ -4,11 +4,11 @@ import { deprecatedColumn, swapsFor } from '@/components/columns/deprecations'
 import { useColumnText } from '@/components/grid/columns-text'
 import { reasons } from '@/components/record/deprecation-mark'
 import { withLanguage } from '@/components/record/field-path'
-import type { Column, Deprecations, Source } from '@/components/source/source'
+import type { Column, Deprecations, ListSource } from '@/components/source/source'
 import { Icon } from '@/components/ui/icon'
 
 type Props = {
-  source: Source
+  source: ListSource
   columns: readonly Column[]
   deprecations: Deprecations
   onSwap(key: string, by: string): void
@@ -59,7 +59,7 @@ export function DeprecatedColumns({ source, columns, deprecations, onSwap }: Pro
 }
 
 /** Says in a sentence or two why the field of a column is deprecated, its replacement, and until when it is served; null for others. */
-export function useDeprecationText(source: Source, deprecations: Deprecations): (column: Column) => string | null {
+export function useDeprecationText(source: ListSource, deprecations: Deprecations): (column: Column) => string | null {
   const t = useTranslations('record.deprecation')
   const format = useFormatter()
   const language = useLocale()

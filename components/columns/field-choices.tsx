@@ -1,6 +1,6 @@
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { type ColumnChoice, roomIn, shownKeys, withColumns, withoutColumns } from '@/components/columns/column-choice'
-import { type DeprecatedField, swapsFor } from '@/components/columns/deprecations'
+import { type DeprecatedColumnField, swapsFor } from '@/components/columns/deprecations'
 import { type FieldChoice, type FieldGroup, matching } from '@/components/columns/field-groups'
 import { DeprecationMark } from '@/components/record/deprecation-mark'
 import { Icon } from '@/components/ui/icon'
@@ -10,7 +10,7 @@ type Props = {
   /** The search over the fields. */
   text: string
   choice: ColumnChoice
-  deprecatedOf: (key: string) => DeprecatedField | null
+  deprecatedOf: (key: string) => DeprecatedColumnField | null
   onChange(choice: ColumnChoice): void
 }
 
@@ -103,7 +103,7 @@ type ChoiceProps = {
   choice: FieldChoice
   shown: boolean
   off: boolean
-  deprecation: DeprecatedField | null
+  deprecation: DeprecatedColumnField | null
   onToggle(on: boolean): void
   onSwap(by: string): void
 }

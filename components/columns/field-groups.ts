@@ -1,7 +1,7 @@
 import { columnPaths, fieldAt } from '@/components/columns/field-path'
 import type { FieldInfo } from '@/components/query/fields'
 import { dataTypeOf, isMeasuredField } from '@/components/source/series-query'
-import type { Column, Source } from '@/components/source/source'
+import type { Column, ListSource } from '@/components/source/source'
 
 /** A field that can be a column. `name`: its readable name, where that is not its path. */
 export type FieldChoice = Readonly<{ key: string; name: string | null; path: string | null; field: FieldInfo | null }>
@@ -14,7 +14,7 @@ export type FieldGroup = Readonly<{
 }>
 
 type GroupContext = Readonly<{
-  source: Source
+  source: ListSource
   fields: readonly FieldInfo[]
   usual: readonly Column[]
   nameOf: (column: Column) => string
@@ -53,7 +53,7 @@ const choiceOf = (field: FieldInfo): FieldChoice => {
   return { key: field.path, name: dataType, path: dataType === null ? field.path : null, field }
 }
 
-function usualChoice(source: Source, { key }: Column, { fields, name }: { fields: readonly FieldInfo[]; name: string }) {
+function usualChoice(source: ListSource, { key }: Column, { fields, name }: { fields: readonly FieldInfo[]; name: string }) {
   const paths = columnPaths(source, key)
   const field = fieldAt(fields, paths)
   return { key, name, path: field?.path ?? paths[0] ?? null, field }

@@ -2,11 +2,11 @@ import type { FieldInfo } from '@/components/query/fields'
 import { contentPaths } from '@/components/source/content-query'
 import { edgeField } from '@/components/source/edge-source'
 import { dataTypeOf, isMeasuredField, isSeriesField, measureKey, stationField } from '@/components/source/series-query'
-import type { Source } from '@/components/source/source'
+import type { ListSource } from '@/components/source/source'
 import { routing } from '@/components/text/routing'
 
 /** Paths of a column's value, as conditions name it; a column of content records may have several. @param key of the column */
-export function columnPaths(source: Source, key: string): readonly string[] {
+export function columnPaths(source: ListSource, key: string): readonly string[] {
   if (source.kind === 'content') return contentPaths(source, key)
   if (source.kind === 'edges') return [edgeField(key)]
   if (dataTypeOf(key) !== null) return [key]
@@ -24,7 +24,7 @@ type ColumnPath = Readonly<{ key: string; described: boolean }>
  * Reads a typed path, e.g. `Tags.[*].Id`, or the name of a data type.
  * @returns null for what no record of the dataset can have
  */
-export function readPath(source: Source, fields: readonly FieldInfo[], text: string): ColumnPath | null {
+export function readPath(source: ListSource, fields: readonly FieldInfo[], text: string): ColumnPath | null {
   const typed = text.trim()
   if (source.kind === 'timeseries' && fields.some(({ path }) => path === measureKey(typed)))
     return { key: measureKey(typed), described: true }

@@ -2,11 +2,11 @@ import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
 import { completions, readPath } from '@/components/columns/field-path'
 import type { FieldInfo } from '@/components/query/fields'
-import type { Source } from '@/components/source/source'
+import type { ListSource } from '@/components/source/source'
 import { buttonClass } from '@/components/ui/button'
 
 type Props = {
-  source: Source
+  source: ListSource
   fields: readonly FieldInfo[]
   /** Keys of the present columns. */
   shown: readonly string[]

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, type PointerEvent as ReactPointerEvent, useEffect, useEffectEvent, useState } from 'react'
 import { type ColumnChoice, moved, pinToggled, shownKeys, withoutColumns } from '@/components/columns/column-choice'
-import type { DeprecatedField } from '@/components/columns/deprecations'
+import type { DeprecatedColumnField } from '@/components/columns/deprecations'
 import { IconButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 
@@ -9,7 +9,7 @@ type Props = {
   choice: ColumnChoice
   /** The label of a column. */
   headOf: (key: string) => string
-  deprecatedOf: (key: string) => DeprecatedField | null
+  deprecatedOf: (key: string) => DeprecatedColumnField | null
   onChange(choice: ColumnChoice): void
 }
 

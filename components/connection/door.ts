@@ -1,4 +1,4 @@
-import { noteEnded } from '@/components/session/ended'
+import { noteEnded } from '@/components/session/session-end'
 
 /** Details of a refusal besides its sentence; empty without an answer. */
 type Refusal = Readonly<{

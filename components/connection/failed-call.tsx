@@ -136,7 +136,7 @@ type SharedFailuresProps = {
   show(request: FailedRequest): ReactNode
 }
 
-/** Surrounds panes with the same source: a common failure is shown once, and one press retries all of them. */
+/** Surrounds panes with the same source: a common failure is shown once, and one click retries all of them. */
 function SharedFailures({ children, show }: SharedFailuresProps) {
   const [requests, setRequests] = useState<ReadonlyMap<string, FailedRequest>>(new Map())
   const tell = useCallback((pane: string, one: FailedRequest | null) => {

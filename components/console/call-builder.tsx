@@ -101,7 +101,7 @@ export type FirstCallGroup = Readonly<{ name: string; calls: readonly Readonly<{
 
 type FirstCallsProps = { groups: readonly FirstCallGroup[]; onTake(address: string): void }
 
-/** Example calls for an empty console; a press makes one. */
+/** Example calls for an empty console; a click makes one. */
 export function FirstCalls({ groups, onTake }: FirstCallsProps) {
   const t = useTranslations('console')
   return (

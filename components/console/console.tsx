@@ -35,39 +35,15 @@ type Props = {
 /** Makes a call of the interfaces and shows the answer as it came. @param name of the signed-in visitor, or null */
 export function Console({ doors, origin, calls, first, built, start, name, tokenAddress }: Props) {
   const t = useTranslations('console')
-  const [address, setAddress] = useState(start)
-  const [who, setWho] = useState<Who>(name === null ? 'public' : 'me')
-  const [past, setPast] = useState<PastCall[] | null>(null)
-  // Forgetting the calls includes the one in progress.
-  const forgotten = useRef(false)
-  const { run, make, stop } = useRun()
-  const call = resolveCall(address, doors, origin)
-  useEffect(() => setAddress(start), [start])
-  const makeCall = (path: string, as: Who) => {
-    history.replaceState(null, '', `?${new URLSearchParams({ url: path })}`)
-    forgotten.current = false
-    make(path, as, answer => {
-      if (!forgotten.current) setPast(notePast({ path, who: as, status: answer.status, at: Date.now() }))
-    })
-  }
-  const forget = () => {
-    forgotten.current = true
-    forgetPast()
-    setPast([])
-  }
-  const takeCall = (taken: string, as: Who) => {
-    const path = resolveCall(taken, doors, origin)?.path ?? taken
-    setAddress(path)
-    setWho(as)
-    makeCall(path, as)
-  }
+  const state = useConsole({ doors, origin, start, name })
+  const { address, setAddress, who, setWho, call, run, past } = state
   return (
     <>
       <CallForm
         fields={{ address, who, name, ready: call !== null }}
         onAddress={setAddress}
         onWho={setWho}
-        onRun={() => call && makeCall(call.path, who)}
+        onRun={() => call && state.make(call.path, who)}
       />
       {address.trim() !== '' && !call && <p className="mt-2 text-sm text-red">{t('foreign')}</p>}
       {call && (
@@ -80,18 +56,49 @@ export function Console({ doors, origin, calls, first, built, start, name, token
         />
       )}
       <CallBuilder calls={calls} built={built} address={address} onAddress={setAddress} />
-      <Outcome run={run} onStop={stop} />
+      <Outcome run={run} onStop={state.stop} />
       {run.state === 'none' && start === '' && address === '' && (
-        <FirstCalls groups={first} onTake={taken => takeCall(taken, who)} />
+        <FirstCalls groups={first} onTake={taken => state.take(taken, who)} />
       )}
       <PastList
         past={past}
-        onPast={setPast}
-        onForget={forget}
-        onTake={taken => takeCall(taken.path, name === null ? 'public' : taken.who)}
+        onPast={state.setPast}
+        onForget={state.forget}
+        onTake={taken => state.take(taken.path, name === null ? 'public' : taken.who)}
       />
     </>
   )
+}
+
+/** The call in the form, the one in progress, and those made before. */
+function useConsole({ doors, origin, start, name }: Pick<Props, 'doors' | 'origin' | 'start' | 'name'>) {
+  const [address, setAddress] = useState(start)
+  const [who, setWho] = useState<Who>(name === null ? 'public' : 'me')
+  const [past, setPast] = useState<PastCall[] | null>(null)
+  // Forgetting the calls includes the one in progress.
+  const forgotten = useRef(false)
+  const { run, make: send, stop } = useRun()
+  useEffect(() => setAddress(start), [start])
+  const make = (path: string, as: Who) => {
+    history.replaceState(null, '', `?${new URLSearchParams({ url: path })}`)
+    forgotten.current = false
+    send(path, as, answer => {
+      if (!forgotten.current) setPast(notePast({ path, who: as, status: answer.status, at: Date.now() }))
+    })
+  }
+  const forget = () => {
+    forgotten.current = true
+    forgetPast()
+    setPast([])
+  }
+  const take = (taken: string, as: Who) => {
+    const path = resolveCall(taken, doors, origin)?.path ?? taken
+    setAddress(path)
+    setWho(as)
+    make(path, as)
+  }
+  const call = resolveCall(address, doors, origin)
+  return { address, setAddress, who, setWho, call, run, make, stop, take, past, setPast, forget }
 }
 
 type CallFormProps = {

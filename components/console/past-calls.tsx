@@ -51,7 +51,7 @@ type Props = {
   onTake(call: PastCall): void
 }
 
-/** The last calls made here; a press repeats one. */
+/** The last calls made here; a click repeats one. */
 export function PastList({ past, onPast, onForget, onTake }: Props) {
   const t = useTranslations('console')
   const format = useFormatter()

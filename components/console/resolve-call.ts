@@ -2,7 +2,7 @@
 export type Doors = Readonly<Record<string, string>>
 
 /** A call as this page makes it, and as others make it. */
-export type ResolvedCall = Readonly<{ path: string; address: string }>
+type ResolvedCall = Readonly<{ path: string; address: string }>
 
 /**
  * Reads the address of a call: with a door's own host or below the platform, complete or from its path on.

@@ -1,4 +1,4 @@
-import { noteEnded } from '@/components/session/ended'
+import { noteEnded } from '@/components/session/session-end'
 
 /** An answer. `json` is undefined where it is not JSON; `cut` means that only its beginning was read. */
 export type Answer = Readonly<{
@@ -13,7 +13,7 @@ export type Answer = Readonly<{
 }>
 
 /** A page has no use for more of an answer, which could be gigabytes. */
-export const bytesMax = 4 * 1024 * 1024
+const bytesMax = 4 * 1024 * 1024
 
 /** The abort reason when enough of an endless answer was read. What came until then is the answer. */
 export const readEnough = 'enough'

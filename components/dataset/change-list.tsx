@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { useRhythm } from '@/components/catalogue/rhythm'
-import { byDay, type Difference, type RecordChange, shortValue } from '@/components/dataset/changes'
+import { byDay, type FieldChange, type RecordChange, shortValue } from '@/components/dataset/changes'
 import type { FreshnessAnswer } from '@/components/live/wall-rows'
 import { isoOf } from '@/components/source/series-source'
 import { Age } from '@/components/text/age'
@@ -72,7 +72,7 @@ function What({ change, name, hrefOf }: { change: RecordChange; name: string; hr
 
 const shownMax = 6
 
-function Differences({ differences }: { differences: readonly Difference[] }) {
+function Differences({ differences }: { differences: readonly FieldChange[] }) {
   const t = useTranslations('dataset.change')
   if (differences.length === 0) return null
   return (

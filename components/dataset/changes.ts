@@ -1,8 +1,8 @@
 import { withQuery } from '@/components/address/call-address'
 import { cutText } from '@/lib/formats/text'
 
-/** One difference of a record. @see JSON Pointer, RFC 6901, for `path` */
-export type Difference = Readonly<{ op: 'add' | 'remove' | 'replace'; path: string; value?: unknown; was?: unknown }>
+/** One changed field of a record. @see JSON Pointer, RFC 6901, for `path` */
+export type FieldChange = Readonly<{ op: 'add' | 'remove' | 'replace'; path: string; value?: unknown; was?: unknown }>
 
 /** A record's change as `/content/v1/Rawchanges` answers it. */
 export type RecordChange = Readonly<{
@@ -12,12 +12,12 @@ export type RecordChange = Readonly<{
   Operation: 'Create' | 'Update' | 'Delete' | 'Access'
   Date: string
   EditedBy: string | null
-  Changes: readonly Difference[]
+  Changes: readonly FieldChange[]
 }>
 
 export type ChangesAnswer = Readonly<{ TotalResults: number; TotalPages: number; Items: readonly RecordChange[] }>
 
-export const changesPerPage = 20
+const changesPerPage = 20
 
 /** The newest changes of the dataset's record in the catalogue. */
 export const entryChangesCall = (id: string): string =>

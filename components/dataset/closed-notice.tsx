@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { accessMessage, type DatasetView } from '@/components/catalogue/dataset-view'
-import type { OpeningRole } from '@/components/dataset/opening-roles'
+import type { OpeningRole } from '@/components/dataset/access-roles'
 import { RoleAsk } from '@/components/lens/role-ask'
 import { isNamed } from '@/components/session/role-names'
 import { SignInForm } from '@/components/session/sign-in-form'
@@ -9,9 +9,9 @@ import { buttonClass } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 
 /** The roles that open a dataset, and the visitor's standing with each. */
-export type Opening = Readonly<{ roles: readonly (OpeningRole & { standing: 'held' | 'waiting' | 'free' })[] }>
+export type DatasetAccess = Readonly<{ roles: readonly (OpeningRole & { standing: 'held' | 'waiting' | 'free' })[] }>
 
-type Props = { dataset: DatasetView; opening: Opening | null }
+type Props = { dataset: DatasetView; opening: DatasetAccess | null }
 
 /** Explains which part of a dataset is closed, which role opens it, and how to get that role. @param opening null: nobody is signed in */
 export async function ClosedNotice({ dataset, opening }: Props) {
@@ -44,7 +44,7 @@ export async function ClosedNotice({ dataset, opening }: Props) {
   )
 }
 
-async function RoleLine({ role, dataset }: { role: Opening['roles'][number]; dataset: DatasetView }) {
+async function RoleLine({ role, dataset }: { role: DatasetAccess['roles'][number]; dataset: DatasetView }) {
   const [t, session, roles] = await Promise.all([
     getTranslations('dataset.opening'),
     getTranslations('session'),

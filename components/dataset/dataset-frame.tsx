@@ -1,13 +1,13 @@
 import { getTranslations } from 'next-intl/server'
 import { Activity, type ReactNode } from 'react'
 import { type DatasetTab, datasetAddress, datasetTabs } from '@/components/address/page-address'
-import type { Entry } from '@/components/catalogue/dataset-view'
+import type { CatalogueEntry } from '@/components/catalogue/dataset-view'
 import { DatasetHead } from '@/components/dataset/dataset-head'
 import { Link } from '@/components/text/navigation'
 import { Notice } from '@/components/ui/notice'
 
 type Props = {
-  entry: Entry
+  entry: CatalogueEntry
   total: number | null
   tab: DatasetTab
   /** Where the visitor can edit the dataset. */

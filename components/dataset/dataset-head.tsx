@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { AccessBadge, Count, DomainSign, LicenceText, Replacement } from '@/components/catalogue/dataset-labels'
-import type { Entry } from '@/components/catalogue/dataset-view'
+import type { CatalogueEntry } from '@/components/catalogue/dataset-view'
 import { Freshness } from '@/components/catalogue/freshness'
 import { Link } from '@/components/text/navigation'
 import { Badge } from '@/components/ui/badge'
@@ -9,7 +9,7 @@ import { Icon } from '@/components/ui/icon'
 import { Notice } from '@/components/ui/notice'
 
 type Props = {
-  entry: Entry
+  entry: CatalogueEntry
   total: number | null
   /** Where the visitor can edit it. */
   editor?: string | undefined

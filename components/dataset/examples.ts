@@ -1,9 +1,9 @@
 import { quoted, segment, withQuery } from '@/components/address/call-address'
 import type { WrittenCall } from '@/components/call/written-call'
-import type { ContentSource, EdgeSource, SeriesSource, Source } from '@/components/source/source'
+import type { ContentSource, EdgeSource, ListSource, SeriesSource } from '@/components/source/source'
 
 type ExampleInputs = Readonly<{
-  source: Source
+  source: ListSource
   /** Id or code of an existing record. */
   record: string | null
   /** An existing data type. */
@@ -16,7 +16,7 @@ type ExampleInputs = Readonly<{
 }>
 
 /** A call for display, by the name of what it does. */
-export type ExampleCall = Readonly<{ name: ExampleName; call: WrittenCall }>
+type ExampleCall = Readonly<{ name: ExampleName; call: WrittenCall }>
 
 type ExampleName =
   | 'list'

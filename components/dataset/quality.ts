@@ -1,7 +1,7 @@
-import type { Entry } from '@/components/catalogue/dataset-view'
+import type { CatalogueEntry } from '@/components/catalogue/dataset-view'
 import { dataTypesIn } from '@/components/dataset/data-types'
 import { pointOf } from '@/components/source/content-source'
-import type { Source } from '@/components/source/source'
+import type { ListSource } from '@/components/source/source'
 import { plainText } from '@/components/text/plain-text'
 
 /** The facts of a dataset's score; null where unknown, e.g. because its records are closed to the reader. */
@@ -113,10 +113,10 @@ const documentation = ({ hasReference, providers, categories }: QualityFacts) =>
 type Item = Readonly<Record<string, unknown>>
 
 type QualityInputs = Readonly<{
-  entry: Entry
+  entry: CatalogueEntry
   /** As the catalogue serves it. */
   record: Item
-  source: Source | null
+  source: ListSource | null
   sample: readonly Item[]
   freshShare: number | null
   now: Date
@@ -150,7 +150,7 @@ export function qualityFacts({ entry: { view, changed }, record, source, sample,
 const shareOf = <T>(items: readonly T[], holds: (item: T) => boolean): number | null =>
   items.length === 0 ? null : items.filter(holds).length / items.length
 
-function hasPosition(item: Item, kind: Source['kind']): boolean {
+function hasPosition(item: Item, kind: ListSource['kind']): boolean {
   if (kind === 'timeseries') return Boolean(item['scoordinate'])
   if (kind === 'edges') return Boolean(item['egeometry'])
   return Boolean(item['Geometry']) || pointOf(item['GpsInfo']) !== null

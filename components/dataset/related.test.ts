@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { type DatasetView, datasetView, type Entry } from '@/components/catalogue/dataset-view'
+import { type CatalogueEntry, type DatasetView, datasetView } from '@/components/catalogue/dataset-view'
 import { relatedTo } from '@/components/dataset/related'
 
-function entry(title: string, facts: Partial<DatasetView> = {}): Entry {
+function entry(title: string, facts: Partial<DatasetView> = {}): CatalogueEntry {
   const view = { ...datasetView({ Id: title, Shortname: title, ApiType: 'timeseries' }, 'en'), ...facts }
   return {
     view,
@@ -15,7 +15,7 @@ function entry(title: string, facts: Partial<DatasetView> = {}): Entry {
 
 const others = Array.from({ length: 20 }, (_, index) => entry(`Other ${index}`, { categories: ['live'], providers: ['all'] }))
 const parking = entry('Parking', { identifier: 'ParkingStation', categories: ['live', 'parking'], providers: ['all'] })
-const related = (...entries: Entry[]) =>
+const related = (...entries: CatalogueEntry[]) =>
   relatedTo(parking, [parking, ...entries, ...others]).map(({ entry: { view }, reason }) => [view.title, reason])
 
 test('what most datasets have in common relates none of them', () => expect(related()).toEqual([]))

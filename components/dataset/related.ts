@@ -1,4 +1,4 @@
-import type { DatasetView, Entry } from '@/components/catalogue/dataset-view'
+import type { CatalogueEntry, DatasetView } from '@/components/catalogue/dataset-view'
 
 /** Why two datasets are related: one holds the other's records, they have the same kind of records, or they share a word. */
 export type RelationReason =
@@ -6,7 +6,7 @@ export type RelationReason =
   /** `what`: the category or provider they share. */
   | Readonly<{ kind: 'category' | 'provider'; what: string }>
 
-export type Related = Readonly<{ entry: Entry; reason: RelationReason }>
+export type Related = Readonly<{ entry: CatalogueEntry; reason: RelationReason }>
 
 type WeightedReason = Readonly<{ reason: RelationReason; weight: number }>
 
@@ -21,7 +21,7 @@ const weightMin = Math.log(5)
  * Datasets that share records, categories or a provider with this one, closest first; deprecated ones are left out. The rarer a shared word, the
  * more it counts.
  */
-export function relatedTo(entry: Entry, all: readonly Entry[]): Related[] {
+export function relatedTo(entry: CatalogueEntry, all: readonly CatalogueEntry[]): Related[] {
   const views = all.map(({ view }) => view)
   return all
     .filter(({ view }) => view.id !== entry.view.id && !view.deprecated)

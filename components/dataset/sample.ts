@@ -1,11 +1,11 @@
 import { quoted, segment, withQuery } from '@/components/address/call-address'
-import type { Column, Source } from '@/components/source/source'
+import type { Column, ListSource } from '@/components/source/source'
 
 /** Records that a sample reads at most. */
 const sampleMax = { content: 100, timeseries: 1000, edges: 500 } as const
 
 /** The call for a bounded sample of whole records; for stations, of newest values. */
-export function sampleCall(source: Source): string {
+export function sampleCall(source: ListSource): string {
   if (source.kind === 'content') return withQuery(source.path, [['pagesize', sampleMax.content]], source.filter)
   const { stationType, origin, kind } = source
   const where = origin === null ? '' : `${kind === 'edges' ? 'eorigin' : 'sorigin'}.eq.${quoted(origin)}`

@@ -5,7 +5,7 @@ import { namedValues, replaced, unknownValue, valuesCall, valuesIn } from '@/com
 import { aloneOf, conditionCount, remediesOf, turnedArea } from '@/components/doctor/remedies'
 import { areaOfText, type SearchArea } from '@/components/geometry/area'
 import { parseCondition } from '@/components/source/condition'
-import { type Query, type Source, wholeList } from '@/components/source/source'
+import { type ListSource, type Query, wholeList } from '@/components/source/source'
 
 const area = areaOfText('circle:46.5,11.35,500')!
 const query: Query = { ...wholeList, search: 'hof', filters: ['sactive.eq.true', 'scode.eq."a"'], area }
@@ -57,7 +57,7 @@ test('an area is turned only where that is a place on earth', () => {
   expect(turnedArea(shape)).toBeNull()
 })
 
-const content: Source = {
+const content: ListSource = {
   kind: 'content',
   path: '/content/v1/HubActivityPoi',
   filter: [],
@@ -66,7 +66,7 @@ const content: Source = {
   language: 'en',
   lists: ['Tags', 'HasLanguage'],
 }
-const stations: Source = { kind: 'timeseries', stationType: 'Parking', dataType: null, origin: null, language: 'en' }
+const stations: ListSource = { kind: 'timeseries', stationType: 'Parking', dataType: null, origin: null, language: 'en' }
 
 test.each([
   [

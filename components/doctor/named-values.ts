@@ -4,7 +4,7 @@ import { fetchDoor } from '@/components/connection/door'
 import { parseCondition, partsOf, printCondition } from '@/components/source/condition'
 import { isListOf, pathOf } from '@/components/source/content-query'
 import { isMeasuredField } from '@/components/source/series-query'
-import type { Query, Source } from '@/components/source/source'
+import type { ListSource, Query } from '@/components/source/source'
 import { nearest } from '@/components/text/nearest'
 import type { Comparison, Where } from '@/lib/grammar/where'
 
@@ -45,7 +45,7 @@ function textsOf({ operator, operand }: Comparison): string[] {
 const unique = ['Id', 'Shortname', 'Self', 'scode', 'ecode', 'pcode']
 
 /** The call for a field's values in the visible records; null where the interfaces have none. */
-export function valuesCall(source: Source, path: readonly string[]): string | null {
+export function valuesCall(source: ListSource, path: readonly string[]): string | null {
   const [first = ''] = path
   // A value that differs in every record is always rare.
   if (unique.includes(first)) return null
@@ -114,7 +114,7 @@ export function replaced(filter: string, value: string, by: string): string {
 }
 
 /** The values in a query's conditions that no record has. */
-export function useUnknownValues(source: Source, query: Query): readonly UnknownValue[] {
+export function useUnknownValues(source: ListSource, query: Query): readonly UnknownValue[] {
   const named = namedValues(query).flatMap(each => {
     const call = valuesCall(source, each.path)
     return call ? [{ named: each, call }] : []

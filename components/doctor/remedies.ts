@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query'
 import { fetchDoor, limitCalls } from '@/components/connection/door'
 import { areaText, boxArea, circleArea, polygonArea, type SearchArea } from '@/components/geometry/area'
 import { readPage } from '@/components/source/read-source'
-import type { Query, Source } from '@/components/source/source'
+import type { ListSource, Query } from '@/components/source/source'
 
 /** A change of a query that might find more: one condition less, or latitude and longitude of the area swapped. */
 export type Remedy = Readonly<{ kind: 'search' | 'filter' | 'area' | 'swapped'; text: string; query: Query }>
@@ -57,7 +57,7 @@ export function turnedArea(area: SearchArea): SearchArea | null {
 const inTurn = limitCalls(4)
 
 /** The number of rows of each query: a number, `failed`, or null while unknown. Calls no longer needed are cancelled. */
-export function useCounts(source: Source, queries: readonly Query[]): readonly (number | 'failed' | null)[] {
+export function useCounts(source: ListSource, queries: readonly Query[]): readonly (number | 'failed' | null)[] {
   const keys = queries.map(query => ['count', source, { ...query, sort: null, columns: null }] as const)
   const states = useQueries({
     queries: queries.map((query, index) => ({
@@ -69,7 +69,7 @@ export function useCounts(source: Source, queries: readonly Query[]): readonly (
   return states.map(({ data, isError }) => (isError ? 'failed' : (data ?? null)))
 }
 
-async function countOf(source: Source, query: Query, signal: AbortSignal): Promise<number> {
+async function countOf(source: ListSource, query: Query, signal: AbortSignal): Promise<number> {
   // The total of content comes only with at least one record; stations come all at once, so none is read further.
   const stretch = { query: { ...query, sort: null }, start: 0, count: source.kind === 'content' ? 1 : 0 }
   return (await readPage(source, [], stretch, path => fetchDoor(path, signal))).total

@@ -2,15 +2,15 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { type DoorAddresses, doorAddress } from '@/components/address/call-address'
 import { CallBox } from '@/components/call/call-box'
+import { severalText } from '@/components/call/calls-text'
 import { PasteSheet, useDroppedCall } from '@/components/call/paste-sheet'
-import { severalText } from '@/components/call/several-text'
 import type { ExplorerState } from '@/components/source/explorer-state'
 import { oneCall, type ScreenCalls } from '@/components/source/screen-calls'
-import type { Source } from '@/components/source/source'
+import type { ListSource } from '@/components/source/source'
 import { Icon } from '@/components/ui/icon'
 
 type Props = {
-  source: Source
+  source: ListSource
   state: ExplorerState
   /** From the platform's root; the browser opens them with its session. */
   calls: ScreenCalls

@@ -6,7 +6,7 @@ import { DomainSign } from '@/components/catalogue/dataset-labels'
 import type { DatasetView } from '@/components/catalogue/dataset-view'
 import type { Panes } from '@/components/explore/use-explorer-state'
 import { type ExplorerState, type Layout, layouts } from '@/components/source/explorer-state'
-import type { SeriesSource, Source } from '@/components/source/source'
+import type { ListSource, SeriesSource } from '@/components/source/source'
 import { Link } from '@/components/text/navigation'
 import { Badge } from '@/components/ui/badge'
 import { buttonClass } from '@/components/ui/button'
@@ -14,7 +14,7 @@ import { Icon, type IconName } from '@/components/ui/icon'
 
 type Props = {
   dataset: Pick<DatasetView, 'id' | 'title' | 'domain' | 'deprecated'>
-  kind: Source['kind']
+  kind: ListSource['kind']
   /** Null until it is known. */
   total: number | null
   /** The conditions in words; empty without any. */

@@ -10,10 +10,10 @@ import { choices, toggled } from '@/components/query/change-condition'
 import { useValueNames } from '@/components/query/condition-words'
 import type { ExplorerState, MapColour } from '@/components/source/explorer-state'
 import { dataTypeOf } from '@/components/source/series-query'
-import type { Query, Source } from '@/components/source/source'
+import type { ListSource, Query } from '@/components/source/source'
 
 type Props = {
-  source: Source
+  source: ListSource
   query: Query
   state: ExplorerState
   colours: MapColouring
@@ -43,7 +43,7 @@ export function Legend({ source, query, state, colours, features, hasArea }: Pro
 }
 
 /** The field of the groups, where one can filter by it. */
-function groupField(source: Source, by: MapColour | null): string | null {
+function groupField(source: ListSource, by: MapColour | null): string | null {
   if (by === 'origin') return source.kind === 'edges' ? 'eorigin' : 'sorigin'
   if (source.kind !== 'content') return null
   if (by === 'type') return source.shapes ? 'Type' : 'AccoTypeId'

@@ -4,11 +4,11 @@ import { cachedReader, usePersistentError } from '@/components/connection/query-
 import type { MapFeature } from '@/components/geometry/feature'
 import { type FirstPage, readPage, readPlaces } from '@/components/source/read-source'
 import { dataTypeOf } from '@/components/source/series-query'
-import { blockRows, type Column, type Query, type RowPage, type Source, wholeList } from '@/components/source/source'
+import { blockRows, type Column, type ListSource, type Query, type RowPage, wholeList } from '@/components/source/source'
 import { useSame } from '@/components/ui/stable-value'
 
 type BlockRequest = Readonly<{
-  source: Source
+  source: ListSource
   /** The rows that came with the page, and their query. */
   first: FirstPage & Readonly<{ query: Query | null }>
   query: Query
@@ -61,7 +61,7 @@ export type ListTotal = Readonly<{ list: string; total: number }>
  * @param rows whether its rows are being read
  * @returns `total`, null until known; `last`, the last known one; and a function to report it
  */
-export function useTotal(source: Source, query: Query, { first, rows }: { first: ListTotal; rows: boolean }) {
+export function useTotal(source: ListSource, query: Query, { first, rows }: { first: ListTotal; rows: boolean }) {
   const client = useQueryClient()
   const [counted, count] = useState(first)
   const list = listOf(query)
@@ -92,7 +92,7 @@ type LinkedOptions = Readonly<{ by: string | null; places: 'read' | 'in tiles' }
 const none: readonly MapFeature[] = []
 
 /** Reads every place of the list once and keeps the hovered record. */
-export function useLinked(source: Source, query: Query, asked: LinkedOptions): LinkedPlaces {
+export function useLinked(source: ListSource, query: Query, asked: LinkedOptions): LinkedPlaces {
   const client = useQueryClient()
   const [hovered, hover] = useState<string | null>(null)
   const { data, error, isFetching, refetch } = useQuery({
@@ -110,7 +110,7 @@ export function useLinked(source: Source, query: Query, asked: LinkedOptions): L
     error: usePersistentError(error, isFetching),
     retry: () => void refetch(),
     hovered,
-    // Hovering must not delay the next press: the map follows later.
+    // Hovering must not delay the next click: the map follows later.
     hover: id => startTransition(() => hover(id)),
     featureOf: id => (id === null ? null : (byId.get(id) ?? null)),
   }

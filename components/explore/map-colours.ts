@@ -19,10 +19,10 @@ import type { MapTiles } from '@/components/map/style'
 import { type ColourKey, colourKeys, explorerParsers, type MapColour } from '@/components/source/explorer-state'
 import { readPage, readPlaces } from '@/components/source/read-source'
 import { inTiles, tileColours, tilesCalls } from '@/components/source/screen-calls'
-import { type Column, type DoorReader, type Query, type Row, type Source, wholeList } from '@/components/source/source'
+import { type Column, type DoorReader, type ListSource, type Query, type Row, wholeList } from '@/components/source/source'
 
 /** The columns that can colour the records of a list, as far as it has them. */
-function coloursOf(source: Source, columns: readonly Column[]): readonly ColourKey[] {
+function coloursOf(source: ListSource, columns: readonly Column[]): readonly ColourKey[] {
   const has = (key: ColourKey) => columns.some(column => column.key === key)
   return colourKeys.filter(key => has(key) && (key === 'origin') === (source.kind !== 'content'))
 }
@@ -31,7 +31,7 @@ function coloursOf(source: Source, columns: readonly Column[]): readonly ColourK
 export type ColourChoices = Readonly<{ possible: readonly MapColour[]; usual: MapColour | null }>
 
 /** Stations are coloured by what they measure, records by what they are. */
-export function colourChoices(source: Source, columns: readonly Column[], rows: readonly Row[]): ColourChoices {
+export function colourChoices(source: ListSource, columns: readonly Column[], rows: readonly Row[]): ColourChoices {
   const [measures, keys] = [measuresOf(source, columns, rows), coloursOf(source, columns)]
   const usual = measures[0] ?? keys.find(key => key === 'type' || key === 'category') ?? null
   return { possible: [...measures, ...keys], usual }
@@ -59,7 +59,7 @@ export function useColourBy({ possible, usual }: ColourChoices): [MapColour | nu
 type Colouring = Readonly<{ by: ColourKey | null; order: readonly string[] | 'loading' | null }>
 
 /** The order of all groups of a dataset, from which filtered lists take their colours. @param above the limit for reading records one by one */
-function useColouring(source: Source, by: ColourKey | null, above: number): Colouring {
+function useColouring(source: ListSource, by: ColourKey | null, above: number): Colouring {
   const client = useQueryClient()
   const { data, isPending } = useQuery({
     queryKey: ['groups', source, by],
@@ -70,7 +70,7 @@ function useColouring(source: Source, by: ColourKey | null, above: number): Colo
   return { by, order: data ?? (isPending ? 'loading' : null) }
 }
 
-async function readOrder(source: Source, by: ColourKey, { above, read }: { above: number; read: DoorReader }) {
+async function readOrder(source: ListSource, by: ColourKey, { above, read }: { above: number; read: DoorReader }) {
   const { total } = await readPage(source, [], { query: wholeList, start: 0, count: 1 }, read)
   if (inTiles(source, { total, above })) {
     const { groups } = (await fetchDoor(tilesCalls(source, wholeList, by)!.about)) as { groups?: GroupCounts }
@@ -89,7 +89,7 @@ type Tiles = MapTiles &
   Readonly<{ error: unknown; retry(): void }>
 
 /** The tiles of a list, coloured by a column. @param query null where none are needed */
-function useTiles(source: Source, query: Query | null, { by, order }: Colouring): Tiles | null {
+function useTiles(source: ListSource, query: Query | null, { by, order }: Colouring): Tiles | null {
   const calls = useMemo(() => (query ? tilesCalls(source, query, by) : null), [source, query, by])
   const about = calls?.about ?? null
   const { data, error, isFetching, refetch } = useQuery({
@@ -131,7 +131,7 @@ export type MapColouring = Readonly<{
 }>
 
 type ColouredList = Readonly<{
-  source: Source
+  source: ListSource
   query: Query
   choices: ColourChoices
   tiled: boolean

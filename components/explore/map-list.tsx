@@ -10,7 +10,7 @@ import { type Bounds, boundsOf, type LonLat, overlap, positionsOf } from '@/comp
 import type { SamePlace } from '@/components/map/map-listeners'
 import type { ExplorerState } from '@/components/source/explorer-state'
 import { readPage, readPlaces } from '@/components/source/read-source'
-import { type Query, type Source, wholeList } from '@/components/source/source'
+import { type ListSource, type Query, wholeList } from '@/components/source/source'
 import { IconButton } from '@/components/ui/button'
 import { useReturnedFocus } from '@/components/ui/focus'
 
@@ -18,7 +18,7 @@ import { useReturnedFocus } from '@/components/ui/focus'
 export type MapListScope = 'view' | SamePlace | null
 
 type Props = {
-  source: Source
+  source: ListSource
   query: Query
   tiled: boolean
   linked: LinkedPlaces
@@ -81,7 +81,7 @@ type ListedRecords = Readonly<{ records: readonly MapListItem[]; count: number }
 const boxAround = ([x, y]: LonLat): Bounds => [rounded(x - 1e-5), rounded(y - 1e-5), rounded(x + 1e-5), rounded(y + 1e-5)]
 
 /** The first records of a list, from the door; null while they load or when none are needed. */
-function useListed(source: Source, query: Query | null): ListedRecords | null {
+function useListed(source: ListSource, query: Query | null): ListedRecords | null {
   const client = useQueryClient()
   const asked = query && { ...query, sort: null, columns: null }
   const { data } = useQuery({
@@ -95,7 +95,7 @@ function useListed(source: Source, query: Query | null): ListedRecords | null {
 }
 
 /** The place of one record, from the door. @param id null: none is needed */
-export function usePlaceOf(source: Source, id: string | null): MapFeature | null {
+export function usePlaceOf(source: ListSource, id: string | null): MapFeature | null {
   const client = useQueryClient()
   const field = source.kind === 'content' ? 'Id' : source.kind === 'edges' ? 'ecode' : 'scode'
   const { data } = useQuery({

@@ -1,6 +1,6 @@
 import dynamic from 'next/dynamic'
 import { useLocale, useTranslations } from 'next-intl'
-import { useDeferredValue, useState } from 'react'
+import { type ComponentProps, useDeferredValue, useState } from 'react'
 import { useAreaRim } from '@/components/area/shape-rim'
 import { FailedCall } from '@/components/connection/failed-call'
 import { Legend } from '@/components/explore/legend'
@@ -15,12 +15,12 @@ import type { Bounds } from '@/components/geometry/geojson'
 import type { MapGround } from '@/components/map/ground'
 import { MapFallback } from '@/components/map/map-fallback'
 import type { ExplorerState } from '@/components/source/explorer-state'
-import type { Query, Source } from '@/components/source/source'
+import type { ListSource, Query } from '@/components/source/source'
 
 const RecordMap = dynamic(() => import('@/components/map/record-map'), { ssr: false })
 
 type Props = {
-  source: Source
+  source: ListSource
   query: Query
   /** What can colour the records. */
   choices: ColourChoices
@@ -73,18 +73,7 @@ export function MapPane({ source, query, choices, total, tiled, tilesAbove, grou
           />
         </MapFallback>
       )}
-      <MapTools
-        drawing={drawing}
-        bounds={bounds}
-        linked={linked}
-        tiled={tiled}
-        area={query.area}
-        total={tiles?.records ?? total}
-        onArea={chosen => state.ask({ area: chosen })}
-        onList={() => setScope(scope === 'view' ? null : 'view')}
-        listOpen={scope === 'view'}
-      />
-      <MapLists
+      <MapOverlays
         source={source}
         query={query}
         tiled={tiled}
@@ -92,7 +81,9 @@ export function MapPane({ source, query, choices, total, tiled, tilesAbove, grou
         state={state}
         bounds={bounds}
         scope={scope}
-        onClose={() => setScope(null)}
+        drawing={drawing}
+        total={tiles?.records ?? total}
+        onScope={setScope}
       />
       {features?.length === 0 && !tiled && total > 0 && <NoPlaces />}
       <Legend source={source} query={query} state={state} colours={colours} features={shown} hasArea={area !== null} />
@@ -102,11 +93,35 @@ export function MapPane({ source, query, choices, total, tiled, tilesAbove, grou
   )
 }
 
+type OverlayProps = Omit<ComponentProps<typeof MapLists>, 'onClose'> &
+  Pick<ComponentProps<typeof MapTools>, 'drawing' | 'total'> & { onScope(scope: MapListScope): void }
+
+/** The tools of the map, and the list of the records in it or in one place. */
+function MapOverlays({ drawing, total, onScope, ...list }: OverlayProps) {
+  const { query, tiled, linked, state, bounds, scope } = list
+  return (
+    <>
+      <MapTools
+        drawing={drawing}
+        bounds={bounds}
+        linked={linked}
+        tiled={tiled}
+        area={query.area}
+        total={total}
+        onArea={area => state.ask({ area })}
+        onList={() => onScope(scope === 'view' ? null : 'view')}
+        listOpen={scope === 'view'}
+      />
+      <MapLists {...list} onClose={() => onScope(null)} />
+    </>
+  )
+}
+
 type Selection = Pick<Props, 'tiled' | 'state' | 'linked'>
 
 /** The selected record with its place. */
-function useSelected(source: Source, { tiled, state, linked }: Selection): MapFeature | null {
-  // A press on a row updates the row first; redrawing the map takes longer.
+function useSelected(source: ListSource, { tiled, state, linked }: Selection): MapFeature | null {
+  // A click on a row updates the row first; redrawing the map takes longer.
   const chosen = useDeferredValue(state.selected)
   const read = usePlaceOf(source, tiled ? chosen : null)
   return tiled ? read : linked.featureOf(chosen)
@@ -123,7 +138,7 @@ function NoPlaces() {
 
 type Read = Readonly<{ error: unknown; retry(): void }>
 
-/** The first failure of what the map reads; one press repeats all that failed. */
+/** The first failure of what the map reads; one click repeats all that failed. */
 function Failure({ reads }: { reads: readonly (Read | null)[] }) {
   const failed = reads.filter(read => read !== null).filter(({ error }) => error !== null && error !== undefined)
   const [first] = failed

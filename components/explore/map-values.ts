@@ -7,12 +7,12 @@ import { type Breaks, breaksOf } from '@/components/map/value-scale'
 import type { MapColour, MeasureKey } from '@/components/source/explorer-state'
 import { dataTypeOf } from '@/components/source/series-query'
 import { type LatestNumber, type LatestValue, readNumbers } from '@/components/source/series-source'
-import type { Column, Row, SeriesSource, Source } from '@/components/source/source'
+import type { Column, ListSource, Row, SeriesSource } from '@/components/source/source'
 import { deadlinesOf } from '@/components/station/station-view'
 import { useClock } from '@/components/text/age'
 
 /** The data types that can colour stations: those with numbers in the first rows. The one that says most of a station at a glance comes first. */
-export function measuresOf(source: Source, columns: readonly Column[], rows: readonly Row[]): readonly MeasureKey[] {
+export function measuresOf(source: ListSource, columns: readonly Column[], rows: readonly Row[]): readonly MeasureKey[] {
   if (source.kind !== 'timeseries') return []
   const isNumber = (key: string) => rows.some(({ cells }) => typeof (cells[key] as LatestValue | undefined)?.value === 'number')
   const measured = columns.filter(({ key }) => dataTypeOf(key) !== null && isNumber(key))
@@ -32,7 +32,7 @@ export type Measured = Readonly<{
 }>
 
 /** Reads the numbers that colour the stations; null where something else does, or until they are read. */
-export function useMeasured(source: Source, by: MapColour | null): Measured | null {
+export function useMeasured(source: ListSource, by: MapColour | null): Measured | null {
   const client = useQueryClient()
   const dataType = by === null ? null : dataTypeOf(by)
   const { data } = useQuery({

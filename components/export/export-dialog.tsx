@@ -11,7 +11,7 @@ import type { ListWalk } from '@/components/export/walk'
 import { savedColumns } from '@/components/export/write-rows'
 import { useColumnText } from '@/components/grid/columns-text'
 import { readPage } from '@/components/source/read-source'
-import type { Column, DoorReader, Query, Source } from '@/components/source/source'
+import type { Column, DoorReader, ListSource, Query } from '@/components/source/source'
 import { buttonClass } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { Sheet } from '@/components/ui/sheet'
@@ -20,7 +20,7 @@ import { ScrollBox } from '@/components/ui/table'
 /** What the screen shows. */
 export type ExportOffer = Readonly<{
   title: string
-  source: Source
+  source: ListSource
   query: Query
   columns: readonly Column[]
   total: number
@@ -134,7 +134,7 @@ function useSaving({ title, source, query, columns, total }: ExportOffer, { form
   }
 }
 
-function placeField(source: Source, format: ExportFormat): string | null {
+function placeField(source: ListSource, format: ExportFormat): string | null {
   if (source.kind !== 'content' || format !== 'geojson') return null
   return source.shapes ? 'Geometry' : 'GpsInfo'
 }

@@ -5,7 +5,7 @@ import type { Sink } from '@/components/export/sink'
 import { type Actions, addTransfer, dropTransfer, moveTransfer } from '@/components/export/transfers'
 import { type Batch, beginning, type ListWalk, type WalkPosition, walker } from '@/components/export/walk'
 import { type RowWriter, type SavedColumn, writerFor } from '@/components/export/write-rows'
-import { hasEnded } from '@/components/session/ended'
+import { hasEnded } from '@/components/session/session-end'
 import type { CsvCells } from '@/lib/formats/csv'
 
 /** An export of a list. */

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { doorForm } from '@/components/export/export-format'
 import { type Batch, beginning, byCursor, type ListWalk, walker } from '@/components/export/walk'
 import { readPage } from '@/components/source/read-source'
-import { type Source, wholeList } from '@/components/source/source'
+import { type ListSource, wholeList } from '@/components/source/source'
 
-const content: Source = {
+const content: ListSource = {
   kind: 'content',
   path: '/content/v1/Event',
   filter: [],
@@ -13,9 +13,9 @@ const content: Source = {
   lists: [],
   language: 'en',
 }
-const stations: Source = { kind: 'timeseries', stationType: 'Parking', dataType: null, origin: null, language: 'en' }
+const stations: ListSource = { kind: 'timeseries', stationType: 'Parking', dataType: null, origin: null, language: 'en' }
 
-const walkedOf = (source: Source, placeField: string | null = null): ListWalk => ({
+const walkedOf = (source: ListSource, placeField: string | null = null): ListWalk => ({
   content: source.kind === 'content',
   readPage: ({ start, count }, read) => readPage(source, [], { query: wholeList, start, count }, read),
   placeField,

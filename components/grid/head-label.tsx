@@ -26,7 +26,7 @@ export function HeadLabel({ displayName, column, deprecated, menuLabel, onMenu }
         title={menuLabel}
         ref={button => {
           if (!button) return
-          // The grid sorts by a column when its head is pressed, and its listener is further inside than React's.
+          // The grid sorts by a column when its head is clicked, and its listener is further inside than React's.
           const open = (event: Event) => {
             event.stopPropagation()
             onMenu(key, button)

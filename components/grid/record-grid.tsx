@@ -14,7 +14,7 @@ import {
   ScrollApiModule,
   TooltipModule,
 } from 'ag-grid-community'
-import { AgGridReact } from 'ag-grid-react'
+import { AgGridReact, type AgGridReactProps } from 'ag-grid-react'
 import { useLocale } from 'next-intl'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { adoptingElement } from '@/components/grid/adopted-styles'
@@ -65,7 +65,7 @@ type Props = {
 
 /** The list as a grid that reads blocks while scrolling; its length is the interface's total. */
 export default function RecordGrid(props: Props) {
-  const { readBlock, label, hrefOf, onMenu } = props
+  const { readBlock, label, onMenu } = props
   const [api, setApi] = useState<GridApi<Row> | null>(null)
   const holder = useRef<HTMLElement>(null)
   const source = useDatasource(readBlock)
@@ -106,25 +106,32 @@ export default function RecordGrid(props: Props) {
         maintainColumnOrder={false}
         suppressNoRowsOverlay
         onGridReady={event => setApi(event.api)}
-        onSortChanged={({ api: grid, source: by }) => by === 'uiColumnSorted' && props.onSort(sortOf(grid))}
-        onColumnResized={({ finished, column, source: by }) => {
-          if (finished && column && by.startsWith('uiColumnResized')) props.onWidth(column.getColId(), column.getActualWidth())
-        }}
-        onColumnMoved={({ finished, source: by, api: grid }) => {
-          if (finished && by === 'uiColumnMoved') props.onOrder(gridOrder(grid.getColumnState()))
-        }}
-        onFirstDataRendered={props.onReady}
-        onCellMouseOver={({ data }) => props.onHover(data?.id ?? null)}
-        onRowSelected={({ node, source: by, event }) => {
-          if (by !== 'api' && node.isSelected() && !isOnLink(event)) props.onSelect(node.data?.id ?? null)
-        }}
-        onCellKeyDown={({ event, data }) => {
-          if ((event as KeyboardEvent | null)?.key === 'Enter' && data) router.push(hrefOf(data.id))
-        }}
+        {...gridEvents(props, router.push)}
       />
     </section>
   )
 }
+
+/** Handlers that report the user's actions in the grid to the list. @param open shows the page at an address */
+const gridEvents = (props: Props, open: (address: string) => void): AgGridReactProps<Row> => ({
+  onSortChanged: ({ api, source }) => {
+    if (source === 'uiColumnSorted') props.onSort(sortOf(api))
+  },
+  onColumnResized: ({ finished, column, source }) => {
+    if (finished && column && source.startsWith('uiColumnResized')) props.onWidth(column.getColId(), column.getActualWidth())
+  },
+  onColumnMoved: ({ finished, source, api }) => {
+    if (finished && source === 'uiColumnMoved') props.onOrder(gridOrder(api.getColumnState()))
+  },
+  onFirstDataRendered: props.onReady,
+  onCellMouseOver: ({ data }) => props.onHover(data?.id ?? null),
+  onRowSelected: ({ node, source, event }) => {
+    if (source !== 'api' && node.isSelected() && !isOnLink(event)) props.onSelect(node.data?.id ?? null)
+  },
+  onCellKeyDown: ({ event, data }) => {
+    if ((event as KeyboardEvent | null)?.key === 'Enter' && data) open(props.hrefOf(data.id))
+  },
+})
 
 /**
  * Focuses the first or the last row. The browser's own scrolling would stop where rows are arriving.
@@ -167,7 +174,7 @@ function useDatasource(readBlock: Props['readBlock']): IDatasource {
   )
 }
 
-/** The sort order after a press on a head. */
+/** The sort order after a click on a head. */
 function sortOf(grid: GridApi<Row>): Sort | null {
   const column = grid.getColumnState().find(({ sort }) => sort)
   return column ? { key: column.colId, down: column.sort === 'desc' } : null

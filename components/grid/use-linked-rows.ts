@@ -30,7 +30,7 @@ type SelectionApi = Pick<
 
 /**
  * Selects a row, now or once it is read, and scrolls to it once: a user who has scrolled on is not moved when it is read again.
- * @param selected null: none. A row that is pressed later is left alone, until it is reported as selected. @returns the clean-up function
+ * @param selected null: none. A row that is clicked later is left alone, until it is reported as selected. @returns the clean-up function
  */
 export function keepSelected(api: SelectionApi, selected: string | null): () => void {
   let shown = false

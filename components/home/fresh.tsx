@@ -1,12 +1,12 @@
 import { getTranslations } from 'next-intl/server'
 import { DatasetCard } from '@/components/catalogue/dataset-card'
-import type { Entry } from '@/components/catalogue/dataset-view'
+import type { CatalogueEntry } from '@/components/catalogue/dataset-view'
 import { freshest } from '@/components/home/freshest'
 import { Link } from '@/components/text/navigation'
 import { Section } from '@/components/ui/section'
 
 /** The datasets whose data changed this week. */
-export async function Fresh({ entries, now }: { entries: readonly Entry[]; now: Date }) {
+export async function Fresh({ entries, now }: { entries: readonly CatalogueEntry[]; now: Date }) {
   const t = await getTranslations('home')
   if (entries.length === 0) return null
   const { count, first } = freshest(entries, now)

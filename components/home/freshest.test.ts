@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { type DatasetView, datasetView, type Entry } from '@/components/catalogue/dataset-view'
+import { type CatalogueEntry, type DatasetView, datasetView } from '@/components/catalogue/dataset-view'
 import { freshest } from '@/components/home/freshest'
 
 const now = new Date('2026-05-08T12:00:00Z')
 
-function entry(title: string, daysAgo: number | null, facts: Partial<DatasetView> = {}): Entry {
+function entry(title: string, daysAgo: number | null, facts: Partial<DatasetView> = {}): CatalogueEntry {
   const view = { ...datasetView({ Id: title, Shortname: title, ApiType: 'content' }, 'en'), ...facts }
   const changed = daysAgo === null ? null : new Date(now.getTime() - daysAgo * 86_400_000)
   return {
@@ -17,7 +17,7 @@ function entry(title: string, daysAgo: number | null, facts: Partial<DatasetView
 }
 const many = (kind: 'content' | 'timeseries', count: number) =>
   Array.from({ length: count }, (_, index) => entry(`${kind} ${index}`, index / 10, { interface: kind }))
-const titles = (entries: readonly Entry[]) => freshest(entries, now).first.map(({ view }) => view.title)
+const titles = (entries: readonly CatalogueEntry[]) => freshest(entries, now).first.map(({ view }) => view.title)
 
 test('what moved more than a week ago, or never, did not move this week', () => {
   expect(freshest([entry('new', 1), entry('old', 8), entry('never', null)], now)).toMatchObject({ count: 1 })

@@ -1,10 +1,10 @@
-import type { Entry } from '@/components/catalogue/dataset-view'
+import type { CatalogueEntry } from '@/components/catalogue/dataset-view'
 
 const shown = 6
 const weekMilliseconds = 7 * 86_400_000
 
 /** The datasets whose data changed within a week, and a selection: half recently measured, half recently edited, as far as there are any. */
-export function freshest(entries: readonly Entry[], now: Date): { count: number; first: Entry[] } {
+export function freshest(entries: readonly CatalogueEntry[], now: Date): { count: number; first: CatalogueEntry[] } {
   const moved = entries
     .filter(
       ({ view, changed }) => changed && now.getTime() - changed.getTime() < weekMilliseconds && !view.deprecated && !view.part,

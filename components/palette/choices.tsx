@@ -25,7 +25,7 @@ type Props = {
   onTake(): void
 }
 
-/** One choice, taken by Enter or a press. */
+/** One choice, taken by Enter or a click. */
 export function Choice({ value, icon, title, note, noteLanguage, deprecated = false, look = 'text', onTake }: Props) {
   return (
     <Command.Item

@@ -1,4 +1,4 @@
-import type { PressedKey } from '@/components/palette/opening'
+import type { PressedKey } from '@/components/palette/open-sheet'
 
 type KeyLog = { keys: PressedKey[]; stop(): void }
 type WithKeyLog = { earlyKeys?: KeyLog }

@@ -1,7 +1,7 @@
 'use client'
 
 import type { ReactNode } from 'react'
-import { openSheet } from '@/components/palette/opening'
+import { openSheet } from '@/components/palette/open-sheet'
 import { Link } from '@/components/text/navigation'
 
 /** Opens the palette; without scripts it links to the search page. */
@@ -22,7 +22,7 @@ export function OpenPalette({ label, className, children }: { label: string; cla
   )
 }
 
-/** The header's search field: a press opens the palette; without scripts, and by keyboard, it is a plain field. */
+/** The header's search field: a click opens the palette; without scripts, and by keyboard, it is a plain field. */
 export function HeaderField({ label }: { label: string }) {
   return (
     <input

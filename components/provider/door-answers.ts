@@ -1,8 +1,8 @@
 import type { ChangeOutcome } from '@/components/admin/form/send-change'
 
 /** The paths that a provider may push to, as the collector answers. */
-export type OwnPaths = Readonly<{ total: number; items: readonly OwnPath[] }>
-export type OwnPath = Readonly<{
+export type OwnPaths = Readonly<{ total: number; items: readonly OwnPathAnswer[] }>
+export type OwnPathAnswer = Readonly<{
   path: string
   provider: string | null
   dataset: string | null
@@ -14,7 +14,7 @@ export type OwnPath = Readonly<{
 }>
 
 /** A pushed message, as the collector answers. */
-export type Message = Readonly<{
+export type MessageAnswer = Readonly<{
   id: string
   receivedAt: string
   state: MessageState
@@ -29,7 +29,7 @@ export const messageStates = ['rejected', 'waiting', 'delivered', 'stored'] as c
 export type MessageState = (typeof messageStates)[number]
 
 /** The route of a path. */
-export type Route = Readonly<{
+export type RouteAnswer = Readonly<{
   mapping: Readonly<Record<string, unknown>>
   description: string | null
   onError: 'skip' | 'stop'
@@ -40,7 +40,7 @@ export type Route = Readonly<{
 }>
 
 /** A route and its ETag. */
-export type RouteInForce = Readonly<{ body: Route; etag: string | null }>
+export type RouteInForce = Readonly<{ body: RouteAnswer; etag: string | null }>
 
 type CountedSample = Readonly<{ total: number; first: readonly unknown[] }>
 
@@ -56,7 +56,7 @@ export type TrialResult = Readonly<{
 }>
 
 /** Address of the page about a path. */
-export const deskAddress = (provider: string, dataset: string): string =>
+export const pathPageAddress = (provider: string, dataset: string): string =>
   `/provider/${encodeURIComponent(provider)}/${encodeURIComponent(dataset)}`
 
 /** The collector names the position in the mapping; the page has no field for it, so its sentence is shown as a whole. */

@@ -1,15 +1,15 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { AdminTable, Moment } from '@/components/admin/list/table'
 import { ChoiceLinks } from '@/components/live/choice-links'
-import { deskAddress, type Message, type MessageState, messageStates } from '@/components/provider/door-answers'
-import { MessageActs } from '@/components/provider/message-acts'
+import { type MessageAnswer, type MessageState, messageStates, pathPageAddress } from '@/components/provider/door-answers'
+import { MessageActs } from '@/components/provider/message-actions'
 import { Link } from '@/components/text/navigation'
 import { Badge } from '@/components/ui/badge'
 
 type Props = {
   provider: string
   dataset: string
-  messages: readonly Message[]
+  messages: readonly MessageAnswer[]
   next: string | null
   /** The state that filters the list. */
   state: MessageState | null
@@ -18,14 +18,14 @@ type Props = {
 /** Messages of a path, newest first, each with its outcome and the exact reason. */
 export function MessageList({ provider, dataset, messages, next, state }: Props) {
   const t = useTranslations('provider')
-  const href = (query: Record<string, string>) => `${deskAddress(provider, dataset)}?${new URLSearchParams(query)}`
+  const href = (query: Record<string, string>) => `${pathPageAddress(provider, dataset)}?${new URLSearchParams(query)}`
   const narrowed: Record<string, string> = state === null ? {} : { state }
   return (
     <>
       <ChoiceLinks
         label={t('state')}
         choices={[
-          { key: 'all', href: deskAddress(provider, dataset), text: t('anyState'), chosen: state === null },
+          { key: 'all', href: pathPageAddress(provider, dataset), text: t('anyState'), chosen: state === null },
           ...messageStates.map(each => ({
             key: each,
             href: href({ state: each }),
@@ -37,7 +37,7 @@ export function MessageList({ provider, dataset, messages, next, state }: Props)
       {messages.length === 0 ? (
         <p className="mt-3 border border-line bg-sheet px-4 py-4 text-sm text-soft">{t('noMessages')}</p>
       ) : (
-        <AdminTable<Message>
+        <AdminTable<MessageAnswer>
           label={t('messages')}
           items={messages}
           keyOf={({ id }) => id}
@@ -66,7 +66,7 @@ export function MessageList({ provider, dataset, messages, next, state }: Props)
   )
 }
 
-function Became({ of: { state, deliveries } }: { of: Message }) {
+function Became({ of: { state, deliveries } }: { of: MessageAnswer }) {
   const t = useTranslations('provider')
   const reasons = deliveries.flatMap(({ consumer, reason }) => (reason === null ? [] : [{ consumer, reason }]))
   return (
@@ -81,7 +81,7 @@ function Became({ of: { state, deliveries } }: { of: Message }) {
   )
 }
 
-function Content({ of: { contentType, size } }: { of: Message }) {
+function Content({ of: { contentType, size } }: { of: MessageAnswer }) {
   const format = useFormatter()
   return `${contentType ?? '–'} · ${format.number(size, { style: 'unit', unit: 'byte', unitDisplay: 'long' })}`
 }

@@ -1,15 +1,15 @@
 import { useTranslations } from 'next-intl'
 import { AdminTable, Moment } from '@/components/admin/list/table'
-import { deskAddress, type OwnPath } from '@/components/provider/door-answers'
+import { type OwnPathAnswer, pathPageAddress } from '@/components/provider/door-answers'
 import { SignInForm } from '@/components/session/sign-in-form'
 import { Link } from '@/components/text/navigation'
 import { buttonClass } from '@/components/ui/button'
 
 /** The paths that a provider may push to, with what arrived there. */
-export function PathList({ paths }: { paths: readonly OwnPath[] }) {
+export function PathList({ paths }: { paths: readonly OwnPathAnswer[] }) {
   const t = useTranslations('provider')
   return (
-    <AdminTable<OwnPath>
+    <AdminTable<OwnPathAnswer>
       label={t('paths')}
       items={paths}
       keyOf={({ path }) => path}
@@ -24,7 +24,7 @@ export function PathList({ paths }: { paths: readonly OwnPath[] }) {
   )
 }
 
-function Path({ of: { path, provider, dataset } }: { of: OwnPath }) {
+function Path({ of: { path, provider, dataset } }: { of: OwnPathAnswer }) {
   const t = useTranslations('provider')
   if (provider === null || dataset === null) {
     return (
@@ -35,7 +35,7 @@ function Path({ of: { path, provider, dataset } }: { of: OwnPath }) {
     )
   }
   return (
-    <Link href={deskAddress(provider, dataset)} className="link">
+    <Link href={pathPageAddress(provider, dataset)} className="link">
       <code className="text-xs">{path}</code>
     </Link>
   )
@@ -59,7 +59,7 @@ export function NoPaths({ reader }: { reader: 'administrator' | 'anybody' }) {
 }
 
 /** For visitors who are not signed in, or may push nowhere. */
-export function NoDesk({ why }: { why: 'nobody' | 'nowhere' }) {
+export function NoProviderAccess({ why }: { why: 'nobody' | 'nowhere' }) {
   const t = useTranslations('provider')
   return (
     <div className="mt-6 flex max-w-[40rem] flex-col items-start gap-3">

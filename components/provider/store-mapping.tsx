@@ -24,7 +24,7 @@ export function useStoring({ provider, dataset, route, onDone }: StoringOptions)
       written === null
         ? { kind: 'refused', errors: [], detail: t('mappingNoJson') }
         : await sendTo('/collector', storing({ provider, dataset, route }, written))
-    // In one update: the outcome belongs to the mapping then in force, and so does the next press.
+    // In one update: the outcome belongs to the mapping then in force, and so does the next click.
     startTransition(() => {
       setOutcome(asWhole(result))
       if (result.kind === 'done') onDone()

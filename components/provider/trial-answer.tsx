@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { Verdict } from '@/components/admin/tokens/verdict'
+import { VerdictPanel } from '@/components/admin/tokens/verdict'
 import type { TrialResult } from '@/components/provider/door-answers'
 import { ScrollBox } from '@/components/ui/table'
 
@@ -13,7 +13,7 @@ export function TrialAnswer({ tried }: { tried: TrialResult }) {
   const { accepted, flaws, reason, report } = tried
   const reasons = flaws.length > 0 ? flaws.map(flawText) : reason ? [reason] : []
   return (
-    <Verdict
+    <VerdictPanel
       good={accepted}
       title={t(accepted ? 'wouldStore' : 'wouldReject')}
       reasons={reasons.map(text => ({ text, detail: text }))}
@@ -39,7 +39,7 @@ export function TrialAnswer({ tried }: { tried: TrialResult }) {
             </ScrollBox>
           </div>
         ))}
-    </Verdict>
+    </VerdictPanel>
   )
 }
 

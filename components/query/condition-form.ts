@@ -3,7 +3,7 @@ import { literalOf, measuredPair } from '@/components/query/condition-words'
 import type { FieldType } from '@/components/query/fields'
 import { parseCondition } from '@/components/source/condition'
 import { dataTypeOf, measureKey } from '@/components/source/series-query'
-import type { Source } from '@/components/source/source'
+import type { ListSource } from '@/components/source/source'
 import type { Comparison } from '@/lib/grammar/where'
 import type { Operand } from '@/lib/grammar/where-operand'
 
@@ -39,7 +39,7 @@ const byType: Readonly<Record<FieldType, readonly FormOperator[]>> = {
 }
 
 /** The comparisons of a field: lists of records have no negated regular expression. */
-export const operatorsFor = (source: Source, type: FieldType, field: string): readonly FormOperator[] => {
+export const operatorsFor = (source: ListSource, type: FieldType, field: string): readonly FormOperator[] => {
   if (source.kind === 'timeseries' && dataTypeOf(field) !== null) return ['gt', 'gteq', 'lt', 'lteq', 'eq', 'neq']
   return byType[type].filter(operator => source.kind !== 'content' || operator !== 'notContains')
 }

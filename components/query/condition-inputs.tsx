@@ -9,7 +9,7 @@ const inputClass = 'mt-1 h-9 w-full rounded-sm border border-strong bg-paper px-
 type FieldProps = { id: string; field: string; fields: ReturnType<typeof useFields>; onChange(field: string): void }
 
 /** The input for a condition's field, with suggestions and the field's description. */
-export function FieldInput({ id, field, fields, onChange }: FieldProps) {
+export function ConditionFieldInput({ id, field, fields, onChange }: FieldProps) {
   const t = useTranslations('query')
   const all = fields.data ?? []
   const info = findField(all, field)

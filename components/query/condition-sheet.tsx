@@ -4,18 +4,18 @@ import { useId, useState } from 'react'
 import { cachedReader } from '@/components/connection/query-client'
 import { negated } from '@/components/query/change-condition'
 import { type ConditionForm, operatorsFor, readCondition, valueFlaw, writeCondition } from '@/components/query/condition-form'
-import { FieldInput, findField, OperatorInput, ValueInput } from '@/components/query/condition-inputs'
+import { ConditionFieldInput, findField, OperatorInput, ValueInput } from '@/components/query/condition-inputs'
 import { readSuggestions } from '@/components/query/suggestions'
 import { TextSheet } from '@/components/query/text-sheet'
 import { useFields } from '@/components/query/use-fields'
 import type { ExplorerState } from '@/components/source/explorer-state'
-import type { Source } from '@/components/source/source'
+import type { ListSource } from '@/components/source/source'
 import { flawOf } from '@/components/source/valid-query'
 import { buttonClass } from '@/components/ui/button'
-import { Sheet } from '@/components/ui/sheet'
+import { FormSheet } from '@/components/ui/form-sheet'
 
 type Props = {
-  source: Source
+  source: ListSource
   state: ExplorerState
   /** The condition to edit; null for a new one. */
   filter: string | null
@@ -29,72 +29,92 @@ export function ConditionSheet(props: Props) {
   const { source, state, filter, onClose } = props
   const read = filter === null ? null : readCondition(filter)
   if (filter !== null && read === null) return <TextSheet source={source} state={state} onClose={onClose} />
-  return <FormSheet {...props} start={read} />
+  return <EditSheet {...props} start={read} />
 }
 
-function FormSheet({ source, state, filter, field = '', onClose, start }: Props & { start: ConditionForm | null }) {
+function EditSheet({ source, state, filter, field = '', onClose, start }: Props & { start: ConditionForm | null }) {
   const t = useTranslations('query')
   const [tried, setTried] = useState(false)
-  const ids = useId()
   const draft = useDraft(source, start ?? { field, operator: 'gt', value: '' })
-  const { form, setForm, fields, type, operator, complete, problem } = draft
-  const submit = (change: (condition: string) => string | null) => {
+  const { complete, type, problem } = draft
+  const condition = problem === null ? writeCondition(complete, type) : null
+  const opposite = condition === null ? null : oppositeOf(condition, source)
+  const submit = (next: string | null) => {
     setTried(true)
-    if (problem !== null) return
-    const condition = change(writeCondition(complete, type))
-    if (condition === null || flawOf(source, condition)) return
-    const others = state.query.filters
-    const filters = filter === null ? [...others, condition] : others.map(each => (each === filter ? condition : each))
-    state.ask({ filters: [...new Set(filters)] })
+    if (next === null || flawOf(source, next)) return
+    state.ask({ filters: filtersWith(state.query.filters, filter, next) })
     onClose()
   }
-  const opposite = problem === null ? oppositeOf(writeCondition(complete, type), source) : null
   return (
-    <Sheet
+    <FormSheet
       title={t(filter === null ? 'newCondition' : 'changeCondition')}
-      onClose={onClose}
-      footer={
-        <Actions form={`${ids}-form`} onOpposite={opposite === null ? null : () => submit(() => opposite)} onClose={onClose} />
+      labels={{ submit: t('apply'), close: t('cancel') }}
+      actions={
+        <button
+          type="button"
+          disabled={opposite === null}
+          title={t('negateHelp')}
+          className={buttonClass('outline')}
+          onClick={() => submit(opposite)}
+        >
+          {t('negate')}
+        </button>
       }
+      onSubmit={() => submit(condition)}
+      onClose={onClose}
     >
-      <form
-        id={`${ids}-form`}
-        className="grid gap-3"
-        onSubmit={event => {
-          event.preventDefault()
-          submit(condition => condition)
-        }}
-      >
-        <FieldInput id={ids} field={form.field} fields={fields} onChange={next => setForm({ ...form, field: next, value: '' })} />
-        <OperatorInput
-          id={`${ids}-operator`}
-          type={type}
-          operators={draft.operators}
-          operator={operator}
-          onChange={next => setForm({ ...form, operator: next })}
-        />
-        {operator !== 'empty' && operator !== 'notEmpty' && (
-          <ValueInput
-            id={`${ids}-value`}
-            type={type}
-            several={operator === 'in' || operator === 'nin'}
-            value={form.value}
-            suggestions={draft.suggestions}
-            onChange={value => setForm({ ...form, value })}
-          />
-        )}
+      <div className="grid gap-3">
+        <ConditionInputs draft={draft} />
         {tried && problem && (
           <p role="alert" className="text-sm text-red">
             {t(problem)}
           </p>
         )}
-      </form>
-    </Sheet>
+      </div>
+    </FormSheet>
   )
 }
 
+/** The conditions with a new one, or with one in place of another. @param old null for a new one */
+function filtersWith(filters: readonly string[], old: string | null, next: string): string[] {
+  return [...new Set(old === null ? [...filters, next] : filters.map(each => (each === old ? next : each)))]
+}
+
+function ConditionInputs({ draft: { form, setForm, fields, type, operators, operator, suggestions } }: { draft: Draft }) {
+  const ids = useId()
+  return (
+    <>
+      <ConditionFieldInput
+        id={ids}
+        field={form.field}
+        fields={fields}
+        onChange={next => setForm({ ...form, field: next, value: '' })}
+      />
+      <OperatorInput
+        id={`${ids}-operator`}
+        type={type}
+        operators={operators}
+        operator={operator}
+        onChange={next => setForm({ ...form, operator: next })}
+      />
+      {operator !== 'empty' && operator !== 'notEmpty' && (
+        <ValueInput
+          id={`${ids}-value`}
+          type={type}
+          several={operator === 'in' || operator === 'nin'}
+          value={form.value}
+          suggestions={suggestions}
+          onChange={value => setForm({ ...form, value })}
+        />
+      )}
+    </>
+  )
+}
+
+type Draft = ReturnType<typeof useDraft>
+
 /** The condition while it is edited: what its field allows, and its error. */
-function useDraft(source: Source, start: ConditionForm) {
+function useDraft(source: ListSource, start: ConditionForm) {
   const client = useQueryClient()
   // A new condition's default comparison may not exist for the type; then it is the type's first one.
   const [form, setForm] = useState<ConditionForm>(start)
@@ -113,32 +133,8 @@ function useDraft(source: Source, start: ConditionForm) {
   return { form, setForm, fields, type, operators, operator, complete, suggestions: suggestions.data ?? [], problem }
 }
 
-/** @param onOpposite null: the condition has no opposite */
-function Actions({ form, onOpposite, onClose }: { form: string; onOpposite: (() => void) | null; onClose(): void }) {
-  const t = useTranslations('query')
-  return (
-    <>
-      <button type="submit" form={form} className={buttonClass('solid')}>
-        {t('apply')}
-      </button>
-      <button
-        type="button"
-        disabled={onOpposite === null}
-        title={t('negateHelp')}
-        className={buttonClass('outline')}
-        onClick={() => onOpposite?.()}
-      >
-        {t('negate')}
-      </button>
-      <button type="button" className={buttonClass('quiet')} onClick={onClose}>
-        {t('cancel')}
-      </button>
-    </>
-  )
-}
-
 /** The opposite of a condition, where the dataset supports it. */
-function oppositeOf(condition: string, source: Source): string | null {
+function oppositeOf(condition: string, source: ListSource): string | null {
   const opposite = flawOf(source, condition) ? null : negated(condition)
   return opposite && !flawOf(source, opposite) ? opposite : null
 }

@@ -5,7 +5,7 @@ import { parseCondition } from '@/components/source/condition'
 import { contentColumns, shapeColumns } from '@/components/source/content-columns'
 import { edgeField, edgeListColumns } from '@/components/source/edge-source'
 import { stationField } from '@/components/source/series-query'
-import type { ColumnLabel, Query, Source } from '@/components/source/source'
+import type { ColumnLabel, ListSource, Query } from '@/components/source/source'
 import { awardName, readTagNames } from '@/components/source/value-text'
 import type { Comparison, Where } from '@/lib/grammar/where'
 import type { Operand, Value } from '@/lib/grammar/where-operand'
@@ -20,7 +20,7 @@ type Words = Readonly<{
 }>
 
 /** The readable name of a list's field. @see labelOf */
-export function useFieldName(source: Source): (path: string) => string {
+export function useFieldName(source: ListSource): (path: string) => string {
   const columns = useTranslations('explorer.columns')
   const t = useTranslations('query.metadata')
   return path => {
@@ -32,7 +32,7 @@ export function useFieldName(source: Source): (path: string) => string {
 }
 
 /** Writes conditions as readable phrases: `free > 20`, `Source is lts or hgv`. */
-export function useConditionWords(source: Source): (filter: string) => string {
+export function useConditionWords(source: ListSource): (filter: string) => string {
   const field = useFieldName(source)
   const t = useTranslations('query')
   const format = useFormatter()
@@ -53,7 +53,7 @@ export function useConditionWords(source: Source): (filter: string) => string {
 }
 
 /** All conditions of a query in one phrase; empty for none. */
-export function useConditionsSentence(source: Source, { filters }: Query): string {
+export function useConditionsSentence(source: ListSource, { filters }: Query): string {
   const words = useConditionWords(source)
   const t = useTranslations('query.words')
   return filters.map(words).join(` ${t('and')} `)
@@ -104,7 +104,7 @@ export function literalOf(expression: string): string | null {
 const stationLabels = ['title', 'code', 'origin'] as const
 
 /** The message key of a field with a readable name other than its path, or null. @param path as conditions write it */
-function labelOf(source: Source, path: string): ColumnLabel | null {
+function labelOf(source: ListSource, path: string): ColumnLabel | null {
   const own = ownLabels[path]
   if (own) return own
   if (source.kind === 'timeseries') {
@@ -144,7 +144,7 @@ const none: ReadonlyMap<string, string> = new Map()
 type ValueSet = keyof (typeof messages)['query']['known']
 
 /** The readable names of a field's values, in the language of the page; others are shown as they are. @param path as conditions write it */
-export function useValueNames(source: Source): (path: string, value: string | number | boolean) => string {
+export function useValueNames(source: ListSource): (path: string, value: string | number | boolean) => string {
   const t = useTranslations('query')
   const award = useTranslations('query.award')
   const tags = useTagNames(source)
@@ -159,7 +159,7 @@ export function useValueNames(source: Source): (path: string, value: string | nu
 }
 
 /** Names of all tags by their ids; empty until they are read. */
-function useTagNames(source: Source): ReadonlyMap<string, string> {
+function useTagNames(source: ListSource): ReadonlyMap<string, string> {
   const language = useLocale()
   const client = useQueryClient()
   const { data } = useQuery({

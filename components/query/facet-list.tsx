@@ -7,12 +7,12 @@ import { type ChosenValue, choices, toggled } from '@/components/query/change-co
 import { useFieldName, useValueNames } from '@/components/query/condition-words'
 import { type Facet, type FacetValue, readFacets } from '@/components/query/read-facets'
 import type { ExplorerState } from '@/components/source/explorer-state'
-import type { Query, Source } from '@/components/source/source'
+import type { ListSource, Query } from '@/components/source/source'
 import { buttonClass } from '@/components/ui/button'
 
 const inTurn = limitCalls(2)
 
-type Props = { source: Source; query: Query; state: ExplorerState }
+type Props = { source: ListSource; query: Query; state: ExplorerState }
 
 /** The fields with few values, and the number of records with each; several values of a field can be selected. */
 export function FacetList({ source, query, state }: Props) {

@@ -2,12 +2,12 @@ import { useTranslations } from 'next-intl'
 import { useState, useSyncExternalStore } from 'react'
 import { FacetList } from '@/components/query/facet-list'
 import type { ExplorerState } from '@/components/source/explorer-state'
-import type { Query, Source } from '@/components/source/source'
+import type { ListSource, Query } from '@/components/source/source'
 import { Icon } from '@/components/ui/icon'
 import { useRoom } from '@/components/ui/room'
 import { Sheet } from '@/components/ui/sheet'
 
-type Props = { source: Source; query: Query; state: ExplorerState }
+type Props = { source: ListSource; query: Query; state: ExplorerState }
 
 /** The filters beside the list, where there is room for them; the server reserves the room, so that nothing moves when they load. */
 export function FacetRail({ open, ...props }: Props & { open: boolean }) {

@@ -1,7 +1,7 @@
 import { quoted, segment, withQuery } from '@/components/address/call-address'
 import type { Meaning } from '@/components/record/field-meaning'
 import { measureKey } from '@/components/source/series-query'
-import type { ContentSource, DoorReader, EdgeSource, SeriesSource, Source } from '@/components/source/source'
+import type { ContentSource, DoorReader, EdgeSource, ListSource, SeriesSource } from '@/components/source/source'
 
 export type FieldType = 'text' | 'number' | 'boolean' | 'date' | 'list' | 'other'
 
@@ -34,7 +34,7 @@ type Document = Readonly<{
 }>
 
 /** The fields of a dataset: those that the interface describes, and for stations also metadata and measured values. */
-export function readFields(source: Source, read: DoorReader): Promise<readonly FieldInfo[]> {
+export function readFields(source: ListSource, read: DoorReader): Promise<readonly FieldInfo[]> {
   if (source.kind === 'content') return contentFields(source, read)
   return source.kind === 'edges' ? edgeFields(source, read) : stationFields(source, read)
 }

@@ -4,12 +4,12 @@ import { ConditionSheet } from '@/components/query/condition-sheet'
 import { useConditionWords } from '@/components/query/condition-words'
 import { TextSheet } from '@/components/query/text-sheet'
 import type { ExplorerState } from '@/components/source/explorer-state'
-import type { Source } from '@/components/source/source'
+import type { ListSource } from '@/components/source/source'
 import type { ConditionFlaw } from '@/components/source/valid-query'
 import { Icon, type IconName } from '@/components/ui/icon'
 
 type Props = {
-  source: Source
+  source: ListSource
   state: ExplorerState
   flaws: readonly ConditionFlaw[]
   /** Tools of the list, beside the conditions. */
@@ -74,13 +74,13 @@ export function FilterBar({ source, state, flaws, children }: Props) {
 }
 
 /** The dataset's own conditions, as written in the catalogue. */
-function lockedOf(source: Source): readonly string[] {
+function lockedOf(source: ListSource): readonly string[] {
   if (source.kind === 'content') return source.filter.map(parameter => decodeURIComponent(parameter).replace('=', ': '))
   const dataType = source.kind === 'timeseries' ? source.dataType : null
   return [...(source.origin ? [`origin: ${source.origin}`] : []), ...(dataType ? [dataType] : [])]
 }
 
-type ChipProps = { filter: string; source: Source; state: ExplorerState; onEdit?(): void }
+type ChipProps = { filter: string; source: ListSource; state: ExplorerState; onEdit?(): void }
 
 const without = (filters: readonly string[], filter: string) => filters.filter(each => each !== filter)
 
@@ -146,7 +146,7 @@ type ChipAction = Readonly<{ icon: IconName; label: string; run(): void }>
 type ChipLook = {
   text: string
   note?: string
-  /** Called when the text is pressed. */
+  /** Called when the text is clicked. */
   label: string
   onClick: (() => void) | null
   actions: readonly ChipAction[]

@@ -5,7 +5,7 @@ import { contentParameters, isListOf, pathOf } from '@/components/source/content
 import { readEdges } from '@/components/source/edge-source'
 import { latestPath } from '@/components/source/series-query'
 import { readStations } from '@/components/source/series-source'
-import type { ContentSource, DoorReader, Query, SeriesSource, Source } from '@/components/source/source'
+import type { ContentSource, DoorReader, ListSource, Query, SeriesSource } from '@/components/source/source'
 
 /** A value of a field with its number of records; null where there are too many to count. */
 export type FacetValue = Readonly<{ value: ChosenValue; count: number | null }>
@@ -52,7 +52,7 @@ const contentFacets = (language: string) => [
 ]
 
 /** The fields with few values, counted over the whole query. The selection of a field does not narrow its own values, so that others can be added. */
-export async function readFacets(source: Source, query: Query, read: DoorReader): Promise<readonly Facet[]> {
+export async function readFacets(source: ListSource, query: Query, read: DoorReader): Promise<readonly Facet[]> {
   if (source.closed) return []
   const paths = await facetPaths(source, read)
   const facets = await Promise.all(paths.map(path => readFacet(source, { query, path, paths }, read)))
@@ -70,7 +70,7 @@ const worthShowing = (values: readonly FacetValue[]) => values.length > 1 && val
 
 const filtersField = (query: Query, path: string) => withoutChoices(query.filters, path).length < query.filters.length
 
-async function facetPaths(source: Source, read: DoorReader): Promise<readonly string[]> {
+async function facetPaths(source: ListSource, read: DoorReader): Promise<readonly string[]> {
   if (source.kind === 'edges') return edgeFacets
   if (source.kind === 'content') return contentFacets(source.language)
   return [...seriesFacets, ...(source.dataType ? [] : ['tname']), ...(await metadataPaths(source, read))]
@@ -106,7 +106,7 @@ const isChoiceText = (value: unknown) => typeof value === 'boolean' || (typeof v
 /** `path`: the field to count; `paths`: all fields of the list that are counted, so that fields with the same filters share one call. */
 type FacetRequest = Readonly<{ query: Query; path: string; paths: readonly string[] }>
 
-async function readFacet(source: Source, request: FacetRequest, read: DoorReader): Promise<Facet> {
+async function readFacet(source: ListSource, request: FacetRequest, read: DoorReader): Promise<Facet> {
   const { query, path } = request
   const others = { ...request, query: { ...query, filters: withoutChoices(query.filters, path), sort: null, columns: null } }
   if (source.kind === 'edges')

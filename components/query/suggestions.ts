@@ -2,12 +2,12 @@ import { withQuery } from '@/components/address/call-address'
 import { isListOf, pathOf } from '@/components/source/content-query'
 import { readEdges } from '@/components/source/edge-source'
 import { readStations } from '@/components/source/series-source'
-import { type ContentSource, type DoorReader, type Source, wholeList } from '@/components/source/source'
+import { type ContentSource, type DoorReader, type ListSource, wholeList } from '@/components/source/source'
 
 const suggestionsMax = 300
 
 /** Suggested values of a field; none where there are too many. */
-export async function readSuggestions(source: Source, path: string, read: DoorReader): Promise<readonly string[]> {
+export async function readSuggestions(source: ListSource, path: string, read: DoorReader): Promise<readonly string[]> {
   const values = (await valuesOf(source, path, read)).filter(
     value => typeof value === 'string' && value !== '' && value.length <= 120,
   )
@@ -15,7 +15,7 @@ export async function readSuggestions(source: Source, path: string, read: DoorRe
   return texts.length > suggestionsMax ? [] : texts.sort((a, b) => a.localeCompare(b))
 }
 
-async function valuesOf(source: Source, path: string, read: DoorReader): Promise<readonly unknown[]> {
+async function valuesOf(source: ListSource, path: string, read: DoorReader): Promise<readonly unknown[]> {
   if (source.closed) return []
   if (source.kind === 'content')
     return (await read(distinctCall(source, pathOf(path.split('.'), isListOf(source))))) as readonly unknown[]

@@ -4,10 +4,10 @@ import { cachedReader } from '@/components/connection/query-client'
 import { type FieldInfo, readFields } from '@/components/query/fields'
 import { useMeaningOf } from '@/components/record/field-meaning'
 import { dataTypeOf } from '@/components/source/series-query'
-import type { Source } from '@/components/source/source'
+import type { ListSource } from '@/components/source/source'
 
 /** The fields of a dataset as its interface describes them, read once; their meanings are translated where we have a translation. */
-export function useFields(source: Source): UseQueryResult<readonly FieldInfo[]> {
+export function useFields(source: ListSource): UseQueryResult<readonly FieldInfo[]> {
   const client = useQueryClient()
   const meaningOf = useMeaningOf()
   const described = useCallback(

@@ -10,7 +10,7 @@ import { type History, HistoryView } from '@/components/record/history/history-v
 import { type ListPosition, NeighbourLinks } from '@/components/record/neighbour-links'
 import { ReadableRecord } from '@/components/record/readable-record'
 import { RecordCalls } from '@/components/record/record-calls'
-import { RecordHead, ViewTabs } from '@/components/record/record-head'
+import { RecordHead, RecordTabs } from '@/components/record/record-head'
 import { type ContentRecord, languageStates, placeOf, titleOf } from '@/components/record/record-view'
 import type { RelatedQuery } from '@/components/record/related/read-related'
 import { type RecordState, recordQuery, recordViews } from '@/components/record/state'
@@ -40,7 +40,7 @@ type Props = {
   ground: Ground
   deprecationOf: DeprecationOf
   details: RecordDetails
-  related: Pick<RelatedQuery, 'endpoint' | 'shelfOf' | 'read'>
+  related: Pick<RelatedQuery, 'endpoint' | 'endpointPageOf' | 'read'>
   /** Addresses of the record and of its history at the interface, and of the platform itself. */
   address: string
   historyAddress: string
@@ -77,7 +77,7 @@ export async function ContentRecordPage(props: Props) {
       </RecordHead>
       {/* At the top, so that the requested view follows at once, also in one column. */}
       <div className="mt-4">
-        <ViewTabs views={recordViews} view={state.view} hrefOf={view => hrefOf({ view })} />
+        <RecordTabs views={recordViews} view={state.view} hrefOf={view => hrefOf({ view })} />
       </div>
       {state.view === 'fields' ? (
         <ReadableRecord {...props} title={title ?? id} language={chosen} hrefOf={hrefOf} />

@@ -8,9 +8,9 @@ import { Icon } from '@/components/ui/icon'
 export type DeprecationOf = (path: readonly string[]) => Deprecation | null
 
 /** The field of the same record that replaces a deprecated one, with its value. */
-export type Replacing = Readonly<{ field: string; value: string | null }>
+export type ReplacementField = Readonly<{ field: string; value: string | null }>
 
-type Props = { deprecation: Deprecation; replacing: readonly Replacing[] }
+type Props = { deprecation: Deprecation; replacing: readonly ReplacementField[] }
 
 /** The message about the reason, by the field's state. */
 export const reasons = { deprecated: 'newer', moved: 'moved', 'to be removed': 'older', removed: 'older' } as const

@@ -26,7 +26,7 @@ type Props = {
   state: RecordState
   deprecationOf: DeprecationOf
   ground: Ground
-  related: Pick<RelatedQuery, 'endpoint' | 'shelfOf' | 'read'>
+  related: Pick<RelatedQuery, 'endpoint' | 'endpointPageOf' | 'read'>
   /** Address of the platform. */
   origin: string
   hrefOf: (change: Partial<RecordState>) => string

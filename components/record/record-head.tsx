@@ -40,7 +40,7 @@ export async function RecordHead({ dataset, id, title, lang, list = '', children
 type ViewProps<View extends RecordView> = { views: readonly View[]; view: View; hrefOf: (view: View) => string }
 
 /** The views of a record. */
-export async function ViewTabs<View extends RecordView>({ views, view, hrefOf }: ViewProps<View>) {
+export async function RecordTabs<View extends RecordView>({ views, view, hrefOf }: ViewProps<View>) {
   const t = await getTranslations('record')
   const tabs = views.map(each => ({
     key: each,

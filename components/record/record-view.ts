@@ -62,7 +62,7 @@ const repeats = (plain: readonly string[], index: number, at: number, other: str
   other === plain[index] ? at < index : other.includes(plain[index]!)
 
 /** Texts of a record by field, with the languages of each. */
-export type TextField = Readonly<{ field: string; languages: ReadonlySet<string> }>
+type TextField = Readonly<{ field: string; languages: ReadonlySet<string> }>
 
 /** Which texts exist in which languages, field by field. */
 export function textFields(record: ContentRecord): TextField[] {

@@ -4,7 +4,7 @@ import { Link } from '@/components/text/navigation'
 import { useShownPlace } from '@/components/ui/horizontal'
 
 /** One view of a record: a link, so that it can be shared. */
-export type Tab = Readonly<{ key: string; href: string; text: string; current: boolean }>
+type Tab = Readonly<{ key: string; href: string; text: string; current: boolean }>
 
 /** The views of a record as one line of links, which scrolls where it is longer than the screen. */
 export function TabLine({ label, tabs }: { label: string; tabs: readonly Tab[] }) {

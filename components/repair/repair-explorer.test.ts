@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { recordParsers } from '@/components/record/state'
 import { repairExplorer, repairRecord } from '@/components/repair/repair-explorer'
 import { loadExplorerState, queryOf } from '@/components/source/explorer-state'
-import type { Source } from '@/components/source/source'
+import type { ListSource } from '@/components/source/source'
 import { validQuery } from '@/components/source/valid-query'
 
-const content: Source = {
+const content: ListSource = {
   kind: 'content',
   path: '/content/v1/HubActivityPoi',
   filter: ['tagfilter=castles'],
@@ -15,9 +15,9 @@ const content: Source = {
   lists: ['Tags', 'HasLanguage'],
   language: 'en',
 }
-const stations: Source = { kind: 'timeseries', stationType: 'ParkingStation', dataType: null, origin: null, language: 'en' }
+const stations: ListSource = { kind: 'timeseries', stationType: 'ParkingStation', dataType: null, origin: null, language: 'en' }
 
-const repair = (source: Source, text: string) => {
+const repair = (source: ListSource, text: string) => {
   const fields = source.kind === 'content' ? ['Id', 'Active', 'Detail', 'Shortname', 'Tags', 'GpsInfo'] : []
   const { query, changes, language } = repairExplorer([...new URLSearchParams(text)], { source, fields })
   return { query: query.map(pair => pair.join('=')), told: changes.map(({ kind, name }) => `${kind} ${name}`), language }

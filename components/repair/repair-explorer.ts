@@ -16,14 +16,14 @@ import { parseForeignCondition, printCondition } from '@/components/source/condi
 import { contentColumns, shapeColumns } from '@/components/source/content-columns'
 import { explorerParsers, layouts } from '@/components/source/explorer-state'
 import { dataTypeOf, isMeasuredField, isSeriesField } from '@/components/source/series-query'
-import type { Source } from '@/components/source/source'
+import type { ListSource } from '@/components/source/source'
 import { flawOf } from '@/components/source/valid-query'
 import { nearest } from '@/components/text/nearest'
 
 type Pairs = RepairResult['query']
 
 /** The rules for a dataset's explorer. @param fields top-level names of its records' fields; none where they are not described */
-type ExplorerContext = Readonly<{ source: Source; fields: readonly string[] }>
+type ExplorerContext = Readonly<{ source: ListSource; fields: readonly string[] }>
 
 /** Repairs the parameters of an explorer: its own ones, and those of the older data browser and of the interfaces. */
 export function repairExplorer(given: Pairs, explored: ExplorerContext): RepairResult {
@@ -128,7 +128,7 @@ function turnedBox([a = Number.NaN, b = Number.NaN, c = Number.NaN, d = Number.N
   return sorted(a, b, c, d) ?? sorted(b, a, d, c)
 }
 
-function condition(name: string, value: string, source: Source): RepairVerdict {
+function condition(name: string, value: string, source: ListSource): RepairVerdict {
   const flaw = flawOf(source, value)
   if (!flaw) return 'fine'
   const to = quotedCondition(value)

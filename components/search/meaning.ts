@@ -1,7 +1,7 @@
 import type { TextMeaning } from '@/components/search/search-result'
 
 /** Shorter texts find too much. */
-export const wordsMin = 2
+const wordsMin = 2
 
 const doorPath = /^\/(?:auth|content|timeseries|writer|collector|traffic|netex)\//
 const bareCall = /^\/?v[12]\/[\w,]+/

@@ -37,7 +37,7 @@ type ComparisonView = Readonly<{
 }>
 
 /** Series over time, side by side: charts, their table, and downloads. */
-export function Comparison(view: ComparisonView) {
+export function SeriesComparison(view: ComparisonView) {
   return (
     <DoorCache>
       <Parts {...view} />

@@ -45,7 +45,7 @@ export function useComparisonState(now: number): ComparisonState {
       setDistance: (distance: Distance | null) => void set({ ref: distance }),
       // New measurements are at the end, which a part may not reach.
       setFollow: (follow: boolean) => void set({ follow: follow || null, ...(follow ? { from: null, to: null } : {}) }),
-      // Each change applies to the state at that time: two presses may come before the server has answered the first.
+      // Each change applies to the state at that time: two clicks may come before the server has answered the first.
       putIn: (one: SeriesRef) => void set(({ s }) => ({ s: [...s.filter(isOther(one)), printRef(one)] }), byServer),
       takeOut: (one: SeriesRef) => void set(({ s }) => ({ s: s.filter(isOther(one)) }), byServer),
     }),

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { askForSession, hasEnded, watchEnded } from '@/components/session/ended'
+import { askForSession, hasEnded, watchEnded } from '@/components/session/session-end'
 import { SignInForm, SignOutForm, useCurrentPath } from '@/components/session/sign-in-form'
 import { buttonClass } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'

@@ -8,7 +8,7 @@ export const mainPages = [
   { name: 'help', href: '/help', below: ['/help'] },
 ] as const
 
-export type MainPage = (typeof mainPages)[number]
+type MainPage = (typeof mainPages)[number]
 
 /** Whether a path, without its language, belongs to one of the main pages. */
 export const isWithin = ({ below }: MainPage, path: string): boolean =>

@@ -3,10 +3,14 @@ import { isListOf, pathOf } from '@/components/source/content-query'
 import { edgeListColumns } from '@/components/source/edge-source'
 import { dataTypeOf } from '@/components/source/series-query'
 import { measureColumn } from '@/components/source/series-source'
-import type { Column, Source } from '@/components/source/source'
+import type { Column, ListSource } from '@/components/source/source'
 
 /** The columns of a list: the chosen ones in order, else the default ones. The title is always among them. */
-export function chosenColumns(source: Source, defaults: readonly Column[], keys: readonly string[] | null): readonly Column[] {
+export function chosenColumns(
+  source: ListSource,
+  defaults: readonly Column[],
+  keys: readonly string[] | null,
+): readonly Column[] {
   if (!keys) return defaults
   const known = new Map([...candidates(source), ...defaults].map(column => [column.key, column]))
   const chosen = [...new Set(keys)].map(key => known.get(key) ?? fieldColumn(source, key))
@@ -23,13 +27,13 @@ export function displayOrder(columns: readonly Column[], pinned: readonly string
   ]
 }
 
-function candidates(source: Source): readonly Column[] {
+function candidates(source: ListSource): readonly Column[] {
   if (source.kind === 'content') return [titleColumn, ...(source.shapes ? shapeColumns : contentColumns)]
   return source.kind === 'edges' ? edgeListColumns : []
 }
 
 /** A column of any field. @param key its path, e.g. `Detail.de.Title` or `smetadata.capacity`, or a data type's column */
-function fieldColumn(source: Source, key: string): Column {
+function fieldColumn(source: ListSource, key: string): Column {
   if (source.kind === 'timeseries' && dataTypeOf(key) !== null) return measureColumn(key, null)
   const path = source.kind === 'content' ? pathOf(key.split('.'), isListOf(source)) : key
   return { key, name: key, kind: 'any', width: Math.min(Math.max(120, 56 + 7 * key.length), 260), paths: [path] }

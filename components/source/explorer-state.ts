@@ -12,7 +12,7 @@ import type { DatasetView } from '@/components/catalogue/dataset-view'
 import { parseAsArea } from '@/components/geometry/area'
 import type { MapPosition } from '@/components/geometry/geojson'
 import type { FirstPage } from '@/components/source/read-source'
-import type { Deprecations, Query, Sort, Source } from '@/components/source/source'
+import type { Deprecations, ListSource, Query, Sort } from '@/components/source/source'
 
 export const layouts = ['split', 'map', 'grid'] as const
 export type Layout = (typeof layouts)[number]
@@ -116,7 +116,7 @@ export const queryOf = ({
 /** The explorer's content; plain data from the server. */
 export type ExplorerView = Readonly<{
   dataset: Readonly<Pick<DatasetView, 'id' | 'title' | 'domain' | 'access' | 'deprecated'>>
-  source: Source
+  source: ListSource
   /** Its deprecated fields. */
   deprecations: Deprecations
   /** Whether nobody is signed in. */

@@ -3,17 +3,22 @@ import { columnsWithValues, contentColumns, shapeColumns, titleColumn } from '@/
 import { readContentPage, readContentPlaces } from '@/components/source/content-source'
 import { edgeColumns, readEdgePage, readEdgePlaces } from '@/components/source/edge-source'
 import { readSeriesPage, readSeriesPlaces, seriesColumns } from '@/components/source/series-source'
-import type { Column, DoorReader, PlacedFeatures, Query, RowPage, RowRange, Source } from '@/components/source/source'
+import type { Column, DoorReader, ListSource, PlacedFeatures, Query, RowPage, RowRange } from '@/components/source/source'
 
 /** Reads a stretch of the list, from either interface. */
-export function readPage(source: Source, columns: readonly Column[], stretch: RowRange, read: DoorReader): Promise<RowPage> {
+export function readPage(source: ListSource, columns: readonly Column[], stretch: RowRange, read: DoorReader): Promise<RowPage> {
   if (source.closed) return Promise.resolve({ rows: [], total: 0 })
   if (source.kind === 'content') return readContentPage(source, columns, stretch, read)
   return source.kind === 'edges' ? readEdgePage(source, columns, stretch, read) : readSeriesPage(source, columns, stretch, read)
 }
 
 /** Reads the places of the list. @param by the column whose value groups it; stations and edges are grouped by their origin */
-export function readPlaces(source: Source, query: Query, read: DoorReader, by: string | null = null): Promise<PlacedFeatures> {
+export function readPlaces(
+  source: ListSource,
+  query: Query,
+  read: DoorReader,
+  by: string | null = null,
+): Promise<PlacedFeatures> {
   if (source.closed) return Promise.resolve({ features: [], complete: true })
   if (source.kind === 'content') return readContentPlaces(source, query, read, by)
   return source.kind === 'edges' ? readEdgePlaces(source, query, read) : readSeriesPlaces(source, query, read)
@@ -23,7 +28,7 @@ export function readPlaces(source: Source, query: Query, read: DoorReader, by: s
 export type FirstPage = RowPage & Readonly<{ columns: readonly Column[] }>
 
 /** Reads the first rows with every candidate column and the chosen ones, and keeps the columns with values. */
-export async function firstPage(source: Source, stretch: RowRange, read: DoorReader): Promise<FirstPage> {
+export async function firstPage(source: ListSource, stretch: RowRange, read: DoorReader): Promise<FirstPage> {
   if (source.kind !== 'content') {
     const page = await readPage(source, chosenColumns(source, [], stretch.query.columns), stretch, read)
     return { ...page, columns: source.kind === 'edges' ? edgeColumns(page.rows) : seriesColumns(page.rows) }

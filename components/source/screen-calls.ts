@@ -5,7 +5,7 @@ import { edgesCall } from '@/components/source/edge-source'
 import type { ColourKey } from '@/components/source/explorer-state'
 import { dataTypeOf, orderCall, seriesConditions, stationsCalls } from '@/components/source/series-query'
 import { screenLatestCall } from '@/components/source/series-source'
-import type { Column, Query, SeriesSource, Source } from '@/components/source/source'
+import type { Column, ListSource, Query, SeriesSource } from '@/components/source/source'
 
 /**
  * The calls behind a screen: nearly always one, whose answer has the list's content. More are needed where one row cannot meet several conditions on
@@ -21,7 +21,7 @@ export type ScreenCalls = Readonly<{
 }>
 
 /** @param count content records on a page */
-export function screenCalls(source: Source, columns: readonly Column[], query: Query, count: number): ScreenCalls {
+export function screenCalls(source: ListSource, columns: readonly Column[], query: Query, count: number): ScreenCalls {
   if (source.kind === 'timeseries') return seriesCalls(source, columns, query)
   const list =
     source.kind === 'content' ? contentCall(source, columns, { query, start: 0, count }) : edgesCall(source, query, columns)
@@ -58,7 +58,7 @@ export const oneCall = ({ list, stations, order }: ScreenCalls): string | null =
 const contentPlacesMax = 20_000
 
 /** Whether the map draws a list from tiles. @param total number of records in the list, `above`: the limit for drawing without tiles */
-export const inTiles = (source: Source, { total, above }: { total: number; above: number }): boolean =>
+export const inTiles = (source: ListSource, { total, above }: { total: number; above: number }): boolean =>
   total > (source.kind === 'content' ? Math.min(above, contentPlacesMax) : above) && tilesCalls(source, null, null) !== null
 
 /** The tile fields with the colouring values, for the columns that have one. */
@@ -76,7 +76,7 @@ export const tileColours = (possible: readonly ColourKey[]): readonly ColourKey[
 type TilesCalls = Readonly<{ tiles: string; about: string }>
 
 /** The tile set of a list; null for connections, for areas, and for parts of other interfaces. */
-export function tilesCalls(source: Source, query: Query | null, by: ColourKey | null): TilesCalls | null {
+export function tilesCalls(source: ListSource, query: Query | null, by: ColourKey | null): TilesCalls | null {
   const list = listOf(source, query)
   if (!list) return null
   const parameters = [...list.asked, ['by', (by && fields[by]) ?? '']] as const
@@ -86,7 +86,7 @@ export function tilesCalls(source: Source, query: Query | null, by: ColourKey | 
 
 type List = Readonly<{ path: string; fixed: readonly string[]; asked: readonly (readonly [string, string | number])[] }>
 
-function listOf(source: Source, query: Query | null): List | null {
+function listOf(source: ListSource, query: Query | null): List | null {
   if (source.kind === 'edges') return null
   if (source.kind === 'timeseries') {
     const { station, measured } = query ? seriesConditions(source, query) : { station: [], measured: [] }

@@ -93,7 +93,7 @@ export type SeriesSource = Readonly<{
 /** The row source of a dataset of connections between stations. */
 export type EdgeSource = Readonly<{ kind: 'edges'; stationType: string; origin: string | null; language: string }>
 
-export type Source = (ContentSource | SeriesSource | EdgeSource) &
+export type ListSource = (ContentSource | SeriesSource | EdgeSource) &
   Readonly<{
     /** Guests see none of its records, so nothing is read. */
     closed?: boolean

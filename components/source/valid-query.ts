@@ -1,14 +1,14 @@
 import { fieldsOf, parseCondition } from '@/components/source/condition'
 import { isListOf, rawOf } from '@/components/source/content-query'
 import { isSeriesField } from '@/components/source/series-query'
-import type { Query, Source } from '@/components/source/source'
+import type { ListSource, Query } from '@/components/source/source'
 import { GrammarError } from '@/lib/grammar/reader'
 
 /** A condition that a dataset does not support, and the position of the error. */
 export type ConditionFlaw = Readonly<{ filter: string; at: number; expected: string }>
 
 /** The error of a condition, or null. */
-export function flawOf(source: Source, filter: string): ConditionFlaw | null {
+export function flawOf(source: ListSource, filter: string): ConditionFlaw | null {
   try {
     const where = parseCondition(filter)
     if (source.kind === 'content') rawOf(where, isListOf(source))
@@ -23,7 +23,7 @@ export function flawOf(source: Source, filter: string): ConditionFlaw | null {
 }
 
 /** The query without its invalid conditions, and those conditions, so that the screen can name them. */
-export function validQuery(source: Source, query: Query): { query: Query; flaws: readonly ConditionFlaw[] } {
+export function validQuery(source: ListSource, query: Query): { query: Query; flaws: readonly ConditionFlaw[] } {
   const flaws = query.filters.flatMap(filter => flawOf(source, filter) ?? [])
   if (flaws.length === 0) return { query, flaws }
   const wrong = new Set(flaws.map(({ filter }) => filter))

@@ -5,7 +5,7 @@ import { JsonView } from '@/components/json/json-view'
 import type { Ground } from '@/components/map/ground'
 import { PlaceMap } from '@/components/record/place-map'
 import { PageCall } from '@/components/record/record-calls'
-import { RecordHead, ViewTabs } from '@/components/record/record-head'
+import { RecordHead, RecordTabs } from '@/components/record/record-head'
 import { recordQuery } from '@/components/record/state'
 import type { Edge } from '@/components/source/edge-source'
 import { Facts } from '@/components/ui/facts'
@@ -22,7 +22,7 @@ export function EdgePage({ dataset, edge, view, ground, address }: Props) {
         <p className="mt-1 text-soft">{[edge.etype, edge.eorigin].filter(Boolean).join(' · ')}</p>
       </RecordHead>
       <div className="mt-4">
-        <ViewTabs views={['fields', 'json'] as const} view={view} hrefOf={hrefOf} />
+        <RecordTabs views={['fields', 'json'] as const} view={view} hrefOf={hrefOf} />
       </div>
       {view === 'json' ? (
         <div className="mt-6">

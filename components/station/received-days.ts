@@ -39,7 +39,7 @@ export const receivedCall = ({ type, code }: { type: string; code: string }, { f
   )
 
 /** The measurements of one series by day. */
-export type ReceivedCounts = Readonly<{ name: string; period: number; counts: ReadonlyMap<number, number> }>
+type ReceivedCounts = Readonly<{ name: string; period: number; counts: ReadonlyMap<number, number> }>
 
 type Row = { _timestamp: string; tname: string; mperiod: number; 'count(mvalue)': number }
 

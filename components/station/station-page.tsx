@@ -8,7 +8,7 @@ import type { Ground } from '@/components/map/ground'
 import { FieldValue } from '@/components/record/field-value'
 import { PlaceMap } from '@/components/record/place-map'
 import { PageCall } from '@/components/record/record-calls'
-import { RecordHead, ViewTabs } from '@/components/record/record-head'
+import { RecordHead, RecordTabs } from '@/components/record/record-head'
 import { recordQuery } from '@/components/record/state'
 import { comparisonQuery, printRef } from '@/components/series/comparison-address'
 import { seriesMax } from '@/components/series/series-facts'
@@ -48,7 +48,7 @@ export async function StationPage({ dataset, station, now, view, ground, connect
       <StationHead dataset={dataset} station={station} now={now} />
       {/* At the top, so that the requested view follows at once, also in one column. */}
       <div className="mt-4">
-        <ViewTabs views={['fields', 'json'] as const} view={view} hrefOf={hrefOf} />
+        <RecordTabs views={['fields', 'json'] as const} view={view} hrefOf={hrefOf} />
       </div>
       {view === 'json' ? (
         <div className="mt-6 flex min-w-0 flex-col gap-4">

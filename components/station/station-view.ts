@@ -47,7 +47,7 @@ export const stationSource = (stationType: string, language: string): SeriesSour
 })
 
 /** The call for one station with all its data. */
-export const stationCall = ({ stationType }: SeriesSource, code: string): string =>
+const stationCall = ({ stationType }: SeriesSource, code: string): string =>
   withQuery(`/timeseries/v2/flat,node/${segment(stationType)}`, [['where', `scode.eq.${quoted(code)}`]])
 
 /** One station, or null. */
@@ -110,7 +110,7 @@ const samplesOf = ({ tname, mperiod }: LatestRow, history: readonly LatestRow[])
     .sort(([a], [b]) => a - b)
 
 /** From when on a newer value is overdue, and from when on none is expected any more, in milliseconds since 1970. */
-export type Deadlines = Readonly<{ late: number; gone: number }>
+type Deadlines = Readonly<{ late: number; gone: number }>
 
 /** Missing measurements after which a value counts as late, and as gone; nothing is gone within a day. */
 const missing = { late: 3, gone: 30 }

@@ -10,7 +10,7 @@ type Props = Omit<ComponentProps<'a'>, 'href'> & {
 }
 
 /**
- * A link that keeps the language, as plain HTML: with hundreds of links a browser must not hydrate each of them before it handles the first press.
+ * A link that keeps the language, as plain HTML: with hundreds of links a browser must not hydrate each of them before it handles the first click.
  * `RoutedLinks` follows it without reloading the page.
  */
 export function PlainLink({ href, scroll = true, ...props }: Props) {

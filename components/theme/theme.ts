@@ -21,12 +21,6 @@ export function chooseTheme(theme: Theme): void {
 /** The present choice. */
 export const chosenTheme = (): Theme => (document.documentElement.dataset['theme'] as Theme | undefined) ?? 'system'
 
-/** Whether the page is dark now, by choice or by the device's setting. */
-export function isDark(): boolean {
-  const theme = chosenTheme()
-  return theme === 'system' ? matchMedia('(prefers-color-scheme: dark)').matches : theme === 'dark'
-}
-
 /** Calls back when the choice or the device's setting changes. @returns the unsubscribe function */
 export function watchTheme(listener: () => void): () => void {
   const machine = matchMedia('(prefers-color-scheme: dark)')

@@ -24,44 +24,15 @@ export function Dock(props: Props) {
     time === undefined
       ? ''
       : format.dateTime(time, { weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
-  const step = (by: number) => {
+  const moveTo = (next: number) => {
     playing.stop()
-    onMove(Math.min(Math.max(place + by, 0), count - 1))
+    onMove(Math.min(Math.max(next, 0), count - 1))
   }
   return (
     <section aria-label={t('time')} className="border-t border-line bg-sheet px-4 py-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <button type="button" className={buttonClass('solid')} disabled={count < 2} onClick={playing.toggle}>
-          <Icon name={playing.running ? 'pause' : 'play'} />
-          {t(playing.running ? 'pause' : 'play')}
-        </button>
-        {([-1, 1] as const).map(by => (
-          <button
-            key={by}
-            type="button"
-            aria-label={t(by < 0 ? 'before' : 'after')}
-            title={t(by < 0 ? 'before' : 'after')}
-            disabled={count < 2}
-            onClick={() => step(by)}
-            className={`${buttonClass('outline')} w-8 px-0`}
-          >
-            <Icon name={by < 0 ? 'left' : 'right'} />
-          </button>
-        ))}
-        <label className="flex items-center gap-1.5 text-sm text-soft">
-          {t('speed')}
-          <select
-            value={playing.speed}
-            onChange={event => playing.setSpeed(Number(event.target.value))}
-            className="h-8 rounded-sm border border-strong bg-paper px-1.5 text-ink"
-          >
-            {speeds.map(speed => (
-              <option key={speed} value={speed}>
-                {speed}×
-              </option>
-            ))}
-          </select>
-        </label>
+        <PlaybackButtons playing={playing} disabled={count < 2} onStep={by => moveTo(place + by)} />
+        <SpeedSelect playing={playing} />
         <p className="ml-auto text-right font-semibold">
           {text} <span className="text-xs font-normal text-faint">{zone.replaceAll('_', ' ')}</span>
         </p>
@@ -75,10 +46,7 @@ export function Dock(props: Props) {
         disabled={count < 2}
         aria-label={t('moment')}
         aria-valuetext={text}
-        onChange={event => {
-          playing.stop()
-          onMove(Number(event.target.value))
-        }}
+        onChange={event => moveTo(Number(event.target.value))}
         className="h-6 w-full"
       />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
@@ -89,6 +57,53 @@ export function Dock(props: Props) {
         </span>
       </div>
     </section>
+  )
+}
+
+type Playing = ReturnType<typeof usePlaying>
+
+function PlaybackButtons({ playing, disabled, onStep }: { playing: Playing; disabled: boolean; onStep(by: 1 | -1): void }) {
+  const t = useTranslations('timeline')
+  return (
+    <>
+      <button type="button" className={buttonClass('solid')} disabled={disabled} onClick={playing.toggle}>
+        <Icon name={playing.running ? 'pause' : 'play'} />
+        {t(playing.running ? 'pause' : 'play')}
+      </button>
+      {([-1, 1] as const).map(by => (
+        <button
+          key={by}
+          type="button"
+          aria-label={t(by < 0 ? 'before' : 'after')}
+          title={t(by < 0 ? 'before' : 'after')}
+          disabled={disabled}
+          onClick={() => onStep(by)}
+          className={`${buttonClass('outline')} w-8 px-0`}
+        >
+          <Icon name={by < 0 ? 'left' : 'right'} />
+        </button>
+      ))}
+    </>
+  )
+}
+
+function SpeedSelect({ playing: { speed, setSpeed } }: { playing: Playing }) {
+  const t = useTranslations('timeline')
+  return (
+    <label className="flex items-center gap-1.5 text-sm text-soft">
+      {t('speed')}
+      <select
+        value={speed}
+        onChange={event => setSpeed(Number(event.target.value))}
+        className="h-8 rounded-sm border border-strong bg-paper px-1.5 text-ink"
+      >
+        {speeds.map(each => (
+          <option key={each} value={each}>
+            {each}×
+          </option>
+        ))}
+      </select>
+    </label>
   )
 }
 

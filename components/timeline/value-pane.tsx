@@ -17,26 +17,12 @@ type Props = Playback & { ground: MapGround; failure: unknown; retry(): void; on
 
 /** The map with its legend. */
 export function ValuePane(props: Props) {
-  const { ground, failure, retry, onSelect, frames, breaks, place, stations, selected } = props
+  const { ground, failure, retry, onSelect, stations, selected } = props
   const t = useTranslations('timeline')
   const map = useTranslations('map')
   const language = useLocale()
-  const features = useMemo(
-    () =>
-      stations.flatMap(({ scode, sname, scoordinate }): MapFeature[] =>
-        scoordinate
-          ? [{ id: scode, title: sname ?? scode, geometry: { type: 'Point', coordinates: [scoordinate.x, scoordinate.y] } }]
-          : [],
-      ),
-    [stations],
-  )
-  const colours = useMemo(() => {
-    const found = [...(frames?.values ?? [])].flatMap(([code, values]) => {
-      const value = values[place] ?? null
-      return value === null ? [] : [[code, colourOf(classOf(value, breaks), breaks.length + 1)] as const]
-    })
-    return new Map(found)
-  }, [frames, place, breaks])
+  const features = useStationFeatures(stations)
+  const colours = useClassColours(props)
   return (
     <div className="relative flex min-h-0 flex-col bg-(--map-outside)">
       <div className="relative h-[45dvh] min-h-64 md:h-auto md:grow">
@@ -57,24 +43,58 @@ export function ValuePane(props: Props) {
         )}
       </div>
       <ClassLegend {...props} />
-      {frames === null && !failure && (
-        <p role="status" className="absolute top-3 left-3 border border-line bg-sheet/90 px-2 py-1 text-xs text-soft">
-          {t('loading')}
-        </p>
-      )}
-      {frames?.times.length === 0 && (
-        <div className="absolute inset-x-4 top-1/3 mx-auto max-w-80">
-          <Notice role="status">{t('nothing')}</Notice>
-        </div>
-      )}
-      {props.distance !== null && frames !== null && frames.times.length > 0 && colours.size === 0 && (
-        <p role="status" className="absolute top-3 left-3 max-w-80 border border-line bg-sheet/90 px-2 py-1 text-xs text-soft">
-          {t('nothingBefore')}
-        </p>
-      )}
+      <PaneNotes played={props} failed={Boolean(failure)} coloured={colours.size} />
       <SlowAnswer />
       {failure !== null && failure !== undefined && <FailedCall error={failure} onRetry={retry} />}
     </div>
+  )
+}
+
+/** The stations with a position, as points of the map. */
+function useStationFeatures(stations: Playback['stations']): MapFeature[] {
+  return useMemo(
+    () =>
+      stations.flatMap(({ scode, sname, scoordinate }): MapFeature[] =>
+        scoordinate
+          ? [{ id: scode, title: sname ?? scode, geometry: { type: 'Point', coordinates: [scoordinate.x, scoordinate.y] } }]
+          : [],
+      ),
+    [stations],
+  )
+}
+
+/** The colour of each station with a value in the present frame, by its code. */
+function useClassColours({ frames, place, breaks }: Playback): ReadonlyMap<string, number> {
+  return useMemo(() => {
+    const found = [...(frames?.values ?? [])].flatMap(([code, values]) => {
+      const value = values[place] ?? null
+      return value === null ? [] : [[code, colourOf(classOf(value, breaks), breaks.length + 1)] as const]
+    })
+    return new Map(found)
+  }, [frames, place, breaks])
+}
+
+/** Why the map shows nothing. @param coloured number of stations with a value */
+function PaneNotes({ played: { frames, distance }, failed, coloured }: { played: Playback; failed: boolean; coloured: number }) {
+  const t = useTranslations('timeline')
+  const note = 'absolute top-3 left-3 max-w-80 border border-line bg-sheet/90 px-2 py-1 text-xs text-soft'
+  if (frames === null)
+    return failed ? null : (
+      <p role="status" className={note}>
+        {t('loading')}
+      </p>
+    )
+  if (frames.times.length === 0)
+    return (
+      <div className="absolute inset-x-4 top-1/3 mx-auto max-w-80">
+        <Notice role="status">{t('nothing')}</Notice>
+      </div>
+    )
+  if (distance === null || coloured > 0) return null
+  return (
+    <p role="status" className={note}>
+      {t('nothingBefore')}
+    </p>
   )
 }
 

@@ -13,7 +13,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A dialog over the page, which is inert until it closes: by Escape, or by a press beside it. */
+/** A dialog over the page, which is inert until it closes: by Escape, or by a click beside it. */
 export function Modal({ label, labelledBy, onClose, onKey, className, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   useOpen(dialog)

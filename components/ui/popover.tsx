@@ -13,7 +13,7 @@ type Props = {
 
 const widths = { narrow: 'w-72', wide: 'w-80' } as const
 
-/** A small menu of buttons beside the element that opened it; arrow keys move through it, Escape and a press elsewhere close it. */
+/** A small menu of buttons beside the element that opened it; arrow keys move through it, Escape and a click elsewhere close it. */
 export function Popover({ label, at, width = 'narrow', onClose, children }: Props) {
   const holder = usePlaced(at, onClose)
   return (

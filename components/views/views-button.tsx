@@ -2,9 +2,8 @@ import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
 import type { ExplorerState, ExplorerView } from '@/components/source/explorer-state'
-import { buttonClass } from '@/components/ui/button'
+import { FormSheet } from '@/components/ui/form-sheet'
 import { Icon } from '@/components/ui/icon'
-import { Sheet } from '@/components/ui/sheet'
 import { nameFlaw, nameMax } from '@/components/views/saved-views'
 import { useViews, type Views } from '@/components/views/use-views'
 import { ViewsMenu } from '@/components/views/views-menu'
@@ -64,50 +63,35 @@ function SaveSheet({ views, onClose }: { views: Views; onClose(): void }) {
   const id = useId()
   const flaw = nameFlaw(name, views.kept)
   return (
-    <Sheet
+    <FormSheet
       title={t('saveTitle')}
+      labels={{ submit: t('save'), close: t('cancel') }}
+      onSubmit={() => {
+        setTried(true)
+        if (!flaw && views.keepAs(name)) onClose()
+      }}
       onClose={onClose}
-      footer={
-        <>
-          <button type="submit" form={`${id}-form`} className={buttonClass('solid')}>
-            {t('save')}
-          </button>
-          <button type="button" onClick={onClose} className={buttonClass('quiet')}>
-            {t('cancel')}
-          </button>
-        </>
-      }
     >
-      <form
-        id={`${id}-form`}
-        onSubmit={event => {
-          event.preventDefault()
-          setTried(true)
-          if (flaw) return
-          if (views.keepAs(name)) onClose()
-        }}
-      >
-        <label htmlFor={id} className="text-sm font-medium">
-          {t('name')}
-        </label>
-        <input
-          id={id}
-          // biome-ignore lint/a11y/noAutofocus: the dialog has this one field
-          autoFocus
-          value={name}
-          maxLength={nameMax}
-          onChange={event => setName(event.target.value)}
-          autoComplete="off"
-          aria-invalid={tried && flaw !== null}
-          aria-describedby={`${id}-told`}
-          className="mt-1 h-9 w-full rounded-sm border border-strong bg-paper px-2 text-sm"
-        />
-        <div id={`${id}-told`} role="status" className="mt-1 min-h-5 text-sm text-red">
-          {tried && flaw && t(flaw)}
-          {tried && views.refused && t('refused')}
-        </div>
-        <p className="text-sm text-soft">{t('where')}</p>
-      </form>
-    </Sheet>
+      <label htmlFor={id} className="text-sm font-medium">
+        {t('name')}
+      </label>
+      <input
+        id={id}
+        // biome-ignore lint/a11y/noAutofocus: the dialog has this one field
+        autoFocus
+        value={name}
+        maxLength={nameMax}
+        onChange={event => setName(event.target.value)}
+        autoComplete="off"
+        aria-invalid={tried && flaw !== null}
+        aria-describedby={`${id}-told`}
+        className="mt-1 h-9 w-full rounded-sm border border-strong bg-paper px-2 text-sm"
+      />
+      <div id={`${id}-told`} role="status" className="mt-1 min-h-5 text-sm text-red">
+        {tried && flaw && t(flaw)}
+        {tried && views.refused && t('refused')}
+      </div>
+      <p className="text-sm text-soft">{t('where')}</p>
+    </FormSheet>
   )
 }

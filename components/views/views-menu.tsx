@@ -13,12 +13,10 @@ export function ViewsMenu({ views, at, onSave, onAll, onClose }: Props) {
   const t = useTranslations('views')
   // The pending target while the screen has unsaved changes.
   const [leaving, setLeaving] = useState<{ to: SavedView | null } | null>(null)
-  const { kept, current, changed, query } = views
+  const { current, changed } = views
   return (
     <Popover label={t('title')} at={at} width="wide" onClose={onClose}>
       {leave => {
-        const go = (to: SavedView | null) => () =>
-          changed && to !== current ? setLeaving({ to }) : leave(() => views.open(to))()
         if (leaving)
           return (
             <Leaving
@@ -31,22 +29,11 @@ export function ViewsMenu({ views, at, onSave, onAll, onClose }: Props) {
               onStay={leave(() => {})}
             />
           )
+        const go = (to: SavedView | null) => () =>
+          changed && to !== current ? setLeaving({ to }) : leave(() => views.open(to))()
         return (
           <div className="py-1">
-            <PopoverItem icon="list" checked={current === null && query === ''} onPress={go(null)}>
-              {t('plain')}
-            </PopoverItem>
-            {kept.views.map(view => (
-              <PopoverItem
-                key={view.id}
-                icon={view.id === kept.first ? 'star' : 'bookmark'}
-                checked={view.id === current?.id}
-                onPress={go(view)}
-              >
-                <bdi>{view.name}</bdi>
-                {view.id === kept.first && <span className="sr-only"> ({t('isFirst')})</span>}
-              </PopoverItem>
-            ))}
+            <SavedViewItems views={views} go={go} />
             <PopoverLine />
             {current && changed && (
               <>
@@ -61,7 +48,7 @@ export function ViewsMenu({ views, at, onSave, onAll, onClose }: Props) {
             <PopoverItem icon="plus" onPress={leave(onSave)}>
               {t('keepAs')}
             </PopoverItem>
-            <LinkCopy query={query} />
+            <LinkCopy query={views.query} />
             <PopoverLine />
             <PopoverItem icon="dots" onPress={leave(onAll)}>
               {t('all')}
@@ -70,6 +57,29 @@ export function ViewsMenu({ views, at, onSave, onAll, onClose }: Props) {
         )
       }}
     </Popover>
+  )
+}
+
+/** The plain dataset and the saved views. @param go shows one of them; null: the plain dataset */
+function SavedViewItems({ views: { kept, current, query }, go }: { views: Views; go(to: SavedView | null): () => void }) {
+  const t = useTranslations('views')
+  return (
+    <>
+      <PopoverItem icon="list" checked={current === null && query === ''} onPress={go(null)}>
+        {t('plain')}
+      </PopoverItem>
+      {kept.views.map(view => (
+        <PopoverItem
+          key={view.id}
+          icon={view.id === kept.first ? 'star' : 'bookmark'}
+          checked={view.id === current?.id}
+          onPress={go(view)}
+        >
+          <bdi>{view.name}</bdi>
+          {view.id === kept.first && <span className="sr-only"> ({t('isFirst')})</span>}
+        </PopoverItem>
+      ))}
+    </>
   )
 }
 

@@ -52,7 +52,7 @@ export const slugOf = (name: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
 
-export type ContactFacts = Readonly<{ company: Trilingual; village: Village; logo?: PictureName }>
+type ContactFacts = Readonly<{ company: Trilingual; village: Village; logo?: PictureName }>
 
 /** Contact data, with addresses in `.example` and telephone numbers that are not assigned. */
 export function contactOf({ world, random, languages }: RecordContext, { company, village, logo }: ContactFacts): Content {

@@ -15,7 +15,7 @@ const open = { State: 2, Timecode: 1 }
 type Hours = Readonly<{ from: string; to: string; closedOn?: readonly (typeof weekdays)[number][]; timecode?: number }>
 
 /** Opening hours from `from` to `to` on all weekdays but some. Times such as `09:00:00`. */
-export function hours({ from, to, closedOn = [], timecode = 1 }: Hours): Content {
+function hours({ from, to, closedOn = [], timecode = 1 }: Hours): Content {
   const days = Object.fromEntries(weekdays.map(day => [day, !closedOn.includes(day)]))
   // The misspelt name is deprecated, but still in use.
   return { Start: from, End: to, ...days, Thuresday: days['Thursday'], ...open, Timecode: timecode }
@@ -24,7 +24,7 @@ export function hours({ from, to, closedOn = [], timecode = 1 }: Hours): Content
 type Season = Readonly<{ name: Trilingual; start: string; stop: string; times: readonly Content[] }>
 
 /** A season that returns every year. @param season days as `MM-DD` */
-export function season({ now }: World, { name, start, stop, times }: Season): Content {
+function season({ now }: World, { name, start, stop, times }: Season): Content {
   const year = now.getUTCFullYear()
   const from = stop < start ? year - 1 : year
   return {

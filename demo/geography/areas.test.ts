@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { areaOf, isInProvince, squareKilometres, villageAt } from '@/demo/geography/areas'
 import { communities, municipalities, regions, villages } from '@/demo/geography/places'
 import { holds } from '@/lib/geo/meets'
-import { prepare } from '@/lib/geo/prepared'
+import { prepare } from '@/lib/geo/prepared-geometry'
 
 const province = squareKilometres(areaOf(() => true))
 

@@ -12,7 +12,7 @@ import { type Random, round } from '@/demo/random'
 import { type AreaGeometry, mergedArea, signedArea } from '@/lib/geo/borders'
 import { municipalityAreas } from '@/lib/geo/ground/municipalities'
 import { holds } from '@/lib/geo/meets'
-import { prepare } from '@/lib/geo/prepared'
+import { prepare } from '@/lib/geo/prepared-geometry'
 
 type Site = Pick<PlacePosition, 'longitude' | 'latitude'>
 

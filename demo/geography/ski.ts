@@ -5,7 +5,7 @@ import { idOf } from '@/demo/random'
 import { number, readTable } from '@/demo/read-data'
 import { Trilingual, trilingual } from '@/demo/trilingual'
 
-export type SkiRegion = Readonly<{ id: string; key: string; names: Trilingual }>
+type SkiRegion = Readonly<{ id: string; key: string; names: Trilingual }>
 
 export type SkiArea = Readonly<{
   id: string

@@ -3,7 +3,7 @@ import { height, heightAt, type Ridge, width } from '@/demo/pictures/ridge'
 import type { Random } from '@/demo/random'
 
 /** What stands in front of the mountains. @param hill the nearest crest, its top edge the ground to stand on */
-export type Motif = (scene: { random: Random; palette: Palette; hill: Ridge }) => string
+type Motif = (scene: { random: Random; palette: Palette; hill: Ridge }) => string
 
 const box = (x: number, y: number, w: number, h: number, fill: string) => `<path d="M${x} ${y}h${w}v${h}h${-w}z" fill="${fill}"/>`
 

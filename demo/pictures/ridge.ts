@@ -6,7 +6,7 @@ export const height = 400
 /** A crest from the left edge to the right. */
 export type Ridge = readonly (readonly [x: number, y: number])[]
 
-export type RidgeShape = Readonly<{
+type RidgeShape = Readonly<{
   /** Middle height on the picture, from the top. */
   level: number
   /** How far peaks rise above it. */

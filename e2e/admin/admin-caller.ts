@@ -1,7 +1,7 @@
 import type { PermissionPlatform } from '../harness/permission-platform'
 
 /** What the administration door answers. */
-export type AdminAnswer = Readonly<{
+type AdminAnswer = Readonly<{
   status: number
   etag: string
   location: string

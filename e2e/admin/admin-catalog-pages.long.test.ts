@@ -5,8 +5,8 @@ import { query } from '../harness/platform-database'
 import { ownPlatform } from '../harness/server'
 import { Administrator } from './administrator'
 
-// What administrators do with the catalog on pages: publish a dataset with a rehearsal, change it under the eyes of another, go back, and
-// deprecate. Each leaves its row in the audit.
+// What administrators do with the catalog on the pages: preview and publish a dataset, change it while somebody else is editing it, undo, and
+// deprecate. Each action leaves a row in the audit.
 const platform = ownPlatform()
 let browser: Browser
 let chief: Visitor
@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const slow = { timeout: 20_000 }
 const day = (time: number) => new Date(time).toISOString().slice(0, 10)
-/** Since when something is deprecated here, and the last day on which it is served: the one has been, the other is to come. */
+/** Since when something is deprecated here, in the past, and the last day on which it is served, in the future. */
 const [since, until] = [-30, 300].map(days => day(Date.now() + days * 86_400_000)) as [string, string]
 /** What the headers of an answer say of them. */
 const marks = [`@${Date.parse(since) / 1000}`, new Date(`${until}T23:59:59Z`).toUTCString()]
@@ -111,7 +111,7 @@ test('of two at once the second sees what the first did, and loses nothing', asy
   await page.getByRole('button', { name: 'Publish the changes' }).click()
   await page.getByText('Somebody else changed this meanwhile').waitFor(slow)
   await page.getByText('Dataspace', { exact: true }).last().waitFor(slow)
-  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('button', { name: 'Publish the changes' }).click()
   await page.getByText('Published.').waitFor(slow)
   expect(await (await live(`MetaData/${Id}`)).json()).toMatchObject({ Shortname: 'Weekly markets', Dataspace: 'tourism' })
@@ -208,7 +208,7 @@ test('the text of a deprecation is edited as shown, with the clients that still 
   await expect.poll(callers, slow).toBeGreaterThan(0)
   await page.getByRole('button', { name: 'Change: Event ContactInfos' }).click()
   const form = page.getByRole('dialog')
-  await form.getByRole('region', { name: 'Who asks for it' }).getByText('Guests').waitFor(slow)
+  await form.getByRole('region', { name: 'Who uses it' }).getByText('Guests').waitFor(slow)
   expect(await form.getByLabel(/^Reason in German/).inputValue()).toBe('Niemand liest es mehr.')
   await form.getByLabel(/^Reason in English/).fill('Mine.')
   const others = { Reason: { en: 'Theirs.', de: 'Niemand liest es mehr.' }, Deprecated: since, RemovedAfter: until }
@@ -242,7 +242,7 @@ test('a deprecated dataset is marked in the catalogue with its reason, and its c
   const form = page.getByRole('dialog')
   await form.getByLabel(/^Reason in English/).fill('All events are in one dataset.')
   await form.getByLabel(/^Served until/).fill(until)
-  await form.getByLabel(/^What takes its place/).selectOption({ label: 'Events' })
+  await form.getByLabel(/^What replaces it/).selectOption({ label: 'Events' })
   await form.getByRole('button', { name: 'Deprecate', exact: true }).click()
   await expect.poll(async () => (await live('Event?tagfilter=market')).headers.get('sunset'), slow).toBe(marks[1])
   await page.goto(`/datasets/${Id}`)

@@ -152,7 +152,7 @@ describe('a role', () => {
     const changed = await admin.patch('/roles/BDP_NEW?language=it', { Description: 'After' }, { 'If-Match': seen })
     expect(changed).toMatchObject({
       status: 200,
-      body: { Description: 'After', Sentence: 'Non apre dati; permette di fare qualcosa.' },
+      body: { Description: 'After', Sentence: 'Non apre dati; concede un permesso.' },
     })
     expect((await admin.patch('/roles/BDP_NEW', { Description: 'x' }, { 'If-Match': seen })).status).toBe(412)
     expect((await admin.remove('/roles/BDP_NEW')).status).toBe(204)

@@ -1,7 +1,7 @@
 import type { TestServer } from '../harness/server'
 
 /** What the administration door answered. */
-export type Told = Readonly<{ status: number; headers: Headers; body: Record<string, unknown> }>
+type AdminResponse = Readonly<{ status: number; headers: Headers; body: Record<string, unknown> }>
 
 type Sent = Readonly<{ body?: unknown; headers?: Record<string, string> }>
 
@@ -20,7 +20,7 @@ export class Administrator {
   }
 
   /** Calls the door. @param path below it, e.g. `/users` */
-  async call(method: string, path: string, { body, headers = {} }: Sent = {}): Promise<Told> {
+  async call(method: string, path: string, { body, headers = {} }: Sent = {}): Promise<AdminResponse> {
     const sent = body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }
     const type: Record<string, string> = body === undefined ? {} : { 'Content-Type': 'application/json' }
     const answer = await fetch(`${this.server.url}/admin/v1${path}`, {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { removeOldSql } from '@/lib/collector/prune-messages'
-import { type PushClient, type PushPlatform, type Read, startPushPlatform } from './push-client'
+import { type PushClient, type PushPlatform, type StoredMessage, startPushPlatform } from './push-client'
 
 // What operators see of messages and do with them, and what their senders see.
 
@@ -8,7 +8,7 @@ let all: PushPlatform
 let provider: PushClient
 let operator: PushClient
 const ids: string[] = []
-type Page = { items: Read[]; next: string | null }
+type Page = { items: StoredMessage[]; next: string | null }
 
 beforeAll(async () => {
   all = await startPushPlatform()
@@ -223,7 +223,7 @@ test('old messages go with all that belongs to them; what an active consumer wai
     return (await database.unsafe(text, values as number[])).count
   }
   expect(await remove(11)).toBe(0)
-  // Of bikes, two wait for the consumer that came late; what waits for those that sleep goes.
+  // Two of the bikes' messages stay, as they wait for the consumer that was added late. Those that wait for inactive consumers are removed.
   expect(await remove(9)).toBe(4)
   expect(await numbersOf('?dataset=bikes')).toEqual([3, 5])
   expect(await numbersOf('?dataset=cars')).toEqual([])

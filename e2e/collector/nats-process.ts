@@ -12,7 +12,7 @@ export const natsProgram =
   ['/usr/sbin/nats-server', '/usr/local/bin/nats-server', '/usr/bin/nats-server'].find(existsSync) ?? null
 
 /** A subject that nobody may publish to. */
-export const forbiddenSubject = 'pushes.demo-provider.forbidden'
+const forbiddenSubject = 'pushes.demo-provider.forbidden'
 
 const permissions = `
 no_auth_user: anybody
@@ -20,7 +20,7 @@ authorization { users = [ { user: anybody, password: anything, permissions: { pu
 `
 
 /** A message as a reader of the broker finds it. */
-export type Received = Readonly<{ subject: string; headers: Readonly<Record<string, string>>; body: Buffer }>
+type BrokerMessage = Readonly<{ subject: string; headers: Readonly<Record<string, string>>; body: Buffer }>
 
 /** A test's own NATS server with JetStream, which may be killed and restarted with its data. */
 export class NatsProcess {
@@ -69,7 +69,7 @@ export class NatsProcess {
   }
 
   /** Everything a stream holds, in its order. */
-  async received(stream = 'pushes'): Promise<Received[]> {
+  async received(stream = 'pushes'): Promise<BrokerMessage[]> {
     const connection = await this.#connect()
     try {
       const manager = await jetstreamManager(connection)
@@ -81,7 +81,7 @@ export class NatsProcess {
         mem_storage: true,
       })
       const consumer = await manager.jetstream().consumers.get(stream, name)
-      const found: Received[] = []
+      const found: BrokerMessage[] = []
       while (found.length < info.state.messages) {
         const messages = await consumer.fetch({ max_messages: 500, expires: 1000 })
         for await (const { subject, headers, data } of messages)

@@ -2,10 +2,10 @@ import { PermissionPlatform } from '../harness/permission-platform'
 import type { TestServer } from '../harness/server'
 
 /** What a push was answered with. */
-export type Pushed = Readonly<{ status: number; headers: Headers; body: Record<string, unknown> }>
+type PushResponse = Readonly<{ status: number; headers: Headers; body: Record<string, unknown> }>
 
 /** A message as operators read it. */
-export type Read = Readonly<{
+export type StoredMessage = Readonly<{
   id: string
   state: string
   size: number
@@ -27,7 +27,7 @@ export class PushClient {
   }
 
   /** @param path provider and dataset, e.g. `demo-provider/parking` */
-  async push(path: string, body: BodyInit | null = '', headers: Record<string, string> = {}): Promise<Pushed> {
+  async push(path: string, body: BodyInit | null = '', headers: Record<string, string> = {}): Promise<PushResponse> {
     const init = { method: 'POST', body, headers: { ...this.headers, ...headers }, duplex: 'half' } as RequestInit
     const answer = await fetch(`${this.server.url}/collector/push/${path}`, init)
     return { status: answer.status, headers: answer.headers, body: (await answer.json()) as Record<string, unknown> }
@@ -52,8 +52,8 @@ export class PushClient {
   }
 
   /** A message, as its sender or an operator reads it. */
-  async message(id: string): Promise<Read> {
-    return this.server.json<Read>(`/collector/messages/${id}`, { headers: this.headers })
+  async message(id: string): Promise<StoredMessage> {
+    return this.server.json<StoredMessage>(`/collector/messages/${id}`, { headers: this.headers })
   }
 
   /** Bytes of a message. */

@@ -60,7 +60,7 @@ export class Collector {
   }
 }
 
-export type Push = {
+type Push = {
   stationType: string
   station: string
   dataType: string

@@ -34,14 +34,14 @@ beforeAll(async () => {
   })
 })
 
-export type Run = {
+type Run = {
   process: ChildProcess
   lines: string[]
   errors: () => string
   line(): Promise<string>
   ended: Promise<number | null>
 }
-export type Options = { argument?: string; prefix?: string[]; env?: Record<string, string> }
+type Options = { argument?: string; prefix?: string[]; env?: Record<string, string> }
 
 /** Starts the process of database-process.ts on a data directory. */
 export function run(task: string, dataDir: string, { argument = '', prefix = [], env = {} }: Options = {}): Run {
@@ -98,10 +98,10 @@ async function makeTemplate(): Promise<string> {
   return directory.path
 }
 
-export type Serving = { dataDir: string; server: Run; pool: Pool }
+type RunningDatabase = { dataDir: string; server: Run; pool: Pool }
 
 /** A running database, and the process that runs it. */
-export async function serving(options: Options & { dataDir?: string } = {}): Promise<Serving> {
+export async function serving(options: Options & { dataDir?: string } = {}): Promise<RunningDatabase> {
   const dataDir = options.dataDir ?? (await filledDataDir())
   const server = run('serve', dataDir, options)
   expect(await server.line()).toBe('ready')
@@ -111,7 +111,7 @@ export async function serving(options: Options & { dataDir?: string } = {}): Pro
 }
 
 /** Ends the process that runs a database. */
-export async function end({ server, pool }: Serving, signal: NodeJS.Signals): Promise<void> {
+export async function end({ server, pool }: RunningDatabase, signal: NodeJS.Signals): Promise<void> {
   await pool.end({ timeout: 1 })
   server.process.kill(signal)
   await server.ended
@@ -125,7 +125,7 @@ export async function until(condition: () => boolean | Promise<boolean>, what: s
   throw new Error(`waited 15 s until ${what}`)
 }
 
-/** Numbers of the running processes that were started with `dataDir` in their words. */
+/** Ids of the running processes that have `dataDir` in their command. */
 export function processesOn(dataDir: string): number[] {
   return listProcesses()
     .filter(({ command }) => command.includes(dataDir))

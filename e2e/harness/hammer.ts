@@ -2,10 +2,10 @@ import { join } from 'node:path'
 import { build } from 'esbuild'
 import { afterAll, beforeAll } from 'vitest'
 import type { HammerReport } from '../../bench/hammer'
-import { type Hammering, startHammer } from '../../bench/run-hammer'
+import { type HammerRun, startHammer } from '../../bench/run-hammer'
 
 const program = join(process.cwd(), 'test-results/hammer.mjs')
-const running = new Set<Hammering>()
+const running = new Set<HammerRun>()
 
 beforeAll(async () => {
   await build({ entryPoints: ['bench/hammer.ts'], bundle: true, platform: 'node', format: 'esm', outfile: program })

@@ -1,7 +1,7 @@
 import { runCommand } from './run-program'
 
 /** What the import command said, and how it ended. */
-export type Run = { code: number | null; lines: string[]; errors: string }
+type Run = { code: number | null; lines: string[]; errors: string }
 
 /** Runs the import command as another process, as a person does, on the data of a directory. */
 export async function runImport(dataDir: string, args: readonly string[]): Promise<Run> {

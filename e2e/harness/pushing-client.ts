@@ -1,7 +1,7 @@
 import type { TestServer } from './server'
 
 /** What became of a message at a consumer. */
-export type Delivery = Readonly<{ consumer: string; state: string; round: number; attempts: number; reason: string | null }>
+type Delivery = Readonly<{ consumer: string; state: string; round: number; attempts: number; reason: string | null }>
 
 /** A provider that pushes, and an operator that looks after it. */
 export class PushingClient {

@@ -123,7 +123,7 @@ export async function startServer({
 }
 
 /** The platform of a test file, with its own data; `start()` after `stop()` finds the data of the run before. */
-export class Platform extends TestServer {
+class Platform extends TestServer {
   readonly #directory = temporaryDirectory()
   readonly #options: Omit<StartOptions, 'dataDir'>
   #running: OwnServer | undefined
@@ -177,7 +177,7 @@ export function ownPlatform(options: Omit<StartOptions, 'dataDir'> = {}): Platfo
   return platform
 }
 
-/** Nothing moves but what a test moves. */
+/** Nothing changes by itself, only by what a test does. */
 const standingStill = { DEMO_MEASURING: 'off', CATALOG_CHECK_HOURS: '0' }
 
 type Start = Omit<StartOptions, 'preparedData'> & { port: number }

@@ -1,7 +1,7 @@
 import type { IssuerClient, IssuerUser, SigningKey } from './test-issuer-tokens'
 
 /** The data behind an authorization code. */
-export type Code = Readonly<{
+type Code = Readonly<{
   clientId: string
   username: string
   redirectUri: string

@@ -16,7 +16,7 @@ const mutations = {
 export type Mutation = keyof typeof mutations
 
 /** A bundle with a mistake in it. */
-export type MutatedServer = Readonly<{
+type MutatedServer = Readonly<{
   /** For `startServer` and its like. */
   program: string
   remove(): void

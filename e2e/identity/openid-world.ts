@@ -12,8 +12,8 @@ export const afterSignOut = 'http://127.0.0.1:9/bye'
 
 export const password = 'a quiet larch forest'
 
-export type Form = Record<string, string>
-export type Answer = { status: number; headers: Headers; body: Record<string, string> }
+type Form = Record<string, string>
+type Answer = { status: number; headers: Headers; body: Record<string, string> }
 
 /** A client of the test's own: how it shows who it is. */
 export type TestClient = Readonly<{ id: string; secret: string }>

@@ -12,7 +12,7 @@ export type Signer = Readonly<{
 export type Parts = { header?: object; claims?: object; key?: KeyObject }
 
 /** A flaw in words, and a token that has it. */
-export type Vector = readonly [flaw: string, token: string]
+type Vector = readonly [flaw: string, token: string]
 
 const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const weak = generateKeyPairSync('rsa', { modulusLength: 1024 })

@@ -5,7 +5,7 @@ import { openPoolsOf, type PoolsOf } from '../harness/pools-of'
 import { type OwnServer, startServer, temporaryDirectory } from '../harness/server'
 
 /** Where a platform keeps its data, and where its test keeps files. */
-export type EmptyPlatform = Readonly<{
+type EmptyPlatform = Readonly<{
   dataDir: string
   /** Writes a file that is there as long as the platform is. @returns its path */
   fileOf(name: string, contents: Buffer): string

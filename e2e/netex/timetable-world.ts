@@ -8,9 +8,6 @@ import { complaintsOf, schemaBeside } from './xml-validator'
 
 const epip = schemaBeside('netex-epip/xsd/NeTEx_publication_EPIP.xsd')
 
-/** Whether there is no schema to validate with. */
-export const schemaAbsent = epip === null
-
 /** Brings a feed in from this process. @returns what the command would say of it */
 export async function bringIn(feed: GtfsFeed | Record<string, string>, key: string | null = null): Promise<Tally> {
   const tally = new Tally()

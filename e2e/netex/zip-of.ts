@@ -1,7 +1,7 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
 /** One file of an archive; members that are not set are correct. */
-export type Packed = Readonly<{
+type Packed = Readonly<{
   name: string
   content: Buffer | string
   size?: number

@@ -67,7 +67,7 @@ test('palette and list of keys', async () => {
   await page.keyboard.press('Escape')
   expect(await isFocused(before)).toBe(true)
   await page.keyboard.press('Control+k')
-  await page.getByRole('dialog', { name: 'Go to anything' }).waitFor()
+  await page.getByRole('dialog', { name: 'Search and go to …' }).waitFor()
   expect(await violationsByDayAndNight(page, dialog)).toEqual([])
   await page.keyboard.type('weather')
   await page
@@ -95,7 +95,7 @@ describe('of somebody who is signed in', () => {
   test('their menu, and a request for a role', async () => {
     const page = await somebody.at('/me/roles')
     await expectAccessible(page, menu)
-    await page.locator('summary', { hasText: 'Ask for it' }).first().focus()
+    await page.locator('summary', { hasText: 'Request' }).first().focus()
     await page.keyboard.press('Enter')
     await page.getByLabel('What you need it for').first().waitFor()
     expect(await violationsByDayAndNight(page, 'main')).toEqual([])
@@ -107,7 +107,7 @@ describe('of somebody who is signed in', () => {
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'Everybody, without signing in' }).focus()
     await page.keyboard.press('Enter')
-    const bar = page.getByRole('region', { name: 'As whom you look' })
+    const bar = page.getByRole('region', { name: 'Viewing as' })
     await bar.waitFor()
     expect(await violationsByDayAndNight(page)).toEqual([])
     await bar.getByRole('button', { name: 'Back to my own view' }).focus()

@@ -24,10 +24,10 @@ const throughMenu = (item: string) => async (page: Page) => {
 }
 
 const parts: readonly OpenedPart[] = [
-  { what: 'a new condition', at: castles, opener: button('Add a condition'), part: dialog },
+  { what: 'a new condition', at: castles, opener: button('Add a filter'), part: dialog },
   { what: 'the conditions as text', at: castles, opener: button('As text'), part: dialog },
   { what: 'a pasted call', at: castles, opener: button('Paste a call'), part: dialog },
-  { what: 'the files of a list', at: castles, opener: button('Save'), part: dialog },
+  { what: 'the files of a list', at: castles, opener: button('Download'), part: dialog },
   { what: 'the choice of columns', at: castles, opener: button('Columns'), part: dialog },
   { what: 'the kept views', at: castles, opener: viewsButton, part: popover },
   { what: 'the ways to an area', at: castles, opener: unfolded('Area'), part: 'details[open]:has(> summary)' },
@@ -40,7 +40,7 @@ test.each([...parts])('$what', async part => {
   await expectAccessible(page, part)
 })
 
-test.each(['Keep this screen as a view', 'All views'])('%s: the focus comes back to what opened the menu', async item => {
+test.each(['Save this screen as a view', 'All views'])('%s: the focus comes back to what opened the menu', async item => {
   const page = await somebody.at(castles(visits.world))
   await throughMenu(item)(page)
   expect(await violationsByDayAndNight(page, dialog)).toEqual([])

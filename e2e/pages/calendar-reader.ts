@@ -1,6 +1,6 @@
 /** A part of a calendar: its properties by name, each with its parameters and value, and the parts within it. */
-export type Component = Readonly<{ name: string; properties: readonly Property[]; within: readonly Component[] }>
-export type Property = Readonly<{ name: string; parameters: string; value: string }>
+type Component = Readonly<{ name: string; properties: readonly Property[]; within: readonly Component[] }>
+type Property = Readonly<{ name: string; parameters: string; value: string }>
 
 /**
  * Reads a calendar as strictly as RFC 5545 allows: lines that end with CRLF and have 75 octets at most, folded lines, well-formed names, parts

@@ -38,7 +38,7 @@ test('a catalogue of 500 datasets comes in pages: each holds a hundred, all toge
     const titles = await page.getByRole('article').getByRole('heading').allTextContents()
     expect(titles.length).toBe(100)
     seen.push(...titles)
-    const links = page.getByRole('navigation', { name: 'Pages of the catalogue' })
+    const links = page.getByRole('navigation', { name: 'Pages of the catalog' })
     await links.getByText(`${number * 100 - 99} to ${number * 100} of ${all}`).waitFor()
     if (number < 5) await links.getByRole('link', { name: 'Next' }).click()
     if (number < 5) await page.waitForURL(`**/datasets?page=${number + 1}`)

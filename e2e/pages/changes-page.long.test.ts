@@ -75,7 +75,7 @@ describe('rewriting', () => {
     expect(after.TotalResults).toBe(before.TotalResults)
     expect(after.Items.map(({ Id }) => Id)).toEqual(before.Items.map(({ Id }) => Id))
     expect(after.Items.every(item => 'GpsInfo' in item)).toBe(true)
-    await page.getByText('2 places concerned.').waitFor()
+    await page.getByText('2 deprecated names found.').waitFor()
     await page.getByRole('link', { name: 'Try it in the API console' }).click()
     await page.waitForURL(url => url.pathname === '/api' && url.searchParams.get('url') === now)
     await page.close()

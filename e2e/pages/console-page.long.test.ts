@@ -151,7 +151,7 @@ describe('a call that is put together', () => {
 
 test('where no call is written, some are offered: each answers, and a press makes it', async () => {
   const page = await visitor.open('/api')
-  const first = page.getByRole('region', { name: 'To begin with' })
+  const first = page.getByRole('region', { name: 'Getting started' })
   const paths = await first.locator('code').allTextContents()
   expect(new Set(paths.map(path => path.split('/')[1]))).toEqual(new Set(['content', 'timeseries', 'traffic', 'tiles']))
   for (const path of paths) {
@@ -192,7 +192,7 @@ test('calls made before can be made again and forgotten', async () => {
     .first()
     .click()
   await page.waitForURL(url => url.searchParams.get('url') === '/content/v1/Event?pagesize=1')
-  await page.getByRole('button', { name: 'Forget them' }).click()
+  await page.getByRole('button', { name: 'Clear history' }).click()
   await past.waitFor({ state: 'detached' })
   await page.reload()
   await run(page)
@@ -209,7 +209,7 @@ test('a call that is being made when all are forgotten is not remembered either'
   await page.getByRole('button', { name: 'Run', exact: true }).click()
   await page.getByRole('button', { name: 'Stop' }).waitFor()
   const past = page.getByRole('region', { name: 'Last calls' })
-  await page.getByRole('button', { name: 'Forget them' }).click()
+  await page.getByRole('button', { name: 'Clear history' }).click()
   await past.waitFor({ state: 'detached' })
   release()
   await statusOf(answerOn(page)).waitFor()

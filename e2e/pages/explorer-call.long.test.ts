@@ -78,7 +78,7 @@ test('where one call cannot say the screen it says so, and its JavaScript, run o
 
 test('the export of such a screen names no call that would give another list', async () => {
   const page = await explorers.open('Car parks', `v=grid${ofAll(free, occupied)}`)
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('button', { name: 'Download', exact: true }).click()
   await page.getByText('No single call returns this list').waitFor()
   expect(await page.getByRole('dialog').locator('code[title^="curl"]').count()).toBe(0)
   await page.close()
@@ -90,10 +90,10 @@ test('a pasted call becomes the screen; what the screen cannot show of it is nam
     'and(eq(Active,true),in(HasLanguage.[*],"it"))',
   )}&rawsort=-AccoTypeId&fields=Id,AccoTypeId,AccoDetail.en.City&seed=5&latitude=46.5&longitude=11.35&radius=30000`
   await bar(page).getByRole('button', { name: 'Paste a call' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Show what a call asks' })
+  const dialog = page.getByRole('dialog', { name: 'Open a call here' })
   await dialog.getByRole('textbox').fill(`curl '${call}'`)
-  await dialog.getByText('Not taken over: seed=5').waitFor()
-  await dialog.getByRole('button', { name: 'Take over' }).click()
+  await dialog.getByText('Not supported here: seed=5').waitFor()
+  await dialog.getByRole('button', { name: 'Apply' }).click()
   await page.waitForURL(url => url.searchParams.get('q') === 'hof')
   await page.keyboard.press('Escape')
   const parameters = parametersOf(page)
@@ -110,10 +110,10 @@ test('a pasted call becomes the screen; what the screen cannot show of it is nam
 test('a call of another list is refused, and a text without a call', async () => {
   const page = await explorers.open('Accommodations', 'v=grid')
   await bar(page).getByRole('button', { name: 'Paste a call' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Show what a call asks' })
+  const dialog = page.getByRole('dialog', { name: 'Open a call here' })
   await dialog.getByRole('textbox').fill('https://example.org/content/v1/Event?pagesize=1')
   await dialog.getByText('The call reads /content/v1/Event').waitFor()
-  expect(await dialog.getByRole('button', { name: 'Take over' }).isDisabled()).toBe(true)
+  expect(await dialog.getByRole('button', { name: 'Apply' }).isDisabled()).toBe(true)
   await dialog.getByRole('textbox').fill('not a call')
   await dialog.getByText('This is not an address of').waitFor()
   await page.close()
@@ -148,7 +148,7 @@ test('on a phone the call takes one line, and a tap shows its other forms; the t
   expect(await height()).toBeLessThan(48)
   expect(await bar(page).getByRole('button', { name: 'Python' }).isVisible()).toBe(false)
   await bar(page).getByRole('button', { name: /^Copy/ }).waitFor()
-  const more = bar(page).getByRole('button', { name: 'Other forms of this call, and more' })
+  const more = bar(page).getByRole('button', { name: 'Other formats and options' })
   await more.tap()
   await bar(page).getByRole('button', { name: 'Python' }).tap()
   await bar(page).getByText('import ').first().waitFor()
@@ -160,7 +160,7 @@ test('on a phone the call takes one line, and a tap shows its other forms; the t
   const tools = [
     stations.getByRole('button', { name: 'Map', exact: true }),
     stations.getByRole('link', { name: 'Over time' }),
-    stations.getByRole('button', { name: 'Save', exact: true }),
+    stations.getByRole('button', { name: 'Download', exact: true }),
   ]
   const tops = await Promise.all(tools.map(async tool => (await tool.boundingBox())!.y))
   expect(new Set(tops.map(Math.round)).size, 'tools in one line').toBe(1)

@@ -37,10 +37,10 @@ async function save(page: Page, format: string): Promise<{ name: string; text: s
 }
 
 async function begin(page: Page, format: string): Promise<void> {
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('button', { name: 'Download', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('radio', { name: format }).first().check()
-  await dialog.getByRole('button', { name: 'Save the file' }).click()
+  await dialog.getByRole('button', { name: 'Download file' }).click()
 }
 
 const heads = async (page: Page) =>
@@ -94,7 +94,7 @@ test('GeoJSON of stations has each of them at its position, with its newest valu
 test('the call that does the same answers the same records', async () => {
   const page = await visitor.open(explorer('Castles'))
   await page.getByRole('grid').waitFor()
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('button', { name: 'Download', exact: true }).click()
   await page.getByRole('dialog').getByRole('radio', { name: 'NDJSON' }).check()
   const call = await page.getByRole('dialog').locator('code[title^="curl"]').getAttribute('title')
   const [, url = ''] = /'(http[^']+)'/.exec(call!)!
@@ -124,13 +124,13 @@ test('a file that has to wait continues on the next page, shows its progress, an
   )
   await begin(page, 'NDJSON')
   await page.getByText(`100 of ${data.length} rows`).waitFor()
-  await page.getByText(/^Goes on in \d+ seconds\.$/).waitFor()
+  await page.getByText(/^Resuming in \d+ seconds\.$/).waitFor()
   await page.getByRole('link', { name: 'Datasets' }).first().click()
   await page.waitForURL('**/datasets')
   await page.getByText(`100 of ${data.length} rows`).waitFor()
   refuses = false
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Go on now' }).click()
+  await page.getByRole('button', { name: 'Resume now' }).click()
   const text = await savedText(await download)
   const codes = text
     .trim()

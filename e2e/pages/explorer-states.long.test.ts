@@ -66,7 +66,7 @@ test('500 says whose fault it is, gives a report with the request, and another t
   const page = await openList()
   await page.route(list, route => route.fulfill(problem(500)))
   await search(page, 'gar')
-  const alert = page.getByRole('alert').filter({ hasText: 'That went wrong on our side' }).first()
+  const alert = page.getByRole('alert').filter({ hasText: 'Something went wrong on our side' }).first()
   await alert.getByText('What the interface says.').waitFor()
   await alert.getByText('request-7').waitFor()
   await alert.getByRole('button', { name: 'Copy: report of the error' }).waitFor()
@@ -111,7 +111,7 @@ const alertsIn = (page: Page, text: string) => {
 }
 
 test.each([
-  [500, 'That went wrong on our side'],
+  [500, 'Something went wrong on our side'],
   [401, 'Signed out'],
   [429, 'Too busy'],
 ])(
@@ -121,7 +121,7 @@ test.each([
     await page.route(list, route => route.fulfill(problem(status, { 'retry-after': '90' })))
     await search(page, 'hof')
     await expect.poll(() => alertsIn(page, title), { timeout: 20_000 }).toEqual([0, 0, 1])
-    // Tried in vain, it is still one.
+    // After a failed retry there is still one alert.
     const asked = Promise.all([page.waitForResponse(isOfList), page.waitForResponse(isOfMap)])
     await page.getByRole('button', { name: /^Try (again|now)$/ }).click()
     await asked
@@ -140,7 +140,7 @@ const isOfList = (call: { url(): string }) => list.test(call.url()) && !call.url
 
 test('a failure of only the map is shown on the map, and one of only the list beside the rows', async () => {
   const page = await openBoth()
-  const title = 'That went wrong on our side'
+  const title = 'Something went wrong on our side'
   await page.route(list, route => (isOfMap(route.request()) ? route.fulfill(problem(500)) : route.continue()))
   await search(page, 'hof')
   await expectFound(page, 'hof')
@@ -170,7 +170,7 @@ test('an earlier search that fails late is not reported, neither while the next 
   await asked
   await search(page, 'gar')
   await expectFound(page, 'gar')
-  // However briefly it was shown, it was there.
+  // Records an alert in the list even if it is shown only for a moment.
   await page.evaluate(() => {
     const note = () => document.querySelector('#list [role=alert]') && document.body.setAttribute('data-alerted', '')
     new MutationObserver(note).observe(document.body, { childList: true, subtree: true })
@@ -240,9 +240,9 @@ test('on the map alone as well the sentence has the number of the interface, and
 
 test('an older address is corrected: its request is made, the change is shown, and the address is replaced', async () => {
   const page = await visitor.open(`/explore/${idOf('Accommodations')}?searchfilter=hof&pagenumber=4&v=grit`)
-  const notice = page.getByRole('region', { name: 'The address was put right' })
+  const notice = page.getByRole('region', { name: 'The address was corrected' })
   await notice.getByText('“searchfilter” is called “q” here.').waitFor()
-  await notice.getByText('“v=grit” cannot be read and was left out.').waitFor()
+  await notice.getByText('“v=grit” cannot be read and was ignored.').waitFor()
   await page.waitForURL(url => url.search === '?q=hof')
   await page.getByRole('grid').waitFor()
   await expectFound(page, 'hof')
@@ -265,7 +265,7 @@ test.each([
 test('an empty list counts what there would be without each condition, in the words of its chip, and one click takes it', async () => {
   const filter = encodeURIComponent('Tags.Id.eq."casltes"')
   const page = await visitor.open(`/explore/${idOf('Activities and points of interest')}?v=grid&q=burg&f=${filter}`)
-  await page.getByRole('heading', { name: 'Nothing meets all 2 conditions' }).waitFor()
+  await page.getByRole('heading', { name: 'No results match all 2 filters' }).waitFor()
   const { TotalResults } = await server().json<Records>('/content/v1/HubActivityPoi?searchfilter=burg')
   const way = page.getByRole('button', { name: `Without Tags is casltes ${TotalResults} records` })
   await way.waitFor()

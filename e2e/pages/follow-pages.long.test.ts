@@ -74,7 +74,7 @@ test('charts that follow show new measurements; while a part is shown they wait'
   await expect.poll(() => newest.textContent(), { timeout: 30_000 }).toBe('22')
   await push(8152, next())
   await expect.poll(() => newest.textContent(), { timeout: 30_000 }).toBe('8,152')
-  await page.getByRole('button', { name: 'Show less time' }).click()
+  await page.getByRole('button', { name: 'Zoom in' }).click()
   await page.getByText('Waits while a part is shown').waitFor()
   expect(await page.getByRole('switch', { name: 'Follow' }).getAttribute('aria-checked')).toBe('false')
   await page.getByRole('switch', { name: 'Follow' }).click()

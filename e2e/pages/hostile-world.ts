@@ -15,7 +15,7 @@ const kept =
   /^(_Meta|Self|Id|.*Ids?|Type|Source|Language|HasLanguage|LicenseInfo|Gpstype|.*Date.*|.*Type|Tags|SmgTags|.*State|Api(Url|Identifier|Filter)|BaseUrl|PathParam)$/
 
 /** The record with every other text turned hostile. */
-export function hostile(value: Json, member = ''): Json {
+function hostile(value: Json, member = ''): Json {
   if (Array.isArray(value)) return value.map(each => hostile(each, member))
   if (value !== null && typeof value === 'object')
     return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, kept.test(name) ? each : hostile(each, name)]))

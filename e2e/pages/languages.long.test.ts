@@ -62,8 +62,8 @@ test.each(['Castles', 'Car parks', 'Accommodations', 'Charging stations'])(
 )
 
 test.each([
-  ['de', 'Bedingung hinzufügen', 'ob die Station in Betrieb ist'],
-  ['it', 'Aggiungi una condizione', 'se la stazione è in uso'],
+  ['de', 'Filter hinzufügen', 'ob die Station in Betrieb ist'],
+  ['it', 'Aggiungi un filtro', 'se la stazione è in uso'],
 ] as const)(
   'in %s a new condition offers fields with their meaning in that language, and marks others as English',
   async (language, button, meaning) => {

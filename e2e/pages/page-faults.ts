@@ -3,7 +3,7 @@ import { scrollsSideways, settled, type Visitor } from '../harness/browser'
 import { isLong, sampleOf, turnOf } from '../harness/sample'
 
 /** How pages are looked at. */
-export type Look = Readonly<{ window: 'desk' | 'phone'; language: 'en' | 'de' | 'it'; colours: 'both' | 'light' }>
+type Look = Readonly<{ window: 'desk' | 'phone'; language: 'en' | 'de' | 'it'; colours: 'both' | 'light' }>
 
 /** German has the longest words, so the smallest phone shows it. */
 const looks: readonly Look[] = [

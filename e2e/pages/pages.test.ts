@@ -146,7 +146,7 @@ test('a search narrows list, map, call and address', async () => {
   await page.waitForURL(url => url.searchParams.get('q') === 'hof')
   expect((await server().json<Envelope>(await callOn(page))).TotalResults).toBe(TotalResults)
   await page.getByLabel('Search in titles').fill('no such house')
-  await page.getByRole('heading', { name: /^Nothing/ }).waitFor()
+  await page.getByRole('heading', { name: /^No results/ }).waitFor()
   await page.close()
 })
 
@@ -229,7 +229,7 @@ test('a station page has the newest value of the interface and the course of a d
 test('the keyboard alone leads from the list to a record', async () => {
   const page = await visitor.open(`/explore/${idOf('Museums')}?v=grid`)
   await page.getByRole('grid').waitFor()
-  const skip = page.getByRole('link', { name: 'Skip to the list' })
+  const skip = page.getByRole('link', { name: 'Skip to list' })
   const skips = () => skip.evaluate(link => link === document.activeElement)
   for (let presses = 0; presses < 40 && !(await skips()); presses++) await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
@@ -323,7 +323,7 @@ test('on a page that is missing the scripts work, and the same address in anothe
   await page.getByRole('banner').getByRole('link', { name: 'Deutsch' }).click()
   await page.waitForURL('**/de/no/such/page')
   await page.getByRole('heading', { level: 1, name: 'Unter dieser Adresse ist nichts' }).waitFor()
-  await page.getByRole('main').getByRole('link', { name: 'Zu den Datensätzen' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Datensätze ansehen' }).click()
   await page.waitForURL('**/de/datasets')
   expect(lost.troubles.filter(trouble => !trouble.includes('status of 404'))).toEqual([])
   await lost.leave()

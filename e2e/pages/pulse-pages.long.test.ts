@@ -56,7 +56,7 @@ test('the wall has a line for each station type and origin, with the numbers of 
   expect(shown).toEqual(['silent', 'partly', 'inTime'].flatMap(standing => shown.filter(one => one === standing)))
   const silent = expected.filter(({ series, late }) => late === series).length
   expect(shown.filter(one => one === 'silent').length).toBe(silent)
-  await page.getByRole('rowheader', { name: `Silent: ${silent} line` }).waitFor()
+  await page.getByRole('rowheader', { name: `No data: ${silent} row` }).waitFor()
   const heads = await page.getByRole('columnheader').allTextContents()
   expect(heads).toEqual(['Station type', 'Last arrival', 'Expected', 'Late series', 'Values a minute'])
   await page.getByText('A series is late when nothing has arrived for more than two of its periods').waitFor()

@@ -20,11 +20,11 @@ afterAll(async () => {
 
 /** What a page says of the address it was opened under. */
 const told = (page: Page) =>
-  page.getByRole('region', { name: 'The address was put right' }).getByRole('listitem').allTextContents()
+  page.getByRole('region', { name: 'The address was corrected' }).getByRole('listitem').allTextContents()
 
 const record = () => `/explore/${world.dataset('Castles')}/r/${world.castle}`
-const leftOut = (name: string, value: string) => `“${name}=${value}” cannot be read and was left out.`
-const nothingHere = (name: string) => `“${name}” has no meaning on this page and was left out.`
+const leftOut = (name: string, value: string) => `“${name}=${value}” cannot be read and was ignored.`
+const nothingHere = (name: string) => `“${name}” is not used on this page and was ignored.`
 
 test.each<[what: string, address: () => string, search: string, told: string[]]>([
   ['the wall', () => '/pulse?by=moon&late=true', '?late=true', [leftOut('by', 'moon')]],

@@ -152,7 +152,7 @@ describe('the page', () => {
 })
 
 describe('the palette', () => {
-  const palette = (page: Page) => page.getByRole('dialog', { name: 'Go to anything' })
+  const palette = (page: Page) => page.getByRole('dialog', { name: 'Search and go to …' })
   const options = (page: Page) => palette(page).getByRole('option').allTextContents()
   /** Types a text, and waits until the results for all of it are shown. */
   const lookFor = async (page: Page, text: string) => {
@@ -215,7 +215,7 @@ describe('the palette', () => {
     await page.waitForURL('**/de/datasets?domain=mobility')
     expect(await page.locator('html').getAttribute('lang')).toBe('de')
     await page.keyboard.press('Control+k')
-    const german = page.getByRole('dialog', { name: 'Überallhin' })
+    const german = page.getByRole('dialog', { name: 'Suchen und öffnen …' })
     await german.waitFor()
     await page.close()
   })

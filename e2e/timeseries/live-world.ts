@@ -13,7 +13,7 @@ import { EventReader } from './event-reader'
 export const start = Date.parse('2026-01-01T00:00:00Z')
 const secret = 'a secret of a test'
 
-export type Value = number | string | object
+type Value = number | string | object
 
 /** A platform without the demo, into whose database the test pushes from its own process, as another server beside it would. */
 export class LiveWorld {

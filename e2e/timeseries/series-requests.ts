@@ -10,19 +10,19 @@ const kinds = ['text', 'name', 'step', 'pattern', 'number', 'degrees', 'moment']
 type HoleKind = (typeof kinds)[number]
 
 /** A piece of a request: a literal, or a value of a kind. */
-export type Piece = string | Readonly<{ hole: HoleKind }>
+type Piece = string | Readonly<{ hole: HoleKind }>
 
 /** A request with holes: the segments behind the version, and the values of its parameters. */
-export type Template = Readonly<{ segments: readonly Piece[][]; query: Readonly<Record<string, readonly Piece[]>> }>
+type Template = Readonly<{ segments: readonly Piece[][]; query: Readonly<Record<string, readonly Piece[]>> }>
 
 /** A request as a caller means it: nothing is encoded. */
-export type Asked = Readonly<{ segments: readonly string[]; query: Readonly<Record<string, string>> }>
+export type SeriesRequest = Readonly<{ segments: readonly string[]; query: Readonly<Record<string, string>> }>
 
 /** Values for the holes of each kind. */
-export type Filling = Readonly<Record<HoleKind, string>>
+type HoleValues = Readonly<Record<HoleKind, string>>
 
 /** The request with values in its holes, one after another. */
-export function filled({ segments, query }: Template, fillings: readonly Filling[]): Asked {
+export function filled({ segments, query }: Template, fillings: readonly HoleValues[]): SeriesRequest {
   let place = 0
   const written = (pieces: readonly Piece[]) =>
     pieces.map(piece => (typeof piece === 'string' ? piece : fillings[place++ % fillings.length]![piece.hole])).join('')
@@ -41,9 +41,9 @@ const number = fc.oneof(
 )
 
 /** Values of every kind that the grammar takes. @param text of strings */
-export const fillings = (text: fc.Arbitrary<string>): fc.Arbitrary<Filling[]> =>
+export const fillings = (text: fc.Arbitrary<string>): fc.Arbitrary<HoleValues[]> =>
   fc.array(
-    fc.record<Filling>({
+    fc.record<HoleValues>({
       text: text.filter(value => !value.includes('\0')).map(quoted),
       name: fc.constantFrom('ParkingStation', 'Flight', 'free', 'nothing', "velocita'", 'latest', 'a b', '%', 'é', '__proto__'),
       step: fc.constantFrom('capacity', 'municipality', '0', 'a-b', 'constructor', '99999999999', 'é', 'x_y'),
@@ -245,7 +245,7 @@ const slip: fc.Arbitrary<(text: string) => string> = fc
   })
 
 /** A request with slips in one of its texts. */
-export const slipped = (asked: fc.Arbitrary<Asked>): fc.Arbitrary<Asked> =>
+export const slipped = (asked: fc.Arbitrary<SeriesRequest>): fc.Arbitrary<SeriesRequest> =>
   fc.tuple(asked, fc.nat(), fc.array(slip, { minLength: 1, maxLength: 2 })).map(([{ segments, query }, which, slips]) => {
     const wrong = (text: string) => slips.reduce((result, change) => change(result), text)
     const names = Object.keys(query)

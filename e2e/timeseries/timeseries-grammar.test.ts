@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { exchange } from '../harness/exchange'
 import { server } from '../harness/server'
-import { type Asked, filled, fillings, slipped, templates } from './series-requests'
+import { filled, fillings, type SeriesRequest, slipped, templates } from './series-requests'
 
-// Requests made by the grammar of the interface, right and with slips: each is answered whole, or refused by a problem document that
-// says where. None of them is an error of the server.
+// Requests generated from the grammar of the interface, correct ones and ones with typing errors: each is answered completely, or refused by a
+// problem document that names the position. None causes an internal error.
 
 const effort = process.env.TEST_LONG ? 20 : 1
 
@@ -15,9 +15,11 @@ const anyText = fc.oneof(
   fc.constantFrom(`'; drop table station; --`, '$1', '%s', '\\', '{}', 'null', '\u202e', 'x'.repeat(500)),
 )
 
-const asked: fc.Arbitrary<Asked> = fc.tuple(templates, fillings(anyText)).map(([template, values]) => filled(template, values))
+const asked: fc.Arbitrary<SeriesRequest> = fc
+  .tuple(templates, fillings(anyText))
+  .map(([template, values]) => filled(template, values))
 
-const pathOf = ({ segments, query }: Asked): string => {
+const pathOf = ({ segments, query }: SeriesRequest): string => {
   const text = new URLSearchParams(query).toString()
   return `/timeseries/v2/${segments.map(segment => encodeURIComponent(segment.replace(/\p{Surrogate}/gu, '\u{fffd}'))).join('/')}${text ? `?${text}` : ''}`
 }
@@ -28,13 +30,13 @@ const languages = ['where', 'select', 'sort', 'bucket']
 type Refusal = { status: number; code: string; parameter?: string; at?: number; expected?: string; detail: string }
 
 /** Fails unless a request is answered whole or refused in words. @returns the status */
-async function expectAnswered(one: Asked): Promise<number> {
+async function expectAnswered(one: SeriesRequest): Promise<number> {
   const path = pathOf(one)
   const { status, headers, body } = await exchange(server().url, { method: 'GET', path })
   const told = `${path}\n${status} ${body.slice(0, 500)}`
   expect([200, 400, 404, 406, 429, 503], told).toContain(status)
   const type = headers['content-type'] ?? ''
-  // What breaks off on its way is no JSON.
+  // An answer that broke off would not be valid JSON.
   if (status === 200) {
     if (type.startsWith('application/json')) JSON.parse(body)
     return status
@@ -47,7 +49,7 @@ async function expectAnswered(one: Asked): Promise<number> {
   return status
 }
 
-function expectNamed({ parameter, at, expected }: Refusal, { query }: Asked, told: string): void {
+function expectNamed({ parameter, at, expected }: Refusal, { query }: SeriesRequest, told: string): void {
   const names = [...Object.keys(query), 'representation', 'from', 'to', 'stationTypes', 'dataTypes']
   expect(names, told).toContain(parameter)
   expect(expected, told).toEqual(expect.stringMatching(/\S/))
@@ -63,7 +65,7 @@ test('what the grammar makes is answered, or refused by name and position', { ti
     met.set(status, (met.get(status) ?? 0) + 1)
   })
   await fc.assert(property, { numRuns: 400 * effort })
-  // Were most of it refused, little would be tried.
+  // If most were refused, little would be tested.
   expect(met.get(200)).toBeGreaterThan(150 * effort)
 })
 
@@ -73,7 +75,7 @@ test('the same with slips of the pen', { timeout: 120_000 * effort }, async () =
 })
 
 test('the same of streams and freshness', { timeout: 120_000 * effort }, async () => {
-  const elsewhere = slipped(asked).map(({ query }): Asked[] => [
+  const elsewhere = slipped(asked).map(({ query }): SeriesRequest[] => [
     { segments: ['stream', '*', 'nothing'], query: { ...query, from: 'oldest', follow: 'false' } },
     { segments: ['freshness'], query: { ...query, periods: '2' } },
   ])

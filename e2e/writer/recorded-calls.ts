@@ -46,20 +46,27 @@ export function undescribed({ syncedDataTypes, syncedStations }: Recording, stat
 type Row = Record<string, unknown>
 
 /** One record, with the place it has among all others: a later arrival takes the place of an older one of the same series and time. */
-export type Sent = { stationType: string; station: string; dataType: string; timestamp: number; period: number; value: unknown }
+export type SentRecord = {
+  stationType: string
+  station: string
+  dataType: string
+  timestamp: number
+  period: number
+  value: unknown
+}
 
-export const placeOf = ({ stationType, station, dataType, timestamp, period, value }: Sent) =>
+export const placeOf = ({ stationType, station, dataType, timestamp, period, value }: SentRecord) =>
   JSON.stringify([stationType, station, dataType, timestamp, period, typeof value])
 
-export function recordsOf(recordings: readonly Recording[]): Sent[] {
-  const places = new Map<string, Sent>()
+export function recordsOf(recordings: readonly Recording[]): SentRecord[] {
+  const places = new Map<string, SentRecord>()
   for (const { syncedData } of recordings)
     for (const [stationType, pushes] of Object.entries(syncedData))
       for (const push of pushes) for (const sent of recordsOfPush(stationType, push)) places.set(placeOf(sent), sent)
   return [...places.values()]
 }
 
-export const recordsOfPush = (stationType: string, { branch }: Push): Sent[] =>
+export const recordsOfPush = (stationType: string, { branch }: Push): SentRecord[] =>
   Object.entries(branch).flatMap(([station, { branch: types }]) =>
     Object.entries(types).flatMap(([dataType, { data }]) =>
       data.map(({ timestamp, value, period }) => ({ stationType, station, dataType, timestamp, value, period })),
@@ -114,7 +121,7 @@ export class Expected {
     return [...newest.values()]
   }
 
-  #seriesRow({ stationType, station, dataType }: Sent): Row {
+  #seriesRow({ stationType, station, dataType }: SentRecord): Row {
     return { ...this.stations.get(key(stationType, station)), ...this.describedType(dataType) }
   }
 
@@ -170,7 +177,7 @@ const typeRow = ({ name, unit, description, rtype, metaData }: DataType): Row =>
   tmetadata: metaData ?? {},
 })
 
-const measurementRow = ({ timestamp, value, period }: Sent): Row => ({
+const measurementRow = ({ timestamp, value, period }: SentRecord): Row => ({
   mvalue: value,
   mperiod: period,
   mvalidtime: written(timestamp),

@@ -1,6 +1,6 @@
 import { type Row, timeOf } from '../harness/series-reader'
 import { type OwnServer, startServer, temporaryDirectory } from '../harness/server'
-import { Expected, readRecordings, recordingsAbsent, type Sent, type Way } from './recorded-calls'
+import { Expected, readRecordings, recordingsAbsent, type SentRecord, type Way } from './recorded-calls'
 import { everythingOf, historyOf, read } from './replay'
 
 /** A platform that recordings come into, started and ended as often as a test likes. */
@@ -27,7 +27,7 @@ export class ReplayWorld {
   everything = () => everythingOf(this.server, this.expected.stationTypes)
 
   /** Every record that is stored. */
-  async records(): Promise<Sent[]> {
+  async records(): Promise<SentRecord[]> {
     const types = this.expected.stationTypes
     const rows = await Promise.all(types.map(type => read<Row[]>(this.server, historyOf('flat', type))))
     return rows.flat().map(row => ({

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { type Collector, type Counts, countsOf } from '../harness/collector'
 import type { Row } from '../harness/series-reader'
 import type { OwnServer, TestServer } from '../harness/server'
-import { type Push, type Recording, recordsOfPush, type Sent, undescribed } from './recorded-calls'
+import { type Push, type Recording, recordsOfPush, type SentRecord, undescribed } from './recorded-calls'
 
 /** One call of a collector. */
-export type Call = { path: string; body: unknown; records: readonly Sent[] }
+type Call = { path: string; body: unknown; records: readonly SentRecord[] }
 
 /** The registrations of one collector before its measurements: data types, then stations, parents first. */
 export function registrationsOf(recording: Recording): Call[] {
@@ -71,7 +71,7 @@ export async function cutPower(server: OwnServer): Promise<void> {
 export const always = '2000-01-01/2999-01-01'
 
 /** The lists of a station type that a reader may ask for. */
-export const listsOf = (stationType: string): string[] =>
+const listsOf = (stationType: string): string[] =>
   ['', '/*', '/*/latest', `/*/${always}`, `/metadata/${always}`].flatMap(level =>
     ['flat', 'tree'].map(form => `${form}/${stationType}${level}?limit=-1`),
   )

@@ -9,7 +9,7 @@ import { permissionRefusals, questionRefusals, requestRefusals, roleRefusals } f
 export type RefusalKind = 'missing' | 'invalid' | 'refused'
 
 /** One way a change is refused: the member of the call it is about, and the text, with placeholders such as `{value}`. */
-export type ChangeRefusal = Readonly<{ kind: RefusalKind; field: string; text: string }>
+type ChangeRefusal = Readonly<{ kind: RefusalKind; field: string; text: string }>
 
 type Refusals = Readonly<Record<string, ChangeRefusal>>
 
@@ -22,18 +22,18 @@ const catalogRefusals = {
   'revision-unknown': {
     kind: 'invalid',
     field: 'Revision',
-    text: 'There is no version {revision} of this record to go back to.',
+    text: 'This record has no version {revision} to restore.',
   },
   'field-unknown': { kind: 'invalid', field: 'Field', text: 'Records of {entity} have no field {field}.' },
   'field-not-deprecated': { kind: 'missing', field: 'Field', text: '{field} of {entity} is not deprecated by administrators.' },
   'field-deprecated-elsewhere': {
     kind: 'refused',
     field: 'Field',
-    text: 'The specification deprecates {field} of {entity}; that cannot be taken back here.',
+    text: 'The specification deprecates {field} of {entity}; that cannot be undone here.',
   },
   'dataset-not-deprecated': { kind: 'missing', field: 'Id', text: 'The dataset {id} is not deprecated.' },
-  'replacement-unknown': { kind: 'invalid', field: 'Replacement', text: 'There is no dataset {id} to take its place.' },
-  'replacement-itself': { kind: 'invalid', field: 'Replacement', text: 'Nothing takes its own place.' },
+  'replacement-unknown': { kind: 'invalid', field: 'Replacement', text: 'There is no dataset {id} to replace it.' },
+  'replacement-itself': { kind: 'invalid', field: 'Replacement', text: 'A dataset cannot replace itself.' },
   'dates-in-order': {
     kind: 'invalid',
     field: 'RemovedAfter',
@@ -66,7 +66,7 @@ export const changeRefusals = {
 export type RefusalCode = keyof typeof changeRefusals
 
 /** Values for the placeholders of the text. */
-export type RefusalValues = Readonly<Record<string, string | number>>
+type RefusalValues = Readonly<Record<string, string | number>>
 
 /** A change that cannot be done; the message is one sentence for the person who requested it. */
 export class ChangeRefused extends Error {

@@ -14,7 +14,7 @@ type Options = NonNullable<ParseArgsConfig['options']>
 type Values<Own extends Options> = ReturnType<typeof parseArgs<{ options: Own; allowPositionals: true }>>['values']
 
 /** Input of an action. */
-export type ActionInput<Own extends Options> = Readonly<{
+type ActionInput<Own extends Options> = Readonly<{
   /** The argument after the action; empty when it takes none. */
   subject: string
   values: Values<Own>
@@ -44,7 +44,7 @@ export function actionOn<const Own extends Options = Record<never, never>>(
 export const plainAction = (run: Action['run']): Action => ({ subject: false, options: {}, run })
 
 /** A command with several actions, e.g. `npm run clients -- create ID`. */
-export type Command = Readonly<{ usage: string; actions: Readonly<Record<string, Action>> }>
+type Command = Readonly<{ usage: string; actions: Readonly<Record<string, Action>> }>
 
 /**
  * Runs a command, whether the platform is running or not.

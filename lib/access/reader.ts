@@ -1,6 +1,6 @@
 import type { Rights } from '@/lib/access/rights/rights'
-import { Bounded, remember } from '@/lib/db/cache'
-import type { Client } from '@/lib/db/lane'
+import { BoundedCache, remember } from '@/lib/db/cache'
+import type { Waiter } from '@/lib/db/lane'
 import { readerLanes } from '@/lib/db/lanes'
 import type { ReaderConnections } from '@/lib/db/run'
 import { lanesForGuests } from '@/lib/db/second-wall'
@@ -10,13 +10,13 @@ import { log } from '@/lib/log'
 import { once } from '@/lib/runtime'
 
 /** The rights that a plan reads with. `client`: the connection whose end stops long statements. */
-export type ReadAccess = Pick<Rights, 'everything' | 'guest'> & Readonly<{ client?: Client | undefined }>
+export type ReadAccess = Pick<Rights, 'everything' | 'guest'> & Readonly<{ client?: Waiter | undefined }>
 
 /** The part of the rights that decides which connections are used. */
 export const readsOf = ({ everything, guest }: Rights): ReadAccess => ({ everything, guest })
 
 /** The plan, read for a client: its long statements are stopped when the client disconnects. */
-export const readBy = <Plan extends Readonly<{ reads: ReadAccess }>>(plan: Plan, client: Client | undefined): Plan => ({
+export const readBy = <Plan extends Readonly<{ reads: ReadAccess }>>(plan: Plan, client: Waiter | undefined): Plan => ({
   ...plan,
   reads: { ...plan.reads, client },
 })
@@ -30,6 +30,9 @@ export function readerFor({ everything, guest, client }: ReadAccess): ReaderConn
   if (everything) return { lanes: readerLanes(), client }
   return { lanes: guest ? lanesForGuests() : readerLanes(), watch: logForgottenRules, client }
 }
+
+/** The same for what must be found as soon as it was stored, by whatever process: a replica may be behind. */
+export const currentReaderFor = (reads: ReadAccess): ReaderConnections => ({ ...readerFor(reads), server: 'primary' })
 
 /** Tables with rows that not everybody may see. Each statement that reads one names the condition for its rows, e.g. `documentVisible`. */
 const ruled: ReadonlySet<string> = new Set([
@@ -53,10 +56,10 @@ export function logForgottenRules(statement: Sql): void {
   const tables = reads.filter(table => ruled.has(table) && !covers.includes(table))
   if (tables.length === 0) return
   const { text } = statement
-  const said = once('alarms', () => new Bounded<true>(saidMax))
+  const said = once('alarms', () => new BoundedCache<true>(saidMax))
   if (said.get(text)) return
   said.set(text, true)
-  log('error', 'alarm: a statement for a caller who does not see everything forgets who may see what', {
+  log('error', 'alarm: a statement for a restricted caller lacks the condition that hides closed rows', {
     tables: [...new Set(tables)],
     statement: text,
   })

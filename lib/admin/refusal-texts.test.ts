@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { changeRefusals } from '@/lib/access/change-refused'
+import { verdicts } from '@/lib/admin/explain/params'
 import en from '@/messages/en.json'
 
 const texts: Readonly<Record<string, string>> = en.refusals
@@ -9,6 +10,20 @@ const valuesIn = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name
 test.each(Object.entries(changeRefusals))('pages have a text for %s', (code, { text }) => {
   expect(texts[code], `refusals.${code} in messages`).toBeDefined()
   expect(valuesIn(text)).toEqual(expect.arrayContaining(valuesIn(texts[code]!)))
+})
+
+// The page writes the state out, and leaves the name of the setting to operators who read the answer.
+const otherWords = new Set(['request-decided', 'foreign-issuer'])
+
+test.each(Object.entries(changeRefusals).filter(([code]) => !otherWords.has(code)))(
+  'pages and answers say the same of %s',
+  (code, { text }) => {
+    expect(texts[code]!.replaceAll("''", "'").replaceAll('’', "'")).toBe(text)
+  },
+)
+
+test('pages and answers say the same of access that is explained', () => {
+  expect(en.adminExplain.verdict).toEqual(verdicts)
 })
 
 test('pages have texts for errors in a body', () => {

@@ -6,15 +6,15 @@ import { etagOf } from '@/lib/http/caching/caching'
 import { checkPrecondition, checkReplacement, preconditionOf } from '@/lib/http/caching/precondition'
 import type { Call } from '@/lib/http/handle'
 
-/** One thing that administrators change: its state, and members that are answered but no part of the state, such as a last use or a sentence. */
+/** One object that administrators change: its state, and members that are answered but no part of the state, such as a last use or a sentence. */
 export type Single = Readonly<{ body: Readonly<Record<string, unknown>>; moving?: Readonly<Record<string, unknown>> }>
 
-/** The state of a thing: differs after each change and from other things. */
+/** The state of an object: differs after each change and from other objects. */
 const stateOf = ({ body }: Single): string => shortHash(JSON.stringify(body))
 
 const etagFor = (thing: Single): string => etagOf(stateOf(thing), 'json')
 
-/** Answers with a thing and its ETag. */
+/** Answers with an object and its ETag. */
 export function answerSingle(thing: Single, init: { status?: number; headers?: Record<string, string> } = {}): Response {
   const { status = 200, headers = {} } = init
   return json({ ...thing.body, ...thing.moving }, { status, headers: { ETag: etagFor(thing), ...headers } })
@@ -25,38 +25,38 @@ export const answerGone = (): Response => new Response(null, { status: 204 })
 
 type ChangeCall = Pick<Call<unknown>, 'request' | 'caller'>
 
-/** How a thing is changed. */
-export type Change<Thing extends Single> = Readonly<{
+/** How an object is changed. */
+export type ObjectChange<Thing extends Single> = Readonly<{
   /** Keeps others from changing it until the end of the transaction. */
   lock?: (connection: Transaction) => Promise<unknown>
   /** @throws ChangeRefused when it is not there */
   read: (connection: Transaction) => Promise<Thing>
-  /** For a PUT: whether the thing already has what it would store. */
+  /** For a PUT: whether the object already has what it would store. */
   isThere?: (thing: Thing) => boolean
   change: (connection: Transaction) => Promise<unknown>
 }>
 
 /**
- * Changes a thing in one transaction, in the name of the caller, if it is in the state that the call names.
- * @returns the thing after the change
+ * Changes an object in one transaction, in the name of the caller, if it is in the state that the call names.
+ * @returns the object after the change
  * @throws ChangeRefused; Problem 412, 428 with the current ETag
  */
-export function changeSingle<Thing extends Single>(call: ChangeCall, steps: Change<Thing>): Promise<Thing> {
+export function changeSingle<Thing extends Single>(call: ChangeCall, steps: ObjectChange<Thing>): Promise<Thing> {
   return changeRights(call.caller.name, async connection => {
     await changeWhere(connection, call, steps)
     return steps.read(connection)
   })
 }
 
-/** Removes a thing in one transaction, if it is in the state that the call names. @throws as `changeSingle` */
-export function removeSingle<Thing extends Single>(call: ChangeCall, steps: Change<Thing>): Promise<void> {
+/** Removes an object in one transaction, if it is in the state that the call names. @throws as `changeSingle` */
+export function removeSingle<Thing extends Single>(call: ChangeCall, steps: ObjectChange<Thing>): Promise<void> {
   return changeRights(call.caller.name, connection => changeWhere(connection, call, steps))
 }
 
 async function changeWhere<Thing extends Single>(
   connection: Transaction,
   { request }: ChangeCall,
-  { lock, read, isThere, change }: Change<Thing>,
+  { lock, read, isThere, change }: ObjectChange<Thing>,
 ): Promise<void> {
   await lock?.(connection)
   const thing = await read(connection)
@@ -66,8 +66,8 @@ async function changeWhere<Thing extends Single>(
 }
 
 /**
- * Allows a PUT: of something existing, if it names its state; of something new in a thing, if it names the state of the thing or none.
- * @throws Problem 412, 428 with the ETag of the thing
+ * Allows a PUT: of something existing, if it names its state; of something new in an object, if it names the state of the object or none.
+ * @throws Problem 412, 428 with the ETag of the object
  */
 export function demandReplaceable(request: Request, thing: Single, what: 'there' | 'new'): void {
   const { match, noneMatch } = preconditionOf(request.headers)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { movedHere } from '@/lib/catalog/dataset-facts'
+import { movedHere } from '@/lib/catalog/dataset-scope'
 import { publicUrl } from '@/lib/http/mounts'
 import { datasetRow } from './dataset-record'
 

@@ -4,7 +4,7 @@ import { rememberFor } from '@/lib/access/reader'
 import type { Rights } from '@/lib/access/rights/rights'
 import type { Dataset } from '@/lib/catalog/dataset'
 
-/** How much the address of a dataset lists for a caller, as its interface answers it; null where that refuses or cannot say. */
+/** How many items the address of a dataset lists for a caller, counted by its interface; null if that refuses or cannot tell. */
 export type CountListed = (caller: Caller, dataset: Dataset) => Promise<number | null>
 
 const cacheMilliseconds = 10_000
@@ -12,7 +12,7 @@ const patienceMilliseconds = 1000
 
 /**
  * The counts of datasets whose fixed parameters only their interfaces understand, by dataset id. They are counted one after another, and what
- * takes longer than a second in all is absent this time: nobody waits for the catalog because of one of them.
+ * takes longer than a second in all is left out this time, so that no dataset delays the catalog.
  */
 export async function listedCounts(
   { caller, rights }: Readonly<{ caller: Caller; rights: Rights }>,
@@ -22,7 +22,7 @@ export async function listedCounts(
   const found = new Map<string, number>()
   const countAll = async () => {
     for (const dataset of datasets) {
-      // Whoever has a token may list more kinds of records than guests, with the same rights.
+      // A caller with a token may list more kinds of records than guests, with the same rights.
       const name = `listed count ${caller.kind === 'guest'} ${dataset.id} ${dataset.lastChange.getTime()}`
       const total = await rememberFor(rights, { name, milliseconds: cacheMilliseconds }, () => count(caller, dataset))
       if (total !== null) found.set(dataset.id, total)

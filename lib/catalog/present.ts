@@ -1,5 +1,5 @@
 import type { Dataset, DatasetTag } from '@/lib/catalog/dataset'
-import { addressUnder } from '@/lib/catalog/dataset-facts'
+import { addressUnder } from '@/lib/catalog/dataset-scope'
 import type { RecordCount } from '@/lib/catalog/record-counts'
 import { doorUrl, publicUrl } from '@/lib/http/mounts'
 

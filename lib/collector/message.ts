@@ -4,7 +4,7 @@ import type { Caller } from '@/lib/access/caller'
 export const chunkBytes = 256 * 1024
 
 /** The user or client that pushed a message. */
-export type Sender = Readonly<{ kind: 'user' | 'client'; subject: string; client: string }>
+type Sender = Readonly<{ kind: 'user' | 'client'; subject: string; client: string }>
 
 /** A message to store. */
 export type Message = Readonly<{

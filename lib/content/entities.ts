@@ -2,7 +2,7 @@ import { listedTypes, listName, olderAddresses } from '@/lib/access/rights/conte
 import type { MethodRefusal } from '@/lib/http/handle'
 
 /** A field repeated in another form in the same record, for clients of the older form. */
-export type Twin =
+export type AliasFields =
   /** `HubActive` ← `SmgActive`, `HubTags` ← `SmgTags` */
   | 'hub'
   /** `GpsPoints`: the positions by their kind */
@@ -27,7 +27,7 @@ export type Entity = Readonly<{
   titles: readonly (readonly [field: string, key?: string])[]
   /** Top-level fields that make the default order of lists. */
   order: readonly string[]
-  twins: readonly Twin[]
+  twins: readonly AliasFields[]
   /** Whether `Tags` are made from `TagIds`. */
   tagged: boolean
   /** The tag that its records carry, where it is a part of another entity under an older address. */

@@ -1,5 +1,5 @@
 import type { Entity } from '@/lib/content/entities'
-import type { IncomingRecord } from '@/lib/content/incoming'
+import type { IncomingRecord } from '@/lib/content/incoming-record'
 import { isObject } from '@/lib/formats/json/object'
 
 /** The order in which languages are named; others follow by alphabet. */

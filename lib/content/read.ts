@@ -10,7 +10,7 @@ import { type ListPlan, planList, planRecord, type RecordPlan } from '@/lib/cont
 import { resolveList, resolveRecord } from '@/lib/content/resolve'
 import { movedSql, onwardSql, pageSql, type TotalAtMoment } from '@/lib/content/sql'
 import { otherFormId } from '@/lib/content/store/reduced-form'
-import type { Client } from '@/lib/db/lane'
+import type { Waiter } from '@/lib/db/lane'
 import { firstRow, rawRows } from '@/lib/db/run'
 import type { Shape } from '@/lib/formats/records/shape'
 import { shortHash } from '@/lib/formats/short-hash'
@@ -21,7 +21,7 @@ import { type Cursor, cursorStart, printCursor, refuseForged } from '@/lib/http/
  * A request to read: the caller, and the parameters after the question mark. `held`: states the caller already has, as
  * `heldStates` gives them. `client`: expensive statements are stopped when it disconnects.
  */
-export type ReadRequest = Readonly<{ caller: Caller; query: URLSearchParams; held?: readonly string[]; client?: Client }>
+export type ReadRequest = Readonly<{ caller: Caller; query: URLSearchParams; held?: readonly string[]; client?: Waiter }>
 
 /** A page that was read; no records when the caller holds this state already. */
 export type ListRead = Readonly<{ state: string; frame: EnvelopeFrame; shape: Shape; bodies: Buffer[] | null }>

@@ -41,13 +41,13 @@ function typeNamed(parameter: string, text: string): Entity {
 }
 
 /** Parameters of a list that is a plain array unless a page is requested. */
-export const PageQuery = z.object({
+export const ArrayOrPageQuery = z.object({
   pagenumber: wholeNumberFrom(1).optional().describe('page to return in an envelope; a plain array without it'),
   pagesize: ListQuery.shape.pagesize,
 })
 
 /** The page of such a request; null for a plain array. */
-export const pageBoundsOf = ({ pagenumber, pagesize }: z.output<typeof PageQuery>): PageBounds | null =>
+export const pageBoundsOf = ({ pagenumber, pagesize }: z.output<typeof ArrayOrPageQuery>): PageBounds | null =>
   pagenumber === undefined ? null : { number: pagenumber, size: pagesize }
 
 /** The code of a language, in lower case. */

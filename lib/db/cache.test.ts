@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Bounded, forgetRead, remember } from '@/lib/db/cache'
+import { BoundedCache, forgetRead, remember } from '@/lib/db/cache'
 import { forget } from '@/lib/runtime'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -41,7 +41,7 @@ test('any number of names keeps the memory bounded', async () => {
 })
 
 test('what is over the weight goes, the one first that was not used for longest', () => {
-  const kept = new Bounded<string>(10)
+  const kept = new BoundedCache<string>(10)
   kept.set('a', 'A', 4)
   kept.set('b', 'B', 4)
   expect(kept.get('a')).toBe('A')
@@ -50,7 +50,7 @@ test('what is over the weight goes, the one first that was not used for longest'
 })
 
 test('what is too heavy by itself is not kept, and takes nothing else into account that is gone', () => {
-  const kept = new Bounded<number>(10)
+  const kept = new BoundedCache<number>(10)
   kept.set('large', 1, 11)
   expect(kept.get('large')).toBeUndefined()
   kept.set('a', 1, 10)
@@ -61,7 +61,7 @@ test('whatever is kept and replaced, the weight of what is there stays within th
   const entry = fc.record({ key: fc.constantFrom('a', 'b', 'c', 'd', 'e'), weight: fc.integer({ min: 0, max: 7 }) })
   fc.assert(
     fc.property(fc.array(entry), entries => {
-      const kept = new Bounded<number>(10)
+      const kept = new BoundedCache<number>(10)
       for (const { key, weight } of entries) kept.set(key, weight, weight)
       const weights = ['a', 'b', 'c', 'd', 'e'].map(key => kept.get(key) ?? 0)
       expect(weights.reduce((sum, weight) => sum + weight, 0)).toBeLessThanOrEqual(10)

@@ -5,7 +5,7 @@ type CachedRead = { until: number; value: Promise<unknown> }
 /** Names may come from callers. */
 const entriesMax = 2000
 
-const memory = () => once('remembered reads', () => new Bounded<CachedRead>(entriesMax, 'remembered reads'))
+const memory = () => once('remembered reads', () => new BoundedCache<CachedRead>(entriesMax, 'remembered reads'))
 
 /**
  * The value of `read`, kept under `name` for a while; calls in that time share the one read. A failed read rejects for all who share it and is not
@@ -27,23 +27,23 @@ export function forgetRead(name: string, value?: Promise<unknown>): void {
 
 type Entry<Value> = Readonly<{ value: Value; weight: number }>
 
-/** What a cache holds, and how often it was asked for something that it had, or had not. */
-export type CacheFigures = { readonly weightMax: number; entries: number; weight: number; hits: number; misses: number }
+/** Size, hits and misses of a cache. */
+type CacheFigures = { readonly weightMax: number; entries: number; weight: number; hits: number; misses: number }
 
-const named = () => once('named caches', () => new Map<string, Bounded<unknown>>())
+const named = () => once('named caches', () => new Map<string, BoundedCache<unknown>>())
 
-/** The figures of all caches of this process that have a name. */
+/** Size, hits and misses of all named caches of this process. */
 export const cacheFigures = (): readonly (readonly [string, CacheFigures])[] =>
   [...named()].map(([name, cache]) => [name, cache.figures] as const)
 
 /** Values by key, up to a total weight; the least recently used is evicted first. */
-export class Bounded<Value> {
+export class BoundedCache<Value> {
   readonly #entries = new Map<string, Entry<Value>>()
   #weight = 0
   #hits = 0
   #misses = 0
 
-  /** @param name among the figures of the platform; without one it has none */
+  /** @param name in the metrics; a cache without a name is not in them */
   constructor(
     readonly weightMax: number,
     name?: string,

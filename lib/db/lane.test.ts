@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type Cancellable, ClientGone, Lane, LaneFull, WorkLimiter } from './lane'
+import { type CancellableQuery, Lane, LaneFull, RequestAborted, WorkLimiter } from './lane'
 import type { Pool } from './pools'
+import { allowReplicaUntil, isReplicaUsed } from './watch/replica-use'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -8,7 +9,7 @@ afterEach(() => void vi.useRealTimers())
 const pool = (() => {}) as unknown as Pool
 const laneOf = (waiting: number) => new Lane(() => pool, { running: 2, waiting, waitMilliseconds: 1000 })
 
-/** A statement that ends when it is told to, or cancelled. */
+/** A statement that ends on demand, or when it is cancelled. */
 function statement(name: string, started: string[]) {
   const ends = { resolve: (_: string) => {}, reject: (_: Error) => {} }
   const rows = new Promise<string>((resolve, reject) => Object.assign(ends, { resolve, reject }))
@@ -16,7 +17,7 @@ function statement(name: string, started: string[]) {
   const cancel = vi.fn(async () => fail())
   const send = () => {
     started.push(name)
-    return Object.assign(rows, { cancel }) as Cancellable<string>
+    return Object.assign(rows, { cancel }) as CancellableQuery<string>
   }
   return { send, cancel, fail, end: () => ends.resolve(name) }
 }
@@ -65,7 +66,7 @@ describe('when the client goes away', () => {
     const { all } = someStatements(1)
     const lane = new Lane(() => pool, { running: 1, waiting: 0, waitMilliseconds: 1000 })
     const client = new AbortController()
-    const result = expect(lane.run(all[0]!.send, client)).rejects.toThrow(ClientGone)
+    const result = expect(lane.run(all[0]!.send, client)).rejects.toThrow(RequestAborted)
     client.abort()
     await result
     expect(all[0]!.cancel).toHaveBeenCalledOnce()
@@ -78,7 +79,7 @@ describe('when the client goes away', () => {
     const { all } = someStatements(1)
     const client = new AbortController()
     all[0]!.cancel.mockImplementationOnce(async () => {})
-    const result = expect(laneOf(0).run(all[0]!.send, client)).rejects.toThrow(ClientGone)
+    const result = expect(laneOf(0).run(all[0]!.send, client)).rejects.toThrow(RequestAborted)
     client.abort()
     await vi.advanceTimersByTimeAsync(500)
     await result
@@ -91,7 +92,7 @@ describe('when the client goes away', () => {
     const client = new AbortController()
     const order = { arrives: () => {} }
     all[0]!.cancel.mockImplementation(() => new Promise(resolve => Object.assign(order, { arrives: resolve })))
-    const result = expect(lane.run(all[0]!.send, client)).rejects.toThrow(ClientGone)
+    const result = expect(lane.run(all[0]!.send, client)).rejects.toThrow(RequestAborted)
     const next = lane.run(all[1]!.send)
     client.abort()
     await vi.advanceTimersByTimeAsync(2000)
@@ -109,10 +110,10 @@ describe('when the client goes away', () => {
     const lane = laneOf(1)
     const running = [lane.run(all[0]!.send), lane.run(all[1]!.send)]
     const client = new AbortController()
-    const result = expect(lane.run(all[2]!.send, client)).rejects.toThrow(ClientGone)
+    const result = expect(lane.run(all[2]!.send, client)).rejects.toThrow(RequestAborted)
     client.abort()
     await result
-    await expect(lane.run(all[3]!.send, client)).rejects.toThrow(ClientGone)
+    await expect(lane.run(all[3]!.send, client)).rejects.toThrow(RequestAborted)
     for (const { end } of all) end()
     await Promise.all(running)
     expect(started).toEqual(['0', '1'])
@@ -136,10 +137,52 @@ test('places are given in the order of those who wait, and back by those who lea
   expect(places.waiting).toBe(2)
   await expect(places.enter()).rejects.toThrow(LaneFull)
   gone.abort()
-  await expect(turns[0]).rejects.toThrow(ClientGone)
+  await expect(turns[0]).rejects.toThrow(RequestAborted)
   places.leave()
   await turns[1]
   expect(places.waiting).toBe(0)
   places.leave()
   expect(places.enter()).toBeNull()
+})
+
+describe('where a lane has a replica beside the primary', () => {
+  const [replica, primary] = ['replica', 'primary'] as unknown as [Pool, Pool]
+  const lane = () =>
+    new Lane(
+      () => replica,
+      { running: 1, waiting: 0, waitMilliseconds: 1000 },
+      () => primary,
+    )
+  const failing = (code: string) =>
+    vi.fn((pool: Pool) => {
+      const answer = pool === replica ? Promise.reject(Object.assign(new Error(code), { code })) : Promise.resolve(pool)
+      return Object.assign(answer, { cancel: () => {} }) as unknown as CancellableQuery<Pool>
+    })
+
+  test.each(['ECONNREFUSED', 'ECONNRESET', 'CONNECTION_CLOSED', 'CONNECTION_DESTROYED', 'CONNECT_TIMEOUT', '40001'])(
+    'a statement that fails there with %s is answered by the primary',
+    async code => {
+      expect(await lane().run(failing(code))).toBe(primary)
+    },
+  )
+
+  test.each(['57014', '42601', '53200'])('one that fails with %s would fail anywhere, and is not sent again', async code => {
+    const send = failing(code)
+    await expect(lane().run(send)).rejects.toThrow(code)
+    expect(send).toHaveBeenCalledOnce()
+  })
+
+  test('a replica that lost a connection is left out until it was found good again', async () => {
+    allowReplicaUntil(Number.POSITIVE_INFINITY)
+    await lane().run(failing('40001'))
+    expect(isReplicaUsed()).toBe(true)
+    await lane().run(failing('ECONNRESET'))
+    expect(isReplicaUsed()).toBe(false)
+  })
+
+  test('what must be current is never sent there', async () => {
+    const send = failing('ECONNREFUSED')
+    expect(await lane().run(send, undefined, 'primary')).toBe(primary)
+    expect(send.mock.calls).toEqual([[primary]])
+  })
 })

@@ -1,14 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Pool } from '@/lib/db/pools'
+import type { DatabaseServer, Pool } from '@/lib/db/pools'
+import { leaveReplicaOut } from '@/lib/db/watch/replica-use'
+import { isOfConnection, isOfReplay } from '@/lib/db/watch/server-errors'
 
 /** Limits: how many run at once, how many wait, and for how long. */
 export type LaneSize = Readonly<{ running: number; waiting: number; waitMilliseconds: number }>
 
-/** Somebody who waits for rows, e.g. a request; the signal says when they have gone. */
-export type Client = Readonly<{ signal: AbortSignal }>
+/** A reader of rows, such as a request; the signal is aborted when it disconnects. */
+export type Waiter = Readonly<{ signal: AbortSignal }>
 
 /** Rows that are being read. */
-export type Cancellable<Rows> = PromiseLike<Rows> & { cancel(): unknown }
+export type CancellableQuery<Rows> = PromiseLike<Rows> & { cancel(): unknown }
 
 /** Too many wait already, or this one has waited too long. */
 export class LaneFull extends Error {
@@ -16,11 +18,11 @@ export class LaneFull extends Error {
 }
 
 /** The client no longer waits for the rows. */
-export class ClientGone extends Error {
+export class RequestAborted extends Error {
   readonly code = 'CLIENT_GONE'
 }
 
-const gone = (cause?: unknown) => new ClientGone('nobody waits for the rows', { cause })
+const gone = (cause?: unknown) => new RequestAborted('nobody waits for the rows', { cause })
 
 /** A request to cancel a statement that takes longer than this was never sent. */
 const cancelMilliseconds = 10_000
@@ -46,16 +48,16 @@ export class WorkLimiter {
   /**
    * Takes a place, which `leave` frees.
    * @returns null when one was free, else a promise of the next one
-   * @throws LaneFull, ClientGone, through that promise
+   * @throws LaneFull, RequestAborted, through that promise
    */
-  enter(client?: Client): Promise<void> | null {
+  enter(client?: Waiter): Promise<void> | null {
     if (this.#taken >= this.size.running) return this.#turn(client)
     this.#taken += 1
     return null
   }
 
-  /** Does work in a place. @throws LaneFull, ClientGone, and what the work throws */
-  async run<T>(work: () => Promise<T>, client?: Client): Promise<T> {
+  /** Does work in a place. @throws LaneFull, RequestAborted, and what the work throws */
+  async run<T>(work: () => Promise<T>, client?: Waiter): Promise<T> {
     const turn = this.enter(client)
     if (turn) await turn
     try {
@@ -72,7 +74,7 @@ export class WorkLimiter {
     else this.#taken -= 1
   }
 
-  #turn(client?: Client): Promise<void> {
+  #turn(client?: Waiter): Promise<void> {
     if (this.#waiting.size >= this.size.waiting) return Promise.reject(new LaneFull('too many wait already'))
     return new Promise((resolve, reject) => {
       const stopWaiting = () => {
@@ -102,25 +104,48 @@ export class WorkLimiter {
 export class Lane {
   readonly places: WorkLimiter
 
+  /**
+   * @param pool where statements run, which may be a replica
+   * @param primary the pool beside it that is always current
+   */
   constructor(
     readonly pool: () => Pool,
     size: LaneSize,
+    readonly primary = pool,
   ) {
     this.places = new WorkLimiter(size)
   }
 
   /**
-   * Runs a statement in its turn.
+   * Runs a reading statement in its turn. One that a replica cannot answer is sent to the primary.
    * @param client when it goes away, its statement is cancelled
-   * @throws LaneFull, ClientGone
+   * @param server `primary` where the answer must hold everything that was stored before
+   * @throws LaneFull, RequestAborted
    */
-  async run<Rows>(send: (pool: Pool) => Cancellable<Rows>, client?: Client): Promise<Rows> {
+  async run<Rows>(
+    send: (pool: Pool) => CancellableQuery<Rows>,
+    client?: Waiter,
+    server: DatabaseServer | 'any' = 'any',
+  ): Promise<Rows> {
     if (client?.signal.aborted) throw gone()
-    return this.places.run(async () => await (client ? whileWanted(() => send(this.pool()), client) : send(this.pool())), client)
+    const ask = async (pool: Pool) => await (client ? whileWanted(() => send(pool), client) : send(pool))
+    return this.places.run(() => (server === 'primary' ? ask(this.primary()) : this.#askAny(ask)), client)
+  }
+
+  async #askAny<Rows>(ask: (pool: Pool) => Promise<Rows>): Promise<Rows> {
+    const pool = this.pool()
+    try {
+      return await ask(pool)
+    } catch (error) {
+      const primary = this.primary()
+      if (pool === primary || !(isOfConnection(error) || isOfReplay(error))) throw error
+      if (isOfConnection(error)) leaveReplicaOut()
+      return ask(primary)
+    }
   }
 }
 
-async function whileWanted<Rows>(send: () => Cancellable<Rows>, { signal }: Client): Promise<Rows> {
+async function whileWanted<Rows>(send: () => CancellableQuery<Rows>, { signal }: Waiter): Promise<Rows> {
   if (signal.aborted) throw gone()
   const rows = send()
   let stopped: Promise<unknown> | null = null

@@ -7,7 +7,7 @@ import { sql } from '@/lib/db/sql'
 import { StartError } from '@/lib/db/start-error'
 import { advisoryLock } from '@/lib/db/transactions'
 
-export type Migration = { name: string; text: string; sha256: string }
+type Migration = { name: string; text: string; sha256: string }
 
 const serverVersionMin = 150_000
 

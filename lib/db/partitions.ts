@@ -44,7 +44,7 @@ export class TooManyMonths extends Error {
 export const newMonthsMax = 120
 
 /** Measurements to store: `times` of all, and `needed`, the times of those that will certainly be stored, which may query the database. */
-export type StoringTimes = Readonly<{ times: Iterable<Date>; needed?: () => Promise<Iterable<Date>> }>
+type StoringTimes = Readonly<{ times: Iterable<Date>; needed?: () => Promise<Iterable<Date>> }>
 
 /**
  * Stores measurements after creating their months: those that are `needed`, where not all are known to exist. Tries again when a month is still

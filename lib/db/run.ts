@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type postgres from 'postgres'
-import type { Cancellable, Client } from '@/lib/db/lane'
+import type { CancellableQuery, Waiter } from '@/lib/db/lane'
 import type { Lanes } from '@/lib/db/lanes'
 import type { Pool, Transaction } from '@/lib/db/pools'
 import type { Sql } from '@/lib/db/sql'
@@ -14,20 +14,22 @@ export type ReaderConnections = Readonly<{
   lanes: Lanes
   watch?: (statement: Sql) => void
   /** Long statements are stopped when the client goes away. */
-  client?: Client | undefined
+  client?: Waiter | undefined
+  /** `primary` where answers must hold everything that was stored before: a replica may be behind. */
+  server?: 'primary'
 }>
 
 /**
  * How a statement is planned: `kept` once for all its values, for fixed texts; `fresh` for these values, for texts that depend on the request: a
  * generic plan would be a bad one for most filters, and every kept text costs memory.
  */
-export type Planning = 'kept' | 'fresh'
+type PlanCaching = 'kept' | 'fresh'
 
 /** All rows of a statement, columns by name. */
 export async function rows<T extends object = Row>(
   connection: Connection,
   statement: Sql,
-  planning: Planning = 'kept',
+  planning: PlanCaching = 'kept',
 ): Promise<T[]> {
   return [...(await ask(connection, statement, pool => query(pool, statement, planning)))] as unknown as T[]
 }
@@ -44,17 +46,12 @@ export async function execute(connection: Connection, statement: Sql): Promise<n
 }
 
 /** All rows as the bytes the server sent, a Buffer or null for each column: stored JSON is passed through without being parsed. */
-export async function rawRows(connection: Connection, statement: Sql, planning: Planning = 'kept'): Promise<(Buffer | null)[][]> {
-  return (await ask(connection, statement, pool => query(pool, statement, planning).raw())) as unknown as (Buffer | null)[][]
-}
-
-/** Rows in batches through a cursor, so that a long answer needs little memory. Leaving the loop closes the cursor. */
-export async function* batches<T extends object = Row>(
-  connection: Pool | Transaction,
+export async function rawRows(
+  connection: Connection,
   statement: Sql,
-  batchRows = 1000,
-): AsyncGenerator<T[]> {
-  for await (const batch of query(connection, statement).cursor(batchRows)) yield batch as unknown as T[]
+  planning: PlanCaching = 'kept',
+): Promise<(Buffer | null)[][]> {
+  return (await ask(connection, statement, pool => query(pool, statement, planning).raw())) as unknown as (Buffer | null)[][]
 }
 
 /**
@@ -79,28 +76,28 @@ export async function transaction<T>(pool: Pool, work: (connection: Transaction)
   }
 }
 
-const query = (pool: Pool | Transaction, { text, values }: Sql, planning: Planning = 'kept') =>
+const query = (pool: Pool | Transaction, { text, values }: Sql, planning: PlanCaching = 'kept') =>
   pool.unsafe(text, values as postgres.ParameterOrJSON<never>[], { prepare: planning === 'kept' })
 
-/** Sees each statement with the sending of it. */
+/** Wraps the sending of each statement. */
 type StatementTracer = <Rows>(statement: Sql, run: () => PromiseLike<Rows>) => PromiseLike<Rows>
 
 const tracing = once<{ tracer: StatementTracer }>('statement tracing', () => ({ tracer: (_, run) => run() }))
 
-/** Sets what sees each statement of this process. */
+/** Sets the tracer of this process. */
 export function setStatementTracer(tracer: StatementTracer): void {
   tracing.tracer = tracer
 }
 
-type Send<Rows> = (pool: Pool | Transaction) => Cancellable<Rows>
+type Send<Rows> = (pool: Pool | Transaction) => CancellableQuery<Rows>
 
 const ask = <Rows>(connection: Connection, statement: Sql, send: Send<Rows>): PromiseLike<Rows> =>
   tracing.tracer(statement, () => askUntraced(connection, statement, send))
 
 function askUntraced<Rows>(connection: Connection, statement: Sql, send: Send<Rows>): PromiseLike<Rows> {
   if (!('lanes' in connection)) return send(connection)
-  const { lanes, watch, client } = connection
+  const { lanes, watch, client, server } = connection
   watch?.(statement)
   // Short statements share connections, where a request to cancel could hit another statement.
-  return statement.lane === 'long' ? lanes.long.run(send, client) : lanes.short.run(send)
+  return statement.lane === 'long' ? lanes.long.run(send, client, server) : lanes.short.run(send, undefined, server)
 }

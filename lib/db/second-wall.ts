@@ -8,14 +8,23 @@ import { errorFacts, log } from '@/lib/log'
 import { once } from '@/lib/runtime'
 
 /**
- * The second wall: guests' queries run as a database role that reads the views of the schema `guest` and nothing else, so a query that forgets its
- * rule gives them nothing more. `broken`: their connections do not run as that role.
+ * The second wall: guests' queries run as a database role that can read only the views of the schema `guest`, so a query without its visibility
+ * condition shows them nothing more. `broken`: their connections do not run as that role.
  * @see docs/decisions/014-second-wall.md
  */
-const wall = () => once<{ state: 'on' | 'off' | 'broken' }>('second wall', () => ({ state: config().SECOND_WALL }))
+const wall = () => once<{ state: SecondWallState }>('second wall', () => ({ state: config().SECOND_WALL }))
+
+export type SecondWallState = 'on' | 'off' | 'broken'
+
+export const secondWallState = (): SecondWallState => wall().state
+
+/** Adopts the state that another process of this platform determined with `raiseSecondWall`. */
+export function setSecondWallState(state: SecondWallState): void {
+  wall().state = state
+}
 
 /** Guests get no answer: their connections do not run as the role that they should. */
-export class SecondWallBroken extends Error {
+class SecondWallBroken extends Error {
   readonly code = 'SECOND_WALL_BROKEN'
 }
 
@@ -86,7 +95,7 @@ const factsSql = (): Sql => sql`
 
 function whatToRun({ user }: Facts): string {
   const quoted = `"${user.replaceAll('"', '""')}"`
-  return `The second wall is off: the database user ${quoted} may not make roles. Let a superuser run \`create role ${guestRole.role} nologin; grant ${guestRole.role} to ${quoted};\` and start again; SECOND_WALL=off says that this is meant.`
+  return `Row protection for guests (SECOND_WALL) is off because the database user ${quoted} cannot create roles. As a superuser run \`create role ${guestRole.role} nologin; grant ${guestRole.role} to ${quoted};\`, then restart; or set SECOND_WALL=off to accept this.`
 }
 
 // A pooler in between may silently drop the options of a connection.

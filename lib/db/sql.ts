@@ -83,8 +83,8 @@ const tablesIn = (text: string): Tables =>
   [...text.matchAll(/\b(?:from|join)\s+([a-z_][a-z0-9_]*)/g)].map(([, table = '']) => table)
 
 /**
- * A piece whose own tables need no further condition around it.
- * @param tables for which it decides, in the surrounding statement, who sees which row
+ * Marks a piece that already contains the visibility condition of these tables, so the surrounding statement needs none.
+ * @param tables whose rows it filters by visibility
  */
 export function covering(tables: Tables, piece: Sql): Sql {
   const { parts, values } = piece.spread()

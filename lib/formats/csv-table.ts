@@ -3,13 +3,13 @@ import { isObject } from '@/lib/formats/json/object'
 import { Turns } from '@/lib/formats/turns'
 
 /** The requested columns by name; null when the records decide. */
-export type CsvColumns = readonly string[] | null
+type CsvColumns = readonly string[] | null
 
 type Records = readonly Record<string, unknown>[]
 type Table = Readonly<{ columns: CsvColumns; cells: CsvCells }>
 
 /** Column for what comes after the columns have been written. */
-export const furtherColumn = '_further'
+const furtherColumn = '_further'
 
 /**
  * Records as CSV with a header line. Without requested columns, the table has the columns of the first batch. When there are more batches, a last

@@ -3,7 +3,7 @@ import { xmlText } from '@/lib/formats/xml/text'
 /** An entry of a feed. `id` never changes; `updated` is the last change of its text. */
 export type AtomEntry = Readonly<{ id: string; title: string; updated: Date; link: string; text: string }>
 
-export type AtomFeed = Readonly<{
+type AtomFeed = Readonly<{
   id: string
   title: string
   author: string
@@ -42,7 +42,7 @@ const entryXml = ({ id, title, updated, link, text }: AtomEntry): string =>
   ].join('\n')
 
 /** An event on one day (yyyy-MM-dd). `uid` never changes; `stamp` is the last change of its text. */
-export type CalendarDay = Readonly<{ uid: string; day: string; stamp: Date; title: string; text: string; link: string }>
+type CalendarDay = Readonly<{ uid: string; day: string; stamp: Date; title: string; text: string; link: string }>
 
 /** A calendar of whole days. @see RFC 5545 */
 export function calendarOf(name: string, days: readonly CalendarDay[]): string {

@@ -20,14 +20,14 @@ export class Turns {
 }
 
 /** Long work that yields now and then, so that others get their turns, and returns its result. */
-export type Pausing<Result, Pause = unknown> = Generator<Pause, Result>
+export type PausableWork<Result, Pause = unknown> = Generator<Pause, Result>
 
 /**
  * Runs work to its end, and lets everything else run at its pauses.
  * @param onPause gets what the work yields; its errors end the work
  */
 export async function inTurns<Result, Pause>(
-  work: Pausing<Result, Pause>,
+  work: PausableWork<Result, Pause>,
   onPause: (pause: Pause) => void = () => {},
 ): Promise<Result> {
   for (;;) {
@@ -39,7 +39,7 @@ export async function inTurns<Result, Pause>(
 }
 
 /** Runs work to its end without a pause. */
-export function atOnce<T>(work: Pausing<T>): T {
+export function atOnce<T>(work: PausableWork<T>): T {
   for (;;) {
     const { done, value } = work.next()
     if (done) return value

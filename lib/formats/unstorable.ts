@@ -1,5 +1,5 @@
 /** A value that JSON allows but PostgreSQL cannot store unchanged. */
-export type Unstorable = { path: readonly PropertyKey[]; what: string }
+type Unstorable = { path: readonly PropertyKey[]; what: string }
 
 // Only these spellings can bring one in: raw NULs and surrogates are already refused as broken JSON or UTF-8.
 const suspicious = /\\u0000|\\u[dD][89a-fA-F]|[eE]\+?\d{3}|(?<!\d)\d{309}/

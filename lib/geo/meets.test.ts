@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { atOnce } from '@/lib/formats/turns'
 import { liesWithin, meets } from '@/lib/geo/meets'
-import { boundsOf, prepare } from '@/lib/geo/prepared'
+import { boundsOf, prepare } from '@/lib/geo/prepared-geometry'
 import { Reader } from '@/lib/grammar/reader'
 import { parseWkt } from '@/lib/grammar/wkt'
 

@@ -1,5 +1,5 @@
 import type { Box, Position } from '@/lib/geo/position'
-import type { PreparedGeometry, SegmentTree } from '@/lib/geo/prepared'
+import type { PreparedGeometry, SegmentTree } from '@/lib/geo/prepared-geometry'
 
 /**
  * Work in slices: after each it yields the number of boxes that were compared, and it returns the answer at the end.

@@ -1,6 +1,7 @@
 import { isObject, type JsonObject } from '@/lib/formats/json/object'
+
 /** A GeoJSON geometry. @see RFC 7946 section 3.1 */
-export type Geometry = Readonly<{ type: string; coordinates: unknown }>
+type Geometry = Readonly<{ type: string; coordinates: unknown }>
 
 /** The geometry of a record: its shape, or its main position; null when it has neither. */
 export function recordGeometry(record: JsonObject): Geometry | null {

@@ -15,12 +15,12 @@ export type Comparison = Readonly<{
   operatorAt: number
 }>
 
-export type Group = Readonly<{ kind: 'and' | 'or'; items: readonly Where[] }>
+type Group = Readonly<{ kind: 'and' | 'or'; items: readonly Where[] }>
 
 /** A filter expression. */
 export type Where = Group | Comparison
 
-export type WhereOptions = Readonly<{
+type WhereOptions = Readonly<{
   /** Keys of the operators that exist, in lower case; they show where a path ends. */
   operators: readonly string[]
   unquoted: Unquoted

@@ -9,7 +9,7 @@ import { once } from '@/lib/runtime'
 type DocumentCall = Pick<Call<unknown>, 'request' | 'caller'>
 
 /** Answers with a document that stays the same while the process runs: serialized once, 304 for clients that have it. */
-export const answerDocument = (call: DocumentCall, document: object): Response => answerIn('json', call, document)
+export const answerStaticDocument = (call: DocumentCall, document: object): Response => answerIn('json', call, document)
 
 /** As `answerDocument`, in YAML, which many tools read. */
 export const answerYaml = (call: DocumentCall, document: OpenapiDocument): Response => answerIn('yaml', call, document)

@@ -6,7 +6,7 @@ import { badParameter } from '@/lib/http/queries/query'
 import { once } from '@/lib/runtime'
 
 /** Options for fetching a document for a caller. */
-export type FetchOptions = Readonly<{ parameter: string; accept: string; limitBytes: number }>
+type FetchOptions = Readonly<{ parameter: string; accept: string; limitBytes: number }>
 
 const timeoutMs = 10_000
 const redirectsMax = 3

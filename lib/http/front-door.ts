@@ -57,7 +57,7 @@ function sendable(request: Request, response: Response): Response {
 }
 
 /** Whether a request target is at or below the mount of a door. */
-export const isDoorPath = (target: string): boolean => doorAt(target) !== null
+const isDoorPath = (target: string): boolean => doorAt(target) !== null
 
 /** The path of a request below this application. Its target may also contain the host. */
 export const targetOf = ({ headers, url = '/' }: IncomingMessage) => pathFor(headers.host, url.replace(/^https?:\/\/[^/?]*/i, ''))

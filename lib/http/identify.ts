@@ -6,7 +6,7 @@ import { lensTextIn, sessionIdIn } from '@/lib/sessions/cookies'
 import { visitOf } from '@/lib/sessions/page-visit'
 
 /** The caller of a request, and the headers that the answer gets because of it. */
-export type CallerIdentity = Readonly<{ caller: Caller; headers: readonly (readonly [string, string])[] }>
+type CallerIdentity = Readonly<{ caller: Caller; headers: readonly (readonly [string, string])[] }>
 
 const nobody: CallerIdentity = Object.freeze({ caller: guest, headers: Object.freeze([]) })
 

@@ -27,10 +27,16 @@ export function sentSchema(schema: z.ZodType, words: 'draft-2020-12' | 'openapi-
 }
 
 /** Facts for the description of a parameter beside its schema. */
-export type ParameterFacts = Readonly<{ example?: string; note?: string; required?: boolean; replacedBy?: string; schema?: Json }>
+export type ParameterDescription = Readonly<{
+  example?: string
+  note?: string
+  required?: boolean
+  replacedBy?: string
+  schema?: Json
+}>
 
 /** The query parameters that a schema reads, in OpenAPI 3.1. @param factsOf further facts of one, by its name */
-export function sentParameters(schema: z.ZodObject, factsOf: (name: string) => ParameterFacts = () => ({})): Json[] {
+export function sentParameters(schema: z.ZodObject, factsOf: (name: string) => ParameterDescription = () => ({})): Json[] {
   const { properties = {} } = sentSchema(schema) as { properties?: Record<string, Record<string, Json>> }
   return Object.entries(properties).map(([name, { description = '', ...described }]) => {
     const given = defaultOf(schema.shape[name])
@@ -43,7 +49,7 @@ export function sentParameters(schema: z.ZodObject, factsOf: (name: string) => P
 export function queryParameter(
   name: string,
   { description, schema }: { description: string; schema: Record<string, Json> },
-  { example, note, required = false, replacedBy, schema: better }: ParameterFacts = {},
+  { example, note, required = false, replacedBy, schema: better }: ParameterDescription = {},
 ): Json {
   const typed = better ? { ...schema, ...(better as Record<string, Json>) } : schema
   return {
@@ -127,7 +133,7 @@ export const problemSchema: Json = {
     status: { type: 'integer' },
     detail: { type: 'string', description: 'what is wrong with this request' },
     code: { type: 'string', description: 'kind of problem in one word' },
-    message: { type: 'string', description: 'what is wrong, where clients of the public original read it' },
+    message: { type: 'string', description: 'what is wrong, in the member that older clients read' },
     parameter: { type: 'string', description: 'the parameter that cannot be used' },
     at: { type: 'integer', description: 'position in the parameter, from 0' },
     expected: { type: 'string', description: 'what could stand there' },

@@ -4,7 +4,7 @@ import { sentSchema } from '@/lib/http/openapi'
 import type { Operation } from '@/lib/http/operation'
 
 /** A kind of record that can be written: its list, name and schema. */
-export type WritableList = Readonly<{
+type WritableList = Readonly<{
   /** Path of the list. */
   list: string
   name: string
@@ -143,7 +143,7 @@ export const writeSchemas = (): Record<string, Json> => ({
   },
   WrittenAll: {
     type: 'object',
-    description: 'what became of a list of records',
+    description: 'the result of storing a list of records',
     properties: {
       Success: { type: 'boolean' },
       ErrorMessage: { type: ['string', 'null'] },

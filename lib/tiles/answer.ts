@@ -2,7 +2,7 @@ import { shortHash } from '@/lib/formats/short-hash'
 import { vary, withBody } from '@/lib/http/answers/respond'
 import { cacheControl, etagOf, isHeldByClient, notModified } from '@/lib/http/caching/caching'
 import type { Call } from '@/lib/http/handle'
-import { describedSet, parseTiles, type SetPath, type TilePath, tilePlaceOf } from '@/lib/tiles/params'
+import { describedSet, parseTiles, type SetPath, type TilePath, tileCoordinatesOf } from '@/lib/tiles/params'
 import { planTiles, type TilesPlan } from '@/lib/tiles/plan'
 import type { PointIndex } from '@/lib/tiles/point-index'
 import { presentTile, tileJson } from '@/lib/tiles/present'
@@ -20,7 +20,7 @@ const measuredSeconds = 10
  * @throws Problem 400 for a tile that does not exist or parameters that the list refuses, 404 for an unknown list
  */
 export async function answerTile(call: Call<TilePath>): Promise<Response> {
-  const place = tilePlaceOf(call.params)
+  const place = tileCoordinatesOf(call.params)
   const { plan, index } = await read(call, call.params.set)
   const body = presentTile(index.marksOf(place), place)
   return answer(call, plan, { body, type: 'application/vnd.mapbox-vector-tile', representation: 'mvt' })

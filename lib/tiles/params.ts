@@ -1,6 +1,6 @@
 import { problem } from '@/lib/http/errors/problem'
 import { badParameter } from '@/lib/http/queries/query'
-import { depthMax, type TilePlace } from '@/lib/tiles/point-index'
+import { depthMax, type TileCoordinates } from '@/lib/tiles/point-index'
 
 /** The segments of the address of a description. */
 export type SetPath = Readonly<{ interface: string; set: string }>
@@ -12,7 +12,7 @@ export type TilePath = SetPath & Readonly<{ z: string; x: string; y: string }>
  * Reads the place of a tile: depth, column and row from the north-west.
  * @throws Problem 400 for a tile that does not exist
  */
-export function tilePlaceOf({ z, x, y }: Pick<TilePath, 'z' | 'x' | 'y'>): TilePlace {
+export function tileCoordinatesOf({ z, x, y }: Pick<TilePath, 'z' | 'x' | 'y'>): TileCoordinates {
   const depth = numberOf(z)
   if (depth === null || depth > depthMax) throw badParameter('z', `a depth from 0 to ${depthMax}`, z)
   const last = 2 ** depth - 1

@@ -12,7 +12,7 @@ export type TilePoint = Readonly<{ id: string; longitude: number; latitude: numb
 export type Mark = Readonly<{ x: number; y: number; count: number; id: string | null; group: string | null }>
 
 /** The place of a tile. */
-export type TilePlace = Readonly<{ z: number; x: number; y: number }>
+export type TileCoordinates = Readonly<{ z: number; x: number; y: number }>
 
 /** West, south, east, north, in degrees. */
 export type DegreeBounds = readonly [west: number, south: number, east: number, north: number]
@@ -92,7 +92,7 @@ export class PointIndex {
   }
 
   /** The marks of a tile. On the deepest tiles only points in the same place share a mark, unless there are too many marks. */
-  marksOf(tile: TilePlace): Mark[] {
+  marksOf(tile: TileCoordinates): Mark[] {
     if (tile.z < depthMax) return this.#cells(tile, tile.z + cellDepth, Number.POSITIVE_INFINITY)!
     for (let depth = finest; ; depth -= 1) {
       const marks = this.#cells(tile, depth, marksMax)
@@ -101,7 +101,7 @@ export class PointIndex {
   }
 
   /** Null where there would be more than `most` marks. */
-  #cells({ z, x, y }: TilePlace, depth: number, most: number): Mark[] | null {
+  #cells({ z, x, y }: TileCoordinates, depth: number, most: number): Mark[] | null {
     const { keys } = this.#all
     const from = mortonOf(x * 2 ** (finest - z), y * 2 ** (finest - z))
     const end = this.#firstFrom(from + squaresIn(z))

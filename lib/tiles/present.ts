@@ -1,6 +1,6 @@
 import { fromGeojsonVt } from '@maplibre/vt-pbf'
 import { doorUrl } from '@/lib/http/mounts'
-import { type DegreeBounds, depthMax, type Mark, type PointIndex, type TilePlace } from '@/lib/tiles/point-index'
+import { type DegreeBounds, depthMax, type Mark, type PointIndex, type TileCoordinates } from '@/lib/tiles/point-index'
 
 /** Units on the side of a tile. */
 const extent = 4096
@@ -13,7 +13,7 @@ export const layer = 'records'
  * their records share a named value.
  * @see Mapbox Vector Tile Specification 2.1
  */
-export function presentTile(marks: readonly Mark[], { z, x, y }: TilePlace): Buffer {
+export function presentTile(marks: readonly Mark[], { z, x, y }: TileCoordinates): Buffer {
   const side = 2 ** z
   const features = marks.map(mark => ({
     type: 1 as const,

@@ -1,5 +1,5 @@
 import { readerFor } from '@/lib/access/reader'
-import { Bounded } from '@/lib/db/cache'
+import { BoundedCache } from '@/lib/db/cache'
 import { type ReadMoment, thisMoment } from '@/lib/db/records/document-moves'
 import { firstRow, rows } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
@@ -16,7 +16,7 @@ const bytesMax = 256 * 1024 * 1024
 
 const memory = () =>
   once('points of tiles', () => ({
-    kept: new Bounded<CachedPoints>(bytesMax, 'tiles'),
+    kept: new BoundedCache<CachedPoints>(bytesMax, 'tiles'),
     making: new Map<string, Promise<CachedPoints>>(),
   }))
 

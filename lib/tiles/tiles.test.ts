@@ -5,7 +5,7 @@ import { compress } from '@/lib/http/answers/compress'
 import { withBody } from '@/lib/http/answers/respond'
 import { Problem } from '@/lib/http/errors/problem'
 import { mercatorOf, mortonOf, squaresIn } from '@/lib/tiles/morton-order'
-import { describedSet, parseTiles, tilePlaceOf } from '@/lib/tiles/params'
+import { describedSet, parseTiles, tileCoordinatesOf } from '@/lib/tiles/params'
 import { depthMax, marksMax, PointIndex, type TilePoint } from '@/lib/tiles/point-index'
 import { presentTile } from '@/lib/tiles/present'
 
@@ -111,12 +111,13 @@ test.each([
   ['1', '0', '0', 'y'],
   ['1', '0', '0.mvt.mvt', 'y'],
 ])('%s/%s/%s is refused and %s named', (z, x, y, parameter) => {
-  const refused = () => tilePlaceOf({ z, x, y })
+  const refused = () => tileCoordinatesOf({ z, x, y })
   expect(refused).toThrow(Problem)
   expect(refused).toThrow(expect.objectContaining({ status: 400, members: expect.objectContaining({ parameter }) }))
 })
 
-test('a place is read', () => expect(tilePlaceOf({ z: '16', x: '34834', y: '23000.mvt' })).toEqual({ z: 16, x: 34834, y: 23000 }))
+test('a place is read', () =>
+  expect(tileCoordinatesOf({ z: '16', x: '34834', y: '23000.mvt' })).toEqual({ z: 16, x: 34834, y: 23000 }))
 
 test('marks tell the value that most of their records have, and nothing where others are more', async () => {
   const here = (id: string, word: string | null, east = 0): TilePoint => ({ id, word, longitude: 11.35 + east, latitude: 46.5 })

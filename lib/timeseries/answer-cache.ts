@@ -1,4 +1,4 @@
-import { Bounded } from '@/lib/db/cache'
+import { BoundedCache } from '@/lib/db/cache'
 import { once } from '@/lib/runtime'
 
 const bytesMax = 32 * 1024 * 1024
@@ -6,7 +6,7 @@ const bytesMax = 32 * 1024 * 1024
 const answerBytesMax = bytesMax / 4
 const chunkCharacters = 128 * 1024
 
-const memory = () => once('kept answers', () => new Bounded<readonly Uint8Array[]>(bytesMax, 'time series'))
+const memory = () => once('kept answers', () => new BoundedCache<readonly Uint8Array[]>(bytesMax, 'time series'))
 
 /**
  * The bytes of an answer: cached ones under its name, otherwise those of its texts, which are cached once all of them have been read.

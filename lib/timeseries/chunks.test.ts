@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { distinct, type Patience, pageOf, pageOfChunks, patient, readAhead, rechunked } from '@/lib/timeseries/chunks'
+import { distinct, pageOf, pageOfChunks, patient, readAhead, rechunked, type TimeBudget } from '@/lib/timeseries/chunks'
 
 async function* chunked(items: readonly number[], size: number) {
   for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size)
@@ -97,7 +97,7 @@ test('where equal texts stand together nothing else is remembered', async () => 
 })
 
 /** Chunks that each take a while by a clock of our own. */
-function slow(chunks: readonly number[][], milliseconds: number, waiting: Patience = { counts: 'silence' }) {
+function slow(chunks: readonly number[][], milliseconds: number, waiting: TimeBudget = { counts: 'silence' }) {
   const clock = { time: 0 }
   async function* source() {
     for (const chunk of chunks) {

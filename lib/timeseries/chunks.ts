@@ -1,4 +1,4 @@
-import { type Client, ClientGone } from '@/lib/db/lane'
+import { RequestAborted, type Waiter } from '@/lib/db/lane'
 import { problem } from '@/lib/http/errors/problem'
 
 /** How many results to skip, and how many to return at most; null is no limit. */
@@ -73,21 +73,21 @@ const patienceMilliseconds = 30_000
  * The client that waits, and which time counts against half a minute. `silence`: time without a result, where results are sent as they
  * come. `everything`: all waiting, where results are collected before the first is sent.
  */
-export type Patience = Readonly<{ client?: Client | undefined; counts: 'silence' | 'everything' }>
+export type TimeBudget = Readonly<{ client?: Waiter | undefined; counts: 'silence' | 'everything' }>
 
 /**
  * The same chunks, as long as results keep coming. Each statement of a search is short, so a search without results would otherwise never end.
- * @throws Problem 503 after half a minute, not counting the time of a slow reader; ClientGone when the client has left
+ * @throws Problem 503 after half a minute, not counting the time of a slow reader; RequestAborted when the client has left
  */
 export async function* patient<Some extends Readonly<{ length: number }>>(
   chunks: AsyncGenerator<Some>,
-  { client, counts }: Patience,
+  { client, counts }: TimeBudget,
   now: () => number = Date.now,
 ): AsyncGenerator<Some> {
   let waited = 0
   try {
     for (;;) {
-      if (client?.signal.aborted) throw new ClientGone('nobody waits for the rows')
+      if (client?.signal.aborted) throw new RequestAborted('nobody waits for the rows')
       const start = now()
       const { value, done } = await chunks.next()
       if (done) return
@@ -100,11 +100,11 @@ export async function* patient<Some extends Readonly<{ length: number }>>(
   }
 }
 
-const details: Readonly<Record<Patience['counts'], string>> = {
-  silence: 'Nothing was found in half a minute; ask for a shorter interval, fewer stations or a wider filter.',
+const details: Readonly<Record<TimeBudget['counts'], string>> = {
+  silence: 'Nothing was found in half a minute; request a shorter interval, fewer stations or a wider filter.',
   everything:
-    'All results have to be there before the first can be sent, which takes more than half a minute; ask for a shorter interval, fewer stations, longer buckets or a smaller page.',
+    'All results have to be there before the first can be sent, which takes more than half a minute; request a shorter interval, fewer stations, longer buckets or a smaller page.',
 }
 
-const tooSlow = (counts: Patience['counts']) =>
+const tooSlow = (counts: TimeBudget['counts']) =>
   problem('query-timeout', { detail: details[counts] }, { headers: { 'Retry-After': '2' } })

@@ -1,13 +1,13 @@
-import { Bounded } from '@/lib/db/cache'
+import { BoundedCache } from '@/lib/db/cache'
 import type { ReadMoment } from '@/lib/db/records/document-moves'
 import { once } from '@/lib/runtime'
 import type { ObjectKind } from '@/lib/timeseries/fields/fields'
 
 /** Kinds of objects that rows refer to by id. Many rows share one object. */
-export type OwnerGroup = Exclude<ObjectKind, 'measurement'>
+export type ObjectGroup = Exclude<ObjectKind, 'measurement'>
 
 /** A row of a result: the ids of its objects, and its own columns under the names of `columnName`. */
-export type SeriesRow = Readonly<Partial<Record<OwnerGroup, number | null>>> &
+export type SeriesRow = Readonly<Partial<Record<ObjectGroup, number | null>>> &
   Readonly<{
     /** Seconds between measurements of the series. */
     period?: number
@@ -19,7 +19,7 @@ export type SeriesRow = Readonly<Partial<Record<OwnerGroup, number | null>>> &
 export type ColumnTexts = Readonly<Record<string, string | number | null | undefined>>
 
 /** An object that rows refer to, with its texts, which are written once. */
-export type Owner = Readonly<{
+export type SharedObject = Readonly<{
   /** Keys of the object in a tree. */
   path: readonly string[]
   /** One text for each list of its members in the answer. */
@@ -27,7 +27,7 @@ export type Owner = Readonly<{
 }>
 
 /** Finds the object that a row refers to. */
-export type OwnerLookup = Readonly<{ of(group: OwnerGroup, row: SeriesRow): Owner }>
+export type ObjectLookup = Readonly<{ of(group: ObjectGroup, row: SeriesRow): SharedObject }>
 
 /** A series with the values that all its rows share. `onward`: whether it comes after the one that a cursor names. */
 export type Series = Readonly<{
@@ -63,7 +63,7 @@ export const entryLength = 200
 /** Series lists and object texts of stations of some types. Everything in it was read at its moment or later. */
 export class StationCache {
   readonly lists = new Map<string, SeriesList>()
-  readonly #objects = new Map<string, Map<number, Owner>>()
+  readonly #objects = new Map<string, Map<number, SharedObject>>()
   #length = 0
 
   constructor(
@@ -72,7 +72,7 @@ export class StationCache {
   ) {}
 
   /** Objects with their texts, by id. @param kind identifies the kind of object and its texts */
-  objects(kind: string): Map<number, Owner> {
+  objects(kind: string): Map<number, SharedObject> {
     const found = this.#objects.get(kind) ?? new Map()
     this.#objects.set(kind, found)
     return found
@@ -88,4 +88,4 @@ export class StationCache {
 }
 
 /** The caches of this process, by station types. */
-export const stationCaches = () => once('known stations', () => new Bounded<StationCache>(charactersMax, 'stations'))
+export const stationCaches = () => once('known stations', () => new BoundedCache<StationCache>(charactersMax, 'stations'))

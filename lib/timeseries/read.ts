@@ -6,7 +6,7 @@ import { type Sql, sql } from '@/lib/db/sql'
 import { refuseForged } from '@/lib/http/queries/cursor'
 import { type Page, pageOf, pageOfChunks, patient, readAhead, rechunked } from '@/lib/timeseries/chunks'
 import { readGroups } from '@/lib/timeseries/grouped/read-groups'
-import { countHistory, readRuns, readSlices, type SeriesMeasurements } from '@/lib/timeseries/measurements/read-history'
+import { countHistory, readHistoryRuns, readSlices, type SeriesMeasurements } from '@/lib/timeseries/measurements/read-history'
 import { isNewest, readNewest } from '@/lib/timeseries/measurements/read-newest'
 import type { RowStream, SeriesRow, StationCache } from '@/lib/timeseries/model'
 import { edgesSql, eventsSql } from '@/lib/timeseries/objects/objects-sql'
@@ -85,7 +85,7 @@ const endOf = ({ offset, limit }: Page) => (limit === null ? null : offset + lim
 
 function readHistory(plan: Plan, cache: StationCache, page: Page): AsyncIterable<readonly SeriesRow[]> {
   const need = { rowsMax: endOf(page), rowsLikely: endOf(plan.cursor ? page : pageOf(plan.page)) }
-  const portions = plan.representation.structure === 'flat' ? readSlices(plan, cache, need) : readRuns(plan, cache, need)
+  const portions = plan.representation.structure === 'flat' ? readSlices(plan, cache, need) : readHistoryRuns(plan, cache, need)
   // A page with a cursor is complete before its first byte is sent.
   const chunks = patient(portions, { client: plan.reads.client, counts: plan.cursor ? 'everything' : 'silence' })
   // When everything is read, the database works while rows are written.

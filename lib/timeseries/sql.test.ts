@@ -4,7 +4,7 @@ import type { Sql } from '@/lib/db/sql'
 import { pageOf } from '@/lib/timeseries/chunks'
 import { parseSelect } from '@/lib/timeseries/fields/select'
 import { nextTimeSql, runSql, sliceSql } from '@/lib/timeseries/measurements/measurements-sql'
-import { edgesSql, eventsSql, ownersSql } from '@/lib/timeseries/objects/objects-sql'
+import { edgesSql, eventsSql, sharedObjectsSql } from '@/lib/timeseries/objects/objects-sql'
 import { parseSeries } from '@/lib/timeseries/params'
 import { planSeries } from '@/lib/timeseries/plan'
 import { dataTypesSql, latestSql, metadataHistorySql, seriesSql, sortedHistorySql, stationsSql } from '@/lib/timeseries/sql'
@@ -84,9 +84,9 @@ test('metadata history, edges and events', async () => {
 })
 
 test('what rows refer to is read by id, with the selected fields only', async () => {
-  await golden(ownersSql('station', [1, 2], parseSelect('sname,scoordinate,smetadata.a.b', 'stations')), 'owner-station')
-  await golden(ownersSql('edge', [1], parseSelect('ecode,egeometry,edirected', 'edges')), 'owner-edge')
-  await golden(ownersSql('event', [1], parseSelect('evuuid,evstart', 'events')), 'owner-event')
+  await golden(sharedObjectsSql('station', [1, 2], parseSelect('sname,scoordinate,smetadata.a.b', 'stations')), 'objects-station')
+  await golden(sharedObjectsSql('edge', [1], parseSelect('ecode,egeometry,edirected', 'edges')), 'objects-edge')
+  await golden(sharedObjectsSql('event', [1], parseSelect('evuuid,evstart', 'events')), 'objects-event')
 })
 
 const behind = (address: string, place: readonly (string | null)[]) => {

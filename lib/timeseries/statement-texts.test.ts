@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Asked, filled, fillings, templates } from '@/e2e/timeseries/series-requests'
+import { filled, fillings, type SeriesRequest, templates } from '@/e2e/timeseries/series-requests'
 import type { Rights } from '@/lib/access/rights/rights'
 import type { Sql } from '@/lib/db/sql'
 import { Problem } from '@/lib/http/errors/problem'
@@ -11,15 +11,15 @@ import { groupsSql } from '@/lib/timeseries/grouped/grouped-sql'
 import { type GroupMember, historyGroupsSql, keysSql, membersSql } from '@/lib/timeseries/grouped/history-groups-sql'
 import { arrivedSql, streamStartSql } from '@/lib/timeseries/live/arrivals-sql'
 import { countSql, nextTimeSql, runSql, sliceSql } from '@/lib/timeseries/measurements/measurements-sql'
-import type { OwnerGroup } from '@/lib/timeseries/model'
-import { edgesSql, eventsSql, ownersSql, sources } from '@/lib/timeseries/objects/objects-sql'
+import type { ObjectGroup } from '@/lib/timeseries/model'
+import { edgesSql, eventsSql, sharedObjectsSql, sources } from '@/lib/timeseries/objects/objects-sql'
 import { parseSeries } from '@/lib/timeseries/params'
 import { type Plan, planSeries } from '@/lib/timeseries/plan'
 import { dataTypesSql, latestSql, metadataHistorySql, seriesSql, sortedHistorySql, stationsSql } from '@/lib/timeseries/sql'
 import { hasState, stateSql } from '@/lib/timeseries/state-sql'
 
-// Whatever values a request holds, its statements have the same texts: values travel beside them.
-// Only what a value is can change a text: null, a distance of nothing, the same path twice; the values made here are none of these.
+// The texts of statements do not depend on the values of a request, which are sent as parameters.
+// Exceptions are null, a distance of 0 and a path that occurs twice; no such values are generated here.
 
 const rule = { origin: null, stationType: null, dataType: null, period: null }
 const rights: Rights = {
@@ -29,7 +29,7 @@ const rights: Rights = {
   rules: [{ role: 'GUEST', reach: 'open', dataset: null, ...rule }],
 }
 
-function planOf({ segments, query }: Asked): Plan | null {
+function planOf({ segments, query }: SeriesRequest): Plan | null {
   const [representation = '', stationTypes = '', dataTypes, point, to] = segments
   try {
     const wanted = parseSeries({ representation, stationTypes, dataTypes, point, to }, new URLSearchParams(query))
@@ -40,7 +40,7 @@ function planOf({ segments, query }: Asked): Plan | null {
   }
 }
 
-/** At a place of a walk, where the request begins one. */
+/** A plan in the middle of a walk by cursor, if the request begins one. */
 const atPlace = (plan: Plan, value: string): Plan => (plan.cursor ? { ...plan, after: plan.order.map(() => value) } : plan)
 
 const slice = { series: '{1,2}', from: 0, to: 1, limit: 100 }
@@ -50,7 +50,7 @@ const part = { members, interval: { from: 0, to: 1 }, starts: [0], groups: 'many
 /** Every statement that is run for a plan. */
 function statementsOf(plan: Plan): Sql[] {
   const page = pageOf(plan.page)
-  if (plan.grouping) return [...groupStatements(plan), ...owners(plan)]
+  if (plan.grouping) return [...groupStatements(plan), ...objects(plan)]
   const lists = {
     stations: [stationsSql],
     dataTypes: [dataTypesSql],
@@ -63,7 +63,7 @@ function statementsOf(plan: Plan): Sql[] {
   }[plan.level].map(list => list(plan, page))
   const history = plan.level === 'history' ? [seriesSql(plan), ...slices(plan)] : []
   const live = plan.level === 'latest' ? [seriesSql(plan), ...liveStatements(plan)] : []
-  return [...lists, ...(hasState(plan) ? lists.map(stateSql) : []), ...history, ...live, ...owners(plan)]
+  return [...lists, ...(hasState(plan) ? lists.map(stateSql) : []), ...history, ...live, ...objects(plan)]
 }
 
 const isByTime = ({ order }: Plan) => order.some(({ expression }) => expression.text === 'm.ts')
@@ -91,13 +91,15 @@ function groupStatements(plan: Plan): Sql[] {
   ]
 }
 
-const owners = (plan: Plan): Sql[] =>
-  [...plan.shown].filter((group): group is OwnerGroup => group in sources).map(group => ownersSql(group, [1], plan.selection))
+const objects = (plan: Plan): Sql[] =>
+  [...plan.shown]
+    .filter((group): group is ObjectGroup => group in sources)
+    .map(group => sharedObjectsSql(group, [1], plan.selection))
 
 const mark = 'Ω'
 const strings = fc.string({ unit: 'binary', maxLength: 12 }).map(text => `${mark}${text}`)
 
-/** Values for a hundred holes. No two paths are one: what is selected twice is read once. */
+/** Values for a hundred holes. All paths are different, because a field that is selected twice is read only once. */
 const marked = fillings(strings).map(some =>
   Array.from({ length: 100 }, (_, place) => {
     const filling = some[place % some.length]!
@@ -121,7 +123,7 @@ test('no value of a request becomes text of a statement, and no other value make
   })
   const numRuns = Math.max(fc.readConfigureGlobal()?.numRuns ?? 0, 1000)
   fc.assert(property, { numRuns })
-  // Most of what the grammar makes is no refusal, or this would say little.
+  // Most generated requests must be accepted, otherwise the test proves little.
   expect(planned).toBeGreaterThan(numRuns / 2)
   expect(carried).toBeGreaterThan(numRuns / 10)
 })

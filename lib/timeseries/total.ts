@@ -44,6 +44,6 @@ export async function lengthOf(chunks: AsyncIterable<readonly unknown[]>, now: (
 const tooLong = () =>
   problem(
     'query-timeout',
-    { detail: 'Counting these results takes too long; ask for a shorter interval, or with distinct=false.' },
+    { detail: 'Counting these results takes too long; request a shorter interval, or set distinct=false.' },
     { headers: { 'Retry-After': '2' } },
   )

@@ -43,7 +43,8 @@ export async function makeFeed(making: FeedInput): Promise<TrafficFeed> {
   const supplier = supplierOf(slug)
   const clock = { now, zone: findZone(config().TRAFFIC_TIME_ZONE) ?? utc }
   const candidates = sources.length === 0 ? [] : await readCandidates(plan, sources)
-  if (candidates.length === candidatesMax) log('error', 'a road-traffic feed has more than it can hold', { feed: slug })
+  if (candidates.length === candidatesMax)
+    log('error', 'a road-traffic feed has too many announcements; the rest are left out', { feed: slug })
   const entries = await entriesOf(making, { candidates, supplier, clock })
   logOmissions(slug, [...entries.values()])
   const { bytes, kept } = written(supplier, entries)

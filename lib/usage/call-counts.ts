@@ -1,4 +1,4 @@
-import { type CountRow, Counts } from '@/lib/db/jobs/counts'
+import { CounterQueue, type CountRow } from '@/lib/db/jobs/counter-queue'
 import { storableText, writeRows } from '@/lib/db/jobs/failed-work'
 import { admin } from '@/lib/db/pools'
 import { execute } from '@/lib/db/run'
@@ -25,7 +25,7 @@ const counts = () =>
   once(
     'calls of datasets',
     () =>
-      new Counts<CallOf>({
+      new CounterQueue<CallOf>({
         name: 'calls of datasets',
         write: rows => writeRows(rows, { job: 'calls', itemOf, write: some => execute(admin(), addCallsSql(some)) }),
         report: (...said) => log('error', ...said),

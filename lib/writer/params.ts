@@ -26,7 +26,7 @@ const dataTypeMembers = {
   name: keyText(2000).describe('unique name of the data type'),
   description: z.string().nullish().describe('when absent, the stored one stays; also in unit and rtype'),
   metadata: metadata.nullish(),
-  metaData: metadata.nullish().describe('the same as metadata; the spelling of the public original'),
+  metaData: metadata.nullish().describe('the same as metadata, as older collectors spell it'),
 }
 const measured = { unit: z.string(), rtype: z.string(), period: seconds.describe('expected seconds between measurements') }
 

@@ -2,7 +2,7 @@ import { headers } from 'next/headers'
 import { forbidden, notFound, unauthorized } from 'next/navigation'
 import { pageVisit } from '@/app/(pages)/_data/session'
 import type { ListAnswer } from '@/components/admin/list/admin-list'
-import { callQuery, type ListQuery } from '@/components/admin/list/list-query'
+import { type AdminListState, callQuery } from '@/components/admin/list/list-state'
 import { type Caller, holds } from '@/lib/access/caller'
 import { listRoleSummaries } from '@/lib/access/rights/roles'
 import { config } from '@/lib/config'
@@ -40,7 +40,7 @@ export const foreignIssuer = (): string | null => config().AUTH_ISSUER ?? null
 type AdminRequest<Params> = Readonly<{ params?: Params; query?: URLSearchParams }>
 
 /** The door's answer; a change sends its `etag` as If-Match. */
-export type AdminAnswer<Body> = Readonly<{ body: Body; etag: string | null }>
+type AdminAnswer<Body> = Readonly<{ body: Body; etag: string | null }>
 
 /**
  * Reads for a page what the administration door answers, by the same function (`lib/admin/…/answer-*.ts`) and without a connection: the same checks,
@@ -84,7 +84,7 @@ function refused(error: unknown): never {
  */
 export async function readAdminList<Item, Params = Record<never, never>>(
   answer: (call: Call<Params>) => Promise<Response>,
-  query: ListQuery,
+  query: AdminListState,
   { params, language }: Readonly<{ params?: Params; language?: string }> = {},
 ): Promise<ListAnswer<Item> | string> {
   const asked = callQuery(query)

@@ -8,14 +8,14 @@ import { listEntries } from '@/app/(pages)/_data/entries'
 import { readRoles } from '@/app/(pages)/_data/session'
 import { sourceOf } from '@/app/(pages)/_data/source'
 import { datasetAddress } from '@/components/address/page-address'
-import type { Entry } from '@/components/catalogue/dataset-view'
-import type { Opening } from '@/components/dataset/closed-notice'
-import { rolesOpening } from '@/components/dataset/opening-roles'
+import type { CatalogueEntry } from '@/components/catalogue/dataset-view'
+import { rolesOpening } from '@/components/dataset/access-roles'
+import type { DatasetAccess } from '@/components/dataset/closed-notice'
 import { datasetNamed } from '@/components/repair/dataset-address'
 import { addressOf, type RepairResult } from '@/components/repair/repair-parameters'
 import { change, changesText } from '@/components/repair/repairs'
 import { readPage } from '@/components/source/read-source'
-import type { Source } from '@/components/source/source'
+import type { ListSource } from '@/components/source/source'
 import { wholeList } from '@/components/source/source'
 import { redirect } from '@/components/text/navigation'
 import type { Language } from '@/components/text/routing'
@@ -24,9 +24,9 @@ import type { Language } from '@/components/text/routing'
 export type DatasetVisit = Readonly<{
   language: Language
   dataset: CatalogueDataset
-  entry: Entry
+  entry: CatalogueEntry
   /** The source of its rows; null when it has no list here. */
-  source: Source | null
+  source: ListSource | null
   /** The number of records or stations that the visitor may see, as the interface counts them now; null where none may be seen. */
   total: number | null
   /** Whether it is closed, and the visitor may see nothing of it. */
@@ -49,7 +49,7 @@ export const visitDataset = cache(async (id: string): Promise<DatasetVisit> => {
 export const datasetIn = async (params: Promise<{ id: string }>): Promise<string> => pathPart((await params).id)
 
 /** The interface's count for the visitor, or null where nothing is read. */
-async function liveTotal(source: Source | null): Promise<number | null> {
+async function liveTotal(source: ListSource | null): Promise<number | null> {
   if (!source || source.closed) return null
   const { total } = await readPage(source, [], { query: wholeList, start: 0, count: 1 }, callDoor)
   return total
@@ -84,7 +84,7 @@ const namesOf = ({ view: { id, title, identifier, part }, record }: CatalogueDat
  * Which roles open what is closed to the visitor in a dataset; null for visitors who are not signed in, who may not know of roles, and undefined
  * where nothing is closed to them.
  */
-export async function openingFor({ entry: { view } }: DatasetVisit): Promise<Opening | null | undefined> {
+export async function openingFor({ entry: { view } }: DatasetVisit): Promise<DatasetAccess | null | undefined> {
   if (view.access === 'open' || view.opened || view.servedBy !== null) return undefined
   const seen = await readRoles()
   if (!seen) return null

@@ -2,7 +2,7 @@ import { cache } from 'react'
 import { callDoor } from '@/app/(pages)/_data/call-door'
 import { type CatalogueDataset, listDatasets } from '@/app/(pages)/_data/datasets'
 import { pageCaller } from '@/app/(pages)/_data/session'
-import type { DatasetDeprecation, Entry } from '@/components/catalogue/dataset-view'
+import type { CatalogueEntry, DeprecationView } from '@/components/catalogue/dataset-view'
 import { categoryWords } from '@/components/catalogue/facet-words'
 import type { SearchTexts } from '@/components/catalogue/search'
 import type { FreshnessAnswer } from '@/components/live/wall-rows'
@@ -14,7 +14,7 @@ import { fieldPaths } from '@/lib/content/model/model'
 import { type Texts, textIn } from '@/lib/formats/text'
 
 /** Every dataset as the catalogue lists it, for the visitor. */
-export const listEntries = cache(async (language: Language): Promise<Entry[]> => {
+export const listEntries = cache(async (language: Language): Promise<CatalogueEntry[]> => {
   const [found, types, periods, textsOf] = await Promise.all([
     listDatasets(language),
     measuredTypes(await pageCaller()),
@@ -40,7 +40,7 @@ function deprecationIn(
   { view, record }: Pick<CatalogueDataset, 'view' | 'record'>,
   all: readonly CatalogueDataset[],
   language: Language,
-): DatasetDeprecation | null {
+): DeprecationView | null {
   if (!view.deprecated) return null
   const said = record['Deprecation'] as DeprecationNote | null | undefined
   if (said) return deprecationSaid(said, all, language)
@@ -56,7 +56,7 @@ function deprecationIn(
 /** The deprecation as the dataset's record states it. */
 type DeprecationNote = Readonly<{ Reason: Texts; DeprecationDate: string; RemovedAfter: string; Replacement?: string | null }>
 
-function deprecationSaid(said: DeprecationNote, all: readonly CatalogueDataset[], language: Language): DatasetDeprecation {
+function deprecationSaid(said: DeprecationNote, all: readonly CatalogueDataset[], language: Language): DeprecationView {
   const replacement = all.find(({ view }) => view.id === said.Replacement?.toLowerCase())?.view
   return {
     reason: textIn(said.Reason, language),

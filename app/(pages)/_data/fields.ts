@@ -1,5 +1,5 @@
 import type { KnownField } from '@/components/dataset/field-rows'
-import type { Deprecation, Source } from '@/components/source/source'
+import type { Deprecation, ListSource } from '@/components/source/source'
 import { findDeprecation } from '@/lib/content/deprecations/deprecations'
 import { type Entity, readableAt } from '@/lib/content/entities'
 import { type FieldValueType, placedFields } from '@/lib/content/model/model'
@@ -16,7 +16,7 @@ type FieldModel = Readonly<{
   isLeftOut: (path: string) => boolean
 }>
 
-export function fieldModel(source: Source): FieldModel {
+export function fieldModel(source: ListSource): FieldModel {
   if (source.kind !== 'content') return { ...nothing, known: rowFields(source.kind) }
   const entity = readableAt(source.path.split('/').slice(3).map(decodeURIComponent).join('/'))
   return entity ? modelOf(entity, source.language) : nothing

@@ -3,7 +3,7 @@ import { pageCaller } from '@/app/(pages)/_data/session'
 import { isPoint } from '@/components/geometry/feature'
 import type { Geometry, LonLat } from '@/components/geometry/geojson'
 import { readPlaces } from '@/components/source/read-source'
-import type { Source } from '@/components/source/source'
+import type { ListSource } from '@/components/source/source'
 import { wholeList } from '@/components/source/source'
 import { documentPositions, listPositions } from '@/lib/content/whole-lists'
 import { freshPositions, stationPositions } from '@/lib/timeseries/map-positions'
@@ -25,7 +25,7 @@ export async function allPositions(seconds: number): Promise<AllPositions> {
 /** The places of one dataset: points, and the shapes of records that are areas or lines. */
 type DatasetPlaces = Readonly<{ positions: readonly LonLat[]; shapes: readonly Geometry[] }>
 
-export async function datasetPlaces(source: Source): Promise<DatasetPlaces> {
+export async function datasetPlaces(source: ListSource): Promise<DatasetPlaces> {
   if (source.kind === 'content' && !source.shapes) {
     const name = source.path.split('/').slice(3).map(decodeURIComponent).join('/')
     return { positions: await listPositions(await pageCaller(), name, new URLSearchParams(source.filter.join('&'))), shapes: [] }

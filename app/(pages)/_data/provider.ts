@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation'
 import { callDoorAs } from '@/app/(pages)/_data/call-door'
 import { pageVisit } from '@/app/(pages)/_data/session'
-import type { Message, OwnPaths, Route } from '@/components/provider/door-answers'
+import type { MessageAnswer, OwnPaths, RouteAnswer } from '@/components/provider/door-answers'
 import { type Caller, holds } from '@/lib/access/caller'
 import { pushNamePattern } from '@/lib/access/rights/resource-address'
 import { answerMessages } from '@/lib/collector/messages/list-messages'
@@ -11,11 +11,11 @@ import { problemFor } from '@/lib/http/errors/answer-problem'
 import { Problem } from '@/lib/http/errors/problem'
 import type { TypeFreshness } from '@/lib/timeseries/freshness/answer-freshness'
 
-/** Why a visitor has no desk: they are not signed in, or may push nowhere. */
-export type NoDesk = 'nobody' | 'nowhere'
+/** Why a visitor sees no paths: nobody is signed in, or they may push nowhere. */
+type NoProviderAccess = 'nobody' | 'nowhere'
 
 /** Where the visitor may push. */
-export async function readOwnPaths(search: string): Promise<OwnPaths | NoDesk> {
+export async function readOwnPaths(search: string): Promise<OwnPaths | NoProviderAccess> {
   const { caller, state } = await pageVisit()
   if (state !== 'live') return 'nobody'
   const answer = await readAnswer<OwnPaths>(answerPaths({ caller, query: new URLSearchParams(search === '' ? {} : { search }) }))
@@ -23,13 +23,13 @@ export async function readOwnPaths(search: string): Promise<OwnPaths | NoDesk> {
 }
 
 /** A page of the messages of a path. */
-export type Messages = Readonly<{ items: readonly Message[]; next: string | null }>
+type Messages = Readonly<{ items: readonly MessageAnswer[]; next: string | null }>
 
 /** What the page about a path shows; a part is null where the door refuses it. */
-export type Desk = Readonly<{
+export type ProviderView = Readonly<{
   /** Or the door's sentence when it cannot answer the address. */
   messages: Messages | string
-  route: Readonly<{ body: Route; etag: string | null }> | null
+  route: Readonly<{ body: RouteAnswer; etag: string | null }> | null
   freshness: readonly TypeFreshness[]
   administrator: boolean
 }>
@@ -37,7 +37,7 @@ export type Desk = Readonly<{
 type PathRequest = Readonly<{ provider: string; dataset: string; query: URLSearchParams }>
 
 /** A path of the visitor, with what the doors answer about it; a page for 404 for anybody else's path. */
-export async function readDesk({ provider, dataset, query }: PathRequest): Promise<Desk | NoDesk> {
+export async function readProviderView({ provider, dataset, query }: PathRequest): Promise<ProviderView | NoProviderAccess> {
   const { caller, state } = await pageVisit()
   if (state !== 'live') return 'nobody'
   const names = { provider, dataset }
@@ -47,7 +47,7 @@ export async function readDesk({ provider, dataset, query }: PathRequest): Promi
   )
   if (messages.status === 403) notFound()
   const [route, freshness] = await Promise.all([
-    readAnswer<Route>(answerRoute({ caller, params: names, request: new Request('http://localhost/') })),
+    readAnswer<RouteAnswer>(answerRoute({ caller, params: names, request: new Request('http://localhost/') })),
     readFreshness(caller, provider),
   ])
   return {

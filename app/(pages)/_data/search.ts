@@ -16,7 +16,7 @@ import { cutText } from '@/lib/formats/text'
 import { Problem } from '@/lib/http/errors/problem'
 
 /** How many results of each kind are shown: a few in the palette, more on the page. */
-export type ResultLimit = 6 | 24
+type ResultLimit = 6 | 24
 
 type Looking = Readonly<{ language: Language; datasets: readonly CatalogueDataset[]; guest: boolean; much: ResultLimit }>
 type Item = Readonly<Record<string, unknown>>

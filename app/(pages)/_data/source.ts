@@ -1,5 +1,5 @@
 import { pageCaller } from '@/app/(pages)/_data/session'
-import type { Deprecations, Source } from '@/components/source/source'
+import type { Deprecations, ListSource } from '@/components/source/source'
 import type { Language } from '@/components/text/routing'
 import { opensClosed } from '@/lib/access/rights/datasets'
 import { rightsOf } from '@/lib/access/rights/rights'
@@ -9,28 +9,29 @@ import { type Field, type FieldValueType, fieldsOf, model } from '@/lib/content/
 import { textIn } from '@/lib/formats/text'
 
 /** The source of a dataset's rows, or null when it has no list here. @param record as the catalogue serves it */
-export async function sourceOf(record: Readonly<Record<string, unknown>>, language: Language): Promise<Source | null> {
+export async function sourceOf(record: Readonly<Record<string, unknown>>, language: Language): Promise<ListSource | null> {
   const source = listOf(record, language)
   await readDeprecations()
   return source && { ...source, closed: record['ApiAccess'] === 'closed' && !(await mayAskForClosed(source)) }
 }
 
 /** Whether reading is worthwhile: guests see nothing that is closed, unless a rule opens some of it to everybody. */
-async function mayAskForClosed(source: Source): Promise<boolean> {
+async function mayAskForClosed(source: ListSource): Promise<boolean> {
   const caller = await pageCaller()
   return caller.kind !== 'guest' || opensClosed(await rightsOf(caller), entityOf(source)?.type ?? null)
 }
 
-const entityOf = (source: Source) => (source.kind === 'content' ? readableAt(source.path.split('/').slice(3).join('/')) : null)
+const entityOf = (source: ListSource) =>
+  source.kind === 'content' ? readableAt(source.path.split('/').slice(3).join('/')) : null
 
 /** Top-level names of the fields that records of a list are known to have; none where they are not described. */
-export function fieldsOfSource(source: Source): readonly string[] {
+export function fieldsOfSource(source: ListSource): readonly string[] {
   const entity = entityOf(source)
   return entity ? fieldsOf(entity).map(({ name }) => name) : []
 }
 
 /** The deprecated fields of a list's records, which the browser marks columns by. */
-export function deprecationsOfSource(source: Source): Deprecations {
+export function deprecationsOfSource(source: ListSource): Deprecations {
   const entity = entityOf(source)
   const known = entity ? [...deprecationsOf(entity).values()] : []
   const fields = known.map(({ field, reason, replacement, deprecated, removedAfter, state }) => [
@@ -40,7 +41,7 @@ export function deprecationsOfSource(source: Source): Deprecations {
   return { fields: Object.fromEntries(fields), names: fieldsOfSource(source) }
 }
 
-function listOf(record: Readonly<Record<string, unknown>>, language: Language): Source | null {
+function listOf(record: Readonly<Record<string, unknown>>, language: Language): ListSource | null {
   // Its records are not here, whatever its path.
   if (record['ServedBy'] !== undefined) return null
   const path = record['PathParam'] as readonly string[]
@@ -63,7 +64,7 @@ function seriesSource(
   [, representation = '', stationType, dataType]: readonly string[],
   filter: readonly string[],
   language: Language,
-): Source | null {
+): ListSource | null {
   if (!stationType) return null
   const origin = filter.map(part => /^(?:origin=|where=[se]origin\.eq\.)"?([^"]+)"?$/.exec(part)?.[1]).find(Boolean) ?? null
   if (representation.endsWith('edge')) return { kind: 'edges', stationType, origin, language }

@@ -1,7 +1,7 @@
 import { getFormatter, getTranslations } from 'next-intl/server'
 import { EventText } from '@/components/admin/audit/event-text'
 import { ListBar, type ListFilter } from '@/components/admin/list/list-bar'
-import { callQuery, type ListQuery, listAddress } from '@/components/admin/list/list-query'
+import { type AdminListState, callQuery, listAddress } from '@/components/admin/list/list-state'
 import { AdminTable, type TableColumn } from '@/components/admin/list/table'
 import { DifferenceList } from '@/components/json/difference-list'
 import { Link } from '@/components/text/navigation'
@@ -14,7 +14,7 @@ import { type Difference, differences } from '@/lib/formats/json/difference'
 export type LogPage = Readonly<{ NextPage: string | null; Items: readonly AuditAnswer[] }>
 
 /** The log, newest first, or the door's sentence when it cannot answer the address. */
-export async function AuditLog({ query, log }: { query: ListQuery; log: LogPage | string }) {
+export async function AuditLog({ query, log }: { query: AdminListState; log: LogPage | string }) {
   const t = await getTranslations('admin.audit')
   return (
     <section aria-label={t('title')} className="mt-5">
@@ -44,7 +44,7 @@ async function filters(): Promise<readonly ListFilter[]> {
   ]
 }
 
-async function Events({ query, log: { Items, NextPage } }: { query: ListQuery; log: LogPage }) {
+async function Events({ query, log: { Items, NextPage } }: { query: AdminListState; log: LogPage }) {
   const t = await getTranslations('admin.audit')
   if (Items.length === 0)
     return (
@@ -158,7 +158,7 @@ const auditChoices = {
 } as const
 
 /** The calls that download the filtered log, newest first. */
-export function saveAddresses(query: ListQuery): readonly Readonly<{ format: 'csv' | 'ndjson'; href: string }>[] {
+export function saveAddresses(query: AdminListState): readonly Readonly<{ format: 'csv' | 'ndjson'; href: string }>[] {
   const { before: _, ...parameters } = query.parameters
   return (['csv', 'ndjson'] as const).map(format => ({
     format,

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { getFormatter, getTranslations } from 'next-intl/server'
 import { CheckAll } from '@/components/admin/catalog/check-all'
-import { FindingList, NeedsList, UsageTable } from '@/components/admin/catalog/dataset-facts'
+import { FindingList, NeedsList, UsageTable } from '@/components/admin/catalog/dataset-needs'
 import type { TableColumn } from '@/components/admin/list/table'
 import { Age } from '@/components/text/age'
 import { Link } from '@/components/text/navigation'

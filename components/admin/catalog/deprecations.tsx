@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { getFormatter, getLocale, getTranslations } from 'next-intl/server'
-import { DeprecatedFieldActs } from '@/components/admin/catalog/deprecated-field-acts'
+import { DeprecatedFieldActs } from '@/components/admin/catalog/deprecated-field-actions'
 import { useDeprecationFields, useReasonFields } from '@/components/admin/catalog/deprecation-fields'
 import type { InputField } from '@/components/admin/form/fields'
 import { FormDialog } from '@/components/admin/form/form-dialog'

@@ -3,7 +3,7 @@ import { ClientMarks } from '@/components/admin/clients/client-facts'
 import { FormDialog } from '@/components/admin/form/form-dialog'
 import { AdminList, type ListAnswer } from '@/components/admin/list/admin-list'
 import type { ListFilter } from '@/components/admin/list/list-bar'
-import type { ListQuery } from '@/components/admin/list/list-query'
+import type { AdminListState } from '@/components/admin/list/list-state'
 import { Moment, type TableColumn } from '@/components/admin/list/table'
 import { clientAddress } from '@/components/admin/pages'
 import { Link } from '@/components/text/navigation'
@@ -24,7 +24,7 @@ export const clientFilters = ['grant', 'role', 'quotaclass', 'blocked', 'unusedd
 /** Days without a use, or with the same secret, from which a client is marked. */
 const dayChoices = [30, 90, 365] as const
 
-type Props = { query: ListQuery; list: ListAnswer<ClientAnswer> | string; roles: readonly string[] }
+type Props = { query: AdminListState; list: ListAnswer<ClientAnswer> | string; roles: readonly string[] }
 
 /** Programs that may request tokens. */
 export async function ClientList({ query, list, roles }: Props) {

@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { Explanation } from '@/components/admin/explain/explanation'
+import { ExplanationPanel } from '@/components/admin/explain/explanation'
 import {
   isComplete,
   isOptional,
@@ -79,7 +79,7 @@ export function Explain({ start, known, issuer }: Props) {
         </button>
       </div>
       <FormOutcome outcome={outcome} errors={elsewhere} />
-      {outcome?.kind === 'done' && <Explanation answer={outcome.body as ExplainAnswer} question={question} />}
+      {outcome?.kind === 'done' && <ExplanationPanel answer={outcome.body as ExplainAnswer} question={question} />}
       <ShownCall change={change} fields={question.who === 'token' ? hiddenFields : []} />
     </form>
   )

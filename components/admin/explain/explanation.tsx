@@ -4,17 +4,17 @@ import { useFormatter, useTranslations } from 'next-intl'
 import type { Question } from '@/components/admin/explain/question'
 import { clientAddress } from '@/components/admin/pages'
 import { RoleLink } from '@/components/admin/roles/role-link'
-import { useReasonText } from '@/components/admin/tokens/token-worth'
+import { useReasonText } from '@/components/admin/tokens/token-rights'
 import { Link } from '@/components/text/navigation'
 import { Icon } from '@/components/ui/icon'
 import { inOrder } from '@/components/ui/in-order'
 import { Notice } from '@/components/ui/notice'
-import type { ExplainAnswer, Ground, Missing } from '@/lib/admin/explain/params'
+import type { AccessReason, ExplainAnswer, MissingRole } from '@/lib/admin/explain/params'
 
 type Props = { answer: ExplainAnswer; question: Question }
 
 /** The answer: allowed or not, by which rule, how much of it, and what would change it. */
-export function Explanation({ answer, question }: Props) {
+export function ExplanationPanel({ answer, question }: Props) {
   const t = useTranslations('adminExplain')
   const format = useFormatter()
   const say = useReasonText()
@@ -62,7 +62,7 @@ export function Explanation({ answer, question }: Props) {
   )
 }
 
-function GroundText({ ground: { Kind, Role, Sentence, Permission } }: { ground: Ground }) {
+function GroundText({ ground: { Kind, Role, Sentence, Permission } }: { ground: AccessReason }) {
   const t = useTranslations('adminExplain')
   return (
     <>
@@ -74,7 +74,7 @@ function GroundText({ ground: { Kind, Role, Sentence, Permission } }: { ground: 
 }
 
 type Caller = ExplainAnswer['Caller']
-type MissingProps = { missing: readonly Missing[]; caller: Caller; question: Question }
+type MissingProps = { missing: readonly MissingRole[]; caller: Caller; question: Question }
 
 /** The roles that would open it, why they do not count, and where to change that. */
 function MissingRoles({ missing, caller, question }: MissingProps) {
@@ -100,7 +100,7 @@ function MissingRoles({ missing, caller, question }: MissingProps) {
 }
 
 /** Where the role is given, or the client's scope is changed; and what the client's tokens carry for a user. */
-function Way({ why, who, caller: { Kind, Name, Client } }: { why: Missing['Why']; who: Question['who']; caller: Caller }) {
+function Way({ why, who, caller: { Kind, Name, Client } }: { why: MissingRole['Why']; who: Question['who']; caller: Caller }) {
   const t = useTranslations('adminExplain')
   // Hypothetical roles belong to nobody.
   if (who === 'roles' || Kind === 'guest') return null

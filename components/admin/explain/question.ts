@@ -6,11 +6,11 @@ export const whosElsewhere = ['guest', 'roles', 'token'] as const satisfies read
 /** The kinds of question. */
 export const whats = ['dataset', 'record', 'series', 'write', 'push'] as const
 
-export type WhoKind = (typeof whos)[number]
-export type WhatKind = (typeof whats)[number]
+type WhoKind = (typeof whos)[number]
+type WhatKind = (typeof whats)[number]
 
 /** Inputs of a question; each belongs to some kinds of it. */
-export const members = [
+const members = [
   'User',
   'Client',
   'Roles',

@@ -31,7 +31,7 @@ export function FormDialog({ button, buttonLabel, icon, look = 'outline', title,
   const t = useTranslations('adminForm')
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
-  // Cancelling discards the input; a press beside the dialog may be a mistake, so it keeps it.
+  // Cancelling discards the input; a click beside the dialog may be a mistake, so it keeps it.
   const cancel = () => {
     keepDraft(formOf(form), null)
     close()

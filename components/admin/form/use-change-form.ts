@@ -39,7 +39,7 @@ export type FormCall = Readonly<{
 }>
 
 /** The result of `useChangeForm`. */
-export type ChangeForm = Readonly<{
+type ChangeFormState = Readonly<{
   state: FormState
   busy: boolean
   /** Whether input of an earlier visit was restored. */
@@ -53,7 +53,7 @@ export type ChangeForm = Readonly<{
 }>
 
 /** The state of a form for a call of the door: input stays until it is saved. */
-export function useChangeForm(call: FormCall): ChangeForm {
+export function useChangeForm(call: FormCall): ChangeFormState {
   const { fields, etag = null } = call
   const [state, setState] = useState(() => initialState(shownValues(fields), etag, null))
   const [busy, setBusy] = useState(false)

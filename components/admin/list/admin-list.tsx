@@ -1,7 +1,7 @@
 import { getFormatter, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { ListBar, type ListFilter } from '@/components/admin/list/list-bar'
-import { callQuery, type ListQuery, listAddress } from '@/components/admin/list/list-query'
+import { type AdminListState, callQuery, listAddress } from '@/components/admin/list/list-state'
 import { AdminTable, type TableColumn } from '@/components/admin/list/table'
 import { Link } from '@/components/text/navigation'
 import { Icon, type IconName } from '@/components/ui/icon'
@@ -17,7 +17,7 @@ type Props<Item> = {
   searchLabel: string
   /** How many there are, in words, e.g. `25 users`. */
   counted(total: number): string
-  query: ListQuery
+  query: AdminListState
   /** The page, or the door's sentence when it cannot answer the address. */
   list: ListAnswer<Item> | string
   filters?: readonly ListFilter[]
@@ -84,7 +84,7 @@ async function ListResult<Item>({ label, query, list, counted, columns, keyOf, e
   )
 }
 
-type PagesProps = { query: ListQuery; page: number; pages: number }
+type PagesProps = { query: AdminListState; page: number; pages: number }
 
 /** Links to the other pages of a list; nothing where there are none. */
 export async function ListPages({ query, page, pages }: PagesProps) {

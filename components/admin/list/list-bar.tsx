@@ -2,7 +2,7 @@
 
 import { useLocale } from 'next-intl'
 import { type FormEvent, useEffect, useRef, useTransition } from 'react'
-import { type ListQuery, listAddress } from '@/components/admin/list/list-query'
+import { type AdminListState, listAddress } from '@/components/admin/list/list-state'
 import { getPathname, useRouter } from '@/components/text/navigation'
 import { buttonClass } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
@@ -12,7 +12,7 @@ export type ListFilter = Readonly<{ name: string; label: string }> &
   (Readonly<{ choices: readonly (readonly [value: string, text: string])[] }> | Readonly<{ date: true }>)
 
 type Props = {
-  query: ListQuery
+  query: AdminListState
   /** The label of the field, e.g. `Name or e-mail`. */
   label: string
   /** The text of the search button, for use without scripts. */
@@ -101,7 +101,7 @@ function useSearchField(text: string) {
 }
 
 /** Opens the list that a form describes, a moment after the last letter; a newer one replaces an older one. */
-function useListSearch(query: ListQuery) {
+function useListSearch(query: AdminListState) {
   const router = useRouter()
   const [busy, begin] = useTransition()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { callQuery, listAddress, readListQuery } from '@/components/admin/list/list-query'
+import { callQuery, listAddress, readListQuery } from '@/components/admin/list/list-state'
 
 test('a list requests the known parameters of its address, and no others', () => {
   const query = readListQuery('/admin/users', { search: ' anna ', role: ['WRITER', 'ADMIN'], blocked: '', x: '1' }, [

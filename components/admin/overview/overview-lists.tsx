@@ -1,5 +1,5 @@
 import { getNow, getTranslations } from 'next-intl/server'
-import { NeedsList } from '@/components/admin/catalog/dataset-facts'
+import { NeedsList } from '@/components/admin/catalog/dataset-needs'
 import type { ListAnswer } from '@/components/admin/list/admin-list'
 import { Moment } from '@/components/admin/list/table'
 import { PendingList } from '@/components/admin/overview/pending-list'
@@ -12,7 +12,7 @@ import type { RequestAnswer } from '@/lib/admin/requests/params'
 import type { UserAnswer } from '@/lib/admin/users/params'
 
 /** Pending role requests. */
-export async function WaitingRequests({ requests }: { requests: ListAnswer<RequestAnswer> }) {
+export async function PendingRequests({ requests }: { requests: ListAnswer<RequestAnswer> }) {
   const t = await getTranslations('admin.overview')
   return (
     <PendingList

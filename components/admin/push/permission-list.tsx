@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { FormDialog, LoadedDialog } from '@/components/admin/form/form-dialog'
 import { AdminList, type ListAnswer } from '@/components/admin/list/admin-list'
 import type { ListFilter } from '@/components/admin/list/list-bar'
-import type { ListQuery } from '@/components/admin/list/list-query'
+import type { AdminListState } from '@/components/admin/list/list-state'
 import { ChoiceLinks } from '@/components/live/choice-links'
 import type { PermissionAnswer, PolicyAnswer, ResourceAnswer } from '@/lib/admin/permissions/params'
 
@@ -16,7 +16,7 @@ export type Linkable = Readonly<{
   policies: readonly Pick<z.infer<typeof PolicyAnswer>, 'Id' | 'Name'>[]
 }>
 
-type Props = { query: ListQuery; list: ListAnswer<Permission> | string; linkable: Linkable }
+type Props = { query: AdminListState; list: ListAnswer<Permission> | string; linkable: Linkable }
 
 /** Who may push or write what: each permission links a policy to a resource. */
 export async function PermissionList({ query, list, linkable }: Props) {

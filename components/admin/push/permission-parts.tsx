@@ -3,14 +3,14 @@ import type { z } from 'zod'
 import type { InputField } from '@/components/admin/form/fields'
 import { FormDialog, LoadedDialog } from '@/components/admin/form/form-dialog'
 import { AdminList, type ListAnswer } from '@/components/admin/list/admin-list'
-import type { ListQuery } from '@/components/admin/list/list-query'
+import type { AdminListState } from '@/components/admin/list/list-state'
 import { Addresses, kindFilter, subjectKinds } from '@/components/admin/push/permission-list'
 import type { PolicyAnswer, ResourceAnswer } from '@/lib/admin/permissions/params'
 
 type Policy = z.infer<typeof PolicyAnswer>
 
 /** The policies: whom permissions can apply to. */
-export async function PolicyList({ query, list }: { query: ListQuery; list: ListAnswer<Policy> | string }) {
+export async function PolicyList({ query, list }: { query: AdminListState; list: ListAnswer<Policy> | string }) {
   const [t, fields] = await Promise.all([getTranslations('admin.push'), policyFields()])
   return (
     <AdminList<Policy>
@@ -76,7 +76,7 @@ export async function NewPolicy() {
 type Resource = z.infer<typeof ResourceAnswer>
 
 /** The resources that permissions can cover: addresses to push to, and stations to write. */
-export async function ResourceList({ query, list }: { query: ListQuery; list: ListAnswer<Resource> | string }) {
+export async function ResourceList({ query, list }: { query: AdminListState; list: ListAnswer<Resource> | string }) {
   const [t, fields] = await Promise.all([getTranslations('admin.push'), resourceFields()])
   return (
     <AdminList<Resource>

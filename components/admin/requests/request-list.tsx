@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { AdminList, type ListAnswer } from '@/components/admin/list/admin-list'
-import type { ListQuery } from '@/components/admin/list/list-query'
+import type { AdminListState } from '@/components/admin/list/list-state'
 import { Moment } from '@/components/admin/list/table'
 import { requestAddress } from '@/components/admin/pages'
 import { Link } from '@/components/text/navigation'
@@ -10,7 +10,7 @@ import type { RequestAnswer } from '@/lib/admin/requests/params'
 export const requestFilters = ['state'] as const
 
 /** Role requests; the pending ones, unless the filter names others. */
-export async function RequestList({ query, list }: { query: ListQuery; list: ListAnswer<RequestAnswer> | string }) {
+export async function RequestList({ query, list }: { query: AdminListState; list: ListAnswer<RequestAnswer> | string }) {
   const t = await getTranslations('admin.requests')
   return (
     <AdminList<RequestAnswer>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { FormDialog } from '@/components/admin/form/form-dialog'
 import { AdminList, type ListAnswer } from '@/components/admin/list/admin-list'
-import type { ListQuery } from '@/components/admin/list/list-query'
+import type { AdminListState } from '@/components/admin/list/list-state'
 import { AdminTable, Moment } from '@/components/admin/list/table'
 import { clientAddress, userAddress } from '@/components/admin/pages'
 import { UnknownNames } from '@/components/admin/roles/opens'
@@ -94,7 +94,7 @@ async function RuleRemoval({ rule: { Id, Sentence }, path, etag }: { rule: RuleA
 type Holder = z.infer<typeof HolderAnswer>
 
 /** Users and clients who have a role. */
-export async function RoleHolders({ query, list }: { query: ListQuery; list: ListAnswer<Holder> | string }) {
+export async function RoleHolders({ query, list }: { query: AdminListState; list: ListAnswer<Holder> | string }) {
   const t = await getTranslations('admin.roles')
   return (
     <AdminList<Holder>

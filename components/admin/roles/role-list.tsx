@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import type { InputField } from '@/components/admin/form/fields'
 import { FormDialog } from '@/components/admin/form/form-dialog'
 import { AdminList, type ListAnswer } from '@/components/admin/list/admin-list'
-import type { ListQuery } from '@/components/admin/list/list-query'
+import type { AdminListState } from '@/components/admin/list/list-state'
 import { OpensShort, UnknownNames } from '@/components/admin/roles/opens'
 import { OpensLater } from '@/components/admin/roles/opens-later'
 import { RoleLink } from '@/components/admin/roles/role-link'
@@ -10,7 +10,7 @@ import { RoleText } from '@/components/session/role-names'
 import type { RoleAnswer } from '@/lib/admin/roles/params'
 
 type Props = {
-  query: ListQuery
+  query: AdminListState
   list: ListAnswer<RoleAnswer> | string
   /** The identity provider that knows their holders, when it is not this platform. */
   issuer: string | null

@@ -4,14 +4,14 @@ import { useFormatter, useTranslations } from 'next-intl'
 import { type FormEvent, useRef, useState } from 'react'
 import { FormOutcome } from '@/components/admin/form/form-outcome'
 import { type ChangeOutcome, sendChange } from '@/components/admin/form/send-change'
-import { TokenWorth, useReasonText } from '@/components/admin/tokens/token-worth'
-import { Verdict } from '@/components/admin/tokens/verdict'
+import { TokenRightsPanel, useReasonText } from '@/components/admin/tokens/token-rights'
+import { VerdictPanel } from '@/components/admin/tokens/verdict'
 import { Age } from '@/components/text/age'
 import { buttonClass } from '@/components/ui/button'
 import { Facts } from '@/components/ui/facts'
 import type { TokenAnswer } from '@/lib/admin/token-test/params'
 
-/** Shows what a pasted token is worth. It goes to the door in the body of a call and is stored nowhere: not in the address and not in the tab. */
+/** Shows what a pasted token allows. The token is sent in the body of a call and stored nowhere, neither in the address nor in the tab. */
 export function TokenBench() {
   const t = useTranslations('adminTokens')
   const field = useRef<HTMLTextAreaElement>(null)
@@ -68,10 +68,10 @@ function TokenVerdict({ answer }: { answer: TokenAnswer }) {
   const say = useReasonText()
   const reasons = Reasons.map(reason => ({ text: say(reason), detail: reason.Detail }))
   return (
-    <Verdict good={Valid} title={t(Valid ? 'valid' : 'invalid')} reasons={reasons}>
+    <VerdictPanel good={Valid} title={t(Valid ? 'valid' : 'invalid')} reasons={reasons}>
       <TimeFacts times={Times} />
-      <TokenWorth worth={answer} unknown={!Valid} header={Header} claims={Claims} />
-    </Verdict>
+      <TokenRightsPanel rights={answer} unknown={!Valid} header={Header} claims={Claims} />
+    </VerdictPanel>
   )
 }
 

@@ -4,8 +4,8 @@ import { useTranslations } from 'next-intl'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { FormOutcome } from '@/components/admin/form/form-outcome'
 import { type ChangeOutcome, sendChange } from '@/components/admin/form/send-change'
-import { TokenWorth, useReasonText } from '@/components/admin/tokens/token-worth'
-import { Verdict } from '@/components/admin/tokens/verdict'
+import { TokenRightsPanel, useReasonText } from '@/components/admin/tokens/token-rights'
+import { VerdictPanel } from '@/components/admin/tokens/verdict'
 import { useRouter } from '@/components/text/navigation'
 import { buttonClass } from '@/components/ui/button'
 import type { PreviewAnswer } from '@/lib/admin/token-test/params'
@@ -70,9 +70,9 @@ function PreviewResult({ answer }: { answer: PreviewAnswer }) {
   const say = useReasonText()
   const reasons = Reasons.map(reason => ({ text: say(reason), detail: reason.Detail }))
   return (
-    <Verdict good={Issued} title={t(Issued ? 'wouldIssue' : 'wouldNot')} reasons={reasons}>
-      <TokenWorth worth={answer} unknown={!Issued} claims={Claims} />
-    </Verdict>
+    <VerdictPanel good={Issued} title={t(Issued ? 'wouldIssue' : 'wouldNot')} reasons={reasons}>
+      <TokenRightsPanel rights={answer} unknown={!Issued} claims={Claims} />
+    </VerdictPanel>
   )
 }
 

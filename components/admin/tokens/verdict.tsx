@@ -10,7 +10,7 @@ type Props = {
 }
 
 /** One large answer with its reasons. */
-export function Verdict({ good, title, reasons, children }: Props) {
+export function VerdictPanel({ good, title, reasons, children }: Props) {
   return (
     <section aria-label={title} className="border border-line bg-sheet">
       <div role="status" className={`border-b border-line px-4 py-3 ${good ? 'bg-larch-wash' : 'bg-red-wash'}`}>

@@ -1,6 +1,6 @@
 import { getFormatter, getTranslations } from 'next-intl/server'
 import { AdminList, type ListAnswer } from '@/components/admin/list/admin-list'
-import type { ListQuery } from '@/components/admin/list/list-query'
+import type { AdminListState } from '@/components/admin/list/list-state'
 import { AdminTable, type TableColumn } from '@/components/admin/list/table'
 import { Link } from '@/components/text/navigation'
 import { Section } from '@/components/ui/section'
@@ -10,7 +10,7 @@ const kinds = ['dataset', 'client', 'field'] as const
 const stretches = ['1', '7', '30', '366'] as const
 
 /** How often datasets, clients or deprecated fields were called. */
-export async function UsageList({ query, list }: { query: ListQuery; list: ListAnswer<UsageAnswer> | string }) {
+export async function UsageList({ query, list }: { query: AdminListState; list: ListAnswer<UsageAnswer> | string }) {
   const [t, format] = await Promise.all([getTranslations('admin.usage'), getFormatter()])
   const by = kinds.find(kind => kind === query.parameters['by']) ?? 'dataset'
   const day = (date: string) => format.dateTime(new Date(date), { dateStyle: 'medium', timeZone: 'UTC' })

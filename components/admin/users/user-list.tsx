@@ -2,14 +2,14 @@ import { useTranslations } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import { AdminList, type ListAnswer } from '@/components/admin/list/admin-list'
 import type { ListFilter } from '@/components/admin/list/list-bar'
-import type { ListQuery } from '@/components/admin/list/list-query'
+import type { AdminListState } from '@/components/admin/list/list-state'
 import { Moment } from '@/components/admin/list/table'
 import { roleAddress, userAddress } from '@/components/admin/pages'
 import { UserMarks } from '@/components/admin/users/user-profile'
 import { Link } from '@/components/text/navigation'
 import type { UserAnswer } from '@/lib/admin/users/params'
 
-type Props = { query: ListQuery; list: ListAnswer<UserAnswer> | string; roles: readonly string[] }
+type Props = { query: AdminListState; list: ListAnswer<UserAnswer> | string; roles: readonly string[] }
 
 /** Filters of the list. */
 export const userFilters = ['role', 'blocked'] as const

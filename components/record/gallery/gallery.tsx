@@ -9,7 +9,7 @@ import { Modal } from '@/components/ui/modal'
 /** A picture with the address it is shown from; null when it is on another host, which must not learn who looks at a record. */
 export type GalleryPicture = Picture & Readonly<{ src: string | null; host: string }>
 
-export type GalleryTexts = Readonly<{
+type GalleryTexts = Readonly<{
   gallery: string
   large: string
   close: string
@@ -27,7 +27,7 @@ export type GalleryTexts = Readonly<{
 type Props = { pictures: readonly GalleryPicture[]; texts: GalleryTexts }
 
 /**
- * The pictures: the first one large, some others in rows, the rest behind a press, each opening large. Without scripts they are links to the
+ * The pictures: the first one large, some others in rows, the rest after a click, each opening large. Without scripts they are links to the
  * pictures.
  */
 export function Gallery({ pictures, texts }: Props) {

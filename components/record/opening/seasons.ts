@@ -5,7 +5,7 @@ import { isObject, type JsonObject } from '@/lib/formats/json/object'
 export type Hours = Readonly<{ days: readonly boolean[]; from: number; to: number; closed: boolean; kind: HoursKind }>
 
 /** What the hours apply to. @see the original's OperationScheduleTime, Timecode */
-export type HoursKind = 'general' | 'meals' | 'pizza' | 'snacks'
+type HoursKind = 'general' | 'meals' | 'pizza' | 'snacks'
 
 /** A range of days with its hours. Days are numbers of days since 1970. */
 export type Season = Readonly<{

@@ -68,10 +68,14 @@ const nameOf = (object: JsonObject, language: string) =>
   inLanguage(object['TagEntry'], language) ?? inLanguage(object['TagName'], language) ?? inLanguage(object['Name'], language)
 
 /** Where the records of an endpoint are shown, their collective name, and the paths of their titles. */
-export type Shelf = Readonly<{ dataset: string; name: string; titles: readonly (readonly [field: string, key?: string])[] }>
+export type EndpointPage = Readonly<{
+  dataset: string
+  name: string
+  titles: readonly (readonly [field: string, key?: string])[]
+}>
 
-/** Finds the shelf of an endpoint, e.g. `Region`; null when no dataset shows its records. */
-export type ShelfOf = (endpoint: string) => Shelf | null
+/** Finds the page of an endpoint, e.g. `Region`; null when no dataset shows its records. */
+export type EndpointPageOf = (endpoint: string) => EndpointPage | null
 
 /** Metres between two positions along the surface of a sphere. */
 export function distanceMetres([west, south]: Position, [east, north]: Position): number {

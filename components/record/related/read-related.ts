@@ -1,6 +1,6 @@
 import { segment, withQuery } from '@/components/address/call-address'
 import { type ContentRecord, positionOf, textOf, titleOf } from '@/components/record/record-view'
-import { distanceMetres, linksOf, type RecordLink, type ShelfOf, selfLink } from '@/components/record/related/links'
+import { distanceMetres, type EndpointPageOf, linksOf, type RecordLink, selfLink } from '@/components/record/related/links'
 import type { DoorReader } from '@/components/source/source'
 import { isObject } from '@/lib/formats/json/object'
 
@@ -10,7 +10,7 @@ export type RelatedRecord = Readonly<{ endpoint: string; id: string; name: strin
 /** Records that have something in common with one: their total, the first of them, and the call that lists them. */
 export type RelatedGroup = Readonly<{ reason: RelationKind; total: number; shown: readonly RelatedRecord[]; call: string }>
 
-export type RelationKind =
+type RelationKind =
   | Readonly<{ kind: 'tag' | 'place' | 'source'; name: string }>
   | Readonly<{ kind: 'near' }>
   /** Records of another type that name this one. */
@@ -20,28 +20,28 @@ export type RelatedQuery = Readonly<{
   record: ContentRecord
   endpoint: string
   language: string
-  shelfOf: ShelfOf
+  endpointPageOf: EndpointPageOf
   read: DoorReader
 }>
 
 const shownMax = 5
-export const nearMetres = 2000
+const nearMetres = 2000
 
 /** The records that the record names, with their names; missing names are read. Records that the caller may not see are left out. */
-export async function readNamed({ record, language, shelfOf, read }: RelatedQuery): Promise<RelatedRecord[]> {
-  const links = linksOf(record, language).filter(({ endpoint }) => shelfOf(endpoint))
+export async function readNamed({ record, language, endpointPageOf, read }: RelatedQuery): Promise<RelatedRecord[]> {
+  const links = linksOf(record, language).filter(({ endpoint }) => endpointPageOf(endpoint))
   const nameless = links.filter(({ name }) => name === null)
   const endpoints = [...new Set(nameless.map(({ endpoint }) => endpoint))]
   const lists = await Promise.all(
     endpoints.map(async endpoint => {
       const ids = nameless.filter(link => link.endpoint === endpoint).map(({ id }) => id)
       const call = listCall(endpoint, {
-        fields: fieldsOf(endpoint, shelfOf),
+        fields: fieldsOf(endpoint, endpointPageOf),
         size: idsMax,
         parameters: [['idlist', ids.slice(0, idsMax).join(',')]],
       })
       const list = await readList(read, call).catch(withheld)
-      return list ? neighboursOf(endpoint, list, { language, shelfOf }) : []
+      return list ? neighboursOf(endpoint, list, { language, endpointPageOf }) : []
     }),
   )
   const linked = links.flatMap(({ endpoint, id, name }: RecordLink) =>
@@ -120,13 +120,13 @@ const placePrefixes: Readonly<Record<string, string>> = {
 const located = ['HubActivityPoi', 'Accommodation', 'Event']
 const tagged = ['HubActivityPoi', 'Accommodation', 'Event', 'Article']
 
-function namingWishes({ record, endpoint, shelfOf }: RelatedQuery): Wish[] {
+function namingWishes({ record, endpoint, endpointPageOf }: RelatedQuery): Wish[] {
   const id = selfLink(record['Self'])?.id ?? textOf(record['Id'])
   if (id === null) return []
   const from = (endpoints: readonly string[], parameter: Parameter): Wish[] =>
     endpoints.flatMap(each => {
-      const shelf = shelfOf(each)
-      return shelf ? [{ reason: { kind: 'naming', name: shelf.name }, endpoint: each, parameters: [parameter] }] : []
+      const page = endpointPageOf(each)
+      return page ? [{ reason: { kind: 'naming', name: page.name }, endpoint: each, parameters: [parameter] }] : []
     })
   if (endpoint === 'Tag') return from(tagged, ['tagfilter', id])
   if (endpoint === 'Accommodation') return from(['AccommodationRoom'], ['accoid', id])
@@ -135,7 +135,7 @@ function namingWishes({ record, endpoint, shelfOf }: RelatedQuery): Wish[] {
 }
 
 async function readWish(asked: RelatedQuery, { reason, endpoint, parameters }: Wish): Promise<RelatedGroup> {
-  const fields = fieldsOf(endpoint, asked.shelfOf)
+  const fields = fieldsOf(endpoint, asked.endpointPageOf)
   // One more than is shown, because the record itself is among them.
   const list = await readList(asked.read, listCall(endpoint, { fields, size: shownMax + 1, parameters }))
   const others = neighboursOf(endpoint, list, asked).filter(
@@ -159,8 +159,8 @@ function listCall(endpoint: string, { fields, size, parameters }: ListWish): str
   ])
 }
 
-const fieldsOf = (endpoint: string, shelfOf: ShelfOf) => [
-  ...new Set(['Id', 'Shortname', 'GpsInfo', ...(shelfOf(endpoint)?.titles ?? []).map(([field]) => field)]),
+const fieldsOf = (endpoint: string, endpointPageOf: EndpointPageOf) => [
+  ...new Set(['Id', 'Shortname', 'GpsInfo', ...(endpointPageOf(endpoint)?.titles ?? []).map(([field]) => field)]),
 ]
 
 type List = Readonly<{ TotalResults: number; Items: readonly ContentRecord[] }>
@@ -170,9 +170,9 @@ const readList = async (read: DoorReader, call: string) => (await read(call)) as
 function neighboursOf(
   endpoint: string,
   { Items }: List,
-  { language, shelfOf, record }: { language: string; shelfOf: ShelfOf; record?: ContentRecord },
+  { language, endpointPageOf, record }: { language: string; endpointPageOf: EndpointPageOf; record?: ContentRecord },
 ): RelatedRecord[] {
-  const titles = shelfOf(endpoint)?.titles ?? []
+  const titles = endpointPageOf(endpoint)?.titles ?? []
   const here = record && positionOf(record)?.position
   return Items.map(item => {
     const there = positionOf(item)?.position

@@ -1,6 +1,6 @@
 import { getFormatter, getTranslations } from 'next-intl/server'
 import { recordAddress } from '@/components/address/page-address'
-import type { ShelfOf } from '@/components/record/related/links'
+import type { EndpointPageOf } from '@/components/record/related/links'
 import {
   type RelatedGroup,
   type RelatedQuery,
@@ -24,12 +24,12 @@ export async function RelatedRecords(asked: RelatedQuery) {
         <dl className="mb-4 grid grid-cols-[minmax(6rem,max-content)_minmax(0,1fr)] text-sm">
           {endpoints.map(endpoint => (
             <div key={endpoint} className="col-span-2 grid grid-cols-subgrid gap-4 border-t border-line py-2">
-              <dt className="text-faint">{asked.shelfOf(endpoint)!.name}</dt>
+              <dt className="text-faint">{asked.endpointPageOf(endpoint)!.name}</dt>
               <dd className="flex flex-wrap gap-x-4 gap-y-1">
                 {named
                   .filter(one => one.endpoint === endpoint)
                   .map(one => (
-                    <NeighbourLink key={one.id} neighbour={one} shelfOf={asked.shelfOf} />
+                    <NeighbourLink key={one.id} neighbour={one} endpointPageOf={asked.endpointPageOf} />
                   ))}
               </dd>
             </div>
@@ -38,7 +38,7 @@ export async function RelatedRecords(asked: RelatedQuery) {
       )}
       <div className="grid gap-3 sm:max-lg:grid-cols-2">
         {kin.map(one => (
-          <KinList key={one.call} kin={one} shelfOf={asked.shelfOf} />
+          <KinList key={one.call} kin={one} endpointPageOf={asked.endpointPageOf} />
         ))}
       </div>
     </section>
@@ -56,7 +56,7 @@ export async function RelatedPlaceholder() {
   )
 }
 
-async function KinList({ kin: { reason, total, shown }, shelfOf }: { kin: RelatedGroup; shelfOf: ShelfOf }) {
+async function KinList({ kin: { reason, total, shown }, endpointPageOf }: { kin: RelatedGroup; endpointPageOf: EndpointPageOf }) {
   const t = await getTranslations('record.related')
   const name = reason.kind === 'near' ? '' : reason.name
   return (
@@ -68,7 +68,7 @@ async function KinList({ kin: { reason, total, shown }, shelfOf }: { kin: Relate
       <ul>
         {shown.map(one => (
           <li key={one.id} className="flex items-baseline gap-2 border-t border-line py-1.5 first:border-t-0">
-            <NeighbourLink neighbour={one} shelfOf={shelfOf} />
+            <NeighbourLink neighbour={one} endpointPageOf={endpointPageOf} />
           </li>
         ))}
       </ul>
@@ -78,10 +78,10 @@ async function KinList({ kin: { reason, total, shown }, shelfOf }: { kin: Relate
 
 async function NeighbourLink({
   neighbour: { endpoint, id, name, metres },
-  shelfOf,
+  endpointPageOf,
 }: {
   neighbour: RelatedRecord
-  shelfOf: ShelfOf
+  endpointPageOf: EndpointPageOf
 }) {
   const format = await getFormatter()
   const away =
@@ -92,7 +92,7 @@ async function NeighbourLink({
         : format.number(metres / 1000, { style: 'unit', unit: 'kilometer', maximumFractionDigits: 1 })
   return (
     <>
-      <Link href={recordAddress(shelfOf(endpoint)!.dataset, id)} className="link min-w-0 py-0.5 wrap-anywhere">
+      <Link href={recordAddress(endpointPageOf(endpoint)!.dataset, id)} className="link min-w-0 py-0.5 wrap-anywhere">
         {name}
       </Link>
       {away && <span className="ml-auto shrink-0 text-xs text-faint">{away}</span>}

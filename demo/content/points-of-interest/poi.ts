@@ -17,7 +17,7 @@ import { idOf } from '@/demo/random'
 import { perLanguage } from '@/demo/trilingual'
 
 /** The facts of a point of interest or an activity. */
-export type Poi = Heading &
+type Poi = Heading &
   Readonly<{
     tags: readonly TagId[]
     site: PlacePosition

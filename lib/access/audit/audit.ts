@@ -8,7 +8,7 @@ import { errorFacts, log } from '@/lib/log'
 import { once } from '@/lib/runtime'
 
 /** An event that concerns access, such as a sign-in; a row of `audit`. */
-export type AuditEvent = Readonly<{
+type AuditEvent = Readonly<{
   kind: 'token' | 'token refused' | 'sign-in' | 'sign-in refused' | 'sign-out' | 'session revoked' | 'access refused'
   /** User or client that acted; empty without authentication. */
   actor: string
@@ -45,7 +45,7 @@ export function audit({ kind, actor, client, address, subject, detail = {} }: Au
     const [who, through, from, about] = [actor, client, address, subject].map(cleanText) as [string, string, string, string]
     queue().add({ kind, actor: who, client: through, address: from, subject: about, detail: cleanDetail(detail) })
   } catch (error) {
-    log('error', 'an event could not be noted', { kind, ...errorFacts(error) })
+    log('error', 'an audit event could not be recorded', { kind, ...errorFacts(error) })
   }
 }
 

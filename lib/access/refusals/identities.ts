@@ -9,15 +9,15 @@ export const userRefusals = {
   },
   'email-form': { kind: 'invalid', field: 'Email', text: '{email} is not an e-mail address.' },
   'password-length': { kind: 'invalid', field: 'Password', text: 'A password has {min} to {max} characters.' },
-  'password-is-name': { kind: 'invalid', field: 'Password', text: 'The password may not be the user name.' },
+  'password-is-name': { kind: 'invalid', field: 'Password', text: 'The password must not be the user name.' },
   'password-common': { kind: 'invalid', field: 'Password', text: 'The password is one of the commonest; choose another one.' },
   'password-demo': {
     kind: 'invalid',
     field: 'Password',
     text: 'The password is one of the demo, which everybody knows; choose another one.',
   },
-  'until-past': { kind: 'invalid', field: 'Until', text: 'The end of a role lies in the future; {until} is over.' },
-  'role-of-everybody': { kind: 'invalid', field: 'Role', text: 'Everybody has the role {role}; it is neither given nor taken.' },
+  'until-past': { kind: 'invalid', field: 'Until', text: 'A role must end in the future; {until} has passed.' },
+  'role-of-everybody': { kind: 'invalid', field: 'Role', text: 'Everybody has the role {role}; it cannot be given or removed.' },
   'role-not-held': { kind: 'missing', field: 'Role', text: '{name} does not have the role {role}.' },
   'last-administrator': {
     kind: 'refused',
@@ -34,18 +34,18 @@ export const clientRefusals = {
   'client-of-pages': {
     kind: 'refused',
     field: 'Id',
-    text: '{id} is the client of the pages themselves: the platform makes it, and nobody could sign in without it.',
+    text: '{id} is the client of the pages themselves: the platform creates it, and nobody could sign in without it.',
   },
   'grant-unknown': { kind: 'invalid', field: 'Grants', text: 'There is no grant {grant}; there are {known}.' },
   'grant-of-public': {
     kind: 'invalid',
     field: 'Grants',
-    text: 'A public client has no account of its own; give it the grant password or an address to return to.',
+    text: 'A public client has no account of its own; give it the grant password or a redirect URI.',
   },
   'grant-without-address': {
     kind: 'invalid',
     field: 'RedirectUris',
-    text: 'The grant authorization_code and an address to return to go together.',
+    text: 'The grant authorization_code and a redirect URI go together.',
   },
   'address-not-absolute': {
     kind: 'invalid',
@@ -55,7 +55,7 @@ export const clientRefusals = {
   'address-fragment': {
     kind: 'invalid',
     field: 'RedirectUris',
-    text: '{address} has a fragment, which an address to return to cannot have.',
+    text: '{address} has a fragment, which a redirect URI cannot have.',
   },
   'address-scheme': {
     kind: 'invalid',
@@ -65,14 +65,14 @@ export const clientRefusals = {
   'introspection-of-public': {
     kind: 'invalid',
     field: 'MayIntrospect',
-    text: 'A public client proves nothing about itself, so it cannot ask about tokens.',
+    text: 'A public client cannot authenticate, so it cannot inspect tokens.',
   },
   'secret-of-public': { kind: 'refused', field: 'Id', text: '{id} is public, so it has no secret.' },
   'secret-not-earlier': { kind: 'refused', field: 'Id', text: '{id} has no earlier secret that is still valid.' },
   'quota-of-administrator': {
     kind: 'refused',
     field: 'QuotaClass',
-    text: 'Tokens of {id} hold the role ADMIN, which has no limit; take that role away first.',
+    text: 'Tokens of {id} hold the role ADMIN, which has no limit; remove that role first.',
   },
 } as const
 
@@ -81,11 +81,11 @@ export const nameRefusals = {
   'name-two-scripts': {
     kind: 'invalid',
     field: 'Name',
-    text: 'A name is written in one script, lest it look like another one: the letter {letter} is {script}, the others are {others}.',
+    text: 'A name must use one script: {letter} is {script}, the other letters are {others}.',
   },
   'name-phonetic': {
     kind: 'invalid',
     field: 'Name',
-    text: 'The letter {letter} belongs to a phonetic notation and looks like another one; a name is written without such letters.',
+    text: 'A name cannot contain phonetic letters: {letter} looks like another letter.',
   },
 } as const

@@ -11,7 +11,7 @@ export const roleRefusals = {
   'role-not-asked-for': {
     kind: 'invalid',
     field: 'Requestable',
-    text: 'Nobody can ask for the role {role}: ADMIN opens the administration, and everybody has GUEST.',
+    text: 'Nobody can request the role {role}: ADMIN opens the administration, and everybody has GUEST.',
   },
   'role-needed': { kind: 'refused', field: 'Name', text: 'The platform itself needs the role {role}.' },
   'rule-unknown': { kind: 'missing', field: 'Id', text: 'There is no rule {id}.' },
@@ -35,7 +35,7 @@ export const roleRefusals = {
   'dataset-undecided': {
     kind: 'invalid',
     field: 'Dataset',
-    text: 'What {dataset} holds cannot be told row by row ({parameter}), so a rule would open nothing.',
+    text: 'The filter of {dataset} ({parameter}) cannot be evaluated for single records, so a rule for it would open nothing.',
   },
 } as const
 
@@ -73,7 +73,7 @@ export const permissionRefusals = {
   'subject-not-client': {
     kind: 'invalid',
     field: 'Subjects',
-    text: 'There is no client {id} that has a secret; without one it proves nothing about itself.',
+    text: 'There is no client {id} with a secret; only those can be authenticated.',
   },
   'subject-not-user': { kind: 'invalid', field: 'Subjects', text: 'There is no user {id}.' },
 } as const
@@ -81,12 +81,12 @@ export const permissionRefusals = {
 /** Why a request for a role cannot be decided. */
 export const requestRefusals = {
   'request-unknown': { kind: 'missing', field: 'Id', text: 'There is no request {id}.' },
-  'request-decided': { kind: 'refused', field: 'State', text: '{by} decided about this request before, at {at}: {state}.' },
-  'request-withdrawn': { kind: 'refused', field: 'State', text: '{name} took this request back.' },
+  'request-decided': { kind: 'refused', field: 'State', text: '{by} already decided this request at {at}: {state}.' },
+  'request-withdrawn': { kind: 'refused', field: 'State', text: '{name} withdrew this request.' },
   'request-of-nobody': {
     kind: 'refused',
     field: 'Name',
-    text: '{name}, who asked for the role, is not there any more; the request can only be refused.',
+    text: '{name}, who requested the role, no longer exists; the request can only be declined.',
   },
 } as const
 

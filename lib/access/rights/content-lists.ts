@@ -46,7 +46,7 @@ export const olderAddresses: Readonly<Record<string, { main: keyof typeof listed
 const madeTypes = { MetaData: 'odhmetadata', 'Weather/SnowReport': 'snowreport' } as const
 
 /** Records of a list. `tag`: at an older address, the tag that all of its records carry, among `TagIds` or `SmgTags`. */
-export type ContentList = Readonly<{ type: string; tag: string | null }>
+type ContentList = Readonly<{ type: string; tag: string | null }>
 
 /** The name of a list as the specification writes it; the public original writes `ODHActivityPoi`. */
 export const listName = (endpoint: string): string => (endpoint === 'GeoShape' ? 'GeoShapes' : endpoint.replace(/^ODH/, 'Hub'))

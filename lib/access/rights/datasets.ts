@@ -5,7 +5,7 @@ import { GrammarError } from '@/lib/grammar/reader'
 import { parseTagFilter, type TagFilter } from '@/lib/grammar/tag-filter'
 
 /** Which records of its entity a content dataset holds; null is any. */
-export type ContentPart = Readonly<{
+type ContentPart = Readonly<{
   /** In lower case. */
   sources: readonly string[] | null
   tags: TagFilter | null
@@ -13,7 +13,7 @@ export type ContentPart = Readonly<{
 }>
 
 /** A parameter of a dataset's address that cannot be decided record by record. */
-export type UndecidedParameter = Readonly<{ undecided: string }>
+type UndecidedParameter = Readonly<{ undecided: string }>
 
 const readers: Readonly<Record<string, (value: string) => Partial<ContentPart> | null>> = {
   source: value => ({ sources: value.toLowerCase().split(',') }),

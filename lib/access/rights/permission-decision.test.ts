@@ -75,7 +75,7 @@ describe('who may push where', () => {
     vi.mocked(permissionTable).mockResolvedValue(
       tableOf([resource([uri, '/*'], permission('role', 'GUEST'), permission('client', ''))]),
     )
-    expect(await decidePermission({ caller: guest, uri })).toEqual({ allowed: false, reason: 'nobody proved who asks' })
+    expect(await decidePermission({ caller: guest, uri })).toEqual({ allowed: false, reason: 'the caller has no token' })
   })
 })
 

@@ -3,14 +3,14 @@ import { grantFor, type PermissionTable, type ProtectedResource, permissionTable
 import { coversCall, isPushPath, patternsFor, readStationCall } from '@/lib/access/rights/resource-address'
 
 /** A question to decide: may this caller use what is at this address? */
-export type PermissionQuery = Readonly<{
+type PermissionQuery = Readonly<{
   caller: Caller
   /** `/provider/dataset` for a push, or a call about stations as `stationUri` writes it. */
   uri: string
 }>
 
 /** The answer; its reason is for operators. A caller gets the same answer whether nothing exists there or nothing is permitted. */
-export type PermissionDecision = Readonly<{
+type PermissionDecision = Readonly<{
   allowed: boolean
   reason: string
   resource?: string
@@ -26,7 +26,7 @@ export type PermissionDecision = Readonly<{
  */
 export async function decidePermission({ caller, uri }: PermissionQuery): Promise<PermissionDecision> {
   const kind = kindOf(uri)
-  if (caller.kind === 'guest') return refused('nobody proved who asks')
+  if (caller.kind === 'guest') return refused('the caller has no token')
   if (!kind) return refused('this is neither a push path such as /provider/dataset nor one call about stations')
   if (holds(caller, 'ADMIN')) return { allowed: true, reason: 'role ADMIN may push and write everything', by: 'role' }
   if (kind === 'station' && holds(caller, 'WRITER'))

@@ -59,9 +59,6 @@ export type StationScope = Readonly<{
 
 const stationPrefix = 'bdp://station?'
 
-/** Whether a text is meant as a station scope, valid or not. */
-export const isAboutStations = (text: string): boolean => text.startsWith('bdp:')
-
 /** A call as the address that decisions are made about; `readStationScope` reads it back. */
 export function stationUri({ origin, stationType, syncState, onlyActivation }: StationCall): string {
   const flags = Object.entries({ syncState, onlyActivation }).flatMap(([name, value]) =>

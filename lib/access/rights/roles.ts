@@ -47,7 +47,7 @@ const rolesSql = (): Sql => sql`
    order by r.name`
 
 /** A signed-in person, as the identity provider names them. */
-export type Requester = Readonly<{ issuer: string; subject: string; name: string }>
+type Requester = Readonly<{ issuer: string; subject: string; name: string }>
 
 /** A request for a role. */
 export type RoleRequest = Readonly<{
@@ -63,13 +63,13 @@ export type RoleRequest = Readonly<{
   until: Date | null
 }>
 
-export const reasonLengthMax = 1000
+const reasonLengthMax = 1000
 
 /** How many open requests one person can have. */
 const waitingMax = 20
 
 /** Why a request was not accepted. */
-export type RequestRefusal = 'role unknown' | 'reason missing' | 'reason long' | 'too many'
+type RequestRefusal = 'role unknown' | 'reason missing' | 'reason long' | 'too many'
 
 /** Requests a role; repeating an open request changes nothing. @returns null when it is accepted */
 export async function requestRole(asker: Requester, role: string, reason: string): Promise<RequestRefusal | null> {

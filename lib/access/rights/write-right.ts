@@ -4,7 +4,7 @@ import { AccessError, type Caller, holds } from '@/lib/access/caller'
 export type WriteAction = 'Create' | 'Update' | 'Delete'
 
 /** The records a caller may change: all, or those with one of these sources, in lower case. */
-export type WriteScope = 'all' | ReadonlySet<string>
+type WriteScope = 'all' | ReadonlySet<string>
 
 /** The kind of records: its name in roles, e.g. `Event`, and whether the role WRITER is enough. */
 export type WriteTarget = Readonly<{ name: string; byWriters: boolean }>

@@ -31,7 +31,7 @@ const insertSecretSql = (name: string, value: string): Sql => sql`
       on conflict (name) do nothing`
 
 /** Uses of the pages' keys; no key can be computed from another. */
-export type KeyUse = 'session ids' | 'session tokens' | 'next-auth' | 'client secret'
+type KeyUse = 'session ids' | 'session tokens' | 'next-auth' | 'client secret'
 
 /**
  * A key of 32 bytes for one use, the same in every process on this database.

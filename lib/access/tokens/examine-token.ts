@@ -7,7 +7,7 @@ import { isObject } from '@/lib/formats/json/object'
 import { cutText } from '@/lib/formats/text'
 
 /** Content of an examined token, and whether it is accepted. */
-export type TokenExamination = TokenParts &
+type TokenExamination = TokenParts &
   Readonly<{
     /** Empty when it is accepted; the flaw that the verification found comes first. */
     flaws: readonly { flaw: TokenFlaw; text: string }[]
@@ -54,29 +54,29 @@ function namedCaller({ header, claims }: TokenParts, trust: Trust): Caller | nul
 
 /** Why a token is not accepted, for the people who run the platform; callers get the same answer for every flaw. */
 export const tokenFlaws = {
-  form: 'It is no signed token in the compact form header.claims.signature whose header names a key (kid), or a part of it is missing.',
-  'key-unknown': 'No key with the id {kid} signs for {believed}: somebody else signed it, or the key is no longer used.',
-  algorithm: 'Its header names the algorithm {alg}, which its key is not for.',
-  signature: 'The signature does not fit: a part of the token was changed, or somebody else signed it.',
-  issuer: 'It was issued by {issuer}; believed is {believed}.',
+  form: 'It is not a signed token of the form header.claims.signature with a key id (kid).',
+  'key-unknown': 'No key with the id {kid} signs for {accepted}: somebody else signed it, or the key is no longer used.',
+  algorithm: 'It is signed with the algorithm {alg}, which does not belong to its key.',
+  signature: 'The signature does not match: the token was changed, or somebody else signed it.',
+  issuer: 'It was issued by {issuer}; this platform accepts tokens of {accepted}.',
   audience: 'It is meant for {audience}, not for this platform.',
   expired: 'It expired at {at}.',
-  'not-yet': 'It counts only from {at} on.',
+  'not-yet': 'It is valid from {at}.',
   future: 'It says that it was issued at {at}, which is in the future: a clock is wrong.',
   times: 'It does not say when it was issued and when it expires (iat, exp).',
   kind: 'It is not an access token of a client: an ID or refresh token, for example, opens nothing.',
   client: 'The client {client}, to which it was issued, is blocked or was removed.',
   account: 'The account of {name} is blocked or was removed.',
-  revoked: 'It, or the sign-in it came of, was revoked.',
+  revoked: 'It was revoked, or the sign-in that it belongs to was.',
 } as const
 
 export type TokenFlaw = keyof typeof tokenFlaws
 
 /** Parts of a token, decoded but not verified; null where they cannot be read. */
-export type TokenParts = Readonly<{ header: Record<string, unknown> | null; claims: Record<string, unknown> | null }>
+type TokenParts = Readonly<{ header: Record<string, unknown> | null; claims: Record<string, unknown> | null }>
 
 /** Header and claims of a possible token. */
-export function readParts(token: string): TokenParts {
+function readParts(token: string): TokenParts {
   const [header = '', claims = ''] = token.split('.', 3)
   return { header: objectIn(header), claims: objectIn(claims) }
 }
@@ -106,7 +106,7 @@ const byClaim: Readonly<Record<string, TokenFlaw>> = {
 }
 
 /** The flaw that the verification found. @param cause what it threw first */
-export function tokenFlawOf(cause: unknown): TokenFlaw {
+function tokenFlawOf(cause: unknown): TokenFlaw {
   if (cause instanceof ZodError) return byClaim[String(cause.issues[0]?.path[0])] ?? 'kind'
   if (cause instanceof FutureToken) return 'future'
   const { code = '', claim = '' } = (cause ?? {}) as { code?: string; claim?: string }
@@ -130,12 +130,12 @@ export function plainFlaws({ claims }: TokenParts, issuers: readonly string[], n
 const skewMilliseconds = 5000
 
 /** A flaw in words. */
-export function flawText(flaw: TokenFlaw, { header, claims }: TokenParts, believed: string): string {
+function flawText(flaw: TokenFlaw, { header, claims }: TokenParts, accepted: string): string {
   const time = (value: unknown) =>
     typeof value === 'number' && Math.abs(value) < 1e11 ? new Date(value * 1000).toISOString() : String(value)
   const at = { expired: claims?.['exp'], 'not-yet': claims?.['nbf'], future: claims?.['iat'] }[flaw as string]
   const values: Record<string, unknown> = {
-    believed,
+    accepted,
     kid: header?.['kid'],
     alg: header?.['alg'],
     issuer: claims?.['iss'] ?? 'nobody',

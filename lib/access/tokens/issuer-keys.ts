@@ -88,7 +88,7 @@ function reached(issuer: string, known: KeyCache): void {
 }
 
 function failed(issuer: string, known: KeyCache, error: unknown): void {
-  const what = `AUTH_ISSUER gives no keys; ${known.keys.size > 0 ? 'the known ones stay valid' : 'until it does, every token is refused'}`
+  const what = `no keys could be read from AUTH_ISSUER; ${known.keys.size > 0 ? 'the known ones stay valid' : 'until it answers, every token is refused'}`
   if (!known.failing) log('error', what, { issuer, ...errorFacts(error) })
   Object.assign(known, { failing: true, notBefore: Date.now() + pauseMilliseconds.failed })
 }

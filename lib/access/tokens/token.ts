@@ -5,7 +5,7 @@ import type { Trust, VerifiedToken } from '@/lib/access/tokens/trust'
 import { invalidToken, verifyToken } from '@/lib/access/tokens/verify'
 import { isWithdrawn } from '@/lib/access/tokens/withdrawals'
 import { config } from '@/lib/config'
-import { Bounded } from '@/lib/db/cache'
+import { BoundedCache } from '@/lib/db/cache'
 import { once } from '@/lib/runtime'
 
 /**
@@ -64,7 +64,7 @@ const keptMilliseconds = 300_000
 
 type CacheEntry = Readonly<{ verified: VerifiedToken; until: number }>
 
-const memory = () => once('verified tokens', () => new Bounded<CacheEntry>(entriesMax, 'tokens'))
+const memory = () => once('verified tokens', () => new BoundedCache<CacheEntry>(entriesMax, 'tokens'))
 
 /** By hash, so that a memory dump holds no token. By issuer, so that nothing verified for an earlier issuer is accepted for the present one. */
 export const tokenHash = (token: string, issuer: string): string => hash('sha256', `${issuer} ${token}`, 'base64')

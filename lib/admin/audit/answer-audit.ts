@@ -1,6 +1,6 @@
 import { administratorReads } from '@/lib/admin/administer'
 import { type AuditRow, auditSql } from '@/lib/admin/audit/audit-sql'
-import { type AuditFilter, type AuditPlace, AuditQuery } from '@/lib/admin/audit/params'
+import { type AuditFilter, type AuditPosition, AuditQuery } from '@/lib/admin/audit/params'
 import { auditColumns, placeOf, presentEvent } from '@/lib/admin/audit/present'
 import { rows } from '@/lib/db/run'
 import { csvTable } from '@/lib/formats/csv-table'
@@ -27,7 +27,7 @@ export async function answerAudit({ request, query }: Pick<Call<unknown>, 'reque
   return new Response(await streamed(texts), { headers: contentHeaders(format, 'audit') })
 }
 
-type AuditPage = Readonly<{ size: number; before: AuditPlace | undefined }>
+type AuditPage = Readonly<{ size: number; before: AuditPosition | undefined }>
 
 async function answerPage(query: URLSearchParams, wanted: AuditFilter, { size, before }: AuditPage): Promise<Response> {
   // One more row than the page holds shows whether there is another page.
@@ -42,10 +42,10 @@ function addressBehind(query: URLSearchParams, last: AuditRow): string {
   return `${doorUrl('admin')}/audit?${new URLSearchParams([...kept, ['before', placeOf(last)]])}`
 }
 
-const read = (wanted: AuditFilter, count: number, behind: AuditPlace | undefined) =>
+const read = (wanted: AuditFilter, count: number, behind: AuditPosition | undefined) =>
   rows<AuditRow>(administratorReads(), auditSql(wanted, count, behind))
 
-async function* slicesOf(wanted: AuditFilter, from: AuditPlace | undefined) {
+async function* slicesOf(wanted: AuditFilter, from: AuditPosition | undefined) {
   let behind = from
   for (;;) {
     const found = await read(wanted, sliceRows, behind)

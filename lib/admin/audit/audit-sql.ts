@@ -1,4 +1,4 @@
-import type { AuditAnswer, AuditFilter, AuditPlace } from '@/lib/admin/audit/params'
+import type { AuditAnswer, AuditFilter, AuditPosition } from '@/lib/admin/audit/params'
 import { beginning, containing } from '@/lib/admin/search-sql'
 import { and, or, type Sql, sql } from '@/lib/db/sql'
 
@@ -21,7 +21,7 @@ export type AuditRow = Readonly<{
  * Events after a position of the log, newest first. A changed row is identified by its own members; a role that was given to
  * a person, by the person's name and the role; a record, by its id.
  */
-export const auditSql = (wanted: AuditFilter, count: number, behind: AuditPlace | undefined): Sql => sql`
+export const auditSql = (wanted: AuditFilter, count: number, behind: AuditPosition | undefined): Sql => sql`
   select a.id::text, (extract(epoch from a.at) * 1000000)::bigint::text as micros, a.at, a.kind, a.actor, a.client, a.address, a.subject,
          n.about, a.times, a.detail
     from audit a
@@ -39,7 +39,7 @@ export const auditSql = (wanted: AuditFilter, count: number, behind: AuditPlace 
    order by a.at desc, a.id desc
    limit ${count}`
 
-function matching({ kind, actor, client, subject, search, from, to }: AuditFilter, behind: AuditPlace | undefined): Sql {
+function matching({ kind, actor, client, subject, search, from, to }: AuditFilter, behind: AuditPosition | undefined): Sql {
   return and([
     ...(kind === undefined ? [] : [sql`a.kind = any(${kind})`]),
     ...(actor === undefined ? [] : [sql`lower(a.actor) = lower(${actor.trim()})`]),
@@ -59,4 +59,4 @@ const named = (text: string): Sql =>
     sql`(a.kind in ('right changed', 'record changed') and ${containing(sql`lower(n.about)`, text)})`,
   ])
 
-const timeOf = ({ micros }: AuditPlace): Sql => sql`timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond'`
+const timeOf = ({ micros }: AuditPosition): Sql => sql`timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond'`

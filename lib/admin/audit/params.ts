@@ -37,7 +37,7 @@ const time = meaning(
 const placeForm = /^(\d{1,16})\.(\d{1,18})$/
 
 /** Behind which row a page of the log begins. */
-export type AuditPlace = Readonly<{ micros: string; id: string }>
+export type AuditPosition = Readonly<{ micros: string; id: string }>
 
 /** Parameters of the log. */
 export const AuditQuery = z.object({
@@ -62,7 +62,7 @@ export const AuditQuery = z.object({
   before: z
     .string()
     .regex(placeForm, 'the place that the page before names')
-    .transform((text): AuditPlace => {
+    .transform((text): AuditPosition => {
       const [, micros = '', id = ''] = placeForm.exec(text)!
       return { micros, id }
     })

@@ -26,7 +26,7 @@ export async function answerCatalogList(call: Pick<Call<unknown>, 'query' | 'cal
 
 /** One dataset with all its details. @throws ChangeRefused */
 export async function answerCatalogEntry(call: OneCall): Promise<Response> {
-  const dataset = await findDataset(call.params.id)
+  const dataset = await getDataset(call.params.id)
   const [[item], checks, usage] = await Promise.all([catalogItems([dataset], call), lastChecks(), usageOf('dataset', dataset.id)])
   const { servedBy, body } = dataset
   const Findings =
@@ -36,12 +36,12 @@ export async function answerCatalogEntry(call: OneCall): Promise<Response> {
 
 /** Checks the endpoint of a dataset and stores the findings. @throws ChangeRefused */
 export async function answerCheck(call: OneCall): Promise<Response> {
-  const { checkedAt, records, findings } = await checkDataset(await findDataset(call.params.id))
+  const { checkedAt, records, findings } = await checkDataset(await getDataset(call.params.id))
   return json({ CheckedAt: checkedAt.toISOString(), Records: records, Findings: findings })
 }
 
 /** @throws ChangeRefused */
-export async function findDataset(id: string): Promise<Dataset> {
+async function getDataset(id: string): Promise<Dataset> {
   const found = await storedDataset(id.toLowerCase())
   if (!found) throw new ChangeRefused('document-unknown', { entity: 'dataset', id: cutText(id, 200) })
   return found
@@ -59,10 +59,7 @@ function deprecationOf({ deprecated, body }: Dataset) {
 }
 
 /** Datasets as the list shows them. */
-export async function catalogItems(
-  datasets: readonly Dataset[],
-  { caller }: Pick<Call<unknown>, 'caller'>,
-): Promise<CatalogItem[]> {
+async function catalogItems(datasets: readonly Dataset[], { caller }: Pick<Call<unknown>, 'caller'>): Promise<CatalogItem[]> {
   const [counts, checks, calls] = await Promise.all([
     recordCounts(caller, datasets, countListed),
     lastChecks(),

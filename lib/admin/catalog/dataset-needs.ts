@@ -23,22 +23,20 @@ const need = (Code: DatasetNeed['Code'], Detail: string, Values: DatasetNeed['Va
 })
 
 function endpointNeeds(check: CheckRow | null): DatasetNeed[] {
-  if (check === null) return [need('never-checked', 'Nobody has looked yet whether its endpoint answers.')]
+  if (check === null) return [need('never-checked', 'The endpoint has not been checked yet.')]
   const failed = check.findings.filter(({ State }) => State === 'failed')
   const refused = failed.find(({ Check }) => Check === 'answers')
-  if (refused) return [need('endpoint-failing', `Its endpoint does not answer: ${refused.Detail}`, refused.Values)]
+  if (refused) return [need('endpoint-failing', `The endpoint does not answer: ${refused.Detail}`, refused.Values)]
   // Missing languages are reported separately, from the dataset as it is now.
   const others = failed.filter(({ Check }) => Check !== 'languages').map(({ Check }) => Check)
   return others.length === 0
     ? []
-    : [need('check-failed', `The last look found something: ${others.join(', ')}.`, { checks: others.join(', ') })]
+    : [need('check-failed', `The last check failed: ${others.join(', ')}.`, { checks: others.join(', ') })]
 }
 
 function licenceNeeds({ body }: Dataset): DatasetNeed[] {
   const { License } = (body['LicenseInfo'] ?? {}) as { License?: unknown }
-  return typeof License === 'string' && License.trim() !== ''
-    ? []
-    : [need('no-licence', 'It does not say under which licence its data are.')]
+  return typeof License === 'string' && License.trim() !== '' ? [] : [need('no-licence', 'No licence is stated.')]
 }
 
 function languageNeeds({ body }: Dataset): DatasetNeed[] {
@@ -47,13 +45,19 @@ function languageNeeds({ body }: Dataset): DatasetNeed[] {
 }
 
 function deprecationNeeds({ body }: Dataset, { calls, today }: DatasetStatus): DatasetNeed[] {
-  const said = body['Deprecation'] as DatasetDeprecation | null | undefined
-  const used = calls ? { calls: calls.calls, clients: calls.clients } : null
+  const deprecation = body['Deprecation'] as DatasetDeprecation | null | undefined
+  const usage = calls ? { calls: calls.calls, clients: calls.clients } : null
   return [
-    ...(used ? [need('deprecated-used', `It is deprecated, and was asked for ${used.calls} times in 30 days.`, used)] : []),
-    ...(said ? [] : [need('deprecation-unexplained', 'It is deprecated without a reason and dates.')]),
-    ...(said && said.RemovedAfter < today
-      ? [need('removal-due', `It was to be served until ${said.RemovedAfter}.`, { date: said.RemovedAfter })]
+    ...(usage
+      ? [need('deprecated-used', `It is deprecated and was still called ${usage.calls} times in the last 30 days.`, usage)]
+      : []),
+    ...(deprecation ? [] : [need('deprecation-unexplained', 'It is deprecated without a reason and dates.')]),
+    ...(deprecation && deprecation.RemovedAfter < today
+      ? [
+          need('removal-due', `Its last day was ${deprecation.RemovedAfter}; it can be removed.`, {
+            date: deprecation.RemovedAfter,
+          }),
+        ]
       : []),
   ]
 }

@@ -53,21 +53,21 @@ const datasets = (): Operation[] => [
     parameters: [id],
     answers: { '200': answered('The dataset', schemaAt('CatalogEntry')) },
   }),
-  call.post(`${one}/checks`, 'Checks the endpoint of a dataset by calling it as a guest', {
+  call.post(`${one}/checks`, 'Check the endpoint of a dataset by calling it as a guest', {
     description:
       'The check tests whether the endpoint answers, its first record is valid, the number of records is plausible, and positions are inside the area of the platform.',
     refusals: [403, 404],
     parameters: [id],
     answers: { '200': answered('The findings', schemaAt('CatalogCheck')) },
   }),
-  call.put(`${one}/deprecation`, 'Deprecates a dataset', {
-    description: 'The catalogue, its pages and the headers of its calls show it at once.',
+  call.put(`${one}/deprecation`, 'Deprecate a dataset', {
+    description: 'The catalog, its pages and the headers of its calls show it at once.',
     parameters: [id, ...replacing],
     body: sent(DatasetDeprecationBody, reasons),
     refusals: [403, 404, 412, 413, 415, 422, 428],
     answers: { '200': answered('The record of the dataset after the change', schemaAt('SavedDataset'), ['ETag']) },
   }),
-  call.delete(`${one}/deprecation`, 'Withdraws the deprecation of a dataset', {
+  call.delete(`${one}/deprecation`, 'Withdraw the deprecation of a dataset', {
     parameters: [id, ifMatch],
     refusals: [403, 404, 412],
     answers: { '200': answered('The record of the dataset after the change', schemaAt('SavedDataset'), ['ETag']) },
@@ -85,7 +85,7 @@ const fields = (): Operation[] => [
     parameters: ofField,
     answers: { '200': answered('The field', schemaAt('DeprecatedFieldEntry'), ['ETag']) },
   }),
-  call.put(field, 'Deprecates a field', {
+  call.put(field, 'Deprecate a field', {
     description:
       'It takes effect within a second: in /v1/Deprecated, in the headers of calls that select the field, in the reference and on the pages.',
     parameters: [...ofField, ...replacing],
@@ -93,7 +93,7 @@ const fields = (): Operation[] => [
     body: sent(FieldDeprecationBody, { ...reasons, Replacement: 'TagIds' }),
     answers: { '200': answered('The field after the change', schemaAt('DeprecatedFieldEntry'), ['ETag']) },
   }),
-  call.delete(field, 'Withdraws the deprecation of a field by administrators', {
+  call.delete(field, 'Withdraw the deprecation of a field by administrators', {
     parameters: [...ofField, ifMatch],
     answers: { '204': gone('Withdrawn') },
     refusals: [403, 404, 409, 412, 422],

@@ -5,7 +5,7 @@ import { ClientBody, ClientPatch, ClientsQuery, NewSecretBody } from '@/lib/admi
 import { listedClient, presentClient } from '@/lib/admin/clients/present'
 import { createdHeaders, createOnce } from '@/lib/admin/create-once'
 import { answerPage, readList } from '@/lib/admin/list'
-import { answerGone, answerSingle, type Change, changeSingle, removeSingle, type Single } from '@/lib/admin/single'
+import { answerGone, answerSingle, changeSingle, type ObjectChange, removeSingle, type Single } from '@/lib/admin/single'
 import { type ClientChanges, createClient, removeClient, updateClient } from '@/lib/auth/clients/change-clients'
 import { type ClientInput, withQuota } from '@/lib/auth/clients/client-facts'
 import { endPreviousSecret, type RenewedSecret, renewSecret } from '@/lib/auth/clients/renew-secret'
@@ -137,7 +137,7 @@ async function readClient(id: string, connection: Connection = admin()): Promise
 }
 
 /** How a client is changed, one change after another. */
-const clientChange = (id: string, change: (connection: Transaction) => Promise<unknown>): Change<Single> => ({
+const clientChange = (id: string, change: (connection: Transaction) => Promise<unknown>): ObjectChange<Single> => ({
   lock: connection => execute(connection, lockClientSql(id)),
   read: connection => readClient(id, connection),
   change,

@@ -34,7 +34,7 @@ const operations = (): Operation[] => [
     parameters: listParameters(ClientsQuery, { search: 'demo', pagesize: '10', blocked: 'false' }),
   }),
   clients.add({
-    summary: 'Adds a client',
+    summary: 'Add a client',
     answer: 'The client with its secret',
     schema: 'CreatedClient',
     description:
@@ -48,17 +48,17 @@ const operations = (): Operation[] => [
   }),
   clients.read({ summary: 'One client' }),
   clients.change({
-    summary: 'Changes the named members of a client',
+    summary: 'Change the named members of a client',
     description:
       'Blocking, grants and addresses take effect within a second; roles, scope and quota class with its next token. Lists are replaced as a whole.',
     body: sent(ClientPatch, { Name: 'Collector of the demo' }),
   }),
-  clients.remove({ summary: 'Removes a client', description: 'Its tokens are refused within a second.' }),
+  clients.remove({ summary: 'Remove a client', description: 'Its tokens are refused within a second.' }),
   ...secrets(),
 ]
 
 const secrets = (): Operation[] => [
-  call.post('/clients/{id}/secret', 'Gives a client a new secret', {
+  call.post('/clients/{id}/secret', 'Give a client a new secret', {
     description:
       'The current secret stays valid for a time, so that the client can change over without interruption. A client has two secrets at most: an even older one that was still valid ends now. With If-Match, a call that is repeated because its answer was lost does not end the secret in use.',
     refusals: [403, 404, 409, 412, 413, 415],
@@ -66,7 +66,7 @@ const secrets = (): Operation[] => [
     body: sent(NewSecretBody, { OverlapSeconds: 86_400 }),
     answers: { '200': answered('The client with its new secret', schemaAt('RenewedClient'), ['ETag']) },
   }),
-  call.delete('/clients/{id}/secret', 'Ends the previous secret of a client', {
+  call.delete('/clients/{id}/secret', 'End the previous secret of a client', {
     description: 'It ends within a second, before its time. The current secret stays valid.',
     refusals: [403, 404, 409, 412],
     parameters: [id, ifMatch],

@@ -116,7 +116,7 @@ export const ClientAnswer = z.object({
 export type ClientAnswer = z.infer<typeof ClientAnswer>
 
 /** A secret as it is shown, once. */
-export const ClientSecret = z.string().describe('shown in this answer only; the platform keeps a hash of it')
+const ClientSecret = z.string().describe('shown in this answer only; the platform keeps a hash of it')
 
 /** The answer when a client is added. */
 export const CreatedClient = ClientAnswer.extend({

@@ -2,17 +2,17 @@ import { ChangeRefused } from '@/lib/access/change-refused'
 import { decidePermission } from '@/lib/access/rights/permission-decision'
 import { writeScope } from '@/lib/access/rights/write-right'
 import { readBody } from '@/lib/admin/body'
-import { type Asker, askerOf, whyMissing } from '@/lib/admin/explain/askers'
 import { type Explanation, explainRead } from '@/lib/admin/explain/explain-read'
 import {
+  type AccessReason,
   type ExplainAnswer,
   ExplainBody,
-  type Ground,
-  type Missing,
+  type MissingRole,
   type Verdict,
   verdicts,
   type Write,
 } from '@/lib/admin/explain/params'
+import { type Asker, askerOf, whyMissing } from '@/lib/admin/explain/subjects'
 import { LanguageQuery } from '@/lib/admin/roles/params'
 import type { SentenceLanguage } from '@/lib/admin/roles/sentence'
 import { findEntity } from '@/lib/content/entities'
@@ -51,7 +51,7 @@ function present({ caller, barred }: Asker, explained: Explanation): ExplainAnsw
   }
 }
 
-const byRole = (role: string | null): Ground => ({ Kind: 'role', Role: role, Rule: null, Sentence: null, Permission: null })
+const byRole = (role: string | null): AccessReason => ({ Kind: 'role', Role: role, Rule: null, Sentence: null, Permission: null })
 
 /** Whether somebody may write content records, by the content door's own function. @throws ChangeRefused */
 function explainWrite(asker: Asker, { Type, Action, Source }: Write): Explanation {
@@ -77,7 +77,7 @@ function explainWrite(asker: Asker, { Type, Action, Source }: Write): Explanatio
   }
 }
 
-const missingRole = (asker: Asker, role: string): Missing => ({
+const missingRole = (asker: Asker, role: string): MissingRole => ({
   Role: role,
   Rule: null,
   Sentence: null,
@@ -94,7 +94,7 @@ async function explainPush(asker: Asker, uri: string): Promise<Explanation> {
   }
   if (permission === null) return { Allowed: true, Code: 'role-opens', Seen: null, By: [byRole(roleOf(asker))], Missing: [] }
   const Role = by === 'role' ? roleOf(asker) : null
-  const ground: Ground = { Kind: 'permission', Role, Rule: null, Sentence: null, Permission: permission }
+  const ground: AccessReason = { Kind: 'permission', Role, Rule: null, Sentence: null, Permission: permission }
   return { Allowed: true, Code: 'permission-names', Seen: null, By: [ground], Missing: [] }
 }
 

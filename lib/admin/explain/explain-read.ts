@@ -1,10 +1,17 @@
 import { holds } from '@/lib/access/caller'
 import { type Rights, type Rule, rightsOf } from '@/lib/access/rights/rights'
 import { administratorReads } from '@/lib/admin/administer'
-import { type Asker, whyMissing } from '@/lib/admin/explain/askers'
-import type { ExplainAnswer, Ground, Missing, Read, Verdict } from '@/lib/admin/explain/params'
-import { openingRulesSql, type Readable, type RuleRights, readableOf, type SeenRow, seenSql } from '@/lib/admin/explain/readable'
-import { allRulesSql, type RuleFacts } from '@/lib/admin/roles/role-sql'
+import type { AccessReason, ExplainAnswer, MissingRole, Read, Verdict } from '@/lib/admin/explain/params'
+import {
+  openingRulesSql,
+  type ReadTarget,
+  type RuleRights,
+  readableOf,
+  type SeenRow,
+  seenSql,
+} from '@/lib/admin/explain/read-target'
+import { type Asker, whyMissing } from '@/lib/admin/explain/subjects'
+import { allRulesSql, type RuleRow } from '@/lib/admin/roles/role-sql'
 import { ruleSentence, type SentenceLanguage, seesEverything } from '@/lib/admin/roles/sentence'
 import { opensData } from '@/lib/auth/roles/change-rules'
 import { firstRow } from '@/lib/db/run'
@@ -36,20 +43,20 @@ export async function explainRead(asker: Asker, read: Read, language: SentenceLa
   }
 }
 
-function verdictOf({ total, visible, reduced }: SeenRow, { guest, hiddenTypes }: Rights, by: readonly RuleFacts[]): Verdict {
+function verdictOf({ total, visible, reduced }: SeenRow, { guest, hiddenTypes }: Rights, by: readonly RuleRow[]): Verdict {
   if (visible === 0) return guest && hiddenTypes.length > 0 && by.length > 0 ? 'token-needed' : 'no-rule'
   if (visible === reduced) return 'reduced-form'
   return visible < total ? 'rule-opens-part' : 'rule-opens'
 }
 
-function roleGround({ caller }: Asker): Ground {
+function roleGround({ caller }: Asker): AccessReason {
   const Role = ['BDP_ADMIN', ...caller.roles].find(role => caller.roles.includes(role) && seesEverything(role)) ?? null
   return { Kind: 'role', Role, Rule: null, Sentence: null, Permission: null }
 }
 
 /** The rules that apply to somebody, and the others that would open something. */
-async function sortedRules({ caller }: Asker): Promise<{ held: RuleFacts[]; others: RuleFacts[] }> {
-  const found = await ask<{ rules: RuleFacts[] }>(allRulesSql())
+async function sortedRules({ caller }: Asker): Promise<{ held: RuleRow[]; others: RuleRow[] }> {
+  const found = await ask<{ rules: RuleRow[] }>(allRulesSql())
   const counting = narrowestFirst((found?.rules ?? []).filter(({ role }) => opensData(role)))
   return {
     held: counting.filter(({ role }) => caller.roles.includes(role)),
@@ -58,13 +65,13 @@ async function sortedRules({ caller }: Asker): Promise<{ held: RuleFacts[]; othe
 }
 
 /** The rules that open some of it. */
-async function opening(readable: Readable, rules: readonly RuleFacts[], rights: RuleRights) {
+async function opening(readable: ReadTarget, rules: readonly RuleRow[], rights: RuleRights) {
   if (rules.length === 0) return []
   const found = await ask<{ ids: number[] }>(openingRulesSql(readable, rules, rights))
   return rules.filter(({ id }) => found?.ids.includes(id))
 }
 
-const sentenceOf = (rule: RuleFacts, language: SentenceLanguage): Pick<Missing, 'Role' | 'Rule' | 'Sentence'> => ({
+const sentenceOf = (rule: RuleRow, language: SentenceLanguage): Pick<MissingRole, 'Role' | 'Rule' | 'Sentence'> => ({
   Role: rule.role,
   Rule: rule.id,
   Sentence: ruleSentence(rule, language),

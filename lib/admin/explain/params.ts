@@ -15,7 +15,7 @@ const Who = z
     Roles: z.array(Role).max(100).optional().describe('a person with these roles'),
     Token: z.string().min(1).max(20_000).optional().describe('the holder of a token; the token is examined and not stored'),
   })
-  .refine(isOneWho, 'a User, a Client or both, or Roles, or a Token, or nothing for whoever has no token')
+  .refine(isOneWho, 'a User, a Client or both, or Roles, or a Token, or nothing for a caller without a token')
   .describe('nothing: a caller without a token')
 export type Who = z.infer<typeof Who>
 
@@ -75,7 +75,7 @@ function isOneRead(read: Readonly<Record<string, unknown>>): boolean {
 const Sentence = z.string().describe('what the rule opens')
 
 /** What allows it. */
-const Ground = z.object({
+const AccessReason = z.object({
   Kind: z
     .enum(['role', 'rule', 'permission'])
     .describe('role: the role alone is enough; rule: a rule of the role opens it; permission: it names the caller'),
@@ -84,10 +84,10 @@ const Ground = z.object({
   Sentence: Sentence.nullable(),
   Permission: z.string().nullable(),
 })
-export type Ground = z.infer<typeof Ground>
+export type AccessReason = z.infer<typeof AccessReason>
 
 /** What would allow it, if the caller had it. */
-const Missing = z.object({
+const MissingRole = z.object({
   Role: z.string(),
   Rule: z.int().nullable(),
   Sentence: Sentence.nullable(),
@@ -95,23 +95,23 @@ const Missing = z.object({
     .enum(['not-held', 'client-scope', 'given-later'])
     .describe('not-held: the caller does not have it; otherwise why the token does not hold it'),
 })
-export type Missing = z.infer<typeof Missing>
+export type MissingRole = z.infer<typeof MissingRole>
 
 /** Codes of answers, each with its sentence. */
 export const verdicts = {
   'role-opens': 'A role of the caller is enough by itself.',
   'rule-opens': 'Rules of the caller’s roles open it.',
-  'rule-opens-part': 'Rules of the caller’s roles open a part of it.',
+  'rule-opens-part': 'Rules of the caller’s roles open part of it.',
   'reduced-form': 'Rules of the caller’s roles open its reduced form, without what a licence closes.',
   'permission-names': 'A permission names the caller.',
   'no-rule': 'No rule of the caller’s roles opens it.',
-  'token-needed': 'It is for callers with a token only.',
+  'token-needed': 'It requires an access token.',
   'no-role': 'No role of the caller allows it.',
   'role-of-source': 'The roles of the caller are for records of other sources.',
   'no-permission': 'No permission names the caller.',
-  'no-resource': 'No resource covers the address, so nobody but administrators may use it.',
-  'nothing-there': 'There is nothing of this name; callers are told the same about what is closed to them.',
-  'no-caller': 'Nobody gets in: the token is not believed, or none would be issued.',
+  'no-resource': 'No resource covers the address, so only administrators may use it.',
+  'nothing-there': 'Nothing has this name. Closed data get the same answer.',
+  'no-caller': 'Access is refused: the token is invalid, or none would be issued.',
 } as const
 export type Verdict = keyof typeof verdicts
 
@@ -124,8 +124,8 @@ export const ExplainAnswer = z.object({
     .object({ Visible: z.int(), Total: z.int() })
     .nullable()
     .describe('for reading: how much of it is visible, and how much there is'),
-  By: z.array(Ground).describe('reasons why it is allowed; each alone is enough'),
-  Missing: z.array(Missing).describe('roles that would allow it, or more of it'),
+  By: z.array(AccessReason).describe('reasons why it is allowed; each alone is enough'),
+  Missing: z.array(MissingRole).describe('roles that would allow it, or more of it'),
   Caller: z
     .object({ Kind: z.enum(['guest', 'user', 'client']), Name: z.string(), Client: z.string(), Roles: z.array(z.string()) })
     .describe('the caller as the platform sees it'),

@@ -59,14 +59,14 @@ const operations = (): Operation[] => [
     refusals: [403],
     answers: { '200': answered('The notice; its texts are empty if there is none', schemaAt('Notice'), ['ETag']) },
   }),
-  call.put('/notice', 'Sets the notice', {
+  call.put('/notice', 'Set the notice', {
     refusals: [403, 412, 413, 415, 428],
     description: 'It replaces the previous notice, and appears on the pages within five seconds.',
     parameters: [...replacing],
     body: sent(NoticeBody, example),
     answers: { '200': answered('The notice', schemaAt('Notice'), ['ETag']) },
   }),
-  call.delete('/notice', 'Removes the notice', {
+  call.delete('/notice', 'Remove the notice', {
     refusals: [403, 412],
     parameters: [ifMatch],
     answers: { '204': gone('Removed') },

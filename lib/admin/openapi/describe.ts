@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { AdminListQuery } from '@/lib/admin/list'
 import type { Json } from '@/lib/formats/yaml'
-import { type ParameterFacts, type PathParameter, sentParameters, sentSchema } from '@/lib/http/openapi'
+import { type ParameterDescription, type PathParameter, sentParameters, sentSchema } from '@/lib/http/openapi'
 import type { Operation } from '@/lib/http/operation'
 
 /** The OpenAPI description of one subject, such as users or roles. */
@@ -54,7 +54,7 @@ export const listOf = (name: string): Json => ({
 
 /** Parameters of a list. */
 export const listParameters = (schema: z.ZodObject = AdminListQuery, examples: Record<string, string> = {}): Json[] =>
-  sentParameters(schema, (name): ParameterFacts => (examples[name] === undefined ? {} : { example: examples[name] }))
+  sentParameters(schema, (name): ParameterDescription => (examples[name] === undefined ? {} : { example: examples[name] }))
 
 export const ifMatch: Json = {
   name: 'If-Match',
@@ -103,7 +103,7 @@ export function callsUnder(tag: string) {
   return { get: maker('get'), post: maker('post'), put: maker('put'), patch: maker('patch'), delete: maker('delete') }
 }
 
-/** A kind of thing that calls list, add, read, change and remove. */
+/** A kind of object that calls list, add, read, change and remove. */
 export type ResourceDescription = Readonly<{
   tag: string
   /** Address of the list. */
@@ -126,7 +126,7 @@ type CallDescription = Readonly<{
   /** In addition to the key, `If-Match` and `Idempotency-Key`. */
   parameters?: readonly Json[]
   body?: Json
-  /** Description of the answer, where it is not the thing alone. */
+  /** Description of the answer, where it is not the object alone. */
   answer?: string
   /** Schema name of the answer, where it is another one. */
   schema?: string
@@ -138,7 +138,7 @@ const sending = [413, 415]
 const notThere = [404]
 const changedMeanwhile = [412]
 
-/** Makes the usual calls of a kind of thing, so that all are described alike. */
+/** Makes the usual calls of a kind of object, so that all are described alike. */
 export function resourceCalls({ tag, path, key, noun, one, many, refusals = [] }: ResourceDescription) {
   const single = `${path}/{${key.name}}`
   const call = callsUnder(tag)

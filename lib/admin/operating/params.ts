@@ -113,18 +113,18 @@ const operations = (): Operation[] => [
       'Describes the process that answers, where there are several. Row counts are estimates. Secrets are never shown.',
     answers: { '200': answered('State and settings', schemaAt('Operating')) },
   }),
-  call.post('/set-aside/{job}/try-again', 'Retries all items that a job has set aside', {
+  call.post('/set-aside/{job}/try-again', 'Retry all items that a job has set aside', {
     refusals: [403, 404],
     parameters: [jobParameter],
     answers: { '202': answered('How many items are retried', schemaAt('TriedAgain')) },
   }),
-  call.post('/set-aside/{job}/{item}/try-again', 'Retries one item that was set aside', {
+  call.post('/set-aside/{job}/{item}/try-again', 'Retry one item that was set aside', {
     description: 'The job itself retries it a moment later. An item that fails again is set aside again.',
     refusals: [403, 404],
     parameters: [jobParameter, itemParameter],
     answers: { '202': answered('The item is retried', schemaAt('TriedAgain')) },
   }),
-  call.post('/signing-keys/rotate', 'Makes the next key sign tokens', {
+  call.post('/signing-keys/rotate', 'Let the next key sign tokens', {
     refusals: [403, 409],
     description: 'The key that signed until now stays published until its last token has expired, so nobody is signed out.',
     answers: { '200': answered('The keys', schemaAt('KeyRotation')) },

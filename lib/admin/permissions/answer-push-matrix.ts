@@ -7,8 +7,8 @@ import { answerPage, readList } from '@/lib/admin/list'
 import { type MatrixCell, MatrixQuery, type MatrixRow } from '@/lib/admin/permissions/params'
 import { type SenderRow, sendersSql } from '@/lib/admin/permissions/permission-sql'
 import { scopedRoles } from '@/lib/auth/tokens/claims'
-import { cellKey, type PushCounts, pushedPlaces, readPushed, rejectedPlaces } from '@/lib/collector/paths/pushed'
-import { type PushPlace, placeOf } from '@/lib/collector/paths/pushed-sql'
+import { cellKey, type PathPushes, pushedPaths, readPathPushes, rejectedPaths } from '@/lib/collector/paths/path-pushes'
+import { type PushPath, pushPathOf } from '@/lib/collector/paths/path-pushes-sql'
 import { config } from '@/lib/config'
 import { rows } from '@/lib/db/run'
 import type { Call } from '@/lib/http/handle'
@@ -18,8 +18,8 @@ export async function answerPushMatrix(call: Pick<Call<unknown>, 'query'>): Prom
   const { page, wanted } = readList(MatrixQuery, call.query)
   const paths = await matrixPaths(wanted)
   const shown = paths.slice(page.offset, page.offset + page.size)
-  const pushed = await readPushed(
-    shown.flatMap(path => placeOf(path) ?? []),
+  const pushed = await readPathPushes(
+    shown.flatMap(path => pushPathOf(path) ?? []),
     wanted.client ?? null,
   )
   const senders = await findSenders([...new Set([...pushed.pushes.values()].map(({ client }) => client))], wanted.client)
@@ -27,7 +27,7 @@ export async function answerPushMatrix(call: Pick<Call<unknown>, 'query'>): Prom
   return answerPage(call, '/push-matrix', { page, total: paths.length, items })
 }
 
-type RowContext = Readonly<{ pushed: PushCounts; all: boolean }>
+type RowContext = Readonly<{ pushed: PathPushes; all: boolean }>
 
 async function rowOf(path: string, senders: readonly Sender[], { pushed, all }: RowContext): Promise<MatrixRow> {
   const cells = await Promise.all(senders.map(sender => cellOf(path, sender, pushed)))
@@ -39,9 +39,9 @@ async function rowOf(path: string, senders: readonly Sender[], { pushed, all }: 
   }
 }
 
-async function cellOf(path: string, { caller, blocked }: Sender, { pushes, rejects }: PushCounts): Promise<MatrixCell> {
+async function cellOf(path: string, { caller, blocked }: Sender, { pushes, rejects }: PathPushes): Promise<MatrixCell> {
   const { allowed, by = null, permission = null } = await decidePermission({ caller, uri: decidedPath(path) })
-  const place = placeOf(path)
+  const place = pushPathOf(path)
   const key = place && cellKey({ ...place, client: caller.client })
   const [pushed, rejected] = key === null ? [] : [pushes.get(key), rejects.get(key)]
   return {
@@ -62,16 +62,16 @@ type MatrixFilter = Readonly<{ provider?: string | undefined; search?: string | 
 
 /** Paths that were pushed to and paths of resources, in order. */
 async function matrixPaths({ provider, search, rejected }: MatrixFilter): Promise<string[]> {
-  const [places, { byUri }] = await Promise.all([pushedPlaces(), permissionTable()])
+  const [places, { byUri }] = await Promise.all([pushedPaths(), permissionTable()])
   const ofResources = [...byUri.keys()].filter(uri => uri.startsWith('/'))
-  const all = rejected ? (await rejectedPlaces()).map(pathOf) : [...new Set([...places.map(pathOf), ...ofResources])].sort()
+  const all = rejected ? (await rejectedPaths()).map(pathOf) : [...new Set([...places.map(pathOf), ...ofResources])].sort()
   const typed = search?.toLowerCase()
   return all.filter(
     path => (provider === undefined || isOf(path, provider)) && (typed === undefined || path.toLowerCase().includes(typed)),
   )
 }
 
-const pathOf = ({ provider, dataset }: PushPlace): string => `/${provider}/${dataset}`
+const pathOf = ({ provider, dataset }: PushPath): string => `/${provider}/${dataset}`
 
 const isOf = (path: string, provider: string): boolean => path === '/*' || path.split('/')[1] === provider
 

@@ -4,7 +4,7 @@ import { readBody } from '@/lib/admin/body'
 import { createdHeaders, createOnce } from '@/lib/admin/create-once'
 import { answerPage, readList } from '@/lib/admin/list'
 import type { PermissionPart } from '@/lib/admin/permissions/parts'
-import { answerGone, answerSingle, type Change, changeSingle, removeSingle, type Single } from '@/lib/admin/single'
+import { answerGone, answerSingle, changeSingle, type ObjectChange, removeSingle, type Single } from '@/lib/admin/single'
 import type { AddressNote } from '@/lib/auth/permissions/change-resources'
 import { lockPermissions } from '@/lib/auth/permissions/store-permission'
 import { admin, type Transaction } from '@/lib/db/pools'
@@ -80,7 +80,7 @@ const withNotes = (single: Single, notes: readonly AddressNote[] | undefined): S
   notes === undefined ? single : { ...single, moving: { Notes: notes } }
 
 /** Changes run one after another, because they are checked against each other. */
-const changeOf = (part: Readable, id: string, change: (connection: Transaction) => Promise<unknown>): Change<Single> => ({
+const changeOf = (part: Readable, id: string, change: (connection: Transaction) => Promise<unknown>): ObjectChange<Single> => ({
   lock: lockPermissions,
   read: connection => read(part, id, connection),
   change,

@@ -5,7 +5,7 @@ import { stepsFor } from '@/lib/admin/roles/answer-roles'
 import { LanguageQuery, RuleBody } from '@/lib/admin/roles/params'
 import { getRoleRow, presentParts, presentRule } from '@/lib/admin/roles/read-role'
 import { roleCounts } from '@/lib/admin/roles/role-counts'
-import { datasetFactsSql, type RuleFacts, ruleSql } from '@/lib/admin/roles/role-sql'
+import { datasetFactsSql, type RuleRow, ruleSql } from '@/lib/admin/roles/role-sql'
 import { ruleSentence } from '@/lib/admin/roles/sentence'
 import { answerGone, demandUnchanged, removeSingle } from '@/lib/admin/single'
 import { lockRole } from '@/lib/auth/roles/change-roles'
@@ -31,7 +31,7 @@ export async function answerAddRule(call: RulesCall): Promise<Response> {
     demandUnchanged(call.request, await stepsFor(name).read(connection))
     return openData(connection, ruleOf(name, sent))
   })
-  const found = await firstRow<{ rules: readonly RuleFacts[] }>(admin(), ruleSql(made.value))
+  const found = await firstRow<{ rules: readonly RuleRow[] }>(admin(), ruleSql(made.value))
   const rule = found?.rules[0]
   // Somebody else has already removed it.
   if (!rule) throw new ChangeRefused('rule-unknown', { id: made.value })
@@ -64,7 +64,7 @@ export async function answerRemoveRule(call: RuleCall): Promise<Response> {
 }
 
 /** The rule with the facts it decides by. */
-function ruleFor(wanted: RuleInput): Promise<Omit<RuleFacts, 'id'>> {
+function ruleFor(wanted: RuleInput): Promise<Omit<RuleRow, 'id'>> {
   return transaction(admin(), async connection => {
     await getRoleRow(connection, wanted.role)
     const dataset = await checkRule(connection, wanted)
@@ -74,7 +74,7 @@ function ruleFor(wanted: RuleInput): Promise<Omit<RuleFacts, 'id'>> {
   })
 }
 
-type Facts = Pick<RuleFacts, 'dataset' | 'datasetName'>
+type Facts = Pick<RuleRow, 'dataset' | 'datasetName'>
 
 const ruleOf = (role: string, { Reach, Dataset, Origin, StationType, DataType, Period }: RuleBody): RuleInput => ({
   role,

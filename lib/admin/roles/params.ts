@@ -50,7 +50,7 @@ export type RuleBody = z.infer<typeof RuleBody>
 const count = (what: string) => z.int().min(0).describe(what)
 
 /** Counts of what is opened. */
-export const Counts = z.object({
+const Counts = z.object({
   Records: count('content records'),
   Stations: count('stations'),
   Series: count('series: one data type of a station in one period'),

@@ -1,7 +1,7 @@
 import { ChangeRefused } from '@/lib/access/change-refused'
 import type { OpensAnswer, RoleAnswer, RuleAnswer } from '@/lib/admin/roles/params'
 import { type RoleReach, roleCounts } from '@/lib/admin/roles/role-counts'
-import { type RoleRow, type RuleFacts, roleSql } from '@/lib/admin/roles/role-sql'
+import { type RoleRow, type RuleRow, roleSql } from '@/lib/admin/roles/role-sql'
 import { roleSentence, ruleSentence, type SentenceLanguage, seesEverything } from '@/lib/admin/roles/sentence'
 import type { Single } from '@/lib/admin/single'
 import { isNeeded, isRoleName } from '@/lib/auth/roles/change-roles'
@@ -46,7 +46,7 @@ export function presentRole(row: RoleRow, opens: OpensAnswer | null, language: S
 }
 
 /** A rule as it is answered. */
-export const presentRule = ({ id, ...rule }: RuleFacts, language: SentenceLanguage): RuleAnswer => ({
+export const presentRule = ({ id, ...rule }: RuleRow, language: SentenceLanguage): RuleAnswer => ({
   Id: id,
   ...presentParts(rule),
   Sentence: ruleSentence(rule, language),
@@ -54,7 +54,7 @@ export const presentRule = ({ id, ...rule }: RuleFacts, language: SentenceLangua
 })
 
 /** What a rule names. */
-export const presentParts = (rule: Omit<RuleFacts, 'id'>) => ({
+export const presentParts = (rule: Omit<RuleRow, 'id'>) => ({
   Reach: rule.reach,
   Dataset: rule.dataset?.id ?? null,
   DatasetName: rule.datasetName,

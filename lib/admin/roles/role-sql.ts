@@ -8,14 +8,14 @@ import { type RulePart, unknownParts } from '@/lib/auth/roles/change-rules'
 import { and, expensive, or, type Sql, sql } from '@/lib/db/sql'
 
 /** A rule with its number and the name of its dataset. */
-export type RuleFacts = Rule & Readonly<{ id: number; datasetName: string | null; unknown: readonly RulePart[] }>
+export type RuleRow = Rule & Readonly<{ id: number; datasetName: string | null; unknown: readonly RulePart[] }>
 
 /** A role as stored. */
 export type RoleRow = Readonly<{
   name: string
   description: string
   requestable: boolean
-  rules: readonly RuleFacts[]
+  rules: readonly RuleRow[]
   users: number
   clients: number
 }>

@@ -32,7 +32,7 @@ test.each([
   [{ ...wide, dataset, datasetName: 'Parking' }, 'Open data in Parking'],
   [
     { ...wide, dataset, stationType: '$& {type}', dataType: 'free' },
-    'Open data in d1, stations of the type $& {type}, measurements free',
+    'Open data in d1, stations of the type $& {type}, measurements of free',
   ],
 ])('%j: %s', (rule, sentence) => expect(ruleSentence(rule, 'en')).toBe(sentence))
 
@@ -41,7 +41,7 @@ test('the sentence of a role lists all rules, or says that it needs none or has 
     'Offene Daten in allen Datensätzen; Offene und geschlossene Daten in allen Datensätzen, aus der Quelle A22.',
   )
   expect(roleSentence('ADMIN', [], 'it')).toBe('Tutto, aperto e chiuso.')
-  expect(roleSentence('WRITER', [], 'en')).toBe('Opens no data; it lets its holder do something.')
+  expect(roleSentence('WRITER', [], 'en')).toBe('Opens no data; it grants a permission.')
 })
 
 test.each(sentenceLanguages)('pages say the same in %s', language => {

@@ -1,4 +1,4 @@
-import type { RuleFacts } from '@/lib/admin/roles/role-sql'
+import type { RuleRow } from '@/lib/admin/roles/role-sql'
 
 /** The languages in which the door says what a role opens. */
 export const sentenceLanguages = ['en', 'de', 'it'] as const
@@ -13,10 +13,10 @@ export const sentenceWords: Readonly<Record<SentenceLanguage, Readonly<Record<st
     in: 'in',
     origin: 'from {origin}',
     stationType: 'stations of the type {type}',
-    dataType: 'measurements {type}',
+    dataType: 'measurements of {type}',
     period: 'every {seconds} seconds',
     everything: 'Everything, open and closed',
-    noRules: 'Opens no data; it lets its holder do something.',
+    noRules: 'Opens no data; it grants a permission.',
   },
   de: {
     open: 'Offene Daten',
@@ -25,10 +25,10 @@ export const sentenceWords: Readonly<Record<SentenceLanguage, Readonly<Record<st
     in: 'in',
     origin: 'aus der Quelle {origin}',
     stationType: 'Stationen der Art {type}',
-    dataType: 'Messungen {type}',
+    dataType: 'Messungen von {type}',
     period: 'alle {seconds} Sekunden',
     everything: 'Alles, offen und geschlossen',
-    noRules: 'Öffnet keine Daten, sondern erlaubt etwas zu tun.',
+    noRules: 'Öffnet keine Daten; erteilt eine Berechtigung.',
   },
   it: {
     open: 'Dati aperti',
@@ -37,14 +37,14 @@ export const sentenceWords: Readonly<Record<SentenceLanguage, Readonly<Record<st
     in: 'in',
     origin: 'dalla fonte {origin}',
     stationType: 'stazioni di tipo {type}',
-    dataType: 'misure {type}',
+    dataType: 'misure di {type}',
     period: 'ogni {seconds} secondi',
     everything: 'Tutto, aperto e chiuso',
-    noRules: 'Non apre dati; permette di fare qualcosa.',
+    noRules: 'Non apre dati; concede un permesso.',
   },
 }
 
-type SentenceRule = Pick<RuleFacts, 'reach' | 'dataset' | 'datasetName' | 'origin' | 'stationType' | 'dataType' | 'period'>
+type SentenceRule = Pick<RuleRow, 'reach' | 'dataset' | 'datasetName' | 'origin' | 'stationType' | 'dataType' | 'period'>
 
 /** What a rule opens, e.g. `Open and closed data in Parking, from A22, every 600 seconds`. */
 export function ruleSentence(rule: SentenceRule, language: SentenceLanguage): string {

@@ -55,7 +55,7 @@ const operations = (): Operation[] => [
     description: 'The current values. `GET /operating` describes all settings with their meaning.',
     answers: { '200': answered('The settings', schemaAt('Settings'), ['ETag']) },
   }),
-  call.patch('/settings', 'Changes settings', {
+  call.patch('/settings', 'Change settings', {
     refusals: [403, 412, 413, 415],
     description:
       'Changes all named settings or none. They take effect within seconds, in every process and after every restart, until null resets them.',

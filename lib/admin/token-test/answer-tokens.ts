@@ -2,7 +2,7 @@ import { readBody } from '@/lib/admin/body'
 import { type PreviewAnswer, type TokenAnswer, TokenPreview, TokenTest } from '@/lib/admin/token-test/params'
 import { previewToken } from '@/lib/admin/token-test/preview-token'
 import { examinePastedToken } from '@/lib/admin/token-test/token-holder'
-import { worthOf } from '@/lib/admin/token-test/worth'
+import { tokenRightsOf } from '@/lib/admin/token-test/token-rights'
 import { json } from '@/lib/http/answers/respond'
 import type { Call } from '@/lib/http/handle'
 
@@ -19,7 +19,7 @@ export async function answerTokenTest({ request }: Pick<Call<unknown>, 'request'
     Header: header,
     Claims: claims,
     Times: { Issued: momentOf(claims?.['iat']), NotBefore: momentOf(claims?.['nbf']), Expires: momentOf(claims?.['exp']) },
-    ...(await worthOf(caller, holder)),
+    ...(await tokenRightsOf(caller, holder)),
   }
   return json(answer)
 }
@@ -36,7 +36,7 @@ export async function answerTokenPreview({ request }: Pick<Call<unknown>, 'reque
     Issued: reasons.length === 0,
     Reasons: [...reasons],
     Claims: claims,
-    ...(await worthOf(caller, holder)),
+    ...(await tokenRightsOf(caller, holder)),
   }
   return json(answer)
 }

@@ -36,14 +36,14 @@ const Rule = z.object({
 })
 
 /** A role of a token. */
-const CarriedRole = z.object({
+const TokenRole = z.object({
   Role: z.string(),
   Known: z.boolean().describe('whether the role exists here'),
   Description: z.string(),
   Held: z.boolean().nullable().describe('whether the user or client has the role now; null if another provider keeps it'),
   Rules: z.array(Rule).describe('rules of the role; without any it opens no data'),
 })
-export type CarriedRole = z.infer<typeof CarriedRole>
+export type TokenRole = z.infer<typeof TokenRole>
 
 const DroppedRole = z.object({
   Role: z.string(),
@@ -54,12 +54,12 @@ const DroppedRole = z.object({
 export type DroppedRole = z.infer<typeof DroppedRole>
 
 /** What the holder of a token may do. */
-const worth = {
+const rights = {
   Caller: z
     .object({ Kind: z.enum(['user', 'client']), Name: z.string(), Subject: z.string(), Client: z.string() })
     .nullable()
     .describe('whom the token is for, or would be if it were valid'),
-  Roles: z.array(CarriedRole),
+  Roles: z.array(TokenRole),
   DroppedRoles: z.array(DroppedRole).describe('roles that the user or client has and the token does not hold'),
   SeesEverything: z.boolean().describe('a role opens all data, regardless of rules'),
   QuotaClass: z.enum(quotaClasses.map(({ name }) => name)).nullable(),
@@ -67,8 +67,8 @@ const worth = {
     .array(z.object({ Permission: z.string().nullable(), Resource: z.string(), Uris: z.array(z.string()) }))
     .describe('where it may push or which stations it may write; without a permission: everything is allowed'),
 }
-export const Worth = z.object(worth)
-export type Worth = z.infer<typeof Worth>
+export const TokenRights = z.object(rights)
+export type TokenRights = z.infer<typeof TokenRights>
 
 /** The answer about a token. */
 export const TokenAnswer = z.object({
@@ -79,7 +79,7 @@ export const TokenAnswer = z.object({
   Header: z.record(z.string(), z.unknown()).nullable(),
   Claims: z.record(z.string(), z.unknown()).nullable().describe('as in the token, whether true or not'),
   Times: z.object({ Issued: Moment.nullable(), NotBefore: Moment.nullable(), Expires: Moment.nullable() }),
-  ...worth,
+  ...rights,
 })
 export type TokenAnswer = z.infer<typeof TokenAnswer>
 
@@ -90,7 +90,7 @@ export const PreviewAnswer = z.object({
   Claims: z
     .record(z.string(), z.unknown())
     .describe('what it would contain; its id (jti) and that of a sign-in (sid) are created with it'),
-  ...worth,
+  ...rights,
 })
 export type PreviewAnswer = z.infer<typeof PreviewAnswer>
 

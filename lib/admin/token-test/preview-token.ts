@@ -16,7 +16,7 @@ import { tokenIssuer, tokenIssuers } from '@/lib/http/mounts'
 type Reason = PreviewAnswer['Reasons'][number]
 
 /** The token that a client would get now, for itself or for a user, and reasons why it would not. */
-export type TokenDraft = Readonly<{
+type TokenDraft = Readonly<{
   reasons: readonly Reason[]
   claims: Record<string, unknown>
   /** The caller that the platform would see. */

@@ -64,7 +64,7 @@ const accountSql = (where: Sql): Sql => sql`
    where ${where} and a.id <> all(${absentAccounts()}::uuid[])`
 
 /** An account to be stored. */
-export type AccountRecord = Readonly<{
+type AccountRecord = Readonly<{
   id: string
   username: string
   name: string

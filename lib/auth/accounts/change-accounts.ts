@@ -12,7 +12,7 @@ import { type Sql, sql } from '@/lib/db/sql'
 import { cutText } from '@/lib/formats/text'
 
 /** A new account, as an operator describes it. */
-export type AccountInput = Readonly<{
+type AccountInput = Readonly<{
   username: string
   name: string
   email: string | null

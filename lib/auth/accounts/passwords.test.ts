@@ -50,7 +50,7 @@ describe('a password that is set', () => {
     ['short', 'A password has 8 to 256 characters.'],
     ['x'.repeat(257), 'A password has 8 to 256 characters.'],
     ['🍇'.repeat(7), 'A password has 8 to 256 characters.'],
-    ['Anna.Müller', 'The password may not be the user name.'],
+    ['Anna.Müller', 'The password must not be the user name.'],
     ['Passw0rd', 'The password is one of the commonest; choose another one.'],
     ['BELVEDERE', 'The password is one of the commonest; choose another one.'],
     ['admin-demo', 'The password is one of the demo, which everybody knows; choose another one.'],

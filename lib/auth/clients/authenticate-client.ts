@@ -37,7 +37,7 @@ type ClientProof = Readonly<{ fields: URLSearchParams; authorization: string | n
  * The client that sends a request to one of our own OAuth endpoints; a public one needs no secret.
  * @throws OauthError the same for an unknown client and a wrong secret; 429 after too many of either
  */
-export async function authenticateClient({ fields, authorization, address }: ClientProof): Promise<Client> {
+async function authenticateClient({ fields, authorization, address }: ClientProof): Promise<Client> {
   const given = clientCredentials(fields, authorization)
   if (!given) throw refused(authorization)
   const guess: Guess = { kind: 'client', name: given.id, address }

@@ -1,4 +1,4 @@
-import { type CountRow, Counts } from '@/lib/db/jobs/counts'
+import { CounterQueue, type CountRow } from '@/lib/db/jobs/counter-queue'
 import { writeRows } from '@/lib/db/jobs/failed-work'
 import { admin } from '@/lib/db/pools'
 import { execute } from '@/lib/db/run'
@@ -13,7 +13,7 @@ const counts = () =>
   once(
     'uses of clients',
     () =>
-      new Counts<ClientUse>({
+      new CounterQueue<ClientUse>({
         name: 'uses of clients',
         write: rows =>
           writeRows(rows, {

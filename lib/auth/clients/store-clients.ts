@@ -9,7 +9,7 @@ import { type Sql, sql } from '@/lib/db/sql'
 import { publicUrl } from '@/lib/http/mounts'
 
 /** A client to be stored, with its secret in clear text, of which the database gets a hash; null for a public client. */
-export type ClientRecord = Omit<Client, 'secretSha256' | 'previousSecret'> & Readonly<{ secret: string | null }>
+type ClientRecord = Omit<Client, 'secretSha256' | 'previousSecret'> & Readonly<{ secret: string | null }>
 
 /** A client that has a secret. */
 export type ClientWithSecret = ClientRecord & Readonly<{ secret: string }>

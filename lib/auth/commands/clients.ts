@@ -38,17 +38,17 @@ const usage = `Programs that may ask the identity provider for tokens.
   npm run clients -- remove ID
 
 Options of create:
-  --name NAME                     what people are shown when they sign in to it
+  --name NAME                     name that people see when they sign in to it
   --role ROLE                     a role of its own account; may be repeated
-  --scope ROLE                    a role its tokens may hold; may be repeated; absent: its own roles
-  --full-scope                    its tokens hold all roles of whoever they are for
+  --scope ROLE                    a role its tokens may hold; may be repeated; if absent: its own roles
+  --full-scope                    its tokens hold all roles of the user or client they are issued to
   --grant GRANT                   ${grantTypes.join(', ')}; may be repeated;
-                                  absent: authorization_code with a redirect address, else client_credentials
-  --redirect-uri ADDRESS          where people return to after they signed in, letter for letter; may be repeated
+                                  absent: authorization_code with a redirect URI, else client_credentials
+  --redirect-uri ADDRESS          redirect URI after signing in, letter for letter; may be repeated
   --post-logout-redirect-uri ADDRESS
-  --public                        it cannot keep a secret, as pages in a browser and telephones
+  --public                        for programs that cannot keep a secret, such as web pages and phone apps
   --session-max SECONDS           how long a sign-in to it can be refreshed; absent: as long as the platform allows
-  --may-introspect                it may ask about every token, not only about its own and those that name it in aud
+  --may-introspect                it can inspect every token, not only its own and those that name it in aud
 `
 
 const text = { type: 'string' } as const

@@ -11,8 +11,8 @@ import { admin } from '@/lib/db/pools'
 const usage = `The database of the platform.
 
   npm run db -- migrate       brings the schema up to date, as every start does
-  npm run db -- rotate-keys   the next signing key takes over and a new one is made; tokens signed before stay valid
-  npm run db -- backup FILE   writes everything to a new file, while the platform runs; BACKUP_PASSPHRASE seals keys and sessions
+  npm run db -- rotate-keys   the next signing key takes over and a new one is created; tokens signed before stay valid
+  npm run db -- backup FILE   writes everything to a new file, while the platform runs; BACKUP_PASSPHRASE encrypts keys and sessions
   npm run db -- restore FILE  fills an empty database from that file
 `
 

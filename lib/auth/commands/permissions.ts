@@ -71,7 +71,7 @@ const listSql = (): Sql => sql`
     join resource r on r.id = p.resource_id
    order by p.name`
 
-const usage = `Who may push data where, and who may write which stations without the role WRITER. Changes count within a second.
+const usage = `Who may push data where, and who may write which stations without the role WRITER. Changes take effect within a second.
 
   npm run permissions -- list
   npm run permissions -- allow URI --client ID | --user NAME | --role ROLE [--name NAME]
@@ -80,7 +80,7 @@ const usage = `Who may push data where, and who may write which stations without
 
 A URI is the path of a push, /provider/dataset, or one with a wildcard, /provider/*; the most exact one decides.
 Stations: "bdp://station?origin=ORIGIN&stationType=TYPE"; a parameter may be repeated; &syncState=true|false and
-&onlyActivation=true|false restrict it to calls that synchronize so.
+&onlyActivation=true|false limit it to calls with these values.
 `
 
 const text = { type: 'string' } as const

@@ -45,7 +45,7 @@ const listSql = (): Sql => sql`
 const usage = `Roles and what they open. A change takes effect within a second.
 
   npm run roles -- create NAME [--description TEXT] [--not-offered]
-                                         --not-offered: people are not offered it to ask for
+                                         --not-offered: people cannot request it on the pages
   npm run roles -- list                  shows the roles with their rules
   npm run roles -- open NAME [OPTION]... adds a rule: the role sees the data that all its options name; no option: all data
   npm run roles -- close RULE            removes the rule of that number, as list shows it

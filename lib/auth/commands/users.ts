@@ -27,11 +27,11 @@ const listSql = (): Sql => sql`
     from account a
    order by a.username`
 
-const usage = `People who may sign in.
+const usage = `People who can sign in.
 
   npm run users -- create NAME [--role ROLE]... [--name "FULL NAME"] [--email ADDRESS] [--password-stdin]
   npm run users -- password NAME [--password-stdin]    a new password; signed-in sessions end
-  npm run users -- roles NAME [--add ROLE]... [--remove ROLE]...    counts at the next refresh of a token, 5 minutes at most
+  npm run users -- roles NAME [--add ROLE]... [--remove ROLE]...    takes effect with the next token, within 5 minutes
   npm run users -- list                                shows the users and their roles
   npm run users -- block NAME                          signs the user out and refuses all tokens, within a second
   npm run users -- unblock NAME

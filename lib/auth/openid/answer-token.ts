@@ -48,7 +48,7 @@ const asForm = (fields: URLSearchParams): OauthForm => ({ bytes: Buffer.from(fie
 const plainParameters = new Set(['grant_type', 'client_id', 'client_secret', 'scope'])
 
 /** A form at the token endpoint, with the client's credentials. */
-export type PlainGrant = Readonly<{
+type PlainGrant = Readonly<{
   fields: URLSearchParams
   given: ClientCredentials | null
   basic: boolean
@@ -62,7 +62,7 @@ export type PlainGrant = Readonly<{
  * costs more than the signature.
  * @returns null for everything else, including errors; the library answers that
  */
-export async function answerPlainGrant({ fields, given, basic, address, realm }: PlainGrant): Promise<Response | null> {
+async function answerPlainGrant({ fields, given, basic, address, realm }: PlainGrant): Promise<Response | null> {
   if (!given || !isPlain({ fields, basic })) return null
   const client = await findClient(given.id)
   const used = client && secretUsed(client, given.secret)

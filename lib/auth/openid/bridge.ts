@@ -21,7 +21,7 @@ const headersOut = [
 ] as const
 
 /** A request to the library. */
-export type LibraryCall = Readonly<{
+type LibraryCall = Readonly<{
   request: Request
   /** Below the realm, without a query. */
   path: string
@@ -34,12 +34,12 @@ export type LibraryCall = Readonly<{
 export type LibraryAnswer = (call: LibraryCall) => Promise<Response>
 
 /** The facts of a call that our own steps inside the library need. */
-export type CallFacts = Readonly<{ address: string; form: URLSearchParams }>
+type CallContext = Readonly<{ address: string; form: URLSearchParams }>
 
-const facts = new WeakMap<IncomingMessage, CallFacts>()
+const facts = new WeakMap<IncomingMessage, CallContext>()
 
 /** The facts of a call, by its request to the library. */
-export const callFacts = (request: IncomingMessage): CallFacts => facts.get(request)!
+export const callFacts = (request: IncomingMessage): CallContext => facts.get(request)!
 
 /**
  * The OpenID library, which uses `node:http`, behind a web-standard door. Errors it did not foresee are thrown, so that the door answers them like
@@ -72,7 +72,7 @@ export function bridge(provider: Provider): LibraryAnswer {
 
 // The library finds out where it is mounted by comparing the two addresses of a request.
 const mountedAt =
-  (mount: string, listener: RequestListener, known: CallFacts): RequestListener =>
+  (mount: string, listener: RequestListener, known: CallContext): RequestListener =>
   (request, response) => {
     facts.set(request, known)
     Object.assign(request, { originalUrl: mount + request.url })

@@ -14,7 +14,7 @@ import { grantedScope, scopes } from '@/lib/auth/openid/realm'
 import { idTokenClaims } from '@/lib/auth/tokens/claims'
 
 /** The platform as the one resource its tokens are for: they are JWT, and their audience is the realm. */
-export const platformResource = (issuer: string) =>
+const platformResource = (issuer: string) =>
   ({
     scope: scopes.join(' '),
     audience: issuer,

@@ -4,7 +4,7 @@ export type TokenError = { error: string; error_description: string }
 type TokenErrorAnswer = TokenError & { status: number }
 
 /** Further facts about a refused request. */
-export type TokenRequestFacts = Readonly<{
+type TokenRequestFacts = Readonly<{
   grantType: string
   /** Whether the client exists and has a secret. */
   hasSecret: boolean

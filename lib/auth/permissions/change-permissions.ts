@@ -8,7 +8,7 @@ import { execute, firstRow } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 
 /** A permission to add: its subject, its address, and its name if it is given one. */
-export type PermissionInput = Readonly<{ uri: string; subject: Subject; name: string | null }>
+type PermissionInput = Readonly<{ uri: string; subject: Subject; name: string | null }>
 
 /**
  * Lets a client, a user or the holders of a role use what is at an address.
@@ -48,7 +48,7 @@ export async function removePermission(connection: Transaction, name: string): P
 }
 
 /** @throws ChangeRefused for a name that would have to be quoted */
-export function checkPermissionName(name: string | null): void {
+function checkPermissionName(name: string | null): void {
   if (name !== null) demandOneScript(name)
   if (name !== null && !/^[\w.-]{1,100}$/.test(name)) throw new ChangeRefused('permission-name-form')
 }
@@ -57,7 +57,7 @@ const removeSql = (name: string): Sql => sql`
   delete from permission where name = ${name} returning resource_id as "resourceId", policy_id as "policyId"`
 
 /** A permission that links an existing resource and policy, each by its id. */
-export type LinkInput = Readonly<{ name: string; resource: string; policy: string }>
+type LinkInput = Readonly<{ name: string; resource: string; policy: string }>
 
 /** Adds a permission. @returns its id @throws ChangeRefused when one of the two does not exist, or a permission has that name or links the same two */
 export async function linkPermission(connection: Transaction, wanted: LinkInput): Promise<string> {

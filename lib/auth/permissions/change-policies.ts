@@ -10,7 +10,7 @@ import { execute, firstRow } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
 
 /** Subjects that a permission applies to: clients, users, or the holders of roles; one of them is enough. */
-export type PolicyInput = Readonly<{ name: string; kind: Subject['kind']; subjects: readonly string[] }>
+type PolicyInput = Readonly<{ name: string; kind: Subject['kind']; subjects: readonly string[] }>
 
 /** Adds a policy. @returns its id @throws ChangeRefused for a subject that does not exist, or a name that is taken */
 export async function createPolicy(connection: Transaction, { name, kind, subjects }: PolicyInput): Promise<string> {

@@ -8,7 +8,7 @@ import { sql } from '@/lib/db/sql'
 import { cutText } from '@/lib/formats/text'
 
 /** A target of pushes or writing: its addresses, any of which is enough. */
-export type ResourceInput = Readonly<{ name: string; uris: readonly string[] }>
+type ResourceInput = Readonly<{ name: string; uris: readonly string[] }>
 
 /** Adds a resource, without permissions. @throws ChangeRefused for an invalid address, or a name that is taken */
 export async function createResource(

@@ -19,10 +19,10 @@ export const isRoleName = (text: string): boolean => /^[\w.:@/=-]{1,200}$/.test(
 const neverAsked: readonly string[] = ['ADMIN', 'GUEST']
 
 /** Description of a role, and whether people can request it. */
-export type RoleFacts = Readonly<{ description: string; requestable: boolean }>
+type RoleInput = Readonly<{ description: string; requestable: boolean }>
 
 /** Adds a role, which opens nothing yet. @throws ChangeRefused for a name that is invalid or taken */
-export async function createRole(connection: Transaction, name: string, { description, requestable }: RoleFacts): Promise<void> {
+export async function createRole(connection: Transaction, name: string, { description, requestable }: RoleInput): Promise<void> {
   demandOneScript(name)
   if (!/^[A-Za-z][A-Za-z0-9_.-]{0,99}$/.test(name)) throw new ChangeRefused('role-name-form')
   const added = await execute(
@@ -33,7 +33,7 @@ export async function createRole(connection: Transaction, name: string, { descri
 }
 
 /** Changes the given members of a role. @throws ChangeRefused when there is none, or it cannot be requested */
-export async function describeRole(connection: Transaction, name: string, facts: Partial<RoleFacts>): Promise<void> {
+export async function describeRole(connection: Transaction, name: string, facts: Partial<RoleInput>): Promise<void> {
   const { description = null, requestable = null } = facts
   if (requestable && neverAsked.includes(name)) throw new ChangeRefused('role-not-asked-for', { role: name })
   const changed = await execute(

@@ -5,7 +5,7 @@ import { execute, firstRow } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 
 /** A decision about a request. `by`: who decided; `comment`: the text for the requester. */
-export type RequestDecision = Readonly<{ id: number; by: string; comment: string }>
+type RequestDecision = Readonly<{ id: number; by: string; comment: string }>
 
 /**
  * Grants the requested role, in the same transaction. It takes effect at once in sessions of the pages, and in all tokens issued afterwards.

@@ -26,14 +26,14 @@ type PageTexts = Readonly<{
 
 export const pageTexts: Readonly<Record<PageLanguage, PageTexts>> = {
   en: {
-    tagline: 'open data of mobility and tourism',
+    tagline: 'open data for mobility and tourism',
     signIn: 'Sign in',
     lead: 'to continue to {client}',
     username: 'User name',
     password: 'Password',
     error: {
       wrong: 'User name or password is wrong.',
-      blocked: 'This account is blocked. Ask those who run the platform.',
+      blocked: 'This account is blocked. Contact the operators of the platform.',
       slowed: 'There were too many attempts. Try again in {seconds} s.',
       expired: 'The form was open for too long. Please type it in once more.',
     },
@@ -46,19 +46,19 @@ export const pageTexts: Readonly<Record<PageLanguage, PageTexts>> = {
     },
     notice: {
       'signed-out': { title: 'You are signed out', text: 'You can close this window.' },
-      'sign-out': { title: 'Sign out?', text: 'A page asks for it. Nothing happens unless you say so.' },
+      'sign-out': { title: 'Sign out?', text: 'A page asked to sign you out. You stay signed in unless you confirm.' },
       'request-invalid': {
-        title: 'This cannot be used',
-        text: 'The application that sent you here asked for something it may not. Go back, and tell those who run it.',
+        title: 'Invalid request',
+        text: 'The application that sent you here made an invalid request. Go back and report it to its operators.',
       },
       expired: {
-        title: 'This sign-in is over',
-        text: 'It took too long, or was finished in another window. Go back to the application and begin again.',
+        title: 'This sign-in has expired',
+        text: 'It took too long, or was finished in another window. Go back to the application and start again.',
       },
     },
     signOut: 'Sign out',
-    home: 'To the start page',
-    detail: 'For those who run the application:',
+    home: 'Home page',
+    detail: 'Details for the operators of the application:',
   },
   de: {
     tagline: 'offene Daten zu Mobilität und Tourismus',
@@ -81,18 +81,18 @@ export const pageTexts: Readonly<Record<PageLanguage, PageTexts>> = {
     },
     notice: {
       'signed-out': { title: 'Sie sind abgemeldet', text: 'Sie können dieses Fenster schließen.' },
-      'sign-out': { title: 'Abmelden?', text: 'Eine Seite bittet darum. Ohne Ihr Ja geschieht nichts.' },
+      'sign-out': { title: 'Abmelden?', text: 'Eine Seite möchte Sie abmelden. Ohne Ihre Bestätigung bleiben Sie angemeldet.' },
       'request-invalid': {
-        title: 'Das geht so nicht',
-        text: 'Die Anwendung, von der Sie kommen, bittet um etwas, das sie nicht darf. Gehen Sie zurück und sagen Sie es ihren Betreibern.',
+        title: 'Ungültige Anfrage',
+        text: 'Die Anwendung, von der Sie kommen, hat eine ungültige Anfrage gestellt. Gehen Sie zurück und melden Sie es ihren Betreibern.',
       },
       expired: {
-        title: 'Diese Anmeldung ist vorbei',
+        title: 'Diese Anmeldung ist abgelaufen',
         text: 'Sie hat zu lange gedauert oder wurde in einem anderen Fenster beendet. Gehen Sie zurück zur Anwendung und beginnen Sie von vorn.',
       },
     },
     signOut: 'Abmelden',
-    home: 'Zur Startseite',
+    home: 'Startseite',
     detail: 'Für die Betreiber der Anwendung:',
   },
   it: {
@@ -116,10 +116,10 @@ export const pageTexts: Readonly<Record<PageLanguage, PageTexts>> = {
     },
     notice: {
       'signed-out': { title: 'Sei uscito', text: 'Puoi chiudere questa finestra.' },
-      'sign-out': { title: 'Vuoi uscire?', text: 'Una pagina lo chiede. Senza la tua conferma non succede nulla.' },
+      'sign-out': { title: 'Vuoi uscire?', text: 'Una pagina ha chiesto di farti uscire. Senza la tua conferma resti connesso.' },
       'request-invalid': {
-        title: 'Così non si può',
-        text: 'L’applicazione da cui arrivi chiede qualcosa che non le è permesso. Torna indietro e avvisa chi la gestisce.',
+        title: 'Richiesta non valida',
+        text: 'L’applicazione da cui arrivi ha fatto una richiesta non valida. Torna indietro e segnalalo a chi la gestisce.',
       },
       expired: {
         title: 'Questo accesso è scaduto',
@@ -127,7 +127,7 @@ export const pageTexts: Readonly<Record<PageLanguage, PageTexts>> = {
       },
     },
     signOut: 'Esci',
-    home: 'Alla pagina iniziale',
+    home: 'Pagina iniziale',
     detail: 'Per chi gestisce l’applicazione:',
   },
 }

@@ -4,9 +4,9 @@ import { inHashingTurn, passwordFits, TooManyHashes } from '@/lib/auth/accounts/
 import { type Guess, noteFailure, noteSuccess, secondsToWait } from '@/lib/auth/sign-in/failed-attempts'
 
 /** A user name and password as typed, and the network address they came from. */
-export type Credentials = Readonly<{ username: string; password: string; address: string }>
+type Credentials = Readonly<{ username: string; password: string; address: string }>
 
-export type SignInResult = Readonly<{ account: Account } | SignInRefusal>
+type SignInResult = Readonly<{ account: Account } | SignInRefusal>
 
 /** Why a sign-in is refused; `username` only of an existing account: anything else typed there may be a password. */
 export type SignInRefusal = Readonly<

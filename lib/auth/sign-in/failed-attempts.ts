@@ -1,12 +1,12 @@
 import { hashSecret } from '@/lib/auth/tokens/secrets'
-import { Bounded } from '@/lib/db/cache'
+import { BoundedCache } from '@/lib/db/cache'
 import { customerNetwork } from '@/lib/http/quota/peer'
 import { forget, once } from '@/lib/runtime'
 
 /** An attempt with a secret: for which account or client, and from where. */
 export type Guess = Readonly<{ kind: 'user' | 'client'; name: string; address: string }>
 
-type Guessing = Readonly<{ pairs: Slowdown; names: Slowdown; networks: Slowdown; knownPairs: Bounded<true> }>
+type Guessing = Readonly<{ pairs: Slowdown; names: Slowdown; networks: Slowdown; knownPairs: BoundedCache<true> }>
 
 const keysMax = 20_000
 
@@ -21,7 +21,7 @@ const guessing = (): Guessing =>
     pairs: new Slowdown({ freeFailures: 5, longestSeconds: 900, keysMax }),
     names: new Slowdown({ freeFailures: 20, longestSeconds: 30, keysMax }),
     networks: new Slowdown({ freeFailures: 50, longestSeconds: 60, keysMax }),
-    knownPairs: new Bounded(keysMax),
+    knownPairs: new BoundedCache(keysMax),
   }))
 
 /** Seconds until this guess may be tried; 0 when it may be tried now. */
@@ -79,10 +79,10 @@ const forgivenAfterMilliseconds = 300_000
  * forgive one. Times are arguments, in milliseconds since 1970, which makes it deterministic.
  */
 export class Slowdown {
-  readonly #counts: Bounded<Count>
+  readonly #counts: BoundedCache<Count>
 
   constructor(readonly limits: Limits) {
-    this.#counts = new Bounded(limits.keysMax)
+    this.#counts = new BoundedCache(limits.keysMax)
   }
 
   /** Seconds until `key` may try again, rounded up; 0 when it may now. */

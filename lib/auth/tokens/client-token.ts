@@ -10,7 +10,7 @@ import { signingKeys } from '@/lib/auth/tokens/provider-keys'
 import { once } from '@/lib/runtime'
 
 /** The answer of the token endpoint to a client credentials grant. @see spec, Token response */
-export type ClientTokenBody = Readonly<{
+type ClientTokenBody = Readonly<{
   access_token: string
   expires_in: number
   refresh_expires_in: 0

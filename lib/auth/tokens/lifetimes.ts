@@ -11,7 +11,7 @@ export const sessionIdleSeconds = 3600
 export const grantSeconds = sessionMaxSeconds + 600
 
 /** Facts that bound the life of a refresh token, in seconds since 1970. */
-export type RefreshBounds = Readonly<{
+type RefreshBounds = Readonly<{
   now: number
   /** Time of the sign-in. */
   signedInAt: number

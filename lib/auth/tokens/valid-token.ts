@@ -10,7 +10,7 @@ import { type Sql, sql } from '@/lib/db/sql'
 import { tokenIssuers } from '@/lib/http/mounts'
 
 /** The content of a refresh token that still works. */
-export type LiveRefreshToken = Readonly<{
+type LiveRefreshToken = Readonly<{
   clientId: string
   accountId: string
   username: string

@@ -18,7 +18,8 @@ type MessageCall = Pick<Call<Readonly<{ id: string }>>, 'caller' | 'params'>
  * @throws AccessError 401; Problem 404, also for messages that the caller may not see
  */
 export async function answerMessage({ caller, params }: MessageCall): Promise<Response> {
-  if (caller.kind === 'guest') throw new AccessError('missing', 'Messages are shown to whoever sent them, by an access token.')
+  if (caller.kind === 'guest')
+    throw new AccessError('missing', 'An access token is required: messages are shown to their senders.')
   const found = await findMessage(params.id)
   if (found && (isSender(caller, found) || (await mayKnow(caller, found)))) return json(presentMessage(found))
   throw notThere()

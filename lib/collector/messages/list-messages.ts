@@ -34,7 +34,7 @@ type ListPlan = Omit<MessageListQuery, 'cursor'> &
   Readonly<{ after: SortValues | null; page: number; reads: { everything: boolean; guest: boolean } }>
 
 /** The plan of a list: operators read all messages, others those of a path to which they may push. @throws AccessError 401, 403 */
-export async function planMessages({ filter, pageSize, cursor }: MessageListQuery, caller: Caller): Promise<ListPlan> {
+async function planMessages({ filter, pageSize, cursor }: MessageListQuery, caller: Caller): Promise<ListPlan> {
   await demandPath(caller, filter)
   const after = cursorStart(newestFirst, cursor)
   return { filter, pageSize, after, page: cursor.page, reads: { everything: true, guest: false } }

@@ -24,7 +24,7 @@ export type MessageRow = Readonly<{
 }>
 
 /** The state of a message at a consumer. */
-export type DeliveryState = Readonly<{
+type DeliveryState = Readonly<{
   consumer: string
   state: 'waiting' | 'delivered' | 'rejected'
   round: number

@@ -28,7 +28,7 @@ export function presentMessage(row: MessageRow): Record<string, unknown> {
 }
 
 /** The state of a message over all its deliveries: a rejection counts before waiting. */
-export function stateOf(deliveries: readonly Pick<MessageRow['deliveries'][number], 'state'>[]): MessageState {
+function stateOf(deliveries: readonly Pick<MessageRow['deliveries'][number], 'state'>[]): MessageState {
   if (deliveries.length === 0) return 'stored'
   const found = new Set(deliveries.map(({ state }) => state))
   if (found.has('rejected')) return 'rejected'

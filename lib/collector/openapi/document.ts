@@ -29,14 +29,14 @@ const headers: Readonly<Record<string, Json>> = {
 }
 
 /** Calls that are described in addition to the collector's own. */
-export type Further = Readonly<{
+type ExtraOperations = Readonly<{
   tags: readonly Json[]
   operations: readonly Operation[]
   schemas: Readonly<Record<string, Json>>
 }>
 
 /** The OpenAPI 3.0 document of the collector. @see spec, Push collector, /apispec */
-export function collectorDocument(further: Further): OpenapiDocument {
+export function collectorDocument(further: ExtraOperations): OpenapiDocument {
   // The platform knows its own addresses only when it listens.
   return once(`openapi of ${doorUrl('collector')}`, () =>
     openapiDocument({

@@ -8,6 +8,8 @@ import type { Operation } from '@/lib/http/operation'
 /** The calls of the collector. */
 export const collectorOperations = (): Operation[] => [push, paths(), ...health, ...messages(), relay]
 
+const messages = (): Operation[] => [listMessages(), readMessage, messageBytes, replayOne(), replayMany()]
+
 const schemaAt = (name: string): Json => ({ $ref: `#/components/schemas/${name}` })
 
 const headersNamed = (...names: string[]): Json =>
@@ -38,12 +40,12 @@ const push: Operation = {
   tag: 'Collector/Pushes',
   token: 'needed',
   summary: 'Push a message of any kind',
-  description: `Answered with 200 when the message is on disk. That says nothing of what becomes of it later. The token is looked at first, then the
-permission for exactly this path, then the body; a path that nobody registered is refused in the same words. The bytes are kept as they are, those in
-gzip inflated. Without an Idempotency-Key each push is a message of its own.`,
+  description: `Answers 200 when the message is on disk, which says nothing about how it is processed later. The token is checked first, then the
+permission for exactly this path, then the body; a path that nobody registered is refused in the same words. The bytes are kept unchanged; gzip is
+unpacked. Without an Idempotency-Key each push is a new message.`,
   parameters: [
-    nameParameter('provider', 'who provides the data, as agreed with those who run the platform', 'demo-provider'),
-    nameParameter('dataset', 'which data', 'parking'),
+    nameParameter('provider', 'provider of the data, as agreed with the operators of the platform', 'demo-provider'),
+    nameParameter('dataset', 'dataset of this provider', 'parking'),
     header('Content-Encoding', 'gzip, or absent', { type: 'string', enum: ['gzip', 'x-gzip', 'identity'] }),
     idempotencyKeyParameter({ unit: 'message', effect: 'the push stores nothing and gets the first answer again' }),
   ],
@@ -61,8 +63,8 @@ const paths = (): Operation => ({
   tag: 'Collector/Pushes',
   token: 'needed',
   summary: 'Paths to which the token may push, with the number of pushes',
-  description: `By the rules that decide about pushes. Paths that were pushed to, by whomever, and the addresses that permissions name. What was pushed
-there is the caller's own: \`/messages\` lists it, and \`/routes/try\` says what would become of a message.`,
+  description: `Paths that were pushed to, by any client, and the addresses that permissions name, as far as the caller may push there.
+\`/messages\` lists what was pushed to a path, and \`/routes/try\` shows what would become of a message.`,
   parameters: sentParameters(PathsQuery, () => ({})),
   answers: { '200': found('The paths', schemaAt('Paths')) },
   refusals: [403],
@@ -97,84 +99,84 @@ const relay: Operation = {
   summary: 'The state of the relay to the broker',
   description:
     'For operators (role ADMIN). The broker as seen by the process that answers, and the messages that wait in the database.',
-  answers: { '200': found('How it stands', schemaAt('Relay')) },
+  answers: { '200': found('The state of the relay', schemaAt('Relay')) },
   refusals: [403],
 }
 
 const tag = 'Collector/Messages'
 const token = 'needed'
-const owners = 'For operators, and for whoever may push to its path.'
+const owners = 'For operators, and for callers that may push to its path.'
 const idParameter = pathParameter('id', 'id of the message', '00000000-0000-4000-8000-0000000de301')
 
-function messages(): Operation[] {
-  const examples: Record<string, string> = { provider: 'demo-provider', pagesize: '10' }
-  const one = '/messages/{id}'
-  return [
-    {
-      method: 'get',
-      path: '/messages',
-      tag,
-      token,
-      summary: 'Messages, newest first',
-      refusals: [403],
-      description: 'For operators (role ADMIN). Other callers name the provider and dataset of a path to which they may push.',
-      parameters: sentParameters(MessagesQuery, name => (examples[name] ? { example: examples[name] } : {})),
-      answers: { '200': found('A page of them', schemaAt('Messages'), ['Link']) },
-    },
-    {
-      method: 'get',
-      path: one,
-      tag,
-      token,
-      summary: 'A message and the state of its deliveries',
-      parameters: [idParameter],
-      description: 'For operators, the sender, and callers that may push to its path; 404 for others.',
-      answers: { '200': found('The message without its bytes', schemaAt('Message')) },
-      refusals: [404],
-    },
-    {
-      method: 'get',
-      path: `${one}/body`,
-      tag,
-      token,
-      summary: 'The bytes of a message',
-      parameters: [idParameter],
-      description: owners,
-      refusals: [403, 404],
-      answers: {
-        '200': {
-          description: 'The bytes with their original type, as a download',
-          headers: headersNamed('X-Request-Id', 'Content-Disposition', 'Repr-Digest'),
-          content: { '*/*': { schema: {} } },
-        },
-      },
-    },
-    {
-      method: 'post',
-      path: `${one}/replay`,
-      tag,
-      token,
-      summary: 'Deliver a message again',
-      parameters: [idParameter, ...sentParameters(ReplayQuery)],
-      description: owners,
-      refusals: [403, 404],
-      answers: { '202': found('It is queued', schemaAt('Replayed')) },
-    },
-    {
-      method: 'post',
-      path: '/messages/replay',
-      tag,
-      token,
-      summary: 'Deliver messages again, oldest first',
-      description: 'For operators (role ADMIN). Five thousand at a time; `next` says where to continue.',
-      body: {
-        required: true,
-        content: {
-          'application/json': { schema: sentSchema(ReplayBody), example: { provider: 'demo-provider', state: 'rejected' } },
-        },
-      },
-      answers: { '202': found('They are queued', schemaAt('Replayed')) },
-      refusals: [403, 413, 415],
-    },
-  ]
+const listExamples: Record<string, string> = { provider: 'demo-provider', pagesize: '10' }
+
+const listMessages = (): Operation => ({
+  method: 'get',
+  path: '/messages',
+  tag,
+  token,
+  summary: 'Messages, newest first',
+  refusals: [403],
+  description: 'For operators (role ADMIN). Other callers name the provider and dataset of a path to which they may push.',
+  parameters: sentParameters(MessagesQuery, name => (listExamples[name] ? { example: listExamples[name] } : {})),
+  answers: { '200': found('A page of them', schemaAt('Messages'), ['Link']) },
+})
+
+const readMessage: Operation = {
+  method: 'get',
+  path: '/messages/{id}',
+  tag,
+  token,
+  summary: 'A message and the state of its deliveries',
+  parameters: [idParameter],
+  description: 'For operators, the sender, and callers that may push to its path; 404 for others.',
+  answers: { '200': found('The message without its bytes', schemaAt('Message')) },
+  refusals: [404],
 }
+
+const messageBytes: Operation = {
+  method: 'get',
+  path: '/messages/{id}/body',
+  tag,
+  token,
+  summary: 'The bytes of a message',
+  parameters: [idParameter],
+  description: owners,
+  refusals: [403, 404],
+  answers: {
+    '200': {
+      description: 'The bytes with their original type, as a download',
+      headers: headersNamed('X-Request-Id', 'Content-Disposition', 'Repr-Digest'),
+      content: { '*/*': { schema: {} } },
+    },
+  },
+}
+
+const replayOne = (): Operation => ({
+  method: 'post',
+  path: '/messages/{id}/replay',
+  tag,
+  token,
+  summary: 'Deliver a message again',
+  parameters: [idParameter, ...sentParameters(ReplayQuery)],
+  description: owners,
+  refusals: [403, 404],
+  answers: { '202': found('It is queued', schemaAt('Replayed')) },
+})
+
+const replayMany = (): Operation => ({
+  method: 'post',
+  path: '/messages/replay',
+  tag,
+  token,
+  summary: 'Deliver messages again, oldest first',
+  description: 'For operators (role ADMIN). Five thousand at a time; `next` says where to continue.',
+  body: {
+    required: true,
+    content: {
+      'application/json': { schema: sentSchema(ReplayBody), example: { provider: 'demo-provider', state: 'rejected' } },
+    },
+  },
+  answers: { '202': found('They are queued', schemaAt('Replayed')) },
+  refusals: [403, 413, 415],
+})

@@ -2,13 +2,13 @@ import type { Caller } from '@/lib/access/caller'
 import { grantedResources } from '@/lib/access/rights/permission-decision'
 import { demandSomePath, ownsPath } from '@/lib/collector/own-path'
 import { type PathsQuery, readPathsQuery } from '@/lib/collector/paths/params'
-import { type PushCounts, pushedPlaces, readPushed } from '@/lib/collector/paths/pushed'
-import { type PushPlace, placeOf } from '@/lib/collector/paths/pushed-sql'
+import { type PathPushes, pushedPaths, readPathPushes } from '@/lib/collector/paths/path-pushes'
+import { type PushPath, pushPathOf } from '@/lib/collector/paths/path-pushes-sql'
 import { json } from '@/lib/http/answers/respond'
 import type { Call } from '@/lib/http/handle'
 
 /** A path to which a caller may push, with the pushes of all senders. */
-export type OwnPath = Readonly<{
+type OwnPath = Readonly<{
   path: string
   /** Null for a wildcard, below which a path appears with its first push. */
   provider: string | null
@@ -29,8 +29,8 @@ export async function answerPaths({ caller, query }: Pick<Call<unknown>, 'caller
   const { search, pagesize } = readPathsQuery(query)
   const all = await ownPaths(caller, search)
   const shown = all.slice(0, pagesize)
-  const pushed = await readPushed(
-    shown.flatMap(path => placeOf(path) ?? []),
+  const pushed = await readPathPushes(
+    shown.flatMap(path => pushPathOf(path) ?? []),
     null,
   )
   const items = shown.map(path => presentPath(path, pushed))
@@ -38,17 +38,17 @@ export async function answerPaths({ caller, query }: Pick<Call<unknown>, 'caller
 }
 
 async function ownPaths(caller: Caller, search: PathsQuery['search']): Promise<string[]> {
-  const [places, resources] = await Promise.all([pushedPlaces(), grantedResources(caller)])
+  const [places, resources] = await Promise.all([pushedPaths(), grantedResources(caller)])
   const decided = await Promise.all(places.map(async place => ((await ownsPath(caller, place)) ? [pathOf(place)] : [])))
   const named = resources.flatMap(({ uris }) => uris.filter(uri => uri.startsWith('/')))
   const typed = search?.trim().toLowerCase() ?? ''
   return [...new Set([...decided.flat(), ...named])].filter(path => path.toLowerCase().includes(typed)).sort()
 }
 
-const pathOf = ({ provider, dataset }: PushPlace): string => `/${provider}/${dataset}`
+const pathOf = ({ provider, dataset }: PushPath): string => `/${provider}/${dataset}`
 
-function presentPath(path: string, { pushes, rejects }: PushCounts): OwnPath {
-  const place = placeOf(path)
+function presentPath(path: string, { pushes, rejects }: PathPushes): OwnPath {
+  const place = pushPathOf(path)
   const [sent, refused] = [pushes, rejects].map(found =>
     [...found.values()].filter(row => place && row.provider === place.provider && row.dataset === place.dataset),
   )

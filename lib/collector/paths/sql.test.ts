@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lastPushesSql, pushedPlacesSql, pushesSql, rejectedPlacesSql, rejectsSql } from '@/lib/collector/paths/pushed-sql'
+import { lastPushesSql, pushedPathsSql, pushesSql, rejectedPathsSql, rejectsSql } from '@/lib/collector/paths/path-pushes-sql'
 
 const places = [
   { provider: 'valley', dataset: 'traffic' },
@@ -7,10 +7,10 @@ const places = [
 ]
 
 test.each([
-  ['places', pushedPlacesSql()],
+  ['places', pushedPathsSql()],
   ['last-pushes', lastPushesSql(places, 'collector-demo')],
   ['pushes', pushesSql(places, null)],
-  ['rejected-places', rejectedPlacesSql()],
+  ['rejected-places', rejectedPathsSql()],
   ['rejects', rejectsSql(places, 'collector-demo')],
 ])('the statement %s', async (name, { text, values }) => {
   await expect(`${text}\n-- ${JSON.stringify(values)}\n`).toMatchFileSnapshot(`sql.golden/${name}.sql`)

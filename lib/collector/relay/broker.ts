@@ -6,7 +6,7 @@ import { once } from '@/lib/runtime'
 export type Broker = Readonly<{
   /**
    * Returns when the broker has stored the message.
-   * @throws TooLarge, Delayed; anything else means that the broker cannot be reached
+   * @throws TooLarge, BrokerRefusal; anything else means that the broker cannot be reached
    */
   send(envelope: BrokerMessage): Promise<void>
   close(): Promise<void>
@@ -16,7 +16,7 @@ export type Broker = Readonly<{
 export class TooLarge extends Error {}
 
 /** The broker can be reached and refuses the message for now, for example because no stream stores its subject. */
-export class Delayed extends Error {}
+export class BrokerRefusal extends Error {}
 
 /** Settings for connecting to a broker. */
 export type BrokerSettings = Pick<

@@ -87,4 +87,4 @@ export const queueNoMore = (connection: Connection, name: string): Promise<numbe
   execute(connection, sql`update message_consumer set active = false where name = ${name} and active`)
 
 /** A receiver of messages: of all, or of those of one provider or dataset. */
-export type MessageConsumer = Readonly<{ name: string; provider?: string | null; dataset?: string | null }>
+type MessageConsumer = Readonly<{ name: string; provider?: string | null; dataset?: string | null }>

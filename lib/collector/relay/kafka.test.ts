@@ -1,6 +1,6 @@
 import * as kafka from 'kafka-ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type BrokerSettings, Delayed, TooLarge } from '@/lib/collector/relay/broker'
+import { BrokerRefusal, type BrokerSettings, TooLarge } from '@/lib/collector/relay/broker'
 import type { BrokerMessage } from '@/lib/collector/relay/broker-message'
 import { openKafka, recordOf } from '@/lib/collector/relay/kafka'
 
@@ -100,7 +100,7 @@ test('a broker that is not there is an error of its own that says why', async ()
   await broker.close()
   expect(error).toBeInstanceOf(Error)
   expect(String(error)).toMatch(/ECONNREFUSED/)
-  expect(error instanceof TooLarge || error instanceof Delayed).toBe(false)
+  expect(error instanceof TooLarge || error instanceof BrokerRefusal).toBe(false)
 })
 
 describe('what the broker says is understood:', () => {
@@ -112,9 +112,9 @@ describe('what the broker says is understood:', () => {
   test.each([
     ['MESSAGE_TOO_LARGE', TooLarge],
     ['RECORD_LIST_TOO_LARGE', TooLarge],
-    ['TOPIC_AUTHORIZATION_FAILED', Delayed],
-    ['NOT_ENOUGH_REPLICAS', Delayed],
-    ['INVALID_TIMESTAMP', Delayed],
+    ['TOPIC_AUTHORIZATION_FAILED', BrokerRefusal],
+    ['NOT_ENOUGH_REPLICAS', BrokerRefusal],
+    ['INVALID_TIMESTAMP', BrokerRefusal],
   ] as const)('%s', async (code, kind) => {
     const { library } = producing(() => Promise.reject(apiError(code)))
     const broker = await openKafka(settings(), library)
@@ -137,8 +137,8 @@ describe('what the broker says is understood:', () => {
     const broker = await openKafka(settings(), library)
     const first = broker.send(envelope).catch((thrown: unknown) => thrown)
     await vi.advanceTimersByTimeAsync(15_000)
-    expect(await first).toBeInstanceOf(Delayed)
-    await expect(broker.send(envelope)).rejects.toBeInstanceOf(Delayed)
+    expect(await first).toBeInstanceOf(BrokerRefusal)
+    await expect(broker.send(envelope)).rejects.toBeInstanceOf(BrokerRefusal)
   })
 
   test('anything else is a broker that cannot be reached', async () => {
@@ -146,6 +146,6 @@ describe('what the broker says is understood:', () => {
     const broker = await openKafka(settings(), library)
     const error = await broker.send(envelope).catch((thrown: unknown) => thrown)
     expect(String(error)).toMatch(/REQUEST_TIMED_OUT/)
-    expect(error instanceof TooLarge || error instanceof Delayed).toBe(false)
+    expect(error instanceof TooLarge || error instanceof BrokerRefusal).toBe(false)
   })
 })

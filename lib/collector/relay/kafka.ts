@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client, Message, SASLProvider } from 'kafka-ts'
-import { type Broker, type BrokerSettings, Delayed, TooLarge } from '@/lib/collector/relay/broker'
+import { type Broker, BrokerRefusal, type BrokerSettings, TooLarge } from '@/lib/collector/relay/broker'
 import type { BrokerMessage } from '@/lib/collector/relay/broker-message'
 
 const patienceMilliseconds = 10_000
@@ -134,7 +134,7 @@ const saysOneOf = (kafka: Library, error: unknown, codes: readonly Code[]): erro
 /** The error for the relay that an error of the library stands for. */
 function meaningOf(kafka: Library, error: unknown, reason: () => string): unknown {
   if (saysOneOf(kafka, error, tooLarge)) return new TooLarge(error.message)
-  if (saysOneOf(kafka, error, delayed)) return new Delayed(error.message)
+  if (saysOneOf(kafka, error, delayed)) return new BrokerRefusal(error.message)
   if (!(error instanceof kafka.KafkaTSError)) return error
   // Not the error itself: it may contain the request, and so the message.
   return new Error(error.name === 'KafkaTSError' && reason() ? `${error.message}: ${reason()}` : error.message)

@@ -1,6 +1,6 @@
 import type { JetStreamClient, JetStreamManager } from '@nats-io/jetstream'
 import type { NatsConnection } from '@nats-io/transport-node'
-import { type Broker, type BrokerSettings, Delayed, TooLarge } from '@/lib/collector/relay/broker'
+import { type Broker, BrokerRefusal, type BrokerSettings, TooLarge } from '@/lib/collector/relay/broker'
 import type { BrokerMessage } from '@/lib/collector/relay/broker-message'
 
 const patienceMilliseconds = 10_000
@@ -74,14 +74,14 @@ async function send({ connection, client, library, makeHeaders, name }: Sending,
   } catch (error) {
     if (error instanceof library.JetStreamApiError) {
       if (error.code === exceedsStream) throw new TooLarge(error.message, { cause: error })
-      throw new Delayed(error.message, { cause: error })
+      throw new BrokerRefusal(error.message, { cause: error })
     }
     if (isUnstored(error, library) && !connection.isClosed()) {
       const detail = `no stream takes ${subjectOf(name, envelope)} (${error.message})`
-      throw new Delayed(detail, { cause: error })
+      throw new BrokerRefusal(detail, { cause: error })
     }
     // The server accepts other subjects from this user.
-    if (isForbidden(error) && !connection.isClosed()) throw new Delayed(error.message, { cause: error })
+    if (isForbidden(error) && !connection.isClosed()) throw new BrokerRefusal(error.message, { cause: error })
     throw error
   }
 }

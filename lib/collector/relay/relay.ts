@@ -1,5 +1,5 @@
 import { wholeBytes } from '@/lib/collector/message-bytes'
-import { type Broker, brokerStatus, Delayed, type OpenBroker, TooLarge } from '@/lib/collector/relay/broker'
+import { type Broker, BrokerRefusal, brokerStatus, type OpenBroker, TooLarge } from '@/lib/collector/relay/broker'
 import { type BrokerMessage, brokerMessage, referenceOf } from '@/lib/collector/relay/broker-message'
 import {
   noteDelivered,
@@ -143,7 +143,7 @@ async function sendQueue(broker: Broker, queue: readonly QueuedDelivery[], { goe
     for (const delivery of queue) {
       if (!goesOn()) break
       const outcome = await sendOne(broker, delivery)
-      if (outcome instanceof Delayed) {
+      if (outcome instanceof BrokerRefusal) {
         if (delivery.attempts + 1 < triesMax || skipped.push({ delivery, error: outcome }) > skippedMax) break
         continue
       }
@@ -160,7 +160,7 @@ async function sendQueue(broker: Broker, queue: readonly QueuedDelivery[], { goe
 }
 
 /** A message that the broker refused, with the error of the broker. */
-type UndeliveredMessage = Readonly<{ delivery: QueuedDelivery; error: Delayed }>
+type UndeliveredMessage = Readonly<{ delivery: QueuedDelivery; error: BrokerRefusal }>
 
 /** Sets aside messages that the broker refuses although it takes those after them. @returns how many */
 async function setAside(skipped: readonly UndeliveredMessage[]): Promise<number> {
@@ -174,7 +174,7 @@ async function setAside(skipped: readonly UndeliveredMessage[]): Promise<number>
 }
 
 /** @throws when the broker cannot be reached */
-async function sendOne(broker: Broker, delivery: QueuedDelivery): Promise<'sent' | 'rejected' | Delayed> {
+async function sendOne(broker: Broker, delivery: QueuedDelivery): Promise<'sent' | 'rejected' | BrokerRefusal> {
   const { seq } = delivery
   try {
     await sendWholeOrReference(broker, delivery)
@@ -188,7 +188,7 @@ async function sendOne(broker: Broker, delivery: QueuedDelivery): Promise<'sent'
       })
       return 'rejected'
     }
-    if (!(error instanceof Delayed)) throw error
+    if (!(error instanceof BrokerRefusal)) throw error
     if (delivery.attempts === 0)
       log('error', 'the broker does not take a message; its dataset waits', { id: delivery.id, reason: error.message })
     brokerStatus().delayed(error)
@@ -213,7 +213,7 @@ async function send(broker: Broker, envelope: BrokerMessage): Promise<void> {
   try {
     await broker.send(envelope)
   } catch (error) {
-    if (!(error instanceof TooLarge) && !(error instanceof Delayed)) brokerStatus().away(error)
+    if (!(error instanceof TooLarge) && !(error instanceof BrokerRefusal)) brokerStatus().away(error)
     throw error
   }
 }

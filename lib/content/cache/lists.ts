@@ -1,7 +1,7 @@
 import type { PageRow } from '@/lib/content/cache/records'
 import type { ListPlan } from '@/lib/content/plan'
 import type { TotalAtMoment } from '@/lib/content/sql'
-import { Bounded } from '@/lib/db/cache'
+import { BoundedCache } from '@/lib/db/cache'
 import { expressionsOf } from '@/lib/db/order'
 import type { ReadMoment } from '@/lib/db/records/document-moves'
 import { and, type Sql, sql } from '@/lib/db/sql'
@@ -18,7 +18,7 @@ export type CachedPage = Readonly<{
   total: number
   places: readonly PageRow[]
   next: string | null | undefined
-  /** Of all this. */
+  /** Hash of the total and the records. */
   state: string
 }>
 
@@ -30,8 +30,8 @@ const pageWeight = 20
 
 const memory = () =>
   once('kept lists', () => ({
-    counts: new Bounded<TotalAtMoment>(countsMax, 'list totals'),
-    pages: new Bounded<CachedPage>(placesMax, 'list pages'),
+    counts: new BoundedCache<TotalAtMoment>(countsMax, 'list totals'),
+    pages: new BoundedCache<CachedPage>(placesMax, 'list pages'),
   }))
 
 /** Keys of a list query: equal only if the database gets the same query with the same rights. */
@@ -39,7 +39,7 @@ type ListNames = Readonly<{ count: string; page: string }>
 
 export function namesOf(plan: ListPlan, cursor: Cursor | null): ListNames {
   const { reads, visible, filters, parts, order, page } = plan
-  // The rights are conditions, and which connections read.
+  // The rights are in the conditions, and in the choice of connections.
   const count = nameOf([reads.everything, reads.guest], sql`${parts ?? sql``} where ${and([...visible, ...filters])}`)
   const directions = order.map(({ direction }) => direction)
   return { count, page: nameOf([count, page, cursor?.page, cursor?.after, directions], expressionsOf(order)) }

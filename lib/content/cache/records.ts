@@ -1,9 +1,9 @@
-import { readerFor } from '@/lib/access/reader'
+import { currentReaderFor, readerFor } from '@/lib/access/reader'
 import type { Entity } from '@/lib/content/entities'
 import { withOneDate } from '@/lib/content/event-dates'
 import type { ListPlan, RecordPlan } from '@/lib/content/plan'
 import { bodiesSql, recordSql } from '@/lib/content/sql'
-import { Bounded } from '@/lib/db/cache'
+import { BoundedCache } from '@/lib/db/cache'
 import { rawRows } from '@/lib/db/run'
 import { isWhole, type Shape } from '@/lib/formats/records/shape'
 import { shapedBytes } from '@/lib/formats/records/shaped-bytes'
@@ -42,7 +42,7 @@ type RecordBytes = Readonly<{ state: string; bytes: Buffer | null; changed: Date
 /** State, bytes and last change of a record, or null when there is none. @param held states the caller has: then no bytes are read */
 export async function bodyOf({ type }: Entity, plan: RecordPlan, held: readonly string[]): Promise<RecordBytes | null> {
   const kept = cachedBody(type, plan.id)
-  const [found] = await rawRows(readerFor(plan.reads), recordSql(plan, kept ? [...held, kept.state] : held))
+  const [found] = await rawRows(currentReaderFor(plan.reads), recordSql(plan, kept ? [...held, kept.state] : held))
   if (!found) return null
   const [state, bytes] = [found[0]!.toString(), found[1] ?? null]
   const changed = new Date(Number(found[2]) * 1000)
@@ -57,7 +57,7 @@ type RecordBody = Readonly<{ state: string; bytes: Buffer }>
 
 const bytesMax = 64 * 1024 * 1024
 
-const cache = () => once('record bodies', () => new Bounded<RecordBody>(bytesMax, 'records'))
+const cache = () => once('record bodies', () => new BoundedCache<RecordBody>(bytesMax, 'records'))
 
 const keyOf = (type: string, id: string) => `${type}/${id}`
 
@@ -74,8 +74,8 @@ export function cacheBody(type: string, id: string, { state, bytes }: RecordBody
   cache().set(keyOf(type, id), { state, bytes: copy }, copy.length)
 }
 
-/** What records look like in a shape: by their bytes, then by the name of the shape. */
-const shapes = () => once('shaped records', () => new WeakMap<Buffer, Bounded<Buffer>>())
+/** The shaped bytes of records: by the record's own bytes, then by the name of the shape. */
+const shapes = () => once('shaped records', () => new WeakMap<Buffer, BoundedCache<Buffer>>())
 
 const shapesMax = 3
 /** Greatest size of a cached shape, as a share of the record. All shapes take a fraction of the memory of the records. */
@@ -96,7 +96,7 @@ function nameOf({ first, fields, ...others }: Shape): string | null {
 }
 
 function shapedOnce(body: Buffer, shape: Shape, name: string): Buffer {
-  const known = shapes().get(body) ?? new Bounded<Buffer>(shapesMax)
+  const known = shapes().get(body) ?? new BoundedCache<Buffer>(shapesMax)
   const cached = known.get(name)
   if (cached) return cached
   const made = shapedBytes(body, shape)

@@ -1,7 +1,7 @@
 import { lacksLicence } from '@/lib/content/computed/licence'
 import { type PlacesByKey, withoutKnownNames } from '@/lib/content/computed/location-info'
 import type { Entity } from '@/lib/content/entities'
-import { type IncomingRecord, readIncoming } from '@/lib/content/incoming'
+import { type IncomingRecord, readIncoming } from '@/lib/content/incoming-record'
 import { shapeIn } from '@/lib/content/weather/shape'
 import type { Transaction } from '@/lib/db/pools'
 import { rows } from '@/lib/db/run'

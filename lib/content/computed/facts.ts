@@ -1,6 +1,6 @@
 import { type FilterFacts, filterFactsOf } from '@/lib/content/computed/filter-facts'
-import type { Entity, Twin } from '@/lib/content/entities'
-import type { GpsPosition, IncomingRecord } from '@/lib/content/incoming'
+import type { AliasFields, Entity } from '@/lib/content/entities'
+import type { GpsPosition, IncomingRecord } from '@/lib/content/incoming-record'
 import { languagesOf, titlesOf } from '@/lib/content/languages-and-titles'
 import { cutText, searchText } from '@/lib/formats/text'
 
@@ -79,7 +79,7 @@ function positionText(record: IncomingRecord): string | null {
   return main && `(${main.Longitude},${main.Latitude})`
 }
 
-// Without accents and capitals people find names where they expect them, whatever the database's collation; an index entry has a limit.
+// Accents and case are folded here, so that the order does not depend on the database's collation; cut, because index entries have a limit.
 function sortText(value: unknown): string {
   if (typeof value !== 'string' && typeof value !== 'number') return ''
   return cutText(lower(String(value).normalize('NFKD').replace(/\p{M}/gu, '')), 200)
@@ -114,7 +114,7 @@ function isOnEarth(latitude: unknown, longitude: unknown): boolean {
  * The positions in the forms older clients read, as far as the entity has them.
  * @see spec, Events datamodel and General replacements: GpsPoints becomes GpsInfo
  */
-export function positionTwins(positions: readonly GpsPosition[], twins: readonly Twin[]): Record<string, unknown> {
+export function positionTwins(positions: readonly GpsPosition[], twins: readonly AliasFields[]): Record<string, unknown> {
   if (positions.length === 0) return {}
   const main = mainPosition(positions)
   return {

@@ -2,8 +2,8 @@ import type { Entity } from '@/lib/content/entities'
 import {
   type OwnParameter,
   ownParametersOf,
-  type PeriodPlace,
-  periodPlaces,
+  type PeriodFields,
+  periodFields,
   type ValuePath,
 } from '@/lib/content/filters/own-parameters'
 import { cutText } from '@/lib/formats/text'
@@ -35,7 +35,7 @@ export function filterFactsOf({ type }: Entity, record: unknown): FilterFacts {
     altitude: numberIn('altitude'),
     distance: numberIn('distance'),
     duration: numberIn('duration'),
-    period: periodOf(record, periodPlaces[type] ?? []),
+    period: periodOf(record, periodFields[type] ?? []),
   }
 }
 
@@ -76,7 +76,7 @@ const periodsMax = 2000
 /** The year 1 is what the public original writes for no date. */
 const [earliest, latest] = [Date.UTC(1900, 0, 1), Date.UTC(9999, 0, 1)]
 
-function periodOf(record: unknown, places: readonly PeriodPlace[]): string | null {
+function periodOf(record: unknown, places: readonly PeriodFields[]): string | null {
   for (const place of places) {
     const entries = place.list === undefined ? [record] : valuesAt(record, place.list)
     const periods = entries.flatMap(entry => periodIn(entry, place)).slice(0, periodsMax)
@@ -85,7 +85,7 @@ function periodOf(record: unknown, places: readonly PeriodPlace[]): string | nul
   return null
 }
 
-function periodIn(entry: unknown, place: PeriodPlace): string[] {
+function periodIn(entry: unknown, place: PeriodFields): string[] {
   const moments = momentsIn(entry, place)
   if (!moments) return []
   const { from, until, isExcluded } = moments
@@ -94,7 +94,7 @@ function periodIn(entry: unknown, place: PeriodPlace): string[] {
 }
 
 /** Names of the fields with begin and end of a period. */
-export type PeriodEntry = Omit<PeriodPlace, 'list'>
+export type PeriodEntry = Omit<PeriodFields, 'list'>
 
 /** When a period begins and ends, in milliseconds since 1970; null without a begin. */
 export function momentsIn(entry: unknown, { begin, end, clocks }: PeriodEntry) {

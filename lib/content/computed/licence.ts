@@ -1,5 +1,5 @@
 import type { Entity } from '@/lib/content/entities'
-import type { IncomingRecord } from '@/lib/content/incoming'
+import type { IncomingRecord } from '@/lib/content/incoming-record'
 import { fieldsOf } from '@/lib/content/model/model'
 
 /** Facts of a source that its records copy. */

@@ -1,6 +1,6 @@
 import { linkTo } from '@/lib/content/computed/links'
 import { type Entity, entityAt, normaliseId } from '@/lib/content/entities'
-import type { IncomingRecord } from '@/lib/content/incoming'
+import type { IncomingRecord } from '@/lib/content/incoming-record'
 import { fieldsOf } from '@/lib/content/model/model'
 
 /** Types of places that contain records, with the member of `LocationInfo`. */

@@ -1,6 +1,6 @@
 import { linkedTo, linkTo } from '@/lib/content/computed/links'
 import { type Entity, entityAt } from '@/lib/content/entities'
-import type { IncomingRecord } from '@/lib/content/incoming'
+import type { IncomingRecord } from '@/lib/content/incoming-record'
 import { fieldsOf } from '@/lib/content/model/model'
 import { isObject, type JsonObject } from '@/lib/formats/json/object'
 
@@ -112,7 +112,7 @@ function eventTexts(record: IncomingRecord): Record<string, unknown> {
   }
 }
 
-// Where a record says where it is published, it says so of these places too.
+// These flags say the same as `PublishedOn`, if the record has it.
 function channels({ PublishedOn }: IncomingRecord): Record<string, unknown> {
   if (!PublishedOn) return {}
   const on = (publisher: string) => PublishedOn.includes(publisher)

@@ -1,5 +1,5 @@
 import type { Entity } from '@/lib/content/entities'
-import { type IncomingRecord, readIncoming } from '@/lib/content/incoming'
+import { type IncomingRecord, readIncoming } from '@/lib/content/incoming-record'
 import { type Difference, differences } from '@/lib/formats/json/difference'
 import { earlierJson } from '@/lib/formats/json/patch'
 import { shortHash } from '@/lib/formats/short-hash'

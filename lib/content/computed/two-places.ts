@@ -1,5 +1,5 @@
 import type { Entity } from '@/lib/content/entities'
-import type { IncomingRecord } from '@/lib/content/incoming'
+import type { IncomingRecord } from '@/lib/content/incoming-record'
 import { isObject, type JsonObject } from '@/lib/formats/json/object'
 
 /** Fields that have moved: they are served where they were and where they are now. `only` names the tag of records they are meant for. */

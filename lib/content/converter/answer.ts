@@ -1,7 +1,7 @@
 import { type ConvertedGeometry, DocumentError } from '@/lib/content/converter/geometry'
 import { gpxGeometry } from '@/lib/content/converter/gpx'
 import { kmlGeometry } from '@/lib/content/converter/kml'
-import { inTurns, type Pausing } from '@/lib/formats/turns'
+import { inTurns, type PausableWork } from '@/lib/formats/turns'
 import { decodeXml } from '@/lib/formats/xml/text'
 import { readXml, type XmlElement } from '@/lib/formats/xml/tree'
 import { GrammarError } from '@/lib/grammar/reader'
@@ -19,7 +19,10 @@ const documentLimitBytes = 5 * 1024 * 1024
 type Kind = 'KML' | 'GPX'
 type ConverterCall = Pick<Call<unknown>, 'request' | 'query'>
 
-const readers: Readonly<Record<Kind, (root: XmlElement) => Pausing<ConvertedGeometry>>> = { KML: kmlGeometry, GPX: gpxGeometry }
+const readers: Readonly<Record<Kind, (root: XmlElement) => PausableWork<ConvertedGeometry>>> = {
+  KML: kmlGeometry,
+  GPX: gpxGeometry,
+}
 const accepted: Readonly<Record<Kind, string>> = {
   KML: 'application/vnd.google-earth.kml+xml, application/xml;q=0.9, */*;q=0.5',
   GPX: 'application/gpx+xml, application/xml;q=0.9, */*;q=0.5',
@@ -63,7 +66,7 @@ async function convert(kind: Kind, bytes: Uint8Array): Promise<ConvertedGeometry
       })
     if (!(error instanceof GrammarError)) throw error
     const { at, expected } = error
-    throw problem('document-invalid', { detail: `The document is no ${kind} that can be read, ${error.message}.`, at, expected })
+    throw problem('document-invalid', { detail: `The document is not readable as ${kind}, ${error.message}.`, at, expected })
   }
 }
 
@@ -91,7 +94,7 @@ const unsupported = (detail: string) => problem('media-type-unsupported', { deta
 
 async function onlyFile(bytes: Uint8Array, type: string): Promise<Uint8Array> {
   const form = await new Response(bytes as BodyInit, { headers: { 'Content-Type': type } }).formData().catch(cause => {
-    throw problem('body-invalid', { detail: 'The body is no form that can be read.', expected }, { cause })
+    throw problem('body-invalid', { detail: 'The body is not a readable form.', expected }, { cause })
   })
   const files = [...form.values()].filter(value => typeof value !== 'string')
   if (files.length === 1) return new Uint8Array(await files[0]!.arrayBuffer())

@@ -8,7 +8,7 @@ import {
   placesPerTurn,
   unusable,
 } from '@/lib/content/converter/geometry'
-import type { Pausing } from '@/lib/formats/turns'
+import type { PausableWork } from '@/lib/formats/turns'
 import type { XmlElement } from '@/lib/formats/xml/tree'
 
 /** Where places are looked for; the first kind that a document has is its line. */
@@ -20,7 +20,7 @@ const kinds = ['wpt', 'trkpt', 'rtept'] as const
  * @throws DocumentError naming the line of what cannot be used
  * @see GPX 1.1, topografix.com/GPX/1/1
  */
-export function* gpxGeometry(root: XmlElement): Pausing<ConvertedGeometry> {
+export function* gpxGeometry(root: XmlElement): PausableWork<ConvertedGeometry> {
   if (root.name !== 'gpx') throw unusable(root, 'the outermost element <gpx>', `<${root.name}>`)
   const found = kinds.map(kind => elementsNamed(root, new Set([kind]))).find(places => places.length > 0)
   if (!found) throw new DocumentError(root.line, expected, `it has no geometry; expected ${expected}`)

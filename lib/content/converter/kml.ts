@@ -10,7 +10,7 @@ import {
   type SimpleGeometry,
   unusable,
 } from '@/lib/content/converter/geometry'
-import type { Pausing } from '@/lib/formats/turns'
+import type { PausableWork } from '@/lib/formats/turns'
 import type { XmlElement } from '@/lib/formats/xml/tree'
 
 /**
@@ -18,7 +18,7 @@ import type { XmlElement } from '@/lib/formats/xml/tree'
  * @throws DocumentError naming the line of what cannot be used
  * @see OGC 07-147r2, section 10
  */
-export function* kmlGeometry(root: XmlElement): Pausing<ConvertedGeometry> {
+export function* kmlGeometry(root: XmlElement): PausableWork<ConvertedGeometry> {
   if (root.name !== 'kml') throw unusable(root, 'the outermost element <kml>', `<${root.name}>`)
   const elements = elementsNamed(root, new Set(Object.keys(readers)))
   if (elements.length === 0) throw new DocumentError(root.line, kinds, `it has no geometry; expected ${kinds}`)
@@ -51,7 +51,7 @@ function countTuples(text: string): number {
 
 const comma = 44
 
-const readers: Readonly<Record<string, (element: XmlElement) => Pausing<SimpleGeometry>>> = {
+const readers: Readonly<Record<string, (element: XmlElement) => PausableWork<SimpleGeometry>>> = {
   *Point(element) {
     return { type: 'Point', coordinates: yield* onlyPlace(element) }
   },
@@ -65,7 +65,7 @@ const readers: Readonly<Record<string, (element: XmlElement) => Pausing<SimpleGe
   Track: readTrack,
 }
 
-function* readPolygon(element: XmlElement): Pausing<SimpleGeometry> {
+function* readPolygon(element: XmlElement): PausableWork<SimpleGeometry> {
   const ringsOf = (name: string) =>
     elementsNamed(element, new Set([name])).flatMap(boundary => elementsNamed(boundary, new Set(['LinearRing'])))
   const outer = ringsOf('outerBoundaryIs')
@@ -76,7 +76,7 @@ function* readPolygon(element: XmlElement): Pausing<SimpleGeometry> {
 }
 
 /** A track writes each of its places into an element of its own, its parts with spaces between. */
-function* readTrack(element: XmlElement): Pausing<SimpleGeometry> {
+function* readTrack(element: XmlElement): PausableWork<SimpleGeometry> {
   const places: Coordinates[] = []
   for (const coord of element.children.filter(({ name }) => name === 'coord')) {
     places.push(placeIn(coord.text.trim().split(/\s+/), coord))
@@ -86,20 +86,20 @@ function* readTrack(element: XmlElement): Pausing<SimpleGeometry> {
   return { type: 'LineString', coordinates: places }
 }
 
-function* onlyPlace(element: XmlElement): Pausing<Coordinates> {
+function* onlyPlace(element: XmlElement): PausableWork<Coordinates> {
   const [place, ...others] = yield* readPlaces(element)
   if (!place || others.length > 0)
     throw unusable(element, 'one position in <coordinates>', `${place ? others.length + 1 : 0} of them`)
   return place
 }
 
-function* readLine(element: XmlElement): Pausing<Coordinates[]> {
+function* readLine(element: XmlElement): PausableWork<Coordinates[]> {
   const places = yield* readPlaces(element)
   if (places.length < 2) throw unusable(element, 'two positions or more in <coordinates>', `${places.length} of them`)
   return places
 }
 
-function* readRing(element: XmlElement): Pausing<Coordinates[]> {
+function* readRing(element: XmlElement): PausableWork<Coordinates[]> {
   const places = yield* readPlaces(element)
   const [first, last] = [places[0], places.at(-1)]
   if (places.length < 4) throw unusable(element, 'four positions or more in <coordinates>', `${places.length} of them`)
@@ -108,7 +108,7 @@ function* readRing(element: XmlElement): Pausing<Coordinates[]> {
   return places
 }
 
-function* readPlaces(element: XmlElement): Pausing<Coordinates[]> {
+function* readPlaces(element: XmlElement): PausableWork<Coordinates[]> {
   const places: Coordinates[] = []
   for (const one of element.children.filter(({ name }) => name === 'coordinates')) {
     // Some programs write a space after commas.

@@ -92,24 +92,3 @@ export const deprecatedParameters: Readonly<Record<string, string>> = {
   hubactive: 'publishedon',
   odhactive: 'publishedon',
 }
-
-/** Kinds of data that moved from the legacy instance to the main one: where they are edited. `partially`: some functions stay there. */
-export const migratedInstances: Readonly<Record<string, 'fully' | 'partially'>> = {
-  Event: 'fully',
-  Gastronomy: 'fully',
-  Activity: 'fully',
-  Poi: 'fully',
-  Accommodation: 'fully',
-  Webcams: 'fully',
-  Measuringpoints: 'fully',
-  Venues: 'fully',
-  HubTags: 'fully',
-  District: 'fully',
-  Municipality: 'fully',
-  TV: 'fully',
-  Region: 'fully',
-  'Skiarea/Skiregion': 'fully',
-  'Wine Companies': 'fully',
-  'Availability Search': 'fully',
-  'Snow Report': 'partially',
-}

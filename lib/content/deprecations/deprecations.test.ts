@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { migratedInstances, registerLines, usualDates } from '@/lib/content/deprecations/deprecation-register'
+import { registerLines, usualDates } from '@/lib/content/deprecations/deprecation-register'
 import { allDeprecations, deprecationsOf, findDeprecation } from '@/lib/content/deprecations/deprecations'
 import { entityAt } from '@/lib/content/entities'
 import { fieldsOf } from '@/lib/content/model/model'
@@ -127,15 +127,6 @@ describe.skipIf(!existsSync(specification))(`the specification, line by line (sk
         const expected = field === 'Highlight' ? 'to be removed' : 'moved'
         expect([type, field, found?.state === 'moved' || found?.state === expected]).toEqual([type, field, true])
       }
-  })
-
-  test('every kind of data that moved to the main instance is registerLines, the snow report partially', () => {
-    const [full = '', partial = ''] = under('Instance migration')
-      .split('Fully migrated (edit on the main instance): ')[1]!
-      .split('. Snow Report')
-    expect(Object.keys(migratedInstances)).toEqual([...fieldsIn(full), 'Snow Report'])
-    expect(partial).toContain('partially migrated')
-    expect(migratedInstances['Snow Report']).toBe('partially')
   })
 })
 

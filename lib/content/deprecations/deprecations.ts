@@ -100,9 +100,6 @@ export function findDeprecation(type: string, path: readonly string[]): (Depreca
 export const hasField = (entity: Entity, path: string): boolean =>
   fieldsWithin(fieldsOf(entity)).some(([field]) => field === path)
 
-/** The paths of all fields of an entity in the model, as in the register. */
-export const fieldNames = (entity: Entity): string[] => [...new Set(fieldsWithin(fieldsOf(entity)).map(([field]) => field))]
-
 /** Every entity that has older fields, with them. */
 export function allDeprecations(): [Entity, DeprecatedField[]][] {
   const all = entities.map((entity): [Entity, DeprecatedField[]] => [entity, [...deprecationsOf(entity).values()]])
@@ -143,7 +140,7 @@ export async function readDeprecations(): Promise<void> {
     const text = JSON.stringify(read)
     Object.assign(deprecationCache(), text === deprecationCache().text ? { read } : { read, text, fields: read })
   } catch (error) {
-    log('error', 'deprecations could not be read; those known before hold on', errorFacts(error))
+    log('error', 'deprecations could not be read; the last known ones stay in effect', errorFacts(error))
   }
 }
 

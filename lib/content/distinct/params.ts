@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Entity } from '@/lib/content/entities'
-import { cellsOf, demandType, FileQuery, PageQuery, pageBoundsOf, refuseFilters } from '@/lib/content/utility-params'
+import { ArrayOrPageQuery, cellsOf, demandType, FileQuery, pageBoundsOf, refuseFilters } from '@/lib/content/utility-params'
 import type { CsvCells } from '@/lib/formats/csv'
 import { type FieldPath, parseFields } from '@/lib/grammar/fields'
 import type { RawFilter } from '@/lib/grammar/raw-filter'
@@ -22,7 +22,7 @@ export const DistinctQuery = RawQuery.extend({
   excludenulloremptyvalues: Flag.default(false).describe('leave out null and empty texts'),
   source: Words.optional().describe('only records of these sources'),
   tagfilter: z.string().optional().describe('only records with these tags'),
-  ...PageQuery.shape,
+  ...ArrayOrPageQuery.shape,
   ...FileQuery.shape,
 })
 
@@ -43,7 +43,7 @@ export type DistinctRequest = Readonly<{
   cells: CsvCells
 }>
 
-/** Reads the parameters of a question for distinct values. @throws Problem naming the parameter that is malformed */
+/** Reads the parameters of a request for distinct values. @throws Problem naming the parameter that is malformed */
 export function parseDistinct(query: URLSearchParams): DistinctRequest {
   const values = queryValues(query)
   const entity = demandType(values)

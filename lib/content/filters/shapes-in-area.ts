@@ -10,7 +10,7 @@ import { rows } from '@/lib/db/run'
 import { and, or, type Sql, sql } from '@/lib/db/sql'
 import { inTurns } from '@/lib/formats/turns'
 import { type GeometryTest, liesWithin, meets } from '@/lib/geo/meets'
-import { boundsOf, type PreparedGeometry, prepare } from '@/lib/geo/prepared'
+import { boundsOf, type PreparedGeometry, prepare } from '@/lib/geo/prepared-geometry'
 import type { WktGeometry } from '@/lib/grammar/wkt'
 import { badParameter } from '@/lib/http/queries/query'
 

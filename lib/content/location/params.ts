@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cellsOf, FileQuery, LanguageCode, PageQuery, pageBoundsOf, refuseFilters } from '@/lib/content/utility-params'
+import { ArrayOrPageQuery, cellsOf, FileQuery, LanguageCode, pageBoundsOf, refuseFilters } from '@/lib/content/utility-params'
 import type { CsvCells } from '@/lib/formats/csv'
 import type { PageBounds } from '@/lib/http/queries/list-query'
 import { Flag, Words } from '@/lib/http/queries/parameter-types'
@@ -41,7 +41,7 @@ export const LocationQuery = z.object({
   language: LanguageCode.optional().describe('names in this language; without it names by language'),
   showall: Flag.default(true).describe('false: only municipalities and districts that are offered in searches'),
   locfilter: PlaceWords.optional().describe('only these places and places in them'),
-  ...PageQuery.shape,
+  ...ArrayOrPageQuery.shape,
   ...FileQuery.shape,
 })
 

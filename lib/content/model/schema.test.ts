@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { type Entity, entities, entityAt } from '@/lib/content/entities'
-import { readRecordOf } from '@/lib/content/incoming'
+import { readRecordOf } from '@/lib/content/incoming-record'
 import { fieldsOf } from '@/lib/content/model/model'
 import { entitySchema } from '@/lib/content/model/schema'
 import { knownSrids } from '@/lib/geo/projection'

@@ -10,7 +10,7 @@ import { aliases, ContentQuery, PlacesQuery, recordOwn } from '@/lib/content/par
 import { formatsOf } from '@/lib/content/present'
 import type { Json } from '@/lib/formats/yaml'
 import { knownSrids } from '@/lib/geo/projection'
-import { type ParameterFacts, queryParameter, sentParameters } from '@/lib/http/openapi'
+import { type ParameterDescription, queryParameter, sentParameters } from '@/lib/http/openapi'
 import { ShapeQuery } from '@/lib/http/queries/list-query'
 
 /** Lists that `validforentity` and `types` narrow down. */
@@ -35,7 +35,7 @@ export function recordParameters(entity: Entity): Json[] {
   const places = entity.type === 'weather' ? PlacesQuery.shape : {}
   const understood = { ...ShapeQuery.shape, ...booking.shape, ...(isHouse ? IdSourceQuery.shape : {}), ...places, ...own }
   const factsOfOne = factsAt(entity, understood)
-  // Lists filter by boards too, and by their names; of one record they are nothing without the search, which adds numbers.
+  // Lists can also filter by the names of boards. A single record has no such filter: there boards only belong to the search, as added numbers.
   const facts = (name: string) => ({
     ...factsOfOne(name),
     ...(name === 'boardfilter' ? { note: 'only with availabilitycheck', example: examples['boardfilter']! } : {}),
@@ -52,14 +52,14 @@ export const utilityParameters = (schema: z.ZodObject, path: string): Json[] =>
 
 const factsAt =
   (entity: Entity, understood: object) =>
-  (name: string): ParameterFacts => {
+  (name: string): ParameterDescription => {
     const own = ownParametersOf(entity.type)[name]
     const facts = factsOf(name, own ? exampleOf(own) : examples[name], understood)
     return name === 'format' ? { ...facts, schema: { type: 'string', enum: formatsOf(entity) } } : facts
   }
 
 /** Notes and examples of a parameter. @param understood all parameters of the call */
-function factsOf(name: string, example: string | undefined, understood: object = {}): ParameterFacts {
+function factsOf(name: string, example: string | undefined, understood: object = {}): ParameterDescription {
   const others = Object.keys(aliases).filter(alias => aliases[alias] === name)
   const needed = together[name]?.filter(other => other in understood) ?? []
   const notes = [
@@ -156,7 +156,7 @@ export const examplesAt: Readonly<Record<string, Readonly<Record<string, string>
   '/v1/Filter': { type: 'event,region' },
 }
 
-/** Parameters that mean nothing without others: a call with the one has the others too. */
+/** Parameters that have no effect without others, with the others that an example call must include. */
 const together: Readonly<Record<string, readonly string[]>> = {
   latitude: ['longitude'],
   longitude: ['latitude'],

@@ -1,12 +1,13 @@
 import { shareAccess } from '@/lib/access/rights/change-rights'
-import { type Surroundings, withComputedFields } from '@/lib/content/computed/computed'
+import { type Surroundings, withComputedFields } from '@/lib/content/computed/computed-fields'
 import { asDelivered, type DeliveredFields, type DeliveredTags, type LicenceByDefault } from '@/lib/content/computed/delivery'
 import { licenceByDefault } from '@/lib/content/computed/licence'
 import { changesOf, contentHash, ownContent } from '@/lib/content/computed/own-content'
 import { surroundingsOf } from '@/lib/content/computed/surroundings'
 import { type Entity, findEntity } from '@/lib/content/entities'
 import { recordChanges } from '@/lib/content/history/history-sql'
-import { type IncomingRecord, UnusableRecord } from '@/lib/content/incoming'
+import { type IncomingRecord, UnusableRecord } from '@/lib/content/incoming-record'
+import { assertStorable, type DocumentRow, storable } from '@/lib/content/store/document-row'
 import {
   type CopyNote,
   type CopySource,
@@ -28,7 +29,6 @@ import {
 } from '@/lib/content/store/portions'
 import { lackingForms } from '@/lib/content/store/reduced-form'
 import { upsertSql } from '@/lib/content/store/save-sql'
-import { assertStorable, type Storable, storable } from '@/lib/content/store/storable'
 import { storeFormsOf } from '@/lib/content/store/store-records'
 import { attempt } from '@/lib/db/jobs/failed-work'
 import { admin, type Transaction } from '@/lib/db/pools'
@@ -157,7 +157,7 @@ async function refreshRecords(connection: Transaction, entity: Entity, carriers:
   return { written: untouched.length, overtaken, left }
 }
 
-type RefreshedCopy = Readonly<{ stored: CarrierRow; row: Storable; changes: readonly Difference[] }>
+type RefreshedCopy = Readonly<{ stored: CarrierRow; row: DocumentRow; changes: readonly Difference[] }>
 
 // Names and places do not affect rights, so there are no earlier facts to record.
 const changeOf = ({ stored: { id }, changes }: RefreshedCopy): StoredChange[] =>

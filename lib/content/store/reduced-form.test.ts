@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Entity, entities } from '@/lib/content/entities'
-import type { IncomingRecord } from '@/lib/content/incoming'
+import type { IncomingRecord } from '@/lib/content/incoming-record'
 import { placedFields } from '@/lib/content/model/model'
 import { isLeftOut, reducedForm } from '@/lib/content/store/reduced-form'
 

@@ -1,6 +1,6 @@
 import { asDelivered, fromText } from '@/lib/content/computed/delivery'
 import { type Entity, normaliseId } from '@/lib/content/entities'
-import type { IncomingRecord } from '@/lib/content/incoming'
+import type { IncomingRecord } from '@/lib/content/incoming-record'
 import { fieldsOf } from '@/lib/content/model/model'
 import type { Pool, Transaction } from '@/lib/db/pools'
 import { rows } from '@/lib/db/run'

@@ -1,5 +1,5 @@
 import type { Entity } from '@/lib/content/entities'
-import type { Storable, StoredDates } from '@/lib/content/store/storable'
+import type { DocumentRow, StoredDates } from '@/lib/content/store/document-row'
 import type { RecordFacts } from '@/lib/db/records/record-change'
 import { type Sql, sql } from '@/lib/db/sql'
 
@@ -30,9 +30,9 @@ export const storedSql = ({ type }: Entity, records: readonly Readonly<{ id: str
      for update of d`
 
 /** Adds or replaces records, and returns which are new. Mirrors see a change only if the content differs. */
-export const upsertSql = ({ type }: Entity, records: readonly Storable[]): Sql => {
+export const upsertSql = ({ type }: Entity, records: readonly DocumentRow[]): Sql => {
   const ordered = [...records].sort((a, b) => (a.id < b.id ? -1 : 1))
-  const column = (of: (record: Storable) => string) => ordered.map(of)
+  const column = (of: (record: DocumentRow) => string) => ordered.map(of)
   return sql`
   insert into document as d (
          type, id, body, state, content_hash, shortname, titles, search, source, active, hub_active, licence_closed, languages,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { shareAccess } from '@/lib/access/rights/change-rights'
 import { type Entity, normaliseId } from '@/lib/content/entities'
-import { readRecordOf, UnusableRecord } from '@/lib/content/incoming'
+import { readRecordOf, UnusableRecord } from '@/lib/content/incoming-record'
 import { type DeliveredRecord, storeRecords } from '@/lib/content/store/store-records'
 import type { Transaction } from '@/lib/db/pools'
 import type { Editor } from '@/lib/db/records/record-change'

@@ -1,14 +1,20 @@
-import { type Surroundings, withComputedFields } from '@/lib/content/computed/computed'
+import { type Surroundings, withComputedFields } from '@/lib/content/computed/computed-fields'
 import { deliveredFieldsOf, deliveredTagsOf, withOtherLanguages, withoutEchoes } from '@/lib/content/computed/delivery'
 import { licenceByDefault } from '@/lib/content/computed/licence'
 import { changesOf, contentHash, ownContent } from '@/lib/content/computed/own-content'
-import { holdNamesToCome, surroundingsOf } from '@/lib/content/computed/surroundings'
+import { lockMissingNames, surroundingsOf } from '@/lib/content/computed/surroundings'
 import type { Entity } from '@/lib/content/entities'
 import { recordChanges } from '@/lib/content/history/history-sql'
-import type { IncomingRecord } from '@/lib/content/incoming'
+import type { IncomingRecord } from '@/lib/content/incoming-record'
+import {
+  assertStorable,
+  type PreparedRecord,
+  type RecordDates,
+  type StoredDates,
+  storable,
+} from '@/lib/content/store/document-row'
 import { reducedFormsOf } from '@/lib/content/store/reduced-form'
 import { type LockedRecord, storedSql, upsertSql } from '@/lib/content/store/save-sql'
-import { assertStorable, type PreparedRecord, type RecordDates, type StoredDates, storable } from '@/lib/content/store/storable'
 import type { Transaction } from '@/lib/db/pools'
 import type { Editor, StoredChange } from '@/lib/db/records/record-change'
 import { rows } from '@/lib/db/run'
@@ -76,7 +82,7 @@ async function storeAsTheyAre(
   entity: Entity,
   { delivered: sent, source, editor, unusable, check }: StoreRequest,
 ): Promise<SavedRecord[]> {
-  await holdNamesToCome(
+  await lockMissingNames(
     connection,
     entity,
     sent.map(({ id }) => id),

@@ -1,14 +1,14 @@
 import type { Caller } from '@/lib/access/caller'
 import type { WriteTarget } from '@/lib/access/rights/write-right'
 import { type Entity, findEntity, normaliseId } from '@/lib/content/entities'
-import { type IncomingRecord, readRecordOf, UnusableRecord } from '@/lib/content/incoming'
+import { type IncomingRecord, readRecordOf, UnusableRecord } from '@/lib/content/incoming-record'
 import type { Editor } from '@/lib/db/records/record-change'
 import { cutText } from '@/lib/formats/text'
 import type { RecordFlaw } from '@/lib/http/errors/record-flaws'
 
 /**
  * A record sent to be stored. Of `_Meta` only Source and Reduced are taken from the sender.
- * @param id that it must have, if it names one
+ * @param id the id that the record must have, if it names one
  * @throws UnusableRecord
  */
 export function readSent(entity: Entity, sent: unknown, id: string | null): IncomingRecord {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { type ArrivalPlace, isBefore, isInRow } from './log'
+import { type ArrivalPosition, isBefore, isInRow } from './log'
 
-const place = (tx: string, seq: number, row: number | null = null): ArrivalPlace => ({ tx, seq, begunAt: 0, row })
+const place = (tx: string, seq: number, row: number | null = null): ArrivalPosition => ({ tx, seq, begunAt: 0, row })
 const end = place('1000', 20)
 
-test.each<[string, ArrivalPlace, boolean]>([
+test.each<[string, ArrivalPosition, boolean]>([
   ['of an older transaction, by number and not by text', place('999', 90), true],
   ['of a transaction beyond what a double holds', place('9007199254740993', 1), false],
   ['of the same transaction, of an earlier statement', place('1000', 19), true],

@@ -17,7 +17,7 @@ const signal = () =>
     return { waiting: new Set(), notice: null, listens: false }
   })
 
-// A notification that is not sent is no loss: nothing depends on one.
+// A notification that is not sent does no harm: nothing depends on it.
 function dropNotification(): void {
   const state = signal()
   if (state.notice) clearTimeout(state.notice)
@@ -71,6 +71,6 @@ function listen(): void {
     .listen(channel, wake)
     .catch(error => {
       state.listens = false
-      log('info', 'what other processes store is noticed a second later', errorFacts(error))
+      log('info', 'cannot listen for other processes; their measurements are noticed up to a second late', errorFacts(error))
     })
 }

@@ -3,7 +3,7 @@ import { admin, type Transaction } from '@/lib/db/pools'
 import { execute, firstRow, rows } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
 import { type BackupCounts, BackupUnusable, format, type Heading, type Section } from './backup-file'
-import { keyOf, newSalt, seal } from './sealed'
+import { keyOf, newSalt, seal } from './encryption'
 import { conditionOf, inOrder, sectionsOf, sequencesSql, type Table, tablesSql } from './tables-sql'
 import { BackupWriter } from './write-file'
 

@@ -3,8 +3,8 @@ import { admin } from '@/lib/db/pools'
 import { execute, firstRow } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
 import { type BackupCounts, BackupUnusable, type Heading, type Section } from './backup-file'
+import { keyOf, unseal } from './encryption'
 import { type BackupReader, readBackup } from './read-file'
-import { keyOf, unseal } from './sealed'
 import { TableLoader } from './table-loader'
 
 /**

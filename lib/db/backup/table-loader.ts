@@ -13,7 +13,7 @@ import { conditionOf } from './tables-sql'
 /** Stores the rows of a backup in a transaction, without what our triggers would do with them. */
 export class TableLoader implements BackupReader {
   #copying: Writable | null = null
-  /** Triggers of the table that run whatever a session sets. */
+  /** Triggers marked "enable always", which run in every session. */
   #always: readonly string[] = []
 
   constructor(readonly connection: Transaction) {}

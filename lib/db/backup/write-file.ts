@@ -4,9 +4,9 @@ import { createWriteStream, existsSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
-import { BackupUnusable, type Heading, type Part, type Sealing, type Section } from './backup-file'
+import { type BackupPart, BackupUnusable, type Heading, type Sealing, type Section } from './backup-file'
 
-/** What the name of a file ends with that is not complete. */
+/** Suffix of an unfinished file. */
 export const unfinishedEnding = '.part'
 
 /** Writes a backup. Its file has its name only when it is complete. */
@@ -65,11 +65,11 @@ export class BackupWriter {
     if (!isAnothers) await rm(this.path + unfinishedEnding, { force: true })
   }
 
-  async #write(part: Part, bytes?: Buffer): Promise<void> {
+  async #write(part: BackupPart, bytes?: Buffer): Promise<void> {
     if (this.#gzip.destroyed) return this.#written
     const line = Buffer.from(`${JSON.stringify(part)}\n`)
     if (this.#gzip.write(bytes ? Buffer.concat([line, bytes]) : line)) return
-    // Whatever ends the stream, its cause is in `#written`.
+    // `#written` rejects with the cause if the stream ends.
     await Promise.race([once(this.#gzip, 'drain').catch(() => {}), this.#written])
     if (this.#gzip.destroyed) await this.#written
   }

@@ -36,7 +36,7 @@ function makePrivateDirectory(directory: string): void {
 }
 
 /** @param dataDir absolute, without symbolic links */
-export function dataPaths(dataDir: string): DataPaths {
+function dataPaths(dataDir: string): DataPaths {
   return { dataDir, cluster: path.join(dataDir, 'pg'), log: path.join(dataDir, 'postgres.log') }
 }
 

@@ -17,7 +17,7 @@ import { type ServerOptions, socketName, socketPort, startServer } from '@/lib/d
 import type { SupervisedProgram } from '@/lib/db/embedded/supervised-program'
 import { fileTrouble } from '@/lib/db/start-error'
 
-export type LaunchedDatabase = { address: DatabaseAddress; stop(): Promise<void> }
+type LaunchedDatabase = { address: DatabaseAddress; stop(): Promise<void> }
 
 /**
  * Starts the database in `dataDir`, creating it at the first start. It ends when this process ends, however that happens; if it ends earlier, it is

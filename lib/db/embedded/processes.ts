@@ -69,7 +69,7 @@ function run(command: string, args: string[]): string {
 }
 
 /** What a PostgreSQL server writes about itself into the directory it uses. */
-export type Postmaster = { pid: number; socket: string; ready: boolean }
+type Postmaster = { pid: number; socket: string; ready: boolean }
 
 /** The server that uses, or last used, a cluster; null when it was shut down properly. */
 export function readPostmaster(cluster: string): Postmaster | null {

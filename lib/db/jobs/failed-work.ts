@@ -12,9 +12,9 @@ const longestWaitSeconds = 60
 const reasonMax = 2000
 
 /** An item of a job, processed by itself: `copies`, `tag castle`. */
-export type WorkItem = Readonly<{ job: string; item: string }>
+type WorkItem = Readonly<{ job: string; item: string }>
 
-export type Attempt = 'done' | 'failed' | 'set aside'
+type Attempt = 'done' | 'failed' | 'set aside'
 
 /**
  * Processes one item of a job, so that a failing one does not hold up the others: it is tried again later, and after some attempts it is set aside,
@@ -60,10 +60,7 @@ export const storableText = (text: string, charactersMax: number): string =>
 export const reasonText = (reason: string): string => storableText(reason, reasonMax) || 'no reason was given'
 
 /** @param counts false where the database was at fault: then the item waits, and is not set aside for that */
-export const failureSql = (
-  { job, item }: WorkItem,
-  { reason, counts }: Readonly<{ reason: string; counts: boolean }>,
-): Sql => sql`
+const failureSql = ({ job, item }: WorkItem, { reason, counts }: Readonly<{ reason: string; counts: boolean }>): Sql => sql`
   insert into failed_work as f (job, item, tries, reason, due_at)
   values (${job}, ${item}, ${Number(counts)}::int, ${reason}, now() + interval '2 seconds')
       on conflict (job, item) do update
@@ -103,7 +100,7 @@ export const forgetFailuresBut = (job: string, items: readonly string[]): Promis
   execute(admin(), sql`delete from failed_work where job = ${job} and item <> all(${items}::text[])`)
 
 /** How rows that wait in memory are written. */
-export type RowWriting<Row> = Readonly<{
+type RowWriting<Row> = Readonly<{
   job: string
   /** The name of a row. */
   itemOf: (row: Row) => string

@@ -6,7 +6,7 @@ import type { RawFilter, RawOrder } from '@/lib/grammar/raw-filter'
 import type { TagFilter } from '@/lib/grammar/tag-filter'
 
 /** Filters that lists of records and of datasets share, and the form of their ids. */
-export type RecordFilters = Readonly<{
+type RecordFilters = Readonly<{
   query: Readonly<{
     idlist?: readonly string[] | undefined
     langfilter?: readonly string[] | undefined
@@ -86,7 +86,7 @@ export const openedRecord: Sql = expensive(sql`opened.record`)
 // `offset 0` keeps the planner from repeating the cast wherever the record is used.
 const beside = expensive(sql` cross join lateral (select d.body::jsonb as record offset 0) opened`)
 
-/** What follows `document d` in a statement of these pieces: the parsed record where one of them uses it. */
+/** The join after `document d` in a statement made of these pieces: the parsed record, if one of them uses it. */
 export const recordBeside = (pieces: readonly Sql[]): Sql =>
   pieces.some(({ lane, text }) => lane === 'long' && text.includes('opened.record')) ? beside : nothing
 

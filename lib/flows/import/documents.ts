@@ -1,4 +1,4 @@
-import { movedHere } from '@/lib/catalog/dataset-facts'
+import { movedHere } from '@/lib/catalog/dataset-scope'
 import { saveDatasets } from '@/lib/catalog/save'
 import { type Entity, findEntity } from '@/lib/content/entities'
 import { isCatalog } from '@/lib/content/several-kinds'

@@ -1,10 +1,10 @@
 import { type Entity, findEntity } from '@/lib/content/entities'
 import { DocumentBatches, importContentCalls, importEnvelope, importList, importOne } from '@/lib/flows/import/documents'
+import { type FileKind, recognise } from '@/lib/flows/import/file-kind'
 import { openArchive } from '@/lib/flows/import/gtfs/files/feed'
 import { storeFeed } from '@/lib/flows/import/gtfs/store-feed'
 import type { Job } from '@/lib/flows/import/job'
 import { type ProgressOptions, startProgress } from '@/lib/flows/import/progress'
-import { type FileKind, recognise } from '@/lib/flows/import/recognise'
 import { shapeOf } from '@/lib/flows/import/shape-of'
 import { type ImportSource, UnusableFile } from '@/lib/flows/import/source'
 import { Tally } from '@/lib/flows/import/tally'
@@ -91,7 +91,7 @@ export type ImportOptions = Readonly<{
 }>
 
 /** The kind of a file, and the results of its records. */
-export type ImportResult = Readonly<{ kind: FileKind; tally: Tally }>
+type ImportResult = Readonly<{ kind: FileKind; tally: Tally }>
 
 /**
  * Imports one file. Batches that were stored before an error stay: a repeated import finds them unchanged.

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { isWebAddress } from '@/lib/catalog/dataset-facts'
+import { isWebAddress } from '@/lib/catalog/dataset-scope'
 import { ConfigError } from '@/lib/config'
 import { entities, findEntity } from '@/lib/content/entities'
 import { platformAddress } from '@/lib/content/store/rewrite-links'
@@ -13,20 +13,20 @@ import { joinPlatform } from '@/lib/http/mounts'
 
 const usage = `Usage: npm run import -- [--entity NAME] [--source NAME] [--feed NAME] [--moved-here URL] [--strict] FILE|URL …
 
-Brings in list envelopes, lists of documents and single documents of any compatible service, recorded content and
-writer calls of collectors, GeoJSON shapes, and GTFS timetables. What a file holds is told from its content; gzip is unpacked.
+Imports list envelopes, lists of documents and single documents of any compatible service, recorded content and
+writer calls of collectors, GeoJSON shapes, and GTFS timetables. The kind of a file is recognised by its content; gzip is unpacked.
 It is safe to repeat, and works while the platform runs as well as while it does not.
 
-  --entity NAME     what documents are that do not say it themselves, e.g. Event
-  --source NAME     where documents and shapes come from that do not say it themselves
-  --feed NAME       what a timetable is called: it takes the place of the one of the same name
+  --entity NAME     the entity of documents that do not name one, e.g. Event
+  --source NAME     the source of documents and shapes that do not name one
+  --feed NAME       name of a timetable; it replaces the one of the same name
   --moved-here URL  address of a service whose data moved here: datasets at it are served by this platform now, as far as
                     it has such paths; can be given more than once. Those of other services keep their addresses
   --strict          all or nothing: when something cannot be used, nothing at all is stored
   --help            this text
 
-It ends with 0 when all came in, 1 when a file could not be used or the import broke off, 2 when the command was not
-understood, and 3 when files came in and something in them was left out, or with --strict would have been.
+Exit codes: 0 all was imported, 1 a file could not be used or the import broke off, 2 the command was not understood,
+3 files were imported and something in them was left out, or with --strict would have been.
 `
 
 class UsageError extends Error {}

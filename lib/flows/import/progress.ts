@@ -1,7 +1,7 @@
 import type { WriteStream } from 'node:tty'
 
 /** Shows how far one file is. */
-export type ImportProgress = {
+type ImportProgress = {
   /** More bytes of the file were read. */
   read(bytes: number): void
   /** Removes the bar. */

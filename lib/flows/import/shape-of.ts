@@ -11,7 +11,7 @@ const Feature = z.object({
 })
 
 /** A document of `GeoShapes`. */
-export type ShapeDocument = Readonly<{
+type ShapeDocument = Readonly<{
   Id: string
   Name: string
   Shortname: string

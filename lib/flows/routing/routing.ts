@@ -1,7 +1,7 @@
 import { wholeBytes } from '@/lib/collector/message-bytes'
 import { noteDelivered, noteRejected, noteTried, type QueuedDelivery, waitingDeliveries } from '@/lib/collector/relay/deliveries'
 import { untilStored } from '@/lib/collector/stored-signal'
-import { Bounded } from '@/lib/db/cache'
+import { BoundedCache } from '@/lib/db/cache'
 import { BackgroundJob, type Turn } from '@/lib/db/jobs/background-job'
 import { isOfOne } from '@/lib/db/jobs/batcher'
 import { triesMax } from '@/lib/db/jobs/failed-work'
@@ -9,7 +9,7 @@ import { admin, type Transaction } from '@/lib/db/pools'
 import { execute, firstRow, rows, transaction } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
 import { compileMapping, type Mapping } from '@/lib/flows/routing/language/compile'
-import { MappingError, Rejected, rejected } from '@/lib/flows/routing/language/flaw'
+import { MappingError, MessageRejected, rejected } from '@/lib/flows/routing/language/flaw'
 import { mapMessage } from '@/lib/flows/routing/language/map-message'
 import { busyRoutesSql, type Route, stopSql } from '@/lib/flows/routing/routes/route-sql'
 import { orderFor, storeMapped } from '@/lib/flows/routing/store-mapped'
@@ -61,7 +61,7 @@ async function routeInTurn(route: Route, { goesOn }: Turn): Promise<number> {
 }
 
 /** The route or the state of the message has changed since they were read. Nothing is stored. */
-class Overtaken extends Error {}
+class RouteChanged extends Error {}
 
 type Outcome = 'delivered' | 'rejected' | 'wait'
 
@@ -69,40 +69,40 @@ type Outcome = 'delivered' | 'rejected' | 'wait'
  * Stores what a message becomes, and its delivery, in one transaction, so that a crash neither loses nor repeats anything. A message
  * that does not fit is rejected with its reason.
  */
-async function routeOne(route: Route, mapping: Mapping | Rejected, delivery: QueuedDelivery): Promise<Outcome> {
+async function routeOne(route: Route, mapping: Mapping | MessageRejected, delivery: QueuedDelivery): Promise<Outcome> {
   try {
-    if (mapping instanceof Rejected) throw mapping
+    if (mapping instanceof MessageRejected) throw mapping
     const mapped = await mapMessage(mapping, { ...delivery, bytes: await wholeBytes(admin(), delivery.seq) })
     await storeMapped(orderFor(route, mapping, mapped), async connection => {
       await holdStill(connection, route)
-      if ((await noteDelivered(connection, route.consumer, [delivery.seq])) === 0) throw new Overtaken()
+      if ((await noteDelivered(connection, route.consumer, [delivery.seq])) === 0) throw new RouteChanged()
     })
     return 'delivered'
   } catch (error) {
-    if (error instanceof Overtaken) return 'wait'
-    if (error instanceof Rejected) return reject(route, delivery, error.message)
+    if (error instanceof RouteChanged) return 'wait'
+    if (error instanceof MessageRejected) return reject(route, delivery, error.message)
     return failed(route, delivery, error)
   }
 }
 
-/** Locks the route until the transaction ends. @throws Overtaken where it has changed */
+/** Locks the route until the transaction ends. @throws RouteChanged where it has changed */
 async function holdStill(connection: Transaction, { provider, dataset, state }: Route): Promise<void> {
   const found = await firstRow(
     connection,
     sql`select true as same from route where provider = ${provider} and dataset = ${dataset} and state = ${state} and active for update`,
   )
-  if (!found) throw new Overtaken()
+  if (!found) throw new RouteChanged()
 }
 
 async function reject(route: Route, { seq, id }: QueuedDelivery, reason: string): Promise<Outcome> {
   try {
     await transaction(admin(), async connection => {
       await holdStill(connection, route)
-      if ((await noteRejected(connection, route.consumer, { seq, reason })) === 0) throw new Overtaken()
+      if ((await noteRejected(connection, route.consumer, { seq, reason })) === 0) throw new RouteChanged()
       if (route.onError === 'stop') await execute(connection, stopSql(route, seq))
     })
   } catch (error) {
-    if (error instanceof Overtaken) return 'wait'
+    if (error instanceof RouteChanged) return 'wait'
     throw error
   }
   log('info', 'a message was rejected by its route', { consumer: route.consumer, id, reason })
@@ -124,8 +124,8 @@ async function failed(route: Route, delivery: QueuedDelivery, error: unknown): P
 const compiledMax = 500
 
 /** The mapping of a route, compiled once, or the error where another version of the platform wrote it. */
-function compiledOf({ state, mapping }: Route): Mapping | Rejected {
-  const kept = once('compiled mappings', () => new Bounded<Mapping | Rejected>(compiledMax))
+function compiledOf({ state, mapping }: Route): Mapping | MessageRejected {
+  const kept = once('compiled mappings', () => new BoundedCache<Mapping | MessageRejected>(compiledMax))
   const known = kept.get(state)
   if (known) return known
   const compiled = compiledOrRejected(mapping)
@@ -133,7 +133,7 @@ function compiledOf({ state, mapping }: Route): Mapping | Rejected {
   return compiled
 }
 
-function compiledOrRejected(mapping: unknown): Mapping | Rejected {
+function compiledOrRejected(mapping: unknown): Mapping | MessageRejected {
   try {
     return compileMapping(mapping)
   } catch (error) {

@@ -5,7 +5,7 @@ import { notifyArrival } from '@/lib/db/arrivals/signal'
 import type { Transaction } from '@/lib/db/pools'
 import type { WriteRunner } from '@/lib/db/transactions'
 import type { Mapping } from '@/lib/flows/routing/language/compile'
-import { type MessageFlaw, Rejected } from '@/lib/flows/routing/language/flaw'
+import { type MessageFlaw, MessageRejected } from '@/lib/flows/routing/language/flaw'
 import type { SentDocuments } from '@/lib/flows/routing/language/map-documents'
 import type { MappingResult } from '@/lib/flows/routing/language/map-message'
 import { consumerOf } from '@/lib/flows/routing/routes/route-sql'
@@ -37,7 +37,7 @@ type StoreOrder = Readonly<{
 /**
  * Stores what a message becomes, all of it or nothing, with the functions of the interfaces.
  * @param atEnd the last thing in the transaction; what it throws undoes it
- * @throws Rejected where the interfaces refuse a part
+ * @throws MessageRejected where the interfaces refuse a part
  */
 export async function storeMapped(
   order: StoreOrder,
@@ -94,15 +94,15 @@ async function storeDocuments(connection: Transaction, { entity, list }: SentDoc
 type DocumentError = Readonly<{ pointer: string; index?: number; detail: string }>
 
 /** Errors of the content interface as flaws of the message's records. */
-function refusedDocuments(refused: Problem, list: SentDocuments['list']): Rejected {
+function refusedDocuments(refused: Problem, list: SentDocuments['list']): MessageRejected {
   const { errors = [], errorsTotal } = refused.members as { errors?: readonly DocumentError[]; errorsTotal?: number }
   const flaws = errors.map(({ pointer, index, detail }): MessageFlaw => {
     const { rule, pointer: record } = list[index ?? 0]!
     const member = (index === undefined ? pointer : pointer.replace(/^\/\d+/, '')).slice(1).replaceAll('/', '.')
     return { record, rule, member: member || null, problem: detail }
   })
-  if (flaws.length > 0) return new Rejected(flaws, errorsTotal)
-  return new Rejected([{ record: null, rule: list[0]?.rule ?? null, member: null, problem: refused.detail }])
+  if (flaws.length > 0) return new MessageRejected(flaws, errorsTotal)
+  return new MessageRejected([{ record: null, rule: list[0]?.rule ?? null, member: null, problem: refused.detail }])
 }
 
 /** Runs a part of the work and assigns its refusal to a rule. */
@@ -111,7 +111,7 @@ async function refusing<T>(rule: string, work: () => Promise<T>): Promise<T> {
     return await work()
   } catch (error) {
     if (!(error instanceof Problem)) throw error
-    throw new Rejected([{ record: null, rule, member: null, problem: error.detail.replace(/ Nothing was stored\.$/, '') }])
+    throw new MessageRejected([{ record: null, rule, member: null, problem: error.detail.replace(/ Nothing was stored\.$/, '') }])
   }
 }
 
@@ -148,7 +148,7 @@ function refuseUnknown(stationType: string, stations: readonly string[], dataTyp
       ? []
       : [flaw('values', `there is no data type ${list(dataTypes)}; the mapping can register it in dataTypes`)]),
   ]
-  if (flaws.length > 0) throw new Rejected(flaws)
+  if (flaws.length > 0) throw new MessageRejected(flaws)
 }
 
 /** The provenance and the author name for the messages of a path. */

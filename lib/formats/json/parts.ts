@@ -1,8 +1,8 @@
 import { afterSpace, colon, comma, endOfContainer, endOfString, isClosing, isOpening, quote } from '@/lib/formats/json/tokens'
-import { atOnce, type Pausing, Turns } from '@/lib/formats/turns'
+import { atOnce, type PausableWork, Turns } from '@/lib/formats/turns'
 
 /** Sizes in characters: `members` are parsed together up to this size; a `member` above its size is parsed in parts itself. */
-export type PartSizes = Readonly<{ members: number; member: number }>
+type PartSizes = Readonly<{ members: number; member: number }>
 
 const usual: PartSizes = { members: 65_536, member: 262_144 }
 
@@ -11,7 +11,7 @@ const usual: PartSizes = { members: 65_536, member: 262_144 }
  * @param text nests no deeper than the stack allows
  * @throws SyntaxError as `JSON.parse`
  */
-export function* parsingJson(text: string, sizes = usual): Pausing<unknown> {
+export function* parsingJson(text: string, sizes = usual): PausableWork<unknown> {
   const parts = new JsonParts(text, sizes)
   let value: unknown
   try {
@@ -40,7 +40,7 @@ class JsonParts {
     private readonly sizes: PartSizes,
   ) {}
 
-  *whole(): Pausing<unknown> {
+  *whole(): PausableWork<unknown> {
     this.#skipSpace()
     const value = yield* this.#value()
     this.#skipSpace()
@@ -49,7 +49,7 @@ class JsonParts {
   }
 
   /** Parses the value that begins here. */
-  *#value(): Pausing<unknown> {
+  *#value(): PausableWork<unknown> {
     const start = this.#at
     const first = this.text[start]
     if (first !== '[' && first !== '{') return this.#scalar()
@@ -59,7 +59,7 @@ class JsonParts {
     return JSON.parse(this.text.slice(start, end))
   }
 
-  *#container(opening: '[' | '{'): Pausing<unknown> {
+  *#container(opening: '[' | '{'): PausableWork<unknown> {
     const made = opening === '[' ? new List() : new Members()
     const closing = opening === '[' ? ']' : '}'
     this.#at++

@@ -1,7 +1,7 @@
 import { backslash, colon, isClosing, isOpening, quote } from '@/lib/formats/json/tokens'
 
 /** Facts of a JSON text that are found before it is parsed. */
-export type JsonSurvey = Readonly<{
+type JsonSurvey = Readonly<{
   /** Index of the bracket that nests deeper than allowed, or -1. */
   tooDeepAt: number
   /** The number of members of its objects, with repeated names. */

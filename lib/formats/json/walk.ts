@@ -3,10 +3,10 @@ import { JsonValueBytes } from '@/lib/formats/json/value-bytes'
 export type JsonStep = string | number
 
 /** What to do with a value: return it whole, visit its members, or skip it. */
-export type WalkChoice = 'take' | 'enter' | 'skip'
+type WalkChoice = 'take' | 'enter' | 'skip'
 
 /** The kind of a value, by its first character. */
-export type ValueKind = 'object' | 'list' | 'scalar'
+type ValueKind = 'object' | 'list' | 'scalar'
 
 export type ChooseValue = (path: readonly JsonStep[], kind: ValueKind) => WalkChoice
 

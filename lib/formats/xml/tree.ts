@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes'
-import { atOnce, type Pausing } from '@/lib/formats/turns'
+import { atOnce, type PausableWork } from '@/lib/formats/turns'
 import { GrammarError } from '@/lib/grammar/reader'
 
 /** An element by its name without its namespace's prefix. */
@@ -41,7 +41,7 @@ const pieceCharacters = 64 * 1024
 export const parseXml = (text: string): XmlElement => atOnce(readXml(text))
 
 /** As `parseXml`, a piece at a time. */
-export function* readXml(text: string): Pausing<XmlElement> {
+export function* readXml(text: string): PausableWork<XmlElement> {
   const parser = new SaxesParser()
   // The outermost element becomes the only child of this one.
   const document: Open = { name: '', namespace: '', line: 0, attributes: new Map(), children: [], text: '' }
@@ -90,7 +90,7 @@ function append(open: readonly Open[], piece: string): void {
   open.at(-1)!.text += piece
 }
 
-// Attributes of others than the element's own never hide a plain one.
+// An attribute with a prefix never replaces one without.
 function addAttribute(attributes: Map<string, string>, name: string, value: string): void {
   const local = localName(name)
   if (name === local || !attributes.has(local)) attributes.set(local, value)

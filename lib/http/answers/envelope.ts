@@ -15,7 +15,7 @@ export type EnvelopeFrame = Readonly<{
 }>
 
 /** The list envelope as clients receive it. @see spec, Content list envelope */
-export type ListEnvelope<Item> = {
+type ListEnvelope<Item> = {
   TotalResults: number
   TotalPages: number
   CurrentPage: number
@@ -104,7 +104,7 @@ function pageLink(endpoint: string, query: URLSearchParams, set: Readonly<Record
 }
 
 /** A page of a list that was read. `next`: the cursor of the next page, null at the end; absent where pages have numbers. */
-export type PageFacts = Readonly<{
+type ReadPage = Readonly<{
   page: PageBounds
   cursor: Cursor | null
   seed: string | null
@@ -113,7 +113,7 @@ export type PageFacts = Readonly<{
 }>
 
 /** The envelope of a page, with the addresses of the other pages. */
-export function frameOf(endpoint: string, query: URLSearchParams, { page, cursor, seed, total, next }: PageFacts): EnvelopeFrame {
+export function frameOf(endpoint: string, query: URLSearchParams, { page, cursor, seed, total, next }: ReadPage): EnvelopeFrame {
   const link = (set: Record<string, string>) => pageLink(endpoint, query, seed === null ? set : { seed, ...set })
   const numbered: EnvelopeFrame = { total, page, seed, address: number => link({ pagenumber: String(number) }) }
   if (!cursor || next === undefined) return numbered

@@ -68,7 +68,7 @@ function byWord<Offered extends Format>(word: string, offered: readonly Offered[
 }
 
 /** 406 with the list of what is offered. */
-export function notOffered(reason: string, offered: readonly Format[]): Problem {
+function notOffered(reason: string, offered: readonly Format[]): Problem {
   const available = offered.map(format => mediaTypes[format])
   const detail = `${reason} There is ${offered.map(format => `${format} (${mediaTypes[format]})`).join(', ')}.`
   return problem('not-acceptable', { detail, available, formats: [...offered] })
@@ -82,7 +82,7 @@ function wordIn(query: URLSearchParams): string | null {
 }
 
 /** The media ranges of an `Accept` header in lower case: accepted ones, and those refused by `q=0`. */
-export type Accept = Readonly<{ taken: readonly string[]; refused: readonly string[] }>
+type Accept = Readonly<{ taken: readonly string[]; refused: readonly string[] }>
 
 type Range = Readonly<{ type: string; quality: number }>
 

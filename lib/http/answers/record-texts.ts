@@ -6,13 +6,13 @@ import { Turns } from '@/lib/formats/turns'
 import { recordGeometry } from '@/lib/geo/record-geometry'
 
 /** Stored records, some at a time. */
-export type Batches = AsyncIterable<readonly Buffer[]> | Iterable<readonly Buffer[]>
+type Batches = AsyncIterable<readonly Buffer[]> | Iterable<readonly Buffer[]>
 
 /** Shape and CSV cells of records in an answer. */
 export type RecordForm = Readonly<{ shape: Shape; cells: CsvCells }>
 
 /** Formats that need only the records: no envelope, no knowledge of their kind. */
-export type PlainFormat = 'csv' | 'ndjson' | 'geojson'
+type PlainFormat = 'csv' | 'ndjson' | 'geojson'
 
 /** Records in a format, in pieces as they are read. */
 export function recordTexts(format: PlainFormat, batches: Batches, { shape, cells }: RecordForm): AsyncIterable<string> {

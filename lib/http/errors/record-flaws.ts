@@ -69,7 +69,7 @@ function found(value: unknown): string {
 }
 
 /** The kind of a flaw with the values for its text, for clients that have texts of their own. */
-export type FlawCode = Readonly<{
+type FlawCode = Readonly<{
   code:
     | ('missing' | 'choice' | 'unknown' | 'form')
     | ('text-expected' | 'number-expected' | 'whole-number-expected' | 'flag-expected' | 'list-expected' | 'object-expected')

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { type BlockList, isIP, isIPv6 } from 'node:net'
 import { config } from '@/lib/config'
-import { Bounded } from '@/lib/db/cache'
+import { BoundedCache } from '@/lib/db/cache'
 import { once } from '@/lib/runtime'
 
 const peers = () => once('peers', () => new WeakMap<Request, string>())
@@ -22,7 +22,7 @@ export function peerOf(request: Request): string {
 }
 
 /** Whether a network address is that of a proxy of ours. */
-export type IsTrusted = (address: string) => boolean
+type IsTrusted = (address: string) => boolean
 
 /** A lookup in the list takes 2 µs; the results for this many addresses are kept. */
 const verdictsMax = 10_000
@@ -34,7 +34,7 @@ const trustedProxies = () =>
   })
 
 export function trusting(networks: BlockList): IsTrusted {
-  const verdicts = new Bounded<boolean>(verdictsMax)
+  const verdicts = new BoundedCache<boolean>(verdictsMax)
   return address => {
     const known = verdicts.get(address)
     if (known !== undefined) return known

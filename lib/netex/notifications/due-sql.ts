@@ -13,7 +13,7 @@ export type DueSubscription = ServedSubscription &
   }>
 
 /** Failures in a row after which a subscription is given up. */
-export const failuresMax = 10
+const failuresMax = 10
 
 /**
  * Takes some subscriptions whose consumers must be called. Other processes do not take them for the next five minutes; if this process ends, one of

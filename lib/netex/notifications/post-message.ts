@@ -5,14 +5,14 @@ import { AddressNotAllowed, isOutsideUrl, outsideLookup } from '@/lib/http/outsi
 import { contentTypes, enveloped, type Pieces } from '@/lib/netex/soap/write-envelope'
 
 /** A message to a consumer. */
-export type Outgoing = Readonly<{ address: string; action: string; body: Pieces; timeoutMilliseconds: number }>
+type ConsumerMessage = Readonly<{ address: string; action: string; body: Pieces; timeoutMilliseconds: number }>
 
 /**
  * Sends a message to the address of a subscriber: only to the public internet or to FETCH_NETWORKS, without following redirects. The answer's
  * body is not read.
  * @throws Error with a clause that says why the message did not arrive
  */
-export async function postMessage({ address, action, body, timeoutMilliseconds }: Outgoing): Promise<void> {
+export async function postMessage({ address, action, body, timeoutMilliseconds }: ConsumerMessage): Promise<void> {
   if (!isOutsideUrl(address)) throw new Error('the address may not be called')
   const url = new URL(address)
   const answer = await send(url, action, body, AbortSignal.timeout(timeoutMilliseconds))

@@ -8,7 +8,7 @@ import { selectionOf, type Topic } from '@/lib/netex/topics/topic'
 export type DeliveryRequest = Readonly<{ at: Date; endpoint: string; topic: Topic | ErrorCondition | 'none' }>
 
 /** Whether a delivery was answered, possibly with nothing, or the data were unavailable. */
-export type DeliveryOutcome = 'answered' | 'unavailable'
+type DeliveryOutcome = 'answered' | 'unavailable'
 
 /** The contents of a delivery. Whether it has data is known before they are read. */
 type DeliveryStatus = Readonly<{

@@ -4,7 +4,7 @@ import { isToken } from '@/lib/netex/siri/read-element'
 import { siri, siriAround } from '@/lib/netex/siri/write-element'
 
 /** Error codes of the protocol. Not every place allows every code. */
-export type ConditionCode =
+type ConditionCode =
   | 'AccessNotAllowedError'
   | 'AllowedResourceUsageExceededError'
   | 'CapabilityNotSupportedError'
@@ -53,6 +53,6 @@ export function writeCondition({ code, message, about }: ErrorCondition, allowed
 export function unavailable(error: unknown): ErrorCondition {
   const { status, detail } = problemFor(error)
   if (error instanceof ErrorCondition || status !== 503) throw error
-  log('error', 'a question of the SOAP producer was not answered', errorFacts(error))
+  log('error', 'a SOAP request could not be answered', errorFacts(error))
   return new ErrorCondition('ServiceNotAvailableError', detail)
 }

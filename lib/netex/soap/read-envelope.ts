@@ -12,7 +12,7 @@ import { problem } from '@/lib/http/errors/problem'
 import { envelopes, SoapFault, type SoapVersion } from '@/lib/netex/soap/protocol'
 
 /** A received message: the SOAP version to answer in, and its root element. */
-export type Envelope = Readonly<{ version: SoapVersion; root: XmlElement }>
+type Envelope = Readonly<{ version: SoapVersion; root: XmlElement }>
 
 /** The version of a message whose envelope cannot be read, by its content type. */
 export const assumedVersion = ({ headers }: Request): SoapVersion =>

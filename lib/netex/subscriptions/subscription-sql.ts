@@ -72,7 +72,7 @@ export const deleteSql = (holder: SubscriptionHolder, identifiers: readonly stri
   returning s.subscriber, s.identifier`
 
 /** A selection of a holder's subscriptions: those of a notification, and those that have not received a version. */
-export type SubscriptionSelection = Readonly<{ notification: string | null; notHanded: string | null; most: number }>
+type SubscriptionSelection = Readonly<{ notification: string | null; notHanded: string | null; most: number }>
 
 /** Subscriptions of a holder, those with the oldest delivery first. */
 export const servedSql = (holder: SubscriptionHolder, { notification, notHanded, most }: SubscriptionSelection): Sql => sql`

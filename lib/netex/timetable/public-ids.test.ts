@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { frameId, keyOf, Naming, partsOfId } from '@/lib/netex/timetable/public-ids'
+import { frameId, keyOf, PublicIds, partsOfId } from '@/lib/netex/timetable/public-ids'
 import { frameNamed, framesOf } from '@/lib/netex/timetable/read/timetables'
 
 test('ids of objects and their parts', () => {
-  const naming = new Naming('valley', 3)
+  const naming = new PublicIds('valley', 3)
   expect(naming.own('Line', '201')).toBe(' id="IT:ITH10:Line:valley:201" version="3"')
   expect(naming.ref('LineRef', '201')).toBe('<LineRef ref="IT:ITH10:Line:valley:201" version="3"/>')
   expect(naming.ref('FromPointRef', 'a', 'ScheduledStopPoint')).toContain('"IT:ITH10:ScheduledStopPoint:valley:a"')

@@ -14,7 +14,7 @@ export const typesOfFrame = {
 export type AnyFrame = keyof typeof typesOfFrame
 
 /** The prefix of ids, e.g. `IT:ITH10`. */
-export function idPrefix(): string {
+function idPrefix(): string {
   const { NETEX_CODESPACE, NETEX_NUTS } = config()
   return `${NETEX_CODESPACE}:${NETEX_NUTS}`
 }
@@ -34,7 +34,7 @@ export function partsOfId(id: string): Readonly<{ kind: string; feed: string; ke
 export const keyOf = (text: string): string => text.replace(/[^A-Za-z0-9_-]/g, '_')
 
 /** Writes attributes and references of the objects of one timetable. */
-export class Naming {
+export class PublicIds {
   readonly #prefix = idPrefix()
 
   constructor(

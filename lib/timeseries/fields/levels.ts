@@ -83,7 +83,9 @@ type Depth = Readonly<{ level: Level; dataTypes: string; interval: Interval | nu
 export function depthOf({ type }: Representation, segments: readonly string[]): Depth {
   const depth = type === 'node' ? nodeDepth(segments) : type === 'event' ? eventDepth(segments) : edgeDepth(segments)
   if (depth) return depth
-  throw problem('not-found', { detail: `There is nothing so deep for a representation of type ${type}, or not under this name.` })
+  throw problem('not-found', {
+    detail: `The path has more segments than representation ${type} supports, or one of them is unknown.`,
+  })
 }
 
 function nodeDepth([dataTypes, point, to]: readonly string[]): Depth | null {

@@ -62,7 +62,7 @@ function explain(error: unknown): never {
 
 const tooLong = (cause?: unknown) => {
   const detail =
-    'Too many rows for one group; cut the interval with bucket, group by stations or data types, or ask for a shorter interval.'
+    'Too many rows for one group; cut the interval with bucket, group by stations or data types, or request a shorter interval.'
   return problem('query-timeout', { detail }, { cause, headers: { 'Retry-After': '2' } })
 }
 

@@ -1,4 +1,4 @@
-import { type ArrivalPlace, isComplete, microseconds, placeColumns } from '@/lib/db/arrivals/log'
+import { type ArrivalPosition, isComplete, microseconds, positionColumns } from '@/lib/db/arrivals/log'
 import { and, covering, fixed, type Sql, sql } from '@/lib/db/sql'
 import type { SeriesRow } from '@/lib/timeseries/model'
 import type { Plan } from '@/lib/timeseries/plan'
@@ -10,28 +10,28 @@ export const recordsMax = 1000
 /** Rows of the log that one statement reads. */
 const logRowsMax = 500
 
-/** A measurement with its place in the log. Without a measurement where the caller may see none; the place then still moves on. */
+/** A measurement with its position in the log. Without a measurement where the caller may see none; the position then still moves on. */
 export type ArrivalRow = SeriesRow &
   Readonly<{
     tx: string | null
     seq: number
     begunAt: number
     nth: number
-    /** The place up to which the log was read. */
+    /** The position up to which the log was read. */
     lastTx: string
     lastSeq: number
     lastBegunAt: number
     lastRow: number | null
-    /** Whether the log still contains the place at which reading began. */
+    /** Whether the log still contains the position at which reading began. */
     isKept: boolean
   }>
 
 /**
- * Measurements that arrived after a place, in the order in which they were stored, with their current values; those that a later arrival
+ * Measurements that arrived after a position, in the order in which they were stored, with their current values; those that a later arrival
  * replaced are left out. Returns at least one row where the log has grown, even if the caller may see none of it. Looks up each measurement by
  * series and time, because the planner would otherwise read whole series.
  */
-export const arrivedSql = (plan: Plan, place: ArrivalPlace): Sql => sql`
+export const arrivedSql = (plan: Plan, place: ArrivalPosition): Sql => sql`
   with piece as materialized (
        select n.* from (
          select a.tx, a.seq, a.begun_at, a.ended_at, a.records, a.series_ids, a.times,
@@ -63,27 +63,27 @@ export const arrivedSql = (plan: Plan, place: ArrivalPlace): Sql => sql`
    order by told.tx, told.seq, told.nth`
 
 /** Numbers of measurements, counted from the beginning of the first log row that is read. */
-const begin = ({ row }: ArrivalPlace) => row ?? 0
-const end = (place: ArrivalPlace) => begin(place) + recordsMax
+const begin = ({ row }: ArrivalPosition) => row ?? 0
+const end = (place: ArrivalPosition) => begin(place) + recordsMax
 
-const within = (place: ArrivalPlace): Sql[] => [
+const within = (place: ArrivalPosition): Sql[] => [
   sql`a.records_before + i.nth > ${begin(place)}::int`,
   sql`a.records_before + i.nth <= ${end(place)}::int`,
 ]
 
-const isKept = ({ tx, seq, begunAt }: ArrivalPlace): Sql =>
+const isKept = ({ tx, seq, begunAt }: ArrivalPosition): Sql =>
   sql`exists (select from arrival a where a.tx = ${tx}::text::xid8 and a.seq = ${seq}::bigint and ${microseconds} = ${begunAt}::bigint)`
 
-/** A newest measurement, with the place after which later arrivals follow. */
+/** A newest measurement, with the position after which later arrivals follow. */
 export type NewestRow = SeriesRow & Readonly<{ tx: string; seq: number; begunAt: number; isThere: boolean | null }>
 
 /**
- * The newest measurement of each series, and the place after them. Measurements that follow in the log after that place are left out, so that
+ * The newest measurement of each series, and the position after them. Measurements that follow in the log after that position are left out, so that
  * nothing is sent twice and nothing is missing. Returns at least one row.
  */
 export const streamStartSql = (plan: Plan): Sql => sql`
   with head as (
-       select ${placeColumns} from arrival a where ${isComplete} order by a.tx desc, a.seq desc limit 1),
+       select ${positionColumns} from arrival a where ${isComplete} order by a.tx desc, a.seq desc limit 1),
        later as materialized (
        select i.series_id, i.ts
          from arrival a

@@ -1,18 +1,18 @@
 import { readerFor } from '@/lib/access/reader'
-import type { ArrivalPlace } from '@/lib/db/arrivals/log'
+import type { ArrivalPosition } from '@/lib/db/arrivals/log'
 import { rows } from '@/lib/db/run'
 import { shortHash } from '@/lib/formats/short-hash'
 import { once } from '@/lib/runtime'
 import { type ArrivalRow, arrivedSql, type NewestRow, recordsMax, streamStartSql } from '@/lib/timeseries/live/arrivals-sql'
-import { type Seal, sealMeasurement } from '@/lib/timeseries/live/places'
+import { type Seal, sealMeasurement } from '@/lib/timeseries/live/positions'
 import { eventText, eventWithoutId } from '@/lib/timeseries/live/server-sent-events'
 import type { SeriesRow } from '@/lib/timeseries/model'
-import { Owners } from '@/lib/timeseries/objects/owners'
+import { SharedObjects } from '@/lib/timeseries/objects/shared-objects'
 import type { Plan } from '@/lib/timeseries/plan'
 import {
   flatMembers,
   makeMember,
-  ownerMembers,
+  objectMembers,
   piecesOf,
   pieceWriter,
   type Style,
@@ -20,14 +20,14 @@ import {
 } from '@/lib/timeseries/present/members'
 import { styleOf } from '@/lib/timeseries/present/present'
 
-/** Some events and the place after them. `gap`: the log no longer contains the place. */
-type StreamPiece = Readonly<{ text: string; place: ArrivalPlace }> | 'gap'
+/** Some events and the position after them. `gap`: the log no longer contains the position. */
+type StreamPiece = Readonly<{ text: string; place: ArrivalPosition }> | 'gap'
 
 /** How long a piece is reused for other streams of this process with the same query and rights. */
 const sharedMilliseconds = 1000
 
-/** The measurements after a place that the caller may see; an empty text where there are none. */
-export function readPiece(plan: Plan, place: ArrivalPlace, seal: Seal): Promise<StreamPiece> {
+/** The measurements after a position that the caller may see; an empty text where there are none. */
+export function readPiece(plan: Plan, place: ArrivalPosition, seal: Seal): Promise<StreamPiece> {
   const { text, values } = arrivedSql(plan, place)
   const { reads, nulls, zone } = plan
   // The statement and the choice of connections include the rights.
@@ -48,7 +48,7 @@ export function readPiece(plan: Plan, place: ArrivalPlace, seal: Seal): Promise<
   return piece
 }
 
-async function readOwnPiece(plan: Plan, place: ArrivalPlace, seal: Seal): Promise<StreamPiece> {
+async function readOwnPiece(plan: Plan, place: ArrivalPosition, seal: Seal): Promise<StreamPiece> {
   const found = await rows<ArrivalRow>(readerFor(plan.reads), arrivedSql(plan, place))
   const [first] = found
   if (!first) return { text: '', place }
@@ -59,9 +59,9 @@ async function readOwnPiece(plan: Plan, place: ArrivalPlace, seal: Seal): Promis
   return { text, place: endOf(first) }
 }
 
-const placeOf = ({ tx, seq, begunAt, nth }: ArrivalRow): ArrivalPlace => ({ tx: tx!, seq, begunAt, row: nth })
+const placeOf = ({ tx, seq, begunAt, nth }: ArrivalRow): ArrivalPosition => ({ tx: tx!, seq, begunAt, row: nth })
 
-const endOf = ({ lastTx, lastSeq, lastBegunAt, lastRow }: ArrivalRow): ArrivalPlace => ({
+const endOf = ({ lastTx, lastSeq, lastBegunAt, lastRow }: ArrivalRow): ArrivalPosition => ({
   tx: lastTx,
   seq: lastSeq,
   begunAt: lastBegunAt,
@@ -69,10 +69,10 @@ const endOf = ({ lastTx, lastSeq, lastBegunAt, lastRow }: ArrivalRow): ArrivalPl
 })
 
 /** The newest measurement of each series in pieces. A reader that has only some of them has to begin again. */
-export async function* readNewest(plan: Plan): AsyncGenerator<Readonly<{ text: string; place: ArrivalPlace }>> {
+export async function* newestPieces(plan: Plan): AsyncGenerator<Readonly<{ text: string; place: ArrivalPosition }>> {
   const found = await rows<NewestRow>(readerFor(plan.reads), streamStartSql(plan))
   const { tx, seq, begunAt } = found[0]!
-  const place: ArrivalPlace = { tx, seq, begunAt, row: null }
+  const place: ArrivalPosition = { tx, seq, begunAt, row: null }
   const there = found.filter(row => row.isThere)
   for (let start = 0; start === 0 || start < there.length; start += recordsMax) {
     const texts = await rowTexts(plan, styleOf(plan), there.slice(start, start + recordsMax))
@@ -84,8 +84,8 @@ export async function* readNewest(plan: Plan): AsyncGenerator<Readonly<{ text: s
 async function rowTexts<R extends SeriesRow>(plan: Plan, style: Style, rows: readonly R[]): Promise<(readonly [R, string])[]> {
   const timestamp = makeMember('_timestamp', 'measurement', { column: 'ts', kind: 'time' })
   const pieces = piecesOf(sortMembers([timestamp, ...flatMembers(plan.selection)]))
-  const owners = new Owners(plan, ownerMembers(pieces), { style })
-  const write = pieceWriter(pieces, { owners, style, all: pieces })
-  const complete = await owners.load(rows)
+  const objects = new SharedObjects(plan, objectMembers(pieces), { style })
+  const write = pieceWriter(pieces, { objects, style, all: pieces })
+  const complete = await objects.load(rows)
   return complete.map(row => [row as R, `{${write(row).slice(1)}}`] as const)
 }

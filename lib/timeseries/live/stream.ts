@@ -1,10 +1,10 @@
 import { AccessError } from '@/lib/access/caller'
 import { readBy } from '@/lib/access/reader'
-import { type ArrivalPlace, isBefore, isInRow, isKnown } from '@/lib/db/arrivals/log'
+import { type ArrivalPosition, isBefore, isInRow, isKnown } from '@/lib/db/arrivals/log'
 import { errorFacts, log } from '@/lib/log'
-import { currentSeal, sealPlace } from '@/lib/timeseries/live/places'
+import { currentSeal, sealPosition } from '@/lib/timeseries/live/positions'
 import { commentText, openingText, placeText } from '@/lib/timeseries/live/server-sent-events'
-import { readNewest, readPiece } from '@/lib/timeseries/live/stream-pieces'
+import { newestPieces, readPiece } from '@/lib/timeseries/live/stream-pieces'
 import { lastHead, moveWithin } from '@/lib/timeseries/live/tail'
 import type { Plan } from '@/lib/timeseries/plan'
 
@@ -23,9 +23,9 @@ type Stream = Readonly<{
   /** Gives the plan by the rights of this second. */
   plan: Readonly<{ get(): Promise<Plan> }>
   /** Where it begins; null to begin with the newest measurements. */
-  begin: ArrivalPlace | null
+  begin: ArrivalPosition | null
   /** Where it ends; null for an endless stream. */
-  end: ArrivalPlace | null
+  end: ArrivalPosition | null
   signal: AbortSignal
 }>
 
@@ -53,7 +53,7 @@ export async function* streamTexts(stream: Stream): AsyncGenerator<string, undef
 const gap = () => new FinalComment('what arrived since is not kept any more; begin anew')
 
 class StreamReader {
-  #place: ArrivalPlace | null
+  #place: ArrivalPosition | null
   #writtenAt = Date.now()
   #movedAt = Date.now()
   #failures = 0
@@ -65,7 +65,7 @@ class StreamReader {
   async *beginning(): AsyncGenerator<string> {
     const { plan, signal } = this.stream
     if (this.#place === null)
-      for await (const { text, place } of readNewest(readBy(await plan.get(), { signal }))) {
+      for await (const { text, place } of newestPieces(readBy(await plan.get(), { signal }))) {
         this.#place = place
         if (text) yield text
       }
@@ -117,7 +117,7 @@ class StreamReader {
     const head = end ?? lastHead()
     const before = this.#place!
     if (head === null || !isBefore(before, head)) {
-      // A replica may be behind; or the log was reset and never reaches this place.
+      // A replica may be behind; or the log was reset and never reaches this position.
       if (head !== null && !isInRow(before, head) && !(await isKnown(before))) throw gap()
       if (end === null) await moveWithin(roundMilliseconds, signal)
       return ''
@@ -131,5 +131,5 @@ class StreamReader {
     return piece.text
   }
 
-  #placeText = async () => placeText(sealPlace(this.#place!, await currentSeal()))
+  #placeText = async () => placeText(sealPosition(this.#place!, await currentSeal()))
 }

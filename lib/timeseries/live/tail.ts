@@ -1,5 +1,5 @@
 import { readerFor } from '@/lib/access/reader'
-import { type ArrivalPlace, endSql, headSql } from '@/lib/db/arrivals/log'
+import { type ArrivalPosition, endSql, headSql } from '@/lib/db/arrivals/log'
 import { arrivalWithin } from '@/lib/db/arrivals/signal'
 import { firstRow } from '@/lib/db/run'
 import { errorFacts, log } from '@/lib/log'
@@ -12,29 +12,29 @@ const pendingMilliseconds = 100
 /** Arrivals within this time are sent together. */
 const gatherMilliseconds = 25
 
-type Tail = { waiting: Set<() => void>; isLooking: boolean; head: ArrivalPlace | null }
+type Tail = { waiting: Set<() => void>; isLooking: boolean; head: ArrivalPosition | null }
 
 const tail = () => once<Tail>('arrival tail', () => ({ waiting: new Set(), isLooking: false, head: null }))
 
-// Reads places only. The rights are checked where a stream reads measurements.
+// Reads positions only. The rights are checked where a stream reads measurements.
 const inside = { everything: true, guest: false }
 
-type Head = ArrivalPlace & { isPending: boolean }
+type Head = ArrivalPosition & { isPending: boolean }
 
-/** The place up to which the log is complete. */
+/** The position up to which the log is complete. */
 export async function readHead(): Promise<Head> {
   const found = await firstRow<Omit<Head, 'row'>>(readerFor(inside), headSql())
   if (!found) throw new Error('the log of arrivals has no row')
   return { ...found, row: null }
 }
 
-/** The place after everything stored so far, complete or not. */
-export async function readEnd(): Promise<ArrivalPlace> {
-  return { ...(await firstRow<Omit<ArrivalPlace, 'row'>>(readerFor(inside), endSql()))!, row: null }
+/** The position after everything stored so far, complete or not. */
+export async function readEnd(): Promise<ArrivalPosition> {
+  return { ...(await firstRow<Omit<ArrivalPosition, 'row'>>(readerFor(inside), endSql()))!, row: null }
 }
 
 /** The last head that any stream has read; null before the first check. */
-export const lastHead = (): ArrivalPlace | null => tail().head
+export const lastHead = (): ArrivalPosition | null => tail().head
 
 /** Waits until the head moves, at most for `milliseconds` or until the signal aborts. One check serves all streams. */
 export function moveWithin(milliseconds: number, signal: AbortSignal): Promise<void> {
@@ -69,7 +69,7 @@ async function look(state: Tail): Promise<void> {
       wait = head.isPending ? pendingMilliseconds : lookMilliseconds
       isBroken = false
     } catch (error) {
-      if (!isBroken) log('error', 'what arrives could not be looked for', errorFacts(error))
+      if (!isBroken) log('error', 'new arrivals could not be read', errorFacts(error))
       isBroken = true
       wait = lookMilliseconds
     }

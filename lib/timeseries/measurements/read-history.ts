@@ -92,7 +92,7 @@ function timeIn(text: string | null | undefined): number {
 }
 
 /** Measurements of an interval series by series, each in the order of time. */
-export async function* readRuns(
+export async function* readHistoryRuns(
   plan: Plan,
   cache: StationCache,
   { rowsMax, rowsLikely }: Need,

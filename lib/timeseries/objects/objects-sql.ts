@@ -4,7 +4,7 @@ import { and, covering, fixed, type Sql, sql } from '@/lib/db/sql'
 import type { Page } from '@/lib/timeseries/chunks'
 import { selectedColumns } from '@/lib/timeseries/fields/columns'
 import type { FieldSelection } from '@/lib/timeseries/fields/select'
-import type { OwnerGroup } from '@/lib/timeseries/model'
+import type { ObjectGroup } from '@/lib/timeseries/model'
 import { onwardConditions, placeColumns } from '@/lib/timeseries/order/order-sql'
 import type { Plan } from '@/lib/timeseries/plan'
 import { companion, instant, pageSql } from '@/lib/timeseries/sql'
@@ -49,7 +49,7 @@ const source = (id: string, table: string, path = `''`): Source => ({
 })
 
 /** The table of each kind of object, and its keys in a tree. */
-export const sources: Readonly<Record<OwnerGroup, Source>> = {
+export const sources: Readonly<Record<ObjectGroup, Source>> = {
   station: source('s.id', 'station s', `s.type, 'stations', s.code`),
   parent: source('p.id', 'station p'),
   dataType: source('t.id', 'data_type t', 't.name'),
@@ -63,7 +63,7 @@ export const sources: Readonly<Record<OwnerGroup, Source>> = {
 }
 
 /** The selected fields of objects by id. The ids come from a statement that checked the caller's rights. */
-export function ownersSql(group: OwnerGroup, ids: readonly number[], selection: FieldSelection): Sql {
+export function sharedObjectsSql(group: ObjectGroup, ids: readonly number[], selection: FieldSelection): Sql {
   const { id, path, table } = sources[group]
   const found = sql`
   select ${id} as id, ${path} as path${selectedColumns(selection, group)}

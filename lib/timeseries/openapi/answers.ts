@@ -76,7 +76,7 @@ export const found = (description: string, content: Json): Record<string, Json> 
 })
 
 /** A time in answers. */
-export const time: Json = { type: 'string', examples: ['2024-05-01 07:30:00.000+0000'] }
+const time: Json = { type: 'string', examples: ['2024-05-01 07:30:00.000+0000'] }
 
 const point: Json = {
   type: 'object',

@@ -1,7 +1,7 @@
 import { columnName } from '@/lib/timeseries/fields/columns'
 import type { ObjectKind } from '@/lib/timeseries/fields/fields'
 import type { FieldSelection, SelectedField } from '@/lib/timeseries/fields/select'
-import type { ColumnTexts, OwnerGroup, OwnerLookup, SeriesRow } from '@/lib/timeseries/model'
+import type { ColumnTexts, ObjectGroup, ObjectLookup, SeriesRow } from '@/lib/timeseries/model'
 import type { TimestampWriter } from '@/lib/timeseries/present/timestamps'
 
 /** A member of an object in the answer: a value from a column, or an object with members of its own. */
@@ -97,10 +97,10 @@ export function piecesOf(members: readonly JsonMember[]): MemberRun[] {
 }
 
 /** The lists of members that are written for each kind of object. */
-export type OwnerMembers = Readonly<Partial<Record<OwnerGroup, readonly (readonly JsonMember[])[]>>>
+export type ObjectMembers = Readonly<Partial<Record<ObjectGroup, readonly (readonly JsonMember[])[]>>>
 
 /** The members of the objects that rows refer to, which are written once for each object instead of once for each row. */
-export function ownerMembers(pieces: readonly MemberRun[]): OwnerMembers {
+export function objectMembers(pieces: readonly MemberRun[]): ObjectMembers {
   const owned = pieces.filter(({ group }) => group !== 'measurement')
   const listsOf = (group: ObjectKind) => owned.filter(piece => piece.group === group).map(({ members }) => members)
   return Object.fromEntries(owned.map(({ group }) => [group, listsOf(group)]))
@@ -109,17 +109,17 @@ export function ownerMembers(pieces: readonly MemberRun[]): OwnerMembers {
 /** Writes the members of a row, with a comma before each. */
 export type PieceWriter = (row: SeriesRow) => string
 
-/** Creates the writer of some runs. @param all every run that `owners` writes, in their order */
+/** Creates the writer of some runs. @param all every run that `objects` writes, in their order */
 export function pieceWriter(
   pieces: readonly MemberRun[],
-  { owners, style, all }: { owners: OwnerLookup; style: Style; all: readonly MemberRun[] },
+  { objects, style, all }: { objects: ObjectLookup; style: Style; all: readonly MemberRun[] },
 ): PieceWriter {
   const placed = pieces.map(piece => ({ ...piece, place: all.filter(({ group }) => group === piece.group).indexOf(piece) }))
   return row => {
     let text = ''
     for (const { group, members, place, under } of placed) {
       const written =
-        group === 'measurement' ? membersText(members, row as ColumnTexts, style) : owners.of(group, row).texts[place]!
+        group === 'measurement' ? membersText(members, row as ColumnTexts, style) : objects.of(group, row).texts[place]!
       if (under === null) text += written
       else if (written !== '' || style.nulls === 'show') text += `,"${under}":{${written.slice(1)}}`
     }

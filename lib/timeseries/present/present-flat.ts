@@ -2,14 +2,14 @@ import { distinct, pageOf, pageOfChunks } from '@/lib/timeseries/chunks'
 import { isMeasured, type Level } from '@/lib/timeseries/fields/levels'
 import { groupTexts } from '@/lib/timeseries/grouped/present-groups'
 import type { RowStream } from '@/lib/timeseries/model'
-import { Owners } from '@/lib/timeseries/objects/owners'
+import { SharedObjects } from '@/lib/timeseries/objects/shared-objects'
 import { isMeasuredTime } from '@/lib/timeseries/order/order-sql'
 import type { Plan } from '@/lib/timeseries/plan'
 import {
   flatMembers,
   type MemberRun,
   makeMember,
-  ownerMembers,
+  objectMembers,
   piecesOf,
   pieceWriter,
   type Style,
@@ -38,10 +38,10 @@ function flatPieces(plan: Plan): MemberRun[] {
 
 async function* written(plan: Plan, style: Style, { rows, cache }: RowStream): AsyncGenerator<readonly string[]> {
   const pieces = flatPieces(plan)
-  const owners = new Owners(plan, ownerMembers(pieces), { style, cache })
-  const write = pieceWriter(pieces, { owners, style, all: pieces })
+  const objects = new SharedObjects(plan, objectMembers(pieces), { style, cache })
+  const write = pieceWriter(pieces, { objects, style, all: pieces })
   for await (const chunk of rows) {
-    const complete = await owners.load(chunk)
+    const complete = await objects.load(chunk)
     yield complete.map(row => {
       const members = write(row)
       return members && `{${members.slice(1)}}`

@@ -1,9 +1,9 @@
 import { pageOf, pageOfChunks } from '@/lib/timeseries/chunks'
 import { groupTree } from '@/lib/timeseries/grouped/present-groups'
 import type { RowStream, SeriesRow } from '@/lib/timeseries/model'
-import { Owners, type OwnerWriting } from '@/lib/timeseries/objects/owners'
+import { type ObjectWriting, SharedObjects } from '@/lib/timeseries/objects/shared-objects'
 import type { Plan } from '@/lib/timeseries/plan'
-import { type MemberRun, ownerMembers, type PieceWriter, pieceWriter, type Style } from '@/lib/timeseries/present/members'
+import { type MemberRun, objectMembers, type PieceWriter, pieceWriter, type Style } from '@/lib/timeseries/present/members'
 import { layoutPieces, type TreeLayout, treeLayout } from '@/lib/timeseries/present/tree-layout'
 import { type TreeItem, TreeText } from '@/lib/timeseries/present/tree-text'
 
@@ -14,10 +14,10 @@ import { type TreeItem, TreeText } from '@/lib/timeseries/present/tree-text'
 export async function* treeTexts(plan: Plan, style: Style, found: RowStream): AsyncGenerator<string> {
   if (plan.grouping) return yield* groupTree(plan, style, found.rows)
   const layout = treeLayout(plan)
-  const { owners, writer } = toolsOf(plan, layout, { style, cache: found.cache })
+  const { objects, writer } = toolsOf(plan, layout, { style, cache: found.cache })
   const frames = layout.frames.map(frame => ({ ...frame, before: writer(frame.before), after: writer(frame.after) }))
-  const tree = new TreeText(frames, owners)
-  const items = itemsOf(found.rows, owners, writer(layout.record ?? []))
+  const tree = new TreeText(frames, objects)
+  const items = itemsOf(found.rows, objects, writer(layout.record ?? []))
   for await (const chunk of pageOfItems(plan, layout, items)) yield tree.add(chunk)
   yield tree.end()
 }
@@ -25,18 +25,18 @@ export async function* treeTexts(plan: Plan, style: Style, found: RowStream): As
 /** The items that add something to a tree. @param found all rows */
 export function freshItems(plan: Plan, style: Style, found: RowStream): Items {
   const layout = treeLayout(plan)
-  const { owners, writer } = toolsOf(plan, layout, { style, cache: found.cache })
-  return fresh(itemsOf(found.rows, owners, writer(layout.record ?? [])), layout)
+  const { objects, writer } = toolsOf(plan, layout, { style, cache: found.cache })
+  return fresh(itemsOf(found.rows, objects, writer(layout.record ?? [])), layout)
 }
 
-type Tools = Readonly<{ owners: Owners; writer: (pieces: readonly MemberRun[]) => PieceWriter }>
+type Tools = Readonly<{ objects: SharedObjects; writer: (pieces: readonly MemberRun[]) => PieceWriter }>
 
-function toolsOf(plan: Plan, layout: TreeLayout, writing: OwnerWriting): Tools {
+function toolsOf(plan: Plan, layout: TreeLayout, writing: ObjectWriting): Tools {
   const all = layoutPieces(layout)
   // A tree needs the keys of its objects even where none of their fields is selected.
   const filed = Object.fromEntries(layout.frames.map(({ group }) => [group, []]))
-  const owners = new Owners(plan, { ...filed, ...ownerMembers(all) }, writing)
-  return { owners, writer: pieces => pieceWriter(pieces, { owners, style: writing.style, all }) }
+  const objects = new SharedObjects(plan, { ...filed, ...objectMembers(all) }, writing)
+  return { objects, writer: pieces => pieceWriter(pieces, { objects, style: writing.style, all }) }
 }
 
 type Items = AsyncIterable<readonly TreeItem[]>
@@ -46,8 +46,12 @@ function pageOfItems(plan: Plan, layout: TreeLayout, items: Items): Items {
   return plan.cursor ? fresh(items, layout) : pageOfChunks(fresh(items, layout), pageOf(plan.page))
 }
 
-async function* itemsOf(chunks: RowStream['rows'], owners: Owners, record: PieceWriter): AsyncGenerator<readonly TreeItem[]> {
-  for await (const chunk of chunks) yield (await owners.load(chunk)).map(row => ({ row, record: record(row) }))
+async function* itemsOf(
+  chunks: RowStream['rows'],
+  objects: SharedObjects,
+  record: PieceWriter,
+): AsyncGenerator<readonly TreeItem[]> {
+  for await (const chunk of chunks) yield (await objects.load(chunk)).map(row => ({ row, record: record(row) }))
 }
 
 /** Whether every row counts as a result: it always adds a new object or a different record, or equal rows are kept. */

@@ -1,12 +1,12 @@
 import type { ObjectKind } from '@/lib/timeseries/fields/fields'
 import { groupsOf, isMeasured } from '@/lib/timeseries/fields/levels'
-import type { OwnerGroup } from '@/lib/timeseries/model'
+import type { ObjectGroup } from '@/lib/timeseries/model'
 import type { Plan } from '@/lib/timeseries/plan'
 import { type MemberRun, piecesOf, treeMembers } from '@/lib/timeseries/present/members'
 
 /** Objects of one kind that hold others under a key, with the members before and after that key. */
 export type TreeFrame = Readonly<{
-  group: OwnerGroup
+  group: ObjectGroup
   before: readonly MemberRun[]
   holds: string | null
   after: readonly MemberRun[]
@@ -18,25 +18,25 @@ export type TreeLayout = Readonly<{ frames: readonly TreeFrame[]; record: readon
 /** An object of the tree, and the objects inside it, each under a key of its own. */
 type Nested<G extends ObjectKind = ObjectKind> = Readonly<{
   group: G
-  inside: readonly Readonly<{ key: string; group: OwnerGroup }>[]
+  inside: readonly Readonly<{ key: string; group: ObjectGroup }>[]
 }>
 
-const edge: Nested<OwnerGroup> = {
+const edge: Nested<ObjectGroup> = {
   group: 'edge',
   inside: [
     { key: 'ebegin', group: 'edgeBegin' },
     { key: 'eend', group: 'edgeEnd' },
   ],
 }
-const event: Nested<OwnerGroup> = {
+const event: Nested<ObjectGroup> = {
   group: 'event',
   inside: [
     { key: 'evlocation', group: 'location' },
     { key: 'evprovenance', group: 'provenance' },
   ],
 }
-const station: Nested<OwnerGroup> = { group: 'station', inside: [{ key: 'sparent', group: 'parent' }] }
-const dataType: Nested<OwnerGroup> = { group: 'dataType', inside: [] }
+const station: Nested<ObjectGroup> = { group: 'station', inside: [{ key: 'sparent', group: 'parent' }] }
+const dataType: Nested<ObjectGroup> = { group: 'dataType', inside: [] }
 const version: Nested = { group: 'metadataHistory', inside: [] }
 const measurement: Nested = { group: 'measurement', inside: [{ key: 'mprovenance', group: 'provenance' }] }
 
@@ -66,7 +66,7 @@ export function layoutPieces({ frames, record }: TreeLayout): MemberRun[] {
 }
 
 /** @param holds key under which the object contains others */
-function frameOf(plan: Plan, object: Nested<OwnerGroup>, holds: string | null): TreeFrame {
+function frameOf(plan: Plan, object: Nested<ObjectGroup>, holds: string | null): TreeFrame {
   const { group } = object
   if (holds === null) return { group, before: piecesIn(plan, object), holds, after: [] }
   const side = (accepts: (key: string) => boolean) => piecesIn(plan, object, accepts)

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import type { OwnerGroup, SeriesRow } from '@/lib/timeseries/model'
+import type { ObjectGroup, SeriesRow } from '@/lib/timeseries/model'
 import { type FrameWriter, TreeText } from '@/lib/timeseries/present/tree-text'
 
-const paths: Partial<Record<OwnerGroup, Record<number, string[]>>> = {
+const paths: Partial<Record<ObjectGroup, Record<number, string[]>>> = {
   station: { 1: ['Parking', 'stations', 'a"b'], 2: ['Parking', 'stations', 'c'], 3: ['Meteo', 'stations', 'c'] },
   dataType: { 1: ['free'], 2: ['occupied'] },
 }
-const owners = { of: (group: OwnerGroup, row: SeriesRow) => ({ path: paths[group]![row[group]!]!, texts: [] }) }
+const objects = { of: (group: ObjectGroup, row: SeriesRow) => ({ path: paths[group]![row[group]!]!, texts: [] }) }
 
 const frame = (group: 'station' | 'dataType', holds: string | null): FrameWriter => ({
   group,
@@ -16,7 +16,7 @@ const frame = (group: 'station' | 'dataType', holds: string | null): FrameWriter
 })
 
 function written(frames: readonly FrameWriter[], ...chunks: (readonly [station: number, dataType: number, record?: string])[][]) {
-  const tree = new TreeText(frames, owners)
+  const tree = new TreeText(frames, objects)
   const items = (chunk: (readonly [number, number, string?])[]) =>
     chunk.map(([station, dataType, record = '']) => ({ row: { station, dataType }, record }))
   return JSON.parse(`{${chunks.map(chunk => tree.add(items(chunk))).join('')}${tree.end()}}`)

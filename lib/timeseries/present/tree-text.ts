@@ -1,4 +1,4 @@
-import type { OwnerLookup, SeriesRow } from '@/lib/timeseries/model'
+import type { ObjectLookup, SeriesRow } from '@/lib/timeseries/model'
 import type { PieceWriter } from '@/lib/timeseries/present/members'
 import type { TreeFrame } from '@/lib/timeseries/present/tree-layout'
 
@@ -26,7 +26,7 @@ export class TreeText {
 
   constructor(
     readonly frames: readonly FrameWriter[],
-    readonly owners: OwnerLookup,
+    readonly objects: ObjectLookup,
   ) {
     this.#hasRecords = frames.at(-1)!.holds !== null
   }
@@ -58,7 +58,7 @@ export class TreeText {
 
   #openFrame(index: number, row: SeriesRow): void {
     const { group, holds, before, after } = this.frames[index]!
-    const { path } = this.owners.of(group, row)
+    const { path } = this.objects.of(group, row)
     const outside = index === 0 ? 0 : this.#depths[index - 1]!
     // Outer objects, such as the station type, stay open while their keys are the same.
     let depth = outside

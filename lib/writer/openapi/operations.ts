@@ -242,7 +242,7 @@ function network(): Untokened[] {
         summary: 'Register the edges of a type and set which are active',
         parameters: parametersOf(SyncStationsQuery),
         answers: stored('The edges are registered'),
-        description: 'An extension: the public original has no call for edges. The rules of syncStations apply.',
+        description: 'The rules of syncStations apply.',
       },
       listOf(schemaAt('Edge')),
     ),

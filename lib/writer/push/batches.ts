@@ -73,7 +73,7 @@ const rowsOfSeveral = (parts: readonly SeriesPart[]): BatchRow[] =>
   parts.flatMap(part => [...rowsOf(part)]).sort(([a], [b]) => a - b)
 
 /** Numbers of rows that were new, and of rows that replaced another value. */
-export type PushCounts = Readonly<{ stored: number; replaced: number }>
+export type StoredCounts = Readonly<{ stored: number; replaced: number }>
 
 /** Results of rows that were stored together, from which each push gets its own counts. */
 export class BatchResults {
@@ -91,12 +91,12 @@ export class BatchResults {
   }
 
   /** Counts of all rows. */
-  total(): PushCounts {
+  total(): StoredCounts {
     return { stored: this.#stored, replaced: this.#replaced }
   }
 
   /** Counts of the rows of one push, where several were stored together. */
-  of(parts: readonly SeriesPart[]): PushCounts {
+  of(parts: readonly SeriesPart[]): StoredCounts {
     let [stored, replaced] = [0, 0]
     for (const { seriesId, values } of parts) {
       for (const time of values.keys()) {

@@ -1,5 +1,5 @@
 import { isObject } from '@/lib/formats/json/object'
-import { atOnce, inTurns, type Pausing, Turns } from '@/lib/formats/turns'
+import { atOnce, inTurns, type PausableWork, Turns } from '@/lib/formats/turns'
 import { recordInvalid } from '@/lib/http/bodies/json-body'
 import { provenanceId } from '@/lib/writer/provenance'
 import {
@@ -27,7 +27,7 @@ export const readDataMap = (body: unknown, range?: TimeRange): PushData => atOnc
 /** The same for a body of any size; gives other work its turns meanwhile. */
 export const readDataMapInTurns = (body: unknown, range?: TimeRange): Promise<PushData> => inTurns(readingDataMap(body, range))
 
-function* readingDataMap(body: unknown, range = storableRange()): Pausing<PushData> {
+function* readingDataMap(body: unknown, range = storableRange()): PausableWork<PushData> {
   const root = branchAt(body, [])
   const records = new RecordsBySeries()
   let turns = new Turns()

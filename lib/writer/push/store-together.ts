@@ -4,7 +4,7 @@ import type { Transaction } from '@/lib/db/pools'
 import { firstRow, rows } from '@/lib/db/run'
 import { type WriteRunner, write } from '@/lib/db/transactions'
 import { type Problem, problem } from '@/lib/http/errors/problem'
-import { BatchResults, batchesOf, type PushCounts, type SeriesPart } from '@/lib/writer/push/batches'
+import { BatchResults, batchesOf, type SeriesPart, type StoredCounts } from '@/lib/writer/push/batches'
 import type { SeriesRecords } from '@/lib/writer/push/measurement'
 import { type BatchReport, storeSql } from '@/lib/writer/push/measurement-sql'
 import { currentNames, type NameCache, provenancesOf, type SeriesMatch, seriesOf, stationsOfSql } from '@/lib/writer/push/series'
@@ -112,7 +112,7 @@ function unknownProvenance({ provenance }: PushOrder): Problem {
   })
 }
 
-function reportOf({ series }: PushOrder, found: readonly SeriesMatch[], { stored, replaced }: PushCounts): PushReport {
+function reportOf({ series }: PushOrder, found: readonly SeriesMatch[], { stored, replaced }: StoredCounts): PushReport {
   const sizeWhere = (fits: (found: SeriesMatch) => boolean) =>
     series.reduce((size, { values }, index) => size + (fits(found[index]!) ? values.size : 0), 0)
   const namesWhere = (name: 'station' | 'dataType', fits: (found: SeriesMatch) => boolean) => [

@@ -8,11 +8,11 @@ import {
   deactivateOthersSql,
   insertMissingSql,
   lockStationsSql,
-  type Others,
   oneSetAtATimeSql,
   parentsSql,
   type StationRow,
   storedSql,
+  type UnlistedStations,
   updateDifferentSql,
 } from '@/lib/writer/station/station-sql'
 import { checkStations, type StationGuard, type StationTarget } from '@/lib/writer/writer-rights'
@@ -162,7 +162,7 @@ function ofList(given: readonly StationRow[]): (station: StationTarget) => boole
   return station => keys.has(keyOf(station))
 }
 
-type StationUpdate = Readonly<{ given: readonly StationRow[]; others: Others | null; locked: readonly LockedStation[] }>
+type StationUpdate = Readonly<{ given: readonly StationRow[]; others: UnlistedStations | null; locked: readonly LockedStation[] }>
 
 /** @returns ids of the changed stations */
 async function update(connection: Transaction, { given, others, locked }: StationUpdate): Promise<number[]> {
@@ -173,7 +173,7 @@ async function update(connection: Transaction, { given, others, locked }: Statio
 }
 
 /** Other stations of the type and origin of the first one, which may be active; null where it has no origin. */
-function othersOf(given: readonly StationRow[]): Others | null {
+function othersOf(given: readonly StationRow[]): UnlistedStations | null {
   const [first] = given
   if (!first?.origin) return null
   const codes = given.filter(row => row.type === first.type).map(row => row.code)

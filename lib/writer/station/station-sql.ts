@@ -67,7 +67,11 @@ export const parentsSql = (stations: readonly StationRow[]): Sql => sql`
  * Locks the rows that will change, always in the same order, so that the updates compare with their latest state.
  * @param which `all`: unchanged stations of the list are locked as well
  */
-export const lockStationsSql = (stations: readonly StationRow[], which: 'different' | 'all', others: Others | null): Sql => sql`
+export const lockStationsSql = (
+  stations: readonly StationRow[],
+  which: 'different' | 'all',
+  others: UnlistedStations | null,
+): Sql => sql`
   select s.id, s.type, s.code, s.origin
     from station s
    where s.id in (
@@ -99,21 +103,21 @@ export const updateDifferentSql = (stations: readonly StationRow[], locked: read
   select id from changed order by id`
 
 /** Active stations of a type and origin that are not among the codes. */
-export type Others = Readonly<{ type: string; origin: string; codes: readonly string[] }>
+export type UnlistedStations = Readonly<{ type: string; origin: string; codes: readonly string[] }>
 
-const idsOf = (others: Others): Sql => sql`
+const idsOf = (others: UnlistedStations): Sql => sql`
            union all
            select s.id from station s where ${areOthers(others)}`
 
-const areOthers = ({ type, origin, codes }: Others): Sql =>
+const areOthers = ({ type, origin, codes }: UnlistedStations): Sql =>
   sql`s.type = ${type} and s.origin = ${origin} and s.active and s.code <> all(${codes}::text[])`
 
 /** Makes the other stations inactive, of those that are locked. */
-export const deactivateOthersSql = (others: Others, locked: readonly number[]): Sql => sql`
+export const deactivateOthersSql = (others: UnlistedStations, locked: readonly number[]): Sql => sql`
   update station s
      set active = false, changed_tx = pg_current_xact_id(), changed_seq = nextval('change_seq')
    where s.id = any(${locked}::int[]) and ${areOthers(others)}`
 
 /** One after another: calls that say which stations of a type and origin are active, and that all others are not. */
-export const oneSetAtATimeSql = ({ type, origin }: Pick<Others, 'type' | 'origin'>): Sql => sql`
+export const oneSetAtATimeSql = ({ type, origin }: Pick<UnlistedStations, 'type' | 'origin'>): Sql => sql`
   select pg_advisory_xact_lock(hashtextextended(${JSON.stringify(['stations', type, origin])}, 0))`

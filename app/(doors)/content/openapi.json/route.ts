@@ -1,10 +1,10 @@
 import { readDeprecations } from '@/lib/content/deprecations/deprecations'
 import { contentDocument } from '@/lib/flows/content-with-catalog'
-import { answerDocument } from '@/lib/http/answer-document'
+import { answerStaticDocument } from '@/lib/http/answer-document'
 import { handle } from '@/lib/http/handle'
 
 /** The description of this interface for programs; people read it at /reference. */
 export const GET = handle(async call => {
   await readDeprecations()
-  return answerDocument(call, contentDocument())
+  return answerStaticDocument(call, contentDocument())
 })

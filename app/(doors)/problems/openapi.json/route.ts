@@ -1,6 +1,6 @@
-import { answerDocument } from '@/lib/http/answer-document'
+import { answerStaticDocument } from '@/lib/http/answer-document'
 import { handle } from '@/lib/http/handle'
 import { problemsDocument } from '@/lib/http/problem-page'
 
 /** The description of this interface for programs. */
-export const GET = handle(call => answerDocument(call, problemsDocument()))
+export const GET = handle(call => answerStaticDocument(call, problemsDocument()))

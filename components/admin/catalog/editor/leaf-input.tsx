@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import type { FormField } from '@/components/admin/catalog/editor/form-field'
 
-export type Leaf = FormField['kind']
+type Leaf = FormField['kind']
 
 type Props = {
   id: string

@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { FindingList } from '@/components/admin/catalog/dataset-facts'
+import { FindingList } from '@/components/admin/catalog/dataset-needs'
 import type { RecordEditing, Rehearsal } from '@/components/admin/catalog/editor/use-record-editor'
 import { FormOutcome } from '@/components/admin/form/form-outcome'
 import type { ChangeOutcome } from '@/components/admin/form/send-change'

@@ -7,7 +7,7 @@ import type { FormFieldGroup } from '@/components/admin/catalog/editor/form-fiel
 import { RehearsalResult } from '@/components/admin/catalog/editor/preview'
 import { clashes, type EditorState, ownChanges, theirChanges } from '@/components/admin/catalog/editor/record-state'
 import { type EditedRecord, type RecordEditing, useRecordEditor } from '@/components/admin/catalog/editor/use-record-editor'
-import { type EditorView, editorViews, ViewTabs } from '@/components/admin/catalog/editor/view-tabs'
+import { EditorTabs, type EditorView, editorViews } from '@/components/admin/catalog/editor/view-tabs'
 import { FormOutcome } from '@/components/admin/form/form-outcome'
 import { ShownCall } from '@/components/admin/form/shown-call'
 import { DifferenceList } from '@/components/json/difference-list'
@@ -49,7 +49,7 @@ export function RecordEditor({ groups, to, origin, history, ...edited }: Props) 
   }
   return (
     <div className="grid grid-cols-1 gap-5">
-      <ViewTabs views={editorViews.filter(each => each !== 'history' || history)} chosen={view} onChoose={show} />
+      <EditorTabs views={editorViews.filter(each => each !== 'history' || history)} chosen={view} onChoose={show} />
       {editing.restored && <Notice icon="save">{t('restored')}</Notice>}
       <div id="view" role="tabpanel" aria-labelledby={`view-${view}`} className="min-w-0">
         <div hidden={view !== 'form'}>

@@ -11,7 +11,7 @@ type Props = { views: readonly EditorView[]; chosen: EditorView; onChoose(view: 
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 
 /** The tabs of an editor: one stop of the tab key, with arrow keys between them. */
-export function ViewTabs({ views, chosen, onChoose }: Props) {
+export function EditorTabs({ views, chosen, onChoose }: Props) {
   const t = useTranslations('adminCatalog')
   const move = (event: KeyboardEvent<HTMLElement>) => {
     const step = steps[event.key]

@@ -2,7 +2,7 @@ import { type EndpointAnswer, flatPositions } from '@/lib/admin/catalog/checks/c
 import { missingLanguages } from '@/lib/admin/catalog/described-languages'
 import type { Finding } from '@/lib/admin/catalog/editing/params'
 import { findEntity } from '@/lib/content/entities'
-import { readRecordOf, UnusableRecord } from '@/lib/content/incoming'
+import { readRecordOf, UnusableRecord } from '@/lib/content/incoming-record'
 import type { Box, Position } from '@/lib/geo/position'
 
 /** What a check compares the answer with. */
@@ -26,7 +26,11 @@ export function findingsOf(answer: EndpointAnswer, known: CheckContext): Finding
   if (!answer.answered) return [...unanswered(answer, known), languages]
   const total = answer.total ?? known.counted
   return [
-    finding('answers', 'passed', { code: 'answered', values: { rows: answer.rows.length }, detail: 'It answers guests.' }),
+    finding('answers', 'passed', {
+      code: 'answered',
+      values: { rows: answer.rows.length },
+      detail: 'The endpoint answers guests.',
+    }),
     parsesFinding(answer.rows, known),
     countFinding(total, known),
     coordinatesFinding(answer.rows, known.area),
@@ -36,7 +40,7 @@ export function findingsOf(answer: EndpointAnswer, known: CheckContext): Finding
 
 /** A dataset of another service is not called: only its description is checked. */
 export function findingsElsewhere(servedBy: string, languages: readonly string[]): Finding[] {
-  const detail = `It is served by ${servedBy}, and not looked at.`
+  const detail = `${servedBy} serves this dataset, so it is not checked here.`
   const own = (['answers', 'parses', 'count', 'coordinates'] as const).map(check => skipped(check, 'elsewhere', detail))
   return [...own, languagesFinding(languages)]
 }
@@ -47,11 +51,15 @@ type EndpointRefusal = EndpointAnswer & { answered: false }
 function unanswered({ status, detail }: EndpointRefusal, { closed }: CheckContext): Finding[] {
   const isKeptOut = closed && (status === 401 || status === 403)
   const code = isKeptOut ? 'closed' : 'no-answer'
-  const why = isKeptOut ? 'Guests are kept out.' : 'The endpoint did not answer.'
+  const why = isKeptOut ? 'The dataset is closed to guests.' : 'The endpoint did not answer.'
   const others = (['parses', 'count', 'coordinates'] as const).map(check => skipped(check, code, why))
   const own = isKeptOut
-    ? finding('answers', 'passed', { code, detail: 'It keeps guests out, as it is closed.' })
-    : finding('answers', 'failed', { code: 'refused', values: { status, detail }, detail: `It answered ${status}: ${detail}` })
+    ? finding('answers', 'passed', { code, detail: 'The endpoint refuses guests, as it should for a closed dataset.' })
+    : finding('answers', 'failed', {
+        code: 'refused',
+        values: { status, detail },
+        detail: `The endpoint answers ${status}: ${detail}`,
+      })
   return [own, ...others]
 }
 
@@ -68,11 +76,17 @@ const finding = (Check: Finding['Check'], State: Finding['State'], { code, value
 const skipped = (check: Finding['Check'], code: string, detail: string) => finding(check, 'skipped', { code, detail })
 
 function parsesFinding([first]: readonly unknown[], { entity, closed }: CheckContext): Finding {
-  if (first === undefined) return skipped('parses', closed ? 'closed' : 'empty', 'There is no record that guests see.')
+  if (first === undefined)
+    return closed
+      ? skipped('parses', 'closed', 'The dataset is closed to guests.')
+      : skipped('parses', 'empty', 'Guests see no records.')
   const flaw = entity === null ? measurementFlaw(first) : recordFlaw(entity, first)
-  if (flaw === null)
-    return finding('parses', 'passed', { code: 'parsed', detail: 'The first record is as its description says.' })
-  return finding('parses', 'failed', { code: 'unreadable', values: { flaw }, detail: `The first record: ${flaw}` })
+  if (flaw === null) return finding('parses', 'passed', { code: 'parsed', detail: 'The first record matches its description.' })
+  return finding('parses', 'failed', {
+    code: 'unreadable',
+    values: { flaw },
+    detail: `The first record does not match its description: ${flaw}`,
+  })
 }
 
 function recordFlaw(type: string, record: unknown): string | null {
@@ -94,33 +108,37 @@ function measurementFlaw(row: unknown): string | null {
   return names.some(name => /^(scode|ecode|evuuid|stype|etype)$/.test(name)) ? null : 'it names no station, edge or event'
 }
 
-/** Less than half of the previous number is not plausible, nor is none where there were or should be some. */
+/** Fails when there are no records, or fewer than half of the previous number. */
 function countFinding(total: number | null, { before, closed }: CheckContext): Finding {
-  if (closed) return skipped('count', 'closed', 'Guests are not told how many there are.')
-  if (total === null) return skipped('count', 'uncounted', 'What the filter leaves cannot be counted.')
+  if (closed) return skipped('count', 'closed', 'Guests cannot see the number of records.')
+  if (total === null) return skipped('count', 'uncounted', 'The filtered records cannot be counted.')
   const values = { total, before: before ?? total }
-  if (total === 0) return finding('count', 'failed', { code: 'none', values, detail: 'Guests see no record.' })
+  if (total === 0) return finding('count', 'failed', { code: 'none', values, detail: 'Guests see no records.' })
   if (before !== null && total < before / 2)
-    return finding('count', 'failed', { code: 'fewer', values, detail: `There are ${total} records, and were ${before}.` })
+    return finding('count', 'failed', {
+      code: 'fewer',
+      values,
+      detail: `There are ${total} records; at the last check there were ${before}.`,
+    })
   return finding('count', 'passed', { code: 'plausible', values, detail: `There are ${total} records.` })
 }
 
 function coordinatesFinding(rows: readonly unknown[], area: Box | null): Finding {
   const positions = rows.flatMap(flatPositions)
-  if (area === null || positions.length === 0) return skipped('coordinates', 'none', 'The records looked at have no position.')
+  if (area === null || positions.length === 0) return skipped('coordinates', 'none', 'The checked records have no position.')
   const outside = positions.filter(position => !isInside(position, area))
   if (outside.length === 0)
     return finding('coordinates', 'passed', {
       code: 'inside',
       values: { count: positions.length },
-      detail: 'All positions lie where the places of the platform are.',
+      detail: `All ${positions.length} checked positions are in the platform's region.`,
     })
   const [[longitude, latitude]] = outside as [Position]
   const values = { outside: outside.length, count: positions.length, longitude, latitude }
   return finding('coordinates', 'failed', {
     code: 'outside',
     values,
-    detail: `${outside.length} of ${positions.length} positions lie elsewhere, e.g. ${latitude}, ${longitude}.`,
+    detail: `${outside.length} of ${positions.length} positions are outside the platform's region, such as ${latitude}, ${longitude}.`,
   })
 }
 

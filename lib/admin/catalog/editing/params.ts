@@ -103,7 +103,7 @@ const one = '/documents/{entity}/{id}'
 const example: Json = { Id: 'cycling', TagName: { de: 'Radfahren', en: 'Cycling', it: 'Ciclismo' }, Types: ['tag'] }
 
 const changing = (): Operation[] => [
-  call.post('/documents/{entity}', 'Adds a record', {
+  call.post('/documents/{entity}', 'Add a record', {
     description: 'The record is checked and stored in the same way as by the content interface.',
     parameters: [entity, idempotencyKey],
     body: sent(DocumentBody, { Record: { TagName: { de: 'Beispiel', en: 'Example', it: 'Esempio' }, Types: ['tag'] } }),
@@ -115,7 +115,7 @@ const changing = (): Operation[] => [
     refusals: [403, 404],
     answers: { '200': answered('The record', schemaAt('Document'), ['ETag']) },
   }),
-  call.put(one, 'Replaces a record, or adds it under this id', {
+  call.put(one, 'Replace a record, or add it under this id', {
     parameters: [entity, id, ...replacing],
     body: sent(DocumentBody, { Record: example }),
     refusals: [403, 404, 412, 413, 415, 428],
@@ -124,7 +124,7 @@ const changing = (): Operation[] => [
       '201': answered('The new record', schemaAt('SavedDocument'), ['ETag']),
     },
   }),
-  call.delete(one, 'Removes a record; its history stays', {
+  call.delete(one, 'Remove a record; its history stays', {
     parameters: [entity, id, ifMatch],
     answers: { '204': gone('Removed') },
     refusals: [403, 404, 412],
@@ -137,7 +137,7 @@ const versions = (): Operation[] => [
     parameters: [entity, id, ...listParameters(PageQuery)],
     answers: { '200': pageOf('Revisions') },
   }),
-  call.post(`${one}/undo`, 'Stores a record as it was before a version, as a new version', {
+  call.post(`${one}/undo`, 'Restore a record as it was before a version, as a new version', {
     parameters: [entity, id, ifMatch, idempotencyKey],
     body: sent(UndoBody, { Revision: 2 }),
     refusals: [403, 404, 409, 412, 413, 415, 422],

@@ -9,10 +9,10 @@ import {
   areasSql,
   type KindRow,
   kindsSql,
-  type PartRow,
   pointsSql,
   type SkiAreaRow,
   type SnowFacts,
+  type SnowPartRow,
   webcamsSql,
 } from '@/lib/content/weather/snow-report/sql'
 import { rows } from '@/lib/db/run'
@@ -71,8 +71,8 @@ async function readSnow(
   const areas = found.filter(({ id }) => id !== null)
   const [kinds, points, webcams] = await Promise.all([
     rows<KindRow>(reader, kindsSql(areas, visible), 'fresh'),
-    rows<PartRow>(reader, pointsSql(areas, visible), 'fresh'),
-    rows<PartRow>(reader, webcamsSql(areas, visible), 'fresh'),
+    rows<SnowPartRow>(reader, pointsSql(areas, visible), 'fresh'),
+    rows<SnowPartRow>(reader, webcamsSql(areas, visible), 'fresh'),
   ])
   return { total: head.total, areas, kinds, points, webcams }
 }

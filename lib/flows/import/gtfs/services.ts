@@ -82,7 +82,7 @@ export type FeedService = Readonly<{
 type ServiceDays = Readonly<{ from: number; to: number } & ({ bits: string } | { days: readonly number[] })>
 
 /** The longest time of a service, in days. */
-export const serviceDaysMax = 36_525
+const serviceDaysMax = 36_525
 
 // 1 January 1970 was a Thursday.
 const weekdayOf = (day: number) => (((day + 3) % 7) + 7) % 7

@@ -3,15 +3,15 @@ import { config } from '@/lib/config'
 import type { Pool } from '@/lib/db/pools'
 import { firstRow } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
-import { cleanTables } from '@/lib/flows/import/gtfs/clean'
+import { finishDraft } from '@/lib/flows/import/gtfs/derived-columns'
 import type { GtfsFeed } from '@/lib/flows/import/gtfs/files/feed'
 import { loadTable, makeTable } from '@/lib/flows/import/gtfs/files/load'
 import { type GtfsTable, leftOut, mandatory, tables } from '@/lib/flows/import/gtfs/files/tables'
-import { finishDraft } from '@/lib/flows/import/gtfs/finish'
 import { storeObjects } from '@/lib/flows/import/gtfs/objects'
 import { storeRuns } from '@/lib/flows/import/gtfs/runs/store-runs'
 import { storeServices } from '@/lib/flows/import/gtfs/services'
 import { storeTransfers } from '@/lib/flows/import/gtfs/transfers'
+import { cleanTables } from '@/lib/flows/import/gtfs/unusable-rows'
 import type { Job } from '@/lib/flows/import/job'
 import { FlawedFile, UnusableFile } from '@/lib/flows/import/source'
 import type { Remark, Tally } from '@/lib/flows/import/tally'
@@ -23,7 +23,7 @@ import { findAlike, findCurrent, publishDraft } from '@/lib/netex/timetable/stor
 /** Part of every feed's hash: increase it when the result of an import changes. */
 const reading = 1
 
-export type StoreFeed = Readonly<{
+type StoreFeed = Readonly<{
   feed: GtfsFeed
   tally: Tally
   /** The name of the feed; null: its own. */
@@ -66,9 +66,9 @@ export async function storeFeed(wanted: StoreFeed): Promise<void> {
 
 function demandFiles({ names }: GtfsFeed): void {
   const missing = mandatory.filter(name => !names.includes(name))
-  if (missing.length > 0) throw new UnusableFile(`it is no complete GTFS timetable: ${missing.join(', ')} is missing`)
+  if (missing.length > 0) throw new UnusableFile(`it is not a complete GTFS timetable: ${missing.join(', ')} is missing`)
   if (!names.includes('calendar.txt') && !names.includes('calendar_dates.txt'))
-    throw new UnusableFile('it is no complete GTFS timetable: calendar.txt and calendar_dates.txt are missing')
+    throw new UnusableFile('it is not a complete GTFS timetable: calendar.txt and calendar_dates.txt are missing')
 }
 
 /** The hash of all files that are read, and of everything else that the publication depends on. */
@@ -87,7 +87,7 @@ function reportOtherFiles({ names, remarks }: GtfsFeed, tally: Tally): void {
   for (const remark of remarks) tally.remark(remark)
   const read: readonly string[] = Object.values(tables).map(({ file }) => file)
   for (const name of names.filter(one => !read.includes(one)))
-    tally.remark(leftOut.includes(name) ? `${name} is not taken: what it holds has no place` : `${name} is no file of GTFS`)
+    tally.remark(leftOut.includes(name) ? `${name} is ignored: its content cannot be represented` : `${name} is not a GTFS file`)
 }
 
 async function load({ connection }: TimetableDraft, { feed, tally }: StoreFeed, wanted: readonly GtfsTable[]): Promise<void> {

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
-import { type MessageFlaw, Rejected, rejected } from '@/lib/flows/routing/language/flaw'
+import { type MessageFlaw, MessageRejected, rejected } from '@/lib/flows/routing/language/flaw'
 import type { CsvForm, MappingShape } from '@/lib/flows/routing/language/mapping'
 import { parsingJson } from '@/lib/formats/json/parts'
 import { jsonPointer } from '@/lib/formats/json/pointer'
@@ -12,7 +12,7 @@ import { readXml, type XmlElement } from '@/lib/formats/xml/tree'
 import { GrammarError } from '@/lib/grammar/reader'
 
 /** The bytes of a message and their content type. */
-export type Payload = Readonly<{ bytes: Buffer; contentType: string | null }>
+type Payload = Readonly<{ bytes: Buffer; contentType: string | null }>
 
 /** A pushed message as a mapping sees it. */
 export type PushedMessage = Payload & Readonly<{ provider: string; dataset: string; receivedAt: Date }>
@@ -22,7 +22,7 @@ type Format = 'json' | 'csv' | 'xml'
 const depthMax = 64
 const rowsMax = 200_000
 
-/** The body of a message as JSON. @throws Rejected */
+/** The body of a message as JSON. @throws MessageRejected */
 export async function readBody({ bytes, contentType }: Payload, { format, csv = {} }: MappingShape): Promise<unknown> {
   const read = format ?? formatOf(contentType)
   if (read === 'csv') return readCsv(decode(bytes, csv.encoding ?? 'utf-8'), csv)
@@ -51,9 +51,9 @@ async function readJsonText(bytes: Buffer): Promise<unknown> {
   const text = decode(bytes, 'utf-8')
   const value = await parsed(text)
   const unstorable = findUnstorable(text, value)
-  if (unstorable) throw new Rejected([flawAt(unstorable.path, `${unstorable.what} cannot be stored`)])
+  if (unstorable) throw new MessageRejected([flawAt(unstorable.path, `${unstorable.what} cannot be stored`)])
   const reserved = reservedFlaw(value)
-  if (reserved) throw new Rejected([flawAt(reserved.path, reserved.clause)])
+  if (reserved) throw new MessageRejected([flawAt(reserved.path, reserved.clause)])
   return value
 }
 

@@ -14,7 +14,7 @@ export type MessageFlaw = Readonly<{
 }>
 
 /** A message that is not stored: the mapping does not fit it, or its records are refused. */
-export class Rejected extends Error {
+export class MessageRejected extends Error {
   constructor(
     readonly flaws: readonly MessageFlaw[],
     /** How many there are, including those not listed. */
@@ -25,7 +25,8 @@ export class Rejected extends Error {
 }
 
 /** A rejection that concerns the whole message. */
-export const rejected = (problem: string): Rejected => new Rejected([{ record: null, rule: null, member: null, problem }])
+export const rejected = (problem: string): MessageRejected =>
+  new MessageRejected([{ record: null, rule: null, member: null, problem }])
 
 export const recordPointer = (location: readonly PropertyKey[]): string => jsonPointer(location) || '/'
 

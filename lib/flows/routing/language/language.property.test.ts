@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { compileMapping } from '@/lib/flows/routing/language/compile'
-import { MappingError, Rejected } from '@/lib/flows/routing/language/flaw'
+import { MappingError, MessageRejected } from '@/lib/flows/routing/language/flaw'
 import { mapMessage } from '@/lib/flows/routing/language/map-message'
 
 const pieces = fc.array(
@@ -47,7 +47,7 @@ async function outcomeOf(given: object, body: unknown): Promise<string> {
     return 'mapped'
   } catch (error) {
     if (error instanceof MappingError) return 'mapping refused'
-    if (error instanceof Rejected) return 'message rejected'
+    if (error instanceof MessageRejected) return 'message rejected'
     throw error
   }
 }

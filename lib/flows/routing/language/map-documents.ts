@@ -1,5 +1,5 @@
 import { type Entity, normaliseId } from '@/lib/content/entities'
-import { type IncomingRecord, UnusableRecord } from '@/lib/content/incoming'
+import { type IncomingRecord, UnusableRecord } from '@/lib/content/incoming-record'
 import { readSent } from '@/lib/content/write/sent-record'
 import type { CompiledDocuments } from '@/lib/flows/routing/language/compile'
 import { MemberError, readMember } from '@/lib/flows/routing/language/fields'
@@ -7,7 +7,7 @@ import { asNumber, asText, type MappingContext, mapRecords, needed, type RecordA
 import { findUnstorable } from '@/lib/formats/unstorable'
 
 /** A record for the content interface, and the record of the message it was made from. */
-export type SentDocument = Readonly<{ id: string; record: IncomingRecord; rule: string; pointer: string }>
+type SentDocument = Readonly<{ id: string; record: IncomingRecord; rule: string; pointer: string }>
 
 /** Records of one entity, each id once. */
 export type SentDocuments = Readonly<{ entity: Entity; list: readonly SentDocument[] }>

@@ -5,7 +5,7 @@ import { MappingError, ValueError } from '@/lib/flows/routing/language/flaw'
 export type PathScope = Readonly<{ body: unknown; record: unknown }>
 
 /** A value and its location, as names and indexes from the start of the path. */
-export type PathMatch = Readonly<{ value: unknown; location: readonly (string | number)[] }>
+type PathMatch = Readonly<{ value: unknown; location: readonly (string | number)[] }>
 
 /** Bodies nest at most 64 levels. */
 const depthMax = 100

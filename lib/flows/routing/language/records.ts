@@ -1,6 +1,6 @@
 import type { PushedMessage } from '@/lib/flows/routing/language/body'
 import { MemberError, readMember } from '@/lib/flows/routing/language/fields'
-import { type MessageFlaw, Rejected, recordPointer, rejected, ValueError } from '@/lib/flows/routing/language/flaw'
+import { type MessageFlaw, MessageRejected, recordPointer, rejected, ValueError } from '@/lib/flows/routing/language/flaw'
 import type { MessagePath, PathScope } from '@/lib/flows/routing/language/path'
 import type { MappingSource } from '@/lib/flows/routing/language/source'
 import { Turns } from '@/lib/formats/turns'
@@ -26,9 +26,9 @@ export class MessageFlaws {
     if (this.#total >= flawsMax) this.refuse()
   }
 
-  /** @throws Rejected when there are flaws */
+  /** @throws MessageRejected when there are flaws */
   refuse(): void {
-    if (this.#total > 0) throw new Rejected(this.#flaws, this.#total)
+    if (this.#total > 0) throw new MessageRejected(this.#flaws, this.#total)
   }
 }
 
@@ -36,7 +36,7 @@ export class MessageFlaws {
 export type RecordAt = Readonly<{ scope: PathScope; pointer: string }>
 
 /** Leaves a record out, because an optional source has no value. */
-export class RecordLeftOut extends Error {}
+class RecordLeftOut extends Error {}
 
 /**
  * Maps the records of a rule, giving other work its turns.

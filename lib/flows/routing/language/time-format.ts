@@ -3,7 +3,7 @@ import { findMoment, findRecordMoment } from '@/lib/grammar/moment'
 import { findZone } from '@/lib/grammar/time-zone'
 
 /** Reads an instant: milliseconds since 1970, null when the value does not have this form. */
-export type TimeReader = (value: unknown) => number | null
+type TimeReader = (value: unknown) => number | null
 
 const tokens: Readonly<Record<string, string>> = {
   yyyy: '(?<yyyy>\\d{4})',

@@ -16,12 +16,12 @@ import {
 import { checkPrecondition, type Precondition } from '@/lib/http/caching/precondition'
 
 /** The settings of a route. */
-export type RouteSettings = Pick<Route, 'provider' | 'dataset' | 'mapping' | 'description' | 'onError' | 'active'>
+type RouteSettings = Pick<Route, 'provider' | 'dataset' | 'mapping' | 'description' | 'onError' | 'active'>
 
 type LockedRoute = Readonly<{ state: string; consumer: string; stoppedSeq: number | null }>
 
 /** A route right after a change. */
-export type SavedRoute = Readonly<{ isNew: boolean; route: RouteStanding }>
+type SavedRoute = Readonly<{ isNew: boolean; route: RouteStanding }>
 
 /**
  * Stores a route: messages pushed from then on wait for it. A stopped route resumes with the message at which it stopped.

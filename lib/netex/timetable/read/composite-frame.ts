@@ -3,7 +3,7 @@ import { gunzip } from 'node:zlib'
 import { rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 import { type FrameList, lists } from '@/lib/netex/timetable/lists'
-import { type AnyFrame, frameId, Naming, typesOfFrame } from '@/lib/netex/timetable/public-ids'
+import { type AnyFrame, frameId, PublicIds, typesOfFrame } from '@/lib/netex/timetable/public-ids'
 import type { TimetableScope } from '@/lib/netex/timetable/read/scope'
 import { type Timetable, timetableReader } from '@/lib/netex/timetable/read/timetables'
 import { midnight } from '@/lib/netex/timetable/render/calendar'
@@ -12,7 +12,7 @@ import { renderDirections, renderNetwork } from '@/lib/netex/timetable/render/li
 import { type FrameKind, frameKinds } from '@/lib/netex/timetable/selection'
 
 /** The part of a timetable to write. */
-export type FrameRequest = Readonly<{ timetable: Timetable; frames: ReadonlySet<FrameKind>; scope: TimetableScope }>
+type FrameRequest = Readonly<{ timetable: Timetable; frames: ReadonlySet<FrameKind>; scope: TimetableScope }>
 
 /** A composite frame with the frames of a timetable; nothing when all of them are empty. */
 export async function* compositeFrame(wanted: FrameRequest): AsyncGenerator<string> {
@@ -62,7 +62,7 @@ async function networkOf({ timetable, scope }: FrameRequest): Promise<string | n
        order by id`,
   )
   if (keys.length === 0) return null
-  const naming = new Naming(timetable.feed, timetable.version)
+  const naming = new PublicIds(timetable.feed, timetable.version)
   return (
     renderNetwork(
       naming,
@@ -92,7 +92,7 @@ const validity = ({ from_day, to_day }: Timetable) =>
 function frameHead(timetable: Timetable, kind: FrameKind): string {
   const head = `<${kind}${frameAttributes(kind, timetable)}>\n${typeOfFrame(kind)}`
   if (kind !== 'ServiceCalendarFrame') return head
-  const calendar = new Naming(timetable.feed, timetable.version).own('ServiceCalendar', timetable.feed)
+  const calendar = new PublicIds(timetable.feed, timetable.version).own('ServiceCalendar', timetable.feed)
   const { from_day, to_day } = timetable
   return `${head}<ServiceCalendar${calendar}>${leaf('FromDate', from_day)}${leaf('ToDate', to_day)}\n`
 }
@@ -105,7 +105,7 @@ const sliceParts = 8
 type Part = { ordinal: number; keys: number[]; counts: number[]; packed: Buffer }
 
 /** The timetable was removed while it was read: it was replaced more than an hour ago. */
-export class TimetableGone extends Error {}
+class TimetableGone extends Error {}
 
 /**
  * The objects of a list, some hundred at a time. It holds no connection in between, because a client may be slow.

@@ -8,7 +8,7 @@ import type { FrameKind, TimetableSelection } from '@/lib/netex/timetable/select
 /** The selected objects of a timetable by kind; `null`: all of that kind. */
 export type TimetableScope = Readonly<Record<KeyKind, readonly number[] | null>>
 
-export const everything: TimetableScope = {
+const everything: TimetableScope = {
   operator: null,
   place: null,
   stop: null,

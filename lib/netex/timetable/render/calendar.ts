@@ -1,5 +1,5 @@
 import { sql } from '@/lib/db/sql'
-import type { Naming } from '@/lib/netex/timetable/public-ids'
+import type { PublicIds } from '@/lib/netex/timetable/public-ids'
 import { paged } from '@/lib/netex/timetable/render/element'
 import type { TimetableDraft } from '@/lib/netex/timetable/store/draft'
 import type { RenderedObject } from '@/lib/netex/timetable/store/part-writer'
@@ -12,12 +12,12 @@ const servicesSql = sql`
 
 const services = (draft: TimetableDraft) => paged<Service>(draft, servicesSql)
 
-export async function* renderDayTypes(draft: TimetableDraft, naming: Naming): AsyncGenerator<RenderedObject> {
+export async function* renderDayTypes(draft: TimetableDraft, naming: PublicIds): AsyncGenerator<RenderedObject> {
   for await (const { id, key } of services(draft)) yield { key: id, xml: `<DayType${naming.own('DayType', key)}/>` }
 }
 
 /** A service with more than a few dates has one character for each day. */
-export async function* renderPeriods(draft: TimetableDraft, naming: Naming): AsyncGenerator<RenderedObject> {
+export async function* renderPeriods(draft: TimetableDraft, naming: PublicIds): AsyncGenerator<RenderedObject> {
   for await (const { id, key, from_day, to_day, day_bits } of services(draft)) {
     if (day_bits === null) continue
     const days = `<FromDate>${midnight(from_day)}</FromDate><ToDate>${midnight(to_day)}</ToDate><ValidDayBits>${day_bits}</ValidDayBits>`
@@ -25,7 +25,7 @@ export async function* renderPeriods(draft: TimetableDraft, naming: Naming): Asy
   }
 }
 
-export async function* renderDayTypeAssignments(draft: TimetableDraft, naming: Naming): AsyncGenerator<RenderedObject> {
+export async function* renderDayTypeAssignments(draft: TimetableDraft, naming: PublicIds): AsyncGenerator<RenderedObject> {
   for await (const { id, key, days } of services(draft)) {
     const when = days
       ? days.map(day => ({ suffix: `_${day}`, element: `<Date>${day}</Date>` }))

@@ -1,6 +1,6 @@
 import { rows } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
-import type { Naming } from '@/lib/netex/timetable/public-ids'
+import type { PublicIds } from '@/lib/netex/timetable/public-ids'
 import { dayOffset, timeOfDay } from '@/lib/netex/timetable/render/calendar'
 import { leaf, paged } from '@/lib/netex/timetable/render/element'
 import { pointKey } from '@/lib/netex/timetable/render/patterns'
@@ -26,7 +26,7 @@ const journeysSql = sql`
     join draft_service s on s.id = x.service_id`
 
 /** Writes journeys, line by line. */
-export async function* renderJourneys(draft: TimetableDraft, naming: Naming): AsyncGenerator<RenderedObject> {
+export async function* renderJourneys(draft: TimetableDraft, naming: PublicIds): AsyncGenerator<RenderedObject> {
   const points = new PatternPoints(draft, naming)
   for await (const journey of paged<Journey>(draft, journeysSql)) {
     await points.turnTo(journey.line_id)
@@ -43,7 +43,7 @@ class PatternPoints {
 
   constructor(
     readonly draft: TimetableDraft,
-    readonly naming: Naming,
+    readonly naming: PublicIds,
   ) {}
 
   async turnTo(line: number): Promise<void> {
@@ -61,10 +61,10 @@ class PatternPoints {
   }
 }
 
-const refsOf = (key: string, stops: number, naming: Naming) =>
+const refsOf = (key: string, stops: number, naming: PublicIds) =>
   Array.from({ length: stops }, (_, at) => naming.ref('StopPointInJourneyPatternRef', pointKey(key, at)))
 
-function renderJourney(journey: Journey, pattern: Known, naming: Naming): string {
+function renderJourney(journey: Journey, pattern: Known, naming: PublicIds): string {
   const arrivals = journey.arrivals.split(',').map(Number)
   const departures = journey.departures.split(',').map(Number)
   const prefix = `<TimetabledPassingTime id="${naming.id('TimetabledPassingTime', journey.key)}_`
@@ -111,7 +111,7 @@ const interchangesSql = sql`
     join draft_stop t on t.id = x.to_stop_id`
 
 /** Writes interchanges between two journeys. */
-export async function* renderInterchanges(draft: TimetableDraft, naming: Naming): AsyncGenerator<RenderedObject> {
+export async function* renderInterchanges(draft: TimetableDraft, naming: PublicIds): AsyncGenerator<RenderedObject> {
   for await (const row of paged<Interchange>(draft, interchangesSql)) {
     const content = [
       leaf('StaySeated', String(row.stay_seated)),

@@ -1,5 +1,5 @@
 import { sql } from '@/lib/db/sql'
-import type { Naming } from '@/lib/netex/timetable/public-ids'
+import type { PublicIds } from '@/lib/netex/timetable/public-ids'
 import { around, leaf, paged } from '@/lib/netex/timetable/render/element'
 import type { TimetableDraft } from '@/lib/netex/timetable/store/draft'
 import type { RenderedObject } from '@/lib/netex/timetable/store/part-writer'
@@ -22,11 +22,11 @@ const linesSql = sql`
     from draft_line x
     join draft_operator o on o.id = x.operator_id`
 
-export async function* renderLines(draft: TimetableDraft, naming: Naming): AsyncGenerator<RenderedObject> {
+export async function* renderLines(draft: TimetableDraft, naming: PublicIds): AsyncGenerator<RenderedObject> {
   for await (const row of paged<Line>(draft, linesSql)) yield { key: row.id, xml: renderLine(row, naming) }
 }
 
-function renderLine(line: Line, naming: Naming): string {
+function renderLine(line: Line, naming: PublicIds): string {
   return [
     `<Line${naming.own('Line', line.key)}>`,
     leaf('Name', line.name),
@@ -43,7 +43,7 @@ function renderLine(line: Line, naming: Naming): string {
 type Display = { id: number; key: string; text: string }
 
 /** Writes the destinations that vehicles display. */
-export async function* renderDisplays(draft: TimetableDraft, naming: Naming): AsyncGenerator<RenderedObject> {
+export async function* renderDisplays(draft: TimetableDraft, naming: PublicIds): AsyncGenerator<RenderedObject> {
   const statement = sql`select x.id, x.key, x.text from draft_display x`
   for await (const { id, key, text } of paged<Display>(draft, statement)) {
     const own = naming.own('DestinationDisplay', key)
@@ -55,7 +55,7 @@ export async function* renderDisplays(draft: TimetableDraft, naming: Naming): As
 export const directionKeys = ['outbound', 'inbound'] as const
 
 /** The list of directions. */
-export function renderDirections(naming: Naming): string {
+export function renderDirections(naming: PublicIds): string {
   const [outbound, inbound] = directionKeys
   const direction = (key: string, opposite: string) =>
     `<Direction${naming.own('Direction', key)}>${leaf('DirectionType', key)}${naming.ref('OppositeDirectionRef', opposite, 'Direction')}</Direction>`
@@ -63,7 +63,7 @@ export function renderDirections(naming: Naming): string {
 }
 
 /** The network that the lines of a feed make. */
-export function renderNetwork(naming: Naming, name: string, lineKeys: readonly string[]): string {
+export function renderNetwork(naming: PublicIds, name: string, lineKeys: readonly string[]): string {
   const members = lineKeys.map(key => naming.ref('LineRef', key)).join('\n')
   return `<Network${naming.own('Network', naming.feed)}>${leaf('Name', name)}<members>\n${members}\n</members></Network>\n`
 }

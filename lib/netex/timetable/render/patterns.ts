@@ -1,5 +1,5 @@
 import { sql } from '@/lib/db/sql'
-import type { Naming } from '@/lib/netex/timetable/public-ids'
+import type { PublicIds } from '@/lib/netex/timetable/public-ids'
 import { paged } from '@/lib/netex/timetable/render/element'
 import { directionKeys } from '@/lib/netex/timetable/render/lines'
 import type { TimetableDraft } from '@/lib/netex/timetable/store/draft'
@@ -32,7 +32,7 @@ const patternsSql = sql`
     left join draft_display d on d.id = x.display_id`
 
 /** A route for each pattern: the schema requires one, and feeds have none. */
-export async function* renderRoutes(draft: TimetableDraft, naming: Naming): AsyncGenerator<RenderedObject> {
+export async function* renderRoutes(draft: TimetableDraft, naming: PublicIds): AsyncGenerator<RenderedObject> {
   const statement = sql`
     select x.id, x.line_id, l.key as line_key, x.key, x.direction
       from draft_pattern x
@@ -43,11 +43,11 @@ export async function* renderRoutes(draft: TimetableDraft, naming: Naming): Asyn
   }
 }
 
-export async function* renderPatterns(draft: TimetableDraft, naming: Naming): AsyncGenerator<RenderedObject> {
+export async function* renderPatterns(draft: TimetableDraft, naming: PublicIds): AsyncGenerator<RenderedObject> {
   for await (const row of paged<Pattern>(draft, patternsSql)) yield { key: row.line_id, xml: renderPattern(row, naming) }
 }
 
-function renderPattern(pattern: Pattern, naming: Naming): string {
+function renderPattern(pattern: Pattern, naming: PublicIds): string {
   const { key, direction, display_key } = pattern
   return [
     `<ServiceJourneyPattern${naming.own('ServiceJourneyPattern', key)}>`,
@@ -60,7 +60,7 @@ function renderPattern(pattern: Pattern, naming: Naming): string {
   ].join('')
 }
 
-function renderPoint({ key, stops, links, displays, boarding, alighting }: Pattern, at: number, naming: Naming): string {
+function renderPoint({ key, stops, links, displays, boarding, alighting }: Pattern, at: number, naming: PublicIds): string {
   const [link, display] = [links?.[at], displays?.[at]]
   return [
     `<StopPointInJourneyPattern${naming.own('StopPointInJourneyPattern', pointKey(key, at))} order="${at + 1}">`,
@@ -77,7 +77,7 @@ function renderPoint({ key, stops, links, displays, boarding, alighting }: Patte
 /** The key of a stop within a pattern. @param at counted from 0 */
 export const pointKey = (patternKey: string, at: number): string => `${patternKey}_${at + 1}`
 
-const directionRef = (direction: number | null, naming: Naming): string => {
+const directionRef = (direction: number | null, naming: PublicIds): string => {
   const key = direction === null ? undefined : directionKeys[direction]
   return key === undefined ? '' : naming.ref('DirectionRef', key)
 }

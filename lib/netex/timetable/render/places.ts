@@ -1,5 +1,5 @@
 import { sql } from '@/lib/db/sql'
-import type { Naming } from '@/lib/netex/timetable/public-ids'
+import type { PublicIds } from '@/lib/netex/timetable/public-ids'
 import { around, leaf, paged } from '@/lib/netex/timetable/render/element'
 import type { TimetableDraft } from '@/lib/netex/timetable/store/draft'
 import type { RenderedObject } from '@/lib/netex/timetable/store/part-writer'
@@ -38,11 +38,11 @@ const placesSql = sql`
     from draft_place x`
 
 /** Stop places with their quays. */
-export async function* renderPlaces(draft: TimetableDraft, naming: Naming): AsyncGenerator<RenderedObject> {
+export async function* renderPlaces(draft: TimetableDraft, naming: PublicIds): AsyncGenerator<RenderedObject> {
   for await (const row of paged<Place>(draft, placesSql)) yield { key: row.id, xml: renderPlace(row, naming) }
 }
 
-function renderPlace(place: Place, naming: Naming): string {
+function renderPlace(place: Place, naming: PublicIds): string {
   const { mode, type } = placeKind(place.modes)
   return [
     `<StopPlace${naming.own('StopPlace', place.key)}>`,
@@ -59,7 +59,7 @@ function renderPlace(place: Place, naming: Naming): string {
   ].join('')
 }
 
-function renderQuay(quay: Quay, naming: Naming): string {
+function renderQuay(quay: Quay, naming: PublicIds): string {
   return [
     `<Quay${naming.own('Quay', quay.key)}>`,
     leaf('Name', quay.name),
@@ -78,9 +78,9 @@ const location = ({ longitude, latitude }: { longitude: number; latitude: number
 const centroid = (where: { longitude: number; latitude: number }) => `<Centroid>${location(where)}</Centroid>`
 
 /** Seven digits are a centimetre. */
-export const degrees = (value: number): string => String(Number(value.toFixed(7)))
+const degrees = (value: number): string => String(Number(value.toFixed(7)))
 
-function accessibility(kind: string, { key, wheelchair }: { key: string; wheelchair: number }, naming: Naming): string {
+function accessibility(kind: string, { key, wheelchair }: { key: string; wheelchair: number }, naming: PublicIds): string {
   if (wheelchair === 0) return ''
   const access = leaf('MobilityImpairedAccess', wheelchair === 1 ? 'true' : 'false')
   return `<AccessibilityAssessment${naming.own('AccessibilityAssessment', `${kind}_${key}`)}>${access}</AccessibilityAssessment>`
@@ -122,7 +122,7 @@ const stopsSql = sql`
     join draft_place p on p.id = x.place_id`
 
 /** Writes the scheduled stop points. */
-export async function* renderStopPoints(draft: TimetableDraft, naming: Naming): AsyncGenerator<RenderedObject> {
+export async function* renderStopPoints(draft: TimetableDraft, naming: PublicIds): AsyncGenerator<RenderedObject> {
   for await (const row of paged<Row>(draft, stopsSql)) {
     const xml = `${leaf('Name', row.name)}${location(row)}${leaf('PublicCode', row.code)}`
     yield { key: row.id, xml: `<ScheduledStopPoint${naming.own('ScheduledStopPoint', row.key)}>${xml}</ScheduledStopPoint>` }
@@ -130,7 +130,7 @@ export async function* renderStopPoints(draft: TimetableDraft, naming: Naming): 
 }
 
 /** Assigns each stop point to its place and quay. */
-export async function* renderStopAssignments(draft: TimetableDraft, naming: Naming): AsyncGenerator<RenderedObject> {
+export async function* renderStopAssignments(draft: TimetableDraft, naming: PublicIds): AsyncGenerator<RenderedObject> {
   for await (const { id, key, place_key } of paged<Row>(draft, stopsSql)) {
     const refs = [
       naming.ref('ScheduledStopPointRef', key),

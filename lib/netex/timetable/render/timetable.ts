@@ -1,6 +1,6 @@
 import { sql } from '@/lib/db/sql'
 import { type ListElement, listOf, lists } from '@/lib/netex/timetable/lists'
-import type { Naming } from '@/lib/netex/timetable/public-ids'
+import type { PublicIds } from '@/lib/netex/timetable/public-ids'
 import { renderDayTypeAssignments, renderDayTypes, renderPeriods } from '@/lib/netex/timetable/render/calendar'
 import { around, leaf, paged } from '@/lib/netex/timetable/render/element'
 import { renderInterchanges, renderJourneys } from '@/lib/netex/timetable/render/journeys'
@@ -19,11 +19,11 @@ const linksSql = sql`
     join draft_stop t on t.id = x.to_stop_id`
 
 /** Links between stops. */
-async function* renderLinks(draft: TimetableDraft, naming: Naming): AsyncGenerator<RenderedObject> {
+async function* renderLinks(draft: TimetableDraft, naming: PublicIds): AsyncGenerator<RenderedObject> {
   for await (const row of paged<Link>(draft, linksSql)) yield { key: row.line_id, xml: renderLink(row, naming) }
 }
 
-function renderLink({ key, from_key, to_key, metres, way }: Link, naming: Naming): string {
+function renderLink({ key, from_key, to_key, metres, way }: Link, naming: PublicIds): string {
   // An id of GML is an XML name: it has no colons and begins with a letter.
   const line = `<gml:LineString xmlns:gml="http://www.opengis.net/gml/3.2" gml:id="way_${naming.feed}_${key}" srsName="EPSG:4326" srsDimension="2"><gml:posList>${way}</gml:posList></gml:LineString>`
   const from = naming.ref('FromPointRef', from_key, 'ScheduledStopPoint')
@@ -40,7 +40,7 @@ const connectionsSql = sql`
     join draft_stop t on t.id = x.to_stop_id`
 
 /** Connections between stops. */
-async function* renderConnections(draft: TimetableDraft, naming: Naming): AsyncGenerator<RenderedObject> {
+async function* renderConnections(draft: TimetableDraft, naming: PublicIds): AsyncGenerator<RenderedObject> {
   for await (const { id, key, from_key, to_key, seconds } of paged<Connection>(draft, connectionsSql)) {
     const end = (name: string, stop: string) => `<${name}>${naming.ref('ScheduledStopPointRef', stop)}</${name}>`
     const duration = around('WalkTransferDuration', leaf('DefaultDuration', seconds === null ? null : `PT${seconds}S`))
@@ -51,18 +51,18 @@ async function* renderConnections(draft: TimetableDraft, naming: Naming): AsyncG
 
 type Row = { id: number; key: string; name: string; url: string | null; phone: string | null; email: string | null }
 
-async function* renderOperators(draft: TimetableDraft, naming: Naming): AsyncGenerator<RenderedObject> {
+async function* renderOperators(draft: TimetableDraft, naming: PublicIds): AsyncGenerator<RenderedObject> {
   const statement = sql`select x.id, x.key, x.name, x.url, x.phone, x.email from draft_operator x`
   for await (const row of paged<Row>(draft, statement)) yield { key: row.id, xml: renderOperator(row, naming) }
 }
 
-function renderOperator({ key, name, url, phone, email }: Row, naming: Naming): string {
+function renderOperator({ key, name, url, phone, email }: Row, naming: PublicIds): string {
   const contact = around('ContactDetails', leaf('Email', email) + leaf('Phone', phone) + leaf('Url', url)) || '<ContactDetails/>'
   return `<Operator${naming.own('Operator', key)}>${leaf('Name', name)}${contact}<OrganisationType>operator</OrganisationType></Operator>`
 }
 
 /** Reads rows of a draft and writes each as NeTEx. */
-type Render = (draft: TimetableDraft, naming: Naming) => AsyncIterable<RenderedObject>
+type Render = (draft: TimetableDraft, naming: PublicIds) => AsyncIterable<RenderedObject>
 
 const renderers: Record<ListElement, Render> = {
   organisations: renderOperators,
@@ -93,7 +93,7 @@ const indexTexts = [
 ]
 
 /** Renders all lists of a draft into parts. */
-export async function renderTimetable(draft: TimetableDraft, naming: Naming): Promise<void> {
+export async function renderTimetable(draft: TimetableDraft, naming: PublicIds): Promise<void> {
   await runApart(draft.connection, indexTexts)
   for (const { element } of lists) {
     const writer = new PartWriter(draft, listOf(element))

@@ -1,12 +1,12 @@
 import { admin, type Pool, type Transaction } from '@/lib/db/pools'
 import { execute, firstRow, rows } from '@/lib/db/run'
 import { fixed, type Sql, sql } from '@/lib/db/sql'
-import { Naming } from '@/lib/netex/timetable/public-ids'
+import { PublicIds } from '@/lib/netex/timetable/public-ids'
 import { renderTimetable } from '@/lib/netex/timetable/render/timetable'
 import { draftTables, type TimetableDraft } from '@/lib/netex/timetable/store/draft'
 
 /** The facts of a timetable apart from its tables. Days are texts, e.g. `2026-11-22`. */
-export type TimetableFacts = Readonly<{
+type TimetableFacts = Readonly<{
   feed: string
   hash: string
   name: string
@@ -48,7 +48,7 @@ export async function publishDraft(draft: TimetableDraft, facts: TimetableFacts)
   )
   const version = (last?.version ?? 0) + 1
   const begun = performance.now()
-  await renderTimetable(draft, new Naming(facts.feed, version))
+  await renderTimetable(draft, new PublicIds(facts.feed, version))
   const seconds = (performance.now() - begun) / 1000
   await connection.unsafe('begin; set local synchronous_commit to default').simple()
   try {

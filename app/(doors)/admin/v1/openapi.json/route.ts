@@ -1,6 +1,6 @@
 import { adminDocument } from '@/lib/admin/openapi/document'
-import { answerDocument } from '@/lib/http/answer-document'
+import { answerStaticDocument } from '@/lib/http/answer-document'
 import { handle } from '@/lib/http/handle'
 
 /** The description of this interface for programs; people read it at /reference. */
-export const GET = handle(call => answerDocument(call, adminDocument()))
+export const GET = handle(call => answerStaticDocument(call, adminDocument()))

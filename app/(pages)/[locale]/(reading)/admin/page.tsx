@@ -7,9 +7,9 @@ import {
   EndingRoles,
   endingDays,
   OldSecrets,
+  PendingRequests,
   RejectedPushes,
   secretDays,
-  WaitingRequests,
 } from '@/components/admin/overview/overview-lists'
 import { answerCatalogList } from '@/lib/admin/catalog/answer-catalog'
 import type { CatalogItem } from '@/lib/admin/catalog/params'
@@ -34,7 +34,7 @@ export default async function AdminPage() {
     <>
       <AdminHead title={t('title')} lead={t('lead')} />
       <div className="mt-8 flex flex-col gap-8">
-        <WaitingRequests requests={requests} />
+        <PendingRequests requests={requests} />
         <RejectedPushes rejects={rejects} />
         <DatasetCares datasets={cares} all={datasets} />
         {ending && <EndingRoles users={ending} />}

@@ -9,7 +9,7 @@ import { DatasetList } from '@/components/catalogue/dataset-list'
 import { EmptyCatalogue, NoDatasets } from '@/components/catalogue/empty-catalogue'
 import { FacetSheet } from '@/components/catalogue/facet-sheet'
 import { type CatalogueHit, facetNames, loadCatalogueQuery, select } from '@/components/catalogue/facets'
-import { CatalogueSearch, Chips, Downloads, ListBar } from '@/components/catalogue/list-bar'
+import { CatalogueBar, CatalogueSearch, Chips, Downloads } from '@/components/catalogue/list-bar'
 import { PageLinks } from '@/components/catalogue/page-links'
 import { pageOf } from '@/components/catalogue/paging'
 import { repairCatalogue } from '@/components/repair/repair-catalogue'
@@ -57,7 +57,7 @@ export default async function DatasetsPage({ searchParams }: Props) {
         <Activity>
           <section aria-label={t('title')} className="min-w-0">
             <Chips query={query} />
-            <ListBar query={query} />
+            <CatalogueBar query={query} />
             {found.length === 0 && <EmptyCatalogue entries={entries} query={query} />}
             {found.length > 0 && (query.v === 'list' ? <DatasetList found={shown.items} /> : <Cards found={shown.items} />)}
             <PageLinks at={shown} query={query} />

@@ -2,14 +2,14 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { readOwnPaths } from '@/app/(pages)/_data/provider'
 import { isAdministrating } from '@/app/(pages)/_data/session'
-import { NoDesk, NoPaths, PathList } from '@/components/provider/path-list'
+import { NoPaths, NoProviderAccess, PathList } from '@/components/provider/path-list'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('provider')
   return { title: t('title'), robots: { index: false } }
 }
 
-/** The provider's desk: where they may push, and what arrived there. */
+/** Where a provider may push, and what arrived there. */
 export default async function ProviderPage() {
   const [t, paths] = await Promise.all([getTranslations('provider'), readOwnPaths('')])
   return (
@@ -17,7 +17,7 @@ export default async function ProviderPage() {
       <h1 className="text-2xl">{t('title')}</h1>
       <p className="mt-2 max-w-[44rem] text-soft">{t('lead')}</p>
       {typeof paths === 'string' ? (
-        <NoDesk why={paths} />
+        <NoProviderAccess why={paths} />
       ) : (
         <>
           <p role="status" className="mt-6 text-sm text-soft">

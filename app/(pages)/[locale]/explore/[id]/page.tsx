@@ -13,7 +13,7 @@ import { Explorer } from '@/components/explore/explorer'
 import { repairExplorer } from '@/components/repair/repair-explorer'
 import { loadExplorerState, queryOf } from '@/components/source/explorer-state'
 import { firstPage } from '@/components/source/read-source'
-import { blockRows, type Query, type Source, wholeList } from '@/components/source/source'
+import { blockRows, type ListSource, type Query, wholeList } from '@/components/source/source'
 import { validQuery } from '@/components/source/valid-query'
 import { IslandTexts } from '@/components/text/island-texts'
 import { config } from '@/lib/config'
@@ -82,7 +82,7 @@ export default async function ExplorePage(props: Props) {
 }
 
 /** The first rows. Where the interface refuses the query, only the columns; the browser then shows the refusal. */
-async function readFirst(source: Source, query: Query) {
+async function readFirst(source: ListSource, query: Query) {
   const stretch = { query, start: 0, count: blockRows }
   try {
     return { ...(await firstPage(source, stretch, callDoor)), query }

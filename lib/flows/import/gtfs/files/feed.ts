@@ -28,7 +28,7 @@ const ratioMax = 300
 const smallBytes = 8 * 1024 ** 2
 
 /** An open archive. */
-export type Archive = GtfsFeed & Readonly<{ close(): void }>
+type Archive = GtfsFeed & Readonly<{ close(): void }>
 
 /**
  * Opens a ZIP archive. Nothing is unpacked to disk.

@@ -15,7 +15,7 @@ export async function makeTable(connection: Pool, { table, columns }: GtfsTable)
 }
 
 /** What loading a file needs; the tally counts unusable rows. */
-export type LoadContext = Readonly<{ connection: Pool; feed: GtfsFeed; tally: Tally }>
+type LoadContext = Readonly<{ connection: Pool; feed: GtfsFeed; tally: Tally }>
 
 /** Reads a file into its table, row by row. @returns the rows that were taken. @throws UnusableFile when a column is missing */
 export async function loadTable({ connection, feed, tally }: LoadContext, table: GtfsTable): Promise<number> {

@@ -4,7 +4,7 @@ import { CsvError, parse } from 'csv-parse'
 import { UnusableFile } from '@/lib/flows/import/source'
 
 /** A row with the line of the file on which it ends. */
-export type CsvRow = Readonly<{ fields: readonly string[]; line: number }>
+type CsvRow = Readonly<{ fields: readonly string[]; line: number }>
 
 // An unclosed quote would swallow the rest of the file.
 const rowCharactersMax = 200_000

@@ -58,13 +58,13 @@ export function runOf(given: FeedRun): Run | string {
 const numbers = (list: string): (number | null)[] => list.split(',').map(value => (value === '' ? null : Number(value)))
 
 /** The times of a run at its stops, in seconds; null when the feed has none. `along`: the distance of each stop along the way. */
-export type FeedTimes = Readonly<{
+type FeedTimes = Readonly<{
   arrivals: readonly (number | null)[]
   departures: readonly (number | null)[]
   along: readonly (number | null)[]
 }>
 
-export type RunTimes = Readonly<{ arrivals: readonly number[]; departures: readonly number[] }>
+type RunTimes = Readonly<{ arrivals: readonly number[]; departures: readonly number[] }>
 
 /**
  * Times for every stop: a single arrival or departure is used for both. When both are missing, the time is interpolated by distance, or

@@ -4,7 +4,7 @@ import { asAdministrator, readAdminList } from '@/app/(pages)/_data/administrati
 import { DeprecateField, deprecationColumns } from '@/components/admin/catalog/deprecations'
 import { AdminHead } from '@/components/admin/frame/admin-head'
 import { AdminList } from '@/components/admin/list/admin-list'
-import { readListQuery } from '@/components/admin/list/list-query'
+import { readListQuery } from '@/components/admin/list/list-state'
 import { IslandTexts } from '@/components/text/island-texts'
 import { answerDeprecatedFields } from '@/lib/admin/catalog/deprecate/answer-field-deprecations'
 import type { DeprecatedFieldAnswer } from '@/lib/admin/catalog/params'

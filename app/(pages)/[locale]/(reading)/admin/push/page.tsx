@@ -4,7 +4,7 @@ import { asAdministrator, readAdminList } from '@/app/(pages)/_data/administrati
 import { AdminHead } from '@/components/admin/frame/admin-head'
 import { type ListAnswer, ListPages } from '@/components/admin/list/admin-list'
 import { ListBar } from '@/components/admin/list/list-bar'
-import { type ListQuery, readListQuery } from '@/components/admin/list/list-query'
+import { type AdminListState, readListQuery } from '@/components/admin/list/list-state'
 import { shownMatrix } from '@/components/admin/push/matrix-cells'
 import { GiveDialog, PushParts } from '@/components/admin/push/permission-list'
 import { PushMatrix } from '@/components/admin/push/push-matrix'
@@ -46,7 +46,7 @@ export default async function PushPage({ searchParams }: Props) {
   )
 }
 
-async function Matrix({ query, list }: { query: ListQuery; list: ListAnswer<MatrixRow> }) {
+async function Matrix({ query, list }: { query: AdminListState; list: ListAnswer<MatrixRow> }) {
   const [t, own] = await Promise.all([getTranslations('admin.push'), getTranslations('admin.list')])
   const { TotalResults: count, TotalPages: pages, CurrentPage: page, Items } = list
   const { rows, clients } = shownMatrix(Items)

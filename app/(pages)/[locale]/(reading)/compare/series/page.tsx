@@ -5,7 +5,7 @@ import { pairsOf, readDoors, redirectToRepaired } from '@/app/(pages)/_data/addr
 import { callDoor } from '@/app/(pages)/_data/call-door'
 import { readFreshness } from '@/app/(pages)/_data/entries'
 import { repairPage } from '@/components/repair/repair-parameters'
-import { Comparison } from '@/components/series/comparison'
+import { SeriesComparison } from '@/components/series/comparison'
 import { comparisonParsers, loadComparisonState } from '@/components/series/comparison-address'
 import { Beginning, LeftOutNotice } from '@/components/series/comparison-page'
 import { readExamples } from '@/components/series/examples'
@@ -38,7 +38,7 @@ export default async function SeriesPage(props: Props) {
   const shown = (
     <IslandTexts of={['series', 'explorer', 'follow']}>
       <NuqsAdapter>
-        <Comparison series={series} now={upToMinute(now.getTime())} zone={zone} doors={readDoors()} />
+        <SeriesComparison series={series} now={upToMinute(now.getTime())} zone={zone} doors={readDoors()} />
       </NuqsAdapter>
     </IslandTexts>
   )

@@ -19,7 +19,7 @@ import { relatedTo } from '@/components/dataset/related'
 import { RelatedList } from '@/components/dataset/related-list'
 import { boundsOf, positionsOf } from '@/components/geometry/geojson'
 import { type FirstPage, firstPage } from '@/components/source/read-source'
-import { type Source, wholeList } from '@/components/source/source'
+import { type ListSource, wholeList } from '@/components/source/source'
 import { getPathname } from '@/components/text/navigation'
 import { doorUrl, publicUrl } from '@/lib/http/mounts'
 
@@ -76,7 +76,7 @@ export default async function DatasetPage({ params }: Props) {
 }
 
 /** The first rows and every place; nothing where the records have no list here or are closed to the visitor. */
-async function sample(source: Source | null) {
+async function sample(source: ListSource | null) {
   if (!source || source.closed) return { first: null, places: null }
   const [first, places] = await Promise.all([
     firstPage(source, { query: wholeList, start: 0, count: sampleRows }, callDoor),

@@ -28,7 +28,7 @@ async function datasetFeed(id: string): Promise<string | null> {
   const data = source?.kind === 'content' && !source.closed ? await readRecordChanges(source, 1) : null
   const page = publicUrl() + datasetAddress(view.id)
   const entries = [
-    ...own.Items.map(change => entryOf(change, { name: 'Catalogue entry', address: `${page}/changes` })),
+    ...own.Items.map(change => entryOf(change, { name: 'Catalog entry', address: `${page}/changes` })),
     ...(data?.items ?? []).map(change =>
       entryOf(change, {
         name: data!.names.get(change.SourceId.toLowerCase()) ?? change.SourceId,

@@ -5,7 +5,7 @@ import { asAdministrator, readAdministration, readAdminList } from '@/app/(pages
 import { FormDialog } from '@/components/admin/form/form-dialog'
 import { AdminHead } from '@/components/admin/frame/admin-head'
 import type { ListAnswer } from '@/components/admin/list/admin-list'
-import { readListQuery } from '@/components/admin/list/list-query'
+import { readListQuery } from '@/components/admin/list/list-state'
 import {
   GiveDialog,
   type Linkable,

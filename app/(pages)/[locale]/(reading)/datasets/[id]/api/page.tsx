@@ -14,7 +14,7 @@ import { ParameterList, parametersFor } from '@/components/dataset/parameter-lis
 import { recordsIn, sampleCall } from '@/components/dataset/sample'
 import { groupAddress } from '@/components/reference/reference-view'
 import { repairPage } from '@/components/repair/repair-parameters'
-import type { Source } from '@/components/source/source'
+import type { ListSource } from '@/components/source/source'
 import { Notice } from '@/components/ui/notice'
 import { tokenAddress } from '@/lib/http/mounts'
 
@@ -67,7 +67,7 @@ export default async function ApiPage({ params, searchParams }: Props) {
 
 const dayMilliseconds = 86_400_000
 
-async function examplesOf(source: Source, token: boolean) {
+async function examplesOf(source: ListSource, token: boolean) {
   const sample = source.closed ? [] : recordsIn(await callDoor(sampleCall(source)))
   const [first] = sample
   const text = (value: unknown) => (value === undefined || value === null ? null : String(value))
@@ -85,7 +85,7 @@ async function examplesOf(source: Source, token: boolean) {
 }
 
 /** The group of the reference that describes the calls in full. */
-function groupOf(source: Source) {
+function groupOf(source: ListSource) {
   const name =
     source.kind === 'content'
       ? source.path.split('/').slice(3).map(decodeURIComponent).join('/')

@@ -21,7 +21,7 @@ import {
 import { FieldTable } from '@/components/dataset/field-table'
 import { recordsIn, sampleCall } from '@/components/dataset/sample'
 import { repairPage } from '@/components/repair/repair-parameters'
-import type { Source } from '@/components/source/source'
+import type { ListSource } from '@/components/source/source'
 import { IslandTexts } from '@/components/text/island-texts'
 import { getPathname, Link } from '@/components/text/navigation'
 import { Notice } from '@/components/ui/notice'
@@ -56,7 +56,7 @@ async function NoFields({ host }: { host: string | null }) {
   return <Notice>{t('none')}</Notice>
 }
 
-type FieldsProps = { visit: DatasetVisit; source: Source; query: FieldsQuery }
+type FieldsProps = { visit: DatasetVisit; source: ListSource; query: FieldsQuery }
 
 async function Fields({ visit, source, query }: FieldsProps) {
   const { entry, total } = visit
@@ -86,7 +86,7 @@ async function Fields({ visit, source, query }: FieldsProps) {
   )
 }
 
-async function Sampled({ source, count, total }: { source: Source; count: number; total: number }) {
+async function Sampled({ source, count, total }: { source: ListSource; count: number; total: number }) {
   const [t, format] = await Promise.all([getTranslations('dataset.field'), getFormatter()])
   const numbers = { count: format.number(count), total: format.number(total) }
   return t(source.kind === 'timeseries' ? 'sampleValues' : 'sample', numbers)

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { pathPart } from '@/app/(pages)/_data/addresses'
-import { type Desk, readDesk } from '@/app/(pages)/_data/provider'
-import { deskAddress, messageStates } from '@/components/provider/door-answers'
+import { type ProviderView, readProviderView } from '@/app/(pages)/_data/provider'
+import { messageStates, pathPageAddress } from '@/components/provider/door-answers'
 import { MessageList } from '@/components/provider/message-list'
-import { NoDesk } from '@/components/provider/path-list'
+import { NoProviderAccess } from '@/components/provider/path-list'
 import { StationFreshness } from '@/components/provider/station-freshness'
 import { Trial } from '@/components/provider/trial'
 import { IslandTexts } from '@/components/text/island-texts'
@@ -24,13 +24,13 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 /** One path of a provider: what was pushed, what became of it, and a trial of a message. */
-export default async function DeskPage({ params, searchParams }: Props) {
+export default async function PathPage({ params, searchParams }: Props) {
   const [t, names, given] = await Promise.all([getTranslations('provider'), params, searchParams])
   const [provider, dataset] = [pathPart(names.provider), pathPart(names.dataset)]
   const state = messageStates.find(each => each === [given['state']].flat()[0]) ?? null
   const cursor = [given['cursor']].flat()[0]
   const query = new URLSearchParams({ pagesize: '25', ...(state ? { state } : {}), ...(cursor ? { cursor } : {}) })
-  const desk = await readDesk({ provider, dataset, query })
+  const view = await readProviderView({ provider, dataset, query })
   return (
     <main id="main" className="page-width grow py-8">
       <Link href="/provider" className="mb-1 inline-flex items-center gap-1.5 text-sm text-soft hover:text-larch">
@@ -38,20 +38,20 @@ export default async function DeskPage({ params, searchParams }: Props) {
         {t('title')}
       </Link>
       <h1 className="text-2xl wrap-anywhere">{`/${provider}/${dataset}`}</h1>
-      {typeof desk === 'string' ? (
-        <NoDesk why={desk} />
+      {typeof view === 'string' ? (
+        <NoProviderAccess why={view} />
       ) : (
-        <Parts provider={provider} dataset={dataset} desk={desk} state={state} />
+        <Parts provider={provider} dataset={dataset} view={view} state={state} />
       )}
     </main>
   )
 }
 
-type PartsProps = Names & { desk: Desk; state: (typeof messageStates)[number] | null }
+type PartsProps = Names & { view: ProviderView; state: (typeof messageStates)[number] | null }
 
-async function Parts({ provider, dataset, desk, state }: PartsProps) {
+async function Parts({ provider, dataset, view, state }: PartsProps) {
   const t = await getTranslations('provider')
-  const { messages, route, freshness, administrator } = desk
+  const { messages, route, freshness, administrator } = view
   const push = `curl -H "Authorization: Bearer $TOKEN" -H "Content-Type: application/json" --data @message.json ${doorUrl('collector')}/push/${provider}/${dataset}`
   return (
     <IslandTexts of={['provider', 'adminForm', 'refusals', 'states', 'difference']}>
@@ -63,7 +63,7 @@ async function Parts({ provider, dataset, desk, state }: PartsProps) {
           {typeof messages === 'string' ? (
             <Notice tone="error" role="alert">
               {messages}{' '}
-              <Link href={deskAddress(provider, dataset)} className="link">
+              <Link href={pathPageAddress(provider, dataset)} className="link">
                 {t('newestMessages')}
               </Link>
             </Notice>

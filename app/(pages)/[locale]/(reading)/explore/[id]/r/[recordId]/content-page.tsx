@@ -9,7 +9,7 @@ import { listQuery } from '@/components/address/page-address'
 import { ContentRecordPage } from '@/components/record/content-record-page'
 import type { History } from '@/components/record/history/history-view'
 import { readPlace } from '@/components/record/neighbour-links'
-import type { Shelf, ShelfOf } from '@/components/record/related/links'
+import type { EndpointPage, EndpointPageOf } from '@/components/record/related/links'
 import type { RecordState } from '@/components/record/state'
 import { contentRecordPath } from '@/components/source/content-source'
 import { loadExplorerState, queryOf } from '@/components/source/explorer-state'
@@ -30,9 +30,9 @@ export async function contentPage({ dataset, id, state, given }: ContentRecordRe
   const list = listQuery(name => [given[name] ?? []].flat())
   const recordId = String(record['Id'])
   const historyCall = `/content/v1/Rawchanges?type=${encodeURIComponent(endpoint)}&idlist=${encodeURIComponent(recordId)}`
-  const [ground, shelfOf, place, history, jsonLd, editor] = await Promise.all([
+  const [ground, endpointPageOf, place, history, jsonLd, editor] = await Promise.all([
     readGround(),
-    shelves(language),
+    endpointPages(language),
     list === '' ? null : readPlace(source, queryOf(loadExplorerState(asParameters(list))), recordId, callDoor),
     state.view === 'history' ? readHistory(historyCall) : null,
     state.view === 'jsonld' ? findJsonLd(source.path, id, state.cl ?? language) : undefined,
@@ -49,7 +49,7 @@ export async function contentPage({ dataset, id, state, given }: ContentRecordRe
       ground={ground}
       deprecationOf={path => fieldDeprecation(String(dataset.record['Type']), path, language)}
       details={{ history, jsonLd, hasJsonLd: isJsonLdRecord(entityAt(endpoint)?.type ?? '', record) }}
-      related={{ endpoint, shelfOf, read: callDoor }}
+      related={{ endpoint, endpointPageOf, read: callDoor }}
       address={publicAddress(contentRecordPath(source.path, id))}
       historyAddress={publicAddress(historyCall)}
       origin={publicUrl()}
@@ -72,8 +72,8 @@ async function readHistory(call: string): Promise<History> {
 }
 
 /** The dataset that shows the records of an endpoint: the one that holds all of them. */
-async function shelves(language: Language): Promise<ShelfOf> {
-  const all = (await listDatasets(language)).flatMap(({ view, record }): [string, Shelf][] => {
+async function endpointPages(language: Language): Promise<EndpointPageOf> {
+  const all = (await listDatasets(language)).flatMap(({ view, record }): [string, EndpointPage][] => {
     const entity = entityAt((record['PathParam'] as readonly string[]).slice(1).join('/'))
     const whole = record['ApiType'] === 'content' && (record['ApiFilter'] as readonly string[]).length === 0
     return entity && whole && view.servedBy === null

@@ -14,7 +14,7 @@ import { titleOf } from '@/components/record/record-view'
 import { loadRecordState, type RecordState, recordParsers, stationParsers } from '@/components/record/state'
 import { repairRecord } from '@/components/repair/repair-explorer'
 import { edgeNamed, edgesCall, readEdges } from '@/components/source/edge-source'
-import type { EdgeSource, SeriesSource, Source } from '@/components/source/source'
+import type { EdgeSource, ListSource, SeriesSource } from '@/components/source/source'
 import { EdgePage } from '@/components/station/edge-page'
 import { StationPage } from '@/components/station/station-page'
 
@@ -46,7 +46,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 }
 
 /** The record's name, or its id where it has none. */
-async function nameOf(source: Source, id: string): Promise<string> {
+async function nameOf(source: ListSource, id: string): Promise<string> {
   if (source.kind === 'timeseries') return (await findStation(source.stationType, id))?.sname ?? id
   const record = source.kind === 'content' && (await findContentRecord(source.path, id))
   return (record && titleOf(record, source.titles, source.language)) || id

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { rolesOpening } from '@/components/dataset/access-roles'
+import type { RoleSummary, RuleSummary } from '@/lib/access/rights/roles'
+
+const anything: RuleSummary = {
+  reach: 'all',
+  dataset: null,
+  datasetName: null,
+  origin: null,
+  stationType: null,
+  dataType: null,
+  period: null,
+  partial: false,
+}
+const role = (name: string, ...rules: Partial<RuleSummary>[]): RoleSummary => ({
+  name,
+  description: '',
+  requestable: true,
+  rules: rules.map(rule => ({ ...anything, ...rule })),
+})
+const opening = (...roles: RoleSummary[]) => rolesOpening(roles, 'cars')
+
+test('a role made for the dataset comes first, one that sees everything last', () => {
+  const roles = [role('ADMIN'), role('BDP_ALL', {}), role('BDP_CARS', { dataset: 'cars' })]
+  expect(opening(...roles).map(({ name }) => name)).toEqual(['BDP_CARS', 'BDP_ALL', 'ADMIN'])
+})
+
+test('roles that open only open data, other datasets, or no data at all are left out', () => {
+  const roles = [
+    role('BDP_OPEN', { reach: 'open' }),
+    role('BDP_TRAINS', { dataset: 'trains' }),
+    role('WRITER', {}),
+    role('BDP_X'),
+  ]
+  expect(opening(...roles)).toEqual([])
+})
+
+test('a role that opens only a part of the dataset says so', () => {
+  expect(opening(role('BDP_A', { dataset: 'cars', origin: 'A22' }))).toMatchObject([{ name: 'BDP_A', part: true }])
+  expect(opening(role('BDP_B', { dataset: 'cars', partial: true }, { dataset: 'cars' }))).toMatchObject([{ part: false }])
+})
+
+test('a rule about a part of all datasets is not told as one about this dataset', () => {
+  expect(opening(role('BDP_C', { partial: true }), role('BDP_D', { stationType: 'BikeStation' }))).toEqual([])
+})

@@ -1,0 +1,44 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { buttonClass } from '@/components/ui/button'
+import { Sheet } from '@/components/ui/sheet'
+
+type Props = Omit<ComponentProps<typeof Sheet>, 'footer'> & {
+  /** The words on the button that sends the form, and on the one that closes the sheet. */
+  labels: { submit: string; close: string }
+  /** Whether the form can be sent. */
+  ready?: boolean
+  /** More buttons between the two. */
+  actions?: ReactNode
+  onSubmit(): void
+}
+
+/** A sheet with a form, and the buttons of the form in its footer. */
+export function FormSheet({ labels, ready = true, actions, onSubmit, children, ...sheet }: Props) {
+  const form = useId()
+  return (
+    <Sheet
+      {...sheet}
+      footer={
+        <>
+          <button type="submit" form={form} disabled={!ready} className={buttonClass('solid')}>
+            {labels.submit}
+          </button>
+          {actions}
+          <button type="button" className={buttonClass('quiet')} onClick={sheet.onClose}>
+            {labels.close}
+          </button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        onSubmit={event => {
+          event.preventDefault()
+          onSubmit()
+        }}
+      >
+        {children}
+      </form>
+    </Sheet>
+  )
+}

@@ -1,0 +1,236 @@
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser, type Visitor } from '../harness/browser'
+import { query } from '../harness/platform-database'
+import { ownPlatform } from '../harness/server'
+import { arrivingAt, signedIn } from './admin-pages'
+import { Administrator } from './administrator'
+
+// Input is never lost, whatever happens; two administrators see each other's changes.
+
+const platform = ownPlatform()
+let browser: Browser
+let admin: Administrator
+let visitor: Visitor
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  admin = await Administrator.signIn(platform, 'admin', 'admin-demo')
+  visitor = await signedIn(arrivingAt(browser, platform.url), 'admin')
+})
+
+afterAll(async () => {
+  await browser?.close()
+})
+
+const profile = (page: Page) => page.getByRole('region', { name: 'Name and e-mail' })
+const user = async (name: string) => (await admin.get(`/users/${name}`)).body
+
+async function opened(name: string, path = `/admin/users/${name}`): Promise<Page> {
+  if ((await admin.get(`/users/${name}`)).status === 404) await admin.post('/users', { Name: name, FullName: 'At first' })
+  return visitor.open(path)
+}
+
+test('a change is saved, and is a row of the audit in the name of who made it', async () => {
+  const page = await opened('saved')
+  await profile(page).getByLabel('Full name').fill('Anna Huber')
+  await profile(page).getByRole('button', { name: 'Save' }).click()
+  await profile(page).getByText('Saved.').waitFor()
+  expect(await user('saved')).toMatchObject({ FullName: 'Anna Huber' })
+  const [row] = await query<{ actor: string; detail: object }>(
+    platform.dataDir,
+    `select actor, detail from audit where kind = 'right changed' and subject = 'account' order by id desc limit 1`,
+  )
+  expect(row).toMatchObject({ actor: 'admin', detail: { before: { name: 'At first' }, after: { name: 'Anna Huber' } } })
+  await page.close()
+})
+
+test('an error is shown beside its field in the language of the page, and the input stays', async () => {
+  const page = await opened('wrong', '/de/admin/users/wrong')
+  const form = page.getByRole('region', { name: 'Name und E-Mail' })
+  await form.getByLabel('Voller Name').fill('Bleibt stehen')
+  await form.getByLabel('E-Mail').fill('keine Adresse')
+  await form.getByRole('button', { name: 'Speichern' }).click()
+  await form.getByText('keine Adresse ist keine E-Mail-Adresse.').waitFor()
+  expect(await form.getByLabel('E-Mail').getAttribute('aria-invalid')).toBe('true')
+  expect(await form.getByLabel('Voller Name').inputValue()).toBe('Bleibt stehen')
+  expect(await user('wrong')).toMatchObject({ FullName: 'At first' })
+  await form.getByLabel('E-Mail').fill('w@example.org')
+  await form.getByRole('button', { name: 'Speichern' }).click()
+  await form.getByText('Gespeichert.').waitFor()
+  expect(await user('wrong')).toMatchObject({ FullName: 'Bleibt stehen', Email: 'w@example.org' })
+  await page.close()
+})
+
+test.each([
+  ['Keep mine', { FullName: 'Mine', Email: 'theirs@example.org' }],
+  ['Take theirs', { FullName: 'Theirs', Email: 'theirs@example.org' }],
+])('of two administrators the second sees what the first did, and chooses: %s', async (choice, after) => {
+  const name = choice.toLowerCase().replace(' ', '-')
+  const page = await opened(name)
+  await profile(page).getByLabel('Full name').fill('Mine')
+  expect((await admin.patch(`/users/${name}`, { FullName: 'Theirs', Email: 'theirs@example.org' })).status).toBe(200)
+  await profile(page).getByRole('button', { name: 'Save' }).click()
+  const told = profile(page).getByRole('alert')
+  await told.getByText('Somebody else changed this meanwhile').waitFor()
+  const row = told.getByRole('row', { name: /Full name/ })
+  expect(await row.getByRole('cell').allTextContents()).toEqual(['At first', 'Theirs', 'Mine'])
+  expect(await user(name)).toMatchObject({ FullName: 'Theirs' })
+  await told.getByRole('button', { name: choice }).click()
+  if (choice === 'Keep mine') {
+    await profile(page).getByRole('button', { name: 'Save' }).click()
+    await profile(page).getByText('Saved.').waitFor()
+  }
+  await profile(page).getByRole('alert').waitFor({ state: 'detached' })
+  expect(await profile(page).getByLabel('Full name').inputValue()).toBe(after.FullName)
+  expect(await user(name)).toMatchObject(after)
+  await page.close()
+})
+
+test('a role that is given on the page does not make another form of it meet itself', async () => {
+  const page = await opened('same-page')
+  await profile(page).getByLabel('Full name').fill('Half typed')
+  await page.getByRole('button', { name: 'Give a role' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Give the role' }).click()
+  await dialog.getByText('This is missing.').waitFor()
+  await dialog.getByLabel('Role').selectOption('WRITER')
+  await dialog.getByRole('button', { name: 'Give the role' }).click()
+  await page.getByRole('table', { name: 'Given roles' }).getByText('WRITER').waitFor()
+  expect(await profile(page).getByLabel('Full name').inputValue()).toBe('Half typed')
+  await profile(page).getByRole('button', { name: 'Save' }).click()
+  await profile(page).getByText('Saved.').waitFor()
+  expect(await user('same-page')).toMatchObject({ FullName: 'Half typed' })
+  await page.close()
+})
+
+test('a session that has ended loses nothing: one signs in beside the form and saves again', async () => {
+  const other = await signedIn(arrivingAt(browser, platform.url), 'admin')
+  await opened('ended').then(page => page.close())
+  const page = await other.open('/admin/users/ended')
+  await profile(page).getByLabel('Full name').fill('Typed before')
+  const cookies = await other.context.cookies()
+  await other.context.clearCookies({ name: 'belvedere-session' })
+  await profile(page).getByRole('button', { name: 'Save' }).click()
+  await profile(page).getByText('Your session has ended').waitFor()
+  expect(await profile(page).getByLabel('Full name').inputValue()).toBe('Typed before')
+  const [beside] = await Promise.all([
+    other.context.waitForEvent('page'),
+    profile(page).getByRole('link', { name: 'Sign in in another tab' }).click(),
+  ])
+  await beside.waitForURL('**/sign-in**')
+  await other.context.addCookies(cookies)
+  await beside.close()
+  await profile(page).getByRole('button', { name: 'Save' }).click()
+  await profile(page).getByText('Saved.').waitFor()
+  expect(await user('ended')).toMatchObject({ FullName: 'Typed before' })
+  await other.leave()
+})
+
+test('input outlives the page in its tab, but no password does', async () => {
+  const page = await opened('left')
+  await profile(page).getByLabel('Full name').fill('Not saved yet')
+  await page.getByRole('button', { name: 'New password' }).click()
+  await page.getByRole('dialog').getByLabel('Password').fill('a secret that nobody keeps')
+  await page.reload()
+  await profile(page).getByText('Your earlier input has been restored').waitFor()
+  expect(await profile(page).getByLabel('Full name').inputValue()).toBe('Not saved yet')
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('secret')
+  await page.close()
+})
+
+test('the last administrator cannot be removed, and the page says why', async () => {
+  const page = await visitor.open('/admin/users/admin')
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('this cannot be undone').waitFor()
+  await dialog.getByRole('button', { name: 'Remove admin' }).click()
+  await dialog.getByText('This is the last user with the role ADMIN').waitFor()
+  expect((await admin.get('/users/admin')).status).toBe(200)
+  await page.close()
+})
+
+test('a name that looks like another is refused in the language of the page; one that is there already is marked', async () => {
+  const page = await visitor.open('/de/admin/users')
+  await page.getByRole('button', { name: 'Person anlegen' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(/^Benutzername/).fill('аnalyst')
+  await dialog.getByRole('button', { name: 'Anlegen', exact: true }).click()
+  await dialog.getByText('а ist Kyrillisch, die übrigen Buchstaben sind Lateinisch.').waitFor()
+  // Like an account that was created before names were checked.
+  await query(platform.dataDir, "insert into account (username) values ('аnalyst')")
+  await page.goto('/de/admin/users?search=%D0%B0nalyst')
+  await page.getByRole('cell').getByText('gemischte Schrift').waitFor()
+  expect((await admin.patch('/users/%D0%B0nalyst', { FullName: 'Anna' })).status).toBe(200)
+  await page.goto('/de/admin/users?search=analyst')
+  await page.getByRole('cell', { name: 'analyst', exact: false }).first().waitFor()
+  expect(await page.getByText('gemischte Schrift').count()).toBe(0)
+  await page.close()
+})
+
+test('a user is added; the password that was made is shown once, and works', async () => {
+  const page = await visitor.open('/admin/users')
+  await page.getByRole('button', { name: 'Add a user' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('User name').fill('Not A Name!')
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  await dialog.getByText('A user name has 1 to 100 letters').waitFor()
+  await dialog.getByLabel('User name').fill('made.here')
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  const shown = dialog.getByRole('group', { name: 'The generated password' })
+  const password = await shown.textContent()
+  // The password stays visible until the user confirms that it is stored, because nobody can read it again.
+  for (const key of ['Escape', 'Escape', 'Escape']) await page.keyboard.press(key)
+  await page.mouse.click(5, 5)
+  await dialog.getByRole('button', { name: 'Close', exact: true }).click()
+  await dialog.getByText('Store it first').waitFor()
+  expect(await shown.textContent()).toBe(password)
+  await dialog.getByRole('button', { name: 'I have stored it' }).click()
+  await page.waitForURL('**/admin/users/made.here')
+  expect(await page.content()).not.toContain(password)
+  const made = await signedIn(arrivingAt(browser, platform.url), 'made.here', password!)
+  expect(await (await made.open('/')).getByRole('banner').locator('summary').textContent()).toContain('made.here')
+  await made.leave()
+  await page.close()
+})
+
+test('a setting is changed on the page and reset by leaving it empty; an invalid value is reported beside it', async () => {
+  const page = await visitor.open('/admin/operating')
+  const row = page.getByRole('row').filter({ hasText: 'TILES_ABOVE' })
+  const change = async (value: string) => {
+    await row.getByRole('button', { name: 'Change TILES_ABOVE' }).click()
+    await page.getByRole('dialog').getByLabel('Value').fill(value)
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  }
+  await change('-1')
+  await page.getByRole('dialog').getByText('expected a whole number from 0').waitFor()
+  await page.getByRole('dialog').getByLabel('Value').fill('500')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await row.getByText('changed here').waitFor()
+  await row.getByText('500', { exact: true }).waitFor()
+  expect([await row.getByText('500', { exact: true }).count(), (await admin.get('/settings')).body.TILES_ABOVE]).toEqual([1, 500])
+  await change('')
+  await row.getByText('default').waitFor()
+  expect((await admin.get('/settings')).body).toMatchObject({ Changed: [], TILES_ABOVE: 100_000 })
+  await page.close()
+})
+
+test('work that was set aside is on the page with its reason, and disappears when it is tried again', async () => {
+  await query(
+    platform.dataDir,
+    `insert into failed_work (job, item, tries, reason, due_at, set_aside_at)
+     values ('copies', 'tag castle', 5, 'the reason', now(), now()), ('copies', 'tag lake', 5, 'another one', now(), now())`,
+  )
+  const page = await visitor.open('/admin/operating')
+  const list = page.getByRole('region', { name: 'Set aside' })
+  await list.getByRole('row').filter({ hasText: 'tag castle' }).getByText('the reason').waitFor()
+  await list.getByRole('button', { name: 'Try tag castle again' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Try again' }).click()
+  await list.getByText('tag castle', { exact: true }).waitFor({ state: 'detached' })
+  expect(await list.getByText('another one').count()).toBe(1)
+  await admin.post('/set-aside/copies/try-again')
+  await page.reload()
+  await page.getByRole('heading', { level: 1, name: 'Operations' }).waitFor()
+  expect(await list.count()).toBe(0)
+  await page.close()
+})

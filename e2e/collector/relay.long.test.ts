@@ -1,0 +1,203 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Administrator } from '../admin/administrator'
+import { query } from '../harness/platform-database'
+import { PushingClient } from '../harness/pushing-client'
+import { type OwnServer, startServer, temporaryDirectory } from '../harness/server'
+import { NatsProcess, natsProgram } from './nats-process'
+
+// A real broker, started and killed here. Where there is none, the tests are skipped with a message.
+const why = natsProgram ? '' : ' (skipped: this machine has no nats-server)'
+const kills = process.env.TEST_LONG ? 20 : 2
+const patience = { timeout: 60_000, interval: 100 }
+
+type Standing = {
+  broker: { kind: string; addresses: string[] }
+  process: { state: string; error: string | null }
+  waiting: number
+  isAtWork: boolean
+  datasets: { dataset: string; waiting: number }[]
+}
+
+describe.skipIf(!natsProgram)(`messages are handed on to NATS JetStream${why}`, () => {
+  const directory = temporaryDirectory()
+  let nats: NatsProcess
+  let server: OwnServer
+  let client: PushingClient
+
+  const start = async () => {
+    const env = { PAGES: 'off', RELAY: 'nats', RELAY_URL: nats.url }
+    server = await startServer({ dataDir: directory.path, env })
+    client = await PushingClient.of(server)
+  }
+  const standing = async () => (await client.ask<Standing>('GET', '/relay')).body
+  /** Makes waiting messages due now: a message that was refused waits up to a minute for its next attempt. */
+  const hurry = () => query(directory.path, `update message_delivery set due_at = now() where state = 'waiting'`)
+  const handedOn = () => expect.poll(async () => (await hurry().then(standing)).waiting, patience).toBe(0)
+
+  beforeAll(async () => {
+    nats = await NatsProcess.at()
+    await start()
+  })
+
+  afterAll(async () => {
+    await server?.stop()
+    await nats?.remove()
+    directory.remove()
+  })
+
+  /** Pushes numbers to some datasets. @returns the ids of each dataset in their order */
+  async function pushNumbers(name: string, count: number): Promise<Map<string, string[]>> {
+    const sent = new Map<string, string[]>([`${name}-a`, `${name}-b`].map(dataset => [dataset, []]))
+    for (let number = 0; number < count; number++)
+      await Promise.all([...sent].map(async ([dataset, ids]) => ids.push(await client.push(dataset, { number }))))
+    return sent
+  }
+
+  async function idsOf(dataset: string): Promise<string[]> {
+    const all = await nats.received()
+    return all.filter(({ headers }) => headers['Belvedere-Dataset'] === dataset).map(({ headers }) => headers['Belvedere-Id']!)
+  }
+
+  test('pushes while the broker is down wait, are reported, and arrive in order, complete and once, when it is back', async () => {
+    const text = 'a;b\n1;ä\n'
+    const id = await client.push('first.csv', text, 'text/csv; charset=utf-8')
+    const sent = await pushNumbers('absent', 10)
+    await expect.poll(async () => (await standing()).process.state, patience).toBe('away')
+    expect(await standing()).toMatchObject({
+      broker: { kind: 'nats', addresses: [nats.url] },
+      waiting: 21,
+      isAtWork: true,
+      process: { error: expect.stringMatching(/refused/) },
+    })
+
+    await nats.start()
+    await handedOn()
+    for (const [dataset, ids] of sent) expect(await idsOf(dataset)).toEqual(ids)
+    const [first] = (await nats.received()).filter(({ headers }) => headers['Belvedere-Id'] === id)
+    expect(first).toMatchObject({ subject: 'pushes.demo-provider.first%2Ecsv', body: Buffer.from(text) })
+    expect(first!.headers).toMatchObject({
+      'Nats-Msg-Id': id,
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Belvedere-Provider': 'demo-provider',
+      'Belvedere-Client': 'collector-demo',
+      'Belvedere-Size': String(Buffer.byteLength(text)),
+      'Belvedere-Round': '1',
+      'Belvedere-Sha256': createHash('sha256').update(text).digest('hex'),
+      'Belvedere-Received': expect.stringMatching(/^20\d\d-.*Z$/),
+    })
+    expect(await client.delivery(id, 'relay')).toMatchObject({ state: 'delivered', reason: null })
+    expect((await standing()).process).toMatchObject({ state: 'connected', error: null })
+  })
+
+  test('a message that the broker does not take for its size is announced without its bytes, and where they are', async () => {
+    const bytes = Buffer.alloc(1_500_000, 'x')
+    const [before, large, after] = [
+      await client.push('large', {}),
+      await client.push('large', bytes, 'text/plain'),
+      await client.push('large', {}),
+    ]
+    await handedOn()
+    expect(await idsOf('large')).toEqual([before, large, after])
+    const announced = (await nats.received()).find(({ headers }) => headers['Belvedere-Id'] === large)!
+    expect(announced.body).toHaveLength(0)
+    const location = announced.headers['Belvedere-Body-Location']!
+    expect(announced.headers).toMatchObject({ 'Belvedere-Body': 'not included', 'Belvedere-Size': '1500000' })
+    expect(new URL(location).pathname).toBe(`/collector/messages/${large}/body`)
+  })
+
+  test('a message that is replayed is handed on once more, and the broker takes it for another one', async () => {
+    const id = await client.push('again', { number: 1 })
+    await handedOn()
+    expect((await client.ask('POST', `/messages/${id}/replay?consumer=relay`)).status).toBe(202)
+    await handedOn()
+    const rounds = (await nats.received()).filter(({ headers }) => headers['Belvedere-Id'] === id)
+    expect(rounds.map(({ headers }) => [headers['Belvedere-Round'], headers['Nats-Msg-Id']])).toEqual([
+      ['1', id],
+      ['2', `${id}/2`],
+    ])
+  })
+
+  test('a message that the broker does not take, while it takes the next one, is set aside and can be tried again', async () => {
+    await nats.leaveRoom(100_000)
+    const large = await client.push('full', Buffer.alloc(300_000, 'x'), 'text/plain')
+    const small = await client.push('full', { number: 1 })
+    await handedOn()
+    expect(await client.delivery(small, 'relay')).toMatchObject({ state: 'delivered' })
+    const reason = expect.stringMatching(/takes the message behind it, and not this one: maximum bytes exceeded/)
+    expect(await client.delivery(large, 'relay')).toMatchObject({ state: 'rejected', reason })
+    const admin = await Administrator.signIn(server, 'admin', 'admin-demo')
+    const { SetAside } = (await admin.get('/operating')).body as { SetAside: { Items: object[] } }
+    expect(SetAside.Items).toEqual([
+      expect.objectContaining({ Job: 'relay', Item: `/demo-provider/full ${large}`, Reason: reason }),
+    ])
+    await nats.leaveRoom(null)
+    expect((await admin.post(`/set-aside/relay/${encodeURIComponent(`/demo-provider/full ${large}`)}/try-again`)).status).toBe(
+      202,
+    )
+    await handedOn()
+    expect(await idsOf('full')).toEqual([small, large])
+  })
+
+  test('where the broker takes nothing of a dataset its messages wait in their order', async () => {
+    await nats.leaveRoom(0)
+    const ids = [await client.push('closed', { number: 1 }), await client.push('closed', { number: 2 })]
+    await expect.poll(async () => (await client.delivery(ids[1]!, 'relay'))?.attempts ?? 0, patience).toBeGreaterThan(0)
+    for (const id of ids) expect(await client.delivery(id, 'relay')).toMatchObject({ state: 'waiting' })
+    await nats.leaveRoom(null)
+    await handedOn()
+    expect(await idsOf('closed')).toEqual(ids)
+  })
+
+  test(
+    `a broker that is killed again and again loses nothing and keeps the order`,
+    async () => {
+      const all = new Map<string, string[]>()
+      for (let kill = 0; kill < kills; kill++) {
+        const pushing = pushNumbers('broker', 20)
+        await nats.kill()
+        for (const [dataset, ids] of await pushing) all.set(dataset, [...(all.get(dataset) ?? []), ...ids])
+        await nats.start()
+        await handedOn()
+      }
+      for (const [dataset, ids] of all) expect(await idsOf(dataset)).toEqual(ids)
+    },
+    kills * 60_000 + 120_000,
+  )
+
+  test(
+    'a platform that is killed while it hands on goes on where it was: nothing is lost, nothing twice',
+    async () => {
+      const all = new Map<string, string[]>()
+      for (let kill = 0; kill < kills; kill++) {
+        const sent = await pushNumbers('platform', 25)
+        for (const [dataset, ids] of sent) all.set(dataset, [...(all.get(dataset) ?? []), ...ids])
+        await server.stop('SIGKILL')
+        await start()
+      }
+      await handedOn()
+      for (const [dataset, ids] of all) expect(await idsOf(dataset)).toEqual(ids)
+    },
+    kills * 60_000 + 120_000,
+  )
+
+  test('a stop waits for the message on its way and gives the work back, so that the next process begins at once', async () => {
+    await pushNumbers('stop', 3)
+    expect(await server.stop()).toBe(0)
+    await start()
+    await client.push('stop-a', {})
+    await handedOn()
+    expect((await idsOf('stop-a')).length).toBe(4)
+  })
+
+  test('a dataset that the broker forbids waits alone', async () => {
+    const forbidden = await client.push('forbidden', {})
+    await expect.poll(async () => (await client.delivery(forbidden, 'relay'))?.attempts ?? 0, patience).toBeGreaterThan(1)
+    const others = [await client.push('allowed', { number: 1 }), await client.push('allowed', { number: 2 })]
+    await expect.poll(() => idsOf('allowed'), { ...patience, timeout: 10_000 }).toEqual(others)
+    expect(await client.delivery(forbidden, 'relay')).toMatchObject({
+      state: 'waiting',
+      reason: expect.stringContaining('Permissions Violation'),
+    })
+  })
+})

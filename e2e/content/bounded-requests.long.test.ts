@@ -1,0 +1,183 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findEntity } from '@/lib/content/entities'
+import { saveDocuments } from '@/lib/content/store/save'
+import { admin } from '@/lib/db/pools'
+import { openPoolsOf, type PoolsOf } from '../harness/pools-of'
+import { ownPlatform } from '../harness/server'
+
+// The largest allowed requests of one caller do not slow down other callers. The tests do not depend on the clock: they check that others are
+// answered while the large answer is still being made.
+
+const server = ownPlatform({ env: { DEMO: '0', PAGES: 'off' } })
+let pools: PoolsOf
+
+const recordCount = 300
+const gallery = Array.from({ length: 60 }, (_, index) => ({
+  ImageUrl: `https://example.org/${index}.jpg`,
+  ImageTitle: { de: `Bild ${index}`, it: `Immagine ${index}`, en: `Picture ${index}` },
+  ImageDesc: { de: 'Ein Bild', it: 'Una immagine', en: 'A picture' },
+  ImageTags: ['view', 'summer'],
+}))
+const position = { Gpstype: 'position', Latitude: 46.5, Longitude: 11.3 }
+
+beforeAll(async () => {
+  pools = openPoolsOf(server)
+  for (let start = 0; start < recordCount; start += 50)
+    await saveDocuments(
+      findEntity('ODHActivityPoi')!,
+      Array.from({ length: 50 }, (_, index) => ({
+        Id: `poi-${start + index}`,
+        Shortname: `Place ${start + index}`,
+        Active: true,
+        Source: 'idm',
+        GpsInfo: [position],
+        ImageGallery: gallery,
+        Detail: { de: { Title: 'Ort' }, en: { Title: 'Place' } },
+      })),
+    )
+})
+
+afterAll(async () => {
+  await pools?.close()
+})
+
+const list = (parameters: Record<string, string>, init?: RequestInit) =>
+  fetch(`${server.url}/content/v1/HubActivityPoi?${new URLSearchParams(parameters)}`, init)
+
+/** Peak memory of the server so far, in megabytes. */
+const mostMegabytes = () => Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${server.process.pid}/status`, 'utf8'))![1]) / 1024
+
+test('only the part of a large answer that is read is made', async () => {
+  const whole = ['[*]', '[*].[*]', 'ImageGallery', 'ImageGallery.[*]', 'ImageGallery.[*].[*]', '[*].[*].[*]']
+  const fields = whole.flatMap(field => [field, `${field}.[]`, `${field}.[].[]`]).join()
+  const { length } = await (await list({ pagesize: '1', fields })).text()
+  const megabytes = (length * recordCount) / 1024 / 1024
+  expect(megabytes).toBeGreaterThan(50)
+  const before = mostMegabytes()
+  const gone = new AbortController()
+  const answer = await list({ pagesize: '1000', fields }, { signal: gone.signal })
+  expect(answer.headers.get('content-length')).toBeNull()
+  const reader = answer.body!.getReader()
+  await reader.read()
+  for (let time = 0; time < 20; time++) expect((await fetch(`${server.url}/live`)).status).toBe(200)
+  expect(mostMegabytes() - before).toBeLessThan(megabytes)
+  gone.abort()
+})
+
+async function bytesOf(answer: Response): Promise<ArrayBuffer> {
+  expect(answer.status).toBe(200)
+  return answer.arrayBuffer()
+}
+
+/** How many requests of somebody else are answered, one after another, until the whole answer has been read. */
+async function othersDuring(answer: Promise<Response>): Promise<number> {
+  const work = { goesOn: true }
+  const ended = answer.then(bytesOf).finally(() => Object.assign(work, { goesOn: false }))
+  let answered = 0
+  while (work.goesOn) {
+    const response = await fetch(`${server.url}/live`)
+    await response.text()
+    if (work.goesOn) answered += response.status === 200 ? 1 : 0
+  }
+  await ended
+  return answered
+}
+
+const deep = Array.from({ length: 4 }, (_, index) => `[*].[*].[*].[*].none${index}`).join()
+
+describe('a page that costs as much as it may leaves everybody else their turns', () => {
+  test.each([
+    ['JSON', { fields: deep }],
+    [
+      'JSON without what is empty',
+      { fields: '[*],[*].[*],[*].[*].[*],ImageGallery.[*]', language: 'de', removenullvalues: 'true' },
+    ],
+    ['CSV', { fields: deep, format: 'csv' }],
+    ['NDJSON', { fields: deep, format: 'ndjson' }],
+    ['GeoJSON', { fields: deep, format: 'geojson' }],
+  ])('%s', async (_, parameters) => {
+    // Caches all texts first, so that the next request only has to make the answer.
+    await (await list({ pagesize: '1000' })).arrayBuffer()
+    expect(await othersDuring(list({ pagesize: '1000', ...parameters }))).toBeGreaterThanOrEqual(5)
+  })
+})
+
+test.each([
+  [{ fields: Array.from({ length: 5 }, (_, index) => `[*].[*].[*].[*].x${index}`).join() }, 'fields', 76],
+  [{ fields: '[*],[*].[],[*].[].[],[*].[].[].[]' }, 'fields', 21],
+  [{ rawfilter: `or(${Array.from({ length: 26 }, () => 'likein(Shortname,"a")').join()})` }, 'rawfilter', 25 * 22 + 20],
+  [{ rawsort: 'a,b,c,d,e,f,g,h,i,j,k' }, 'rawsort', 20],
+])('a request beyond the limits gets 400 with its position: %#', async (asked: Record<string, string>, parameter, at) => {
+  const response = await list(asked)
+  expect([response.status, await response.json()]).toMatchObject([400, { parameter, at }])
+})
+
+describe('questions that open texts and never end', () => {
+  // A query that opens the text of this one record waits until it is stopped; other ways to find and read records do not touch
+  // it.
+  const slow = 'poi-7'
+  const lanes = { running: 2, waiting: 16 }
+  const endless = { rawfilter: 'isnull(Nothing)' }
+
+  beforeAll(async () => {
+    const [view] = await admin().unsafe<{ text: string }[]>(`select pg_get_viewdef('guest.document') as text`)
+    await admin().unsafe(`
+      -- Stable, or the planner would call it for columns that nobody reads.
+      create function endless(body text) returns text language plpgsql stable as $$ begin perform pg_sleep(600); return body; end $$;
+      create or replace view guest.document as ${view!.text.replace(/\bbody\b/, `case when id = '${slow}' then public.endless(body) else body end as body`)}`)
+  })
+
+  const running = async () =>
+    (
+      await admin().unsafe<{ pid: number }[]>(
+        `select pid from pg_stat_activity where application_name = 'belvedere guest long' and state = 'active'`,
+      )
+    ).length
+
+  test('they take their own few places: others are answered, and who finds no place hears so at once', async () => {
+    const clients = new AbortController()
+    const ended: number[] = []
+    const asked = Array.from({ length: lanes.running + lanes.waiting + 10 }, (_, index) =>
+      list({ ...endless, pagesize: String(index + 1) }, { signal: clients.signal }).then(async response => {
+        ended.push(response.status)
+        return { status: response.status, retry: response.headers.get('retry-after'), problem: await response.json() }
+      }),
+    )
+    const answers = Promise.allSettled(asked)
+    await expect.poll(() => ended, { timeout: 8000 }).toHaveLength(10)
+    await expect.poll(running, { timeout: 8000 }).toBe(lanes.running)
+
+    const others: Record<string, string>[] = [
+      { pagesize: '3', idlist: 'poi-1,poi-2' },
+      { searchfilter: 'Place', pagesize: '5' },
+      { getasidarray: 'true' },
+    ]
+    expect(await Promise.all(others.map(async other => (await list(other)).status))).toEqual([200, 200, 200])
+    expect((await fetch(`${server.url}/content/v1/HubActivityPoi/poi-9`)).status).toBe(200)
+    expect(ended).toHaveLength(10)
+
+    clients.abort()
+    const refused = (await answers).flatMap(answer => (answer.status === 'fulfilled' ? [answer.value] : []))
+    for (const { status, retry, problem } of refused)
+      expect([status, retry, problem]).toEqual([503, '5', expect.objectContaining({ code: 'busy' })])
+  })
+
+  test('when their clients go away the database stops them, and their places are free', async () => {
+    const client = new AbortController()
+    const answer = list(endless, { signal: client.signal }).catch((error: Error) => error.name)
+    await expect.poll(running, { timeout: 8000 }).toBe(1)
+    client.abort()
+    expect(await answer).toBe('AbortError')
+    await expect.poll(running, { timeout: 5000 }).toBe(0)
+    // As many requests as there are places, on records that can be read: all places are free again.
+    const others = Array.from({ length: lanes.running }, () => list({ ...endless, idlist: 'poi-1' }))
+    expect((await Promise.all(others)).map(({ status }) => status)).toEqual([200, 200])
+  })
+
+  test('one that runs too long is stopped, and the answer says so', async () => {
+    const response = await list(endless)
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '2'])
+    expect(await response.json()).toMatchObject({ code: 'query-timeout' })
+  })
+})

@@ -1,0 +1,195 @@
+import type { Browser } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser, scrollsSideways, Visitor } from '../harness/browser'
+import { server } from '../harness/server'
+
+type Item = Readonly<Record<string, unknown>>
+type Dataset = { Id: string; Shortname: string }
+
+let browser: Browser
+let visitor: Visitor
+let datasets: Dataset[]
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  visitor = await Visitor.arrive(browser, server().url)
+  datasets = (await server().json<{ Items: Dataset[] }>('/content/v1/MetaData?pagesize=1000')).Items
+})
+afterAll(() => browser?.close())
+
+const idOf = (name: string) => datasets.find(({ Shortname }) => Shortname === name)!.Id
+const html = async (path: string) => (await fetch(server().url + path)).text()
+const items = async (path: string) => (await server().json<{ Items: Item[] }>(path)).Items
+
+test('the first HTML holds the dataset as linked data, with its licence and addresses that answer', async () => {
+  const text = await html(`/datasets/${idOf('Accommodations')}`)
+  const linked = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(text)![1]!)
+  expect(linked).toMatchObject({ '@type': 'Dataset', name: 'Accommodations', isAccessibleForFree: true })
+  expect(linked.license).toContain('creativecommons.org/publicdomain/zero')
+  for (const { contentUrl, encodingFormat } of linked.distribution) {
+    const answer = await fetch(contentUrl)
+    expect(answer.headers.get('content-type')).toContain(encodingFormat)
+    await answer.body?.cancel()
+  }
+})
+
+test('the feed that the head names lists the changes of the interface', async () => {
+  const id = idOf('Webcams')
+  const text = await html(`/datasets/${id}`)
+  expect(text).toContain(`/datasets/${id}/changes.atom`)
+  const feed = await fetch(`${server().url}/datasets/${id}/changes.atom`)
+  expect(feed.headers.get('content-type')).toContain('application/atom+xml')
+  const entries = [...(await feed.text()).matchAll(/<entry>/g)].length
+  const changes = await items('/content/v1/Rawchanges?type=webcam&pagesize=20').catch(() => [])
+  expect(entries).toBeGreaterThan(changes.length > 0 ? 1 : 0)
+  expect((await fetch(`${server().url}/datasets/no-such/changes.atom`)).status).toBe(404)
+})
+
+test('fields of content: shares and different values are those of the sample that is named', async () => {
+  const page = await visitor.open(`/datasets/${idOf('Accommodations')}/fields?all=true`)
+  const sample = await items('/content/v1/Accommodation?pagesize=100')
+  await page.getByText(`the first ${sample.length} of `).waitFor()
+  const share = (holds: (item: Item) => boolean) => `${Math.round((sample.filter(holds).length / sample.length) * 100)}%`
+  const line = (path: string) => page.locator(`[data-field="${path}"]`)
+  expect(await line('AccoTypeId').getByRole('cell').last().textContent()).toBe(share(({ AccoTypeId }) => Boolean(AccoTypeId)))
+  const types = new Set(sample.map(({ AccoTypeId }) => AccoTypeId).filter(Boolean)).size
+  expect(await line('AccoTypeId').getByRole('cell').nth(2).textContent()).toContain(String(types))
+  await page.close()
+})
+
+test('a deprecated field is marked with its replacement and dates, without a click', async () => {
+  const page = await visitor.open(`/datasets/${idOf('Accommodations')}/fields`)
+  const token = await server().token('anybody')
+  const { Accommodation } = await server().json<Record<string, { Name: string; RemovedAfter: string }[]>>(
+    '/content/v1/Deprecated',
+    {
+      headers: { Authorization: `Bearer ${token}` },
+    },
+  )
+  expect(Accommodation!.map(({ Name }) => Name)).toContain('HgvId')
+  const line = page.locator('[data-field="HgvId"]')
+  const text = (await line.textContent())!
+  expect(text).toContain('Mapping')
+  expect(text).toContain(Accommodation!.find(({ Name }) => Name === 'HgvId')!.RemovedAfter.slice(0, 4))
+  await page.close()
+})
+
+test('fields of a time series: every data type with the stations that have it', async () => {
+  const page = await visitor.open(`/datasets/${idOf('Air quality')}/fields`)
+  const { data } = await server().json<{ data: { tname: string; scode: string }[] }>(
+    '/timeseries/v2/flat,node/EnvironmentStation/*/latest?limit=1000&select=tname,scode',
+  )
+  for (const name of new Set(data.map(({ tname }) => tname))) {
+    const row = page.getByRole('row').filter({ has: page.getByRole('rowheader').getByText(name, { exact: true }) })
+    const stations = new Set(data.filter(({ tname }) => tname === name).map(({ scode }) => scode)).size
+    expect(await row.getByRole('cell').last().textContent()).toBe(String(stations))
+  }
+  await page.close()
+})
+
+test('fields that are looked for are shown, also empty ones', async () => {
+  const page = await visitor.open(`/datasets/${idOf('Accommodations')}/fields`)
+  await page.getByLabel('Search in fields').fill('gpsinfo')
+  await page.getByLabel('Search in fields').press('Enter')
+  await page.waitForURL('**/fields?q=gpsinfo')
+  const paths = await page.locator('[data-field]').evaluateAll(all => all.map(one => one.getAttribute('data-field')!))
+  expect(paths.length).toBeGreaterThan(0)
+  expect(paths.every(path => path.toLowerCase().includes('gpsinfo'))).toBe(true)
+  await page.close()
+})
+
+test('the score is the sum of the points that are listed', async () => {
+  for (const name of ['Accommodations', 'Car parks', 'Vehicle detectors']) {
+    const page = await visitor.open(`/datasets/${idOf(name)}/quality`)
+    const lines = await page.getByText(/^[\d.]+ of \d+ points$/).allTextContents()
+    const points = lines.map(line => line.match(/[\d.]+/g)!.map(Number))
+    const [got, all] = [0, 1].map(index => points.reduce((sum, one) => sum + one[index]!, 0)) as [number, number]
+    const score = Number(await page.locator('[data-score]').textContent())
+    expect(Math.abs(score - (100 * got) / all)).toBeLessThan(1)
+    await page.close()
+  }
+})
+
+test('changes are those of the interface, and lead to the records', async () => {
+  const id = idOf('Events')
+  const page = await visitor.open(`/datasets/${id}/changes`)
+  const changes = await server().json<{ TotalResults: number; Items: Item[] }>('/content/v1/Rawchanges?type=event&pagesize=20')
+  await page.getByText(`${new Intl.NumberFormat('en').format(changes.TotalResults)} changes are recorded`).waitFor()
+  const links = page.getByRole('region', { name: 'Data' }).locator(`a[href*="/explore/${id}/r/"]`)
+  expect(await links.count()).toBe(changes.Items.length)
+  await page.close()
+})
+
+test.each(['Accommodations', 'Car parks', 'Road stretches'])('every call shown for %s answers', async name => {
+  const page = await visitor.open(`/datasets/${idOf(name)}/api?as=url`)
+  const calls = await page.locator('[data-call]').allTextContents()
+  expect(calls.length).toBeGreaterThan(0)
+  for (const call of calls) {
+    const answer = await fetch(call)
+    expect([call, answer.status]).toEqual([call, 200])
+    await answer.body?.cancel()
+  }
+  await page.getByRole('link', { name: 'Python' }).click()
+  await page.waitForURL('**/api?as=python')
+  expect(await page.locator('[data-call]').first().textContent()).toContain('import requests')
+  await page.close()
+})
+
+test('a closed dataset shows no sample and no example to a guest, and says why', async () => {
+  const id = idOf('Accommodation rooms')
+  for (const tab of ['fields', 'quality', 'changes']) {
+    const page = await visitor.open(`/datasets/${id}/${tab}`)
+    await page
+      .getByText(/closed to you/)
+      .first()
+      .waitFor()
+    await page.close()
+  }
+})
+
+/** The times behind the ages on a dataset's page, without those of single rows; equal ones once. */
+const agesOf = async (path: string) => {
+  const page = await visitor.open(path)
+  const told = page.locator('main time[title]:not(table time)')
+  await told.first().waitFor()
+  const moments = await told.evaluateAll(all => all.map(each => each.getAttribute('datetime')))
+  await page.close()
+  return moments
+}
+
+test.each([
+  ['Castles', '/content/v1/HubActivityPoi?tagfilter=castles'],
+  ['Museums', '/content/v1/HubActivityPoi?tagfilter=museums'],
+])('%s, a part of its records, has the age of its own newest change wherever it is told', async (name, path) => {
+  const records = await items(`${path}&pagesize=1000`)
+  const newest = Math.max(...records.map(record => Date.parse(record['LastChange'] as string)))
+  for (const tab of ['', '/fields', '/api']) {
+    const moments = await agesOf(`/datasets/${idOf(name)}${tab}`)
+    expect([tab, ...new Set(moments)]).toEqual([tab, new Date(newest).toISOString()])
+    if (tab === '') expect(moments.length).toBeGreaterThan(1)
+  }
+})
+
+test('a dataset of stations has one age wherever its page tells it, that of a newest measurement', async () => {
+  const moments = await agesOf(`/datasets/${idOf('Car parks')}`)
+  expect([moments.length > 1, new Set(moments).size]).toEqual([true, 1])
+  const { data } = await server().json<{ data: { mvalidtime: string }[] }>(
+    '/timeseries/v2/flat/ParkingStation/*/latest?limit=-1&select=mvalidtime',
+  )
+  const newest = Math.max(...data.map(({ mvalidtime }) => Date.parse(mvalidtime.replace(' ', 'T').replace('+0000', 'Z'))))
+  // More may have been measured since the page was made.
+  expect(newest - Date.parse(moments[0]!)).toBeGreaterThanOrEqual(0)
+  expect(newest - Date.parse(moments[0]!)).toBeLessThan(600_000)
+})
+
+test('the pages fit a phone', async () => {
+  const phone = await Visitor.arrive(browser, server().url, { viewport: { width: 320, height: 700 } })
+  for (const tab of ['', '/fields', '/quality', '/changes', '/api']) {
+    const page = await phone.open(`/de/datasets/${idOf('Car parks')}${tab}`)
+    expect([tab, await scrollsSideways(page)]).toEqual([tab, false])
+    await page.close()
+  }
+  await phone.leave()
+})
+
+test('nothing went wrong on the way', () => expect(visitor.troubles).toEqual([]))

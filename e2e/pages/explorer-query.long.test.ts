@@ -1,0 +1,157 @@
+import type { Browser } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser, Visitor } from '../harness/browser'
+import { server } from '../harness/server'
+import { callShown, Explorers, idsShown, parametersOf, type Records, type Rows, waitForIds, waitForTotal } from './explorer-visit'
+
+let browser: Browser
+let visitor: Visitor
+let explorers: Explorers
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  visitor = await Visitor.arrive(browser, server().url)
+  explorers = await Explorers.of(visitor)
+})
+afterAll(() => browser?.close())
+
+const total = async (path: string) => (await server().json<Records>(path)).TotalResults
+const pois = '/content/v1/HubActivityPoi'
+const raw = (filter: string) => `${pois}?pagesize=1&rawfilter=${encodeURIComponent(filter)}`
+
+test('facets count what the interface counts; a chosen value is a condition in words, in the address and in the call', async () => {
+  const page = await explorers.open('Activities and points of interest', 'v=grid')
+  const tags = page.getByRole('group', { name: 'Tags' })
+  await tags.getByRole('checkbox').first().waitFor()
+  const told = await tags.locator('label').allTextContents()
+  expect(told.length).toBeGreaterThan(4)
+  const named = await server().json<{ Items: { Id: string; TagName: { en: string } }[] }>('/content/v1/Tag?pagesize=1000')
+  const ids = new Map(named.Items.map(({ Id, TagName }) => [TagName.en, Id]))
+  for (const text of told) {
+    const [, name = '', count = ''] = /^(.*?)([\d,]+)$/.exec(text)!
+    expect([name, Number(count.replace(',', ''))]).toEqual([name, await total(raw(`in(Tags.[*].Id,"${ids.get(name)}")`))])
+  }
+  await tags.getByRole('checkbox', { name: 'hiking' }).check()
+  const hiking = await total(`${pois}?pagesize=1&tagfilter=hiking`)
+  await waitForTotal(page, hiking)
+  await page.getByText(`${hiking} records where Tags is hiking`).waitFor()
+  await expect.poll(() => parametersOf(page).getAll('f')).toEqual(['Tags.Id.eq."hiking"'])
+  expect((await server().json<Records>(await callShown(page))).TotalResults).toBe(hiking)
+  await tags.getByRole('checkbox', { name: 'winter' }).check()
+  await waitForTotal(page, await total(raw('in(Tags.[*].Id,"hiking","winter")')))
+  await page.close()
+})
+
+test('of two fields that say the same one is listed', async () => {
+  const page = await explorers.open('Activities and points of interest', 'v=grid')
+  await page.getByRole('group', { name: 'Tags' }).waitFor()
+  expect(await page.getByRole('group', { name: 'Source' }).count()).toBe(1)
+  await page.close()
+})
+
+test('a condition is made with the form, shown in words, changed as text, and a mistake is reported with its position', async () => {
+  const page = await explorers.open('Accommodations', 'v=grid')
+  await page.getByRole('button', { name: 'Add a filter' }).click()
+  const form = page.getByRole('dialog', { name: 'New filter' })
+  await form.getByLabel('Field').fill('AccoDetail.en.Name')
+  await form.getByLabel('Comparison').selectOption({ label: 'contains' })
+  await form.getByLabel('Value').fill('hof')
+  await form.getByRole('button', { name: 'Apply' }).click()
+  const found = (filter: string) => total(`/content/v1/Accommodation?pagesize=1&rawfilter=${encodeURIComponent(filter)}`)
+  const hof = await found('likein(AccoDetail.en.Name,"hof")')
+  expect(hof).toBeGreaterThan(0)
+  await waitForTotal(page, hof)
+  await page.getByRole('button', { name: 'Edit: AccoDetail.en.Name contains “hof”' }).waitFor()
+  await page.getByRole('button', { name: 'As text' }).click()
+  const text = page.getByRole('dialog', { name: 'Filters as text' })
+  await text.getByRole('textbox').fill('AccoDetail.en.Name.ire."hof\nHasLanguage.eq."it"')
+  await text.getByText(/^Line 1, position \d+: expected /).waitFor()
+  expect(await text.getByRole('button', { name: 'Apply' }).isDisabled()).toBe(true)
+  await text.getByRole('textbox').fill('AccoDetail.en.Name.ire."^hof"\nHasLanguage.eq."it"')
+  await text.getByRole('button', { name: 'Apply' }).click()
+  await waitForTotal(page, await found('and(likein(AccoDetail.en.Name,"^hof"),in(HasLanguage.[*],"it"))'))
+  await page.close()
+})
+
+test('comparisons that content does not know are not offered, and said so where they are written', async () => {
+  const page = await explorers.open('Accommodations', 'v=grid')
+  await page.getByRole('button', { name: 'Add a filter' }).click()
+  const form = page.getByRole('dialog', { name: 'New filter' })
+  await form.getByLabel('Field').fill('AccoDetail.en.Name')
+  await form.getByText('text', { exact: true }).waitFor()
+  const offered = await form.getByLabel('Comparison').locator('option').allTextContents()
+  expect(offered).toContain('matches the expression')
+  expect(offered).not.toContain('does not contain')
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'As text' }).click()
+  const text = page.getByRole('dialog', { name: 'Filters as text' })
+  for (const operator of ['re', 'nre', 'nire']) {
+    await text.getByRole('textbox').fill(`AccoDetail.en.Name.${operator}."hof"`)
+    await text.getByText('a comparison that lists of records know').waitFor()
+  }
+  await page.close()
+})
+
+test('a head orders the list as the interface does, both ways', async () => {
+  const page = await explorers.open('Accommodations', 'v=grid')
+  const head = page.getByRole('columnheader', { name: 'Type' })
+  for (const sort of ['AccoTypeId', '-AccoTypeId']) {
+    await head.click()
+    await page.waitForURL(url => url.searchParams.get('sort') === (sort.startsWith('-') ? '-type' : 'type'))
+    const { Items } = await server().json<Records>(`/content/v1/Accommodation?pagesize=10&fields=Id&rawsort=${sort}`)
+    await waitForIds(
+      page,
+      Items.map(({ Id }) => Id),
+    )
+  }
+  await page.close()
+})
+
+test('stations are ordered by the newest value that is shown, whatever else they measure', async () => {
+  const page = await explorers.open('Car parks', 'v=grid&sort=-m%20free')
+  await page.getByRole('row').nth(12).waitFor()
+  const cells = page.locator('[role=gridcell][col-id="m free"]')
+  const values = (await cells.allTextContents()).map(text => Number(text.replace(/\D/g, '')))
+  expect(values.length).toBeGreaterThan(10)
+  const codes = await idsShown(page)
+  const call = '/timeseries/v2/flat,node/ParkingStation/free/latest?limit=-1&select=scode,mvalue,mvalidtime,mperiod'
+  const { data } = await server().json<Rows>(call)
+  // Some measure in two rhythms; those that do make the difference.
+  expect(new Set(data.map(({ mperiod }) => mperiod)).size).toBeGreaterThan(1)
+  const ordered = [...values].sort((a, b) => b - a)
+  expect(values.slice(0, codes.length)).toEqual(ordered.slice(0, codes.length))
+  await page.close()
+})
+
+test('an address is the same after the page was read, and shows the same when it is opened again', async () => {
+  const query =
+    'q=hof&f=Active.eq.true&f=HasLanguage.in.(%22de%22,%22it%22)&off=AccoTypeId.eq.%22HotelPension%22&sort=-type&cols=title,type,languages&pin=languages&w=type:90&v=grid'
+  const page = await explorers.open('Accommodations', query)
+  await page.getByRole('button', { name: /^Edit: Active is yes/ }).waitFor()
+  await page.getByRole('row').nth(3).waitFor()
+  const before = await idsShown(page)
+  expect(page.url()).toBe(`${server().url}${explorers.path('Accommodations', query)}`)
+  await page.reload()
+  await waitForIds(page, before)
+  expect(page.url()).toBe(`${server().url}${explorers.path('Accommodations', query)}`)
+  await page.close()
+})
+
+test('parameters of one name may stand apart: the server and the browser make the same page', async () => {
+  const own = await Visitor.arrive(browser, server().url)
+  const page = await own.open(explorers.path('Accommodations', 'f=Active.eq.true&v=grid&f=HasLanguage.eq.%22it%22&q=hof'))
+  await page.getByRole('button', { name: /^Edit: Languages is it/ }).waitFor()
+  await page.getByRole('row').nth(3).waitFor()
+  expect(own.troubles).toEqual([])
+  await own.leave()
+})
+
+test('the notice of a repaired address leaves the bar at the bottom in sight', async () => {
+  const page = await visitor.open(explorers.path('Accommodations', 'searchfilter=hof&pagenumber=4&colour=red'))
+  await page.getByRole('region', { name: 'The address was corrected' }).waitFor()
+  await page.getByRole('grid').waitFor()
+  const bar = (await page.getByRole('region', { name: 'The call behind this screen' }).boundingBox())!
+  expect(bar.y + bar.height).toBeLessThanOrEqual(900)
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(900)
+  await page.close()
+})

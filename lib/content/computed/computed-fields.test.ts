@@ -1,0 +1,295 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { contentHash, ownContent } from '@/lib/content/computed/own-content'
+import { type Entity, entityAt } from '@/lib/content/entities'
+import { readIncoming, readRecordOf } from '@/lib/content/incoming-record'
+import { fieldsOf } from '@/lib/content/model/model'
+import { storable } from '@/lib/content/store/document-row'
+import { shortHash } from '@/lib/formats/short-hash'
+import { type Surroundings, withComputedFields } from './computed-fields'
+import { type PlaceFacts, placeKey } from './location-info'
+
+const place = (type: PlaceFacts['type'], id: string, name: string, around: Partial<PlaceFacts> = {}): PlaceFacts => ({
+  type,
+  id,
+  titles: { de: `${name} (de)`, it: `${name} (it)` },
+  municipalityId: null,
+  tourismAssociationId: null,
+  regionId: null,
+  ...around,
+})
+
+const places = [
+  place('district', 'D1', 'District', { municipalityId: 'M1' }),
+  place('district', 'D2', 'Other', { regionId: 'R2' }),
+  place('municipality', 'M1', 'Municipality', { tourismAssociationId: 'T1' }),
+  place('tourismassociation', 'T1', 'Association', { regionId: 'R1' }),
+  place('region', 'R1', 'Region'),
+  place('area', 'A1', 'Area'),
+]
+
+const surroundings: Surroundings = {
+  source: null,
+  tags: new Map([['NFC', { id: 'NFC', source: null, kind: 'technologyfields', titles: {} }]]),
+  places: new Map(places.map(known => [placeKey(known), known])),
+  sources: new Map([['north', { url: 'https://north.example' }]]),
+  closed: new Set(),
+}
+
+const poi = entityAt('HubActivityPoi')!
+const computed = (endpoint: string, delivered: object, more: Partial<Surroundings> = {}) =>
+  withComputedFields(entityAt(endpoint)!, readIncoming(delivered), { ...surroundings, ...more })
+
+test.each(['HubActivityPoi', 'Event', 'Accommodation', 'Municipality', 'GeoShapes', 'Weather/Forecast'])(
+  '%s has all fields of its table, what is not known as null, what is never null as empty',
+  endpoint => {
+    const fields = fieldsOf(entityAt(endpoint)!)
+    const record = computed(endpoint, {})
+    expect(Object.keys(record)).toEqual(expect.arrayContaining(fields.map(({ name }) => name)))
+    expect(Object.values(record)).not.toContain(undefined)
+    for (const { name, type, nullable } of fields)
+      if (!nullable && (type.kind === 'list' || type.kind === 'map')) expect(record[name], name).not.toBeNull()
+  },
+)
+
+test('the district tells the places around it, in all languages', () => {
+  const info = (endpoint: string, id: string, name: string) => ({
+    Id: id,
+    Name: { de: `${name} (de)`, it: `${name} (it)` },
+    Self: `/v1/${endpoint}/${id}`,
+  })
+  expect(computed('HubActivityPoi', { DistrictId: 'd1', AreaIds: ['a1'] }).LocationInfo).toEqual({
+    DistrictInfo: info('District', 'D1', 'District'),
+    MunicipalityInfo: info('Municipality', 'M1', 'Municipality'),
+    TvInfo: info('TourismAssociation', 'T1', 'Association'),
+    RegionInfo: info('Region', 'R1', 'Region'),
+    AreaInfo: info('Area', 'A1', 'Area'),
+  })
+  expect(computed('Event', { DistrictIds: ['D1'] }).LocationInfo).toMatchObject({ RegionInfo: { Id: 'R1' } })
+})
+
+test('a place that came with the record stays where nothing else tells it, with the names of its own record where there is one', () => {
+  const given = { RegionInfo: { Id: 'r9', Name: { de: 'Anderswo' } }, TvInfo: { Id: 'T1', Name: { de: 'alt' } } }
+  expect(
+    computed('HubActivityPoi', { DistrictId: 'D9', LocationInfo: { DistrictInfo: null, ...given } }).LocationInfo,
+  ).toMatchObject({
+    DistrictInfo: { Id: 'D9', Name: null },
+    TvInfo: { Id: 'T1', Name: { de: 'Association (de)' } },
+    RegionInfo: { Id: 'R1', Name: { de: 'Region (de)' } },
+  })
+  expect(computed('HubActivityPoi', { LocationInfo: { RegionInfo: given.RegionInfo } }).LocationInfo).toMatchObject({
+    RegionInfo: { Id: 'R9', Name: { de: 'Anderswo' } },
+  })
+})
+
+test('a record that is read, moved to another district and written again lies where it was moved', () => {
+  const { LocationInfo } = computed('HubActivityPoi', { DistrictId: 'D1' })
+  const moved = (DistrictId: string) => computed('HubActivityPoi', { DistrictId, LocationInfo }).LocationInfo
+  expect(moved('D2')).toMatchObject({
+    DistrictInfo: { Id: 'D2', Name: { it: 'Other (it)' } },
+    RegionInfo: { Id: 'R2', Name: null },
+  })
+  expect(moved('D2')).toMatchObject({ MunicipalityInfo: null, TvInfo: null })
+  expect(moved('unknown')).toMatchObject({
+    DistrictInfo: { Id: 'UNKNOWN', Name: null },
+    MunicipalityInfo: null,
+    RegionInfo: null,
+  })
+})
+
+test('a record that names no place has none', () => {
+  expect(computed('HubActivityPoi', {}).LocationInfo).toBeNull()
+  expect(computed('Source', {})).not.toHaveProperty('LocationInfo')
+})
+
+const gastronomy = 'GastronomyPartnerDataProperties'
+const activity = 'ActivityPartnerDataProperties'
+const isPoi = 'PoiPartnerDataProperties'
+test.each<[string, object, string, object]>([
+  ['HubActivityPoi', { CategoryCodes: [{ Id: 'c' }] }, gastronomy, { CategoryCodes: [{ Id: 'c' }] }],
+  ['HubActivityPoi', { DishRates: [], MaxSeatingCapacity: 40 }, gastronomy, { DishRates: [], MaxSeatingCapacity: 40 }],
+  ['HubActivityPoi', { AgeFrom: 6, AgeTo: 12 }, 'PoiAgeDataProperties', { AgeFrom: 6, AgeTo: 12 }],
+  ['HubActivityPoi', { IsOpen: false, HasFreeEntrance: true }, isPoi, { IsOpen: false, HasFreeEntrance: true }],
+  ['HubActivityPoi', { IsOpen: true, Highlight: true, TagIds: ['activity'] }, activity, { IsOpen: true, Highlight: true }],
+  [
+    'HubActivityPoi',
+    { AltitudeDifference: 300, WayNumber: 4, Number: '4A' },
+    activity,
+    { AltitudeDifference: 300, WayNumber: 4 },
+  ],
+])('%s %j stands in AdditionalProperties too, and from there at the top', (endpoint, before, name, now) => {
+  const fromBefore = computed(endpoint, before)
+  expect(fromBefore).toMatchObject({ ...before, AdditionalProperties: { [name]: now } })
+  const tags = 'TagIds' in before ? { TagIds: before.TagIds } : {}
+  expect(computed(endpoint, { ...tags, AdditionalProperties: { [name]: now } })).toMatchObject(now)
+})
+
+test('where both places say something, the newer one counts; nothing makes no object', () => {
+  const AdditionalProperties = { PoiAgeDataProperties: { AgeFrom: 8 }, Other: { kept: 1 } }
+  expect(computed('HubActivityPoi', { AgeFrom: 6, AgeTo: 9, AdditionalProperties })).toMatchObject({
+    AgeFrom: 8,
+    AgeTo: 9,
+    AdditionalProperties: { PoiAgeDataProperties: { AgeFrom: 8, AgeTo: 9 }, Other: { kept: 1 } },
+  })
+  expect(computed('HubActivityPoi', { AgeFrom: null })['AdditionalProperties']).toBeNull()
+})
+
+test.each<[string, object, object]>([
+  ['Accommodation', { HasRoom: true }, { AccoProperties: { HasRoom: true } }],
+  ['Accommodation', { AccoProperties: { IsCamping: false } }, { IsCamping: false }],
+  ['Accommodation', { TrustYouID: 't' }, { Review: { trustyou: { ReviewId: 't' } } }],
+  ['Accommodation', { BoardIds: ['hb'] }, { AccoBoards: [{ Id: 'hb', Self: '/v1/Tag/hb' }] }],
+  ['HubActivityPoi', { Ratings: { Difficulty: '2' } }, { Difficulty: '2' }],
+  ['HubActivityPoi', { AreaId: ['a1'] }, { AreaIds: ['a1'], Areas: [{ Id: 'A1', Self: '/v1/Area/A1' }] }],
+  [
+    'HubActivityPoi',
+    { Type: 'Winter', SubType: 'Rodeln' },
+    { HubActivityPoiTypes: [{ Id: 'winter', Self: '/v1/Tag/winter', Type: 'Type' }, { Id: 'rodeln' }] },
+  ],
+  ['Article', { Type: 'basisartikel', SubType: null }, { ArticleTypeList: ['basisartikel'], ArticleTypes: [{ Type: 'Type' }] }],
+  ['Event', { OrgRID: 'o' }, { EventProperty: { EventOrganizerId: 'o' } }],
+  [
+    'Event',
+    { EventDate: [{ From: '2026-05-01T00:00:00', To: '2026-05-02T00:00:00', Begin: '20:30:00', End: '23:00:00' }] },
+    { EventDatesBegin: ['2026-05-01T20:30:00'], EventDatesEnd: ['2026-05-02T23:00:00'], EventDateCounter: 1 },
+  ],
+  [
+    'EventShort',
+    { Detail: { de: { Title: 'T', BaseText: 'B' } }, PublishedOn: ['noi.bz.it'], TagIds: ['NFC', 'x'] },
+    {
+      EventTitle: { de: 'T' },
+      EventTextDE: 'B',
+      EventDescription: 'T',
+      ActiveWeb: true,
+      ActiveToday: false,
+      TechnologyFields: ['NFC'],
+    },
+  ],
+  [
+    'WebcamInfo',
+    { Detail: { it: { Title: 'T' } }, WebCamProperties: { StreamUrl: 's' } },
+    { Webcamname: { it: 'T' }, Streamurl: 's', Webcamurl: null },
+  ],
+  [
+    'HubActivityPoi',
+    { RelatedContent: [{ Id: 'abc', Type: 'event' }] },
+    { RelatedContent: [{ Id: 'abc', Self: '/v1/Event/abc' }] },
+  ],
+  ['HubActivityPoi', { SmgTags: ['Poi'] }, { HubTags: [{ Id: 'poi', Self: '/v1/HubTag/poi' }] }],
+])('%s %j is served as %j too', (endpoint, delivered, expected) => {
+  expect(computed(endpoint, delivered)).toMatchObject(expected)
+})
+
+test('an older form that came with the record stays', () => {
+  const Detail = { de: { Title: 'new' } }
+  expect(computed('EventShort', { Detail, EventTitle: { de: 'old' }, EventDescriptionDE: 'older' })).toMatchObject({
+    EventTitle: { de: 'old' },
+    EventDescriptionDE: 'older',
+  })
+})
+
+test('without a licence a record is CC0 of its source, and Closed where the catalog closes it', () => {
+  expect(computed('HubActivityPoi', { Source: 'North' }).LicenseInfo).toEqual({
+    License: 'CC0',
+    LicenseHolder: 'https://north.example',
+    Author: null,
+    ClosedData: false,
+  })
+  const record = readIncoming({ Source: 'North', LicenseInfo: { Author: 'somebody' } })
+  expect(withComputedFields(poi, record, { ...surroundings, closed: new Set([record]) }).LicenseInfo).toMatchObject({
+    License: 'Closed',
+    Author: 'somebody',
+    ClosedData: true,
+  })
+  const own = { License: 'CC BY', ClosedData: false }
+  expect(computed('HubActivityPoi', { Source: 'North', LicenseInfo: own }).LicenseInfo).toEqual(own)
+  expect(computed('Weather/Realtime', {})).not.toHaveProperty('LicenseInfo')
+})
+
+const dates = { firstImport: new Date(0), lastChange: new Date(0), lastUpdate: new Date(0) }
+const came = { givenTags: {}, given: {}, licenceByDefault: null, licenceClosed: false }
+const hashOf = (entity: Entity, delivered: unknown) => {
+  const record = withComputedFields(entity, readRecordOf(entity, delivered), surroundings)
+  const hash = contentHash(ownContent(entity, record))
+  return {
+    hash,
+    served: JSON.parse(storable(entity, { id: 'x', record, ...came, hash }, dates).body),
+  }
+}
+
+test.each<[string, object]>([
+  ['HubActivityPoi', { Id: 'x', DistrictId: 'D1', AgeFrom: 3, SmgTags: ['a'], TagIds: ['b'], Source: 'north', Type: 'T' }],
+  ['Event', { Id: 'x', GpsInfo: [{ Latitude: 46, Longitude: 11 }], EventDate: [{ From: '2026-05-01', Begin: '10:00' }] }],
+  ['Accommodation', { Id: 'x', GpsPoints: { position: { Latitude: 46, Longitude: 11 } }, BoardIds: ['hb'] }],
+  ['EventShort', { Id: 'x', Detail: { de: { Title: 'T', BaseText: 'B' } }, PublishedOn: ['portal'] }],
+  ['Venue', { Id: 'x', DistrictId: 'D1', Tags: [{ Id: 't', Name: 'T' }] }],
+])('%s as it is served has the content it was made from', (endpoint, delivered) => {
+  const entity = entityAt(endpoint)!
+  const { hash, served } = hashOf(entity, delivered)
+  const again = hashOf(entity, served)
+  expect(again.hash).toBe(hash)
+  expect(again.served).toEqual(served)
+  expect(hashOf(entity, { ...served, Shortname: 'other' }).hash).not.toBe(hash)
+})
+
+type Json = null | string | number | boolean | Json[] | { [name: string]: Json }
+
+/** The same content with the members of every object in another order. */
+function shuffled(value: Json, seed: number): Json {
+  if (Array.isArray(value)) return value.map(inner => shuffled(inner, seed))
+  if (typeof value !== 'object' || value === null) return value
+  const rank = (name: string) => shortHash(`${seed}${name}`)
+  const names = Object.keys(value).sort((a, b) => (rank(a) < rank(b) ? -1 : 1))
+  return Object.fromEntries(names.map(name => [name, shuffled(value[name]!, seed)]))
+}
+
+const text = fc.string({ maxLength: 8 })
+const some = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined })
+const delivered = fc.record({
+  Id: fc.constant('x'),
+  Shortname: some(text),
+  Source: some(fc.constantFrom('north', 'South')),
+  Detail: some(fc.dictionary(fc.constantFrom('de', 'it', 'en'), fc.record({ Title: text, BaseText: some(text) }))),
+  TagIds: some(fc.array(fc.constantFrom('NFC', 'b', 'c'), { maxLength: 3 })),
+  SmgTags: some(fc.array(fc.constantFrom('poi', 'x'), { maxLength: 2 })),
+  PublishedOn: some(fc.array(text, { maxLength: 2 })),
+  DistrictId: some(fc.constantFrom('D1', 'd2', 'other')),
+  AreaIds: some(fc.array(fc.constantFrom('A1', 'a2'), { maxLength: 2 })),
+  AgeFrom: some(fc.nat()),
+  HasFreeEntrance: some(fc.boolean()),
+  Type: some(text),
+  Difficulty: some(text),
+  LicenseInfo: some(fc.record({ License: some(fc.constantFrom('CC0', 'CC BY')), Author: some(text) })),
+  Mapping: some(fc.dictionary(text, fc.dictionary(text, text, { maxKeys: 2 }), { maxKeys: 2 })),
+  GpsInfo: some(
+    fc.array(fc.record({ Gpstype: some(text), Latitude: fc.constantFrom(46, 0), Longitude: fc.constant(11) }), { maxLength: 2 }),
+  ),
+})
+
+test('saving what was served is no change, in whatever order, and whatever was made of its computed fields', {
+  timeout: 60_000,
+}, () => {
+  fc.assert(
+    fc.property(delivered, fc.nat(), (record, seed) => {
+      const plain: Json = JSON.parse(JSON.stringify(record))
+      const { hash, served } = hashOf(poi, plain)
+      expect(hashOf(poi, shuffled(plain, seed)).served).toEqual(served)
+      const changed = {
+        ...served,
+        Self: 'https://elsewhere.example/v1/HubActivityPoi/x',
+        LastChange: '2020-01-01T00:00:00Z',
+        _Meta: { ...served._Meta, LastUpdate: '2020-01-01T00:00:00Z' },
+        Areas: null,
+        HubTags: [],
+        Tags: served.Tags?.map((tag: object) => ({ ...tag, Name: 'otherwise' })) ?? null,
+        ...(served.GpsInfo?.length ? { GpsPoints: {} } : {}),
+        ...(served.Detail && Object.keys(served.Detail).length > 0 ? { HasLanguage: ['xx'] } : {}),
+      }
+      const again = hashOf(poi, shuffled(changed, seed))
+      expect(again.hash).toBe(hash)
+      expect(again.served.LocationInfo).toEqual(served.LocationInfo)
+      expect(again.served.HubTags).toEqual(served.HubTags)
+    }),
+    { numRuns: 60, seed: 17 },
+  )
+})

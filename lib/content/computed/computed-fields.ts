@@ -1,0 +1,117 @@
+import { positionsOf, positionTwins } from '@/lib/content/computed/facts'
+import { defaultLicence, lacksLicence, type SourceFacts } from '@/lib/content/computed/licence'
+import { linkedTo, linkFields, linkTo } from '@/lib/content/computed/links'
+import { locationInfo, type PlacesByKey } from '@/lib/content/computed/location-info'
+import { normalForm } from '@/lib/content/computed/normal-form'
+import { withOlderForms } from '@/lib/content/computed/older-forms'
+import { withBothPlaces } from '@/lib/content/computed/two-places'
+import { type Entity, entityAt } from '@/lib/content/entities'
+import type { IncomingRecord } from '@/lib/content/incoming-record'
+import { languagesOf, mainTitle, titlesOf } from '@/lib/content/languages-and-titles'
+import { type Field, fieldsOf } from '@/lib/content/model/model'
+
+/** Facts of a tag that the records carrying it copy. */
+export type TagFacts = Readonly<{
+  id: string
+  source: string | null
+  kind: string | null
+  titles: Readonly<Record<string, string>>
+}>
+
+/** Data from other records that computed fields are made from. */
+export type Surroundings = Readonly<{
+  tags: ReadonlyMap<string, TagFacts>
+  places: PlacesByKey
+  /** By their names in lower case. */
+  sources: ReadonlyMap<string, SourceFacts>
+  /** Records without a licence that the catalog closes. */
+  closed: ReadonlySet<IncomingRecord>
+  /** Source of records that do not name one. */
+  source: string | null
+}>
+
+/**
+ * The record with all fields of its entity, including those that the platform computes: links, languages, tags, places, the default licence,
+ * and renamed and moved fields under both names. Computed when a record is saved, so that reading it is a copy of bytes.
+ */
+export function withComputedFields(entity: Entity, delivered: IncomingRecord, surroundings: Surroundings): IncomingRecord {
+  const Source = delivered.Source ?? delivered._Meta?.Source ?? surroundings.source
+  const tagged = {
+    ...delivered,
+    ...(Source ? { Source } : {}),
+    ...(entity.tagged ? tagFields(delivered, surroundings.tags) : {}),
+  }
+  const ofKind = (kind: string) => (tagged.TagIds ?? []).filter(id => surroundings.tags.get(id)?.kind === kind)
+  const record = withOlderForms(entity, withBothPlaces(entity, tagged), ofKind)
+  const languages = languagesOf(entity, record)
+  const LocationInfo = locationInfo(entity, record, surroundings.places)
+  const whole = withEveryField(entity, {
+    ...record,
+    ...(record.Shortname ? {} : { Shortname: mainTitle(titlesOf(entity, record)) }),
+    ...(languages.length > 0 ? { HasLanguage: languages } : {}),
+    ...linkFields(record),
+    ...(LocationInfo ? { LocationInfo } : {}),
+    ...(lacksLicence(entity, delivered) ? { LicenseInfo: licence(record, delivered, surroundings) } : {}),
+    ...(entity.twins.includes('hub') ? hubTwins(record) : {}),
+    ...positionTwins(positionsOf(record), entity.twins),
+  } as IncomingRecord)
+  // Sorted, so that the order of members does not reveal which of them were delivered.
+  return normalForm(whole, Number.POSITIVE_INFINITY) as IncomingRecord
+}
+
+function licence(record: IncomingRecord, delivered: IncomingRecord, { sources, closed }: Surroundings) {
+  const source = Array.isArray(record.Source) ? record.Source[0] : record.Source
+  return defaultLicence(record, { source: sources.get((source ?? '').toLowerCase()), closed: closed.has(delivered) })
+}
+
+/** `Tags` from `TagIds`: what the tag's own record says, else what came with this one. */
+function tagFields(record: IncomingRecord, known: Surroundings['tags']): Record<string, unknown> {
+  const given = record.Tags ?? []
+  const ids = record.TagIds ?? given.map(({ Id }) => Id)
+  if (ids.length === 0) return {}
+  return {
+    TagIds: ids,
+    Tags: ids.map(id =>
+      tagEntry(
+        id,
+        known.get(id),
+        given.find(({ Id }) => Id === id),
+      ),
+    ),
+  }
+}
+
+function tagEntry(id: string, known: TagFacts | undefined, given: Record<string, unknown> | undefined): Record<string, unknown> {
+  return {
+    Id: id,
+    Name: (known && mainTitle(known.titles)) ?? given?.['Name'] ?? null,
+    Self: linkTo(entityAt('Tag')!, id),
+    Type: known?.kind ?? given?.['Type'] ?? null,
+    Source: known?.source ?? given?.['Source'] ?? null,
+    TagEntry: given?.['TagEntry'] ?? null,
+  }
+}
+
+// A record brings one of the two names, or only PublishedOn, which replaces both.
+function hubTwins(record: IncomingRecord): Record<string, unknown> {
+  const active = record.SmgActive ?? record.HubActive ?? Boolean(record.PublishedOn?.length)
+  const tagIds = record.SmgTags ?? record.HubTags?.map(({ Id }) => Id) ?? []
+  const tags = tagIds.map(id => linkedTo('HubTag', id))
+  return { SmgActive: active, HubActive: active, SmgTags: tagIds, HubTags: tags }
+}
+
+/**
+ * The record with all fields of its entity: those it lacks are null, lists and maps that are never null are empty.
+ * So a client finds every name in every record, and `removenullvalues` is for those who do not want them.
+ */
+function withEveryField(entity: Entity, record: IncomingRecord): IncomingRecord {
+  const missing = fieldsOf(entity).filter(({ name }) => (record[name] ?? null) === null)
+  return { ...record, ...Object.fromEntries(missing.map(field => [field.name, nothingOf(field)])) }
+}
+
+// An unknown number or flag is not 0 or false, whatever the defaults of the original's classes.
+function nothingOf({ type, nullable }: Field): unknown {
+  if (nullable) return null
+  if (type.kind === 'list') return []
+  return type.kind === 'map' ? {} : null
+}

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { entityAt } from '@/lib/content/entities'
+import { readIncoming, readRecordOf } from '@/lib/content/incoming-record'
+import { momentForms } from '@/lib/grammar/moment'
+
+test('fields of the original get the names of the specification, unknown fields stay', () => {
+  const record = readIncoming({
+    Id: 'x',
+    OdhActive: true,
+    ODHTags: [{ Id: 'poi', Self: 'https://other.example/v1/ODHTag/poi' }],
+    LTSTags: [],
+    OutdooractiveID: '1',
+    OutdooractiveElevationID: '2',
+    ODHActivityPoiTypes: [],
+    AdditionalProperties: { ActivityLtsDataProperties: { Number: '5' }, EchargingDataProperties: {} },
+    Somebody: { elses: 'field' },
+  })
+  expect(record).toMatchObject({
+    HubActive: true,
+    HubTags: [{ Id: 'poi', Self: '/v1/HubTag/poi' }],
+    PartnerTags: [],
+    OutdoorPortalID: '1',
+    OutdoorPortalElevationID: '2',
+    HubActivityPoiTypes: [],
+    AdditionalProperties: { ActivityPartnerDataProperties: { Number: '5' }, EchargingDataProperties: {} },
+    Somebody: { elses: 'field' },
+  })
+  expect(Object.keys(record).filter(name => /odh|lts|outdooractive/i.test(name))).toEqual([])
+})
+
+test('where both names are given, the one of the specification counts', () => {
+  expect(readIncoming({ HubActive: false, OdhActive: true })).toMatchObject({ HubActive: false })
+  expect(readIncoming({ OdhActive: true, HubActive: false })).toMatchObject({ HubActive: false })
+})
+
+test.each([
+  ['https://tourism.example/v1/ODHActivityPoi/smgpoi1', '/v1/HubActivityPoi/smgpoi1'],
+  ['https://tourism.example/base/v1/Tag/culture attractions', '/v1/Tag/culture%20attractions'],
+  ['Accommodation/abc', '/v1/Accommodation/ABC'],
+  ['v1/Region/d26', '/v1/Region/D26'],
+  ['/v1/Announcement/urn:announcements:a22:2e', '/v1/Announcement/urn:announcements:a22:2e'],
+  ['https://tourism.example/v1/Weather/Forecast/forecast_1', '/v1/Weather/Forecast/forecast_1'],
+  ['https://tourism.example/v1/AccommodationTypes/hotel', 'https://tourism.example/v1/AccommodationTypes/hotel'],
+  ['https://tourism.example/', 'https://tourism.example/'],
+])('the link %s becomes %s', (link, ours) => {
+  expect(readIncoming({ deep: [{ Self: link }] })['deep']).toEqual([{ Self: ours }])
+})
+
+test.each<[unknown, string]>([
+  [null, 'expected an object'],
+  [[], 'expected an object'],
+  ['text', 'expected an object'],
+  [{ Id: '' }, 'Id: expected 1 to 200 printable characters'],
+  [{ Id: 'a\nb' }, 'Id: expected 1 to 200 printable characters'],
+  [{ Detail: [] }, 'Detail: expected an object, found a list'],
+  [{ TagIds: 'museums' }, 'TagIds: expected a list, found "museums"'],
+  [{ GpsInfo: [{ Latitude: '46' }] }, 'GpsInfo.0.Latitude: expected a number, found "46"'],
+  [{ LastChange: 'yesterday' }, `LastChange: expected ${momentForms}`],
+  [{ LastChange: '2026-02-30' }, `LastChange: expected ${momentForms}`],
+])('%j is unusable, and the reason is told', (delivered, reason) => {
+  expect(() => readIncoming(delivered)).toThrow(expect.objectContaining({ message: reason }))
+})
+
+test('a record that nests too deep is unusable', () => {
+  const deep = JSON.parse(`${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`)
+  expect(() => readIncoming({ Id: 'deep', deep })).toThrow('nested more than 64 levels deep')
+})
+
+test('every field of another shape is named once, those that the platform reads and those of the entity alike', () => {
+  const delivered = {
+    Active: 'yes',
+    Detail: { en: { Title: 5 } },
+    TagIds: [1],
+    EventDate: [{ From: 7 }],
+    LastChange: 'yesterday',
+  }
+  const flaws = () => {
+    try {
+      return readRecordOf(entityAt('Event')!, delivered)
+    } catch (error) {
+      return (error as { flaws: { path: string[]; clause: string }[] }).flaws.map(
+        ({ path, clause }) => `${path.join('.')} ${clause}`,
+      )
+    }
+  }
+  expect(flaws()).toEqual([
+    'Active expected true or false, found "yes"',
+    'TagIds.0 expected a text, found 1',
+    `LastChange expected ${momentForms}`,
+    'Detail.en.Title expected a text, found 5',
+    'EventDate.0.From expected a text, found 7',
+  ])
+})

@@ -1,0 +1,171 @@
+import { z } from 'zod'
+import { normalForm, TooDeep } from '@/lib/content/computed/normal-form'
+import type { Entity } from '@/lib/content/entities'
+import { entitySchema } from '@/lib/content/model/schema'
+import { isObject, type JsonObject } from '@/lib/formats/json/object'
+import { cutText } from '@/lib/formats/text'
+import { geometryFlaw } from '@/lib/geo/geometry-flaw'
+import { geometryInDegrees, knownSrids, sridOf, wgs84 } from '@/lib/geo/projection'
+import { findRecordMoment, momentForms } from '@/lib/grammar/moment'
+import { clauseOf, flawCode, type RecordFlaw } from '@/lib/http/errors/record-flaws'
+
+const text = z.string().max(500)
+/** Whether a text can be the id of a record. */
+export const isId = (text: string): boolean => id.safeParse(text).success
+
+const id = z.string().regex(/^\P{Cc}{1,200}$/u, '1 to 200 printable characters')
+const texts = z.array(text).nullish()
+const perLanguage = z.record(z.string(), z.unknown()).nullish()
+
+const GpsPosition = z.looseObject({
+  Gpstype: text.nullish(),
+  Latitude: z.number().nullish(),
+  Longitude: z.number().nullish(),
+  Altitude: z.number().nullish(),
+  AltitudeUnitofMeasure: text.nullish(),
+  Default: z.boolean().nullish(),
+})
+export type GpsPosition = z.infer<typeof GpsPosition>
+
+const date = text.refine(value => findRecordMoment(value) !== null, momentForms).nullish()
+const place = z.looseObject({ Id: text.nullish() }).nullish()
+
+/**
+ * The fields of a delivered record that the platform itself reads. All other fields are kept as they are.
+ * @see spec, Resources and fields, content entities
+ */
+export const IncomingRecord = z.looseObject({
+  Id: z.union([id, z.number().int()]).nullish(),
+  Shortname: z.string().nullish(),
+  Source: z.union([text, texts]).nullish(),
+  Active: z.boolean().nullish(),
+  SmgActive: z.boolean().nullish(),
+  HubActive: z.boolean().nullish(),
+  HasLanguage: texts,
+  PublishedOn: texts,
+  TagIds: texts,
+  Tags: z.array(z.looseObject({ Id: text })).nullish(),
+  SmgTags: texts,
+  HubTags: z.array(z.looseObject({ Id: text })).nullish(),
+  AreaIds: texts,
+  AreaId: texts,
+  Detail: perLanguage,
+  ContactInfos: perLanguage,
+  GpsInfo: z.array(GpsPosition).nullish(),
+  GpsPoints: z.record(z.string(), GpsPosition).nullish(),
+  Geo: z.record(z.string(), GpsPosition).nullish(),
+  LocationInfo: z.looseObject({ RegionInfo: place, TvInfo: place, MunicipalityInfo: place, DistrictInfo: place }).nullish(),
+  LicenseInfo: z.looseObject({ ClosedData: z.boolean().nullish() }).nullish(),
+  FirstImport: date,
+  LastChange: date,
+  _Meta: z.looseObject({ Source: text.nullish(), Reduced: z.boolean().nullish() }).nullish(),
+})
+export type IncomingRecord = z.infer<typeof IncomingRecord>
+
+/** A record that cannot be stored. The message tells the sender why. */
+export class UnusableRecord extends Error {
+  constructor(
+    readonly id: string | null,
+    message: string,
+    /** Every error, with its place. */
+    readonly flaws: readonly RecordFlaw[] = [{ path: [], clause: message }],
+  ) {
+    super(message)
+  }
+}
+
+const depthMax = 64
+
+/** A delivered record of this entity, its names and links in our form. @throws UnusableRecord naming every field that has another shape */
+export function readRecordOf(entity: Entity, delivered: unknown): IncomingRecord {
+  const record = readBy([IncomingRecord, entitySchema(entity)], delivered)
+  const flaw = shapeFlaw(record)
+  if (!flaw) return inDegrees(record)
+  throw new UnusableRecord(record.Id == null ? null : String(record.Id), `${flaw.path.join('.')}: ${flaw.clause}`, [flaw])
+}
+
+/** A delivered record, its names and links in our form. @throws UnusableRecord naming every field that the platform reads and that has another shape */
+export function readIncoming(delivered: unknown): IncomingRecord {
+  return readBy([IncomingRecord], delivered)
+}
+
+/** The first error in the geometry of a record, in degrees or in the coordinate system it names. */
+function shapeFlaw({ Geometry, SRid }: IncomingRecord): RecordFlaw | null {
+  if (typeof Geometry !== 'object' || Geometry === null) return null
+  const srid = sridOf(SRid)
+  if (!knownSrids.includes(srid)) return { path: ['SRid'], clause: `expected one of EPSG:${knownSrids.join(', EPSG:')}` }
+  const flaw = geometryFlaw(Geometry, srid)
+  return flaw && { ...flaw, path: ['Geometry', ...flaw.path] }
+}
+
+/** Geometries are stored in degrees, so that filters find them and clients read them. */
+function inDegrees(record: IncomingRecord): IncomingRecord {
+  const { Geometry, SRid } = record
+  if (typeof Geometry !== 'object' || Geometry === null || sridOf(SRid) === wgs84) return record
+  return { ...record, Geometry: geometryInDegrees(Geometry, sridOf(SRid)), SRid: `EPSG:${wgs84}` }
+}
+
+function readBy(schemas: readonly z.ZodType[], delivered: unknown): IncomingRecord {
+  if (!isObject(delivered)) throw new UnusableRecord(null, 'expected an object')
+  const { Id } = delivered as { Id?: unknown }
+  const id = typeof Id === 'string' || typeof Id === 'number' ? cutText(String(Id), 500) : null
+  const record = normalised(delivered as Record<string, unknown>, id)
+  const issues = schemas.flatMap(schema => schema.safeParse(record, { reportInput: true }).error?.issues ?? [])
+  // Not the output of the schemas, which puts the members of the schema first.
+  if (issues.length === 0) return record as IncomingRecord
+  throw new UnusableRecord(id, `${issues[0]!.path.join('.')}: ${clauseOf(issues[0])}`, flawsOf(issues))
+}
+
+/** An error that both schemas find is reported once. */
+function flawsOf(issues: readonly z.core.$ZodIssue[]): RecordFlaw[] {
+  const seen = new Set<string>()
+  const first = issues.filter(({ path }) => {
+    const place = JSON.stringify(path.map(String))
+    return !seen.has(place) && seen.add(place)
+  })
+  return first.map(issue => ({ path: issue.path, clause: clauseOf(issue), kind: flawCode(issue) }))
+}
+
+function normalised(delivered: Record<string, unknown>, id: string | null): unknown {
+  try {
+    return normalForm(withOurFieldNames(delivered), depthMax)
+  } catch (error) {
+    if (error instanceof TooDeep) throw new UnusableRecord(id, `nested more than ${depthMax} levels deep`)
+    throw error
+  }
+}
+
+/** Fields the public original names differently, with the specification's name. */
+const renamed: Readonly<Record<string, string>> = {
+  OdhActive: 'HubActive',
+  ODHActive: 'HubActive',
+  ODHTags: 'HubTags',
+  OdhTags: 'HubTags',
+  ODHTagIds: 'HubTagIds',
+  ODHActivityPoiTypes: 'HubActivityPoiTypes',
+  LTSTags: 'PartnerTags',
+  LTSTaggingInfo: 'PartnerTaggingInfo',
+  OutdooractiveID: 'OutdoorPortalID',
+  OutdooractiveElevationID: 'OutdoorPortalElevationID',
+  // Shapes: the original's model spells it one way, what its database serves the other way.
+  Srid: 'SRid',
+}
+
+/**
+ * A record of another instance with the field names of the specification. Where both names are given, the specification's value stays.
+ * @see spec, Activity/POI datamodel: deprecated fields; Structural moves into AdditionalProperties
+ */
+function withOurFieldNames(record: JsonObject): JsonObject {
+  const fields = Object.entries(record).map(([name, value]) => [nameOf(name), nested(name, value), name] as const)
+  const [foreign, own] = [fields.filter(([to, , from]) => to !== from), fields.filter(([to, , from]) => to === from)]
+  return Object.fromEntries([...foreign, ...own])
+}
+
+const nameOf = (name: string) => (Object.hasOwn(renamed, name) ? renamed[name]! : name)
+
+function nested(name: string, value: unknown): unknown {
+  if (name !== 'AdditionalProperties' || typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, properties]) => [key.replace(/LtsDataProperties$/, 'PartnerDataProperties'), properties]),
+  )
+}

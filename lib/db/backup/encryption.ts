@@ -1,0 +1,34 @@
+import { createCipheriv, createDecipheriv, randomBytes, scrypt } from 'node:crypto'
+import { promisify } from 'node:util'
+import { BackupUnusable, type Sealing } from './backup-file'
+
+// Half a second and 128 MB for each guess.
+const cost = { N: 131_072, r: 8, p: 1, maxmem: 256 * 1024 * 1024 }
+
+const scryptAside = promisify<string, Buffer, number, typeof cost, Buffer>(scrypt)
+
+/** A new salt for each backup, in base64. */
+export const newSalt = (): string => randomBytes(16).toString('base64')
+
+/** The key of a backup. */
+export const keyOf = (passphrase: string, salt: string): Promise<Buffer> =>
+  scryptAside(passphrase.normalize('NFKC'), Buffer.from(salt, 'base64'), 32, cost)
+
+/** Encrypts bytes so that only the key opens them (AES-256-GCM). @param place where they belong: they open nowhere else */
+export function seal(bytes: Buffer, key: Buffer, place: string): { sealing: Sealing; bytes: Buffer } {
+  const iv = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(place))
+  const sealed = Buffer.concat([cipher.update(bytes), cipher.final()])
+  return { sealing: { iv: iv.toString('base64'), tag: cipher.getAuthTag().toString('base64') }, bytes: sealed }
+}
+
+/** @throws BackupUnusable when the key or the place is wrong */
+export function unseal(bytes: Buffer, { iv, tag }: Sealing, key: Buffer, place: string): Buffer {
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(iv, 'base64'), { authTagLength: 16 })
+    decipher.setAAD(Buffer.from(place)).setAuthTag(Buffer.from(tag, 'base64'))
+    return Buffer.concat([decipher.update(bytes), decipher.final()])
+  } catch {
+    throw new BackupUnusable('BACKUP_PASSPHRASE is not the passphrase that this backup was sealed with.')
+  }
+}

@@ -1,0 +1,36 @@
+import { mkdir, readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Config } from '@/lib/config'
+import { backUp } from './back-up'
+import { readBackup } from './read-file'
+import { unfinishedEnding } from './write-file'
+
+const fileName = (now: Date) => `belvedere-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z.gz`
+
+const ours = /^belvedere-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.gz$/
+
+/** When a backup was begun, from the name of its file; null for other files. */
+function begunAt(name: string): Date | null {
+  const found = ours.exec(name)
+  return found && new Date(`${found[1]}T${found.slice(2).join(':')}Z`)
+}
+
+/**
+ * Makes a backup in `DATA_DIR/backups` when the newest is BACKUP_HOURS old, reads it back, then removes the oldest. Only one process at a time may
+ * do it. A file dated in the future, because a clock was wrong, is ignored.
+ * @throws errors of the file system or the database; the older backups stay
+ */
+export async function backUpWhenDue(settings: Config, now = new Date()): Promise<void> {
+  const { DATA_DIR, BACKUP_HOURS, BACKUPS_KEPT, BACKUP_PASSPHRASE } = settings
+  const directory = join(DATA_DIR, 'backups')
+  await mkdir(directory, { recursive: true, mode: 0o700 })
+  const names = (await readdir(directory)).sort()
+  const made = names.filter(name => (begunAt(name)?.getTime() ?? Number.POSITIVE_INFINITY) <= now.getTime())
+  const newest = begunAt(made.at(-1) ?? '')
+  if (newest && now.getTime() - newest.getTime() < BACKUP_HOURS * 3_600_000) return
+  for (const name of names) if (name.endsWith(`Z.gz${unfinishedEnding}`)) await rm(join(directory, name), { force: true })
+  const path = join(directory, fileName(now))
+  await backUp(path, BACKUP_PASSPHRASE)
+  await readBackup(path)
+  for (const name of made.slice(0, Math.max(0, made.length + 1 - BACKUPS_KEPT))) await rm(join(directory, name), { force: true })
+}

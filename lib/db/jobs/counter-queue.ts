@@ -1,0 +1,45 @@
+import { RowQueue, type RowQueueOptions } from '@/lib/db/jobs/row-queue'
+
+/** What is counted, as text members that identify it: a client and the mark of the secret it used. */
+type Counted = Readonly<Record<string, string>>
+
+/** How often something happened since the last write; times in milliseconds since 1970. */
+export type CountRow<What extends Counted> = What & { since: number; lastAt: number; times: number }
+
+type Options<What extends Counted> = Pick<RowQueueOptions<CountRow<What>>, 'name' | 'write' | 'report'>
+
+/** More rows than this between two writes come from invented names only. Beyond it, only things that already have a row are counted. */
+const rowsMax = 20_000
+
+/** Counts that wait to be written: one row for each thing, however often it happens, all written together from time to time. */
+export class CounterQueue<What extends Counted> {
+  readonly #queue: RowQueue<CountRow<What>>
+
+  constructor(options: Options<What>) {
+    this.#queue = new RowQueue({
+      ...options,
+      keyOf: ({ since, lastAt, times, ...what }) => Object.values(what).join('\n'),
+      fold,
+      flushMilliseconds: 1000,
+      retryMillisecondsMax: 60_000,
+      rowsMax,
+      batchRows: Number.POSITIVE_INFINITY,
+    })
+  }
+
+  add(what: What): void {
+    const now = Date.now()
+    this.#queue.add({ ...what, since: now, lastAt: now, times: 1 })
+  }
+
+  /** Writes everything that waits. Gives up at the first attempt that fails, and when it takes too long. */
+  drain(): Promise<void> {
+    return this.#queue.drain()
+  }
+}
+
+function fold(row: CountRow<Counted>, more: CountRow<Counted>): void {
+  row.times += more.times
+  row.since = Math.min(row.since, more.since)
+  row.lastAt = Math.max(row.lastAt, more.lastAt)
+}

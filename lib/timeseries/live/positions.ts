@@ -1,0 +1,114 @@
+import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto'
+import { readerFor } from '@/lib/access/reader'
+import { type ArrivalPosition, isKnown, oldestSql, streamSecret } from '@/lib/db/arrivals/log'
+import { remember } from '@/lib/db/cache'
+import { firstRow } from '@/lib/db/run'
+import { problem } from '@/lib/http/errors/problem'
+import { badParameter } from '@/lib/http/queries/query'
+import type { StreamQuery } from '@/lib/timeseries/live/params'
+import { readHead } from '@/lib/timeseries/live/tail'
+
+/** The keys that encrypt positions. Each history of the database has its own. */
+export type Seal = Readonly<{ epoch: Buffer; key: Buffer; nonceKey: Buffer }>
+
+const algorithm = 'chacha20-poly1305'
+const sizes = { epoch: 6, nonce: 12, place: 36, tag: 16 } as const
+const length = sizes.epoch + sizes.nonce + sizes.place + sizes.tag
+
+/** Derives the seal from a secret. */
+export function sealOf(secret: string): Seal {
+  const part = (name: string) => createHash('sha256').update(`${name} ${secret}`).digest()
+  return { epoch: part('epoch').subarray(0, sizes.epoch), key: part('key'), nonceKey: part('nonce') }
+}
+
+/**
+ * The position of a measurement in encrypted form. The same measurement always has the same text, so that readers can recognize what they have.
+ * It is encrypted because its numbers would reveal the arrival of closed data.
+ */
+export const sealMeasurement = (place: ArrivalPosition, seal: Seal): string => sealed(place, seal, Buffer.alloc(8))
+
+/** A position between measurements, with a different text each time, so that it does not reveal whether closed data arrived in between. */
+export const sealPosition = (place: ArrivalPosition, seal: Seal): string => sealed(place, seal, randomBytes(8))
+
+function sealed(place: ArrivalPosition, { epoch, key, nonceKey }: Seal, salt: Buffer): string {
+  const plain = Buffer.concat([packed(place), salt])
+  // Derived from the content, so that two different positions never share a nonce by chance.
+  const nonce = createHmac('sha256', nonceKey).update(plain).digest().subarray(0, sizes.nonce)
+  const cipher = createCipheriv(algorithm, key, nonce, { authTagLength: sizes.tag })
+  const body = cipher.update(plain)
+  cipher.final()
+  return Buffer.concat([epoch, nonce, body, cipher.getAuthTag()]).toString('base64url')
+}
+
+function packed({ tx, seq, begunAt, row }: ArrivalPosition): Buffer {
+  const bytes = Buffer.alloc(28)
+  bytes.writeBigUInt64BE(BigInt(tx), 0)
+  bytes.writeBigInt64BE(BigInt(seq), 8)
+  bytes.writeBigInt64BE(BigInt(begunAt), 16)
+  bytes.writeUInt32BE(row ?? 0, 24)
+  return bytes
+}
+
+/**
+ * Reads the position in a text of `sealMeasurement` or `sealPosition`.
+ * @throws Problem 400 for any other text, 410 for a position of another history of the database
+ */
+export function openPosition(text: string, { epoch, key }: Seal): ArrivalPosition {
+  const bytes = Buffer.from(text, 'base64url')
+  if (bytes.length !== length || bytes.toString('base64url') !== text) throw badCursor(text)
+  if (!bytes.subarray(0, sizes.epoch).equals(epoch)) throw cursorGone()
+  const at = { body: sizes.epoch + sizes.nonce, tag: length - sizes.tag }
+  const decipher = createDecipheriv(algorithm, key, bytes.subarray(sizes.epoch, at.body), { authTagLength: sizes.tag })
+  decipher.setAuthTag(bytes.subarray(at.tag))
+  const plain = decipher.update(bytes.subarray(at.body, at.tag))
+  try {
+    decipher.final()
+  } catch {
+    throw badCursor(text)
+  }
+  const row = plain.readUInt32BE(24)
+  return {
+    tx: String(plain.readBigUInt64BE(0)),
+    seq: Number(plain.readBigInt64BE(8)),
+    begunAt: Number(plain.readBigInt64BE(16)),
+    row: row === 0 ? null : row,
+  }
+}
+
+const badCursor = (text: string) => badParameter('cursor', 'the id of an event of such a stream', text)
+
+/** A 410: a stream from there would have a gap. */
+const cursorGone = () =>
+  problem('cursor-gone', {
+    detail:
+      'What arrived since then is not kept any more, or the database was restored; begin anew, for example with from=latest.',
+    parameter: 'cursor',
+  })
+
+const keptMilliseconds = 1000
+
+/** The current seal of the database. A change takes effect within a second. */
+export const currentSeal = (): Promise<Seal> =>
+  remember('seal of streams', keptMilliseconds, async () => sealOf(await streamSecret()))
+
+/**
+ * The position where a stream begins; null at the newest measurements, whose position is read with them.
+ * @throws Problem 400 for an invalid cursor, 410 for one after which there would be a gap
+ */
+export async function beginOf({ cursor, from }: Pick<StreamQuery, 'cursor' | 'from'>): Promise<ArrivalPosition | null> {
+  if (cursor !== null) return placeIn(cursor)
+  if (from === 'latest') return null
+  return from === 'now' ? readHead() : readOldest()
+}
+
+async function placeIn(cursor: string): Promise<ArrivalPosition> {
+  const place = openPosition(cursor, await currentSeal())
+  if (!(await isKnown(place))) throw cursorGone()
+  return place
+}
+
+// Reads the position only. The rights are checked where a stream reads measurements.
+async function readOldest(): Promise<ArrivalPosition> {
+  const found = await firstRow<Omit<ArrivalPosition, 'row'>>(readerFor({ everything: true, guest: false }), oldestSql())
+  return found ? { ...found, row: null } : readHead()
+}

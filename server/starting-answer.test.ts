@@ -1,0 +1,37 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Config, readConfig } from '@/lib/config'
+import { forget, once } from '@/lib/runtime'
+import { startingUp } from './starting-answer'
+
+let server: Server
+
+beforeAll(async () => {
+  server = createServer(startingUp)
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+})
+
+afterAll(() => {
+  forget('config')
+  server.close()
+})
+
+const answerUnder = (PUBLIC_URL: string) => {
+  forget('config')
+  once<Config>('config', () => readConfig({ DATA_DIR: '/nowhere', PUBLIC_URL }))
+  return fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/datasets`)
+}
+
+test('before the doors open, every address says to try again in a second', async () => {
+  const answer = await answerUnder('http://valley.example')
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '1'])
+  expect(await answer.json()).toMatchObject({ type: '/problems/starting', status: 503 })
+})
+
+test.each([
+  ['https://valley.example', 'max-age=31536000'],
+  ['http://valley.example', null],
+])('under %s browsers are told this before the doors open: %s', async (address, expected) => {
+  expect((await answerUnder(address)).headers.get('strict-transport-security')).toBe(expected)
+})
