@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { type Content, detailOf, galleryOf, headingOf, type RecordContext, recordContext } from '@/demo/content/heading'
+import {
+  type Content,
+  detailOf,
+  galleryOf,
+  headingOf,
+  istatLicence,
+  type RecordContext,
+  recordContext,
+} from '@/demo/content/heading'
 import { contactOf, gpsOf } from '@/demo/content/location'
 import type { TagId } from '@/demo/facts/tags'
 import { areaOf } from '@/demo/geography/areas'
@@ -58,6 +66,7 @@ export function* regionRecords(world: World): Generator<Content> {
       GpsInfo: [gpsOf(region.position)],
       DetailThemed: null,
       GpsPolygon: polygonOf(region),
+      LicenseInfo: istatLicence,
       VisibleInSearch: true,
       SkiareaIds: skiAreas.filter(({ village }) => village.municipality.region === region).map(({ id }) => id),
       CustomId: `R${region.key}`,

@@ -1,4 +1,4 @@
-import { type Content, headingOf, type RecordContext, recordContext } from '@/demo/content/heading'
+import { type Content, headingOf, istatLicence, type RecordContext, recordContext } from '@/demo/content/heading'
 import { areaOf } from '@/demo/geography/areas'
 import { communities, municipalities, regions } from '@/demo/geography/places'
 import { type Way, ways } from '@/demo/geography/roads'
@@ -51,7 +51,7 @@ const area = (world: World, { key, ...shape }: Area): Content =>
   record(world, {
     ...shape,
     mapping: { ...key, note: 'borders of ISTAT (June 2023), prepared by openpolis, simplified to 20 metres' },
-    licence: { License: 'CC BY 4.0', LicenseHolder: 'https://www.istat.it', Author: 'ISTAT, openpolis', ClosedData: false },
+    licence: istatLicence,
   })
 
 const line = (world: World, { key, kind, de, it, line: coordinates }: Way): Content =>
