@@ -2,13 +2,14 @@ import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl'
 import type { MapColours } from '@/components/map/read-colours'
 
 type Layer<Type> = Extract<LayerSpecification, { type: Type }>
-type Zoomed = ExpressionSpecification
+type ByZoom = ExpressionSpecification
 
 /** A value by zoom, as pairs of both: growing faster when near, or evenly. */
-const growing = (...stops: readonly number[]) => ['interpolate', ['exponential', 1.5], ['zoom'], ...stops] as unknown as Zoomed
-const even = (...stops: readonly number[]) => ['interpolate', ['linear'], ['zoom'], ...stops] as unknown as Zoomed
+const growing = (...stops: readonly number[]) => ['interpolate', ['exponential', 1.5], ['zoom'], ...stops] as unknown as ByZoom
+const even = (...stops: readonly number[]) => ['interpolate', ['linear'], ['zoom'], ...stops] as unknown as ByZoom
 
-const ofKind = (kind: string): ExpressionSpecification => ['==', ['get', 'kind'], kind]
+const ofKind = (kind: string): ExpressionSpecification =>
+  kind === 'rim' ? ['any', ['has', 'rim'], ['==', ['get', 'kind'], kind]] : ['==', ['get', 'kind'], kind]
 
 const fill = (id: string, kind: string, paint: Layer<'fill'>['paint']): LayerSpecification => ({
   id,
@@ -64,7 +65,7 @@ export function groundLayers(colours: MapColours): LayerSpecification[] {
 
 /** Roads with an edge on both sides, railways with sleepers. */
 function wayLayers({ rail, road, roadEdge, mainRoad, mainRoadEdge, motorway, motorwayEdge }: MapColours): LayerSpecification[] {
-  const coloured = (colour: string, width: Zoomed) => ({ 'line-color': colour, 'line-width': width })
+  const coloured = (colour: string, width: ByZoom) => ({ 'line-color': colour, 'line-width': width })
   return [
     line('road-edges', 'road', coloured(roadEdge, growing(9, 0.7, 11, 2, 14, 6)), 9),
     line('roads', 'road', coloured(road, growing(10, 0.6, 11, 1.1, 14, 4.4)), 10),

@@ -2,8 +2,11 @@ import type { Feature, FeatureCollection } from 'geojson'
 import type { Bounds, Geometry, LonLat } from '@/components/geometry/geojson'
 import type { SurroundingFeature } from '@/lib/geo/ground/surroundings'
 
-/** Who made what a map shows, e.g. `ISTAT, openpolis (CC BY 4.0)`. */
-export type Credits = Readonly<{ areas: readonly string[]; ways: readonly string[] }>
+/** Who made a part of the ground, under which licence, e.g. `CC BY 4.0`. */
+export type Credit = Readonly<{ holder: string; address: string | null; licence: string | null }>
+
+/** Who made what a map shows below its data; of rivers and glaciers it is the same everywhere. */
+export type Credits = Readonly<{ areas: readonly Credit[]; ways: readonly Credit[] }>
 
 /** The ground of a map in the browser: the address of its GeoJSON, which the map's worker reads. */
 export type MapGround = Readonly<{ address: string; bounds: Bounds; credits: Credits }>
@@ -24,8 +27,9 @@ export type Way = Readonly<{ kind: (typeof wayKinds)[number]; name: string | nul
 export type Ground = Readonly<{
   /** The municipalities together; one by one where their borders do not close. */
   areas: readonly Geometry[]
-  /** Lines around the areas, and lines between municipalities. */
-  rims: Geometry
+  /** Lines around the areas; null where they are the outlines of `areas`. */
+  rims: Geometry | null
+  /** Lines between municipalities. */
   borders: Geometry
   ways: readonly Way[]
   /** The most important first. */
@@ -47,9 +51,10 @@ export function placeName(names: PlaceNames, language: string): string {
 /** The ground as GeoJSON. Features have a `kind`, and where they are named, their name in each language. */
 export function groundFile({ areas, rims, borders, ways, places, surroundings }: Ground): FeatureCollection {
   const features = [
-    ...areas.map(geometry => feature({ kind: 'area' }, geometry)),
+    // The outline of an area is its rim, so that it is sent once.
+    ...areas.map(geometry => feature(rims ? { kind: 'area' } : { kind: 'area', rim: true }, geometry)),
     feature({ kind: 'municipality' }, borders),
-    feature({ kind: 'rim' }, rims),
+    ...(rims ? [feature({ kind: 'rim' }, rims)] : []),
     ...ways.map(({ kind, name, geometry }) => feature(name === null ? { kind } : { kind, name }, geometry)),
     ...surroundings.map(({ properties, geometry }) =>
       feature('de' in properties ? { ...properties, ...namesIn(properties, ' · ') } : properties, geometry as Geometry),

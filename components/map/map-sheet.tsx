@@ -3,7 +3,7 @@ import { type SVGProps, useId } from 'react'
 import type { Bounds, Geometry, LonLat } from '@/components/geometry/geojson'
 import { dotsPath, type Frame, frameFor, outlinePath, type PlaceLabel, placeLabels, ticks } from '@/components/map/frame'
 import type { Ground } from '@/components/map/ground'
-import { useCredits } from '@/components/map/map-credits'
+import { CreditLine } from '@/components/map/map-credits'
 
 /** Dots of one kind. @see the data colours in globals.css */
 type Dots = {
@@ -13,12 +13,23 @@ type Dots = {
   form?: 'dot' | 'ring'
 }
 
+/** A measured value on the sheet. `colour`: of the five of the ramp, from 0; null: there is no value. `isMain`: what the sheet is about. */
+export type SheetValue = Readonly<{
+  title: string
+  position: LonLat
+  colour: number | null
+  value: number | null
+  isMain: boolean
+}>
+
 type Props = {
   bounds: Bounds
   ground: Ground
   /** Areas and lines of the data themselves, drawn in the accent. */
   shapes?: readonly Geometry[]
   dots?: readonly Dots[]
+  /** Places with measured values. */
+  values?: readonly SheetValue[]
   /** A description of the map for screen readers. */
   label: string
   size?: { width: number; height: number }
@@ -40,6 +51,7 @@ export function MapSheet(props: Props) {
     ground,
     shapes = [],
     dots = [],
+    values = [],
     label,
     size = { width: 640, height: 440 },
     dotRadius = 2.4,
@@ -47,7 +59,6 @@ export function MapSheet(props: Props) {
     language,
   } = props
   const frame = frameFor(bounds, size.width, size.height)
-  const credits = useCredits(ground.credits)
   return (
     <>
       <svg
@@ -66,13 +77,16 @@ export function MapSheet(props: Props) {
             <Rings key={form} path={dotsPath(positions, frame)} tone={tone} radius={dotRadius * 3} />
           ),
         )}
+        <Values values={values} frame={frame} />
         {/* On a phone, names on a wide sheet are too small to read. */}
         <g className={size.width > 600 ? 'max-sm:hidden' : ''}>
           <Names labels={placeLabels(ground.places, frame, { language, most: names })} />
         </g>
         <Edge frame={frame} />
       </svg>
-      <p className="mt-1 text-[0.6875rem] leading-4 text-faint">{credits}</p>
+      <p className="mt-1 text-[0.6875rem] leading-4 text-faint">
+        <CreditLine credits={ground.credits} />
+      </p>
     </>
   )
 }
@@ -98,20 +112,25 @@ function Land({ ground, frame }: { ground: Ground; frame: Frame }) {
   const { areas, borders, rims, surroundings } = ground
   const around = (kind: string) =>
     surroundings.filter(({ properties }) => properties.kind === kind).map(({ geometry }) => geometry as Geometry)
-  const land = outlinePath(areas, frame)
+  // The longest path of a sheet is in the page once, unless areas have no common rim.
+  const [land, rim] = [`${id}land`, rims ? `${id}rim` : `${id}land`]
   return (
     <g fill="none" strokeLinejoin="round">
+      <defs>
+        <path id={land} d={outlinePath(areas, frame)} />
+        {rims && <path id={rim} d={outlinePath([rims], frame)} />}
+      </defs>
       <clipPath id={id}>
-        <path d={land} clipRule="evenodd" />
+        <use href={`#${land}`} clipRule="evenodd" />
       </clipPath>
       <g clipPath={`url(#${id})`}>
         <rect width={frame.width} height={frame.height} fill="var(--map-ground)" />
-        <path d={outlinePath([rims], frame)} stroke="var(--map-ribbon)" strokeWidth="12" />
+        <use href={`#${rim}`} stroke="var(--map-ribbon)" strokeWidth="12" />
       </g>
       <path d={outlinePath(around('glacier'), frame)} fill="var(--map-glacier)" />
       <path d={outlinePath([borders], frame)} stroke="var(--map-line)" strokeWidth=".7" />
       <path d={outlinePath(around('river'), frame)} stroke="var(--map-water)" strokeWidth="1.5" strokeLinecap="round" />
-      <path d={outlinePath([rims], frame)} stroke="var(--map-border)" strokeWidth=".9" />
+      <use href={`#${rim}`} stroke="var(--map-border)" strokeWidth=".9" />
       <path d={outlinePath(around('border'), frame)} stroke="var(--map-border)" strokeWidth="1.5" strokeDasharray="7 2 1.5 2" />
     </g>
   )
@@ -181,6 +200,53 @@ function Rings({ path, tone, radius }: { path: string; tone: Dots['tone']; radiu
       className={tones[tone]}
     />
   )
+}
+
+const ramp = ['var(--ramp-1)', 'var(--ramp-2)', 'var(--ramp-3)', 'var(--ramp-4)', 'var(--ramp-5)'] as const
+
+/** Points in the colour of their value, which stands beside them where there is room; the main one last, so that it is on top. */
+function Values({ values, frame }: { values: readonly SheetValue[]; frame: Frame }) {
+  const format = useFormatter()
+  const placed = values
+    .map(value => ({ ...value, x: frame.x(value.position[0]), y: frame.y(value.position[1]) }))
+    .filter(({ x, y }) => x > 0 && y > 0 && x < frame.width && y < frame.height)
+    .sort((a, b) => Number(a.isMain) - Number(b.isMain))
+  const hasRoom = (one: (typeof placed)[number]) =>
+    one.isMain ||
+    placed.every(other => other === one || Math.abs(other.y - one.y) > 13 || other.x < one.x - 8 || other.x > one.x + 46)
+  return placed.map(point => {
+    const { title, x, y, value, colour, isMain } = point
+    const radius = value === null ? 3.5 : isMain ? 8 : 5.5
+    return (
+      <g key={`${title} ${x} ${y}`}>
+        <title>{title}</title>
+        {isMain && <circle cx={x} cy={y} r={radius + 4} fill="var(--sheet)" stroke="var(--ink)" strokeWidth="2" />}
+        <circle
+          cx={x}
+          cy={y}
+          r={radius}
+          fill={colour === null ? 'var(--sunk)' : ramp[colour]}
+          stroke="var(--ink)"
+          strokeWidth="1"
+        />
+        {value !== null && hasRoom(point) && (
+          <text
+            x={x + radius + (isMain ? 8 : 4)}
+            y={y + 4.5}
+            fontSize={isMain ? 15 : 12}
+            fontWeight={isMain ? 600 : 500}
+            fill="var(--ink)"
+            stroke="var(--map-ground)"
+            strokeWidth="3"
+            paintOrder="stroke"
+            strokeLinejoin="round"
+          >
+            {format.number(value, { maximumFractionDigits: 1 })}
+          </text>
+        )}
+      </g>
+    )
+  })
 }
 
 function Names({ labels }: { labels: readonly PlaceLabel[] }) {

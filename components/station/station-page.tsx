@@ -15,6 +15,7 @@ import { seriesMax } from '@/components/series/series-facts'
 import { ConnectionLists, type Connections } from '@/components/station/connections'
 import { FollowStation } from '@/components/station/follow-station'
 import { GapCalendar } from '@/components/station/gap-calendar'
+import type { Neighbours } from '@/components/station/neighbours'
 import type { SeriesNow, Station } from '@/components/station/station-view'
 import { ValueCard } from '@/components/station/value-card'
 import { IslandTexts } from '@/components/text/island-texts'
@@ -30,6 +31,7 @@ type Props = {
   now: { series: readonly SeriesNow[]; span: TimeSpan | null }
   view: 'fields' | 'json'
   ground: Ground
+  neighbours: Neighbours | null
   connections: Connections
   zone: string
   /** Address of the station's newest values at the interface. */
@@ -37,7 +39,7 @@ type Props = {
 }
 
 /** A station: its present values, its facts, and its position. */
-export async function StationPage({ dataset, station, now, view, ground, connections, zone, address }: Props) {
+export async function StationPage({ dataset, station, now, view, ground, neighbours, connections, zone, address }: Props) {
   const [calendar, moment] = await Promise.all([getTranslations('calendar'), getNow()])
   const named = { type: station.stype, code: station.scode }
   const hrefOf = (each: 'fields' | 'json') => recordQuery(stationAddress(named), { view: each })
@@ -76,6 +78,7 @@ export async function StationPage({ dataset, station, now, view, ground, connect
                 title={station.sname ?? station.scode}
                 position={x === undefined || y === undefined ? null : [x, y]}
                 ground={ground}
+                neighbours={neighbours}
               />
               <ConnectionLists connections={connections} />
             </aside>

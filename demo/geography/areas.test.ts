@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest'
-import { areaOf, isInProvince, squareKilometres, villageAt } from '@/demo/geography/areas'
-import { communities, municipalities, regions, villages } from '@/demo/geography/places'
+import { areaOf, isInProvince, villageAt } from '@/demo/geography/areas'
+import { communities, municipalities, onPlane, regions, villages } from '@/demo/geography/places'
+import { type AreaGeometry, signedArea } from '@/lib/geo/borders'
 import { holds } from '@/lib/geo/meets'
 import { prepare } from '@/lib/geo/prepared-geometry'
+
+function squareKilometres({ type, coordinates }: AreaGeometry): number {
+  const polygons = type === 'Polygon' ? [coordinates] : coordinates
+  const rings = polygons.flat().map(ring => ring.map(([longitude, latitude]) => onPlane({ longitude, latitude })))
+  return rings.reduce((sum, ring) => sum + signedArea(ring), 0)
+}
 
 const province = squareKilometres(areaOf(() => true))
 

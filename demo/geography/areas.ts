@@ -3,13 +3,12 @@ import {
   kilometres,
   type Municipality,
   municipalities,
-  onPlane,
   type PlacePosition,
   type Village,
   villages,
 } from '@/demo/geography/places'
 import { type Random, round } from '@/demo/random'
-import { type AreaGeometry, mergedArea, signedArea } from '@/lib/geo/borders'
+import { type AreaGeometry, bordersOf, mergedArea } from '@/lib/geo/borders'
 import { municipalityAreas } from '@/lib/geo/ground/municipalities'
 import { holds } from '@/lib/geo/meets'
 import { prepare } from '@/lib/geo/prepared-geometry'
@@ -18,18 +17,9 @@ type Site = Pick<PlacePosition, 'longitude' | 'latitude'>
 
 /** The area of some municipalities together. */
 export const areaOf = (belongs: (municipality: Municipality) => boolean): AreaGeometry =>
-  mergedArea(municipalities.filter(belongs).map(({ istat }) => municipalityAreas.get(istat)!))!
+  mergedArea(bordersOf(municipalities.filter(belongs).map(({ istat }) => municipalityAreas.get(istat)!)))!
 
-export const provinceArea = areaOf(() => true)
-
-/** Square kilometres of an area. */
-export function squareKilometres({ type, coordinates }: AreaGeometry): number {
-  const polygons = type === 'Polygon' ? [coordinates] : coordinates
-  const rings = polygons.flat().map(ring => ring.map(([longitude, latitude]) => onPlane({ longitude, latitude })))
-  return rings.reduce((sum, ring) => sum + signedArea(ring), 0)
-}
-
-const province = prepare(provinceArea)
+const province = prepare(areaOf(() => true))
 const territories = municipalities.map(municipality => ({
   municipality,
   territory: prepare(municipalityAreas.get(municipality.istat)!),

@@ -37,8 +37,8 @@ test('an area that is there twice has its border once', () => {
 })
 
 test('areas apart are several polygons, and what they surround is a hole', () => {
-  expect(mergedArea([square(0, 0), square(5, 5)])).toMatchObject({ type: 'MultiPolygon' })
-  const merged = mergedArea(frame)!
+  expect(mergedArea(bordersOf([square(0, 0), square(5, 5)]))).toMatchObject({ type: 'MultiPolygon' })
+  const merged = mergedArea(bordersOf(frame))!
   expect(merged.type).toBe('Polygon')
   expect(merged.coordinates.map(ring => signedArea(ring as never))).toEqual([9, -1])
 })
@@ -54,7 +54,7 @@ test('areas that touch without sharing corners stay what they are, and nothing h
       ],
     ],
   }
-  expect(mergedArea([open])).toBeNull()
-  expect(mergedArea([])).toBeNull()
+  expect(mergedArea(bordersOf([open]))).toBeNull()
+  expect(mergedArea(bordersOf([]))).toBeNull()
   expect(bordersOf([])).toEqual({ outer: [], inner: [] })
 })

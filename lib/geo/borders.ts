@@ -30,9 +30,8 @@ export function bordersOf(areas: readonly AreaGeometry[]): Borders {
   return { outer: joined(outer), inner }
 }
 
-/** Adjacent areas as one; null where their borders do not close, because neighbours do not share their corners. */
-export function mergedArea(areas: readonly AreaGeometry[]): AreaGeometry | null {
-  const { outer } = bordersOf(areas)
+/** Adjacent areas as one, by their borders; null where these do not close, because neighbours do not share their corners. */
+export function mergedArea({ outer }: Pick<Borders, 'outer'>): AreaGeometry | null {
   if (outer.length === 0 || outer.some(ring => ring.length < 4 || !isSame(ring[0]!, ring.at(-1)!))) return null
   const outsides = outer.filter(ring => signedArea(ring) > 0)
   const holes = outer.filter(ring => signedArea(ring) < 0)

@@ -11,18 +11,18 @@ export function smoothLine(line: Line, turn: number): Line {
   const isRing = line[0]!.join() === line.at(-1)!.join()
   const [before, after] = isRing ? [line.at(-2)!, line[1]!] : [mirrored(line[1]!, line[0]!), mirrored(line.at(-2)!, line.at(-1)!)]
   const all = [before, ...line, after]
-  const bends = line.slice(1).map((_, place) => bendOf(all.slice(place, place + 4) as unknown as Four, turn))
+  const bends = line.slice(1).map((_, place) => bendOf(all.slice(place, place + 4) as unknown as FourPositions, turn))
   return [line[0]!, ...bends.flat()]
 }
 
-type Four = readonly [Position, Position, Position, Position]
+type FourPositions = readonly [Position, Position, Position, Position]
 
 const mirrored = ([x, y]: Position, [centreX, centreY]: Position): Position => [2 * centreX - x, 2 * centreY - y]
 
 const distance = ([x, y]: Position, [otherX, otherY]: Position) => Math.hypot(x - otherX, y - otherY)
 
 /** The curve from the second to the third of four positions, without its beginning. (The pyramid of Barry and Goldman.) */
-function bendOf(four: Four, turn: number): Position[] {
+function bendOf(four: FourPositions, turn: number): Position[] {
   const [a, b, c, d] = four
   const knots = [0]
   for (const [place, next] of [b, c, d].entries())
