@@ -48,6 +48,6 @@ function placeOf(situation: DemoSituation): Content {
 
 function mappingOf({ world, random }: RecordContext, { road, from, to, direction }: DemoSituation): Content {
   const call = { Id: String(random.integer(1_000_000, 9_999_999)), SyncTime: world.now.toISOString() }
-  if (road.key !== 'A22') return { ProviderProvinceBz: { ...call, Direzione: direction.it } }
+  if (road.key !== 'A22') return { ProviderProvinceBz: call }
   return { ProviderA22Open: { ...call, Iddirezione: direction.it, MetroInizio: from.toFixed(1), MetroFine: to.toFixed(1) } }
 }
