@@ -13,13 +13,23 @@ test.each([
   ['west', 180],
 ] as const)(
   'arrows for traffic to the %s are turned by %d degrees where a line leads north and a little east',
-  (heading, turn) => {
-    expect(propertiesOf({ sign: { icon: 'car', severity: 'high', heading } })).toMatchObject({ severity: 'high', turn })
+  (bearing, turn) => {
+    expect(propertiesOf({ sign: { icon: 'car', severity: 'high', bearing } })).toMatchObject({ severity: 'high', turn })
   },
 )
 
+test('a line in parts has arrows as a whole line has', () => {
+  const geometry: MapFeature['geometry'] = { type: 'MultiLineString', coordinates: [[[11, 46], [11, 46.1]], [[11, 46.2], [11, 46.3]]] }
+  const turnOf = (bearing: 'north' | 'south') => propertiesOf({ geometry, sign: { icon: 'car', severity: 'high', bearing } })?.['turn']
+  expect([turnOf('north'), turnOf('south')]).toEqual([0, 180])
+})
+
 test('a sign for both directions, or for an unknown one, has no arrows', () => {
-  expect(propertiesOf({ sign: { icon: 'car', severity: 'low', heading: null } })).not.toHaveProperty('turn')
+  expect(propertiesOf({ sign: { icon: 'car', severity: 'low', bearing: null } })).not.toHaveProperty('turn')
+})
+
+test('a value of something free has its capacity, for the share of several', () => {
+  expect(propertiesOf({ value: { number: 3, text: '3', state: 'in time', capacity: 10 } })).toMatchObject({ number: 3, capacity: 10 })
 })
 
 test('a value is written while newer ones may come; a silent station has none', () => {

@@ -5,12 +5,15 @@ import type { Geometry } from '@/components/geometry/geojson'
 export const severities = ['high', 'medium', 'low', 'unknown'] as const
 export type Severity = (typeof severities)[number]
 
-/** A sign on a road. `icon`: name of its picture. `heading`: where the traffic goes that it concerns; null: everybody's, or unknown. */
-export type RoadSign = Readonly<{ icon: string; severity: Severity; heading: Heading | null }>
-export type Heading = 'north' | 'east' | 'south' | 'west'
+/** A sign on a road. `icon`: name of its picture. `bearing`: where the traffic goes that it concerns; null: everybody's, or unknown. */
+export type RoadSign = Readonly<{ icon: string; severity: Severity; bearing: Bearing | null }>
+export type Bearing = 'north' | 'east' | 'south' | 'west'
 
-/** A measured value at a record. `text`: as it is written beside it; null: there is none. `state`: whether a newer one should have come. */
-export type MapValue = Readonly<{ number: number | null; text: string | null; state: ValueState }>
+/**
+ * A measured value at a record. `text`: as it is written beside it; null: there is none. `state`: whether a newer one should have come. `capacity`:
+ * the number of which it counts what is free.
+ */
+export type MapValue = Readonly<{ number: number | null; text: string | null; state: ValueState; capacity?: number | null }>
 
 /** Whether values come in time, are overdue, or are no longer expected. */
 export const valueStates = ['in time', 'late', 'silent'] as const
@@ -46,21 +49,24 @@ export const geoJsonFeature = (feature: MapFeature, shades: Shades): Feature => 
 
 function signProperties({ sign, geometry }: MapFeature): Feature['properties'] {
   if (!sign) return {}
-  const isForward = sign.heading === null || geometry.type !== 'LineString' || leadsTo(geometry.coordinates, sign.heading)
-  return { severity: sign.severity, ...(sign.heading && { turn: isForward ? 0 : 180 }) }
+  const line = geometry.type === 'MultiLineString' ? geometry.coordinates.flat() : geometry.coordinates
+  const hasLine = geometry.type === 'LineString' || geometry.type === 'MultiLineString'
+  const isForward = sign.bearing === null || !hasLine || leadsTo(line as number[][], sign.bearing)
+  return { severity: sign.severity, ...(sign.bearing && { turn: isForward ? 0 : 180 }) }
 }
 
 function valueProperties({ value }: MapFeature): Feature['properties'] {
   if (!value) return {}
-  const { number, text, state } = value
-  return { state, ...(number !== null && state !== 'silent' && { number, text }) }
+  const { number, text, state, capacity = null } = value
+  if (number === null || state === 'silent') return { state }
+  return { state, number, text, ...(capacity !== null && { capacity }) }
 }
 
 /** Whether a line as a whole leads in a direction. */
-function leadsTo(line: readonly number[][], heading: Heading): boolean {
+function leadsTo(line: readonly number[][], bearing: Bearing): boolean {
   const [[west = 0, south = 0] = [], [east = 0, north = 0] = []] = [line[0], line.at(-1)]
-  const gained = heading === 'north' || heading === 'south' ? north - south : east - west
-  return heading === 'north' || heading === 'east' ? gained >= 0 : gained <= 0
+  const gained = bearing === 'north' || bearing === 'south' ? north - south : east - west
+  return bearing === 'north' || bearing === 'east' ? gained >= 0 : gained <= 0
 }
 
 /** Records as GeoJSON. */

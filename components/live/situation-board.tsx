@@ -4,21 +4,24 @@ import { useQuery } from '@tanstack/react-query'
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { type ReactNode, useRef, useState } from 'react'
 import { DoorCache } from '@/components/connection/query-client'
+import { severities } from '@/components/geometry/feature'
 import { ChoiceLinks } from '@/components/live/choice-links'
 import { eventAddress } from '@/components/live/live-query'
 import {
   chosenOf,
   kindsOf,
   type Situation,
+  type SituationKind,
   type SituationQuery,
   type SituationsAnswer,
+  severityOf,
   situationsCall,
   situationsIn,
   whens,
 } from '@/components/live/situation'
 import { SituationItem, useKindName } from '@/components/live/situation-item'
-import { iconOfKind, type SituationKind } from '@/components/live/situation-kinds'
-import { SituationMap } from '@/components/live/situation-map'
+import { iconOfKind } from '@/components/live/situation-kinds'
+import { type SeverityChoice, SituationMap } from '@/components/live/situation-map'
 import type { MapGround } from '@/components/map/ground'
 import { useClock } from '@/components/text/age'
 import { Notice } from '@/components/ui/notice'
@@ -62,11 +65,19 @@ function Board({ initial, readAt, query, dataset, ground, kinds }: Props) {
     refetchInterval: renewMilliseconds,
   })
   const all = situationsIn(data, language, now)
-  const shown = chosenOf(all, query, now)
+  const present = { now, known: kinds }
+  const shown = chosenOf(all, query, present)
   if (all.length === 0) return <NoSituations />
   return (
-    <ListAndMap situations={shown} now={now} dataset={dataset} ground={ground} kinds={kinds}>
-      <Choices all={all} query={query} now={now} />
+    <ListAndMap
+      situations={shown}
+      severities={severityChoices(all, query, present)}
+      now={now}
+      dataset={dataset}
+      ground={ground}
+      kinds={kinds}
+    >
+      <Choices all={all} query={query} present={present} />
       <p role="status" className="text-sm text-soft">
         {t('situations', { count: shown.length })} ·{' '}
         <time dateTime={new Date(dataUpdatedAt).toISOString()}>
@@ -78,12 +89,27 @@ function Board({ initial, readAt, query, dataset, ground, kinds }: Props) {
   )
 }
 
-function Choices({ all, query, now }: { all: readonly Situation[]; query: SituationQuery; now: number }) {
+/** Each severity with its number of situations, whatever severities are chosen, and the address that chooses it or no longer does. */
+function severityChoices(all: readonly Situation[], query: SituationQuery, present: Present): SeverityChoice[] {
+  const any = chosenOf(all, { ...query, severity: [] }, present)
+  return severities.flatMap(severity => {
+    const isChosen = query.severity.includes(severity)
+    const count = any.filter(one => severityOf(one, present.known) === severity).length
+    const chosen = isChosen ? query.severity.filter(one => one !== severity) : [...query.severity, severity]
+    return count === 0 && !isChosen ? [] : [{ severity, count, isChosen, href: addressOf({ ...query, severity: chosen }) }]
+  })
+}
+
+const addressOf = ({ kind, when, severity }: SituationQuery) =>
+  eventAddress('/pulse/events', { when, kind: [...kind], severity: [...severity] })
+
+type Present = Readonly<{ now: number; known: readonly SituationKind[] }>
+
+function Choices({ all, query, present }: { all: readonly Situation[]; query: SituationQuery; present: Present }) {
   const t = useTranslations('live')
   const nameOf = useKindName()
-  const timely = chosenOf(all, { kind: [], when: query.when }, now)
-  const address = (change: Partial<SituationQuery>) =>
-    eventAddress('/pulse/events', { ...query, ...change, kind: [...(change.kind ?? query.kind)] })
+  const ofAnyKind = chosenOf(all, { ...query, kind: [] }, present)
+  const address = (change: Partial<SituationQuery>) => addressOf({ ...query, ...change })
   const toggled = (kind: string) => (query.kind.includes(kind) ? query.kind.filter(one => one !== kind) : [...query.kind, kind])
   return (
     <div className="flex flex-col gap-2">
@@ -94,12 +120,12 @@ function Choices({ all, query, now }: { all: readonly Situation[]; query: Situat
           href: address({ when }),
           text: t(`whens.${when}`),
           chosen: when === query.when,
-          count: chosenOf(all, { kind: query.kind, when }, now).length,
+          count: chosenOf(all, { ...query, when }, present).length,
         }))}
       />
       <ChoiceLinks
         label={t('kind')}
-        choices={kindsOf(timely).map(({ kind, name, count }) => ({
+        choices={kindsOf(ofAnyKind).map(({ kind, name, count }) => ({
           key: kind,
           href: address({ kind: toggled(kind) }),
           text: nameOf(kind, name),
@@ -114,12 +140,13 @@ function Choices({ all, query, now }: { all: readonly Situation[]; query: Situat
 
 type ListProps = Pick<Props, 'dataset' | 'ground' | 'kinds'> & {
   situations: readonly Situation[]
+  severities: readonly SeverityChoice[]
   now: number
   /** The choices above the list. */
   children: ReactNode
 }
 
-function ListAndMap({ situations, now, dataset, ground, kinds, children }: ListProps) {
+function ListAndMap({ situations, severities: choices, now, dataset, ground, kinds, children }: ListProps) {
   const t = useTranslations('live')
   const [hovered, hover] = useState<string | null>(null)
   const [selected, select] = useState<string | null>(null)
@@ -143,6 +170,7 @@ function ListAndMap({ situations, now, dataset, ground, kinds, children }: ListP
         className="relative h-[45dvh] scroll-mt-4 border border-line bg-(--map-outside) lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:h-auto"
       >
         <SituationMap
+          severities={choices}
           ground={ground}
           kinds={kinds}
           situations={situations}

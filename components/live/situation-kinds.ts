@@ -1,9 +1,4 @@
-import type { Severity } from '@/components/geometry/feature'
-import type { Situation } from '@/components/live/situation'
 import type { IconName } from '@/components/ui/icon'
-
-/** A kind of situation, by the part of its tag after `traffic-event:`. */
-export type SituationKind = Readonly<{ kind: string; severity: Severity }>
 
 /** The icon of each kind. */
 const icons: Readonly<Record<string, IconName>> = {
@@ -27,7 +22,3 @@ const icons: Readonly<Record<string, IconName>> = {
 
 /** Of an unknown kind, a warning in general. */
 export const iconOfKind = (kind: string | undefined): IconName => (kind && icons[kind]) || 'notice'
-
-/** The kind that says most of a situation; null where none is known. @param known the most specific first */
-export const kindOf = ({ kinds }: Situation, known: readonly SituationKind[]): SituationKind | null =>
-  known.find(({ kind }) => kinds.some(each => each.kind === kind)) ?? null

@@ -46,8 +46,8 @@ export function addSignImages(map: MapLibre, features: readonly MapFeature[], co
 }
 
 /** Severe ones are larger and have more corners: colour alone says nothing to everybody. */
-const sizes: Readonly<Record<Severity, number>> = { high: 28, medium: 24, low: 20, unknown: 20 }
-const corners: Readonly<Record<Severity, number>> = { high: 8, medium: 4, low: 40, unknown: 40 }
+const sizes: Readonly<Record<Severity, number>> = { high: 28, medium: 24, low: 20, unknown: 24 }
+const corners: Readonly<Record<Severity, number>> = { high: 8, medium: 4, low: 40, unknown: 4 }
 
 const scale = 2
 
@@ -67,21 +67,25 @@ function drawSign(pen: CanvasRenderingContext2D, { icon, severity }: RoadSign, c
   pen.fillStyle = colours[severity]
   pen.strokeStyle = colours.sheet
   pen.lineWidth = 3
-  const outline = polygon(size / 2, severity === 'medium' ? size / 2 : size / 2 - 2, corners[severity])
+  // A square stands on a side, and is as wide as its corners are apart; one on its corner is not.
+  const radius = severity === 'medium' ? size / 2 : size / 2 - 2
+  const outline = polygon(size / 2, { radius, count: corners[severity], turned: severity === 'unknown' ? 0 : 0.5 })
   pen.stroke(outline)
   pen.fill(outline)
-  const inner = severity === 'high' ? 16 : 13
+  const inner = severity === 'high' ? 16 : severity === 'unknown' ? 11 : 13
   pen.translate((size - inner) / 2, (size - inner) / 2)
   pen.scale(inner / 16, inner / 16)
   pen.lineWidth = 1.7
   pen.stroke(new Path2D(iconPath(icon as IconName)))
 }
 
-/** A regular polygon that stands on a side. */
-function polygon(centre: number, radius: number, count: number): Path2D {
+type Polygon = Readonly<{ radius: number; count: number; turned: number }>
+
+/** A regular polygon. @param centre in both directions; `turned` by that part of a side: half of one makes it stand on a side */
+function polygon(centre: number, { radius, count, turned }: Polygon): Path2D {
   const path = new Path2D()
   for (let corner = 0; corner < count; corner++) {
-    const angle = ((corner + 0.5) / count) * 2 * Math.PI
+    const angle = ((corner + turned) / count) * 2 * Math.PI
     path.lineTo(centre + radius * Math.cos(angle), centre + radius * Math.sin(angle))
   }
   path.closePath()

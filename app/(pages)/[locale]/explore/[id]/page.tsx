@@ -12,6 +12,7 @@ import { deprecationsOfSource, fieldsOfSource, sourceOf } from '@/app/(pages)/_d
 import { Explorer } from '@/components/explore/explorer'
 import { repairExplorer } from '@/components/repair/repair-explorer'
 import { loadExplorerState, queryOf } from '@/components/source/explorer-state'
+import { type Measure, measuresCall, measuresOf } from '@/components/source/measures'
 import { firstPage } from '@/components/source/read-source'
 import { blockRows, type ListSource, type Query, wholeList } from '@/components/source/source'
 import { validQuery } from '@/components/source/valid-query'
@@ -42,7 +43,7 @@ export default async function ExplorePage(props: Props) {
   await redirectToRepaired(addressAt(dataset.view.id), repairExplorer(pairsOf(given), { source, fields: fieldsOfSource(source) }))
   const state = await loadExplorerState(given)
   const { query } = validQuery(source, queryOf(state))
-  const first = await readFirst(source, query)
+  const [first, measures, ground] = await Promise.all([readFirst(source, query), readMeasures(source), mapGround()])
   const { id, title, domain, access, deprecated } = dataset.view
   return (
     <IslandTexts
@@ -71,7 +72,8 @@ export default async function ExplorePage(props: Props) {
           closedTo={isClosedTo(dataset)}
           closedParts={await closedPartsOf(dataset, language)}
           first={first}
-          ground={await mapGround()}
+          measures={measures}
+          ground={ground}
           tilesAbove={config().TILES_ABOVE}
           doors={readDoors()}
           tokenAddress={tokenAddress()}
@@ -91,4 +93,11 @@ async function readFirst(source: ListSource, query: Query) {
     const { columns } = await firstPage(source, { ...stretch, query: wholeList }, callDoor)
     return { columns, rows: [], total: 0, query: null }
   }
+}
+
+/** What the stations of a dataset measure, or those behind its connections; nothing of other datasets. */
+async function readMeasures(source: ListSource): Promise<readonly Measure[]> {
+  if (source.kind === 'content' || source.closed) return []
+  const { stationType, origin } = source
+  return measuresOf(await callDoor(measuresCall({ stationType, origin, dataType: 'dataType' in source ? source.dataType : null })))
 }
