@@ -23,13 +23,19 @@ import { FacetButton, FacetRail, useRail } from '@/components/query/facet-rail'
 import { FilterBar } from '@/components/query/filter-bar'
 import { chosenColumns, displayOrder } from '@/components/source/chosen-columns'
 import type { ExplorerView } from '@/components/source/explorer-state'
+import type { Measure } from '@/components/source/measures'
 import { inTiles, oneCall, screenCalls } from '@/components/source/screen-calls'
 import { blockRows } from '@/components/source/source'
 import { validQuery } from '@/components/source/valid-query'
 
 import { ViewsButton } from '@/components/views/views-button'
 
-type ExplorerPage = ExplorerView & Readonly<{ ground: MapGround }>
+type ExplorerPage = ExplorerView &
+  Readonly<{
+    ground: MapGround
+    /** What can colour stations and connections. */
+    measures: readonly Measure[]
+  }>
 
 /** A dataset as a map and a list side by side, linked with each other and with the address. */
 export function Explorer(view: ExplorerPage) {
@@ -77,7 +83,7 @@ function Panes(view: ExplorerPage) {
 type Screen = ReturnType<typeof useScreen>
 
 /** The state that all parts of the explorer share: the query of the address, its columns, its records and its calls. */
-function useScreen({ dataset, source, first, tilesAbove }: ExplorerView) {
+function useScreen({ dataset, source, first, tilesAbove, measures }: ExplorerPage) {
   const state = useExplorerState()
   const panes = usePanes(state.layout)
   const { query, flaws } = useMemo(() => validQuery(source, state.query), [source, state.query])
@@ -89,7 +95,7 @@ function useScreen({ dataset, source, first, tilesAbove }: ExplorerView) {
   const sent = { list: first.query ? listOf(first.query) : '', total: first.total }
   const { total, last, count } = useTotal(source, query, { first: sent, rows: panes.list })
   const tiled = inTiles(source, { total: last, above: tilesAbove })
-  const choices = useMemo(() => colourChoices(source, chosen, first.rows), [source, chosen, first])
+  const choices = useMemo(() => colourChoices(source, first.columns, measures), [source, first, measures])
   const [by] = useColourBy(choices)
   const linked = useLinked(source, query, { by: source.kind === 'content' ? by : null, places: tiled ? 'in tiles' : 'read' })
   return {

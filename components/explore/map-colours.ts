@@ -3,7 +3,7 @@ import { useQueryState } from 'nuqs'
 import { useMemo } from 'react'
 import { fetchDoor } from '@/components/connection/door'
 import { cachedReader, usePersistentError } from '@/components/connection/query-client'
-import { type Measured, measuresOf, useMeasured } from '@/components/explore/map-values'
+import { type StationValues, useStationValues } from '@/components/explore/map-values'
 import { type MapFeature, noShades, type Shades } from '@/components/geometry/feature'
 import type { Bounds } from '@/components/geometry/geojson'
 import {
@@ -17,9 +17,10 @@ import {
 } from '@/components/map/classes'
 import type { MapTiles } from '@/components/map/style'
 import { type ColourKey, colourKeys, explorerParsers, type MapColour } from '@/components/source/explorer-state'
+import { type Measure, measureKeys } from '@/components/source/measures'
 import { readPage, readPlaces } from '@/components/source/read-source'
 import { inTiles, tileColours, tilesCalls } from '@/components/source/screen-calls'
-import { type Column, type DoorReader, type ListSource, type Query, type Row, wholeList } from '@/components/source/source'
+import { type Column, type DoorReader, type ListSource, type Query, wholeList } from '@/components/source/source'
 
 /** The columns that can colour the records of a list, as far as it has them. */
 function coloursOf(source: ListSource, columns: readonly Column[]): readonly ColourKey[] {
@@ -30,11 +31,11 @@ function coloursOf(source: ListSource, columns: readonly Column[]): readonly Col
 /** What can colour the records of a list, and what usually does. */
 export type ColourChoices = Readonly<{ possible: readonly MapColour[]; usual: MapColour | null }>
 
-/** Stations are coloured by what they measure, records by what they are. */
-export function colourChoices(source: ListSource, columns: readonly Column[], rows: readonly Row[]): ColourChoices {
-  const [measures, keys] = [measuresOf(source, columns, rows), coloursOf(source, columns)]
-  const usual = measures[0] ?? keys.find(key => key === 'type' || key === 'category') ?? null
-  return { possible: [...measures, ...keys], usual }
+/** Stations and connections are coloured by what they measure, records by what they are. @param columns of the list that the page came with */
+export function colourChoices(source: ListSource, columns: readonly Column[], measures: readonly Measure[]): ColourChoices {
+  const [measured, keys] = [measureKeys(measures), coloursOf(source, columns)]
+  const usual = measured[0] ?? keys.find(key => key === 'type' || key === 'category') ?? null
+  return { possible: [...measured, ...keys], usual }
 }
 
 /** The same where records are drawn from tiles, which know no measured values; their groups are counted on request only. */
@@ -126,7 +127,9 @@ export type MapColouring = Readonly<{
   shades: Shades
   /** Groups of the dataset with a colour that the list lacks. */
   absent: readonly string[]
-  measured: Measured | null
+  values: StationValues | null
+  /** Of the reading of the values. */
+  failure: Readonly<{ error: unknown; retry(): void }>
   tiles: Tiles | null
 }>
 
@@ -146,10 +149,10 @@ export function useMapColours({ source, query, choices, tiled, tilesAbove, featu
   const colouring = useColouring(source, by !== null && isColumn(by) ? by : null, tilesAbove)
   const loaded = useClasses(features, colouring)
   const tiles = useTiles(source, tiled ? query : null, colouring)
-  const measured = useMeasured(source, by)
+  const { values, ...failure } = useStationValues(source, by)
   const { classes, shades } = tiles ?? loaded
   const absent = absentOf(classes, colouring.order)
-  return { by, setBy, possible: offered.possible, classes, shades, absent, measured, tiles }
+  return { by, setBy, possible: offered.possible, classes, shades, absent, values, failure, tiles }
 }
 
 /** Groups that a whole dataset shows in a colour of their own. */

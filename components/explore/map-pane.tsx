@@ -46,8 +46,8 @@ export function MapPane({ source, query, choices, total, tiled, tilesAbove, grou
   const [scope, setScope] = useState<MapListScope>(null)
   const { features } = linked
   const colours = useMapColours({ source, query, choices, tiled, tilesAbove, features })
-  const { tiles, shades, measured } = colours
-  const shown = useMeasuredFeatures(features, measured)
+  const { tiles, shades, values } = colours
+  const shown = useMeasuredFeatures(features, values)
   const area = useAreaRim(query.area)
   const [t, language] = [useTranslations('map'), useLocale()]
   return (
@@ -59,7 +59,7 @@ export function MapPane({ source, query, choices, total, tiled, tilesAbove, grou
             label={t('label')}
             help={t('keys')}
             ground={ground}
-            content={{ features: shown, shades, tiles, extent: tiles?.extent ?? null, scale: measured?.breaks ?? null }}
+            content={{ features: shown, shades, tiles, extent: tiles?.extent ?? null, scale: values?.scale ?? null }}
             marks={{ hovered: linked.featureOf(linked.hovered), selected, area }}
             drawing={drawing}
             events={{
@@ -88,7 +88,7 @@ export function MapPane({ source, query, choices, total, tiled, tilesAbove, grou
       {features?.length === 0 && !tiled && total > 0 && <NoPlaces />}
       <Legend source={source} query={query} state={state} colours={colours} features={shown} hasArea={area !== null} />
       {selected && <SelectionCard feature={selected} href={hrefOf(selected.id)} onClose={() => state.select(null)} />}
-      <Failure reads={[linked, tiles]} />
+      <Failure reads={[linked, tiles, colours.failure]} />
     </div>
   )
 }

@@ -1,31 +1,32 @@
 import { expect, test } from 'vitest'
-import { measuresOf } from '@/components/explore/map-values'
-import type { Column, Row, SeriesSource } from '@/components/source/source'
+import { type StationValues, valueAt } from '@/components/explore/map-values'
+import type { LatestNumber } from '@/components/source/series-source'
 
-const source: SeriesSource = { kind: 'timeseries', stationType: 'X', dataType: null, origin: null, language: 'en' }
-const column = (name: string, unit: string | null = null): Column => ({
-  key: `m ${name}`,
-  name,
-  unit,
-  kind: 'number',
-  width: 100,
+const [minute, now] = [60_000, Date.parse('2026-05-20T10:00:00Z')]
+const latest = (minutesAgo: number, periodSeconds: number | null = 300): LatestNumber => ({
+  value: 7,
+  all: [7],
+  unit: null,
+  at: new Date(now - minutesAgo * minute).toISOString(),
+  periodSeconds,
+  capacity: null,
 })
-const row = (values: Record<string, unknown>): Row => ({
-  id: '1',
-  title: '1',
-  titleLanguage: null,
-  cells: Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [`m ${name}`, { value, unit: null, at: '', periodSeconds: null }]),
-  ),
+const values = (numbers: Record<string, LatestNumber>): StationValues => ({
+  dataType: 'free',
+  unit: null,
+  scale: { breaks: [], clusters: 'mean' },
+  numbers: new Map(Object.entries(numbers)),
+  readAt: now,
 })
 
-test('stations are coloured by what is free, else by a temperature, else by their first number; never by texts', () => {
-  const weather = [column('air-humidity', '%'), column('air-temperature', '°C'), column('sky')]
-  expect(measuresOf(source, weather, [row({ 'air-humidity': 60, 'air-temperature': 3, sky: 'clear' })])).toEqual([
-    'm air-temperature',
-    'm air-humidity',
-  ])
-  const parking = [column('capacity'), column('free')]
-  expect(measuresOf(source, parking, [row({ capacity: 10 }), row({ free: 3 })])).toEqual(['m free', 'm capacity'])
-  expect(measuresOf(source, parking, [])).toEqual([])
+test.each([
+  ['14 minutes ago', latest(14), 'in time'],
+  ['16 minutes ago', latest(16), 'late'],
+  ['a day ago', latest(24 * 60 + 1), 'silent'],
+  ['a day ago, at no fixed times', latest(24 * 60 + 1, null), 'in time'],
+])('a value that comes every five minutes and came %s, when it was read', (_, number, state) => {
+  expect(valueAt(values({ a: number }), 'a')).toMatchObject({ number: 7, text: '7', state })
 })
+
+test('a station without a value is silent', () =>
+  expect(valueAt(values({}), 'a')).toEqual({ number: null, text: null, state: 'silent' }))

@@ -1,67 +1,95 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useFormatter } from 'next-intl'
 import { useMemo } from 'react'
-import { cachedReader } from '@/components/connection/query-client'
+import { cachedReader, usePersistentError } from '@/components/connection/query-client'
 import type { MapFeature, MapValue, ValueState } from '@/components/geometry/feature'
-import { type Breaks, breaksOf } from '@/components/map/value-scale'
-import type { MapColour, MeasureKey } from '@/components/source/explorer-state'
+import { breaksOf, type ValueScale } from '@/components/map/value-scale'
+import type { MapColour } from '@/components/source/explorer-state'
+import { countsFree } from '@/components/source/measures'
 import { dataTypeOf } from '@/components/source/series-query'
-import { type LatestNumber, type LatestValue, readNumbers } from '@/components/source/series-source'
-import type { Column, ListSource, Row, SeriesSource } from '@/components/source/source'
+import { type LatestNumber, readNumbers } from '@/components/source/series-source'
+import type { ListSource, SeriesSource } from '@/components/source/source'
 import { deadlinesOf } from '@/components/station/station-view'
-import { useClock } from '@/components/text/age'
-
-/** The data types that can colour stations: those with numbers in the first rows. The one that says most of a station at a glance comes first. */
-export function measuresOf(source: ListSource, columns: readonly Column[], rows: readonly Row[]): readonly MeasureKey[] {
-  if (source.kind !== 'timeseries') return []
-  const isNumber = (key: string) => rows.some(({ cells }) => typeof (cells[key] as LatestValue | undefined)?.value === 'number')
-  const measured = columns.filter(({ key }) => dataTypeOf(key) !== null && isNumber(key))
-  return measured.sort((a, b) => telling(b) - telling(a)).map(({ key }) => key as MeasureKey)
-}
-
-/** What is free or available, and temperatures, say more of a place than other numbers. */
-const telling = ({ name = '', unit }: Column): number =>
-  /^(free|number-available|available)/i.test(name) ? 2 : unit === '°C' || /temperature/i.test(name) ? 1 : 0
+import { useSame } from '@/components/ui/stable-value'
 
 /** The numbers of a data type at the stations of a dataset, with the scale of all of them. */
-export type Measured = Readonly<{
+export type StationValues = Readonly<{
   dataType: string
   unit: string | null
-  breaks: Breaks
+  scale: ValueScale
   numbers: ReadonlyMap<string, LatestNumber>
+  /** When they were read: what was late by then is late, however long the page stays open without an answer. */
+  readAt: number
 }>
 
-/** Reads the numbers that colour the stations; null where something else does, or until they are read. */
-export function useMeasured(source: ListSource, by: MapColour | null): Measured | null {
+const renewMilliseconds = 60_000
+
+/** Reads the numbers that colour the stations, again each minute; `values` is null where something else does, or until they are read. */
+export function useStationValues(source: ListSource, by: MapColour | null) {
   const client = useQueryClient()
   const dataType = by === null ? null : dataTypeOf(by)
-  const { data } = useQuery({
+  const stations = source.kind === 'content' ? null : stationsOf(source)
+  const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery({
     queryKey: ['numbers', source, dataType],
-    queryFn: () => readNumbers(source as SeriesSource, dataType!, cachedReader(client)),
-    enabled: dataType !== null && source.kind === 'timeseries' && !source.closed,
+    queryFn: () => readNumbers(stations!, { dataType: dataType!, capacity: countsFree(dataType!) }, cachedReader(client)),
+    enabled: dataType !== null && stations !== null && !source.closed,
+    refetchInterval: renewMilliseconds,
   })
-  return useMemo(() => {
-    if (!data || dataType === null) return null
+  const scale = useScale(data ?? null, dataType)
+  const values = useMemo((): StationValues | null => {
+    if (!data || !scale || dataType === null) return null
     const [first] = data.values()
-    return { dataType, unit: first?.unit ?? null, breaks: breaksOf([...data.values()].map(({ value }) => value)), numbers: data }
-  }, [data, dataType])
+    return { dataType, unit: first?.unit ?? null, scale, numbers: data, readAt: dataUpdatedAt }
+  }, [data, dataUpdatedAt, dataType, scale])
+  return { values, error: usePersistentError(error, isFetching), retry: () => void refetch() }
+}
+
+/** A connection has the code of the station that measures on it. */
+const stationsOf = (source: Exclude<ListSource, { kind: 'content' }>): SeriesSource =>
+  source.kind === 'edges' ? { ...source, kind: 'timeseries', dataType: null } : source
+
+/** The scale of a data type stays for a visit: colours that change with every value say nothing, and its classes are conditions of the list. */
+function useScale(numbers: ReadonlyMap<string, LatestNumber> | null, dataType: string | null): ValueScale | null {
+  const client = useQueryClient()
+  const key = ['scale', dataType]
+  return useMemo(() => {
+    if (!numbers) return null
+    const known = client.getQueryData<ValueScale>(key)
+    if (known) return known
+    const scale = scaleOf([...numbers.values()])
+    client.setQueryDefaults(['scale'], { gcTime: Number.POSITIVE_INFINITY })
+    client.setQueryData(key, scale)
+    return scale
+  }, [numbers, client, ...key])
+}
+
+function scaleOf(numbers: readonly LatestNumber[]): ValueScale {
+  const breaks = breaksOf(numbers.map(({ value }) => value))
+  if (numbers.some(({ capacity }) => capacity !== null)) return { breaks, clusters: 'share' }
+  // The mean of 350° and 10° is not 180°.
+  return { breaks, clusters: numbers[0]?.unit === '°' ? 'nothing' : 'mean' }
 }
 
 /** The stations with their values. */
-export function useMeasuredFeatures(features: readonly MapFeature[] | null, measured: Measured | null) {
+export function useMeasuredFeatures(features: readonly MapFeature[] | null, values: StationValues | null) {
   const format = useFormatter()
-  // Late ones are found as time passes; a minute is soon enough.
-  const now = useClock(60_000)
-  return useMemo(() => {
-    if (!features || !measured) return features
-    const write = (value: number) => format.number(value, { maximumFractionDigits: 1 }) + (measured.unit === '°C' ? '°' : '')
-    return features.map(feature => ({ ...feature, value: mapValue(measured.numbers.get(feature.id), now, write) }))
-  }, [features, measured, format, now])
+  const present = useMemo(() => {
+    if (!features || !values) return features
+    const write = (value: number) => format.number(value, { maximumFractionDigits: 1 }) + (values.unit === '°C' ? '°' : '')
+    return features.map(feature => ({ ...feature, value: valueAt(values, feature.id, write) }))
+  }, [features, values, format])
+  // The same values, read again, leave the map as it is.
+  return useSame(present, textOf(present))
 }
 
-function mapValue(latest: LatestNumber | undefined, now: number, write: (value: number) => string): MapValue {
+const textOf = (features: readonly MapFeature[] | null): string =>
+  features === null ? '' : features.map(({ id, group, value }) => `${id} ${group} ${value?.number} ${value?.state}`).join('\n')
+
+/** The value of a station, and whether it is late. */
+export function valueAt({ numbers, readAt }: StationValues, id: string, write: (value: number) => string = String): MapValue {
+  const latest = numbers.get(id)
   if (!latest) return { number: null, text: null, state: 'silent' }
-  return { number: latest.value, text: write(latest.value), state: stateOf(latest, now) }
+  return { number: latest.value, text: write(latest.value), state: stateOf(latest, readAt), capacity: latest.capacity }
 }
 
 function stateOf({ at, periodSeconds }: LatestNumber, now: number): ValueState {

@@ -1,5 +1,5 @@
 import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl'
-import { shaded } from '@/components/map/point-layers'
+import { type PointLook, shapeColour } from '@/components/map/point-layers'
 import type { MapColours } from '@/components/map/read-colours'
 import { arrowImage } from '@/components/map/signs'
 
@@ -11,9 +11,18 @@ const isArea: ExpressionSpecification = ['==', ['geometry-type'], 'Polygon']
 /** Lines are wider than the borders of areas. */
 const lineWidth: ExpressionSpecification = ['match', ['geometry-type'], 'LineString', 2.4, 1.2]
 
+const valueWidth = ['interpolate', ['linear'], ['zoom'], 8, 3.4, 13, 7] as unknown as ExpressionSpecification
+const edgeWidth = ['interpolate', ['linear'], ['zoom'], 8, 4.8, 13, 9] as unknown as ExpressionSpecification
+
+/** Between the lines around a hovered or a selected line. */
+const gapWidth = ['interpolate', ['linear'], ['zoom'], 8, 4, 13, 8] as unknown as ExpressionSpecification
+
 /** Records that are areas or lines. */
-export function shapeLayers(colours: MapColours): LayerSpecification[] {
+export function shapeLayers({ colours, scale }: Pick<PointLook, 'colours' | 'scale'>): LayerSpecification[] {
   const { ink, sheet } = colours
+  const colour = shapeColour({ colours, scale })
+  // Values need more of a line than a group, to be told apart.
+  const width = scale ? valueWidth : lineWidth
   const line = (
     id: string,
     source: string,
@@ -26,21 +35,30 @@ export function shapeLayers(colours: MapColours): LayerSpecification[] {
     layout: { 'line-join': 'round', 'line-cap': 'round' },
     paint: { 'line-color': colour, 'line-width': width },
   })
+  // Beside the line, whose colour says something.
+  const outline = (id: string, source: string, colour: string, width: number): LayerSpecification =>
+    ({
+      ...line(id, source, colour, width),
+      paint: { 'line-color': colour, 'line-width': width, 'line-gap-width': gapWidth },
+    }) as LayerSpecification
   return [
     {
       id: 'shapes',
       type: 'fill',
       source: 'shapes',
       filter: isArea,
-      paint: { 'fill-color': shaded(colours), 'fill-opacity': 0.08 },
+      paint: { 'fill-color': colour, 'fill-opacity': scale ? 0.5 : 0.08 },
     },
     // Lines stand out from the roads of the ground by a bright edge.
-    { ...line('shape-edges', 'shapes', sheet, 4.6), filter: ['==', ['geometry-type'], 'LineString'] } as LayerSpecification,
-    { ...line('shape-lines', 'shapes', shaded(colours), lineWidth), filter: ['!', ['has', 'severity']] } as LayerSpecification,
+    {
+      ...line('shape-edges', 'shapes', scale ? ink : sheet, scale ? edgeWidth : 4.6),
+      filter: ['==', ['geometry-type'], 'LineString'],
+    } as LayerSpecification,
+    { ...line('shape-lines', 'shapes', colour, width), filter: ['!', ['has', 'severity']] } as LayerSpecification,
     ...signLines(colours),
     ...(['hovered', 'selected'] as const).flatMap((source, place): LayerSpecification[] => [
       { id: `${source}-areas`, type: 'fill', source, filter: isArea, paint: { 'fill-color': ink, 'fill-opacity': 0.1 } },
-      line(`${source}-lines`, source, ink, 2.5 + place),
+      outline(`${source}-lines`, source, ink, 1.5 + place),
     ]),
   ]
 }

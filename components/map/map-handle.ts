@@ -80,6 +80,9 @@ function differenceOf(
 }
 
 const isSame = (a: MapFeature, b: MapFeature) =>
-  a.group === b.group && isSameValue(a.value, b.value) && JSON.stringify(a.geometry) === JSON.stringify(b.geometry)
+  a.group === b.group &&
+  isSameValue(a.value, b.value) &&
+  JSON.stringify(a.sign) === JSON.stringify(b.sign) &&
+  JSON.stringify(a.geometry) === JSON.stringify(b.geometry)
 
 const isSameValue = (a: MapFeature['value'], b: MapFeature['value']) => a?.number === b?.number && a?.state === b?.state

@@ -1,5 +1,6 @@
 import { useFormatter, useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { ValueScale } from '@/components/map/value-scale'
 
 /** How a mark looks on the map: the shade of a group, a class of values from 0, or a state without one. */
 export type LegendMark =
@@ -17,6 +18,9 @@ export type LegendEntry = Readonly<{
   filter: Readonly<{ isOn: boolean; toggle(): void }> | null
 }>
 
+/** What clusters say. */
+type ClusterText = 'count' | ValueScale['clusters']
+
 type Props<Colour extends string> = {
   /** The coloured groups or values; empty where all records have one colour. */
   entries: readonly LegendEntry[]
@@ -26,8 +30,11 @@ type Props<Colour extends string> = {
   nameOf(colour: Colour): string
   onBy(colour: Colour | null): void
   /** The other marks to explain. */
-  signs: Readonly<{ clusters: boolean; shapes: boolean; area: boolean }>
+  others: Readonly<{ clusters: ClusterText; shapes: boolean; area: boolean }>
 }
+
+/** The width of a map, in pixels, on which the legend is open from the beginning. */
+const openFrom = 720
 
 const shadeColours = ['bg-larch', 'bg-data-1', 'bg-data-2', 'bg-data-3', 'bg-data-4', 'bg-faint'] as const
 const rampColours = ['bg-(--ramp-1)', 'bg-(--ramp-2)', 'bg-(--ramp-3)', 'bg-(--ramp-4)', 'bg-(--ramp-5)'] as const
@@ -42,18 +49,28 @@ const lookOf = (mark: LegendMark): string => {
   return 'ramp' in mark ? `${rampColours[mark.ramp]} border border-ink/60` : stateLooks[mark.state]
 }
 
+const clusterLook = 'size-4 rounded-full border-2 border-larch bg-sheet'
 const otherMarks = [
-  { sign: 'clusters', look: 'size-4 rounded-full border-2 border-larch bg-sheet' },
-  { sign: 'shapes', look: 'h-3 w-4 border border-larch bg-larch/10' },
-  { sign: 'area', look: 'h-3 w-4 border-2 border-dashed border-larch' },
+  { mark: 'shapes', look: 'h-3 w-4 border border-larch bg-larch/10' },
+  { mark: 'area', look: 'h-3 w-4 border-2 border-dashed border-larch' },
 ] as const
 
 /** The meaning of the map's marks, which are filters as well, and the choice of what colours its records. */
-export function MapLegend<Colour extends string>({ entries, by, possible, nameOf, onBy, signs }: Props<Colour>) {
+export function MapLegend<Colour extends string>({ entries, by, possible, nameOf, onBy, others }: Props<Colour>) {
   const t = useTranslations('map')
-  const hasValues = entries.some(({ mark }) => 'ramp' in mark)
+  const details = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    // On a phone it would cover the map.
+    const room = details.current?.parentElement?.parentElement?.clientWidth ?? 0
+    if (room > openFrom) details.current!.open = true
+  }, [])
+  const { clusters } = others
   return (
-    <details className="group max-w-[calc(100vw-6rem)] border border-line bg-sheet/95 text-xs text-soft open:w-60">
+    <details
+      ref={details}
+      data-map-panel
+      className="group max-w-[calc(100vw-6rem)] border border-line bg-sheet/95 text-xs text-soft open:w-60"
+    >
       <summary className="flex min-h-7 list-none items-center gap-2 px-2.5 font-medium hover:text-ink [&::-webkit-details-marker]:hidden group-open:border-b group-open:border-line">
         <span>{t('legend')}</span>
         {by !== null && (
@@ -81,11 +98,16 @@ export function MapLegend<Colour extends string>({ entries, by, possible, nameOf
               <Sign mark={<Dot look={shadeColours[0]} />}>{t('point')}</Sign>
             </li>
           )}
+          <li>
+            <Sign mark={<span className={clusterLook} />}>
+              {t(`marks.${clusters === 'mean' ? 'means' : clusters === 'share' ? 'shares' : 'clusters'}`)}
+            </Sign>
+          </li>
           {otherMarks
-            .filter(({ sign }) => signs[sign])
-            .map(({ sign, look }) => (
-              <li key={sign}>
-                <Sign mark={<span className={look} />}>{t(`signs.${sign === 'clusters' && hasValues ? 'means' : sign}`)}</Sign>
+            .filter(({ mark }) => others[mark])
+            .map(({ mark, look }) => (
+              <li key={mark}>
+                <Sign mark={<span className={look} />}>{t(`marks.${mark}`)}</Sign>
               </li>
             ))}
         </ul>

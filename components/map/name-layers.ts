@@ -128,9 +128,23 @@ const beside = (...distances: readonly number[]) =>
     sides.flatMap(([anchor, x, y]) => [anchor, [x * ems, y * ems]]),
   ) as unknown as Layout['text-variable-anchor-offset']
 
-/** Names of the platform's own places. Towns come last, which makes them win. */
-export const placeNames = ({ ink, label, ground }: MapColours, language: string): LayerSpecification[] =>
-  ranks.map(({ rank, from, small, large }) =>
+/** Names of the platform's own places but cities. Towns come last, which makes them win. */
+export const placeNames = (colours: MapColours, language: string): LayerSpecification[] =>
+  namesOf(
+    ranks.filter(({ rank }) => rank > 1),
+    colours,
+    language,
+  )
+
+export const cityNames = (colours: MapColours, language: string): LayerSpecification[] =>
+  namesOf(
+    ranks.filter(({ rank }) => rank === 1),
+    colours,
+    language,
+  )
+
+const namesOf = (chosen: readonly (typeof ranks)[number][], { ink, label, ground }: MapColours, language: string) =>
+  chosen.map(({ rank, from, small, large }) =>
     names({
       id: `places-${rank}`,
       filter: ['all', kindIs('place'), ['==', ['get', 'rank'], rank]],

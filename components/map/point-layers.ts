@@ -1,7 +1,7 @@
 import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl'
 import type { Shade, Shades } from '@/components/geometry/feature'
 import type { MapColours } from '@/components/map/read-colours'
-import { type Breaks, colourOf } from '@/components/map/value-scale'
+import { type Breaks, colourOf, type ValueScale } from '@/components/map/value-scale'
 
 type Colour = ExpressionSpecification | string
 
@@ -10,8 +10,8 @@ export type PointLook = Readonly<{
   colours: MapColours
   /** Colours of groups in tiles; null where there are none. */
   tileShades: Shades | null
-  /** Boundaries of the classes of measured values; null where none are. */
-  scale: Breaks | null
+  /** How measured values are shown; null where none are. */
+  scale: ValueScale | null
   language: string
 }>
 
@@ -35,13 +35,18 @@ export const clusterCounts = Object.fromEntries(
   shadesOfGroups.map(shade => [`s${shade}`, ['+', ['case', ['==', ['get', 'shade'], shade], 1, 0]]]),
 )
 
-/** The sum of the numbers in a cluster, and how many have one. */
+const ifCapacity = (value: unknown) => ['case', ['all', ['has', 'number'], ['has', 'capacity']], value, 0]
+
+/** The sum of the numbers in a cluster, and how many have one; the same of those with a capacity, and its sum. */
 export const clusterSums = {
   sum: ['+', ['coalesce', ['get', 'number'], 0]],
   measured: ['+', ['case', ['has', 'number'], 1, 0]],
+  free: ['+', ifCapacity(['get', 'number'])],
+  room: ['+', ifCapacity(['get', 'capacity'])],
 }
 
 const mean = ['/', ['get', 'sum'], ['get', 'measured']]
+const percent = ['round', ['*', 100, ['/', ['get', 'free'], ['get', 'room']]]]
 
 /** The colour of a cluster's most frequent group. */
 function mostOf(colours: MapColours): ExpressionSpecification {
@@ -52,7 +57,7 @@ function mostOf(colours: MapColours): ExpressionSpecification {
 }
 
 /** The colour of a tile's mark, by its value. */
-function named(colours: MapColours, shades: Shades): Colour {
+function groupColour(colours: MapColours, shades: Shades): Colour {
   if (shades.size === 0) return colours.larch
   const cases = [...shades].flatMap(([value, shade]) => [value, shadesOf(colours)[shade]])
   return ['match', ['coalesce', ['get', 'group'], ''], ...cases, colours.faint] as unknown as ExpressionSpecification
@@ -66,12 +71,19 @@ function ramp({ ramp1, ramp2, ramp3, ramp4, ramp5 }: MapColours, breaks: Breaks,
   return ['step', number, of(0), ...breaks.flatMap((low, place) => [low, of(place + 1)])] as unknown as ExpressionSpecification
 }
 
+/** The colour of a line or an area: that of its value, its group, or the same for all. */
+export const shapeColour = ({ colours, scale }: Pick<PointLook, 'colours' | 'scale'>): Colour =>
+  scale
+    ? (['case', ['has', 'number'], ramp(colours, scale.breaks, ['get', 'number']), colours.faint] as unknown as Colour)
+    : shaded(colours)
+
 /** How marks of single records and of clusters look. */
 type Paint = Readonly<{ single: object; cluster: Colour }>
 
 function paintOf({ colours, scale }: PointLook): Paint {
   if (!scale) return { single: { 'circle-color': shaded(colours) }, cluster: mostOf(colours) }
-  const colour = ramp(colours, scale, ['get', 'number'])
+  const colour = ramp(colours, scale.breaks, ['get', 'number'])
+  const hasMean = ['all', scale.clusters !== 'nothing', ['>', ['get', 'measured'], 0]]
   const byState = (late: unknown, silent: unknown, inTime: unknown) =>
     ['match', ['get', 'state'], 'late', late, 'silent', silent, inTime] as unknown as ExpressionSpecification
   const single = {
@@ -83,12 +95,12 @@ function paintOf({ colours, scale }: PointLook): Paint {
   }
   return {
     single,
-    cluster: ['case', ['>', ['get', 'measured'], 0], ramp(colours, scale, mean), colours.faint] as unknown as Colour,
+    cluster: ['case', hasMean, ramp(colours, scale.breaks, mean), colours.faint] as unknown as Colour,
   }
 }
 
 function tilePaint(colours: MapColours, shades: Shades): Paint {
-  const colour = named(colours, shades)
+  const colour = groupColour(colours, shades)
   return { single: { 'circle-color': colour }, cluster: colour }
 }
 
@@ -106,22 +118,49 @@ export function pointLayers(look: PointLook): LayerSpecification[] {
   ]
 }
 
-/** What is above the names of places, which keep clear of it: numbers of clusters, and the hovered and the selected record. */
-export function topLayers(look: PointLook): LayerSpecification[] {
+/** The numbers in clusters, above names of villages and below those of cities; rings around the hovered and the selected record. */
+export function markLayers(look: PointLook): LayerSpecification[] {
   const { colours, tileShades } = look
-  const { ink } = colours
-  const single = { filter: ['==', ['geometry-type'], 'Point'] as never }
-  const around = { 'circle-radius': 8, 'circle-stroke-color': ink, 'circle-stroke-width': 2 }
-  const halo = { 'circle-radius': 15, 'circle-opacity': 0.2, 'circle-stroke-width': 0 }
   return [
-    pointSpace('points', 7),
     counts('', { source: 'points' }, look),
     ...(tileShades ? [counts('tile-', tiles, { ...look, scale: null }, tilePaint(colours, tileShades).cluster)] : []),
-    { ...dot('hovered', { source: 'hovered' }, colours, around), ...single },
-    { ...dot('selected-halo', { source: 'selected' }, colours, halo), ...single },
-    { ...dot('selected', { source: 'selected' }, colours, { 'circle-radius': 8, 'circle-color': ink }), ...single },
-  ] as LayerSpecification[]
+    ...ring('hovered', colours, 2),
+    ...ring('selected', colours, 3),
+  ]
 }
+
+/** A ring around a record, whose own colour and value stay visible; a bright one around it keeps it apart from its neighbours. */
+const ring = (source: 'hovered' | 'selected', { ink, sheet }: MapColours, width: number): LayerSpecification[] =>
+  [
+    { id: `${source}-edge`, width: width + 3, colour: sheet },
+    { id: source, width, colour: ink },
+  ].map(({ id, width: stroke, colour }) => ({
+    id,
+    type: 'circle',
+    source,
+    filter: ['==', ['geometry-type'], 'Point'],
+    paint: {
+      'circle-radius': 10 - (stroke - width) / 2,
+      'circle-opacity': 0,
+      'circle-stroke-color': colour,
+      'circle-stroke-width': stroke,
+    },
+  }))
+
+/** The room of points and clusters, which names keep clear of. These layers are the topmost, and so the first to be placed. */
+export const spaceLayers = ({ tileShades, scale }: PointLook): LayerSpecification[] => [
+  pointSpace('points', 7),
+  clusterSpace('', { source: 'points' }, radiusOf({ scale })),
+  ...(tileShades ? [clusterSpace('tile-', tiles, clusterRadius)] : []),
+]
+
+const clusterSpace = (prefix: string, placed: LayerSource, radius: ExpressionSpecification): LayerSpecification => ({
+  id: `${prefix}cluster-space`,
+  type: 'symbol',
+  ...placed,
+  filter: ['has', 'point_count'],
+  layout: { 'icon-image': emptyImage, 'icon-padding': radius as never, 'icon-allow-overlap': true },
+})
 
 const dot = (id: string, placed: LayerSource, colours: MapColours, paint: object) => ({
   id,
@@ -155,7 +194,7 @@ const clusterRadius: ExpressionSpecification = [
 
 /** A mean below the number needs more room. */
 const radiusOf = ({ scale }: Pick<PointLook, 'scale'>): ExpressionSpecification =>
-  scale ? ['+', clusterRadius, 6] : clusterRadius
+  scale && scale.clusters !== 'nothing' ? ['+', clusterRadius, 6] : clusterRadius
 
 function circles(prefix: string, placed: LayerSource, look: PointLook, { single, cluster }: Paint): LayerSpecification[] {
   const { colours, scale } = look
@@ -180,31 +219,40 @@ function circles(prefix: string, placed: LayerSource, look: PointLook, { single,
 export const emptyImage = 'empty'
 
 function counts(prefix: string, placed: LayerSource, look: PointLook, colour: Colour = mostOf(look.colours)): LayerSpecification {
-  const { colours, scale, language } = look
-  // Three digits fill the circle.
-  const digits = ['case', ['>=', ['abs', mean], 100], 0, 1]
-  const written = ['number-format', mean, { locale: language, 'max-fraction-digits': digits }]
-  const both = ['format', ['get', 'point_count_abbreviated'], { 'font-scale': 0.85 }, '\n', {}, ['concat', '⌀ ', written], {}]
+  const { colours, scale } = look
   return {
     id: `${prefix}cluster-counts`,
     type: 'symbol',
     ...placed,
     filter: ['has', 'point_count'],
     layout: {
-      'text-field': scale
-        ? ['case', ['>', ['get', 'measured'], 0], both, ['format', ['get', 'point_count_abbreviated'], {}]]
-        : ['get', 'point_count_abbreviated'],
+      'text-field': clusterText(look),
       'text-font': ['Label'],
       'text-size': scale ? 11.5 : 13,
       'text-line-height': 1.05,
       'text-allow-overlap': true,
-      // As large as the circle, so that names of places keep clear of all of it.
-      'icon-image': emptyImage,
-      'icon-padding': radiusOf(look),
-      'icon-allow-overlap': true,
+      'text-ignore-placement': true,
     },
     paint: { 'text-color': scale ? colours.ink : colour },
   } as LayerSpecification
+}
+
+/** The number of records in a cluster; below it the mean of their values, or the share that is free. */
+function clusterText({ scale, language }: PointLook): unknown {
+  const count = ['get', 'point_count_abbreviated']
+  if (!scale || scale.clusters === 'nothing') return count
+  // Three digits fill the circle.
+  const digits = ['case', ['>=', ['abs', mean], 100], 0, 1]
+  const written = ['number-format', mean, { locale: language, 'max-fraction-digits': digits }]
+  const below = (text: unknown) => ['format', count, { 'font-scale': 0.85 }, '\n', {}, text, {}]
+  return [
+    'case',
+    ['all', scale.clusters === 'share', ['>', ['get', 'room'], 0]],
+    below(['concat', percent, '\u00a0%']),
+    ['>', ['get', 'measured'], 0],
+    below(['concat', 'Ø\u00a0', written]),
+    ['format', count, {}],
+  ]
 }
 
 /** Room for single points, which names of places keep clear of. @param radius in pixels */

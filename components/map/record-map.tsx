@@ -8,10 +8,10 @@ import { type MapFeature, noShades, type Shades } from '@/components/geometry/fe
 import { type Bounds, boundsOf, type Geometry, type MapPosition, positionsOf } from '@/components/geometry/geojson'
 import { countDrawn, type MapContents, showAll, showArea, showOne } from '@/components/map/map-handle'
 import { type Listeners, listen, type SamePlace } from '@/components/map/map-listeners'
-import { fitting, type MapLook, MapView, useChanged, useMap } from '@/components/map/map-view'
+import { fittingIn, type MapLook, MapView, useChanged, useMap } from '@/components/map/map-view'
 import type { MapTiles } from '@/components/map/style'
 import { type DrawingHandle, removeDrawing, useDrawing } from '@/components/map/use-drawing'
-import type { Breaks } from '@/components/map/value-scale'
+import type { ValueScale } from '@/components/map/value-scale'
 import { useRested, useSame } from '@/components/ui/stable-value'
 
 /** The records on a map. */
@@ -23,8 +23,8 @@ export type MapContent = Readonly<{
   tiles?: MapTiles | null
   /** Bounds of the tiles' records. */
   extent?: Bounds | null
-  /** Boundaries of the classes that colour measured values; null: none are measured. */
-  scale?: Breaks | null
+  /** How measured values are shown; null: none are. */
+  scale?: ValueScale | null
 }>
 
 /** The marks above the records. */
@@ -111,10 +111,10 @@ export default function RecordMap({
       showArea(opened, marks.area)
     },
   })
-  const { map, restyle } = used
+  const { map, adapt } = used
   useContent(map, filled, content)
   useMarks(map, marks)
-  useChanged(JSON.stringify([tiles?.address, ...(tiles?.shades ?? []), scale]), restyle)
+  useChanged(JSON.stringify([tiles?.address, ...(tiles?.shades ?? []), scale]), adapt)
   useFrame(map, { content, marks, view })
   useDrawing({ map, pen, kind: drawing.kind, onDrawn: drawing.onDrawn, onReady: drawing.onPen })
   return <MapView used={used} look={look} help={help} all={all} />
@@ -171,7 +171,7 @@ function useFrame(map: RefObject<MapLibre | null>, { content, marks: { selected,
     const keep = first.current && view !== null
     first.current = features.length === 0 && !extent && first.current
     const bounds = area ? boundsOf(positionsOf(area)) : (extent ?? boundsOfFeatures(features))
-    if (bounds && !keep) map.current?.fitBounds(bounds as never, { ...fitting, animate: false })
+    if (bounds && !keep) map.current?.fitBounds(bounds as never, { ...fittingIn(map.current.getContainer()), animate: false })
   })
   useEffect(() => frame(shown, area), [shown, area])
   useEffect(() => {

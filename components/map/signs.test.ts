@@ -19,7 +19,7 @@ test('only records with a sign get one, and the most severe are above the others
     id,
     title: id,
     geometry: { ...geometry, coordinates: [11, 46] },
-    sign: { icon: 'car', severity, heading: null },
+    sign: { icon: 'car', severity, bearing: null },
   })
   const { features } = signCollection([
     record('a', 'high'),

@@ -64,8 +64,11 @@ const dateStyle = (text: string): Intl.DateTimeFormatOptions =>
 
 /** @see useConditionWords */
 function sentence(where: Where, words: Words, depth = 0): string {
-  const measured = measuredPair(where)
-  if (measured) return comparison(measured.value, words, measured.dataType)
+  const measured = measuredComparisons(where)
+  if (measured) {
+    const { dataType, values } = measured
+    return values.map(value => comparison(value, words, dataType)).join(` ${words.say('and')} `)
+  }
   if (where.kind === 'comparison') return comparison(where, words)
   const text = where.items.map(item => sentence(item, words, depth + 1)).join(` ${words.say(where.kind)} `)
   return depth > 0 ? `(${text})` : text
@@ -73,11 +76,19 @@ function sentence(where: Where, words: Words, depth = 0): string {
 
 /** `and(tname.eq."free",mvalue.gt.20)` is one condition: on the values of a data type. */
 export function measuredPair(where: Where): { dataType: string; value: Comparison } | null {
-  if (where.kind !== 'and' || where.items.length !== 2) return null
-  const [name, value] = where.items as [Where, Where]
-  if (name.kind !== 'comparison' || value.kind !== 'comparison') return null
-  const fits = name.field === 'tname' && name.operator === 'eq' && name.operand.type === 'string' && value.field === 'mvalue'
-  return fits && value.path.length === 0 ? { dataType: (name.operand as { value: string }).value, value } : null
+  const measured = measuredComparisons(where)
+  return measured?.values.length === 1 ? { dataType: measured.dataType, value: measured.values[0]! } : null
+}
+
+/** The same with several conditions, which one value must meet: `and(tname.eq."free",mvalue.gteq.20,mvalue.lt.50)`. */
+export function measuredComparisons(where: Where): { dataType: string; values: readonly Comparison[] } | null {
+  if (where.kind !== 'and') return null
+  const [name, ...values] = where.items
+  if (name?.kind !== 'comparison' || name.field !== 'tname' || name.operator !== 'eq' || name.operand.type !== 'string')
+    return null
+  const isValue = (each: Where): each is Comparison =>
+    each.kind === 'comparison' && each.field === 'mvalue' && each.path.length === 0
+  return values.length > 0 && values.every(isValue) ? { dataType: name.operand.value, values } : null
 }
 
 function comparison({ field, path, operator, operand }: Comparison, words: Words, name?: string): string {

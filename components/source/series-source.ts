@@ -123,27 +123,46 @@ export async function readSeriesPlaces(source: SeriesSource, query: Query, read:
   return { features, complete: true }
 }
 
-/** The newest number of a data type at a station. */
-export type LatestNumber = Readonly<{ value: number; unit: string | null; at: string; periodSeconds: number | null }>
+/** The newest number of a data type at a station. `all`: the newest of each period. `capacity`: of how many it counts what is free; null: unknown. */
+export type LatestNumber = Readonly<{
+  value: number
+  all: readonly number[]
+  unit: string | null
+  at: string
+  periodSeconds: number | null
+  capacity: number | null
+}>
 
-/** The newest numbers of a data type at all stations of a dataset, by their codes, whatever a list is narrowed down by. */
+type NumberRow = Latest & Readonly<{ 'smetadata.capacity'?: unknown }>
+
+/** The newest numbers of a data type at all stations of a dataset, or those in an area, by their codes; whatever a list is narrowed down by. */
 export async function readNumbers(
   source: SeriesSource,
-  dataType: string,
+  { dataType, capacity, area = null }: { dataType: string; capacity: boolean; area?: Query['area'] },
   read: DoorReader,
 ): Promise<ReadonlyMap<string, LatestNumber>> {
+  const fields = `scode,tunit,mvalue,mvalidtime,mperiod${capacity ? ',smetadata.capacity' : ''}`
   const call = latestPath(
     { ...source, dataType },
-    { select: 'scode,tunit,mvalue,mvalidtime,mperiod', where: seriesConditions(source, wholeList).station },
+    { select: fields, where: seriesConditions(source, { ...wholeList, area }).station },
   )
-  const { data } = (await read(call)) as Answer<Latest>
-  return new Map(
-    newestRows(data).flatMap(({ scode, tunit, mvalue, mvalidtime, mperiod }) =>
-      typeof mvalue === 'number'
-        ? [[scode, { value: mvalue, unit: tunit || null, at: isoOf(mvalidtime), periodSeconds: mperiod ?? null }]]
-        : [],
-    ),
-  )
+  const { data } = (await read(call)) as Answer<NumberRow>
+  const rows = data.filter(({ mvalue }) => typeof mvalue === 'number')
+  const all = new Map<string, NumberRow[]>()
+  for (const row of rows) all.set(row.scode, [...(all.get(row.scode) ?? []), row])
+  return new Map(newestRows(rows).map(row => [row.scode, numberOf(row, all.get(row.scode)!)]))
+}
+
+function numberOf(row: NumberRow, all: readonly NumberRow[]): LatestNumber {
+  const { mvalue, tunit, mvalidtime, mperiod, 'smetadata.capacity': capacity } = row
+  return {
+    value: mvalue as number,
+    all: all.map(each => each.mvalue as number),
+    unit: tunit || null,
+    at: isoOf(mvalidtime),
+    periodSeconds: mperiod ?? null,
+    capacity: typeof capacity === 'number' && capacity > 0 ? capacity : null,
+  }
 }
 
 function rowOf(station: Station, latest: readonly Latest[], columns: readonly Column[]): Row {

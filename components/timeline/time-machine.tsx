@@ -7,12 +7,12 @@ import { type DoorAddresses, doorAddress, segment, withQuery } from '@/component
 import { DoorCache } from '@/components/connection/query-client'
 import type { MapGround } from '@/components/map/ground'
 import { breaksOf, differenceBreaks } from '@/components/map/value-scale'
+import type { Measure } from '@/components/source/measures'
 import { Dock } from '@/components/timeline/dock'
 import {
   type FrameDistance,
   type Frames,
   frameAt,
-  type Measure,
   newestFrame,
   type PlayedStation,
   timelineParsers,
