@@ -35,7 +35,7 @@ export function Legend({ source, query, state, colours, features, hasArea }: Pro
         nameOf={colour => dataTypeOf(colour) ?? t(colour as 'type')}
         onBy={setBy}
         others={{
-          clusters: values?.scale.clusters ?? 'count',
+          clusters: features?.some(isPoint) || colours.tiles ? (values?.scale.clusters ?? 'count') : null,
           shapes: features?.some(feature => !isPoint(feature)) ?? false,
           area: hasArea,
         }}

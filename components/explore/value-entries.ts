@@ -30,7 +30,9 @@ export function useValueEntries(values: StationValues | null, { source, query, s
     condition === null ? null : { isOn, toggle: () => state.ask({ filters: isOn ? others : [...others, condition] }) }
   const places = breaks.length === 0 ? [0] : [...breaks.keys(), breaks.length]
   const classes = places.map((place): LegendEntry => {
-    const codes = all.filter(({ id }) => values.numbers.get(id)?.all.some(number => classOf(number, breaks) === place))
+    // A condition on values is met by any period; connections are listed by their codes, so their newest value counts.
+    const numbersOf = (id: string) => (source.kind === 'edges' ? newestOf(values, id) : (values.numbers.get(id)?.all ?? []))
+    const codes = all.filter(({ id }) => numbersOf(id).some(number => classOf(number, breaks) === place))
     const condition = source.kind === 'edges' ? codesCondition(source, codes) : classCondition(values, place)
     return {
       key: String(place),
@@ -55,6 +57,11 @@ export function useValueEntries(values: StationValues | null, { source, query, s
     ]
   })
   return [...classes, ...states]
+}
+
+const newestOf = ({ numbers }: StationValues, id: string): readonly number[] => {
+  const latest = numbers.get(id)
+  return latest ? [latest.value] : []
 }
 
 /** The records of the list without the legend's own conditions. */

@@ -30,7 +30,7 @@ type Props<Colour extends string> = {
   nameOf(colour: Colour): string
   onBy(colour: Colour | null): void
   /** The other marks to explain. */
-  others: Readonly<{ clusters: ClusterText; shapes: boolean; area: boolean }>
+  others: Readonly<{ clusters: ClusterText | null; shapes: boolean; area: boolean }>
 }
 
 /** The width of a map, in pixels, on which the legend is open from the beginning. */
@@ -98,11 +98,13 @@ export function MapLegend<Colour extends string>({ entries, by, possible, nameOf
               <Sign mark={<Dot look={shadeColours[0]} />}>{t('point')}</Sign>
             </li>
           )}
-          <li>
-            <Sign mark={<span className={clusterLook} />}>
-              {t(`marks.${clusters === 'mean' ? 'means' : clusters === 'share' ? 'shares' : 'clusters'}`)}
-            </Sign>
-          </li>
+          {clusters && (
+            <li>
+              <Sign mark={<span className={clusterLook} />}>
+                {t(`marks.${clusters === 'mean' ? 'means' : clusters === 'share' ? 'shares' : 'clusters'}`)}
+              </Sign>
+            </li>
+          )}
           {otherMarks
             .filter(({ mark }) => others[mark])
             .map(({ mark, look }) => (

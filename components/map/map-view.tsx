@@ -51,7 +51,7 @@ export function MapView({ used: { holder, map, opened, failed, retry }, look, al
 function Failure({ of, onRetry }: { of: FailedSource; onRetry(): void }) {
   const t = useTranslations('map')
   return (
-    <div className="absolute inset-x-14 top-3 z-10 mx-auto w-fit max-w-96">
+    <div className="absolute inset-x-4 top-14 z-10 mx-auto w-fit max-w-96">
       <Notice tone="error" role="alert">
         {t(of === 'ground' ? 'groundFailed' : 'tilesFailed')}{' '}
         <button type="button" onClick={onRetry} className="font-medium underline underline-offset-2">

@@ -5,7 +5,6 @@ import { type Ground, groundFile, type MapGround, wayKinds } from '@/components/
 import { guest } from '@/lib/access/caller'
 import { remember } from '@/lib/db/cache'
 import { shortHash } from '@/lib/formats/short-hash'
-import { SharedBody } from '@/lib/http/answers/coding'
 import { errorFacts, log } from '@/lib/log'
 
 const cacheMilliseconds = 60_000
@@ -14,7 +13,7 @@ const cacheMilliseconds = 60_000
 const home: Bounds = [10.38, 46.21, 12.48, 47.1]
 
 /** The ground for pages, and the same for browsers: as a file and its version, which changes with it. */
-type LoadedGround = Readonly<{ ground: Ground; file: SharedBody; version: string }>
+type LoadedGround = Readonly<{ ground: Ground; text: string; version: string }>
 
 /** The same for everybody, read at most once a minute; the built-in one while the platform's own cannot be read. */
 const loadedGround = (): Promise<LoadedGround> =>
@@ -24,12 +23,12 @@ const loadedGround = (): Promise<LoadedGround> =>
       return presentGround(noParts).ground
     })
     const text = JSON.stringify(groundFile(ground))
-    return { ground, file: new SharedBody(Buffer.from(text)), version: shortHash(text) }
+    return { ground, text, version: shortHash(text) }
   })
 
 export const readGround = async (): Promise<Ground> => (await loadedGround()).ground
 
-export const readGroundFile = (): Promise<Pick<LoadedGround, 'file' | 'version'>> => loadedGround()
+export const readGroundFile = (): Promise<Pick<LoadedGround, 'text' | 'version'>> => loadedGround()
 
 /** The ground of a map that a page opens in the browser. */
 export async function mapGround(): Promise<MapGround> {
