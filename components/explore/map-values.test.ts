@@ -5,7 +5,6 @@ import type { LatestNumber } from '@/components/source/series-source'
 const [minute, now] = [60_000, Date.parse('2026-05-20T10:00:00Z')]
 const latest = (minutesAgo: number, periodSeconds: number | null = 300): LatestNumber => ({
   value: 7,
-  all: [7],
   unit: null,
   at: new Date(now - minutesAgo * minute).toISOString(),
   periodSeconds,
@@ -16,6 +15,7 @@ const values = (numbers: Record<string, LatestNumber>): StationValues => ({
   unit: null,
   scale: { breaks: [], clusters: 'mean' },
   numbers: new Map(Object.entries(numbers)),
+  period: null,
   readAt: now,
 })
 

@@ -18,6 +18,8 @@ export type StationValues = Readonly<{
   unit: string | null
   scale: ValueScale
   numbers: ReadonlyMap<string, LatestNumber>
+  /** That of all numbers, in seconds; null where they differ. */
+  period: number | null
   /** When they were read: what was late by then is late, however long the page stays open without an answer. */
   readAt: number
 }>
@@ -35,11 +37,12 @@ export function useStationValues(source: ListSource, by: MapColour | null) {
     enabled: dataType !== null && stations !== null && !source.closed,
     refetchInterval: renewMilliseconds,
   })
-  const scale = useScale(data ?? null, dataType)
+  const scale = useScale(source, dataType, data?.byCode ?? null)
   const values = useMemo((): StationValues | null => {
     if (!data || !scale || dataType === null) return null
-    const [first] = data.values()
-    return { dataType, unit: first?.unit ?? null, scale, numbers: data, readAt: dataUpdatedAt }
+    const { byCode: numbers, period } = data
+    const [first] = numbers.values()
+    return { dataType, unit: first?.unit ?? null, scale, numbers, period, readAt: dataUpdatedAt }
   }, [data, dataUpdatedAt, dataType, scale])
   return { values, error: usePersistentError(error, isFetching), retry: () => void refetch() }
 }
@@ -49,18 +52,15 @@ const stationsOf = (source: Exclude<ListSource, { kind: 'content' }>): SeriesSou
   source.kind === 'edges' ? { ...source, kind: 'timeseries', dataType: null } : source
 
 /** The scale of a data type stays for a visit: colours that change with every value say nothing, and its classes are conditions of the list. */
-function useScale(numbers: ReadonlyMap<string, LatestNumber> | null, dataType: string | null): ValueScale | null {
-  const client = useQueryClient()
-  const key = ['scale', dataType]
-  return useMemo(() => {
-    if (!numbers) return null
-    const known = client.getQueryData<ValueScale>(key)
-    if (known) return known
-    const scale = scaleOf([...numbers.values()])
-    client.setQueryDefaults(['scale'], { gcTime: Number.POSITIVE_INFINITY })
-    client.setQueryData(key, scale)
-    return scale
-  }, [numbers, client, ...key])
+function useScale(source: ListSource, dataType: string | null, numbers: ReadonlyMap<string, LatestNumber> | null) {
+  const { data } = useQuery({
+    queryKey: ['scale', source, dataType],
+    queryFn: () => scaleOf([...numbers!.values()]),
+    enabled: numbers !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  })
+  return data ?? null
 }
 
 function scaleOf(numbers: readonly LatestNumber[]): ValueScale {

@@ -30,16 +30,16 @@ export function useValueEntries(values: StationValues | null, { source, query, s
     condition === null ? null : { isOn, toggle: () => state.ask({ filters: isOn ? others : [...others, condition] }) }
   const places = breaks.length === 0 ? [0] : [...breaks.keys(), breaks.length]
   const classes = places.map((place): LegendEntry => {
-    // A condition on values is met by any period; connections are listed by their codes, so their newest value counts.
-    const numbersOf = (id: string) => (source.kind === 'edges' ? newestOf(values, id) : (values.numbers.get(id)?.all ?? []))
-    const codes = all.filter(({ id }) => numbersOf(id).some(number => classOf(number, breaks) === place))
-    const condition = source.kind === 'edges' ? codesCondition(source, codes) : classCondition(values, place)
+    const codes = all.filter(({ id }) => isInClass(values, id, place))
+    // A condition on values is met by those of any period, unless it names the period.
+    const condition =
+      source.kind === 'edges' || values.period === null ? codesCondition(source, codes) : classCondition(values, place)
     return {
       key: String(place),
       mark: { ramp: colourOf(place, breaks.length + 1) },
       text: textOf(place, breaks, write) + (values.unit && place === 0 ? ` ${values.unit}` : ''),
       count: codes.length,
-      filter: filterOf(condition, condition !== null && own.includes(condition)),
+      filter: filterOf(condition, condition !== null && (own.includes(condition) || own.some(filter => listsAny(filter, codes)))),
     }
   })
   const states = (['late', 'silent'] as const).flatMap((each): LegendEntry[] => {
@@ -59,9 +59,9 @@ export function useValueEntries(values: StationValues | null, { source, query, s
   return [...classes, ...states]
 }
 
-const newestOf = ({ numbers }: StationValues, id: string): readonly number[] => {
+function isInClass({ numbers, scale }: StationValues, id: string, place: number): boolean {
   const latest = numbers.get(id)
-  return latest ? [latest.value] : []
+  return latest !== undefined && classOf(latest.value, scale.breaks) === place
 }
 
 /** The records of the list without the legend's own conditions. */
@@ -81,11 +81,11 @@ function useUnfiltered(
 }
 
 /** The condition that the values of a class meet; null where there is one class only. */
-function classCondition({ dataType, scale: { breaks } }: StationValues, place: number): string | null {
+function classCondition({ dataType, period, scale: { breaks } }: StationValues, place: number): string | null {
   const [low, high] = [breaks[place - 1], breaks[place]]
   if (low === undefined && high === undefined) return null
   const comparisons = [...(low === undefined ? [] : [`mvalue.gteq.${low}`]), ...(high === undefined ? [] : [`mvalue.lt.${high}`])]
-  return `and(tname.eq.${quoted(dataType)},${comparisons.join(',')})`
+  return `and(tname.eq.${quoted(dataType)},mperiod.eq.${period},${comparisons.join(',')})`
 }
 
 /** More stations than this make an address too long for some servers. */

@@ -19,8 +19,21 @@ test.each([
 )
 
 test('a line in parts has arrows as a whole line has', () => {
-  const geometry: MapFeature['geometry'] = { type: 'MultiLineString', coordinates: [[[11, 46], [11, 46.1]], [[11, 46.2], [11, 46.3]]] }
-  const turnOf = (bearing: 'north' | 'south') => propertiesOf({ geometry, sign: { icon: 'car', severity: 'high', bearing } })?.['turn']
+  const geometry: MapFeature['geometry'] = {
+    type: 'MultiLineString',
+    coordinates: [
+      [
+        [11, 46],
+        [11, 46.1],
+      ],
+      [
+        [11, 46.2],
+        [11, 46.3],
+      ],
+    ],
+  }
+  const turnOf = (bearing: 'north' | 'south') =>
+    propertiesOf({ geometry, sign: { icon: 'car', severity: 'high', bearing } })?.['turn']
   expect([turnOf('north'), turnOf('south')]).toEqual([0, 180])
 })
 
@@ -29,7 +42,10 @@ test('a sign for both directions, or for an unknown one, has no arrows', () => {
 })
 
 test('a value of something free has its capacity, for the share of several', () => {
-  expect(propertiesOf({ value: { number: 3, text: '3', state: 'in time', capacity: 10 } })).toMatchObject({ number: 3, capacity: 10 })
+  expect(propertiesOf({ value: { number: 3, text: '3', state: 'in time', capacity: 10 } })).toMatchObject({
+    number: 3,
+    capacity: 10,
+  })
 })
 
 test('a value is written while newer ones may come; a silent station has none', () => {

@@ -97,13 +97,17 @@ const letterWidth = 6.1
 const lineHeight = 13
 const edge = 14
 
-/** The most important names that fit on the sheet without overlapping. @param most maximum number */
-export function placeLabels(places: Ground['places'], frame: Frame, options: { language: string; most: number }): PlaceLabel[] {
+type LabelOptions = Readonly<{ language: string; most: number; clearOf?: readonly LonLat[] }>
+
+/** The most important names that fit on the sheet without overlapping. @param most maximum number; `clearOf`: points with a number on their right */
+export function placeLabels(places: Ground['places'], frame: Frame, options: LabelOptions): PlaceLabel[] {
+  const points = (options.clearOf ?? []).map(([longitude, latitude]) => ({ x: frame.x(longitude), y: frame.y(latitude) }))
   const chosen: PlaceLabel[] = []
   for (const { names, position, rank } of places) {
     if (chosen.length === options.most) break
     const label = { name: placeName(names, options.language), x: frame.x(position[0]), y: frame.y(position[1]), rank }
-    if (fits(label, frame) && chosen.every(other => !touches(label, other))) chosen.push(label)
+    const isFree = chosen.every(other => !touches(label, other)) && points.every(point => !covers(label, point))
+    if (fits(label, frame) && isFree) chosen.push(label)
   }
   return chosen
 }
@@ -118,6 +122,16 @@ function fits(label: PlaceLabel, { width, height }: Frame): boolean {
   const half = halfWidth(label)
   return label.x - half > edge && label.x + half < width - edge && label.y > 2 * edge && label.y < height - 2 * edge
 }
+
+/** Room of a point and the number on its right, in units of the sheet. */
+const pointRoom = { left: 12, right: 44, above: 24, below: 4 }
+
+/** Whether a name, which is above its place, lies on a point or its number. */
+const covers = (label: PlaceLabel, { x, y }: Readonly<{ x: number; y: number }>): boolean =>
+  label.x + halfWidth(label) > x - pointRoom.left &&
+  label.x - halfWidth(label) < x + pointRoom.right &&
+  label.y > y - pointRoom.below - lineHeight / 2 &&
+  label.y < y + pointRoom.above
 
 function touches(a: PlaceLabel, b: PlaceLabel): boolean {
   return Math.abs(a.x - b.x) < halfWidth(a) + halfWidth(b) + 6 && Math.abs(a.y - b.y) < lineHeight + 5

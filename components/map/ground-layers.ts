@@ -30,6 +30,15 @@ const line = (id: string, kind: string, paint: NonNullable<Layer<'line'>['paint'
   paint,
 })
 
+/** An offset to the inside: tiles turn the outlines of areas, so that it is on their right; of lines it is on the left. */
+const inwards = (...stops: readonly number[]) =>
+  [
+    'interpolate',
+    ['exponential', 1.5],
+    ['zoom'],
+    ...stops.map((stop, place) => (place % 2 === 0 ? stop : ['case', ['has', 'rim'], stop, -stop])),
+  ] as unknown as ByZoom
+
 /** From far away the surroundings would end on the map. Rivers and glaciers are good to a kilometre: drawn larger, they fade as well. */
 const faded = (opacity: number) => even(5.8, 0, 7, opacity, 11, opacity, 13.5, opacity * 0.3)
 
@@ -39,11 +48,11 @@ export function groundLayers(colours: MapColours): LayerSpecification[] {
   return [
     { id: 'outside', type: 'background', paint: { 'background-color': outside } },
     fill('areas', 'area', { 'fill-color': ground }),
-    // Along the inside of the border, as atlases have it. Borders run counter-clockwise, so the inside is on the left.
+    // Along the inside of the border, as atlases have it.
     line('ribbon', 'rim', {
       'line-color': ribbon,
       'line-width': growing(6, 3, 9, 8, 13, 18),
-      'line-offset': growing(6, -1.5, 9, -4, 13, -9),
+      'line-offset': inwards(6, 1.5, 9, 4, 13, 9),
     }),
     fill('glaciers', 'glacier', { 'fill-color': glacier, 'fill-opacity': faded(0.9), 'fill-antialias': false }),
     line('municipalities', 'municipality', { 'line-color': fine, 'line-width': even(7, 0.5, 10, 0.8, 14, 1.4) }),

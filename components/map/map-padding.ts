@@ -13,7 +13,7 @@ const usual: Padding = { top: 28, right: 56, bottom: 32, left: 24 }
 const gap = 16
 
 /** Smaller panels may cover something at the edge; beside larger ones there is less map. */
-const panelShareMin = 0.04
+const panelShareMin = 0.03
 /** However large the panels are, this share of width and height is left. */
 const mapShareMin = 0.4
 

@@ -80,7 +80,9 @@ export function MapSheet(props: Props) {
         <Values values={values} frame={frame} />
         {/* On a phone, names on a wide sheet are too small to read. */}
         <g className={size.width > 600 ? 'max-sm:hidden' : ''}>
-          <Names labels={placeLabels(ground.places, frame, { language, most: names })} />
+          <Names
+            labels={placeLabels(ground.places, frame, { language, most: names, clearOf: values.map(({ position }) => position) })}
+          />
         </g>
         <Edge frame={frame} />
       </svg>

@@ -77,19 +77,25 @@ function sentence(where: Where, words: Words, depth = 0): string {
 /** `and(tname.eq."free",mvalue.gt.20)` is one condition: on the values of a data type. */
 export function measuredPair(where: Where): { dataType: string; value: Comparison } | null {
   const measured = measuredComparisons(where)
-  return measured?.values.length === 1 ? { dataType: measured.dataType, value: measured.values[0]! } : null
+  return measured?.values.length === 1 && !measured.hasPeriod ? { dataType: measured.dataType, value: measured.values[0]! } : null
 }
 
-/** The same with several conditions, which one value must meet: `and(tname.eq."free",mvalue.gteq.20,mvalue.lt.50)`. */
-export function measuredComparisons(where: Where): { dataType: string; values: readonly Comparison[] } | null {
+/** The same with several conditions, which one value must meet: `and(tname.eq."free",mperiod.eq.300,mvalue.gteq.20,mvalue.lt.50)`. */
+export function measuredComparisons(where: Where): MeasuredComparisons | null {
   if (where.kind !== 'and') return null
-  const [name, ...values] = where.items
+  const [name, ...rest] = where.items
+  const values = rest.filter(each => !isPeriod(each))
   if (name?.kind !== 'comparison' || name.field !== 'tname' || name.operator !== 'eq' || name.operand.type !== 'string')
     return null
   const isValue = (each: Where): each is Comparison =>
     each.kind === 'comparison' && each.field === 'mvalue' && each.path.length === 0
-  return values.length > 0 && values.every(isValue) ? { dataType: name.operand.value, values } : null
+  if (values.length === 0 || !values.every(isValue)) return null
+  return { dataType: name.operand.value, values, hasPeriod: values.length < rest.length }
 }
+
+type MeasuredComparisons = Readonly<{ dataType: string; values: readonly Comparison[]; hasPeriod: boolean }>
+
+const isPeriod = (where: Where) => where.kind === 'comparison' && where.field === 'mperiod' && where.operator === 'eq'
 
 function comparison({ field, path, operator, operand }: Comparison, words: Words, name?: string): string {
   const whole = [field, ...path].join('.')

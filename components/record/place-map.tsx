@@ -36,7 +36,7 @@ export async function PlaceMap({ title, position, shape = null, altitude = null,
           dots={position && !neighbours ? [{ positions: [position], tone: 'larch' }] : []}
           values={neighbours?.values ?? []}
           label={t('mapLabel', { title })}
-          size={{ width: 520, height: 330 }}
+          size={{ width: 520, height: neighbours ? 480 : 330 }}
           dotRadius={7}
         />
       ) : (

@@ -123,24 +123,29 @@ export async function readSeriesPlaces(source: SeriesSource, query: Query, read:
   return { features, complete: true }
 }
 
-/** The newest number of a data type at a station. `all`: the newest of each period. `capacity`: of how many it counts what is free; null: unknown. */
+/** The newest number of a data type at a station. `capacity`: of how many it counts what is free; null: unknown. */
 export type LatestNumber = Readonly<{
   value: number
-  all: readonly number[]
   unit: string | null
   at: string
   periodSeconds: number | null
   capacity: number | null
 }>
 
+/** Numbers by the codes of their stations. `period`: that of all of them, in seconds; null where they differ. */
+export type LatestNumbers = Readonly<{ byCode: ReadonlyMap<string, LatestNumber>; period: number | null }>
+
 type NumberRow = Latest & Readonly<{ 'smetadata.capacity'?: unknown }>
 
-/** The newest numbers of a data type at all stations of a dataset, or those in an area, by their codes; whatever a list is narrowed down by. */
+/**
+ * The newest numbers of a data type at all stations of a dataset, or those in an area, whatever a list is narrowed down by. A station with several
+ * periods has that of most stations.
+ */
 export async function readNumbers(
   source: SeriesSource,
   { dataType, capacity, area = null }: { dataType: string; capacity: boolean; area?: Query['area'] },
   read: DoorReader,
-): Promise<ReadonlyMap<string, LatestNumber>> {
+): Promise<LatestNumbers> {
   const fields = `scode,tunit,mvalue,mvalidtime,mperiod${capacity ? ',smetadata.capacity' : ''}`
   const call = latestPath(
     { ...source, dataType },
@@ -148,16 +153,27 @@ export async function readNumbers(
   )
   const { data } = (await read(call)) as Answer<NumberRow>
   const rows = data.filter(({ mvalue }) => typeof mvalue === 'number')
-  const all = new Map<string, NumberRow[]>()
-  for (const row of rows) all.set(row.scode, [...(all.get(row.scode) ?? []), row])
-  return new Map(newestRows(rows).map(row => [row.scode, numberOf(row, all.get(row.scode)!)]))
+  const period = usualPeriod(rows)
+  const usual = newestRows(rows.filter(({ mperiod }) => mperiod === period))
+  const found = new Set(usual.map(({ scode }) => scode))
+  const others = newestRows(rows.filter(({ scode }) => !found.has(scode)))
+  return {
+    byCode: new Map([...usual, ...others].map(row => [row.scode, numberOf(row)])),
+    period: others.length === 0 ? (period ?? null) : null,
+  }
 }
 
-function numberOf(row: NumberRow, all: readonly NumberRow[]): LatestNumber {
-  const { mvalue, tunit, mvalidtime, mperiod, 'smetadata.capacity': capacity } = row
+/** The period of most rows; of several the shortest. */
+function usualPeriod(rows: readonly NumberRow[]): number | undefined {
+  const counts = new Map<number | undefined, number>()
+  for (const { mperiod } of rows) counts.set(mperiod, (counts.get(mperiod) ?? 0) + 1)
+  const [most] = [...counts].sort(([a = 0, x], [b = 0, y]) => y - x || a - b)
+  return most?.[0]
+}
+
+function numberOf({ mvalue, tunit, mvalidtime, mperiod, 'smetadata.capacity': capacity }: NumberRow): LatestNumber {
   return {
     value: mvalue as number,
-    all: all.map(each => each.mvalue as number),
     unit: tunit || null,
     at: isoOf(mvalidtime),
     periodSeconds: mperiod ?? null,

@@ -25,7 +25,7 @@ export async function readNeighbours(
   const { x, y } = station.scoordinate ?? {}
   if (dataType === null || x === undefined || y === undefined) return null
   const area: SearchArea = { kind: 'box', bounds: widened(boundsOf([[x, y]])!, around) }
-  const [{ features }, numbers] = await Promise.all([
+  const [{ features }, { byCode: numbers }] = await Promise.all([
     readSeriesPlaces(source, { ...wholeList, area }, read),
     readNumbers(source, { dataType, capacity: countsFree(dataType), area }, read),
   ])
