@@ -15,7 +15,7 @@ import {
   groupsIn,
   shadesOf,
 } from '@/components/map/classes'
-import type { MapTiles } from '@/components/map/style'
+import type { MapTiles } from '@/components/map/style/style'
 import { type ColourKey, colourKeys, explorerParsers, type MapColour } from '@/components/source/explorer-state'
 import { type Measure, measureKeys } from '@/components/source/measures'
 import { readPage, readPlaces } from '@/components/source/read-source'

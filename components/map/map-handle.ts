@@ -2,8 +2,8 @@ import type { GeoJSONSource, Map as MapLibre } from 'maplibre-gl'
 import { collection, geoJsonFeature, isPoint, type MapFeature, noShades, type Shades } from '@/components/geometry/feature'
 import type { Geometry } from '@/components/geometry/geojson'
 import { shownLayers } from '@/components/map/map-listeners'
-import { readColours } from '@/components/map/read-colours'
-import { addSignImages, signCollection } from '@/components/map/signs'
+import { readColours } from '@/components/map/style/read-colours'
+import { addSignImages, signCollection } from '@/components/map/style/signs'
 
 const sourceOf = (map: MapLibre | null, name: string) => map?.getSource(name) as GeoJSONSource | undefined
 

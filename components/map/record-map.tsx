@@ -9,7 +9,7 @@ import { type Bounds, boundsOf, type Geometry, type MapPosition, positionsOf } f
 import { countDrawn, type MapContents, showAll, showArea, showOne } from '@/components/map/map-handle'
 import { type Listeners, listen, type SamePlace } from '@/components/map/map-listeners'
 import { fittingIn, type MapLook, MapView, useChanged, useMap } from '@/components/map/map-view'
-import type { MapTiles } from '@/components/map/style'
+import type { MapTiles } from '@/components/map/style/style'
 import { type DrawingHandle, removeDrawing, useDrawing } from '@/components/map/use-drawing'
 import type { ValueScale } from '@/components/map/value-scale'
 import { useRested, useSame } from '@/components/ui/stable-value'

@@ -6,9 +6,9 @@ import { collection, type MapFeature } from '@/components/geometry/feature'
 import { boundsOf, positionsOf } from '@/components/geometry/geojson'
 import type { MapGround } from '@/components/map/ground'
 import { MapView, useChanged, useMap } from '@/components/map/map-view'
-import { firstNames } from '@/components/map/name-layers'
-import { pointSpace } from '@/components/map/point-layers'
-import { resolveColours } from '@/components/map/read-colours'
+import { firstNames } from '@/components/map/style/name-layers'
+import { pointSpace } from '@/components/map/style/point-layers'
+import { resolveColours } from '@/components/map/style/read-colours'
 
 type Props = {
   ground: MapGround

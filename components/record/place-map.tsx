@@ -1,7 +1,7 @@
 import { getFormatter, getLocale, getTranslations } from 'next-intl/server'
 import { boundsOf, type Geometry, type LonLat, positionsOf, widened } from '@/components/geometry/geojson'
 import type { Ground } from '@/components/map/ground'
-import { MapSheet, type SheetValue } from '@/components/map/map-sheet'
+import { MapSheet, type SheetValue } from '@/components/map/sheet/map-sheet'
 
 type Props = {
   title: string

@@ -1,6 +1,6 @@
 import type { SearchArea } from '@/components/geometry/area'
 import { boundsOf, type LonLat, widened } from '@/components/geometry/geojson'
-import type { SheetValue } from '@/components/map/map-sheet'
+import type { SheetValue } from '@/components/map/sheet/map-sheet'
 import { breaksOf, classOf, colourOf } from '@/components/map/value-scale'
 import { countsFree, measureKeys } from '@/components/source/measures'
 import { dataTypeOf } from '@/components/source/series-query'

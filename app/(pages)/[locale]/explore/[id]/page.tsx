@@ -99,5 +99,7 @@ async function readFirst(source: ListSource, query: Query) {
 async function readMeasures(source: ListSource): Promise<readonly Measure[]> {
   if (source.kind === 'content' || source.closed) return []
   const { stationType, origin } = source
-  return measuresOf(await callDoor(measuresCall({ stationType, origin, dataType: 'dataType' in source ? source.dataType : null })))
+  return measuresOf(
+    await callDoor(measuresCall({ stationType, origin, dataType: 'dataType' in source ? source.dataType : null })),
+  )
 }

@@ -25,7 +25,11 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 /** The values of all stations of a type over time, on the map. */
 export default async function TimePage(props: Props) {
   const stationType = await typeOf(props)
-  const [answer, now, zone] = await Promise.all([callDoor(measuresCall({ stationType, dataType: null, origin: null })), getNow(), getTimeZone()])
+  const [answer, now, zone] = await Promise.all([
+    callDoor(measuresCall({ stationType, dataType: null, origin: null })),
+    getNow(),
+    getTimeZone(),
+  ])
   const measures = measuresOf(answer)
   if (measures.length === 0) {
     if ((answer as { data: readonly unknown[] }).data.length === 0) notFound()

@@ -1,7 +1,7 @@
 import type { Map as MapLibre, StyleSpecification } from 'maplibre-gl'
 import { expect, test } from 'vitest'
-import type { MapColours } from '@/components/map/read-colours'
-import { adaptStyle, mapStyle } from '@/components/map/style'
+import type { MapColours } from '@/components/map/style/read-colours'
+import { adaptStyle, mapStyle } from '@/components/map/style/style'
 
 /** Any name is a colour. */
 const colours = new Proxy({}, { get: (_, name) => `colour ${String(name)}` }) as MapColours

@@ -1,6 +1,6 @@
 import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl'
 import type { Shade, Shades } from '@/components/geometry/feature'
-import type { MapColours } from '@/components/map/read-colours'
+import type { MapColours } from '@/components/map/style/read-colours'
 import { type Breaks, colourOf, type ValueScale } from '@/components/map/value-scale'
 
 type Colour = ExpressionSpecification | string

@@ -1,5 +1,5 @@
 import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl'
-import type { MapColours } from '@/components/map/read-colours'
+import type { MapColours } from '@/components/map/style/read-colours'
 
 type Layer<Type> = Extract<LayerSpecification, { type: Type }>
 type ByZoom = ExpressionSpecification

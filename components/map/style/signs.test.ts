@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { middleOf, signCollection } from '@/components/map/signs'
+import { middleOf, signCollection } from '@/components/map/style/signs'
 
 test('a sign stands in the middle of its line by length, wherever its corners are', () => {
   const coordinates = [

@@ -2,7 +2,7 @@ import type { FeatureCollection } from 'geojson'
 import type { Map as MapLibre } from 'maplibre-gl'
 import { type MapFeature, type RoadSign, type Severity, severities } from '@/components/geometry/feature'
 import { type Geometry, linesOf, positionsOf } from '@/components/geometry/geojson'
-import type { MapColours } from '@/components/map/read-colours'
+import type { MapColours } from '@/components/map/style/read-colours'
 import { type IconName, iconPath } from '@/components/ui/icon'
 
 /** The image of a sign in the map's style. */

@@ -1,9 +1,9 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { type SVGProps, useId } from 'react'
 import type { Bounds, Geometry, LonLat } from '@/components/geometry/geojson'
-import { dotsPath, type Frame, frameFor, outlinePath, type PlaceLabel, placeLabels, ticks } from '@/components/map/frame'
 import type { Ground } from '@/components/map/ground'
 import { CreditLine } from '@/components/map/map-credits'
+import { dotsPath, type Frame, frameFor, outlinePath, type PlaceLabel, placeLabels, ticks } from '@/components/map/sheet/frame'
 
 /** Dots of one kind. @see the data colours in globals.css */
 type Dots = {

@@ -1,12 +1,12 @@
 import type { FeatureCollection } from 'geojson'
 import type { LayerSpecification, Map as MapLibre, StyleSpecification, VectorTileSource } from 'maplibre-gl'
 import type { Shades } from '@/components/geometry/feature'
-import { areaLayers, shapeLayers, signLayer } from '@/components/map/data-layers'
 import type { MapGround } from '@/components/map/ground'
-import { groundLayers } from '@/components/map/ground-layers'
-import { cityNames, placeNames, surroundingNames } from '@/components/map/name-layers'
-import { clusterCounts, clusterSums, markLayers, pointLayers, pointSpace, spaceLayers } from '@/components/map/point-layers'
-import type { MapColours } from '@/components/map/read-colours'
+import { areaLayers, shapeLayers, signLayer } from '@/components/map/style/data-layers'
+import { groundLayers } from '@/components/map/style/ground-layers'
+import { cityNames, placeNames, surroundingNames } from '@/components/map/style/name-layers'
+import { clusterCounts, clusterSums, markLayers, pointLayers, pointSpace, spaceLayers } from '@/components/map/style/point-layers'
+import type { MapColours } from '@/components/map/style/read-colours'
 import type { ValueScale } from '@/components/map/value-scale'
 
 type Options = {

@@ -1,7 +1,7 @@
 import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl'
-import { type PointLook, shapeColour } from '@/components/map/point-layers'
-import type { MapColours } from '@/components/map/read-colours'
-import { arrowImage } from '@/components/map/signs'
+import { type PointLook, shapeColour } from '@/components/map/style/point-layers'
+import type { MapColours } from '@/components/map/style/read-colours'
+import { arrowImage } from '@/components/map/style/signs'
 
 /** Layers that show records: what tests count and the pointer can hit. Tile layers exist only with tiles. */
 export const recordLayers = ['signs', 'points', 'clusters', 'sign-lines', 'shape-lines', 'shapes', 'tile-points', 'tile-clusters']
