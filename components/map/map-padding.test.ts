@@ -3,7 +3,7 @@ import { paddingBeside } from '@/components/map/map-padding'
 
 const box = (left: number, top: number, right: number, bottom: number) => ({ left, top, right, bottom })
 const map = box(100, 50, 1100, 750)
-const usual = { top: 28, right: 56, bottom: 32, left: 24 }
+const usual = { top: 28, right: 84, bottom: 32, left: 24 }
 
 test.each([
   ['nothing on it', [], {}],

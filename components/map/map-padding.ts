@@ -6,8 +6,8 @@ type Side = 'top' | 'right' | 'bottom' | 'left'
 /** Room beside the edge of a map, in pixels. */
 export type Padding = Readonly<Record<Side, number>>
 
-/** Beside the buttons and above the scale. */
-const usual: Padding = { top: 28, right: 56, bottom: 32, left: 24 }
+/** Beside the buttons, with room for a value to the right of a point, and above the scale. */
+const usual: Padding = { top: 28, right: 84, bottom: 32, left: 24 }
 
 /** Between a panel and what is beside it. */
 const gap = 16

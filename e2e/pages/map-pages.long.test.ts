@@ -127,7 +127,7 @@ test('stations have the colour of their newest value, written beside them; a cla
     legend.locator('button[aria-pressed]').evaluateAll(all => all.map(one => one.textContent!.replace(/\d+$/, '')))
   const before = await classes()
   const first = legend.locator('button[aria-pressed]').first()
-  const count = Number(/\d+$/.exec((await first.textContent())!)![0])
+  const count = Number(await first.locator('.tabular-nums').textContent())
   await first.click()
   await expect
     .poll(

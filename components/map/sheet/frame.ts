@@ -117,10 +117,13 @@ const halfWidth = ({ name }: PlaceLabel) => (name.length * letterWidth) / 2
 /** Longer names would dominate the map. */
 const lettersMax = 26
 
+/** Room for degrees along the left edge, in units of the sheet. */
+const degreesWidth = 56
+
 function fits(label: PlaceLabel, { width, height }: Frame): boolean {
   if (label.name.length > lettersMax) return false
   const half = halfWidth(label)
-  return label.x - half > edge && label.x + half < width - edge && label.y > 2 * edge && label.y < height - 2 * edge
+  return label.x - half > degreesWidth && label.x + half < width - edge && label.y > 2 * edge && label.y < height - 2 * edge
 }
 
 /** Room of a point and the number on its right, in units of the sheet. */

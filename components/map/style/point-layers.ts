@@ -118,14 +118,14 @@ export function pointLayers(look: PointLook): LayerSpecification[] {
   ]
 }
 
-/** The numbers in clusters, above names of villages and below those of cities; rings around the hovered and the selected record. */
+/** Rings around the hovered and the selected record, and the numbers in clusters; above names of villages and below those of cities. */
 export function markLayers(look: PointLook): LayerSpecification[] {
   const { colours, tileShades } = look
   return [
-    counts('', { source: 'points' }, look),
-    ...(tileShades ? [counts('tile-', tiles, { ...look, scale: null }, tilePaint(colours, tileShades).cluster)] : []),
     ...ring('hovered', colours, 2),
     ...ring('selected', colours, 3),
+    counts('', { source: 'points' }, look),
+    ...(tileShades ? [counts('tile-', tiles, { ...look, scale: null }, tilePaint(colours, tileShades).cluster)] : []),
   ]
 }
 
