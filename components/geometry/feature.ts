@@ -1,9 +1,9 @@
 import type { Feature, FeatureCollection, Geometry as Shape } from 'geojson'
 import type { Geometry } from '@/components/geometry/geojson'
+import type { Severity } from '@/lib/traffic/categories'
 
 /** How severe a situation on a road is for its traffic, the most severe first. */
-export const severities = ['high', 'medium', 'low', 'unknown'] as const
-export type Severity = (typeof severities)[number]
+export const severities = ['high', 'medium', 'low', 'unknown'] as const satisfies readonly Severity[]
 
 /** A sign on a road. `icon`: name of its picture. `bearing`: where the traffic goes that it concerns; null: everybody's, or unknown. */
 export type RoadSign = Readonly<{ icon: string; severity: Severity; bearing: Bearing | null }>

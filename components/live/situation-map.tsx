@@ -1,12 +1,13 @@
 import dynamic from 'next/dynamic'
 import { useLocale, useTranslations } from 'next-intl'
-import type { MapFeature, Severity } from '@/components/geometry/feature'
+import type { MapFeature } from '@/components/geometry/feature'
 import { kindOf, type Situation, type SituationKind, severityOf } from '@/components/live/situation'
 import { iconOfKind } from '@/components/live/situation-kinds'
 import type { MapGround } from '@/components/map/ground'
 import { MapFallback } from '@/components/map/map-fallback'
 import { Link } from '@/components/text/navigation'
 import { useSame } from '@/components/ui/stable-value'
+import type { Severity } from '@/lib/traffic/categories'
 
 const RecordMap = dynamic(() => import('@/components/map/record-map'), { ssr: false })
 

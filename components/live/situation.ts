@@ -1,8 +1,9 @@
-import type { Bearing, Severity } from '@/components/geometry/feature'
+import type { Bearing } from '@/components/geometry/feature'
 import type { Geometry } from '@/components/geometry/geojson'
 import { titleOf } from '@/components/record/record-view'
 import { geometryOf } from '@/components/source/content-source'
 import { inLanguage, plainText } from '@/components/text/plain-text'
+import type { Severity } from '@/lib/traffic/categories'
 
 /** The call for road announcements; with the ETag of the last answer, an unchanged one has no body. */
 export const situationsCall =

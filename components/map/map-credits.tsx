@@ -21,18 +21,18 @@ const Sources = ({ credits }: { credits: readonly Credit[] }) =>
   credits.map(({ holder, address, licence }, place) => (
     <Fragment key={`${holder} ${licence}`}>
       {place > 0 && ', '}
-      <Named address={address}>{holder}</Named>
+      <LinkedText address={address}>{holder}</LinkedText>
       {licence && (
         <>
           {' ('}
-          <Named address={licenceAddresses[licence] ?? null}>{licence}</Named>)
+          <LinkedText address={licenceAddresses[licence] ?? null}>{licence}</LinkedText>)
         </>
       )}
     </Fragment>
   ))
 
 /** A text that is a link where it has an address. */
-const Named = ({ address, children }: { address: string | null; children: ReactNode }) =>
+const LinkedText = ({ address, children }: { address: string | null; children: ReactNode }) =>
   address === null ? (
     children
   ) : (

@@ -1,9 +1,10 @@
 import type { FeatureCollection } from 'geojson'
 import type { Map as MapLibre } from 'maplibre-gl'
-import { type MapFeature, type RoadSign, type Severity, severities } from '@/components/geometry/feature'
+import { type MapFeature, type RoadSign, severities } from '@/components/geometry/feature'
 import { type Geometry, linesOf, positionsOf } from '@/components/geometry/geojson'
 import type { MapColours } from '@/components/map/style/read-colours'
 import { type IconName, iconPath } from '@/components/ui/icon'
+import type { Severity } from '@/lib/traffic/categories'
 
 /** The image of a sign in the map's style. */
 const imageOf = ({ icon, severity }: RoadSign) => `sign ${severity} ${icon}`
