@@ -23,15 +23,13 @@ const patience = { timeout: 30_000 }
 
 /** The number of features that a page's map draws in some layers, by the map's own query. */
 const countIn = (page: Page, ...layers: string[]): Promise<number> =>
-  page
-    .locator('[data-features]')
-    .evaluate(
-      (holder, names) =>
-        (holder as unknown as { map: { queryRenderedFeatures(options: object): unknown[] } }).map.queryRenderedFeatures({
-          layers: names,
-        }).length,
-      layers,
-    )
+  page.locator('[data-features]').evaluate(
+    (holder, names) =>
+      (holder as unknown as { map: { queryRenderedFeatures(options: object): unknown[] } }).map.queryRenderedFeatures({
+        layers: names,
+      }).length,
+    layers,
+  )
 
 test('the ground is kept for ever at the address of its version, and has a state for all others', async () => {
   const page = await (await fetch(server().url + explorer)).text()
@@ -44,7 +42,8 @@ test('the ground is kept for ever at the address of its version, and has a state
   expect([held.status, await held.text()]).toEqual([304, ''])
   const { features } = (await answer.json()) as { features: readonly GroundFeature[] }
   const kinds = new Set(features.map(({ properties }) => properties['kind']))
-  for (const kind of ['area', 'municipality', 'border', 'river', 'glacier', 'town', 'land', 'place']) expect(kinds).toContain(kind)
+  for (const kind of ['area', 'municipality', 'border', 'river', 'glacier', 'town', 'land', 'place'])
+    expect(kinds).toContain(kind)
   const rivers = features.filter(({ properties }) => properties['kind'] === 'river').map(({ properties }) => properties)
   expect(rivers).toContainEqual({ kind: 'river', de: 'Etsch', it: 'Adige', en: 'Etsch · Adige' })
 })
