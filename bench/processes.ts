@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 
 export type Running = Readonly<{ url: string; process: ChildProcess; stop(): Promise<void> }>
 
@@ -33,6 +34,7 @@ export function run(args: readonly string[], ready: RegExp, env: Record<string, 
 export const runServer = (env: Record<string, string>): Promise<Running> =>
   run(['dist/server.js'], /listens on (http\S+)/, {
     PORT: '0',
+    WORKERS: '1',
     PAGES: 'off',
     DEMO: '0',
     DEMO_MEASURING: 'off',
@@ -40,3 +42,9 @@ export const runServer = (env: Record<string, string>): Promise<Running> =>
     QUOTAS: 'off',
     ...env,
   })
+
+/** The processes that a process has started; only Linux reports them this way. */
+export function childrenOf(pid: number): Readonly<{ pid: number; command: string }>[] {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
+  return children.map(child => ({ pid: child, command: readFileSync(`/proc/${child}/cmdline`, 'utf8').replaceAll('\0', ' ') }))
+}
