@@ -33,6 +33,8 @@ import { ViewsButton } from '@/components/views/views-button'
 type ExplorerPage = ExplorerView &
   Readonly<{
     ground: MapGround
+    /** Keys of columns with values in the whole dataset, so that filters do not change what colours the map. */
+    filled: readonly string[]
     /** What can colour stations and connections. */
     measures: readonly Measure[]
   }>
@@ -83,7 +85,7 @@ function Panes(view: ExplorerPage) {
 type Screen = ReturnType<typeof useScreen>
 
 /** The state that all parts of the explorer share: the query of the address, its columns, its records and its calls. */
-function useScreen({ dataset, source, first, tilesAbove, measures }: ExplorerPage) {
+function useScreen({ dataset, source, first, filled, tilesAbove, measures }: ExplorerPage) {
   const state = useExplorerState()
   const panes = usePanes(state.layout)
   const { query, flaws } = useMemo(() => validQuery(source, state.query), [source, state.query])
@@ -95,7 +97,7 @@ function useScreen({ dataset, source, first, tilesAbove, measures }: ExplorerPag
   const sent = { list: first.query ? listOf(first.query) : '', total: first.total }
   const { total, last, count } = useTotal(source, query, { first: sent, rows: panes.list })
   const tiled = inTiles(source, { total: last, above: tilesAbove })
-  const choices = useMemo(() => colourChoices(source, first.columns, measures), [source, first, measures])
+  const choices = useMemo(() => colourChoices(source, filled, measures), [source, filled, measures])
   const [by] = useColourBy(choices)
   const linked = useLinked(source, query, { by: source.kind === 'content' ? by : null, places: tiled ? 'in tiles' : 'read' })
   return {

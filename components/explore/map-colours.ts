@@ -20,20 +20,18 @@ import { type ColourKey, colourKeys, explorerParsers, type MapColour } from '@/c
 import { type Measure, measureKeys } from '@/components/source/measures'
 import { readPage, readPlaces } from '@/components/source/read-source'
 import { inTiles, tileColours, tilesCalls } from '@/components/source/screen-calls'
-import { type Column, type DoorReader, type ListSource, type Query, wholeList } from '@/components/source/source'
+import { type DoorReader, type ListSource, type Query, wholeList } from '@/components/source/source'
 
 /** The columns that can colour the records of a list, as far as it has them. */
-function coloursOf(source: ListSource, columns: readonly Column[]): readonly ColourKey[] {
-  const has = (key: ColourKey) => columns.some(column => column.key === key)
-  return colourKeys.filter(key => has(key) && (key === 'origin') === (source.kind !== 'content'))
-}
+const coloursOf = (source: ListSource, filled: readonly string[]): readonly ColourKey[] =>
+  colourKeys.filter(key => filled.includes(key) && (key === 'origin') === (source.kind !== 'content'))
 
 /** What can colour the records of a list, and what usually does. */
 export type ColourChoices = Readonly<{ possible: readonly MapColour[]; usual: MapColour | null }>
 
-/** Stations and connections are coloured by what they measure, records by what they are. @param columns of the list that the page came with */
-export function colourChoices(source: ListSource, columns: readonly Column[], measures: readonly Measure[]): ColourChoices {
-  const [measured, keys] = [measureKeys(measures), coloursOf(source, columns)]
+/** Stations and connections are coloured by what they measure, records by what they are. @param filled keys of columns with values */
+export function colourChoices(source: ListSource, filled: readonly string[], measures: readonly Measure[]): ColourChoices {
+  const [measured, keys] = [measureKeys(measures), coloursOf(source, filled)]
   const usual = measured[0] ?? keys.find(key => key === 'type' || key === 'category') ?? null
   return { possible: [...measured, ...keys], usual }
 }

@@ -14,7 +14,7 @@ import { repairExplorer } from '@/components/repair/repair-explorer'
 import { loadExplorerState, queryOf } from '@/components/source/explorer-state'
 import { type Measure, measuresCall, measuresOf } from '@/components/source/measures'
 import { firstPage } from '@/components/source/read-source'
-import { blockRows, type ListSource, type Query, wholeList } from '@/components/source/source'
+import { blockRows, isWholeList, type ListSource, type Query, wholeList } from '@/components/source/source'
 import { validQuery } from '@/components/source/valid-query'
 import { IslandTexts } from '@/components/text/island-texts'
 import { config } from '@/lib/config'
@@ -43,7 +43,12 @@ export default async function ExplorePage(props: Props) {
   await redirectToRepaired(addressAt(dataset.view.id), repairExplorer(pairsOf(given), { source, fields: fieldsOfSource(source) }))
   const state = await loadExplorerState(given)
   const { query } = validQuery(source, queryOf(state))
-  const [first, measures, ground] = await Promise.all([readFirst(source, query), readMeasures(source), mapGround()])
+  const [first, whole, measures, ground] = await Promise.all([
+    readFirst(source, query),
+    isWholeList(query) ? null : readFirst(source, wholeList),
+    readMeasures(source),
+    mapGround(),
+  ])
   const { id, title, domain, access, deprecated } = dataset.view
   return (
     <IslandTexts
@@ -72,6 +77,7 @@ export default async function ExplorePage(props: Props) {
           closedTo={isClosedTo(dataset)}
           closedParts={await closedPartsOf(dataset, language)}
           first={first}
+          filled={(whole ?? first).columns.map(({ key }) => key)}
           measures={measures}
           ground={ground}
           tilesAbove={config().TILES_ABOVE}

@@ -9,6 +9,7 @@ import { eventParsers, loadEventQuery } from '@/components/live/live-query'
 import { type SituationsAnswer, situationsCall } from '@/components/live/situation'
 import { SituationBoard } from '@/components/live/situation-board'
 import { repairPage } from '@/components/repair/repair-parameters'
+import { Footer } from '@/components/shell/footer'
 import { IslandTexts } from '@/components/text/island-texts'
 import { categories } from '@/lib/traffic/categories'
 
@@ -33,17 +34,23 @@ export default async function EventsPage({ searchParams }: Props) {
   ])
   const dataset = datasets.find(({ view }) => view.identifier === 'Announcement' && !view.part)
   return (
-    <LiveFrame page="events" lead={t('eventsLead')}>
-      <IslandTexts of={['live', 'map']}>
-        <SituationBoard
-          initial={initial}
-          readAt={now.getTime()}
-          query={query}
-          dataset={dataset?.view.id ?? null}
-          ground={ground}
-          kinds={categories.map(({ tag, severity }) => ({ kind: tag, severity }))}
-        />
-      </IslandTexts>
-    </LiveFrame>
+    <>
+      <LiveFrame page="events" lead={t('eventsLead')}>
+        <IslandTexts of={['live', 'map']}>
+          <SituationBoard
+            initial={initial}
+            readAt={now.getTime()}
+            query={query}
+            dataset={dataset?.view.id ?? null}
+            ground={ground}
+            kinds={categories.map(({ tag, severity }) => ({ kind: tag, severity }))}
+          />
+        </IslandTexts>
+      </LiveFrame>
+      {/* Where map and list are side by side, they end with the window. */}
+      <div className="mt-auto [@media(width>=64rem)_and_(height>=40rem)]:hidden">
+        <Footer />
+      </div>
+    </>
   )
 }
