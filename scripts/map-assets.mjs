@@ -11,6 +11,7 @@ const mapVersion = JSON.parse(readFileSync(join(modules, 'maplibre-gl/package.js
 const assets = {
   'worker.mjs': 'maplibre-gl/dist/maplibre-gl-worker.mjs',
   'label.woff2': '@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2',
+  'label-italic.woff2': '@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-italic.woff2',
   'label-ext.woff2': '@fontsource-variable/source-sans-3/files/source-sans-3-latin-ext-wght-normal.woff2',
 }
 

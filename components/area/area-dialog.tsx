@@ -1,13 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { withQuery } from '@/components/address/call-address'
+import { quoted, withQuery } from '@/components/address/call-address'
 import { BoxForm, CircleForm, TextForm } from '@/components/area/area-forms'
 import { readShapeArea, type Shape } from '@/components/area/shape-rim'
 import { fetchDoor } from '@/components/connection/door'
 import { cachedReader } from '@/components/connection/query-client'
 import type { SearchArea } from '@/components/geometry/area'
 import type { Bounds } from '@/components/geometry/geojson'
+import { wayKinds } from '@/components/map/ground'
 import { Notice } from '@/components/ui/notice'
 import { Sheet } from '@/components/ui/sheet'
 
@@ -69,6 +70,8 @@ function useShapes(name: string) {
     ['pagesize', shown],
     ['fields', 'Id,Name,Type'],
     ['rawsort', 'Name'],
+    // Nothing lies within a road.
+    ['rawfilter', `nin(Type,${wayKinds.map(quoted).join(',')})`],
     ['searchfilter', name.trim()],
   ])
   return useQuery({

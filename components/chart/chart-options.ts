@@ -1,7 +1,7 @@
 import type uPlot from 'uplot'
 import { type ChartTable, isolatedPoints, type LinePart } from '@/components/chart/chart-data'
 import type { TimeSpan } from '@/components/chart/spark-path'
-import { resolveColours } from '@/components/map/read-colours'
+import { resolveColours } from '@/components/map/style/read-colours'
 
 type Look = Readonly<{
   tables: readonly ChartTable[]

@@ -1,7 +1,7 @@
 import { getLocale, getTranslations } from 'next-intl/server'
 import { type Bounds, boundsOf, type Geometry, type LonLat, overlap, positionsOf } from '@/components/geometry/geojson'
 import type { Ground } from '@/components/map/ground'
-import { MapSheet } from '@/components/map/map-sheet'
+import { MapSheet } from '@/components/map/sheet/map-sheet'
 import { Section } from '@/components/ui/section'
 
 type Places = { positions: readonly LonLat[]; shapes: readonly Geometry[] }

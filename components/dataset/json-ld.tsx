@@ -1,3 +1,4 @@
+import { licenceAddresses } from '@/components/address/licence-address'
 import type { DatasetView } from '@/components/catalogue/dataset-view'
 import type { Bounds } from '@/components/geometry/geojson'
 
@@ -12,13 +13,6 @@ type Facts = Readonly<{
   bounds: Bounds | null
 }>
 
-const licences: Readonly<Record<string, string>> = {
-  CC0: 'https://creativecommons.org/publicdomain/zero/1.0/',
-  'CC BY': 'https://creativecommons.org/licenses/by/4.0/',
-  'CC BY 4.0': 'https://creativecommons.org/licenses/by/4.0/',
-  'CC BY-SA': 'https://creativecommons.org/licenses/by-sa/4.0/',
-}
-
 /** The dataset for search engines. @see https://schema.org/Dataset */
 export function datasetJsonLd({ view, page, entry, changed, downloads, bounds }: Facts): object {
   const [west, south, east, north] = bounds ?? []
@@ -31,7 +25,7 @@ export function datasetJsonLd({ view, page, entry, changed, downloads, bounds }:
     identifier: view.id,
     sameAs: entry,
     ...(view.description ? { description: view.description } : {}),
-    ...(view.licence ? { license: licences[view.licence] ?? view.licence } : {}),
+    ...(view.licence ? { license: licenceAddresses[view.licence] ?? view.licence } : {}),
     ...(changed ? { dateModified: changed.toISOString() } : {}),
     isAccessibleForFree: view.access !== 'closed',
     keywords: view.categories,

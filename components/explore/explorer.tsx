@@ -13,23 +13,34 @@ import { ApiBar } from '@/components/explore/api-bar'
 import { ExplorerBar, TimeLink } from '@/components/explore/explorer-bar'
 import { listOf, useLinked, useTotal } from '@/components/explore/list-data'
 import { ListPane } from '@/components/explore/list-pane'
-import { coloursOf, useColourBy } from '@/components/explore/map-colours'
+import { colourChoices, useColourBy } from '@/components/explore/map-colours'
 import { MapPane } from '@/components/explore/map-pane'
 import { useExplorerState, usePanes } from '@/components/explore/use-explorer-state'
 import { ExportButton } from '@/components/export/export-button'
+import type { MapGround } from '@/components/map/ground'
 import { useConditionsSentence } from '@/components/query/condition-words'
 import { FacetButton, FacetRail, useRail } from '@/components/query/facet-rail'
 import { FilterBar } from '@/components/query/filter-bar'
 import { chosenColumns, displayOrder } from '@/components/source/chosen-columns'
 import type { ExplorerView } from '@/components/source/explorer-state'
+import type { Measure } from '@/components/source/measures'
 import { inTiles, oneCall, screenCalls } from '@/components/source/screen-calls'
 import { blockRows } from '@/components/source/source'
 import { validQuery } from '@/components/source/valid-query'
 
 import { ViewsButton } from '@/components/views/views-button'
 
+type ExplorerPage = ExplorerView &
+  Readonly<{
+    ground: MapGround
+    /** Keys of columns with values in the whole dataset, so that filters do not change what colours the map. */
+    filled: readonly string[]
+    /** What can colour stations and connections. */
+    measures: readonly Measure[]
+  }>
+
 /** A dataset as a map and a list side by side, linked with each other and with the address. */
-export function Explorer(view: ExplorerView) {
+export function Explorer(view: ExplorerPage) {
   return (
     <DoorCache>
       <Panes {...view} />
@@ -37,7 +48,7 @@ export function Explorer(view: ExplorerView) {
   )
 }
 
-function Panes(view: ExplorerView) {
+function Panes(view: ExplorerPage) {
   const screen = useScreen(view)
   const { source, state, query, calls, token } = screen
   const [picker, setPicker] = useState(false)
@@ -74,7 +85,7 @@ function Panes(view: ExplorerView) {
 type Screen = ReturnType<typeof useScreen>
 
 /** The state that all parts of the explorer share: the query of the address, its columns, its records and its calls. */
-function useScreen({ dataset, source, first, tilesAbove }: ExplorerView) {
+function useScreen({ dataset, source, first, filled, tilesAbove, measures }: ExplorerPage) {
   const state = useExplorerState()
   const panes = usePanes(state.layout)
   const { query, flaws } = useMemo(() => validQuery(source, state.query), [source, state.query])
@@ -86,7 +97,8 @@ function useScreen({ dataset, source, first, tilesAbove }: ExplorerView) {
   const sent = { list: first.query ? listOf(first.query) : '', total: first.total }
   const { total, last, count } = useTotal(source, query, { first: sent, rows: panes.list })
   const tiled = inTiles(source, { total: last, above: tilesAbove })
-  const [by] = useColourBy(useMemo(() => coloursOf(source, chosen), [source, chosen]))
+  const choices = useMemo(() => colourChoices(source, filled, measures), [source, filled, measures])
+  const [by] = useColourBy(choices)
   const linked = useLinked(source, query, { by: source.kind === 'content' ? by : null, places: tiled ? 'in tiles' : 'read' })
   return {
     source,
@@ -100,13 +112,14 @@ function useScreen({ dataset, source, first, tilesAbove }: ExplorerView) {
     last,
     count,
     tiled,
+    choices,
     linked,
     token: dataset.access === 'closed',
     calls: screenCalls(source, chosen, query, blockRows),
   }
 }
 
-type PartProps = { view: ExplorerView; screen: Screen }
+type PartProps = { view: ExplorerPage; screen: Screen }
 
 /** What the screen shows, its actions, and its conditions. */
 function Header({ view, screen, children }: PartProps & { children: ReactNode }) {
@@ -138,7 +151,7 @@ function Header({ view, screen, children }: PartProps & { children: ReactNode })
 
 /** The list and the map, as far as the layout shows them. */
 function Body({ view, screen, onPicker }: PartProps & { onPicker(): void }) {
-  const { source, state, panes, query, chosen, columns, last, count, tiled, linked } = screen
+  const { source, state, panes, query, chosen, columns, last, count, tiled, choices, linked } = screen
   const hrefOf = useRecordLink(view.dataset.id)
   return (
     <>
@@ -160,13 +173,14 @@ function Body({ view, screen, onPicker }: PartProps & { onPicker(): void }) {
         <MapPane
           source={source}
           query={query}
-          columns={chosen}
+          choices={choices}
           total={last}
           tiled={tiled}
           state={state}
           linked={linked}
           hrefOf={hrefOf}
           tilesAbove={view.tilesAbove}
+          ground={view.ground}
           wide={!panes.list}
         />
       )}

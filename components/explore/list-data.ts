@@ -91,13 +91,20 @@ type LinkedOptions = Readonly<{ by: string | null; places: 'read' | 'in tiles' }
 
 const none: readonly MapFeature[] = []
 
+/** The key of a list's places. Neither order nor columns change the map. */
+export const placesKey = (source: ListSource, query: Query, by: string | null) => [
+  'places',
+  source,
+  { ...query, sort: null, columns: null },
+  by,
+]
+
 /** Reads every place of the list once and keeps the hovered record. */
 export function useLinked(source: ListSource, query: Query, asked: LinkedOptions): LinkedPlaces {
   const client = useQueryClient()
   const [hovered, hover] = useState<string | null>(null)
   const { data, error, isFetching, refetch } = useQuery({
-    // Neither order nor columns change the map.
-    queryKey: ['places', source, { ...query, sort: null, columns: null }, asked.by],
+    queryKey: placesKey(source, query, asked.by),
     queryFn: () => readPlaces(source, query, cachedReader(client), asked.by),
     enabled: asked.places === 'read',
     // The map stays while the next search loads.

@@ -3,6 +3,7 @@ import { useQueryState } from 'nuqs'
 import { useMemo } from 'react'
 import { fetchDoor } from '@/components/connection/door'
 import { cachedReader, usePersistentError } from '@/components/connection/query-client'
+import { type StationValues, useStationValues } from '@/components/explore/map-values'
 import { type MapFeature, noShades, type Shades } from '@/components/geometry/feature'
 import type { Bounds } from '@/components/geometry/geojson'
 import {
@@ -14,22 +15,40 @@ import {
   groupsIn,
   shadesOf,
 } from '@/components/map/classes'
-import type { MapTiles } from '@/components/map/style'
-import { type ColourKey, colourKeys, explorerParsers } from '@/components/source/explorer-state'
+import type { MapTiles } from '@/components/map/style/style'
+import { type ColourKey, colourKeys, explorerParsers, type MapColour } from '@/components/source/explorer-state'
+import { type Measure, measureKeys } from '@/components/source/measures'
 import { readPage, readPlaces } from '@/components/source/read-source'
 import { inTiles, tileColours, tilesCalls } from '@/components/source/screen-calls'
-import { type Column, type DoorReader, type ListSource, type Query, wholeList } from '@/components/source/source'
+import { type DoorReader, type ListSource, type Query, wholeList } from '@/components/source/source'
 
 /** The columns that can colour the records of a list, as far as it has them. */
-export function coloursOf(source: ListSource, columns: readonly Column[]): readonly ColourKey[] {
-  const has = (key: ColourKey) => columns.some(column => column.key === key)
-  return colourKeys.filter(key => has(key) && (key === 'origin') === (source.kind !== 'content'))
+const coloursOf = (source: ListSource, filled: readonly string[]): readonly ColourKey[] =>
+  colourKeys.filter(key => filled.includes(key) && (key === 'origin') === (source.kind !== 'content'))
+
+/** What can colour the records of a list, and what usually does. */
+export type ColourChoices = Readonly<{ possible: readonly MapColour[]; usual: MapColour | null }>
+
+/** Stations and connections are coloured by what they measure, records by what they are. @param filled keys of columns with values */
+export function colourChoices(source: ListSource, filled: readonly string[], measures: readonly Measure[]): ColourChoices {
+  const [measured, keys] = [measureKeys(measures), coloursOf(source, filled)]
+  const usual = measured[0] ?? keys.find(key => key === 'type' || key === 'category') ?? null
+  return { possible: [...measured, ...keys], usual }
 }
 
-/** `by` in the address: the column that colours the records on the map. */
-export function useColourBy(possible: readonly ColourKey[]): [ColourKey | null, (key: ColourKey | null) => void] {
+/** The same where records are drawn from tiles, which know no measured values; their groups are counted on request only. */
+const tileChoices = ({ possible }: ColourChoices): ColourChoices => ({
+  possible: tileColours(possible.filter(isColumn)),
+  usual: null,
+})
+
+const isColumn = (colour: MapColour): colour is ColourKey => colourKeys.some(key => key === colour)
+
+/** `by` in the address: what colours the records on the map; `none` where nothing does. */
+export function useColourBy({ possible, usual }: ColourChoices): [MapColour | null, (colour: MapColour | null) => void] {
   const [by, setBy] = useQueryState('by', explorerParsers.by)
-  return [by !== null && possible.includes(by) ? by : null, key => void setBy(key)]
+  const chosen = by === null ? usual : (possible.find(colour => colour === by) ?? null)
+  return [chosen, colour => void setBy(colour === usual ? null : (colour ?? 'none'))]
 }
 
 /**
@@ -96,38 +115,50 @@ function useTiles(source: ListSource, query: Query | null, { by, order }: Colour
   }, [calls, groups, order, data, failure, refetch])
 }
 
-/** The colours of a map: the column they come from, the groups with their colours, and the tiles where records are drawn from tiles. */
+/** The colours of a map: what they come from, the groups or values with their colours, and the tiles where records are drawn from tiles. */
 export type MapColouring = Readonly<{
-  by: ColourKey | null
-  setBy(key: ColourKey | null): void
-  /** The columns to choose from. */
-  possible: readonly ColourKey[]
+  by: MapColour | null
+  setBy(colour: MapColour | null): void
+  /** What there is to choose from. */
+  possible: readonly MapColour[]
   classes: Classes | null
   shades: Shades
+  /** Groups of the dataset with a colour that the list lacks. */
+  absent: readonly string[]
+  values: StationValues | null
+  /** Of the reading of the values. */
+  failure: Readonly<{ error: unknown; retry(): void }>
   tiles: Tiles | null
 }>
 
 type ColouredList = Readonly<{
   source: ListSource
   query: Query
-  columns: readonly Column[]
+  choices: ColourChoices
   tiled: boolean
   tilesAbove: number
   features: readonly MapFeature[] | null
 }>
 
 /** Colours the records of a list on the map. */
-export function useMapColours({ source, query, columns, tiled, tilesAbove, features }: ColouredList): MapColouring {
-  const possible = useMemo(() => {
-    const all = coloursOf(source, columns)
-    return tiled ? tileColours(all) : all
-  }, [tiled, source, columns])
-  const [by, setBy] = useColourBy(possible)
-  const colouring = useColouring(source, by, tilesAbove)
+export function useMapColours({ source, query, choices, tiled, tilesAbove, features }: ColouredList): MapColouring {
+  const offered = useMemo(() => (tiled ? tileChoices(choices) : choices), [tiled, choices])
+  const [by, setBy] = useColourBy(offered)
+  const colouring = useColouring(source, by !== null && isColumn(by) ? by : null, tilesAbove)
   const loaded = useClasses(features, colouring)
   const tiles = useTiles(source, tiled ? query : null, colouring)
+  const { values, ...failure } = useStationValues(source, by)
   const { classes, shades } = tiles ?? loaded
-  return { by, setBy, possible, classes, shades, tiles }
+  const absent = absentOf(classes, colouring.order)
+  return { by, setBy, possible: offered.possible, classes, shades, absent, values, failure, tiles }
+}
+
+/** Groups that a whole dataset shows in a colour of their own. */
+const ownColours = 4
+
+function absentOf(classes: Classes | null, order: Colouring['order']): readonly string[] {
+  if (!classes || order === null || order === 'loading') return []
+  return order.slice(0, ownColours).filter(group => classes.classes.every(({ value }) => value !== group))
 }
 
 /** The groups of the records and their colours, where they are coloured. */

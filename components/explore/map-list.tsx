@@ -129,6 +129,7 @@ function MapList({ title, records, selected, onHover, onSelect, onClose }: ListP
       ref={list}
       aria-label={t('list')}
       onKeyDown={({ key }) => key === 'Escape' && onClose()}
+      data-map-panel
       className="absolute top-13 bottom-8 left-3 z-10 flex max-h-96 w-72 max-w-[calc(100%-4.5rem)] flex-col border border-strong bg-sheet"
     >
       <div className="flex items-start justify-between gap-2 border-b border-line py-1 pr-1 pl-3">

@@ -1,36 +1,36 @@
-import { useQuery } from '@tanstack/react-query'
 import dynamic from 'next/dynamic'
 import { useLocale, useTranslations } from 'next-intl'
 import { type ComponentProps, useDeferredValue, useState } from 'react'
 import { useAreaRim } from '@/components/area/shape-rim'
-import { fetchDoor } from '@/components/connection/door'
 import { FailedCall } from '@/components/connection/failed-call'
+import { Legend } from '@/components/explore/legend'
 import type { LinkedPlaces } from '@/components/explore/list-data'
-import { type MapColouring, useMapColours } from '@/components/explore/map-colours'
+import { type ColourChoices, useMapColours } from '@/components/explore/map-colours'
 import { type MapListScope, MapLists, usePlaceOf } from '@/components/explore/map-list'
 import { MapTools, useAreaDrawing } from '@/components/explore/map-tools'
+import { useMeasuredFeatures } from '@/components/explore/map-values'
 import { SelectionCard } from '@/components/explore/selection-card'
-import { isPoint, type MapFeature } from '@/components/geometry/feature'
+import type { MapFeature } from '@/components/geometry/feature'
 import type { Bounds } from '@/components/geometry/geojson'
-import { type Ground, groundPath } from '@/components/map/ground'
+import type { MapGround } from '@/components/map/ground'
 import { MapFallback } from '@/components/map/map-fallback'
-import { MapLegend } from '@/components/map/map-legend'
-import { useValueNames } from '@/components/query/condition-words'
-import type { ColourKey, ExplorerState } from '@/components/source/explorer-state'
-import type { Column, ListSource, Query } from '@/components/source/source'
+import type { ExplorerState } from '@/components/source/explorer-state'
+import type { ListSource, Query } from '@/components/source/source'
 
 const RecordMap = dynamic(() => import('@/components/map/record-map'), { ssr: false })
 
 type Props = {
   source: ListSource
   query: Query
-  columns: readonly Column[]
+  /** What can colour the records. */
+  choices: ColourChoices
   /** How many records the list has. */
   total: number
   /** Whether there are so many records that they are drawn from tiles. */
   tiled: boolean
   /** The limit for drawing records one by one. */
   tilesAbove: number
+  ground: MapGround
   state: ExplorerState
   linked: LinkedPlaces
   hrefOf: (id: string) => string
@@ -39,27 +39,27 @@ type Props = {
 }
 
 /** The map with every record of the list that has a place. */
-export function MapPane({ source, query, columns, total, tiled, tilesAbove, state, linked, hrefOf, wide }: Props) {
-  const ground = useGround()
+export function MapPane({ source, query, choices, total, tiled, tilesAbove, ground, state, linked, hrefOf, wide }: Props) {
   const selected = useSelected(source, { tiled, state, linked })
   const drawing = useAreaDrawing(area => state.ask({ area }))
   const [bounds, setBounds] = useState<Bounds | null>(null)
   const [scope, setScope] = useState<MapListScope>(null)
   const { features } = linked
-  const colours = useMapColours({ source, query, columns, tiled, tilesAbove, features })
-  const { tiles, shades } = colours
+  const colours = useMapColours({ source, query, choices, tiled, tilesAbove, features })
+  const { tiles, shades, values } = colours
+  const shown = useMeasuredFeatures(features, values)
   const area = useAreaRim(query.area)
   const [t, language] = [useTranslations('map'), useLocale()]
   return (
     <div className={`relative min-w-0 grow bg-(--map-outside) ${wide ? '' : 'border-l border-line @max-[48rem]:hidden'}`}>
-      {ground.data && features && (
+      {shown && (
         <MapFallback>
           <RecordMap
             language={language}
             label={t('label')}
             help={t('keys')}
-            ground={ground.data}
-            content={{ features, shades, tiles, extent: tiles?.extent ?? null }}
+            ground={ground}
+            content={{ features: shown, shades, tiles, extent: tiles?.extent ?? null, scale: values?.scale ?? null }}
             marks={{ hovered: linked.featureOf(linked.hovered), selected, area }}
             drawing={drawing}
             events={{
@@ -86,10 +86,9 @@ export function MapPane({ source, query, columns, total, tiled, tilesAbove, stat
         onScope={setScope}
       />
       {features?.length === 0 && !tiled && total > 0 && <NoPlaces />}
-      <Legend source={source} colours={colours} features={features} hasArea={area !== null} />
-      {ground.data && ground.data.outlines.length > 0 && <Attribution ground={ground.data} />}
+      <Legend source={source} query={query} state={state} colours={colours} features={shown} hasArea={area !== null} />
       {selected && <SelectionCard feature={selected} href={hrefOf(selected.id)} onClose={() => state.select(null)} />}
-      <Failure reads={[linked, ground, tiles]} />
+      <Failure reads={[linked, tiles, colours.failure]} />
     </div>
   )
 }
@@ -118,15 +117,6 @@ function MapOverlays({ drawing, total, onScope, ...list }: OverlayProps) {
   )
 }
 
-function useGround() {
-  const { data, error, refetch } = useQuery({
-    queryKey: ['ground'],
-    queryFn: ({ signal }) => fetchDoor(groundPath, signal) as Promise<Ground>,
-    staleTime: Number.POSITIVE_INFINITY,
-  })
-  return { data, error, retry: () => void refetch() }
-}
-
 type Selection = Pick<Props, 'tiled' | 'state' | 'linked'>
 
 /** The selected record with its place. */
@@ -142,36 +132,6 @@ function NoPlaces() {
   return (
     <p className="absolute inset-x-6 top-1/3 mx-auto w-fit max-w-80 border border-line bg-sheet px-4 py-3 text-center text-sm text-soft">
       {t('none')}
-    </p>
-  )
-}
-
-/** The field of the colouring values, where values have names. */
-const groupFields: Readonly<Partial<Record<ColourKey, string>>> = { type: 'AccoTypeId', category: 'AccoCategoryId' }
-
-type LegendProps = { source: ListSource; colours: MapColouring; features: readonly MapFeature[] | null; hasArea: boolean }
-
-function Legend({ source, colours: { classes, by, possible, setBy }, features, hasArea }: LegendProps) {
-  const nameOf = useValueNames(source)
-  return (
-    <div className="absolute bottom-7 left-3">
-      <MapLegend
-        classes={classes}
-        by={by}
-        possible={possible}
-        nameOf={group => nameOf(by === null ? '' : (groupFields[by] ?? ''), group)}
-        onBy={setBy}
-        signs={{ clusters: true, shapes: features?.some(feature => !isPoint(feature)) ?? false, area: hasArea }}
-      />
-    </div>
-  )
-}
-
-function Attribution({ ground }: { ground: Ground }) {
-  const t = useTranslations('map')
-  return (
-    <p className="absolute right-0 bottom-0 bg-sheet/85 px-2 py-0.5 text-[0.6875rem] text-faint">
-      {t('attribution', { source: t(ground.source === 'demo' ? 'demoShapes' : 'ownShapes') })}
     </p>
   )
 }

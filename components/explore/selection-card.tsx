@@ -11,6 +11,7 @@ export function SelectionCard({ feature, href, onClose }: { feature: MapFeature;
   return (
     <section
       aria-label={t('selected', { title: feature.title })}
+      data-map-panel
       className="absolute inset-x-3 bottom-7 z-10 mx-auto max-w-[28rem] border border-strong bg-sheet p-3"
     >
       <div className="flex items-center gap-3">

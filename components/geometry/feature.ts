@@ -1,8 +1,33 @@
 import type { Feature, FeatureCollection, Geometry as Shape } from 'geojson'
 import type { Geometry } from '@/components/geometry/geojson'
+import type { Severity } from '@/lib/traffic/categories'
+
+/** How severe a situation on a road is for its traffic, the most severe first. */
+export const severities = ['high', 'medium', 'low', 'unknown'] as const satisfies readonly Severity[]
+
+/** A sign on a road. `icon`: name of its picture. `bearing`: where the traffic goes that it concerns; null: everybody's, or unknown. */
+export type RoadSign = Readonly<{ icon: string; severity: Severity; bearing: Bearing | null }>
+export type Bearing = 'north' | 'east' | 'south' | 'west'
+
+/**
+ * A measured value at a record. `text`: as it is written beside it; null: there is none. `state`: whether a newer one should have come. `capacity`:
+ * the number of which it counts what is free.
+ */
+export type MapValue = Readonly<{ number: number | null; text: string | null; state: ValueState; capacity?: number | null }>
+
+/** Whether values come in time, are overdue, or are no longer expected. */
+export const valueStates = ['in time', 'late', 'silent'] as const
+export type ValueState = (typeof valueStates)[number]
 
 /** A record as the map draws it. `group`: its colouring value, null where it has none. */
-export type MapFeature = Readonly<{ id: string; title: string; geometry: Geometry; group?: string | null }>
+export type MapFeature = Readonly<{
+  id: string
+  title: string
+  geometry: Geometry
+  group?: string | null
+  sign?: RoadSign
+  value?: MapValue
+}>
 
 /** A record's shade: 0 default, 1 to 4 its group's, 5 other groups. */
 export type Shade = 0 | 1 | 2 | 3 | 4 | 5
@@ -18,9 +43,31 @@ const shadeOf = (shades: Shades, { group }: Pick<MapFeature, 'group'>): Shade =>
 /** A record as GeoJSON, with only what drawing needs: titles stay on the page. */
 export const geoJsonFeature = (feature: MapFeature, shades: Shades): Feature => ({
   type: 'Feature',
-  properties: { id: feature.id, shade: shadeOf(shades, feature) },
+  properties: { id: feature.id, shade: shadeOf(shades, feature), ...signProperties(feature), ...valueProperties(feature) },
   geometry: feature.geometry as Shape,
 })
+
+function signProperties({ sign, geometry }: MapFeature): Feature['properties'] {
+  if (!sign) return {}
+  const line = geometry.type === 'MultiLineString' ? geometry.coordinates.flat() : geometry.coordinates
+  const hasLine = geometry.type === 'LineString' || geometry.type === 'MultiLineString'
+  const isForward = sign.bearing === null || !hasLine || leadsTo(line as number[][], sign.bearing)
+  return { severity: sign.severity, ...(sign.bearing && { turn: isForward ? 0 : 180 }) }
+}
+
+function valueProperties({ value }: MapFeature): Feature['properties'] {
+  if (!value) return {}
+  const { number, text, state, capacity = null } = value
+  if (number === null || state === 'silent') return { state }
+  return { state, number, text, ...(capacity !== null && { capacity }) }
+}
+
+/** Whether a line as a whole leads in a direction. */
+function leadsTo(line: readonly number[][], bearing: Bearing): boolean {
+  const [[west = 0, south = 0] = [], [east = 0, north = 0] = []] = [line[0], line.at(-1)]
+  const gained = bearing === 'north' || bearing === 'south' ? north - south : east - west
+  return bearing === 'north' || bearing === 'east' ? gained >= 0 : gained <= 0
+}
 
 /** Records as GeoJSON. */
 export function collection(features: readonly MapFeature[], shades: Shades = noShades): FeatureCollection {

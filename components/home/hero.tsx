@@ -1,7 +1,7 @@
 import { getLocale, getTranslations } from 'next-intl/server'
 import type { Bounds, LonLat } from '@/components/geometry/geojson'
 import type { Ground } from '@/components/map/ground'
-import { MapSheet } from '@/components/map/map-sheet'
+import { MapSheet } from '@/components/map/sheet/map-sheet'
 import { getPathname, Link } from '@/components/text/navigation'
 import { buttonClass } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'

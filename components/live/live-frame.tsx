@@ -7,14 +7,21 @@ const pages = [
   ['events', '/pulse/events'],
 ] as const
 
+// A map takes all the room there is, where map and list are side by side.
+const fillsWindow = 'flex flex-col px-4 py-6 sm:px-6 lg:min-h-0 lg:flex-1 lg:py-3'
+
 /** The frame of the live pages: their tabs. */
 export async function LiveFrame({ page, lead, children }: { page: 'wall' | 'events'; lead: string; children: ReactNode }) {
   const t = await getTranslations('live')
   return (
-    <main id="main" className="page-width py-8">
+    <main
+      id="main"
+      data-fills-window={page === 'wall' ? undefined : 'wide'}
+      className={page === 'wall' ? 'page-width py-8' : fillsWindow}
+    >
       <h1 className="text-2xl">{t(page === 'wall' ? 'title' : 'eventsTitle')}</h1>
-      <p className="mt-1 max-w-[48rem] text-soft">{lead}</p>
-      <nav aria-label={t('pages')} className="mt-4 flex border-b border-line">
+      <p className={`mt-1 max-w-[48rem] text-soft ${page === 'wall' ? '' : 'lg:hidden'}`}>{lead}</p>
+      <nav aria-label={t('pages')} className="mt-4 flex border-b border-line lg:mt-2">
         {pages.map(([name, address]) => (
           <Link
             key={name}

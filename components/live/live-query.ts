@@ -1,4 +1,5 @@
 import { createLoader, createSerializer, parseAsArrayOf, parseAsBoolean, parseAsString, parseAsStringLiteral } from 'nuqs/server'
+import { severities } from '@/components/geometry/feature'
 import { whens } from '@/components/live/situation'
 import { groupings } from '@/components/live/wall-rows'
 
@@ -8,10 +9,11 @@ export const wallParsers = { by: parseAsStringLiteral(groupings).withDefault('ty
 export const loadWallQuery = createLoader(wallParsers)
 export const wallAddress = createSerializer(wallParsers)
 
-/** The situations' filters: `/pulse/events?kind=accident,closure&when=current`. */
+/** The situations' filters: `/pulse/events?kind=accident,closure&when=current&severity=high`. */
 export const eventParsers = {
   kind: parseAsArrayOf(parseAsString).withDefault([]),
   when: parseAsStringLiteral(whens).withDefault('all'),
+  severity: parseAsArrayOf(parseAsStringLiteral(severities)).withDefault([]),
 }
 
 export const loadEventQuery = createLoader(eventParsers)

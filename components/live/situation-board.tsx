@@ -2,27 +2,39 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { DoorCache } from '@/components/connection/query-client'
+import { severities } from '@/components/geometry/feature'
 import { ChoiceLinks } from '@/components/live/choice-links'
 import { eventAddress } from '@/components/live/live-query'
 import {
   chosenOf,
   kindsOf,
   type Situation,
+  type SituationKind,
   type SituationQuery,
   type SituationsAnswer,
+  severityOf,
   situationsCall,
   situationsIn,
   whens,
 } from '@/components/live/situation'
 import { SituationItem, useKindName } from '@/components/live/situation-item'
-import { SituationMap } from '@/components/live/situation-map'
+import { iconOfKind } from '@/components/live/situation-kinds'
+import { type SeverityChoice, SituationMap } from '@/components/live/situation-map'
+import type { MapGround } from '@/components/map/ground'
 import { useClock } from '@/components/text/age'
 import { Notice } from '@/components/ui/notice'
 import { ScrollBox } from '@/components/ui/table'
 
-type Props = { initial: SituationsAnswer; readAt: number; query: SituationQuery; dataset: string | null }
+type Props = {
+  initial: SituationsAnswer
+  readAt: number
+  query: SituationQuery
+  dataset: string | null
+  ground: MapGround
+  kinds: readonly SituationKind[]
+}
 
 /** Road announcements, as a list and on a map, refreshed once a minute. */
 export function SituationBoard(props: Props) {
@@ -42,7 +54,7 @@ async function readSituations(signal: AbortSignal): Promise<SituationsAnswer> {
   return response.json() as Promise<SituationsAnswer>
 }
 
-function Board({ initial, readAt, query, dataset }: Props) {
+function Board({ initial, readAt, query, dataset, ground, kinds }: Props) {
   const [t, language, format] = [useTranslations('live'), useLocale(), useFormatter()]
   const now = useClock(30_000)
   const { data, dataUpdatedAt, isError } = useQuery({
@@ -53,28 +65,51 @@ function Board({ initial, readAt, query, dataset }: Props) {
     refetchInterval: renewMilliseconds,
   })
   const all = situationsIn(data, language, now)
-  const shown = chosenOf(all, query, now)
+  const present = { now, known: kinds }
+  const shown = chosenOf(all, query, present)
+  if (all.length === 0) return <NoSituations />
   return (
-    <div className="mt-4">
-      {all.length > 0 && <Choices all={all} query={query} now={now} />}
-      <p role="status" className="mt-3 text-sm text-soft">
+    <ListAndMap
+      situations={shown}
+      severities={severityChoices(all, query, present)}
+      now={now}
+      dataset={dataset}
+      ground={ground}
+      kinds={kinds}
+    >
+      <Choices all={all} query={query} present={present} />
+      <p role="status" className="text-sm text-soft">
         {t('situations', { count: shown.length })} ·{' '}
         <time dateTime={new Date(dataUpdatedAt).toISOString()}>
           {t('readAt', { time: format.dateTime(new Date(dataUpdatedAt), { timeStyle: 'medium' }) })}
         </time>
       </p>
       {isError && <Notice tone="error">{t('notRenewed')}</Notice>}
-      {all.length > 0 ? <ListAndMap situations={shown} now={now} dataset={dataset} /> : <NoSituations />}
-    </div>
+    </ListAndMap>
   )
 }
 
-function Choices({ all, query, now }: { all: readonly Situation[]; query: SituationQuery; now: number }) {
+/** Each severity with its number of situations, whatever severities are chosen, and the address that chooses it or no longer does. */
+function severityChoices(all: readonly Situation[], query: SituationQuery, present: Present): SeverityChoice[] {
+  const any = chosenOf(all, { ...query, severity: [] }, present)
+  return severities.flatMap(severity => {
+    const isChosen = query.severity.includes(severity)
+    const count = any.filter(one => severityOf(one, present.known) === severity).length
+    const chosen = isChosen ? query.severity.filter(one => one !== severity) : [...query.severity, severity]
+    return count === 0 && !isChosen ? [] : [{ severity, count, isChosen, href: addressOf({ ...query, severity: chosen }) }]
+  })
+}
+
+const addressOf = ({ kind, when, severity }: SituationQuery) =>
+  eventAddress('/pulse/events', { when, kind: [...kind], severity: [...severity] })
+
+type Present = Readonly<{ now: number; known: readonly SituationKind[] }>
+
+function Choices({ all, query, present }: { all: readonly Situation[]; query: SituationQuery; present: Present }) {
   const t = useTranslations('live')
   const nameOf = useKindName()
-  const timely = chosenOf(all, { kind: [], when: query.when }, now)
-  const address = (change: Partial<SituationQuery>) =>
-    eventAddress('/pulse/events', { ...query, ...change, kind: [...(change.kind ?? query.kind)] })
+  const ofAnyKind = chosenOf(all, { ...query, kind: [] }, present)
+  const address = (change: Partial<SituationQuery>) => addressOf({ ...query, ...change })
   const toggled = (kind: string) => (query.kind.includes(kind) ? query.kind.filter(one => one !== kind) : [...query.kind, kind])
   return (
     <div className="flex flex-col gap-2">
@@ -85,15 +120,16 @@ function Choices({ all, query, now }: { all: readonly Situation[]; query: Situat
           href: address({ when }),
           text: t(`whens.${when}`),
           chosen: when === query.when,
-          count: chosenOf(all, { kind: query.kind, when }, now).length,
+          count: chosenOf(all, { ...query, when }, present).length,
         }))}
       />
       <ChoiceLinks
         label={t('kind')}
-        choices={kindsOf(timely).map(({ kind, name, count }) => ({
+        choices={kindsOf(ofAnyKind).map(({ kind, name, count }) => ({
           key: kind,
           href: address({ kind: toggled(kind) }),
           text: nameOf(kind, name),
+          icon: iconOfKind(kind),
           chosen: query.kind.includes(kind),
           count,
         }))}
@@ -102,7 +138,15 @@ function Choices({ all, query, now }: { all: readonly Situation[]; query: Situat
   )
 }
 
-function ListAndMap({ situations, now, dataset }: { situations: readonly Situation[]; now: number; dataset: string | null }) {
+type ListProps = Pick<Props, 'dataset' | 'ground' | 'kinds'> & {
+  situations: readonly Situation[]
+  severities: readonly SeverityChoice[]
+  now: number
+  /** The choices above the list. */
+  children: ReactNode
+}
+
+function ListAndMap({ situations, severities: choices, now, dataset, ground, kinds, children }: ListProps) {
   const t = useTranslations('live')
   const [hovered, hover] = useState<string | null>(null)
   const [selected, select] = useState<string | null>(null)
@@ -119,9 +163,22 @@ function ListAndMap({ situations, now, dataset }: { situations: readonly Situati
     map.current?.scrollIntoView({ block: 'nearest' })
   }
   return (
-    <div className="mt-4 grid gap-4 lg:h-[calc(100dvh-6rem)] lg:min-h-96 lg:grid-cols-[minmax(22rem,2fr)_minmax(0,3fr)]">
-      <div ref={map} className="relative h-[45dvh] scroll-mt-4 border border-line bg-(--map-outside) lg:order-2 lg:h-auto">
-        <SituationMap situations={situations} hovered={hovered} selected={selected} onHover={hover} onSelect={choose} />
+    <div className="mt-3 grid gap-3 lg:min-h-0 lg:grow lg:grid-cols-[minmax(24rem,2fr)_minmax(0,4fr)] lg:grid-rows-[auto_minmax(0,1fr)]">
+      <div className="flex min-w-0 flex-col gap-2">{children}</div>
+      <div
+        ref={map}
+        className="relative h-[45dvh] scroll-mt-4 border border-line bg-(--map-outside) lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:h-auto"
+      >
+        <SituationMap
+          severities={choices}
+          ground={ground}
+          kinds={kinds}
+          situations={situations}
+          hovered={hovered}
+          selected={selected}
+          onHover={hover}
+          onSelect={choose}
+        />
       </div>
       {situations.length === 0 ? (
         <p className="border border-line bg-sheet p-6 text-soft">{t('noSituations')}</p>

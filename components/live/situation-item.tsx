@@ -1,6 +1,7 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { recordAddress } from '@/components/address/page-address'
 import { phaseOf, type Situation } from '@/components/live/situation'
+import { iconOfKind } from '@/components/live/situation-kinds'
 import { Link } from '@/components/text/navigation'
 import { Badge } from '@/components/ui/badge'
 
@@ -30,7 +31,9 @@ export function SituationItem({ situation, now, dataset, mark, onHover, onSelect
     >
       <div className="flex flex-wrap items-center gap-2">
         {kinds.map(({ kind, name }) => (
-          <Badge key={kind}>{nameOf(kind, name)}</Badge>
+          <Badge key={kind} icon={iconOfKind(kind)}>
+            {nameOf(kind, name)}
+          </Badge>
         ))}
         {phaseOf(situation, now) === 'upcoming' && <Badge icon="clock">{t('whens.upcoming')}</Badge>}
         <span className="ml-auto text-xs text-faint">{source}</span>

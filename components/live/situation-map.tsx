@@ -1,49 +1,100 @@
-import { useQuery } from '@tanstack/react-query'
 import dynamic from 'next/dynamic'
 import { useLocale, useTranslations } from 'next-intl'
-import { fetchDoor } from '@/components/connection/door'
-import type { Situation } from '@/components/live/situation'
-import { type Ground, groundPath } from '@/components/map/ground'
+import type { MapFeature } from '@/components/geometry/feature'
+import { kindOf, type Situation, type SituationKind, severityOf } from '@/components/live/situation'
+import { iconOfKind } from '@/components/live/situation-kinds'
+import type { MapGround } from '@/components/map/ground'
 import { MapFallback } from '@/components/map/map-fallback'
+import { Link } from '@/components/text/navigation'
 import { useSame } from '@/components/ui/stable-value'
+import type { Severity } from '@/lib/traffic/categories'
 
 const RecordMap = dynamic(() => import('@/components/map/record-map'), { ssr: false })
 
+/** A severity as a filter of the list. */
+export type SeverityChoice = Readonly<{ severity: Severity; count: number; isChosen: boolean; href: string }>
+
 type Props = {
+  ground: MapGround
   situations: readonly Situation[]
+  severities: readonly SeverityChoice[]
+  /** What is known about kinds, the most specific first. */
+  kinds: readonly SituationKind[]
   hovered: string | null
   selected: string | null
   onHover(id: string | null): void
   onSelect(id: string | null): void
 }
 
-/** The situations on a map; the list beside it says the same in words. */
-export function SituationMap({ situations, hovered, selected, onHover, onSelect }: Props) {
+/** The situations on a map, with signs for their kind and severity; the list beside it says the same in words. */
+export function SituationMap({ ground, situations, severities, kinds, hovered, selected, onHover, onSelect }: Props) {
   const [t, language] = [useTranslations('map'), useLocale()]
-  const { data: ground } = useQuery({
-    queryKey: ['ground'],
-    queryFn: ({ signal }) => fetchDoor(groundPath, signal) as Promise<Ground>,
-    staleTime: Number.POSITIVE_INFINITY,
-  })
   // The map moves when other records are shown; a refreshed list shows the same ones.
-  const features = useSame(
-    situations.flatMap(({ id, title, geometry }) => (geometry ? [{ id, title, geometry }] : [])),
-    situations.map(({ id }) => id).join('\n'),
-  )
-  const featureOf = (id: string | null) => features.find(feature => feature.id === id) ?? null
-  if (!ground) return null
+  const present = situations.flatMap(situation => featureOf(situation, kinds))
+  const features = useSame(present, JSON.stringify(present))
+  const named = (id: string | null) => features.find(feature => feature.id === id) ?? null
   return (
-    <MapFallback>
-      <RecordMap
-        ground={ground}
-        language={language}
-        content={{ features }}
-        marks={{ hovered: featureOf(hovered), selected: featureOf(selected) }}
-        events={{ onHover, onSelect, onMove: () => {} }}
-        view={null}
-        label={t('label')}
-        help={t('keys')}
-      />
-    </MapFallback>
+    <>
+      <MapFallback>
+        <RecordMap
+          ground={ground}
+          language={language}
+          content={{ features }}
+          marks={{ hovered: named(hovered), selected: named(selected) }}
+          events={{ onHover, onSelect, onMove: () => {} }}
+          view={null}
+          label={t('label')}
+          help={t('keys')}
+        />
+      </MapFallback>
+      <SeverityLegend choices={severities} />
+    </>
+  )
+}
+
+function featureOf(situation: Situation, kinds: readonly SituationKind[]): MapFeature[] {
+  const { id, title, geometry, bearing } = situation
+  const found = kindOf(situation, kinds)
+  const sign = {
+    icon: iconOfKind(found?.kind ?? situation.kinds[0]?.kind),
+    severity: severityOf(situation, kinds),
+    bearing,
+  } as const
+  return geometry ? [{ id, title, geometry, sign }] : []
+}
+
+/** The forms of the signs, as they are drawn on the map. */
+const shapes: Readonly<Record<Severity, string>> = {
+  high: 'm4 1h6l3 3v6l-3 3H4l-3-3V4Z',
+  medium: 'M2 2h10v10H2Z',
+  low: 'M7 12.5a5.5 5.5 0 1 0 0-11 5.5 5.5 0 0 0 0 11Z',
+  unknown: 'M7 1l6 6-6 6-6-6Z',
+}
+
+/** What colour and form of the signs say; a click on one lists only these. */
+function SeverityLegend({ choices }: { choices: readonly SeverityChoice[] }) {
+  const t = useTranslations('live')
+  if (choices.length === 0) return null
+  return (
+    <nav aria-label={t('severity')} className="absolute bottom-8 left-3 border border-line bg-sheet/95 p-1 text-xs text-soft">
+      <ul>
+        {choices.map(({ severity, count, isChosen, href }) => (
+          <li key={severity}>
+            <Link
+              href={href}
+              scroll={false}
+              aria-current={isChosen ? 'true' : undefined}
+              className="flex min-h-6 items-center gap-2 rounded-sm px-1.5 hover:bg-larch-wash hover:text-larch aria-[current]:bg-larch-wash aria-[current]:font-medium aria-[current]:text-larch"
+            >
+              <svg viewBox="0 0 14 14" aria-hidden="true" className="size-3.5">
+                <path d={shapes[severity]} fill={`var(--severity-${severity})`} />
+              </svg>
+              <span className="grow">{t(`severities.${severity}`)}</span>
+              <span className="pl-2 tabular-nums">{count}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { chosenOf, kindsOf, situationsIn } from '@/components/live/situation'
+import { chosenOf, kindOf, kindsOf, type SituationQuery, situationsIn } from '@/components/live/situation'
+import { iconOfKind } from '@/components/live/situation-kinds'
 
 const now = Date.parse('2026-11-22T12:00:00Z')
 const item = (id: string, start: string | null, end: string | null, kind = 'closure', facts: object = {}) => ({
@@ -39,9 +40,42 @@ test('texts are plain, in the language there is, with their place', () => {
   })
 })
 
-test('kinds and times narrow down, and the counts are of what one gets', () => {
-  expect(ids(chosenOf(situations, { kind: [], when: 'upcoming' }, now))).toEqual(['soon', 'later'])
-  expect(ids(chosenOf(situations, { kind: ['event'], when: 'all' }, now))).toEqual(['soon'])
-  for (const { kind, count } of kindsOf(situations))
-    expect([kind, chosenOf(situations, { kind: [kind], when: 'all' }, now).length]).toEqual([kind, count])
+const known = [{ kind: 'closure', severity: 'high' }] as const
+const chosen = (query: Partial<SituationQuery>) =>
+  ids(chosenOf(situations, { kind: [], when: 'all', severity: [], ...query }, { now, known }))
+
+test('kinds, severities and times narrow down, and the counts are of what one gets', () => {
+  expect(chosen({ when: 'upcoming' })).toEqual(['soon', 'later'])
+  expect(chosen({ kind: ['event'] })).toEqual(['soon'])
+  expect(chosen({ severity: ['high'] })).toEqual(['new', 'old', 'later'])
+  expect(chosen({ severity: ['unknown'] })).toEqual(['soon'])
+  for (const { kind, count } of kindsOf(situations)) expect([kind, chosen({ kind: [kind] }).length]).toEqual([kind, count])
+})
+
+test.each([
+  [{ ProviderA22Open: { Id: '1', Iddirezione: 'Direzione sud' } }, 'south'],
+  [{ ProviderX: { direction: 'Northbound' } }, 'north'],
+  [{ ProviderX: { Fahrtrichtung: 'Richtung Süd' } }, 'south'],
+  [{ ProviderX: { Richtung: 'Ost' } }, 'east'],
+  [{ ProviderX: { Fahrtrichtung: 'Südtirol' } }, null],
+  [{ ProviderA22Open: { Iddirezione: 'Entrambe le direzioni' } }, null],
+  [{ ProviderX: { Id: 'north' } }, null],
+  [null, null],
+])('the direction in the words of a provider: %j', (Mapping, bearing) => {
+  const [found] = situationsIn(
+    { TotalResults: 1, Items: [item('a', '2026-11-22T00:00:00Z', null, 'closure', { Mapping })] },
+    'en',
+    now,
+  )
+  expect(found!.bearing).toBe(bearing)
+})
+
+test('the most specific known kind gives a situation its sign, and an unknown one gets a warning', () => {
+  const known = [
+    { kind: 'closure', severity: 'high' },
+    { kind: 'hindrance', severity: 'medium' },
+  ] as const
+  expect(kindOf(situations[0]!, known)).toEqual(known[0])
+  expect(kindOf(situations[0]!, known.slice(1))).toBeNull()
+  expect([iconOfKind('accident'), iconOfKind('volcano'), iconOfKind(undefined)]).toEqual(['crash', 'notice', 'notice'])
 })

@@ -1,11 +1,13 @@
+import type { Bearing } from '@/components/geometry/feature'
 import type { Geometry } from '@/components/geometry/geojson'
 import { titleOf } from '@/components/record/record-view'
 import { geometryOf } from '@/components/source/content-source'
 import { inLanguage, plainText } from '@/components/text/plain-text'
+import type { Severity } from '@/lib/traffic/categories'
 
 /** The call for road announcements; with the ETag of the last answer, an unchanged one has no body. */
 export const situationsCall =
-  '/content/v1/Announcement?pagesize=1000&tagfilter=announcement:traffic-event&fields=Id,Shortname,Detail,StartTime,EndTime,Active,TagIds,Tags,GpsInfo,Source'
+  '/content/v1/Announcement?pagesize=1000&tagfilter=announcement:traffic-event&fields=Id,Shortname,Detail,StartTime,EndTime,Active,TagIds,Tags,GpsInfo,Source,Mapping'
 
 /** The time filter of situations. */
 export const whens = ['all', 'current', 'upcoming'] as const
@@ -23,6 +25,8 @@ export type Situation = Readonly<{
   start: number | null
   end: number | null
   geometry: Geometry | null
+  /** Where the traffic goes that it concerns; null: everybody's, or unknown. */
+  bearing: Bearing | null
 }>
 
 type Item = Readonly<Record<string, unknown>>
@@ -61,7 +65,24 @@ function situationOf(item: Item, language: string): Situation {
     start: moment(item['StartTime']),
     end: moment(item['EndTime']),
     geometry: geometryOf(item['GpsInfo']),
+    bearing: bearingOf(item['Mapping']),
   }
+}
+
+const bearings: readonly (readonly [Bearing, RegExp])[] = [
+  ['north', /(?<!\p{L})(nord(en)?|north(bound)?)(?!\p{L})/iu],
+  ['south', /(?<!\p{L})(sud|süd(en)?|south(bound)?)(?!\p{L})/iu],
+  ['east', /(?<!\p{L})(est|ost(en)?|east(bound)?)(?!\p{L})/iu],
+  ['west', /(?<!\p{L})(ovest|west(en|bound)?)(?!\p{L})/iu],
+]
+
+/** The direction in a provider's own words, e.g. `{ ProviderA22Open: { Iddirezione: 'Direzione sud' } }`. */
+function bearingOf(mapping: unknown): Bearing | null {
+  const facts = Object.values((mapping ?? {}) as Readonly<Record<string, unknown>>).flatMap(provider =>
+    typeof provider === 'object' && provider !== null ? Object.entries(provider) : [],
+  )
+  const [, words] = facts.find(([name]) => /direzione|direction|richtung/i.test(name)) ?? []
+  return bearings.find(([, pattern]) => pattern.test(String(words ?? '')))?.[0] ?? null
 }
 
 function moment(value: unknown): number | null {
@@ -69,14 +90,31 @@ function moment(value: unknown): number | null {
   return Number.isNaN(at) ? null : at
 }
 
-export type SituationQuery = Readonly<{ kind: readonly string[]; when: When }>
+export type SituationQuery = Readonly<{ kind: readonly string[]; when: When; severity: readonly Severity[] }>
 
-/** The situations that match: any of the kinds, and the time. */
-export const chosenOf = (situations: readonly Situation[], { kind, when }: SituationQuery, now: number): Situation[] =>
-  situations.filter(
+/** A kind of situation, by the part of its tag after `traffic-event:`. */
+export type SituationKind = Readonly<{ kind: string; severity: Severity }>
+
+/** The kind that says most of a situation; null where none is known. @param known the most specific first */
+export const kindOf = ({ kinds }: Situation, known: readonly SituationKind[]): SituationKind | null =>
+  known.find(({ kind }) => kinds.some(each => each.kind === kind)) ?? null
+
+export const severityOf = (situation: Situation, known: readonly SituationKind[]): Severity =>
+  kindOf(situation, known)?.severity ?? 'unknown'
+
+/** What decides about a match besides the query. */
+type Present = Readonly<{ now: number; known: readonly SituationKind[] }>
+
+/** The situations that match: any of the kinds, any of the severities, and the time. */
+export const chosenOf = (situations: readonly Situation[], query: SituationQuery, { now, known }: Present): Situation[] => {
+  const { kind, when, severity } = query
+  return situations.filter(
     one =>
-      (kind.length === 0 || one.kinds.some(each => kind.includes(each.kind))) && (when === 'all' || phaseOf(one, now) === when),
+      (kind.length === 0 || one.kinds.some(each => kind.includes(each.kind))) &&
+      (severity.length === 0 || severity.includes(severityOf(one, known))) &&
+      (when === 'all' || phaseOf(one, now) === when),
   )
+}
 
 /** Every kind with its number of situations, most common first. */
 export function kindsOf(situations: readonly Situation[]): { kind: string; name: string; count: number }[] {

@@ -10,7 +10,7 @@ import {
 import { TerraDrawMapLibreGLAdapter } from 'terra-draw-maplibre-gl-adapter'
 import type { SearchArea } from '@/components/geometry/area'
 import { type AreaShape, drawnArea } from '@/components/geometry/area-geometry'
-import type { MapColours } from '@/components/map/read-colours'
+import type { MapColours } from '@/components/map/style/read-colours'
 
 type Drawing = Readonly<{
   kind: AreaShape

@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Ground, mergedPlaces } from '@/components/map/ground'
-
-type GroundPlace = Ground['places'][number]
+import { type Ground, type GroundPlace, groundFile, mergedPlaces } from '@/components/map/ground'
 
 const place = (rank: number, position: readonly [number, number], names: GroundPlace['names']): GroundPlace => ({
   rank,
@@ -28,4 +26,36 @@ test('two names that a map would write alike are one, whatever their languages',
   expect(
     mergedPlaces([place(4, [11, 46], { de: 'Ried', it: 'Novale' }), place(4, [11, 46], { de: 'Au', it: 'Ried' })]),
   ).toHaveLength(2)
+})
+
+test('the file of the ground has each name as a map in that language writes it, German ones only once', () => {
+  const none = { type: 'MultiLineString', coordinates: [] } as const
+  const ground: Ground = {
+    areas: [],
+    rims: { ...none, coordinates: [] },
+    borders: { ...none, coordinates: [] },
+    ways: [{ kind: 'railway', name: null, geometry: { ...none, coordinates: [] } }],
+    places: [
+      place(1, [11.35, 46.5], { de: 'Bozen', it: 'Bolzano' }),
+      place(2, [11.15, 46.61], { de: 'Lana', it: 'Lana' }),
+      place(2, [11.26, 46.45], { de: 'Eppan an der Weinstraße', it: 'Appiano sulla strada del vino' }),
+      place(4, [11.95, 46.92], { de: 'Sand in Taufers', it: 'Campo Tures' }),
+    ],
+    surroundings: [
+      { properties: { kind: 'river', de: 'Etsch', it: 'Adige' }, geometry: none },
+      { properties: { kind: 'land', de: 'Tirol', it: 'Tirolo', en: 'Tyrol' }, geometry: none },
+    ],
+    credits: { areas: [], ways: [] },
+  }
+  expect(groundFile(ground).features.map(({ properties }) => properties)).toEqual([
+    { kind: 'municipality' },
+    { kind: 'rim' },
+    { kind: 'railway' },
+    { kind: 'river', de: 'Etsch', it: 'Adige', en: 'Etsch · Adige' },
+    { kind: 'land', de: 'Tirol', it: 'Tirolo', en: 'Tyrol' },
+    { kind: 'place', rank: 1, de: 'Bozen', it: 'Bolzano', en: 'Bozen\nBolzano' },
+    { kind: 'place', rank: 2, de: 'Lana' },
+    { kind: 'place', rank: 2, de: 'Eppan', it: 'Appiano', en: 'Eppan\nAppiano' },
+    { kind: 'place', rank: 4, de: 'Sand in Taufers', it: 'Campo Tures', en: 'Sand in Taufers\nCampo Tures' },
+  ])
 })

@@ -1,21 +1,42 @@
-import type { Geometry, LonLat } from '@/components/geometry/geojson'
+import type { Feature, FeatureCollection } from 'geojson'
+import type { Bounds, Geometry, LonLat } from '@/components/geometry/geojson'
+import type { SurroundingFeature } from '@/lib/geo/ground/surroundings'
 
-/** Address of every map's ground: outlines and place names from the platform's own shapes. */
-export const groundPath = '/map/ground'
+/** Who made a part of the ground, under which licence, e.g. `CC BY 4.0`. */
+export type Credit = Readonly<{ holder: string; address: string | null; licence: string | null }>
+
+/** Who made what a map shows below its data; of rivers and glaciers it is the same everywhere. */
+export type Credits = Readonly<{ areas: readonly Credit[]; ways: readonly Credit[] }>
+
+/** The ground of a map in the browser: the address of its GeoJSON, which the map's worker reads. */
+export type MapGround = Readonly<{ address: string; bounds: Bounds; credits: Credits }>
 
 /** A place's names by language; the local ones may be missing. */
 export type PlaceNames = Readonly<{ en?: string; de?: string; it?: string }>
 
-/** The ground below a map's data. */
+/** A named place; rank 1 are cities, 5 are villages, shown only when zoomed in. */
+export type GroundPlace = Readonly<{ names: PlaceNames; position: LonLat; rank: number }>
+
+/** Roads and railways, the widest first: types of shapes. */
+export const wayKinds = ['motorway', 'main-road', 'road', 'railway'] as const
+
+/** A road or a railway. `name` is that of road signs, such as A22. */
+export type Way = Readonly<{ kind: (typeof wayKinds)[number]; name: string | null; geometry: Geometry }>
+
+/** The ground below a map's data, as the server knows it. */
 export type Ground = Readonly<{
-  /** Areas with their borders. */
-  outlines: readonly Geometry[]
-  /** Roads, as far as the stations along them show their course. */
-  roads: readonly Geometry[]
-  /** Named places; rank 1 are towns, 4 are villages, shown only when zoomed in. */
-  places: readonly { names: PlaceNames; position: LonLat; rank: number }[]
-  /** Attribution of the shapes. */
-  source: 'demo' | 'own'
+  /** The municipalities together; one by one where their borders do not close. */
+  areas: readonly Geometry[]
+  /** Lines around the areas; null where they are the outlines of `areas`. */
+  rims: Geometry | null
+  /** Lines between municipalities. */
+  borders: Geometry
+  ways: readonly Way[]
+  /** The most important first. */
+  places: readonly GroundPlace[]
+  /** Rivers, glaciers, national borders, and names of towns and lands around. */
+  surroundings: readonly SurroundingFeature[]
+  credits: Credits
 }>
 
 /** A place's name on a map in `language`: in English both local names, as on the road signs of the region. */
@@ -27,6 +48,46 @@ export function placeName(names: PlaceNames, language: string): string {
   return de ?? it ?? en ?? ''
 }
 
+/** The ground as GeoJSON. Features have a `kind`, and where they are named, their name in each language. */
+export function groundFile({ areas, rims, borders, ways, places, surroundings }: Ground): FeatureCollection {
+  const features = [
+    // The outline of an area is its rim, so that it is sent once.
+    ...areas.map(geometry => feature(rims ? { kind: 'area' } : { kind: 'area', rim: true }, geometry)),
+    feature({ kind: 'municipality' }, borders),
+    ...(rims ? [feature({ kind: 'rim' }, rims)] : []),
+    ...ways.map(({ kind, name, geometry }) => feature(name === null ? { kind } : { kind, name }, geometry)),
+    ...surroundings.map(({ properties, geometry }) =>
+      feature('de' in properties ? { ...properties, ...namesIn(properties, ' · ') } : properties, geometry as Geometry),
+    ),
+    // On a map there is more room below a name than beside it.
+    ...places.map(({ names, rank, position }) =>
+      feature({ kind: 'place', rank, ...namesIn(shortNames(names), '\n') }, { type: 'Point', coordinates: [...position] }),
+    ),
+  ]
+  return { type: 'FeatureCollection', features }
+}
+
+const feature = (properties: Feature['properties'], geometry: Geometry): Feature => ({
+  type: 'Feature',
+  properties,
+  geometry: geometry as Feature['geometry'],
+})
+
+/** What a map writes in each language; Italian and English only where they differ from German. */
+function namesIn(names: PlaceNames & { kind?: string }, joint: string): PlaceNames {
+  const de = placeName(names, 'de')
+  const [it, en] = [placeName(names, 'it'), names.kind && names.en ? names.en : placeName(names, 'en').replace(' · ', joint)]
+  return { de, ...(it !== de && { it }), ...(en !== de && { en }) }
+}
+
+const shortLetters = 17
+
+/** Long names without what tells places of one name apart, as on other maps: Eppan an der Weinstraße is Eppan. */
+function shortNames(names: PlaceNames): PlaceNames {
+  const short = (name = '') => (name.length > shortLetters ? name.replace(/ (an der|am|im|in|nel|sulla|allo) .*$/, '') : name)
+  return Object.fromEntries(Object.entries(names).map(([language, name]) => [language, short(name)]))
+}
+
 const samePlaceDegrees = 0.05
 
 /**
@@ -35,8 +96,6 @@ const samePlaceDegrees = 0.05
  */
 export const mergedPlaces = (places: Ground['places']): Ground['places'] =>
   places.filter((place, index) => !places.slice(0, index).some(other => isSame(place, other)))
-
-type GroundPlace = Ground['places'][number]
 
 const languages = ['de', 'it', 'en'] as const
 

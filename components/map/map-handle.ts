@@ -2,18 +2,22 @@ import type { GeoJSONSource, Map as MapLibre } from 'maplibre-gl'
 import { collection, geoJsonFeature, isPoint, type MapFeature, noShades, type Shades } from '@/components/geometry/feature'
 import type { Geometry } from '@/components/geometry/geojson'
 import { shownLayers } from '@/components/map/map-listeners'
+import { readColours } from '@/components/map/style/read-colours'
+import { addSignImages, signCollection } from '@/components/map/style/signs'
 
 const sourceOf = (map: MapLibre | null, name: string) => map?.getSource(name) as GeoJSONSource | undefined
 
 /** The present content of the sources; empty after the style was replaced. */
 export type MapContents = { points: Filling | null; shapes: Filling | null }
 
-/** Shows records: points in one source, areas and lines in another. */
+/** Shows records: points in one source, areas and lines in another, signs in a third. */
 export function showAll(map: MapLibre | null, shown: MapContents, features: readonly MapFeature[], shades: Shades): void {
   const wanted = {
-    points: { features: features.filter(isPoint), shades },
+    points: { features: features.filter(feature => isPoint(feature) && !feature.sign), shades },
     shapes: { features: features.filter(feature => !isPoint(feature)), shades },
   }
+  if (map && features.some(({ sign }) => sign)) addSignImages(map, features, readColours())
+  void sourceOf(map, 'signs')?.setData(signCollection(features))
   for (const name of ['points', 'shapes'] as const) {
     const source = sourceOf(map, name)
     if (!source) continue
@@ -75,4 +79,10 @@ function differenceOf(
   return (removed.length + added.length) * 2 > wanted.length ? null : { removed, added }
 }
 
-const isSame = (a: MapFeature, b: MapFeature) => a.group === b.group && JSON.stringify(a.geometry) === JSON.stringify(b.geometry)
+const isSame = (a: MapFeature, b: MapFeature) =>
+  a.group === b.group &&
+  isSameValue(a.value, b.value) &&
+  JSON.stringify(a.sign) === JSON.stringify(b.sign) &&
+  JSON.stringify(a.geometry) === JSON.stringify(b.geometry)
+
+const isSameValue = (a: MapFeature['value'], b: MapFeature['value']) => a?.number === b?.number && a?.state === b?.state

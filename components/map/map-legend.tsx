@@ -1,63 +1,150 @@
 import { useFormatter, useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
-import type { Classes } from '@/components/map/classes'
-import type { ColourKey } from '@/components/source/explorer-state'
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { ValueScale } from '@/components/map/value-scale'
 
-type Props = {
-  /** The coloured groups; null: all have one colour. */
-  classes: Classes | null
-  by: ColourKey | null
-  /** The readable name of a group. */
-  nameOf(group: string): string
-  possible: readonly ColourKey[]
-  onBy(key: ColourKey | null): void
-  /** The marks to explain. */
-  signs: Readonly<{ clusters: boolean; shapes: boolean; area: boolean }>
+/** How a mark looks on the map: the shade of a group, a class of values from 0, or a state without one. */
+export type LegendMark =
+  | Readonly<{ shade: 0 | 1 | 2 | 3 | 4 | 5 }>
+  | Readonly<{ ramp: number }>
+  | Readonly<{ state: 'late' | 'silent' | 'absent' }>
+
+/** One mark of the map, what it means, and how many records have it. */
+export type LegendEntry = Readonly<{
+  key: string
+  mark: LegendMark
+  text: string
+  count: number
+  /** Whether only these records are listed, and how to change that; null: one cannot choose them. */
+  filter: Readonly<{ isOn: boolean; toggle(): void }> | null
+}>
+
+/** What clusters say. */
+type ClusterText = 'count' | ValueScale['clusters']
+
+type Props<Colour extends string> = {
+  /** The coloured groups or values; empty where all records have one colour. */
+  entries: readonly LegendEntry[]
+  /** What colours the records, and what else could. */
+  by: Colour | null
+  possible: readonly Colour[]
+  nameOf(colour: Colour): string
+  onBy(colour: Colour | null): void
+  /** The other marks to explain. */
+  others: Readonly<{ clusters: ClusterText | null; shapes: boolean; area: boolean }>
 }
 
-const shadeColours = ['bg-larch', 'bg-data-1', 'bg-data-2', 'bg-data-3', 'bg-data-4', 'bg-faint'] as const
+/** The width of a map, in pixels, on which the legend is open from the beginning. */
+const openFrom = 720
 
-/** The meaning of the map's marks, and the column that colours its records. */
-export function MapLegend({ classes, by, nameOf, possible, onBy, signs }: Props) {
+const shadeColours = ['bg-larch', 'bg-data-1', 'bg-data-2', 'bg-data-3', 'bg-data-4', 'bg-faint'] as const
+const rampColours = ['bg-(--ramp-1)', 'bg-(--ramp-2)', 'bg-(--ramp-3)', 'bg-(--ramp-4)', 'bg-(--ramp-5)'] as const
+const stateLooks = {
+  late: 'border-[3px] border-(--ramp-4) bg-sheet',
+  silent: 'scale-75 border border-faint bg-sunk',
+  absent: 'border border-line',
+} as const
+
+const lookOf = (mark: LegendMark): string => {
+  if ('shade' in mark) return shadeColours[mark.shade]
+  return 'ramp' in mark ? `${rampColours[mark.ramp]} border border-ink/60` : stateLooks[mark.state]
+}
+
+const clusterLook = 'size-4 rounded-full border-2 border-larch bg-sheet'
+const otherMarks = [
+  { mark: 'shapes', look: 'h-3 w-4 border border-larch bg-larch/10' },
+  { mark: 'area', look: 'h-3 w-4 border-2 border-dashed border-larch' },
+] as const
+
+/** The meaning of the map's marks, which are filters as well, and the choice of what colours its records. */
+export function MapLegend<Colour extends string>({ entries, by, possible, nameOf, onBy, others }: Props<Colour>) {
   const t = useTranslations('map')
+  const details = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    // On a phone it would cover the map.
+    const room = details.current?.parentElement?.parentElement?.clientWidth ?? 0
+    if (room > openFrom) details.current!.open = true
+  }, [])
+  const { clusters } = others
   return (
-    <details className="group max-w-[calc(100vw-6rem)] border border-line bg-sheet/95 text-xs text-soft open:w-56">
-      <summary className="flex min-h-7 list-none items-center px-2.5 font-medium hover:text-ink [&::-webkit-details-marker]:hidden group-open:border-b group-open:border-line">
-        {t('legend')}
+    <details
+      ref={details}
+      data-map-panel
+      className="group max-w-[calc(100vw-6rem)] border border-line bg-sheet/95 text-xs text-soft open:w-60"
+    >
+      <summary className="flex min-h-7 list-none items-center gap-2 px-2.5 font-medium hover:text-ink [&::-webkit-details-marker]:hidden group-open:border-b group-open:border-line">
+        <span>{t('legend')}</span>
+        {by !== null && (
+          <span aria-hidden="true" className="flex items-center gap-1.5 font-normal group-open:hidden">
+            <Swatches entries={entries} />
+            {nameOf(by)}
+          </span>
+        )}
       </summary>
-      <div className="max-h-64 space-y-2 overflow-y-auto p-2.5">
-        {possible.length > 0 && <ColourChoice by={by} possible={possible} onBy={onBy} />}
-        <ul className="space-y-1">
-          {classes ? (
-            <ClassSigns classes={classes} nameOf={nameOf} />
-          ) : (
-            <Sign mark={<Dot colour={shadeColours[0]} />}>{t('point')}</Sign>
+      <div className="max-h-80 space-y-2 overflow-y-auto p-2.5">
+        {possible.length > 0 && <ColourChoice by={by} possible={possible} nameOf={nameOf} onBy={onBy} />}
+        <ul className="space-y-0.5">
+          {entries.map(entry => (
+            <Entry
+              key={entry.key}
+              group={entry.key}
+              mark={entry.mark}
+              text={entry.text}
+              count={entry.count}
+              filter={entry.filter}
+            />
+          ))}
+          {entries.length === 0 && (
+            <li>
+              <Sign mark={<Dot look={shadeColours[0]} />}>{t('point')}</Sign>
+            </li>
           )}
-          {signs.clusters && (
-            <Sign mark={<span className="size-4 rounded-full border-2 border-larch bg-sheet" />}>{t('cluster')}</Sign>
+          {clusters && (
+            <li>
+              <Sign mark={<span className={clusterLook} />}>
+                {t(`marks.${clusters === 'mean' ? 'means' : clusters === 'share' ? 'shares' : 'clusters'}`)}
+              </Sign>
+            </li>
           )}
-          {signs.shapes && <Sign mark={<span className="h-3 w-4 border border-larch bg-larch/10" />}>{t('shape')}</Sign>}
-          {signs.area && <Sign mark={<span className="h-3 w-4 border-2 border-dashed border-larch" />}>{t('searched')}</Sign>}
+          {otherMarks
+            .filter(({ mark }) => others[mark])
+            .map(({ mark, look }) => (
+              <li key={mark}>
+                <Sign mark={<span className={look} />}>{t(`marks.${mark}`)}</Sign>
+              </li>
+            ))}
         </ul>
       </div>
     </details>
   )
 }
 
-function ColourChoice({ by, possible, onBy }: Pick<Props, 'by' | 'possible' | 'onBy'>) {
+/** The colours alone, while the legend is closed. */
+const Swatches = ({ entries }: { entries: readonly LegendEntry[] }) => (
+  <span className="flex">
+    {entries
+      .filter(({ mark }) => !('state' in mark))
+      .map(({ key, mark }) => (
+        <span key={key} className={`size-2.5 ${lookOf(mark)}`} />
+      ))}
+  </span>
+)
+
+type ChoiceProps<Colour extends string> = Pick<Props<Colour>, 'by' | 'possible' | 'nameOf' | 'onBy'>
+
+function ColourChoice<Colour extends string>({ by, possible, nameOf, onBy }: ChoiceProps<Colour>) {
   const t = useTranslations('map')
   return (
     <label className="flex flex-wrap items-center gap-x-2 gap-y-1">
       {t('colourBy')}
       <select
         value={by ?? ''}
-        onChange={event => onBy(possible.find(key => key === event.target.value) ?? null)}
+        onChange={event => onBy(possible.find(colour => colour === event.target.value) ?? null)}
         className="h-7 min-w-0 grow rounded-sm border border-strong bg-paper px-1 text-ink"
       >
         <option value="">{t('oneColour')}</option>
-        {possible.map(key => (
-          <option key={key} value={key}>
-            {t(`colour.${key}`)}
+        {possible.map(colour => (
+          <option key={colour} value={colour}>
+            {nameOf(colour)}
           </option>
         ))}
       </select>
@@ -65,42 +152,46 @@ function ColourChoice({ by, possible, onBy }: Pick<Props, 'by' | 'possible' | 'o
   )
 }
 
-function ClassSigns({ classes: { classes, others, without }, nameOf }: { classes: Classes } & Pick<Props, 'nameOf'>) {
+/** A mark with its number; pressed, it narrows the list down to its records. */
+function Entry({ group, mark, text, count, filter }: Omit<LegendEntry, 'key'> & { group: string }) {
   const t = useTranslations('map')
+  const sign = (
+    <Sign mark={<Dot look={lookOf(mark)} />} count={count}>
+      {text}
+    </Sign>
+  )
   return (
-    <>
-      {classes.map(({ value, count, shade }) => (
-        <Sign key={value} mark={<Dot colour={shadeColours[shade]} />} count={count} group={value}>
-          {nameOf(value)}
-        </Sign>
-      ))}
-      {others.groups > 0 && (
-        <Sign mark={<Dot colour={shadeColours[5]} />} count={others.count}>
-          {t('others', { count: others.groups })}
-        </Sign>
+    <li data-group={group}>
+      {filter ? (
+        <button
+          type="button"
+          aria-pressed={filter.isOn}
+          title={t('only')}
+          onClick={filter.toggle}
+          className="w-full rounded-sm px-1 text-left hover:bg-larch-wash hover:text-larch aria-pressed:bg-larch-wash aria-pressed:font-medium aria-pressed:text-larch"
+        >
+          {sign}
+        </button>
+      ) : (
+        <div className="px-1">{sign}</div>
       )}
-      {without > 0 && (
-        <Sign mark={<Dot colour={shadeColours[5]} />} count={without}>
-          {t('without')}
-        </Sign>
-      )}
-    </>
+    </li>
   )
 }
 
-const Dot = ({ colour }: { colour: string }) => <span className={`size-2.5 rounded-full ${colour}`} />
+const Dot = ({ look }: { look: string }) => <span className={`size-3 rounded-full ${look}`} />
 
-type SignProps = { mark: ReactNode; count?: number; group?: string; children: ReactNode }
+type SignProps = { mark: ReactNode; count?: number; children: ReactNode }
 
-function Sign({ mark, count, group, children }: SignProps) {
+function Sign({ mark, count, children }: SignProps) {
   const format = useFormatter()
   return (
-    <li data-group={group} className="flex items-center gap-2">
+    <span className="flex min-h-6 items-center gap-2">
       <span aria-hidden="true" className="flex w-4 shrink-0 justify-center">
         {mark}
       </span>
       <span className="min-w-0 grow break-words">{children}</span>
       {count !== undefined && <span className="tabular-nums text-ink">{format.number(count)}</span>}
-    </li>
+    </span>
   )
 }

@@ -1,8 +1,8 @@
 import type { Point } from 'geojson'
 import type { GeoJSONSource, MapGeoJSONFeature, Map as MapLibre, MapMouseEvent } from 'maplibre-gl'
 import type { Bounds, LonLat, MapPosition } from '@/components/geometry/geojson'
-import { recordLayers } from '@/components/map/data-layers'
-import { tilesDepth } from '@/components/map/style'
+import { recordLayers } from '@/components/map/style/data-layers'
+import { tilesDepth } from '@/components/map/style/style'
 
 /** Several records in one place: their ids, or only the place where the map does not know them. */
 export type SamePlace = Readonly<{ ids: readonly string[] } | { at: LonLat }>

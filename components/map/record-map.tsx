@@ -8,9 +8,10 @@ import { type MapFeature, noShades, type Shades } from '@/components/geometry/fe
 import { type Bounds, boundsOf, type Geometry, type MapPosition, positionsOf } from '@/components/geometry/geojson'
 import { countDrawn, type MapContents, showAll, showArea, showOne } from '@/components/map/map-handle'
 import { type Listeners, listen, type SamePlace } from '@/components/map/map-listeners'
-import { fitting, type MapLook, MapView, useChanged, useMap } from '@/components/map/map-view'
-import type { MapTiles } from '@/components/map/style'
+import { fittingIn, type MapLook, MapView, useChanged, useMap } from '@/components/map/map-view'
+import type { MapTiles } from '@/components/map/style/style'
 import { type DrawingHandle, removeDrawing, useDrawing } from '@/components/map/use-drawing'
+import type { ValueScale } from '@/components/map/value-scale'
 import { useRested, useSame } from '@/components/ui/stable-value'
 
 /** The records on a map. */
@@ -22,6 +23,8 @@ export type MapContent = Readonly<{
   tiles?: MapTiles | null
   /** Bounds of the tiles' records. */
   extent?: Bounds | null
+  /** How measured values are shown; null: none are. */
+  scale?: ValueScale | null
 }>
 
 /** The marks above the records. */
@@ -78,13 +81,13 @@ export default function RecordMap({
   help,
   ...props
 }: Props) {
-  const { tiles = null } = content
+  const { tiles = null, scale = null } = content
   const marks = useRestedMarks(props.marks)
   const filled = useRef<MapContents>({ points: null, shapes: null })
   const listeners = useListeners(events, drawing)
   const pen: DrawingHandle = useRef(null)
   const all = useExtent(content)
-  const look = { ground, language, tiles }
+  const look = { ground, language, tiles, scale }
   const used = useMap({
     look,
     label,
@@ -108,10 +111,10 @@ export default function RecordMap({
       showArea(opened, marks.area)
     },
   })
-  const { map, restyle } = used
+  const { map, adapt } = used
   useContent(map, filled, content)
   useMarks(map, marks)
-  useChanged(tiles && JSON.stringify([tiles.address, ...tiles.shades]), restyle)
+  useChanged(JSON.stringify([tiles?.address, ...(tiles?.shades ?? []), scale]), adapt)
   useFrame(map, { content, marks, view })
   useDrawing({ map, pen, kind: drawing.kind, onDrawn: drawing.onDrawn, onReady: drawing.onPen })
   return <MapView used={used} look={look} help={help} all={all} />
@@ -168,7 +171,7 @@ function useFrame(map: RefObject<MapLibre | null>, { content, marks: { selected,
     const keep = first.current && view !== null
     first.current = features.length === 0 && !extent && first.current
     const bounds = area ? boundsOf(positionsOf(area)) : (extent ?? boundsOfFeatures(features))
-    if (bounds && !keep) map.current?.fitBounds(bounds as never, { ...fitting, animate: false })
+    if (bounds && !keep) map.current?.fitBounds(bounds as never, { ...fittingIn(map.current.getContainer()), animate: false })
   })
   useEffect(() => frame(shown, area), [shown, area])
   useEffect(() => {

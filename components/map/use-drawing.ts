@@ -2,7 +2,7 @@ import type { Map as MapLibre } from 'maplibre-gl'
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import type { SearchArea } from '@/components/geometry/area'
 import type { AreaShape } from '@/components/geometry/area-geometry'
-import { readColours } from '@/components/map/read-colours'
+import { readColours } from '@/components/map/style/read-colours'
 
 /** Ends the present drawing; null while there is none. */
 export type DrawingHandle = RefObject<(() => void) | null>

@@ -4,12 +4,14 @@ import type { GeoJSONSource, LayerSpecification, Map as MapLibre } from 'maplibr
 import { useEffect, useEffectEvent, useMemo } from 'react'
 import { collection, type MapFeature } from '@/components/geometry/feature'
 import { boundsOf, positionsOf } from '@/components/geometry/geojson'
-import type { Ground } from '@/components/map/ground'
+import type { MapGround } from '@/components/map/ground'
 import { MapView, useChanged, useMap } from '@/components/map/map-view'
-import { resolveColours } from '@/components/map/read-colours'
+import { firstNames } from '@/components/map/style/name-layers'
+import { pointSpace } from '@/components/map/style/point-layers'
+import { resolveColours } from '@/components/map/style/read-colours'
 
 type Props = {
-  ground: Ground
+  ground: MapGround
   /** Points; their positions are constant while their colours change. */
   features: readonly MapFeature[]
   /** By id, a point's colour of the palette's five, from 0; a missing point has no value. */
@@ -90,7 +92,9 @@ function addPoints(map: MapLibre, { features, palette }: Props): void {
     },
   }
   map.addSource('values', { type: 'geojson', data: collection(features), promoteId: 'id' })
-  map.addLayer(layer as unknown as LayerSpecification)
+  // Names of places are above the points.
+  map.addLayer(layer as unknown as LayerSpecification, firstNames)
+  map.addLayer(pointSpace('values', 9))
 }
 
 /** The points stay in their tiles; only their appearance changes. */

@@ -64,8 +64,11 @@ const dateStyle = (text: string): Intl.DateTimeFormatOptions =>
 
 /** @see useConditionWords */
 function sentence(where: Where, words: Words, depth = 0): string {
-  const measured = measuredPair(where)
-  if (measured) return comparison(measured.value, words, measured.dataType)
+  const measured = measuredComparisons(where)
+  if (measured) {
+    const { dataType, values } = measured
+    return values.map(value => comparison(value, words, dataType)).join(` ${words.say('and')} `)
+  }
   if (where.kind === 'comparison') return comparison(where, words)
   const text = where.items.map(item => sentence(item, words, depth + 1)).join(` ${words.say(where.kind)} `)
   return depth > 0 ? `(${text})` : text
@@ -73,12 +76,26 @@ function sentence(where: Where, words: Words, depth = 0): string {
 
 /** `and(tname.eq."free",mvalue.gt.20)` is one condition: on the values of a data type. */
 export function measuredPair(where: Where): { dataType: string; value: Comparison } | null {
-  if (where.kind !== 'and' || where.items.length !== 2) return null
-  const [name, value] = where.items as [Where, Where]
-  if (name.kind !== 'comparison' || value.kind !== 'comparison') return null
-  const fits = name.field === 'tname' && name.operator === 'eq' && name.operand.type === 'string' && value.field === 'mvalue'
-  return fits && value.path.length === 0 ? { dataType: (name.operand as { value: string }).value, value } : null
+  const measured = measuredComparisons(where)
+  return measured?.values.length === 1 && !measured.hasPeriod ? { dataType: measured.dataType, value: measured.values[0]! } : null
 }
+
+/** The same with several conditions, which one value must meet: `and(tname.eq."free",mperiod.eq.300,mvalue.gteq.20,mvalue.lt.50)`. */
+export function measuredComparisons(where: Where): MeasuredComparisons | null {
+  if (where.kind !== 'and') return null
+  const [name, ...rest] = where.items
+  const values = rest.filter(each => !isPeriod(each))
+  if (name?.kind !== 'comparison' || name.field !== 'tname' || name.operator !== 'eq' || name.operand.type !== 'string')
+    return null
+  const isValue = (each: Where): each is Comparison =>
+    each.kind === 'comparison' && each.field === 'mvalue' && each.path.length === 0
+  if (values.length === 0 || !values.every(isValue)) return null
+  return { dataType: name.operand.value, values, hasPeriod: values.length < rest.length }
+}
+
+type MeasuredComparisons = Readonly<{ dataType: string; values: readonly Comparison[]; hasPeriod: boolean }>
+
+const isPeriod = (where: Where) => where.kind === 'comparison' && where.field === 'mperiod' && where.operator === 'eq'
 
 function comparison({ field, path, operator, operand }: Comparison, words: Words, name?: string): string {
   const whole = [field, ...path].join('.')

@@ -35,7 +35,12 @@ export function FacetList({ source, query, state }: Props) {
         </button>
       </div>
     )
-  if (data.length === 0) return <p className="py-3 text-sm text-faint">{t('noFacets')}</p>
+  if (data.length === 0)
+    return (
+      <p data-no-facets className="py-3 text-sm text-faint">
+        {t('noFacets')}
+      </p>
+    )
   return (
     <div className="grid gap-4 py-3">
       {data.map(facet => (

@@ -18,7 +18,8 @@ export function FacetRail({ open, ...props }: Props & { open: boolean }) {
     <aside
       id="facets"
       aria-label={t('filters')}
-      className="w-56 shrink-0 overflow-y-auto border-r border-line bg-paper px-4 @max-[64rem]:hidden"
+      // Without any filter its room belongs to the map.
+      className="w-56 shrink-0 overflow-y-auto border-r border-line bg-paper px-4 has-[[data-no-facets]]:hidden @max-[64rem]:hidden"
     >
       <a href="#list" className="sr-only text-sm text-larch underline focus:not-sr-only focus:block focus:py-2">
         {t('toList')}

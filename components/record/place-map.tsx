@@ -1,7 +1,7 @@
 import { getFormatter, getLocale, getTranslations } from 'next-intl/server'
 import { boundsOf, type Geometry, type LonLat, positionsOf, widened } from '@/components/geometry/geojson'
 import type { Ground } from '@/components/map/ground'
-import { MapSheet } from '@/components/map/map-sheet'
+import { MapSheet, type SheetValue } from '@/components/map/sheet/map-sheet'
 
 type Props = {
   title: string
@@ -9,13 +9,15 @@ type Props = {
   shape?: Geometry | null
   altitude?: string | null
   ground: Ground
+  /** What is measured here and around. */
+  neighbours?: Readonly<{ dataType: string; unit: string | null; values: readonly SheetValue[] }> | null
 }
 
 /** Margin around a place on the map, in degrees. */
 const surroundings = 0.14
 
 /** One record on a map, with its coordinates as text. */
-export async function PlaceMap({ title, position, shape = null, altitude = null, ground }: Props) {
+export async function PlaceMap({ title, position, shape = null, altitude = null, ground, neighbours = null }: Props) {
   const [t, language, format] = await Promise.all([getTranslations('record'), getLocale(), getFormatter()])
   const degrees = (value: number) => format.number(value, { minimumFractionDigits: 5, maximumFractionDigits: 5 })
   const bounds = shape ? boundsOf(positionsOf(shape)) : position && ([...position, ...position] as const)
@@ -31,13 +33,19 @@ export async function PlaceMap({ title, position, shape = null, altitude = null,
           names={8}
           language={language}
           shapes={shape ? [shape] : []}
-          dots={position ? [{ positions: [position], tone: 'larch' }] : []}
+          dots={position && !neighbours ? [{ positions: [position], tone: 'larch' }] : []}
+          values={neighbours?.values ?? []}
           label={t('mapLabel', { title })}
-          size={{ width: 520, height: 330 }}
+          size={{ width: 520, height: neighbours ? 480 : 330 }}
           dotRadius={7}
         />
       ) : (
         <p className="border border-line bg-sheet p-4 text-sm text-soft">{t('noPosition')}</p>
+      )}
+      {neighbours && neighbours.values.length > 1 && (
+        <p className="mt-1.5 text-xs text-soft">
+          {t('neighbours', { measure: neighbours.dataType + (neighbours.unit ? ` (${neighbours.unit})` : '') })}
+        </p>
       )}
       {position && (
         <p className="mt-1.5 text-xs text-faint">

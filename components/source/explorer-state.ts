@@ -64,6 +64,17 @@ const parseAsWidths = createParser<Readonly<Record<string, number>>>({
 export const colourKeys = ['type', 'category', 'place', 'source', 'origin'] as const
 export type ColourKey = (typeof colourKeys)[number]
 
+/** What colours the records on a map: a column, or a data type by the key of its column. */
+export type MapColour = ColourKey | MeasureKey
+export type MeasureKey = `m ${string}`
+
+/** `none`: one colour for all. */
+const parseAsColour = createParser<MapColour | 'none'>({
+  parse: text =>
+    (/^m ./.test(text) ? (text as MeasureKey) : ([...colourKeys, 'none'] as const).find(key => key === text)) ?? null,
+  serialize: String,
+})
+
 /** The explorer's state in the address: `?q=park&f=sactive.eq.true&sort=-title&cols=title,code&v=map&sel=…&at=46.5,11.35,12`. */
 export const explorerParsers = {
   q: parseAsString.withDefault(''),
@@ -79,8 +90,8 @@ export const explorerParsers = {
   v: parseAsStringLiteral(layouts).withDefault('split'),
   sel: parseAsString,
   at: parseAsView,
-  /** The column that colours the records on the map. */
-  by: parseAsStringLiteral(colourKeys),
+  /** What colours the records on the map; without it, what is usual for them. */
+  by: parseAsColour,
   /** The saved view that was opened, which only the browser that stores it knows. */
   view: parseAsString,
 }

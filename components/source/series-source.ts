@@ -9,7 +9,17 @@ import {
   stationField,
   stationsCalls,
 } from '@/components/source/series-query'
-import type { Column, DoorReader, PlacedFeatures, Query, Row, RowPage, RowRange, SeriesSource } from '@/components/source/source'
+import {
+  type Column,
+  type DoorReader,
+  type PlacedFeatures,
+  type Query,
+  type Row,
+  type RowPage,
+  type RowRange,
+  type SeriesSource,
+  wholeList,
+} from '@/components/source/source'
 
 type Station = { scode: string; sname?: string; sorigin?: string; scoordinate?: { x: number; y: number } }
 type Latest = { scode: string; tname: string; tunit?: string; mvalue: unknown; mvalidtime: string; mperiod?: number }
@@ -111,6 +121,64 @@ export async function readSeriesPlaces(source: SeriesSource, query: Query, read:
     return [{ id: scode, title: sname ?? scode, geometry, group: sorigin ?? null }]
   })
   return { features, complete: true }
+}
+
+/** The newest number of a data type at a station. `capacity`: of how many it counts what is free; null: unknown. */
+export type LatestNumber = Readonly<{
+  value: number
+  unit: string | null
+  at: string
+  periodSeconds: number | null
+  capacity: number | null
+}>
+
+/** Numbers by the codes of their stations. `period`: that of all of them, in seconds; null where they differ. */
+export type LatestNumbers = Readonly<{ byCode: ReadonlyMap<string, LatestNumber>; period: number | null }>
+
+type NumberRow = Latest & Readonly<{ 'smetadata.capacity'?: unknown }>
+
+/**
+ * The newest numbers of a data type at all stations of a dataset, or those in an area, whatever a list is narrowed down by. A station with several
+ * periods has that of most stations.
+ */
+export async function readNumbers(
+  source: SeriesSource,
+  { dataType, capacity, area = null }: { dataType: string; capacity: boolean; area?: Query['area'] },
+  read: DoorReader,
+): Promise<LatestNumbers> {
+  const fields = `scode,tunit,mvalue,mvalidtime,mperiod${capacity ? ',smetadata.capacity' : ''}`
+  const call = latestPath(
+    { ...source, dataType },
+    { select: fields, where: seriesConditions(source, { ...wholeList, area }).station },
+  )
+  const { data } = (await read(call)) as Answer<NumberRow>
+  const rows = data.filter(({ mvalue }) => typeof mvalue === 'number')
+  const period = usualPeriod(rows)
+  const usual = newestRows(rows.filter(({ mperiod }) => mperiod === period))
+  const found = new Set(usual.map(({ scode }) => scode))
+  const others = newestRows(rows.filter(({ scode }) => !found.has(scode)))
+  return {
+    byCode: new Map([...usual, ...others].map(row => [row.scode, numberOf(row)])),
+    period: others.length === 0 ? (period ?? null) : null,
+  }
+}
+
+/** The period of most rows; of several the shortest. */
+function usualPeriod(rows: readonly NumberRow[]): number | undefined {
+  const counts = new Map<number | undefined, number>()
+  for (const { mperiod } of rows) counts.set(mperiod, (counts.get(mperiod) ?? 0) + 1)
+  const [most] = [...counts].sort(([a = 0, x], [b = 0, y]) => y - x || a - b)
+  return most?.[0]
+}
+
+function numberOf({ mvalue, tunit, mvalidtime, mperiod, 'smetadata.capacity': capacity }: NumberRow): LatestNumber {
+  return {
+    value: mvalue as number,
+    unit: tunit || null,
+    at: isoOf(mvalidtime),
+    periodSeconds: mperiod ?? null,
+    capacity: typeof capacity === 'number' && capacity > 0 ? capacity : null,
+  }
 }
 
 function rowOf(station: Station, latest: readonly Latest[], columns: readonly Column[]): Row {

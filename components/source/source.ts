@@ -122,6 +122,10 @@ export type Query = Readonly<{
 /** Everything, in the interface's order. */
 export const wholeList: Query = { search: '', filters: [], area: null, sort: null, columns: null }
 
+/** Whether a query leaves out nothing and keeps the usual order. */
+export const isWholeList = ({ search, filters, area, sort }: Query): boolean =>
+  search === '' && filters.length === 0 && area === null && sort === null
+
 /** A query with a search only. */
 export const searched = (search: string): Query => ({ ...wholeList, search })
 

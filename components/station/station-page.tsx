@@ -15,6 +15,7 @@ import { seriesMax } from '@/components/series/series-facts'
 import { ConnectionLists, type Connections } from '@/components/station/connections'
 import { FollowStation } from '@/components/station/follow-station'
 import { GapCalendar } from '@/components/station/gap-calendar'
+import type { Neighbours } from '@/components/station/neighbours'
 import type { SeriesNow, Station } from '@/components/station/station-view'
 import { ValueCard } from '@/components/station/value-card'
 import { IslandTexts } from '@/components/text/island-texts'
@@ -30,6 +31,7 @@ type Props = {
   now: { series: readonly SeriesNow[]; span: TimeSpan | null }
   view: 'fields' | 'json'
   ground: Ground
+  neighbours: Neighbours | null
   connections: Connections
   zone: string
   /** Address of the station's newest values at the interface. */
@@ -37,7 +39,7 @@ type Props = {
 }
 
 /** A station: its present values, its facts, and its position. */
-export async function StationPage({ dataset, station, now, view, ground, connections, zone, address }: Props) {
+export async function StationPage({ dataset, station, now, view, ground, neighbours, connections, zone, address }: Props) {
   const [calendar, moment] = await Promise.all([getTranslations('calendar'), getNow()])
   const named = { type: station.stype, code: station.scode }
   const hrefOf = (each: 'fields' | 'json') => recordQuery(stationAddress(named), { view: each })
@@ -56,31 +58,31 @@ export async function StationPage({ dataset, station, now, view, ground, connect
           <PageCall call={call} />
         </div>
       ) : (
-        <>
+        <div className="mt-6 grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)] lg:grid-rows-[auto_1fr]">
           <Latest now={now} named={named} />
-          <div className="mt-8 grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
-            <div className="flex min-w-0 flex-col gap-8">
-              <StationFacts station={station} />
-              <section aria-labelledby="days">
-                <h2 id="days" className="mb-2 text-lg">
-                  {calendar('title')}
-                </h2>
-                <IslandTexts of={['calendar', 'explorer']}>
-                  <GapCalendar station={named} now={moment.getTime()} zone={zone} />
-                </IslandTexts>
-              </section>
-              <PageCall call={call} />
-            </div>
-            <aside className="flex min-w-0 flex-col gap-6 max-lg:-order-1">
-              <PlaceMap
-                title={station.sname ?? station.scode}
-                position={x === undefined || y === undefined ? null : [x, y]}
-                ground={ground}
-              />
-              <ConnectionLists connections={connections} />
-            </aside>
+          <div className="flex min-w-0 flex-col gap-8 max-lg:order-1">
+            <StationFacts station={station} />
+            <section aria-labelledby="days">
+              <h2 id="days" className="mb-2 text-lg">
+                {calendar('title')}
+              </h2>
+              <IslandTexts of={['calendar', 'explorer']}>
+                <GapCalendar station={named} now={moment.getTime()} zone={zone} />
+              </IslandTexts>
+            </section>
+            <PageCall call={call} />
           </div>
-        </>
+          {/* Beside the values from the top, where the page would else be empty. */}
+          <aside className="flex min-w-0 flex-col gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start">
+            <PlaceMap
+              title={station.sname ?? station.scode}
+              position={x === undefined || y === undefined ? null : [x, y]}
+              ground={ground}
+              neighbours={neighbours}
+            />
+            <ConnectionLists connections={connections} />
+          </aside>
+        </div>
       )}
     </main>
   )
@@ -92,7 +94,7 @@ type LatestProps = Pick<Props, 'now'> & { named: { type: string; code: string } 
 async function Latest({ now, named }: LatestProps) {
   const t = await getTranslations('station')
   return (
-    <section aria-labelledby="latest" className="mt-6">
+    <section aria-labelledby="latest" className="min-w-0">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4">
         <h2 id="latest" className="text-xl">
           {t('latest')}
@@ -108,7 +110,7 @@ async function Latest({ now, named }: LatestProps) {
       {now.span === null ? (
         <p className="border border-line bg-sheet p-4 text-soft">{t('none')}</p>
       ) : (
-        <ul className="grid grid-cols-2 border-t border-l border-line lg:grid-cols-4">
+        <ul className="grid grid-cols-2 border-t border-l border-line xl:grid-cols-3">
           {now.series.map(series => (
             <ValueCard key={`${series.name} ${series.periodSeconds}`} series={series} span={now.span!} station={named} />
           ))}

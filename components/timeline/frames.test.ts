@@ -1,14 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  differencesOf,
-  type Frames,
-  frameAt,
-  frameLength,
-  framesOf,
-  measuresOf,
-  newestFrame,
-  playedSpan,
-} from '@/components/timeline/frames'
+import { measuresOf } from '@/components/source/measures'
+import { differencesOf, type Frames, frameAt, frameLength, framesOf, newestFrame, playedSpan } from '@/components/timeline/frames'
 import { findZone } from '@/lib/grammar/time-zone'
 
 const row = (time: string, scode: string, value?: number) => ({

@@ -5,52 +5,12 @@ import { type Bucket, bucketSeconds } from '@/components/series/bucket'
 import { parseAsMoment } from '@/components/series/comparison-address'
 import { spanOf } from '@/components/series/time-range'
 import { moved } from '@/components/series/wall-clock'
+import type { Measure } from '@/components/source/measures'
 import { isoOf } from '@/components/source/series-source'
 import type { Zone } from '@/lib/grammar/time-zone'
 
 export const ranges = ['24h', '7d', '30d'] as const
 export type Range = (typeof ranges)[number]
-
-/** A data type and period of a type of stations. */
-export type Measure = Readonly<{
-  name: string
-  unit: string
-  /** Seconds between measurements. */
-  period: number
-  stations: number
-  /** Time of the newest measurement. */
-  newest: number
-}>
-
-/** The call that lists what stations of a type measure: a row for each data type and period, not for each station. */
-export const measuresCall = (stationType: string): string =>
-  withQuery(`/timeseries/v2/flat,node/${segment(stationType)}/*/latest`, [
-    ['limit', -1],
-    ['select', 'tname,tunit,mperiod,avg(mvalue),count(mvalue),max(mvalidtime)'],
-  ])
-
-type MeasureRow = {
-  tname: string
-  tunit?: string
-  mperiod: number
-  'avg(mvalue)'?: number
-  'count(mvalue)': number
-  'max(mvalidtime)': string
-}
-
-/** Numeric data types, those of most stations first; of one name the finest first. */
-export function measuresOf(answer: unknown): Measure[] {
-  return (answer as { data: readonly MeasureRow[] }).data
-    .filter(row => row['avg(mvalue)'] !== undefined && row['avg(mvalue)'] !== null)
-    .map(row => ({
-      name: row.tname,
-      unit: row.tunit ?? '',
-      period: row.mperiod,
-      stations: row['count(mvalue)'],
-      newest: Date.parse(isoOf(row['max(mvalidtime)'])),
-    }))
-    .sort((a, b) => b.stations - a.stations || a.name.localeCompare(b.name) || a.period - b.period)
-}
 
 /** Lengths of a frame for each range, finest first. */
 const lengths: Record<Range, readonly Bucket[]> = {

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { Breaks } from '@/components/timeline/classes'
-import type { FrameDistance, Frames, Measure, PlayedStation } from '@/components/timeline/frames'
+import type { Breaks } from '@/components/map/value-scale'
+import type { Measure } from '@/components/source/measures'
+import type { FrameDistance, Frames, PlayedStation } from '@/components/timeline/frames'
 
 /** The data that all parts of the time machine share: the frame at a position, with the same classes. */
 export type Playback = Readonly<{

@@ -5,14 +5,14 @@ import { useQueryStates } from 'nuqs'
 import { memo, useCallback, useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { type DoorAddresses, doorAddress, segment, withQuery } from '@/components/address/call-address'
 import { DoorCache } from '@/components/connection/query-client'
-import { type Ground, groundPath } from '@/components/map/ground'
-import { breaksOf, differenceBreaks } from '@/components/timeline/classes'
+import type { MapGround } from '@/components/map/ground'
+import { breaksOf, differenceBreaks } from '@/components/map/value-scale'
+import type { Measure } from '@/components/source/measures'
 import { Dock } from '@/components/timeline/dock'
 import {
   type FrameDistance,
   type Frames,
   frameAt,
-  type Measure,
   newestFrame,
   type PlayedStation,
   timelineParsers,
@@ -26,6 +26,7 @@ import { ValuePane } from '@/components/timeline/value-pane'
 type TimeMachineView = Readonly<{
   stationType: string
   measures: readonly Measure[]
+  ground: MapGround
   now: number
   zone: string
   doors: DoorAddresses
@@ -40,15 +41,13 @@ export function TimeMachine(view: TimeMachineView) {
   )
 }
 
-function Machine({ stationType, measures, now, zone, doors }: TimeMachineView) {
+function Machine({ stationType, measures, ground, now, zone, doors }: TimeMachineView) {
   const [state, set] = useQueryStates(timelineParsers, { shallow: true, scroll: false })
   const { range, ref, sel } = state
   const measure = measureOf(measures, state)
   const { frames, calls, failure, retry } = useFrames({ stationType, measure, range, distance: ref, now, zone })
   const placed = useRead<{ data: PlayedStation[] }>(stationsCall(stationType))
   const stations = placed.data?.data ?? none
-  const ground = useRead<Ground>(groundPath)
-  const failed = [placed, ground].find(({ error }) => error !== null)
   const breaks = useMemo(() => breaksFor(frames, ref), [frames, ref])
   const [place, move] = usePlace(frames, state.at, at => void set({ at }))
   const shown = useMemo<Playback>(
@@ -78,9 +77,9 @@ function Machine({ stationType, measures, now, zone, doors }: TimeMachineView) {
       />
       <ValuePane
         {...followed}
-        ground={ground.data ?? null}
-        failure={failure ?? failed?.error}
-        retry={failure ? retry : (failed?.retry ?? retry)}
+        ground={ground}
+        failure={failure ?? placed.error}
+        retry={failure ? retry : placed.retry}
         onSelect={select}
       />
       <Dock {...shown} stationType={stationType} zone={zone} addresses={addresses} onMove={move} />

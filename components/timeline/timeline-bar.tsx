@@ -1,6 +1,7 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { lengthText } from '@/components/series/bucket'
-import { type FrameDistance, frameDistances, type Measure, type Range, ranges } from '@/components/timeline/frames'
+import type { Measure } from '@/components/source/measures'
+import { type FrameDistance, frameDistances, type Range, ranges } from '@/components/timeline/frames'
 import { ChoiceButtons } from '@/components/ui/choice-buttons'
 
 type Props = {

@@ -4,6 +4,7 @@ import { fetchDoor } from '@/components/connection/door'
 import { callError } from '@/components/connection/failure'
 import { zoneCalled } from '@/components/series/use-measurements'
 import { moved } from '@/components/series/wall-clock'
+import type { Measure } from '@/components/source/measures'
 import {
   differencesOf,
   type FrameDistance,
@@ -11,7 +12,6 @@ import {
   frameLength,
   framesCall,
   framesOf,
-  type Measure,
   playedSpan,
   type Range,
 } from '@/components/timeline/frames'

@@ -4,15 +4,16 @@ import { useMemo } from 'react'
 import { FailedCall } from '@/components/connection/failed-call'
 import { SlowAnswer } from '@/components/connection/slow-answer'
 import type { MapFeature } from '@/components/geometry/feature'
-import type { Ground } from '@/components/map/ground'
+import type { MapGround } from '@/components/map/ground'
 import { MapFallback } from '@/components/map/map-fallback'
-import { classOf, colourOf } from '@/components/timeline/classes'
+import { useRangeText } from '@/components/map/range-text'
+import { classOf, colourOf } from '@/components/map/value-scale'
 import { numberStyle, type Playback, paletteOf, valueAt } from '@/components/timeline/playback'
 import { Notice } from '@/components/ui/notice'
 
 const ValueMap = dynamic(() => import('@/components/map/value-map'), { ssr: false })
 
-type Props = Playback & { ground: Ground | null; failure: unknown; retry(): void; onSelect(code: string | null): void }
+type Props = Playback & { ground: MapGround; failure: unknown; retry(): void; onSelect(code: string | null): void }
 
 /** The map with its legend. */
 export function ValuePane(props: Props) {
@@ -25,7 +26,7 @@ export function ValuePane(props: Props) {
   return (
     <div className="relative flex min-h-0 flex-col bg-(--map-outside)">
       <div className="relative h-[45dvh] min-h-64 md:h-auto md:grow">
-        {ground && features.length > 0 && (
+        {features.length > 0 && (
           <MapFallback>
             <ValueMap
               ground={ground}
@@ -100,22 +101,17 @@ function PaneNotes({ played: { frames, distance }, failed, coloured }: { played:
 /** The meaning of the colours, and the number of stations with each in the present frame. */
 function ClassLegend(played: Playback) {
   const t = useTranslations('timeline')
-  const format = useFormatter()
+  const [format, textOf] = [useFormatter(), useRangeText()]
   const { measure, distance, frames, breaks, stations } = played
   if (!frames || frames.times.length === 0) return null
   const values = stations.map(({ scode }) => valueAt(played, scode))
   const isMeasured = values.some(value => value !== null)
   const classes = Array.from({ length: isMeasured ? breaks.length + 1 : 0 }, (_, place) => place)
   const number = (value: number) => format.number(value, { ...numberStyle(played), maximumFractionDigits: 3 })
-  const words = (place: number) => {
-    const [low, high] = [breaks[place - 1], breaks[place]]
-    if (low === undefined && high === undefined) return t('allValues')
-    if (low === undefined) return t('below', { value: number(high!) })
-    return high === undefined ? t('from', { value: number(low) }) : t('between', { low: number(low), high: number(high) })
-  }
   return (
     <section
       aria-label={t('legend')}
+      data-map-panel
       className="border-line bg-sheet/95 text-xs max-md:border-t max-md:px-4 max-md:py-2 md:absolute md:bottom-7 md:left-3 md:max-w-72 md:border md:px-2.5 md:py-2"
     >
       <p className="mb-1 font-semibold">
@@ -128,7 +124,7 @@ function ClassLegend(played: Playback) {
           <Entry
             key={place}
             fill={`var(--${paletteOf(played)}-${colourOf(place, classes.length) + 1})`}
-            text={words(place)}
+            text={textOf(place, breaks, number)}
             count={values.filter(value => value !== null && classOf(value, breaks) === place).length}
           />
         ))}

@@ -45,9 +45,26 @@ const strokes = {
   load: 'M8 10V1.8m-3.5 3L8 1.5l3.5 3.3M1.5 11v3.5h13V11',
   bin: 'M2 4h12M6 4V1.8h4V4m-6.5 0 .7 10.2h7.6L12.5 4',
   chart: 'M1.5 1.5v13h13M4 10.5l3-4 3 2.5 4-6',
+  crash:
+    'm8 1.5 1.5 3.6 3.6-1.6-1.6 3.6L15 8l-3.5 1.2 1.6 3.3-3.6-1.600L8 14.500l-1.5-3.6-3.6 1.6 1.6-3.300L1 8l3.5-.9-1.6-3.6 3.6 1.600L8 1.500Z',
+  paw: 'M8 13.500c-2.2 0-3.7-.9-3.7-2.2 0-1.6 1.9-3.3 3.7-3.300s3.7 1.7 3.7 3.300c0 1.3-1.5 2.2-3.7 2.200ZM2.8 7.200v.600m10.4-.600v.600M6 3.200v.900m4-.900v.9',
+  car: 'M2 11.500V8.300L3.6 4h8.800L14 8.300v3.200H2Zm0-3.200h12M4.3 11.500v2m7.4-2v2',
+  works: 'M1.5 14h13M4.5 14 8 9l3.5 5M13.5 2 7.3 8.200M10 2.200l3.8 3.8',
+  flag: 'M3.5 14.500v-13h9l-2.5 3.5 2.5 3.500h-9',
+  cloud: 'M4.5 12.500h7a2.8 2.8 0 0 0 .3-5.6 4 4 0 0 0-7.7 1 2.4 2.4 0 0 0 .4 4.600Z',
+  snow: 'M8 1.500v13M2.4 4.700l11.2 6.600M13.6 4.7 2.4 11.3',
+  gauge: 'M2.5 12.500a6.5 6.5 0 1 1 11 0M8 9l3-3.5',
+  camera: 'M1.5 5h8.500v7H1.500V5Zm8.5 3 4.5-2.500v6L10 9',
+  bus: 'M3 12.500v-9a1.5 1.5 0 0 1 1.5-1.500h7a1.5 1.5 0 0 1 1.5 1.500v9H3Zm0-4.500h10M5 12.500v1.800m6-1.800v1.800M5.5 10.300h.01m4.99 0h.01',
+  slash: 'M3 13 13 3',
+  peaks: 'm1 13.5 5-9 3.2 5.500L11 7l4 6.500H1Z',
+  barrier: 'M1.5 5.500h13v4h-13v-4Zm3.5 0-2 4m6-4-2 4m6-4-2 4M4 9.500v4.500m8-4.500v4.5',
 } as const
 
 export type IconName = keyof typeof strokes
+
+/** The strokes of an icon, for drawing it elsewhere. */
+export const iconPath = (name: IconName): string => strokes[name]
 
 /** An icon beside a text; decorative, so screen readers skip it. */
 export function Icon({ name, className = '' }: { name: IconName; className?: string }) {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { istatLicence } from '@/demo/content/heading'
 import { uuidOf } from '@/demo/random'
 import { list, readJson, readTable } from '@/demo/read-data'
 import { Trilingual, trilingual } from '@/demo/trilingual'
@@ -60,12 +61,18 @@ const olderTags: DatasetDeprecation = {
   Replacement: uuidOf('dataset', 'Tag'),
 }
 
+/** Datasets whose records have borders of ISTAT. */
+const bordered = ['GeoShapes', 'Region']
+
+const bordersLicensed = { LicenseInfo: istatLicence, DatasetLicenses: ['CC BY 4.0', 'CC0'] }
+
 /** A dataset of the content interface. */
 function contentDataset(row: (typeof contentRows)[number]): DatasetRecord {
   const { endpoint, dataspace, category, sources, mark } = row
   const filter = row.filter === '' ? [] : [row.filter]
   return {
     ...described(row, mark === 'closed' ? 'closed' : 'open'),
+    ...(bordered.includes(endpoint) ? bordersLicensed : {}),
     ...(mark === 'deprecated' ? { Deprecated: true, Deprecation: olderTags } : {}),
     Id: uuidOf('dataset', endpoint, ...filter),
     ApiType: 'content',

@@ -1,8 +1,16 @@
 import { z } from 'zod'
-import { type Content, detailOf, galleryOf, headingOf, type RecordContext, recordContext } from '@/demo/content/heading'
+import {
+  type Content,
+  detailOf,
+  galleryOf,
+  headingOf,
+  istatLicence,
+  type RecordContext,
+  recordContext,
+} from '@/demo/content/heading'
 import { contactOf, gpsOf } from '@/demo/content/location'
 import type { TagId } from '@/demo/facts/tags'
-import { areaOf } from '@/demo/geography/cells'
+import { areaOf } from '@/demo/geography/areas'
 import {
   type Association,
   associations,
@@ -18,6 +26,7 @@ import { type PictureName, picturesOf } from '@/demo/pictures/pictures'
 import { readJson } from '@/demo/read-data'
 import { joined, languages, Phrases, phrase, Trilingual } from '@/demo/trilingual'
 import type { World } from '@/demo/world'
+import { signedArea } from '@/lib/geo/borders'
 
 const words = readJson(
   'words/places.json',
@@ -57,6 +66,7 @@ export function* regionRecords(world: World): Generator<Content> {
       GpsInfo: [gpsOf(region.position)],
       DetailThemed: null,
       GpsPolygon: polygonOf(region),
+      LicenseInfo: istatLicence,
       VisibleInSearch: true,
       SkiareaIds: skiAreas.filter(({ village }) => village.municipality.region === region).map(({ id }) => id),
       CustomId: `R${region.key}`,
@@ -70,9 +80,11 @@ function regionTags({ key }: Region): TagId[] {
 }
 
 function polygonOf(region: Region): Content[] {
-  const { type, coordinates } = areaOf(({ municipality }) => municipality.region === region)
-  const [ring] = type === 'Polygon' ? coordinates : coordinates[0]!
-  return ring!.map(([Longitude, Latitude]) => ({ Latitude, Longitude }))
+  const { type, coordinates } = areaOf(municipality => municipality.region === region)
+  // The field has room for one ring.
+  const outsides = type === 'Polygon' ? [coordinates[0]!] : coordinates.map(([outside]) => outside!)
+  const largest = outsides.reduce((best, ring) => (signedArea(ring) > signedArea(best) ? ring : best))
+  return largest.map(([Longitude, Latitude]) => ({ Latitude, Longitude }))
 }
 
 type AreaTexts = Readonly<{ names: Trilingual; text: Trilingual; seat: Village }>

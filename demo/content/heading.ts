@@ -63,6 +63,14 @@ export function headingOf({ world, random }: RecordContext, heading: Heading): C
   }
 }
 
+/** The licence of borders made of ISTAT's. */
+export const istatLicence = {
+  License: 'CC BY 4.0',
+  LicenseHolder: 'https://www.istat.it',
+  Author: 'ISTAT, openpolis',
+  ClosedData: false,
+} as const
+
 const licenceOf = (source: string, access: 'open' | 'closed') => ({
   License: access === 'closed' ? 'Closed' : source === 'museums' || source === 'wine' ? 'CC BY' : 'CC0',
   LicenseHolder: `https://${source.replace('_', '-')}.example`,

@@ -1,6 +1,7 @@
 import type { Content, RecordContext } from '@/demo/content/heading'
 import { givenNames, streets, surnames } from '@/demo/facts/people'
-import { distanceKilometres, type PlacePosition, type Village, villageAt } from '@/demo/geography/places'
+import { villageAt } from '@/demo/geography/areas'
+import { distanceKilometres, type PlacePosition, type Village } from '@/demo/geography/places'
 import { type PictureName, picturePath } from '@/demo/pictures/pictures'
 import { perLanguage, type Trilingual } from '@/demo/trilingual'
 

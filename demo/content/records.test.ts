@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Content } from '@/demo/content/heading'
 import { recordsOf } from '@/demo/content/records'
-import { isInProvince } from '@/demo/geography/outline'
+import { isInProvince } from '@/demo/geography/areas'
 import type { World } from '@/demo/world'
 import { entities, entityAt } from '@/lib/content/entities'
 
@@ -115,4 +115,14 @@ test('some records are closed, and scale makes more of what is not a fact', () =
   const [, accommodations] = recordsOf.find(([endpoint]) => endpoint === 'Accommodation')!
   expect([...accommodations({ ...world, scale: 1 })].length).toBe(600)
   expect(made.get('Accommodation')!.length).toBe(150)
+})
+
+test('what has borders of ISTAT says so, and under which licence; only what was generated is free of conditions', () => {
+  const bordered = all.filter(({ GpsPolygon, Geometry, Type }) => {
+    const type = (Geometry as { type?: string } | undefined)?.type
+    return GpsPolygon !== undefined || (Type !== undefined && (type === 'Polygon' || type === 'MultiPolygon'))
+  })
+  expect(bordered.length).toBeGreaterThan(130)
+  for (const { Id, LicenseInfo } of bordered)
+    expect([Id, LicenseInfo]).toEqual([Id, expect.objectContaining({ License: 'CC BY 4.0', Author: 'ISTAT, openpolis' })])
 })

@@ -1,35 +1,72 @@
-import { type Content, headingOf, type RecordContext, recordContext } from '@/demo/content/heading'
-import { type AreaGeometry, areaOf, provinceGeometry } from '@/demo/geography/cells'
-import { municipalities, regions, type Village } from '@/demo/geography/places'
-import { languages, same } from '@/demo/trilingual'
+import { type Content, headingOf, istatLicence, type RecordContext, recordContext } from '@/demo/content/heading'
+import { areaOf } from '@/demo/geography/areas'
+import { communities, municipalities, regions } from '@/demo/geography/places'
+import { type Way, ways } from '@/demo/geography/roads'
+import { languages, same, type Trilingual } from '@/demo/trilingual'
 import type { World } from '@/demo/world'
+import type { AreaGeometry } from '@/lib/geo/borders'
 
-type Shape = Readonly<{ id: string; type: string; name: string; geometry: AreaGeometry; key: Record<string, string> }>
+type Shape = Readonly<{
+  id: string
+  type: string
+  name: string
+  geometry: AreaGeometry | Readonly<{ type: 'LineString'; coordinates: Way['line'] }>
+  mapping: Record<string, string>
+  licence: Content
+}>
 
-/** The province, its municipalities and tourism regions. They are cells around places, not borders, as the licence says. */
+/**
+ * The province, its municipalities, district communities and tourism regions, all made of the municipalities' real borders; then roads and railways,
+ * whose course is generated.
+ */
 export function* shapeRecords(world: World): Generator<Content> {
-  yield record(world, {
+  yield area(world, {
     id: '21_demo',
     type: 'province',
     name: 'Bolzano/Bozen',
-    geometry: provinceGeometry(),
+    geometry: areaOf(() => true),
     key: { istat: '021' },
   })
   for (const municipality of municipalities) {
     const { istat, names } = municipality
-    const name = names.de === names.it ? names.de : `${names.it}/${names.de}`
-    const geometry = areaOf(village => village.municipality === municipality)
-    yield record(world, { id: `${istat}_demo`, type: 'municipality', name, geometry, key: { istat } })
+    const geometry = areaOf(one => one === municipality)
+    yield area(world, { id: `${istat}_demo`, type: 'municipality', name: localName(names), geometry, key: { istat } })
+  }
+  for (const { key, names } of communities) {
+    const geometry = areaOf(({ community }) => community === key)
+    yield area(world, { id: `district-${key}_demo`, type: 'district', name: localName(names), geometry, key: { community: key } })
   }
   for (const region of regions) {
-    const geometry = areaOf((village: Village) => village.municipality.region === region)
-    yield record(world, { id: `${region.key}_demo`, type: 'region', name: region.names.de, geometry, key: { region: region.id } })
+    const geometry = areaOf(one => one.region === region)
+    yield area(world, { id: `${region.key}_demo`, type: 'region', name: region.names.de, geometry, key: { region: region.id } })
   }
+  yield* ways.map(way => line(world, way))
 }
 
-function record(world: World, { id, type, name, geometry, key }: Shape): Content {
+const localName = ({ de, it }: Trilingual) => (de === it ? de : `${it}/${de}`)
+
+type Area = Omit<Shape, 'mapping' | 'licence'> & { key: Record<string, string> }
+
+const area = (world: World, { key, ...shape }: Area): Content =>
+  record(world, {
+    ...shape,
+    mapping: { ...key, note: 'borders of ISTAT (June 2023), prepared by openpolis, simplified to 20 metres' },
+    licence: istatLicence,
+  })
+
+const line = (world: World, { key, kind, de, it, line: coordinates }: Way): Content =>
+  record(world, {
+    id: `${kind}-${key.toLowerCase()}_demo`,
+    type: kind,
+    name: /^[A-Z]+\d/.test(key) ? `${de} / ${it.replace(`${key} `, '')}` : `${de} / ${it}`,
+    geometry: { type: 'LineString', coordinates },
+    mapping: { way: key, note: 'generated for the demo: it bends through the places that it connects' },
+    licence: { License: 'CC0', LicenseHolder: 'https://demo.example', Author: 'Belvedere demo, generated', ClosedData: false },
+  })
+
+function record(world: World, { id, type, name, geometry, mapping, licence }: Shape): Content {
   const context: RecordContext = { ...recordContext(world, 'shape', id), languages }
-  const { LicenseInfo, FirstImport, LastChange } = headingOf(context, { id, names: same(name), source: 'statistics' })
+  const { FirstImport, LastChange } = headingOf(context, { id, names: same(name), source: 'statistics' })
   return {
     Id: id,
     Name: name,
@@ -39,8 +76,8 @@ function record(world: World, { id, type, name, geometry, key }: Shape): Content
     Source: 'statistics',
     SRid: 'EPSG:4326',
     Geometry: geometry,
-    Mapping: { demo: { ...key, note: 'demo shape: the area nearest to its villages, not a border' } },
-    LicenseInfo,
+    Mapping: { demo: mapping },
+    LicenseInfo: licence,
     FirstImport,
     LastChange,
   }

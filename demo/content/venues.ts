@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Content, detailOf, galleryOf, headingOf, type RecordContext, recordContext } from '@/demo/content/heading'
 import { contactOf, placedAt } from '@/demo/content/location'
-import { siteNear } from '@/demo/geography/outline'
+import { siteNear } from '@/demo/geography/areas'
 import { type Village, villages } from '@/demo/geography/places'
 import { picturesOf } from '@/demo/pictures/pictures'
 import { idOf } from '@/demo/random'

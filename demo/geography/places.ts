@@ -1,4 +1,3 @@
-import { Delaunay } from 'd3-delaunay'
 import { z } from 'zod'
 import { idOf } from '@/demo/random'
 import { list, number, readTable } from '@/demo/read-data'
@@ -8,6 +7,8 @@ import { Trilingual, trilingual } from '@/demo/trilingual'
 export type PlacePosition = Readonly<{ longitude: number; latitude: number; altitude: number }>
 
 export type Region = Readonly<{ id: string; key: string; names: Trilingual; position: PlacePosition }>
+/** A district community: a union of municipalities that shares tasks. */
+export type Community = Readonly<{ key: string; names: Trilingual }>
 export type Association = Readonly<{ id: string; key: string; names: Trilingual; region: Region }>
 
 export type Municipality = Readonly<{
@@ -39,6 +40,9 @@ const regionRows = readTable('facts/places/regions.csv', {
   longitude: number,
   latitude: number,
 })
+
+/** The eight district communities; the town of Bozen is one of its own. */
+const communityRows = readTable('facts/places/communities.csv', { key: z.string(), de: z.string(), it: z.string() })
 
 /** Tourism associations; the first municipality is the seat. */
 const associationRows = readTable('facts/places/associations.csv', {
@@ -79,8 +83,12 @@ export const regions: readonly Region[] = regionRows.map(({ key, de, it, en, lon
   position: { longitude, latitude, altitude: 800 },
 }))
 
+export const communities: readonly Community[] = communityRows.map(({ key, de, it }) => ({ key, names: bothNames(de, it) }))
+
 /** A name for all languages. In English, German and Italian names are joined when they differ. */
-export const bothNames = (de: string, it: string): Trilingual => trilingual(de, it, de === it ? de : `${de}/${it}`)
+export function bothNames(de: string, it: string): Trilingual {
+  return trilingual(de, it, de === it ? de : `${de}/${it}`)
+}
 
 export const associations: readonly Association[] = associationRows.map(({ key, de, it, municipalities: [seat] }) => ({
   id: idOf('tourism association', key),
@@ -135,14 +143,10 @@ export const onPlane = ({ longitude, latitude }: Pick<PlacePosition, 'longitude'
   latitude * kilometres.latitude,
 ]
 
-export function distanceKilometres(a: PlacePosition, b: PlacePosition): number {
+export function distanceKilometres(
+  a: Pick<PlacePosition, 'longitude' | 'latitude'>,
+  b: Pick<PlacePosition, 'longitude' | 'latitude'>,
+): number {
   const [[ax, ay], [bx, by]] = [onPlane(a), onPlane(b)]
   return Math.hypot(ax - bx, ay - by)
 }
-
-/** The neighbourhoods of the villages, in the same order. */
-export const neighbourhoods = Delaunay.from(villages.map(({ position }) => onPlane(position)))
-
-/** The village of a position: the nearest one. The areas of the demo follow the same rule. */
-export const villageAt = (position: Pick<PlacePosition, 'longitude' | 'latitude'>): Village =>
-  villages[neighbourhoods.find(...onPlane(position))]!

@@ -2,8 +2,15 @@ import { z } from 'zod'
 import { onPlane } from '@/demo/geography/places'
 import { round } from '@/demo/random'
 import { number, readTable } from '@/demo/read-data'
+import type { Position } from '@/lib/geo/position'
+import { smoothLine } from '@/lib/geo/smooth-line'
 
 type Milestone = Readonly<{ longitude: number; latitude: number; km: number }>
+
+const WayKind = z.enum(['motorway', 'main-road', 'road', 'railway'])
+
+/** A road or a railway. Its course is generated: it bends through the places that it really connects. */
+export type Way = Readonly<{ key: string; kind: z.infer<typeof WayKind>; de: string; it: string; line: readonly Position[] }>
 
 /** A road with the kilometre of each of its points. */
 export type MeasuredRoad = Readonly<{
@@ -16,39 +23,60 @@ export type MeasuredRoad = Readonly<{
   to: number
 }>
 
-/** Points along the roads, some with their kilometre. */
-const roadPoints = readTable('facts/places/road-points.csv', {
-  road: z.string(),
+/** Points along the ways, some with their kilometre. */
+const wayPoints = readTable('facts/places/way-points.csv', {
+  way: z.string(),
   longitude: number,
   latitude: number,
   kilometre: z.union([number, z.literal('').transform(() => null)]),
 })
 
-/** Main roads inside the province. Kilometres are those of the demo; the A22 counts from the Brenner southwards like the real one. */
-export const roads: readonly MeasuredRoad[] = readTable('facts/places/roads.csv', {
+/** How far a way may turn at a point, in degrees. */
+const turn = 9
+
+/** Roads and railways inside the province. */
+export const ways: readonly Way[] = readTable('facts/places/ways.csv', {
   key: z.string(),
+  kind: WayKind,
   de: z.string(),
   it: z.string(),
-}).map(measured)
+}).map(way => ({ ...way, line: smoothLine(pointsOf(way.key).map(positionOf), turn).map(metreOf) }))
+
+/** Motorways and main roads. Kilometres are those of the demo; the A22 counts from the Brenner southwards like the real one. */
+export const roads: readonly MeasuredRoad[] = ways.filter(({ kind }) => kind === 'motorway' || kind === 'main-road').map(measured)
 
 export const roadCalled = (key: string): MeasuredRoad => roads.find(road => road.key === key)!
 
-function measured({ key, de, it }: Pick<MeasuredRoad, 'key' | 'de' | 'it'>): MeasuredRoad {
-  const points = roadPoints.filter(({ road }) => road === key)
-  const places = points.map(onPlane)
+function pointsOf(key: string) {
+  return wayPoints.filter(({ way }) => way === key)
+}
+
+function positionOf({ longitude, latitude }: { longitude: number; latitude: number }): Position {
+  return [longitude, latitude]
+}
+
+function metreOf([longitude, latitude]: Position): Position {
+  return [round(longitude, 5), round(latitude, 5)]
+}
+
+function measured({ key, de, it, line }: Way): MeasuredRoad {
   const travelled = [0]
+  const places = line.map(([longitude, latitude]) => onPlane({ longitude, latitude }))
   for (const [place, [x, y]] of places.slice(1).entries()) {
     const [beforeX, beforeY] = places[place]!
     travelled.push(travelled[place]! + Math.hypot(x - beforeX, y - beforeY))
   }
-  const known = points.flatMap(({ kilometre }, place) => (kilometre === null ? [] : [{ km: kilometre, at: travelled[place]! }]))
-  const milestones = points.map(({ longitude, latitude }, place) => ({
+  const known = pointsOf(key).flatMap(point => {
+    const at = line.findIndex(position => position.join() === positionOf(point).join())
+    return point.kilometre === null ? [] : [{ km: point.kilometre, at: travelled[at]! }]
+  })
+  const points = line.map(([longitude, latitude], place) => ({
     longitude,
     latitude,
     km: kilometreAt(known, travelled[place]!),
   }))
-  const all = milestones.map(({ km }) => km)
-  return { key, de, it, points: milestones, from: Math.min(...all), to: Math.max(...all) }
+  const all = points.map(({ km }) => km)
+  return { key, de, it, points, from: Math.min(...all), to: Math.max(...all) }
 }
 
 /** The kilometre of a point, interpolated by length between points with a known kilometre. */

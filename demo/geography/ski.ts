@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { type PlacePosition, type Village, villageAt } from '@/demo/geography/places'
+import { villageAt } from '@/demo/geography/areas'
+import type { PlacePosition, Village } from '@/demo/geography/places'
 import { idOf } from '@/demo/random'
 import { number, readTable } from '@/demo/read-data'
 import { Trilingual, trilingual } from '@/demo/trilingual'

@@ -1,5 +1,5 @@
 import { rainAt, type Spot, temperatureAt } from '@/demo/climate'
-import { siteNear } from '@/demo/geography/outline'
+import { siteNear } from '@/demo/geography/areas'
 import { villages } from '@/demo/geography/places'
 import { noiseAt, numberOf, randomOf } from '@/demo/random'
 import { clockAt, hour, isWeekend, peak } from '@/demo/stations/curves'

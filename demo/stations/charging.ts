@@ -1,5 +1,5 @@
 import { streets } from '@/demo/facts/people'
-import { siteNear } from '@/demo/geography/outline'
+import { siteNear } from '@/demo/geography/areas'
 import { villages } from '@/demo/geography/places'
 import { numberOf, randomOf } from '@/demo/random'
 import { isBusyAt } from '@/demo/stations/curves'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { isInProvince } from '@/demo/geography/outline'
+import { isInProvince } from '@/demo/geography/areas'
 import { recordsOf } from '@/demo/mobility/courses'
 import { stationKinds } from '@/demo/stations/kinds'
 import { linkEndType, links } from '@/demo/stations/links'

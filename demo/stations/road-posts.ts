@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { villageAt } from '@/demo/geography/places'
+import { villageAt } from '@/demo/geography/areas'
 import { roadAt, roadCalled } from '@/demo/geography/roads'
 import { noiseAt, numberOf, round } from '@/demo/random'
 import { readJson } from '@/demo/read-data'

@@ -1,4 +1,4 @@
-import { siteNear } from '@/demo/geography/outline'
+import { siteNear } from '@/demo/geography/areas'
 import { type Village, villages } from '@/demo/geography/places'
 import { noiseAt, numberOf, randomOf, smoothNoiseAt } from '@/demo/random'
 import { clockAt, hour, isBusyAt, peak } from '@/demo/stations/curves'

@@ -5,8 +5,9 @@ import type { Explorers } from './explorer-visit'
 export async function legendColours(explorers: Explorers, dataset: string, query: string): Promise<ReadonlyMap<string, string>> {
   const page = await explorers.open(dataset, query)
   await page.locator('[data-features]').waitFor({ timeout: 45_000 })
-  await page.locator('summary', { hasText: 'Legend' }).click()
-  const signs = page.locator('details', { has: page.locator('summary', { hasText: 'Legend' }) }).locator('li')
+  const legend = page.locator('details', { has: page.locator('summary', { hasText: 'Legend' }) })
+  await legend.evaluate(element => element.setAttribute('open', ''))
+  const signs = legend.locator('li')
   await expect.poll(() => signs.locator('.bg-data-1, .bg-data-2, .bg-data-3, .bg-data-4').count()).toBeGreaterThan(0)
   const found = await signs.evaluateAll(all =>
     all.map(sign => [sign.getAttribute('data-group'), /bg-data-\d/.exec(sign.innerHTML)?.[0]] as const),

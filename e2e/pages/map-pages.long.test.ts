@@ -1,12 +1,12 @@
-import type { Browser } from 'playwright'
+import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Ground, placeName } from '@/components/map/ground'
 import { featuresOnMap, openBrowser, Visitor } from '../harness/browser'
 import { server } from '../harness/server'
 import { coloursIn } from './colours-in'
 
 type Dataset = { Id: string; Shortname: string }
-type Place = Ground['places'][number]
+type Names = Readonly<{ kind: string; de: string; it?: string; en?: string }>
+type GroundFeature = Readonly<{ properties: Names; geometry: { type: string; coordinates: [number, number] } }>
 
 let browser: Browser
 let datasets: Dataset[]
@@ -62,20 +62,120 @@ test.each([
   await visitor.leave()
 })
 
+const readGround = () => server().json<{ features: readonly GroundFeature[] }>('/map/ground')
+
 test('no name is written twice on the ground of the maps within ten kilometres', async () => {
-  const { places } = await server().json<Ground>('/map/ground')
+  const places = (await readGround()).features.filter(({ properties }) => properties.kind === 'place')
   expect(places.length).toBeGreaterThan(100)
   const [kilometres, latitude] = [111.2, 46.5]
-  const isNear = (one: Place, other: Place) =>
-    Math.hypot(
-      (one.position[0] - other.position[0]) * kilometres * Math.cos((latitude * Math.PI) / 180),
-      (one.position[1] - other.position[1]) * kilometres,
-    ) < 10
-  for (const language of ['de', 'it', 'en']) {
-    const nameOf = ({ names }: Place) => placeName(names, language)
+  const isNear = ({ geometry: { coordinates: one } }: GroundFeature, { geometry: { coordinates: other } }: GroundFeature) =>
+    Math.hypot((one[0] - other[0]) * kilometres * Math.cos((latitude * Math.PI) / 180), (one[1] - other[1]) * kilometres) < 10
+  for (const language of ['de', 'it', 'en'] as const) {
+    const nameOf = ({ properties }: GroundFeature) => properties[language] ?? properties.de
     const doubled = places.filter((one, index) =>
       places.slice(0, index).some(other => nameOf(other) === nameOf(one) && isNear(one, other)),
     )
     expect([language, ...doubled.map(nameOf)]).toEqual([language])
   }
 })
+
+type MapMark = Readonly<{ properties: Record<string, unknown>; geometry: { type: string; coordinates: number[] } }>
+
+/** What a page's map draws in some layers, by the map's own query. */
+const drawnIn = (page: Page, ...layers: string[]): Promise<readonly MapMark[]> =>
+  page
+    .locator('[data-features]')
+    .evaluate(
+      (holder, names) =>
+        (holder as unknown as { map: { queryRenderedFeatures(options: object): MapMark[] } }).map
+          .queryRenderedFeatures({ layers: names })
+          .map(({ properties, geometry }) => ({ properties, geometry })),
+      layers,
+    )
+
+const wide = { reducedMotion: 'reduce', viewport: { width: 1300, height: 800 } } as const
+
+test('names of cities are written whatever clusters are there, and nothing is fetched from elsewhere', async () => {
+  const visitor = await Visitor.arrive(browser, server().url, wide)
+  const page = await visitor.open(explorer('Accommodations'))
+  await expect.poll(() => featuresOnMap(page), patience).toBeGreaterThan(10)
+  const cities = async () => new Set((await drawnIn(page, 'places-1')).map(({ properties }) => properties['de']))
+  await expect.poll(cities, patience).toEqual(new Set(['Bozen', 'Meran', 'Brixen']))
+  expect((await drawnIn(page, 'clusters')).length).toBeGreaterThan(10)
+  const rivers = (await drawnIn(page, 'river-names')).map(({ properties }) => properties['de'])
+  expect(rivers.length).toBeGreaterThan(0)
+  expect(visitor.troubles).toEqual([])
+  await visitor.leave()
+})
+
+test('stations have the colour of their newest value, written beside them; a class that is pressed lists only its stations', async () => {
+  const visitor = await Visitor.arrive(browser, server().url, wide)
+  const page = await visitor.open(explorer('Car parks', '&at=46.4983,11.3547,15'))
+  const { data } = await server().json<{ data: { scode: string; mvalue: number; mvalidtime: string }[] }>(
+    '/timeseries/v2/flat,node/ParkingStation/free/latest?limit=-1&select=scode,mvalue,mvalidtime',
+  )
+  const texts = async () =>
+    (await drawnIn(page, 'point-values')).map(({ properties: { id, number, text } }) => ({ id, number, text }))
+  await expect.poll(async () => (await texts()).length, patience).toBeGreaterThan(2)
+  for (const { id, number, text } of await texts()) {
+    expect(data.filter(({ scode }) => scode === id).map(({ mvalue }) => mvalue)).toContain(number)
+    expect(text).toBe(String(number))
+  }
+  const legend = page.locator('details', { has: page.locator('summary', { hasText: 'Legend' }) })
+  await legend.evaluate(element => element.setAttribute('open', ''))
+  const classes = () =>
+    legend.locator('button[aria-pressed]').evaluateAll(all => all.map(one => one.textContent!.replace(/\d+$/, '')))
+  const before = await classes()
+  const first = legend.locator('button[aria-pressed]').first()
+  const count = Number(await first.locator('.tabular-nums').textContent())
+  await first.click()
+  await expect
+    .poll(
+      () =>
+        page
+          .getByRole('status')
+          .filter({ hasText: /^\d+ stations?/ })
+          .first()
+          .textContent(),
+      patience,
+    )
+    .toContain(`${count} station`)
+  // The scale is that of all stations, whatever is listed.
+  expect(await classes()).toEqual(before)
+  await first.click()
+  await page.waitForURL(url => !url.searchParams.has('f'))
+  expect(visitor.troubles).toEqual([])
+  await visitor.leave()
+})
+
+test('every situation has a sign on its road, in the colour of its severity', async () => {
+  const visitor = await Visitor.arrive(browser, server().url, wide)
+  const page = await visitor.open('/pulse/events')
+  const count = async () => Number(/\d+/.exec((await page.getByText(/^\d+ situations/).textContent())!)![0])
+  const signs = async () => new Map((await drawnIn(page, 'signs')).map(sign => [sign.properties['id'], sign]))
+  await expect.poll(async () => (await signs()).size, patience).toBe(await count())
+  const roads = (await readGround()).features.filter(({ properties }) => /^(motorway|main-road)$/.test(properties.kind))
+  const lines = roads.map(({ geometry }) => geometry.coordinates as unknown as [number, number][])
+  const metres = ([x = 0, y = 0]: readonly number[]) =>
+    Math.min(...lines.flatMap(line => line.slice(1).map((to, at) => metresFrom([x, y], line[at]!, to))))
+  for (const { geometry, properties } of (await signs()).values()) {
+    // Tiles round places to some metres.
+    expect([properties['image'], metres(geometry.coordinates) < 120]).toEqual([properties['image'], true])
+    expect(String(properties['image'])).toMatch(/^sign (high|medium|low|unknown) \w+$/)
+  }
+  expect(visitor.troubles).toEqual([])
+  await visitor.leave()
+})
+
+/** Metres between a place and a straight line between two others. */
+function metresFrom(
+  [x, y]: readonly [number, number],
+  [ax, ay]: readonly [number, number],
+  [bx, by]: readonly [number, number],
+): number {
+  const [east, north] = [76_400, 111_200]
+  const [dx, dy] = [(bx - ax) * east, (by - ay) * north]
+  const [px, py] = [(x - ax) * east, (y - ay) * north]
+  const share = Math.min(1, Math.max(0, (px * dx + py * dy) / (dx * dx + dy * dy || 1)))
+  return Math.hypot(px - share * dx, py - share * dy)
+}

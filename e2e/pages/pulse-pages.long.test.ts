@@ -114,7 +114,7 @@ test('situations: list, map and filters agree with the interface', async () => {
   await page.getByText(`${all.length} situations`).waitFor()
   expect(await page.locator('[data-situation]').count()).toBe(all.length)
   await expect.poll(() => featuresOnMap(page), { timeout: 45_000 }).toBeGreaterThan(0)
-  await page.getByRole('link', { name: `To come ${upcoming.length}` }).click()
+  await page.getByRole('link', { name: `Upcoming ${upcoming.length}`, exact: true }).click()
   await page.waitForURL('**/pulse/events?when=upcoming')
   await page.getByText(`${upcoming.length} situation`).first().waitFor()
   const works = all.filter(({ TagIds }) => TagIds.includes('traffic-event:road-work'))

@@ -1,4 +1,4 @@
-import type { Box } from '@/lib/geo/position'
+import type { Box, Position } from '@/lib/geo/position'
 import type { PreparedGeometry, SegmentTree } from '@/lib/geo/prepared-geometry'
 
 /**
@@ -43,6 +43,12 @@ function* anyStartWithin({ starts }: PreparedGeometry, other: PreparedGeometry):
     if (other.tree.looked > lookedMax) yield handOut(other.tree)
   }
   return false
+}
+
+/** Whether a position lies inside the areas of a geometry. In degrees. */
+export function holds(geometry: PreparedGeometry, [x, y]: Position): boolean {
+  const [west, south, east, north] = geometry.box
+  return x >= west && x <= east && y >= south && y <= north && isWithin(x, y, geometry)
 }
 
 // A ray to the east crosses the rim an odd number of times from inside.

@@ -1,5 +1,5 @@
 /** How severe a situation is for traffic. @see DATEX II 2.0, SeverityEnum */
-type Severity = 'high' | 'medium' | 'low' | 'unknown'
+export type Severity = 'high' | 'medium' | 'low' | 'unknown'
 
 /** What a tag of an announcement means in DATEX II. */
 export type Category = Readonly<{

@@ -3,11 +3,12 @@ import { cache } from 'react'
 import { publicAddress } from '@/app/(pages)/_data/addresses'
 import { callDoor } from '@/app/(pages)/_data/call-door'
 import { listDatasets } from '@/app/(pages)/_data/datasets'
-import { readGround } from '@/app/(pages)/_data/map'
+import { readGround } from '@/app/(pages)/_data/ground'
 import { sourceOf } from '@/app/(pages)/_data/source'
 import type { DatasetView } from '@/components/catalogue/dataset-view'
 import { latestCall } from '@/components/source/series-source'
 import { readConnections } from '@/components/station/connections'
+import { readNeighbours } from '@/components/station/neighbours'
 import { readNow, readStation, stationSource } from '@/components/station/station-view'
 import type { Language } from '@/components/text/routing'
 import { findZone, utc } from '@/lib/grammar/time-zone'
@@ -27,8 +28,9 @@ export async function loadStation(type: string, code: string) {
     readConnections(type, code, callDoor),
     readGround(),
   ])
+  const neighbours = await readNeighbours(source, { station, series: now.series }, callDoor)
   const address = publicAddress(latestCall(source, [code]))
-  return { station: { ...station, stype: type }, now, connections, ground, zone, address }
+  return { station: { ...station, stype: type }, now, neighbours, connections, ground, zone, address }
 }
 
 /** The dataset of a type of stations: the one of their origin, else the one of all. */

@@ -3,7 +3,7 @@ import { type Content, detailOf, galleryOf, headingOf, type RecordContext, recor
 import { contactOf, placedAt } from '@/demo/content/location'
 import { venueIn } from '@/demo/content/venues'
 import { getTag, type TagId } from '@/demo/facts/tags'
-import { siteNear } from '@/demo/geography/outline'
+import { siteNear } from '@/demo/geography/areas'
 import { type Village, villages } from '@/demo/geography/places'
 import { picturesOf } from '@/demo/pictures/pictures'
 import { idOf } from '@/demo/random'

@@ -3,7 +3,7 @@ import { type Content, type RecordContext, recordContext } from '@/demo/content/
 import { gpsOf } from '@/demo/content/location'
 import { poiRecord } from '@/demo/content/points-of-interest/poi'
 import { winterSeason } from '@/demo/content/schedules'
-import { villageAt } from '@/demo/geography/places'
+import { villageAt } from '@/demo/geography/areas'
 import { type SkiArea, skiAreas } from '@/demo/geography/ski'
 import { picturesOf } from '@/demo/pictures/pictures'
 import { idOf, type Random } from '@/demo/random'

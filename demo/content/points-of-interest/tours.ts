@@ -9,6 +9,8 @@ import { idOf, type Random, round } from '@/demo/random'
 import { readJson } from '@/demo/read-data'
 import { joined, Phrases, phrase, Trilingual } from '@/demo/trilingual'
 import { countOf, type World } from '@/demo/world'
+import type { Position } from '@/lib/geo/position'
+import { smoothLine } from '@/lib/geo/smooth-line'
 
 const words = readJson(
   'words/tours.json',
@@ -136,15 +138,16 @@ function measureTour(random: Random, { from, to, ride }: Way): Tour {
   }
 }
 
-const bends = 14
+const bends = 6
 
-/** A winding line between two positions, as well-known text; it leaves the straight line by a tenth of its length at most. */
+/** A winding line between two positions, as well-known text; it leaves the straight line by a seventh of its length at most. */
 function trackBetween(random: Random, from: PlacePosition, to: PlacePosition): string {
   const [east, north] = [to.longitude - from.longitude, to.latitude - from.latitude]
-  const points = Array.from({ length: bends + 1 }, (_, bend) => {
+  const corners = Array.from({ length: bends + 1 }, (_, bend): Position => {
     const share = bend / bends
-    const aside = bend === 0 || bend === bends ? 0 : random.between(-0.1, 0.1) * Math.sin(Math.PI * share)
-    return `${round(from.longitude + east * share - north * aside, 5)} ${round(from.latitude + north * share + east * aside, 5)}`
+    const aside = bend === 0 || bend === bends ? 0 : random.between(-0.14, 0.14) * Math.sin(Math.PI * share)
+    return [from.longitude + east * share - north * aside, from.latitude + north * share + east * aside]
   })
-  return `LINESTRING (${points.join(', ')})`
+  const line = smoothLine(corners, 20)
+  return `LINESTRING (${line.map(([x, y]) => `${round(x, 5)} ${round(y, 5)}`).join(', ')})`
 }

@@ -34,7 +34,14 @@ test('a municipality of the statistical office is named by its code', () => {
     Mapping: {
       istat: { name: 'Aldino/Aldein', name_de: 'Aldein', com_istat_code: '021001', prov_istat_code: '021', reg_istat_code: '04' },
     },
+    LicenseInfo: { License: 'CC BY 4.0', LicenseHolder: 'https://www.istat.it', Author: 'ISTAT', ClosedData: false },
   })
+})
+
+test('borders that openpolis prepared name it as well; other shapes get no licence', () => {
+  const prepared = shapeOf({ type: 'Feature', geometry, properties: { ...municipality, op_id: '1' } }, null)
+  expect(prepared).toMatchObject({ LicenseInfo: { License: 'CC BY 4.0', Author: 'ISTAT, openpolis' } })
+  expect(shapeOf({ type: 'Feature', geometry, properties: { Id: 'x' } }, 'own')).not.toHaveProperty('LicenseInfo')
 })
 
 test.each([

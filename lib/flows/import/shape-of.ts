@@ -21,7 +21,18 @@ type ShapeDocument = Readonly<{
   Srid: string
   Geometry: object
   Mapping: Record<string, Record<string, string>>
+  LicenseInfo?: Licence
 }>
+
+type Licence = Readonly<{ License: string; LicenseHolder: string; Author: string; ClosedData: false }>
+
+/** The licence of ISTAT's borders; openpolis, whose files have ids of its own, has prepared them under the same. */
+const istatLicence = (facts: Record<string, unknown>): Licence => ({
+  License: 'CC BY 4.0',
+  LicenseHolder: 'https://www.istat.it',
+  Author: 'op_id' in facts ? 'ISTAT, openpolis' : 'ISTAT',
+  ClosedData: false,
+})
 
 /** Areas of the Italian statistical office from small to large: a feature also names those it lies in. */
 const istatLevels = [
@@ -55,6 +66,7 @@ export function shapeOf(feature: unknown, sourceName: string | null): ShapeDocum
     Srid: 'EPSG:4326',
     Geometry: geometry,
     Mapping: { [source ?? 'geojson']: textsOf(facts) },
+    ...(istat && { LicenseInfo: istatLicence(facts) }),
   }
 }
 

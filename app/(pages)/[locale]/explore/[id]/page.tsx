@@ -6,13 +6,15 @@ import { alternates, pairsOf, pathPart, readDoors, redirectToRepaired } from '@/
 import { callDoor } from '@/app/(pages)/_data/call-door'
 import { datasetAt } from '@/app/(pages)/_data/dataset-page'
 import { closedPartsOf, isClosedTo } from '@/app/(pages)/_data/datasets'
+import { mapGround } from '@/app/(pages)/_data/ground'
 import { pageCaller } from '@/app/(pages)/_data/session'
 import { deprecationsOfSource, fieldsOfSource, sourceOf } from '@/app/(pages)/_data/source'
 import { Explorer } from '@/components/explore/explorer'
 import { repairExplorer } from '@/components/repair/repair-explorer'
 import { loadExplorerState, queryOf } from '@/components/source/explorer-state'
+import { type Measure, measuresCall, measuresOf } from '@/components/source/measures'
 import { firstPage } from '@/components/source/read-source'
-import { blockRows, type ListSource, type Query, wholeList } from '@/components/source/source'
+import { blockRows, isWholeList, type ListSource, type Query, wholeList } from '@/components/source/source'
 import { validQuery } from '@/components/source/valid-query'
 import { IslandTexts } from '@/components/text/island-texts'
 import { config } from '@/lib/config'
@@ -41,7 +43,12 @@ export default async function ExplorePage(props: Props) {
   await redirectToRepaired(addressAt(dataset.view.id), repairExplorer(pairsOf(given), { source, fields: fieldsOfSource(source) }))
   const state = await loadExplorerState(given)
   const { query } = validQuery(source, queryOf(state))
-  const first = await readFirst(source, query)
+  const [first, whole, measures, ground] = await Promise.all([
+    readFirst(source, query),
+    isWholeList(query) ? null : readFirst(source, wholeList),
+    readMeasures(source),
+    mapGround(),
+  ])
   const { id, title, domain, access, deprecated } = dataset.view
   return (
     <IslandTexts
@@ -70,6 +77,9 @@ export default async function ExplorePage(props: Props) {
           closedTo={isClosedTo(dataset)}
           closedParts={await closedPartsOf(dataset, language)}
           first={first}
+          filled={(whole ?? first).columns.map(({ key }) => key)}
+          measures={measures}
+          ground={ground}
           tilesAbove={config().TILES_ABOVE}
           doors={readDoors()}
           tokenAddress={tokenAddress()}
@@ -89,4 +99,13 @@ async function readFirst(source: ListSource, query: Query) {
     const { columns } = await firstPage(source, { ...stretch, query: wholeList }, callDoor)
     return { columns, rows: [], total: 0, query: null }
   }
+}
+
+/** What the stations of a dataset measure, or those behind its connections; nothing of other datasets. */
+async function readMeasures(source: ListSource): Promise<readonly Measure[]> {
+  if (source.kind === 'content' || source.closed) return []
+  const { stationType, origin } = source
+  return measuresOf(
+    await callDoor(measuresCall({ stationType, origin, dataType: 'dataType' in source ? source.dataType : null })),
+  )
 }

@@ -4,10 +4,12 @@ import { getLocale, getNow, getTimeZone, getTranslations } from 'next-intl/serve
 import { NuqsAdapter } from 'nuqs/adapters/next/app'
 import { alternates, pairsOf, pathPart, readDoors, redirectToRepaired } from '@/app/(pages)/_data/addresses'
 import { callDoor } from '@/app/(pages)/_data/call-door'
+import { mapGround } from '@/app/(pages)/_data/ground'
 import { timeAddress } from '@/components/address/page-address'
 import { oneOfWords, repairPage } from '@/components/repair/repair-parameters'
+import { measuresCall, measuresOf } from '@/components/source/measures'
 import { IslandTexts } from '@/components/text/island-texts'
-import { measuresCall, measuresOf, timelineParsers } from '@/components/timeline/frames'
+import { timelineParsers } from '@/components/timeline/frames'
 import { TimeMachine } from '@/components/timeline/time-machine'
 import { Notice } from '@/components/ui/notice'
 
@@ -23,7 +25,11 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 /** The values of all stations of a type over time, on the map. */
 export default async function TimePage(props: Props) {
   const stationType = await typeOf(props)
-  const [answer, now, zone] = await Promise.all([callDoor(measuresCall(stationType)), getNow(), getTimeZone()])
+  const [answer, now, zone] = await Promise.all([
+    callDoor(measuresCall({ stationType, dataType: null, origin: null })),
+    getNow(),
+    getTimeZone(),
+  ])
   const measures = measuresOf(answer)
   if (measures.length === 0) {
     if ((answer as { data: readonly unknown[] }).data.length === 0) notFound()
@@ -35,7 +41,14 @@ export default async function TimePage(props: Props) {
   return (
     <IslandTexts of={['timeline', 'map']}>
       <NuqsAdapter>
-        <TimeMachine stationType={stationType} measures={measures} now={now.getTime()} zone={zone} doors={readDoors()} />
+        <TimeMachine
+          stationType={stationType}
+          measures={measures}
+          ground={await mapGround()}
+          now={now.getTime()}
+          zone={zone}
+          doors={readDoors()}
+        />
       </NuqsAdapter>
     </IslandTexts>
   )

@@ -5,7 +5,7 @@ import { alternates, pairsOf, pathPart, publicAddress, redirectToRepaired } from
 import { callDoor, findContentRecord } from '@/app/(pages)/_data/call-door'
 import { datasetAt } from '@/app/(pages)/_data/dataset-page'
 import type { CatalogueDataset } from '@/app/(pages)/_data/datasets'
-import { readGround } from '@/app/(pages)/_data/map'
+import { readGround } from '@/app/(pages)/_data/ground'
 import { fieldsOfSource, sourceOf } from '@/app/(pages)/_data/source'
 import { findStation, loadStation } from '@/app/(pages)/_data/station'
 import { contentPage } from '@/app/(pages)/[locale]/(reading)/explore/[id]/r/[recordId]/content-page'

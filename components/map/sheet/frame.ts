@@ -43,11 +43,20 @@ export function outlinePath(geometries: readonly Geometry[], frame: Frame): stri
     .join('')
 }
 
+/** Units of the sheet around it, in which lines keep their course. */
+const margin = 150
+
+/** Corners far from the sheet are moved to its margin, where most of them fall together. */
+const near = (place: number, length: number) => Math.min(Math.max(place, -margin), length + margin)
+
 // Written from corner to corner, which takes half the characters of places on the sheet.
 function linePath(line: readonly number[][], frame: Frame, kind: 'area' | 'line'): string {
   const corners: [number, number][] = []
   for (const [longitude = 0, latitude = 0] of line) {
-    const corner: [number, number] = [Math.round(frame.x(longitude) / grain), Math.round(frame.y(latitude) / grain)]
+    const corner: [number, number] = [
+      Math.round(near(frame.x(longitude), frame.width) / grain),
+      Math.round(near(frame.y(latitude), frame.height) / grain),
+    ]
     const last = corners.at(-1)
     if (!last || last[0] !== corner[0] || last[1] !== corner[1]) corners.push(corner)
   }
@@ -88,13 +97,17 @@ const letterWidth = 6.1
 const lineHeight = 13
 const edge = 14
 
-/** The most important names that fit on the sheet without overlapping. @param most maximum number */
-export function placeLabels(places: Ground['places'], frame: Frame, options: { language: string; most: number }): PlaceLabel[] {
+type LabelOptions = Readonly<{ language: string; most: number; clearOf?: readonly LonLat[] }>
+
+/** The most important names that fit on the sheet without overlapping. @param most maximum number; `clearOf`: points with a number on their right */
+export function placeLabels(places: Ground['places'], frame: Frame, options: LabelOptions): PlaceLabel[] {
+  const points = (options.clearOf ?? []).map(([longitude, latitude]) => ({ x: frame.x(longitude), y: frame.y(latitude) }))
   const chosen: PlaceLabel[] = []
   for (const { names, position, rank } of places) {
     if (chosen.length === options.most) break
     const label = { name: placeName(names, options.language), x: frame.x(position[0]), y: frame.y(position[1]), rank }
-    if (fits(label, frame) && chosen.every(other => !touches(label, other))) chosen.push(label)
+    const isFree = chosen.every(other => !touches(label, other)) && points.every(point => !covers(label, point))
+    if (fits(label, frame) && isFree) chosen.push(label)
   }
   return chosen
 }
@@ -104,11 +117,24 @@ const halfWidth = ({ name }: PlaceLabel) => (name.length * letterWidth) / 2
 /** Longer names would dominate the map. */
 const lettersMax = 26
 
+/** Room for degrees along the left edge, in units of the sheet. */
+const degreesWidth = 56
+
 function fits(label: PlaceLabel, { width, height }: Frame): boolean {
   if (label.name.length > lettersMax) return false
   const half = halfWidth(label)
-  return label.x - half > edge && label.x + half < width - edge && label.y > 2 * edge && label.y < height - 2 * edge
+  return label.x - half > degreesWidth && label.x + half < width - edge && label.y > 2 * edge && label.y < height - 2 * edge
 }
+
+/** Room of a point and the number on its right, in units of the sheet. */
+const pointRoom = { left: 12, right: 44, above: 24, below: 4 }
+
+/** Whether a name, which is above its place, lies on a point or its number. */
+const covers = (label: PlaceLabel, { x, y }: Readonly<{ x: number; y: number }>): boolean =>
+  label.x + halfWidth(label) > x - pointRoom.left &&
+  label.x - halfWidth(label) < x + pointRoom.right &&
+  label.y > y - pointRoom.below - lineHeight / 2 &&
+  label.y < y + pointRoom.above
 
 function touches(a: PlaceLabel, b: PlaceLabel): boolean {
   return Math.abs(a.x - b.x) < halfWidth(a) + halfWidth(b) + 6 && Math.abs(a.y - b.y) < lineHeight + 5

@@ -2,9 +2,9 @@ import { NextIntlClientProvider } from 'next-intl'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { boundsOf, type Geometry, geometryOfWkt, overlap, widened } from '@/components/geometry/geojson'
-import { dotsPath, frameFor, outlinePath, placeLabels, ticks } from '@/components/map/frame'
-import { placeName } from '@/components/map/ground'
-import { MapSheet } from '@/components/map/map-sheet'
+import { type Ground, placeName } from '@/components/map/ground'
+import { dotsPath, frameFor, outlinePath, placeLabels, ticks } from '@/components/map/sheet/frame'
+import { MapSheet } from '@/components/map/sheet/map-sheet'
 import type { Language } from '@/components/text/routing'
 import de from '@/messages/de.json'
 import en from '@/messages/en.json'
@@ -17,7 +17,16 @@ const drawn = (sheet: Parameters<typeof MapSheet>[0], messages = en) =>
     </NextIntlClientProvider>,
   )
 
-const ground = { outlines: [], roads: [], places: [], source: 'own' } as const
+const lines = (...coordinates: number[][][]): Geometry => ({ type: 'MultiLineString', coordinates })
+const ground: Ground = {
+  areas: [],
+  rims: lines(),
+  borders: lines(),
+  ways: [],
+  places: [],
+  surroundings: [],
+  credits: { areas: [], ways: [] },
+}
 
 const frame = frameFor([10, 46, 12, 47], 600, 400)
 const square = (x: number, y: number, size: number): Geometry => ({

@@ -4,6 +4,12 @@ export const classesMax = 5
 /** The boundaries between classes, ascending; one fewer than there are classes. */
 export type Breaks = readonly number[]
 
+/**
+ * How measured values are shown. `clusters`: what several stations show together besides their number: the mean of their values, the share that is
+ * free, or nothing, as of angles, which have no mean.
+ */
+export type ValueScale = Readonly<{ breaks: Breaks; clusters: 'mean' | 'share' | 'nothing' }>
+
 /** Boundaries that give each class equally many values, at round numbers. */
 export function breaksOf(values: readonly number[]): Breaks {
   const sorted = [...values].sort((a, b) => a - b)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { breaksOf, classesMax, classOf, colourOf, differenceBreaks } from '@/components/timeline/classes'
+import { breaksOf, classesMax, classOf, colourOf, differenceBreaks } from '@/components/map/value-scale'
 
 test('breaks are round and share the values out', () => {
   const values = Array.from({ length: 101 }, (_, value) => value)

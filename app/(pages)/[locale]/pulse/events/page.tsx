@@ -3,12 +3,15 @@ import { getLocale, getNow, getTranslations } from 'next-intl/server'
 import { alternates, pairsOf, redirectToRepaired } from '@/app/(pages)/_data/addresses'
 import { callDoor } from '@/app/(pages)/_data/call-door'
 import { listDatasets } from '@/app/(pages)/_data/datasets'
+import { mapGround } from '@/app/(pages)/_data/ground'
 import { LiveFrame } from '@/components/live/live-frame'
 import { eventParsers, loadEventQuery } from '@/components/live/live-query'
 import { type SituationsAnswer, situationsCall } from '@/components/live/situation'
 import { SituationBoard } from '@/components/live/situation-board'
 import { repairPage } from '@/components/repair/repair-parameters'
+import { Footer } from '@/components/shell/footer'
 import { IslandTexts } from '@/components/text/island-texts'
+import { categories } from '@/lib/traffic/categories'
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
@@ -21,19 +24,33 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function EventsPage({ searchParams }: Props) {
   await redirectToRepaired('/pulse/events', repairPage(pairsOf(await searchParams), eventParsers))
   const language = await getLocale()
-  const [t, query, initial, datasets, now] = await Promise.all([
+  const [t, query, initial, datasets, ground, now] = await Promise.all([
     getTranslations('live'),
     loadEventQuery(searchParams),
     callDoor(situationsCall) as Promise<SituationsAnswer>,
     listDatasets(language),
+    mapGround(),
     getNow(),
   ])
   const dataset = datasets.find(({ view }) => view.identifier === 'Announcement' && !view.part)
   return (
-    <LiveFrame page="events" lead={t('eventsLead')}>
-      <IslandTexts of={['live', 'map']}>
-        <SituationBoard initial={initial} readAt={now.getTime()} query={query} dataset={dataset?.view.id ?? null} />
-      </IslandTexts>
-    </LiveFrame>
+    <>
+      <LiveFrame page="events" lead={t('eventsLead')}>
+        <IslandTexts of={['live', 'map']}>
+          <SituationBoard
+            initial={initial}
+            readAt={now.getTime()}
+            query={query}
+            dataset={dataset?.view.id ?? null}
+            ground={ground}
+            kinds={categories.map(({ tag, severity }) => ({ kind: tag, severity }))}
+          />
+        </IslandTexts>
+      </LiveFrame>
+      {/* Where map and list are side by side, they end with the window. */}
+      <div className="mt-auto [@media(width>=64rem)_and_(height>=40rem)]:hidden">
+        <Footer />
+      </div>
+    </>
   )
 }

@@ -1,0 +1,163 @@
+import { type Geometry, type LonLat, positionsOf } from '@/components/geometry/geojson'
+import { type Credit, type Ground, type GroundPlace, mergedPlaces, type PlaceNames, wayKinds } from '@/components/map/ground'
+import { type AreaGeometry, bordersOf, type Line, mergedArea } from '@/lib/geo/borders'
+import { geometryFlaw } from '@/lib/geo/geometry-flaw'
+import { mainTowns } from '@/lib/geo/ground/main-towns'
+import { municipalityAreas } from '@/lib/geo/ground/municipalities'
+import { type SurroundingFeature, surroundingFeatures } from '@/lib/geo/ground/surroundings'
+import { smoothLine } from '@/lib/geo/smooth-line'
+
+/** A record of the content interface with some of its fields. */
+export type Item = Readonly<Record<string, unknown>>
+
+/** The course of a connection between two stations, and who registered it. */
+export type EdgeCourse = Readonly<{ eorigin?: string | null; egeometry?: unknown }>
+
+/** What the ground is made of: shapes, municipalities and villages, and the courses of connections, which matter only where no shape is a road. */
+export type GroundParts = Readonly<{
+  shapes: readonly Item[]
+  municipalities: readonly Item[]
+  districts: readonly Item[]
+  edges: readonly EdgeCourse[]
+}>
+
+/** The built-in ground, for a platform without anything of its own. */
+export const noParts: GroundParts = { shapes: [], municipalities: [], districts: [], edges: [] }
+
+/** The ground, and how many shapes and courses were left out because no map can draw them. */
+export function presentGround(parts: GroundParts): { ground: Ground; unusable: number } {
+  const shapes = parts.shapes.filter(({ Geometry: geometry }) => isDrawable(geometry))
+  const edges = parts.edges.filter(({ egeometry }) => isDrawable(egeometry))
+  const municipal = shapes.filter(({ Type, Geometry: geometry }) => isType(Type, 'municipality') && isArea(geometry))
+  const roads = shapes.filter(shape => wayOf(shape).length > 0)
+  const areas = municipal.length > 0 ? municipal.map(areaOf) : [...municipalityAreas.values()]
+  const borders = bordersOf(areas)
+  const merged = mergedArea(borders)
+  const ground = {
+    areas: (merged ? [merged] : areas) as unknown as Geometry[],
+    rims: merged ? null : linesOf(borders.outer),
+    borders: linesOf(borders.inner),
+    ways: roads.length > 0 ? roads.flatMap(wayOf) : edges.map(courseOf),
+    places: placesOf(parts),
+    surroundings: smoothedSurroundings(),
+    credits: {
+      areas: distinct([...municipal.flatMap(creditOf), istat]),
+      ways: distinct(roads.length > 0 ? roads.flatMap(creditOf) : edges.flatMap(({ eorigin }) => holderCredit(eorigin))),
+    },
+  }
+  const given = [...parts.shapes.map(({ Geometry: geometry }) => geometry), ...parts.edges.map(({ egeometry }) => egeometry)]
+  return { ground, unusable: given.filter(Boolean).length - shapes.length - edges.length }
+}
+
+const isType = (type: unknown, name: string) => String(type).toLowerCase() === name
+
+const isArea = (geometry: unknown) => ['Polygon', 'MultiPolygon'].includes((geometry as Geometry).type)
+const isLine = (geometry: unknown) => ['LineString', 'MultiLineString'].includes((geometry as Geometry).type)
+
+/** Beyond this latitude Mercator's maps have no place. */
+const latitudeMax = 85
+
+/** Whether a map can draw a geometry: valid, on the map, and not at 0/0, where positions are that nobody entered. */
+function isDrawable(geometry: unknown): boolean {
+  if (!geometry || geometryFlaw(geometry, 4326) !== null) return false
+  if (!isArea(geometry) && !isLine(geometry)) return false
+  return positionsOf(geometry as Geometry).every(isOnMap)
+}
+
+const isOnMap = ([longitude = 0, latitude = 0]: readonly number[]) =>
+  Math.abs(longitude) <= 180 && Math.abs(latitude) <= latitudeMax && (longitude !== 0 || latitude !== 0)
+
+const linesOf = (lines: readonly Line[]) => ({ type: 'MultiLineString', coordinates: lines }) as unknown as Geometry
+
+const areaOf = ({ Geometry: geometry }: Item): AreaGeometry => rounded(geometry as AreaGeometry, 5)
+
+/** The road or railway that a shape is, by its type. */
+function wayOf({ Type, Name, Geometry: geometry }: Item): Ground['ways'] {
+  const kind = wayKinds.find(one => isType(Type, one))
+  // Road signs have the first word: `SS12 Brennerstraße`.
+  const [sign = ''] = String(Name ?? '').split(' ')
+  return kind && isLine(geometry)
+    ? [{ kind, name: /\d/.test(sign) ? sign : null, geometry: rounded(geometry as Geometry, 5) }]
+    : []
+}
+
+const courseOf = ({ egeometry }: EdgeCourse): Ground['ways'][number] => ({
+  kind: 'road',
+  name: null,
+  geometry: rounded(egeometry as Geometry, 5),
+})
+
+/** The built-in borders: of municipalities, and of nations where the province ends. */
+const istat: Credit = { holder: 'ISTAT, openpolis', address: 'https://www.istat.it', licence: 'CC BY 4.0' }
+
+type Licence = Readonly<{ Author?: string | null; LicenseHolder?: string | null; License?: string | null }>
+
+/** Who made a shape: by its licence, else its source. */
+function creditOf({ LicenseInfo, Source }: Item): Credit[] {
+  const { Author, LicenseHolder, License } = (LicenseInfo ?? {}) as Licence
+  const address = LicenseHolder?.startsWith('https://') ? LicenseHolder : null
+  const holder = Author || (address ? new URL(address).hostname : LicenseHolder)
+  return holder ? [{ holder, address, licence: License || null }] : holderCredit(Source)
+}
+
+const holderCredit = (holder: unknown): Credit[] =>
+  typeof holder === 'string' && holder !== '' ? [{ holder, address: null, licence: null }] : []
+
+const distinct = (credits: readonly Credit[]): Credit[] => [
+  ...new Map(credits.map(credit => [`${credit.holder} ${credit.licence}`, credit])).values(),
+]
+
+/** Municipalities and villages, the largest first; the main towns where there are none. */
+function placesOf({ municipalities, districts }: GroundParts): Ground['places'] {
+  const own = [
+    ...municipalities.flatMap(item => placeOf(item, rankOf(Number(item['Inhabitants'] ?? 0)))),
+    ...districts.flatMap(item => placeOf(item, 5)),
+  ]
+  if (own.length > 0) return mergedPlaces(own.sort((a, b) => a.rank - b.rank))
+  return mainTowns.map(({ de, it, position, rank }) => ({ names: { de, it }, position, rank }))
+}
+
+/** The more inhabitants a place has, the earlier a map names it. */
+const rankOf = (inhabitants: number) => 1 + ranks.filter(least => inhabitants < least).length
+
+/** The least inhabitants of each rank but the last. */
+const ranks = [20_000, 10_000, 4000]
+
+function placeOf({ Detail, GpsInfo }: Item, rank: number): GroundPlace[] {
+  const [gps] = (GpsInfo as { Latitude?: number; Longitude?: number }[] | null) ?? []
+  const title = (language: string) => (Detail as Record<string, { Title?: string } | undefined> | null)?.[language]?.Title
+  const names: PlaceNames = { en: title('en'), de: title('de'), it: title('it') }
+  const position: LonLat = [Number(gps?.Longitude ?? 0), Number(gps?.Latitude ?? 0)]
+  return isOnMap(position) && (names.de ?? names.it ?? names.en) ? [{ names, position, rank }] : []
+}
+
+/** How far a river or the edge of a glacier may turn at a point, in degrees. */
+const turns = { river: 12, glacier: 30 } as const
+
+let surroundings: readonly SurroundingFeature[] | null = null
+
+/** Rivers and glaciers with bends instead of corners; made once. */
+function smoothedSurroundings(): readonly SurroundingFeature[] {
+  surroundings ??= surroundingFeatures.map(smoothed)
+  return surroundings
+}
+
+function smoothed(feature: SurroundingFeature): SurroundingFeature {
+  const { kind } = feature.properties
+  if (kind !== 'river' && kind !== 'glacier') return feature
+  // They are good to a kilometre, so ten metres are enough.
+  const bent = (coordinates: unknown, depth: number): unknown =>
+    depth === 0
+      ? rounded(smoothLine(coordinates as Line, turns[kind]), 4)
+      : (coordinates as unknown[]).map(part => bent(part, depth - 1))
+  const depth = { LineString: 0, MultiLineString: 1, Polygon: 1, MultiPolygon: 2 }[feature.geometry.type]!
+  return { ...feature, geometry: { ...feature.geometry, coordinates: bent(feature.geometry.coordinates, depth) } }
+}
+
+/** Five decimals of a degree are a metre, which keeps the corners that neighbours share. */
+function rounded<Shape>(value: Shape, decimals: 4 | 5): Shape {
+  const factor = 10 ** decimals
+  return JSON.parse(
+    JSON.stringify(value, (_, inner) => (typeof inner === 'number' ? Math.round(inner * factor) / factor : inner)),
+  )
+}

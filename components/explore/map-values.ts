@@ -1,0 +1,99 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useFormatter } from 'next-intl'
+import { useMemo } from 'react'
+import { cachedReader, usePersistentError } from '@/components/connection/query-client'
+import type { MapFeature, MapValue, ValueState } from '@/components/geometry/feature'
+import { breaksOf, type ValueScale } from '@/components/map/value-scale'
+import type { MapColour } from '@/components/source/explorer-state'
+import { countsFree } from '@/components/source/measures'
+import { dataTypeOf } from '@/components/source/series-query'
+import { type LatestNumber, readNumbers } from '@/components/source/series-source'
+import type { ListSource, SeriesSource } from '@/components/source/source'
+import { deadlinesOf } from '@/components/station/station-view'
+import { useSame } from '@/components/ui/stable-value'
+
+/** The numbers of a data type at the stations of a dataset, with the scale of all of them. */
+export type StationValues = Readonly<{
+  dataType: string
+  unit: string | null
+  scale: ValueScale
+  numbers: ReadonlyMap<string, LatestNumber>
+  /** That of all numbers, in seconds; null where they differ. */
+  period: number | null
+  /** When they were read: what was late by then is late, however long the page stays open without an answer. */
+  readAt: number
+}>
+
+const renewMilliseconds = 60_000
+
+/** Reads the numbers that colour the stations, again each minute; `values` is null where something else does, or until they are read. */
+export function useStationValues(source: ListSource, by: MapColour | null) {
+  const client = useQueryClient()
+  const dataType = by === null ? null : dataTypeOf(by)
+  const stations = source.kind === 'content' ? null : stationsOf(source)
+  const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery({
+    queryKey: ['numbers', source, dataType],
+    queryFn: () => readNumbers(stations!, { dataType: dataType!, capacity: countsFree(dataType!) }, cachedReader(client)),
+    enabled: dataType !== null && stations !== null && !source.closed,
+    refetchInterval: renewMilliseconds,
+  })
+  const scale = useScale(source, dataType, data?.byCode ?? null)
+  const values = useMemo((): StationValues | null => {
+    if (!data || !scale || dataType === null) return null
+    const { byCode: numbers, period } = data
+    const [first] = numbers.values()
+    return { dataType, unit: first?.unit ?? null, scale, numbers, period, readAt: dataUpdatedAt }
+  }, [data, dataUpdatedAt, dataType, scale])
+  return { values, error: usePersistentError(error, isFetching), retry: () => void refetch() }
+}
+
+/** A connection has the code of the station that measures on it. */
+const stationsOf = (source: Exclude<ListSource, { kind: 'content' }>): SeriesSource =>
+  source.kind === 'edges' ? { ...source, kind: 'timeseries', dataType: null } : source
+
+/** The scale of a data type stays for a visit: colours that change with every value say nothing, and its classes are conditions of the list. */
+function useScale(source: ListSource, dataType: string | null, numbers: ReadonlyMap<string, LatestNumber> | null) {
+  const { data } = useQuery({
+    queryKey: ['scale', source, dataType],
+    queryFn: () => scaleOf([...numbers!.values()]),
+    enabled: numbers !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  })
+  return data ?? null
+}
+
+function scaleOf(numbers: readonly LatestNumber[]): ValueScale {
+  const breaks = breaksOf(numbers.map(({ value }) => value))
+  if (numbers.some(({ capacity }) => capacity !== null)) return { breaks, clusters: 'share' }
+  // The mean of 350° and 10° is not 180°.
+  return { breaks, clusters: numbers[0]?.unit === '°' ? 'nothing' : 'mean' }
+}
+
+/** The stations with their values. */
+export function useMeasuredFeatures(features: readonly MapFeature[] | null, values: StationValues | null) {
+  const format = useFormatter()
+  const present = useMemo(() => {
+    if (!features || !values) return features
+    const write = (value: number) => format.number(value, { maximumFractionDigits: 1 }) + (values.unit === '°C' ? '°' : '')
+    return features.map(feature => ({ ...feature, value: valueAt(values, feature.id, write) }))
+  }, [features, values, format])
+  // The same values, read again, leave the map as it is.
+  return useSame(present, textOf(present))
+}
+
+const textOf = (features: readonly MapFeature[] | null): string =>
+  features === null ? '' : features.map(({ id, group, value }) => `${id} ${group} ${value?.number} ${value?.state}`).join('\n')
+
+/** The value of a station, and whether it is late. */
+export function valueAt({ numbers, readAt }: StationValues, id: string, write: (value: number) => string = String): MapValue {
+  const latest = numbers.get(id)
+  if (!latest) return { number: null, text: null, state: 'silent' }
+  return { number: latest.value, text: write(latest.value), state: stateOf(latest, readAt), capacity: latest.capacity }
+}
+
+function stateOf({ at, periodSeconds }: LatestNumber, now: number): ValueState {
+  const deadlines = deadlinesOf({ at: new Date(at), periodSeconds })
+  if (!deadlines || now < deadlines.late) return 'in time'
+  return now < deadlines.gone ? 'late' : 'silent'
+}

@@ -1,0 +1,60 @@
+import { useTranslations } from 'next-intl'
+import { Fragment, type ReactNode } from 'react'
+import { licenceAddresses } from '@/components/address/licence-address'
+import type { Credit, Credits } from '@/components/map/ground'
+
+const naturalEarth: Credit = { holder: 'Natural Earth', address: 'https://www.naturalearthdata.com', licence: null }
+
+/** Who made what a map shows below its data, in one sentence with links to sources and licences. */
+export function CreditLine({ credits: { areas, ways } }: { credits: Credits }) {
+  const t = useTranslations('map.credits')
+  const who = (credits: readonly Credit[]) => () => <Sources credits={credits} />
+  return (
+    <>
+      {t.rich('areas', { who: who(areas) })} · {t.rich('water', { who: who([naturalEarth]) })}
+      {ways.length > 0 && <> · {t.rich('ways', { who: who(ways) })}</>}
+    </>
+  )
+}
+
+const Sources = ({ credits }: { credits: readonly Credit[] }) =>
+  credits.map(({ holder, address, licence }, place) => (
+    <Fragment key={`${holder} ${licence}`}>
+      {place > 0 && ', '}
+      <LinkedText address={address}>{holder}</LinkedText>
+      {licence && (
+        <>
+          {' ('}
+          <LinkedText address={licenceAddresses[licence] ?? null}>{licence}</LinkedText>)
+        </>
+      )}
+    </Fragment>
+  ))
+
+/** A text that is a link where it has an address. */
+const LinkedText = ({ address, children }: { address: string | null; children: ReactNode }) =>
+  address === null ? (
+    children
+  ) : (
+    <a href={address} className="underline decoration-line-strong underline-offset-2 hover:text-larch">
+      {children}
+    </a>
+  )
+
+/** The same at the edge of a map; where that is narrow, on request. */
+export function MapCredits({ credits }: { credits: Credits }) {
+  const t = useTranslations('map.credits')
+  return (
+    <div className="@container pointer-events-none absolute inset-x-0 bottom-0 flex justify-end text-[0.6875rem] leading-4 text-faint">
+      <p className="pointer-events-auto bg-sheet/85 px-2 py-0.5 @max-[56rem]:hidden">
+        <CreditLine credits={credits} />
+      </p>
+      <details className="pointer-events-auto bg-sheet/85 @min-[56rem]:hidden">
+        <summary className="list-none px-2 py-1 text-right [&::-webkit-details-marker]:hidden">{t('title')}</summary>
+        <p className="max-w-64 border-t border-line px-2 py-1">
+          <CreditLine credits={credits} />
+        </p>
+      </details>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+/** A rectangle on the screen. */
+type Rectangle = Readonly<Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>>
+
+type Side = 'top' | 'right' | 'bottom' | 'left'
+
+/** Room beside the edge of a map, in pixels. */
+export type Padding = Readonly<Record<Side, number>>
+
+/** Beside the buttons, with room for a value to the right of a point, and above the scale. */
+const usual: Padding = { top: 28, right: 84, bottom: 32, left: 24 }
+
+/** Between a panel and what is beside it. */
+const gap = 16
+
+/** Smaller panels may cover something at the edge; beside larger ones there is less map. */
+const panelShareMin = 0.03
+/** However large the panels are, this share of width and height is left. */
+const mapShareMin = 0.4
+
+/** The padding with which records are beside the panels on a map: each panel takes the side where it costs the least. */
+export function paddingBeside(map: Rectangle, panels: readonly Rectangle[]): Padding {
+  const [width, height] = [map.right - map.left, map.bottom - map.top]
+  const padding: Record<Side, number> = { ...usual }
+  for (const panel of panels) {
+    const taken: Record<Side, number> = {
+      left: panel.right - map.left + gap,
+      right: map.right - panel.left + gap,
+      top: panel.bottom - map.top + gap,
+      bottom: map.bottom - panel.top + gap,
+    }
+    const cost = (side: Side) => taken[side] / (side === 'left' || side === 'right' ? width : height)
+    const side = (Object.keys(taken) as Side[]).reduce((best, other) => (cost(other) < cost(best) ? other : best))
+    if (areaOf(common(map, panel)) > panelShareMin * width * height) padding[side] = Math.max(padding[side], taken[side])
+  }
+  const [across, down] = [width, height].map(length => length * (1 - mapShareMin)) as [number, number]
+  const isWide = padding.left + padding.right <= across && padding.top + padding.bottom <= down
+  return isWide ? padding : usual
+}
+
+const common = (a: Rectangle, b: Rectangle): Rectangle => ({
+  left: Math.max(a.left, b.left),
+  top: Math.max(a.top, b.top),
+  right: Math.min(a.right, b.right),
+  bottom: Math.min(a.bottom, b.bottom),
+})
+
+const areaOf = ({ left, top, right, bottom }: Rectangle) => Math.max(0, right - left) * Math.max(0, bottom - top)

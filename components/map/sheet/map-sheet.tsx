@@ -1,0 +1,307 @@
+import { useFormatter, useTranslations } from 'next-intl'
+import { type SVGProps, useId } from 'react'
+import type { Bounds, Geometry, LonLat } from '@/components/geometry/geojson'
+import type { Ground } from '@/components/map/ground'
+import { CreditLine } from '@/components/map/map-credits'
+import { dotsPath, type Frame, frameFor, outlinePath, type PlaceLabel, placeLabels, ticks } from '@/components/map/sheet/frame'
+
+/** Dots of one kind. @see the data colours in globals.css */
+type Dots = {
+  positions: readonly LonLat[]
+  tone: 'larch' | 'data-1' | 'ink'
+  /** `ring`: a circle around the place, which keeps what is there visible. */
+  form?: 'dot' | 'ring'
+}
+
+/** A measured value on the sheet. `colour`: of the five of the ramp, from 0; null: there is no value. `isMain`: what the sheet is about. */
+export type SheetValue = Readonly<{
+  title: string
+  position: LonLat
+  colour: number | null
+  value: number | null
+  isMain: boolean
+}>
+
+type Props = {
+  bounds: Bounds
+  ground: Ground
+  /** Areas and lines of the data themselves, drawn in the accent. */
+  shapes?: readonly Geometry[]
+  dots?: readonly Dots[]
+  /** Places with measured values. */
+  values?: readonly SheetValue[]
+  /** A description of the map for screen readers. */
+  label: string
+  size?: { width: number; height: number }
+  /** Radius of a dot in units of the sheet. */
+  dotRadius?: number
+  /** The largest number of named places. */
+  names?: number
+  /** Language of the names. */
+  language: string
+  className?: string
+}
+
+const tones = { larch: 'text-larch', 'data-1': 'text-data-1', ink: 'text-ink' } as const
+
+/** A map rendered by the server, without scripts: outlines, dots and a sheet's edge with its degrees. */
+export function MapSheet(props: Props) {
+  const {
+    bounds,
+    ground,
+    shapes = [],
+    dots = [],
+    values = [],
+    label,
+    size = { width: 640, height: 440 },
+    dotRadius = 2.4,
+    names = 0,
+    language,
+  } = props
+  const frame = frameFor(bounds, size.width, size.height)
+  return (
+    <>
+      <svg
+        viewBox={`0 0 ${size.width} ${size.height}`}
+        role="img"
+        aria-label={label}
+        className={`block h-auto w-full bg-(--map-outside) ${props.className ?? ''}`}
+      >
+        <Land ground={ground} frame={frame} />
+        <Ways ground={ground} frame={frame} />
+        <Shapes areas={outlinePath(shapes.filter(isArea), frame)} outlines={outlinePath(shapes, frame)} />
+        {dots.map(({ positions, tone, form = 'dot' }) =>
+          form === 'dot' ? (
+            <Places key={tone} path={dotsPath(positions, frame)} tone={tone} radius={dotRadius} />
+          ) : (
+            <Rings key={form} path={dotsPath(positions, frame)} tone={tone} radius={dotRadius * 3} />
+          ),
+        )}
+        <Values values={values} frame={frame} />
+        {/* On a phone, names on a wide sheet are too small to read. */}
+        <g className={size.width > 600 ? 'max-sm:hidden' : ''}>
+          <Names
+            labels={placeLabels(ground.places, frame, { language, most: names, clearOf: values.map(({ position }) => position) })}
+          />
+        </g>
+        <Edge frame={frame} />
+      </svg>
+      <p className="mt-1 text-[0.6875rem] leading-4 text-faint">
+        <CreditLine credits={ground.credits} />
+      </p>
+    </>
+  )
+}
+
+/** A path drawn several times, from below to above, which is in the page once: it may have ten thousand points. */
+function Layers({ path, layers }: { path: string; layers: readonly SVGProps<SVGUseElement>[] }) {
+  const id = useId()
+  return (
+    <>
+      <defs>
+        <path id={id} d={path} />
+      </defs>
+      {layers.map(layer => (
+        <use key={`${layer.stroke} ${layer.strokeWidth} ${layer.className}`} href={`#${id}`} {...layer} />
+      ))}
+    </>
+  )
+}
+
+/** The land with a ribbon inside its border, as atlases have it; then water, and borders above it. */
+function Land({ ground, frame }: { ground: Ground; frame: Frame }) {
+  const id = useId()
+  const { areas, borders, rims, surroundings } = ground
+  const around = (kind: string) =>
+    surroundings.filter(({ properties }) => properties.kind === kind).map(({ geometry }) => geometry as Geometry)
+  // The longest path of a sheet is in the page once, unless areas have no common rim.
+  const [land, rim] = [`${id}land`, rims ? `${id}rim` : `${id}land`]
+  return (
+    <g fill="none" strokeLinejoin="round">
+      <defs>
+        <path id={land} d={outlinePath(areas, frame)} />
+        {rims && <path id={rim} d={outlinePath([rims], frame)} />}
+      </defs>
+      <clipPath id={id}>
+        <use href={`#${land}`} clipRule="evenodd" />
+      </clipPath>
+      <g clipPath={`url(#${id})`}>
+        <rect width={frame.width} height={frame.height} fill="var(--map-ground)" />
+        <use href={`#${rim}`} stroke="var(--map-ribbon)" strokeWidth="12" />
+      </g>
+      <path d={outlinePath(around('glacier'), frame)} fill="var(--map-glacier)" />
+      <path d={outlinePath([borders], frame)} stroke="var(--map-line)" strokeWidth=".7" />
+      <path d={outlinePath(around('river'), frame)} stroke="var(--map-water)" strokeWidth="1.5" strokeLinecap="round" />
+      <use href={`#${rim}`} stroke="var(--map-border)" strokeWidth=".9" />
+      <path d={outlinePath(around('border'), frame)} stroke="var(--map-border)" strokeWidth="1.5" strokeDasharray="7 2 1.5 2" />
+    </g>
+  )
+}
+
+const wayLooks = {
+  road: [{ stroke: 'var(--map-road-edge)', strokeWidth: 1 }],
+  railway: [{ stroke: 'var(--map-rail)', strokeWidth: 0.8 }],
+  'main-road': [
+    { stroke: 'var(--map-main-road-edge)', strokeWidth: 2.2 },
+    { stroke: 'var(--map-main-road)', strokeWidth: 1.2 },
+  ],
+  motorway: [
+    { stroke: 'var(--map-motorway-edge)', strokeWidth: 2.8 },
+    { stroke: 'var(--map-motorway)', strokeWidth: 1.6 },
+  ],
+} as const
+
+function Ways({ ground, frame }: { ground: Ground; frame: Frame }) {
+  return (
+    <g fill="none" strokeLinejoin="round" strokeLinecap="round">
+      {(Object.keys(wayLooks) as (keyof typeof wayLooks)[]).map(kind => {
+        const path = outlinePath(
+          ground.ways.filter(way => way.kind === kind).map(({ geometry }) => geometry),
+          frame,
+        )
+        return path && <Layers key={kind} path={path} layers={wayLooks[kind]} />
+      })}
+    </g>
+  )
+}
+
+const isArea = ({ type }: Geometry) => type.endsWith('Polygon')
+
+// Only areas have an inside: a filled line would be closed by its chord.
+function Shapes({ areas, outlines }: { areas: string; outlines: string }) {
+  return (
+    <g className="text-larch" stroke="none" fill="none">
+      <path d={areas} fill="currentColor" fillOpacity=".14" />
+      <path d={outlines} stroke="currentColor" strokeWidth="1.5" strokeLinejoin="round" />
+    </g>
+  )
+}
+
+/** Dots with an outline in the colour of the ground, which keeps them apart. */
+function Places({ path, tone, radius }: { path: string; tone: Dots['tone']; radius: number }) {
+  return (
+    <g fill="none" stroke="currentColor" strokeLinecap="round" className={tones[tone]}>
+      <Layers
+        path={path}
+        layers={[{ strokeWidth: 2 * radius + 1.6, className: 'text-(--map-ground)' }, { strokeWidth: 2 * radius }]}
+      />
+    </g>
+  )
+}
+
+// A wide dot under a narrower one in the colour of the ground, faint so that a crowd of them does not hide what they surround.
+function Rings({ path, tone, radius }: { path: string; tone: Dots['tone']; radius: number }) {
+  return (
+    <path
+      d={path}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={2 * radius}
+      strokeLinecap="round"
+      opacity=".22"
+      className={tones[tone]}
+    />
+  )
+}
+
+const ramp = ['var(--ramp-1)', 'var(--ramp-2)', 'var(--ramp-3)', 'var(--ramp-4)', 'var(--ramp-5)'] as const
+
+/** Points in the colour of their value, which stands beside them where there is room; the main one last, so that it is on top. */
+function Values({ values, frame }: { values: readonly SheetValue[]; frame: Frame }) {
+  const format = useFormatter()
+  const placed = values
+    .map(value => ({ ...value, x: frame.x(value.position[0]), y: frame.y(value.position[1]) }))
+    .filter(({ x, y }) => x > 0 && y > 0 && x < frame.width && y < frame.height)
+    .sort((a, b) => Number(a.isMain) - Number(b.isMain))
+  const hasRoom = (one: (typeof placed)[number]) =>
+    one.isMain ||
+    placed.every(other => other === one || Math.abs(other.y - one.y) > 13 || other.x < one.x - 8 || other.x > one.x + 46)
+  return placed.map(point => {
+    const { title, x, y, value, colour, isMain } = point
+    const radius = value === null ? 3.5 : isMain ? 8 : 5.5
+    return (
+      <g key={`${title} ${x} ${y}`}>
+        <title>{title}</title>
+        {isMain && <circle cx={x} cy={y} r={radius + 4} fill="var(--sheet)" stroke="var(--ink)" strokeWidth="2" />}
+        <circle
+          cx={x}
+          cy={y}
+          r={radius}
+          fill={colour === null ? 'var(--sunk)' : ramp[colour]}
+          stroke="var(--ink)"
+          strokeWidth="1"
+        />
+        {value !== null && hasRoom(point) && (
+          <text
+            x={x + radius + (isMain ? 8 : 4)}
+            y={y + 4.5}
+            fontSize={isMain ? 15 : 12}
+            fontWeight={isMain ? 600 : 500}
+            fill="var(--ink)"
+            stroke="var(--map-ground)"
+            strokeWidth="3"
+            paintOrder="stroke"
+            strokeLinejoin="round"
+          >
+            {format.number(value, { maximumFractionDigits: 1 })}
+          </text>
+        )}
+      </g>
+    )
+  })
+}
+
+function Names({ labels }: { labels: readonly PlaceLabel[] }) {
+  return (
+    <g textAnchor="middle" fontSize="12" paintOrder="stroke" stroke="var(--map-ground)" strokeWidth="3" strokeLinejoin="round">
+      {labels.map(({ name, x, y, rank }) => (
+        <text key={`${name} ${x}`} x={x} y={y - 8} fill={rank === 1 ? 'var(--ink)' : 'var(--map-label)'}>
+          {name}
+        </text>
+      ))}
+    </g>
+  )
+}
+
+const edge = 9
+
+function Edge({ frame }: { frame: Frame }) {
+  const { width, height, bounds } = frame
+  return (
+    <g stroke="var(--line-strong)" fill="none" strokeWidth="1">
+      <rect x=".5" y=".5" width={width - 1} height={height - 1} />
+      <rect x={edge + 0.5} y={edge + 0.5} width={width - 2 * edge - 1} height={height - 2 * edge - 1} strokeWidth=".6" />
+      {ticks(bounds[0], bounds[2]).map(longitude => (
+        <path key={longitude} d={`M${frame.x(longitude)} 0v${edge}m0 ${height - 2 * edge}v${edge}`} />
+      ))}
+      {ticks(bounds[1], bounds[3]).map(latitude => (
+        <path key={latitude} d={`M0 ${frame.y(latitude)}h${edge}m${width - 2 * edge} 0h${edge}`} />
+      ))}
+      <Degrees frame={frame} />
+    </g>
+  )
+}
+
+function Degrees({ frame }: { frame: Frame }) {
+  const [t, format] = [useTranslations('map.degrees'), useFormatter()]
+  const { width, height, bounds } = frame
+  const degrees = (value: number) => format.number(Math.abs(value), { maximumFractionDigits: 2 })
+  return (
+    <g stroke="none" fill="var(--map-label)" fontSize="11" fontWeight="500" className="max-sm:hidden">
+      {inside(ticks(bounds[0], bounds[2]), frame.x, width).map(longitude => (
+        <text key={longitude} x={frame.x(longitude) + 4} y={height - edge - 5}>
+          {t(longitude < 0 ? 'west' : 'east', { degrees: degrees(longitude) })}
+        </text>
+      ))}
+      {inside(ticks(bounds[1], bounds[3]), frame.y, height).map(latitude => (
+        <text key={latitude} x={edge + 5} y={frame.y(latitude) - 4}>
+          {t(latitude < 0 ? 'south' : 'north', { degrees: degrees(latitude) })}
+        </text>
+      ))}
+    </g>
+  )
+}
+
+// A degree beside a corner would overlap the other edge.
+const inside = (degrees: readonly number[], place: (degree: number) => number, length: number) =>
+  degrees.filter(degree => place(degree) > 40 && place(degree) < length - 60)

@@ -1,0 +1,88 @@
+import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl'
+import type { MapColours } from '@/components/map/style/read-colours'
+
+type Layer<Type> = Extract<LayerSpecification, { type: Type }>
+type ByZoom = ExpressionSpecification
+
+/** A value by zoom, as pairs of both: growing faster when near, or evenly. */
+const growing = (...stops: readonly number[]) => ['interpolate', ['exponential', 1.5], ['zoom'], ...stops] as unknown as ByZoom
+const even = (...stops: readonly number[]) => ['interpolate', ['linear'], ['zoom'], ...stops] as unknown as ByZoom
+
+const ofKind = (kind: string): ExpressionSpecification =>
+  kind === 'rim' ? ['any', ['has', 'rim'], ['==', ['get', 'kind'], kind]] : ['==', ['get', 'kind'], kind]
+
+const fill = (id: string, kind: string, paint: Layer<'fill'>['paint']): LayerSpecification => ({
+  id,
+  type: 'fill',
+  source: 'ground',
+  filter: ofKind(kind),
+  paint,
+})
+
+/** A line; dashes have no round ends. */
+const line = (id: string, kind: string, paint: NonNullable<Layer<'line'>['paint']>, minzoom = 0): LayerSpecification => ({
+  id,
+  type: 'line',
+  source: 'ground',
+  minzoom,
+  filter: ofKind(kind),
+  layout: { 'line-join': 'round', 'line-cap': paint['line-dasharray'] ? 'butt' : 'round' },
+  paint,
+})
+
+/** An offset to the inside: tiles turn the outlines of areas, so that it is on their right; of lines it is on the left. */
+const inwards = (...stops: readonly number[]) =>
+  [
+    'interpolate',
+    ['exponential', 1.5],
+    ['zoom'],
+    ...stops.map((stop, place) => (place % 2 === 0 ? stop : ['case', ['has', 'rim'], stop, -stop])),
+  ] as unknown as ByZoom
+
+/** From far away the surroundings would end on the map. Rivers and glaciers are good to a kilometre: drawn larger, they fade as well. */
+const faded = (opacity: number) => even(5.8, 0, 7, opacity, 11, opacity, 13.5, opacity * 0.3)
+
+/** Land, water, borders, roads and railways, from below to above. */
+export function groundLayers(colours: MapColours): LayerSpecification[] {
+  const { outside, ground, ribbon, glacier, water, line: fine, border } = colours
+  return [
+    { id: 'outside', type: 'background', paint: { 'background-color': outside } },
+    fill('areas', 'area', { 'fill-color': ground }),
+    // Along the inside of the border, as atlases have it.
+    line('ribbon', 'rim', {
+      'line-color': ribbon,
+      'line-width': growing(6, 3, 9, 8, 13, 18),
+      'line-offset': inwards(6, 1.5, 9, 4, 13, 9),
+    }),
+    fill('glaciers', 'glacier', { 'fill-color': glacier, 'fill-opacity': faded(0.9), 'fill-antialias': false }),
+    line('municipalities', 'municipality', { 'line-color': fine, 'line-width': even(7, 0.5, 10, 0.8, 14, 1.4) }),
+    line('rivers', 'river', {
+      'line-color': water,
+      'line-width': growing(6, 0.8, 10, 1.8, 14, 5),
+      'line-opacity': faded(1),
+    }),
+    line('rims', 'rim', { 'line-color': border, 'line-width': even(7, 0.7, 12, 1.3) }),
+    line('borders', 'border', {
+      'line-color': border,
+      'line-width': even(6, 1.1, 12, 2.4),
+      'line-dasharray': [7, 2, 1.5, 2],
+      'line-opacity': even(5.8, 0, 7, 1),
+    }),
+    ...wayLayers(colours),
+  ]
+}
+
+/** Roads with an edge on both sides, railways with sleepers. */
+function wayLayers({ rail, road, roadEdge, mainRoad, mainRoadEdge, motorway, motorwayEdge }: MapColours): LayerSpecification[] {
+  const coloured = (colour: string, width: ByZoom) => ({ 'line-color': colour, 'line-width': width })
+  return [
+    line('road-edges', 'road', coloured(roadEdge, growing(9, 0.7, 11, 2, 14, 6)), 9),
+    line('roads', 'road', coloured(road, growing(10, 0.6, 11, 1.1, 14, 4.4)), 10),
+    line('railways', 'railway', coloured(rail, growing(7, 0.7, 14, 1.8))),
+    line('sleepers', 'railway', { ...coloured(rail, growing(9, 2.6, 14, 6.5)), 'line-dasharray': [0.3, 2.2] }, 9.3),
+    line('main-road-edges', 'main-road', coloured(mainRoadEdge, growing(7, 0.9, 10, 2.6, 14, 8))),
+    line('main-roads', 'main-road', coloured(mainRoad, growing(8, 0.4, 10, 1.5, 14, 6)), 8),
+    line('motorway-edges', 'motorway', coloured(motorwayEdge, growing(6, 1.4, 10, 3.8, 14, 11))),
+    line('motorways', 'motorway', coloured(motorway, growing(6, 0.6, 10, 2.3, 14, 8.4))),
+  ]
+}

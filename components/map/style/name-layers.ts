@@ -1,0 +1,166 @@
+import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl'
+import type { MapColours } from '@/components/map/style/read-colours'
+
+type Layout = NonNullable<Extract<LayerSpecification, { type: 'symbol' }>['layout']>
+
+type Names = Readonly<{
+  id: string
+  filter: unknown
+  /** Zooms and sizes in turn. */
+  sizes: readonly number[]
+  colour: string
+  halo: string
+  /** The zooms between which they are shown. */
+  from?: number
+  to?: number
+  layout: Layout
+}>
+
+const names = ({ id, filter, sizes, colour, halo, from = 0, to = 24, layout }: Names): LayerSpecification => ({
+  id,
+  type: 'symbol',
+  source: 'ground',
+  minzoom: from,
+  maxzoom: to,
+  filter: filter as ExpressionSpecification,
+  layout: {
+    'text-font': ['Label'],
+    'text-size': ['interpolate', ['linear'], ['zoom'], ...sizes] as unknown as ExpressionSpecification,
+    ...layout,
+  },
+  paint: { 'text-color': colour, 'text-halo-color': halo, 'text-halo-width': 1.5, 'text-halo-blur': 0.4 },
+})
+
+/** A feature's name, which is German where the language has no other. @see groundFile */
+const nameIn = (language: string): ExpressionSpecification => ['coalesce', ['get', language], ['get', 'de']]
+
+const kindIs = (kind: string) => ['==', ['get', 'kind'], kind]
+
+/** Names of lands, towns and rivers around, and signs of roads: below the data. */
+export function surroundingNames(colours: MapColours, language: string): LayerSpecification[] {
+  const { outside, ground, faint, waterName, landName } = colours
+  return [
+    names({
+      id: 'lands',
+      filter: kindIs('land'),
+      sizes: [6, 10, 9, 15],
+      colour: landName,
+      halo: outside,
+      from: 6.5,
+      to: 10.5,
+      layout: { 'text-field': ['upcase', nameIn(language)], 'text-letter-spacing': 0.28, 'text-max-width': 8 },
+    }),
+    names({
+      id: 'river-names',
+      filter: kindIs('river'),
+      sizes: [8, 11.5, 12, 15],
+      colour: waterName,
+      halo: ground,
+      from: 8,
+      to: 13.5,
+      layout: {
+        ...alongLine,
+        'text-field': nameIn(language),
+        'text-font': ['Water'],
+        'text-letter-spacing': 0.12,
+        'text-offset': [0, -0.7],
+        'symbol-spacing': 420,
+      },
+    }),
+    roadSigns(colours),
+    names({
+      id: 'towns',
+      filter: kindIs('town'),
+      sizes: [7, 11, 10, 14],
+      colour: faint,
+      halo: outside,
+      from: 6.5,
+      layout: { 'text-field': nameIn(language), 'text-max-width': 8, 'symbol-sort-key': ['get', 'rank'] },
+    }),
+  ]
+}
+
+const alongLine: Layout = { 'symbol-placement': 'line', 'text-max-angle': 30, 'text-padding': 12 }
+
+const roadSigns = ({ roadName, road }: MapColours) =>
+  names({
+    id: 'road-signs',
+    filter: ['in', ['get', 'kind'], ['literal', ['motorway', 'main-road']]],
+    sizes: [9, 9.5, 14, 12],
+    colour: roadName,
+    halo: road,
+    from: 9.3,
+    layout: {
+      ...alongLine,
+      'text-field': ['get', 'name'],
+      'text-rotation-alignment': 'viewport',
+      'symbol-spacing': 320,
+    },
+  })
+
+/** The zoom from which places of each rank are named, and the size of their names there and five levels nearer. */
+const ranks = [
+  { rank: 5, from: 10.7, small: 11.5, large: 14 },
+  { rank: 4, from: 9.2, small: 11.5, large: 15 },
+  { rank: 3, from: 8.4, small: 12, large: 16 },
+  { rank: 2, from: 7.8, small: 12.5, large: 17 },
+  { rank: 1, from: 6, small: 13, large: 20 },
+] as const
+
+/** The lowest layer of names of places. */
+export const firstNames = `places-${ranks[0].rank}`
+
+/** The point of a name that is nearest to its place, and in which direction the name is moved from there. */
+const sides = [
+  ['top', 0, 1],
+  ['bottom', 0, -1],
+  ['left', 1, 0],
+  ['right', -1, 0],
+  ['bottom-left', 0.7, -0.7],
+  ['bottom-right', -0.7, -0.7],
+  ['top-left', 0.7, 0.7],
+  ['top-right', -0.7, 0.7],
+] as const
+
+/** A name is beside its place, so that a record there does not cover it; farther away where a cluster is in the way. @param distances in ems */
+const beside = (...distances: readonly number[]) =>
+  distances.flatMap(ems =>
+    sides.flatMap(([anchor, x, y]) => [anchor, [x * ems, y * ems]]),
+  ) as unknown as Layout['text-variable-anchor-offset']
+
+/** Names of the platform's own places but cities. Towns come last, which makes them win. */
+export const placeNames = (colours: MapColours, language: string): LayerSpecification[] =>
+  namesOf(
+    ranks.filter(({ rank }) => rank > 1),
+    colours,
+    language,
+  )
+
+export const cityNames = (colours: MapColours, language: string): LayerSpecification[] =>
+  namesOf(
+    ranks.filter(({ rank }) => rank === 1),
+    colours,
+    language,
+  )
+
+const namesOf = (chosen: readonly (typeof ranks)[number][], { ink, label, ground }: MapColours, language: string) =>
+  chosen.map(({ rank, from, small, large }) =>
+    names({
+      id: `places-${rank}`,
+      filter: ['all', kindIs('place'), ['==', ['get', 'rank'], rank]],
+      sizes: [from, small, from + 5, large],
+      colour: rank <= 3 ? ink : label,
+      halo: ground,
+      from,
+      layout: {
+        'text-field': nameIn(language),
+        'text-max-width': 8,
+        'text-line-height': 1.1,
+        'text-padding': rank <= 2 ? 2 : 4,
+        'text-variable-anchor-offset': rank === 1 ? beside(0.6, 1.9, 3.2) : beside(0.6, 1.9),
+        'text-justify': 'auto',
+        // Nothing hides the name of a city; where no side is free, it is written over what is there.
+        ...(rank === 1 && { 'text-overlap': 'always' as const }),
+      },
+    }),
+  )

@@ -1,0 +1,282 @@
+import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl'
+import type { Shade, Shades } from '@/components/geometry/feature'
+import type { MapColours } from '@/components/map/style/read-colours'
+import { type Breaks, colourOf, type ValueScale } from '@/components/map/value-scale'
+
+type Colour = ExpressionSpecification | string
+
+/** What colours the records that are points. */
+export type PointLook = Readonly<{
+  colours: MapColours
+  /** Colours of groups in tiles; null where there are none. */
+  tileShades: Shades | null
+  /** How measured values are shown; null where none are. */
+  scale: ValueScale | null
+  language: string
+}>
+
+const shadesOf = ({ larch, data1, data2, data3, data4, faint }: MapColours): Readonly<Record<Shade, string>> => [
+  ...([larch, data1, data2, data3, data4, faint] as const),
+]
+
+const shadesOfGroups = [1, 2, 3, 4, 5] as const
+
+/** The colour of a record by its shade. */
+export const shaded = (colours: MapColours): ExpressionSpecification =>
+  [
+    'match',
+    ['coalesce', ['get', 'shade'], 0],
+    ...shadesOfGroups.flatMap(shade => [shade, shadesOf(colours)[shade]]),
+    colours.larch,
+  ] as unknown as ExpressionSpecification
+
+/** The number of records of each shade in a cluster, as `s1` to `s5`. */
+export const clusterCounts = Object.fromEntries(
+  shadesOfGroups.map(shade => [`s${shade}`, ['+', ['case', ['==', ['get', 'shade'], shade], 1, 0]]]),
+)
+
+const ifCapacity = (value: unknown) => ['case', ['all', ['has', 'number'], ['has', 'capacity']], value, 0]
+
+/** The sum of the numbers in a cluster, and how many have one; the same of those with a capacity, and its sum. */
+export const clusterSums = {
+  sum: ['+', ['coalesce', ['get', 'number'], 0]],
+  measured: ['+', ['case', ['has', 'number'], 1, 0]],
+  free: ['+', ifCapacity(['get', 'number'])],
+  room: ['+', ifCapacity(['get', 'capacity'])],
+}
+
+const mean = ['/', ['get', 'sum'], ['get', 'measured']]
+const percent = ['round', ['*', 100, ['/', ['get', 'free'], ['get', 'room']]]]
+
+/** The colour of a cluster's most frequent group. */
+function mostOf(colours: MapColours): ExpressionSpecification {
+  const counts = shadesOfGroups.map(shade => ['get', `s${shade}`])
+  const most = ['max', ...counts]
+  const cases = shadesOfGroups.flatMap((shade, place) => [['==', counts[place], most], shadesOf(colours)[shade]])
+  return ['case', ['==', most, 0], colours.larch, ...cases, colours.larch] as unknown as ExpressionSpecification
+}
+
+/** The colour of a tile's mark, by its value. */
+function groupColour(colours: MapColours, shades: Shades): Colour {
+  if (shades.size === 0) return colours.larch
+  const cases = [...shades].flatMap(([value, shade]) => [value, shadesOf(colours)[shade]])
+  return ['match', ['coalesce', ['get', 'group'], ''], ...cases, colours.faint] as unknown as ExpressionSpecification
+}
+
+/** The colour of a number's class. */
+function ramp({ ramp1, ramp2, ramp3, ramp4, ramp5 }: MapColours, breaks: Breaks, number: unknown): Colour {
+  const colours = [ramp1, ramp2, ramp3, ramp4, ramp5]
+  const of = (place: number) => colours[colourOf(place, breaks.length + 1)]!
+  if (breaks.length === 0) return of(0)
+  return ['step', number, of(0), ...breaks.flatMap((low, place) => [low, of(place + 1)])] as unknown as ExpressionSpecification
+}
+
+/** The colour of a line or an area: that of its value, its group, or the same for all. */
+export const shapeColour = ({ colours, scale }: Pick<PointLook, 'colours' | 'scale'>): Colour =>
+  scale
+    ? (['case', ['has', 'number'], ramp(colours, scale.breaks, ['get', 'number']), colours.faint] as unknown as Colour)
+    : shaded(colours)
+
+/** How marks of single records and of clusters look. */
+type Paint = Readonly<{ single: object; cluster: Colour }>
+
+function paintOf({ colours, scale }: PointLook): Paint {
+  if (!scale) return { single: { 'circle-color': shaded(colours) }, cluster: mostOf(colours) }
+  const colour = ramp(colours, scale.breaks, ['get', 'number'])
+  const hasMean = ['all', scale.clusters !== 'nothing', ['>', ['get', 'measured'], 0]]
+  const byState = (late: unknown, silent: unknown, inTime: unknown) =>
+    ['match', ['get', 'state'], 'late', late, 'silent', silent, inTime] as unknown as ExpressionSpecification
+  const single = {
+    'circle-radius': byState(6, 3.5, 7),
+    // Overdue ones are rings in their colour, silent ones small and empty.
+    'circle-color': byState(colours.sheet, colours.sunk, colour),
+    'circle-stroke-color': byState(colour, colours.faint, colours.ink),
+    'circle-stroke-width': byState(3, 1, 1),
+  }
+  return {
+    single,
+    cluster: ['case', hasMean, ramp(colours, scale.breaks, mean), colours.faint] as unknown as Colour,
+  }
+}
+
+function tilePaint(colours: MapColours, shades: Shades): Paint {
+  const colour = groupColour(colours, shades)
+  return { single: { 'circle-color': colour }, cluster: colour }
+}
+
+type LayerSource = Readonly<{ source: string; 'source-layer'?: string }>
+
+const tiles: LayerSource = { source: 'tiles', 'source-layer': 'records' }
+
+/** Records that are points: clusters, and single points with their values. Names of places are above them. */
+export function pointLayers(look: PointLook): LayerSpecification[] {
+  const { colours, tileShades, scale } = look
+  return [
+    ...circles('', { source: 'points' }, look, paintOf(look)),
+    ...(tileShades ? circles('tile-', tiles, { ...look, scale: null }, tilePaint(colours, tileShades)) : []),
+    ...(scale ? [valueTexts(colours)] : []),
+  ]
+}
+
+/** Rings around the hovered and the selected record, and the numbers in clusters; above names of villages and below those of cities. */
+export function markLayers(look: PointLook): LayerSpecification[] {
+  const { colours, tileShades } = look
+  return [
+    ...ring('hovered', colours, 2),
+    ...ring('selected', colours, 3),
+    counts('', { source: 'points' }, look),
+    ...(tileShades ? [counts('tile-', tiles, { ...look, scale: null }, tilePaint(colours, tileShades).cluster)] : []),
+  ]
+}
+
+/** A ring around a record, whose own colour and value stay visible; a bright one around it keeps it apart from its neighbours. */
+const ring = (source: 'hovered' | 'selected', { ink, sheet }: MapColours, width: number): LayerSpecification[] =>
+  [
+    { id: `${source}-edge`, width: width + 3, colour: sheet },
+    { id: source, width, colour: ink },
+  ].map(({ id, width: stroke, colour }) => ({
+    id,
+    type: 'circle',
+    source,
+    filter: ['==', ['geometry-type'], 'Point'],
+    paint: {
+      'circle-radius': 10 - (stroke - width) / 2,
+      'circle-opacity': 0,
+      'circle-stroke-color': colour,
+      'circle-stroke-width': stroke,
+    },
+  }))
+
+/** The room of points and clusters, which names keep clear of. These layers are the topmost, and so the first to be placed. */
+export const spaceLayers = ({ tileShades, scale }: PointLook): LayerSpecification[] => [
+  pointSpace('points', 7),
+  clusterSpace('', { source: 'points' }, radiusOf({ scale })),
+  ...(tileShades ? [clusterSpace('tile-', tiles, clusterRadius)] : []),
+]
+
+const clusterSpace = (prefix: string, placed: LayerSource, radius: ExpressionSpecification): LayerSpecification => ({
+  id: `${prefix}cluster-space`,
+  type: 'symbol',
+  ...placed,
+  filter: ['has', 'point_count'],
+  layout: { 'icon-image': emptyImage, 'icon-padding': radius as never, 'icon-allow-overlap': true },
+})
+
+const dot = (id: string, placed: LayerSource, colours: MapColours, paint: object) => ({
+  id,
+  type: 'circle' as const,
+  ...placed,
+  paint: {
+    'circle-radius': 5,
+    'circle-color': shaded(colours),
+    'circle-stroke-width': 1.5,
+    'circle-stroke-color': colours.sheet,
+    ...paint,
+  },
+})
+
+/** The radius of a cluster, in pixels. */
+const clusterRadius: ExpressionSpecification = [
+  'interpolate',
+  ['linear'],
+  ['log10', ['get', 'point_count']],
+  0.3,
+  11,
+  1,
+  14,
+  2,
+  19,
+  3,
+  24,
+  4,
+  30,
+]
+
+/** A mean below the number needs more room. */
+const radiusOf = ({ scale }: Pick<PointLook, 'scale'>): ExpressionSpecification =>
+  scale && scale.clusters !== 'nothing' ? ['+', clusterRadius, 6] : clusterRadius
+
+function circles(prefix: string, placed: LayerSource, look: PointLook, { single, cluster }: Paint): LayerSpecification[] {
+  const { colours, scale } = look
+  return [
+    {
+      id: `${prefix}clusters`,
+      type: 'circle',
+      ...placed,
+      filter: ['has', 'point_count'],
+      paint: {
+        'circle-color': colours.sheet,
+        'circle-radius': radiusOf(look),
+        'circle-stroke-color': cluster,
+        'circle-stroke-width': scale ? 3.5 : 1.6,
+      },
+    },
+    { ...dot(`${prefix}points`, placed, colours, single), filter: ['!', ['has', 'point_count']] },
+  ] as LayerSpecification[]
+}
+
+/** An image of one transparent pixel. */
+export const emptyImage = 'empty'
+
+function counts(prefix: string, placed: LayerSource, look: PointLook, colour: Colour = mostOf(look.colours)): LayerSpecification {
+  const { colours, scale } = look
+  return {
+    id: `${prefix}cluster-counts`,
+    type: 'symbol',
+    ...placed,
+    filter: ['has', 'point_count'],
+    layout: {
+      'text-field': clusterText(look),
+      'text-font': ['Label'],
+      'text-size': scale ? 11.5 : 13,
+      'text-line-height': 1.05,
+      'text-allow-overlap': true,
+      'text-ignore-placement': true,
+    },
+    paint: { 'text-color': scale ? colours.ink : colour },
+  } as LayerSpecification
+}
+
+/** The number of records in a cluster; below it the mean of their values, or the share that is free. */
+function clusterText({ scale, language }: PointLook): unknown {
+  const count = ['get', 'point_count_abbreviated']
+  if (!scale || scale.clusters === 'nothing') return count
+  // Three digits fill the circle.
+  const digits = ['case', ['>=', ['abs', mean], 100], 0, 1]
+  const written = ['number-format', mean, { locale: language, 'max-fraction-digits': digits }]
+  const below = (text: unknown) => ['format', count, { 'font-scale': 0.85 }, '\n', {}, text, {}]
+  return [
+    'case',
+    ['all', scale.clusters === 'share', ['>', ['get', 'room'], 0]],
+    below(['concat', percent, '\u00a0%']),
+    ['>', ['get', 'measured'], 0],
+    below(['concat', 'Ø\u00a0', written]),
+    ['format', count, {}],
+  ]
+}
+
+/** Room for single points, which names of places keep clear of. @param radius in pixels */
+export const pointSpace = (source: string, radius: number): LayerSpecification => ({
+  id: `${source}-space`,
+  type: 'symbol',
+  source,
+  filter: ['!', ['has', 'point_count']],
+  layout: { 'icon-image': emptyImage, 'icon-padding': radius, 'icon-allow-overlap': true },
+})
+
+/** Measured values beside their points, where there is room. */
+const valueTexts = ({ ink, ground }: MapColours): LayerSpecification => ({
+  id: 'point-values',
+  type: 'symbol',
+  source: 'points',
+  filter: ['has', 'text'],
+  layout: {
+    'text-field': ['get', 'text'],
+    'text-font': ['Label'],
+    'text-size': 12.5,
+    'text-variable-anchor': ['left', 'right', 'bottom', 'top'],
+    'text-radial-offset': 0.75,
+    'text-padding': 1,
+  },
+  paint: { 'text-color': ink, 'text-halo-color': ground, 'text-halo-width': 1.8 },
+})

@@ -1,0 +1,116 @@
+import type { FeatureCollection } from 'geojson'
+import type { LayerSpecification, Map as MapLibre, StyleSpecification, VectorTileSource } from 'maplibre-gl'
+import type { Shades } from '@/components/geometry/feature'
+import type { MapGround } from '@/components/map/ground'
+import { areaLayers, shapeLayers, signLayer } from '@/components/map/style/data-layers'
+import { groundLayers } from '@/components/map/style/ground-layers'
+import { cityNames, placeNames, surroundingNames } from '@/components/map/style/name-layers'
+import { clusterCounts, clusterSums, markLayers, pointLayers, pointSpace, spaceLayers } from '@/components/map/style/point-layers'
+import type { MapColours } from '@/components/map/style/read-colours'
+import type { ValueScale } from '@/components/map/value-scale'
+
+type Options = {
+  ground: Pick<MapGround, 'address'>
+  colours: MapColours
+  language: string
+  assets: string
+  /** Null where the records come as GeoJSON. */
+  tiles?: MapTiles | null
+  /** How measured values are shown; null where none are. */
+  scale?: ValueScale | null
+}
+
+/** Records as vector tiles: their address with `{z}`, `{x}` and `{y}`, and the colours of their groups. */
+export type MapTiles = Readonly<{ address: string; shades: Shades }>
+
+/** Beyond this zoom, tiles are enlarged. */
+export const tilesDepth = 16
+
+const empty: FeatureCollection = { type: 'FeatureCollection', features: [] }
+
+/** The map's style: the ground, the data above it, names on top. */
+export function mapStyle({ ground, colours, language, assets, tiles = null, scale = null }: Options): StyleSpecification {
+  const look = { colours, tileShades: tiles?.shades ?? null, scale, language }
+  return {
+    version: 8,
+    'font-faces': {
+      Label: [
+        { url: `${assets}/label.woff2`, 'unicode-range': ['U+0000-00FF', 'U+2000-206F'] },
+        { url: `${assets}/label-ext.woff2`, 'unicode-range': ['U+0100-024F', 'U+1E00-1EFF'] },
+      ],
+      Water: [{ url: `${assets}/label-italic.woff2`, 'unicode-range': ['U+0000-00FF', 'U+2000-206F'] }],
+    },
+    sources: {
+      // Nearer than this, the ground has no more detail.
+      ground: { type: 'geojson', data: ground.address, maxzoom: 13, tolerance: 0.3 },
+      shapes: { type: 'geojson', data: empty, promoteId: 'id' },
+      signs: { type: 'geojson', data: empty, promoteId: 'id' },
+      points: {
+        type: 'geojson',
+        data: empty,
+        promoteId: 'id',
+        cluster: true,
+        clusterRadius: 44,
+        clusterMaxZoom: 15,
+        clusterProperties: { ...clusterCounts, ...clusterSums },
+      },
+      ...(tiles && { tiles: { type: 'vector' as const, tiles: [tiles.address], maxzoom: tilesDepth, promoteId: 'id' } }),
+      area: { type: 'geojson', data: empty },
+      hovered: { type: 'geojson', data: empty },
+      selected: { type: 'geojson', data: empty },
+    },
+    layers: [
+      ...groundLayers(colours),
+      ...surroundingNames(colours, language),
+      ...areaLayers(colours),
+      ...shapeLayers(look),
+      ...pointLayers(look),
+      signLayer,
+      ...placeNames(colours, language),
+      ...markLayers(look),
+      // Whatever is there, the name of a city is on top.
+      ...cityNames(colours, language),
+      ...spaceLayers(look),
+      pointSpace('signs', 12),
+    ],
+  }
+}
+
+/**
+ * Changes on the map what differs between two of these styles. Replacing the whole style would cluster all records and place all names again.
+ * @param from the style that the map has
+ */
+export function adaptStyle(map: MapLibre, from: StyleSpecification, to: StyleSpecification): void {
+  const before = new Map(from.layers.map(layer => [layer.id, layer]))
+  const stays = new Set(to.layers.map(({ id }) => id))
+  for (const { id } of from.layers) if (!stays.has(id)) map.removeLayer(id)
+  adaptTiles(map, to.sources['tiles'])
+  for (const [place, layer] of to.layers.entries()) {
+    const old = before.get(layer.id)
+    const above = to.layers.slice(place + 1).find(({ id }) => map.getLayer(id))
+    if (old) changeLayer(map, old, layer)
+    else map.addLayer(layer, above?.id)
+  }
+}
+
+function adaptTiles(map: MapLibre, wanted: StyleSpecification['sources'][string] | undefined): void {
+  const present = map.getSource('tiles') as VectorTileSource | undefined
+  if (present && !wanted) map.removeSource('tiles')
+  if (!present && wanted) map.addSource('tiles', wanted)
+  if (!present || wanted?.type !== 'vector' || !wanted.tiles) return
+  if (JSON.stringify(present.tiles) !== JSON.stringify(wanted.tiles)) present.setTiles(wanted.tiles)
+}
+
+type Properties = Readonly<Record<string, unknown>>
+
+function changeLayer(map: MapLibre, from: LayerSpecification, to: LayerSpecification): void {
+  const changed = (kind: 'paint' | 'layout') => {
+    const [before, after] = [from[kind], to[kind]] as [Properties | undefined, Properties | undefined]
+    const keys = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+    return keys
+      .filter(key => JSON.stringify(before?.[key]) !== JSON.stringify(after?.[key]))
+      .map(key => [key, after?.[key]] as const)
+  }
+  for (const [key, value] of changed('paint')) map.setPaintProperty(to.id, key as never, value as never)
+  for (const [key, value] of changed('layout')) map.setLayoutProperty(to.id, key as never, value as never)
+}

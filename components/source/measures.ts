@@ -1,0 +1,66 @@
+import { quoted, segment, withQuery } from '@/components/address/call-address'
+import type { MeasureKey } from '@/components/source/explorer-state'
+import { measureKey } from '@/components/source/series-query'
+import { isoOf } from '@/components/source/series-source'
+import type { SeriesSource } from '@/components/source/source'
+
+/** A data type and period of a type of stations. */
+export type Measure = Readonly<{
+  name: string
+  unit: string
+  /** Seconds between measurements. */
+  period: number
+  stations: number
+  /** Time of the newest measurement. */
+  newest: number
+}>
+
+/** The call that lists what stations measure: a row for each data type and period, not for each station. */
+export const measuresCall = ({
+  stationType,
+  dataType,
+  origin,
+}: Pick<SeriesSource, 'stationType' | 'dataType' | 'origin'>): string =>
+  withQuery(`/timeseries/v2/flat,node/${segment(stationType)}/${dataType ? segment(dataType) : '*'}/latest`, [
+    ['limit', -1],
+    ['select', 'tname,tunit,mperiod,avg(mvalue),count(mvalue),max(mvalidtime)'],
+    ['where', origin ? `sorigin.eq.${quoted(origin)}` : ''],
+  ])
+
+type MeasureRow = {
+  tname: string
+  tunit?: string
+  mperiod: number
+  'avg(mvalue)'?: number
+  'count(mvalue)': number
+  'max(mvalidtime)': string
+}
+
+/** Numeric data types, those of most stations first; of one name the finest first. */
+export function measuresOf(answer: unknown): Measure[] {
+  return (answer as { data: readonly MeasureRow[] }).data
+    .filter(row => row['avg(mvalue)'] !== undefined && row['avg(mvalue)'] !== null)
+    .map(row => ({
+      name: row.tname,
+      unit: row.tunit ?? '',
+      period: row.mperiod,
+      stations: row['count(mvalue)'],
+      newest: Date.parse(isoOf(row['max(mvalidtime)'])),
+    }))
+    .sort((a, b) => b.stations - a.stations || a.name.localeCompare(b.name) || a.period - b.period)
+}
+
+type NamedMeasure = Readonly<{ name: string; unit: string | null }>
+
+/** The data types that can colour stations. The one that says most of a station at a glance comes first, then those of most stations. */
+export function measureKeys(measures: readonly NamedMeasure[]): readonly MeasureKey[] {
+  const sorted = [...measures].sort((a, b) => glanceRank(b) - glanceRank(a))
+  return [...new Set(sorted.map(({ name }) => measureKey(name) as MeasureKey))]
+}
+
+/** Whether a data type counts what is free, of a capacity. */
+export const countsFree = (name: string) => /^(free|number-available|available)/i.test(name)
+
+/** What is free or available, and temperatures, say more of a place than other numbers. */
+const glanceRank = ({ name, unit }: NamedMeasure): number =>
+  countsFree(name) ? 2 : unit === '°C' || /temperature/i.test(name) ? 1 : 0

@@ -1,0 +1,79 @@
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { featuresOnMap, openBrowser, Visitor } from '../harness/browser'
+import { server } from '../harness/server'
+
+type Dataset = { Id: string; Shortname: string }
+type GroundFeature = Readonly<{ properties: Readonly<Record<string, unknown>> }>
+
+let browser: Browser
+let explorer: string
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  const { Items } = await server().json<{ Items: Dataset[] }>('/content/v1/MetaData?pagesize=1000')
+  explorer = `/explore/${Items.find(({ Shortname }) => Shortname === 'Car parks')!.Id}?v=map`
+})
+
+afterAll(async () => {
+  await browser?.close()
+})
+
+const patience = { timeout: 30_000 }
+
+/** The number of features that a page's map draws in some layers, by the map's own query. */
+const countIn = (page: Page, ...layers: string[]): Promise<number> =>
+  page.locator('[data-features]').evaluate(
+    (holder, names) =>
+      (holder as unknown as { map: { queryRenderedFeatures(options: object): unknown[] } }).map.queryRenderedFeatures({
+        layers: names,
+      }).length,
+    layers,
+  )
+
+test('the ground is kept for ever at the address of its version, and has a state for all others', async () => {
+  const page = await (await fetch(server().url + explorer)).text()
+  const [address, version] = /\/map\/ground\?v=([0-9a-f]+)/.exec(page)!
+  const answer = await fetch(server().url + address)
+  expect(answer.headers.get('cache-control')).toContain('immutable')
+  const plain = `${server().url}/map/ground?v=${'0'.repeat(version!.length)}`
+  expect((await fetch(plain)).headers.get('cache-control')).not.toContain('immutable')
+  const held = await fetch(plain, { headers: { 'If-None-Match': answer.headers.get('etag')! } })
+  expect([held.status, await held.text()]).toEqual([304, ''])
+  const { features } = (await answer.json()) as { features: readonly GroundFeature[] }
+  const kinds = new Set(features.map(({ properties }) => properties['kind']))
+  for (const kind of ['area', 'municipality', 'border', 'river', 'glacier', 'town', 'land', 'place'])
+    expect(kinds).toContain(kind)
+  const rivers = features.filter(({ properties }) => properties['kind'] === 'river').map(({ properties }) => properties)
+  expect(rivers).toContainEqual({ kind: 'river', de: 'Etsch', it: 'Adige', en: 'Etsch · Adige' })
+})
+
+test('an explorer draws the ground from our own server, names its sources, and says when it does not load', async () => {
+  const visitor = await Visitor.arrive(browser, server().url, { viewport: { width: 1300, height: 800 }, reducedMotion: 'reduce' })
+  const page = await visitor.open(explorer)
+  await expect.poll(() => featuresOnMap(page), patience).toBeGreaterThan(10)
+  for (const layer of ['areas', 'ribbon', 'municipalities', 'rivers', 'borders', 'places-1'])
+    await expect.poll(() => countIn(page, layer), { ...patience, message: layer }).toBeGreaterThan(0)
+  for (const [name, address] of [
+    ['ISTAT, openpolis', 'https://www.istat.it'],
+    ['CC BY 4.0', 'https://creativecommons.org/licenses/by/4.0/'],
+    ['Natural Earth', 'https://www.naturalearthdata.com'],
+  ] as const)
+    expect(await page.getByRole('link', { name, exact: true }).first().getAttribute('href')).toBe(address)
+  expect(visitor.troubles).toEqual([])
+  await visitor.leave()
+})
+
+test('a ground that does not load is a sentence on the map, and one click tries again', async () => {
+  const visitor = await Visitor.arrive(browser, server().url, { viewport: { width: 1300, height: 800 }, reducedMotion: 'reduce' })
+  await visitor.context.route('**/map/ground*', route => route.fulfill({ status: 503, body: '' }))
+  const page = await visitor.open(explorer)
+  const notice = page.getByRole('alert').filter({ hasText: 'ground of the map' })
+  await notice.waitFor(patience)
+  await expect.poll(() => featuresOnMap(page), patience).toBeGreaterThan(10)
+  await visitor.context.unroute('**/map/ground*')
+  await notice.getByRole('button').click()
+  await expect.poll(() => countIn(page, 'areas'), patience).toBeGreaterThan(0)
+  expect(await notice.count()).toBe(0)
+  await visitor.leave()
+})

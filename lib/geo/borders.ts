@@ -1,0 +1,93 @@
+import type { Position } from '@/lib/geo/position'
+
+/** A line in degrees; a ring ends where it begins. */
+export type Line = readonly Position[]
+
+/** A polygon or several. @see RFC 7946 section 3.1.6 */
+export type AreaGeometry =
+  | Readonly<{ type: 'Polygon'; coordinates: readonly Line[] }>
+  | Readonly<{ type: 'MultiPolygon'; coordinates: readonly (readonly Line[])[] }>
+
+/** The lines around adjacent areas, counter-clockwise and closed, and the lines between them. */
+export type Borders = Readonly<{ outer: readonly Line[]; inner: readonly Line[] }>
+
+/**
+ * The borders of areas, each line once. Neighbours have a border in common where they share it corner by corner; an area that is there twice counts
+ * once.
+ */
+export function bordersOf(areas: readonly AreaGeometry[]): Borders {
+  const rings = areas.flatMap(ringsOf)
+  const steps = new Set(rings.flatMap(ring => stepsOf(ring).map(nameOf)))
+  const isShared = (step: Step) => steps.has(nameOf(turned(step)))
+  const drawn = new Set<string>()
+  const once = (step: Step) => {
+    const isNew = !drawn.has(nameOf(step))
+    drawn.add(nameOf(step))
+    return isNew
+  }
+  const outer = rings.flatMap(ring => runsOf(ring, step => !isShared(step) && once(step)))
+  const inner = rings.flatMap(ring => runsOf(ring, step => isShared(step) && !drawn.has(nameOf(turned(step))) && once(step)))
+  return { outer: joined(outer), inner }
+}
+
+/** Adjacent areas as one, by their borders; null where these do not close, because neighbours do not share their corners. */
+export function mergedArea({ outer }: Pick<Borders, 'outer'>): AreaGeometry | null {
+  if (outer.length === 0 || outer.some(ring => ring.length < 4 || !isSame(ring[0]!, ring.at(-1)!))) return null
+  const outsides = outer.filter(ring => signedArea(ring) > 0)
+  const holes = outer.filter(ring => signedArea(ring) < 0)
+  const polygons = outsides.map(outside => [outside, ...holes.filter(hole => surrounds(outside, hole[0]!))])
+  return polygons.length === 1 ? { type: 'Polygon', coordinates: polygons[0]! } : { type: 'MultiPolygon', coordinates: polygons }
+}
+
+/** The area of a ring in square units, positive where it is counter-clockwise. */
+export const signedArea = (ring: Line): number =>
+  stepsOf(ring).reduce((sum, [[x, y], [nextX, nextY]]) => sum + (x * nextY - nextX * y) / 2, 0)
+
+/** The rings of an area: the first of each polygon counter-clockwise, holes clockwise, whatever direction they had. */
+function ringsOf({ type, coordinates }: AreaGeometry): Line[] {
+  const polygons = type === 'Polygon' ? [coordinates] : coordinates
+  return polygons.flatMap(rings =>
+    rings.map((ring, place) => (signedArea(ring) > 0 === (place === 0) ? ring : ring.toReversed())),
+  )
+}
+
+/** A straight part of a line. */
+type Step = readonly [from: Position, to: Position]
+
+const stepsOf = (line: Line): Step[] => line.slice(1).map((to, place) => [line[place]!, to])
+
+const turned = ([from, to]: Step): Step => [to, from]
+const nameOf = ([[x, y], [toX, toY]]: Step) => `${x} ${y} ${toX} ${toY}`
+const isSame = ([x, y]: Position, [otherX, otherY]: Position) => x === otherX && y === otherY
+
+/** The parts of a line whose steps are wanted. */
+function runsOf(line: Line, isWanted: (step: Step) => boolean): Line[] {
+  const runs: Position[][] = []
+  let isOpen = false
+  for (const step of stepsOf(line)) {
+    const wanted = !isSame(...step) && isWanted(step)
+    if (wanted && isOpen) runs.at(-1)!.push(step[1])
+    if (wanted && !isOpen) runs.push([...step])
+    isOpen = wanted
+  }
+  return runs
+}
+
+/** Joins lines that end where another begins. */
+function joined(lines: readonly Line[]): Line[] {
+  const startOf = (line: Line) => line[0]!.join()
+  const onward = new Map<string, Line[]>()
+  for (const line of lines) onward.set(startOf(line), [...(onward.get(startOf(line)) ?? []), line])
+  const take = (start: string) => onward.get(start)?.pop()
+  return lines.flatMap(first => {
+    const whole: Position[] = []
+    for (let next = take(startOf(first)); next; next = take(next.at(-1)!.join()))
+      whole.push(...next.slice(whole.length > 0 ? 1 : 0))
+    return whole.length > 0 ? [whole] : []
+  })
+}
+
+/** Whether a position lies inside a ring, by the number of edges to one side of it. */
+const surrounds = (ring: Line, [x, y]: Position): boolean =>
+  stepsOf(ring).filter(([[ax, ay], [bx, by]]) => ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax).length % 2 ===
+  1

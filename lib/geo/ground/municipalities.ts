@@ -1,0 +1,42 @@
+import type { AreaGeometry, Line } from '@/lib/geo/borders'
+import topology from '@/lib/geo/ground/south-tyrol.topo.json'
+import type { Position } from '@/lib/geo/position'
+
+/** Rings as lists of arcs; of `~arc`, the arc is walked backwards. */
+type TopologyArea = Readonly<
+  { id: string } & ({ type: 'Polygon'; arcs: readonly number[][] } | { type: 'MultiPolygon'; arcs: readonly number[][][] })
+>
+
+/** The municipalities of South Tyrol by their ISTAT code, such as `021008`. Neighbours share their corners. @see TopoJSON 1.0 */
+export const municipalityAreas: ReadonlyMap<string, AreaGeometry> = (() => {
+  const { objects, arcs, transform } = topology
+  const lines = arcs.map(arc => absolute(arc, transform))
+  const line = (arc: number): Line => (arc < 0 ? lines[~arc]!.toReversed() : lines[arc]!)
+  const ring = (parts: readonly number[]): Line => parts.flatMap((arc, place) => line(arc).slice(place === 0 ? 0 : 1))
+  const areas = (objects.municipalities.geometries as unknown as TopologyArea[]).map(
+    ({ id, ...area }): [string, AreaGeometry] => [
+      id,
+      area.type === 'Polygon'
+        ? { type: 'Polygon', coordinates: area.arcs.map(ring) }
+        : { type: 'MultiPolygon', coordinates: area.arcs.map(rings => rings.map(ring)) },
+    ],
+  )
+  return new Map(areas)
+})()
+
+type Transform = Readonly<{ scale: readonly number[]; translate: readonly number[] }>
+
+/** Positions of an arc, which is written in steps on a grid. */
+function absolute(arc: readonly number[][], { scale, translate }: Transform): Line {
+  let [x, y] = [0, 0]
+  return arc.map(([across = 0, up = 0]): Position => {
+    x += across
+    y += up
+    return [rounded(x * scale[0]! + translate[0]!), rounded(y * scale[1]! + translate[1]!)]
+  })
+}
+
+// To a metre.
+function rounded(degrees: number): number {
+  return Math.round(degrees * 1e5) / 1e5
+}

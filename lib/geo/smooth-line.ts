@@ -1,0 +1,54 @@
+import type { Line } from '@/lib/geo/borders'
+import type { Position } from '@/lib/geo/position'
+
+/**
+ * A line with bends instead of corners, through the same positions: a centripetal Catmull-Rom curve, which makes no loops.
+ * @param turn about how far the line turns at each corner that remains, in degrees; straight parts stay as long as they are
+ * @see Yuksel, Schaefer, Keyser (2011), On the parameterization of Catmull-Rom curves
+ */
+export function smoothLine(line: Line, turn: number): Line {
+  if (line.length < 3) return line
+  const isRing = line[0]!.join() === line.at(-1)!.join()
+  const [before, after] = isRing ? [line.at(-2)!, line[1]!] : [mirrored(line[1]!, line[0]!), mirrored(line.at(-2)!, line.at(-1)!)]
+  const all = [before, ...line, after]
+  const bends = line.slice(1).map((_, place) => bendOf(all.slice(place, place + 4) as unknown as FourPositions, turn))
+  return [line[0]!, ...bends.flat()]
+}
+
+type FourPositions = readonly [Position, Position, Position, Position]
+
+const mirrored = ([x, y]: Position, [centreX, centreY]: Position): Position => [2 * centreX - x, 2 * centreY - y]
+
+const distance = ([x, y]: Position, [otherX, otherY]: Position) => Math.hypot(x - otherX, y - otherY)
+
+/** The curve from the second to the third of four positions, without its beginning. (The pyramid of Barry and Goldman.) */
+function bendOf(four: FourPositions, turn: number): Position[] {
+  const [a, b, c, d] = four
+  const knots = [0]
+  for (const [place, next] of [b, c, d].entries())
+    knots.push(knots[place]! + Math.max(Math.sqrt(distance(four[place]!, next)), 1e-9))
+  const [ta, tb, tc, td] = knots as [number, number, number, number]
+  // Half of the turn at each end is on this part of the curve, most of it near that end.
+  const parts = Math.max(1, Math.ceil((turnAt(a, b, c) + turnAt(b, c, d)) / turn))
+  return Array.from({ length: parts }, (_, part) => {
+    const at = tb + ((tc - tb) * (part + 1)) / parts
+    const [ab, bc, cd] = [
+      between(a, b, (at - ta) / (tb - ta)),
+      between(b, c, (at - tb) / (tc - tb)),
+      between(c, d, (at - tc) / (td - tc)),
+    ]
+    const [abc, bcd] = [between(ab, bc, (at - ta) / (tc - ta)), between(bc, cd, (at - tb) / (td - tb))]
+    return part + 1 === parts ? c : between(abc, bcd, (at - tb) / (tc - tb))
+  })
+}
+
+/** How far a line turns at the second of three positions, in degrees. */
+function turnAt([ax, ay]: Position, [bx, by]: Position, [cx, cy]: Position): number {
+  const angle = Math.atan2(cy - by, cx - bx) - Math.atan2(by - ay, bx - ax)
+  return (Math.abs(Math.atan2(Math.sin(angle), Math.cos(angle))) * 180) / Math.PI
+}
+
+const between = ([x, y]: Position, [toX, toY]: Position, share: number): Position => [
+  x + (toX - x) * share,
+  y + (toY - y) * share,
+]
