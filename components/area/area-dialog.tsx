@@ -1,15 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { withQuery } from '@/components/address/call-address'
 import { BoxForm, CircleForm, TextForm } from '@/components/area/area-forms'
 import { readShapeArea, type Shape } from '@/components/area/shape-rim'
 import { fetchDoor } from '@/components/connection/door'
 import { cachedReader } from '@/components/connection/query-client'
-import type { SearchArea } from '@/components/geometry/area'
 import type { Bounds } from '@/components/geometry/geojson'
 import { Notice } from '@/components/ui/notice'
 import { Sheet } from '@/components/ui/sheet'
+import type { SearchArea } from '@/lib/geo/search-area'
+import { withQuery } from '@/lib/grammar/call-address'
 
 type Props = {
   /** The initial values. */

@@ -1,4 +1,4 @@
-import { nearest } from '@/components/text/nearest'
+import { nearest } from '@/lib/formats/nearest'
 
 /** The texts of a dataset that a search looks at, in every language. */
 export type SearchTexts = Readonly<{

@@ -1,4 +1,3 @@
-import { quoted, withQuery } from '@/components/address/call-address'
 import { type ChosenValue, withoutChoices } from '@/components/query/change-condition'
 import { distinctCall } from '@/components/query/suggestions'
 import { contentParameters, isListOf, pathOf } from '@/components/source/content-query'
@@ -6,6 +5,7 @@ import { readEdges } from '@/components/source/edge-source'
 import { latestPath } from '@/components/source/series-query'
 import { readStations } from '@/components/source/series-source'
 import type { ContentSource, DoorReader, ListSource, Query, SeriesSource } from '@/components/source/source'
+import { quoted, withQuery } from '@/lib/grammar/call-address'
 
 /** A value of a field with its number of records; null where there are too many to count. */
 export type FacetValue = Readonly<{ value: ChosenValue; count: number | null }>

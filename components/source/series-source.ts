@@ -1,4 +1,3 @@
-import { quoted } from '@/components/address/call-address'
 import { columnsWithValues } from '@/components/source/content-columns'
 import {
   dataTypeOf,
@@ -10,6 +9,7 @@ import {
   stationsCalls,
 } from '@/components/source/series-query'
 import type { Column, DoorReader, PlacedFeatures, Query, Row, RowPage, RowRange, SeriesSource } from '@/components/source/source'
+import { quoted } from '@/lib/grammar/call-address'
 
 type Station = { scode: string; sname?: string; sorigin?: string; scoordinate?: { x: number; y: number } }
 type Latest = { scode: string; tname: string; tunit?: string; mvalue: unknown; mvalidtime: string; mperiod?: number }

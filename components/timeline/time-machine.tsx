@@ -3,7 +3,7 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { useQueryStates } from 'nuqs'
 import { memo, useCallback, useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react'
-import { type DoorAddresses, doorAddress, segment, withQuery } from '@/components/address/call-address'
+import { type DoorAddresses, doorAddress } from '@/components/address/call-address'
 import { DoorCache } from '@/components/connection/query-client'
 import { type Ground, groundPath } from '@/components/map/ground'
 import { breaksOf, differenceBreaks } from '@/components/timeline/classes'
@@ -21,6 +21,7 @@ import { numberStyle, type Playback, valueAt } from '@/components/timeline/playb
 import { TimelineBar } from '@/components/timeline/timeline-bar'
 import { useFrames, useRead } from '@/components/timeline/use-frames'
 import { ValuePane } from '@/components/timeline/value-pane'
+import { segment, withQuery } from '@/lib/grammar/call-address'
 
 /** The time machine's content; plain data from the server. */
 type TimeMachineView = Readonly<{

@@ -3,7 +3,6 @@ import { type CatalogueDataset, listDatasets } from '@/app/(pages)/_data/dataset
 import { datasetTexts } from '@/app/(pages)/_data/entries'
 import { references } from '@/app/(pages)/_data/references'
 import { pageCaller } from '@/app/(pages)/_data/session'
-import { literally, quoted, withQuery } from '@/components/address/call-address'
 import { recordAddress, stationAddress } from '@/components/address/page-address'
 import { matchOf } from '@/components/catalogue/search'
 import { groupAddress } from '@/components/reference/reference-view'
@@ -13,6 +12,7 @@ import type { Language } from '@/components/text/routing'
 import { stemsOf } from '@/lib/catalog/stems'
 import { findEntity } from '@/lib/content/entities'
 import { cutText } from '@/lib/formats/text'
+import { literally, quoted, withQuery } from '@/lib/grammar/call-address'
 import { Problem } from '@/lib/http/errors/problem'
 
 /** How many results of each kind are shown: a few in the palette, more on the page. */

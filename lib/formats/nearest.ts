@@ -1,3 +1,5 @@
+import { folded } from '@/lib/formats/text'
+
 /** The edit distance of two words: letters inserted, removed, changed or swapped with their neighbour. */
 export function editDistance(from: string, to: string): number {
   let before: number[] = []
@@ -19,10 +21,10 @@ export function editDistance(from: string, to: string): number {
 
 /** The known words nearest to an unknown one, nearest first; only plausible ones. */
 export function nearest(word: string, words: readonly string[], most: number): readonly string[] {
-  const folded = fold(word)
-  const reach = Math.max(1, Math.floor(folded.length / 3))
+  const plain = folded(word)
+  const reach = Math.max(1, Math.floor(plain.length / 3))
   return words
-    .map(each => ({ each, distance: distanceTo(folded, fold(each)) }))
+    .map(each => ({ each, distance: distanceTo(plain, folded(each)) }))
     .filter(({ each, distance }) => each !== word && distance <= reach)
     .sort((a, b) => a.distance - b.distance || a.each.localeCompare(b.each))
     .slice(0, most)
@@ -34,5 +36,3 @@ function distanceTo(word: string, other: string): number {
   const begins = word.length >= 3 && (other.startsWith(word) || (other.length >= 3 && word.startsWith(other)))
   return begins ? Math.min(1, editDistance(word, other)) : editDistance(word, other)
 }
-
-const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
