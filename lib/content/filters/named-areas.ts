@@ -2,6 +2,7 @@ import { readerFor, readsOf } from '@/lib/access/reader'
 import type { Rights } from '@/lib/access/rights/rights'
 import { documentVisible } from '@/lib/access/rights/visible-records'
 import { inDegrees, readGeometry } from '@/lib/content/filters/geometries'
+import { titleMatch } from '@/lib/db/records/record-filters'
 import { rows } from '@/lib/db/run'
 import { and, type Sql, sql } from '@/lib/db/sql'
 import { sridOf } from '@/lib/geo/projection'
@@ -42,11 +43,8 @@ function isMeant(shape: Shape): Sql {
     sql`lower(d.body::jsonb ->> 'Type') = ${shape.type}`,
   ])
   // Only records with the words in their title are looked into.
-  return sql`case when d.id = ${shape.name} or d.search like ${containing(name)} then ${named} else false end`
+  return sql`case when d.id = ${shape.name} or ${titleMatch(name, [])} then ${named} else false end`
 }
-
-/** The pattern for words in the column `search`. */
-const containing = (words: string) => `%${words.replace(/\s+/g, ' ').replace(/[\\%_]/g, '\\$&')}%`
 
 /** A part of `areafilter`: an id after the kind of place, or a name. */
 type AreaName = Readonly<{ kind: 'are' | 'ska' | 'skr' | 'reg' | 'tvs' | 'name'; text: string }>
