@@ -16,6 +16,8 @@ import { checkNode, ensureBuilt, ensureInstalled, root } from './prepare.mjs'
  * `npm run bench -- series`: pushes and reads of a million measurements, a few minutes; `series large` of a hundred million, which takes
  * half an hour and 15 GB below the temporary directory.
  * `npm run bench -- admin`: lists of the administration with 100,000 users and 10,000 clients, and a matrix of pushes, two minutes.
+ * `npm run bench -- search`: the share of questions that the search answers by its first result, and how long it takes; `search FILE.json` for
+ * other questions.
  * `npm run bench -- timing-leak`: what a guest could learn of closed data with a stopwatch; a report without limits.
  */
 const [first, ...others] = process.argv.slice(2)

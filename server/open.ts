@@ -12,6 +12,7 @@ import { makeMonthsAhead } from '@/lib/db/partitions'
 import { admin } from '@/lib/db/pools'
 import { frontDoor } from '@/lib/http/front-door'
 import { type Door, doorUrl, ownUrl, publicUrl } from '@/lib/http/mounts'
+import { keepPlatformWords } from '@/lib/words/keep-words'
 import { startBackgroundWork } from './background'
 import { gracefulStop } from './graceful-stop'
 import { openMonitoring } from './monitoring'
@@ -39,6 +40,7 @@ export async function openPlatform({ server, settings, database, port, pagesProg
     makeMonthsAhead(admin()),
     queueForRelay(),
     noteBases(),
+    keepPlatformWords(),
   ])
   const pages = openPages({ server, settings, database, port, program: pagesProgram })
   const monitoring = await openMonitoring(settings)

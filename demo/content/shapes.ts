@@ -1,12 +1,23 @@
+import { z } from 'zod'
 import { type Content, headingOf, type RecordContext, recordContext } from '@/demo/content/heading'
 import { type AreaGeometry, areaOf, provinceGeometry } from '@/demo/geography/cells'
 import { municipalities, regions, type Village } from '@/demo/geography/places'
+import { list, readTable } from '@/demo/read-data'
 import { languages, same } from '@/demo/trilingual'
 import type { World } from '@/demo/world'
 
 type Shape = Readonly<{ id: string; type: string; name: string; geometry: AreaGeometry; key: Record<string, string> }>
 
-/** The province, its municipalities and tourism regions. They are cells around places, not borders, as the licence says. */
+/** Valleys and district communities, by their municipalities. */
+const valleys = readTable('facts/places/valleys.csv', {
+  key: z.string(),
+  kind: z.enum(['community', 'valley']),
+  de: z.string(),
+  it: z.string(),
+  municipalities: list,
+})
+
+/** The province, its municipalities, tourism regions, valleys and district communities. They are cells around places, not borders, as the licence says. */
 export function* shapeRecords(world: World): Generator<Content> {
   yield record(world, {
     id: '21_demo',
@@ -24,6 +35,10 @@ export function* shapeRecords(world: World): Generator<Content> {
   for (const region of regions) {
     const geometry = areaOf((village: Village) => village.municipality.region === region)
     yield record(world, { id: `${region.key}_demo`, type: 'region', name: region.names.de, geometry, key: { region: region.id } })
+  }
+  for (const { key, kind, de, it, municipalities: members } of valleys) {
+    const geometry = areaOf(village => members.includes(village.municipality.istat))
+    yield record(world, { id: `${key}_demo`, type: kind, name: `${it}/${de}`, geometry, key: { valley: key } })
   }
 }
 

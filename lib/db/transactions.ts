@@ -66,7 +66,16 @@ function onlyConnection(pool: Pool, transaction: Transaction): Pool {
 const family = 0x62656c76
 
 // `access` is taken by triggers too: lib/db/migrations/0010-access.sql.
-const keys = { migrations: 1, months: 2, 'signing keys': 3, 'demo world': 4, access: 5, 'second wall': 6, timetables: 7 } as const
+const keys = {
+  migrations: 1,
+  months: 2,
+  'signing keys': 3,
+  'demo world': 4,
+  access: 5,
+  'second wall': 6,
+  timetables: 7,
+  'platform words': 8,
+} as const
 
 /** Waits for the lock of that name and holds it until the end of the transaction. */
 export function advisoryLock(name: keyof typeof keys): Sql {

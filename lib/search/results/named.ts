@@ -1,0 +1,152 @@
+import { readerFor } from '@/lib/access/reader'
+import type { Rights } from '@/lib/access/rights/rights'
+import { documentVisible } from '@/lib/access/rights/visible-records'
+import { stationVisible } from '@/lib/access/rights/visible-series'
+import { insideBox } from '@/lib/db/geo'
+import { rows } from '@/lib/db/run'
+import { and, containing, or, type Sql, sql } from '@/lib/db/sql'
+import type { Texts } from '@/lib/formats/text'
+import type { SearchArea } from '@/lib/geo/search-area'
+import { areaBounds } from '@/lib/geo/search-area'
+import type { ListItem } from '@/lib/search/screens/read'
+import type { List } from '@/lib/search/senses/lists'
+
+/** Words of a name; each is one of some words, folded. */
+type Words = readonly (readonly string[])[]
+
+/** More matches than these say nothing. */
+const matchesMax = 400
+
+/** Records whose title has all the words, or whose id the text is; the shortest titles first. */
+export async function recordsNamed(
+  { text, words, lists, rights }: Readonly<{ text: string; words: Words; lists: readonly List[]; rights: Rights }>,
+  limit: number,
+): Promise<ListItem[]> {
+  const byType = new Map(lists.filter(({ entity, whole }) => entity && whole).map(list => [list.entity!.type, list]))
+  if (byType.size === 0 || words.length === 0) return []
+  const statement = recordsSql({ text, words, types: [...byType.keys()], rights }, limit)
+  const found = await rows<{ type: string; id: string; titles: Texts; shortname: string | null }>(
+    readerFor(rights),
+    statement,
+    'fresh',
+  )
+  return found.map(({ type, id, titles, shortname }) => ({
+    list: byType.get(type)!,
+    id,
+    titles: { '': shortname ?? id, ...titles },
+  }))
+}
+
+type RecordNames = Readonly<{ text: string; words: Words; types: readonly string[]; rights: Rights }>
+
+// One of each kind before a second one: the first kind must not push all others off the list.
+const recordsSql = ({ text, words, types, rights }: RecordNames, limit: number): Sql => sql`
+  select f.type, f.id, f.titles, f.shortname
+    from (select m.*, row_number() over (partition by m.type order by length(m.search), m.id) as rank
+            from (select d.type, d.id, d.titles, d.shortname, d.search
+                    from document d
+                   where ${and([sql`d.type = any(${types}::text[])`, or([hasWords(sql`d.search`, words), isId(text)]), documentVisible(rights)])}
+                   limit ${matchesMax}::bigint) m) f
+   order by f.rank, length(f.search), f.type, f.id
+   limit ${limit}::bigint`
+
+const hasWords = (column: Sql, words: Words): Sql =>
+  and(
+    words.map(each =>
+      each.length === 1 ? sql`${column} like ${containing(each[0]!)}` : sql`${column} like any(${each.map(containing)}::text[])`,
+    ),
+  )
+
+// Ids are stored in the case of their type.
+const isId = (text: string): Sql => sql`d.id = any(${[...new Set([text, text.toLowerCase(), text.toUpperCase()])]}::text[])`
+
+/** Stations whose name has all the words, or whose code the text is. */
+export async function stationsNamed(
+  { text, words, lists, rights }: Readonly<{ text: string; words: Words; lists: readonly List[]; rights: Rights }>,
+  limit: number,
+): Promise<(ListItem | Readonly<{ list: null; type: string; id: string; titles: Texts }>)[]> {
+  if (words.length === 0) return []
+  const found = await rows<{ type: string; code: string; name: string }>(
+    readerFor(rights),
+    stationsSql({ text, words, rights }, limit),
+    'fresh',
+  )
+  return found.map(({ type, code, name }) => ({
+    list: lists.find(({ kind, stationType, whole }) => kind === 'stations' && whole && stationType === type) ?? null,
+    type,
+    id: code,
+    titles: { '': name },
+  }))
+}
+
+const stationsSql = ({ text, words, rights }: Pick<RecordNames, 'text' | 'words' | 'rights'>, limit: number): Sql => sql`
+  select s.type, s.code, s.name
+    from station s
+   where s.available and ${and([or([hasWords(sql`public.folded(s.name)`, words), sql`s.code = ${text}`]), stationVisible(rights)])}
+   order by length(s.name), s.name, s.type, s.code
+   limit ${limit}::bigint`
+
+/** The kinds of records and stations of which the most lie in an area, by their lists. */
+export async function listsIn(area: SearchArea, lists: readonly List[], rights: Rights): Promise<List[]> {
+  const whole = lists.filter(({ whole, open, deprecated, kind }) => whole && open && !deprecated && kind !== 'edges')
+  const found = await rows<{ kind: string; name: string }>(readerFor(rights), kindsInSql(area, whole, rights), 'fresh')
+  return found.flatMap(({ kind, name }) =>
+    whole.filter(list => (kind === 'station' ? list.stationType : list.entity?.type) === name),
+  )
+}
+
+const kindsInSql = (area: SearchArea, lists: readonly List[], rights: Rights): Sql => sql`
+  select k.kind, k.name
+    from (select 'record' as kind, d.type as name, count(*) as number
+            from document d
+           where ${and([
+             sql`d.type = any(${lists.flatMap(({ entity }) => entity?.type ?? [])}::text[])`,
+             insideBox(sql`d.position`, areaBounds(area)),
+             documentVisible(rights),
+           ])}
+           group by d.type
+           union all
+          select 'station', s.type, count(*)
+            from station s
+           where ${and([
+             sql`s.type = any(${lists.flatMap(({ stationType }) => stationType ?? [])}::text[])`,
+             sql`s.available`,
+             insideBox(sql`s.position`, areaBounds(area)),
+             stationVisible(rights),
+           ])}
+           group by s.type) k
+   order by k.number desc, k.kind, k.name`
+
+/** The kinds of records and stations with names that have all the words, those with the most first. */
+export async function listsNamed(words: Words, lists: readonly List[], rights: Rights): Promise<List[]> {
+  if (words.length === 0) return []
+  const whole = lists.filter(({ whole, kind }) => whole && kind !== 'edges')
+  const found = await rows<{ kind: string; name: string }>(readerFor(rights), kindsNamedSql(words, whole, rights), 'fresh')
+  return found.flatMap(({ kind, name }) =>
+    whole.filter(list => (kind === 'station' ? list.stationType : list.entity?.type) === name),
+  )
+}
+
+const kindsNamedSql = (words: Words, lists: readonly List[], rights: Rights): Sql => sql`
+  select k.kind, k.name
+    from (select 'record' as kind, m.type as name, count(*) as number
+            from (select d.type
+                    from document d
+                   where ${and([
+                     sql`d.type = any(${lists.flatMap(({ entity }) => entity?.type ?? [])}::text[])`,
+                     hasWords(sql`d.search`, words),
+                     documentVisible(rights),
+                   ])}
+                   limit ${matchesMax}::bigint) m
+           group by m.type
+           union all
+          select 'station', s.type, count(*)
+            from station s
+           where ${and([
+             sql`s.type = any(${lists.flatMap(({ stationType }) => stationType ?? [])}::text[])`,
+             sql`s.available`,
+             hasWords(sql`public.folded(s.name)`, words),
+             stationVisible(rights),
+           ])}
+           group by s.type) k
+   order by k.number desc, k.kind, k.name`
