@@ -4,8 +4,10 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { adminPages } from '@/components/admin/pages'
 import { Choice, Choices } from '@/components/palette/choices'
-import type { Hit } from '@/components/search/search-result'
 import type messages from '@/messages/en.json'
+
+/** A place to go to: its address without a language, its name, and what distinguishes it from others of that name. */
+export type Hit = Readonly<{ href: string; title: string; note: string }>
 
 type Props = { onGo(hit: Hit): void }
 
