@@ -1,5 +1,6 @@
 import { contentColumns, shapeColumns, titleColumn } from '@/components/source/content-columns'
-import { isListOf, pathOf } from '@/components/source/content-query'
+import { isListOf } from '@/components/source/content-query'
+import { pathOf } from '@/lib/grammar/raw-of-where'
 import { edgeListColumns } from '@/components/source/edge-source'
 import { dataTypeOf } from '@/components/source/series-query'
 import { measureColumn } from '@/components/source/series-source'

@@ -1,5 +1,6 @@
 import { fieldsOf, parseCondition } from '@/components/source/condition'
-import { isListOf, rawOf } from '@/components/source/content-query'
+import { isListOf } from '@/components/source/content-query'
+import { rawOf } from '@/lib/grammar/raw-of-where'
 import { isSeriesField } from '@/components/source/series-query'
 import type { ListSource, Query } from '@/components/source/source'
 import { GrammarError } from '@/lib/grammar/reader'

@@ -20,6 +20,14 @@ export const wordKinds = [
 ] as const
 export type WordKind = (typeof wordKinds)[number]
 
+/** Whether a code can be one of a kind, as far as its form says. */
+export function isCodeOf(kind: WordKind, code: string): boolean {
+  if (code.trim() === '' || code.length > 200) return false
+  if (kind === 'value') return /^[^.]+\.[^=<>]+[=<>]/.test(code)
+  if (kind === 'page') return code.startsWith('/')
+  return kind !== 'subject' && kind !== 'feature' ? true : code.includes(' ')
+}
+
 /** Words by language: the first is the name that is shown, all of them are found. */
 export type WordTexts = Readonly<Partial<Record<Language, readonly string[]>>>
 

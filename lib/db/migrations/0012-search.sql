@@ -18,8 +18,8 @@ $$;
 
 -- Names ------------------------------------------------------------------------------------------------------------------
 
--- Names of codes, and other words for what they mean. Those of the platform come with its code and are replaced when it changes; those that
--- administrators add go before them.
+-- Names of codes, and other words for what they mean. Those of the platform come with its code and are replaced when it changes; those of
+-- administrators take their place in each language that has some.
 create table word (
   kind text not null,                              -- what the code is: a station type, a data type, a tag, a value, a place ...
   code text not null,
@@ -140,7 +140,7 @@ create trigger spelled_again after update on data_type
   execute function spell_data_type();
 create trigger spelled_no_more after delete on data_type for each row execute function spell_data_type();
 
--- Words: what several rows of a code say together.
+-- Words: in each language those of administrators, else those of the platform.
 create function spell_word() returns trigger language plpgsql as $$
 declare
   changed record;
@@ -153,6 +153,8 @@ begin
    cross join lateral jsonb_each(w.texts) t
    cross join lateral jsonb_array_elements_text(t.value) as n (name)
    where w.kind = changed.kind and w.code = changed.code and t.key in ('de', 'en', 'it')
+     and (w.made_by = 'administrators' or not exists (
+         select from word a where a.kind = w.kind and a.code = w.code and a.made_by = 'administrators' and a.texts ? t.key))
       on conflict do nothing;
   return null;
 end $$;

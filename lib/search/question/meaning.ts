@@ -9,7 +9,7 @@ export type TextMeaning = Readonly<
 >
 
 /** Shorter texts find too much. */
-export const wordsMin = 2
+const wordsMin = 2
 
 const doorPath = /^\/(?:auth|content|timeseries|writer|collector|traffic|netex|tiles|search\/v1)\b/
 const bareCall = /^\/?v[12]\/[\w,]+/
