@@ -6,7 +6,7 @@ import { statusPageRewrites } from './app/(pages)/status-page'
 const locales = ['en', 'de', 'it']
 const elsewhere = [...locales, ...notPages].map(segment => `${segment}(?:/|$)`).join('|')
 
-/** Read by the build and by `npm run dev`; a start takes what the build made of it (server/pages-main.ts), which needs no compiler. */
+/** Read by the build and by `npm run dev`; a start uses the configuration that the build resolved (server/pages-main.ts), so it needs no compiler. */
 const config: NextConfig = {
   poweredByHeader: false,
   devIndicators: false,
@@ -14,11 +14,11 @@ const config: NextConfig = {
   // A door is served with and without a trailing slash, so nothing may redirect before it.
   skipTrailingSlashRedirect: true,
   images: { unoptimized: true },
-  // Metadata stands in the head for every reader, so that a page is the same for all of them.
+  // Metadata is always in the head, so that a page is the same for browsers and crawlers.
   htmlLimitedBots: /./,
-  // Else every start reads all routes, those of the doors too, which are answered without Next: as long as everything else of a start.
-  // With `useOffline` a press on a link waits for the connection instead of leaving the page for the browser's own that there is none.
-  // With `forbidden` and `unauthorized` a page that is not for everybody is answered with the status of what it says.
+  // `preloadEntriesOnStart` would load all routes at each start, even the doors', which Next does not answer: as long as the rest of the start.
+  // `useOffline`: without a connection a click on a link waits, instead of leaving for the browser's own error page.
+  // `authInterrupts`: `forbidden` and `unauthorized` give a page that is not for everybody the status 403 or 401.
   experimental: { preloadEntriesOnStart: false, authInterrupts: true, useOffline: true },
   // `npm test` checks the types; a start from a fresh clone has no test packages and would fail on the tests' imports.
   typescript: { ignoreBuildErrors: true },
@@ -39,7 +39,7 @@ const config: NextConfig = {
     afterFiles: [{ source: `/:path((?!${elsewhere}).*)`, destination: '/en/:path' }],
     fallback: [],
   }),
-  // Next fills nothing into a pattern that matched nothing: `/en` by `/en/:path*` would lead to an empty address.
+  // Not one rule `/en/:path*`: where the path is empty, Next would redirect to an empty address.
   redirects: async () => [
     { source: '/en', destination: '/', permanent: true },
     { source: '/en/:path+', destination: '/:path+', permanent: true },
@@ -48,7 +48,7 @@ const config: NextConfig = {
 
 const withTexts = createNextIntlPlugin({
   requestConfig: './components/text/request.ts',
-  // Read into their parts by the build, so that no page carries a parser of messages.
+  // Messages are parsed by the build, so that no page contains the parser.
   experimental: { messages: { path: './messages', format: 'json', locales: 'infer', precompile: true } },
 })
 

@@ -1,6 +1,7 @@
 import { createServer, type RequestListener } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { ConfigError, config } from '@/lib/config'
+import { startError } from '@/lib/db/connection-check'
 import { openDatabase } from '@/lib/db/open'
 import { StartError } from '@/lib/db/start-error'
 import { setPort } from '@/lib/http/mounts'
@@ -42,10 +43,11 @@ async function main(): Promise<void> {
   keepHeapSmall()
 }
 
-/** The reader of our output may go away; the platform goes on. Unhandled, this would end it, or be reported into the same broken pipe for ever. */
+/** Ignores that the reader of our output is gone. Unhandled, the error would end the process, or be logged to the same broken pipe for ever. */
 function lost(): void {}
 
-main().catch(error => {
+main().catch(cause => {
+  const error = startError(cause)
   if (error instanceof ConfigError || error instanceof StartError)
     process.stderr.write(`Belvedere cannot start. ${error.message}\n`)
   else log('error', 'Belvedere cannot start', errorFacts(error))

@@ -6,10 +6,10 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const root = fileURLToPath(new URL('.', import.meta.url))
 const alias = { '@': root.replace(/\/$/, '') }
 
-/** Seconds of the files that take longest, by path. `npm test -- --record-times` writes them. */
+/** Durations of the slowest test files in seconds, by path. `npm test -- --record-times` writes them. */
 const recordedSeconds: Record<string, number> = JSON.parse(readFileSync(`${root}e2e/recorded-times.json`, 'utf8'))
 
-/** Begins with what took longest when times were recorded, so that the end of a run does not wait for one file. */
+/** Runs the slowest files first, by the recorded times, so that a run does not end with one long file alone. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const seconds = ({ moduleId }: TestSpecification) => recordedSeconds[moduleId.slice(root.length)] ?? 0
@@ -19,7 +19,7 @@ class LongestFirst extends BaseSequencer {
 
 const unitFolders = ['lib', 'app', 'components', 'demo', 'scripts', 'server']
 
-/** Unit tests that replace modules of ours, which works only where nothing has loaded them before. */
+/** Unit tests that mock modules of ours, which works only in a process that has not loaded them before. */
 const replacing = unitFolders
   .flatMap(folder => readdirSync(`${root}${folder}`, { recursive: true, encoding: 'utf8' }).map(file => `${folder}/${file}`))
   .filter(file => /\.test\.tsx?$/.test(file) && readFileSync(`${root}${file}`, 'utf8').includes('vi.mock('))
@@ -27,9 +27,9 @@ const replacing = unitFolders
 const unit = {
   environment: 'node' as const,
   setupFiles: ['scripts/test-setup.ts'],
-  // Left to itself, Vitest keeps one core free for an editor.
+  // By default Vitest leaves one core unused.
   maxWorkers: '100%',
-  // Long runs of random cases on a machine that does other things as well.
+  // Allows for long runs of random cases on a busy machine.
   testTimeout: 60_000,
 }
 
@@ -55,16 +55,16 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
-          // Most of what browsers show, and what takes minutes, waits for `npm run test:long`.
+          // Most browser tests, and tests that take minutes, run only in `npm run test:long`.
           exclude: process.env['TEST_LONG'] ? [] : ['e2e/**/*.long.test.ts'],
           globalSetup: ['e2e/harness/shared-server.ts'],
           setupFiles: ['scripts/test-setup.ts'],
-          // Files that run at the same time have each a shared server of their own (e2e/harness/shared-server.ts); `npm test` runs several.
+          // `npm test` runs several files at a time, each with a shared server of its own (e2e/harness/shared-server.ts).
           maxWorkers: Number(process.env['E2E_WORKERS'] ?? 1),
           sequence: { groupOrder: 1 },
           testTimeout: 180_000,
           hookTimeout: 240_000,
-          // What a server does a moment later takes longer on a machine that does other things as well.
+          // Things that a server does shortly afterwards take longer on a busy machine.
           expect: { poll: { timeout: 20_000 } },
         },
       },

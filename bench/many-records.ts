@@ -21,8 +21,8 @@ export const chosenGroup = 7
 export const chosenSince = '2026-01-01'
 
 /**
- * Keeps a thousand varied records, as the platform stores what is delivered, to be copied. Saving two hundred thousand would take longer
- * than all that is measured.
+ * Saves a thousand varied records in the same way as delivered ones, to be copied afterwards. Saving two hundred thousand would take longer
+ * than the whole measurement.
  */
 export async function storeSeeds(): Promise<void> {
   const records = Array.from({ length: seeds }, (_, seed) => seedRecord(seed, groupName(0)))
@@ -38,8 +38,8 @@ type Copies = Readonly<{ from: number; until: number }>
 const copiesAtOnce = 10
 
 /**
- * Stores copies of the seeds, each with texts and facts of its own, spread over as many groups of a thousand: so a group has as many
- * records however many there are in all. Then statistics are taken, as after a while.
+ * Stores copies of the seeds, each with texts and facts of its own, in groups of a thousand, so that a filter by group matches the same
+ * number of records at every size. Then takes statistics, as a database does after a while.
  */
 export async function storeCopies(copies: Copies): Promise<void> {
   const columns = await copiedColumns()
@@ -56,7 +56,7 @@ export async function storeCopies(copies: Copies): Promise<void> {
 export const changeOne = (): Promise<number> =>
   execute(admin(), sql`update document set state = state where type = ${type} and id = ${seedId(500)}`)
 
-/** Makes the indexes of the table again when the work is done, and lets no trigger run: row by row both take ten times as long. */
+/** Does work without the table's indexes and triggers, then builds the indexes again: row by row this would take ten times as long. */
 export async function withoutIndexes(work: () => Promise<void>): Promise<void> {
   const indexes = await rows<{ name: string; definition: string }>(
     admin(),

@@ -11,7 +11,7 @@ type LoadOptions = Readonly<{ url: string; clients?: number; patience?: number; 
 /** With a session a page is made for one reader. */
 const withSession = 'belvedere-session=ended'
 
-/** Many clients at lower priority than the platform and its database, as they are on other machines as a rule. */
+/** Many clients, at lower priority than the platform and its database, because usually they run on other machines. */
 const hammer = ({ url, clients = 200, patience = 0, cookie = '' }: LoadOptions): Promise<HammerReport> =>
   startHammer({
     program: 'dist/bench/hammer.js',

@@ -86,7 +86,7 @@ async function search(page: Page): Promise<void> {
   await page.keyboard.press('Escape')
 }
 
-/** Plays the time, and goes back by the keyboard. */
+/** Moves the slider of the time machine back with the keyboard. */
 async function play(page: Page): Promise<void> {
   const slider = page.locator('main input[type=range]')
   await slider.focus()

@@ -90,7 +90,7 @@ const queueAgain = `
      set state = 'waiting', round = round + 1, attempts = 0, due_at = now()
    where consumer = 'relay'`
 const waiting = `select count(*)::int as count from message_delivery where consumer = 'relay' and state = 'waiting'`
-/** Deliveries are noted some at a time, at both brokers alike. */
+/** Deliveries are recorded in groups, with both brokers alike. */
 const rate = `
   select count(*) / extract(epoch from max(changed_at) - min(changed_at))::float8 as rate
     from message_delivery

@@ -32,7 +32,8 @@ async function once(dataDir: string): Promise<number> {
   const seconds = (performance.now() - started) / 1000
   // npm does not always pass a signal on, so the whole group gets it.
   process.kill(-child.pid!, 'SIGTERM')
-  // npm ends before the platform, whose data the next start needs. Its process may stay in the list after its end, where nobody counts orphans.
+  // npm ends before the platform, and the next start needs the platform's data. Its process is not a sure sign: where nobody reaps orphans, it stays
+  // in the list after its end.
   await until('the platform ends', () => readdirSync(join(dataDir, 'lock')).length === 0)
   return seconds
 }

@@ -5,14 +5,14 @@ import { median } from './load'
 import { mannWhitney } from './mann-whitney'
 
 /**
- * What a guest could learn with a stopwatch: the same requests to two platforms of which one holds many closed rows more. The answers
- * are equal byte by byte, the work behind them is not always. A report, no promise: it says where the difference lies.
+ * What a guest could learn by measuring times: the same requests to two platforms, one of which has many more closed rows. The answers
+ * are equal byte by byte, but the work behind them may differ. A report without a limit: it shows where the difference lies.
  */
 const runs = 300
 
 const get = (path: string): Ask => ({ method: 'GET', path, headers: { 'X-Request-Id': 'same' } })
 
-/** Where the database has to pass closed rows by, or could. */
+/** Requests for which the database has to skip closed rows, or might. */
 const asks: readonly Ask[] = [
   get('/content/v1/HubActivityPoi?pagesize=10'),
   get('/content/v1/HubActivityPoi?searchfilter=castle'),
@@ -29,7 +29,7 @@ const asks: readonly Ask[] = [
 const closedDocuments = 20_000
 const closedStations = 2000
 
-/** Many closed rows like those that are there. */
+/** Adds many copies of the closed rows. */
 const crowdSql = `
   insert into document (type, id, body, state, content_hash, shortname, titles, search, source, closed, tag_ids, position, sort_key)
   select d.type, d.id || '-' || n, d.body, d.state, d.content_hash, d.shortname, d.titles, d.search, d.source, true, d.tag_ids, d.position,
@@ -61,7 +61,7 @@ async function main(): Promise<void> {
 async function line(ask: Ask, [a, b]: readonly World[]): Promise<string> {
   const times: readonly [number[], number[]] = [[], []]
   for (let run = -20; run < runs; run++) {
-    // In turns, the first one by lot: a noisy moment meets both.
+    // In turns, beginning with a random one, so that a noisy moment affects both.
     const order = Math.random() < 0.5 ? [0, 1] : [1, 0]
     for (const which of order) {
       const taken = await milliseconds((which === 0 ? a : b)!, ask)

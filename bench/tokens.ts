@@ -43,7 +43,7 @@ async function measure(pid: number, request: Parameters<typeof load>[0]): Promis
   return { perCore: (perSecond * secondsEach) / busySeconds, perSecond }
 }
 
-/** The server on the first core, what asks it on the second; where the system cannot, nothing changes. */
+/** Puts the server on the first core and the load generator on the second; does nothing where the system cannot. */
 function pin(pid: number): () => void {
   const place = (which: number, cores: string) =>
     spawnSync('taskset', ['-a', '-c', '-p', cores, String(which)], { stdio: 'ignore' })

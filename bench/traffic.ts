@@ -22,7 +22,7 @@ export async function measureTraffic(dataDir: string): Promise<void> {
   const cold: number[] = []
   for (let start = 0; start < starts; start++) {
     const server = await runServer(environment)
-    // The server as it is after a while: with connections, and asked before.
+    // Warmed up: with open connections, and after some requests.
     for (let ask = 0; ask < asks; ask++) await timeOf(`${server.url}/content/v1/Announcement?pagesize=1`)
     cold.push((await timeOf(feedAt(server))).milliseconds)
     if (start === starts - 1) print([coldFigure(cold), all, ...(await warmFigures(server))])
@@ -117,7 +117,7 @@ async function store(records: readonly object[]): Promise<void> {
 
 const kinds = ['road-work', 'closure', 'caution', 'prohibition', 'road-condition', 'hindrance']
 
-/** As the province announces them, in two languages. @param round of which its text tells */
+/** An announcement as the province writes it, in two languages. @param round a number that its text contains */
 const announcement = (place: number, round: number) => ({
   Id: `urn:announcements:bench:${String(place).padStart(8, '0')}-0000-4000-8000-000000000000`,
   Shortname: `Road work ${place}`,

@@ -16,7 +16,7 @@ import { type Entity, entityAt } from '@/lib/content/entities'
 import { saveDocuments } from '@/lib/content/store/save'
 import { publicUrl } from '@/lib/http/mounts'
 
-/** Told after each part what has been stored. */
+/** Called after each part with what has been stored. */
 export type FillProgress = (part: { name: string; records: number }) => void
 
 // Larger batches take a third longer: they live long enough for the garbage collector to move them.
@@ -28,7 +28,7 @@ export async function saveWorld(moment: Pick<World, 'now' | 'scale'>, onProgress
   await refuseSkipped('MetaData', saveDatasets(datasets))
   onProgress({ name: 'MetaData', records: datasets.length })
   onProgress({ name: 'place names', records: await savePlaceNames() })
-  // Records, measurements and timetables meet nowhere, so one part computes while the others wait for the database.
+  // Records, measurements and timetables do not depend on each other, so one part can compute while the others wait for the database.
   await Promise.all([saveContent(world, onProgress), saveMobility(world, onProgress), saveLines(world, onProgress)])
 }
 
@@ -49,7 +49,7 @@ async function saveBatch(entity: Entity, batch: readonly Content[]): Promise<num
   return batch.length
 }
 
-// What the demo itself makes must fit; a record that does not is a mistake of ours.
+// Every record of the demo must be valid; one that is refused is a bug of ours.
 async function refuseSkipped(
   name: string,
   saving: Promise<{ skipped: readonly { id: string | null; reason: string }[] }>,

@@ -5,17 +5,71 @@ const rank = { error: 0, info: 1, debug: 2 } as const
 
 const logContext = () => once('log context', () => ({ facts: (): Record<string, unknown> => ({}) }))
 
-/** Sets what every line says of its origin, such as the trace it belongs to. */
+/** Sets the facts that every line carries, such as the trace it belongs to. */
 export function setLogContext(facts: () => Record<string, unknown>): void {
   logContext().facts = facts
 }
 
-/** One JSON line on standard error. Values are escaped by JSON; never pass tokens or secrets. */
-export function log(level: keyof typeof rank, message: string, facts: Record<string, unknown> = {}): void {
+type Facts = Record<string, unknown>
+
+/**
+ * One JSON line on standard error. Errors that differ only by the request they belong to are one line a second: the first at once, then the last of
+ * each second with the `count` of those it stands for. Values are escaped by JSON; never pass tokens or secrets.
+ */
+export function log(level: keyof typeof rank, message: string, facts: Facts = {}): void {
   if (rank[level] > rank[config().LOG_LEVEL]) return
-  process.stderr.write(
-    `${JSON.stringify({ time: new Date().toISOString(), level, message, ...logContext().facts(), ...facts })}\n`,
-  )
+  const line = { time: new Date().toISOString(), level, message, ...logContext().facts(), ...facts }
+  if (level !== 'error' || !isRepeated(line)) write(line)
+}
+
+const write = (line: Facts) => void process.stderr.write(`${JSON.stringify(line)}\n`)
+
+/** The last line of a kind that has not been written yet, with the number of lines it stands for. */
+type Repeated = { line: Facts | null; count: number }
+
+const repeatMilliseconds = 1_000
+
+/** Facts that differ each time the same error happens. */
+const ofOneTime = new Set(['time', 'requestId', 'url', 'stack', 'traceId', 'spanId'])
+const kindOf = (line: Facts) => JSON.stringify(line, (key, value) => (ofOneTime.has(key) ? undefined : value))
+
+// Nothing is held back when the process ends.
+const repeats = () =>
+  once('repeated errors', () => {
+    const kinds = new Map<string, Repeated>()
+    process.on('exit', () => {
+      for (const kind of kinds.values()) writeRepeated(kind)
+    })
+    return kinds
+  })
+
+/** Whether an error of this kind was written less than a second ago; then it is counted. */
+function isRepeated(line: Facts): boolean {
+  const name = kindOf(line)
+  const known = repeats().get(name)
+  if (known) {
+    known.line = line
+    known.count += 1
+    return true
+  }
+  const kind: Repeated = { line: null, count: 0 }
+  repeats().set(name, kind)
+  const timer = setInterval(() => {
+    if (writeRepeated(kind)) return
+    clearInterval(timer)
+    repeats().delete(name)
+  }, repeatMilliseconds).unref()
+  return false
+}
+
+/** @returns whether there was anything */
+function writeRepeated(kind: Repeated): boolean {
+  const { line, count } = kind
+  if (!line) return false
+  write({ ...line, count })
+  kind.line = null
+  kind.count = 0
+  return true
 }
 
 /** The facts of an error for the log: message, code, stack and cause. */

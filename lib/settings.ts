@@ -20,7 +20,19 @@ export const Settings = z.object({
   DATABASE_READ_URL: z
     .url({ protocol: /^postgres(ql)?$/ })
     .optional()
-    .describe('a replica that answers reading requests'),
+    .describe('a streaming replica of it that answers reading requests'),
+  REPLICA_LAG_SECONDS: z.coerce
+    .number()
+    .min(0.5)
+    .max(3600)
+    .default(2)
+    .describe('how far that replica may be behind; beyond it reading goes to the primary'),
+  DATABASE_SILENCE_SECONDS: z.coerce
+    .number()
+    .min(0.5)
+    .max(600)
+    .default(10)
+    .describe('how long requests wait for a database that does not answer at all'),
   BACKUP_HOURS: z.coerce
     .number()
     .min(0)
@@ -48,7 +60,7 @@ export const Settings = z.object({
     'other names of that realm, for clients with a name compiled in, separated by commas, e.g. noi; each is an issuer of its own with the same people, clients and keys, and tokens of all of them are accepted',
   ),
   AUTH_ISSUER: issuer.describe(
-    'address of an OpenID provider to use instead of the own one, letter for letter as its tokens name it, e.g. https://id.example.org/realms/valley',
+    'address of an OpenID provider to use instead of ours, letter for letter as its tokens name it, e.g. https://id.example.org/realms/valley',
   ),
   AUTH_CLIENT_ID: z.string().optional().describe('client id of the pages at AUTH_ISSUER'),
   AUTH_CLIENT_SECRET: z.string().optional().describe('secret of that client'),
@@ -228,7 +240,7 @@ export const Settings = z.object({
     .min(1)
     .max(65535)
     .optional()
-    .describe('port of its own, on HOST, where Prometheus reads /metrics without a token'),
+    .describe('separate port, on HOST, where Prometheus reads /metrics without a token'),
   METRICS_TOKEN: z
     .string()
     .min(16)

@@ -5,10 +5,10 @@ import { findBrowser } from './browser.mjs'
 import { checkNode, ensureBuilt, ensureInstalled, root } from './prepare.mjs'
 
 /**
- * `npm run bench`: measures the figures we promise, side by side with their limits, on this machine: those that take seconds.
+ * `npm run bench`: measures what we promise on this machine, beside the limits: the benchmarks that take seconds.
  * `npm run bench -- start|tokens|content`: one part of them; `content` measures with 200,000 records and takes some minutes.
  * `npm run bench -- pages`: sizes and times of pages in a browser on a slow processor, some minutes.
- * `npm run bench -- pages-doors`: what doors take while guests hammer pages, and pages while clients hammer doors, a minute.
+ * `npm run bench -- pages-doors`: how fast doors answer while guests hammer pages, and pages while clients hammer doors, a minute.
  * `npm run bench -- grid`: a list of a million records in the explorer; 5 GB below the temporary directory, some minutes.
  * `npm run bench -- map`: a map of a hundred thousand stations, drawn without a graphics card.
  * `npm run bench -- relay`: messages handed on to Kafka against NATS, in turns; needs nats-server, Java and Maven, some minutes.
@@ -18,7 +18,7 @@ import { checkNode, ensureBuilt, ensureInstalled, root } from './prepare.mjs'
  * `npm run bench -- admin`: lists of the administration with 100,000 users and 10,000 clients, and a matrix of pushes, two minutes.
  * `npm run bench -- search`: the share of questions that the search answers by its first result, and how long it takes; `search FILE.json` for
  * other questions.
- * `npm run bench -- timing-leak`: what a guest could learn of closed data with a stopwatch; a report without limits.
+ * `npm run bench -- timing-leak`: what a guest could learn about closed data by measuring times; a report without limits.
  */
 const [first, ...others] = process.argv.slice(2)
 const [what, names] = first === 'timing-leak' ? ['timing-leak', others] : ['main', process.argv.slice(2)]
@@ -43,6 +43,6 @@ await build({
   logLevel: 'warning',
 })
 const inBrowser = ['pages', 'grid', 'map'].some(part => names.includes(part))
-const env = inBrowser ? { ...process.env, CHROMIUM_PATH: findBrowser() } : process.env
+const env = inBrowser ? { ...process.env, CHROMIUM_PATH: findBrowser('whole') } : process.env
 const { status } = spawnSync(process.execPath, [join(`dist/bench/${what}.js`), ...names], { stdio: 'inherit', env })
 process.exitCode = status ?? 1

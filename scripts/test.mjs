@@ -16,7 +16,7 @@ const { values: options } = parseArgs({
   options: { fast: { type: 'boolean' }, long: { type: 'boolean' }, 'record-times': { type: 'boolean' } },
 })
 const seed = Number(process.env.TEST_SEED ?? Date.now() % 2 ** 31)
-// Tests sometimes wait for servers, databases and browsers, so one more file than there are cores; each has a server with a database.
+// One file more than there are cores, because tests often wait for servers, databases and browsers; each file has a server with a database.
 const e2eWorkers = Math.min(availableParallelism() + 1, 4)
 const counts = { passed: 0, failed: 0, skipped: 0 }
 const reports = mkdtempSync(join(tmpdir(), 'belvedere-reports-'))
@@ -29,7 +29,7 @@ await check('types', ['node_modules/typescript/bin/tsc', '--noEmit', '-p', '.'])
 await check('lint', ['node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '.'])
 await suite('unit*')
 if (options.long) await fastWithEveryNode()
-if (!options.fast) await suite('e2e', { E2E_WORKERS: String(e2eWorkers), CHROMIUM_PATH: findBrowser() })
+if (!options.fast) await suite('e2e', { E2E_WORKERS: String(e2eWorkers), CHROMIUM_PATH: findBrowser('light') })
 rmSync(reports, { recursive: true, force: true })
 
 process.stdout.write(`${counts.passed} passed, ${counts.failed} failed${counts.skipped ? `, ${counts.skipped} skipped` : ''}\n`)

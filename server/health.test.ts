@@ -2,6 +2,8 @@ import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Config, readConfig } from '@/lib/config'
+import { forgetRead } from '@/lib/db/cache'
+import { noteDiskFull } from '@/lib/db/watch/storage'
 import { forget, once } from '@/lib/runtime'
 import { withHealth } from './health'
 
@@ -55,8 +57,33 @@ test('without a database it is alive and not ready, and says what is missing wit
   expect((await ask('/live')).status).toBe(200)
   expect(await ask('/ready')).toMatchObject({
     status: 503,
-    body: { status: 'fail', checks: { database: [{ status: 'fail' }], keys: [{ status: 'fail' }] } },
+    body: {
+      status: 'fail',
+      checks: {
+        database: ['reader', 'reader long', 'guest', 'guest long', 'writer', 'admin'].map(componentId => ({
+          componentId,
+          status: 'fail',
+        })),
+        keys: [{ status: 'fail' }],
+      },
+    },
   })
+})
+
+test('a full disk and work that fails are warnings', async () => {
+  noteDiskFull()
+  const failing = { name: 'relay', isRunning: false, lastAt: null, lastError: 'no broker at broker.example' }
+  forget('jobs')
+  once('jobs', () => new Map([['relay', failing]]))
+  forgetRead('readiness')
+  const { body } = await ask('/ready')
+  forget('jobs')
+  forget('disk full')
+  expect(body.checks).toMatchObject({
+    storage: [{ status: 'warn', output: 'the disk of the database is full; reading works' }],
+    jobs: [{ componentId: 'relay', status: 'warn', output: 'its last run failed; see /admin/operating' }],
+  })
+  expect(JSON.stringify(body)).not.toContain('broker.example')
 })
 
 test.each([

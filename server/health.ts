@@ -2,15 +2,20 @@ import type { RequestListener, ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { config } from '@/lib/config'
 import { remember } from '@/lib/db/cache'
-import { admin } from '@/lib/db/pools'
+import { listTroubledJobs } from '@/lib/db/jobs/background-job'
+import { reader } from '@/lib/db/pools'
+import { checkPools, type PoolCheck } from '@/lib/db/watch/pool-checks'
+import { storage } from '@/lib/db/watch/storage'
+import { replicaStanding } from '@/lib/db/watch/watch'
 import { strictTransport } from '@/lib/http/mounts'
 import { hostFlaw } from '@/lib/http/request-flaws'
 import { once } from '@/lib/runtime'
 
-type Status = 'pass' | 'fail'
-type DatabaseLook = { database?: Status; keys?: Status; isSetAside?: boolean }
-type Check = Readonly<{ status: Status | 'warn'; output?: string }>
-type Health = { status: Status | 'warn'; checks?: Record<string, [Check]> }
+type Status = 'pass' | 'warn' | 'fail'
+
+/** One thing that was checked. `output` says what is wrong, without names of hosts, users or data: strangers may read it. */
+type Check = Readonly<{ componentId?: string; status: Status; observedValue?: number; observedUnit?: string; output?: string }>
+type Health = Readonly<{ status: Status; checks?: Readonly<Record<string, readonly Check[]>> }>
 
 /** A database that takes longer than this for a trivial query counts as unavailable. */
 const patienceMilliseconds = 2_000
@@ -23,8 +28,8 @@ const closed: Health = { status: 'fail' }
 
 /**
  * `/live` and `/ready`, for monitoring of this process, before everything else: not counted by quotas, not logged. A process is alive if it answers;
- * it is ready if its doors are open, from the end of the start to the beginning of the stop, and it can use its database. Background work that was
- * set aside is a warning: it is ready all the same.
+ * it is ready if its doors are open, from the end of the start to the beginning of the stop, and it can use its database. A fault that does not keep
+ * it from answering requests is only a warning.
  * @param areOpen whether the doors have been opened and the server still listens, which ends with a stop
  * @see draft-inadarei-api-health-check-06
  */
@@ -45,25 +50,69 @@ function send(response: ServerResponse, health: Health): void {
 
 /** Never rejects: what cannot be checked is reported as `fail`. */
 async function readiness(): Promise<Health> {
-  const {
-    database = 'fail',
-    keys = 'fail',
-    isSetAside = false,
-  }: DatabaseLook = await Promise.race([oneLook(), sleep(patienceMilliseconds, {}, { ref: false })])
-  const checks: Health['checks'] = { database: [{ status: database }], keys: [{ status: keys }] }
-  if (isSetAside) checks['background'] = [workSetAside]
-  if (database === 'fail' || keys === 'fail') return { status: 'fail', checks }
-  return { status: isSetAside ? 'warn' : 'pass', checks }
+  const [pools, { hasKeys, isSetAside }, replica, space] = await Promise.all([
+    checkPools(patienceMilliseconds),
+    Promise.race([oneLook(), sleep(patienceMilliseconds, nothingKnown, { ref: false })]),
+    replicaChecks(),
+    storageChecks(),
+  ])
+  const found: Record<string, readonly Check[]> = {
+    database: pools.map(poolCheck),
+    keys: [{ status: hasKeys ? 'pass' : 'fail' }],
+    replica,
+    storage: space,
+    jobs: listTroubledJobs().map(({ name, trouble }) => ({ componentId: name, status: 'warn', output: jobTroubles[trouble] })),
+    background: isSetAside ? [workSetAside] : [],
+  }
+  const checks = Object.fromEntries(Object.entries(found).filter(([, list]) => list.length > 0))
+  return { status: worstOf(Object.values(checks).flat()), checks }
 }
+
+const worstOf = (checks: readonly Check[]): Status =>
+  (['fail', 'warn'] as const).find(status => checks.some(check => check.status === status)) ?? 'pass'
+
+/** A pool at the replica never fails the check, because reading can continue at the primary. */
+function poolCheck({ kind, server, state, trouble }: PoolCheck): Check {
+  const componentId = server === 'primary' ? kind : `${kind} at replica`
+  if (state === 'ready') return { componentId, status: 'pass' }
+  if (state === 'busy') return { componentId, status: 'warn', output: 'all connections of this pool are taken' }
+  return { componentId, status: server === 'primary' ? 'fail' : 'warn', output: `the database server ${trouble}` }
+}
+
+function replicaChecks(): readonly Check[] {
+  const replica = replicaStanding()
+  if (!replica) return []
+  const { isUsed, trouble, lagSeconds } = replica
+  const lag = lagSeconds === null ? {} : { observedValue: Math.round(lagSeconds * 10) / 10, observedUnit: 's' }
+  if (isUsed) return [{ componentId: 'lag', status: 'pass', ...lag }]
+  return [{ componentId: 'lag', status: 'warn', ...lag, output: `the replica ${trouble}; reading goes to the primary` }]
+}
+
+async function storageChecks(): Promise<readonly Check[]> {
+  const { isRefused, isScarce, freeBytes } = await storage()
+  const free = freeBytes === null ? {} : { observedValue: freeBytes, observedUnit: 'bytes' }
+  if (isRefused)
+    return [{ componentId: 'free', status: 'warn', ...free, output: 'the disk of the database is full; reading works' }]
+  if (isScarce) return [{ componentId: 'free', status: 'warn', ...free, output: 'the disk of the database is nearly full' }]
+  return freeBytes === null ? [] : [{ componentId: 'free', status: 'pass', ...free }]
+}
+
+const jobTroubles = {
+  failing: 'its last run failed; see /admin/operating',
+  stuck: 'it has been running for more than an hour; see /admin/operating',
+} as const
 
 /** Monitoring learns only that there is something; administrators can read what it is. */
 const workSetAside: Check = { status: 'warn', output: 'work was set aside after some tries; see /admin/operating' }
+
+type DatabaseLook = Readonly<{ hasKeys: boolean; isSetAside: boolean }>
+const nothingKnown: DatabaseLook = { hasKeys: false, isSetAside: false }
 
 // One at a time: checks of a hanging database must not queue up.
 function oneLook(): Promise<DatabaseLook> {
   const state = once<{ look: Promise<DatabaseLook> | null }>('readiness', () => ({ look: null }))
   state.look ??= look()
-    .catch(() => ({}))
+    .catch(() => nothingKnown)
     .finally(() => {
       state.look = null
     })
@@ -71,8 +120,7 @@ function oneLook(): Promise<DatabaseLook> {
 }
 
 async function look(): Promise<DatabaseLook> {
-  const [row] = await admin()<{ signing: boolean; isSetAside: boolean }[]>`
+  const [row] = await reader()<{ signing: boolean; isSetAside: boolean }[]>`
     select exists (select from signing_key) as signing, exists (select from set_aside) as "isSetAside"`
-  const keys = row?.signing || config().AUTH_ISSUER ? 'pass' : 'fail'
-  return { database: 'pass', keys, isSetAside: row?.isSetAside ?? false }
+  return { hasKeys: (row?.signing ?? false) || Boolean(config().AUTH_ISSUER), isSetAside: row?.isSetAside ?? false }
 }

@@ -117,7 +117,7 @@ function join(making: PendingPage, response: ServerResponse): PendingPage['page'
 
 const notPage = new RegExp(`^/+(?:${notPages.join('|')})(?:/|$)`)
 
-/** What a guest's request for a page is passed on as, the same for all guests; null for every other request. */
+/** A guest's request for a page in a form that is the same for all guests; null for every other request. */
 function sharedRequest({ method, url = '/', headers }: IncomingMessage): Omit<SharedRequest, 'number'> | null {
   if ((method !== 'GET' && method !== 'HEAD') || notPage.test(pathOf(url)) || headers.authorization !== undefined) return null
   const { cookie = null, accept = '' } = headers
@@ -150,7 +150,7 @@ type KeptPage = Readonly<{
   cacheControl: string
   policy: string
   body: SharedBody
-  /** Names what a reader gets: the same text under the same policy. */
+  /** Identifies the text and the policy that readers get. */
   state: string
 }>
 

@@ -8,13 +8,13 @@ import { log } from '@/lib/log'
 import type { RequestEnd } from '@/lib/monitoring/metrics'
 import type { Tracing } from '@/lib/monitoring/tracing'
 
-/** The status that is noted for a client who left before the answer began, as nginx does. */
+/** The status that is recorded when a client disconnects before the answer begins, as in nginx. */
 const leftEarly = 499
 
-/** Answers with the figures that Prometheus reads. */
+/** Answers with the metrics for Prometheus. */
 type Figures = (response: ServerResponse) => Promise<void>
 
-/** The parts of the monitoring that the settings ask for; the others are not even loaded. */
+/** The parts of the monitoring that the settings turn on; other parts are not even loaded. */
 type Monitoring = Readonly<{
   listener: (next: RequestListener) => RequestListener
   /** Sends what is pending. */
@@ -93,7 +93,7 @@ function logRequest({ door, method, status, seconds }: RequestEnd, path: string,
 
 type FiguresPlace = Readonly<{ token: string; figures: Figures }>
 
-/** Serves `/metrics` to a client with the token; to others it is an address of which nothing is said. */
+/** Serves `/metrics` to a client with the token; for others the address does not exist. */
 function withFigures(next: RequestListener, { token, figures }: FiguresPlace): RequestListener {
   const expected = digest(`Bearer ${token}`)
   return (request, response) => {

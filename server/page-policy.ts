@@ -18,7 +18,7 @@ export function pagePolicy(nonce: string, stage: PageMode): string {
     'default-src': "'none'",
     'script-src': `'nonce-${nonce}' 'strict-dynamic'${served ? '' : " 'unsafe-eval'"}`,
     'style-src': served ? "'self'" : "'self' 'unsafe-inline'",
-    // Pictures of records are on other hosts; pages link to them and never load them. The grid's icons are data.
+    // Pictures of records are on other hosts; pages link to them and never load them. The grid's icons are data: addresses.
     'img-src': "'self' data: blob:",
     'font-src': "'self'",
     'connect-src': ["'self'", ...originsOf(doorAddresses())].join(' '),
@@ -66,9 +66,9 @@ export function withPolicy(stage: PageMode, next: RequestListener): RequestListe
 }
 
 /**
- * The text and policy of a page for several readers: its nonce is taken out, and each script in the text that has it is allowed by its hash. Scripts
- * in files are allowed from here, as nothing else of ours has a script's type.
- * @returns `hide` takes the nonce out of headers
+ * The text and policy of a page for several readers: the nonce is removed, and each inline script that had it is allowed by its hash. Script files
+ * are allowed from this origin, which serves nothing else with the type of a script.
+ * @returns also `hide`, which removes the nonce from other text, such as headers
  */
 export function allowedByHashes(policy: string, text: string): { policy: string; text: string; hide: (text: string) => string } {
   const nonce = /'nonce-([^']+)'/.exec(policy)?.[1]

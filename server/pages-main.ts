@@ -8,6 +8,8 @@ import { applyChangedSettings } from '@/lib/admin/settings/changed-settings'
 import { flushUses } from '@/lib/auth/clients/client-use'
 import { config, setNextConfiguration } from '@/lib/config'
 import { closePools, setDatabase } from '@/lib/db/pools'
+import { setSecondWallState } from '@/lib/db/second-wall'
+import { endWatch, watchServers } from '@/lib/db/watch/watch'
 import { setPort } from '@/lib/http/mounts'
 import { errorFacts, log } from '@/lib/log'
 import { flushCalls } from '@/lib/usage/call-counts'
@@ -21,9 +23,11 @@ import { PageResponse, withStatusPages } from './status-pages'
 const settingsMilliseconds = 2_000
 
 /** Makes pages with Next for the process of the doors, which passes requests on a socket file. */
-async function main({ address, port, socketPath }: PagesStart): Promise<void> {
+async function main({ address, secondWall, port, socketPath }: PagesStart): Promise<void> {
   endWithParent(socketPath)
   setDatabase(address, 'pages')
+  setSecondWallState(secondWall)
+  watchServers()
   setPort(port)
   await applyChangedSettings()
   void keepSettings()
@@ -124,6 +128,7 @@ function endWithParent(socketPath: string): void {
 
 async function stop(): Promise<void> {
   await Promise.all([flushAudit(), flushUses(), flushCalls()])
+  await endWatch()
   await closePools()
   process.exit(0)
 }

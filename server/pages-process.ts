@@ -8,6 +8,7 @@ import type { Duplex } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { DatabaseAddress } from '@/lib/db/embedded/data-directory'
 import { LaneFull, RequestAborted, type Waiter, WorkLimiter } from '@/lib/db/lane'
+import type { SecondWallState } from '@/lib/db/second-wall'
 import { Problem, problem } from '@/lib/http/errors/problem'
 import { admitPage } from '@/lib/http/quota/quota'
 import { errorFacts, log } from '@/lib/log'
@@ -15,7 +16,12 @@ import { refusePage } from './refused-page'
 import { readBody, type SharedRequest, SocketProxy, type WholeAnswer } from './socket-proxy'
 
 /** What the process that makes pages needs to know. */
-export type PagesStart = Readonly<{ address: DatabaseAddress; port: number; socketPath: string }>
+export type PagesStart = Readonly<{
+  address: DatabaseAddress
+  secondWall: SecondWallState
+  port: number
+  socketPath: string
+}>
 
 /** Messages to the process that makes pages: to start, to stop, and whose client has gone, by the number of the request. */
 export type PagesOrder = Readonly<{ start: PagesStart }> | 'stop' | Readonly<{ gone: number }>

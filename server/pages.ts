@@ -1,6 +1,7 @@
 import type { RequestListener, Server } from 'node:http'
 import type { Config } from '@/lib/config'
 import type { OpenedDatabase } from '@/lib/db/open'
+import { secondWallState } from '@/lib/db/second-wall'
 import { type BuiltFolder, withBuiltFiles } from './built-files'
 import { withFirstVisit } from './first-visit'
 import { withKeptPages } from './kept-pages'
@@ -30,7 +31,11 @@ type PagesOptions = Readonly<{
 export function openPages({ server, settings, database, port, program }: PagesOptions): Pages {
   if (settings.PAGES === 'off') return { listener: noPages, ready: Promise.resolve(), stop: async () => {} }
   const isDeveloped = settings.NODE_ENV === 'development'
-  const pages = new PagesProcess({ program, start: { address: database.address, port }, isDeveloped })
+  const pages = new PagesProcess({
+    program,
+    start: { address: database.address, secondWall: secondWallState(), port },
+    isDeveloped,
+  })
   if (isDeveloped) server.on('upgrade', pages.upgrade)
   return {
     listener: isDeveloped ? withFirstVisit(pages.listener) : withAllFiles(withFirstVisit(withKeptPages(pages))),

@@ -79,7 +79,7 @@ export class SocketProxy {
   constructor(readonly socketPath: string) {}
 
   /**
-   * The answer to a request that is not passed on as it comes.
+   * The whole answer to a request, for callers who do not pass it on piece by piece.
    * @param signal ends the request when nobody waits for the answer
    * @throws when the other process gave none, or nobody waits any more
    */

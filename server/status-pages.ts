@@ -25,7 +25,7 @@ export function withStatusPages(answer: RequestListener): RequestListener {
 const asksForDocument = ({ method, headers }: IncomingMessage) =>
   (method === 'GET' || method === 'HEAD') && headers['rsc'] === undefined
 
-/** A copy of the request, as Next stores its findings on a request. */
+/** A copy of the request, because Next attaches its own data to the original. */
 function requestForStatus({ socket, method, url, headers, httpVersion }: IncomingMessage, status: number): IncomingMessage {
   const request = new IncomingMessage(socket)
   Object.assign(request, { method, url, httpVersion, complete: true, headers: { ...headers, [statusPageHeader]: `${status}` } })
@@ -44,7 +44,7 @@ export class PageResponse<Request extends IncomingMessage = IncomingMessage> ext
   /** The status of an answer that is being dropped. */
   #dropped = 0
 
-  /** Has `answer` called at the end of a dropped answer, with the headers that are set then. */
+  /** From now on an empty document is dropped. At its end `answer` is called, with the headers that are set now. */
   replaceEmpty(answer: Replacement['answer']): void {
     this.#replacement = { headers: this.getHeaders(), answer }
   }

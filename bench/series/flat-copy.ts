@@ -25,15 +25,15 @@ export function bareConnections(dataDir: string, max: number): Pool {
   return connect(findRunningDatabase(dataDir)!, { max, statementTimeoutMs: 600_000, applicationName: 'bare' })
 }
 
-/** One of the rows, to see that both write the same. */
+/** One of the rows, to check that the database and the interface write the same. */
 export async function oneRow(pool: Pool, from: string, to: string): Promise<Record<string, unknown>> {
   const [row] = await pool.unsafe<{ line: string }[]>(`${flatRows(from, to)} order by s.type, s.code, t.name, m.ts limit 1`)
   return JSON.parse(row!.line) as Record<string, unknown>
 }
 
 /**
- * Rows a second that the database writes with `COPY`. To nowhere instead of `STDOUT`, which would measure the reading driver as well: this is
- * the harder one to keep up with.
+ * Rows a second that the database writes with `COPY`. The output is discarded: to `STDOUT` it would be slower, because the driver would have
+ * to read it, so this is the harder comparison.
  */
 export async function copiedPerSecond(pool: Pool, from: string, to: string): Promise<number> {
   const started = performance.now()

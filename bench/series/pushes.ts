@@ -24,7 +24,7 @@ export async function pushFigures(server: Running, dataDir: string): Promise<Fig
   return [await batchFigure(server, dataDir), await collectorsFigure(server)]
 }
 
-/** Times that nothing was stored at; a month later than those of the history. */
+/** The next time at which nothing is stored yet; a month after the history. */
 const clock = { time: Date.parse('2026-07-01T00:00:00Z') }
 
 /** One value of each of a thousand series, like a collector that has polled all its stations. */

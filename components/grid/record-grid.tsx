@@ -112,7 +112,7 @@ export default function RecordGrid(props: Props) {
   )
 }
 
-/** What a person does in the grid, as the list is told it. @param open shows the page at an address */
+/** Handlers that report the user's actions in the grid to the list. @param open shows the page at an address */
 const gridEvents = (props: Props, open: (address: string) => void): AgGridReactProps<Row> => ({
   onSortChanged: ({ api, source }) => {
     if (source === 'uiColumnSorted') props.onSort(sortOf(api))

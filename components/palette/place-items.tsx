@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { adminPages } from '@/components/admin/pages'
 import { Choice, Choices } from '@/components/palette/choices'
+import { readRecent } from '@/components/palette/recent-places'
 import type messages from '@/messages/en.json'
 
 /** A place to go to: its address without a language, its name, and what distinguishes it from others of that name. */
@@ -11,7 +12,7 @@ export type Hit = Readonly<{ href: string; title: string; note: string }>
 
 type Props = { onGo(hit: Hit): void }
 
-/** The places visited last. */
+/** The places last opened from the palette. */
 export function RecentItems({ onGo }: Props) {
   const t = useTranslations('palette')
   const [recent] = useState(readRecent)
@@ -82,31 +83,3 @@ const pages: readonly { name: PageName; href: string }[] = [
   { name: 'help', href: '/help' },
   { name: 'shortcuts', href: '/help/shortcuts' },
 ]
-
-const name = 'belvedere.recent'
-const kept = 6
-
-/** The places last opened from the palette, newest first; stored in this browser only. */
-function readRecent(): Hit[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(name) ?? '[]')
-    return Array.isArray(stored) ? stored.filter(isHit).slice(0, kept) : []
-  } catch {
-    return []
-  }
-}
-
-export function noteRecent({ href, title, note }: Hit): void {
-  const others = readRecent().filter(hit => hit.href !== href)
-  try {
-    localStorage.setItem(name, JSON.stringify([{ href, title, note }, ...others].slice(0, kept)))
-  } catch {
-    // Without storage there are no recent places.
-  }
-}
-
-// The stored text may come from another version, or be tampered with.
-const isHit = (value: unknown): value is Hit => {
-  const { href, title, note } = (value ?? {}) as Partial<Record<keyof Hit, unknown>>
-  return typeof href === 'string' && /^\/(?![/\\])/.test(href) && typeof title === 'string' && typeof note === 'string'
-}

@@ -31,7 +31,7 @@ export function contentParameters(
 
 const isRawFilter = (parameter: string) => parameter.startsWith('rawfilter=')
 
-/** Where a column has several paths, a record has one of them; the others change nothing. */
+/** A column may have several paths, of which each record has one; sorting by the others has no effect on it. */
 function rawSort(source: ContentSource, key: string, sign: '-' | ''): string {
   return contentPaths(source, key)
     .map(path => sign + path)

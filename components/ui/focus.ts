@@ -8,8 +8,12 @@ import { usePathname } from '@/components/text/navigation'
 export function useClosing(): RefObject<HTMLDetailsElement | null> {
   const menu = useRef<HTMLDetailsElement>(null)
   const path = usePathname()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has a menu of its own, which is closed
-  useEffect(() => menu.current?.removeAttribute('open'), [path])
+  const shownAt = useRef(path)
+  // Not at the start: it may have been opened before the page's scripts ran.
+  useEffect(() => {
+    if (shownAt.current !== path) menu.current?.removeAttribute('open')
+    shownAt.current = path
+  }, [path])
   useEffect(() => {
     const close = () => menu.current?.removeAttribute('open')
     const onKey = ({ key }: KeyboardEvent) => {

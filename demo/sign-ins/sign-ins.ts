@@ -6,7 +6,7 @@ import { admin, type Transaction } from '@/lib/db/pools'
 import { execute, firstRow } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 
-/** Brings the demo's clients, users and permission into the database, or back to what they were. */
+/** Creates the demo's clients, users and permission in the database, or resets them. */
 export async function ensureDemoSignIns(): Promise<void> {
   await changeRights('demo', async connection => {
     for (const client of demoClients) await replaceClient(connection, clientOf(client))
@@ -24,21 +24,21 @@ const clientOf = ({ may, ...client }: DemoClient): ClientWithSecret => ({
   mayIntrospect: false,
 })
 
-/** Fixed, so that the demo's permission is known wherever its database goes, and no operator's is taken for it. */
+/** Fixed, so that the demo's permission is recognized in any database, and no operator's permission is mistaken for it. */
 const ids = {
   resource: '00000000-0000-4000-8000-00000000de10',
   policy: '00000000-0000-4000-8000-00000000de11',
   permission: '00000000-0000-4000-8000-00000000de12',
 }
 
-/** Brings the demo's permission into the database, or back to what it was: collector-demo pushes below /demo-provider. */
+/** Creates or resets the demo's permission: collector-demo may push below /demo-provider. */
 async function ensureDemoPermissions(connection: Transaction): Promise<void> {
   await execute(connection, resourceSql())
   await execute(connection, policySql())
   await execute(connection, permissionSql())
 }
 
-/** Takes the demo's permission out of a database that the demo has left. */
+/** Removes the demo's permission from a database that is no longer a demo. */
 export async function removeDemoPermissions(): Promise<void> {
   const known = await firstRow(admin(), sql`select id from resource where id = ${ids.resource}::uuid`)
   if (!known) return

@@ -15,7 +15,7 @@ export type SeriesCourse = Readonly<{
   /** Seconds between measurements. */
   period: number
   days: number
-  /** A text is one, an object is written as JSON. */
+  /** The value at a time: a number, a text, or an object that is stored as JSON. */
   at: (time: number) => number | string | object
 }>
 

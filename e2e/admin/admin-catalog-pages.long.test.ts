@@ -5,8 +5,8 @@ import { query } from '../harness/platform-database'
 import { ownPlatform } from '../harness/server'
 import { Administrator } from './administrator'
 
-// What administrators do with the catalog on pages: publish a dataset with a rehearsal, change it under the eyes of another, go back, and
-// deprecate. Each leaves its row in the audit.
+// What administrators do with the catalog on the pages: preview and publish a dataset, change it while somebody else is editing it, undo, and
+// deprecate. Each action leaves a row in the audit.
 const platform = ownPlatform()
 let browser: Browser
 let chief: Visitor
@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const slow = { timeout: 20_000 }
 const day = (time: number) => new Date(time).toISOString().slice(0, 10)
-/** Since when something is deprecated here, and the last day on which it is served: the one has been, the other is to come. */
+/** Since when something is deprecated here, in the past, and the last day on which it is served, in the future. */
 const [since, until] = [-30, 300].map(days => day(Date.now() + days * 86_400_000)) as [string, string]
 /** What the headers of an answer say of them. */
 const marks = [`@${Date.parse(since) / 1000}`, new Date(`${until}T23:59:59Z`).toUTCString()]

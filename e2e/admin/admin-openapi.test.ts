@@ -7,8 +7,8 @@ import { exchange } from '../harness/exchange'
 import { query } from '../harness/platform-database'
 import { ownPlatform } from '../harness/server'
 
-// The description of the administration, from outside: it is valid OpenAPI 3.1, it names every call there is and no other, what its examples
-// are answered is what it says, and so is every refusal.
+// The description of the administration, from outside: it is valid OpenAPI 3.1, it names every existing call and no other, and the answers to
+// its examples, and all refusals, match it.
 
 const base = '/admin/v1'
 const platform = ownPlatform({ env: { PAGES: 'off' } })

@@ -5,7 +5,7 @@ import { PageVisitor } from '../harness/page-visitor'
 import { ownPlatform } from '../harness/server'
 import { arrivingAt, signedIn } from './admin-pages'
 
-// Who sees the administration, and how one finds one's way through it.
+// Who sees the administration, and how to navigate it.
 
 const platform = ownPlatform()
 let browser: Browser
@@ -38,7 +38,7 @@ const enter = async (name: string) => {
   return visitor
 }
 
-/** A page as a browser asks for it first, and as it asks for it when one comes from another one. */
+/** A page as a browser requests it on a first visit, and as it requests it on navigation from another page. */
 async function answersOf(visitor: PageVisitor, path: string) {
   const [first, next] = [await visitor.fetch(path), await visitor.fetch(path, { headers: { RSC: '1' } })]
   return { status: first.status, text: (await first.text()) + (await next.text()) }

@@ -8,7 +8,7 @@ type Used = Readonly<{ Subject: string | null; Name: string | null; Calls: numbe
 
 const platform = ownPlatform({ env: { PAGES: 'off' } })
 let admin: Administrator
-/** The day on which all of this began; it may end meanwhile. */
+/** The day on which the tests began; they may run past midnight. */
 const began = new Date().toISOString().slice(0, 10)
 
 beforeAll(async () => {
@@ -51,7 +51,7 @@ test('sign-ins, tokens and refusals are counted by day', async () => {
   expect(await since('Tokens')).toBeGreaterThan(0)
   const told = (await counted(1)).map(({ Day }) => Day)
   const [first, last] = days()
-  // Nobody may have come yet on a day that has just begun.
+  // After midnight there may be no calls yet.
   expect(first === last ? told : [began]).toEqual([began])
 })
 

@@ -5,7 +5,8 @@ import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type PushClient, type PushPlatform, startPushPlatform } from './push-client'
 
-// Bodies that are meant to fill a memory, to break a reader or to come past the right: a clear refusal, nothing stored, the server goes on.
+// Bodies that try to fill the memory, to break a parser or to get around the right to push: they are refused clearly, nothing is stored, and the
+// server keeps running.
 
 const limitBytes = 1024 * 1024
 const megabyte = 1024 * 1024
@@ -50,7 +51,7 @@ async function staysFlat(work: () => Promise<void>): Promise<void> {
 
 const gzip = { 'Content-Encoding': 'gzip' }
 
-/** A body of zeros that does not say how long it is. */
+/** A body of zeros without a declared length. */
 function endless(bytes: number, coded: (piece: Buffer) => Buffer = piece => piece): ReadableStream {
   const piece = coded(Buffer.alloc(megabyte))
   let left = bytes / megabyte
@@ -59,7 +60,7 @@ function endless(bytes: number, coded: (piece: Buffer) => Buffer = piece => piec
   })
 }
 
-/** 413, also where the client was still writing and saw only that the connection ended. */
+/** Expects 413. A client that was still writing may only see that the connection ended. */
 async function refusedAsTooLarge(pushing: Promise<{ status: number }>): Promise<void> {
   const status = await pushing.then(
     answer => answer.status,

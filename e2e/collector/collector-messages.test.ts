@@ -223,7 +223,7 @@ test('old messages go with all that belongs to them; what an active consumer wai
     return (await database.unsafe(text, values as number[])).count
   }
   expect(await remove(11)).toBe(0)
-  // Of bikes, two wait for the consumer that came late; what waits for those that sleep goes.
+  // Two of the bikes' messages stay, as they wait for the consumer that was added late. Those that wait for inactive consumers are removed.
   expect(await remove(9)).toBe(4)
   expect(await numbersOf('?dataset=bikes')).toEqual([3, 5])
   expect(await numbersOf('?dataset=cars')).toEqual([])

@@ -8,12 +8,12 @@ import { temporaryDirectory } from '../harness/server'
 
 const newestJavaNeeded = 17
 
-/** A start of Java takes half a minute on a machine that does other things as well. */
+/** Starting Java takes half a minute on a busy machine. */
 const patienceMilliseconds = 180_000
 // Measurements use this file as well, put together with others in another folder.
 const pom = 'e2e/collector/kafka-broker/pom.xml'
 
-/** What a broker runs from; without it, why there is none. */
+/** The classpath of a broker, or the reason why there is none. */
 type KafkaJars = Readonly<{ classpath: string; why: '' } | { classpath: null; why: string }>
 
 /** The jars of a broker, which Maven keeps in its own repository. */
@@ -60,7 +60,7 @@ export class KafkaProcess {
     return broker
   }
 
-  /** Where a user has to prove who it is, by SCRAM-SHA-512. */
+  /** The listener at which users authenticate by SCRAM-SHA-512. */
   get url(): string {
     return `kafka://127.0.0.1:${this.ports.users}`
   }

@@ -39,7 +39,7 @@ const record = (form: Form) => ({
   ...form,
 })
 
-/** Of this platform. */
+/** Datasets of this platform. */
 const own = [
   { Id: 'poi-untyped', PathParam: ['v1', 'ODHActivityPoi'] },
   { Id: 'poi-ours', PathParam: ['v1', 'HubActivityPoi'], ApiFilter: ['tagfilter=poi'] },
@@ -65,7 +65,7 @@ const own = [
   { Id: 'environment', ApiType: null, PathParam: ['v2', 'flat', 'EnvironmentStation', '*', 'latest'] },
 ] satisfies Form[]
 
-/** Of other services: the last ones have paths that are here too. */
+/** Datasets of other services. The last ones have paths that exist on this platform too. */
 const foreign = [
   { Id: 'stop-finder', ApiType: 'timeseries', BaseUrl: mobility, PathParam: ['v2', 'XML_STOPFINDER_REQUEST '] },
   { Id: 'find', Type: '', BaseUrl: other, PathParam: ['v1', 'Find'], ApiAccess: {} },
@@ -143,7 +143,7 @@ beforeAll(async () => {
 afterAll(() => files.remove())
 
 test('a dataset of this platform is counted as its address lists, whatever its type says', async () => {
-  // What an interface counts may come later, where a machine is busy.
+  // Counts that an interface makes may appear later on a busy machine.
   const counted = ['stays', 'named', 'sensors', 'full-sensors']
   const found = await vi.waitFor(async () => {
     const datasets = await catalog()
@@ -177,6 +177,8 @@ test('an older address reduces and closes the records that it lists, in both lis
   expect((await bringIn('open.json', [record({ ...own[4]!, ApiAccess: null })])).code).toBe(0)
   expect(await ids()).toEqual(['a', 'b', 'c'])
   await expect.poll(async () => (await datasetOf('pois')).RecordCount, { timeout: 15_000 }).toEqual({ Total: 2 })
+  // Another process changed it: the list of all datasets shows that within a second.
+  await expect.poll(async () => (await catalog()).get('pois')).toMatchObject({ ApiAccess: 'open' })
 })
 
 describe('a dataset that another service serves', () => {

@@ -187,7 +187,7 @@ describe('the list', () => {
     ['cursor=forged', 'parameter-invalid', 'cursor'],
     ['cursor=start&pagenumber=2', 'parameter-invalid', 'pagenumber'],
     ['pagesize=x', 'parameter-invalid', 'pagesize'],
-    // What a dataset does not have is not passed over.
+    // A filter that datasets do not have is refused, not ignored.
     ['polygon=POINT(11 46)', 'parameter-invalid', 'polygon'],
     ['latitude=46&longitude=11', 'parameter-invalid', 'latitude'],
     ['radius=5', 'parameter-invalid', 'radius'],

@@ -80,7 +80,7 @@ describe('the catalog', () => {
       expect(RecordCount === undefined).toBe(ApiAccess === 'closed')
       if (ApiAccess === 'closed' || ApiType !== 'content') continue
       const response = await fetch(ApiUrl)
-      // What needs a token says so; nobody without one may see a record of it.
+      // An address that requires a token answers 401; for callers without one its count is 0.
       const total = response.status === 401 ? 0 : ((await response.json()) as List).TotalResults
       expect([ApiUrl, RecordCount!.Total]).toEqual([ApiUrl, total])
     }

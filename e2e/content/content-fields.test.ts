@@ -5,8 +5,8 @@ import { type Field, type FieldValueType, model } from '@/lib/content/model/mode
 import { server } from '../harness/server'
 import { FieldValues, type Reference, type ReferenceField } from './field-values'
 
-// Every field of every entity: what is sent is stored, and served the same by id and in lists. The fields are those that the reference of the
-// public original lists; it lies beside the project where it is developed, and nowhere else. Of entities it does not list they are those of our tables.
+// Every field of every entity is stored as sent, and served the same by id and in lists. The fields come from the reference of the public
+// original, a file beside the project on development machines only; for entities that it does not list, from our own tables.
 
 const file = join(process.cwd(), '../shared/reference/content-fields.json')
 const absent = !existsSync(file)
@@ -132,7 +132,7 @@ const meant: Readonly<Json> = {
   SkiRegionId: 'FIELD-SKR',
   VenueIds: ['FIELD-VENUE'],
   VenueLink: [{ Id: 'FIELD-VENUE' }],
-  // Ids of tags in links are theirs.
+  // These must be ids of existing tags, because links are made from them.
   AccoTypeId: 'field-hotel',
   AccoCategoryId: 'field-3stars',
   BoardIds: ['field-breakfast'],
@@ -144,7 +144,7 @@ const meant: Readonly<Json> = {
 /** Fields that the platform computes whatever is sent; offers appear only in answers to requests for them. */
 const ownOfPlatform = new Set(['Id', '_Meta', 'Self', 'FirstImport', 'LastChange', 'MssResponseShort'])
 
-/** Fields that have moved say in both places the same: `AccoProperties.HasRoom` is the newer place of `HasRoom`. */
+/** Fields that have moved have the same value in both places: `AccoProperties.HasRoom` is the newer place of `HasRoom`. */
 const moved: Readonly<Record<string, readonly (readonly [before: string, object: string, member: string])[]>> = {
   Accommodation: ['HasApartment', 'HasRoom', 'IsCamping', 'IsGastronomy', 'IsBookable', 'IsAccommodation', 'TVMember'].map(
     name => [name, 'AccoProperties', name] as const,
@@ -203,7 +203,7 @@ const typeTags =
     fields.map(Type => ({ ...linkTo('Tag', String(record[Type]).toLowerCase()), Type }))
 const ofWebcam = (member: string) => (record: Json) => (record['WebCamProperties'] as Json)[member]
 
-/** What the platform makes of other fields of the same record. */
+/** Fields that the platform makes from other fields of the same record. */
 const made: Readonly<Record<string, (record: Json, entity: string) => unknown>> = {
   HubActive: record => record['SmgActive'],
   HubTags: links('HubTag', 'SmgTags'),
@@ -298,7 +298,7 @@ describe('every field', () => {
     expect(one['Id']).toBe(storedId(entity))
     const { Id, ...told } = sent
     for (const [name, value] of Object.entries(told)) {
-      // What has moved there is served there too.
+      // These objects also contain the fields that have moved into them.
       const holds = ['AdditionalProperties', 'Review'].includes(name)
         ? expect.objectContaining(value as object)
         : withoutLinks(value)

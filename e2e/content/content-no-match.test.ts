@@ -10,9 +10,9 @@ import {
 import { type Answer, exchange } from '../harness/exchange'
 import { server } from '../harness/server'
 
-// Each list with each filter that any list has, with a value that no record has: nothing, or 400 that names the filter. A list that answers
-// more than was asked for has dropped a filter without a word. What there is to filter by is read from the description that the server gives
-// of itself; a parameter that is neither a filter nor known not to be one fails here.
+// Each list with each filter that any list has, with a value that no record has: the answer is empty, or a 400 that names the filter. A list
+// with results has silently ignored a filter. The filters come from the description that the server serves; a parameter that is neither a
+// filter nor listed below as none fails here.
 
 const base = '/content'
 
@@ -46,7 +46,7 @@ const notFilters = new Set([
   'removeduplicatesfrom',
   'availabilityonly',
   'withoutids',
-  // Where the words are looked for, which is nothing without them.
+  // The fields to search, which have no effect without search words.
   'filteronfields',
 ])
 
@@ -82,7 +82,7 @@ let token: string
 beforeAll(async () => {
   const all = describedCalls(await server().json<ServedDocument>(`${base}/openapi.json`))
   lists = all.filter(({ method, path }) => method === 'GET' && !/\{id\}|GeoConverter|^\/v1\/Deprecated$/.test(path))
-  // What most lists have, every list is asked.
+  // A parameter that most lists have is tested on every list.
   const named = new Map(lists.flatMap(({ parameters }) => parameters.map(parameter => [parameter.name, parameter])))
   const isShared = (name: string) => lists.filter(({ parameters }) => parameters.some(one => one.name === name)).length > 25
   shared = [...named.values()].filter(({ name }) => isShared(name))

@@ -7,8 +7,8 @@ import { admin } from '@/lib/db/pools'
 import { type OwnServer, startServer, temporaryDirectory } from '../harness/server'
 import { startWorld, within } from '../harness/worlds/start'
 
-// A dataset may show records in a reduced form to those who may not see the whole: a record of its own, with its own state, that filters,
-// searches and exports know as nothing but what it shows.
+// A dataset may show records in a reduced form to callers who may not see the full one. The form is a separate record with its own state, and
+// filters, searches and exports use only what it shows.
 
 type Json = Record<string, unknown>
 type List = { TotalResults: number; Items: Json[] }
@@ -179,7 +179,7 @@ test('both ids lead to the form that the caller may see, each with a state of it
     [200, 'LTS1_REDUCED'],
   ])
   expect(whole[2]).not.toBe(reduced[2])
-  // In this order, so that the whole is at hand when the guest asks.
+  // In this order, so that the full form is cached when the guest requests the record.
   expect(await seen('of everything closed', 'lts1_reduced')).toEqual(whole)
   expect(await seen('guest', 'lts1')).toEqual(reduced)
   expect((await ask('guest', 'Accommodation/LTS1', { 'If-None-Match': whole[2]! })).status).toBe(200)
@@ -281,10 +281,10 @@ test('the catalog opens, reduces and closes existing records', async () => {
   await catalogSays('closed')
   expect(await idsOf('guest')).toEqual([])
   await catalogSays({ lts: 'reduced' })
-  // The whole closes at once, the forms follow.
+  // The full records are closed at once; their reduced forms appear a little later.
   expect((await idsOf('guest')).filter(id => id === 'LTS1')).toEqual([])
   await expect.poll(() => idsOf('guest'), { timeout: 15_000 }).toEqual(['IDM1', 'LTS1_REDUCED', 'THIN1'])
-  // What another process says of the catalog shows within a second.
+  // A change of the catalog by another process takes effect within a second.
   await expect
     .poll(async () => (await (await ask('guest', 'MetaData/houses')).json()) as Json, { timeout: 15_000 })
     .toMatchObject({ ApiAccess: 'open', ReducedSources: ['lts'], RecordCount: { Total: 3 } })

@@ -3,7 +3,7 @@ import { admin } from '@/lib/db/pools'
 import { ownPlatform } from '../harness/server'
 import { within } from '../harness/worlds/start'
 
-// Writing records: what providers send, who may, what bad input gets, and that nobody's change is lost.
+// Writing records: what providers send, who may write, how bad input is answered, and that no change is lost.
 
 const server = ownPlatform({ env: { PAGES: 'off' } })
 let token: string
@@ -239,7 +239,7 @@ test('a save that the database gives up in a deadlock is done again, and nothing
   const changed = list.map(record => ({ ...record, Shortname: 'Changed' }))
   const { saving } = await within(server, () =>
     admin().begin(async other => {
-      // The save is the one that gives way.
+      // With this long timeout the deadlock is detected in the save, which is cancelled, and not here.
       await other`set local deadlock_timeout = '1min'`
       const lock = (id: string) => other`select from document where type = 'event' and id = ${id} for update`
       await lock('locked-2')

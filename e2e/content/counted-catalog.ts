@@ -4,8 +4,8 @@ import { server } from '../harness/server'
 type Counted = Readonly<{ Id: string; ApiType: string; ApiUrl: string; Type?: string; RecordCount?: { Total: number } }>
 
 /**
- * The catalog of the shared server, once its counts are those of this moment: they are kept for seconds, and other files have written before.
- * @param headers who asks
+ * The catalog of the shared server, once its counts are current: they are cached for seconds, and other test files have written before.
+ * @param headers identify the caller
  */
 export async function countedCatalog<Dataset extends Counted>(headers: Record<string, string> = {}): Promise<Dataset[]> {
   let datasets: Dataset[] = []

@@ -14,7 +14,7 @@ const moments = ['2024-02-29T23:59:59.999Z', '1999-12-31T00:00:00', '2038-01-19T
 const clocks = ['00:00:00', '23:59:59', '08:30:00']
 const languages = ['de', 'en', 'it']
 
-/** Values of every type of the reference, different at every turn, at the edges where there are some. */
+/** Values of every type of the reference, a different one each time, and extreme ones where a type has limits. */
 export class FieldValues {
   #turn = 0
 
@@ -34,7 +34,7 @@ export class FieldValues {
     return fields ? this.fill(fields, [...within, type]) : this.#plain(type)
   }
 
-  /** Degrees end where the earth does. */
+  /** Degrees within their limits. */
   #degrees(name: string): number | null {
     const limit = { latitude: 90, longitude: 180 }[name.toLowerCase()]
     if (limit === undefined) return null

@@ -12,7 +12,7 @@ import { sql } from '@/lib/db/sql'
 import { openPoolsOf, type PoolsOf } from '../harness/pools-of'
 import { ownPlatform } from '../harness/server'
 
-// The server keeps counts and pages of lists. This process writes to its database meanwhile, as another server or a loading program does.
+// The server caches counts and pages of lists. Meanwhile this process writes to its database, as another server or an import would.
 
 const server = ownPlatform({ env: { DEMO: '0', PAGES: 'off' } })
 let pools: PoolsOf

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { Collector } from '../harness/collector'
 import { server } from '../harness/server'
 
-// A caller sets what an interface offers to set, and nothing else that the platform keeps under the same or another name.
+// A caller can set only the fields that an interface offers, and nothing else that the platform stores under the same or another name.
 
 type Row = Record<string, unknown>
 

@@ -5,9 +5,9 @@ import { connect, type Pool } from '@/lib/db/pools'
 import { parseRegex } from '@/lib/grammar/regex'
 import { ownPlatform } from '../harness/server'
 
-// The subset promises that an expression means the same in PostgreSQL as everywhere else. JavaScript's own engine stands for
-// everybody else, with flag u, which counts characters as PostgreSQL does. The texts keep to where the two mean the same: of blanks and
-// ends of lines only those that `\s` and `.` of the subset know (JavaScript knows more); letters in one case, as `re` has it.
+// An expression of the subset means the same in PostgreSQL as everywhere else. JavaScript's engine represents everything else, with the flag u,
+// because it then counts characters as PostgreSQL does. The texts avoid known differences: they contain only the white space and line ends that
+// `\s` and `.` of the subset cover (JavaScript's cover more), and letters of one case, as `re` requires.
 
 const server = ownPlatform({ env: { DEMO: '0', PAGES: 'off' } })
 let database: Pool
@@ -70,7 +70,7 @@ async function matches(pattern: string, texts: readonly string[]): Promise<boole
 }
 
 const numRuns = process.env.TEST_LONG ? 20_000 : 2000
-/** On a machine that does other things as well. */
+/** For each expression, on a busy machine. */
 const millisecondsEach = 30
 
 test(

@@ -136,3 +136,10 @@ export async function featuresOnMap(page: Page): Promise<number> {
   await map.waitFor({ timeout: 45_000 })
   return Number(await map.getAttribute('data-features'))
 }
+
+/** Rooms that a call from the page finds: the page's cookie is all it has. */
+export const roomsByCall = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const answer = await fetch('/content/v1/AccommodationRoom?pagesize=1')
+    return ((await answer.json()) as { TotalResults?: number }).TotalResults ?? 0
+  })

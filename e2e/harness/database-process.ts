@@ -7,7 +7,7 @@ import { execute, firstRow } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
 import { StartError } from '@/lib/db/start-error'
 
-/** A process that database.test.ts starts, kills and reads: what it does is its first argument; it says a word a line. */
+/** The tasks of a process that database.long.test.ts starts, kills and reads. Its first argument names the task; it prints one word a line. */
 const tasks: Record<string, (argument: string) => Promise<void>> = {
   /** Opens the database and keeps it until SIGTERM. */
   serve: async () => {
@@ -17,14 +17,14 @@ const tasks: Record<string, (argument: string) => Promise<void>> = {
     say('ready')
     setInterval(() => {}, 60_000)
   },
-  /** Opens the database that another process runs, or starts, or else its own; and ends. */
+  /** Opens the database that another process runs or is starting, otherwise its own; then ends. */
   join: async () => {
     const database = await openDatabase('join')
     const row = await firstRow<{ count: number }>(admin(), sql`select count(*)::int as count from document`)
     say(`${row?.count} documents`)
     await database.close()
   },
-  /** Stores number after number and says each one once it is stored. */
+  /** Stores one number after another and prints each once it is stored. */
   write: async () => {
     await openDatabase()
     await execute(admin(), sql`create table if not exists written (number int primary key)`)

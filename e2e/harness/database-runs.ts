@@ -125,7 +125,7 @@ export async function until(condition: () => boolean | Promise<boolean>, what: s
   throw new Error(`waited 15 s until ${what}`)
 }
 
-/** Numbers of the running processes that were started with `dataDir` in their words. */
+/** Ids of the running processes that have `dataDir` in their command. */
 export function processesOn(dataDir: string): number[] {
   return listProcesses()
     .filter(({ command }) => command.includes(dataDir))

@@ -9,7 +9,7 @@ type Answer = Awaited<ReturnType<typeof exchange>>
 const absolute = (schema: object): object =>
   JSON.parse(JSON.stringify(schema).replaceAll('"$ref":"#/', '"$ref":"document#/')) as object
 
-/** Formats of JSON Schema, the times of RFC 3339; what says nothing of a text of JSON is true. */
+/** Formats of JSON Schema, with times as in RFC 3339. `true`: nothing to check in a JSON text. */
 const formats = {
   binary: true,
   date: /^\d{4}-\d\d-\d\d$/,

@@ -89,7 +89,7 @@ export function askOf(
   return { method, path: query ? `${address}?${query}` : address }
 }
 
-/** Does a work for each of many, some at the same time. */
+/** Runs work for each of many items, a few at a time. */
 export async function inTurns<One>(all: readonly One[], work: (one: One) => Promise<void>): Promise<void> {
   const waiting = all[Symbol.iterator]()
   const turn = async () => {

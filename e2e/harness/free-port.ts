@@ -1,13 +1,12 @@
 import { createServer } from 'node:net'
 
 /**
- * The first port of a range that the system does not assign on its own (Linux begins at 32768), and in which other test files
- * begin elsewhere:
- * whoever asks for any port, or only calls somebody, does not get it before it is used.
+ * The next port to try, below the range that the system assigns by itself (Linux begins at 32768): no program that requests any port or opens a
+ * connection can get it before it is used. Other test files begin elsewhere.
  */
 let next = 16_000 + (process.pid % 16_000)
 
-/** A port that nobody listens on at the moment, and that nobody is given meanwhile. */
+/** A port that is free now, and that nobody else is given in the meantime. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = next++

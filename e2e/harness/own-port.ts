@@ -15,7 +15,7 @@ export async function ownPorts(count: number): Promise<number[]> {
 
 const taken = new Set<number>()
 
-/** Whether a server of this file may listen on a port: nobody does, and no other one is about to. It is given back when the server has ended. */
+/** Reserves a port for a server of this file until `givePortBack`. @returns false if it is in use or reserved */
 export async function takePort(port: number): Promise<boolean> {
   if (taken.has(port)) return false
   taken.add(port)

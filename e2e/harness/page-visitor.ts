@@ -13,7 +13,7 @@ export class PageVisitor extends Browser {
     super(`${origin}/auth/realms/belvedere`)
   }
 
-  /** Is shown every cookie line it gets. */
+  /** Called with every `Set-Cookie` line. */
   onCookie: (line: string) => void = () => {}
 
   override async fetch(address: string, init: RequestInit = {}): Promise<Response> {
@@ -30,7 +30,7 @@ export class PageVisitor extends Browser {
   /** What a browser says of a form of our own page. */
   proof = (): Record<string, string> => ({ Origin: this.origin, 'Sec-Fetch-Site': 'same-origin' })
 
-  /** Goes where it is sent, as long as that is the platform. @returns the last answer, and its address */
+  /** Follows redirects as long as they stay on the platform. @returns the last answer, and its address */
   async arrive(response: Response): Promise<{ response: Response; address: string }> {
     let [last, address] = [response, '']
     for (let steps = 0; last.status >= 300 && last.status < 400; steps++) {

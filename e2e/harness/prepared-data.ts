@@ -8,10 +8,9 @@ import { until } from './until'
 export type PreparedData = Readonly<{ demo: string; empty: string; port: number }>
 
 /**
- * Gives a platform that starts for the first time what another one stored at its first start, in a fraction of the time that doing it again takes.
- * What has data already, or a database elsewhere, is left alone.
- * @param dataDir where it keeps its data
- * @returns whether it was given any
+ * Copies the data that another platform stored at its first start into an empty data directory, in a fraction of the time that a first start takes.
+ * Does nothing if there are data already, or if the database is elsewhere.
+ * @returns whether anything was copied
  */
 export function prepare(dataDir: string, { demo, empty }: PreparedData, env: Readonly<Record<string, string>>): boolean {
   if (env.DATABASE_URL !== undefined || existsSync(join(dataDir, 'pg'))) return false
@@ -21,8 +20,8 @@ export function prepare(dataDir: string, { demo, empty }: PreparedData, env: Rea
 }
 
 /**
- * Links in records begin with the address of the platform that stored them. Waits until they are this one's: at once where it listens at
- * the port of that one, otherwise it rewrites them while it serves, which takes seconds.
+ * Waits until links in records begin with this platform's address. Copied records have that of the platform that stored them: nothing changes
+ * if the port is the same, otherwise the platform rewrites them while it serves, which takes seconds.
  */
 export const linksOf = (dataDir: string, address: string): Promise<void> =>
   until(async () => {

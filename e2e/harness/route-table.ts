@@ -23,8 +23,8 @@ export const segmentName = (segment: string): string | undefined => /^\[(?:\.\.\
 export const isRest = (segment: string): boolean => segment.startsWith('[...')
 
 /**
- * What the tables of the tests and the routes do not have in common, in words: for a test that expects nothing here.
- * @param named patterns that a table of a test has a line for
+ * Routes without a line in a test's table, and lines without a route, in words: for a test that expects none.
+ * @param named patterns that have a line in the table
  */
 export function differences(routes: readonly RouteFacts[], named: readonly string[]): string[] {
   const patterns = new Set(routes.map(({ pattern }) => pattern))

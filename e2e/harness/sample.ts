@@ -1,10 +1,10 @@
 /** Whether this is a long run, which leaves no case out. */
 export const isLong = Boolean(process.env['TEST_LONG'])
 
-/** What chooses cases and random values; a run with the same seed repeats them. */
+/** The seed for cases and random values; a run with the same seed repeats them. */
 export const seed = Number(process.env['TEST_SEED'] || 1)
 
-/** One of several, another one with each seed. @param place of the list among others, so that not all take their first at once */
+/** One of several, a different one with each seed. @param place an offset, so that lists with the same seed do not all take their first one */
 export const turnOf = <T>(of: readonly T[], place: number): T => of[(seed + place) % of.length]!
 
 /** Every nth of many similar cases, others with each seed; all of them in a long run, and of a few. */

@@ -177,7 +177,7 @@ export function ownPlatform(options: Omit<StartOptions, 'dataDir'> = {}): Platfo
   return platform
 }
 
-/** Nothing moves but what a test moves. */
+/** Nothing changes by itself, only by what a test does. */
 const standingStill = { DEMO_MEASURING: 'off', CATALOG_CHECK_HOURS: '0' }
 
 type Start = Omit<StartOptions, 'preparedData'> & { port: number }

@@ -5,7 +5,7 @@ import { ownPorts } from './own-port'
 import type { PreparedData } from './prepared-data'
 import { startServer, type TemporaryDirectory, temporaryDirectory } from './server'
 
-/** What the machine's or the runner's Chromium is started with: no window, no graphics card, no calls home, and no host but this one. */
+/** Flags of Chromium: no window, no graphics card, no background requests, and no host but this machine. */
 const flags = [
   '--headless',
   '--no-sandbox',
@@ -23,8 +23,8 @@ const startBrowser = (): Promise<BrowserServer | null> =>
   chromium.launchServer({ executablePath: process.env['CHROMIUM_PATH'] || '/usr/bin/chromium', args: flags }).catch(() => null)
 
 /**
- * Prepares data that tests start with, and starts servers with the demo world for all contract tests, and browsers: one of each for each
- * file that runs at the same time, because what one file writes another would count.
+ * Prepares the data that tests start with, and starts servers with the demo world for all contract tests, and browsers. Each file that runs at
+ * the same time has a server and a browser of its own, because data that one file writes would change what another one counts.
  */
 export default async function setup({ provide, config }: TestProject): Promise<() => Promise<void>> {
   const [port, ...otherPorts] = await ownPorts(Number(config.maxWorkers))

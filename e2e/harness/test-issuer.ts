@@ -9,12 +9,12 @@ export type { IssuerClient, IssuerUser } from './test-issuer-tokens'
 
 type Setup = { clients?: readonly IssuerClient[]; users?: readonly IssuerUser[]; realm?: string }
 
-/** What the provider does with a request: it answers, it takes the request and says nothing, or another answer for a path. */
+/** What the provider does with a request: it answers, or accepts the request and never answers. */
 type Mode = 'answering' | 'silent'
 
 /**
- * Somebody else's OpenID provider, with the paths and the claims of Keycloak, on a port of its own. What it does not know of OpenID,
- * consent and forms for one, no test needs: whoever is `signedIn` is sent back at once.
+ * Another party's OpenID provider, with the paths and claims of Keycloak, on a port of its own. It has no consent page and no forms, which no
+ * test needs: the person who is `signedIn` is sent back at once.
  */
 export class TestIssuer {
   /** Requested paths below the realm, in order. */

@@ -332,7 +332,7 @@ describe('a command that cannot be done says so in a sentence', () => {
     ['short', /8 to 256 characters/],
     ['password', /one of the commonest/],
     ['admin-demo', /one of the demo/],
-    ['anna.müller', /may not be the user name/],
+    ['anna.müller', /must not be the user name/],
   ])('a password that cannot be set: %s', async (password, sentence) => {
     expect(await command('users', ['password', 'anna.müller', '--password-stdin'], password)).toMatchObject({
       code: 1,

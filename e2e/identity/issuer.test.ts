@@ -7,7 +7,7 @@ import { type OwnServer, startServer, temporaryDirectory } from '../harness/serv
 import { type IssuerClient, TestIssuer } from '../harness/test-issuer'
 import { newKey, sign } from '../harness/test-issuer-tokens'
 
-// A platform that believes somebody else's provider, which cannot be reached when it starts.
+// A platform that accepts the tokens of another provider, which cannot be reached when the platform starts.
 const directory = temporaryDirectory()
 const secret = 'a secret of the valley'
 const client = (id: string, more: Partial<IssuerClient> = {}): IssuerClient => ({ id, secret, ...more })

@@ -31,7 +31,7 @@ beforeAll(async () => {
   const all = worldNamed('all')
   const found = await within(all.server, () => admin().unsafe(statesText))
   closedRecords = found.filter(row => row.closed && !row.shown) as never
-  // A caller who once saw a closed record knows its tag.
+  // A caller who once had access to a closed record still has its ETag.
   etags = found.filter((_, index) => index % 9 === 0).map(({ state }) => `"${state}.json"`)
   for (const path of ['/content/v1/HubActivityPoi', '/content/v1/MetaData', '/content/v1/AccommodationRoom'])
     etags.push((await answerIn(all, { ask: { method: 'GET', path }, caller: 'of everything closed' })).headers['etag']!)
@@ -69,7 +69,7 @@ const caller = fc.oneof(
   { weight: 2, arbitrary: fc.constant<CallerName>('guest') },
   { weight: 3, arbitrary: fc.constantFrom(...equalCallers) },
 )
-/** Sometimes somebody who sees more asks the same first. */
+/** Sometimes a caller who sees more sends the same request first. */
 const after = fc.oneof(
   { weight: 3, arbitrary: fc.constant(undefined) },
   { weight: 1, arbitrary: fc.constant<CallerName>('of everything closed') },
@@ -155,7 +155,7 @@ async function withMutation<T>(mutation: Mutation, wall: 'on' | 'off', work: (mu
   }
 }
 
-/** Whether the comparison finds, within some requests, what a guest gets more of a mutated server than of the world without closed rows. */
+/** Whether the comparison detects, within some requests, that a mutated server answers a guest differently from the world without closed rows. */
 async function leaksAt({ route, routeCase }: (typeof known)[number], mutated: World, numRuns: number): Promise<boolean> {
   for (const { ask } of fc.sample(questionsOf(route, routeCase), { numRuns, seed }))
     if (await findDifference([worldNamed('open'), mutated], { ask, caller: 'guest' }, routeCase.varies)) return true

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Collector } from '../harness/collector'
 import { PermissionPlatform } from '../harness/permission-platform'
 
-// Who may write some stations reads these and nothing else, and calls that are about more than stations are not theirs.
+// A caller who may write some stations can read only these, and cannot use calls that concern more than stations.
 
 let platform: PermissionPlatform
 const collectors: Record<string, Collector> = {}

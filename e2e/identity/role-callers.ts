@@ -9,9 +9,9 @@ type Headers = Readonly<Record<string, string>>
 /** A caller: the headers that identify it, and its roles. */
 export type RoleCaller = Readonly<{
   headers: Headers
-  /** What the platform takes the caller for: `refused` brings a token that cannot be used. */
+  /** The rights that the platform gives the caller; `refused`: the token cannot be used. */
   holds: 'nothing' | 'refused' | 'a token' | 'closed data' | 'writing' | 'everything'
-  /** How the caller is known; a session counts for what changes something only with the browser's word that a page of ours asks. */
+  /** How the caller is identified. For changes a session counts only if the browser says that a page of ours sent the request. */
   by: 'nothing' | 'token' | 'session' | 'session of our page'
   /** A person, whose token or session says so. */
   isPerson?: boolean
@@ -72,7 +72,7 @@ async function expired(server: OwnServer, token: string): Promise<string> {
   return new SignJWT(claims).setProtectedHeader({ ...header, alg: 'RS256', kid }).sign(await importJWK(jwk, 'RS256'))
 }
 
-/** A token of a client that was blocked behind that. */
+/** A token of a client that was blocked after the token was issued. */
 async function blocked(server: OwnServer): Promise<string> {
   const [id, secret] = ['soon-blocked', 'a secret of its own']
   await within(server, async () => {
@@ -86,7 +86,7 @@ async function blocked(server: OwnServer): Promise<string> {
   return token
 }
 
-/** Somebody at a page, as the browser sends it from our page, from another one, and from one that says nothing. */
+/** A signed-in person's requests, as a browser sends them from our page, from another site's page, and without naming the page. */
 async function signedIn(server: OwnServer, name: string, holds: RoleCaller['holds']): Promise<Record<string, RoleCaller>> {
   const access = await passwordToken(server, name)
   const { iss = '', sub = '', azp } = decodeJwt(access)

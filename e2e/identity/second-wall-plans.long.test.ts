@@ -20,7 +20,7 @@ import { sampleOf } from '../harness/sample'
 import { ownPlatform } from '../harness/server'
 import { largeWorldSql } from './large-world'
 
-// The views of the second wall are opened up by the planner: what guests ask is planned as if the wall were not there, whatever they filter by.
+// The planner inlines the views of the second wall: guests' queries get the same plans as without the wall, whatever they filter by.
 
 const server = ownPlatform({ env: { DEMO: '0', PAGES: 'off' } })
 let pools: PoolsOf
@@ -68,12 +68,12 @@ async function planOf(pool: Pool, { text, values }: Sql) {
   return { shape: shapeOf(plan), cost: plan['Total Cost'] as number }
 }
 
-/** Statements for which another plan came out that costs no more. */
+/** Statements that got a different plan of equal cost. */
 const ties: string[] = []
 
 /**
- * Through the wall and past it. The wall's condition lets the planner expect a few rows less: where that decides between plans of equal
- * cost, the other one is as good; one that costs more is not.
+ * Compares the plans through the wall and without it. Because of the wall's condition the planner expects slightly fewer rows. It may therefore
+ * choose a different plan of equal cost, but not one that costs more.
  */
 async function expectSamePlan(statement: Sql): Promise<void> {
   const [through, past] = [await planOf(guestReader(), statement), await planOf(reader(), statement)]

@@ -8,7 +8,7 @@ import { type RouteFacts, routeTable, segmentName } from '../harness/route-table
 import { ownPlatform } from '../harness/server'
 import { early, flawed, privateKeyOf, type Signer, signed } from './token-vectors'
 
-// A token with a flaw, signed with the real key where that is not the flaw, at every route that says who is asking.
+// Tokens with a flaw, signed with the real key unless that is the flaw, at every route that identifies its caller.
 const platform = ownPlatform({ env: { PAGES: 'off', DEMO: '0' } })
 let signer: Signer
 let routes: RouteFacts[]
@@ -40,7 +40,7 @@ function send(method: string, path: string, authorization: string): Promise<Answ
   })
 }
 
-/** A path that the route answers, with something in place of each name; a stream ends when it has told what there is. */
+/** A path that the route answers, with a value for each name; a stream ends when it has sent what is stored. */
 function pathOf({ pattern, segments }: RouteFacts, method: string): string {
   // Of weather, single bulletins are changed and deleted where others are lists.
   const part = pattern === '/content/v1/Weather/[part]' && /^(PATCH|DELETE)$/.test(method) ? 'nothing' : 'Forecast'
@@ -84,7 +84,7 @@ describe('at every route', () => {
     const bodies = new Set<string>()
     for (const [index, [method, path]] of calls().entries()) {
       const flaws = [...lasting, ...early(signer)]
-      // All of them once, and at each other route another part, so that each flaw meets several.
+      // The first route gets all flaws, each other route a different part of them, so that each flaw meets several routes.
       const some = index === 0 ? flaws : flaws.filter((_, at) => at % 8 === index % 8)
       const answers = await Promise.all(some.map(([, token]) => send(method, path, `Bearer ${token}`)))
       const different = some.filter((_, at) => JSON.stringify(answers[at]) !== JSON.stringify(answers[0]))

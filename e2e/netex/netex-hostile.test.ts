@@ -6,7 +6,7 @@ import { ownPlatform } from '../harness/server'
 import { header, message, requests } from '../harness/soap-messages'
 import { bodyElement, call, elementsIn, post, textsIn } from './soap-client'
 
-// Messages that mean no good, and limits: a clear refusal each time, and the server answers the next one.
+// Malicious messages, and limits: each is refused clearly, and the server answers the next one.
 
 const server = ownPlatform({
   env: { PAGES: 'off', DEMO: '1', NETEX_REQUIRE_TOKEN: '1', NETEX_SUBSCRIBING_PER_MINUTE: '5', NETEX_SUBSCRIPTIONS_MAX: '3' },

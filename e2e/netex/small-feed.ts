@@ -27,7 +27,7 @@ type Texts = Record<string, string>
 /**
  * A feed with a bit of everything: two operators, a station with platforms, every kind of line, trips over midnight, without a headsign, by
  * frequencies, with times left open, all kinds of calendars, ways, transfers, hostile texts, files without a place.
- * @param changes files that are otherwise; null: that are not there
+ * @param changes files with other content; null: missing files
  */
 export function smallFeed(changes: Readonly<Record<string, string | null>> = {}): Texts {
   const texts: Record<string, string | null> = { ...whole, ...changes }

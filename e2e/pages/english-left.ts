@@ -28,7 +28,7 @@ const allowed = [
   / \/ |^\d+flowers$/,
 ]
 
-/** What can be read on a page or is said of its parts; code, what is told to be in another language, and names of fields left out. */
+/** The visible texts of a page and the labels of its parts, without code, parts marked as another language, and names of fields. */
 export const textsOn = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const foreign = 'script, style, code, pre, textarea, [translate=no], [lang]:not(html)'

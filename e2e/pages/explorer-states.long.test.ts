@@ -121,7 +121,7 @@ test.each([
     await page.route(list, route => route.fulfill(problem(status, { 'retry-after': '90' })))
     await search(page, 'hof')
     await expect.poll(() => alertsIn(page, title), { timeout: 20_000 }).toEqual([0, 0, 1])
-    // Tried in vain, it is still one.
+    // After a failed retry there is still one alert.
     const asked = Promise.all([page.waitForResponse(isOfList), page.waitForResponse(isOfMap)])
     await page.getByRole('button', { name: /^Try (again|now)$/ }).click()
     await asked
@@ -170,7 +170,7 @@ test('an earlier search that fails late is not reported, neither while the next 
   await asked
   await search(page, 'gar')
   await expectFound(page, 'gar')
-  // However briefly it was shown, it was there.
+  // Records an alert in the list even if it is shown only for a moment.
   await page.evaluate(() => {
     const note = () => document.querySelector('#list [role=alert]') && document.body.setAttribute('data-alerted', '')
     new MutationObserver(note).observe(document.body, { childList: true, subtree: true })

@@ -25,13 +25,13 @@ export const button = (name: string | RegExp) => (page: Page) =>
 
 export const isFocused = (locator: Locator): Promise<boolean> => locator.evaluate(element => element === document.activeElement)
 
-/** Opens a part by keyboard, expects nothing wrong in it by day and night, and the focus where it was once a key has closed it. */
+/** Opens a part by keyboard, expects it to be accessible in light and dark mode, and expects the focus to return once a key has closed it. */
 export async function expectAccessible(page: Page, { opener, part, closedBy = 'Escape' }: OpenedPart): Promise<void> {
   await opener(page).focus()
   await page.keyboard.press('Enter')
   await page.locator(part).first().waitFor()
   expect(await violationsByDayAndNight(page, part)).toEqual([])
-  // Beside a dialog, which lets nothing else have it, the focus may stay on what opened the part.
+  // The focus may stay on the opener, except with a dialog.
   expect((await holdsFocus(page, part)) || (await isFocused(opener(page)))).toBe(true)
   await page.keyboard.press(closedBy)
   await page.locator(part).first().waitFor({ state: 'hidden' })

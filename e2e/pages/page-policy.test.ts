@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { featuresOnMap, openBrowser, Visitor } from '../harness/browser'
+import { featuresOnMap, openBrowser, settled, Visitor } from '../harness/browser'
 import { server } from '../harness/server'
 
 // One strict policy limits all pages; a page that needed an exception would break here, and so would one that called another
@@ -88,6 +88,8 @@ test('from page to page within the application nothing is blocked', () =>
 
 test('a script that somebody brought into the page does not run', async () => {
   const page = await visitor.open('/datasets')
+  // React would report elements that it did not make, if it found them at its start.
+  await settled(page)
   const ran = await page.evaluate(() => {
     const holder = document.createElement('div')
     holder.innerHTML = '<img src="/none" onerror="window.brought = true"><p style="color: rgb(1, 2, 3)">x</p>'

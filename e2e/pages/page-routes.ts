@@ -81,8 +81,8 @@ export const pageRoutes: Readonly<Record<string, Addresses>> = {
 export type Person = 'visitor' | 'analyst' | 'admin'
 
 /**
- * Pages that are made for somebody, with the sign-in that sees all of them and the addresses they are looked at under. To everybody else such
- * a page says why it is not theirs; where that is worth a look it stands above as well.
+ * Pages for signed-in people, by the sign-in that sees them, with the addresses to visit. Other visitors get a page that says why it is not for
+ * them; where that is worth testing, the page is listed above as well.
  */
 export const personRoutes: Readonly<Record<Person, Readonly<Record<string, Addresses>>>> = {
   visitor: { '/me/roles': () => ['/me/roles'] },
@@ -124,7 +124,7 @@ export const personRoutes: Readonly<Record<Person, Readonly<Record<string, Addre
   },
 }
 
-/** Pages that are no more than the way to another one. */
+/** Pages that only redirect to another one. */
 export const leadingOn: Readonly<Record<string, Addresses>> = {
   '/api/reference': () => ['/api/reference'],
   '/me': () => ['/me'],

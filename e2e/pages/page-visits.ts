@@ -19,14 +19,14 @@ class PageVisits {
     ;[this.#browser, this.#world] = await Promise.all([openBrowser(), readPageWorld(server())])
   }
 
-  /** Somebody for a test, who has to be seen off there. */
+  /** A visitor for one test, which must call `leave`. */
   arrive(options: BrowserContextOptions = {}): Promise<Visitor> {
     return Visitor.arrive(this.#browser!, server().url, { reducedMotion: 'reduce', ...options })
   }
 
   end = (): Promise<void> | undefined => this.#browser?.close()
 
-  /** Somebody for the tests that are described beside this: who arrives before them and leaves after them. @param person who signs in first */
+  /** A visitor for the tests of a describe block, who arrives before them and leaves after them. @param person signs in first */
   somebody(options: BrowserContextOptions = {}, person?: Person): Somebody {
     const somebody = new Somebody()
     beforeAll(async () => somebody.arrive(await this.arrive(options), person))
@@ -45,7 +45,7 @@ export function ownVisits(): PageVisits {
   return visits
 }
 
-/** Somebody with a browser of their own, whose pages stay open for all that is tried on them. */
+/** A visitor with a browser of their own, whose pages stay open from test to test. */
 class Somebody {
   #visitor: Visitor | undefined
   readonly #pages = new Map<string, Promise<Page>>()

@@ -146,7 +146,7 @@ test('a search narrows list, map, call and address', async () => {
   await page.waitForURL(url => url.searchParams.get('q') === 'hof')
   expect((await server().json<Envelope>(await callOn(page))).TotalResults).toBe(TotalResults)
   await page.getByLabel('Search in titles').fill('no such house')
-  await page.getByRole('heading', { name: /^Nothing/ }).waitFor()
+  await page.getByRole('heading', { name: /^No results/ }).waitFor()
   await page.close()
 })
 

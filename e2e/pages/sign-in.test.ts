@@ -1,9 +1,8 @@
 import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openBrowser, scrollsSideways, Visitor } from '../harness/browser'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser, roomsByCall, scrollsSideways, settled, Visitor } from '../harness/browser'
 import { query } from '../harness/platform-database'
-import { type OwnServer, ownPlatform, startServer, temporaryDirectory } from '../harness/server'
-import { TestIssuer } from '../harness/test-issuer'
+import { ownPlatform } from '../harness/server'
 
 const platform = ownPlatform()
 let browser: Browser
@@ -36,13 +35,6 @@ async function signIn(page: Page, username: string): Promise<void> {
   await type(page, username, `${username}-demo`)
   await page.waitForURL(url => !url.pathname.startsWith('/auth'))
 }
-
-/** Rooms that a call from the page finds: the page's cookie is all it has. */
-const roomsByCall = (page: Page): Promise<number> =>
-  page.evaluate(async () => {
-    const answer = await fetch('/content/v1/AccommodationRoom?pagesize=1')
-    return ((await answer.json()) as { TotalResults?: number }).TotalResults ?? 0
-  })
 
 const endAll = () => query(platform.dataDir, 'update page_session set ended_at = now(), tokens = null where ended_at is null')
 
@@ -217,115 +209,21 @@ test('before any script has run, the header signs in as well', async () => {
   await visitor.leave()
 })
 
-describe('with the provider of somebody else', () => {
-  const other = temporaryDirectory()
-  const client = { id: 'belvedere', secret: 'a-secret-of-the-valley' }
-  let issuer: TestIssuer
-  let guest: OwnServer
-
-  beforeAll(async () => {
-    issuer = await TestIssuer.start({
-      users: [{ username: 'ann', password: 'of the valley', roles: ['BDP_VIEW_CLOSED_DATA'] }],
-      clients: [client],
-    })
-    const env = { AUTH_ISSUER: issuer.url, AUTH_CLIENT_ID: client.id, AUTH_CLIENT_SECRET: client.secret }
-    guest = await startServer({ dataDir: other.path, env })
-    issuer.world.clients.set(client.id, { ...client, redirectUris: [`${guest.url}/api/auth/callback/belvedere`] })
+test('a menu that was opened before the scripts of the page ran stays open', async () => {
+  const visitor = await arrive()
+  const page = await visitor.open('/datasets')
+  await signIn(page, 'analyst')
+  let release = () => {}
+  const gate = new Promise<void>(resolve => {
+    release = resolve
   })
-
-  afterAll(async () => {
-    await guest?.stop()
-    await issuer?.down()
-    other.remove()
-  })
-
-  test('one signs in there, sees closed data here, renews, and signs out at both', async () => {
-    issuer.world.signedIn = 'ann'
-    const context = await browser.newContext({ baseURL: guest.url })
-    const page = await context.newPage()
-    await page.goto('/datasets')
-    await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click()
-    await page.getByRole('banner').locator('summary').waitFor()
-    expect(page.url()).toBe(`${guest.url}/datasets`)
-    expect(await roomsByCall(page)).toBeGreaterThan(0)
-    // Roles are what the token says, so they change with the next one.
-    issuer.world.users.set('ann', { ...issuer.world.users.get('ann')!, roles: [] })
-    await query(other.path, `update page_session set access_expires_at = now() - interval '1 second'`)
-    await expect.poll(() => roomsByCall(page), soon).toBe(0)
-    const session = () => page.evaluate(() => fetch('/api/auth/session').then(answer => answer.json()))
-    expect(await session()).toMatchObject({ state: 'live', roles: expect.not.arrayContaining(['BDP_VIEW_CLOSED_DATA']) })
-    await page.reload()
-    await page.getByRole('banner').locator('summary').click()
-    await page.getByText('See what is open to everybody.').waitFor()
-    await page.getByRole('button', { name: 'Sign out' }).click()
-    await page.waitForURL(`${guest.url}/`)
-    expect(issuer.world.signedIn).toBeNull()
-    expect(issuer.world.sessions.size).toBe(0)
-    expect(await session()).not.toHaveProperty('user')
-    await context.close()
-  })
-
-  test('an administrator reads that users and clients are kept there, and administers the rest', async () => {
-    issuer.world.signedIn = 'ann'
-    issuer.world.users.set('ann', { ...issuer.world.users.get('ann')!, roles: ['ADMIN'] })
-    const context = await browser.newContext({ baseURL: guest.url })
-    const page = await context.newPage()
-    await page.goto('/datasets')
-    await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click()
-    await page.getByRole('banner').locator('summary').waitFor()
-    for (const address of ['/admin/users', '/admin/users/ann', '/admin/clients', '/admin/clients/belvedere']) {
-      await page.goto(address)
-      await page.getByRole('main').getByText(issuer.url).waitFor()
-      expect(await page.getByRole('main').getByRole('button').count()).toBe(0)
-    }
-    for (const [address, heading] of [
-      ['/admin', 'Needs attention'],
-      ['/admin/roles', 'Roles'],
-      ['/admin/push', 'Push permissions'],
-    ] as const) {
-      await page.goto(address)
-      await page.getByRole('heading', { level: 1, name: heading }).waitFor()
-    }
-    // What can be asked and done without knowing them is offered, and nothing else.
-    await page.goto('/admin/tokens')
-    await page.locator('section', { hasText: 'The token a client would get' }).getByText(issuer.url).waitFor()
-    expect(await page.getByRole('button', { name: 'Show the token' }).count()).toBe(0)
-    await page.goto('/admin/explain?who=user&User=ann')
-    await page.getByText(`Users and clients belong to ${issuer.url}`).waitFor()
-    const who = page.getByRole('region', { name: 'Who' }).getByRole('button')
-    await expect.poll(() => who.allTextContents(), soon).toEqual(['Everybody', 'Roles', 'A token'])
-    await page.goto('/admin/operating')
-    await page.getByText(`The identity provider ${issuer.url} signs tokens`).waitFor()
-    expect(await page.getByRole('button', { name: 'Rotate the keys' }).count()).toBe(0)
-    issuer.world.signedIn = null
-    await context.close()
-  })
-
-  test('says that nobody was signed in there', async () => {
-    issuer.world.signedIn = null
-    const context = await browser.newContext({ baseURL: guest.url })
-    const page = await context.newPage()
-    await page.goto('/de/datasets')
-    await page.getByRole('banner').getByRole('button', { name: 'Anmelden' }).click()
-    await page.getByRole('alert').getByText('nicht zu Ende gebracht').waitFor()
-    await context.close()
-  })
-
-  test('when it is away, a session goes on as long as its token, and is there again with it', async () => {
-    issuer.world.signedIn = 'ann'
-    issuer.world.users.set('ann', { ...issuer.world.users.get('ann')!, roles: ['BDP_VIEW_CLOSED_DATA'] })
-    const context = await browser.newContext({ baseURL: guest.url })
-    const page = await context.newPage()
-    await page.goto('/datasets')
-    await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click()
-    await page.getByRole('banner').locator('summary').waitFor()
-    await issuer.down()
-    await query(other.path, `update page_session set access_expires_at = now() + interval '30 seconds'`)
-    expect(await roomsByCall(page)).toBeGreaterThan(0)
-    await query(other.path, `update page_session set access_expires_at = now() - interval '1 second'`)
-    await expect.poll(() => roomsByCall(page), soon).toBe(0)
-    await issuer.up()
-    await expect.poll(() => roomsByCall(page), { ...soon, timeout: 30_000 }).toBeGreaterThan(0)
-    await context.close()
-  })
+  await page.route('**/_next/static/**/*.js', route => gate.then(() => route.continue()))
+  await page.reload({ waitUntil: 'commit' })
+  const menu = page.getByRole('banner').locator('summary')
+  await menu.click()
+  await page.getByText('See closed data').waitFor()
+  release()
+  await settled(page)
+  expect(await page.getByText('See closed data').isVisible()).toBe(true)
+  await visitor.leave()
 })

@@ -22,7 +22,7 @@ afterAll(() => browser?.close())
 const hour = 3_600_000
 const day = 24 * hour
 
-/** Somebody whose clock goes on by `fastForward`; that a text changed while the browser took the page over is a trouble of theirs. */
+/** A visitor whose clock moves only by `fastForward`. A text that differs at hydration is reported as one of their troubles. */
 async function arriveWithClock(address: string): Promise<{ person: Visitor; page: Page }> {
   const person = await Visitor.arrive(browser, server().url)
   await person.context.clock.install()

@@ -17,7 +17,15 @@ test('a running platform is alive and ready, and frequent checks are not slowed'
   const statuses = await Promise.all(Array.from({ length: 300 }, (_, index) => statusOf(index % 2 ? '/live' : '/ready')))
   expect(new Set(statuses)).toEqual(new Set([200]))
   const { body, headers } = await ask('/ready')
-  expect(body).toEqual({ status: 'pass', checks: { database: [{ status: 'pass' }], keys: [{ status: 'pass' }] } })
+  const pools = ['reader', 'reader long', 'guest', 'guest long', 'writer', 'admin']
+  expect(body).toEqual({
+    status: 'pass',
+    checks: {
+      database: pools.map(componentId => ({ componentId, status: 'pass' })),
+      keys: [{ status: 'pass' }],
+      storage: [{ componentId: 'free', status: 'pass', observedValue: expect.any(Number), observedUnit: 'bytes' }],
+    },
+  })
   expect(headers.get('x-rate-limit-policy')).toBeNull()
 })
 

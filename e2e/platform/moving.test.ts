@@ -122,9 +122,9 @@ test('its second step names every kind of record, but those that are brought in 
   for (const kind of files) expect(page).toContain(`\`${kind}\``)
 })
 
-// Settings of which neither a client nor a collector that comes from the original notices anything.
+// Settings that make no difference to clients and collectors of the original.
 const ofTheMachine = [
-  'NODE_ENV PORT HOST DATA_DIR DATABASE_URL DATABASE_READ_URL SECOND_WALL LOG_LEVEL PAGES TILES_ABOVE DEMO DEMO_MEASURING',
+  'NODE_ENV PORT HOST DATA_DIR DATABASE_URL DATABASE_READ_URL REPLICA_LAG_SECONDS DATABASE_SILENCE_SECONDS SECOND_WALL LOG_LEVEL PAGES TILES_ABOVE DEMO DEMO_MEASURING',
   'BACKUP_HOURS BACKUPS_KEPT BACKUP_PASSPHRASE',
   'METRICS_PORT METRICS_TOKEN REQUEST_LOG OTEL_EXPORTER_OTLP_ENDPOINT OTEL_TRACES_SAMPLER_ARG',
   'CATALOG_CHECK_HOURS STREAMS_MAX STREAMS_PER_CALLER_MAX ARRIVALS_KEPT_MINUTES',

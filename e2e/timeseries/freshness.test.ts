@@ -27,7 +27,7 @@ beforeAll(async () => {
     insert into dataset (id, shortname, api_type, station_type, data_type, closed) values
       ('bikes', 'Bikes', 'timeseries', 'Bike', null, false), ('all', 'All', 'timeseries', '*', null, false),
       ('staff', 'Staff', 'timeseries', 'Park', 'staff', true), ('cars', 'Cars', 'timeseries', 'Car', null, false)`)
-  // Of a period of ten minutes: on time, one period late, far too late, and of a time to come.
+  // With a period of ten minutes: on time, one period late, far too late, and in the future.
   await push('A', 5)
   await push('B', 15)
   await push('C', 60)

@@ -4,8 +4,8 @@ import { admin, type Pool, writer } from '@/lib/db/pools'
 import { openPoolsOf, type PoolsOf } from '../harness/pools-of'
 import { ownPlatform } from '../harness/server'
 
-// The server keeps texts of stations, lists of series and answers. This process writes to its database meanwhile, as another server or a
-// loading program does.
+// The server caches texts of stations, lists of series and answers. Meanwhile this process writes to its database, as another server or an
+// import would.
 
 const server = ownPlatform({ env: { DEMO: '0', PAGES: 'off', SECOND_WALL: 'on' } })
 let pools: PoolsOf

@@ -4,8 +4,8 @@ import { exchange } from '../harness/exchange'
 import { server } from '../harness/server'
 import { filled, fillings, type SeriesRequest, slipped, templates } from './series-requests'
 
-// Requests made by the grammar of the interface, right and with slips: each is answered whole, or refused by a problem document that
-// says where. None of them is an error of the server.
+// Requests generated from the grammar of the interface, correct ones and ones with typing errors: each is answered completely, or refused by a
+// problem document that names the position. None causes an internal error.
 
 const effort = process.env.TEST_LONG ? 20 : 1
 
@@ -36,7 +36,7 @@ async function expectAnswered(one: SeriesRequest): Promise<number> {
   const told = `${path}\n${status} ${body.slice(0, 500)}`
   expect([200, 400, 404, 406, 429, 503], told).toContain(status)
   const type = headers['content-type'] ?? ''
-  // What breaks off on its way is no JSON.
+  // An answer that broke off would not be valid JSON.
   if (status === 200) {
     if (type.startsWith('application/json')) JSON.parse(body)
     return status
@@ -65,7 +65,7 @@ test('what the grammar makes is answered, or refused by name and position', { ti
     met.set(status, (met.get(status) ?? 0) + 1)
   })
   await fc.assert(property, { numRuns: 400 * effort })
-  // Were most of it refused, little would be tried.
+  // If most were refused, little would be tested.
   expect(met.get(200)).toBeGreaterThan(150 * effort)
 })
 

@@ -8,7 +8,7 @@ import { all, flawsOf } from '../harness/datex-structure'
 import { openPoolsOf, type PoolsOf } from '../harness/pools-of'
 import { type OwnServer, startServer, temporaryDirectory } from '../harness/server'
 
-// A server keeps its feeds. This process writes to its database meanwhile, as another server or a loading program does, and time passes.
+// A server caches its feeds. Meanwhile this process writes to its database, as another server or an import would, and time passes.
 
 const directory = temporaryDirectory()
 const env = { DEMO: '0', PAGES: 'off', TRAFFIC_SUPPLIERS: 'quiet:at:ATQUIET' }
@@ -193,6 +193,6 @@ test('omitted announcements are counted in the log, once', async () => {
       .output()
       .split('\n')
       .filter(line => line.includes('leaves out') && line.includes('sandstorm'))
-  // What a process writes comes another way than its answers.
+  // The log may arrive later than the answers.
   await expect.poll(lines, { timeout: 20_000 }).toEqual([expect.stringContaining('no position')])
 })

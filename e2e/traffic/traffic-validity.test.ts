@@ -10,8 +10,8 @@ import { situationIds } from '@/lib/traffic/situation'
 import { DatexSchemas, schemasAbsent } from '../harness/datex-schemas'
 import { all, flawsOf } from '../harness/datex-structure'
 
-// Publications of announcements that nobody has looked at: whatever they say, the document is valid by the schemas of DATEX II, where these
-// are there, and by what is known of them, always.
+// Publications of random announcements: whatever these contain, the document is valid by the schemas of DATEX II, where they are available, and
+// by our own copy of their rules in any case.
 
 let schemas: DatexSchemas | null = null
 beforeAll(() => {
@@ -244,7 +244,7 @@ test('the checks find faults', () => {
   for (const [from, to] of broken) {
     expect(xml).toContain(from)
     expect(flawsOf(xml.replace(from, to)), from).not.toEqual([])
-    // An element that the schema does not ask for may be missing by it.
+    // The schema does not notice a missing element that is optional in it.
     if (!from.startsWith('<overall')) expect(schemas?.errorsOf(xml.replace(from, to)) ?? ['unknown'], from).not.toEqual([])
   }
   expect(flawsOf(xml.replaceAll('id="accident"', 'id="closure"'))).toContain('ids that are not unique')

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { Collector } from '../harness/collector'
 import { server } from '../harness/server'
 
-// Whatever a writer sends, it is stored or refused with a reason: never a failure of ours, and nothing of a refused list is there.
+// Whatever a writer sends is stored or refused with a reason. There is never an internal error, and nothing of a refused list is stored.
 
 let collector: Collector
 let provenance: string
@@ -127,7 +127,7 @@ test.each(Object.entries(bodies))('%s stores or refuses whatever it is sent', { 
     }),
     { numRuns: 60 },
   )
-  // Both happen, otherwise this looks at nothing.
+  // Both must happen, otherwise the test proves nothing.
   expect(stored * refused).toBeGreaterThan(0)
 })
 

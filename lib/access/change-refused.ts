@@ -34,7 +34,7 @@ const catalogRefusals = {
   'field-deprecated-elsewhere': {
     kind: 'refused',
     field: 'Field',
-    text: 'The specification deprecates {field} of {entity}; that cannot be taken back here.',
+    text: 'The specification deprecates {field} of {entity}; that cannot be undone here.',
   },
   'dataset-not-deprecated': { kind: 'missing', field: 'Id', text: 'The dataset {id} is not deprecated.' },
   'replacement-unknown': { kind: 'invalid', field: 'Replacement', text: 'There is no dataset {id} to replace it.' },

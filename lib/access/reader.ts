@@ -31,6 +31,9 @@ export function readerFor({ everything, guest, client }: ReadAccess): ReaderConn
   return { lanes: guest ? lanesForGuests() : readerLanes(), watch: logForgottenRules, client }
 }
 
+/** The same for what must be found as soon as it was stored, by whatever process: a replica may be behind. */
+export const currentReaderFor = (reads: ReadAccess): ReaderConnections => ({ ...readerFor(reads), server: 'primary' })
+
 /** Tables with rows that not everybody may see. Each statement that reads one names the condition for its rows, e.g. `documentVisible`. */
 const ruled: ReadonlySet<string> = new Set([
   'document',

@@ -1,6 +1,6 @@
 import { demand } from '@/lib/access/caller'
 import { ChangeRefused } from '@/lib/access/change-refused'
-import { readerFor } from '@/lib/access/reader'
+import { currentReaderFor } from '@/lib/access/reader'
 import { config } from '@/lib/config'
 import type { ReaderConnections } from '@/lib/db/run'
 import { withHeaders } from '@/lib/http/answers/respond'
@@ -33,5 +33,5 @@ export function demandOwnAccounts(): void {
   if (AUTH_ISSUER) throw new ChangeRefused('foreign-issuer', { issuer: AUTH_ISSUER })
 }
 
-/** Connections for administrators, who see everything; `administer` has checked their right. */
-export const administratorReads = (): ReaderConnections => readerFor({ everything: true, guest: false })
+/** Connections for administrators, who see everything, and see their changes at once; `administer` has checked their right. */
+export const administratorReads = (): ReaderConnections => currentReaderFor({ everything: true, guest: false })

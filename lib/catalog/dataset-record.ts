@@ -5,11 +5,11 @@ import { listName } from '@/lib/access/rights/content-lists'
 import {
   addressUnder,
   type DatasetScope,
+  declaredType,
   factsElsewhere,
   factsOf,
   isWebAddress,
   otherService,
-  saidType,
 } from '@/lib/catalog/dataset-scope'
 import { documentationOf, saidOfNothing } from '@/lib/catalog/present'
 import { textIn } from '@/lib/formats/text'
@@ -82,7 +82,7 @@ export const DatasetRecord = z.looseObject({
   Tags: z
     .array(z.looseObject({ Id: text }))
     .nullish()
-    .describe('named by TagIds; where these are absent their ids count'),
+    .describe('made from TagIds; without TagIds, the ids in Tags are taken'),
   PublishedOn: texts,
 })
 export type DatasetRecord = z.input<typeof DatasetRecord>
@@ -159,7 +159,7 @@ const interfaces = new Map<string, 'content' | 'timeseries'>([
 function bodyOf(record: Read, { path, entity }: { path: readonly string[]; entity: string | null }): Record<string, unknown> {
   const { SwaggerUrl, ...kept } = ownFields(record)
   const documentation = documentationOf({ apiType: entity === null ? 'timeseries' : 'content', body: { PathParam: path } })
-  const type = entity === null ? null : saidType(record)
+  const type = entity === null ? null : declaredType(record)
   return {
     ...kept,
     ...(SwaggerUrl == null || SwaggerUrl === documentation ? {} : { SwaggerUrl }),
@@ -203,8 +203,8 @@ function isClosed({ ApiAccess, LicenseInfo }: Read): boolean {
 }
 
 /**
- * Sources that show in their reduced form. Records that we serve say open or closed, and list reduced sources beside it; both
- * can be sent back.
+ * Sources whose records are shown in reduced form. Two forms of a dataset are accepted: the original's, with an access for each
+ * source, and ours, which says open or closed and lists the reduced sources separately.
  */
 function reducedSources({ ApiAccess, ReducedSources }: Read): string[] | null {
   if (ApiAccess === 'reduced') return ['*']

@@ -49,7 +49,7 @@ function contentFacts(record: NamedType, { path, filter }: DatasetPath): Facts {
   if (endpoint.length === 0) throw new Error('PathParam: expected a version and an entity, as in ["v1", "Event"]')
   // The list at the address decides, whatever Type says.
   const list = version === 'v1' ? listAt(endpoint.join('/')) : null
-  const entity = list?.type ?? saidType(record)
+  const entity = list?.type ?? declaredType(record)
   if (entity === null)
     throw new Error(
       `Type: expected the type of the records of a content dataset, because ${path.join('/')} lists none; or a BaseUrl of another service`,
@@ -61,7 +61,7 @@ function contentFacts(record: NamedType, { path, filter }: DatasetPath): Facts {
 }
 
 /** The type that a record names in one of its two fields, in lower case and as it is stored here. */
-export function saidType({ Type, OdhType }: NamedType): string | null {
+export function declaredType({ Type, OdhType }: NamedType): string | null {
   const said = (Type || OdhType || '').toLowerCase()
   return said.replace(/^hub(?=activitypoi$|tag$)/, 'odh') || null
 }

@@ -38,8 +38,8 @@ const datasetsSql = (): Sql => sql`
     from dataset c
    order by c.id`
 
-/** Some datasets, held until the transaction ends. */
-export const heldDatasetsSql = (ids: readonly string[]): Sql => sql`
+/** Some datasets, locked until the transaction ends. */
+export const lockedDatasetsSql = (ids: readonly string[]): Sql => sql`
   select ${columns}
     from dataset c
    where c.id = any(${ids}::text[])
@@ -51,7 +51,7 @@ export const allDatasets = (): Promise<readonly Dataset[]> =>
   remember(rememberedAs, datasetsCacheMilliseconds, () => rows<Dataset>(reader(), datasetsSql()))
 
 /** Shows a change of the catalog at once in this process. */
-export const forgetDatasets = (): void => forgetRead(rememberedAs)
+export const invalidateDatasets = (): void => forgetRead(rememberedAs)
 
 const datasetSql = (id: string): Sql => sql`
   select ${columns}
@@ -90,7 +90,7 @@ export function describedDataset({
 
 const tagsCacheMilliseconds = 10_000
 
-/** A tag as records name it; without what its own record says where there is none that the caller may see. */
+/** A tag as datasets name it; members from the tag's own record are null if there is none that the caller may see. */
 export type DatasetTag = Readonly<{
   Id: string
   Name: string | null

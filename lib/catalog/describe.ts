@@ -88,7 +88,7 @@ function answersOf(description: string, schema: Json): Record<string, Json> {
   }
 }
 
-/** What describes a dataset, and what the platform adds when it is read. */
+/** The schema of a catalog record: what describes a dataset, and what the platform adds when it is read. */
 function catalogSchema(): Json {
   const { properties } = sentSchema(DatasetRecord) as { properties: Record<string, Json> }
   return {
@@ -109,7 +109,7 @@ function catalogSchema(): Json {
       SwaggerUrl: {
         type: ['string', 'null'],
         description:
-          'where people read how it is asked for; the platform’s own page when absent, null where another service serves it',
+          'address of its documentation for people; the platform’s own page when absent, null where another service serves it',
       },
       ...computed({ type: 'object' }, '_Meta'),
       RecordCount: {
@@ -117,7 +117,7 @@ function catalogSchema(): Json {
         readOnly: true,
         properties: countsSchema,
         description:
-          'what the address lists for the caller, of open datasets of this platform only; how it divides is said to those who may see closed records, of datasets without a filter or with source, tagfilter and active, and Reduced counts those of the closed ones that others see in a reduced form; null where `fields` names it of a dataset that has none',
+          'number of records that the address lists for the caller, for open datasets of this platform only. Callers who may see closed records also get Open, Closed, and Reduced (closed records that others see in reduced form), for datasets without a filter or with source, tagfilter and active. null where `fields` names it of a dataset that has none',
       },
     },
   }

@@ -14,7 +14,7 @@ const milliseconds = 10_000
 /**
  * When the data of each dataset changed last, by dataset id: the newest real change of content, the newest measurement of
  * time series. A filtered part of an entity has the age of its own records, or of the whole entity if its filter cannot be
- * applied. Absent are datasets without data, closed datasets that the rights do not open, and datasets that another service
+ * applied. Left out are datasets without data, closed datasets that the rights do not open, and datasets that another service
  * serves. At most ten seconds old.
  * @param given datasets, stored or not; all that are stored when absent
  */
@@ -32,7 +32,7 @@ export async function freshness(caller: Caller, given?: readonly Dataset[]): Pro
 }
 
 /**
- * The data types that each open dataset of measurements has values of, by dataset id and in order of name, as far as the caller may see
+ * The data types that have values in each open dataset of measurements, by dataset id and sorted by name, as far as the caller may see
  * them. At most ten seconds old.
  */
 export async function measuredTypes(caller: Caller): Promise<ReadonlyMap<string, readonly string[]>> {
@@ -50,7 +50,7 @@ export async function measuredTypes(caller: Caller): Promise<ReadonlyMap<string,
 
 type StationChange = { type: string; origin: string | null; dataType: string; changed: Date }
 
-/** Parts whose filter is one that records can be found by. */
+/** The condition for the records of a dataset that is part of an entity; null for other datasets, and for filters without an SQL condition. */
 const partOf = (dataset: Dataset): Sql | null =>
   dataset.entity === null || isWholeEntity(dataset) ? null : partMatches(dataset.filter, dataset.onlyTag)
 

@@ -4,7 +4,7 @@ import { rememberFor } from '@/lib/access/reader'
 import type { Rights } from '@/lib/access/rights/rights'
 import type { Dataset } from '@/lib/catalog/dataset'
 
-/** How much the address of a dataset lists for a caller, as its interface answers it; null where that refuses or cannot say. */
+/** How many items the address of a dataset lists for a caller, counted by its interface; null if that refuses or cannot tell. */
 export type CountListed = (caller: Caller, dataset: Dataset) => Promise<number | null>
 
 const cacheMilliseconds = 10_000
@@ -12,7 +12,7 @@ const patienceMilliseconds = 1000
 
 /**
  * The counts of datasets whose fixed parameters only their interfaces understand, by dataset id. They are counted one after another, and what
- * takes longer than a second in all is absent this time: nobody waits for the catalog because of one of them.
+ * takes longer than a second in all is left out this time, so that no dataset delays the catalog.
  */
 export async function listedCounts(
   { caller, rights }: Readonly<{ caller: Caller; rights: Rights }>,

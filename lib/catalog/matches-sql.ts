@@ -7,25 +7,25 @@ import { searchText } from '@/lib/formats/text'
 
 /**
  * Matching datasets in their order: columns id, whether it follows a position in the order, and the values it is ordered by.
- * A catalog has hundreds of records, made when they are read, so the statement brings them along and uses the filters of all
- * other lists.
+ * A catalog has only hundreds of records, which are made when they are read. They are sent with the statement, so that it can
+ * use the same filters as all other lists.
  * @param after null: every dataset follows
  */
 export const matchesSql = (
   records: readonly CatalogRecord[],
-  { filters, order, looksAt }: CatalogPlan,
+  { filters, order, needsRecord }: CatalogPlan,
   after: SortValues | null,
 ): Sql => sql`
   select d.id, ${after ? beyond(order, after) : sql`true`} as onward, ${expressionsOf(order)}
-    from jsonb_to_recordset(${JSON.stringify(records.map(record => rowOf(record, looksAt)))}::text::jsonb) as d (
+    from jsonb_to_recordset(${JSON.stringify(records.map(record => rowOf(record, needsRecord)))}::text::jsonb) as d (
            id text, sources text[], languages text[], published_on text[], tag_ids text[], last_change timestamptz, search text,
            body jsonb)${recordBeside([...filters, ...order.map(({ expression }) => expression)])}
    where ${and(filters.length > 0 ? filters : [sql`true`])}
    order by ${orderBy(order)}`
 
-const rowOf = (record: CatalogRecord, looksAt: CatalogPlan['looksAt']) => ({
+const rowOf = (record: CatalogRecord, needsRecord: boolean) => ({
   ...catalogFacts(record),
-  body: looksAt === 'records' ? record : null,
+  body: needsRecord ? record : null,
 })
 
 /** Values that filters and orders of datasets use, beside the record. */

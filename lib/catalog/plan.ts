@@ -12,8 +12,8 @@ export type CatalogPlan = Readonly<{
   order: readonly SortKey[]
   /** What the envelope reports as `Seed`. */
   seed: string | null
-  /** Whether something looks into the whole record. */
-  looksAt: 'facts' | 'records'
+  /** Whether a condition or an order needs the whole record. */
+  needsRecord: boolean
   reads: ReadAccess
 }>
 
@@ -24,7 +24,7 @@ export function planCatalog({ query, tags, raw, rawOrder }: CatalogRequest, righ
     filters: [...(source ? [source] : []), ...recordFilters({ query, tags, raw, storedId: id => id.toLowerCase() })],
     order: recordOrder({ rawOrder, seed: seed?.text ?? null }, []),
     seed: seed?.reported ?? null,
-    looksAt: raw || rawOrder.length > 0 ? 'records' : 'facts',
+    needsRecord: Boolean(raw) || rawOrder.length > 0,
     reads: readsOf(rights),
   })
 }

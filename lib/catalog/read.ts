@@ -1,5 +1,5 @@
 import type { Caller } from '@/lib/access/caller'
-import { allDatasets, type Dataset, datasetTags, tagIdsOf } from '@/lib/catalog/dataset'
+import { allDatasets, type Dataset, datasetTags, storedDataset, tagIdsOf } from '@/lib/catalog/dataset'
 import type { DatasetRow } from '@/lib/catalog/dataset-record'
 import type { CountListed } from '@/lib/catalog/listed-counts'
 import { type CatalogRecord, presentDataset } from '@/lib/catalog/present'
@@ -12,11 +12,13 @@ export async function listDatasets(caller: Caller, count: CountListed): Promise<
   return datasets.map(present)
 }
 
-/** One dataset, or null. @param id in any case */
+/** One dataset as it is stored now, by whatever process, or null. @param id in any case */
 export async function findDataset(caller: Caller, id: string, count: CountListed): Promise<CatalogRecord | null> {
-  const datasets = await allDatasets()
-  const dataset = datasets.find(one => one.id === id.toLowerCase())
-  return dataset ? (await presenterFor(caller, datasets, count))(dataset) : null
+  const [datasets, dataset] = await Promise.all([allDatasets(), storedDataset(id.toLowerCase())])
+  if (!dataset) return null
+  const isListed = datasets.some(({ id }) => id === dataset.id)
+  const current = isListed ? datasets.map(one => (one.id === dataset.id ? dataset : one)) : [...datasets, dataset]
+  return (await presenterFor(caller, current, count))(dataset)
 }
 
 async function presenterFor(

@@ -29,7 +29,7 @@ export function countsSql(datasets: readonly Dataset[], rights: Rights): Sql {
    order by counted.key`
 }
 
-/** How the records that are counted divide: columns closed, reduced. */
+/** How many of the counted records are closed, and reduced for others: columns closed, reduced. */
 const notSplit = sql`null::bigint as closed, null::bigint as reduced`
 
 // A caller who sees the whole record does not see its reduced form, so forms are counted by their records.
@@ -42,7 +42,7 @@ const entityCounts = (visible: Sql): Sql => sql`
        where ${visible}
        group by d.type`
 
-// Forms are few and counted apart, so that the records themselves are counted from an index alone.
+// Reduced forms are few and counted separately, so that the records themselves are counted from an index alone.
 const splitEntityCounts = (visible: Sql): Sql => sql`
       select 'entity ' || n.type as key, n.total, n.closed, coalesce(f.reduced, 0) as reduced
         from (select d.type, count(*) as total, count(*) filter (where d.closed) as closed

@@ -18,9 +18,9 @@ export type RecordCount = Readonly<{ Total: number; Open?: number; Closed?: numb
 
 /**
  * Counts of the open datasets, by dataset id: records of content, and of time series the stations that are listed for the
- * caller, or the events. The counts match what the addresses of the datasets list, stored or not. A fixed filter that
- * only the interface understands is counted by it, without open and closed apart. Absent are datasets that the interface refuses
- * to count and datasets of other services. At most ten seconds old.
+ * caller, or the events. The counts match what the addresses of the datasets list, stored or not. If only the interface
+ * understands the fixed filter of a dataset, the interface counts it, with a total only. Left out are datasets that the interface
+ * refuses to count and datasets of other services. At most ten seconds old.
  * @param count asks the interfaces
  */
 export async function recordCounts(

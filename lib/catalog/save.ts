@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { lockAccess } from '@/lib/access/rights/change-rights'
-import { type Dataset, describedDataset, forgetDatasets, heldDatasetsSql } from '@/lib/catalog/dataset'
+import { type Dataset, describedDataset, invalidateDatasets, lockedDatasetsSql } from '@/lib/catalog/dataset'
 import { type DatasetRecord, type DatasetRow, datasetRow } from '@/lib/catalog/dataset-record'
 import type { Transaction } from '@/lib/db/pools'
 import { type Editor, recordChangesSql, type StoredChange } from '@/lib/db/records/record-change'
@@ -48,7 +48,7 @@ export async function changingCatalog<T>(
     await execute(connection, lockAccess())
     return change(connection)
   })
-  forgetDatasets()
+  invalidateDatasets()
   return changed
 }
 
@@ -57,7 +57,7 @@ export type SavedDataset = Readonly<{ id: string; outcome: 'stored' | 'updated' 
 
 type StoreDatasetsOptions = Readonly<{
   editor: Editor
-  /** Looks at each, null where it is new; whatever it throws undoes the transaction. */
+  /** Called for each dataset, with its stored version or null for a new one; whatever it throws undoes the transaction. */
   check?(row: DatasetRow, before: Dataset | null): void
 }>
 
@@ -68,11 +68,11 @@ export async function storeDatasets(
   { editor, check }: StoreDatasetsOptions,
 ): Promise<SavedDataset[]> {
   const ids = datasets.map(({ id }) => id)
-  const before = new Map((await rows<Dataset>(connection, heldDatasetsSql(ids))).map(dataset => [dataset.id, dataset]))
+  const before = new Map((await rows<Dataset>(connection, lockedDatasetsSql(ids))).map(dataset => [dataset.id, dataset]))
   for (const row of datasets) check?.(row, before.get(row.id) ?? null)
   const changed = await rows<{ id: string; added: boolean }>(connection, saveSql(datasets))
   const added = new Map(changed.map(({ id, added }) => [id, added]))
-  const after = await rows<Dataset>(connection, heldDatasetsSql(changed.map(({ id }) => id)))
+  const after = await rows<Dataset>(connection, lockedDatasetsSql(changed.map(({ id }) => id)))
   await recordDatasetChanges(
     connection,
     after.map(dataset => changeOf(dataset, before.get(dataset.id))),

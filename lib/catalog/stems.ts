@@ -5,7 +5,7 @@ import { type Sql, sql } from '@/lib/db/sql'
 /** The dictionaries of PostgreSQL that take the endings off words, by the language they know. */
 const dictionaries = { de: 'german_stem', en: 'english_stem', it: 'italian_stem' } as const
 
-/** Longer texts are no names of anything, and shorter stems begin everything. */
+/** Nothing has a name of more words, and too many words begin with a shorter stem. */
 const [wordsMax, stemMin] = [8, 3]
 
 /**

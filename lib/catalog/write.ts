@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Caller } from '@/lib/access/caller'
 import { demandSource } from '@/lib/access/rights/write-right'
 import { noSuchDataset, stateOf } from '@/lib/catalog/answer'
-import { type Dataset, describedDataset, heldDatasetsSql } from '@/lib/catalog/dataset'
+import { type Dataset, describedDataset, lockedDatasetsSql } from '@/lib/catalog/dataset'
 import { type DatasetRow, datasetRow } from '@/lib/catalog/dataset-record'
 import { presentDataset } from '@/lib/catalog/present'
 import { changingCatalog, recordDatasetChanges, type SavedDataset, storeDatasets } from '@/lib/catalog/save'
@@ -62,7 +62,7 @@ async function storeSent(
         })
     },
   })
-  const now = await rows<Dataset>(connection, heldDatasetsSql(saved.map(({ id }) => id)))
+  const now = await rows<Dataset>(connection, lockedDatasetsSql(saved.map(({ id }) => id)))
   const states = new Map(now.map(dataset => [dataset.id, stateOfDataset(dataset)]))
   return saved.map(one => ({ ...one, state: states.get(one.id)! }))
 }
@@ -95,7 +95,7 @@ export async function deleteDataset(id: string, { caller, expected }: { caller: 
 }
 
 async function held(connection: Transaction, id: string, expected: Precondition): Promise<Dataset> {
-  const found = await firstRow<Dataset>(connection, heldDatasetsSql([id]))
+  const found = await firstRow<Dataset>(connection, lockedDatasetsSql([id]))
   checkPrecondition(expected, found && stateOfDataset(found))
   if (!found) throw noSuchDataset(id)
   return found

@@ -15,7 +15,7 @@ type ItemFormat = (typeof itemFormats)[number]
 
 export type ItemsCall = Pick<Call<unknown>, 'request' | 'query' | 'caller'>
 
-/** What was found for a question to several records at once. */
+/** The result of a call that is composed of several records. */
 export type ItemsAnswer = Readonly<{
   /** What a saved file is called. */
   name: string
@@ -39,7 +39,7 @@ export const itemFormatOf = (call: ItemsCall) => formatOf(call, itemFormats)
 export async function answerItems({ request, caller }: ItemsCall, found: ItemsAnswer, format: ItemFormat): Promise<Response> {
   const { name, frame, seconds } = found
   const state = shortHash(found.body)
-  // Put together for the question, so its tag promises equal content, not equal bytes.
+  // Composed for this request, so its tag promises equal content, not equal bytes.
   const etag = `W/${etagOf(state, format)}`
   const headers = { 'Cache-Control': cacheControl(request, caller, seconds), ...(frame ? frameHeaders(frame) : {}) }
   if (isHeldByClient(request, state, format)) return notModified(etag, headers)
@@ -78,7 +78,7 @@ export function inPages(values: readonly unknown[], { query, path, page }: Pick<
 type Paging = { path: string; page: PageBounds | null }
 type Paged = Pick<ItemsAnswer, 'items' | 'frame' | 'body'>
 
-/** A JSON answer that is put together for the question: its state is that of its bytes. */
+/** A JSON answer that is composed for one request: its state is the hash of its bytes. */
 export function answerBytes(request: Request, body: Buffer, headers: Record<string, string> = {}): Response {
   const state = shortHash(body)
   const etag = `W/${etagOf(state, 'json')}`

@@ -59,7 +59,7 @@ export async function answerRecord(endpoint: string, id: string, given: ContentC
   return json(bytes, { headers: { ...headers, ETag: etag, ...contentHeaders(format, `${entity.endpoint} ${id}`) } })
 }
 
-/** The call about weather bulletins with stations for the places it names. */
+/** A call for weather bulletins, with the places that it names replaced by stations. */
 const placed = async (entity: Entity, call: ContentCall): Promise<ContentCall> => ({
   ...call,
   query: await withStations(entity, call.query, call.caller),

@@ -11,15 +11,15 @@ const objectsIn = (value: unknown): readonly JsonObject[] => (Array.isArray(valu
 const isAsked = ({ values }: OwnRequest, name: string) => values[name]?.kind === 'choice' && values[name].word === 'true'
 
 /** Whether each date of an event is a row of its own. */
-export const standApart = (own: OwnRequest): boolean => isAsked(own, 'denormalize')
+export const hasRowPerDate = (own: OwnRequest): boolean => isAsked(own, 'denormalize')
 
 /**
  * `denormalize`: rows `x` joined to `document d`, one for each date of an event. `x.part` counts dates from 1; 0 is the whole
  * event if it lists no dates. Null without the parameter.
- * @param stretch keeps dates on these days only; the periods of events have been compared to the moment already
+ * Only dates on the days of `stretch` are kept; the filters have compared the periods of events with it more precisely.
  */
 export function datesOf(own: OwnRequest): Sql | null {
-  if (!standApart(own)) return null
+  if (!hasRowPerDate(own)) return null
   const { from, until } = daysOf(own.stretch)
   return expensive(sql`
     cross join lateral (select d.body::jsonb as record offset 0) r

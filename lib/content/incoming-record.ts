@@ -10,7 +10,7 @@ import { findRecordMoment, momentForms } from '@/lib/grammar/moment'
 import { clauseOf, flawCode, type RecordFlaw } from '@/lib/http/errors/record-flaws'
 
 const text = z.string().max(500)
-/** Whether a record may be called so. */
+/** Whether a text can be the id of a record. */
 export const isId = (text: string): boolean => id.safeParse(text).success
 
 const id = z.string().regex(/^\P{Cc}{1,200}$/u, '1 to 200 printable characters')

@@ -20,7 +20,7 @@ export type MadeRecord = Readonly<{
   body: object
 }>
 
-/** Makes the datasets of the catalog as a caller sees them. Another interface has them, and they are in no table of records. */
+/** Makes the datasets of the catalog, as a caller sees them, into records. They belong to another interface and are not rows of `document`. */
 export type MakeDatasets = (caller: Caller) => Promise<readonly MadeRecord[]>
 
 /** Datasets as an entity, for searches in several kinds of records. */

@@ -32,7 +32,7 @@ type CacheFigures = { readonly weightMax: number; entries: number; weight: numbe
 
 const named = () => once('named caches', () => new Map<string, BoundedCache<unknown>>())
 
-/** The figures of all caches of this process that have a name. */
+/** Size, hits and misses of all named caches of this process. */
 export const cacheFigures = (): readonly (readonly [string, CacheFigures])[] =>
   [...named()].map(([name, cache]) => [name, cache.figures] as const)
 
@@ -43,7 +43,7 @@ export class BoundedCache<Value> {
   #hits = 0
   #misses = 0
 
-  /** @param name among the figures of the platform; without one it has none */
+  /** @param name in the metrics; a cache without a name is not in them */
   constructor(
     readonly weightMax: number,
     name?: string,

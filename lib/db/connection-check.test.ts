@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { unreachable, untilConnected } from '@/lib/db/connection-check'
+import { connectionsMax } from '@/lib/db/pools'
 import { StartError } from '@/lib/db/start-error'
 
 const url = 'postgres://reader:geheim@db.example:6432/tourism'
@@ -14,6 +15,15 @@ test.each([
     'PostgreSQL at db.example:6432 does not let the user "reader" in; check user and password in DATABASE_URL.',
   ],
   [{ code: '3D000' }, 'PostgreSQL at db.example:6432 has no database "tourism"; create it or correct DATABASE_URL.'],
+  [
+    Object.assign(new Error('sorry, too many clients already'), { code: '53300' }),
+    'PostgreSQL at db.example:6432 takes no more connections (sorry, too many clients already); end other programs there or raise its ' +
+      `max_connections: this one opens up to ${connectionsMax()}.`,
+  ],
+  [
+    { code: '25006' },
+    'PostgreSQL at db.example:6432 is a replica, which nothing can be written to; DATABASE_URL must name the primary.',
+  ],
   [
     new Error('no answer within 5 seconds'),
     'No usable PostgreSQL at db.example:6432 (no answer within 5 seconds); check DATABASE_URL and that the server runs.',

@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { connect } from '@/lib/db/pools'
+import { config } from '@/lib/config'
+import { connect, connectionsMax } from '@/lib/db/pools'
 import { firstRow } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
 import { StartError } from '@/lib/db/start-error'
+import { codeOf, isOfConnection } from '@/lib/db/watch/server-errors'
 
 const waitMs = 5000
 
@@ -40,18 +42,39 @@ function rejectWhen(deadline: AbortSignal): Promise<never> {
 export function unreachable(url: string, cause: unknown): StartError {
   const { hostname, port, username, pathname } = new URL(url)
   const server = `${hostname || 'localhost'}:${port || 5432}`
-  const code = codeOf(cause)
+  const code = codeOf(causeOf(cause))
   if (code === '28P01' || code === '28000')
     return new StartError(
       `PostgreSQL at ${server} does not let the user "${username}" in; check user and password in DATABASE_URL.`,
     )
   if (code === '3D000')
     return new StartError(`PostgreSQL at ${server} has no database "${pathname.slice(1)}"; create it or correct DATABASE_URL.`)
-  const reason = code || (cause as Error).message
+  if (code === '53300')
+    return new StartError(
+      `PostgreSQL at ${server} takes no more connections (${causeOf(cause).message}); end other programs there or raise its max_connections: ` +
+        `this one opens up to ${connectionsMax()}.`,
+    )
+  if (code === '25006')
+    return new StartError(
+      `PostgreSQL at ${server} is a replica, which nothing can be written to; DATABASE_URL must name the primary.`,
+    )
+  const reason = code || causeOf(cause).message
   return new StartError(`No usable PostgreSQL at ${server} (${reason}); check DATABASE_URL and that the server runs.`)
 }
 
-const codeOf = (error: unknown) => (error as { code?: string } | null)?.code ?? ''
+/** The original cause of an error: what the server or the system reported. */
+const causeOf = (error: unknown): Error => {
+  const { cause } = error as Error
+  return cause instanceof Error ? causeOf(cause) : (error as Error)
+}
+
+/** A failure of the start as a sentence where its database is the cause; other errors unchanged. */
+export function startError(error: unknown): unknown {
+  const cause = causeOf(error)
+  if (!isOfConnection(cause) && codeOf(cause) !== '25006') return error
+  const { DATABASE_URL } = config()
+  return DATABASE_URL ? unreachable(DATABASE_URL, cause) : error
+}
 
 const patienceMilliseconds = 60_000
 

@@ -21,7 +21,7 @@ async function shortLivedServer() {
   return server
 }
 
-// What nobody holds would end the process; here it would fail the run.
+// An unhandled error would end the process of the platform; here it would fail the run.
 test('a connection that ends in its first moments fails the statement it was opened for, and nothing else', async () => {
   const server = await shortLivedServer()
   const url = `postgres://nobody@127.0.0.1:${(server.address() as AddressInfo).port}/none`
@@ -42,7 +42,7 @@ const nothingFound = Buffer.concat([message('1'), message('n'), message('2'), me
 const takesRows = message('G', 0, 0, 0)
 const copyDone = Buffer.from('c\0\0\0\x04')
 
-/** A server that knows nothing but COPY, and does something else at its end. */
+/** A server that supports only COPY. @param atEnd what it does, instead of answering, at the end of the copy */
 async function copyingServer(atEnd: (socket: Socket) => void) {
   const server = createServer(socket => {
     socket.on('error', () => {})

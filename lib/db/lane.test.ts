@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type CancellableQuery, Lane, LaneFull, RequestAborted, WorkLimiter } from './lane'
 import type { Pool } from './pools'
+import { allowReplicaUntil, isReplicaUsed } from './watch/replica-use'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -8,7 +9,7 @@ afterEach(() => void vi.useRealTimers())
 const pool = (() => {}) as unknown as Pool
 const laneOf = (waiting: number) => new Lane(() => pool, { running: 2, waiting, waitMilliseconds: 1000 })
 
-/** A statement that ends when it is told to, or cancelled. */
+/** A statement that ends on demand, or when it is cancelled. */
 function statement(name: string, started: string[]) {
   const ends = { resolve: (_: string) => {}, reject: (_: Error) => {} }
   const rows = new Promise<string>((resolve, reject) => Object.assign(ends, { resolve, reject }))
@@ -142,4 +143,46 @@ test('places are given in the order of those who wait, and back by those who lea
   expect(places.waiting).toBe(0)
   places.leave()
   expect(places.enter()).toBeNull()
+})
+
+describe('where a lane has a replica beside the primary', () => {
+  const [replica, primary] = ['replica', 'primary'] as unknown as [Pool, Pool]
+  const lane = () =>
+    new Lane(
+      () => replica,
+      { running: 1, waiting: 0, waitMilliseconds: 1000 },
+      () => primary,
+    )
+  const failing = (code: string) =>
+    vi.fn((pool: Pool) => {
+      const answer = pool === replica ? Promise.reject(Object.assign(new Error(code), { code })) : Promise.resolve(pool)
+      return Object.assign(answer, { cancel: () => {} }) as unknown as CancellableQuery<Pool>
+    })
+
+  test.each(['ECONNREFUSED', 'ECONNRESET', 'CONNECTION_CLOSED', 'CONNECTION_DESTROYED', 'CONNECT_TIMEOUT', '40001'])(
+    'a statement that fails there with %s is answered by the primary',
+    async code => {
+      expect(await lane().run(failing(code))).toBe(primary)
+    },
+  )
+
+  test.each(['57014', '42601', '53200'])('one that fails with %s would fail anywhere, and is not sent again', async code => {
+    const send = failing(code)
+    await expect(lane().run(send)).rejects.toThrow(code)
+    expect(send).toHaveBeenCalledOnce()
+  })
+
+  test('a replica that lost a connection is left out until it was found good again', async () => {
+    allowReplicaUntil(Number.POSITIVE_INFINITY)
+    await lane().run(failing('40001'))
+    expect(isReplicaUsed()).toBe(true)
+    await lane().run(failing('ECONNRESET'))
+    expect(isReplicaUsed()).toBe(false)
+  })
+
+  test('what must be current is never sent there', async () => {
+    const send = failing('ECONNREFUSED')
+    expect(await lane().run(send, undefined, 'primary')).toBe(primary)
+    expect(send.mock.calls).toEqual([[primary]])
+  })
 })

@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Pool } from '@/lib/db/pools'
+import type { DatabaseServer, Pool } from '@/lib/db/pools'
+import { leaveReplicaOut } from '@/lib/db/watch/replica-use'
+import { isOfConnection, isOfReplay } from '@/lib/db/watch/server-errors'
 
 /** Limits: how many run at once, how many wait, and for how long. */
 export type LaneSize = Readonly<{ running: number; waiting: number; waitMilliseconds: number }>
@@ -102,21 +104,44 @@ export class WorkLimiter {
 export class Lane {
   readonly places: WorkLimiter
 
+  /**
+   * @param pool where statements run, which may be a replica
+   * @param primary the pool beside it that is always current
+   */
   constructor(
     readonly pool: () => Pool,
     size: LaneSize,
+    readonly primary = pool,
   ) {
     this.places = new WorkLimiter(size)
   }
 
   /**
-   * Runs a statement in its turn.
+   * Runs a reading statement in its turn. One that a replica cannot answer is sent to the primary.
    * @param client when it goes away, its statement is cancelled
+   * @param server `primary` where the answer must hold everything that was stored before
    * @throws LaneFull, RequestAborted
    */
-  async run<Rows>(send: (pool: Pool) => CancellableQuery<Rows>, client?: Waiter): Promise<Rows> {
+  async run<Rows>(
+    send: (pool: Pool) => CancellableQuery<Rows>,
+    client?: Waiter,
+    server: DatabaseServer | 'any' = 'any',
+  ): Promise<Rows> {
     if (client?.signal.aborted) throw gone()
-    return this.places.run(async () => await (client ? whileWanted(() => send(this.pool()), client) : send(this.pool())), client)
+    const ask = async (pool: Pool) => await (client ? whileWanted(() => send(pool), client) : send(pool))
+    return this.places.run(() => (server === 'primary' ? ask(this.primary()) : this.#askAny(ask)), client)
+  }
+
+  async #askAny<Rows>(ask: (pool: Pool) => Promise<Rows>): Promise<Rows> {
+    const pool = this.pool()
+    try {
+      return await ask(pool)
+    } catch (error) {
+      const primary = this.primary()
+      if (pool === primary || !(isOfConnection(error) || isOfReplay(error))) throw error
+      if (isOfConnection(error)) leaveReplicaOut()
+      return ask(primary)
+    }
   }
 }
 

@@ -1,5 +1,5 @@
 import { Lane, type LaneSize } from '@/lib/db/lane'
-import { guestLongReader, guestReader, longReader, type Pool, poolSize, reader } from '@/lib/db/pools'
+import { poolAt, poolSize, type ReadingKind, readingPool } from '@/lib/db/pools'
 import type { LaneName } from '@/lib/db/sql'
 import { once } from '@/lib/runtime'
 
@@ -15,14 +15,19 @@ const long = (connections: number): LaneSize => ({ running: connections, waiting
 const short = (connections: number): LaneSize => ({ running: connections * 8, waiting: 1000, ...waiting })
 
 /** Lanes for all who do not read as guests. */
-export const readerLanes = (): Lanes =>
-  once('lanes reader', () => lanes(reader, longReader, [short(poolSize('reader')), long(poolSize('reader long'))]))
+export const readerLanes = (): Lanes => once('lanes reader', () => lanes('reader', 'reader long'))
 
 /** Lanes for guests, on connections that see only rows for guests. */
-export const guestLanes = (): Lanes =>
-  once('lanes guest', () => lanes(guestReader, guestLongReader, [short(poolSize('guest')), long(poolSize('guest long'))]))
+export const guestLanes = (): Lanes => once('lanes guest', () => lanes('guest', 'guest long'))
 
-const lanes = (usual: () => Pool, apart: () => Pool, [usualSize, apartSize]: readonly [LaneSize, LaneSize]): Lanes => ({
-  short: new Lane(usual, usualSize),
-  long: new Lane(apart, apartSize),
+const lanes = (usual: ReadingKind, apart: ReadingKind): Lanes => ({
+  short: laneOf(usual, short(poolSize(usual))),
+  long: laneOf(apart, long(poolSize(apart))),
 })
+
+const laneOf = (kind: ReadingKind, size: LaneSize) =>
+  new Lane(
+    () => readingPool(kind),
+    size,
+    () => poolAt(kind, 'primary'),
+  )

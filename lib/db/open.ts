@@ -8,6 +8,7 @@ import { migrate } from '@/lib/db/migrate'
 import { forgetMonths } from '@/lib/db/partitions'
 import { admin, closePools, setDatabase } from '@/lib/db/pools'
 import { raiseSecondWall } from '@/lib/db/second-wall'
+import { endWatch, watchServers } from '@/lib/db/watch/watch'
 import { forget } from '@/lib/runtime'
 
 export type OpenedDatabase = {
@@ -21,7 +22,7 @@ export type OpenedDatabase = {
 /**
  * Opens the database of this process: DATABASE_URL, or the embedded one; afterwards the pools work and the schema is current.
  * @param whenRunning what to do when another process runs the embedded one: a server refuses, a command joins
- * @param schema `as it is` leaves it unchanged, for what makes it
+ * @param schema `current` migrates it; `as it is` leaves it unchanged, for commands that create it themselves
  * @throws StartError with one sentence for the person who starts it
  */
 export async function openDatabase(
@@ -34,6 +35,7 @@ export async function openDatabase(
   forget('second wall')
   setDatabase(found.address)
   const close = async () => {
+    await endWatch()
     await closePools()
     forget('database')
     forgetMonths()
@@ -45,6 +47,7 @@ export async function openDatabase(
     if (whenRunning === 'refuse') {
       await raiseSecondWall()
       await renewForeignArrivals()
+      watchServers()
     }
   } catch (error) {
     await close()

@@ -1,6 +1,7 @@
 import postgres from 'postgres'
 import { config } from '@/lib/config'
 import { type DatabaseAddress, findRunningDatabase } from '@/lib/db/embedded/data-directory'
+import { isReplicaUsed } from '@/lib/db/watch/replica-use'
 import { forget, once } from '@/lib/runtime'
 
 export type Pool = postgres.Sql<{ bigint: number }>
@@ -15,13 +16,34 @@ export const sizes = {
   pages: { reader: 3, 'reader long': 1, guest: 3, 'guest long': 1, writer: 2, admin: 2 },
 } as const
 
+/** Connections that a platform opens at most: those of its pools, and those that watch its servers and listen to them. */
+export const connectionsMax = (): number =>
+  Object.values(sizes)
+    .flatMap(kinds => Object.values<number>(kinds))
+    .reduce((sum, size) => sum + size, 4)
+
 /** What a process does: answer the doors and everything else, or make pages. */
 type ProcessWork = keyof typeof sizes
 
-type PoolKind = keyof (typeof sizes)['doors']
+export type PoolKind = keyof (typeof sizes)['doors']
 
-/** The pools' names among what exists once in a process. */
-export const poolNames: readonly string[] = Object.keys(sizes.doors).map(kind => `pool ${kind}`)
+/** The database server that is written to, or the replica that DATABASE_READ_URL names. */
+export type DatabaseServer = 'primary' | 'replica'
+
+/** The kinds of pools for reading, which a replica has too. */
+export type ReadingKind = Exclude<PoolKind, 'writer' | 'admin'>
+const readingKinds: readonly ReadingKind[] = ['reader', 'reader long', 'guest', 'guest long']
+
+/** The pools that lead to a server. */
+export const kindsAt = (server: DatabaseServer): readonly PoolKind[] =>
+  server === 'primary' ? [...readingKinds, 'writer', 'admin'] : readingKinds
+
+const nameOf = (kind: PoolKind, server: DatabaseServer) => `pool ${kind}${server === 'primary' ? '' : ' at replica'}`
+
+/** The names under which `once` keeps the pools of this process. */
+export const poolNames: readonly string[] = (['primary', 'replica'] as const).flatMap(server =>
+  kindsAt(server).map(kind => nameOf(kind, server)),
+)
 
 /** Milliseconds after which a statement of each pool is cancelled. */
 const timeouts = {
@@ -45,32 +67,43 @@ export function setDatabase(address: DatabaseAddress, work: ProcessWork = 'doors
 /** Connections of a pool of this process. */
 export const poolSize = (kind: PoolKind): number => sizes[place().work][kind]
 
-/** Connections for reading requests. */
-export const reader = (): Pool => once('pool reader', () => open('reader'))
+/** The pool of a kind at a server. */
+export const poolAt = (kind: PoolKind, server: DatabaseServer): Pool => once(nameOf(kind, server), () => open(kind, server))
 
 /**
- * Connections for queries of guests: they run as the database role that sees only rows for guests (lib/db/second-wall.ts). Use `readerFor` of
- * lib/access, which knows whether they are to be used.
+ * The pool of a kind for what callers read: at the replica while that is used, else at the primary. Of guests' kinds queries run as the database role
+ * that sees only rows for guests (lib/db/second-wall.ts); the long kinds are for statements that parse the texts of many records (lib/db/lanes.ts).
  */
-export const guestReader = (): Pool => once('pool guest', () => open('guest'))
+export const readingPool = (kind: ReadingKind): Pool => poolAt(kind, isReplicaUsed() ? 'replica' : 'primary')
 
-/** Connections for statements that parse the texts of many records, separate from the others; see lib/db/lanes.ts. */
-export const longReader = (): Pool => once('pool reader long', () => open('reader long'))
+/** Connections for reading what must be current, such as who may do what: never those of a replica. */
+export const reader = (): Pool => poolAt('reader', 'primary')
 
-/** As `longReader`, for queries of guests. */
-export const guestLongReader = (): Pool => once('pool guest long', () => open('guest long'))
+/** Connections for queries of guests, as `reader`. */
+export const guestReader = (): Pool => poolAt('guest', 'primary')
 
 /** Connections for registrations and pushes; separate, so that readers cannot starve writers. */
-export const writer = (): Pool => once('pool writer', () => open('writer'))
+export const writer = (): Pool => poolAt('writer', 'primary')
 
 /** Connections for migrations, imports, keys and background work. */
-export const admin = (): Pool => once('pool admin', () => open('admin'))
+export const admin = (): Pool => poolAt('admin', 'primary')
 
 const endings = () => once('before pools end', () => new Map<string, () => void>())
 
 /** Registers, under a name, work to be done before the pools end: something that would query later by itself would open them again. */
 export function beforePoolsEnd(name: string, work: () => void): void {
   endings().set(name, work)
+}
+
+/** Gives up all connections to a server that does not answer: statements that wait for it fail now, further ones at once. */
+export function abandonPools(server: DatabaseServer): void {
+  for (const kind of kindsAt(server)) void poolAt(kind, server).end({ timeout: 0 })
+}
+
+/** Lets the next statements open connections to a server that was abandoned. */
+export function renewPools(server: DatabaseServer): void {
+  if (server === 'primary') for (const work of endings().values()) work()
+  for (const kind of kindsAt(server)) forget(nameOf(kind, server))
 }
 
 /** Ends every pool of this process, letting running statements finish for five seconds. */
@@ -85,21 +118,19 @@ export async function closePools(): Promise<void> {
   )
 }
 
-function open(kind: PoolKind): Pool {
-  const { DATABASE_READ_URL } = config()
-  const isGuest = kind.startsWith('guest')
-  const reads = isGuest || kind.startsWith('reader')
-  return connect(reads && DATABASE_READ_URL ? { url: DATABASE_READ_URL } : databaseAddress(), {
+function open(kind: PoolKind, server: DatabaseServer): Pool {
+  return connect(addressOf(server), {
     max: poolSize(kind),
     statementTimeoutMs: timeouts[kind],
     applicationName: `belvedere ${kind}`,
-    ...(isGuest ? { as: guestRole } : {}),
+    ...(kind.startsWith('guest') ? { as: guestRole } : {}),
   })
 }
 
-// A process that opened no database, e.g. Next without our server, joins the one that a server of this machine runs.
-function databaseAddress(): DatabaseAddress {
-  const { DATABASE_URL, DATA_DIR } = config()
+/** Where a server is. A process that opened no database, e.g. Next without our server, joins the one that a server of this machine runs. */
+export function addressOf(server: DatabaseServer): DatabaseAddress {
+  const { DATABASE_URL, DATABASE_READ_URL, DATA_DIR } = config()
+  if (server === 'replica' && DATABASE_READ_URL) return { url: DATABASE_READ_URL }
   const address = place().address ?? (DATABASE_URL ? { url: DATABASE_URL } : findRunningDatabase(DATA_DIR))
   if (!address) throw new Error(`no database: DATABASE_URL is not set and no server runs in ${DATA_DIR}`)
   return address

@@ -15,6 +15,8 @@ export type ReaderConnections = Readonly<{
   watch?: (statement: Sql) => void
   /** Long statements are stopped when the client goes away. */
   client?: Waiter | undefined
+  /** `primary` where answers must hold everything that was stored before: a replica may be behind. */
+  server?: 'primary'
 }>
 
 /**
@@ -94,8 +96,8 @@ const ask = <Rows>(connection: Connection, statement: Sql, send: Send<Rows>): Pr
 
 function askUntraced<Rows>(connection: Connection, statement: Sql, send: Send<Rows>): PromiseLike<Rows> {
   if (!('lanes' in connection)) return send(connection)
-  const { lanes, watch, client } = connection
+  const { lanes, watch, client, server } = connection
   watch?.(statement)
   // Short statements share connections, where a request to cancel could hit another statement.
-  return statement.lane === 'long' ? lanes.long.run(send, client) : lanes.short.run(send)
+  return statement.lane === 'long' ? lanes.long.run(send, client, server) : lanes.short.run(send, undefined, server)
 }

@@ -8,11 +8,20 @@ import { errorFacts, log } from '@/lib/log'
 import { once } from '@/lib/runtime'
 
 /**
- * The second wall: guests' queries run as a database role that reads the views of the schema `guest` and nothing else, so a query that forgets its
- * rule gives them nothing more. `broken`: their connections do not run as that role.
+ * The second wall: guests' queries run as a database role that can read only the views of the schema `guest`, so a query without its visibility
+ * condition shows them nothing more. `broken`: their connections do not run as that role.
  * @see docs/decisions/014-second-wall.md
  */
-const wall = () => once<{ state: 'on' | 'off' | 'broken' }>('second wall', () => ({ state: config().SECOND_WALL }))
+const wall = () => once<{ state: SecondWallState }>('second wall', () => ({ state: config().SECOND_WALL }))
+
+export type SecondWallState = 'on' | 'off' | 'broken'
+
+export const secondWallState = (): SecondWallState => wall().state
+
+/** Adopts the state that another process of this platform determined with `raiseSecondWall`. */
+export function setSecondWallState(state: SecondWallState): void {
+  wall().state = state
+}
 
 /** Guests get no answer: their connections do not run as the role that they should. */
 class SecondWallBroken extends Error {

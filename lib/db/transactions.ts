@@ -4,7 +4,7 @@ import { transaction } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 import { forget, once } from '@/lib/runtime'
 
-/** Runs the writes of a call: all of them in one transaction, `work` perhaps more than once, or not at all when they were done before. */
+/** Runs the writes of a call in one transaction. `work` may run more than once, or not at all if an earlier call has done the same writes. */
 export type WriteRunner = <T>(work: (connection: Transaction) => Promise<T>) => Promise<T>
 
 /** Runs the writes of one call in one transaction. */

@@ -9,7 +9,7 @@ import { planSeries } from '@/lib/timeseries/plan'
 import { resolveSeries } from '@/lib/timeseries/resolve'
 import { countResults } from '@/lib/timeseries/total'
 
-/** Counts what a dataset lists by the interface that serves it, so that whatever parameters it has mean the same as in its address. */
+/** Counts what a dataset lists with the interface that serves it, so that all its parameters mean the same as in its address. */
 export const countListed: CountListed = async (caller, dataset) => {
   try {
     return await (dataset.apiType === 'content' ? countRecords : countSources)(caller, dataset)
@@ -20,10 +20,10 @@ export const countListed: CountListed = async (caller, dataset) => {
   }
 }
 
-/** Which page is shown, and how, changes nothing of how many records there are. */
+/** Parameters that choose a page or a form and do not affect the number of records. */
 const aboutPages = /^(pagesize|pagenumber|cursor|getasidarray|format|fields)$/i
 
-/** Asked like a client that holds the page already: the answer is its headers alone, one of which says the number. */
+/** Sends the request of a client that already has the page: the answer is only headers, one of which is the number. */
 async function countRecords(caller: Caller, dataset: Dataset): Promise<number | null> {
   const { path, query } = addressOf(dataset, aboutPages)
   query.set('pagesize', '1')

@@ -1,4 +1,4 @@
-/** ISO 15924 codes of scripts that are told apart; letters of others count as of none. Those that are written together are one. */
+/** The scripts that are distinguished, by ISO 15924 code; all others count as one unknown script. Scripts that are written together are one. */
 const scripts: readonly (readonly [code: string, letters: RegExp])[] = [
   ['Latn', /\p{Script=Latn}/u],
   ['Cyrl', /\p{Script=Cyrl}/u],
@@ -16,21 +16,21 @@ function named(code: string): readonly [string, RegExp] {
 
 const unknown = 'Zzzz'
 
-/** Letters and digits of no script, such as 0 to 9, stand beside any; marks belong to their letters. */
+/** The script of a character; null for digits and other characters that may occur with any script, and for marks. */
 const scriptOf = (character: string): string | null => {
   if (!/[\p{L}\p{N}]/u.test(character) || /[\p{Script=Zyyy}\p{Script=Zinh}]/u.test(character)) return null
   return scripts.find(([, letters]) => letters.test(character))?.[0] ?? unknown
 }
 
-/** Of Latin the letters that languages are written with: not those of phonetic notations, which look like others. */
+/** Whether a Latin letter is used to write languages. Letters of phonetic notations are not: they look like other letters. */
 const isLetterOfLanguages = (character: string): boolean =>
   /[A-Za-z\u00aa-\u017f\u0180-\u01bf\u01c4-\u024f\u1e00-\u1eff]/u.test(character)
 
-/** A letter that does not belong to the script of the others; codes of scripts as `Intl.DisplayNames` takes them. */
+/** A letter that does not belong to the script of the others, with the codes of both scripts as `Intl.DisplayNames` takes them. */
 export type StrayLetter = Readonly<{ letter: string; script: string; others: string }>
 
 /**
- * The letter that makes a name look like another's, as a Cyrillic а in admin does; null when all letters are of one script.
+ * The letter that makes a name look like another name, such as a Cyrillic а in admin; null when all letters are of one script.
  * @see UTS 39, Unicode Security Mechanisms, 5.1 Mixed-Script Detection
  */
 export function strayLetter(name: string): StrayLetter | null {
@@ -45,14 +45,14 @@ export function strayLetter(name: string): StrayLetter | null {
   return stray && most !== null ? { ...stray, others: most } : null
 }
 
-/** The same word by word, for names of people and things: what is written side by side may be of two scripts, a word may not. */
+/** The same word by word, for names of people and things: two words may be in different scripts, but no word may mix scripts. */
 export const strayLetterInWord = (name: string): StrayLetter | null =>
   name
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .map(strayLetter)
     .find(stray => stray !== null) ?? null
 
-/** Of two that come equally often the one that comes first. */
+/** The most frequent name; of equally frequent ones the first. */
 function mostFrequent(names: readonly string[]): string | null {
   const counts = new Map<string, number>()
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)

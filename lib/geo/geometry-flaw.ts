@@ -29,7 +29,7 @@ const below = (step: PropertyKey, found: GeometryFlaw | null): GeometryFlaw | nu
 const firstFlaw = (value: unknown, name: string, check: (item: unknown) => GeometryFlaw | null): GeometryFlaw | null =>
   below(name, listOf(1, 'a list', check)(value, 0))
 
-/** A list of at least so many things. */
+/** Checks a list with a minimum length. */
 function listOf(least: number, what: string, check: Check): Check {
   return (value, srid) => {
     if (!Array.isArray(value)) return flaw([], `expected ${what}, found ${cutText(JSON.stringify(value) ?? 'nothing', 60)}`)

@@ -10,7 +10,7 @@ const radians = Math.PI / 180
  * Around a pole the box goes all the way round.
  */
 export function boxesAround([longitude, latitude]: Position, metres: number): Box[] {
-  // Slightly more than needed, so that rounding loses no place at the rim.
+  // Slightly larger than needed, so that rounding does not lose positions at the edge.
   const angle = (metres / earthRadiusMetres) * (1 + 1e-9) + 1e-12
   const [south, north] = [latitude - angle / radians, latitude + angle / radians]
   if (south <= -90 || north >= 90) return [[-180, Math.max(-90, south), 180, Math.min(90, north)]]
@@ -27,7 +27,7 @@ export function boxesAround([longitude, latitude]: Position, metres: number): Bo
 
 /** A box of which every position is within a distance; null at poles and at the date line, where there is no simple one. */
 export function boxWithin([longitude, latitude]: Position, metres: number): Box | null {
-  // Slightly less than the distance, so that rounding takes in no place beyond the rim.
+  // Slightly smaller than the distance, so that rounding does not include positions beyond the edge.
   const angle = (metres / earthRadiusMetres) * (1 - 1e-9) - 1e-12
   const height = angle / Math.SQRT2
   const [south, north] = [latitude - height / radians, latitude + height / radians]

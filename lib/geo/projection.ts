@@ -23,8 +23,8 @@ const definitions: Readonly<Record<number, string>> = {
 const converters = new Map<number, Converter>()
 
 /**
- * From degrees to a system and back; made once, as its making costs more than a thousand uses. Beside our own systems those that the library
- * knows: all zones of UTM, among others.
+ * Converts from degrees to a system and back. Made once, because making it costs more than using it a thousand times. In addition to our own
+ * systems it supports those of the library, such as all zones of UTM.
  */
 function converterOf(srid: number): Converter | null {
   const name = `EPSG:${srid}`

@@ -63,7 +63,7 @@ function readCorners(reader: Reader): { geometry: WktGeometry; srid: number | nu
   return { geometry: { type: 'Polygon', coordinates: [ring] }, srid: texts.length === 5 ? Number(texts[4]) : null }
 }
 
-/** @param told the number of the system when it has been read already, so that none may follow */
+/** @param given the coordinate system if it has been read already; no other may follow then */
 function readSrid(reader: Reader, given: number | null): number {
   reader.take(/\s+/y)
   if (reader.atEnd) return given ?? wgs84

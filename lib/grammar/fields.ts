@@ -32,7 +32,7 @@ export function parseFields(text: string): FieldPath[] {
     const start = reader.at + reader.take(/ +/y).length
     if (paths.size >= fieldsMax) throw reader.error(`at most ${fieldsMax} fields`)
     const steps = readPath(reader)
-    // Only blanks are no part of a name.
+    // Of white space only blanks at the end do not belong to the name.
     const words = text.slice(start, reader.at).replace(/ +$/, '')
     if (!paths.has(words)) bounds.count(steps, start)
     paths.set(words, { text: words, steps })

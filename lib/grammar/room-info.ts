@@ -1,10 +1,10 @@
 import { Reader } from '@/lib/grammar/reader'
 
-/** One room that is asked for. */
+/** One requested room. */
 export type RoomRequest = Readonly<{
   /** 0 any, 1 room, 2 apartment, 4 pitch, 8 dormitory. */
   type: number
-  /** Ages of those who sleep in it, in years. */
+  /** Ages of its guests, in years. */
   ages: readonly number[]
 }>
 

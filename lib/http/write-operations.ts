@@ -143,7 +143,7 @@ export const writeSchemas = (): Record<string, Json> => ({
   },
   WrittenAll: {
     type: 'object',
-    description: 'what became of a list of records',
+    description: 'the result of storing a list of records',
     properties: {
       Success: { type: 'boolean' },
       ErrorMessage: { type: ['string', 'null'] },

@@ -12,7 +12,7 @@ import {
   queuesSql,
 } from '@/lib/monitoring/metrics-sql'
 
-/** However often figures are read, the database is asked for them once in this time. */
+/** The database is queried at most once in this time, however often the metrics are read. */
 const keptMilliseconds = 10_000
 const tablesMax = 30
 
@@ -101,7 +101,7 @@ const readings: readonly Reading[] = [
   },
 ]
 
-/** Adds the figures that the database knows. While it does not answer they are left out, and `belvedere_database_up` is 0. */
+/** Adds the metrics that come from the database. While it does not answer they are left out, and `belvedere_database_up` is 0. */
 export function addDatabaseMetrics(registry: Registry): void {
   const registers = [registry]
   new Gauge({

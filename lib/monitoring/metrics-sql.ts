@@ -13,7 +13,7 @@ export const connectionsSql = (): Sql => sql`
    group by 1, 2
    order by 1, 2`
 
-/** What waits in a queue, and how long the oldest has waited, in seconds; 0 in an empty one. */
+/** The number of items that wait in a queue, and how long the oldest has waited, in seconds; 0 for an empty queue. */
 export type QueueRow = Readonly<{ queue: string; length: number; ageSeconds: number }>
 
 export const queuesSql = (): Sql => sql`
@@ -39,7 +39,7 @@ export const queuesSql = (): Sql => sql`
 /** Series of the active stations of a type, how many of them are late, and the seconds since the last arrival. */
 export type LateSeriesRow = Readonly<{ stationType: string; count: number; late: number; ageSeconds: number }>
 
-/** The same as `freshness` of the time series says. @param moment milliseconds since 1970 */
+/** Late series, by the same rule as `freshness` of the time series. @param moment milliseconds since 1970 */
 export const lateSeriesSql = (moment: number): Sql => sql`
   select s.type as "stationType", count(*)::int as count,
          count(*) filter (where ${isLate(moment, latePeriods)})::int as late,

@@ -2,12 +2,13 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { cacheFigures } from '@/lib/db/cache'
 import { listJobs } from '@/lib/db/jobs/background-job'
 import { guestLanes, readerLanes } from '@/lib/db/lanes'
+import { type ReplicaStanding, replicaStanding } from '@/lib/db/watch/watch'
 import { addDatabaseMetrics } from '@/lib/monitoring/database-metrics'
 import { once } from '@/lib/runtime'
 
-/** A request whose answer was sent, or broken off. */
+/** A request that has ended: its answer was sent completely, or broke off. */
 export type RequestEnd = Readonly<{
-  /** The interface that was asked, or `pages`. */
+  /** The interface that answered, or `pages`. */
   door: string
   method: string
   status: number
@@ -47,7 +48,7 @@ function requestMetrics(registry: Registry) {
   }
 }
 
-/** Figures with one label, which are read when Prometheus asks for them. A name that ends in `_total` is that of a counter. */
+/** A metric with one label, read when Prometheus requests it. It is a counter if its name ends in `_total`, else a gauge. */
 type Reading = Readonly<{ name: string; help: string; label: string; read: () => Iterable<readonly [string, number]> }>
 
 function addReadings(registry: Registry): void {
@@ -85,7 +86,25 @@ const lanesBy = (figure: 'running' | 'waiting') => ({
     ]),
 })
 
+const replicaBy = (figure: (standing: ReplicaStanding) => number) => ({
+  label: 'server',
+  read: () => {
+    const standing = replicaStanding()
+    return standing ? [['replica', figure(standing)] as const] : []
+  },
+})
+
 const readings: readonly Reading[] = [
+  {
+    name: 'belvedere_replica_used',
+    help: '1 while callers read from the replica.',
+    ...replicaBy(({ isUsed }) => Number(isUsed)),
+  },
+  {
+    name: 'belvedere_replica_lag_seconds',
+    help: 'How far the replica is behind.',
+    ...replicaBy(({ lagSeconds }) => lagSeconds ?? Number.NaN),
+  },
   { name: 'belvedere_lane_running', help: 'Statements of readers that run.', ...lanesBy('running') },
   { name: 'belvedere_lane_waiting', help: 'Statements of readers that wait for a connection.', ...lanesBy('waiting') },
   { name: 'belvedere_cache_entries', help: 'Entries of a cache.', ...cachesBy('entries') },

@@ -18,8 +18,8 @@ import { type Plan, planSeries } from '@/lib/timeseries/plan'
 import { dataTypesSql, latestSql, metadataHistorySql, seriesSql, sortedHistorySql, stationsSql } from '@/lib/timeseries/sql'
 import { hasState, stateSql } from '@/lib/timeseries/state-sql'
 
-// Whatever values a request holds, its statements have the same texts: values travel beside them.
-// Only what a value is can change a text: null, a distance of nothing, the same path twice; the values made here are none of these.
+// The texts of statements do not depend on the values of a request, which are sent as parameters.
+// Exceptions are null, a distance of 0 and a path that occurs twice; no such values are generated here.
 
 const rule = { origin: null, stationType: null, dataType: null, period: null }
 const rights: Rights = {
@@ -40,7 +40,7 @@ function planOf({ segments, query }: SeriesRequest): Plan | null {
   }
 }
 
-/** At a place of a walk, where the request begins one. */
+/** A plan in the middle of a walk by cursor, if the request begins one. */
 const atPlace = (plan: Plan, value: string): Plan => (plan.cursor ? { ...plan, after: plan.order.map(() => value) } : plan)
 
 const slice = { series: '{1,2}', from: 0, to: 1, limit: 100 }
@@ -99,7 +99,7 @@ const objects = (plan: Plan): Sql[] =>
 const mark = 'Ω'
 const strings = fc.string({ unit: 'binary', maxLength: 12 }).map(text => `${mark}${text}`)
 
-/** Values for a hundred holes. No two paths are one: what is selected twice is read once. */
+/** Values for a hundred holes. All paths are different, because a field that is selected twice is read only once. */
 const marked = fillings(strings).map(some =>
   Array.from({ length: 100 }, (_, place) => {
     const filling = some[place % some.length]!
@@ -123,7 +123,7 @@ test('no value of a request becomes text of a statement, and no other value make
   })
   const numRuns = Math.max(fc.readConfigureGlobal()?.numRuns ?? 0, 1000)
   fc.assert(property, { numRuns })
-  // Most of what the grammar makes is no refusal, or this would say little.
+  // Most generated requests must be accepted, otherwise the test proves little.
   expect(planned).toBeGreaterThan(numRuns / 2)
   expect(carried).toBeGreaterThan(numRuns / 10)
 })

@@ -58,7 +58,7 @@ async function checkStation(caller: Caller, { code, type, origin }: StationTarge
   if (uri !== null && (await decidePermission({ caller, uri })).allowed) return
   const what = code === null ? `stations of type ${type} and origin ${origin}` : `station "${code}" of type ${type}`
   throw problem('forbidden', {
-    detail: `The token does not allow to write ${what}. Nothing was stored.`,
+    detail: `The token does not allow writing ${what}. Nothing was stored.`,
     ...(code === null ? {} : { station: code }),
   })
 }

@@ -84,7 +84,7 @@ function skiPoi(context: RecordContext, { area, names, metres, tag, facts, prope
   }
 }
 
-// Within a kilometre of the middle, because all ski areas of the demo are farther than that from the outline.
+// Within a kilometre of the middle, and so inside the province: all ski areas of the demo are farther than that from its border.
 function inArea(random: Random, { position, from }: SkiArea) {
   return {
     longitude: position.longitude + random.between(-0.006, 0.006),

@@ -16,7 +16,7 @@ type BodySchema = Omit<ValueSchema, 'enum' | 'items' | 'anyOf'> &
     allOf?: readonly BodySchema[]
   }>
 
-/** A number as it is written, which no number of this program may be: it is put in after the body was made a text. */
+/** A placeholder for a number that JavaScript may not be able to represent. It is replaced by the digits after the body has become a text. */
 const written = fc
   .constantFrom(...numbers.filter(text => /^-?(0|[1-9]\d*)(\.\d+)?(e[+-]?\d+)?$/.test(text)))
   .map(text => `§number ${text}§`)
@@ -34,7 +34,7 @@ const deep = '['.repeat(20_000) + ']'.repeat(20_000)
 const bodyText = (value: unknown): string =>
   (JSON.stringify(value) ?? '').replaceAll(/"§number ([^"§]*)§"/g, '$1').replaceAll('"§deep§"', deep)
 
-/** Bodies made after a schema: its members with extremes of their types, some of them left out. @param depth of what is still made */
+/** Bodies that match a schema: its members with extreme values of their types, some left out. @param depth levels that are still generated */
 function valuesFor(schema: BodySchema, document: ServedDocument, depth: number): fc.Arbitrary<unknown> {
   if (depth === 0) return leaf
   const inner = (one: BodySchema) => valuesFor(one, document, depth - 1)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Administrator } from '../../admin/administrator'
 import type { TestServer } from '../server'
 
-/** Who calls a door: nobody, somebody with a token that is none, and those with a right. */
+/** Callers of a door: one without a token, one with an invalid token, and some with a right. */
 export type Caller = 'guest' | 'stranger' | 'reader' | 'writer' | 'administrator'
 
 const roles = { reader: ['BDP_VIEW_CLOSED_DATA'], writer: ['WRITER'], administrator: ['ADMIN'] } as const

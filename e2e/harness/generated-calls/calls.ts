@@ -22,7 +22,7 @@ type CallSource<Caller extends string> = Readonly<{
   known: ReadonlyMap<string, KnownIds>
 }>
 
-/** Calls of all operations, of any caller, with values that are usual, extreme and wrong. */
+/** Calls of all operations by any caller, with usual, extreme and invalid values. */
 export function generatedCalls<Caller extends string>(source: CallSource<Caller>): fc.Arbitrary<GeneratedCall<Caller>> {
   // If everything were removed at once, all other calls would only get "not found".
   const often = source.calls.flatMap(call => Array<DescribedCall>(call.method === 'DELETE' ? 1 : 4).fill(call))
@@ -51,7 +51,7 @@ function askFor(call: DescribedCall, source: CallSource<string>): fc.Arbitrary<A
 const mostly = <Value>(arbitrary: fc.Arbitrary<Value>, times: number): fc.Arbitrary<Value | undefined> =>
   fc.option(arbitrary, { nil: undefined, freq: times })
 
-/** There once in so many times. */
+/** Present once in so many times. */
 const rarely = <Value>(arbitrary: fc.Arbitrary<Value>, times: number): fc.Arbitrary<Value | undefined> =>
   fc.oneof({ weight: times - 1, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary })
 
@@ -94,7 +94,7 @@ function queryFor(call: DescribedCall): fc.Arbitrary<string> {
   return some.chain(chosen => {
     const named = [...new Set([...required, ...chosen.flatMap(one => [one, ...companionsOf(call, one)])])]
     const pairs = fc.tuple(...named.map(one => mostly(pairFor(one), 20)), rarely(fc.tuple(texts, texts), 40))
-    // A stream that is not told to end goes on.
+    // A stream does not end without `follow=false`.
     const end = all.some(({ name }) => name === 'follow') ? [['follow', 'false']] : []
     return pairs.map(found => {
       const others = found.filter(pair => pair !== undefined && !(end.length > 0 && pair[0] === 'follow')) as [string, string][]

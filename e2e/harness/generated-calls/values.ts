@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { ValueSchema } from '../described-calls'
 
-/** Numbers at which types end, and what is almost a number. */
+/** Numbers at the limits of their types, and texts that are almost numbers. */
 export const numbers = [
   '0 -0 1 -1 2 365 366 1000 1001 32768 65536 2147483647 2147483648 -2147483649 186638859 9007199254740991 9007199254740993',
   '9223372036854775808 -9223372036854775809 99999999999999999999 1e3 1e21 1e308 1e400 -1e400 1e-400 0.1 90.0000001 -180.5',
@@ -17,7 +17,7 @@ export const moments = [
   '8640000000000001 -62135596800001',
 ].flatMap(line => line.split(' '))
 
-/** Where texts are often cut, so that an emoji of two code units stands across it. */
+/** Lengths at which texts are often cut. An emoji of two code units is placed across the cut. */
 const cuts = [19, 20, 49, 59, 60, 63, 79, 80, 99, 100, 119, 199, 200, 254, 255, 299, 499, 999]
 
 const odd = [
@@ -44,7 +44,7 @@ const odd = [
   'ß',
 ]
 
-/** Any text, most of them such as programs stumble over. */
+/** Any text, mostly texts that programs tend to mishandle. */
 export const texts: fc.Arbitrary<string> = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...odd) },
   { weight: 2, arbitrary: fc.constantFrom(...numbers, ...moments) },
@@ -53,7 +53,7 @@ export const texts: fc.Arbitrary<string> = fc.oneof(
   { weight: 1, arbitrary: fc.nat({ max: 3000 }).map(length => 'ab(,'.repeat(length / 4)) },
 )
 
-/** An example with a flaw, or with an extreme where a number or a time stood. */
+/** An example with a flaw, or with an extreme value in place of a number or a time. */
 export function flawed(example: string): fc.Arbitrary<string> {
   const place = fc.nat({ max: example.length })
   return fc.oneof(
@@ -85,7 +85,7 @@ function bounds({ minimum, maximum, maxLength }: ValueSchema): string[] {
 
 const has = ({ type = [] }: ValueSchema, ...names: readonly string[]) => [type].flat().some(one => names.includes(one))
 
-/** Texts for a value of which a schema speaks, valid and not. */
+/** Valid and invalid texts for a value with this schema. */
 export function textsFor(schema: ValueSchema, example: string | undefined): fc.Arbitrary<string> {
   const inner = [schema, schema.items ?? {}].flatMap(one => [one, ...(one.anyOf ?? [])])
   const fixed = inner.flatMap(one => [...(one.enum ?? []), ...bounds(one)])

@@ -60,7 +60,7 @@ function pathsOf({ segments }: RouteFacts, values: Values): fc.Arbitrary<string>
 // Callers write commas and stars as they are.
 const encoded = (text: string) => encodeURIComponent(text).replaceAll('%2C', ',')
 
-/** What callers and those who look for a gap do to a path. The first is the usual one and what a failure shrinks to. */
+/** What careless and malicious callers do to a path. The first leaves it unchanged; failures shrink to it. */
 const flaw: fc.Arbitrary<(path: string) => string> = fc.oneof(
   { weight: 12, arbitrary: fc.constant((path: string) => path) },
   {

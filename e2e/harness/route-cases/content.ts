@@ -112,7 +112,7 @@ const find: Values = {
   rawsort: ['-LastChange', 'Source,-Id'],
 }
 
-/** A stay that is offered in the worlds, and what belongs to it. */
+/** A stay for which the worlds have offers, and its other parameters. */
 const stay: Values = {
   arrival: ['2099-07-03', '2099-07-03', '2099-09-01', '2020-01-01'],
   departure: ['2099-07-05', '2099-07-06', '2099-07-03'],
@@ -174,7 +174,7 @@ const byBody: RouteCases = {
 }
 
 export const contentCases: RouteCases = {
-  // The catalog names closed datasets and counts nothing of them; counts of open ones are those of what the caller sees.
+  // The catalog lists closed datasets without counts; the counts of open ones include only what the caller sees.
   '/content/v1': { ...data, query: list, runs: 60 },
   '/content/v1/MetaData': { ...data, query: list, runs: 80 },
   '/content/v1/MetaData/[id]': { ...data, segments: { id: datasetIds }, query: shape, runs: 60 },

@@ -8,20 +8,20 @@ export type Values = Readonly<Record<string, readonly string[]>>
 
 /**
  * How to make requests to a route for data that are open, closed and missing.
- * Parameters that an OpenAPI document describes are added without a word here; `query` names values that lead to closed data.
+ * Parameters that an OpenAPI document describes are added automatically; `query` has values that lead to closed data.
  */
 export type RouteCase = Readonly<{
   /** Values of the bracketed segments of the path by their names. */
   segments?: Values
   query?: Values
-  /** Of those the ones without which there is nothing but a refusal: most requests have them. */
+  /** Parameters of `query` without which the request is refused; most requests have them. */
   needed?: readonly string[]
   /** Parameters of every request, because without them its answer has no end. */
   always?: Readonly<Record<string, string>>
   bodies?: readonly Body[]
   /**
-   * Whether closed data can show here, were they not hidden: then somebody who may see them must get other answers. Some is answered with a
-   * token only; and what everybody gets as a guest does shows closed data to nobody, unless a rule is forgotten.
+   * Which closed data the route could show. If it could, callers who may see them must get different answers. `with a token`: other callers get
+   * no answer. `by a mistake`: everybody gets a guest's answer, so closed data would show only if the condition on rights were missing.
    */
   reaches: 'closed data' | 'closed data with a token' | 'closed data by a mistake' | 'nothing closed'
   /** Parts that differ from answer to answer for every caller: the reason, and how to remove them. */

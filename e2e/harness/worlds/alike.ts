@@ -9,7 +9,7 @@ import type { World } from './start'
  */
 export type Question = Readonly<{ ask: Ask; caller: CallerName; after?: CallerName | undefined }>
 
-/** Dates and connections say nothing of data, and a quota counts requests. The id of the request is given with it. */
+/** Headers that do not depend on data: dates, connections, and quotas, which count requests. Each request sets its own id. */
 const aside = /^(date|connection|keep-alive|transfer-encoding|(x-)?rate-?limit.*)$/
 
 /** The answer of one world to a question, without what may differ. */
@@ -33,8 +33,8 @@ export async function answerIn({ server, tokens }: World, question: Question, va
 const isSendersFault = ({ body }: Answer) => /<faultcode>soap:(?!Server)/.test(body)
 
 /**
- * The first answer that differs from that of the first world, beside that one; null when all are alike.
- * A short answer has its length in the head, a streamed one has not, and which of the two it is depends on the moment.
+ * The first answer that differs from the first world's, together with that one; null when all are alike. `Content-Length` is compared only if
+ * both have it: whether an answer has it or is streamed depends on timing.
  */
 export async function findDifference(
   worlds: readonly World[],

@@ -35,7 +35,7 @@ async function store(name: string, records: readonly Document[]): Promise<void> 
   await saveAll(await saveDocuments(findEntity(name)!, records))
 }
 
-/** A row that is left out would make a test that compares less than it says. */
+/** Fails if a row was left out: the tests would otherwise compare less than they claim. */
 async function saveAll({ skipped }: { skipped: readonly unknown[] }): Promise<void> {
   if (skipped.length > 0) throw new Error(`not stored: ${JSON.stringify(skipped)}`)
 }
@@ -56,7 +56,7 @@ function recordsOf(entity: Entity, from: From): Document[] {
   return [...from('all', secret), ...parts(entity, from), ...open, ...from('partly', partner)]
 }
 
-/** Announcements of something on the roads; a closed one is by who announces open ones as well, others by nobody else. */
+/** Announcements about roads. Closed ones come from a source that also has open ones, or from one that has no others. */
 const announced = ({ type }: Entity, record: Document): Document =>
   type !== 'announcement'
     ? record
@@ -102,7 +102,7 @@ const reducedHouse = (id: string, source: string, hidden: string): Document => (
   AccoProperties: { HasRoom: true, IsBookable: hidden !== 'open', IsCamping: hidden === 'all' },
 })
 
-/** Records without a word of a licence that a closed dataset holds by a tag; one of the datasets is opened by a role. */
+/** Records without a licence that belong to a closed dataset by a tag; a role opens one of these datasets. */
 function parts(entity: Entity, from: From): Document[] {
   if (entity.type !== 'event') return []
   const tagged = (id: string, tag: string) => ({ ...record(entity, id, 'idm', 1), TagIds: ['hiking', tag] })

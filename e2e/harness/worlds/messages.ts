@@ -22,7 +22,7 @@ const message: Message = {
   body: bodyOf(Buffer.from('secret bytes')),
 }
 
-/** Messages, and the path that somebody may push to: nothing of either may show to anybody else. */
+/** Messages, and the path to which somebody may push; neither may be visible to anybody else. */
 export async function fillMessages(from: From): Promise<void> {
   for (const [one] of from('all', [[message]])) {
     await admin().unsafe(`

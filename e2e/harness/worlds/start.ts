@@ -30,10 +30,10 @@ const addresses = {
   DATEX_URL: 'https://traffic.example.org',
   NETEX_URL: 'https://netex.example.org',
 }
-// The stored data are from long ago, and must be sent all the same.
+// The stored data are old; they must be sent nevertheless.
 const env = { PAGES: 'off', QUOTAS: 'off', LOG_LEVEL: 'debug', ARRIVALS_KEPT_MINUTES: '5000000', ...addresses }
 
-/** Starts a platform for each of some worlds and fills it. The servers are started again behind that, so that nothing remembers the filling. */
+/** Starts and fills a platform for each of some worlds. The servers are restarted afterwards, so that nothing is cached from the filling. */
 export async function startWorlds(
   names: readonly WorldName[] = worldNames,
   options: Pick<StartOptions, 'preparedData'> = {},
@@ -59,15 +59,15 @@ export async function startWorlds(
   }
 }
 
-/** Links in records get the server's addresses, and copies of names follow, in its background: in each world at another moment. */
+/** Waits until background jobs have updated links and copied names in records, then gives all worlds the same times for these changes. */
 async function settleTexts(): Promise<void> {
   const settled = { bases: [{ content: addresses.CONTENT_URL, platform: addresses.PUBLIC_URL }], outdated: 0 }
   await until(async () => isDeepStrictEqual(await textsOf(), settled), 'the texts of a world did not become its own')
   await admin().unsafe(sameMomentSql)
 }
 
-// A record whose places came behind it has changed when they did, and a form was made when its record was, which the server's own clock
-// tells; and the history in that order.
+// Replaces times that depend on when a server did its background work, and numbers the history in a fixed order: records that were stored before
+// their places changed again with them, and reduced forms carry the server's own time.
 const sameMomentSql = `
   with moved as (
     select d.type, d.id,
@@ -91,7 +91,7 @@ async function textsOf(): Promise<unknown> {
   return { bases: JSON.parse(row!['bases']), outdated: row!['outdated'] }
 }
 
-/** Says with which addresses this process wrote the links, as the server would that wrote them. */
+/** Stores the addresses with which this process wrote the links, as a server does. */
 async function sayWhoseLinks(): Promise<void> {
   const bases = JSON.stringify([{ content: doorUrl('content'), platform: publicUrl() }])
   await admin().unsafe(`update setting set value = $1 where name = 'link bases'`, [bases])

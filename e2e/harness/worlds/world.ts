@@ -5,7 +5,7 @@
 export const worldNames = ['open', 'partly', 'all'] as const
 export type WorldName = (typeof worldNames)[number]
 
-/** Rows that exist from a world on: in `open` they are open, from `partly` on some role opens them, in `all` none of those roles does. */
+/** Rows that exist from a world on. `open`: open rows; `partly`: closed ones that some role opens; `all`: rows that none of these roles opens. */
 export type From = <T>(world: WorldName, rows: readonly T[]) => readonly T[]
 
 /** Picks the rows of one world. */

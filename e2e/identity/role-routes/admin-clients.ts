@@ -1,7 +1,7 @@
 import { change, get, governing, type RoleRoutes } from './role-route'
 
 const administrators = (path: string) => get(path, 200, 'administrators')
-// What cannot be, or is not there, so that every administrator of the table gets the same.
+// Changes that are invalid, or of missing clients, so that every administrator in the table gets the same answer.
 const changed = (method: string, path: string, status: number, body?: unknown) => governing(change(method, path, status, body))
 
 /** Clients and their secrets. */

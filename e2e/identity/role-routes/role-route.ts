@@ -1,6 +1,6 @@
 import type { Ask } from '../../harness/exchange'
 
-/** Who may do what a line asks; whoever may not gets 401 without a token, 403 with one. */
+/** Who may make the request of a line; all others get 401 without a token, 403 with one. */
 type Right =
   | 'whoever may push'
   | 'everybody'
@@ -10,7 +10,7 @@ type Right =
   | 'administrators'
   | 'people by their token'
 
-/** What a route answers to whom, by one valid request: the only reason to refuse it is the right. */
+/** What a route answers to each caller, by one valid request that can be refused only for a missing right. */
 export type RoleRoute = Readonly<{
   ask: Ask
   may: Right
@@ -18,9 +18,9 @@ export type RoleRoute = Readonly<{
   status: number
   /** Callers who may not see it get the status of something missing. */
   otherwise?: 404
-  /** `ignored`: neither a token nor a session is looked at, so that a bad one changes nothing. `only`: a session is not. */
+  /** `ignored`: tokens and sessions are ignored, so an invalid one has no effect. `only`: sessions are ignored. */
   token?: 'ignored' | 'only'
-  /** A body that cannot be used: 400 for those who may, and nothing else for the others than before. */
+  /** An invalid body: 400 for callers with the right; the others get the same refusal as with a valid body. */
   malformed?: string
 }>
 
@@ -49,7 +49,7 @@ export const write = (path: string, body: unknown, status = 201): RoleRoute => (
   malformed: '{"a":',
 })
 
-/** What whoever has a token may do. */
+/** A request that every caller with a token may make. */
 export const post = (path: string, body: string): RoleRoute => ({
   ask: { method: 'POST', path, headers: json, body },
   may: 'whoever has a token',

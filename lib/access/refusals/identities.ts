@@ -17,7 +17,7 @@ export const userRefusals = {
     text: 'The password is one of the demo, which everybody knows; choose another one.',
   },
   'until-past': { kind: 'invalid', field: 'Until', text: 'A role must end in the future; {until} has passed.' },
-  'role-of-everybody': { kind: 'invalid', field: 'Role', text: 'Everybody has the role {role}; it is neither given nor taken.' },
+  'role-of-everybody': { kind: 'invalid', field: 'Role', text: 'Everybody has the role {role}; it cannot be given or removed.' },
   'role-not-held': { kind: 'missing', field: 'Role', text: '{name} does not have the role {role}.' },
   'last-administrator': {
     kind: 'refused',

@@ -81,7 +81,7 @@ export const permissionRefusals = {
 /** Why a request for a role cannot be decided. */
 export const requestRefusals = {
   'request-unknown': { kind: 'missing', field: 'Id', text: 'There is no request {id}.' },
-  'request-decided': { kind: 'refused', field: 'State', text: '{by} decided about this request before, at {at}: {state}.' },
+  'request-decided': { kind: 'refused', field: 'State', text: '{by} already decided this request at {at}: {state}.' },
   'request-withdrawn': { kind: 'refused', field: 'State', text: '{name} withdrew this request.' },
   'request-of-nobody': {
     kind: 'refused',

@@ -89,7 +89,7 @@ export const EffectiveRole = z.object({
     .describe('assigned: given to the user or client; everybody: all callers have it, even without a token'),
   Until: z.iso.datetime().nullable(),
   Carried: z.boolean().nullable().describe('whether tokens of the named client hold it; null: no client was named'),
-  WhyNot: z.literal('client-scope').nullable().describe('client-scope: the scope of the client does not carry the role'),
+  WhyNot: z.literal('client-scope').nullable().describe('client-scope: the scope of the client does not include the role'),
 })
 export type EffectiveRole = z.infer<typeof EffectiveRole>
 

@@ -71,6 +71,6 @@ function refuseUnstorable(query: URLSearchParams): void {
   for (const [name, value] of query) {
     const parameter = name.replaceAll('\0', '')
     if (parameter !== name || value.includes('\0'))
-      throw problem('parameter-invalid', { detail: 'A parameter holds a zero byte, which cannot be kept.', parameter })
+      throw problem('parameter-invalid', { detail: 'A parameter contains a zero byte, which cannot be stored.', parameter })
   }
 }

@@ -105,7 +105,7 @@ class Inflated {
       if (failed.reading === error || !isOfGzip(error)) throw error
       throw problem(
         'body-invalid',
-        { detail: 'The body is not the gzip that Content-Encoding says, or not all of it.', expected: 'gzip' },
+        { detail: 'Content-Encoding says gzip, but the body is not gzip, or incomplete.', expected: 'gzip' },
         { cause: error, headers: { Connection: 'close' } },
       )
     } finally {

@@ -75,9 +75,9 @@ export const RoomOffers = z
     Roomtype: z
       .literal([1, 2, 4, 8])
       .nullish()
-      .describe('1 room, 2 apartment, 4 pitch, 8 dormitory; what the room says when absent'),
-    Roommin: persons.nullish().describe('guests at least; what the room says when absent'),
-    Roommax: persons.nullish().describe('guests at most; what the room says when absent'),
+      .describe('1 room, 2 apartment, 4 pitch, 8 dormitory; that of the room when absent'),
+    Roommin: persons.nullish().describe('smallest number of guests; that of the room when absent'),
+    Roommax: persons.nullish().describe('largest number of guests; that of the room when absent'),
     Periods: z.array(Period).max(1000),
   })
   .refine(({ Periods }) => !firstOverlap(Periods), { path: ['Periods'], message: 'periods that do not overlap' })

@@ -51,12 +51,12 @@ export const AvailabilityQuery = z.object({
   availabilityonly: Flag.default(false).describe('AccommodationAvailable only: the offers without the accommodations'),
 })
 
-/** Names that other parts of a list need not read. */
+/** Names of the parameters of the search, which the list itself does not read. */
 const own = new Set(Object.keys(AvailabilityQuery.shape))
 
 /** A requested stay. */
 export type Stay = Readonly<{
-  /** Days as `2026-12-24`; of departure the night is not stayed. */
+  /** Days such as `2026-12-24`; the night that follows the day of departure is not part of the stay. */
   arrival: string
   departure: string
   nights: number
@@ -69,7 +69,7 @@ export type AvailabilityRequest = Readonly<{
   stay: Stay
   detail: 'basic' | 'full'
   language: string
-  withoutDoubles: string | null
+  withoutDuplicates: string | null
   answer: 'accommodations' | 'offers'
 }>
 
@@ -139,16 +139,16 @@ export function parseAvailability(query: URLSearchParams, now = new Date()): Ava
     },
     detail: read.detail,
     language: read.availabilitychecklanguage,
-    withoutDoubles: read.removeduplicatesfrom?.toLowerCase() ?? null,
+    withoutDuplicates: read.removeduplicatesfrom?.toLowerCase() ?? null,
     answer: read.availabilityonly ? 'offers' : 'accommodations',
   }
 }
 
-/** What of the query belongs to the list. */
+/** The query without the parameters of the search. */
 export const listQueryOf = (query: URLSearchParams): URLSearchParams =>
   new URLSearchParams([...query].filter(([name]) => !own.has(name.toLowerCase())))
 
-// Where the beds are.
+// In the time zone of the accommodations.
 const dayIn = (moment: Date) => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome', dateStyle: 'short' }).format(moment)
 
 const limitBytes = 1_000_000

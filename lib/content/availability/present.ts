@@ -27,7 +27,7 @@ export function bookingOf({ requested, quotes }: Availability, { stay }: Availab
   }
 }
 
-/** The list envelope with what there is to book. @param items JSON texts */
+/** The list envelope with the counts of the availability search. @param items JSON texts */
 export function bookingEnvelope(frame: EnvelopeFrame, booking: Booking, items: readonly Buffer[]): Buffer {
   const { Seed, Items: _, ...head } = JSON.parse(envelope(frame, []).toString()) as Record<string, unknown>
   const text = JSON.stringify({ ...head, ...booking, Seed })
@@ -99,7 +99,7 @@ function roomDetails({ candidate, wanted, prices }: Fit, { channel }: Quote, opt
   }
 }
 
-// The same question gets the same name for the same offer.
+// The same offer has the same id whenever the same stay is requested.
 const offerId = ({ stay: { arrival, departure, rooms } }: OfferOptions, what: string, channel: string) =>
   shortHash(JSON.stringify([arrival, departure, rooms, what, channel]))
 

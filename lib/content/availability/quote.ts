@@ -22,7 +22,7 @@ export type Quote = Readonly<{
   fits: readonly Fit[]
 }>
 
-/** What accommodations offer for a stay, in the order of the candidates; those that have not room for everybody are left out. */
+/** The offers of accommodations for a stay, in the order of the candidates; those without room for everybody are left out. */
 export function quotesOf(candidates: readonly RoomCandidate[], stay: Stay): Quote[] {
   const groups = new Map<string, RoomCandidate[]>()
   for (const candidate of candidates) {
@@ -86,7 +86,7 @@ function priceOf(parts: readonly OfferPeriod[], ages: readonly number[], board: 
   return Math.round(nightly.reduce<number>((sum, price) => sum + price!, 0))
 }
 
-/** How many whole prices the guests pay. */
+/** How many full prices the guests pay together. */
 function shareOf({ per, children }: OfferPeriod, ages: readonly number[]): number {
   if (per === 'room') return 1
   const percent = (age: number) => children.find(({ UntilAge }) => age <= UntilAge)?.Percent ?? 100
@@ -128,7 +128,7 @@ const isSameRoom = (a: OfferPeriod, b: OfferPeriod) =>
 
 function candidateOf(parts: readonly OfferPeriod[], nights: number): RoomCandidate | null {
   const [first] = parts
-  // Periods of a room do not overlap, so as many nights as the stay has are all of them.
+  // Periods of a room do not overlap, so if their nights add up to the length of the stay, no night is missing.
   if (!first || parts.reduce((sum, part) => sum + part.nights, 0) !== nights) return null
   if (nights < first.stayMin || nights > (first.stayMax ?? nights)) return null
   const { accommodation, room, channel, type, personsMin, personsMax, link } = first

@@ -24,7 +24,7 @@ export type RoomFacts = Readonly<{
 
 /** What can be booked of the accommodations that a list matches. */
 export type Availability = Readonly<{
-  /** Number of accommodations that were looked at. */
+  /** Number of accommodations that were searched. */
   requested: number
   /** By the accommodation's id. */
   quotes: ReadonlyMap<string, readonly Quote[]>
@@ -33,7 +33,7 @@ export type Availability = Readonly<{
 /** One page of the accommodations that can be booked. */
 type AvailablePage = Readonly<{ total: number; ids: readonly string[]; bodies: readonly Buffer[] }>
 
-/** Looks what can be booked. @param plan of the list: its rows are looked at and no others */
+/** Finds what can be booked. @param plan of the list: only its rows are searched */
 export async function readAvailability(plan: ListPlan, wanted: AvailabilityRequest, caller: Caller): Promise<Availability> {
   const rights = await rightsOf(caller)
   const reader = readerFor(plan.reads)
@@ -41,13 +41,13 @@ export async function readAvailability(plan: ListPlan, wanted: AvailabilityReque
     rows<OfferPeriod>(reader, offersSql(plan, wanted.stay, rights), 'fresh'),
     rows<{ requested: number }>(reader, requestedSql(plan), 'fresh'),
   ])
-  const found = withoutDoubles(quotesOf(candidatesOf(periods, wanted.stay), wanted.stay), wanted.withoutDoubles)
+  const found = withoutDuplicates(quotesOf(candidatesOf(periods, wanted.stay), wanted.stay), wanted.withoutDuplicates)
   const quotes = new Map<string, Quote[]>()
   for (const quote of found) quotes.set(quote.accommodation, [...(quotes.get(quote.accommodation) ?? []), quote])
   return { requested: counted!.requested, quotes }
 }
 
-function withoutDoubles(quotes: readonly Quote[], channel: string | null): readonly Quote[] {
+function withoutDuplicates(quotes: readonly Quote[], channel: string | null): readonly Quote[] {
   if (channel === null) return quotes
   const elsewhere = new Set(quotes.filter(quote => quote.channel !== channel).map(({ accommodation }) => accommodation))
   return quotes.filter(quote => quote.channel !== channel || !elsewhere.has(quote.accommodation))

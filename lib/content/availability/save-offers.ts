@@ -88,7 +88,7 @@ type RoomRow = Readonly<{
   max: number | null
 }>
 
-/** Rooms by their ids, held in the order of ids so that two deliveries for the same ones wait for each other. */
+/** Rooms by their ids, locked in the order of ids so that two deliveries for the same rooms do not deadlock. */
 const knownRoomsSql = (ids: readonly string[]): Sql => sql`
   select d.id, upper(r."A0RID") as accommodation, r."RoomtypeInt" as type, r."Roommin" as min, r."Roommax" as max
     from document d

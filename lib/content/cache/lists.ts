@@ -18,7 +18,7 @@ export type CachedPage = Readonly<{
   total: number
   places: readonly PageRow[]
   next: string | null | undefined
-  /** Of all this. */
+  /** Hash of the total and the records. */
   state: string
 }>
 
@@ -39,7 +39,7 @@ type ListNames = Readonly<{ count: string; page: string }>
 
 export function namesOf(plan: ListPlan, cursor: Cursor | null): ListNames {
   const { reads, visible, filters, parts, order, page } = plan
-  // The rights are conditions, and which connections read.
+  // The rights are in the conditions, and in the choice of connections.
   const count = nameOf([reads.everything, reads.guest], sql`${parts ?? sql``} where ${and([...visible, ...filters])}`)
   const directions = order.map(({ direction }) => direction)
   return { count, page: nameOf([count, page, cursor?.page, cursor?.after, directions], expressionsOf(order)) }

@@ -1,4 +1,4 @@
-import { readerFor } from '@/lib/access/reader'
+import { currentReaderFor, readerFor } from '@/lib/access/reader'
 import type { Entity } from '@/lib/content/entities'
 import { withOneDate } from '@/lib/content/event-dates'
 import type { ListPlan, RecordPlan } from '@/lib/content/plan'
@@ -42,7 +42,7 @@ type RecordBytes = Readonly<{ state: string; bytes: Buffer | null; changed: Date
 /** State, bytes and last change of a record, or null when there is none. @param held states the caller has: then no bytes are read */
 export async function bodyOf({ type }: Entity, plan: RecordPlan, held: readonly string[]): Promise<RecordBytes | null> {
   const kept = cachedBody(type, plan.id)
-  const [found] = await rawRows(readerFor(plan.reads), recordSql(plan, kept ? [...held, kept.state] : held))
+  const [found] = await rawRows(currentReaderFor(plan.reads), recordSql(plan, kept ? [...held, kept.state] : held))
   if (!found) return null
   const [state, bytes] = [found[0]!.toString(), found[1] ?? null]
   const changed = new Date(Number(found[2]) * 1000)
@@ -74,7 +74,7 @@ export function cacheBody(type: string, id: string, { state, bytes }: RecordBody
   cache().set(keyOf(type, id), { state, bytes: copy }, copy.length)
 }
 
-/** What records look like in a shape: by their bytes, then by the name of the shape. */
+/** The shaped bytes of records: by the record's own bytes, then by the name of the shape. */
 const shapes = () => once('shaped records', () => new WeakMap<Buffer, BoundedCache<Buffer>>())
 
 const shapesMax = 3

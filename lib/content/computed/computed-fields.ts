@@ -31,8 +31,8 @@ export type Surroundings = Readonly<{
 }>
 
 /**
- * The record with all fields of its entity, those among them that the platform computes: links, languages, tags, places, the licence it is
- * under by default, and the twins of renamed and moved fields. Computed when it is saved, so that reading is a copy of bytes.
+ * The record with all fields of its entity, including those that the platform computes: links, languages, tags, places, the default licence,
+ * and renamed and moved fields under both names. Computed when a record is saved, so that reading it is a copy of bytes.
  */
 export function withComputedFields(entity: Entity, delivered: IncomingRecord, surroundings: Surroundings): IncomingRecord {
   const Source = delivered.Source ?? delivered._Meta?.Source ?? surroundings.source
@@ -55,7 +55,7 @@ export function withComputedFields(entity: Entity, delivered: IncomingRecord, su
     ...(entity.twins.includes('hub') ? hubTwins(record) : {}),
     ...positionTwins(positionsOf(record), entity.twins),
   } as IncomingRecord)
-  // Computed members must not show in the order of members which of them were delivered.
+  // Sorted, so that the order of members does not reveal which of them were delivered.
   return normalForm(whole, Number.POSITIVE_INFINITY) as IncomingRecord
 }
 

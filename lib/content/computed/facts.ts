@@ -79,7 +79,7 @@ function positionText(record: IncomingRecord): string | null {
   return main && `(${main.Longitude},${main.Latitude})`
 }
 
-// Without accents and capitals people find names where they expect them, whatever the database's collation; an index entry has a limit.
+// Accents and case are folded here, so that the order does not depend on the database's collation; cut, because index entries have a limit.
 function sortText(value: unknown): string {
   if (typeof value !== 'string' && typeof value !== 'number') return ''
   return cutText(lower(String(value).normalize('NFKD').replace(/\p{M}/gu, '')), 200)

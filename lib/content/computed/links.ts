@@ -11,8 +11,8 @@ const pathSegment = (id: string) =>
   encodeURIComponent(id).replace(/%(3A|40|2C|3B|24|26|2B|3D)/g, encoded => decodeURIComponent(encoded))
 
 /**
- * The same link below the content door, when it names something that is served here:
- * `https://other.example/v1/ODHTag/poi`, `v1/Tag/poi` and `Tag/poi` name the same record here and there.
+ * The link as an address below the content door, if it names something that is served here: `https://other.example/v1/ODHTag/poi`,
+ * `v1/Tag/poi` and `Tag/poi` name the same record on either platform.
  */
 export function ownLink(link: string): string {
   const [, endpoint = '', id = ''] =

@@ -112,7 +112,7 @@ function eventTexts(record: IncomingRecord): Record<string, unknown> {
   }
 }
 
-// Where a record says where it is published, it says so of these places too.
+// These flags say the same as `PublishedOn`, if the record has it.
 function channels({ PublishedOn }: IncomingRecord): Record<string, unknown> {
   if (!PublishedOn) return {}
   const on = (publisher: string) => PublishedOn.includes(publisher)

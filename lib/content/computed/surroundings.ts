@@ -105,12 +105,12 @@ async function loadSources(connection: Transaction, names: readonly string[]): P
 type MembershipFacts = Readonly<{
   source: string | null
   tagIds: readonly string[]
-  /** The list of before. */
+  /** The tags in the older list, `SmgTags`. */
   hubTags: readonly string[]
   active: boolean | null
 }>
 
-/** Whether the catalog closes such records, in their order; `holds` (the second wall) in words for records that are not stored yet. */
+/** Whether the catalog closes each of these records, in order: the SQL function `holds`, written out for records that are not stored yet. */
 const closedSql = ({ type }: Entity, records: readonly MembershipFacts[]): Sql => sql`
   select exists (
            select from dataset c
@@ -137,7 +137,7 @@ type GuestVisibility = Readonly<{ shown: boolean }>
 const named = new Set(['tag', 'source', ...Object.keys(placeTypes)])
 
 /** Called before tags, places or sources are added: waits for transactions that looked for their names and did not find them. */
-export async function holdNamesToCome(connection: Transaction, { type }: Entity, ids: readonly string[]): Promise<void> {
+export async function lockMissingNames(connection: Transaction, { type }: Entity, ids: readonly string[]): Promise<void> {
   if (named.has(type)) await execute(connection, sql`select hold_names_to_come(${type}, ${ids}::text[])`)
 }
 

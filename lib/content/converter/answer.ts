@@ -66,7 +66,7 @@ async function convert(kind: Kind, bytes: Uint8Array): Promise<ConvertedGeometry
       })
     if (!(error instanceof GrammarError)) throw error
     const { at, expected } = error
-    throw problem('document-invalid', { detail: `The document is no ${kind} that can be read, ${error.message}.`, at, expected })
+    throw problem('document-invalid', { detail: `The document is not readable as ${kind}, ${error.message}.`, at, expected })
   }
 }
 

@@ -60,16 +60,16 @@ const members: ReadonlySet<string> = new Set([
 /** Members of `_Meta` that are stored there. */
 const metaMembers: ReadonlySet<string> = new Set(['Type', 'Source', 'Reduced'])
 
-/** What of a record has to be read for some fields. */
+/** The part of a record that has to be read for some fields. */
 export type RecordPart =
   /** Members stored beside the text. */
   | Readonly<{ part: 'kept'; members: readonly string[] }>
   /** One member of the text. */
   | Readonly<{ part: 'member'; member: string }>
-  /** All but what no list of such records shows. */
+  /** The whole text, except members that lists of this kind never show. */
   | Readonly<{ part: 'all'; but: readonly string[] }>
 
-/** The least that has to be read of a record for these fields. */
+/** The smallest part of a record that contains these fields. */
 export function recordPartFor(entity: Entity, fields: readonly FieldPath[]): RecordPart {
   const first = [...new Set(fields.map(({ steps: [step] }) => keyOf(step)))]
   if (fields.every(({ steps }) => isKept(steps))) return { part: 'kept', members: first as string[] }

@@ -43,7 +43,7 @@ export type DistinctRequest = Readonly<{
   cells: CsvCells
 }>
 
-/** Reads the parameters of a question for distinct values. @throws Problem naming the parameter that is malformed */
+/** Reads the parameters of a request for distinct values. @throws Problem naming the parameter that is malformed */
 export function parseDistinct(query: URLSearchParams): DistinctRequest {
   const values = queryValues(query)
   const entity = demandType(values)

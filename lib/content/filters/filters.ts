@@ -1,7 +1,7 @@
 import { carries } from '@/lib/access/rights/datasets'
 import { wordFor } from '@/lib/content/computed/filter-facts'
 import { type Entity, findEntity, normaliseId } from '@/lib/content/entities'
-import { standApart } from '@/lib/content/event-dates'
+import { hasRowPerDate } from '@/lib/content/event-dates'
 import { type OwnParameter, ownParametersOf } from '@/lib/content/filters/own-parameters'
 import type { DateRange, NumberRange, OwnRequest, OwnValue } from '@/lib/content/filters/own-query'
 import type { ListRequest } from '@/lib/content/params'
@@ -101,7 +101,7 @@ export function ownOrderOf({ type }: Entity, own: OwnRequest, now: Date): SortKe
   const choice = (name: string) => (values[name]?.kind === 'choice' ? values[name].word : null)
   const word = type === 'event' ? choice('sort') : type === 'eventshort' ? choice('sortorder') : null
   if (type === 'article' && choice('sortbyarticledate') === 'true') return [lastFirst]
-  if (standApart(own)) return orderOfDates(word, stretch?.from ?? now)
+  if (hasRowPerDate(own)) return orderOfDates(word, stretch?.from ?? now)
   if (word === 'asc') return [firstFirst]
   if (word === 'desc') return [lastFirst]
   if (word === null) return null

@@ -81,7 +81,7 @@ export function readGeometry(value: unknown): WktGeometry | null {
   return read && ({ type, coordinates: read } as unknown as WktGeometry)
 }
 
-/** How many lists are around a position. */
+/** How many levels of lists surround a position. */
 const depths: Readonly<Record<string, number>> = {
   Point: 0,
   MultiPoint: 1,

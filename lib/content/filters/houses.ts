@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { readerFor, readsOf } from '@/lib/access/reader'
+import { currentReaderFor, readsOf } from '@/lib/access/reader'
 import type { Rights } from '@/lib/access/rights/rights'
 import { documentVisible } from '@/lib/access/rights/visible-records'
 import { wordFor } from '@/lib/content/computed/filter-facts'
@@ -10,11 +10,11 @@ import { rows } from '@/lib/db/run'
 import { and, or, type Sql, sql } from '@/lib/db/sql'
 import { queryValues, readQuery } from '@/lib/http/queries/query'
 
-/** Whose ids a caller uses: the platform's own, those of the booking platform, or the older ones of the houses. */
+/** Which ids a caller uses for accommodations: the platform's own, those of the booking platform, or older ones. */
 const idSources = ['lts', 'hgv', 'a0r_id'] as const
 export type IdSource = (typeof idSources)[number]
 
-/** The parameter that says whose id the address of a record has. */
+/** The parameter that says which kind of id is in the address of a record. */
 export const IdSourceQuery = z.object({
   idsource: z
     .string()
@@ -24,7 +24,7 @@ export const IdSourceQuery = z.object({
     .describe('origin of the id in the address: lts for this platform, hgv for the booking platform, a0r_id for the older id'),
 })
 
-/** Whose id the address of a record has. @throws Problem 400 for a source that does not exist */
+/** Which kind of id is in the address of a record. @throws Problem 400 for an unknown one */
 export const idSourceOf = ({ type }: Entity, query: URLSearchParams): IdSource =>
   idParameter(type, 'hgv') ? readQuery(IdSourceQuery, queryValues(query)).idsource : 'lts'
 
@@ -41,7 +41,7 @@ async function idsBehind(
   if (parameter?.kind !== 'words') return []
   const words = found.ids.map(id => wordFor(parameter.paths, id))
   const records = await rows<{ id: string }>(
-    readerFor(readsOf(rights)),
+    currentReaderFor(readsOf(rights)),
     sql`
   select d.id
     from document d

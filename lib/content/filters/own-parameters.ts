@@ -1,14 +1,14 @@
 import { articleSubTypes, flags } from '@/lib/content/filters/flags'
 import { activityTypes, poiSubTypes, poiThirdTypes, poiTypes } from '@/lib/content/filters/poi-types'
 
-/** A way to values in a record, e.g. `Features.[*].Id`: members with dots between, `[*]` for every entry of a list or member of a map. */
+/** A path to values in a record, e.g. `Features.[*].Id`; `[*]` is every entry of a list or member of a map. */
 export type ValuePath = string
 
 /**
  * A parameter that only some types have. `words`: one of the words (`all`: each of them) occurs at one of the paths; `flags`
- * are the words of a bit mask. `truth`: true or a list that is not empty at one of the paths. `channel`: published on the
- * channel. `range`: a number between two. `from`, `to`: one of the periods ends at or after, begins at or before. `choice`:
- * an order, or a way to read other parameters.
+ * are the words of a bit mask. `truth`: one of the paths has true or a list that is not empty. `channel`: published on the
+ * channel. `range`: a number is between two limits. `from`: a period of the record ends at this time or later; `to`: one
+ * begins at this time or earlier. `choice`: one of some words, for an order or for how other parameters are read.
  */
 export type OwnParameter = Readonly<{ describe: string }> &
   (

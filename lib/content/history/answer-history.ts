@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Caller } from '@/lib/access/caller'
-import { readerFor } from '@/lib/access/reader'
+import { currentReaderFor, readerFor } from '@/lib/access/reader'
 import { type Rights, rightsOf } from '@/lib/access/rights/rights'
 import { writeScope } from '@/lib/access/rights/write-right'
 import { linkTo } from '@/lib/content/computed/links'
@@ -148,7 +148,7 @@ async function beginOf(since: string | undefined, rights: Rights): Promise<{ fro
   if (since === undefined) return { from: null, after: null }
   const moment = findMoment(since)
   if (moment !== null) return { from: storedMoment(moment), after: null }
-  const after = await firstRow<ChangePosition>(readerFor(rights), changePositionSql(readCursor(since), rights))
+  const after = await firstRow<ChangePosition>(currentReaderFor(rights), changePositionSql(readCursor(since), rights))
   if (!after) throw problem('cursor-gone', { detail: 'The cursor since names no change that is known here.', parameter: 'since' })
   return { from: null, after }
 }

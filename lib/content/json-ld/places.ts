@@ -51,7 +51,7 @@ const days = [
   ['Su', 'Sunday'],
 ] as const
 
-// Of the time table's entries: open (not on request), and general times (not those of the kitchen or of a pause).
+// Of the opening times only those that mean open (not on request) and are general (not those of the kitchen or of a break).
 const isOpening = ({ State, Timecode }: JsonObject) => State === 2 && Timecode === 1
 
 /** The opening hours of the season that runs now, one text a weekday and time, e.g. `Mo 09:00:00 - 18:00:00`. */
@@ -83,7 +83,7 @@ function languagesOf(codes: unknown): string[] | undefined {
   return names.length > 0 ? names : undefined
 }
 
-/** Names of languages in themselves would need a table; schema.org takes English ones. */
+/** English names of languages, which schema.org accepts; each language's own name for itself would need a table. */
 const nameOf = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' })
 
 const usualHours = 'Mo-Su 08:30 - 16:30'

@@ -116,7 +116,7 @@ const named = (of: FieldTable['of']) =>
 
 export const model: Model = { entities: named('entity'), types: named('type') }
 
-/** Tables that are called otherwise than their path. */
+/** Tables whose name differs from their path. */
 const tableNames: Readonly<Record<string, string>> = { GeoShapes: 'GeoShape', 'Weather/Measuringpoint': 'Measuringpoint' }
 
 /** The fields of an entity's records; none for entities without a table. */
@@ -127,7 +127,7 @@ export function fieldsOf({ endpoint }: Entity): readonly Field[] {
 /** A field with the way to it as the parameter `fields` writes it: `Detail.*.Title`, `ImageGallery.[*].License`. */
 type PlacedField = Readonly<{ path: string; field: Field; holder: string | null }>
 
-/** Deeper fields than this say nothing about what a dataset is, and types may hold themselves. */
+/** Deeper fields say nothing about what a dataset contains, and a type may contain itself. */
 const depthMax = 4
 
 const placed = new Map<Entity, readonly PlacedField[]>()

@@ -103,7 +103,7 @@ const ofDates: Json = {
 const contentOf = (formats: readonly Format[], json: Json, jsonLd = others['json-ld']): Json =>
   Object.fromEntries(formats.map(format => [mediaTypes[format], { schema: { ...others, json, 'json-ld': jsonLd }[format] }]))
 
-/** The answers of a call that puts items together for the question, plain or in an envelope. */
+/** The answers of a call that composes items from several records, as a plain array or in an envelope. */
 export const itemAnswers = (description: string, schema: Json): Record<string, Json> => ({
   '200': {
     description,

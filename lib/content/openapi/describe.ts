@@ -11,7 +11,7 @@ import { pathParameter } from '@/lib/http/openapi'
 import { type InterfaceDescription, type Operation, queryForm } from '@/lib/http/operation'
 import { writeOperations, writeSchemas } from '@/lib/http/write-operations'
 
-/** The tourism content as it is described: every call, and every schema that a call names. */
+/** The description of the content interface: every call, and every schema that a call names. */
 export const describeContent = (): Pick<InterfaceDescription, 'operations' | 'components'> => ({
   operations: [
     ...entityOperations(),
@@ -68,7 +68,7 @@ const entityOperations = (): Operation[] => [...entities.flatMap(operationsOf), 
 
 const operationsOf = (entity: Entity): Operation[] => withFacts(entity, [...readings(entity), ...writingsOf(entity)])
 
-/** Data under an older address are read there, and written where they are now. */
+/** Calls of an older address, which only reads: its records are written where they are now. */
 const readingsOf = (entity: Entity): Operation[] => withFacts(entity, readings(entity))
 
 function withFacts(entity: Entity, operations: readonly Untagged[]): Operation[] {

@@ -35,7 +35,7 @@ export function recordParameters(entity: Entity): Json[] {
   const places = entity.type === 'weather' ? PlacesQuery.shape : {}
   const understood = { ...ShapeQuery.shape, ...booking.shape, ...(isHouse ? IdSourceQuery.shape : {}), ...places, ...own }
   const factsOfOne = factsAt(entity, understood)
-  // Lists filter by boards too, and by their names; of one record they are nothing without the search, which adds numbers.
+  // Lists can also filter by the names of boards. A single record has no such filter: there boards only belong to the search, as added numbers.
   const facts = (name: string) => ({
     ...factsOfOne(name),
     ...(name === 'boardfilter' ? { note: 'only with availabilitycheck', example: examples['boardfilter']! } : {}),
@@ -156,7 +156,7 @@ export const examplesAt: Readonly<Record<string, Readonly<Record<string, string>
   '/v1/Filter': { type: 'event,region' },
 }
 
-/** Parameters that mean nothing without others: a call with the one has the others too. */
+/** Parameters that have no effect without others, with the others that an example call must include. */
 const together: Readonly<Record<string, readonly string[]>> = {
   latitude: ['longitude'],
   longitude: ['latitude'],

@@ -21,7 +21,7 @@ export const copiesJob = 'copies'
 /** Name of a note in the job. */
 export const itemOf = ({ type, id }: RecordKey): string => `${type} ${id}`
 
-/** The oldest note that is due. A note that was set aside is due when it was left again. */
+/** The oldest note that is due. A note that was set aside is due once the tag or place has changed again. */
 export const oldestNoteSql: Sql = sql`
   select o.type, o.id, o.since::text as since
     from outdated_copy o

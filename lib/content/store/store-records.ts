@@ -2,7 +2,7 @@ import { type Surroundings, withComputedFields } from '@/lib/content/computed/co
 import { deliveredFieldsOf, deliveredTagsOf, withOtherLanguages, withoutEchoes } from '@/lib/content/computed/delivery'
 import { licenceByDefault } from '@/lib/content/computed/licence'
 import { changesOf, contentHash, ownContent } from '@/lib/content/computed/own-content'
-import { holdNamesToCome, surroundingsOf } from '@/lib/content/computed/surroundings'
+import { lockMissingNames, surroundingsOf } from '@/lib/content/computed/surroundings'
 import type { Entity } from '@/lib/content/entities'
 import { recordChanges } from '@/lib/content/history/history-sql'
 import type { IncomingRecord } from '@/lib/content/incoming-record'
@@ -82,7 +82,7 @@ async function storeAsTheyAre(
   entity: Entity,
   { delivered: sent, source, editor, unusable, check }: StoreRequest,
 ): Promise<SavedRecord[]> {
-  await holdNamesToCome(
+  await lockMissingNames(
     connection,
     entity,
     sent.map(({ id }) => id),

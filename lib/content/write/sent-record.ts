@@ -8,7 +8,7 @@ import type { RecordFlaw } from '@/lib/http/errors/record-flaws'
 
 /**
  * A record sent to be stored. Of `_Meta` only Source and Reduced are taken from the sender.
- * @param id that it must have, if it names one
+ * @param id the id that the record must have, if it names one
  * @throws UnusableRecord
  */
 export function readSent(entity: Entity, sent: unknown, id: string | null): IncomingRecord {

@@ -4,31 +4,31 @@ import { execute, firstRow, transaction } from '@/lib/db/run'
 import { fixed, type Sql, sql } from '@/lib/db/sql'
 
 /**
- * A place in the log of arrivals: after the measurement `row` (from 1) of one row of the log, or after that whole row. Internal: the numbers move
- * with everything that is stored, closed or not.
+ * A position in the log of arrivals: after the measurement `row` (from 1) of one row of the log, or after that whole row. Never shown to callers: its
+ * numbers grow with everything that is stored, closed data included.
  * @see lib/db/migrations/0006-time-series.sql
  */
 export type ArrivalPosition = Readonly<{
   /** Number of the storing transaction, as text. */
   tx: string
   seq: number
-  /** When that transaction began, in microseconds since 1970: distinguishes the row from one of another history of the database. */
+  /** When that transaction began, in microseconds since 1970. After a restore, another row may have the same numbers, but not the same time. */
   begunAt: number
   row: number | null
 }>
 
-/** Whether a place is before one at the end of a row. */
+/** Whether a position is before one at the end of a row. */
 export const isBefore = (place: ArrivalPosition, end: ArrivalPosition): boolean => {
   const difference = BigInt(place.tx) - BigInt(end.tx)
   return difference < 0n || (difference === 0n && place.seq < end.seq) || (isInRow(place, end) && place.row !== null)
 }
 
-/** Whether two places are in, or after, the same row of the log. */
+/** Whether two positions are in, or after, the same row of the log. */
 export const isInRow = (one: ArrivalPosition, other: ArrivalPosition): boolean => one.tx === other.tx && one.seq === other.seq
 
 /**
- * The part of a storing statement that notes what it stored, after `stored`, which has its measurements in order. The order is that of series and
- * time, so that where two statements of a push meet reveals nothing about closed data in it.
+ * The end of a storing statement: logs the rows of `stored`. They are ordered by series and time, so the boundary between two statements of a push
+ * reveals nothing about closed data.
  */
 export const noteArrival = sql`
     insert into arrival (ended_at, records, series_ids, times)
@@ -39,10 +39,10 @@ export const noteArrival = sql`
 /** Complete rows: no transaction that may still store something before them is running. */
 export const isComplete = fixed('a.tx < pg_snapshot_xmin(pg_current_snapshot())')
 
-/** A time of `arrival a` in the unit of a place. */
+/** A time of `arrival a` in the unit of a position. */
 export const microseconds = fixed('(extract(epoch from a.begun_at) * 1000000)::bigint')
 
-/** The columns of the place after a row of `arrival a`. */
+/** The columns of the position after a row of `arrival a`. */
 export const positionColumns: Sql = sql`a.tx::text as tx, a.seq, ${microseconds} as "begunAt"`
 
 /** The last complete row, and whether there are incomplete ones. */
@@ -70,24 +70,24 @@ export const oldestSql = (): Sql => sql`
    order by a.tx, a.seq
    limit 1`
 
-/** Whether a place is in the log of this database. */
+/** Whether a position is in the log of this database. */
 const isKnownSql = ({ tx, seq, begunAt }: ArrivalPosition): Sql => sql`
   select true as known
     from arrival a
    where a.tx = ${tx}::text::xid8 and a.seq = ${seq}::bigint and ${microseconds} = ${begunAt}::bigint`
 
-/** Whether a place is in the log, on the primary: a replica may lag behind. */
+/** Whether a position is in the log, on the primary: a replica may lag behind. */
 export const isKnown = async (place: ArrivalPosition): Promise<boolean> => (await firstRow(admin(), isKnownSql(place))) !== null
 
-/** The secret that seals places for readers. */
+/** The secret that seals positions for readers. */
 export async function streamSecret(): Promise<string> {
   const found = await firstRow<{ value: string }>(admin(), sql`select value from setting where name = 'stream secret'`)
   return found!.value
 }
 
 /**
- * Removes rows that are too old to resume from. The last of the old rows is kept: a reader who had everything by then resumes from there, however
- * long nothing has arrived.
+ * Removes rows that are too old to resume from. The last old row is kept: a reader who has received everything up to it can resume there, even if
+ * nothing has arrived for a long time.
  */
 export const pruneArrivals = (): Promise<number> =>
   execute(
@@ -110,7 +110,8 @@ export const pruneArrivals = (): Promise<number> =>
   )
 
 /**
- * Starts an empty log when it comes from another database: its transaction numbers are still to come here, so that its places mean nothing.
+ * Starts an empty log when the present one was copied from another database. Its transaction numbers lie in this database's future, so its positions
+ * mean nothing here.
  * @see docs/decisions/033-live-measurements.md
  */
 export async function renewForeignArrivals(): Promise<void> {

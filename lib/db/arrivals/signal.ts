@@ -17,7 +17,7 @@ const signal = () =>
     return { waiting: new Set(), notice: null, listens: false }
   })
 
-// A notification that is not sent is no loss: nothing depends on one.
+// A notification that is not sent does no harm: nothing depends on it.
 function dropNotification(): void {
   const state = signal()
   if (state.notice) clearTimeout(state.notice)

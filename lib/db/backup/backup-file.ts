@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { StartError } from '@/lib/db/start-error'
 
 /*
- * A backup is a gzip file of parts. A part is a line of JSON; where it has `bytes`, so many bytes follow:
+ * A backup is a gzip file of parts. A part is a line of JSON; where it has `bytes`, that many bytes follow:
  *
- *   {"format":"belvedere backup 1", …}        what it is of (Heading)
+ *   {"format":"belvedere backup 1", …}        which database and schema (Heading)
  *   {"section":{"table":…,"columns":[…]}}     a section begins; its rows follow in COPY's text format
  *   {"bytes":65536}                           rows; where the section is sealed, with `iv` and `tag`
  *   {"rows":…,"sha256":"…"}                   the section's end: how many rows, and the hash of its bytes
@@ -21,13 +21,13 @@ const heading = z.object({
   /** Partitions of measurements. */
   months: z.array(z.string().regex(/^measurement_\d{4}_\d\d$/)),
   sequences: z.array(z.object({ name: z.string(), last: z.number() })),
-  /** Belongs to the passphrase that seals a part of it, in base64; null when that part is left out. */
+  /** Salt of the key that is derived from the passphrase, in base64; null when the sealed sections are left out. */
   salt: z.string().nullable(),
 })
 
 const section = z.object({ table: z.string(), columns: z.array(z.string()).min(1), sealed: z.boolean() })
 
-/** PostgreSQL has no longer values. */
+/** No value of PostgreSQL is longer than this. */
 const bytesMax = 1_100_000_000
 
 const sealing = z.object({ iv: z.string(), tag: z.string() })
@@ -44,7 +44,7 @@ export type Heading = z.infer<typeof heading>
 /** Rows of a table that stand together. */
 export type Section = z.infer<typeof section>
 
-/** What opens sealed bytes together with the key; in base64. */
+/** What is needed besides the key to decrypt sealed bytes, in base64. */
 export type Sealing = z.infer<typeof sealing>
 
 /** Numbers of tables and rows. */

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { createGunzip } from 'node:zlib'
 import { type BackupCounts, BackupPart, BackupUnusable, type Heading, type Sealing, type Section } from './backup-file'
 
-/** What is done with a backup while it is read: in order, and everything awaited. */
+/** Callbacks for the parts of a backup, called in order; each is awaited. */
 export type BackupReader = Readonly<{
   heading?(heading: Heading): Promise<void>
   begin?(section: Section): Promise<void>
@@ -14,7 +14,7 @@ export type BackupReader = Readonly<{
 
 /**
  * Reads a backup from its first to its last byte and checks it.
- * @throws BackupUnusable when it is foreign, cut or changed, perhaps after parts of it have been handed on
+ * @throws BackupUnusable when it is not a backup, truncated or altered, perhaps after some parts have been passed on
  */
 export async function readBackup(path: string, reader: BackupReader = {}): Promise<BackupCounts> {
   const reading = new Reading(path, reader)
@@ -79,10 +79,10 @@ class Reading {
   }
 }
 
-/** Longer lines are not ours. */
+/** We write no longer lines. */
 const lineBytesMax = 1_000_000
 
-/** The parts of a file in order, with the bytes that follow. @throws BackupUnusable when it is none of ours, or cut or changed as far as gzip notices */
+/** The parts of a file in order, with their bytes. @throws BackupUnusable when it is not a backup, or gzip detects that it is truncated or altered */
 async function* partsOf(path: string): AsyncGenerator<{ part: BackupPart; bytes: Buffer }> {
   const gunzip = createGunzip()
   const file = createReadStream(path).on('error', error => gunzip.destroy(error))

@@ -9,7 +9,7 @@ const fileName = (now: Date) => `belvedere-${now.toISOString().slice(0, 19).repl
 
 const ours = /^belvedere-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.gz$/
 
-/** When a backup was begun, by the name of its file; null for other files. */
+/** When a backup was begun, from the name of its file; null for other files. */
 function begunAt(name: string): Date | null {
   const found = ours.exec(name)
   return found && new Date(`${found[1]}T${found.slice(2).join(':')}Z`)
@@ -17,7 +17,7 @@ function begunAt(name: string): Date | null {
 
 /**
  * Makes a backup in `DATA_DIR/backups` when the newest is BACKUP_HOURS old, reads it back, then removes the oldest. Only one process at a time may
- * do it. A file from the future, of a clock that was wrong, counts for nothing.
+ * do it. A file dated in the future, because a clock was wrong, is ignored.
  * @throws errors of the file system or the database; the older backups stay
  */
 export async function backUpWhenDue(settings: Config, now = new Date()): Promise<void> {

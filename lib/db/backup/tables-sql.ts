@@ -2,15 +2,15 @@ import { type Sql, sql } from '@/lib/db/sql'
 import type { Section } from './backup-file'
 
 /**
- * Left out: what is known of the database itself or of this moment. Numbers of transactions mean nothing in another database; streams begin anew
- * (decision 33).
+ * Tables that are left out, because they describe this database or this moment. Transaction numbers mean nothing in another database; streams begin
+ * anew (decision 33).
  */
 const leftOut = ['schema_migration', 'lease', 'arrival', 'document_move', 'station_move', 'unfinished_restore']
 
-/** Secrets, which are only in a backup that is sealed. */
+/** Tables of secrets, which are in sealed backups only. */
 const sealedTables: ReadonlySet<string> = new Set(['signing_key', 'page_session', 'openid_state'])
 
-/** Rows of `setting` that are no secrets; every other one is. */
+/** Rows of `setting` that are not secret; all others are. */
 const openSettings = ['link bases', 'keys of AUTH_ISSUER', 'demo', 'demo measured']
 
 /** A table of ours with the columns that a backup has: not those that the database computes or that hold the number of a transaction. */
@@ -43,11 +43,11 @@ export function inOrder(tables: readonly Table[]): Table[] {
   return [...sorted.values()]
 }
 
-/** The sections of a table: one, but for `setting`, whose secrets are apart. */
+/** The sections of a table: one, except for `setting`, whose secrets are in a section of their own. */
 export const sectionsOf = ({ table, columns }: Table): Section[] =>
   (table === 'setting' ? [false, true] : [sealedTables.has(table)]).map(sealed => ({ table, columns, sealed }))
 
-/** The condition that rows of a section meet, as text for a statement; empty when it has the whole table. */
+/** The condition for the rows of a section, as text for a statement; empty for the whole table. */
 export function conditionOf({ table, sealed }: Section): string {
   if (table !== 'setting') return ''
   return ` where name ${sealed ? 'not ' : ''}in (${openSettings.map(name => `'${name}'`).join(', ')})`

@@ -69,7 +69,7 @@ export class BackupWriter {
     if (this.#gzip.destroyed) return this.#written
     const line = Buffer.from(`${JSON.stringify(part)}\n`)
     if (this.#gzip.write(bytes ? Buffer.concat([line, bytes]) : line)) return
-    // Whatever ends the stream, its cause is in `#written`.
+    // `#written` rejects with the cause if the stream ends.
     await Promise.race([once(this.#gzip, 'drain').catch(() => {}), this.#written])
     if (this.#gzip.destroyed) await this.#written
   }

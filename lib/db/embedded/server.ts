@@ -10,7 +10,7 @@ import { explainFailure, isStillInUse, keep, type SupervisedProgram } from '@/li
 export const socketPort = 5432
 export const socketName = `.s.PGSQL.${socketPort}`
 
-/** Passed at every start rather than written into the cluster, so that an upgrade of the platform changes them too. */
+/** LogPosition at every start rather than written into the cluster, so that an upgrade of the platform changes them too. */
 const settings = {
   listen_addresses: '',
   unix_socket_permissions: '0700',

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { BackgroundJob, listJobs } from '@/lib/db/jobs/background-job'
+import { BackgroundJob, listJobs, listTroubledJobs } from '@/lib/db/jobs/background-job'
 import { forget } from '@/lib/runtime'
 
 const leaseMilliseconds = 6000
@@ -20,7 +20,7 @@ vi.mock('@/lib/db/jobs/lease', () => ({
     }
   },
 }))
-// The clock of a test stands still for these otherwise.
+// Fake timers do not cover this module.
 vi.mock('node:timers/promises', () => ({
   setTimeout: (milliseconds: number) => new Promise(resolve => setTimeout(resolve, milliseconds)),
 }))
@@ -105,4 +105,33 @@ test('work of the start is done once, also when it fails', async () => {
   await new BackgroundJob({ name: 'links', complaint: 'it does not work', everySeconds: null, work }).stop()
   await vi.advanceTimersByTimeAsync(60_000)
   expect(runs).toBe(1)
+})
+
+test('a job whose last run failed is in trouble until one succeeds, and one whose run does not end within an hour', async () => {
+  let isBroken = true
+  const work = async () => {
+    if (isBroken) throw new Error('no database')
+  }
+  const failing = new BackgroundJob({ name: 'failing', complaint: 'it does not work', everySeconds: 60, work })
+  const stuck = new BackgroundJob({ name: 'stuck', complaint: '', everySeconds: 60, work: () => new Promise(() => {}) })
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(listTroubledJobs()).toEqual([{ name: 'failing', trouble: 'failing' }])
+  isBroken = false
+  await vi.advanceTimersByTimeAsync(3_700_000)
+  expect(listTroubledJobs()).toEqual([{ name: 'stuck', trouble: 'stuck' }])
+  void stuck.stop()
+  void failing.stop()
+})
+
+test('what is done once, at the start, is tried until it succeeds', async () => {
+  let tries = 0
+  const work = async () => {
+    tries += 1
+    if (tries < 3) throw new Error('the database is away')
+  }
+  new BackgroundJob({ name: 'at the start', complaint: 'it does not work', everySeconds: null, work })
+  await vi.advanceTimersByTimeAsync(400)
+  expect(listTroubledJobs()).toEqual([{ name: 'at the start', trouble: 'failing' }])
+  await vi.advanceTimersByTimeAsync(300_000)
+  expect([tries, listTroubledJobs()]).toEqual([3, []])
 })

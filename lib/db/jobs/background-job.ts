@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Lease } from '@/lib/db/jobs/lease'
+import { codeOf } from '@/lib/db/watch/server-errors'
+import { diskFull, noteDiskFull } from '@/lib/db/watch/storage'
 import { errorFacts, log } from '@/lib/log'
 import { once } from '@/lib/runtime'
 
@@ -15,7 +17,7 @@ export type JobOptions = Readonly<{
   name: string
   /** The message in the log when it begins to fail. It is tried again, later each time. */
   complaint: string
-  /** Seconds from the end of a run to the next one; null: it runs once, at the start. */
+  /** Seconds from the end of a run to the next one; null: it runs at the start, until it succeeds. */
   everySeconds: number | null
   /** Does some of the work; `more` when there may be more to do at once. */
   work: (turn: Turn) => Promise<unknown>
@@ -37,12 +39,26 @@ export type JobRecord = {
   lastMilliseconds: number | null
   /** The error of the last run; null when it went well. */
   lastError: string | null
+  isRunning: boolean
 }
 
 const records = () => once('jobs', () => new Map<string, JobRecord>())
 
 /** All jobs of this process, in the order in which they were started. */
 export const listJobs = (): readonly Readonly<JobRecord>[] => [...records().values()]
+
+/** A run that takes longer than this is probably stuck. */
+const longestRunMilliseconds = 3_600_000
+
+/** A job whose last run failed, or whose run does not end. */
+export type TroubledJob = Readonly<{ name: string; trouble: 'failing' | 'stuck' }>
+
+/** The jobs of this process that are in trouble. */
+export const listTroubledJobs = (): readonly TroubledJob[] =>
+  listJobs().flatMap(({ name, isRunning, lastAt, lastError }): TroubledJob[] => {
+    if (isRunning && Date.now() - lastAt!.getTime() > longestRunMilliseconds) return [{ name, trouble: 'stuck' }]
+    return lastError === null ? [] : [{ name, trouble: 'failing' }]
+  })
 
 const [backOffMilliseconds, backOffMaxMilliseconds] = [500, 30_000]
 const renewMilliseconds = 2000
@@ -60,7 +76,16 @@ export class BackgroundJob {
   constructor(options: JobOptions) {
     const { name, everySeconds } = options
     this.#options = options
-    this.#record = { name, everySeconds, runs: 0, failures: 0, lastAt: null, lastMilliseconds: null, lastError: null }
+    this.#record = {
+      name,
+      everySeconds,
+      runs: 0,
+      failures: 0,
+      lastAt: null,
+      lastMilliseconds: null,
+      lastError: null,
+      isRunning: false,
+    }
     records().set(name, this.#record)
     this.#lease = options.processes === 'one' ? new Lease(name) : null
     this.#done = this.#repeat()
@@ -79,8 +104,8 @@ export class BackgroundJob {
   async #repeat(): Promise<void> {
     while (!this.#isEnded) {
       const outcome = await this.#run()
-      if (this.#options.everySeconds === null) break
-      if (outcome !== 'more') await this.#pause(this.#options.everySeconds)
+      if (this.#options.everySeconds === null && outcome !== 'failed') break
+      if (outcome !== 'more') await this.#pause(this.#options.everySeconds ?? 0)
     }
     await this.#options.close?.().catch(() => {})
     // The lease ends by itself when the database is gone.
@@ -97,6 +122,7 @@ export class BackgroundJob {
       this.#failures = 0
       return outcome
     } catch (error) {
+      if (codeOf(error) === diskFull) noteDiskFull()
       this.#failures += 1
       if (this.#failures === 1 && !this.#isEnded) log('error', complaint, errorFacts(error))
       return 'failed'
@@ -107,6 +133,7 @@ export class BackgroundJob {
     const record = this.#record
     const began = performance.now()
     record.lastAt = new Date()
+    record.isRunning = true
     try {
       const outcome = await this.#options.work({ goesOn: () => !this.#isEnded && (this.#lease?.isOurs ?? true) })
       record.lastError = null
@@ -116,6 +143,7 @@ export class BackgroundJob {
       record.lastError = error instanceof Error ? error.message : String(error)
       throw error
     } finally {
+      record.isRunning = false
       record.runs += 1
       record.lastMilliseconds = Math.round(performance.now() - began)
     }

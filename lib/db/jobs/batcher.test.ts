@@ -3,7 +3,7 @@ import { Batcher, type BatchOutcome } from '@/lib/db/jobs/batcher'
 
 const soon = { timeout: 20_000 }
 
-/** A gathering whose work ends when it is told to. */
+/** A batcher whose work ends on demand. */
 function held(fitting: (items: readonly string[]) => number = items => items.length) {
   const works: {
     items: readonly string[]

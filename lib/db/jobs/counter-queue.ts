@@ -8,10 +8,10 @@ export type CountRow<What extends Counted> = What & { since: number; lastAt: num
 
 type Options<What extends Counted> = Pick<RowQueueOptions<CountRow<What>>, 'name' | 'write' | 'report'>
 
-/** Only invented names give more rows than this between two writes; known ones are still counted. */
+/** More rows than this between two writes come from invented names only. Beyond it, only things that already have a row are counted. */
 const rowsMax = 20_000
 
-/** Counts on their way to the database: one row for each thing, however often it happens, written together from time to time. */
+/** Counts that wait to be written: one row for each thing, however often it happens, all written together from time to time. */
 export class CounterQueue<What extends Counted> {
   readonly #queue: RowQueue<CountRow<What>>
 

@@ -1,16 +1,17 @@
 import { admin } from '@/lib/db/pools'
 import { execute } from '@/lib/db/run'
 import { name, type Sql, sql } from '@/lib/db/sql'
+import { readServerChanges } from '@/lib/db/watch/replica-use'
 
 /**
- * When something was read: the database, the run of its server, and the snapshot, which says which transactions were visible. What was read of
- * records of a type at a moment is valid until `movedSince` says otherwise.
+ * When something was read: the database, the run of its server, and the snapshot, which says which transactions were visible. Data about records of
+ * a type that were read at a moment are valid while `movedSince` is false.
  * @see lib/db/migrations/0005-content-changes.sql
  */
 export type ReadMoment = string
 
 /** The moment of the surrounding statement, as text. */
-export const thisMoment = (): Sql => sql`(${database()} || '/' || ${snapshot()})`
+export const thisMoment = (): Sql => sql`(${readingPlace()} || '/' || ${snapshot()})`
 
 /**
  * The database of the surrounding statement and the run of its server, as text: transaction numbers are only comparable within these. A database may
@@ -21,7 +22,11 @@ export const database = (): Sql => sql`(
     select concat_ws('-', b.oid, extract(epoch from pg_postmaster_start_time()), extract(epoch from pg_stat_get_bgwriter_stat_reset_time()))
       from pg_database b where b.datname = current_database())`
 
-// A standby does not know which transactions between the bounds are running, so none of them counts.
+// After reading has moved between the primary and a replica, what was read from one must not be taken for data of the other.
+const readingPlace = (): Sql =>
+  readServerChanges() === 0 ? database() : sql`(${database()} || ${`-${readServerChanges()}`}::text)`
+
+// A standby cannot tell which transactions between the bounds are still running, so all of them are treated as running.
 const snapshot = (): Sql =>
   sql`case when pg_is_in_recovery() then format('%1$s:%1$s:', pg_snapshot_xmin(pg_current_snapshot())) else pg_current_snapshot()::text end`
 
@@ -34,8 +39,8 @@ export const movedSince = (type: string, moment: ReadMoment): Sql => movedIn('do
 /** The same for the rows of one table that match a condition on `m`. */
 export function movedIn(moves: Moves, which: Sql, moment: ReadMoment): Sql {
   const [where = '', when = ''] = moment.split('/')
-  // No `exists`: its plan hopes to find such a row anywhere and reads the whole table where there is none. With an order it uses the index.
-  return sql`(${where}::text <> ${database()} or (
+  // Not `exists`: the planner would expect such a row early in the table, and read all of it where there is none. An order makes it use the index.
+  return sql`(${where}::text <> ${readingPlace()} or (
     select true from ${name(moves)} m
      where ${which} and m.tx >= pg_snapshot_xmin(${when}::text::pg_snapshot)
        and not pg_visible_in_snapshot(m.tx, ${when}::text::pg_snapshot)
@@ -43,8 +48,8 @@ export function movedIn(moves: Moves, which: Sql, moment: ReadMoment): Sql {
 }
 
 /**
- * Removes superfluous rows: a moment that does not know one row does not know a later one either. A row is certainly later when it was written after
- * the transaction of the other had ended. Rows of future transactions come from a copy of another database.
+ * Removes superfluous rows: a snapshot that lacks a row also lacks every later one, so of rows for the same type the latest is enough. A row is
+ * certainly later if it was written after the other's transaction had ended. Rows of future transactions come from a copy of another database.
  */
 export async function pruneMoves(): Promise<void> {
   await execute(admin(), pruneSql('document_move'))

@@ -92,7 +92,7 @@ export const openedRecord: Sql = expensive(sql`opened.record`)
 // `offset 0` keeps the planner from repeating the cast wherever the record is used.
 const beside = expensive(sql` cross join lateral (select d.body::jsonb as record offset 0) opened`)
 
-/** What follows `document d` in a statement of these pieces: the parsed record where one of them uses it. */
+/** The join after `document d` in a statement made of these pieces: the parsed record, if one of them uses it. */
 export const recordBeside = (pieces: readonly Sql[]): Sql =>
   pieces.some(({ lane, text }) => lane === 'long' && text.includes('opened.record')) ? beside : nothing
 

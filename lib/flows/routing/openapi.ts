@@ -72,7 +72,7 @@ storing it would do; of a mapping that is not in force the latter is told to ope
     path: one,
     tag,
     token,
-    summary: 'What becomes of what is pushed to a path',
+    summary: 'The route of a path: what becomes of its messages',
     description: 'For operators, and for callers that may push to the path.',
     parameters: names,
     answers: { '200': found('The route', schemaAt('Route'), ['ETag']) },

@@ -61,7 +61,7 @@ async function routeInTurn(route: Route, { goesOn }: Turn): Promise<number> {
 }
 
 /** The route or the state of the message has changed since they were read. Nothing is stored. */
-class Overtaken extends Error {}
+class RouteChanged extends Error {}
 
 type Outcome = 'delivered' | 'rejected' | 'wait'
 
@@ -75,34 +75,34 @@ async function routeOne(route: Route, mapping: Mapping | MessageRejected, delive
     const mapped = await mapMessage(mapping, { ...delivery, bytes: await wholeBytes(admin(), delivery.seq) })
     await storeMapped(orderFor(route, mapping, mapped), async connection => {
       await holdStill(connection, route)
-      if ((await noteDelivered(connection, route.consumer, [delivery.seq])) === 0) throw new Overtaken()
+      if ((await noteDelivered(connection, route.consumer, [delivery.seq])) === 0) throw new RouteChanged()
     })
     return 'delivered'
   } catch (error) {
-    if (error instanceof Overtaken) return 'wait'
+    if (error instanceof RouteChanged) return 'wait'
     if (error instanceof MessageRejected) return reject(route, delivery, error.message)
     return failed(route, delivery, error)
   }
 }
 
-/** Locks the route until the transaction ends. @throws Overtaken where it has changed */
+/** Locks the route until the transaction ends. @throws RouteChanged where it has changed */
 async function holdStill(connection: Transaction, { provider, dataset, state }: Route): Promise<void> {
   const found = await firstRow(
     connection,
     sql`select true as same from route where provider = ${provider} and dataset = ${dataset} and state = ${state} and active for update`,
   )
-  if (!found) throw new Overtaken()
+  if (!found) throw new RouteChanged()
 }
 
 async function reject(route: Route, { seq, id }: QueuedDelivery, reason: string): Promise<Outcome> {
   try {
     await transaction(admin(), async connection => {
       await holdStill(connection, route)
-      if ((await noteRejected(connection, route.consumer, { seq, reason })) === 0) throw new Overtaken()
+      if ((await noteRejected(connection, route.consumer, { seq, reason })) === 0) throw new RouteChanged()
       if (route.onError === 'stop') await execute(connection, stopSql(route, seq))
     })
   } catch (error) {
-    if (error instanceof Overtaken) return 'wait'
+    if (error instanceof RouteChanged) return 'wait'
     throw error
   }
   log('info', 'a message was rejected by its route', { consumer: route.consumer, id, reason })

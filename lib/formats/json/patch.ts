@@ -69,7 +69,7 @@ function move(root: unknown[], { from, path }: { from: string; path: string }, p
 
 const nameOf = (pointer: string) => (pointer === '' ? 'the record' : pointer)
 
-// Objects are maps while they change, so that no member name is special.
+// Objects are maps while they are changed, so that names such as __proto__ are ordinary members.
 function asMaps(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(asMaps)
   if (typeof value !== 'object' || value === null) return value

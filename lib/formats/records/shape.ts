@@ -37,7 +37,7 @@ function keepLanguages(value: unknown, kept: ReadonlySet<string>): unknown {
   return Object.fromEntries(entries.map(([key, inner]) => [key, keepLanguages(inner, kept)]))
 }
 
-/** Without members that are null, '', [] or {}; an object that becomes empty by this stays, as clients of the public original know it. */
+/** Without members that are null, '', [] or {}. An object that only becomes empty by this stays, as clients of the public original expect. */
 function withoutEmpty(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutEmpty)
   if (typeof value !== 'object' || value === null) return value

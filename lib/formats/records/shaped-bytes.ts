@@ -8,7 +8,7 @@ export function shapedBytes(body: Buffer, shape: Shape): Buffer {
   return Buffer.from(JSON.stringify(shapeRecord(readFor(body, shape), shape)))
 }
 
-// What is textLanguage in one language is textLanguage from all of them.
+// With a text language all of the record is needed: texts that are missing in it are taken from other languages.
 function readFor(body: Buffer, { fields, textLanguage }: Shape): unknown {
   if (fields.length === 0 || textLanguage !== undefined) return JSON.parse(body.toString())
   return pickMembers(body, pickedOnce(fields))
@@ -23,7 +23,7 @@ function pickedOnce(fields: readonly FieldPath[]): MemberSelection | 'whole' {
   return picked
 }
 
-/** It comes with any fields. */
+/** Always included, whichever fields are requested. */
 const id: FieldPath = { text: 'Id', steps: [{ kind: 'key', key: 'Id' }] }
 
 /** Selected members of an object by name: whole, or only some of their own members. */

@@ -90,7 +90,7 @@ function append(open: readonly Open[], piece: string): void {
   open.at(-1)!.text += piece
 }
 
-// Attributes of others than the element's own never hide a plain one.
+// An attribute with a prefix never replaces one without.
 function addAttribute(attributes: Map<string, string>, name: string, value: string): void {
   const local = localName(name)
   if (name === local || !attributes.has(local)) attributes.set(local, value)

@@ -2,6 +2,8 @@ import postgres from 'postgres'
 import { AccessError } from '@/lib/access/caller'
 import { ChangeRefused, type RefusalKind } from '@/lib/access/change-refused'
 import { config } from '@/lib/config'
+import { codeOf, isOfConnection } from '@/lib/db/watch/server-errors'
+import { diskFull, noteDiskFull } from '@/lib/db/watch/storage'
 import { Problem, problem } from '@/lib/http/errors/problem'
 import type { ProblemSlug } from '@/lib/http/errors/problems'
 
@@ -85,21 +87,19 @@ const sqlStates: readonly [RegExp, ProblemSlug, string, Record<string, string>?]
   [/^(40001|40P01)$/, 'conflict', 'Another request changed the same rows; send this one again.', retry],
 ]
 
-const connectionErrors =
-  /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|CONNECT_TIMEOUT|CONNECTION_(CLOSED|DESTROYED|ENDED)|NOT_TAGGED_CALL|SECOND_WALL_BROKEN)$/
+/** Errors for which guests get no connection, or a statement cannot be sent. */
+const withoutConnection = /^(NOT_TAGGED_CALL|SECOND_WALL_BROKEN)$/
 
 function databaseProblem(error: unknown): Problem | undefined {
-  const code = (error as { code?: unknown } | null)?.code
-  if (typeof code !== 'string') return undefined
+  const code = codeOf(error)
+  if (code === diskFull) noteDiskFull()
   if (error instanceof postgres.PostgresError && error.severity !== 'FATAL') {
     const known = sqlStates.find(([pattern]) => pattern.test(code))
     return known && problem(known[1], { detail: known[2] }, { cause: error, headers: known[3] })
   }
   // A refused connection, e.g. for guests as their database role, is fatal only for itself.
-  if (!connectionErrors.test(code) && !(error instanceof postgres.PostgresError)) return undefined
-  return problem(
-    'database-unavailable',
-    { detail: 'The database cannot be reached at the moment.' },
-    { cause: error, headers: retry },
-  )
+  if (!isOfConnection(error) && !withoutConnection.test(code)) return undefined
+  const detail =
+    code === '53300' ? 'The database takes no more connections at the moment.' : 'The database cannot be reached at the moment.'
+  return problem('database-unavailable', { detail }, { cause: error, headers: retry })
 }

@@ -84,8 +84,7 @@ async function take(connection: Transaction, own: OwnKey): Promise<null> {
 }
 
 function otherRequest(key: string) {
-  const detail =
-    'This Idempotency-Key was used for a call with another address or body; use a key of its own. Nothing was stored.'
+  const detail = 'This Idempotency-Key was used for a call with another address or body; use a new key. Nothing was stored.'
   return problem('idempotency-key-used', { detail, key })
 }
 

@@ -13,7 +13,7 @@ import { badParameter, queryValues } from '@/lib/http/queries/query'
 /** Parameters for conditions and orders on any field of a record. */
 export const RawQuery = z.object({
   rawfilter: z.string().optional().describe('a condition on any field, e.g. and(eq(Active,true),isnotnull(Detail.en.Title))'),
-  rawsort: z.string().optional().describe('fields to order by, - in front turns the order round, e.g. -LastChange,Shortname'),
+  rawsort: z.string().optional().describe('fields to order by; - before a field reverses its order, e.g. -LastChange,Shortname'),
 })
 
 /**

@@ -10,24 +10,24 @@ export const recordsMax = 1000
 /** Rows of the log that one statement reads. */
 const logRowsMax = 500
 
-/** A measurement with its place in the log. Without a measurement where the caller may see none; the place then still moves on. */
+/** A measurement with its position in the log. Without a measurement where the caller may see none; the position then still moves on. */
 export type ArrivalRow = SeriesRow &
   Readonly<{
     tx: string | null
     seq: number
     begunAt: number
     nth: number
-    /** The place up to which the log was read. */
+    /** The position up to which the log was read. */
     lastTx: string
     lastSeq: number
     lastBegunAt: number
     lastRow: number | null
-    /** Whether the log still contains the place at which reading began. */
+    /** Whether the log still contains the position at which reading began. */
     isKept: boolean
   }>
 
 /**
- * Measurements that arrived after a place, in the order in which they were stored, with their current values; those that a later arrival
+ * Measurements that arrived after a position, in the order in which they were stored, with their current values; those that a later arrival
  * replaced are left out. Returns at least one row where the log has grown, even if the caller may see none of it. Looks up each measurement by
  * series and time, because the planner would otherwise read whole series.
  */
@@ -74,11 +74,11 @@ const within = (place: ArrivalPosition): Sql[] => [
 const isKept = ({ tx, seq, begunAt }: ArrivalPosition): Sql =>
   sql`exists (select from arrival a where a.tx = ${tx}::text::xid8 and a.seq = ${seq}::bigint and ${microseconds} = ${begunAt}::bigint)`
 
-/** A newest measurement, with the place after which later arrivals follow. */
+/** A newest measurement, with the position after which later arrivals follow. */
 export type NewestRow = SeriesRow & Readonly<{ tx: string; seq: number; begunAt: number; isThere: boolean | null }>
 
 /**
- * The newest measurement of each series, and the place after them. Measurements that follow in the log after that place are left out, so that
+ * The newest measurement of each series, and the position after them. Measurements that follow in the log after that position are left out, so that
  * nothing is sent twice and nothing is missing. Returns at least one row.
  */
 export const streamStartSql = (plan: Plan): Sql => sql`

@@ -8,7 +8,7 @@ import { badParameter } from '@/lib/http/queries/query'
 import type { StreamQuery } from '@/lib/timeseries/live/params'
 import { readHead } from '@/lib/timeseries/live/tail'
 
-/** The keys that encrypt places. Each history of the database has its own. */
+/** The keys that encrypt positions. Each history of the database has its own. */
 export type Seal = Readonly<{ epoch: Buffer; key: Buffer; nonceKey: Buffer }>
 
 const algorithm = 'chacha20-poly1305'
@@ -22,17 +22,17 @@ export function sealOf(secret: string): Seal {
 }
 
 /**
- * The place of a measurement in encrypted form. The same measurement always has the same text, so that readers can recognize what they have.
+ * The position of a measurement in encrypted form. The same measurement always has the same text, so that readers can recognize what they have.
  * It is encrypted because its numbers would reveal the arrival of closed data.
  */
 export const sealMeasurement = (place: ArrivalPosition, seal: Seal): string => sealed(place, seal, Buffer.alloc(8))
 
-/** A place between measurements, with a different text each time, so that it does not reveal whether closed data arrived in between. */
+/** A position between measurements, with a different text each time, so that it does not reveal whether closed data arrived in between. */
 export const sealPosition = (place: ArrivalPosition, seal: Seal): string => sealed(place, seal, randomBytes(8))
 
 function sealed(place: ArrivalPosition, { epoch, key, nonceKey }: Seal, salt: Buffer): string {
   const plain = Buffer.concat([packed(place), salt])
-  // Derived from the content, so that two different places never share a nonce by chance.
+  // Derived from the content, so that two different positions never share a nonce by chance.
   const nonce = createHmac('sha256', nonceKey).update(plain).digest().subarray(0, sizes.nonce)
   const cipher = createCipheriv(algorithm, key, nonce, { authTagLength: sizes.tag })
   const body = cipher.update(plain)
@@ -50,8 +50,8 @@ function packed({ tx, seq, begunAt, row }: ArrivalPosition): Buffer {
 }
 
 /**
- * Reads the place in a text of `sealMeasurement` or `sealPosition`.
- * @throws Problem 400 for any other text, 410 for a place of another history of the database
+ * Reads the position in a text of `sealMeasurement` or `sealPosition`.
+ * @throws Problem 400 for any other text, 410 for a position of another history of the database
  */
 export function openPosition(text: string, { epoch, key }: Seal): ArrivalPosition {
   const bytes = Buffer.from(text, 'base64url')
@@ -92,7 +92,7 @@ export const currentSeal = (): Promise<Seal> =>
   remember('seal of streams', keptMilliseconds, async () => sealOf(await streamSecret()))
 
 /**
- * The place where a stream begins; null at the newest measurements, whose place is read with them.
+ * The position where a stream begins; null at the newest measurements, whose position is read with them.
  * @throws Problem 400 for an invalid cursor, 410 for one after which there would be a gap
  */
 export async function beginOf({ cursor, from }: Pick<StreamQuery, 'cursor' | 'from'>): Promise<ArrivalPosition | null> {
@@ -107,7 +107,7 @@ async function placeIn(cursor: string): Promise<ArrivalPosition> {
   return place
 }
 
-// Reads the place only. The rights are checked where a stream reads measurements.
+// Reads the position only. The rights are checked where a stream reads measurements.
 async function readOldest(): Promise<ArrivalPosition> {
   const found = await firstRow<Omit<ArrivalPosition, 'row'>>(readerFor({ everything: true, guest: false }), oldestSql())
   return found ? { ...found, row: null } : readHead()

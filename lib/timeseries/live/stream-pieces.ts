@@ -20,13 +20,13 @@ import {
 } from '@/lib/timeseries/present/members'
 import { styleOf } from '@/lib/timeseries/present/present'
 
-/** Some events and the place after them. `gap`: the log no longer contains the place. */
+/** Some events and the position after them. `gap`: the log no longer contains the position. */
 type StreamPiece = Readonly<{ text: string; place: ArrivalPosition }> | 'gap'
 
 /** How long a piece is reused for other streams of this process with the same query and rights. */
 const sharedMilliseconds = 1000
 
-/** The measurements after a place that the caller may see; an empty text where there are none. */
+/** The measurements after a position that the caller may see; an empty text where there are none. */
 export function readPiece(plan: Plan, place: ArrivalPosition, seal: Seal): Promise<StreamPiece> {
   const { text, values } = arrivedSql(plan, place)
   const { reads, nulls, zone } = plan

@@ -117,7 +117,7 @@ class StreamReader {
     const head = end ?? lastHead()
     const before = this.#place!
     if (head === null || !isBefore(before, head)) {
-      // A replica may be behind; or the log was reset and never reaches this place.
+      // A replica may be behind; or the log was reset and never reaches this position.
       if (head !== null && !isInRow(before, head) && !(await isKnown(before))) throw gap()
       if (end === null) await moveWithin(roundMilliseconds, signal)
       return ''

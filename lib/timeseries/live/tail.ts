@@ -16,19 +16,19 @@ type Tail = { waiting: Set<() => void>; isLooking: boolean; head: ArrivalPositio
 
 const tail = () => once<Tail>('arrival tail', () => ({ waiting: new Set(), isLooking: false, head: null }))
 
-// Reads places only. The rights are checked where a stream reads measurements.
+// Reads positions only. The rights are checked where a stream reads measurements.
 const inside = { everything: true, guest: false }
 
 type Head = ArrivalPosition & { isPending: boolean }
 
-/** The place up to which the log is complete. */
+/** The position up to which the log is complete. */
 export async function readHead(): Promise<Head> {
   const found = await firstRow<Omit<Head, 'row'>>(readerFor(inside), headSql())
   if (!found) throw new Error('the log of arrivals has no row')
   return { ...found, row: null }
 }
 
-/** The place after everything stored so far, complete or not. */
+/** The position after everything stored so far, complete or not. */
 export async function readEnd(): Promise<ArrivalPosition> {
   return { ...(await firstRow<Omit<ArrivalPosition, 'row'>>(readerFor(inside), endSql()))!, row: null }
 }

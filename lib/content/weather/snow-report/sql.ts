@@ -37,7 +37,7 @@ export type SnowFacts = Readonly<{
   webcams: readonly SnowPartRow[]
 }>
 
-/** A page of active ski areas by name; each row says how many there are, and one without an id that the page is empty. */
+/** A page of active ski areas by name, each row with their total number; a single row without an id if the page is empty. */
 export const areasSql = (ids: readonly string[] | null, page: { number: number; size: number }, visible: Sql): Sql => sql`
   with asked as (
     select d.id, d.area_ids, d.body, d.sort_key

@@ -10,9 +10,7 @@ export const conversionMembers = {
   map: z
     .record(z.string(), scalar)
     .optional()
-    .describe(
-      'what stands for what: the value as a text, and what it becomes; others are refused, unless there is an `otherwise`',
-    ),
+    .describe('replacements by value, as a text; values that are not named are refused, unless there is an `otherwise`'),
   otherwise: scalar.optional().describe('result for values that `map` does not name; null leaves them out'),
   time: z.string().optional().describe(`the value is a time: ${timeForms}`),
   zone: z.string().optional().describe('time zone of times that do not name theirs, e.g. Europe/Rome; UTC when absent'),

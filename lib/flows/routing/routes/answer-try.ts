@@ -22,8 +22,8 @@ const bytesMax = 12 * 1024 * 1024
 type TrialResult = Readonly<{
   accepted: boolean
   /**
-   * What storing it would do, as the database says that was asked and did not keep it. Null too for a mapping that is not in force, unless an
-   * operator tries it: nobody else has what it says stored.
+   * The effect of storing it, determined by storing it and rolling that back. Null if it was rejected, and for a mapping that is not in force unless
+   * an operator tries it: nobody else may have an arbitrary mapping stored, even temporarily.
    */
   report: StoredReport | null
   stations: Excerpt
@@ -85,7 +85,7 @@ async function tryMapping(mapping: Mapping, pushed: PushedMessage, storing: Stor
 }
 
 /** Undoes the transaction and carries its result. */
-class Undone extends Error {
+class TrialRolledBack extends Error {
   constructor(readonly report: StoredReport) {
     super('undone')
   }
@@ -94,10 +94,10 @@ class Undone extends Error {
 async function reportOf(mapping: Mapping, pushed: PushedMessage, mapped: MappingResult): Promise<StoredReport> {
   try {
     return await storeMapped(orderFor(pushed, mapping, mapped), async (_, report) => {
-      throw new Undone(report)
+      throw new TrialRolledBack(report)
     })
   } catch (error) {
-    if (error instanceof Undone) return error.report
+    if (error instanceof TrialRolledBack) return error.report
     throw error
   }
 }

@@ -16,8 +16,8 @@ export const RouteBody = z.strictObject({
   onError: z
     .enum(['skip', 'stop'])
     .default('skip')
-    .describe('after a message that is rejected: go on with the next one, or wait until the route is stored again'),
-  active: z.boolean().default(true).describe('false: what is pushed is not queued, and what waits stays'),
+    .describe('after a rejected message: skip it and continue, or stop until the route is saved again'),
+  active: z.boolean().default(true).describe('false: new messages are not queued for it; those that wait already stay'),
 })
 
 const name = z.string().regex(new RegExp(pushNamePattern), 'a name as in the path of a push')

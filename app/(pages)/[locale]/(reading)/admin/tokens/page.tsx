@@ -14,7 +14,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('admin.tokens'))('title') }
 }
 
-/** What a token is worth, and which one a client would get. */
+/** What a token allows, and which token a client would get. */
 export default async function TokensPage({ searchParams }: Props) {
   await asAdministrator()
   const [t, given] = await Promise.all([getTranslations('admin.tokens'), searchParams])

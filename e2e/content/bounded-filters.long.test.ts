@@ -3,8 +3,8 @@ import { admin } from '@/lib/db/pools'
 import { openPoolsOf, type PoolsOf } from '../harness/pools-of'
 import { ownPlatform } from '../harness/server'
 
-// Filters of time series that ask as much of the database as they may take nothing away from everybody else. Nothing here looks at the
-// clock: a query that compares the name of one station waits until it is stopped.
+// The most expensive filters of time series that are allowed do not slow down other callers. The tests do not depend on the clock: a query
+// that compares the name of one station waits until it is cancelled.
 
 const server = ownPlatform({ env: { DEMO: '0', PAGES: 'off' } })
 let pools: PoolsOf
@@ -61,7 +61,7 @@ test('they take their own few places: others are answered, and what waits ends w
   client.abort()
   await answers
   await expect.poll(running, { timeout: 5000 }).toBe(0)
-  // Whatever waited has left as well: there is room for as many as there are places.
+  // The waiting requests have left as well, so all places are free again.
   const next = await Promise.all(Array.from({ length: lanes.running }, () => ask('flat/Usual', heavy)))
   expect(next.map(({ status }) => status)).toEqual([200, 200])
   await expect.poll(running, { timeout: 8000 }).toBe(0)

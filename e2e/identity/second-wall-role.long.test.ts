@@ -142,7 +142,7 @@ test('without the right to create roles the wall is off and the log says what to
   await superuser.unsafe('drop role belvedere_guest')
   await startAs(user)
   expect([await whoReads(), said.length]).toEqual(['plain', 1])
-  const [, commands = ''] = /Let a superuser run `([^`]+)`/.exec(JSON.parse(said[0]!).message)!
+  const [, commands = ''] = /As a superuser run `([^`]+)`/.exec(JSON.parse(said[0]!).message)!
   expect(JSON.parse(said[0]!)).toMatchObject({
     level: 'error',
     message: expect.stringMatching(/^Row protection for guests \(SECOND_WALL\) is off .*SECOND_WALL=off/),

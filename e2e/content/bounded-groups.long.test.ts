@@ -4,15 +4,15 @@ import { admin } from '@/lib/db/pools'
 import { openPoolsOf, type PoolsOf } from '../harness/pools-of'
 import { ownPlatform } from '../harness/server'
 
-// Functions over more measurements than there is time for take nothing away from everybody else. Nothing here looks at the clock: whoever
-// reads the values of one series waits until he is stopped.
+// Functions over too many measurements to read in time do not slow down other callers. The tests do not depend on the clock: a statement that
+// reads the values of one series waits until it is cancelled.
 
 const server = ownPlatform({ env: { DEMO: '0', PAGES: 'off' } })
 let pools: PoolsOf
 
 const day = '2025-06-01/2025-06-02'
 
-// A value each second: a day of it is more than the connections everybody reads on are for.
+// One value per second: a day of them is too much for the shared connections.
 const fillText = `
   insert into provenance (lineage, data_collector, data_collector_version) values ('l', 'c', '1');
   insert into data_type (name) values ('value');

@@ -147,7 +147,7 @@ test('a closed dataset shows no sample and no example to a guest, and says why',
   }
 })
 
-/** The moments of the ages that are told of a dataset, beside those of single rows; equal ones are one. */
+/** The times behind the ages on a dataset's page, without those of single rows; equal ones once. */
 const agesOf = async (path: string) => {
   const page = await visitor.open(path)
   const told = page.locator('main time[title]:not(table time)')

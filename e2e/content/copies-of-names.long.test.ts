@@ -172,7 +172,7 @@ test('what followed from a place that is closed goes with it, and what the recor
     ['R1', 'Overtaken'],
   ]
   for (const id of ['follows', 'says']) expect(await places(id)).toEqual([['D2', 'Shut'], ...around])
-  // Sent back as it was read, it has said no more than before.
+  // The record is sent back as it was read: the computed places in it must not count as delivered ones.
   await save([await record('HubActivityPoi/follows')])
   await save([district(true)])
   await expect.poll(() => places('follows'), within).toEqual([['D2', null], null, null])

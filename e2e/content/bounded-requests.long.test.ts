@@ -6,8 +6,8 @@ import { admin } from '@/lib/db/pools'
 import { openPoolsOf, type PoolsOf } from '../harness/pools-of'
 import { ownPlatform } from '../harness/server'
 
-// What one caller asks, at the limits of what may be asked, takes nothing away from everybody else. Nothing here looks at the clock:
-// others are answered while the large answer is still being made.
+// The largest allowed requests of one caller do not slow down other callers. The tests do not depend on the clock: they check that others are
+// answered while the large answer is still being made.
 
 const server = ownPlatform({ env: { DEMO: '0', PAGES: 'off' } })
 let pools: PoolsOf
@@ -45,7 +45,7 @@ afterAll(async () => {
 const list = (parameters: Record<string, string>, init?: RequestInit) =>
   fetch(`${server.url}/content/v1/HubActivityPoi?${new URLSearchParams(parameters)}`, init)
 
-/** The most memory the server ever had, in megabytes. */
+/** Peak memory of the server so far, in megabytes. */
 const mostMegabytes = () => Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${server.process.pid}/status`, 'utf8'))![1]) / 1024
 
 test('only the part of a large answer that is read is made', async () => {
@@ -70,7 +70,7 @@ async function bytesOf(answer: Response): Promise<ArrayBuffer> {
   return answer.arrayBuffer()
 }
 
-/** How often somebody else is answered, one time after another, until an answer has been read whole. */
+/** How many requests of somebody else are answered, one after another, until the whole answer has been read. */
 async function othersDuring(answer: Promise<Response>): Promise<number> {
   const work = { goesOn: true }
   const ended = answer.then(bytesOf).finally(() => Object.assign(work, { goesOn: false }))
@@ -97,7 +97,7 @@ describe('a page that costs as much as it may leaves everybody else their turns'
     ['NDJSON', { fields: deep, format: 'ndjson' }],
     ['GeoJSON', { fields: deep, format: 'geojson' }],
   ])('%s', async (_, parameters) => {
-    // All texts are at hand before, so that what follows is the making of the answer alone.
+    // Caches all texts first, so that the next request only has to make the answer.
     await (await list({ pagesize: '1000' })).arrayBuffer()
     expect(await othersDuring(list({ pagesize: '1000', ...parameters }))).toBeGreaterThanOrEqual(5)
   })
@@ -170,7 +170,7 @@ describe('questions that open texts and never end', () => {
     client.abort()
     expect(await answer).toBe('AbortError')
     await expect.poll(running, { timeout: 5000 }).toBe(0)
-    // As many as there are places, on texts that end.
+    // As many requests as there are places, on records that can be read: all places are free again.
     const others = Array.from({ length: lanes.running }, () => list({ ...endless, idlist: 'poi-1' }))
     expect((await Promise.all(others)).map(({ status }) => status)).toEqual([200, 200])
   })

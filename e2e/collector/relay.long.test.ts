@@ -31,7 +31,7 @@ describe.skipIf(!natsProgram)(`messages are handed on to NATS JetStream${why}`, 
     client = await PushingClient.of(server)
   }
   const standing = async () => (await client.ask<Standing>('GET', '/relay')).body
-  /** A message that was not taken waits up to a minute for its next try. */
+  /** Makes waiting messages due now: a message that was refused waits up to a minute for its next attempt. */
   const hurry = () => query(directory.path, `update message_delivery set due_at = now() where state = 'waiting'`)
   const handedOn = () => expect.poll(async () => (await hurry().then(standing)).waiting, patience).toBe(0)
 

@@ -157,7 +157,7 @@ test('a name that looks like another is refused in the language of the page; one
   await dialog.getByLabel(/^Benutzername/).fill('аnalyst')
   await dialog.getByRole('button', { name: 'Anlegen', exact: true }).click()
   await dialog.getByText('а ist Kyrillisch, die übrigen Buchstaben sind Lateinisch.').waitFor()
-  // As one that was made before names were looked at.
+  // Like an account that was created before names were checked.
   await query(platform.dataDir, "insert into account (username) values ('аnalyst')")
   await page.goto('/de/admin/users?search=%D0%B0nalyst')
   await page.getByRole('cell').getByText('gemischte Schrift').waitFor()
@@ -179,7 +179,7 @@ test('a user is added; the password that was made is shown once, and works', asy
   await dialog.getByRole('button', { name: 'Add', exact: true }).click()
   const shown = dialog.getByRole('group', { name: 'The generated password' })
   const password = await shown.textContent()
-  // Nothing but saying so takes away what nobody can read again.
+  // The password stays visible until the user confirms that it is stored, because nobody can read it again.
   for (const key of ['Escape', 'Escape', 'Escape']) await page.keyboard.press(key)
   await page.mouse.click(5, 5)
   await dialog.getByRole('button', { name: 'Close', exact: true }).click()

@@ -12,8 +12,8 @@ import {
 import { type Answer, exchange } from '../harness/exchange'
 import { server } from '../harness/server'
 
-// Every list and every parameter of the content interface, with values that can be used, that cannot, and without: the table of requests is
-// made from the description that the server gives of itself, so a new list or parameter is asked from the moment it exists.
+// Every list and every parameter of the content interface, with valid values, invalid values, and no value. The table of requests is made from
+// the description that the server serves, so new lists and parameters are tested automatically.
 
 const base = '/content'
 let lists: DescribedCall[]
@@ -65,7 +65,7 @@ function badValues({ name, schema, example }: DescribedParameter): string[] {
   return [nul, ...(listed ? ['nonsense'] : []), ...(items?.pattern ? ['?!'] : [])]
 }
 
-/** What nobody means, but somebody sends: it may be words or nonsense, and is answered as one of both. */
+/** Nonsense that callers send nevertheless. It is either accepted as a text or refused as invalid. */
 const hostile = [
   "'",
   '%',
@@ -107,7 +107,7 @@ function expectList(answer: Answer, what: string): void {
   if (!answer.headers['content-type']!.startsWith('application/json')) return
   const body = bodyOf(answer)
   if (Array.isArray(body)) return
-  // What mirrors read has cursors instead of pages.
+  // The changes for mirrors have cursors instead of pages.
   if ('HasMore' in body) {
     expect(body, what).toMatchObject({ Items: expect.any(Array), HasMore: expect.any(Boolean) })
     return
@@ -152,7 +152,7 @@ describe('every list and every parameter:', { timeout: 120_000 }, () => {
     await inTurns(bad, async cell => {
       const answer = await askFor(cell)
       const { name } = cell.parameter
-      // What has no such format says which there are.
+      // A list that does not have the format names the formats that it has.
       if (name === 'format' && !cell.value.includes('\0'))
         return expect([answer.status, bodyOf(answer).formats], wordsOf(cell)).toEqual([406, expect.any(Array)])
       if (name === 'format') return expect([400, 406], wordsOf(cell)).toContain(answer.status)
@@ -198,7 +198,7 @@ describe('every record and every parameter:', { timeout: 120_000 }, () => {
   test('with a value that can be used it is answered', async () => {
     await inTurns(recordCells(goodValues), async cell => {
       const answer = await askOne(cell)
-      // The id is one of the platform, which others do not know.
+      // The id is one of the platform's own, so with another `idsource` it is not found.
       const statuses = cell.parameter.name === 'idsource' ? [200, 404] : [200]
       expect(statuses, `${wordsOf(cell)}: ${answer.status} ${answer.body.slice(0, 300)}`).toContain(answer.status)
     })

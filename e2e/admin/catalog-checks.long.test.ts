@@ -37,7 +37,7 @@ const runs = async () => {
   return Jobs.find(({ Name }) => Name === 'catalog-checks')?.Runs ?? 0
 }
 
-/** Lets the platform look at nothing, as if another process did. */
+/** Stops the job in the platform by taking its lease, as another process would. */
 async function nobodyLooks(): Promise<void> {
   await platform.database`
     insert into lease (name, holder, until) values ('catalog-checks', gen_random_uuid(), now() + interval '1 hour')

@@ -41,7 +41,7 @@ const sentences = (texts: Texts): string[] =>
     typeof text === 'string' ? (/ /.test(text) && !text.includes('{') ? [text] : []) : sentences(text),
   )
 
-/** Texts and labels of a page, whole, but those that say of themselves that they are English: what the interfaces say of themselves. */
+/** The whole texts and labels of a page, except those marked as English, such as descriptions by the interfaces. */
 const wordsOn = ({ html }: PageText): Set<string> =>
   new Set(
     [

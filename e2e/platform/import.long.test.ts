@@ -260,7 +260,7 @@ describe('--strict', () => {
 test('--help explains the usage and the exit codes of the command', async () => {
   const { code, lines } = await run('--help')
   expect(code).toBe(0)
-  for (const told of ['Usage: npm run import', '--strict', '--moved-here', 'It ends with 0'])
+  for (const told of ['Usage: npm run import', '--strict', '--moved-here', 'Exit codes: 0'])
     expect(lines.join('\n')).toContain(told)
 })
 

@@ -22,13 +22,13 @@ afterEach(async () => {
 /** Numbers of the messages that were acknowledged, by their ids. */
 type Ledger = Map<string, number>
 
-/** Some are small and share transactions, some take several rows. */
+/** Some bodies are small and share transactions, some take several rows. */
 const bodyOf = (number: number): string => `${number} ${'x'.repeat(number % 8 === 0 ? 600_000 : number % 100)}`
 
 /**
- * Pushes from many clients, and kills when so many more were acknowledged. Each client ends at its first push that fails, or that was
- * sent after the kill and is acknowledged all the same.
- * @returns how they ended
+ * Pushes from many clients, and kills when `more` pushes were acknowledged. Each client stops at its first push that fails, or that was sent
+ * after the kill and is acknowledged nevertheless.
+ * @returns how each of them ended
  */
 async function pushUntil(
   server: OwnServer,

@@ -8,8 +8,8 @@ import { type GeneratedCall, generatedCalls, type KnownIds } from '../harness/ge
 import { query } from '../harness/platform-database'
 import { ownPlatform } from '../harness/server'
 
-// Calls that nobody thought of, made from each door's own description: whatever is sent, by whomever, the answer is no error of ours, and
-// status and body are what the door says of itself.
+// Random calls, made from each door's own description: whoever sends whatever, the answer is not an internal error, and its status and body match
+// the description.
 
 const isLong = Boolean(process.env['TEST_LONG'])
 const runs = isLong ? 20_000 : 400
@@ -71,7 +71,7 @@ test.each(doors)('%s: no error of ours, and every answer as described', { timeou
   if (isLong && base !== '/auth') expect(share).toBeGreaterThan(0.7)
 })
 
-/** What a door says of itself, its examples with the provenance that pushes name. */
+/** The description of a door, its examples with a registered provenance. */
 async function documentOf(base: string): Promise<ServedDocument> {
   const document = await platform.json<ServedDocument>(`${base}/openapi.json`)
   const push = describedCalls(document).find(({ path }) => path.startsWith('/json/pushRecords'))?.bodies['application/json']
@@ -95,8 +95,8 @@ async function send({ ask, caller }: GeneratedCall<Caller>): Promise<Answer> {
 }
 
 /**
- * What is otherwise than it should be. Two answers from 500 on are no errors of ours: of a document that somebody else does not give, and the
- * faults of SOAP 1.1, which all have that status.
+ * The flaw of an answer. Two kinds of answers with a status of 500 or more are not errors of ours: for documents that another host does not
+ * deliver, and the faults of SOAP 1.1, which all have status 500.
  */
 function flawOf(call: DescribedCall, answer: Answer, described: DescribedAnswers): string | null {
   const isForeign = answer.status === 502 && call.path.includes('GeoConverter')

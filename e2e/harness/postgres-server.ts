@@ -1,0 +1,125 @@
+import { execFileSync } from 'node:child_process'
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { findBinaries } from '@/lib/db/embedded/binaries'
+import { asProgram, databaseUser, readPassword } from '@/lib/db/embedded/cluster'
+import { chooseIdentity, type Identity } from '@/lib/db/embedded/identity'
+import { readPostmaster } from '@/lib/db/embedded/processes'
+import { keep, type SupervisedProgram } from '@/lib/db/embedded/supervised-program'
+import { connect, type Pool } from '@/lib/db/pools'
+import { freePort } from './free-port'
+import { type TemporaryDirectory, temporaryDirectory } from './server'
+import { until } from './until'
+
+type Settings = Readonly<Record<string, string>>
+
+/** Without what only durability needs; a standby must allow as many connections as its primary. */
+const usualSettings: Settings = { fsync: 'off', wal_keep_size: '256MB', max_connections: '80', unix_socket_directories: '' }
+
+/** A PostgreSQL server on a port of loopback, with the programs of the embedded one. */
+export class PostgresServer {
+  readonly #directory: TemporaryDirectory
+  readonly #identity: Identity
+  readonly #settings: Settings
+  readonly port: number
+  #program: SupervisedProgram | null = null
+  #pool: Pool | null = null
+
+  private constructor(directory: TemporaryDirectory, port: number, settings: Settings) {
+    this.#directory = directory
+    this.#settings = { ...usualSettings, ...settings }
+    this.port = port
+    this.#identity = chooseIdentity({ binaries: findBinaries(), dataDir: directory.path, cluster: this.#cluster })
+  }
+
+  /** Starts a server on a copy of the files of a stopped embedded database. */
+  static async from(dataDir: string, settings: Settings = {}): Promise<PostgresServer> {
+    const directory = temporaryDirectory()
+    execFileSync('cp', ['-a', join(dataDir, 'pg'), directory.path])
+    rmSync(join(directory.path, 'pg/postmaster.pid'), { force: true })
+    const server = new PostgresServer(directory, await freePort(), settings)
+    await server.start()
+    return server
+  }
+
+  /** Starts a replica of another server, from a copy of the files that both began with. */
+  static async following(primary: PostgresServer, dataDir: string): Promise<PostgresServer> {
+    const directory = temporaryDirectory()
+    execFileSync('cp', ['-a', join(dataDir, 'pg'), directory.path])
+    writeFileSync(join(directory.path, 'pg/standby.signal'), '')
+    const { username, password } = new URL(primary.url)
+    const server = new PostgresServer(directory, await freePort(), {
+      primary_conninfo: `host=127.0.0.1 port=${primary.port} user=${username} password=${password}`,
+      hot_standby_feedback: 'on',
+      wal_receiver_status_interval: '1s',
+    })
+    await server.start()
+    return server
+  }
+
+  get #cluster(): string {
+    return join(this.#directory.path, 'pg')
+  }
+
+  get url(): string {
+    return `postgres://${databaseUser}:${readPassword(this.#cluster)}@127.0.0.1:${this.port}/postgres`
+  }
+
+  async start(): Promise<void> {
+    const given = { ...this.#settings, port: String(this.port), listen_addresses: '127.0.0.1' }
+    const words = ['-D', this.#cluster, ...Object.entries(given).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
+    this.#program = keep(asProgram(this.#identity, 'postgres', { words, log: join(this.#directory.path, 'log') }))
+    await until(async () => (await this.query('select 1').catch(() => [])).length === 1, `${this.#cluster} does not answer`)
+  }
+
+  /** Ends all its processes at once. */
+  async kill(): Promise<void> {
+    this.#signal('SIGKILL')
+    await this.#program?.ended
+  }
+
+  /** Makes it silent: its processes are suspended, and the system keeps its connections open. */
+  silence(): void {
+    this.#signal('SIGSTOP')
+  }
+
+  resume(): void {
+    this.#signal('SIGCONT')
+  }
+
+  /** Rows of a statement, on a connection of its own. */
+  async query<Row extends object = Record<string, unknown>>(statement: string): Promise<Row[]> {
+    this.#pool ??= this.connections(1)
+    return [...(await this.#pool.unsafe(statement))] as unknown as Row[]
+  }
+
+  connections(max: number): Pool {
+    return connect({ url: this.url }, { max, statementTimeoutMs: 120_000, applicationName: 'test' })
+  }
+
+  async remove(): Promise<void> {
+    await this.#pool?.end({ timeout: 0 })
+    this.resume()
+    await this.#program?.stop()
+    this.#directory.remove()
+  }
+
+  // The first process before the others, so that it starts no more of them.
+  #signal(signal: NodeJS.Signals): void {
+    const main = readPostmaster(this.#cluster)?.pid
+    if (main === undefined) return
+    const children = execFileSync('ps', ['-axo', 'pid=,ppid='], { encoding: 'utf8' })
+      .split('\n')
+      .map(line => line.trim().split(/\s+/).map(Number))
+      .flatMap(([pid, parent]) => (parent === main ? [pid!] : []))
+    for (const pid of [main, ...children]) send(pid, signal)
+  }
+}
+
+function send(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal)
+  } catch {
+    // It has ended meanwhile.
+  }
+}

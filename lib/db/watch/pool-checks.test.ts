@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type Config, readConfig } from '@/lib/config'
+import { kindsAt, poolNames } from '@/lib/db/pools'
+import { forget, once } from '@/lib/runtime'
+import { checkPools } from './pool-checks'
+import { allowReplicaUntil } from './replica-use'
+
+type Behaviour = 'answers' | 'follows' | 'is silent' | string
+
+/** Replaces the pools of this process by ones that behave as given for their kind; by default they answer. */
+function pools(behaviours: Readonly<Record<string, Behaviour>>): void {
+  for (const name of poolNames) {
+    const behaviour = behaviours[name.replace('pool ', '')] ?? 'answers'
+    const unsafe = () => {
+      if (behaviour === 'is silent') return new Promise(() => {})
+      if (behaviour === 'answers' || behaviour === 'follows') return Promise.resolve([{ isStandby: behaviour === 'follows' }])
+      return Promise.reject(Object.assign(new Error('with a name of a host'), { code: behaviour }))
+    }
+    once(name, () => ({ unsafe }))
+  }
+}
+
+/** Sets when the watch last had an answer from both servers. */
+const answered = (at: number) => once('watched servers', () => ({ primary: { answeredAt: at }, replica: { answeredAt: at } }))
+
+beforeEach(() => {
+  once<Config>('config', () => readConfig({ DATA_DIR: '/nowhere' }))
+})
+afterEach(() => {
+  for (const name of ['config', 'second wall', 'asked pools', 'watched servers', 'replica use', ...poolNames]) forget(name)
+})
+
+const found = async () =>
+  (await checkPools(50)).flatMap(({ kind, server, state, trouble }) =>
+    state === 'ready' ? [] : [[kind, server, state, trouble]],
+  )
+
+test('every pool that a request may use is asked, those of the replica while it is used', async () => {
+  pools({})
+  expect((await checkPools(50)).map(({ kind, state }) => [kind, state])).toEqual(kindsAt('primary').map(kind => [kind, 'ready']))
+  allowReplicaUntil(Number.POSITIVE_INFINITY)
+  expect(await checkPools(50)).toHaveLength(kindsAt('primary').length + kindsAt('replica').length)
+})
+
+test.each([
+  ['53300', 'takes no more connections'],
+  ['28P01', 'refuses the user'],
+  ['57P03', 'is starting or stopping'],
+  ['ECONNREFUSED', 'cannot be reached'],
+  ['CONNECTION_ENDED', 'does not answer'],
+  ['XX000', 'fails with XX000'],
+])('a pool that fails with %s is broken, which names nobody', async (code, trouble) => {
+  pools({ guest: code })
+  expect(await found()).toEqual([['guest', 'primary', 'broken', trouble]])
+})
+
+test('a pool that says nothing is busy where its server answers others, and broken where it does not', async () => {
+  pools({ 'reader long': 'is silent' })
+  answered(Number.NEGATIVE_INFINITY)
+  expect(await found()).toEqual([['reader long', 'primary', 'broken', 'does not answer']])
+  forget('watched servers')
+  answered(Number.POSITIVE_INFINITY)
+  expect(await found()).toEqual([['reader long', 'primary', 'busy', undefined]])
+})
+
+test('a primary that became a standby cannot be written to', async () => {
+  pools({ writer: 'follows', reader: 'follows' })
+  expect(await found()).toEqual([['writer', 'primary', 'broken', 'is a replica, which nothing can be written to']])
+})
+
+test('where guests have no connections of their own, nobody asks for them', async () => {
+  once('second wall', () => ({ state: 'off' }))
+  pools({ guest: '42501', 'guest long': '42501' })
+  expect(await found()).toEqual([])
+})

@@ -1,0 +1,59 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type DatabaseServer, kindsAt, type PoolKind, poolAt } from '@/lib/db/pools'
+import { secondWallState } from '@/lib/db/second-wall'
+import { isReplicaUsed } from '@/lib/db/watch/replica-use'
+import { troubleOf } from '@/lib/db/watch/server-errors'
+import { hasAnsweredSince } from '@/lib/db/watch/watch'
+import { once } from '@/lib/runtime'
+
+/** What a pool that a request may use can do. `busy`: the server answers, but all connections are taken. */
+export type PoolCheck = Readonly<{
+  kind: PoolKind
+  server: DatabaseServer
+  state: 'ready' | 'busy' | 'broken'
+  /** What is wrong with its server, as the end of a sentence. */
+  trouble?: string
+}>
+
+/** Asks every pool that a request may use, and waits no longer than this for each. Never rejects. */
+export function checkPools(milliseconds: number): Promise<PoolCheck[]> {
+  const servers: readonly DatabaseServer[] = isReplicaUsed() ? ['primary', 'replica'] : ['primary']
+  const pools = servers.flatMap(server => kindsAt(server).map(kind => ({ kind, server })))
+  const isInUse = ({ kind }: Pool) => !kind.startsWith('guest') || secondWallState() !== 'off'
+  return Promise.all(pools.filter(isInUse).map(pool => checkPool(pool, milliseconds)))
+}
+
+type Pool = Pick<PoolCheck, 'kind' | 'server'>
+
+async function checkPool({ kind, server }: Pool, milliseconds: number): Promise<PoolCheck> {
+  const broken = (trouble: string): PoolCheck => ({ kind, server, state: 'broken', trouble })
+  if (kind.startsWith('guest') && secondWallState() === 'broken') return broken('does not let guests read as their role')
+  const began = performance.now()
+  const outcome = await Promise.race([answerOf({ kind, server }), sleep(milliseconds, 'late' as const, { ref: false })])
+  if (outcome === 'late') return hasAnsweredSince(server, began) ? { kind, server, state: 'busy' } : broken('does not answer')
+  if ('error' in outcome) return broken(troubleOf(outcome.error))
+  const isReadOnly = outcome.isStandby && (kind === 'writer' || kind === 'admin')
+  return isReadOnly ? broken('is a replica, which nothing can be written to') : { kind, server, state: 'ready' }
+}
+
+type Answer = Readonly<{ isStandby: boolean }> | Readonly<{ error: unknown }>
+
+/** Asks a pool; one question at a time, so that they do not queue up where they hang. */
+function answerOf({ kind, server }: Pool): Promise<Answer> {
+  const asked = once('asked pools', () => new Map<string, Promise<Answer>>())
+  const name = `${kind} ${server}`
+  const waiting = asked.get(name)
+  if (waiting) return waiting
+  const answer = ask({ kind, server }).finally(() => asked.delete(name))
+  asked.set(name, answer)
+  return answer
+}
+
+async function ask({ kind, server }: Pool): Promise<Answer> {
+  try {
+    const [row] = await poolAt(kind, server).unsafe<{ isStandby: boolean }[]>('select pg_is_in_recovery() as "isStandby"')
+    return { isStandby: row!.isStandby }
+  } catch (error) {
+    return { error }
+  }
+}

@@ -1,0 +1,36 @@
+import postgres from 'postgres'
+
+/** The code of an error: SQLSTATE, or that of the system or the driver; empty without one. */
+export function codeOf(error: unknown): string {
+  const code = (error as { code?: unknown } | null)?.code
+  return typeof code === 'string' ? code : ''
+}
+
+/** Errors of the driver and the system for a connection that cannot be made, or was lost. */
+const connectionCodes =
+  /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|CONNECT_TIMEOUT|CONNECTION_(CLOSED|DESTROYED|ENDED))$/
+
+/** Whether a statement failed with its connection: it was refused, lost or given up. */
+export const isOfConnection = (error: unknown): boolean =>
+  connectionCodes.test(codeOf(error)) || (error instanceof postgres.PostgresError && /^(FATAL|PANIC)$/.test(error.severity))
+
+/** Whether a replica stopped a statement because it stood in the way of changes that it had to follow. */
+export const isOfReplay = (error: unknown): boolean => /^(40001|40P01)$/.test(codeOf(error))
+
+/** Whether the server said nothing at all. */
+export const isUnanswered = (error: unknown): boolean => /^(CONNECT_TIMEOUT|CONNECTION_(DESTROYED|ENDED))$/.test(codeOf(error))
+
+const troubles: readonly [RegExp, string][] = [
+  [/^53300$/, 'takes no more connections'],
+  [/^(28...|42501)$/, 'refuses the user'],
+  [/^3D000$/, 'has no such database'],
+  [/^57P0[123]$/, 'is starting or stopping'],
+  [/^(CONNECT_TIMEOUT|CONNECTION_(DESTROYED|ENDED)|ETIMEDOUT)$/, 'does not answer'],
+  [connectionCodes, 'cannot be reached'],
+]
+
+/** What is wrong with a server, as the end of a sentence that names nobody and no host. */
+export function troubleOf(error: unknown): string {
+  const code = codeOf(error)
+  return troubles.find(([pattern]) => pattern.test(code))?.[1] ?? `fails${code && ` with ${code}`}`
+}

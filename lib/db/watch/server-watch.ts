@@ -1,0 +1,150 @@
+import type { Pool } from '@/lib/db/pools'
+import { firstRow } from '@/lib/db/run'
+import { type Sql, sql } from '@/lib/db/sql'
+import { isUnanswered } from '@/lib/db/watch/server-errors'
+
+/** What a database server reports about itself. Positions are offsets in its log, in bytes. */
+export type ServerFacts = Readonly<{
+  isStandby: boolean
+  /** How far a primary has flushed its log, or a standby has replayed it; null before it begins. */
+  position: number | null
+  /** The system identifier, which a primary shares with its replicas; and the start time of this server. */
+  identity: string
+  run: string
+  /** The role that statements run as. */
+  user: string
+}>
+
+const factsSql = (): Sql => sql`
+  select pg_is_in_recovery() as "isStandby", current_user::text as user,
+         (select system_identifier::text from pg_control_system()) as identity, pg_postmaster_start_time()::text as run,
+         case when pg_is_in_recovery() then (pg_last_wal_replay_lsn() - '0/0'::pg_lsn)::float8
+              else (pg_current_wal_flush_lsn() - '0/0'::pg_lsn)::float8 end as position`
+
+/** `silent`: it has not answered for too long, so nothing waits for it any more. */
+export type ServerState = 'unknown' | 'answers' | 'refuses' | 'silent'
+
+export type WatchOptions = Readonly<{
+  /** A pool of one connection, which is used for nothing else. */
+  connect: () => Pool
+  everyMilliseconds: number
+  /** How long a server may leave questions unanswered; only time in which this process was awake counts. */
+  silentMilliseconds: number
+  /** @param askedAt when it was asked, by `performance.now()` */
+  whenAnswered: (facts: ServerFacts, askedAt: number) => void
+  whenRefused: (error: unknown) => void
+  whenSilent: () => void
+  /** It answers or refuses after it was silent. */
+  whenBack: () => void
+}>
+
+const waitMilliseconds = 100
+const pauseMillisecondsMax = 2_000
+
+/**
+ * Asks a database server again and again whether it is there. A statement that takes long is no silence: the watch has a connection of its own, on
+ * which only short ones run.
+ */
+export class ServerWatch {
+  state: ServerState = 'unknown'
+  /** When the last question that got an answer was asked, by `performance.now()`. */
+  answeredAt = Number.NEGATIVE_INFINITY
+  /** Why the server refuses. */
+  refusal: unknown = null
+  readonly #options: WatchOptions
+  readonly #ended = new AbortController()
+  readonly #done: Promise<void>
+  #pool: Pool
+  #silentFor = 0
+  /** Questions since the last answer. */
+  #failures = 0
+
+  constructor(options: WatchOptions) {
+    this.#options = options
+    this.#pool = options.connect()
+    this.#done = this.#repeat()
+  }
+
+  async stop(): Promise<void> {
+    this.#ended.abort()
+    void this.#pool.end({ timeout: 0 })
+    await this.#done
+  }
+
+  get #isEnded(): boolean {
+    return this.#ended.signal.aborted
+  }
+
+  async #repeat(): Promise<void> {
+    while (!this.#isEnded) {
+      await this.#look()
+      const { everyMilliseconds } = this.#options
+      await this.#pause(
+        Math.min(everyMilliseconds * 2 ** Math.min(this.#failures, 10), Math.max(everyMilliseconds, pauseMillisecondsMax)),
+      )
+    }
+  }
+
+  async #look(): Promise<void> {
+    const { silentMilliseconds } = this.#options
+    const answer = this.#ask().then(() => 'ended')
+    // If this process itself was suspended, the server must not be blamed for that: each short wait counts only its own length.
+    for (let waited = 0; (await Promise.race([answer, this.#pause(waitMilliseconds)])) !== 'ended'; ) {
+      if (this.#isEnded) return
+      waited += waitMilliseconds
+      this.#noteSilence(waitMilliseconds)
+      if (waited >= silentMilliseconds) this.#breakOff()
+    }
+  }
+
+  async #ask(): Promise<void> {
+    const askedAt = performance.now()
+    try {
+      const facts = (await firstRow<ServerFacts>(this.#pool, factsSql()))!
+      this.#noteWord('answers', askedAt)
+      this.#failures = 0
+      this.#options.whenAnswered(facts, askedAt)
+    } catch (error) {
+      this.#failures += 1
+      if (this.#isEnded || isUnanswered(error)) return
+      this.refusal = error
+      this.#noteWord('refuses', askedAt)
+      this.#options.whenRefused(error)
+    }
+  }
+
+  #noteWord(state: 'answers' | 'refuses', askedAt: number): void {
+    const wasSilent = this.state === 'silent'
+    this.state = state
+    this.#silentFor = 0
+    this.answeredAt = askedAt
+    if (wasSilent) this.#options.whenBack()
+  }
+
+  #noteSilence(milliseconds: number): void {
+    this.#silentFor += milliseconds
+    if (this.#silentFor < this.#options.silentMilliseconds || this.state === 'silent') return
+    this.state = 'silent'
+    this.#options.whenSilent()
+  }
+
+  // The pending question fails when its pool ends.
+  #breakOff(): void {
+    void this.#pool.end({ timeout: 0 })
+    this.#pool = this.#options.connect()
+  }
+
+  #pause(milliseconds: number): Promise<void> {
+    const { signal } = this.#ended
+    if (signal.aborted) return Promise.resolve()
+    return new Promise(resolve => {
+      const end = () => {
+        clearTimeout(timer)
+        signal.removeEventListener('abort', end)
+        resolve()
+      }
+      const timer = setTimeout(end, milliseconds).unref()
+      signal.addEventListener('abort', end)
+    })
+  }
+}

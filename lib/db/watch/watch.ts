@@ -1,0 +1,170 @@
+import { config } from '@/lib/config'
+import { abandonPools, addressOf, connect, type DatabaseServer, guestRole, renewPools } from '@/lib/db/pools'
+import { secondWallState } from '@/lib/db/second-wall'
+import { ReplicaLag } from '@/lib/db/watch/replica-lag'
+import { allowReplicaUntil, isReplicaUsed, leaveReplicaOut } from '@/lib/db/watch/replica-use'
+import { troubleOf } from '@/lib/db/watch/server-errors'
+import { type ServerFacts, ServerWatch, type WatchOptions } from '@/lib/db/watch/server-watch'
+import { errorFacts, log } from '@/lib/log'
+import { once } from '@/lib/runtime'
+
+/** What this process knows of its database servers; null before the watch begins, and where there is no such server. */
+type Watched = {
+  primary: ServerWatch | null
+  replica: ServerWatch | null
+  readonly lag: ReplicaLag
+  primaryFacts: ServerFacts | null
+  /** Why the replica is not used, as the end of a sentence; null while it is. */
+  replicaTrouble: string | null
+  /** When the watch began, by `performance.now()`. */
+  since: number
+}
+
+const watched = () =>
+  once<Watched>('watched servers', () => ({
+    primary: null,
+    replica: null,
+    lag: new ReplicaLag(),
+    primaryFacts: null,
+    replicaTrouble: notAsked,
+    since: performance.now(),
+  }))
+
+const notAsked = 'has not been asked yet'
+
+const primaryMilliseconds = 1_000
+/** With a replica, both servers are asked this often, to tell how far it is behind. */
+const withReplicaMilliseconds = 250
+/** Shorter than for the primary, because reading can continue there. */
+const replicaSilentMilliseconds = 2_000
+
+/**
+ * Watches the database servers of this process. A primary that says nothing for DATABASE_SILENCE_SECONDS is given up until it answers again; a replica
+ * is read from while it answers and is at most REPLICA_LAG_SECONDS behind.
+ */
+export function watchServers(): void {
+  const { DATABASE_READ_URL, DATABASE_SILENCE_SECONDS } = config()
+  const state = watched()
+  state.since = performance.now()
+  state.primary = new ServerWatch({
+    connect: () => connectTo('primary'),
+    everyMilliseconds: DATABASE_READ_URL ? withReplicaMilliseconds : primaryMilliseconds,
+    silentMilliseconds: DATABASE_SILENCE_SECONDS * 1000,
+    whenAnswered: (facts, askedAt) => {
+      state.primaryFacts = facts
+      if (facts.position !== null) state.lag.notePrimary(facts.position, askedAt)
+    },
+    whenRefused: () => {},
+    ...givingUp('primary', DATABASE_SILENCE_SECONDS),
+  })
+  if (DATABASE_READ_URL) state.replica = watchReplica(state)
+}
+
+function watchReplica(state: Watched): ServerWatch {
+  const { whenSilent, whenBack } = givingUp('replica', replicaSilentMilliseconds / 1000)
+  return new ServerWatch({
+    connect: () => connectTo('replica'),
+    everyMilliseconds: withReplicaMilliseconds,
+    silentMilliseconds: replicaSilentMilliseconds,
+    whenAnswered: facts => judgeReplica(state, facts),
+    whenRefused: error => leaveOut(state, troubleOf(error), error),
+    whenSilent: () => {
+      whenSilent()
+      leaveOut(state, 'does not answer')
+    },
+    whenBack,
+  })
+}
+
+/** Ends the watch. */
+export async function endWatch(): Promise<void> {
+  const state = watched()
+  await Promise.all([state.primary?.stop(), state.replica?.stop()])
+  leaveReplicaOut()
+  state.lag.forget()
+  Object.assign(state, { primary: null, replica: null, primaryFacts: null, replicaTrouble: notAsked })
+}
+
+const statementMilliseconds = 60_000
+
+// Connections of guests are the most likely to be refused, so the watch of the replica connects like a guest.
+const connectTo = (server: DatabaseServer) =>
+  connect(addressOf(server), {
+    max: 1,
+    statementTimeoutMs: statementMilliseconds,
+    applicationName: `belvedere watch ${server}`,
+    ...(server === 'replica' && secondWallState() === 'on' ? { as: guestRole } : {}),
+  })
+
+const givingUp = (server: DatabaseServer, seconds: number): Pick<WatchOptions, 'whenSilent' | 'whenBack'> => ({
+  whenSilent: () => {
+    abandonPools(server)
+    log('error', `the ${nameOf(server)} has said nothing for ${seconds} s; requests do not wait for it any more`)
+  },
+  whenBack: () => {
+    renewPools(server)
+    log('info', `the ${nameOf(server)} is back`)
+  },
+})
+
+const nameOf = (server: DatabaseServer) => (server === 'primary' ? 'database' : 'replica')
+
+/** Decides whether, and until when, a replica that answers is read from. */
+function judgeReplica(state: Watched, facts: ServerFacts): void {
+  const { primaryFacts, lag, since } = state
+  if (!primaryFacts) return
+  const trouble = troubleIn(facts, primaryFacts)
+  if (trouble === null && facts.position !== null) lag.noteReplica(facts.position)
+  const milliseconds = config().REPLICA_LAG_SECONDS * 1000
+  const [now, until] = [performance.now(), lag.currentAt + milliseconds]
+  if (trouble !== null) leaveOut(state, trouble)
+  else if (now < until) readFromReplica(state, until)
+  // Right after the start nothing is known about its lag, which does not mean that it is behind.
+  else if (now > since + milliseconds) leaveOut(state, state.primary?.state === 'answers' ? behind : incomparable)
+}
+
+/** Why a server is not a replica of the primary that guests can read from; null where it is one. */
+function troubleIn({ isStandby, identity, run, user }: ServerFacts, primary: ServerFacts): string | null {
+  if (identity !== primary.identity) return 'has other data'
+  // The primary itself, under another address, will do; a replica that was promoted has diverged.
+  if (!isStandby && run !== primary.run) return 'does not follow the database'
+  return secondWallState() === 'on' && user !== guestRole.role ? 'does not let guests read as their role' : null
+}
+
+function readFromReplica(state: Watched, until: number): void {
+  allowReplicaUntil(until)
+  if (state.replicaTrouble !== null) log('info', 'the replica is read from')
+  state.replicaTrouble = null
+}
+
+const behind = 'is too far behind'
+const incomparable = 'cannot be compared with the primary, which does not answer'
+
+function leaveOut(state: Watched, trouble: string, error?: unknown): void {
+  leaveReplicaOut()
+  if (state.replicaTrouble !== trouble)
+    log('error', 'the replica is left out, and reading goes to the primary', {
+      reason: `it ${trouble}`,
+      ...(error ? errorFacts(error) : {}),
+    })
+  state.replicaTrouble = trouble
+}
+
+/** The replica as administrators and monitoring see it; null where there is none. `lagSeconds`: null while nothing is known of it. */
+export type ReplicaStanding = Readonly<{ isUsed: boolean; trouble: string | null; lagSeconds: number | null }>
+
+export function replicaStanding(): ReplicaStanding | null {
+  const { replica, lag, replicaTrouble } = watched()
+  if (!replica) return null
+  const isUsed = isReplicaUsed()
+  const seconds = (performance.now() - lag.currentAt) / 1000
+  return {
+    isUsed,
+    trouble: isUsed ? null : (replicaTrouble ?? behind),
+    lagSeconds: Number.isFinite(seconds) ? seconds : null,
+  }
+}
+
+/** Whether a server has answered since a moment of `performance.now()`. */
+export const hasAnsweredSince = (server: DatabaseServer, moment: number): boolean =>
+  (watched()[server]?.answeredAt ?? Number.NEGATIVE_INFINITY) >= moment
