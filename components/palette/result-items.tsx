@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { Choice, Choices } from '@/components/palette/choices'
 import type { Hit } from '@/components/palette/place-items'
-import { groupsOf, isCode, type ResultGroup, type ResultKind, unitOf } from '@/components/search/search-view'
+import { asksWhere, coarse, groupsOf, isCode, type ResultGroup, type ResultKind, unitOf } from '@/components/search/search-view'
 import { quotedList } from '@/components/search/understood'
 import type { IconName } from '@/components/ui/icon'
 import type { Screen, SearchAnswer } from '@/lib/search/search-answer'
@@ -27,6 +27,7 @@ export function ResultItems({ answer, onGo, onAsk }: Taking & { answer: SearchAn
   return (
     <>
       <UnderstoodLine answer={answer} />
+      {asksWhere(answer) && <NearItem question={Question} onGo={onGo} />}
       {Suggestions.length > 0 && (
         <Choices heading={t('meant')}>
           {Suggestions.map(each => (
@@ -74,6 +75,23 @@ function UnderstoodLine({ answer: { Understood, Dropped } }: { answer: SearchAns
       ))}
       {Dropped.length > 0 && <span>{t('dropped', { words: quotedList(Dropped) })}</span>}
     </p>
+  )
+}
+
+/** Tells the search where the person is, and opens its answer; without the answer about places where the browser does not tell. */
+function NearItem({ question, onGo }: Taking & { question: string }) {
+  const t = useTranslations('palette')
+  const open = (place: Readonly<Record<string, string>>) =>
+    onGo({ href: `/search?${new URLSearchParams({ q: question, ...place })}`, title: question, note: t('page.search') })
+  const look = () =>
+    navigator.geolocation.getCurrentPosition(
+      ({ coords: { latitude, longitude } }) => open({ latitude: coarse(latitude), longitude: coarse(longitude) }),
+      () => open({}),
+    )
+  return (
+    <Choices heading={t('answers')}>
+      <Choice value="near me" icon="pin" title={t('nearMe')} onTake={look} />
+    </Choices>
   )
 }
 

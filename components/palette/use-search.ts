@@ -2,6 +2,7 @@
 
 import { useLocale } from 'next-intl'
 import { useEffect, useState } from 'react'
+import { readableQuestion } from '@/lib/grammar/question'
 import type { SearchAnswer } from '@/lib/search/search-answer'
 
 const pauseMilliseconds = 140
@@ -15,7 +16,7 @@ export function useSearch(text: string): SearchState {
   const language = useLocale()
   const [finding, setFinding] = useState<SearchState>({ state: 'idle', answer: null })
   useEffect(() => {
-    const wanted = text.trim()
+    const wanted = readableQuestion(text)
     if (wanted === '') return setFinding({ state: 'idle', answer: null })
     const stop = new AbortController()
     setFinding(({ answer }) => ({ state: 'looking', answer }))

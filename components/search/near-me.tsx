@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { coarse } from '@/components/search/search-view'
 import { useRouter } from '@/components/text/navigation'
 import { buttonClass } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
@@ -16,7 +17,7 @@ export function NearMe({ question }: { question: string }) {
     navigator.geolocation.getCurrentPosition(
       ({ coords: { latitude, longitude } }) => {
         setState('idle')
-        router.replace(`/search?${new URLSearchParams({ q: question, latitude: near(latitude), longitude: near(longitude) })}`)
+        router.replace(`/search?${new URLSearchParams({ q: question, latitude: coarse(latitude), longitude: coarse(longitude) })}`)
       },
       () => setState('failed'),
     )
@@ -33,6 +34,3 @@ export function NearMe({ question }: { question: string }) {
     </div>
   )
 }
-
-/** To about a hundred metres: more is nobody's business. */
-const near = (degrees: number) => degrees.toFixed(3)

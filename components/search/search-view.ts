@@ -27,3 +27,6 @@ export const consoleAddress = (call: string): string => `/api?url=${encodeURICom
 /** Whether the question says `near me`, and nobody has said where that is. */
 export const asksWhere = ({ Understood, Screens: [first] }: SearchAnswer): boolean =>
   Understood.some(({ Code, Text }) => Code === 'me' && first?.Without.includes(Text))
+
+/** Degrees to about a hundred metres: more is nobody's business. */
+export const coarse = (degrees: number): string => degrees.toFixed(3)

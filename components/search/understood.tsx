@@ -10,7 +10,7 @@ type Props = {
 }
 
 /** What was understood of a question, each part with a link to the question without it; then what was not. */
-export function Understood({ answer: { Understood: parts, Dropped, Suggestions }, addressOf }: Props) {
+export function Understood({ answer: { Understood: parts, Corrected, Dropped, Suggestions }, addressOf }: Props) {
   const [t, words] = [useTranslations('search'), useTranslations('answer')]
   return (
     <>
@@ -32,6 +32,11 @@ export function Understood({ answer: { Understood: parts, Dropped, Suggestions }
           ))}
         </ul>
       )}
+      {Corrected.map(({ Text, Value }) => (
+        <p key={Text} className="mt-3 text-sm text-soft">
+          {t('corrected', { word: Text, other: Value })}
+        </p>
+      ))}
       {Dropped.length > 0 && <p className="mt-3 text-sm text-soft">{t('dropped', { words: quotedList(Dropped) })}</p>}
       {Suggestions.length > 0 && (
         <p className="mt-2 flex flex-wrap items-baseline gap-x-3 text-sm">

@@ -15,7 +15,8 @@ type Refusals = Readonly<Record<string, ChangeRefusal>>
 
 /** Why the words for a code cannot be changed. */
 const wordRefusals = {
-  'word-unknown': { kind: 'missing', field: 'Code', text: '{code} cannot be the code of a {kind}.' },
+  'word-kind-unknown': { kind: 'missing', field: 'Kind', text: 'There are no words for codes of the kind {kind}.' },
+  'word-code-form': { kind: 'invalid', field: 'Code', text: '{code} cannot be the code of a {kind}.' },
 } as const satisfies Refusals
 
 /** Why a record of the catalog, or of another entity, cannot be changed. */

@@ -17,10 +17,14 @@ export type ResolvedQuestion = Readonly<{
   stems: ReadonlyMap<number, readonly string[]>
   /** Names that look like words that nothing explains, by their place. */
   alike: ReadonlyMap<number, readonly string[]>
-  /** Senses of the halves of compounds: both together are a meaning of the word. */
-  compounds: readonly (readonly [head: readonly Sense[], tail: readonly Sense[]])[]
+  /** What was read in place of misspelt words, by their place. */
+  corrected: ReadonlyMap<number, string>
+  compounds: readonly Compound[]
   lists: readonly List[]
 }>
+
+/** A word as two: what it is at its end, and before it what kind of it, or of where. `text`: its beginning. */
+export type Compound = Span & Readonly<{ text: string; head: readonly Sense[]; tail: readonly Sense[] }>
 
 /** Words that titles may have: one of `words`, folded. `place`: they name a place; `subject`: what records are about. */
 export type TextUnit = Span & Readonly<{ text: string; words: readonly string[]; place?: Place; subject?: boolean }>
@@ -84,7 +88,7 @@ const placeWeight = 1.01
 function readingOf({ question, places, synonyms }: Shared, list: List): Interpretation | null {
   const { senses, compounds } = question
   const parts = senses.flatMap(sense => optionOf(partOf(list, sense), question.tokens))
-  const halves = compounds.flatMap(([heads, tails]) => compoundOption(list, heads, tails))
+  const halves = compounds.flatMap(compound => compoundOptions(list, compound, question.tokens))
   const options = [
     ...parts,
     ...halves,
@@ -121,15 +125,23 @@ function optionOf(part: Part | null, tokens: readonly Token[]): Option[] {
 /** A name of several words says more than its words one by one. */
 const scoreOf = (weight: number, span: Span) => weight * lengthOf(span) + phraseWeight * (lengthOf(span) - 1)
 
-/** The halves of a compound, of which one at least is about the list. */
-function compoundOption(list: List, heads: readonly Sense[], tails: readonly Sense[]): Option[] {
+/** The halves of a compound, of which one at least is about the list; what is no kind of it is a place, or words of titles. */
+function compoundOptions(list: List, { from, to, text, head: heads, tail: tails }: Compound, tokens: readonly Token[]): Option[] {
   const [head, tail] = [heads, tails].map(senses => best(senses.flatMap(sense => partOf(list, sense) ?? [])))
+  if (!tail) return []
   const place = placeOf(heads)
-  const { from, to } = heads[0]!
-  if (head && tail && [head, tail].some(({ role }) => role !== 'Filler'))
+  const isAbout = tail.role !== 'Filler'
+  if (head && (isAbout || head.role !== 'Filler'))
     return [{ from, to, parts: [head, tail], score: 0.8 * Math.max(head.weight, tail.weight) }]
-  return place && tail?.role === 'Filler' ? [{ from, to, place, score: 0.85 * place.likeness }] : []
+  if (place) return [{ from, to, place, parts: isAbout ? [tail] : [], score: (isAbout ? 0.9 : 0.85) * place.likeness }]
+  if (!isAbout || tail.role === 'About' || text.length < headMin) return []
+  const synonyms = heads.filter(({ kind }) => kind === 'synonym').flatMap(({ words }) => words ?? [])
+  const unit = { from, to, text: wordsIn(tokens, { from, to }), words: [folded(text), ...synonyms] }
+  return [{ from, to, parts: [tail], unit, score: 0.6 * tail.weight }]
 }
+
+/** Shorter beginnings are in too many titles. */
+const headMin = 4
 
 const best = (parts: readonly Part[]): Part | undefined => [...parts].sort((a, b) => b.weight - a.weight)[0]
 

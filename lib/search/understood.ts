@@ -1,27 +1,27 @@
-import { dayAt, dayText } from '@/lib/search/question/calendar'
+import { dayAt, dayText } from '@/lib/search/question/time-words'
 import type { TextMeaning } from '@/lib/search/question/meaning'
 import { daysOf } from '@/lib/search/question/time-words'
 import { type Span, type Token, wordsIn } from '@/lib/search/question/tokens'
-import type { Findings } from '@/lib/search/results/results'
-import type { Asker } from '@/lib/search/screens/screens'
+import type { SearchResults } from '@/lib/search/results/results'
+import type { SearchContext } from '@/lib/search/screens/fitting-screen'
 import { daysText, distanceText, nameIn } from '@/lib/search/screens/titles'
-import type { Understood } from '@/lib/search/search-answer'
+import type { Correction, Understood } from '@/lib/search/search-answer'
 import type { List } from '@/lib/search/senses/lists'
 import type { Part } from '@/lib/search/senses/parts'
 import type { NameOf } from '@/lib/words/keep-words'
 import type { Language, WordKind } from '@/lib/words/words'
 
 /** Words that nothing explains, where there is no reading at all. */
-export const unknownWords = ({ question: { tokens, senses, time, near } }: Asker): string[] => {
+export const unknownWords = ({ question: { tokens, senses, time, near } }: SearchContext): string[] => {
   const known = [...senses, ...(near?.spans ?? []), ...(time ? [time] : [])]
   return tokens.filter((_, at) => !known.some(({ from, to }) => from <= at && at < to)).map(({ text }) => text)
 }
 
 /** What a question means, part by part. */
-export function understood(found: Findings): Understood[] {
-  const { reading, place, asker, names, request, meaning } = found
+export function understood(found: SearchResults): Understood[] {
+  const { reading, place, context, names, request, meaning } = found
   if (meaning.kind === 'place') return [coordinates(request.question, meaning)]
-  const { tokens, time } = asker.question
+  const { tokens, time } = context.question
   const say = (span: Span, Kind: Understood['Kind'], Value: string, Code: string): Understood => ({
     Kind,
     Text: wordsIn(tokens, span),
@@ -56,7 +56,7 @@ function coordinates(question: string, { latitude, longitude }: PlaceMeaning): U
 type PlaceMeaning = Extract<TextMeaning, { kind: 'place' }>
 
 /** That it is near, and how near. */
-function nearSaid({ asker: { question }, request }: Findings): (readonly [Span, value: string, code: string])[] {
+function nearSaid({ context: { question }, request }: SearchResults): (readonly [Span, value: string, code: string])[] {
   const { near, tokens } = question
   if (!near || (near.around !== 'me' && near.metres === null)) return []
   const metres = near.metres === null ? '' : distanceText(near.metres, request.language)
@@ -88,19 +88,26 @@ export function nameOfPart({ kind, code, name, dataType }: Part, list: List | nu
   return names(kind as WordKind, code) ?? nameIn(name, language)
 }
 
-function whenText({ asker, reading, request }: Findings): [value: string, code: string] {
-  const { time } = asker.question
+function whenText({ context, reading, request }: SearchResults): [value: string, code: string] {
+  const { time } = context.question
   const toward = reading?.list?.kind === 'records' ? 'future' : 'past'
-  const days = daysOf(time!.time, toward, dayAt(asker.now))
-  if (!days) return [wordsIn(asker.question.tokens, time!), time!.time.kind === 'hours' ? `PT${time!.time.hours}H` : 'now']
+  const days = daysOf(time!.time, toward, dayAt(context.now))
+  if (!days) return [wordsIn(context.question.tokens, time!), time!.time.kind === 'hours' ? `PT${time!.time.hours}H` : 'now']
   return [daysText(days, request.language), `${dayText(days.from)}/${dayText(days.to)}`]
+}
+
+/** Misspelt words of which the reading uses what was read in their place. */
+export function corrections({ context: { question }, reading }: SearchResults): Correction[] {
+  const meant = [...(reading?.parts ?? []), ...(reading?.places ?? [])]
+  const isUsed = (at: number) => meant.some(({ from, to }) => from <= at && at < to)
+  return [...question.corrected].flatMap(([at, word]) => (isUsed(at) ? [{ Text: question.tokens[at]!.text, Value: word }] : []))
 }
 
 const suggestionsMax = 3
 
 /** Questions with the nearest known name in place of each word that nothing explains. */
-export function suggestions({ asker, reading, request }: Findings): string[] {
-  const { tokens, alike } = asker.question
+export function suggestions({ context, reading, request }: SearchResults): string[] {
+  const { tokens, alike } = context.question
   const dropped = reading ? reading.dropped : tokens.map((_, from) => ({ from }))
   const found = dropped.flatMap(({ from }) => {
     const { at, text } = tokens[from]!

@@ -20,11 +20,31 @@ export const wordKinds = [
 ] as const
 export type WordKind = (typeof wordKinds)[number]
 
+/** A value of a field, of some kinds of records or stations; `*`: of all that have it. */
+export type ValueCode = Readonly<{ kinds: readonly string[]; field: string; sign: '=' | '<' | '>'; values: readonly string[] }>
+
+const valueForm = /^(\*|[A-Za-z]\w*(?:\|[A-Za-z]\w*)*)\.([A-Za-z_][\w.*:-]*)([=<>])([^\p{Cc}]+)$/u
+
+/** The meaning of a code such as `Accommodation.AccoCategoryId=4stars`; null for any other text. Only numbers can be less or more. */
+export function readValueCode(code: string): ValueCode | null {
+  const [, kinds = '', field = '', sign = '', values = ''] = valueForm.exec(code) ?? []
+  const all = values.split('|')
+  if (field === '' || field.endsWith('.') || field.includes('..') || all.some(value => value.trim() === '')) return null
+  if (sign !== '=' && !(all.length === 1 && isNumber(values))) return null
+  return { kinds: kinds.split('|'), field, sign: sign as '=', values: all }
+}
+
+/** Whether a text is a number as the interfaces compare it. */
+export const isNumber = (text: string): boolean => /^-?\d+(?:\.\d+)?$/.test(text)
+
+/** A page of ours; two slashes would be another host. */
+const pageForm = /^\/(?![/\\])[\w/{}.?=&#%-]*$/
+
 /** Whether a code can be one of a kind, as far as its form says. */
 export function isCodeOf(kind: WordKind, code: string): boolean {
   if (code.trim() === '' || code.length > 200) return false
-  if (kind === 'value') return /^[^.]+\.[^=<>]+[=<>]/.test(code)
-  if (kind === 'page') return code.startsWith('/')
+  if (kind === 'value') return readValueCode(code) !== null
+  if (kind === 'page') return pageForm.test(code)
   return kind !== 'subject' && kind !== 'feature' ? true : code.includes(' ')
 }
 

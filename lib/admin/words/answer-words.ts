@@ -23,7 +23,7 @@ export async function answerWords(call: Pick<Call<unknown>, 'query'>): Promise<R
 }
 
 type OneCall = Pick<Call<Readonly<{ kind: string; code: string }>>, 'params' | 'request' | 'caller'>
-type Named = Readonly<{ kind: WordKind; code: string }>
+type WordKey = Readonly<{ kind: WordKind; code: string }>
 
 /** Answers `GET /words/{kind}/{code}`, without words where there are none. @throws ChangeRefused */
 export async function answerWord({ params }: Pick<OneCall, 'params'>): Promise<Response> {
@@ -51,19 +51,19 @@ export async function answerRemoveWord(call: OneCall): Promise<Response> {
 }
 
 /** @throws ChangeRefused for a kind that there is not, or a code that cannot be one of its kind */
-function namedCode({ kind, code }: OneCall['params']): Named {
+function namedCode({ kind, code }: OneCall['params']): WordKey {
   const found = wordKinds.find(name => name === kind)
-  if (!found || !isCodeOf(found, code))
-    throw new ChangeRefused('word-unknown', { kind: cutText(kind, 50), code: cutText(code, 200) })
+  if (!found) throw new ChangeRefused('word-kind-unknown', { kind: cutText(kind, 50) })
+  if (!isCodeOf(found, code)) throw new ChangeRefused('word-code-form', { kind: found, code: cutText(code, 200) })
   return { kind: found, code }
 }
 
-const stepsFor = (named: Named) => ({
+const stepsFor = (named: WordKey) => ({
   lock: (connection: Transaction) => execute(connection, lockWordsSql()),
   read: (connection: Transaction) => readWord(connection, named),
 })
 
-async function readWord(connection: Parameters<typeof firstRow>[0], { kind, code }: Named): Promise<Single> {
+async function readWord(connection: Parameters<typeof firstRow>[0], { kind, code }: WordKey): Promise<Single> {
   const row = await firstRow<WordRow>(connection, wordSql(kind, code))
   return { body: present(row ?? { kind, code, texts: {}, own: false }) }
 }

@@ -86,12 +86,12 @@ const operations = (): Operation[] => [
     answers: { '200': pageOf('WordList') },
   }),
   call.get(path, 'The words for a code', {
-    refusals: [403, 404],
+    refusals: [403, 404, 422],
     parameters: key,
     answers: { '200': answered('The words, empty if it has none', schemaAt('Word'), ['ETag']) },
   }),
   call.put(path, 'Set the words for a code', {
-    refusals: [403, 404, 412, 413, 415, 428],
+    refusals: [403, 404, 412, 413, 415, 422, 428],
     description:
       'They take the place of the platform’s words in each language that has some. The search and the pages use them within five seconds.',
     parameters: [...key, ...replacing],
@@ -99,7 +99,7 @@ const operations = (): Operation[] => [
     answers: { '200': answered('The words', schemaAt('Word'), ['ETag']) },
   }),
   call.delete(path, 'Return to the platform’s words for a code', {
-    refusals: [403, 404, 412],
+    refusals: [403, 404, 412, 422],
     parameters: [...key, ifMatch],
     answers: { '204': gone('The platform’s words count again') },
   }),

@@ -7,10 +7,10 @@ import type { WordTexts } from '@/lib/words/words'
 /** A code with the words that count for it. `own`: whether administrators set some of them. */
 export type WordRow = Readonly<{ kind: string; code: string; texts: WordTexts; own: boolean }>
 
-type Wanted = Pick<WordsQuery, 'search' | 'kind' | 'by'>
+type WordFilter = Pick<WordsQuery, 'search' | 'kind' | 'by'>
 
 /** A page of the codes that have words. */
-export const wordsSql = (wanted: Wanted, { size, offset }: ListPage): Sql => sql`
+export const wordsSql = (wanted: WordFilter, { size, offset }: ListPage): Sql => sql`
   select ${columns}
     from ${codes}
    where ${matching(wanted)}
@@ -18,7 +18,7 @@ export const wordsSql = (wanted: Wanted, { size, offset }: ListPage): Sql => sql
    limit ${size} offset ${offset}`
 
 /** How many there are. */
-export const countWordsSql = (wanted: Wanted): Sql => sql`
+export const countWordsSql = (wanted: WordFilter): Sql => sql`
   select count(*)::int as total
     from ${codes}
    where ${matching(wanted)}`
@@ -35,7 +35,7 @@ const codes = sql`(select distinct w.kind, w.code from word w) c
     left join word p on p.kind = c.kind and p.code = c.code and p.made_by = 'platform'
     left join word o on o.kind = c.kind and o.code = c.code and o.made_by = 'administrators'`
 
-const matching = ({ search, kind, by }: Wanted): Sql =>
+const matching = ({ search, kind, by }: WordFilter): Sql =>
   and([
     sql`true`,
     ...(kind === undefined ? [] : [sql`c.kind = ${kind}`]),

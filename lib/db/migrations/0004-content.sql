@@ -13,8 +13,8 @@ create table document (
   -- Names and order
   shortname text,
   titles jsonb not null default '{}',              -- language -> title
-  search text not null default '',                 -- titles in lower case without accents, one a line, each behind its language in upper case and
-                                                   -- a colon; UND for none
+  search text not null default '',                 -- titles in lower case, one a line, each behind its language in upper case and a colon;
+                                                   -- UND for none
   sort_key text not null default '',               -- default order of the type, then id
 
   -- Filters

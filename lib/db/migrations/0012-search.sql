@@ -5,15 +5,23 @@ create function folded(text text) returns text language sql immutable strict par
   select lower(public.unaccent('public.unaccent'::regdictionary, text))
 $$;
 
+-- Words that every dictionary of a language leaves out, where their accents are gone: the dictionaries know them with accents only.
+create function is_plain_stop(language text, word text) returns boolean language sql immutable strict parallel safe as $$
+  select case language
+         when 'de' then word in ('fur', 'uber', 'wahrend', 'konnen', 'konnte', 'wurde', 'wurden')
+         when 'it' then word in ('perche', 'piu', 'sara')
+         else false end
+$$;
+
 -- A text as a search compares it: its words without accents and endings, in alphabetical order, so that `Plätze, freie` is `free places` of
--- another order. Words that are in every text are left out. `ae` is the same as `ä`.
+-- another order. Words that are in every text are left out. `ae` is the same as `ä`. The order is that of bytes, as programs sort.
 create function search_key(language text, text text) returns text language sql immutable strict parallel safe as $$
-  select coalesce(string_agg(coalesce(s.stems[1], w.word), ' ' order by coalesce(s.stems[1], w.word)), '')
+  select coalesce(string_agg(coalesce(s.stems[1], w.word), ' ' order by coalesce(s.stems[1], w.word) collate "C"), '')
     from regexp_split_to_table(regexp_replace(public.folded(text), '([aou])e', '\1', 'g'), '[^a-z0-9]+') as w (word)
    cross join lateral (
          select ts_lexize(case language when 'de' then 'german_stem' when 'it' then 'italian_stem' else 'english_stem' end::regdictionary,
                           w.word) as stems) s
-   where w.word <> '' and s.stems is distinct from '{}'
+   where w.word <> '' and s.stems is distinct from '{}' and not public.is_plain_stop(language, w.word)
 $$;
 
 -- Names ------------------------------------------------------------------------------------------------------------------
@@ -101,17 +109,21 @@ create trigger spelled_no_more after delete on document
   for each row when (is_spelled(old.type)) execute function spell_record();
 
 -- Titles of datasets are written for search engines: the site's name follows a dash.
+create function spell_titles(given dataset) returns void language plpgsql as $$
+begin
+  perform spell('dataset', '', given.id, jsonb_build_object('', given.shortname), false);
+  perform spell('dataset', '', given.id, jsonb_object_agg(t.key, split_part(t.value, ' | ', 1)), false)
+     from jsonb_each_text(case jsonb_typeof(given.body -> 'MetaTitle') when 'object' then given.body -> 'MetaTitle' else '{}' end) t
+    where t.value is not null
+   having count(*) > 0;
+end $$;
 create function spell_dataset() returns trigger language plpgsql as $$
 begin
   if tg_op <> 'INSERT' then
     delete from spelling s where s.kind = 'dataset' and s.code = old.id;
   end if;
   if tg_op <> 'DELETE' then
-    perform spell('dataset', '', new.id, jsonb_build_object('', new.shortname), false);
-    perform spell('dataset', '', new.id, jsonb_object_agg(t.key, split_part(t.value, ' | ', 1)), false)
-       from jsonb_each_text(case jsonb_typeof(new.body -> 'MetaTitle') when 'object' then new.body -> 'MetaTitle' else '{}' end) t
-      where t.value is not null
-     having count(*) > 0;
+    perform spell_titles(new);
   end if;
   return null;
 end $$;
@@ -160,11 +172,32 @@ begin
 end $$;
 create trigger spelled after insert or update or delete on word for each row execute function spell_word();
 
--- What guests may know the name of.
+-- What guests may know the name of. Words for data types that nothing open is measured of would tell that there are closed ones.
 create view guest.spelling as
   select s.*
     from spelling s
-   where s.kind <> 'record' or exists (select from document d where d.type = s.type and d.id = s.code and d.for_guests);
+   where case s.kind
+         when 'record' then exists (select from document d where d.type = s.type and d.id = s.code and d.for_guests)
+         when 'data type' then exists (
+           select from data_type t join series r on r.data_type_id = t.id where t.name = s.code and r.for_guests)
+         else true end;
 
--- Stations by parts of their names.
-create index station_name on station using gin (folded(name) gin_trgm_ops);
+-- Stations by parts of their names, and by their codes alone.
+alter table station add column plain text not null generated always as (folded(name)) stored;
+create index station_plain on station using gin (plain gin_trgm_ops);
+create index station_code on station (code);
+create or replace view guest.station as select * from station where for_guests;
+
+-- What is there already -------------------------------------------------------------------------------------------------
+
+-- Titles lose their accents; the marks of languages are in upper case and stay.
+update document d
+   set search = public.unaccent('public.unaccent'::regdictionary, d.search)
+ where d.search <> public.unaccent('public.unaccent'::regdictionary, d.search);
+
+do $$
+begin
+  perform spell('record', d.type, d.id, d.titles, d.type <> 'tag') from document d where is_spelled(d.type) and d.reduced_of is null;
+  perform spell_titles(d) from dataset d;
+  perform spell('data type', 'series', t.name, names_of(t) || jsonb_build_object('', t.name), false) from data_type t;
+end $$;

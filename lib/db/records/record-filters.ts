@@ -54,10 +54,19 @@ function searchMatch(words: string, languages: readonly string[], storedId: (id:
  * whole column is matched first because it has the trigram index; then the line of each language.
  */
 export function titleMatch(words: string, languages: readonly string[]): Sql {
-  const each = folded(words).split(/\s+/)
+  const each = tellingWords(words)
   const hasAll = (column: Sql): Sql => and(each.map(word => sql`${column} like ${containing(word)}`))
   const anywhere = hasAll(sql`d.search`)
   return languages.length === 0 ? anywhere : and([anywhere, or([...languages, 'und'].map(language => hasAll(lineOf(language))))])
+}
+
+/** No title has more words. */
+const titleWordsMax = 16
+
+/** Each word once, without those that are part of another one: a title that has `hotels` has `hotel`. */
+function tellingWords(text: string): string[] {
+  const words = [...new Set(folded(text).split(/\s+/))].slice(0, titleWordsMax)
+  return words.filter(word => !words.some(other => other !== word && other.includes(word)))
 }
 
 // The marker is in upper case and titles are in lower case, so it cannot occur inside one.

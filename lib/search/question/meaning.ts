@@ -21,14 +21,20 @@ const numbers = /^\(?\s*(-?\d{1,3}(?:\.\d+)?)\s*°?\s*[NSns]?\s*[,; ]\s*(-?\d{1,
  */
 export function meaningOf(given: string): TextMeaning {
   const text = given.trim()
-  if (/^https?:\/\/\S+$/i.test(text) || doorPath.test(text) || bareCall.test(text)) return { kind: 'call', address: text }
+  if (isCall(text)) return { kind: 'call', address: text }
   return placeOf(text) ?? { kind: text.length < wordsMin ? 'nothing' : 'words' }
+}
+
+/** Whether it is the address of a call, here or where the interfaces are known by other hosts; other addresses of the web are no calls. */
+function isCall(text: string): boolean {
+  const path = text.replace(/^https?:\/\/[^/\s]+/i, '')
+  return !/\s/.test(text) && (doorPath.test(path) || bareCall.test(path))
 }
 
 function placeOf(text: string): TextMeaning | null {
   const [, first, second] = numbers.exec(text) ?? []
-  // Two whole numbers are as likely words or an id as a place.
-  if (first === undefined || second === undefined || !/[.,°]/.test(text)) return null
+  // Two whole numbers are as likely words, an id or a decimal as a place.
+  if (first === undefined || second === undefined || !/\d\.\d|°/.test(text)) return null
   const [a, b] = [Number(first), Number(second)]
   const swapped = Math.abs(a) > 90 || (isAround(b, a) && !isAround(a, b))
   const [latitude, longitude] = swapped ? [b, a] : [a, b]

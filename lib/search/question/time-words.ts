@@ -1,9 +1,35 @@
-import type { Day } from '@/lib/search/question/calendar'
+import { findZone } from '@/lib/grammar/time-zone'
 import type { Span, Token } from '@/lib/search/question/tokens'
 
+/** The time zone of the pages, by whose calendar a question says `today`. */
+const zone = findZone('Europe/Rome')!
+
+/** A day of the calendar, as milliseconds of its midnight in UTC. */
+export type Day = number
+
+/** The day that the calendar shows. */
+export function dayAt(now: number): Day {
+  const local = now + zone.offsetMinutes(now) * 60_000
+  return local - (local % 86_400_000)
+}
+
+/** yyyy-MM-dd */
+export const dayText = (day: Day): string => new Date(day).toISOString().slice(0, 10)
+
+/** The moment at which a day begins, e.g. `2026-05-01T00:00:00+02:00`. */
+export function beginText(day: Day): string {
+  const minutes = zone.offsetMinutes(day)
+  const two = (number: number) => String(Math.trunc(Math.abs(number))).padStart(2, '0')
+  return `${dayText(day)}T00:00:00${minutes < 0 ? '-' : '+'}${two(minutes / 60)}:${two(minutes % 60)}`
+}
+
+/** A day of any year; `until`: the last one of several. */
+type YearDay = Readonly<{ month: number; date: number }>
+
 /**
- * A time as a question names it. `days`: from the first up to the last one, which is excluded. `hours`: so many up to now. `month` and `weekday` without
- * a year are the last or the next ones, depending on what is asked for.
+ * A time as a question names it. `days`: from the first up to the last one, which is excluded. `hours`: so many up to now. `month`, `date` and `weekday`
+ * are without a year, so the last or the next ones, depending on what is asked for. `since` ends today, or for what is still to come a year later;
+ * `until` begins today.
  */
 export type Time =
   | Readonly<{ kind: 'now' }>
@@ -11,7 +37,9 @@ export type Time =
   | Readonly<{ kind: 'hours'; hours: number }>
   | Readonly<{ kind: 'month'; month: number }>
   | Readonly<{ kind: 'weekday'; weekday: number }>
-  | Readonly<{ kind: 'date'; month: number; date: number }>
+  | (Readonly<{ kind: 'date'; until: YearDay }> & YearDay)
+  | Readonly<{ kind: 'since' | 'until'; time: Time }>
+  | Readonly<{ kind: 'between'; first: Time; last: Time }>
 
 /** A time in a question, and its words. */
 export type TimePhrase = Span & Readonly<{ time: Time }>
@@ -88,19 +116,24 @@ const weekend = (side: -1 | 0 | 1, today: Day): Time => days(mondayOf(today) + (
 const months = [
   'januar|janner|gennaio|january|jan',
   'februar|feber|febbraio|february|feb',
-  'marz|maerz|marzo|march',
+  'marz|maerz|marzo|march|mrz',
   'april|aprile|apr',
   'mai|maggio|may',
   'juni|giugno|june|jun',
   'juli|luglio|july|jul',
   'august|agosto|aug',
-  'september|settembre|sept',
-  'oktober|ottobre|october|okt',
+  'september|settembre|sept|sep',
+  'oktober|ottobre|october|okt|oct',
   'november|novembre|nov',
   'dezember|dicembre|december|dez|dec',
 ]
-const anyMonth = months.join('|')
-const monthOf = (word: string) => months.findIndex(words => new RegExp(`^(?:${words})$`).test(word))
+/** Abbreviations that are words as well: they are months beside a day or a year only. */
+const shortMonths = ['gen', '', 'mar', '', 'mag', 'giu', 'lug', 'ago', 'set', 'ott', '', 'dic']
+// `May` is no month in "where may I park".
+const anyMonth = months.join('|').replace('|may|', '|may(?! (?:i|we|you|one|be|not|have)(?: |$))|')
+const datedMonth = `${anyMonth}|${shortMonths.filter(Boolean).join('|')}`
+const monthOf = (word: string) =>
+  months.findIndex((words, month) => word === shortMonths[month] || new RegExp(`^(?:${words})$`).test(word))
 
 const weekdays = [
   'sonntags?|domenica|sunday',
@@ -129,7 +162,25 @@ const dayIn = (year: number, month: number, date: number): Time | null => {
   return new Date(from).getUTCDate() === date && new Date(from).getUTCMonth() === month ? days(from, 1) : null
 }
 
-const year = '(?:19|20)\\d\\d'
+// 2000 metres are no year.
+const year = '(?:19|20)\\d\\d(?! (?:m|hm|km|meter|metern|metri|metres|meters|euro|hohenmeter)(?: |$))'
+
+const daysIn = (year: number, month: number, [first, last]: readonly [number, number]): Time | null =>
+  dayIn(year, month, first) && dayIn(year, month, last) && first <= last
+    ? days(Date.UTC(year, month, first), last - first + 1)
+    : null
+
+const dateNumber = '\\d{1,2}(?:st|nd|rd|th)?'
+const joiner = '(?:to|bis|bis zum|al|till|until|and|und|e)'
+const numberIn = (text: string): number => Number(/^\d+/.exec(text)![0])
+
+/** A day, or some days, of a month in any year. 2024 has all days. */
+function dates(monthName: string, first: string, last = first): Time | null {
+  const month = monthOf(monthName)
+  const [date, until] = [numberIn(first), numberIn(last)]
+  const isDay = (number: number) => dayIn(2024, month, number) !== null
+  return isDay(date) && isDay(until) && date <= until ? { kind: 'date', month, date, until: { month, date: until } } : null
+}
 
 /** Phrases for times; of those that fit the longest counts. Captured words are given to the reader. */
 const phrases: readonly Phrase[] = (
@@ -160,20 +211,24 @@ const phrases: readonly Phrase[] = (
       `(${anyNumber}) (${last}|${next}) (${anyUnit})`,
       (match, today) => someUnits(numberOf(match[1]!), unitOf(match[3]!), sideOf(match[2]!), today),
     ],
-    [`(\\d{1,3}) (stunden|ore|hours|h)`, match => ({ kind: 'hours', hours: Number(match[1]) })],
+    [`(?:(?:${last}) )?(\\d{1,3}) ?(?:stunden|std|ore|hours|hrs|h)`, match => ({ kind: 'hours', hours: Number(match[1]) })],
+    [`(?:in|tra|fra|within) (${anyNumber}) (${anyUnit})`, (match, today) => ahead(numberOf(match[1]!), unitOf(match[2]!), today)],
     [`vor (${anyNumber}) (${anyUnit})|(${anyNumber}) (${anyUnit}) (?:ago|fa)`, (match, today) => ago(match, today)],
     [
       `(?:since|seit|da|dal|dall|from|ab) (?:dem )?(yesterday|gestern|ieri)`,
       (_, today) => ({ kind: 'days', from: today - day, to: today + day }),
     ],
     [`(${last}|${next}|${current})? ?(${anyMonth})`, match => ({ kind: 'month', month: monthOf(match[2]!) })],
-    [`(${anyMonth}) (${year})`, match => monthsFrom(Date.UTC(Number(match[2]), monthOf(match[1]!), 1), 0)],
-    [`(\\d{1,2}) (?:di |of )?(${anyMonth})`, match => ({ kind: 'date', month: monthOf(match[2]!), date: Number(match[1]) })],
-    [`(${anyMonth}) (\\d{1,2})(?:st|nd|rd|th)?`, match => ({ kind: 'date', month: monthOf(match[1]!), date: Number(match[2]) })],
-    [`(\\d{1,2}) (${anyMonth}) (${year})`, match => dayIn(Number(match[3]), monthOf(match[2]!), Number(match[1]))],
+    [`(${datedMonth}) (${year})`, match => monthsFrom(Date.UTC(Number(match[2]), monthOf(match[1]!), 1), 0)],
+    [`(${dateNumber}) (?:di |of )?(${datedMonth})`, match => dates(match[2]!, match[1]!)],
+    [`(${datedMonth}) (${dateNumber})`, match => dates(match[1]!, match[2]!)],
+    [`(${dateNumber}) (?:${joiner} )?(${dateNumber}) (?:di |of )?(${datedMonth})`, match => dates(match[3]!, match[1]!, match[2]!)],
+    [`(${datedMonth}) (${dateNumber}) (?:${joiner} )?(${dateNumber})`, match => dates(match[1]!, match[2]!, match[3]!)],
+    [`(${dateNumber}) (?:di |of )?(${datedMonth}) (${year})`, match => dayIn(Number(match[3]), monthOf(match[2]!), numberIn(match[1]!))],
+    [`(${datedMonth}) (${dateNumber}) (${year})`, match => dayIn(Number(match[3]), monthOf(match[1]!), numberIn(match[2]!))],
     [
-      `(${anyMonth}) (\\d{1,2})(?:st|nd|rd|th)? (${year})`,
-      match => dayIn(Number(match[3]), monthOf(match[1]!), Number(match[2])),
+      `(${dateNumber}) (?:${joiner} )?(${dateNumber}) (?:di |of )?(${datedMonth}) (${year})`,
+      match => daysIn(Number(match[4]), monthOf(match[3]!), [numberIn(match[1]!), numberIn(match[2]!)]),
     ],
     [`(${year}) (\\d\\d) (\\d\\d)`, match => dayIn(Number(match[1]), Number(match[2]) - 1, Number(match[3]))],
     [`(\\d{1,2}) (\\d{1,2}) (${year})`, match => dayIn(Number(match[3]), Number(match[2]) - 1, Number(match[1]))],
@@ -191,6 +246,10 @@ function ago(match: RegExpExecArray, today: Day): Time {
   return unit === 'hour' ? { kind: 'hours', hours: count } : days(today - count * lengths[unit] * day, 1)
 }
 
+function ahead(count: number, unit: Unit, today: Day): Time {
+  return unit === 'hour' ? days(today, 1) : days(today + count * lengths[unit] * day, 1)
+}
+
 function weekdayBeside(match: RegExpExecArray, today: Day): Time {
   const [weekday, side] = [weekdayOf((match[2] ?? match[3])!), sideOf((match[1] ?? match[4])!)]
   const ahead = (weekday - new Date(today).getUTCDay() + 7) % 7
@@ -204,38 +263,92 @@ function weekdayBeside(match: RegExpExecArray, today: Day): Time {
  */
 export function timeIn(tokens: readonly Token[], today: Day, may: (span: Span) => boolean = () => true): TimePhrase | null {
   for (let from = 0; from < tokens.length; from++) {
-    const rest = tokens
-      .slice(from)
-      .map(({ plain }) => plain)
-      .join(' ')
-    const found = phrases
-      .map(([pattern, read]) => ({ match: pattern.exec(rest), read }))
-      .filter(({ match }) => match !== null)
-      .sort((a, b) => b.match![0].length - a.match![0].length)
-      .flatMap(({ match, read }) => {
-        const time = read(match!, today)
-        return time ? [{ from, to: from + match![0].split(' ').length, time }] : []
-      })
-    const [first] = found.filter(may)
+    const found = [rangeAt, openRangeAt, phraseAt].flatMap(read => read(tokens, from, today) ?? [])
+    const first = found.find(may)
     if (first) return first
   }
   return null
 }
 
+/** The longest phrase that begins with a word. */
+function phraseAt(tokens: readonly Token[], from: number, today: Day): TimePhrase | null {
+  if (isVerb(tokens, from)) return null
+  const rest = tokens
+    .slice(from)
+    .map(({ plain }) => plain)
+    .join(' ')
+  const found = phrases
+    .map(([pattern, read]) => ({ match: pattern.exec(rest), read }))
+    .filter(({ match }) => match !== null)
+    .sort((a, b) => b.match![0].length - a.match![0].length)
+    .flatMap(({ match, read }) => {
+      const time = read(match!, today)
+      return time ? [{ from, to: from + match![0].split(' ').length, time }] : []
+    })
+  return found[0] ?? null
+}
+
+const beforeVerb = /^(?:where|what|who|how|which|when|i|we|you|one)$/
+
+/** `May` behind a word that needs a verb. */
+const isVerb = (tokens: readonly Token[], at: number): boolean =>
+  tokens[at]!.plain === 'may' && at > 0 && beforeVerb.test(tokens[at - 1]!.plain)
+
+const wordAt = (tokens: readonly Token[], at: number): string => tokens[at]?.plain ?? ''
+const articles = /^(?:zum|dem|den|der|the|il|al|alla|lo|la|a)$/
+const skipArticle = (tokens: readonly Token[], at: number): number => (articles.test(wordAt(tokens, at)) ? at + 1 : at)
+
+const rangeOpening = /^(?:from|von|vom|dal|da|dall|between|zwischen|tra|fra)$/
+const rangeJoiner = new RegExp(`^(?:${joiner}|fino)$`)
+
+/** From one time to another. */
+function rangeAt(tokens: readonly Token[], from: number, today: Day): TimePhrase | null {
+  const begin = rangeOpening.test(wordAt(tokens, from)) ? skipArticle(tokens, from + 1) : from
+  const first = begin < tokens.length ? phraseAt(tokens, begin, today) : null
+  if (!first || !rangeJoiner.test(wordAt(tokens, first.to))) return null
+  const next = skipArticle(tokens, first.to + 1)
+  const last = next < tokens.length ? phraseAt(tokens, next, today) : null
+  return last ? { from, to: last.to, time: { kind: 'between', first: first.time, last: last.time } } : null
+}
+
+const openings = [
+  ['since', /^(?:since|seit|ab|da|dal|dall)$/],
+  ['until', /^(?:until|till|bis|fino|entro)$/],
+] as const
+
+/** Since a time, or until it. */
+function openRangeAt(tokens: readonly Token[], from: number, today: Day): TimePhrase | null {
+  const kind = openings.find(([, words]) => words.test(wordAt(tokens, from)))?.[0]
+  const begin = skipArticle(tokens, from + 1)
+  const phrase = kind && begin < tokens.length ? phraseAt(tokens, begin, today) : null
+  return kind && phrase && phrase.time.kind !== 'now' ? { from, to: phrase.to, time: { kind, time: phrase.time } } : null
+}
+
 /** Days of the calendar; `to` is excluded. */
 export type DayRange = Readonly<{ from: Day; to: Day }>
 
-/**
- * The days of a time; null for now, and for hours. A month without a year and a day of the week are the last ones, or for what is still to come the
- * next.
- */
+/** The days of a time; null for now, for hours, and for days that end before they begin. */
 export function daysOf(time: Time, toward: 'past' | 'future', today: Day): DayRange | null {
   if (time.kind === 'days') return time
   if (time.kind === 'month') return monthToward(time.month, toward, today)
   if (time.kind === 'date') return dateToward(time, toward, today)
-  if (time.kind !== 'weekday') return null
-  const ahead = (time.weekday - new Date(today).getUTCDay() + 7) % 7
-  const from = today + (toward === 'future' ? ahead : ahead === 0 ? 0 : ahead - 7) * day
+  if (time.kind === 'weekday') return weekdayToward(time.weekday, toward, today)
+  if (time.kind === 'between') {
+    const [first, last] = [time.first, time.last].map(each => daysOf(each, toward, today))
+    return first && last ? ordered(first.from, last.to) : null
+  }
+  if (time.kind !== 'since' && time.kind !== 'until') return null
+  const named = daysOf(time.time, toward, today)
+  if (!named) return null
+  if (time.kind === 'until') return ordered(today, named.to)
+  return ordered(named.from, toward === 'past' ? today + day : named.from + lengths.year * day)
+}
+
+const ordered = (from: Day, to: Day): DayRange | null => (from < to ? { from, to } : null)
+
+function weekdayToward(weekday: number, toward: 'past' | 'future', today: Day): DayRange {
+  const ahead = (weekday - new Date(today).getUTCDay() + 7) % 7
+  const from = today + (toward === 'future' || ahead === 0 ? ahead : ahead - 7) * day
   return { from, to: from + day }
 }
 
@@ -246,10 +359,12 @@ function monthToward(month: number, toward: 'past' | 'future', today: Day): DayR
   return { from: Date.UTC(year, month, 1), to: Date.UTC(year, month + 1, 1) }
 }
 
-function dateToward({ month, date }: Extract<Time, { kind: 'date' }>, toward: 'past' | 'future', today: Day): DayRange {
-  const ofYear = (year: number) => Date.UTC(year, month, date)
-  const own = ofYear(yearOf(today))
-  const from =
-    toward === 'future' ? (own < today ? ofYear(yearOf(today) + 1) : own) : own > today ? ofYear(yearOf(today) - 1) : own
-  return { from, to: from + day }
+function dateToward({ month, date, until }: Extract<Time, { kind: 'date' }>, toward: 'past' | 'future', today: Day): DayRange {
+  const inYear = (year: number): DayRange => ({
+    from: Date.UTC(year, month, date),
+    to: Date.UTC(year, until.month, until.date) + day,
+  })
+  const own = inYear(yearOf(today))
+  if (toward === 'future') return own.to <= today ? inYear(yearOf(today) + 1) : own
+  return own.from > today ? inYear(yearOf(today) - 1) : own
 }

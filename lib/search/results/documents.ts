@@ -27,14 +27,18 @@ type Facts = Readonly<{ fields: readonly DescribedField[]; calls: readonly Descr
 /** Path of a group's page in the reference. */
 export const groupPath = (group: string): string => `/reference/${group.split('/').map(encodeURIComponent).join('/')}`
 
-/** Fields whose name contains the text, the shortest first, as the closest match. */
+/** Fields whose name contains the text, or else a word of it that is long enough to be one; the shortest first, as the closest match. */
 export function fieldsNamed(text: string): DescribedField[] {
-  const wanted = folded(text).replace(/[\s_-]/g, '')
-  if (wanted.length < 3) return []
-  return facts()
-    .fields.filter(({ name }) => name.toLowerCase().includes(wanted))
-    .sort((a, b) => a.name.length - b.name.length || (a.name < b.name ? -1 : 1))
+  const whole = folded(text).replace(/[\s_-]/g, '')
+  const words = folded(text).split(/[^a-z0-9]+/).filter(word => word.length >= fieldWordMin)
+  const having = (part: string) => facts().fields.filter(({ name }) => name.toLowerCase().includes(part))
+  const found = whole.length < 3 ? [] : having(whole)
+  return (found.length > 0 ? found : [...new Set(words.flatMap(having))]).sort(
+    (a, b) => a.name.length - b.name.length || (a.name < b.name ? -1 : 1),
+  )
 }
+
+const fieldWordMin = 5
 
 /** Calls whose path or summary contains all the words. */
 export function callsNamed(text: string): DescribedCall[] {

@@ -8,14 +8,14 @@ import { and, containing, or, type Sql, sql } from '@/lib/db/sql'
 import type { Texts } from '@/lib/formats/text'
 import type { SearchArea } from '@/lib/geo/search-area'
 import { areaBounds } from '@/lib/geo/search-area'
-import type { ListItem } from '@/lib/search/screens/read'
+import type { ListItem } from '@/lib/search/screens/read-list'
 import type { List } from '@/lib/search/senses/lists'
 
 /** Words of a name; each is one of some words, folded. */
 type Words = readonly (readonly string[])[]
 
-/** More matches than these say nothing. */
-const matchesMax = 400
+/** Of each kind, more matches than these say nothing. */
+const matchesMax = 100
 
 /** Records whose title has all the words, or whose id the text is; the shortest titles first. */
 export async function recordsNamed(
@@ -28,7 +28,6 @@ export async function recordsNamed(
   const found = await rows<{ type: string; id: string; titles: Texts; shortname: string | null }>(
     readerFor(rights),
     statement,
-    'fresh',
   )
   return found.map(({ type, id, titles, shortname }) => ({
     list: byType.get(type)!,
@@ -43,10 +42,13 @@ type RecordNames = Readonly<{ text: string; words: Words; types: readonly string
 const recordsSql = ({ text, words, types, rights }: RecordNames, limit: number): Sql => sql`
   select f.type, f.id, f.titles, f.shortname
     from (select m.*, row_number() over (partition by m.type order by length(m.search), m.id) as rank
-            from (select d.type, d.id, d.titles, d.shortname, d.search
-                    from document d
-                   where ${and([sql`d.type = any(${types}::text[])`, or([hasWords(sql`d.search`, words), isId(text)]), documentVisible(rights)])}
-                   limit ${matchesMax}::bigint) m) f
+            from unnest(${types}::text[]) as t (type)
+           cross join lateral (
+                 select d.type, d.id, d.titles, d.shortname, d.search
+                   from document d
+                  where d.type = t.type and ${and([or([hasWords(sql`d.search`, words), isId(text)]), documentVisible(rights)])}
+                  order by d.id
+                  limit ${matchesMax}::bigint) m) f
    order by f.rank, length(f.search), f.type, f.id
    limit ${limit}::bigint`
 
@@ -69,7 +71,6 @@ export async function stationsNamed(
   const found = await rows<{ type: string; code: string; name: string }>(
     readerFor(rights),
     stationsSql({ text, words, rights }, limit),
-    'fresh',
   )
   return found.map(({ type, code, name }) => ({
     list: lists.find(({ kind, stationType, whole }) => kind === 'stations' && whole && stationType === type) ?? null,
@@ -82,14 +83,14 @@ export async function stationsNamed(
 const stationsSql = ({ text, words, rights }: Pick<RecordNames, 'text' | 'words' | 'rights'>, limit: number): Sql => sql`
   select s.type, s.code, s.name
     from station s
-   where s.available and ${and([or([hasWords(sql`public.folded(s.name)`, words), sql`s.code = ${text}`]), stationVisible(rights)])}
+   where s.available and ${and([or([hasWords(sql`s.plain`, words), sql`s.code = ${text}`]), stationVisible(rights)])}
    order by length(s.name), s.name, s.type, s.code
    limit ${limit}::bigint`
 
 /** The kinds of records and stations of which the most lie in an area, by their lists. */
 export async function listsIn(area: SearchArea, lists: readonly List[], rights: Rights): Promise<List[]> {
   const whole = lists.filter(({ whole, open, deprecated, kind }) => whole && open && !deprecated && kind !== 'edges')
-  const found = await rows<{ kind: string; name: string }>(readerFor(rights), kindsInSql(area, whole, rights), 'fresh')
+  const found = await rows<{ kind: string; name: string }>(readerFor(rights), kindsInSql(area, whole, rights))
   return found.flatMap(({ kind, name }) =>
     whole.filter(list => (kind === 'station' ? list.stationType : list.entity?.type) === name),
   )
@@ -121,7 +122,7 @@ const kindsInSql = (area: SearchArea, lists: readonly List[], rights: Rights): S
 export async function listsNamed(words: Words, lists: readonly List[], rights: Rights): Promise<List[]> {
   if (words.length === 0) return []
   const whole = lists.filter(({ whole, kind }) => whole && kind !== 'edges')
-  const found = await rows<{ kind: string; name: string }>(readerFor(rights), kindsNamedSql(words, whole, rights), 'fresh')
+  const found = await rows<{ kind: string; name: string }>(readerFor(rights), kindsNamedSql(words, whole, rights))
   return found.flatMap(({ kind, name }) =>
     whole.filter(list => (kind === 'station' ? list.stationType : list.entity?.type) === name),
   )
@@ -129,24 +130,22 @@ export async function listsNamed(words: Words, lists: readonly List[], rights: R
 
 const kindsNamedSql = (words: Words, lists: readonly List[], rights: Rights): Sql => sql`
   select k.kind, k.name
-    from (select 'record' as kind, m.type as name, count(*) as number
-            from (select d.type
-                    from document d
-                   where ${and([
-                     sql`d.type = any(${lists.flatMap(({ entity }) => entity?.type ?? [])}::text[])`,
-                     hasWords(sql`d.search`, words),
-                     documentVisible(rights),
-                   ])}
-                   limit ${matchesMax}::bigint) m
-           group by m.type
+    from (select 'record' as kind, t.type as name, m.number
+            from unnest(${lists.flatMap(({ entity }) => entity?.type ?? [])}::text[]) as t (type)
+           cross join lateral (
+                 select count(*) as number
+                   from (select from document d
+                          where d.type = t.type and ${and([hasWords(sql`d.search`, words), documentVisible(rights)])}
+                          limit ${matchesMax}::bigint) d) m
            union all
           select 'station', s.type, count(*)
             from station s
            where ${and([
              sql`s.type = any(${lists.flatMap(({ stationType }) => stationType ?? [])}::text[])`,
              sql`s.available`,
-             hasWords(sql`public.folded(s.name)`, words),
+             hasWords(sql`s.plain`, words),
              stationVisible(rights),
            ])}
            group by s.type) k
+   where k.number > 0
    order by k.number desc, k.kind, k.name`

@@ -1,11 +1,13 @@
-import { type Texts, textIn } from '@/lib/formats/text'
+import { editDistance } from '@/lib/formats/nearest'
+import { folded, type Texts, textIn } from '@/lib/formats/text'
 import { segment } from '@/lib/grammar/call-address'
 import type { SearchRequest } from '@/lib/search/params'
+import type { ResolvedQuestion } from '@/lib/search/plan'
 import type { TextMeaning } from '@/lib/search/question/meaning'
 import { callsNamed, groupPath } from '@/lib/search/results/documents'
 import type { Answers } from '@/lib/search/screens/find-screens'
-import { itemAddress, type ListItem, stationPath } from '@/lib/search/screens/read'
-import type { Asker } from '@/lib/search/screens/screens'
+import { itemAddress, type ListItem, stationPath } from '@/lib/search/screens/read-list'
+import type { SearchContext } from '@/lib/search/screens/fitting-screen'
 import { nameIn } from '@/lib/search/screens/titles'
 import type { Result } from '@/lib/search/search-answer'
 import type { List } from '@/lib/search/senses/lists'
@@ -15,11 +17,11 @@ import type { Language } from '@/lib/words/words'
 type Station = ListItem | Readonly<{ list: null; type: string; id: string; titles: Texts }>
 
 /** Records and stations by their names. */
-export type Namesakes = Readonly<{ records: readonly ListItem[]; stations: readonly Station[] }>
+export type NameMatches = Readonly<{ records: readonly ListItem[]; stations: readonly Station[] }>
 
 /** Everything that was found for a question. */
-export type Findings = Answers &
-  Readonly<{ request: SearchRequest; names: NameOf; asker: Asker; meaning: TextMeaning; namesakes: Namesakes }>
+export type SearchResults = Answers &
+  Readonly<{ request: SearchRequest; names: NameOf; context: SearchContext; meaning: TextMeaning; nameMatches: NameMatches }>
 
 /** The record of a dataset. */
 export const metadataCall = ({ id }: List) => `/content/v1/MetaData/${segment(id)}`
@@ -33,8 +35,8 @@ export const pageCalls: Readonly<Record<string, string>> = {
 }
 
 /** Datasets that the question names, and those of its screens. */
-export function datasetsOf({ asker, screens, reading, request, names }: Findings): Result[] {
-  const { lists, senses } = asker.question
+export function datasetsOf({ context, screens, reading, request, names }: SearchResults): Result[] {
+  const { lists, senses } = context.question
   const shown = screens.flatMap(screen => ('page' in screen ? (screen.list ?? []) : screen.plan.list))
   const about = (list: List) =>
     senses.some(({ kind, code }) => {
@@ -43,7 +45,7 @@ export function datasetsOf({ asker, screens, reading, request, names }: Findings
       return kind === 'station type' && list.stationType === code
     })
   const named = lists.filter(about)
-  const none = !reading && named.length === 0 ? lists.filter(({ whole, open, deprecated }) => whole && open && !deprecated) : []
+  const none = !reading && named.length === 0 ? nearestLists(context.question) : []
   return [...new Set([...shown, ...named, ...none])]
     .sort((a, b) => Number(a.deprecated) - Number(b.deprecated))
     .map(list => ({
@@ -55,24 +57,38 @@ export function datasetsOf({ asker, screens, reading, request, names }: Findings
     }))
 }
 
+/** Open datasets, those first whose names are most like a word of the question. */
+function nearestLists({ lists, tokens }: ResolvedQuestion): List[] {
+  const likeness = (list: List) => {
+    const words = Object.values(list.titles).flatMap(title => folded(title ?? '').split(/[^a-z0-9]+/))
+    const pairs = tokens.flatMap(({ plain }) => words.filter(word => word.length > 2).map(word => [plain, word] as const))
+    return Math.max(0, ...pairs.map(([a, b]) => 1 - editDistance(a, b) / Math.max(a.length, b.length)))
+  }
+  return lists
+    .filter(({ whole, open, deprecated }) => whole && open && !deprecated)
+    .map(list => ({ list, like: likeness(list) }))
+    .sort((a, b) => b.like - a.like || (a.list.id < b.list.id ? -1 : 1))
+    .map(({ list }) => list)
+}
+
 const stationTypeText = ({ stationType, dataType }: List, names: NameOf): string =>
   [stationType, dataType && (names('data type', dataType) ?? dataType)].filter(Boolean).join(' · ')
 
 /** Records that are called so, then those of the screens. */
-export function recordsOf({ namesakes, screens, request }: Findings): Result[] {
+export function recordsOf({ nameMatches, screens, request }: SearchResults): Result[] {
   const listed = screens
     .flatMap(screen => ('page' in screen ? [] : (screen.read?.items ?? [])))
     .filter(({ list }) => list.kind === 'records')
-  return unique([...namesakes.records, ...listed].map(item => itemResult(item, request.language)))
+  return unique([...nameMatches.records, ...listed].map(item => itemResult(item, request.language)))
 }
 
 /** Stations that are called so, then those of the screens. */
-export function stationsOf({ namesakes, screens, request }: Findings): Result[] {
+export function stationsOf({ nameMatches, screens, request }: SearchResults): Result[] {
   const listed = screens
     .flatMap(screen => ('page' in screen ? [] : (screen.read?.items ?? [])))
     .filter(({ list }) => list.kind === 'stations')
   return unique([
-    ...namesakes.stations.map(item => stationResult(item, request.language)),
+    ...nameMatches.stations.map(item => stationResult(item, request.language)),
     ...listed.map(item => itemResult(item, request.language)),
   ])
 }
@@ -106,8 +122,8 @@ function stationResult(station: Station, language: Language): Result {
 }
 
 /** Records of places that words of the question name. */
-export function placesOf({ asker, request }: Findings): Result[] {
-  const { lists, senses } = asker.question
+export function placesOf({ context, request }: SearchResults): Result[] {
+  const { lists, senses } = context.question
   const places = senses.filter(
     ({ kind, type, longitude, shape }) => kind === 'record' && type !== 'tag' && (longitude ?? shape) !== null,
   )
@@ -119,8 +135,8 @@ export function placesOf({ asker, request }: Findings): Result[] {
 }
 
 /** Pages of ours, then calls of the interfaces. */
-export function pagesOf({ asker, request, names }: Findings): Result[] {
-  const pages = asker.question.senses.filter(
+export function pagesOf({ context, request, names }: SearchResults): Result[] {
+  const pages = context.question.senses.filter(
     ({ kind, code, likeness }) => kind === 'page' && !code.includes('{') && likeness > 0.5,
   )
   const own = pages.map(({ code, name }) => ({

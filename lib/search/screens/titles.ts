@@ -1,11 +1,13 @@
 import { type Texts, textIn } from '@/lib/formats/text'
-import type { Day } from '@/lib/search/question/calendar'
+import type { Day } from '@/lib/search/question/time-words'
 import type { DayRange } from '@/lib/search/question/time-words'
 import type { Language } from '@/lib/words/words'
 
 /** Where a screen looks, in words. */
-export type Whereabouts =
+export type AreaWords =
   | Readonly<{ kind: 'in'; name: Texts; town: boolean }>
+  /** The box around it: for interfaces that know no other shapes. */
+  | Readonly<{ kind: 'box'; name: Texts }>
   | Readonly<{ kind: 'around'; name: Texts; metres: number }>
   | Readonly<{ kind: 'me'; metres: number }>
   | Readonly<{ kind: 'between'; names: readonly Texts[] }>
@@ -13,6 +15,8 @@ export type Whereabouts =
 const texts = {
   en: {
     in: (name: string) => ` in ${name}`,
+    box: (name: string) => ` in the box around ${name}`,
+    of: (shown: number, total: number) => `${shown} of ${total}`,
     around: (name: string, distance: string) => ` within ${distance} of ${name}`,
     me: (distance: string) => ` within ${distance} of you`,
     between: (names: string) => ` between ${names}`,
@@ -21,6 +25,8 @@ const texts = {
   },
   de: {
     in: (name: string, town: boolean) => (town ? ` in ${name}` : `, ${name}`),
+    box: (name: string) => ` im Rechteck um ${name}`,
+    of: (shown: number, total: number) => `${shown} von ${total}`,
     around: (name: string, distance: string) => ` im Umkreis von ${distance} um ${name}`,
     me: (distance: string) => ` im Umkreis von ${distance} um Sie`,
     between: (names: string) => ` zwischen ${names}`,
@@ -29,6 +35,8 @@ const texts = {
   },
   it: {
     in: (name: string, town: boolean) => (town ? ` a ${name}` : `, ${name}`),
+    box: (name: string) => ` nel riquadro attorno a ${name}`,
+    of: (shown: number, total: number) => `${shown} di ${total}`,
     around: (name: string, distance: string) => ` entro ${distance} da ${name}`,
     me: (distance: string) => ` entro ${distance} da voi`,
     between: (names: string) => ` tra ${names}`,
@@ -38,13 +46,20 @@ const texts = {
 } as const
 
 /** What a title says: of what, with which facts, where and when. */
-type TitleFacts = Readonly<{ what: Texts; names: readonly string[]; where: Whereabouts | null; when: DayRange | null }>
+type TitleFacts = Readonly<{
+  what: Texts
+  names: readonly string[]
+  where: AreaWords | null
+  when: DayRange | null
+  /** Of a chart: how many of how many stations. */
+  shown?: readonly [shown: number, total: number] | null
+}>
 
 /** A title such as `Accommodations in Meran: Hotel, 4 stars`. */
-export function titleOf({ what, names, where, when }: TitleFacts, language: Language): string {
+export function titleOf({ what, names, where, when, shown = null }: TitleFacts, language: Language): string {
   const facts = [...new Set(names)].filter(name => name !== '')
   const head = nameIn(what, language) + (where ? whereText(where, language) : '')
-  const tail = [...facts, ...(when ? [daysText(when, language)] : [])].join(', ')
+  const tail = [...facts, ...(when ? [daysText(when, language)] : []), ...(shown ? [texts[language].of(...shown)] : [])].join(', ')
   return tail === '' ? head : `${head}: ${tail}`
 }
 
@@ -54,9 +69,10 @@ export const nameIn = (name: Texts, language: Language): string => textIn(name, 
 /** `Free places over time` */
 export const overTimeTitle = (name: string, language: Language): string => `${name} ${texts[language].overTime}`
 
-function whereText(where: Whereabouts, language: Language): string {
+function whereText(where: AreaWords, language: Language): string {
   const words = texts[language]
   if (where.kind === 'in') return words.in(nameIn(where.name, language), where.town)
+  if (where.kind === 'box') return words.box(nameIn(where.name, language))
   if (where.kind === 'between') return words.between(where.names.map(name => nameIn(name, language)).join(words.and))
   const distance = distanceText(where.metres, language)
   return where.kind === 'me' ? words.me(distance) : words.around(nameIn(where.name, language), distance)

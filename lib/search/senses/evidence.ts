@@ -3,22 +3,23 @@ import type { Rights } from '@/lib/access/rights/rights'
 import { documentVisible } from '@/lib/access/rights/visible-records'
 import { stationVisible } from '@/lib/access/rights/visible-series'
 import { rows } from '@/lib/db/run'
-import { and, containing, join, type Sql, sql } from '@/lib/db/sql'
+import { containing, join, type Sql, sql } from '@/lib/db/sql'
 import { folded, type Texts } from '@/lib/formats/text'
 import type { Interpretation, TextUnit } from '@/lib/search/plan'
 import type { List } from '@/lib/search/senses/lists'
 
 /** Words that titles of a list have, each with the form in which they have it. */
-export type FoundText = Readonly<{ unit: TextUnit; word: string }>
+export type TitleWord = Readonly<{ unit: TextUnit; word: string }>
 
 /** A reading with the words that titles have, and those that nothing has. */
-export type Settled = Interpretation & Readonly<{ found: readonly FoundText[]; dropped: readonly TextUnit[] }>
+export type WeighedReading = Interpretation & Readonly<{ found: readonly TitleWord[]; dropped: readonly TextUnit[] }>
 
-const [textWeight, emptySubject, shortest] = [0.6, 0.3, 2]
+const [textWeight, emptySubject, shortest] = [0.6, 0.3, 3]
 
 /** Looks which words that nothing explains are in titles of the records or stations that each reading is about; the best reading first. */
-export async function settle(readings: readonly Interpretation[], rights: Rights): Promise<Settled[]> {
-  const probes = readings.flatMap((reading, index) => probesOf(reading, index))
+export async function weighReadings(readings: readonly Interpretation[], rights: Rights): Promise<WeighedReading[]> {
+  // The best readings come first; of others nothing is known to be in titles.
+  const probes = readings.flatMap((reading, index) => probesOf(reading, index)).slice(0, probesMax)
   const found = await readProbes(probes, rights)
   return readings
     .map((reading, index) => {
@@ -38,7 +39,7 @@ const sum = (units: readonly TextUnit[], costOf: (unit: TextUnit) => number) =>
 /** A word that titles may have. `index`: of the reading. */
 type Probe = Readonly<{ index: number; unit: TextUnit; word: string; list: List }>
 
-const wordsMax = 8
+const [wordsMax, probesMax] = [4, 24]
 
 function probesOf({ list, rest }: Interpretation, index: number): Probe[] {
   if (!list) return []
@@ -54,7 +55,7 @@ function hitOf(
   probes: readonly Probe[],
   found: ReadonlyMap<number, string>,
   { index, unit }: Pick<Probe, 'index' | 'unit'>,
-): FoundText | null {
+): TitleWord | null {
   const place = probes.findIndex((probe, at) => probe.index === index && probe.unit === unit && found.has(at))
   if (place < 0) return null
   const { word, list } = probes[place]!
@@ -77,41 +78,51 @@ export function asWritten(word: string, name: string): string {
 /** The names in which words were found, by the place of their probe. */
 async function readProbes(probes: readonly Probe[], rights: Rights): Promise<ReadonlyMap<number, string>> {
   if (probes.length === 0) return new Map()
-  const found = await rows<{ place: number; name: string | null }>(readerFor(rights), probesSql(probes, rights), 'fresh')
-  return new Map(found.flatMap(({ place, name }) => (name === null ? [] : [[place, name] as const])))
+  const found = await rows<{ place: number; name: string }>(readerFor(rights), probesSql(probes, rights))
+  return new Map(found.map(({ place, name }) => [place, name]))
 }
 
-const probesSql = (probes: readonly Probe[], rights: Rights): Sql => sql`
-  select p.place, p.name
-    from (values ${join(
-      probes.map(
-        (probe, place) =>
-          sql`(${place}::int, ${probe.list.kind === 'records' ? recordName(probe, rights) : stationName(probe, rights)})`,
-      ),
-      ', ',
-    )}) as p (place, name)
-   order by p.place`
-
-// That there is one is enough.
-const recordName = ({ list, word }: Probe, rights: Rights): Sql => sql`case when exists (
-           select from document d
-            where ${and([sql`d.type = ${list.entity!.type}`, hasWord(sql`d.search`, word), documentVisible(rights), ...tagged(list)])})
-           then '' end`
-
-const tagged = ({ tag }: List): Sql[] => (tag === null ? [] : [sql`d.tag_ids @> ${[tag]}::text[]`])
-
-const stationName = ({ list, word }: Probe, rights: Rights): Sql => sql`(
-           select min(s.name)
-             from station s
-            where s.type = ${list.stationType} and s.available and ${hasWord(sql`public.folded(s.name)`, word)} and ${stationVisible(rights)})`
+/** Probes as rows, so that the statement stays the same however many there are. */
+function probesSql(probes: readonly Probe[], rights: Rights): Sql {
+  const all = probes.map(({ list, word }, place) => ({ place, word, list }))
+  const [records, stations] = [all.filter(({ list }) => list.kind === 'records'), all.filter(({ list }) => list.kind !== 'records')]
+  const places = (some: typeof all) => some.map(({ place }) => place)
+  return sql`
+  select p.place, '' as name
+    from unnest(${places(records)}::int[], ${records.map(({ list }) => list.entity!.type)}::text[], ${records.map(({ list }) => list.tag)}::text[],
+                ${records.map(({ word }) => containing(word))}::text[], ${records.map(({ word }) => beginning(word))}::text[])
+           as p (place, type, tag, pattern, beginning)
+   cross join lateral (
+         select from document d
+          where d.type = p.type and d.search like p.pattern and d.search ~ p.beginning
+            and (p.tag is null or d.tag_ids @> array[p.tag]) and ${documentVisible(rights)}
+          limit 1) d
+   union all
+  select p.place, n.name
+    from unnest(${places(stations)}::int[], ${stations.map(({ list }) => list.stationType)}::text[],
+                ${stations.map(({ word }) => containing(word))}::text[], ${stations.map(({ word }) => beginning(word))}::text[])
+           as p (place, type, pattern, beginning)
+   cross join lateral (
+         select s.name from station s
+          where s.type = p.type and s.available and s.plain like p.pattern and s.plain ~ p.beginning and ${stationVisible(rights)}
+          order by s.code
+          limit 1) n
+   order by 1`
+}
 
 const shortMax = 3
 
 /** Short words are only words of their own or beginnings; longer ones may be inside of others. */
-export const hasWord = (column: Sql, word: string): Sql =>
-  word.length > shortMax
-    ? sql`${column} like ${containing(word)}`
-    : sql`(${column} like ${containing(word)} and ${column} ~ ${`\\m${word.replace(/[^a-z0-9]/g, '.')}`})`
+const beginning = (word: string): string => (word.length > shortMax ? '' : `\\m${word.replace(/[^a-z0-9]/g, '.')}`)
+
+/** Which of some words, folded, begin a word of a title or of a station's name. */
+export const inTitlesSql = (words: readonly string[], rights: Rights): Sql => sql`
+  select p.place - 1 as place
+    from unnest(${words.map(containing)}::text[], ${words.map(word => `\\m${word.replace(/[^a-z0-9]/g, '.')}`)}::text[])
+         with ordinality as p (pattern, beginning, place)
+   where exists (select from document d where d.search like p.pattern and d.search ~ p.beginning and ${documentVisible(rights)})
+      or exists (select from station s where s.available and s.plain like p.pattern and s.plain ~ p.beginning and ${stationVisible(rights)})
+   order by p.place`
 
 /** A record that words name, with its place. */
 export type Landmark = Readonly<{ type: string; id: string; titles: Texts; longitude: number; latitude: number }>
@@ -132,7 +143,7 @@ const landmarkSql = (units: readonly TextUnit[], rights: Rights): Sql => sql`
     from document d
    where d.type = any(${landmarkTypes}::text[]) and d.position is not null and ${documentVisible(rights)}
      and ${join(
-       units.map(({ words }) => sql`d.search like any(${words.filter(word => word.length >= shortest).map(containing)}::text[])`),
+       units.map(({ words }) => sql`d.search like any(${words.filter(word => word.length >= shortest).slice(0, wordsMax).map(containing)}::text[])`),
        ' and ',
      )}
      -- Most of the name, or one of a record that has the word by the way.

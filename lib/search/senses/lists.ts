@@ -39,7 +39,9 @@ export async function listsFor(rights: Rights): Promise<List[]> {
   const [datasets, measures] = await Promise.all([allDatasets(), stationFactsFor(rights)])
   return datasets.flatMap(dataset => {
     const list = dataset.servedBy === null && !dataset.events ? listOf(dataset, measures) : null
-    return list ? [{ ...list, open: !dataset.closed || opensDataset(rights, dataset) }] : []
+    if (!list) return []
+    const isHidden = list.entity !== null && rights.hiddenTypes.includes(list.entity.type)
+    return [{ ...list, open: !isHidden && (!dataset.closed || opensDataset(rights, dataset)) }]
   })
 }
 
@@ -59,6 +61,11 @@ export const stationFactsFor = (rights: Rights): Promise<readonly StationFacts[]
     rows<StationFacts>(readerFor(rights), stationFactsSql(rights)),
   )
 
+/** The data types of which the rights open something. */
+export const dataTypesFor = async (rights: Rights): Promise<readonly string[]> => [
+  ...new Set((await stationFactsFor(rights)).flatMap(({ dataTypes }) => dataTypes)),
+]
+
 // The data type that was registered first says most of what stations of a type are for.
 const stationFactsSql = (rights: Rights): Sql => sql`
   with seen as materialized (
@@ -77,11 +84,11 @@ const stationFactsSql = (rights: Rights): Sql => sql`
 function listOf(dataset: Dataset, facts: readonly StationFacts[]): Omit<List, 'open'> | null {
   const { id, filter, origin, deprecated } = dataset
   const [, first = '', ...rest] = dataset.body['PathParam'] as readonly string[]
-  const common = { id, titles: titlesOf(dataset), filter, origin, deprecated }
+  const common = { id, titles: datasetTitles(dataset), filter, origin, deprecated }
   if (dataset.apiType === 'content') {
     const entity = readableAt([first, ...rest].join('/'))
     if (!entity) return null
-    return { ...common, kind: 'records', entity, ...partOf(dataset), stationType: null, dataType: null, dataTypes: [] }
+    return { ...common, kind: 'records', entity, ...partInKind(dataset), stationType: null, dataType: null, dataTypes: [] }
   }
   const [stationType, measured] = rest
   if (!stationType || stationType === '*' || stationType.includes(',')) return null
@@ -96,7 +103,7 @@ function listOf(dataset: Dataset, facts: readonly StationFacts[]): Omit<List, 'o
 }
 
 /** Which part of its kind a content dataset is. */
-function partOf({ filter, onlyTag }: Dataset): Pick<List, 'tag' | 'whole'> {
+function partInKind({ filter, onlyTag }: Dataset): Pick<List, 'tag' | 'whole'> {
   if (filter.length === 0) return { tag: onlyTag, whole: onlyTag === null }
   const part = contentPart(filter)
   const tags = 'undecided' in part || part.sources || part.active !== null ? null : part.tags
@@ -104,7 +111,7 @@ function partOf({ filter, onlyTag }: Dataset): Pick<List, 'tag' | 'whole'> {
 }
 
 /** Titles are written for search engines, followed by a dash and the site's name. */
-function titlesOf({ body, shortname }: Dataset): Texts {
+function datasetTitles({ body, shortname }: Dataset): Texts {
   const titles = Object.entries((body['MetaTitle'] ?? {}) as Record<string, unknown>)
   const written = titles.flatMap(([language, title]) =>
     typeof title === 'string' && title.trim() !== '' ? [[language, title.split(' | ')[0]!.trim()] as const] : [],

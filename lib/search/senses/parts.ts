@@ -6,12 +6,13 @@ import { quoted } from '@/lib/grammar/call-address'
 import type { Span } from '@/lib/search/question/tokens'
 import type { List } from '@/lib/search/senses/lists'
 import type { SenseRow } from '@/lib/search/senses/senses-sql'
+import { isNumber, readValueCode, type ValueCode } from '@/lib/words/words'
 
 /** A condition that a question sets. */
 export type Condition = Readonly<{
   /** As the explorer's address has it, e.g. `AccoCategoryId.eq."4stars"`. */
   filter: string
-  /** The field and the value of content, for parameters of the interface. */
+  /** The field and the value of content that it has, for parameters of the interface. */
   field: string
   values: readonly string[]
 }>
@@ -122,19 +123,20 @@ function tagRank({ entities, through }: Sense, { type, endpoint }: NonNullable<L
   return entities?.findIndex(name => name.toLowerCase() === type || findEntity(name)?.type === type) ?? -1
 }
 
-/** `entity or station types . field sign value`. */
-const valueCode = /^([^.]+)\.(.+?)(=|<|>)(.*)$/
-
 function valuePart(list: List, sense: Sense): Part | null {
-  const [, kinds = '', field = '', sign = '', value = ''] = valueCode.exec(sense.code) ?? []
-  if (list.kind === 'edges' || list.origin !== null) return null
-  const fits = kinds === '*' || kinds.split('|').includes(list.entity?.endpoint ?? list.stationType ?? '')
+  const code = readValueCode(sense.code)
+  if (!code || list.kind === 'edges' || list.origin !== null) return null
+  const fits = code.kinds[0] === '*' || code.kinds.includes(list.entity?.endpoint ?? list.stationType ?? '')
   if (!fits) return null
-  if (list.kind === 'records') return contentValue(list, sense, { field, values: value.split('|') })
-  if (field.startsWith('smetadata.'))
-    return partFrom(sense, { role: 'Which', weight: weights.value, condition: compared(field, [value]) })
+  if (list.kind === 'records') return contentValue(list, sense, code)
+  if (code.field.startsWith('smetadata.'))
+    return partFrom(sense, { role: 'Which', weight: weights.value, condition: compared(code) })
+  return measuredValue(list, sense, code)
+}
+
+function measuredValue(list: List, sense: Sense, { field, sign, values: [value = ''] }: ValueCode): Part | null {
   if (!list.dataTypes.includes(field)) return null
-  const filter = `tname.eq.${quoted(field)},mvalue.${signs[sign as '=']}.${value}`
+  const filter = `and(tname.eq.${quoted(field)},mvalue.${signs[sign]}.${isNumber(value) ? value : quoted(value)})`
   return partFrom(sense, {
     role: 'Which',
     weight: weights.measured,
@@ -145,19 +147,24 @@ function valuePart(list: List, sense: Sense): Part | null {
 
 const signs = { '=': 'eq', '<': 'lt', '>': 'gt' } as const
 
-function contentValue({ entity }: List, sense: Sense, { field, values }: Pick<Condition, 'field' | 'values'>): Part | null {
+/** Whether a condition is on what stations measure. */
+export const isMeasured = ({ filter }: Pick<Condition, 'filter'>): boolean => filter.startsWith('and(tname.')
+
+function contentValue({ entity }: List, sense: Sense, code: ValueCode): Part | null {
+  const { field, values } = code
   const [first = ''] = field.split('.')
   if (!fieldsOf(entity!).some(({ name }) => name === first)) return null
   if (values[0] !== 'some')
-    return partFrom(sense, { role: 'Which', weight: weights.value, feature: true, condition: compared(field, values) })
+    return partFrom(sense, { role: 'Which', weight: weights.value, feature: true, condition: compared(code) })
   const condition = { filter: `${field}.neq.null`, field, values: [] }
   return listPaths(entity!).includes(field)
     ? partFrom(sense, { role: 'Which', weight: weights.value, feature: true, condition })
     : null
 }
 
-/** A field that has one of the values. */
-function compared(field: string, values: readonly string[]): Condition {
-  const written = values.map(value => (/^(true|false)$/.test(value) ? value : quoted(value)))
-  return { filter: written.length === 1 ? `${field}.eq.${written[0]}` : `${field}.in.(${written.join(',')})`, field, values }
+/** A field that has one of the values, or less, or more. */
+function compared({ field, sign, values }: ValueCode): Condition {
+  const written = values.map(value => (/^(true|false)$/.test(value) || (sign !== '=' && isNumber(value)) ? value : quoted(value)))
+  const filter = written.length === 1 ? `${field}.${signs[sign]}.${written[0]}` : `${field}.in.(${written.join(',')})`
+  return { filter, field: sign === '=' ? field : '', values }
 }

@@ -1,7 +1,9 @@
 import type { Rights } from '@/lib/access/rights/rights'
 import { documentVisible } from '@/lib/access/rights/visible-records'
 import { covering, type Sql, sql } from '@/lib/db/sql'
-import type { Texts } from '@/lib/formats/text'
+import { folded, type Texts } from '@/lib/formats/text'
+import type { Stems } from '@/lib/search/senses/stems'
+import { languages } from '@/lib/words/words'
 
 /** What some words may mean: a row of the table of spellings, with what is needed of the record that it names. */
 export type SenseRow = Readonly<{
@@ -39,18 +41,28 @@ export type SenseRow = Readonly<{
   north: number | null
 }>
 
+/** A text with its key by language. */
+export type KeyedText = Readonly<{ text: string; keys: Stems }>
+
+/** What decides which names a caller may know: the rights, and the data types that they open. */
+export type NameRights = Readonly<{ rights: Rights; dataTypes: readonly string[] }>
+
 /** Everything that one of the texts is a name of, in the order of the texts. */
-export const sensesSql = (texts: readonly string[], rights: Rights): Sql => sql`
+export const sensesSql = (texts: readonly KeyedText[], { rights, dataTypes }: NameRights): Sql => {
+  const keyed = texts.flatMap(({ text, keys }, place) =>
+    languages.flatMap(language => (keys[language] === '' ? [] : [{ place, plain: folded(text), language, key: keys[language] }])),
+  )
+  return sql`
   with asked as materialized (
-         select a.place - 1 as place, a.text, l.language, public.search_key(l.language, a.text) as key
-           from unnest(${texts}::text[]) with ordinality as a (text, place)
-          cross join unnest(array['de', 'en', 'it']) as l (language)),
+         select a.place, a.plain, a.language, a.key
+           from unnest(${keyed.map(({ place }) => place)}::int[], ${keyed.map(({ plain }) => plain)}::text[],
+                       ${keyed.map(({ language }) => language)}::text[], ${keyed.map(({ key }) => key)}::text[]) as a (place, plain, language, key)),
        direct as materialized (
          select distinct on (a.place, p.kind, p.type, p.code) a.place, p.kind, p.type, p.code, p.name, p.part
            from asked a
            join spelling p on p.language = a.language and p.key = a.key
-          where a.key <> ''
-          order by a.place, p.kind, p.type, p.code, p.part, p.plain <> public.folded(a.text), p.name),
+          where ${isOpenName(dataTypes)}
+          order by a.place, p.kind, p.type, p.code, p.part, p.plain <> a.plain, p.name),
        meant as (
          select f.place, f.kind, f.type, f.code, f.name, f.part, 1::float8 as likeness, null::text as through, false as feature
            from direct f
@@ -62,12 +74,11 @@ export const sensesSql = (texts: readonly string[], rights: Rights): Sql => sql`
            join spelling r on r.language = w.language and r.key = w.key and not r.part
           where f.kind in ('subject', 'feature') and (r.kind = 'dataset' or r.type = 'tag'))
   ${facts(sql`meant`, rights)}
-   union all
-  select distinct a.place, case a.key when '' then 'stop' else 'stem' end, '', '', a.key, false, 1::float8, null, false, null::text[], null::jsonb,
-         null::float8, null::float8, null::jsonb, null, null, null::float8, null::float8, null::float8, null::float8
-    from asked a
-   where a.key = '' or a.key !~ ' '
    order by 1, 2, 3, 4, 5`
+}
+
+// The name of a data type of which everything is closed tells that there is one.
+const isOpenName = (dataTypes: readonly string[]): Sql => sql`(p.kind <> 'data type' or p.code = any(${dataTypes}::text[]))`
 
 /** A name that looks like one of the texts. `likeness`: from 0 to 1. */
 export type AlikeRow = Readonly<{ place: number; name: string; plain: string; likeness: number }>
@@ -75,7 +86,7 @@ export type AlikeRow = Readonly<{ place: number; name: string; plain: string; li
 const alikeMax = 12
 
 /** Names of which the texts may be misspelt words: those alike as wholes, and longer ones with a word alike; the likest first. */
-export const alikeSql = (texts: readonly string[], rights: Rights): Sql => sql`
+export const alikeSql = (texts: readonly string[], { rights, dataTypes }: NameRights): Sql => sql`
   select a.place - 1 as place, n.name, n.plain, n.likeness
     from unnest(${texts}::text[]) with ordinality as a (text, place)
    cross join lateral (select public.folded(a.text) as plain offset 0) f
@@ -84,6 +95,7 @@ export const alikeSql = (texts: readonly string[], rights: Rights): Sql => sql`
                 greatest(public.similarity(p.plain, f.plain), public.strict_word_similarity(f.plain, p.plain))::float8 as likeness
            from spelling p
           where (p.plain operator(public.%) f.plain or p.plain operator(public.%>>) f.plain)
+            and ${isOpenName(dataTypes)}
             and (p.kind <> 'record'
                  or exists (select from document d where d.type = p.type and d.id = p.code and ${documentVisible(rights)}))
           group by p.plain

@@ -3,7 +3,7 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { createLoader, parseAsFloat, parseAsString } from 'nuqs/server'
 import { pairsOf, redirectToRepaired } from '@/app/(pages)/_data/addresses'
 import { listDatasets } from '@/app/(pages)/_data/datasets'
-import { type AskedQuestion, answerTo, readable } from '@/app/(pages)/_data/search'
+import { answerTo, type PageQuestion } from '@/app/(pages)/_data/search'
 import { isAdministrating } from '@/app/(pages)/_data/session'
 import { NoDatasets } from '@/components/catalogue/empty-catalogue'
 import { repairPage } from '@/components/repair/repair-parameters'
@@ -16,6 +16,8 @@ import { Understood } from '@/components/search/understood'
 import { IslandTexts } from '@/components/text/island-texts'
 import { getPathname, Link } from '@/components/text/navigation'
 import { SearchForm } from '@/components/ui/search-form'
+import { rounded } from '@/lib/geo/search-area'
+import { readableQuestion } from '@/lib/grammar/question'
 import type { SearchAnswer } from '@/lib/search/search-answer'
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
@@ -28,14 +30,14 @@ const limit = 24
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   const [t, { q }] = await Promise.all([getTranslations('search'), loadQuestion(searchParams)])
-  return { title: q ? t('titleFor', { text: readable(q) }) : t('title'), robots: { index: false } }
+  return { title: q ? t('titleFor', { text: readableQuestion(q) }) : t('title'), robots: { index: false } }
 }
 
 /** The answer to a question, as plain HTML. */
 export default async function SearchPage({ searchParams }: Props) {
   const [t, language, given] = await Promise.all([getTranslations('search'), getLocale(), searchParams])
   await redirectToRepaired('/search', repairPage(pairsOf(given), parsers))
-  const asked = askedIn(loadQuestion(given))
+  const asked = questionIn(loadQuestion(given))
   const answer = await answerTo(asked, language, limit)
   return (
     <main id="main" className="page-width py-8">
@@ -53,14 +55,14 @@ export default async function SearchPage({ searchParams }: Props) {
   )
 }
 
-type Given = Readonly<{ q: string; latitude: number | null; longitude: number | null }>
+type SearchAddress = Readonly<{ q: string; latitude: number | null; longitude: number | null }>
 
-function askedIn({ q, latitude, longitude }: Given): AskedQuestion {
+function questionIn({ q, latitude, longitude }: SearchAddress): PageQuestion {
   const isPlace = latitude !== null && longitude !== null && Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180
-  return { text: readable(q), here: isPlace ? { latitude, longitude } : null }
+  return { text: readableQuestion(q), here: isPlace ? { latitude: rounded(latitude), longitude: rounded(longitude) } : null }
 }
 
-async function Answer({ answer, asked: { text, here } }: { answer: SearchAnswer; asked: AskedQuestion }) {
+async function Answer({ answer, asked: { text, here } }: { answer: SearchAnswer; asked: PageQuestion }) {
   const t = await getTranslations('search')
   const [first, ...others] = answer.Screens
   const addressOf = (q: string) =>

@@ -1,10 +1,12 @@
-import type { Caller } from '@/lib/access/caller'
+import { AccessError, type Caller } from '@/lib/access/caller'
 import { answerList } from '@/lib/content/answer'
 import type { Texts } from '@/lib/formats/text'
-import { segment } from '@/lib/grammar/call-address'
+import { quoted, segment } from '@/lib/grammar/call-address'
 import { Problem } from '@/lib/http/errors/problem'
-import { addressOf, type ScreenPlan, type SeriesName, whereOf } from '@/lib/search/screens/screen'
+import { log } from '@/lib/log'
+import { addressOf, type ScreenPlan, type SeriesName, seriesWhere } from '@/lib/search/screens/screen-address'
 import type { List } from '@/lib/search/senses/lists'
+import { isMeasured } from '@/lib/search/senses/parts'
 import { answerSeries } from '@/lib/timeseries/answer'
 import { parseSeries, type SeriesPath } from '@/lib/timeseries/params'
 import { planSeries } from '@/lib/timeseries/plan'
@@ -17,40 +19,45 @@ export type ListItem = Readonly<{ list: List; id: string; titles: Texts }>
 /** A list as its interface answers it: how many there are, and the first ones. */
 export type ListRead = Readonly<{ total: number; items: readonly ListItem[] }>
 
-const nothing: ListRead = { total: 0, items: [] }
+type ReadFor = Readonly<{ caller: Caller; client: Request }>
 
-/** Reads a list by the call behind its screen; nothing where the interface refuses it, e.g. words that it cannot look for. */
-export async function readList(plan: ScreenPlan, caller: Caller, count: number): Promise<ListRead> {
-  const reading = plan.list.kind === 'records' ? readRecords(plan, caller, count) : readStations(plan, caller, count)
-  return reading.catch((error: unknown) => {
-    if (error instanceof Problem && error.status < 500) return nothing
-    throw error
-  })
+/** Reads a list by the call behind its screen; null where the interface refuses it, e.g. words that it cannot look for. */
+export async function readList(plan: ScreenPlan, by: ReadFor, count: number): Promise<ListRead | null> {
+  const reading = plan.list.kind === 'records' ? readRecords(plan, by, count) : readStations(plan, by, count)
+  return reading.catch((error: unknown) => refused(error, plan))
 }
+
+/** What an interface refuses is no answer; whatever else fails, fails. */
+function refused(error: unknown, plan: ScreenPlan): null {
+  if (!(error instanceof AccessError) && !(error instanceof Problem && error.status < 500)) throw error
+  log('warn', 'a list that the search wanted to show was refused', { call: addressOf(plan).call, reason: error.message })
+  return null
+}
+
+/** A request of our own that ends with the one it is made for. */
+const requestFor = ({ client }: ReadFor, headers: Readonly<Record<string, string>>): Request =>
+  new Request('http://localhost/', { headers: { accept: 'application/json', ...headers }, signal: client.signal })
 
 type Item = Readonly<Record<string, unknown>>
 
-async function readRecords(plan: ScreenPlan, caller: Caller, count: number): Promise<ListRead> {
+async function readRecords(plan: ScreenPlan, by: ReadFor, count: number): Promise<ListRead> {
   const { list } = plan
   const query = queryOf(addressOf(plan).call)
   query.set('pagesize', String(Math.max(count, 1)))
+  if (count > 0) query.set('fields', ['Id', 'Shortname', ...list.entity!.titles.map(([field]) => field)].join(','))
   // The number alone is in the headers of an answer without content.
-  const headers: Record<string, string> = { accept: 'application/json', ...(count === 0 ? { 'if-none-match': '*' } : {}) }
-  const answer = await answerList(list.entity!.endpoint, {
-    request: new Request('http://localhost/', { headers }),
-    query,
-    caller,
-  })
+  const request = requestFor(by, count === 0 ? { 'if-none-match': '*' } : {})
+  const answer = await answerList(list.entity!.endpoint, { request, query, caller: by.caller })
   const total = Number(answer.headers.get('x-total-count') ?? 0)
   if (answer.status === 304) return { total, items: [] }
   const { Items } = (await answer.json()) as { Items: readonly Item[] }
-  return { total, items: Items.map(item => ({ list, id: String(item['Id']), titles: titlesOf(list, item) })) }
+  return { total, items: Items.map(item => ({ list, id: String(item['Id']), titles: recordTitles(list, item) })) }
 }
 
 const queryOf = (address: string) => new URLSearchParams(address.split('?')[1] ?? '')
 
 /** The titles of a record by language, from the fields where its kind has them. */
-function titlesOf({ entity }: List, item: Item): Texts {
+function recordTitles({ entity }: List, item: Item): Texts {
   const titles = entity!.titles.flatMap(([field, key]) => {
     const value = item[field]
     if (typeof value === 'string') return [['', value] as const]
@@ -64,35 +71,33 @@ function titlesOf({ entity }: List, item: Item): Texts {
 
 type StationRow = Readonly<Record<string, unknown>>
 
-async function readStations(plan: ScreenPlan, caller: Caller, count: number): Promise<ListRead> {
+async function readStations(plan: ScreenPlan, by: ReadFor, count: number): Promise<ListRead> {
   const { list } = plan
   const path = stationsPath(plan)
-  const [code, name] = list.kind === 'edges' ? ['ecode', 'ename'] : ['scode', 'sname']
+  const [code, name] = list.kind === 'edges' ? (['ecode', 'ename'] as const) : (['scode', 'sname'] as const)
   const query = (fields: string, limit: number) =>
-    new URLSearchParams({ select: fields, limit: String(limit), where: whereOf(plan) })
-  const asked = parseSeries(path, query(code!, -1))
+    new URLSearchParams({ select: fields, limit: String(limit), where: seriesWhere(plan) })
+  const counted = parseSeries(path, query(list.kind === 'edges' ? code : `stype,${code}`, -1))
   const [total, answer] = await Promise.all([
-    resolveSeries(asked, caller).then(scope => countResults(planSeries(asked, scope))),
-    count === 0 ? null : answered(path, query(`${code},${name}`, count), caller),
+    resolveSeries(counted, by.caller).then(scope => countResults(planSeries(counted, scope))),
+    count === 0 ? null : answered(path, query(`${code},${name}`, count), by),
   ])
-  const items = (answer ?? []).map(row => ({ list, id: String(row[code!]), titles: { '': String(row[name!] ?? row[code!]) } }))
+  const items = (answer ?? []).map(row => ({ list, id: String(row[code]), titles: { '': String(row[name] ?? row[code]) } }))
   return { total, items }
 }
 
-/** The stations themselves, or where a condition is on what they measure, their newest values. */
+/** The stations themselves, or where they are chosen by what they measure, their newest values. */
 function stationsPath({ list, dataType, conditions }: ScreenPlan): SeriesPath {
   const representation = list.kind === 'edges' ? 'flat,edge' : 'flat,node'
   const base = { representation, stationTypes: list.stationType! }
   if (list.kind === 'edges') return base as SeriesPath
   const measured = list.dataType ?? dataType
-  if (conditions.some(({ filter }) => filter.startsWith('tname.')))
-    return { ...base, dataTypes: measured ?? '*', point: 'latest' } as SeriesPath
-  return (measured ? { ...base, dataTypes: measured } : base) as SeriesPath
+  if (measured === null && !conditions.some(isMeasured)) return base as SeriesPath
+  return { ...base, dataTypes: measured ?? '*', point: 'latest' } as SeriesPath
 }
 
-async function answered(params: SeriesPath, query: URLSearchParams, caller: Caller): Promise<readonly StationRow[]> {
-  const request = new Request('http://localhost/', { headers: { accept: 'application/json' } })
-  const answer = await answerSeries({ params, request, query, caller, requestId: 'search' })
+async function answered(params: SeriesPath, query: URLSearchParams, by: ReadFor): Promise<readonly StationRow[]> {
+  const answer = await answerSeries({ params, request: requestFor(by, {}), query, caller: by.caller, requestId: 'search' })
   return ((await answer.json()) as { data: readonly StationRow[] }).data
 }
 
@@ -102,7 +107,7 @@ const seriesMax = 6
 const pointsWanted = 700
 
 /** The series of a data type at the stations of a plan, for a chart over so many days; of each station the one with a fitting period. */
-export async function readSeries(plan: ScreenPlan, dataType: string, caller: Caller): Promise<SeriesName[]> {
+export async function readSeries(plan: ScreenPlan, dataType: string, by: ReadFor): Promise<SeriesName[]> {
   const { list, days } = plan
   const params = {
     representation: 'flat,node',
@@ -113,9 +118,10 @@ export async function readSeries(plan: ScreenPlan, dataType: string, caller: Cal
   const query = new URLSearchParams({
     select: 'scode,mperiod',
     limit: '-1',
-    where: whereOf({ ...plan, conditions: stationConditions(plan) }),
+    where: seriesWhere({ ...plan, conditions: stationConditions(plan) }),
   })
-  const found = (await answered(params, query, caller).catch(() => [])) as readonly { scode: string; mperiod: number }[]
+  const read = answered(params, query, by).catch((error: unknown) => refused(error, plan) ?? [])
+  const found = (await read) as readonly { scode: string; mperiod: number }[]
   const seconds = (days!.to - days!.from) / 1000
   const fitness = (period: number) => Math.abs(Math.log(seconds / period / pointsWanted))
   const codes = [...new Set(found.map(({ scode }) => scode))].slice(0, seriesMax)
@@ -125,7 +131,7 @@ export async function readSeries(plan: ScreenPlan, dataType: string, caller: Cal
   })
 }
 
-const stationConditions = ({ conditions }: ScreenPlan) => conditions.filter(({ filter }) => !filter.startsWith('tname.'))
+const stationConditions = ({ conditions }: ScreenPlan) => conditions.filter(condition => !isMeasured(condition))
 
 /** The path of a station's page. */
 export const stationPath = (type: string, code: string): string =>
@@ -142,6 +148,6 @@ export function itemAddress({ list, id }: Pick<ListItem, 'list' | 'id'>): Readon
   const field = list.kind === 'edges' ? 'ecode' : 'scode'
   return {
     href: stationPath(list.stationType!, id),
-    call: `/timeseries/v2/${shown}/${segment(list.stationType!)}?where=${field}.eq.${encodeURIComponent(JSON.stringify(id))}`,
+    call: `/timeseries/v2/${shown}/${segment(list.stationType!)}?where=${field}.eq.${encodeURIComponent(quoted(id))}`,
   }
 }

@@ -3,10 +3,10 @@ import { areaText, contentAreaParameters, type SearchArea, whereArea } from '@/l
 import { literally, quoted, segment, withQuery } from '@/lib/grammar/call-address'
 import { listsAt, rawOf } from '@/lib/grammar/raw-of-where'
 import { parseWhere } from '@/lib/grammar/where'
-import { beginText, dayText } from '@/lib/search/question/calendar'
+import { beginText, dayText } from '@/lib/search/question/time-words'
 import type { DayRange } from '@/lib/search/question/time-words'
 import type { List } from '@/lib/search/senses/lists'
-import type { Condition, Part } from '@/lib/search/senses/parts'
+import { type Condition, isMeasured, type Part } from '@/lib/search/senses/parts'
 
 /** What a screen shows: a list with its conditions. Plain data. */
 export type ScreenPlan = Readonly<{
@@ -17,8 +17,8 @@ export type ScreenPlan = Readonly<{
   /** Words of titles. */
   texts: readonly string[]
   area: SearchArea | null
-  /** The municipality as stations name it, in place of the area. */
-  municipality: string | null
+  /** The municipality in all spellings of the stations, in place of the area; none where they do not name it. */
+  municipalities: readonly string[]
   dataType: string | null
   /** Of records that take place: those days. Of stations: what was measured then. */
   days: DayRange | null
@@ -36,16 +36,16 @@ export function addressOf(plan: ScreenPlan): ScreenAddress {
   if (plan.list.kind === 'records') return { href: explorerAddress(plan, contentFilters(plan)), call: contentCall(plan) }
   if (plan.list.kind === 'edges') return { href: explorerAddress(plan, seriesFilters(plan)), call: edgesCall(plan) }
   if (plan.days && plan.dataType && plan.series.length > 0) return { href: chartAddress(plan), call: historyCall(plan) }
-  return { href: explorerAddress(plan, seriesFilters(plan)), call: latestCall(plan) }
+  return { href: explorerAddress(plan, seriesFilters(plan)), call: stationsCall(plan) }
 }
 
 type Pair = readonly [name: string, value: string]
 
-function explorerAddress({ list, texts, area, municipality, dataType }: ScreenPlan, filters: readonly string[]): string {
+function explorerAddress({ list, texts, area, municipalities, dataType }: ScreenPlan, filters: readonly string[]): string {
   const pairs: Pair[] = [
     ['q', list.kind === 'records' ? texts.join(' ') : ''],
     ...filters.map((filter): Pair => ['f', filter]),
-    ['geo', area && municipality === null ? areaText(area) : ''],
+    ['geo', area && municipalities.length === 0 ? areaText(area) : ''],
     ['cols', dataType && list.dataType === null ? `title,m ${dataType},measured` : ''],
   ]
   const query = new URLSearchParams(pairs.filter(([, value]) => value !== '').map(pair => [...pair])).toString()
@@ -80,31 +80,40 @@ const parameters: Readonly<Record<string, string>> = {
 function contentCall(plan: ScreenPlan): string {
   const { list, conditions, texts, area } = plan
   const entity = list.entity!
-  const own = conditions.filter(({ field }) => field in parameters)
-  const tags = conditions.filter(({ field }) => field === 'Tags.Id').flatMap(({ values }) => values)
-  const rawOnes = contentFilters(plan).filter(
-    filter =>
-      !conditions.some(
-        condition => condition.filter === filter && (condition.field in parameters || condition.field === 'Tags.Id'),
-      ),
+  const given = list.filter.map(parameterOf)
+  const givenOf = (name: string) => given.flatMap(([own, value]) => (own === name ? [value] : []))
+  // A parameter may occur once: a second condition on its field, or one beside the dataset's own, is one of the raw filter.
+  const asParameter = conditions.filter(
+    ({ field }, index) =>
+      field in parameters &&
+      givenOf(parameters[field]!).length === 0 &&
+      conditions.findIndex(other => other.field === field) === index,
   )
+  const asTag = conditions.filter(({ field }) => field === 'Tags.Id')
+  const others = new Set([...asParameter, ...asTag].map(({ filter }) => filter))
   const isList = listsAt(listPaths(entity))
-  const raw = rawOnes.map(filter => rawOf(parseWhere(filter, { operators, unquoted: 'refuse' }), isList))
-  const fixed = list.filter.filter(parameter => tags.length === 0 || !parameter.startsWith('tagfilter='))
-  const fixedTags = list.filter.flatMap(parameter =>
-    parameter.startsWith('tagfilter=') ? [parameter.slice('tagfilter='.length)] : [],
-  )
+  const raw = contentFilters(plan)
+    .filter(filter => !others.has(filter))
+    .map(filter => rawOf(parseWhere(filter, { operators, unquoted: 'refuse' }), isList))
+  const tags = asTag.flatMap(({ values }) => values)
+  const merged = [tags.length > 0 ? 'tagfilter' : '', raw.length > 0 ? 'rawfilter' : '']
   return withQuery(
     `/content/v1/${entity.endpoint}`,
     [
-      ['tagfilter', tags.length === 0 ? '' : allOf([...fixedTags, ...tags])],
-      ...own.map(({ field, values }): Pair => [parameters[field]!, values.join(',')]),
-      ['rawfilter', allOf(raw)],
+      ['tagfilter', tags.length === 0 ? '' : allOf([...givenOf('tagfilter'), ...tags])],
+      ...asParameter.map(({ field, values }): Pair => [parameters[field]!, values.join(',')]),
+      ['rawfilter', raw.length === 0 ? '' : allOf([...givenOf('rawfilter'), ...raw])],
       ['searchfilter', texts.join(' ')],
       ...(area ? contentAreaParameters(area) : []),
     ],
-    fixed,
+    list.filter.filter(parameter => !merged.includes(parameterOf(parameter)[0])),
   )
+}
+
+/** A fixed parameter of a dataset's address. */
+function parameterOf(text: string): Pair {
+  const [name = '', ...value] = text.split('=')
+  return [name, decodeURIComponent(value.join('='))]
 }
 
 const operators = ['eq', 'neq', 'lt', 'gt', 'lteq', 'gteq', 'in', 'nin', 'ire']
@@ -113,54 +122,64 @@ const allOf = (conditions: readonly string[]): string =>
   conditions.length > 1 ? `and(${conditions.join(',')})` : (conditions[0] ?? '')
 
 /** Conditions on stations, in the explorer's words and the interface's: they are the same. */
-function seriesFilters({ list, conditions, texts, municipality, days }: ScreenPlan): string[] {
+function seriesFilters({ list, conditions, texts, municipalities, dataType, days }: ScreenPlan): string[] {
   const name = list.kind === 'edges' ? 'ename' : 'sname'
+  // What was measured in the past says nothing about the newest values.
+  const own = conditions.filter(condition => days === null || !isMeasured(condition))
+  const isChosen = dataType !== null && list.kind === 'stations' && list.dataType === null && days === null
   return [
-    // What was measured in the past says nothing about the newest values.
-    ...conditions.filter(({ filter }) => days === null || !filter.startsWith('tname.')).map(({ filter }) => filter),
+    ...own.map(({ filter }) => filter),
+    // A list of stations is of those that measure what is asked for.
+    ...(isChosen && !own.some(isMeasured) ? [`tname.eq.${quoted(dataType)}`] : []),
     ...texts.map(text => `${name}.ire.${quoted(literally(text))}`),
-    ...(municipality === null ? [] : [`smetadata.municipality.eq.${quoted(municipality)}`]),
+    ...(municipalities.length === 0 ? [] : [isOneOf('smetadata.municipality', municipalities)]),
   ]
 }
 
+const isOneOf = (field: string, values: readonly string[]): string =>
+  values.length === 1 ? `${field}.eq.${quoted(values[0]!)}` : `${field}.in.(${values.map(quoted).join(',')})`
+
+const originOf = ({ kind, origin }: List): string[] =>
+  origin === null ? [] : [`${kind === 'edges' ? 'e' : 's'}origin.eq.${quoted(origin)}`]
+
 /** The conditions of a plan about stations, with its area and origin. */
-export function whereOf(plan: ScreenPlan): string {
-  const { list, area, municipality } = plan
+export function seriesWhere(plan: ScreenPlan): string {
+  const { list, area, municipalities } = plan
   const field = list.kind === 'edges' ? 'egeometry' : 'scoordinate'
   return [
-    ...(list.origin === null ? [] : [`${list.kind === 'edges' ? 'e' : 's'}origin.eq.${quoted(list.origin)}`]),
-    ...(area && municipality === null ? [whereArea(area, field)] : []),
+    ...originOf(list),
+    ...(area && municipalities.length === 0 ? [whereArea(area, field)] : []),
     ...seriesFilters(plan),
   ].join(',')
 }
 
-function latestCall(plan: ScreenPlan): string {
-  const { list, dataType } = plan
-  const measured = list.dataType ?? dataType ?? '*'
-  return withQuery(
-    `/timeseries/v2/flat,node/${segment(list.stationType!)}/${measured === '*' ? '*' : segment(measured)}/latest`,
-    [
-      ['limit', '-1'],
-      ['select', 'scode,sname,tname,tunit,mvalue,mvalidtime'],
-      ['where', whereOf(plan)],
-    ],
-  )
+/** The stations, or where they are chosen by what they measure, their newest values. */
+function stationsCall(plan: ScreenPlan): string {
+  const { list, dataType, conditions } = plan
+  const measured = list.dataType ?? dataType
+  const path = `/timeseries/v2/flat,node/${segment(list.stationType!)}`
+  const isNewest = measured !== null || conditions.some(isMeasured)
+  return withQuery(isNewest ? `${path}/${measured === null ? '*' : segment(measured)}/latest` : path, [
+    ['limit', '-1'],
+    ['select', isNewest ? 'scode,sname,tname,tunit,mvalue,mvalidtime' : 'scode,sname,sorigin,scoordinate,smetadata'],
+    ['where', seriesWhere(plan)],
+  ])
 }
 
 const edgesCall = (plan: ScreenPlan): string =>
   withQuery(`/timeseries/v2/flat,edge/${segment(plan.list.stationType!)}`, [
     ['limit', '-1'],
-    ['where', whereOf(plan)],
+    ['where', seriesWhere(plan)],
   ])
 
 function historyCall(plan: ScreenPlan): string {
-  const { list, days } = plan
+  const { list, days, series } = plan
   const measured = segment(list.dataType ?? plan.dataType ?? '*')
   const times = `${beginText(days!.from)}/${beginText(days!.to)}`
   return withQuery(`/timeseries/v2/flat,node/${segment(list.stationType!)}/${measured}/${times}`, [
     ['limit', '-1'],
     ['select', 'scode,sname,mvalue,mvalidtime,mperiod'],
-    ['where', whereOf(plan)],
+    ['where', [...originOf(list), isOneOf('scode', series.map(({ code }) => code))].join(',')],
     ['timezone', 'Europe/Rome'],
   ])
 }
