@@ -4,11 +4,8 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { adminPages } from '@/components/admin/pages'
 import { Choice, Choices } from '@/components/palette/choices'
-import { readRecent } from '@/components/palette/recent-places'
+import { type Hit, readRecent } from '@/components/palette/recent-places'
 import type messages from '@/messages/en.json'
-
-/** A place to go to: its address without a language, its name, and what distinguishes it from others of that name. */
-export type Hit = Readonly<{ href: string; title: string; note: string }>
 
 type Props = { onGo(hit: Hit): void }
 

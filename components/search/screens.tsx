@@ -1,6 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { consoleAddress, unitOf } from '@/components/search/search-view'
-import { quotedList } from '@/components/search/understood'
+import { consoleAddress, quotedList, unitOf } from '@/components/search/search-view'
 import { Link } from '@/components/text/navigation'
 import { buttonClass } from '@/components/ui/button'
 import { CopiedLine } from '@/components/ui/code-line'

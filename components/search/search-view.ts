@@ -30,3 +30,6 @@ export const asksWhere = ({ Understood, Screens: [first] }: SearchAnswer): boole
 
 /** Degrees to about a hundred metres: more is nobody's business. */
 export const coarse = (degrees: number): string => degrees.toFixed(3)
+
+/** `“xyz”, “abc”` */
+export const quotedList = (words: readonly string[]): string => words.map(word => `“${word}”`).join(', ')

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import { quotedList } from '@/components/search/search-view'
 import { Link } from '@/components/text/navigation'
 import { Icon } from '@/components/ui/icon'
 import type { SearchAnswer } from '@/lib/search/search-answer'
@@ -51,6 +52,3 @@ export function Understood({ answer: { Understood: parts, Corrected, Dropped, Su
     </>
   )
 }
-
-/** `“xyz”, “abc”` */
-export const quotedList = (words: readonly string[]): string => words.map(word => `“${word}”`).join(', ')

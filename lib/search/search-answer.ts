@@ -36,7 +36,7 @@ export const AnswerScreen = z
     Without: words.describe('words of the question that it leaves out: nothing has all of them, or it cannot be asked for them'),
   })
   .describe('A screen that answers the question.')
-export type Screen = Readonly<z.infer<typeof AnswerScreen>>
+export type Screen = Readonly<Omit<z.infer<typeof AnswerScreen>, 'Without'> & { Without: readonly string[] }>
 
 /** Something that is called as the question says. */
 export const NamedResult = z
@@ -70,4 +70,8 @@ export const SearchAnswer = z
     Pages: results('pages of the platform, and calls of its interfaces'),
   })
   .describe('The answer to a question.')
-export type SearchAnswer = Readonly<z.infer<typeof SearchAnswer>>
+export type SearchAnswer = Readonly<
+  { [Name in Exclude<keyof AnswerFields, 'Screens'>]: Unchanging<AnswerFields[Name]> } & { Screens: readonly Screen[] }
+>
+type AnswerFields = z.infer<typeof SearchAnswer>
+type Unchanging<Value> = Value extends readonly (infer Item)[] ? readonly Item[] : Value

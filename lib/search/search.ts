@@ -51,9 +51,9 @@ async function aroundPoint(context: SearchContext, { latitude, longitude }: { la
 }
 
 /** Records and stations that are called as the question says. */
-async function nameMatchesOf(text: string, { question, rights, limit }: SearchContext): Promise<NameMatches> {
+async function nameMatchesOf(text: string, { question, rights, limit, client }: SearchContext): Promise<NameMatches> {
   const words = unitsOf(question, []).map(unit => unit.words)
-  const named = { text, words, lists: question.lists, rights }
+  const named = { text, words, lists: question.lists, by: { rights, client } }
   const [records, stations] = await Promise.all([recordsNamed(named, limit + 1), stationsNamed(named, limit + 1)])
   return { records, stations }
 }

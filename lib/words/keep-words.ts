@@ -26,7 +26,7 @@ async function storedVersion(): Promise<string | null> {
   return row?.value ?? null
 }
 
-type Maker = 'platform' | 'administrators'
+type Maker = 'platform' | 'demo' | 'administrators'
 
 /** Adds words, or replaces those of the same codes and maker. */
 export async function storeWords(connection: Transaction, maker: Maker, words: readonly Word[]): Promise<void> {

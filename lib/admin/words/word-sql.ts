@@ -29,10 +29,11 @@ export const wordSql = (kind: string, code: string): Sql => sql`
     from ${codes}
    where c.kind = ${kind} and c.code = ${code}`
 
-const columns = sql`c.kind, c.code, coalesce(p.texts, '{}') || coalesce(o.texts, '{}') as texts, o.code is not null as own`
+const columns = sql`c.kind, c.code, coalesce(p.texts, '{}') || coalesce(e.texts, '{}') || coalesce(o.texts, '{}') as texts, o.code is not null as own`
 
 const codes = sql`(select distinct w.kind, w.code from word w) c
     left join word p on p.kind = c.kind and p.code = c.code and p.made_by = 'platform'
+    left join word e on e.kind = c.kind and e.code = c.code and e.made_by = 'demo'
     left join word o on o.kind = c.kind and o.code = c.code and o.made_by = 'administrators'`
 
 const matching = ({ search, kind, by }: WordFilter): Sql =>

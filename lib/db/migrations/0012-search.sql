@@ -26,12 +26,12 @@ $$;
 
 -- Names ------------------------------------------------------------------------------------------------------------------
 
--- Names of codes, and other words for what they mean. Those of the platform come with its code and are replaced when it changes; those of
--- administrators take their place in each language that has some.
+-- Names of codes, and other words for what they mean. Those of the platform come with its code and are replaced when it changes; those of the demo
+-- name its places; those of administrators take their place in each language that has some.
 create table word (
   kind text not null,                              -- what the code is: a station type, a data type, a tag, a value, a place ...
   code text not null,
-  made_by text not null check (made_by in ('platform', 'administrators')),
+  made_by text not null check (made_by in ('platform', 'demo', 'administrators')),
   texts jsonb not null,                            -- language -> words: the first is the name that is shown, all of them are found
   primary key (kind, code, made_by),
   constraint word_texts_check check (jsonb_typeof(texts) = 'object' and texts <> '{}')
@@ -57,6 +57,8 @@ create table spelling (
 );
 create index spelling_key on spelling (language, key);
 create index spelling_plain on spelling using gin (plain gin_trgm_ops);
+-- The shape of a place is the one of its name.
+create index spelling_shape on spelling (plain) where kind = 'record' and type = 'geoshape' and not part;
 
 -- Spellings of titles by language; one without a language is a name in all of them, and a slash separates names. Parts of a name are what stands
 -- around a hyphen or a comma, and what comes before `an der`, `in` and the like.

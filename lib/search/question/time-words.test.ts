@@ -64,7 +64,7 @@ test.each([
   'rifugi sopra 2500 metri',
   'hotel Mayr',
   'A22',
-  '31 february',
+  '31 junk',
 ])('%s names no time', question => expect(read(question, 'past')).toBeNull())
 
 test('a word that is a place is read as a time where that is allowed only', () => {

@@ -38,7 +38,8 @@ export async function findAnswers(context: SearchContext): Promise<Answers> {
       return { reading, screen: await screen }
     }),
   )
-  const ordered = completeFirst(found.filter(isAnswer))
+  const answers = found.flatMap(({ reading, screen }): ReadingAnswer[] => (screen === null ? [] : [{ reading, screen }]))
+  const ordered = completeFirst(answers)
   const screens = useful(ordered.map(({ screen }) => screen))
   return {
     reading: page?.reading ?? ordered[0]?.reading ?? null,
@@ -46,9 +47,6 @@ export async function findAnswers(context: SearchContext): Promise<Answers> {
     screens: [...(page ? [page] : []), ...screens],
   }
 }
-
-const isAnswer = (answer: Readonly<{ reading: WeighedReading; screen: ReadingAnswer['screen'] | null }>): answer is ReadingAnswer =>
-  answer.screen !== null
 
 type ReadingAnswer = Readonly<{ reading: WeighedReading; screen: ScreenAnswer | PageAnswer }>
 
@@ -122,7 +120,7 @@ async function answersWithoutSubject(context: SearchContext): Promise<Answers> {
   const named = await listsNamed(
     units.map(({ words }) => words),
     question.lists,
-    rights,
+    context,
   )
   const lists = named.length === 0 && place ? usualFirst(await listsIn(place.area, question.lists, rights)) : named
   const about = lists.slice(0, screensMax)

@@ -231,9 +231,8 @@ function variantsOf(screen: ScreenAnswer, around: ScreenContext): ScreenAnswer[]
   // Where words of titles are nowhere in a town, the town is what is meant.
   const isInTown = screen.plan.texts.length > 0 && around.place?.town
   const near = isInTown ? [first!, ...wider] : [...wider, ...(first ? [first] : [])]
-  const reduced = [...near, ...others, ...wider.slice(0, 1).flatMap(fewer), ...fewer(farthest)]
-  const last = fewer(farthest).at(-1)
-  const all = [screen, ...reduced, ...(last ? fewer(last) : [])]
+  const least = fewer(farthest).at(-1)
+  const all = [screen, ...near, ...(wider.length > 0 ? fewer(farthest) : others), ...(least ? fewer(least) : [])]
   return all.length <= variantsMax ? all : [...all.slice(0, variantsMax - 1), all.at(-1)!]
 }
 

@@ -1,15 +1,20 @@
 import { AccessError, type Caller } from '@/lib/access/caller'
+import { readBy } from '@/lib/access/reader'
 import { answerList } from '@/lib/content/answer'
 import type { Texts } from '@/lib/formats/text'
 import { quoted, segment } from '@/lib/grammar/call-address'
 import { Problem } from '@/lib/http/errors/problem'
 import { log } from '@/lib/log'
+import { beginText } from '@/lib/search/question/time-words'
 import { addressOf, type ScreenPlan, type SeriesName, seriesWhere } from '@/lib/search/screens/screen-address'
 import type { List } from '@/lib/search/senses/lists'
 import { isMeasured } from '@/lib/search/senses/parts'
 import { answerSeries } from '@/lib/timeseries/answer'
 import { parseSeries, type SeriesPath } from '@/lib/timeseries/params'
 import { planSeries } from '@/lib/timeseries/plan'
+import { countsOf, styleOf } from '@/lib/timeseries/present/present'
+import { flatRows } from '@/lib/timeseries/present/present-flat'
+import { readRows } from '@/lib/timeseries/read'
 import { resolveSeries } from '@/lib/timeseries/resolve'
 import { countResults } from '@/lib/timeseries/total'
 
@@ -30,7 +35,7 @@ export async function readList(plan: ScreenPlan, by: ReadFor, count: number): Pr
 /** What an interface refuses is no answer; whatever else fails, fails. */
 function refused(error: unknown, plan: ScreenPlan): null {
   if (!(error instanceof AccessError) && !(error instanceof Problem && error.status < 500)) throw error
-  log('warn', 'a list that the search wanted to show was refused', { call: addressOf(plan).call, reason: error.message })
+  log('info', 'a list that the search wanted to show was refused', { call: addressOf(plan).call, reason: error.message })
   return null
 }
 
@@ -80,7 +85,7 @@ async function readStations(plan: ScreenPlan, by: ReadFor, count: number): Promi
   const counted = parseSeries(path, query(list.kind === 'edges' ? code : `stype,${code}`, -1))
   const [total, answer] = await Promise.all([
     resolveSeries(counted, by.caller).then(scope => countResults(planSeries(counted, scope))),
-    count === 0 ? null : answered(path, query(`${code},${name}`, count), by),
+    count === 0 ? null : rowsOf(path, query(`${code},${name}`, count), by),
   ])
   const items = (answer ?? []).map(row => ({ list, id: String(row[code]), titles: { '': String(row[name] ?? row[code]) } }))
   return { total, items }
@@ -96,9 +101,14 @@ function stationsPath({ list, dataType, conditions }: ScreenPlan): SeriesPath {
   return { ...base, dataTypes: measured ?? '*', point: 'latest' } as SeriesPath
 }
 
-async function answered(params: SeriesPath, query: URLSearchParams, by: ReadFor): Promise<readonly StationRow[]> {
-  const answer = await answerSeries({ params, request: requestFor(by, {}), query, caller: by.caller, requestId: 'search' })
-  return ((await answer.json()) as { data: readonly StationRow[] }).data
+/** The rows of a call, without what its answer has for callers: a state, and limits on a long history. */
+async function rowsOf(params: SeriesPath, query: URLSearchParams, by: ReadFor): Promise<readonly StationRow[]> {
+  const asked = parseSeries(params, query)
+  const plan = readBy(planSeries(asked, await resolveSeries(asked, by.caller)), by.client)
+  const rows: StationRow[] = []
+  for await (const chunk of flatRows(plan, styleOf(plan), await readRows(plan, countsOf(plan))))
+    rows.push(...chunk.map(text => JSON.parse(text) as StationRow))
+  return rows
 }
 
 /** Series of one chart at most. */
@@ -107,7 +117,10 @@ const seriesMax = 6
 const pointsWanted = 700
 
 /** The series of a data type at the stations of a plan, for a chart over so many days; of each station the one with a fitting period. */
-export async function readSeries(plan: ScreenPlan, dataType: string, by: ReadFor): Promise<SeriesName[]> {
+export const readSeries = (plan: ScreenPlan, dataType: string, by: ReadFor): Promise<SeriesName[]> =>
+  seriesOf(plan, dataType, by).catch((error: unknown) => refused(error, plan) ?? [])
+
+async function seriesOf(plan: ScreenPlan, dataType: string, by: ReadFor): Promise<SeriesName[]> {
   const { list, days } = plan
   const params = {
     representation: 'flat,node',
@@ -120,15 +133,30 @@ export async function readSeries(plan: ScreenPlan, dataType: string, by: ReadFor
     limit: '-1',
     where: seriesWhere({ ...plan, conditions: stationConditions(plan) }),
   })
-  const read = answered(params, query, by).catch((error: unknown) => refused(error, plan) ?? [])
-  const found = (await read) as readonly { scode: string; mperiod: number }[]
+  const found = (await rowsOf(params, query, by)) as readonly { scode: string; mperiod: number }[]
   const seconds = (days!.to - days!.from) / 1000
   const fitness = (period: number) => Math.abs(Math.log(seconds / period / pointsWanted))
   const codes = [...new Set(found.map(({ scode }) => scode))].slice(0, seriesMax)
+  if (codes.length === 0 || !(await wasMeasured({ ...plan, dataType }, codes, by))) return []
   return codes.map(code => {
     const [best] = found.filter(({ scode }) => scode === code).sort((a, b) => fitness(a.mperiod) - fitness(b.mperiod))
     return { type: list.stationType!, code, dataType, period: best!.mperiod }
   })
+}
+
+/** Whether one of the stations measured anything in the days of a plan. */
+async function wasMeasured({ list, dataType, days }: ScreenPlan, codes: readonly string[], by: ReadFor): Promise<boolean> {
+  const params = {
+    representation: 'flat,node',
+    stationTypes: list.stationType!,
+    dataTypes: dataType!,
+    point: beginText(days!.from),
+    to: beginText(days!.to),
+  } as SeriesPath
+  const where = `scode.in.(${codes.map(quoted).join(',')})`
+  const query = new URLSearchParams({ select: 'scode', limit: '1', where })
+  const answer = await answerSeries({ params, request: requestFor(by, {}), query, caller: by.caller, requestId: 'search' })
+  return ((await answer.json()) as { data: readonly StationRow[] }).data.length > 0
 }
 
 const stationConditions = ({ conditions }: ScreenPlan) => conditions.filter(condition => !isMeasured(condition))

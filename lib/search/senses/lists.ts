@@ -1,4 +1,4 @@
-import { readerFor, rememberFor } from '@/lib/access/reader'
+import { readerFor, rememberWhileReadFor } from '@/lib/access/reader'
 import { contentPart, opensDataset } from '@/lib/access/rights/datasets'
 import type { Rights } from '@/lib/access/rights/rights'
 import { seriesVisible } from '@/lib/access/rights/visible-series'
@@ -55,9 +55,9 @@ export type StationFacts = Readonly<{
 
 const factsMilliseconds = 60_000
 
-/** Facts of all stations that the rights open; at most a minute old. */
+/** Facts of all stations that the rights open; a minute old, and some minutes where nobody asked before. */
 export const stationFactsFor = (rights: Rights): Promise<readonly StationFacts[]> =>
-  rememberFor(rights, { name: 'facts of stations', milliseconds: factsMilliseconds }, () =>
+  rememberWhileReadFor(rights, { name: 'facts of stations', milliseconds: factsMilliseconds }, () =>
     rows<StationFacts>(readerFor(rights), stationFactsSql(rights)),
   )
 

@@ -70,7 +70,7 @@ export const sensesSql = (texts: readonly KeyedText[], { rights, dataTypes }: Na
          select distinct on (f.place, r.kind, r.type, r.code, f.code)
                 f.place, r.kind, r.type, r.code, r.name, false, 0.98::float8, f.code, f.kind = 'feature'
            from direct f
-           join spelling w on w.kind = f.kind and w.code = f.code
+           join spelling w on w.kind = f.kind and w.type = '' and w.code = f.code
            join spelling r on r.language = w.language and r.key = w.key and not r.part
           where f.kind in ('subject', 'feature') and (r.kind = 'dataset' or r.type = 'tag'))
   ${facts(sql`meant`, rights)}
@@ -107,7 +107,7 @@ export const alikeSql = (texts: readonly string[], { rights, dataTypes }: NameRi
 const facts = (meant: Sql, rights: Rights): Sql => sql`
   select m.place, m.kind, m.type, m.code, m.name, m.part, m.likeness, m.through, m.feature,
          case when m.kind in ('subject', 'feature', 'synonym') then
-           array(select w.plain from spelling w where w.kind = m.kind and w.code = m.code order by length(w.plain) desc, w.plain) end as words,
+           array(select w.plain from spelling w where w.kind = m.kind and w.type = '' and w.code = m.code order by length(w.plain) desc, w.plain) end as words,
          r.titles, r.longitude, r.latitude, r.entities, g.id as shape, g.shape_type as "shapeType",
          (g.bounds[1])[0] as west, (g.bounds[1])[1] as south, (g.bounds[0])[0] as east, (g.bounds[0])[1] as north
     from ${meant} m
