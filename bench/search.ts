@@ -46,7 +46,9 @@ async function shareOf(server: Running, name: string, questions: readonly Questi
   for (const question of questions) judgements.push(judge(question, await answerTo(server, question), Date.now()))
   const wrong = judgements.filter(({ missing }) => missing.length > 0)
   for (const { question, answer, missing } of wrong)
-    say(`${question.Question}: ${missing.join('; ')} in "${answer.Screens[0]?.Title ?? 'nothing'}" (${answer.Screens[0]?.Call ?? ''})`)
+    say(
+      `${question.Question}: ${missing.join('; ')} in "${answer.Screens[0]?.Title ?? 'nothing'}" (${answer.Screens[0]?.Call ?? ''})`,
+    )
   return {
     name: `questions answered by the first result, ${name}`,
     value: ((questions.length - wrong.length) / questions.length) * 100,

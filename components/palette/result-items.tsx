@@ -3,7 +3,16 @@
 import { useTranslations } from 'next-intl'
 import { Choice, Choices } from '@/components/palette/choices'
 import type { Hit } from '@/components/palette/recent-places'
-import { asksWhere, coarse, groupsOf, isCode, quotedList, type ResultGroup, type ResultKind, unitOf } from '@/components/search/search-view'
+import {
+  asksWhere,
+  coarse,
+  groupsOf,
+  isCode,
+  quotedList,
+  type ResultGroup,
+  type ResultKind,
+  unitOf,
+} from '@/components/search/search-view'
 import type { IconName } from '@/components/ui/icon'
 import type { Screen, SearchAnswer } from '@/lib/search/search-answer'
 

@@ -17,7 +17,9 @@ export function NearMe({ question }: { question: string }) {
     navigator.geolocation.getCurrentPosition(
       ({ coords: { latitude, longitude } }) => {
         setState('idle')
-        router.replace(`/search?${new URLSearchParams({ q: question, latitude: coarse(latitude), longitude: coarse(longitude) })}`)
+        router.replace(
+          `/search?${new URLSearchParams({ q: question, latitude: coarse(latitude), longitude: coarse(longitude) })}`,
+        )
       },
       () => setState('failed'),
     )

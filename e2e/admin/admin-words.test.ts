@@ -18,8 +18,7 @@ const put = async (kind: string, code: string, body: object) => {
   const etag = headers.get('etag')
   return admin.put(path(kind, code), body, etag ? { 'If-Match': etag } : {})
 }
-const answerTo = (q: string, language = 'en') =>
-  platform.json<SearchAnswer>(`/search/v1?${new URLSearchParams({ q, language })}`)
+const answerTo = (q: string, language = 'en') => platform.json<SearchAnswer>(`/search/v1?${new URLSearchParams({ q, language })}`)
 const soon = { timeout: 10_000, interval: 200 }
 
 test('a word that is added finds its list, and is gone when it is removed', async () => {

@@ -19,7 +19,8 @@ test('the first result answers nearly all of them', async () => {
   for (const question of questions as Question[]) {
     const address = `/search/v1?${new URLSearchParams({ q: question.Question, language: question.Language })}`
     const { missing, answer } = judge(question, await server().json<SearchAnswer>(address), Date.now())
-    if (missing.length > 0) missed.push(`${question.Question}: ${missing.join('; ')} is not in "${answer.Screens[0]?.Title ?? 'nothing'}"`)
+    if (missing.length > 0)
+      missed.push(`${question.Question}: ${missing.join('; ')} is not in "${answer.Screens[0]?.Title ?? 'nothing'}"`)
   }
   expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(questions.length * (1 - share))
 })

@@ -69,7 +69,15 @@ const question = (text: string, facts: Partial<ResolvedQuestion>): ResolvedQuest
   lists: [list({}), hotels],
   ...facts,
 })
-const meran = { kind: 'record', type: 'municipality', code: 'M1', name: 'Meran', titles: { de: 'Meran' }, longitude: 11.1, latitude: 46.6 }
+const meran = {
+  kind: 'record',
+  type: 'municipality',
+  code: 'M1',
+  name: 'Meran',
+  titles: { de: 'Meran' },
+  longitude: 11.1,
+  latitude: 46.6,
+}
 
 describe('a question is read as', () => {
   test('a list, a value and a place, each word once', () => {
@@ -149,7 +157,10 @@ describe('a screen', () => {
     const { href, call } = addressOf(
       plan({ dataType: 'free', days: { from: Date.UTC(2026, 10, 24), to: Date.UTC(2026, 10, 24) + day }, series }),
     )
-    expect(new URL(href, 'http://x').searchParams.getAll('s')).toEqual(['ParkingStation:a:free:300', 'ParkingStation:b~:c:free:300'])
+    expect(new URL(href, 'http://x').searchParams.getAll('s')).toEqual([
+      'ParkingStation:a:free:300',
+      'ParkingStation:b~:c:free:300',
+    ])
     expect(decodeURIComponent(call)).toContain('/free/2026-11-24T00:00:00+01:00/2026-11-25T00:00:00+01:00?')
     expect(decodeURIComponent(call)).toContain('where=scode.in.("a","b:c")')
   })

@@ -4,17 +4,17 @@ import type { SearchRequest } from '@/lib/search/params'
 import { fieldsNamed, groupPath } from '@/lib/search/results/documents'
 import {
   datasetsOf,
-  type SearchResults,
   metadataCall,
   pageCalls,
   pagesOf,
   placesOf,
   recordsOf,
+  type SearchResults,
   stationsOf,
 } from '@/lib/search/results/results'
 import type { Answers, PageAnswer } from '@/lib/search/screens/find-screens'
-import { addressOf } from '@/lib/search/screens/screen-address'
 import type { ScreenAnswer } from '@/lib/search/screens/fitting-screen'
+import { addressOf } from '@/lib/search/screens/screen-address'
 import { nameIn, overTimeTitle, titleOf } from '@/lib/search/screens/titles'
 import type { Screen, SearchAnswer } from '@/lib/search/search-answer'
 import { corrections, nameOfPart, suggestions, understood, unknownWords } from '@/lib/search/understood'

@@ -32,7 +32,17 @@ export async function resolveQuestion(
   const [corrected, compounds] = await Promise.all([corrections(tokens, unknown, names), compoundsOf(tokens, unknown, names)])
   const senses = [...direct, ...corrected.senses]
   const { alike, words } = corrected
-  return { tokens, time, near, senses: senses.filter(isMeaning), stems: stemsIn(senses), compounds, lists, alike, corrected: words }
+  return {
+    tokens,
+    time,
+    near,
+    senses: senses.filter(isMeaning),
+    stems: stemsIn(senses),
+    compounds,
+    lists,
+    alike,
+    corrected: words,
+  }
 }
 
 const takenBy = (spans: readonly (Span | null)[]): ReadonlySet<number> =>
@@ -80,10 +90,19 @@ async function sensesOf(tokens: readonly Token[], spans: readonly SpanText[], na
     tokens.map(({ text }) => text),
     names.rights,
   )
-  const keyed = spans.map(({ from, to, text }) => ({ text, keys: keysOf(tokens.slice(from, to).map(token => stemsOf(token.text))) }))
+  const keyed = spans.map(({ from, to, text }) => ({
+    text,
+    keys: keysOf(tokens.slice(from, to).map(token => stemsOf(token.text))),
+  }))
   const found = await rows<SenseRow>(readerFor(names.rights), sensesSql(keyed, names))
-  const rest = keyed.flatMap(({ keys }, place) => wordSenses(keys, { place, isWord: spans[place]!.to === spans[place]!.from + 1 }))
-  const senses = withFeatures([...found, ...rest]).map(row => ({ ...row, from: spans[row.place]!.from, to: spans[row.place]!.to }))
+  const rest = keyed.flatMap(({ keys }, place) =>
+    wordSenses(keys, { place, isWord: spans[place]!.to === spans[place]!.from + 1 }),
+  )
+  const senses = withFeatures([...found, ...rest]).map(row => ({
+    ...row,
+    from: spans[row.place]!.from,
+    to: spans[row.place]!.to,
+  }))
   return trimmed(senses, ({ place, name }) => folded(name) === folded(keyed[place]!.text))
 }
 

@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { languages } from '@/lib/words/words'
 
 const page = z.string().describe('a page of the platform, without a language: `/de` or `/it` may precede it')
-const call = z.string().nullable().describe('the call of an interface behind it, from the address of the platform; null where there is none')
+const call = z
+  .string()
+  .nullable()
+  .describe('the call of an interface behind it, from the address of the platform; null where there is none')
 const words = z.array(z.string())
 
 /** A part of a question and what it means. */
@@ -19,7 +22,10 @@ export type Understood = Readonly<z.infer<typeof UnderstoodPart>>
 
 /** A word that was read as another one. */
 export const Correction = z
-  .object({ Text: z.string().describe('the word of the question'), Value: z.string().describe('the word that was read in its place') })
+  .object({
+    Text: z.string().describe('the word of the question'),
+    Value: z.string().describe('the word that was read in its place'),
+  })
   .describe('A word that no name has, read as the nearest one that names have.')
 export type Correction = Readonly<z.infer<typeof Correction>>
 

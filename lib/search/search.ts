@@ -36,7 +36,10 @@ const aroundMetres = 2000
 const aroundMax = 4
 
 /** What is around coordinates. */
-async function aroundPoint(context: SearchContext, { latitude, longitude }: { latitude: number; longitude: number }): Promise<Answers> {
+async function aroundPoint(
+  context: SearchContext,
+  { latitude, longitude }: { latitude: number; longitude: number },
+): Promise<Answers> {
   const centre = [longitude, latitude] as const
   const area = circleArea([...centre, aroundMetres])
   if (!area) return { reading: null, place: null, screens: [] }

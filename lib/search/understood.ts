@@ -1,6 +1,5 @@
-import { dayAt, dayText } from '@/lib/search/question/time-words'
 import type { TextMeaning } from '@/lib/search/question/meaning'
-import { daysOf } from '@/lib/search/question/time-words'
+import { dayAt, daysOf, dayText } from '@/lib/search/question/time-words'
 import { type Span, type Token, wordsIn } from '@/lib/search/question/tokens'
 import type { SearchResults } from '@/lib/search/results/results'
 import type { SearchContext } from '@/lib/search/screens/fitting-screen'

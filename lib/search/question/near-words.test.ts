@@ -6,7 +6,12 @@ import { tokensOf } from '@/lib/search/question/tokens'
 function read(question: string) {
   const tokens = tokensOf(question)
   const near = nearIn(tokens)
-  const words = near?.spans.map(({ from, to }) => tokens.slice(from, to).map(({ text }) => text).join(' '))
+  const words = near?.spans.map(({ from, to }) =>
+    tokens
+      .slice(from, to)
+      .map(({ text }) => text)
+      .join(' '),
+  )
   return near && [near.around, near.metres, words]
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dayText, daysOf, timeIn } from '@/lib/search/question/time-words'
+import { daysOf, dayText, timeIn } from '@/lib/search/question/time-words'
 import { tokensOf } from '@/lib/search/question/tokens'
 
 /** A Wednesday. */

@@ -222,9 +222,15 @@ const phrases: readonly Phrase[] = (
     [`(${datedMonth}) (${year})`, match => monthsFrom(Date.UTC(Number(match[2]), monthOf(match[1]!), 1), 0)],
     [`(${dateNumber}) (?:di |of )?(${datedMonth})`, match => dates(match[2]!, match[1]!)],
     [`(${datedMonth}) (${dateNumber})`, match => dates(match[1]!, match[2]!)],
-    [`(${dateNumber}) (?:${joiner} )?(${dateNumber}) (?:di |of )?(${datedMonth})`, match => dates(match[3]!, match[1]!, match[2]!)],
+    [
+      `(${dateNumber}) (?:${joiner} )?(${dateNumber}) (?:di |of )?(${datedMonth})`,
+      match => dates(match[3]!, match[1]!, match[2]!),
+    ],
     [`(${datedMonth}) (${dateNumber}) (?:${joiner} )?(${dateNumber})`, match => dates(match[1]!, match[2]!, match[3]!)],
-    [`(${dateNumber}) (?:di |of )?(${datedMonth}) (${year})`, match => dayIn(Number(match[3]), monthOf(match[2]!), numberIn(match[1]!))],
+    [
+      `(${dateNumber}) (?:di |of )?(${datedMonth}) (${year})`,
+      match => dayIn(Number(match[3]), monthOf(match[2]!), numberIn(match[1]!)),
+    ],
     [`(${datedMonth}) (${dateNumber}) (${year})`, match => dayIn(Number(match[3]), monthOf(match[1]!), numberIn(match[2]!))],
     [
       `(${dateNumber}) (?:${joiner} )?(${dateNumber}) (?:di |of )?(${datedMonth}) (${year})`,

@@ -30,7 +30,9 @@ export const groupPath = (group: string): string => `/reference/${group.split('/
 /** Fields whose name contains the text, or else a word of it that is long enough to be one; the shortest first, as the closest match. */
 export function fieldsNamed(text: string): DescribedField[] {
   const whole = folded(text).replace(/[\s_-]/g, '')
-  const words = folded(text).split(/[^a-z0-9]+/).filter(word => word.length >= fieldWordMin)
+  const words = folded(text)
+    .split(/[^a-z0-9]+/)
+    .filter(word => word.length >= fieldWordMin)
   const having = (part: string) => facts().fields.filter(({ name }) => name.toLowerCase().includes(part))
   const found = whole.length < 3 ? [] : having(whole)
   return (found.length > 0 ? found : [...new Set(words.flatMap(having))]).sort(

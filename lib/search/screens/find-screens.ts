@@ -2,7 +2,7 @@ import { circleArea } from '@/lib/geo/search-area'
 import { type Interpretation, interpret, pagePart, placesIn, type TextUnit, unitsOf } from '@/lib/search/plan'
 import type { Span } from '@/lib/search/question/tokens'
 import { listsIn, listsNamed } from '@/lib/search/results/named'
-import { type SearchContext, type ScreenAnswer, isUnplaced, screenOf } from '@/lib/search/screens/fitting-screen'
+import { isUnplaced, type ScreenAnswer, type SearchContext, screenOf } from '@/lib/search/screens/fitting-screen'
 import { findLandmark, type WeighedReading, weighReadings } from '@/lib/search/senses/evidence'
 import type { List } from '@/lib/search/senses/lists'
 import type { Place } from '@/lib/search/senses/places'
@@ -34,7 +34,9 @@ export async function findAnswers(context: SearchContext): Promise<Answers> {
   const place = (about && (await landmarkFor(about, context))) ?? best.places[0] ?? null
   const found = await Promise.all(
     worthy.slice(0, screensMax).map(async reading => {
-      const screen = reading.list ? screenOf(reading, context, reading === about ? { place, isFirst: true } : {}) : pageOf(reading)
+      const screen = reading.list
+        ? screenOf(reading, context, reading === about ? { place, isFirst: true } : {})
+        : pageOf(reading)
       return { reading, screen: await screen }
     }),
   )

@@ -4,8 +4,7 @@ import { folded } from '@/lib/formats/text'
 import type { Position } from '@/lib/geo/position'
 import { boxArea, circleArea, type SearchArea } from '@/lib/geo/search-area'
 import { isBetweenPlaces, type ResolvedQuestion } from '@/lib/search/plan'
-import { type Day, dayAt } from '@/lib/search/question/time-words'
-import { type DayRange, daysOf } from '@/lib/search/question/time-words'
+import { type Day, type DayRange, dayAt, daysOf } from '@/lib/search/question/time-words'
 import { type Span, wordsIn } from '@/lib/search/question/tokens'
 import { type ListRead, readList, readSeries } from '@/lib/search/screens/read-list'
 import { type ScreenPlan, takesPlace } from '@/lib/search/screens/screen-address'
@@ -72,7 +71,11 @@ export async function screenOf(
     days: daysFor(list, context),
     series: [],
   }
-  const without = [...nowhereNear(context), ...untold(plan, context), ...others.flatMap(condition => wordsFor(condition, reading, context))]
+  const without = [
+    ...nowhereNear(context),
+    ...untold(plan, context),
+    ...others.flatMap(condition => wordsFor(condition, reading, context)),
+  ]
   return fittingScreen({ plan, where: wordsOfArea(where, plan), read: null, without }, { reading, context, place, isFirst })
 }
 
@@ -187,7 +190,11 @@ async function withSeries(screen: ScreenAnswer, context: SearchContext): Promise
   const dataType = plan.list.dataType ?? plan.dataType ?? plan.list.dataTypes[0]
   const series = dataType && plan.list.open ? await readSeries(plan, dataType, context) : []
   if (!dataType || series.length === 0)
-    return { ...screen, plan: { ...plan, days: null, series: [] }, without: [...screen.without, ...(time ? [wordsIn(tokens, time)] : [])] }
+    return {
+      ...screen,
+      plan: { ...plan, days: null, series: [] },
+      without: [...screen.without, ...(time ? [wordsIn(tokens, time)] : [])],
+    }
   const isSaid = plan.list.dataType !== null || plan.facts.some(fact => fact.dataType === dataType)
   return { ...screen, plan: { ...plan, dataType, series, facts: isSaid ? plan.facts : [...plan.facts, dataTypeFact(dataType)] } }
 }

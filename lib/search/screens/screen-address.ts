@@ -3,8 +3,8 @@ import { areaText, contentAreaParameters, type SearchArea, whereArea } from '@/l
 import { literally, quoted, segment, withQuery } from '@/lib/grammar/call-address'
 import { listsAt, rawOf } from '@/lib/grammar/raw-of-where'
 import { parseWhere } from '@/lib/grammar/where'
-import { beginText, dayText } from '@/lib/search/question/time-words'
 import type { DayRange } from '@/lib/search/question/time-words'
+import { beginText, dayText } from '@/lib/search/question/time-words'
 import type { List } from '@/lib/search/senses/lists'
 import { type Condition, isMeasured, type Part } from '@/lib/search/senses/parts'
 
@@ -179,7 +179,16 @@ function historyCall(plan: ScreenPlan): string {
   return withQuery(`/timeseries/v2/flat,node/${segment(list.stationType!)}/${measured}/${times}`, [
     ['limit', '-1'],
     ['select', 'scode,sname,mvalue,mvalidtime,mperiod'],
-    ['where', [...originOf(list), isOneOf('scode', series.map(({ code }) => code))].join(',')],
+    [
+      'where',
+      [
+        ...originOf(list),
+        isOneOf(
+          'scode',
+          series.map(({ code }) => code),
+        ),
+      ].join(','),
+    ],
     ['timezone', 'Europe/Rome'],
   ])
 }

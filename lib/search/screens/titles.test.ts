@@ -29,4 +29,5 @@ test.each([
   [day(2024, 6, 3), day(2024, 6, 4), 'Jun 3, 2024'],
 ])('days from %s', (from, to, text) => expect(daysText({ from, to }, 'en')).toBe(text))
 
-test('distances', () => expect([500, 1500, 10_000].map(metres => distanceText(metres, 'de'))).toEqual(['500 m', '1,5 km', '10 km']))
+test('distances', () =>
+  expect([500, 1500, 10_000].map(metres => distanceText(metres, 'de'))).toEqual(['500 m', '1,5 km', '10 km']))

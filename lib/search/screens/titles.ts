@@ -1,6 +1,5 @@
 import { type Texts, textIn } from '@/lib/formats/text'
-import type { Day } from '@/lib/search/question/time-words'
-import type { DayRange } from '@/lib/search/question/time-words'
+import type { Day, DayRange } from '@/lib/search/question/time-words'
 import type { Language } from '@/lib/words/words'
 
 /** Where a screen looks, in words. */
@@ -59,7 +58,9 @@ type TitleFacts = Readonly<{
 export function titleOf({ what, names, where, when, shown = null }: TitleFacts, language: Language): string {
   const facts = [...new Set(names)].filter(name => name !== '')
   const head = nameIn(what, language) + (where ? whereText(where, language) : '')
-  const tail = [...facts, ...(when ? [daysText(when, language)] : []), ...(shown ? [texts[language].of(...shown)] : [])].join(', ')
+  const tail = [...facts, ...(when ? [daysText(when, language)] : []), ...(shown ? [texts[language].of(...shown)] : [])].join(
+    ', ',
+  )
   return tail === '' ? head : `${head}: ${tail}`
 }
 

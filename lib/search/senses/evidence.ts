@@ -85,7 +85,10 @@ async function readProbes(probes: readonly Probe[], rights: Rights): Promise<Rea
 /** Probes as rows, so that the statement stays the same however many there are. */
 function probesSql(probes: readonly Probe[], rights: Rights): Sql {
   const all = probes.map(({ list, word }, place) => ({ place, word, list }))
-  const [records, stations] = [all.filter(({ list }) => list.kind === 'records'), all.filter(({ list }) => list.kind !== 'records')]
+  const [records, stations] = [
+    all.filter(({ list }) => list.kind === 'records'),
+    all.filter(({ list }) => list.kind !== 'records'),
+  ]
   const places = (some: typeof all) => some.map(({ place }) => place)
   return sql`
   select p.place, '' as name
@@ -143,7 +146,13 @@ const landmarkSql = (units: readonly TextUnit[], rights: Rights): Sql => sql`
     from document d
    where d.type = any(${landmarkTypes}::text[]) and d.position is not null and ${documentVisible(rights)}
      and ${join(
-       units.map(({ words }) => sql`d.search like any(${words.filter(word => word.length >= shortest).slice(0, wordsMax).map(containing)}::text[])`),
+       units.map(
+         ({ words }) =>
+           sql`d.search like any(${words
+             .filter(word => word.length >= shortest)
+             .slice(0, wordsMax)
+             .map(containing)}::text[])`,
+       ),
        ' and ',
      )}
      -- Most of the name, or one of a record that has the word by the way.

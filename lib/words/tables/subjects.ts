@@ -193,11 +193,6 @@ subject: HubActivityPoi pizza
   it Pizza, pizzerie, pizzeria
   en Pizza, pizzeria, pizzerias
 
-feature: Accommodation restaurant
-  de Restaurant, mit Restaurant, hauseigenes Restaurant
-  it Ristorante, con ristorante
-  en Restaurant, with restaurant
-
 feature: HubActivityPoi vegetarian cuisine
   de Vegetarische Küche, vegetarisch, vegetarische, vegan, vegetarisches Restaurant
   it Cucina vegetariana, vegetariano, vegetariana, vegano, vegetariani
