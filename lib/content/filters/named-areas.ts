@@ -19,7 +19,7 @@ const kept = () => once('geometries of shapes', () => new BoundedCache<WktGeomet
 /** The geometries of a stored shape in degrees; none when it is not stored or the caller may not see it. */
 export async function geometriesOf(shape: Shape, rights: Rights): Promise<WktGeometry[]> {
   const connections = readerFor(readsOf(rights))
-  const found = await rows<{ id: string; state: string }>(connections, shapesSql(shape, rights), 'fresh')
+  const found = await rows<{ id: string; state: string }>(connections, shapesSql(shape, rights))
   const missing = found.filter(({ state }) => !kept().get(state))
   const read = new Map<string, WktGeometry[]>()
   // A shape is read from its text once, until it changes.

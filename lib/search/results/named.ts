@@ -66,12 +66,9 @@ const recordsSql = ({ text, words, types, rights }: RecordNames, limit: number):
    order by f.rank, f.length, f.type, f.id
    limit ${limit}::bigint`
 
+// The text of the statement depends on the number of words only, so that its plan can be kept.
 const hasWords = (column: Sql, words: Words): Sql =>
-  and(
-    words.map(each =>
-      each.length === 1 ? sql`${column} like ${containing(each[0]!)}` : sql`${column} like any(${each.map(containing)}::text[])`,
-    ),
-  )
+  and(words.map(each => sql`${column} like any(${each.map(containing)}::text[])`))
 
 // Ids are stored in the case of their type.
 const isId = (text: string): Sql => sql`d.id = any(${[...new Set([text, text.toLowerCase(), text.toUpperCase()])]}::text[])`

@@ -82,7 +82,8 @@ async function readStations(plan: ScreenPlan, by: ReadFor, count: number): Promi
   const [code, name] = list.kind === 'edges' ? (['ecode', 'ename'] as const) : (['scode', 'sname'] as const)
   const query = (fields: string, limit: number) =>
     new URLSearchParams({ select: fields, limit: String(limit), where: seriesWhere(plan) })
-  const counted = parseSeries(path, query(list.kind === 'edges' ? code : `stype,${code}`, -1))
+  // Rows of stations are counted in the database; newest values are several of a station, which `scode` alone makes one.
+  const counted = parseSeries(path, query(list.kind === 'edges' || path.point ? code : `stype,${code}`, -1))
   const [total, answer] = await Promise.all([
     resolveSeries(counted, by.caller).then(scope => countResults(planSeries(counted, scope))),
     count === 0 ? null : rowsOf(path, query(`${code},${name}`, count), by),

@@ -399,8 +399,8 @@ feature: Accommodation wifi
   en WiFi, wi-fi, internet, wireless
 
 feature: Accommodation restaurant
-  de Restaurant im Haus, mit Restaurant
-  it Ristorante interno, con ristorante
+  de Restaurant im Haus, mit Restaurant, Restaurant
+  it Ristorante interno, con ristorante, ristorante
   en Restaurant, with restaurant
 
 feature: Accommodation garden
