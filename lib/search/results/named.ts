@@ -53,7 +53,7 @@ export async function recordsNamed(
 type RecordNames = Readonly<{ text: string; words: Words; types: readonly string[]; rights: Rights }>
 
 // One of each kind before a second one: the first kind must not push all others off the list. Both conditions have an index.
-const recordsSql = ({ text, words, types, rights }: RecordNames, limit: number): Sql => sql`
+export const recordsSql = ({ text, words, types, rights }: RecordNames, limit: number): Sql => sql`
   select f.type, f.id, f.titles, f.shortname
     from (select m.*, row_number() over (partition by m.type order by m.length, m.id) as rank
             from (select d.type, d.id, d.titles, d.shortname, length(d.search) as length
@@ -91,7 +91,7 @@ export async function stationsNamed(
   }))
 }
 
-const stationsSql = ({ text, words, rights }: Pick<RecordNames, 'text' | 'words' | 'rights'>, limit: number): Sql => sql`
+export const stationsSql = ({ text, words, rights }: Pick<RecordNames, 'text' | 'words' | 'rights'>, limit: number): Sql => sql`
   select m.type, m.code, m.name
     from (select s.type, s.code, s.name
             from station s
@@ -146,7 +146,7 @@ export async function listsNamed(words: Words, lists: readonly List[], by: NameR
   )
 }
 
-const kindsNamedSql = (words: Words, lists: readonly List[], rights: Rights): Sql => sql`
+export const kindsNamedSql = (words: Words, lists: readonly List[], rights: Rights): Sql => sql`
   select k.kind, k.name
     from (select 'record' as kind, d.type as name, count(*) as number
             from document d
