@@ -1,44 +1,40 @@
-import { createServer, type RequestListener } from 'node:http'
+import cluster from 'node:cluster'
 import { fileURLToPath } from 'node:url'
-import { ConfigError, config } from '@/lib/config'
+import { ConfigError, config, workersOf } from '@/lib/config'
 import { startError } from '@/lib/db/connection-check'
 import { openDatabase } from '@/lib/db/open'
 import { StartError } from '@/lib/db/start-error'
 import { setPort } from '@/lib/http/mounts'
-import { limitConnections } from '@/lib/http/request-flaws'
 import { errorFacts, log } from '@/lib/log'
-import { withHealth } from './server/health'
 import { keepHeapSmall } from './server/heap'
-import { listen } from './server/listen'
-import { startingUp } from './server/starting-answer'
+import { findPort, listen, platformServer } from './server/listen'
 
-/**
- * Starts the platform: first the address, so that a port in use is reported at once; then the database. The code of the doors and of the background
- * work, which is most of it, is loaded while the database starts.
- */
+const fileBeside = (name: string) => fileURLToPath(new URL(name, import.meta.url))
+
+/** Starts the platform, in this process or with several that answer its doors; or one of these. */
 async function main(): Promise<void> {
   for (const output of [process.stdout, process.stderr]) output.on('error', lost)
+  // Process managers may start the platform itself in a cluster of theirs; there it cannot have one of its own.
+  if (cluster.isWorker && process.argv[2] === 'worker') return (await import('./server/workers/worker')).runWorker()
   const settings = config()
-  let answer: RequestListener = startingUp
-  const listener = withHealth(
-    () => server.listening && answer !== startingUp,
-    (request, response) => answer(request, response),
-  )
-  const server = createServer({ maxHeaderSize: 32 * 1024, requireHostHeader: false }, listener)
-  limitConnections(server)
+  const count = cluster.isPrimary ? workersOf(settings) : 1
+  if (count === 1) return runAlone()
+  const port = await findPort(settings)
+  const programs = { worker: fileBeside('server.js'), pages: fileBeside('pages.js') }
+  await (await import('./server/workers/main')).runMain({ settings, count, port, programs })
+}
+
+/**
+ * First the address, so that a port in use is reported at once; then the database. The code of the doors and of the background work, which is most of
+ * it, is loaded while the database starts.
+ */
+async function runAlone(): Promise<void> {
+  const settings = config()
+  const { server, answer } = platformServer()
   const port = await listen(server, settings)
   setPort(port)
   const [database, { openPlatform }] = await Promise.all([openDatabase(), import('./server/open')])
-  await openPlatform({
-    server,
-    settings,
-    database,
-    port,
-    pagesProgram: fileURLToPath(new URL('pages.js', import.meta.url)),
-    answer: listener => {
-      answer = listener
-    },
-  })
+  await openPlatform({ server, settings, database, port, pagesProgram: fileBeside('pages.js'), answer })
   // Not earlier: loading code makes the heap grow, and collecting garbage at that time takes a tenth of the start.
   keepHeapSmall()
 }
@@ -51,5 +47,7 @@ main().catch(cause => {
   if (error instanceof ConfigError || error instanceof StartError)
     process.stderr.write(`Belvedere cannot start. ${error.message}\n`)
   else log('error', 'Belvedere cannot start', errorFacts(error))
+  // One that is just starting would complain that this process has gone.
+  for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill('SIGKILL')
   process.exit(1)
 })

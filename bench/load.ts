@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 
-const connections = 16
+const usualConnections = 16
 const secondsEach = 3
 const rounds = 3
 
@@ -33,7 +33,7 @@ export function median(figures: readonly number[]): number {
  * cost as much as
  * the servers it measures on the same two cores; this one counts bytes.
  */
-export async function load(asked: LoadRequest, seconds: number): Promise<number> {
+export async function load(asked: LoadRequest, seconds: number, connections = usualConnections): Promise<number> {
   const until = performance.now() + seconds * 1000
   const counts = await Promise.all(Array.from({ length: connections }, () => askUntil(asked, until)))
   return counts.reduce((sum, count) => sum + count, 0) / seconds

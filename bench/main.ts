@@ -17,11 +17,13 @@ import { measurePushes } from './push'
 import { measureRelay } from './relay'
 import { measureSearch } from './search'
 import { measureSeries } from './series/measure'
+import { measurePacked } from './series/packed'
 import { secondsToFirstAnswer } from './start-time'
 import { measureTimetable } from './timetable'
 import { tokenCost } from './token-cost'
 import { grantRate } from './tokens'
 import { measureTraffic } from './traffic'
+import { measureWorkers } from './workers'
 
 const documents = 2000
 
@@ -38,10 +40,12 @@ const parts: Readonly<Record<string, (dataDir: string) => Promise<void>>> = {
   map: measureMap,
   search: dataDir => measureSearch(dataDir, files),
   traffic: measureTraffic,
+  workers: measureWorkers,
   push: measurePushes,
   relay: measureRelay,
   timetable: measureTimetable,
   series: dataDir => measureSeries(dataDir, 'small'),
+  packed: measurePacked,
   'series large': dataDir => measureSeries(dataDir, 'large'),
 }
 

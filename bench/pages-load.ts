@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { childrenOf } from './children'
 import { type Figure, print } from './figure'
 import { median } from './load'
 import { type Running, runServer } from './processes'
@@ -43,9 +43,8 @@ async function costOf({ url, process }: Running, path: string): Promise<number> 
 }
 
 const busy = (pid: number): number => {
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
-  const node = children.filter(child => readFileSync(`/proc/${child}/cmdline`, 'utf8').includes('pages.js'))
-  return [pid, ...node].reduce((sum, each) => sum + busyMicroseconds(each), 0)
+  const pages = childrenOf(pid).flatMap(child => (child.command.includes('pages.js') ? [child.pid] : []))
+  return [pid, ...pages].reduce((sum, each) => sum + busyMicroseconds(each), 0)
 }
 
 const costFigure = (path: string, value: number): Figure => ({

@@ -33,6 +33,7 @@ export function run(args: readonly string[], ready: RegExp, env: Record<string, 
 export const runServer = (env: Record<string, string>): Promise<Running> =>
   run(['dist/server.js'], /listens on (http\S+)/, {
     PORT: '0',
+    WORKERS: '1',
     PAGES: 'off',
     DEMO: '0',
     DEMO_MEASURING: 'off',

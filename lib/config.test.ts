@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ConfigError, readConfig, settingsWith } from '@/lib/config'
+import { ConfigError, readConfig, settingsWith, workersOf } from '@/lib/config'
 import type { ChangedSettings } from '@/lib/settings'
 
 test('without any setting the demo world is allowed, on loopback', () => {
@@ -25,6 +25,46 @@ test('a trailing slash of an address is dropped', () => {
 test('every bad setting is named', () => {
   expect(() => readConfig({ PORT: 'x', DATABASE_URL: 'mysql://x', AUTH_REALM: 'a b' })).toThrow(ConfigError)
   expect(() => readConfig({ PORT: 'x', DATABASE_URL: 'mysql://x' })).toThrow(/PORT.*DATABASE_URL/)
+})
+
+describe('months that measurements are kept', () => {
+  test.each([
+    ['', { months: 0, of: [] }],
+    ['120', { months: 120, of: [] }],
+    ['Charger=24', { months: 0, of: [{ stationType: 'Charger', dataType: null, months: 24 }] }],
+    [
+      ' 120, Charger = 24 ,Sensor/Nr. of cars/h=6,Sensor=0 ',
+      {
+        months: 120,
+        of: [
+          { stationType: 'Charger', dataType: null, months: 24 },
+          { stationType: 'Sensor', dataType: 'Nr. of cars/h', months: 6 },
+          { stationType: 'Sensor', dataType: null, months: 0 },
+        ],
+      },
+    ],
+  ])('%j', (MEASUREMENTS_KEPT_MONTHS, kept) => {
+    expect(readConfig({ MEASUREMENTS_KEPT_MONTHS }).MEASUREMENTS_KEPT_MONTHS).toEqual(kept)
+  })
+
+  test.each([
+    ['-1', /MEASUREMENTS_KEPT_MONTHS: -1 is not a number of months up to 1200, such as 60 or ParkingSensor=24$/],
+    ['1201', /1201 is not a number/],
+    ['Charger', /Charger is not a number/],
+    ['Charger=', /Charger= is not a number/],
+    ['60,24', /24 says again what is said before$/],
+    ['A/b=1,A/b=2', /A\/b=2 says again/],
+  ])('%j is refused', (MEASUREMENTS_KEPT_MONTHS, said) => {
+    expect(() => readConfig({ MEASUREMENTS_KEPT_MONTHS })).toThrow(said)
+  })
+})
+
+test.each(['0', '7', '35'])('a month may be packed %s days after its end', days => {
+  expect(readConfig({ MEASUREMENTS_PACKED_AFTER_DAYS: days }).MEASUREMENTS_PACKED_AFTER_DAYS).toBe(Number(days))
+})
+
+test.each(['-1', '1', '6', '7.5'])('a month may not be packed %s days after its end', days => {
+  expect(() => readConfig({ MEASUREMENTS_PACKED_AFTER_DAYS: days })).toThrow(/MEASUREMENTS_PACKED_AFTER_DAYS/)
 })
 
 describe('other names of the realm', () => {
@@ -93,4 +133,16 @@ describe('changes of administrators', () => {
   ])('%s are passed over', (_, changes) => {
     expect(settingsWith(changes as ChangedSettings, {})).toEqual(readConfig({}))
   })
+})
+
+test.each<[string, Record<string, string>, number, number]>([
+  ['the embedded database on two processors', {}, 2, 1],
+  ['the embedded database on one', {}, 1, 1],
+  ['the embedded database on eight', {}, 8, 4],
+  ['a database elsewhere', { DATABASE_URL: 'postgres://example/belvedere' }, 4, 4],
+  ['a database elsewhere and many processors', { DATABASE_URL: 'postgres://example/belvedere' }, 64, 5],
+  ['a number that was set', { WORKERS: '12' }, 2, 12],
+  ['development, whatever was set', { NODE_ENV: 'development', WORKERS: '4' }, 8, 1],
+])('with %s so many processes answer', (_, settings, processors, count) => {
+  expect(workersOf(readConfig(settings), processors)).toBe(count)
 })

@@ -2,6 +2,7 @@
  * is the checked value of every setting in this process, with the changes that administrators made. This file is the only one that reads or writes
  * the environment. */
 
+import { availableParallelism } from 'node:os'
 import type { z } from 'zod'
 import { once } from '@/lib/runtime'
 import { type ChangedSettings, changeableSettings, Settings } from '@/lib/settings'
@@ -116,6 +117,18 @@ function complaintsAboutRelay({ RELAY, RELAY_URL, RELAY_USER, RELAY_PASSWORD }: 
 function demoAllowed(settings: z.infer<typeof Settings>): boolean {
   if (settings.DEMO) return settings.DEMO === '1'
   return !settings.DATABASE_URL && isLoopback(settings.HOST)
+}
+
+/** More need more connections than a PostgreSQL allows as it is installed. */
+const usualWorkersMax = 5
+
+/**
+ * How many processes answer the doors: WORKERS; without it as many as have a processor each. The embedded database takes about as much of one as the
+ * process that asks it. In development there is one.
+ */
+export function workersOf({ WORKERS, NODE_ENV, DATABASE_URL }: Config, processors = availableParallelism()): number {
+  if (NODE_ENV === 'development') return 1
+  return WORKERS ?? Math.min(Math.max(1, DATABASE_URL ? processors : Math.floor(processors / 2)), usualWorkersMax)
 }
 
 /** Whether `host` is reachable from this machine only. */

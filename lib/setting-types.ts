@@ -69,6 +69,41 @@ export const suppliers = z
       }),
   )
 
+const monthsMax = 1200
+
+/** @param kept default number of months that something is kept; 0 is for ever */
+export const keptMonths = (kept: number) => z.coerce.number().int().min(0).max(monthsMax).default(kept)
+
+/** How many months something is kept, 0 for ever: in general, and of some types of stations or some of their data types. */
+export type KeptMonths = Readonly<{
+  months: number
+  of: readonly Readonly<{ stationType: string; dataType: string | null; months: number }>[]
+}>
+
+const monthsRule = /^(?:([^/=]+)(?:\/([^=]+))?=\s*)?(\d{1,4})$/
+
+/** A number of months, and exceptions: `StationType=24` and `StationType/data type=12`, separated by commas. */
+export const keptMonthsByType = z
+  .string()
+  .default('0')
+  .transform((text, context): KeptMonths => {
+    const rules = new Map<string, KeptMonths['of'][number]>()
+    for (const entry of text.split(',').map(one => one.trim())) {
+      if (entry === '') continue
+      const [, type = '', dataType = null, count = ''] = monthsRule.exec(entry) ?? []
+      const [stationType, name] = [type.trim(), dataType?.trim() ?? null]
+      const key = name === null ? stationType : `${stationType}/${name}`
+      const flaw =
+        count === '' || Number(count) > monthsMax
+          ? `is not a number of months up to ${monthsMax}, such as 60 or ParkingSensor=24`
+          : rules.has(key) && 'says again what is said before'
+      if (flaw) context.addIssue({ code: 'custom', message: `${entry} ${flaw}` })
+      rules.set(key, { stationType, dataType: name, months: Number(count) })
+    }
+    const { '': general, ...others } = Object.fromEntries(rules)
+    return { months: general?.months ?? 0, of: Object.values(others) }
+  })
+
 /** Addresses of a broker, separated by commas or blanks. */
 export const brokers = z
   .string()

@@ -1,5 +1,22 @@
 import { z } from 'zod'
-import { brokers, days, flag, issuer, networks, origin, quota, realm, realms, suppliers, timeZone } from '@/lib/setting-types'
+import {
+  brokers,
+  days,
+  flag,
+  issuer,
+  keptMonths,
+  keptMonthsByType,
+  networks,
+  origin,
+  quota,
+  realm,
+  realms,
+  suppliers,
+  timeZone,
+} from '@/lib/setting-types'
+
+// Those who store measurements look for packed ones as soon as a month is over: clocks may be wrong by so much.
+const packedAfterDaysMin = 7
 
 /** Every setting of the platform: a variable of the environment. `.env.example` lists the same keys. An empty value means that it is not set. */
 export const Settings = z.object({
@@ -12,6 +29,15 @@ export const Settings = z.object({
     .string()
     .default('127.0.0.1')
     .describe('address to listen on; anything but loopback is a deployment and needs its own secrets'),
+  WORKERS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(64)
+    .optional()
+    .describe(
+      'processes that answer the interfaces; absent: one for each processor with DATABASE_URL, one for every two with the embedded database, five at most',
+    ),
   DATA_DIR: z.string().default('.data').describe('directory of the embedded database'),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/ })
@@ -195,6 +221,33 @@ export const Settings = z.object({
     .max(5_256_000)
     .default(360)
     .describe('how long a stream of measurements can be resumed after it was interrupted'),
+  MEASUREMENTS_PACKED_AFTER_DAYS: z.coerce
+    .number()
+    .int()
+    .max(36_500)
+    .refine(days => days === 0 || days >= packedAfterDaysMin, `0, or at least ${packedAfterDaysMin}`)
+    .default(35)
+    .describe(
+      'how many days after its end a month of measurements is packed, into a tenth of its space; it is read and corrected as before; at least 7; 0: never',
+    ),
+  MEASUREMENTS_KEPT_MONTHS: keptMonthsByType.describe(
+    'how many whole months measurements are kept beside the current one; 0: for ever; other numbers for types of stations or some of their data types behind a comma, e.g. 0,EChargingStation=24,TrafficSensor/headway=6; the newest measurement of a series stays',
+  ),
+  EVENTS_KEPT_MONTHS: keptMonths(0).describe('the same of events of networks such as incidents, after their end'),
+  CHANGES_KEPT_MONTHS: keptMonths(0).describe(
+    'the same of the history of records and of former metadata of stations; the latest change of each stays',
+  ),
+  USAGE_KEPT_MONTHS: keptMonths(25).describe('the same of counts of calls by dataset, client and day'),
+  AUDIT_KEPT_MONTHS: keptMonths(25).describe(
+    'the same of the audit, of requests for roles that were decided, and of work that was set aside',
+  ),
+  AUDIT_ARCHIVE_DIR: z
+    .string()
+    .optional()
+    .describe('directory where each month of the audit becomes a file before it is removed; absent: it is only removed'),
+  AUDIT_ADDRESS_DAYS: days(90).describe(
+    'after how many days addresses in the audit are shortened to their network, 192.0.2.0/24 or 2001:db8::/48; 0: never',
+  ),
   PUSH_MAX_BYTES: z.coerce
     .number()
     .int()

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isDemoDone } from '@/demo/fill'
+import { keepAudit } from '@/lib/access/audit/audit-retention'
 import { warmIssuerKeys } from '@/lib/access/tokens/issuer-keys'
 import { checkCatalog } from '@/lib/admin/catalog/checks/check-catalog'
 import { applyChangedSettings } from '@/lib/admin/settings/changed-settings'
@@ -15,29 +16,51 @@ import { rewriteLinks } from '@/lib/content/store/rewrite-links'
 import { pruneArrivals } from '@/lib/db/arrivals/log'
 import { backUpWhenDue } from '@/lib/db/backup/scheduled-backup'
 import { BackgroundJob, type JobOptions } from '@/lib/db/jobs/background-job'
+import { oneAfterAnother, shortened } from '@/lib/db/jobs/small-steps'
+import { packMonths } from '@/lib/db/packing/pack-months'
 import { makeMonthsAhead } from '@/lib/db/partitions'
 import { admin } from '@/lib/db/pools'
 import { pruneMoves } from '@/lib/db/records/document-moves'
+import { removeOldMeasurements } from '@/lib/db/retention/old-measurements'
+import { removeOldRows } from '@/lib/db/retention/old-rows'
 import { startRouting, stopRouting } from '@/lib/flows/routing/routing'
 import { pruneKeys } from '@/lib/http/idempotency/write-once'
 import { notifyConsumers } from '@/lib/netex/notifications/notify-consumers'
 import { pruneSubscriptions } from '@/lib/netex/operations/delete-subscription'
 import { pruneTimetables } from '@/lib/netex/timetable/store/publish'
 import { prepareFeeds } from '@/lib/traffic/current-feed'
+import { workerCount } from '@/lib/workers'
 
-/** Work that is done once, at the start. */
-const atStart: readonly Omit<JobOptions, 'everySeconds'>[] = [
-  // Before the first token, which would otherwise wait a second for both.
-  { name: 'signing-keys', complaint: 'signing keys could not be made', work: createSigningKeys },
+type StartingWork = Omit<JobOptions, 'everySeconds'>
+
+/** Work that is done once, before the first token, which would otherwise wait a second for it and for the library. */
+const signingKeys: StartingWork = { name: 'signing-keys', complaint: 'signing keys could not be made', work: createSigningKeys }
+
+/** Work that each process which answers doors does once, so that its first answers do not wait. */
+const warming: readonly StartingWork[] = [
   { name: 'issuer-keys', complaint: 'keys of AUTH_ISSUER could not be read', work: warmIssuerKeys },
   { name: 'openid-library', complaint: 'the OpenID library could not be loaded', work: openidLibrary },
   { name: 'traffic-feeds', complaint: 'road-traffic feeds could not be prepared', work: prepareFeeds },
 ]
 
+/** Work that every process repeats. */
+const settings: JobOptions = {
+  name: 'settings',
+  complaint: 'changed settings could not be read',
+  everySeconds: 2,
+  work: () => applyChangedSettings(),
+}
+
+/** What keeps tables from growing, in this order: what is removed need not be packed. One at a time, because others need connections and the disk too. */
+const retention = [removeOldMeasurements, packMonths, removeOldRows, keepAudit] as const
+
+/** How long each part of it works in one run: ten minutes all together. */
+const retentionMilliseconds = 150_000
+
 /** Work that is repeated. */
 const repeated: readonly JobOptions[] = [
   { name: 'links', complaint: 'links could not be rewritten to the public address', everySeconds: 2, work: rewriteLinks },
-  { name: 'settings', complaint: 'changed settings could not be read', everySeconds: 2, work: () => applyChangedSettings() },
+  settings,
   { name: 'expired-sign-ins', complaint: 'expired sign-ins could not be removed', everySeconds: 300, work: cleanState },
   { name: 'ended-roles', complaint: 'roles whose time is over could not be removed', everySeconds: 60, work: endRoles },
   { name: 'moves', complaint: 'old moves of records could not be removed', everySeconds: 60, work: () => pruneMoves() },
@@ -50,6 +73,13 @@ const repeated: readonly JobOptions[] = [
   { name: 'messages', complaint: 'old messages could not be removed', everySeconds: 60, work: () => pruneMessages() },
   { name: 'arrivals', complaint: 'old arrivals could not be removed', everySeconds: 60, work: () => pruneArrivals() },
   { name: 'months-ahead', complaint: 'months ahead could not be made', everySeconds: 3600, work: () => makeMonthsAhead(admin()) },
+  {
+    name: 'retention',
+    complaint: 'what is old could not be removed or packed',
+    everySeconds: 3600,
+    processes: 'one',
+    work: turn => oneAfterAnother(retention, work => work(shortened(turn, retentionMilliseconds))),
+  },
   { name: 'subscriptions', complaint: 'old subscriptions could not be removed', everySeconds: 300, work: pruneSubscriptions },
   { name: 'timetables', complaint: 'replaced timetables could not be removed', everySeconds: 300, work: () => pruneTimetables() },
   { name: 'consumers', complaint: 'consumers of timetables could not be called', everySeconds: 2, work: notifyConsumers },
@@ -61,19 +91,24 @@ const checksAfterSeconds = 60
 
 const jobs: BackgroundJob[] = []
 
-/** Starts the background work. It runs until `endBackgroundWork`, and its failures are logged. */
-export function startBackgroundWork(settings: Config): void {
-  const { demo, DEMO_MEASURING, CATALOG_CHECK_HOURS, BACKUP_HOURS } = settings
-  start(...atStart.map(work => ({ ...work, everySeconds: null })), ...repeated)
+/** Starts the background work of the platform. It runs until `endBackgroundWork`, and its failures are logged. */
+export function startBackgroundWork(config: Config): void {
+  const { demo, DEMO_MEASURING, CATALOG_CHECK_HOURS, BACKUP_HOURS } = config
+  start(onlyOnce(signingKeys), ...(workerCount() === 1 ? warming.map(onlyOnce) : []), ...repeated)
   if (CATALOG_CHECK_HOURS > 0) {
     const everySeconds = Math.min(checksAfterSeconds, CATALOG_CHECK_HOURS * 3600)
     setTimeout(() => start(catalogChecks(CATALOG_CHECK_HOURS, everySeconds)), everySeconds * 1000).unref()
   }
   if (demo && DEMO_MEASURING === 'on') start(demoMeasuring)
-  if (BACKUP_HOURS > 0) start(backups(settings))
+  if (BACKUP_HOURS > 0) start(backups(config))
   startRouting()
   startRelay()
 }
+
+/** Starts what a worker does beside answering; the main process does the rest. */
+export const startWorkerWork = (): void => start(...warming.map(onlyOnce), settings)
+
+const onlyOnce = (work: StartingWork): JobOptions => ({ ...work, everySeconds: null })
 
 const demoMeasuring: JobOptions = {
   name: 'demo-measuring',

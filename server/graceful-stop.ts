@@ -10,6 +10,31 @@ import { endBackgroundWork } from './background'
 /** How long requests in flight may take after the signal to stop. */
 const patienceMilliseconds = 25_000
 
+/**
+ * From now on a signal stops in the order of `stop`, then the process ends with 0. A second signal ends it at once.
+ * @returns the same for another reason, with another exit code
+ */
+export function stopOnSignal(stop: () => Promise<void>): (exitCode: number) => void {
+  let stopping = false
+  const begin = (exitCode: number) => {
+    if (stopping) process.exit(130)
+    stopping = true
+    stop().then(
+      () => process.exit(exitCode),
+      error => {
+        log('error', 'the stop failed', errorFacts(error))
+        process.exit(1)
+      },
+    )
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.on(signal, () => {
+      if (!stopping) log('info', 'stopping', { signal })
+      begin(0)
+    })
+  return begin
+}
+
 /** What stops with the server. */
 type Stoppable = Readonly<{
   database: { close(): Promise<void> }
@@ -18,30 +43,26 @@ type Stoppable = Readonly<{
 }>
 
 /**
- * From now on a signal stops in order: no new connections, streams end, requests in flight and messages on their way to a consumer finish, pending
- * audit rows and counts of clients and calls are written, here and in the process of the pages, then the database stops, then the process ends with
- * 0. A second signal ends the process at once.
+ * Stops in order: no new connections, streams end, requests in flight and messages on their way to a consumer finish, pending audit rows and counts of
+ * clients and calls are written, here and in the process of the pages, then the database stops.
+ * @param doors stops what answers the doors
  */
-export function gracefulStop(server: Server, { database, pages, monitoring }: Stoppable): void {
+export async function stopPlatform(doors: () => Promise<unknown>, { database, pages, monitoring }: Stoppable): Promise<void> {
+  const backgroundEnded = endBackgroundWork()
+  endStreams()
+  await Promise.all([doors(), backgroundEnded])
+  await pages.stop()
+  await Promise.all([flushPending(), monitoring.stop()])
+  await database.close()
+}
+
+/** Writes pending audit rows and counts of clients and calls. */
+export const flushPending = (): Promise<unknown> => Promise.all([flushAudit(), flushUses(), flushCalls()])
+
+/** Watches the connections of a server. @returns what stops it: requests in flight finish */
+export function stoppable(server: Server): { stop(): Promise<void> } {
   const unused = unusedConnections(server)
-  let stopping = false
-  const stop = async (signal: NodeJS.Signals) => {
-    if (stopping) process.exit(130)
-    stopping = true
-    log('info', 'stopping', { signal })
-    const backgroundEnded = endBackgroundWork()
-    endStreams()
-    await Promise.all([closeServer(server, unused), backgroundEnded])
-    await pages.stop()
-    await Promise.all([flushAudit(), flushUses(), flushCalls(), monitoring.stop()])
-    await database.close()
-    process.exit(0)
-  }
-  const failed = (error: unknown) => {
-    log('error', 'the stop failed', errorFacts(error))
-    process.exit(1)
-  }
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal).catch(failed))
+  return { stop: () => closeServer(server, unused) }
 }
 
 /** Connections without a request so far: clients open some in advance, and the server considers them busy. */

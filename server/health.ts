@@ -2,7 +2,7 @@ import type { RequestListener, ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { config } from '@/lib/config'
 import { remember } from '@/lib/db/cache'
-import { listTroubledJobs } from '@/lib/db/jobs/background-job'
+import { listTroubledJobs, type TroubledJob } from '@/lib/db/jobs/background-job'
 import { reader } from '@/lib/db/pools'
 import { checkPools, type PoolCheck } from '@/lib/db/watch/pool-checks'
 import { storage } from '@/lib/db/watch/storage'
@@ -10,11 +10,19 @@ import { replicaStanding } from '@/lib/db/watch/watch'
 import { strictTransport } from '@/lib/http/mounts'
 import { hostFlaw } from '@/lib/http/request-flaws'
 import { once } from '@/lib/runtime'
+import { fromMain, workerStates } from '@/lib/workers'
 
 type Status = 'pass' | 'warn' | 'fail'
 
 /** One thing that was checked. `output` says what is wrong, without names of hosts, users or data: strangers may read it. */
-type Check = Readonly<{ componentId?: string; status: Status; observedValue?: number; observedUnit?: string; output?: string }>
+type Check = Readonly<{
+  componentId?: string
+  status: Status
+  observedValue?: number
+  observedUnit?: string
+  output?: string
+  time?: string
+}>
 type Health = Readonly<{ status: Status; checks?: Readonly<Record<string, readonly Check[]>> }>
 
 /** A database that takes longer than this for a trivial query counts as unavailable. */
@@ -27,9 +35,9 @@ const alive: Health = { status: 'pass' }
 const closed: Health = { status: 'fail' }
 
 /**
- * `/live` and `/ready`, for monitoring of this process, before everything else: not counted by quotas, not logged. A process is alive if it answers;
- * it is ready if its doors are open, from the end of the start to the beginning of the stop, and it can use its database. A fault that does not keep
- * it from answering requests is only a warning.
+ * `/live` and `/ready`, for monitoring, before everything else: not counted by quotas, not logged. A process is alive if it answers; it is ready if its
+ * doors are open, from the end of the start to the beginning of the stop, and it can use its database. A fault that does not keep it from answering
+ * requests is only a warning. With several workers, the one that got the connection answers.
  * @param areOpen whether the doors have been opened and the server still listens, which ends with a stop
  * @see draft-inadarei-api-health-check-06
  */
@@ -50,18 +58,20 @@ function send(response: ServerResponse, health: Health): void {
 
 /** Never rejects: what cannot be checked is reported as `fail`. */
 async function readiness(): Promise<Health> {
-  const [pools, { hasKeys, isSetAside }, replica, space] = await Promise.all([
+  const [pools, { hasKeys, isSetAside }, replica, space, jobs] = await Promise.all([
     checkPools(patienceMilliseconds),
     Promise.race([oneLook(), sleep(patienceMilliseconds, nothingKnown, { ref: false })]),
     replicaChecks(),
     storageChecks(),
+    jobChecks(),
   ])
   const found: Record<string, readonly Check[]> = {
     database: pools.map(poolCheck),
     keys: [{ status: hasKeys ? 'pass' : 'fail' }],
     replica,
     storage: space,
-    jobs: listTroubledJobs().map(({ name, trouble }) => ({ componentId: name, status: 'warn', output: jobTroubles[trouble] })),
+    workers: workerChecks(),
+    jobs,
     background: isSetAside ? [workSetAside] : [],
   }
   const checks = Object.fromEntries(Object.entries(found).filter(([, list]) => list.length > 0))
@@ -101,6 +111,22 @@ const jobTroubles = {
   failing: 'its last run failed; see /admin/operating',
   stuck: 'it has been running for more than an hour; see /admin/operating',
 } as const
+
+/** The jobs of this process, and those of the main one. */
+async function jobChecks(): Promise<readonly Check[]> {
+  const ofMain = await fromMain<readonly TroubledJob[]>('troubledJobs', () => []).catch(() => [])
+  const troubled = [...ofMain, ...listTroubledJobs()]
+  return troubled.map(({ name, trouble }) => ({ componentId: name, status: 'warn', output: jobTroubles[trouble] }))
+}
+
+/** The processes that answer the doors, where there are several; `time` is when they were started. */
+const workerChecks = (): readonly Check[] =>
+  workerStates().map(({ number, isOpen, since }): Check => {
+    const componentId = String(number)
+    return isOpen
+      ? { componentId, status: 'pass', time: since }
+      : { componentId, status: 'warn', time: since, output: 'it is being started' }
+  })
 
 /** Monitoring learns only that there is something; administrators can read what it is. */
 const workSetAside: Check = { status: 'warn', output: 'work was set aside after some tries; see /admin/operating' }

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readConfig } from '@/lib/config'
 import { forget, once } from '@/lib/runtime'
 import { withKeptPages } from './kept-pages'
+import type { MadePage } from './pages-process'
 import type { WholeAnswer } from './socket-proxy'
 
 const html = (text: string, status = 200): WholeAnswer => ({
@@ -22,7 +23,8 @@ const make = vi.fn((_, { signal }) => {
   signal.addEventListener('abort', () => {
     givenUp += 1
   })
-  return new Promise<WholeAnswer>(resolve => ends.push(resolve))
+  const requested = now
+  return new Promise<MadePage>(resolve => ends.push(answer => resolve({ ...answer, requested })))
 })
 
 beforeEach(async () => {

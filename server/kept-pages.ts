@@ -3,16 +3,15 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { notPages } from '@/app/(pages)/not-pages'
 import { themeCookie } from '@/components/theme/theme'
 import { BoundedCache } from '@/lib/db/cache'
-import { RequestAborted } from '@/lib/db/lane'
+import { RequestAborted, type Waiter } from '@/lib/db/lane'
 import { codingFor, SharedBody } from '@/lib/http/answers/coding'
 import { etagOf, heldStates } from '@/lib/http/caching/caching'
 import { Problem } from '@/lib/http/errors/problem'
-import { admitPage } from '@/lib/http/quota/quota'
 import { lensTextIn, sessionIdIn } from '@/lib/sessions/cookies'
 import { allowedByHashes } from './page-policy'
-import { type PagesProcess, starting } from './pages-process'
+import { type MadePage, type PageMaker, type PageRequest, starting } from './pages-process'
 import { refusePage } from './refused-page'
-import type { SharedRequest, WholeAnswer } from './socket-proxy'
+import { ageHeader } from './socket-proxy'
 
 /** How old a page may be that a guest gets, from the moment it was requested. */
 const keptMilliseconds = 1_000
@@ -31,54 +30,75 @@ const decidingHeaders = [
 ]
 
 /** Headers that are written anew for each reader. */
-const ownHeaders = new Set(['cache-control', 'content-security-policy', 'content-length', 'transfer-encoding', 'date'])
+const ownHeaders = new Set(['cache-control', 'content-security-policy', 'content-length', 'transfer-encoding', 'date', ageHeader])
 
-/** A page that waits for its answer, for as long as somebody waits for it. */
-type PendingPage = { page: Promise<KeptPage | null>; readers: number; readonly gone: AbortController }
+/** An answer that is being made, for as long as somebody waits for it. */
+type PendingAnswer<Answer> = { answer: Promise<Answer | null>; readers: number; readonly gone: AbortController }
 
-/**
- * Answers guests who request the same page with the same bytes: a page is made once for all who request it within a second, and its scripts are
- * allowed by their hashes. Requests with a session, and all that are not for pages, are answered one by one (decision 46).
- */
-export function withKeptPages(pages: Pick<PagesProcess, 'make' | 'listener'>): RequestListener {
-  const kept = new BoundedCache<KeptPage>(keptBytes, 'pages of guests')
-  const making = new Map<string, PendingPage>()
+type AnswerMaking<Answer> = Readonly<{
+  make: (request: PageRequest, readers: Waiter) => Promise<Answer | null>
+  /** The size of an answer that may be kept; null for others. */
+  bytesOf: (answer: Answer) => number | null
+}>
 
-  const pageFor = (request: Omit<SharedRequest, 'number'>, response: ServerResponse): KeptPage | Promise<KeptPage | null> => {
+/** Answers that are made once for all who request them at the same time, and kept for those who request them within a second. */
+export class KeptAnswers<Answer extends Readonly<{ requested: number }>> {
+  readonly #kept: BoundedCache<Answer>
+  readonly #pending = new Map<string, PendingAnswer<Answer>>()
+  readonly #making: AnswerMaking<Answer>
+
+  /** @param name among the caches of this process */
+  constructor(name: string, making: AnswerMaking<Answer>) {
+    this.#kept = new BoundedCache<Answer>(keptBytes, name)
+    this.#making = making
+  }
+
+  /** @param response of a reader; making is given up when all readers have gone */
+  get(request: PageRequest, response: ServerResponse): Answer | Promise<Answer | null> {
     const key = JSON.stringify(request)
-    const found = kept.get(key)
+    const found = this.#kept.get(key)
     if (found && performance.now() - found.requested < keptMilliseconds) return found
-    return join(making.get(key) ?? begin(key, request), response)
+    return join(this.#pending.get(key) ?? this.#begin(key, request), response)
   }
 
-  const keep = (key: string, made: KeptPage): void => {
-    kept.set(key, made, key.length + made.body.bytes.length)
-    setTimeout(() => kept.get(key) === made && kept.drop(key), keptMilliseconds).unref()
+  #keep(key: string, answer: Answer): void {
+    const bytes = this.#making.bytesOf(answer)
+    if (bytes === null) return
+    this.#kept.set(key, answer, key.length + bytes)
+    setTimeout(() => this.#kept.get(key) === answer && this.#kept.drop(key), keptMilliseconds).unref()
   }
 
-  const begin = (key: string, request: Omit<SharedRequest, 'number'>): PendingPage => {
+  #begin(key: string, request: PageRequest): PendingAnswer<Answer> {
     const gone = new AbortController()
-    const requested = performance.now()
-    const page = pages.make(request, gone).then(answer => keptPage(answer, requested))
-    const begun: PendingPage = { page, readers: 0, gone }
-    making.set(key, begun)
-    const end = () => making.get(key) === begun && making.delete(key)
+    const answer = this.#making.make(request, gone)
+    const begun: PendingAnswer<Answer> = { answer, readers: 0, gone }
+    this.#pending.set(key, begun)
+    const end = () => this.#pending.get(key) === begun && this.#pending.delete(key)
     gone.signal.addEventListener('abort', end, { once: true })
-    page
+    answer
       .then(
-        made => made?.status === 200 && keep(key, made),
+        made => made && this.#keep(key, made),
         () => {},
       )
       .finally(end)
     return begun
   }
+}
 
+/**
+ * Answers guests who request the same page with the same bytes: a page is made once for all who request it within a second, and its scripts are
+ * allowed by their hashes. Requests with a session, and all that are not for pages, are answered one by one (decision 46).
+ */
+export function withKeptPages(pages: PageMaker): RequestListener {
+  const kept = new KeptAnswers<KeptPage>('pages of guests', {
+    make: async (request, readers) => keptPage(await pages.make(request, readers)),
+    bytesOf: ({ status, body }) => (status === 200 ? body.bytes.length : null),
+  })
   return (request, response) => {
     const shared = sharedRequest(request)
     if (!shared) return pages.listener(request, response)
     const answer = async () => {
-      admitPage(request)
-      const page = await pageFor(shared, response)
+      const page = await kept.get(shared, response)
       if (page === null) return pages.listener(request, response)
       await turn()
       await send(request, response, page)
@@ -105,20 +125,19 @@ function nextTurns(): void {
   if (waitingForTurn.length > 0) setImmediate(nextTurns)
 }
 
-/** The page is given up when all its readers have gone. */
-function join(making: PendingPage, response: ServerResponse): PendingPage['page'] {
-  making.readers += 1
+function join<Answer>(pending: PendingAnswer<Answer>, response: ServerResponse): Promise<Answer | null> {
+  pending.readers += 1
   response.once('close', () => {
-    making.readers -= 1
-    if (making.readers === 0) making.gone.abort()
+    pending.readers -= 1
+    if (pending.readers === 0) pending.gone.abort()
   })
-  return making.page
+  return pending.answer
 }
 
 const notPage = new RegExp(`^/+(?:${notPages.join('|')})(?:/|$)`)
 
 /** A guest's request for a page in a form that is the same for all guests; null for every other request. */
-function sharedRequest({ method, url = '/', headers }: IncomingMessage): Omit<SharedRequest, 'number'> | null {
+function sharedRequest({ method, url = '/', headers }: IncomingMessage): PageRequest | null {
   if ((method !== 'GET' && method !== 'HEAD') || notPage.test(pathOf(url)) || headers.authorization !== undefined) return null
   const { cookie = null, accept = '' } = headers
   if (sessionIdIn(cookie) !== null || lensTextIn(cookie) !== null) return null
@@ -158,7 +177,7 @@ type KeptPage = Readonly<{
 const pageType = /^text\/(?:html|x-component)\b/
 
 /** @returns null for what is no page, or is meant for one reader: it sets a cookie */
-function keptPage({ status, headers, bytes }: WholeAnswer, requested: number): KeptPage | null {
+function keptPage({ status, headers, bytes, requested }: MadePage): KeptPage | null {
   const given = new Map(headers.flatMap((name, place) => (place % 2 === 0 ? [[name.toLowerCase(), headers[place + 1]!]] : [])))
   if (given.has('set-cookie') || !pageType.test(given.get('content-type') ?? '')) return null
   const { policy, text, hide } = allowedByHashes(given.get('content-security-policy') ?? '', bytes.toString())

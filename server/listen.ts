@@ -1,10 +1,40 @@
-import type { Server } from 'node:http'
+import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Config } from '@/lib/config'
 import { StartError } from '@/lib/db/start-error'
+import { limitConnections } from '@/lib/http/request-flaws'
+import { withHealth } from './health'
+import { startingUp } from './starting-answer'
+
+/** A server that answers that the platform is starting, and what it does from then on that `answer` is called with the listener for all requests. */
+export type PlatformServer = Readonly<{ server: Server; answer: (listener: RequestListener) => void }>
+
+export function platformServer(): PlatformServer {
+  let current: RequestListener = startingUp
+  const listener = withHealth(
+    () => server.listening && current !== startingUp,
+    (request, response) => current(request, response),
+  )
+  const server = createServer({ maxHeaderSize: 32 * 1024, requireHostHeader: false }, listener)
+  limitConnections(server)
+  return {
+    server,
+    answer: listener => {
+      current = listener
+    },
+  }
+}
+
+/** Finds out the port that can be listened on: PORT, or a free one. @throws StartError in a sentence when the port is in use or the address is not ours */
+export async function findPort(settings: Config): Promise<number> {
+  const probe = createServer()
+  const port = await listen(probe, settings)
+  await new Promise(resolve => probe.close(resolve))
+  return port
+}
 
 /** Listens and returns the port. @throws StartError in a sentence when the port is in use or the address is not ours */
-export function listen(server: Server, { PORT, HOST }: Config): Promise<number> {
+export function listen(server: Server, { PORT, HOST }: Pick<Config, 'PORT' | 'HOST'>): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(new StartError(sentence(error, PORT, HOST), { cause: error })))
     server.listen({ port: PORT, host: HOST }, () => resolve((server.address() as AddressInfo).port))

@@ -6,37 +6,53 @@ import { targetOf } from '@/lib/http/front-door'
 import { doorAt } from '@/lib/http/mounts'
 import { log } from '@/lib/log'
 import type { RequestEnd } from '@/lib/monitoring/metrics'
+import type { FiguresOfProcess, PlatformFigures } from '@/lib/monitoring/platform-figures'
 import type { Tracing } from '@/lib/monitoring/tracing'
+import { fromMain, workerNumber } from '@/lib/workers'
 
 /** The status that is recorded when a client disconnects before the answer begins, as in nginx. */
 const leftEarly = 499
 
-/** Answers with the metrics for Prometheus. */
-type Figures = (response: ServerResponse) => Promise<void>
+/** The text that Prometheus reads, and its type. */
+type FiguresText = Readonly<{ type: string; text: string }>
+
+type ReadFigures = () => Promise<FiguresText | null>
 
 /** The parts of the monitoring that the settings turn on; other parts are not even loaded. */
-type Monitoring = Readonly<{
+export type Monitoring = Readonly<{
   listener: (next: RequestListener) => RequestListener
+  /** The figures of this process as data, which the main process adds up; null where nothing is measured. */
+  figures(): Promise<FiguresOfProcess | null>
+  /** The figures of the platform; null where nothing is measured. */
+  text(): Promise<FiguresText | null>
+  /** Notes that a worker has ended. */
+  workerEnded(number: number): void
   /** Sends what is pending. */
   stop(): Promise<void>
 }>
 
-/** @throws StartError when METRICS_PORT cannot be listened on */
-export async function openMonitoring(settings: Config): Promise<Monitoring> {
+type AskWorkers = () => Promise<ReadonlyMap<number, FiguresOfProcess>>
+
+/**
+ * @param askWorkers the figures of workers, in their main process
+ * @throws StartError when METRICS_PORT cannot be listened on
+ */
+export async function openMonitoring(settings: Config, askWorkers?: AskWorkers): Promise<Monitoring> {
   const { METRICS_PORT, METRICS_TOKEN, OTEL_EXPORTER_OTLP_ENDPOINT, REQUEST_LOG } = settings
   const metrics = METRICS_PORT || METRICS_TOKEN ? (await import('@/lib/monitoring/metrics')).metrics() : null
   const tracing = OTEL_EXPORTER_OTLP_ENDPOINT ? (await import('@/lib/monitoring/tracing')).startTracing(settings) : null
   const isLogged = REQUEST_LOG === 'on'
-  const figures: Figures = async response => {
-    response.setHeader('Content-Type', metrics!.registry.contentType)
-    response.setHeader('Cache-Control', 'no-store')
-    response.end(await metrics!.registry.metrics())
-  }
-  if (METRICS_PORT) await listenForFigures({ port: METRICS_PORT, host: settings.HOST, figures })
+  const whole = metrics && askWorkers ? await wholeFigures(metrics, askWorkers) : null
+  const own = async () => metrics && { type: metrics.registry.contentType, text: await metrics.registry.metrics() }
+  const read = whole?.read ?? (() => fromMain('figures', own))
+  if (METRICS_PORT && workerNumber() === 0) await listenForFigures({ port: METRICS_PORT, host: settings.HOST, read })
   const watch = (next: RequestListener): RequestListener =>
     metrics || tracing || isLogged ? watched(next, { metrics, tracing, isLogged }) : next
   return {
-    listener: next => (METRICS_TOKEN ? withFigures(watch(next), { token: METRICS_TOKEN, figures }) : watch(next)),
+    listener: next => (METRICS_TOKEN ? withFigures(watch(next), { token: METRICS_TOKEN, read }) : watch(next)),
+    figures: async () => (await metrics?.registry.getMetricsAsJSON()) ?? null,
+    text: read,
+    workerEnded: number => whole?.end(number),
     stop: async () => void (await tracing?.stop().catch(() => {})),
   }
 }
@@ -91,23 +107,23 @@ function logRequest({ door, method, status, seconds }: RequestEnd, path: string,
   })
 }
 
-type FiguresPlace = Readonly<{ token: string; figures: Figures }>
+type FiguresPlace = Readonly<{ token: string; read: ReadFigures }>
 
 /** Serves `/metrics` to a client with the token; for others the address does not exist. */
-function withFigures(next: RequestListener, { token, figures }: FiguresPlace): RequestListener {
+function withFigures(next: RequestListener, { token, read }: FiguresPlace): RequestListener {
   const expected = digest(`Bearer ${token}`)
   return (request, response) => {
     const isAsked = request.url === '/metrics' && request.method === 'GET'
-    if (isAsked && timingSafeEqual(digest(request.headers.authorization ?? ''), expected)) answer(figures, response)
+    if (isAsked && timingSafeEqual(digest(request.headers.authorization ?? ''), expected)) answer(read, response)
     else next(request, response)
   }
 }
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 
-function listenForFigures({ port, host, figures }: Readonly<{ port: number; host: string; figures: Figures }>): Promise<void> {
+function listenForFigures({ port, host, read }: Readonly<{ port: number; host: string; read: ReadFigures }>): Promise<void> {
   const server = createServer((request, response) => {
-    if (request.url === '/metrics' && request.method === 'GET') answer(figures, response)
+    if (request.url === '/metrics' && request.method === 'GET') answer(read, response)
     else response.writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8' }).end('There is only /metrics here.\n')
   })
   return new Promise((resolve, reject) => {
@@ -116,5 +132,24 @@ function listenForFigures({ port, host, figures }: Readonly<{ port: number; host
   })
 }
 
-const answer = (figures: Figures, response: ServerResponse): void =>
-  void figures(response).catch(() => response.destroyed || response.writeHead(500).end())
+function answer(read: ReadFigures, response: ServerResponse): void {
+  read().then(
+    figures => {
+      response.setHeader('Content-Type', figures!.type)
+      response.setHeader('Cache-Control', 'no-store')
+      response.end(figures!.text)
+    },
+    () => response.destroyed || response.writeHead(500).end(),
+  )
+}
+
+/** The figures of all processes, in the main one. */
+async function wholeFigures({ registry }: NonNullable<Watchers['metrics']>, askWorkers: AskWorkers) {
+  const { PlatformFigures } = await import('@/lib/monitoring/platform-figures')
+  const figures: PlatformFigures = new PlatformFigures()
+  const read: ReadFigures = async () => ({
+    type: registry.contentType,
+    text: await figures.text(await registry.getMetricsAsJSON(), await askWorkers()),
+  })
+  return { read, end: (number: number) => figures.end(number) }
+}

@@ -7,24 +7,35 @@ import { flushAudit } from '@/lib/access/audit/audit'
 import { applyChangedSettings } from '@/lib/admin/settings/changed-settings'
 import { flushUses } from '@/lib/auth/clients/client-use'
 import { config, setNextConfiguration } from '@/lib/config'
+import { dropRemembered } from '@/lib/db/cache'
 import { closePools, setDatabase } from '@/lib/db/pools'
 import { setSecondWallState } from '@/lib/db/second-wall'
 import { endWatch, watchServers } from '@/lib/db/watch/watch'
 import { setPort } from '@/lib/http/mounts'
 import { errorFacts, log } from '@/lib/log'
 import { flushCalls } from '@/lib/usage/call-counts'
+import { linkPlatform, type NewsItem } from '@/lib/workers'
 import { withDecodablePath } from './decodable-path'
 import { keepHeapSmall } from './heap'
 import { withPolicy } from './page-policy'
-import type { PagesOrder, PagesReport, PagesStart } from './pages-process'
+import type { PagesOrder, PagesReport, PagesStart, topicsOfPages } from './pages-process'
+import { ProcessLink } from './process-link'
 import { requestNumberHeader } from './socket-proxy'
 import { PageResponse, withStatusPages } from './status-pages'
 
 const settingsMilliseconds = 2_000
 
 /** Makes pages with Next for the process of the doors, which passes requests on a socket file. */
-async function main({ address, secondWall, port, socketPath }: PagesStart): Promise<void> {
+async function main({ address, secondWall, port, socketPath, startedAt }: PagesStart): Promise<void> {
   endWithParent(socketPath)
+  linkPlatform({
+    number: 0,
+    count: 1,
+    startedAt,
+    topics: Object.keys(receivers) as (keyof typeof receivers)[],
+    send: news => link.send({ news, waits: false }),
+    sendAcknowledged: news => link.ask({ news, waits: true }),
+  })
   setDatabase(address, 'pages')
   setSecondWallState(secondWall)
   watchServers()
@@ -42,7 +53,7 @@ async function main({ address, secondWall, port, socketPath }: PagesStart): Prom
   server.on('request', await openNext(server))
   rmSync(socketPath, { force: true })
   server.listen(socketPath, () => {
-    send('ready')
+    link.send('ready')
     keepHeapSmall()
   })
 }
@@ -91,7 +102,7 @@ function tellingEnd(handle: (...message: Parameters<RequestListener>) => Promise
 }
 
 function endPage({ number }: PageMaking): void {
-  if (making.delete(number)) send({ ended: number })
+  if (making.delete(number)) link.send({ ended: number })
 }
 
 /** Cancels the page of a request whose client has gone. */
@@ -104,10 +115,10 @@ function breakOff(number: number): void {
   }
   for (const oldest of unwanted) if (unwanted.size >= unwantedMax) unwanted.delete(oldest)
   unwanted.add(number)
-  send({ ended: number })
+  link.send({ ended: number })
 }
 
-/** Settings may be changed in the other process, or in one on another machine. */
+/** Settings may be changed on another machine. */
 async function keepSettings(): Promise<void> {
   for (;;) {
     await sleep(settingsMilliseconds, undefined, { ref: false })
@@ -115,7 +126,15 @@ async function keepSettings(): Promise<void> {
   }
 }
 
-const send = (report: PagesReport): void => void (process.connected && process.send?.(report))
+/** What this process does with news of the doors; what else they publish concerns only them. */
+const receivers: { readonly [Name in (typeof topicsOfPages)[number]]: (value: string) => unknown } = {
+  outdated: dropRemembered,
+  settings: () => applyChangedSettings(),
+}
+
+async function receiveNews(news: readonly NewsItem[]): Promise<void> {
+  await Promise.all(news.map(([topic, value]) => receivers[topic as keyof typeof receivers](value as string)))
+}
 
 /** Signals go to the parent, which says when to stop; without it there is nobody to make pages for. */
 function endWithParent(socketPath: string): void {
@@ -139,8 +158,9 @@ const failed = (error: unknown): never => {
 }
 
 for (const output of [process.stdout, process.stderr]) output.on('error', () => {})
-process.on('message', (order: PagesOrder) => {
-  if (order === 'stop') stop().catch(failed)
-  else if ('gone' in order) breakOff(order.gone)
-  else main(order.start).catch(failed)
+const link = new ProcessLink<PagesReport, PagesOrder>(process, order => {
+  if (order === 'stop') return stop().catch(failed)
+  if ('news' in order) return receiveNews(order.news)
+  if ('gone' in order) return breakOff(order.gone)
+  main(order.start).catch(failed)
 })

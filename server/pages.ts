@@ -2,11 +2,17 @@ import type { RequestListener, Server } from 'node:http'
 import type { Config } from '@/lib/config'
 import type { OpenedDatabase } from '@/lib/db/open'
 import { secondWallState } from '@/lib/db/second-wall'
+import { Problem } from '@/lib/http/errors/problem'
+import { admitPage } from '@/lib/http/quota/quota'
+import { linkPlatform, platformStart } from '@/lib/workers'
 import { type BuiltFolder, withBuiltFiles } from './built-files'
 import { withFirstVisit } from './first-visit'
 import { withKeptPages } from './kept-pages'
 import { fileHeaders } from './page-policy'
-import { PagesProcess } from './pages-process'
+import { type PageMaker, PagesProcess, topicsOfPages } from './pages-process'
+import { refusePage } from './refused-page'
+import type { NewsReport } from './workers/messages'
+import { receiveNews } from './workers/news'
 
 /** The pages, seen from the process of the doors. */
 type Pages = Readonly<{
@@ -31,16 +37,45 @@ type PagesOptions = Readonly<{
 export function openPages({ server, settings, database, port, program }: PagesOptions): Pages {
   if (settings.PAGES === 'off') return { listener: noPages, ready: Promise.resolve(), stop: async () => {} }
   const isDeveloped = settings.NODE_ENV === 'development'
-  const pages = new PagesProcess({
-    program,
-    start: { address: database.address, secondWall: secondWallState(), port },
-    isDeveloped,
+  const pages = pagesProcess({ program, database, port, isDeveloped, receive: ({ news }) => receiveNews(news) })
+  linkPlatform({
+    number: 0,
+    count: 1,
+    startedAt: platformStart().getTime(),
+    topics: topicsOfPages,
+    send: news => pages.send(news),
+    sendAcknowledged: news => pages.sendAcknowledged(news),
   })
   if (isDeveloped) server.on('upgrade', pages.upgrade)
   return {
-    listener: isDeveloped ? withFirstVisit(pages.listener) : withAllFiles(withFirstVisit(withKeptPages(pages))),
+    listener: isDeveloped ? withFirstVisit(withPageQuota(pages.listener)) : pagesListener(pages),
     ready: pages.start(),
     stop: () => pages.stop(),
+  }
+}
+
+type PagesProcessFacts = Pick<PagesOptions, 'program' | 'database' | 'port'> &
+  Readonly<{ isDeveloped: boolean; receive: (report: NewsReport) => unknown }>
+
+/** The process that makes pages; not started yet. */
+export function pagesProcess({ database: { address }, port, ...options }: PagesProcessFacts): PagesProcess {
+  const start = { address, port, secondWall: secondWallState(), startedAt: platformStart().getTime() }
+  return new PagesProcess({ ...options, start })
+}
+
+/** Answers everything that is for no door: files, and pages from who makes them. */
+export const pagesListener = (pages: PageMaker): RequestListener =>
+  withAllFiles(withFirstVisit(withPageQuota(withKeptPages(pages))))
+
+function withPageQuota(next: RequestListener): RequestListener {
+  return (request, response) => {
+    try {
+      admitPage(request)
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
+      return refusePage(request, response, error)
+    }
+    next(request, response)
   }
 }
 
@@ -55,6 +90,6 @@ const folders: readonly BuiltFolder[] = [
 const withAllFiles = (listener: RequestListener): RequestListener =>
   folders.reduceRight((next, folder) => withBuiltFiles(folder, next), listener)
 
-const noPages: RequestListener = (_request, response) => {
+export const noPages: RequestListener = (_request, response) => {
   response.writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8' }).end('The pages are switched off here (PAGES=off).\n')
 }

@@ -8,8 +8,11 @@ import { problem } from '@/lib/http/errors/problem'
 /** Header with the number of a request for the process that makes pages; ignored from outside. */
 export const requestNumberHeader = 'x-page-request'
 
+/** Headers by which a worker and the main process say more about a page: that it is for several readers; its age in milliseconds; why there is none. */
+export const [sharedHeader, ageHeader, refusalHeader] = ['x-page-shared', 'x-page-age', 'x-page-refusal']
+
 /** Headers of a connection and not of a message (RFC 9110 section 7.6.1), and those that only we set. */
-const ownOfConnection: ReadonlySet<string> = new Set([
+export const ownOfConnection: ReadonlySet<string> = new Set([
   'connection',
   'keep-alive',
   'proxy-connection',
@@ -18,6 +21,7 @@ const ownOfConnection: ReadonlySet<string> = new Set([
   'upgrade',
   'expect',
   requestNumberHeader,
+  sharedHeader,
 ])
 
 /** The largest request body for pages, in bytes, and how long it may take to arrive. */

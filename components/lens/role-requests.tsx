@@ -1,7 +1,7 @@
 import { getFormatter, getTranslations } from 'next-intl/server'
 import { RequestForm } from '@/components/lens/request-form'
 import { buttonClass } from '@/components/ui/button'
-import type { RoleRequest } from '@/lib/access/rights/roles'
+import type { RoleRequest } from '@/lib/auth/roles/request-role'
 
 /** The person's requests, and their outcomes. */
 export async function RoleRequests({ requests }: { requests: readonly RoleRequest[] }) {

@@ -7,7 +7,8 @@ import { Link } from '@/components/text/navigation'
 import { Badge } from '@/components/ui/badge'
 import { buttonClass } from '@/components/ui/button'
 import { inOrder } from '@/components/ui/in-order'
-import type { RoleRequest, RoleSummary, RuleSummary } from '@/lib/access/rights/roles'
+import type { RoleSummary, RuleSummary } from '@/lib/access/rights/roles'
+import type { RoleRequest } from '@/lib/auth/roles/request-role'
 
 type Props = { own: readonly string[]; isAdmin: boolean; roles: readonly RoleSummary[]; requests: readonly RoleRequest[] }
 

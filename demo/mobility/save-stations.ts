@@ -5,7 +5,7 @@ import { ensureMonthsOf } from '@/lib/db/partitions'
 import { type Transaction, writer } from '@/lib/db/pools'
 import { execute, firstRow } from '@/lib/db/run'
 import { name, type Sql, sql } from '@/lib/db/sql'
-import { write } from '@/lib/db/transactions'
+import { sharedAdvisoryLock, write } from '@/lib/db/transactions'
 import { registerProvenance } from '@/lib/writer/provenance'
 import { daysOf, type MeasurementKind, type SeriesRecords, valueKinds } from '@/lib/writer/push/measurement'
 import { given, typed } from '@/lib/writer/push/measurement-sql'
@@ -68,7 +68,9 @@ async function replaceSeries(stationType: string, provenance: string, series: re
       series.map(one => ({ stationType, ...one })),
     )
     const ids = found.map(({ id }) => id!)
-    await execute(connection, sql`delete from measurement where series_id = any(${ids}::int[])`)
+    await execute(connection, sharedAdvisoryLock('closed months'))
+    for (const table of ['measurement', 'packed_measurement'])
+      await execute(connection, sql`delete from ${name(table)} where series_id = any(${ids}::int[])`)
     const provenanceId = (await firstRow<{ id: number }>(
       connection,
       sql`select id from provenance where uuid = ${provenance}::uuid`,

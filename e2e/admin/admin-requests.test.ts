@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose'
 import { beforeAll, expect, test } from 'vitest'
-import { listRequestsOf, requestRole, withdrawRequest } from '@/lib/access/rights/roles'
 import { startSession } from '@/lib/access/session-store/page-session'
+import { listRequestsOf, requestRole, withdrawRequest } from '@/lib/auth/roles/request-role'
 import { query } from '../harness/platform-database'
 import { ownPlatform } from '../harness/server'
 import { within } from '../harness/worlds/start'

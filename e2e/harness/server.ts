@@ -123,7 +123,7 @@ export async function startServer({
 }
 
 /** The platform of a test file, with its own data; `start()` after `stop()` finds the data of the run before. */
-class Platform extends TestServer {
+export class Platform extends TestServer {
   readonly #directory = temporaryDirectory()
   readonly #options: Omit<StartOptions, 'dataDir'>
   #running: OwnServer | undefined
@@ -177,8 +177,8 @@ export function ownPlatform(options: Omit<StartOptions, 'dataDir'> = {}): Platfo
   return platform
 }
 
-/** Nothing changes by itself, only by what a test does. */
-const standingStill = { DEMO_MEASURING: 'off', CATALOG_CHECK_HOURS: '0' }
+/** Nothing changes by itself, only by what a test does; and one process answers. With `TEST_WORKERS=2` any test runs with two. */
+const standingStill = { DEMO_MEASURING: 'off', CATALOG_CHECK_HOURS: '0', WORKERS: process.env['TEST_WORKERS'] ?? '1' }
 
 type Start = Omit<StartOptions, 'preparedData'> & { port: number }
 

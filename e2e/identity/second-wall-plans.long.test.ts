@@ -179,8 +179,10 @@ describe('levels of time series are planned the same through the second wall', (
   test.each(where.measured)('measurements by %s', async condition => {
     const plan = planAt(`flat/*/*/${interval}`, condition)
     const slice = { series: '{1,2,3,500,9000}', from: Date.parse('2025-11-01'), to: Date.parse('2025-11-02'), limit: 100 }
-    await expectSamePlan(sliceSql(plan, slice))
-    await expectSamePlan(runSql(plan, slice))
+    for (const storage of ['rows', 'everywhere'] as const) {
+      await expectSamePlan(sliceSql(plan, slice, storage))
+      await expectSamePlan(runSql(plan, slice, storage))
+    }
   })
 
   test.each(['', 'ecode.eq."c20"', 'egeometry.bbi.(11.2,46.2,11.3,46.3)', 'sbcode.eq."c9"'])('edges by %s', condition =>

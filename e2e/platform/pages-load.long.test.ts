@@ -1,7 +1,7 @@
 import { get } from 'node:http'
 import { beforeAll, expect, test } from 'vitest'
+import { pagesProcess } from '../harness/child-processes'
 import { hammered } from '../harness/hammer'
-import { pagesProcess } from '../harness/pages-process'
 import { query, unreadable } from '../harness/platform-database'
 import { ownPlatform } from '../harness/server'
 

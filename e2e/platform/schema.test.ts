@@ -10,7 +10,7 @@ type Table = { name: string; parts: string[]; partition: string; followers: stri
 const tablesSql = sql`
   select c.relname::text as name, coalesce(' partition by ' || pg_get_partkeydef(c.oid), '') as partition,
          array(select concat(quote_ident(a.attname), ' ', format_type(a.atttypid, a.atttypmod),
-                             case when a.attstorage = 'e' and t.typstorage <> 'e' then ' storage external' end,
+                             case when a.attstorage <> t.typstorage then case a.attstorage when 'e' then ' storage external' when 'p' then ' storage plain' end end,
                              case when a.attidentity <> '' then ' generated ' || case a.attidentity when 'a' then 'always' else 'by default' end || ' as identity'
                                   when a.attgenerated <> '' then ' generated always as (' || pg_get_expr(d.adbin, d.adrelid) || ') stored'
                                   else ' default ' || pg_get_expr(d.adbin, d.adrelid) end,

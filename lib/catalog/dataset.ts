@@ -2,7 +2,7 @@ import type { Caller } from '@/lib/access/caller'
 import { readerFor, rememberFor } from '@/lib/access/reader'
 import { type Rights, type RuleDataset, rightsOf } from '@/lib/access/rights/rights'
 import { documentVisible } from '@/lib/access/rights/visible-records'
-import { forgetRead, remember } from '@/lib/db/cache'
+import { forgetChanged, remember } from '@/lib/db/cache'
 import { reader } from '@/lib/db/pools'
 import { firstRow, rows } from '@/lib/db/run'
 import { fixed, type Sql, sql } from '@/lib/db/sql'
@@ -50,8 +50,8 @@ export const lockedDatasetsSql = (ids: readonly string[]): Sql => sql`
 export const allDatasets = (): Promise<readonly Dataset[]> =>
   remember(rememberedAs, datasetsCacheMilliseconds, () => rows<Dataset>(reader(), datasetsSql()))
 
-/** Shows a change of the catalog at once in this process. */
-export const invalidateDatasets = (): void => forgetRead(rememberedAs)
+/** Shows a change of the catalog at once: in all processes of this machine when the promise resolves. */
+export const invalidateDatasets = (): Promise<void> => forgetChanged(rememberedAs)
 
 const datasetSql = (id: string): Sql => sql`
   select ${columns}

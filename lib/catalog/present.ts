@@ -51,10 +51,30 @@ export const saidOfNothing: Readonly<Record<string, unknown>> = Object.freeze({
 
 /** A dataset with its addresses, count and tags. Every described field is present, null or empty where nothing is known. */
 export function presentDataset(dataset: Dataset, { count, tags }: DatasetExtras): CatalogRecord {
+  const { counted, uncounted } = descriptionOf(dataset)
+  return count === undefined ? { ...uncounted, Tags: tags } : { ...counted, RecordCount: count, Tags: tags }
+}
+
+/** What is the same for every caller, with and without a place for the count. */
+type Description = Readonly<{ counted: CatalogRecord; uncounted: CatalogRecord }>
+
+/** By the dataset as it was read, which is once a second at most. */
+const descriptions = new WeakMap<Dataset, Description>()
+
+function descriptionOf(dataset: Dataset): Description {
+  const known = descriptions.get(dataset)
+  if (known) return known
+  const { RecordCount, ...uncounted } = describe(dataset)
+  const description = { counted: describe(dataset), uncounted }
+  descriptions.set(dataset, description)
+  return description
+}
+
+function describe(dataset: Dataset) {
   const { id, shortname, apiType, entity, body, closed, reduces, deprecated } = dataset
   const { PathParam, SwaggerUrl, Tags, Type = entity, ApiUrl, ...described } = body
   const unknown = Object.entries(described).filter(([field]) => !Object.hasOwn(saidOfNothing, field))
-  const said = (field: string) => ({ [field]: described[field] ?? saidOfNothing[field] })
+  const said = (field: string) => described[field] ?? saidOfNothing[field]
   return {
     Id: id,
     Self: `${doorUrl('content')}/v1/MetaData/${encodeURIComponent(id)}`,
@@ -64,26 +84,26 @@ export function presentDataset(dataset: Dataset, { count, tags }: DatasetExtras)
     Type: Type as string | null,
     OdhType: Type,
     ApiType: apiType,
-    ApiAccess: closed ? 'closed' : 'open',
+    ApiAccess: closed ? ('closed' as const) : ('open' as const),
     ...(reduces ? { ReducedSources: reduces } : {}),
-    ...(count === undefined ? {} : { RecordCount: count }),
+    RecordCount: { Total: 0 },
     SwaggerUrl: SwaggerUrl ?? (dataset.servedBy === null ? documentationOf(dataset) : null),
-    ...said('Output'),
-    ...said('LicenseInfo'),
+    Output: said('Output'),
+    LicenseInfo: said('LicenseInfo'),
     Deprecated: deprecated,
-    ...said('Dataspace'),
-    ...said('Category'),
-    ...said('DataProvider'),
-    ...said('Sources'),
-    ...said('MetaTitle'),
-    ...said('MetaDescription'),
-    ...said('ApiDescription'),
-    ...said('PublishedOn'),
-    ...said('ImageGallery'),
-    Tags: tags,
-    ...said('TagIds'),
-    ...said('DatasetLicenses'),
-    ...said('CoordinateSource'),
+    Dataspace: said('Dataspace'),
+    Category: said('Category'),
+    DataProvider: said('DataProvider'),
+    Sources: said('Sources'),
+    MetaTitle: said('MetaTitle'),
+    MetaDescription: said('MetaDescription'),
+    ApiDescription: said('ApiDescription'),
+    PublishedOn: said('PublishedOn'),
+    ImageGallery: said('ImageGallery'),
+    Tags: [],
+    TagIds: said('TagIds'),
+    DatasetLicenses: said('DatasetLicenses'),
+    CoordinateSource: said('CoordinateSource'),
     ...Object.fromEntries(unknown),
     FirstImport: dataset.firstImport.toISOString(),
     LastChange: dataset.lastChange.toISOString(),

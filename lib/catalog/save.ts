@@ -48,7 +48,7 @@ export async function changingCatalog<T>(
     await execute(connection, lockAccess())
     return change(connection)
   })
-  invalidateDatasets()
+  await invalidateDatasets()
   return changed
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { BoundedCache, forgetRead, remember, rememberWhileRead } from '@/lib/db/cache'
+import { BoundedCache, forgetChanged, remember, rememberWhileRead } from '@/lib/db/cache'
 import { forget } from '@/lib/runtime'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -27,7 +27,7 @@ test('a failed read is thrown and not kept', async () => {
 
 test('a value that was changed is read again', async () => {
   await remember('a', 1000, async () => 1)
-  forgetRead('a')
+  forgetChanged('a')
   expect(await remember('a', 1000, async () => 2)).toBe(2)
 })
 

@@ -1,4 +1,5 @@
 import { once } from '@/lib/runtime'
+import { publishAcknowledged } from '@/lib/workers'
 
 type CachedRead = { until: number; value: Promise<unknown>; renewing?: boolean }
 
@@ -16,7 +17,7 @@ export function remember<T>(name: string, milliseconds: number, read: () => Prom
   if (kept && Date.now() < kept.until) return kept.value as Promise<T>
   const value = read()
   memory().set(name, { until: Date.now() + milliseconds, value })
-  value.catch(() => forgetRead(name, value))
+  value.catch(() => forgetFailed(name, value))
   return value
 }
 
@@ -33,16 +34,27 @@ export function rememberWhileRead<T>(name: string, milliseconds: number, read: (
     const done = (value: Promise<unknown>) => memory().set(name, { until: Date.now() + milliseconds, value })
     read().then(
       value => done(Promise.resolve(value)),
-      () => forgetRead(name, kept.value),
+      () => forgetFailed(name, kept.value),
     )
   }
   return kept.value as Promise<T>
 }
 
-/** Makes the next `remember` of `name` read again, after a change of the value. */
-export function forgetRead(name: string, value?: Promise<unknown>): void {
-  if (!value || memory().get(name)?.value === value) memory().drop(name)
+function forgetFailed(name: string, value: Promise<unknown>): void {
+  if (memory().get(name)?.value === value) memory().drop(name)
 }
+
+/**
+ * Makes the next `remember` of `name` read again, after a change of the value: in this process at once, in all others when the promise resolves. To be
+ * awaited before the change is answered.
+ */
+export function forgetChanged(name: string): Promise<void> {
+  dropRemembered(name)
+  return publishAcknowledged('outdated', name)
+}
+
+/** Makes the next `remember` of `name` in this process read again. */
+export const dropRemembered = (name: string): void => memory().drop(name)
 
 type Entry<Value> = Readonly<{ value: Value; weight: number }>
 
@@ -102,6 +114,11 @@ export class BoundedCache<Value> {
       if (this.#weight <= this.weightMax) return
       this.drop(oldest)
     }
+  }
+
+  /** All keys with their values, the least recently used first. */
+  entries(): (readonly [key: string, value: Value])[] {
+    return [...this.#entries].map(([key, { value }]) => [key, value] as const)
   }
 
   drop(key: string): void {

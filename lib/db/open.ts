@@ -10,6 +10,7 @@ import { admin, closePools, setDatabase } from '@/lib/db/pools'
 import { raiseSecondWall } from '@/lib/db/second-wall'
 import { endWatch, watchServers } from '@/lib/db/watch/watch'
 import { forget } from '@/lib/runtime'
+import { workerCount } from '@/lib/workers'
 
 export type OpenedDatabase = {
   address: DatabaseAddress
@@ -33,7 +34,7 @@ export async function openDatabase(
   const found = DATABASE_URL ? await external(DATABASE_URL) : await embedded(whenRunning)
   forget('database')
   forget('second wall')
-  setDatabase(found.address)
+  setDatabase(found.address, workerCount() > 1 ? 'beside workers' : 'doors')
   const close = async () => {
     await endWatch()
     await closePools()

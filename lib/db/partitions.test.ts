@@ -27,14 +27,31 @@ test('a partition holds its month, the end excluded, whatever the time zone of t
   )
 })
 
-test('a month that is there is not made, however it came, and none where too many are missing', async () => {
-  const unsafe = vi.fn(async (text: string) => (text.includes('pg_inherits') ? [{ partition: 'measurement_2026_11' }] : []))
+/** A database with one month. @param packed how many of the others are packed */
+function databaseWith(packed: number) {
+  const unsafe = vi.fn(async (text: string) =>
+    text.includes('pg_inherits') ? [{ partition: 'measurement_2026_11' }] : [{ months: packed }],
+  )
   const begin = vi.fn()
-  const database = { unsafe, begin } as unknown as Pool
+  return { database: { unsafe, begin } as unknown as Pool, begin }
+}
+
+test('a month that is there is not made, however it came, and none where too many are missing', async () => {
+  const { database, begin } = databaseWith(0)
   await ensureMonthsOf(database, [new Date('2026-11-05'), new Date('2026-11-30T23:59:59Z')])
   const years = Array.from({ length: newMonthsMax + 1 }, (_, month) => new Date(Date.UTC(1980, month)))
   await expect(ensureMonthsOf(database, [new Date('2026-11-05'), ...years])).rejects.toThrow(TooManyMonths)
   expect(begin).not.toHaveBeenCalled()
+  forgetMonths()
+})
+
+test('months that were packed are not counted among too many', async () => {
+  const { database, begin } = databaseWith(1)
+  await ensureMonthsOf(
+    database,
+    Array.from({ length: newMonthsMax + 1 }, (_, month) => new Date(Date.UTC(1980, month))),
+  )
+  expect(begin).toHaveBeenCalledTimes(newMonthsMax + 1)
   forgetMonths()
 })
 

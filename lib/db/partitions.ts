@@ -1,7 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool, Transaction } from '@/lib/db/pools'
 import { execute, firstRow, rows, transaction } from '@/lib/db/run'
 import { name, type Sql, sql } from '@/lib/db/sql'
 import { advisoryLock } from '@/lib/db/transactions'
+import { codeOf } from '@/lib/db/watch/server-errors'
 import { forget, once } from '@/lib/runtime'
 
 /** A month as its number since January of the year 0 (UTC). */
@@ -33,7 +35,7 @@ export const makeMonthsAhead = (pool: Pool, now = new Date()): Promise<void> =>
 /** The database's error for a row without a partition. */
 const noPartition = '23514'
 
-/** More months than may be created at once: each takes a while, is permanent, and is read for every long interval. */
+/** More months than may be created at once: each takes a while, and is read for every long interval as long as there is something in it. */
 export class TooManyMonths extends Error {
   constructor(readonly months: number) {
     super(`${months} months would have to be made, more than ${newMonthsMax} at once`)
@@ -48,21 +50,23 @@ type StoringTimes = Readonly<{ times: Iterable<Date>; needed?: () => Promise<Ite
 
 /**
  * Stores measurements after creating their months: those that are `needed`, where not all are known to exist. Tries again when a month is still
- * missing: somebody removed it, or more was needed than before.
+ * missing: somebody removed it because it was empty, or more was needed than before.
  * @throws RangeError outside of `storableTimes`, TooManyMonths
  */
 export async function withMonthsOf<T>(pool: Pool, { times, needed }: StoringTimes, work: () => Promise<T>): Promise<T> {
   const ensure = async () => ensureMonthsOf(pool, needed && !areKnown(times) ? await needed() : times)
-  await ensure()
-  try {
-    return await work()
-  } catch (error) {
-    if ((error as { code?: string } | null)?.code !== noPartition) throw error
-    forgetMonths()
+  for (let attempt = 1; ; attempt++) {
     await ensure()
-    return work()
+    try {
+      return await work()
+    } catch (error) {
+      if (codeOf(error) !== noPartition || attempt === storeAttempts) throw error
+      forgetMonths()
+    }
   }
 }
+
+const storeAttempts = 5
 
 const knownMonths = () => once('months', () => new Set<Month>())
 
@@ -79,16 +83,96 @@ async function ensureMonths(pool: Pool, months: Iterable<Month>): Promise<void> 
   if (unknown.length === 0) return
   for (const { partition } of await rows<{ partition: string }>(pool, attachedSql)) known.add(monthNamed(partition))
   const missing = unknown.filter(isUnknown)
-  if (missing.length > newMonthsMax) throw new TooManyMonths(missing.length)
+  await checkCount(pool, missing)
   for (const month of missing.sort((a, b) => a - b)) {
     await transaction(pool, connection => makePartition(connection, month))
     known.add(month)
   }
 }
 
+/** A month that was packed is none that is added to what there is. @throws TooManyMonths */
+async function checkCount(pool: Pool, missing: readonly Month[]): Promise<void> {
+  if (missing.length <= newMonthsMax) return
+  const packed = await firstRow<{ months: number }>(pool, packedMonthsSql(missing))
+  const added = missing.length - packed!.months
+  if (added > newMonthsMax) throw new TooManyMonths(added)
+}
+
+const packedMonthsSql = (months: readonly Month[]): Sql => sql`
+  select count(*)::int as months
+    from unnest(${months.map(month => startOf(month).toISOString())}::text[], ${months.map(month => startOf(month + 1).toISOString())}::text[]) as u (start, stop)
+   where exists (select from packed_measurement p where p.last_at >= u.start::timestamptz and p.last_at < u.stop::timestamptz)`
+
 /** The names of the partitions there are. */
 export const attachedMonths = async (connection: Transaction): Promise<string[]> =>
   (await rows<{ partition: string }>(connection, attachedSql)).map(({ partition }) => partition).sort()
+
+/** The partitions of months that ended before a time, the oldest first. */
+export const closedMonths = async (pool: Pool, before: Date): Promise<string[]> =>
+  (await rows<{ partition: string }>(pool, attachedSql))
+    .map(({ partition }) => partition)
+    .filter(partition => startOf(monthNamed(partition) + 1) <= before)
+    .sort()
+
+/**
+ * Gives back the space of rows that are gone, and removes a month without any. Makes nobody wait: what somebody still sees or uses stays for another
+ * time. Another process may have removed it meanwhile.
+ */
+export async function releaseMonth(pool: Pool, partition: string): Promise<void> {
+  try {
+    for (let attempt = 1; attempt <= releaseAttempts; attempt++) {
+      // Afterwards it has no page only if there is nothing in it for anybody, however old their snapshot is.
+      await vacuum(pool, partition)
+      if ((await dropWithoutPages(pool, partition)) || !(await isEmptyMonth(pool, partition))) break
+      await sleep(attempt * 200 * Math.random(), undefined, { ref: false })
+    }
+  } catch (error) {
+    if (codeOf(error) !== noTable) throw error
+  }
+  forgetMonths()
+}
+
+/** Somebody may just have used an empty month, or seen what was in it. */
+const releaseAttempts = 8
+
+/** Whether nothing is in a month any more. */
+export const isEmptyMonth = async (pool: Pool, partition: string): Promise<boolean> =>
+  (await firstRow<{ empty: boolean }>(pool, sql`select not exists (select from ${name(partition)}) as empty`))!.empty
+
+/** The database's error for a month that another process has removed meanwhile. */
+export const noTable = '42P01'
+
+/** The database's error for a lock that somebody has. */
+const lockTaken = '55P03'
+
+/** Takes as long as it takes, and yields to what others read and write. */
+async function vacuum(pool: Pool, partition: string): Promise<void> {
+  const reserved = await pool.reserve()
+  try {
+    await reserved.unsafe(`set statement_timeout = 0; set vacuum_cost_delay = '2ms'`)
+    await reserved.unsafe(`vacuum ${name(partition).text}`)
+  } finally {
+    await reserved.unsafe('reset statement_timeout; reset vacuum_cost_delay').catch(() => {})
+    reserved.release()
+  }
+}
+
+/** Removes a month without a page. @returns whether it did: not when somebody uses it, because others would wait behind a lock that waits */
+const dropWithoutPages = (pool: Pool, partition: string): Promise<boolean> =>
+  transaction(pool, async connection => {
+    if ((await bytesOf(connection, partition)) > 0) return false
+    for (const table of ['measurement', partition])
+      await execute(connection, sql`lock table only ${name(table)} in access exclusive mode nowait`)
+    if ((await bytesOf(connection, partition)) > 0) return false
+    await execute(connection, sql`drop table ${name(partition)}`)
+    return true
+  }).catch(error => {
+    if (codeOf(error) === lockTaken) return false
+    throw error
+  })
+
+const bytesOf = async (connection: Transaction, partition: string): Promise<number> =>
+  (await firstRow<{ bytes: number }>(connection, sql`select pg_relation_size(${partition}::regclass)::float8 as bytes`))!.bytes
 
 /** Makes partitions in a transaction of the caller's. @param partitions their names */
 export async function makeMonths(connection: Transaction, partitions: readonly string[]): Promise<void> {
@@ -147,5 +231,11 @@ function monthNamed(partition: string): Month {
 export function monthOf(time: Date): Month {
   return time.getUTCFullYear() * 12 + time.getUTCMonth()
 }
+
+/** The beginning of the month of a time, in UTC. */
+export const startOfMonth = (time: Date): Date => startOf(monthOf(time))
+
+/** The beginning of the month that is so many whole months before that of a time. */
+export const monthsBefore = (time: Date, months: number): Date => startOf(monthOf(time) - months)
 
 const startOf = (month: Month) => new Date(Date.UTC(Math.floor(month / 12), month % 12))

@@ -3,26 +3,25 @@ import { config } from '@/lib/config'
 import { type DatabaseAddress, findRunningDatabase } from '@/lib/db/embedded/data-directory'
 import { isReplicaUsed } from '@/lib/db/watch/replica-use'
 import { forget, once } from '@/lib/runtime'
+import { workerCount } from '@/lib/workers'
 
 export type Pool = postgres.Sql<{ bigint: number }>
 export type Transaction = postgres.TransactionSql<{ bigint: number }>
 
 /**
- * Connections of each pool, in the process of the doors and in that of the pages. Forty-one in all: the embedded server allows sixty, which leaves
- * some for commands.
+ * Connections of each pool, by what a process does. Without workers there are forty-one: those of the doors and of the pages. Workers share those of
+ * the doors; the work beside them is that of the main process.
  */
 export const sizes = {
   doors: { reader: 8, 'reader long': 2, guest: 8, 'guest long': 2, writer: 6, admin: 3 },
   pages: { reader: 3, 'reader long': 1, guest: 3, 'guest long': 1, writer: 2, admin: 2 },
+  'beside workers': { reader: 2, 'reader long': 1, guest: 1, 'guest long': 1, writer: 2, admin: 3 },
 } as const
 
-/** Connections that a platform opens at most: those of its pools, and those that watch its servers and listen to them. */
-export const connectionsMax = (): number =>
-  Object.values(sizes)
-    .flatMap(kinds => Object.values<number>(kinds))
-    .reduce((sum, size) => sum + size, 4)
+/** The least that a worker has: with a single one, a request that needs a second connection would wait for itself. */
+const leastOfWorker = { reader: 2, 'reader long': 1, guest: 2, 'guest long': 1, writer: 2, admin: 2 } as const
 
-/** What a process does: answer the doors and everything else, or make pages. */
+/** What a process does: answer the doors, alone together with everything else; make pages; or do everything beside workers. */
 type ProcessWork = keyof typeof sizes
 
 export type PoolKind = keyof (typeof sizes)['doors']
@@ -39,6 +38,21 @@ export const kindsAt = (server: DatabaseServer): readonly PoolKind[] =>
   server === 'primary' ? [...readingKinds, 'writer', 'admin'] : readingKinds
 
 const nameOf = (kind: PoolKind, server: DatabaseServer) => `pool ${kind}${server === 'primary' ? '' : ' at replica'}`
+
+function sizeFor(work: ProcessWork, kind: PoolKind, workers: number): number {
+  const whole = sizes[work][kind]
+  return work === 'doors' && workers > 1 ? Math.max(leastOfWorker[kind], Math.ceil(whole / workers)) : whole
+}
+
+/** Connections of a process that watch its servers and listen to them. */
+const watching = 2
+
+/** Connections that the processes of this machine open at most: those of their pools, and those that watch its servers and listen to them. */
+export function connectionsMax(workers = workerCount()): number {
+  const of = (work: ProcessWork) =>
+    (Object.keys(sizes.doors) as PoolKind[]).reduce((sum, kind) => sum + sizeFor(work, kind, workers), watching)
+  return of('pages') + (workers === 1 ? of('doors') : workers * of('doors') + of('beside workers'))
+}
 
 /** The names under which `once` keeps the pools of this process. */
 export const poolNames: readonly string[] = (['primary', 'replica'] as const).flatMap(server =>
@@ -65,7 +79,7 @@ export function setDatabase(address: DatabaseAddress, work: ProcessWork = 'doors
 }
 
 /** Connections of a pool of this process. */
-export const poolSize = (kind: PoolKind): number => sizes[place().work][kind]
+export const poolSize = (kind: PoolKind): number => sizeFor(place().work, kind, workerCount())
 
 /** The pool of a kind at a server. */
 export const poolAt = (kind: PoolKind, server: DatabaseServer): Pool => once(nameOf(kind, server), () => open(kind, server))

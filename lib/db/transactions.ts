@@ -74,12 +74,23 @@ const keys = {
   access: 5,
   'second wall': 6,
   timetables: 7,
-  'platform words': 8,
+  'closed months': 8,
+  'platform words': 9,
 } as const
 
 /** Waits for the lock of that name and holds it until the end of the transaction. */
 export function advisoryLock(name: keyof typeof keys): Sql {
   return sql`select pg_advisory_xact_lock(${family}::int, ${keys[name]}::int)`
+}
+
+/** The same together with others who share it. */
+export function sharedAdvisoryLock(name: keyof typeof keys): Sql {
+  return sql`select pg_advisory_xact_lock_shared(${family}::int, ${keys[name]}::int)`
+}
+
+/** The same without waiting; `taken` says whether it was free. */
+export function tryAdvisoryLock(name: keyof typeof keys): Sql {
+  return sql`select pg_try_advisory_xact_lock(${family}::int, ${keys[name]}::int) as taken`
 }
 
 /** The same for longer than a transaction: until `advisoryUnlock`, or the end of the connection. */

@@ -4,6 +4,7 @@ import { Problem, problem } from '@/lib/http/errors/problem'
 import { AddressNotAllowed, mayCall, outsideLookup, readOutsideUrl } from '@/lib/http/outside-address'
 import { badParameter } from '@/lib/http/queries/query'
 import { once } from '@/lib/runtime'
+import { shareOf } from '@/lib/workers'
 
 /** Options for fetching a document for a caller. */
 type FetchOptions = Readonly<{ parameter: string; accept: string; limitBytes: number }>
@@ -21,7 +22,7 @@ const atOnceMax = 16
  */
 export async function fetchDocument(text: string, fetching: FetchOptions): Promise<Buffer> {
   const under = once('documents under way', () => ({ count: 0 }))
-  if (under.count >= atOnceMax) throw busy()
+  if (under.count >= shareOf(atOnceMax)) throw busy()
   under.count += 1
   try {
     return await follow(readAddress(text, fetching.parameter), fetching, AbortSignal.timeout(timeoutMs))
@@ -96,6 +97,9 @@ const failed = ({ parameter }: FetchOptions, what: string, cause?: unknown) =>
 const busy = () =>
   problem(
     'busy',
-    { detail: `${atOnceMax} documents are being fetched at the moment; try again, or upload the document.`, retryAfter: 2 },
+    {
+      detail: `${shareOf(atOnceMax)} documents are being fetched at the moment; try again, or upload the document.`,
+      retryAfter: 2,
+    },
     { headers: { 'Retry-After': '2' } },
   )

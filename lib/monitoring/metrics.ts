@@ -1,10 +1,11 @@
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { type Aggregator, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { cacheFigures } from '@/lib/db/cache'
 import { listJobs } from '@/lib/db/jobs/background-job'
 import { guestLanes, readerLanes } from '@/lib/db/lanes'
 import { type ReplicaStanding, replicaStanding } from '@/lib/db/watch/watch'
 import { addDatabaseMetrics } from '@/lib/monitoring/database-metrics'
 import { once } from '@/lib/runtime'
+import { workerCount, workerNumber } from '@/lib/workers'
 
 /** A request that has ended: its answer was sent completely, or broke off. */
 export type RequestEnd = Readonly<{
@@ -20,15 +21,20 @@ const buckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10,
 
 const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
-/** The metrics of this process, and of its database, in the format of Prometheus. */
+/** The metrics of this process in the format of Prometheus; those of the database and of jobs are not read by workers. */
 export const metrics = () =>
   once('metrics', () => {
     const registry = new Registry()
-    collectDefaultMetrics({ register: registry })
-    addReadings(registry)
-    addDatabaseMetrics(registry)
+    collectDefaultMetrics({ register: registry, ...(workerCount() > 1 ? { labels: { process: processName() } } : {}) })
+    addReadings(registry, readings)
+    if (workerNumber() === 0) {
+      addReadings(registry, jobReadings)
+      addDatabaseMetrics(registry)
+    }
     return { registry, ...requestMetrics(registry) }
   })
+
+const processName = () => (workerNumber() === 0 ? 'main' : `worker ${workerNumber()}`)
 
 function requestMetrics(registry: Registry) {
   const registers = [registry]
@@ -40,8 +46,16 @@ function requestMetrics(registry: Registry) {
     registers,
   })
   const running = new Gauge({ name: 'belvedere_http_requests_running', help: 'Requests that are being answered.', registers })
+  const process = processName()
+  const byWorker =
+    workerNumber() > 0
+      ? new Counter({ name: 'belvedere_worker_requests_total', help: 'Requests by worker.', labelNames: ['process'], registers })
+      : null
   return {
-    noteBegin: () => running.inc(),
+    noteBegin: () => {
+      running.inc()
+      byWorker?.inc({ process })
+    },
     noteEnd: () => running.dec(),
     noteDuration: ({ door, method, status, seconds }: RequestEnd) =>
       durations.observe({ door, method: knownMethods.has(method) ? method : 'other', status }, seconds),
@@ -49,13 +63,21 @@ function requestMetrics(registry: Registry) {
 }
 
 /** A metric with one label, read when Prometheus requests it. It is a counter if its name ends in `_total`, else a gauge. */
-type Reading = Readonly<{ name: string; help: string; label: string; read: () => Iterable<readonly [string, number]> }>
+type Reading = Readonly<{
+  name: string
+  help: string
+  label: string
+  /** How the values of several processes are combined; absent: their sum. */
+  aggregator?: 'sum' | 'min' | 'max'
+  read: () => Iterable<readonly [string, number]>
+}>
 
-function addReadings(registry: Registry): void {
-  for (const { name, help, label, read } of readings) {
+function addReadings(registry: Registry, readings: readonly Reading[]): void {
+  for (const { name, help, label, aggregator = 'sum', read } of readings) {
     const options = {
       name,
       help,
+      aggregator: aggregator as Aggregator,
       labelNames: [label],
       registers: [registry],
       collect() {
@@ -86,24 +108,28 @@ const lanesBy = (figure: 'running' | 'waiting') => ({
     ]),
 })
 
-const replicaBy = (figure: (standing: ReplicaStanding) => number) => ({
+/** @param figure null while it is not known: a number would be taken for one */
+const replicaBy = (figure: (standing: ReplicaStanding) => number | null) => ({
   label: 'server',
   read: () => {
     const standing = replicaStanding()
-    return standing ? [['replica', figure(standing)] as const] : []
+    const value = standing && figure(standing)
+    return value === null ? [] : [['replica', value] as const]
   },
 })
 
 const readings: readonly Reading[] = [
   {
     name: 'belvedere_replica_used',
-    help: '1 while callers read from the replica.',
+    help: '1 while callers read from the replica, with several processes in all of them.',
+    aggregator: 'min',
     ...replicaBy(({ isUsed }) => Number(isUsed)),
   },
   {
     name: 'belvedere_replica_lag_seconds',
-    help: 'How far the replica is behind.',
-    ...replicaBy(({ lagSeconds }) => lagSeconds ?? Number.NaN),
+    help: 'How far the replica is behind, by the process that knows least.',
+    aggregator: 'max',
+    ...replicaBy(({ lagSeconds }) => lagSeconds),
   },
   { name: 'belvedere_lane_running', help: 'Statements of readers that run.', ...lanesBy('running') },
   { name: 'belvedere_lane_waiting', help: 'Statements of readers that wait for a connection.', ...lanesBy('waiting') },
@@ -112,7 +138,10 @@ const readings: readonly Reading[] = [
   { name: 'belvedere_cache_weight_limit', help: 'Size above which a cache evicts.', ...cachesBy('weightMax') },
   { name: 'belvedere_cache_hits_total', help: 'How often a cache had what was looked up.', ...cachesBy('hits') },
   { name: 'belvedere_cache_misses_total', help: 'How often it had not.', ...cachesBy('misses') },
-  { name: 'belvedere_job_runs_total', help: 'Runs of a background job in this process.', ...jobsBy(job => job.runs) },
+]
+
+const jobReadings: readonly Reading[] = [
+  { name: 'belvedere_job_runs_total', help: 'Runs of a background job on this machine.', ...jobsBy(job => job.runs) },
   { name: 'belvedere_job_failures_total', help: 'Runs of it that failed.', ...jobsBy(job => job.failures) },
   { name: 'belvedere_job_failing', help: '1 if its last run failed.', ...jobsBy(job => (job.lastError === null ? 0 : 1)) },
   {

@@ -66,14 +66,14 @@ test('a field of a measurement behind data types alone asks for the newest value
 test('an interval is read series first, then slice by slice or series by series', async () => {
   const wanted = plan('flat/ParkingStation/free/2024-01-01/2024-01-02?where=mvalue.gt.5,smetadata.capacity.gt.10')
   await golden(seriesSql(wanted), 'series')
-  await golden(sliceSql(wanted, { series: '{1,2}', from: 0, to: 1, limit: 100 }), 'slice')
-  await golden(runSql(wanted, { series: '{1,2}', from: 0, to: 1, limit: 100 }), 'run')
-  await golden(nextTimeSql(wanted, { series: '{1,2}', from: 0, to: 1 }), 'next-time')
+  await golden(sliceSql(wanted, { series: '{1,2}', from: 0, to: 1, limit: 100 }, 'everywhere'), 'slice')
+  await golden(runSql(wanted, { series: '{1,2}', from: 0, to: 1, limit: 100 }, 'everywhere'), 'run')
+  await golden(nextTimeSql(wanted, { series: '{1,2}', from: 0, to: 1 }, 'everywhere'), 'next-time')
 })
 
 test('a condition on measurement or station looks at both', async () => {
   const wanted = plan('flat/*/*/2024-01-01/2024-01-02?select=mvalue&where=or(scode.eq."a",mvalue.gt.5),prname.eq."x"')
-  await golden(sliceSql(wanted, { series: '{1,2}', from: 0, to: 1, limit: 100 }), 'slice-mixed')
+  await golden(sliceSql(wanted, { series: '{1,2}', from: 0, to: 1, limit: 100 }, 'rows'), 'slice-mixed')
 })
 
 test('metadata history, edges and events', async () => {

@@ -1,5 +1,7 @@
 import { staysListed } from '@/lib/access/rights/visible-series'
 import { orderBy, type SortKey } from '@/lib/db/order'
+import { measurementsSql } from '@/lib/db/packing/measurements-sql'
+import { storageFrom } from '@/lib/db/packing/stored-measurements'
 import { and, covering, expensive, fixed, nothing, type Sql, sql } from '@/lib/db/sql'
 import type { Page } from '@/lib/timeseries/chunks'
 import { milliseconds, selectedColumns } from '@/lib/timeseries/fields/columns'
@@ -42,17 +44,21 @@ export const seriesSql = (plan: Plan, more: Sql = nothing): Sql => sql`
    order by ${orderBy(seriesOrder)}`
 
 /** The newest value of each series. `latest` has one row for each series, written in the same statement as the measurement. */
-export const latestSql = (plan: Plan, page: Page): Sql => measuredSql(plan, page, sql`latest m`)
+export const latestSql = (plan: Plan, page: Page): Sql => measuredSql(plan, page, sql`join latest m on m.series_id = r.id`)
 
 /** Measurements of an interval in an order that history has no index for. */
-export const sortedHistorySql = (plan: Plan, page: Page): Sql => expensive(measuredSql(plan, page, sql`measurement m`))
+export function sortedHistorySql(plan: Plan, page: Page): Sql {
+  const { from, to } = plan.interval!
+  const measurements = measurementsSql({ series: sql`r.id`, from: instant(from), to: instant(to) }, storageFrom(from))
+  return expensive(measuredSql(plan, page, sql`cross join lateral ${measurements} m`))
+}
 
-const measuredSql = (plan: Plan, page: Page, table: Sql): Sql => sql`
+const measuredSql = (plan: Plan, page: Page, measurements: Sql): Sql => sql`
   select r.period, s.id as station, t.id as "dataType"${parentId(plan)},
          ${measurementColumns(plan)}${placeColumns(plan)}${stateColumn(plan)}
     ${seriesTables(plan)}
-    join ${table} on m.series_id = r.id${provenanceTable(plan)}
-   where ${and([...pageConditions(plan), ...during(plan, sql`m.ts`), ...plan.measured.map(filter => filter.sql)])}
+    ${measurements}${provenanceTable(plan)}
+   where ${and([...pageConditions(plan), ...plan.measured.map(filter => filter.sql)])}
    order by ${orderBy(plan.order)}${pageSql(page)}`
 
 // `from` is included, `to` is excluded.

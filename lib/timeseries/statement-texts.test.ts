@@ -68,10 +68,18 @@ function statementsOf(plan: Plan): Sql[] {
 
 const isByTime = ({ order }: Plan) => order.some(({ expression }) => expression.text === 'm.ts')
 
-const slices = (plan: Plan): Sql[] =>
-  isByTime(plan)
-    ? [sliceSql(plan, slice), runSql(plan, slice), nextTimeSql(plan, slice), countSql(plan, slice)]
-    : [runSql({ ...plan, order: [] }, slice), countSql(plan, slice)]
+const slices = (plan: Plan): Sql[] => [
+  ...(['rows', 'everywhere'] as const).flatMap(storage =>
+    isByTime(plan)
+      ? [
+          sliceSql(plan, slice, storage),
+          runSql(plan, slice, storage),
+          nextTimeSql(plan, slice, storage),
+          countSql(plan, slice, storage),
+        ]
+      : [runSql({ ...plan, order: [] }, slice, storage), countSql(plan, slice, storage)],
+  ),
+]
 
 const liveStatements = (plan: Plan): Sql[] => [
   streamStartSql(plan),
@@ -86,8 +94,11 @@ function groupStatements(plan: Plan): Sql[] {
   return [
     membersSql(plan, catalog),
     keysSql(plan, catalog, members),
-    historyGroupsSql(plan, part, others, callsOf(plan, 'numbers')),
-    historyGroupsSql(plan, part, others, callsOf(plan, 'any')),
+    ...(['rows', 'everywhere'] as const).flatMap(storage =>
+      (['numbers', 'any'] as const).map(kinds =>
+        historyGroupsSql(plan, part, { keys: others, calls: callsOf(plan, kinds) }, storage),
+      ),
+    ),
   ]
 }
 

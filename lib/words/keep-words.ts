@@ -1,4 +1,4 @@
-import { forgetRead, remember } from '@/lib/db/cache'
+import { forgetChanged, remember } from '@/lib/db/cache'
 import { admin, reader, type Transaction } from '@/lib/db/pools'
 import { execute, firstRow, rows, transaction } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
@@ -18,7 +18,7 @@ export async function keepPlatformWords(): Promise<void> {
     await storeWords(connection, 'platform', platformWords)
     await execute(connection, versionSql(version))
   })
-  forgetNames()
+  await forgetNames()
 }
 
 async function storedVersion(): Promise<string | null> {
@@ -55,7 +55,7 @@ const rememberedAs = 'names of codes'
 const cacheMilliseconds = 5000
 
 /** Shows a change of words at once in this process. */
-export const forgetNames = (): void => forgetRead(rememberedAs)
+export const forgetNames = (): Promise<void> => forgetChanged(rememberedAs)
 
 type StoredWord = Readonly<{ kind: WordKind; code: string; texts: WordTexts }>
 

@@ -17,7 +17,7 @@ const layers: readonly { name: string; holds: RegExp }[] = [
   { name: 'formats, geo, grammar', holds: /^lib\/(formats|geo|grammar)\// },
   { name: 'log', holds: /^lib\/log$/ },
   { name: 'config', holds: /^lib\/(config|settings|setting-types)$/ },
-  { name: 'runtime', holds: /^lib\/runtime$/ },
+  { name: 'runtime', holds: /^lib\/(runtime|workers)$/ },
 ]
 
 /** The floors of `components` from top to bottom; a folder imports itself and folders on floors below, nothing beside it. */

@@ -3,13 +3,8 @@ import { cache } from 'react'
 import type { Session } from '@/components/shell/session-corner'
 import type { Caller } from '@/lib/access/caller'
 import type { Lens } from '@/lib/access/rights/lens'
-import {
-  listOpenRequests,
-  listRequestsOf,
-  listRoleSummaries,
-  type RoleRequest,
-  type RoleSummary,
-} from '@/lib/access/rights/roles'
+import { listRoleSummaries, type RoleSummary } from '@/lib/access/rights/roles'
+import { listOpenRequests, listRequestsOf, type RoleRequest } from '@/lib/auth/roles/request-role'
 import { errorFacts, log } from '@/lib/log'
 import { lensCookie, sessionCookie } from '@/lib/sessions/cookies'
 import { type Visit, visitOf } from '@/lib/sessions/page-visit'

@@ -1,7 +1,7 @@
 import { returnPath } from '@/app/api/auth/return-path'
 import { answerForm, backTo, ownForm } from '@/app/api/own-form'
 import { AccessError } from '@/lib/access/caller'
-import { requestRole, withdrawRequest } from '@/lib/access/rights/roles'
+import { requestRole, withdrawRequest } from '@/lib/auth/roles/request-role'
 import { sessionIdIn } from '@/lib/sessions/cookies'
 import { visitOf } from '@/lib/sessions/page-visit'
 import { pagesIssuer } from '@/lib/sessions/pages-provider'

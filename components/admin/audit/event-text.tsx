@@ -55,4 +55,5 @@ const kindNames = {
   'session revoked': 'revoked',
   'access refused': 'refused',
   'events lost': 'lost',
+  'events removed': 'removed',
 } as const satisfies Record<AuditAnswer['Kind'], keyof AuditTexts['event']>

@@ -1,6 +1,6 @@
 import { pagesKey } from '@/lib/access/session-store/secrets'
 import { newSessionId, openTokens, type SessionTokens, sealTokens, sessionHash } from '@/lib/access/session-store/session-seal'
-import { forgetRead, remember } from '@/lib/db/cache'
+import { forgetChanged, remember } from '@/lib/db/cache'
 import { admin } from '@/lib/db/pools'
 import { execute, firstRow } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
@@ -69,12 +69,12 @@ export async function readSession(hash: string): Promise<PageSession | null> {
 /** Ends a session: its tokens are deleted, its row is kept until it is cleaned up. @returns whether this call ended it */
 export async function endSession(hash: string): Promise<boolean> {
   const ended = await execute(admin(), endSql(hash))
-  forgetSession(hash)
+  await forgetSession(hash)
   return ended > 0
 }
 
-/** Makes the next request read the session again. */
-export const forgetSession = (hash: string): void => forgetRead(cacheName(hash))
+/** Makes the next request read the session again: in every process when the promise resolves. */
+export const forgetSession = (hash: string): Promise<void> => forgetChanged(cacheName(hash))
 
 const cacheName = (hash: string) => `page session ${hash}`
 
@@ -92,7 +92,7 @@ export async function releaseRenewal(hash: string): Promise<void> {
 export async function storeRenewed(hash: string, granted: SessionGrant): Promise<void> {
   const sealed = sealTokens(granted.tokens, hash, await pagesKey('session tokens'))
   await execute(admin(), renewedSql(hash, { ...granted, sealed }))
-  forgetSession(hash)
+  await forgetSession(hash)
 }
 
 function noteUse(hash: string): void {

@@ -3,9 +3,18 @@ import { SignJWT } from 'jose'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { guest } from '@/lib/access/caller'
 import { verificationKey } from '@/lib/access/tokens/keys'
-import { callerOf, memorise, recall, tokenHash } from '@/lib/access/tokens/token'
+import {
+  callerOf,
+  isRecentlyVerified,
+  memorise,
+  noteVerified,
+  recall,
+  tokenHash,
+  verifiedElsewhere,
+} from '@/lib/access/tokens/token'
 import { isWithdrawn } from '@/lib/access/tokens/withdrawals'
 import { forget } from '@/lib/runtime'
+import { linkPlatform, type NewsItem } from '@/lib/workers'
 
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
 
@@ -21,7 +30,7 @@ vi.mock('@/lib/access/tokens/withdrawals', async original => ({
 afterEach(() => {
   vi.clearAllMocks()
   vi.useRealTimers()
-  forget('verified tokens')
+  for (const name of ['verified tokens', 'tokens verified elsewhere', 'publishing']) forget(name)
 })
 
 const issuer = 'http://localhost:3000/auth/realms/belvedere'
@@ -89,7 +98,7 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
 
 afterEach(() => {
   vi.useRealTimers()
-  forget('verified tokens')
+  for (const name of ['verified tokens', 'tokens verified elsewhere', 'publishing']) forget(name)
 })
 
 const inSeconds = (seconds: number) => ({ caller: guest, expiresAt: Date.now() + seconds * 1000, revocable: [] })
@@ -137,4 +146,26 @@ test('what went leaves its room to others', () => {
   for (let at = 0; at < 5000; at++) memorise('the same', inSeconds(100), 16 * 1024)
   memorise('other', inSeconds(100), 16 * 1024)
   expect([callerKept('the same'), callerKept('other')]).toEqual([guest, guest])
+})
+
+test('of several workers the first one publishes a token, and again when its verification has run out', async () => {
+  vi.useFakeTimers()
+  const sent: NewsItem[] = []
+  const send = (news: readonly NewsItem[]) => void sent.push(...news)
+  linkPlatform({ number: 1, count: 2, startedAt: 0, send, sendAcknowledged: async () => {} })
+  const [text, began] = [await token(), Date.now()]
+  const key = tokenHash(text, issuer)
+  const verified = { caller: guest, expiresAt: began + 100_000 } as Parameters<typeof memorise>[1]
+  noteVerified([key, began + 50_000])
+  expect([isRecentlyVerified(`Bearer ${text}`, [issuer]), verifiedElsewhere()]).toEqual([true, [[key, began + 50_000]]])
+  memorise(key, verified, 10)
+  vi.advanceTimersByTime(10)
+  expect(sent).toEqual([])
+  forget('verified tokens')
+  vi.advanceTimersByTime(50_000)
+  expect([isRecentlyVerified(`Bearer ${text}`, [issuer]), verifiedElsewhere()]).toEqual([false, []])
+  memorise(key, verified, 10)
+  vi.advanceTimersByTime(10)
+  // Until the token itself ends, which is before five minutes are over.
+  expect(sent).toEqual([['verified', [key, began + 100_000]]])
 })

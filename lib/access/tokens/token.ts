@@ -7,6 +7,7 @@ import { isWithdrawn } from '@/lib/access/tokens/withdrawals'
 import { config } from '@/lib/config'
 import { BoundedCache } from '@/lib/db/cache'
 import { once } from '@/lib/runtime'
+import { type News, publish } from '@/lib/workers'
 
 /**
  * The caller named by the bearer token of a request; a guest without one.
@@ -27,10 +28,12 @@ export function currentTrust(ownIssuers: readonly string[]): Trust {
   return settings.AUTH_ISSUER ? issuerTrust(settings.AUTH_ISSUER, settings) : ownTrust(ownIssuers)
 }
 
-/** Whether the token was verified recently, so that finding its caller costs almost nothing. */
+/** Whether the token was verified recently, by this process or another worker. */
 export function isRecentlyVerified(authorization: string, ownIssuers: readonly string[]): boolean {
   const token = tokenIn(authorization)
-  return token !== undefined && recall(keyOf(token, ownIssuers)) !== null
+  if (token === undefined) return false
+  const key = keyOf(token, ownIssuers)
+  return recall(key) !== null || isVerifiedElsewhere(key)
 }
 
 function bearer(authorization: string): string {
@@ -81,6 +84,21 @@ export function recall(key: string): VerifiedToken | null {
 /** Keeps the result for a token. @param tokenLength bound for the size of its names and roles */
 export function memorise(key: string, verified: VerifiedToken, tokenLength: number): void {
   const until = Math.min(verified.expiresAt, Date.now() + keptMilliseconds)
+  if (!isVerifiedElsewhere(key)) publish('verified', [key, until])
   const share = (entryBytes + 2 * tokenLength) / bytesMax
   memory().set(key, { verified, until }, Math.max(1, share * entriesMax))
 }
+
+/** Until when tokens count as verified recently that other workers verified. Each process verifies them itself all the same. */
+const elsewhere = () => once('tokens verified elsewhere', () => new BoundedCache<number>(entriesMax))
+
+const isVerifiedElsewhere = (key: string): boolean => Date.now() < (elsewhere().get(key) ?? 0)
+
+/** Notes a token that another worker verified. */
+export const noteVerified = ([key, until]: News['verified']): void => elsewhere().set(key, until)
+
+/** The tokens that other workers verified recently, for one that starts. */
+export const verifiedElsewhere = (): News['verified'][] =>
+  elsewhere()
+    .entries()
+    .filter(([, until]) => Date.now() < until)

@@ -21,6 +21,7 @@ const auditKinds = [
   'session revoked',
   'access refused',
   'events lost',
+  'events removed',
 ] as const
 
 const time = meaning(

@@ -23,14 +23,14 @@ export async function answerSetNotice(call: NoticeCall): Promise<Response> {
   const body = await readBody(call.request, NoticeBody)
   const change = (connection: Transaction) => execute(connection, setNoticeSql(body))
   const set = await changeSingle(call, { ...steps, isThere: isSet, change })
-  forgetNotice()
+  await forgetNotice()
   return answerSingle(set)
 }
 
 /** Removes the notice. @throws Problem 412 */
 export async function answerRemoveNotice(call: NoticeCall): Promise<Response> {
   await removeSingle(call, { ...steps, change: connection => execute(connection, removeNoticeSql()) })
-  forgetNotice()
+  await forgetNotice()
   return answerGone()
 }
 

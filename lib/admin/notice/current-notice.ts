@@ -1,5 +1,5 @@
 import type { NoticeBody } from '@/lib/admin/notice/params'
-import { forgetRead, remember } from '@/lib/db/cache'
+import { forgetChanged, remember } from '@/lib/db/cache'
 import { admin } from '@/lib/db/pools'
 import { firstRow } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
@@ -10,7 +10,7 @@ const keptMilliseconds = 5000
 /** The current notice in one language. */
 export type ShownNotice = Readonly<{ text: string; tone: NoticeRow['tone']; endsAt: Date | null }>
 
-/** The current notice on the pages, or null. A change shows within five seconds, in every process. */
+/** The current notice on the pages, or null. A change shows at once, one on another machine within five seconds. */
 export async function currentNotice(language: string, now = new Date()): Promise<ShownNotice | null> {
   const found = await remember(keptAs, keptMilliseconds, async () => (await firstRow<NoticeRow>(admin(), noticeSql())) ?? null)
   return found && shownAt(found, language, now)
@@ -23,8 +23,8 @@ export function shownAt({ texts, tone, beginsAt, endsAt }: NoticeRow, language: 
   return text ? { text, tone, endsAt } : null
 }
 
-/** Makes the next read see a change that was just made. */
-export const forgetNotice = (): void => forgetRead(keptAs)
+/** Makes the next read see a change that was just made: in every process when the promise resolves. */
+export const forgetNotice = (): Promise<void> => forgetChanged(keptAs)
 
 /** The notice as it is stored. */
 export type NoticeRow = Readonly<{

@@ -61,7 +61,8 @@ const operations = (): Operation[] => [
   }),
   call.put('/notice', 'Set the notice', {
     refusals: [403, 412, 413, 415, 428],
-    description: 'It replaces the previous notice, and appears on the pages within five seconds.',
+    description:
+      'It replaces the previous notice, and appears on the pages at once, on those of other machines within five seconds.',
     parameters: [...replacing],
     body: sent(NoticeBody, example),
     answers: { '200': answered('The notice', schemaAt('Notice'), ['ETag']) },

@@ -26,17 +26,19 @@ import type { Call } from '@/lib/http/handle'
 import { doorUrl } from '@/lib/http/mounts'
 import { publicationUrl } from '@/lib/netex/answer-publication'
 import { changeableSettings } from '@/lib/settings'
+import { fromMain, platformStart } from '@/lib/workers'
 import { version } from '@/package.json'
 
 const tablesMax = 20
 
 /** Answers with the state of the process, the database, the relay and the background jobs, and with the settings. */
 export async function answerOperating(): Promise<Response> {
-  const [database, tables, relay, feeds, setAside, keys, settings] = await Promise.all([
+  const [database, tables, relay, feeds, jobs, setAside, keys, settings] = await Promise.all([
     readDatabase(),
     readTables(),
     readRelay(),
     readFeeds(),
+    fromMain('jobs', presentJobs),
     readSetAside(),
     readKeys(),
     readSettings(),
@@ -44,7 +46,7 @@ export async function answerOperating(): Promise<Response> {
   const answer: OperatingAnswer = {
     Version: version,
     Process: {
-      StartedAt: new Date(Date.now() - process.uptime() * 1000).toISOString(),
+      StartedAt: platformStart().toISOString(),
       Node: process.versions.node,
       MemoryBytes: process.memoryUsage.rss(),
     },
@@ -52,7 +54,7 @@ export async function answerOperating(): Promise<Response> {
     Tables: tables,
     Relay: relay,
     Feeds: feeds,
-    Jobs: listJobs().map(presentJob),
+    Jobs: jobs,
     SetAside: setAside,
     Keys: keys,
     Settings: settings,
@@ -126,6 +128,9 @@ async function readSettings(): Promise<OperatingAnswer['Settings']> {
     }
   })
 }
+
+/** The background jobs of this process. */
+export const presentJobs = (): OperatingAnswer['Jobs'] => listJobs().map(presentJob)
 
 const presentJob = ({ name, everySeconds, runs, failures, lastAt, lastMilliseconds, lastError }: Readonly<JobRecord>) => ({
   Name: name,

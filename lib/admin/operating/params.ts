@@ -11,7 +11,7 @@ export const OperatingAnswer = z.object({
   Process: z.object({
     StartedAt: z.iso.datetime(),
     Node: z.string(),
-    MemoryBytes: z.int().describe('used by this process'),
+    MemoryBytes: z.int().describe('used by the process that answers'),
   }),
   Database: z.object({
     Version: z.string(),
@@ -52,7 +52,7 @@ export const OperatingAnswer = z.object({
         LastError: z.string().nullable(),
       }),
     )
-    .describe('background jobs of this process'),
+    .describe('background jobs on this machine'),
   SetAside: z
     .object({
       Total: z.int(),

@@ -13,11 +13,12 @@ import { admin } from '@/lib/db/pools'
 import { execute } from '@/lib/db/run'
 import type { Call } from '@/lib/http/handle'
 import { changeableSettings } from '@/lib/settings'
+import { publishAcknowledged } from '@/lib/workers'
 
 /** Answers with the settings that can be changed while the platform runs, their values, and which were changed. */
 export const answerSettings = async (): Promise<Response> => answerSingle(await readSettings(admin()))
 
-/** Changes settings or resets them: all that are named, or none. Every process uses them within seconds. @throws Problem 400, 412 */
+/** Changes settings or resets them: all that are named, or none. Every process of this machine uses them then, others within seconds. @throws Problem 400, 412 */
 export async function answerChangeSettings(call: Pick<Call<unknown>, 'request' | 'caller'>): Promise<Response> {
   const changes = Object.entries(await readBody(call.request, SettingsPatch))
   const restored = changes.flatMap(([name, value]) => (value === null ? [name] : []))
@@ -31,6 +32,7 @@ export async function answerChangeSettings(call: Pick<Call<unknown>, 'request' |
     },
   })
   await applyChangedSettings()
+  await publishAcknowledged('settings', null)
   return answerSingle(settings)
 }
 

@@ -58,7 +58,7 @@ const operations = (): Operation[] => [
   call.patch('/settings', 'Change settings', {
     refusals: [403, 412, 413, 415],
     description:
-      'Changes all named settings or none. They take effect within seconds, in every process and after every restart, until null resets them.',
+      'Changes all named settings or none. They take effect at once, on other machines within seconds, and after every restart, until null resets them.',
     parameters: [ifMatch],
     body: sent(SettingsPatch, { TILES_ABOVE: 50_000, HISTORY_DAYS_ANONYMOUS: null }),
     answers: { '200': answered('The settings', schemaAt('Settings'), ['ETag']) },

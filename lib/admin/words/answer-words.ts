@@ -37,7 +37,7 @@ export async function answerSetWord(call: OneCall): Promise<Response> {
   const texts = Object.fromEntries(Object.entries({ en: En, de: De, it: It }).filter(([, words]) => words.length > 0))
   const change = (connection: Transaction) => storeWords(connection, 'administrators', [{ ...named, texts }])
   const set = await changeSingle(call, { ...stepsFor(named), isThere: isOwn, change })
-  forgetNames()
+  await forgetNames()
   return answerSingle(set)
 }
 
@@ -46,7 +46,7 @@ export async function answerRemoveWord(call: OneCall): Promise<Response> {
   const named = namedCode(call.params)
   const change = (connection: Transaction) => execute(connection, removeWordSql(named.kind, named.code))
   await removeSingle(call, { ...stepsFor(named), change })
-  forgetNames()
+  await forgetNames()
   return answerGone()
 }
 

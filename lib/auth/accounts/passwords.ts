@@ -6,6 +6,7 @@ import { isPublicPassword } from '@/lib/auth/accounts/public-sign-ins'
 import { config } from '@/lib/config'
 import { LaneFull, WorkLimiter } from '@/lib/db/lane'
 import { once } from '@/lib/runtime'
+import { shareOf } from '@/lib/workers'
 
 const charactersMin = 8
 const charactersMax = 256
@@ -80,12 +81,18 @@ const commonPasswords: ReadonlySet<string> = new Set(
 /** Too many passwords wait to be hashed; the caller may try again later. */
 export class TooManyHashes extends Error {}
 
-/** How many hashes run at a time, each of which takes 19 MiB and a core for some 20 ms, and how many wait: about half a second's worth. */
+/**
+ * How many hashes run at a time, each of which takes 19 MiB and a core for some 20 ms, and how many wait: about half a second's worth. Workers share
+ * them, each has at least one.
+ */
 const size = { running: 2, waiting: 32, waitMilliseconds: 60_000 }
 
 /** Runs `work` in its turn, so that a flood of sign-ins cannot take all memory and processors. @throws TooManyHashes */
 export async function inHashingTurn<T>(work: () => Promise<T>): Promise<T> {
-  const places = once('hashing turns', () => new WorkLimiter(size))
+  const places = once(
+    'hashing turns',
+    () => new WorkLimiter({ ...size, running: shareOf(size.running), waiting: shareOf(size.waiting) }),
+  )
   const turn = places.enter()
   if (turn) await turn.catch(refused)
   try {

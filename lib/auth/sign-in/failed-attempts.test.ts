@@ -1,5 +1,18 @@
-import { beforeEach, expect, test } from 'vitest'
-import { forgetGuesses, type Guess, noteFailure, noteSuccess, Slowdown, secondsToWait } from '@/lib/auth/sign-in/failed-attempts'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import {
+  adoptGuessCounts,
+  countGuess,
+  forgetGuesses,
+  type Guess,
+  guessCounts,
+  noteFailure,
+  noteSuccess,
+  recordSuccess,
+  Slowdown,
+  secondsToWait,
+} from '@/lib/auth/sign-in/failed-attempts'
+import { forget } from '@/lib/runtime'
+import { linkPlatform, type NewsItem } from '@/lib/workers'
 
 beforeEach(forgetGuesses)
 
@@ -136,4 +149,57 @@ test('memory is bounded: the key that was left alone longest goes first', () => 
   slowdown.fail('a', 0)
   slowdown.fail('d', 0)
   expect(['a', 'b', 'c'].map(key => slowdown.wait(key, 0))).toEqual([2, 0, 1])
+})
+
+describe('workers', () => {
+  /** What a worker publishes of its guesses. */
+  function newsOf(guesses: () => void): NewsItem[] {
+    const sent: NewsItem[] = []
+    vi.useFakeTimers()
+    const send = (news: readonly NewsItem[]) => void sent.push(...news)
+    linkPlatform({ number: 1, count: 2, startedAt: 0, send, sendAcknowledged: async () => {} })
+    guesses()
+    vi.advanceTimersByTime(5)
+    forget('publishing')
+    vi.useRealTimers()
+    return sent
+  }
+
+  test('count the guesses of the others like their own, and end a count with them', () => {
+    const sent = newsOf(() => guess(10, anna))
+    forgetGuesses()
+    for (const [topic, value] of sent) if (topic === 'guessed') countGuess(value)
+    expect(secondsToWait(anna, 0)).toBe(16)
+    for (const [topic, value] of newsOf(() => noteSuccess(anna))) if (topic === 'signed in') recordSuccess(value)
+    expect(secondsToWait(anna, 0)).toBe(0)
+  })
+
+  test('publish a right secret once, and again only when it ends a count: collectors sign in with every call', () => {
+    const many = () => {
+      for (let call = 0; call < 3; call++) noteSuccess(anna)
+    }
+    expect(newsOf(many)).toHaveLength(1)
+    expect(newsOf(() => noteSuccess(anna))).toEqual([])
+    const sent = newsOf(() => {
+      guess(1, anna)
+      noteSuccess(anna)
+    })
+    expect(sent.map(([topic]) => topic)).toEqual(['guessed', 'signed in'])
+  })
+
+  test('that start later take over all counts', () => {
+    noteSuccess({ ...anna, name: 'ben' })
+    fromEverywhere(1000, 'anna')
+    guess(10, { ...anna, name: 'carla' })
+    const [counts, waits] = [JSON.parse(JSON.stringify(guessCounts())), () => [waitOf('anna'), waitOf('ben'), waitOf('carla')]]
+    const before = waits()
+    forgetGuesses()
+    expect(waits()).toEqual([0, 0, 0])
+    adoptGuessCounts(counts)
+    expect(waits()).toEqual(before)
+    fromEverywhere(1000, 'ben')
+    expect(waitOf('ben')).toBe(0)
+  })
+
+  const waitOf = (name: string) => secondsToWait({ ...anna, name }, 0)
 })

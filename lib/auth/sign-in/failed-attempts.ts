@@ -2,6 +2,7 @@ import { hashSecret } from '@/lib/auth/tokens/secrets'
 import { BoundedCache } from '@/lib/db/cache'
 import { customerNetwork } from '@/lib/http/quota/peer'
 import { forget, once } from '@/lib/runtime'
+import { type News, publish, publishAtOnce } from '@/lib/workers'
 
 /** An attempt with a secret: for which account or client, and from where. */
 export type Guess = Readonly<{ kind: 'user' | 'client'; name: string; address: string }>
@@ -11,10 +12,10 @@ type Guessing = Readonly<{ pairs: Slowdown; names: Slowdown; networks: Slowdown;
 const keysMax = 20_000
 
 /**
- * How many wrong passwords or secrets are allowed, and how long the waits after them are. There are three counts, in the memory of this process: a
- * restart forgets them, and each process has its own. The strict one is for one name from one network, so that nobody can lock out a person in
- * another network. The other two, against guessing one name from many networks and many names from one, are mild, and they do not apply where the
- * name has signed in from that network before.
+ * How many wrong passwords or secrets are allowed, and how long the waits after them are. There are three counts, in memory: a restart forgets them,
+ * each machine has its own, and the workers of a machine count together. The strict one is for one name from one network, so that nobody can lock out a
+ * person in another network. The other two, against guessing one name from many networks and many names from one, are mild, and they do not apply where
+ * the name has signed in from that network before.
  */
 const guessing = (): Guessing =>
   once('guessing', () => ({
@@ -34,19 +35,59 @@ export function secondsToWait(guess: Guess, now = Date.now()): number {
 
 /** Counts a wrong guess. A guess that had to wait was not tried and is not counted. */
 export function noteFailure(guess: Guess, now = Date.now()): void {
+  const guessed = { ...keysOf(guess), at: now }
+  countGuess(guessed)
+  publishAtOnce('guessed', guessed)
+}
+
+/** Counts a wrong guess that another worker saw. */
+export function countGuess({ pair, name, network, at }: News['guessed']): void {
   const { pairs, names, networks } = guessing()
-  const { pair, name, network } = keysOf(guess)
-  pairs.fail(pair, now)
-  if (name !== null) names.fail(name, now)
-  networks.fail(network, now)
+  pairs.fail(pair, at)
+  if (name !== null) names.fail(name, at)
+  networks.fail(network, at)
 }
 
 /** Records a right guess. Only the count of the pair starts again: a guesser may own an account too. */
 export function noteSuccess(guess: Guess): void {
-  const { pairs, knownPairs } = guessing()
   const { pair } = keysOf(guess)
-  pairs.forget(pair)
+  // Collectors sign in with every call; only the first time is news, and the one that ends a count.
+  if (recordSuccess(pair)) publish('signed in', pair)
+}
+
+/** Records a right guess that another worker saw. @returns whether it changed anything */
+export function recordSuccess(pair: string): boolean {
+  const { pairs, knownPairs } = guessing()
+  const isNews = pairs.forget(pair) || knownPairs.get(pair) === undefined
   knownPairs.set(pair, true)
+  return isNews
+}
+
+/** All counts, for a worker that starts; as plain data. */
+export type GuessCounts = Readonly<{
+  pairs: readonly KeyCount[]
+  names: readonly KeyCount[]
+  networks: readonly KeyCount[]
+  knownPairs: readonly string[]
+}>
+
+export function guessCounts(): GuessCounts {
+  const { pairs, names, networks, knownPairs } = guessing()
+  return {
+    pairs: pairs.counts(),
+    names: names.counts(),
+    networks: networks.counts(),
+    knownPairs: knownPairs.entries().map(([pair]) => pair),
+  }
+}
+
+/** Takes over the counts of another process; this one has none. */
+export function adoptGuessCounts(counts: GuessCounts): void {
+  const { pairs, names, networks, knownPairs } = guessing()
+  pairs.adopt(counts.pairs)
+  names.adopt(counts.names)
+  networks.adopt(counts.networks)
+  for (const pair of counts.knownPairs) knownPairs.set(pair, true)
 }
 
 /** Forgets every guess. For tests. */
@@ -69,7 +110,9 @@ type Limits = Readonly<{
   keysMax: number
 }>
 
-type Count = { failures: number; until: number }
+type Count = Readonly<{ failures: number; until: number }>
+
+type KeyCount = readonly [key: string, count: Count]
 
 /** How long after the last wait a failure is forgiven. */
 const forgivenAfterMilliseconds = 300_000
@@ -97,8 +140,20 @@ export class Slowdown {
     this.#counts.set(key, { failures, until: now + seconds * 1000 })
   }
 
-  forget(key: string): void {
-    this.#counts.drop(key)
+  /** @returns whether there were failures */
+  forget(key: string): boolean {
+    const isKnown = this.#counts.get(key) !== undefined
+    if (isKnown) this.#counts.drop(key)
+    return isKnown
+  }
+
+  /** The counts of all keys, the least recently used first. */
+  counts(): KeyCount[] {
+    return this.#counts.entries()
+  }
+
+  adopt(counts: readonly KeyCount[]): void {
+    for (const [key, count] of counts) this.#counts.set(key, count)
   }
 
   // The count stops growing where the wait does; otherwise it would take days to forgive a long attack.

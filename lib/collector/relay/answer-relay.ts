@@ -6,18 +6,27 @@ import { admin } from '@/lib/db/pools'
 import { firstRow, rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 import { json } from '@/lib/http/answers/respond'
+import { fromMain } from '@/lib/workers'
 
 const datasetsMax = 100
 
-/** The state of the relay: the broker as this process sees it, and what waits for it in the database. @throws AccessError when the caller is not an operator */
+/** The state of the relay: the broker as this machine sees it, and what waits for it in the database. @throws AccessError when the caller is not an operator */
 export async function answerRelay({ caller }: { caller: Caller }): Promise<Response> {
   demand(caller, 'ADMIN')
   const { RELAY, RELAY_URL, RELAY_NAME } = config()
-  const { state, since, error, count, lastSentAt } = brokerStatus()
-  const [totals, lags] = await Promise.all([firstRow(admin(), totalsSql()), rows(admin(), lagsSql())])
+  const [here, totals, lags] = await Promise.all([
+    fromMain('relay', presentBroker),
+    firstRow(admin(), totalsSql()),
+    rows(admin(), lagsSql()),
+  ])
   const broker = RELAY === 'none' ? null : { kind: RELAY, addresses: RELAY_URL, name: RELAY_NAME }
-  const here = { state, since, error, sent: count, lastSentAt }
   return json({ broker, process: here, ...totals, datasets: lags }, { headers: { 'Cache-Control': 'no-store' } })
+}
+
+/** The connection of this process to the broker. */
+export function presentBroker(): object {
+  const { state, since, error, count, lastSentAt } = brokerStatus()
+  return { state, since, error, sent: count, lastSentAt }
 }
 
 const totalsSql = (): Sql => sql`

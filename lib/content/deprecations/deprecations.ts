@@ -2,7 +2,7 @@ import { movesOf } from '@/lib/content/computed/two-places'
 import { type DeprecationState, datesOfRemoved, registerLines, usualDates } from '@/lib/content/deprecations/deprecation-register'
 import { type Entity, entities, findEntity } from '@/lib/content/entities'
 import { type Field, type FieldValueType, fieldsOf, model } from '@/lib/content/model/model'
-import { forgetRead, remember } from '@/lib/db/cache'
+import { forgetChanged, remember } from '@/lib/db/cache'
 import { reader } from '@/lib/db/pools'
 import { rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
@@ -149,5 +149,5 @@ const administeredSql = (): Sql => sql`
     from field_deprecation f
    order by f.type, f.field`
 
-/** Shows a change at once in this process. */
-export const forgetDeprecations = (): void => forgetRead(rememberedAs)
+/** Shows a change at once: to everybody when the promise resolves. */
+export const forgetDeprecations = (): Promise<void> => forgetChanged(rememberedAs)

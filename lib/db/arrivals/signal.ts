@@ -3,6 +3,7 @@ import { execute } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
 import { errorFacts, log } from '@/lib/log'
 import { once } from '@/lib/runtime'
+import { publish } from '@/lib/workers'
 
 const channel = 'belvedere_arrivals'
 
@@ -26,11 +27,12 @@ function dropNotification(): void {
 }
 
 /**
- * Wakes those who wait for stored measurements: in this process at once, in others by a combined notification. Called when the transaction has ended:
- * a notification inside of it would make all writers wait for each other.
+ * Wakes those who wait for stored measurements: in this process at once, in others of this machine a moment later, elsewhere by a combined
+ * notification. Called when the transaction has ended: a notification inside of it would make all writers wait for each other.
  */
 export function notifyArrival(): void {
-  wake()
+  wakeWaiting()
+  publish('arrived', null)
   const state = signal()
   state.notice ??= setTimeout(() => {
     state.notice = null
@@ -58,7 +60,8 @@ export function arrivalWithin(milliseconds: number): Promise<void> {
   })
 }
 
-function wake(): void {
+/** Wakes those who wait in this process. */
+export function wakeWaiting(): void {
   for (const go of [...signal().waiting]) go()
 }
 
@@ -68,7 +71,7 @@ function listen(): void {
   if (state.listens) return
   state.listens = true
   admin()
-    .listen(channel, wake)
+    .listen(channel, wakeWaiting)
     .catch(error => {
       state.listens = false
       log('info', 'cannot listen for other processes; their measurements are noticed up to a second late', errorFacts(error))

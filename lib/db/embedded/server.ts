@@ -5,16 +5,19 @@ import type { DataPaths } from '@/lib/db/embedded/data-directory'
 import type { Identity } from '@/lib/db/embedded/identity'
 import { endPreviousServer, readPostmaster } from '@/lib/db/embedded/processes'
 import { explainFailure, isStillInUse, keep, type SupervisedProgram } from '@/lib/db/embedded/supervised-program'
+import { connectionsMax } from '@/lib/db/pools'
 
 /** PostgreSQL's socket is named after a port, although nothing listens on one. */
 export const socketPort = 5432
 export const socketName = `.s.PGSQL.${socketPort}`
 
-/** LogPosition at every start rather than written into the cluster, so that an upgrade of the platform changes them too. */
+/** Connections for commands, and those that PostgreSQL keeps for itself. */
+const connectionsBeside = 19
+
+/** Passed at every start rather than written into the cluster, so that an upgrade of the platform changes them too. */
 const settings = {
   listen_addresses: '',
   unix_socket_permissions: '0700',
-  max_connections: '60',
   shared_buffers: '128MB',
   max_wal_size: '1GB',
   wal_compression: 'on',
@@ -47,7 +50,8 @@ export async function startServer(options: ServerOptions): Promise<SupervisedPro
 }
 
 function program({ place, identity, socketDirectory }: ServerOptions) {
-  const given = { ...settings, port: String(socketPort), unix_socket_directories: socketDirectory.path }
+  const max_connections = String(connectionsMax() + connectionsBeside)
+  const given = { ...settings, max_connections, port: String(socketPort), unix_socket_directories: socketDirectory.path }
   const words = ['-D', place.cluster, ...Object.entries(given).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
   return {
     ...asProgram(identity, 'postgres', { words, log: place.log }),

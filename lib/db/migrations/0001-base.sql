@@ -36,7 +36,7 @@ create index idempotency_key_age on idempotency_key (created_at);
 
 -- Audit ----------------------------------------------------------------------------------------------------------------
 
--- Changes of rights, sign-ins and refusals. Rows are added and never change.
+-- Changes of rights, sign-ins and refusals. Rows are added; they change and go only by age.
 create table audit (
   id bigint primary key generated always as identity,
   at timestamptz not null default now(),
@@ -53,14 +53,46 @@ create index audit_kind on audit (kind, at);
 -- When somebody signed in last.
 create index audit_sign_in on audit (actor, at) where kind = 'sign-in';
 
-create function audit_only_grows() returns trigger language plpgsql as $$
+-- Addresses that have not been shortened.
+create index audit_address on audit (at) where address <> '' and address not like '%/%';
+
+-- The network of an address: 192.0.2.0/24, 2001:db8::/48; empty for what is none.
+create function network_of(address text) returns text language plpgsql immutable set search_path = pg_catalog, public as $$
 begin
+  return network(set_masklen(address::inet, case family(address::inet) when 4 then 24 else 48 end))::text;
+exception when others then
+  return '';
+end $$;
+
+-- The platform itself may remove rows after four weeks, and shorten the addresses of callers after a day, as its settings say
+-- (lib/access/audit/audit-retention.ts); it says in its transaction that it does.
+create function audit_only_grows() returns trigger language plpgsql set search_path = pg_catalog, public as $$
+begin
+  if tg_level = 'ROW' and current_setting('belvedere.audit_retention', true) = 'on' then
+    if tg_op = 'DELETE' then
+      if old.at < now() - interval '28 days' then return old; end if;
+    elsif old.at < now() - interval '1 day' and new.address = network_of(old.address)
+          and to_jsonb(new) - 'address' = to_jsonb(old) - 'address' then
+      return new;
+    end if;
+  end if;
   raise exception 'rows of audit are never changed or removed' using errcode = 'insufficient_privilege';
 end $$;
-create trigger audit_only_grows before update or delete or truncate on audit
-  for each statement execute function audit_only_grows();
--- Loading programs switch ordinary triggers off in their session; this one stays on.
-alter table audit enable always trigger audit_only_grows;
+create trigger audit_only_grows before update or delete on audit for each row execute function audit_only_grows();
+create trigger audit_is_not_emptied before truncate on audit for each statement execute function audit_only_grows();
+
+-- Whatever removes rows leaves one that says how many, and from when to when they were.
+create function audit_notes_removal() returns trigger language plpgsql set search_path = pg_catalog, public as $$
+begin
+  insert into audit (kind, actor, subject, times, detail)
+  select 'events removed', 'retention', 'audit', count(*), jsonb_build_object('from', min(at), 'to', max(at)) from gone having count(*) > 0;
+  return null;
+end $$;
+create trigger audit_notes_removal after delete on audit referencing old table as gone
+  for each statement execute function audit_notes_removal();
+-- Loading programs switch ordinary triggers off in their session; these stay on.
+alter table audit enable always trigger audit_only_grows, enable always trigger audit_is_not_emptied,
+  enable always trigger audit_notes_removal;
 
 -- Writes a change of a row as a row of audit, without its secrets. The actor is `belvedere.actor` of the transaction.
 create function audit_change() returns trigger language plpgsql as $$

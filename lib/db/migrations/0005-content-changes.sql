@@ -202,9 +202,10 @@ create trigger place_leaves_records after update on document
 
 -- History ---------------------------------------------------------------------------------------------------------------
 
--- Who created, changed and deleted which record of content or catalog, when, and the differences; it only grows. A row has two sides: the
--- record as it was, and as it was afterwards. Each side has the facts that rights ask for, and a row shows whole only to callers who may
--- see both: what a record said while it was closed stays closed when it is opened.
+-- Who created, changed and deleted which record of content or catalog, when, and the differences. Rows are added, and go by age where
+-- CHANGES_KEPT_MONTHS says so; the latest of each record stays. A row has two sides: the record as it was, and as it was afterwards. Each side
+-- has the facts that rights ask for, and a row shows whole only to callers who may see both: what a record said while it was closed stays closed
+-- when it is opened.
 create table record_change (
   type text not null,                              -- value of _Meta.Type
   id text not null,

@@ -103,6 +103,40 @@ create table measurement (
   unique (series_id, ts)
 ) partition by range (ts);
 
+-- Measurements of months that ended long ago: runs of a series, which do not overlap, each within one month, in columns of arrays. A column whose
+-- values are all equal or computed is null, and so are those that the kind of the series has no use for. A measurement is here or in
+-- `measurement`, never in both: before something is stored from the first to the last time of a run, the run becomes rows again. Packed and unpacked
+-- by lib/db/packing.
+create table packed_measurement (
+  first_at timestamptz not null,                   -- time of the first one
+  last_at timestamptz not null,
+  step interval not null,                          -- from one time to the next; the unit of `places` where there are any
+  stored_at timestamptz,                           -- where all of them were stored at once
+  base double precision,                           -- a number is (base + offset) / divisor
+  divisor double precision,
+  series_id integer not null,
+  length integer not null,
+  provenance_id integer,                           -- of all of them
+  places integer[],                                -- times in steps from the first one; null: 0, 1, 2 …
+  times timestamptz[],                             -- where times have no common unit
+  delays integer[],                                -- microseconds from the time to that of storing, half an hour at most
+  stored_times timestamptz[],                      -- times of storing, where one was later
+  provenance_ids integer[],
+  number_offsets smallint[],
+  numbers double precision[],                      -- where they are no whole numbers of a decimal unit, or too far from each other
+  texts text[],
+  jsons jsonb[],
+  primary key (series_id, last_at, first_at),      -- in the order of a series all three go up together
+  -- Readers stop at the first run that reaches far enough, and a correction unpacks the run that has its time.
+  constraint packed_measurement_overlap exclude using gist (series_id with =, tstzrange(first_at, last_at, '[]') with &&)
+);
+-- The end of everything packed, and which months have runs.
+create index packed_measurement_end on packed_measurement (last_at);
+-- A run without texts fits on a page. Compressing it would save little, and to take it apart would take longer than to read it.
+alter table packed_measurement
+  alter places set storage plain, alter times set storage plain, alter delays set storage plain, alter stored_times set storage plain,
+  alter provenance_ids set storage plain, alter number_offsets set storage plain, alter numbers set storage plain;
+
 -- The newest measurement of each series, written in the same statement as the history.
 create table latest (
   series_id integer primary key references series on delete cascade,

@@ -41,6 +41,7 @@ create view guest.edge as select * from edge;
 create view guest.data_type as select * from data_type;
 create view guest.provenance as select * from provenance;
 create view guest.measurement as select * from measurement;
+create view guest.packed_measurement as select * from packed_measurement;
 create view guest.latest as select * from latest;
 create view guest.arrival as select * from arrival;
 create view guest.station_move as select type, tx from station_move where for_guests;

@@ -78,10 +78,13 @@ create table audit (
   detail jsonb default '{}'::jsonb not null,
   constraint audit_pkey PRIMARY KEY (id)
 );
+CREATE INDEX audit_address ON audit USING btree (at) WHERE address <> ''::text AND address !~~ '%/%'::text;
 CREATE INDEX audit_at ON audit USING btree (at, id);
 CREATE INDEX audit_kind ON audit USING btree (kind, at);
 CREATE INDEX audit_sign_in ON audit USING btree (actor, at) WHERE kind = 'sign-in'::text;
-CREATE TRIGGER audit_only_grows BEFORE DELETE OR UPDATE OR TRUNCATE ON audit FOR EACH STATEMENT EXECUTE FUNCTION audit_only_grows() -- always;
+CREATE TRIGGER audit_is_not_emptied BEFORE TRUNCATE ON audit FOR EACH STATEMENT EXECUTE FUNCTION audit_only_grows() -- always;
+CREATE TRIGGER audit_notes_removal AFTER DELETE ON audit REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION audit_notes_removal() -- always;
+CREATE TRIGGER audit_only_grows BEFORE DELETE OR UPDATE ON audit FOR EACH ROW EXECUTE FUNCTION audit_only_grows() -- always;
 
 create table call_count (
   kind text not null,
@@ -569,6 +572,30 @@ create table outdated_copy (
   since timestamp with time zone default clock_timestamp() not null,
   constraint outdated_copy_pkey PRIMARY KEY (type, id)
 );
+
+create table packed_measurement (
+  first_at timestamp with time zone not null,
+  last_at timestamp with time zone not null,
+  step interval not null,
+  stored_at timestamp with time zone,
+  base double precision,
+  divisor double precision,
+  series_id integer not null,
+  length integer not null,
+  provenance_id integer,
+  places integer[] storage plain,
+  times timestamp with time zone[] storage plain,
+  delays integer[] storage plain,
+  stored_times timestamp with time zone[] storage plain,
+  provenance_ids integer[] storage plain,
+  number_offsets smallint[] storage plain,
+  numbers double precision[] storage plain,
+  texts text[],
+  jsons jsonb[],
+  constraint packed_measurement_pkey PRIMARY KEY (series_id, last_at, first_at),
+  constraint packed_measurement_overlap EXCLUDE USING gist (series_id WITH =, tstzrange(first_at, last_at, '[]'::text) WITH &&)
+);
+CREATE INDEX packed_measurement_end ON packed_measurement USING btree (last_at);
 
 create table page_session (
   id_sha256 text not null,
@@ -1257,6 +1284,27 @@ create view guest.measurement as
     "json"
    FROM measurement;
 
+create view guest.packed_measurement as
+ SELECT first_at,
+    last_at,
+    step,
+    stored_at,
+    base,
+    divisor,
+    series_id,
+    length,
+    provenance_id,
+    places,
+    times,
+    delays,
+    stored_times,
+    provenance_ids,
+    number_offsets,
+    numbers,
+    texts,
+    jsons
+   FROM packed_measurement;
+
 create view guest.provenance as
  SELECT id,
     uuid,
@@ -1492,11 +1540,32 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.audit_notes_removal()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  insert into audit (kind, actor, subject, times, detail)
+  select 'events removed', 'retention', 'audit', count(*), jsonb_build_object('from', min(at), 'to', max(at)) from gone having count(*) > 0;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.audit_only_grows()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public'
 AS $function$
 begin
+  if tg_level = 'ROW' and current_setting('belvedere.audit_retention', true) = 'on' then
+    if tg_op = 'DELETE' then
+      if old.at < now() - interval '28 days' then return old; end if;
+    elsif old.at < now() - interval '1 day' and new.address = network_of(old.address)
+          and to_jsonb(new) - 'address' = to_jsonb(old) - 'address' then
+      return new;
+    end if;
+  end if;
   raise exception 'rows of audit are never changed or removed' using errcode = 'insufficient_privilege';
 end $function$
 ;
@@ -1983,6 +2052,19 @@ begin
     perform pg_advisory_xact_lock(x'62656c76'::int, 6);
   end if;
   return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.network_of(address text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  return network(set_masklen(address::inet, case family(address::inet) when 4 then 24 else 48 end))::text;
+exception when others then
+  return '';
 end $function$
 ;
 

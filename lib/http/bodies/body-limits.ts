@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { WorkLimiter } from '@/lib/db/lane'
 import { problem } from '@/lib/http/errors/problem'
 import { once } from '@/lib/runtime'
+import { shareOf } from '@/lib/workers'
 
 /** Largest request body of any door, in bytes; doors may allow less. */
 export const bodyLimitBytes = 50 * 1024 * 1024
@@ -40,11 +41,14 @@ export async function dropBody(reader: BodyReader): Promise<void> {
 /** Larger bodies take one of the places for large ones. */
 export const largeBodyBytes = 4 * 1024 * 1024
 
-/** Large bodies in memory at once, with what is made of them: each takes up to ten times its size. */
+/** Large bodies in memory at once, with what is made of them: each takes up to ten times its size. Workers share the places, each has at least one. */
 const largeBodyTurns = { running: 2, waiting: 20, waitMilliseconds: 60_000 }
 
 const large = () =>
-  once('places for large bodies', () => ({ places: new WorkLimiter(largeBodyTurns), taken: new WeakSet<Request>() }))
+  once('places for large bodies', () => ({
+    places: new WorkLimiter({ ...largeBodyTurns, running: shareOf(largeBodyTurns.running) }),
+    taken: new WeakSet<Request>(),
+  }))
 
 /**
  * Waits for a place for a large body; what has not arrived stays with the client. The request has the place until

@@ -128,3 +128,78 @@ describe('many keys', () => {
     expect(buckets.take('c', ten)).toBe(49)
   })
 })
+
+describe('buckets that workers fill together', () => {
+  const delay = 5
+
+  /** Two workers, each of which learns some milliseconds later what the other admits. @returns what each of them admits, and what passes the time */
+  function pair() {
+    const news: { at: number; to: number; key: string; milliseconds: number }[] = []
+    const publish = (to: number) => (key: string, milliseconds: number) =>
+      void news.push({ at: time + delay, to, key, milliseconds })
+    const both = [new QuotaBuckets(10, now, publish(1)), new QuotaBuckets(10, now, publish(0))] as const
+    const pass = (milliseconds: number) => {
+      time += milliseconds
+      for (const one of news.splice(0, news.findLastIndex(({ at }) => at <= time) + 1))
+        both[one.to]!.owe(one.key, one.milliseconds)
+    }
+    return { both, pass }
+  }
+
+  test('count what the others admitted like what they admit themselves', () => {
+    const { both, pass } = pair()
+    for (let turn = 0; turn < 20; turn++) both[0].take('a', ten)
+    pass(delay)
+    expect(both[1].take('a', ten)).toBe(29)
+    expect(both[1].take('b', ten)).toBe(49)
+  })
+
+  test('are passed on to a worker that starts later', () => {
+    const buckets = new QuotaBuckets(10, now)
+    for (let turn = 0; turn < 20; turn++) buckets.take('a', ten)
+    buckets.take('b', ten)
+    time += 500
+    const later = new QuotaBuckets(10, now)
+    for (const [key, milliseconds] of buckets.debts()) later.owe(key, milliseconds)
+    expect([...later.debts()].map(([key]) => key)).toEqual(['a'])
+    expect([later.take('a', ten), buckets.take('a', ten)]).toEqual([34, 34])
+  })
+
+  test('give a caller of both no more than burst and rate allow, and what both admit at the same moment is owed', () => {
+    const paces = fc.array(fc.double({ min: 0, max: 300, noNaN: true }), { minLength: 1, maxLength: 200 })
+    fc.assert(
+      fc.property(paces, fc.integer({ min: 1, max: 100 }), (pace, perSecond) => {
+        time = 0
+        const { both, pass } = pair()
+        const allowance = { perSecond, burstSeconds: 2 }
+        let taken = 0
+        for (const pause of pace) {
+          pass(pause)
+          for (const buckets of both) while (buckets.take('a', allowance) !== null) taken++
+        }
+        // Each of them may admit what it does not know of the other yet: a burst at first, afterwards what a bucket gains meanwhile.
+        expect(taken).toBeLessThanOrEqual(Math.floor(perSecond * (2 + time / 1000)) + perSecond * 2 + 1)
+        pass(delay)
+        time += 60_000
+        let later = 0
+        for (const buckets of both) while (buckets.take('a', allowance) !== null) later++
+        expect(later).toBeLessThanOrEqual(perSecond * 4)
+      }),
+    )
+  })
+
+  test('give one who asks both all the time the rate of one', () => {
+    const { both, pass } = pair()
+    for (let tick = 0; tick < 2_000; tick++) {
+      pass(1)
+      for (const buckets of both) buckets.take('a', ten)
+    }
+    let taken = 0
+    for (let tick = 0; tick < 60_000; tick++) {
+      pass(1)
+      for (const buckets of both) if (buckets.take('a', ten) !== null) taken++
+    }
+    expect(taken).toBeLessThanOrEqual(602)
+    expect(taken).toBeGreaterThan(590)
+  })
+})

@@ -1,3 +1,6 @@
+import { once } from '@/lib/runtime'
+import { publish } from '@/lib/workers'
+
 /** Requests a second in the long run, at least one, and how many seconds' worth at once. */
 export type Allowance = Readonly<{ perSecond: number; burstSeconds: number }>
 
@@ -21,10 +24,14 @@ export class QuotaBuckets {
   readonly #fullAt: number[] = []
   #hand = 0
 
-  /** @param now milliseconds of a monotonic clock */
+  /**
+   * @param now milliseconds of a monotonic clock
+   * @param admitted called with each admitted request, and the milliseconds that it costs
+   */
   constructor(
     readonly keysMax: number,
     readonly now: () => number,
+    readonly admitted: (key: string, milliseconds: number) => void = () => {},
   ) {}
 
   /** How many keys are stored. */
@@ -39,10 +46,25 @@ export class QuotaBuckets {
   take(key: string, allowance: Allowance): number | null {
     const now = this.now()
     const place = this.#places.get(key) ?? this.#place(key)
-    const owed = Math.max(this.#fullAt[place]! - now, 0) + 1000 / allowance.perSecond
+    const cost = 1000 / allowance.perSecond
+    const owed = Math.max(this.#fullAt[place]! - now, 0) + cost
     const left = remaining(owed, allowance)
-    if (left !== null) this.#fullAt[place] = now + owed
+    if (left === null) return null
+    this.#fullAt[place] = now + owed
+    this.admitted(key, cost)
     return left
+  }
+
+  /** Counts what another process admitted; it cannot be refused any more, so a bucket may owe more than a burst for a moment. */
+  owe(key: string, milliseconds: number): void {
+    const place = this.#places.get(key) ?? this.#place(key)
+    this.#fullAt[place] = Math.max(this.#fullAt[place]!, this.now()) + milliseconds
+  }
+
+  /** The keys whose buckets are not full, and the milliseconds until they are. */
+  *debts(): Generator<readonly [key: string, milliseconds: number]> {
+    const now = this.now()
+    for (const [key, place] of this.#places) if (this.#fullAt[place]! > now) yield [key, this.#fullAt[place]! - now]
   }
 
   /** Whether `take` would refuse. */
@@ -73,6 +95,21 @@ export class QuotaBuckets {
     return first
   }
 }
+
+/** The buckets of this machine, and how many callers they know: more than it serves within the seconds of a burst, some ten megabytes. */
+export const bucketSizes = { 'quota buckets': 50_000, 'netex subscribing': 10_000 } as const
+
+export type BucketsName = keyof typeof bucketSizes
+
+/**
+ * Buckets that all workers fill together: each publishes what it admitted. A burst may be exceeded by what they admit at the same moment; that is
+ * owed, so that nobody gets more in the long run.
+ */
+export const bucketsNamed = (name: BucketsName): QuotaBuckets =>
+  once(name, () => {
+    const admitted = (key: string, milliseconds: number) => publish('admitted', [name, key, milliseconds])
+    return new QuotaBuckets(bucketSizes[name], () => performance.now(), admitted)
+  })
 
 /** @param owed milliseconds until the bucket is full */
 function remaining(owed: number, { perSecond, burstSeconds }: Allowance): number | null {

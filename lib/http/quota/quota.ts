@@ -4,7 +4,7 @@ import { isRecentlyVerified } from '@/lib/access/tokens/token'
 import { config } from '@/lib/config'
 import { tokenIssuers } from '@/lib/http/mounts'
 import { customerNetwork, peerOf, peerOfMessage } from '@/lib/http/quota/peer'
-import { type Allowance, QuotaBuckets } from '@/lib/http/quota/quota-buckets'
+import { type Allowance, bucketsNamed } from '@/lib/http/quota/quota-buckets'
 import {
   planOfGuest,
   planOfRoles,
@@ -14,12 +14,8 @@ import {
   quotaHeaders,
   quotaPlan,
 } from '@/lib/http/quota/quota-plan'
-import { once } from '@/lib/runtime'
 
-/** More callers than a process serves within the seconds of a burst; some ten megabytes. */
-const callersMax = 50_000
-
-const buckets = () => once('quota buckets', () => new QuotaBuckets(callersMax, () => performance.now()))
+const buckets = () => bucketsNamed('quota buckets')
 
 const areOn = () => {
   const { QUOTAS, demo } = config()

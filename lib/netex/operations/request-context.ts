@@ -2,9 +2,8 @@ import type { Caller } from '@/lib/access/caller'
 import { config } from '@/lib/config'
 import { shortHash } from '@/lib/formats/short-hash'
 import { customerNetwork, peerOf } from '@/lib/http/quota/peer'
-import { QuotaBuckets } from '@/lib/http/quota/quota-buckets'
+import { bucketsNamed } from '@/lib/http/quota/quota-buckets'
 import { ErrorCondition } from '@/lib/netex/siri/error-condition'
-import { once } from '@/lib/runtime'
 
 /** The caller of a request, in the terms of subscriptions. */
 export type RequestContext = Readonly<{
@@ -23,14 +22,10 @@ export function requestContextOf(request: Request, { kind, subject }: Caller, at
   return { owner: '', countedFor: `guest ${shortHash(customerNetwork(peerOf(request)))}`, at }
 }
 
-const callersMax = 10_000
-
-const buckets = () => once('netex subscribing', () => new QuotaBuckets(callersMax, () => performance.now()))
-
 /** Counts a call that makes or ends subscriptions. @returns an error when the limit is exceeded, else null */
 export function countSubscribing(countedFor: string): ErrorCondition | null {
   const { NETEX_SUBSCRIBING_PER_MINUTE: perMinute } = config()
-  if (buckets().take(countedFor, { perSecond: perMinute / 60, burstSeconds: 60 }) !== null) return null
+  if (bucketsNamed('netex subscribing').take(countedFor, { perSecond: perMinute / 60, burstSeconds: 60 }) !== null) return null
   return new ErrorCondition(
     'AllowedResourceUsageExceededError',
     `At most ${perMinute} calls a minute may make or delete subscriptions.`,

@@ -2,6 +2,7 @@ import { config } from '@/lib/config'
 import { xmlText } from '@/lib/formats/xml/text'
 import { isToken } from '@/lib/netex/siri/read-element'
 import { once } from '@/lib/runtime'
+import { platformStart } from '@/lib/workers'
 
 /** An element of the protocol with a text; nothing when the text is undefined. */
 export const siri = (name: string, text: string | boolean | Date | undefined): string =>
@@ -21,8 +22,8 @@ export function subscriptionNames(subscriber: string | null | undefined, identif
   return ref && siriToken('SubscriberRef', subscriber) + ref
 }
 
-/** When this process started. Subscriptions outlive it. */
-export const startedAt = (): Date => once('netex started', () => new Date(Date.now() - process.uptime() * 1000))
+/** When the platform started. Subscriptions outlive it. */
+export const startedAt = (): Date => once('netex started', platformStart)
 
 /** Identifies the producer that answers, and the message it answers. */
 export const producerEndpoint = (at: Date, message: string | undefined): string =>

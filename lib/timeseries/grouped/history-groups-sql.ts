@@ -1,3 +1,5 @@
+import { type MeasurementStorage, measurementsSql } from '@/lib/db/packing/measurements-sql'
+import { packedEnd } from '@/lib/db/packing/stored-measurements'
 import { covering, join, name, nothing, type Sql, sql } from '@/lib/db/sql'
 import type { TableAlias } from '@/lib/timeseries/fields/fields'
 import type { Interval } from '@/lib/timeseries/fields/levels'
@@ -63,20 +65,26 @@ export type HistoryPart = Readonly<{
  * The series come from a statement that checked the caller's rights.
  * @param keys keys that need the measurement
  */
-export function historyGroupsSql(plan: Plan, part: HistoryPart, keys: readonly GroupKey[], calls: readonly CallColumn[]): Sql {
+export function historyGroupsSql(plan: Plan, part: HistoryPart, { keys, calls }: GroupColumns, storage: MeasurementStorage): Sql {
   const tables = tablesOf(plan, keys, calls)
-  const beside = sql`${tables.some(table => isCatalog({ table })) ? catalogOf(plan) : nothing}
-            join measurement m on m.series_id = i.series${tables.includes('v') ? provenance : nothing}`
   const { from, to } = part.interval
+  const measurements = measurementsSql({ series: sql`i.series`, from: instant(from), to: instant(to) }, storage)
+  const beside = sql`${tables.some(table => isCatalog({ table })) ? catalogOf(plan) : nothing}
+            cross join lateral ${measurements} m${tables.includes('v') ? provenance : nothing}`
   const source = {
     tables: covering([], sql`from ${membersTable(part.members)}${beside}`),
-    where: [sql`m.ts >= ${instant(from)}`, sql`m.ts < ${instant(to)}`, ...plan.measured.map(filter => filter.sql)],
+    where: plan.measured.map(filter => filter.sql),
     at: sql`m.ts`,
   }
   const own = [...numbersOf(plan, part), ...keys]
-  return sql`${groupedSql(source, own, [rowCount, ...calls])}
+  return sql`${groupedSql(source, own, [rowCount, ...(storage === 'rows' ? [packedEndColumn] : []), ...calls])}
    limit ${part.limit}`
 }
+
+/** The columns of groups that need the measurement. */
+type GroupColumns = Readonly<{ keys: readonly GroupKey[]; calls: readonly CallColumn[] }>
+
+const packedEndColumn: CallColumn = { out: 'packed_end', value: sql`1 as first`, make: packedEnd, tables: [] }
 
 const rowCount: CallColumn = { out: 'rows', value: sql`1 as one`, make: sql`count(*)`, tables: [] }
 

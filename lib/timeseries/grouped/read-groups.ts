@@ -1,4 +1,5 @@
 import { readerFor } from '@/lib/access/reader'
+import { readStored } from '@/lib/db/packing/stored-measurements'
 import { rows } from '@/lib/db/run'
 import { expensive, type Sql } from '@/lib/db/sql'
 import { Problem, problem } from '@/lib/http/errors/problem'
@@ -14,7 +15,7 @@ import {
   membersSql,
 } from '@/lib/timeseries/grouped/history-groups-sql'
 import { groupsMax, walkOf } from '@/lib/timeseries/grouped/portions'
-import { nextTimeSql } from '@/lib/timeseries/measurements/measurements-sql'
+import { nextTimeOf } from '@/lib/timeseries/measurements/read-history'
 import type { ColumnTexts, SeriesRow } from '@/lib/timeseries/model'
 import type { Plan } from '@/lib/timeseries/plan'
 import { idsOf } from '@/lib/timeseries/station-cache'
@@ -74,7 +75,7 @@ function ifTooLong(error: unknown): 'too long' {
 /** Above this number of measurements, a statement runs apart from the shared connections. */
 const shortMeasurementsMax = 50_000
 
-type GroupResult = GroupRow & Readonly<{ member_of?: number; bucket?: number; rows: number }>
+type GroupResult = GroupRow & Readonly<{ member_of?: number; bucket?: number; rows: number; packed_end?: number | null }>
 
 async function* readHistoryGroups(plan: Plan): AsyncGenerator<readonly GroupRow[]> {
   const keys = keysOf(plan)
@@ -86,11 +87,12 @@ async function* readHistoryGroups(plan: Plan): AsyncGenerator<readonly GroupRow[
   let passed = 0
   for (let portion = portions.next(0); portion; portion = portions.next(passed)) {
     const part = partOf(portion)
-    const statement = historyGroupsSql(plan, part, measured, calls)
-    const found = await ask<GroupResult>(
-      plan,
-      portion.measurements > shortMeasurementsMax ? expensive(statement) : statement,
-    ).catch((error: unknown) => ifTooLong(error))
+    const isLong = portion.measurements > shortMeasurementsMax
+    const { groups: found } = await readStored(part.interval.from, async storage => {
+      const statement = historyGroupsSql(plan, part, { keys: measured, calls }, storage)
+      const groups = await ask<GroupResult>(plan, isLong ? expensive(statement) : statement)
+      return { groups, packedEnd: groups[0]?.packed_end }
+    }).catch((error: unknown) => ({ groups: ifTooLong(error) }))
     if (found === 'too long' || found.length > groupsMax) {
       // A dense time after a sparse one is read in smaller portions.
       if (portions.retreat(portion)) continue
@@ -111,8 +113,7 @@ async function* readHistoryGroups(plan: Plan): AsyncGenerator<readonly GroupRow[
 async function nextTime(plan: Plan, { members, interval }: HistoryPart): Promise<number | null> {
   const rest = { from: interval.to, to: plan.interval!.to }
   if (rest.from >= rest.to) return null
-  const [row] = await ask<{ ts: number | null }>(plan, nextTimeSql(plan, { series: idsOf(members), ...rest }))
-  return row?.ts ?? null
+  return nextTimeOf(plan, idsOf(members), rest).catch(explain)
 }
 
 const tooMany = () => beyond('select', `fields that make at most ${groupsMax} groups: bucket for times, functions for values`)

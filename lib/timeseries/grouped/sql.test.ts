@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Rights } from '@/lib/access/rights/rights'
+import type { MeasurementStorage } from '@/lib/db/packing/measurements-sql'
 import type { Sql } from '@/lib/db/sql'
 import { callsOf, isCatalog, keysOf } from '@/lib/timeseries/grouped/group-columns'
 import { groupsSql } from '@/lib/timeseries/grouped/grouped-sql'
@@ -61,12 +62,12 @@ const day: HistoryPart = {
   limit: 10,
   interval: { from: Date.UTC(2024, 0, 1), to: Date.UTC(2024, 0, 2) },
 }
-const history = (wanted: Plan, part: Partial<HistoryPart> = {}) =>
+const history = (wanted: Plan, part: Partial<HistoryPart> = {}, storage: MeasurementStorage = 'everywhere') =>
   historyGroupsSql(
     wanted,
     { ...day, ...part },
-    keysOf(wanted).filter(key => !isCatalog(key)),
-    callsOf(wanted, 'numbers'),
+    { keys: keysOf(wanted).filter(key => !isCatalog(key)), calls: callsOf(wanted, 'numbers') },
+    storage,
   )
 
 test('of an interval the series come first, numbered by what tells their groups apart', async () => {
@@ -87,6 +88,7 @@ test('then their measurements, by bucket, with what the functions need', async (
   await golden(history(plan('flat/*/*/2024-01-01/2024-01-02?select=count(*),stddev(mvalue)'), { groups: 'one' }), 'history-whole')
   const mixed = 'select=prname,scode,max(smetadata.capacity)&where=or(pcode.eq."a",mvalue.gt.5)'
   await golden(history(plan(`flat/*/*/2024-01-01/2024-01-02?${mixed}`)), 'history-mixed')
+  await golden(history(plan(`flat/*/*/2024-01-01/2024-01-02?${mixed}`), {}, 'rows'), 'history-rows')
 })
 
 const paths = (count: number) => Array.from({ length: count }, (_, index) => `smetadata.k${index}`).join()

@@ -3,12 +3,13 @@ import { type Caller, guest } from '@/lib/access/caller'
 import { type Config, readConfig } from '@/lib/config'
 import { Problem } from '@/lib/http/errors/problem'
 import { forget, once } from '@/lib/runtime'
-import { endStreams, takeSlot } from '@/lib/timeseries/live/open-streams'
+import { countElsewhere, endStreams, forgetWorker, streamsElsewhere, takeSlot } from '@/lib/timeseries/live/open-streams'
 
 const request = new Request('http://localhost/')
 const client = (subject: string): Caller => ({ ...guest, kind: 'client', subject, client: subject, name: subject })
 
 beforeEach(() => {
+  forget('config')
   once<Config>('config', () => readConfig({ STREAMS_MAX: '3', STREAMS_PER_CALLER_MAX: '2' }))
 })
 afterEach(() => {
@@ -48,4 +49,22 @@ test('when the platform stops every stream is told, and none begins', () => {
   endStreams()
   expect(slots.map(({ signal }) => signal.aborted)).toEqual([true, true])
   expect(refusalOf(guest)).toEqual(busy)
+})
+
+test('streams of other workers take places until they end, or their worker does', () => {
+  countElsewhere([2, 'client a', 1])
+  countElsewhere([3, 'client a', 1])
+  expect(streamsElsewhere()).toEqual([
+    [2, 'client a', 1],
+    [3, 'client a', 1],
+  ])
+  expect(refusalOf(client('a'))).toEqual(busy)
+  takeSlot(request, client('b'))
+  expect(refusalOf(client('c'))).toEqual(busy)
+  countElsewhere([2, 'client a', -1])
+  takeSlot(request, client('a'))
+  expect(refusalOf(client('a'))).toEqual(busy)
+  forgetWorker(3)
+  expect(streamsElsewhere()).toEqual([])
+  expect(refusalOf(client('a'))).toBeNull()
 })

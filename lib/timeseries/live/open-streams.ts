@@ -3,29 +3,43 @@ import { config } from '@/lib/config'
 import { problem } from '@/lib/http/errors/problem'
 import { customerNetwork, peerOf } from '@/lib/http/quota/peer'
 import { once } from '@/lib/runtime'
+import { type News, publishAtOnce, workerNumber } from '@/lib/workers'
 
-/** A slot for one stream of this process, held until it is given back. */
+/** A slot for one stream, held until it is given back. */
 export type Slot = Readonly<{
   /** Aborted when the stream must end: the platform stops, or the reader has left. */
   signal: AbortSignal
   giveBack(): void
 }>
 
-type Streams = { open: Set<AbortController>; byCaller: Map<string, number>; isStopping: boolean }
+/** Numbers of streams by their callers. */
+type Counts = Map<string, number>
 
-const streams = () => once<Streams>('open streams', () => ({ open: new Set(), byCaller: new Map(), isStopping: false }))
+type Streams = {
+  open: Set<AbortController>
+  byCaller: Counts
+  /** Streams of other workers, by the worker's number. */
+  elsewhere: Map<number, Counts>
+  isStopping: boolean
+}
 
-/** Takes a slot for a stream. @throws Problem 503 when all slots of this process or this caller are taken */
+const streams = () =>
+  once<Streams>('open streams', () => ({ open: new Set(), byCaller: new Map(), elsewhere: new Map(), isStopping: false }))
+
+/** Takes a slot for a stream. @throws Problem 503 when all slots of the platform or of this caller are taken */
 export function takeSlot(request: Request, caller: Caller): Slot {
-  const { open, byCaller, isStopping } = streams()
+  const { open, byCaller, elsewhere, isStopping } = streams()
   const { STREAMS_MAX, STREAMS_PER_CALLER_MAX } = config()
   const key = caller.kind === 'guest' ? `guest ${customerNetwork(peerOf(request))}` : `${caller.kind} ${caller.subject}`
-  const own = byCaller.get(key) ?? 0
-  if (isStopping || open.size >= STREAMS_MAX) throw busy('All places for streams are taken')
+  const others = [...elsewhere.values()]
+  const all = others.reduce((sum, counts) => [...counts.values()].reduce((a, b) => a + b, sum), open.size)
+  const own = others.reduce((sum, counts) => sum + (counts.get(key) ?? 0), byCaller.get(key) ?? 0)
+  if (isStopping || all >= STREAMS_MAX) throw busy('All places for streams are taken')
   if (own >= STREAMS_PER_CALLER_MAX) throw busy(`You have ${own} streams open, which is as many as one caller may have`)
   const ending = new AbortController()
   open.add(ending)
-  byCaller.set(key, own + 1)
+  count(byCaller, key, 1)
+  publishAtOnce('stream', [workerNumber(), key, 1])
   return { signal: ending.signal, giveBack: () => giveBack(key, ending) }
 }
 
@@ -33,10 +47,30 @@ function giveBack(key: string, ending: AbortController): void {
   const { open, byCaller } = streams()
   if (!open.delete(ending)) return
   ending.abort()
-  const own = byCaller.get(key)! - 1
-  if (own === 0) byCaller.delete(key)
-  else byCaller.set(key, own)
+  count(byCaller, key, -1)
+  publishAtOnce('stream', [workerNumber(), key, -1])
 }
+
+function count(counts: Counts, key: string, by: number): void {
+  const number = (counts.get(key) ?? 0) + by
+  if (number <= 0) counts.delete(key)
+  else counts.set(key, number)
+}
+
+/** Counts a stream that another worker opened or ended. */
+export function countElsewhere([worker, key, by]: News['stream']): void {
+  const { elsewhere } = streams()
+  const counts: Counts = elsewhere.get(worker) ?? new Map()
+  elsewhere.set(worker, counts)
+  count(counts, key, by)
+}
+
+/** Gives back all slots of a worker that has ended. */
+export const forgetWorker = (worker: number): void => void streams().elsewhere.delete(worker)
+
+/** The streams of all workers, for one that starts. */
+export const streamsElsewhere = (): News['stream'][] =>
+  [...streams().elsewhere].flatMap(([worker, counts]) => [...counts].map(([key, number]) => [worker, key, number] as const))
 
 /** Ends every stream with a final comment, and refuses new ones. */
 export function endStreams(): void {

@@ -1,3 +1,11 @@
+import {
+  firstMeasurementsSql,
+  hiddenFromPlanner,
+  type MeasurementStorage,
+  measurementsSql,
+  type SeriesInterval,
+} from '@/lib/db/packing/measurements-sql'
+import { packedEnd } from '@/lib/db/packing/stored-measurements'
 import { and, covering, expensive, fixed, nothing, type Sql, sql } from '@/lib/db/sql'
 import { milliseconds } from '@/lib/timeseries/fields/columns'
 import { type BlockLayout, blockLayout, blockSql } from '@/lib/timeseries/measurements/block-sql'
@@ -10,59 +18,63 @@ import { needsProvenance } from '@/lib/timeseries/state-sql'
 type Slice = Readonly<{ series: string; from: number; to: number; limit: number }>
 
 /** A slice sorted by time. The number of a series is its position in the list, from 1. */
-export const sliceSql = (plan: Plan, { series, from, to, limit }: Slice): Sql =>
+export const sliceSql = (plan: Plan, { series, from, to, limit }: Slice, storage: MeasurementStorage): Sql =>
   measuredSql(
     plan,
     sql`
        select i.rank::int, m.*
-         from unnest(${series}::text::int[]) with ordinality as i (series, rank)
-         join measurement m on m.series_id = i.series${residualTables(plan)}
-        where ${inSlice(plan, from, to)}
+         from unnest(${hiddenFromPlanner(sql`${series}::text::int[]`, storage)}) with ordinality as i (series, rank)
+        cross join lateral ${measurementsSql(between(from, to), storage)} m${residualTables(plan)}
+        where ${and(measuredConditions(plan))}
         order by m.ts${backwards(plan)}, i.rank
         limit ${limit}`,
   )
 
 /** The same, one series after another in the order of the list; at most `limit` measurements. */
-export const runSql = (plan: Plan, { series, from, to, limit }: Slice): Sql =>
+export const runSql = (plan: Plan, { series, from, to, limit }: Slice, storage: MeasurementStorage): Sql =>
   measuredSql(
     plan,
     sql`
        select i.rank::int, m.*
-         from unnest(${series}::text::int[]) with ordinality as i (series, rank)
+         from unnest(${hiddenFromPlanner(sql`${series}::text::int[]`, storage)}) with ordinality as i (series, rank)
         cross join lateral (
-              select m.*
-                from measurement m${residualTables(plan)}
-               where m.series_id = i.series and ${inSlice(plan, from, to)}
-               order by m.ts
-               limit ${limit}) m
+       select m.*
+         from ${firstMeasurementsSql(between(from, to), storage, {
+           way: 'ascending',
+           limit,
+           tables: residualTables(plan),
+           where: measuredConditions(plan),
+         })} m
+        order by m.ts
+        limit ${limit}) m
         order by i.rank, m.ts
         limit ${limit}`,
   )
 
 const measuredSql = (plan: Plan, measurements: Sql): Sql =>
-  sql`select ${blockSql(blockLayout(plan), sql`m.rank`, sql`(${measurements}) m`)}`
+  sql`select ${packedEnd} as "packedEnd", ${blockSql(blockLayout(plan), sql`m.rank`, sql`(${measurements}) m`)}`
 
 const backwards = (plan: Plan): Sql => (timeWay(plan) === 'descending' ? fixed(' desc') : nothing)
 
 /** The first time at which one of the series has a measurement, in milliseconds since 1970; the last one in descending order. */
-export const nextTimeSql = (plan: Plan, { series, from, to }: Omit<Slice, 'limit'>): Sql => sql`
-  select ${timeWay(plan) === 'descending' ? fixed('max') : fixed('min')}(${milliseconds(sql`first.ts`)}) as ts
-    from unnest(${series}::text::int[]) as i (series)
+export const nextTimeSql = (plan: Plan, { series, from, to }: Omit<Slice, 'limit'>, storage: MeasurementStorage): Sql => sql`
+  select ${packedEnd} as "packedEnd", ${timeWay(plan) === 'descending' ? fixed('max') : fixed('min')}(${milliseconds(sql`first.ts`)}) as ts
+    from unnest(${hiddenFromPlanner(sql`${series}::text::int[]`, storage)}) as i (series)
    cross join lateral (
-         select m.ts from measurement m
-          where m.series_id = i.series and m.ts >= ${instant(from)} and m.ts < ${instant(to)}
+         select m.ts from ${firstMeasurementsSql(between(from, to), storage, { way: timeWay(plan), limit: 1 })} m
           order by m.ts${backwards(plan)} limit 1) first`
 
 /** The number of measurements of all series together. */
-export const countSql = (plan: Plan, { series, from, to }: Omit<Slice, 'limit'>): Sql =>
+export const countSql = (plan: Plan, { series, from, to }: Omit<Slice, 'limit'>, storage: MeasurementStorage): Sql =>
   expensive(sql`
-  select count(*)::float8 as total
+  select ${packedEnd} as "packedEnd", count(*)::float8 as total
     from unnest(${series}::text::int[]) with ordinality as i (series, rank)
-    join measurement m on m.series_id = i.series${residualTables(plan)}
-   where ${inSlice(plan, from, to)}`)
+   cross join lateral ${measurementsSql(between(from, to), storage)} m${residualTables(plan)}
+   where ${and(measuredConditions(plan))}`)
 
-const inSlice = (plan: Plan, from: number, to: number): Sql =>
-  and([sql`m.ts >= ${instant(from)}`, sql`m.ts < ${instant(to)}`, ...plan.measured.map(filter => filter.sql)])
+const between = (from: number, to: number): SeriesInterval => ({ series: sql`i.series`, from: instant(from), to: instant(to) })
+
+const measuredConditions = (plan: Plan): Sql[] => plan.measured.map(filter => filter.sql)
 
 /** Joins further tables for conditions on measurements: the catalog only for mixed ones such as or(scode.eq."a",mvalue.gt.5). */
 function residualTables(plan: Plan): Sql {
@@ -93,5 +105,5 @@ export const newestSql = (plan: Plan, ids: string): Sql =>
     newestLayout(plan),
     sql`m.series_id`,
     sql`latest m${residualTables(plan)}
-   where ${and([sql`m.series_id = any(${ids}::text::int[])`, ...plan.measured.map(filter => filter.sql)])}`,
+   where ${and([sql`m.series_id = any(${ids}::text::int[])`, ...measuredConditions(plan)])}`,
   )

@@ -1,6 +1,6 @@
 import { readerFor } from '@/lib/access/reader'
+import { readStored } from '@/lib/db/packing/stored-measurements'
 import { firstRow } from '@/lib/db/run'
-import type { Sql } from '@/lib/db/sql'
 import { forgedCursor } from '@/lib/http/queries/cursor'
 import type { Interval } from '@/lib/timeseries/fields/levels'
 import { type Block, BlockReader } from '@/lib/timeseries/measurements/block'
@@ -43,7 +43,7 @@ export async function* readSlices(
   let passed = 0
   const read = (some: SeriesPart, { from, to }: Interval, rowsMost: number) => {
     const limit = rowsMax === null ? rowsMost : Math.min(rowsMost, rowsMax - passed)
-    return readMeasured(plan, some, sliceSql(plan, { series: some.ids, from, to, limit }))
+    return readMeasured(plan, some, sliceSql, { series: some.ids, from, to, limit })
   }
   const { rest: begin, instant } = startOf(plan)
   const others = series.filter(({ onward }) => onward)
@@ -106,7 +106,7 @@ export async function* readHistoryRuns(
   while (next < series.length && (rowsMax === null || passed < rowsMax)) {
     // A series that was cut continues alone from where it was cut.
     const part = partOf(series.slice(next, next + (from > begin ? 1 : seriesPerStatement)))
-    const found = await readMeasured(plan, part, runSql(plan, { series: part.ids, from, to, limit }))
+    const found = await readMeasured(plan, part, runSql, { series: part.ids, from, to, limit })
     yield found
     passed += found.length
     const last = found.length - 1
@@ -131,22 +131,51 @@ async function runsOf(plan: Plan, cache: StationCache): Promise<{ series: readon
 /** The number of measurements in an interval. */
 export async function countHistory(plan: Plan): Promise<number> {
   const { ids } = await seriesListOf(plan, await currentStationCache(plan))
-  const row = await firstRow<{ total: number }>(readerFor(plan.reads), countSql(plan, { series: ids, ...plan.interval! }))
-  return row!.total
+  const interval = plan.interval!
+  const row = await readStored(
+    interval.from,
+    async storage => (await firstRow<StoredCount>(readerFor(plan.reads), countSql(plan, { series: ids, ...interval }, storage)))!,
+  )
+  return row.total
 }
+
+type StoredCount = Readonly<{ total: number; packedEnd: number | null }>
 
 type SeriesPart = Pick<SeriesList, 'series' | 'ids'>
 
 const partOf = (series: readonly Series[]): SeriesPart => ({ series, ids: idsOf(series) })
 
-async function readMeasured(plan: Plan, { series }: SeriesPart, statement: Sql): Promise<SeriesMeasurements> {
-  const block = await firstRow<Block>(readerFor(plan.reads), statement)
-  return new BlockReader(block!, blockLayout(plan), number => series[number - 1])
+type BlockStatement = typeof sliceSql | typeof runSql
+
+async function readMeasured(
+  plan: Plan,
+  { series }: SeriesPart,
+  statement: BlockStatement,
+  slice: Parameters<BlockStatement>[1],
+): Promise<SeriesMeasurements> {
+  const block = await readStored(
+    slice.from,
+    async storage => (await firstRow<StoredBlock>(readerFor(plan.reads), statement(plan, slice, storage)))!,
+  )
+  return new BlockReader(block, blockLayout(plan), number => series[number - 1])
 }
+
+type StoredBlock = Block & Readonly<{ packedEnd: number | null }>
 
 /** The rest of an interval from the next time with a measurement; null where there is none. */
 async function fromNextTime(plan: Plan, ids: string, rest: Interval): Promise<Interval | null> {
   if (isEmpty(rest)) return null
-  const row = await firstRow<{ ts: number | null }>(readerFor(plan.reads), nextTimeSql(plan, { series: ids, ...rest }))
-  return row?.ts == null ? null : fromTime(timeWay(plan), rest, row.ts)
+  const time = await nextTimeOf(plan, ids, rest)
+  return time === null ? null : fromTime(timeWay(plan), rest, time)
 }
+
+/** The first time in an interval with a measurement, in milliseconds since 1970; the last one in descending order. @param ids of series, as an array of the database */
+export async function nextTimeOf(plan: Plan, ids: string, { from, to }: Interval): Promise<number | null> {
+  const { ts } = await readStored(
+    from,
+    async storage => (await firstRow<NextTime>(readerFor(plan.reads), nextTimeSql(plan, { series: ids, from, to }, storage)))!,
+  )
+  return ts
+}
+
+type NextTime = Readonly<{ ts: number | null; packedEnd: number | null }>

@@ -72,6 +72,20 @@ function* rowsOf({ values, provenanceId }: SeriesPart): Generator<BatchRow> {
 const rowsOfSeveral = (parts: readonly SeriesPart[]): BatchRow[] =>
   parts.flatMap(part => [...rowsOf(part)]).sort(([a], [b]) => a - b)
 
+/** A batch without the measurements at some places, which count from 1. */
+export function without(batch: MeasurementBatch, places: ReadonlySet<number>): MeasurementBatch {
+  if (places.size === 0) return batch
+  const rest = <Value>(values: readonly Value[]) => values.filter((_, index) => !places.has(index + 1))
+  const { kind, seriesIds, times, values, provenanceIds } = batch
+  return {
+    kind,
+    seriesIds: rest(seriesIds),
+    times: rest(times),
+    values: rest(values),
+    provenanceIds: typeof provenanceIds === 'number' ? provenanceIds : rest(provenanceIds),
+  }
+}
+
 /** Numbers of rows that were new, and of rows that replaced another value. */
 export type StoredCounts = Readonly<{ stored: number; replaced: number }>
 

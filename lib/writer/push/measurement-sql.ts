@@ -1,4 +1,5 @@
 import { noteArrival } from '@/lib/db/arrivals/log'
+import type { PushedMeasurements } from '@/lib/db/packing/unpack-runs'
 import { name, type Sql, sql } from '@/lib/db/sql'
 import type { MeasurementKind } from '@/lib/writer/push/measurement'
 
@@ -58,6 +59,17 @@ export function storeSql({ kind, seriesIds, times, values, provenanceIds }: Meas
          ${isOnePush ? sql`null::json` : changedUnlessAll(times.length)} as changed
     from stored`
 }
+
+/** A batch as a table for `unpackRuns`. */
+export const pushedMeasurements = ({ kind, seriesIds, times, values }: MeasurementBatch): PushedMeasurements => ({
+  kind,
+  times,
+  table: () => sql`
+              (select u.series_id, u.ms, u.value, u.place::int
+                 from unnest(${list(seriesIds)}::int[], ${list(times)}::float8[], ${given(kind, values)})
+                      with ordinality as u (series_id, ms, value, place)) g`,
+  value: typed(kind),
+})
 
 const changedUnlessAll = (rows: number): Sql => sql`
          case when count(*) filter (where stored_at = now()) < ${rows}::int then

@@ -1,12 +1,13 @@
 import { notifyArrival } from '@/lib/db/arrivals/signal'
 import type { BatchOutcome } from '@/lib/db/jobs/batcher'
+import { unpackRuns } from '@/lib/db/packing/unpack-runs'
 import type { Transaction } from '@/lib/db/pools'
 import { firstRow, rows } from '@/lib/db/run'
 import { type WriteRunner, write } from '@/lib/db/transactions'
 import { type Problem, problem } from '@/lib/http/errors/problem'
-import { BatchResults, batchesOf, type SeriesPart, type StoredCounts } from '@/lib/writer/push/batches'
+import { BatchResults, batchesOf, type SeriesPart, type StoredCounts, without } from '@/lib/writer/push/batches'
 import type { SeriesRecords } from '@/lib/writer/push/measurement'
-import { type BatchReport, storeSql } from '@/lib/writer/push/measurement-sql'
+import { type BatchReport, pushedMeasurements, storeSql } from '@/lib/writer/push/measurement-sql'
 import { currentNames, type NameCache, provenancesOf, type SeriesMatch, seriesOf, stationsOfSql } from '@/lib/writer/push/series'
 import type { PushReport } from '@/lib/writer/reports'
 import type { StationGuard } from '@/lib/writer/writer-rights'
@@ -73,8 +74,10 @@ export async function storeWithin(connection: Transaction, orders: readonly Push
   for (const [{ guard }, series] of found) await guard?.(await rows(connection, stationsOfSql(series)))
   const parts = new Map([...found].map(([order, series]) => [order, partsOf(order, series, provenanceOf(order)!)]))
   const written = new BatchResults()
-  for (const batch of batchesOf([...parts.values()].flat(), orders.length === 1 ? 'one' : 'several'))
-    written.add(batch, (await firstRow<BatchReport>(connection, storeSql(batch)))!)
+  for (const whole of batchesOf([...parts.values()].flat(), orders.length === 1 ? 'one' : 'several')) {
+    const batch = without(whole, await unpackRuns(connection, pushedMeasurements(whole)))
+    if (batch.times.length > 0) written.add(batch, (await firstRow<BatchReport>(connection, storeSql(batch)))!)
+  }
   const outcomeOf = (order: PushOrder): BatchOutcome<PushReport> => {
     const own = parts.get(order)
     if (!own) return { error: unknownProvenance(order) }

@@ -144,7 +144,7 @@ async function change({ request, caller }: OneCall, { entity, field, demand }: S
 
 /** The current deprecation of the field, or null. */
 async function currentDeprecation(entity: Entity, field: string): Promise<DeprecatedField | null> {
-  forgetDeprecations()
+  await forgetDeprecations()
   await readDeprecations()
   return deprecationsOf(entity).get(field) ?? null
 }

@@ -1,0 +1,170 @@
+import { connect } from 'node:net'
+import { describe, expect, test } from 'vitest'
+import { childProcesses, workerProcesses } from '../harness/child-processes'
+import { Collector } from '../harness/collector'
+import { query } from '../harness/platform-database'
+import { runProgram } from '../harness/run-program'
+import type { WorkerConnection } from '../harness/worker-connection'
+import { askToken, bearer, clientForm, json, soon, tokens, twoWorkers } from './two-workers'
+
+// The end of one of two processes concerns its requests alone; that of the platform all of them.
+
+const world = twoWorkers({ PAGES: 'off', TRUSTED_PROXIES: '127.0.0.1' })
+
+describe('a worker that is killed', () => {
+  test('fails its own requests only, is replaced, and loses nothing that was acknowledged', async () => {
+    const collector = await Collector.of(world.platform)
+    const provenance = await collector.provenance('killed worker')
+    await collector.register('WKill', { stations: ['K'], dataTypes: ['w-kill'] })
+    const headers = { ...bearer(await world.platform.token('collector-demo', 'collector-demo-secret')), ...json }
+    const victim = workerProcesses(world.pid)[0]!
+    const acknowledged: number[] = []
+    const failed: string[] = []
+    let [next, isKilled, isOver] = [0, false, false]
+    const client = async (connection: WorkerConnection) => {
+      while (!isOver) {
+        const value = next++
+        const data = [{ timestamp: Date.parse('2026-01-01T00:00:00Z') + value * 60_000, value, period: 60 }]
+        const body = JSON.stringify({ provenance, branch: { K: { branch: { 'w-kill': { data } } } } })
+        const answer = await connection
+          .send('/writer/json/pushRecords/WKill', { method: 'POST', headers, body })
+          .catch(() => null)
+        if (answer === null) failed.push(`a request of ${connection === world.both[0] ? 'the killed' : 'the other'} worker`)
+        else if (answer.status === 201) acknowledged.push(value)
+        else failed.push(`${answer.status} ${answer.text}`)
+        // Its own connection is gone; what follows may go to either.
+        if (answer === null) return
+        if (acknowledged.length === 40 && !isKilled) {
+          isKilled = true
+          process.kill(victim, 'SIGKILL')
+        }
+        if (acknowledged.length >= 400) isOver = true
+      }
+    }
+    const readiness = new Set<unknown>()
+    const watch = async () => {
+      while (!isOver)
+        readiness.add(
+          await world.ready().then(
+            ({ status }) => status,
+            ({ code }) => code,
+          ),
+        )
+    }
+    await Promise.all([client(world.both[0]), client(world.both[1]), client(world.both[1]), watch()])
+    expect(failed).toEqual(['a request of the killed worker'])
+    // A connection that was on its way to the killed one breaks off; none is left without an answer, and every answer is good.
+    readiness.delete('ECONNRESET')
+    expect([...readiness]).toEqual([200])
+    await expect.poll(() => world.ready(), soon).toEqual({ status: 200, workers: ['1 pass', '2 pass'] })
+    expect(workerProcesses(world.pid)).toHaveLength(2)
+    expect(workerProcesses(world.pid)).not.toContain(victim)
+    const lines = world.platform.output().match(/"a worker ended and is started again".*/g)
+    expect(lines).toEqual([expect.stringContaining('"worker":1,"code":null,"signal":"SIGKILL"')])
+    const stored = await query<{ value: number }>(
+      world.platform.dataDir,
+      `select m.number::int as value from measurement m join series s on s.id = m.series_id join station t on t.id = s.station_id where t.type = 'WKill'`,
+    )
+    const values = new Set(stored.map(({ value }) => value))
+    expect(acknowledged.filter(value => !values.has(value))).toEqual([])
+    await world.connect()
+  })
+
+  test('is replaced by one that knows what was counted, and the figures do not fall', async () => {
+    const headers = world.stranger()
+    const guess = async (worker: 0 | 1) =>
+      (await askToken(world.both[worker], { ...clientForm('other-demo'), client_secret: 'wrong' }, headers)).status
+    let wrong = 0
+    while (wrong < 6) if ((await guess(1)) === 401) wrong += 1
+    await world.acknowledged(1)
+    const answered = async () =>
+      Number(
+        /^belvedere_http_request_duration_seconds_count\{door="auth",method="POST",status="401"\} (\d+)$/m.exec(
+          await world.figures(),
+        )?.[1],
+      )
+    const before = await answered()
+    const [first] = workerProcesses(world.pid)
+    process.kill(first!, 'SIGKILL')
+    await expect.poll(async () => (await world.ready()).workers, soon).toEqual(['1 pass', '2 pass'])
+    await world.connect()
+    // The wait may be over, but not forgotten: who starts counting would allow five.
+    const guesses: number[] = []
+    while (guesses.filter(status => status === 401).length < 5 && guesses.at(-1) !== 429) guesses.push(await guess(0))
+    expect(guesses.at(-1)).toBe(429)
+    expect(await answered()).toBeGreaterThanOrEqual(before)
+  })
+})
+
+describe('a start and a stop', () => {
+  test('a second start at the same port is refused in one sentence', async () => {
+    const port = new URL(world.url).port
+    const { code, errors } = await runProgram(['dist/server.js'], {
+      PORT: port,
+      DATA_DIR: '/nowhere',
+      WORKERS: '2',
+      PAGES: 'off',
+    })
+    expect([code, errors]).toEqual([
+      1,
+      `Belvedere cannot start. Port ${port} is already used; stop the program that uses it or choose another one with PORT=${Number(port) + 1}.\n`,
+    ])
+  })
+
+  test('SIGTERM lets a request in flight finish, ends with 0 and leaves no process', async () => {
+    const main = world.pid
+    const children = childProcesses(main).map(({ pid }) => pid)
+    expect(children.length).toBeGreaterThanOrEqual(3)
+    const slow = slowRequest('grant_type=client_credentials&client_id=anybody')
+    await slow.started
+    const ended = world.platform.stop('SIGTERM')
+    await expect.poll(() => world.platform.output(), soon).toContain('"stopping"')
+    slow.finish()
+    expect(await slow.answer).toMatch(/^HTTP\/1.1 200 [\s\S]*access_token/)
+    expect(await ended, world.platform.output()).toBe(0)
+    for (const pid of children) expect(() => process.kill(pid, 0)).toThrow()
+  })
+
+  test('workers end with the main process, however that ends', async () => {
+    await world.start()
+    const children = childProcesses(world.pid).map(({ pid }) => pid)
+    await world.platform.stop('SIGKILL')
+    const alive = () => children.filter(pid => isAlive(pid))
+    await expect.poll(alive, soon).toEqual([])
+  })
+})
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+/** Sends all but the last bytes of a token request; `finish` sends the rest. */
+function slowRequest(body: string) {
+  const { hostname, port } = new URL(world.url)
+  const socket = connect(Number(port), hostname)
+  let text = ''
+  socket.on('data', chunk => {
+    text += chunk
+  })
+  const head = [
+    `POST ${tokens} HTTP/1.1`,
+    'Host: localhost',
+    'Content-Type: application/x-www-form-urlencoded',
+    `Content-Length: ${body.length}`,
+    'Expect: 100-continue',
+    'Connection: close',
+  ]
+  socket.write(`${head.join('\r\n')}\r\n\r\n`)
+  return {
+    started: new Promise<void>(resolve => socket.once('data', () => resolve())),
+    finish: () => {
+      text = ''
+      socket.write(body)
+    },
+    answer: new Promise<string>(resolve => socket.once('close', () => resolve(text))),
+  }
+}

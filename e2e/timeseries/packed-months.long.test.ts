@@ -1,0 +1,313 @@
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { packMonths } from '@/lib/db/packing/pack-months'
+import { admin } from '@/lib/db/pools'
+import { type Collector, countsOf } from '../harness/collector'
+import { openPoolsOf, type PoolsOf } from '../harness/pools-of'
+import { runCommand } from '../harness/run-program'
+import { ownPlatform, startServer, temporaryDirectory } from '../harness/server'
+import { until } from '../harness/until'
+import { addWritingClient, collectorOf } from '../harness/writing-client'
+import { fillPackedWorld } from './packed-world'
+
+// Months are packed under a server that is read and written: no answer shows it.
+
+const still = { DEMO: '0', PAGES: 'off', SECOND_WALL: 'on', QUOTAS: 'off', MEASUREMENTS_PACKED_AFTER_DAYS: '0' }
+const server = ownPlatform({ env: still })
+let pools: PoolsOf
+let collector: Collector
+let reader: RequestInit
+/** Answers by address, from before anything was packed. */
+let before: ReadonlyMap<string, string>
+
+const rows = <Row extends object>(text: string) => admin().unsafe(text) as unknown as Promise<Row[]>
+
+/** Packs what is closed, in this process; the server's own job does not run. */
+const pack = () => packMonths({ goesOn: () => true })
+
+/** How many measurements are rows, and how many are packed; how many tables of months there are. */
+const counts = async () =>
+  (
+    await rows<{ loose: number; packed: number; months: number }>(`
+      select (select count(*)::int from measurement where ts < '2025-03-01') as loose,
+             (select coalesce(sum(length), 0)::int from packed_measurement) as packed,
+             (select count(*)::int from pg_class where relname in ('measurement_2025_01', 'measurement_2025_02')) as months`)
+  )[0]!
+
+/** A table of a month goes when nobody uses it. */
+const packEverything = () =>
+  until(async () => {
+    await pack()
+    return (await counts()).months === 0
+  }, 'everything is packed')
+
+/** What is stored counts as stored long ago. */
+const calm = () => rows(`update measurement set stored_at = '2025-06-01' where ts < '2025-03-01' and stored_at > '2026-01-01'`)
+
+beforeAll(async () => {
+  await addWritingClient(server)
+  pools = openPoolsOf(server)
+  await fillPackedWorld()
+  await rows(`insert into client_role (client_id, role) values ('writing', 'BDP_VIEW_CLOSED_DATA')`)
+  collector = await collectorOf(server)
+  reader = await readerOf(server)
+}, 240_000)
+
+afterAll(async () => {
+  await pools?.close()
+})
+
+const readerOf = async (one: Pick<typeof server, 'token'>): Promise<RequestInit> => ({
+  headers: { Authorization: `Bearer ${await one.token('writing', 'a secret of a test')}` },
+})
+
+const intervals = [
+  '2025-01-01/2025-03-01',
+  '2025-01-07T03:10:00.000+0000/2025-01-09T03:10:00.001+0000',
+  '2025-01-31T22:00/2025-02-01T02:00',
+  '2025-02-27/2025-03-05',
+  '2024-12-01/2025-01-01T00:00:00.001',
+]
+const everywhere = [
+  'limit=-1',
+  'limit=-1&select=mvalue,mvalidtime&distinct=false',
+  'limit=-1&where=mvalue.gt.50,mvalue.lt.70',
+  'limit=-1&where=or(mvalue.eq."state 1",prversion.eq."2")&select=mvalue,mvalidtime,prversion',
+  'cursor=start&limit=25&select=scode,tname,mvalue',
+  'limit=-1&select=tname,min(mvalue),max(mvalue),count(mvalue),first(mvalue),last(mvalue)',
+]
+const flatOnly = [
+  'limit=150&select=scode,tname,mvalue,mvalidtime,mtransactiontime,prversion&sort=-mvalidtime',
+  'limit=40&sort=-mvalue,mvalidtime&total=true',
+  'limit=-1&select=scode,tname,max(mvalue),count(*)&bucket=6h',
+]
+const parts = [
+  'flat/Open/*/2025-01-10/2025-02-10?limit=7&offset=3000&select=mvalue',
+  'tree/*/*/2025-01-10/2025-02-10?limit=7&offset=3000',
+  'tree/Open/things/2025-01-10/2025-02-10?limit=-1&where=mvalue.deep.k.eq.2&select=mvalue.deep,mvalidtime&total=true',
+  'flat/Vault/*/2025-01-20/2025-02-10?limit=500&where=mtransactiontime.gt.2025-01-25T00:00:00&select=mtransactiontime,mvalue',
+  'flat/Open/steady/2025-01-01/2025-03-01?limit=100&timezone=Europe/Rome&bucket=1d',
+  'flat/Open/steady/2025-01-07T22:40:00/2025-01-08T01:00:00?limit=-1&distinct=false',
+  'flat/Vault/words/2025-01-01/2025-01-04?limit=-1&format=ndjson',
+  'flat/Vault/steady/2025-01-01/2025-01-04?limit=-1&format=csv',
+]
+const addresses = [
+  ...intervals.flatMap(interval => [
+    ...['flat/Open/*', 'flat/*/steady,words', 'tree/*/rough,things'].flatMap(form =>
+      everywhere.map(query => `${form}/${interval}?${query}`),
+    ),
+    ...flatOnly.map(query => `flat/Vault/*/${interval}?${query}`),
+  ]),
+  ...parts,
+]
+
+async function answerOf(address: string, init?: RequestInit, at = server.url): Promise<string> {
+  const response = await fetch(`${at}/timeseries/v2/${address}`, init)
+  const headers = ['link', 'x-total-count', 'content-type'].map(name => response.headers.get(name)?.replaceAll(at, ''))
+  return [response.status, ...headers, await response.text()].join('\n')
+}
+
+async function answers(): Promise<Map<string, string>> {
+  const found = new Map<string, string>()
+  for (const address of addresses) found.set(address, await answerOf(address, reader))
+  for (const address of parts) found.set(`guest ${address}`, await answerOf(address))
+  return found
+}
+
+/** The last digits of a mean depend on the order in which the database adds, which no plan promises. */
+const comparable = (address: string, text: string | undefined) =>
+  address.includes('bucket=1d') ? text?.replace(/\d+\.\d+/g, number => String(Number(Number(number).toPrecision(12)))) : text
+
+const differing = (one: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>) =>
+  [...one]
+    .filter(([address, text]) => comparable(address, other.get(address)) !== comparable(address, text))
+    .map(([address]) => address)
+
+test('as rows everything is answered', async () => {
+  before = await answers()
+  expect([...before].filter(([, text]) => !text.startsWith('200\n')).map(([address]) => address)).toEqual([])
+  expect([...before.values()].filter(text => text.length > 1000).length).toBeGreaterThan(70)
+})
+
+describe('packed', () => {
+  test('is what was not stored lately; its months are gone, and whoever reads meanwhile sees nothing of it', async () => {
+    const all = await counts()
+    const late = `measurement where series_id = 1 and ts < '2025-02-01'`
+    const [{ stored }] = (await rows<{ stored: string }>(
+      `select stored_at::text as stored from ${late} and ts = '2025-01-05'`,
+    )) as [{ stored: string }]
+    await rows(`update measurement set stored_at = now() where series_id = 1 and ts = '2025-01-05'`)
+    const address = 'flat/*/*/2025-01-01/2025-03-01?limit=-1&select=scode,tname,count(*),max(mvalidtime)'
+    const [expected, seen] = [await answerOf(address, reader), new Set<string>()]
+    let isOver = false
+    const packing = pack().finally(() => {
+      isOver = true
+    })
+    while (!isOver) seen.add(await answerOf(address, reader))
+    await packing
+    expect([...seen]).toEqual([expected])
+    const [{ rest }] = (await rows<{ rest: number }>(`select count(*)::int as rest from ${late}`)) as [{ rest: number }]
+    expect(rest).toBeGreaterThan(4000)
+    expect(await counts()).toMatchObject({ loose: rest, packed: all.loose - rest })
+
+    await rows(`update measurement set stored_at = '${stored}' where series_id = 1 and ts = '2025-01-05'`)
+    await packEverything()
+    expect(await counts()).toEqual({ loose: 0, packed: all.loose, months: 0 })
+  })
+
+  test('everything is answered to the byte as before', async () => {
+    expect(differing(before, await answers())).toEqual([])
+  })
+
+  test('a number takes at most 15 bytes, indexes included', async () => {
+    const [size] = await rows<{ bytes: number }>(`
+      select avg((pg_column_size(p.*) + (select pg_indexes_size('packed_measurement')::float8 / count(*) from packed_measurement)) / p.length) as bytes
+        from packed_measurement p join series r on r.id = p.series_id join data_type t on t.id = r.data_type_id
+       where t.name = 'steady'`)
+    expect(size!.bytes).toBeLessThan(15)
+  })
+
+  test('is for guests only what is open, also at the second wall', async () => {
+    const address = 'flat/Vault/*/2025-01-01/2025-03-01?limit=-1'
+    expect(await answerOf(address)).toBe(await answerOf(address.replace('Vault', 'Nothing')))
+    expect(await answerOf(address, reader)).toContain('"mvalue"')
+    const [{ privileges }] = (await rows<{ privileges: string[] }>(`
+      select array(select n.nspname::text from pg_class c join pg_namespace n on n.oid = c.relnamespace
+                    where c.relname = 'packed_measurement' and has_table_privilege('belvedere_guest', c.oid, 'select')) as privileges`)) as [
+      { privileges: string[] },
+    ]
+    expect(privileges).toEqual(['guest'])
+  })
+})
+
+const minute = (number: number) => Date.parse('2025-01-20T00:00:00Z') + number * 60_000
+
+describe('a push into a packed month', () => {
+  const push = async (data: unknown[]): Promise<ReturnType<typeof countsOf>> => {
+    const answer = await collector.post('pushRecords/Open', { provenance, branch: { s1: { branch: { steady: { data } } } } })
+    expect(answer.status).toBe(201)
+    return countsOf(answer)
+  }
+  const record = (at: number, value: number) => ({ timestamp: minute(at), value, period: 600 })
+  const hour = async () => {
+    const { data } = await server.json<{ data: { mvalue: number; mvalidtime: string; mtransactiontime: string }[] }>(
+      '/timeseries/v2/flat/Open/steady/2025-01-20T00:00/2025-01-20T01:00?limit=-1&where=scode.eq."s1"&select=mvalue,mvalidtime,mtransactiontime',
+    )
+    return data
+  }
+  let provenance: string
+  let was: Awaited<ReturnType<typeof hour>>
+
+  beforeAll(async () => {
+    provenance = await collector.provenance('corrections')
+    was = await hour()
+    expect(was).toHaveLength(6)
+  })
+
+  test('replaces, adds and leaves as it does among rows, and touches nothing else', async () => {
+    const { packed } = await counts()
+    const same = was[1]!.mvalue
+    expect(await push([record(0, 1000), record(5, 2000), record(10, same)])).toEqual({
+      stored: 1,
+      replaced: 1,
+      unchanged: 1,
+      skipped: 0,
+    })
+    const now = await hour()
+    expect(now.map(({ mvalue }) => mvalue)).toEqual([1000, 2000, ...was.slice(1).map(({ mvalue }) => mvalue)])
+    expect(now.slice(2)).toEqual(was.slice(1))
+    const { loose, packed: left } = await counts()
+    expect([loose + left, loose < 300]).toEqual([packed + 1, true])
+  })
+
+  test('is packed again later, and answered as before', async () => {
+    const [loose, before] = [await hour(), await counts()]
+    await pack()
+    expect(await counts()).toMatchObject({ loose: before.loose, packed: before.packed })
+    await calm()
+    const calmed = await hour()
+    expect(calmed.map(({ mvalue }) => mvalue)).toEqual(loose.map(({ mvalue }) => mvalue))
+    await packEverything()
+    expect(await counts()).toEqual({ loose: 0, packed: before.loose + before.packed, months: 0 })
+    expect(await hour()).toEqual(calmed)
+    expect(await push([record(5, 2000)])).toEqual({ stored: 0, replaced: 0, unchanged: 1, skipped: 0 })
+  })
+
+  test('while it is being packed loses and doubles nothing', async () => {
+    await rows(`update measurement set stored_at = '2025-06-01' where ts < '2025-03-01'`)
+    let isOver = false
+    const packing = (async () => {
+      while (!isOver) {
+        await calm()
+        await pack()
+      }
+    })()
+    const last = new Map<number, number>()
+    for (let round = 0; round < 12; round++) {
+      const data = Array.from({ length: 40 }, (_, index) => record(index * 7 + (round % 3), round * 100 + index))
+      for (const { timestamp, value } of data) last.set(timestamp, value)
+      const { stored, replaced, unchanged } = await push(data)
+      expect(stored + replaced + unchanged).toBe(40)
+    }
+    isOver = true
+    await packing
+    const { data } = await server.json<{ data: { mvalue: number; mvalidtime: string }[] }>(
+      '/timeseries/v2/flat/Open/steady/2025-01-20/2025-01-21?limit=-1&distinct=false&where=scode.eq."s1"&select=mvalue,mvalidtime',
+    )
+    const times = data.map(({ mvalidtime }) => Date.parse(mvalidtime))
+    expect(new Set(times).size).toBe(times.length)
+    const found = new Map(data.map(({ mvalue }, index) => [times[index]!, mvalue]))
+    expect([...last].filter(([time, value]) => found.get(time) !== value)).toEqual([])
+  }, 120_000)
+})
+
+describe('the server packs by itself', () => {
+  const everything =
+    'flat/*/*/2025-01-01/2025-03-01?limit=-1&select=scode,tname,mvalue,mvalidtime,mtransactiontime&distinct=false'
+  let expected: string
+
+  beforeAll(async () => {
+    // All of it as rows again, as it was before.
+    await rows(`delete from measurement where ts < '2025-03-01'; delete from packed_measurement`)
+    await fillPackedWorld('measurements')
+    expected = await answerOf(everything, reader)
+    await pools.close()
+  })
+
+  const withPools = async <T>(work: () => Promise<T>): Promise<T> => {
+    pools = openPoolsOf(server)
+    return work().finally(() => pools.close())
+  }
+
+  test('and killed in between it loses and doubles nothing, and goes on', async () => {
+    const progress = () => withPools(counts)
+    const packing = { ...still, MEASUREMENTS_PACKED_AFTER_DAYS: '7' }
+    await server.stop()
+    for (let left = 1; left > 0; ) {
+      await server.start({ env: packing })
+      const begun = await progress()
+      const isFar = ({ loose }: { loose: number }) => loose === 0 || begun.loose - loose > 15_000
+      await until(async () => isFar(await progress()), 'something is packed')
+      await server.stop('SIGKILL')
+      await server.start({ env: still })
+      expect(await answerOf(everything, await readerOf(server))).toBe(expected)
+      left = (await progress()).loose
+      // The process that was killed does nothing any more.
+      await withPools(() => rows('delete from lease'))
+      await server.stop()
+    }
+  }, 240_000)
+
+  test('a backup holds what is packed, and restores it', async () => {
+    await server.start()
+    const place = temporaryDirectory()
+    const [file, dataDir] = [join(place.path, 'packed.gz'), join(place.path, 'restored')]
+    const secret = { BACKUP_PASSPHRASE: 'a passphrase of the tests' }
+    expect((await runCommand('db', ['backup', file], { DATA_DIR: server.dataDir, ...secret })).code).toBe(0)
+    expect((await runCommand('db', ['restore', file], { DATA_DIR: dataDir, ...secret })).code).toBe(0)
+    const restored = await startServer({ dataDir, env: still, preparedData: null })
+    expect(await answerOf(everything, await readerOf(restored), restored.url)).toBe(expected)
+    await restored.stop()
+    place.remove()
+  }, 240_000)
+})

@@ -1,0 +1,130 @@
+import { and, fixed, join, nothing, type Sql, sql } from '@/lib/db/sql'
+
+/** Measurements of one series in an interval: `from` is included, `to` is excluded; all three as expressions of the database. */
+export type SeriesInterval = Readonly<{ series: Sql; from: Sql; to: Sql }>
+
+/** Where measurements are looked for: among rows alone, or among what is packed too. */
+export type MeasurementStorage = 'rows' | 'everywhere'
+
+/**
+ * The measurements of a series in an interval as a table, in no order: rows of `measurement`, and what is packed. None is in both.
+ * Every statement that reads history reads it through this or `firstMeasurementsSql`.
+ * @see docs/decisions/068-packed-months.md
+ */
+export const measurementsSql = (interval: SeriesInterval, storage: MeasurementStorage): Sql => sql`(
+         select ${columns}
+           from measurement m
+          where ${looseIn(interval, storage)}${
+            storage === 'rows'
+              ? nothing
+              : sql`
+          union all
+         select ${columns}
+           from ${packedSql(interval, 'ascending', null)} m`
+          })`
+
+/**
+ * A value that the planner does not see where packed measurements are read. Planning such a statement takes longer than running it; the database keeps
+ * a plan for all values only where it does not expect a better one for the values of this time.
+ */
+export const hiddenFromPlanner = (value: Sql, storage: MeasurementStorage): Sql =>
+  storage === 'rows' ? value : sql`(select ${value})`
+
+/** The first measurements in an order of time that meet the conditions on `m` and on tables joined to it. */
+type FirstMeasurements = Readonly<{ way: 'ascending' | 'descending'; limit: number; tables?: Sql; where?: readonly Sql[] }>
+
+/**
+ * The same for the first measurements only, and perhaps some after them. Runs are unpacked one after another until there are enough measurements, each
+ * of them whole, because their order is that of their ends.
+ */
+export const firstMeasurementsSql = (
+  interval: SeriesInterval,
+  storage: MeasurementStorage,
+  { way, limit, tables = nothing, where = [] }: FirstMeasurements,
+): Sql => sql`(
+         (select ${columns}
+            from measurement m${tables}
+           where ${and([looseIn(interval, storage), ...where])}
+           order by m.ts${directions[way]}
+           limit ${limit})${
+             storage === 'rows'
+               ? nothing
+               : sql`
+          union all
+         (select ${columns}
+            from ${packedSql(interval, way, where.length === 0 ? limit : null)} m${tables}
+           where ${and(where)}
+           order by m.last_at${directions[way]}
+           fetch first ${limit} rows with ties)`
+           })`
+
+const directions = { ascending: nothing, descending: fixed(' desc') } as const
+
+const columns = fixed('m.ts, m.stored_at, m.number, m.series_id, m.provenance_id, m.text, m.json')
+
+const looseIn = ({ series, from, to }: SeriesInterval, storage: MeasurementStorage): Sql =>
+  sql`m.series_id = ${series} and m.ts >= ${hiddenFromPlanner(from, storage)} and m.ts < ${hiddenFromPlanner(to, storage)}`
+
+/**
+ * Packed measurements in an interval, with the end of the run that each is from. Runs do not overlap, and each lies in one month. Nothing is looked for
+ * after the last of all.
+ * @param most first ones of each run that are needed; null for all
+ */
+function packedSql({ series, from, to }: SeriesInterval, way: FirstMeasurements['way'], most: number | null): Sql {
+  const [low, high] = [sql`1 + ${countBefore(sql`b.start`)}`, sql`least(p.length, ${countBefore(sql`b.stop`)})`]
+  const bounds = {
+    ascending: most === null ? [low, high] : [low, sql`least(${high}, ${low} - 1 + ${most}::int)`],
+    descending: most === null ? [low, high] : [sql`greatest(${low}, ${high} + 1 - ${most}::int)`, high],
+  }[way]
+  return unpackedSql(sql`
+                select p.*, ${bounds[0]} as low, ${bounds[1]} as high
+                  from (select ${from} as start, ${to} as stop offset 0) b, packed_measurement p
+                 where p.series_id = ${series} and p.last_at >= b.start and p.first_at < b.stop and p.last_at < b.stop + interval '31 days'
+                   and b.start <= (select max(last_at) from packed_measurement)
+                 order by p.last_at${directions[way]}
+                offset 0`)
+}
+
+/**
+ * The measurements of runs, one a row, with the end of their run.
+ * @param runs rows of `packed_measurement`, each with `low` and `high`, the first and the last measurement of it that is wanted, counted from 1
+ */
+export const unpackedSql = (runs: Sql): Sql => sql`(
+         select u.series_id, u.last_at, u.ts, coalesce(u.stored_at, u.stored_time, u.ts + u.delay * interval '1 microsecond') as stored_at,
+                coalesce(u.number, (u.base + u.number_offset) / u.divisor) as number,
+                coalesce(u.provenance_id, u.own_provenance_id) as provenance_id, u.text, u.json
+           from (select e.*, coalesce(e.tick, e.time, e.first_at + e.step * e.place) as ts
+                   from (select r.series_id, r.first_at, r.last_at, r.step, r.stored_at, r.provenance_id, r.base, r.divisor, ${join(elements, ', ')}
+                           from (${runs}) r) e) u)`
+
+const regular = fixed('r.places is null and r.times is null')
+
+/** The elements of a run side by side; of columns that are null there are none. */
+const elements: readonly Sql[] = [
+  sql`generate_series(r.first_at + r.step * (r.low - 1), case when ${regular} then r.first_at + r.step * (r.high - 1) end, r.step) as tick`,
+  ...(
+    [
+      ['places', 'place'],
+      ['times', 'time'],
+      ['stored_times', 'stored_time'],
+      ['delays', 'delay'],
+      ['provenance_ids', 'own_provenance_id'],
+      ['numbers', 'number'],
+      ['number_offsets', 'number_offset'],
+      ['texts', 'text'],
+      ['jsons', 'json'],
+    ] as const
+  ).map(([column, element]) => fixed(`unnest(r.${column}[r.low:r.high]) as ${element}`)),
+]
+
+/** How many measurements of a run `p` lie before a time. */
+const countBefore = (time: Sql): Sql => sql`
+           coalesce(width_bucket(${stepsTo(time)} - 1, p.places), width_bucket(${time} - interval '1 microsecond', p.times), ${stepsTo(time)})`
+
+/** The first step of a run `p` that does not lie before a time; computed in whole microseconds, as a fraction could fall on the wrong side. */
+const stepsTo = (time: Sql): Sql => {
+  const [wanted, first, step] = [time, sql`p.first_at`, sql`p.step`].map(
+    value => sql`(date_part('epoch', ${value}) * 1000000)::bigint`,
+  )
+  return sql`greatest(0, least(2147483647, (${wanted} - ${first} + ${step} - 1) / ${step}))::int`
+}

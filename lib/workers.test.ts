@@ -1,0 +1,127 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { forget } from '@/lib/runtime'
+import {
+  fromMain,
+  linkPlatform,
+  type NewsItem,
+  type PlatformLink,
+  publish,
+  publishAcknowledged,
+  publishAtOnce,
+  shareOf,
+} from '@/lib/workers'
+
+let sent: (readonly NewsItem[])[]
+let acknowledge: (() => void)[]
+
+const link = (more: Partial<PlatformLink> = {}): PlatformLink => ({
+  number: 1,
+  count: 4,
+  startedAt: 0,
+  send: news => void sent.push(news),
+  sendAcknowledged: news => {
+    sent.push(news)
+    return new Promise<void>(resolve => acknowledge.push(resolve))
+  },
+  ...more,
+})
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  forget('publishing')
+  ;[sent, acknowledge] = [[], []]
+})
+afterEach(() => {
+  vi.useRealTimers()
+  forget('publishing')
+})
+
+test('news of a few milliseconds is sent together, in order', () => {
+  linkPlatform(link())
+  publish('guessed', { pair: 'a', name: null, network: 'b', at: 1 })
+  publish('outdated', 'c')
+  expect(sent).toEqual([])
+  vi.advanceTimersByTime(5)
+  publish('stored', null)
+  vi.advanceTimersByTime(5)
+  expect(sent).toEqual([
+    [
+      ['guessed', { pair: 'a', name: null, network: 'b', at: 1 }],
+      ['outdated', 'c'],
+    ],
+    [['stored', null]],
+  ])
+})
+
+test('what is published at once takes along what waits', () => {
+  linkPlatform(link())
+  publish('stored', null)
+  publishAtOnce('ended', 2)
+  expect(sent).toEqual([
+    [
+      ['stored', null],
+      ['ended', 2],
+    ],
+  ])
+  vi.advanceTimersByTime(5)
+  expect(sent).toHaveLength(1)
+})
+
+test('a change waits until the others have received it, and only for its own', async () => {
+  linkPlatform(link())
+  publish('stored', null)
+  const ended: string[] = []
+  for (const name of ['a', 'b']) void publishAcknowledged('outdated', name).then(() => ended.push(name))
+  expect(sent).toEqual([
+    [
+      ['stored', null],
+      ['outdated', 'a'],
+    ],
+    [['outdated', 'b']],
+  ])
+  await vi.advanceTimersByTimeAsync(10)
+  expect(ended).toEqual([])
+  acknowledge[1]!()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(ended).toEqual(['b'])
+  acknowledge[0]!()
+  await vi.advanceTimersByTimeAsync(0)
+  expect([ended, vi.getTimerCount()]).toEqual([['b', 'a'], 0])
+})
+
+test('a process that acknowledges nothing delays a change by a second at most, and one that has ended not at all', async () => {
+  linkPlatform(link())
+  let isOver = false
+  void publishAcknowledged('outdated', 'a').then(() => {
+    isOver = true
+  })
+  await vi.advanceTimersByTimeAsync(999)
+  expect(isOver).toBe(false)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(isOver).toBe(true)
+  linkPlatform(link({ sendAcknowledged: () => Promise.reject(new Error('ended')) }))
+  await publishAcknowledged('outdated', 'b')
+})
+
+test('topics that the others do not need are not sent, and cost no timer', async () => {
+  linkPlatform(link({ topics: ['outdated'], sendAcknowledged: async news => void sent.push(news) }))
+  publish('admitted', ['quota buckets', 'a', 1])
+  publishAtOnce('guessed', { pair: 'a', name: null, network: 'b', at: 1 })
+  await publishAcknowledged('settings', null)
+  expect([sent, vi.getTimerCount()]).toEqual([[], 0])
+  await publishAcknowledged('outdated', 'a')
+  expect(sent).toEqual([[['outdated', 'a']]])
+})
+
+test('a process alone publishes nothing, waits for nothing, and has all of every limit', async () => {
+  await publishAcknowledged('outdated', 'a')
+  expect(vi.getTimerCount()).toBe(0)
+  expect([1, 2, 16].map(shareOf)).toEqual([1, 2, 16])
+  expect(await fromMain('jobs', () => 'here')).toBe('here')
+})
+
+test('workers share a limit, each has at least one, and the main process is asked for what only it knows', async () => {
+  linkPlatform(link({ ask: async question => `there: ${question}` }))
+  expect([1, 2, 16, 32].map(shareOf)).toEqual([1, 1, 4, 8])
+  expect(await fromMain('jobs', () => 'here')).toBe('there: jobs')
+})

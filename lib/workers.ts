@@ -1,0 +1,146 @@
+import { once } from '@/lib/runtime'
+
+/* The doors may be answered by several processes of one machine, the workers; the main process starts them and does everything else (decision 65).
+ * What one of them counts or keeps in memory and the others must know, it publishes as news. */
+
+/** What processes publish, by topic: plain data. `server/workers/news.ts` says what each does where it is received. */
+export type News = {
+  /** A request was admitted: the name of the buckets, the key, and the milliseconds that it costs. */
+  admitted: readonly [buckets: string, key: string, milliseconds: number]
+  /** A wrong password or secret: the keys it counts for, and when, in milliseconds since 1970. */
+  guessed: Readonly<{ pair: string; name: string | null; network: string; at: number }>
+  /** A right one, by the key of its name and network. */
+  'signed in': string
+  /** A token was verified: its hash, and until when that counts, in milliseconds since 1970. */
+  verified: readonly [key: string, until: number]
+  /** Streams were opened, or ended: the worker that has them, their caller, and how many more there are. */
+  stream: readonly [worker: number, caller: string, by: number]
+  /** A worker has ended, and its streams with it. */
+  ended: number
+  /** A remembered read that a change made outdated, by its name. */
+  outdated: string
+  /** Measurements were stored. */
+  arrived: null
+  /** Messages were stored. */
+  stored: null
+  /** Settings were changed. */
+  settings: null
+  /** The state of the workers. */
+  workers: readonly WorkerState[]
+}
+
+/** A worker as `/ready` shows it. `since`: when it was started, as ISO text. */
+export type WorkerState = Readonly<{ number: number; isOpen: boolean; since: string }>
+
+export type Topic = keyof News
+
+/** One piece of news. */
+export type NewsItem = { [Name in Topic]: readonly [Name, News[Name]] }[Topic]
+
+/** Questions that only the main process can answer for the whole platform. */
+export type Question = 'jobs' | 'troubledJobs' | 'relay' | 'figures'
+
+/** How a process is linked with the others of its platform. */
+export type PlatformLink = Readonly<{
+  /** From 1; 0 for a process that is no worker. */
+  number: number
+  /** How many processes answer the doors. */
+  count: number
+  /** When the platform was started, in milliseconds since 1970. */
+  startedAt: number
+  /** The topics that the others need; absent: all. */
+  topics?: readonly Topic[]
+  /** Sends news to all others. */
+  send(news: readonly NewsItem[]): void
+  /** As `send`. @returns when all others have received it */
+  sendAcknowledged(news: readonly NewsItem[]): Promise<unknown>
+  /** The main process's answer; absent in that process. */
+  ask?(question: Question): Promise<unknown>
+}>
+
+type Publishing = {
+  link: PlatformLink | null
+  /** News that is not sent yet. */
+  pending: NewsItem[]
+  timer: NodeJS.Timeout | undefined
+  states: readonly WorkerState[]
+}
+
+const publishing = () => once<Publishing>('publishing', () => ({ link: null, pending: [], timer: undefined, states: [] }))
+
+/** Links this process with the others; without it, it is the only one. */
+export function linkPlatform(link: PlatformLink): void {
+  publishing().link = link
+}
+
+/** The number of this worker; 0 outside of one. */
+export const workerNumber = (): number => publishing().link?.number ?? 0
+
+/** How many processes answer the doors of this machine. */
+export const workerCount = (): number => publishing().link?.count ?? 1
+
+/** The part of a machine's limit that this process may use; at least one. */
+export const shareOf = (whole: number): number => Math.max(1, Math.ceil(whole / workerCount()))
+
+/** When the platform was started: with several processes, the main one. */
+export const platformStart = (): Date => new Date(publishing().link?.startedAt ?? Date.now() - process.uptime() * 1000)
+
+/** News within this time shares one message. Until it is sent, the others do not know of it. */
+const gatherMilliseconds = 5
+
+/** Sends news to all other processes of this machine a few milliseconds later. */
+export function publish<Name extends Topic>(topic: Name, value: News[Name]): void {
+  const state = publishing()
+  const { link } = state
+  if (!link || !(link.topics?.includes(topic) ?? true)) return
+  state.pending.push([topic, value] as NewsItem)
+  state.timer ??= setTimeout(() => link.send(takePending(state)), gatherMilliseconds).unref()
+}
+
+/** As `publish`, without gathering: for what is rare, and what others should not repeat meanwhile. */
+export function publishAtOnce<Name extends Topic>(topic: Name, value: News[Name]): void {
+  publish(topic, value)
+  const state = publishing()
+  if (state.pending.length > 0) state.link!.send(takePending(state))
+}
+
+/** A process that does not acknowledge news for so long keeps nobody waiting. */
+const acknowledgedMilliseconds = 1_000
+
+/**
+ * As `publishAtOnce`. To be awaited before a change is answered: its caller then finds it in every process.
+ * @returns when the others have received it; never rejects
+ */
+export function publishAcknowledged<Name extends Topic>(topic: Name, value: News[Name]): Promise<void> {
+  publish(topic, value)
+  const state = publishing()
+  if (state.pending.length === 0) return Promise.resolve()
+  const acknowledged = state.link!.sendAcknowledged(takePending(state))
+  return new Promise(resolve => {
+    const late = setTimeout(resolve, acknowledgedMilliseconds)
+    const end = () => {
+      clearTimeout(late)
+      resolve()
+    }
+    acknowledged.then(end, end)
+  })
+}
+
+function takePending(state: Publishing): NewsItem[] {
+  clearTimeout(state.timer)
+  state.timer = undefined
+  return state.pending.splice(0)
+}
+
+/** The answer of the process that knows it: the main one, else this one. */
+export async function fromMain<Answer>(question: Question, here: () => Answer | Promise<Answer>): Promise<Answer> {
+  const ask = publishing().link?.ask
+  return ask ? ((await ask(question)) as Answer) : here()
+}
+
+/** The state of all workers; empty where there is one process only. */
+export const workerStates = (): readonly WorkerState[] => publishing().states
+
+export function setWorkerStates(states: readonly WorkerState[]): void {
+  publishing().states = states
+}

@@ -1,0 +1,61 @@
+import type { ChildProcess } from 'node:child_process'
+import { EventEmitter } from 'node:events'
+import type { LinkEnd } from './process-link'
+
+/** How a process ended: its code, or the signal that ended it. The code is one of the system, such as EAGAIN, where it could not be started. */
+type ProcessEnd = Readonly<{ code: number | string | null; signal: string | null }>
+
+/** A process that this one has started, or has failed to start, which is an end like any other. */
+export type StartedProcess = Readonly<{
+  /** For messages to it and from it. */
+  end: LinkEnd
+  /** When it has ended and all that it had sent is received. Never rejects. */
+  ended: Promise<ProcessEnd>
+  kill(): void
+}>
+
+/** Starts a process; it never throws. */
+export function startProcess(fork: () => ChildProcess): StartedProcess {
+  try {
+    const child = fork()
+    return { end: child, ended: endOf(child), kill: () => void child.kill('SIGKILL') }
+  } catch (error) {
+    const end = Object.assign(new EventEmitter(), { connected: false })
+    return { end, ended: Promise.resolve({ code: codeOf(error as Error), signal: null }), kill: () => {} }
+  }
+}
+
+const codeOf = (error: NodeJS.ErrnoException): string => error.code ?? error.message
+
+/** How long the last messages of a process that has ended may take. */
+const lastMessagesMilliseconds = 1_000
+
+function endOf(child: ChildProcess): Promise<ProcessEnd> {
+  return new Promise(resolve => {
+    child.once('exit', (code, signal) => {
+      const end = () => resolve({ code, signal })
+      if (!child.connected) return end()
+      const late = setTimeout(end, lastMessagesMilliseconds)
+      child.once('disconnect', () => {
+        clearTimeout(late)
+        end()
+      })
+    })
+    // Also emitted for a message that cannot be sent to a process that has just ended; without a listener, that would end this one.
+    child.on('error', error => {
+      if (child.pid === undefined) resolve({ code: codeOf(error), signal: null })
+    })
+  })
+}
+
+/** Waits for a process that was asked to end; one that does not in this time is killed. */
+export async function endedWithin(milliseconds: number, { ended, kill }: StartedProcess): Promise<void> {
+  const late = setTimeout(kill, milliseconds)
+  await ended
+  clearTimeout(late)
+}
+
+const [restartMilliseconds, restartMillisecondsMax] = [250, 30_000]
+
+/** How long after its end a process is started again, in milliseconds. @param failures how often in a row it has failed before */
+export const restartPause = (failures: number): number => Math.min(restartMilliseconds * 2 ** failures, restartMillisecondsMax)

@@ -1,0 +1,89 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { NewsItem } from '@/lib/workers'
+import { PagesProcess } from './pages-process'
+import type { NewsReport } from './workers/messages'
+
+/** Makes no pages; appends what it receives to a file and publishes a change of its own when it is ready. */
+const program = `
+  const { appendFileSync } = require('node:fs')
+  process.on('message', ({ message, number }) => {
+    if (message === 'stop') process.exit(0)
+    appendFileSync(__dirname + '/received', JSON.stringify(message.news ?? process.pid) + '\\n')
+    if (number !== undefined) process.send({ answered: number })
+    if (!message.start) return
+    process.send({ message: 'ready' })
+    process.send({ message: { news: [['outdated', 'by a page']], waits: false } })
+  })
+`
+
+const execPath = process.execPath
+let directory: string
+let pages: PagesProcess
+let published: NewsReport[]
+
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'belvedere-'))
+  writeFileSync(join(directory, 'program.cjs'), program)
+  published = []
+  pages = new PagesProcess({
+    program: join(directory, 'program.cjs'),
+    start: { address: { url: 'postgres://nowhere/x' }, secondWall: 'on', port: 1, startedAt: 0 },
+    isDeveloped: false,
+    receive: report => published.push(report),
+  })
+})
+afterEach(async () => {
+  process.execPath = execPath
+  await pages.stop()
+  rmSync(directory, { recursive: true })
+})
+
+const received = (): unknown[] =>
+  readFileSync(join(directory, 'received'), 'utf8')
+    .trim()
+    .split('\n')
+    .map(line => JSON.parse(line))
+
+test('the process that makes pages receives what concerns it, and what it publishes is received', async () => {
+  await pages.start()
+  const outdated: NewsItem = ['outdated', 'datasets']
+  pages.send([['stored', null]])
+  pages.send([outdated], 'pages')
+  await pages.sendAcknowledged([['arrived', null], outdated, ['settings', null]], 1)
+  expect(received().slice(1)).toEqual([[outdated, ['settings', null]]])
+  expect(published).toEqual([{ news: [['outdated', 'by a page']], waits: false }])
+})
+
+test('news waits for no process that ends', async () => {
+  await pages.start()
+  process.kill(received()[0] as number, 'SIGSTOP')
+  const acknowledged = pages.sendAcknowledged([['outdated', 'datasets']])
+  process.kill(received()[0] as number, 'SIGKILL')
+  await acknowledged
+})
+
+test('it is started again after an end, and after starts that failed', async () => {
+  await pages.start()
+  process.execPath = '/nowhere/node'
+  process.kill(received()[0] as number, 'SIGKILL')
+  // The first attempt, after a quarter of a second, fails.
+  await new Promise(resolve => setTimeout(resolve, 600))
+  process.execPath = execPath
+  await vi.waitFor(() => expect(received()).toHaveLength(2), 10_000)
+})
+
+test('a start that fails is reported', async () => {
+  process.execPath = '/nowhere/node'
+  await expect(pages.start()).rejects.toThrow('the process that makes pages ended with ENOENT')
+})
+
+test('its directory is removed when it stops, with files of others in it', async () => {
+  await pages.start()
+  const file = pages.fileBeside('workers')
+  writeFileSync(file, '')
+  await pages.stop()
+  expect(existsSync(dirname(file))).toBe(false)
+})

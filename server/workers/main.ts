@@ -1,0 +1,114 @@
+import { presentJobs } from '@/lib/admin/operating/answer-operating'
+import { presentBroker } from '@/lib/collector/relay/answer-relay'
+import type { Config } from '@/lib/config'
+import { listTroubledJobs } from '@/lib/db/jobs/background-job'
+import { type OpenedDatabase, openDatabase } from '@/lib/db/open'
+import { secondWallState } from '@/lib/db/second-wall'
+import { setPort } from '@/lib/http/mounts'
+import { log } from '@/lib/log'
+import { linkPlatform, type Question } from '@/lib/workers'
+import { startBackgroundWork } from '../background'
+import { stopOnSignal, stopPlatform } from '../graceful-stop'
+import { keepHeapSmall } from '../heap'
+import { type Monitoring, openMonitoring } from '../monitoring'
+import { pagesProcess } from '../pages'
+import type { PagesProcess } from '../pages-process'
+import { announce, preparePlatform } from '../prepare-platform'
+import type { NewsReport, QuestionReport } from './messages'
+import { allRecipients, type NewsRecipients, passOn } from './news'
+import { passedPagesServer } from './passed-pages'
+import { Workers } from './workers'
+
+export type MainOptions = Readonly<{
+  settings: Config
+  /** How many workers there are. */
+  count: number
+  /** The port that they listen on. */
+  port: number
+  /** The files that workers and the process of the pages run. */
+  programs: Readonly<{ worker: string; pages: string }>
+}>
+
+/**
+ * Runs the platform with several processes that answer its doors. This one starts them, runs the database where it is embedded, does the background work
+ * and passes on requests for pages.
+ */
+export async function runMain({ settings, count, port, programs }: MainOptions): Promise<void> {
+  const startedAt = Date.now() - process.uptime() * 1000
+  const workers = new Workers({ count, port, program: programs.worker, startedAt })
+  const linked: NewsRecipients[] = [workers]
+  const recipients = allRecipients(linked)
+  linkPlatform({ number: 0, count, startedAt, ...recipients })
+  setPort(port)
+  const [database] = await Promise.all([openDatabase(), workers.listen()])
+  await preparePlatform(settings)
+  const monitoring = await openMonitoring(settings, () => workers.figures())
+  const pages = passedPages({ settings, database, port, program: programs.pages, recipients })
+  if (pages.process) linked.push(pages.process)
+  const stop = stopOnSignal(() => stopPlatform(() => workers.stop(), { database, pages, monitoring }))
+  const handlers = {
+    receive: receiver(monitoring, recipients),
+    ended: (number: number) => monitoring.workerEnded(number),
+    giveUp: (sentence: string) => {
+      log('error', `Belvedere ends. ${sentence}`)
+      stop(1)
+    },
+  }
+  const platform = { address: database.address, secondWall: secondWallState(), pagesSocket: pages.socketPath }
+  await Promise.all([pages.start(), workers.open(platform, handlers)])
+  announce(settings, database)
+  startBackgroundWork(settings)
+  keepHeapSmall()
+}
+
+/** Receives what workers publish, and answers their questions. */
+function receiver(monitoring: Monitoring, recipients: NewsRecipients) {
+  const answers: { readonly [Name in Question]: () => unknown } = {
+    jobs: presentJobs,
+    troubledJobs: listTroubledJobs,
+    relay: presentBroker,
+    figures: () => monitoring.text(),
+  }
+  return (report: NewsReport | QuestionReport, from: number): unknown =>
+    'question' in report ? answers[report.question]() : passOn(report, from, recipients)
+}
+
+type PassedPages = Readonly<{
+  /** Null without pages. */
+  process: PagesProcess | null
+  /** Where requests for pages are answered; null without pages. */
+  socketPath: string | null
+  /** @returns when the first page can be made */
+  start(): Promise<void>
+  stop(): Promise<void>
+}>
+
+type PagesOptions = Readonly<{
+  settings: Config
+  database: OpenedDatabase
+  port: number
+  program: string
+  recipients: NewsRecipients
+}>
+
+/** The process that makes pages, and a socket file where workers reach it. */
+function passedPages({ settings, program, database, port, recipients }: PagesOptions): PassedPages {
+  if (settings.PAGES === 'off') return { process: null, socketPath: null, start: async () => {}, stop: async () => {} }
+  const receive = (report: NewsReport) => passOn(report, 'pages', recipients)
+  const pages = pagesProcess({ program, database, port, isDeveloped: false, receive })
+  const server = passedPagesServer(pages)
+  const socketPath = pages.fileBeside('workers')
+  return {
+    process: pages,
+    socketPath,
+    start: async () => {
+      await new Promise<void>((resolve, reject) => server.once('error', reject).listen(socketPath, resolve))
+      await pages.start()
+    },
+    stop: async () => {
+      server.close()
+      server.closeAllConnections()
+      await pages.stop()
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import { noteVerified, verifiedElsewhere } from '@/lib/access/tokens/token'
+import { applyChangedSettings } from '@/lib/admin/settings/changed-settings'
+import { countGuess, recordSuccess } from '@/lib/auth/sign-in/failed-attempts'
+import { wakeConsumers } from '@/lib/collector/stored-signal'
+import { wakeWaiting } from '@/lib/db/arrivals/signal'
+import { dropRemembered } from '@/lib/db/cache'
+import { type BucketsName, bucketSizes, bucketsNamed } from '@/lib/http/quota/quota-buckets'
+import { countElsewhere, forgetWorker, streamsElsewhere } from '@/lib/timeseries/live/open-streams'
+import { type News, type NewsItem, setWorkerStates, type Topic } from '@/lib/workers'
+import type { NewsReport } from './messages'
+
+/**
+ * What a process does with news. Everything else that processes keep in memory is checked against the database each time it is used, or read again
+ * within a second (decision 65).
+ */
+const receivers: { readonly [Name in Topic]: (value: News[Name]) => unknown } = {
+  admitted: ([name, key, milliseconds]) => bucketsNamed(name as BucketsName).owe(key, milliseconds),
+  guessed: countGuess,
+  'signed in': recordSuccess,
+  verified: noteVerified,
+  stream: countElsewhere,
+  ended: forgetWorker,
+  outdated: dropRemembered,
+  arrived: wakeWaiting,
+  stored: wakeConsumers,
+  settings: () => applyChangedSettings(),
+  workers: setWorkerStates,
+}
+
+/** Receives news. All of it counts at once; what takes longer is done when the promise resolves. */
+export async function receiveNews(news: readonly NewsItem[]): Promise<void> {
+  await Promise.all(news.map(([topic, value]) => (receivers[topic] as (value: unknown) => unknown)(value)))
+}
+
+/** What a worker that starts has missed. */
+export function missedNews(): NewsItem[] {
+  const admitted = (Object.keys(bucketSizes) as BucketsName[]).flatMap(name =>
+    [...bucketsNamed(name).debts()].map(([key, milliseconds]): NewsItem => ['admitted', [name, key, milliseconds]]),
+  )
+  const verified = verifiedElsewhere().map((token): NewsItem => ['verified', token])
+  const streams = streamsElsewhere().map((stream): NewsItem => ['stream', stream])
+  return [...admitted, ...verified, ...streams]
+}
+
+/** The number of a worker, or the process that makes pages. */
+export type NewsSender = number | 'pages'
+
+/** Processes that the main one sends news to, all but the one it comes from. */
+export type NewsRecipients = Readonly<{
+  send(news: readonly NewsItem[], from?: NewsSender): void
+  /** As `send`. @returns when those that answer requests have received it; never rejects */
+  sendAcknowledged(news: readonly NewsItem[], from?: NewsSender): Promise<unknown>
+}>
+
+/** Several recipients as one. */
+export const allRecipients = (recipients: readonly NewsRecipients[]): NewsRecipients => ({
+  send: (news, from) => {
+    for (const each of recipients) each.send(news, from)
+  },
+  sendAcknowledged: (news, from) => Promise.all(recipients.map(each => each.sendAcknowledged(news, from))),
+})
+
+/** Receives, in the main process, what another one publishes, and passes it on. @returns when that may be acknowledged */
+export async function passOn({ news, waits }: NewsReport, from: NewsSender, recipients: NewsRecipients): Promise<void> {
+  if (!waits) recipients.send(news, from)
+  await Promise.all([receiveNews(news), waits ? recipients.sendAcknowledged(news, from) : null])
+}

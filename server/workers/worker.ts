@@ -1,0 +1,85 @@
+import { routes } from 'belvedere:routes'
+import { applyChangedSettings } from '@/lib/admin/settings/changed-settings'
+import { adoptGuessCounts } from '@/lib/auth/sign-in/failed-attempts'
+import { config } from '@/lib/config'
+import { closePools, setDatabase } from '@/lib/db/pools'
+import { setSecondWallState } from '@/lib/db/second-wall'
+import { endWatch, watchServers } from '@/lib/db/watch/watch'
+import { frontDoor } from '@/lib/http/front-door'
+import { setPort } from '@/lib/http/mounts'
+import { errorFacts, log } from '@/lib/log'
+import { endStreams } from '@/lib/timeseries/live/open-streams'
+import { linkPlatform } from '@/lib/workers'
+import { endBackgroundWork, startWorkerWork } from '../background'
+import { flushPending, stoppable } from '../graceful-stop'
+import { keepHeapSmall } from '../heap'
+import { listen, platformServer } from '../listen'
+import { type Monitoring, openMonitoring } from '../monitoring'
+import { noPages, pagesListener } from '../pages'
+import { ProcessLink } from '../process-link'
+import type { WorkerOrder, WorkerReport, WorkerStart } from './messages'
+import { receiveNews } from './news'
+import { pagesOfMain } from './passed-pages'
+
+/** Answers the doors beside other workers. The main process orders when to listen, to open the doors, and to stop; when it ends, this one ends too. */
+export function runWorker(): void {
+  // The main process handles a signal to the whole group of processes.
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => {})
+  const { server, answer } = platformServer()
+  const doors = stoppable(server)
+  let monitoring: Monitoring | null = null
+  const open = async (start: WorkerStart) => {
+    connect(start, link)
+    await applyChangedSettings().catch(error => log('error', 'changed settings could not be read', errorFacts(error)))
+    monitoring = await openMonitoring(config())
+    answer(monitoring.listener(frontDoor(routes, pagesFor(start))))
+    startWorkerWork()
+    keepHeapSmall()
+  }
+  const stop = async () => {
+    const backgroundEnded = endBackgroundWork()
+    endStreams()
+    await Promise.all([doors.stop(), backgroundEnded])
+    await Promise.all([flushPending(), monitoring?.stop()])
+    await endWatch()
+    await closePools()
+    process.exit(0)
+  }
+  const link = new ProcessLink<WorkerReport, WorkerOrder>(process, order => {
+    if (order === 'stop') return stop().catch(failed)
+    if (order === 'figures') return monitoring?.figures()
+    if (order === 'heartbeat') return undefined
+    if ('news' in order) return receiveNews(order.news)
+    if ('listen' in order) return listen(server, { ...config(), PORT: order.listen })
+    return open(order.start)
+  })
+  link.send('loaded')
+}
+
+/** All of it at once: news that comes next is added to what is taken over here. */
+function connect(
+  { number, count, startedAt, port, address, secondWall, guesses, news }: WorkerStart,
+  link: ProcessLink<WorkerReport, WorkerOrder>,
+) {
+  linkPlatform({
+    number,
+    count,
+    startedAt,
+    send: news => link.send({ news, waits: false }),
+    sendAcknowledged: news => link.ask({ news, waits: true }),
+    ask: question => link.ask({ question }),
+  })
+  setDatabase(address)
+  setSecondWallState(secondWall)
+  watchServers()
+  setPort(port)
+  adoptGuessCounts(guesses)
+  void receiveNews(news)
+}
+
+const pagesFor = ({ pagesSocket }: WorkerStart) => (pagesSocket === null ? noPages : pagesListener(pagesOfMain(pagesSocket)))
+
+function failed(error: unknown): never {
+  log('error', 'the stop failed', errorFacts(error))
+  process.exit(1)
+}
