@@ -56,12 +56,11 @@ function askUntil(asked: LoadRequest, until: number): Promise<number> {
   const { hostname, port } = urlOf(asked)
   return new Promise((resolve, reject) => {
     let answered = 0
-    let missing = 0
+    const isWhole = answerReader(status)
     const socket = connect(Number(port), hostname, () => socket.write(request))
     socket.on('error', reject)
     socket.on('data', chunk => {
-      missing = missing > 0 ? missing - chunk.length : bodyLeft(chunk, status)
-      if (missing > 0) return
+      if (!isWhole(chunk)) return
       answered++
       if (performance.now() < until) return void socket.write(request)
       socket.destroy()
@@ -70,11 +69,33 @@ function askUntil(asked: LoadRequest, until: number): Promise<number> {
   })
 }
 
-/** Bytes of the body that are still to come after the chunk with the head. @throws Error for another status, and for a 200 without a length */
-function bodyLeft(chunk: Buffer, status: 200 | 304): number {
-  const end = chunk.indexOf('\r\n\r\n')
-  const head = chunk.subarray(0, end).toString('latin1')
+const lastChunk = '0\r\n\r\n'
+
+/** Tells of each piece that arrives whether it is the last one of an answer. It throws an Error for another status. */
+function answerReader(status: 200 | 304): (piece: Buffer) => boolean {
+  let missing = 0
+  // The end of a body in chunks, whose length is not known.
+  let ending: string | null = null
+  return piece => {
+    if (ending === null && missing > 0) missing -= piece.length
+    else if (ending === null) {
+      const left = bodyLeft(piece, status)
+      if (left === 'chunks') ending = ''
+      else missing = left
+    }
+    if (ending === null) return missing <= 0
+    ending = (ending + piece.subarray(-lastChunk.length).toString('latin1')).slice(-lastChunk.length)
+    const isLast = ending === lastChunk
+    if (isLast) ending = null
+    return isLast
+  }
+}
+
+/** Bytes of the body that are still to come after the piece with the head. @throws Error for another status */
+function bodyLeft(piece: Buffer, status: 200 | 304): number | 'chunks' {
+  const end = piece.indexOf('\r\n\r\n')
+  const head = piece.subarray(0, end).toString('latin1')
+  if (!head.startsWith(`HTTP/1.1 ${status}`)) throw new Error(`unexpected answer: ${head}`)
   const length = status === 304 ? '0' : /\r\ncontent-length: (\d+)/i.exec(head)?.[1]
-  if (!head.startsWith(`HTTP/1.1 ${status}`) || length === undefined) throw new Error(`unexpected answer: ${head}`)
-  return Number(length) - (chunk.length - end - 4)
+  return length === undefined ? 'chunks' : Number(length) - (piece.length - end - 4)
 }

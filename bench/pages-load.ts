@@ -1,7 +1,6 @@
-import { childrenOf } from './children'
 import { type Figure, print } from './figure'
 import { median } from './load'
-import { type Running, runServer } from './processes'
+import { childrenOf, type Running, runServer } from './processes'
 import { busyMicroseconds } from './processor-time'
 import { startHammer } from './run-hammer'
 

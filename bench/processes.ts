@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 
 export type Running = Readonly<{ url: string; process: ChildProcess; stop(): Promise<void> }>
 
@@ -41,3 +42,9 @@ export const runServer = (env: Record<string, string>): Promise<Running> =>
     QUOTAS: 'off',
     ...env,
   })
+
+/** The processes that a process has started; only Linux reports them this way. */
+export function childrenOf(pid: number): Readonly<{ pid: number; command: string }>[] {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
+  return children.map(child => ({ pid: child, command: readFileSync(`/proc/${child}/cmdline`, 'utf8').replaceAll('\0', ' ') }))
+}

@@ -1,10 +1,9 @@
 import { cpus } from 'node:os'
-import { childrenOf } from './children'
 import { startDatabase } from './database-on-port'
 import { residentMegabytes } from './export-memory'
 import { type Figure, print, ratio } from './figure'
 import { load, median } from './load'
-import { type Running, runServer } from './processes'
+import { childrenOf, type Running, runServer } from './processes'
 import { postsPerSecond } from './series/post-load'
 
 const seconds = 3
@@ -89,18 +88,20 @@ async function kinds(server: Running): Promise<Kind[]> {
 
 const json = async <T>(url: string, init?: RequestInit): Promise<T> => (await (await fetch(url, init)).json()) as T
 
-/** Pushes a new value of one of some stations with each request. */
-async function pushing({ url }: Running): Promise<Kind['rate']> {
-  const form = new URLSearchParams({
+/** A token for pushes: it lives for minutes, and the benchmark takes longer. */
+async function tokenAt(url: string): Promise<string> {
+  const body = new URLSearchParams({
     grant_type: 'client_credentials',
     client_id: 'collector-demo',
     client_secret: 'collector-demo-secret',
   })
-  const answer = { method: 'POST', body: form }
-  const { access_token: token } = await json<{ access_token: string }>(
-    `${url}/auth/realms/belvedere/protocol/openid-connect/token`,
-    answer,
-  )
+  const address = `${url}/auth/realms/belvedere/protocol/openid-connect/token`
+  return (await json<{ access_token: string }>(address, { method: 'POST', body })).access_token
+}
+
+/** Pushes a new value of one of some stations with each request. */
+async function pushing({ url }: Running): Promise<Kind['rate']> {
+  const token = await tokenAt(url)
   const post = async <T>(path: string, body: object): Promise<T> => {
     const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' }
     const response = await fetch(`${url}/writer/json/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
@@ -121,11 +122,10 @@ async function pushing({ url }: Running): Promise<Kind['rate']> {
     const branch = { [names[place % names.length]!]: { branch: { bench: { data } } } }
     return Buffer.from(JSON.stringify({ provenance, branch }))
   }
-  return (target, count) => {
+  return async (target, count) => {
     let left = (pushesEach * count) / connections
-    return postsPerSecond({ url: `${target}/writer/json/pushRecords/Bench`, token }, count, place =>
-      left-- > 0 ? bodyOf(place) : null,
-    )
+    const pushes = { url: `${target}/writer/json/pushRecords/Bench`, token: await tokenAt(target) }
+    return postsPerSecond(pushes, count, place => (left-- > 0 ? bodyOf(place) : null))
   }
 }
 

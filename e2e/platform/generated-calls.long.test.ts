@@ -8,7 +8,7 @@ import { type GeneratedCall, generatedCalls, type KnownIds } from '../harness/ge
 import { query } from '../harness/platform-database'
 import { ownPlatform } from '../harness/server'
 
-// Random calls, made from each door's own description: whoever sends whatever, the answer is not an internal error, and its status and body match
+// Random calls, made from each door's own description: whatever is sent, the answer is not an internal error, and its status and body match
 // the description.
 
 const isLong = Boolean(process.env['TEST_LONG'])

@@ -3,6 +3,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { runProgram } from '../harness/run-program'
 import { type OwnServer, ownPlatform, startServer, temporaryDirectory } from '../harness/server'
+import { slowTokenRequest } from '../harness/slow-token-request'
 
 const env = { DEMO: '1', PAGES: 'off' }
 const server = ownPlatform({ env, preparedData: null })
@@ -50,7 +51,7 @@ test('on SIGTERM a connection without a request is closed and a request in fligh
   const own = temporaryDirectory()
   const stopping = await startServer({ dataDir: own.path, env })
   const body = 'grant_type=client_credentials&client_id=anybody'
-  const slow = slowRequest(stopping, body)
+  const slow = slowTokenRequest(stopping.url, body)
   await slow.started
   const unused = await unusedConnection(stopping)
   const ended = stopping.stop('SIGTERM')
@@ -72,34 +73,6 @@ test('the reader of its output may go away: it keeps answering, and ends in an o
   expect(await unread.stop('SIGTERM')).toBe(0)
   own.remove()
 })
-
-/** Sends all but the last bytes of a token request; `finish` sends the rest. */
-function slowRequest({ url }: OwnServer, body: string) {
-  const { hostname, port } = new URL(url)
-  const socket = connect(Number(port), hostname)
-  let text = ''
-  socket.on('data', chunk => {
-    text += chunk
-  })
-  const head = [
-    'POST /auth/realms/belvedere/protocol/openid-connect/token HTTP/1.1',
-    'Host: localhost',
-    'Content-Type: application/x-www-form-urlencoded',
-    `Content-Length: ${body.length}`,
-    'Expect: 100-continue',
-    'Connection: close',
-  ]
-  socket.write(`${head.join('\r\n')}\r\n\r\n`)
-  return {
-    // The server says 100 when it has begun to work on the request.
-    started: new Promise<void>(resolve => socket.once('data', () => resolve())),
-    finish: () => {
-      text = ''
-      socket.write(body)
-    },
-    answer: new Promise<string>(resolve => socket.once('close', () => resolve(text))),
-  }
-}
 
 /** A connection on which no request is sent, as clients have some ready. */
 async function unusedConnection({ url }: OwnServer) {

@@ -178,7 +178,7 @@ test('addresses of callers are shortened to their network after their days, and 
   ])
 })
 
-test('whoever removes events leaves one that says how many', async () => {
+test('a removal of events leaves an event that says how many', async () => {
   const removals = () => one(`count(*)::int from audit where kind = 'events removed' and times = 3`) as Promise<number>
   const count = await removals()
   const three = `array(select id from audit where kind = 'sign-in' order by at limit 3)`

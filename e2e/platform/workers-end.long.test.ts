@@ -1,11 +1,11 @@
-import { connect } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { childProcesses, workerProcesses } from '../harness/child-processes'
 import { Collector } from '../harness/collector'
 import { query } from '../harness/platform-database'
 import { runProgram } from '../harness/run-program'
+import { slowTokenRequest } from '../harness/slow-token-request'
 import type { WorkerConnection } from '../harness/worker-connection'
-import { askToken, bearer, clientForm, json, soon, tokens, twoWorkers } from './two-workers'
+import { askToken, bearer, clientForm, json, soon, twoWorkers } from './two-workers'
 
 // The end of one of two processes concerns its requests alone; that of the platform all of them.
 
@@ -115,7 +115,7 @@ describe('a start and a stop', () => {
     const main = world.pid
     const children = childProcesses(main).map(({ pid }) => pid)
     expect(children.length).toBeGreaterThanOrEqual(3)
-    const slow = slowRequest('grant_type=client_credentials&client_id=anybody')
+    const slow = slowTokenRequest(world.url, 'grant_type=client_credentials&client_id=anybody')
     await slow.started
     const ended = world.platform.stop('SIGTERM')
     await expect.poll(() => world.platform.output(), soon).toContain('"stopping"')
@@ -139,32 +139,5 @@ function isAlive(pid: number): boolean {
     return process.kill(pid, 0)
   } catch {
     return false
-  }
-}
-
-/** Sends all but the last bytes of a token request; `finish` sends the rest. */
-function slowRequest(body: string) {
-  const { hostname, port } = new URL(world.url)
-  const socket = connect(Number(port), hostname)
-  let text = ''
-  socket.on('data', chunk => {
-    text += chunk
-  })
-  const head = [
-    `POST ${tokens} HTTP/1.1`,
-    'Host: localhost',
-    'Content-Type: application/x-www-form-urlencoded',
-    `Content-Length: ${body.length}`,
-    'Expect: 100-continue',
-    'Connection: close',
-  ]
-  socket.write(`${head.join('\r\n')}\r\n\r\n`)
-  return {
-    started: new Promise<void>(resolve => socket.once('data', () => resolve())),
-    finish: () => {
-      text = ''
-      socket.write(body)
-    },
-    answer: new Promise<string>(resolve => socket.once('close', () => resolve(text))),
   }
 }

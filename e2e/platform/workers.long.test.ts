@@ -4,7 +4,7 @@ import { Collector } from '../harness/collector'
 import { requestsByWorker, WorkerConnection } from '../harness/worker-connection'
 import { askToken, bearer, clientForm, json, passwordForm, soon, tokenOf, twoWorkers } from './two-workers'
 
-// Two processes answer on one port. Whoever asks must not notice which of them does.
+// Two processes answer on one port. Callers must not notice which of them does.
 
 const world = twoWorkers({
   QUOTAS: 'on',

@@ -130,7 +130,7 @@ test('as rows everything is answered', async () => {
 })
 
 describe('packed', () => {
-  test('is what was not stored lately; its months are gone, and whoever reads meanwhile sees nothing of it', async () => {
+  test('is what was not stored lately; its months are gone, and readers notice nothing meanwhile', async () => {
     const all = await counts()
     const late = `measurement where series_id = 1 and ts < '2025-02-01'`
     const [{ stored }] = (await rows<{ stored: string }>(
