@@ -2,10 +2,13 @@
 
 import { useLocale } from 'next-intl'
 import { useEffect, useState } from 'react'
+import { DoorError, fetchDoor } from '@/components/connection/door'
 import { readableQuestion } from '@/lib/grammar/question'
 import type { SearchAnswer } from '@/lib/search/search-answer'
 
 const pauseMilliseconds = 140
+/** A longer wait is a refusal. */
+const patienceSeconds = 3
 /** Results of each kind. */
 const limit = 5
 
@@ -34,9 +37,14 @@ export function useSearch(text: string): SearchState {
   return finding
 }
 
+/** Asks the search; where the quota of the network is used up for a moment, once more after it. */
 async function ask(text: string, language: string, signal: AbortSignal): Promise<SearchAnswer> {
   const address = `/search/v1?${new URLSearchParams({ q: text, language, limitto: String(limit) })}`
-  const answer = await fetch(address, { signal })
-  if (!answer.ok) throw new Error(String(answer.status))
-  return answer.json() as Promise<SearchAnswer>
+  const read = () => fetchDoor(address, signal) as Promise<SearchAnswer>
+  return read().catch(async (error: unknown) => {
+    const seconds = error instanceof DoorError && error.status === 429 ? error.refusal.retryAfterSeconds : null
+    if (seconds === null || seconds > patienceSeconds) throw error
+    await new Promise(resolve => setTimeout(resolve, seconds * 1000))
+    return read()
+  })
 }

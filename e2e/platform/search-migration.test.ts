@@ -28,6 +28,7 @@ test('what a platform has when the search arrives is found like what it gets aft
   await earlier.unsafe(`
     insert into document (type, id, body, state, content_hash, titles, search) values
       ('municipality', 'M1', '{}', 's', 'h', '{"de": "Müstair", "it": "Monastero"}', E'DE:müstair\\nIT:monastero'),
+      ('geoshape', '021008_demo', '{}', 's', 'h', '{"": "Bolzano/Bozen"}', 'UND:bolzano/bozen'),
       ('tag', 'hütte', '{}', 's', 'h', '{"de": "Schutzhütten"}', 'DE:schutzhütten'),
       ('event', 'E1', '{}', 's', 'h', '{"de": "Törggelen"}', 'DE:törggelen');
     insert into dataset (id, shortname, body, api_type, station_type)
@@ -46,10 +47,14 @@ test('what a platform has when the search arrives is found like what it gets aft
     'data type free de free',
     'dataset D1 de car parks',
     'dataset D1 de parkplatze',
+    'record 021008_demo de 021008_demo',
+    'record 021008_demo de bolzano',
+    'record 021008_demo de bozen',
     'record M1 de mustair',
     'record hütte de schutzhutten',
   ])
   expect(await rows(earlier, sql`select d.id, d.search from document d order by d.id`)).toEqual([
+    { id: '021008_demo', search: 'UND:bolzano/bozen' },
     { id: 'E1', search: 'DE:torggelen' },
     { id: 'M1', search: 'DE:mustair\nIT:monastero' },
     { id: 'hütte', search: 'DE:schutzhutten' },
@@ -58,8 +63,11 @@ test('what a platform has when the search arrives is found like what it gets aft
 
   // A change is followed, and a removal.
   await earlier.unsafe(`update document set titles = '{"de": "Glurns"}' where id = 'M1'; delete from dataset`)
-  const left = await rows(earlier, sql`select s.code, s.name from spelling s where s.kind in ('record', 'dataset') order by 1, 2`)
+  const left = await rows(earlier, sql`select s.code, s.name from spelling s where s.kind in ('record', 'dataset') and s.language = 'de' order by 1, 2`)
   expect(left).toEqual([
+    { code: '021008_demo', name: '021008_demo' },
+    { code: '021008_demo', name: 'Bolzano' },
+    { code: '021008_demo', name: 'Bozen' },
     { code: 'M1', name: 'Glurns' },
     { code: 'hütte', name: 'Schutzhütten' },
   ])

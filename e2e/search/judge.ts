@@ -1,4 +1,4 @@
-import { dayAt, dayText } from '@/lib/search/question/time-words'
+import { dayAt, dayText } from '@/lib/search/question/time'
 import type { SearchAnswer } from '@/lib/search/search-answer'
 
 /** A question, and what its first answer must show: by a person's words, and by the address that says the same. */

@@ -120,6 +120,12 @@ test('rooms are of those who have a token only; a guest’s question is answered
   expect(Screens.every(({ Total, Call }) => !Call?.includes('/AccommodationRoom') || Total === null)).toBe(true)
 })
 
+test('the id of a shape is a place, and is told by its name', async () => {
+  const { Screens, Understood } = await answerTo('hotels in 021051_demo')
+  expect(Screens[0]!.Call).toContain('polygon=021051_demo')
+  expect(Understood).toContainEqual(expect.objectContaining({ Kind: 'Where', Value: expect.stringContaining('Merano'), Code: '021051_demo' }))
+})
+
 test('another host is no call', async () => {
   const { Screens } = await answerTo('https://example.org/')
   expect(Screens.filter(({ Call }) => Call?.includes('example.org'))).toEqual([])

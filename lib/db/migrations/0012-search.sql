@@ -87,6 +87,15 @@ create function spell(kind text, type text, code text, titles jsonb, parted bool
       on conflict do nothing
 $$;
 
+-- A shape is also called by its id, which addresses of areas have.
+create function spell_names(given document) returns void language plpgsql as $$
+begin
+  perform spell('record', given.type, given.id, given.titles, given.type <> 'tag');
+  if given.type = 'geoshape' then
+    perform spell('record', given.type, given.id, jsonb_build_object('', given.id), false);
+  end if;
+end $$;
+
 -- Places and tags: few of all records.
 create function spell_record() returns trigger language plpgsql as $$
 begin
@@ -94,7 +103,7 @@ begin
     delete from spelling s where s.kind = 'record' and s.type = old.type and s.code = old.id;
   end if;
   if tg_op <> 'DELETE' and new.reduced_of is null then
-    perform spell('record', new.type, new.id, new.titles, new.type <> 'tag');
+    perform spell_names(new);
   end if;
   return null;
 end $$;
@@ -199,7 +208,7 @@ update document d
 
 do $$
 begin
-  perform spell('record', d.type, d.id, d.titles, d.type <> 'tag') from document d where is_spelled(d.type) and d.reduced_of is null;
+  perform spell_names(d) from document d where is_spelled(d.type) and d.reduced_of is null;
   perform spell_titles(d) from dataset d;
   perform spell('data type', 'series', t.name, names_of(t) || jsonb_build_object('', t.name), false) from data_type t;
 end $$;

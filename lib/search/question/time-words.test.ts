@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { daysOf, dayText, timeIn } from '@/lib/search/question/time-words'
+import { daysOf, dayText } from '@/lib/search/question/time'
+import { timeIn } from '@/lib/search/question/time-words'
 import { tokensOf } from '@/lib/search/question/tokens'
 
 /** A Wednesday. */

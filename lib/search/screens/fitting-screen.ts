@@ -1,32 +1,15 @@
-import type { Caller } from '@/lib/access/caller'
-import type { Rights } from '@/lib/access/rights/rights'
-import { folded } from '@/lib/formats/text'
-import type { Position } from '@/lib/geo/position'
-import { boxArea, circleArea, type SearchArea } from '@/lib/geo/search-area'
-import { isBetweenPlaces, type ResolvedQuestion } from '@/lib/search/plan'
-import { type Day, type DayRange, dayAt, daysOf } from '@/lib/search/question/time-words'
+import { circleArea } from '@/lib/geo/search-area'
+import { type Day, type DayRange, dayAt, dayMilliseconds, daysOf } from '@/lib/search/question/time'
 import { type Span, wordsIn } from '@/lib/search/question/tokens'
 import { type ListRead, readList, readSeries } from '@/lib/search/screens/read-list'
+import { areaFor, municipalitiesOf, nowhereNear, wordsOfArea } from '@/lib/search/screens/screen-area'
 import { type ScreenPlan, takesPlace } from '@/lib/search/screens/screen-address'
 import type { AreaWords } from '@/lib/search/screens/titles'
+import type { SearchContext } from '@/lib/search/search-context'
 import type { WeighedReading } from '@/lib/search/senses/evidence'
-import { type List, stationFactsFor } from '@/lib/search/senses/lists'
+import type { List } from '@/lib/search/senses/lists'
 import { type Condition, isMeasured, type Part, partFrom } from '@/lib/search/senses/parts'
 import type { Place } from '@/lib/search/senses/places'
-import type { Language } from '@/lib/words/words'
-
-/** Who asks, where they are, and what else all screens of an answer share. */
-export type SearchContext = Readonly<{
-  caller: Caller
-  rights: Rights
-  question: ResolvedQuestion
-  here: Position | null
-  language: Language
-  now: number
-  limit: number
-  /** The connection for which it is read; when it ends, so do long statements. */
-  client: Request
-}>
 
 /** A screen that answers a question. `read`: null where the caller may not read the list, or its number was not asked for. */
 export type ScreenAnswer = Readonly<{
@@ -45,11 +28,9 @@ const unplaced = new Set(
 /** Whether words for places are to be looked for in titles. */
 export const isUnplaced = ({ entity }: List): boolean => entity !== null && unplaced.has(entity.type)
 
-const [nearMetres, aroundMetres] = [2000, 5000]
-
 /**
  * The screen of a reading: the list with everything that the question sets.
- * @param order the first one shows something, if need be with fewer words
+ * @param isFirst the first screen shows something, if need be with fewer words
  */
 export async function screenOf(
   reading: WeighedReading,
@@ -94,16 +75,6 @@ const wordsFor = ({ filter }: Condition, { parts }: WeighedReading, { question: 
 const untold = ({ days }: ScreenPlan, { question: { time, tokens } }: SearchContext): string[] =>
   time && time.time.kind !== 'now' && days === null ? [wordsIn(tokens, time)] : []
 
-/** The interface of stations knows boxes and circles only, so around a municipality that they do not name its neighbours count as well. */
-const wordsOfArea = (where: AreaOfScreen | null, { list, municipalities }: ScreenPlan): AreaWords | null =>
-  where?.words.kind === 'in' && where.area.kind === 'shape' && list.kind !== 'records' && municipalities.length === 0
-    ? { kind: 'box', name: where.words.name }
-    : (where?.words ?? null)
-
-/** The words for `near me`, where nobody says where that is. */
-const nowhereNear = ({ question: { near, tokens }, here }: SearchContext): string[] =>
-  near?.around === 'me' && here === null ? near.spans.map(span => wordsIn(tokens, span)) : []
-
 const conditionsOf = (parts: readonly Part[]): Condition[] => {
   const all = parts.flatMap(({ condition }) => condition ?? [])
   return all.filter((condition, index) => all.findIndex(({ filter }) => filter === condition.filter) === index)
@@ -122,47 +93,9 @@ const factsOf = (parts: readonly Part[], list: List): Part[] =>
     ({ role, dataType, condition }) => role !== 'Filler' && (condition !== null || (dataType !== null && list.dataType === null)),
   )
 
-type AreaOfScreen = Readonly<{ area: SearchArea; words: AreaWords }>
-
-function areaFor(reading: WeighedReading, { question: { near }, here }: SearchContext, place: Place | null): AreaOfScreen | null {
-  if (near?.around === 'me') {
-    const metres = near.metres ?? nearMetres
-    const area = here && circleArea([...here, metres])
-    return area && { area, words: { kind: 'me', metres } }
-  }
-  if (!place) return null
-  if (reading.places.length > 1 && isBetweenPlaces(reading.list!)) return between(reading.places)
-  const name = place.names
-  if (near || place.record?.type === 'landmark') {
-    const metres = near?.metres ?? (place.area.kind === 'circle' && !near ? place.area.radiusMetres : aroundMetres)
-    const area = circleArea([...place.centre, metres])
-    return area && { area, words: { kind: 'around', name, metres } }
-  }
-  return { area: place.area, words: { kind: 'in', name, town: place.town } }
-}
-
-/** The box around two places, with some space. */
-function between(places: readonly Place[]): AreaOfScreen | null {
-  const margin = 0.02
-  const [xs, ys] = [places.map(({ centre }) => centre[0]), places.map(({ centre }) => centre[1])]
-  const area = boxArea([Math.min(...xs) - margin, Math.min(...ys) - margin, Math.max(...xs) + margin, Math.max(...ys) + margin])
-  return area && { area, words: { kind: 'between', names: places.map(({ names }) => names) } }
-}
-
-/** The municipality in all spellings of the stations of a list, where they name it. */
-async function municipalitiesOf(list: List, place: Place, rights: Rights): Promise<readonly string[]> {
-  if (list.kind !== 'stations' || place.area.kind !== 'shape') return []
-  const facts = (await stationFactsFor(rights)).filter(
-    ({ type, origin }) => type === list.stationType && (list.origin === null || origin === list.origin),
-  )
-  const isName = (name: string) => place.plain.has(folded(name.trim()))
-  const named = facts.flatMap(({ municipalities }) => municipalities)
-  return [...new Set(named)].filter(name => isName(name) || name.split(/[/-]/).every(isName)).sort()
-}
-
 /** Kinds of records that tell the weather of the next days. */
 const isForecast = ({ entity }: List): boolean => entity?.type === 'weather' || entity?.type === 'weatherforecast'
-const forecastMax = 7 * 86_400_000
+const forecastMax = 7 * dayMilliseconds
 
 const forecastDays = (days: DayRange | null, today: Day): DayRange | null =>
   days && days.from >= today && days.to <= today + forecastMax ? days : null
@@ -174,7 +107,7 @@ function daysFor(list: List, { question: { time }, now }: SearchContext): DayRan
   if (isForecast(list)) return forecastDays(daysOf(time.time, 'future', today), today)
   if (takesPlace(list)) return daysOf(time.time, list.entity!.type === 'article' ? 'past' : 'future', today)
   if (list.kind !== 'stations') return null
-  if (time.time.kind === 'hours') return { from: today - Math.ceil(time.time.hours / 24) * 86_400_000, to: today + 86_400_000 }
+  if (time.time.kind === 'hours') return { from: today - Math.ceil(time.time.hours / 24) * dayMilliseconds, to: today + dayMilliseconds }
   const days = daysOf(time.time, 'past', today)
   return days && days.from <= today ? days : null
 }

@@ -3,8 +3,7 @@ import { areaText, contentAreaParameters, type SearchArea, whereArea } from '@/l
 import { literally, quoted, segment, withQuery } from '@/lib/grammar/call-address'
 import { listsAt, rawOf } from '@/lib/grammar/raw-of-where'
 import { parseWhere } from '@/lib/grammar/where'
-import type { DayRange } from '@/lib/search/question/time-words'
-import { beginText, dayText } from '@/lib/search/question/time-words'
+import { beginText, type DayRange, dayText } from '@/lib/search/question/time'
 import type { List } from '@/lib/search/senses/lists'
 import { type Condition, isMeasured, type Part } from '@/lib/search/senses/parts'
 

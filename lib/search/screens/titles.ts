@@ -1,5 +1,5 @@
 import { type Texts, textIn } from '@/lib/formats/text'
-import type { Day, DayRange } from '@/lib/search/question/time-words'
+import { type Day, type DayRange, dayMilliseconds } from '@/lib/search/question/time'
 import type { Language } from '@/lib/words/words'
 
 /** Where a screen looks, in words. */
@@ -84,8 +84,6 @@ export function distanceText(metres: number, language: Language): string {
   const [value, unit] = metres < 1000 ? [metres, 'meter'] : [metres / 1000, 'kilometer']
   return new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: 1 }).format(value)
 }
-
-const dayMilliseconds = 86_400_000
 
 /** Days in words: `2024`, `June 2024`, `1 – 7 June 2024`. */
 export function daysText({ from, to }: DayRange, language: Language): string {

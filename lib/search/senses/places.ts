@@ -71,9 +71,9 @@ export function placeOf(senses: readonly PlaceSense[]): Place | null {
   }
 }
 
-// Of the names of a shape, which have no language, the one that the question has.
-const ownNames = ({ type, part, name, titles }: PlaceSense): Texts =>
-  type === 'geoshape' && !part ? { '': name } : (titles ?? { '': name })
+// Of the names of a shape, which have no language, the one that the question has; an id is none.
+const ownNames = ({ type, code, part, name, titles }: PlaceSense): Texts =>
+  type === 'geoshape' && !part && name !== code ? { '': name } : (titles ?? { '': name })
 
 const kindOf = ({ kind, type }: SenseRow) => (kind === 'place' ? kind : kind === 'record' ? type : '')
 
