@@ -63,7 +63,10 @@ test('what a platform has when the search arrives is found like what it gets aft
 
   // A change is followed, and a removal.
   await earlier.unsafe(`update document set titles = '{"de": "Glurns"}' where id = 'M1'; delete from dataset`)
-  const left = await rows(earlier, sql`select s.code, s.name from spelling s where s.kind in ('record', 'dataset') and s.language = 'de' order by 1, 2`)
+  const left = await rows(
+    earlier,
+    sql`select s.code, s.name from spelling s where s.kind in ('record', 'dataset') and s.language = 'de' order by 1, 2`,
+  )
   expect(left).toEqual([
     { code: '021008_demo', name: '021008_demo' },
     { code: '021008_demo', name: 'Bolzano' },

@@ -123,7 +123,9 @@ test('rooms are of those who have a token only; a guest’s question is answered
 test('the id of a shape is a place, and is told by its name', async () => {
   const { Screens, Understood } = await answerTo('hotels in 021051_demo')
   expect(Screens[0]!.Call).toContain('polygon=021051_demo')
-  expect(Understood).toContainEqual(expect.objectContaining({ Kind: 'Where', Value: expect.stringContaining('Merano'), Code: '021051_demo' }))
+  expect(Understood).toContainEqual(
+    expect.objectContaining({ Kind: 'Where', Value: expect.stringContaining('Merano'), Code: '021051_demo' }),
+  )
 })
 
 test('another host is no call', async () => {

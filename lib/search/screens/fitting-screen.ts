@@ -2,8 +2,8 @@ import { circleArea } from '@/lib/geo/search-area'
 import { type Day, type DayRange, dayAt, dayMilliseconds, daysOf } from '@/lib/search/question/time'
 import { type Span, wordsIn } from '@/lib/search/question/tokens'
 import { type ListRead, readList, readSeries } from '@/lib/search/screens/read-list'
-import { areaFor, municipalitiesOf, nowhereNear, wordsOfArea } from '@/lib/search/screens/screen-area'
 import { type ScreenPlan, takesPlace } from '@/lib/search/screens/screen-address'
+import { areaFor, municipalitiesOf, nowhereNear, wordsOfArea } from '@/lib/search/screens/screen-area'
 import type { AreaWords } from '@/lib/search/screens/titles'
 import type { SearchContext } from '@/lib/search/search-context'
 import type { WeighedReading } from '@/lib/search/senses/evidence'
@@ -107,7 +107,8 @@ function daysFor(list: List, { question: { time }, now }: SearchContext): DayRan
   if (isForecast(list)) return forecastDays(daysOf(time.time, 'future', today), today)
   if (takesPlace(list)) return daysOf(time.time, list.entity!.type === 'article' ? 'past' : 'future', today)
   if (list.kind !== 'stations') return null
-  if (time.time.kind === 'hours') return { from: today - Math.ceil(time.time.hours / 24) * dayMilliseconds, to: today + dayMilliseconds }
+  if (time.time.kind === 'hours')
+    return { from: today - Math.ceil(time.time.hours / 24) * dayMilliseconds, to: today + dayMilliseconds }
   const days = daysOf(time.time, 'past', today)
   return days && days.from <= today ? days : null
 }

@@ -16,7 +16,11 @@ export type AreaOfScreen = Readonly<{ area: SearchArea; words: AreaWords }>
 const [nearMetres, aroundMetres] = [2000, 5000]
 
 /** Where a screen of a reading looks; null for everywhere. */
-export function areaFor(reading: WeighedReading, { question: { near }, here }: SearchContext, place: Place | null): AreaOfScreen | null {
+export function areaFor(
+  reading: WeighedReading,
+  { question: { near }, here }: SearchContext,
+  place: Place | null,
+): AreaOfScreen | null {
   if (near?.around === 'me') {
     const metres = near.metres ?? nearMetres
     const area = here && circleArea([...here, metres])
