@@ -21,6 +21,7 @@ export type Station = Readonly<{
 
 /** The newest value of a series, and the day before it. */
 export type SeriesNow = Readonly<{
+  /** Of the data type, as the interface has it. */
   name: string
   unit: string | null
   value: unknown

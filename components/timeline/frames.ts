@@ -13,7 +13,10 @@ export type Range = (typeof ranges)[number]
 
 /** A data type and period of a type of stations. */
 export type Measure = Readonly<{
+  /** Of the data type, as the interface has it. */
   name: string
+  /** The same in the language of the page. */
+  label: string
   unit: string
   /** Seconds between measurements. */
   period: number
@@ -38,12 +41,13 @@ type MeasureRow = {
   'max(mvalidtime)': string
 }
 
-/** Numeric data types, those of most stations first; of one name the finest first. */
-export function measuresOf(answer: unknown): Measure[] {
+/** Numeric data types, those of most stations first; of one name the finest first. @param labelOf what pages call a data type */
+export function measuresOf(answer: unknown, labelOf: (dataType: string) => string = name => name): Measure[] {
   return (answer as { data: readonly MeasureRow[] }).data
     .filter(row => row['avg(mvalue)'] !== undefined && row['avg(mvalue)'] !== null)
     .map(row => ({
       name: row.tname,
+      label: labelOf(row.tname),
       unit: row.tunit ?? '',
       period: row.mperiod,
       stations: row['count(mvalue)'],

@@ -25,6 +25,7 @@ import { segment, withQuery } from '@/lib/grammar/call-address'
 
 /** The time machine's content; plain data from the server. */
 type TimeMachineView = Readonly<{
+  title: string
   stationType: string
   measures: readonly Measure[]
   now: number
@@ -41,7 +42,7 @@ export function TimeMachine(view: TimeMachineView) {
   )
 }
 
-function Machine({ stationType, measures, now, zone, doors }: TimeMachineView) {
+function Machine({ title, stationType, measures, now, zone, doors }: TimeMachineView) {
   const [state, set] = useQueryStates(timelineParsers, { shallow: true, scroll: false })
   const { range, ref, sel } = state
   const measure = measureOf(measures, state)
@@ -69,14 +70,7 @@ function Machine({ stationType, measures, now, zone, doors }: TimeMachineView) {
       id="main"
       className="flex flex-col md:grid md:h-[calc(100dvh-49px)] md:min-h-[36rem] md:grid-cols-[minmax(0,1fr)_20rem] md:grid-rows-[auto_minmax(0,1fr)_auto]"
     >
-      <TimelineBar
-        stationType={stationType}
-        measures={measures}
-        measure={measure}
-        range={range}
-        distance={ref}
-        onChoose={choose}
-      />
+      <TimelineBar title={title} measures={measures} measure={measure} range={range} distance={ref} onChoose={choose} />
       <ValuePane
         {...followed}
         ground={ground.data ?? null}

@@ -17,6 +17,9 @@ type Envelope = { TotalResults: number; Items: Content[] }
 const messages = { en, de, it: it as typeof en }
 type Language = keyof typeof messages
 
+/** What pages call the data type `free`. */
+const freePlaces = { en: 'Free places', de: 'Freie Plätze', it: 'Posti liberi' } as const
+
 let browser: Browser
 
 beforeAll(async () => {
@@ -86,7 +89,7 @@ describe.each(sampleOf(['en', 'de', 'it'] as const, 3))('in %s', { timeout: 120_
   test('a station is found, its values compared over time, and the call copied has the same number of values', async () => {
     const visitor = await arrive()
     const page = await visitor.open(pathIn(language, '/stations/ParkingStation/101'))
-    await page.locator('main li').getByRole('link', { name: 'free', exact: true }).first().click()
+    await page.locator('main li').getByRole('link', { name: freePlaces[language], exact: true }).first().click()
     await page.waitForURL('**/compare/series?**')
     await page.locator('[data-points]').first().waitFor()
     await expect
