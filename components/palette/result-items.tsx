@@ -81,7 +81,7 @@ function UnderstoodLine({ answer: { Understood, Dropped } }: { answer: SearchAns
           {words(`kind.${Kind}`)} <span className="font-semibold text-larch">{Value}</span>
         </span>
       ))}
-      {Dropped.length > 0 && <span>{t('dropped', { words: quotedList(Dropped) })}</span>}
+      {Dropped.length > 0 && <span>{t('dropped', { words: quotedList(Dropped, word => words('quoted', { word })) })}</span>}
     </p>
   )
 }
@@ -108,7 +108,7 @@ function ScreenItem({ screen, onGo }: Taking & { screen: Screen }) {
   const { Href, Title, Total, Without } = screen
   const notes = [
     ...(Total === null ? [] : [t(`total.${unitOf(screen)}`, { count: Total })]),
-    ...(Without.length === 0 ? [] : [t('without', { words: quotedList(Without) })]),
+    ...(Without.length === 0 ? [] : [t('without', { words: quotedList(Without, word => t('quoted', { word })) })]),
   ]
   const icon = Href.startsWith('/compare') ? 'chart' : Href.startsWith('/explore') ? 'map' : 'right'
   const note = notes.join(' · ')

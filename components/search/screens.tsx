@@ -72,7 +72,7 @@ function ScreenNote({ screen }: { screen: Screen }) {
     <p className="mt-1 text-sm text-soft">
       {[
         ...(Total === null ? [] : [t(`total.${unitOf(screen)}`, { count: Total })]),
-        ...(Without.length === 0 ? [] : [t('without', { words: quotedList(Without) })]),
+        ...(Without.length === 0 ? [] : [t('without', { words: quotedList(Without, word => t('quoted', { word })) })]),
       ].join(' · ')}
     </p>
   )

@@ -31,5 +31,5 @@ export const asksWhere = ({ Understood, Screens: [first] }: SearchAnswer): boole
 /** Degrees to about a hundred metres: more is nobody's business. */
 export const coarse = (degrees: number): string => degrees.toFixed(3)
 
-/** `“xyz”, “abc”` */
-export const quotedList = (words: readonly string[]): string => words.map(word => `“${word}”`).join(', ')
+/** `“xyz”, “abc”`. @param quote puts a word in the quotation marks of the language */
+export const quotedList = (words: readonly string[], quote: (word: string) => string): string => words.map(quote).join(', ')

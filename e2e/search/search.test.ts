@@ -66,6 +66,13 @@ async function countOf(call: string): Promise<number> {
   return body.TotalResults ?? new Set(body.data!.map(({ scode, ecode }) => scode ?? ecode)).size
 }
 
+/** What the explorer says of the list that an address of it shows; an address that it would write otherwise leads elsewhere. */
+async function sentenceAt(href: string): Promise<string> {
+  const page = await fetch(server().url + href, { redirect: 'manual' })
+  expect([href, page.status]).toEqual([href, 200])
+  return />([\d,]+ (?:station|record)s?\b)/.exec(await page.text())?.[1] ?? 'no sentence'
+}
+
 test.each([
   ['en', 'car parks in Bolzano'],
   ['de', 'Parkplätze Meran'],
@@ -79,11 +86,12 @@ test.each([
   ['de', 'Webcams Gröden'],
   ['en', 'hotels within 5 km of Brixen'],
   ['en', 'traffic between Bolzano and Trento'],
-])('%s, %s: the number of the first screen is that of its call', async (language, q) => {
+])('%s, %s: the number of the first screen is that of its call, and of its page', async (language, q) => {
   const { Screens } = await answerTo(q, { language })
-  const [{ Call, Total }] = Screens as [SearchAnswer['Screens'][number]]
+  const [{ Href, Call, Total }] = Screens as [SearchAnswer['Screens'][number]]
   expect(Total).not.toBeNull()
   expect(await countOf(Call!)).toBe(Total)
+  expect(await sentenceAt(Href)).toMatch(new RegExp(`^${Total!.toLocaleString('en')} (?:station|record)s?\\b`))
 })
 
 test('a time that a list cannot be asked for is told', async () => {

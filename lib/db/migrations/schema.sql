@@ -2418,6 +2418,18 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.spell_names(given document)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform spell('record', given.type, given.id, given.titles, given.type <> 'tag');
+  if given.type = 'geoshape' then
+    perform spell('record', given.type, given.id, jsonb_build_object('', given.id), false);
+  end if;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.spell_record()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2427,7 +2439,7 @@ begin
     delete from spelling s where s.kind = 'record' and s.type = old.type and s.code = old.id;
   end if;
   if tg_op <> 'DELETE' and new.reduced_of is null then
-    perform spell('record', new.type, new.id, new.titles, new.type <> 'tag');
+    perform spell_names(new);
   end if;
   return null;
 end $function$
