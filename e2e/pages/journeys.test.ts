@@ -55,8 +55,9 @@ describe.each(sampleOf(['en', 'de', 'it'] as const, 3))('in %s', { timeout: 120_
     const page = await visitor.open(pathIn(language, '/'))
     await page.getByLabel(t('home.searchLabel')).fill('castles')
     await page.getByRole('button', { name: t('home.searchButton') }).click()
-    await page.waitForURL('**/datasets?q=castles')
-    await page.getByRole('article').getByRole('link', { name: castles[language], exact: true }).click()
+    await page.waitForURL('**/search?q=castles')
+    const datasets = page.getByRole('region', { name: t('answer.group.Datasets') })
+    await datasets.getByRole('link', { name: castles[language], exact: true }).click()
     await page.getByRole('link', { name: t('dataset.explore') }).click()
     await page.locator('.ag-row').first().waitFor()
 

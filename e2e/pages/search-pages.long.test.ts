@@ -192,7 +192,7 @@ describe('the palette', () => {
     await page.keyboard.press('ArrowUp')
     await expect.poll(chosen).toBe(first)
     await page.keyboard.press('Enter')
-    await page.waitForURL('**/datasets/*')
+    await page.waitForURL('**/explore/*')
     await page.getByRole('heading', { level: 1, name: 'Museums' }).waitFor()
     await page.keyboard.press('Control+k')
     await palette(page).getByText('Recently').waitFor()

@@ -82,11 +82,14 @@ async function readStations(plan: ScreenPlan, by: ReadFor, count: number): Promi
   const [code, name] = list.kind === 'edges' ? (['ecode', 'ename'] as const) : (['scode', 'sname'] as const)
   const query = (fields: string, limit: number) =>
     new URLSearchParams({ select: fields, limit: String(limit), where: seriesWhere(plan) })
-  // Rows of stations are counted in the database; newest values are several of a station, which `scode` alone makes one.
-  const counted = parseSeries(path, query(list.kind === 'edges' || path.point ? code : `stype,${code}`, -1))
+  // A station has a newest value of each period, at a time of its own: only a function makes one row of them.
+  const newest = path.point ? ',max(mvalidtime)' : ''
+  // Rows with the whole key of stations are counted in the database.
+  const key = list.kind === 'stations' && !path.point ? `stype,${code}` : `${code}${newest}`
+  const counted = parseSeries(path, query(key, -1))
   const [total, answer] = await Promise.all([
     resolveSeries(counted, by.caller).then(scope => countResults(planSeries(counted, scope))),
-    count === 0 ? null : rowsOf(path, query(`${code},${name}`, count), by),
+    count === 0 ? null : rowsOf(path, query(`${code},${name}${newest}`, count), by),
   ])
   const items = (answer ?? []).map(row => ({ list, id: String(row[code]), titles: { '': String(row[name] ?? row[code]) } }))
   return { total, items }
