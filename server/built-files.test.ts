@@ -54,7 +54,7 @@ test.each([
   ['gzip', 'gzip', 'as gzip'],
   ['', undefined, 'unpacked'],
   ['br;q=0, gzip;q=0', undefined, 'unpacked'],
-])('whoever accepts %j gets the form %s', async (accepted, coding, text) => {
+])('a request that accepts %j gets the form %s', async (accepted, coding, text) => {
   expect(await ask('/built/a.js?v=1', accepted)).toEqual({ status: 200, coding, text, type: 'text/javascript; charset=utf-8' })
 })
 

@@ -38,7 +38,7 @@ export function DatasetCard({ dataset, changed, periodSeconds = null, deprecatio
             {t('deprecated')}
           </Badge>
         )}
-        <AccessBadge dataset={dataset} />
+        {dataset.access !== 'open' && <AccessBadge dataset={dataset} />}
         <span className="ml-auto text-right text-xs text-faint">
           {dataset.servedBy !== null ? (
             t('servedBy', { host: dataset.servedBy })

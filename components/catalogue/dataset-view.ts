@@ -131,6 +131,8 @@ export type CatalogueEntry = Readonly<{
   view: DatasetView
   /** The time of its last data change. */
   changed: Date | null
+  /** Calls for its data in the last 30 days. */
+  calls: number
   /** How often measurements are expected, in seconds; for series with several rhythms the shortest. */
   periodSeconds: number | null
   deprecation: DeprecationView | null

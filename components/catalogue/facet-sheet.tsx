@@ -116,12 +116,9 @@ async function Values({ name, values, query }: { name: FacetName; values: readon
             href={catalogueAddress(toggled(query, name, value))}
             aria-current={chosen ? 'true' : undefined}
             scroll={false}
-            className="group flex min-h-8 items-center gap-2.5 rounded-sm text-sm text-soft hover:text-ink aria-[current]:font-semibold aria-[current]:text-larch max-lg:min-h-11"
+            className="group facet-value"
           >
-            <span
-              aria-hidden="true"
-              className="flex size-4 shrink-0 items-center justify-center rounded-sm border border-strong bg-sheet text-on-larch group-aria-[current]:border-larch group-aria-[current]:bg-larch"
-            >
+            <span aria-hidden="true" className="facet-box">
               {chosen && <Tick />}
             </span>
             <span className="min-w-0 truncate" title={word(value)}>

@@ -8,7 +8,7 @@ function entry(title: string, { changed, fields = [], ...facts }: Facts = {}): C
   const record = { Id: title, Shortname: title, Dataspace: 'tourism', ApiType: 'content', ApiAccess: 'open' }
   const view = { ...datasetView(record, 'en'), ...facts }
   const texts = { names: [title], labels: [...view.providers, ...view.categories], descriptions: [view.description], fields }
-  return { view, changed: changed ?? null, periodSeconds: null, deprecation: null, texts }
+  return { view, changed: changed ?? null, calls: 0, periodSeconds: null, deprecation: null, texts }
 }
 
 const entries = [

@@ -6,7 +6,7 @@ import { matchOf, type Stems } from '@/components/catalogue/search'
 export const facetNames = ['domain', 'category', 'access', 'licence', 'provider', 'interface', 'state'] as const
 export type FacetName = (typeof facetNames)[number]
 
-export const sorts = ['relevance', 'name', 'changed', 'size'] as const
+export const sorts = ['relevance', 'used', 'name', 'changed', 'size'] as const
 export type CatalogueSort = (typeof sorts)[number]
 
 /** A query of the catalogue: a text, for each facet the values any of which may match, and the order. */
@@ -39,8 +39,8 @@ const valuesOf: Record<FacetName, (dataset: DatasetView) => readonly string[]> =
   state: ({ deprecated }) => [deprecated ? 'deprecated' : 'current'],
 }
 
-/** The default order: with a text by relevance, else by name. */
-export const sortOf = ({ q, sort }: CatalogueQuery): CatalogueSort => sort ?? (q.trim() === '' ? 'name' : 'relevance')
+/** The default order: with a text by relevance, else by use. */
+export const sortOf = ({ q, sort }: CatalogueQuery): CatalogueSort => sort ?? (q.trim() === '' ? 'used' : 'relevance')
 
 /** The datasets that match the query: any value within a facet, all facets together; deprecated ones last. */
 export function select(entries: readonly CatalogueEntry[], query: CatalogueQuery): CatalogueHit[] {
@@ -58,8 +58,12 @@ type WeightedHit = CatalogueHit & Readonly<{ weight: number }>
 
 const byName = (a: WeightedHit, b: WeightedHit) => a.entry.view.title.localeCompare(b.entry.view.title)
 
+const isClosed = ({ access, opened }: DatasetView) => access === 'closed' && !opened
+
 const orders: Record<CatalogueSort, (a: WeightedHit, b: WeightedHit) => number> = {
   relevance: (a, b) => b.weight - a.weight,
+  // What the visitor cannot read is never first.
+  used: (a, b) => Number(isClosed(a.entry.view)) - Number(isClosed(b.entry.view)) || b.entry.calls - a.entry.calls,
   name: byName,
   changed: (a, b) => (b.entry.changed?.getTime() ?? 0) - (a.entry.changed?.getTime() ?? 0),
   size: (a, b) => (b.entry.view.total ?? -1) - (a.entry.view.total ?? -1),

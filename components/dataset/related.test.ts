@@ -7,6 +7,7 @@ function entry(title: string, facts: Partial<DatasetView> = {}): CatalogueEntry 
   return {
     view,
     changed: null,
+    calls: 0,
     periodSeconds: null,
     deprecation: null,
     texts: { names: [], labels: [], descriptions: [], fields: [] },

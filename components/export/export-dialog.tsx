@@ -124,12 +124,12 @@ function useSaving({ title, source, query, columns, total }: ExportOffer, { form
     const name = fileName(title, format, new Date())
     const sink = await openSink(name, format)
     if (!sink) return
-    const walked: ListWalk = {
+    const walk: ListWalk = {
       content: source.kind === 'content',
       readPage: ({ start, count }, read: DoorReader) => readPage(source, columns, { query, start, count }, read),
       placeField: placeField(source, format),
     }
-    runExport({ name, format, total, walked, columns: savedColumns(columns, head), cells: guard ? 'safe' : 'raw' }, sink)
+    runExport({ name, format, total, walk, columns: savedColumns(columns, head), cells: guard ? 'safe' : 'raw' }, sink)
     onBegun()
   }
 }

@@ -15,16 +15,16 @@ type ExportRequest = Readonly<{
   columns: readonly SavedColumn[]
   cells: CsvCells
   total: number
-  walked: ListWalk
+  walk: ListWalk
 }>
 
 let lastId = 0
 
 /** Writes the file piece by piece, and updates its transfer until it is done or cancelled. */
-export function runExport(wanted: ExportRequest, sink: Sink): void {
-  const { name, format, total } = wanted
+export function runExport(request: ExportRequest, sink: Sink): void {
+  const { name, format, total } = request
   const id = ++lastId
-  const run = new ExportRun(id, wanted, sink)
+  const run = new ExportRun(id, request, sink)
   addTransfer({ id, name, format, total, rows: 0, state: 'running', failure: null, again: null, guarded: 0 }, run)
   run.retry()
 }
@@ -47,11 +47,11 @@ class ExportRun implements Actions {
 
   constructor(
     readonly id: number,
-    wanted: ExportRequest,
+    request: ExportRequest,
     readonly sink: Sink,
   ) {
-    this.#writer = writerFor(wanted.format, wanted.columns, wanted.cells)
-    this.#next = walker(wanted.walked, path => fetchDoor(path, this.#stop.signal))
+    this.#writer = writerFor(request.format, request.columns, request.cells)
+    this.#next = walker(request.walk, path => fetchDoor(path, this.#stop.signal))
   }
 
   retry = (): void => {

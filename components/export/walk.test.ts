@@ -15,7 +15,7 @@ const content: ListSource = {
 }
 const stations: ListSource = { kind: 'timeseries', stationType: 'Parking', dataType: null, origin: null, language: 'en' }
 
-const walkedOf = (source: ListSource, placeField: string | null = null): ListWalk => ({
+const walkOf = (source: ListSource, placeField: string | null = null): ListWalk => ({
   content: source.kind === 'content',
   readPage: ({ start, count }, read) => readPage(source, [], { query: wholeList, start, count }, read),
   placeField,
@@ -30,7 +30,7 @@ async function allOf(next: (from: typeof beginning) => Promise<Batch>) {
 test('content is walked through by the cursor that each answer names, with a place where one is wanted', async () => {
   const asked: string[] = []
   const batches = await allOf(
-    walker(walkedOf(content, 'GpsInfo'), async path => {
+    walker(walkOf(content, 'GpsInfo'), async path => {
       const query = new URL(path, 'http://x').searchParams
       asked.push(
         `${query.get('cursor')} ${query.get('pagesize')} ${query.get('pagenumber')} ${query.get('fields')?.endsWith(',GpsInfo')}`,
@@ -50,7 +50,7 @@ test('stations are listed once and their values asked in stretches, each station
   const codes = Array.from({ length: 250 }, (_, index) => `s${index}`)
   const calls: string[] = []
   const batches = await allOf(
-    walker(walkedOf(stations), async path => {
+    walker(walkOf(stations), async path => {
       calls.push(path.includes('/latest') ? 'values' : 'list')
       if (path.includes('/latest')) return { data: [] }
       return { data: codes.map(scode => ({ scode, scoordinate: { x: 11, y: 46 } })) }
@@ -64,7 +64,7 @@ test('stations are listed once and their values asked in stretches, each station
 })
 
 test('a walk goes on from the place it is given', async () => {
-  const next = walker(walkedOf(stations), async path =>
+  const next = walker(walkOf(stations), async path =>
     path.includes('/latest') ? { data: [] } : { data: ['a', 'b', 'c'].map(scode => ({ scode })) },
   )
   expect((await next({ start: 2, cursor: 'start' })).rows.map(({ row }) => row.id)).toEqual(['c'])

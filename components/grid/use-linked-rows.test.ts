@@ -65,7 +65,7 @@ test('a pressed row stays marked while more is read before the page knows of it,
   expect(grid.shown).toEqual([])
 })
 
-test('a selected row that is read again is marked again, but whoever has scrolled on is not taken back', () => {
+test('a selected row that is read again is marked again, but the list does not scroll back to it', () => {
   const grid = new FakeGrid()
   grid.hold('a', 'b')
   keepSelected(grid as never, 'a')

@@ -10,6 +10,7 @@ function entry(title: string, daysAgo: number | null, facts: Partial<DatasetView
   return {
     view,
     changed,
+    calls: 0,
     periodSeconds: null,
     deprecation: null,
     texts: { names: [], labels: [], descriptions: [], fields: [] },

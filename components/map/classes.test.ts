@@ -12,7 +12,7 @@ const feature = (group: string | null, place: number): MapFeature => ({
 const groupsOf = (letters: Iterable<string | null>) => [...letters].map((group, place) => feature(group, place))
 const groups = groupsOf([...'aaaaabbbbcccddef', null])
 
-test('the four largest groups have a colour of their own, whoever counted them', () => {
+test('the four largest groups have a colour of their own, in whatever order they were counted', () => {
   const own = classesOf(groups, null)
   const named = ['a', 'b', 'c', 'd', 'e'].map((value, place) => ({ value, count: [5, 4, 3, 2, 1][place]! }))
   expect(classesOfGroups({ named, others: { groups: 1, count: 1 }, without: 1 }, null)).toEqual(own)

@@ -18,7 +18,7 @@ test('what is typed into a field is text, but Ctrl K opens the palette from ther
   expect([press('/', { target }), press('?', { target }), press('k', { target, ctrlKey: true })]).toEqual([null, null, 'palette'])
 })
 
-test('whoever listens is told, until it stops', () => {
+test('a listener hears of changes until it stops', () => {
   const told = vi.fn()
   const stop = onOpen(told)
   openSheet('palette')

@@ -1,5 +1,6 @@
 import type { World } from '@/demo/world'
-import type { DataType, StationRegistration } from '@/lib/writer/params'
+import type { DataType } from '@/lib/writer/params'
+import type { StationRegistration } from '@/lib/writer/station/params'
 
 export type DemoStation = Pick<StationRegistration, 'id' | 'name' | 'origin' | 'latitude' | 'longitude'> & {
   metadata: Record<string, unknown>

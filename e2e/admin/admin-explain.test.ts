@@ -63,7 +63,7 @@ const rooms = { Dataset: 'Accommodation rooms' }
 type Token = () => Promise<string | undefined>
 
 test.each<[string, object, Token]>([
-  ['whoever has no token', {}, async () => undefined],
+  ['a caller without a token', {}, async () => undefined],
   [
     'the analyst on the pages',
     { User: 'analyst' },

@@ -68,7 +68,7 @@ describe('records can be sent back as they were read', () => {
     })
   })
 
-  test('with its state as the condition, whoever counts and names in it', async () => {
+  test('with its state as the condition, for all who write', async () => {
     const [{ Id }] = (await catalog('admin')) as [Dataset]
     const { etag, body } = await send('GET', `MetaData/${encodeURIComponent(Id)}`)
     const sent = await send('PUT', `MetaData/${encodeURIComponent(body.Id)}`, { body, headers: { 'If-Match': etag! } })

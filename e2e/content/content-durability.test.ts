@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { hashSecret } from '@/lib/auth/tokens/secrets'
 import { admin } from '@/lib/db/pools'
+import { type KillPoint, killPoints } from '../harness/kill-points'
 import { query } from '../harness/platform-database'
 import { type OwnServer, startServer, temporaryDirectory } from '../harness/server'
 import { within } from '../harness/worlds/start'
@@ -8,7 +10,7 @@ import { within } from '../harness/worlds/start'
 // Lists of records are stored completely or not at all, whenever the server dies, and acknowledged ones are there.
 
 const env = { DEMO: '0', PAGES: 'off' }
-const kills = process.env.TEST_LONG ? 20 : 3
+const points = killPoints({ few: 3, countMax: 12 })
 const providers = ['A', 'B', 'C']
 /** More than are stored in one statement. */
 const records = 210
@@ -18,22 +20,22 @@ const secret = 'a secret of this test'
 type Ledger = Map<string, { sent: number; acknowledged: number }>
 
 test(
-  `SIGKILL during PUTs of lists leaves none half stored, each with its history, and loses none that was acknowledged, ${kills} times`,
+  `SIGKILL during PUTs of lists leaves none half stored, each with its history, and loses none that was acknowledged, ${points.length} times`,
   async () => {
     const directory = temporaryDirectory()
     const ledger: Ledger = new Map(providers.map(name => [name, { sent: 0, acknowledged: 0 }]))
-    for (let round = 0; round < kills; round++) {
+    for (const [round, point] of points.entries()) {
       const server = await startServer({ dataDir: directory.path, env })
       if (round === 0) await within(server, addClient)
       else await check(directory.path, ledger)
-      await putUntilKilled(server, ledger, 2 + 3 * round)
+      await putUntilKilled(server, ledger, point)
     }
     const server = await startServer({ dataDir: directory.path, env })
     await check(directory.path, ledger)
     await server.stop()
     directory.remove()
   },
-  kills * 60_000 + 240_000,
+  points.length * 60_000 + 240_000,
 )
 
 async function addClient(): Promise<void> {
@@ -41,13 +43,13 @@ async function addClient(): Promise<void> {
   await admin()`insert into client_role (client_id, role) values ('provider', 'WRITER')`
 }
 
-/** Sends lists of several providers at once and kills the server as soon as `count` of them were acknowledged, while others are on their way. */
-async function putUntilKilled(server: OwnServer, ledger: Ledger, count: number): Promise<void> {
+/** Sends lists of several providers at once and kills the server at a point, while others are on their way. */
+async function putUntilKilled(server: OwnServer, ledger: Ledger, { count, delay }: KillPoint): Promise<void> {
   const token = await server.token('provider', secret)
   let acknowledged = 0
   let gone: Promise<unknown> | undefined
   const run = async (name: string) => {
-    while (!gone) {
+    for (;;) {
       const facts = ledger.get(name)!
       const list = ++facts.sent
       const answer = await fetch(`${server.url}/content/v1/Event`, {
@@ -58,13 +60,13 @@ async function putUntilKilled(server: OwnServer, ledger: Ledger, count: number):
       const { TotalProcessed } = (await answer.json()) as { TotalProcessed: number }
       expect([answer.status, TotalProcessed]).toEqual([200, records])
       facts.acknowledged = list
-      if (++acknowledged >= count) gone ??= server.stop('SIGKILL')
+      if (++acknowledged >= count) gone ??= sleep(delay).then(() => server.stop('SIGKILL'))
     }
   }
   const ends = await Promise.allSettled(providers.map(run))
   // A refused list would end a provider as well; only a broken connection may.
-  for (const end of ends)
-    if (end.status === 'rejected') expect(String(end.reason)).toMatch(/fetch failed|terminated|other side closed/)
+  const broken = ends.map(end => (end.status === 'rejected' ? String(end.reason) : 'no end'))
+  expect(broken).toEqual(broken.map(() => expect.stringMatching(/fetch failed|terminated|other side closed/)))
   await gone
 }
 

@@ -51,7 +51,7 @@ test.each(entities.map(({ endpoint }) => endpoint))(
     // Of some kinds the demo world has none.
     const one = { Id: 'round-trip', Shortname: 'Round trip', Source: 'demo', Active: true, Mapping: { demo: { id: '1' } } }
     await ask('PUT', endpoint, [one])
-    const before = sampleOf(await allOf(endpoint), 3)
+    const before = sampleOf(await allOf(endpoint), 9)
     expect(before.length).toBeGreaterThan(0)
     const told = await historyRows()
     for (let from = 0; from < before.length; from += 500) {
@@ -59,7 +59,7 @@ test.each(entities.map(({ endpoint }) => endpoint))(
       const report = await ask<Json>('PUT', endpoint, sent)
       expect(report).toMatchObject({ TotalProcessed: sent.length, Created: 0, Updated: 0, Unchanged: sent.length })
     }
-    expect(sampleOf(await allOf(endpoint), 3).map(saysNow)).toEqual(before.map(saysNow))
+    expect(sampleOf(await allOf(endpoint), 9).map(saysNow)).toEqual(before.map(saysNow))
     expect(await historyRows()).toBe(told)
   },
 )

@@ -220,7 +220,7 @@ describe('the licence of a record that came without one', () => {
     expect(await licence('OWN')).toEqual(['CC0', false, 'https://old.example'])
   })
 
-  test('is that of closed records while a dataset closes it, and whoever sent it back has not closed it', async () => {
+  test('is that of closed records while a dataset closes it, and sending it back does not close it', async () => {
     await articles('closed')
     for (const id of ['BARE', 'BACK'])
       await expect.poll(() => licence(id), within).toEqual(['Closed', true, 'https://moved.example'])

@@ -16,7 +16,7 @@ async function ask(form: Form, headers: Record<string, string> = {}): Promise<An
 
 const basic = (id: string, secret: string) => ({ Authorization: `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}` })
 const collector = { grant_type: 'client_credentials', client_id: 'collector-demo', client_secret: 'collector-demo-secret' }
-const development = { grant_type: 'client_credentials', client_id: 'whoever tries it' }
+const development = { grant_type: 'client_credentials', client_id: 'any-client' }
 
 /** What a service elsewhere reads in a token, knowing nothing but the address of the realm. */
 async function readAsStranger(token: unknown, audience: string): Promise<JWTPayload> {

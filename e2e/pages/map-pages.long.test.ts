@@ -26,7 +26,7 @@ const explorer = (name: string, query = '') =>
 const patience = { timeout: 20_000 }
 
 test.each(['reduce', 'no-preference'] as const)(
-  'whoever prefers motion %s sees ground, roads and records',
+  'a visitor who prefers motion %s sees ground, roads and records',
   async reducedMotion => {
     const visitor = await Visitor.arrive(browser, server().url, { reducedMotion, viewport: { width: 1000, height: 700 } })
     const page = await visitor.open(explorer('Car parks'))

@@ -1,6 +1,6 @@
 import { violations, violationsByDayAndNight } from '../harness/axe'
 import { scrollsSideways, settled, type Visitor } from '../harness/browser'
-import { isLong, sampleOf, turnOf } from '../harness/sample'
+import { oneOf, sampleOf } from '../harness/sample'
 
 /** How pages are looked at. */
 type Look = Readonly<{ window: 'desk' | 'phone'; language: 'en' | 'de' | 'it'; colours: 'both' | 'light' }>
@@ -22,9 +22,9 @@ type Visit = Readonly<{ folder: string; look: Look; chosen: (addresses: readonly
 /** Visits in a window: each kind of page in each look under all its addresses in a long run, otherwise a third of the kinds, in one look under one address. */
 export const visitsIn = (window: Look['window'], folders: readonly string[]): readonly Visit[] =>
   sampleOf(folders, 3).flatMap((folder, place) =>
-    (isLong ? looks : [turnOf(looks, place)])
+    oneOf(looks, place)
       .filter(look => look.window === window)
-      .map(look => ({ folder, look, chosen: addresses => (isLong ? addresses : [turnOf(addresses, place)]) })),
+      .map(look => ({ folder, look, chosen: addresses => oneOf(addresses, place) })),
   )
 
 const inLanguage = (language: string, address: string) =>

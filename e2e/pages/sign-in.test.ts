@@ -87,20 +87,17 @@ test.each([
   ['/it/sign-in', 'main', 'Accedi', '/it'],
   ['/sign-in', 'main', 'Sign in', '/'],
   ['/de/sign-in', 'banner', 'Anmelden', '/de'],
-] as const)(
-  'whoever begins at %s in its %s is spoken to in its language, and comes back to it',
-  async (path, part, heading, back) => {
-    const visitor = await arrive()
-    const page = await visitor.open(path)
-    await page.getByRole(part).locator('form[action$="/signin/belvedere"] button').click()
-    await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor()
-    await page.locator('#username').fill('visitor')
-    await page.locator('#password').fill('visitor-demo')
-    await page.locator('form.fields button').click()
-    await page.waitForURL(`${platform.url}${back}`)
-    await visitor.leave()
-  },
-)
+] as const)('signing in from %s in its %s keeps the language and comes back to it', async (path, part, heading, back) => {
+  const visitor = await arrive()
+  const page = await visitor.open(path)
+  await page.getByRole(part).locator('form[action$="/signin/belvedere"] button').click()
+  await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor()
+  await page.locator('#username').fill('visitor')
+  await page.locator('#password').fill('visitor-demo')
+  await page.locator('form.fields button').click()
+  await page.waitForURL(`${platform.url}${back}`)
+  await visitor.leave()
+})
 
 test('an administrator and a person without roles see what they may do', async () => {
   for (const [name, words] of [

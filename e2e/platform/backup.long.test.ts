@@ -4,12 +4,15 @@ import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readConfig } from '@/lib/config'
 import { readBackup } from '@/lib/db/backup/read-file'
+import { backUpWhenDue } from '@/lib/db/backup/scheduled-backup'
 import { query } from '../harness/platform-database'
 import { PushingClient } from '../harness/pushing-client'
 import { cleanEnvironment, runCommand, runProcess } from '../harness/run-program'
 import { ownPlatform, startServer, type TemporaryDirectory, temporaryDirectory } from '../harness/server'
 import { until } from '../harness/until'
+import { within } from '../harness/worlds/start'
 
 // A backup is made while the platform runs; what is restored from it is equal, or nothing.
 
@@ -144,6 +147,20 @@ test('a file that exists is not written over', async () => {
   const { code, errors } = await db(['backup', file], platform.dataDir)
   expect([code, errors]).toEqual([1, `${file} exists already.\n`])
 })
+
+test('on a timetable the next is made when it is due and the oldest are removed, but none is made without the passphrase of the last', () =>
+  within(platform, async () => {
+    const settings = { ...readConfig({}), DATA_DIR: emptyDirectory(), BACKUP_HOURS: 24, BACKUPS_KEPT: 2 }
+    const sealing = { ...settings, BACKUP_PASSPHRASE: passphrase }
+    for (const time of ['01T03:00', '02T03:00', '03T03:00', '03T20:00'])
+      await backUpWhenDue(sealing, new Date(`2026-01-${time}:00Z`))
+    const kept = ['belvedere-2026-01-02T03-00-00Z.gz', 'belvedere-2026-01-03T03-00-00Z.gz']
+    const files = () => readdirSync(join(settings.DATA_DIR, 'backups')).sort()
+    expect(files()).toEqual(kept)
+    const unsealed = backUpWhenDue(settings, new Date('2026-01-05T03:00:00Z'))
+    await expect(unsealed).rejects.toThrow(`${kept[1]} is sealed and BACKUP_PASSPHRASE is not set`)
+    expect(files()).toEqual(kept)
+  }))
 
 test('without a passphrase keys and sessions are left out, and a sealed file opens with no other one', async () => {
   const open = join(place.path, 'open.gz')

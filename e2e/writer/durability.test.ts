@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { type KillPoint, killPoints } from '../harness/kill-points'
 import { type OwnServer, startServer, temporaryDirectory } from '../harness/server'
 import { addWritingClient, collectorOf } from '../harness/writing-client'
 
@@ -9,21 +11,22 @@ const collectors = 24
 const recordsPerPush = 5
 const start = Date.parse('2025-05-01T00:00:00Z')
 const env = { DEMO: '0', PAGES: 'off' }
-const kills = process.env.TEST_LONG ? 20 : 3
+const points = killPoints({ few: 3, countMax: 300 })
 
 /** Sent and acknowledged pushes: their numbers by station. */
 type Ledger = { sent: Map<string, number>; acknowledged: Map<string, Set<number>> }
 
 test(
-  `SIGKILL during pushes loses no acknowledged record and leaves no push half stored, ${kills} times`,
+  `SIGKILL during pushes loses no acknowledged record and leaves no push half stored, ${points.length} times`,
   async () => {
     const directory = temporaryDirectory()
     const ledger: Ledger = { sent: new Map(), acknowledged: new Map() }
-    for (let round = 0; round < kills; round++) {
+    for (const [round, point] of points.entries()) {
       const server = await startServer({ dataDir: directory.path, env })
       if (round === 0) await addWritingClient(server)
       else await check(server, ledger)
-      const broken = await pushUntil(server, ledger, { count: 60 + 35 * round, kill: () => server.stop('SIGKILL') })
+      const broken = await pushUntil(server, ledger, { ...point, kill: () => server.stop('SIGKILL') })
+      expect(broken.length, 'requests under way when the server was killed').toBeGreaterThan(0)
       // A refused push would end a collector as well; only a broken connection may.
       for (const reason of broken) expect(String(reason)).toMatch(/fetch failed|terminated|other side closed/)
     }
@@ -32,18 +35,18 @@ test(
     await server.stop()
     directory.remove()
   },
-  kills * 60_000 + 240_000,
+  points.length * 60_000 + 240_000,
 )
 
 test(
-  `SIGKILL of the database during pushes neither, and the same server goes on, ${kills} times`,
+  `SIGKILL of the database during pushes neither, and the same server goes on, ${points.length} times`,
   async () => {
     const directory = temporaryDirectory()
     const ledger: Ledger = { sent: new Map(), acknowledged: new Map() }
     const server = await startServer({ dataDir: directory.path, env })
     await addWritingClient(server)
-    for (let round = 0; round < kills; round++) {
-      const broken = await pushUntil(server, ledger, { count: 60 + 35 * round, kill: () => killDatabase(server) })
+    for (const point of points) {
+      const broken = await pushUntil(server, ledger, { ...point, kill: () => killDatabase(server) })
       expect(broken.length).toBeGreaterThan(0)
       for (const reason of broken) expect(String(reason)).toMatch(/push refused: 503/)
       // What `/ready` says may be a second old.
@@ -54,35 +57,40 @@ test(
     await server.stop()
     directory.remove()
   },
-  kills * 60_000 + 240_000,
+  points.length * 60_000 + 240_000,
 )
 
 async function killDatabase({ dataDir }: OwnServer): Promise<void> {
   process.kill(Number(readFileSync(join(dataDir, 'pg/postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL')
 }
 
-type Killing = { count: number; kill: () => Promise<unknown> }
+type Killing = KillPoint & { kill: () => Promise<unknown> }
 
 /**
- * Pushes from several collectors at once, each until one of its pushes fails, and kills as soon as `count` pushes were acknowledged.
+ * Pushes from several collectors at once, each until one of its pushes fails, and kills at the given point.
  * @returns why collectors ended
  */
-async function pushUntil(server: OwnServer, ledger: Ledger, { count, kill }: Killing): Promise<unknown[]> {
+async function pushUntil(server: OwnServer, ledger: Ledger, { count, delay, kill }: Killing): Promise<unknown[]> {
   const collector = await collectorOf(server)
   const names = Array.from({ length: collectors }, (_, index) => `D${index}`)
   await collector.register('WDurable', { stations: names, dataTypes: ['w-durable'] })
   const provenance = await collector.provenance('durability')
   let acknowledged = 0
+  let killed = false
   let gone: Promise<unknown> | undefined
+  const killNow = () => {
+    killed = true
+    return kill()
+  }
   const run = async (station: string) => {
-    // One more after the kill, which has to fail.
+    // The last one begins after the kill, so it has to fail.
     for (let isLast = false; !isLast; ) {
-      isLast = gone !== undefined
+      isLast = killed
       const push = ledger.sent.get(station) ?? 0
       ledger.sent.set(station, push + 1)
       await collector.push({ stationType: 'WDurable', station, dataType: 'w-durable', provenance, records: recordsOf(push) })
       setOf(ledger, station).add(push)
-      if (++acknowledged >= count) gone ??= kill()
+      if (++acknowledged >= count) gone ??= sleep(delay).then(killNow)
     }
   }
   const ends = await Promise.allSettled(names.map(run))

@@ -50,7 +50,7 @@ test('reading ahead changes nothing of what is read', async () => {
   expect(await collected(readAhead(from([1, 2, 3])))).toEqual([1, 2, 3])
 })
 
-test('an error comes where it stands, and whoever stops ends the source', async () => {
+test('an error comes at its place, and a reader that stops ends the source', async () => {
   let ended = false
   async function* source() {
     try {

@@ -7,12 +7,13 @@ import { parseParameter } from '@/lib/http/errors/problem'
 import { type Cursor, readCursor } from '@/lib/http/queries/cursor'
 import { Flag, meaning } from '@/lib/http/queries/parameter-types'
 import { badParameter, queryValues, readQuery } from '@/lib/http/queries/query'
-import { depthOf, type Interval, type Level, parseRepresentation, type Representation } from '@/lib/timeseries/fields/levels'
+import type { Level } from '@/lib/timeseries/fields/levels'
 import { type FieldSelection, selectedMax, selectsMeasurement } from '@/lib/timeseries/fields/select'
 import { type Conditions, checkConditions, namesMeasurement, noConditions } from '@/lib/timeseries/filters/filter'
 import { operatorKeys } from '@/lib/timeseries/filters/operators'
 import { type RowGrouping, readSelection } from '@/lib/timeseries/grouped/grouping'
 import { type FieldSort, parseSort, sortedAliases } from '@/lib/timeseries/order/sort'
+import { depthOf, type Interval, parseRepresentation, type Representation } from '@/lib/timeseries/path'
 
 /** Largest number of results that are held in memory before the first is sent: for a page with a cursor, and a history sorted by values. */
 export const heldMax = 10_000

@@ -37,7 +37,7 @@ test('stations of types for a guest: closed ones and their parents are missing',
   expect(statement.values).toEqual([['ParkingStation', 'BikeParking'], 200, 400])
 })
 
-test('whoever sees everything needs no condition on series', async () => {
+test('a caller who may see everything needs no condition on series', async () => {
   await golden(stationsSql(plan('flat/*?select=scode&limit=-1', adminRights), pageOf({ limit: -1, offset: 0 })), 'stations-admin')
 })
 

@@ -1,7 +1,8 @@
+import { remember } from '@/lib/db/cache'
 import { CounterQueue, type CountRow } from '@/lib/db/jobs/counter-queue'
 import { storableText, writeRows } from '@/lib/db/jobs/failed-work'
-import { admin } from '@/lib/db/pools'
-import { execute } from '@/lib/db/run'
+import { admin, reader } from '@/lib/db/pools'
+import { execute, rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 import { log } from '@/lib/log'
 import { once } from '@/lib/runtime'
@@ -38,9 +39,23 @@ export const noteCall = (call: CallOf): void => counts().add(call)
 /** Writes the pending counts. Called when the process ends, before the database closes. */
 export const flushCalls = (): Promise<void> => counts().drain()
 
+/** Calls of each dataset in the last 30 days, by its id; at most a minute old. */
+export const callsByDataset = (): Promise<ReadonlyMap<string, number>> =>
+  remember('calls by dataset', 60_000, async () => {
+    const counted = await rows<{ subject: string; calls: number }>(reader(), callsByDatasetSql)
+    return new Map(counted.map(({ subject, calls }) => [subject, calls]))
+  })
+
+export const callsByDatasetSql = sql`
+  select subject, sum(calls)::float8 as calls
+    from call_count
+   where kind = 'dataset' and day > current_date - 30
+   group by subject
+   order by subject`
+
 // Sorted by key, so that two processes do not block each other.
-export const addCallsSql = (rows: readonly CountRow<CallOf>[]): Sql => {
-  const column = <Name extends keyof CountRow<CallOf>>(name: Name) => rows.map(row => row[name])
+export const addCallsSql = (counted: readonly CountRow<CallOf>[]): Sql => {
+  const column = <Name extends keyof CountRow<CallOf>>(name: Name) => counted.map(row => row[name])
   return sql`
   insert into call_count (kind, subject, client, day, calls)
   select c.kind, c.subject, c.client, c.day::date, c.calls

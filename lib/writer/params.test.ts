@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { DataTypeInList, DataTypeStrict, Provenance, StationInList, StationStrict } from '@/lib/writer/params'
+import { DataTypeInList, DataTypeStrict, Provenance } from '@/lib/writer/params'
+import { StationInList, StationStrict } from '@/lib/writer/station/params'
 
 const station = { id: 'S', name: 'One', origin: 'me', latitude: 46.5, longitude: 11.3 }
 const dataType = { name: 'free', unit: '', rtype: 'raw', period: 300 }

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { Flag } from '@/lib/http/queries/parameter-types'
-import { coordinateReferenceSystem, inDegrees, position } from '@/lib/writer/station/in-degrees'
 
 /** A text that is part of an index, whose entries hold at most 2,704 bytes. */
 export const shortText = (bytesMax: number) =>
@@ -64,42 +63,12 @@ export const SyncStationsQuery = z.object({
 /** Parameters of the call that makes stations active. */
 export const SyncStatesQuery = SyncStationsQuery.omit({ syncstate: true })
 
-const stationMembers = {
-  id: keyText(2000).describe('unique among the stations of its type'),
-  name: z.string().min(1, 'a text that is not empty'),
-  stationType: StationType.nullish(),
-  elevation: z.number().nullish().describe('metres'),
-  municipality: z.string().nullish().describe('administrative area, served as smetadata.municipality'),
-  parentStation: z.string().nullish().describe('id of the parent'),
-  parentStationType: z.string().nullish().describe('required for every parent in a list as soon as one station names it'),
-  coordinateReferenceSystem,
-  metadata: metadata.nullish(),
-  metaData: metadata.nullish(),
-}
-const originBytes = 2000
-const origin = keyText(originBytes).describe('name of the data collector')
-
-/** A station as specified. @see spec, Station */
-export const StationStrict = z
-  .object({ ...stationMembers, ...position, origin })
-  .transform(inDegrees)
-  .transform(foldMetadata)
-  .meta({ id: 'Station' })
-
-/** A station as collectors of the public original send it: position and origin are optional. */
-export const StationInList = z
-  .object({
-    ...stationMembers,
-    origin: shortText(originBytes).nullish(),
-    latitude: position.latitude.nullish(),
-    longitude: position.longitude.nullish(),
-  })
-  .transform(inDegrees)
-  .transform(foldMetadata)
-  .meta({ id: 'StationInList' })
-export type StationRegistration = z.infer<typeof StationInList>
-
-function foldMetadata<T extends { metadata?: object | null; metaData?: object | null }>({ metaData, metadata, ...rest }: T) {
+/** Metadata under either spelling, as one member. */
+export function foldMetadata<T extends { metadata?: object | null; metaData?: object | null }>({
+  metaData,
+  metadata,
+  ...rest
+}: T) {
   return { ...rest, metadata: metadata ?? metaData ?? null } as Omit<T, 'metaData' | 'metadata'> & {
     metadata: Record<string, unknown> | null
   }

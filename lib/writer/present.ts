@@ -1,8 +1,9 @@
 import { json, vary } from '@/lib/http/answers/respond'
-import type { DataType, Provenance, StationRegistration } from '@/lib/writer/params'
+import type { DataType, Provenance } from '@/lib/writer/params'
 import { provenanceForm } from '@/lib/writer/provenance'
 import type { Registration } from '@/lib/writer/registration'
 import type { EventsReport, PushReport, StatesReport, SyncReport } from '@/lib/writer/reports'
+import type { StationRegistration } from '@/lib/writer/station/params'
 
 /** A registered provenance in the form that the client accepts. */
 export function presentProvenance(uuid: string, provenance: Provenance, accept: string | null): Response {

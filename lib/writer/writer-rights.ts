@@ -5,7 +5,7 @@ import { writer } from '@/lib/db/pools'
 import { rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 import { problem } from '@/lib/http/errors/problem'
-import type { StationRegistration } from '@/lib/writer/params'
+import type { StationRegistration } from '@/lib/writer/station/params'
 
 /** A station that a call writes; without a code, any station of its origin. */
 export type StationTarget = Readonly<{ code: string | null; type: string; origin: string | null }>

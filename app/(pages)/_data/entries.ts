@@ -12,18 +12,21 @@ import { deprecatedEndpoints } from '@/lib/content/deprecations/deprecation-regi
 import { readableAt } from '@/lib/content/entities'
 import { fieldPaths } from '@/lib/content/model/model'
 import { type Texts, textIn } from '@/lib/formats/text'
+import { callsByDataset } from '@/lib/usage/call-counts'
 
 /** Every dataset as the catalogue lists it, for the visitor. */
 export const listEntries = cache(async (language: Language): Promise<CatalogueEntry[]> => {
-  const [found, types, periods, textsOf] = await Promise.all([
+  const [found, types, periods, calls, textsOf] = await Promise.all([
     listDatasets(language),
     measuredTypes(await pageCaller()),
     readPeriods(),
+    callsByDataset(),
     datasetTexts(language),
   ])
   return found.map(({ view, record, changed }) => ({
     view,
     changed,
+    calls: calls.get(view.id) ?? 0,
     periodSeconds: periods.get(view.id) ?? null,
     deprecation: deprecationIn({ view, record }, found, language),
     texts: { ...textsOf(record), fields: fieldsOf(record, types.get(view.id) ?? []) },

@@ -33,12 +33,12 @@ export const collectorRoutes: RoleRoutes = {
     { ask: { method: 'POST', path: '/collector/push/roles/a%2Fb', body: '' }, may: 'everybody', status: 404 },
   ],
   'GET /collector/apispec': [get('/collector/apispec')],
-  'GET /collector/paths': [get('/collector/paths', 200, 'whoever may push')],
+  'GET /collector/paths': [get('/collector/paths', 200, 'may push')],
   // Messages are for operators and callers who may push there; for all others they do not exist.
   'GET /collector/messages': [get('/collector/messages', 200, 'administrators')],
   'GET /collector/messages/[id]': [
-    get(`/collector/messages/${nobodysMessage}`, 404, 'whoever has a token'),
-    get('/collector/messages/nothing', 404, 'whoever has a token'),
+    get(`/collector/messages/${nobodysMessage}`, 404, 'any token'),
+    get('/collector/messages/nothing', 404, 'any token'),
   ],
   'GET /collector/messages/[id]/body': [get(`/collector/messages/${secretMessage}/body`, 200, 'administrators')],
   'POST /collector/messages/[id]/replay': [

@@ -48,15 +48,15 @@ export const contentRoutes: RoleRoutes = {
   'GET /content/v1/MetaData/[id]': [get('/content/v1/MetaData/sights'), get('/content/v1/MetaData/rooms')],
   'GET /content/v1/[entity]': [
     get('/content/v1/Event'),
-    get('/content/v1/AccommodationRoom', 200, 'whoever has a token'),
-    get('/content/v1/Accommodation?availabilitycheck=true', 200, 'whoever has a token'),
+    get('/content/v1/AccommodationRoom', 200, 'any token'),
+    get('/content/v1/Accommodation?availabilitycheck=true', 200, 'any token'),
     get('/content/v1/Nothing', 404),
   ],
   'GET /content/v1/[entity]/[id]': [
     get('/content/v1/Event/open-1'),
     hidden('/content/v1/Event/a-secret-1'),
     hidden('/content/v1/WineAward/OPEN-1'),
-    get('/content/v1/AccommodationRoom/NOTHING', 404, 'whoever has a token'),
+    get('/content/v1/AccommodationRoom/NOTHING', 404, 'any token'),
   ],
   'POST /content/v1/MetaData/query': [asking('/content/v1/MetaData/query', { pagesize: 1, rawsort: '-Shortname' })],
   'POST /content/v1/Find/query': [asking('/content/v1/Find/query', { q: 'castle' })],
@@ -69,7 +69,7 @@ export const contentRoutes: RoleRoutes = {
   'POST /content/v1/Changes/query': [asking('/content/v1/Changes/query', { type: 'event' })],
   'POST /content/v1/[entity]/query': [
     asking('/content/v1/Event/query', { pagesize: 1 }),
-    { ...asking('/content/v1/AccommodationRoom/query', {}), may: 'whoever has a token' },
+    { ...asking('/content/v1/AccommodationRoom/query', {}), may: 'any token' },
   ],
   'POST /content/v1/Weather/query': [asking('/content/v1/Weather/query', { pagesize: 1 })],
   'POST /content/v1/Weather/[part]/query': [asking('/content/v1/Weather/District/query', { fields: ['Id'] })],
@@ -123,14 +123,14 @@ export const contentRoutes: RoleRoutes = {
   'GET /content/v1/Location/Skiarea': [get('/content/v1/Location/Skiarea')],
   'GET /content/v1/Distinct': [
     get('/content/v1/Distinct?type=event&fields=Source'),
-    get('/content/v1/Distinct?type=accommodationroom&fields=Source', 200, 'whoever has a token'),
+    get('/content/v1/Distinct?type=accommodationroom&fields=Source', 200, 'any token'),
   ],
-  'GET /content/v1/Deprecated': [get('/content/v1/Deprecated?type=Event', 200, 'whoever has a token')],
+  'GET /content/v1/Deprecated': [get('/content/v1/Deprecated?type=Event', 200, 'any token')],
   'GET /content/v1/Find': [get('/content/v1/Find?q=castle')],
   'GET /content/v1/Filter': [get('/content/v1/Filter?rawfilter=eq(Active,true)')],
   'GET /content/v1/Search': [
     get('/content/v1/Search?type=event'),
-    get('/content/v1/Search?type=AccommodationRoom', 200, 'whoever has a token'),
+    get('/content/v1/Search?type=AccommodationRoom', 200, 'any token'),
   ],
   // What can be booked, and who says it.
   'POST /content/v1/AvailabilityCheck': [post('/content/v1/AvailabilityCheck', '"OPEN-1"')],

@@ -2,9 +2,9 @@ import type { Ask } from '../../harness/exchange'
 
 /** Who may make the request of a line; all others get 401 without a token, 403 with one. */
 type Right =
-  | 'whoever may push'
+  | 'may push'
   | 'everybody'
-  | 'whoever has a token'
+  | 'any token'
   | 'who sees closed data'
   | 'writers'
   | 'administrators'
@@ -52,7 +52,7 @@ export const write = (path: string, body: unknown, status = 201): RoleRoute => (
 /** A request that every caller with a token may make. */
 export const post = (path: string, body: string): RoleRoute => ({
   ask: { method: 'POST', path, headers: json, body },
-  may: 'whoever has a token',
+  may: 'any token',
   status: 200,
 })
 

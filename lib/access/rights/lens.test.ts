@@ -16,7 +16,7 @@ const lens = fc.oneof(
   fc.oneof(role, fc.string()).map((name): Lens => ({ as: 'role', role: name })),
 )
 
-test('a lens never gives a role that the person does not hold, whoever it is and whatever is asked', () => {
+test('a lens never gives a role that the person does not hold, for any person and any request', () => {
   fc.assert(
     fc.property(fc.array(role), lens, (roles, through) => {
       const own = person(...roles)

@@ -63,7 +63,7 @@ describe('who may push where', () => {
     ['a client that is called as the user', false, { client: 'anna' }, '/people/x'],
     ['a user that is called as a client', false, { kind: 'user', name: 'c', client: 'browser' }, '/p/x'],
     ['a user through the client that the policy names', true, { kind: 'user', name: 'berta' }, '/p/x'],
-    ['whoever holds the role', true, { client: 'd', roles: ['GUEST', 'BDP_PUSH'] }, '/people/x'],
+    ['a holder of the role', true, { client: 'd', roles: ['GUEST', 'BDP_PUSH'] }, '/people/x'],
     ['ADMIN', true, { client: 'd', roles: ['GUEST', 'ADMIN'] }, '/anything/at/all'],
     ['ADMIN at an address that is none', false, { roles: ['ADMIN'] }, '/p/../x'],
     ['WRITER is no push permission', false, { client: 'd', roles: ['WRITER'] }, '/p/x'],

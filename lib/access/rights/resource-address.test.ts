@@ -118,7 +118,7 @@ test('whatever is asked: an exact pattern covers itself only, a wildcard what be
   )
 })
 
-test('a path that a pattern covers means the same to whoever reads it as an address', () => {
+test('a path that a pattern covers means the same when it is read as an address', () => {
   fc.assert(
     fc.property(path, asked => {
       fc.pre(isPushPath(asked))

@@ -35,7 +35,7 @@ test('a type that is hidden from a caller stays hidden whatever the rules open',
   expect(values).toEqual(['accommodationroom'])
 })
 
-test('of a record in two forms the reduced one is hidden from whoever may see the whole', () => {
+test('of a record in two forms, callers who may see the full one do not get the reduced one', () => {
   expect(documentVisible({ ...rights([]), everything: true }).text).toBe('d.reduced_of is null')
   expect(visible(rule).text).toBe('not d.closed')
   const { text, values } = visible(rule, { ...rule, reach: 'all', origin: 'lts' })

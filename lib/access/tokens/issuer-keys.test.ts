@@ -32,7 +32,7 @@ afterEach(() => {
   forget(`keys of ${issuer}`)
 })
 
-test('whoever asks for an unknown key meanwhile waits for the same answer', async () => {
+test('requests for an unknown key meanwhile wait for the same answer', async () => {
   expect(await Promise.all(['one', 'two', 'one', 'three'].map(knows))).toEqual([true, false, true, false])
   expect(fetchKeySet).toHaveBeenCalledTimes(1)
   expect(loadIssuerKeys).toHaveBeenCalledTimes(1)

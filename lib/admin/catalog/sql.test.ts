@@ -3,7 +3,7 @@ import { callersSql, callsByDaySql, callsSql } from '@/lib/admin/catalog/calls'
 import { checksSql, keepCheckSql, placesAreaSql } from '@/lib/admin/catalog/checks/check-dataset'
 import { deprecateFieldSql, undeprecateFieldSql } from '@/lib/admin/catalog/deprecate/field-sql'
 import { countRevisionsSql, revisionsSql } from '@/lib/admin/catalog/editing/record-sql'
-import { addCallsSql } from '@/lib/usage/call-counts'
+import { addCallsSql, callsByDatasetSql } from '@/lib/usage/call-counts'
 
 const check = { dataset: 'sights', checkedAt: new Date(0), records: 5, findings: [] }
 const field = {
@@ -21,6 +21,7 @@ test.each([
   ['callers', callersSql('dataset', 'sights', 30)],
   ['calls-by-day', callsByDaySql('dataset', 'sights', 30)],
   ['add-calls', addCallsSql([call])],
+  ['calls-by-dataset', callsByDatasetSql],
   ['checks', checksSql()],
   ['keep-check', keepCheckSql(check)],
   ['places-area', placesAreaSql()],

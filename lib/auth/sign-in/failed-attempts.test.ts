@@ -41,7 +41,7 @@ test('success forgets the failures of that name from that address', () => {
   expect(secondsToWait(anna, 0)).toBe(0)
 })
 
-test('guessing one name from everywhere is slowed for strangers by half a minute at most, whoever tries and however often', () => {
+test('guessing one name from everywhere is slowed for strangers by half a minute at most, wherever the attempts come from and however many', () => {
   fromEverywhere(1000, 'anna')
   expect(secondsToWait(anna, 0)).toBe(30)
   expect(secondsToWait({ ...anna, name: 'ben' }, 0)).toBe(0)

@@ -20,7 +20,7 @@ const guest: ListPlan = {
 
 const page = { moment: '1-1/5:5:', total: 7, places: [{ id: 'a', state: '1' }], next: undefined, state: 's' }
 
-test('what was read is there for whoever asks the same', () => {
+test('a list that was read answers equal requests', () => {
   cachePage(namesOf(guest, null), page)
   expect(cachedPage(namesOf({ ...guest }, null))).toEqual(page)
   expect(cachedCount(namesOf({ ...guest }, null))).toEqual({ moment: page.moment, total: 7 })

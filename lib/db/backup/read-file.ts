@@ -22,6 +22,12 @@ export async function readBackup(path: string, reader: BackupReader = {}): Promi
   return reading.counts()
 }
 
+/** Whether keys, secrets and sessions are in a backup. Reads its beginning only. @throws BackupUnusable when it is not a backup */
+export async function isSealed(path: string): Promise<boolean> {
+  for await (const { part } of partsOf(path)) if ('format' in part) return part.salt !== null
+  throw foreign(path)
+}
+
 /** A backup as far as it has been read. */
 class Reading {
   readonly #tables = new Set<string>()

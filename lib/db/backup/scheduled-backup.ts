@@ -2,7 +2,8 @@ import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '@/lib/config'
 import { backUp } from './back-up'
-import { readBackup } from './read-file'
+import { BackupUnusable } from './backup-file'
+import { isSealed, readBackup } from './read-file'
 import { unfinishedEnding } from './write-file'
 
 const fileName = (now: Date) => `belvedere-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z.gz`
@@ -18,7 +19,8 @@ function begunAt(name: string): Date | null {
 /**
  * Makes a backup in `DATA_DIR/backups` when the newest is BACKUP_HOURS old, reads it back, then removes the oldest. Only one process at a time may
  * do it. A file dated in the future, because a clock was wrong, is ignored.
- * @throws errors of the file system or the database; the older backups stay
+ * @throws BackupUnusable when the last one is sealed and there is no passphrase any more; errors of the file system or the database: the older
+ * backups stay
  */
 export async function backUpWhenDue(settings: Config, now = new Date()): Promise<void> {
   const { DATA_DIR, BACKUP_HOURS, BACKUPS_KEPT, BACKUP_PASSPHRASE } = settings
@@ -29,6 +31,11 @@ export async function backUpWhenDue(settings: Config, now = new Date()): Promise
   const newest = begunAt(made.at(-1) ?? '')
   if (newest && now.getTime() - newest.getTime() < BACKUP_HOURS * 3_600_000) return
   for (const name of names) if (name.endsWith(`Z.gz${unfinishedEnding}`)) await rm(join(directory, name), { force: true })
+  const last = made.at(-1)
+  if (last && BACKUP_PASSPHRASE === undefined && (await isSealed(join(directory, last))))
+    throw new BackupUnusable(
+      `${last} is sealed and BACKUP_PASSPHRASE is not set: set it again, or remove the sealed backups if keys and sessions are to be left out.`,
+    )
   const path = join(directory, fileName(now))
   await backUp(path, BACKUP_PASSPHRASE)
   await readBackup(path)

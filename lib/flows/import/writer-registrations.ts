@@ -3,9 +3,10 @@ import { jsonPointer } from '@/lib/formats/json/pointer'
 import { type ChooseValue, type WalkedValue, walkJson } from '@/lib/formats/json/walk'
 import { findUnstorable } from '@/lib/formats/unstorable'
 import { readAs, type SchemaFit } from '@/lib/http/errors/record-flaws'
-import { type DataType, DataTypeInList, StationInList, type StationRegistration } from '@/lib/writer/params'
+import { type DataType, DataTypeInList } from '@/lib/writer/params'
 import type { SyncReport } from '@/lib/writer/reports'
 import { saveDataTypes } from '@/lib/writer/save-data-types'
+import { StationInList, type StationRegistration } from '@/lib/writer/station/params'
 import { saveStations } from '@/lib/writer/station/save-stations'
 
 const batchStations = 500

@@ -4,9 +4,10 @@ import { type ChooseValue, walkJson } from '@/lib/formats/json/walk'
 import { cutText } from '@/lib/formats/text'
 import { findUnstorable } from '@/lib/formats/unstorable'
 import { missingDataTypes, missingStations } from '@/lib/writer/lookups'
-import { DataTypeInList, StationInList } from '@/lib/writer/params'
+import { DataTypeInList } from '@/lib/writer/params'
 import { provenanceId, registeredProvenances, registerProvenance } from '@/lib/writer/provenance'
 import { saveDataTypes } from '@/lib/writer/save-data-types'
+import { StationInList } from '@/lib/writer/station/params'
 import { saveStations } from '@/lib/writer/station/save-stations'
 
 /** What the measurements of a file need before they can be stored. */

@@ -25,7 +25,7 @@ test('an error before the first piece is thrown, a later one breaks the body', a
   await expect(new Response(body).text()).rejects.toThrow('late')
 })
 
-test('whoever stops reading ends the source, and nothing is produced ahead', async () => {
+test('a reader that stops ends the source, and nothing is produced ahead', async () => {
   let ended = false
   let produced = 0
   async function* counting() {

@@ -110,7 +110,7 @@ describe('many keys', () => {
     expect(taken).toBe(100 * 50)
   })
 
-  test('push out who is idle: whoever comes often keeps the own bucket', () => {
+  test('push out idle callers; a frequent caller keeps its bucket', () => {
     const buckets = new QuotaBuckets(100, now)
     const left: (number | null)[] = []
     for (let index = 0; index < 900; index++) {

@@ -96,7 +96,7 @@ test('one that goes away later breaks the delivery off, and so does any other er
   await expect(deliver(everything)).rejects.toThrow('a mistake of ours')
 })
 
-test('whoever goes away ends what was begun for them', async () => {
+test('a caller that goes away ends the work begun for it', async () => {
   timetable.frames = ['<CompositeFrame>', 'x', '</CompositeFrame>']
   const wanted = { at: new Date(0), endpoint: '', topic: everything }
   for await (const piece of deliveries([wanted])) if (piece === 'x') break

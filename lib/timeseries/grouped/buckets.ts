@@ -1,6 +1,6 @@
 import { Reader } from '@/lib/grammar/reader'
 import type { Zone } from '@/lib/grammar/time-zone'
-import type { Interval } from '@/lib/timeseries/fields/levels'
+import type { Interval } from '@/lib/timeseries/path'
 
 /** The length of the buckets of an interval: a number of seconds, minutes, hours, days, weeks, months or years. */
 type BucketLength = Readonly<{ count: number; unit: Unit }>

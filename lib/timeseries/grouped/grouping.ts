@@ -4,10 +4,11 @@ import { parseParameter } from '@/lib/http/errors/problem'
 import { badParameter } from '@/lib/http/queries/query'
 import { columnName } from '@/lib/timeseries/fields/columns'
 import type { ObjectKind } from '@/lib/timeseries/fields/fields'
-import type { Interval, Level, Representation } from '@/lib/timeseries/fields/levels'
+import type { Level } from '@/lib/timeseries/fields/levels'
 import { type FieldSelection, parseSelect } from '@/lib/timeseries/fields/select'
 import { bucketStarts, bucketsMax, parseBucket } from '@/lib/timeseries/grouped/buckets'
 import type { ColumnTexts } from '@/lib/timeseries/model'
+import type { Interval, Representation } from '@/lib/timeseries/path'
 
 /** How stored rows are grouped. */
 export type RowGrouping = Readonly<{

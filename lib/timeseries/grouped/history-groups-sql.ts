@@ -2,9 +2,9 @@ import { type MeasurementStorage, measurementsSql } from '@/lib/db/packing/measu
 import { packedEnd } from '@/lib/db/packing/stored-measurements'
 import { covering, join, name, nothing, type Sql, sql } from '@/lib/db/sql'
 import type { TableAlias } from '@/lib/timeseries/fields/fields'
-import type { Interval } from '@/lib/timeseries/fields/levels'
 import { type CallColumn, distinctiveKeys, type GroupKey, isCatalog, keyName } from '@/lib/timeseries/grouped/group-columns'
 import { catalogOf, groupedSql } from '@/lib/timeseries/grouped/grouped-sql'
+import type { Interval } from '@/lib/timeseries/path'
 import type { Plan } from '@/lib/timeseries/plan'
 import { instant, seriesSql, usesParent } from '@/lib/timeseries/sql'
 

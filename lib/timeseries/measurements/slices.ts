@@ -1,5 +1,5 @@
 import type { SortKey } from '@/lib/db/order'
-import type { Interval } from '@/lib/timeseries/fields/levels'
+import type { Interval } from '@/lib/timeseries/path'
 
 /** The direction in which a history is read. */
 export type TimeDirection = SortKey['direction']

@@ -5,7 +5,7 @@ import { eventVisible, stationVisible, staysListed } from '@/lib/access/rights/v
 import { rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 import { doorUrl } from '@/lib/http/mounts'
-import type { Representation } from '@/lib/timeseries/fields/levels'
+import type { Representation } from '@/lib/timeseries/path'
 
 /** Address of the interface with its version, e.g. `http://localhost:3000/timeseries/v2`. */
 const base = () => `${doorUrl('timeseries')}/v2`

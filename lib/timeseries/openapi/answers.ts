@@ -2,7 +2,8 @@ import type { Json } from '@/lib/formats/yaml'
 import { mediaTypes } from '@/lib/http/answers/format'
 import { headersNamed, requestIdHeader, schemaAt, textHeader } from '@/lib/http/openapi'
 import { type FieldKind, fields, type PublicField } from '@/lib/timeseries/fields/fields'
-import { groupsOf, isMeasured, type Level, type Representation } from '@/lib/timeseries/fields/levels'
+import { groupsOf, isMeasured, type Level } from '@/lib/timeseries/fields/levels'
+import type { Representation } from '@/lib/timeseries/path'
 import { hasState } from '@/lib/timeseries/state-sql'
 
 /** Headers of answers, by their names. */

@@ -1,12 +1,13 @@
 import type { Json } from '@/lib/formats/yaml'
 import { schemaAt } from '@/lib/http/openapi'
 import type { Operation } from '@/lib/http/operation'
-import type { Level, Representation } from '@/lib/timeseries/fields/levels'
+import type { Level } from '@/lib/timeseries/fields/levels'
 import { FreshnessParameters } from '@/lib/timeseries/freshness/params'
 import { StreamParameters } from '@/lib/timeseries/live/params'
 import { found, listed, rowAnswers } from '@/lib/timeseries/openapi/answers'
 import { parametersOf, segmentsOf } from '@/lib/timeseries/openapi/parameters'
 import { SeriesParameters } from '@/lib/timeseries/params'
+import type { Representation } from '@/lib/timeseries/path'
 
 /** The calls of the time series interface. */
 export const seriesOperations = (): Operation[] => [

@@ -1,6 +1,7 @@
 import { ascending, beyond, type SortKey, type SortValues } from '@/lib/db/order'
 import { join, name, nothing, type Sql, sql } from '@/lib/db/sql'
-import type { Level, Representation } from '@/lib/timeseries/fields/levels'
+import type { Level } from '@/lib/timeseries/fields/levels'
+import type { Representation } from '@/lib/timeseries/path'
 
 const station = [ascending(sql`s.type`), ascending(sql`s.code`)]
 

@@ -5,8 +5,8 @@ import { recordInvalid } from '@/lib/http/bodies/json-body'
 import { type EdgeRow, looseEndsSql, upsertEdgesSql } from '@/lib/writer/network/network-sql'
 import type { EdgeInList } from '@/lib/writer/network/params'
 import { boxColumns } from '@/lib/writer/network/save-events'
-import type { StationRegistration } from '@/lib/writer/params'
 import type { SyncReport } from '@/lib/writer/reports'
+import type { StationRegistration } from '@/lib/writer/station/params'
 import { checkRows, distinctRows, type StationOptions, storeStations } from '@/lib/writer/station/save-stations'
 
 /**

@@ -2,7 +2,8 @@ import type { z } from 'zod'
 import type { Json } from '@/lib/formats/yaml'
 import { headersNamed, requestIdHeader, schemaAt, sentSchema, textHeader } from '@/lib/http/openapi'
 import { EdgeInList, EventInList } from '@/lib/writer/network/params'
-import { DataTypeInList, DataTypeStrict, Provenance, StationInList, StationStrict } from '@/lib/writer/params'
+import { DataTypeInList, DataTypeStrict, Provenance } from '@/lib/writer/params'
+import { StationInList, StationStrict } from '@/lib/writer/station/params'
 
 const counts: Readonly<Record<string, string>> = {
   'X-Records-Stored': 'number of records that were new',

@@ -2,8 +2,8 @@ import { type Transaction, writer } from '@/lib/db/pools'
 import { execute, rows } from '@/lib/db/run'
 import { type WriteRunner, write } from '@/lib/db/transactions'
 import { problem } from '@/lib/http/errors/problem'
-import type { StationRegistration } from '@/lib/writer/params'
 import type { SyncReport } from '@/lib/writer/reports'
+import type { StationRegistration } from '@/lib/writer/station/params'
 import {
   deactivateOthersSql,
   insertMissingSql,

@@ -118,6 +118,7 @@ function DatasetPreview({ record, changed }: { record: Readonly<Record<string, u
   const entry = {
     view,
     changed,
+    calls: 0,
     periodSeconds: null,
     deprecation,
     texts: { names: [], labels: [], descriptions: [], fields: [] },

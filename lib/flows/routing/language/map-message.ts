@@ -13,8 +13,9 @@ import {
 } from '@/lib/flows/routing/language/records'
 import { cutText } from '@/lib/formats/text'
 import { readAs } from '@/lib/http/errors/record-flaws'
-import { type DataType, StationInList, type StationRegistration } from '@/lib/writer/params'
+import type { DataType } from '@/lib/writer/params'
 import { isMeasurementFlaw, RecordsBySeries, readMeasurement, storableRange, type TimeRange } from '@/lib/writer/push/measurement'
+import { StationInList, type StationRegistration } from '@/lib/writer/station/params'
 
 /** The result of mapping a message. */
 export type MappingResult = Readonly<{

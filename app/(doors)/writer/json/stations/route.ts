@@ -1,9 +1,10 @@
 import { queryValues, readQuery } from '@/lib/http/queries/query'
 import { handleReading, handleWriting } from '@/lib/writer/handlers'
 import { listStationTypes } from '@/lib/writer/lookups'
-import { StationStrict, StationsQuery } from '@/lib/writer/params'
+import { StationsQuery } from '@/lib/writer/params'
 import { presentRegistration } from '@/lib/writer/present'
 import { readRegistration } from '@/lib/writer/registration'
+import { StationStrict } from '@/lib/writer/station/params'
 import { saveStations } from '@/lib/writer/station/save-stations'
 import { stationGuard } from '@/lib/writer/writer-rights'
 

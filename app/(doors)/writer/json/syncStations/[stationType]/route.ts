@@ -1,9 +1,10 @@
 import { checkRecord } from '@/lib/http/bodies/json-body'
 import { queryValues, readQuery } from '@/lib/http/queries/query'
 import { handleWriting } from '@/lib/writer/handlers'
-import { StationInList, SyncStationsQuery } from '@/lib/writer/params'
+import { SyncStationsQuery } from '@/lib/writer/params'
 import { presentRegistration } from '@/lib/writer/present'
 import { checkStationType, readList } from '@/lib/writer/registration'
+import { StationInList } from '@/lib/writer/station/params'
 import { saveStations } from '@/lib/writer/station/save-stations'
 import { stationGuard } from '@/lib/writer/writer-rights'
 

@@ -1,16 +1,52 @@
 import { z } from 'zod'
 import { cutText } from '@/lib/formats/text'
 import { fromWgs84, readsSystem, toWgs84, wgs84 } from '@/lib/geo/projection'
+import { foldMetadata, keyText, metadata, StationType, shortText } from '@/lib/writer/params'
 
 /** The members of a station with its position. */
-export const position = {
+const position = {
   latitude: z.number().describe('decimal degrees; the second coordinate of another system'),
   longitude: z.number().describe('decimal degrees; the first coordinate of another system'),
 }
-export const coordinateReferenceSystem = z
+const coordinateReferenceSystem = z
   .string()
   .nullish()
   .describe('EPSG:4326 when absent; coordinates of other systems, e.g. EPSG:25832, are converted to it')
+
+const stationMembers = {
+  id: keyText(2000).describe('unique among the stations of its type'),
+  name: z.string().min(1, 'a text that is not empty'),
+  stationType: StationType.nullish(),
+  elevation: z.number().nullish().describe('metres'),
+  municipality: z.string().nullish().describe('administrative area, served as smetadata.municipality'),
+  parentStation: z.string().nullish().describe('id of the parent'),
+  parentStationType: z.string().nullish().describe('required for every parent in a list as soon as one station names it'),
+  coordinateReferenceSystem,
+  metadata: metadata.nullish(),
+  metaData: metadata.nullish(),
+}
+const originBytes = 2000
+const origin = keyText(originBytes).describe('name of the data collector')
+
+/** A station as specified. @see spec, Station */
+export const StationStrict = z
+  .object({ ...stationMembers, ...position, origin })
+  .transform(inDegrees)
+  .transform(foldMetadata)
+  .meta({ id: 'Station' })
+
+/** A station as collectors of the public original send it: position and origin are optional. */
+export const StationInList = z
+  .object({
+    ...stationMembers,
+    origin: shortText(originBytes).nullish(),
+    latitude: position.latitude.nullish(),
+    longitude: position.longitude.nullish(),
+  })
+  .transform(inDegrees)
+  .transform(foldMetadata)
+  .meta({ id: 'StationInList' })
+export type StationRegistration = z.infer<typeof StationInList>
 
 type StationPosition = {
   latitude?: number | null | undefined
@@ -22,7 +58,7 @@ type StationPosition = {
  * Converts the position of a station to degrees, for the schema that reads it.
  * As in the public original, longitude is the first axis (east) and latitude the second (north).
  */
-export function inDegrees<T extends StationPosition>(station: T, context: z.RefinementCtx): Omit<T, 'coordinateReferenceSystem'> {
+function inDegrees<T extends StationPosition>(station: T, context: z.RefinementCtx): Omit<T, 'coordinateReferenceSystem'> {
   const { coordinateReferenceSystem: system, ...rest } = station
   const { latitude, longitude } = rest
   const refuse = (path: string, message: string, input: unknown) => {

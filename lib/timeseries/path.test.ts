@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { depthOf, parseRepresentation } from '@/lib/timeseries/fields/levels'
+import { depthOf, parseRepresentation } from '@/lib/timeseries/path'
 
 const depth = (representation: string, ...segments: string[]) => depthOf(parseRepresentation(representation), segments)
 const day = { from: Date.UTC(2024, 0, 1), to: Date.UTC(2024, 0, 2) }
