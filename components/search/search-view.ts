@@ -14,6 +14,9 @@ export const groupsOf = (answer: SearchAnswer): ResultGroup[] =>
 /** Whether there is anything to open. */
 export const isEmpty = (answer: SearchAnswer): boolean => answer.Screens.length === 0 && groupsOf(answer).length === 0
 
+/** Whether something is called as the question says; datasets may only be near. */
+export const isNamed = (answer: SearchAnswer): boolean => groupsOf(answer).some(({ kind }) => kind !== 'Datasets')
+
 /** Whether a name is one of an interface, which is written as code: a call or a field. */
 export const isCode = (kind: ResultKind, title: string): boolean =>
   kind === 'Fields' || (kind === 'Pages' && /^(?:GET|POST|PUT|PATCH|DELETE) \//.test(title))

@@ -38,7 +38,11 @@ export function Understood({ answer: { Understood: parts, Corrected, Dropped, Su
           {t('corrected', { word: Text, other: Value })}
         </p>
       ))}
-      {Dropped.length > 0 && <p className="mt-3 text-sm text-soft">{t('dropped', { words: quotedList(Dropped, word => words('quoted', { word })) })}</p>}
+      {Dropped.length > 0 && (
+        <p className="mt-3 text-sm text-soft">
+          {t('dropped', { words: quotedList(Dropped, word => words('quoted', { word })) })}
+        </p>
+      )}
       {Suggestions.length > 0 && (
         <p className="mt-2 flex flex-wrap items-baseline gap-x-3 text-sm">
           {t('meant')}

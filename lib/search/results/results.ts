@@ -57,7 +57,9 @@ export function datasetsOf({ context, screens, reading, request, names }: Search
     }))
 }
 
-/** Open datasets, those first whose names are most like a word of the question. */
+const nearestMax = 6
+
+/** The open datasets whose names are most like a word of the question. */
 function nearestLists({ lists, tokens }: ResolvedQuestion): List[] {
   const likeness = (list: List) => {
     const words = Object.values(list.titles).flatMap(title => folded(title ?? '').split(/[^a-z0-9]+/))
@@ -68,6 +70,7 @@ function nearestLists({ lists, tokens }: ResolvedQuestion): List[] {
     .filter(({ whole, open, deprecated }) => whole && open && !deprecated)
     .map(list => ({ list, like: likeness(list) }))
     .sort((a, b) => b.like - a.like || (a.list.id < b.list.id ? -1 : 1))
+    .slice(0, nearestMax)
     .map(({ list }) => list)
 }
 
@@ -127,9 +130,12 @@ export function placesOf({ context, request }: SearchResults): Result[] {
   const places = senses.filter(
     ({ kind, type, longitude, shape }) => kind === 'record' && type !== 'tag' && (longitude ?? shape) !== null,
   )
-  const results = places.flatMap(({ type, code, titles, name }) => {
+  const results = places.flatMap(({ type, code, titles, name, shapeType }) => {
     const list = lists.find(({ entity, whole }) => whole && entity?.type === type)
-    return list ? [itemResult({ list, id: code, titles: titles ?? { '': name } }, request.language)] : []
+    if (!list) return []
+    const result = itemResult({ list, id: code, titles: titles ?? { '': name } }, request.language)
+    // Shapes of a province and its capital have the same name.
+    return [type === 'geoshape' && shapeType ? { ...result, Text: `${result.Text} · ${shapeType}` } : result]
   })
   return unique(results)
 }

@@ -11,7 +11,7 @@ import { Examples } from '@/components/search/examples'
 import { NearMe } from '@/components/search/near-me'
 import { ResultGroups } from '@/components/search/result-groups'
 import { FirstScreen, OtherScreens } from '@/components/search/screens'
-import { asksWhere, isEmpty } from '@/components/search/search-view'
+import { asksWhere, isEmpty, isNamed } from '@/components/search/search-view'
 import { Understood } from '@/components/search/understood'
 import { IslandTexts } from '@/components/text/island-texts'
 import { getPathname, Link } from '@/components/text/navigation'
@@ -69,8 +69,9 @@ async function Answer({ answer, asked: { text, here } }: { answer: SearchAnswer;
     `/search?${new URLSearchParams({ q, ...(here ? { latitude: String(here.latitude), longitude: String(here.longitude) } : {}) })}`
   return (
     <>
-      <p role="status" className={first ? 'sr-only' : 'mt-4 text-soft'}>
-        {isEmpty(answer) ? t('nothing', { text }) : t('found', { screen: first?.Title ?? text })}
+      {/* What the page shows anyway is for those who cannot see it. */}
+      <p role="status" className={first || answer.Dropped.length > 0 ? 'sr-only' : 'mt-4 text-soft'}>
+        {first ? t('found', { screen: first.Title }) : t(isNamed(answer) ? 'named' : 'nothing', { text })}
       </p>
       <Understood answer={answer} addressOf={addressOf} />
       {asksWhere(answer) && (
