@@ -27,12 +27,13 @@ beforeAll(async () => {
 afterAll(() => browser?.close())
 
 const html = async (path: string) => (await fetch(server().url + path)).text()
-/** Datasets in the order of the first HTML, as a browser without scripts gets it. */
-const listed = async (path: string) => [
-  ...new Set(
-    [...(await html(path)).matchAll(/<(?:h2|th)[^>]*>\s*<a[^>]*href="\/datasets\/([0-9a-f-]{36})"/g)].map(([, id]) => id!),
-  ),
-]
+/** Ids of the datasets on a page and on those after it, in the order of the HTML, as a browser without scripts gets it. */
+async function listed(path: string, number = 1): Promise<string[]> {
+  const page = await html(`${path}${path.includes('?') ? '&' : '?'}page=${number}`)
+  const found = [...page.matchAll(/<(?:h2|th)[^>]*>\s*<a[^>]*href="\/datasets\/([0-9a-f-]{36})"/g)].map(([, id]) => id!)
+  const more = page.includes(`page=${number + 1}"`) ? await listed(path, number + 1) : []
+  return [...new Set([...found, ...more])]
+}
 const idsOf = (chosen: readonly Dataset[]) => new Set(chosen.map(({ Id }) => Id))
 
 test.each<[string, (dataset: Dataset) => boolean]>([

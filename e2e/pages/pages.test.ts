@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pageSize } from '@/components/catalogue/paging'
 import { featuresOnMap, openBrowser, scrollsSideways, Visitor } from '../harness/browser'
 import { oneOf } from '../harness/sample'
 import { server } from '../harness/server'
@@ -74,12 +75,16 @@ test('a search on the home page leads to the catalogue', async () => {
 
 test('the catalogue shows every dataset, deprecated ones last and marked', async () => {
   const page = await visitor.open('/datasets')
-  await page.getByText(`${datasets.length} datasets`, { exact: true }).waitFor()
-  const cards = page.getByRole('article')
-  expect(await cards.count()).toBe(datasets.length)
+  const marks: boolean[] = []
+  for (let number = 1; number <= Math.ceil(datasets.length / pageSize); number++) {
+    if (number > 1) await page.goto(`/datasets?page=${number}`)
+    await page.getByText(`${datasets.length} datasets`, { exact: true }).waitFor()
+    const cards = page.getByRole('article')
+    marks.push(...(await cards.evaluateAll(all => all.map(card => card.textContent?.includes('Deprecated') ?? false))))
+  }
+  expect(marks).toHaveLength(datasets.length)
   const deprecated = datasets.filter(({ Deprecated }) => Deprecated).length
   expect(deprecated).toBeGreaterThan(0)
-  const marks = await cards.evaluateAll(all => all.map(card => card.textContent?.includes('Deprecated') ?? false))
   expect(marks.slice(-deprecated)).toEqual(marks.slice(-deprecated).map(() => true))
   expect(marks.filter(Boolean)).toHaveLength(deprecated)
   await page.close()
