@@ -15,6 +15,7 @@ import { measurePagesLoad } from './pages-load'
 import { run, runServer } from './processes'
 import { measurePushes } from './push'
 import { measureRelay } from './relay'
+import { measureSearch } from './search'
 import { measureSeries } from './series/measure'
 import { measurePacked } from './series/packed'
 import { secondsToFirstAnswer } from './start-time'
@@ -37,6 +38,7 @@ const parts: Readonly<Record<string, (dataDir: string) => Promise<void>>> = {
   'pages-load': measurePagesLoad,
   grid: measureGrid,
   map: measureMap,
+  search: dataDir => measureSearch(dataDir, files),
   traffic: measureTraffic,
   workers: measureWorkers,
   push: measurePushes,
@@ -50,8 +52,15 @@ const parts: Readonly<Record<string, (dataDir: string) => Promise<void>>> = {
 // The benchmarks that take seconds; 200,000 records take minutes, and so do measurements.
 const quick = ['start', 'tokens']
 
+/** Files that are named behind a part, e.g. of questions. */
+const files = process.argv.slice(2).filter(word => /\.json$/.test(word))
+
 /** The parts that are named; `series large` is one of them. */
-const partsOf = (words: readonly string[]): string[] => words.join(' ').match(/series large|\S+/g) ?? []
+const partsOf = (words: readonly string[]): string[] =>
+  words
+    .filter(word => !files.includes(word))
+    .join(' ')
+    .match(/series large|\S+/g) ?? []
 
 async function main(names: readonly string[]): Promise<void> {
   const unknown = names.find(name => !Object.hasOwn(parts, name))

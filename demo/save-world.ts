@@ -4,6 +4,7 @@ import type { Content } from '@/demo/content/heading'
 import { recordsOf } from '@/demo/content/records'
 import { mobilityEvents, saveLinks, saveMobilityEvents } from '@/demo/mobility/events'
 import { demoProvenance, saveKind } from '@/demo/mobility/save-stations'
+import { savePlaceNames } from '@/demo/place-names'
 import { savePushes } from '@/demo/pushes'
 import { stationKinds } from '@/demo/stations/kinds'
 import { links } from '@/demo/stations/links'
@@ -26,6 +27,7 @@ export async function saveWorld(moment: Pick<World, 'now' | 'scale'>, onProgress
   const world: World = { ...moment, site: publicUrl() }
   await refuseSkipped('MetaData', saveDatasets(datasets))
   onProgress({ name: 'MetaData', records: datasets.length })
+  onProgress({ name: 'place names', records: await savePlaceNames() })
   // Records, measurements and timetables do not depend on each other, so one part can compute while the others wait for the database.
   await Promise.all([saveContent(world, onProgress), saveMobility(world, onProgress), saveLines(world, onProgress)])
 }

@@ -8,6 +8,7 @@ import { noteBases } from '@/lib/content/store/rewrite-links'
 import { makeMonthsAhead } from '@/lib/db/partitions'
 import { admin } from '@/lib/db/pools'
 import { type Door, doorUrl, ownUrl, publicUrl } from '@/lib/http/mounts'
+import { keepPlatformWords } from '@/lib/words/keep-words'
 
 /** What is done before the doors open. */
 export async function preparePlatform(settings: Config): Promise<void> {
@@ -18,6 +19,7 @@ export async function preparePlatform(settings: Config): Promise<void> {
     makeMonthsAhead(admin()),
     queueForRelay(),
     noteBases(),
+    keepPlatformWords(),
   ])
 }
 

@@ -12,7 +12,7 @@ export const notPages = [
   'problems',
   'api/auth',
   'map',
-  'search/found',
+  'search/v1',
   'changes/feed.atom',
   'changes/feed.ics',
   '_next',

@@ -1,30 +1,6 @@
-/** Parameters in the given order; empty ones are left out. Commas, dots, stars and quotes stay readable. */
-export function withQuery(
-  path: string,
-  parameters: readonly (readonly [name: string, value: string | number])[],
-  fixed: readonly string[] = [],
-): string {
-  const given = parameters.filter(([, value]) => value !== '').map(([name, value]) => `${name}=${encodeValue(String(value))}`)
-  const query = [...fixed, ...given].join('&')
-  return query ? `${path}?${query}` : path
-}
-
-const encodeValue = (value: string) =>
-  encodeURIComponent(value).replace(/%(2C|3A|40|5B|5D|2F|24|3B)/g, encoded => decodeURIComponent(encoded))
-
-/** A path segment; station types and codes may hold any character. */
-export const segment = (text: string): string =>
-  encodeURIComponent(text).replace(/%(2C|3A|40|24|3B)/g, encoded => decodeURIComponent(encoded))
-
 /** Addresses of the doors that pages read, as callers use them. */
 export type DoorAddresses = Readonly<{ content: string; timeseries: string }>
 
 /** The address that callers use for a path below this platform: a door may have a host of its own. */
 export const doorAddress = (path: string, doors: DoorAddresses): string =>
   path.replace(/^\/(content|timeseries)(?=\/)/, (_, door: keyof DoorAddresses) => doors[door])
-
-/** A string literal of the time series filter language. */
-export const quoted = (text: string): string => `"${text.replace(/[\\"]/g, '\\$&')}"`
-
-/** A regular expression that matches exactly this text. */
-export const literally = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')

@@ -16,6 +16,7 @@ export const adminPages = [
   { name: 'push', href: '/admin/push' },
   { name: 'audit', href: '/admin/audit' },
   { name: 'usage', href: '/admin/usage' },
+  { name: 'words', href: '/admin/words' },
   { name: 'operating', href: '/admin/operating' },
 ] as const
 

@@ -1,8 +1,8 @@
 import { useFormatter, useTranslations } from 'next-intl'
-import { areaBounds, isWidened, type SearchArea } from '@/components/geometry/area'
 import { metresApart } from '@/components/geometry/area-geometry'
 import type { ListSource } from '@/components/source/source'
 import { Icon } from '@/components/ui/icon'
+import { areaBounds, isWidened, type SearchArea } from '@/lib/geo/search-area'
 
 type Props = { area: SearchArea; kind: ListSource['kind']; onRemove(): void }
 

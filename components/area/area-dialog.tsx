@@ -1,16 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { quoted, withQuery } from '@/components/address/call-address'
 import { BoxForm, CircleForm, TextForm } from '@/components/area/area-forms'
 import { readShapeArea, type Shape } from '@/components/area/shape-rim'
 import { fetchDoor } from '@/components/connection/door'
 import { cachedReader } from '@/components/connection/query-client'
-import type { SearchArea } from '@/components/geometry/area'
 import type { Bounds } from '@/components/geometry/geojson'
-import { wayKinds } from '@/components/map/ground'
 import { Notice } from '@/components/ui/notice'
 import { Sheet } from '@/components/ui/sheet'
+import { wayKinds } from '@/lib/geo/ground/way-kinds'
+import type { SearchArea } from '@/lib/geo/search-area'
+import { quoted, withQuery } from '@/lib/grammar/call-address'
 
 type Props = {
   /** The initial values. */

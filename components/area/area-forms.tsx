@@ -1,6 +1,9 @@
 import { useTranslations } from 'next-intl'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { type AreaRead, readArea } from '@/components/area/read-area'
+import type { Bounds } from '@/components/geometry/geojson'
+import { buttonClass } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
 import {
   areaBounds,
   areaText,
@@ -10,10 +13,7 @@ import {
   cornersMax,
   rounded,
   type SearchArea,
-} from '@/components/geometry/area'
-import type { Bounds } from '@/components/geometry/geojson'
-import { buttonClass } from '@/components/ui/button'
-import { Notice } from '@/components/ui/notice'
+} from '@/lib/geo/search-area'
 
 type AreaFormProps = { area: SearchArea | null; view: Bounds; onChoose(area: SearchArea): void }
 

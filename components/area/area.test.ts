@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { areaOfParameters, readArea, simplified } from '@/components/area/read-area'
-import { areaOfText, areaText, contentAreaParameters, cornersMax } from '@/components/geometry/area'
 import { areaGeometry, drawnArea, metresApart } from '@/components/geometry/area-geometry'
 import { type LonLat, linesOf } from '@/components/geometry/geojson'
+import { areaOfText, areaText, contentAreaParameters, cornersMax } from '@/lib/geo/search-area'
 
 test.each([
   ['11.2,46.4,11.4,46.5', 'box:11.2,46.4,11.4,46.5'],

@@ -1,13 +1,5 @@
-import {
-  areaOfText,
-  areaOfWhere,
-  boxArea,
-  circleArea,
-  cornersMax,
-  polygonArea,
-  type SearchArea,
-} from '@/components/geometry/area'
 import { type Geometry, geometryOfWkt } from '@/components/geometry/geojson'
+import { areaOfText, areaOfWhere, boxArea, circleArea, cornersMax, polygonArea, type SearchArea } from '@/lib/geo/search-area'
 
 /** Why a text is not a valid area. */
 type AreaFlaw = 'unreadable' | 'box' | 'noArea' | 'several' | 'holes' | 'outside'

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { segment } from '@/components/address/call-address'
 import { fetchDoor } from '@/components/connection/door'
-import { boxArea, type SearchArea } from '@/components/geometry/area'
 import { areaGeometry } from '@/components/geometry/area-geometry'
 import { boundsOf, type Geometry, positionsOf } from '@/components/geometry/geojson'
 import type { DoorReader } from '@/components/source/source'
+import { boxArea, type SearchArea } from '@/lib/geo/search-area'
+import { segment } from '@/lib/grammar/call-address'
 
 /** The call that reads the geometry of a stored shape. */
 export const shapeAddress = (id: string): string => `/content/v1/GeoShapes/${segment(id)}?fields=Id,Geometry`

@@ -1,4 +1,4 @@
-import { literally, quoted } from '@/components/address/call-address'
+import { literally, quoted } from '@/lib/grammar/call-address'
 import type { RawFilter } from '@/lib/grammar/raw-filter'
 import type { RawLiteral, RawPath } from '@/lib/grammar/raw-operand'
 

@@ -1,11 +1,11 @@
-import { segment } from '@/components/address/call-address'
 import { whereOf } from '@/components/call/raw-where'
-import { areaOfWhere, boxArea, circleArea, polygonArea } from '@/components/geometry/area'
 import { parseForeignCondition, partsOf, printCondition } from '@/components/source/condition'
 import { contentColumns, shapeColumns } from '@/components/source/content-columns'
 import { contentPaths } from '@/components/source/content-query'
 import { type ContentSource, type ListSource, type Query, type SeriesSource, wholeList } from '@/components/source/source'
 import { flawOf } from '@/components/source/valid-query'
+import { areaOfWhere, boxArea, circleArea, polygonArea } from '@/lib/geo/search-area'
+import { segment } from '@/lib/grammar/call-address'
 import { parseRawFilter } from '@/lib/grammar/raw-filter'
 import { GrammarError } from '@/lib/grammar/reader'
 

@@ -1,4 +1,3 @@
-import { withQuery } from '@/components/address/call-address'
 import {
   type CatalogueHit,
   type CatalogueQuery,
@@ -7,6 +6,7 @@ import {
   facetNames,
   noLicence,
 } from '@/components/catalogue/facets'
+import { withQuery } from '@/lib/grammar/call-address'
 
 /** The number of entries the interface returns in one call. */
 const pageSize = 1000

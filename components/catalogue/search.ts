@@ -1,4 +1,5 @@
-import { nearest } from '@/components/text/nearest'
+import { nearest } from '@/lib/formats/nearest'
+import { folded } from '@/lib/formats/text'
 
 /** The texts of a dataset that a search looks at, in every language. */
 export type SearchTexts = Readonly<{
@@ -15,9 +16,6 @@ export type Stems = ReadonlyMap<string, string>
 
 /** How well a dataset matches, the larger the better; `field` is the one that matched when nothing else contains a word. */
 type Match = Readonly<{ weight: number; field: string | null }>
-
-/** Folds accents and case. */
-const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 const weights = { whole: 24, name: 12, nameByStem: 8, label: 5, labelByStem: 4, description: 2, descriptionByStem: 1.5, field: 1 }
 

@@ -1,5 +1,5 @@
-import { withQuery } from '@/components/address/call-address'
 import { cutText } from '@/lib/formats/text'
+import { withQuery } from '@/lib/grammar/call-address'
 
 /** One changed field of a record. @see JSON Pointer, RFC 6901, for `path` */
 export type FieldChange = Readonly<{ op: 'add' | 'remove' | 'replace'; path: string; value?: unknown; was?: unknown }>

@@ -1,8 +1,8 @@
-import { quoted, segment, withQuery } from '@/components/address/call-address'
 import type { Sample, TimeSpan } from '@/components/chart/spark-path'
 import { dataTypeOf } from '@/components/source/series-query'
 import { isoOf } from '@/components/source/series-source'
 import type { Column, SeriesSource } from '@/components/source/source'
+import { quoted, segment, withQuery } from '@/lib/grammar/call-address'
 
 /** A data type over time: the hourly mean of its stations. */
 export type Course = Readonly<{ name: string; unit: string | null; samples: readonly Sample[] }>

@@ -1,6 +1,6 @@
-import { quoted, segment, withQuery } from '@/components/address/call-address'
 import type { WrittenCall } from '@/components/call/written-call'
 import type { ContentSource, EdgeSource, ListSource, SeriesSource } from '@/components/source/source'
+import { quoted, segment, withQuery } from '@/lib/grammar/call-address'
 
 type ExampleInputs = Readonly<{
   source: ListSource

@@ -1,5 +1,5 @@
-import { quoted, segment, withQuery } from '@/components/address/call-address'
 import type { Column, ListSource } from '@/components/source/source'
+import { quoted, segment, withQuery } from '@/lib/grammar/call-address'
 
 /** Records that a sample reads at most. */
 const sampleMax = { content: 100, timeseries: 1000, edges: 500 } as const

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { quoted } from '@/components/address/call-address'
 import { namedValues, replaced, unknownValue, valuesCall, valuesIn } from '@/components/doctor/named-values'
 import { aloneOf, conditionCount, remediesOf, turnedArea } from '@/components/doctor/remedies'
-import { areaOfText, type SearchArea } from '@/components/geometry/area'
 import { parseCondition } from '@/components/source/condition'
 import { type ListSource, type Query, wholeList } from '@/components/source/source'
+import { areaOfText, type SearchArea } from '@/lib/geo/search-area'
+import { quoted } from '@/lib/grammar/call-address'
 
 const area = areaOfText('circle:46.5,11.35,500')!
 const query: Query = { ...wholeList, search: 'hof', filters: ['sactive.eq.true', 'scode.eq."a"'], area }

@@ -1,11 +1,12 @@
 import { useQueries } from '@tanstack/react-query'
-import { segment, withQuery } from '@/components/address/call-address'
 import { fetchDoor } from '@/components/connection/door'
 import { parseCondition, partsOf, printCondition } from '@/components/source/condition'
-import { isListOf, pathOf } from '@/components/source/content-query'
+import { isListOf } from '@/components/source/content-query'
 import { isMeasuredField } from '@/components/source/series-query'
 import type { ListSource, Query } from '@/components/source/source'
-import { nearest } from '@/components/text/nearest'
+import { nearest } from '@/lib/formats/nearest'
+import { segment, withQuery } from '@/lib/grammar/call-address'
+import { pathOf } from '@/lib/grammar/raw-of-where'
 import type { Comparison, Where } from '@/lib/grammar/where'
 
 /** A text that a condition names as the value of a field. */

@@ -1,8 +1,8 @@
 import { useQueries } from '@tanstack/react-query'
 import { fetchDoor, limitCalls } from '@/components/connection/door'
-import { areaText, boxArea, circleArea, polygonArea, type SearchArea } from '@/components/geometry/area'
 import { readPage } from '@/components/source/read-source'
 import type { ListSource, Query } from '@/components/source/source'
+import { areaText, boxArea, circleArea, polygonArea, type SearchArea } from '@/lib/geo/search-area'
 
 /** A change of a query that might find more: one condition less, or latitude and longitude of the area swapped. */
 export type Remedy = Readonly<{ kind: 'search' | 'filter' | 'area' | 'swapped'; text: string; query: Query }>

@@ -1,10 +1,8 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useMemo } from 'react'
-import { quoted } from '@/components/address/call-address'
 import { cachedReader } from '@/components/connection/query-client'
 import type { LinkedPlaces } from '@/components/explore/list-data'
-import { boxArea, rounded } from '@/components/geometry/area'
 import type { MapFeature } from '@/components/geometry/feature'
 import { type Bounds, boundsOf, type LonLat, overlap, positionsOf } from '@/components/geometry/geojson'
 import type { SamePlace } from '@/components/map/map-listeners'
@@ -13,6 +11,8 @@ import { readPage, readPlaces } from '@/components/source/read-source'
 import { type ListSource, type Query, wholeList } from '@/components/source/source'
 import { IconButton } from '@/components/ui/button'
 import { useReturnedFocus } from '@/components/ui/focus'
+import { boxArea, rounded } from '@/lib/geo/search-area'
+import { quoted } from '@/lib/grammar/call-address'
 
 /** The list beside the map: the records it shows, or those in one place. */
 export type MapListScope = 'view' | SamePlace | null

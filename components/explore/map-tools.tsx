@@ -2,12 +2,12 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { AreaDialog } from '@/components/area/area-dialog'
 import type { LinkedPlaces } from '@/components/explore/list-data'
-import { boxArea, type SearchArea } from '@/components/geometry/area'
 import type { AreaShape } from '@/components/geometry/area-geometry'
 import type { Bounds } from '@/components/geometry/geojson'
 import { buttonClass } from '@/components/ui/button'
 import { useClosing } from '@/components/ui/focus'
 import { Icon, type IconName } from '@/components/ui/icon'
+import { boxArea, type SearchArea } from '@/lib/geo/search-area'
 
 type Props = {
   area: SearchArea | null

@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useFormatter, useTranslations } from 'next-intl'
-import { quoted } from '@/components/address/call-address'
 import { cachedReader } from '@/components/connection/query-client'
 import { placesKey } from '@/components/explore/list-data'
 import { type StationValues, valueAt } from '@/components/explore/map-values'
@@ -13,6 +12,7 @@ import { parseCondition } from '@/components/source/condition'
 import type { ExplorerState } from '@/components/source/explorer-state'
 import { readPlaces } from '@/components/source/read-source'
 import type { ListSource, Query } from '@/components/source/source'
+import { quoted } from '@/lib/grammar/call-address'
 
 type ValueList = Readonly<{ source: ListSource; query: Query; state: ExplorerState; features: readonly MapFeature[] }>
 

@@ -1,5 +1,5 @@
-import { areaBounds, boxArea, circleArea, polygonArea, type SearchArea } from '@/components/geometry/area'
 import { type Bounds, boundsOf, type Geometry, type LonLat } from '@/components/geometry/geojson'
+import { areaBounds, boxArea, circleArea, polygonArea, type SearchArea } from '@/lib/geo/search-area'
 
 const circleCorners = 96
 const earthMetres = 6_371_008.8

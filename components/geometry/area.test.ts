@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { parseAsArea } from '@/components/geometry/area'
 import {
   areaBounds,
   areaOfText,
@@ -8,11 +9,10 @@ import {
   boxArea,
   circleArea,
   contentAreaParameters,
-  parseAsArea,
   polygonArea,
   type SearchArea,
   whereArea,
-} from '@/components/geometry/area'
+} from '@/lib/geo/search-area'
 import { parseArea } from '@/lib/grammar/area'
 import { parseWhere } from '@/lib/grammar/where'
 

@@ -2,6 +2,7 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import type { Bounds, LonLat } from '@/components/geometry/geojson'
 import type { Ground } from '@/components/map/ground'
 import { MapSheet } from '@/components/map/sheet/map-sheet'
+import { Examples } from '@/components/search/examples'
 import { getPathname, Link } from '@/components/text/navigation'
 import { buttonClass } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
@@ -40,7 +41,7 @@ async function Search() {
   const [t, locale] = await Promise.all([getTranslations('home'), getLocale()])
   return (
     <search className="mt-8 max-w-[34rem]">
-      <form action={getPathname({ href: '/datasets', locale })}>
+      <form action={getPathname({ href: '/search', locale })}>
         <label htmlFor="home-search" className="text-sm font-semibold">
           {t('searchLabel')}
         </label>
@@ -60,6 +61,7 @@ async function Search() {
           </button>
         </div>
       </form>
+      <Examples className="mt-3" />
     </search>
   )
 }

@@ -8,9 +8,9 @@ import {
   ValidateNotSelfIntersecting,
 } from 'terra-draw'
 import { TerraDrawMapLibreGLAdapter } from 'terra-draw-maplibre-gl-adapter'
-import type { SearchArea } from '@/components/geometry/area'
 import { type AreaShape, drawnArea } from '@/components/geometry/area-geometry'
 import type { MapColours } from '@/components/map/style/read-colours'
+import type { SearchArea } from '@/lib/geo/search-area'
 
 type Drawing = Readonly<{
   kind: AreaShape

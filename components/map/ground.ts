@@ -1,6 +1,7 @@
 import type { Feature, FeatureCollection } from 'geojson'
 import type { Bounds, Geometry, LonLat } from '@/components/geometry/geojson'
 import type { SurroundingFeature } from '@/lib/geo/ground/surroundings'
+import type { wayKinds } from '@/lib/geo/ground/way-kinds'
 
 /** Who made a part of the ground, under which licence, e.g. `CC BY 4.0`. */
 export type Credit = Readonly<{ holder: string; address: string | null; licence: string | null }>
@@ -16,9 +17,6 @@ export type PlaceNames = Readonly<{ en?: string; de?: string; it?: string }>
 
 /** A named place; rank 1 are cities, 5 are villages, shown only when zoomed in. */
 export type GroundPlace = Readonly<{ names: PlaceNames; position: LonLat; rank: number }>
-
-/** Roads and railways, the widest first: types of shapes. */
-export const wayKinds = ['motorway', 'main-road', 'road', 'railway'] as const
 
 /** A road or a railway. `name` is that of road signs, such as A22. */
 export type Way = Readonly<{ kind: (typeof wayKinds)[number]; name: string | null; geometry: Geometry }>

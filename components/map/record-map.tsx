@@ -2,7 +2,6 @@
 
 import type { Map as MapLibre } from 'maplibre-gl'
 import { type RefObject, useEffect, useEffectEvent, useMemo, useRef } from 'react'
-import type { SearchArea } from '@/components/geometry/area'
 import type { AreaShape } from '@/components/geometry/area-geometry'
 import { type MapFeature, noShades, type Shades } from '@/components/geometry/feature'
 import { type Bounds, boundsOf, type Geometry, type MapPosition, positionsOf } from '@/components/geometry/geojson'
@@ -13,6 +12,7 @@ import type { MapTiles } from '@/components/map/style/style'
 import { type DrawingHandle, removeDrawing, useDrawing } from '@/components/map/use-drawing'
 import type { ValueScale } from '@/components/map/value-scale'
 import { useRested, useSame } from '@/components/ui/stable-value'
+import type { SearchArea } from '@/lib/geo/search-area'
 
 /** The records on a map. */
 export type MapContent = Readonly<{

@@ -1,8 +1,8 @@
 import type { Map as MapLibre } from 'maplibre-gl'
 import { type RefObject, useEffect, useEffectEvent } from 'react'
-import type { SearchArea } from '@/components/geometry/area'
 import type { AreaShape } from '@/components/geometry/area-geometry'
 import { readColours } from '@/components/map/style/read-colours'
+import type { SearchArea } from '@/lib/geo/search-area'
 
 /** Ends the present drawing; null while there is none. */
 export type DrawingHandle = RefObject<(() => void) | null>

@@ -5,11 +5,11 @@ import { useTranslations } from 'next-intl'
 import { useEffectEvent, useLayoutEffect, useState } from 'react'
 import { ActionItems } from '@/components/palette/action-items'
 import { AdminItems, PageItems, RecentItems } from '@/components/palette/place-items'
-import { noteRecent } from '@/components/palette/recent-places'
+import { type Hit, noteRecent } from '@/components/palette/recent-places'
 import { NothingFound, ResultItems } from '@/components/palette/result-items'
 import { SheetDialog } from '@/components/palette/sheet-dialog'
 import { type SearchState, useSearch } from '@/components/palette/use-search'
-import type { Hit } from '@/components/search/search-result'
+import { isEmpty } from '@/components/search/search-view'
 import { useRouter } from '@/components/text/navigation'
 import { IconButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
@@ -22,7 +22,7 @@ type Props = {
   onClose(): void
 }
 
-/** One field for everything: datasets, records, stations, fields, calls, pages and actions. */
+/** One field for everything: questions, names, pages and actions. */
 export function Palette({ session, administrator, onArrive, onClose }: Props) {
   const t = useTranslations('palette')
   const router = useRouter()
@@ -55,8 +55,9 @@ export function Palette({ session, administrator, onArrive, onClose }: Props) {
         </div>
         <Command.List label={t('results')} className="min-h-0 grow overflow-y-auto overscroll-contain pb-2">
           {text.trim() === '' && <RecentItems onGo={go} />}
-          <ResultItems finding={finding} text={text.trim()} onGo={go} />
-          <PageItems text={text} onGo={go} />
+          {text.trim() !== '' && finding.answer && <ResultItems answer={finding.answer} onGo={go} onAsk={setText} />}
+          {/* The search finds pages too. */}
+          {!finding.answer && <PageItems text={text} onGo={go} />}
           {administrator && <AdminItems text={text} onGo={go} />}
           <ActionItems text={text} session={session} onDone={onClose} />
           {state === 'nothing' && <NothingFound text={text.trim()} onGo={go} />}
@@ -70,9 +71,9 @@ export function Palette({ session, administrator, onArrive, onClose }: Props) {
   )
 }
 
-function stateOf(text: string, { state, found }: SearchState) {
+function stateOf(text: string, { state, answer }: SearchState) {
   if (text.trim() === '') return 'hint'
-  if (state !== 'idle') return state
-  if (!found || found.meaning.kind === 'nothing') return 'more'
-  return found.groups.length === 0 && found.meaning.kind !== 'call' ? 'nothing' : 'found'
+  if (state !== 'idle' || !answer) return state === 'failed' ? 'failed' : 'looking'
+  if (!isEmpty(answer)) return 'found'
+  return text.trim().length === 1 ? 'more' : 'nothing'
 }

@@ -4,8 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { adminPages } from '@/components/admin/pages'
 import { Choice, Choices } from '@/components/palette/choices'
-import { readRecent } from '@/components/palette/recent-places'
-import type { Hit } from '@/components/search/search-result'
+import { type Hit, readRecent } from '@/components/palette/recent-places'
 import type messages from '@/messages/en.json'
 
 type Props = { onGo(hit: Hit): void }

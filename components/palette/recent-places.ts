@@ -1,4 +1,5 @@
-import type { Hit } from '@/components/search/search-result'
+/** A place to go to: its address without a language, its name, and what distinguishes it from others of that name. */
+export type Hit = Readonly<{ href: string; title: string; note: string }>
 
 const name = 'belvedere.recent'
 const kept = 6

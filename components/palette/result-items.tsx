@@ -2,34 +2,63 @@
 
 import { useTranslations } from 'next-intl'
 import { Choice, Choices } from '@/components/palette/choices'
-import type { SearchState } from '@/components/palette/use-search'
-import { consoleAddress, type Hit, type ResultGroup, type ResultKind } from '@/components/search/search-result'
+import type { Hit } from '@/components/palette/recent-places'
+import {
+  asksWhere,
+  coarse,
+  groupsOf,
+  isCode,
+  quotedList,
+  type ResultGroup,
+  type ResultKind,
+  unitOf,
+} from '@/components/search/search-view'
 import type { IconName } from '@/components/ui/icon'
+import type { Screen, SearchAnswer } from '@/lib/search/search-answer'
 
-const icons: Record<ResultKind, IconName> = { datasets: 'list', records: 'pin', stations: 'pin', fields: 'split', calls: 'link' }
+const icons: Record<ResultKind, IconName> = {
+  Stations: 'pin',
+  Records: 'pin',
+  Datasets: 'list',
+  Places: 'map',
+  Pages: 'right',
+  Fields: 'split',
+}
 
 type Taking = { onGo(hit: Hit): void }
 
-/** The search results, and other meanings of the text. */
-export function ResultItems({ finding: { found }, text, onGo }: Taking & { finding: SearchState; text: string }) {
+/** The answer to the question: its screens first, then what else is called so. */
+export function ResultItems({ answer, onGo, onAsk }: Taking & { answer: SearchAnswer; onAsk(question: string): void }) {
   const t = useTranslations('palette')
-  if (!found || text === '') return null
-  const { meaning, groups } = found
-  const headingOf = ({ name }: ResultGroup) =>
-    t(meaning.kind === 'place' ? `near.${name as 'records' | 'stations'}` : `group.${name}`)
+  const { Question, Screens, Suggestions } = answer
+  const groups = groupsOf(answer)
   return (
     <>
-      {meaning.kind === 'call' && <CallItem address={meaning.address} onGo={onGo} />}
-      {meaning.kind === 'place' && meaning.swapped && <p className="px-4 pt-3 text-xs text-soft">{t('swapped')}</p>}
+      <UnderstoodLine answer={answer} />
+      {asksWhere(answer) && <NearItem question={Question} onGo={onGo} />}
+      {Suggestions.length > 0 && (
+        <Choices heading={t('meant')}>
+          {Suggestions.map(each => (
+            <Choice key={each} value={`meant ${each}`} icon="search" title={each} onTake={() => onAsk(each)} />
+          ))}
+        </Choices>
+      )}
+      {Screens.length > 0 && (
+        <Choices heading={t('answers')}>
+          {Screens.map(screen => (
+            <ScreenItem key={screen.Href} screen={screen} onGo={onGo} />
+          ))}
+        </Choices>
+      )}
       {groups.map(group => (
-        <HitItems key={group.name} group={group} heading={headingOf(group)} onGo={onGo} />
+        <GroupItems key={group.kind} group={group} onGo={onGo} />
       ))}
-      {groups.length > 0 && <SearchItem text={found.text} title="all" onGo={onGo} />}
+      {groups.length > 0 && <SearchItem text={Question} title="all" onGo={onGo} />}
     </>
   )
 }
 
-/** Shown where a text finds nothing, with a link to the page that suggests similar words. */
+/** Shown where a text finds nothing, with a link to the page of the search. */
 export function NothingFound({ text, onGo }: Taking & { text: string }) {
   const t = useTranslations('palette')
   return (
@@ -40,32 +69,80 @@ export function NothingFound({ text, onGo }: Taking & { text: string }) {
   )
 }
 
-function HitItems({ group: { name, hits }, heading, onGo }: Taking & { group: ResultGroup; heading: string }) {
+/** What the question was read as, and which of its words mean nothing. */
+function UnderstoodLine({ answer: { Understood, Dropped } }: { answer: SearchAnswer }) {
+  const [t, words] = [useTranslations('palette'), useTranslations('answer')]
+  if (Understood.length + Dropped.length === 0) return null
   return (
-    <Choices heading={heading}>
-      {hits.map(hit => (
-        <Choice
-          key={`${hit.href} ${hit.title}`}
-          value={`${name} ${hit.href} ${hit.title}`}
-          icon={icons[name]}
-          title={hit.title}
-          note={hit.note}
-          noteLanguage={name === 'calls' ? 'en' : undefined}
-          deprecated={hit.deprecated ?? false}
-          look={name === 'fields' || name === 'calls' ? 'code' : 'text'}
-          onTake={() => onGo(hit)}
-        />
+    <p className="flex flex-wrap gap-x-3 px-4 pt-3 text-xs text-soft">
+      {Understood.length > 0 && <span>{t('understood')}</span>}
+      {Understood.map(({ Kind, Text, Value }) => (
+        <span key={`${Kind} ${Text} ${Value}`}>
+          {words(`kind.${Kind}`)} <span className="font-semibold text-larch">{Value}</span>
+        </span>
       ))}
+      {Dropped.length > 0 && <span>{t('dropped', { words: quotedList(Dropped, word => words('quoted', { word })) })}</span>}
+    </p>
+  )
+}
+
+/** Tells the search where the person is, and opens its answer; without the answer about places where the browser does not tell. */
+function NearItem({ question, onGo }: Taking & { question: string }) {
+  const t = useTranslations('palette')
+  const open = (place: Readonly<Record<string, string>>) =>
+    onGo({ href: `/search?${new URLSearchParams({ q: question, ...place })}`, title: question, note: t('page.search') })
+  const look = () =>
+    navigator.geolocation.getCurrentPosition(
+      ({ coords: { latitude, longitude } }) => open({ latitude: coarse(latitude), longitude: coarse(longitude) }),
+      () => open({}),
+    )
+  return (
+    <Choices heading={t('answers')}>
+      <Choice value="near me" icon="pin" title={t('nearMe')} onTake={look} />
     </Choices>
   )
 }
 
-function CallItem({ address, onGo }: Taking & { address: string }) {
-  const t = useTranslations('palette')
-  const hit = { href: consoleAddress(address), title: t('runCall'), note: address }
+function ScreenItem({ screen, onGo }: Taking & { screen: Screen }) {
+  const t = useTranslations('answer')
+  const { Href, Title, Total, Without } = screen
+  const notes = [
+    ...(Total === null ? [] : [t(`total.${unitOf(screen)}`, { count: Total })]),
+    ...(Without.length === 0 ? [] : [t('without', { words: quotedList(Without, word => t('quoted', { word })) })]),
+  ]
+  const icon = Href.startsWith('/compare') ? 'chart' : Href.startsWith('/explore') ? 'map' : 'right'
+  const note = notes.join(' · ')
   return (
-    <Choices heading={t('call')}>
-      <Choice value="call" icon="link" title={hit.title} note={address} onTake={() => onGo(hit)} />
+    <Choice
+      value={`screen ${Href}`}
+      icon={icon}
+      title={Title}
+      note={note}
+      onTake={() => onGo({ href: Href, title: Title, note })}
+    />
+  )
+}
+
+function GroupItems({ group: { kind, results }, onGo }: Taking & { group: ResultGroup }) {
+  const t = useTranslations('answer')
+  return (
+    <Choices heading={t(`group.${kind}`)}>
+      {results.map(({ Href, Title, Text, Deprecated }) => {
+        const code = isCode(kind, Title)
+        return (
+          <Choice
+            key={`${Href} ${Title}`}
+            value={`${kind} ${Href} ${Title}`}
+            icon={code && kind === 'Pages' ? 'link' : icons[kind]}
+            title={Title}
+            note={Text}
+            noteLanguage={code ? 'en' : undefined}
+            deprecated={Deprecated}
+            look={code ? 'code' : 'text'}
+            onTake={() => onGo({ href: Href, title: Title, note: Text })}
+          />
+        )
+      })}
     </Choices>
   )
 }

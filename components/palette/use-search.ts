@@ -2,25 +2,31 @@
 
 import { useLocale } from 'next-intl'
 import { useEffect, useState } from 'react'
-import type { SearchResult } from '@/components/search/search-result'
+import { DoorError, fetchDoor } from '@/components/connection/door'
+import { readableQuestion } from '@/lib/grammar/question'
+import type { SearchAnswer } from '@/lib/search/search-answer'
 
 const pauseMilliseconds = 140
+/** A longer wait is a refusal. */
+const patienceSeconds = 3
+/** Results of each kind. */
+const limit = 5
 
-export type SearchState = Readonly<{ state: 'idle' | 'looking' | 'failed'; found: SearchResult | null }>
+export type SearchState = Readonly<{ state: 'idle' | 'looking' | 'failed'; answer: SearchAnswer | null }>
 
-/** The search results for a text, a moment after the last key; earlier results stay until then. */
+/** The answer to a question, a moment after the last key; the earlier answer stays until then. */
 export function useSearch(text: string): SearchState {
   const language = useLocale()
-  const [finding, setFinding] = useState<SearchState>({ state: 'idle', found: null })
+  const [finding, setFinding] = useState<SearchState>({ state: 'idle', answer: null })
   useEffect(() => {
-    const wanted = text.trim()
-    if (wanted === '') return setFinding({ state: 'idle', found: null })
+    const wanted = readableQuestion(text)
+    if (wanted === '') return setFinding({ state: 'idle', answer: null })
     const stop = new AbortController()
-    setFinding(({ found }) => ({ state: 'looking', found }))
+    setFinding(({ answer }) => ({ state: 'looking', answer }))
     const later = setTimeout(() => {
       ask(wanted, language, stop.signal).then(
-        found => setFinding({ state: 'idle', found }),
-        () => stop.signal.aborted || setFinding({ state: 'failed', found: null }),
+        answer => setFinding({ state: 'idle', answer }),
+        () => stop.signal.aborted || setFinding({ state: 'failed', answer: null }),
       )
     }, pauseMilliseconds)
     return () => {
@@ -31,8 +37,14 @@ export function useSearch(text: string): SearchState {
   return finding
 }
 
-async function ask(text: string, language: string, signal: AbortSignal): Promise<SearchResult> {
-  const answer = await fetch(`/search/found?${new URLSearchParams({ q: text, language })}`, { signal })
-  if (!answer.ok) throw new Error(String(answer.status))
-  return answer.json() as Promise<SearchResult>
+/** Asks the search; where the quota of the network is used up for a moment, once more after it. */
+async function ask(text: string, language: string, signal: AbortSignal): Promise<SearchAnswer> {
+  const address = `/search/v1?${new URLSearchParams({ q: text, language, limitto: String(limit) })}`
+  const read = () => fetchDoor(address, signal) as Promise<SearchAnswer>
+  return read().catch(async (error: unknown) => {
+    const seconds = error instanceof DoorError && error.status === 429 ? error.refusal.retryAfterSeconds : null
+    if (seconds === null || seconds > patienceSeconds) throw error
+    await new Promise(resolve => setTimeout(resolve, seconds * 1000))
+    return read()
+  })
 }

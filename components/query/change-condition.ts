@@ -1,6 +1,6 @@
-import { quoted } from '@/components/address/call-address'
 import { measuredPair } from '@/components/query/condition-words'
 import { parseCondition, printCondition } from '@/components/source/condition'
+import { quoted } from '@/lib/grammar/call-address'
 import type { Comparison, Where } from '@/lib/grammar/where'
 
 const opposites: Readonly<Record<string, string>> = {

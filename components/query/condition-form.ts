@@ -1,9 +1,9 @@
-import { literally, quoted } from '@/components/address/call-address'
 import { literalOf, measuredPair } from '@/components/query/condition-words'
 import type { FieldType } from '@/components/query/fields'
 import { parseCondition } from '@/components/source/condition'
 import { dataTypeOf, measureKey } from '@/components/source/series-query'
 import type { ListSource } from '@/components/source/source'
+import { literally, quoted } from '@/lib/grammar/call-address'
 import type { Comparison } from '@/lib/grammar/where'
 import type { Operand } from '@/lib/grammar/where-operand'
 

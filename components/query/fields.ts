@@ -1,7 +1,7 @@
-import { quoted, segment, withQuery } from '@/components/address/call-address'
 import type { Meaning } from '@/components/record/field-meaning'
 import { measureKey } from '@/components/source/series-query'
 import type { ContentSource, DoorReader, EdgeSource, ListSource, SeriesSource } from '@/components/source/source'
+import { quoted, segment, withQuery } from '@/lib/grammar/call-address'
 
 export type FieldType = 'text' | 'number' | 'boolean' | 'date' | 'list' | 'other'
 

@@ -1,11 +1,12 @@
-import { quoted, withQuery } from '@/components/address/call-address'
 import { type ChosenValue, withoutChoices } from '@/components/query/change-condition'
 import { distinctCall } from '@/components/query/suggestions'
-import { contentParameters, isListOf, pathOf } from '@/components/source/content-query'
+import { contentParameters, isListOf } from '@/components/source/content-query'
 import { readEdges } from '@/components/source/edge-source'
 import { latestPath } from '@/components/source/series-query'
 import { readStations } from '@/components/source/series-source'
 import type { ContentSource, DoorReader, ListSource, Query, SeriesSource } from '@/components/source/source'
+import { quoted, withQuery } from '@/lib/grammar/call-address'
+import { pathOf } from '@/lib/grammar/raw-of-where'
 
 /** A value of a field with its number of records; null where there are too many to count. */
 export type FacetValue = Readonly<{ value: ChosenValue; count: number | null }>

@@ -1,8 +1,9 @@
-import { withQuery } from '@/components/address/call-address'
-import { isListOf, pathOf } from '@/components/source/content-query'
+import { isListOf } from '@/components/source/content-query'
 import { readEdges } from '@/components/source/edge-source'
 import { readStations } from '@/components/source/series-source'
 import { type ContentSource, type DoorReader, type ListSource, wholeList } from '@/components/source/source'
+import { withQuery } from '@/lib/grammar/call-address'
+import { pathOf } from '@/lib/grammar/raw-of-where'
 
 const suggestionsMax = 300
 

@@ -68,7 +68,7 @@ function callOf(document: Node, { method, path, operation }: { method: string; p
   const base = (document['servers'] as { url: string }[])[0]!.url
   const needed = parameters.filter(({ place, required }) => place === 'query' && required)
   const query = needed.map(({ name, example }) => `${name}=${encodeURIComponent(example ?? '…')}`).join('&')
-  const address = `${base}${filled(path, parameters)}${query ? `?${query}` : ''}`
+  const address = `${base}${path === '/' ? '' : filled(path, parameters)}${query ? `?${query}` : ''}`
   const needsToken = operation['security'] !== undefined
   return {
     id: operation['operationId'] as string,

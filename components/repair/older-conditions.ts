@@ -1,6 +1,6 @@
-import { literally, quoted } from '@/components/address/call-address'
-import { areaOfWhere, areaText } from '@/components/geometry/area'
 import { parseForeignCondition, partsOf, printCondition } from '@/components/source/condition'
+import { areaOfWhere, areaText } from '@/lib/geo/search-area'
+import { literally, quoted } from '@/lib/grammar/call-address'
 import { parseRawFilter, parseRawSort, type RawFilter } from '@/lib/grammar/raw-filter'
 import type { RawLiteral, RawPath } from '@/lib/grammar/raw-operand'
 

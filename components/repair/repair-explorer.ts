@@ -1,6 +1,5 @@
 import { listParameters } from '@/components/address/page-address'
 import { areaOfParameters } from '@/components/area/read-area'
-import { areaOfText, areaText, boxArea, circleArea } from '@/components/geometry/area'
 import { pairsOfRawFilter, pairsOfRawSort, pairsOfWhere } from '@/components/repair/older-conditions'
 import {
   knownBy,
@@ -18,7 +17,8 @@ import { explorerParsers, layouts } from '@/components/source/explorer-state'
 import { dataTypeOf, isMeasuredField, isSeriesField } from '@/components/source/series-query'
 import type { ListSource } from '@/components/source/source'
 import { flawOf } from '@/components/source/valid-query'
-import { nearest } from '@/components/text/nearest'
+import { nearest } from '@/lib/formats/nearest'
+import { areaOfText, areaText, boxArea, circleArea } from '@/lib/geo/search-area'
 
 type Pairs = RepairResult['query']
 

@@ -1,7 +1,7 @@
 import { hasLocale } from 'next-intl'
 import { change, type Repair, repairedName } from '@/components/repair/repairs'
-import { nearest } from '@/components/text/nearest'
 import { type Language, routing } from '@/components/text/routing'
+import { nearest } from '@/lib/formats/nearest'
 
 /** Repaired parameters, and the repairs. */
 export type RepairResult = Readonly<{

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { repairCatalogue } from '@/components/repair/repair-catalogue'
 import { change, changeKinds, changesOfText, changesText } from '@/components/repair/repairs'
-import { editDistance, nearest } from '@/components/text/nearest'
+import { editDistance, nearest } from '@/lib/formats/nearest'
 
 test('changes are read from the text that was made of them', () => {
   const short = fc.string({ maxLength: 40, unit: 'binary' })

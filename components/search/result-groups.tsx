@@ -1,52 +1,48 @@
 import { useTranslations } from 'next-intl'
-import type { ResultGroup, SearchResult } from '@/components/search/search-result'
+import { groupsOf, isCode, type ResultGroup } from '@/components/search/search-view'
 import { Link } from '@/components/text/navigation'
 import { Badge } from '@/components/ui/badge'
+import type { SearchAnswer } from '@/lib/search/search-answer'
+
+type Props = {
+  answer: SearchAnswer
+  /** So many of a kind may be more. */
+  limit: number
+}
 
 /** The results by kind. */
-export function ResultGroups({ found: { text, meaning, groups } }: { found: SearchResult }) {
+export function ResultGroups({ answer, limit }: Props) {
   return (
-    <div className="mt-6 gap-x-10 lg:columns-2">
-      {groups.map(group => (
-        <FoundGroup key={group.name} group={group} text={text} near={meaning.kind === 'place'} />
+    <div className="mt-8 gap-x-10 lg:columns-2">
+      {groupsOf(answer).map(group => (
+        <FoundGroup key={group.kind} group={group} limit={limit} />
       ))}
     </div>
   )
 }
 
-const wholeLists: Readonly<Record<string, string>> = { datasets: '/datasets', fields: '/reference', calls: '/reference' }
-
-function FoundGroup({ group: { name, hits, more }, text, near }: { group: ResultGroup; text: string; near: boolean }) {
-  const [t, palette] = [useTranslations('search'), useTranslations('palette')]
-  const list = wholeLists[name]
-  const code = name === 'fields' || name === 'calls'
+function FoundGroup({ group: { kind, results }, limit }: { group: ResultGroup; limit: number }) {
+  const [t, words] = [useTranslations('search'), useTranslations('answer')]
+  const more = results.length >= limit
   return (
-    <section aria-labelledby={`found-${name}`} className="mb-8 min-w-0 break-inside-avoid">
-      <h2 id={`found-${name}`} className="text-lg">
-        {palette(near ? `near.${name as 'records' | 'stations'}` : `group.${name}`)}{' '}
-        <span className="font-normal text-faint">{more ? `${hits.length}+` : hits.length}</span>
+    <section aria-labelledby={`found-${kind}`} className="mb-8 min-w-0 break-inside-avoid">
+      <h2 id={`found-${kind}`} className="text-lg">
+        {words(`group.${kind}`)} <span className="font-normal text-faint">{more ? `${limit}+` : results.length}</span>
       </h2>
       <ul className="mt-2 border-t border-line">
-        {hits.map(({ href, title, note, deprecated }) => (
-          <li key={`${href} ${title}`} className="border-b border-line py-2">
-            <Link href={href} className={`link break-words ${code ? 'font-mono text-sm' : 'font-medium'}`}>
-              {title}
+        {results.map(({ Href, Title, Text, Deprecated }) => (
+          <li key={`${Href} ${Title}`} className="border-b border-line py-2">
+            <Link href={Href} className={`link break-words ${isCode(kind, Title) ? 'font-mono text-sm' : 'font-medium'}`}>
+              {Title}
             </Link>{' '}
-            {deprecated && <Badge tone="deprecated">{t('deprecated')}</Badge>}
-            <p lang={name === 'calls' ? 'en' : undefined} className="line-clamp-2 text-sm text-soft">
-              {note}
+            {Deprecated && <Badge tone="deprecated">{t('deprecated')}</Badge>}
+            <p lang={isCode(kind, Title) ? 'en' : undefined} className="line-clamp-2 text-sm text-soft">
+              {Text}
             </p>
           </li>
         ))}
       </ul>
-      {more && list && (
-        <p className="mt-2 text-sm">
-          <Link href={`${list}?q=${encodeURIComponent(text)}`} className="link">
-            {t('all')}
-          </Link>
-        </p>
-      )}
-      {more && !list && <p className="mt-2 text-sm text-faint">{t('narrow')}</p>}
+      {more && <p className="mt-2 text-sm text-faint">{t('narrow')}</p>}
     </section>
   )
 }

@@ -1,8 +1,8 @@
-import { segment, withQuery } from '@/components/address/call-address'
 import type { FreshnessAnswer } from '@/components/live/wall-rows'
 import { comparisonQuery, printRef, type SeriesRef } from '@/components/series/comparison-address'
 import { presetFor } from '@/components/series/time-range'
 import type { DoorReader } from '@/components/source/source'
+import { segment, withQuery } from '@/lib/grammar/call-address'
 
 /** An example comparison. */
 export type ExampleComparison = Readonly<{ dataType: string; type: string; stations: readonly string[]; address: string }>

@@ -1,8 +1,8 @@
-import { quoted, segment, withQuery } from '@/components/address/call-address'
 import type { TimeSpan } from '@/components/chart/spark-path'
 import type { Bucket } from '@/components/series/bucket'
 import { printRef, type SeriesRef } from '@/components/series/comparison-address'
 import { isoOf } from '@/components/source/series-source'
+import { quoted, segment, withQuery } from '@/lib/grammar/call-address'
 
 /** The format of an answer; a browser shows JSON and downloads the others. */
 export type AnswerFormat = 'json' | 'csv' | 'ndjson'

@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useFormatter, useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { literally, quoted, segment, withQuery } from '@/components/address/call-address'
 import { fetchDoor } from '@/components/connection/door'
 import { Failed } from '@/components/connection/failed-call'
 import { lengthText } from '@/components/series/bucket'
@@ -9,6 +8,7 @@ import { sameRef } from '@/components/series/comparison-address'
 import { seriesMax } from '@/components/series/series-facts'
 import type { ChosenSeries } from '@/components/series/use-comparison-state'
 import { Link } from '@/components/text/navigation'
+import { literally, quoted, segment, withQuery } from '@/lib/grammar/call-address'
 
 type Station = { scode: string; sname?: string }
 

@@ -1,9 +1,10 @@
 import { contentColumns, shapeColumns, titleColumn } from '@/components/source/content-columns'
-import { isListOf, pathOf } from '@/components/source/content-query'
+import { isListOf } from '@/components/source/content-query'
 import { edgeListColumns } from '@/components/source/edge-source'
 import { dataTypeOf } from '@/components/source/series-query'
 import { measureColumn } from '@/components/source/series-source'
 import type { Column, ListSource } from '@/components/source/source'
+import { pathOf } from '@/lib/grammar/raw-of-where'
 
 /** The columns of a list: the chosen ones in order, else the default ones. The title is always among them. */
 export function chosenColumns(

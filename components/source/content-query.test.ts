@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { parseCondition } from '@/components/source/condition'
-import { isListOf, rawOf } from '@/components/source/content-query'
+import { isListOf } from '@/components/source/content-query'
 import { parseRawFilter } from '@/lib/grammar/raw-filter'
+import { rawOf } from '@/lib/grammar/raw-of-where'
 import { GrammarError } from '@/lib/grammar/reader'
 
 const isList = isListOf({ lists: ['Tags', 'TagIds', 'GpsInfo', 'PoiProperty.*'] })

@@ -1,10 +1,10 @@
-import { segment, withQuery } from '@/components/address/call-address'
 import type { MapFeature } from '@/components/geometry/feature'
 import { type Geometry, geometryOfWkt } from '@/components/geometry/geojson'
 import { isEmpty } from '@/components/source/content-columns'
 import { contentParameters, contentPaths } from '@/components/source/content-query'
 import type { Column, ContentSource, DoorReader, PlacedFeatures, Query, Row, RowPage, RowRange } from '@/components/source/source'
 import { routing } from '@/components/text/routing'
+import { segment, withQuery } from '@/lib/grammar/call-address'
 
 type Item = Readonly<Record<string, unknown>>
 type Envelope = { TotalResults: number; TotalPages: number; Items: readonly Item[] }

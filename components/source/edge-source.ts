@@ -1,5 +1,3 @@
-import { literally, quoted, segment, withQuery } from '@/components/address/call-address'
-import { whereArea } from '@/components/geometry/area'
 import type { Geometry } from '@/components/geometry/geojson'
 import { columnsWithValues } from '@/components/source/content-columns'
 import {
@@ -13,6 +11,8 @@ import {
   type RowRange,
   wholeList,
 } from '@/components/source/source'
+import { whereArea } from '@/lib/geo/search-area'
+import { literally, quoted, segment, withQuery } from '@/lib/grammar/call-address'
 
 /** A connection between two stations as the interface answers it, flat. */
 export type Edge = Readonly<{

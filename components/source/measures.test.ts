@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { type Measure, measureKeys } from '@/components/source/measures'
 
-const measure = (name: string, unit = '', period = 300): Measure => ({ name, unit, period, stations: 1, newest: 0 })
+const measure = (name: string, unit = '', period = 300): Measure => ({
+  name,
+  label: name,
+  unit,
+  period,
+  stations: 1,
+  newest: 0,
+})
 
 test('stations are coloured by what is free, else by a temperature, else by what most of them measure; each type once', () => {
   expect(

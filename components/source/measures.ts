@@ -1,12 +1,15 @@
-import { quoted, segment, withQuery } from '@/components/address/call-address'
 import type { MeasureKey } from '@/components/source/explorer-state'
 import { measureKey } from '@/components/source/series-query'
 import { isoOf } from '@/components/source/series-source'
 import type { SeriesSource } from '@/components/source/source'
+import { quoted, segment, withQuery } from '@/lib/grammar/call-address'
 
 /** A data type and period of a type of stations. */
 export type Measure = Readonly<{
+  /** Of the data type, as the interface has it. */
   name: string
+  /** The same in the language of the page. */
+  label: string
   unit: string
   /** Seconds between measurements. */
   period: number
@@ -36,12 +39,13 @@ type MeasureRow = {
   'max(mvalidtime)': string
 }
 
-/** Numeric data types, those of most stations first; of one name the finest first. */
-export function measuresOf(answer: unknown): Measure[] {
+/** Numeric data types, those of most stations first; of one name the finest first. @param labelOf what pages call a data type */
+export function measuresOf(answer: unknown, labelOf: (dataType: string) => string = name => name): Measure[] {
   return (answer as { data: readonly MeasureRow[] }).data
     .filter(row => row['avg(mvalue)'] !== undefined && row['avg(mvalue)'] !== null)
     .map(row => ({
       name: row.tname,
+      label: labelOf(row.tname),
       unit: row.tunit ?? '',
       period: row.mperiod,
       stations: row['count(mvalue)'],

@@ -1,4 +1,3 @@
-import { quoted, segment, withQuery } from '@/components/address/call-address'
 import { contentParameters } from '@/components/source/content-query'
 import { contentCall } from '@/components/source/content-source'
 import { edgesCall } from '@/components/source/edge-source'
@@ -6,6 +5,7 @@ import type { ColourKey } from '@/components/source/explorer-state'
 import { dataTypeOf, orderCall, seriesConditions, stationsCalls } from '@/components/source/series-query'
 import { screenLatestCall } from '@/components/source/series-source'
 import type { Column, ListSource, Query, SeriesSource } from '@/components/source/source'
+import { quoted, segment, withQuery } from '@/lib/grammar/call-address'
 
 /**
  * The calls behind a screen: nearly always one, whose answer has the list's content. More are needed where one row cannot meet several conditions on

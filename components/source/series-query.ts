@@ -1,7 +1,7 @@
-import { literally, quoted, segment, withQuery } from '@/components/address/call-address'
-import { whereArea } from '@/components/geometry/area'
 import { fieldsOf, parseCondition } from '@/components/source/condition'
 import type { Query, SeriesSource } from '@/components/source/source'
+import { whereArea } from '@/lib/geo/search-area'
+import { literally, quoted, segment, withQuery } from '@/lib/grammar/call-address'
 
 const stationNames = ['sactive', 'savailable', 'scode', 'scoordinate', 'smetadata', 'sname', 'sorigin', 'stype']
 const parentNames = stationNames.map(name => name.replace('s', 'p'))

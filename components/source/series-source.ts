@@ -1,4 +1,3 @@
-import { quoted } from '@/components/address/call-address'
 import { columnsWithValues } from '@/components/source/content-columns'
 import {
   dataTypeOf,
@@ -20,6 +19,7 @@ import {
   type SeriesSource,
   wholeList,
 } from '@/components/source/source'
+import { quoted } from '@/lib/grammar/call-address'
 
 type Station = { scode: string; sname?: string; sorigin?: string; scoordinate?: { x: number; y: number } }
 type Latest = { scode: string; tname: string; tunit?: string; mvalue: unknown; mvalidtime: string; mperiod?: number }

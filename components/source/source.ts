@@ -1,5 +1,5 @@
-import type { SearchArea } from '@/components/geometry/area'
 import type { MapFeature } from '@/components/geometry/feature'
+import type { SearchArea } from '@/lib/geo/search-area'
 
 /** The type of a value; `any` depends on the value itself. */
 export type CellKind = 'title' | 'text' | 'list' | 'number' | 'date' | 'moment' | 'age' | 'yesno' | 'languages' | 'any'

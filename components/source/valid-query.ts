@@ -1,7 +1,8 @@
 import { fieldsOf, parseCondition } from '@/components/source/condition'
-import { isListOf, rawOf } from '@/components/source/content-query'
+import { isListOf } from '@/components/source/content-query'
 import { isSeriesField } from '@/components/source/series-query'
 import type { ListSource, Query } from '@/components/source/source'
+import { rawOf } from '@/lib/grammar/raw-of-where'
 import { GrammarError } from '@/lib/grammar/reader'
 
 /** A condition that a dataset does not support, and the position of the error. */

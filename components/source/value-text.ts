@@ -1,9 +1,9 @@
 import type { useFormatter, useTranslations } from 'next-intl'
-import { withQuery } from '@/components/address/call-address'
 import { isEmpty } from '@/components/source/content-columns'
 import type { LatestValue } from '@/components/source/series-source'
 import type { CellKind, DoorReader } from '@/components/source/source'
 import { inLanguage } from '@/components/text/plain-text'
+import { withQuery } from '@/lib/grammar/call-address'
 
 type Format = Pick<ReturnType<typeof useFormatter>, 'number' | 'dateTime'>
 

@@ -1,10 +1,10 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import { quoted, withQuery } from '@/components/address/call-address'
 import { stationAddress } from '@/components/address/page-address'
 import type { DoorReader } from '@/components/source/source'
 import { Link } from '@/components/text/navigation'
 import { Icon } from '@/components/ui/icon'
+import { quoted, withQuery } from '@/lib/grammar/call-address'
 
 /** Another station related to one. */
 type RelatedStation = Readonly<{ type: string; code: string; name: string }>

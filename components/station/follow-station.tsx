@@ -2,10 +2,10 @@
 
 import { useTranslations } from 'next-intl'
 import { parseAsBoolean, useQueryState } from 'nuqs'
-import { quoted, segment, withQuery } from '@/components/address/call-address'
 import { Follower } from '@/components/live/follower'
 import { useRouter } from '@/components/text/navigation'
 import { Switch } from '@/components/ui/choice-buttons'
+import { quoted, segment, withQuery } from '@/lib/grammar/call-address'
 
 /** Keeps the page of a station up to date, when switched on. */
 export function FollowStation({ station }: { station: { type: string; code: string } }) {

@@ -1,4 +1,3 @@
-import type { SearchArea } from '@/components/geometry/area'
 import { boundsOf, type LonLat, widened } from '@/components/geometry/geojson'
 import type { SheetValue } from '@/components/map/sheet/map-sheet'
 import { breaksOf, classOf, colourOf } from '@/components/map/value-scale'
@@ -7,6 +6,7 @@ import { dataTypeOf } from '@/components/source/series-query'
 import { readNumbers, readSeriesPlaces } from '@/components/source/series-source'
 import { type DoorReader, type SeriesSource, wholeList } from '@/components/source/source'
 import type { SeriesNow, Station } from '@/components/station/station-view'
+import type { SearchArea } from '@/lib/geo/search-area'
 
 /** What stations of one type measure around one of them. */
 export type Neighbours = Readonly<{ dataType: string; unit: string | null; values: readonly SheetValue[] }>

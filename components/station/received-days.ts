@@ -1,7 +1,7 @@
-import { quoted, segment, withQuery } from '@/components/address/call-address'
 import type { TimeSpan } from '@/components/chart/spark-path'
 import { instantShown, toField } from '@/components/series/wall-clock'
 import { isoOf } from '@/components/source/series-source'
+import { quoted, segment, withQuery } from '@/lib/grammar/call-address'
 import type { Zone } from '@/lib/grammar/time-zone'
 
 /** A day in a time zone, and the share of expected measurements that arrived. */

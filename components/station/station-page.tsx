@@ -36,10 +36,12 @@ type Props = {
   zone: string
   /** Address of the station's newest values at the interface. */
   address: string
+  /** What pages call its type and its data types. */
+  names: { type: string; dataTypes: ReadonlyMap<string, string> }
 }
 
 /** A station: its present values, its facts, and its position. */
-export async function StationPage({ dataset, station, now, view, ground, neighbours, connections, zone, address }: Props) {
+export async function StationPage({ dataset, station, now, view, ground, neighbours, connections, zone, address, names }: Props) {
   const [calendar, moment] = await Promise.all([getTranslations('calendar'), getNow()])
   const named = { type: station.stype, code: station.scode }
   const hrefOf = (each: 'fields' | 'json') => recordQuery(stationAddress(named), { view: each })
@@ -47,7 +49,7 @@ export async function StationPage({ dataset, station, now, view, ground, neighbo
   const call = { address, token: dataset?.access === 'closed' }
   return (
     <main id="main" className="page-width py-8">
-      <StationHead dataset={dataset} station={station} now={now} />
+      <StationHead dataset={dataset} station={station} now={now} names={names} />
       {/* At the top, so that the requested view follows at once, also in one column. */}
       <div className="mt-4">
         <RecordTabs views={['fields', 'json'] as const} view={view} hrefOf={hrefOf} />
@@ -59,9 +61,9 @@ export async function StationPage({ dataset, station, now, view, ground, neighbo
         </div>
       ) : (
         <div className="mt-6 grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)] lg:grid-rows-[auto_1fr]">
-          <Latest now={now} named={named} />
+          <Latest now={now} named={named} names={names} />
           <div className="flex min-w-0 flex-col gap-8 max-lg:order-1">
-            <StationFacts station={station} />
+            <StationFacts station={station} names={names} />
             <section aria-labelledby="days">
               <h2 id="days" className="mb-2 text-lg">
                 {calendar('title')}
@@ -88,10 +90,10 @@ export async function StationPage({ dataset, station, now, view, ground, neighbo
   )
 }
 
-type LatestProps = Pick<Props, 'now'> & { named: { type: string; code: string } }
+type LatestProps = Pick<Props, 'now' | 'names'> & { named: { type: string; code: string } }
 
 /** The newest value of each of its series, and a switch to follow them. */
-async function Latest({ now, named }: LatestProps) {
+async function Latest({ now, named, names }: LatestProps) {
   const t = await getTranslations('station')
   return (
     <section aria-labelledby="latest" className="min-w-0">
@@ -112,7 +114,13 @@ async function Latest({ now, named }: LatestProps) {
       ) : (
         <ul className="grid grid-cols-2 border-t border-l border-line xl:grid-cols-3">
           {now.series.map(series => (
-            <ValueCard key={`${series.name} ${series.periodSeconds}`} series={series} span={now.span!} station={named} />
+            <ValueCard
+              key={`${series.name} ${series.periodSeconds}`}
+              series={series}
+              label={names.dataTypes.get(series.name) ?? series.name}
+              span={now.span!}
+              station={named}
+            />
           ))}
         </ul>
       )}
@@ -121,7 +129,7 @@ async function Latest({ now, named }: LatestProps) {
 }
 
 /** A link back, the name, and further links: all its series in one chart, all stations of its type over time. */
-async function StationHead({ dataset, station, now }: Pick<Props, 'dataset' | 'station' | 'now'>) {
+async function StationHead({ dataset, station, now, names }: Pick<Props, 'dataset' | 'station' | 'now' | 'names'>) {
   const t = await getTranslations('station')
   const title = station.sname ?? station.scode
   const series = now.series
@@ -131,7 +139,7 @@ async function StationHead({ dataset, station, now }: Pick<Props, 'dataset' | 's
         : [],
     )
     .slice(0, seriesMax)
-  const kind = <p className="mt-1 text-soft">{[station.stype, station.sorigin].filter(Boolean).join(' · ')}</p>
+  const kind = <p className="mt-1 text-soft">{[names.type, station.sorigin].filter(Boolean).join(' · ')}</p>
   return (
     <>
       {dataset ? (
@@ -160,13 +168,13 @@ async function StationHead({ dataset, station, now }: Pick<Props, 'dataset' | 's
   )
 }
 
-async function StationFacts({ station }: { station: Station }) {
+async function StationFacts({ station, names }: { station: Station; names: Props['names'] }) {
   const [t, record, language] = await Promise.all([getTranslations('station'), getTranslations('record'), getLocale()])
   const reading = { language, deprecationOf: () => null }
   const metadata = Object.entries(station.smetadata ?? {})
   const facts = [
     { name: t('code'), value: <code>{station.scode}</code> },
-    { name: t('type'), value: station.stype },
+    { name: t('type'), value: <NamedCode name={names.type} code={station.stype ?? ''} /> },
     { name: t('origin'), value: station.sorigin },
     { name: t('active'), value: station.sactive === undefined ? null : record(station.sactive ? 'yes' : 'no') },
     { name: t('parent'), value: <Parent station={station} /> },
@@ -195,6 +203,13 @@ async function StationFacts({ station }: { station: Station }) {
     </div>
   )
 }
+
+/** A name, and its code beside it for those who call the interface. */
+const NamedCode = ({ name, code }: { name: string; code: string }) => (
+  <>
+    {name} {name !== code && <code className="text-xs text-faint">{code}</code>}
+  </>
+)
 
 function Parent({ station: { ptype, pcode, pname } }: { station: Station }) {
   if (!pcode || !ptype) return pname ?? pcode

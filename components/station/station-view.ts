@@ -1,8 +1,8 @@
-import { quoted, segment, withQuery } from '@/components/address/call-address'
 import type { Sample, TimeSpan } from '@/components/chart/spark-path'
 import { moved } from '@/components/series/wall-clock'
 import { isoOf, latestCall } from '@/components/source/series-source'
 import type { DoorReader, SeriesSource } from '@/components/source/source'
+import { quoted, segment, withQuery } from '@/lib/grammar/call-address'
 import type { Zone } from '@/lib/grammar/time-zone'
 
 /** A station as the interface answers it, flat. */
@@ -21,6 +21,7 @@ export type Station = Readonly<{
 
 /** The newest value of a series, and the day before it. */
 export type SeriesNow = Readonly<{
+  /** Of the data type, as the interface has it. */
   name: string
   unit: string | null
   value: unknown

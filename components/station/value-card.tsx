@@ -11,10 +11,10 @@ import { Link } from '@/components/text/navigation'
 import { Timed } from '@/components/text/timed'
 import { Badge } from '@/components/ui/badge'
 
-type Props = { series: SeriesNow; span: TimeSpan; station: { type: string; code: string } }
+type Props = { series: SeriesNow; label: string; span: TimeSpan; station: { type: string; code: string } }
 
-/** A present value of a station: unit, age, and the day before; its name links to the chart. */
-export async function ValueCard({ series, span, station }: Props) {
+/** A present value of a station: unit, age, and the day before; its name links to the chart. @param label what pages call its data type */
+export async function ValueCard({ series, label, span, station }: Props) {
   const [t, format] = await Promise.all([getTranslations('station'), getFormatter()])
   const { name, value, unit, at, periodSeconds } = series
   return (
@@ -23,14 +23,15 @@ export async function ValueCard({ series, span, station }: Props) {
         <h3 className="min-w-0 truncate text-sm font-semibold text-soft" title={name}>
           {typeof value === 'number' && periodSeconds ? (
             <Link href={chartAddress(station, name, periodSeconds)} className="link">
-              {name}
+              {label}
             </Link>
           ) : (
-            name
+            label
           )}
         </h3>
         <Overdue series={series} />
       </div>
+      {label !== name && <code className="truncate text-xs text-faint">{name}</code>}
       <p className="mt-1 flex min-w-0 items-baseline gap-1.5">
         <span className={`truncate font-semibold ${typeof value === 'number' ? 'text-2xl sm:text-3xl' : 'text-lg'}`}>
           {cellText('number', value, format)}
@@ -43,7 +44,7 @@ export async function ValueCard({ series, span, station }: Props) {
       </p>
       <WeekBefore series={series} />
       <div className="mt-auto pt-3">
-        <Day series={series} span={span} />
+        <Day series={series} label={label} span={span} />
       </div>
     </li>
   )
@@ -81,7 +82,7 @@ const chartAddress = (station: Props['station'], dataType: string, period: numbe
 
 const dayMilliseconds = 86_400_000
 
-async function Day({ series: { name, day, periodSeconds }, span }: { series: SeriesNow; span: TimeSpan }) {
+async function Day({ series: { day, periodSeconds }, label, span }: Pick<Props, 'series' | 'label' | 'span'>) {
   const [t, format] = await Promise.all([getTranslations('station'), getFormatter()])
   if (day.length < 2) return null
   const values = day.map(([, value]) => value)
@@ -92,7 +93,7 @@ async function Day({ series: { name, day, periodSeconds }, span }: { series: Ser
         samples={day}
         span={span}
         periodSeconds={periodSeconds}
-        label={t('lastDayLabel', { name, low: low!, high: high! })}
+        label={t('lastDayLabel', { name: label, low: low!, high: high! })}
       />
       <p aria-hidden="true" className="flex justify-between text-xs text-faint">
         <span>

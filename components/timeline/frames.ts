@@ -1,5 +1,4 @@
 import { parseAsInteger, parseAsString, parseAsStringLiteral } from 'nuqs/server'
-import { segment, withQuery } from '@/components/address/call-address'
 import type { TimeSpan } from '@/components/chart/spark-path'
 import { type Bucket, bucketSeconds } from '@/components/series/bucket'
 import { parseAsMoment } from '@/components/series/comparison-address'
@@ -7,6 +6,7 @@ import { spanOf } from '@/components/series/time-range'
 import { moved } from '@/components/series/wall-clock'
 import type { Measure } from '@/components/source/measures'
 import { isoOf } from '@/components/source/series-source'
+import { segment, withQuery } from '@/lib/grammar/call-address'
 import type { Zone } from '@/lib/grammar/time-zone'
 
 export const ranges = ['24h', '7d', '30d'] as const

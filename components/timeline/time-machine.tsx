@@ -3,7 +3,7 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { useQueryStates } from 'nuqs'
 import { memo, useCallback, useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react'
-import { type DoorAddresses, doorAddress, segment, withQuery } from '@/components/address/call-address'
+import { type DoorAddresses, doorAddress } from '@/components/address/call-address'
 import { DoorCache } from '@/components/connection/query-client'
 import type { MapGround } from '@/components/map/ground'
 import { breaksOf, differenceBreaks } from '@/components/map/value-scale'
@@ -21,9 +21,11 @@ import { numberStyle, type Playback, valueAt } from '@/components/timeline/playb
 import { TimelineBar } from '@/components/timeline/timeline-bar'
 import { useFrames, useRead } from '@/components/timeline/use-frames'
 import { ValuePane } from '@/components/timeline/value-pane'
+import { segment, withQuery } from '@/lib/grammar/call-address'
 
 /** The time machine's content; plain data from the server. */
 type TimeMachineView = Readonly<{
+  title: string
   stationType: string
   measures: readonly Measure[]
   ground: MapGround
@@ -41,7 +43,7 @@ export function TimeMachine(view: TimeMachineView) {
   )
 }
 
-function Machine({ stationType, measures, ground, now, zone, doors }: TimeMachineView) {
+function Machine({ title, stationType, measures, ground, now, zone, doors }: TimeMachineView) {
   const [state, set] = useQueryStates(timelineParsers, { shallow: true, scroll: false })
   const { range, ref, sel } = state
   const measure = measureOf(measures, state)
@@ -67,14 +69,7 @@ function Machine({ stationType, measures, ground, now, zone, doors }: TimeMachin
       id="main"
       className="flex flex-col md:grid md:h-[calc(100dvh-49px)] md:min-h-[36rem] md:grid-cols-[minmax(0,1fr)_20rem] md:grid-rows-[auto_minmax(0,1fr)_auto]"
     >
-      <TimelineBar
-        stationType={stationType}
-        measures={measures}
-        measure={measure}
-        range={range}
-        distance={ref}
-        onChoose={choose}
-      />
+      <TimelineBar title={title} measures={measures} measure={measure} range={range} distance={ref} onChoose={choose} />
       <ValuePane
         {...followed}
         ground={ground}

@@ -5,7 +5,7 @@ import { type FrameDistance, frameDistances, type Range, ranges } from '@/compon
 import { ChoiceButtons } from '@/components/ui/choice-buttons'
 
 type Props = {
-  stationType: string
+  title: string
   measures: readonly Measure[]
   measure: Measure
   range: Range
@@ -14,12 +14,12 @@ type Props = {
 }
 
 /** The data type and the range to play. */
-export function TimelineBar({ stationType, measures, measure, range, distance, onChoose }: Props) {
+export function TimelineBar({ title, measures, measure, range, distance, onChoose }: Props) {
   const t = useTranslations('timeline')
   const format = useFormatter()
   return (
     <div className="col-span-2 flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line bg-sheet px-4 py-2 sm:px-6">
-      <h1 className="text-base leading-5">{t('title', { type: stationType })}</h1>
+      <h1 className="text-base leading-5">{title}</h1>
       <label className="flex min-w-0 items-center gap-2 text-sm text-soft">
         {t('dataType')}
         <select
@@ -30,9 +30,9 @@ export function TimelineBar({ stationType, measures, measure, range, distance, o
           }}
           className="h-8 min-w-0 rounded-sm border border-strong bg-paper px-2 text-ink"
         >
-          {measures.map(({ name, unit, period }, place) => (
-            <option key={`${name} ${period}`} value={place}>
-              {name}
+          {measures.map(({ name, label, unit, period }, place) => (
+            <option key={`${name} ${period}`} value={place} title={name}>
+              {label}
               {unit && ` (${unit})`}, {t('every', { length: lengthText(period, format) })}
             </option>
           ))}

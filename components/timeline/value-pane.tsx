@@ -115,7 +115,7 @@ function ClassLegend(played: Playback) {
       className="border-line bg-sheet/95 text-xs max-md:border-t max-md:px-4 max-md:py-2 md:absolute md:bottom-7 md:left-3 md:max-w-72 md:border md:px-2.5 md:py-2"
     >
       <p className="mb-1 font-semibold">
-        {measure.name}
+        {measure.label}
         {measure.unit && ` (${measure.unit})`}
         {distance && <span className="font-normal text-soft"> · {t(`difference.${distance}`)}</span>}
       </p>

@@ -3,7 +3,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useState, useSyncExternalStore } from 'react'
-import { withQuery } from '@/components/address/call-address'
 import { fetchDoor } from '@/components/connection/door'
 import { openSink } from '@/components/export/sink'
 import type { ExplorerView } from '@/components/source/explorer-state'
@@ -24,6 +23,7 @@ import {
 import { forgetKept, keptDatasets, keptText, onKept, viewsOfText } from '@/components/views/stored-views'
 import type { Views } from '@/components/views/use-views'
 import { viewsFile } from '@/components/views/views-file'
+import { withQuery } from '@/lib/grammar/call-address'
 
 type Props = Pick<ExplorerView, 'dataset' | 'source'> & { views: Views; onClose(): void }
 

@@ -1,7 +1,9 @@
+import { z } from 'zod'
 import { type Content, headingOf, istatLicence, type RecordContext, recordContext } from '@/demo/content/heading'
 import { areaOf } from '@/demo/geography/areas'
 import { communities, municipalities, regions } from '@/demo/geography/places'
 import { type Way, ways } from '@/demo/geography/roads'
+import { list, readTable } from '@/demo/read-data'
 import { languages, same, type Trilingual } from '@/demo/trilingual'
 import type { World } from '@/demo/world'
 import type { AreaGeometry } from '@/lib/geo/borders'
@@ -15,9 +17,12 @@ type Shape = Readonly<{
   licence: Content
 }>
 
+/** Valleys, by their municipalities. */
+const valleys = readTable('facts/places/valleys.csv', { key: z.string(), de: z.string(), it: z.string(), municipalities: list })
+
 /**
- * The province, its municipalities, district communities and tourism regions, all made of the municipalities' real borders; then roads and railways,
- * whose course is generated.
+ * The province, its municipalities, district communities, tourism regions and valleys, all made of the municipalities' real borders; then roads and
+ * railways, whose course is generated.
  */
 export function* shapeRecords(world: World): Generator<Content> {
   yield area(world, {
@@ -39,6 +44,10 @@ export function* shapeRecords(world: World): Generator<Content> {
   for (const region of regions) {
     const geometry = areaOf(one => one.region === region)
     yield area(world, { id: `${region.key}_demo`, type: 'region', name: region.names.de, geometry, key: { region: region.id } })
+  }
+  for (const { key, de, it, municipalities: members } of valleys) {
+    const geometry = areaOf(({ istat }) => members.includes(istat))
+    yield area(world, { id: `${key}_demo`, type: 'valley', name: localName({ de, it, en: de }), geometry, key: { valley: key } })
   }
   yield* ways.map(way => line(world, way))
 }

@@ -17,6 +17,9 @@ type Envelope = { TotalResults: number; Items: Content[] }
 const messages = { en, de, it: it as typeof en }
 type Language = keyof typeof messages
 
+/** What pages call the data type `free`. */
+const freePlaces = { en: 'Free places', de: 'Freie Plätze', it: 'Posti liberi' } as const
+
 let browser: Browser
 
 beforeAll(async () => {
@@ -52,8 +55,9 @@ describe.each(oneOf(['en', 'de', 'it'] as const))('in %s', { timeout: 120_000 },
     const page = await visitor.open(pathIn(language, '/'))
     await page.getByLabel(t('home.searchLabel')).fill('castles')
     await page.getByRole('button', { name: t('home.searchButton') }).click()
-    await page.waitForURL('**/datasets?q=castles')
-    await page.getByRole('article').getByRole('link', { name: castles[language], exact: true }).click()
+    await page.waitForURL('**/search?q=castles')
+    const datasets = page.getByRole('region', { name: t('answer.group.Datasets') })
+    await datasets.getByRole('link', { name: castles[language], exact: true }).click()
     await page.getByRole('link', { name: t('dataset.explore') }).click()
     await page.locator('.ag-row').first().waitFor()
 
@@ -86,7 +90,7 @@ describe.each(oneOf(['en', 'de', 'it'] as const))('in %s', { timeout: 120_000 },
   test('a station is found, its values compared over time, and the call copied has the same number of values', async () => {
     const visitor = await arrive()
     const page = await visitor.open(pathIn(language, '/stations/ParkingStation/101'))
-    await page.locator('main li').getByRole('link', { name: 'free', exact: true }).first().click()
+    await page.locator('main li').getByRole('link', { name: freePlaces[language], exact: true }).first().click()
     await page.waitForURL('**/compare/series?**')
     await page.locator('[data-points]').first().waitFor()
     await expect

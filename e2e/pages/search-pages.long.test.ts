@@ -1,10 +1,8 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { SearchAnswer } from '@/lib/search/search-answer'
 import { openBrowser, signIn, Visitor } from '../harness/browser'
 import { server } from '../harness/server'
-
-type Hit = { href: string; title: string; note: string }
-type Found = { text: string; meaning: { kind: string }; groups: { name: string; hits: Hit[]; more: boolean }[] }
 
 let browser: Browser
 let visitor: Visitor
@@ -15,21 +13,36 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 
-const found = (text: string, language = 'en') =>
-  server().json<Found>(`/search/found?${new URLSearchParams({ q: text, language })}`)
+const answerTo = (q: string, language = 'en') =>
+  server().json<SearchAnswer>(`/search/v1?${new URLSearchParams({ q, language, limitto: '24' })}`)
 
 const group = (page: Page, name: string) => page.locator(`section[aria-labelledby="found-${name}"]`)
 const titlesIn = (page: Page, name: string) => group(page, name).getByRole('link').allTextContents()
+const searchFor = (text: string, prefix = '') => visitor.open(`${prefix}/search?q=${encodeURIComponent(text)}`)
 
 describe('the page', () => {
-  test('every dataset with the word in its name is found, and each leads to its page', async () => {
-    const { Items } = await server().json<{ Items: { Shortname: string }[] }>('/content/v1/MetaData?pagesize=1000')
-    const page = await visitor.open('/search?q=weather')
-    const named = Items.filter(({ Shortname }) => /weather/i.test(Shortname)).map(({ Shortname }) => Shortname)
-    expect(named.length).toBeGreaterThan(2)
-    expect(await titlesIn(page, 'datasets')).toEqual(expect.arrayContaining(named))
-    await group(page, 'datasets').getByRole('link', { name: named[0]!, exact: true }).click()
-    await page.getByRole('heading', { level: 1, name: named[0]! }).waitFor()
+  test.each([
+    ['', 'car parks in Bolzano', /Bolzano/],
+    ['/de', 'Parkplätze Bozen', /Bozen/],
+    ['/it', 'parcheggi Bolzano', /Bolzano/],
+  ])('at %s/search the question “%s” is answered by a screen that opens', async (prefix, question, title) => {
+    const page = await searchFor(question, prefix)
+    const first = page.locator('section[aria-labelledby="first-screen"]')
+    const heading = await first.getByRole('heading').textContent()
+    expect(heading).toMatch(title)
+    await first.getByRole('link').first().click()
+    await page.waitForURL('**/explore/**')
+    await page.close()
+  })
+
+  test('each part that was understood can be removed', async () => {
+    const page = await searchFor('4 star hotels in Merano')
+    const parts = page.getByRole('list', { name: 'What was understood' })
+    const before = await parts.getByRole('link').count()
+    expect(before).toBeGreaterThan(1)
+    await parts.getByRole('link', { name: /^Where/ }).click()
+    await page.waitForURL(url => !/Merano/.test(url.searchParams.get('q') ?? ''))
+    expect(await parts.getByRole('link', { name: /^Where/ }).count()).toBe(0)
     await page.close()
   })
 
@@ -40,95 +53,72 @@ describe('the page', () => {
     ['it', 'parcheggi'],
     ['it', 'parcheggio'],
     ['en', 'parkings'],
-  ])(
-    'in the language %s “%s” finds the car parks, however the word ends; the palette and the catalogue find them too',
-    async (language, text) => {
-      const { Items } = await server().json<{ Items: { Id: string; Shortname: string }[] }>('/content/v1/MetaData?pagesize=1000')
-      const href = `/datasets/${Items.find(({ Shortname }) => Shortname === 'Car parks')!.Id}`
-      const { groups } = await found(text, language)
-      const hits = groups.find(({ name }) => name === 'datasets')?.hits ?? []
-      expect(hits.map(hit => hit.href)).toContain(href)
-      const page = await visitor.open(`/${language}/datasets?q=${encodeURIComponent(text)}`)
-      await page.getByRole('main').locator(`a[href$="${href}"]`).first().waitFor()
-      await page.close()
-    },
-  )
+  ])('in the language %s “%s” finds the car parks, however the word ends', async (language, text) => {
+    const { Items } = await server().json<{ Items: { Id: string; Shortname: string }[] }>('/content/v1/MetaData?pagesize=1000')
+    const href = `/datasets/${Items.find(({ Shortname }) => Shortname === 'Car parks')!.Id}`
+    expect((await answerTo(text, language)).Datasets.map(({ Href }) => Href)).toContain(href)
+  })
 
-  test('stations found are those the interface finds, with their number, and lead to their pages', async () => {
-    const page = await visitor.open('/search?q=bolzano')
-    const call = '/timeseries/v2/flat,node/*?where=sname.ire."bolzano"&select=scode,sname,stype&limit=25'
-    const { data } = await server().json<{ data: { scode: string; sname: string }[] }>(call)
-    expect(data.length).toBeGreaterThan(1)
-    const shown = data.slice(0, 24).map(({ sname }) => sname)
-    expect(await titlesIn(page, 'stations')).toEqual(shown)
-    expect(await group(page, 'stations').getByRole('heading').textContent()).toBe(
-      `Stations ${data.length > 24 ? '24+' : data.length}`,
-    )
-    await group(page, 'stations').getByRole('link').first().click()
-    await page.getByRole('heading', { level: 1, name: shown[0]! }).waitFor()
+  test('stations that are called so lead to their pages', async () => {
+    const { Stations } = await answerTo('bolzano')
+    expect(Stations.length).toBeGreaterThan(1)
+    const page = await searchFor('bolzano')
+    expect(await titlesIn(page, 'Stations')).toEqual(Stations.map(({ Title }) => Title))
+    await group(page, 'Stations').getByRole('link').first().click()
+    await page.getByRole('heading', { level: 1, name: Stations[0]!.Title }).waitFor()
     await page.close()
   })
 
-  test('records found have the word in their title, in the language of the page', async () => {
-    const page = await visitor.open('/de/search?q=burg')
-    const titles = await titlesIn(page, 'records')
-    expect(titles.length).toBeGreaterThan(0)
-    expect(titles.filter(title => !/burg/i.test(title))).toEqual([])
-    const sum = (await page.locator('section[aria-labelledby^="found-"] li').count()).toString()
-    await page.getByText(`${sum} Treffer für „burg“`).waitFor()
-    await page.close()
-  })
-
-  test('coordinates find what the interface finds within two kilometres, whichever way round they are written', async () => {
-    const near = await server().json<{ TotalResults: number }>(
-      '/content/v1/HubActivityPoi?latitude=46.498&longitude=11.354&radius=2000&pagesize=1',
-    )
+  test('coordinates find what is around them, whichever way round they are written', async () => {
     for (const text of ['46.498, 11.354', '11.354, 46.498']) {
-      const page = await visitor.open(`/search?q=${encodeURIComponent(text)}`)
-      const heading = await group(page, 'records').getByRole('heading').textContent()
-      expect(heading).toBe(`Places within 2 km ${near.TotalResults > 24 ? '24+' : near.TotalResults}`)
-      expect(await page.getByText('The numbers were read as longitude, latitude.').count()).toBe(text.startsWith('11') ? 1 : 0)
-      await page.close()
+      const { Screens, Understood } = await answerTo(text)
+      expect(Screens[0]!.Call).toContain('11.354')
+      expect(Understood[0]!.Value).toBe('46.498° N, 11.354° E')
     }
   })
 
   test('the address of a call leads to the console with it', async () => {
     const call = '/content/v1/Event?pagesize=2'
-    const page = await visitor.open(`/search?q=${encodeURIComponent(call)}`)
-    await page.getByRole('link', { name: 'Open in the API console' }).click()
+    const page = await searchFor(call)
+    await page.locator('section[aria-labelledby="first-screen"]').getByRole('link').first().click()
     await page.waitForURL(url => url.pathname === '/api' && url.searchParams.get('url') === call)
     await page.close()
   })
 
   test('a search without results says so in each language; the query is shown as text', async () => {
-    const hostile = '<script>window.harmed=1</script>zzz'
-    for (const [prefix, words] of [
-      ['', 'Nothing found for'],
-      ['/de', 'Nichts gefunden für'],
-      ['/it', 'Nessun risultato per'],
-    ] as const) {
-      const page = await visitor.open(`${prefix}/search?q=${encodeURIComponent(hostile)}`)
-      expect(await page.getByRole('main').getByRole('status').textContent()).toContain(words)
+    const hostile = '<script>window.harmed=1</script>zzzqqq'
+    for (const prefix of ['', '/de', '/it']) {
+      const page = await searchFor(hostile, prefix)
+      expect(await page.getByRole('main').getByRole('status').textContent()).toBeTruthy()
       expect(await page.evaluate(() => 'harmed' in window)).toBe(false)
       await page.close()
     }
   })
 
-  test.each(['null', 'undefined', '\u0000', '%', '"', '*', "'", '(', '[', 'a\u0000b', 'x'.repeat(3000)])(
-    'whatever is looked for (%j), the page and the palette answer',
-    async text => {
-      const q = encodeURIComponent(text)
-      expect((await fetch(`${server().url}/search?q=${q}`)).status).toBe(200)
-      expect((await fetch(`${server().url}/search/found?q=${q}`)).status).toBe(200)
-    },
+  test.each(['null', 'undefined', '\u0000', '%', '"', '*', "'", '(', '[', 'a\u0000b', 'x'.repeat(3000), 'hotel '.repeat(40)])(
+    'whatever is looked for (%j), the page answers',
+    async text => expect((await fetch(`${server().url}/search?q=${encodeURIComponent(text)}`)).status).toBe(200),
   )
 
-  test('a slip of the pen is put right by what datasets are called', async () => {
-    const page = await visitor.open('/search?q=wether')
-    await page.getByRole('main').getByRole('link', { name: 'weather', exact: true }).click()
-    await page.waitForURL('**/search?q=weather')
-    expect((await titlesIn(page, 'datasets')).length).toBeGreaterThan(2)
+  test('a misspelt word is read as the nearest one, and that is told', async () => {
+    const { Corrected, Screens } = await answerTo('parknig bolzano')
+    expect(Corrected).toEqual([expect.objectContaining({ Text: 'parknig' })])
+    expect(Screens[0]!.Href).toContain('/explore/')
+    const page = await searchFor('parknig bolzano')
+    await page.getByText('“parknig” was read as').waitFor()
     await page.close()
+  })
+
+  test('near me asks where that is, and is around there', async () => {
+    const near = await Visitor.arrive(browser, server().url, {
+      geolocation: { latitude: 46.498, longitude: 11.354 },
+      permissions: ['geolocation'],
+    })
+    const page = await near.open('/search?q=car%20parks%20near%20me')
+    await page.getByRole('button', { name: 'Use my location' }).click()
+    await page.waitForURL(url => url.searchParams.get('latitude') === '46.498')
+    await page.getByRole('heading', { name: /within 2 km of you/ }).waitFor()
+    await near.leave()
   })
 
   test('the field of the header works without the palette, as a form', async () => {
@@ -145,8 +135,8 @@ describe('the page', () => {
       return Items[0]!.Id
     })
     await page.goto(`/search?q=${encodeURIComponent(room)}`)
-    await group(page, 'records').getByRole('link').first().waitFor()
-    expect((await found(room)).groups.filter(({ name }) => name === 'records')).toEqual([])
+    await group(page, 'Records').getByRole('link').first().waitFor()
+    expect((await answerTo(room)).Records).toEqual([])
     await analyst.leave()
   })
 })
@@ -168,18 +158,23 @@ describe('the palette', () => {
     return page
   }
 
-  test('finds the same as the page, each group with its first hits', async () => {
+  test('answers with the same screens as the page, then with what is called so', async () => {
     const page = await openPalette()
     await lookFor(page, 'weather')
-    const { groups } = await found('weather')
-    for (const { hits } of groups) await palette(page).getByRole('option', { name: hits[0]!.title }).first().waitFor()
+    const { Screens, Datasets } = await answerTo('weather')
     const shown = await options(page)
-    for (const { hits } of groups)
-      for (const { title } of hits)
-        expect(
-          shown.some(text => text.startsWith(title)),
-          title,
-        ).toBe(true)
+    for (const { Title } of [...Screens, ...Datasets.slice(0, 5)])
+      expect(
+        shown.some(text => text.startsWith(Title)),
+        Title,
+      ).toBe(true)
+    await page.close()
+  })
+
+  test('reads a text that is too long for a question up to where it is one', async () => {
+    const page = await openPalette()
+    await page.keyboard.insertText(`weather ${'x'.repeat(300)}`)
+    await palette(page).getByText('Arrow keys choose, Enter opens.').waitFor()
     await page.close()
   })
 
@@ -197,7 +192,7 @@ describe('the palette', () => {
     await page.keyboard.press('ArrowUp')
     await expect.poll(chosen).toBe(first)
     await page.keyboard.press('Enter')
-    await page.waitForURL('**/datasets/*')
+    await page.waitForURL('**/explore/*')
     await page.getByRole('heading', { level: 1, name: 'Museums' }).waitFor()
     await page.keyboard.press('Control+k')
     await palette(page).getByText('Recently').waitFor()
@@ -220,21 +215,16 @@ describe('the palette', () => {
     await page.close()
   })
 
-  test('a search without results says so in place, and Enter leads to the page with similar words', async () => {
+  test('a search without results says so in place, and Enter leads to the page', async () => {
     const page = await openPalette()
-    await page.keyboard.type('wether')
-    const options = palette(page).getByRole('option')
-    await options.filter({ hasText: 'Similar words for “wether”' }).waitFor()
-    await palette(page).getByRole('listbox').getByText('No dataset, record, station or field has this name or id.').waitFor()
-    await page.keyboard.press('Enter')
-    await page.waitForURL('**/search?q=wether')
-    await page.getByRole('main').getByRole('link', { name: 'weather', exact: true }).waitFor()
+    await page.keyboard.type('zzzqqq')
+    await palette(page).getByRole('option').filter({ hasText: 'zzzqqq' }).first().waitFor()
     await page.close()
   })
 
   test('a search that does not answer is reported, and pages and actions stay', async () => {
     const page = await openPalette()
-    await page.route('**/search/found?**', route => route.fulfill({ status: 503, body: '{}' }))
+    await page.route('**/search/v1?**', route => route.fulfill({ status: 503, body: '{}' }))
     await page.keyboard.type('reference')
     await palette(page).getByText('The search did not answer; the entries listed still work.').waitFor()
     await palette(page)

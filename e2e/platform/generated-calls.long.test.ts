@@ -36,6 +36,7 @@ const doors: readonly (readonly [string, readonly Caller[]])[] = [
   ],
   ['/timeseries', everybody],
   ['/tiles', everybody],
+  ['/search/v1', everybody],
   ['/traffic', everybody],
   ['/netex', everybody],
   ['/auth', everybody],

@@ -20,6 +20,7 @@ const calls: Readonly<Record<Door, readonly [path: string, caller?: 'collector' 
   traffic: ['/traffic/'],
   netex: ['/netex?wsdl'],
   admin: ['/admin/v1/users', 'operator'],
+  search: ['/search/v1?q=hotels'],
   tiles: ['/tiles/content/Event/0/0/0.mvt'],
   problems: ['/problems/forbidden'],
 }

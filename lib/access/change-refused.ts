@@ -13,6 +13,12 @@ type ChangeRefusal = Readonly<{ kind: RefusalKind; field: string; text: string }
 
 type Refusals = Readonly<Record<string, ChangeRefusal>>
 
+/** Why the words for a code cannot be changed. */
+const wordRefusals = {
+  'word-kind-unknown': { kind: 'missing', field: 'Kind', text: 'There are no words for codes of the kind {kind}.' },
+  'word-code-form': { kind: 'invalid', field: 'Code', text: '{code} cannot be the code of a {kind}.' },
+} as const satisfies Refusals
+
 /** Why a record of the catalog, or of another entity, cannot be changed. */
 const catalogRefusals = {
   'entity-unknown': { kind: 'missing', field: 'Entity', text: 'There is no entity {entity}.' },
@@ -61,6 +67,7 @@ export const changeRefusals = {
   ...requestRefusals,
   ...roleRefusals,
   ...userRefusals,
+  ...wordRefusals,
 } as const satisfies Refusals
 
 export type RefusalCode = keyof typeof changeRefusals

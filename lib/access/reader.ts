@@ -1,5 +1,5 @@
 import type { Rights } from '@/lib/access/rights/rights'
-import { BoundedCache, remember } from '@/lib/db/cache'
+import { BoundedCache, remember, rememberWhileRead } from '@/lib/db/cache'
 import type { Waiter } from '@/lib/db/lane'
 import { readerLanes } from '@/lib/db/lanes'
 import type { ReaderConnections } from '@/lib/db/run'
@@ -70,5 +70,16 @@ export function logForgottenRules(statement: Sql): void {
  * @param what the value's name, with everything else it depends on
  */
 export function rememberFor<T>(rights: Rights, what: { name: string; milliseconds: number }, read: () => Promise<T>): Promise<T> {
-  return remember(`${what.name} ${shortHash(JSON.stringify(rights))}`, what.milliseconds, read)
+  return remember(nameFor(rights, what.name), what.milliseconds, read)
+}
+
+const nameFor = (rights: Rights, name: string) => `${name} ${shortHash(JSON.stringify(rights))}`
+
+/** The same for what takes long to read: `rememberWhileRead`. */
+export function rememberWhileReadFor<T>(
+  rights: Rights,
+  what: { name: string; milliseconds: number },
+  read: () => Promise<T>,
+): Promise<T> {
+  return rememberWhileRead(nameFor(rights, what.name), what.milliseconds, read)
 }

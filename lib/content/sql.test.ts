@@ -48,7 +48,7 @@ test('every filter is a condition of its own, its values are parameters', async 
   }
   const { text, values } = pageSql(plan)
   await expect(text).toMatchFileSnapshot('sql.golden/filters.sql')
-  expect(values).toContain('%100\\% schloß\\_\\\\%')
+  expect(values).toEqual(expect.arrayContaining(['%100\\%%', '%schloss\\_\\\\%']))
   expect(values).toContainEqual(['a', 'b'])
 })
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { BoundedCache, forgetChanged, remember } from '@/lib/db/cache'
+import { BoundedCache, forgetChanged, remember, rememberWhileRead } from '@/lib/db/cache'
 import { forget } from '@/lib/runtime'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -38,6 +38,19 @@ test('any number of names keeps the memory bounded', async () => {
   expect(read).toHaveBeenCalledTimes(2001)
   await remember('name 0', 60_000, read)
   expect(read).toHaveBeenCalledTimes(2002)
+})
+
+test('what takes long to read is answered by the old value while one caller reads it again, and not for ever', async () => {
+  let count = 0
+  const read = vi.fn(async () => ++count)
+  const ask = () => rememberWhileRead('slow', 1000, read)
+  expect(await ask()).toBe(1)
+  vi.advanceTimersByTime(1500)
+  expect(await Promise.all([ask(), ask()])).toEqual([1, 1])
+  expect(read).toHaveBeenCalledTimes(2)
+  expect(await ask()).toBe(2)
+  vi.advanceTimersByTime(7000)
+  expect(await ask()).toBe(3)
 })
 
 test('what is over the weight goes, the one first that was not used for longest', () => {

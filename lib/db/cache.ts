@@ -1,7 +1,7 @@
 import { once } from '@/lib/runtime'
 import { publishAcknowledged } from '@/lib/workers'
 
-type CachedRead = { until: number; value: Promise<unknown> }
+type CachedRead = { until: number; value: Promise<unknown>; renewing?: boolean }
 
 /** Names may come from callers. */
 const entriesMax = 2000
@@ -19,6 +19,25 @@ export function remember<T>(name: string, milliseconds: number, read: () => Prom
   memory().set(name, { until: Date.now() + milliseconds, value })
   value.catch(() => forgetFailed(name, value))
   return value
+}
+
+/**
+ * `remember` for what takes long to read: when its time is over, callers get the old value while one of them reads again, for five times as long at
+ * most.
+ */
+export function rememberWhileRead<T>(name: string, milliseconds: number, read: () => Promise<T>): Promise<T> {
+  const kept = memory().get(name)
+  const late = kept ? Date.now() - kept.until : 0
+  if (!kept || late < 0 || late > 5 * milliseconds) return remember(name, milliseconds, read)
+  if (!kept.renewing) {
+    kept.renewing = true
+    const done = (value: Promise<unknown>) => memory().set(name, { until: Date.now() + milliseconds, value })
+    read().then(
+      value => done(Promise.resolve(value)),
+      () => forgetFailed(name, kept.value),
+    )
+  }
+  return kept.value as Promise<T>
 }
 
 function forgetFailed(name: string, value: Promise<unknown>): void {

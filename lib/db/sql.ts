@@ -127,3 +127,6 @@ export function or(conditions: readonly Sql[]): Sql {
   if (conditions.length === 0) return sql`false`
   return conditions.length === 1 ? conditions[0]! : sql`(${join(conditions, ' or ')})`
 }
+
+/** The pattern of `like` for texts that contain a text. */
+export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`

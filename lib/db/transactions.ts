@@ -75,6 +75,7 @@ const keys = {
   'second wall': 6,
   timetables: 7,
   'closed months': 8,
+  'platform words': 9,
 } as const
 
 /** Waits for the lock of that name and holds it until the end of the transaction. */

@@ -11,6 +11,7 @@ export const mounts = {
   traffic: { path: '/traffic', setting: 'DATEX_URL' },
   netex: { path: '/netex', setting: 'NETEX_URL' },
   admin: { path: '/admin/v1', setting: undefined },
+  search: { path: '/search/v1', setting: undefined },
   tiles: { path: '/tiles', setting: undefined },
   problems: { path: '/problems', setting: undefined },
 } as const satisfies Record<string, { path: string; setting: keyof Config | undefined }>

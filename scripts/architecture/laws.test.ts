@@ -19,7 +19,7 @@ test.each([
   [
     'lib/db/x.ts',
     "import { handle } from '@/lib/http/handle'",
-    'lib/db/x:1 imports lib/http/handle: db may not reach up to http, sessions',
+    'lib/db/x:1 imports lib/http/handle: db may not reach up to http, sessions, words',
   ],
   [
     'lib/content/x.ts',
@@ -99,7 +99,7 @@ test.each([
   [
     'lib/http/x.ts',
     "import { fillDemo } from '@/demo/fill'",
-    'lib/http/x:1 imports demo/fill: http, sessions may not reach up to demo',
+    'lib/http/x:1 imports demo/fill: http, sessions, words may not reach up to demo',
   ],
   [
     'lib/auth/accounts/public-sign-ins.ts',

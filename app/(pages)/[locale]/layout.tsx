@@ -101,6 +101,6 @@ function readTheme(given: Cookies): Theme {
 
 // Texts of server-rendered parts stay on the server; a page adds those of its own islands (IslandTexts).
 async function messagesOfIslands() {
-  const { shell, palette, session, lens, copy, call, error, states, transfers, repair } = await getMessages()
-  return { shell, palette, session, lens, copy, call, error, states, transfers, repair }
+  const { shell, palette, answer, session, lens, copy, call, error, states, transfers, repair } = await getMessages()
+  return { shell, palette, answer, session, lens, copy, call, error, states, transfers, repair }
 }

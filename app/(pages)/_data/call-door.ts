@@ -11,6 +11,7 @@ import { problemFor } from '@/lib/http/errors/answer-problem'
 import { Problem } from '@/lib/http/errors/problem'
 import type { Call } from '@/lib/http/handle'
 import { type DoorRoute, makeRouter, pathSegments } from '@/lib/http/router'
+import { answerSearch } from '@/lib/search/answer'
 import { answerSeries } from '@/lib/timeseries/answer'
 import { answerFreshness } from '@/lib/timeseries/freshness/answer-freshness'
 import type { SeriesPath } from '@/lib/timeseries/params'
@@ -28,6 +29,7 @@ const addresses: Readonly<Record<string, DoorAnswer>> = {
   'content/v1/[entity]/[id]': ({ params, ...call }) => answerRecord(params['entity']!, params['id']!, call),
   'content/v1/Weather/[part]': ({ params, ...call }) => answerList(`Weather/${params['part']}`, call),
   'content/v1/Weather/[part]/[id]': ({ params, ...call }) => answerRecord(`Weather/${params['part']}`, params['id']!, call),
+  'search/v1': answerSearch,
   'timeseries/v2/freshness': answerFreshness,
   'timeseries/v2/[representation]/[stationTypes]': answerMeasured,
   'timeseries/v2/[representation]/[stationTypes]/[dataTypes]': answerMeasured,

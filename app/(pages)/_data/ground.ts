@@ -1,10 +1,11 @@
 import { callDoorAs } from '@/app/(pages)/_data/call-door'
 import { type EdgeCourse, type GroundParts, type Item, noParts, presentGround } from '@/app/(pages)/_data/present-ground'
 import { type Bounds, boundsOf, positionsOf, widened } from '@/components/geometry/geojson'
-import { type Ground, groundFile, type MapGround, wayKinds } from '@/components/map/ground'
+import { type Ground, groundFile, type MapGround } from '@/components/map/ground'
 import { guest } from '@/lib/access/caller'
 import { remember } from '@/lib/db/cache'
 import { shortHash } from '@/lib/formats/short-hash'
+import { wayKinds } from '@/lib/geo/ground/way-kinds'
 import { errorFacts, log } from '@/lib/log'
 
 const cacheMilliseconds = 60_000

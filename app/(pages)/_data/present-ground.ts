@@ -1,10 +1,11 @@
 import { type Geometry, type LonLat, positionsOf } from '@/components/geometry/geojson'
-import { type Credit, type Ground, type GroundPlace, mergedPlaces, type PlaceNames, wayKinds } from '@/components/map/ground'
+import { type Credit, type Ground, type GroundPlace, mergedPlaces, type PlaceNames } from '@/components/map/ground'
 import { type AreaGeometry, bordersOf, type Line, mergedArea } from '@/lib/geo/borders'
 import { geometryFlaw } from '@/lib/geo/geometry-flaw'
 import { mainTowns } from '@/lib/geo/ground/main-towns'
 import { municipalityAreas } from '@/lib/geo/ground/municipalities'
 import { type SurroundingFeature, surroundingFeatures } from '@/lib/geo/ground/surroundings'
+import { wayKinds } from '@/lib/geo/ground/way-kinds'
 import { smoothLine } from '@/lib/geo/smooth-line'
 
 /** A record of the content interface with some of its fields. */

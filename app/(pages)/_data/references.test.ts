@@ -28,5 +28,6 @@ test('it begins with calls of every interface that is read by addresses, made of
     ['feeds', '/traffic/datex/2/'],
     ['situation', '/traffic/datex/2/province-bz/situation-publication.xml'],
     ['tiles', '/tiles/timeseries/ParkingStation.json'],
+    ['question', '/search/v1?q=4%20star%20hotels%20in%20Meran&language=en'],
   ])
 })

@@ -1,12 +1,14 @@
-import { withQuery } from '@/components/address/call-address'
 import type { Doors } from '@/components/console/resolve-call'
 import { type ReferenceCall, type ReferenceGroup, readReference } from '@/components/reference/reference-view'
 import { adminDocument } from '@/lib/admin/openapi/document'
 import { contentDocument } from '@/lib/flows/content-with-catalog'
 import { wholeCollectorDocument } from '@/lib/flows/routing/openapi'
+import { withQuery } from '@/lib/grammar/call-address'
 import { doorUrl } from '@/lib/http/mounts'
 import type { OpenapiDocument } from '@/lib/http/operation'
+import { netexDocument } from '@/lib/netex/openapi'
 import { once } from '@/lib/runtime'
+import { searchDocument } from '@/lib/search/openapi'
 import { tilesDocument } from '@/lib/tiles/openapi'
 import { seriesDocument } from '@/lib/timeseries/openapi/document'
 import { trafficDocument } from '@/lib/traffic/openapi'
@@ -14,7 +16,7 @@ import { writerDocument } from '@/lib/writer/openapi/document'
 
 /** An interface that describes itself, with its calls as people read them. */
 export type Reference = Readonly<{
-  door: 'content' | 'timeseries' | 'writer' | 'collector' | 'traffic' | 'tiles' | 'admin'
+  door: 'content' | 'timeseries' | 'writer' | 'collector' | 'traffic' | 'netex' | 'tiles' | 'search' | 'admin'
   /** The address of the OpenAPI document. */
   address: string
   groups: readonly ReferenceGroup[]
@@ -27,7 +29,9 @@ export const references = (): Reference[] => [
   of('writer', writerDocument()),
   of('collector', wholeCollectorDocument()),
   of('traffic', trafficDocument()),
+  of('netex', netexDocument()),
   of('tiles', tilesDocument()),
+  of('search', searchDocument()),
   of('admin', adminDocument()),
 ]
 
@@ -48,7 +52,10 @@ function groupsIn(document: OpenapiDocument): readonly ReferenceGroup[] {
 /** Addresses of the interfaces that the console can call. */
 export const consoleDoors = (): Doors =>
   Object.fromEntries(
-    (['content', 'timeseries', 'traffic', 'netex', 'tiles', 'collector', 'writer'] as const).map(door => [door, doorUrl(door)]),
+    (['content', 'timeseries', 'traffic', 'netex', 'tiles', 'search', 'collector', 'writer'] as const).map(door => [
+      door,
+      doorUrl(door),
+    ]),
   )
 
 /** A call that the console can make, with the name of its group in the reference. */
@@ -77,6 +84,7 @@ const names = [
   'feeds',
   'situation',
   'tiles',
+  'question',
 ] as const
 
 /** An example call of an interface, by the name of what it shows. */
@@ -95,6 +103,7 @@ const wanted: Readonly<Record<FirstCall['name'], readonly [door: Reference['door
   feeds: ['traffic', 'getDatex2'],
   situation: ['traffic', 'getDatex2ProviderSituation-publication.xml'],
   tiles: ['tiles', 'getInterfaceSet.json'],
+  question: ['search', 'get', 'q', 'language'],
 }
 
 /** Example calls, made of the examples in the interfaces' descriptions; one that is no longer described is left out. */

@@ -4,8 +4,9 @@ import type { Language } from '@/components/text/routing'
 import { opensClosed } from '@/lib/access/rights/datasets'
 import { rightsOf } from '@/lib/access/rights/rights'
 import { deprecationsOf, readDeprecations } from '@/lib/content/deprecations/deprecations'
-import { type Entity, readableAt } from '@/lib/content/entities'
-import { type Field, type FieldValueType, fieldsOf, model } from '@/lib/content/model/model'
+import { readableAt } from '@/lib/content/entities'
+import { listPaths } from '@/lib/content/model/list-paths'
+import { fieldsOf } from '@/lib/content/model/model'
 import { textIn } from '@/lib/formats/text'
 
 /** The source of a dataset's rows, or null when it has no list here. @param record as the catalogue serves it */
@@ -55,7 +56,7 @@ function listOf(record: Readonly<Record<string, unknown>>, language: Language): 
     filter,
     titles: entity.titles,
     shapes: entity.endpoint === 'GeoShapes',
-    lists: listsOf(entity),
+    lists: listPaths(entity),
     language,
   }
 }
@@ -69,21 +70,4 @@ function seriesSource(
   const origin = filter.map(part => /^(?:origin=|where=[se]origin\.eq\.)"?([^"]+)"?$/.exec(part)?.[1]).find(Boolean) ?? null
   if (representation.endsWith('edge')) return { kind: 'edges', stationType, origin, language }
   return { kind: 'timeseries', stationType, dataType: !dataType || dataType === '*' ? null : dataType, origin, language }
-}
-
-const stepsMax = 5
-
-/** Paths of the lists in an entity's records, `*` for any language or key; none inside a type that contains itself. */
-const listsOf = (entity: Entity): readonly string[] => fieldsOf(entity).flatMap(field => listsIn(field, [], []))
-
-function listsIn({ name, type }: Field, above: readonly string[], types: readonly string[]): string[] {
-  return listsOfType(type, [...above, name], types)
-}
-
-function listsOfType(type: FieldValueType, path: readonly string[], types: readonly string[]): string[] {
-  if (path.length > stepsMax) return []
-  if (type.kind === 'list') return [path.join('.'), ...listsOfType(type.of, path, types)]
-  if (type.kind === 'map') return listsOfType(type.of, [...path, '*'], types)
-  if (type.kind !== 'object' || types.includes(type.name)) return []
-  return (model.types.get(type.name) ?? []).flatMap(field => listsIn(field, path, [...types, type.name]))
 }

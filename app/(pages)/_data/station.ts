@@ -4,6 +4,7 @@ import { publicAddress } from '@/app/(pages)/_data/addresses'
 import { callDoor } from '@/app/(pages)/_data/call-door'
 import { listDatasets } from '@/app/(pages)/_data/datasets'
 import { readGround } from '@/app/(pages)/_data/ground'
+import { namesOfCodes } from '@/app/(pages)/_data/names'
 import { sourceOf } from '@/app/(pages)/_data/source'
 import type { DatasetView } from '@/components/catalogue/dataset-view'
 import { latestCall } from '@/components/source/series-source'
@@ -30,7 +31,10 @@ export async function loadStation(type: string, code: string) {
   ])
   const neighbours = await readNeighbours(source, { station, series: now.series }, callDoor)
   const address = publicAddress(latestCall(source, [code]))
-  return { station: { ...station, stype: type }, now, neighbours, connections, ground, zone, address }
+  const nameOf = await namesOfCodes()
+  const dataTypes = new Map(now.series.map(({ name }) => [name, nameOf('data type', name)]))
+  const names = { type: nameOf('station type', type), dataTypes }
+  return { station: { ...station, stype: type }, now, neighbours, connections, ground, zone, address, names }
 }
 
 /** The dataset of a type of stations: the one of their origin, else the one of all. */

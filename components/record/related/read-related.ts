@@ -1,8 +1,8 @@
-import { segment, withQuery } from '@/components/address/call-address'
 import { type ContentRecord, positionOf, textOf, titleOf } from '@/components/record/record-view'
 import { distanceMetres, type EndpointPageOf, linksOf, type RecordLink, selfLink } from '@/components/record/related/links'
 import type { DoorReader } from '@/components/source/source'
 import { isObject } from '@/lib/formats/json/object'
+import { segment, withQuery } from '@/lib/grammar/call-address'
 
 /** A record related to another one. `metres`: its distance, where that is the relation. */
 export type RelatedRecord = Readonly<{ endpoint: string; id: string; name: string; metres: number | null }>

@@ -61,6 +61,12 @@ export const adminCases: RouteCases = {
   },
   '/admin/v1/signing-keys/rotate': refusals,
   '/admin/v1/settings': { ...sameForAll, bodies: [json({ TILES_ABOVE: null }), json({ TILES_ABOVE: -1 })] },
+  '/admin/v1/words': sameForAll,
+  '/admin/v1/words/[kind]/[code]': {
+    ...sameForAll,
+    segments: { kind: ['data type', 'station type', 'value', 'nothing'], code: ['staff', 'SecretStation', 'x'] },
+    bodies: [json({ En: ['x'] }), json({})],
+  },
   '/admin/v1/notice': { ...sameForAll, bodies: [json({ TextEn: 'x' }), json({})] },
   '/admin/v1/clients': { ...sameForAll, bodies: [json({ Id: 'case' }), json({ Id: 'case', Blocked: true })] },
   '/admin/v1/clients/[id]': { ...sameForAll, segments: { id: clientIds }, bodies: [json({ Name: 'x' }), json({ Id: 'y' })] },

@@ -6,6 +6,7 @@ import { contentCases } from './content'
 import { netexCases } from './netex'
 import { problemCases } from './problems'
 import { type RouteCases, sameForAll } from './route-case'
+import { searchCases } from './search'
 import { tileCases } from './tiles'
 import { timeseriesCases } from './timeseries'
 import { trafficCases } from './traffic'
@@ -23,6 +24,7 @@ export const routeCases: RouteCases = {
   ...contentCases,
   ...netexCases,
   ...problemCases,
+  ...searchCases,
   ...tileCases,
   ...timeseriesCases,
   ...trafficCases,

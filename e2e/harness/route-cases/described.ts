@@ -5,6 +5,7 @@ import { wholeCollectorDocument } from '@/lib/flows/routing/openapi'
 import type { Json } from '@/lib/formats/yaml'
 import { problemsDocument } from '@/lib/http/problem-page'
 import { netexDocument } from '@/lib/netex/openapi'
+import { searchDocument } from '@/lib/search/openapi'
 import { tilesDocument } from '@/lib/tiles/openapi'
 import { seriesDocument } from '@/lib/timeseries/openapi/document'
 import { trafficDocument } from '@/lib/traffic/openapi'
@@ -26,6 +27,7 @@ const documents: Readonly<Record<string, () => Json>> = {
   '/content/openapi.json': contentDocument,
   '/netex/openapi.json': netexDocument,
   '/problems/openapi.json': problemsDocument,
+  '/search/v1/openapi.json': searchDocument,
   '/timeseries/openapi.json': seriesDocument,
   '/tiles/openapi.json': tilesDocument,
   '/traffic/openapi.json': trafficDocument,

@@ -42,6 +42,12 @@ export const adminRoutes: RoleRoutes = {
   'POST /admin/v1/signing-keys/rotate': [governing(change('POST', '/admin/v1/signing-keys/rotate', 200))],
   'GET /admin/v1/settings': [get('/admin/v1/settings', 200, 'administrators')],
   'PATCH /admin/v1/settings': [governing(change('PATCH', '/admin/v1/settings', 400, { DATA_DIR: '/' }))],
+  'GET /admin/v1/words': [get('/admin/v1/words?search=park', 200, 'administrators')],
+  'GET /admin/v1/words/[kind]/[code]': [get('/admin/v1/words/station%20type/ParkingStation', 200, 'administrators')],
+  'PUT /admin/v1/words/[kind]/[code]': [
+    governing(change('PUT', '/admin/v1/words/station%20type/ParkingStation', 400, { En: 5 })),
+  ],
+  'DELETE /admin/v1/words/[kind]/[code]': [governing(change('DELETE', '/admin/v1/words/value/nothing', 422))],
   'GET /admin/v1/notice': [get('/admin/v1/notice', 200, 'administrators')],
   'PUT /admin/v1/notice': [governing(change('PUT', '/admin/v1/notice', 400, { Texts: 5 }))],
   'DELETE /admin/v1/notice': [governing(change('DELETE', '/admin/v1/notice', 204))],

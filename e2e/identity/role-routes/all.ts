@@ -6,6 +6,7 @@ import { contentRoutes } from './content'
 import { netexRoutes } from './netex'
 import { problemRoutes } from './problems'
 import { get, type RoleRoutes } from './role-route'
+import { searchRoutes } from './search'
 import { tileRoutes } from './tiles'
 import { timeseriesRoutes } from './timeseries'
 import { trafficRoutes } from './traffic'
@@ -23,6 +24,7 @@ export const roleRoutes: RoleRoutes = {
   ...contentRoutes,
   ...netexRoutes,
   ...problemRoutes,
+  ...searchRoutes,
   ...tileRoutes,
   ...timeseriesRoutes,
   ...trafficRoutes,

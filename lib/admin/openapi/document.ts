@@ -13,6 +13,7 @@ import { settingsDescribed } from '@/lib/admin/settings/params'
 import { tokensDescribed } from '@/lib/admin/token-test/params'
 import { usageDescribed } from '@/lib/admin/usage/params'
 import { usersDescribed } from '@/lib/admin/users/params'
+import { wordsDescribed } from '@/lib/admin/words/params'
 import type { Json } from '@/lib/formats/yaml'
 import { doorUrl } from '@/lib/http/mounts'
 import { type OpenapiDocument, type Operation, openapiDocument } from '@/lib/http/operation'
@@ -37,6 +38,7 @@ const subjects = (): readonly AdminSubject[] => [
   operatingDescribed(),
   settingsDescribed(),
   noticeDescribed(),
+  wordsDescribed(),
   catalogDescribed(),
   documentsDescribed(),
 ]

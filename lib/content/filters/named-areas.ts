@@ -2,36 +2,55 @@ import { readerFor, readsOf } from '@/lib/access/reader'
 import type { Rights } from '@/lib/access/rights/rights'
 import { documentVisible } from '@/lib/access/rights/visible-records'
 import { inDegrees, readGeometry } from '@/lib/content/filters/geometries'
+import { BoundedCache } from '@/lib/db/cache'
+import { titleMatch } from '@/lib/db/records/record-filters'
 import { rows } from '@/lib/db/run'
 import { and, type Sql, sql } from '@/lib/db/sql'
 import { sridOf } from '@/lib/geo/projection'
 import type { Area } from '@/lib/grammar/area'
 import type { WktGeometry } from '@/lib/grammar/wkt'
+import { once } from '@/lib/runtime'
 
 type Shape = Exclude<Area, { kind: 'geometry' }>
 
+const positionsKept = 500_000
+const kept = () => once('geometries of shapes', () => new BoundedCache<WktGeometry[]>(positionsKept, 'geometries of shapes'))
+
 /** The geometries of a stored shape in degrees; none when it is not stored or the caller may not see it. */
 export async function geometriesOf(shape: Shape, rights: Rights): Promise<WktGeometry[]> {
-  const found = await rows<{ geometry: unknown; srid: string | null }>(
-    readerFor(readsOf(rights)),
-    shapesSql(shape, rights),
-    'fresh',
-  )
-  return found.flatMap(({ geometry, srid }) => {
-    const read = readGeometry(geometry)
-    return read ? [inDegrees(read, sridOf(srid))] : []
-  })
+  const connections = readerFor(readsOf(rights))
+  const found = await rows<{ id: string; state: string }>(connections, shapesSql(shape, rights))
+  const missing = found.filter(({ state }) => !kept().get(state))
+  const read = new Map<string, WktGeometry[]>()
+  // A shape is read from its text once, until it changes.
+  for (const row of missing.length === 0 ? [] : await rows<ShapeRow>(connections, bodiesSql(missing, rights))) {
+    const geometry = readGeometry(row.geometry)
+    const degrees = geometry ? [inDegrees(geometry, sridOf(row.srid))] : []
+    kept().set(row.state, degrees, row.weight)
+    read.set(row.id, degrees)
+  }
+  return found.flatMap(({ id, state }) => read.get(id) ?? kept().get(state) ?? [])
 }
 
 const shapesMax = 20
 
 /** Several shapes may have one name; together they are the area. */
 const shapesSql = (shape: Shape, rights: Rights): Sql => sql`
-  select d.body::jsonb -> 'Geometry' as geometry, coalesce(d.body::jsonb ->> 'SRid', d.body::jsonb ->> 'Srid') as srid
+  select d.id, d.state
     from document d
    where ${and([sql`d.type = 'geoshape'`, documentVisible(rights), isMeant(shape)])}
    order by d.id
    limit ${shapesMax}::bigint`
+
+type ShapeRow = Readonly<{ id: string; state: string; geometry: unknown; srid: string | null; weight: number }>
+
+// A position takes some twenty characters.
+const bodiesSql = (shapes: readonly Readonly<{ id: string }>[], rights: Rights): Sql => sql`
+  select d.id, d.state, d.body::jsonb -> 'Geometry' as geometry, coalesce(d.body::jsonb ->> 'SRid', d.body::jsonb ->> 'Srid') as srid,
+         1 + length(d.body) / 20 as weight
+    from document d
+   where ${and([sql`d.type = 'geoshape'`, sql`d.id = any(${shapes.map(({ id }) => id)}::text[])`, documentVisible(rights)])}
+   order by d.id`
 
 function isMeant(shape: Shape): Sql {
   if (shape.kind === 'shape') return sql`d.id = ${shape.id}`
@@ -42,11 +61,8 @@ function isMeant(shape: Shape): Sql {
     sql`lower(d.body::jsonb ->> 'Type') = ${shape.type}`,
   ])
   // Only records with the words in their title are looked into.
-  return sql`case when d.id = ${shape.name} or d.search like ${containing(name)} then ${named} else false end`
+  return sql`case when d.id = ${shape.name} or ${titleMatch(name, [])} then ${named} else false end`
 }
-
-/** The pattern for words in the column `search`. */
-const containing = (words: string) => `%${words.replace(/\s+/g, ' ').replace(/[\\%_]/g, '\\$&')}%`
 
 /** A part of `areafilter`: an id after the kind of place, or a name. */
 type AreaName = Readonly<{ kind: 'are' | 'ska' | 'skr' | 'reg' | 'tvs' | 'name'; text: string }>

@@ -4,8 +4,8 @@ import { insideSql } from '@/lib/content/location/sql'
 import type { ResolvedKinds } from '@/lib/content/resolve'
 import { hasText, type MadeRecord, type VisibleRows, visibleTypes } from '@/lib/content/several-kinds'
 import { rawSortKey, recordMatch } from '@/lib/db/records/raw-match'
-import { openedRecord } from '@/lib/db/records/record-filters'
-import { and, fixed, or, type Sql, sql } from '@/lib/db/sql'
+import { openedRecord, titleMatch } from '@/lib/db/records/record-filters'
+import { containing, fixed, or, type Sql, sql } from '@/lib/db/sql'
 import type { FieldPath } from '@/lib/grammar/fields'
 import type { PageBounds } from '@/lib/http/queries/list-query'
 
@@ -55,24 +55,15 @@ type WordSearch = Pick<FindRequest, 'words' | 'languages' | 'places' | 'texts'>
 /** The conditions on `document d` under which a record has the words; none when there are no words. */
 function wordsMatch({ words, languages, places, texts }: WordSearch): Sql[] {
   if (words === null) return []
-  const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = containing(words)
   if (places) return [or(places.map(place => hasText(openedRecord, place.steps, pattern)))]
   const long = texts === 'titles' ? [] : longTexts(languages).map(steps => hasText(openedRecord, steps, pattern))
-  return [or([titleMatch(pattern.toLowerCase(), languages), idMatch(words), ...long])]
+  return [or([titleMatch(words, languages), idMatch(words), ...long])]
 }
 
 // Ids are stored in the case of their type.
 const idMatch = (words: string): Sql =>
   sql`d.id = any(${[...new Set([words, words.toLowerCase(), words.toUpperCase()])]}::text[])`
-
-// The whole column is matched first because it has the trigram index; a language then looks at its own line.
-function titleMatch(pattern: string, languages: readonly string[]): Sql {
-  const anywhere = sql`d.search like ${pattern}`
-  if (languages.length === 0) return anywhere
-  return and([anywhere, or([...languages, 'und'].map(language => sql`${lineOf(language)} like ${pattern}`))])
-}
-
-const lineOf = (language: string): Sql => sql`split_part(split_part(d.search, ${`${language.toUpperCase()}:`}, 2), chr(10), 1)`
 
 const key = (name: string) => ({ kind: 'key', key: name }) as const
 const every = { kind: 'every' } as const

@@ -115,7 +115,7 @@ test('facts are what filters look for', () => {
     LicenseInfo: { ClosedData: true },
   })
   expect(factsOf(poi, 'x', record)).toMatchObject({
-    search: 'EN:castle\nDE:schloß über all',
+    search: 'EN:castle\nDE:schloss uber all',
     sort_key: 'elan vital',
     source: 'IDM',
     active: true,

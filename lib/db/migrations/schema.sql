@@ -168,6 +168,9 @@ CREATE TRIGGER moves_deleted AFTER DELETE ON data_type FOR EACH ROW EXECUTE FUNC
 CREATE TRIGGER moves_emptied AFTER TRUNCATE ON data_type FOR EACH STATEMENT EXECUTE FUNCTION shown_everywhere_moves();
 CREATE TRIGGER moves_updated AFTER UPDATE ON data_type FOR EACH ROW WHEN (old.* IS DISTINCT FROM new.*) EXECUTE FUNCTION shown_everywhere_moves();
 CREATE TRIGGER names_move AFTER DELETE OR UPDATE OF id, name OR TRUNCATE ON data_type FOR EACH STATEMENT EXECUTE FUNCTION series_names_move();
+CREATE TRIGGER spelled AFTER INSERT ON data_type FOR EACH ROW EXECUTE FUNCTION spell_data_type();
+CREATE TRIGGER spelled_again AFTER UPDATE ON data_type FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name OR old.description IS DISTINCT FROM new.description OR old.metadata IS DISTINCT FROM new.metadata) EXECUTE FUNCTION spell_data_type();
+CREATE TRIGGER spelled_no_more AFTER DELETE ON data_type FOR EACH ROW EXECUTE FUNCTION spell_data_type();
 
 create table dataset (
   id text not null,
@@ -208,6 +211,7 @@ CREATE TRIGGER access_now AFTER UPDATE ON dataset REFERENCING NEW TABLE AS chang
 CREATE TRIGGER access_removed AFTER DELETE ON dataset REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION datasets_move_access();
 CREATE TRIGGER audit_change AFTER UPDATE ON dataset FOR EACH ROW WHEN (old.closed IS DISTINCT FROM new.closed AND COALESCE(current_setting('belvedere.actor'::text, true), ''::text) = ''::text) EXECUTE FUNCTION audit_change();
 CREATE TRIGGER audit_named_change AFTER INSERT OR DELETE OR UPDATE ON dataset FOR EACH ROW WHEN (COALESCE(current_setting('belvedere.actor'::text, true), ''::text) <> ''::text) EXECUTE FUNCTION audit_change();
+CREATE TRIGGER spelled AFTER INSERT OR DELETE OR UPDATE ON dataset FOR EACH ROW EXECUTE FUNCTION spell_dataset();
 
 create table dataset_check (
   dataset text not null,
@@ -307,6 +311,9 @@ CREATE TRIGGER moves_inserted AFTER INSERT ON document REFERENCING NEW TABLE AS 
 CREATE TRIGGER moves_updated AFTER UPDATE ON document REFERENCING OLD TABLE AS was_there NEW TABLE AS is_there FOR EACH STATEMENT EXECUTE FUNCTION documents_updated();
 CREATE TRIGGER name_comes BEFORE INSERT ON document FOR EACH ROW WHEN (new.type = ANY (ARRAY['tag'::text, 'district'::text, 'municipality'::text, 'tourismassociation'::text, 'region'::text, 'area'::text, 'source'::text])) EXECUTE FUNCTION name_comes();
 CREATE TRIGGER place_leaves_records AFTER UPDATE ON document FOR EACH ROW WHEN ((new.type = ANY (ARRAY['district'::text, 'municipality'::text, 'tourismassociation'::text, 'region'::text, 'area'::text])) AND old.for_guests AND NOT new.for_guests) EXECUTE FUNCTION place_leaves_records();
+CREATE TRIGGER spelled AFTER INSERT ON document FOR EACH ROW WHEN (is_spelled(new.type)) EXECUTE FUNCTION spell_record();
+CREATE TRIGGER spelled_again AFTER UPDATE ON document FOR EACH ROW WHEN (is_spelled(new.type) AND (old.id IS DISTINCT FROM new.id OR old.titles IS DISTINCT FROM new.titles OR old.reduced_of IS DISTINCT FROM new.reduced_of)) EXECUTE FUNCTION spell_record();
+CREATE TRIGGER spelled_no_more AFTER DELETE ON document FOR EACH ROW WHEN (is_spelled(old.type)) EXECUTE FUNCTION spell_record();
 CREATE TRIGGER tag_leaves_records AFTER UPDATE ON document FOR EACH ROW WHEN (new.type = 'tag'::text AND old.for_guests AND NOT new.for_guests) EXECUTE FUNCTION tag_leaves_records();
 CREATE TRIGGER text_changed BEFORE UPDATE ON document FOR EACH ROW WHEN (old.state IS DISTINCT FROM new.state) EXECUTE FUNCTION text_changed();
 CREATE TRIGGER values_kept AFTER INSERT ON document FOR EACH ROW EXECUTE FUNCTION keep_values();
@@ -812,6 +819,21 @@ create table signing_key (
 CREATE TRIGGER audit_change AFTER INSERT OR DELETE OR UPDATE ON signing_key FOR EACH ROW EXECUTE FUNCTION audit_change();
 CREATE TRIGGER audit_truncate AFTER TRUNCATE ON signing_key FOR EACH STATEMENT EXECUTE FUNCTION audit_truncate();
 
+create table spelling (
+  kind text not null,
+  type text default ''::text not null,
+  code text not null,
+  language text not null,
+  name text not null,
+  part boolean not null,
+  plain text not null,
+  key text not null,
+  constraint spelling_pkey PRIMARY KEY (kind, type, code, language, name)
+);
+CREATE INDEX spelling_key ON spelling USING btree (language, key);
+CREATE INDEX spelling_plain ON spelling USING gin (plain gin_trgm_ops);
+CREATE INDEX spelling_shape ON spelling USING btree (plain) WHERE kind = 'record'::text AND type = 'geoshape'::text AND NOT part;
+
 create table station (
   id integer generated always as identity not null,
   type text not null,
@@ -829,13 +851,16 @@ create table station (
   state bigint generated always as (hash_record_extended(ROW(type, code, name, origin, active, available, "position"[0], "position"[1], metadata), (0)::bigint)) stored not null,
   changed_tx xid8 default pg_current_xact_id() not null,
   changed_seq bigint default nextval('change_seq'::regclass) not null,
+  plain text generated always as (folded(name)) stored not null,
   constraint station_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES station(id),
   constraint station_pkey PRIMARY KEY (id),
   constraint station_type_code_key UNIQUE (type, code)
 );
+CREATE INDEX station_code ON station USING btree (code);
 CREATE UNIQUE INDEX station_for_guests ON station USING btree (id) INCLUDE (for_guests);
 CREATE INDEX station_origin ON station USING btree (origin);
 CREATE INDEX station_parent ON station USING btree (parent_id);
+CREATE INDEX station_plain ON station USING gin (plain gin_trgm_ops);
 CREATE INDEX station_position ON station USING gist ("position");
 CREATE TRIGGER access_holds BEFORE INSERT OR UPDATE OF type, origin, closed, for_guests ON station FOR EACH STATEMENT EXECUTE FUNCTION rows_hold_access_still();
 CREATE TRIGGER access_of_series AFTER UPDATE ON station FOR EACH ROW WHEN (old.type IS DISTINCT FROM new.type OR old.origin IS DISTINCT FROM new.origin) EXECUTE FUNCTION station_moves_series();
@@ -1097,6 +1122,20 @@ create table traffic_publication (
   constraint traffic_publication_pkey PRIMARY KEY (provider)
 );
 
+create table word (
+  kind text not null,
+  code text not null,
+  made_by text not null,
+  texts jsonb not null,
+  constraint word_made_by_check CHECK (made_by = ANY (ARRAY['platform'::text, 'demo'::text, 'administrators'::text])),
+  constraint word_texts_check CHECK (jsonb_typeof(texts) = 'object'::text AND texts <> '{}'::jsonb),
+  constraint word_pkey PRIMARY KEY (kind, code, made_by)
+);
+CREATE TRIGGER audit_change AFTER INSERT OR UPDATE ON word FOR EACH ROW WHEN (new.made_by = 'administrators'::text) EXECUTE FUNCTION audit_change();
+CREATE TRIGGER audit_removal AFTER DELETE ON word FOR EACH ROW WHEN (old.made_by = 'administrators'::text) EXECUTE FUNCTION audit_change();
+CREATE TRIGGER audit_truncate AFTER TRUNCATE ON word FOR EACH STATEMENT EXECUTE FUNCTION audit_truncate();
+CREATE TRIGGER spelled AFTER INSERT OR DELETE OR UPDATE ON word FOR EACH ROW EXECUTE FUNCTION spell_word();
+
 create view set_aside as
  SELECT f.job,
     f.item,
@@ -1356,6 +1395,28 @@ create view guest.series as
    FROM series
   WHERE for_guests;
 
+create view guest.spelling as
+ SELECT kind,
+    type,
+    code,
+    language,
+    name,
+    part,
+    plain,
+    key
+   FROM spelling s
+  WHERE
+        CASE kind
+            WHEN 'record'::text THEN (EXISTS ( SELECT
+               FROM document d
+              WHERE d.type = s.type AND d.id = s.code AND d.for_guests))
+            WHEN 'data type'::text THEN (EXISTS ( SELECT
+               FROM data_type t
+                 JOIN series r ON r.data_type_id = t.id
+              WHERE t.name = s.code AND r.for_guests))
+            ELSE true
+        END;
+
 create view guest.station as
  SELECT id,
     type,
@@ -1372,7 +1433,8 @@ create view guest.station as
     for_guests,
     state,
     changed_tx,
-    changed_seq
+    changed_seq,
+    plain
    FROM station
   WHERE for_guests;
 
@@ -1761,6 +1823,15 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.folded(text text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select lower(public.unaccent('public.unaccent'::regdictionary, text))
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.form_follows()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1997,6 +2068,28 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.is_plain_stop(language text, word text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select case language
+         when 'de' then word in ('fur', 'uber', 'wahrend', 'konnen', 'konnte', 'wurde', 'wurden')
+         when 'it' then word in ('perche', 'piu', 'sara')
+         else false end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.is_spelled(type text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select type in ('area', 'district', 'experiencearea', 'geoshape', 'metaregion', 'municipality', 'region', 'skiarea', 'skiregion', 'tag',
+                  'tourismassociation')
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.keep_bounds()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2053,6 +2146,18 @@ begin
   end if;
   return new;
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.names_of(data_type)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select jsonb_strip_nulls(jsonb_build_object(
+           'de', coalesce($1.metadata #>> '{name,de}', $1.metadata ->> 'name_de'),
+           'it', coalesce($1.metadata #>> '{name,it}', $1.metadata ->> 'name_it'),
+           'en', coalesce($1.metadata #>> '{name,en}', $1.metadata ->> 'name_en', $1.description)))
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.network_of(address text)
@@ -2135,6 +2240,20 @@ begin
   perform refresh_time_series();
   return null;
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.search_key(language text, text text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select coalesce(string_agg(coalesce(s.stems[1], w.word), ' ' order by coalesce(s.stems[1], w.word) collate "C"), '')
+    from regexp_split_to_table(regexp_replace(public.folded(text), '([aou])e', '\1', 'g'), '[^a-z0-9]+') as w (word)
+   cross join lateral (
+         select ts_lexize(case language when 'de' then 'german_stem' when 'it' then 'italian_stem' else 'english_stem' end::regdictionary,
+                          w.word) as stems) s
+   where w.word <> '' and s.stems is distinct from '{}' and not public.is_plain_stop(language, w.word)
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.series_deleted()
@@ -2256,6 +2375,131 @@ begin
   d.for_guests := d.type = 'odhmetadata' or is_for_guests(d);
   return d;
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.spell(kind text, type text, code text, titles jsonb, parted boolean)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  insert into spelling (kind, type, code, language, name, part, plain, key)
+  select kind, type, code, s.language, s.name, s.part, folded(s.name), search_key(s.language, s.name)
+    from spellings(titles, parted) s
+      on conflict do nothing
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.spell_data_type()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op <> 'INSERT' then
+    delete from spelling s where s.kind = 'data type' and s.type = 'series' and s.code = old.name;
+  end if;
+  if tg_op <> 'DELETE' then
+    perform spell('data type', 'series', new.name, names_of(new) || jsonb_build_object('', new.name), false);
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.spell_dataset()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op <> 'INSERT' then
+    delete from spelling s where s.kind = 'dataset' and s.code = old.id;
+  end if;
+  if tg_op <> 'DELETE' then
+    perform spell_titles(new);
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.spell_names(given document)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform spell('record', given.type, given.id, given.titles, given.type <> 'tag');
+  if given.type = 'geoshape' then
+    perform spell('record', given.type, given.id, jsonb_build_object('', given.id), false);
+  end if;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.spell_record()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op <> 'INSERT' then
+    delete from spelling s where s.kind = 'record' and s.type = old.type and s.code = old.id;
+  end if;
+  if tg_op <> 'DELETE' and new.reduced_of is null then
+    perform spell_names(new);
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.spell_titles(given dataset)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform spell('dataset', '', given.id, jsonb_build_object('', given.shortname), false);
+  perform spell('dataset', '', given.id, jsonb_object_agg(t.key, split_part(t.value, ' | ', 1)), false)
+     from jsonb_each_text(case jsonb_typeof(given.body -> 'MetaTitle') when 'object' then given.body -> 'MetaTitle' else '{}' end) t
+    where t.value is not null
+   having count(*) > 0;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.spell_word()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  changed record;
+begin
+  changed := case tg_op when 'DELETE' then old else new end;
+  delete from spelling s where s.kind = changed.kind and s.type = '' and s.code = changed.code;
+  insert into spelling (kind, code, language, name, part, plain, key)
+  select distinct w.kind, w.code, t.key, n.name, false, folded(n.name), search_key(t.key, n.name)
+    from word w
+   cross join lateral jsonb_each(w.texts) t
+   cross join lateral jsonb_array_elements_text(t.value) as n (name)
+   where w.kind = changed.kind and w.code = changed.code and t.key in ('de', 'en', 'it')
+     and (w.made_by = 'administrators' or not exists (
+         select from word a where a.kind = w.kind and a.code = w.code and a.made_by = 'administrators' and a.texts ? t.key))
+      on conflict do nothing;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.spellings(titles jsonb, parted boolean)
+ RETURNS TABLE(language text, name text, part boolean)
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select distinct on (l.language, s.name) l.language, s.name, s.part
+    from jsonb_each_text(titles) t
+   cross join lateral regexp_split_to_table(t.value, '\s*[/|]\s*') as a (name)
+   cross join lateral unnest(case when t.key = '' then array['de', 'en', 'it'] else array[t.key] end) as l (language)
+   cross join lateral (
+         select btrim(a.name) as name, false as part
+          union all
+         select btrim(p.name), true
+           from regexp_split_to_table(
+                  regexp_replace(a.name, '\s+(an|am|auf|bei|im|in|ob|di|del|della|dell|dei|sul|sulla|sulle|of)\M.*$', '', 'i'),
+                  '\s*[-–,]\s*') as p (name)
+          where parted) s
+   where l.language in ('de', 'en', 'it') and length(s.name) > 1
+   order by l.language, s.name, s.part
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.station_moves_series()

@@ -1,4 +1,4 @@
-import { and, expensive, fixed, or, type Sql, sql } from '@/lib/db/sql'
+import { and, containing, expensive, fixed, or, type Sql, sql } from '@/lib/db/sql'
 import type { RawFilter, RawOrder } from '@/lib/grammar/raw-filter'
 import type { RawLiteral, RawPath, RawStep } from '@/lib/grammar/raw-operand'
 import { parseRegex } from '@/lib/grammar/regex'
@@ -48,8 +48,6 @@ function comparison(value: Sql, { kind, value: literal }: Comparison): Sql {
   const type = fixed(literal.kind === 'number' ? `'number'` : `'boolean'`)
   return sql`(jsonb_typeof(${value}) = ${type} and ${value} ${operator} ${JSON.stringify(literal.value)}::text::jsonb)`
 }
-
-const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 // A text that is no date would be an error, so its form is checked first. Whole days of each month, 29 February in leap years only.
 const days =

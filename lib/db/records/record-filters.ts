@@ -1,6 +1,7 @@
 import { ascending, type SortKey } from '@/lib/db/order'
 import { rawSortKey, recordMatch } from '@/lib/db/records/raw-match'
-import { and, expensive, nothing, or, type Sql, sql } from '@/lib/db/sql'
+import { and, containing, expensive, nothing, or, type Sql, sql } from '@/lib/db/sql'
+import { folded } from '@/lib/formats/text'
 import { momentText } from '@/lib/grammar/moment'
 import type { RawFilter, RawOrder } from '@/lib/grammar/raw-filter'
 import type { TagFilter } from '@/lib/grammar/tag-filter'
@@ -42,16 +43,30 @@ export function recordFilters({ query, tags, raw, storedId }: RecordFilters): Sq
 
 export const lowered = (words: readonly string[]) => words.map(word => word.toLowerCase())
 
-/**
- * Rows whose title contains the words, or that have them as their id. The whole column is matched first because it has the trigram index; then the
- * line of each language.
- */
+/** Rows with the words in their title, or that have them as their id. */
 function searchMatch(words: string, languages: readonly string[], storedId: (id: string) => string): Sql {
-  const pattern = `%${words.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
-  const lines = [...languages, 'und'].map(language => sql`${lineOf(language)} like ${pattern}`)
-  const inTitle = languages.length === 0 ? sql`d.search like ${pattern}` : sql`(d.search like ${pattern} and ${or(lines)})`
   const ids = [...new Set([words, storedId(words), words.toLowerCase(), words.toUpperCase()])]
-  return or([inTitle, sql`d.id = any(${ids}::text[])`])
+  return or([titleMatch(words, languages), sql`d.id = any(${ids}::text[])`])
+}
+
+/**
+ * Rows `d` whose title has each of the words, whole or as a part of a longer one, with or without accents; in one of the languages, or for none in any. The
+ * whole column is matched first because it has the trigram index; then the line of each language.
+ */
+export function titleMatch(words: string, languages: readonly string[]): Sql {
+  const each = tellingWords(words)
+  const hasAll = (column: Sql): Sql => and(each.map(word => sql`${column} like ${containing(word)}`))
+  const anywhere = hasAll(sql`d.search`)
+  return languages.length === 0 ? anywhere : and([anywhere, or([...languages, 'und'].map(language => hasAll(lineOf(language))))])
+}
+
+/** No title has more words. */
+const titleWordsMax = 16
+
+/** Each word once, without those that are part of another one: a title that has `hotels` has `hotel`. */
+function tellingWords(text: string): string[] {
+  const words = [...new Set(folded(text).split(/\s+/))].slice(0, titleWordsMax)
+  return words.filter(word => !words.some(other => other !== word && other.includes(word)))
 }
 
 // The marker is in upper case and titles are in lower case, so it cannot occur inside one.

@@ -70,7 +70,7 @@ const builtOf = ({ id, summary, parameters }: ConsoleCall['call']): CallTemplate
 async function firstGroups(): Promise<FirstCallGroup[]> {
   const [t, doors] = await Promise.all([getTranslations('firstCall'), getTranslations('doors')])
   const calls = firstCalls(references())
-  return (['content', 'timeseries', 'traffic', 'tiles'] as const).map(door => ({
+  return (['content', 'timeseries', 'traffic', 'tiles', 'search'] as const).map(door => ({
     name: doors(`${door}.name`),
     calls: calls.filter(call => call.door === door).map(({ name, path }) => ({ name: t(name), address: path })),
   }))

@@ -5,6 +5,7 @@ import { NuqsAdapter } from 'nuqs/adapters/next/app'
 import { alternates, pairsOf, pathPart, readDoors, redirectToRepaired } from '@/app/(pages)/_data/addresses'
 import { callDoor } from '@/app/(pages)/_data/call-door'
 import { mapGround } from '@/app/(pages)/_data/ground'
+import { namesOfCodes } from '@/app/(pages)/_data/names'
 import { timeAddress } from '@/components/address/page-address'
 import { oneOfWords, repairPage } from '@/components/repair/repair-parameters'
 import { measuresCall, measuresOf } from '@/components/source/measures'
@@ -18,22 +19,28 @@ type Props = { params: Promise<{ type: string }>; searchParams: Promise<Record<s
 const typeOf = async ({ params }: Pick<Props, 'params'>) => pathPart((await params).type)
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
-  const [type, language, t] = await Promise.all([typeOf(props), getLocale(), getTranslations('timeline')])
-  return { title: t('title', { type }), alternates: alternates(timeAddress(type), language) }
+  const [type, language] = await Promise.all([typeOf(props), getLocale()])
+  return { title: await titleFor(type), alternates: alternates(timeAddress(type), language) }
+}
+
+async function titleFor(stationType: string): Promise<string> {
+  const [t, nameOf] = await Promise.all([getTranslations('timeline'), namesOfCodes()])
+  return t('title', { type: nameOf('station type', stationType) })
 }
 
 /** The values of all stations of a type over time, on the map. */
 export default async function TimePage(props: Props) {
   const stationType = await typeOf(props)
-  const [answer, now, zone] = await Promise.all([
+  const [answer, nameOf, title] = await Promise.all([
     callDoor(measuresCall({ stationType, dataType: null, origin: null })),
-    getNow(),
-    getTimeZone(),
+    namesOfCodes(),
+    titleFor(stationType),
   ])
-  const measures = measuresOf(answer)
+  const [now, zone] = await Promise.all([getNow(), getTimeZone()])
+  const measures = measuresOf(answer, name => nameOf('data type', name))
   if (measures.length === 0) {
     if ((answer as { data: readonly unknown[] }).data.length === 0) notFound()
-    return <NoNumbers stationType={stationType} />
+    return <NoNumbers title={title} />
   }
   const names = oneOfWords('type', [...new Set(measures.map(({ name }) => name))])
   const repaired = repairPage(pairsOf(await props.searchParams), timelineParsers, { type: names })
@@ -42,6 +49,7 @@ export default async function TimePage(props: Props) {
     <IslandTexts of={['timeline', 'map']}>
       <NuqsAdapter>
         <TimeMachine
+          title={title}
           stationType={stationType}
           measures={measures}
           ground={await mapGround()}
@@ -55,11 +63,11 @@ export default async function TimePage(props: Props) {
 }
 
 /** Texts and objects have no colours: the stations are shown, and nothing can be played. */
-async function NoNumbers({ stationType }: { stationType: string }) {
+async function NoNumbers({ title }: { title: string }) {
   const t = await getTranslations('timeline')
   return (
     <main id="main" className="page-width py-8">
-      <h1 className="mb-4 text-2xl">{t('title', { type: stationType })}</h1>
+      <h1 className="mb-4 text-2xl">{title}</h1>
       <Notice>{t('noNumbers')}</Notice>
     </main>
   )

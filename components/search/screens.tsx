@@ -1,0 +1,79 @@
+import { useTranslations } from 'next-intl'
+import { consoleAddress, quotedList, unitOf } from '@/components/search/search-view'
+import { Link } from '@/components/text/navigation'
+import { buttonClass } from '@/components/ui/button'
+import { CopiedLine } from '@/components/ui/code-line'
+import { Icon } from '@/components/ui/icon'
+import type { Screen } from '@/lib/search/search-answer'
+
+/** The screen that answers a question, with the call behind it. */
+export function FirstScreen({ screen }: { screen: Screen }) {
+  const t = useTranslations('search')
+  const { Title, Href, Call } = screen
+  return (
+    <section aria-labelledby="first-screen" className="mt-6 border border-line bg-sheet p-4 sm:p-5">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          <h2 id="first-screen" className="text-xl">
+            <Link href={Href} className="link wrap-anywhere">
+              {Title}
+            </Link>
+          </h2>
+          <ScreenNote screen={screen} />
+        </div>
+        <Link href={Href} className={buttonClass('solid')}>
+          {t('show')}
+          <Icon name="right" />
+        </Link>
+      </div>
+      {Call && Call !== Title && (
+        <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <div className="min-w-0 grow basis-80">
+            <CopiedLine text={Call} label={t('call')} />
+          </div>
+          <Link href={consoleAddress(Call)} className="link text-sm">
+            {t('openConsole')}
+          </Link>
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** Other screens about the same question. */
+export function OtherScreens({ screens }: { screens: readonly Screen[] }) {
+  const t = useTranslations('search')
+  if (screens.length === 0) return null
+  return (
+    <section aria-labelledby="other-screens" className="mt-6">
+      <h2 id="other-screens" className="text-lg">
+        {t('others')}
+      </h2>
+      <ul className="mt-2 border-t border-line">
+        {screens.map(screen => (
+          <li key={screen.Href} className="border-b border-line py-2">
+            <Link href={screen.Href} className="link font-medium wrap-anywhere">
+              {screen.Title}
+            </Link>
+            <ScreenNote screen={screen} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** How much there is, and which words of the question it leaves out. */
+function ScreenNote({ screen }: { screen: Screen }) {
+  const t = useTranslations('answer')
+  const { Total, Without } = screen
+  if (Total === null && Without.length === 0) return null
+  return (
+    <p className="mt-1 text-sm text-soft">
+      {[
+        ...(Total === null ? [] : [t(`total.${unitOf(screen)}`, { count: Total })]),
+        ...(Without.length === 0 ? [] : [t('without', { words: quotedList(Without, word => t('quoted', { word })) })]),
+      ].join(' · ')}
+    </p>
+  )
+}

@@ -1,0 +1,38 @@
+import type { Result, Screen, SearchAnswer } from '@/lib/search/search-answer'
+
+/** Kinds of results beside the screens, in display order. */
+export const resultKinds = ['Stations', 'Records', 'Datasets', 'Places', 'Pages', 'Fields'] as const
+export type ResultKind = (typeof resultKinds)[number]
+
+/** The results of one kind. */
+export type ResultGroup = Readonly<{ kind: ResultKind; results: readonly Result[] }>
+
+/** The kinds of which there are results. */
+export const groupsOf = (answer: SearchAnswer): ResultGroup[] =>
+  resultKinds.map(kind => ({ kind, results: answer[kind] })).filter(({ results }) => results.length > 0)
+
+/** Whether there is anything to open. */
+export const isEmpty = (answer: SearchAnswer): boolean => answer.Screens.length === 0 && groupsOf(answer).length === 0
+
+/** Whether something is called as the question says; datasets may only be near. */
+export const isNamed = (answer: SearchAnswer): boolean => groupsOf(answer).some(({ kind }) => kind !== 'Datasets')
+
+/** Whether a name is one of an interface, which is written as code: a call or a field. */
+export const isCode = (kind: ResultKind, title: string): boolean =>
+  kind === 'Fields' || (kind === 'Pages' && /^(?:GET|POST|PUT|PATCH|DELETE) \//.test(title))
+
+/** What the entries of a screen are. */
+export const unitOf = ({ Call }: Screen): 'stations' | 'records' => (Call?.startsWith('/timeseries/') ? 'stations' : 'records')
+
+/** The page that makes a call. */
+export const consoleAddress = (call: string): string => `/api?url=${encodeURIComponent(call)}`
+
+/** Whether the question says `near me`, and nobody has said where that is. */
+export const asksWhere = ({ Understood, Screens: [first] }: SearchAnswer): boolean =>
+  Understood.some(({ Code, Text }) => Code === 'me' && first?.Without.includes(Text))
+
+/** Degrees to about a hundred metres: more is nobody's business. */
+export const coarse = (degrees: number): string => degrees.toFixed(3)
+
+/** `“xyz”, “abc”`. @param quote puts a word in the quotation marks of the language */
+export const quotedList = (words: readonly string[], quote: (word: string) => string): string => words.map(quote).join(', ')

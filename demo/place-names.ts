@@ -1,0 +1,42 @@
+import { list, number, readTable } from '@/demo/read-data'
+import { admin } from '@/lib/db/pools'
+import { transaction } from '@/lib/db/run'
+import { storeWords } from '@/lib/words/keep-words'
+import type { Word } from '@/lib/words/words'
+
+/** Passes, squares and other places that no record is about, as an operator would name them: a point and how far it reaches. */
+const otherPlaces = readTable('facts/places/other-places.csv', {
+  de: list,
+  it: list,
+  en: list,
+  latitude: number,
+  longitude: number,
+  metres: number,
+})
+
+const names = otherPlaces.map(
+  ({ de, it, en, latitude, longitude, metres }): Word => ({
+    kind: 'place',
+    code: `${latitude},${longitude},${metres}`,
+    texts: { de, it, en },
+  }),
+)
+
+/** A municipality that is called otherwise than its record says. */
+const dorfTirol: Word = {
+  kind: 'place',
+  code: '021101_demo',
+  texts: { de: ['Dorf Tirol'], it: ['Tirolo'], en: ['Dorf Tirol', 'Tirolo'] },
+}
+
+/** Rivers and cities with another name in each language, which names of stations contain. */
+const otherNames = readTable('facts/places/other-names.csv', { de: list, it: list, en: list }).map(
+  (texts): Word => ({ kind: 'synonym', code: texts.en[0]!, texts }),
+)
+
+/** Stores the names of places that questions may contain. */
+export async function savePlaceNames(): Promise<number> {
+  const words = [...names, dorfTirol, ...otherNames]
+  await transaction(admin(), connection => storeWords(connection, 'demo', words))
+  return words.length
+}

@@ -1,0 +1,60 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { SearchAnswer } from '@/lib/search/search-answer'
+import { ownPlatform } from '../harness/server'
+import { Administrator } from './administrator'
+
+// Words of operators: what they write is found within five seconds, and nothing that they write can break an answer.
+
+const platform = ownPlatform({ env: { PAGES: 'off' } })
+let admin: Administrator
+
+beforeAll(async () => {
+  admin = await Administrator.signIn(platform, 'admin', 'admin-demo')
+})
+
+const path = (kind: string, code: string) => `/words/${encodeURIComponent(kind)}/${encodeURIComponent(code)}`
+const put = async (kind: string, code: string, body: object) => {
+  const { headers } = await admin.get(path(kind, code))
+  const etag = headers.get('etag')
+  return admin.put(path(kind, code), body, etag ? { 'If-Match': etag } : {})
+}
+const answerTo = (q: string, language = 'en') => platform.json<SearchAnswer>(`/search/v1?${new URLSearchParams({ q, language })}`)
+const soon = { timeout: 10_000, interval: 200 }
+
+test('a word that is added finds its list, and is gone when it is removed', async () => {
+  expect((await answerTo('zwuffels')).Screens).toEqual([])
+  expect((await put('station type', 'ParkingStation', { En: ['Zwuffel', 'zwuffels'] })).status).toBe(200)
+  await expect.poll(async () => (await answerTo('zwuffels')).Screens[0]?.Call, soon).toContain('/ParkingStation')
+  const { headers } = await admin.get(path('station type', 'ParkingStation'))
+  await admin.remove(path('station type', 'ParkingStation'), { 'If-Match': headers.get('etag')! })
+  await expect.poll(async () => (await answerTo('zwuffels')).Screens, soon).toEqual([])
+})
+
+test.each([
+  ['value', 'nothing'],
+  ['value', 'ParkingStation.free>many'],
+  ['value', 'Accommodation.(Id=1'],
+  ['page', '//example.org'],
+  ['page', 'https://example.org'],
+])('422 for the %s %s', async (kind, code) => {
+  const { status, body } = await admin.put(path(kind, code), { En: ['zwaff'] }, { 'If-None-Match': '*' })
+  expect([status, (body['errors'] as { code: string }[])[0]?.code]).toEqual([422, 'word-code-form'])
+})
+
+test('404 for a kind that there is not', async () => {
+  expect((await admin.put(path('nothing', 'x'), { En: ['x'] })).status).toBe(404)
+})
+
+test.each([
+  ['value', 'Accommodation.NoField.AtAll=1'],
+  ['value', 'ParkingStation.free=many'],
+  ['value', '*.Detail<5'],
+  ['place', 'no place'],
+  ['place', '1,2,3,4'],
+  ['page', '/nothing/here'],
+  ['data type', 'no such type'],
+  ['subject', 'HubActivityPoi nothing'],
+])('words for the %s %s make no answer fail', async (kind, code) => {
+  expect((await put(kind, code, { En: ['zwoff'] })).status).toBe(200)
+  for (const q of ['zwoff', 'hotels zwoff', 'zwoff parking in Bolzano']) expect((await answerTo(q)).Question).toBe(q)
+})

@@ -1,0 +1,82 @@
+import { dayAt, dayText } from '@/lib/search/question/time'
+import type { SearchAnswer } from '@/lib/search/search-answer'
+
+/** A question, and what its first answer must show: by a person's words, and by the address that says the same. */
+export type Question = Readonly<{
+  Language: 'de' | 'it' | 'en'
+  Question: string
+  /** What somebody expects who does not know the search. */
+  What?: string
+  Where?: string | null
+  Which?: string | null
+  When?: string | null
+  /**
+   * The path of the first screen's call, or of its page, as its beginning; several with bars between them, where a person would accept each.
+   * `nothing`: the platform has nothing of the kind, so there must be no screen, or one that says what it leaves out.
+   */
+  Path: string
+  /** Parts of the call or page, decoded; each has several forms with bars between them. */
+  Has?: readonly string[]
+  /** Words of the question that no list can be asked for: the screen must say that it leaves them out. */
+  Without?: readonly string[]
+  /** Words of which the platform has nothing that the asker may see: the answer must say that it drops them, and no others. */
+  Dropped?: readonly string[]
+  /** Days that the call or page must name: of a relative time, or `yyyy-MM-dd/yyyy-MM-dd`, the last one excluded. */
+  Days?: string
+  /** Nothing may be there: a question about days of which nothing is stored yet. */
+  Empty?: true
+}>
+
+/** Whether the first result answers a question, and what it lacks otherwise. */
+export type Judgement = Readonly<{ question: Question; answer: SearchAnswer; missing: readonly string[] }>
+
+/** Judges the first screen of an answer by its page and its call, never by what it says about itself. @param now when it was asked */
+export function judge(question: Question, answer: SearchAnswer, now: number): Judgement {
+  const [screen] = answer.Screens
+  if (question.Path === 'nothing') {
+    const isTold = !screen || screen.Without.length > 0 || answer.Dropped.length > 0
+    return { question, answer, missing: isTold ? [] : ['that there is nothing of the kind'] }
+  }
+  if (!screen) return { question, answer, missing: ['a screen'] }
+  const address = decodeURIComponent(`${screen.Call ?? ''} ${screen.Href}`.replaceAll('+', ' '))
+  const isAt = (path: string) => (screen.Call ?? '').startsWith(path) || screen.Href.startsWith(path)
+  const told = question.Without ?? []
+  const missing = [
+    ...(question.Path.split('|').some(isAt) ? [] : [question.Path]),
+    ...(question.Has ?? []).filter(part => !part.split('|').some(form => address.includes(form))),
+    ...(question.Days && !daysIn(question.Days, now).every(day => address.includes(day)) ? [question.Days] : []),
+    ...told.filter(word => !screen.Without.includes(word)).map(word => `that ${word} is left out`),
+    ...screen.Without.filter(word => !told.includes(word)).map(word => `the words "${word}"`),
+    ...(question.Dropped ?? []).filter(word => !answer.Dropped.includes(word)).map(word => `that ${word} is dropped`),
+    ...answer.Dropped.filter(word => !question.Dropped?.includes(word)).map(word => `the word "${word}"`),
+    ...(screen.Total === 0 && !question.Empty ? ['anything'] : []),
+  ]
+  return { question, answer, missing }
+}
+
+const day = 86_400_000
+
+/** First and last day, as an address has them. */
+function daysIn(text: string, now: number): readonly string[] {
+  if (text.includes('/')) return text.split('/')
+  const today = dayAt(now)
+  const monday = today - ((new Date(today).getUTCDay() + 6) % 7) * day
+  const monthAt = (shift: number) => Date.UTC(new Date(today).getUTCFullYear(), new Date(today).getUTCMonth() + shift, 1)
+  const known: Readonly<Record<string, readonly [number, number]>> = {
+    today: [today, today + day],
+    tomorrow: [today + day, today + 2 * day],
+    yesterday: [today - day, today],
+    'this week': [monday, monday + 7 * day],
+    'next week': [monday + 7 * day, monday + 14 * day],
+    'last week': [monday - 7 * day, monday],
+    'this weekend': [monday + 5 * day, monday + 7 * day],
+    'next weekend': [monday + 12 * day, monday + 14 * day],
+    'last weekend': [monday - 2 * day, monday],
+    'this month': [monthAt(0), monthAt(1)],
+    'next month': [monthAt(1), monthAt(2)],
+    'last month': [monthAt(-1), monthAt(0)],
+  }
+  const days = known[text]
+  if (!days) throw new Error(`days that the judge does not know: ${text}`)
+  return days.map(dayText)
+}

@@ -1,0 +1,145 @@
+import { expect, test } from 'vitest'
+import type { SearchAnswer } from '@/lib/search/search-answer'
+import { server } from '../harness/server'
+
+// The door /search/v1: what it accepts, how its answers are cached, and that what it shows is what its calls answer.
+
+const address = (parameters: Record<string, string>) => `/search/v1?${new URLSearchParams(parameters)}`
+const ask = (parameters: Record<string, string>, headers: Record<string, string> = {}) =>
+  fetch(server().url + address(parameters), { headers })
+const answerTo = (q: string, more: Record<string, string> = {}) => server().json<SearchAnswer>(address({ q, ...more }))
+
+test.each<[Record<string, string>, string]>([
+  [{ q: 'x'.repeat(201) }, 'q'],
+  [{ q: 'a\u0000b' }, 'q'],
+  [{ q: 'parking', language: 'fr' }, 'language'],
+  [{ q: 'parking', latitude: '91', longitude: '11' }, 'latitude'],
+  [{ q: 'parking', latitude: '46.5' }, 'longitude'],
+  [{ q: 'parking', longitude: '11.3' }, 'latitude'],
+  [{ q: 'parking', limitto: '0' }, 'limitto'],
+  [{ q: 'parking', nothing: '1' }, 'nothing'],
+])('400 for %j names the parameter %s', async (parameters, name) => {
+  const answer = await ask(parameters)
+  const body = (await answer.json()) as { parameter?: string }
+  // A parameter that nobody knows is ignored, as at the other doors.
+  expect([answer.status, body.parameter]).toEqual(name === 'nothing' ? [200, undefined] : [400, name])
+})
+
+test('406 for another format than JSON', async () => {
+  expect((await ask({ q: 'parking' }, { Accept: 'text/csv' })).status).toBe(406)
+})
+
+test('an answer has an ETag, and is confirmed with 304; with a position it is private', async () => {
+  const first = await ask({ q: 'parking bolzano' })
+  expect(first.headers.get('cache-control')).toBe('public, max-age=30')
+  const again = await ask({ q: 'parking bolzano' }, { 'If-None-Match': first.headers.get('etag')! })
+  expect([again.status, await again.text()]).toEqual([304, ''])
+  const near = await ask({ q: 'parking near me', latitude: '46.5', longitude: '11.35' })
+  expect(near.headers.get('cache-control')).toBe('private, no-cache')
+})
+
+test.each([
+  '',
+  ' ',
+  '!',
+  'null',
+  '%',
+  "'",
+  '(',
+  '\\',
+  '🏔',
+  'ß',
+  '*',
+  'x'.repeat(200),
+  'ab '.repeat(66),
+  'donaudampfschifffahrtsgesellschaft'.repeat(5),
+])('whatever is asked (%j), there is an answer, soon', async q => {
+  const began = performance.now()
+  expect((await ask({ q })).status).toBe(200)
+  expect(performance.now() - began).toBeLessThan(5000)
+})
+
+/** How many a call answers. */
+async function countOf(call: string): Promise<number> {
+  const path = call.startsWith('/content/') ? call : call.replace(/([?&]select=)[^&]*/, '$1scode')
+  const body = await server().json<{ TotalResults?: number; data?: { scode?: string; ecode?: string }[] }>(path)
+  return body.TotalResults ?? new Set(body.data!.map(({ scode, ecode }) => scode ?? ecode)).size
+}
+
+/** What the explorer says of the list that an address of it shows; an address that it would write otherwise leads elsewhere. */
+async function sentenceAt(href: string): Promise<string> {
+  const address = new URL(href, server().url)
+  // A list with columns of its own is counted in the browser; columns change nothing about the number.
+  address.searchParams.delete('cols')
+  const page = await fetch(address, { redirect: 'manual' })
+  expect([href, page.status]).toEqual([href, 200])
+  return />([\d,]+ (?:station|record)s?\b)/.exec(await page.text())?.[1] ?? 'no sentence'
+}
+
+test.each([
+  ['en', 'car parks in Bolzano'],
+  ['de', 'Parkplätze Meran'],
+  ['en', 'free parking in Bolzano'],
+  ['it', 'alberghi 4 stelle Merano'],
+  ['de', '4 und 5 Sterne Hotels in Meran'],
+  ['en', 'hotels in Meran with pictures'],
+  ['de', 'Ladestationen Eisacktal'],
+  ['en', 'temperature in Brixen'],
+  ['it', 'eventi questo fine settimana'],
+  ['de', 'Webcams Gröden'],
+  ['en', 'hotels within 5 km of Brixen'],
+  ['en', 'traffic between Bolzano and Trento'],
+])('%s, %s: the number of the first screen is that of its call, and of its page', async (language, q) => {
+  const { Screens } = await answerTo(q, { language })
+  const [{ Href, Call, Total }] = Screens as [SearchAnswer['Screens'][number]]
+  expect(Total).not.toBeNull()
+  expect(await countOf(Call!)).toBe(Total)
+  expect(await sentenceAt(Href)).toMatch(new RegExp(`^${Total!.toLocaleString('en')} (?:station|record)s?\\b`))
+})
+
+test('a time that a list cannot be asked for is told', async () => {
+  const { Screens } = await answerTo('car parks in Bolzano tomorrow')
+  expect(Screens[0]!.Without).toEqual(['tomorrow'])
+})
+
+test('a chart is of the series that its call names', async () => {
+  const { Screens } = await answerTo('temperature in Bolzano yesterday')
+  const [{ Href, Call, Without }] = Screens as [SearchAnswer['Screens'][number]]
+  if (!Href.startsWith('/compare/series')) return expect(Without).toContain('yesterday')
+  const codes = new URL(Href, 'http://x').searchParams.getAll('s').map(text => text.split(':')[1]!)
+  for (const code of codes) expect(Call).toContain(code)
+})
+
+test('umlauts, endings, compounds and slips of the pen make no difference', async () => {
+  const hrefs = await Promise.all(
+    ['Parkplätze Bozen', 'parkplatz bozen', 'Parkplaetze in Bozen', 'parkplätz bozen'].map(
+      async q => (await answerTo(q, { language: 'de' })).Screens[0]?.Href,
+    ),
+  )
+  expect(new Set(hrefs).size).toBe(1)
+})
+
+test('what nothing explains is dropped and said, and the nearest datasets are offered', async () => {
+  const { Dropped, Screens, Datasets } = await answerTo('qqxqzzv')
+  expect(Dropped).toEqual(['qqxqzzv'])
+  expect(Screens).toEqual([])
+  expect(Datasets.length).toBeGreaterThan(0)
+})
+
+test('rooms are of those who have a token only; a guest’s question is answered all the same', async () => {
+  const { Screens } = await answerTo('AccommodationRoom')
+  expect(Screens.every(({ Total, Call }) => !Call?.includes('/AccommodationRoom') || Total === null)).toBe(true)
+})
+
+test('the id of a shape is a place, and is told by its name', async () => {
+  const { Screens, Understood } = await answerTo('hotels in 021051_demo')
+  expect(Screens[0]!.Call).toContain('polygon=021051_demo')
+  expect(Understood).toContainEqual(
+    expect.objectContaining({ Kind: 'Where', Value: expect.stringContaining('Merano'), Code: '021051_demo' }),
+  )
+})
+
+test('another host is no call', async () => {
+  const { Screens } = await answerTo('https://example.org/')
+  expect(Screens.filter(({ Call }) => Call?.includes('example.org'))).toEqual([])
+})

@@ -1,0 +1,54 @@
+import type { Json } from '@/lib/formats/yaml'
+import { doorUrl } from '@/lib/http/mounts'
+import { headersNamed, requestIdHeader, schemaAt, sentParameters, sentSchema, textHeader } from '@/lib/http/openapi'
+import { type OpenapiDocument, type Operation, openapiDocument } from '@/lib/http/operation'
+import { once } from '@/lib/runtime'
+import { SearchQuery } from '@/lib/search/params'
+import { SearchAnswer } from '@/lib/search/search-answer'
+
+const description = `The search of the platform. A question such as “4 star hotels in Meran” is read into what, where, which and when, and answered by screens of
+the platform with those conditions, each with the call of the interface behind it. Beside them is what else has such names: datasets, stations,
+records, places, fields and pages. Closed data are neither found nor counted for callers who may not see them.`
+
+const tags = [{ name: 'Search', 'x-record': 'Answer', description: 'Questions in words.' }]
+
+const headers: Readonly<Record<string, Json>> = {
+  'Cache-Control': textHeader('how long the answer may be kept'),
+  ETag: textHeader('version of the answer'),
+  'X-Request-Id': requestIdHeader,
+}
+
+const examples: Readonly<Record<string, string>> = { q: '4 star hotels in Meran', language: 'en', limitto: '6' }
+
+const operations: readonly Operation[] = [
+  {
+    method: 'get',
+    path: '/',
+    tag: 'Search',
+    summary: 'Answers a question in words',
+    parameters: sentParameters(SearchQuery, name => (examples[name] ? { example: examples[name] } : {})),
+    answers: {
+      '200': {
+        description: 'What was understood, and what answers it',
+        headers: headersNamed(...Object.keys(headers)),
+        content: { 'application/json': { schema: schemaAt('Answer') } },
+      },
+    },
+  },
+]
+
+/** The OpenAPI 3.1 document of the search. */
+export function searchDocument(): OpenapiDocument {
+  // The addresses are not known before the server listens.
+  return once(`openapi of ${doorUrl('search')}`, () =>
+    openapiDocument({
+      title: 'Search',
+      version: '1',
+      description,
+      url: doorUrl('search'),
+      tags,
+      operations,
+      components: { headers, schemas: { Answer: sentSchema(SearchAnswer) } },
+    }),
+  )
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { questionMax } from '@/lib/grammar/question'
+import { problem } from '@/lib/http/errors/problem'
+import { meaning, wholeNumberFrom } from '@/lib/http/queries/parameter-types'
+import { queryValues, readQuery } from '@/lib/http/queries/query'
+import type { Language } from '@/lib/words/words'
+import { languages } from '@/lib/words/words'
+
+const degrees = (most: number) =>
+  meaning(
+    z
+      .string()
+      .regex(/^ *-?\d{1,3}(\.\d+)? *$/, `degrees from -${most} to ${most}`)
+      .transform(Number)
+      .refine(value => Math.abs(value) <= most, `degrees from -${most} to ${most}`),
+    { type: 'number', minimum: -most, maximum: most },
+  )
+
+/** The parameters of `GET /search/v1`. */
+export const SearchQuery = z.object({
+  q: z
+    .string()
+    .max(questionMax, `at most ${questionMax} characters`)
+    .default('')
+    .describe('the question, in German, Italian or English, or in words of several of them'),
+  language: z.enum(languages, languages.join(', ')).default('en').describe('language of the answer'),
+  latitude: degrees(90).optional().describe('where the person is, for “near me”; with a longitude'),
+  longitude: degrees(180).optional().describe('where the person is, for “near me”; with a latitude'),
+  limitto: wholeNumberFrom(1, 50).default(6).describe('at most this many results of each kind'),
+})
+
+/** A question to the platform. */
+export type SearchRequest = Readonly<{
+  question: string
+  language: Language
+  /** Where the person is; [longitude, latitude]. */
+  here: readonly [number, number] | null
+  limit: number
+}>
+
+/** Reads a question. @throws Problem naming the parameter that is malformed */
+export function parseSearch(query: URLSearchParams): SearchRequest {
+  const { q, language, latitude, longitude, limitto } = readQuery(SearchQuery, queryValues(query))
+  const parts = [latitude, longitude].filter(part => part !== undefined)
+  if (parts.length === 1) throw half(latitude === undefined ? 'latitude' : 'longitude')
+  const here = latitude === undefined || longitude === undefined ? null : ([longitude, latitude] as const)
+  return { question: q.trim(), language, here, limit: limitto }
+}
+
+const half = (missing: string) =>
+  problem('parameter-invalid', { detail: 'A place has a latitude and a longitude.', parameter: missing, expected: 'degrees' })

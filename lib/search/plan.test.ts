@@ -1,0 +1,167 @@
+import { describe, expect, test } from 'vitest'
+import { findEntity } from '@/lib/content/entities'
+import { interpret, type ResolvedQuestion } from '@/lib/search/plan'
+import { tokensOf } from '@/lib/search/question/tokens'
+import { addressOf, type ScreenPlan } from '@/lib/search/screens/screen-address'
+import type { List } from '@/lib/search/senses/lists'
+import type { Sense } from '@/lib/search/senses/parts'
+
+const list = (facts: Partial<List>): List => ({
+  id: 'D1',
+  titles: { en: 'Car parks' },
+  kind: 'stations',
+  entity: null,
+  filter: [],
+  tag: null,
+  stationType: 'ParkingStation',
+  origin: null,
+  dataType: null,
+  dataTypes: ['free', 'occupied'],
+  whole: true,
+  open: true,
+  deprecated: false,
+  ...facts,
+})
+const hotels = list({
+  id: 'D2',
+  kind: 'records',
+  entity: findEntity('Accommodation'),
+  stationType: null,
+  dataTypes: [],
+  titles: { en: 'Accommodations' },
+})
+
+const sense = (from: number, facts: Partial<Sense>): Sense => ({
+  from,
+  to: from + 1,
+  place: 0,
+  kind: 'station type',
+  type: '',
+  code: 'ParkingStation',
+  name: '',
+  part: false,
+  likeness: 1,
+  through: null,
+  feature: false,
+  words: null,
+  titles: null,
+  longitude: null,
+  latitude: null,
+  entities: null,
+  shape: null,
+  shapeType: null,
+  west: null,
+  south: null,
+  east: null,
+  north: null,
+  ...facts,
+})
+
+const question = (text: string, facts: Partial<ResolvedQuestion>): ResolvedQuestion => ({
+  tokens: tokensOf(text),
+  time: null,
+  near: null,
+  senses: [],
+  stems: new Map(),
+  alike: new Map(),
+  corrected: new Map(),
+  compounds: [],
+  lists: [list({}), hotels],
+  ...facts,
+})
+const meran = {
+  kind: 'record',
+  type: 'municipality',
+  code: 'M1',
+  name: 'Meran',
+  titles: { de: 'Meran' },
+  longitude: 11.1,
+  latitude: 46.6,
+}
+
+describe('a question is read as', () => {
+  test('a list, a value and a place, each word once', () => {
+    const senses = [
+      sense(0, { kind: 'value', code: 'ParkingStation.free>0', name: 'free' }),
+      sense(1, {}),
+      sense(2, { kind: 'stop', code: '' }),
+      sense(3, meran),
+    ]
+    const [best] = interpret(question('free parking in Meran', { senses }))
+    expect(best!.list!.id).toBe('D1')
+    expect(best!.parts.flatMap(({ condition }) => condition?.filter ?? [])).toEqual(['and(tname.eq."free",mvalue.gt.0)'])
+    expect(best!.places.map(({ code }) => code)).toEqual(['M1'])
+    expect(best!.rest).toEqual([])
+  })
+
+  test('a compound: what it is, and where, or what titles say', () => {
+    const tail = [sense(0, {})]
+    const head = [sense(0, { ...meran })]
+    const span = { from: 0, to: 1 }
+    const [placed] = interpret(question('Meranparkplatz', { compounds: [{ ...span, text: 'Meran', head, tail }] }))
+    expect([placed!.list!.id, placed!.places[0]!.code]).toEqual(['D1', 'M1'])
+    const [named] = interpret(question('Bahnhofsparkplatz', { compounds: [{ ...span, text: 'Bahnhof', head: [], tail }] }))
+    expect([named!.list!.id, named!.rest[0]!.words]).toEqual(['D1', ['bahnhof']])
+  })
+
+  test('nothing, where no word means anything', () => expect(interpret(question('xyz', {}))).toEqual([]))
+
+  test('words of operators that cannot be read are skipped', () => {
+    const senses = [sense(0, { kind: 'value', code: 'nothing' }), sense(1, {})]
+    expect(interpret(question('zwoff parking', { senses }))[0]!.parts.map(({ code }) => code)).toEqual(['ParkingStation'])
+  })
+})
+
+describe('a screen', () => {
+  const plan = (facts: Partial<ScreenPlan>): ScreenPlan => ({
+    list: list({}),
+    facts: [],
+    conditions: [],
+    texts: [],
+    area: null,
+    municipalities: [],
+    dataType: null,
+    days: null,
+    series: [],
+    ...facts,
+  })
+  const callOf = (facts: Partial<ScreenPlan>) => decodeURIComponent(addressOf(plan(facts)).call)
+  const eq = (field: string, value: string) => ({ filter: `${field}.eq."${value}"`, field, values: [value] })
+
+  test('of stations is their list, or with a data type their newest values', () => {
+    expect(callOf({})).toBe('/timeseries/v2/flat,node/ParkingStation?limit=-1&select=scode,sname,sorigin,scoordinate,smetadata')
+    expect(callOf({ dataType: 'free' })).toContain('/ParkingStation/free/latest?')
+    expect(callOf({ dataType: 'free' })).toContain('where=tname.eq."free"')
+  })
+
+  test('of a municipality has all spellings of it', () => {
+    expect(callOf({ municipalities: ['Bozen'] })).toContain('smetadata.municipality.eq."Bozen"')
+    expect(callOf({ municipalities: ['Bozen', 'Bolzano'] })).toContain('smetadata.municipality.in.("Bozen","Bolzano")')
+  })
+
+  test('of records has each parameter once, with those of the dataset', () => {
+    const call = callOf({
+      list: { ...hotels, filter: ['rawfilter=eq(Active,true)', 'tagfilter=hotel'] },
+      conditions: [eq('AccoCategoryId', '4stars'), eq('AccoCategoryId', '5stars'), eq('Tags.Id', 'pool'), eq('Tags.Id', 'spa')],
+    })
+    const names = [...new URLSearchParams(call.split('?')[1])].map(([name]) => name)
+    expect(names.length).toBe(new Set(names).size)
+    expect(call).toContain('tagfilter=and(hotel,pool,spa)')
+    expect(call).toContain('categoryfilter=4stars')
+    expect(call).toContain('rawfilter=and(eq(Active,true),eq(AccoCategoryId,"5stars"))')
+  })
+
+  test('of what was measured names the series that it draws', () => {
+    const day = 86_400_000
+    const series = ['a', 'b:c'].map(code => ({ type: 'ParkingStation', code, dataType: 'free', period: 300 }))
+    const { href, call } = addressOf(
+      plan({ dataType: 'free', days: { from: Date.UTC(2026, 10, 24), to: Date.UTC(2026, 10, 24) + day }, series }),
+    )
+    expect(new URL(href, 'http://x').searchParams.getAll('s')).toEqual([
+      'ParkingStation:a:free:300',
+      'ParkingStation:b~:c:free:300',
+    ])
+    expect(decodeURIComponent(call)).toContain('/free/2026-11-24T00:00:00+01:00/2026-11-25T00:00:00+01:00?')
+    expect(decodeURIComponent(call)).toContain('where=scode.in.("a","b:c")')
+  })
+})

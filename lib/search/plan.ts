@@ -1,0 +1,258 @@
+import { folded } from '@/lib/formats/text'
+import { areaBounds } from '@/lib/geo/search-area'
+import type { NearPhrase } from '@/lib/search/question/near-words'
+import type { TimePhrase } from '@/lib/search/question/time-words'
+import { type Span, type Token, wordsIn } from '@/lib/search/question/tokens'
+import type { List } from '@/lib/search/senses/lists'
+import { type Part, partFrom, partOf, type Sense } from '@/lib/search/senses/parts'
+import { type Place, placeOf } from '@/lib/search/senses/places'
+
+/** A question with everything that its words may mean. Plain data, no I/O. */
+export type ResolvedQuestion = Readonly<{
+  tokens: readonly Token[]
+  time: TimePhrase | null
+  near: NearPhrase | null
+  senses: readonly Sense[]
+  /** Words without their endings, by their place in the question. */
+  stems: ReadonlyMap<number, readonly string[]>
+  /** Names that look like words that nothing explains, by their place. */
+  alike: ReadonlyMap<number, readonly string[]>
+  /** What was read in place of misspelt words, by their place. */
+  corrected: ReadonlyMap<number, string>
+  compounds: readonly Compound[]
+  lists: readonly List[]
+}>
+
+/** A word as two: what it is at its end, and before it what kind of it, or of where. `text`: its beginning. */
+export type Compound = Span & Readonly<{ text: string; head: readonly Sense[]; tail: readonly Sense[] }>
+
+/** Words that titles may have: one of `words`, folded. `place`: they name a place; `subject`: what records are about. */
+export type TextUnit = Span & Readonly<{ text: string; words: readonly string[]; place?: Place; subject?: boolean }>
+
+/** A reading of a question: a list, or a page, and what each word says about it. */
+export type Interpretation = Readonly<{
+  list: List | null
+  /** The path of a page of ours. */
+  page: string | null
+  parts: readonly Part[]
+  places: readonly Place[]
+  /** Words that nothing explains. */
+  rest: readonly TextUnit[]
+  score: number
+}>
+
+const interpretationsMax = 6
+
+/** The readings of a question about lists and pages, the best first. */
+export function interpret(question: ResolvedQuestion): Interpretation[] {
+  const places = placesIn(question)
+  const shared = { question, places, synonyms: synonymsIn(question) }
+  const lists = question.lists.flatMap(list => readingOf(shared, list) ?? [])
+  return [...lists, ...pagesIn(question).flatMap(page => pageReading(shared, page) ?? [])]
+    .sort((a, b) => b.score - a.score)
+    .slice(0, interpretationsMax)
+}
+
+type Shared = Readonly<{ question: ResolvedQuestion; places: readonly Place[]; synonyms: readonly TextUnit[] }>
+
+/** The places that words name, each of its words once. */
+export function placesIn({ senses }: ResolvedQuestion): Place[] {
+  const spans = new Map<string, Sense[]>()
+  for (const sense of senses) {
+    const key = `${sense.from} ${sense.to}`
+    spans.set(key, [...(spans.get(key) ?? []), sense])
+  }
+  return [...spans.values()].flatMap(group => placeOf(group) ?? [])
+}
+
+const synonymsIn = ({ senses, tokens }: ResolvedQuestion): TextUnit[] =>
+  senses
+    .filter(({ kind }) => kind === 'synonym')
+    .map(({ from, to, words }) => ({
+      from,
+      to,
+      text: wordsIn(tokens, { from, to }),
+      words: [folded(wordsIn(tokens, { from, to })), ...(words ?? [])],
+    }))
+
+// A page about one dataset is none by itself.
+const pagesIn = ({ senses }: ResolvedQuestion): string[] => [
+  ...new Set(senses.filter(({ kind, code }) => kind === 'page' && !code.includes('{')).map(({ code }) => code)),
+]
+
+/** What some words may be in a reading. */
+type Option = Span & Readonly<{ score: number; parts?: readonly Part[]; place?: Place; unit?: TextUnit }>
+
+const placeWeight = 1.01
+
+function readingOf({ question, places, synonyms }: Shared, list: List): Interpretation | null {
+  const { senses, compounds } = question
+  const parts = senses.flatMap(sense => optionOf(partOf(list, sense), question.tokens))
+  const halves = compounds.flatMap(compound => compoundOptions(list, compound, question.tokens))
+  const options = [
+    ...parts,
+    ...halves,
+    ...places.map(place => ({ from: place.from, to: place.to, place, score: placeWeight * place.likeness * lengthOf(place) })),
+    ...synonyms.map(unit => ({ from: unit.from, to: unit.to, unit, score: 0.02 * lengthOf(unit) })),
+  ]
+  const reading = bestReading(question, options, placesMax)
+  const said = reading.parts.filter(({ role }) => role !== 'Filler')
+  if (said.length === 0) return null
+  const { score, ...found } = withOnePlace(question, list, reading)
+  // What only has such features is hardly what is asked for.
+  const alone = said.every(({ feature }) => feature) ? featuresAlone : 0
+  return { list, page: null, ...found, score: score + priorOf(list) - alone - repeated(said) }
+}
+
+/** How much parts count that say again what others say. */
+const repeated = (parts: readonly Part[]): number =>
+  parts
+    .filter((part, index) => parts.findIndex(({ kind, code }) => kind === part.kind && code === part.code) < index)
+    .reduce((sum, part) => sum + part.weight * lengthOf(part), 0)
+
+const lengthOf = ({ from, to }: Span) => to - from
+
+const featuresAlone = 1.5
+const phraseWeight = 0.2
+
+function optionOf(part: Part | null, tokens: readonly Token[]): Option[] {
+  if (!part) return []
+  const { from, to, role, words, weight } = part
+  const unit = { from, to, text: wordsIn(tokens, part), words, subject: true }
+  return [{ from, to, parts: [part], ...(role === 'About' ? { unit } : {}), score: scoreOf(weight, part) }]
+}
+
+/** A name of several words says more than its words one by one. */
+const scoreOf = (weight: number, span: Span) => weight * lengthOf(span) + phraseWeight * (lengthOf(span) - 1)
+
+/** The halves of a compound, of which one at least is about the list; what is no kind of it is a place, or words of titles. */
+function compoundOptions(list: List, { from, to, text, head: heads, tail: tails }: Compound, tokens: readonly Token[]): Option[] {
+  const [head, tail] = [heads, tails].map(senses => best(senses.flatMap(sense => partOf(list, sense) ?? [])))
+  if (!tail) return []
+  const place = placeOf(heads)
+  const isAbout = tail.role !== 'Filler'
+  if (head && (isAbout || head.role !== 'Filler'))
+    return [{ from, to, parts: [head, tail], score: 0.8 * Math.max(head.weight, tail.weight) }]
+  if (place) return [{ from, to, place, parts: isAbout ? [tail] : [], score: (isAbout ? 0.9 : 0.85) * place.likeness }]
+  if (!isAbout || tail.role === 'About' || text.length < headMin) return []
+  const synonyms = heads.filter(({ kind }) => kind === 'synonym').flatMap(({ words }) => words ?? [])
+  const unit = { from, to, text: wordsIn(tokens, { from, to }), words: [folded(text), ...synonyms] }
+  return [{ from, to, parts: [tail], unit, score: 0.6 * tail.weight }]
+}
+
+/** Shorter beginnings are in too many titles. */
+const headMin = 4
+
+const best = (parts: readonly Part[]): Part | undefined => [...parts].sort((a, b) => b.weight - a.weight)[0]
+
+const placesMax = 2
+
+/** Two places are one within the other, or ends of what lies between them; otherwise the second one is words that titles may have. */
+function withOnePlace(question: ResolvedQuestion, list: List, reading: Reading): Reading {
+  const [first, second] = reading.places
+  if (!first || !second || isBetweenPlaces(list)) return reading
+  const small = [first, second].sort((a, b) => sizeOf(a) - sizeOf(b))
+  if (contains(small[1]!, small[0]!)) return { ...reading, places: small }
+  const units = wordsOf(second).map(word => unitOf(question, word))
+  const score = reading.score - placeWeight * second.likeness * lengthOf(second)
+  return { ...reading, places: [first], rest: [...reading.rest, ...units], score }
+}
+
+const sizeOf = ({ area }: Place): number => {
+  const [west, south, east, north] = areaBounds(area)
+  return (east - west) * (north - south)
+}
+
+function contains({ area }: Place, { centre: [longitude, latitude] }: Place): boolean {
+  const [west, south, east, north] = areaBounds(area)
+  return west <= longitude && longitude <= east && south <= latitude && latitude <= north
+}
+
+/** Lists of what lies between two places. */
+export const isBetweenPlaces = ({ stationType, kind }: List) => kind === 'edges' || stationType === 'LinkStation'
+
+/** Of equal readings, about open data rather than closed, the whole rather than a part. */
+const priorOf = ({ open, whole, deprecated, kind }: List): number =>
+  (open ? 0 : -0.1) + (whole ? 0.02 : 0) + (deprecated ? -1 : 0) + (kind === 'edges' ? -0.05 : 0)
+
+const pageWeights = { word: 0.9, filler: 0.2, other: -0.5 } as const
+
+/** A page is meant by its own words; others speak against it. */
+function pageReading({ question }: Shared, page: string): Interpretation | null {
+  const options = question.senses
+    .filter(({ kind, code }) => (kind === 'page' && code === page) || kind === 'filler' || kind === 'stop')
+    .map(pageOption)
+  const { score, ...reading } = bestReading(question, options, 0)
+  return { list: null, page, ...reading, score: score + pageWeights.other * reading.rest.length }
+}
+
+type Reading = Omit<Interpretation, 'list' | 'page'>
+
+/** The words for a page, as a part of a question. */
+export const pagePart = (sense: Sense): Part => partFrom(sense, { role: 'What', weight: pageWeights.word })
+
+function pageOption(sense: Sense): Option {
+  const { from, to } = sense
+  const said = sense.kind === 'page' ? pagePart(sense) : partFrom(sense, { role: 'Filler', weight: pageWeights.filler })
+  return { from, to, parts: [said], score: said.weight * lengthOf(said) }
+}
+
+/** The options that together explain most of the words; each word is explained once. */
+function bestReading(question: ResolvedQuestion, options: readonly Option[], placesMax: number): Reading {
+  const { tokens, time, near } = question
+  const taken = new Set([time, ...(near?.spans ?? [])].flatMap(wordsOf))
+  const free = options.filter(option => wordsOf(option).every(word => !taken.has(word)))
+  const known = new Map<string, Reading>()
+  return from(0, placesMax)
+
+  function from(word: number, places: number): Reading {
+    const key = `${word} ${places}`
+    const found = known.get(key) ?? read(word, places)
+    known.set(key, found)
+    return found
+  }
+
+  function read(word: number, places: number): Reading {
+    if (word >= tokens.length) return { parts: [], places: [], rest: [], score: 0 }
+    if (taken.has(word)) return from(word + 1, places)
+    const unexplained = withUnit(from(word + 1, places), unitOf(question, word))
+    return free
+      .filter(option => option.from === word && (!option.place || places > 0))
+      .map(option => withOption(from(option.to, option.place ? places - 1 : places), option))
+      .reduce((best, reading) => (reading.score > best.score ? reading : best), unexplained)
+  }
+}
+
+const wordsOf = (span: Span | null): number[] =>
+  span ? Array.from({ length: span.to - span.from }, (_, index) => span.from + index) : []
+
+const stemMin = 4
+
+/** A word that titles may have: as it is, with umlauts for `ae`, or with other endings. */
+function unitOf({ tokens, stems }: ResolvedQuestion, word: number): TextUnit {
+  const { text, plain } = tokens[word]!
+  const others = (stems.get(word) ?? []).filter(stem => stem.length >= stemMin)
+  return { from: word, to: word + 1, text, words: [...new Set([plain, plain.replace(/([aou])e/g, '$1'), ...others])] }
+}
+
+/** The words that say something and are not taken, for titles. */
+export function unitsOf(question: ResolvedQuestion, spans: readonly Span[]): TextUnit[] {
+  const { tokens, senses, time, near } = question
+  const empty = senses.filter(({ kind }) => kind === 'stop' || kind === 'filler')
+  const taken = new Set([time, ...(near?.spans ?? []), ...spans, ...empty].flatMap(wordsOf))
+  const free = (span: Span) => wordsOf(span).every(word => !taken.has(word))
+  const synonyms = synonymsIn(question).filter(free)
+  const meant = new Set(synonyms.flatMap(wordsOf))
+  return [...synonyms, ...tokens.flatMap((_, word) => (taken.has(word) || meant.has(word) ? [] : [unitOf(question, word)]))]
+}
+
+const withUnit = (reading: Reading, unit: TextUnit): Reading => ({ ...reading, rest: [unit, ...reading.rest] })
+
+function withOption(reading: Reading, { score, parts, place, unit }: Option): Reading {
+  return {
+    parts: [...(parts ?? []), ...reading.parts],
+    places: [...(place ? [place] : []), ...reading.places],
+    rest: [...(unit ? [unit] : []), ...reading.rest],
+    score: reading.score + score,
+  }
+}

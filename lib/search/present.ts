@@ -1,0 +1,119 @@
+import { entityAt } from '@/lib/content/entities'
+import { segment } from '@/lib/grammar/call-address'
+import type { SearchRequest } from '@/lib/search/params'
+import { fieldsNamed, groupPath } from '@/lib/search/results/documents'
+import {
+  datasetsOf,
+  metadataCall,
+  pageCalls,
+  pagesOf,
+  placesOf,
+  recordsOf,
+  type SearchResults,
+  stationsOf,
+} from '@/lib/search/results/results'
+import type { Answers, PageAnswer } from '@/lib/search/screens/find-screens'
+import type { ScreenAnswer } from '@/lib/search/screens/fitting-screen'
+import { addressOf } from '@/lib/search/screens/screen-address'
+import { nameIn, overTimeTitle, titleOf } from '@/lib/search/screens/titles'
+import type { Screen, SearchAnswer } from '@/lib/search/search-answer'
+import { corrections, nameOfPart, suggestions, understood, unknownWords } from '@/lib/search/understood'
+import type { NameOf } from '@/lib/words/keep-words'
+import type { Language } from '@/lib/words/words'
+
+const empty = {
+  Understood: [],
+  Corrected: [],
+  Dropped: [],
+  Suggestions: [],
+  Screens: [],
+  Datasets: [],
+  Stations: [],
+  Records: [],
+  Places: [],
+  Fields: [],
+  Pages: [],
+}
+
+/** The answer to the address of a call: the page that makes it. */
+export function presentCall({ question, language }: SearchRequest, address: string): SearchAnswer {
+  // The call of another host is none of ours; the page says what becomes of it here.
+  const own = address.startsWith('/') ? address : null
+  const screen = { Title: address, Href: `/api?url=${encodeURIComponent(address)}`, Call: own, Total: null, Without: [] }
+  return { ...empty, Question: question, Language: language, Screens: [screen] }
+}
+
+/** The answer to a question. */
+export function presentAnswer(found: SearchResults): SearchAnswer {
+  const { request, context } = found
+  const { question, language, limit } = request
+  const cut = <Item>(items: readonly Item[]) => items.slice(0, limit)
+  const fields = fieldsNamed(question).map(({ name, type, groups, deprecated }) => ({
+    Title: name,
+    Href: `${groupPath(groups[0]!)}#fields`,
+    Call: fieldCall(name, groups),
+    Text: `${type} · ${groups.join(', ')}`,
+    Deprecated: deprecated,
+  }))
+  return {
+    Question: question,
+    Language: language,
+    Understood: understood(found),
+    Corrected: corrections(found),
+    Dropped: found.reading ? found.reading.dropped.map(({ text }) => text) : unknownWords(context),
+    Suggestions: suggestions(found),
+    Screens: found.screens.flatMap(screen => screensOf(screen, found)),
+    Datasets: cut(datasetsOf(found)),
+    Stations: cut(stationsOf(found)),
+    Records: cut(recordsOf(found)),
+    Places: cut(placesOf(found)),
+    Fields: cut(fields),
+    Pages: cut(pagesOf(found)),
+  }
+}
+
+/** A call for a field of records; fields of other interfaces have none of their own. */
+function fieldCall(name: string, groups: readonly string[]): string | null {
+  const entity = groups.map(group => entityAt(group)).find(Boolean)
+  return entity ? `/content/v1/${entity.endpoint}?${new URLSearchParams({ fields: `Id,${name}` })}` : null
+}
+
+function screensOf(screen: Answers['screens'][number], { names, request }: SearchResults): Screen[] {
+  const { language } = request
+  if ('page' in screen) return [pageScreen(screen, names, language)]
+  const { plan, where, read, without: left } = screen
+  const { href, call } = addressOf(plan)
+  const facts = plan.facts.map(part => nameOfPart(part, plan.list, names, language))
+  const charted = plan.series.length
+  const shown = read && charted > 0 && charted < read.total ? ([charted, read.total] as const) : null
+  const title = titleOf({ what: plan.list.titles, names: facts, where, when: plan.days, shown }, language)
+  const total = plan.list.open || (read && read.total > 0) ? (read?.total ?? null) : null
+  const own = { Title: title, Href: href, Call: call, Total: total, Without: left }
+  return [own, ...timeScreen(screen, names, language)]
+}
+
+function pageScreen({ page, list }: PageAnswer, names: NameOf, language: Language): Screen {
+  const name = names('page', page) ?? page
+  const about = { Total: null, Without: [] }
+  if (!list) return { Title: name, Href: page, Call: pageCalls[page] ?? null, ...about }
+  const href = page.replace('{id}', encodeURIComponent(list.id))
+  return { Title: `${nameIn(list.titles, language)}: ${name}`, Href: href, Call: metadataCall(list), ...about }
+}
+
+/** All stations over time, on the map: for a question about what is measured. */
+function timeScreen({ plan }: ScreenAnswer, names: NameOf, language: Language): Screen[] {
+  const { list, dataType, series } = plan
+  const measured = list.dataType ?? dataType
+  if (list.kind !== 'stations' || !measured || series.length > 0) return []
+  const name = names('data type', measured) ?? measured
+  const query = new URLSearchParams({ type: measured })
+  return [
+    {
+      Title: overTimeTitle(`${nameIn(list.titles, language)}: ${name}`, language),
+      Href: `/stations/${encodeURIComponent(list.stationType!)}/time?${query}`,
+      Call: `/timeseries/v2/flat,node/${segment(list.stationType!)}/${segment(measured)}/latest`,
+      Total: null,
+      Without: [],
+    },
+  ]
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { nearIn } from '@/lib/search/question/near-words'
+import { tokensOf } from '@/lib/search/question/tokens'
+
+/** Around what and how far, and the words that say so. */
+function read(question: string) {
+  const tokens = tokensOf(question)
+  const near = nearIn(tokens)
+  const words = near?.spans.map(({ from, to }) =>
+    tokens
+      .slice(from, to)
+      .map(({ text }) => text)
+      .join(' '),
+  )
+  return near && [near.around, near.metres, words]
+}
+
+test.each([
+  ['parking near me', 'me', null, ['near me']],
+  ['Parkplätze in meiner Nähe', 'me', null, ['in meiner Nähe']],
+  ['parcheggi vicino a me', 'me', null, ['vicino a me']],
+  ['parking within 5 km of me', 'me', 5000, ['within 5 km of me']],
+  ['hotel entro 2 km da qui', 'me', 2000, ['entro 2 km da qui']],
+  ['hotels within 5 km of Bolzano', 'place', 5000, ['within 5 km of']],
+  ['hotels im Umkreis von 1,5 km um Meran', 'place', 1500, ['im Umkreis von 1 5 km um']],
+  ['hotels 1.500 m from Meran', 'place', 1500, ['1 500 m from']],
+  ['hotels within 1500 m of Meran', 'place', 1500, ['within 1500 m of']],
+  ['hotels 5km around Meran', 'place', 5000, ['5km around']],
+  ['hotels rund um Meran', 'place', null, ['rund um']],
+  ['hotel vicino a Bolzano', 'place', null, ['vicino a']],
+  ['hotel vicino Bolzano', 'either', null, ['vicino']],
+  ['hotels nearby', 'either', null, ['nearby']],
+  ['Hotels in der Nähe Bozen', 'either', null, ['in der Nähe']],
+] as const)('%s', (question, around, metres, words) => expect(read(question)).toEqual([around, metres, words]))
+
+test.each(['Temperatur um 5 Uhr', 'hotels in Meran', 'Umberto'])('%s says nothing of how near', question =>
+  expect(read(question)).toBeNull(),
+)

@@ -1,0 +1,73 @@
+import type { Span, Token } from '@/lib/search/question/tokens'
+
+/**
+ * How far around a place, or around the person, and the words that say so. `either`: around a place where one follows, else around the person.
+ * `metres`: null where the question does not say.
+ */
+export type NearPhrase = Readonly<{ spans: readonly Span[]; around: 'me' | 'place' | 'either'; metres: number | null }>
+
+const distance = '(\\d{1,5}(?: \\d{1,3})?) ?(km|kilometern?|kilometres?|kilometers?|chilometri?|m|metern?|metres?|meters?|metri)'
+
+const person = '(?:me|mich|mir|here|hier|qui|my location|my position|meinem standort|meiner position)'
+const me =
+  'near me|around me|close to me|close by|around here|near here|in meiner nahe|in meiner umgebung|um mich herum|um mich|hier in der nahe|' +
+  'vicino a me|qui vicino|nelle vicinanze|intorno a me'
+const either = 'nearby|near|in der nahe|in der umgebung|nei dintorni|vicino'
+const around =
+  'around|close to|next to|nahe|in der nahe (?:von|des|der)|in der umgebung von|rund um|um(?! \\d)|nahe bei|neben|' +
+  'vicino (?:a|al|alla|ai)|nei pressi di|nei dintorni di|intorno a|attorno a|presso'
+const within = 'within|in a radius of|im umkreis von|im radius von|innerhalb von|entro|nel raggio di|in un raggio di|a meno di'
+const from = '(?: (?:of|from|around|um|von|da|dal|dalla|di|attorno a|intorno a))?'
+
+const phrases: readonly (readonly [RegExp, NearPhrase['around']])[] = (
+  [
+    [`(?:${within}) ${distance}${from} ${person}`, 'me'],
+    [`${distance} (?:around|um|from|of|von|da) ${person}`, 'me'],
+    [`(?:${within}) ${distance}${from}`, 'place'],
+    [`${distance} (?:around|um|from|of|von|da|dal|dalla|attorno a|intorno a)`, 'place'],
+    [me, 'me'],
+    [either, 'either'],
+    [around, 'place'],
+  ] as const
+).map(([pattern, what]) => [new RegExp(`^(?:${pattern})(?= |$)`), what])
+
+/** What a question says of how near something is; null where it does not. */
+export function nearIn(tokens: readonly Token[]): NearPhrase | null {
+  const found: (Span & Omit<NearPhrase, 'spans'>)[] = []
+  for (let from = 0; from < tokens.length; from++) {
+    const phrase = phraseAt(tokens, from)
+    if (!phrase) continue
+    found.push(phrase)
+    from = phrase.to - 1
+  }
+  if (found.length === 0) return null
+  const metres = found.find(phrase => phrase.metres !== null)?.metres ?? null
+  return { spans: found.map(({ from, to }) => ({ from, to })), around: aroundWhat(found, tokens.length), metres }
+}
+
+function aroundWhat(found: readonly (Span & Omit<NearPhrase, 'spans'>)[], length: number): NearPhrase['around'] {
+  if (found.some(({ around }) => around === 'me')) return 'me'
+  // "Near" at the end of a question is near the person, unless it says how far around a place.
+  if (found.some(({ around, to, metres }) => to === length && metres === null && around === 'place')) return 'me'
+  return found.some(({ around }) => around === 'place') ? 'place' : 'either'
+}
+
+function phraseAt(tokens: readonly Token[], from: number) {
+  const rest = tokens
+    .slice(from)
+    .map(({ plain }) => plain)
+    .join(' ')
+  const found = phrases.flatMap(([pattern, around]) => {
+    const match = pattern.exec(rest)
+    return match ? [{ from, to: from + match[0].split(' ').length, around, metres: metresIn(match) }] : []
+  })
+  return found.sort((a, b) => b.to - a.to)[0] ?? null
+}
+
+/** `1.500 m` are 1500, `1.5 km` one and a half: both reach the search as two numbers. */
+function metresIn([, number, unit]: RegExpExecArray): number | null {
+  if (number === undefined || unit === undefined) return null
+  const isThousands = /^\d{1,2} \d{3}$/.test(number)
+  const length = Number(number.replace(' ', isThousands ? '' : '.'))
+  return Math.round(unit.startsWith('k') || unit.startsWith('chilo') ? length * 1000 : length)
+}

@@ -1,0 +1,91 @@
+import { findZone } from '@/lib/grammar/time-zone'
+
+/** The time zone of the pages, by whose calendar a question says `today`. */
+const zone = findZone('Europe/Rome')!
+
+/** A day of the calendar, as milliseconds of its midnight in UTC. */
+export type Day = number
+
+export const dayMilliseconds = 86_400_000
+
+/** The day that the calendar shows. */
+export function dayAt(now: number): Day {
+  const local = now + zone.offsetMinutes(now) * 60_000
+  return local - (local % dayMilliseconds)
+}
+
+/** yyyy-MM-dd */
+export const dayText = (day: Day): string => new Date(day).toISOString().slice(0, 10)
+
+/** The moment at which a day begins, e.g. `2026-05-01T00:00:00+02:00`. */
+export function beginText(day: Day): string {
+  const minutes = zone.offsetMinutes(day)
+  const two = (number: number) => String(Math.trunc(Math.abs(number))).padStart(2, '0')
+  return `${dayText(day)}T00:00:00${minutes < 0 ? '-' : '+'}${two(minutes / 60)}:${two(minutes % 60)}`
+}
+
+/** A day of any year; `until`: the last one of several. */
+type YearDay = Readonly<{ month: number; date: number }>
+
+/**
+ * A time as a question names it. `days`: from the first up to the last one, which is excluded. `hours`: so many up to now. `month`, `date` and `weekday`
+ * are without a year, so the last or the next ones, depending on what is asked for. `since` ends today, or for what is still to come a year later;
+ * `until` begins today.
+ */
+export type Time =
+  | Readonly<{ kind: 'now' }>
+  | Readonly<{ kind: 'days'; from: Day; to: Day }>
+  | Readonly<{ kind: 'hours'; hours: number }>
+  | Readonly<{ kind: 'month'; month: number }>
+  | Readonly<{ kind: 'weekday'; weekday: number }>
+  | (Readonly<{ kind: 'date'; until: YearDay }> & YearDay)
+  | Readonly<{ kind: 'since' | 'until'; time: Time }>
+  | Readonly<{ kind: 'between'; first: Time; last: Time }>
+
+/** The year of a day. */
+export const yearOf = (day: Day) => new Date(day).getUTCFullYear()
+
+/** Days of the calendar; `to` is excluded. */
+export type DayRange = Readonly<{ from: Day; to: Day }>
+
+/** The days of a time; null for now, for hours, and for days that end before they begin. */
+export function daysOf(time: Time, toward: 'past' | 'future', today: Day): DayRange | null {
+  if (time.kind === 'days') return time
+  if (time.kind === 'month') return monthToward(time.month, toward, today)
+  if (time.kind === 'date') return dateToward(time, toward, today)
+  if (time.kind === 'weekday') return weekdayToward(time.weekday, toward, today)
+  if (time.kind === 'between') {
+    const [first, last] = [time.first, time.last].map(each => daysOf(each, toward, today))
+    return first && last ? ordered(first.from, last.to) : null
+  }
+  if (time.kind !== 'since' && time.kind !== 'until') return null
+  const named = daysOf(time.time, toward, today)
+  if (!named) return null
+  if (time.kind === 'until') return ordered(today, named.to)
+  return ordered(named.from, toward === 'past' ? today + dayMilliseconds : named.from + 365 * dayMilliseconds)
+}
+
+const ordered = (from: Day, to: Day): DayRange | null => (from < to ? { from, to } : null)
+
+function weekdayToward(weekday: number, toward: 'past' | 'future', today: Day): DayRange {
+  const ahead = (weekday - new Date(today).getUTCDay() + 7) % 7
+  const from = today + (toward === 'future' || ahead === 0 ? ahead : ahead - 7) * dayMilliseconds
+  return { from, to: from + dayMilliseconds }
+}
+
+function monthToward(month: number, toward: 'past' | 'future', today: Day): DayRange {
+  const now = new Date(today).getUTCMonth()
+  const shift = toward === 'future' ? (month < now ? 1 : 0) : month > now ? -1 : 0
+  const year = yearOf(today) + shift
+  return { from: Date.UTC(year, month, 1), to: Date.UTC(year, month + 1, 1) }
+}
+
+function dateToward({ month, date, until }: Extract<Time, { kind: 'date' }>, toward: 'past' | 'future', today: Day): DayRange {
+  const inYear = (year: number): DayRange => ({
+    from: Date.UTC(year, month, date),
+    to: Date.UTC(year, until.month, until.date) + dayMilliseconds,
+  })
+  const own = inYear(yearOf(today))
+  if (toward === 'future') return own.to <= today ? inYear(yearOf(today) + 1) : own
+  return own.from > today ? inYear(yearOf(today) - 1) : own
+}

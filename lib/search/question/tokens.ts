@@ -1,0 +1,60 @@
+import { folded } from '@/lib/formats/text'
+
+/** A word of a question. */
+export type Token = Readonly<{
+  text: string
+  /** Without accents, in lower case. */
+  plain: string
+  /** Its position in the question. */
+  at: number
+}>
+
+/** Words beyond these are not read. */
+const tokensMax = 16
+
+/** The words of a question in their order. Stars count as a word: `***` is an award. */
+export function tokensOf(question: string): Token[] {
+  return [...question.matchAll(/[\p{L}\p{N}]+|\*+/gu)]
+    .slice(0, tokensMax)
+    .map(({ 0: text, index }) => ({ text, plain: folded(text), at: index }))
+}
+
+/** Some words of a question that follow each other: `from` is the first one, `to` the one after the last. */
+export type Span = Readonly<{ from: number; to: number }>
+
+/** A reading of some words. */
+export type SpanText = Span & Readonly<{ text: string }>
+
+/** Names have at most this many words. */
+const spanMax = 6
+
+/** All words that follow each other, of those that are not taken. */
+export function spansOf(tokens: readonly Token[], taken: ReadonlySet<number>): SpanText[] {
+  const spans: SpanText[] = []
+  for (let from = 0; from < tokens.length; from++) {
+    for (let to = from + 1; to <= Math.min(tokens.length, from + spanMax) && !taken.has(to - 1); to++)
+      spans.push({ from, to, text: wordsIn(tokens, { from, to }) })
+  }
+  return spans
+}
+
+/** The words as a text. */
+export const wordsIn = (tokens: readonly Token[], { from, to }: Span): string =>
+  tokens
+    .slice(from, to)
+    .map(({ text }) => text)
+    .join(' ')
+
+const [headMin, tailMin] = [4, 4]
+
+/** The two halves of a compound such as `Mountainbiketouren`, at every place, without the letters that join them. */
+export function halvesOf({ text }: Token): (readonly [head: string, tail: string])[] {
+  const halves: [string, string][] = []
+  for (let cut = headMin; cut <= text.length - tailMin; cut++) {
+    const [head, tail] = [text.slice(0, cut), text.slice(cut)]
+    halves.push([head, tail])
+    const bare = head.replace(/(?:en|es|er|s|n)$/i, '')
+    if (bare !== head && bare.length >= headMin) halves.push([bare, tail])
+  }
+  return halves
+}

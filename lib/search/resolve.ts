@@ -1,0 +1,223 @@
+import { readerFor } from '@/lib/access/reader'
+import type { Rights } from '@/lib/access/rights/rights'
+import { rows } from '@/lib/db/run'
+import { editDistance } from '@/lib/formats/nearest'
+import { folded } from '@/lib/formats/text'
+import type { Compound, ResolvedQuestion } from '@/lib/search/plan'
+import { type NearPhrase, nearIn } from '@/lib/search/question/near-words'
+import { dayAt } from '@/lib/search/question/time'
+import { timeIn } from '@/lib/search/question/time-words'
+import { halvesOf, type Span, type SpanText, spansOf, type Token, tokensOf } from '@/lib/search/question/tokens'
+import { inTitlesSql } from '@/lib/search/senses/evidence'
+import { dataTypesFor, listsFor } from '@/lib/search/senses/lists'
+import type { Sense } from '@/lib/search/senses/parts'
+import { type AlikeRow, alikeSql, type NameRights, type SenseRow, sensesSql } from '@/lib/search/senses/senses-sql'
+import { keysOf, readStems, type Stems } from '@/lib/search/senses/stems'
+import type { Language } from '@/lib/words/words'
+
+/** Looks up what the words of a question may mean, as far as the caller may see it. */
+export async function resolveQuestion(
+  text: string,
+  { rights, language, now }: Readonly<{ rights: Rights; language: Language; now: number }>,
+): Promise<ResolvedQuestion> {
+  const tokens = tokensOf(text)
+  const phrase = nearIn(tokens)
+  const nearWords = phrase?.spans ?? []
+  const [lists, dataTypes] = await Promise.all([listsFor(rights), dataTypesFor(rights)])
+  const names = { rights, dataTypes }
+  const direct = await sensesOf(tokens, spansOf(tokens, takenBy(nearWords)), names)
+  const near = phrase && { ...phrase, around: phrase.around === 'either' ? aroundWhat(phrase, direct) : phrase.around }
+  const isFree = (span: Span) => !takenBy(nearWords).has(span.from) && !isPlaceName(tokens, direct, { span, language })
+  const time = timeIn(tokens, dayAt(now), isFree)
+  const unknown = unknownIn(tokens, direct, takenBy([...nearWords, time]))
+  const [corrected, compounds] = await Promise.all([corrections(tokens, unknown, names), compoundsOf(tokens, unknown, names)])
+  const senses = [...direct, ...corrected.senses]
+  const { alike, words } = corrected
+  return {
+    tokens,
+    time,
+    near,
+    senses: senses.filter(isMeaning),
+    stems: stemsIn(senses),
+    compounds,
+    lists,
+    alike,
+    corrected: words,
+  }
+}
+
+const takenBy = (spans: readonly (Span | null)[]): ReadonlySet<number> =>
+  new Set(spans.flatMap(span => (span ? positionsIn(span) : [])))
+
+const positionsIn = ({ from, to }: Span): number[] => Array.from({ length: to - from }, (_, index) => from + index)
+
+const isPlace = (sense: Sense): boolean => sense.kind === 'place' || (sense.kind === 'record' && sense.type !== 'tag')
+
+/** `vicino Bolzano` is near the place that follows. */
+const aroundWhat = ({ spans }: NearPhrase, senses: readonly Sense[]): 'me' | 'place' =>
+  spans.some(({ to }) => senses.some(sense => sense.from === to && isPlace(sense))) ? 'place' : 'me'
+
+const isMeaning = ({ kind }: Sense) => kind !== 'stem'
+
+function stemsIn(senses: readonly Sense[]): ReadonlyMap<number, readonly string[]> {
+  const stems = senses.filter(({ kind, from, to }) => kind === 'stem' && to === from + 1)
+  return new Map(stems.map(({ from }) => [from, stems.filter(stem => stem.from === from).map(({ code }) => code)]))
+}
+
+/** Words that are part of no name. */
+function unknownIn(tokens: readonly Token[], senses: readonly Sense[], taken: ReadonlySet<number>): SpanText[] {
+  const known = new Set(senses.filter(isMeaning).flatMap(positionsIn))
+  return tokens.flatMap(({ text }, at) => (known.has(at) || taken.has(at) ? [] : [{ from: at, to: at + 1, text }]))
+}
+
+const toPlaces = /^(?:a|ad|di|in|da|nach|von|bei|um|near|at|to|from)$/
+
+/** `Ora` is a place rather than a time in a question that is not in Italian, behind a preposition, or in capitals within a question. */
+function isPlaceName(
+  tokens: readonly Token[],
+  senses: readonly Sense[],
+  { span: { from, to }, language }: Readonly<{ span: Span; language: Language }>,
+): boolean {
+  const isNamed = senses.some(sense => isPlace(sense) && !sense.part && sense.from === from && sense.to === to)
+  const isOther = senses.some(sense => isPlace(sense) && !sense.part && (sense.to <= from || sense.from >= to))
+  if (!isNamed || isOther || tokens.length === 1) return isNamed && !isOther
+  const isMarked = from > 0 && (toPlaces.test(tokens[from - 1]!.plain) || /^\p{Lu}\p{Ll}/u.test(tokens[from]!.text))
+  return isMarked || language !== 'it'
+}
+
+async function sensesOf(tokens: readonly Token[], spans: readonly SpanText[], names: NameRights): Promise<Sense[]> {
+  if (spans.length === 0) return []
+  const stemsOf = await readStems(
+    tokens.map(({ text }) => text),
+    names.rights,
+  )
+  const keyed = spans.map(({ from, to, text }) => ({
+    text,
+    keys: keysOf(tokens.slice(from, to).map(token => stemsOf(token.text))),
+  }))
+  const found = await rows<SenseRow>(readerFor(names.rights), sensesSql(keyed, names))
+  const rest = keyed.flatMap(({ keys }, place) =>
+    wordSenses(keys, { place, isWord: spans[place]!.to === spans[place]!.from + 1 }),
+  )
+  const senses = withFeatures([...found, ...rest]).map(row => ({
+    ...row,
+    from: spans[row.place]!.from,
+    to: spans[row.place]!.to,
+  }))
+  return trimmed(senses, ({ place, name }) => folded(name) === folded(keyed[place]!.text))
+}
+
+/** That some words are in every text, and a word without its endings. */
+function wordSenses(keys: Stems, { place, isWord }: Readonly<{ place: number; isWord: boolean }>): SenseRow[] {
+  const distinct = [...new Set(Object.values(keys))]
+  return distinct
+    .filter(key => key === '' || (isWord && !key.includes(' ')))
+    .map(key => ({ ...noFacts, place, kind: key === '' ? 'stop' : 'stem', code: key, name: key }))
+}
+
+const noFacts: Omit<SenseRow, 'place' | 'kind' | 'code' | 'name'> = {
+  type: '',
+  part: false,
+  likeness: 1,
+  through: null,
+  feature: false,
+  words: null,
+  titles: null,
+  longitude: null,
+  latitude: null,
+  entities: null,
+  shape: null,
+  shapeType: null,
+  west: null,
+  south: null,
+  east: null,
+  north: null,
+}
+
+/** A tag that is meant by its name and through a feature is a feature. */
+function withFeatures(found: readonly SenseRow[]): SenseRow[] {
+  const features = new Set(found.flatMap(({ place, code, feature }) => (feature ? [`${place} ${code}`] : [])))
+  return found.map(row => (features.has(`${row.place} ${row.code}`) ? { ...row, feature: true } : row))
+}
+
+/** Without the words around a name that are in every text: `in Bozen` is `Bozen`, but `things to do` is a name. */
+function trimmed(senses: readonly Sense[], isExact: (sense: Sense) => boolean): Sense[] {
+  const stops = new Set(senses.filter(({ kind, from, to }) => kind === 'stop' && to === from + 1).map(({ from }) => from))
+  const isSame = (a: Sense, b: Sense) => a.kind === b.kind && a.type === b.type && a.code === b.code
+  /** Whether one is the other with such words around it. */
+  const isAround = (outer: Sense, inner: Sense) =>
+    isSame(outer, inner) &&
+    sizeOf(outer) > sizeOf(inner) &&
+    positionsIn(outer).every(at => (inner.from <= at && at < inner.to) || stops.has(at))
+  return senses.filter(sense => {
+    if (sense.kind === 'stop' || sense.kind === 'stem' || isExact(sense)) return true
+    return !senses.some(other => isAround(sense, other) || (isExact(other) && isAround(other, sense)))
+  })
+}
+
+const sizeOf = ({ from, to }: Span) => to - from
+
+/** Shorter words are too much like others. */
+const correctedMin = 4
+/** How likely a corrected word is what was meant. */
+const correctedLikeness = 0.85
+
+/** `words`: what was read in place of words, by their place. */
+type Corrections = Readonly<{ senses: readonly Sense[]; alike: WordsAt; words: ReadonlyMap<number, string> }>
+type WordsAt = ReadonlyMap<number, readonly string[]>
+
+/** Reads a question with the nearest known word in place of each that is part of no name and of no title. */
+async function corrections(tokens: readonly Token[], unknown: readonly SpanText[], names: NameRights): Promise<Corrections> {
+  const long = unknown.filter(({ text }) => text.length >= correctedMin && text.length <= wordMax && !/\d/.test(text))
+  if (long.length === 0) return { senses: [], alike: new Map(), words: new Map() }
+  const texts = long.map(({ text }) => text)
+  const [found, titled] = await Promise.all([
+    rows<AlikeRow>(readerFor(names.rights), alikeSql(texts, names)),
+    rows<{ place: number }>(readerFor(names.rights), inTitlesSql(texts.map(folded), names.rights)),
+  ])
+  const rowsAt = (place: number) => found.filter(row => row.place === place)
+  const alike = new Map(long.map(({ from }, place) => [from, rowsAt(place).map(({ name }) => name)]))
+  const words = new Map(
+    long.flatMap(({ from }, place) => {
+      const isRight = titled.some(row => row.place === place)
+      const word = isRight ? null : nearestWord(tokens[from]!.plain, rowsAt(place))
+      return word === null ? [] : [[from, word] as const]
+    }),
+  )
+  const better = tokens.map((token, at) => (words.has(at) ? { ...token, text: words.get(at)!, plain: words.get(at)! } : token))
+  const spans = spansOf(better, new Set()).filter(span => positionsIn(span).some(at => words.has(at)))
+  const senses = (await sensesOf(better, spans, names)).map(sense => ({ ...sense, likeness: sense.likeness * correctedLikeness }))
+  return { senses, alike, words }
+}
+
+/** The word in one of the names that differs by few letters; null where none does. */
+function nearestWord(word: string, names: readonly AlikeRow[]): string | null {
+  const reach = Math.max(1, Math.floor(word.length / 4))
+  const words = names.flatMap(({ plain }) => plain.split(/[^a-z0-9]+/)).filter(each => each.length >= correctedMin - 1)
+  const [best] = [...new Set(words)]
+    .map(each => ({ each, distance: editDistance(word, each) }))
+    .filter(({ distance }) => distance <= reach)
+    .sort((a, b) => a.distance - b.distance)
+  return best?.each ?? null
+}
+
+const [compoundMin, wordMax] = [8, 40]
+
+async function compoundsOf(tokens: readonly Token[], unknown: readonly SpanText[], names: NameRights): Promise<Compound[]> {
+  const halves = unknown
+    .filter(({ text }) => text.length >= compoundMin && text.length <= wordMax)
+    .flatMap(span => halvesOf(tokens[span.from]!).map(pair => ({ span, pair })))
+  const texts = [...new Set(halves.flatMap(({ pair }) => pair))]
+  if (texts.length === 0) return []
+  const stemsOf = await readStems(texts, names.rights)
+  const keyed = texts.map(text => ({ text, keys: keysOf([stemsOf(text)]) }))
+  const found = await rows<SenseRow>(readerFor(names.rights), sensesSql(keyed, names))
+  const sensesFor = (text: string, { from, to }: Span): Sense[] =>
+    found.filter(row => texts[row.place] === text).map(row => ({ ...row, from, to }))
+  return halves
+    .map(({ span: { from, to }, pair: [text, end] }) => {
+      const span = { from, to }
+      return { ...span, text, head: sensesFor(text, span), tail: sensesFor(end, span) }
+    })
+    .filter(({ tail }) => tail.length > 0)
+}

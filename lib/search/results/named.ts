@@ -1,0 +1,169 @@
+import { readerFor, readsOf } from '@/lib/access/reader'
+import type { Rights } from '@/lib/access/rights/rights'
+import { documentVisible } from '@/lib/access/rights/visible-records'
+import { stationVisible } from '@/lib/access/rights/visible-series'
+import { insideBox } from '@/lib/db/geo'
+import type { Waiter } from '@/lib/db/lane'
+import { rows } from '@/lib/db/run'
+import { and, containing, expensive, type Sql, sql } from '@/lib/db/sql'
+import type { Texts } from '@/lib/formats/text'
+import type { SearchArea } from '@/lib/geo/search-area'
+import { areaBounds } from '@/lib/geo/search-area'
+import type { ListItem } from '@/lib/search/screens/read-list'
+import type { List } from '@/lib/search/senses/lists'
+
+/** Words of a name; each is one of some words, folded. */
+type Words = readonly (readonly string[])[]
+
+/** Shorter words are in nearly every title, and no index finds them. */
+const shortest = 3
+const formsMax = 4
+
+/** The words that titles can be searched for. */
+const searchable = (words: Words): Words =>
+  words.map(each => each.filter(word => word.length >= shortest).slice(0, formsMax)).filter(each => each.length > 0)
+
+/** Whose rights count, and whose end stops the statement. */
+export type NameReader = Readonly<{ rights: Rights; client: Waiter }>
+
+const connectionsOf = ({ rights, client }: NameReader) => readerFor({ ...readsOf(rights), client })
+
+/** No title has the words, where there are none. */
+const hasAny = (column: Sql, words: Words): Sql => (words.length === 0 ? sql`false` : hasWords(column, words))
+
+/** Records whose title has all the words, or whose id the text is; the shortest titles first. */
+export async function recordsNamed(
+  { text, words, lists, by }: Readonly<{ text: string; words: Words; lists: readonly List[]; by: NameReader }>,
+  limit: number,
+): Promise<ListItem[]> {
+  const byType = new Map(lists.filter(({ entity, whole }) => entity && whole).map(list => [list.entity!.type, list]))
+  if (byType.size === 0 || words.length === 0) return []
+  const statement = recordsSql({ text, words: searchable(words), types: [...byType.keys()], rights: by.rights }, limit)
+  const found = await rows<{ type: string; id: string; titles: Texts; shortname: string | null }>(
+    connectionsOf(by),
+    expensive(statement),
+  )
+  return found.map(({ type, id, titles, shortname }) => ({
+    list: byType.get(type)!,
+    id,
+    titles: { '': shortname ?? id, ...titles },
+  }))
+}
+
+type RecordNames = Readonly<{ text: string; words: Words; types: readonly string[]; rights: Rights }>
+
+// One of each kind before a second one: the first kind must not push all others off the list. Both conditions have an index.
+export const recordsSql = ({ text, words, types, rights }: RecordNames, limit: number): Sql => sql`
+  select f.type, f.id, f.titles, f.shortname
+    from (select m.*, row_number() over (partition by m.type order by m.length, m.id) as rank
+            from (select d.type, d.id, d.titles, d.shortname, length(d.search) as length
+                    from document d
+                   where ${and([sql`d.type = any(${types}::text[])`, hasAny(sql`d.search`, words), documentVisible(rights)])}
+                   union
+                  select d.type, d.id, d.titles, d.shortname, length(d.search)
+                    from document d
+                   where ${and([sql`d.type = any(${types}::text[])`, isId(text), documentVisible(rights)])}) m) f
+   order by f.rank, f.length, f.type, f.id
+   limit ${limit}::bigint`
+
+// The text of the statement depends on the number of words only, so that its plan can be kept.
+const hasWords = (column: Sql, words: Words): Sql =>
+  and(words.map(each => sql`${column} like any(${each.map(containing)}::text[])`))
+
+// Ids are stored in the case of their type.
+const isId = (text: string): Sql => sql`d.id = any(${[...new Set([text, text.toLowerCase(), text.toUpperCase()])]}::text[])`
+
+/** Stations whose name has all the words, or whose code the text is. */
+export async function stationsNamed(
+  { text, words, lists, by }: Readonly<{ text: string; words: Words; lists: readonly List[]; by: NameReader }>,
+  limit: number,
+): Promise<(ListItem | Readonly<{ list: null; type: string; id: string; titles: Texts }>)[]> {
+  if (words.length === 0) return []
+  const found = await rows<{ type: string; code: string; name: string }>(
+    connectionsOf(by),
+    expensive(stationsSql({ text, words: searchable(words), rights: by.rights }, limit)),
+  )
+  return found.map(({ type, code, name }) => ({
+    list: lists.find(({ kind, stationType, whole }) => kind === 'stations' && whole && stationType === type) ?? null,
+    type,
+    id: code,
+    titles: { '': name },
+  }))
+}
+
+export const stationsSql = ({ text, words, rights }: Pick<RecordNames, 'text' | 'words' | 'rights'>, limit: number): Sql => sql`
+  select m.type, m.code, m.name
+    from (select s.type, s.code, s.name
+            from station s
+           where s.available and ${and([hasAny(sql`s.plain`, words), stationVisible(rights)])}
+           union
+          select s.type, s.code, s.name
+            from station s
+           where s.available and ${and([sql`s.code = ${text}`, stationVisible(rights)])}) m
+   order by length(m.name), m.name, m.type, m.code
+   limit ${limit}::bigint`
+
+/** The kinds of records and stations of which the most lie in an area, by their lists. */
+export async function listsIn(area: SearchArea, lists: readonly List[], rights: Rights): Promise<List[]> {
+  const whole = lists.filter(({ whole, open, deprecated, kind }) => whole && open && !deprecated && kind !== 'edges')
+  const found = await rows<{ kind: string; name: string }>(readerFor(rights), kindsInSql(area, whole, rights))
+  return found.flatMap(({ kind, name }) =>
+    whole.filter(list => (kind === 'station' ? list.stationType : list.entity?.type) === name),
+  )
+}
+
+const kindsInSql = (area: SearchArea, lists: readonly List[], rights: Rights): Sql => sql`
+  select k.kind, k.name
+    from (select 'record' as kind, d.type as name, count(*) as number
+            from document d
+           where ${and([
+             sql`d.type = any(${lists.flatMap(({ entity }) => entity?.type ?? [])}::text[])`,
+             insideBox(sql`d.position`, areaBounds(area)),
+             documentVisible(rights),
+           ])}
+           group by d.type
+           union all
+          select 'station', s.type, count(*)
+            from station s
+           where ${and([
+             sql`s.type = any(${lists.flatMap(({ stationType }) => stationType ?? [])}::text[])`,
+             sql`s.available`,
+             insideBox(sql`s.position`, areaBounds(area)),
+             stationVisible(rights),
+           ])}
+           group by s.type) k
+   order by k.number desc, k.kind, k.name`
+
+/** The kinds of records and stations with names that have all the words, those with the most first. */
+export async function listsNamed(words: Words, lists: readonly List[], by: NameReader): Promise<List[]> {
+  const wanted = searchable(words)
+  if (wanted.length === 0) return []
+  const whole = lists.filter(({ whole, kind }) => whole && kind !== 'edges')
+  const statement = expensive(kindsNamedSql(wanted, whole, by.rights))
+  const found = await rows<{ kind: string; name: string }>(connectionsOf(by), statement)
+  return found.flatMap(({ kind, name }) =>
+    whole.filter(list => (kind === 'station' ? list.stationType : list.entity?.type) === name),
+  )
+}
+
+export const kindsNamedSql = (words: Words, lists: readonly List[], rights: Rights): Sql => sql`
+  select k.kind, k.name
+    from (select 'record' as kind, d.type as name, count(*) as number
+            from document d
+           where ${and([
+             sql`d.type = any(${lists.flatMap(({ entity }) => entity?.type ?? [])}::text[])`,
+             hasAny(sql`d.search`, words),
+             documentVisible(rights),
+           ])}
+           group by d.type
+           union all
+          select 'station', s.type, count(*)
+            from station s
+           where ${and([
+             sql`s.type = any(${lists.flatMap(({ stationType }) => stationType ?? [])}::text[])`,
+             sql`s.available`,
+             hasAny(sql`s.plain`, words),
+             stationVisible(rights),
+           ])}
+           group by s.type) k
+   order by k.number desc, k.kind, k.name`

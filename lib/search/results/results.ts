@@ -1,0 +1,163 @@
+import { editDistance } from '@/lib/formats/nearest'
+import { folded, type Texts, textIn } from '@/lib/formats/text'
+import { segment } from '@/lib/grammar/call-address'
+import type { SearchRequest } from '@/lib/search/params'
+import type { ResolvedQuestion } from '@/lib/search/plan'
+import type { TextMeaning } from '@/lib/search/question/meaning'
+import { callsNamed, groupPath } from '@/lib/search/results/documents'
+import type { Answers } from '@/lib/search/screens/find-screens'
+import { itemAddress, type ListItem, stationPath } from '@/lib/search/screens/read-list'
+import { nameIn } from '@/lib/search/screens/titles'
+import type { Result } from '@/lib/search/search-answer'
+import type { SearchContext } from '@/lib/search/search-context'
+import type { List } from '@/lib/search/senses/lists'
+import type { NameOf } from '@/lib/words/keep-words'
+import type { Language } from '@/lib/words/words'
+
+type Station = ListItem | Readonly<{ list: null; type: string; id: string; titles: Texts }>
+
+/** Records and stations by their names. */
+export type NameMatches = Readonly<{ records: readonly ListItem[]; stations: readonly Station[] }>
+
+/** Everything that was found for a question. */
+export type SearchResults = Answers &
+  Readonly<{ request: SearchRequest; names: NameOf; context: SearchContext; meaning: TextMeaning; nameMatches: NameMatches }>
+
+/** The record of a dataset. */
+export const metadataCall = ({ id }: List) => `/content/v1/MetaData/${segment(id)}`
+
+/** Calls behind pages of ours. */
+export const pageCalls: Readonly<Record<string, string>> = {
+  '/datasets': '/content/v1/MetaData',
+  '/pulse': '/timeseries/v2/freshness',
+  '/reference/Timetables': '/netex/timetables',
+  '/reference/RoadTraffic': '/traffic/datex/2/',
+}
+
+/** Datasets that the question names, and those of its screens. */
+export function datasetsOf({ context, screens, reading, request, names }: SearchResults): Result[] {
+  const { lists, senses } = context.question
+  const shown = screens.flatMap(screen => ('page' in screen ? (screen.list ?? []) : screen.plan.list))
+  const about = (list: List) =>
+    senses.some(({ kind, code }) => {
+      if (kind === 'dataset') return code === list.id
+      if (kind === 'entity') return list.entity?.endpoint === code
+      return kind === 'station type' && list.stationType === code
+    })
+  const named = lists.filter(about)
+  const none = !reading && named.length === 0 ? nearestLists(context.question) : []
+  return [...new Set([...shown, ...named, ...none])]
+    .sort((a, b) => Number(a.deprecated) - Number(b.deprecated))
+    .map(list => ({
+      Title: nameIn(list.titles, request.language),
+      Href: `/datasets/${encodeURIComponent(list.id)}`,
+      Call: metadataCall(list),
+      Text: list.entity?.endpoint ?? stationTypeText(list, names),
+      Deprecated: list.deprecated,
+    }))
+}
+
+const nearestMax = 6
+
+/** The open datasets whose names are most like a word of the question. */
+function nearestLists({ lists, tokens }: ResolvedQuestion): List[] {
+  const likeness = (list: List) => {
+    const words = Object.values(list.titles).flatMap(title => folded(title ?? '').split(/[^a-z0-9]+/))
+    const pairs = tokens.flatMap(({ plain }) => words.filter(word => word.length > 2).map(word => [plain, word] as const))
+    return Math.max(0, ...pairs.map(([a, b]) => 1 - editDistance(a, b) / Math.max(a.length, b.length)))
+  }
+  return lists
+    .filter(({ whole, open, deprecated }) => whole && open && !deprecated)
+    .map(list => ({ list, like: likeness(list) }))
+    .sort((a, b) => b.like - a.like || (a.list.id < b.list.id ? -1 : 1))
+    .slice(0, nearestMax)
+    .map(({ list }) => list)
+}
+
+const stationTypeText = ({ stationType, dataType }: List, names: NameOf): string =>
+  [stationType, dataType && (names('data type', dataType) ?? dataType)].filter(Boolean).join(' · ')
+
+/** Records that are called so, then those of the screens. */
+export function recordsOf({ nameMatches, screens, request }: SearchResults): Result[] {
+  const listed = screens
+    .flatMap(screen => ('page' in screen ? [] : (screen.read?.items ?? [])))
+    .filter(({ list }) => list.kind === 'records')
+  return unique([...nameMatches.records, ...listed].map(item => itemResult(item, request.language)))
+}
+
+/** Stations that are called so, then those of the screens. */
+export function stationsOf({ nameMatches, screens, request }: SearchResults): Result[] {
+  const listed = screens
+    .flatMap(screen => ('page' in screen ? [] : (screen.read?.items ?? [])))
+    .filter(({ list }) => list.kind === 'stations')
+  return unique([
+    ...nameMatches.stations.map(item => stationResult(item, request.language)),
+    ...listed.map(item => itemResult(item, request.language)),
+  ])
+}
+
+const unique = (results: readonly Result[]): Result[] => [...new Map(results.map(result => [result.Href, result])).values()]
+
+function itemResult(item: ListItem, language: Language): Result {
+  const { href, call } = itemAddress(item)
+  const { list, id } = item
+  const about = nameIn(list.titles, language)
+  return {
+    Title: textIn(item.titles, language) ?? id,
+    Href: href,
+    Call: call,
+    Text: list.kind === 'records' ? about : `${about} · ${id}`,
+    Deprecated: false,
+  }
+}
+
+function stationResult(station: Station, language: Language): Result {
+  if (station.list) return itemResult(station as ListItem, language)
+  const { type, id, titles } = station as Extract<Station, { list: null }>
+  // A station has its page even when no dataset of the catalogue has its type.
+  return {
+    Title: textIn(titles, language) ?? id,
+    Href: stationPath(type, id),
+    Call: null,
+    Text: `${type} · ${id}`,
+    Deprecated: false,
+  }
+}
+
+/** Records of places that words of the question name. */
+export function placesOf({ context, request }: SearchResults): Result[] {
+  const { lists, senses } = context.question
+  const places = senses.filter(
+    ({ kind, type, longitude, shape }) => kind === 'record' && type !== 'tag' && (longitude ?? shape) !== null,
+  )
+  const results = places.flatMap(({ type, code, titles, name, shapeType }) => {
+    const list = lists.find(({ entity, whole }) => whole && entity?.type === type)
+    if (!list) return []
+    const result = itemResult({ list, id: code, titles: titles ?? { '': name } }, request.language)
+    // Shapes of a province and its capital have the same name.
+    return [type === 'geoshape' && shapeType ? { ...result, Text: `${result.Text} · ${shapeType}` } : result]
+  })
+  return unique(results)
+}
+
+/** Pages of ours, then calls of the interfaces. */
+export function pagesOf({ context, request, names }: SearchResults): Result[] {
+  const pages = context.question.senses.filter(
+    ({ kind, code, likeness }) => kind === 'page' && !code.includes('{') && likeness > 0.5,
+  )
+  const own = pages.map(({ code, name }) => ({
+    Title: names('page', code) ?? name,
+    Href: code,
+    Call: pageCalls[code] ?? null,
+    Text: '',
+    Deprecated: false,
+  }))
+  const calls = callsNamed(request.question).map(({ id, group, method, path, summary, deprecated }) => ({
+    Title: `${method} ${path}`,
+    Href: `${groupPath(group)}#${id}`,
+    Call: null,
+    Text: summary,
+    Deprecated: deprecated,
+  }))
+  return unique([...own, ...calls])
+}

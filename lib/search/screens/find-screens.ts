@@ -1,0 +1,145 @@
+import { circleArea } from '@/lib/geo/search-area'
+import { type Interpretation, interpret, pagePart, placesIn, type TextUnit, unitsOf } from '@/lib/search/plan'
+import type { Span } from '@/lib/search/question/tokens'
+import { listsIn, listsNamed } from '@/lib/search/results/named'
+import { isUnplaced, type ScreenAnswer, screenOf } from '@/lib/search/screens/fitting-screen'
+import type { SearchContext } from '@/lib/search/search-context'
+import { findLandmark, type WeighedReading, weighReadings } from '@/lib/search/senses/evidence'
+import type { List } from '@/lib/search/senses/lists'
+import type { Place } from '@/lib/search/senses/places'
+
+/** A page of ours, by its code among the words for pages; `list`: the dataset that it is about. */
+export type PageAnswer = Readonly<{ page: string; list: List | null }>
+
+/** How a question was read, and the screens that answer it. */
+export type Answers = Readonly<{
+  /** The reading of the first screen; null where there is none. */
+  reading: WeighedReading | null
+  place: Place | null
+  /** Screens, and pages of ours, the best first. */
+  screens: readonly (ScreenAnswer | PageAnswer)[]
+}>
+
+const screensMax = 4
+/** How much worse another reading may be. */
+const worthShowing = 0.7
+
+/** Reads a question and finds the screens that answer it. */
+export async function findAnswers(context: SearchContext): Promise<Answers> {
+  const readings = await weighReadings(interpret(context.question).map(withPlacesInTitles), context.rights)
+  const [best] = readings
+  if (!best) return answersWithoutSubject(context)
+  const worthy = readings.filter((reading, index) => index === 0 || reading.score >= best.score * worthShowing)
+  const about = worthy.find(({ list }) => list !== null) ?? null
+  const page = about ? datasetPageIn(context, about) : null
+  const place = (about && (await landmarkFor(about, context))) ?? best.places[0] ?? null
+  const found = await Promise.all(
+    worthy.slice(0, screensMax).map(async reading => {
+      const screen = reading.list
+        ? screenOf(reading, context, reading === about ? { place, isFirst: true } : {})
+        : pageOf(reading)
+      return { reading, screen: await screen }
+    }),
+  )
+  const answers = found.flatMap(({ reading, screen }): ReadingAnswer[] => (screen === null ? [] : [{ reading, screen }]))
+  const ordered = completeFirst(answers)
+  const screens = useful(ordered.map(({ screen }) => screen))
+  return {
+    reading: page?.reading ?? ordered[0]?.reading ?? null,
+    place,
+    screens: [...(page ? [page] : []), ...screens],
+  }
+}
+
+type ReadingAnswer = Readonly<{ reading: WeighedReading; screen: ScreenAnswer | PageAnswer }>
+
+/** A screen that shows something with all words of the question goes before one that has to leave some out. */
+function completeFirst(found: readonly ReadingAnswer[]): readonly ReadingAnswer[] {
+  const [first] = found
+  if (!first || isComplete(first)) return found
+  const better = found.find(other => isComplete(other) && other.reading.dropped.length <= first.reading.dropped.length)
+  return better ? [better, ...found.filter(other => other !== better)] : found
+}
+
+const isComplete = ({ screen }: ReadingAnswer) =>
+  'page' in screen || (screen.without.length === 0 && (screen.read === null || screen.read.total > 0))
+
+const pageOf = ({ page }: Interpretation) => ({ page: page!, list: null })
+
+/** Screens with something on them, behind the first one. */
+const useful = (screens: Answers['screens']): Answers['screens'] =>
+  screens.filter((screen, index) => index === 0 || 'page' in screen || screen.read === null || screen.read.total > 0)
+
+/** Words for places can only be in titles, where records have no position. */
+function withPlacesInTitles(reading: Interpretation): Interpretation {
+  if (!reading.list || !isUnplaced(reading.list) || reading.places.length === 0) return reading
+  const units = reading.places.map(
+    (place): TextUnit => ({ from: place.from, to: place.to, text: '', words: [...place.plain], place }),
+  )
+  // A forecast for a town is that of its municipality.
+  const isOwn = reading.list.entity!.type === 'weatherforecast' && reading.places[0]!.town
+  return { ...reading, places: [], rest: [...reading.rest, ...units], score: reading.score + (isOwn ? 0.05 : 0) }
+}
+
+/** The page about a dataset: where a question has a word for such a page beside what the dataset is about. */
+function datasetPageIn({ question }: SearchContext, about: WeighedReading) {
+  const pages = question.senses.filter(({ kind, code, likeness }) => kind === 'page' && code.includes('{id}') && likeness > 0.8)
+  const page = pages.find(sense => !about.parts.some(part => part.role !== 'Filler' && isOver(part, sense)))
+  if (!page) return null
+  const reading: WeighedReading = {
+    ...about,
+    parts: [...about.parts.filter(part => !isOver(part, page)), pagePart(page)],
+    found: about.found.filter(({ unit }) => !isOver(unit, page)),
+    dropped: about.dropped.filter(unit => !isOver(unit, page)),
+  }
+  return { reading, page: page.code, list: about.list }
+}
+
+const isOver = (a: Span, b: Span) => a.from < b.to && a.to > b.from
+
+/** The record that words name which nothing else explains, as a place to look around. */
+async function landmarkFor(reading: WeighedReading, { rights }: SearchContext): Promise<Place | null> {
+  if (reading.places.length > 0 || reading.dropped.length === 0 || isUnplaced(reading.list!)) return null
+  const found = await findLandmark(
+    reading.dropped.filter(({ subject, place }) => !subject && !place),
+    rights,
+  )
+  if (!found) return null
+  const centre = [found.longitude, found.latitude] as const
+  const area = circleArea([...centre, landmarkMetres])!
+  const [from, to] = [reading.dropped[0]!.from, reading.dropped.at(-1)!.to]
+  const record = { type: 'landmark', id: found.id }
+  return { from, to, names: found.titles, plain: new Set(), area, centre, record, code: found.id, town: false, likeness: 1 }
+}
+
+const landmarkMetres = 3000
+
+/** A question about a place alone, or with words that only titles have. */
+async function answersWithoutSubject(context: SearchContext): Promise<Answers> {
+  const { question, rights } = context
+  const places = placesIn(question).sort((a, b) => b.to - b.from - (a.to - a.from))
+  const place = places[0] ?? null
+  const units = unitsOf(question, place ? [place] : [])
+  const named = await listsNamed(
+    units.map(({ words }) => words),
+    question.lists,
+    context,
+  )
+  const lists = named.length === 0 && place ? usualFirst(await listsIn(place.area, question.lists, rights)) : named
+  const about = lists.slice(0, screensMax)
+  const readings = await weighReadings(
+    about.map(list => ({ list, page: null, parts: [], places: place ? [place] : [], rest: units, score: 1 })),
+    rights,
+  )
+  const screens = await Promise.all(readings.map((reading, index) => screenOf(reading, context, { isFirst: index === 0 })))
+  return { reading: readings[0] ?? null, place, screens: useful(screens.filter(screen => screen !== null)) }
+}
+
+/** What people look for in a place, before what there happens to be most of. */
+const usual = ['HubActivityPoi', 'Accommodation', 'Event', 'ParkingStation']
+
+function usualFirst(lists: readonly List[]): List[] {
+  const rank = ({ entity, stationType }: List) =>
+    (usual.indexOf(entity?.endpoint ?? stationType ?? '') + 1 || usual.length + 1) - 1
+  return lists.toSorted((a, b) => rank(a) - rank(b))
+}

@@ -1,0 +1,214 @@
+import { circleArea } from '@/lib/geo/search-area'
+import { type Day, type DayRange, dayAt, dayMilliseconds, daysOf } from '@/lib/search/question/time'
+import { type Span, wordsIn } from '@/lib/search/question/tokens'
+import { type ListRead, readList, readSeries } from '@/lib/search/screens/read-list'
+import { type ScreenPlan, takesPlace } from '@/lib/search/screens/screen-address'
+import { areaFor, municipalitiesOf, nowhereNear, wordsOfArea } from '@/lib/search/screens/screen-area'
+import type { AreaWords } from '@/lib/search/screens/titles'
+import type { SearchContext } from '@/lib/search/search-context'
+import type { WeighedReading } from '@/lib/search/senses/evidence'
+import type { List } from '@/lib/search/senses/lists'
+import { type Condition, isMeasured, type Part, partFrom } from '@/lib/search/senses/parts'
+import type { Place } from '@/lib/search/senses/places'
+
+/** A screen that answers a question. `read`: null where the caller may not read the list, or its number was not asked for. */
+export type ScreenAnswer = Readonly<{
+  plan: ScreenPlan
+  where: AreaWords | null
+  read: ListRead | null
+  /** Words of the question that the screen leaves out, so that it shows something. */
+  without: readonly string[]
+}>
+
+/** Kinds of records without a position: words for places can only be in their titles. */
+const unplaced = new Set(
+  'weather weatherdistrict weatherforecast weatherhistory area tag odhtag source publisher article wineaward'.split(' '),
+)
+
+/** Whether words for places are to be looked for in titles. */
+export const isUnplaced = ({ entity }: List): boolean => entity !== null && unplaced.has(entity.type)
+
+/**
+ * The screen of a reading: the list with everything that the question sets.
+ * @param isFirst the first screen shows something, if need be with fewer words
+ */
+export async function screenOf(
+  reading: WeighedReading,
+  context: SearchContext,
+  { place = reading.places[0] ?? null, isFirst = false }: Readonly<{ place?: Place | null; isFirst?: boolean }> = {},
+): Promise<ScreenAnswer | null> {
+  const list = reading.list!
+  const where = areaFor(reading, context, place)
+  const municipalities = where?.words.kind === 'in' && place ? await municipalitiesOf(list, place, context.rights) : []
+  const [conditions, others] = withOneMeasured(conditionsOf(reading.parts))
+  const plan: ScreenPlan = {
+    list,
+    facts: factsOf(reading.parts, list).filter(({ condition }) => !condition || conditions.includes(condition)),
+    conditions,
+    texts: reading.found.map(({ word }) => word),
+    area: where?.area ?? null,
+    municipalities,
+    dataType: reading.parts.find(({ dataType }) => dataType !== null)?.dataType ?? impliedDataType(reading, context),
+    days: daysFor(list, context),
+    series: [],
+  }
+  const without = [
+    ...nowhereNear(context),
+    ...untold(plan, context),
+    ...others.flatMap(condition => wordsFor(condition, reading, context)),
+  ]
+  return fittingScreen({ plan, where: wordsOfArea(where, plan), read: null, without }, { reading, context, place, isFirst })
+}
+
+/** Stations with two measured values are those of two calls, and a screen has one: the others are left out. */
+function withOneMeasured(conditions: readonly Condition[]): readonly [kept: readonly Condition[], others: readonly Condition[]] {
+  const [, ...others] = conditions.filter(isMeasured)
+  return [conditions.filter(condition => !others.includes(condition)), others]
+}
+
+const wordsFor = ({ filter }: Condition, { parts }: WeighedReading, { question: { tokens } }: SearchContext): string[] => {
+  const part = parts.find(({ condition }) => condition?.filter === filter)
+  return part ? [wordsIn(tokens, part)] : []
+}
+
+/** The words for a time that the list cannot be asked for; it shows what is now. */
+const untold = ({ days }: ScreenPlan, { question: { time, tokens } }: SearchContext): string[] =>
+  time && time.time.kind !== 'now' && days === null ? [wordsIn(tokens, time)] : []
+
+const conditionsOf = (parts: readonly Part[]): Condition[] => {
+  const all = parts.flatMap(({ condition }) => condition ?? [])
+  return all.filter((condition, index) => all.findIndex(({ filter }) => filter === condition.filter) === index)
+}
+
+/** The data type that the words for a list mean as well: `traffic counts` are a kind of stations and what they count. */
+function impliedDataType({ list, parts }: WeighedReading, { question: { senses } }: SearchContext): string | null {
+  const isAbout = (sense: Span) => parts.some(({ role, from, to }) => role === 'What' && from === sense.from && to === sense.to)
+  const found = senses.find(sense => sense.kind === 'data type' && isAbout(sense) && list!.dataTypes.includes(sense.code))
+  return found?.code ?? null
+}
+
+/** What a title says besides the list: tags, values and data types. */
+const factsOf = (parts: readonly Part[], list: List): Part[] =>
+  parts.filter(
+    ({ role, dataType, condition }) => role !== 'Filler' && (condition !== null || (dataType !== null && list.dataType === null)),
+  )
+
+/** Kinds of records that tell the weather of the next days. */
+const isForecast = ({ entity }: List): boolean => entity?.type === 'weather' || entity?.type === 'weatherforecast'
+const forecastMax = 7 * dayMilliseconds
+
+const forecastDays = (days: DayRange | null, today: Day): DayRange | null =>
+  days && days.from >= today && days.to <= today + forecastMax ? days : null
+
+/** The days that a question names, as far as the list has days: events are still to come, measurements are of the past. */
+function daysFor(list: List, { question: { time }, now }: SearchContext): DayRange | null {
+  if (!time) return null
+  const today: Day = dayAt(now)
+  if (isForecast(list)) return forecastDays(daysOf(time.time, 'future', today), today)
+  if (takesPlace(list)) return daysOf(time.time, list.entity!.type === 'article' ? 'past' : 'future', today)
+  if (list.kind !== 'stations') return null
+  if (time.time.kind === 'hours')
+    return { from: today - Math.ceil(time.time.hours / 24) * dayMilliseconds, to: today + dayMilliseconds }
+  const days = daysOf(time.time, 'past', today)
+  return days && days.from <= today ? days : null
+}
+
+/**
+ * With the series of a chart, where the question is about what was measured; without a data type about what most stations measure. Where nothing was
+ * measured, the list shows what is now.
+ */
+async function withSeries(screen: ScreenAnswer, context: SearchContext): Promise<ScreenAnswer> {
+  const { plan } = screen
+  const { time, tokens } = context.question
+  if (plan.list.kind !== 'stations' || plan.days === null) return screen
+  const dataType = plan.list.dataType ?? plan.dataType ?? plan.list.dataTypes[0]
+  const series = dataType && plan.list.open ? await readSeries(plan, dataType, context) : []
+  if (!dataType || series.length === 0)
+    return {
+      ...screen,
+      plan: { ...plan, days: null, series: [] },
+      without: [...screen.without, ...(time ? [wordsIn(tokens, time)] : [])],
+    }
+  const isSaid = plan.list.dataType !== null || plan.facts.some(fact => fact.dataType === dataType)
+  return { ...screen, plan: { ...plan, dataType, series, facts: isSaid ? plan.facts : [...plan.facts, dataTypeFact(dataType)] } }
+}
+
+const dataTypeFact = (dataType: string): Part =>
+  partFrom(
+    { from: 0, to: 0, kind: 'data type', code: dataType, name: dataType, likeness: 1 },
+    { role: 'What', weight: 0, dataType },
+  )
+
+type ScreenContext = Readonly<{ reading: WeighedReading; context: SearchContext; place: Place | null; isFirst: boolean }>
+
+const widerMetres = [10_000, 30_000]
+/** Each is a read of its list. */
+const variantsMax = 6
+
+/** The screen, or where it shows nothing, one that looks farther or leaves out some words; null where the interface refuses the list. */
+async function fittingScreen(screen: ScreenAnswer, around: ScreenContext): Promise<ScreenAnswer | null> {
+  const { context, isFirst } = around
+  if (!screen.plan.list.open) return withSeries(screen, context)
+  let first: ScreenAnswer | null = null
+  for (const variant of variantsOf(screen, around)) {
+    const timed = await withSeries(variant, context)
+    // Others beside the first screen show their number alone.
+    const read = await readList(timed.plan, context, isFirst ? context.limit : 0)
+    if (read === null) continue
+    const found = { ...timed, read }
+    if (read.total > 0) return found
+    first ??= found
+  }
+  return first
+}
+
+/** The screen, then others that show more, the nearest to the question first: farther around, then with fewer words, then both. */
+function variantsOf(screen: ScreenAnswer, around: ScreenContext): ScreenAnswer[] {
+  if (!around.isFirst) return [screen]
+  const wider = widened(screen, around.place)
+  const farthest = wider.at(-1) ?? screen
+  const fewer = (from: ScreenAnswer) => fewerWords(from, around)
+  const [first, ...others] = fewer(screen)
+  // Where words of titles are nowhere in a town, the town is what is meant.
+  const isInTown = screen.plan.texts.length > 0 && around.place?.town
+  const near = isInTown ? [first!, ...wider] : [...wider, ...(first ? [first] : [])]
+  const least = fewer(farthest).at(-1)
+  const all = [screen, ...near, ...(wider.length > 0 ? fewer(farthest) : others), ...(least ? fewer(least) : [])]
+  return all.length <= variantsMax ? all : [...all.slice(0, variantsMax - 1), all.at(-1)!]
+}
+
+function widened(screen: ScreenAnswer, place: Place | null): ScreenAnswer[] {
+  if (!place || screen.plan.area === null) return []
+  return widerMetres.flatMap(metres => {
+    const area = circleArea([...place.centre, metres])
+    const where = { kind: 'around', name: place.names, metres } as const
+    return area ? [{ ...screen, where, plan: { ...screen.plan, area, municipalities: [] } }] : []
+  })
+}
+
+/** The screen without the words of titles, without the days, and without each condition, the last one first. */
+function fewerWords(screen: ScreenAnswer, { reading, context: { question } }: ScreenContext): ScreenAnswer[] {
+  const { plan } = screen
+  const without = (change: Partial<ScreenPlan>, spans: readonly (Span | null)[]): ScreenAnswer => ({
+    ...screen,
+    plan: { ...plan, ...change },
+    without: [...screen.without, ...spans.flatMap(span => (span ? wordsIn(question.tokens, span) : []))],
+  })
+  const conditions = plan.conditions.map(dropped => {
+    const part = reading.parts.find(({ condition }) => condition?.filter === dropped.filter)
+    const facts = plan.facts.filter(fact => fact !== part)
+    return without({ conditions: plan.conditions.filter(condition => condition !== dropped), facts }, [part ?? null])
+  })
+  return [
+    ...(plan.texts.length > 0
+      ? [
+          without(
+            { texts: [] },
+            reading.found.map(({ unit }) => unit),
+          ),
+        ]
+      : []),
+    ...conditions.reverse(),
+    ...(plan.days ? [without({ days: null, series: [] }, [question.time])] : []),
+  ]
+}

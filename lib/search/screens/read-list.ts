@@ -1,0 +1,185 @@
+import { AccessError, type Caller } from '@/lib/access/caller'
+import { readBy } from '@/lib/access/reader'
+import { answerList } from '@/lib/content/answer'
+import type { Texts } from '@/lib/formats/text'
+import { quoted, segment } from '@/lib/grammar/call-address'
+import { Problem } from '@/lib/http/errors/problem'
+import { log } from '@/lib/log'
+import { beginText } from '@/lib/search/question/time'
+import { addressOf, type ScreenPlan, type SeriesName, seriesWhere } from '@/lib/search/screens/screen-address'
+import type { List } from '@/lib/search/senses/lists'
+import { isMeasured } from '@/lib/search/senses/parts'
+import { answerSeries } from '@/lib/timeseries/answer'
+import { parseSeries, type SeriesPath } from '@/lib/timeseries/params'
+import { planSeries } from '@/lib/timeseries/plan'
+import { countsOf, styleOf } from '@/lib/timeseries/present/present'
+import { flatRows } from '@/lib/timeseries/present/present-flat'
+import { readRows } from '@/lib/timeseries/read'
+import { resolveSeries } from '@/lib/timeseries/resolve'
+import { countResults } from '@/lib/timeseries/total'
+
+/** A record or a station of a list. */
+export type ListItem = Readonly<{ list: List; id: string; titles: Texts }>
+
+/** A list as its interface answers it: how many there are, and the first ones. */
+export type ListRead = Readonly<{ total: number; items: readonly ListItem[] }>
+
+type ReadFor = Readonly<{ caller: Caller; client: Request }>
+
+/** Reads a list by the call behind its screen; null where the interface refuses it, e.g. words that it cannot look for. */
+export async function readList(plan: ScreenPlan, by: ReadFor, count: number): Promise<ListRead | null> {
+  const reading = plan.list.kind === 'records' ? readRecords(plan, by, count) : readStations(plan, by, count)
+  return reading.catch((error: unknown) => refused(error, plan))
+}
+
+/** What an interface refuses is no answer; whatever else fails, fails. */
+function refused(error: unknown, plan: ScreenPlan): null {
+  if (!(error instanceof AccessError) && !(error instanceof Problem && error.status < 500)) throw error
+  log('info', 'a list that the search wanted to show was refused', { call: addressOf(plan).call, reason: error.message })
+  return null
+}
+
+/** A request of our own that ends with the one it is made for. */
+const requestFor = ({ client }: ReadFor, headers: Readonly<Record<string, string>>): Request =>
+  new Request('http://localhost/', { headers: { accept: 'application/json', ...headers }, signal: client.signal })
+
+type Item = Readonly<Record<string, unknown>>
+
+async function readRecords(plan: ScreenPlan, by: ReadFor, count: number): Promise<ListRead> {
+  const { list } = plan
+  const query = queryOf(addressOf(plan).call)
+  query.set('pagesize', String(Math.max(count, 1)))
+  if (count > 0) query.set('fields', ['Id', 'Shortname', ...list.entity!.titles.map(([field]) => field)].join(','))
+  // The number alone is in the headers of an answer without content.
+  const request = requestFor(by, count === 0 ? { 'if-none-match': '*' } : {})
+  const answer = await answerList(list.entity!.endpoint, { request, query, caller: by.caller })
+  const total = Number(answer.headers.get('x-total-count') ?? 0)
+  if (answer.status === 304) return { total, items: [] }
+  const { Items } = (await answer.json()) as { Items: readonly Item[] }
+  return { total, items: Items.map(item => ({ list, id: String(item['Id']), titles: recordTitles(list, item) })) }
+}
+
+const queryOf = (address: string) => new URLSearchParams(address.split('?')[1] ?? '')
+
+/** The titles of a record by language, from the fields where its kind has them. */
+function recordTitles({ entity }: List, item: Item): Texts {
+  const titles = entity!.titles.flatMap(([field, key]) => {
+    const value = item[field]
+    if (typeof value === 'string') return [['', value] as const]
+    return Object.entries((value ?? {}) as Item).flatMap(([language, inner]) => {
+      const text = key === undefined ? inner : (inner as Item | null)?.[key]
+      return typeof text === 'string' && text.trim() !== '' ? [[language, text] as const] : []
+    })
+  })
+  return { '': String(item['Shortname'] ?? item['Id']), ...Object.fromEntries(titles.reverse()) }
+}
+
+type StationRow = Readonly<Record<string, unknown>>
+
+async function readStations(plan: ScreenPlan, by: ReadFor, count: number): Promise<ListRead> {
+  const { list } = plan
+  const path = stationsPath(plan)
+  const [code, name] = list.kind === 'edges' ? (['ecode', 'ename'] as const) : (['scode', 'sname'] as const)
+  const query = (fields: string, limit: number) =>
+    new URLSearchParams({ select: fields, limit: String(limit), where: seriesWhere(plan) })
+  // A station has a newest value of each period, at a time of its own: only a function makes one row of them.
+  const newest = path.point ? ',max(mvalidtime)' : ''
+  // Rows with the whole key of stations are counted in the database.
+  const key = list.kind === 'stations' && !path.point ? `stype,${code}` : `${code}${newest}`
+  const counted = parseSeries(path, query(key, -1))
+  const [total, answer] = await Promise.all([
+    resolveSeries(counted, by.caller).then(scope => countResults(planSeries(counted, scope))),
+    count === 0 ? null : rowsOf(path, query(`${code},${name}${newest}`, count), by),
+  ])
+  const items = (answer ?? []).map(row => ({ list, id: String(row[code]), titles: { '': String(row[name] ?? row[code]) } }))
+  return { total, items }
+}
+
+/** The stations themselves, or where they are chosen by what they measure, their newest values. */
+function stationsPath({ list, dataType, conditions }: ScreenPlan): SeriesPath {
+  const representation = list.kind === 'edges' ? 'flat,edge' : 'flat,node'
+  const base = { representation, stationTypes: list.stationType! }
+  if (list.kind === 'edges') return base as SeriesPath
+  const measured = list.dataType ?? dataType
+  if (measured === null && !conditions.some(isMeasured)) return base as SeriesPath
+  return { ...base, dataTypes: measured ?? '*', point: 'latest' } as SeriesPath
+}
+
+/** The rows of a call, without what its answer has for callers: a state, and limits on a long history. */
+async function rowsOf(params: SeriesPath, query: URLSearchParams, by: ReadFor): Promise<readonly StationRow[]> {
+  const asked = parseSeries(params, query)
+  const plan = readBy(planSeries(asked, await resolveSeries(asked, by.caller)), by.client)
+  const rows: StationRow[] = []
+  for await (const chunk of flatRows(plan, styleOf(plan), await readRows(plan, countsOf(plan))))
+    rows.push(...chunk.map(text => JSON.parse(text) as StationRow))
+  return rows
+}
+
+/** Series of one chart at most. */
+const seriesMax = 6
+/** Points that a chart draws well. */
+const pointsWanted = 700
+
+/** The series of a data type at the stations of a plan, for a chart over so many days; of each station the one with a fitting period. */
+export const readSeries = (plan: ScreenPlan, dataType: string, by: ReadFor): Promise<SeriesName[]> =>
+  seriesOf(plan, dataType, by).catch((error: unknown) => refused(error, plan) ?? [])
+
+async function seriesOf(plan: ScreenPlan, dataType: string, by: ReadFor): Promise<SeriesName[]> {
+  const { list, days } = plan
+  const params = {
+    representation: 'flat,node',
+    stationTypes: list.stationType!,
+    dataTypes: dataType,
+    point: 'latest',
+  } as SeriesPath
+  const query = new URLSearchParams({
+    select: 'scode,mperiod',
+    limit: '-1',
+    where: seriesWhere({ ...plan, conditions: stationConditions(plan) }),
+  })
+  const found = (await rowsOf(params, query, by)) as readonly { scode: string; mperiod: number }[]
+  const seconds = (days!.to - days!.from) / 1000
+  const fitness = (period: number) => Math.abs(Math.log(seconds / period / pointsWanted))
+  const codes = [...new Set(found.map(({ scode }) => scode))].slice(0, seriesMax)
+  if (codes.length === 0 || !(await wasMeasured({ ...plan, dataType }, codes, by))) return []
+  return codes.map(code => {
+    const [best] = found.filter(({ scode }) => scode === code).sort((a, b) => fitness(a.mperiod) - fitness(b.mperiod))
+    return { type: list.stationType!, code, dataType, period: best!.mperiod }
+  })
+}
+
+/** Whether one of the stations measured anything in the days of a plan. */
+async function wasMeasured({ list, dataType, days }: ScreenPlan, codes: readonly string[], by: ReadFor): Promise<boolean> {
+  const params = {
+    representation: 'flat,node',
+    stationTypes: list.stationType!,
+    dataTypes: dataType!,
+    point: beginText(days!.from),
+    to: beginText(days!.to),
+  } as SeriesPath
+  const where = `scode.in.(${codes.map(quoted).join(',')})`
+  const query = new URLSearchParams({ select: 'scode', limit: '1', where })
+  const answer = await answerSeries({ params, request: requestFor(by, {}), query, caller: by.caller, requestId: 'search' })
+  return ((await answer.json()) as { data: readonly StationRow[] }).data.length > 0
+}
+
+const stationConditions = ({ conditions }: ScreenPlan) => conditions.filter(condition => !isMeasured(condition))
+
+/** The path of a station's page. */
+export const stationPath = (type: string, code: string): string =>
+  `/stations/${encodeURIComponent(type)}/${encodeURIComponent(code)}`
+
+/** A page of ours and the call behind it, for a record or a station of a list. */
+export function itemAddress({ list, id }: Pick<ListItem, 'list' | 'id'>): Readonly<{ href: string; call: string }> {
+  if (list.kind === 'records')
+    return {
+      href: `/explore/${encodeURIComponent(list.id)}/r/${encodeURIComponent(id)}`,
+      call: `/content/v1/${list.entity!.endpoint}/${segment(id)}`,
+    }
+  const shown = list.kind === 'edges' ? 'flat,edge' : 'flat,node'
+  const field = list.kind === 'edges' ? 'ecode' : 'scode'
+  return {
+    href: stationPath(list.stationType!, id),
+    call: `/timeseries/v2/${shown}/${segment(list.stationType!)}?where=${field}.eq.${encodeURIComponent(quoted(id))}`,
+  }
+}

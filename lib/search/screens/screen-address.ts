@@ -1,0 +1,202 @@
+import { listPaths } from '@/lib/content/model/list-paths'
+import { areaText, contentAreaParameters, type SearchArea, whereArea } from '@/lib/geo/search-area'
+import { literally, quoted, segment, withQuery } from '@/lib/grammar/call-address'
+import { listsAt, rawOf } from '@/lib/grammar/raw-of-where'
+import { parseWhere } from '@/lib/grammar/where'
+import { beginText, type DayRange, dayText } from '@/lib/search/question/time'
+import type { List } from '@/lib/search/senses/lists'
+import { type Condition, isMeasured, type Part } from '@/lib/search/senses/parts'
+
+/** What a screen shows: a list with its conditions. Plain data. */
+export type ScreenPlan = Readonly<{
+  list: List
+  /** The tags, values and data types of it that a question names. */
+  facts: readonly Part[]
+  conditions: readonly Condition[]
+  /** Words of titles. */
+  texts: readonly string[]
+  area: SearchArea | null
+  /** The municipality in all spellings of the stations, in place of the area; none where they do not name it. */
+  municipalities: readonly string[]
+  dataType: string | null
+  /** Of records that take place: those days. Of stations: what was measured then. */
+  days: DayRange | null
+  /** Stations that measured in those days, for a chart; none for a list. */
+  series: readonly SeriesName[]
+}>
+
+/** A series of a station. `period`: in seconds. */
+export type SeriesName = Readonly<{ type: string; code: string; dataType: string; period: number }>
+
+/** A screen as an address of ours, and the call of the interface behind it. */
+export type ScreenAddress = Readonly<{ href: string; call: string }>
+
+export function addressOf(plan: ScreenPlan): ScreenAddress {
+  if (plan.list.kind === 'records') return { href: explorerAddress(plan, contentFilters(plan)), call: contentCall(plan) }
+  if (plan.list.kind === 'edges') return { href: explorerAddress(plan, seriesFilters(plan)), call: edgesCall(plan) }
+  if (plan.days && plan.dataType && plan.series.length > 0) return { href: chartAddress(plan), call: historyCall(plan) }
+  return { href: explorerAddress(plan, seriesFilters(plan)), call: stationsCall(plan) }
+}
+
+type Pair = readonly [name: string, value: string]
+
+function explorerAddress({ list, texts, area, municipalities, dataType }: ScreenPlan, filters: readonly string[]): string {
+  const pairs: Pair[] = [
+    ['q', list.kind === 'records' ? texts.join(' ') : ''],
+    ...filters.map((filter): Pair => ['f', filter]),
+    ['geo', area && municipalities.length === 0 ? areaText(area) : ''],
+    ['cols', dataType && list.dataType === null ? `title,m ${dataType},measured` : ''],
+  ]
+  const query = new URLSearchParams(pairs.filter(([, value]) => value !== '').map(pair => [...pair])).toString()
+  return `/explore/${encodeURIComponent(list.id)}${query && `?${query}`}`
+}
+
+/** Fields with begin and end of records that take place. */
+const periods: Readonly<Record<string, readonly [begin: string, end: string]>> = {
+  event: ['DateBegin', 'DateEnd'],
+  eventshort: ['StartDate', 'EndDate'],
+  announcement: ['StartTime', 'EndTime'],
+  article: ['ArticleDate', 'ArticleDate'],
+}
+
+/** Whether records of a list take place at some time. */
+export const takesPlace = ({ entity }: List): boolean => entity !== null && entity.type in periods
+
+function contentFilters({ list, conditions, days }: ScreenPlan): string[] {
+  const [begin, end] = periods[list.entity!.type] ?? []
+  const during =
+    days && begin && end ? [`or(${end}.eq.null,${end}.gteq.${dayText(days.from)})`, `${begin}.lt.${dayText(days.to)}`] : []
+  return [...conditions.map(({ filter }) => filter), ...during]
+}
+
+/** Parameters of the interface for conditions on fields; all others are conditions of a raw filter. */
+const parameters: Readonly<Record<string, string>> = {
+  AccoCategoryId: 'categoryfilter',
+  AccoTypeId: 'typefilter',
+  BoardIds: 'boardfilter',
+}
+
+function contentCall(plan: ScreenPlan): string {
+  const { list, conditions, texts, area } = plan
+  const entity = list.entity!
+  const given = list.filter.map(parameterOf)
+  const givenOf = (name: string) => given.flatMap(([own, value]) => (own === name ? [value] : []))
+  // A parameter may occur once: a second condition on its field, or one beside the dataset's own, is one of the raw filter.
+  const asParameter = conditions.filter(
+    ({ field }, index) =>
+      field in parameters &&
+      givenOf(parameters[field]!).length === 0 &&
+      conditions.findIndex(other => other.field === field) === index,
+  )
+  const asTag = conditions.filter(({ field }) => field === 'Tags.Id')
+  const others = new Set([...asParameter, ...asTag].map(({ filter }) => filter))
+  const isList = listsAt(listPaths(entity))
+  const raw = contentFilters(plan)
+    .filter(filter => !others.has(filter))
+    .map(filter => rawOf(parseWhere(filter, { operators, unquoted: 'refuse' }), isList))
+  const tags = asTag.flatMap(({ values }) => values)
+  const merged = [tags.length > 0 ? 'tagfilter' : '', raw.length > 0 ? 'rawfilter' : '']
+  return withQuery(
+    `/content/v1/${entity.endpoint}`,
+    [
+      ['tagfilter', tags.length === 0 ? '' : allOf([...givenOf('tagfilter'), ...tags])],
+      ...asParameter.map(({ field, values }): Pair => [parameters[field]!, values.join(',')]),
+      ['rawfilter', raw.length === 0 ? '' : allOf([...givenOf('rawfilter'), ...raw])],
+      ['searchfilter', texts.join(' ')],
+      ...(area ? contentAreaParameters(area) : []),
+    ],
+    list.filter.filter(parameter => !merged.includes(parameterOf(parameter)[0])),
+  )
+}
+
+/** A fixed parameter of a dataset's address. */
+function parameterOf(text: string): Pair {
+  const [name = '', ...value] = text.split('=')
+  return [name, decodeURIComponent(value.join('='))]
+}
+
+const operators = ['eq', 'neq', 'lt', 'gt', 'lteq', 'gteq', 'in', 'nin', 'ire']
+
+const allOf = (conditions: readonly string[]): string =>
+  conditions.length > 1 ? `and(${conditions.join(',')})` : (conditions[0] ?? '')
+
+/** Conditions on stations, in the explorer's words and the interface's: they are the same. */
+function seriesFilters({ list, conditions, texts, municipalities, dataType, days }: ScreenPlan): string[] {
+  const name = list.kind === 'edges' ? 'ename' : 'sname'
+  // What was measured in the past says nothing about the newest values.
+  const own = conditions.filter(condition => days === null || !isMeasured(condition))
+  const isChosen = dataType !== null && list.kind === 'stations' && list.dataType === null && days === null
+  return [
+    ...own.map(({ filter }) => filter),
+    // A list of stations is of those that measure what is asked for.
+    ...(isChosen && !own.some(isMeasured) ? [`tname.eq.${quoted(dataType)}`] : []),
+    ...texts.map(text => `${name}.ire.${quoted(literally(text))}`),
+    ...(municipalities.length === 0 ? [] : [isOneOf('smetadata.municipality', municipalities)]),
+  ]
+}
+
+const isOneOf = (field: string, values: readonly string[]): string =>
+  values.length === 1 ? `${field}.eq.${quoted(values[0]!)}` : `${field}.in.(${values.map(quoted).join(',')})`
+
+const originOf = ({ kind, origin }: List): string[] =>
+  origin === null ? [] : [`${kind === 'edges' ? 'e' : 's'}origin.eq.${quoted(origin)}`]
+
+/** The conditions of a plan about stations, with its area and origin. */
+export function seriesWhere(plan: ScreenPlan): string {
+  const { list, area, municipalities } = plan
+  const field = list.kind === 'edges' ? 'egeometry' : 'scoordinate'
+  return [
+    ...originOf(list),
+    ...(area && municipalities.length === 0 ? [whereArea(area, field)] : []),
+    ...seriesFilters(plan),
+  ].join(',')
+}
+
+/** The stations, or where they are chosen by what they measure, their newest values. */
+function stationsCall(plan: ScreenPlan): string {
+  const { list, dataType, conditions } = plan
+  const measured = list.dataType ?? dataType
+  const path = `/timeseries/v2/flat,node/${segment(list.stationType!)}`
+  const isNewest = measured !== null || conditions.some(isMeasured)
+  return withQuery(isNewest ? `${path}/${measured === null ? '*' : segment(measured)}/latest` : path, [
+    ['limit', '-1'],
+    ['select', isNewest ? 'scode,sname,tname,tunit,mvalue,mvalidtime' : 'scode,sname,sorigin,scoordinate,smetadata'],
+    ['where', seriesWhere(plan)],
+  ])
+}
+
+const edgesCall = (plan: ScreenPlan): string =>
+  withQuery(`/timeseries/v2/flat,edge/${segment(plan.list.stationType!)}`, [
+    ['limit', '-1'],
+    ['where', seriesWhere(plan)],
+  ])
+
+function historyCall(plan: ScreenPlan): string {
+  const { list, days, series } = plan
+  const measured = segment(list.dataType ?? plan.dataType ?? '*')
+  const times = `${beginText(days!.from)}/${beginText(days!.to)}`
+  return withQuery(`/timeseries/v2/flat,node/${segment(list.stationType!)}/${measured}/${times}`, [
+    ['limit', '-1'],
+    ['select', 'scode,sname,mvalue,mvalidtime,mperiod'],
+    [
+      'where',
+      [
+        ...originOf(list),
+        isOneOf(
+          'scode',
+          series.map(({ code }) => code),
+        ),
+      ].join(','),
+    ],
+    ['timezone', 'Europe/Rome'],
+  ])
+}
+
+function chartAddress({ series, days }: ScreenPlan): string {
+  const pairs = [...series.map(name => ['s', printSeries(name)]), ['from', beginText(days!.from)], ['to', beginText(days!.to)]]
+  return `/compare/series?${new URLSearchParams(pairs)}`
+}
+
+/** A series as addresses of charts write it: `type:code:datatype:period`; a colon inside of a name is `~:`. */
+const printSeries = ({ type, code, dataType, period }: SeriesName): string =>
+  [...[type, code, dataType].map(name => name.replace(/[~:]/g, '~$&')), String(period)].join(':')

@@ -1,0 +1,67 @@
+import type { Rights } from '@/lib/access/rights/rights'
+import { folded } from '@/lib/formats/text'
+import { boxArea, circleArea, type SearchArea } from '@/lib/geo/search-area'
+import { isBetweenPlaces } from '@/lib/search/plan'
+import { wordsIn } from '@/lib/search/question/tokens'
+import type { ScreenPlan } from '@/lib/search/screens/screen-address'
+import type { AreaWords } from '@/lib/search/screens/titles'
+import type { SearchContext } from '@/lib/search/search-context'
+import type { WeighedReading } from '@/lib/search/senses/evidence'
+import { type List, stationFactsFor } from '@/lib/search/senses/lists'
+import type { Place } from '@/lib/search/senses/places'
+
+/** Where a screen looks: for its calls, and in words. */
+export type AreaOfScreen = Readonly<{ area: SearchArea; words: AreaWords }>
+
+const [nearMetres, aroundMetres] = [2000, 5000]
+
+/** Where a screen of a reading looks; null for everywhere. */
+export function areaFor(
+  reading: WeighedReading,
+  { question: { near }, here }: SearchContext,
+  place: Place | null,
+): AreaOfScreen | null {
+  if (near?.around === 'me') {
+    const metres = near.metres ?? nearMetres
+    const area = here && circleArea([...here, metres])
+    return area && { area, words: { kind: 'me', metres } }
+  }
+  if (!place) return null
+  if (reading.places.length > 1 && isBetweenPlaces(reading.list!)) return between(reading.places)
+  const name = place.names
+  if (near || place.record?.type === 'landmark') {
+    const metres = near?.metres ?? (place.area.kind === 'circle' && !near ? place.area.radiusMetres : aroundMetres)
+    const area = circleArea([...place.centre, metres])
+    return area && { area, words: { kind: 'around', name, metres } }
+  }
+  return { area: place.area, words: { kind: 'in', name, town: place.town } }
+}
+
+/** The box around two places, with some space. */
+function between(places: readonly Place[]): AreaOfScreen | null {
+  const margin = 0.02
+  const [xs, ys] = [places.map(({ centre }) => centre[0]), places.map(({ centre }) => centre[1])]
+  const area = boxArea([Math.min(...xs) - margin, Math.min(...ys) - margin, Math.max(...xs) + margin, Math.max(...ys) + margin])
+  return area && { area, words: { kind: 'between', names: places.map(({ names }) => names) } }
+}
+
+/** The municipality in all spellings of the stations of a list, where they name it. */
+export async function municipalitiesOf(list: List, place: Place, rights: Rights): Promise<readonly string[]> {
+  if (list.kind !== 'stations' || place.area.kind !== 'shape') return []
+  const facts = (await stationFactsFor(rights)).filter(
+    ({ type, origin }) => type === list.stationType && (list.origin === null || origin === list.origin),
+  )
+  const isName = (name: string) => place.plain.has(folded(name.trim()))
+  const named = facts.flatMap(({ municipalities }) => municipalities)
+  return [...new Set(named)].filter(name => isName(name) || name.split(/[/-]/).every(isName)).sort()
+}
+
+/** The interface of stations knows boxes and circles only, so around a municipality that they do not name its neighbours count as well. */
+export const wordsOfArea = (where: AreaOfScreen | null, { list, municipalities }: ScreenPlan): AreaWords | null =>
+  where?.words.kind === 'in' && where.area.kind === 'shape' && list.kind !== 'records' && municipalities.length === 0
+    ? { kind: 'box', name: where.words.name }
+    : (where?.words ?? null)
+
+/** The words for `near me`, where nobody says where that is. */
+export const nowhereNear = ({ question: { near, tokens }, here }: SearchContext): string[] =>
+  near?.around === 'me' && here === null ? near.spans.map(span => wordsIn(tokens, span)) : []

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { daysText, distanceText, titleOf } from '@/lib/search/screens/titles'
+
+const what = { en: 'Car parks', de: 'Parkplätze', it: 'Parcheggi' }
+const name = { en: 'Bolzano', de: 'Bozen', it: 'Bolzano' }
+const day = (year: number, month: number, date: number) => Date.UTC(year, month - 1, date)
+
+test.each([
+  ['en', 'Car parks in Bolzano: Free places'],
+  ['de', 'Parkplätze in Bozen: Free places'],
+  ['it', 'Parcheggi a Bolzano: Free places'],
+] as const)('a town, in %s', (language, title) =>
+  expect(titleOf({ what, names: ['Free places'], where: { kind: 'in', name, town: true }, when: null }, language)).toBe(title),
+)
+
+test('around a place, between places, in a box, and how much of a chart is shown', () => {
+  const title = (where: Parameters<typeof titleOf>[0]['where'], shown?: readonly [number, number]) =>
+    titleOf({ what, names: [], where, when: null, ...(shown ? { shown } : {}) }, 'en')
+  expect(title({ kind: 'around', name, metres: 5000 })).toBe('Car parks within 5 km of Bolzano')
+  expect(title({ kind: 'me', metres: 500 })).toBe('Car parks within 500 m of you')
+  expect(title({ kind: 'between', names: [name, { en: 'Trento' }] })).toBe('Car parks between Bolzano and Trento')
+  expect(title({ kind: 'box', name })).toBe('Car parks in the box around Bolzano')
+  expect(title(null, [6, 34])).toBe('Car parks: 6 of 34')
+})
+
+test.each([
+  [day(2024, 1, 1), day(2025, 1, 1), '2024'],
+  [day(2024, 6, 1), day(2024, 7, 1), 'June 2024'],
+  [day(2024, 6, 3), day(2024, 6, 4), 'Jun 3, 2024'],
+])('days from %s', (from, to, text) => expect(daysText({ from, to }, 'en')).toBe(text))
+
+test('distances', () =>
+  expect([500, 1500, 10_000].map(metres => distanceText(metres, 'de'))).toEqual(['500 m', '1,5 km', '10 km']))

@@ -1,0 +1,102 @@
+import { type Texts, textIn } from '@/lib/formats/text'
+import { type Day, type DayRange, dayMilliseconds } from '@/lib/search/question/time'
+import type { Language } from '@/lib/words/words'
+
+/** Where a screen looks, in words. */
+export type AreaWords =
+  | Readonly<{ kind: 'in'; name: Texts; town: boolean }>
+  /** The box around it: for interfaces that know no other shapes. */
+  | Readonly<{ kind: 'box'; name: Texts }>
+  | Readonly<{ kind: 'around'; name: Texts; metres: number }>
+  | Readonly<{ kind: 'me'; metres: number }>
+  | Readonly<{ kind: 'between'; names: readonly Texts[] }>
+
+const texts = {
+  en: {
+    in: (name: string) => ` in ${name}`,
+    box: (name: string) => ` in the box around ${name}`,
+    of: (shown: number, total: number) => `${shown} of ${total}`,
+    around: (name: string, distance: string) => ` within ${distance} of ${name}`,
+    me: (distance: string) => ` within ${distance} of you`,
+    between: (names: string) => ` between ${names}`,
+    and: ' and ',
+    overTime: 'over time',
+  },
+  de: {
+    in: (name: string, town: boolean) => (town ? ` in ${name}` : `, ${name}`),
+    box: (name: string) => ` im Rechteck um ${name}`,
+    of: (shown: number, total: number) => `${shown} von ${total}`,
+    around: (name: string, distance: string) => ` im Umkreis von ${distance} um ${name}`,
+    me: (distance: string) => ` im Umkreis von ${distance} um Sie`,
+    between: (names: string) => ` zwischen ${names}`,
+    and: ' und ',
+    overTime: 'im Verlauf',
+  },
+  it: {
+    in: (name: string, town: boolean) => (town ? ` a ${name}` : `, ${name}`),
+    box: (name: string) => ` nel riquadro attorno a ${name}`,
+    of: (shown: number, total: number) => `${shown} di ${total}`,
+    around: (name: string, distance: string) => ` entro ${distance} da ${name}`,
+    me: (distance: string) => ` entro ${distance} da voi`,
+    between: (names: string) => ` tra ${names}`,
+    and: ' e ',
+    overTime: 'nel tempo',
+  },
+} as const
+
+/** What a title says: of what, with which facts, where and when. */
+type TitleFacts = Readonly<{
+  what: Texts
+  names: readonly string[]
+  where: AreaWords | null
+  when: DayRange | null
+  /** Of a chart: how many of how many stations. */
+  shown?: readonly [shown: number, total: number] | null
+}>
+
+/** A title such as `Accommodations in Meran: Hotel, 4 stars`. */
+export function titleOf({ what, names, where, when, shown = null }: TitleFacts, language: Language): string {
+  const facts = [...new Set(names)].filter(name => name !== '')
+  const head = nameIn(what, language) + (where ? whereText(where, language) : '')
+  const tail = [...facts, ...(when ? [daysText(when, language)] : []), ...(shown ? [texts[language].of(...shown)] : [])].join(
+    ', ',
+  )
+  return tail === '' ? head : `${head}: ${tail}`
+}
+
+/** A name in a language; of a name for all languages the first part before a slash. */
+export const nameIn = (name: Texts, language: Language): string => textIn(name, language) ?? ''
+
+/** `Free places over time` */
+export const overTimeTitle = (name: string, language: Language): string => `${name} ${texts[language].overTime}`
+
+function whereText(where: AreaWords, language: Language): string {
+  const words = texts[language]
+  if (where.kind === 'in') return words.in(nameIn(where.name, language), where.town)
+  if (where.kind === 'box') return words.box(nameIn(where.name, language))
+  if (where.kind === 'between') return words.between(where.names.map(name => nameIn(name, language)).join(words.and))
+  const distance = distanceText(where.metres, language)
+  return where.kind === 'me' ? words.me(distance) : words.around(nameIn(where.name, language), distance)
+}
+
+/** `2 km`, `500 m` */
+export function distanceText(metres: number, language: Language): string {
+  const [value, unit] = metres < 1000 ? [metres, 'meter'] : [metres / 1000, 'kilometer']
+  return new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: 1 }).format(value)
+}
+
+/** Days in words: `2024`, `June 2024`, `1 – 7 June 2024`. */
+export function daysText({ from, to }: DayRange, language: Language): string {
+  const [begin, end] = [new Date(from), new Date(to)]
+  const write = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' })
+  if (isFirst(begin) && isFirst(end)) {
+    const months = (end.getUTCFullYear() - begin.getUTCFullYear()) * 12 + end.getUTCMonth() - begin.getUTCMonth()
+    if (months === 12 && begin.getUTCMonth() === 0) return String(begin.getUTCFullYear())
+    if (months === 1) return write({ month: 'long', year: 'numeric' }).format(begin)
+  }
+  const last: Day = to - dayMilliseconds
+  const format = write({ dateStyle: 'medium' })
+  return last <= from ? format.format(begin) : format.formatRange(begin, new Date(last))
+}
+
+const isFirst = (date: Date) => date.getUTCDate() === 1

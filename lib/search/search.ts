@@ -1,0 +1,63 @@
+import type { Caller } from '@/lib/access/caller'
+import { rightsOf } from '@/lib/access/rights/rights'
+import { circleArea } from '@/lib/geo/search-area'
+import type { SearchRequest } from '@/lib/search/params'
+import { unitsOf } from '@/lib/search/plan'
+import { presentAnswer, presentCall } from '@/lib/search/present'
+import { meaningOf } from '@/lib/search/question/meaning'
+import { resolveQuestion } from '@/lib/search/resolve'
+import { listsIn, recordsNamed, stationsNamed } from '@/lib/search/results/named'
+import type { NameMatches } from '@/lib/search/results/results'
+import { type Answers, findAnswers } from '@/lib/search/screens/find-screens'
+import { screenOf } from '@/lib/search/screens/fitting-screen'
+import type { SearchAnswer } from '@/lib/search/search-answer'
+import type { SearchContext } from '@/lib/search/search-context'
+import type { WeighedReading } from '@/lib/search/senses/evidence'
+import type { Place } from '@/lib/search/senses/places'
+import { readNames } from '@/lib/words/keep-words'
+
+/** Answers a question: what was understood of it, the screens that answer it, and what else has such names. */
+export async function search(
+  request: SearchRequest,
+  { caller, client, now = Date.now() }: Readonly<{ caller: Caller; client: Request; now?: number }>,
+): Promise<SearchAnswer> {
+  const meaning = meaningOf(request.question)
+  if (meaning.kind === 'call') return presentCall(request, meaning.address)
+  const text = meaning.kind === 'words' ? request.question : ''
+  const { here, language, limit } = request
+  const rights = await rightsOf(caller)
+  const [names, question] = await Promise.all([readNames(language), resolveQuestion(text, { rights, language, now })])
+  const context: SearchContext = { caller, rights, question, here, language, now, limit, client }
+  const answers = meaning.kind === 'place' ? aroundPoint(context, meaning) : findAnswers(context)
+  const [found, nameMatches] = await Promise.all([answers, nameMatchesOf(text, context)])
+  return presentAnswer({ request, names, context, meaning, ...found, nameMatches })
+}
+
+const aroundMetres = 2000
+const aroundMax = 4
+
+/** What is around coordinates. */
+async function aroundPoint(
+  context: SearchContext,
+  { latitude, longitude }: { latitude: number; longitude: number },
+): Promise<Answers> {
+  const centre = [longitude, latitude] as const
+  const area = circleArea([...centre, aroundMetres])
+  if (!area) return { reading: null, place: null, screens: [] }
+  const names = { '': `${latitude}, ${longitude}` }
+  const record = { type: 'landmark', id: '' }
+  const place: Place = { from: 0, to: 0, names, plain: new Set(), area, centre, record, code: '', town: false, likeness: 1 }
+  const lists = (await listsIn(area, context.question.lists, context.rights)).slice(0, aroundMax)
+  const reading = { page: null, parts: [], places: [place], rest: [], score: 1, found: [], dropped: [] }
+  const readings = lists.map((list): WeighedReading => ({ ...reading, list }))
+  const screens = await Promise.all(readings.map((each, index) => screenOf(each, context, { isFirst: index === 0 })))
+  return { reading: readings[0] ?? null, place, screens: screens.filter(screen => screen !== null) }
+}
+
+/** Records and stations that are called as the question says. */
+async function nameMatchesOf(text: string, { question, rights, limit, client }: SearchContext): Promise<NameMatches> {
+  const words = unitsOf(question, []).map(unit => unit.words)
+  const named = { text, words, lists: question.lists, by: { rights, client } }
+  const [records, stations] = await Promise.all([recordsNamed(named, limit + 1), stationsNamed(named, limit + 1)])
+  return { records, stations }
+}

@@ -1,0 +1,161 @@
+import { readerFor } from '@/lib/access/reader'
+import type { Rights } from '@/lib/access/rights/rights'
+import { documentVisible } from '@/lib/access/rights/visible-records'
+import { stationVisible } from '@/lib/access/rights/visible-series'
+import { rows } from '@/lib/db/run'
+import { containing, join, type Sql, sql } from '@/lib/db/sql'
+import { folded, type Texts } from '@/lib/formats/text'
+import type { Interpretation, TextUnit } from '@/lib/search/plan'
+import type { List } from '@/lib/search/senses/lists'
+
+/** Words that titles of a list have, each with the form in which they have it. */
+export type TitleWord = Readonly<{ unit: TextUnit; word: string }>
+
+/** A reading with the words that titles have, and those that nothing has. */
+export type WeighedReading = Interpretation & Readonly<{ found: readonly TitleWord[]; dropped: readonly TextUnit[] }>
+
+const [textWeight, emptySubject, shortest] = [0.6, 0.3, 3]
+
+/** Looks which words that nothing explains are in titles of the records or stations that each reading is about; the best reading first. */
+export async function weighReadings(readings: readonly Interpretation[], rights: Rights): Promise<WeighedReading[]> {
+  // The best readings come first; of others nothing is known to be in titles.
+  const probes = readings.flatMap((reading, index) => probesOf(reading, index)).slice(0, probesMax)
+  const found = await readProbes(probes, rights)
+  return readings
+    .map((reading, index) => {
+      const hits = reading.rest.flatMap(unit => hitOf(probes, found, { index, unit }) ?? [])
+      const dropped = reading.rest.filter(unit => !hits.some(hit => hit.unit === unit))
+      const said = hits.filter(({ unit }) => !unit.place).length
+      // A subject or a place that nothing has speaks less for a reading.
+      const empty = sum(dropped, ({ subject, place }) => (place ? textWeight : subject ? emptySubject : 0))
+      return { ...reading, found: hits, dropped, score: reading.score + textWeight * said - empty }
+    })
+    .sort((a, b) => b.score - a.score)
+}
+
+const sum = (units: readonly TextUnit[], costOf: (unit: TextUnit) => number) =>
+  units.reduce((cost, unit) => cost + costOf(unit), 0)
+
+/** A word that titles may have. `index`: of the reading. */
+type Probe = Readonly<{ index: number; unit: TextUnit; word: string; list: List }>
+
+const [wordsMax, probesMax] = [4, 24]
+
+function probesOf({ list, rest }: Interpretation, index: number): Probe[] {
+  if (!list) return []
+  return rest.flatMap(unit =>
+    unit.words
+      .filter(word => word.length >= shortest)
+      .slice(0, wordsMax)
+      .map(word => ({ index, unit, word, list })),
+  )
+}
+
+function hitOf(
+  probes: readonly Probe[],
+  found: ReadonlyMap<number, string>,
+  { index, unit }: Pick<Probe, 'index' | 'unit'>,
+): TitleWord | null {
+  const place = probes.findIndex((probe, at) => probe.index === index && probe.unit === unit && found.has(at))
+  if (place < 0) return null
+  const { word, list } = probes[place]!
+  return { unit, word: list.kind === 'records' ? word : asWritten(word, found.get(place)!) }
+}
+
+/** The part of a name that reads as the word does without accents. */
+export function asWritten(word: string, name: string): string {
+  const letters = [...name]
+  const plain = letters.map(folded)
+  const begin = plain.join('').indexOf(word)
+  if (begin < 0) return word
+  let [from, passed] = [0, 0]
+  while (passed < begin) passed += plain[from++]!.length
+  let to = from
+  for (let length = 0; length < word.length; to++) length += plain[to]!.length
+  return letters.slice(from, to).join('')
+}
+
+/** The names in which words were found, by the place of their probe. */
+async function readProbes(probes: readonly Probe[], rights: Rights): Promise<ReadonlyMap<number, string>> {
+  if (probes.length === 0) return new Map()
+  const found = await rows<{ place: number; name: string }>(readerFor(rights), probesSql(probes, rights))
+  return new Map(found.map(({ place, name }) => [place, name]))
+}
+
+/** Probes as rows, so that the statement stays the same however many there are. */
+function probesSql(probes: readonly Probe[], rights: Rights): Sql {
+  const all = probes.map(({ list, word }, place) => ({ place, word, list }))
+  const [records, stations] = [
+    all.filter(({ list }) => list.kind === 'records'),
+    all.filter(({ list }) => list.kind !== 'records'),
+  ]
+  const places = (some: typeof all) => some.map(({ place }) => place)
+  return sql`
+  select p.place, '' as name
+    from unnest(${places(records)}::int[], ${records.map(({ list }) => list.entity!.type)}::text[], ${records.map(({ list }) => list.tag)}::text[],
+                ${records.map(({ word }) => containing(word))}::text[], ${records.map(({ word }) => beginning(word))}::text[])
+           as p (place, type, tag, pattern, beginning)
+   cross join lateral (
+         select from document d
+          where d.type = p.type and d.search like p.pattern and d.search ~ p.beginning
+            and (p.tag is null or d.tag_ids @> array[p.tag]) and ${documentVisible(rights)}
+          limit 1) d
+   union all
+  select p.place, n.name
+    from unnest(${places(stations)}::int[], ${stations.map(({ list }) => list.stationType)}::text[],
+                ${stations.map(({ word }) => containing(word))}::text[], ${stations.map(({ word }) => beginning(word))}::text[])
+           as p (place, type, pattern, beginning)
+   cross join lateral (
+         select s.name from station s
+          where s.type = p.type and s.available and s.plain like p.pattern and s.plain ~ p.beginning and ${stationVisible(rights)}
+          order by s.code
+          limit 1) n
+   order by 1`
+}
+
+const shortMax = 3
+
+/** Short words are only words of their own or beginnings; longer ones may be inside of others. */
+const beginning = (word: string): string => (word.length > shortMax ? '' : `\\m${word.replace(/[^a-z0-9]/g, '.')}`)
+
+/** Which of some words, folded, begin a word of a title or of a station's name. */
+export const inTitlesSql = (words: readonly string[], rights: Rights): Sql => sql`
+  select p.place - 1 as place
+    from unnest(${words.map(containing)}::text[], ${words.map(word => `\\m${word.replace(/[^a-z0-9]/g, '.')}`)}::text[])
+         with ordinality as p (pattern, beginning, place)
+   where exists (select from document d where d.search like p.pattern and d.search ~ p.beginning and ${documentVisible(rights)})
+      or exists (select from station s where s.available and s.plain like p.pattern and s.plain ~ p.beginning and ${stationVisible(rights)})
+   order by p.place`
+
+/** A record that words name, with its place. */
+export type Landmark = Readonly<{ type: string; id: string; titles: Texts; longitude: number; latitude: number }>
+
+/** Kinds of records that are known places themselves. */
+const landmarkTypes = ['odhactivitypoi', 'venue', 'skiarea', 'district', 'tourismassociation', 'webcam']
+
+/** The record with the shortest name that has all the words, so that one can look around it; null for none. */
+export async function findLandmark(units: readonly TextUnit[], rights: Rights): Promise<Landmark | null> {
+  const usable = units.filter(({ words }) => words.some(word => word.length > 3))
+  if (usable.length === 0) return null
+  const [found] = await rows<Landmark>(readerFor(rights), landmarkSql(usable, rights), 'fresh')
+  return found ?? null
+}
+
+const landmarkSql = (units: readonly TextUnit[], rights: Rights): Sql => sql`
+  select d.type, d.id, d.titles, d.position[0] as longitude, d.position[1] as latitude
+    from document d
+   where d.type = any(${landmarkTypes}::text[]) and d.position is not null and ${documentVisible(rights)}
+     and ${join(
+       units.map(
+         ({ words }) =>
+           sql`d.search like any(${words
+             .filter(word => word.length >= shortest)
+             .slice(0, wordsMax)
+             .map(containing)}::text[])`,
+       ),
+       ' and ',
+     )}
+     -- Most of the name, or one of a record that has the word by the way.
+     and length(d.search) <= ${8 * units.reduce((sum, { text }) => sum + text.length + 4, 0)}::bigint
+   order by length(d.search), array_position(${landmarkTypes}::text[], d.type), d.id
+   limit 1`

@@ -1,0 +1,120 @@
+import { readerFor, rememberWhileReadFor } from '@/lib/access/reader'
+import { contentPart, opensDataset } from '@/lib/access/rights/datasets'
+import type { Rights } from '@/lib/access/rights/rights'
+import { seriesVisible } from '@/lib/access/rights/visible-series'
+import { allDatasets, type Dataset } from '@/lib/catalog/dataset'
+import { type Entity, readableAt } from '@/lib/content/entities'
+import { rows } from '@/lib/db/run'
+import { type Sql, sql } from '@/lib/db/sql'
+import type { Texts } from '@/lib/formats/text'
+
+/** A dataset as the list of its records or stations. */
+export type List = Readonly<{
+  /** Id of the dataset. */
+  id: string
+  titles: Texts
+  kind: 'records' | 'stations' | 'edges'
+  /** Of records. */
+  entity: Entity | null
+  /** Fixed parameters of its address. */
+  filter: readonly string[]
+  /** The tag that makes it a part, in lower case; null for none, or for more than a tag. */
+  tag: string | null
+  /** Of stations and edges; null of records. */
+  stationType: string | null
+  origin: string | null
+  /** The only data type that it has; null for all. */
+  dataType: string | null
+  /** The data types that the caller may see, by name. */
+  dataTypes: readonly string[]
+  /** Whether it is all records of its kind, or all stations of its type. */
+  whole: boolean
+  /** Whether the caller may read it all. */
+  open: boolean
+  deprecated: boolean
+}>
+
+/** The datasets whose records the platform has, as lists for a caller with these rights. */
+export async function listsFor(rights: Rights): Promise<List[]> {
+  const [datasets, measures] = await Promise.all([allDatasets(), stationFactsFor(rights)])
+  return datasets.flatMap(dataset => {
+    const list = dataset.servedBy === null && !dataset.events ? listOf(dataset, measures) : null
+    if (!list) return []
+    const isHidden = list.entity !== null && rights.hiddenTypes.includes(list.entity.type)
+    return [{ ...list, open: !isHidden && (!dataset.closed || opensDataset(rights, dataset)) }]
+  })
+}
+
+/** What stations of a type and an origin measure, and in which municipalities they say they are. */
+export type StationFacts = Readonly<{
+  type: string
+  origin: string | null
+  dataTypes: readonly string[]
+  municipalities: readonly string[]
+}>
+
+const factsMilliseconds = 60_000
+
+/** Facts of all stations that the rights open; a minute old, and some minutes where nobody asked before. */
+export const stationFactsFor = (rights: Rights): Promise<readonly StationFacts[]> =>
+  rememberWhileReadFor(rights, { name: 'facts of stations', milliseconds: factsMilliseconds }, () =>
+    rows<StationFacts>(readerFor(rights), stationFactsSql(rights)),
+  )
+
+/** The data types of which the rights open something. */
+export const dataTypesFor = async (rights: Rights): Promise<readonly string[]> => [
+  ...new Set((await stationFactsFor(rights)).flatMap(({ dataTypes }) => dataTypes)),
+]
+
+// The data type that was registered first says most of what stations of a type are for.
+const stationFactsSql = (rights: Rights): Sql => sql`
+  with seen as materialized (
+         select distinct s.type, s.origin, s.metadata ->> 'municipality' as municipality, r.data_type_id
+           from series r
+           join station s on s.id = r.station_id
+           join data_type t on t.id = r.data_type_id
+          where s.available and ${seriesVisible(rights)})
+  select e.type, e.origin,
+         array(select t.name from data_type t where t.id = any(array_agg(e.data_type_id)) order by t.id) as "dataTypes",
+         coalesce(array_agg(distinct e.municipality) filter (where e.municipality <> ''), '{}') as municipalities
+    from seen e
+   group by e.type, e.origin
+   order by e.type, e.origin`
+
+function listOf(dataset: Dataset, facts: readonly StationFacts[]): Omit<List, 'open'> | null {
+  const { id, filter, origin, deprecated } = dataset
+  const [, first = '', ...rest] = dataset.body['PathParam'] as readonly string[]
+  const common = { id, titles: datasetTitles(dataset), filter, origin, deprecated }
+  if (dataset.apiType === 'content') {
+    const entity = readableAt([first, ...rest].join('/'))
+    if (!entity) return null
+    return { ...common, kind: 'records', entity, ...partInKind(dataset), stationType: null, dataType: null, dataTypes: [] }
+  }
+  const [stationType, measured] = rest
+  if (!stationType || stationType === '*' || stationType.includes(',')) return null
+  const dataType = !measured || measured === '*' ? null : measured
+  const kind = first.endsWith('edge') ? 'edges' : 'stations'
+  const dataTypes = facts
+    .filter(fact => fact.type === stationType && (origin === null || fact.origin === origin))
+    .flatMap(fact => fact.dataTypes)
+    .filter(name => dataType === null || name === dataType)
+  const whole = filter.length === 0 && dataType === null
+  return { ...common, kind, entity: null, tag: null, stationType, dataType, dataTypes: [...new Set(dataTypes)], whole }
+}
+
+/** Which part of its kind a content dataset is. */
+function partInKind({ filter, onlyTag }: Dataset): Pick<List, 'tag' | 'whole'> {
+  if (filter.length === 0) return { tag: onlyTag, whole: onlyTag === null }
+  const part = contentPart(filter)
+  const tags = 'undecided' in part || part.sources || part.active !== null ? null : part.tags
+  return { tag: onlyTag === null && tags?.kind === 'tag' ? tags.tag : null, whole: false }
+}
+
+/** Titles are written for search engines, followed by a dash and the site's name. */
+function datasetTitles({ body, shortname }: Dataset): Texts {
+  const titles = Object.entries((body['MetaTitle'] ?? {}) as Record<string, unknown>)
+  const written = titles.flatMap(([language, title]) =>
+    typeof title === 'string' && title.trim() !== '' ? [[language, title.split(' | ')[0]!.trim()] as const] : [],
+  )
+  return { '': shortname, ...Object.fromEntries(written) }
+}

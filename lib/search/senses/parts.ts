@@ -1,0 +1,170 @@
+import { findEntity } from '@/lib/content/entities'
+import { listPaths } from '@/lib/content/model/list-paths'
+import { fieldsOf } from '@/lib/content/model/model'
+import type { Texts } from '@/lib/formats/text'
+import { quoted } from '@/lib/grammar/call-address'
+import type { Span } from '@/lib/search/question/tokens'
+import type { List } from '@/lib/search/senses/lists'
+import type { SenseRow } from '@/lib/search/senses/senses-sql'
+import { isNumber, readValueCode, type ValueCode } from '@/lib/words/words'
+
+/** A condition that a question sets. */
+export type Condition = Readonly<{
+  /** As the explorer's address has it, e.g. `AccoCategoryId.eq."4stars"`. */
+  filter: string
+  /** The field and the value of content that it has, for parameters of the interface. */
+  field: string
+  values: readonly string[]
+}>
+
+/** What some words say about a list. */
+export type Part = Span &
+  Readonly<{
+    /** `About`: a subject that the platform has no tag for; only titles may say it. */
+    role: 'What' | 'Which' | 'About' | 'Filler'
+    /** How well it explains its words, a word at a time. */
+    weight: number
+    /** The kind of the word, and its code. */
+    kind: string
+    code: string
+    /** Its name in all languages: of tags. */
+    name: Texts
+    condition: Condition | null
+    /** The data type it is about. */
+    dataType: string | null
+    /** Whether it is a feature of something rather than the thing itself. */
+    feature: boolean
+    /** Words that titles may have for it. */
+    words: readonly string[]
+  }>
+
+export type Sense = Span & SenseRow
+
+const weights = {
+  list: 1.3,
+  typeOfList: 1.25,
+  tag: 1,
+  value: 0.97,
+  measured: 1.04,
+  dataType: 1.02,
+  subject: 0.4,
+  filler: 0.25,
+} as const
+
+/** What a sense says about a list; null where it says nothing. */
+export function partOf(list: List, sense: Sense): Part | null {
+  const { kind } = sense
+  if (kind === 'stop' || kind === 'filler') return partFrom(sense, { role: 'Filler', weight: weights.filler })
+  if (kind === 'dataset') return sense.code === list.id ? partFrom(sense, { role: 'What', weight: weights.list }) : null
+  if (kind === 'entity') return isWholeOf(list, sense.code) ? partFrom(sense, { role: 'What', weight: weights.list }) : null
+  if (kind === 'station type') return stationPart(list, sense)
+  if (kind === 'data type') return dataTypePart(list, sense)
+  if (kind === 'subject' || kind === 'feature') return subjectPart(list, sense)
+  if (kind === 'value') return valuePart(list, sense)
+  return kind === 'record' && sense.type === 'tag' ? tagPart(list, sense) : null
+}
+
+/** The part that a sense is. */
+export const partFrom = (
+  { from, to, kind, name, code, likeness }: Span & Pick<SenseRow, 'kind' | 'name' | 'code' | 'likeness'>,
+  facts: Pick<Part, 'role' | 'weight'> & Partial<Omit<Part, keyof Span>>,
+): Part => ({
+  from,
+  to,
+  kind,
+  code,
+  name: { '': name },
+  condition: null,
+  dataType: null,
+  feature: false,
+  words: [],
+  ...facts,
+  weight: facts.weight * likeness,
+})
+
+const isWholeOf = ({ entity, whole }: List, endpoint: string) => whole && entity?.endpoint === endpoint
+
+function stationPart(list: List, sense: Sense): Part | null {
+  if (list.kind === 'records' || list.stationType !== sense.code) return null
+  if (list.whole) return partFrom(sense, { role: 'What', weight: list.kind === 'edges' ? 0.9 : weights.typeOfList })
+  // Part of the stations by what they measure: the rest of the question has to say so.
+  return list.dataType !== null && list.origin === null ? partFrom(sense, { role: 'What', weight: 0.9 }) : null
+}
+
+function dataTypePart(list: List, sense: Sense): Part | null {
+  if (list.kind !== 'stations' || list.origin !== null || !list.dataTypes.includes(sense.code)) return null
+  const weight = list.dataType === sense.code ? weights.list : weights.dataType
+  return partFrom(sense, { role: 'What', weight, dataType: sense.code })
+}
+
+function subjectPart(list: List, sense: Sense): Part | null {
+  const [endpoint = ''] = sense.code.split(' ')
+  if (!isWholeOf(list, endpoint)) return null
+  return partFrom(sense, { role: 'About', weight: weights.subject, words: sense.words ?? [] })
+}
+
+/** A tag is the part of its kind of records that has it, or a condition on the whole. */
+function tagPart(list: List, sense: Sense): Part | null {
+  const { entity, tag } = list
+  const rank = entity ? tagRank(sense, entity) : -1
+  if (rank < 0) return null
+  if (tag === sense.code.toLowerCase()) return partFrom(sense, { role: 'What', weight: weights.list, name: sense.titles ?? {} })
+  const condition = { filter: `Tags.Id.eq.${quoted(sense.code)}`, field: 'Tags.Id', values: [sense.code] }
+  const name = sense.titles ?? { '': sense.name }
+  // The kind of records that a tag is for in the first place; a part of it is asked for by its own name.
+  const weight = weights.tag - (rank > 0 ? 0.15 : 0) - (list.whole ? 0 : 0.12)
+  return partFrom(sense, { role: 'Which', weight, name, condition, feature: sense.feature })
+}
+
+/** The place of a kind of records among those that a tag is for; -1 where it is for others. */
+function tagRank({ entities, through }: Sense, { type, endpoint }: NonNullable<List['entity']>): number {
+  // A subject is about one kind of records.
+  if (through !== null && through.split(' ')[0] !== endpoint) return -1
+  return entities?.findIndex(name => name.toLowerCase() === type || findEntity(name)?.type === type) ?? -1
+}
+
+function valuePart(list: List, sense: Sense): Part | null {
+  const code = readValueCode(sense.code)
+  if (!code || list.kind === 'edges' || list.origin !== null) return null
+  const fits = code.kinds[0] === '*' || code.kinds.includes(list.entity?.endpoint ?? list.stationType ?? '')
+  if (!fits) return null
+  if (list.kind === 'records') return contentValue(list, sense, code)
+  if (code.field.startsWith('smetadata.'))
+    return partFrom(sense, { role: 'Which', weight: weights.value, condition: compared(code) })
+  return measuredValue(list, sense, code)
+}
+
+function measuredValue(list: List, sense: Sense, { field, sign, values: [value = ''] }: ValueCode): Part | null {
+  if (!list.dataTypes.includes(field)) return null
+  const filter = `and(tname.eq.${quoted(field)},mvalue.${signs[sign]}.${isNumber(value) ? value : quoted(value)})`
+  return partFrom(sense, {
+    role: 'Which',
+    weight: weights.measured,
+    dataType: field,
+    condition: { filter, field, values: [value] },
+  })
+}
+
+const signs = { '=': 'eq', '<': 'lt', '>': 'gt' } as const
+
+/** Whether a condition is on what stations measure. */
+export const isMeasured = ({ filter }: Pick<Condition, 'filter'>): boolean => filter.startsWith('and(tname.')
+
+function contentValue({ entity }: List, sense: Sense, code: ValueCode): Part | null {
+  const { field, values } = code
+  const [first = ''] = field.split('.')
+  if (!fieldsOf(entity!).some(({ name }) => name === first)) return null
+  if (values[0] !== 'some')
+    return partFrom(sense, { role: 'Which', weight: weights.value, feature: true, condition: compared(code) })
+  const condition = { filter: `${field}.neq.null`, field, values: [] }
+  return listPaths(entity!).includes(field)
+    ? partFrom(sense, { role: 'Which', weight: weights.value, feature: true, condition })
+    : null
+}
+
+/** A field that has one of the values, or less, or more. */
+function compared({ field, sign, values }: ValueCode): Condition {
+  const written = values.map(value => (/^(true|false)$/.test(value) || (sign !== '=' && isNumber(value)) ? value : quoted(value)))
+  const filter = written.length === 1 ? `${field}.${signs[sign]}.${written[0]}` : `${field}.in.(${written.join(',')})`
+  return { filter, field: sign === '=' ? field : '', values }
+}

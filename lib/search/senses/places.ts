@@ -1,0 +1,120 @@
+import { folded, type Texts } from '@/lib/formats/text'
+import { wayKinds } from '@/lib/geo/ground/way-kinds'
+import type { Position } from '@/lib/geo/position'
+import { boxArea, circleArea, type SearchArea } from '@/lib/geo/search-area'
+import type { Span } from '@/lib/search/question/tokens'
+import type { SenseRow } from '@/lib/search/senses/senses-sql'
+
+/** A place that words of a question name. */
+export type Place = Span &
+  Readonly<{
+    /** Names by language; `''` for one without a language. */
+    names: Texts
+    /** Every name, folded. */
+    plain: ReadonlySet<string>
+    area: SearchArea
+    /** Where it is as a point. */
+    centre: Position
+    /** The record of the place; null for a place that operators named. */
+    record: Readonly<{ type: string; id: string }> | null
+    /** Its id, or the code under which operators named it. */
+    code: string
+    /** Whether it is a town or a village rather than a region. */
+    town: boolean
+    likeness: number
+  }>
+
+/** Kinds of places, the likeliest meaning of a name first, and how far such a place reaches where no shape of it is stored. */
+const kinds: Readonly<Record<string, Readonly<{ rank: number; metres: number }>>> = {
+  place: { rank: 0, metres: 2000 },
+  municipality: { rank: 1, metres: 5000 },
+  region: { rank: 3, metres: 15_000 },
+  geoshape: { rank: 4, metres: 5000 },
+  skiarea: { rank: 5, metres: 4000 },
+  tourismassociation: { rank: 6, metres: 8000 },
+  district: { rank: 7, metres: 2000 },
+  skiregion: { rank: 8, metres: 25_000 },
+  metaregion: { rank: 9, metres: 30_000 },
+  experiencearea: { rank: 9, metres: 10_000 },
+}
+
+/** A name that is the whole name of a place is meant rather than a part of a name; a country or a province rather not. */
+const penalty = { part: 4, large: 20 } as const
+
+type PlaceSense = Span & SenseRow
+
+/** The place that some words name: the likeliest of those of that name; null where they name none. */
+export function placeOf(senses: readonly PlaceSense[]): Place | null {
+  const ranked = senses
+    .filter(sense => kindOf(sense) in kinds && !isWay(sense))
+    .flatMap(sense => {
+      const area = areaOf(sense)
+      return area ? [{ sense, area, rank: rankOf(sense) }] : []
+    })
+    .sort((a, b) => a.rank - b.rank)
+  const [best] = ranked
+  if (!best) return null
+  const { sense, area } = best
+  // A shape has one name for all languages; the record of the same place has one for each.
+  const same = ranked.map(({ sense }) => sense).filter(other => other.part === sense.part && other.titles !== null)
+  const names = same.find(({ titles }) => Object.keys(titles!).length > 1)?.titles ?? ownNames(sense)
+  return {
+    from: sense.from,
+    to: sense.to,
+    names,
+    plain: new Set([...Object.values(names), ...same.flatMap(({ titles }) => Object.values(titles!))].flatMap(namesIn)),
+    area: area.kind === 'shape' ? { ...area, name: shapeName(names, area.name) } : area,
+    centre: centreOf(area),
+    record: sense.kind === 'record' ? { type: sense.type, id: sense.code } : null,
+    code: area.kind === 'shape' ? area.id : sense.code,
+    town: sense.type === 'municipality' || sense.type === 'district' || sense.shapeType === 'municipality',
+    likeness: sense.likeness * (sense.part ? 0.85 : 1),
+  }
+}
+
+// Of the names of a shape, which have no language, the one that the question has; an id is none.
+const ownNames = ({ type, code, part, name, titles }: PlaceSense): Texts =>
+  type === 'geoshape' && !part && name !== code ? { '': name } : (titles ?? { '': name })
+
+// The box around a road is no place where somebody looks for something.
+const isWay = ({ shapeType }: SenseRow) => wayKinds.some(kind => kind === shapeType)
+
+const kindOf = ({ kind, type }: SenseRow) => (kind === 'place' ? kind : kind === 'record' ? type : '')
+
+function rankOf(sense: PlaceSense): number {
+  const kind = kindOf(sense)
+  // A shape that is neither a municipality nor a province is a valley or a region.
+  const own = kind === 'geoshape' ? (sense.shapeType === 'municipality' ? 1.5 : 2) : kinds[kind]!.rank
+  const large = sense.shapeType === 'province' || sense.shapeType === 'country' ? penalty.large : 0
+  return own + (sense.part ? penalty.part : 0) + large + (1 - sense.likeness) * 5
+}
+
+function areaOf(sense: PlaceSense): SearchArea | null {
+  if (sense.kind === 'place' && sense.shape === null) return circleOfCode(sense.code)
+  const { shape, west, south, east, north, longitude, latitude } = sense
+  if (shape !== null && west !== null) {
+    const box = boxArea([west, south!, east!, north!])
+    if (box?.kind === 'box' && !/[(),;]/.test(shape)) return { kind: 'shape', id: shape, name: sense.name, bounds: box.bounds }
+  }
+  return longitude === null ? null : circleArea([longitude, latitude!, kinds[kindOf(sense)]!.metres])
+}
+
+/** `latitude,longitude,metres`, as operators write it. */
+function circleOfCode(code: string): SearchArea | null {
+  const [latitude, longitude, metres, ...rest] = code.split(',').map(Number)
+  return rest.length > 0 ? null : circleArea([longitude ?? Number.NaN, latitude ?? Number.NaN, metres ?? Number.NaN])
+}
+
+/** The middle of an area. */
+export function centreOf(area: SearchArea): Position {
+  if (area.kind === 'circle') return area.centre
+  if (area.kind === 'polygon') return area.ring[0]!
+  const [west, south, east, north] = area.bounds
+  return [(west + east) / 2, (south + north) / 2]
+}
+
+const shapeName = (names: Texts, own: string) => Object.values(names).find(name => name?.trim()) ?? own
+
+/** `Merano/Meran` is `merano` and `meran`. */
+const namesIn = (name: string | null | undefined): string[] =>
+  name ? [folded(name), ...name.split('/').map(part => folded(part.trim()))] : []

@@ -1,0 +1,135 @@
+import type { Rights } from '@/lib/access/rights/rights'
+import { documentVisible } from '@/lib/access/rights/visible-records'
+import { covering, type Sql, sql } from '@/lib/db/sql'
+import { folded, type Texts } from '@/lib/formats/text'
+import type { Stems } from '@/lib/search/senses/stems'
+import { languages } from '@/lib/words/words'
+
+/** What some words may mean: a row of the table of spellings, with what is needed of the record that it names. */
+export type SenseRow = Readonly<{
+  /** Which of the texts means it, from 0. */
+  place: number
+  /**
+   * `record`, `dataset`, or the kind of a word; `stop` for words that are in every text; `stem` for a word without its ending, which is the name.
+   */
+  kind: string
+  /** Of a record: value of `_Meta.Type`. */
+  type: string
+  code: string
+  name: string
+  /** Whether the text is a part of the name. */
+  part: boolean
+  /** From 0 to 1. */
+  likeness: number
+  /** The subject or feature through which it is meant: another of its words is the name. */
+  through: string | null
+  /** Whether that is a feature. */
+  feature: boolean
+  /** Of a subject, a feature and a synonym: all its words, folded. */
+  words: readonly string[] | null
+  titles: Texts | null
+  longitude: number | null
+  latitude: number | null
+  /** Of a tag: the kinds of records that it is for; of a shape: its kind. */
+  entities: readonly string[] | null
+  /** The stored shape of a place: that of its name, with the box around it. */
+  shape: string | null
+  shapeType: string | null
+  west: number | null
+  south: number | null
+  east: number | null
+  north: number | null
+}>
+
+/** A text with its key by language. */
+export type KeyedText = Readonly<{ text: string; keys: Stems }>
+
+/** What decides which names a caller may know: the rights, and the data types that they open. */
+export type NameRights = Readonly<{ rights: Rights; dataTypes: readonly string[] }>
+
+/** Everything that one of the texts is a name of, in the order of the texts. */
+export const sensesSql = (texts: readonly KeyedText[], { rights, dataTypes }: NameRights): Sql => {
+  const keyed = texts.flatMap(({ text, keys }, place) =>
+    languages.flatMap(language => (keys[language] === '' ? [] : [{ place, plain: folded(text), language, key: keys[language] }])),
+  )
+  return sql`
+  with asked as materialized (
+         select a.place, a.plain, a.language, a.key
+           from unnest(${keyed.map(({ place }) => place)}::int[], ${keyed.map(({ plain }) => plain)}::text[],
+                       ${keyed.map(({ language }) => language)}::text[], ${keyed.map(({ key }) => key)}::text[]) as a (place, plain, language, key)),
+       direct as materialized (
+         select distinct on (a.place, p.kind, p.type, p.code) a.place, p.kind, p.type, p.code, p.name, p.part
+           from asked a
+           join spelling p on p.language = a.language and p.key = a.key
+          where ${isOpenName(dataTypes)}
+          order by a.place, p.kind, p.type, p.code, p.part, p.plain <> a.plain, p.name),
+       meant as (
+         select f.place, f.kind, f.type, f.code, f.name, f.part, 1::float8 as likeness, null::text as through, false as feature
+           from direct f
+          union all
+         select distinct on (f.place, r.kind, r.type, r.code, f.code)
+                f.place, r.kind, r.type, r.code, r.name, false, 0.98::float8, f.code, f.kind = 'feature'
+           from direct f
+           join spelling w on w.kind = f.kind and w.type = '' and w.code = f.code
+           join spelling r on r.language = w.language and r.key = w.key and not r.part
+          where f.kind in ('subject', 'feature') and (r.kind = 'dataset' or r.type = 'tag'))
+  ${facts(sql`meant`, rights)}
+   order by 1, 2, 3, 4, 5`
+}
+
+// The name of a data type of which everything is closed tells that there is one.
+const isOpenName = (dataTypes: readonly string[]): Sql => sql`(p.kind <> 'data type' or p.code = any(${dataTypes}::text[]))`
+
+/** A name that looks like one of the texts. `likeness`: from 0 to 1. */
+export type AlikeRow = Readonly<{ place: number; name: string; plain: string; likeness: number }>
+
+const alikeMax = 12
+
+/** Names of which the texts may be misspelt words: those alike as wholes, and longer ones with a word alike; the likest first. */
+export const alikeSql = (texts: readonly string[], { rights, dataTypes }: NameRights): Sql => sql`
+  select a.place - 1 as place, n.name, n.plain, n.likeness
+    from unnest(${texts}::text[]) with ordinality as a (text, place)
+   cross join lateral (select public.folded(a.text) as plain offset 0) f
+   cross join lateral (
+         select p.plain, min(p.name) as name,
+                greatest(public.similarity(p.plain, f.plain), public.strict_word_similarity(f.plain, p.plain))::float8 as likeness
+           from spelling p
+          where (p.plain operator(public.%) f.plain or p.plain operator(public.%>>) f.plain)
+            and ${isOpenName(dataTypes)}
+            and (p.kind <> 'record'
+                 or exists (select from document d where d.type = p.type and d.id = p.code and ${documentVisible(rights)}))
+          group by p.plain
+          order by likeness desc, p.plain
+          limit ${alikeMax}::bigint) n
+   order by a.place, n.likeness desc, n.plain`
+
+/** The senses with facts of their records. A record that the caller may not see has no name. */
+const facts = (meant: Sql, rights: Rights): Sql => sql`
+  select m.place, m.kind, m.type, m.code, m.name, m.part, m.likeness, m.through, m.feature,
+         case when m.kind in ('subject', 'feature', 'synonym') then
+           array(select w.plain from spelling w where w.kind = m.kind and w.type = '' and w.code = m.code order by length(w.plain) desc, w.plain) end as words,
+         r.titles, r.longitude, r.latitude, r.entities, g.id as shape, g.shape_type as "shapeType",
+         (g.bounds[1])[0] as west, (g.bounds[1])[1] as south, (g.bounds[0])[0] as east, (g.bounds[0])[1] as north
+    from ${meant} m
+    left join lateral (
+         select d.titles, d.position[0] as longitude, d.position[1] as latitude,
+                case when d.type = 'tag' then (select k.kept -> 'ValidForEntity' from document_values k where ${besideRecord}) end as entities
+           from document d
+          where m.kind = 'record' and d.type = m.type and d.id = m.code and ${documentVisible(rights)}) r on true
+    left join lateral (
+         select d.id, d.bounds, (select k.kept ->> 'Type' from document_values k where ${besideRecord}) as shape_type
+           from document d
+          where d.type = 'geoshape' and d.bounds is not null and ${documentVisible(rights)}
+            and (case when m.kind = 'place' or m.type = 'geoshape' then d.id = m.code
+                      when m.kind = 'record' and m.type <> 'tag' then d.id in (
+                        select n.code
+                          from spelling n
+                         where n.kind = 'record' and n.type = 'geoshape' and not n.part
+                           and n.plain in (select public.folded(t.value) from jsonb_each_text(r.titles) t))
+                 end)
+          order by d.id
+          limit 1) g on true
+   where m.kind <> 'record' or r.titles is not null`
+
+// A caller who sees a record sees these values too.
+const besideRecord = covering(['document_values'], sql`k.type = d.type and k.id = d.id`)

@@ -1,0 +1,117 @@
+import type { TextMeaning } from '@/lib/search/question/meaning'
+import { dayAt, daysOf, dayText } from '@/lib/search/question/time'
+import { type Span, type Token, wordsIn } from '@/lib/search/question/tokens'
+import type { SearchResults } from '@/lib/search/results/results'
+import { daysText, distanceText, nameIn } from '@/lib/search/screens/titles'
+import type { Correction, Understood } from '@/lib/search/search-answer'
+import type { SearchContext } from '@/lib/search/search-context'
+import type { List } from '@/lib/search/senses/lists'
+import type { Part } from '@/lib/search/senses/parts'
+import type { NameOf } from '@/lib/words/keep-words'
+import type { Language, WordKind } from '@/lib/words/words'
+
+/** Words that nothing explains, where there is no reading at all. */
+export const unknownWords = ({ question: { tokens, senses, time, near } }: SearchContext): string[] => {
+  const known = [...senses, ...(near?.spans ?? []), ...(time ? [time] : [])]
+  return tokens.filter((_, at) => !known.some(({ from, to }) => from <= at && at < to)).map(({ text }) => text)
+}
+
+/** What a question means, part by part. */
+export function understood(found: SearchResults): Understood[] {
+  const { reading, place, context, names, request, meaning } = found
+  if (meaning.kind === 'place') return [coordinates(request.question, meaning)]
+  const { tokens, time } = context.question
+  const say = (span: Span, Kind: Understood['Kind'], Value: string, Code: string): Understood => ({
+    Kind,
+    Text: wordsIn(tokens, span),
+    Value,
+    Code,
+    Rest: without(request.question, tokens, span),
+  })
+  const parts = (reading?.parts ?? []).filter(({ role }) => role === 'What' || role === 'Which')
+  const places = reading && reading.places.length > 1 ? reading.places : place && place.to > place.from ? [place] : []
+  return [
+    ...together(parts).map(part =>
+      say(part, part.role as 'What', nameOfPart(part, reading!.list, names, request.language), part.code),
+    ),
+    ...places.map(each => say(each, 'Where', nameIn(each.names, request.language), each.code)),
+    ...nearSaid(found).map(([span, value, code]) => say(span, 'Where', value, code)),
+    ...(time ? [say(time, 'When', ...whenText(found))] : []),
+    ...(reading?.found ?? []).map(({ unit, word }) =>
+      unit.place
+        ? say(unit, 'Where', nameIn(unit.place.names, request.language), unit.place.code)
+        : say(unit, 'Text', word, word),
+    ),
+  ]
+}
+
+/** Coordinates, so that one sees which was read as which. */
+function coordinates(question: string, { latitude, longitude }: PlaceMeaning): Understood {
+  const degrees = (value: number, [positive, negative]: string) => `${Math.abs(value)}° ${value < 0 ? negative : positive}`
+  const value = `${degrees(latitude, 'NS')}, ${degrees(longitude, 'EW')}`
+  return { Kind: 'Where', Text: question, Value: value, Code: `${latitude},${longitude}`, Rest: '' }
+}
+
+type PlaceMeaning = Extract<TextMeaning, { kind: 'place' }>
+
+/** That it is near, and how near. */
+function nearSaid({ context: { question }, request }: SearchResults): (readonly [Span, value: string, code: string])[] {
+  const { near, tokens } = question
+  if (!near || (near.around !== 'me' && near.metres === null)) return []
+  const metres = near.metres === null ? '' : distanceText(near.metres, request.language)
+  const code = near.around === 'me' ? 'me' : String(near.metres)
+  return near.spans.map(span => [span, metres || wordsIn(tokens, span), code] as const)
+}
+
+/** Parts that follow each other and mean the same, as one. */
+function together(parts: readonly Part[]): Part[] {
+  const merged: Part[] = []
+  for (const part of parts) {
+    const last = merged.at(-1)
+    if (last && last.code === part.code && last.to === part.from) merged[merged.length - 1] = { ...last, to: part.to }
+    else merged.push(part)
+  }
+  return merged
+}
+
+function without(question: string, tokens: readonly Token[], { from, to }: Span): string {
+  if (to <= from) return ''
+  const [begin, end] = [tokens[from]!.at, tokens[to - 1]!.at + tokens[to - 1]!.text.length]
+  return `${question.slice(0, begin)} ${question.slice(end)}`.replace(/\s+/g, ' ').trim()
+}
+
+/** The name of what a part means: of lists that of the dataset, of codes the word for it. */
+export function nameOfPart({ kind, code, name, dataType }: Part, list: List | null, names: NameOf, language: Language): string {
+  if (kind === 'record') return nameIn(name, language)
+  if (dataType === null && list && /^(dataset|entity|station type)$/.test(kind)) return nameIn(list.titles, language)
+  return names(kind as WordKind, code) ?? nameIn(name, language)
+}
+
+function whenText({ context, reading, request }: SearchResults): [value: string, code: string] {
+  const { time } = context.question
+  const toward = reading?.list?.kind === 'records' ? 'future' : 'past'
+  const days = daysOf(time!.time, toward, dayAt(context.now))
+  if (!days) return [wordsIn(context.question.tokens, time!), time!.time.kind === 'hours' ? `PT${time!.time.hours}H` : 'now']
+  return [daysText(days, request.language), `${dayText(days.from)}/${dayText(days.to)}`]
+}
+
+/** Misspelt words of which the reading uses what was read in their place. */
+export function corrections({ context: { question }, reading }: SearchResults): Correction[] {
+  const meant = [...(reading?.parts ?? []), ...(reading?.places ?? [])]
+  const isUsed = (at: number) => meant.some(({ from, to }) => from <= at && at < to)
+  return [...question.corrected].flatMap(([at, word]) => (isUsed(at) ? [{ Text: question.tokens[at]!.text, Value: word }] : []))
+}
+
+const suggestionsMax = 3
+
+/** Questions with the nearest known name in place of each word that nothing explains. */
+export function suggestions({ context, reading, request }: SearchResults): string[] {
+  const { tokens, alike } = context.question
+  const dropped = reading ? reading.dropped : tokens.map((_, from) => ({ from }))
+  const found = dropped.flatMap(({ from }) => {
+    const { at, text } = tokens[from]!
+    const [before, after] = [request.question.slice(0, at), request.question.slice(at + text.length)]
+    return (alike.get(from) ?? []).map(name => before + name + after)
+  })
+  return [...new Set(found)].slice(0, suggestionsMax)
+}

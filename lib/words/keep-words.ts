@@ -1,0 +1,93 @@
+import { forgetChanged, remember } from '@/lib/db/cache'
+import { admin, reader, type Transaction } from '@/lib/db/pools'
+import { execute, firstRow, rows, transaction } from '@/lib/db/run'
+import { type Sql, sql } from '@/lib/db/sql'
+import { advisoryLock } from '@/lib/db/transactions'
+import { shortHash } from '@/lib/formats/short-hash'
+import { type Language, platformWords, type Word, type WordKind, type WordTexts } from '@/lib/words/words'
+
+const setting = 'platform words'
+
+/** Stores the words that the platform brings along, at a start with others than those that are there. */
+export async function keepPlatformWords(): Promise<void> {
+  const version = shortHash(JSON.stringify(platformWords))
+  if ((await storedVersion()) === version) return
+  await transaction(admin(), async connection => {
+    await execute(connection, advisoryLock('platform words'))
+    await execute(connection, removeOthersSql(platformWords))
+    await storeWords(connection, 'platform', platformWords)
+    await execute(connection, versionSql(version))
+  })
+  await forgetNames()
+}
+
+async function storedVersion(): Promise<string | null> {
+  const row = await firstRow<{ value: string }>(admin(), sql`select s.value from setting s where s.name = ${setting}`)
+  return row?.value ?? null
+}
+
+type Maker = 'platform' | 'demo' | 'administrators'
+
+/** Adds words, or replaces those of the same codes and maker. */
+export async function storeWords(connection: Transaction, maker: Maker, words: readonly Word[]): Promise<void> {
+  await execute(connection, storeSql(maker, words))
+}
+
+const storeSql = (maker: Maker, words: readonly Word[]): Sql => sql`
+  insert into word as w (kind, code, made_by, texts)
+  select g.kind, g.code, ${maker}::text, g.texts::jsonb
+    from unnest(${words.map(({ kind }) => kind)}::text[], ${words.map(({ code }) => code)}::text[],
+                ${words.map(({ texts }) => JSON.stringify(texts))}::text[]) as g (kind, code, texts)
+      on conflict (kind, code, made_by) do update set texts = excluded.texts where w.texts is distinct from excluded.texts`
+
+const removeOthersSql = (words: readonly Word[]): Sql => sql`
+  delete from word w
+   where w.made_by = 'platform'
+     and not exists (
+         select from unnest(${words.map(({ kind }) => kind)}::text[], ${words.map(({ code }) => code)}::text[]) as g (kind, code)
+          where g.kind = w.kind and g.code = w.code)`
+
+const versionSql = (version: string): Sql => sql`
+  insert into setting (name, value) values (${setting}, ${version})
+      on conflict (name) do update set value = excluded.value`
+
+const rememberedAs = 'names of codes'
+const cacheMilliseconds = 5000
+
+/** Shows a change of words at once in this process. */
+export const forgetNames = (): Promise<void> => forgetChanged(rememberedAs)
+
+type StoredWord = Readonly<{ kind: WordKind; code: string; texts: WordTexts }>
+
+/** Names by kind and code, as `kind: code`. */
+type Names = ReadonlyMap<string, WordTexts>
+
+/** Names codes in a language; null where there is no name. */
+export type NameOf = (kind: WordKind, code: string) => string | null
+
+/** The names of codes in a language, else in English; those of administrators go before the platform's. At most five seconds old. */
+export async function readNames(language: Language): Promise<NameOf> {
+  const names = await allNames()
+  return (kind, code) => {
+    const texts = names.get(`${kind}: ${code}`)
+    return texts?.[language]?.[0] ?? texts?.en?.[0] ?? null
+  }
+}
+
+async function allNames(): Promise<Names> {
+  return remember(rememberedAs, cacheMilliseconds, async () => {
+    const found = await rows<StoredWord>(reader(), namesSql())
+    // A later row replaces the languages that it has.
+    const names = new Map<string, WordTexts>()
+    for (const { kind, code, texts } of found) {
+      const name = `${kind}: ${code}`
+      names.set(name, { ...names.get(name), ...texts })
+    }
+    return names
+  })
+}
+
+const namesSql = (): Sql => sql`
+  select w.kind, w.code, w.texts
+    from word w
+   order by w.made_by desc, w.kind, w.code`

@@ -1,0 +1,382 @@
+/** Words of questions that say nothing of what is meant; words that mean each other in titles; categories of datasets; units; pages. */
+export const otherWords = `
+filler: questions
+  de zeige, zeig, zeig mir, suche, finde, gibt es, Liste, Übersicht, bitte, alle, aktuelle, aktueller, aktuell, möchte, brauche, welche, wie viele, Anzahl, Werte, Stationen, Daten, Messwerte, Messdaten, Infos, Informationen, hat, haben, gerade, beste, gute, schöne, kann man, machen, kaufen, finden, Südtirol, gibt, gibts, wo gibt es
+  it mostra, mostrami, cerca, trova, lista, elenco, per favore, tutti, tutte, attuali, attuale, vorrei, quali, quanti, quante, numero, valori, stazioni, dati, misure, misurazioni, livelli, informazioni, info, ci sono, c’è, migliori, belli, dove sono, dove si trovano, Alto Adige, trovare, dov’è
+  en show, show me, search, find, list, overview, please, all, current, currently, I want, I need, which, how many, number, values, stations, data, measurements, readings, level, levels, information, info, are there, is there, best, good, nice, get, South Tyrol, looking for, give me, need, want, tell, latest, actual
+
+filler: places
+  de Tal, Gegend, Raum, Gebiet, Nähe, Umgebung, Bereich
+  it val, valle, zona, valli, territorio, provincia
+  en valley, area, zone, province
+
+filler: languages
+  de deutsch, auf Deutsch
+  it italiano, in italiano
+  en English, in English
+
+synonym: thermal baths
+  de Therme, Thermen, Thermalbad
+  it Terme
+  en thermal baths, thermal bath, spa
+
+synonym: hospital
+  de Krankenhaus, Spital
+  it ospedale
+  en hospital
+
+synonym: railway station
+  de Bahnhof, Zugbahnhof, Hauptbahnhof
+  it stazione, stazione dei treni
+  en railway station, train station, station
+
+synonym: bus station
+  de Busbahnhof
+  it autostazione, stazione autobus
+  en bus station
+
+synonym: square
+  de Platz
+  it piazza, piazzale
+  en square
+
+synonym: street
+  de Straße, Gasse, Weg
+  it via, strada
+  en street, road
+
+synonym: centre
+  de Zentrum, Stadtmitte, Mitte, Innenstadt, Altstadt
+  it centro, centro città, centro storico
+  en centre, center, city centre, old town, downtown, town centre
+
+synonym: town hall
+  de Rathaus
+  it municipio
+  en town hall, city hall
+
+synonym: school
+  de Schule
+  it scuola
+  en school
+
+synonym: fair
+  de Messe
+  it fiera
+  en fair, trade fair
+
+synonym: cable car
+  de Seilbahn, Talstation, Bergbahn
+  it funivia, cabinovia, stazione a valle
+  en cable car, valley station, gondola
+
+synonym: court
+  de Tribunal, Gericht
+  it tribunale
+  en court
+
+synonym: mine
+  de Bergbau, Bergwerk, Bergbaumuseum
+  it miniera, miniere
+  en mine, mining
+
+synonym: wine
+  de Wein
+  it vino
+  en wine
+
+synonym: archaeology
+  de Archäologie, archäologisch, Ötzi
+  it archeologia, archeologico, Ötzi
+  en archaeology, archeology, archaeological, Iceman, Ötzi
+
+synonym: Christmas
+  de Weihnachten, Advent, Christkindl
+  it Natale, avvento
+  en Christmas, advent
+
+synonym: lake
+  de See, Weiher
+  it lago
+  en lake
+
+synonym: pass
+  de Pass, Joch
+  it passo
+  en pass
+
+synonym: motorway
+  de Autobahn
+  it autostrada
+  en motorway, highway
+
+synonym: waterfall
+  de Wasserfall, Wasserfälle
+  it cascata, cascate
+  en waterfall, waterfalls
+
+synonym: bridge
+  de Brücke
+  it ponte
+  en bridge
+
+synonym: north
+  de Nord, nördlich
+  it nord
+  en north
+
+synonym: south
+  de Süd, südlich
+  it sud
+  en south
+
+category: accommodation
+  de Unterkünfte
+  it Alloggi
+  en Accommodation
+
+category: activities
+  de Aktivitäten
+  it Attività
+  en Activities
+
+category: areas
+  de Gebiete
+  it Zone
+  en Areas
+
+category: articles
+  de Artikel
+  it Articoli
+  en Articles
+
+category: classification
+  de Einordnung
+  it Classificazione
+  en Classification
+
+category: cycling
+  de Radfahren
+  it Ciclismo
+  en Cycling
+
+category: e-charging
+  de Elektromobilität
+  it Ricarica elettrica
+  en E-charging
+
+category: environment
+  de Umwelt
+  it Ambiente
+  en Environment
+
+category: events
+  de Veranstaltungen
+  it Eventi
+  en Events
+
+category: gastronomy
+  de Gastronomie
+  it Gastronomia
+  en Gastronomy
+
+category: nature
+  de Natur
+  it Natura
+  en Nature
+
+category: parking
+  de Parken
+  it Parcheggi
+  en Parking
+
+category: points-of-interest
+  de Sehenswertes
+  it Punti d’interesse
+  en Points of interest
+
+category: public-transport
+  de Öffentlicher Verkehr, Öffis, Nahverkehr, öffentliche Verkehrsmittel
+  it Trasporto pubblico, mezzi pubblici, trasporti pubblici
+  en Public transport, public transportation, transit
+
+category: real-time
+  de Echtzeit, Echtzeitdaten
+  it Tempo reale, dati in tempo reale
+  en Real-time, real-time data
+
+category: sharing
+  de Sharing
+  it Sharing
+  en Sharing
+
+category: traffic
+  de Verkehr
+  it Traffico
+  en Traffic
+
+category: venues
+  de Veranstaltungsorte
+  it Sedi
+  en Venues
+
+category: weather
+  de Wetter
+  it Meteo
+  en Weather
+
+category: webcams
+  de Webcams
+  it Webcam
+  en Webcams
+
+category: winter
+  de Winter
+  it Inverno
+  en Winter
+
+unit: °C
+  de Grad Celsius
+  it gradi Celsius
+  en degrees Celsius
+
+unit: %
+  de Prozent
+  it per cento
+  en per cent
+
+unit: mm
+  de Millimeter
+  it millimetri
+  en millimetres
+
+unit: cm
+  de Zentimeter
+  it centimetri
+  en centimetres
+
+unit: m/s
+  de Meter in der Sekunde
+  it metri al secondo
+  en metres per second
+
+unit: km/h
+  de Kilometer in der Stunde
+  it chilometri all’ora
+  en kilometres per hour
+
+unit: s
+  de Sekunden
+  it secondi
+  en seconds
+
+unit: W/m²
+  de Watt je Quadratmeter
+  it watt al metro quadrato
+  en watts per square metre
+
+unit: µg/m³
+  de Mikrogramm je Kubikmeter
+  it microgrammi al metro cubo
+  en micrograms per cubic metre
+
+unit: m³/s
+  de Kubikmeter in der Sekunde
+  it metri cubi al secondo
+  en cubic metres per second
+
+page: /datasets
+  de Alle Datensätze, Datensätze, Katalog, Datenkatalog, Datensatzkatalog, offene Daten, Metadaten
+  it Tutti i dataset, dataset, catalogo, catalogo dei dati, dati aperti, open data, metadati
+  en All datasets, datasets, catalogue, data catalogue, catalog, open data, metadata
+
+page: /pulse
+  de Was gerade eintrifft, live, Live-Daten, Aktualität, Datenfluss
+  it Cosa arriva ora, in diretta, dati dal vivo, dati live
+  en What arrives now, live data, live, freshness, data flow
+
+page: /pulse/events
+  de Straßen jetzt
+  it Strade ora
+  en Roads now
+
+page: /changes
+  de Veraltete Felder, veraltet, Änderungen, abgekündigt, abgekündigte Felder, deprecated
+  it Campi deprecati, deprecato, modifiche, campi obsoleti, cambiamenti
+  en Deprecated fields, deprecated, deprecations, changes, removed fields, changelog
+
+page: /api
+  de API-Konsole, Konsole, API ausprobieren, Aufrufe, API testen, Abfrage
+  it Console API, console, provare le API, chiamate, provare l’API
+  en API console, console, try the API, calls, API, test the API, query builder, requests
+
+page: /reference
+  de Schnittstellen, API-Referenz, Referenz, API-Dokumentation, Dokumentation, OpenAPI, Swagger, Endpunkte, API
+  it Riferimento delle interfacce, documentazione API, documentazione, riferimento, OpenAPI, swagger, interfacce, endpoint
+  en Reference of the interfaces, API reference, API documentation, documentation, OpenAPI, swagger, interfaces, endpoints, API docs
+
+page: /help
+  de Hilfe, Anleitung, Erste Schritte, Fragen, Token, Zugriffstoken, OAuth
+  it Aiuto, guida, primi passi, domande, token, token di accesso, OAuth
+  en Help, guide, getting started, manual, how to, FAQ, token, access token, OAuth, client credentials
+
+page: /help/shortcuts
+  de Tastenkürzel, Kurzbefehle, Tastatur
+  it Scorciatoie, scorciatoie da tastiera, tastiera
+  en Keyboard shortcuts, shortcuts, keyboard
+
+page: /provider
+  de Für Datenanbieter, Daten liefern, Daten senden, Anbieter, Daten einspeisen, Push-Schnittstelle, Daten hochladen, Writer
+  it Per i fornitori di dati, inviare dati, fornire dati, fornitori, caricare dati, push
+  en For data providers, push data, send data, providers, deliver data, upload data, data collector, push collector, writer, provide data, publish data
+
+page: /me/roles
+  de Meine Rollen, Rollen, Berechtigungen, Zugang zu geschlossenen Daten, Zugriff beantragen, Rechte, Zugang beantragen
+  it I miei ruoli, ruoli, autorizzazioni, accesso ai dati chiusi, richiedere accesso, permessi
+  en My roles, roles, permissions, access to closed data, request access, closed data, get access
+
+page: /sign-in
+  de Anmelden, einloggen, Login, Anmeldung, Passwort
+  it Accedere, login, accesso, autenticazione
+  en Sign in, log in, login, authentication
+
+page: /compare/series
+  de Messreihen vergleichen, Zeitreihen vergleichen, Diagramm, vergleichen, Zeitreihen
+  it Confronto delle serie, confrontare serie, grafico, serie temporali, confronto
+  en Compare series, chart, compare, time series comparison, time series, graph
+
+page: /reference/Timetables
+  de Fahrpläne, Fahrplan, Zugfahrplan, Busfahrplan, Züge, Zug, Zugverbindungen, Busse, Bus, Bahn, NeTEx, Verbindungen, Bahnfahrplan, Zugverbindung, Busverbindungen, Haltestellen, Haltestelle, Bushaltestelle, Bushaltestellen, SIRI, öffentliche Verkehrsmittel
+  it Orari, orario, orario treni, orari treni, orari autobus, orario autobus, treni, treno, autobus, bus, corriere, NeTEx, collegamenti, fermate, fermata, orari dei bus, SIRI, trasporto pubblico, mezzi pubblici
+  en Timetables, timetable, train timetable, bus timetable, trains, train, buses, bus, train schedule, bus schedule, NeTEx, connections, stops, bus stops, SIRI, transport timetables, public transport, departure times, schedule
+
+page: /reference/RoadTraffic
+  de Verkehrsmeldungen als DATEX II, DATEX, DATEX II
+  it Situazioni stradali in DATEX II, DATEX, DATEX II
+  en Road situations as DATEX II, DATEX, DATEX II feed, DATEX II
+
+page: /datasets/{id}
+  de Datensatz, Dataset, Lizenz, Lizenzen, Nutzungsbedingungen, Metadaten
+  it dataset, insieme di dati, licenza, licenze, condizioni d’uso, metadati
+  en dataset, data set, catalogue record, licence, license, terms of use, metadata
+
+page: /datasets/{id}/fields
+  de Felder, Feldliste, Attribute, Spalten, Schema, veraltete Felder
+  it campi, elenco dei campi, attributi, colonne, schema, campi deprecati
+  en fields, list of fields, attributes, columns, schema, deprecated fields
+
+page: /datasets/{id}/api
+  de API, Aufruf, Schnittstelle, Endpunkt
+  it API, chiamata, interfaccia, endpoint
+  en API, API call, endpoint, interface
+
+page: /datasets/{id}/quality
+  de Datenqualität, Vollständigkeit
+  it qualità dei dati, completezza
+  en data quality, completeness
+
+page: /datasets/{id}/changes
+  de letzte Änderungen, Änderungsverlauf, Änderungen
+  it ultime modifiche, cronologia
+  en recent changes, change history, changes
+`

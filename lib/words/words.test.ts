@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest'
+import { isCodeOf, platformWords, readValueCode, readWords } from '@/lib/words/words'
+
+describe('tables of words', () => {
+  test('are read by kind, code and language', () => {
+    expect(readWords('\nstation type: ParkingStation\n  de Parkplätze, Parkhaus\n  en Car parks\n')).toEqual([
+      { kind: 'station type', code: 'ParkingStation', texts: { de: ['Parkplätze', 'Parkhaus'], en: ['Car parks'] } },
+    ])
+  })
+
+  test('with another line are refused, and the line is named', () => {
+    expect(() => readWords('station: x')).toThrow('not a line of a table of words: station: x')
+    expect(() => readWords('  de Wort')).toThrow('not a line of a table of words:   de Wort')
+  })
+
+  test('of the platform have codes that the administration would accept, each once', () => {
+    expect(platformWords.filter(({ kind, code }) => !isCodeOf(kind, code))).toEqual([])
+    const codes = platformWords.map(({ kind, code }) => `${kind}: ${code}`)
+    expect(codes.filter((code, index) => codes.indexOf(code) !== index)).toEqual([])
+  })
+})
+
+test.each([
+  ['Accommodation.AccoCategoryId=4stars', { kinds: ['Accommodation'], field: 'AccoCategoryId', sign: '=', values: ['4stars'] }],
+  ['A|B.Ratings.Difficulty=1|2', { kinds: ['A', 'B'], field: 'Ratings.Difficulty', sign: '=', values: ['1', '2'] }],
+  ['ParkingStation.free>0', { kinds: ['ParkingStation'], field: 'free', sign: '>', values: ['0'] }],
+  ['*.ImageGallery=some', { kinds: ['*'], field: 'ImageGallery', sign: '=', values: ['some'] }],
+])('%s is a value', (code, value) => expect(readValueCode(code)).toEqual(value))
+
+test.each([
+  'nothing',
+  'A=1',
+  'A.b',
+  'A.b=',
+  'A.b=1|',
+  'A.b>many',
+  'A.b<1|2',
+  'A..b=1',
+  'A.b.=1',
+  'A.(b=1',
+  'A.b"=1',
+  'A.b=1\n2',
+  ' .b=1',
+])('%j is no value', code => expect(readValueCode(code)).toBeNull())
+
+test.each(['/datasets', '/datasets/{id}/quality', '/changes?type=Event'])('%s is a page', code =>
+  expect(isCodeOf('page', code)).toBe(true),
+)
+test.each(['//example.org', '/\\example.org', 'https://example.org', 'datasets', '/a b'])('%s is no page', code =>
+  expect(isCodeOf('page', code)).toBe(false),
+)

@@ -1,0 +1,85 @@
+import { dataTypeWords } from '@/lib/words/tables/data-types'
+import { entityWords } from '@/lib/words/tables/entities'
+import { otherWords } from '@/lib/words/tables/others'
+import { stationTypeWords } from '@/lib/words/tables/station-types'
+import { subjectWords } from '@/lib/words/tables/subjects'
+import { valueWords } from '@/lib/words/tables/values'
+
+/** The languages that names and questions are in. */
+export const languages = ['en', 'de', 'it'] as const
+export type Language = (typeof languages)[number]
+
+/**
+ * What a code is the code of. `subject`: what records are about; its words mean each other and every tag or dataset that is called so. `feature`: the
+ * same for what records have beside what they are. `value`: a value of a field. `page`: a page of ours, by its path. `place`: a place, by the id of a shape or as `latitude,longitude,metres`. `synonym`: words
+ * that mean each other in titles. `filler`: words that say nothing.
+ */
+export const wordKinds = [
+  ...(['entity', 'station type', 'data type', 'subject', 'feature', 'value', 'category', 'unit'] as const),
+  ...(['page', 'place', 'synonym', 'filler'] as const),
+] as const
+export type WordKind = (typeof wordKinds)[number]
+
+/** A value of a field, of some kinds of records or stations; `*`: of all that have it. */
+export type ValueCode = Readonly<{ kinds: readonly string[]; field: string; sign: '=' | '<' | '>'; values: readonly string[] }>
+
+const valueForm = /^(\*|[A-Za-z]\w*(?:\|[A-Za-z]\w*)*)\.([A-Za-z_][\w.*:-]*)([=<>])([^\p{Cc}]+)$/u
+
+/** The meaning of a code such as `Accommodation.AccoCategoryId=4stars`; null for any other text. Only numbers can be less or more. */
+export function readValueCode(code: string): ValueCode | null {
+  const [, kinds = '', field = '', sign = '', values = ''] = valueForm.exec(code) ?? []
+  const all = values.split('|')
+  if (field === '' || field.endsWith('.') || field.includes('..') || all.some(value => value.trim() === '')) return null
+  if (sign !== '=' && !(all.length === 1 && isNumber(values))) return null
+  return { kinds: kinds.split('|'), field, sign: sign as '=', values: all }
+}
+
+/** Whether a text is a number as the interfaces compare it. */
+export const isNumber = (text: string): boolean => /^-?\d+(?:\.\d+)?$/.test(text)
+
+/** A page of ours; two slashes would be another host. */
+const pageForm = /^\/(?![/\\])[\w/{}.?=&#%-]*$/
+
+/** Whether a code can be one of a kind, as far as its form says. */
+export function isCodeOf(kind: WordKind, code: string): boolean {
+  if (code.trim() === '' || code.length > 200) return false
+  if (kind === 'value') return readValueCode(code) !== null
+  if (kind === 'page') return pageForm.test(code)
+  return kind !== 'subject' && kind !== 'feature' ? true : code.includes(' ')
+}
+
+/** Words by language: the first is the name that is shown, all of them are found. */
+export type WordTexts = Readonly<Partial<Record<Language, readonly string[]>>>
+
+/** The words for a code. */
+export type Word = Readonly<{ kind: WordKind; code: string; texts: WordTexts }>
+
+const heading = /^([a-z ]+): (.+)$/
+const row = /^ {2}(de|it|en) (.+)$/
+
+/**
+ * Reads tables of words. A line without indentation begins a code with its kind; the indented lines below are its words, by language, with commas.
+ * @throws Error naming the line that cannot be read
+ */
+export function readWords(text: string): Word[] {
+  const words: { kind: WordKind; code: string; texts: Partial<Record<Language, readonly string[]>> }[] = []
+  for (const line of text.split('\n').filter(line => line !== '')) {
+    const [, kind = '', code = ''] = heading.exec(line) ?? []
+    const [, language, names = ''] = row.exec(line) ?? []
+    const last = words.at(-1)
+    if (wordKinds.includes(kind as WordKind)) words.push({ kind: kind as WordKind, code, texts: {} })
+    else if (language && last) last.texts[language as Language] = names.split(/, +/)
+    else throw new Error(`not a line of a table of words: ${line}`)
+  }
+  return words
+}
+
+/** The words that the platform brings along. */
+export const platformWords: readonly Word[] = [
+  stationTypeWords,
+  dataTypeWords,
+  entityWords,
+  subjectWords,
+  valueWords,
+  otherWords,
+].flatMap(readWords)
