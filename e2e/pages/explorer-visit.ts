@@ -89,3 +89,15 @@ export async function openMenu(page: Page, head: string) {
   await page.getByRole('columnheader', { name: head }).first().click({ button: 'right' })
   return page.getByRole('dialog', { name: `Column ${head}` })
 }
+
+/** The call that a page shows, as a path of this server. */
+export const callOn = async (page: Page): Promise<string> => {
+  const text = (await page.locator('code[title^="curl"], code[title^="http"]').first().getAttribute('title'))!
+  return text
+    .replace(/^curl '?/, '')
+    .replace(/'$/, '')
+    .replace(server().url, '')
+}
+
+/** Without a graphics card a map takes its time. */
+export const drawing = { timeout: 45_000 }

@@ -55,7 +55,7 @@ test('from the start page to a record and its call', async () => {
   await tabTo(page, page.getByLabel('What are you looking for?'))
   await page.keyboard.type('museums')
   await page.keyboard.press('Enter')
-  await page.waitForURL('**/datasets?q=museums')
+  await page.waitForURL('**/search?q=museums')
   const dataset = page.getByRole('main').getByRole('link', { name: 'Museums', exact: true })
   await dataset.waitFor()
   await tabTo(page, dataset)

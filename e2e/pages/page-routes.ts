@@ -111,6 +111,7 @@ export const personRoutes: Readonly<Record<Person, Readonly<Record<string, Addre
     '/admin/push/policies': () => ['/admin/push/policies'],
     '/admin/push/resources': () => ['/admin/push/resources'],
     '/admin/tokens': () => ['/admin/tokens?client=narrow-demo&user=analyst'],
+    '/admin/words': () => ['/admin/words'],
     '/admin/catalog': () => ['/admin/catalog', '/admin/catalog?search=no+such+dataset'],
     '/admin/catalog/[id]': ({ dataset }) => [`/admin/catalog/${dataset('Castles')}`, `/admin/catalog/${dataset('Hub tags')}`],
     '/admin/catalog/new': () => ['/admin/catalog/new'],
