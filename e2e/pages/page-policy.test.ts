@@ -76,6 +76,7 @@ test('map and grid work under the policy, with their own styles', () =>
 
 test('from page to page within the application nothing is blocked', () =>
   looked('/', async page => {
+    await settled(page)
     await page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Datasets' }).click()
     await page.getByRole('heading', { level: 1, name: 'Datasets' }).waitFor()
     await page.goto(`/datasets/${museums}`)

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, scrollsSideways, Visitor } from '../harness/browser'
+import { openBrowser, scrollsSideways, settled, Visitor } from '../harness/browser'
 import { server } from '../harness/server'
 
 // The reference of the interfaces as people read it: made by this server, without any other host.
@@ -16,12 +16,13 @@ beforeAll(async () => {
 afterAll(() => browser?.close())
 
 test('it is one press away from every page, and names every call of the documents', async () => {
-  const doors = ['content', 'timeseries', 'writer', 'collector', 'traffic', 'tiles', 'admin/v1']
+  const doors = ['content', 'timeseries', 'writer', 'collector', 'traffic', 'netex', 'tiles', 'search/v1', 'admin/v1']
   const documents = await Promise.all(
     doors.map(door => server().json<{ paths: Record<string, object> }>(`/${door}/openapi.json`)),
   )
   const calls = documents.flatMap(({ paths }) => Object.values(paths)).flatMap(methods => Object.keys(methods)).length
   const page = await visitor.open('/datasets')
+  await settled(page)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Reference' }).click()
   await page
     .getByRole('status')
