@@ -7,6 +7,8 @@ import { callDoor } from '@/app/(pages)/_data/call-door'
 import { datasetAt } from '@/app/(pages)/_data/dataset-page'
 import { closedPartsOf, isClosedTo } from '@/app/(pages)/_data/datasets'
 import { mapGround } from '@/app/(pages)/_data/ground'
+import { namesOfCodes } from '@/app/(pages)/_data/names'
+import { readOptional } from '@/app/(pages)/_data/optional'
 import { pageCaller } from '@/app/(pages)/_data/session'
 import { deprecationsOfSource, fieldsOfSource, sourceOf } from '@/app/(pages)/_data/source'
 import { Explorer } from '@/components/explore/explorer'
@@ -101,11 +103,11 @@ async function readFirst(source: ListSource, query: Query) {
   }
 }
 
-/** What the stations of a dataset measure, or those behind its connections; nothing of other datasets. */
+/** What the stations of a dataset measure, or those behind its connections; nothing of other datasets. Nothing where it cannot be read: measures only choose colours. */
 async function readMeasures(source: ListSource): Promise<readonly Measure[]> {
   if (source.kind === 'content' || source.closed) return []
   const { stationType, origin } = source
-  return measuresOf(
-    await callDoor(measuresCall({ stationType, origin, dataType: 'dataType' in source ? source.dataType : null })),
-  )
+  const call = measuresCall({ stationType, origin, dataType: 'dataType' in source ? source.dataType : null })
+  const [answer, nameOf] = await Promise.all([readOptional('measures', callDoor(call)), namesOfCodes()])
+  return answer === null ? [] : measuresOf(answer, name => nameOf('data type', name))
 }
