@@ -6,6 +6,7 @@ import { alternates, pairsOf, pathPart, readDoors, redirectToRepaired } from '@/
 import { callDoor } from '@/app/(pages)/_data/call-door'
 import { datasetAt } from '@/app/(pages)/_data/dataset-page'
 import { closedPartsOf, isClosedTo } from '@/app/(pages)/_data/datasets'
+import { filledColumns } from '@/app/(pages)/_data/filled-columns'
 import { mapGround } from '@/app/(pages)/_data/ground'
 import { namesOfCodes } from '@/app/(pages)/_data/names'
 import { readOptional } from '@/app/(pages)/_data/optional'
@@ -45,9 +46,9 @@ export default async function ExplorePage(props: Props) {
   await redirectToRepaired(addressAt(dataset.view.id), repairExplorer(pairsOf(given), { source, fields: fieldsOfSource(source) }))
   const state = await loadExplorerState(given)
   const { query } = validQuery(source, queryOf(state))
-  const [first, whole, measures, ground] = await Promise.all([
+  const [first, filled, measures, ground] = await Promise.all([
     readFirst(source, query),
-    isWholeList(query) ? null : readFirst(source, wholeList),
+    isWholeList(query) ? null : filledColumns(source),
     readMeasures(source),
     mapGround(),
   ])
@@ -79,7 +80,7 @@ export default async function ExplorePage(props: Props) {
           closedTo={isClosedTo(dataset)}
           closedParts={await closedPartsOf(dataset, language)}
           first={first}
-          filled={(whole ?? first).columns.map(({ key }) => key)}
+          filled={filled ?? first.columns.map(({ key }) => key)}
           measures={measures}
           ground={ground}
           tilesAbove={config().TILES_ABOVE}
