@@ -4,7 +4,7 @@ import type { PausableWork } from '@/lib/formats/turns'
 import { type AreaGeometry, bordersOf, type Line, mergedArea } from '@/lib/geo/borders'
 import { geometryFlaw } from '@/lib/geo/geometry-flaw'
 import { mainTowns } from '@/lib/geo/ground/main-towns'
-import { municipalityAreas } from '@/lib/geo/ground/municipalities'
+import { istatPrepared, municipalityAreas } from '@/lib/geo/ground/municipalities'
 import { type SurroundingFeature, surroundingFeatures } from '@/lib/geo/ground/surroundings'
 import { wayKinds } from '@/lib/geo/ground/way-kinds'
 import { smoothLine } from '@/lib/geo/smooth-line'
@@ -50,7 +50,8 @@ export function* presentGround(parts: GroundParts): PausableWork<{ ground: Groun
     places,
     surroundings: smoothedSurroundings(),
     credits: {
-      areas: distinct([...municipal.flatMap(creditOf), istat]),
+      // Where the province ends, the border of the nation is theirs, whatever municipalities there are.
+      areas: distinct([...municipal.flatMap(creditOf), istatPrepared]),
       ways: distinct(roads.length > 0 ? roads.flatMap(creditOf) : edges.flatMap(({ eorigin }) => holderCredit(eorigin))),
     },
   }
@@ -104,9 +105,6 @@ const courseOf = ({ egeometry }: EdgeCourse): Ground['ways'][number] => ({
   name: null,
   geometry: rounded(egeometry as Geometry, 5),
 })
-
-/** The built-in borders: of municipalities, and of nations where the province ends. */
-const istat: Credit = { holder: 'ISTAT, openpolis', address: 'https://www.istat.it', licence: 'CC BY 4.0' }
 
 type Licence = Readonly<{ Author?: string | null; LicenseHolder?: string | null; License?: string | null }>
 
