@@ -80,10 +80,22 @@ test('a ground whose records did not change is not made again; one whose records
   expect((await readGround()).ways.map(({ name }) => name)).toEqual(['SP2'])
 })
 
-test('a ground that cannot be read is the built-in one, until it can', async () => {
+const refuse = () =>
   door.answer.mockImplementation(() => {
     throw new Error('busy')
   })
+
+test('a ground that cannot be read again is the last one', async () => {
+  answerShapes([[road(1)]])
+  const first = await readGround()
+  refuse()
+  dropRemembered('map ground')
+  expect(await readGround()).toBe(first)
+  expect(door.log).toHaveBeenCalledWith('error', expect.stringContaining('the last ground'), expect.anything())
+})
+
+test('a ground that cannot be read is the built-in one, until it can', async () => {
+  refuse()
   expect((await readGround()).ways).toEqual([])
   expect(door.log).toHaveBeenCalledTimes(1)
   answerShapes([[road(1)]])

@@ -22,12 +22,17 @@ type OwnGround = Readonly<{ loaded: LoadedGround; calls: Awaited<ReturnType<type
 /** The last ground that was made: what it was read from seldom changes. */
 const lastOwn = () => once('own ground of maps', (): { ground: OwnGround | null } => ({ ground: null }))
 
-/** The same for everybody, checked at most once a minute; the built-in one while the platform's own cannot be read. */
+/** The same for everybody, checked at most once a minute; the last one, or the built-in one, while the platform's own cannot be read. */
 const loadedGround = (): Promise<LoadedGround> =>
   rememberWhileRead('map ground', cacheMilliseconds, () =>
     ownGround().catch(error => {
-      log('error', 'maps have the built-in ground: that of the platform could not be made', errorFacts(error))
-      return loadedOf(atOnce(presentGround(noParts)).ground)
+      const last = lastOwn().ground?.loaded
+      log(
+        'error',
+        `maps have the ${last ? 'last' : 'built-in'} ground: that of the platform could not be made`,
+        errorFacts(error),
+      )
+      return last ?? loadedOf(atOnce(presentGround(noParts)).ground)
     }),
   )
 
