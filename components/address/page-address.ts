@@ -39,3 +39,10 @@ export type DatasetTab = (typeof datasetTabs)[number]
 /** Address of a page about a dataset. */
 export const datasetAddress = (id: string, tab: DatasetTab = 'overview'): string =>
   `/datasets/${encodeURIComponent(id)}${tab === 'overview' ? '' : `/${tab}`}`
+
+/** Addresses of the doors that pages read, as callers use them. */
+export type DoorAddresses = Readonly<{ content: string; timeseries: string }>
+
+/** The address that callers use for a path below this platform: a door may have a host of its own. */
+export const doorAddress = (path: string, doors: DoorAddresses): string =>
+  path.replace(/^\/(content|timeseries)(?=\/)/, (_, door: keyof DoorAddresses) => doors[door])

@@ -8,7 +8,7 @@ import { boxArea, type SearchArea } from '@/lib/geo/search-area'
 import { segment } from '@/lib/grammar/call-address'
 
 /** The call that reads the geometry of a stored shape. */
-export const shapeAddress = (id: string): string => `/content/v1/GeoShapes/${segment(id)}?fields=Id,Geometry`
+const shapeAddress = (id: string): string => `/content/v1/GeoShapes/${segment(id)}?fields=Id,Geometry`
 
 /** A stored shape in a list. */
 export type Shape = Readonly<{ Id: string; Name?: string | null; Type?: string | null }>

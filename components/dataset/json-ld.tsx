@@ -1,6 +1,6 @@
-import { licenceAddresses } from '@/components/address/licence-address'
 import type { DatasetView } from '@/components/catalogue/dataset-view'
 import type { Bounds } from '@/components/geometry/geojson'
+import { licenceAddresses } from '@/components/map/ground'
 
 type Facts = Readonly<{
   view: DatasetView

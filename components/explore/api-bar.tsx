@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { type DoorAddresses, doorAddress } from '@/components/address/call-address'
+import { type DoorAddresses, doorAddress } from '@/components/address/page-address'
 import { CallBox } from '@/components/call/call-box'
 import { severalText } from '@/components/call/calls-text'
 import { PasteSheet, useDroppedCall } from '@/components/call/paste-sheet'

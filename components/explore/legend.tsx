@@ -23,16 +23,20 @@ type Props = {
 /** The meaning of the map's colours; a click on an entry narrows the list down. */
 export function Legend({ source, query, state, colours, features, hasArea }: Props) {
   const t = useTranslations('map.colour')
-  const { by, possible, setBy, values } = colours
+  const { by, possible, labels, setBy, values } = colours
   const groups = useGroups({ source, query, state, colours })
   const classes = useValueEntries(values, { source, query, state, features: features ?? [] })
+  const nameOfMeasure = (colour: MapColour) => {
+    const dataType = dataTypeOf(colour)
+    return dataType && (labels.get(dataType) ?? dataType)
+  }
   return (
     <div className="absolute bottom-7 left-3">
       <MapLegend
         entries={values ? classes : groups}
         by={by}
         possible={possible}
-        nameOf={colour => dataTypeOf(colour) ?? t(colour as 'type')}
+        nameOf={colour => nameOfMeasure(colour) ?? t(colour as 'type')}
         onBy={setBy}
         others={{
           clusters: features?.some(isPoint) || colours.tiles ? (values?.scale.clusters ?? 'count') : null,

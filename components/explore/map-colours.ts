@@ -27,19 +27,25 @@ const coloursOf = (source: ListSource, filled: readonly string[]): readonly Colo
   colourKeys.filter(key => filled.includes(key) && (key === 'origin') === (source.kind !== 'content'))
 
 /** What can colour the records of a list, and what usually does. */
-export type ColourChoices = Readonly<{ possible: readonly MapColour[]; usual: MapColour | null }>
+export type ColourChoices = Readonly<{
+  possible: readonly MapColour[]
+  usual: MapColour | null
+  /** What pages call the data types, by their names. */
+  labels: ReadonlyMap<string, string>
+}>
 
 /** Stations and connections are coloured by what they measure, records by what they are. @param filled keys of columns with values */
 export function colourChoices(source: ListSource, filled: readonly string[], measures: readonly Measure[]): ColourChoices {
   const [measured, keys] = [measureKeys(measures), coloursOf(source, filled)]
   const usual = measured[0] ?? keys.find(key => key === 'type' || key === 'category') ?? null
-  return { possible: [...measured, ...keys], usual }
+  return { possible: [...measured, ...keys], usual, labels: new Map(measures.map(({ name, label }) => [name, label])) }
 }
 
 /** The same where records are drawn from tiles, which know no measured values; their groups are counted on request only. */
-const tileChoices = ({ possible }: ColourChoices): ColourChoices => ({
+const tileChoices = ({ possible, labels }: ColourChoices): ColourChoices => ({
   possible: tileColours(possible.filter(isColumn)),
   usual: null,
+  labels,
 })
 
 const isColumn = (colour: MapColour): colour is ColourKey => colourKeys.some(key => key === colour)
@@ -121,6 +127,8 @@ export type MapColouring = Readonly<{
   setBy(colour: MapColour | null): void
   /** What there is to choose from. */
   possible: readonly MapColour[]
+  /** What pages call the data types, by their names. */
+  labels: ReadonlyMap<string, string>
   classes: Classes | null
   shades: Shades
   /** Groups of the dataset with a colour that the list lacks. */
@@ -150,7 +158,7 @@ export function useMapColours({ source, query, choices, tiled, tilesAbove, featu
   const { values, ...failure } = useStationValues(source, by)
   const { classes, shades } = tiles ?? loaded
   const absent = absentOf(classes, colouring.order)
-  return { by, setBy, possible: offered.possible, classes, shades, absent, values, failure, tiles }
+  return { by, setBy, possible: offered.possible, labels: offered.labels, classes, shades, absent, values, failure, tiles }
 }
 
 /** Groups that a whole dataset shows in a colour of their own. */

@@ -49,29 +49,23 @@ export function MapPane({ source, query, choices, total, tiled, tilesAbove, grou
   const { tiles, shades, values } = colours
   const shown = useMeasuredFeatures(features, values)
   const area = useAreaRim(query.area)
-  const [t, language] = [useTranslations('map'), useLocale()]
   return (
     <div className={`relative min-w-0 grow bg-(--map-outside) ${wide ? '' : 'border-l border-line @max-[48rem]:hidden'}`}>
       {shown && (
-        <MapFallback>
-          <RecordMap
-            language={language}
-            label={t('label')}
-            help={t('keys')}
-            ground={ground}
-            content={{ features: shown, shades, tiles, extent: tiles?.extent ?? null, scale: values?.scale ?? null }}
-            marks={{ hovered: linked.featureOf(linked.hovered), selected, area }}
-            drawing={drawing}
-            events={{
-              onHover: linked.hover,
-              onSelect: state.select,
-              onGather: setScope,
-              onMove: state.setView,
-              onLook: setBounds,
-            }}
-            view={state.view}
-          />
-        </MapFallback>
+        <LabelledMap
+          ground={ground}
+          content={{ features: shown, shades, tiles, extent: tiles?.extent ?? null, scale: values?.scale ?? null }}
+          marks={{ hovered: linked.featureOf(linked.hovered), selected, area }}
+          drawing={drawing}
+          events={{
+            onHover: linked.hover,
+            onSelect: state.select,
+            onGather: setScope,
+            onMove: state.setView,
+            onLook: setBounds,
+          }}
+          view={state.view}
+        />
       )}
       <MapOverlays
         source={source}
@@ -90,6 +84,16 @@ export function MapPane({ source, query, choices, total, tiled, tilesAbove, grou
       {selected && <SelectionCard feature={selected} href={hrefOf(selected.id)} onClose={() => state.select(null)} />}
       <Failure reads={[linked, tiles, colours.failure]} />
     </div>
+  )
+}
+
+/** The map in the language of the page, or why there is none. */
+function LabelledMap(props: Omit<ComponentProps<typeof RecordMap>, 'language' | 'label' | 'help'>) {
+  const [t, language] = [useTranslations('map'), useLocale()]
+  return (
+    <MapFallback>
+      <RecordMap language={language} label={t('label')} help={t('keys')} {...props} />
+    </MapFallback>
   )
 }
 

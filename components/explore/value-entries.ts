@@ -5,9 +5,7 @@ import { placesKey } from '@/components/explore/list-data'
 import { type StationValues, valueAt } from '@/components/explore/map-values'
 import type { MapFeature } from '@/components/geometry/feature'
 import type { LegendEntry } from '@/components/map/map-legend'
-import { useRangeText } from '@/components/map/range-text'
-import { classOf, colourOf } from '@/components/map/value-scale'
-import { measuredComparisons } from '@/components/query/condition-words'
+import { classOf, colourOf, useRangeText } from '@/components/map/value-scale'
 import { parseCondition } from '@/components/source/condition'
 import type { ExplorerState } from '@/components/source/explorer-state'
 import { readPlaces } from '@/components/source/read-source'
@@ -16,47 +14,51 @@ import { quoted } from '@/lib/grammar/call-address'
 
 type ValueList = Readonly<{ source: ListSource; query: Query; state: ExplorerState; features: readonly MapFeature[] }>
 
-/** Classes of values from low to high; then stations whose values are overdue, and those that are silent. Each count is what the entry would list. */
+/**
+ * Classes of values from low to high; then stations whose values are overdue, and those that are silent. Each count is how many stations would be
+ * listed after a click on the entry.
+ */
 export function useValueEntries(values: StationValues | null, { source, query, state, features }: ValueList): LegendEntry[] {
   const t = useTranslations('map')
   const [format, textOf] = [useFormatter(), useRangeText()]
-  const own = values === null ? [] : query.filters.filter(filter => isOfLegend(filter, values.dataType, source))
-  const others = query.filters.filter(filter => !own.includes(filter))
-  const all = useUnfiltered(source, { query, filters: others, features })
+  const { all, others } = useWithoutOwn(values, { source, query, features })
   if (!values) return []
-  const { breaks } = values.scale
   const write = (value: number) => format.number(value, { maximumFractionDigits: 3 })
-  const filterOf = (condition: string | null, isOn: boolean) =>
-    condition === null ? null : { isOn, toggle: () => state.ask({ filters: isOn ? others : [...others, condition] }) }
-  const places = breaks.length === 0 ? [0] : [...breaks.keys(), breaks.length]
-  const classes = places.map((place): LegendEntry => {
-    const codes = all.filter(({ id }) => isInClass(values, id, place))
+  const filterOf = (condition: string | null) => {
+    if (condition === null) return null
+    const isOn = query.filters.some(filter => isSame(filter, condition, source))
+    const off = others.filter(filter => !isSame(filter, condition, source))
+    return { isOn, toggle: () => state.ask({ filters: isOn ? off : [...others, condition] }) }
+  }
+  return valueGroups(values, source, all).map(({ key, mark, stations, condition }): LegendEntry => {
+    const unit = values.unit && key === '0' ? ` ${values.unit}` : ''
+    const text = 'state' in mark ? t(mark.state) : textOf(Number(key), values.scale.breaks, write) + unit
+    return { key, mark, text, count: stations.length, filter: filterOf(condition) }
+  })
+}
+
+/** Stations that the legend has an entry for. `condition`: that of a list of these only; null where there is none. */
+type ValueGroup = Readonly<{
+  key: string
+  mark: Readonly<{ ramp: number }> | Readonly<{ state: 'late' | 'silent' }>
+  stations: readonly MapFeature[]
+  condition: string | null
+}>
+
+function valueGroups(values: StationValues, source: ListSource, features: readonly MapFeature[]): ValueGroup[] {
+  const { breaks } = values.scale
+  const classes = Array.from({ length: breaks.length + 1 }, (_, place): ValueGroup => {
+    const stations = features.filter(({ id }) => isInClass(values, id, place))
     // A condition on values is met by those of any period, unless it names the period.
-    const condition =
-      source.kind === 'edges' || values.period === null ? codesCondition(source, codes) : classCondition(values, place)
-    return {
-      key: String(place),
-      mark: { ramp: colourOf(place, breaks.length + 1) },
-      text: textOf(place, breaks, write) + (values.unit && place === 0 ? ` ${values.unit}` : ''),
-      count: codes.length,
-      filter: filterOf(condition, condition !== null && (own.includes(condition) || own.some(filter => listsAny(filter, codes)))),
-    }
+    const byCodes = source.kind === 'edges' || values.period === null
+    const condition = byCodes ? codesCondition(source, stations) : classCondition(values, place)
+    return { key: String(place), mark: { ramp: colourOf(place, breaks.length + 1) }, stations, condition }
   })
-  const states = (['late', 'silent'] as const).flatMap((each): LegendEntry[] => {
-    const found = all.filter(({ id }) => valueAt(values, id).state === each)
-    const isOn = own.some(filter => listsAny(filter, found))
-    if (found.length === 0) return []
-    return [
-      {
-        key: each,
-        mark: { state: each },
-        text: t(each),
-        count: found.length,
-        filter: filterOf(codesCondition(source, found), isOn),
-      },
-    ]
+  const states = (['late', 'silent'] as const).map((state): ValueGroup => {
+    const stations = features.filter(({ id }) => valueAt(values, id).state === state)
+    return { key: state, mark: { state }, stations, condition: codesCondition(source, stations) }
   })
-  return [...classes, ...states]
+  return [...classes, ...states.filter(({ stations }) => stations.length > 0)]
 }
 
 function isInClass({ numbers, scale }: StationValues, id: string, place: number): boolean {
@@ -64,21 +66,45 @@ function isInClass({ numbers, scale }: StationValues, id: string, place: number)
   return latest !== undefined && classOf(latest.value, scale.breaks) === place
 }
 
-/** The records of the list without the legend's own conditions. */
-function useUnfiltered(
-  source: ListSource,
-  { query, filters, features }: { query: Query; filters: readonly string[]; features: readonly MapFeature[] },
-): readonly MapFeature[] {
+type List = Readonly<{ source: ListSource; query: Query; features: readonly MapFeature[] }>
+
+/** The list without the legend's own conditions: its records, and the conditions that remain. */
+function useWithoutOwn(values: StationValues | null, { source, query, features }: List) {
   const client = useQueryClient()
-  const isNarrowed = filters.length < query.filters.length
+  const filters = values === null ? query.filters : query.filters.filter(filter => !mayBeOwn(filter, values, source))
   const wider = { ...query, filters }
   const { data } = useQuery({
     queryKey: placesKey(source, wider, null),
     queryFn: () => readPlaces(source, wider, cachedReader(client)),
-    enabled: isNarrowed,
+    enabled: filters.length < query.filters.length,
   })
-  return isNarrowed ? (data?.features ?? features) : features
+  if (values === null || filters.length === query.filters.length || !data) return { all: features, others: query.filters }
+  return withoutOwn(values, { source, filters: query.filters, wider: data.features })
 }
+
+/**
+ * Takes the legend's own conditions out of a list: those that one of its entries would write. Other conditions of the same form are the reader's.
+ * @param wider the records of the list without all conditions of that form
+ */
+export function withoutOwn(
+  values: StationValues,
+  { source, filters, wider }: { source: ListSource; filters: readonly string[]; wider: readonly MapFeature[] },
+): { all: readonly MapFeature[]; others: readonly string[] } {
+  const meeting = (conditions: readonly string[]) => {
+    const lists = conditions.map(condition => codesIn(condition, source)).filter(codes => codes !== null)
+    return wider.filter(({ id }) => lists.every(codes => codes.has(id)))
+  }
+  const isOwn = (filter: string) => {
+    const beside = meeting(filters.filter(other => other !== filter))
+    return valueGroups(values, source, beside).some(({ condition }) => condition !== null && isSame(filter, condition, source))
+  }
+  const others = filters.filter(filter => !isOwn(filter))
+  return { all: meeting(others), others }
+}
+
+/** Whether a condition has the form of those that the legend makes: of the classes of now, or of codes. */
+const mayBeOwn = (filter: string, values: StationValues, source: ListSource): boolean =>
+  codesIn(filter, source) !== null || valueGroups(values, source, []).some(({ condition }) => condition === filter)
 
 /** The condition that the values of a class meet; null where there is one class only. */
 function classCondition({ dataType, period, scale: { breaks } }: StationValues, place: number): string | null {
@@ -99,12 +125,18 @@ function codesCondition(source: ListSource, features: readonly MapFeature[]): st
   return `${codeField(source)}.in.(${features.map(({ id }) => quoted(id)).join(',')})`
 }
 
-/** Whether a condition is one that an entry of the legend makes, now or with the classes of another visit. */
-function isOfLegend(filter: string, dataType: string, source: ListSource): boolean {
+/** The codes that a condition selects stations by; null for other conditions. */
+function codesIn(filter: string, source: ListSource): ReadonlySet<string> | null {
   const where = parseCondition(filter)
-  if (where.kind === 'comparison') return where.field === codeField(source) && where.operator === 'in'
-  const measured = measuredComparisons(where)
-  return measured?.dataType === dataType && measured.values.every(({ operator }) => operator === 'gteq' || operator === 'lt')
+  if (where.kind !== 'comparison' || where.field !== codeField(source) || where.operator !== 'in') return null
+  return where.operand.type === 'list'
+    ? new Set(where.operand.items.map(item => String('value' in item ? item.value : '')))
+    : null
 }
 
-const listsAny = (filter: string, features: readonly MapFeature[]) => features.some(({ id }) => filter.includes(quoted(id)))
+/** Whether two conditions are the same; codes may have any order. */
+function isSame(one: string, other: string, source: ListSource): boolean {
+  if (one === other) return true
+  const [codes, others] = [codesIn(one, source), codesIn(other, source)]
+  return codes !== null && others !== null && codes.size === others.size && [...codes].every(code => others.has(code))
+}

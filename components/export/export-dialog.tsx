@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { type DoorAddresses, doorAddress } from '@/components/address/call-address'
+import { type DoorAddresses, doorAddress } from '@/components/address/page-address'
 import { CallLine } from '@/components/call/call-list'
 import { doorForm, type ExportFormat, exportFormats, fileName } from '@/components/export/export-format'
 import { runExport } from '@/components/export/run-export'

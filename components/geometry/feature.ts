@@ -16,8 +16,7 @@ export type Bearing = 'north' | 'east' | 'south' | 'west'
 export type MapValue = Readonly<{ number: number | null; text: string | null; state: ValueState; capacity?: number | null }>
 
 /** Whether values come in time, are overdue, or are no longer expected. */
-export const valueStates = ['in time', 'late', 'silent'] as const
-export type ValueState = (typeof valueStates)[number]
+export type ValueState = 'in time' | 'late' | 'silent'
 
 /** A record as the map draws it. `group`: its colouring value, null where it has none. */
 export type MapFeature = Readonly<{

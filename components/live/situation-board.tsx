@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ComponentProps, type ReactNode, type RefObject, useRef, useState } from 'react'
 import { DoorCache } from '@/components/connection/query-client'
 import { severities } from '@/components/geometry/feature'
 import { ChoiceLinks } from '@/components/live/choice-links'
@@ -10,6 +10,7 @@ import { eventAddress } from '@/components/live/live-query'
 import {
   chosenOf,
   kindsOf,
+  type Present,
   type Situation,
   type SituationKind,
   type SituationQuery,
@@ -103,8 +104,6 @@ function severityChoices(all: readonly Situation[], query: SituationQuery, prese
 const addressOf = ({ kind, when, severity }: SituationQuery) =>
   eventAddress('/pulse/events', { when, kind: [...kind], severity: [...severity] })
 
-type Present = Readonly<{ now: number; known: readonly SituationKind[] }>
-
 function Choices({ all, query, present }: { all: readonly Situation[]; query: SituationQuery; present: Present }) {
   const t = useTranslations('live')
   const nameOf = useKindName()
@@ -147,7 +146,6 @@ type ListProps = Pick<Props, 'dataset' | 'ground' | 'kinds'> & {
 }
 
 function ListAndMap({ situations, severities: choices, now, dataset, ground, kinds, children }: ListProps) {
-  const t = useTranslations('live')
   const [hovered, hover] = useState<string | null>(null)
   const [selected, select] = useState<string | null>(null)
   const list = useRef<HTMLOListElement>(null)
@@ -180,26 +178,38 @@ function ListAndMap({ situations, severities: choices, now, dataset, ground, kin
           onSelect={choose}
         />
       </div>
-      {situations.length === 0 ? (
-        <p className="border border-line bg-sheet p-6 text-soft">{t('noSituations')}</p>
-      ) : (
-        <ScrollBox label={t('eventsTitle')} className="border border-line bg-sheet lg:overflow-y-auto">
-          <ol ref={list}>
-            {situations.map(situation => (
-              <SituationItem
-                key={situation.id}
-                situation={situation}
-                now={now}
-                dataset={dataset}
-                mark={situation.id === selected ? 'selected' : situation.id === hovered ? 'hovered' : null}
-                onHover={hover}
-                onSelect={show}
-              />
-            ))}
-          </ol>
-        </ScrollBox>
-      )}
+      <List
+        list={list}
+        situations={situations}
+        now={now}
+        dataset={dataset}
+        markOf={id => (id === selected ? 'selected' : id === hovered ? 'hovered' : null)}
+        onHover={hover}
+        onSelect={show}
+      />
     </div>
+  )
+}
+
+type ItemProps = ComponentProps<typeof SituationItem>
+
+type SituationsProps = Pick<ListProps, 'situations'> &
+  Pick<ItemProps, 'now' | 'dataset' | 'onHover' | 'onSelect'> & {
+    list: RefObject<HTMLOListElement | null>
+    markOf(id: string): ItemProps['mark']
+  }
+
+function List({ list, situations, markOf, ...item }: SituationsProps) {
+  const t = useTranslations('live')
+  if (situations.length === 0) return <p className="border border-line bg-sheet p-6 text-soft">{t('noSituations')}</p>
+  return (
+    <ScrollBox label={t('eventsTitle')} className="border border-line bg-sheet lg:overflow-y-auto">
+      <ol ref={list}>
+        {situations.map(situation => (
+          <SituationItem key={situation.id} situation={situation} mark={markOf(situation.id)} {...item} />
+        ))}
+      </ol>
+    </ScrollBox>
   )
 }
 

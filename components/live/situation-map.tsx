@@ -76,7 +76,11 @@ function SeverityLegend({ choices }: { choices: readonly SeverityChoice[] }) {
   const t = useTranslations('live')
   if (choices.length === 0) return null
   return (
-    <nav aria-label={t('severity')} className="absolute bottom-8 left-3 border border-line bg-sheet/95 p-1 text-xs text-soft">
+    <nav
+      aria-label={t('severity')}
+      data-map-panel
+      className="absolute bottom-8 left-3 border border-line bg-sheet/95 p-1 text-xs text-soft"
+    >
       <ul>
         {choices.map(({ severity, count, isChosen, href }) => (
           <li key={severity}>

@@ -103,7 +103,7 @@ export const severityOf = (situation: Situation, known: readonly SituationKind[]
   kindOf(situation, known)?.severity ?? 'unknown'
 
 /** What decides about a match besides the query. */
-type Present = Readonly<{ now: number; known: readonly SituationKind[] }>
+export type Present = Readonly<{ now: number; known: readonly SituationKind[] }>
 
 /** The situations that match: any of the kinds, any of the severities, and the time. */
 export const chosenOf = (situations: readonly Situation[], query: SituationQuery, { now, known }: Present): Situation[] => {

@@ -6,6 +6,14 @@ import type { wayKinds } from '@/lib/geo/ground/way-kinds'
 /** Who made a part of the ground, under which licence, e.g. `CC BY 4.0`. */
 export type Credit = Readonly<{ holder: string; address: string | null; licence: string | null }>
 
+/** Where the text of a licence is, by its name in `LicenseInfo.License`. */
+export const licenceAddresses: Readonly<Record<string, string>> = {
+  CC0: 'https://creativecommons.org/publicdomain/zero/1.0/',
+  'CC BY': 'https://creativecommons.org/licenses/by/4.0/',
+  'CC BY 4.0': 'https://creativecommons.org/licenses/by/4.0/',
+  'CC BY-SA': 'https://creativecommons.org/licenses/by-sa/4.0/',
+}
+
 /** Who made what a map shows below its data; of rivers and glaciers it is the same everywhere. */
 export type Credits = Readonly<{ areas: readonly Credit[]; ways: readonly Credit[] }>
 

@@ -1,7 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { Fragment, type ReactNode } from 'react'
-import { licenceAddresses } from '@/components/address/licence-address'
-import type { Credit, Credits } from '@/components/map/ground'
+import { type Credit, type Credits, licenceAddresses } from '@/components/map/ground'
 
 const naturalEarth: Credit = { holder: 'Natural Earth', address: 'https://www.naturalearthdata.com', licence: null }
 

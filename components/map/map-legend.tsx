@@ -64,7 +64,6 @@ export function MapLegend<Colour extends string>({ entries, by, possible, nameOf
     const room = details.current?.parentElement?.parentElement?.clientWidth ?? 0
     if (room > openFrom) details.current!.open = true
   }, [])
-  const { clusters } = others
   return (
     <details
       ref={details}
@@ -82,39 +81,41 @@ export function MapLegend<Colour extends string>({ entries, by, possible, nameOf
       </summary>
       <div className="max-h-80 space-y-2 overflow-y-auto p-2.5">
         {possible.length > 0 && <ColourChoice by={by} possible={possible} nameOf={nameOf} onBy={onBy} />}
-        <ul className="space-y-0.5">
-          {entries.map(entry => (
-            <Entry
-              key={entry.key}
-              group={entry.key}
-              mark={entry.mark}
-              text={entry.text}
-              count={entry.count}
-              filter={entry.filter}
-            />
-          ))}
-          {entries.length === 0 && (
-            <li>
-              <Sign mark={<Dot look={shadeColours[0]} />}>{t('point')}</Sign>
-            </li>
-          )}
-          {clusters && (
-            <li>
-              <Sign mark={<span className={clusterLook} />}>
-                {t(`marks.${clusters === 'mean' ? 'means' : clusters === 'share' ? 'shares' : 'clusters'}`)}
-              </Sign>
-            </li>
-          )}
-          {otherMarks
-            .filter(({ mark }) => others[mark])
-            .map(({ mark, look }) => (
-              <li key={mark}>
-                <Sign mark={<span className={look} />}>{t(`marks.${mark}`)}</Sign>
-              </li>
-            ))}
-        </ul>
+        <Marks entries={entries} others={others} />
       </div>
     </details>
+  )
+}
+
+/** The groups or values, and the other marks. */
+function Marks({ entries, others }: Pick<Props<string>, 'entries' | 'others'>) {
+  const t = useTranslations('map')
+  const { clusters } = others
+  return (
+    <ul className="space-y-0.5">
+      {entries.map(({ key, ...entry }) => (
+        <Entry key={key} group={key} {...entry} />
+      ))}
+      {entries.length === 0 && (
+        <li>
+          <Sign mark={<Dot look={shadeColours[0]} />}>{t('point')}</Sign>
+        </li>
+      )}
+      {clusters && (
+        <li>
+          <Sign mark={<span className={clusterLook} />}>
+            {t(`marks.${clusters === 'mean' ? 'means' : clusters === 'share' ? 'shares' : 'clusters'}`)}
+          </Sign>
+        </li>
+      )}
+      {otherMarks
+        .filter(({ mark }) => others[mark])
+        .map(({ mark, look }) => (
+          <li key={mark}>
+            <Sign mark={<span className={look} />}>{t(`marks.${mark}`)}</Sign>
+          </li>
+        ))}
+    </ul>
   )
 }
 

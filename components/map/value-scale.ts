@@ -1,3 +1,5 @@
+import { useTranslations } from 'next-intl'
+
 /** The largest number of colour classes for values. */
 export const classesMax = 5
 
@@ -50,4 +52,15 @@ export const classOf = (value: number, breaks: Breaks): number => breaks.filter(
 /** The colour of a class, of five: fewer classes use colours far apart. */
 export function colourOf(place: number, count: number): number {
   return count <= 1 ? classesMax - 2 : Math.round((place * (classesMax - 1)) / (count - 1))
+}
+
+/** What a class of values holds, in words. @returns a function of the class, from 0, and of how its boundaries are written */
+export function useRangeText(): (place: number, breaks: Breaks, write: (value: number) => string) => string {
+  const t = useTranslations('map.values')
+  return (place, breaks, write) => {
+    const [low, high] = [breaks[place - 1], breaks[place]]
+    if (low === undefined && high === undefined) return t('all')
+    if (low === undefined) return t('below', { value: write(high!) })
+    return high === undefined ? t('from', { value: write(low) }) : t('between', { low: write(low), high: write(high) })
+  }
 }

@@ -10,7 +10,7 @@ type Props = {
   altitude?: string | null
   ground: Ground
   /** What is measured here and around. */
-  neighbours?: Readonly<{ dataType: string; unit: string | null; values: readonly SheetValue[] }> | null
+  neighbours?: Readonly<{ measure: string; unit: string | null; values: readonly SheetValue[] }> | null
 }
 
 /** Margin around a place on the map, in degrees. */
@@ -44,7 +44,7 @@ export async function PlaceMap({ title, position, shape = null, altitude = null,
       )}
       {neighbours && neighbours.values.length > 1 && (
         <p className="mt-1.5 text-xs text-soft">
-          {t('neighbours', { measure: neighbours.dataType + (neighbours.unit ? ` (${neighbours.unit})` : '') })}
+          {t('neighbours', { measure: neighbours.measure + (neighbours.unit ? ` (${neighbours.unit})` : '') })}
         </p>
       )}
       {position && (

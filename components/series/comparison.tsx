@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
-import type { DoorAddresses } from '@/components/address/call-address'
+import type { DoorAddresses } from '@/components/address/page-address'
 import { DoorError } from '@/components/connection/door'
 import { Failed } from '@/components/connection/failed-call'
 import { DoorCache } from '@/components/connection/query-client'

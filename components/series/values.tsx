@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
-import { type DoorAddresses, doorAddress } from '@/components/address/call-address'
+import { type DoorAddresses, doorAddress } from '@/components/address/page-address'
 import { CallLine } from '@/components/call/call-list'
 import type { Bucket } from '@/components/series/bucket'
 import { type AnswerFormat, measurementsCall, type Point } from '@/components/series/measurements'

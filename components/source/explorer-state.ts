@@ -7,15 +7,22 @@ import {
   parseAsString,
   parseAsStringLiteral,
 } from 'nuqs/server'
-import type { DoorAddresses } from '@/components/address/call-address'
+import type { DoorAddresses } from '@/components/address/page-address'
 import type { DatasetView } from '@/components/catalogue/dataset-view'
-import { parseAsArea } from '@/components/geometry/area'
 import type { MapPosition } from '@/components/geometry/geojson'
 import type { FirstPage } from '@/components/source/read-source'
 import type { Deprecations, ListSource, Query, Sort } from '@/components/source/source'
+import { areaOfText, areaText, type SearchArea } from '@/lib/geo/search-area'
 
 export const layouts = ['split', 'map', 'grid'] as const
 export type Layout = (typeof layouts)[number]
+
+/** `geo` in the address. */
+const parseAsArea = createParser<SearchArea>({
+  parse: areaOfText,
+  serialize: areaText,
+  eq: (a, b) => areaText(a) === areaText(b),
+})
 
 /** The map's view, as `latitude,longitude,zoom`: the order people copy coordinates in. */
 const parseAsView = createParser<MapPosition>({

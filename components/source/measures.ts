@@ -40,7 +40,7 @@ type MeasureRow = {
 }
 
 /** Numeric data types, those of most stations first; of one name the finest first. @param labelOf what pages call a data type */
-export function measuresOf(answer: unknown, labelOf: (dataType: string) => string = name => name): Measure[] {
+export function measuresOf(answer: unknown, labelOf: (dataType: string) => string): Measure[] {
   return (answer as { data: readonly MeasureRow[] }).data
     .filter(row => row['avg(mvalue)'] !== undefined && row['avg(mvalue)'] !== null)
     .map(row => ({

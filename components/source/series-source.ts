@@ -133,7 +133,7 @@ export type LatestNumber = Readonly<{
 }>
 
 /** Numbers by the codes of their stations. `period`: that of all of them, in seconds; null where they differ. */
-export type LatestNumbers = Readonly<{ byCode: ReadonlyMap<string, LatestNumber>; period: number | null }>
+type LatestNumbers = Readonly<{ byCode: ReadonlyMap<string, LatestNumber>; period: number | null }>
 
 type NumberRow = Latest & Readonly<{ 'smetadata.capacity'?: unknown }>
 

@@ -31,7 +31,7 @@ type Props = {
   now: { series: readonly SeriesNow[]; span: TimeSpan | null }
   view: 'fields' | 'json'
   ground: Ground
-  neighbours: Neighbours | null
+  neighbours: (Neighbours & Readonly<{ measure: string }>) | null
   connections: Connections
   zone: string
   /** Address of the station's newest values at the interface. */

@@ -59,10 +59,9 @@ test('only what has numbers can be played, that of most stations first', () => {
     'max(mvalidtime)': '2026-05-01 08:00:00.000+0000',
     ...(avg === undefined ? {} : { 'avg(mvalue)': avg }),
   })
-  expect(measuresOf({ data: [of('few', 2, 1), of('words', 9), of('many', 5, 0)] }).map(({ name }) => name)).toEqual([
-    'many',
-    'few',
-  ])
+  expect(measuresOf({ data: [of('few', 2, 1), of('words', 9), of('many', 5, 0)] }, name => name).map(({ name }) => name)).toEqual(
+    ['many', 'few'],
+  )
 })
 
 const zone = findZone('Europe/Rome')!

@@ -3,7 +3,7 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { useQueryStates } from 'nuqs'
 import { memo, useCallback, useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react'
-import { type DoorAddresses, doorAddress } from '@/components/address/call-address'
+import { type DoorAddresses, doorAddress } from '@/components/address/page-address'
 import { DoorCache } from '@/components/connection/query-client'
 import type { MapGround } from '@/components/map/ground'
 import { breaksOf, differenceBreaks } from '@/components/map/value-scale'

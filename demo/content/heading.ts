@@ -6,6 +6,7 @@ import { type Random, randomOf } from '@/demo/random'
 import { readTable } from '@/demo/read-data'
 import { type Language, languages, perLanguage, Trilingual } from '@/demo/trilingual'
 import { dayMilliseconds, daysFrom, type World } from '@/demo/world'
+import { istatPrepared } from '@/lib/geo/ground/municipalities'
 
 /** A record for `saveDocuments`, with the field names of the specification. */
 export type Content = Record<string, unknown>
@@ -65,9 +66,9 @@ export function headingOf({ world, random }: RecordContext, heading: Heading): C
 
 /** The licence of borders made of ISTAT's. */
 export const istatLicence = {
-  License: 'CC BY 4.0',
-  LicenseHolder: 'https://www.istat.it',
-  Author: 'ISTAT, openpolis',
+  License: istatPrepared.licence,
+  LicenseHolder: istatPrepared.address,
+  Author: istatPrepared.holder,
   ClosedData: false,
 } as const
 

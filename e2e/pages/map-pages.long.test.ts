@@ -154,6 +154,8 @@ test('every situation has a sign on its road, in the colour of its severity', as
   const count = async () => Number(/\d+/.exec((await page.getByText(/^\d+ situations/).textContent())!)![0])
   const signs = async () => new Map((await drawnIn(page, 'signs')).map(sign => [sign.properties['id'], sign]))
   await expect.poll(async () => (await signs()).size, patience).toBe(await count())
+  // Signs are fitted beside the legend.
+  expect(await page.getByRole('navigation', { name: 'Severity' }).getAttribute('data-map-panel')).not.toBeNull()
   const roads = (await readGround()).features.filter(({ properties }) => /^(motorway|main-road)$/.test(properties.kind))
   const lines = roads.map(({ geometry }) => geometry.coordinates as unknown as [number, number][])
   const metres = ([x = 0, y = 0]: readonly number[]) =>

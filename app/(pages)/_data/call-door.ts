@@ -7,6 +7,7 @@ import { answerFind } from '@/lib/content/find/answer'
 import { answerHistory } from '@/lib/content/history/answer-history'
 import { madeDatasets } from '@/lib/flows/content-with-catalog'
 import { countListed } from '@/lib/flows/count-listed'
+import { shortHash } from '@/lib/formats/short-hash'
 import { problemFor } from '@/lib/http/errors/answer-problem'
 import { Problem } from '@/lib/http/errors/problem'
 import type { Call } from '@/lib/http/handle'
@@ -53,8 +54,19 @@ export async function callDoorAs(caller: Caller, path: string): Promise<unknown>
   return (await answerOf(caller, path)).json()
 }
 
-async function answerOf(caller: Caller, path: string, accept = 'application/json'): Promise<Response> {
-  const request = new Request(`http://localhost${path}`, { headers: { accept } })
+/** An answer with its state, which changes with it. `text` is null where it is known to be the one that is held. */
+export type HeldAnswer = Readonly<{ state: string; text: string | null }>
+
+/** Reads an answer unless it is in the state that is held: its ETag, or a hash where it has none. @throws Problem as the door does */
+export async function readUnlessHeld(caller: Caller, { path, held }: { path: string; held: string | null }): Promise<HeldAnswer> {
+  const answer = await answerOf(caller, path, held === null ? {} : { 'if-none-match': held })
+  if (held !== null && answer.status === 304) return { state: held, text: null }
+  const text = await answer.text()
+  return { state: answer.headers.get('etag') ?? shortHash(text), text }
+}
+
+async function answerOf(caller: Caller, path: string, headers: Readonly<Record<string, string>> = {}): Promise<Response> {
+  const request = new Request(`http://localhost${path}`, { headers: { accept: 'application/json', ...headers } })
   const match = route(pathSegments(path))
   if (!match) throw new TypeError(`no page calls ${path}`)
   const params = match.params as Record<string, string>
@@ -73,7 +85,7 @@ export async function findContentRecord(path: string, id: string): Promise<Recor
 /** A record in the vocabulary of schema.org, as the door answers it; null when the record has no such form. @throws Problem as the door does */
 export async function findJsonLd(path: string, id: string, language: string): Promise<unknown> {
   const address = `${path}/${encodeURIComponent(id)}?${new URLSearchParams({ language })}`
-  const answer = await answerOf(await pageCaller(), address, 'application/ld+json, application/json;q=0.1')
+  const answer = await answerOf(await pageCaller(), address, { accept: 'application/ld+json, application/json;q=0.1' })
   return answer.headers.get('content-type')?.startsWith('application/ld+json') ? answer.json() : null
 }
 

@@ -1,12 +1,12 @@
-import { callDoorAs } from '@/app/(pages)/_data/call-door'
-import { type EdgeCourse, type GroundParts, type Item, noParts, presentGround } from '@/app/(pages)/_data/present-ground'
+import { noParts, presentGround } from '@/app/(pages)/_data/present-ground'
+import { areUnchanged, readGroundParts } from '@/app/(pages)/_data/read-ground-parts'
 import { type Bounds, boundsOf, positionsOf, widened } from '@/components/geometry/geojson'
 import { type Ground, groundFile, type MapGround } from '@/components/map/ground'
-import { guest } from '@/lib/access/caller'
-import { remember } from '@/lib/db/cache'
+import { rememberWhileRead } from '@/lib/db/cache'
 import { shortHash } from '@/lib/formats/short-hash'
-import { wayKinds } from '@/lib/geo/ground/way-kinds'
+import { atOnce, inTurns } from '@/lib/formats/turns'
 import { errorFacts, log } from '@/lib/log'
+import { once } from '@/lib/runtime'
 
 const cacheMilliseconds = 60_000
 
@@ -16,16 +16,41 @@ const home: Bounds = [10.38, 46.21, 12.48, 47.1]
 /** The ground for pages, and the same for browsers: as a file and its version, which changes with it. */
 type LoadedGround = Readonly<{ ground: Ground; text: string; version: string }>
 
-/** The same for everybody, read at most once a minute; the built-in one while the platform's own cannot be read. */
+/** A ground made of the platform's own records, and the calls that read these. */
+type OwnGround = Readonly<{ loaded: LoadedGround; calls: Awaited<ReturnType<typeof readGroundParts>>['calls'] }>
+
+/** The last ground that was made: what it was read from seldom changes. */
+const lastOwn = () => once('own ground of maps', (): { ground: OwnGround | null } => ({ ground: null }))
+
+/** The same for everybody, checked at most once a minute; the last one, or the built-in one, while the platform's own cannot be read. */
 const loadedGround = (): Promise<LoadedGround> =>
-  remember('map ground', cacheMilliseconds, async () => {
-    const ground = await ownGround().catch(error => {
-      log('error', 'maps have the built-in ground: that of the platform could not be made', errorFacts(error))
-      return presentGround(noParts).ground
-    })
-    const text = JSON.stringify(groundFile(ground))
-    return { ground, text, version: shortHash(text) }
-  })
+  rememberWhileRead('map ground', cacheMilliseconds, () =>
+    ownGround().catch(error => {
+      const last = lastOwn().ground?.loaded
+      log(
+        'error',
+        `maps have the ${last ? 'last' : 'built-in'} ground: that of the platform could not be made`,
+        errorFacts(error),
+      )
+      return last ?? loadedOf(atOnce(presentGround(noParts)).ground)
+    }),
+  )
+
+async function ownGround(): Promise<LoadedGround> {
+  const last = lastOwn()
+  if (last.ground && (await areUnchanged(last.ground.calls))) return last.ground.loaded
+  const { parts, calls } = await readGroundParts()
+  // Visitors do not wait for borders to be merged.
+  const { ground, unusable } = await inTurns(presentGround(parts))
+  if (unusable > 0) log('error', 'shapes that no map can draw were left out of the ground', { shapes: unusable })
+  last.ground = { loaded: loadedOf(ground), calls }
+  return last.ground.loaded
+}
+
+function loadedOf(ground: Ground): LoadedGround {
+  const text = JSON.stringify(groundFile(ground))
+  return { ground, text, version: shortHash(text) }
+}
 
 export const readGround = async (): Promise<Ground> => (await loadedGround()).ground
 
@@ -41,34 +66,3 @@ export async function mapGround(): Promise<MapGround> {
 export const groundBounds = async (): Promise<Bounds> => widened(boundsOfGround(await readGround()), 0.06)
 
 const boundsOfGround = ({ areas }: Ground): Bounds => boundsOf(areas.flatMap(positionsOf)) ?? home
-
-async function ownGround(): Promise<Ground> {
-  const { ground, unusable } = presentGround(await readParts())
-  if (unusable > 0) log('error', 'shapes that no map can draw were left out of the ground', { shapes: unusable })
-  return ground
-}
-
-async function readParts(): Promise<GroundParts> {
-  const [shapes, municipalities, districts] = await Promise.all([
-    readItems('GeoShapes', 'Id,Type,Name,Source,Geometry,LicenseInfo'),
-    readItems('Municipality', 'Id,Detail,GpsInfo,Inhabitants'),
-    readItems('District', 'Id,Detail,GpsInfo'),
-  ])
-  const hasWays = shapes.some(({ Type }) => wayKinds.some(kind => kind === String(Type).toLowerCase()))
-  return { shapes, municipalities, districts, edges: hasWays ? [] : await readEdges() }
-}
-
-async function readItems(entity: string, fields: string): Promise<readonly Item[]> {
-  const { Items } = (await callDoorAs(guest, `/content/v1/${entity}?pagesize=1000&fields=${fields}`)) as {
-    Items: readonly Item[]
-  }
-  return Items
-}
-
-/** The courses of connections between stations, which are roads as far as anybody knows. */
-async function readEdges(): Promise<readonly EdgeCourse[]> {
-  const { data } = (await callDoorAs(guest, '/timeseries/v2/flat,edge/*?limit=-1&select=ecode,eorigin,egeometry')) as {
-    data: readonly EdgeCourse[]
-  }
-  return data
-}

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { type GroundParts, type Item, noParts, presentGround } from '@/app/(pages)/_data/present-ground'
 import { boundsOf, positionsOf } from '@/components/geometry/geojson'
 import { groundFile } from '@/components/map/ground'
+import { atOnce } from '@/lib/formats/turns'
 
 const square = (x: number, y: number, size = 1) => ({
   type: 'Polygon',
@@ -23,7 +24,7 @@ const line = {
   ],
 }
 const shape = (Type: string, Geometry: unknown, more: Item = {}): Item => ({ Id: 'x', Type, Name: 'SS1 X', Geometry, ...more })
-const made = (parts: Partial<GroundParts>) => presentGround({ ...noParts, ...parts })
+const made = (parts: Partial<GroundParts>) => atOnce(presentGround({ ...noParts, ...parts }))
 
 test('a platform without anything of its own has the built-in ground: borders with their source, and the main towns', () => {
   const { ground, unusable } = made({})
@@ -147,6 +148,8 @@ test.each([
     { holder: 'a.example', address: 'https://a.example/x', licence: 'CC0' },
   ],
   [{ LicenseInfo: { LicenseHolder: 'A' } }, { holder: 'A', address: null, licence: null }],
+  [{ LicenseInfo: { LicenseHolder: 'https://' } }, { holder: 'https://', address: null, licence: null }],
+  [{ LicenseInfo: { Author: 'A', LicenseHolder: 'https://a b' } }, { holder: 'A', address: null, licence: null }],
   [
     { LicenseInfo: null, Source: 'istat' },
     { holder: 'istat', address: null, licence: null },
@@ -171,4 +174,11 @@ test('places without a position or a name are left out', () => {
     place([{ Latitude: 46.5, Longitude: 11.3 }], null),
   ]
   expect(made({ municipalities }).ground.places).toEqual([{ names: { de: 'X' }, position: [11.3, 46.5], rank: 1 }])
+})
+
+test('a ground is made in steps: others get their turn after each shape', () => {
+  const shapes = Array.from({ length: 40 }, () => shape('road', line))
+  const work = presentGround({ ...noParts, shapes })
+  const pauses = Array.from({ length: shapes.length }, () => work.next().done)
+  expect(pauses.every(done => done === false)).toBe(true)
 })

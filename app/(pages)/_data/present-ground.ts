@@ -1,9 +1,10 @@
 import { type Geometry, type LonLat, positionsOf } from '@/components/geometry/geojson'
 import { type Credit, type Ground, type GroundPlace, mergedPlaces, type PlaceNames } from '@/components/map/ground'
+import type { PausableWork } from '@/lib/formats/turns'
 import { type AreaGeometry, bordersOf, type Line, mergedArea } from '@/lib/geo/borders'
 import { geometryFlaw } from '@/lib/geo/geometry-flaw'
 import { mainTowns } from '@/lib/geo/ground/main-towns'
-import { municipalityAreas } from '@/lib/geo/ground/municipalities'
+import { istatPrepared, municipalityAreas } from '@/lib/geo/ground/municipalities'
 import { type SurroundingFeature, surroundingFeatures } from '@/lib/geo/ground/surroundings'
 import { wayKinds } from '@/lib/geo/ground/way-kinds'
 import { smoothLine } from '@/lib/geo/smooth-line'
@@ -25,29 +26,47 @@ export type GroundParts = Readonly<{
 /** The built-in ground, for a platform without anything of its own. */
 export const noParts: GroundParts = { shapes: [], municipalities: [], districts: [], edges: [] }
 
-/** The ground, and how many shapes and courses were left out because no map can draw them. */
-export function presentGround(parts: GroundParts): { ground: Ground; unusable: number } {
-  const shapes = parts.shapes.filter(({ Geometry: geometry }) => isDrawable(geometry))
-  const edges = parts.edges.filter(({ egeometry }) => isDrawable(egeometry))
+/** The ground, and how many shapes and courses were left out because no map can draw them. It pauses after each step. */
+export function* presentGround(parts: GroundParts): PausableWork<{ ground: Ground; unusable: number }> {
+  const shapes = yield* drawable(parts.shapes, ({ Geometry: geometry }) => geometry)
+  const edges = yield* drawable(parts.edges, ({ egeometry }) => egeometry)
   const municipal = shapes.filter(({ Type, Geometry: geometry }) => isType(Type, 'municipality') && isArea(geometry))
-  const roads = shapes.filter(shape => wayOf(shape).length > 0)
+  const roads = shapes.filter(({ Type, Geometry: geometry }) => wayKindOf(Type) !== undefined && isLine(geometry))
   const areas = municipal.length > 0 ? municipal.map(areaOf) : [...municipalityAreas.values()]
+  yield
   const borders = bordersOf(areas)
+  yield
   const merged = mergedArea(borders)
+  yield
+  const ways = roads.length > 0 ? roads.map(wayOf) : edges.map(courseOf)
+  yield
+  const places = placesOf(parts)
+  yield
   const ground = {
     areas: (merged ? [merged] : areas) as unknown as Geometry[],
     rims: merged ? null : linesOf(borders.outer),
     borders: linesOf(borders.inner),
-    ways: roads.length > 0 ? roads.flatMap(wayOf) : edges.map(courseOf),
-    places: placesOf(parts),
+    ways,
+    places,
     surroundings: smoothedSurroundings(),
     credits: {
-      areas: distinct([...municipal.flatMap(creditOf), istat]),
+      // Where the province ends, the border of the nation is theirs, whatever municipalities there are.
+      areas: distinct([...municipal.flatMap(creditOf), istatPrepared]),
       ways: distinct(roads.length > 0 ? roads.flatMap(creditOf) : edges.flatMap(({ eorigin }) => holderCredit(eorigin))),
     },
   }
   const given = [...parts.shapes.map(({ Geometry: geometry }) => geometry), ...parts.edges.map(({ egeometry }) => egeometry)]
   return { ground, unusable: given.filter(Boolean).length - shapes.length - edges.length }
+}
+
+/** What a map can draw. */
+function* drawable<Part>(parts: readonly Part[], geometryOf: (part: Part) => unknown): PausableWork<Part[]> {
+  const usable: Part[] = []
+  for (const part of parts) {
+    if (isDrawable(geometryOf(part))) usable.push(part)
+    yield
+  }
+  return usable
 }
 
 const isType = (type: unknown, name: string) => String(type).toLowerCase() === name
@@ -72,14 +91,13 @@ const linesOf = (lines: readonly Line[]) => ({ type: 'MultiLineString', coordina
 
 const areaOf = ({ Geometry: geometry }: Item): AreaGeometry => rounded(geometry as AreaGeometry, 5)
 
-/** The road or railway that a shape is, by its type. */
-function wayOf({ Type, Name, Geometry: geometry }: Item): Ground['ways'] {
-  const kind = wayKinds.find(one => isType(Type, one))
+/** The kind of road or railway that a type of shapes is. */
+const wayKindOf = (type: unknown) => wayKinds.find(kind => isType(type, kind))
+
+function wayOf({ Type, Name, Geometry: geometry }: Item): Ground['ways'][number] {
   // Road signs have the first word: `SS12 Brennerstraße`.
   const [sign = ''] = String(Name ?? '').split(' ')
-  return kind && isLine(geometry)
-    ? [{ kind, name: /\d/.test(sign) ? sign : null, geometry: rounded(geometry as Geometry, 5) }]
-    : []
+  return { kind: wayKindOf(Type)!, name: /\d/.test(sign) ? sign : null, geometry: rounded(geometry as Geometry, 5) }
 }
 
 const courseOf = ({ egeometry }: EdgeCourse): Ground['ways'][number] => ({
@@ -88,15 +106,12 @@ const courseOf = ({ egeometry }: EdgeCourse): Ground['ways'][number] => ({
   geometry: rounded(egeometry as Geometry, 5),
 })
 
-/** The built-in borders: of municipalities, and of nations where the province ends. */
-const istat: Credit = { holder: 'ISTAT, openpolis', address: 'https://www.istat.it', licence: 'CC BY 4.0' }
-
 type Licence = Readonly<{ Author?: string | null; LicenseHolder?: string | null; License?: string | null }>
 
 /** Who made a shape: by its licence, else its source. */
 function creditOf({ LicenseInfo, Source }: Item): Credit[] {
   const { Author, LicenseHolder, License } = (LicenseInfo ?? {}) as Licence
-  const address = LicenseHolder?.startsWith('https://') ? LicenseHolder : null
+  const address = LicenseHolder?.startsWith('https://') && URL.canParse(LicenseHolder) ? LicenseHolder : null
   const holder = Author || (address ? new URL(address).hostname : LicenseHolder)
   return holder ? [{ holder, address, licence: License || null }] : holderCredit(Source)
 }
@@ -149,16 +164,19 @@ function smoothed(feature: SurroundingFeature): SurroundingFeature {
   // They are good to a kilometre, so ten metres are enough.
   const bent = (coordinates: unknown, depth: number): unknown =>
     depth === 0
-      ? rounded(smoothLine(coordinates as Line, turns[kind]), 4)
+      ? roundedNumbers(smoothLine(coordinates as Line, turns[kind]), 4)
       : (coordinates as unknown[]).map(part => bent(part, depth - 1))
   const depth = { LineString: 0, MultiLineString: 1, Polygon: 1, MultiPolygon: 2 }[feature.geometry.type]!
   return { ...feature, geometry: { ...feature.geometry, coordinates: bent(feature.geometry.coordinates, depth) } }
 }
 
 /** Five decimals of a degree are a metre, which keeps the corners that neighbours share. */
-function rounded<Shape>(value: Shape, decimals: 4 | 5): Shape {
+const rounded = <Shape extends Geometry | AreaGeometry>({ type, coordinates }: Shape, decimals: 4 | 5): Shape =>
+  ({ type, coordinates: roundedNumbers(coordinates, decimals) }) as Shape
+
+/** The same for coordinates of any depth. */
+function roundedNumbers(value: unknown, decimals: 4 | 5): unknown {
+  if (Array.isArray(value)) return value.map(inner => roundedNumbers(inner, decimals))
   const factor = 10 ** decimals
-  return JSON.parse(
-    JSON.stringify(value, (_, inner) => (typeof inner === 'number' ? Math.round(inner * factor) / factor : inner)),
-  )
+  return Math.round((value as number) * factor) / factor
 }

@@ -5,6 +5,7 @@ import { callDoor } from '@/app/(pages)/_data/call-door'
 import { listDatasets } from '@/app/(pages)/_data/datasets'
 import { readGround } from '@/app/(pages)/_data/ground'
 import { namesOfCodes } from '@/app/(pages)/_data/names'
+import { readOptional } from '@/app/(pages)/_data/optional'
 import { sourceOf } from '@/app/(pages)/_data/source'
 import type { DatasetView } from '@/components/catalogue/dataset-view'
 import { latestCall } from '@/components/source/series-source'
@@ -24,17 +25,27 @@ export async function loadStation(type: string, code: string) {
   const station = await findStation(type, code)
   if (!station) return null
   const [source, zone] = [stationSource(type, await getLocale()), await getTimeZone()]
-  const [now, connections, ground] = await Promise.all([
-    readNow(source, code, { read: callDoor, zone: findZone(zone) ?? utc }),
+  const reading = readNow(source, code, { read: callDoor, zone: findZone(zone) ?? utc })
+  const [now, connections, ground, neighbours, nameOf] = await Promise.all([
+    reading,
     readConnections(type, code, callDoor),
     readGround(),
+    reading.then(({ series }) => readOptional('neighbours', readNeighbours(source, { station, series }, callDoor))),
+    namesOfCodes(),
   ])
-  const neighbours = await readNeighbours(source, { station, series: now.series }, callDoor)
   const address = publicAddress(latestCall(source, [code]))
-  const nameOf = await namesOfCodes()
   const dataTypes = new Map(now.series.map(({ name }) => [name, nameOf('data type', name)]))
   const names = { type: nameOf('station type', type), dataTypes }
-  return { station: { ...station, stype: type }, now, neighbours, connections, ground, zone, address, names }
+  return {
+    station: { ...station, stype: type },
+    now,
+    neighbours: neighbours && { ...neighbours, measure: nameOf('data type', neighbours.dataType) },
+    connections,
+    ground,
+    zone,
+    address,
+    names,
+  }
 }
 
 /** The dataset of a type of stations: the one of their origin, else the one of all. */

@@ -128,7 +128,7 @@ const beside = (...distances: readonly number[]) =>
     sides.flatMap(([anchor, x, y]) => [anchor, [x * ems, y * ems]]),
   ) as unknown as Layout['text-variable-anchor-offset']
 
-/** Names of the platform's own places but cities. Towns come last, which makes them win. */
+/** Names of the platform's own places but cities. The largest are the topmost layer: its names are placed first. */
 export const placeNames = (colours: MapColours, language: string): LayerSpecification[] =>
   namesOf(
     ranks.filter(({ rank }) => rank > 1),

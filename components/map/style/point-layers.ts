@@ -15,14 +15,19 @@ export type PointLook = Readonly<{
   language: string
 }>
 
-const shadesOf = ({ larch, data1, data2, data3, data4, faint }: MapColours): Readonly<Record<Shade, string>> => [
-  ...([larch, data1, data2, data3, data4, faint] as const),
-]
+const shadesOf = ({ larch, data1, data2, data3, data4, faint }: MapColours): Readonly<Record<Shade, string>> => ({
+  0: larch,
+  1: data1,
+  2: data2,
+  3: data3,
+  4: data4,
+  5: faint,
+})
 
 const shadesOfGroups = [1, 2, 3, 4, 5] as const
 
 /** The colour of a record by its shade. */
-export const shaded = (colours: MapColours): ExpressionSpecification =>
+const shaded = (colours: MapColours): ExpressionSpecification =>
   [
     'match',
     ['coalesce', ['get', 'shade'], 0],

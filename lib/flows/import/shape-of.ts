@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { istat, istatPrepared } from '@/lib/geo/ground/municipalities'
 import { readAs } from '@/lib/http/errors/record-flaws'
 
 const Feature = z.object({
@@ -27,12 +28,10 @@ type ShapeDocument = Readonly<{
 type Licence = Readonly<{ License: string; LicenseHolder: string; Author: string; ClosedData: false }>
 
 /** The licence of ISTAT's borders; openpolis, whose files have ids of its own, has prepared them under the same. */
-const istatLicence = (facts: Record<string, unknown>): Licence => ({
-  License: 'CC BY 4.0',
-  LicenseHolder: 'https://www.istat.it',
-  Author: 'op_id' in facts ? 'ISTAT, openpolis' : 'ISTAT',
-  ClosedData: false,
-})
+function istatLicence(facts: Record<string, unknown>): Licence {
+  const { holder, address, licence } = 'op_id' in facts ? istatPrepared : istat
+  return { License: licence, LicenseHolder: address, Author: holder, ClosedData: false }
+}
 
 /** Areas of the Italian statistical office from small to large: a feature also names those it lies in. */
 const istatLevels = [
@@ -51,22 +50,22 @@ export function shapeOf(feature: unknown, sourceName: string | null): ShapeDocum
   if (!read.fits) return `${read.path.join('.') || 'the feature'}: ${read.clause}`
   const { id, properties, geometry } = read.value
   const facts = properties ?? {}
-  const istat = istatFacts(facts)
-  const identity = textIn(facts, ['Id', 'id']) ?? (istat?.id || (id ?? null))
+  const area = istatFacts(facts)
+  const identity = textIn(facts, ['Id', 'id']) ?? (area?.id || (id ?? null))
   if (identity === null) return 'no id: expected an id of the feature, a property id, or a code of ISTAT'
-  const source = textIn(facts, ['Source', 'source']) ?? sourceName ?? istat?.source ?? null
-  const name = textIn(facts, ['Name', 'name']) ?? istat?.name ?? String(identity)
+  const source = textIn(facts, ['Source', 'source']) ?? sourceName ?? area?.source ?? null
+  const name = textIn(facts, ['Name', 'name']) ?? area?.name ?? String(identity)
   return {
     Id: String(identity),
     Name: name,
     Shortname: name,
-    Type: (textIn(facts, ['Type', 'type']) ?? istat?.type ?? 'area').toLowerCase(),
-    Country: textIn(facts, ['Country', 'country']) ?? istat?.country ?? null,
+    Type: (textIn(facts, ['Type', 'type']) ?? area?.type ?? 'area').toLowerCase(),
+    Country: textIn(facts, ['Country', 'country']) ?? area?.country ?? null,
     Source: source,
     Srid: 'EPSG:4326',
     Geometry: geometry,
     Mapping: { [source ?? 'geojson']: textsOf(facts) },
-    ...(istat && { LicenseInfo: istatLicence(facts) }),
+    ...(area && { LicenseInfo: istatLicence(facts) }),
   }
 }
 

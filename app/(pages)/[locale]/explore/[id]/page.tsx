@@ -6,7 +6,10 @@ import { alternates, pairsOf, pathPart, readDoors, redirectToRepaired } from '@/
 import { callDoor } from '@/app/(pages)/_data/call-door'
 import { datasetAt } from '@/app/(pages)/_data/dataset-page'
 import { closedPartsOf, isClosedTo } from '@/app/(pages)/_data/datasets'
+import { filledColumns } from '@/app/(pages)/_data/filled-columns'
 import { mapGround } from '@/app/(pages)/_data/ground'
+import { namesOfCodes } from '@/app/(pages)/_data/names'
+import { readOptional } from '@/app/(pages)/_data/optional'
 import { pageCaller } from '@/app/(pages)/_data/session'
 import { deprecationsOfSource, fieldsOfSource, sourceOf } from '@/app/(pages)/_data/source'
 import { Explorer } from '@/components/explore/explorer'
@@ -43,9 +46,9 @@ export default async function ExplorePage(props: Props) {
   await redirectToRepaired(addressAt(dataset.view.id), repairExplorer(pairsOf(given), { source, fields: fieldsOfSource(source) }))
   const state = await loadExplorerState(given)
   const { query } = validQuery(source, queryOf(state))
-  const [first, whole, measures, ground] = await Promise.all([
+  const [first, filled, measures, ground] = await Promise.all([
     readFirst(source, query),
-    isWholeList(query) ? null : readFirst(source, wholeList),
+    isWholeList(query) ? null : filledColumns(source),
     readMeasures(source),
     mapGround(),
   ])
@@ -77,7 +80,7 @@ export default async function ExplorePage(props: Props) {
           closedTo={isClosedTo(dataset)}
           closedParts={await closedPartsOf(dataset, language)}
           first={first}
-          filled={(whole ?? first).columns.map(({ key }) => key)}
+          filled={filled ?? first.columns.map(({ key }) => key)}
           measures={measures}
           ground={ground}
           tilesAbove={config().TILES_ABOVE}
@@ -101,11 +104,11 @@ async function readFirst(source: ListSource, query: Query) {
   }
 }
 
-/** What the stations of a dataset measure, or those behind its connections; nothing of other datasets. */
+/** What the stations of a dataset measure, or those behind its connections; nothing of other datasets. Nothing where it cannot be read: measures only choose colours. */
 async function readMeasures(source: ListSource): Promise<readonly Measure[]> {
   if (source.kind === 'content' || source.closed) return []
   const { stationType, origin } = source
-  return measuresOf(
-    await callDoor(measuresCall({ stationType, origin, dataType: 'dataType' in source ? source.dataType : null })),
-  )
+  const call = measuresCall({ stationType, origin, dataType: 'dataType' in source ? source.dataType : null })
+  const [answer, nameOf] = await Promise.all([readOptional('measures', callDoor(call)), namesOfCodes()])
+  return answer === null ? [] : measuresOf(answer, name => nameOf('data type', name))
 }

@@ -1,0 +1,36 @@
+import { expect, test, vi } from 'vitest'
+import { filledColumns } from '@/app/(pages)/_data/filled-columns'
+import type { ListSource } from '@/components/source/source'
+import { forget } from '@/lib/runtime'
+
+const door = vi.hoisted(() => ({ read: vi.fn<(path: string) => Promise<unknown>>(), rights: { roles: ['a'] }, log: vi.fn() }))
+
+vi.mock('@/lib/log', async original => ({ ...(await original<object>()), log: door.log }))
+vi.mock('@/app/(pages)/_data/call-door', () => ({ callDoor: door.read }))
+vi.mock('@/app/(pages)/_data/session', () => ({ pageCaller: async () => ({ kind: 'guest' }) }))
+vi.mock('@/lib/access/rights/rights', async original => ({ ...(await original<object>()), rightsOf: async () => door.rights }))
+
+const station = { scode: 'a', sname: 'A', sorigin: 'o' }
+const row = { ...station, tname: 'free', mvalue: 1, mperiod: 300, mvalidtime: '2026-05-20 10:00:00.000+0000' }
+const source: ListSource = { kind: 'timeseries', stationType: 'ParkingStation', dataType: null, origin: null, language: 'en' }
+
+test('the list of a dataset is read once for visitors with the same rights, and again for others', async () => {
+  door.read.mockResolvedValue({ data: [row] })
+  const first = await filledColumns(source)
+  const calls = door.read.mock.calls.length
+  expect(first).toContain('origin')
+  expect(await filledColumns(source)).toEqual(first)
+  expect(door.read).toHaveBeenCalledTimes(calls)
+  door.rights = { roles: ['b'] }
+  await filledColumns(source)
+  expect(door.read.mock.calls.length).toBeGreaterThan(calls)
+})
+
+test('a list that cannot be read has no columns, until it can', async () => {
+  forget('remembered reads')
+  door.log.mockClear()
+  door.read.mockRejectedValueOnce(new Error('busy'))
+  expect(await filledColumns(source)).toBeNull()
+  expect(door.log).toHaveBeenCalledTimes(1)
+  expect(await filledColumns(source)).toContain('origin')
+})

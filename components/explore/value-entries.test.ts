@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import type { StationValues } from '@/components/explore/map-values'
+import { withoutOwn } from '@/components/explore/value-entries'
+import type { MapFeature } from '@/components/geometry/feature'
+import type { ListSource } from '@/components/source/source'
+
+const now = Date.parse('2026-05-20T10:00:00Z')
+const source: ListSource = { kind: 'timeseries', stationType: 'ParkingStation', dataType: null, origin: null, language: 'en' }
+
+/** Stations with their values; null: none, so that they are silent. */
+const stations = { a: 5, b: 15, c: 15, d: 25, e: null, f: null }
+const wider = Object.keys(stations).map(
+  (id): MapFeature => ({ id, title: id, geometry: { type: 'Point', coordinates: [11, 46] } }),
+)
+const latest = (value: number) => ({ value, unit: null, at: new Date(now).toISOString(), periodSeconds: 300, capacity: null })
+
+const values = (period: number | null): StationValues => ({
+  dataType: 'free',
+  unit: null,
+  scale: { breaks: [10, 20], clusters: 'mean' },
+  numbers: new Map(Object.entries(stations).flatMap(([id, value]) => (value === null ? [] : [[id, latest(value)] as const]))),
+  period,
+  readAt: now,
+})
+
+const middle = 'and(tname.eq."free",mperiod.eq.300,mvalue.gteq.10,mvalue.lt.20)'
+const reader = 'and(tname.eq."free",mvalue.gteq.12)'
+
+test.each([
+  ['a class of values', 300, [middle], [], 'abcdef'],
+  ['a class by the codes of its stations, in any order', null, ['scode.in.("c","b")'], [], 'abcdef'],
+  ['the silent stations', 300, ['scode.in.("e","f")'], [], 'abcdef'],
+  [
+    'a class among stations that the reader chose',
+    null,
+    ['scode.in.("a","b","d")', 'scode.in.("b")'],
+    ['scode.in.("a","b","d")'],
+    'abd',
+  ],
+] as const)('the legend takes out what its entry wrote: %s', (_, period, filters, others, all) => {
+  const found = withoutOwn(values(period), { source, filters, wider })
+  expect([found.others, found.all.map(({ id }) => id).join('')]).toEqual([others, all])
+})
+
+test.each([
+  ['some stations', ['scode.in.("a","b")'], 'ab'],
+  ['one station of several in its class', ['scode.in.("b")'], 'b'],
+  ['one of the silent stations', ['scode.in.("e")'], 'e'],
+])('the legend leaves what the reader chose, and counts no others: %s', (_, filters, all) => {
+  const found = withoutOwn(values(null), { source, filters, wider })
+  expect([found.others, found.all.map(({ id }) => id).join('')]).toEqual([filters, all])
+})
+
+test('a condition on values that no entry writes is the reader’s', () => {
+  const others = [reader, 'and(tname.eq."free",mperiod.eq.300,mvalue.gteq.10,mvalue.lt.21)', 'mvalue.gt.3']
+  expect(withoutOwn(values(300), { source, filters: [...others, middle], wider }).others).toEqual(others)
+})
