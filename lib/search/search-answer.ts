@@ -38,7 +38,9 @@ export const AnswerScreen = z
     Total: z
       .int()
       .nullable()
-      .describe('number of its records or stations; null where it has none, or the caller may not see them'),
+      .describe(
+        'number of its records or stations; null where it has none, the caller may not see them, or there was no time to count them',
+      ),
     Without: words.describe('words of the question that it leaves out: nothing has all of them, or it cannot be asked for them'),
   })
   .describe('A screen that answers the question.')
