@@ -118,8 +118,9 @@ test.each(['car parks in the next 3 hours', 'temperature in Bolzano next hour'])
 })
 
 test('days without a year are told as the screen reads them: articles are of the past', async () => {
-  const { Screens, Understood } = await answerTo('articles in December')
-  const year = Number(/ArticleDate\.lt\.(\d{4})/.exec(decodeURIComponent(Screens[0]!.Href))?.[1]) - 1
+  const { Understood } = await answerTo('articles in December')
+  const today = new Date()
+  const year = today.getUTCFullYear() - (today.getUTCMonth() < 11 ? 1 : 0)
   const [when] = Understood.filter(({ Kind }) => Kind === 'When')
   expect(when!.Code).toBe(`${year}-12-01/${year + 1}-01-01`)
 })
