@@ -156,7 +156,11 @@ async function seriesOf(plan: ScreenPlan, dataType: string, by: ReadFor): Promis
   const first = new URLSearchParams({ select: 'scode,max(mvalidtime)', limit: String(seriesMax), where })
   const codes = (await rowsOf(params, first, by)).map(row => String(row['scode']))
   if (codes.length === 0 || !(await wasMeasured({ ...plan, dataType }, codes, by))) return []
-  const periods = new URLSearchParams({ select: 'scode,mperiod', limit: '-1', where: `${where},${codesAmong(codes)}` })
+  const periods = new URLSearchParams({
+    select: 'scode,mperiod',
+    limit: '-1',
+    where: [where, codesAmong(codes)].filter(Boolean).join(','),
+  })
   const found = (await rowsOf(params, periods, by)) as readonly { scode: string; mperiod: number }[]
   const seconds = (days!.to - days!.from) / 1000
   const fitness = (period: number) => Math.abs(Math.log(seconds / period / pointsWanted))
