@@ -15,13 +15,23 @@ export function readRecent(): Hit[] {
 }
 
 /** Puts a place at the top of them. */
-export function noteRecent({ href, title, note }: Hit): void {
-  const others = readRecent().filter(hit => hit.href !== href)
+export function noteRecent(hit: Hit): void {
+  const noted = { href: withoutPosition(hit.href), title: hit.title, note: hit.note }
+  const others = readRecent().filter(({ href }) => href !== noted.href)
   try {
-    localStorage.setItem(name, JSON.stringify([{ href, title, note }, ...others].slice(0, kept)))
+    localStorage.setItem(name, JSON.stringify([noted, ...others].slice(0, kept)))
   } catch {
     // Without storage there are no recent places.
   }
+}
+
+/** A question without where the person was. */
+function withoutPosition(href: string): string {
+  const [path = '', query = ''] = href.split('?')
+  if (path !== '/search') return href
+  const parameters = new URLSearchParams(query)
+  for (const each of ['latitude', 'longitude']) parameters.delete(each)
+  return `${path}?${parameters}`
 }
 
 // The stored text may come from another version, or be tampered with.

@@ -25,10 +25,10 @@ const icons: Record<ResultKind, IconName> = {
   Fields: 'split',
 }
 
-type Taking = { onGo(hit: Hit): void }
+type ItemProps = { onGo(hit: Hit): void }
 
 /** The answer to the question: its screens first, then what else is called so. */
-export function ResultItems({ answer, onGo, onAsk }: Taking & { answer: SearchAnswer; onAsk(question: string): void }) {
+export function ResultItems({ answer, onGo, onAsk }: ItemProps & { answer: SearchAnswer; onAsk(question: string): void }) {
   const t = useTranslations('palette')
   const { Question, Screens, Suggestions } = answer
   const groups = groupsOf(answer)
@@ -59,7 +59,7 @@ export function ResultItems({ answer, onGo, onAsk }: Taking & { answer: SearchAn
 }
 
 /** Shown where a text finds nothing, with a link to the page of the search. */
-export function NothingFound({ text, onGo }: Taking & { text: string }) {
+export function NothingFound({ text, onGo }: ItemProps & { text: string }) {
   const t = useTranslations('palette')
   return (
     <>
@@ -87,7 +87,7 @@ function UnderstoodLine({ answer: { Understood, Dropped } }: { answer: SearchAns
 }
 
 /** Tells the search where the person is, and opens its answer; without the answer about places where the browser does not tell. */
-function NearItem({ question, onGo }: Taking & { question: string }) {
+function NearItem({ question, onGo }: ItemProps & { question: string }) {
   const t = useTranslations('palette')
   const open = (place: Readonly<Record<string, string>>) =>
     onGo({ href: `/search?${new URLSearchParams({ q: question, ...place })}`, title: question, note: t('page.search') })
@@ -103,7 +103,7 @@ function NearItem({ question, onGo }: Taking & { question: string }) {
   )
 }
 
-function ScreenItem({ screen, onGo }: Taking & { screen: Screen }) {
+function ScreenItem({ screen, onGo }: ItemProps & { screen: Screen }) {
   const t = useTranslations('answer')
   const { Href, Title, Total, Without } = screen
   const notes = [
@@ -123,7 +123,7 @@ function ScreenItem({ screen, onGo }: Taking & { screen: Screen }) {
   )
 }
 
-function GroupItems({ group: { kind, results }, onGo }: Taking & { group: ResultGroup }) {
+function GroupItems({ group: { kind, results }, onGo }: ItemProps & { group: ResultGroup }) {
   const t = useTranslations('answer')
   return (
     <Choices heading={t(`group.${kind}`)}>
@@ -147,7 +147,7 @@ function GroupItems({ group: { kind, results }, onGo }: Taking & { group: Result
   )
 }
 
-function SearchItem({ text, title, onGo }: Taking & { text: string; title: 'all' | 'similar' }) {
+function SearchItem({ text, title, onGo }: ItemProps & { text: string; title: 'all' | 'similar' }) {
   const t = useTranslations('palette')
   const hit = { href: `/search?q=${encodeURIComponent(text)}`, title: text, note: t('page.search') }
   return (

@@ -6,7 +6,8 @@ import { DoorError, fetchDoor } from '@/components/connection/door'
 import { readableQuestion } from '@/lib/grammar/question'
 import type { SearchAnswer } from '@/lib/search/search-answer'
 
-const pauseMilliseconds = 140
+/** Longer than between two keys of somebody who types: an answer costs several lists. */
+const pauseMilliseconds = 220
 /** A longer wait is a refusal. */
 const patienceSeconds = 3
 /** Results of each kind. */

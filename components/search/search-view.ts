@@ -31,7 +31,7 @@ export const consoleAddress = (call: string): string => `/api?url=${encodeURICom
 export const asksWhere = ({ Understood, Screens: [first] }: SearchAnswer): boolean =>
   Understood.some(({ Code, Text }) => Code === 'me' && first?.Without.includes(Text))
 
-/** Degrees to about a hundred metres: more is nobody's business. */
+/** Degrees with three decimals: about 100 metres are precise enough. */
 export const coarse = (degrees: number): string => degrees.toFixed(3)
 
 /** `“xyz”, “abc”`. @param quote puts a word in the quotation marks of the language */

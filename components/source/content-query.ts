@@ -2,6 +2,7 @@ import { parseCondition } from '@/components/source/condition'
 import { contentColumns, shapeColumns } from '@/components/source/content-columns'
 import type { ContentSource, Query } from '@/components/source/source'
 import { contentAreaParameters } from '@/lib/geo/search-area'
+import { parameterOf } from '@/lib/grammar/call-address'
 import { type IsList, listsAt, rawOf } from '@/lib/grammar/raw-of-where'
 
 type Parameter = readonly [name: string, value: string | number]
@@ -16,7 +17,7 @@ export function contentParameters(
 ): { fixed: readonly string[]; asked: readonly Parameter[] } {
   const conditions = filters.map(filter => rawOf(parseCondition(filter), isListOf(source)))
   // A parameter may occur once, so the dataset's own filter and ours are merged.
-  const own = source.filter.filter(isRawFilter).map(parameter => decodeURIComponent(parameter.slice('rawfilter='.length)))
+  const own = source.filter.filter(isRawFilter).map(parameter => parameterOf(parameter)[1])
   const all = [...own, ...conditions]
   return {
     fixed: conditions.length > 0 ? source.filter.filter(parameter => !isRawFilter(parameter)) : source.filter,

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import type { WordAnswer } from '@/lib/admin/words/params'
 import type { SearchAnswer } from '@/lib/search/search-answer'
 import { ownPlatform } from '../harness/server'
 import { Administrator } from './administrator'
@@ -30,10 +31,25 @@ test('a word that is added finds its list, and is gone when it is removed', asyn
   await expect.poll(async () => (await answerTo('zwuffels')).Screens, soon).toEqual([])
 })
 
+test('a code answers the words that administrators set apart from those that count', async () => {
+  const code = path('station type', 'ParkingStation')
+  const before = (await admin.get(code)).body as unknown as WordAnswer
+  expect([before.En, before.De, before.It, before.By]).toEqual([[], [], [], 'platform'])
+  expect(before.Shown.En.length * before.Shown.It.length).toBeGreaterThan(0)
+  expect((await put('station type', 'ParkingStation', { De: ['Abstellplätze'] })).status).toBe(200)
+  const { headers, body } = await admin.get(code)
+  const after = body as unknown as WordAnswer
+  expect([after.En, after.De, after.It, after.By]).toEqual([[], ['Abstellplätze'], [], 'administrators'])
+  expect(after.Shown).toEqual({ ...before.Shown, De: ['Abstellplätze'] })
+  await admin.remove(code, { 'If-Match': headers.get('etag')! })
+  expect((await admin.get(code)).body).toEqual(before)
+})
+
 test.each([
   ['value', 'nothing'],
   ['value', 'ParkingStation.free>many'],
   ['value', 'Accommodation.(Id=1'],
+  ['value', 'HubActivityPoi.PoiProperty.*=some'],
   ['page', '//example.org'],
   ['page', 'https://example.org'],
 ])('422 for the %s %s', async (kind, code) => {
@@ -49,6 +65,8 @@ test.each([
   ['value', 'Accommodation.NoField.AtAll=1'],
   ['value', 'ParkingStation.free=many'],
   ['value', '*.Detail<5'],
+  ['value', '*.GpsInfo.Altitude>2000'],
+  ['value', 'Accommodation.Gps2.x=1'],
   ['place', 'no place'],
   ['place', '1,2,3,4'],
   ['page', '/nothing/here'],

@@ -50,6 +50,13 @@ test.each<[string, (dataset: Dataset) => boolean]>([
   expect(new Set(await listed(`/datasets?${query}&v=list`))).toEqual(idsOf(expected))
 })
 
+// `aktuell` has the letters `ue`, which are no umlaut.
+test.each([
+  ['/de/datasets?q=aktuellem', 'Aktuelles Wetter'],
+  ['/de/datasets?q=wettern', 'Aktuelles Wetter'],
+  ['/datasets?q=venue', 'Venues'],
+])('%s finds %s, whatever its ending', async (path, title) => expect(await html(path)).toContain(`>${title}<`))
+
 test('values of facets gather in the address, chips take them out one by one and all at once', async () => {
   const page = await visitor.open('/datasets')
   const facets = page.getByRole('complementary').getByRole('navigation', { name: 'Narrow down' })

@@ -102,6 +102,29 @@ test('a time that a list cannot be asked for is told', async () => {
   expect(Screens[0]!.Without).toEqual(['tomorrow'])
 })
 
+test.each([
+  ['hotels within 0 km of Meran', 'within 0 km of'],
+  ['car parks within 99999 km of Bolzano', 'within 99999 km of'],
+])('%s: a distance that no circle has is told, and not claimed', async (q, words) => {
+  const { Screens, Understood } = await answerTo(q)
+  expect(Screens[0]!.Without).toEqual([words])
+  expect(Understood.map(({ Text }) => Text)).not.toContain(words)
+})
+
+test.each(['car parks in the next 3 hours', 'temperature in Bolzano next hour'])('%s: nothing is measured yet', async q => {
+  const { Screens } = await answerTo(q)
+  expect(Screens[0]!.Href).not.toMatch(/^\/compare/)
+  expect(Screens[0]!.Without).toEqual([/in the next 3 hours|next hour/.exec(q)![0]])
+})
+
+test('days without a year are told as the screen reads them: articles are of the past', async () => {
+  const { Understood } = await answerTo('articles in December')
+  const today = new Date()
+  const year = today.getUTCFullYear() - (today.getUTCMonth() < 11 ? 1 : 0)
+  const [when] = Understood.filter(({ Kind }) => Kind === 'When')
+  expect(when!.Code).toBe(`${year}-12-01/${year + 1}-01-01`)
+})
+
 test('a chart is of the series that its call names', async () => {
   const { Screens } = await answerTo('temperature in Bolzano yesterday')
   const [{ Href, Call, Without }] = Screens as [SearchAnswer['Screens'][number]]

@@ -154,6 +154,7 @@ test.each([
   [{ ...parking, PathParam: ['v2', 'flat'] }, 'PathParam'],
   [{ ...content, ApiType: 'other' }, 'ApiType'],
   [{ ...content, Shortname: '' }, 'Shortname'],
+  [{ ...content, ApiFilter: ['searchfilter=50%'] }, 'ApiFilter'],
 ])('%j is refused, naming %s', (record, field) => expect(() => datasetRow(record)).toThrow(field))
 
 test.each([

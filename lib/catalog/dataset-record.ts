@@ -13,6 +13,7 @@ import {
 } from '@/lib/catalog/dataset-scope'
 import { documentationOf, saidOfNothing } from '@/lib/catalog/present'
 import { textIn } from '@/lib/formats/text'
+import { isEncoded } from '@/lib/grammar/call-address'
 import { Day } from '@/lib/http/queries/parameter-types'
 
 const text = z.string().max(500)
@@ -108,6 +109,8 @@ export type DatasetRow = DatasetScope &
  */
 export function datasetRow(given: unknown): DatasetRow {
   const row = rowOf(given)
+  const broken = row.served_by === null ? row.filter.find(parameter => !isEncoded(parameter)) : undefined
+  if (broken !== undefined) throw new Error(`ApiFilter: a % in ${broken} begins no character; write %25 for the sign itself`)
   // Refuse "closed" where we cannot enforce it. Other services enforce it themselves.
   if (row.served_by === null && (row.closed || row.reduces) && row.undecided !== null) throw new Error(whyNotClosed(row))
   return row

@@ -62,9 +62,12 @@ export function boxArea(numbers: readonly number[]): SearchArea | null {
 export function circleArea(numbers: readonly number[]): SearchArea | null {
   const centre = numbers.slice(0, 2).map(rounded)
   const radiusMetres = Math.round(numbers[2] ?? Number.NaN)
-  const isCircle = numbers.length === 3 && isPosition(centre) && radiusMetres >= 1 && radiusMetres <= radiusMaxMetres
+  const isCircle = numbers.length === 3 && isPosition(centre) && isRadius(radiusMetres)
   return isCircle ? { kind: 'circle', centre: centre as unknown as Position, radiusMetres } : null
 }
+
+/** Whether a circle can have such a radius, in whole metres. */
+export const isRadius = (metres: number): boolean => metres >= 1 && metres <= radiusMaxMetres
 
 /** A polygon by its corners, without a last one that repeats the first; null where they are invalid. */
 export function polygonArea(corners: readonly (readonly number[])[]): SearchArea | null {

@@ -9,6 +9,24 @@ export function withQuery(
   return query ? `${path}?${query}` : path
 }
 
+/** The name and the value of a parameter such as `rawfilter=eq(Active,true)`; the value is read as an address is, whatever stands behind a `%`. */
+export function parameterOf(text: string): readonly [name: string, value: string] {
+  const at = text.indexOf('=')
+  if (at < 0) return [text, '']
+  const value = text.slice(at + 1)
+  return [text.slice(0, at), isEncoded(value) ? decodeURIComponent(value) : value]
+}
+
+/** Whether a text can be decoded as a part of an address: each `%` begins a character. */
+export function isEncoded(text: string): boolean {
+  try {
+    decodeURIComponent(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
 const encodeValue = (value: string) =>
   encodeURIComponent(value).replace(/%(2C|3A|40|5B|5D|2F|24|3B)/g, encoded => decodeURIComponent(encoded))
 

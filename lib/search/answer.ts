@@ -14,11 +14,11 @@ type SearchCall = Pick<Call<unknown>, 'request' | 'query' | 'caller'>
 /** Answers `GET /search/v1`. @throws Problem 400 for parameters that cannot be used, 406 for another format than JSON */
 export async function answerSearch({ request, query, caller }: SearchCall): Promise<Response> {
   demandJson(request.headers.get('accept'))
-  const asked = parseSearch(query)
-  const body = JSON.stringify(await search(asked, { caller, client: request }))
+  const question = parseSearch(query)
+  const body = JSON.stringify(await search(question, { caller, client: request }))
   const state = shortHash(body)
-  // Where somebody is belongs in no shared cache.
-  const caching = asked.here ? 'private, no-cache' : cacheControl(request, caller, seconds)
+  // An answer that depends on where the person is must not be stored by shared caches.
+  const caching = question.here ? 'private, no-cache' : cacheControl(request, caller, seconds)
   const headers = { 'Cache-Control': caching }
   if (isHeldByClient(request, state, 'json')) return notModified(etagOf(state, 'json'), headers)
   return json(body, { headers: { ...headers, ETag: etagOf(state, 'json') } })

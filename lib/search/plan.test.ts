@@ -112,6 +112,15 @@ describe('a question is read as', () => {
   })
 })
 
+test.each([
+  ['*.GpsInfo.Altitude>2000', 'an entry of a list cannot be more'],
+  ['HubActivityPoi.PoiProperty.*=some', 'a star is no step of a condition'],
+])('words for the value %s say nothing: %s', code => {
+  const senses = [sense(0, { kind: 'entity', code: 'Accommodation' }), sense(1, { kind: 'value', code })]
+  const [best] = interpret(question('hotels zwoff', { senses }))
+  expect(best!.parts.flatMap(({ condition }) => condition ?? [])).toEqual([])
+})
+
 describe('a screen', () => {
   const plan = (facts: Partial<ScreenPlan>): ScreenPlan => ({
     list: list({}),
@@ -125,7 +134,7 @@ describe('a screen', () => {
     series: [],
     ...facts,
   })
-  const callOf = (facts: Partial<ScreenPlan>) => decodeURIComponent(addressOf(plan(facts)).call)
+  const callOf = (facts: Partial<ScreenPlan>, decode = decodeURIComponent) => decode(addressOf(plan(facts)).call)
   const eq = (field: string, value: string) => ({ filter: `${field}.eq."${value}"`, field, values: [value] })
 
   test('of stations is their list, or with a data type their newest values', () => {
@@ -149,6 +158,23 @@ describe('a screen', () => {
     expect(call).toContain('tagfilter=and(hotel,pool,spa)')
     expect(call).toContain('categoryfilter=4stars')
     expect(call).toContain('rawfilter=and(eq(Active,true),eq(AccoCategoryId,"5stars"))')
+  })
+
+  test.each([
+    ['tagfilter=hotel', 'tagfilter=and(hotel,pool)'],
+    ['tagfilter=hotel,camping', 'rawfilter=in(Tags.[*].Id,"pool")'],
+    ['tagfilter=and(hotel,or(lake,summer))', 'rawfilter=in(Tags.[*].Id,"pool")'],
+  ])('of records keeps the meaning of the dataset’s %s', (filter, merged) => {
+    const call = callOf({ list: { ...hotels, filter: [filter] }, conditions: [eq('Tags.Id', 'pool')] })
+    expect(call.split('?')[1]!.split(/&(?=\w+=)/)).toEqual(merged.startsWith('tagfilter') ? [merged] : [filter, merged])
+  })
+
+  test('of a dataset with a % that begins no character has its call', () => {
+    const call = callOf(
+      { list: { ...hotels, filter: ['rawfilter=likein(Id,"50%")'] }, conditions: [eq('Id', 'A')] },
+      text => text,
+    )
+    expect(call).toContain('50%25')
   })
 
   test('of what was measured names the series that it draws', () => {

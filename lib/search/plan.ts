@@ -46,14 +46,14 @@ const interpretationsMax = 6
 /** The readings of a question about lists and pages, the best first. */
 export function interpret(question: ResolvedQuestion): Interpretation[] {
   const places = placesIn(question)
-  const shared = { question, places, synonyms: synonymsIn(question) }
-  const lists = question.lists.flatMap(list => readingOf(shared, list) ?? [])
-  return [...lists, ...pagesIn(question).flatMap(page => pageReading(shared, page) ?? [])]
+  const inputs = { question, places, synonyms: synonymsIn(question) }
+  const lists = question.lists.flatMap(list => readingOf(inputs, list) ?? [])
+  return [...lists, ...pagesIn(question).flatMap(page => pageReading(inputs, page) ?? [])]
     .sort((a, b) => b.score - a.score)
     .slice(0, interpretationsMax)
 }
 
-type Shared = Readonly<{ question: ResolvedQuestion; places: readonly Place[]; synonyms: readonly TextUnit[] }>
+type ReadingInputs = Readonly<{ question: ResolvedQuestion; places: readonly Place[]; synonyms: readonly TextUnit[] }>
 
 /** The places that words name, each of its words once. */
 export function placesIn({ senses }: ResolvedQuestion): Place[] {
@@ -75,7 +75,7 @@ const synonymsIn = ({ senses, tokens }: ResolvedQuestion): TextUnit[] =>
       words: [folded(wordsIn(tokens, { from, to })), ...(words ?? [])],
     }))
 
-// A page about one dataset is none by itself.
+// Pages about a single dataset need a dataset as well, see `datasetPageIn`.
 const pagesIn = ({ senses }: ResolvedQuestion): string[] => [
   ...new Set(senses.filter(({ kind, code }) => kind === 'page' && !code.includes('{')).map(({ code }) => code)),
 ]
@@ -85,7 +85,7 @@ type Option = Span & Readonly<{ score: number; parts?: readonly Part[]; place?: 
 
 const placeWeight = 1.01
 
-function readingOf({ question, places, synonyms }: Shared, list: List): Interpretation | null {
+function readingOf({ question, places, synonyms }: ReadingInputs, list: List): Interpretation | null {
   const { senses, compounds } = question
   const parts = senses.flatMap(sense => optionOf(partOf(list, sense), question.tokens))
   const halves = compounds.flatMap(compound => compoundOptions(list, compound, question.tokens))
@@ -99,7 +99,7 @@ function readingOf({ question, places, synonyms }: Shared, list: List): Interpre
   const said = reading.parts.filter(({ role }) => role !== 'Filler')
   if (said.length === 0) return null
   const { score, ...found } = withOnePlace(question, list, reading)
-  // What only has such features is hardly what is asked for.
+  // Words for features alone rarely mean the records that have them: “wifi” is about no list.
   const alone = said.every(({ feature }) => feature) ? featuresAlone : 0
   return { list, page: null, ...found, score: score + priorOf(list) - alone - repeated(said) }
 }
@@ -178,7 +178,7 @@ const priorOf = ({ open, whole, deprecated, kind }: List): number =>
 const pageWeights = { word: 0.9, filler: 0.2, other: -0.5 } as const
 
 /** A page is meant by its own words; others speak against it. */
-function pageReading({ question }: Shared, page: string): Interpretation | null {
+function pageReading({ question }: ReadingInputs, page: string): Interpretation | null {
   const options = question.senses
     .filter(({ kind, code }) => (kind === 'page' && code === page) || kind === 'filler' || kind === 'stop')
     .map(pageOption)

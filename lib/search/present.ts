@@ -14,10 +14,9 @@ import {
 } from '@/lib/search/results/results'
 import type { Answers, PageAnswer } from '@/lib/search/screens/find-screens'
 import type { ScreenAnswer } from '@/lib/search/screens/fitting-screen'
-import { addressOf } from '@/lib/search/screens/screen-address'
 import { nameIn, overTimeTitle, titleOf } from '@/lib/search/screens/titles'
 import type { Screen, SearchAnswer } from '@/lib/search/search-answer'
-import { corrections, nameOfPart, suggestions, understood, unknownWords } from '@/lib/search/understood'
+import { corrections, nameOfPart, partsOf, suggestions, unknownWords } from '@/lib/search/understood'
 import type { NameOf } from '@/lib/words/keep-words'
 import type { Language } from '@/lib/words/words'
 
@@ -58,7 +57,7 @@ export function presentAnswer(found: SearchResults): SearchAnswer {
   return {
     Question: question,
     Language: language,
-    Understood: understood(found),
+    Understood: partsOf(found),
     Corrected: corrections(found),
     Dropped: found.reading ? found.reading.dropped.map(({ text }) => text) : unknownWords(context),
     Suggestions: suggestions(found),
@@ -81,14 +80,13 @@ function fieldCall(name: string, groups: readonly string[]): string | null {
 function screensOf(screen: Answers['screens'][number], { names, request }: SearchResults): Screen[] {
   const { language } = request
   if ('page' in screen) return [pageScreen(screen, names, language)]
-  const { plan, where, read, without: left } = screen
-  const { href, call } = addressOf(plan)
+  const { plan, where, read, without: left, address } = screen
   const facts = plan.facts.map(part => nameOfPart(part, plan.list, names, language))
   const charted = plan.series.length
   const shown = read && charted > 0 && charted < read.total ? ([charted, read.total] as const) : null
   const title = titleOf({ what: plan.list.titles, names: facts, where, when: plan.days, shown }, language)
   const total = plan.list.open || (read && read.total > 0) ? (read?.total ?? null) : null
-  const own = { Title: title, Href: href, Call: call, Total: total, Without: left }
+  const own = { Title: title, Href: address.href, Call: address.call, Total: total, Without: left }
   return [own, ...timeScreen(screen, names, language)]
 }
 

@@ -1,6 +1,8 @@
 import { readerFor } from '@/lib/access/reader'
 import type { Rights } from '@/lib/access/rights/rights'
+import type { Waiter } from '@/lib/db/lane'
 import { rows } from '@/lib/db/run'
+import { expensive } from '@/lib/db/sql'
 import { editDistance } from '@/lib/formats/nearest'
 import { folded } from '@/lib/formats/text'
 import type { Compound, ResolvedQuestion } from '@/lib/search/plan'
@@ -8,7 +10,7 @@ import { type NearPhrase, nearIn } from '@/lib/search/question/near-words'
 import { dayAt } from '@/lib/search/question/time'
 import { timeIn } from '@/lib/search/question/time-words'
 import { halvesOf, type Span, type SpanText, spansOf, type Token, tokensOf } from '@/lib/search/question/tokens'
-import { inTitlesSql } from '@/lib/search/senses/evidence'
+import { connectionsOf, inTitlesSql, type NameReader } from '@/lib/search/senses/evidence'
 import { dataTypesFor, listsFor } from '@/lib/search/senses/lists'
 import type { Sense } from '@/lib/search/senses/parts'
 import { type AlikeRow, alikeSql, type NameRights, type SenseRow, sensesSql } from '@/lib/search/senses/senses-sql'
@@ -18,13 +20,13 @@ import type { Language } from '@/lib/words/words'
 /** Looks up what the words of a question may mean, as far as the caller may see it. */
 export async function resolveQuestion(
   text: string,
-  { rights, language, now }: Readonly<{ rights: Rights; language: Language; now: number }>,
+  { rights, client, language, now }: Readonly<{ rights: Rights; client: Waiter; language: Language; now: number }>,
 ): Promise<ResolvedQuestion> {
   const tokens = tokensOf(text)
   const phrase = nearIn(tokens)
   const nearWords = phrase?.spans ?? []
   const [lists, dataTypes] = await Promise.all([listsFor(rights), dataTypesFor(rights)])
-  const names = { rights, dataTypes }
+  const names = { rights, client, dataTypes }
   const direct = await sensesOf(tokens, spansOf(tokens, takenBy(nearWords)), names)
   const near = phrase && { ...phrase, around: phrase.around === 'either' ? aroundWhat(phrase, direct) : phrase.around }
   const isFree = (span: Span) => !takenBy(nearWords).has(span.from) && !isPlaceName(tokens, direct, { span, language })
@@ -167,13 +169,17 @@ type Corrections = Readonly<{ senses: readonly Sense[]; alike: WordsAt; words: R
 type WordsAt = ReadonlyMap<number, readonly string[]>
 
 /** Reads a question with the nearest known word in place of each that is part of no name and of no title. */
-async function corrections(tokens: readonly Token[], unknown: readonly SpanText[], names: NameRights): Promise<Corrections> {
+async function corrections(
+  tokens: readonly Token[],
+  unknown: readonly SpanText[],
+  names: NameRights & NameReader,
+): Promise<Corrections> {
   const long = unknown.filter(({ text }) => text.length >= correctedMin && text.length <= wordMax && !/\d/.test(text))
   if (long.length === 0) return { senses: [], alike: new Map(), words: new Map() }
   const texts = long.map(({ text }) => text)
   const [found, titled] = await Promise.all([
-    rows<AlikeRow>(readerFor(names.rights), alikeSql(texts, names)),
-    rows<{ place: number }>(readerFor(names.rights), inTitlesSql(texts.map(folded), names.rights)),
+    rows<AlikeRow>(connectionsOf(names), expensive(alikeSql(texts, names))),
+    rows<{ place: number }>(connectionsOf(names), expensive(inTitlesSql(texts.map(folded), names.rights))),
   ])
   const rowsAt = (place: number) => found.filter(row => row.place === place)
   const alike = new Map(long.map(({ from }, place) => [from, rowsAt(place).map(({ name }) => name)]))
@@ -202,16 +208,23 @@ function nearestWord(word: string, names: readonly AlikeRow[]): string | null {
 }
 
 const [compoundMin, wordMax] = [8, 40]
+/** Halves of one long word, or of some words of usual length. */
+const halvesMax = 100
 
-async function compoundsOf(tokens: readonly Token[], unknown: readonly SpanText[], names: NameRights): Promise<Compound[]> {
-  const halves = unknown
+async function compoundsOf(
+  tokens: readonly Token[],
+  unknown: readonly SpanText[],
+  names: NameRights & NameReader,
+): Promise<Compound[]> {
+  const all = unknown
     .filter(({ text }) => text.length >= compoundMin && text.length <= wordMax)
     .flatMap(span => halvesOf(tokens[span.from]!).map(pair => ({ span, pair })))
-  const texts = [...new Set(halves.flatMap(({ pair }) => pair))]
+  const texts = [...new Set(all.flatMap(({ pair }) => pair))].slice(0, halvesMax)
+  const halves = all.filter(({ pair }) => pair.every(text => texts.includes(text)))
   if (texts.length === 0) return []
   const stemsOf = await readStems(texts, names.rights)
   const keyed = texts.map(text => ({ text, keys: keysOf([stemsOf(text)]) }))
-  const found = await rows<SenseRow>(readerFor(names.rights), sensesSql(keyed, names))
+  const found = await rows<SenseRow>(connectionsOf(names), expensive(sensesSql(keyed, names)))
   const sensesFor = (text: string, { from, to }: Span): Sense[] =>
     found.filter(row => texts[row.place] === text).map(row => ({ ...row, from, to }))
   return halves

@@ -9,7 +9,7 @@ const call = z
 const words = z.array(z.string())
 
 /** A part of a question and what it means. */
-export const UnderstoodPart = z
+export const QuestionPart = z
   .object({
     Kind: z.enum(['What', 'Which', 'Where', 'When', 'Text']),
     Text: z.string().describe('words of the question'),
@@ -18,7 +18,7 @@ export const UnderstoodPart = z
     Rest: z.string().describe('the question without these words'),
   })
   .describe('A part of the question, and what it means.')
-export type Understood = Readonly<z.infer<typeof UnderstoodPart>>
+export type QuestionPart = Readonly<z.infer<typeof QuestionPart>>
 
 /** A word that was read as another one. */
 export const Correction = z
@@ -38,7 +38,9 @@ export const AnswerScreen = z
     Total: z
       .int()
       .nullable()
-      .describe('number of its records or stations; null where it has none, or the caller may not see them'),
+      .describe(
+        'number of its records or stations; null where it has none, the caller may not see them, or there was no time to count them',
+      ),
     Without: words.describe('words of the question that it leaves out: nothing has all of them, or it cannot be asked for them'),
   })
   .describe('A screen that answers the question.')
@@ -63,7 +65,7 @@ export const SearchAnswer = z
   .object({
     Question: z.string().describe('the question'),
     Language: z.enum(languages),
-    Understood: z.array(UnderstoodPart),
+    Understood: z.array(QuestionPart),
     Corrected: z.array(Correction).describe('misspelt words, and what was read in their place'),
     Dropped: words.describe('words that nothing explains'),
     Suggestions: words.describe('questions with known words in place of unknown ones'),

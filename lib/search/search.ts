@@ -1,6 +1,7 @@
 import type { Caller } from '@/lib/access/caller'
 import { rightsOf } from '@/lib/access/rights/rights'
 import { circleArea } from '@/lib/geo/search-area'
+import { errorFacts, log } from '@/lib/log'
 import type { SearchRequest } from '@/lib/search/params'
 import { unitsOf } from '@/lib/search/plan'
 import { presentAnswer, presentCall } from '@/lib/search/present'
@@ -11,7 +12,7 @@ import type { NameMatches } from '@/lib/search/results/results'
 import { type Answers, findAnswers } from '@/lib/search/screens/find-screens'
 import { screenOf } from '@/lib/search/screens/fitting-screen'
 import type { SearchAnswer } from '@/lib/search/search-answer'
-import type { SearchContext } from '@/lib/search/search-context'
+import { ReadBudget, type SearchContext } from '@/lib/search/search-context'
 import type { WeighedReading } from '@/lib/search/senses/evidence'
 import type { Place } from '@/lib/search/senses/places'
 import { readNames } from '@/lib/words/keep-words'
@@ -26,8 +27,9 @@ export async function search(
   const text = meaning.kind === 'words' ? request.question : ''
   const { here, language, limit } = request
   const rights = await rightsOf(caller)
-  const [names, question] = await Promise.all([readNames(language), resolveQuestion(text, { rights, language, now })])
-  const context: SearchContext = { caller, rights, question, here, language, now, limit, client }
+  const [names, question] = await Promise.all([readNames(language), resolveQuestion(text, { rights, client, language, now })])
+  const budget = new ReadBudget(client)
+  const context: SearchContext = { caller, rights, question, here, language, now, limit, client, budget }
   const answers = meaning.kind === 'place' ? aroundPoint(context, meaning) : findAnswers(context)
   const [found, nameMatches] = await Promise.all([answers, nameMatchesOf(text, context)])
   return presentAnswer({ request, names, context, meaning, ...found, nameMatches })
@@ -47,7 +49,7 @@ async function aroundPoint(
   const names = { '': `${latitude}, ${longitude}` }
   const record = { type: 'landmark', id: '' }
   const place: Place = { from: 0, to: 0, names, plain: new Set(), area, centre, record, code: '', town: false, likeness: 1 }
-  const lists = (await listsIn(area, context.question.lists, context.rights)).slice(0, aroundMax)
+  const lists = (await listsIn(area, context.question.lists, context)).slice(0, aroundMax)
   const reading = { page: null, parts: [], places: [place], rest: [], score: 1, found: [], dropped: [] }
   const readings = lists.map((list): WeighedReading => ({ ...reading, list }))
   const screens = await Promise.all(readings.map((each, index) => screenOf(each, context, { isFirst: index === 0 })))
@@ -55,9 +57,18 @@ async function aroundPoint(
 }
 
 /** Records and stations that are called as the question says. */
-async function nameMatchesOf(text: string, { question, rights, limit, client }: SearchContext): Promise<NameMatches> {
+async function nameMatchesOf(text: string, { question, rights, limit, client, budget }: SearchContext): Promise<NameMatches> {
   const words = unitsOf(question, []).map(unit => unit.words)
   const named = { text, words, lists: question.lists, by: { rights, client } }
-  const [records, stations] = await Promise.all([recordsNamed(named, limit + 1), stationsNamed(named, limit + 1)])
+  /** Screens answer a question without them. */
+  const orNone = (error: unknown): [] => {
+    if (!budget.isTooLate(error)) throw error
+    log('info', 'names that the search looked for took too long', errorFacts(error))
+    return []
+  }
+  const [records, stations] = await Promise.all([
+    recordsNamed(named, limit).catch(orNone),
+    stationsNamed(named, limit).catch(orNone),
+  ])
   return { records, stations }
 }

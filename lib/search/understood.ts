@@ -2,8 +2,9 @@ import type { TextMeaning } from '@/lib/search/question/meaning'
 import { dayAt, daysOf, dayText } from '@/lib/search/question/time'
 import { type Span, type Token, wordsIn } from '@/lib/search/question/tokens'
 import type { SearchResults } from '@/lib/search/results/results'
+import { sideOf } from '@/lib/search/screens/fitting-screen'
 import { daysText, distanceText, nameIn } from '@/lib/search/screens/titles'
-import type { Correction, Understood } from '@/lib/search/search-answer'
+import type { Correction, QuestionPart } from '@/lib/search/search-answer'
 import type { SearchContext } from '@/lib/search/search-context'
 import type { List } from '@/lib/search/senses/lists'
 import type { Part } from '@/lib/search/senses/parts'
@@ -17,11 +18,11 @@ export const unknownWords = ({ question: { tokens, senses, time, near } }: Searc
 }
 
 /** What a question means, part by part. */
-export function understood(found: SearchResults): Understood[] {
+export function partsOf(found: SearchResults): QuestionPart[] {
   const { reading, place, context, names, request, meaning } = found
   if (meaning.kind === 'place') return [coordinates(request.question, meaning)]
   const { tokens, time } = context.question
-  const say = (span: Span, Kind: Understood['Kind'], Value: string, Code: string): Understood => ({
+  const say = (span: Span, Kind: QuestionPart['Kind'], Value: string, Code: string): QuestionPart => ({
     Kind,
     Text: wordsIn(tokens, span),
     Value,
@@ -46,7 +47,7 @@ export function understood(found: SearchResults): Understood[] {
 }
 
 /** Coordinates, so that one sees which was read as which. */
-function coordinates(question: string, { latitude, longitude }: PlaceMeaning): Understood {
+function coordinates(question: string, { latitude, longitude }: PlaceMeaning): QuestionPart {
   const degrees = (value: number, [positive, negative]: string) => `${Math.abs(value)}° ${value < 0 ? negative : positive}`
   const value = `${degrees(latitude, 'NS')}, ${degrees(longitude, 'EW')}`
   return { Kind: 'Where', Text: question, Value: value, Code: `${latitude},${longitude}`, Rest: '' }
@@ -55,12 +56,14 @@ function coordinates(question: string, { latitude, longitude }: PlaceMeaning): U
 type PlaceMeaning = Extract<TextMeaning, { kind: 'place' }>
 
 /** That it is near, and how near. */
-function nearSaid({ context: { question }, request }: SearchResults): (readonly [Span, value: string, code: string])[] {
-  const { near, tokens } = question
+function nearSaid({ context, request }: SearchResults): (readonly [Span, value: string, code: string])[] {
+  const { near, tokens } = context.question
   if (!near || (near.around !== 'me' && near.metres === null)) return []
   const metres = near.metres === null ? '' : distanceText(near.metres, request.language)
   const code = near.around === 'me' ? 'me' : String(near.metres)
-  return near.spans.map(span => [span, metres || wordsIn(tokens, span), code] as const)
+  const isImpossible = ({ from }: Span) => near.impossible.some(other => other.from === from)
+  const said = near.spans.filter(span => context.here === null || !isImpossible(span))
+  return said.map(span => [span, metres || wordsIn(tokens, span), code] as const)
 }
 
 /** Parts that follow each other and mean the same, as one. */
@@ -89,8 +92,7 @@ export function nameOfPart({ kind, code, name, dataType }: Part, list: List | nu
 
 function whenText({ context, reading, request }: SearchResults): [value: string, code: string] {
   const { time } = context.question
-  const toward = reading?.list?.kind === 'records' ? 'future' : 'past'
-  const days = daysOf(time!.time, toward, dayAt(context.now))
+  const days = daysOf(time!.time, reading?.list ? sideOf(reading.list) : 'past', dayAt(context.now))
   if (!days) return [wordsIn(context.question.tokens, time!), time!.time.kind === 'hours' ? `PT${time!.time.hours}H` : 'now']
   return [daysText(days, request.language), `${dayText(days.from)}/${dayText(days.to)}`]
 }

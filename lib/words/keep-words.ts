@@ -8,7 +8,7 @@ import { type Language, platformWords, type Word, type WordKind, type WordTexts 
 
 const setting = 'platform words'
 
-/** Stores the words that the platform brings along, at a start with others than those that are there. */
+/** Stores the words that the platform brings along, at the first start of a version with other words. */
 export async function keepPlatformWords(): Promise<void> {
   const version = shortHash(JSON.stringify(platformWords))
   if ((await storedVersion()) === version) return

@@ -39,6 +39,7 @@ test.each([
   'A.b.=1',
   'A.(b=1',
   'A.b"=1',
+  'A.b.*=some',
   'A.b=1\n2',
   ' .b=1',
 ])('%j is no value', code => expect(readValueCode(code)).toBeNull())

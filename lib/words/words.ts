@@ -11,19 +11,29 @@ export type Language = (typeof languages)[number]
 
 /**
  * What a code is the code of. `subject`: what records are about; its words mean each other and every tag or dataset that is called so. `feature`: the
- * same for what records have beside what they are. `value`: a value of a field. `page`: a page of ours, by its path. `place`: a place, by the id of a shape or as `latitude,longitude,metres`. `synonym`: words
- * that mean each other in titles. `filler`: words that say nothing.
+ * same for what records have beside what they are. `value`: a value of a field. `page`: a page of ours, by its path. `place`: a place, by the id of a
+ * shape or as `latitude,longitude,metres`. `synonym`: words that mean each other in titles. `filler`: words that say nothing.
  */
 export const wordKinds = [
-  ...(['entity', 'station type', 'data type', 'subject', 'feature', 'value', 'category', 'unit'] as const),
-  ...(['page', 'place', 'synonym', 'filler'] as const),
+  'entity',
+  'station type',
+  'data type',
+  'subject',
+  'feature',
+  'value',
+  'category',
+  'unit',
+  'page',
+  'place',
+  'synonym',
+  'filler',
 ] as const
 export type WordKind = (typeof wordKinds)[number]
 
 /** A value of a field, of some kinds of records or stations; `*`: of all that have it. */
 export type ValueCode = Readonly<{ kinds: readonly string[]; field: string; sign: '=' | '<' | '>'; values: readonly string[] }>
 
-const valueForm = /^(\*|[A-Za-z]\w*(?:\|[A-Za-z]\w*)*)\.([A-Za-z_][\w.*:-]*)([=<>])([^\p{Cc}]+)$/u
+const valueForm = /^(\*|[A-Za-z]\w*(?:\|[A-Za-z]\w*)*)\.([A-Za-z_][\w.:-]*)([=<>])([^\p{Cc}]+)$/u
 
 /** The meaning of a code such as `Accommodation.AccoCategoryId=4stars`; null for any other text. Only numbers can be less or more. */
 export function readValueCode(code: string): ValueCode | null {

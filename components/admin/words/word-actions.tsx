@@ -5,6 +5,8 @@ import { LoadedDialog } from '@/components/admin/form/form-dialog'
 import { useWordFields } from '@/components/admin/words/word-fields'
 import type { WordAnswer } from '@/lib/admin/words/params'
 
+const languages = ['En', 'De', 'It'] as const
+
 type Props = { of: Pick<WordAnswer, 'Kind' | 'Code' | 'By'> }
 
 /** Changes the words for a code, or returns to the platform's. */
@@ -18,6 +20,7 @@ export function WordActs({ of: { Kind, Code, By } }: Props) {
         method="PUT"
         path={path}
         fields={fields}
+        about={thing => <ShownWords of={thing as WordAnswer} />}
         title={Code}
         submit={t('submit')}
         button={t('change')}
@@ -36,5 +39,24 @@ export function WordActs({ of: { Kind, Code, By } }: Props) {
         />
       )}
     </>
+  )
+}
+
+/** The words that count now, those of the platform among them: they can be copied into a language. */
+function ShownWords({ of: { Shown } }: { of: Pick<WordAnswer, 'Shown'> }) {
+  const t = useTranslations('adminWords')
+  const all = languages.filter(language => Shown[language].length > 0)
+  if (all.length === 0) return null
+  return (
+    <section aria-label={t('shown')} className="mb-4 text-sm text-soft">
+      <p>{t('shown')}</p>
+      <ul className="mt-1">
+        {all.map(language => (
+          <li key={language}>
+            {t(language)}: {Shown[language].join(', ')}
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

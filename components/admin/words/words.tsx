@@ -42,12 +42,12 @@ export function AddWords({ kinds }: Props) {
   )
 }
 
-const members = { en: 'En', de: 'De', it: 'It' } as const satisfies Record<Language, keyof WordAnswer>
+const members = { en: 'En', de: 'De', it: 'It' } as const satisfies Record<Language, keyof WordAnswer['Shown']>
 
 /** The columns of the list of words. */
 export async function wordColumns(): Promise<readonly TableColumn<WordAnswer>[]> {
   const [t, language] = await Promise.all([getTranslations('adminWords'), getLocale()])
-  const wordsOf = (word: WordAnswer) => word[members[language]]
+  const wordsOf = ({ Shown }: WordAnswer) => Shown[members[language]]
   return [
     {
       key: 'code',
@@ -60,7 +60,7 @@ export async function wordColumns(): Promise<readonly TableColumn<WordAnswer>[]>
         </>
       ),
     },
-    { key: 'name', head: t('name'), cell: word => wordsOf(word)[0] ?? word.En[0] ?? '–' },
+    { key: 'name', head: t('name'), cell: word => wordsOf(word)[0] ?? word.Shown.En[0] ?? '–' },
     { key: 'others', head: t('others'), cell: word => wordsOf(word).slice(1).join(', ') || '–' },
     { key: 'by', head: t('by'), cell: ({ By }) => t(`byName.${By}`) },
     { key: 'act', head: t('act'), look: 'act', cell: word => <WordActs of={word} /> },

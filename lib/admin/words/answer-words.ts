@@ -10,7 +10,7 @@ import { execute, firstRow, rows } from '@/lib/db/run'
 import { cutText } from '@/lib/formats/text'
 import type { Call } from '@/lib/http/handle'
 import { forgetNames, storeWords } from '@/lib/words/keep-words'
-import { isCodeOf, type WordKind, wordKinds } from '@/lib/words/words'
+import { isCodeOf, type WordKind, type WordTexts, wordKinds } from '@/lib/words/words'
 
 /** Answers `GET /words`. @throws Problem 400 */
 export async function answerWords(call: Pick<Call<unknown>, 'query'>): Promise<Response> {
@@ -65,16 +65,17 @@ const stepsFor = (named: WordKey) => ({
 
 async function readWord(connection: Parameters<typeof firstRow>[0], { kind, code }: WordKey): Promise<Single> {
   const row = await firstRow<WordRow>(connection, wordSql(kind, code))
-  return { body: present(row ?? { kind, code, texts: {}, own: false }) }
+  return { body: present(row ?? { kind, code, texts: {}, own: {}, by: 'platform' }) }
 }
 
 const isOwn = ({ body }: Single) => body['By'] === 'administrators'
 
-const present = ({ kind, code, texts, own }: WordRow): WordAnswer => ({
+const present = ({ kind, code, texts, own, by }: WordRow): WordAnswer => ({
   Kind: kind,
   Code: code,
-  En: [...(texts.en ?? [])],
-  De: [...(texts.de ?? [])],
-  It: [...(texts.it ?? [])],
-  By: own ? 'administrators' : 'platform',
+  ...byLanguage(own),
+  Shown: byLanguage(texts),
+  By: by,
 })
+
+const byLanguage = ({ en = [], de = [], it = [] }: WordTexts) => ({ En: [...en], De: [...de], It: [...it] })

@@ -47,15 +47,17 @@ export const WordBody = z
 export type WordBody = z.output<typeof WordBody>
 
 const answeredWords = z.array(z.string())
+const inLanguages = { En: answeredWords, De: answeredWords, It: answeredWords }
 
 /** Words as they are answered; none where the code has none. */
 export const WordAnswer = z.object({
   Kind: z.string(),
   Code: z.string(),
-  En: answeredWords,
-  De: answeredWords,
-  It: answeredWords,
-  By: z.enum(['platform', 'administrators']).describe('administrators: at least one language has their words'),
+  ...inLanguages,
+  Shown: z.object(inLanguages).describe('the words that count: those of administrators, in other languages the platform’s'),
+  By: z
+    .enum(['platform', 'demo', 'administrators'])
+    .describe('administrators: at least one language has their words; demo: else at least one has words of the demo world'),
 })
 export type WordAnswer = z.infer<typeof WordAnswer>
 
@@ -88,6 +90,7 @@ const operations = (): Operation[] => [
   call.get(path, 'The words for a code', {
     refusals: [403, 404, 422],
     parameters: key,
+    description: 'The words of administrators are answered as they are set, and beside them in `Shown` those that count.',
     answers: { '200': answered('The words, empty if it has none', schemaAt('Word'), ['ETag']) },
   }),
   call.put(path, 'Set the words for a code', {

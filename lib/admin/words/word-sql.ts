@@ -1,11 +1,11 @@
 import type { ListPage } from '@/lib/admin/list'
-import type { WordsQuery } from '@/lib/admin/words/params'
+import type { WordAnswer, WordsQuery } from '@/lib/admin/words/params'
 import { and, containing, type Sql, sql } from '@/lib/db/sql'
 import { folded } from '@/lib/formats/text'
 import type { WordTexts } from '@/lib/words/words'
 
-/** A code with the words that count for it. `own`: whether administrators set some of them. */
-export type WordRow = Readonly<{ kind: string; code: string; texts: WordTexts; own: boolean }>
+/** A code with the words that count for it. `own`: those that administrators set; `by`: who set some of them last. */
+export type WordRow = Readonly<{ kind: string; code: string; texts: WordTexts; own: WordTexts; by: WordAnswer['By'] }>
 
 type WordFilter = Pick<WordsQuery, 'search' | 'kind' | 'by'>
 
@@ -29,7 +29,8 @@ export const wordSql = (kind: string, code: string): Sql => sql`
     from ${codes}
    where c.kind = ${kind} and c.code = ${code}`
 
-const columns = sql`c.kind, c.code, coalesce(p.texts, '{}') || coalesce(e.texts, '{}') || coalesce(o.texts, '{}') as texts, o.code is not null as own`
+const columns = sql`c.kind, c.code, coalesce(p.texts, '{}') || coalesce(e.texts, '{}') || coalesce(o.texts, '{}') as texts,
+         coalesce(o.texts, '{}') as own, coalesce(o.made_by, e.made_by, 'platform') as by`
 
 const codes = sql`(select distinct w.kind, w.code from word w) c
     left join word p on p.kind = c.kind and p.code = c.code and p.made_by = 'platform'

@@ -26,6 +26,8 @@ test.each([
   ['hotels 1.500 m from Meran', 'place', 1500, ['1 500 m from']],
   ['hotels within 1500 m of Meran', 'place', 1500, ['within 1500 m of']],
   ['hotels 5km around Meran', 'place', 5000, ['5km around']],
+  ['hotels within 0 km of Meran', 'place', null, ['within 0 km of']],
+  ['hotels within 20001 km of Meran', 'place', null, ['within 20001 km of']],
   ['hotels rund um Meran', 'place', null, ['rund um']],
   ['hotel vicino a Bolzano', 'place', null, ['vicino a']],
   ['hotel vicino Bolzano', 'either', null, ['vicino']],
@@ -35,4 +37,12 @@ test.each([
 
 test.each(['Temperatur um 5 Uhr', 'hotels in Meran', 'Umberto'])('%s says nothing of how near', question =>
   expect(read(question)).toBeNull(),
+)
+
+test.each([
+  ['hotels within 0 km of Meran', [{ from: 1, to: 5 }]],
+  ['parking within 99999 km of me', [{ from: 1, to: 6 }]],
+  ['hotels within 5 km of Meran', []],
+])('%s: the words of distances that no circle has', (question, spans) =>
+  expect(nearIn(tokensOf(question))!.impossible).toEqual(spans),
 )

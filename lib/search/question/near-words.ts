@@ -1,10 +1,18 @@
+import { isRadius } from '@/lib/geo/search-area'
 import type { Span, Token } from '@/lib/search/question/tokens'
 
 /**
  * How far around a place, or around the person, and the words that say so. `either`: around a place where one follows, else around the person.
- * `metres`: null where the question does not say.
+ * `metres`: null where the question does not say, or says what no circle has: the words of such a distance are `impossible`.
  */
-export type NearPhrase = Readonly<{ spans: readonly Span[]; around: 'me' | 'place' | 'either'; metres: number | null }>
+export type NearPhrase = Readonly<{
+  spans: readonly Span[]
+  around: 'me' | 'place' | 'either'
+  metres: number | null
+  impossible: readonly Span[]
+}>
+
+type Found = Span & Pick<NearPhrase, 'around' | 'metres'>
 
 const distance = '(\\d{1,5}(?: \\d{1,3})?) ?(km|kilometern?|kilometres?|kilometers?|chilometri?|m|metern?|metres?|meters?|metri)'
 
@@ -33,7 +41,7 @@ const phrases: readonly (readonly [RegExp, NearPhrase['around']])[] = (
 
 /** What a question says of how near something is; null where it does not. */
 export function nearIn(tokens: readonly Token[]): NearPhrase | null {
-  const found: (Span & Omit<NearPhrase, 'spans'>)[] = []
+  const found: Found[] = []
   for (let from = 0; from < tokens.length; from++) {
     const phrase = phraseAt(tokens, from)
     if (!phrase) continue
@@ -41,11 +49,18 @@ export function nearIn(tokens: readonly Token[]): NearPhrase | null {
     from = phrase.to - 1
   }
   if (found.length === 0) return null
-  const metres = found.find(phrase => phrase.metres !== null)?.metres ?? null
-  return { spans: found.map(({ from, to }) => ({ from, to })), around: aroundWhat(found, tokens.length), metres }
+  const metres = found.find(phrase => phrase.metres !== null && isRadius(phrase.metres))?.metres ?? null
+  return {
+    spans: found.map(spanOf),
+    around: aroundWhat(found, tokens.length),
+    metres,
+    impossible: found.filter(phrase => phrase.metres !== null && !isRadius(phrase.metres)).map(spanOf),
+  }
 }
 
-function aroundWhat(found: readonly (Span & Omit<NearPhrase, 'spans'>)[], length: number): NearPhrase['around'] {
+const spanOf = ({ from, to }: Span): Span => ({ from, to })
+
+function aroundWhat(found: readonly Found[], length: number): NearPhrase['around'] {
   if (found.some(({ around }) => around === 'me')) return 'me'
   // "Near" at the end of a question is near the person, unless it says how far around a place.
   if (found.some(({ around, to, metres }) => to === length && metres === null && around === 'place')) return 'me'

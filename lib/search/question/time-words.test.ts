@@ -54,8 +54,25 @@ describe('of what is to come', () => {
     ['events 24 to 26 november', '24 to 26 november', '2026-11-24/2026-11-27'],
     ['veranstaltungen bis sonntag', 'bis sonntag', '2026-11-25/2026-11-30'],
     ['eventi fino al 5 dicembre', 'fino al 5 dicembre', '2026-11-25/2026-12-06'],
+    ['events in the next 3 hours', 'in the next 3 hours', '2026-11-25/2026-11-26'],
+    ['eventi tra 30 ore', 'tra 30 ore', '2026-11-25/2026-11-27'],
     ['konzerte am freitag abend', 'am freitag abend', '2026-11-27/2026-11-28'],
   ])('%s', (question, words, days) => expect(read(question, 'future')).toEqual([words, days]))
+})
+
+test.each([
+  ['last hour', 'past'],
+  ['letzte 3 Stunden', 'past'],
+  ['24h', 'past'],
+  ['2 hours ago', 'past'],
+  ['next hour', 'future'],
+  ['in the next 3 hours', 'future'],
+  ['nächste 3 Stunden', 'future'],
+  ['in 3 Stunden', 'future'],
+  ['tra 2 ore', 'future'],
+])('%s is of the %s; nothing is measured yet of hours to come', (question, side) => {
+  expect(timeIn(tokensOf(question), today)!.time).toMatchObject({ kind: 'hours', side })
+  expect(read(question, 'past')![1]).toBe('hours')
 })
 
 test.each([

@@ -50,9 +50,12 @@ const before =
 const sideOf = (word: string): -1 | 0 | 1 =>
   new RegExp(`^(?:${last})$`).test(word) ? -1 : new RegExp(`^(?:${next})$`).test(word) ? 1 : 0
 
+/** Hours before or after now; `this hour` is the last one. */
+const hoursOf = (hours: number, side: -1 | 0 | 1): Time => ({ kind: 'hours', hours, side: side > 0 ? 'future' : 'past' })
+
 /** The whole unit before, of or after today. */
 function wholeUnit(unit: Unit, side: -1 | 0 | 1, today: Day): Time {
-  if (unit === 'hour') return { kind: 'hours', hours: 1 }
+  if (unit === 'hour') return hoursOf(1, side)
   if (unit === 'day') return days(today + side * day, 1)
   if (unit === 'week') return days(mondayOf(today) + side * 7 * day, 7)
   return unit === 'month' ? monthsFrom(today, side) : yearsFrom(yearOf(today) + side)
@@ -62,7 +65,7 @@ const lengths: Readonly<Record<Exclude<Unit, 'hour'>, number>> = { day: 1, week:
 
 /** So many units up to now, or from now on. */
 function someUnits(count: number, unit: Unit, side: -1 | 0 | 1, today: Day): Time {
-  if (unit === 'hour') return { kind: 'hours', hours: count }
+  if (unit === 'hour') return hoursOf(count, side)
   const length = count * lengths[unit]
   return side < 0 ? { kind: 'days', from: today - length * day, to: today + day } : days(today, length + 1)
 }
@@ -168,8 +171,8 @@ const phrases: readonly Phrase[] = (
       `(${anyNumber}) (${last}|${next}) (${anyUnit})`,
       (match, today) => someUnits(numberOf(match[1]!), unitOf(match[3]!), sideOf(match[2]!), today),
     ],
-    [`(?:(?:${last}) )?(\\d{1,3}) ?(?:stunden|std|ore|hours|hrs|h)`, match => ({ kind: 'hours', hours: Number(match[1]) })],
     [`(?:in|tra|fra|within) (${anyNumber}) (${anyUnit})`, (match, today) => ahead(numberOf(match[1]!), unitOf(match[2]!), today)],
+    [`(?:(?:${last}) )?(\\d{1,3}) ?(?:stunden|std|ore|hours|hrs|h)`, match => hoursOf(Number(match[1]), -1)],
     [`vor (${anyNumber}) (${anyUnit})|(${anyNumber}) (${anyUnit}) (?:ago|fa)`, (match, today) => ago(match, today)],
     [
       `(?:since|seit|da|dal|dall|from|ab) (?:dem )?(yesterday|gestern|ieri)`,
@@ -206,11 +209,11 @@ const phrases: readonly Phrase[] = (
 
 function ago(match: RegExpExecArray, today: Day): Time {
   const [count, unit] = [numberOf((match[1] ?? match[3])!), unitOf((match[2] ?? match[4])!)]
-  return unit === 'hour' ? { kind: 'hours', hours: count } : days(today - count * lengths[unit] * day, 1)
+  return unit === 'hour' ? hoursOf(count, -1) : days(today - count * lengths[unit] * day, 1)
 }
 
 function ahead(count: number, unit: Unit, today: Day): Time {
-  return unit === 'hour' ? days(today, 1) : days(today + count * lengths[unit] * day, 1)
+  return unit === 'hour' ? hoursOf(count, 1) : days(today + count * lengths[unit] * day, 1)
 }
 
 function weekdayBeside(match: RegExpExecArray, today: Day): Time {

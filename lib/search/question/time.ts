@@ -28,14 +28,14 @@ export function beginText(day: Day): string {
 type YearDay = Readonly<{ month: number; date: number }>
 
 /**
- * A time as a question names it. `days`: from the first up to the last one, which is excluded. `hours`: so many up to now. `month`, `date` and `weekday`
+ * A time as a question names it. `days`: from the first up to the last one, which is excluded. `hours`: so many up to now, or from now on. `month`, `date` and `weekday`
  * are without a year, so the last or the next ones, depending on what is asked for. `since` ends today, or for what is still to come a year later;
  * `until` begins today.
  */
 export type Time =
   | Readonly<{ kind: 'now' }>
   | Readonly<{ kind: 'days'; from: Day; to: Day }>
-  | Readonly<{ kind: 'hours'; hours: number }>
+  | Readonly<{ kind: 'hours'; hours: number; side: 'past' | 'future' }>
   | Readonly<{ kind: 'month'; month: number }>
   | Readonly<{ kind: 'weekday'; weekday: number }>
   | (Readonly<{ kind: 'date'; until: YearDay }> & YearDay)
@@ -48,9 +48,10 @@ export const yearOf = (day: Day) => new Date(day).getUTCFullYear()
 /** Days of the calendar; `to` is excluded. */
 export type DayRange = Readonly<{ from: Day; to: Day }>
 
-/** The days of a time; null for now, for hours, and for days that end before they begin. */
+/** The days of a time; null for now, for hours but the next ones of what is still to come, and for days that end before they begin. */
 export function daysOf(time: Time, toward: 'past' | 'future', today: Day): DayRange | null {
   if (time.kind === 'days') return time
+  if (time.kind === 'hours') return time.side === 'future' && toward === 'future' ? hoursAhead(time.hours, today) : null
   if (time.kind === 'month') return monthToward(time.month, toward, today)
   if (time.kind === 'date') return dateToward(time, toward, today)
   if (time.kind === 'weekday') return weekdayToward(time.weekday, toward, today)
@@ -64,6 +65,11 @@ export function daysOf(time: Time, toward: 'past' | 'future', today: Day): DayRa
   if (time.kind === 'until') return ordered(today, named.to)
   return ordered(named.from, toward === 'past' ? today + dayMilliseconds : named.from + 365 * dayMilliseconds)
 }
+
+const hoursAhead = (hours: number, today: Day): DayRange => ({
+  from: today,
+  to: today + Math.max(1, Math.ceil(hours / 24)) * dayMilliseconds,
+})
 
 const ordered = (from: Day, to: Day): DayRange | null => (from < to ? { from, to } : null)
 

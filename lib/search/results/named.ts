@@ -1,15 +1,14 @@
-import { readerFor, readsOf } from '@/lib/access/reader'
 import type { Rights } from '@/lib/access/rights/rights'
 import { documentVisible } from '@/lib/access/rights/visible-records'
 import { stationVisible } from '@/lib/access/rights/visible-series'
 import { insideBox } from '@/lib/db/geo'
-import type { Waiter } from '@/lib/db/lane'
 import { rows } from '@/lib/db/run'
 import { and, containing, expensive, type Sql, sql } from '@/lib/db/sql'
 import type { Texts } from '@/lib/formats/text'
 import type { SearchArea } from '@/lib/geo/search-area'
 import { areaBounds } from '@/lib/geo/search-area'
 import type { ListItem } from '@/lib/search/screens/read-list'
+import { connectionsOf, type NameReader } from '@/lib/search/senses/evidence'
 import type { List } from '@/lib/search/senses/lists'
 
 /** Words of a name; each is one of some words, folded. */
@@ -22,11 +21,6 @@ const formsMax = 4
 /** The words that titles can be searched for. */
 const searchable = (words: Words): Words =>
   words.map(each => each.filter(word => word.length >= shortest).slice(0, formsMax)).filter(each => each.length > 0)
-
-/** Whose rights count, and whose end stops the statement. */
-export type NameReader = Readonly<{ rights: Rights; client: Waiter }>
-
-const connectionsOf = ({ rights, client }: NameReader) => readerFor({ ...readsOf(rights), client })
 
 /** No title has the words, where there are none. */
 const hasAny = (column: Sql, words: Words): Sql => (words.length === 0 ? sql`false` : hasWords(column, words))
@@ -52,7 +46,7 @@ export async function recordsNamed(
 
 type RecordNames = Readonly<{ text: string; words: Words; types: readonly string[]; rights: Rights }>
 
-// One of each kind before a second one: the first kind must not push all others off the list. Both conditions have an index.
+// One of each kind before a second one: the first kind must not push all others off the list. Names and ids have an index each.
 export const recordsSql = ({ text, words, types, rights }: RecordNames, limit: number): Sql => sql`
   select f.type, f.id, f.titles, f.shortname
     from (select m.*, row_number() over (partition by m.type order by m.length, m.id) as rank
@@ -104,9 +98,11 @@ export const stationsSql = ({ text, words, rights }: Pick<RecordNames, 'text' | 
    limit ${limit}::bigint`
 
 /** The kinds of records and stations of which the most lie in an area, by their lists. */
-export async function listsIn(area: SearchArea, lists: readonly List[], rights: Rights): Promise<List[]> {
+export async function listsIn(area: SearchArea, lists: readonly List[], by: NameReader): Promise<List[]> {
   const whole = lists.filter(({ whole, open, deprecated, kind }) => whole && open && !deprecated && kind !== 'edges')
-  const found = await rows<{ kind: string; name: string }>(readerFor(rights), kindsInSql(area, whole, rights))
+  if (whole.length === 0) return []
+  const statement = expensive(kindsInSql(area, whole, by.rights))
+  const found = await rows<{ kind: string; name: string }>(connectionsOf(by), statement)
   return found.flatMap(({ kind, name }) =>
     whole.filter(list => (kind === 'station' ? list.stationType : list.entity?.type) === name),
   )

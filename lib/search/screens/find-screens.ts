@@ -26,7 +26,7 @@ const worthShowing = 0.7
 
 /** Reads a question and finds the screens that answer it. */
 export async function findAnswers(context: SearchContext): Promise<Answers> {
-  const readings = await weighReadings(interpret(context.question).map(withPlacesInTitles), context.rights)
+  const readings = await weighReadings(interpret(context.question).map(withPlacesInTitles), context)
   const [best] = readings
   if (!best) return answersWithoutSubject(context)
   const worthy = readings.filter((reading, index) => index === 0 || reading.score >= best.score * worthShowing)
@@ -98,11 +98,11 @@ function datasetPageIn({ question }: SearchContext, about: WeighedReading) {
 const isOver = (a: Span, b: Span) => a.from < b.to && a.to > b.from
 
 /** The record that words name which nothing else explains, as a place to look around. */
-async function landmarkFor(reading: WeighedReading, { rights }: SearchContext): Promise<Place | null> {
+async function landmarkFor(reading: WeighedReading, context: SearchContext): Promise<Place | null> {
   if (reading.places.length > 0 || reading.dropped.length === 0 || isUnplaced(reading.list!)) return null
   const found = await findLandmark(
     reading.dropped.filter(({ subject, place }) => !subject && !place),
-    rights,
+    context,
   )
   if (!found) return null
   const centre = [found.longitude, found.latitude] as const
@@ -116,7 +116,7 @@ const landmarkMetres = 3000
 
 /** A question about a place alone, or with words that only titles have. */
 async function answersWithoutSubject(context: SearchContext): Promise<Answers> {
-  const { question, rights } = context
+  const { question } = context
   const places = placesIn(question).sort((a, b) => b.to - b.from - (a.to - a.from))
   const place = places[0] ?? null
   const units = unitsOf(question, place ? [place] : [])
@@ -125,11 +125,11 @@ async function answersWithoutSubject(context: SearchContext): Promise<Answers> {
     question.lists,
     context,
   )
-  const lists = named.length === 0 && place ? usualFirst(await listsIn(place.area, question.lists, rights)) : named
+  const lists = named.length === 0 && place ? await listsAround(place, context) : named
   const about = lists.slice(0, screensMax)
   const readings = await weighReadings(
     about.map(list => ({ list, page: null, parts: [], places: place ? [place] : [], rest: units, score: 1 })),
-    rights,
+    context,
   )
   const screens = await Promise.all(readings.map((reading, index) => screenOf(reading, context, { isFirst: index === 0 })))
   return { reading: readings[0] ?? null, place, screens: useful(screens.filter(screen => screen !== null)) }
@@ -137,6 +137,15 @@ async function answersWithoutSubject(context: SearchContext): Promise<Answers> {
 
 /** What people look for in a place, before what there happens to be most of. */
 const usual = ['HubActivityPoi', 'Accommodation', 'Event', 'ParkingStation']
+
+/** The lists of what is in a place, the usual ones first. Counting all kinds takes long in a province. */
+async function listsAround({ area }: Place, context: SearchContext): Promise<List[]> {
+  const { lists } = context.question
+  const first = await listsIn(area, lists.filter(isUsual), context)
+  return usualFirst(first.length >= screensMax ? first : await listsIn(area, lists, context))
+}
+
+const isUsual = ({ entity, stationType }: List) => usual.includes(entity?.endpoint ?? stationType ?? '')
 
 function usualFirst(lists: readonly List[]): List[] {
   const rank = ({ entity, stationType }: List) =>

@@ -1,9 +1,9 @@
 import { circleArea } from '@/lib/geo/search-area'
-import { type Day, type DayRange, dayAt, dayMilliseconds, daysOf } from '@/lib/search/question/time'
+import { type Day, type DayRange, dayAt, dayMilliseconds, daysOf, type Time } from '@/lib/search/question/time'
 import { type Span, wordsIn } from '@/lib/search/question/tokens'
 import { type ListRead, readList, readSeries } from '@/lib/search/screens/read-list'
-import { type ScreenPlan, takesPlace } from '@/lib/search/screens/screen-address'
-import { areaFor, municipalitiesOf, nowhereNear, wordsOfArea } from '@/lib/search/screens/screen-area'
+import { addressOf, type ScreenAddress, type ScreenPlan, takesPlace } from '@/lib/search/screens/screen-address'
+import { areaFor, municipalitiesOf, unusedNearWords, wordsOfArea } from '@/lib/search/screens/screen-area'
 import type { AreaWords } from '@/lib/search/screens/titles'
 import type { SearchContext } from '@/lib/search/search-context'
 import type { WeighedReading } from '@/lib/search/senses/evidence'
@@ -11,8 +11,10 @@ import type { List } from '@/lib/search/senses/lists'
 import { type Condition, isMeasured, type Part, partFrom } from '@/lib/search/senses/parts'
 import type { Place } from '@/lib/search/senses/places'
 
-/** A screen that answers a question. `read`: null where the caller may not read the list, or its number was not asked for. */
-export type ScreenAnswer = Readonly<{
+/** A screen that answers a question. `read`: null where the caller may not read the list, or there was no time to read it. */
+export type ScreenAnswer = ScreenDraft & Readonly<{ address: ScreenAddress }>
+
+type ScreenDraft = Readonly<{
   plan: ScreenPlan
   where: AreaWords | null
   read: ListRead | null
@@ -53,7 +55,7 @@ export async function screenOf(
     series: [],
   }
   const without = [
-    ...nowhereNear(context),
+    ...unusedNearWords(context),
     ...untold(plan, context),
     ...others.flatMap(condition => wordsFor(condition, reading, context)),
   ]
@@ -100,16 +102,23 @@ const forecastMax = 7 * dayMilliseconds
 const forecastDays = (days: DayRange | null, today: Day): DayRange | null =>
   days && days.from >= today && days.to <= today + forecastMax ? days : null
 
+/** Where a list looks for days without a year: measurements and articles are of the past, other records are still to come. */
+export const sideOf = ({ kind, entity }: List): 'past' | 'future' =>
+  kind === 'records' && entity!.type !== 'article' ? 'future' : 'past'
+
+/** The days of the last hours; nothing is measured yet of the next ones. */
+const hoursBack = ({ hours, side }: Extract<Time, { kind: 'hours' }>, today: Day): DayRange | null =>
+  side === 'future' ? null : { from: today - Math.ceil(hours / 24) * dayMilliseconds, to: today + dayMilliseconds }
+
 /** The days that a question names, as far as the list has days: events are still to come, measurements are of the past. */
 function daysFor(list: List, { question: { time }, now }: SearchContext): DayRange | null {
   if (!time) return null
   const today: Day = dayAt(now)
-  if (isForecast(list)) return forecastDays(daysOf(time.time, 'future', today), today)
-  if (takesPlace(list)) return daysOf(time.time, list.entity!.type === 'article' ? 'past' : 'future', today)
+  const days = daysOf(time.time, sideOf(list), today)
+  if (isForecast(list)) return forecastDays(days, today)
+  if (takesPlace(list)) return days
   if (list.kind !== 'stations') return null
-  if (time.time.kind === 'hours')
-    return { from: today - Math.ceil(time.time.hours / 24) * dayMilliseconds, to: today + dayMilliseconds }
-  const days = daysOf(time.time, 'past', today)
+  if (time.time.kind === 'hours') return hoursBack(time.time, today)
   return days && days.from <= today ? days : null
 }
 
@@ -117,7 +126,7 @@ function daysFor(list: List, { question: { time }, now }: SearchContext): DayRan
  * With the series of a chart, where the question is about what was measured; without a data type about what most stations measure. Where nothing was
  * measured, the list shows what is now.
  */
-async function withSeries(screen: ScreenAnswer, context: SearchContext): Promise<ScreenAnswer> {
+async function withSeries(screen: ScreenDraft, context: SearchContext): Promise<ScreenDraft> {
   const { plan } = screen
   const { time, tokens } = context.question
   if (plan.list.kind !== 'stations' || plan.days === null) return screen
@@ -146,15 +155,16 @@ const widerMetres = [10_000, 30_000]
 const variantsMax = 6
 
 /** The screen, or where it shows nothing, one that looks farther or leaves out some words; null where the interface refuses the list. */
-async function fittingScreen(screen: ScreenAnswer, around: ScreenContext): Promise<ScreenAnswer | null> {
+async function fittingScreen(screen: ScreenDraft, around: ScreenContext): Promise<ScreenAnswer | null> {
   const { context, isFirst } = around
-  if (!screen.plan.list.open) return withSeries(screen, context)
+  if (!screen.plan.list.open) return withAddress(await withSeries(screen, context))
   let first: ScreenAnswer | null = null
   for (const variant of variantsOf(screen, around)) {
-    const timed = await withSeries(variant, context)
+    const timed = withAddress(await withSeries(variant, context))
     // Others beside the first screen show their number alone.
-    const read = await readList(timed.plan, context, isFirst ? context.limit : 0)
-    if (read === null) continue
+    const read = await readList(timed, context, isFirst ? context.limit : 0)
+    if (read === 'late') return first ?? timed
+    if (read === 'refused') continue
     const found = { ...timed, read }
     if (read.total > 0) return found
     first ??= found
@@ -162,12 +172,14 @@ async function fittingScreen(screen: ScreenAnswer, around: ScreenContext): Promi
   return first
 }
 
+const withAddress = (screen: ScreenDraft): ScreenAnswer => ({ ...screen, address: addressOf(screen.plan) })
+
 /** The screen, then others that show more, the nearest to the question first: farther around, then with fewer words, then both. */
-function variantsOf(screen: ScreenAnswer, around: ScreenContext): ScreenAnswer[] {
+function variantsOf(screen: ScreenDraft, around: ScreenContext): ScreenDraft[] {
   if (!around.isFirst) return [screen]
   const wider = widened(screen, around.place)
   const farthest = wider.at(-1) ?? screen
-  const fewer = (from: ScreenAnswer) => fewerWords(from, around)
+  const fewer = (from: ScreenDraft) => fewerWords(from, around)
   const [first, ...others] = fewer(screen)
   // Where words of titles are nowhere in a town, the town is what is meant.
   const isInTown = screen.plan.texts.length > 0 && around.place?.town
@@ -177,7 +189,7 @@ function variantsOf(screen: ScreenAnswer, around: ScreenContext): ScreenAnswer[]
   return all.length <= variantsMax ? all : [...all.slice(0, variantsMax - 1), all.at(-1)!]
 }
 
-function widened(screen: ScreenAnswer, place: Place | null): ScreenAnswer[] {
+function widened(screen: ScreenDraft, place: Place | null): ScreenDraft[] {
   if (!place || screen.plan.area === null) return []
   return widerMetres.flatMap(metres => {
     const area = circleArea([...place.centre, metres])
@@ -187,9 +199,9 @@ function widened(screen: ScreenAnswer, place: Place | null): ScreenAnswer[] {
 }
 
 /** The screen without the words of titles, without the days, and without each condition, the last one first. */
-function fewerWords(screen: ScreenAnswer, { reading, context: { question } }: ScreenContext): ScreenAnswer[] {
+function fewerWords(screen: ScreenDraft, { reading, context: { question } }: ScreenContext): ScreenDraft[] {
   const { plan } = screen
-  const without = (change: Partial<ScreenPlan>, spans: readonly (Span | null)[]): ScreenAnswer => ({
+  const without = (change: Partial<ScreenPlan>, spans: readonly (Span | null)[]): ScreenDraft => ({
     ...screen,
     plan: { ...plan, ...change },
     without: [...screen.without, ...spans.flatMap(span => (span ? wordsIn(question.tokens, span) : []))],

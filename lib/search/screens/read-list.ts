@@ -6,10 +6,10 @@ import { quoted, segment } from '@/lib/grammar/call-address'
 import { Problem } from '@/lib/http/errors/problem'
 import { log } from '@/lib/log'
 import { beginText } from '@/lib/search/question/time'
-import { addressOf, type ScreenPlan, type SeriesName, seriesWhere } from '@/lib/search/screens/screen-address'
+import { type ScreenAddress, type ScreenPlan, type SeriesName, seriesWhere } from '@/lib/search/screens/screen-address'
+import type { ReadBudget } from '@/lib/search/search-context'
 import type { List } from '@/lib/search/senses/lists'
 import { isMeasured } from '@/lib/search/senses/parts'
-import { answerSeries } from '@/lib/timeseries/answer'
 import { parseSeries, type SeriesPath } from '@/lib/timeseries/params'
 import { planSeries } from '@/lib/timeseries/plan'
 import { countsOf, styleOf } from '@/lib/timeseries/present/present'
@@ -24,30 +24,44 @@ export type ListItem = Readonly<{ list: List; id: string; titles: Texts }>
 /** A list as its interface answers it: how many there are, and the first ones. */
 export type ListRead = Readonly<{ total: number; items: readonly ListItem[] }>
 
-type ReadFor = Readonly<{ caller: Caller; client: Request }>
+type ReadFor = Readonly<{ caller: Caller; budget: ReadBudget }>
 
-/** Reads a list by the call behind its screen; null where the interface refuses it, e.g. words that it cannot look for. */
-export async function readList(plan: ScreenPlan, by: ReadFor, count: number): Promise<ListRead | null> {
-  const reading = plan.list.kind === 'records' ? readRecords(plan, by, count) : readStations(plan, by, count)
-  return reading.catch((error: unknown) => refused(error, plan))
+/** `refused`: the interface cannot be asked for it, e.g. for such words; `late`: there was no time to read it. */
+type NotRead = 'refused' | 'late'
+
+type ListScreen = Readonly<{ plan: ScreenPlan; address: ScreenAddress }>
+
+/** Reads a list by the call behind its screen. */
+export async function readList({ plan, address }: ListScreen, by: ReadFor, count: number): Promise<ListRead | NotRead> {
+  if (!by.budget.take()) return 'late'
+  const reading = plan.list.kind === 'records' ? readRecords(plan, { address, by }, count) : readStations(plan, by, count)
+  return reading.catch((error: unknown) => notRead(error, plan, by))
 }
 
-/** What an interface refuses is no answer; whatever else fails, fails. */
-function refused(error: unknown, plan: ScreenPlan): null {
+/** Why a list was not read; whatever else fails, fails. The log does not say where the person is. */
+function notRead(error: unknown, { list }: ScreenPlan, { budget }: ReadFor): NotRead {
+  const facts = { dataset: list.id, reason: error instanceof Problem ? error.slug : String((error as Error).message) }
+  if (budget.isTooLate(error)) {
+    log('info', 'a list that the search wanted to show took too long', facts)
+    return 'late'
+  }
   if (!(error instanceof AccessError) && !(error instanceof Problem && error.status < 500)) throw error
-  log('info', 'a list that the search wanted to show was refused', { call: addressOf(plan).call, reason: error.message })
-  return null
+  log('info', 'a list that the search wanted to show was refused', facts)
+  return 'refused'
 }
 
 /** A request of our own that ends with the one it is made for. */
-const requestFor = ({ client }: ReadFor, headers: Readonly<Record<string, string>>): Request =>
-  new Request('http://localhost/', { headers: { accept: 'application/json', ...headers }, signal: client.signal })
+const requestFor = ({ budget: { signal } }: ReadFor, headers: Readonly<Record<string, string>>): Request =>
+  new Request('http://localhost/', { headers: { accept: 'application/json', ...headers }, signal })
 
 type Item = Readonly<Record<string, unknown>>
 
-async function readRecords(plan: ScreenPlan, by: ReadFor, count: number): Promise<ListRead> {
-  const { list } = plan
-  const query = queryOf(addressOf(plan).call)
+async function readRecords(
+  { list }: ScreenPlan,
+  { address, by }: Readonly<{ address: ScreenAddress; by: ReadFor }>,
+  count: number,
+): Promise<ListRead> {
+  const query = queryOf(address.call)
   query.set('pagesize', String(Math.max(count, 1)))
   if (count > 0) query.set('fields', ['Id', 'Shortname', ...list.entity!.titles.map(([field]) => field)].join(','))
   // The number alone is in the headers of an answer without content.
@@ -88,7 +102,7 @@ async function readStations(plan: ScreenPlan, by: ReadFor, count: number): Promi
   const key = list.kind === 'stations' && !path.point ? `stype,${code}` : `${code}${newest}`
   const counted = parseSeries(path, query(key, -1))
   const [total, answer] = await Promise.all([
-    resolveSeries(counted, by.caller).then(scope => countResults(planSeries(counted, scope))),
+    resolveSeries(counted, by.caller).then(scope => countResults(readBy(planSeries(counted, scope), by.budget))),
     count === 0 ? null : rowsOf(path, query(`${code},${name}${newest}`, count), by),
   ])
   const items = (answer ?? []).map(row => ({ list, id: String(row[code]), titles: { '': String(row[name] ?? row[code]) } }))
@@ -108,7 +122,7 @@ function stationsPath({ list, dataType, conditions }: ScreenPlan): SeriesPath {
 /** The rows of a call, without what its answer has for callers: a state, and limits on a long history. */
 async function rowsOf(params: SeriesPath, query: URLSearchParams, by: ReadFor): Promise<readonly StationRow[]> {
   const asked = parseSeries(params, query)
-  const plan = readBy(planSeries(asked, await resolveSeries(asked, by.caller)), by.client)
+  const plan = readBy(planSeries(asked, await resolveSeries(asked, by.caller)), by.budget)
   const rows: StationRow[] = []
   for await (const chunk of flatRows(plan, styleOf(plan), await readRows(plan, countsOf(plan))))
     rows.push(...chunk.map(text => JSON.parse(text) as StationRow))
@@ -120,9 +134,14 @@ const seriesMax = 6
 /** Points that a chart draws well. */
 const pointsWanted = 700
 
-/** The series of a data type at the stations of a plan, for a chart over so many days; of each station the one with a fitting period. */
-export const readSeries = (plan: ScreenPlan, dataType: string, by: ReadFor): Promise<SeriesName[]> =>
-  seriesOf(plan, dataType, by).catch((error: unknown) => refused(error, plan) ?? [])
+/** The series of a data type at the first stations of a plan, for a chart over so many days; of each station the one with a fitting period. */
+export async function readSeries(plan: ScreenPlan, dataType: string, by: ReadFor): Promise<SeriesName[]> {
+  if (!by.budget.take()) return []
+  return seriesOf(plan, dataType, by).catch((error: unknown) => {
+    notRead(error, plan, by)
+    return []
+  })
+}
 
 async function seriesOf(plan: ScreenPlan, dataType: string, by: ReadFor): Promise<SeriesName[]> {
   const { list, days } = plan
@@ -132,21 +151,26 @@ async function seriesOf(plan: ScreenPlan, dataType: string, by: ReadFor): Promis
     dataTypes: dataType,
     point: 'latest',
   } as SeriesPath
-  const query = new URLSearchParams({
+  const where = seriesWhere({ ...plan, conditions: stationConditions(plan) })
+  // A function makes one row of all series of a station.
+  const first = new URLSearchParams({ select: 'scode,max(mvalidtime)', limit: String(seriesMax), where })
+  const codes = (await rowsOf(params, first, by)).map(row => String(row['scode']))
+  if (codes.length === 0 || !(await wasMeasured({ ...plan, dataType }, codes, by))) return []
+  const periods = new URLSearchParams({
     select: 'scode,mperiod',
     limit: '-1',
-    where: seriesWhere({ ...plan, conditions: stationConditions(plan) }),
+    where: [where, codesAmong(codes)].filter(Boolean).join(','),
   })
-  const found = (await rowsOf(params, query, by)) as readonly { scode: string; mperiod: number }[]
+  const found = (await rowsOf(params, periods, by)) as readonly { scode: string; mperiod: number }[]
   const seconds = (days!.to - days!.from) / 1000
   const fitness = (period: number) => Math.abs(Math.log(seconds / period / pointsWanted))
-  const codes = [...new Set(found.map(({ scode }) => scode))].slice(0, seriesMax)
-  if (codes.length === 0 || !(await wasMeasured({ ...plan, dataType }, codes, by))) return []
-  return codes.map(code => {
+  return codes.flatMap(code => {
     const [best] = found.filter(({ scode }) => scode === code).sort((a, b) => fitness(a.mperiod) - fitness(b.mperiod))
-    return { type: list.stationType!, code, dataType, period: best!.mperiod }
+    return best ? [{ type: list.stationType!, code, dataType, period: best.mperiod }] : []
   })
 }
+
+const codesAmong = (codes: readonly string[]): string => `scode.in.(${codes.map(quoted).join(',')})`
 
 /** Whether one of the stations measured anything in the days of a plan. */
 async function wasMeasured({ list, dataType, days }: ScreenPlan, codes: readonly string[], by: ReadFor): Promise<boolean> {
@@ -157,10 +181,8 @@ async function wasMeasured({ list, dataType, days }: ScreenPlan, codes: readonly
     point: beginText(days!.from),
     to: beginText(days!.to),
   } as SeriesPath
-  const where = `scode.in.(${codes.map(quoted).join(',')})`
-  const query = new URLSearchParams({ select: 'scode', limit: '1', where })
-  const answer = await answerSeries({ params, request: requestFor(by, {}), query, caller: by.caller, requestId: 'search' })
-  return ((await answer.json()) as { data: readonly StationRow[] }).data.length > 0
+  const query = new URLSearchParams({ select: 'scode', limit: '1', where: codesAmong(codes) })
+  return (await rowsOf(params, query, by)).length > 0
 }
 
 const stationConditions = ({ conditions }: ScreenPlan) => conditions.filter(condition => !isMeasured(condition))

@@ -1,11 +1,8 @@
-import { listPaths } from '@/lib/content/model/list-paths'
 import { areaText, contentAreaParameters, type SearchArea, whereArea } from '@/lib/geo/search-area'
-import { literally, quoted, segment, withQuery } from '@/lib/grammar/call-address'
-import { listsAt, rawOf } from '@/lib/grammar/raw-of-where'
-import { parseWhere } from '@/lib/grammar/where'
+import { literally, parameterOf, quoted, segment, withQuery } from '@/lib/grammar/call-address'
 import { beginText, type DayRange, dayText } from '@/lib/search/question/time'
 import type { List } from '@/lib/search/senses/lists'
-import { type Condition, isMeasured, type Part } from '@/lib/search/senses/parts'
+import { type Condition, isMeasured, type Part, rawFilterOf } from '@/lib/search/senses/parts'
 
 /** What a screen shows: a list with its conditions. Plain data. */
 export type ScreenPlan = Readonly<{
@@ -88,12 +85,14 @@ function contentCall(plan: ScreenPlan): string {
       givenOf(parameters[field]!).length === 0 &&
       conditions.findIndex(other => other.field === field) === index,
   )
-  const asTag = conditions.filter(({ field }) => field === 'Tags.Id')
+  // A filter of several tags is a grammar of its own: beside it, tags are conditions of the raw filter, as on the page.
+  const asTag = conditions.filter(
+    ({ field, values }) => field === 'Tags.Id' && [...givenOf('tagfilter'), ...values].every(isOneTag),
+  )
   const others = new Set([...asParameter, ...asTag].map(({ filter }) => filter))
-  const isList = listsAt(listPaths(entity))
   const raw = contentFilters(plan)
     .filter(filter => !others.has(filter))
-    .map(filter => rawOf(parseWhere(filter, { operators, unquoted: 'refuse' }), isList))
+    .map(filter => rawFilterOf(entity, filter))
   const tags = asTag.flatMap(({ values }) => values)
   const merged = [tags.length > 0 ? 'tagfilter' : '', raw.length > 0 ? 'rawfilter' : '']
   return withQuery(
@@ -109,13 +108,7 @@ function contentCall(plan: ScreenPlan): string {
   )
 }
 
-/** A fixed parameter of a dataset's address. */
-function parameterOf(text: string): Pair {
-  const [name = '', ...value] = text.split('=')
-  return [name, decodeURIComponent(value.join('='))]
-}
-
-const operators = ['eq', 'neq', 'lt', 'gt', 'lteq', 'gteq', 'in', 'nin', 'ire']
+const isOneTag = (filter: string) => /^[^(),]+$/.test(filter)
 
 const allOf = (conditions: readonly string[]): string =>
   conditions.length > 1 ? `and(${conditions.join(',')})` : (conditions[0] ?? '')

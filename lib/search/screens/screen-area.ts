@@ -62,6 +62,8 @@ export const wordsOfArea = (where: AreaOfScreen | null, { list, municipalities }
     ? { kind: 'box', name: where.words.name }
     : (where?.words ?? null)
 
-/** The words for `near me`, where nobody says where that is. */
-export const nowhereNear = ({ question: { near, tokens }, here }: SearchContext): string[] =>
-  near?.around === 'me' && here === null ? near.spans.map(span => wordsIn(tokens, span)) : []
+/** The words for `near me` where nobody says where that is, and for distances that no circle has. */
+export function unusedNearWords({ question: { near, tokens }, here }: SearchContext): string[] {
+  const unused = near?.around === 'me' && here === null ? near.spans : (near?.impossible ?? [])
+  return unused.map(span => wordsIn(tokens, span))
+}

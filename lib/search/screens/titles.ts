@@ -64,7 +64,7 @@ export function titleOf({ what, names, where, when, shown = null }: TitleFacts, 
   return tail === '' ? head : `${head}: ${tail}`
 }
 
-/** A name in a language; of a name for all languages the first part before a slash. */
+/** A name in a language, else in English or in any other; empty where there is none. */
 export const nameIn = (name: Texts, language: Language): string => textIn(name, language) ?? ''
 
 /** `Free places over time` */

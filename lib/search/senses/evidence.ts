@@ -1,9 +1,10 @@
-import { readerFor } from '@/lib/access/reader'
+import { readerFor, readsOf } from '@/lib/access/reader'
 import type { Rights } from '@/lib/access/rights/rights'
 import { documentVisible } from '@/lib/access/rights/visible-records'
 import { stationVisible } from '@/lib/access/rights/visible-series'
+import type { Waiter } from '@/lib/db/lane'
 import { rows } from '@/lib/db/run'
-import { containing, join, type Sql, sql } from '@/lib/db/sql'
+import { containing, expensive, join, type Sql, sql } from '@/lib/db/sql'
 import { folded, type Texts } from '@/lib/formats/text'
 import type { Interpretation, TextUnit } from '@/lib/search/plan'
 import type { List } from '@/lib/search/senses/lists'
@@ -16,11 +17,17 @@ export type WeighedReading = Interpretation & Readonly<{ found: readonly TitleWo
 
 const [textWeight, emptySubject, shortest] = [0.6, 0.3, 3]
 
+/** Whose rights count, and whose end stops the statement. */
+export type NameReader = Readonly<{ rights: Rights; client: Waiter }>
+
+/** The connections that read names for somebody. */
+export const connectionsOf = ({ rights, client }: NameReader) => readerFor({ ...readsOf(rights), client })
+
 /** Looks which words that nothing explains are in titles of the records or stations that each reading is about; the best reading first. */
-export async function weighReadings(readings: readonly Interpretation[], rights: Rights): Promise<WeighedReading[]> {
+export async function weighReadings(readings: readonly Interpretation[], by: NameReader): Promise<WeighedReading[]> {
   // The best readings come first; of others nothing is known to be in titles.
   const probes = readings.flatMap((reading, index) => probesOf(reading, index)).slice(0, probesMax)
-  const found = await readProbes(probes, rights)
+  const found = await readProbes(probes, by)
   return readings
     .map((reading, index) => {
       const hits = reading.rest.flatMap(unit => hitOf(probes, found, { index, unit }) ?? [])
@@ -76,9 +83,10 @@ export function asWritten(word: string, name: string): string {
 }
 
 /** The names in which words were found, by the place of their probe. */
-async function readProbes(probes: readonly Probe[], rights: Rights): Promise<ReadonlyMap<number, string>> {
+async function readProbes(probes: readonly Probe[], by: NameReader): Promise<ReadonlyMap<number, string>> {
   if (probes.length === 0) return new Map()
-  const found = await rows<{ place: number; name: string }>(readerFor(rights), probesSql(probes, rights))
+  const statement = expensive(probesSql(probes, by.rights))
+  const found = await rows<{ place: number; name: string }>(connectionsOf(by), statement)
   return new Map(found.map(({ place, name }) => [place, name]))
 }
 
@@ -134,10 +142,10 @@ export type Landmark = Readonly<{ type: string; id: string; titles: Texts; longi
 const landmarkTypes = ['odhactivitypoi', 'venue', 'skiarea', 'district', 'tourismassociation', 'webcam']
 
 /** The record with the shortest name that has all the words, so that one can look around it; null for none. */
-export async function findLandmark(units: readonly TextUnit[], rights: Rights): Promise<Landmark | null> {
+export async function findLandmark(units: readonly TextUnit[], by: NameReader): Promise<Landmark | null> {
   const usable = units.filter(({ words }) => words.some(word => word.length > 3))
   if (usable.length === 0) return null
-  const [found] = await rows<Landmark>(readerFor(rights), landmarkSql(usable, rights), 'fresh')
+  const [found] = await rows<Landmark>(connectionsOf(by), expensive(landmarkSql(usable, by.rights)), 'fresh')
   return found ?? null
 }
 

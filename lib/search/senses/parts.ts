@@ -1,8 +1,11 @@
-import { findEntity } from '@/lib/content/entities'
+import { type Entity, findEntity } from '@/lib/content/entities'
 import { listPaths } from '@/lib/content/model/list-paths'
 import { fieldsOf } from '@/lib/content/model/model'
 import type { Texts } from '@/lib/formats/text'
 import { quoted } from '@/lib/grammar/call-address'
+import { listsAt, rawOf } from '@/lib/grammar/raw-of-where'
+import { GrammarError } from '@/lib/grammar/reader'
+import { parseWhere } from '@/lib/grammar/where'
 import type { Span } from '@/lib/search/question/tokens'
 import type { List } from '@/lib/search/senses/lists'
 import type { SenseRow } from '@/lib/search/senses/senses-sql'
@@ -154,12 +157,27 @@ function contentValue({ entity }: List, sense: Sense, code: ValueCode): Part | n
   const { field, values } = code
   const [first = ''] = field.split('.')
   if (!fieldsOf(entity!).some(({ name }) => name === first)) return null
-  if (values[0] !== 'some')
-    return partFrom(sense, { role: 'Which', weight: weights.value, feature: true, condition: compared(code) })
-  const condition = { filter: `${field}.neq.null`, field, values: [] }
-  return listPaths(entity!).includes(field)
+  if (values[0] === 'some' && !listPaths(entity!).includes(field)) return null
+  const condition = values[0] === 'some' ? { filter: `${field}.neq.null`, field, values: [] } : compared(code)
+  return isRawFilter(entity!, condition)
     ? partFrom(sense, { role: 'Which', weight: weights.value, feature: true, condition })
     : null
+}
+
+const operators = ['eq', 'neq', 'lt', 'gt', 'lteq', 'gteq', 'in', 'nin', 'ire']
+
+/** A condition of the explorer as a raw filter. @throws GrammarError for what that language cannot express */
+export const rawFilterOf = (entity: Entity, filter: string): string =>
+  rawOf(parseWhere(filter, { operators, unquoted: 'refuse' }), listsAt(listPaths(entity)))
+
+/** Whether lists of records can be asked for a condition. Entries of lists, for example, cannot be less or more. */
+function isRawFilter(entity: Entity, { filter }: Condition): boolean {
+  try {
+    return rawFilterOf(entity, filter) !== ''
+  } catch (error) {
+    if (!(error instanceof GrammarError)) throw error
+    return false
+  }
 }
 
 /** A field that has one of the values, or less, or more. */

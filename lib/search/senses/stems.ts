@@ -24,16 +24,6 @@ export async function readStems(words: readonly string[], rights: Rights): Promi
   return word => found.get(word)!
 }
 
-/** Too many words begin with a shorter stem, and no name has more words. */
-const [stemMin, nameMax] = [3, 8]
-
-/** The stems of the words of a text in a language, by the word in lower case; words that are in every text have none. */
-export async function stemsIn(text: string, language: Language, rights: Rights): Promise<ReadonlyMap<string, string>> {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean).slice(0, nameMax)
-  const stemsOf = await readStems(words, rights)
-  return new Map(words.flatMap(word => (stemsOf(word)[language].length < stemMin ? [] : [[word, stemsOf(word)[language]]])))
-}
-
 type StemRow = Stems & Readonly<{ word: string }>
 
 const askDictionaries = (words: readonly string[], rights: Rights): Promise<readonly StemRow[]> =>

@@ -3,7 +3,7 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { Activity } from 'react'
 import { alternates, pairsOf, redirectToRepaired } from '@/app/(pages)/_data/addresses'
 import { listEntries } from '@/app/(pages)/_data/entries'
-import { isAdministrating, pageCaller } from '@/app/(pages)/_data/session'
+import { isAdministrating } from '@/app/(pages)/_data/session'
 import { DatasetCard } from '@/components/catalogue/dataset-card'
 import { DatasetList } from '@/components/catalogue/dataset-list'
 import { EmptyCatalogue, NoDatasets } from '@/components/catalogue/empty-catalogue'
@@ -13,17 +13,12 @@ import { CatalogueBar, CatalogueSearch, Chips, Downloads } from '@/components/ca
 import { PageLinks } from '@/components/catalogue/page-links'
 import { pageOf } from '@/components/catalogue/paging'
 import { repairCatalogue } from '@/components/repair/repair-catalogue'
-import type { Language } from '@/components/text/routing'
-import { rightsOf } from '@/lib/access/rights/rights'
-import { stemsIn } from '@/lib/search/senses/stems'
+import { stemsOf } from '@/lib/catalog/stems'
 
 export async function generateMetadata(): Promise<Metadata> {
   const [t, locale] = await Promise.all([getTranslations('catalogue'), getLocale()])
   return { title: t('title'), alternates: alternates('/datasets', locale) }
 }
-
-/** The stems of the words that somebody looks for. */
-const stemsFor = async (text: string, language: Language) => stemsIn(text, language, await rightsOf(await pageCaller()))
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
@@ -33,7 +28,7 @@ export default async function DatasetsPage({ searchParams }: Props) {
   await redirectToRepaired('/datasets', repairCatalogue(pairsOf(given)))
   const [t, language, asked] = await Promise.all([getTranslations('catalogue'), getLocale(), loadCatalogueQuery(given)])
   const { page, ...answers } = asked
-  const [entries, stems] = await Promise.all([listEntries(language), stemsFor(answers.q, language)])
+  const [entries, stems] = await Promise.all([listEntries(language), stemsOf(answers.q, language)])
   const query = { ...answers, stems }
   const found = select(entries, query)
   const shown = pageOf(found, page)

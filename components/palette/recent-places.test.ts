@@ -1,0 +1,31 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { noteRecent, readRecent } from '@/components/palette/recent-places'
+
+beforeEach(() => {
+  const stored = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, value: string) => stored.set(name, value),
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const noted = (href: string) => {
+  noteRecent({ href, title: 'T', note: '' })
+  return readRecent().map(hit => hit.href)
+}
+
+test('the place opened last comes first, each once', () => {
+  noted('/datasets/a')
+  noted('/datasets/b')
+  expect(noted('/datasets/a')).toEqual(['/datasets/a', '/datasets/b'])
+})
+
+test('a question is kept without where the person was', () => {
+  expect(noted('/search?q=parking+near+me&latitude=46.5&longitude=11.35')).toEqual(['/search?q=parking+near+me'])
+  expect(noted('/search?q=parking+near+me&latitude=46.7&longitude=11.1')).toHaveLength(1)
+})
+
+test('other addresses are kept as they are', () => {
+  expect(noted('/explore/d?f=a.eq.%22b%22')).toEqual(['/explore/d?f=a.eq.%22b%22'])
+})

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import type { SearchAnswer } from '@/lib/search/search-answer'
+import { ownPlatform } from '../harness/server'
+
+// Where calls have limits, guests may read a few days of history only. Whether there is any is no history that they read.
+
+const platform = ownPlatform({ env: { PAGES: 'off', QUOTAS: 'on' } })
+
+test('a question about a longer history than guests may read is answered by its chart', async () => {
+  const q = 'temperatures in the last 20 days'
+  const { Screens } = await platform.json<SearchAnswer>(`/search/v1?${new URLSearchParams({ q })}`)
+  expect(Screens[0]).toMatchObject({ Href: expect.stringMatching(/^\/compare\/series\?/), Without: [] })
+})
