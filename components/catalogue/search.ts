@@ -60,8 +60,12 @@ function matchOfWord({ names, labels, descriptions, fields }: SearchTexts, { wor
   return field === null ? null : { weight: weights.field, field }
 }
 
-/** Whether a word of the text begins with the stem; inside a word it would be part of another one. */
-const begins = (text: string, stem: string) => text.split(/[^\p{L}\p{N}]+/u).some(word => word.startsWith(stem))
+/**
+ * Whether a word of the text begins with the stem; inside a word it would be part of another one. German stems take `ue` for an umlaut: that of
+ * `aktuellem` is `aktull`.
+ */
+const begins = (text: string, stem: string) =>
+  text.split(/[^\p{L}\p{N}]+/u).some(word => word.startsWith(stem) || word.replace(/([aou])e/g, '$1').startsWith(stem))
 
 /** The field that a word matches best: exactly, else at its beginning, else inside. Field names have no accents. */
 function fieldWith(fields: readonly string[], word: string): string | null {

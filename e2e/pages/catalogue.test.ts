@@ -110,9 +110,9 @@ test('a field finds the datasets that have it, in any language of the page, and 
 })
 
 test('a description is found in a language other than that of the page', async () => {
-  expect(await listed('/datasets?q=Ferienregionen')).toEqual(
-    datasets.filter(({ Shortname }) => Shortname === 'Tourism regions').map(({ Id }) => Id),
-  )
+  const saying = datasets.filter(one => JSON.stringify(one).includes('Ferienregionen'))
+  expect(saying.length).toBeGreaterThan(0)
+  expect(new Set(await listed('/datasets?q=Ferienregionen'))).toEqual(idsOf(saying))
 })
 
 test('a deprecated dataset says what takes its place', async () => {
