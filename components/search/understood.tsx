@@ -25,8 +25,7 @@ export function Understood({ answer: { Understood: parts, Corrected, Dropped, Su
                 title={Text}
                 className="inline-flex h-7 max-w-full items-center gap-1.5 rounded-sm bg-larch-wash pr-2 pl-2.5 text-xs text-larch hover:bg-larch hover:text-on-larch"
               >
-                <span className="shrink-0">{words(`kind.${Kind}`)}</span>{' '}
-                <span className="truncate font-semibold">{Value}</span>
+                <span className="shrink-0">{words(`kind.${Kind}`)}</span> <span className="truncate font-semibold">{Value}</span>
                 <Icon name="close" className="size-3" />
               </Link>
             </li>
