@@ -56,7 +56,7 @@ export async function screenOf(
   }
   const without = [
     ...unusedNearWords(context),
-    ...untold(plan, context),
+    ...ignoredTime(plan, context),
     ...others.flatMap(condition => wordsFor(condition, reading, context)),
   ]
   return fittingScreen({ plan, where: wordsOfArea(where, plan), read: null, without }, { reading, context, place, isFirst })
@@ -74,7 +74,7 @@ const wordsFor = ({ filter }: Condition, { parts }: WeighedReading, { question: 
 }
 
 /** The words for a time that the list cannot be asked for; it shows what is now. */
-const untold = ({ days }: ScreenPlan, { question: { time, tokens } }: SearchContext): string[] =>
+const ignoredTime = ({ days }: ScreenPlan, { question: { time, tokens } }: SearchContext): string[] =>
   time && time.time.kind !== 'now' && days === null ? [wordsIn(tokens, time)] : []
 
 const conditionsOf = (parts: readonly Part[]): Condition[] => {
