@@ -55,6 +55,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
+          isolate: false,
           // Most browser tests, and tests that take minutes, run only in `npm run test:long`.
           exclude: process.env['TEST_LONG'] ? [] : ['e2e/**/*.long.test.ts'],
           globalSetup: ['e2e/harness/shared-server.ts'],

@@ -7,10 +7,10 @@ const names = ['parking', 'hotels', 'temperature', 'events'] as const
 export function Examples({ className }: { className: string }) {
   const t = useTranslations('search')
   return (
-    <p className={`flex flex-wrap items-baseline gap-x-3 gap-y-1 text-sm text-soft ${className}`}>
+    <p className={`flex flex-wrap items-center gap-x-3 text-sm text-soft ${className}`}>
       {t('examples')}
       {names.map(name => (
-        <Link key={name} href={`/search?q=${encodeURIComponent(t(`example.${name}`))}`} className="link">
+        <Link key={name} href={`/search?q=${encodeURIComponent(t(`example.${name}`))}`} className="link inline-flex min-h-6 items-center">
           {t(`example.${name}`)}
         </Link>
       ))}

@@ -16,7 +16,7 @@ let issuer: TestIssuer
 let platform: OwnServer
 
 const start = (more: Record<string, string> = {}) =>
-  startServer({ dataDir: directory.path, env: { PAGES: 'off', AUTH_ISSUER: issuer.url, ...more }, preparedData: null })
+  startServer({ dataDir: directory.path, env: { PAGES: 'off', AUTH_ISSUER: issuer.url, ...more } })
 
 beforeAll(async () => {
   issuer = await TestIssuer.start({

@@ -6,7 +6,7 @@ import { type OwnServer, ownPlatform, startServer, temporaryDirectory } from '..
 import { slowTokenRequest } from '../harness/slow-token-request'
 
 const env = { DEMO: '1', PAGES: 'off' }
-const server = ownPlatform({ env, preparedData: null })
+const server = ownPlatform({ env })
 
 /** Runs the server with settings it must refuse. */
 const refusedStart = (settings: Record<string, string>) => runProgram(['dist/server.js'], { PORT: '0', ...env, ...settings })
