@@ -10,7 +10,11 @@ export function Examples({ className }: { className: string }) {
     <p className={`flex flex-wrap items-center gap-x-3 text-sm text-soft ${className}`}>
       {t('examples')}
       {names.map(name => (
-        <Link key={name} href={`/search?q=${encodeURIComponent(t(`example.${name}`))}`} className="link inline-flex min-h-6 items-center">
+        <Link
+          key={name}
+          href={`/search?q=${encodeURIComponent(t(`example.${name}`))}`}
+          className="link inline-flex min-h-6 items-center"
+        >
           {t(`example.${name}`)}
         </Link>
       ))}
