@@ -9,6 +9,29 @@ export const origin = z
   .transform(text => text.replace(/\/+$/, ''))
   .optional()
 
+/** Origins, separated by commas or blanks. */
+export const origins = z
+  .string()
+  .default('')
+  .transform((text, context) =>
+    text
+      .split(/[\s,]+/)
+      .filter(Boolean)
+      .flatMap(entry => {
+        if (isWebAddress(entry)) return [new URL(entry).origin]
+        context.addIssue({ code: 'custom', message: `${entry} is no address such as https://tiles.example.org` })
+        return []
+      }),
+  )
+
+const isWebAddress = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
+
+/** The address of a map style, with `{theme}` where it has one for light and one for dark pages. */
+export const styleAddress = z
+  .string()
+  .refine(text => isWebAddress(text.replaceAll('{theme}', 'light')), 'an address that begins with http:// or https://')
+  .optional()
+
 /** The address of an issuer of tokens, compared exactly with their `iss`: a trailing slash is kept. */
 export const issuer = z
   .url({ protocol: /^https?$/ })

@@ -41,6 +41,17 @@ test('doors on hosts of their own may be called, and forms lead to the identity 
   expect(/form-action ([^;]+)/.exec(policy)![1]).toContain('https://id.valley.example')
 })
 
+test('the hosts of a map style may be read from, and nothing else of them is allowed', () => {
+  const policy = policyOf({
+    MAP_STYLE_URL: 'https://maps.valley.example/{theme}/style.json',
+    MAP_STYLE_ORIGINS: 'https://tiles.valley.example, https://fonts.valley.example/latin',
+  })
+  expect(/connect-src ([^;]+)/.exec(policy)![1]).toMatch(
+    /https:\/\/maps\.valley\.example https:\/\/tiles\.valley\.example https:\/\/fonts\.valley\.example$/,
+  )
+  expect(policy.match(/valley/g)).toHaveLength(3)
+})
+
 test('each answer has a nonce of its own, and a policy that a caller sends counts for nothing', async () => {
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
   const ask = async () =>

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { config } from '@/lib/config'
 import { doorUrl, mounts, publicUrl } from '@/lib/http/mounts'
 import { pagesIssuer } from '@/lib/sessions/pages-provider'
 
@@ -21,7 +22,7 @@ export function pagePolicy(nonce: string, stage: PageMode): string {
     // Pictures of records are on other hosts; pages link to them and never load them. The grid's icons are data: addresses.
     'img-src': "'self' data: blob:",
     'font-src': "'self'",
-    'connect-src': ["'self'", ...originsOf(doorAddresses())].join(' '),
+    'connect-src': ["'self'", ...originsOf([...doorAddresses(), ...styleHosts()])].join(' '),
     'worker-src': "'self'",
     'manifest-src': "'self'",
     // Browsers check redirects after the form against the same list.
@@ -35,6 +36,12 @@ export function pagePolicy(nonce: string, stage: PageMode): string {
 }
 
 const doorAddresses = () => (Object.keys(mounts) as Door[]).map(doorUrl)
+
+/** Hosts from which the operator's map style reads. */
+function styleHosts(): readonly string[] {
+  const { MAP_STYLE_URL, MAP_STYLE_ORIGINS } = config()
+  return MAP_STYLE_URL ? [MAP_STYLE_URL, ...MAP_STYLE_ORIGINS] : []
+}
 
 const originsOf = (addresses: readonly string[]) => [...new Set(addresses.map(address => new URL(address).origin))]
 

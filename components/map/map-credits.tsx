@@ -5,15 +5,26 @@ import { type Credit, type Credits, licenceAddresses } from '@/components/map/gr
 const naturalEarth: Credit = { holder: 'Natural Earth', address: 'https://www.naturalearthdata.com', licence: null }
 
 /** Who made what a map shows below its data, in one sentence with links to sources and licences. */
-export function CreditLine({ credits: { areas, ways } }: { credits: Credits }) {
+export function CreditLine({ credits: { areas, ways, extract = [], terrain = [] } }: { credits: Credits }) {
   const t = useTranslations('map.credits')
-  const who = (credits: readonly Credit[]) => () => <Sources credits={credits} />
-  return (
-    <>
-      {t.rich('areas', { who: who(areas) })} · {t.rich('water', { who: who([naturalEarth]) })}
-      {ways.length > 0 && <> · {t.rich('ways', { who: who(ways) })}</>}
-    </>
-  )
+  const parts = [
+    ['areas', areas],
+    ...(extract.length > 0
+      ? ([['extract', extract]] as const)
+      : ([
+          ['water', [naturalEarth]],
+          ['ways', ways],
+        ] as const)),
+    ['terrain', terrain],
+  ] as const
+  return parts
+    .filter(([, credits]) => credits.length > 0)
+    .map(([part, credits], place) => (
+      <Fragment key={part}>
+        {place > 0 && ' · '}
+        {t.rich(part, { who: () => <Sources credits={credits} /> })}
+      </Fragment>
+    ))
 }
 
 const Sources = ({ credits }: { credits: readonly Credit[] }) =>

@@ -6,7 +6,7 @@ import { collection, type MapFeature } from '@/components/geometry/feature'
 import { boundsOf, positionsOf } from '@/components/geometry/geojson'
 import type { MapGround } from '@/components/map/ground'
 import { MapView, useChanged, useMap } from '@/components/map/map-view'
-import { firstNames } from '@/components/map/style/name-layers'
+import { dataLayer } from '@/components/map/style/data-layers'
 import { pointSpace } from '@/components/map/style/point-layers'
 import { resolveColours } from '@/components/map/style/read-colours'
 
@@ -93,8 +93,14 @@ function addPoints(map: MapLibre, { features, palette }: Props): void {
   }
   map.addSource('values', { type: 'geojson', data: collection(features), promoteId: 'id' })
   // Names of places are above the points.
-  map.addLayer(layer as unknown as LayerSpecification, firstNames)
+  map.addLayer(layer as unknown as LayerSpecification, layerAbove(map, dataLayer))
   map.addLayer(pointSpace('values', 9))
+}
+
+/** The layer right above another one. */
+function layerAbove(map: MapLibre, id: string): string | undefined {
+  const ids = map.getLayersOrder()
+  return ids[ids.indexOf(id) + 1]
 }
 
 /** The points stay in their tiles; only their appearance changes. */

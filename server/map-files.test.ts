@@ -1,0 +1,75 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { writePmtiles } from '@/e2e/harness/map-extract/write-pmtiles'
+import { type Config, readConfig } from '@/lib/config'
+import { dropRemembered } from '@/lib/db/cache'
+import { forget, once } from '@/lib/runtime'
+import { withMapFiles } from './map-files'
+
+const folder = mkdtempSync(join(tmpdir(), 'belvedere-map-files-'))
+const content = writePmtiles({
+  tiles: [{ z: 3, x: 4, y: 2, bytes: new Uint8Array(2000).fill(7) }],
+  format: 'vector',
+  bounds: [10, 46, 12, 47],
+  metadata: { vector_layers: [{ id: 'earth' }] },
+})
+let server: Server
+
+beforeAll(async () => {
+  writeFileSync(join(folder, 'a.pmtiles'), content)
+  forget('config')
+  dropRemembered('map files')
+  once<Config>('config', () => readConfig({ DATA_DIR: folder }))
+  server = createServer(withMapFiles((_, response) => response.writeHead(418).end()))
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+})
+
+afterAll(() => {
+  server.close()
+  forget('config')
+  dropRemembered('map files')
+  rmSync(folder, { recursive: true })
+})
+
+const ask = (headers: Record<string, string> = {}, query = '', method = 'GET') =>
+  fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/map/ground.pmtiles${query}`, { headers, method })
+const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer())
+
+test('a part of the file is 206 with its place; the whole is 200', async () => {
+  const part = await ask({ Range: 'bytes=10-29' })
+  expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes 10-29/${content.length}`])
+  expect(await bytesOf(part)).toEqual(content.subarray(10, 30))
+  const whole = await ask()
+  expect([whole.status, whole.headers.get('accept-ranges'), whole.headers.get('content-range')]).toEqual([200, 'bytes', null])
+  expect(await bytesOf(whole)).toEqual(content)
+})
+
+test('what lies behind the end is 416 with the length', async () => {
+  const answer = await ask({ Range: 'bytes=999999-' })
+  expect([answer.status, answer.headers.get('content-range')]).toEqual([416, `bytes */${content.length}`])
+})
+
+test('HEAD has the headers of GET and no body', async () => {
+  const answer = await ask({ Range: 'bytes=0-9' }, '', 'HEAD')
+  expect([answer.status, answer.headers.get('content-length'), (await bytesOf(answer)).length]).toEqual([206, '10', 0])
+})
+
+test('the address of a version is kept for ever, any other for a minute; parts of another state are not mixed', async () => {
+  const plain = await ask()
+  const etag = plain.headers.get('etag')!
+  expect(plain.headers.get('cache-control')).toBe('public, max-age=60')
+  expect((await ask({}, `?v=${etag.slice(1, -1)}`)).headers.get('cache-control')).toContain('immutable')
+  expect((await ask({ 'If-None-Match': etag })).status).toBe(304)
+  expect((await ask({ Range: 'bytes=0-9', 'If-Range': etag })).status).toBe(206)
+  expect((await ask({ Range: 'bytes=0-9', 'If-Range': '"older"' })).status).toBe(200)
+})
+
+test('a file that is not there, and other methods, are left to the pages', async () => {
+  const { port } = server.address() as AddressInfo
+  expect((await fetch(`http://127.0.0.1:${port}/map/terrain.pmtiles`)).status).toBe(418)
+  expect((await ask({}, '', 'POST')).status).toBe(418)
+})
