@@ -24,6 +24,9 @@ export const origins = z
       }),
   )
 
+/** The same, or `*` for all. */
+export const frameOrigins = z.union([z.literal('*').transform(all => [all as string]), origins])
+
 const isWebAddress = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
 
 /** The address of a map style, with `{theme}` where it has one for light and one for dark pages. */

@@ -3,6 +3,7 @@ import {
   brokers,
   days,
   flag,
+  frameOrigins,
   issuer,
   keptMonths,
   keptMonthsByType,
@@ -107,6 +108,9 @@ export const Settings = z.object({
   ),
   MAP_STYLE_ORIGINS: origins.describe(
     'other hosts from which that style reads, separated by commas, e.g. https://tiles.example.org',
+  ),
+  EMBED_ORIGINS: frameOrigins.describe(
+    'sites that may show the maps under /embed in a frame, separated by commas, e.g. https://valley.example; *: all; not set: none',
   ),
   TILES_ABOVE: z.coerce
     .number()

@@ -12,7 +12,7 @@ import { ownPlatform } from '../harness/server'
 const folder = mkdtempSync(join(tmpdir(), 'belvedere-extract-'))
 writeFileSync(join(folder, 'valley.pmtiles'), groundExtract())
 writeFileSync(join(folder, 'terrain.pmtiles'), terrainExtract())
-const server = ownPlatform({ env: { MAP_GROUND: join(folder, 'valley.pmtiles') } })
+const server = ownPlatform({ env: { MAP_GROUND: join(folder, 'valley.pmtiles'), EMBED_ORIGINS: '*' } })
 
 let browser: Browser
 let explorer: string
@@ -99,4 +99,30 @@ test('on a dark page the same is drawn in its colours', async () => {
   await expect.poll(() => countIn(page, 'main-roads'), patience).toBeGreaterThan(0)
   expect(await lookOf(page, 'paint', 'main-roads', 'line-color')).toBe('"rgb(87, 79, 58)"')
   await visitor.leave()
+})
+
+test('a site that is allowed to shows the map in a frame, without what is around pages; its links open pages of their own', async () => {
+  const visitor = await Visitor.arrive(browser, server.url, { viewport: { width: 900, height: 700 }, reducedMotion: 'reduce' })
+  const page = await visitor.context.newPage()
+  const address = `${server.url}/de/embed${explorer.slice('/explore'.length)}&at=46.4983,11.3548,12.0`
+  await page.route('https://valley.example/', route =>
+    route.fulfill({ contentType: 'text/html', body: `<iframe src="${address}" width="800" height="600"></iframe>` }),
+  )
+  await page.goto('https://valley.example/')
+  const framed = page.frameLocator('iframe')
+  await expect.poll(() => framed.locator('[data-features]').getAttribute('data-features'), patience).toMatch(/^[1-9]/)
+  expect(await framed.getByRole('banner').count()).toBe(0)
+  expect(await framed.getByRole('contentinfo').count()).toBe(0)
+  const opened = page.context().waitForEvent('page')
+  await framed.getByRole('link', { name: 'In Belvedere öffnen' }).click()
+  const beside = await opened
+  await beside.waitForURL(`**/de${explorer.split('?')[0]}?**`)
+  expect(new URL(beside.url()).searchParams.get('at')).toBe('46.4983,11.3548,12.0')
+  await visitor.leave()
+})
+
+test('no other page may be framed', async () => {
+  const policyOf = async (path: string) => (await fetch(server.url + path)).headers.get('content-security-policy')
+  expect(await policyOf(explorer)).toContain("frame-ancestors 'none'")
+  expect(await policyOf(`/embed${explorer.slice('/explore'.length)}`)).toContain('frame-ancestors *')
 })

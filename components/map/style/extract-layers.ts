@@ -129,7 +129,7 @@ export const reliefLayer = ({ reliefShade, reliefLight }: MapColours): LayerSpec
     'hillshade-shadow-color': reliefShade,
     'hillshade-highlight-color': reliefLight,
     'hillshade-accent-color': reliefShade,
-    'hillshade-exaggeration': even(6, 0.55, 14, 0.28),
+    'hillshade-exaggeration': even(6, 0.45, 14, 0.25),
   },
 })
 

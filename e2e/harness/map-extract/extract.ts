@@ -87,12 +87,11 @@ function layersOf(): Layers {
       }),
     ),
     roads: collection([
-      ...ways.map(({ kind, de, line }) =>
-        feature(
-          { kind: roadKinds[kind], shield_text: de.split(' ')[0]!, name: de },
-          { type: 'LineString', coordinates: line as never },
-        ),
-      ),
+      ...ways.map(({ kind, de, line }) => {
+        const [sign = ''] = de.split(' ')
+        const signed = /\d/.test(sign) ? { shield_text: sign } : {}
+        return feature({ kind: roadKinds[kind], name: de, ...signed }, { type: 'LineString', coordinates: line as never })
+      }),
       ...towns.flatMap(({ at, inhabitants }) => streets(at, Math.min(6, 1 + Math.round(inhabitants / 5000)))),
     ]),
     places: collection(
