@@ -56,7 +56,7 @@ export function MapCredits({ credits }: { credits: Credits }) {
   const t = useTranslations('map.credits')
   return (
     <div className="@container pointer-events-none absolute inset-x-0 bottom-0 flex justify-end text-[0.6875rem] leading-4 text-faint">
-      <p className="pointer-events-auto bg-sheet/85 px-2 py-0.5 @max-[56rem]:hidden">
+      <p data-credits className="pointer-events-auto bg-sheet/85 px-2 py-0.5 @max-[56rem]:hidden">
         <CreditLine credits={credits} />
       </p>
       <details className="pointer-events-auto bg-sheet/85 @min-[56rem]:hidden">

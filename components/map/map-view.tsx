@@ -15,7 +15,6 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import type { Bounds, MapPosition } from '@/components/geometry/geojson'
 import type { MapGround } from '@/components/map/ground'
 import { loadStyle } from '@/components/map/load-style'
-import { type FailedPart, MapControls, MapFailure } from '@/components/map/map-controls'
 import { MapCredits } from '@/components/map/map-credits'
 import { type Padding, paddingBeside } from '@/components/map/map-padding'
 import { ScaleBar } from '@/components/map/scale-bar'
@@ -25,6 +24,8 @@ import { emptyImage } from '@/components/map/style/point-layers'
 import { readColours } from '@/components/map/style/read-colours'
 import { adaptStyle, type MapTiles, mapStyle } from '@/components/map/style/style'
 import { readTile } from '@/components/map/tile-files'
+import { MapActions } from '@/components/map/tools/map-actions'
+import { type FailedPart, MapControls, MapFailure } from '@/components/map/tools/map-controls'
 import type { ValueScale } from '@/components/map/value-scale'
 import { presentTheme, watchTheme } from '@/components/theme/theme'
 
@@ -48,6 +49,7 @@ export function MapView({ used: { holder, map, opened, failed, retry }, look, al
       />
       {failed && <MapFailure of={failed} styleAddress={look.ground.style} onRetry={retry} />}
       {opened && <ScaleBar map={opened} />}
+      {opened && <MapActions map={opened} />}
     </>
   )
 }

@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useMemo } from 'react'
 import { collection, type MapFeature } from '@/components/geometry/feature'
 import { boundsOf, positionsOf } from '@/components/geometry/geojson'
 import type { MapGround } from '@/components/map/ground'
+import { isMeasuring } from '@/components/map/map-listeners'
 import { MapView, useChanged, useMap } from '@/components/map/map-view'
 import { dataLayer } from '@/components/map/style/data-layers'
 import { pointSpace } from '@/components/map/style/point-layers'
@@ -56,7 +57,11 @@ export default function ValueMap(props: Props) {
 }
 
 function listen(map: MapLibre, element: HTMLElement, select: (id: string | null) => void): void {
-  map.on('click', ({ point }) => select((map.queryRenderedFeatures(point, { layers: ['values'] })[0]?.id as string) ?? null))
+  map.on(
+    'click',
+    ({ point }) =>
+      isMeasuring(map) || select((map.queryRenderedFeatures(point, { layers: ['values'] })[0]?.id as string) ?? null),
+  )
   map.on('mousemove', 'values', () => {
     map.getCanvas().style.cursor = 'pointer'
   })

@@ -6,6 +6,7 @@ import { areaLayers, shapeLayers, signLayer } from '@/components/map/style/data-
 import { groundStyle } from '@/components/map/style/ground-style'
 import { clusterCounts, clusterSums, markLayers, pointLayers, pointSpace, spaceLayers } from '@/components/map/style/point-layers'
 import type { MapColours } from '@/components/map/style/read-colours'
+import { measuredLayers, measuredSource } from '@/components/map/tools/measured-line'
 import type { ValueScale } from '@/components/map/value-scale'
 
 type Options = {
@@ -59,6 +60,7 @@ export function mapStyle(options: Options): StyleSpecification {
       },
       ...(tiles && { tiles: { type: 'vector' as const, tiles: [tiles.address], maxzoom: tilesDepth, promoteId: 'id' } }),
       area: { type: 'geojson', data: empty },
+      [measuredSource]: { type: 'geojson', data: empty },
       hovered: { type: 'geojson', data: empty },
       selected: { type: 'geojson', data: empty },
     },
@@ -73,6 +75,7 @@ export function mapStyle(options: Options): StyleSpecification {
       ...markLayers(look),
       // Whatever is there, the name of a city is on top.
       ...below.cities,
+      ...measuredLayers(colours),
       ...spaceLayers(look),
       pointSpace('signs', 12),
     ],

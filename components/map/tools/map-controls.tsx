@@ -42,14 +42,23 @@ export function MapControls({ onZoom, onNorth, onAll }: ControlsProps) {
   )
 }
 
-function Control({ label, path, onPress }: { label: string; path: string; onPress(pressed: Pressed): void }) {
+type ControlProps = {
+  label: string
+  path: string
+  /** Of a button that switches something on. */
+  pressed?: boolean
+  onPress(pressed: Pressed): void
+}
+
+export function Control({ label, path, pressed, onPress }: ControlProps) {
   return (
     <button
       type="button"
+      aria-pressed={pressed}
       aria-label={label}
       title={label}
       onClick={({ nativeEvent }: SyntheticEvent) => onPress({ originalEvent: nativeEvent })}
-      className="flex size-8 items-center justify-center border-t border-line text-soft first:border-t-0 hover:bg-larch-wash hover:text-larch"
+      className="flex size-8 items-center justify-center border-t border-line text-soft first:border-t-0 hover:bg-larch-wash hover:text-larch aria-pressed:bg-larch-wash aria-pressed:text-larch"
     >
       <svg viewBox="0 0 16 16" className="size-4" aria-hidden="true">
         <path d={path} fill="none" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" strokeLinejoin="round" />
