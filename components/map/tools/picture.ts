@@ -53,8 +53,9 @@ export async function pictureOf(map: MapLibre, panel: Element, texts: PictureTex
   )
 }
 
-/** What the map has drawn: the browser keeps it only until it has shown it. */
-function drawnMap(map: MapLibre): Promise<HTMLCanvasElement> {
+/** What the map has drawn, once all of it is loaded: the browser keeps it only until it has shown it. */
+async function drawnMap(map: MapLibre): Promise<HTMLCanvasElement> {
+  if (!map.loaded()) await map.once('idle')
   return new Promise(resolve => {
     map.once('render', () => {
       const { width, height } = map.getCanvas()

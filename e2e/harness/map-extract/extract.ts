@@ -168,6 +168,6 @@ const distanceFromValleys = ([longitude, latitude]: readonly [number, number]): 
 
 /** Low along the roads, and the higher the farther from them, with ridges. @param far degrees from the valleys */
 function heightAt([longitude, latitude]: readonly [number, number], far: number): number {
-  const ridges = Math.sin(longitude * 90) * Math.cos(latitude * 130) + 0.5 * Math.sin(longitude * 210 + latitude * 170)
+  const ridges = Math.sin(longitude * 31) * Math.cos(latitude * 43) + 0.5 * Math.sin(longitude * 67 + latitude * 59)
   return Math.round(280 + 2600 * (1 - Math.exp(-far * 14)) + Math.min(1, far * 12) * 260 * ridges)
 }
