@@ -21,6 +21,8 @@ export type Credits = Readonly<{
   /** Of an operator's extract, which has its own rivers and ways, and of heights. */
   extract?: readonly Credit[]
   terrain?: readonly Credit[]
+  /** Of a style that replaces all of it. */
+  style?: readonly Credit[] | null
 }>
 
 /** A file of tiles, which browsers read in parts. */

@@ -5,9 +5,9 @@ import { type Credit, type Credits, licenceAddresses } from '@/components/map/gr
 const naturalEarth: Credit = { holder: 'Natural Earth', address: 'https://www.naturalearthdata.com', licence: null }
 
 /** Who made what a map shows below its data, in one sentence with links to sources and licences. */
-export function CreditLine({ credits: { areas, ways, extract = [], terrain = [] } }: { credits: Credits }) {
+export function CreditLine({ credits: { areas, ways, extract = [], terrain = [], style = null } }: { credits: Credits }) {
   const t = useTranslations('map.credits')
-  const parts = [
+  const ours = [
     ['areas', areas],
     ...(extract.length > 0
       ? ([['extract', extract]] as const)
@@ -17,6 +17,7 @@ export function CreditLine({ credits: { areas, ways, extract = [], terrain = [] 
         ] as const)),
     ['terrain', terrain],
   ] as const
+  const parts = style ? ([['style', style]] as const) : ours
   return parts
     .filter(([, credits]) => credits.length > 0)
     .map(([part, credits], place) => (

@@ -13,7 +13,8 @@ import {
 } from 'maplibre-gl'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Bounds, MapPosition } from '@/components/geometry/geojson'
-import type { MapGround } from '@/components/map/ground'
+import { creditsOfHtml } from '@/components/map/attribution'
+import type { Credit, MapGround } from '@/components/map/ground'
 import { loadStyle } from '@/components/map/load-style'
 import { MapCredits } from '@/components/map/map-credits'
 import { type Padding, paddingBeside } from '@/components/map/map-padding'
@@ -36,12 +37,12 @@ type MapViewProps = Pick<MapStart, 'look' | 'all'> & {
 }
 
 /** The map itself, with its buttons and scale. */
-export function MapView({ used: { holder, map, opened, failed, retry }, look, all, help }: MapViewProps) {
+export function MapView({ used: { holder, map, opened, failed, styleCredits, retry }, look, all, help }: MapViewProps) {
   return (
     <>
       <div ref={holder} className="size-full" />
       <p className="sr-only">{help}</p>
-      <MapCredits credits={look.ground.credits} />
+      <MapCredits credits={{ ...look.ground.credits, style: styleCredits }} />
       <MapControls
         onZoom={(by, pressed) => map.current?.zoomTo(map.current.getZoom() + by, {}, pressed)}
         onNorth={pressed => map.current?.resetNorthPitch({}, pressed)}
@@ -72,6 +73,8 @@ type UsedMap = Readonly<{
   opened: MapLibre | null
   /** What could not be read last. */
   failed: FailedPart | null
+  /** Who made the style that replaces the ground; null without one. */
+  styleCredits: readonly Credit[] | null
   retry(): void
   /** Draws everything again, in the page's present colours. */
   restyle(): void
@@ -127,9 +130,18 @@ export function useMap(setup: Setup): UsedMap {
     void replace()
   })
   const fillNow = useEffectEvent(fill)
+  const [styleCredits, setStyleCredits] = useState<readonly Credit[] | null>(null)
+  const creditNow = useEffectEvent((made: MapLibre) => {
+    const { replacement } = applied.current
+    const address = setup.look.ground.style
+    if (!replacement || !address) return
+    const now = creditsOfStyle(made, replacement, address)
+    if (JSON.stringify(now) !== JSON.stringify(styleCredits)) setStyleCredits(now)
+  })
   useEffect(() => {
     const made = start(holder.current!)
     made.on('style.load', fillNow)
+    made.on('idle', () => creditNow(made))
     setOpened(made)
     const stop = watchTheme(restyleNow)
     return () => {
@@ -142,7 +154,15 @@ export function useMap(setup: Setup): UsedMap {
     retry()
     if (failed === 'style') void replace()
   }
-  return { holder, map, opened, failed, retry: again, restyle, adapt }
+  return { holder, map, opened, failed, styleCredits, retry: again, restyle, adapt }
+}
+
+/** Who made a style, by the descriptions of its tiles, which the map has read; where they say nothing, its host. */
+function creditsOfStyle(map: MapLibre, { sources }: StyleSpecification, address: string): readonly Credit[] {
+  const texts = Object.keys(sources).map(name => map.getSource(replacementPrefix + name)?.attribution ?? '')
+  const credits = creditsOfHtml([...new Set(texts)].join(' '))
+  const { host, origin } = new URL(address)
+  return credits.length > 0 ? credits : [{ holder: host, address: origin, licence: null }]
 }
 
 /** The style that the map has or is loading. */
