@@ -1,4 +1,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright'
@@ -105,10 +107,13 @@ test('a site that is allowed to shows the map in a frame, without what is around
   const visitor = await Visitor.arrive(browser, server.url, { viewport: { width: 900, height: 700 }, reducedMotion: 'reduce' })
   const page = await visitor.context.newPage()
   const address = `${server.url}/de/embed${explorer.slice('/explore'.length)}&at=46.4983,11.3548,12.0`
-  await page.route('https://valley.example/', route =>
-    route.fulfill({ contentType: 'text/html', body: `<iframe src="${address}" width="800" height="600"></iframe>` }),
-  )
-  await page.goto('https://valley.example/')
+  const site = createServer((_, response) => {
+    response.setHeader('Content-Type', 'text/html')
+    response.end(`<iframe src="${address}" width="800" height="600"></iframe>`)
+  })
+  await new Promise<void>(resolve => site.listen(0, '127.0.0.1', resolve))
+  // Another origin than that of the platform, which is on localhost.
+  await page.goto(`http://127.0.0.1:${(site.address() as AddressInfo).port}/`)
   const framed = page.frameLocator('iframe')
   await expect.poll(() => framed.locator('[data-features]').getAttribute('data-features'), patience).toMatch(/^[1-9]/)
   expect(await framed.getByRole('banner').count()).toBe(0)
@@ -119,6 +124,7 @@ test('a site that is allowed to shows the map in a frame, without what is around
   await beside.waitForURL(`**/de${explorer.split('?')[0]}?**`)
   expect(new URL(beside.url()).searchParams.get('at')).toBe('46.4983,11.3548,12.0')
   await visitor.leave()
+  site.close()
 })
 
 test('no other page may be framed', async () => {

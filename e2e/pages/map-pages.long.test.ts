@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { featuresOnMap, openBrowser, Visitor } from '../harness/browser'
-import { server } from '../harness/server'
+import { server, temporaryDirectory } from '../harness/server'
 import { coloursIn } from './colours-in'
 
 type Dataset = { Id: string; Shortname: string }
@@ -209,16 +210,20 @@ test('a map is saved as a picture that is larger than the map by its title and l
   const visitor = await Visitor.arrive(browser, server().url, { reducedMotion: 'reduce', viewport: { width: 1000, height: 700 } })
   const page = await visitor.open(explorer('Car parks'))
   await expect.poll(() => featuresOnMap(page), patience).toBeGreaterThan(10)
+  const folder = temporaryDirectory()
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Save as a picture' }).click()
   const download = await saved
   expect(download.suggestedFilename()).toMatch(/^Car-parks.*\.png$/)
-  const picture = readFileSync(await download.path())
+  const file = join(folder.path, 'map.png')
+  await download.saveAs(file)
+  const picture = readFileSync(file)
   const box = (await page.locator('[data-features]').boundingBox())!
   expect(picture.subarray(1, 4).toString()).toBe('PNG')
   expect(picture.readUInt32BE(16)).toBe(Math.round(box.width))
   expect(picture.readUInt32BE(20)).toBeGreaterThan(Math.round(box.height) + 80)
   expect(picture.length).toBeGreaterThan(20_000)
+  folder.remove()
   expect(visitor.troubles).toEqual([])
   await visitor.leave()
 })
