@@ -27,12 +27,15 @@ export const origins = z
 /** The same, or `*` for all. */
 export const frameOrigins = z.union([z.literal('*').transform(all => [all as string]), origins])
 
-const isWebAddress = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
+/** Whether a text is an address whose host can stand in a policy of browsers; it may begin with `*.`. */
+function isWebAddress(text: string): boolean {
+  return URL.canParse(text) && /^https?:\/\/(?:\*\.)?(?:[\w.-]+|\[[\da-f:]+\])(?::\d+)?$/.test(new URL(text).origin)
+}
 
-/** The address of a map style, with `{theme}` where it has one for light and one for dark pages. */
+/** The address of a map style, with `{theme}` behind its host where it has one for light and one for dark pages. */
 export const styleAddress = z
   .string()
-  .refine(text => isWebAddress(text.replaceAll('{theme}', 'light')), 'an address that begins with http:// or https://')
+  .refine(isWebAddress, 'an address that begins with http:// or https:// and a host')
   .optional()
 
 /** The address of an issuer of tokens, compared exactly with their `iss`: a trailing slash is kept. */

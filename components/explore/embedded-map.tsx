@@ -2,7 +2,6 @@
 
 import { useSearchParams } from 'next/navigation'
 import { useLocale, useTranslations } from 'next-intl'
-import type { MouseEvent, ReactNode } from 'react'
 import { FailedTogether } from '@/components/connection/failed-call'
 import { DoorCache } from '@/components/connection/query-client'
 import { SlowAnswer } from '@/components/connection/slow-answer'
@@ -13,26 +12,10 @@ import { type ExplorerPage, useRecordLink, useScreen } from '@/components/explor
 export function EmbeddedMap(view: ExplorerPage) {
   return (
     <DoorCache>
-      <Frame>
+      <main id="main" data-fills-window className="@container flex flex-1 flex-col">
         <FramedMap view={view} />
-      </Frame>
+      </main>
     </DoorCache>
-  )
-}
-
-/** What surrounds the map: its links open pages of their own, which other sites may not frame. */
-function Frame({ children }: { children: ReactNode }) {
-  const openBeside = (event: MouseEvent) => {
-    const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]')
-    if (!link) return
-    event.preventDefault()
-    event.stopPropagation()
-    open(link.href, '_blank', 'noopener')
-  }
-  return (
-    <main id="main" data-fills-window className="@container flex flex-1 flex-col" onClickCapture={openBeside}>
-      {children}
-    </main>
   )
 }
 

@@ -29,7 +29,11 @@ test('what is relative is meant from the address of the style', async () => {
     ...style,
     glyphs: '/fonts/{fontstack}/{range}.pbf',
     sprite: 'signs',
-    sources: { a: { type: 'vector', url: 'tiles.json' }, b: { type: 'vector', tiles: ['../{z}/{x}/{y}.mvt'] } },
+    sources: {
+      a: { type: 'vector', url: 'tiles.json' },
+      b: { type: 'vector', tiles: ['../{z}/{x}/{y}.mvt'] },
+      c: { type: 'vector', url: 'pmtiles://https://b.example/valley.pmtiles' },
+    },
   })
   expect(await loadStyle('https://b.example/maps/day/style.json', 'light')).toMatchObject({
     glyphs: 'https://b.example/fonts/{fontstack}/{range}.pbf',
@@ -37,7 +41,23 @@ test('what is relative is meant from the address of the style', async () => {
     sources: {
       a: { url: 'https://b.example/maps/day/tiles.json' },
       b: { tiles: ['https://b.example/maps/{z}/{x}/{y}.mvt'] },
+      c: { url: 'pmtiles://https://b.example/valley.pmtiles' },
     },
+  })
+})
+
+test('several sets of icons, and features of a file of their own', async () => {
+  answerWith({
+    ...style,
+    sprite: [{ id: 'default', url: 'signs' }],
+    sources: {
+      a: { type: 'geojson', data: 'huts.json' },
+      b: { type: 'geojson', data: { type: 'FeatureCollection', features: [] } },
+    },
+  })
+  expect(await loadStyle('https://b.example/maps/night/style.json', 'light')).toMatchObject({
+    sprite: [{ id: 'default', url: 'https://b.example/maps/night/signs' }],
+    sources: { a: { data: 'https://b.example/maps/night/huts.json' }, b: { data: { features: [] } } },
   })
 })
 

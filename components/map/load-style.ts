@@ -24,18 +24,31 @@ async function readStyle(url: string): Promise<StyleSpecification> {
   return absolute(style as StyleSpecification, url)
 }
 
+/** Stands before the address of a file of tiles. */
+const fileProtocol = 'pmtiles://'
+
 /** Styles may name their tiles, fonts and icons from their own address. */
 function absolute(style: StyleSpecification, base: string): StyleSpecification {
-  const full = (address: string) => new URL(address, base).href.replaceAll('%7B', '{').replaceAll('%7D', '}')
+  const full = (address: string): string =>
+    address.startsWith(fileProtocol)
+      ? fileProtocol + full(address.slice(fileProtocol.length))
+      : new URL(address, base).href.replaceAll('%7B', '{').replaceAll('%7D', '}')
   const sources = Object.entries(style.sources).map(([name, source]) => {
-    const { url, tiles } = source as { url?: string; tiles?: string[] }
-    return [name, { ...source, ...(url && { url: full(url) }), ...(tiles && { tiles: tiles.map(full) }) }]
+    const { url, tiles, data } = source as { url?: string; tiles?: string[]; data?: unknown }
+    const addresses = {
+      ...(url && { url: full(url) }),
+      ...(tiles && { tiles: tiles.map(full) }),
+      ...(typeof data === 'string' && { data: full(data) }),
+    }
+    return [name, { ...source, ...addresses }]
   })
   const { glyphs, sprite } = style
   return {
     ...style,
     sources: Object.fromEntries(sources),
     ...(glyphs && { glyphs: full(glyphs) }),
-    ...(typeof sprite === 'string' && { sprite: full(sprite) }),
+    ...(sprite && {
+      sprite: typeof sprite === 'string' ? full(sprite) : sprite.map(({ id, url }) => ({ id, url: full(url) })),
+    }),
   }
 }

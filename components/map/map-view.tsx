@@ -116,7 +116,10 @@ export function useMap(setup: Setup): UsedMap {
   const [opened, setOpened] = useState<MapLibre | null>(null)
   const { failed, setFailed, listen, retry } = useFailedPart(map, setup.look.ground.address)
   const applied = useRef<AppliedStyle>({ style: null, isLoaded: false, replacement: null })
-  const { open, restyle, adapt, fill, replace } = styling(map, applied, { ...setup, onStyleFailed: () => setFailed('style') })
+  const { open, restyle, adapt, fill, replace, refuse } = styling(map, applied, {
+    ...setup,
+    onStyleFailed: () => setFailed('style'),
+  })
   const start = useEffectEvent((element: HTMLElement) => {
     const made = open(element)
     // For tests, and for anybody who looks at the map in the browser's console.
@@ -130,6 +133,7 @@ export function useMap(setup: Setup): UsedMap {
     void replace()
   })
   const fillNow = useEffectEvent(fill)
+  const refuseNow = useEffectEvent(refuse)
   const [styleCredits, setStyleCredits] = useState<readonly Credit[] | null>(null)
   const creditNow = useEffectEvent((made: MapLibre) => {
     const { replacement } = applied.current
@@ -141,6 +145,7 @@ export function useMap(setup: Setup): UsedMap {
   useEffect(() => {
     const made = start(holder.current!)
     made.on('style.load', fillNow)
+    made.on('error', (event: ErrorEvent & { sourceId?: string }) => event.sourceId === undefined && refuseNow())
     made.on('idle', () => creditNow(made))
     setOpened(made)
     const stop = watchTheme(restyleNow)
@@ -219,7 +224,15 @@ function styling(map: RefObject<MapLibre | null>, applied: RefObject<AppliedStyl
       setup.onStyleFailed()
     }
   }
-  return { open, restyle, adapt, fill, replace }
+  /** After an error of the map: if that is why the operator's style does not load, the map has the platform's own ground. */
+  const refuse = () => {
+    const { replacement, isLoaded } = applied.current
+    if (isLoaded || replacement === null) return
+    applied.current = { ...applied.current, replacement: null }
+    restyle()
+    setup.onStyleFailed()
+  }
+  return { open, restyle, adapt, fill, replace, refuse }
 }
 
 /** Runs a function when a value changes, but not initially. */

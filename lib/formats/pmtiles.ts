@@ -4,6 +4,7 @@
  */
 export type PmtilesHeader = Readonly<{
   tiles: TileFormat
+  tileCompression: Compression
   zoomMin: number
   zoomMax: number
   /** West, south, east, north in degrees. */
@@ -34,6 +35,7 @@ const at = {
   leafDirectories: 40,
   tileData: 56,
   internalCompression: 97,
+  tileCompression: 98,
   tileFormat: 99,
   zoomMin: 100,
   zoomMax: 101,
@@ -51,16 +53,18 @@ export function readPmtilesHeader(bytes: Uint8Array): PmtilesHeader | null {
   if (!isPmtiles || view.getUint8(at.version) !== version) return null
   const whole = (offset: number) => Number(view.getBigUint64(offset, true))
   const endOf = (offset: number) => whole(offset) + whole(offset + 8)
+  const compression = (offset: number) => compressions[view.getUint8(offset)] ?? 'unknown'
   const degrees = (place: number) => view.getInt32(at.bounds + 4 * place, true) / degree
   return {
     tiles: tileFormats[view.getUint8(at.tileFormat)] ?? 'unknown',
+    tileCompression: compression(at.tileCompression),
     zoomMin: view.getUint8(at.zoomMin),
     zoomMax: view.getUint8(at.zoomMax),
     bounds: [degrees(0), degrees(1), degrees(2), degrees(3)],
     metadata: {
       offset: whole(at.metadata),
       bytes: whole(at.metadata + 8),
-      compression: compressions[view.getUint8(at.internalCompression)] ?? 'unknown',
+      compression: compression(at.internalCompression),
     },
     bytes: Math.max(...[at.rootDirectory, at.metadata, at.leafDirectories, at.tileData].map(endOf)),
   }

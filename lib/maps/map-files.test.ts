@@ -27,6 +27,9 @@ const archive = (changes: Partial<Archive> = {}): Buffer =>
     ...changes,
   })
 
+/** A file with another byte in its header. */
+const changed = (place: number, value: number) => archive().fill(value, place, place + 1)
+
 const put = (files: Readonly<Record<string, Uint8Array | string>>) => {
   for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content)
 }
@@ -84,6 +87,10 @@ test.each([
     archive({ metadata: layers('transportation', 'place') }),
     /^has the layers transportation, place, and maps draw/,
   ],
+  ['a compression that browsers do not read', changed(97, 3), /^is compressed with brotli, and maps read only gzip/],
+  ['such tiles', changed(98, 4), /^is compressed with zstd, and maps read only gzip/],
+  ['zooms from high to low', changed(100, 9), /^has zooms from 9 to 8/],
+  ['a description that is none', archive().fill(0, 130, 180), /^has a description that is no JSON|^cannot be read/],
 ])('%s as ground: one sentence with its name, and the ground of the platform', async (_, content, reason) => {
   put({ 'x.pmtiles': content })
   const { ground, flaws } = await found()
@@ -102,4 +109,12 @@ test('vector tiles as heights, and a named file that is missing', async () => {
     expect.stringMatching(/^\/missing\.pmtiles cannot be read: ENOENT/),
     expect.stringMatching(/^\/terrain\.pmtiles has vector tiles, and heights are read from png or webp tiles/),
   ])
+})
+
+test('a description may have anything, and bounds that are no box are the world', async () => {
+  const metadata = { vector_layers: { id: 'earth' }, attribution: ['Somebody'] }
+  put({ 'x.pmtiles': archive({ bounds: [0, 0, 0, 0], metadata }) })
+  expect(await found()).toMatchObject({ ground: { bounds: [-180, -90, 180, 90], attribution: '' }, flaws: [] })
+  put({ 'x.pmtiles': archive({ metadata: { vector_layers: [null, { id: 'earth' }] } }) })
+  expect((await found()).flaws).toEqual([])
 })

@@ -1,9 +1,9 @@
-import { open, readdir, stat } from 'node:fs/promises'
+import { type FileHandle, open, readdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { brotliDecompress, gunzip } from 'node:zlib'
+import { gunzip } from 'node:zlib'
 import { type Config, config } from '@/lib/config'
-import { remember } from '@/lib/db/cache'
+import { dropRemembered, remember } from '@/lib/db/cache'
 import { type Compression, type PmtilesHeader, pmtilesHeaderBytes, readPmtilesHeader } from '@/lib/formats/pmtiles'
 import { shortHash } from '@/lib/formats/short-hash'
 
@@ -11,6 +11,8 @@ import { shortHash } from '@/lib/formats/short-hash'
 export type MapFile = Readonly<{
   path: string
   bytes: number
+  /** When it was last changed, in milliseconds since 1970. */
+  changed: number
   /** Changes with the file. */
   version: string
   zoomMin: number
@@ -36,10 +38,32 @@ const terrainName = `terrain${ending}`
 /** Layers of the Protomaps basemap, of which maps draw these; a file without any of them is of another kind. */
 const drawnLayers = ['earth', 'landcover', 'landuse', 'water', 'roads', 'boundaries', 'buildings', 'places']
 
+const remembered = 'map files'
 const cacheMilliseconds = 10_000
 
 /** The present files; those that an operator adds or replaces are found within seconds. */
-export const mapFiles = (): Promise<MapFiles> => remember('map files', cacheMilliseconds, () => findMapFiles(config()))
+export const mapFiles = (): Promise<MapFiles> => remember(remembered, cacheMilliseconds, () => findMapFiles(config()))
+
+/** An open file, which stays the same even when another one is renamed to its path. */
+export type OpenMapFile = Readonly<{ file: MapFile; handle: FileHandle }>
+
+/** Opens a file in the state that its description has: one that was replaced since is described anew. Null: there is none. The caller closes it. */
+export async function openMapFile(name: 'ground' | 'terrain'): Promise<OpenMapFile | null> {
+  const opened = await openDescribed(name)
+  if (opened) return opened
+  dropRemembered(remembered)
+  return openDescribed(name)
+}
+
+async function openDescribed(name: 'ground' | 'terrain'): Promise<OpenMapFile | null> {
+  const { [name]: file } = await mapFiles()
+  if (!file) return null
+  const handle = await open(file.path).catch(() => null)
+  const state = await handle?.stat()
+  if (handle && state?.size === file.bytes && state.mtimeMs === file.changed) return { file, handle }
+  await handle?.close()
+  return null
+}
 
 type Folder = Pick<Config, 'MAP_GROUND' | 'DATA_DIR'>
 
@@ -99,7 +123,8 @@ async function readFile<File>(path: string, use: (described: Described) => File)
 
 function groundOf({ file, header, metadata }: Described): MapFile {
   if (header.tiles !== 'vector') throw new FileFlaw(`has ${header.tiles} tiles, and maps draw only vector tiles`)
-  const layers = ((metadata['vector_layers'] ?? []) as readonly { id?: unknown }[]).map(({ id }) => String(id))
+  const described = metadata['vector_layers']
+  const layers = Array.isArray(described) ? described.map((layer: { id?: unknown } | null) => String(layer?.id)) : []
   if (layers.length > 0 && !layers.some(layer => drawnLayers.includes(layer)))
     throw new FileFlaw(
       `has the layers ${layers.join(', ')}, and maps draw those of a Protomaps basemap: ${drawnLayers.join(', ')}`,
@@ -113,7 +138,7 @@ function terrainOf({ file, header, metadata }: Described): MapFile & { encoding:
   return { ...file, encoding: metadata['encoding'] === 'mapbox' ? 'mapbox' : 'terrarium' }
 }
 
-/** The largest description that is read. */
+/** The largest description that is read; unpacked, it may be some times as large. */
 const metadataBytesMax = 4 * 1024 * 1024
 
 async function describe(path: string): Promise<Described> {
@@ -129,27 +154,38 @@ async function describe(path: string): Promise<Described> {
     if (!header) throw new FileFlaw('is no PMTiles file of version 3')
     const { offset, bytes: length, compression } = header.metadata
     if (size < header.bytes) throw new FileFlaw(`is incomplete: it has ${size} bytes of ${header.bytes}`)
+    if (header.zoomMin > header.zoomMax) throw new FileFlaw(`has zooms from ${header.zoomMin} to ${header.zoomMax}`)
+    for (const packing of [compression, header.tileCompression])
+      if (packing === 'brotli' || packing === 'zstd') throw new FileFlaw(`is compressed with ${packing}, and maps read only gzip`)
     if (length > metadataBytesMax) throw new FileFlaw(`has a description of ${length} bytes`)
     const metadata = await parseMetadata(await read(offset, length), compression)
-    const { zoomMin, zoomMax, bounds } = header
-    const attribution = String(metadata['attribution'] ?? '')
+    const { zoomMin, zoomMax } = header
+    const attribution = typeof metadata['attribution'] === 'string' ? metadata['attribution'] : ''
+    const bounds = isBox(header.bounds) ? header.bounds : wholeWorld
     const version = shortHash(`${size} ${mtimeMs} ${Buffer.from(bytes).toString('base64')}`)
-    return { file: { path, bytes: size, version, zoomMin, zoomMax, bounds, attribution }, header, metadata }
+    return {
+      file: { path, bytes: size, changed: mtimeMs, version, zoomMin, zoomMax, bounds, attribution },
+      header,
+      metadata,
+    }
   } finally {
     await handle.close()
   }
 }
 
-const unpackers: Readonly<Partial<Record<Compression, (bytes: Uint8Array) => Promise<Uint8Array>>>> = {
-  gzip: promisify(gunzip),
-  brotli: promisify(brotliDecompress),
-}
+/** What some programs write where they do not know the bounds, such as zeros, is no box. */
+const isBox = ([west, south, east, north]: MapFile['bounds']): boolean =>
+  west < east && south < north && west >= -180 && south >= -90 && east <= 180 && north <= 90
+
+const wholeWorld = [-180, -90, 180, 90] as const
+
+const unpack = promisify<Uint8Array, object, Uint8Array>(gunzip)
 
 async function parseMetadata(bytes: Uint8Array, compression: Compression): Promise<Readonly<Record<string, unknown>>> {
   if (bytes.length === 0) return {}
-  const unpacked = await (unpackers[compression]?.(bytes) ?? bytes)
   try {
-    return (JSON.parse(Buffer.from(unpacked).toString('utf8')) ?? {}) as Record<string, unknown>
+    const text = compression === 'gzip' ? await unpack(bytes, { maxOutputLength: 8 * metadataBytesMax }) : bytes
+    return (JSON.parse(Buffer.from(text).toString('utf8')) ?? {}) as Record<string, unknown>
   } catch {
     throw new FileFlaw('has a description that is no JSON')
   }

@@ -15,6 +15,7 @@ import { EarlyKeys } from '@/components/palette/early-keys'
 import { Sheets } from '@/components/palette/sheets'
 import { RepairNotice } from '@/components/repair/repair-notice'
 import { SessionBar } from '@/components/session/session-bar'
+import { EmbeddedLinks } from '@/components/shell/embedded-links'
 import { Header } from '@/components/shell/header'
 import { NoticeBar } from '@/components/shell/notice-bar'
 import { RoutedLinks } from '@/components/text/routed-links'
@@ -95,7 +96,10 @@ async function Embedded({ locale, children }: { locale: string; children: ReactN
   return (
     <html lang={locale} className={`${latin.variable} ${latinExt.variable} ${code.variable}`}>
       <body>
-        <NextIntlClientProvider messages={await messagesOfIslands()}>{children}</NextIntlClientProvider>
+        <NextIntlClientProvider messages={await messagesOfIslands()}>
+          {children}
+          <EmbeddedLinks />
+        </NextIntlClientProvider>
       </body>
     </html>
   )
