@@ -103,18 +103,21 @@ test('on a dark page the same is drawn in its colours', async () => {
   await visitor.leave()
 })
 
+/** Another site, with a page of the platform in a frame. Its origin is not that of the platform, which is on localhost. */
+async function siteWithFrame(page: Page, path: string) {
+  const site = createServer((_, response) => {
+    response.setHeader('Content-Type', 'text/html')
+    response.end(`<iframe src="${server.url}${path}" width="800" height="600"></iframe>`)
+  })
+  await new Promise<void>(resolve => site.listen(0, '127.0.0.1', resolve))
+  await page.goto(`http://127.0.0.1:${(site.address() as AddressInfo).port}/`)
+  return { framed: page.frameLocator('iframe'), close: () => site.close() }
+}
+
 test('a site that is allowed to shows the map in a frame, without what is around pages; its links open pages of their own', async () => {
   const visitor = await Visitor.arrive(browser, server.url, { viewport: { width: 900, height: 700 }, reducedMotion: 'reduce' })
   const page = await visitor.context.newPage()
-  const address = `${server.url}/de/embed${explorer.slice('/explore'.length)}&at=46.4983,11.3548,12.0`
-  const site = createServer((_, response) => {
-    response.setHeader('Content-Type', 'text/html')
-    response.end(`<iframe src="${address}" width="800" height="600"></iframe>`)
-  })
-  await new Promise<void>(resolve => site.listen(0, '127.0.0.1', resolve))
-  // Another origin than that of the platform, which is on localhost.
-  await page.goto(`http://127.0.0.1:${(site.address() as AddressInfo).port}/`)
-  const framed = page.frameLocator('iframe')
+  const { framed, close } = await siteWithFrame(page, `/de/embed${explorer.slice('/explore'.length)}&at=46.4983,11.3548,12.0`)
   await expect.poll(() => framed.locator('[data-features]').getAttribute('data-features'), patience).toMatch(/^[1-9]/)
   expect(await framed.getByRole('banner').count()).toBe(0)
   expect(await framed.getByRole('contentinfo').count()).toBe(0)
@@ -124,7 +127,24 @@ test('a site that is allowed to shows the map in a frame, without what is around
   await beside.waitForURL(`**/de${explorer.split('?')[0]}?**`)
   expect(new URL(beside.url()).searchParams.get('at')).toBe('46.4983,11.3548,12.0')
   await visitor.leave()
-  site.close()
+  close()
+})
+
+test('what a frame shows in place of a map that is not there leads out of it too', async () => {
+  const visitor = await Visitor.arrive(browser, server.url)
+  const page = await visitor.context.newPage()
+  const { framed, close } = await siteWithFrame(page, '/embed/nothing')
+  const link = framed.getByRole('link', { name: 'Home' })
+  await link.waitFor(patience)
+  const opened = page.context().waitForEvent('page')
+  // Before the page's scripts are there, the browser does not show the next page in the frame.
+  await page.waitForLoadState('networkidle')
+  await link.click()
+  const beside = await opened
+  await beside.waitForURL(`${server.url}/`)
+  expect(await framed.getByRole('heading', { level: 1 }).count()).toBe(1)
+  await visitor.leave()
+  close()
 })
 
 test('no other page may be framed', async () => {
