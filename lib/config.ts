@@ -80,7 +80,9 @@ export function readConfig(environment: Environment): Config {
   const result = Settings.safeParse(given)
   if (!result.success)
     throw new ConfigError(result.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`).join('; '))
-  const complaints = [complaintsAboutIssuer, complaintsAboutAliases, complaintsAboutRelay].flatMap(find => find(result.data))
+  const complaints = [complaintsAboutIssuer, complaintsAboutAliases, complaintsAboutRelay, complaintsAboutStyle].flatMap(find =>
+    find(result.data),
+  )
   if (complaints.length > 0) throw new ConfigError(complaints.join('; '))
   return { ...result.data, demo: demoAllowed(result.data) }
 }
@@ -112,6 +114,10 @@ function complaintsAboutRelay({ RELAY, RELAY_URL, RELAY_USER, RELAY_PASSWORD }: 
     ...(RELAY === 'kafka' && RELAY_PASSWORD && !RELAY_USER ? ['RELAY_USER: is missing; RELAY_PASSWORD belongs to it'] : []),
   ]
 }
+
+/** Hosts of a style that is not there. */
+const complaintsAboutStyle = ({ MAP_STYLE_URL, MAP_STYLE_ORIGINS }: z.infer<typeof Settings>): string[] =>
+  MAP_STYLE_ORIGINS.length > 0 && !MAP_STYLE_URL ? ['MAP_STYLE_ORIGINS: is for MAP_STYLE_URL, which is not set'] : []
 
 // The demo's secrets are public, so by default it only exists where only this machine can reach it.
 function demoAllowed(settings: z.infer<typeof Settings>): boolean {

@@ -9,6 +9,35 @@ export const origin = z
   .transform(text => text.replace(/\/+$/, ''))
   .optional()
 
+/** Origins, separated by commas or blanks. */
+export const origins = z
+  .string()
+  .default('')
+  .transform((text, context) =>
+    text
+      .split(/[\s,]+/)
+      .filter(Boolean)
+      .flatMap(entry => {
+        if (isWebAddress(entry)) return [new URL(entry).origin]
+        context.addIssue({ code: 'custom', message: `${entry} is no address such as https://tiles.example.org` })
+        return []
+      }),
+  )
+
+/** The same, or `*` for all. */
+export const frameOrigins = z.union([z.literal('*').transform(all => [all as string]), origins])
+
+/** Whether a text is an address whose host can stand in a policy of browsers; it may begin with `*.`. */
+function isWebAddress(text: string): boolean {
+  return URL.canParse(text) && /^https?:\/\/(?:\*\.)?(?:[\w.-]+|\[[\da-f:]+\])(?::\d+)?$/.test(new URL(text).origin)
+}
+
+/** The address of a map style, with `{theme}` behind its host where it has one for light and one for dark pages. */
+export const styleAddress = z
+  .string()
+  .refine(isWebAddress, 'an address that begins with http:// or https:// and a host')
+  .optional()
+
 /** The address of an issuer of tokens, compared exactly with their `iss`: a trailing slash is kept. */
 export const issuer = z
   .url({ protocol: /^https?$/ })

@@ -3,14 +3,17 @@ import {
   brokers,
   days,
   flag,
+  frameOrigins,
   issuer,
   keptMonths,
   keptMonthsByType,
   networks,
   origin,
+  origins,
   quota,
   realm,
   realms,
+  styleAddress,
   suppliers,
   timeZone,
 } from '@/lib/setting-types'
@@ -96,6 +99,19 @@ export const Settings = z.object({
     .default('odh-mobility-v2,odh-mobility-writer')
     .describe('clients of AUTH_ISSUER whose client roles are used here, separated by commas; realm roles always are'),
   PUSH_CLIENT_ID: z.string().default('push-collector').describe('client id that permission requests name as their audience'),
+  MAP_GROUND: z
+    .string()
+    .optional()
+    .describe('PMTiles file with streets and places for the maps; absent: the one in DATA_DIR, if there is one'),
+  MAP_STYLE_URL: styleAddress.describe(
+    'address of a MapLibre style that replaces the ground of the maps; {theme} in it becomes light or dark; browsers then read from that host',
+  ),
+  MAP_STYLE_ORIGINS: origins.describe(
+    'other hosts from which that style reads, separated by commas, e.g. https://tiles.example.org',
+  ),
+  EMBED_ORIGINS: frameOrigins.describe(
+    'sites that may show the maps under /embed in a frame, separated by commas, e.g. https://valley.example; *: all; not set: none',
+  ),
   TILES_ABOVE: z.coerce
     .number()
     .int()

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { embeddedHeader } from '@/components/address/embedded'
 import { type Config, readConfig } from '@/lib/config'
 import { forget, once } from '@/lib/runtime'
 import { allowedByHashes, pagePolicy, withPolicy } from './page-policy'
@@ -14,11 +15,13 @@ const policyOf = (settings: Record<string, string>): string => {
 
 let server: Server
 let seen: string | undefined
+let embedded: string | undefined
 
 beforeAll(async () => {
   policyOf({})
   const listener = withPolicy('served', (request, response) => {
     seen = request.headers['content-security-policy'] as string
+    embedded = request.headers[embeddedHeader] as string | undefined
     response.end()
   })
   server = createServer(listener)
@@ -39,6 +42,48 @@ test('doors on hosts of their own may be called, and forms lead to the identity 
   const policy = policyOf({ CONTENT_URL: 'https://content.valley.example/a', AUTH_ISSUER: 'https://id.valley.example/realms/x' })
   expect(/connect-src ([^;]+)/.exec(policy)![1]).toContain('https://content.valley.example')
   expect(/form-action ([^;]+)/.exec(policy)![1]).toContain('https://id.valley.example')
+})
+
+test('the hosts of a map style may be read from, and nothing else of them is allowed', () => {
+  const policy = policyOf({
+    MAP_STYLE_URL: 'https://maps.valley.example/{theme}/style.json',
+    MAP_STYLE_ORIGINS: 'https://tiles.valley.example, https://fonts.valley.example/latin',
+  })
+  expect(/connect-src ([^;]+)/.exec(policy)![1]).toMatch(
+    /https:\/\/maps\.valley\.example https:\/\/tiles\.valley\.example https:\/\/fonts\.valley\.example$/,
+  )
+  expect(policy.match(/valley/g)).toHaveLength(3)
+})
+
+test.each(['https://a.example;script-src', "https://a.example'", 'https://{theme}.example'])(
+  '%s is no address for a policy',
+  address => {
+    for (const name of ['MAP_STYLE_URL', 'EMBED_ORIGINS']) expect(() => policyOf({ [name]: address })).toThrow(name)
+  },
+)
+
+const headersAt = async (path: string, headers: Record<string, string> = {}) =>
+  (await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, { headers })).headers
+
+test('only maps for other sites may be framed, and only by the sites of the setting', async () => {
+  policyOf({ EMBED_ORIGINS: 'https://valley.example, https://www.valley.example/news' })
+  const framed = await headersAt('/de/embed/x?v=map')
+  expect(framed.get('content-security-policy')).toContain('frame-ancestors https://valley.example https://www.valley.example;')
+  expect(framed.get('x-frame-options')).toBeNull()
+  const other = await headersAt('/explore/x')
+  expect(other.get('content-security-policy')).toContain("frame-ancestors 'none'")
+  expect(other.get('x-frame-options')).toBe('DENY')
+  policyOf({ EMBED_ORIGINS: '*' })
+  expect((await headersAt('/embed/x')).get('content-security-policy')).toContain('frame-ancestors *;')
+  policyOf({})
+  expect((await headersAt('/embed/x')).get('x-frame-options')).toBe('DENY')
+})
+
+test('no client can make another page look embedded', async () => {
+  await headersAt('/explore/x', { [embeddedHeader]: '1' })
+  expect(embedded).toBeUndefined()
+  await headersAt('/embed/x')
+  expect(embedded).toBe('1')
 })
 
 test('each answer has a nonce of its own, and a policy that a caller sends counts for nothing', async () => {

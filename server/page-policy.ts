@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { embeddedHeader, isEmbedded } from '@/components/address/embedded'
+import { config } from '@/lib/config'
 import { doorUrl, mounts, publicUrl } from '@/lib/http/mounts'
 import { pagesIssuer } from '@/lib/sessions/pages-provider'
 
@@ -11,8 +13,9 @@ type PageMode = 'served' | 'in development'
 /**
  * What a page may do: run the scripts that have this answer's nonce and what these load, call the doors, send forms to itself and to the identity
  * provider. There is no exception for inline scripts, inline styles, style attributes or `eval`.
+ * @param frames the sites that may show it in a frame
  */
-export function pagePolicy(nonce: string, stage: PageMode): string {
+export function pagePolicy(nonce: string, stage: PageMode, frames: readonly string[] = []): string {
   const served = stage === 'served'
   return Object.entries({
     'default-src': "'none'",
@@ -21,13 +24,13 @@ export function pagePolicy(nonce: string, stage: PageMode): string {
     // Pictures of records are on other hosts; pages link to them and never load them. The grid's icons are data: addresses.
     'img-src': "'self' data: blob:",
     'font-src': "'self'",
-    'connect-src': ["'self'", ...originsOf(doorAddresses())].join(' '),
+    'connect-src': ["'self'", ...originsOf([...doorAddresses(), ...styleHosts()])].join(' '),
     'worker-src': "'self'",
     'manifest-src': "'self'",
     // Browsers check redirects after the form against the same list.
     'form-action': ["'self'", ...originsOf([publicUrl(), pagesIssuer()])].join(' '),
     'base-uri': "'none'",
-    'frame-ancestors': "'none'",
+    'frame-ancestors': frames.length > 0 ? frames.join(' ') : "'none'",
     'object-src': "'none'",
   })
     .map(([directive, sources]) => `${directive} ${sources}`)
@@ -36,20 +39,26 @@ export function pagePolicy(nonce: string, stage: PageMode): string {
 
 const doorAddresses = () => (Object.keys(mounts) as Door[]).map(doorUrl)
 
+/** Hosts from which the operator's map style reads. */
+function styleHosts(): readonly string[] {
+  const { MAP_STYLE_URL, MAP_STYLE_ORIGINS } = config()
+  return MAP_STYLE_URL ? [MAP_STYLE_URL, ...MAP_STYLE_ORIGINS] : []
+}
+
 const originsOf = (addresses: readonly string[]) => [...new Set(addresses.map(address => new URL(address).origin))]
 
 const always = {
   'X-Content-Type-Options': 'nosniff',
-  'X-Frame-Options': 'DENY',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Permissions-Policy': 'camera=(), microphone=(), payment=(), usb=(), geolocation=(self)',
 }
 
-const headersOf = (stage: PageMode) => ({
-  'Content-Security-Policy': pagePolicy(randomBytes(16).toString('base64'), stage),
-  ...always,
-})
+function headersOf(stage: PageMode, frames: readonly string[] = []): Readonly<Record<string, string>> {
+  const policy = { 'Content-Security-Policy': pagePolicy(randomBytes(16).toString('base64'), stage, frames), ...always }
+  // The older header can name no sites.
+  return frames.length > 0 ? policy : { ...policy, 'X-Frame-Options': 'DENY' }
+}
 
 /** Headers of a file that can be opened without a page. */
 export const fileHeaders = () => headersOf('served')
@@ -57,8 +66,11 @@ export const fileHeaders = () => headersOf('served')
 /** Adds the headers to the pages' answers; Next reads the nonce of its scripts from the request. */
 export function withPolicy(stage: PageMode, next: RequestListener): RequestListener {
   return (request: IncomingMessage, response: ServerResponse) => {
-    const headers = headersOf(stage)
-    request.headers['content-security-policy'] = headers['Content-Security-Policy']
+    const isForFrames = isEmbedded(request.url ?? '')
+    const headers = headersOf(stage, isForFrames ? config().EMBED_ORIGINS : [])
+    delete request.headers[embeddedHeader]
+    if (isForFrames) request.headers[embeddedHeader] = '1'
+    request.headers['content-security-policy'] = headers['Content-Security-Policy']!
     delete request.headers['content-security-policy-report-only']
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
     next(request, response)

@@ -8,6 +8,7 @@ import { linkPlatform, platformStart } from '@/lib/workers'
 import { type BuiltFolder, withBuiltFiles } from './built-files'
 import { withFirstVisit } from './first-visit'
 import { withKeptPages } from './kept-pages'
+import { withMapFiles } from './map-files'
 import { fileHeaders } from './page-policy'
 import { type PageMaker, PagesProcess, topicsOfPages } from './pages-process'
 import { refusePage } from './refused-page'
@@ -48,7 +49,7 @@ export function openPages({ server, settings, database, port, program }: PagesOp
   })
   if (isDeveloped) server.on('upgrade', pages.upgrade)
   return {
-    listener: isDeveloped ? withFirstVisit(withPageQuota(pages.listener)) : pagesListener(pages),
+    listener: isDeveloped ? withMapFiles(withFirstVisit(withPageQuota(pages.listener))) : pagesListener(pages),
     ready: pages.start(),
     stop: () => pages.stop(),
   }
@@ -65,7 +66,7 @@ export function pagesProcess({ database: { address }, port, ...options }: PagesP
 
 /** Answers everything that is for no door: files, and pages from who makes them. */
 export const pagesListener = (pages: PageMaker): RequestListener =>
-  withAllFiles(withFirstVisit(withPageQuota(withKeptPages(pages))))
+  withMapFiles(withAllFiles(withFirstVisit(withPageQuota(withKeptPages(pages)))))
 
 function withPageQuota(next: RequestListener): RequestListener {
   return (request, response) => {

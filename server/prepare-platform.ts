@@ -8,6 +8,8 @@ import { noteBases } from '@/lib/content/store/rewrite-links'
 import { makeMonthsAhead } from '@/lib/db/partitions'
 import { admin } from '@/lib/db/pools'
 import { type Door, doorUrl, ownUrl, publicUrl } from '@/lib/http/mounts'
+import { log } from '@/lib/log'
+import { mapFiles } from '@/lib/maps/map-files'
 import { keepPlatformWords } from '@/lib/words/keep-words'
 
 /** What is done before the doors open. */
@@ -20,7 +22,14 @@ export async function preparePlatform(settings: Config): Promise<void> {
     queueForRelay(),
     noteBases(),
     keepPlatformWords(),
+    reportMapFiles(),
   ])
+}
+
+/** Names the files below the maps that cannot be drawn. */
+async function reportMapFiles(): Promise<void> {
+  const { flaws } = await mapFiles()
+  for (const flaw of flaws) log('error', flaw)
 }
 
 const doors: readonly [Door, string, string][] = [

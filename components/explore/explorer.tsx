@@ -1,9 +1,6 @@
 'use client'
 
-import { useSearchParams } from 'next/navigation'
-import { type ReactNode, useCallback, useMemo, useState } from 'react'
-import { listQuery, recordAddress, withList } from '@/components/address/page-address'
-import { useColumns } from '@/components/columns/column-choice'
+import { type ReactNode, useState } from 'react'
 import { ColumnPicker } from '@/components/columns/column-picker'
 import { ColumnsButton } from '@/components/columns/picker-buttons'
 import { FailedTogether } from '@/components/connection/failed-call'
@@ -11,33 +8,16 @@ import { DoorCache } from '@/components/connection/query-client'
 import { SlowAnswer } from '@/components/connection/slow-answer'
 import { ApiBar } from '@/components/explore/api-bar'
 import { ExplorerBar, TimeLink } from '@/components/explore/explorer-bar'
-import { listOf, useLinked, useTotal } from '@/components/explore/list-data'
 import { ListPane } from '@/components/explore/list-pane'
-import { colourChoices, useColourBy } from '@/components/explore/map-colours'
 import { MapPane } from '@/components/explore/map-pane'
-import { useExplorerState, usePanes } from '@/components/explore/use-explorer-state'
+import { type ExplorerPage, type Screen, useRecordLink, useScreen } from '@/components/explore/use-screen'
 import { ExportButton } from '@/components/export/export-button'
-import type { MapGround } from '@/components/map/ground'
 import { useConditionsSentence } from '@/components/query/condition-words'
 import { FacetButton, FacetRail, useRail } from '@/components/query/facet-rail'
 import { FilterBar } from '@/components/query/filter-bar'
-import { chosenColumns, displayOrder } from '@/components/source/chosen-columns'
-import type { ExplorerView } from '@/components/source/explorer-state'
-import type { Measure } from '@/components/source/measures'
-import { inTiles, oneCall, screenCalls } from '@/components/source/screen-calls'
-import { blockRows } from '@/components/source/source'
-import { validQuery } from '@/components/source/valid-query'
+import { oneCall } from '@/components/source/screen-calls'
 
 import { ViewsButton } from '@/components/views/views-button'
-
-type ExplorerPage = ExplorerView &
-  Readonly<{
-    ground: MapGround
-    /** Keys of columns with values in the whole dataset, so that filters do not change what colours the map. */
-    filled: readonly string[]
-    /** What can colour stations and connections. */
-    measures: readonly Measure[]
-  }>
 
 /** A dataset as a map and a list side by side, linked with each other and with the address. */
 export function Explorer(view: ExplorerPage) {
@@ -80,43 +60,6 @@ function Panes(view: ExplorerPage) {
       <ApiBar source={source} state={state} calls={calls} token={token} doors={view.doors} tokenAddress={view.tokenAddress} />
     </main>
   )
-}
-
-type Screen = ReturnType<typeof useScreen>
-
-/** The state that all parts of the explorer share: the query of the address, its columns, its records and its calls. */
-function useScreen({ dataset, source, first, filled, tilesAbove, measures }: ExplorerPage) {
-  const state = useExplorerState()
-  const panes = usePanes(state.layout)
-  const { query, flaws } = useMemo(() => validQuery(source, state.query), [source, state.query])
-  const chosen = useMemo(
-    () => displayOrder(chosenColumns(source, first.columns, query.columns), state.pinned),
-    [source, first, query.columns, state.pinned],
-  )
-  const columns = useColumns(state, chosen, first.columns)
-  const sent = { list: first.query ? listOf(first.query) : '', total: first.total }
-  const { total, last, count } = useTotal(source, query, { first: sent, rows: panes.list })
-  const tiled = inTiles(source, { total: last, above: tilesAbove })
-  const choices = useMemo(() => colourChoices(source, filled, measures), [source, filled, measures])
-  const [by] = useColourBy(choices)
-  const linked = useLinked(source, query, { by: source.kind === 'content' ? by : null, places: tiled ? 'in tiles' : 'read' })
-  return {
-    source,
-    state,
-    panes,
-    query,
-    flaws,
-    chosen,
-    columns,
-    total,
-    last,
-    count,
-    tiled,
-    choices,
-    linked,
-    token: dataset.access === 'closed',
-    calls: screenCalls(source, chosen, query, blockRows),
-  }
 }
 
 type PartProps = { view: ExplorerPage; screen: Screen }
@@ -186,11 +129,4 @@ function Body({ view, screen, onPicker }: PartProps & { onPicker(): void }) {
       )}
     </>
   )
-}
-
-/** The addresses of records, which carry the list along. */
-function useRecordLink(dataset: string): (id: string) => string {
-  const parameters = useSearchParams()
-  const list = listQuery(name => parameters.getAll(name))
-  return useCallback((id: string) => withList(recordAddress(dataset, id), list), [dataset, list])
 }

@@ -15,10 +15,32 @@ export const licenceAddresses: Readonly<Record<string, string>> = {
 }
 
 /** Who made what a map shows below its data; of rivers and glaciers it is the same everywhere. */
-export type Credits = Readonly<{ areas: readonly Credit[]; ways: readonly Credit[] }>
+export type Credits = Readonly<{
+  areas: readonly Credit[]
+  ways: readonly Credit[]
+  /** Of an operator's extract, which has its own rivers and ways, and of heights. */
+  extract?: readonly Credit[]
+  terrain?: readonly Credit[]
+  /** Of a style that replaces all of it. */
+  style?: readonly Credit[] | null
+}>
 
-/** The ground of a map in the browser: the address of its GeoJSON, which the map's worker reads. */
-export type MapGround = Readonly<{ address: string; bounds: Bounds; credits: Credits }>
+/** A file of tiles, which browsers read in parts. */
+export type TileFile = Readonly<{ address: string; zoomMin: number; zoomMax: number; bounds: Bounds }>
+
+/** The ground of a map in the browser. */
+export type MapGround = Readonly<{
+  /** Of the GeoJSON of the platform's own ground, which the map's worker reads. */
+  address: string
+  bounds: Bounds
+  credits: Credits
+  /** Streets, places and land use that the operator has a file of. */
+  extract: TileFile | null
+  /** Heights that the operator has a file of. */
+  terrain: (TileFile & Readonly<{ encoding: 'terrarium' | 'mapbox' }>) | null
+  /** Address of a style of another host, which replaces all of it. */
+  style: string | null
+}>
 
 /** A place's names by language; the local ones may be missing. */
 export type PlaceNames = Readonly<{ en?: string; de?: string; it?: string }>

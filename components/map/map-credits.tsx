@@ -5,15 +5,27 @@ import { type Credit, type Credits, licenceAddresses } from '@/components/map/gr
 const naturalEarth: Credit = { holder: 'Natural Earth', address: 'https://www.naturalearthdata.com', licence: null }
 
 /** Who made what a map shows below its data, in one sentence with links to sources and licences. */
-export function CreditLine({ credits: { areas, ways } }: { credits: Credits }) {
+export function CreditLine({ credits: { areas, ways, extract = [], terrain = [], style = null } }: { credits: Credits }) {
   const t = useTranslations('map.credits')
-  const who = (credits: readonly Credit[]) => () => <Sources credits={credits} />
-  return (
-    <>
-      {t.rich('areas', { who: who(areas) })} · {t.rich('water', { who: who([naturalEarth]) })}
-      {ways.length > 0 && <> · {t.rich('ways', { who: who(ways) })}</>}
-    </>
-  )
+  const ours = [
+    ['areas', areas],
+    ...(extract.length > 0
+      ? ([['extract', extract]] as const)
+      : ([
+          ['water', [naturalEarth]],
+          ['ways', ways],
+        ] as const)),
+    ['terrain', terrain],
+  ] as const
+  const parts = style ? ([['style', style]] as const) : ours
+  return parts
+    .filter(([, credits]) => credits.length > 0)
+    .map(([part, credits], place) => (
+      <Fragment key={part}>
+        {place > 0 && ' · '}
+        {t.rich(part, { who: () => <Sources credits={credits} /> })}
+      </Fragment>
+    ))
 }
 
 const Sources = ({ credits }: { credits: readonly Credit[] }) =>
@@ -45,7 +57,7 @@ export function MapCredits({ credits }: { credits: Credits }) {
   const t = useTranslations('map.credits')
   return (
     <div className="@container pointer-events-none absolute inset-x-0 bottom-0 flex justify-end text-[0.6875rem] leading-4 text-faint">
-      <p className="pointer-events-auto bg-sheet/85 px-2 py-0.5 @max-[56rem]:hidden">
+      <p data-credits className="pointer-events-auto bg-sheet/85 px-2 py-0.5 @max-[56rem]:hidden">
         <CreditLine credits={credits} />
       </p>
       <details className="pointer-events-auto bg-sheet/85 @min-[56rem]:hidden">

@@ -68,6 +68,7 @@ export function MapLegend<Colour extends string>({ entries, by, possible, nameOf
     <details
       ref={details}
       data-map-panel
+      data-legend
       className="group max-w-[calc(100vw-6rem)] border border-line bg-sheet/95 text-xs text-soft open:w-60"
     >
       <summary className="flex min-h-7 list-none items-center gap-2 px-2.5 font-medium hover:text-ink [&::-webkit-details-marker]:hidden group-open:border-b group-open:border-line">
@@ -191,7 +192,9 @@ function Sign({ mark, count, children }: SignProps) {
       <span aria-hidden="true" className="flex w-4 shrink-0 justify-center">
         {mark}
       </span>
-      <span className="min-w-0 grow break-words">{children}</span>
+      <span data-text className="min-w-0 grow break-words">
+        {children}
+      </span>
       {count !== undefined && <span className="tabular-nums text-ink">{format.number(count)}</span>}
     </span>
   )

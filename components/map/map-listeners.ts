@@ -20,7 +20,8 @@ export type Listeners = {
 }
 
 /** Translates the map's events: a record hovered or chosen, a cluster opened, the map moved. */
-export function listen(map: MapLibre, { hover, select, gather, move, look, busy }: Listeners): void {
+export function listen(map: MapLibre, { hover, select, gather, move, look, busy: draws }: Listeners): void {
+  const busy = () => draws() || isMeasuring(map)
   map.on('mousemove', event => {
     // What passes under the pointer while the map is dragged is not hovered.
     if (busy() || map.isMoving()) return
@@ -48,6 +49,9 @@ export function listen(map: MapLibre, { hover, select, gather, move, look, busy 
     move({ longitude: lng, latitude: lat, zoom: map.getZoom() })
   })
 }
+
+/** Whether presses on the map measure a distance. */
+export const isMeasuring = (map: MapLibre): boolean => 'measuring' in map.getContainer().dataset
 
 /** The features under the pointer, topmost first. */
 function hits(map: MapLibre, { point }: MapMouseEvent): MapGeoJSONFeature[] {

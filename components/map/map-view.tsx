@@ -1,27 +1,34 @@
 import 'maplibre-gl/dist/maplibre-gl.css'
 import {
+  addProtocol,
   type ErrorEvent,
   type GeoJSONSource,
   getVersion,
   type LngLatBoundsLike,
   Map as MapLibre,
+  type RasterDEMTileSource,
   type StyleSpecification,
   setWorkerUrl,
   type VectorTileSource,
 } from 'maplibre-gl'
-import { useTranslations } from 'next-intl'
-import { type RefObject, type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Bounds, MapPosition } from '@/components/geometry/geojson'
-import type { MapGround } from '@/components/map/ground'
+import { creditsOfHtml } from '@/components/map/attribution'
+import type { Credit, MapGround } from '@/components/map/ground'
+import { loadStyle } from '@/components/map/load-style'
 import { MapCredits } from '@/components/map/map-credits'
 import { type Padding, paddingBeside } from '@/components/map/map-padding'
 import { ScaleBar } from '@/components/map/scale-bar'
+import { extractSource } from '@/components/map/style/extract-layers'
+import { replacementPrefix } from '@/components/map/style/ground-style'
 import { emptyImage } from '@/components/map/style/point-layers'
 import { readColours } from '@/components/map/style/read-colours'
 import { adaptStyle, type MapTiles, mapStyle } from '@/components/map/style/style'
+import { readTile } from '@/components/map/tile-files'
+import { MapActions } from '@/components/map/tools/map-actions'
+import { type FailedPart, MapControls, MapFailure } from '@/components/map/tools/map-controls'
 import type { ValueScale } from '@/components/map/value-scale'
-import { watchTheme } from '@/components/theme/theme'
-import { Notice } from '@/components/ui/notice'
+import { presentTheme, watchTheme } from '@/components/theme/theme'
 
 type MapViewProps = Pick<MapStart, 'look' | 'all'> & {
   used: UsedMap
@@ -30,73 +37,21 @@ type MapViewProps = Pick<MapStart, 'look' | 'all'> & {
 }
 
 /** The map itself, with its buttons and scale. */
-export function MapView({ used: { holder, map, opened, failed, retry }, look, all, help }: MapViewProps) {
+export function MapView({ used: { holder, map, opened, failed, styleCredits, retry }, look, all, help }: MapViewProps) {
   return (
     <>
       <div ref={holder} className="size-full" />
       <p className="sr-only">{help}</p>
-      <MapCredits credits={look.ground.credits} />
+      <MapCredits credits={{ ...look.ground.credits, style: styleCredits }} />
       <MapControls
         onZoom={(by, pressed) => map.current?.zoomTo(map.current.getZoom() + by, {}, pressed)}
         onNorth={pressed => map.current?.resetNorthPitch({}, pressed)}
         onAll={pressed => map.current?.fitBounds(everything(all, look.ground), fittingIn(holder.current), pressed)}
       />
-      {failed && <Failure of={failed} onRetry={retry} />}
+      {failed && <MapFailure of={failed} styleAddress={look.ground.style} onRetry={retry} />}
       {opened && <ScaleBar map={opened} />}
+      {opened && <MapActions map={opened} />}
     </>
-  )
-}
-
-/** What a map could not read of its ground or its records. */
-function Failure({ of, onRetry }: { of: FailedSource; onRetry(): void }) {
-  const t = useTranslations('map')
-  return (
-    <div className="absolute inset-x-4 top-14 z-10 mx-auto w-fit max-w-96">
-      <Notice tone="error" role="alert">
-        {t(of === 'ground' ? 'groundFailed' : 'tilesFailed')}{' '}
-        <button type="button" onClick={onRetry} className="font-medium underline underline-offset-2">
-          {t('again')}
-        </button>
-      </Notice>
-    </div>
-  )
-}
-
-/** Marks a movement as the user's own: it changes the address. */
-type Pressed = Readonly<{ originalEvent: Event }>
-
-type ControlsProps = {
-  onZoom(by: 1 | -1, pressed: Pressed): void
-  onNorth(pressed: Pressed): void
-  onAll(pressed: Pressed): void
-}
-
-/** Buttons for zooming and panning, so that no gesture is required. */
-function MapControls({ onZoom, onNorth, onAll }: ControlsProps) {
-  const t = useTranslations('map')
-  return (
-    <div className="absolute top-3 right-3 flex flex-col border border-strong bg-sheet">
-      <Control label={t('zoomIn')} path="M8 3v10M3 8h10" onPress={pressed => onZoom(1, pressed)} />
-      <Control label={t('zoomOut')} path="M3 8h10" onPress={pressed => onZoom(-1, pressed)} />
-      <Control label={t('showAll')} path="M3 6.5V3h3.500M9.500 3H13v3.500M13 9.500V13H9.500M6.500 13H3V9.500" onPress={onAll} />
-      <Control label={t('north')} path="M8 2.5 11.5 13 8 10.8 4.5 13 8 2.500Z" onPress={onNorth} />
-    </div>
-  )
-}
-
-function Control({ label, path, onPress }: { label: string; path: string; onPress(pressed: Pressed): void }) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      title={label}
-      onClick={({ nativeEvent }: SyntheticEvent) => onPress({ originalEvent: nativeEvent })}
-      className="flex size-8 items-center justify-center border-t border-line text-soft first:border-t-0 hover:bg-larch-wash hover:text-larch"
-    >
-      <svg viewBox="0 0 16 16" className="size-4" aria-hidden="true">
-        <path d={path} fill="none" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" strokeLinejoin="round" />
-      </svg>
-    </button>
   )
 }
 
@@ -116,8 +71,10 @@ type UsedMap = Readonly<{
   map: RefObject<MapLibre | null>
   /** The same, as state for what is rendered beside it. */
   opened: MapLibre | null
-  /** The source that could not be read last. */
-  failed: FailedSource | null
+  /** What could not be read last. */
+  failed: FailedPart | null
+  /** Who made the style that replaces the ground; null without one. */
+  styleCredits: readonly Credit[] | null
   retry(): void
   /** Draws everything again, in the page's present colours. */
   restyle(): void
@@ -125,23 +82,31 @@ type UsedMap = Readonly<{
   adapt(): void
 }>
 
-type FailedSource = 'ground' | 'tiles'
+const partOf = (source: string | undefined): FailedPart | null => {
+  if (source === undefined) return null
+  if (source.startsWith(replacementPrefix)) return 'style'
+  return source === 'tiles' ? 'tiles' : ['ground', 'terrain', extractSource].includes(source) ? 'ground' : null
+}
 
-/** The last source that failed. Records of lists are read by the page, which reports their failures itself. */
-function useFailedSource(map: RefObject<MapLibre | null>, address: string) {
-  const [failed, setFailed] = useState<FailedSource | null>(null)
+/** The part of the map that failed last. Records of lists are read by the page, which reports their failures itself. */
+function useFailedPart(map: RefObject<MapLibre | null>, address: string) {
+  const [failed, setFailed] = useState<FailedPart | null>(null)
   const listen = (opened: MapLibre) =>
     opened.on('error', ({ error, ...event }: ErrorEvent & { sourceId?: string }) => {
-      if (event.sourceId === 'ground' || event.sourceId === 'tiles') setFailed(event.sourceId)
-      else console.error(error)
+      const part = partOf(event.sourceId)
+      if (part === null) console.error(error)
+      else setFailed(part)
     })
   const retry = () => {
     setFailed(null)
-    const source = failed && map.current?.getSource(failed)
-    if (source?.type === 'geojson') void (source as GeoJSONSource).setData(address)
-    if (source?.type === 'vector') (source as VectorTileSource).setTiles((source as VectorTileSource).tiles)
+    const sources = failed === 'ground' ? ['ground', 'terrain', extractSource] : ['tiles']
+    for (const source of sources.map(name => map.current?.getSource(name))) {
+      if (source?.type === 'geojson') void (source as GeoJSONSource).setData(address)
+      if (source?.type === 'vector' || source?.type === 'raster-dem')
+        (source as VectorTileSource | RasterDEMTileSource).setTiles((source as VectorTileSource).tiles)
+    }
   }
-  return { failed, listen, retry }
+  return { failed, setFailed, listen, retry }
 }
 
 /** A map in the page's colours, while the component is mounted. Later effects find it open. */
@@ -149,20 +114,39 @@ export function useMap(setup: Setup): UsedMap {
   const holder = useRef<HTMLDivElement>(null)
   const map = useRef<MapLibre>(null)
   const [opened, setOpened] = useState<MapLibre | null>(null)
-  const { failed, listen, retry } = useFailedSource(map, setup.look.ground.address)
-  const { open, restyle, adapt, fill } = styling(map, useRef<AppliedStyle>({ style: null, isLoaded: false }), setup)
+  const { failed, setFailed, listen, retry } = useFailedPart(map, setup.look.ground.address)
+  const applied = useRef<AppliedStyle>({ style: null, isLoaded: false, replacement: null })
+  const { open, restyle, adapt, fill, replace, refuse } = styling(map, applied, {
+    ...setup,
+    onStyleFailed: () => setFailed('style'),
+  })
   const start = useEffectEvent((element: HTMLElement) => {
     const made = open(element)
     // For tests, and for anybody who looks at the map in the browser's console.
     Object.assign(element, { map: made })
     listen(made)
+    void replace()
     return made
   })
-  const restyleNow = useEffectEvent(restyle)
+  const restyleNow = useEffectEvent(() => {
+    restyle()
+    void replace()
+  })
   const fillNow = useEffectEvent(fill)
+  const refuseNow = useEffectEvent(refuse)
+  const [styleCredits, setStyleCredits] = useState<readonly Credit[] | null>(null)
+  const creditNow = useEffectEvent((made: MapLibre) => {
+    const { replacement } = applied.current
+    const address = setup.look.ground.style
+    if (!replacement || !address) return
+    const now = creditsOfStyle(made, replacement, address)
+    if (JSON.stringify(now) !== JSON.stringify(styleCredits)) setStyleCredits(now)
+  })
   useEffect(() => {
     const made = start(holder.current!)
     made.on('style.load', fillNow)
+    made.on('error', (event: ErrorEvent & { sourceId?: string }) => event.sourceId === undefined && refuseNow())
+    made.on('idle', () => creditNow(made))
     setOpened(made)
     const stop = watchTheme(restyleNow)
     return () => {
@@ -171,17 +155,35 @@ export function useMap(setup: Setup): UsedMap {
       map.current = null
     }
   }, [])
-  return { holder, map, opened, failed, retry, restyle, adapt }
+  const again = () => {
+    retry()
+    if (failed === 'style') void replace()
+  }
+  return { holder, map, opened, failed, styleCredits, retry: again, restyle, adapt }
+}
+
+/** Who made a style, by the descriptions of its tiles, which the map has read; where they say nothing, its host. */
+function creditsOfStyle(map: MapLibre, { sources }: StyleSpecification, address: string): readonly Credit[] {
+  const texts = Object.keys(sources).map(name => map.getSource(replacementPrefix + name)?.attribution ?? '')
+  const credits = creditsOfHtml([...new Set(texts)].join(' '))
+  const { host, origin } = new URL(address)
+  return credits.length > 0 ? credits : [{ holder: host, address: origin, licence: null }]
 }
 
 /** The style that the map has or is loading. */
-type AppliedStyle = { style: StyleSpecification | null; isLoaded: boolean }
+type AppliedStyle = {
+  style: StyleSpecification | null
+  isLoaded: boolean
+  /** The operator's style, once it is loaded. */
+  replacement: StyleSpecification | null
+}
 
 /** Opens the map, and keeps its style that of its look and of the page's theme. */
-function styling(map: RefObject<MapLibre | null>, applied: RefObject<AppliedStyle>, setup: Setup) {
+function styling(map: RefObject<MapLibre | null>, applied: RefObject<AppliedStyle>, setup: Setup & { onStyleFailed(): void }) {
+  const present = () => styleOf(setup.look, applied.current.replacement)
   const open = (element: HTMLElement): MapLibre => {
-    const style = styleOf(setup.look)
-    applied.current = { style, isLoaded: false }
+    const style = present()
+    applied.current = { ...applied.current, style, isLoaded: false }
     const made = openMap(element, style, setup)
     map.current = made
     setup.onOpen(made, element)
@@ -189,17 +191,17 @@ function styling(map: RefObject<MapLibre | null>, applied: RefObject<AppliedStyl
   }
   const restyle = () => {
     setup.onRestyle?.()
-    const style = styleOf(setup.look)
-    applied.current = { style, isLoaded: false }
+    const style = present()
+    applied.current = { ...applied.current, style, isLoaded: false }
     map.current?.setStyle(style, { diff: false })
   }
   const adapt = () => {
     const { style, isLoaded } = applied.current
     // A style that is loading is adapted once it is there.
     if (!isLoaded || !map.current || !style) return
-    const next = styleOf(setup.look)
+    const next = present()
     adaptStyle(map.current, style, next)
-    applied.current = { style: next, isLoaded }
+    applied.current = { ...applied.current, style: next }
   }
   const fill = () => {
     if (!map.current) return
@@ -208,7 +210,29 @@ function styling(map: RefObject<MapLibre | null>, applied: RefObject<AppliedStyl
     adapt()
     setup.onStyle(map.current)
   }
-  return { open, restyle, adapt, fill }
+  /** Puts the operator's style in the place of the ground, which the map has until then. */
+  const replace = async () => {
+    const { style: address } = setup.look.ground
+    if (address === null) return
+    try {
+      const replacement = await loadStyle(address, presentTheme())
+      if (!map.current || replacement === applied.current.replacement) return
+      applied.current = { ...applied.current, replacement }
+      restyle()
+    } catch (error) {
+      console.error(error)
+      setup.onStyleFailed()
+    }
+  }
+  /** After an error of the map: if that is why the operator's style does not load, the map has the platform's own ground. */
+  const refuse = () => {
+    const { replacement, isLoaded } = applied.current
+    if (isLoaded || replacement === null) return
+    applied.current = { ...applied.current, replacement: null }
+    restyle()
+    setup.onStyleFailed()
+  }
+  return { open, restyle, adapt, fill, replace, refuse }
 }
 
 /** Runs a function when a value changes, but not initially. */
@@ -238,8 +262,8 @@ type MapStart = Readonly<{
 const assets = () => `/maplibre/${getVersion()}`
 
 /** The style in the page's present colours. */
-const styleOf = ({ ground, language, tiles = null, scale = null }: MapLook) =>
-  mapStyle({ ground, language, tiles, scale, colours: readColours(), assets: assets() })
+const styleOf = ({ ground, language, tiles = null, scale = null }: MapLook, replacement: StyleSpecification | null) =>
+  mapStyle({ ground, replacement, language, tiles, scale, colours: readColours(), assets: assets() })
 
 /** How bounds are fitted: beside the panels on the map, and not so close that a single place has nothing around it. */
 export function fittingIn(element: HTMLElement | null): { padding: Padding; maxZoom: number } {
@@ -252,6 +276,7 @@ export function fittingIn(element: HTMLElement | null): { padding: Padding; maxZ
 /** Creates a map in an element. */
 function openMap(element: HTMLElement, style: StyleSpecification, { look, label, view, all }: MapStart): MapLibre {
   setWorkerUrl(`${assets()}/worker.mjs`)
+  addProtocol('pmtiles', readTile)
   return new MapLibre({
     container: element,
     style,

@@ -5,8 +5,9 @@ import { useEffect, useEffectEvent, useMemo } from 'react'
 import { collection, type MapFeature } from '@/components/geometry/feature'
 import { boundsOf, positionsOf } from '@/components/geometry/geojson'
 import type { MapGround } from '@/components/map/ground'
+import { isMeasuring } from '@/components/map/map-listeners'
 import { MapView, useChanged, useMap } from '@/components/map/map-view'
-import { firstNames } from '@/components/map/style/name-layers'
+import { dataLayer } from '@/components/map/style/data-layers'
 import { pointSpace } from '@/components/map/style/point-layers'
 import { resolveColours } from '@/components/map/style/read-colours'
 
@@ -56,7 +57,11 @@ export default function ValueMap(props: Props) {
 }
 
 function listen(map: MapLibre, element: HTMLElement, select: (id: string | null) => void): void {
-  map.on('click', ({ point }) => select((map.queryRenderedFeatures(point, { layers: ['values'] })[0]?.id as string) ?? null))
+  map.on(
+    'click',
+    ({ point }) =>
+      isMeasuring(map) || select((map.queryRenderedFeatures(point, { layers: ['values'] })[0]?.id as string) ?? null),
+  )
   map.on('mousemove', 'values', () => {
     map.getCanvas().style.cursor = 'pointer'
   })
@@ -93,8 +98,14 @@ function addPoints(map: MapLibre, { features, palette }: Props): void {
   }
   map.addSource('values', { type: 'geojson', data: collection(features), promoteId: 'id' })
   // Names of places are above the points.
-  map.addLayer(layer as unknown as LayerSpecification, firstNames)
+  map.addLayer(layer as unknown as LayerSpecification, layerAbove(map, dataLayer))
   map.addLayer(pointSpace('values', 9))
+}
+
+/** The layer right above another one. */
+function layerAbove(map: MapLibre, id: string): string | undefined {
+  const ids = map.getLayersOrder()
+  return ids[ids.indexOf(id) + 1]
 }
 
 /** The points stay in their tiles; only their appearance changes. */

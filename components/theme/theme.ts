@@ -21,6 +21,13 @@ export function chooseTheme(theme: Theme): void {
 /** The present choice. */
 export const chosenTheme = (): Theme => (document.documentElement.dataset['theme'] as Theme | undefined) ?? 'system'
 
+/** The theme that the page has now. */
+export function presentTheme(): 'light' | 'dark' {
+  const theme = chosenTheme()
+  if (theme !== 'system') return theme
+  return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+}
+
 /** Calls back when the choice or the device's setting changes. @returns the unsubscribe function */
 export function watchTheme(listener: () => void): () => void {
   const machine = matchMedia('(prefers-color-scheme: dark)')

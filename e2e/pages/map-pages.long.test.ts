@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { featuresOnMap, openBrowser, Visitor } from '../harness/browser'
-import { server } from '../harness/server'
+import { server, temporaryDirectory } from '../harness/server'
 import { coloursIn } from './colours-in'
 
 type Dataset = { Id: string; Shortname: string }
@@ -181,3 +183,47 @@ function metresFrom(
   const share = Math.min(1, Math.max(0, (px * dx + py * dy) / (dx * dx + dy * dy || 1)))
   return Math.hypot(px - share * dx, py - share * dy)
 }
+
+test('a distance is measured by presses and by keyboard, which select no record meanwhile', async () => {
+  const visitor = await Visitor.arrive(browser, server().url, { reducedMotion: 'reduce', viewport: { width: 1000, height: 700 } })
+  const page = await visitor.open(explorer('Car parks', '&at=46.4983,11.3548,11.0'))
+  await expect.poll(() => featuresOnMap(page), patience).toBeGreaterThan(0)
+  const scale = page.getByRole('img', { name: /^Scale/ })
+  const metres = Number(await scale.getAttribute('data-metres')) / Number(await scale.getAttribute('data-pixels'))
+  await page.getByRole('button', { name: 'Measure a distance' }).press('Enter')
+  const panel = page.getByRole('region', { name: 'Measure a distance' })
+  await panel.getByRole('button', { name: 'Middle of the map' }).press('Enter')
+  const box = (await page.locator('[data-features]').boundingBox())!
+  await page.mouse.click(box.x + box.width / 2 + 100, box.y + box.height / 2)
+  const written = async () => Number.parseFloat((await panel.getByRole('status').textContent())!)
+  await expect.poll(async () => Math.abs((await written()) * 1000 - 100 * metres) / (100 * metres), patience).toBeLessThan(0.02)
+  expect(new URL(page.url()).searchParams.get('sel')).toBeNull()
+  await panel.getByRole('button', { name: 'Undo' }).press('Enter')
+  await expect.poll(() => panel.getByRole('status').textContent()).toBe('Press again')
+  await page.keyboard.press('Escape')
+  await expect.poll(() => panel.count()).toBe(0)
+  expect(visitor.troubles).toEqual([])
+  await visitor.leave()
+})
+
+test('a map is saved as a picture that is larger than the map by its title and legend', async () => {
+  const visitor = await Visitor.arrive(browser, server().url, { reducedMotion: 'reduce', viewport: { width: 1000, height: 700 } })
+  const page = await visitor.open(explorer('Car parks'))
+  await expect.poll(() => featuresOnMap(page), patience).toBeGreaterThan(10)
+  const folder = temporaryDirectory()
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save as a picture' }).click()
+  const download = await saved
+  expect(download.suggestedFilename()).toMatch(/^Car-parks.*\.png$/)
+  const file = join(folder.path, 'map.png')
+  await download.saveAs(file)
+  const picture = readFileSync(file)
+  const box = (await page.locator('[data-features]').boundingBox())!
+  expect(picture.subarray(1, 4).toString()).toBe('PNG')
+  expect(picture.readUInt32BE(16)).toBe(Math.round(box.width))
+  expect(picture.readUInt32BE(20)).toBeGreaterThan(Math.round(box.height) + 80)
+  expect(picture.length).toBeGreaterThan(20_000)
+  folder.remove()
+  expect(visitor.troubles).toEqual([])
+  await visitor.leave()
+})

@@ -47,6 +47,7 @@ export const pageRoutes: Readonly<Record<string, Addresses>> = {
     `/datasets/${dataset('Castles')}/quality`,
     `/datasets/${dataset('Car parks')}/quality`,
   ],
+  '/embed/[id]': ({ dataset }) => [`/embed/${dataset('Car parks')}`, `/embed/${dataset('Museums')}?q=no+such+house`],
   '/explore/[id]': ({ dataset }) => [
     `/explore/${dataset('Castles')}`,
     `/explore/${dataset('Castles')}?v=map`,

@@ -40,4 +40,11 @@ export function boxWithin([longitude, latitude]: Position, metres: number): Box 
   return west < -180 || east > 180 ? null : [west, south, east, north]
 }
 
+/** The distance of two positions on the ground. */
+export function metresBetween([west, south]: Position, [east, north]: Position): number {
+  const [from, to] = [south * radians, north * radians]
+  const half = haversine(to - from) + Math.cos(from) * Math.cos(to) * haversine((east - west) * radians)
+  return 2 * earthRadiusMetres * Math.asin(Math.min(1, Math.sqrt(half)))
+}
+
 const haversine = (angle: number): number => Math.sin(angle / 2) ** 2

@@ -9,7 +9,10 @@ const layers: readonly { name: string; holds: RegExp }[] = [
   { name: 'demo', holds: /^demo\// },
   { name: 'app', holds: /^app\// },
   { name: 'components', holds: /^components\// },
-  { name: 'flows, tiles, search, usage, admin, monitoring', holds: /^lib\/(flows|tiles|search|usage|admin|monitoring)\// },
+  {
+    name: 'flows, tiles, search, maps, usage, admin, monitoring',
+    holds: /^lib\/(flows|tiles|search|maps|usage|admin|monitoring)\//,
+  },
   { name: 'interfaces', holds: /^lib\/(auth|content|catalog|timeseries|writer|collector|traffic|netex)\// },
   { name: 'http, sessions, words', holds: /^lib\/(http|sessions|words)\// },
   { name: 'access', holds: /^lib\/access\// },

@@ -7,6 +7,7 @@ import { getMessages, getTranslations } from 'next-intl/server'
 import { Activity, type ReactNode } from 'react'
 import { pageSession } from '@/app/(pages)/_data/session'
 import { code, latin, latinExt } from '@/app/(pages)/fonts'
+import { embeddedHeader } from '@/components/address/embedded'
 import { OfflineBar } from '@/components/connection/offline-bar'
 import { TransferDock } from '@/components/export/transfer-dock'
 import { LensBar } from '@/components/lens/lens-bar'
@@ -14,6 +15,7 @@ import { EarlyKeys } from '@/components/palette/early-keys'
 import { Sheets } from '@/components/palette/sheets'
 import { RepairNotice } from '@/components/repair/repair-notice'
 import { SessionBar } from '@/components/session/session-bar'
+import { EmbeddedLinks } from '@/components/shell/embedded-links'
 import { Header } from '@/components/shell/header'
 import { NoticeBar } from '@/components/shell/notice-bar'
 import { RoutedLinks } from '@/components/text/routed-links'
@@ -45,6 +47,7 @@ type Props = { children: ReactNode; params: Promise<{ locale: string }> }
 export default async function Layout({ children, params }: Props) {
   const { locale } = await params
   if (!hasLocale(routing.locales, locale)) notFound()
+  if ((await headers()).has(embeddedHeader)) return <Embedded locale={locale}>{children}</Embedded>
   const [theme, nonce, messages, t, session, notice] = await Promise.all([
     cookies().then(readTheme),
     headers().then(nonceIn),
@@ -82,6 +85,20 @@ export default async function Layout({ children, params }: Props) {
             session={session.state}
             administrator={session.state === 'live' && session.lens === null && session.roles.includes('ADMIN')}
           />
+        </NextIntlClientProvider>
+      </body>
+    </html>
+  )
+}
+
+/** A page in a frame of another site has nothing around it. */
+async function Embedded({ locale, children }: { locale: string; children: ReactNode }) {
+  return (
+    <html lang={locale} className={`${latin.variable} ${latinExt.variable} ${code.variable}`}>
+      <body>
+        <NextIntlClientProvider messages={await messagesOfIslands()}>
+          {children}
+          <EmbeddedLinks />
         </NextIntlClientProvider>
       </body>
     </html>

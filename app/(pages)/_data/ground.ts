@@ -1,11 +1,14 @@
+import { creditsOfFiles, presentFiles } from '@/app/(pages)/_data/present-files'
 import { noParts, presentGround } from '@/app/(pages)/_data/present-ground'
 import { areUnchanged, readGroundParts } from '@/app/(pages)/_data/read-ground-parts'
 import { type Bounds, boundsOf, positionsOf, widened } from '@/components/geometry/geojson'
 import { type Ground, groundFile, type MapGround } from '@/components/map/ground'
+import { config } from '@/lib/config'
 import { rememberWhileRead } from '@/lib/db/cache'
 import { shortHash } from '@/lib/formats/short-hash'
 import { atOnce, inTurns } from '@/lib/formats/turns'
 import { errorFacts, log } from '@/lib/log'
+import { mapFiles } from '@/lib/maps/map-files'
 import { once } from '@/lib/runtime'
 
 const cacheMilliseconds = 60_000
@@ -58,8 +61,16 @@ export const readGroundFile = (): Promise<Pick<LoadedGround, 'text' | 'version'>
 
 /** The ground of a map that a page opens in the browser. */
 export async function mapGround(): Promise<MapGround> {
-  const { ground, version } = await loadedGround()
-  return { address: `/map/ground?v=${version}`, bounds: boundsOfGround(ground), credits: ground.credits }
+  const [{ ground, version }, files] = await Promise.all([loadedGround(), mapFiles()])
+  const { extract, terrain } = presentFiles(files)
+  return {
+    address: `/map/ground?v=${version}`,
+    bounds: boundsOfGround(ground),
+    credits: { ...ground.credits, ...creditsOfFiles(files) },
+    extract,
+    terrain,
+    style: config().MAP_STYLE_URL ?? null,
+  }
 }
 
 /** The box around all areas, with room for the edge of a map sheet. */

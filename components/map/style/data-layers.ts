@@ -99,9 +99,12 @@ function signLines({ sheet, high, medium, low, unknown }: MapColours): LayerSpec
   ]
 }
 
+/** The topmost layer of data below names of places. */
+export const dataLayer = 'signs'
+
 /** Signs on roads, the most severe ones on top. */
 export const signLayer: LayerSpecification = {
-  id: 'signs',
+  id: dataLayer,
   type: 'symbol',
   source: 'signs',
   layout: {

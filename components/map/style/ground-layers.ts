@@ -42,12 +42,23 @@ const inwards = (...stops: readonly number[]) =>
 /** From far away the surroundings would end on the map. Rivers and glaciers are good to a kilometre: drawn larger, they fade as well. */
 const faded = (opacity: number) => even(5.8, 0, 7, opacity, 11, opacity, 13.5, opacity * 0.3)
 
-/** Land, water, borders, roads and railways, from below to above. */
-export function groundLayers(colours: MapColours): LayerSpecification[] {
-  const { outside, ground, ribbon, glacier, water, line: fine, border } = colours
+/** What lies outside, and the land of the platform. */
+export const landLayers = ({ outside, ground }: MapColours): LayerSpecification[] => [
+  { id: 'outside', type: 'background', paint: { 'background-color': outside } },
+  fill('areas', 'area', { 'fill-color': ground }),
+]
+
+/** Borders of municipalities, and those of all of them together. */
+export const municipalLayers = ({ line: fine, border }: MapColours): LayerSpecification[] => [
+  line('municipalities', 'municipality', { 'line-color': fine, 'line-width': even(7, 0.5, 10, 0.8, 14, 1.4) }),
+  line('rims', 'rim', { 'line-color': border, 'line-width': even(7, 0.7, 12, 1.3) }),
+]
+
+/** Land, water, borders, roads and railways, from below to above. @param relief where there are heights */
+export function groundLayers(colours: MapColours, relief: readonly LayerSpecification[]): LayerSpecification[] {
+  const { ribbon, glacier, water, border } = colours
   return [
-    { id: 'outside', type: 'background', paint: { 'background-color': outside } },
-    fill('areas', 'area', { 'fill-color': ground }),
+    ...landLayers(colours),
     // Along the inside of the border, as atlases have it.
     line('ribbon', 'rim', {
       'line-color': ribbon,
@@ -55,13 +66,13 @@ export function groundLayers(colours: MapColours): LayerSpecification[] {
       'line-offset': inwards(6, 1.5, 9, 4, 13, 9),
     }),
     fill('glaciers', 'glacier', { 'fill-color': glacier, 'fill-opacity': faded(0.9), 'fill-antialias': false }),
-    line('municipalities', 'municipality', { 'line-color': fine, 'line-width': even(7, 0.5, 10, 0.8, 14, 1.4) }),
+    ...relief,
     line('rivers', 'river', {
       'line-color': water,
       'line-width': growing(6, 0.8, 10, 1.8, 14, 5),
       'line-opacity': faded(1),
     }),
-    line('rims', 'rim', { 'line-color': border, 'line-width': even(7, 0.7, 12, 1.3) }),
+    ...municipalLayers(colours),
     line('borders', 'border', {
       'line-color': border,
       'line-width': even(6, 1.1, 12, 2.4),

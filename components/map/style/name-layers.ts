@@ -5,6 +5,8 @@ type Layout = NonNullable<Extract<LayerSpecification, { type: 'symbol' }>['layou
 
 type Names = Readonly<{
   id: string
+  source?: string
+  'source-layer'?: string
   filter: unknown
   /** Zooms and sizes in turn. */
   sizes: readonly number[]
@@ -16,10 +18,12 @@ type Names = Readonly<{
   layout: Layout
 }>
 
-const names = ({ id, filter, sizes, colour, halo, from = 0, to = 24, layout }: Names): LayerSpecification => ({
+/** A layer of names, of the platform's own ground unless it has another source. */
+export const names = ({ id, filter, sizes, colour, halo, from = 0, to = 24, layout, ...place }: Names): LayerSpecification => ({
   id,
   type: 'symbol',
   source: 'ground',
+  ...place,
   minzoom: from,
   maxzoom: to,
   filter: filter as ExpressionSpecification,
@@ -80,7 +84,8 @@ export function surroundingNames(colours: MapColours, language: string): LayerSp
   ]
 }
 
-const alongLine: Layout = { 'symbol-placement': 'line', 'text-max-angle': 30, 'text-padding': 12 }
+/** Names that follow a line. */
+export const alongLine: Layout = { 'symbol-placement': 'line', 'text-max-angle': 30, 'text-padding': 12 }
 
 const roadSigns = ({ roadName, road }: MapColours) =>
   names({
@@ -107,9 +112,6 @@ const ranks = [
   { rank: 1, from: 6, small: 13, large: 20 },
 ] as const
 
-/** The lowest layer of names of places. */
-export const firstNames = `places-${ranks[0].rank}`
-
 /** The point of a name that is nearest to its place, and in which direction the name is moved from there. */
 const sides = [
   ['top', 0, 1],
@@ -123,7 +125,7 @@ const sides = [
 ] as const
 
 /** A name is beside its place, so that a record there does not cover it; farther away where a cluster is in the way. @param distances in ems */
-const beside = (...distances: readonly number[]) =>
+export const beside = (...distances: readonly number[]) =>
   distances.flatMap(ems =>
     sides.flatMap(([anchor, x, y]) => [anchor, [x * ems, y * ems]]),
   ) as unknown as Layout['text-variable-anchor-offset']

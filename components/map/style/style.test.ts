@@ -6,7 +6,13 @@ import { adaptStyle, mapStyle } from '@/components/map/style/style'
 /** Any name is a colour. */
 const colours = new Proxy({}, { get: (_, name) => `colour ${String(name)}` }) as MapColours
 const styleWith = (changes: Partial<Parameters<typeof mapStyle>[0]>) =>
-  mapStyle({ ground: { address: '/map/ground' }, language: 'en', assets: '/a', colours, ...changes })
+  mapStyle({
+    ground: { address: '/map/ground', extract: null, terrain: null },
+    language: 'en',
+    assets: '/a',
+    colours,
+    ...changes,
+  })
 const tiles = (address: string) => ({ address, shades: new Map() })
 const scale = { breaks: [10, 20], clusters: 'mean' } as const
 

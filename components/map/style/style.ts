@@ -3,14 +3,16 @@ import type { LayerSpecification, Map as MapLibre, StyleSpecification, VectorTil
 import type { Shades } from '@/components/geometry/feature'
 import type { MapGround } from '@/components/map/ground'
 import { areaLayers, shapeLayers, signLayer } from '@/components/map/style/data-layers'
-import { groundLayers } from '@/components/map/style/ground-layers'
-import { cityNames, placeNames, surroundingNames } from '@/components/map/style/name-layers'
+import { groundStyle } from '@/components/map/style/ground-style'
 import { clusterCounts, clusterSums, markLayers, pointLayers, pointSpace, spaceLayers } from '@/components/map/style/point-layers'
 import type { MapColours } from '@/components/map/style/read-colours'
+import { measuredLayers, measuredSource } from '@/components/map/tools/measured-line'
 import type { ValueScale } from '@/components/map/value-scale'
 
 type Options = {
-  ground: Pick<MapGround, 'address'>
+  ground: Pick<MapGround, 'address' | 'extract' | 'terrain'>
+  /** A style of the operator that replaces the ground, once it is loaded. */
+  replacement?: StyleSpecification | null
   colours: MapColours
   language: string
   assets: string
@@ -29,10 +31,13 @@ export const tilesDepth = 16
 const empty: FeatureCollection = { type: 'FeatureCollection', features: [] }
 
 /** The map's style: the ground, the data above it, names on top. */
-export function mapStyle({ ground, colours, language, assets, tiles = null, scale = null }: Options): StyleSpecification {
+export function mapStyle(options: Options): StyleSpecification {
+  const { ground, replacement = null, colours, language, assets, tiles = null, scale = null } = options
   const look = { colours, tileShades: tiles?.shades ?? null, scale, language }
+  const below = groundStyle({ ground, replacement, colours, language })
   return {
     version: 8,
+    ...below.parts,
     'font-faces': {
       Label: [
         { url: `${assets}/label.woff2`, 'unicode-range': ['U+0000-00FF', 'U+2000-206F'] },
@@ -41,8 +46,7 @@ export function mapStyle({ ground, colours, language, assets, tiles = null, scal
       Water: [{ url: `${assets}/label-italic.woff2`, 'unicode-range': ['U+0000-00FF', 'U+2000-206F'] }],
     },
     sources: {
-      // Nearer than this, the ground has no more detail.
-      ground: { type: 'geojson', data: ground.address, maxzoom: 13, tolerance: 0.3 },
+      ...below.sources,
       shapes: { type: 'geojson', data: empty, promoteId: 'id' },
       signs: { type: 'geojson', data: empty, promoteId: 'id' },
       points: {
@@ -56,20 +60,22 @@ export function mapStyle({ ground, colours, language, assets, tiles = null, scal
       },
       ...(tiles && { tiles: { type: 'vector' as const, tiles: [tiles.address], maxzoom: tilesDepth, promoteId: 'id' } }),
       area: { type: 'geojson', data: empty },
+      [measuredSource]: { type: 'geojson', data: empty },
       hovered: { type: 'geojson', data: empty },
       selected: { type: 'geojson', data: empty },
     },
     layers: [
-      ...groundLayers(colours),
-      ...surroundingNames(colours, language),
+      ...below.land,
+      ...below.names,
       ...areaLayers(colours),
       ...shapeLayers(look),
       ...pointLayers(look),
       signLayer,
-      ...placeNames(colours, language),
+      ...below.places,
       ...markLayers(look),
       // Whatever is there, the name of a city is on top.
-      ...cityNames(colours, language),
+      ...below.cities,
+      ...measuredLayers(colours),
       ...spaceLayers(look),
       pointSpace('signs', 12),
     ],

@@ -1,0 +1,89 @@
+import { notFound } from 'next/navigation'
+import { getLocale } from 'next-intl/server'
+import { pairsOf, pathPart, readDoors, redirectToRepaired } from '@/app/(pages)/_data/addresses'
+import { callDoor } from '@/app/(pages)/_data/call-door'
+import { datasetAt } from '@/app/(pages)/_data/dataset-page'
+import { closedPartsOf, isClosedTo } from '@/app/(pages)/_data/datasets'
+import { filledColumns } from '@/app/(pages)/_data/filled-columns'
+import { mapGround } from '@/app/(pages)/_data/ground'
+import { namesOfCodes } from '@/app/(pages)/_data/names'
+import { readOptional } from '@/app/(pages)/_data/optional'
+import { pageCaller } from '@/app/(pages)/_data/session'
+import { deprecationsOfSource, fieldsOfSource, sourceOf } from '@/app/(pages)/_data/source'
+import type { ExplorerPage } from '@/components/explore/use-screen'
+import { repairExplorer } from '@/components/repair/repair-explorer'
+import { loadExplorerState, queryOf } from '@/components/source/explorer-state'
+import { type Measure, measuresCall, measuresOf } from '@/components/source/measures'
+import { firstPage } from '@/components/source/read-source'
+import { blockRows, isWholeList, type ListSource, type Query, wholeList } from '@/components/source/source'
+import { validQuery } from '@/components/source/valid-query'
+import { config } from '@/lib/config'
+import { Problem } from '@/lib/http/errors/problem'
+import { tokenAddress } from '@/lib/http/mounts'
+
+/** What an explorer's address names. */
+export type ExplorerProps = {
+  params: Promise<{ id: string }>
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+/** The address of a dataset's explorer, by its id. */
+type AddressAt = (id: string) => string
+
+/** The dataset of an explorer, and its list. */
+export async function explorerDataset({ params, searchParams }: ExplorerProps, addressAt: AddressAt) {
+  const [{ id }, language, given] = await Promise.all([params, getLocale(), searchParams])
+  const dataset = await datasetAt({ name: pathPart(id), language, query: pairsOf(given) }, addressAt)
+  return { language, dataset, source: (await sourceOf(dataset.record, language)) ?? notFound() }
+}
+
+/** Everything that an explorer shows first. */
+export async function readExplorer(props: ExplorerProps, addressAt: AddressAt): Promise<ExplorerPage> {
+  const [{ dataset, source, language }, given] = await Promise.all([explorerDataset(props, addressAt), props.searchParams])
+  await redirectToRepaired(addressAt(dataset.view.id), repairExplorer(pairsOf(given), { source, fields: fieldsOfSource(source) }))
+  const state = await loadExplorerState(given)
+  const { query } = validQuery(source, queryOf(state))
+  const [first, filled, measures, ground] = await Promise.all([
+    readFirst(source, query),
+    isWholeList(query) ? null : filledColumns(source),
+    readMeasures(source),
+    mapGround(),
+  ])
+  const { id, title, domain, access, deprecated } = dataset.view
+  return {
+    dataset: { id, title, domain, access, deprecated },
+    source,
+    deprecations: deprecationsOfSource(source),
+    guest: (await pageCaller()).kind === 'guest',
+    closedTo: isClosedTo(dataset),
+    closedParts: await closedPartsOf(dataset, language),
+    first,
+    filled: filled ?? first.columns.map(({ key }) => key),
+    measures,
+    ground,
+    tilesAbove: config().TILES_ABOVE,
+    doors: readDoors(),
+    tokenAddress: tokenAddress(),
+  }
+}
+
+/** The first rows. Where the interface refuses the query, only the columns; the browser then shows the refusal. */
+async function readFirst(source: ListSource, query: Query) {
+  const stretch = { query, start: 0, count: blockRows }
+  try {
+    return { ...(await firstPage(source, stretch, callDoor)), query }
+  } catch (error) {
+    if (!(error instanceof Problem) || error.status !== 400) throw error
+    const { columns } = await firstPage(source, { ...stretch, query: wholeList }, callDoor)
+    return { columns, rows: [], total: 0, query: null }
+  }
+}
+
+/** What the stations of a dataset measure, or those behind its connections; nothing of other datasets. Nothing where it cannot be read: measures only choose colours. */
+async function readMeasures(source: ListSource): Promise<readonly Measure[]> {
+  if (source.kind === 'content' || source.closed) return []
+  const { stationType, origin } = source
+  const call = measuresCall({ stationType, origin, dataType: 'dataType' in source ? source.dataType : null })
+  const [answer, nameOf] = await Promise.all([readOptional('measures', callDoor(call)), namesOfCodes()])
+  return answer === null ? [] : measuresOf(answer, name => nameOf('data type', name))
+}

@@ -1,0 +1,60 @@
+'use client'
+
+import { useSearchParams } from 'next/navigation'
+import { useLocale, useTranslations } from 'next-intl'
+import { FailedTogether } from '@/components/connection/failed-call'
+import { DoorCache } from '@/components/connection/query-client'
+import { SlowAnswer } from '@/components/connection/slow-answer'
+import { MapPane } from '@/components/explore/map-pane'
+import { type ExplorerPage, useRecordLink, useScreen } from '@/components/explore/use-screen'
+
+/** The map of a dataset in a frame of another site. */
+export function EmbeddedMap(view: ExplorerPage) {
+  return (
+    <DoorCache>
+      <main id="main" data-fills-window className="@container flex flex-1 flex-col">
+        <FramedMap view={view} />
+      </main>
+    </DoorCache>
+  )
+}
+
+function FramedMap({ view }: { view: ExplorerPage }) {
+  const { source, state, query, last, tiled, choices, linked } = useScreen(view)
+  const [t, language] = [useTranslations('explorer'), useLocale()]
+  const hrefOf = useRecordLink(view.dataset.id)
+  const parameters = useSearchParams().toString()
+  const prefix = language === 'en' ? '' : `/${language}`
+  const address = `${prefix}/explore/${encodeURIComponent(view.dataset.id)}`
+  return (
+    <>
+      <div className="relative flex min-h-40 grow contain-size">
+        <SlowAnswer />
+        <FailedTogether>
+          <MapPane
+            source={source}
+            query={query}
+            choices={choices}
+            total={last}
+            tiled={tiled}
+            state={state}
+            linked={linked}
+            hrefOf={hrefOf}
+            tilesAbove={view.tilesAbove}
+            ground={view.ground}
+            wide
+          />
+        </FailedTogether>
+      </div>
+      <p className="flex items-baseline gap-3 border-t border-line bg-sheet px-3 py-1 text-xs">
+        <span className="min-w-0 truncate font-medium">{view.dataset.title}</span>
+        <a
+          href={parameters ? `${address}?${parameters}` : address}
+          className="ml-auto shrink-0 text-larch underline underline-offset-2"
+        >
+          {t('openHere')}
+        </a>
+      </p>
+    </>
+  )
+}

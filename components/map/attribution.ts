@@ -1,0 +1,34 @@
+import type { Credit } from '@/components/map/ground'
+
+const link = /<a\b[^>]*\bhref\s*=\s*["']?(https?:\/\/[^"'\s>]+)[^>]*>(.*?)<\/a>/gis
+
+const entities: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&copy;': '©',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&nbsp;': ' ',
+  '&#169;': '©',
+}
+
+/** Text without tags, the sign of copyright and what separates names. */
+const plain = (html: string): string =>
+  html
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/&[#\w]+;/g, entity => entities[entity.toLowerCase()] ?? ' ')
+    .replaceAll('©', ' ')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/^[\s,|·;]+|[\s,|·;]+$/g, '')
+
+const credit = (holder: string, address: string | null): Credit[] => (holder ? [{ holder, address, licence: null }] : [])
+
+/** Who made tiles, from the HTML that descriptions of tiles have for it: names and links, whatever else it contains. */
+export function creditsOfHtml(html: string): readonly Credit[] {
+  const found: Credit[] = []
+  let read = 0
+  for (const { 0: whole, 1: address = '', 2: text = '', index } of html.matchAll(link)) {
+    found.push(...credit(plain(html.slice(read, index)), null), ...credit(plain(text), address))
+    read = index + whole.length
+  }
+  return [...found, ...credit(plain(html.slice(read)), null)]
+}

@@ -1,0 +1,75 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { loadStyle } from '@/components/map/load-style'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const answerWith = (body: unknown, status = 200) => {
+  const asked = vi.fn(async () => new Response(JSON.stringify(body), { status }))
+  vi.stubGlobal('fetch', asked)
+  return asked
+}
+
+const style = { version: 8, sources: {}, layers: [] }
+
+test('the theme is part of the address, and each address is read once', async () => {
+  const asked = answerWith(style)
+  await Promise.all([
+    loadStyle('https://a.example/{theme}/style.json', 'dark'),
+    loadStyle('https://a.example/{theme}/style.json', 'dark'),
+  ])
+  await loadStyle('https://a.example/{theme}/style.json', 'light')
+  expect(asked.mock.calls.map(([address]: unknown[]) => address)).toEqual([
+    'https://a.example/dark/style.json',
+    'https://a.example/light/style.json',
+  ])
+})
+
+test('what is relative is meant from the address of the style', async () => {
+  answerWith({
+    ...style,
+    glyphs: '/fonts/{fontstack}/{range}.pbf',
+    sprite: 'signs',
+    sources: {
+      a: { type: 'vector', url: 'tiles.json' },
+      b: { type: 'vector', tiles: ['../{z}/{x}/{y}.mvt'] },
+      c: { type: 'vector', url: 'pmtiles://https://b.example/valley.pmtiles' },
+    },
+  })
+  expect(await loadStyle('https://b.example/maps/day/style.json', 'light')).toMatchObject({
+    glyphs: 'https://b.example/fonts/{fontstack}/{range}.pbf',
+    sprite: 'https://b.example/maps/day/signs',
+    sources: {
+      a: { url: 'https://b.example/maps/day/tiles.json' },
+      b: { tiles: ['https://b.example/maps/{z}/{x}/{y}.mvt'] },
+      c: { url: 'pmtiles://https://b.example/valley.pmtiles' },
+    },
+  })
+})
+
+test('several sets of icons, and features of a file of their own', async () => {
+  answerWith({
+    ...style,
+    sprite: [{ id: 'default', url: 'signs' }],
+    sources: {
+      a: { type: 'geojson', data: 'huts.json' },
+      b: { type: 'geojson', data: { type: 'FeatureCollection', features: [] } },
+    },
+  })
+  expect(await loadStyle('https://b.example/maps/night/style.json', 'light')).toMatchObject({
+    sprite: [{ id: 'default', url: 'https://b.example/maps/night/signs' }],
+    sources: { a: { data: 'https://b.example/maps/night/huts.json' }, b: { data: { features: [] } } },
+  })
+})
+
+test.each([
+  ['an error', style, 404],
+  ['another version', { ...style, version: 7 }, 200],
+  ['no layers', { version: 8, sources: {} }, 200],
+  ['nothing', null, 200],
+])('%s is no style, and the next attempt asks again', async (_, body, status) => {
+  const address = `https://c.example/${_.replaceAll(' ', '-')}`
+  answerWith(body, status)
+  await expect(loadStyle(address, 'light')).rejects.toThrow(address)
+  answerWith(style)
+  expect(await loadStyle(address, 'light')).toMatchObject({ version: 8 })
+})

@@ -1,0 +1,54 @@
+import type { StyleSpecification } from 'maplibre-gl'
+
+const loaded = new Map<string, Promise<StyleSpecification>>()
+
+/**
+ * Reads a style, once for each address; what is relative in it is meant from there.
+ * @param address with `{theme}` where there is a style for light and one for dark pages
+ * @throws when there is no style
+ */
+export function loadStyle(address: string, theme: 'light' | 'dark'): Promise<StyleSpecification> {
+  const url = address.replaceAll('{theme}', theme)
+  const kept = loaded.get(url) ?? readStyle(url)
+  loaded.set(url, kept)
+  kept.catch(() => loaded.delete(url))
+  return kept
+}
+
+async function readStyle(url: string): Promise<StyleSpecification> {
+  const answer = await fetch(url, { credentials: 'omit' })
+  if (!answer.ok) throw new Error(`${url} answers ${answer.status}`)
+  const style = (await answer.json()) as Partial<StyleSpecification> | null
+  if (style?.version !== 8 || !Array.isArray(style.layers) || typeof style.sources !== 'object')
+    throw new Error(`${url} is no map style of version 8`)
+  return absolute(style as StyleSpecification, url)
+}
+
+/** Stands before the address of a file of tiles. */
+const fileProtocol = 'pmtiles://'
+
+/** Styles may name their tiles, fonts and icons from their own address. */
+function absolute(style: StyleSpecification, base: string): StyleSpecification {
+  const full = (address: string): string =>
+    address.startsWith(fileProtocol)
+      ? fileProtocol + full(address.slice(fileProtocol.length))
+      : new URL(address, base).href.replaceAll('%7B', '{').replaceAll('%7D', '}')
+  const sources = Object.entries(style.sources).map(([name, source]) => {
+    const { url, tiles, data } = source as { url?: string; tiles?: string[]; data?: unknown }
+    const addresses = {
+      ...(url && { url: full(url) }),
+      ...(tiles && { tiles: tiles.map(full) }),
+      ...(typeof data === 'string' && { data: full(data) }),
+    }
+    return [name, { ...source, ...addresses }]
+  })
+  const { glyphs, sprite } = style
+  return {
+    ...style,
+    sources: Object.fromEntries(sources),
+    ...(glyphs && { glyphs: full(glyphs) }),
+    ...(sprite && {
+      sprite: typeof sprite === 'string' ? full(sprite) : sprite.map(({ id, url }) => ({ id, url: full(url) })),
+    }),
+  }
+}

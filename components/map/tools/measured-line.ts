@@ -1,0 +1,54 @@
+import type { Feature, FeatureCollection } from 'geojson'
+import type { GeoJSONSource, LayerSpecification, Map as MapLibre } from 'maplibre-gl'
+import type { LonLat } from '@/components/geometry/geojson'
+import type { MapColours } from '@/components/map/style/read-colours'
+import { metresBetween } from '@/lib/geo/great-circle'
+
+/** The source of the line that is being measured. */
+export const measuredSource = 'measured'
+
+/** The length of a line through positions, on the ground. */
+export const metresAlong = (positions: readonly LonLat[]): number =>
+  positions.slice(1).reduce((sum, position, place) => sum + metresBetween(positions[place]!, position), 0)
+
+/** Draws the line and its corners; nothing before the style is there. */
+export function showMeasured(map: MapLibre, positions: readonly LonLat[]): void {
+  void (map.getSource(measuredSource) as GeoJSONSource | undefined)?.setData(lineThrough(positions))
+}
+
+function lineThrough(positions: readonly LonLat[]): FeatureCollection {
+  const features: Feature[] = positions.map(([longitude, latitude]) => ({
+    type: 'Feature',
+    properties: {},
+    geometry: { type: 'Point', coordinates: [longitude, latitude] },
+  }))
+  const coordinates = positions.map(([longitude, latitude]) => [longitude, latitude])
+  if (positions.length > 1) features.unshift({ type: 'Feature', properties: {}, geometry: { type: 'LineString', coordinates } })
+  return { type: 'FeatureCollection', features }
+}
+
+/** The line that is being measured, above everything. */
+export const measuredLayers = ({ ink, sheet }: MapColours): LayerSpecification[] => [
+  ...(
+    [
+      ['measured-edge', sheet, 5],
+      ['measured-line', ink, 2],
+    ] as const
+  ).map(
+    ([id, colour, width]): LayerSpecification => ({
+      id,
+      type: 'line',
+      source: measuredSource,
+      filter: ['==', ['geometry-type'], 'LineString'],
+      layout: { 'line-join': 'round', 'line-cap': 'round' },
+      paint: { 'line-color': colour, 'line-width': width },
+    }),
+  ),
+  {
+    id: 'measured-points',
+    type: 'circle',
+    source: measuredSource,
+    filter: ['==', ['geometry-type'], 'Point'],
+    paint: { 'circle-radius': 4, 'circle-color': sheet, 'circle-stroke-color': ink, 'circle-stroke-width': 2 },
+  },
+]

@@ -1,0 +1,77 @@
+import type { Map as MapLibre, MapMouseEvent } from 'maplibre-gl'
+import { useFormatter, useTranslations } from 'next-intl'
+import { useEffect, useState } from 'react'
+import type { LonLat } from '@/components/geometry/geojson'
+import { metresAlong, showMeasured } from '@/components/map/tools/measured-line'
+import { buttonClass } from '@/components/ui/button'
+
+/** Measures a distance on the map: each press adds a corner, by keyboard the middle of the map. Unmounted, the line disappears. */
+export function Measuring({ map, onClose }: { map: MapLibre; onClose(): void }) {
+  const t = useTranslations('map.measure')
+  const [corners, setCorners] = useState<readonly LonLat[]>([])
+  useCorners(map, corners, corner => setCorners(before => [...before, corner]))
+  useEffect(() => {
+    const close = ({ key }: KeyboardEvent) => key === 'Escape' && onClose()
+    addEventListener('keydown', close)
+    return () => removeEventListener('keydown', close)
+  }, [onClose])
+  const addMiddle = () => {
+    const { lng, lat } = map.getCenter()
+    setCorners(before => [...before, [lng, lat]])
+  }
+  return (
+    <section
+      aria-label={t('title')}
+      className="absolute inset-x-14 top-14 z-10 mx-auto flex w-fit flex-wrap items-center gap-2 border border-strong bg-sheet px-3 py-2 text-sm"
+    >
+      <p role="status" className="min-w-24 font-semibold tabular-nums">
+        {corners.length < 2 ? t(corners.length === 0 ? 'first' : 'next') : <Length metres={metresAlong(corners)} />}
+      </p>
+      <button type="button" className={buttonClass('quiet')} onClick={addMiddle}>
+        {t('middle')}
+      </button>
+      <button
+        type="button"
+        className={buttonClass('quiet')}
+        disabled={corners.length === 0}
+        onClick={() => setCorners(before => before.slice(0, -1))}
+      >
+        {t('undo')}
+      </button>
+      <button type="button" className={buttonClass('quiet')} onClick={onClose}>
+        {t('close')}
+      </button>
+    </section>
+  )
+}
+
+function Length({ metres }: { metres: number }) {
+  const format = useFormatter()
+  const isFar = metres >= 1000
+  return format.number(isFar ? metres / 1000 : Math.round(metres), {
+    style: 'unit',
+    unit: isFar ? 'kilometer' : 'meter',
+    maximumFractionDigits: isFar && metres < 100_000 ? 2 : 0,
+  })
+}
+
+/** Keeps the line on the map, in every style, and reports presses. */
+function useCorners(map: MapLibre, corners: readonly LonLat[], onCorner: (corner: LonLat) => void): void {
+  useEffect(() => {
+    const draw = () => showMeasured(map, corners)
+    draw()
+    map.on('style.load', draw)
+    return () => void map.off('style.load', draw)
+  }, [map, corners])
+  useEffect(() => {
+    const add = ({ lngLat: { lng, lat } }: MapMouseEvent) => onCorner([lng, lat])
+    // Presses on records select them at other times.
+    map.getContainer().dataset['measuring'] = ''
+    map.on('click', add)
+    return () => {
+      delete map.getContainer().dataset['measuring']
+      map.off('click', add)
+    }
+  }, [map, onCorner])
+  useEffect(() => () => showMeasured(map, []), [map])
+}

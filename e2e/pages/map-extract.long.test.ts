@@ -1,0 +1,154 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { featuresOnMap, openBrowser, Visitor } from '../harness/browser'
+import { groundExtract, terrainExtract } from '../harness/map-extract/extract'
+import { ownPlatform } from '../harness/server'
+
+// Files that an operator puts below the data of maps: read in parts, from our own server, in the page's language.
+
+const folder = mkdtempSync(join(tmpdir(), 'belvedere-extract-'))
+writeFileSync(join(folder, 'valley.pmtiles'), groundExtract())
+writeFileSync(join(folder, 'terrain.pmtiles'), terrainExtract())
+const server = ownPlatform({ env: { MAP_GROUND: join(folder, 'valley.pmtiles'), EMBED_ORIGINS: '*' } })
+
+let browser: Browser
+let explorer: string
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  const { Items } = await server.json<{ Items: { Id: string; Shortname: string }[] }>('/content/v1/MetaData?pagesize=1000')
+  explorer = `/explore/${Items.find(({ Shortname }) => Shortname === 'Car parks')!.Id}?v=map`
+})
+
+afterAll(async () => {
+  await browser?.close()
+  rmSync(folder, { recursive: true })
+})
+
+const patience = { timeout: 60_000 }
+
+type OpenMap = {
+  queryRenderedFeatures(options: object): readonly Readonly<{ properties: Readonly<Record<string, unknown>> }>[]
+  getLayer(id: string): unknown
+  isSourceLoaded(id: string): boolean
+  getLayoutProperty(id: string, name: string): unknown
+  getPaintProperty(id: string, name: string): unknown
+}
+
+/** What a map draws in a layer: the properties of its features. */
+const drawnIn = (page: Page, layer: string) =>
+  page.locator('[data-features]').evaluate((holder, id) => {
+    const { map } = holder as unknown as { map: OpenMap }
+    return map.getLayer(id) ? map.queryRenderedFeatures({ layers: [id] }).map(({ properties }) => properties) : []
+  }, layer)
+
+const countIn = async (page: Page, layer: string) => (await drawnIn(page, layer)).length
+
+/** A property of a layer, as text. */
+const lookOf = (page: Page, kind: 'paint' | 'layout', layer: string, name: string) =>
+  page.locator('[data-features]').evaluate(
+    (holder, [of, id, property]) => {
+      const { map } = holder as unknown as { map: OpenMap }
+      return JSON.stringify(of === 'paint' ? map.getPaintProperty(id, property) : map.getLayoutProperty(id, property))
+    },
+    [kind, layer, name] as const,
+  )
+
+const isLoaded = (page: Page, source: string) =>
+  page.locator('[data-features]').evaluate((holder, id) => (holder as unknown as { map: OpenMap }).map.isSourceLoaded(id), source)
+
+test('an explorer draws streets, places and land use of the file, and its relief, by parts of files of our own server', async () => {
+  const visitor = await Visitor.arrive(browser, server.url, { viewport: { width: 1300, height: 800 }, reducedMotion: 'reduce' })
+  const parts: { range: string | undefined; host: string }[] = []
+  visitor.context.on('request', request => {
+    if (request.url().includes('.pmtiles')) parts.push({ range: request.headers()['range'], host: new URL(request.url()).host })
+  })
+  const page = await visitor.open(`${explorer}&at=46.4983,11.3548,12.0`)
+  await expect.poll(() => featuresOnMap(page), patience).toBeGreaterThan(0)
+  for (const layer of ['landuse', 'streams', 'motorways', 'main-roads', 'railways', 'minor-roads', 'places-1', 'municipalities'])
+    await expect.poll(() => countIn(page, layer), { ...patience, message: layer }).toBeGreaterThan(0)
+  await expect.poll(() => isLoaded(page, 'terrain'), patience).toBe(true)
+  for (const ours of ['rivers', 'glaciers', 'towns']) expect(await countIn(page, ours)).toBe(0)
+  expect(parts.length).toBeGreaterThan(2)
+  expect(parts.filter(({ range, host }) => range === undefined || host !== new URL(server.url).host)).toEqual([])
+  const link = page.getByRole('link', { name: 'OpenStreetMap', exact: true }).first()
+  expect(await link.getAttribute('href')).toBe('https://www.openstreetmap.org/copyright')
+  expect(visitor.troubles).toEqual([])
+  await visitor.leave()
+})
+
+test.each([
+  ['/de', 'Bozen'],
+  ['/it', 'Bolzano'],
+])('names on %s are those of its language', async (language, name) => {
+  const visitor = await Visitor.arrive(browser, server.url, { viewport: { width: 1300, height: 800 }, reducedMotion: 'reduce' })
+  const page = await visitor.open(`${language}${explorer}&at=46.4983,11.3548,12.0`)
+  await expect.poll(() => countIn(page, 'places-1'), patience).toBeGreaterThan(0)
+  const field = `name:${language.slice(1)}`
+  expect(await lookOf(page, 'layout', 'places-1', 'text-field')).toContain(field)
+  expect((await drawnIn(page, 'places-1')).map(properties => properties[field])).toContain(name)
+  await visitor.leave()
+})
+
+test('on a dark page the same is drawn in its colours', async () => {
+  const visitor = await Visitor.arrive(browser, server.url, { colorScheme: 'dark', reducedMotion: 'reduce' })
+  const page = await visitor.open(`${explorer}&at=46.4983,11.3548,12.0`)
+  await expect.poll(() => countIn(page, 'main-roads'), patience).toBeGreaterThan(0)
+  expect(await lookOf(page, 'paint', 'main-roads', 'line-color')).toBe('"rgb(87, 79, 58)"')
+  await visitor.leave()
+})
+
+/** Another site, with a page of the platform in a frame. Its origin is not that of the platform, which is on localhost. */
+async function siteWithFrame(page: Page, path: string) {
+  const site = createServer((_, response) => {
+    response.setHeader('Content-Type', 'text/html')
+    response.end(`<iframe src="${server.url}${path}" width="800" height="600"></iframe>`)
+  })
+  await new Promise<void>(resolve => site.listen(0, '127.0.0.1', resolve))
+  await page.goto(`http://127.0.0.1:${(site.address() as AddressInfo).port}/`)
+  return { framed: page.frameLocator('iframe'), close: () => site.close() }
+}
+
+test('a site that is allowed to shows the map in a frame, without what is around pages; its links open pages of their own', async () => {
+  const visitor = await Visitor.arrive(browser, server.url, { viewport: { width: 900, height: 700 }, reducedMotion: 'reduce' })
+  const page = await visitor.context.newPage()
+  const { framed, close } = await siteWithFrame(page, `/de/embed${explorer.slice('/explore'.length)}&at=46.4983,11.3548,12.0`)
+  await expect.poll(() => framed.locator('[data-features]').getAttribute('data-features'), patience).toMatch(/^[1-9]/)
+  expect(await framed.getByRole('banner').count()).toBe(0)
+  expect(await framed.getByRole('contentinfo').count()).toBe(0)
+  const opened = page.context().waitForEvent('page')
+  await framed.getByRole('link', { name: 'In Belvedere öffnen' }).click()
+  const beside = await opened
+  await beside.waitForURL(`**/de${explorer.split('?')[0]}?**`)
+  expect(new URL(beside.url()).searchParams.get('at')).toBe('46.4983,11.3548,12.0')
+  await visitor.leave()
+  close()
+})
+
+test('what a frame shows in place of a map that is not there leads out of it too', async () => {
+  const visitor = await Visitor.arrive(browser, server.url)
+  const page = await visitor.context.newPage()
+  const { framed, close } = await siteWithFrame(page, '/embed/nothing')
+  const link = framed.getByRole('link', { name: 'Home' })
+  await link.waitFor(patience)
+  const opened = page.context().waitForEvent('page')
+  // Before the page's scripts are there, the browser does not show the next page in the frame.
+  await page.waitForLoadState('networkidle')
+  await link.click()
+  const beside = await opened
+  await beside.waitForURL(`${server.url}/`)
+  expect(await framed.getByRole('heading', { level: 1 }).count()).toBe(1)
+  await visitor.leave()
+  close()
+})
+
+test('no other page may be framed', async () => {
+  const policyOf = async (path: string) => (await fetch(server.url + path)).headers.get('content-security-policy')
+  expect(await policyOf(explorer)).toContain("frame-ancestors 'none'")
+  expect(await policyOf(`/embed${explorer.slice('/explore'.length)}`)).toContain('frame-ancestors *')
+})

@@ -1,0 +1,71 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { featuresOnMap, openBrowser, Visitor } from '../harness/browser'
+import { ownPlatform } from '../harness/server'
+
+// A style of another host in the place of the ground, and one that the map refuses.
+
+const huts = { type: 'FeatureCollection', features: [] }
+const good = {
+  version: 8,
+  sources: { huts: { type: 'geojson', data: huts, attribution: '<a href="https://valley.example">Valley maps</a>' } },
+  layers: [
+    { id: 'areas', type: 'background', paint: { 'background-color': '#123456' } },
+    { id: 'huts', type: 'circle', source: 'huts' },
+  ],
+}
+const refused = { ...good, layers: [{ id: 'areas', type: 'fill', source: 'nowhere', paint: { 'fill-color': 7 } }] }
+
+let style: unknown = good
+const host = createServer((_, response) => {
+  response.setHeader('Access-Control-Allow-Origin', '*').setHeader('Content-Type', 'application/json')
+  response.end(JSON.stringify(style))
+})
+await new Promise<void>(resolve => host.listen(0, '127.0.0.1', resolve))
+const address = `127.0.0.1:${(host.address() as AddressInfo).port}`
+const server = ownPlatform({ env: { MAP_STYLE_URL: `http://${address}/{theme}/style.json` } })
+
+let browser: Browser
+let explorer: string
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  const { Items } = await server.json<{ Items: { Id: string; Shortname: string }[] }>('/content/v1/MetaData?pagesize=1000')
+  explorer = `/explore/${Items.find(({ Shortname }) => Shortname === 'Car parks')!.Id}?v=map`
+})
+
+afterAll(async () => {
+  await browser?.close()
+  host.close()
+})
+
+const patience = { timeout: 60_000 }
+
+const layersOf = (page: Page) =>
+  page.locator('[data-features]').evaluate(holder => {
+    const { map } = holder as unknown as { map: { getLayersOrder(): readonly string[] } }
+    return map.getLayersOrder()
+  })
+
+test('a style takes the place of the ground, names who made it, and the records are drawn above it', async () => {
+  style = good
+  const visitor = await Visitor.arrive(browser, server.url, { reducedMotion: 'reduce' })
+  const page = await visitor.open(explorer)
+  await expect.poll(() => layersOf(page), patience).toContain('style areas')
+  expect(await layersOf(page)).not.toContain('areas')
+  await expect.poll(() => featuresOnMap(page), patience).toBeGreaterThan(0)
+  await page.getByRole('link', { name: 'Valley maps' }).first().waitFor()
+  await visitor.leave()
+})
+
+test('a style that the map refuses leaves the ground of the platform with the records, and says so', async () => {
+  style = refused
+  const visitor = await Visitor.arrive(browser, server.url, { reducedMotion: 'reduce' })
+  const page = await visitor.open(explorer)
+  await page.getByText(`The style of this map did not load from ${address}`).waitFor(patience)
+  await expect.poll(() => layersOf(page), patience).toContain('areas')
+  await expect.poll(() => featuresOnMap(page), patience).toBeGreaterThan(0)
+  await visitor.leave()
+})

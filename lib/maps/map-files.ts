@@ -1,0 +1,192 @@
+import { type FileHandle, open, readdir, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
+import { type Config, config } from '@/lib/config'
+import { dropRemembered, remember } from '@/lib/db/cache'
+import { type Compression, type PmtilesHeader, pmtilesHeaderBytes, readPmtilesHeader } from '@/lib/formats/pmtiles'
+import { shortHash } from '@/lib/formats/short-hash'
+
+/** A PMTiles file of the operator. */
+export type MapFile = Readonly<{
+  path: string
+  bytes: number
+  /** When it was last changed, in milliseconds since 1970. */
+  changed: number
+  /** Changes with the file. */
+  version: string
+  zoomMin: number
+  zoomMax: number
+  bounds: PmtilesHeader['bounds']
+  /** As HTML, like in other descriptions of tiles; empty: none. */
+  attribution: string
+}>
+
+/** How heights are written in the colours of a picture. */
+export type HeightEncoding = 'terrarium' | 'mapbox'
+
+/** What an operator put below the data of maps, and a sentence for each file that maps cannot draw. */
+export type MapFiles = Readonly<{
+  ground: MapFile | null
+  terrain: (MapFile & Readonly<{ encoding: HeightEncoding }>) | null
+  flaws: readonly string[]
+}>
+
+const ending = '.pmtiles'
+const terrainName = `terrain${ending}`
+
+/** Layers of the Protomaps basemap, of which maps draw these; a file without any of them is of another kind. */
+const drawnLayers = ['earth', 'landcover', 'landuse', 'water', 'roads', 'boundaries', 'buildings', 'places']
+
+const remembered = 'map files'
+const cacheMilliseconds = 10_000
+
+/** The present files; those that an operator adds or replaces are found within seconds. */
+export const mapFiles = (): Promise<MapFiles> => remember(remembered, cacheMilliseconds, () => findMapFiles(config()))
+
+/** An open file, which stays the same even when another one is renamed to its path. */
+export type OpenMapFile = Readonly<{ file: MapFile; handle: FileHandle }>
+
+/** Opens a file in the state that its description has: one that was replaced since is described anew. Null: there is none. The caller closes it. */
+export async function openMapFile(name: 'ground' | 'terrain'): Promise<OpenMapFile | null> {
+  const opened = await openDescribed(name)
+  if (opened) return opened
+  dropRemembered(remembered)
+  return openDescribed(name)
+}
+
+async function openDescribed(name: 'ground' | 'terrain'): Promise<OpenMapFile | null> {
+  const { [name]: file } = await mapFiles()
+  if (!file) return null
+  const handle = await open(file.path).catch(() => null)
+  const state = await handle?.stat()
+  if (handle && state?.size === file.bytes && state.mtimeMs === file.changed) return { file, handle }
+  await handle?.close()
+  return null
+}
+
+type Folder = Pick<Config, 'MAP_GROUND' | 'DATA_DIR'>
+
+/** Finds the files: that of MAP_GROUND, else the PMTiles file in DATA_DIR, and `terrain.pmtiles` beside it. */
+export async function findMapFiles({ MAP_GROUND, DATA_DIR }: Folder): Promise<MapFiles> {
+  const found = MAP_GROUND ? [MAP_GROUND] : await filesIn(DATA_DIR)
+  const [path] = found
+  const [ground, terrain] = await Promise.all([
+    path === undefined ? nothing : readFile(path, groundOf),
+    readTerrain(join(path === undefined ? DATA_DIR : dirname(path), terrainName)),
+  ])
+  const several =
+    found.length > 1
+      ? [`${DATA_DIR} has ${found.length} PMTiles files, and maps draw ${path}. Name another with MAP_GROUND.`]
+      : []
+  return {
+    ground: ground.file,
+    terrain: terrain.file,
+    flaws: [...several, ...[ground.flaw, terrain.flaw].filter(flaw => flaw !== null)],
+  }
+}
+
+async function filesIn(folder: string): Promise<readonly string[]> {
+  const names = await readdir(folder).catch(() => [])
+  return names
+    .filter(name => name.endsWith(ending) && name !== terrainName)
+    .sort()
+    .map(name => join(folder, name))
+}
+
+type Read<File> = Readonly<{ file: File | null; flaw: string | null }>
+
+const nothing: Read<never> = { file: null, flaw: null }
+
+/** A file with its header and description. */
+type Described = Readonly<{ file: MapFile; header: PmtilesHeader; metadata: Readonly<Record<string, unknown>> }>
+
+class FileFlaw extends Error {}
+
+const readTerrain = async (path: string) => ((await isThere(path)) ? readFile(path, terrainOf) : nothing)
+
+const isThere = (path: string) =>
+  stat(path).then(
+    () => true,
+    () => false,
+  )
+
+/** Reads and checks a file. @param use throws FileFlaw when it is of no use */
+async function readFile<File>(path: string, use: (described: Described) => File): Promise<Read<File>> {
+  try {
+    return { file: use(await describe(path)), flaw: null }
+  } catch (error) {
+    const reason = error instanceof FileFlaw ? error.message : `cannot be read: ${(error as Error).message}`
+    return { file: null, flaw: `${path} ${reason}. Maps have the ground of the platform instead.` }
+  }
+}
+
+function groundOf({ file, header, metadata }: Described): MapFile {
+  if (header.tiles !== 'vector') throw new FileFlaw(`has ${header.tiles} tiles, and maps draw only vector tiles`)
+  const described = metadata['vector_layers']
+  const layers = Array.isArray(described) ? described.map((layer: { id?: unknown } | null) => String(layer?.id)) : []
+  if (layers.length > 0 && !layers.some(layer => drawnLayers.includes(layer)))
+    throw new FileFlaw(
+      `has the layers ${layers.join(', ')}, and maps draw those of a Protomaps basemap: ${drawnLayers.join(', ')}`,
+    )
+  return file
+}
+
+function terrainOf({ file, header, metadata }: Described): MapFile & { encoding: HeightEncoding } {
+  if (header.tiles !== 'png' && header.tiles !== 'webp')
+    throw new FileFlaw(`has ${header.tiles} tiles, and heights are read from png or webp tiles`)
+  return { ...file, encoding: metadata['encoding'] === 'mapbox' ? 'mapbox' : 'terrarium' }
+}
+
+/** The largest description that is read; unpacked, it may be some times as large. */
+const metadataBytesMax = 4 * 1024 * 1024
+
+async function describe(path: string): Promise<Described> {
+  const handle = await open(path)
+  try {
+    const { size, mtimeMs } = await handle.stat()
+    const read = async (offset: number, length: number) => {
+      const { buffer, bytesRead } = await handle.read(new Uint8Array(length), 0, length, offset)
+      return buffer.subarray(0, bytesRead)
+    }
+    const bytes = await read(0, pmtilesHeaderBytes)
+    const header = readPmtilesHeader(bytes)
+    if (!header) throw new FileFlaw('is no PMTiles file of version 3')
+    const { offset, bytes: length, compression } = header.metadata
+    if (size < header.bytes) throw new FileFlaw(`is incomplete: it has ${size} bytes of ${header.bytes}`)
+    if (header.zoomMin > header.zoomMax) throw new FileFlaw(`has zooms from ${header.zoomMin} to ${header.zoomMax}`)
+    for (const packing of [compression, header.tileCompression])
+      if (packing === 'brotli' || packing === 'zstd') throw new FileFlaw(`is compressed with ${packing}, and maps read only gzip`)
+    if (length > metadataBytesMax) throw new FileFlaw(`has a description of ${length} bytes`)
+    const metadata = await parseMetadata(await read(offset, length), compression)
+    const { zoomMin, zoomMax } = header
+    const attribution = typeof metadata['attribution'] === 'string' ? metadata['attribution'] : ''
+    const bounds = isBox(header.bounds) ? header.bounds : wholeWorld
+    const version = shortHash(`${size} ${mtimeMs} ${Buffer.from(bytes).toString('base64')}`)
+    return {
+      file: { path, bytes: size, changed: mtimeMs, version, zoomMin, zoomMax, bounds, attribution },
+      header,
+      metadata,
+    }
+  } finally {
+    await handle.close()
+  }
+}
+
+/** What some programs write where they do not know the bounds, such as zeros, is no box. */
+const isBox = ([west, south, east, north]: MapFile['bounds']): boolean =>
+  west < east && south < north && west >= -180 && south >= -90 && east <= 180 && north <= 90
+
+const wholeWorld = [-180, -90, 180, 90] as const
+
+const unpack = promisify<Uint8Array, object, Uint8Array>(gunzip)
+
+async function parseMetadata(bytes: Uint8Array, compression: Compression): Promise<Readonly<Record<string, unknown>>> {
+  if (bytes.length === 0) return {}
+  try {
+    const text = compression === 'gzip' ? await unpack(bytes, { maxOutputLength: 8 * metadataBytesMax }) : bytes
+    return (JSON.parse(Buffer.from(text).toString('utf8')) ?? {}) as Record<string, unknown>
+  } catch {
+    throw new FileFlaw('has a description that is no JSON')
+  }
+}

@@ -1,0 +1,118 @@
+import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { writePmtiles } from '@/e2e/harness/map-extract/write-pmtiles'
+import { type Config, readConfig } from '@/lib/config'
+import { dropRemembered } from '@/lib/db/cache'
+import { forget, once } from '@/lib/runtime'
+import { withMapFiles } from './map-files'
+
+const folder = mkdtempSync(join(tmpdir(), 'belvedere-map-files-'))
+const content = writePmtiles({
+  tiles: [{ z: 3, x: 4, y: 2, bytes: new Uint8Array(2000).fill(7) }],
+  format: 'vector',
+  bounds: [10, 46, 12, 47],
+  metadata: { vector_layers: [{ id: 'earth' }] },
+})
+let server: Server
+
+beforeAll(async () => {
+  writeFileSync(join(folder, 'a.pmtiles'), content)
+  forget('config')
+  dropRemembered('map files')
+  once<Config>('config', () => readConfig({ DATA_DIR: folder }))
+  server = createServer(withMapFiles((_, response) => response.writeHead(418).end()))
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+})
+
+afterAll(() => {
+  server.close()
+  forget('config')
+  dropRemembered('map files')
+  rmSync(folder, { recursive: true })
+})
+
+const ask = (headers: Record<string, string> = {}, query = '', method = 'GET') =>
+  fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/map/ground.pmtiles${query}`, { headers, method })
+const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer())
+
+test('a part of the file is 206 with its place; the whole is 200', async () => {
+  const part = await ask({ Range: 'bytes=10-29' })
+  expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes 10-29/${content.length}`])
+  expect(await bytesOf(part)).toEqual(content.subarray(10, 30))
+  const whole = await ask()
+  expect([whole.status, whole.headers.get('accept-ranges'), whole.headers.get('content-range')]).toEqual([200, 'bytes', null])
+  expect(await bytesOf(whole)).toEqual(content)
+})
+
+test('what lies behind the end is 416 with the length', async () => {
+  const answer = await ask({ Range: 'bytes=999999-' })
+  expect([answer.status, answer.headers.get('content-range')]).toEqual([416, `bytes */${content.length}`])
+})
+
+test('HEAD has the headers of GET and no body', async () => {
+  const answer = await ask({ Range: 'bytes=0-9' }, '', 'HEAD')
+  expect([answer.status, answer.headers.get('content-length'), (await bytesOf(answer)).length]).toEqual([
+    200,
+    `${content.length}`,
+    0,
+  ])
+})
+
+test('a range that is no number a computer has is behind the end, or the whole', async () => {
+  const digits = '9'.repeat(400)
+  expect((await ask({ Range: `bytes=${digits}-` })).status).toBe(416)
+  const part = await ask({ Range: `bytes=0-${digits}` })
+  expect([part.status, (await bytesOf(part)).length]).toEqual([206, content.length])
+  const end = await ask({ Range: `bytes=-${digits}` })
+  expect([end.status, (await bytesOf(end)).length]).toEqual([206, content.length])
+})
+
+test('no other path leads to a file', async () => {
+  const { port } = server.address() as AddressInfo
+  for (const path of [
+    '/map/a.pmtiles',
+    '/map/../map/none',
+    '/map/ground.pmtiles/',
+    '/map/%67round.pmtiles',
+    '//map/ground.pmtiles',
+  ])
+    expect((await fetch(`http://127.0.0.1:${port}${path}`)).status, path).toBe(418)
+})
+
+test('the address of a version is kept for ever, any other for a minute; parts of another state are not mixed', async () => {
+  const plain = await ask()
+  const etag = plain.headers.get('etag')!
+  expect(plain.headers.get('cache-control')).toBe('public, max-age=60')
+  expect((await ask({}, `?v=${etag.slice(1).split('.')[0]}`)).headers.get('cache-control')).toContain('immutable')
+  for (const held of [etag, `W/${etag}`, `"other", ${etag}`, '*'])
+    for (const headers of [{}, { Range: 'bytes=0-9' }] as Record<string, string>[])
+      expect((await ask({ ...headers, 'If-None-Match': held })).status).toBe(304)
+  expect((await ask({ Range: 'bytes=0-9', 'If-Range': etag })).status).toBe(206)
+  expect((await ask({ Range: 'bytes=0-9', 'If-Range': '"older"' })).status).toBe(200)
+})
+
+test('a file that is not there, and other methods, are left to the pages', async () => {
+  const { port } = server.address() as AddressInfo
+  expect((await fetch(`http://127.0.0.1:${port}/map/terrain.pmtiles`)).status).toBe(418)
+  expect((await ask({}, '', 'POST')).status).toBe(418)
+})
+
+test('a file that was replaced a moment ago is sent as what it is now', async () => {
+  const before = (await ask()).headers.get('etag')!
+  const other = writePmtiles({
+    tiles: [{ z: 3, x: 4, y: 2, bytes: new Uint8Array(10) }],
+    format: 'vector',
+    bounds: [10, 46, 12, 47],
+    metadata: { vector_layers: [{ id: 'roads' }] },
+  })
+  writeFileSync(join(folder, 'new'), other)
+  renameSync(join(folder, 'new'), join(folder, 'a.pmtiles'))
+  const after = await ask({ Range: 'bytes=0-9999' }, `?v=${before.slice(1).split('.')[0]}`)
+  expect(after.headers.get('etag')).not.toBe(before)
+  expect(after.headers.get('cache-control')).toBe('public, max-age=60')
+  expect(await bytesOf(after)).toEqual(other)
+})

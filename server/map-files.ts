@@ -1,0 +1,74 @@
+import type { FileHandle } from 'node:fs/promises'
+import type { IncomingMessage, OutgoingHttpHeaders, RequestListener, ServerResponse } from 'node:http'
+import { pipeline } from 'node:stream/promises'
+import { type ByteRange, byteRangeOf } from '@/lib/http/answers/byte-range'
+import { etagOf, heldStates } from '@/lib/http/caching/caching'
+import { type OpenMapFile, openMapFile } from '@/lib/maps/map-files'
+
+/** Where browsers read the operator's files, in parts. */
+const paths = { '/map/ground.pmtiles': 'ground', '/map/terrain.pmtiles': 'terrain' } as const
+
+const representation = 'pmtiles'
+
+/** Sends the PMTiles files of the operator, whole or in parts; everything else goes to `next`. */
+export const withMapFiles =
+  (next: RequestListener): RequestListener =>
+  (request, response) => {
+    const [path = '', query] = (request.url ?? '').split('?')
+    const name = Object.hasOwn(paths, path) ? paths[path as keyof typeof paths] : null
+    if (!name || (request.method !== 'GET' && request.method !== 'HEAD')) return next(request, response)
+    openMapFile(name).then(
+      opened => {
+        if (!opened) return next(request, response)
+        // A reader that leaves, or a file that becomes shorter meanwhile, ends the connection.
+        const end = () => void opened.handle.close().catch(() => {})
+        send(request, response, { opened, wanted: new URLSearchParams(query).get('v') }).then(end, end)
+      },
+      () => next(request, response),
+    )
+  }
+
+type Sending = Readonly<{ opened: OpenMapFile; wanted: string | null }>
+
+async function send(request: IncomingMessage, response: ServerResponse, { opened, wanted }: Sending): Promise<void> {
+  const { bytes, version } = opened.file
+  const shared: OutgoingHttpHeaders = {
+    'Accept-Ranges': 'bytes',
+    'Cache-Control': wanted === version ? 'public, max-age=31536000, immutable' : 'public, max-age=60',
+    ETag: etagOf(version, representation),
+    'Content-Type': 'application/vnd.pmtiles',
+    'X-Content-Type-Options': 'nosniff',
+  }
+  const held = heldStates(request.headers['if-none-match'] ?? null, representation)
+  if (held.includes(version) || held.includes('*')) return void response.writeHead(304, shared).end()
+  const range = wantedRange(request, opened.file)
+  if (range === 'outside') return void response.writeHead(416, { ...shared, 'Content-Range': `bytes */${bytes}` }).end()
+  const part = range === 'whole' ? { first: 0, last: bytes - 1 } : range
+  response.writeHead(range === 'whole' ? 200 : 206, {
+    ...shared,
+    'Content-Length': part.last - part.first + 1,
+    ...(range !== 'whole' && { 'Content-Range': `bytes ${part.first}-${part.last}/${bytes}` }),
+  })
+  if (request.method === 'HEAD') return void response.end()
+  await pipeline(piecesOf(opened.handle, part), response)
+}
+
+/** The part that a request wants. Only GET has parts, and those of another state of the file would be mixed with what the client has. @see RFC 9110, 14.2 and 13.1.5 */
+function wantedRange({ method, headers }: IncomingMessage, { bytes, version }: OpenMapFile['file']) {
+  const condition = headers['if-range']
+  const isFitting = method === 'GET' && (condition === undefined || condition === etagOf(version, representation))
+  return isFitting ? byteRangeOf(headers.range, bytes) : 'whole'
+}
+
+const pieceBytes = 256 * 1024
+
+/** The bytes of a part, read as they are sent. An answer that ended before its length would be continued by the next one. */
+async function* piecesOf(handle: FileHandle, { first, last }: ByteRange): AsyncGenerator<Uint8Array> {
+  for (let at = first; at <= last; ) {
+    const piece = new Uint8Array(Math.min(pieceBytes, last - at + 1))
+    const { bytesRead } = await handle.read(piece, 0, piece.length, at)
+    if (bytesRead === 0) throw new Error('the file became shorter')
+    yield piece.subarray(0, bytesRead)
+    at += bytesRead
+  }
+}
