@@ -132,9 +132,10 @@ function Header({ view, screen, children }: PartProps & { children: ReactNode })
         {source.kind === 'timeseries' && !source.closed && <TimeLink source={source} />}
         <ViewsButton view={view} state={state} />
         <ExportButton
-          title={dataset.title}
+          dataset={dataset}
           source={source}
           query={query}
+          conditions={conditions}
           columns={chosen}
           path={oneCall(calls)}
           doors={doors}

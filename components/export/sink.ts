@@ -1,10 +1,11 @@
-import { type ExportFormat, mediaTypes } from '@/components/export/export-format'
+import { type ExportFormat, fileKind } from '@/components/export/export-format'
+import type { FileData } from '@/components/export/file-writer'
 
 /** The destination of a file while it is written. */
 export type Sink = Readonly<{
   /** `disk`: written as it comes. `memory`: kept by the browser until it is complete. */
   kind: 'disk' | 'memory'
-  write(text: string): Promise<void>
+  write(data: FileData): Promise<void>
   /** Completes the file. */
   close(): Promise<void>
   /** Discards the file. */
@@ -26,7 +27,8 @@ export async function openSink(name: string, format: ExportFormat): Promise<Sink
   const pick = pickerOf()
   if (!pick) return memorySink(name, format)
   try {
-    const types = [{ accept: { [mediaTypes[format]]: [`.${format}`] } }]
+    const { mediaType, extension } = fileKind(format)
+    const types = [{ accept: { [mediaType]: [`.${extension}`] } }]
     const handle = await pick.call(globalThis, { suggestedName: name, types })
     return await diskSink(handle)
   } catch (error) {
@@ -40,7 +42,7 @@ async function diskSink(handle: FileSystemFileHandle): Promise<Sink> {
   const file = await handle.createWritable()
   return {
     kind: 'disk',
-    write: text => file.write(text),
+    write: data => file.write(data),
     close: () => file.close(),
     // The chosen file keeps its previous content.
     discard: () => file.abort().catch(() => {}),
@@ -54,11 +56,11 @@ function memorySink(name: string, format: ExportFormat): Sink {
   const pieces: Blob[] = []
   return {
     kind: 'memory',
-    async write(text) {
-      pieces.push(new Blob([text]))
+    async write(data) {
+      pieces.push(new Blob([data]))
     },
     async close() {
-      const url = URL.createObjectURL(new Blob(pieces, { type: mediaTypes[format] }))
+      const url = URL.createObjectURL(new Blob(pieces, { type: fileKind(format).mediaType }))
       const link = document.createElement('a')
       link.href = url
       link.download = name

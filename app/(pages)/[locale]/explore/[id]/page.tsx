@@ -49,7 +49,7 @@ export default async function ExplorePage(props: Props) {
     readMeasures(source),
     mapGround(),
   ])
-  const { id, title, domain, access, deprecated } = dataset.view
+  const { id, title, domain, access, deprecated, providers, licence } = dataset.view
   return (
     <IslandTexts
       of={[
@@ -70,7 +70,7 @@ export default async function ExplorePage(props: Props) {
     >
       <NuqsAdapter>
         <Explorer
-          dataset={{ id, title, domain, access, deprecated }}
+          dataset={{ id, title, domain, access, deprecated, providers, licence }}
           source={source}
           deprecations={deprecationsOfSource(source)}
           guest={(await pageCaller()).kind === 'guest'}
