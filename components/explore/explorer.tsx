@@ -24,7 +24,7 @@ import { FilterBar } from '@/components/query/filter-bar'
 import { chosenColumns, displayOrder } from '@/components/source/chosen-columns'
 import type { ExplorerView } from '@/components/source/explorer-state'
 import type { Measure } from '@/components/source/measures'
-import { inTiles, oneCall, screenCalls } from '@/components/source/screen-calls'
+import { columnsCall, inTiles, screenCalls } from '@/components/source/screen-calls'
 import { blockRows } from '@/components/source/source'
 import { validQuery } from '@/components/source/valid-query'
 
@@ -124,7 +124,7 @@ type PartProps = { view: ExplorerPage; screen: Screen }
 /** What the screen shows, its actions, and its conditions. */
 function Header({ view, screen, children }: PartProps & { children: ReactNode }) {
   const { dataset, doors } = view
-  const { source, state, panes, query, flaws, chosen, total, last, token, calls } = screen
+  const { source, state, panes, query, flaws, chosen, total, last, token } = screen
   const conditions = useConditionsSentence(source, query)
   return (
     <>
@@ -137,7 +137,7 @@ function Header({ view, screen, children }: PartProps & { children: ReactNode })
           query={query}
           conditions={conditions}
           columns={chosen}
-          path={oneCall(calls)}
+          path={columnsCall(source, chosen, query)}
           doors={doors}
           token={token}
           total={last}

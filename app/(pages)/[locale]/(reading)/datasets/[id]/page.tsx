@@ -20,7 +20,7 @@ import { RelatedList } from '@/components/dataset/related-list'
 import type { ExportOffer } from '@/components/export/start-export'
 import { boundsOf, positionsOf } from '@/components/geometry/geojson'
 import { type FirstPage, firstPage } from '@/components/source/read-source'
-import { oneCall, screenCalls } from '@/components/source/screen-calls'
+import { columnsCall } from '@/components/source/screen-calls'
 import { blockRows, type ListSource, wholeList } from '@/components/source/source'
 import { getPathname } from '@/components/text/navigation'
 import { doorUrl, publicUrl } from '@/lib/http/mounts'
@@ -99,7 +99,7 @@ function downloadOf({ source, entry: { view } }: DatasetVisit, first: FirstPage 
     conditions: '',
     columns,
     total,
-    path: oneCall(screenCalls(source, columns, wholeList, blockRows)),
+    path: columnsCall(source, columns, wholeList),
     doors: readDoors(),
     token: view.access === 'closed',
   }
