@@ -4,20 +4,21 @@ import { cutText } from '@/lib/formats/text'
 export const exportFormats = ['xlsx', 'spreadsheet-csv', 'csv', 'geojson', 'ndjson', 'json'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
-type FileKind = Readonly<{ extension: string; mediaType: string }>
+export type FileKind = Readonly<{ extension: string; mediaType: string }>
 
 const csv: FileKind = { extension: 'csv', mediaType: 'text/csv' }
 
-const kinds: Record<ExportFormat, FileKind> = {
+/** The kinds of files; pictures are made of charts. */
+export const exportKinds: Readonly<Record<ExportFormat | 'png' | 'svg', FileKind>> = {
   xlsx: { extension: 'xlsx', mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
   'spreadsheet-csv': csv,
   csv,
   geojson: { extension: 'geojson', mediaType: 'application/geo+json' },
   ndjson: { extension: 'ndjson', mediaType: 'application/x-ndjson' },
   json: { extension: 'json', mediaType: 'application/json' },
+  png: { extension: 'png', mediaType: 'image/png' },
+  svg: { extension: 'svg', mediaType: 'image/svg+xml' },
 }
-
-export const fileKind = (format: ExportFormat): FileKind => kinds[format]
 
 /** Name of the file: the dataset and the day, in characters every system takes. @param title of the dataset, in any language */
 export function fileName(title: string, { extension }: Pick<FileKind, 'extension'>, day: Date): string {

@@ -1,7 +1,7 @@
 import { useFormatter, useLocale, useTimeZone, useTranslations } from 'next-intl'
 import { type DoorAddresses, doorAddress } from '@/components/address/call-address'
 import type { DatasetView } from '@/components/catalogue/dataset-view'
-import { doorForm, type ExportFormat, fileKind, fileName } from '@/components/export/export-format'
+import { doorForm, type ExportFormat, exportKinds, fileName } from '@/components/export/export-format'
 import type { AboutSheet } from '@/components/export/file-writer'
 import { runExport } from '@/components/export/run-export'
 import { openSink } from '@/components/export/sink'
@@ -40,8 +40,8 @@ export function useExport(offer: ExportOffer): (choice: ExportChoice) => Promise
   const zone = findZone(useTimeZone() ?? '') ?? utc
   return async ({ format, positions }) => {
     const { dataset, source, query, columns, total } = offer
-    const name = fileName(dataset.title, fileKind(format), new Date())
-    const sink = await openSink(name, format)
+    const name = fileName(dataset.title, exportKinds[format], new Date())
+    const sink = await openSink(name, exportKinds[format])
     if (!sink) return false
     const placed = positions && format !== 'geojson'
     const walk: ListWalk = {

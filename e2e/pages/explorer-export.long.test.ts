@@ -40,7 +40,7 @@ async function save(page: Page, format: string): Promise<{ name: string; text: s
 async function begin(page: Page, format: string): Promise<void> {
   await page.getByRole('button', { name: 'Download', exact: true }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('radio', { name: format }).first().check()
+  await dialog.getByRole('radio', { name: new RegExp(`^${format}`) }).check()
   const positions = dialog.getByRole('checkbox', { name: 'With coordinates' })
   if (await positions.isVisible()) await positions.uncheck()
   await dialog.getByRole('button', { name: 'Download file' }).click()
