@@ -6,7 +6,7 @@ import { type DoorAddresses, doorAddress } from '@/components/address/call-addre
 import { CallLine } from '@/components/call/call-list'
 import { doorForm, doorFormat, type ExportFormat, exportFormats } from '@/components/export/export-format'
 import { writesToDisk } from '@/components/export/sink'
-import { type ExportOffer, useExport } from '@/components/export/start-export'
+import { type ExportOffer, hasPositions, useExport } from '@/components/export/start-export'
 import { useColumnText } from '@/components/grid/columns-text'
 import type { Column } from '@/components/source/source'
 import { buttonClass } from '@/components/ui/button'
@@ -32,7 +32,7 @@ export default function ExportDialog({ onClose, ...offer }: ExportOffer & { onCl
         <p className="text-sm text-soft">{t('what', { rows: offer.total, columns: offer.columns.length })}</p>
         <ColumnNames columns={offer.columns} />
         <Formats chosen={format} onChoose={setFormat} />
-        {format !== 'geojson' && (
+        {hasPositions(offer.source, format) && (
           <label className="flex items-start gap-2.5 text-sm">
             <input type="checkbox" checked={positions} onChange={event => setPositions(event.target.checked)} className="mt-1" />
             <span>

@@ -43,7 +43,7 @@ export function useExport(offer: ExportOffer): (choice: ExportChoice) => Promise
     const name = fileName(dataset.title, exportKinds[format], new Date())
     const sink = await openSink(name, exportKinds[format])
     if (!sink) return false
-    const placed = positions && format !== 'geojson'
+    const placed = positions && hasPositions(source, format)
     const walk: ListWalk = {
       content: source.kind === 'content',
       readPage: ({ start, count }, read: DoorReader) => readPage(source, columns, { query, start, count }, read),
@@ -55,6 +55,10 @@ export function useExport(offer: ExportOffer): (choice: ExportChoice) => Promise
     return true
   }
 }
+
+/** Whether a file can have the positions of the rows in columns; GeoJSON has them anyway. */
+export const hasPositions = (source: ListSource, format: ExportFormat): boolean =>
+  format !== 'geojson' && !(source.kind === 'content' && source.placeless)
 
 function placeField(source: ListSource): string | null {
   if (source.kind !== 'content') return null
