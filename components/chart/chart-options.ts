@@ -95,9 +95,10 @@ const tokens = [
   '--line',
   '--line-strong',
   '--larch',
+  '--sheet',
 ] as const
 
-type ChartColours = Readonly<Record<(typeof tokens)[number], string>>
+export type ChartColours = Readonly<Record<(typeof tokens)[number], string>>
 
 /** The colour tokens of globals.css for a canvas, in the light or the dark theme. */
 export const readChartColours = (): ChartColours => resolveColours(tokens) as ChartColours

@@ -1,4 +1,4 @@
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
 import {
   type ColumnChoice,
@@ -10,7 +10,8 @@ import {
 } from '@/components/columns/column-choice'
 import { type DeprecatedColumnField, deprecatedColumn } from '@/components/columns/deprecations'
 import { FieldChoices } from '@/components/columns/field-choices'
-import { fieldGroups } from '@/components/columns/field-groups'
+import { fieldGroups, groupsIn } from '@/components/columns/field-groups'
+import { fieldLanguages } from '@/components/columns/field-path'
 import { PathForm } from '@/components/columns/path-form'
 import { PickerFooter } from '@/components/columns/picker-buttons'
 import { ShownColumns } from '@/components/columns/shown-columns'
@@ -122,28 +123,64 @@ function ShownSection({ draft, headOf, deprecatedOf, onChange }: DraftProps & { 
 function FieldSection({ source, defaults, draft, deprecatedOf, onChange }: DraftProps & Pick<Props, 'source' | 'defaults'>) {
   const t = useTranslations('columns')
   const [text, setText] = useState('')
+  const [language, setLanguage] = useState(source.language)
   const { head } = useColumnText()
   const { data: fields = none, isPending, isError } = useFields(source)
-  const groups = useMemo(() => fieldGroups({ source, fields, usual: defaults, nameOf: head }), [source, fields, defaults, head])
+  const groups = useMemo(
+    () => groupsIn(fieldGroups({ source, fields, usual: defaults, nameOf: head }), source.language, language),
+    [source, fields, defaults, head, language],
+  )
   return (
     <section aria-label={t('fields')} className="flex min-h-0 flex-col gap-2">
-      <input
-        type="search"
-        value={text}
-        onChange={event => setText(event.target.value)}
-        aria-label={t('search')}
-        placeholder={t('search')}
-        className="h-8 w-full shrink-0 rounded-sm border border-strong bg-paper px-2 text-sm placeholder:text-faint"
-      />
+      <div className="flex shrink-0 gap-2">
+        <input
+          type="search"
+          value={text}
+          onChange={event => setText(event.target.value)}
+          aria-label={t('search')}
+          placeholder={t('search')}
+          className="h-8 min-w-0 grow rounded-sm border border-strong bg-paper px-2 text-sm placeholder:text-faint"
+        />
+        {source.kind === 'content' && <LanguageChoice language={language} onChoose={setLanguage} />}
+      </div>
       <div className="min-h-0 grow overflow-y-auto">
         {isPending && <p className="py-2 text-sm text-faint">{t('reading')}</p>}
         {isError && <p className="py-2 text-sm text-red">{t('unread')}</p>}
         {!isPending && (
-          <FieldChoices groups={groups} text={text} choice={draft} deprecatedOf={deprecatedOf} onChange={onChange} />
+          <FieldChoices
+            groups={groups}
+            text={text}
+            language={language}
+            choice={draft}
+            deprecatedOf={deprecatedOf}
+            onChange={onChange}
+          />
         )}
       </div>
       <PathForm source={source} fields={fields} shown={shownKeys(draft)} onAdd={key => onChange(withColumns(draft, [key]))} />
     </section>
+  )
+}
+
+/** The language of the fields that are listed. */
+function LanguageChoice({ language, onChoose }: { language: string; onChoose(language: string): void }) {
+  const t = useTranslations('columns')
+  const locale = useLocale()
+  const names = useMemo(() => new Intl.DisplayNames(locale, { type: 'language' }), [locale])
+  return (
+    <select
+      aria-label={t('language')}
+      title={t('language')}
+      value={language}
+      onChange={event => onChoose(event.target.value)}
+      className="h-8 shrink-0 rounded-sm border border-strong bg-paper px-2 text-sm"
+    >
+      {fieldLanguages.map(each => (
+        <option key={each} value={each}>
+          {names.of(each)}
+        </option>
+      ))}
+    </select>
   )
 }
 

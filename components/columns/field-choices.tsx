@@ -9,15 +9,17 @@ type Props = {
   groups: readonly FieldGroup[]
   /** The search over the fields. */
   text: string
+  /** Of the fields. */
+  language: string
   choice: ColumnChoice
   deprecatedOf: (key: string) => DeprecatedColumnField | null
   onChange(choice: ColumnChoice): void
 }
 
 /** All fields of a dataset in groups, each described; the shown ones are ticked. */
-export function FieldChoices({ groups, text, choice, deprecatedOf, onChange }: Props) {
+export function FieldChoices({ groups, text, language, choice, deprecatedOf, onChange }: Props) {
   const t = useTranslations('columns')
-  const found = matching(groups, text, useLocale())
+  const found = matching(groups, text, language)
   const keys = found.flatMap(({ choices }) => choices.map(({ key }) => key))
   const shown = shownKeys(choice)
   const missing = keys.filter(key => !shown.includes(key))

@@ -60,8 +60,8 @@ function usualChoice(source: ListSource, { key }: Column, { fields, name }: { fi
 }
 
 /**
- * The choices whose name, path or description contains every word of a text; empty groups are left out. Fields are listed in the language of the
- * page, and in another one where the text names it: `de.Name` finds `AccoDetail.de.Name`.
+ * The choices whose name, path or description contains every word of a text; empty groups are left out. Fields are listed in one language, and in another
+ * one where the text names it: `de.Name` finds `AccoDetail.de.Name`.
  */
 export function matching(groups: readonly FieldGroup[], text: string, language: string): readonly FieldGroup[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
@@ -79,6 +79,15 @@ export function matching(groups: readonly FieldGroup[], text: string, language: 
 /** Languages that a text names as a path segment: `de.name`, `detail.de`. */
 const languagesIn = (text: string): readonly string[] =>
   [...text.toLowerCase().matchAll(/(?<=^|[\s.])[a-z]{2}(?=\.)|(?<=\.)[a-z]{2}(?=[\s.]|$)/g)].map(([language]) => language)
+
+/** The groups with their fields in another language, where they have one. @param language of the fields now */
+export const groupsIn = (groups: readonly FieldGroup[], language: string, other: string): readonly FieldGroup[] =>
+  language === other
+    ? groups
+    : groups.map(group => ({
+        ...group,
+        choices: group.choices.map(choice => inOther(choice, language, other)[0] ?? choice),
+      }))
 
 /** The same field in another language, where it has one. */
 function inOther(choice: FieldChoice, language: string, other: string): readonly FieldChoice[] {

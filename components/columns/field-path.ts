@@ -36,7 +36,7 @@ export function readPath(source: ListSource, fields: readonly FieldInfo[], text:
   return { key, described: fields.some(({ path }) => path === plain || path.startsWith(`${plain}.`)) }
 }
 
-/** Fields are described in the language of the page; the other languages have the same ones. Indexes are not described. */
+/** Fields are described in the language of the page; other languages have the same ones. Indexes are not described. */
 const inLanguage = (key: string, language: string) =>
   key
     .split('.')
@@ -44,11 +44,14 @@ const inLanguage = (key: string, language: string) =>
     .map(step => (isLanguage(step) ? language : step))
     .join('.')
 
-const isLanguage = (step: string) => (routing.locales as readonly string[]).includes(step)
+/** The languages in which records may have texts: those of the pages first. */
+export const fieldLanguages: readonly string[] = [...routing.locales, 'nl', 'cs', 'pl', 'fr', 'ru']
+
+const isLanguage = (step: string) => fieldLanguages.includes(step)
 
 const completionsMax = 40
 
-/** Paths that begin with the text, then those that contain it; in all languages of the pages. */
+/** Paths that begin with the text, then those that contain it; in all languages. */
 export function completions(fields: readonly FieldInfo[], language: string, text: string): readonly string[] {
   const typed = text.trim().toLowerCase()
   if (typed === '') return []
@@ -61,5 +64,5 @@ export function completions(fields: readonly FieldInfo[], language: string, text
 function spokenPaths(path: string, language: string): readonly string[] {
   const steps = path.split('.')
   if (!steps.includes(language)) return [path]
-  return routing.locales.map(locale => steps.map(step => (step === language ? locale : step)).join('.'))
+  return fieldLanguages.map(locale => steps.map(step => (step === language ? locale : step)).join('.'))
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fieldGroups, matching } from '@/components/columns/field-groups'
+import { fieldGroups, groupsIn, matching } from '@/components/columns/field-groups'
 import { completions, readPath } from '@/components/columns/field-path'
 import type { FieldInfo } from '@/components/query/fields'
 import { contentColumns, titleColumn } from '@/components/source/content-columns'
@@ -100,8 +100,20 @@ describe('a typed path', () => {
   )
 
   test('is gone on with in all languages, those that begin so first', () => {
-    expect(completions(contentFields, 'de', 'title')).toEqual(['Detail.en.Title', 'Detail.de.Title', 'Detail.it.Title'])
+    const languages = ['en', 'de', 'it', 'nl', 'cs', 'pl', 'fr', 'ru']
+    expect(completions(contentFields, 'de', 'title')).toEqual(languages.map(language => `Detail.${language}.Title`))
     expect(completions(contentFields, 'de', 'I')[0]).toBe('Id')
     expect(completions(contentFields, 'de', '')).toEqual([])
   })
+})
+
+test('fields are listed in any language, and stay as they are where they have none', () => {
+  const groups = groupsIn(fieldGroups({ source: content, fields: contentFields, usual: [], nameOf }), 'de', 'fr')
+  expect(groups.flatMap(({ choices }) => choices.map(({ key }) => key))).toEqual([
+    'Id',
+    '_Meta.Source',
+    'Detail.fr.Title',
+    'GpsInfo.Altitude',
+    'Tags.Id',
+  ])
 })

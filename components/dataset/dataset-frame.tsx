@@ -3,6 +3,9 @@ import { Activity, type ReactNode } from 'react'
 import { type DatasetTab, datasetAddress, datasetTabs } from '@/components/address/page-address'
 import type { CatalogueEntry } from '@/components/catalogue/dataset-view'
 import { DatasetHead } from '@/components/dataset/dataset-head'
+import { WholeExportButtons } from '@/components/export/export-button'
+import type { ExportOffer } from '@/components/export/start-export'
+import { IslandTexts } from '@/components/text/island-texts'
 import { Link } from '@/components/text/navigation'
 import { Notice } from '@/components/ui/notice'
 
@@ -12,15 +15,17 @@ type Props = {
   tab: DatasetTab
   /** Where the visitor can edit the dataset. */
   editor?: string | undefined
+  /** What a press downloads, on pages that offer it. */
+  download?: ExportOffer | null
   children: ReactNode
 }
 
 /** The frame of all pages about a dataset: its head, and tabs as links. */
-export async function DatasetFrame({ entry, total, tab, editor, children }: Props) {
+export async function DatasetFrame({ entry, total, tab, editor, download, children }: Props) {
   const t = await getTranslations('dataset')
   return (
     <main id="main" className="page-width py-8">
-      <DatasetHead entry={entry} total={total} editor={editor} />
+      <DatasetHead entry={entry} total={total} editor={editor} download={download && <Download {...download} />} />
       <nav aria-label={t('pages')} className="mt-6 flex gap-6 overflow-x-auto border-b border-line [scrollbar-width:none]">
         {datasetTabs.map(one => (
           <Link
@@ -38,6 +43,14 @@ export async function DatasetFrame({ entry, total, tab, editor, children }: Prop
         <Activity>{children}</Activity>
       </div>
     </main>
+  )
+}
+
+function Download(offer: ExportOffer) {
+  return (
+    <IslandTexts of={['export', 'explorer']}>
+      <WholeExportButtons {...offer} />
+    </IslandTexts>
   )
 }
 

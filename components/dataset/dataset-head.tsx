@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { AccessBadge, Count, DomainSign, LicenceText, Replacement } from '@/components/catalogue/dataset-labels'
 import type { CatalogueEntry } from '@/components/catalogue/dataset-view'
 import { Freshness } from '@/components/catalogue/freshness'
@@ -13,12 +14,14 @@ type Props = {
   total: number | null
   /** Where the visitor can edit it. */
   editor?: string | undefined
+  /** Buttons that download it. */
+  download?: ReactNode
   /** Level of the title's heading. */
   level?: 1 | 3
 }
 
 /** Name, description and the most important facts of a dataset. */
-export function DatasetHead({ entry, total, editor, level = 1 }: Props) {
+export function DatasetHead({ entry, total, editor, download, level = 1 }: Props) {
   const t = useTranslations('dataset')
   const Heading = level === 1 ? 'h1' : 'h3'
   const { view, deprecation } = entry
@@ -44,6 +47,7 @@ export function DatasetHead({ entry, total, editor, level = 1 }: Props) {
               {t('edit')}
             </Link>
           )}
+          {download}
           {view.servedBy !== null ? (
             <a href={view.apiUrl} rel="noreferrer" className={buttonClass('outline', 'large')}>
               <Icon name="leave" />

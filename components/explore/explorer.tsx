@@ -15,7 +15,7 @@ import { ExportButton } from '@/components/export/export-button'
 import { useConditionsSentence } from '@/components/query/condition-words'
 import { FacetButton, FacetRail, useRail } from '@/components/query/facet-rail'
 import { FilterBar } from '@/components/query/filter-bar'
-import { oneCall } from '@/components/source/screen-calls'
+import { columnsCall } from '@/components/source/screen-calls'
 
 import { ViewsButton } from '@/components/views/views-button'
 
@@ -67,7 +67,7 @@ type PartProps = { view: ExplorerPage; screen: Screen }
 /** What the screen shows, its actions, and its conditions. */
 function Header({ view, screen, children }: PartProps & { children: ReactNode }) {
   const { dataset, doors } = view
-  const { source, state, panes, query, flaws, chosen, total, last, token, calls } = screen
+  const { source, state, panes, query, flaws, chosen, total, last, token } = screen
   const conditions = useConditionsSentence(source, query)
   return (
     <>
@@ -75,11 +75,12 @@ function Header({ view, screen, children }: PartProps & { children: ReactNode })
         {source.kind === 'timeseries' && !source.closed && <TimeLink source={source} />}
         <ViewsButton view={view} state={state} />
         <ExportButton
-          title={dataset.title}
+          dataset={dataset}
           source={source}
           query={query}
+          conditions={conditions}
           columns={chosen}
-          path={oneCall(calls)}
+          path={columnsCall(source, chosen, query)}
           doors={doors}
           token={token}
           total={last}

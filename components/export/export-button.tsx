@@ -3,13 +3,14 @@
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import type { ExportOffer } from '@/components/export/export-dialog'
+import type { ExportOffer } from '@/components/export/start-export'
 import { buttonClass } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 
 const ExportDialog = dynamic(() => import('@/components/export/export-dialog'), { ssr: false })
+const ExportNow = dynamic(() => import('@/components/export/export-now'), { ssr: false })
 
-/** Opens the export dialog for the rows of the screen. */
+/** Opens the download dialog for the rows of the screen. */
 export function ExportButton(offer: ExportOffer) {
   const t = useTranslations('export')
   const [open, setOpen] = useState(false)
@@ -28,5 +29,38 @@ export function ExportButton(offer: ExportOffer) {
       </button>
       {open && <ExportDialog {...offer} onClose={() => setOpen(false)} />}
     </>
+  )
+}
+
+/** Downloads all of a dataset as an Excel file with one press; the dialog with other formats is beside it. */
+export function WholeExportButtons(offer: ExportOffer) {
+  const t = useTranslations('export')
+  const [step, setStep] = useState<'dialog' | 'begun' | null>(null)
+  const rest = () => setStep(null)
+  if (offer.total === 0) return null
+  return (
+    <div className="flex">
+      <button
+        type="button"
+        disabled={step === 'begun'}
+        onClick={() => setStep('begun')}
+        className={`${buttonClass('outline', 'large')} rounded-r-none!`}
+      >
+        <Icon name="save" />
+        {t('now')}
+      </button>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-label={t('others')}
+        title={t('others')}
+        onClick={() => setStep('dialog')}
+        className={`${buttonClass('outline', 'large')} -ml-px rounded-l-none! px-3!`}
+      >
+        <Icon name="down" className="size-3!" />
+      </button>
+      {step === 'begun' && <ExportNow {...offer} onBegun={rest} />}
+      {step === 'dialog' && <ExportDialog {...offer} onClose={rest} />}
+    </div>
   )
 }

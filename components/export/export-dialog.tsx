@@ -4,57 +4,40 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { type DoorAddresses, doorAddress } from '@/components/address/page-address'
 import { CallLine } from '@/components/call/call-list'
-import { doorForm, type ExportFormat, exportFormats, fileName } from '@/components/export/export-format'
-import { runExport } from '@/components/export/run-export'
-import { openSink, writesToDisk } from '@/components/export/sink'
-import type { ListWalk } from '@/components/export/walk'
-import { savedColumns } from '@/components/export/write-rows'
+import { doorForm, doorFormat, type ExportFormat, exportFormats } from '@/components/export/export-format'
+import { writesToDisk } from '@/components/export/sink'
+import { type ExportOffer, hasPositions, useExport } from '@/components/export/start-export'
 import { useColumnText } from '@/components/grid/columns-text'
-import { readPage } from '@/components/source/read-source'
-import type { Column, DoorReader, ListSource, Query } from '@/components/source/source'
+import type { Column } from '@/components/source/source'
 import { buttonClass } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { Sheet } from '@/components/ui/sheet'
 import { ScrollBox } from '@/components/ui/table'
 
-/** What the screen shows. */
-export type ExportOffer = Readonly<{
-  title: string
-  source: ListSource
-  query: Query
-  columns: readonly Column[]
-  total: number
-  /** The call behind the screen. */
-  path: string | null
-  doors: DoorAddresses
-  /** Whether the call needs a token. */
-  token: boolean
-}>
-
-/** What is saved, in which format, and the call that does the same. */
+/** What is saved, in which format, and the call that does the same; it closes once a file was chosen. */
 export default function ExportDialog({ onClose, ...offer }: ExportOffer & { onClose(): void }) {
   const t = useTranslations('export')
-  const [format, setFormat] = useState<ExportFormat>('csv')
-  const [guard, setGuard] = useState(true)
-  const save = useSaving(offer, { format, guard }, onClose)
+  const [format, setFormat] = useState<ExportFormat>('xlsx')
+  const [positions, setPositions] = useState(true)
+  const begin = useExport(offer)
   return (
     <Sheet title={t('title')} onClose={onClose}>
       <form
         onSubmit={event => {
           event.preventDefault()
-          void save()
+          void begin({ format, positions }).then(begun => begun && onClose())
         }}
         className="grid gap-4"
       >
         <p className="text-sm text-soft">{t('what', { rows: offer.total, columns: offer.columns.length })}</p>
         <ColumnNames columns={offer.columns} />
         <Formats chosen={format} onChoose={setFormat} />
-        {format === 'csv' && (
+        {hasPositions(offer.source, format) && (
           <label className="flex items-start gap-2.5 text-sm">
-            <input type="checkbox" checked={guard} onChange={event => setGuard(event.target.checked)} className="mt-1" />
+            <input type="checkbox" checked={positions} onChange={event => setPositions(event.target.checked)} className="mt-1" />
             <span>
-              {t('guard')}
-              <span className="block text-faint">{t('guardWhy')}</span>
+              {t('positions')}
+              <span className="block text-faint">{t('positionsText')}</span>
             </span>
           </label>
         )}
@@ -115,30 +98,6 @@ function Formats({ chosen, onChoose }: { chosen: ExportFormat; onChoose(format: 
   )
 }
 
-type ExportChoice = { format: ExportFormat; guard: boolean }
-
-/** Starts saving; the dialog closes once a file was chosen. */
-function useSaving({ title, source, query, columns, total }: ExportOffer, { format, guard }: ExportChoice, onBegun: () => void) {
-  const { head } = useColumnText()
-  return async () => {
-    const name = fileName(title, format, new Date())
-    const sink = await openSink(name, format)
-    if (!sink) return
-    const walk: ListWalk = {
-      content: source.kind === 'content',
-      readPage: ({ start, count }, read: DoorReader) => readPage(source, columns, { query, start, count }, read),
-      placeField: placeField(source, format),
-    }
-    runExport({ name, format, total, walk, columns: savedColumns(columns, head), cells: guard ? 'safe' : 'raw' }, sink)
-    onBegun()
-  }
-}
-
-function placeField(source: ListSource, format: ExportFormat): string | null {
-  if (source.kind !== 'content' || format !== 'geojson') return null
-  return source.shapes ? 'Geometry' : 'GpsInfo'
-}
-
 type DoorFormProps = {
   /** Null where the screen needs more than one call. */
   path: string | null
@@ -151,7 +110,7 @@ type DoorFormProps = {
 export function DoorFormCall({ path, doors, token, format }: DoorFormProps) {
   const t = useTranslations('export')
   const form = path === null ? null : doorForm(path, format)
-  const saveAs = `${format === 'json' ? 'page' : 'data'}.${format}`
+  const saveAs = `${format === 'json' ? 'page' : 'data'}.${doorFormat(format)}`
   return (
     <section className="grid gap-1.5 border-t border-line pt-4">
       <h3 className="text-sm">{t('call')}</h3>

@@ -1,19 +1,19 @@
 import { DoorError, fetchDoor } from '@/components/connection/door'
 import { type Failure, failureOf } from '@/components/connection/failure'
 import type { ExportFormat } from '@/components/export/export-format'
+import type { FileData, FileSetting, FileWriter, SavedColumn } from '@/components/export/file-writer'
 import type { Sink } from '@/components/export/sink'
 import { type Actions, addTransfer, dropTransfer, moveTransfer } from '@/components/export/transfers'
 import { type Batch, beginning, type ListWalk, type WalkPosition, walker } from '@/components/export/walk'
-import { type RowWriter, type SavedColumn, writerFor } from '@/components/export/write-rows'
+import { writerFor } from '@/components/export/write-rows'
 import { hasEnded } from '@/components/session/session-end'
-import type { CsvCells } from '@/lib/formats/csv'
 
 /** An export of a list. */
 type ExportRequest = Readonly<{
   name: string
   format: ExportFormat
   columns: readonly SavedColumn[]
-  cells: CsvCells
+  setting: FileSetting
   total: number
   walk: ListWalk
 }>
@@ -40,7 +40,7 @@ class ExportRun implements Actions {
   #begun = false
   #wake = () => {}
   readonly #stop = new AbortController()
-  readonly #writer: RowWriter
+  readonly #writer: FileWriter
   readonly #next: (from: WalkPosition) => Promise<Batch>
   /** Rows read after a session ended could be another person's. */
   readonly #endedBefore = hasEnded()
@@ -50,7 +50,7 @@ class ExportRun implements Actions {
     request: ExportRequest,
     readonly sink: Sink,
   ) {
-    this.#writer = writerFor(request.format, request.columns, request.cells)
+    this.#writer = writerFor(request.format, request.columns, request.setting)
     this.#next = walker(request.walk, path => fetchDoor(path, this.#stop.signal))
   }
 
@@ -123,9 +123,9 @@ class ExportRun implements Actions {
   }
 
   async #write({ rows, total }: Batch): Promise<boolean> {
-    const { text, guarded } = this.#writer.rows(rows, this.#rows === 0)
-    if (!(await this.#take((this.#begun ? '' : this.#writer.head) + text))) return false
-    this.#begun = true
+    if (!(await this.#begin())) return false
+    const { data, guarded } = this.#writer.rows(rows, this.#rows === 0)
+    if (!(await this.#take(data))) return false
     this.#rows += rows.length
     this.#guarded += guarded
     moveTransfer(this.id, { rows: this.#rows, total, guarded: this.#guarded })
@@ -133,7 +133,7 @@ class ExportRun implements Actions {
   }
 
   async #finish(): Promise<void> {
-    if (!(await this.#take((this.#begun ? '' : this.#writer.head) + this.#writer.foot))) return
+    if (!(await this.#begin()) || !(await this.#take(this.#writer.foot()))) return
     try {
       await this.sink.close()
       moveTransfer(this.id, { state: 'done', failure: null, again: null })
@@ -142,9 +142,15 @@ class ExportRun implements Actions {
     }
   }
 
-  async #take(text: string): Promise<boolean> {
+  async #begin(): Promise<boolean> {
+    if (this.#begun) return true
+    this.#begun = true
+    return this.#take(this.#writer.head())
+  }
+
+  async #take(data: FileData): Promise<boolean> {
     try {
-      await this.sink.write(text)
+      await this.sink.write(data)
       return true
     } catch {
       if (!this.#stop.signal.aborted) this.#fail('unwritten')

@@ -1,10 +1,11 @@
-import { type ExportFormat, mediaTypes } from '@/components/export/export-format'
+import type { FileKind } from '@/components/export/export-format'
+import type { FileData } from '@/components/export/file-writer'
 
 /** The destination of a file while it is written. */
 export type Sink = Readonly<{
   /** `disk`: written as it comes. `memory`: kept by the browser until it is complete. */
   kind: 'disk' | 'memory'
-  write(text: string): Promise<void>
+  write(data: FileData): Promise<void>
   /** Completes the file. */
   close(): Promise<void>
   /** Discards the file. */
@@ -22,43 +23,44 @@ const pickerOf = () => (globalThis as { showSaveFilePicker?: Picker }).showSaveF
 export const writesToDisk = (): boolean => pickerOf() !== undefined
 
 /** Asks for a file where the browser can, which requires a click. @returns null when the person cancelled */
-export async function openSink(name: string, format: ExportFormat): Promise<Sink | null> {
+export async function openSink(name: string, file: FileKind): Promise<Sink | null> {
   const pick = pickerOf()
-  if (!pick) return memorySink(name, format)
+  if (!pick) return memorySink(name, file)
   try {
-    const types = [{ accept: { [mediaTypes[format]]: [`.${format}`] } }]
+    const { mediaType, extension } = file
+    const types = [{ accept: { [mediaType]: [`.${extension}`] } }]
     const handle = await pick.call(globalThis, { suggestedName: name, types })
     return await diskSink(handle)
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') return null
     // A browser may have the picker and still refuse it, e.g. in a frame.
-    return memorySink(name, format)
+    return memorySink(name, file)
   }
 }
 
 async function diskSink(handle: FileSystemFileHandle): Promise<Sink> {
-  const file = await handle.createWritable()
+  const written = await handle.createWritable()
   return {
     kind: 'disk',
-    write: text => file.write(text),
-    close: () => file.close(),
+    write: data => written.write(data),
+    close: () => written.close(),
     // The chosen file keeps its previous content.
-    discard: () => file.abort().catch(() => {}),
+    discard: () => written.abort().catch(() => {}),
   }
 }
 
 const keptMilliseconds = 60_000
 
 // Browsers keep large blobs on disk; one text of a million rows would be in memory as a whole.
-function memorySink(name: string, format: ExportFormat): Sink {
+function memorySink(name: string, file: FileKind): Sink {
   const pieces: Blob[] = []
   return {
     kind: 'memory',
-    async write(text) {
-      pieces.push(new Blob([text]))
+    async write(data) {
+      pieces.push(new Blob([data]))
     },
     async close() {
-      const url = URL.createObjectURL(new Blob(pieces, { type: mediaTypes[format] }))
+      const url = URL.createObjectURL(new Blob(pieces, { type: file.mediaType }))
       const link = document.createElement('a')
       link.href = url
       link.download = name

@@ -86,4 +86,6 @@ test.each([
     '/timeseries/v2/flat,node/P/*/latest?format=ndjson&limit=-1&select=a',
   ],
   ['/timeseries/v2/flat,node/P?limit=-1', 'geojson', null],
+  ['/timeseries/v2/flat,node/P?limit=-1', 'xlsx', '/timeseries/v2/flat,node/P?format=csv&limit=-1'],
+  ['/content/v1/Event?fields=Id', 'spreadsheet-csv', '/content/v1/Event?format=csv&pagesize=-1&fields=Id'],
 ] as const)('%s as %s is %s', (path, format, form) => expect(doorForm(path, format)).toBe(form))

@@ -1,4 +1,4 @@
-import type { SavedRow } from '@/components/export/write-rows'
+import type { SavedRow } from '@/components/export/file-writer'
 import type { Geometry } from '@/components/geometry/geojson'
 import { geometryOf } from '@/components/source/content-source'
 import type { DoorReader, RowPage } from '@/components/source/source'

@@ -1,10 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type exportFormats, fileName } from '@/components/export/export-format'
+import type { FileSetting, SavedColumn, SavedRow } from '@/components/export/file-writer'
 import { geometriesIn } from '@/components/export/walk'
-import { type SavedColumn, type SavedRow, savedColumns, writerFor } from '@/components/export/write-rows'
+import { positionColumns, savedColumns, writerFor } from '@/components/export/write-rows'
 import type { Column } from '@/components/source/source'
 import { readCsv } from '@/e2e/harness/read-csv'
+import { findZone } from '@/lib/grammar/time-zone'
 
 const column = (key: string, rest: Partial<Column> = {}): Column => ({ key, kind: 'any', width: 100, ...rest })
 const columns = savedColumns(
@@ -27,20 +29,32 @@ const rowOf = (title: string | null, free: unknown, note: unknown): SavedRow => 
   geometry: { type: 'Point', coordinates: [11, 46] },
 })
 
+const rowWith = (cells: Record<string, unknown>): SavedRow => ({
+  row: { id: 'r', title: null, titleLanguage: null, cells },
+  geometry: { type: 'Point', coordinates: [11, 46] },
+})
+
+const setting: FileSetting = {
+  title: 'Parks',
+  language: 'de',
+  zone: findZone('Europe/Rome')!,
+  about: { title: 'About', lines: [] },
+}
+
 /** A file of rows written in pieces. */
 function fileOf(
   format: (typeof exportFormats)[number],
   pieces: readonly (readonly SavedRow[])[],
   saved: readonly SavedColumn[] = columns,
 ) {
-  const writer = writerFor(format, saved, 'raw')
+  const writer = writerFor(format, saved, setting)
   let rows = 0
   const texts = pieces.map(piece => {
-    const { text } = writer.rows(piece, rows === 0)
+    const { data } = writer.rows(piece, rows === 0)
     rows += piece.length
-    return text
+    return data
   })
-  return writer.head + texts.join('') + writer.foot
+  return [writer.head(), ...texts, writer.foot()].join('')
 }
 
 test('members have names of their own, a data type its own name', () => {
@@ -95,19 +109,45 @@ test('JSON, NDJSON and GeoJSON are whole in whatever pieces they were written', 
   )
 })
 
-test('a text that a spreadsheet would run gets an apostrophe and is counted; a number does not', () => {
-  const writer = writerFor('csv', plainColumns, 'safe')
-  const { text: written, guarded } = writer.rows(
-    [rowOf('=1+1', -5, '@x'), rowOf('plain', 2, '-12.5'), rowOf('+a', null, null)],
-    true,
-  )
+test('in CSV for spreadsheets a text that would run gets an apostrophe and is counted; a number does not', () => {
+  const writer = writerFor('spreadsheet-csv', plainColumns, setting)
+  const { data, guarded } = writer.rows([rowOf('=1+1', -5.5, '@x'), rowOf('plain', 2, '-12.5'), rowOf('+a', null, null)], true)
   expect(guarded).toBe(3)
-  expect(readCsv(writer.head + written).map(row => Object.values(row))).toEqual([
-    ["'=1+1", '-5', "'@x"],
-    ['plain', '2', '-12.5'],
-    ["'+a", '', ''],
-  ])
-  expect(writerFor('csv', plainColumns, 'raw').rows([rowOf('=1+1', 1, null)], true)).toEqual({ text: '=1+1,1,\r\n', guarded: 0 })
+  expect(data).toBe("'=1+1;-5,5;'@x\r\nplain;2;-12.5\r\n'+a;;\r\n")
+  expect(writer.head()).toBe('\ufeffhead of title;head of free;head of note\r\n')
+  expect(writerFor('csv', plainColumns, setting).rows([rowOf('=1+1', 1, null)], true)).toEqual({
+    data: '=1+1,1,\r\n',
+    guarded: 0,
+  })
+})
+
+test.each([
+  ['en', 'a;b,"c, d",1.5'],
+  ['it', '"a;b";c, d;1,5'],
+])('in %s cells of CSV for spreadsheets are separated as its decimals allow', (language, line) => {
+  const writer = writerFor('spreadsheet-csv', savedColumns([column('a'), column('b'), column('c')], String), {
+    ...setting,
+    language,
+  })
+  expect(writer.rows([rowWith({ a: 'a;b', b: 'c, d', c: 1.5 })], true).data).toBe(`${line}\r\n`)
+})
+
+test('positions are columns of every format; of a line the middle of its box', () => {
+  const places = positionColumns({ latitude: 'Breite', longitude: 'Länge' })
+  const line: SavedRow = {
+    row: rowWith({}).row,
+    geometry: {
+      type: 'LineString',
+      coordinates: [
+        [11, 46],
+        [12, 47],
+      ],
+    },
+  }
+  expect(places.map(({ head }) => head)).toEqual(['Breite', 'Länge'])
+  expect(fileOf('ndjson', [[rowWith({}), line, { ...line, geometry: null }]], places)).toBe(
+    '{"latitude":46,"longitude":11}\n{"latitude":46.5,"longitude":11.5}\n{"latitude":null,"longitude":null}\n',
+  )
 })
 
 test.each([
@@ -115,7 +155,7 @@ test.each([
   ['../../etc/passwd', 'etc-passwd-2026-05-01.csv'],
   ['???', 'data-2026-05-01.csv'],
 ])('a dataset called %s is saved as %s', (title, name) => {
-  expect(fileName(title, 'csv', new Date('2026-05-01T10:00:00Z'))).toBe(name)
+  expect(fileName(title, { extension: 'csv' }, new Date('2026-05-01T10:00:00Z'))).toBe(name)
 })
 
 test('the geometry of an edge is saved as GeoJSON has it: without the name of its system', () => {

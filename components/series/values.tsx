@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import { type DoorAddresses, doorAddress } from '@/components/address/page-address'
 import { CallLine } from '@/components/call/call-list'
 import type { Bucket } from '@/components/series/bucket'
+import { ChartDownloads } from '@/components/series/chart-downloads'
 import { type AnswerFormat, measurementsCall, type Point } from '@/components/series/measurements'
 import type { ComparisonData } from '@/components/series/use-measurements'
 import { buttonClass } from '@/components/ui/button'
@@ -95,8 +96,9 @@ function rowsOf(all: readonly (readonly Point[])[]): { at: number; points: Map<n
   return [...rows].sort(([a], [b]) => a - b).map(([at, points]) => ({ at, points }))
 }
 
-/** Downloads of what is shown and of every measurement behind it, straight from the interface; and the call. */
-export function SeriesDownloads({ series, state, measured, zone, doors }: ComparisonData & { doors: DoorAddresses }) {
+/** Downloads of the charts, of what is shown and of every measurement behind it, straight from the interface; and the call. */
+export function SeriesDownloads({ doors, ...shown }: ComparisonData & { doors: DoorAddresses }) {
+  const { series, state, measured, zone } = shown
   const t = useTranslations('series')
   const link = (bucket: Bucket, format: AnswerFormat) =>
     measurementsCall({ refs: series, span: state.view.window, bucket, zone, format })
@@ -107,6 +109,7 @@ export function SeriesDownloads({ series, state, measured, zone, doors }: Compar
       </h2>
       {measured.error === null && (
         <div className="mb-3 flex flex-wrap gap-x-6 gap-y-3">
+          <ChartDownloads {...shown} />
           {(measured.bucket === 'raw' ? (['raw'] as const) : ([measured.bucket, 'raw'] as const)).map(bucket => (
             <fieldset key={bucket} className="flex flex-wrap items-center gap-2">
               <legend className="float-left mr-1 text-sm text-soft">{bucket === 'raw' ? t('takeRaw') : t('takeShown')}</legend>

@@ -56,6 +56,14 @@ function fieldsOf(source: ContentSource, columns: readonly Column[]): string[] {
   return [...new Set(['Id', ...titleFields(source), ...values])]
 }
 
+/** The fields of the columns alone; a list also asks for titles in other languages, in case one is missing. */
+export function columnFields({ titles, language }: ContentSource, columns: readonly Column[]): readonly string[] {
+  const own = titles.map(([field, key]) => (key === undefined ? field : `${field}.${language}.${key}`))
+  const named = own.length > 0 ? own : ['Shortname']
+  const values = columns.flatMap(({ kind, paths = [] }) => (kind === 'title' ? named : paths))
+  return [...new Set(['Id', ...values.map(path => path.replace('{l}', language))])]
+}
+
 function titleFields({ titles, language }: ContentSource): string[] {
   const fields = titles.flatMap(([field, key]) =>
     key === undefined ? [field] : languagesFor(language).map(each => `${field}.${each}.${key}`),

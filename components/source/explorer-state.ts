@@ -122,7 +122,7 @@ export const queryOf = ({
 
 /** The explorer's content; plain data from the server. */
 export type ExplorerView = Readonly<{
-  dataset: Readonly<Pick<DatasetView, 'id' | 'title' | 'domain' | 'access' | 'deprecated'>>
+  dataset: Readonly<Pick<DatasetView, 'id' | 'title' | 'domain' | 'access' | 'deprecated' | 'providers' | 'licence'>>
   source: ListSource
   /** Its deprecated fields. */
   deprecations: Deprecations

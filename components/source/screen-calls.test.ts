@@ -1,8 +1,24 @@
 import { expect, test } from 'vitest'
-import { oneCall, screenCalls, tileColours, tilesCalls } from '@/components/source/screen-calls'
-import { type ContentSource, type Query, type SeriesSource, wholeList } from '@/components/source/source'
+import { columnsCall, oneCall, screenCalls, tileColours, tilesCalls } from '@/components/source/screen-calls'
+import {
+  type Column,
+  type ContentSource,
+  type ListSource,
+  type Query,
+  type SeriesSource,
+  wholeList,
+} from '@/components/source/source'
 
 const source: SeriesSource = { kind: 'timeseries', stationType: 'ParkingStation', dataType: null, origin: null, language: 'de' }
+const hotels: ContentSource = {
+  kind: 'content',
+  path: '/content/v1/Accommodation',
+  filter: [],
+  titles: [['AccoDetail', 'Name']],
+  shapes: false,
+  lists: [],
+  language: 'en',
+}
 const calls = (query: Partial<Query>) => screenCalls(source, [], { ...wholeList, ...query }, 50)
 const [free, full] = ['and(tname.eq."free",mvalue.gt.20)', 'and(tname.eq."occupied",mvalue.gt.5)']
 
@@ -35,6 +51,24 @@ test('an order by a measured value is a call of its own, and the list then has n
 
 test('the oldest measurement first is a call of its own: a station stands where its newest row is', () => {
   expect(calls({ sort: { key: 'measured', down: false } }).order).toMatch(/sort=mvalidtime$/)
+})
+
+const title: Column = { key: 'title', kind: 'title', width: 1 }
+const named = (key: string): Column => ({ key, name: key, kind: 'any', width: 1, paths: [key] })
+
+test.each<[string, ListSource, Column[], string]>([
+  ['content', hotels, [title, named('AccoDetail.de.City')], 'Id,AccoDetail.en.Name,AccoDetail.de.City'],
+  [
+    'stations with values',
+    source,
+    [title, named('m free'), named('m full'), named('measured')],
+    'scode,sname,tname,mvalue,mvalidtime',
+  ],
+  ['stations alone', source, [title, named('smetadata.capacity')], 'scode,sname,smetadata.capacity'],
+  ['connections', { ...source, kind: 'edges' }, [title, named('eactive')], 'ecode,ename,eactive'],
+])('the call for chosen columns of %s asks for these only', (_, list, columns, fields) => {
+  const { searchParams } = new URL(columnsCall(list, columns, wholeList)!, 'http://host')
+  expect(searchParams.get('fields') ?? searchParams.get('select')).toBe(fields)
 })
 
 const stations: SeriesSource = {

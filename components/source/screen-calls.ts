@@ -1,10 +1,10 @@
 import { contentParameters } from '@/components/source/content-query'
-import { contentCall } from '@/components/source/content-source'
-import { edgesCall } from '@/components/source/edge-source'
+import { columnFields, contentCall } from '@/components/source/content-source'
+import { edgeField, edgesCall } from '@/components/source/edge-source'
 import type { ColourKey } from '@/components/source/explorer-state'
-import { dataTypeOf, orderCall, seriesConditions, stationsCalls } from '@/components/source/series-query'
+import { dataTypeOf, orderCall, seriesConditions, stationField, stationsCalls } from '@/components/source/series-query'
 import { screenLatestCall } from '@/components/source/series-source'
-import type { Column, ListSource, Query, SeriesSource } from '@/components/source/source'
+import { blockRows, type Column, type ListSource, type Query, type SeriesSource } from '@/components/source/source'
 import { quoted, segment, withQuery } from '@/lib/grammar/call-address'
 
 /**
@@ -53,6 +53,32 @@ function ordersAlone({ sort, columns }: Query, measured: number): boolean {
 /** The single call that answers the list, or null where it takes more than one. */
 export const oneCall = ({ list, stations, order }: ScreenCalls): string | null =>
   stations.length === 0 && order === null ? list : null
+
+/**
+ * The single call that answers the columns of the list and nothing else, or null where it takes more than one. The screen's own call asks for more: titles
+ * in other languages, and what belongs to a value.
+ */
+export function columnsCall(source: ListSource, columns: readonly Column[], query: Query): string | null {
+  const call = oneCall(screenCalls(source, columns, query, blockRows))
+  if (call === null) return null
+  if (source.kind === 'content') return withFields(call, 'fields', columnFields(source, columns))
+  if (source.kind === 'edges') return withFields(call, 'select', ['ecode', ...columns.map(({ key }) => edgeField(key))])
+  const fields = columns.flatMap(({ key }) => valueFields(key))
+  if (fields.includes('mvalue') || fields.includes('mvalidtime')) return withFields(call, 'select', ['scode', ...fields])
+  // Without a value every station would come once for each of its data types.
+  const [stations = '', ...others] = stationsCalls(source, query, ['scode', ...new Set(fields)].join(','))
+  return others.length > 0 ? null : stations
+}
+
+/** The fields that a column of stations shows; the values of all data types are in rows of their own. */
+const valueFields = (key: string): readonly string[] =>
+  dataTypeOf(key) !== null ? ['tname', 'mvalue'] : [key === 'measured' ? 'mvalidtime' : stationField(key)]
+
+function withFields(call: string, parameter: 'fields' | 'select', fields: readonly string[]): string {
+  const [path = '', query = ''] = call.split('?')
+  const others = query.split('&').filter(part => part !== '' && !part.startsWith(`${parameter}=`))
+  return withQuery(path, [[parameter, [...new Set(fields)].join(',')]], others)
+}
 
 /** The number of content records above which a map does not read them one by one. */
 const contentPlacesMax = 20_000

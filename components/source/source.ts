@@ -75,6 +75,8 @@ export type ContentSource = Readonly<{
   titles: readonly (readonly [field: string, key?: string])[]
   /** Whether records are areas or lines themselves. */
   shapes: boolean
+  /** Whether records have no position, as articles and tags. */
+  placeless?: boolean
   /** Paths of their lists, `*` for any language or key, e.g. `Tags`, `PoiProperty.*`. */
   lists: readonly string[]
   language: string

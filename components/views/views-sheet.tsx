@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useState, useSyncExternalStore } from 'react'
 import { fetchDoor } from '@/components/connection/door'
+import { exportKinds } from '@/components/export/export-format'
 import { openSink } from '@/components/export/sink'
 import type { ExplorerView } from '@/components/source/explorer-state'
 import { buttonClass, IconButton } from '@/components/ui/button'
@@ -46,7 +47,7 @@ export default function ViewsSheet({ views, dataset, source, onClose }: Props) {
     if (done) setGone(null)
   }
   const save = async () => {
-    const sink = await openSink(`${t('fileName', { title: dataset.title })}.json`, 'json')
+    const sink = await openSink(`${t('fileName', { title: dataset.title })}.json`, exportKinds.json)
     await sink?.write(viewsFile(dataset, kept))
     await sink?.close()
   }

@@ -1,4 +1,4 @@
-import { text } from 'node:stream/consumers'
+import { buffer, text } from 'node:stream/consumers'
 import {
   type Browser,
   type BrowserContext,
@@ -103,6 +103,8 @@ export async function holdAnswers(page: Page, path: string): Promise<() => void>
 }
 
 /** What a page saved as a file. */
+export const savedBytes = async (download: Download): Promise<Buffer> => buffer(await download.createReadStream())
+
 export const savedText = async (download: Download): Promise<string> => text(await download.createReadStream())
 
 /** Signs in by the button of the header, and comes back to the page. A demo sign-in has its name in the password. */

@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, savedText, Visitor } from '../harness/browser'
+import { openBrowser, savedBytes, savedText, Visitor } from '../harness/browser'
 import { readCsv } from '../harness/read-csv'
+import { readXlsx } from '../harness/read-xlsx'
 import { server } from '../harness/server'
 import { waitForList } from './explorer-visit'
 
@@ -28,7 +29,7 @@ afterAll(async () => {
 const explorer = (name: string, query = '') =>
   `/explore/${datasets.find(({ Shortname }) => Shortname === name)!.Id}?v=grid${query}`
 
-/** Chooses a format and saves. @returns the saved file and its name */
+/** Chooses a format and saves, without coordinates. @returns the saved file and its name */
 async function save(page: Page, format: string): Promise<{ name: string; text: string }> {
   const download = page.waitForEvent('download')
   await begin(page, format)
@@ -39,7 +40,9 @@ async function save(page: Page, format: string): Promise<{ name: string; text: s
 async function begin(page: Page, format: string): Promise<void> {
   await page.getByRole('button', { name: 'Download', exact: true }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('radio', { name: format }).first().check()
+  await dialog.getByRole('radio', { name: new RegExp(`^${format}`) }).check()
+  const positions = dialog.getByRole('checkbox', { name: 'With coordinates' })
+  if (await positions.isVisible()) await positions.uncheck()
   await dialog.getByRole('button', { name: 'Download file' }).click()
 }
 
@@ -50,7 +53,7 @@ test('CSV holds the columns of the screen and every row of the search, with the 
   const page = await visitor.open(explorer('Accommodations', '&q=hof'))
   await waitForList(page)
   const shown = await heads(page)
-  const { name, text } = await save(page, 'CSV')
+  const { name, text } = await save(page, 'CSV for programs')
   const rows = readCsv(text)
   const fields = 'Id,AccoDetail.en.Name,AccoTypeId,HasLanguage,_Meta.Source'
   const { TotalResults, Items } = await server().json<Records>(
@@ -65,6 +68,61 @@ test('CSV holds the columns of the screen and every row of the search, with the 
   const titles = Items.map(item => item['AccoDetail.en.Name'])
   expect(rows.filter((row, index) => titles[index] && row['Title'] !== titles[index])).toEqual([])
   await page.getByText(`${TotalResults} rows saved`).waitFor()
+  await page.close()
+})
+
+test('Excel comes first: with types, coordinates, and a sheet about source, licence and time', async () => {
+  const page = await visitor.open(explorer('Car parks'))
+  await page.getByRole('grid').waitFor()
+  const shown = await heads(page)
+  await page.getByRole('button', { name: 'Download', exact: true }).click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('dialog').getByRole('button', { name: 'Download file' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/^Car-parks-\d{4}-\d\d-\d\d\.xlsx$/)
+  const [sheet, about] = await readXlsx(await savedBytes(file))
+  const [head, ...rows] = sheet!.rows
+  expect(head!.map(({ value }) => value)).toEqual([...shown, 'Latitude', 'Longitude'])
+  const stations = await server().json<Rows>('/timeseries/v2/flat,node/ParkingStation?limit=-1&select=scode,sname')
+  expect(rows.map(([name]) => name!.value).sort()).toEqual(stations.data.map(({ sname }) => sname).sort())
+  const typeIn = (name: string) => {
+    const letter = head!.find(({ value }) => value === name)!.at[0]
+    const cells = rows.flatMap(row => row.filter(({ at }) => at[0] === letter))
+    return [...new Set(cells.map(({ type, format }) => `${type} ${format}`))]
+  }
+  expect([typeIn('Measured'), typeIn('Code'), typeIn('Latitude')]).toEqual([['number 22'], ['text 0'], ['number 0']])
+  const lines = new Map(about!.rows.map(([label, text]) => [label!.value, text?.value]))
+  expect(about!.name).toBe('About the data')
+  expect([lines.get('Dataset'), lines.get('Conditions')]).toEqual(['Car parks', 'None: the whole list'])
+  expect([...lines.keys()]).toEqual(expect.arrayContaining(['Source', 'Licence', 'Downloaded', 'Times', 'Page', 'API call']))
+  await page.close()
+})
+
+test('one press on the page of a dataset takes all of it', async () => {
+  const castles = datasets.find(({ Shortname }) => Shortname === 'Castles')!.Id
+  const page = await visitor.open(`/datasets/${castles}`)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download as Excel' }).click()
+  const [sheet] = await readXlsx(await savedBytes(await download))
+  const { TotalResults } = await server().json<Records>('/content/v1/HubActivityPoi?tagfilter=castles&pagesize=1')
+  expect(sheet!.rows).toHaveLength(TotalResults + 1)
+  await page.getByRole('button', { name: 'Other formats and options' }).click()
+  await page.getByRole('dialog').getByRole('radio', { name: 'GeoJSON' }).waitFor()
+  await page.close()
+})
+
+test('in German, CSV for spreadsheets has a byte order mark, semicolons, and local times', async () => {
+  const page = await visitor.open(`/de${explorer('Car parks')}`)
+  await page.getByRole('grid').waitFor()
+  await page.getByRole('button', { name: 'Herunterladen', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio', { name: 'CSV für Tabellenkalkulationen' }).check()
+  const download = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Datei herunterladen' }).click()
+  const text = (await savedBytes(await download)).toString()
+  const [head = '', first = ''] = text.split('\r\n')
+  expect(head).toMatch(/^\ufeffName;.*;Breitengrad;Längengrad$/)
+  expect(first).toMatch(/;\d{4}-\d\d-\d\d \d\d:\d\d:\d\d;.*;4\d,\d+;1\d,\d+$/)
   await page.close()
 })
 
@@ -149,7 +207,7 @@ test('after a failure in the middle the rows so far can be kept', async () => {
   await page.route('**/latest?*', route =>
     decodeURIComponent(route.request().url()).includes(last) ? route.fulfill({ status: 500, body: '' }) : route.fallback(),
   )
-  await begin(page, 'CSV')
+  await begin(page, 'CSV for programs')
   await page.getByText('Something went wrong on our side.').waitFor()
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Keep 100 rows' }).click()

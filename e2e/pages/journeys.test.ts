@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import de from '@/messages/de.json'
 import en from '@/messages/en.json'
 import it from '@/messages/it.json'
-import { openBrowser, signIn, Visitor } from '../harness/browser'
+import { openBrowser, savedBytes, signIn, Visitor } from '../harness/browser'
+import { readXlsx } from '../harness/read-xlsx'
 import { oneOf } from '../harness/sample'
 import { server } from '../harness/server'
 
@@ -42,6 +43,12 @@ async function copiedCall<Answer>(page: Page, name: string): Promise<Answer> {
   expect([copied, answer.status]).toEqual([copied, 200])
   return answer.json() as Promise<Answer>
 }
+
+const freeNearBolzano = {
+  en: 'free parking near Bolzano now',
+  de: 'freie Parkplätze bei Bozen jetzt',
+  it: 'parcheggi liberi vicino a Bolzano adesso',
+} as const
 
 /** A dataset of the demo, as it is called in each language. */
 const castles = { en: 'Castles', de: 'Burgen und Schlösser', it: 'Castelli' } as const
@@ -101,6 +108,39 @@ describe.each(oneOf(['en', 'de', 'it'] as const))('in %s', { timeout: 120_000 },
     expect(await page.locator('[data-row]').count()).toBe(stationtypes.length)
     await page.goto(pathIn(language, '/pulse/events'))
     await page.locator('[data-situation]').first().waitFor()
+    expect(visitor.troubles).toEqual([])
+    await visitor.leave()
+  })
+
+  test('a journalist asks for free places near Bolzano, and has them as Excel with three presses', async () => {
+    const visitor = await arrive()
+    await visitor.context.addInitScript(() => Reflect.deleteProperty(window, 'showSaveFilePicker'))
+    const page = await visitor.open(pathIn(language, '/'))
+    await page.getByLabel(t('home.searchLabel')).fill(freeNearBolzano[language])
+    await page.keyboard.press('Enter')
+    const screen = page.locator('section[aria-labelledby="first-screen"]')
+    await screen.getByRole('link').first().click()
+    await page.getByRole('button', { name: t('export.open'), exact: true }).click()
+    const download = page.waitForEvent('download')
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('export.save') })
+      .click()
+    const file = await download
+    expect(file.suggestedFilename()).toMatch(/\.xlsx$/)
+    const [sheet, about] = await readXlsx(await savedBytes(file))
+    const [head, ...rows] = sheet!.rows
+    const numbersOf = (name: string) => {
+      const letter = head!.find(({ value }) => value.startsWith(name))!.at.replace(/\d+/, '')
+      return rows
+        .flatMap(row => row.filter(({ at, type }) => at.replace(/\d+/, '') === letter && type === 'number'))
+        .map(({ value }) => Number(value))
+    }
+    expect(rows.length).toBeGreaterThan(0)
+    expect(numbersOf('free')).toHaveLength(rows.length)
+    expect(Math.min(...numbersOf('free'))).toBeGreaterThan(0)
+    for (const latitude of numbersOf(t('export.latitude'))) expect(Math.abs(latitude - 46.5)).toBeLessThan(0.2)
+    expect(about!.rows.flatMap(row => row.map(({ value }) => value))).toContain(t('export.about.licence'))
     expect(visitor.troubles).toEqual([])
     await visitor.leave()
   })

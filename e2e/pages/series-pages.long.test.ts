@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { featuresOnMap, openBrowser, savedText, scrollsSideways, Visitor } from '../harness/browser'
+import { featuresOnMap, openBrowser, savedBytes, savedText, scrollsSideways, Visitor } from '../harness/browser'
 import { readCsv } from '../harness/read-csv'
+import { readXlsx } from '../harness/read-xlsx'
 import { server } from '../harness/server'
 
 type Row = Record<string, unknown>
@@ -13,6 +14,8 @@ let visitor: Visitor
 beforeAll(async () => {
   browser = await openBrowser()
   visitor = await Visitor.arrive(browser, server().url, { locale: 'en', acceptDownloads: true })
+  // Without the picker the browser saves files as downloads.
+  await visitor.context.addInitScript(() => Reflect.deleteProperty(window, 'showSaveFilePicker'))
 })
 
 afterAll(async () => {
@@ -184,6 +187,28 @@ test('the values shown and all measurements behind them can be downloaded from t
   expect(shown.map(row => Number(row['avg(mvalue)']))).toEqual(data.map(row => row['avg(mvalue)']))
   const raw = await save('Every measurement:')
   expect(raw.length).toBe(data.reduce((sum, row) => sum + (row['count(mvalue)'] as number), 0))
+  await page.close()
+})
+
+test('the charts are downloaded as pictures, and their values as Excel', async () => {
+  const page = await visitor.open(compare([free, bikes], '&t=24h&agg=1h'))
+  await page.locator('[data-points]').first().waitFor()
+  const save = async (name: string) => {
+    const waiting = page.waitForEvent('download')
+    await page.getByRole('group', { name: 'Chart:' }).getByRole('button', { name, exact: true }).click()
+    return savedBytes(await waiting)
+  }
+  const svg = (await save('SVG')).toString()
+  expect(svg).toMatch(/^<svg xmlns/)
+  expect(svg).toContain('Europe/Rome')
+  expect(svg).not.toMatch(/NaN|undefined/)
+  const png = await save('PNG')
+  expect([...png.subarray(1, 4)].map(byte => String.fromCharCode(byte)).join('')).toBe('PNG')
+  expect([png.readUInt32BE(16), png.length > 10_000]).toEqual([2000, true])
+  const [sheet] = await readXlsx(await save('Excel'))
+  const { data } = await server().json<Answer>(await callOn(page))
+  expect(sheet!.rows.slice(1)).toHaveLength(new Set(data.map(row => row['mvalidtime'])).size)
+  expect(sheet!.rows[1]![0]).toMatchObject({ at: 'A2', type: 'number', format: 22 })
   await page.close()
 })
 

@@ -4,24 +4,26 @@ export type CsvCells = 'safe' | 'raw'
 const number = /^[+-]?\d+(\.\d+)?([eE][+-]?\d+)?$/
 // Some programs take the full-width forms for the signs themselves.
 const formula = /^[=+\-@\t\r＝＋－＠]/
-const special = /[",\r\n]/
+const special = { ',': /[",\r\n]/, ';': /[";\r\n]/ }
 
 /**
  * One line of CSV with its line end. A single empty cell is quoted, because many readers ignore an empty line.
+ * @param delimiter a semicolon for spreadsheets in languages whose decimals have a comma
  * @see RFC 4180
  */
-export function csvLine(cells: readonly string[], mode: CsvCells): string {
+export function csvLine(cells: readonly string[], mode: CsvCells, delimiter: ',' | ';' = ','): string {
   if (cells.length === 1 && cells[0] === '') return '""\r\n'
-  return `${cells.map(cell => quoted(mode === 'safe' ? harmless(cell) : cell)).join(',')}\r\n`
+  return `${cells.map(cell => quoted(mode === 'safe' ? harmless(cell) : cell, special[delimiter])).join(delimiter)}\r\n`
 }
 
 /** Whether a spreadsheet would take the text of a cell for a formula. */
 export const wouldRun = (cell: string): boolean => formula.test(cell) && !number.test(cell)
 
-const harmless = (cell: string) => (wouldRun(cell) ? `'${cell}` : cell)
+/** The text of a cell, with an apostrophe where it would run. */
+export const harmless = (cell: string): string => (wouldRun(cell) ? `'${cell}` : cell)
 
 // Blanks at the ends are quoted too, because some readers cut them off.
-const quoted = (cell: string) =>
+const quoted = (cell: string, special: RegExp) =>
   special.test(cell) || cell.startsWith(' ') || cell.endsWith(' ') ? `"${cell.replaceAll('"', '""')}"` : cell
 
 /** The text of a value in one cell: lists of plain values are joined with `|`, other lists and objects are JSON, null and undefined are empty. */

@@ -49,9 +49,9 @@ export async function readExplorer(props: ExplorerProps, addressAt: AddressAt): 
     readMeasures(source),
     mapGround(),
   ])
-  const { id, title, domain, access, deprecated } = dataset.view
+  const { id, title, domain, access, deprecated, providers, licence } = dataset.view
   return {
-    dataset: { id, title, domain, access, deprecated },
+    dataset: { id, title, domain, access, deprecated, providers, licence },
     source,
     deprecations: deprecationsOfSource(source),
     guest: (await pageCaller()).kind === 'guest',

@@ -56,6 +56,7 @@ function listOf(record: Readonly<Record<string, unknown>>, language: Language): 
     filter,
     titles: entity.titles,
     shapes: entity.endpoint === 'GeoShapes',
+    placeless: entity.endpoint !== 'GeoShapes' && !fieldsOf(entity).some(({ name }) => name === 'GpsInfo'),
     lists: listPaths(entity),
     language,
   }

@@ -36,7 +36,7 @@ export default async function SeriesPage(props: Props) {
   await redirectToRepaired('/compare/series', repairPage(pairsOf(await props.searchParams), comparisonParsers))
   const [{ series, leftOut }, t, now, zone] = await Promise.all([load(props), getTranslations('series'), getNow(), getTimeZone()])
   const shown = (
-    <IslandTexts of={['series', 'explorer', 'follow']}>
+    <IslandTexts of={['series', 'explorer', 'export', 'follow']}>
       <NuqsAdapter>
         <SeriesComparison series={series} now={upToMinute(now.getTime())} zone={zone} doors={readDoors()} />
       </NuqsAdapter>

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { alternates } from '@/app/(pages)/_data/addresses'
+import { alternates, readDoors } from '@/app/(pages)/_data/addresses'
 import { editorAddress } from '@/app/(pages)/_data/administration'
 import { callDoor } from '@/app/(pages)/_data/call-door'
 import { type DatasetVisit, datasetIn, openingFor, visitDataset } from '@/app/(pages)/_data/dataset-page'
@@ -17,9 +17,11 @@ import { DatasetSample } from '@/components/dataset/dataset-sample'
 import { datasetJsonLd, JsonLdScript } from '@/components/dataset/json-ld'
 import { relatedTo } from '@/components/dataset/related'
 import { RelatedList } from '@/components/dataset/related-list'
+import type { ExportOffer } from '@/components/export/start-export'
 import { boundsOf, positionsOf } from '@/components/geometry/geojson'
 import { type FirstPage, firstPage } from '@/components/source/read-source'
-import { type ListSource, wholeList } from '@/components/source/source'
+import { columnsCall } from '@/components/source/screen-calls'
+import { blockRows, type ListSource, wholeList } from '@/components/source/source'
 import { getPathname } from '@/components/text/navigation'
 import { doorUrl, publicUrl } from '@/lib/http/mounts'
 
@@ -53,7 +55,7 @@ export default async function DatasetPage({ params }: Props) {
   const courses = await readCourses(visit, first)
   const own = places && boundsOf([...places.positions, ...places.shapes.flatMap(positionsOf)])
   return (
-    <DatasetFrame entry={entry} total={total} tab="overview" editor={editor}>
+    <DatasetFrame entry={entry} total={total} tab="overview" editor={editor} download={downloadOf(visit, first)}>
       <JsonLdScript value={jsonLdOf(visit, own)} />
       <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
         <div className="flex min-w-0 flex-col gap-8">
@@ -79,10 +81,28 @@ export default async function DatasetPage({ params }: Props) {
 async function sample(source: ListSource | null) {
   if (!source || source.closed) return { first: null, places: null }
   const [first, places] = await Promise.all([
-    firstPage(source, { query: wholeList, start: 0, count: sampleRows }, callDoor),
+    firstPage(source, { query: wholeList, start: 0, count: blockRows }, callDoor),
     datasetPlaces(source),
   ])
-  return { first, places }
+  // More rows tell better which columns have values; the explorer reads as many.
+  return { first: { ...first, rows: first.rows.slice(0, sampleRows) }, places }
+}
+
+/** All of the dataset, as its list in the explorer shows it. */
+function downloadOf({ source, entry: { view } }: DatasetVisit, first: FirstPage | null): ExportOffer | null {
+  if (!source || !first) return null
+  const { columns, total } = first
+  return {
+    dataset: { title: view.title, providers: view.providers, licence: view.licence },
+    source,
+    query: wholeList,
+    conditions: '',
+    columns,
+    total,
+    path: columnsCall(source, columns, wholeList),
+    doors: readDoors(),
+    token: view.access === 'closed',
+  }
 }
 
 const entryAddress = (id: string) => `${doorUrl('content')}/v1/MetaData/${encodeURIComponent(id)}`

@@ -1,0 +1,16 @@
+'use client'
+
+import { useEffect, useEffectEvent } from 'react'
+import { type ExportOffer, useExport } from '@/components/export/start-export'
+
+/** Starts an Excel file of everything when it is shown, and is done. */
+export default function ExportNow({ onBegun, ...offer }: ExportOffer & { onBegun(): void }) {
+  const begin = useExport(offer)
+  const start = useEffectEvent(() => void begin({ format: 'xlsx', positions: true }).finally(onBegun))
+  // Effects run twice while developing, which would make two files.
+  useEffect(() => {
+    const soon = setTimeout(start)
+    return () => clearTimeout(soon)
+  }, [])
+  return null
+}

@@ -1,0 +1,34 @@
+import type { Geometry } from '@/components/geometry/geojson'
+import type { CellKind, Row } from '@/components/source/source'
+import type { Zone } from '@/lib/grammar/time-zone'
+
+/** A column for export: tables use its name on the screen, programs a name without units and languages. `width` is in pixels. */
+export type SavedColumn = Readonly<{
+  head: string
+  member: string
+  kind: CellKind
+  width: number
+  /** The door's value of the cell, before formatting. */
+  read(each: SavedRow): unknown
+}>
+
+export type SavedRow = Readonly<{ row: Row; geometry: Geometry | null }>
+
+/** What a file for people takes from the page besides its rows. `zone`: the platform's clocks. */
+export type FileSetting = Readonly<{ title: string; language: string; zone: Zone; about: AboutSheet }>
+
+/** The sheet that says where the rows come from: lines of a label and a text. */
+export type AboutSheet = Readonly<{ title: string; lines: readonly (readonly [label: string, text: string])[] }>
+
+export type FileData = string | Uint8Array<ArrayBuffer>
+
+/** Writes a file piece by piece: the head once, any number of rows, the foot once. */
+export type FileWriter = Readonly<{
+  head(): FileData
+  /** @param first whether no row has been written yet */
+  rows(rows: readonly SavedRow[], first: boolean): FilePiece
+  foot(): FileData
+}>
+
+/** A piece of the file, and the number of its cells that an apostrophe keeps from being run as a formula. */
+export type FilePiece = Readonly<{ data: FileData; guarded: number }>

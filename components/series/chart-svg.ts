@@ -1,0 +1,154 @@
+import { type ChartLine, isolatedPoints, type LinePoint } from '@/components/chart/chart-data'
+import { type ChartColours, tickTexts } from '@/components/chart/chart-options'
+import type { TimeSpan } from '@/components/chart/spark-path'
+import type { panelsOf } from '@/components/series/chart-lines'
+import { timeTicks, valueTicks } from '@/components/series/chart-ticks'
+import { xmlText } from '@/lib/formats/xml/text'
+import type { Zone } from '@/lib/grammar/time-zone'
+
+/** A chart as a file: what the screen shows, with names and source in the picture. */
+export type ChartPicture = Readonly<{
+  title: string
+  panels: ReturnType<typeof panelsOf<ChartLine>>
+  /** The name of a line, for the legend. */
+  nameOf: (line: ChartLine) => string
+  /** The line below the charts. */
+  foot: string
+  window: TimeSpan
+  zone: Zone
+  language: string
+  colours: ChartColours
+}>
+
+/** Of the picture in pixels; each chart with its legend is as high as the lines of the legend need. */
+const width = 1000
+const frame = { left: 70, right: 930, height: 340 }
+const lineHeight = 20
+
+/** The charts one below the other, as a document that needs nothing else. */
+export function chartSvg(picture: ChartPicture): string {
+  const { title, panels, foot, colours } = picture
+  let top = 50
+  const drawn = panels.map(panel => {
+    const legend = top
+    top += panel.series.length * lineHeight + 20
+    const chart = panelSvg(picture, panel, { legend, top })
+    top += frame.height + 60
+    return chart
+  })
+  const height = top + 20
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" ` +
+    `font-family="'Source Sans 3', 'Helvetica Neue', Arial, sans-serif" font-size="13" fill="${colours['--ink-soft']}">` +
+    `<title>${xmlText(title)}</title><rect width="100%" height="100%" fill="${colours['--sheet']}"/>` +
+    `${text(20, 32, title, `font-size="19" font-weight="600" fill="${colours['--ink']}"`)}${drawn.join('')}` +
+    `${text(20, height - 12, foot, 'font-size="11"')}</svg>\n`
+  )
+}
+
+type Panel = ChartPicture['panels'][number]
+
+function panelSvg(picture: ChartPicture, { units, series }: Panel, { legend, top }: { legend: number; top: number }): string {
+  const { window, colours, nameOf } = picture
+  const bottom = top + frame.height
+  const x = (at: number) => frame.left + ((at - window.from) / (window.to - window.from)) * (frame.right - frame.left)
+  const axes = units.map((unit, place) => {
+    const ticks = ticksOf(
+      series.filter(line => line.unit === unit),
+      window,
+    )
+    const [low, high] = [ticks[0]!, ticks.at(-1)!]
+    return { unit, place, ticks, y: (value: number) => bottom - ((value - low) / (high - low)) * frame.height }
+  })
+  const names = series.map((line, place) => {
+    const y = legend + place * lineHeight
+    const colour = colours[`--data-${line.look.colour}`]
+    return `<path d="M20 ${y}h28" stroke="${colour}" stroke-width="2.4"${dashed(line.look.dash)}/>${text(58, y + 4, nameOf(line))}`
+  })
+  const clip = `clip${top}`
+  return (
+    `${names.join('')}${timeAxis(picture, x, { top, bottom })}${axes.map(axis => valueAxis(picture, axis, top)).join('')}` +
+    `<clipPath id="${clip}"><rect x="${frame.left}" y="${top}" width="${frame.right - frame.left}" height="${frame.height}"/></clipPath>` +
+    `<g clip-path="url(#${clip})" fill="none" stroke-linejoin="round">` +
+    `${series.map(line => lineSvg(line, colours, { x, y: axes.find(({ unit }) => unit === line.unit)!.y })).join('')}</g>`
+  )
+}
+
+const text = (x: number, y: number, words: string, look = ''): string =>
+  `<text x="${x}" y="${y}" ${look}>${xmlText(words)}</text>`
+const dashed = (dash: readonly number[]) => (dash.length > 0 ? ` stroke-dasharray="${dash.join(' ')}"` : '')
+
+function ticksOf(lines: readonly ChartLine[], { from, to }: TimeSpan): readonly number[] {
+  let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+  for (const { at, ...point } of lines.flatMap(({ points, ghost }) => [...points, ...ghost])) {
+    if (point.value === null || at < from || at > to) continue
+    low = Math.min(low, point.low ?? point.value)
+    high = Math.max(high, point.high ?? point.value)
+  }
+  return valueTicks(...(Number.isFinite(low) ? ([low, high] as const) : ([0, 1] as const)))
+}
+
+type Edges = Readonly<{ top: number; bottom: number }>
+
+function timeAxis({ window, zone, language, colours }: ChartPicture, x: (at: number) => number, { top, bottom }: Edges): string {
+  const { at, step } = timeTicks(window, zone)
+  const labels = tickTexts(zone.name, language)(at, step)
+  return at
+    .map((tick, place) => {
+      const left = x(tick).toFixed(1)
+      const lines = labels[place]!.split('\n').map((line, row) =>
+        text(Number(left), bottom + 18 + row * 16, line, 'text-anchor="middle"'),
+      )
+      return `<path d="M${left} ${top}V${bottom + 4}" stroke="${colours['--line']}"/>${lines.join('')}`
+    })
+    .join('')
+}
+
+type Axis = Readonly<{ unit: string; place: number; ticks: readonly number[]; y: (value: number) => number }>
+
+function valueAxis({ language, colours }: ChartPicture, { unit, place, ticks, y }: Axis, top: number): string {
+  const format = new Intl.NumberFormat(language, { maximumFractionDigits: 6 })
+  const [at, anchor] = place === 0 ? [frame.left - 8, 'end'] : [frame.right + 8, 'start']
+  const grid = (tick: number) =>
+    place === 0 ? `<path d="M${frame.left} ${y(tick).toFixed(1)}H${frame.right}" stroke="${colours['--line']}"/>` : ''
+  const marks = ticks.map(
+    tick => grid(tick) + text(at, Number((y(tick) + 4).toFixed(1)), format.format(tick), `text-anchor="${anchor}"`),
+  )
+  return marks.join('') + (unit ? text(at, top - 10, unit, `text-anchor="${anchor}" font-weight="600"`) : '')
+}
+
+type Scales = Readonly<{ x: (at: number) => number; y: (value: number) => number }>
+
+function lineSvg({ look, points, band, ghost }: ChartLine, colours: ChartColours, { x, y }: Scales): string {
+  const colour = colours[`--data-${look.colour}`]
+  const at = (point: LinePoint, value: number) => `${x(point.at).toFixed(1)} ${y(value).toFixed(1)}`
+  const path = (line: readonly LinePoint[]) =>
+    stretchesOf(line)
+      .map(stretch => `M${stretch.map(point => at(point, point.value!)).join('L')}`)
+      .join('')
+  const areas = band ? stretchesOf(points).map(stretch => areaOf(stretch, at)) : []
+  const dots = isolatedPoints(points.map(({ value }) => value)).map(place => points[place]!)
+  return (
+    areas.map(area => `<path d="${area}" fill="${colour}" fill-opacity="0.16"/>`).join('') +
+    (ghost.length > 0 ? `<path d="${path(ghost)}" stroke="${colour}" stroke-opacity="0.55" stroke-dasharray="3 3"/>` : '') +
+    `<path d="${path(points)}" stroke="${colour}" stroke-width="1.6"${dashed(look.dash)}/>` +
+    dots.map(dot => `<circle cx="${x(dot.at).toFixed(1)}" cy="${y(dot.value!).toFixed(1)}" r="2.5" fill="${colour}"/>`).join('')
+  )
+}
+
+/** The area between the lowest and the highest values. */
+function areaOf(stretch: readonly LinePoint[], at: (point: LinePoint, value: number) => string): string {
+  const above = stretch.map(point => at(point, point.high ?? point.value!))
+  const below = stretch.map(point => at(point, point.low ?? point.value!)).reverse()
+  return `M${[...above, ...below].join('L')}Z`
+}
+
+/** The parts of a line between its gaps. */
+function stretchesOf(points: readonly LinePoint[]): LinePoint[][] {
+  const stretches: LinePoint[][] = [[]]
+  for (const point of points) {
+    if (point.value === null) stretches.push([])
+    else stretches.at(-1)!.push(point)
+  }
+  return stretches.filter(({ length }) => length > 0)
+}
