@@ -2,7 +2,6 @@ import { BoundedCache } from '@/lib/db/cache'
 import type { ReadMoment } from '@/lib/db/records/document-moves'
 import { once } from '@/lib/runtime'
 import type { ObjectKind } from '@/lib/timeseries/fields/fields'
-import type { BlockReader } from '@/lib/timeseries/measurements/block'
 
 /** Kinds of objects that rows refer to by id. Many rows share one object. */
 export type ObjectGroup = Exclude<ObjectKind, 'measurement'>
@@ -53,12 +52,6 @@ export type SeriesList = Readonly<{
 
 /** Rows in chunks, and the cache of their stations where it has been checked. */
 export type RowStream = Readonly<{ rows: AsyncIterable<readonly SeriesRow[]>; cache?: StationCache }>
-
-/** Measurements in blocks, in the order of time, and the cache of their stations. */
-export type BlockStream = Readonly<{ blocks: AsyncIterable<BlockReader<Series>>; cache: StationCache }>
-
-/** What an answer is written from. */
-export type FoundRows = RowStream | BlockStream
 
 /** Largest number of characters in all caches, and in the cache of one set of station types. */
 const charactersMax = 64_000_000

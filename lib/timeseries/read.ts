@@ -6,9 +6,16 @@ import { type Sql, sql } from '@/lib/db/sql'
 import { refuseForged } from '@/lib/http/queries/cursor'
 import { type Page, pageOf, pageOfChunks, patient, readAhead, rechunked } from '@/lib/timeseries/chunks'
 import { readGroups } from '@/lib/timeseries/grouped/read-groups'
-import { countHistory, readHistoryRuns, readSlices, type SeriesMeasurements } from '@/lib/timeseries/measurements/read-history'
+import {
+  type BlockStream,
+  countHistory,
+  type FoundRows,
+  readHistoryRuns,
+  readSlices,
+  type SeriesMeasurements,
+} from '@/lib/timeseries/measurements/read-history'
 import { isNewest, readNewest } from '@/lib/timeseries/measurements/read-newest'
-import type { BlockStream, FoundRows, RowStream, SeriesRow, StationCache } from '@/lib/timeseries/model'
+import type { RowStream, SeriesRow, StationCache } from '@/lib/timeseries/model'
 import { edgesSql, eventsSql } from '@/lib/timeseries/objects/objects-sql'
 import { sortValuesOf } from '@/lib/timeseries/order/order-sql'
 import { isByTime } from '@/lib/timeseries/params'

@@ -6,14 +6,16 @@ export type Block = Readonly<{ count: number; ids: Buffer | null; numbers: Buffe
 /** A measurement of a block: the number of its series, and its columns by name. */
 type MeasurementRow = { number: number; ts: number; provenance?: number } & Record<string, number | string | null | undefined>
 
-const none = Buffer.alloc(0)
+// Views are read several times as fast as buffers.
+const viewOf = (bytes: Buffer | null) =>
+  bytes ? new DataView(bytes.buffer, bytes.byteOffset, bytes.length) : new DataView(new ArrayBuffer(0))
 
 /** Reads the measurements of a block in their order. They stay bytes until they are needed, so that a long block does not fill the memory with rows. */
 export class BlockReader<About extends object> {
-  readonly #ids: Buffer
+  readonly #ids: DataView
   readonly #idWidth: number
   /** Times, numbers and states of all measurements, one after another. */
-  readonly numbers: Buffer
+  readonly numbers: DataView
   /** Bytes of `numbers` for each measurement. */
   readonly width: number
 
@@ -24,9 +26,9 @@ export class BlockReader<About extends object> {
     readonly about: (number: number) => About | undefined,
     readonly length = block.count,
   ) {
-    this.#ids = block.ids ?? none
+    this.#ids = viewOf(block.ids)
     this.#idWidth = layout.provenance ? 8 : 4
-    this.numbers = block.numbers ?? none
+    this.numbers = viewOf(block.numbers)
     this.width = 8 * layout.columns.filter(({ form }) => form !== 'text').length
   }
 
@@ -42,12 +44,12 @@ export class BlockReader<About extends object> {
 
   /** The number that identifies the series. */
   numberOf(index: number): number {
-    return this.#ids.readInt32BE(index * this.#idWidth)
+    return this.#ids.getInt32(index * this.#idWidth)
   }
 
   /** The id of the provenance; 0 where it is not read. */
   provenanceOf(index: number): number {
-    return this.layout.provenance ? this.#ids.readInt32BE(index * this.#idWidth + 4) : 0
+    return this.layout.provenance ? this.#ids.getInt32(index * this.#idWidth + 4) : 0
   }
 
   /** The texts of a column of measurements, '' where one has none; null where none has one. */
@@ -82,8 +84,7 @@ export class BlockReader<About extends object> {
     const start = index * this.width
     for (const { name, form, at, texts } of columns) {
       if (form === 'time') row[name] = timeAt(this.numbers, start + at)
-      else if (form === 'value' && !isNone(this.numbers, start + at))
-        row[name] = numberText(this.numbers.readDoubleBE(start + at))
+      else if (form === 'value' && !isNone(this.numbers, start + at)) row[name] = numberText(this.numbers.getFloat64(start + at))
       else if (form !== 'state') row[name] = texts?.[index] || null
     }
     return row as MeasurementRow & About
@@ -102,11 +103,11 @@ export function offsetOf({ columns }: BlockLayout, name: string): number {
 const firstOf2000 = 946_684_800_000
 
 /** Milliseconds since 1970 from microseconds since 2000. */
-export const timeAt = (bytes: Buffer, at: number) =>
-  (bytes.readInt32BE(at) * 2 ** 32 + bytes.readUInt32BE(at + 4)) / 1000 + firstOf2000
+export const timeAt = (bytes: DataView, at: number) =>
+  (bytes.getInt32(at) * 2 ** 32 + bytes.getUint32(at + 4)) / 1000 + firstOf2000
 
 /** Whether a value is not a number, but a text or nothing. */
-export const isNone = (bytes: Buffer, at: number) => bytes.readUInt32BE(at) === 0xfff80000 && bytes.readUInt32BE(at + 4) === 1
+export const isNone = (bytes: DataView, at: number) => bytes.getUint32(at) === 0xfff80000 && bytes.getUint32(at + 4) === 1
 
 /** Writes a number like the database: the shortest text that reads back as the same number, with an exponent where it is long. */
 export function numberText(value: number): string {

@@ -18,7 +18,7 @@ import {
   startSlice,
   type TimeDirection,
 } from '@/lib/timeseries/measurements/slices'
-import type { Series, SeriesList, StationCache } from '@/lib/timeseries/model'
+import type { RowStream, Series, SeriesList, StationCache } from '@/lib/timeseries/model'
 import { isMeasuredTime, sortValuesOf, timeWay } from '@/lib/timeseries/order/order-sql'
 import type { Interval } from '@/lib/timeseries/path'
 import type { Plan } from '@/lib/timeseries/plan'
@@ -34,6 +34,12 @@ type Need = Readonly<{ rowsMax: number | null; rowsLikely: number | null }>
 
 /** Measurements read by one statement. */
 export type SeriesMeasurements = BlockReader<Series>
+
+/** Measurements in the order of time, and the cache of their stations. */
+export type BlockStream = Readonly<{ blocks: AsyncIterable<SeriesMeasurements>; cache: StationCache }>
+
+/** What an answer is written from. */
+export type FoundRows = RowStream | BlockStream
 
 /** Measurements of an interval in ascending or descending order of time, slice by slice. Slices may be empty. */
 export async function* readSlices(plan: Plan, cache: StationCache, need: Need): AsyncGenerator<SeriesMeasurements> {

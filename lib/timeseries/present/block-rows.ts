@@ -1,7 +1,6 @@
 import { type Page, pageOf } from '@/lib/timeseries/chunks'
 import { blockLayout } from '@/lib/timeseries/measurements/block-sql'
-import type { SeriesMeasurements } from '@/lib/timeseries/measurements/read-history'
-import type { BlockStream } from '@/lib/timeseries/model'
+import type { BlockStream, SeriesMeasurements } from '@/lib/timeseries/measurements/read-history'
 import type { Plan } from '@/lib/timeseries/plan'
 import type { MemberRun, Style } from '@/lib/timeseries/present/members'
 import { RowBytes } from '@/lib/timeseries/present/row-bytes'
@@ -30,7 +29,9 @@ export async function* blockRows(plan: Plan, found: BlockStream, writing: BlockW
       const preparing = row.prepare(block, start, end)
       if (preparing) await preparing
       for (let index = start; index < end && !rows.ended; index++) {
-        while (!rows.hasRoom(index)) yield rows.take()
+        const length = row.moveTo(index)
+        if (length === 0) continue
+        while (!rows.hasRoom(length)) yield rows.take()
         rows.add(block, index)
       }
     }
@@ -69,19 +70,17 @@ class RowWriter {
   }
 
   /** Whether a row fits; an empty piece is made long enough. */
-  hasRoom(index: number): boolean {
-    const length = this.row.lengthOf(index) + 1
-    if (this.#at + length <= this.#bytes.length) return true
+  hasRoom(length: number): boolean {
+    if (this.#at + length < this.#bytes.length) return true
     if (this.#at > 0) return false
-    this.#bytes = Buffer.allocUnsafeSlow(length)
+    this.#bytes = Buffer.allocUnsafeSlow(length + 1)
     return true
   }
 
   /** Adds the row of a measurement, if it is a result on the page. */
   add(block: SeriesMeasurements, index: number): void {
-    if (this.row.lengthOf(index) === 0) return
     const start = this.#written === 0 ? this.#at : this.#at + 1
-    const end = this.row.write(this.#bytes, start, index)
+    const end = this.row.write(this.#bytes, start)
     if (this.writing.repeats === 'once' && this.#isRepeated(block, index, start, end)) return
     this.#passed++
     if (this.#passed <= this.page.offset) return

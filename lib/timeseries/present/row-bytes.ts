@@ -1,4 +1,4 @@
-import { isNone, timeAt } from '@/lib/timeseries/measurements/block'
+import { isNone } from '@/lib/timeseries/measurements/block'
 import type { BlockColumn, BlockLayout } from '@/lib/timeseries/measurements/block-sql'
 import type { SeriesMeasurements } from '@/lib/timeseries/measurements/read-history'
 import type { SeriesRow } from '@/lib/timeseries/model'
@@ -7,37 +7,42 @@ import type { Plan } from '@/lib/timeseries/plan'
 import { compact, type MemberRun, objectMembers, type PieceWriter, pieceWriter } from '@/lib/timeseries/present/members'
 import { numberLengthMax, writeNumber } from '@/lib/timeseries/present/number-bytes'
 import { type ColumnPart, partsOf, type SharedPart } from '@/lib/timeseries/present/row-parts'
-import { Timestamp, timestampLengthMax } from '@/lib/timeseries/present/timestamps'
+import { type TimeMember, TimesText } from '@/lib/timeseries/present/times-text'
+import { Timestamp } from '@/lib/timeseries/present/timestamps'
 
 /** A part of a row, ready to be written. */
 type RowPart = Readonly<{
-  form: BlockColumn['form'] | 'shared'
+  form: 'value' | 'text' | 'times' | 'shared'
   opening: Buffer
-  /** Where the value is: among the bytes of a measurement, or among the shared texts. */
+  /** Where the value is: among the bytes of a measurement, or among the texts of columns or those that are shared. */
   place: number
-  timestamp: Timestamp | null
+  times: TimesText
 }>
 
-/** What rows of one series and provenance have in common; null where an object of theirs was removed. */
-type SharedTexts = Readonly<{ texts: readonly Buffer[]; length: number }> | null
+/** What rows of one series and provenance have in common. */
+type SharedTexts = Readonly<{ texts: readonly Buffer[]; length: number }>
 
 /** When the shared texts have grown to this size, they are made again. */
 const sharedBytesMax = 8 * 1024 * 1024
-const quote = '"'.charCodeAt(0)
 const brace = '}'.charCodeAt(0)
 
 /** Writes flat rows straight from the columns of blocks, without an object for each. */
 export class RowBytes {
   readonly #parts: readonly RowPart[]
-  readonly #columns: readonly (BlockColumn | null)[]
+  readonly #columns: readonly BlockColumn[]
   readonly #writers: readonly PieceWriter[]
   readonly #objects: SharedObjects
   readonly #fixedLength: number
   readonly #none: Buffer | null
-  readonly #shared = new Map<number, Map<number, SharedTexts>>()
+  /** By series and provenance; null where an object of theirs was removed. */
+  readonly #shared = new Map<number, Map<number, SharedTexts | null>>()
   #sharedLength = 0
   #block: SeriesMeasurements | null = null
   #texts: readonly (readonly string[] | null)[] = []
+  #index = 0
+  #number = -1
+  #provenance = -1
+  #current: SharedTexts | null = null
 
   /** @param pieces the members of a row in their order */
   constructor(
@@ -47,12 +52,14 @@ export class RowBytes {
   ) {
     const parts = partsOf(pieces, layout)
     this.#objects = new SharedObjects(plan, objectMembers(pieces), writing)
-    this.#writers = parts
-      .filter(isShared)
-      .map(({ shared }) => pieceWriter(shared, { objects: this.#objects, style: writing.style, all: pieces }))
+    const shared = parts.flatMap(part => ('shared' in part ? [part.shared] : []))
+    this.#writers = shared.map(runs => pieceWriter(runs, { objects: this.#objects, style: writing.style, all: pieces }))
+    this.#columns = parts.flatMap(part => ('column' in part && part.column.form !== 'time' ? [part.column] : []))
     this.#parts = rowParts(parts, plan)
-    this.#columns = parts.map(part => (isShared(part) ? null : part.column))
-    this.#fixedLength = this.#parts.reduce((sum, { opening }) => sum + opening.length + valueLengthMax, 2)
+    this.#fixedLength = this.#parts.reduce(
+      (sum, { opening, times }) => sum + opening.length + times.lengthMax + numberLengthMax,
+      2,
+    )
     this.#none = plan.nulls === 'show' ? Buffer.from('null') : null
   }
 
@@ -60,47 +67,60 @@ export class RowBytes {
   prepare(block: SeriesMeasurements, start: number, end: number): Promise<void> | null {
     if (this.#block !== block) {
       this.#block = block
-      this.#texts = this.#columns.map(column => column && block.textsOf(column))
+      this.#texts = this.#columns.map(column => block.textsOf(column))
     }
     if (this.#sharedLength > sharedBytesMax) {
       this.#shared.clear()
       this.#sharedLength = 0
     }
+    this.#number = -1
     const unknown = this.#unknown(block, start, end)
     return unknown.length === 0 ? null : this.#learn(unknown)
   }
 
-  /** The most bytes that a measurement takes; 0 where one of its objects was removed meanwhile. */
-  lengthOf(index: number): number {
-    const shared = this.#sharedOf(index)
-    if (!shared) return 0
-    let length = this.#fixedLength + shared.length
+  /**
+   * Moves to a measurement.
+   * @returns the most bytes that its row takes; 0 where one of its objects was removed meanwhile
+   */
+  moveTo(index: number): number {
+    const block = this.#block!
+    this.#index = index
+    const number = block.numberOf(index)
+    const provenance = block.provenanceOf(index)
+    if (number !== this.#number || provenance !== this.#provenance) {
+      this.#number = number
+      this.#provenance = provenance
+      this.#current = this.#shared.get(number)?.get(provenance) ?? null
+    }
+    if (!this.#current) return 0
+    let length = this.#fixedLength + this.#current.length
     for (const texts of this.#texts) if (texts) length += 3 * texts[index]!.length
     return length
   }
 
   /**
-   * Writes the row of a measurement.
+   * Writes the row of the measurement.
    * @returns the end of what was written
    */
-  write(bytes: Buffer, start: number, index: number): number {
+  write(bytes: Buffer, start: number): number {
     const { numbers, width } = this.#block!
-    const { texts } = this.#sharedOf(index)!
-    const from = index * width
+    const { texts } = this.#current!
+    const from = this.#index * width
     let at = start
-    for (let part = 0; part < this.#parts.length; part++) {
-      const { form, opening, place, timestamp } = this.#parts[part]!
-      if (form === 'shared') at = append(bytes, at, texts[place]!)
-      else if (form === 'time') at = writeTime(bytes, append(bytes, at, opening), timestamp!, timeAt(numbers, from + place))
+    let column = 0
+    for (const { form, opening, place, times } of this.#parts) {
+      if (form === 'times') at = times.write(bytes, at, numbers, from)
+      else if (form === 'shared') at = append(bytes, at, texts[place]!)
       else if (form === 'value' && !isNone(numbers, from + place))
-        at = writeNumber(bytes, append(bytes, at, opening), numbers.readDoubleBE(from + place))
-      else at = this.#writeText(bytes, at, opening, this.#texts[part]?.[index])
+        at = writeNumber(bytes, append(bytes, at, opening), numbers.getFloat64(from + place))
+      else at = this.#writeText(bytes, at, { opening, text: this.#texts[column]?.[this.#index] })
+      if (form === 'value' || form === 'text') column++
     }
     bytes[at] = brace
     return at + 1
   }
 
-  #writeText(bytes: Buffer, at: number, opening: Buffer, text: string | undefined): number {
+  #writeText(bytes: Buffer, at: number, { opening, text }: Readonly<{ opening: Buffer; text: string | undefined }>): number {
     if (text) {
       const begin = append(bytes, at, opening)
       return begin + bytes.write(compact(text), begin)
@@ -108,18 +128,16 @@ export class RowBytes {
     return this.#none ? append(bytes, append(bytes, at, opening), this.#none) : at
   }
 
-  #sharedOf(index: number): SharedTexts | undefined {
-    const block = this.#block!
-    return this.#shared.get(block.numberOf(index))?.get(block.provenanceOf(index))
-  }
-
   /** One row for each series and provenance whose texts are not known yet. */
   #unknown(block: SeriesMeasurements, start: number, end: number): UnknownRow[] {
     const unknown: UnknownRow[] = []
+    let [last, lastProvenance] = [-1, -1]
     for (let index = start; index < end; index++) {
       const number = block.numberOf(index)
       const provenance = block.provenanceOf(index)
-      const known = this.#shared.get(number) ?? new Map<number, SharedTexts>()
+      if (number === last && provenance === lastProvenance) continue
+      ;[last, lastProvenance] = [number, provenance]
+      const known = this.#shared.get(number) ?? new Map<number, SharedTexts | null>()
       if (known.has(provenance)) continue
       if (known.size === 0) this.#shared.set(number, known)
       known.set(provenance, null)
@@ -140,24 +158,42 @@ export class RowBytes {
 
 type UnknownRow = SeriesRow & Readonly<{ number: number; provenance: number }>
 
-const isShared = (part: ColumnPart | SharedPart): part is SharedPart => 'shared' in part
+const noBytes = Buffer.alloc(0)
+const noTimes = new TimesText([])
 
-const valueLengthMax = Math.max(numberLengthMax, timestampLengthMax + 1)
-const nothing = Buffer.alloc(0)
-
-/** Columns of one place, such as the time of measuring, share a timestamp. */
+/** Consecutive times are one part. Those of one place, such as the time of measuring, share a timestamp. */
 function rowParts(parts: readonly (ColumnPart | SharedPart)[], { zone }: Pick<Plan, 'zone'>): RowPart[] {
   const timestamps = new Map<number, Timestamp>()
-  const shared = parts.filter(isShared)
-  return parts.map((part, index) => {
-    if (isShared(part)) return { form: 'shared', opening: nothing, place: shared.indexOf(part), timestamp: null }
-    const { column, offset, opening } = part
-    const begin = index === 0 ? `{${opening.slice(1)}` : opening
-    if (column.form !== 'time') return { form: column.form, opening: Buffer.from(begin), place: offset, timestamp: null }
-    const timestamp = timestamps.get(offset) ?? new Timestamp(zone)
-    timestamps.set(offset, timestamp)
-    return { form: 'time', opening: Buffer.from(`${begin}"`), place: offset, timestamp }
-  })
+  const made: RowPart[] = []
+  let times: TimeMember[] = []
+  const endTimes = () => {
+    if (times.length > 0) made.push({ form: 'times', opening: noBytes, place: 0, times: new TimesText(times) })
+    times = []
+  }
+  for (const part of parts) {
+    if ('column' in part && part.column.form === 'time') {
+      const timestamp = timestamps.get(part.offset) ?? new Timestamp(zone)
+      timestamps.set(part.offset, timestamp)
+      times.push({
+        opening: made.length + times.length === 0 ? `{${part.opening.slice(1)}` : part.opening,
+        place: part.offset,
+        timestamp,
+      })
+      continue
+    }
+    endTimes()
+    const place = made.filter(({ form }) => form === 'shared').length
+    if ('shared' in part) made.push({ form: 'shared', opening: noBytes, place, times: noTimes })
+    else
+      made.push({
+        form: part.column.form as 'value' | 'text',
+        opening: Buffer.from(part.opening),
+        place: part.offset,
+        times: noTimes,
+      })
+  }
+  endTimes()
+  return made
 }
 
 function append(bytes: Buffer, at: number, more: Buffer): number {
@@ -166,12 +202,4 @@ function append(bytes: Buffer, at: number, more: Buffer): number {
   if (length > 40) bytes.set(more, at)
   else for (let index = 0; index < length; index++) bytes[at + index] = more[index]!
   return at + length
-}
-
-function writeTime(bytes: Buffer, at: number, timestamp: Timestamp, time: number): number {
-  timestamp.set(time)
-  const { bytes: digits, length } = timestamp
-  for (let index = 0; index < length; index++) bytes[at + index] = digits[index]!
-  bytes[at + length] = quote
-  return at + length + 1
 }

@@ -25,9 +25,12 @@ export function timestampWriter(zone: Zone): TimestampWriter {
 export class Timestamp {
   readonly bytes = Buffer.alloc(timestampLengthMax)
   length = 0
+  /** Where the clock begins, after the date. */
+  clockAt = 0
+  /** Changes when more than the clock does. */
+  version = 0
   #time = Number.NaN
   #days = Number.NaN
-  #dateLength = 0
   #ahead = Number.NaN
   readonly #dates = new Map<number, string>()
 
@@ -42,15 +45,16 @@ export class Timestamp {
     const clock = whole + ahead * minute
     const days = Math.floor(clock / day)
     if (days !== this.#days || ahead !== this.#ahead) this.#setFrame(days, ahead)
-    writeClock(this.bytes, this.#dateLength, clock - days * day)
+    writeClock(this.bytes, this.clockAt, clock - days * day)
   }
 
   /** Writes the parts that many times have in common: the date and the offset. */
   #setFrame(days: number, ahead: number): void {
     this.#days = days
     this.#ahead = ahead
-    this.#dateLength = this.bytes.write(dateText(days, this.#dates), 'latin1')
-    const clockEnd = this.#dateLength + '07:30:00.335'.length
+    this.version++
+    this.clockAt = this.bytes.write(dateText(days, this.#dates), 'latin1')
+    const clockEnd = this.clockAt + clockLength
     this.length = clockEnd + this.bytes.write(offsetText(ahead), clockEnd, 'latin1')
   }
 }
@@ -71,11 +75,14 @@ const zero = 48
 const colon = 58
 const dot = 46
 
-/** Writes `07:30:00.335`. @param time milliseconds since midnight */
+/** Length of `07:30:00.335`. */
+export const clockLength = 12
+
+/** Writes a clock. @param time milliseconds since midnight */
 function writeClock(bytes: Buffer, at: number, time: number): void {
-  const seconds = Math.floor(time / 1000)
-  const minutes = Math.floor(seconds / 60)
-  const hours = Math.floor(minutes / 60)
+  const seconds = Math.trunc(time / 1000)
+  const minutes = Math.trunc(seconds / 60)
+  const hours = Math.trunc(minutes / 60)
   writeTwo(bytes, at, hours)
   bytes[at + 2] = colon
   writeTwo(bytes, at + 3, minutes - hours * 60)
@@ -83,13 +90,13 @@ function writeClock(bytes: Buffer, at: number, time: number): void {
   writeTwo(bytes, at + 6, seconds - minutes * 60)
   bytes[at + 8] = dot
   const rest = time - seconds * 1000
-  const hundreds = Math.floor(rest / 100)
+  const hundreds = Math.trunc(rest / 100)
   bytes[at + 9] = zero + hundreds
   writeTwo(bytes, at + 10, rest - hundreds * 100)
 }
 
 function writeTwo(bytes: Buffer, at: number, value: number): void {
-  const tens = Math.floor(value / 10)
+  const tens = Math.trunc(value / 10)
   bytes[at] = zero + tens
   bytes[at + 1] = zero + value - tens * 10
 }
