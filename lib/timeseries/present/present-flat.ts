@@ -6,7 +6,7 @@ import type { RowStream } from '@/lib/timeseries/model'
 import { SharedObjects } from '@/lib/timeseries/objects/shared-objects'
 import { isMeasuredTime } from '@/lib/timeseries/order/order-sql'
 import type { Plan } from '@/lib/timeseries/plan'
-import { blockRows, type RowFrame, type RowPiece } from '@/lib/timeseries/present/block-rows'
+import { blockRows, type RowFrame, type RowPiece, timestampLength } from '@/lib/timeseries/present/block-rows'
 import {
   flatMembers,
   type MemberRun,
@@ -69,8 +69,6 @@ function shown(plan: Plan, chunks: AsyncIterable<readonly string[]>): AsyncItera
   const neighbours = isMeasured(plan.level) && isMeasuredTime(plan.order[0]!) ? timestampLength : 0
   return plan.repeats === 'once' ? distinct(withMembers(chunks), neighbours) : withMembers(chunks)
 }
-
-const timestampLength = '{"_timestamp":"2020-05-01 07:30:00.335+0000"'.length
 
 async function* withMembers(chunks: AsyncIterable<readonly string[]>): AsyncGenerator<readonly string[]> {
   for await (const chunk of chunks) yield chunk.filter(Boolean)
