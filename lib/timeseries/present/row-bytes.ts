@@ -6,18 +6,7 @@ import { type ObjectWriting, SharedObjects } from '@/lib/timeseries/objects/shar
 import type { Plan } from '@/lib/timeseries/plan'
 import { compact, type MemberRun, objectMembers, type PieceWriter, pieceWriter } from '@/lib/timeseries/present/members'
 import { numberLengthMax, writeNumber } from '@/lib/timeseries/present/number-bytes'
-import { type ColumnPart, partsOf, type SharedPart } from '@/lib/timeseries/present/row-parts'
-import { type TimeMember, TimesText } from '@/lib/timeseries/present/times-text'
-import { Timestamp } from '@/lib/timeseries/present/timestamps'
-
-/** A part of a row, ready to be written. */
-type RowPart = Readonly<{
-  form: 'value' | 'text' | 'times' | 'shared'
-  opening: Buffer
-  /** Where the value is: among the bytes of a measurement, or among the texts of columns or those that are shared. */
-  place: number
-  times: TimesText
-}>
+import { partsOf, type RowPart, rowParts } from '@/lib/timeseries/present/row-parts'
 
 /** What rows of one series and provenance have in common. */
 type SharedTexts = Readonly<{ texts: readonly Buffer[]; length: number }>
@@ -157,44 +146,6 @@ export class RowBytes {
 }
 
 type UnknownRow = SeriesRow & Readonly<{ number: number; provenance: number }>
-
-const noBytes = Buffer.alloc(0)
-const noTimes = new TimesText([])
-
-/** Consecutive times are one part. Those of one place, such as the time of measuring, share a timestamp. */
-function rowParts(parts: readonly (ColumnPart | SharedPart)[], { zone }: Pick<Plan, 'zone'>): RowPart[] {
-  const timestamps = new Map<number, Timestamp>()
-  const made: RowPart[] = []
-  let times: TimeMember[] = []
-  const endTimes = () => {
-    if (times.length > 0) made.push({ form: 'times', opening: noBytes, place: 0, times: new TimesText(times) })
-    times = []
-  }
-  for (const part of parts) {
-    if ('column' in part && part.column.form === 'time') {
-      const timestamp = timestamps.get(part.offset) ?? new Timestamp(zone)
-      timestamps.set(part.offset, timestamp)
-      times.push({
-        opening: made.length + times.length === 0 ? `{${part.opening.slice(1)}` : part.opening,
-        place: part.offset,
-        timestamp,
-      })
-      continue
-    }
-    endTimes()
-    const place = made.filter(({ form }) => form === 'shared').length
-    if ('shared' in part) made.push({ form: 'shared', opening: noBytes, place, times: noTimes })
-    else
-      made.push({
-        form: part.column.form as 'value' | 'text',
-        opening: Buffer.from(part.opening),
-        place: part.offset,
-        times: noTimes,
-      })
-  }
-  endTimes()
-  return made
-}
 
 function append(bytes: Buffer, at: number, more: Buffer): number {
   const { length } = more
