@@ -78,7 +78,7 @@ async function* readRest(
     const found = await readMeasured(plan, list, statement, { series: list.ids, ...part, limit })
     const cut = found.length === slice.rowsMost
     const read = cut ? wholeInstants(found) : found
-    const follows = cut ? fromTime(way, rest, found.timeOf(found.length - 1)) : behindPart(way, rest, part)
+    const follows: Interval = cut ? fromTime(way, rest, found.timeOf(found.length - 1)) : behindPart(way, rest, part)
     if (found.length < limit || cut) density.learn(passedOf(way, rest, follows), read.length)
     passed += read.length
     yield read
