@@ -1,5 +1,5 @@
 import { useFormatter, useLocale, useTimeZone, useTranslations } from 'next-intl'
-import { type DoorAddresses, doorAddress } from '@/components/address/call-address'
+import { type DoorAddresses, doorAddress } from '@/components/address/page-address'
 import type { DatasetView } from '@/components/catalogue/dataset-view'
 import { doorForm, type ExportFormat, exportKinds, fileName } from '@/components/export/export-format'
 import type { AboutSheet } from '@/components/export/file-writer'
