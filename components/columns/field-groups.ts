@@ -1,7 +1,7 @@
 import { columnPaths, fieldAt } from '@/components/columns/field-path'
 import type { FieldInfo } from '@/components/query/fields'
 import { dataTypeOf, isMeasuredField } from '@/components/source/series-query'
-import type { Column, ListSource } from '@/components/source/source'
+import type { CodeNames, Column, ListSource } from '@/components/source/source'
 
 /** A field that can be a column. `name`: its readable name, where that is not its path. */
 export type FieldChoice = Readonly<{ key: string; name: string | null; path: string | null; field: FieldInfo | null }>
@@ -36,10 +36,10 @@ export function fieldGroups({ source, fields, usual, nameOf }: GroupContext): re
       name: 'usual',
       choices: columns.map(column => usualChoice(source, column, { fields, name: nameOf(column) })),
     },
-    { kind: 'measured', name: 'measured', choices: measured.map(choiceOf) },
-    { kind: 'own', name: 'own', choices: own.map(choiceOf) },
+    { kind: 'measured', name: 'measured', choices: measured.map(field => choiceOf(field, source.names)) },
+    { kind: 'own', name: 'own', choices: own.map(field => choiceOf(field)) },
     ...objects.map((name): FieldGroup => {
-      const choices = within.filter(({ path }) => firstOf(path) === name).map(choiceOf)
+      const choices = within.filter(({ path }) => firstOf(path) === name).map(field => choiceOf(field))
       return { kind: 'object', name, choices }
     }),
   ]
@@ -48,9 +48,12 @@ export function fieldGroups({ source, fields, usual, nameOf }: GroupContext): re
 
 const firstOf = (path: string) => path.slice(0, path.indexOf('.'))
 
-const choiceOf = (field: FieldInfo): FieldChoice => {
+const choiceOf = (field: FieldInfo, names?: CodeNames): FieldChoice => {
   const dataType = dataTypeOf(field.path)
-  return { key: field.path, name: dataType, path: dataType === null ? field.path : null, field }
+  if (dataType === null) return { key: field.path, name: null, path: field.path, field }
+  const caption = names?.dataTypes[dataType]
+  // The code stands below its name.
+  return { key: field.path, name: caption ?? dataType, path: caption === undefined ? null : dataType, field }
 }
 
 function usualChoice(source: ListSource, { key }: Column, { fields, name }: { fields: readonly FieldInfo[]; name: string }) {

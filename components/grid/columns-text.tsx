@@ -9,11 +9,11 @@ export function useColumnText() {
   const t = useTranslations('explorer')
   const format = useFormatter()
   return useMemo(() => {
-    const cell = ({ key, kind }: Column, row: Row): string =>
-      kind === 'title' ? (row.title ?? t('untitled')) : cellText(kind, row.cells[key], format)
+    const cell = ({ key, kind, values }: Column, row: Row): string =>
+      kind === 'title' ? (row.title ?? t('untitled')) : cellText(kind, named(row.cells[key], values), format)
     return {
-      head: ({ label, name, unit }: Column): string =>
-        label ? t(`columns.${label}`) : unit ? `${name} (${unit})` : (name ?? ''),
+      head: ({ label, name = '', caption = name, unit }: Column): string =>
+        label ? t(`columns.${label}`) : unit ? `${caption} (${unit})` : caption,
       cell,
       /** The content of a cell; ages are updated. */
       shown: (column: Column, row: Row): ReactNode =>
@@ -24,6 +24,12 @@ export function useColumnText() {
         ),
     }
   }, [t, format])
+}
+
+/** Codes by their names; other values stay. */
+function named(value: unknown, names: Column['values']): unknown {
+  if (Array.isArray(value)) return value.map(each => named(each, names))
+  return (typeof value === 'string' && names?.[value]) || value
 }
 
 const isMoment = (value: unknown): value is string => typeof value === 'string' && !Number.isNaN(Date.parse(value))

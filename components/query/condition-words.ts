@@ -13,6 +13,7 @@ import type messages from '@/messages/en.json'
 
 type Words = Readonly<{
   field: (path: string) => string
+  dataType: (code: string) => string
   operator: (key: string) => string
   say: (key: 'and' | 'or' | 'yes' | 'no' | 'empty' | 'notEmpty' | 'contains' | 'notContains' | 'closer') => string
   /** @param path of the value's field */
@@ -40,6 +41,7 @@ export function useConditionWords(source: ListSource): (filter: string) => strin
   const nameOf = useValueNames(source)
   const words: Words = {
     field,
+    dataType: code => source.names?.dataTypes[code] ?? code,
     operator: key => t(`operators.${key as 'eq'}`),
     say: key => t(`words.${key}`),
     value: (value, path) => {
@@ -67,7 +69,7 @@ function sentence(where: Where, words: Words, depth = 0): string {
   const measured = measuredComparisons(where)
   if (measured) {
     const { dataType, values } = measured
-    return values.map(value => comparison(value, words, dataType)).join(` ${words.say('and')} `)
+    return values.map(value => comparison(value, words, words.dataType(dataType))).join(` ${words.say('and')} `)
   }
   if (where.kind === 'comparison') return comparison(where, words)
   const text = where.items.map(item => sentence(item, words, depth + 1)).join(` ${words.say(where.kind)} `)
@@ -168,6 +170,8 @@ export function useValueNames(source: ListSource): (path: string, value: string 
   return (path, value) => {
     if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
     if (typeof value === 'number') return String(value)
+    const name = path === 'tname' ? source.names?.dataTypes[value] : source.names?.values[path]?.[value]
+    if (name !== undefined) return name
     if (tagFields.includes(path)) return tags.get(value) ?? value
     if (path === 'AccoCategoryId') return awardName(value, award)
     const isWord = path.startsWith('smetadata.') && /^\w+$/.test(value)

@@ -14,8 +14,14 @@ export function chosenColumns(
 ): readonly Column[] {
   if (!keys) return defaults
   const known = new Map([...candidates(source), ...defaults].map(column => [column.key, column]))
-  const chosen = [...new Set(keys)].map(key => known.get(key) ?? fieldColumn(source, key))
+  const chosen = [...new Set(keys)].map(key => withNames(source, known.get(key) ?? fieldColumn(source, key)))
   return chosen.some(({ kind }) => kind === 'title') ? chosen : [...defaults.filter(({ kind }) => kind === 'title'), ...chosen]
+}
+
+/** A column with the names of the codes in its fields. */
+export function withNames({ names, language }: ListSource, column: Column): Column {
+  const named = (column.paths ?? []).map(path => names?.values[path.replace('{l}', language)]).filter(each => each !== undefined)
+  return named.length === 0 ? column : { ...column, values: Object.assign({}, ...named) }
 }
 
 /** Columns in display order: the title, pinned ones, then the others. */
@@ -35,7 +41,7 @@ function candidates(source: ListSource): readonly Column[] {
 
 /** A column of any field. @param key its path, e.g. `Detail.de.Title` or `smetadata.capacity`, or a data type's column */
 function fieldColumn(source: ListSource, key: string): Column {
-  if (source.kind === 'timeseries' && dataTypeOf(key) !== null) return measureColumn(key, null)
+  if (source.kind === 'timeseries' && dataTypeOf(key) !== null) return measureColumn(key, null, source.names)
   const path = source.kind === 'content' ? pathOf(key.split('.'), isListOf(source)) : key
   return { key, name: key, kind: 'any', width: Math.min(Math.max(120, 56 + 7 * key.length), 260), paths: [path] }
 }

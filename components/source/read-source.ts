@@ -1,4 +1,4 @@
-import { chosenColumns } from '@/components/source/chosen-columns'
+import { chosenColumns, withNames } from '@/components/source/chosen-columns'
 import { columnsWithValues, contentColumns, shapeColumns, titleColumn } from '@/components/source/content-columns'
 import { readContentPage, readContentPlaces } from '@/components/source/content-source'
 import { edgeColumns, readEdgePage, readEdgePlaces } from '@/components/source/edge-source'
@@ -31,7 +31,7 @@ export type FirstPage = RowPage & Readonly<{ columns: readonly Column[] }>
 export async function firstPage(source: ListSource, stretch: RowRange, read: DoorReader): Promise<FirstPage> {
   if (source.kind !== 'content') {
     const page = await readPage(source, chosenColumns(source, [], stretch.query.columns), stretch, read)
-    return { ...page, columns: source.kind === 'edges' ? edgeColumns(page.rows) : seriesColumns(page.rows) }
+    return { ...page, columns: source.kind === 'edges' ? edgeColumns(page.rows) : seriesColumns(page.rows, source.names) }
   }
   const candidates = source.shapes ? shapeColumns : contentColumns
   const chosen = chosenColumns(source, [titleColumn], stretch.query.columns)
@@ -41,5 +41,5 @@ export async function firstPage(source: ListSource, stretch: RowRange, read: Doo
     stretch,
     read,
   )
-  return { ...page, columns: [titleColumn, ...columnsWithValues(candidates, page.rows)] }
+  return { ...page, columns: [titleColumn, ...columnsWithValues(candidates, page.rows).map(column => withNames(source, column))] }
 }

@@ -66,6 +66,8 @@ test('a row is a station with the newest value of each data type', async () => {
     cells: { 'm free': { value: 9, unit: null }, 'm load': { value: 50, unit: '%' }, measured: '2026-01-01T11:00:00.000+00:00' },
   })
   expect(seriesColumns(page.rows).map(({ key }) => key)).toEqual(['title', 'm free', 'm load', 'measured', 'code'])
+  const [, free, load] = seriesColumns(page.rows, { dataTypes: { free: 'Freie Plätze' }, values: {} })
+  expect([free, load]).toMatchObject([{ name: 'free', caption: 'Freie Plätze' }, { name: 'load' }])
 })
 
 test('an empty list asks for no values', async () => {

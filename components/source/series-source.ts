@@ -9,6 +9,7 @@ import {
   stationsCalls,
 } from '@/components/source/series-query'
 import {
+  type CodeNames,
   type Column,
   type DoorReader,
   type PlacedFeatures,
@@ -200,7 +201,7 @@ const newestFirst = (latest: readonly Latest[]) => [...latest].sort((a, b) => (a
 export const isoOf = (moment: string): string => moment.replace(' ', 'T').replace(/([+-]\d\d)(\d\d)$/, '$1:$2')
 
 /** Name, a column for each data type in the rows, most common first, then time, provider and code. */
-export function seriesColumns(rows: readonly Row[]): Column[] {
+export function seriesColumns(rows: readonly Row[], names?: CodeNames): Column[] {
   const counts = new Map<string, { count: number; unit: string | null }>()
   for (const { cells } of rows) {
     for (const [key, value] of Object.entries(cells)) {
@@ -211,7 +212,7 @@ export function seriesColumns(rows: readonly Row[]): Column[] {
   const measures = [...counts].sort(([a, x], [b, y]) => y.count - x.count || a.localeCompare(b)).slice(0, measureColumnsMax)
   return [
     { key: 'title', label: 'name', kind: 'title', width: 240 },
-    ...measures.map(([key, { unit }]) => measureColumn(key, unit)),
+    ...measures.map(([key, { unit }]) => measureColumn(key, unit, names)),
     { key: 'measured', label: 'measured', kind: 'age', width: 130 },
     ...columnsWithValues([{ key: 'origin', label: 'origin', kind: 'text', width: 110 }], rows),
     { key: 'code', label: 'code', kind: 'text', width: 150 },
@@ -219,14 +220,17 @@ export function seriesColumns(rows: readonly Row[]): Column[] {
 }
 
 /** The column of a data type. */
-export function measureColumn(key: string, unit: string | null): Column {
+export function measureColumn(key: string, unit: string | null, names?: CodeNames): Column {
   const name = dataTypeOf(key) ?? key
-  // Wide enough for its head; people search for the interface's names of data types.
+  const caption = names?.dataTypes[name]
+  // Wide enough for its head.
+  const letters = (caption ?? name).length + (unit ? unit.length + 3 : 0)
   return {
     key,
     name,
+    ...(caption ? { caption } : {}),
     unit,
     kind: 'number',
-    width: Math.min(Math.max(96, 44 + 7 * (name.length + (unit ? unit.length + 3 : 0))), 260),
+    width: Math.min(Math.max(96, 44 + 7 * letters), 260),
   }
 }

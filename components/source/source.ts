@@ -42,7 +42,11 @@ export type Column = Readonly<{
   /** Message key; a data type has its own `name` instead. */
   label?: ColumnLabel
   name?: string
+  /** What people read instead of the name. */
+  caption?: string
   unit?: string | null
+  /** Names of the codes that are its values. */
+  values?: Names
   /** In pixels. */
   width: number
   /** Content: paths of the value, the first one present; `{l}` is the language. */
@@ -95,10 +99,17 @@ export type SeriesSource = Readonly<{
 /** The row source of a dataset of connections between stations. */
 export type EdgeSource = Readonly<{ kind: 'edges'; stationType: string; origin: string | null; language: string }>
 
+/** Names by code: of data types, and of values by the path of their field, as conditions write it. */
+export type CodeNames = Readonly<{ dataTypes: Names; values: Readonly<Record<string, Names>> }>
+
+type Names = Readonly<Record<string, string>>
+
 export type ListSource = (ContentSource | SeriesSource | EdgeSource) &
   Readonly<{
     /** Guests see none of its records, so nothing is read. */
     closed?: boolean
+    /** Of codes in its records, in the language of the page. */
+    names?: CodeNames
   }>
 
 /** Reads an answer of a public door: in the browser over HTTP, on the server within the process. @param path from the platform's root */

@@ -25,7 +25,7 @@ const allowed = [
   /^(Accommodation|Area|Changes|District|Event|Find|Gastronomy|MetaData|Metadata|Municipality|Region|Administration|Tiles|TimeSeries|Writer)$/,
   /^\/|^https?:|^curl |^Ctrl |^Enter$/,
   /^“?(nothing is called so|no such (house|thing at all)|parking|event)”?$/,
-  / \/ |^\d+flowers$/,
+  / \/ /,
 ]
 
 /** The visible texts of a page and the labels of its parts, without code, parts marked as another language, and names of fields. */

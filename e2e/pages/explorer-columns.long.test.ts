@@ -106,7 +106,7 @@ test('a row of the choice is dragged to its place with the mouse, and a head in 
 test('a column is added by its path with others to go on with; a path that nothing has is refused', async () => {
   const page = await explorers.open('Car parks', 'v=grid')
   const heads = await headsShown(page)
-  expect(heads).toContain('free')
+  expect(heads).toContain('Free places')
   const picker = await openPicker(page)
   const path = picker.getByLabel('Add a column by its path')
   await path.fill('smetadata.cap')

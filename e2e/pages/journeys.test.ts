@@ -137,8 +137,8 @@ describe.each(oneOf(['en', 'de', 'it'] as const))('in %s', { timeout: 120_000 },
         .map(({ value }) => Number(value))
     }
     expect(rows.length).toBeGreaterThan(0)
-    expect(numbersOf('free')).toHaveLength(rows.length)
-    expect(Math.min(...numbersOf('free'))).toBeGreaterThan(0)
+    expect(numbersOf(freePlaces[language])).toHaveLength(rows.length)
+    expect(Math.min(...numbersOf(freePlaces[language]))).toBeGreaterThan(0)
     for (const latitude of numbersOf(t('export.latitude'))) expect(Math.abs(latitude - 46.5)).toBeLessThan(0.2)
     expect(about!.rows.flatMap(row => row.map(({ value }) => value))).toContain(t('export.about.licence'))
     expect(visitor.troubles).toEqual([])

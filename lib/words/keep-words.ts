@@ -4,7 +4,7 @@ import { execute, firstRow, rows, transaction } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 import { advisoryLock } from '@/lib/db/transactions'
 import { shortHash } from '@/lib/formats/short-hash'
-import { type Language, platformWords, type Word, type WordKind, type WordTexts } from '@/lib/words/words'
+import { type Language, platformWords, readValueCode, type Word, type WordKind, type WordTexts } from '@/lib/words/words'
 
 const setting = 'platform words'
 
@@ -68,10 +68,35 @@ export type NameOf = (kind: WordKind, code: string) => string | null
 /** The names of codes in a language, else in English; those of administrators go before the platform's. At most five seconds old. */
 export async function readNames(language: Language): Promise<NameOf> {
   const names = await allNames()
-  return (kind, code) => {
-    const texts = names.get(`${kind}: ${code}`)
-    return texts?.[language]?.[0] ?? texts?.en?.[0] ?? null
+  return (kind, code) => nameIn(names.get(`${kind}: ${code}`), language)
+}
+
+const nameIn = (texts: WordTexts | undefined, language: Language): string | null =>
+  texts?.[language]?.[0] ?? texts?.en?.[0] ?? null
+
+/** Names by code. */
+export type NamesByCode = Readonly<Record<string, string>>
+
+/** The names of the data types in a language. */
+export const readDataTypeNames = async (language: Language): Promise<NamesByCode> =>
+  Object.fromEntries(namesStarting(await allNames(), 'data type: ', language))
+
+/** The names of the values of fields in a language, by field. @param kind of records, or of stations */
+export async function readValueNames(language: Language, kind: string): Promise<Readonly<Record<string, NamesByCode>>> {
+  const byField: Record<string, Record<string, string>> = {}
+  for (const [code, name] of namesStarting(await allNames(), 'value: ', language)) {
+    const { kinds, field, sign, values } = readValueCode(code)!
+    if (sign !== '=' || values.length > 1 || !(kinds.includes(kind) || kinds.includes('*'))) continue
+    byField[field] = { ...byField[field], [values[0]!]: name }
   }
+  return byField
+}
+
+function namesStarting(names: Names, start: string, language: Language): [code: string, name: string][] {
+  return [...names].flatMap(([key, texts]) => {
+    const name = key.startsWith(start) ? nameIn(texts, language) : null
+    return name === null ? [] : [[key.slice(start.length), name] as [string, string]]
+  })
 }
 
 async function allNames(): Promise<Names> {

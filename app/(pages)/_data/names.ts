@@ -1,6 +1,12 @@
 import { getLocale } from 'next-intl/server'
 import { cache } from 'react'
-import { readNames } from '@/lib/words/keep-words'
+import { callDoor } from '@/app/(pages)/_data/call-door'
+import { readOptional } from '@/app/(pages)/_data/optional'
+import type { CodeNames } from '@/components/source/source'
+import { readTagNames } from '@/components/source/value-text'
+import type { Language } from '@/components/text/routing'
+import type { Entity } from '@/lib/content/entities'
+import { readDataTypeNames, readNames, readValueNames } from '@/lib/words/keep-words'
 import type { WordKind } from '@/lib/words/words'
 
 /** Names codes in the page's language; a code without a name is its own. */
@@ -10,3 +16,19 @@ export const namesOfCodes = cache(async (): Promise<NameCode> => {
   const names = await readNames(await getLocale())
   return (kind, code) => names(kind, code) ?? code
 })
+
+/** The names of what stations of a type measure, and of the values of their metadata. */
+export async function namesOfStations(stationType: string, language: Language): Promise<CodeNames> {
+  const [dataTypes, values] = await Promise.all([readDataTypeNames(language), readValueNames(language, stationType)])
+  return { dataTypes, values }
+}
+
+/** The names of the values of the fields of records. Kinds of accommodation are tags, whose names are data. */
+export async function namesOfRecords({ endpoint, type }: Entity, language: Language): Promise<CodeNames> {
+  const [values, tags] = await Promise.all([
+    readValueNames(language, endpoint),
+    type === 'accommodation' ? readOptional('names of tags', readTagNames(callDoor, language, 'accommodationtype')) : null,
+  ])
+  const { AccoTypeId } = values
+  return { dataTypes: {}, values: tags ? { ...values, AccoTypeId: { ...AccoTypeId, ...Object.fromEntries(tags) } } : values }
+}

@@ -1,5 +1,6 @@
+import { namesOfRecords, namesOfStations } from '@/app/(pages)/_data/names'
 import { pageCaller } from '@/app/(pages)/_data/session'
-import type { Deprecations, ListSource } from '@/components/source/source'
+import type { CodeNames, Deprecations, ListSource } from '@/components/source/source'
 import type { Language } from '@/components/text/routing'
 import { opensClosed } from '@/lib/access/rights/datasets'
 import { rightsOf } from '@/lib/access/rights/rights'
@@ -12,14 +13,22 @@ import { textIn } from '@/lib/formats/text'
 /** The source of a dataset's rows, or null when it has no list here. @param record as the catalogue serves it */
 export async function sourceOf(record: Readonly<Record<string, unknown>>, language: Language): Promise<ListSource | null> {
   const source = listOf(record, language)
-  await readDeprecations()
-  return source && { ...source, closed: record['ApiAccess'] === 'closed' && !(await mayAskForClosed(source)) }
+  if (!source) return null
+  const [names] = await Promise.all([namesIn(source, language), readDeprecations()])
+  return { ...source, names, closed: record['ApiAccess'] === 'closed' && !(await mayAskForClosed(source)) }
 }
 
 /** Whether reading is worthwhile: guests see nothing that is closed, unless a rule opens some of it to everybody. */
 async function mayAskForClosed(source: ListSource): Promise<boolean> {
   const caller = await pageCaller()
   return caller.kind !== 'guest' || opensClosed(await rightsOf(caller), entityOf(source)?.type ?? null)
+}
+
+/** Names of codes; none where a kind of records is not known. */
+function namesIn(source: ListSource, language: Language): Promise<CodeNames> | CodeNames {
+  if (source.kind !== 'content') return namesOfStations(source.stationType, language)
+  const entity = entityOf(source)
+  return entity ? namesOfRecords(entity, language) : { dataTypes: {}, values: {} }
 }
 
 const entityOf = (source: ListSource) =>

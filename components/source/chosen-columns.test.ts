@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { chosenColumns } from '@/components/source/chosen-columns'
+import type { ListSource } from '@/components/source/source'
+
+const names = {
+  dataTypes: { free: 'Freie Plätze' },
+  values: { AccoCategoryId: { '4stars': '4 Sterne' }, 'smetadata.use': { commuters: 'Für Pendler' } },
+}
+
+test.each<[string, ListSource, string, object]>([
+  [
+    'values of records',
+    {
+      kind: 'content',
+      path: '/content/v1/Accommodation',
+      filter: [],
+      titles: [],
+      shapes: false,
+      lists: [],
+      language: 'de',
+      names,
+    },
+    'category',
+    { values: { '4stars': '4 Sterne' } },
+  ],
+  [
+    'values of metadata',
+    { kind: 'timeseries', stationType: 'ParkingStation', dataType: null, origin: null, language: 'de', names },
+    'smetadata.use',
+    { values: { commuters: 'Für Pendler' } },
+  ],
+  [
+    'data types, which keep their names for programs',
+    { kind: 'timeseries', stationType: 'ParkingStation', dataType: null, origin: null, language: 'de', names },
+    'm free',
+    { name: 'free', caption: 'Freie Plätze' },
+  ],
+])('columns name the codes that are %s', (_, source, key, named) => {
+  expect(chosenColumns(source, [], [key]).find(column => column.key === key)).toMatchObject(named)
+})
