@@ -5,7 +5,7 @@ const changed: Column = { key: 'changed', label: 'changed', kind: 'age', width: 
 
 /** Candidate columns of content lists beside the title; a column is kept when the first records have a value in it. */
 export const contentColumns: readonly Column[] = [
-  { key: 'type', label: 'type', kind: 'text', width: 130, paths: ['AccoTypeId'] },
+  { key: 'type', label: 'type', kind: 'text', width: 180, paths: ['AccoTypeId'] },
   {
     key: 'category',
     label: 'category',
