@@ -19,6 +19,8 @@ export const knownWords = { de: vocabulary(de), it: vocabulary(it) } as const
 /** Words of the English pages that others also have: names of providers, terms of the interfaces, names of keys, and typed text. */
 const allowed = [
   /^((ParkingStation|LinkStation)( · )?)?((A22|air-quality|bike-share|car-share|demo-airport|parking-towns|parking-valleys|province-roads|traffic-lab)(, )?)*( ·)?$/,
+  // Who made the ground of maps.
+  /^(Natural Earth|Belvedere demo)$/,
   // Data: announcements that nobody has translated, metadata of stations as their provider calls them.
   /^(Speed|Road|Winter) .*(km|SS)/,
   /^(use|town|municipality|garage)$/,
