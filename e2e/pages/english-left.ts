@@ -24,7 +24,7 @@ const allowed = [
   // Data: announcements that nobody has translated, metadata of stations as their provider calls them.
   /^(Speed|Road|Winter) .*(km|SS)/,
   /^(use|town|municipality|garage)$/,
-  /^(Accommodation|Area|Changes|District|Event|Find|Gastronomy|MetaData|Metadata|Municipality|Region|Administration|Tiles|TimeSeries|Writer)$/,
+  /^(Accommodation|Area|Changes|District|Event|Find|Gastronomy|Location|MetaData|Metadata|Municipality|Region|Administration|Search|Tiles|TimeSeries|Timetables|Writer)$/,
   /^\/|^https?:|^curl |^Ctrl |^Enter$/,
   /^“?(nothing is called so|no such (house|thing at all)|parking|event)”?$/,
   / \/ |^\d+flowers$/,
