@@ -46,15 +46,15 @@ function FramedMap({ view }: { view: ExplorerPage }) {
           />
         </FailedTogether>
       </div>
-      <p className="flex items-baseline gap-3 border-t border-line bg-sheet px-3 py-1 text-xs">
-        <span className="min-w-0 truncate font-medium">{view.dataset.title}</span>
+      <div className="flex items-baseline gap-3 border-t border-line bg-sheet px-3 py-1 text-xs">
+        <h1 className="min-w-0 truncate font-medium">{view.dataset.title}</h1>
         <a
           href={parameters ? `${address}?${parameters}` : address}
           className="ml-auto shrink-0 text-larch underline underline-offset-2"
         >
           {t('openHere')}
         </a>
-      </p>
+      </div>
     </>
   )
 }

@@ -70,7 +70,7 @@ const line = (world: World, { key, kind, de, it, line: coordinates }: Way): Cont
     name: /^[A-Z]+\d/.test(key) ? `${de} / ${it.replace(`${key} `, '')}` : `${de} / ${it}`,
     geometry: { type: 'LineString', coordinates },
     mapping: { way: key, note: 'generated for the demo: it bends through the places that it connects' },
-    licence: { License: 'CC0', LicenseHolder: 'https://demo.example', Author: 'Belvedere demo, generated', ClosedData: false },
+    licence: { License: 'CC0', LicenseHolder: 'https://demo.example', Author: 'Belvedere demo', ClosedData: false },
   })
 
 function record(world: World, { id, type, name, geometry, mapping, licence }: Shape): Content {

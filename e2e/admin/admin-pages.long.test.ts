@@ -97,7 +97,7 @@ test('only administrators are offered the administration, in the menu and in the
   await page.getByRole('link', { name: 'Administration' }).click()
   await page.getByRole('heading', { name: 'Needs attention' }).waitFor()
   await page.keyboard.press('Control+k')
-  await page.getByPlaceholder('Dataset, record, station').fill('admin/roles')
+  await page.getByPlaceholder('Ask: what, where, which, when …').fill('admin/roles')
   await page.getByRole('option', { name: /Roles/ }).click()
   await page.waitForURL('**/admin/roles')
   expect(admin.troubles).toEqual([])

@@ -153,7 +153,7 @@ test('where no call is written, some are offered: each answers, and a press make
   const page = await visitor.open('/api')
   const first = page.getByRole('region', { name: 'Getting started' })
   const paths = await first.locator('code').allTextContents()
-  expect(new Set(paths.map(path => path.split('/')[1]))).toEqual(new Set(['content', 'timeseries', 'traffic', 'tiles']))
+  expect(new Set(paths.map(path => path.split('/')[1]))).toEqual(new Set(['content', 'timeseries', 'traffic', 'search', 'tiles']))
   for (const path of paths) {
     const answer = await fetch(server().url + path)
     expect([path, answer.status]).toEqual([path, 200])

@@ -19,10 +19,12 @@ export const knownWords = { de: vocabulary(de), it: vocabulary(it) } as const
 /** Words of the English pages that others also have: names of providers, terms of the interfaces, names of keys, and typed text. */
 const allowed = [
   /^((ParkingStation|LinkStation)( · )?)?((A22|air-quality|bike-share|car-share|demo-airport|parking-towns|parking-valleys|province-roads|traffic-lab)(, )?)*( ·)?$/,
+  // Who made the ground of maps.
+  /^(Natural Earth|Belvedere demo)$/,
   // Data: announcements that nobody has translated, metadata of stations as their provider calls them.
   /^(Speed|Road|Winter) .*(km|SS)/,
   /^(use|town|municipality|garage)$/,
-  /^(Accommodation|Area|Changes|District|Event|Find|Gastronomy|MetaData|Metadata|Municipality|Region|Administration|Tiles|TimeSeries|Writer)$/,
+  /^(Accommodation|Area|Changes|District|Event|Find|Gastronomy|Location|MetaData|Metadata|Municipality|Region|Administration|Search|Tiles|TimeSeries|Timetables|Writer)$/,
   /^\/|^https?:|^curl |^Ctrl |^Enter$/,
   /^“?(nothing is called so|no such (house|thing at all)|parking|event)”?$/,
   / \/ /,

@@ -153,7 +153,7 @@ test('a third unit has its own chart', async () => {
 test('the chart is read and moved by keyboard, and the address keeps what is shown', async () => {
   const page = await visitor.open(compare([free], '&t=24h'))
   await page.locator('[data-points]').waitFor()
-  const chart = page.getByRole('group', { name: 'Chart' })
+  const chart = page.getByRole('group', { name: 'Chart', exact: true })
   await chart.focus()
   await page.keyboard.press('End')
   const { data } = await server().json<Answer>(await callOn(page))

@@ -95,7 +95,7 @@ test('a value becomes late and is given up while the page of its station stays o
   await page.clock.fastForward(20 * hour)
   await expect.poll(() => periods.filter({ hasText: 'late' }).count()).toBe(await periods.count())
   await page.clock.fastForward(40 * day)
-  await expect.poll(() => periods.filter({ hasText: 'gone' }).count()).toBe(await periods.count())
+  await expect.poll(() => periods.filter({ hasText: 'no longer sent' }).count()).toBe(await periods.count())
   expect(await page.getByText('last 24 hours').count()).toBe(0)
   await leave(person)
 })

@@ -10,7 +10,7 @@ const addressAt = (id: string) => `/embed/${encodeURIComponent(id)}`
 export async function generateMetadata(props: ExplorerProps): Promise<Metadata> {
   const [{ dataset }, t] = await Promise.all([explorerDataset(props, addressAt), getTranslations('explorer')])
   // Search engines should find the explorer itself.
-  return { title: t('title', { dataset: dataset.view.title }), robots: { index: false } }
+  return { title: t('embeddedTitle', { dataset: dataset.view.title }), robots: { index: false } }
 }
 
 /** The map of a dataset for other sites, with the parameters of its explorer. */
