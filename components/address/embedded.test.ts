@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isEmbedded } from '@/components/address/embedded'
+import { embeddedAddress, frameCode, isEmbedded } from '@/components/address/embedded'
 
 test.each([
   ['/embed/a', true],
@@ -9,3 +9,17 @@ test.each([
   ['/embedded/a', false],
   ['/?next=/embed/a', false],
 ])('%s: %s', (address, expected) => expect(isEmbedded(address)).toBe(expected))
+
+test('a framed map has the list, the view and the colours of the explorer, and nothing of its layout', () => {
+  const query = new URLSearchParams('v=map&f=a.eq.1&f=b.eq.2&at=46.5,11.3,12.0&sel=x&by=type&cols=title&view=3')
+  expect(embeddedAddress('a/b', name => query.getAll(name))).toBe(
+    '/embed/a%2Fb?f=a.eq.1&f=b.eq.2&at=46.5%2C11.3%2C12.0&sel=x&by=type',
+  )
+  expect(embeddedAddress('a', () => [])).toBe('/embed/a')
+})
+
+test('nothing of an address or a title ends the code of a frame', () => {
+  expect(frameCode('https://a.example/embed/b?q=1&f=2', '"><script>&')).toBe(
+    '<iframe src="https://a.example/embed/b?q=1&amp;f=2" title="&quot;>&lt;script>&amp;" width="100%" height="600" loading="lazy" allow="geolocation"></iframe>',
+  )
+})

@@ -35,10 +35,7 @@ export function AreaChip({ area, kind, onRemove }: Props) {
 function useAreaWords(): (area: SearchArea) => string {
   const t = useTranslations('area')
   const format = useFormatter()
-  const length = (metres: number) =>
-    metres < 1000
-      ? format.number(Math.max(1, Math.round(metres)), { style: 'unit', unit: 'meter' })
-      : format.number(metres / 1000, { style: 'unit', unit: 'kilometer', maximumFractionDigits: metres < 10_000 ? 1 : 0 })
+  const length = useLengthText()
   const degrees = (value: number) => format.number(value, { maximumFractionDigits: 4 })
   return area => {
     if (area.kind === 'shape') return t('inShape', { name: area.name })
@@ -54,4 +51,13 @@ function useAreaWords(): (area: SearchArea) => string {
       height: length(metresApart([west, south], [west, north])),
     })
   }
+}
+
+/** Writes a length: `500 m`, `2.5 km`, `25 km`. */
+export function useLengthText(): (metres: number) => string {
+  const format = useFormatter()
+  return metres =>
+    metres < 1000
+      ? format.number(Math.max(1, Math.round(metres)), { style: 'unit', unit: 'meter' })
+      : format.number(metres / 1000, { style: 'unit', unit: 'kilometer', maximumFractionDigits: metres < 10_000 ? 1 : 0 })
 }

@@ -7,6 +7,7 @@ import { FailedTogether } from '@/components/connection/failed-call'
 import { DoorCache } from '@/components/connection/query-client'
 import { SlowAnswer } from '@/components/connection/slow-answer'
 import { ApiBar } from '@/components/explore/api-bar'
+import { EmbedSheet } from '@/components/explore/embed-sheet'
 import { ExplorerBar, TimeLink } from '@/components/explore/explorer-bar'
 import { ListPane } from '@/components/explore/list-pane'
 import { MapPane } from '@/components/explore/map-pane'
@@ -97,6 +98,7 @@ function Header({ view, screen, children }: PartProps & { children: ReactNode })
 function Body({ view, screen, onPicker }: PartProps & { onPicker(): void }) {
   const { source, state, panes, query, chosen, columns, last, count, tiled, choices, linked } = screen
   const hrefOf = useRecordLink(view.dataset.id)
+  const [embeds, setEmbeds] = useState(false)
   return (
     <>
       {panes.list && (
@@ -126,8 +128,10 @@ function Body({ view, screen, onPicker }: PartProps & { onPicker(): void }) {
           tilesAbove={view.tilesAbove}
           ground={view.ground}
           wide={!panes.list}
+          onEmbed={view.embedOrigins.length > 0 ? () => setEmbeds(true) : undefined}
         />
       )}
+      {embeds && <EmbedSheet dataset={view.dataset} origins={view.embedOrigins} onClose={() => setEmbeds(false)} />}
     </>
   )
 }

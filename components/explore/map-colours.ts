@@ -41,12 +41,11 @@ export function colourChoices(source: ListSource, filled: readonly string[], mea
   return { possible: [...measured, ...keys], usual, labels: new Map(measures.map(({ name, label }) => [name, label])) }
 }
 
-/** The same where records are drawn from tiles, which know no measured values; their groups are counted on request only. */
-const tileChoices = ({ possible, labels }: ColourChoices): ColourChoices => ({
-  possible: tileColours(possible.filter(isColumn)),
-  usual: null,
-  labels,
-})
+/** The same where records are drawn from tiles, which know some columns and no measured values. */
+function tileChoices(source: ListSource, { possible, usual, labels }: ColourChoices): ColourChoices {
+  const known: readonly MapColour[] = tileColours(source, possible.filter(isColumn))
+  return { possible: known, usual: usual !== null && known.includes(usual) ? usual : null, labels }
+}
 
 const isColumn = (colour: MapColour): colour is ColourKey => colourKeys.some(key => key === colour)
 
@@ -150,7 +149,7 @@ type ColouredList = Readonly<{
 
 /** Colours the records of a list on the map. */
 export function useMapColours({ source, query, choices, tiled, tilesAbove, features }: ColouredList): MapColouring {
-  const offered = useMemo(() => (tiled ? tileChoices(choices) : choices), [tiled, choices])
+  const offered = useMemo(() => (tiled ? tileChoices(source, choices) : choices), [tiled, source, choices])
   const [by, setBy] = useColourBy(offered)
   const colouring = useColouring(source, by !== null && isColumn(by) ? by : null, tilesAbove)
   const loaded = useClasses(features, colouring)

@@ -1,8 +1,10 @@
 import dynamic from 'next/dynamic'
 import { useLocale, useTranslations } from 'next-intl'
-import { type ComponentProps, useDeferredValue, useState } from 'react'
+import { type ComponentProps, useDeferredValue, useMemo, useState } from 'react'
 import { useAreaRim } from '@/components/area/shape-rim'
 import { FailedCall } from '@/components/connection/failed-call'
+import { FoundCard } from '@/components/explore/found-card'
+import type { FoundPlace } from '@/components/explore/found-place'
 import { Legend } from '@/components/explore/legend'
 import type { LinkedPlaces } from '@/components/explore/list-data'
 import { type ColourChoices, useMapColours } from '@/components/explore/map-colours'
@@ -16,6 +18,7 @@ import type { MapGround } from '@/components/map/ground'
 import { MapFallback } from '@/components/map/map-fallback'
 import type { ExplorerState } from '@/components/source/explorer-state'
 import type { ListSource, Query } from '@/components/source/source'
+import type { SearchArea } from '@/lib/geo/search-area'
 
 const RecordMap = dynamic(() => import('@/components/map/record-map'), { ssr: false })
 
@@ -36,12 +39,20 @@ type Props = {
   hrefOf: (id: string) => string
   /** Whether it fills the screen. */
   wide: boolean
+  /** Offers the map to other sites; absent where no site may have it. */
+  onEmbed?: (() => void) | undefined
 }
 
 /** The map with every record of the list that has a place. */
-export function MapPane({ source, query, choices, total, tiled, tilesAbove, ground, state, linked, hrefOf, wide }: Props) {
+export function MapPane(props: Props) {
+  const { source, query, choices, total, tiled, tilesAbove, ground, state, linked, hrefOf, wide, onEmbed } = props
+  const { found, showFound } = useFound(state)
   const selected = useSelected(source, { tiled, state, linked })
-  const drawing = useAreaDrawing(area => state.ask({ area }))
+  const searchIn = (area: SearchArea) => {
+    showFound(null)
+    state.ask({ area })
+  }
+  const drawing = useAreaDrawing(searchIn)
   const [bounds, setBounds] = useState<Bounds | null>(null)
   const [scope, setScope] = useState<MapListScope>(null)
   const { features } = linked
@@ -55,16 +66,20 @@ export function MapPane({ source, query, choices, total, tiled, tilesAbove, grou
         <LabelledMap
           ground={ground}
           content={{ features: shown, shades, tiles, extent: tiles?.extent ?? null, scale: values?.scale ?? null }}
-          marks={{ hovered: linked.featureOf(linked.hovered), selected, area }}
+          marks={{ hovered: linked.featureOf(linked.hovered), selected, found, area }}
           drawing={drawing}
           events={{
             onHover: linked.hover,
-            onSelect: state.select,
+            onSelect(id) {
+              if (id === null) showFound(null)
+              state.select(id)
+            },
             onGather: setScope,
             onMove: state.setView,
             onLook: setBounds,
           }}
           view={state.view}
+          onEmbed={onEmbed}
         />
       )}
       <MapOverlays
@@ -77,10 +92,13 @@ export function MapPane({ source, query, choices, total, tiled, tilesAbove, grou
         scope={scope}
         drawing={drawing}
         total={tiles?.records ?? total}
+        onArea={searchIn}
+        onFound={showFound}
         onScope={setScope}
       />
       {features?.length === 0 && !tiled && total > 0 && <NoPlaces />}
       <Legend source={source} query={query} state={state} colours={colours} features={shown} hasArea={area !== null} />
+      {found?.place.ownId === null && <FoundCard place={found.place} onArea={searchIn} onClose={() => showFound(null)} />}
       {selected && <SelectionCard feature={selected} href={hrefOf(selected.id)} onClose={() => state.select(null)} />}
       <Failure reads={[linked, tiles, colours.failure]} />
     </div>
@@ -98,27 +116,47 @@ function LabelledMap(props: Omit<ComponentProps<typeof RecordMap>, 'language' | 
 }
 
 type OverlayProps = Omit<ComponentProps<typeof MapLists>, 'onClose'> &
-  Pick<ComponentProps<typeof MapTools>, 'drawing' | 'total'> & { onScope(scope: MapListScope): void }
+  Pick<ComponentProps<typeof MapTools>, 'drawing' | 'total' | 'onArea' | 'onFound'> & { onScope(scope: MapListScope): void }
 
 /** The tools of the map, and the list of the records in it or in one place. */
-function MapOverlays({ drawing, total, onScope, ...list }: OverlayProps) {
-  const { query, tiled, linked, state, bounds, scope } = list
+function MapOverlays({ drawing, total, onArea, onFound, onScope, ...list }: OverlayProps) {
+  const { source, query, tiled, linked, bounds, scope } = list
   return (
     <>
       <MapTools
+        source={source}
         drawing={drawing}
         bounds={bounds}
         linked={linked}
         tiled={tiled}
         area={query.area}
         total={total}
-        onArea={area => state.ask({ area })}
+        onArea={onArea}
+        onFound={onFound}
         onList={() => onScope(scope === 'view' ? null : 'view')}
         listOpen={scope === 'view'}
       />
       <MapLists {...list} onClose={() => onScope(null)} />
     </>
   )
+}
+
+/** What the map's search found; what is selected later takes its place. */
+function useFound(state: ExplorerState) {
+  const [place, setPlace] = useState<FoundPlace | null>(null)
+  const shown = place?.ownId === state.selected ? place : null
+  const rim = useAreaRim(shown && shown.geometry === null ? shown.area : null)
+  const geometry = shown?.geometry ?? rim
+  const found = useMemo(
+    () =>
+      shown && geometry ? { place: shown, bounds: shown.bounds, feature: { id: 'found', title: shown.title, geometry } } : null,
+    [shown, geometry],
+  )
+  const showFound = (next: FoundPlace | null) => {
+    if (next && next.ownId !== state.selected) state.select(next.ownId)
+    setPlace(next)
+  }
+  return { found, showFound }
 }
 
 type Selection = Pick<Props, 'tiled' | 'state' | 'linked'>

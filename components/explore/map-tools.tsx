@@ -1,15 +1,21 @@
+import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { AreaDialog } from '@/components/area/area-dialog'
+import { AreaMenu, DrawingHint, RadiusChoice } from '@/components/explore/area-menu'
+import { aroundMetres, type FoundPlace } from '@/components/explore/found-place'
 import type { LinkedPlaces } from '@/components/explore/list-data'
 import type { AreaShape } from '@/components/geometry/area-geometry'
 import type { Bounds } from '@/components/geometry/geojson'
-import { buttonClass } from '@/components/ui/button'
-import { useClosing } from '@/components/ui/focus'
-import { Icon, type IconName } from '@/components/ui/icon'
-import { boxArea, type SearchArea } from '@/lib/geo/search-area'
+import { coarse } from '@/components/search/search-view'
+import type { ListSource } from '@/components/source/source'
+import { Icon } from '@/components/ui/icon'
+import { boxArea, circleArea, type SearchArea } from '@/lib/geo/search-area'
+
+const FindPanel = dynamic(() => import('@/components/explore/find-panel'), { ssr: false })
 
 type Props = {
+  source: ListSource
   area: SearchArea | null
   drawing: AreaDrawing
   /** What the map shows. */
@@ -18,6 +24,7 @@ type Props = {
   tiled: boolean
   total: number
   onArea(area: SearchArea): void
+  onFound(place: FoundPlace): void
   onList(): void
   /** Whether the list of what is on the map is open. */
   listOpen: boolean
@@ -58,40 +65,112 @@ export function useAreaDrawing(onArea: (area: SearchArea) => void): AreaDrawing 
   }
 }
 
-/** How many records are on the map and which can be listed; the tools to choose an area, and instructions while drawing. */
+/** Searches around the person, once the browser has asked them. The place is rounded to some 100 metres: it becomes part of addresses. */
+function useNearMe(onArea: (area: SearchArea) => void) {
+  const [state, setState] = useState<'idle' | 'asking' | 'nowhere'>('idle')
+  const look = () => {
+    // Browsers tell no place to pages without https.
+    if (!('geolocation' in navigator)) return setState('nowhere')
+    setState('asking')
+    navigator.geolocation.getCurrentPosition(
+      ({ coords: { longitude, latitude } }) => {
+        setState('idle')
+        const area = circleArea([Number(coarse(longitude)), Number(coarse(latitude)), aroundMetres])
+        if (area) onArea(area)
+      },
+      () => setState('nowhere'),
+      { timeout: 15_000, maximumAge: 60_000 },
+    )
+  }
+  return { state, look }
+}
+
+/** The map's search, the tools to choose an area, the number of records on the map, and instructions while drawing. */
 export function MapTools(props: Props) {
-  const { area, drawing, bounds, linked, tiled, total, onArea, onList, listOpen } = props
-  const t = useTranslations('map')
+  const { area, drawing, bounds, linked, onArea } = props
   const words = useTranslations('area')
-  const [open, setOpen] = useState(false)
-  const { features, complete } = linked
-  const count = tiled ? total : (features?.length ?? 0)
-  const known = tiled || features !== null
+  const [open, setOpen] = useState<'find' | 'dialog' | null>(null)
+  const nearMe = useNearMe(onArea)
   const view = bounds && boxArea(bounds.map((degrees, index) => clamped(degrees, index)))
+  const close = () => setOpen(null)
   return (
     <div className="absolute top-3 right-14 left-3 z-10 flex flex-col items-start gap-2">
       <div className="flex flex-wrap items-start gap-2">
-        <AreaMenu onDraw={drawing.draw} onView={() => view && onArea(view)} onDialog={() => setOpen(true)} />
-        <button
-          type="button"
-          aria-expanded={listOpen}
-          onClick={onList}
-          title={t('listOpen')}
-          className="flex h-8 items-center gap-1.5 border border-line bg-sheet/95 px-2.5 text-xs text-soft hover:text-ink"
-        >
-          <Icon name="list" className="size-3.5!" />
-          <span role="status">{known ? t(complete ? 'features' : 'partial', { count }) : t('loading')}</span>
-          <span className="sr-only">{t('listOpen')}</span>
-        </button>
+        <FindButton open={open === 'find'} onPress={() => setOpen('find')} />
+        <AreaMenu
+          onDraw={drawing.draw}
+          onNearMe={nearMe.look}
+          onView={() => view && onArea(view)}
+          onDialog={() => setOpen('dialog')}
+        />
+        {area?.kind === 'circle' && <RadiusChoice area={area} onArea={onArea} />}
+        <ListButton {...props} />
       </div>
-      {drawing.kind && <DrawingHint kind={drawing.isReady ? drawing.kind : null} onCancel={() => drawing.draw(null)} />}
-      {drawing.trouble && (
-        <p role="alert" className="border border-strong bg-sheet px-3 py-1.5 text-sm">
-          {words(drawing.trouble)}
-        </p>
+      {open === 'find' && (
+        <FindPanel
+          source={props.source}
+          isListed={id => linked.featureOf(id) !== null}
+          onFound={props.onFound}
+          onNearMe={() => {
+            close()
+            nearMe.look()
+          }}
+          onClose={close}
+        />
       )}
-      {open && bounds && <AreaDialog area={area} view={bounds} onChoose={onArea} onClose={() => setOpen(false)} />}
+      {drawing.kind && <DrawingHint kind={drawing.isReady ? drawing.kind : null} onCancel={() => drawing.draw(null)} />}
+      {nearMe.state === 'asking' && <Hint role="status">{words('asking')}</Hint>}
+      {nearMe.state === 'nowhere' && <Hint role="alert">{words('nowhere')}</Hint>}
+      {drawing.trouble && <Hint role="alert">{words(drawing.trouble)}</Hint>}
+      {open === 'dialog' && bounds && <AreaDialog area={area} view={bounds} onChoose={onArea} onClose={close} />}
     </div>
+  )
+}
+
+function Hint({ role, children }: { role: 'status' | 'alert'; children: string }) {
+  return (
+    <p role={role} className="border border-strong bg-sheet px-3 py-1.5 text-sm">
+      {children}
+    </p>
+  )
+}
+
+function FindButton({ open, onPress }: { open: boolean; onPress(): void }) {
+  const t = useTranslations('map.find')
+  return (
+    <button
+      type="button"
+      aria-expanded={open}
+      aria-label={t('title')}
+      title={t('title')}
+      onClick={onPress}
+      className="flex h-8 items-center gap-1.5 border border-strong bg-sheet px-2.5 text-sm font-medium text-soft hover:text-ink"
+    >
+      <Icon name="search" />
+      <span className="@max-[40rem]:sr-only">{t('short')}</span>
+    </button>
+  )
+}
+
+type ListButtonProps = Pick<Props, 'linked' | 'tiled' | 'total' | 'onList' | 'listOpen'>
+
+/** How many records are on the map; a press lists them. */
+function ListButton({ linked: { features, complete }, tiled, total, onList, listOpen }: ListButtonProps) {
+  const t = useTranslations('map')
+  const count = tiled ? total : (features?.length ?? 0)
+  const isKnown = tiled || features !== null
+  return (
+    <button
+      type="button"
+      aria-expanded={listOpen}
+      onClick={onList}
+      title={t('listOpen')}
+      className="flex h-8 items-center gap-1.5 border border-line bg-sheet/95 px-2.5 text-xs text-soft hover:text-ink"
+    >
+      <Icon name="list" className="size-3.5!" />
+      <span role="status">{isKnown ? t(complete ? 'features' : 'partial', { count }) : t('loading')}</span>
+      <span className="sr-only">{t('listOpen')}</span>
+    </button>
   )
 }
 
@@ -99,77 +178,4 @@ export function MapTools(props: Props) {
 const clamped = (degrees: number, index: number) => {
   const most = index % 2 === 0 ? 180 : 90
   return Math.min(most, Math.max(-most, degrees))
-}
-
-/** @param kind being drawn; null while the tools load */
-function DrawingHint({ kind, onCancel }: { kind: AreaShape | null; onCancel(): void }) {
-  const t = useTranslations('area')
-  const cancel = useEffectEvent(onCancel)
-  useEffect(() => {
-    const onKey = ({ key }: KeyboardEvent) => {
-      if (key === 'Escape') cancel()
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [])
-  return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border border-strong bg-sheet py-1 pr-1 pl-3 text-sm">
-      <p role="status">{t(kind ? `drawing.${kind}` : 'loading')}</p>
-      <button type="button" onClick={onCancel} className={buttonClass('quiet')}>
-        {t('cancel')}
-      </button>
-    </div>
-  )
-}
-
-type AreaMenuProps = { onDraw(kind: AreaShape): void; onView(): void; onDialog(): void }
-
-const drawn = ['box', 'circle', 'polygon'] as const
-
-/** The ways to choose an area: drawing, the map's view, or typing. */
-function AreaMenu({ onDraw, onView, onDialog }: AreaMenuProps) {
-  const t = useTranslations('area')
-  const menu = useClosing()
-  const choose = (act: () => void) => () => {
-    menu.current?.removeAttribute('open')
-    // The menu item disappears with the menu, and a dialog returns the focus to its previous holder.
-    menu.current?.querySelector('summary')?.focus()
-    act()
-  }
-  return (
-    <details ref={menu} className="relative">
-      <summary className="flex h-8 list-none items-center gap-1.5 border border-strong bg-sheet px-2.5 text-sm font-medium text-soft select-none hover:text-ink [&::-webkit-details-marker]:hidden [[open]>&]:bg-larch-wash [[open]>&]:text-larch">
-        <Icon name="area" />
-        {t('area')}
-        <Icon name="down" className="size-3!" />
-      </summary>
-      <div className="absolute top-9 left-0 z-20 w-64 max-w-[calc(100vw-2rem)] border border-strong bg-sheet py-1 text-sm">
-        {drawn.map(kind => (
-          <Item key={kind} icon={kind} onPress={choose(() => onDraw(kind))}>
-            {t(`draw.${kind}`)}
-          </Item>
-        ))}
-        <div className="my-1 border-t border-line" />
-        <Item icon="map" onPress={choose(onView)}>
-          {t('thisView')}
-        </Item>
-        <Item icon="pin" onPress={choose(onDialog)}>
-          {t('typed')}
-        </Item>
-      </div>
-    </details>
-  )
-}
-
-function Item({ icon, onPress, children }: { icon: IconName; onPress(): void; children: string }) {
-  return (
-    <button
-      type="button"
-      onClick={onPress}
-      className="flex min-h-8 w-full items-center gap-2.5 px-3 py-1 text-left text-ink hover:bg-larch-wash hover:text-larch"
-    >
-      <Icon name={icon} className="text-faint" />
-      {children}
-    </button>
-  )
 }

@@ -21,6 +21,8 @@ export type ExplorerPage = ExplorerView &
     filled: readonly string[]
     /** What can colour stations and connections. */
     measures: readonly Measure[]
+    /** The sites that may show the map in a frame; `*`: all. */
+    embedOrigins: readonly string[]
   }>
 
 export type Screen = ReturnType<typeof useScreen>

@@ -34,10 +34,12 @@ type MapViewProps = Pick<MapStart, 'look' | 'all'> & {
   used: UsedMap
   /** How to use the map by keyboard. */
   help: string
+  onEmbed?: (() => void) | undefined
 }
 
 /** The map itself, with its buttons and scale. */
-export function MapView({ used: { holder, map, opened, failed, styleCredits, retry }, look, all, help }: MapViewProps) {
+export function MapView({ used, look, all, help, onEmbed }: MapViewProps) {
+  const { holder, map, opened, failed, styleCredits, retry } = used
   return (
     <>
       <div ref={holder} className="size-full" />
@@ -50,7 +52,7 @@ export function MapView({ used: { holder, map, opened, failed, styleCredits, ret
       />
       {failed && <MapFailure of={failed} styleAddress={look.ground.style} onRetry={retry} />}
       {opened && <ScaleBar map={opened} />}
-      {opened && <MapActions map={opened} />}
+      {opened && <MapActions map={opened} onEmbed={onEmbed} />}
     </>
   )
 }

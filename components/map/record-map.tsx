@@ -31,9 +31,13 @@ export type MapContent = Readonly<{
 export type MapMarks = Readonly<{
   hovered: MapFeature | null
   selected: MapFeature | null
+  /** Something other than a record, marked as if it were selected; the map moves to it. */
+  found?: FoundMark | null
   /** The outline of the search area. */
   area?: Geometry | null
 }>
+
+type FoundMark = Readonly<{ feature: MapFeature; bounds: Bounds }>
 
 /** An area that is drawn by hand. */
 export type MapDrawing = Readonly<{
@@ -65,6 +69,7 @@ type Props = Omit<MapLook, 'tiles'> &
     label: string
     /** How to use the map by keyboard. */
     help: string
+    onEmbed?: (() => void) | undefined
   }>
 
 const noDrawing: MapDrawing = { kind: null, onDrawn: () => {}, onPen: () => {} }
@@ -79,6 +84,7 @@ export default function RecordMap({
   view,
   label,
   help,
+  onEmbed,
   ...props
 }: Props) {
   const { tiles = null, scale = null } = content
@@ -107,7 +113,7 @@ export default function RecordMap({
       filled.current = { points: null, shapes: null }
       showAll(opened, filled.current, content.features, content.shades ?? noShades)
       showOne(opened, 'hovered', marks.hovered)
-      showOne(opened, 'selected', marks.selected)
+      showOne(opened, 'selected', marks.selected ?? marks.found?.feature ?? null)
       showArea(opened, marks.area)
     },
   })
@@ -117,15 +123,15 @@ export default function RecordMap({
   useChanged(JSON.stringify([tiles?.address, ...(tiles?.shades ?? []), scale]), adapt)
   useFrame(map, { content, marks, view })
   useDrawing({ map, pen, kind: drawing.kind, onDrawn: drawing.onDrawn, onReady: drawing.onPen })
-  return <MapView used={used} look={look} help={help} all={all} />
+  return <MapView used={used} look={look} help={help} all={all} onEmbed={onEmbed} />
 }
 
 /** Milliseconds. Without a graphics card a frame of the map takes as long as a press may, and a hover is often followed by a press. */
 const restsMin = 100
 
 /** The marks once they have stayed for a moment. */
-function useRestedMarks({ hovered, selected, area = null }: MapMarks): Required<MapMarks> {
-  return { hovered: useRested(hovered, restsMin), selected: useRested(selected, restsMin), area }
+function useRestedMarks({ hovered, selected, found = null, area = null }: MapMarks): Required<MapMarks> {
+  return { hovered: useRested(hovered, restsMin), selected: useRested(selected, restsMin), found, area }
 }
 
 /** Bounds of all records. Hovering renders the map again, and there may be a hundred thousand of them. */
@@ -141,9 +147,10 @@ function useContent(map: RefObject<MapLibre | null>, filled: RefObject<MapConten
 }
 
 /** Keeps the marks on the map up to date. */
-function useMarks(map: RefObject<MapLibre | null>, { hovered, selected, area }: Required<MapMarks>): void {
+function useMarks(map: RefObject<MapLibre | null>, { hovered, selected, found, area }: Required<MapMarks>): void {
+  const chosen = selected ?? found?.feature ?? null
   useEffect(() => showOne(map.current, 'hovered', hovered), [map, hovered])
-  useEffect(() => showOne(map.current, 'selected', selected), [map, selected])
+  useEffect(() => showOne(map.current, 'selected', chosen), [map, chosen])
   useEffect(() => showArea(map.current, area), [map, area])
 }
 
@@ -161,8 +168,8 @@ function useListeners(events: MapEvents, drawing: MapDrawing): Listeners {
 
 type FrameOptions = Readonly<{ content: MapContent; marks: Required<MapMarks>; view: MapPosition | null }>
 
-/** Moves the map to all features when others are shown, and to the selected one when it is out of sight. */
-function useFrame(map: RefObject<MapLibre | null>, { content, marks: { selected, area }, view }: FrameOptions): void {
+/** Moves the map to all features when others are shown, to the selected one when it is out of sight, and to what was found. */
+function useFrame(map: RefObject<MapLibre | null>, { content, marks: { selected, found, area }, view }: FrameOptions): void {
   const { features, extent } = content
   const first = useRef(true)
   // A change of colours does not move the map.
@@ -174,13 +181,22 @@ function useFrame(map: RefObject<MapLibre | null>, { content, marks: { selected,
     if (bounds && !keep) map.current?.fitBounds(bounds as never, { ...fittingIn(map.current.getContainer()), animate: false })
   })
   useEffect(() => frame(shown, area), [shown, area])
-  useEffect(() => {
-    const bounds = selected && boundsOfFeatures([selected])
-    if (!bounds || !map.current) return
+  const follow = useEffectEvent((chosen: MapFeature | null) => {
+    const bounds = chosen && boundsOfFeatures([chosen])
+    // What was found and then selected is on its way into sight.
+    if (!bounds || !map.current || found) return
     const [west, south, east, north] = bounds
     const center: [number, number] = [(west + east) / 2, (south + north) / 2]
     if (!map.current.getBounds().contains(center)) map.current.easeTo({ center, zoom: Math.max(map.current.getZoom(), 11) })
-  }, [selected, map])
+  })
+  useEffect(() => follow(selected), [selected])
+  const place = found?.bounds ?? null
+  useEffect(() => {
+    if (!place || !map.current) return
+    // The person's own movement: it becomes part of the address.
+    const own = { originalEvent: new Event('find') }
+    map.current.fitBounds(place as never, fittingIn(map.current.getContainer()), own)
+  }, [place, map])
 }
 
 const boundsOfFeatures = (features: readonly MapFeature[]): Bounds | null =>

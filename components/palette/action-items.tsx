@@ -3,11 +3,11 @@
 import { useSearchParams } from 'next/navigation'
 import { useLocale, useTranslations } from 'next-intl'
 import { useRef } from 'react'
-import { Choice, Choices } from '@/components/palette/choices'
 import { SignInForm, SignOutForm } from '@/components/session/sign-in-form'
 import { usePathname, useRouter } from '@/components/text/navigation'
 import { routing } from '@/components/text/routing'
 import { chooseTheme, chosenTheme, themes } from '@/components/theme/theme'
+import { Choice, Choices } from '@/components/ui/choices'
 import type { IconName } from '@/components/ui/icon'
 
 type Props = { text: string; session: 'none' | 'live' | 'ended' | 'unavailable'; onDone(): void }

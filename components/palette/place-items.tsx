@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { adminPages } from '@/components/admin/pages'
-import { Choice, Choices } from '@/components/palette/choices'
 import { type Hit, readRecent } from '@/components/palette/recent-places'
+import { Choice, Choices } from '@/components/ui/choices'
 import type messages from '@/messages/en.json'
 
 type Props = { onGo(hit: Hit): void }

@@ -1,7 +1,6 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { Choice, Choices } from '@/components/palette/choices'
 import type { Hit } from '@/components/palette/recent-places'
 import {
   asksWhere,
@@ -13,6 +12,7 @@ import {
   type ResultKind,
   unitOf,
 } from '@/components/search/search-view'
+import { Choice, Choices } from '@/components/ui/choices'
 import type { IconName } from '@/components/ui/icon'
 import type { Screen, SearchAnswer } from '@/lib/search/search-answer'
 

@@ -111,5 +111,8 @@ test('content keeps the filter of its dataset; only what stands beside the texts
     tiles: '/tiles/content/Accommodation/{z}/{x}/{y}.mvt?source=lts&by=AccoTypeId',
     about: '/tiles/content/Accommodation.json?source=lts&by=AccoTypeId',
   })
-  expect(tileColours(['type', 'place', 'source'])).toEqual(['type', 'source'])
+  expect(tileColours(content, ['type', 'place', 'source'])).toEqual(['type', 'source'])
+  // The categories of other records are in their texts.
+  expect(tileColours({ ...content, path: '/content/v1/HubActivityPoi' }, ['type', 'category', 'source'])).toEqual(['source'])
+  expect(tileColours(stations, ['origin', 'source'])).toEqual(['origin'])
 })

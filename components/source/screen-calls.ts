@@ -87,16 +87,17 @@ const contentPlacesMax = 20_000
 export const inTiles = (source: ListSource, { total, above }: { total: number; above: number }): boolean =>
   total > (source.kind === 'content' ? Math.min(above, contentPlacesMax) : above) && tilesCalls(source, null, null) !== null
 
-/** The tile fields with the colouring values, for the columns that have one. */
-const fields: Readonly<Partial<Record<ColourKey, string>>> = {
-  type: 'AccoTypeId',
-  category: 'AccoCategoryId',
-  source: '_Meta.Source',
-  origin: 'sorigin',
+/** The tile field with the values of a column; null for a column that tiles do not have. */
+function tileField(source: ListSource, column: ColourKey): string | null {
+  if (source.kind !== 'content') return column === 'origin' ? 'sorigin' : null
+  if (column === 'source') return '_Meta.Source'
+  if (!source.path.endsWith('/Accommodation')) return null
+  return column === 'type' ? 'AccoTypeId' : column === 'category' ? 'AccoCategoryId' : null
 }
 
-/** The columns that can colour the records of tiles. @param possible those that can colour the list */
-export const tileColours = (possible: readonly ColourKey[]): readonly ColourKey[] => possible.filter(key => key in fields)
+/** The columns that can colour the tiles of a list. @param possible those that can colour the list */
+export const tileColours = (source: ListSource, possible: readonly ColourKey[]): readonly ColourKey[] =>
+  possible.filter(key => tileField(source, key) !== null)
 
 /** The addresses of a list's tiles, with `{z}`, `{x}` and `{y}`, and of their description. */
 type TilesCalls = Readonly<{ tiles: string; about: string }>
@@ -105,7 +106,7 @@ type TilesCalls = Readonly<{ tiles: string; about: string }>
 export function tilesCalls(source: ListSource, query: Query | null, by: ColourKey | null): TilesCalls | null {
   const list = listOf(source, query)
   if (!list) return null
-  const parameters = [...list.asked, ['by', (by && fields[by]) ?? '']] as const
+  const parameters = [...list.asked, ['by', (by && tileField(source, by)) ?? '']] as const
   const call = (rest: string) => withQuery(`/tiles/${list.path}${rest}`, parameters, list.fixed)
   return { tiles: call('/{z}/{x}/{y}.mvt'), about: call('.json') }
 }

@@ -24,6 +24,9 @@ export function viewQuery(address: string): string {
   return serialize({ ...stateOf(address), sel: null, view: null }).slice(1)
 }
 
+/** The parameters of a link to a screen, which has its selection as well. */
+export const linkQuery = (address: string): string => serialize({ ...stateOf(address), view: null }).slice(1)
+
 /** Whether two screens are the same view; the map's position and column widths do not count. */
 export const sameView = (a: string, b: string): boolean => essence(a) === essence(b)
 

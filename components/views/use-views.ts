@@ -4,6 +4,7 @@ import { type ExplorerState, explorerParsers } from '@/components/source/explore
 import {
   changedView,
   cleanName,
+  linkQuery,
   plainView,
   type SavedView,
   type SavedViews,
@@ -21,6 +22,8 @@ export type Views = Readonly<{
   changed: boolean
   /** The screen as a view would store it. */
   query: string
+  /** The screen as a link shows it. */
+  link: string
   /** Whether the browser refused to store the last change. */
   refused: boolean
   change(change: (views: SavedViews) => SavedViews): boolean
@@ -55,6 +58,7 @@ export function useViews(dataset: string, state: ExplorerState): Views {
     current,
     changed: current !== null && !sameView(query, current.query),
     query,
+    link: linkQuery(parameters),
     refused,
     change,
     open: view => (view ? show(view, 'push') : state.show(kept.first === null ? '' : `view=${plainView}`, 'push')),

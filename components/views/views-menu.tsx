@@ -48,7 +48,7 @@ export function ViewsMenu({ views, at, onSave, onAll, onClose }: Props) {
             <PopoverItem icon="plus" onPress={leave(onSave)}>
               {t('keepAs')}
             </PopoverItem>
-            <LinkCopy query={views.query} />
+            <LinkCopy query={views.link} />
             <PopoverLine />
             <PopoverItem icon="dots" onPress={leave(onAll)}>
               {t('all')}
@@ -106,7 +106,7 @@ function Leaving({ name, onKeep, onGo, onStay }: LeavingProps) {
   )
 }
 
-/** Copies a link to the screen, which shows the same to everybody: it contains the view. @param query of the view */
+/** Copies a link to the screen, which shows the same to everybody: it contains the view and the selection. @param query its parameters */
 function LinkCopy({ query }: { query: string }) {
   const t = useTranslations('views')
   const [state, setState] = useState<'link' | 'linkCopied' | 'linkRefused'>('link')

@@ -5,6 +5,7 @@ import {
   firstToggled,
   freeName,
   joined,
+  linkQuery,
   nameFlaw,
   nameMax,
   noViews,
@@ -30,6 +31,7 @@ describe('a view', () => {
     const address = 'v=split&sel=x&view=7&q=see&f=a.eq.1&cols=title,b&at=46.5,11.3,9&f=c.eq.%22%26%22&w=b:90'
     expect(viewQuery(address)).toBe('q=see&f=a.eq.1&f=c.eq.%22%26%22&cols=title,b&w=b:90&at=46.5000,11.3000,9.0')
     expect(viewQuery('')).toBe('')
+    expect(linkQuery('sel=x&view=1&at=46.5,11.3,9.0')).toBe('sel=x&at=46.5000,11.3000,9.0')
   })
 
   test('stays the same where only the map was moved, and is another with another column', () => {

@@ -31,6 +31,7 @@ const parts: readonly OpenedPart[] = [
   { what: 'the choice of columns', at: castles, opener: button('Columns'), part: dialog },
   { what: 'the kept views', at: castles, opener: viewsButton, part: popover },
   { what: 'the ways to an area', at: castles, opener: unfolded('Area'), part: 'details[open]:has(> summary)' },
+  { what: 'the search of the map', at: castles, opener: button('Find on the map'), part: section('Find on the map') },
   { what: 'the legend', at: castles, opener: unfolded('Legend'), part: 'details[open]:has(> summary)', closedBy: 'Enter' },
 ]
 

@@ -104,10 +104,13 @@ test('on a dark page the same is drawn in its colours', async () => {
 })
 
 /** Another site, with a page of the platform in a frame. Its origin is not that of the platform, which is on localhost. */
-async function siteWithFrame(page: Page, path: string) {
+const siteWithFrame = (page: Page, path: string) =>
+  siteWith(page, `<iframe src="${server.url}${path}" width="800" height="600"></iframe>`)
+
+async function siteWith(page: Page, html: string) {
   const site = createServer((_, response) => {
     response.setHeader('Content-Type', 'text/html')
-    response.end(`<iframe src="${server.url}${path}" width="800" height="600"></iframe>`)
+    response.end(html)
   })
   await new Promise<void>(resolve => site.listen(0, '127.0.0.1', resolve))
   await page.goto(`http://127.0.0.1:${(site.address() as AddressInfo).port}/`)
@@ -126,6 +129,25 @@ test('a site that is allowed to shows the map in a frame, without what is around
   const beside = await opened
   await beside.waitForURL(`**/de${explorer.split('?')[0]}?**`)
   expect(new URL(beside.url()).searchParams.get('at')).toBe('46.4983,11.3548,12.0')
+  await visitor.leave()
+  close()
+})
+
+test('the code that an explorer offers shows its map on another site, as it was', async () => {
+  const visitor = await Visitor.arrive(browser, server.url, { viewport: { width: 1300, height: 800 }, reducedMotion: 'reduce' })
+  const page = await visitor.open(`/it${explorer}&at=46.4983,11.3548,13.0&f=${encodeURIComponent('sactive.eq.true')}`)
+  await expect.poll(() => featuresOnMap(page), patience).toBeGreaterThan(0)
+  await page.getByRole('button', { name: 'Incorpora in un’altra pagina' }).click()
+  const code = (await page.locator('[data-embed-code]').textContent())!
+  const { framed, close } = await siteWith(page, code)
+  const map = framed.locator('[data-features]')
+  await expect.poll(() => map.getAttribute('data-features'), patience).toMatch(/^[1-9]/)
+  const address = new URL((await page.locator('iframe').getAttribute('src'))!)
+  expect([address.pathname, ...address.searchParams.values()]).toEqual([
+    `/it/embed${explorer.slice('/explore'.length).split('?')[0]}`,
+    'sactive.eq.true',
+    '46.4983,11.3548,13.0',
+  ])
   await visitor.leave()
   close()
 })

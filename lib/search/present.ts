@@ -52,6 +52,7 @@ export function presentAnswer(found: SearchResults): SearchAnswer {
     Href: `${groupPath(groups[0]!)}#fields`,
     Call: fieldCall(name, groups),
     Text: `${type} · ${groups.join(', ')}`,
+    Area: null,
     Deprecated: deprecated,
   }))
   return {

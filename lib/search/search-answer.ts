@@ -53,6 +53,10 @@ export const NamedResult = z
     Href: page,
     Call: call,
     Text: z.string().describe('what distinguishes it from others of that name'),
+    Area: z
+      .string()
+      .nullable()
+      .describe('where a place is, as the parameter `geo` of an explorer: `circle:11.35,46.5,2000`; null for everything else'),
     Deprecated: z.boolean(),
   })
   .describe('Something with such a name.')

@@ -62,6 +62,7 @@ export async function readExplorer(props: ExplorerProps, addressAt: AddressAt): 
     measures,
     ground,
     tilesAbove: config().TILES_ABOVE,
+    embedOrigins: config().EMBED_ORIGINS,
     doors: readDoors(),
     tokenAddress: tokenAddress(),
   }

@@ -6,8 +6,11 @@ import { Measuring } from '@/components/map/tools/measuring'
 import { type PictureTexts, pictureOf } from '@/components/map/tools/picture'
 import { printPicture, savePicture } from '@/components/map/tools/take-picture'
 
-/** Measuring on the map, and taking it away as a picture or on paper. */
-export function MapActions({ map }: { map: MapLibre }) {
+/** `onEmbed`: offers the map to other sites. */
+type Props = { map: MapLibre; onEmbed?: (() => void) | undefined }
+
+/** Measuring on the map, and taking it away as a picture, on paper, or to another site. */
+export function MapActions({ map, onEmbed }: Props) {
   const t = useTranslations('map')
   const group = useRef<HTMLDivElement>(null)
   const [measures, setMeasures] = useState(false)
@@ -33,6 +36,7 @@ export function MapActions({ map }: { map: MapLibre }) {
           path="M4.500 6V2.500h7V6M4.500 11H3V6h10v5h-1.500M4.500 9.500h7v4h-7z"
           onPress={take(printPicture)}
         />
+        {onEmbed && <Control label={t('embed')} path="M5.500 4 1.500 8l4 4M10.500 4l4 4-4 4M9 2.500l-2 11" onPress={onEmbed} />}
       </div>
       {measures && <Measuring map={map} onClose={close} />}
     </>

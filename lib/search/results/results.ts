@@ -1,5 +1,6 @@
 import { editDistance } from '@/lib/formats/nearest'
 import { folded, type Texts, textIn } from '@/lib/formats/text'
+import { areaText } from '@/lib/geo/search-area'
 import { segment } from '@/lib/grammar/call-address'
 import type { SearchRequest } from '@/lib/search/params'
 import type { ResolvedQuestion } from '@/lib/search/plan'
@@ -11,6 +12,7 @@ import { nameIn } from '@/lib/search/screens/titles'
 import type { Result } from '@/lib/search/search-answer'
 import type { SearchContext } from '@/lib/search/search-context'
 import type { List } from '@/lib/search/senses/lists'
+import { areaOf } from '@/lib/search/senses/places'
 import type { NameOf } from '@/lib/words/keep-words'
 import type { Language } from '@/lib/words/words'
 
@@ -53,6 +55,7 @@ export function datasetsOf({ context, screens, reading, request, names }: Search
       Href: `/datasets/${encodeURIComponent(list.id)}`,
       Call: metadataCall(list),
       Text: list.entity?.endpoint ?? stationTypeText(list, names),
+      Area: null,
       Deprecated: list.deprecated,
     }))
 }
@@ -107,6 +110,7 @@ function itemResult(item: ListItem, language: Language): Result {
     Href: href,
     Call: call,
     Text: list.kind === 'records' ? about : `${about} · ${id}`,
+    Area: null,
     Deprecated: false,
   }
 }
@@ -120,6 +124,7 @@ function stationResult(station: Station, language: Language): Result {
     Href: stationPath(type, id),
     Call: null,
     Text: `${type} · ${id}`,
+    Area: null,
     Deprecated: false,
   }
 }
@@ -130,12 +135,15 @@ export function placesOf({ context, request }: SearchResults): Result[] {
   const places = senses.filter(
     ({ kind, type, longitude, shape }) => kind === 'record' && type !== 'tag' && (longitude ?? shape) !== null,
   )
-  const results = places.flatMap(({ type, code, titles, name, shapeType }) => {
+  const results = places.flatMap(sense => {
+    const { type, code, titles, name, shapeType } = sense
     const list = lists.find(({ entity, whole }) => whole && entity?.type === type)
     if (!list) return []
     const result = itemResult({ list, id: code, titles: titles ?? { '': name } }, request.language)
+    const area = areaOf(sense)
+    const Area = area && areaText(area.kind === 'shape' ? { ...area, name: result.Title } : area)
     // Shapes of a province and its capital have the same name.
-    return [type === 'geoshape' && shapeType ? { ...result, Text: `${result.Text} · ${shapeType}` } : result]
+    return [{ ...result, Area, Text: type === 'geoshape' && shapeType ? `${result.Text} · ${shapeType}` : result.Text }]
   })
   return unique(results)
 }
@@ -150,6 +158,7 @@ export function pagesOf({ context, request, names }: SearchResults): Result[] {
     Href: code,
     Call: pageCalls[code] ?? null,
     Text: '',
+    Area: null,
     Deprecated: false,
   }))
   const calls = callsNamed(request.question).map(({ id, group, method, path, summary, deprecated }) => ({
@@ -157,6 +166,7 @@ export function pagesOf({ context, request, names }: SearchResults): Result[] {
     Href: `${groupPath(group)}#${id}`,
     Call: null,
     Text: summary,
+    Area: null,
     Deprecated: deprecated,
   }))
   return unique([...own, ...calls])

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Sense } from '@/lib/search/senses/parts'
-import { placeOf } from '@/lib/search/senses/places'
+import { areaOf, placeOf } from '@/lib/search/senses/places'
 
 const sense = (facts: Partial<Sense>): Sense => ({
   from: 0,
@@ -52,4 +52,9 @@ test('an operator’s place is a circle; one that cannot be read, and what is no
 test('its names in all languages are known, folded, each side of a slash too', () => {
   const { plain } = placeOf([sense({ titles: { de: 'Müstair', it: 'Monastero/Müstair' } })])!
   expect([...plain].sort()).toEqual(['monastero', 'monastero/mustair', 'mustair'])
+})
+
+test('whatever else has a position is a place with something around it', () => {
+  expect(areaOf(sense({ type: 'webcam' }))).toMatchObject({ kind: 'circle', centre: [11.16, 46.67], radiusMetres: 2000 })
+  expect(areaOf(sense({ type: 'webcam', longitude: null }))).toBeNull()
 })

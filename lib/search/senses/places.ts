@@ -38,6 +38,9 @@ const kinds: Readonly<Record<string, Readonly<{ rank: number; metres: number }>>
   experiencearea: { rank: 9, metres: 10_000 },
 }
 
+/** How far any other record with a name reaches. */
+const otherMetres = 2000
+
 /** A name that is the whole name of a place is meant rather than a part of a name; a country or a province rather not. */
 const penalty = { part: 4, large: 20 } as const
 
@@ -89,14 +92,15 @@ function rankOf(sense: PlaceSense): number {
   return own + (sense.part ? penalty.part : 0) + large + (1 - sense.likeness) * 5
 }
 
-function areaOf(sense: PlaceSense): SearchArea | null {
+/** Where the place is that some words may mean; null where nobody knows. */
+export function areaOf(sense: SenseRow): SearchArea | null {
   if (sense.kind === 'place' && sense.shape === null) return circleOfCode(sense.code)
   const { shape, west, south, east, north, longitude, latitude } = sense
   if (shape !== null && west !== null) {
     const box = boxArea([west, south!, east!, north!])
     if (box?.kind === 'box' && !/[(),;]/.test(shape)) return { kind: 'shape', id: shape, name: sense.name, bounds: box.bounds }
   }
-  return longitude === null ? null : circleArea([longitude, latitude!, kinds[kindOf(sense)]!.metres])
+  return longitude === null ? null : circleArea([longitude, latitude!, kinds[kindOf(sense)]?.metres ?? otherMetres])
 }
 
 /** `latitude,longitude,metres`, as operators write it. */

@@ -4,7 +4,7 @@ import { Command } from 'cmdk'
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from '@/components/ui/icon'
 
-/** A group of the palette's choices. */
+/** A group of choices in a field that finds things. */
 export function Choices({ heading, children }: { heading: string; children: ReactNode }) {
   return (
     <Command.Group heading={<span className="map-name block px-2 py-1">{heading}</span>} className="px-2 pt-2">

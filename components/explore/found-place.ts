@@ -1,0 +1,105 @@
+import { type Bounds, boundsOf, type Geometry, positionsOf } from '@/components/geometry/geojson'
+import type { DoorReader, ListSource } from '@/components/source/source'
+import { areaBounds, areaOfText, circleArea, type SearchArea } from '@/lib/geo/search-area'
+import type { Result, SearchAnswer } from '@/lib/search/search-answer'
+
+/** The kinds of results that may be on a map, in display order. */
+export const hitKinds = ['Places', 'Stations', 'Records'] as const
+export type HitKind = (typeof hitKinds)[number]
+
+/** Something that the search found and that a map can show. */
+export type MapHit = Readonly<{
+  kind: HitKind
+  title: string
+  /** What distinguishes it from others of that name. */
+  text: string
+  /** Its page; null for coordinates. */
+  href: string | null
+  /** Where a place is; null for others. */
+  area: SearchArea | null
+  /** The call that answers where it is. */
+  call: string | null
+  /** Its id, where the map's list has things of its kind. */
+  ownId: string | null
+}>
+
+/** What an answer of the search has for the map of a list: each place once, and what may be in the list before others. */
+export function hitsIn(answer: SearchAnswer, source: ListSource): MapHit[] {
+  const hits = hitKinds.flatMap(kind => answer[kind].map(result => hitOf(kind, result, source)))
+  const places = hits.filter(({ area }) => area !== null)
+  const others = hits.filter(({ kind, call }) => kind !== 'Places' && call !== null)
+  const rank = ({ kind, ownId }: MapHit) => hitKinds.indexOf(kind) * 2 + (ownId === null ? 1 : 0)
+  return [...coordinatesIn(answer), ...onceEach(places), ...others.sort((a, b) => rank(a) - rank(b))]
+}
+
+const hitOf = (kind: HitKind, result: Result, source: ListSource): MapHit => ({
+  kind,
+  title: result.Title,
+  text: result.Text,
+  href: result.Href,
+  area: areaOfText(result.Area ?? ''),
+  call: result.Call,
+  ownId: ownId(kind, result, source),
+})
+
+/** The id of a station or a record in lists of its kind. */
+function ownId(kind: HitKind, { Call, Href }: Result, source: ListSource): string | null {
+  if (source.kind === 'edges' || kind !== (source.kind === 'content' ? 'Records' : 'Stations')) return null
+  const above = source.kind === 'content' ? `${source.path}/` : `/stations/${encodeURIComponent(source.stationType)}/`
+  const address = source.kind === 'content' ? (Call ?? '') : Href
+  return address.startsWith(above) ? decodeURIComponent(address.slice(above.length)) : null
+}
+
+/** A municipality and the shape of it are one place; the first one counts. */
+const onceEach = (places: readonly MapHit[]): MapHit[] =>
+  places.filter((hit, index) => places.findIndex(other => isSamePlace(hit, other)) === index)
+
+const isSamePlace = (a: MapHit, b: MapHit) => a.title === b.title && JSON.stringify(a.area) === JSON.stringify(b.area)
+
+/** How far around a point a list looks at first. */
+export const aroundMetres = 2000
+
+/** The place of a question that is coordinates. */
+function coordinatesIn({ Understood: [part, ...others] }: SearchAnswer): MapHit[] {
+  const [, latitude, longitude] = /^(-?[\d.]+),(-?[\d.]+)$/.exec(part?.Code ?? '') ?? []
+  if (part?.Kind !== 'Where' || others.length > 0 || longitude === undefined) return []
+  const area = circleArea([Number(longitude), Number(latitude), aroundMetres])
+  return area ? [{ kind: 'Places', title: part.Value, text: '', href: null, area, call: null, ownId: null }] : []
+}
+
+/** Something that was found, on the map; with an id of its own where the list has it. */
+export type FoundPlace = Pick<MapHit, 'title' | 'text' | 'href' | 'ownId'> &
+  Readonly<{
+    /** Null: the outline of its area. */
+    geometry: Geometry | null
+    /** Where a list of what is there looks. */
+    area: SearchArea
+    /** What the map shows. */
+    bounds: Bounds
+  }>
+
+/** Where something is; null where it has no position. */
+export async function placeOf(hit: MapHit, read: DoorReader): Promise<FoundPlace | null> {
+  const { area, title, text, href, ownId } = hit
+  const found = { title, text, href, ownId }
+  if (area) return { ...found, area, geometry: area.kind === 'circle' ? point(area.centre) : null, bounds: areaBounds(area) }
+  const geometry = hit.call === null ? null : await readGeometry(hit.call, read)
+  const bounds = geometry && boundsOf(positionsOf(geometry))
+  if (!geometry || !bounds) return null
+  const [west, south, east, north] = bounds
+  const around = circleArea([(west + east) / 2, (south + north) / 2, aroundMetres])
+  if (!around) return null
+  return { ...found, area: around, geometry, bounds: geometry.type === 'Point' ? areaBounds(around) : bounds }
+}
+
+const point = ([longitude, latitude]: readonly number[]): Geometry => ({ type: 'Point', coordinates: [longitude!, latitude!] })
+
+type Stations = Readonly<{ data: readonly Readonly<{ scoordinate?: Readonly<{ x: number; y: number }> | null }>[] }>
+
+/** The geometry that the call of a station or a record answers. */
+async function readGeometry(call: string, read: DoorReader): Promise<Geometry | null> {
+  if (!call.startsWith('/timeseries/')) return ((await read(`${call}?format=geojson`)) as { geometry: Geometry | null }).geometry
+  const { data } = (await read(`${call}&select=scoordinate`)) as Stations
+  const { x, y } = data[0]?.scoordinate ?? {}
+  return x === undefined ? null : point([x, y!])
+}

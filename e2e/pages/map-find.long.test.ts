@@ -1,0 +1,168 @@
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { areaBounds, areaOfText } from '@/lib/geo/search-area'
+import type { SearchAnswer } from '@/lib/search/search-answer'
+import { featuresOnMap, openBrowser, Visitor } from '../harness/browser'
+import { server } from '../harness/server'
+import { callShown, Explorers, parametersOf, type Records, type Rows } from './explorer-visit'
+
+// Places, stations and records are found by name on the map, and lists are searched around them and around the person.
+
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser?.close())
+
+const patience = { timeout: 45_000 }
+const look = { reducedMotion: 'reduce', viewport: { width: 1300, height: 800 } } as const
+
+const answerTo = (q: string) =>
+  server().json<SearchAnswer>(`/search/v1?${new URLSearchParams({ q, language: 'en', limitto: '5' })}`)
+
+/** Chooses the first result of a question whose name begins so, by keyboard where asked. */
+async function find(page: Page, question: string, name: string, how: 'pointer' | 'keys' = 'pointer'): Promise<void> {
+  await page.getByRole('button', { name: 'Find on the map' }).press('Enter')
+  const panel = page.getByRole('region', { name: 'Find on the map' })
+  await panel.getByRole('combobox').fill(question)
+  const option = panel.getByRole('option', { name }).first()
+  await option.waitFor(patience)
+  await (how === 'keys' ? page.keyboard.press('Enter') : option.click())
+  await panel.waitFor({ ...patience, state: 'detached' })
+}
+
+const centreOf = (page: Page): [longitude: number, latitude: number, zoom: number] => {
+  const [latitude, longitude, zoom] = (parametersOf(page).get('at') ?? '').split(',').map(Number)
+  return [longitude!, latitude!, zoom!]
+}
+
+/** How many the door answers for the call that the page shows. */
+async function countByDoor(page: Page): Promise<number> {
+  const call = await callShown(page)
+  if (call.startsWith('/content/')) return (await server().json<Records>(call)).TotalResults
+  const { data } = await server().json<Rows>(call)
+  return new Set(data.map(({ scode }) => scode)).size
+}
+
+const marked = (page: Page, layer: string) =>
+  page.locator('[data-features]').evaluate(
+    (holder, id) =>
+      (holder as unknown as { map: { queryRenderedFeatures(options: object): unknown[] } }).map.queryRenderedFeatures({
+        layers: [id],
+      }).length,
+    layer,
+  )
+
+test('a place that is found fills the map, is marked by its outline, and its records can be listed', async () => {
+  const visitor = await Visitor.arrive(browser, server().url, look)
+  const explorers = await Explorers.of(visitor)
+  const page = await visitor.open(explorers.path('Museums', 'v=map'))
+  await featuresOnMap(page)
+  const place = (await answerTo('Meran')).Places.find(({ Area }) => Area?.startsWith('shape:'))!
+  await find(page, 'Meran', place.Title, 'keys')
+  const card = page.getByRole('region', { name: `Found: ${place.Title}` })
+  await card.waitFor(patience)
+  await page.waitForURL(url => url.searchParams.has('at'), patience)
+  const [west, south, east, north] = areaBounds(areaOfText(place.Area!)!)
+  const [longitude, latitude, zoom] = centreOf(page)
+  expect([longitude > west, longitude < east, latitude > south, latitude < north, zoom > 9]).toEqual(Array(5).fill(true))
+  await expect.poll(() => marked(page, 'selected-areas'), patience).toBeGreaterThan(0)
+  const all = await countByDoor(page)
+  await card.getByRole('button', { name: 'List what is in it' }).click()
+  await page.waitForURL(url => url.searchParams.get('geo')?.startsWith('shape:') ?? false, patience)
+  await card.waitFor({ state: 'detached' })
+  const within = await countByDoor(page)
+  expect(within).toBeLessThan(all)
+  const map = page.locator('[data-records]')
+  await expect.poll(async () => Number(await map.getAttribute('data-records')), patience).toBe(within)
+  expect(visitor.troubles).toEqual([])
+  await visitor.leave()
+})
+
+test('a station of the list is selected where it is; one of another list has a link to its page', async () => {
+  const visitor = await Visitor.arrive(browser, server().url, look)
+  const explorers = await Explorers.of(visitor)
+  const { data } = await server().json<{ data: { scode: string; sname: string; scoordinate: { x: number; y: number } }[] }>(
+    '/timeseries/v2/flat,node/ParkingStation?limit=1&select=scode,sname,scoordinate',
+  )
+  const [{ scode, sname, scoordinate }] = data as [(typeof data)[0]]
+  const page = await visitor.open(explorers.path('Car parks', 'v=map'))
+  await featuresOnMap(page)
+  await find(page, sname, sname)
+  await page.getByRole('region', { name: `Selected: ${sname}` }).waitFor(patience)
+  await page.waitForURL(url => url.searchParams.get('sel') === scode && url.searchParams.has('at'), patience)
+  const [longitude, latitude] = centreOf(page)
+  expect([Math.abs(longitude - scoordinate.x) < 0.05, Math.abs(latitude - scoordinate.y) < 0.05]).toEqual([true, true])
+  await page.close()
+  const other = await visitor.open(explorers.path('Museums', 'v=map'))
+  await featuresOnMap(other)
+  await find(other, sname, sname)
+  const card = other.getByRole('region', { name: `Found: ${sname}` })
+  await card.waitFor(patience)
+  expect(parametersOf(other).get('sel')).toBeNull()
+  await card.getByRole('button', { name: 'Remove from the map' }).click()
+  await card.waitFor({ state: 'detached' })
+  await find(other, sname, sname)
+  await card.getByRole('link', { name: 'Open its page' }).click()
+  await other.waitForURL(`**/stations/ParkingStation/${scode}`, patience)
+  expect(visitor.troubles).toEqual([])
+  await visitor.leave()
+})
+
+test('coordinates are a place, and words that nothing has say so', async () => {
+  const visitor = await Visitor.arrive(browser, server().url, look)
+  const page = await visitor.open((await Explorers.of(visitor)).path('Car parks', 'v=map'))
+  await featuresOnMap(page)
+  await find(page, '46.6, 11.2', '46.6° N, 11.2° E')
+  await page.waitForURL(url => url.searchParams.has('at'), patience)
+  expect(centreOf(page).slice(0, 2)).toEqual([expect.closeTo(11.2, 1), expect.closeTo(46.6, 1)])
+  await page.getByRole('button', { name: 'Find on the map' }).click()
+  const panel = page.getByRole('region', { name: 'Find on the map' })
+  await panel.getByRole('combobox').fill('xyzzyqwrt')
+  await expect.poll(() => panel.getByRole('status').textContent(), patience).toBe('Nothing with a position has this name.')
+  await page.keyboard.press('Escape')
+  await panel.waitFor({ state: 'detached' })
+  // The focus is where it was.
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Find on the map')
+  expect(visitor.troubles).toEqual([])
+  await visitor.leave()
+})
+
+test('around the person: a circle is drawn, list and map have what is in it, and another radius makes it larger', async () => {
+  const visitor = await Visitor.arrive(browser, server().url, {
+    ...look,
+    geolocation: { latitude: 46.498312, longitude: 11.354788 },
+    permissions: ['geolocation'],
+  })
+  const page = await visitor.open((await Explorers.of(visitor)).path('Car parks', 'v=map'))
+  await featuresOnMap(page)
+  await page.locator('summary', { hasText: 'Area' }).click()
+  await page.getByRole('button', { name: 'Search around me' }).click()
+  // The address does not tell the very place.
+  await page.waitForURL(url => url.searchParams.get('geo') === 'circle:11.355,46.498,2000', patience)
+  const map = page.locator('[data-records]')
+  const onMap = async () => Number(await map.getAttribute('data-records'))
+  const near = await countByDoor(page)
+  await expect.poll(onMap, patience).toBe(near)
+  await expect.poll(() => marked(page, 'area-rim'), patience).toBeGreaterThan(0)
+  await page.getByLabel('Radius').selectOption('25 km')
+  await page.waitForURL(url => url.searchParams.get('geo') === 'circle:11.355,46.498,25000', patience)
+  const farther = await countByDoor(page)
+  expect(farther).toBeGreaterThan(near)
+  await expect.poll(onMap, patience).toBe(farther)
+  expect(visitor.troubles).toEqual([])
+  await visitor.leave()
+})
+
+test('a browser that does not tell where it is leaves the list as it is, and the page says so', async () => {
+  const visitor = await Visitor.arrive(browser, server().url, { ...look, permissions: [] })
+  const page = await visitor.open((await Explorers.of(visitor)).path('Car parks', 'v=map'))
+  await featuresOnMap(page)
+  await page.getByRole('button', { name: 'Find on the map' }).click()
+  await page.getByRole('option', { name: 'Around me' }).click()
+  await page.getByText('The browser did not tell where you are.').waitFor(patience)
+  expect(parametersOf(page).get('geo')).toBeNull()
+  expect(visitor.troubles).toEqual([])
+  await visitor.leave()
+})
