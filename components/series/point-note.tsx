@@ -61,7 +61,7 @@ function Summary({ series, state, measured }: ComparisonData) {
       {series.map((facts, place) => {
         const points = (measured.now?.[place] ?? []).filter(({ value }) => value !== null)
         const { low, high, mean, count } = summaryOf(points)
-        const what = { name: facts.name, dataType: facts.dataType, from: moment(from), to: moment(to) }
+        const what = { name: facts.name, dataType: facts.label, from: moment(from), to: moment(to) }
         const key = `${facts.type} ${facts.code} ${facts.dataType} ${facts.period}`
         if (!low || !high || mean === null) return <li key={key}>{t('summaryEmpty', what)}</li>
         const gaps = countGaps(points, longestBridge(facts.period, measured.bucket))

@@ -8,6 +8,8 @@ export type SeriesFacts = SeriesRef &
   Readonly<{
     /** Name of the station. */
     name: string
+    /** The data type in the language of the page. */
+    label: string
     /** Empty where there is none. */
     unit: string
     /** Time of the last measurement. */
@@ -33,15 +35,16 @@ type Newest = {
   mvalidtime: string
 }
 
-/** The series that an address names, in order, and those it names in vain. @param texts as `printRef` writes them */
+/** The series that an address names, in order, and those it names in vain. @param texts as `printRef` writes them; `labelOf`: what pages call a data type */
 export async function readFacts(
   texts: readonly string[],
   read: DoorReader,
+  labelOf: LabelOf = dataType => dataType,
 ): Promise<{ series: SeriesFacts[]; leftOut: UnshownSeries[] }> {
   const all = [...new Set(texts)].map(text => ({ text, ref: parseRef(text) }))
   const readable = all.flatMap(({ ref }) => ref ?? [])
   const asked = readable.slice(0, seriesMax)
-  const known = asked.length === 0 ? new Map<string, SeriesFacts>() : await readNewest(asked, read)
+  const known = asked.length === 0 ? new Map<string, SeriesFacts>() : await readNewest(asked, read, labelOf)
   return {
     series: asked.flatMap(ref => known.get(printRef(ref)) ?? []),
     leftOut: all.flatMap(({ text, ref }): UnshownSeries[] => {
@@ -52,18 +55,21 @@ export async function readFacts(
   }
 }
 
-async function readNewest(refs: readonly SeriesRef[], read: DoorReader): Promise<Map<string, SeriesFacts>> {
+type LabelOf = (dataType: string) => string
+
+async function readNewest(refs: readonly SeriesRef[], read: DoorReader, labelOf: LabelOf): Promise<Map<string, SeriesFacts>> {
   const { data } = (await read(newestCall(refs))) as { data: readonly Newest[] }
-  return new Map(data.map(factsOf).map(facts => [printRef(facts), facts]))
+  return new Map(data.map(row => factsOf(row, labelOf)).map(facts => [printRef(facts), facts]))
 }
 
-function factsOf({ stype, scode, sname, tname, tunit, mperiod, mvalue, mvalidtime }: Newest): SeriesFacts {
+function factsOf({ stype, scode, sname, tname, tunit, mperiod, mvalue, mvalidtime }: Newest, labelOf: LabelOf): SeriesFacts {
   return {
     type: stype,
     code: scode,
     dataType: tname,
     period: mperiod,
     name: sname ?? scode,
+    label: labelOf(tname),
     unit: tunit ?? '',
     newest: Date.parse(isoOf(mvalidtime)),
     numbers: typeof mvalue === 'number',

@@ -85,7 +85,7 @@ function SeriesRow({ facts, place, state, measured, cursor }: Props & { facts: S
           {facts.name}
         </Link>
         <span className="block text-xs text-soft">
-          {facts.dataType}
+          {facts.label}
           {facts.unit && ` (${facts.unit})`}
           {` · ${facts.numbers ? t('every', { length: lengthText(facts.period, format) }) : t('noNumbers')}`}
         </span>
@@ -103,7 +103,7 @@ function SeriesRow({ facts, place, state, measured, cursor }: Props & { facts: S
       <td className="w-10 px-1">
         <IconButton
           icon="close"
-          label={t('removeSeries', { name: facts.name, dataType: facts.dataType })}
+          label={t('removeSeries', { name: facts.name, dataType: facts.label })}
           onPress={() => state.takeOut(facts)}
         />
       </td>

@@ -53,7 +53,7 @@ function Values({ series, state, measured: { now, bucket } }: ComparisonData) {
                 scope="col"
                 className="px-3 py-1.5 text-right font-normal text-faint"
               >
-                {facts.name}, {facts.dataType}
+                {facts.name}, {facts.label}
                 {facts.unit && ` (${facts.unit})`}
               </th>
             ))}

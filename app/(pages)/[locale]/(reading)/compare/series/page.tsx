@@ -4,6 +4,7 @@ import { NuqsAdapter } from 'nuqs/adapters/next/app'
 import { pairsOf, readDoors, redirectToRepaired } from '@/app/(pages)/_data/addresses'
 import { callDoor } from '@/app/(pages)/_data/call-door'
 import { readFreshness } from '@/app/(pages)/_data/entries'
+import { namesOfCodes } from '@/app/(pages)/_data/names'
 import { repairPage } from '@/components/repair/repair-parameters'
 import { SeriesComparison } from '@/components/series/comparison'
 import { comparisonParsers, loadComparisonState } from '@/components/series/comparison-address'
@@ -16,15 +17,15 @@ import { IslandTexts } from '@/components/text/island-texts'
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
 async function load({ searchParams }: Props) {
-  const { s } = await loadComparisonState(searchParams)
-  return readFacts(s ?? [], callDoor)
+  const [{ s }, nameOf] = await Promise.all([loadComparisonState(searchParams), namesOfCodes()])
+  return readFacts(s ?? [], callDoor, dataType => nameOf('data type', dataType))
 }
 
 /** A single series is titled by its name, several as a comparison. */
 async function titleOf(series: readonly SeriesFacts[]): Promise<string> {
   const t = await getTranslations('series')
   const [only] = series
-  return only && series.length === 1 ? t('titleOf', { dataType: only.dataType, name: only.name }) : t('title')
+  return only && series.length === 1 ? t('titleOf', { dataType: only.label, name: only.name }) : t('title')
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
