@@ -30,7 +30,7 @@ export const sliceSql = (plan: Plan, { series, from, to, limit }: Slice, storage
         limit ${limit}`,
   )
 
-/** The same, one series after another in the order of the list, without reading more of a series than `limit`. */
+/** The same, one series after another in the order of the list; at most `limit` measurements. */
 export const runSql = (plan: Plan, { series, from, to, limit }: Slice, storage: MeasurementStorage): Sql =>
   measuredSql(
     plan,
@@ -40,14 +40,14 @@ export const runSql = (plan: Plan, { series, from, to, limit }: Slice, storage: 
         cross join lateral (
        select m.*
          from ${firstMeasurementsSql(between(from, to), storage, {
-           way: timeWay(plan),
+           way: 'ascending',
            limit,
            tables: residualTables(plan),
            where: measuredConditions(plan),
          })} m
-        order by m.ts${backwards(plan)}
+        order by m.ts
         limit ${limit}) m
-        order by i.rank, m.ts${backwards(plan)}
+        order by i.rank, m.ts
         limit ${limit}`,
   )
 
