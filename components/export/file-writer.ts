@@ -1,4 +1,4 @@
-import type { Geometry } from '@/components/geometry/geojson'
+import type { Geometry, LonLat } from '@/components/geometry/geojson'
 import type { CellKind, Row } from '@/components/source/source'
 import type { Zone } from '@/lib/grammar/time-zone'
 
@@ -12,7 +12,10 @@ export type SavedColumn = Readonly<{
   read(each: SavedRow): unknown
 }>
 
-export type SavedRow = Readonly<{ row: Row; geometry: Geometry | null }>
+/** Where a row is. `position`: that which its record names, else the middle of the box around the geometry. */
+export type Place = Readonly<{ geometry: Geometry | null; position: LonLat | null }>
+
+export type SavedRow = Readonly<{ row: Row }> & Place
 
 /** What a file for people takes from the page besides its rows. `zone`: the platform's clocks. */
 export type FileSetting = Readonly<{ title: string; language: string; zone: Zone; about: AboutSheet }>

@@ -6,7 +6,7 @@ import type { AboutSheet } from '@/components/export/file-writer'
 import { runExport } from '@/components/export/run-export'
 import { openSink } from '@/components/export/sink'
 import type { ListWalk } from '@/components/export/walk'
-import { positionColumns, savedColumns } from '@/components/export/write-rows'
+import { savedColumns } from '@/components/export/write-rows'
 import { useColumnText } from '@/components/grid/columns-text'
 import { readPage } from '@/components/source/read-source'
 import type { Column, DoorReader, ListSource, Query } from '@/components/source/source'
@@ -49,9 +49,9 @@ export function useExport(offer: ExportOffer): (choice: ExportChoice) => Promise
       readPage: ({ start, count }, read: DoorReader) => readPage(source, columns, { query, start, count }, read),
       placeField: placed || format === 'geojson' ? placeField(source) : null,
     }
-    const places = placed ? positionColumns({ latitude: t('latitude'), longitude: t('longitude') }) : []
+    const saved = savedColumns(columns, head, placed ? { latitude: t('latitude'), longitude: t('longitude') } : null)
     const setting = { title: dataset.title, language, zone, about: aboutOf(format) }
-    runExport({ name, format, total, walk, columns: [...savedColumns(columns, head), ...places], setting }, sink)
+    runExport({ name, format, total, walk, columns: saved, setting }, sink)
     return true
   }
 }

@@ -2,10 +2,14 @@ import { type CellValue, cellValue, timeText } from '@/components/export/cell-va
 import type { FileSetting, FileWriter, SavedColumn } from '@/components/export/file-writer'
 import { csvCell, csvLine, harmless, wouldRun } from '@/lib/formats/csv'
 
-/** CSV for programs: values as the interface has them. */
+/** CSV for programs: values as the interface has them, under names that are the same in every language. */
 export function csvWriter(columns: readonly SavedColumn[]): FileWriter {
   return {
-    head: () => csvLine(headsOf(columns), 'raw'),
+    head: () =>
+      csvLine(
+        columns.map(({ member }) => member),
+        'raw',
+      ),
     foot: () => '',
     rows: rows => ({
       data: rows
@@ -21,8 +25,6 @@ export function csvWriter(columns: readonly SavedColumn[]): FileWriter {
   }
 }
 
-const headsOf = (columns: readonly SavedColumn[]) => columns.map(({ head }) => head)
-
 /**
  * CSV that opens with two clicks in a spreadsheet of the reader's language: with a byte order mark, or umlauts break; with its delimiter and decimal
  * sign; with times of the platform's clocks; and without texts that would run as formulas.
@@ -37,7 +39,7 @@ export function spreadsheetCsvWriter(columns: readonly SavedColumn[], { language
     return timeText(value)
   }
   return {
-    head: () => `\ufeff${line(headsOf(columns).map(harmless))}`,
+    head: () => `\ufeff${line(columns.map(({ head }) => harmless(head)))}`,
     foot: () => '',
     rows(rows) {
       const lines = rows.map(each => columns.map(({ kind, read }) => cellValue(kind, read(each), zone)))

@@ -27,6 +27,7 @@ const setting: FileSetting = {
 const rowOf = (cells: Record<string, unknown>): SavedRow => ({
   row: { id: 'r', title: null, titleLanguage: null, cells },
   geometry: null,
+  position: null,
 })
 
 type Pieces = readonly (readonly SavedRow[])[]

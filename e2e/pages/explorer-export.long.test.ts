@@ -49,7 +49,7 @@ async function begin(page: Page, format: string): Promise<void> {
 const heads = async (page: Page) =>
   (await page.getByRole('columnheader').allTextContents()).map(text => text.trim()).filter(text => text !== '')
 
-test('CSV holds the columns of the screen and every row of the search, with the values of the interface', async () => {
+test('CSV for programs holds the columns of the screen and every row of the search, with the values of the interface', async () => {
   const page = await visitor.open(explorer('Accommodations', '&q=hof'))
   await waitForList(page)
   const shown = await heads(page)
@@ -60,13 +60,13 @@ test('CSV holds the columns of the screen and every row of the search, with the 
     `/content/v1/Accommodation?searchfilter=hof&pagesize=1000&fields=${fields}`,
   )
   expect(name).toMatch(/^Accommodations-\d{4}-\d\d-\d\d\.csv$/)
-  expect(Object.keys(rows[0]!)).toEqual(shown)
+  expect(Object.keys(rows[0]!).map(name => name[0]!.toUpperCase() + name.slice(1))).toEqual(shown)
   expect(rows).toHaveLength(TotalResults)
-  expect(rows.map(row => [row['Type'], row['Languages'], row['Source']])).toEqual(
+  expect(rows.map(row => [row['type'], row['languages'], row['source']])).toEqual(
     Items.map(item => [item['AccoTypeId'] ?? '', (item['HasLanguage'] as string[]).join('|'), item['_Meta.Source']]),
   )
   const titles = Items.map(item => item['AccoDetail.en.Name'])
-  expect(rows.filter((row, index) => titles[index] && row['Title'] !== titles[index])).toEqual([])
+  expect(rows.filter((row, index) => titles[index] && row['title'] !== titles[index])).toEqual([])
   await page.getByText(`${TotalResults} rows saved`).waitFor()
   await page.close()
 })
@@ -212,7 +212,7 @@ test('after a failure in the middle the rows so far can be kept', async () => {
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Keep 100 rows' }).click()
   const rows = readCsv(await savedText(await download))
-  expect(rows.map(({ Code }) => Code)).toEqual(data.slice(0, 100).map(({ scode }) => scode))
+  expect(rows.map(({ code }) => code)).toEqual(data.slice(0, 100).map(({ scode }) => scode))
   await page.close()
 })
 
