@@ -1,5 +1,6 @@
 import type { Geometry, LonLat } from '@/components/geometry/geojson'
 import type { CellKind, Row } from '@/components/source/source'
+import type { FileData } from '@/components/ui/saved-file'
 import type { Zone } from '@/lib/grammar/time-zone'
 
 /** A column for export: tables use its name on the screen, programs a name without units and languages. `width` is in pixels. */
@@ -22,8 +23,6 @@ export type FileSetting = Readonly<{ title: string; language: string; zone: Zone
 
 /** The sheet that says where the rows come from: lines of a label and a text. */
 export type AboutSheet = Readonly<{ title: string; lines: readonly (readonly [label: string, text: string])[] }>
-
-export type FileData = string | Uint8Array<ArrayBuffer>
 
 /** Writes a file piece by piece: the head once, any number of rows, the foot once. */
 export type FileWriter = Readonly<{

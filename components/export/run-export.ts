@@ -1,12 +1,12 @@
 import { DoorError, fetchDoor } from '@/components/connection/door'
 import { type Failure, failureOf } from '@/components/connection/failure'
 import type { ExportFormat } from '@/components/export/export-format'
-import type { FileData, FileSetting, FileWriter, SavedColumn } from '@/components/export/file-writer'
-import type { Sink } from '@/components/export/sink'
+import type { FileSetting, FileWriter, SavedColumn } from '@/components/export/file-writer'
 import { type Actions, addTransfer, dropTransfer, moveTransfer } from '@/components/export/transfers'
 import { type Batch, beginning, type ListWalk, type WalkPosition, walker } from '@/components/export/walk'
 import { writerFor } from '@/components/export/write-rows'
 import { hasEnded } from '@/components/session/session-end'
+import type { FileData, Sink } from '@/components/ui/saved-file'
 
 /** An export of a list. */
 type ExportRequest = Readonly<{

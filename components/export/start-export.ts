@@ -1,15 +1,15 @@
 import { useFormatter, useLocale, useTimeZone, useTranslations } from 'next-intl'
 import { type DoorAddresses, doorAddress } from '@/components/address/page-address'
 import type { DatasetView } from '@/components/catalogue/dataset-view'
-import { doorForm, type ExportFormat, exportKinds, fileName } from '@/components/export/export-format'
+import { doorForm, type ExportFormat, kindOf } from '@/components/export/export-format'
 import type { AboutSheet } from '@/components/export/file-writer'
 import { runExport } from '@/components/export/run-export'
-import { openSink } from '@/components/export/sink'
 import type { ListWalk } from '@/components/export/walk'
 import { savedColumns } from '@/components/export/write-rows'
 import { useColumnText } from '@/components/grid/columns-text'
 import { readPage } from '@/components/source/read-source'
 import type { Column, DoorReader, ListSource, Query } from '@/components/source/source'
+import { fileName, openSink } from '@/components/ui/saved-file'
 import { findZone, utc } from '@/lib/grammar/time-zone'
 
 /** What can be downloaded: the rows and columns of a screen, and where they come from. */
@@ -40,8 +40,8 @@ export function useExport(offer: ExportOffer): (choice: ExportChoice) => Promise
   const zone = findZone(useTimeZone() ?? '') ?? utc
   return async ({ format, positions }) => {
     const { dataset, source, query, columns, total } = offer
-    const name = fileName(dataset.title, exportKinds[format], new Date())
-    const sink = await openSink(name, exportKinds[format])
+    const name = fileName(dataset.title, kindOf(format), zone)
+    const sink = await openSink(name, kindOf(format))
     if (!sink) return false
     const placed = positions && hasPositions(source, format)
     const walk: ListWalk = {

@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type exportFormats, fileName } from '@/components/export/export-format'
+import type { exportFormats } from '@/components/export/export-format'
 import type { FileSetting, Place, SavedColumn, SavedRow } from '@/components/export/file-writer'
 import { withPlaces } from '@/components/export/walk'
 import { savedColumns, writerFor } from '@/components/export/write-rows'
 import type { Column } from '@/components/source/source'
+import { fileName } from '@/components/ui/saved-file'
 import { readCsv } from '@/e2e/harness/read-csv'
 import { findZone } from '@/lib/grammar/time-zone'
 
@@ -165,8 +166,8 @@ test.each([
   ['Südtiroler Höfe: alle!', 'Sudtiroler-Hofe-alle-2026-05-01.csv'],
   ['../../etc/passwd', 'etc-passwd-2026-05-01.csv'],
   ['???', 'data-2026-05-01.csv'],
-])('a dataset called %s is saved as %s', (title, name) => {
-  expect(fileName(title, { extension: 'csv' }, new Date('2026-05-01T10:00:00Z'))).toBe(name)
+])('a dataset called %s is saved as %s, with the day of its place', (title, name) => {
+  expect(fileName(title, { extension: 'csv' }, setting.zone, Date.parse('2026-04-30T22:30:00Z'))).toBe(name)
 })
 
 test('the geometry of an edge is saved as GeoJSON has it: without the name of its system', () => {

@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { FileData, FileSetting, SavedRow } from '@/components/export/file-writer'
+import type { FileSetting, SavedRow } from '@/components/export/file-writer'
 import { columnName } from '@/components/export/sheet-xml'
 import { sheetName } from '@/components/export/workbook-parts'
 import { savedColumns } from '@/components/export/write-rows'
 import { type SheetLimits, xlsxWriter } from '@/components/export/write-xlsx'
 import type { CellKind, Column } from '@/components/source/source'
+import type { FileData } from '@/components/ui/saved-file'
 import { readXlsx, type XlsxSheet } from '@/e2e/harness/read-xlsx'
 import { findZone } from '@/lib/grammar/time-zone'
 

@@ -1,27 +1,24 @@
 import type { ChartLine } from '@/components/chart/chart-data'
 import { readChartColours } from '@/components/chart/chart-options'
-import { exportKinds, fileName } from '@/components/export/export-format'
 import type { FileSetting } from '@/components/export/file-writer'
 import { runExport } from '@/components/export/run-export'
-import { openSink } from '@/components/export/sink'
 import { savedColumns } from '@/components/export/write-rows'
 import { type ChartPicture, chartSvg } from '@/components/series/chart-svg'
 import type { Column, Row } from '@/components/source/source'
+import { fileKinds, fileName, openSink, saveFile } from '@/components/ui/saved-file'
 
 /** Saves charts as a picture. */
 export async function savePicture(picture: Omit<ChartPicture, 'colours'>, kind: 'png' | 'svg'): Promise<void> {
   const svg = chartSvg({ ...picture, colours: readChartColours() })
-  const sink = await openSink(fileName(picture.title, exportKinds[kind], new Date()), exportKinds[kind])
-  if (!sink) return
-  await sink.write(kind === 'svg' ? svg : await pngOf(svg))
-  await sink.close()
+  const name = fileName(picture.title, fileKinds[kind], picture.zone)
+  await saveFile(name, fileKinds[kind], () => (kind === 'svg' ? svg : pngOf(svg)))
 }
 
 /** Twice as many pixels as the drawing has, for print and for sharp screens. */
 const scale = 2
 
 async function pngOf(svg: string): Promise<Uint8Array<ArrayBuffer>> {
-  const url = URL.createObjectURL(new Blob([svg], { type: exportKinds.svg.mediaType }))
+  const url = URL.createObjectURL(new Blob([svg], { type: fileKinds.svg.mediaType }))
   try {
     const image = new Image()
     image.src = url
@@ -31,7 +28,7 @@ async function pngOf(svg: string): Promise<Uint8Array<ArrayBuffer>> {
     canvas.height = image.naturalHeight * scale
     canvas.getContext('2d')!.drawImage(image, 0, 0, canvas.width, canvas.height)
     const blob = await new Promise<Blob>((resolve, reject) =>
-      canvas.toBlob(made => (made ? resolve(made) : reject(new Error('no picture'))), exportKinds.png.mediaType),
+      canvas.toBlob(made => (made ? resolve(made) : reject(new Error('no picture'))), fileKinds.png.mediaType),
     )
     return new Uint8Array(await blob.arrayBuffer())
   } finally {
@@ -48,8 +45,8 @@ export async function saveValues(
   heads: ValueHeads & { nameOf: (line: ChartLine) => string },
   setting: FileSetting,
 ): Promise<void> {
-  const name = fileName(setting.title, exportKinds.xlsx, new Date())
-  const sink = await openSink(name, exportKinds.xlsx)
+  const name = fileName(setting.title, fileKinds.xlsx, setting.zone)
+  const sink = await openSink(name, fileKinds.xlsx)
   if (!sink) return
   const rows = valueRows(lines)
   const columns = savedColumns(valueColumns(lines, heads), column => column.name ?? column.key)
