@@ -48,7 +48,7 @@ export async function DatasetFrame({ entry, total, tab, editor, download, childr
 
 function Download(offer: ExportOffer) {
   return (
-    <IslandTexts of={['export', 'explorer']}>
+    <IslandTexts of={['export', 'explorer', 'licence']}>
       <WholeExportButtons {...offer} />
     </IslandTexts>
   )

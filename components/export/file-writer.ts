@@ -19,7 +19,10 @@ export type Place = Readonly<{ geometry: Geometry | null; position: LonLat | nul
 export type SavedRow = Readonly<{ row: Row }> & Place
 
 /** What a file for people takes from the page besides its rows. `zone`: the platform's clocks. */
-export type FileSetting = Readonly<{ title: string; language: string; zone: Zone; about: AboutSheet }>
+export type FileSetting = Readonly<{ title: string; language: string; zone: Zone; about(count: RowCount): AboutSheet }>
+
+/** Rows in a file, and in the list that it was made of: a file may end early. */
+export type RowCount = Readonly<{ rows: number; total: number }>
 
 /** The sheet that says where the rows come from: lines of a label and a text. */
 export type AboutSheet = Readonly<{ title: string; lines: readonly (readonly [label: string, text: string])[] }>
@@ -29,8 +32,13 @@ export type FileWriter = Readonly<{
   head(): FileData
   /** @param first whether no row has been written yet */
   rows(rows: readonly SavedRow[], first: boolean): FilePiece
-  foot(): FileData
+  foot(count: RowCount): FileData
 }>
 
-/** A piece of the file, and the number of its cells that an apostrophe keeps from being run as a formula. */
-export type FilePiece = Readonly<{ data: FileData; guarded: number }>
+/** Cells that are not as the interface has them. `guarded`: an apostrophe keeps them from being run as formulas; `cut`: a spreadsheet cannot hold all of their text. */
+export type ChangedCells = Readonly<{ guarded: number; cut: number }>
+
+/** A piece of the file. */
+export type FilePiece = Readonly<{ data: FileData; changed: ChangedCells }>
+
+export const unchanged: ChangedCells = { guarded: 0, cut: 0 }

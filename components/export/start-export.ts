@@ -1,8 +1,8 @@
-import { useFormatter, useLocale, useTimeZone, useTranslations } from 'next-intl'
+import { useLocale, useTimeZone, useTranslations } from 'next-intl'
 import { type DoorAddresses, doorAddress } from '@/components/address/page-address'
 import type { DatasetView } from '@/components/catalogue/dataset-view'
+import { useAbout } from '@/components/export/about-sheet'
 import { doorForm, type ExportFormat, kindOf } from '@/components/export/export-format'
-import type { AboutSheet } from '@/components/export/file-writer'
 import { runExport } from '@/components/export/run-export'
 import type { ListWalk } from '@/components/export/walk'
 import { savedColumns } from '@/components/export/write-rows'
@@ -35,12 +35,14 @@ export type ExportChoice = Readonly<{ format: ExportFormat; positions: boolean }
 export function useExport(offer: ExportOffer): (choice: ExportChoice) => Promise<boolean> {
   const t = useTranslations('export')
   const { head } = useColumnText()
-  const aboutOf = useAbout(offer)
+  const about = useAbout()
+  const conditions = useConditions(offer)
   const language = useLocale()
   const zone = findZone(useTimeZone() ?? '') ?? utc
   return async ({ format, positions }) => {
-    const { dataset, source, query, columns, total } = offer
-    const name = fileName(dataset.title, kindOf(format), zone)
+    const { source, query, columns, total, path, doors } = offer
+    const { title, providers, licence } = offer.dataset
+    const name = fileName(title, kindOf(format), zone)
     const sink = await openSink(name, kindOf(format))
     if (!sink) return false
     const placed = positions && hasPositions(source, format)
@@ -50,7 +52,9 @@ export function useExport(offer: ExportOffer): (choice: ExportChoice) => Promise
       placeField: placed || format === 'geojson' ? placeField(source) : null,
     }
     const saved = savedColumns(columns, head, placed ? { latitude: t('latitude'), longitude: t('longitude') } : null)
-    const setting = { title: dataset.title, language, zone, about: aboutOf(format) }
+    const call = path && doorForm(path, format)
+    const rows = { dataset: title, sources: providers, licences: [licence], conditions }
+    const setting = { title, language, zone, about: about({ ...rows, call: call && doorAddress(call, doors) }) }
     runExport({ name, format, total, walk, columns: saved, setting }, sink)
     return true
   }
@@ -65,34 +69,9 @@ function placeField(source: ListSource): string | null {
   return source.shapes ? 'Geometry' : 'GpsInfo'
 }
 
-/** Where the rows come from, under which licence, which they are, and when they were read. */
-function useAbout({
-  dataset,
-  query: { search, area },
-  conditions,
-  path,
-  doors,
-}: ExportOffer): (format: ExportFormat) => AboutSheet {
+/** Which rows of a dataset are downloaded, in words. */
+function useConditions({ query: { search, area }, conditions }: ExportOffer): string {
   const t = useTranslations('export.about')
-  const format = useFormatter()
-  const zone = useTimeZone() ?? utc.name
-  return exported => {
-    const call = path === null ? null : doorForm(path, exported)
-    const narrowed = [
-      search && t('search', { text: search }),
-      conditions,
-      area && (area.kind === 'shape' ? area.name : t('area')),
-    ].filter(Boolean)
-    const lines = [
-      [t('dataset'), dataset.title],
-      [t('source'), dataset.providers.join(', ') || t('notStated')],
-      [t('licence'), dataset.licence ?? t('notStated')],
-      [t('conditions'), narrowed.join('; ') || t('all')],
-      [t('downloaded'), format.dateTime(new Date(), { dateStyle: 'long', timeStyle: 'short' })],
-      [t('times'), t('zone', { zone: zone.replaceAll('_', ' ') })],
-      [t('page'), location.href],
-      ...(call === null ? [] : [[t('call'), doorAddress(call, doors)] as const]),
-    ] as const
-    return { title: t('title'), lines }
-  }
+  const place = area && (area.kind === 'shape' ? area.name : t('area'))
+  return [search && t('search', { text: search }), conditions, place].filter(Boolean).join('; ') || t('all')
 }

@@ -51,22 +51,25 @@ const codes = Array.from({ length: 250 }, (_, index) => `s${index}`)
 test.each([
   ['whole', []],
   ['narrowed to codes', [`scode.in.(${codes.map(code => `"${code}"`).join(',')})`]],
-] as const)('a list of stations, %s, is read once and its values in stretches, each station once, in order and placed', async (_, filters) => {
-  const calls: string[] = []
-  const walk = walkOf(stations, null, { ...wholeList, filters })
-  const batches = await allOf(
-    walker(walk, async path => {
-      calls.push(path.includes('/latest') ? 'values' : 'list')
-      if (path.includes('/latest')) return { data: [] }
-      return { data: codes.map(scode => ({ scode, scoordinate: { x: 11, y: 46 } })) }
-    }),
-  )
-  expect(calls.filter(call => call === 'list')).toHaveLength(1)
-  expect(calls.filter(call => call === 'values')).toHaveLength(3)
-  const rows = batches.flatMap(batch => batch.rows)
-  expect(rows.map(({ row }) => row.id)).toEqual(codes)
-  expect(rows.every(({ geometry, position }) => geometry?.type === 'Point' && position?.[1] === 46)).toBe(true)
-})
+] as const)(
+  'a list of stations, %s, is read once and its values in stretches, each station once, in order and placed',
+  async (_, filters) => {
+    const calls: string[] = []
+    const walk = walkOf(stations, null, { ...wholeList, filters })
+    const batches = await allOf(
+      walker(walk, async path => {
+        calls.push(path.includes('/latest') ? 'values' : 'list')
+        if (path.includes('/latest')) return { data: [] }
+        return { data: codes.map(scode => ({ scode, scoordinate: { x: 11, y: 46 } })) }
+      }),
+    )
+    expect(calls.filter(call => call === 'list')).toHaveLength(1)
+    expect(calls.filter(call => call === 'values')).toHaveLength(3)
+    const rows = batches.flatMap(batch => batch.rows)
+    expect(rows.map(({ row }) => row.id)).toEqual(codes)
+    expect(rows.every(({ geometry, position }) => geometry?.type === 'Point' && position?.[1] === 46)).toBe(true)
+  },
+)
 
 test('after a failure the list is not read again', async () => {
   const calls: string[] = []

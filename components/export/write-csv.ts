@@ -1,5 +1,5 @@
 import { type CellValue, cellValue, timeText } from '@/components/export/cell-value'
-import type { FileSetting, FileWriter, SavedColumn } from '@/components/export/file-writer'
+import { type FileSetting, type FileWriter, type SavedColumn, unchanged } from '@/components/export/file-writer'
 import { csvCell, csvLine, harmless, wouldRun } from '@/lib/formats/csv'
 
 /** CSV for programs: values as the interface has them, under names that are the same in every language. */
@@ -20,7 +20,7 @@ export function csvWriter(columns: readonly SavedColumn[]): FileWriter {
           ),
         )
         .join(''),
-      guarded: 0,
+      changed: unchanged,
     }),
   }
 }
@@ -44,7 +44,7 @@ export function spreadsheetCsvWriter(columns: readonly SavedColumn[], { language
     rows(rows) {
       const lines = rows.map(each => columns.map(({ kind, read }) => cellValue(kind, read(each), zone)))
       const guarded = lines.flat().filter(value => typeof value === 'string' && wouldRun(value)).length
-      return { data: lines.map(cells => line(cells.map(write))).join(''), guarded }
+      return { data: lines.map(cells => line(cells.map(write))).join(''), changed: { ...unchanged, guarded } }
     },
   }
 }

@@ -41,7 +41,7 @@ const setting: FileSetting = {
   title: 'Parks',
   language: 'de',
   zone: findZone('Europe/Rome')!,
-  about: { title: 'About', lines: [] },
+  about: () => ({ title: 'About', lines: [] }),
 }
 
 /** A file of rows written in pieces. */
@@ -57,7 +57,7 @@ function fileOf(
     rows += piece.length
     return data
   })
-  return [writer.head(), ...texts, writer.foot()].join('')
+  return [writer.head(), ...texts, writer.foot({ rows, total: rows })].join('')
 }
 
 test('members have names of their own, a data type its own name', () => {
@@ -114,13 +114,13 @@ test('JSON, NDJSON and GeoJSON are whole in whatever pieces they were written', 
 
 test('in CSV for spreadsheets a text that would run gets an apostrophe and is counted; a number does not', () => {
   const writer = writerFor('spreadsheet-csv', plainColumns, setting)
-  const { data, guarded } = writer.rows([rowOf('=1+1', -5.5, '@x'), rowOf('plain', 2, '-12.5'), rowOf('+a', null, null)], true)
-  expect(guarded).toBe(3)
+  const { data, changed } = writer.rows([rowOf('=1+1', -5.5, '@x'), rowOf('plain', 2, '-12.5'), rowOf('+a', null, null)], true)
+  expect(changed.guarded).toBe(3)
   expect(data).toBe("'=1+1;-5,5;'@x\r\nplain;2;-12.5\r\n'+a;;\r\n")
   expect(writer.head()).toBe('\ufeffhead of title;head of free;head of note\r\n')
   expect(writerFor('csv', plainColumns, setting).rows([rowOf('=1+1', 1, null)], true)).toEqual({
     data: '=1+1,1,\r\n',
-    guarded: 0,
+    changed: { guarded: 0, cut: 0 },
   })
 })
 

@@ -1,5 +1,12 @@
 import type { ExportFormat } from '@/components/export/export-format'
-import type { FilePiece, FileSetting, FileWriter, SavedColumn, SavedRow } from '@/components/export/file-writer'
+import {
+  type FilePiece,
+  type FileSetting,
+  type FileWriter,
+  type SavedColumn,
+  type SavedRow,
+  unchanged,
+} from '@/components/export/file-writer'
 import { csvWriter, spreadsheetCsvWriter } from '@/components/export/write-csv'
 import { xlsxWriter } from '@/components/export/write-xlsx'
 import type { LatestValue } from '@/components/source/series-source'
@@ -54,7 +61,7 @@ export function writerFor(format: ExportFormat, columns: readonly SavedColumn[],
   }
 }
 
-const plain = (data: string): FilePiece => ({ data, guarded: 0 })
+const plain = (data: string): FilePiece => ({ data, changed: unchanged })
 
 function listWriter(head: string, foot: string, textOf: (each: SavedRow) => string): FileWriter {
   return {

@@ -10,6 +10,8 @@ export type SeriesFacts = SeriesRef &
     name: string
     /** Empty where there is none. */
     unit: string
+    /** Where its station comes from; null where that is not stated. */
+    origin: string | null
     /** Time of the last measurement. */
     newest: number
     /** Whether its values are numbers; texts and objects cannot be drawn. */
@@ -28,6 +30,7 @@ type Newest = {
   sname?: string
   tname: string
   tunit?: string
+  sorigin?: string
   mperiod: number
   mvalue?: unknown
   mvalidtime: string
@@ -57,7 +60,7 @@ async function readNewest(refs: readonly SeriesRef[], read: DoorReader): Promise
   return new Map(data.map(factsOf).map(facts => [printRef(facts), facts]))
 }
 
-function factsOf({ stype, scode, sname, tname, tunit, mperiod, mvalue, mvalidtime }: Newest): SeriesFacts {
+function factsOf({ stype, scode, sname, tname, tunit, sorigin, mperiod, mvalue, mvalidtime }: Newest): SeriesFacts {
   return {
     type: stype,
     code: scode,
@@ -65,6 +68,7 @@ function factsOf({ stype, scode, sname, tname, tunit, mperiod, mvalue, mvalidtim
     period: mperiod,
     name: sname ?? scode,
     unit: tunit ?? '',
+    origin: sorigin ?? null,
     newest: Date.parse(isoOf(mvalidtime)),
     numbers: typeof mvalue === 'number',
   }
