@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { fieldGroups, groupsIn, matching } from '@/components/columns/field-groups'
 import { completions, fieldLanguages, readPath } from '@/components/columns/field-path'
+import { wholeColumns } from '@/components/columns/whole-columns'
 import type { FieldInfo } from '@/components/query/fields'
 import { contentColumns, titleColumn } from '@/components/source/content-columns'
-import type { Column, ContentSource, SeriesSource } from '@/components/source/source'
+import { measureColumn } from '@/components/source/series-source'
+import type { Column, ContentSource, ListSource, SeriesSource } from '@/components/source/source'
 import { languageNames } from '@/components/text/language-name'
 
 const field = (path: string, description = ''): FieldInfo => ({ path, type: 'text', description, deprecated: false })
@@ -130,4 +132,12 @@ test('a usual column stays in the language of the page; its field is listed in t
 test.each(['en', 'de', 'it'] as const)('every language of records has a name in %s', locale => {
   const nameOf = languageNames(locale)
   expect(fieldLanguages.map(nameOf).filter(name => name.length < 4)).toEqual([])
+})
+
+test('a whole dataset has every data type of its stations, and the ids of records', async () => {
+  const list: Column[] = [titleColumn, measureColumn('m free', '1'), { key: 'code', kind: 'text', label: 'code', width: 1 }]
+  const read = async () => ({ data: [{ tname: 'free' }, { tname: 'occupied', tunit: 'cars' }] })
+  const keysOf = async (source: ListSource) => (await wholeColumns(source, list, read)).map(({ key }) => key)
+  expect(await keysOf(series)).toEqual(['title', 'm free', 'm occupied', 'code'])
+  expect((await keysOf(content)).at(-1)).toBe('Id')
 })

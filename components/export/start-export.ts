@@ -1,35 +1,16 @@
 import { useLocale, useTimeZone, useTranslations } from 'next-intl'
-import { type DoorAddresses, doorAddress } from '@/components/address/page-address'
-import type { DatasetView } from '@/components/catalogue/dataset-view'
+import { doorAddress } from '@/components/address/page-address'
 import { useAbout } from '@/components/export/about-sheet'
-import { doorForm, type ExportFormat, kindOf } from '@/components/export/export-format'
+import { doorForm, kindOf } from '@/components/export/export-format'
+import { type ExportChoice, type ExportOffer, hasPositions } from '@/components/export/export-offer'
 import { runExport } from '@/components/export/run-export'
 import type { ListWalk } from '@/components/export/walk'
 import { savedColumns } from '@/components/export/write-rows'
 import { useColumnText } from '@/components/grid/columns-text'
 import { readPage } from '@/components/source/read-source'
-import type { Column, DoorReader, ListSource, Query } from '@/components/source/source'
+import type { DoorReader, ListSource } from '@/components/source/source'
 import { fileName, openSink } from '@/components/ui/saved-file'
 import { findZone, utc } from '@/lib/grammar/time-zone'
-
-/** What can be downloaded: the rows and columns of a screen, and where they come from. */
-export type ExportOffer = Readonly<{
-  dataset: Pick<DatasetView, 'title' | 'providers' | 'licence'>
-  source: ListSource
-  query: Query
-  /** The conditions in words, without search and area; empty for none. */
-  conditions: string
-  columns: readonly Column[]
-  total: number
-  /** The call behind the screen; null where it needs more than one. */
-  path: string | null
-  doors: DoorAddresses
-  /** Whether the call needs a token. */
-  token: boolean
-}>
-
-/** `positions`: whether latitude and longitude are columns of the file. */
-export type ExportChoice = Readonly<{ format: ExportFormat; positions: boolean }>
 
 /** Starts making a file. @returns whether it began; not when the person chose no place for it */
 export function useExport(offer: ExportOffer): (choice: ExportChoice) => Promise<boolean> {
@@ -59,10 +40,6 @@ export function useExport(offer: ExportOffer): (choice: ExportChoice) => Promise
     return true
   }
 }
-
-/** Whether a file can have the positions of the rows in columns; GeoJSON has them anyway. */
-export const hasPositions = (source: ListSource, format: ExportFormat): boolean =>
-  format !== 'geojson' && !(source.kind === 'content' && source.placeless)
 
 function placeField(source: ListSource): string | null {
   if (source.kind !== 'content') return null
