@@ -1,5 +1,11 @@
 import { useFormatter, useTranslations } from 'next-intl'
-import { accessMessage, type DatasetView, type DeprecationView, type Domain } from '@/components/catalogue/dataset-view'
+import {
+  accessMessage,
+  type DatasetView,
+  type DeprecationView,
+  type Domain,
+  licenceMessage,
+} from '@/components/catalogue/dataset-view'
 import { PlainLink } from '@/components/text/plain-link'
 import { Badge } from '@/components/ui/badge'
 import { Icon } from '@/components/ui/icon'
@@ -55,15 +61,9 @@ export function DomainSign({ domain, className = '' }: { domain: Domain; classNa
   )
 }
 
-/** The message for a licence: that none is stated, or that it is closed; null for the provider's own word. */
-export function licenceMessage(licence: string | null): 'noLicence' | 'closedLicence' | null {
-  if (licence === null) return 'noLicence'
-  return licence.toLowerCase() === 'closed' ? 'closedLicence' : null
-}
-
 /** The licence of a dataset in a word. */
 export function LicenceText({ licence }: { licence: string | null }) {
-  const t = useTranslations('catalogue')
+  const t = useTranslations('licence')
   const message = licenceMessage(licence)
   return message ? t(message) : licence
 }

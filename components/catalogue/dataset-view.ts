@@ -70,6 +70,12 @@ export function datasetView(record: CatalogueRecord, language: Language): Datase
   }
 }
 
+/** The message for a licence: that none is stated, or that it is closed; null for the provider's own word. */
+export function licenceMessage(licence: string | null): 'none' | 'closed' | null {
+  if (licence === null) return 'none'
+  return licence.toLowerCase() === 'closed' ? 'closed' : null
+}
+
 /** The message that explains what the visitor may read of a dataset. */
 export function accessMessage({
   access,

@@ -1,16 +1,16 @@
 import { getLocale, getTranslations } from 'next-intl/server'
-import { licenceMessage } from '@/components/catalogue/dataset-labels'
-import type { Access, Domain, Interface } from '@/components/catalogue/dataset-view'
+import { type Access, type Domain, type Interface, licenceMessage } from '@/components/catalogue/dataset-view'
 import { type FacetName, noLicence } from '@/components/catalogue/facets'
 import type { Language } from '@/components/text/routing'
 
 /** The readable name of a value; unknown licences, providers and categories keep the providers' own words. */
 export async function facetWords(name: FacetName): Promise<(value: string) => string> {
-  const [t, domain, access, face] = await Promise.all([
+  const [t, domain, access, face, licence] = await Promise.all([
     getTranslations('catalogue'),
     getTranslations('domain'),
     getTranslations('access'),
     getTranslations('interface'),
+    getTranslations('licence'),
   ])
   if (name === 'domain') return value => domain(value as Domain)
   if (name === 'access') return value => access(value as Access)
@@ -20,7 +20,7 @@ export async function facetWords(name: FacetName): Promise<(value: string) => st
   if (name !== 'licence') return value => value
   return value => {
     const message = licenceMessage(value === noLicence ? null : value)
-    return message ? t(message) : value
+    return message ? licence(message) : value
   }
 }
 

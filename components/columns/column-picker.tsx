@@ -20,6 +20,7 @@ import type { FieldInfo } from '@/components/query/fields'
 import { useFields } from '@/components/query/use-fields'
 import { chosenColumns } from '@/components/source/chosen-columns'
 import type { Column, Deprecations, ListSource } from '@/components/source/source'
+import { languageNames } from '@/components/text/language-name'
 import { Icon } from '@/components/ui/icon'
 import { Sheet } from '@/components/ui/sheet'
 
@@ -166,7 +167,7 @@ function FieldSection({ source, defaults, draft, deprecatedOf, onChange }: Draft
 function LanguageChoice({ language, onChoose }: { language: string; onChoose(language: string): void }) {
   const t = useTranslations('columns')
   const locale = useLocale()
-  const names = useMemo(() => new Intl.DisplayNames(locale, { type: 'language' }), [locale])
+  const nameOf = useMemo(() => languageNames(locale), [locale])
   return (
     <select
       aria-label={t('language')}
@@ -177,7 +178,7 @@ function LanguageChoice({ language, onChoose }: { language: string; onChoose(lan
     >
       {fieldLanguages.map(each => (
         <option key={each} value={each}>
-          {names.of(each)}
+          {nameOf(each)}
         </option>
       ))}
     </select>

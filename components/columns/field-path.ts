@@ -4,6 +4,7 @@ import { edgeField } from '@/components/source/edge-source'
 import { dataTypeOf, isMeasuredField, isSeriesField, measureKey, stationField } from '@/components/source/series-query'
 import type { ListSource } from '@/components/source/source'
 import { routing } from '@/components/text/routing'
+import { recordLanguages } from '@/lib/formats/records/languages'
 
 /** Paths of a column's value, as conditions name it; a column of content records may have several. @param key of the column */
 export function columnPaths(source: ListSource, key: string): readonly string[] {
@@ -45,7 +46,7 @@ const inLanguage = (key: string, language: string) =>
     .join('.')
 
 /** The languages in which records may have texts: those of the pages first. */
-export const fieldLanguages: readonly string[] = [...routing.locales, 'nl', 'cs', 'pl', 'fr', 'ru']
+export const fieldLanguages: readonly string[] = [...new Set([...routing.locales, ...recordLanguages])]
 
 const isLanguage = (step: string) => fieldLanguages.includes(step)
 

@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { fieldGroups, groupsIn, matching } from '@/components/columns/field-groups'
-import { completions, readPath } from '@/components/columns/field-path'
+import { completions, fieldLanguages, readPath } from '@/components/columns/field-path'
+import { wholeColumns } from '@/components/columns/whole-columns'
 import type { FieldInfo } from '@/components/query/fields'
 import { contentColumns, titleColumn } from '@/components/source/content-columns'
-import type { Column, ContentSource, SeriesSource } from '@/components/source/source'
+import { measureColumn } from '@/components/source/series-source'
+import type { Column, ContentSource, ListSource, SeriesSource } from '@/components/source/source'
+import { languageNames } from '@/components/text/language-name'
 
 const field = (path: string, description = ''): FieldInfo => ({ path, type: 'text', description, deprecated: false })
 const content: ContentSource = {
@@ -100,7 +103,7 @@ describe('a typed path', () => {
   )
 
   test('is gone on with in all languages, those that begin so first', () => {
-    const languages = ['en', 'de', 'it', 'nl', 'cs', 'pl', 'fr', 'ru']
+    const languages = ['en', 'de', 'it', 'nl', 'cs', 'pl', 'fr', 'ru', 'ld']
     expect(completions(contentFields, 'de', 'title')).toEqual(languages.map(language => `Detail.${language}.Title`))
     expect(completions(contentFields, 'de', 'I')[0]).toBe('Id')
     expect(completions(contentFields, 'de', '')).toEqual([])
@@ -116,4 +119,25 @@ test('fields are listed in any language, and stay as they are where they have no
     'GpsInfo.Altitude',
     'Tags.Id',
   ])
+})
+
+test('a usual column stays in the language of the page; its field is listed in the other one too', () => {
+  const fields = [...contentFields, field('ContactInfos.de.City')]
+  const groups = groupsIn(fieldGroups({ source: content, fields, usual: [titleColumn, ...contentColumns], nameOf }), 'de', 'ld')
+  const pathsOf = (name: string) => groups.find(group => group.name === name)!.choices.map(({ path }) => path)
+  expect(pathsOf('usual')).toContain('ContactInfos.de.City')
+  expect([pathsOf('ContactInfos'), pathsOf('Detail')]).toEqual([['ContactInfos.ld.City'], ['Detail.ld.Title']])
+})
+
+test.each(['en', 'de', 'it'] as const)('every language of records has a name in %s', locale => {
+  const nameOf = languageNames(locale)
+  expect(fieldLanguages.map(nameOf).filter(name => name.length < 4)).toEqual([])
+})
+
+test('a whole dataset has every data type of its stations, and the ids of records', async () => {
+  const list: Column[] = [titleColumn, measureColumn('m free', '1'), { key: 'code', kind: 'text', label: 'code', width: 1 }]
+  const read = async () => ({ data: [{ tname: 'free' }, { tname: 'occupied', tunit: 'cars' }] })
+  const keysOf = async (source: ListSource) => (await wholeColumns(source, list, read)).map(({ key }) => key)
+  expect(await keysOf(series)).toEqual(['title', 'm free', 'm occupied', 'code'])
+  expect((await keysOf(content)).at(-1)).toBe('Id')
 })

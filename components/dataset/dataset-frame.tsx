@@ -1,10 +1,11 @@
+import { useTranslations } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import { Activity, type ReactNode } from 'react'
 import { type DatasetTab, datasetAddress, datasetTabs } from '@/components/address/page-address'
 import type { CatalogueEntry } from '@/components/catalogue/dataset-view'
 import { DatasetHead } from '@/components/dataset/dataset-head'
 import { WholeExportButtons } from '@/components/export/export-button'
-import type { ExportOffer } from '@/components/export/start-export'
+import { type ExportOffer, useColumnNames } from '@/components/export/export-offer'
 import { IslandTexts } from '@/components/text/island-texts'
 import { Link } from '@/components/text/navigation'
 import { Notice } from '@/components/ui/notice'
@@ -46,11 +47,22 @@ export async function DatasetFrame({ entry, total, tab, editor, download, childr
   )
 }
 
+/** The buttons, and what one press downloads. */
 function Download(offer: ExportOffer) {
+  const t = useTranslations('export')
+  const columns = useColumnNames(offer, { format: 'xlsx', positions: true }).join(', ')
+  const { kind } = offer.source
   return (
-    <IslandTexts of={['export', 'explorer']}>
-      <WholeExportButtons {...offer} />
-    </IslandTexts>
+    <div className="grid max-w-80 gap-1.5">
+      <IslandTexts of={['export', 'explorer', 'licence']}>
+        <WholeExportButtons {...offer} />
+      </IslandTexts>
+      {offer.total > 0 && (
+        <p className="text-xs text-soft">
+          {kind === 'timeseries' ? t('wholeStations', { rows: offer.total }) : t('wholeRows', { rows: offer.total, columns })}
+        </p>
+      )}
+    </div>
   )
 }
 

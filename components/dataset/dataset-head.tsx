@@ -41,7 +41,7 @@ export function DatasetHead({ entry, total, editor, download, level = 1 }: Props
           </Heading>
           <p className="mt-2 text-soft">{view.description || t('noDescription')}</p>
         </div>
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap items-start gap-2">
           {editor && (
             <Link href={editor} className={buttonClass('outline', 'large')}>
               {t('edit')}

@@ -1,6 +1,7 @@
+import { isoOf } from '@/components/source/series-source'
 import type { CellKind } from '@/components/source/source'
 import { csvCell } from '@/lib/formats/csv'
-import type { Zone } from '@/lib/grammar/time-zone'
+import { shownAt, type Zone } from '@/lib/grammar/time-zone'
 
 /** A day, or a time on the clocks of the platform: `shown` is in milliseconds that read as UTC, `text` is how the interface writes it. */
 export type CellTime = Readonly<{ unit: 'day' | 'second'; shown: number; text: string }>
@@ -29,10 +30,10 @@ const written = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?)(Z|
 function timeOf(kind: CellKind, text: string, zone: Zone): CellTime | null {
   const [, day = '', clock = '00:00', offset = ''] = written.exec(text) ?? []
   const midnight = Date.parse(`${day}T00:00Z`)
-  const read = Date.parse(`${day}T${clock}${offset === '' ? 'Z' : offset.replace(/(\d\d)(\d\d)$/, '$1:$2')}`)
+  const read = Date.parse(isoOf(`${day}T${clock}${offset || 'Z'}`))
   // 30 February would be read as 1 March.
   if (Number.isNaN(read) || !new Date(midnight).toISOString().startsWith(day)) return null
-  const shown = offset === '' ? read : read + zone.offsetMinutes(read) * 60_000
+  const shown = offset === '' ? read : shownAt(read, zone)
   const whole = text === day || (kind === 'date' && shown % 86_400_000 === 0)
   return { unit: whole ? 'day' : 'second', shown, text }
 }

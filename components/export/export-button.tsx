@@ -3,7 +3,7 @@
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import type { ExportOffer } from '@/components/export/start-export'
+import type { ExportOffer } from '@/components/export/export-offer'
 import { buttonClass } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 
@@ -20,14 +20,14 @@ export function ExportButton(offer: ExportOffer) {
         type="button"
         aria-haspopup="dialog"
         disabled={offer.total === 0}
-        title={t('title')}
+        title={t('title.list')}
         onClick={() => setOpen(true)}
         className={`${buttonClass('outline')} max-sm:size-8 max-sm:px-0!`}
       >
         <Icon name="save" />
         <span className="max-sm:sr-only">{t('open')}</span>
       </button>
-      {open && <ExportDialog {...offer} onClose={() => setOpen(false)} />}
+      {open && <ExportDialog {...offer} of="list" onClose={() => setOpen(false)} />}
     </>
   )
 }
@@ -60,7 +60,7 @@ export function WholeExportButtons(offer: ExportOffer) {
         <Icon name="down" className="size-3!" />
       </button>
       {step === 'begun' && <ExportNow {...offer} onBegun={rest} />}
-      {step === 'dialog' && <ExportDialog {...offer} onClose={rest} />}
+      {step === 'dialog' && <ExportDialog {...offer} of="dataset" onClose={rest} />}
     </div>
   )
 }

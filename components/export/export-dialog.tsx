@@ -5,23 +5,29 @@ import { useState } from 'react'
 import { type DoorAddresses, doorAddress } from '@/components/address/page-address'
 import { CallLine } from '@/components/call/call-list'
 import { doorForm, doorFormat, type ExportFormat, exportFormats } from '@/components/export/export-format'
-import { writesToDisk } from '@/components/export/sink'
-import { type ExportOffer, hasPositions, useExport } from '@/components/export/start-export'
-import { useColumnText } from '@/components/grid/columns-text'
-import type { Column } from '@/components/source/source'
+import { type ExportOffer, hasPositions, useColumnNames } from '@/components/export/export-offer'
+import { useExport } from '@/components/export/start-export'
 import { buttonClass } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
+import { writesToDisk } from '@/components/ui/saved-file'
 import { Sheet } from '@/components/ui/sheet'
 import { ScrollBox } from '@/components/ui/table'
 
+type Props = ExportOffer & {
+  /** What is downloaded, in the words of its title. */
+  of: 'list' | 'dataset'
+  onClose(): void
+}
+
 /** What is saved, in which format, and the call that does the same; it closes once a file was chosen. */
-export default function ExportDialog({ onClose, ...offer }: ExportOffer & { onClose(): void }) {
+export default function ExportDialog({ of, onClose, ...offer }: Props) {
   const t = useTranslations('export')
   const [format, setFormat] = useState<ExportFormat>('xlsx')
   const [positions, setPositions] = useState(true)
   const begin = useExport(offer)
+  const names = useColumnNames(offer, { format, positions })
   return (
-    <Sheet title={t('title')} onClose={onClose}>
+    <Sheet title={t(`title.${of}`)} onClose={onClose}>
       <form
         onSubmit={event => {
           event.preventDefault()
@@ -29,8 +35,8 @@ export default function ExportDialog({ onClose, ...offer }: ExportOffer & { onCl
         }}
         className="grid gap-4"
       >
-        <p className="text-sm text-soft">{t('what', { rows: offer.total, columns: offer.columns.length })}</p>
-        <ColumnNames columns={offer.columns} />
+        <p className="text-sm text-soft">{t(`what.${of}`, { rows: offer.total, columns: names.length })}</p>
+        <ColumnNames names={names} />
         <Formats chosen={format} onChoose={setFormat} />
         {hasPositions(offer.source, format) && (
           <label className="flex items-start gap-2.5 text-sm">
@@ -54,15 +60,15 @@ export default function ExportDialog({ onClose, ...offer }: ExportOffer & { onCl
   )
 }
 
-function ColumnNames({ columns }: { columns: readonly Column[] }) {
+function ColumnNames({ names }: { names: readonly string[] }) {
   const t = useTranslations('export')
-  const { head } = useColumnText()
   return (
     <ScrollBox label={t('columns')} className="max-h-24 overflow-y-auto">
       <ul className="flex flex-wrap gap-1.5">
-        {columns.map(column => (
-          <li key={column.key} className="max-w-full truncate rounded-sm border border-line px-2 py-0.5 text-xs text-soft">
-            {head(column)}
+        {names.map((name, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: columns may have the same name
+          <li key={place} className="max-w-full truncate rounded-sm border border-line px-2 py-0.5 text-xs text-soft">
+            {name}
           </li>
         ))}
       </ul>

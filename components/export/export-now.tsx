@@ -1,7 +1,8 @@
 'use client'
 
 import { useEffect, useEffectEvent } from 'react'
-import { type ExportOffer, useExport } from '@/components/export/start-export'
+import type { ExportOffer } from '@/components/export/export-offer'
+import { useExport } from '@/components/export/start-export'
 
 /** Starts an Excel file of everything when it is shown, and is done. */
 export default function ExportNow({ onBegun, ...offer }: ExportOffer & { onBegun(): void }) {

@@ -1,5 +1,6 @@
-import type { Geometry } from '@/components/geometry/geojson'
+import type { Geometry, LonLat } from '@/components/geometry/geojson'
 import type { CellKind, Row } from '@/components/source/source'
+import type { FileData } from '@/components/ui/saved-file'
 import type { Zone } from '@/lib/grammar/time-zone'
 
 /** A column for export: tables use its name on the screen, programs a name without units and languages. `width` is in pixels. */
@@ -12,23 +13,32 @@ export type SavedColumn = Readonly<{
   read(each: SavedRow): unknown
 }>
 
-export type SavedRow = Readonly<{ row: Row; geometry: Geometry | null }>
+/** Where a row is. `position`: that which its record names, else the middle of the box around the geometry. */
+export type Place = Readonly<{ geometry: Geometry | null; position: LonLat | null }>
+
+export type SavedRow = Readonly<{ row: Row }> & Place
 
 /** What a file for people takes from the page besides its rows. `zone`: the platform's clocks. */
-export type FileSetting = Readonly<{ title: string; language: string; zone: Zone; about: AboutSheet }>
+export type FileSetting = Readonly<{ title: string; language: string; zone: Zone; about(count: RowCount): AboutSheet }>
+
+/** Rows in a file, and in the list that it was made of: a file may end early. */
+export type RowCount = Readonly<{ rows: number; total: number }>
 
 /** The sheet that says where the rows come from: lines of a label and a text. */
 export type AboutSheet = Readonly<{ title: string; lines: readonly (readonly [label: string, text: string])[] }>
-
-export type FileData = string | Uint8Array<ArrayBuffer>
 
 /** Writes a file piece by piece: the head once, any number of rows, the foot once. */
 export type FileWriter = Readonly<{
   head(): FileData
   /** @param first whether no row has been written yet */
   rows(rows: readonly SavedRow[], first: boolean): FilePiece
-  foot(): FileData
+  foot(count: RowCount): FileData
 }>
 
-/** A piece of the file, and the number of its cells that an apostrophe keeps from being run as a formula. */
-export type FilePiece = Readonly<{ data: FileData; guarded: number }>
+/** Cells that are not as the interface has them. `guarded`: an apostrophe keeps them from being run as formulas; `cut`: a spreadsheet cannot hold all of their text. */
+export type ChangedCells = Readonly<{ guarded: number; cut: number }>
+
+/** A piece of the file. */
+export type FilePiece = Readonly<{ data: FileData; changed: ChangedCells }>
+
+export const unchanged: ChangedCells = { guarded: 0, cut: 0 }

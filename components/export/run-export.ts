@@ -1,12 +1,12 @@
 import { DoorError, fetchDoor } from '@/components/connection/door'
 import { type Failure, failureOf } from '@/components/connection/failure'
 import type { ExportFormat } from '@/components/export/export-format'
-import type { FileData, FileSetting, FileWriter, SavedColumn } from '@/components/export/file-writer'
-import type { Sink } from '@/components/export/sink'
+import { type FileSetting, type FileWriter, type SavedColumn, unchanged } from '@/components/export/file-writer'
 import { type Actions, addTransfer, dropTransfer, moveTransfer } from '@/components/export/transfers'
 import { type Batch, beginning, type ListWalk, type WalkPosition, walker } from '@/components/export/walk'
 import { writerFor } from '@/components/export/write-rows'
 import { hasEnded } from '@/components/session/session-end'
+import type { Sink } from '@/components/ui/saved-file'
 
 /** An export of a list. */
 type ExportRequest = Readonly<{
@@ -25,7 +25,7 @@ export function runExport(request: ExportRequest, sink: Sink): void {
   const { name, format, total } = request
   const id = ++lastId
   const run = new ExportRun(id, request, sink)
-  addTransfer({ id, name, format, total, rows: 0, state: 'running', failure: null, again: null, guarded: 0 }, run)
+  addTransfer({ id, name, format, total, rows: 0, state: 'running', failure: null, again: null, changed: unchanged }, run)
   run.retry()
 }
 
@@ -35,7 +35,8 @@ const triesMax = 8
 class ExportRun implements Actions {
   #place: WalkPosition | null = beginning
   #rows = 0
-  #guarded = 0
+  #total: number
+  #changed = unchanged
   #going = false
   #begun = false
   #wake = () => {}
@@ -50,6 +51,7 @@ class ExportRun implements Actions {
     request: ExportRequest,
     readonly sink: Sink,
   ) {
+    this.#total = request.total
     this.#writer = writerFor(request.format, request.columns, request.setting)
     this.#next = walker(request.walk, path => fetchDoor(path, this.#stop.signal))
   }
@@ -59,19 +61,27 @@ class ExportRun implements Actions {
       this.#wake()
       return
     }
-    this.#going = true
-    void this.#walk().finally(() => {
-      this.#going = false
-    })
+    this.#go(() => this.#walk())
   }
 
-  keep = (): void => void this.#finish()
+  keep = (): void => {
+    if (this.#going) return
+    moveTransfer(this.id, { state: 'running', failure: null })
+    this.#go(() => this.#finish())
+  }
 
   discard = (): void => {
     this.#stop.abort()
     this.#wake()
     void this.sink.discard()
     dropTransfer(this.id)
+  }
+
+  #go(work: () => Promise<void>): void {
+    this.#going = true
+    void work().finally(() => {
+      this.#going = false
+    })
   }
 
   async #walk(): Promise<void> {
@@ -123,34 +133,36 @@ class ExportRun implements Actions {
   }
 
   async #write({ rows, total }: Batch): Promise<boolean> {
-    if (!(await this.#begin())) return false
-    const { data, guarded } = this.#writer.rows(rows, this.#rows === 0)
-    if (!(await this.#take(data))) return false
-    this.#rows += rows.length
-    this.#guarded += guarded
-    moveTransfer(this.id, { rows: this.#rows, total, guarded: this.#guarded })
-    return true
+    return this.#attempt(async () => {
+      await this.#begin()
+      const { data, changed } = this.#writer.rows(rows, this.#rows === 0)
+      await this.sink.write(data)
+      this.#rows += rows.length
+      this.#total = total
+      this.#changed = { guarded: this.#changed.guarded + changed.guarded, cut: this.#changed.cut + changed.cut }
+      moveTransfer(this.id, { rows: this.#rows, total, changed: this.#changed })
+    })
   }
 
   async #finish(): Promise<void> {
-    if (!(await this.#begin()) || !(await this.#take(this.#writer.foot()))) return
-    try {
+    await this.#attempt(async () => {
+      await this.#begin()
+      await this.sink.write(this.#writer.foot({ rows: this.#rows, total: this.#total }))
       await this.sink.close()
       moveTransfer(this.id, { state: 'done', failure: null, again: null })
-    } catch {
-      this.#fail('unwritten')
-    }
+    })
   }
 
-  async #begin(): Promise<boolean> {
-    if (this.#begun) return true
+  async #begin(): Promise<void> {
+    if (this.#begun) return
     this.#begun = true
-    return this.#take(this.#writer.head())
+    await this.sink.write(this.#writer.head())
   }
 
-  async #take(data: FileData): Promise<boolean> {
+  /** Writes a part of the file. @returns whether that succeeded; it does not when the disk is full, or a value has a form that nobody expected */
+  async #attempt(write: () => Promise<void>): Promise<boolean> {
     try {
-      await this.sink.write(data)
+      await write()
       return true
     } catch {
       if (!this.#stop.signal.aborted) this.#fail('unwritten')

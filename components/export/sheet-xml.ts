@@ -12,9 +12,12 @@ export const stylesXml = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?
 
 const namespace = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 
-/** The beginning of a sheet. @param widths of its columns, in characters; `frozen`: rows that stay when the sheet is scrolled */
-export function sheetHead(widths: readonly number[], frozen: 0 | 1): string {
-  const pane = frozen ? '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>' : ''
+/** The look of a row, and of the first one of a sheet: a head is bold, and stays when the sheet is scrolled. */
+type RowLook = 'head' | 'plain'
+
+/** The beginning of a sheet. @param widths of its columns, in characters */
+export function sheetHead(widths: readonly number[], first: RowLook): string {
+  const pane = first === 'head' ? '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>' : ''
   const columns = widths.map((width, place) => `<col min="${place + 1}" max="${place + 1}" width="${width}" customWidth="1"/>`)
   return (
     `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<worksheet xmlns="${namespace}">` +
@@ -30,10 +33,10 @@ export function sheetFoot(filtered: Readonly<{ columns: number; rows: number }> 
 }
 
 /** A row of a sheet. @param row its number, from 1 on */
-export const rowXml = (row: number, cells: readonly CellValue[], look: 'head' | 'plain' = 'plain'): string =>
+export const rowXml = (row: number, cells: readonly CellValue[], look: RowLook = 'plain'): string =>
   `<row r="${row}">${cells.map((value, place) => cellXml(`${columnName(place)}${row}`, value, look)).join('')}</row>`
 
-function cellXml(at: string, value: CellValue, look: 'head' | 'plain'): string {
+function cellXml(at: string, value: CellValue, look: RowLook): string {
   if (value === null) return ''
   // A text within its cell is never run as a formula, so it stays as it is.
   if (typeof value === 'string') {
@@ -49,9 +52,12 @@ function cellXml(at: string, value: CellValue, look: 'head' | 'plain'): string {
 /** Code units that a cell can hold. */
 const cellMax = 32_767
 
+/** Whether a value is too long for a cell. */
+export const isCut = (value: CellValue): boolean => typeof value === 'string' && value.length > cellMax
+
 // A text such as `_x0041_` would be read as a character by its number.
 const cellText = (text: string): string =>
-  xmlText(text.length > cellMax ? `${cutText(text, cellMax - 1)}…` : text).replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_')
+  xmlText(isCut(text) ? `${cutText(text, cellMax - 1)}…` : text).replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_')
 
 /** The day as spreadsheets count it, with the time as a fraction; null before March 1900, where they disagree, and after 9999. */
 function serialDay(shown: number): number | null {

@@ -39,7 +39,7 @@ export function TransferList({ entries }: { entries: ReturnType<typeof listTrans
 
 function Entry({ transfer, actions }: { transfer: Transfer; actions: Actions }) {
   const t = useTranslations('transfers')
-  const { name, state, rows, total, guarded } = transfer
+  const { name, state, rows, total, changed } = transfer
   return (
     <>
       <div className="flex items-center gap-2">
@@ -64,7 +64,14 @@ function Entry({ transfer, actions }: { transfer: Transfer; actions: Actions }) 
         {state === 'done' && <Icon name="check" className="mr-1.5 inline text-larch" />}
         {state === 'done' ? t(rows === total ? 'done' : 'partDone', { rows, total }) : t('progress', { rows, total })}
       </p>
-      {state === 'done' && guarded > 0 && <p className="text-xs text-faint">{t('guarded', { count: guarded })}</p>}
+      {state === 'done' &&
+        (['guarded', 'cut'] as const)
+          .filter(change => changed[change] > 0)
+          .map(change => (
+            <p key={change} className="text-xs text-faint">
+              {t(change, { count: changed[change] })}
+            </p>
+          ))}
       {(state === 'waiting' || state === 'failed') && <Halted transfer={transfer} actions={actions} />}
     </>
   )

@@ -1,5 +1,6 @@
 import type { Failure } from '@/components/connection/failure'
 import type { ExportFormat } from '@/components/export/export-format'
+import type { ChangedCells } from '@/components/export/file-writer'
 
 /** A file that is being made, is complete, or waits for a decision. */
 export type Transfer = Readonly<{
@@ -14,8 +15,7 @@ export type Transfer = Readonly<{
   failure: Failure | 'unwritten' | null
   /** Time of the next attempt, in milliseconds like `Date.now`. */
   again: number | null
-  /** Cells prefixed with an apostrophe. */
-  guarded: number
+  changed: ChangedCells
 }>
 
 /** The actions of a transfer. */

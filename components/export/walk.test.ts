@@ -15,9 +15,9 @@ const content: ListSource = {
 }
 const stations: ListSource = { kind: 'timeseries', stationType: 'Parking', dataType: null, origin: null, language: 'en' }
 
-const walkOf = (source: ListSource, placeField: string | null = null): ListWalk => ({
+const walkOf = (source: ListSource, placeField: string | null = null, query = wholeList): ListWalk => ({
   content: source.kind === 'content',
-  readPage: ({ start, count }, read) => readPage(source, [], { query: wholeList, start, count }, read),
+  readPage: ({ start, count }, read) => readPage(source, [], { query, start, count }, read),
   placeField,
 })
 
@@ -46,21 +46,42 @@ test('content is walked through by the cursor that each answer names, with a pla
   )
 })
 
-test('stations are listed once and their values asked in stretches, each station once and in order', async () => {
-  const codes = Array.from({ length: 250 }, (_, index) => `s${index}`)
+const codes = Array.from({ length: 250 }, (_, index) => `s${index}`)
+
+test.each([
+  ['whole', []],
+  ['narrowed to codes', [`scode.in.(${codes.map(code => `"${code}"`).join(',')})`]],
+] as const)(
+  'a list of stations, %s, is read once and its values in stretches, each station once, in order and placed',
+  async (_, filters) => {
+    const calls: string[] = []
+    const walk = walkOf(stations, null, { ...wholeList, filters })
+    const batches = await allOf(
+      walker(walk, async path => {
+        calls.push(path.includes('/latest') ? 'values' : 'list')
+        if (path.includes('/latest')) return { data: [] }
+        return { data: codes.map(scode => ({ scode, scoordinate: { x: 11, y: 46 } })) }
+      }),
+    )
+    expect(calls.filter(call => call === 'list')).toHaveLength(1)
+    expect(calls.filter(call => call === 'values')).toHaveLength(3)
+    const rows = batches.flatMap(batch => batch.rows)
+    expect(rows.map(({ row }) => row.id)).toEqual(codes)
+    expect(rows.every(({ geometry, position }) => geometry?.type === 'Point' && position?.[1] === 46)).toBe(true)
+  },
+)
+
+test('after a failure the list is not read again', async () => {
   const calls: string[] = []
-  const batches = await allOf(
-    walker(walkOf(stations), async path => {
-      calls.push(path.includes('/latest') ? 'values' : 'list')
-      if (path.includes('/latest')) return { data: [] }
-      return { data: codes.map(scode => ({ scode, scoordinate: { x: 11, y: 46 } })) }
-    }),
-  )
-  expect(calls.filter(call => call === 'list')).toHaveLength(1)
-  expect(calls.filter(call => call === 'values')).toHaveLength(3)
-  const rows = batches.flatMap(batch => batch.rows)
-  expect(rows.map(({ row }) => row.id)).toEqual(codes)
-  expect(rows.every(({ geometry }) => geometry?.type === 'Point')).toBe(true)
+  const next = walker(walkOf(stations), async path => {
+    calls.push(path.includes('/latest') ? 'values' : 'list')
+    if (!path.includes('/latest')) return { data: [{ scode: 'a' }] }
+    if (calls.length === 2) throw new Error('no answer')
+    return { data: [] }
+  })
+  await expect(next(beginning)).rejects.toThrow('no answer')
+  await next(beginning)
+  expect(calls).toEqual(['list', 'values', 'values'])
 })
 
 test('a walk goes on from the place it is given', async () => {

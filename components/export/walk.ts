@@ -1,7 +1,7 @@
-import type { SavedRow } from '@/components/export/file-writer'
-import type { Geometry } from '@/components/geometry/geojson'
-import { geometryOf } from '@/components/source/content-source'
-import type { DoorReader, RowPage } from '@/components/source/source'
+import type { Place, SavedRow } from '@/components/export/file-writer'
+import { boundsOf, type Geometry, type LonLat, positionsOf } from '@/components/geometry/geojson'
+import { geometryOf, pointOf } from '@/components/source/content-source'
+import type { DoorReader, Row, RowPage } from '@/components/source/source'
 
 /** The position of a walk through a list; plain data, so that it can be resumed. */
 export type WalkPosition = Readonly<{ start: number; cursor: string }>
@@ -24,10 +24,26 @@ const contentRows = 1000
 /** Station codes are part of the address of the values' call, which must not become too long. */
 const stationRows = 100
 
-/** Reads the next rows. The list of stations, from which each stretch is cut, is read once. @throws DoorError */
+/**
+ * Reads the next rows. Every stretch of a list of stations asks for the whole list, which is read once; what only one stretch asks for, the values of its
+ * stations, is forgotten after it.
+ * @throws DoorError
+ */
 export function walker(walked: ListWalk, read: DoorReader): (from: WalkPosition) => Promise<Batch> {
-  const once = remembering(read)
-  return from => (walked.content ? contentBatch(walked, from, read) : stretchBatch(walked, from, once))
+  let before: ReadonlyMap<string, unknown> = new Map()
+  return async from => {
+    if (walked.content) return contentBatch(walked, from, read)
+    const answers = new Map<string, unknown>()
+    const reading = stretchBatch(walked, from, async path => {
+      answers.set(path, before.get(path) ?? (await read(path)))
+      return answers.get(path)
+    })
+    // After a failure too: the next attempt does not read the list again.
+    const batch = await reading.finally(() => {
+      before = answers
+    })
+    return { ...batch, rows: withPlaces(batch.rows, [...answers.values()]) }
+  }
 }
 
 async function contentBatch({ readPage, placeField }: ListWalk, from: WalkPosition, read: DoorReader): Promise<Batch> {
@@ -36,10 +52,9 @@ async function contentBatch({ readPage, placeField }: ListWalk, from: WalkPositi
     answer = await read(byCursor(path, from.cursor, placeField))
     return answer
   })
-  const geometries = geometriesIn([answer])
   const cursor = nextCursor(answer)
   return {
-    rows: page.rows.map(row => ({ row, geometry: geometries.get(row.id) ?? null })),
+    rows: withPlaces(page.rows, [answer]),
     total: page.total,
     next: cursor === null ? null : { start: from.start + page.rows.length, cursor },
   }
@@ -61,47 +76,26 @@ function nextCursor(answer: unknown): string | null {
   return NextPage ? new URL(NextPage, 'http://localhost').searchParams.get('cursor') : null
 }
 
-async function stretchBatch({ readPage }: ListWalk, from: WalkPosition, read: Remembering): Promise<Batch> {
-  const { rows, total } = await readPage({ start: from.start, count: stationRows }, read.door)
-  const geometries = geometriesIn(read.kept())
+async function stretchBatch({ readPage }: ListWalk, from: WalkPosition, read: DoorReader) {
+  const { rows, total } = await readPage({ start: from.start, count: stationRows }, read)
   const start = from.start + rows.length
-  return {
-    rows: rows.map(row => ({ row, geometry: geometries.get(row.id) ?? null })),
-    total,
-    next: rows.length === 0 || start >= total ? null : { ...from, start },
-  }
-}
-
-type Remembering = Readonly<{ door: DoorReader; kept: () => readonly unknown[] }>
-
-// Calls for the values of some stations name these; every other call concerns the whole list.
-const isOfStretch = (path: string) => decodeURIComponent(path).includes('scode.in.(')
-
-/** Keeps answers for the whole list; those for a stretch are never needed twice. */
-function remembering(read: DoorReader): Remembering {
-  const kept = new Map<string, unknown>()
-  return {
-    kept: () => [...kept.values()],
-    door: async path => {
-      if (kept.has(path)) return kept.get(path)
-      const answer = await read(path)
-      if (!isOfStretch(path)) kept.set(path, answer)
-      return answer
-    },
-  }
+  return { rows, total, next: rows.length === 0 || start >= total ? null : { ...from, start } }
 }
 
 type Item = Readonly<Record<string, unknown>>
 
-const found = new WeakMap<object, ReadonlyMap<string, Geometry>>()
+const nowhere: Place = { geometry: null, position: null }
 
-/** The geometries of records in the doors' answers, by id; each answer is read through once. */
-export function geometriesIn(answers: readonly unknown[]): ReadonlyMap<string, Geometry> {
-  const maps = answers.flatMap(answer => (typeof answer === 'object' && answer !== null ? [lookedThrough(answer)] : []))
-  return maps.length === 1 ? maps[0]! : new Map(maps.flatMap(map => [...map]))
+/** The rows with their places in the answers of the doors. */
+export function withPlaces(rows: readonly Row[], answers: readonly unknown[]): SavedRow[] {
+  const maps = answers.flatMap(answer => (typeof answer === 'object' && answer !== null ? [placesIn(answer)] : []))
+  return rows.map(row => ({ row, ...(maps.find(map => map.has(row.id))?.get(row.id) ?? nowhere) }))
 }
 
-function lookedThrough(answer: object): ReadonlyMap<string, Geometry> {
+const found = new WeakMap<object, ReadonlyMap<string, Place>>()
+
+/** The places of the records in an answer, by id; each answer is read through once. */
+function placesIn(answer: object): ReadonlyMap<string, Place> {
   const known = found.get(answer)
   if (known) return known
   const map = new Map(itemsOf(answer).flatMap(placed))
@@ -114,19 +108,27 @@ const itemsOf = (answer: object): readonly Item[] => {
   return Items ?? (Array.isArray(data) ? data : [])
 }
 
-function placed(item: Item): (readonly [string, Geometry])[] {
+function placed(item: Item): (readonly [string, Place])[] {
   const id = item['Id'] ?? item['ecode'] ?? item['scode']
-  const held = (item['Geometry'] ?? item['egeometry'] ?? geometryOf(item['GpsInfo']) ?? pointOf(item['scoordinate'])) as
+  const held = (item['Geometry'] ?? item['egeometry'] ?? geometryOf(item['GpsInfo']) ?? stationPoint(item['scoordinate'])) as
     | (Geometry & { crs?: unknown })
     | null
     | undefined
   if (id === undefined || !held) return []
   // GeoJSON is in degrees by definition. RFC 7946, section 4
   const { crs: _, ...geometry } = held
-  return [[String(id), geometry]]
+  return [[String(id), { geometry, position: middleOf(pointOf(item['GpsInfo']) ?? geometry) }]]
 }
 
-function pointOf(coordinate: unknown): Geometry | null {
+function stationPoint(coordinate: unknown): Geometry | null {
   const { x, y } = (coordinate ?? {}) as { x?: unknown; y?: unknown }
   return typeof x === 'number' && typeof y === 'number' ? { type: 'Point', coordinates: [x, y] } : null
+}
+
+function middleOf(geometry: Geometry): LonLat | null {
+  const bounds = boundsOf(positionsOf(geometry))
+  if (!bounds) return null
+  const [west, south, east, north] = bounds
+  const between = (a: number, b: number) => (a === b ? a : Number(((a + b) / 2).toFixed(6)))
+  return [between(west, east), between(south, north)]
 }

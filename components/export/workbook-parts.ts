@@ -27,7 +27,7 @@ export function sheetName(title: string, taken: readonly string[]): string {
 
 /** The sheet that says where the rows come from. */
 export const aboutXml = ({ lines }: AboutSheet): string =>
-  sheetHead([24, 90], 0) +
+  sheetHead([24, 90], 'plain') +
   lines.map(([label, text], place) => rowXml(place + 1, [label, text === '' ? null : text])).join('') +
   sheetFoot(null)
 

@@ -1,11 +1,15 @@
 import { type CellValue, cellValue, timeText } from '@/components/export/cell-value'
-import type { FileSetting, FileWriter, SavedColumn } from '@/components/export/file-writer'
+import { type FileSetting, type FileWriter, type SavedColumn, unchanged } from '@/components/export/file-writer'
 import { csvCell, csvLine, harmless, wouldRun } from '@/lib/formats/csv'
 
-/** CSV for programs: values as the interface has them. */
+/** CSV for programs: values as the interface has them, under names that are the same in every language. */
 export function csvWriter(columns: readonly SavedColumn[]): FileWriter {
   return {
-    head: () => csvLine(headsOf(columns), 'raw'),
+    head: () =>
+      csvLine(
+        columns.map(({ member }) => member),
+        'raw',
+      ),
     foot: () => '',
     rows: rows => ({
       data: rows
@@ -16,12 +20,10 @@ export function csvWriter(columns: readonly SavedColumn[]): FileWriter {
           ),
         )
         .join(''),
-      guarded: 0,
+      changed: unchanged,
     }),
   }
 }
-
-const headsOf = (columns: readonly SavedColumn[]) => columns.map(({ head }) => head)
 
 /**
  * CSV that opens with two clicks in a spreadsheet of the reader's language: with a byte order mark, or umlauts break; with its delimiter and decimal
@@ -37,12 +39,12 @@ export function spreadsheetCsvWriter(columns: readonly SavedColumn[], { language
     return timeText(value)
   }
   return {
-    head: () => `\ufeff${line(headsOf(columns).map(harmless))}`,
+    head: () => `\ufeff${line(columns.map(({ head }) => harmless(head)))}`,
     foot: () => '',
     rows(rows) {
       const lines = rows.map(each => columns.map(({ kind, read }) => cellValue(kind, read(each), zone)))
       const guarded = lines.flat().filter(value => typeof value === 'string' && wouldRun(value)).length
-      return { data: lines.map(cells => line(cells.map(write))).join(''), guarded }
+      return { data: lines.map(cells => line(cells.map(write))).join(''), changed: { ...unchanged, guarded } }
     },
   }
 }

@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type exportFormats, fileName } from '@/components/export/export-format'
-import type { FileSetting, SavedColumn, SavedRow } from '@/components/export/file-writer'
-import { geometriesIn } from '@/components/export/walk'
-import { positionColumns, savedColumns, writerFor } from '@/components/export/write-rows'
+import type { exportFormats } from '@/components/export/export-format'
+import type { FileSetting, Place, SavedColumn, SavedRow } from '@/components/export/file-writer'
+import { withPlaces } from '@/components/export/walk'
+import { savedColumns, writerFor } from '@/components/export/write-rows'
 import type { Column } from '@/components/source/source'
+import { fileName } from '@/components/ui/saved-file'
 import { readCsv } from '@/e2e/harness/read-csv'
 import { findZone } from '@/lib/grammar/time-zone'
 
@@ -19,6 +20,8 @@ const columns = savedColumns(
   ({ name, key }) => `head of ${name ?? key}`,
 )
 
+const here: Place = { geometry: { type: 'Point', coordinates: [11, 46] }, position: [11, 46] }
+
 const rowOf = (title: string | null, free: unknown, note: unknown): SavedRow => ({
   row: {
     id: 'r',
@@ -26,19 +29,19 @@ const rowOf = (title: string | null, free: unknown, note: unknown): SavedRow => 
     titleLanguage: null,
     cells: { 'm free': { value: free, unit: '1', at: 'now', periodSeconds: null }, note },
   },
-  geometry: { type: 'Point', coordinates: [11, 46] },
+  ...here,
 })
 
 const rowWith = (cells: Record<string, unknown>): SavedRow => ({
   row: { id: 'r', title: null, titleLanguage: null, cells },
-  geometry: { type: 'Point', coordinates: [11, 46] },
+  ...here,
 })
 
 const setting: FileSetting = {
   title: 'Parks',
   language: 'de',
   zone: findZone('Europe/Rome')!,
-  about: { title: 'About', lines: [] },
+  about: () => ({ title: 'About', lines: [] }),
 }
 
 /** A file of rows written in pieces. */
@@ -54,7 +57,7 @@ function fileOf(
     rows += piece.length
     return data
   })
-  return [writer.head(), ...texts, writer.foot()].join('')
+  return [writer.head(), ...texts, writer.foot({ rows, total: rows })].join('')
 }
 
 test('members have names of their own, a data type its own name', () => {
@@ -78,9 +81,9 @@ test('CSV read back by another reader has the cells of the door, in whatever pie
       )
       expect(readCsv(csv)).toEqual(
         given.flat().map(([title, free, note]) => ({
-          'head of title': title ?? '',
-          'head of free': free === null ? '' : String(free),
-          'head of note': note ?? '',
+          title: title ?? '',
+          free: free === null ? '' : String(free),
+          note: note ?? '',
         })),
       )
     }),
@@ -111,13 +114,13 @@ test('JSON, NDJSON and GeoJSON are whole in whatever pieces they were written', 
 
 test('in CSV for spreadsheets a text that would run gets an apostrophe and is counted; a number does not', () => {
   const writer = writerFor('spreadsheet-csv', plainColumns, setting)
-  const { data, guarded } = writer.rows([rowOf('=1+1', -5.5, '@x'), rowOf('plain', 2, '-12.5'), rowOf('+a', null, null)], true)
-  expect(guarded).toBe(3)
+  const { data, changed } = writer.rows([rowOf('=1+1', -5.5, '@x'), rowOf('plain', 2, '-12.5'), rowOf('+a', null, null)], true)
+  expect(changed.guarded).toBe(3)
   expect(data).toBe("'=1+1;-5,5;'@x\r\nplain;2;-12.5\r\n'+a;;\r\n")
   expect(writer.head()).toBe('\ufeffhead of title;head of free;head of note\r\n')
   expect(writerFor('csv', plainColumns, setting).rows([rowOf('=1+1', 1, null)], true)).toEqual({
     data: '=1+1,1,\r\n',
-    guarded: 0,
+    changed: { guarded: 0, cut: 0 },
   })
 })
 
@@ -132,38 +135,44 @@ test.each([
   expect(writer.rows([rowWith({ a: 'a;b', b: 'c, d', c: 1.5 })], true).data).toBe(`${line}\r\n`)
 })
 
-test('positions are columns of every format; of a line the middle of its box', () => {
-  const places = positionColumns({ latitude: 'Breite', longitude: 'Länge' })
-  const line: SavedRow = {
-    row: rowWith({}).row,
-    geometry: {
-      type: 'LineString',
-      coordinates: [
-        [11, 46],
-        [12, 47],
-      ],
-    },
-  }
-  expect(places.map(({ head }) => head)).toEqual(['Breite', 'Länge'])
-  expect(fileOf('ndjson', [[rowWith({}), line, { ...line, geometry: null }]], places)).toBe(
-    '{"latitude":46,"longitude":11}\n{"latitude":46.5,"longitude":11.5}\n{"latitude":null,"longitude":null}\n',
+test('positions are columns of every format, under names that no other column has', () => {
+  const heads = { latitude: 'Breite', longitude: 'Länge' }
+  const saved = savedColumns([column('latitude'), column('latitude 2')], String, heads)
+  expect(saved.map(({ head, member }) => `${head} ${member}`).slice(2)).toEqual(['Breite latitude 3', 'Länge longitude'])
+  const places = savedColumns([], String, heads)
+  expect(fileOf('ndjson', [[rowWith({}), { ...rowWith({}), position: null }]], places)).toBe(
+    '{"latitude":46,"longitude":11}\n{"latitude":null,"longitude":null}\n',
   )
+})
+
+const path = [
+  [11, 46],
+  [12, 47],
+]
+const wkt = 'LINESTRING (11 46, 12 47)'
+
+test.each<[string, object, Place['position']]>([
+  ['that its record marks', { GpsInfo: [{ Geometry: wkt }, { Latitude: 46.1, Longitude: 11.1, Default: true }] }, [11.1, 46.1]],
+  ['the first that its record has', { GpsInfo: [{ Latitude: 46.2, Longitude: 11.2, Geometry: wkt }] }, [11.2, 46.2]],
+  ['the middle of its line', { GpsInfo: [{ Geometry: wkt }] }, [11.5, 46.5]],
+])('the position of a row is %s; GeoJSON has the line', (_, record, position) => {
+  const geometry = { type: 'LineString', coordinates: path }
+  expect(withPlaces([rowWith({}).row], [{ Items: [{ Id: 'r', ...record }] }])).toEqual([
+    { row: rowWith({}).row, geometry, position },
+  ])
 })
 
 test.each([
   ['Südtiroler Höfe: alle!', 'Sudtiroler-Hofe-alle-2026-05-01.csv'],
   ['../../etc/passwd', 'etc-passwd-2026-05-01.csv'],
   ['???', 'data-2026-05-01.csv'],
-])('a dataset called %s is saved as %s', (title, name) => {
-  expect(fileName(title, { extension: 'csv' }, new Date('2026-05-01T10:00:00Z'))).toBe(name)
+])('a dataset called %s is saved as %s, with the day of its place', (title, name) => {
+  expect(fileName(title, { extension: 'csv' }, setting.zone, Date.parse('2026-04-30T22:30:00Z'))).toBe(name)
 })
 
 test('the geometry of an edge is saved as GeoJSON has it: without the name of its system', () => {
-  const coordinates = [
-    [11, 46],
-    [12, 47],
-  ]
-  const line = { type: 'LineString', bbox: [11, 46, 12, 47], coordinates }
+  const line = { type: 'LineString', bbox: [11, 46, 12, 47], coordinates: path }
   const crs = { type: 'name', properties: { name: 'EPSG:4326' } }
-  expect(geometriesIn([{ data: [{ ecode: 'a', egeometry: { crs, ...line } }] }]).get('a')).toEqual(line)
+  const [saved] = withPlaces([rowWith({}).row], [{ data: [{ ecode: 'r', egeometry: { crs, ...line } }] }])
+  expect(saved!.geometry).toEqual(line)
 })

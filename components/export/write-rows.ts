@@ -1,39 +1,42 @@
 import type { ExportFormat } from '@/components/export/export-format'
-import type { FilePiece, FileSetting, FileWriter, SavedColumn, SavedRow } from '@/components/export/file-writer'
+import {
+  type FilePiece,
+  type FileSetting,
+  type FileWriter,
+  type SavedColumn,
+  type SavedRow,
+  unchanged,
+} from '@/components/export/file-writer'
 import { csvWriter, spreadsheetCsvWriter } from '@/components/export/write-csv'
 import { xlsxWriter } from '@/components/export/write-xlsx'
-import { boundsOf, type Geometry, positionsOf } from '@/components/geometry/geojson'
 import type { LatestValue } from '@/components/source/series-source'
 import type { Column, Row } from '@/components/source/source'
 
-/** The columns under distinct names: a data type by its name, everything else by its key. */
-export function savedColumns(columns: readonly Column[], headOf: (column: Column) => string): SavedColumn[] {
+/** Names of the columns with latitude and longitude, in degrees. */
+export type PositionHeads = Readonly<Record<'latitude' | 'longitude', string>>
+
+/** The columns under distinct names: a data type by its name, everything else by its key. @param positions null: without positions */
+export function savedColumns(
+  columns: readonly Column[],
+  headOf: (column: Column) => string,
+  positions: PositionHeads | null = null,
+): SavedColumn[] {
   const taken = new Set<string>()
-  return columns.map(column => {
-    const member = [column.name, column.key].find(name => name && !taken.has(name)) ?? `${column.key} ${taken.size}`
+  const memberOf = (names: readonly (string | undefined)[], key: string) => {
+    const numbered = names.concat(Array.from({ length: taken.size + 1 }, (_, place) => `${key} ${place + 2}`))
+    const member = numbered.find(name => name && !taken.has(name))!
     taken.add(member)
-    const { kind, width } = column
-    return { head: headOf(column), member, kind, width, read: ({ row }) => valueIn(column, row) }
+    return member
+  }
+  const own = columns.map((column): SavedColumn => {
+    const { kind, width, name, key } = column
+    return { head: headOf(column), member: memberOf([name, key], key), kind, width, read: ({ row }) => valueIn(column, row) }
   })
-}
-
-/** Columns with the position of each row in degrees; of lines and areas the middle of the box around them. */
-export function positionColumns(heads: Readonly<Record<'latitude' | 'longitude', string>>): SavedColumn[] {
-  return (['latitude', 'longitude'] as const).map(member => ({
-    head: heads[member],
-    member,
-    kind: 'number',
-    width: 90,
-    read: ({ geometry }) => (geometry ? middleOf(geometry)[member] : null),
-  }))
-}
-
-function middleOf(geometry: Geometry): Readonly<Record<'latitude' | 'longitude', number | null>> {
-  const bounds = boundsOf(positionsOf(geometry))
-  if (!bounds) return { latitude: null, longitude: null }
-  const [west, south, east, north] = bounds
-  const between = (a: number, b: number) => (a === b ? a : Number(((a + b) / 2).toFixed(6)))
-  return { latitude: between(south, north), longitude: between(west, east) }
+  const places = (['latitude', 'longitude'] as const).map((name, place): SavedColumn => {
+    const [head, member] = [positions?.[name] ?? name, memberOf([name], name)]
+    return { head, member, kind: 'number', width: 90, read: ({ position }) => position?.[1 - place] ?? null }
+  })
+  return positions ? [...own, ...places] : own
 }
 
 export function writerFor(format: ExportFormat, columns: readonly SavedColumn[], setting: FileSetting): FileWriter {
@@ -58,7 +61,7 @@ export function writerFor(format: ExportFormat, columns: readonly SavedColumn[],
   }
 }
 
-const plain = (data: string): FilePiece => ({ data, guarded: 0 })
+const plain = (data: string): FilePiece => ({ data, changed: unchanged })
 
 function listWriter(head: string, foot: string, textOf: (each: SavedRow) => string): FileWriter {
   return {

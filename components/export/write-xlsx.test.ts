@@ -1,11 +1,13 @@
 import fc from 'fast-check'
+import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import type { FileData, FileSetting, SavedRow } from '@/components/export/file-writer'
+import type { FileSetting, SavedRow } from '@/components/export/file-writer'
 import { columnName } from '@/components/export/sheet-xml'
 import { sheetName } from '@/components/export/workbook-parts'
 import { savedColumns } from '@/components/export/write-rows'
 import { type SheetLimits, xlsxWriter } from '@/components/export/write-xlsx'
 import type { CellKind, Column } from '@/components/source/source'
+import type { FileData } from '@/components/ui/saved-file'
 import { readXlsx, type XlsxSheet } from '@/e2e/harness/read-xlsx'
 import { findZone } from '@/lib/grammar/time-zone'
 
@@ -15,25 +17,28 @@ const setting: FileSetting = {
   title: 'Car parks',
   language: 'en',
   zone: findZone('Europe/Rome')!,
-  about: {
+  about: ({ rows, total }) => ({
     title: 'About',
     lines: [
       ['Source', 'A & B'],
       ['Licence', ''],
+      ['Rows', `${rows} of ${total}`],
     ],
-  },
+  }),
 }
 
 const rowOf = (cells: Record<string, unknown>): SavedRow => ({
   row: { id: 'r', title: null, titleLanguage: null, cells },
   geometry: null,
+  position: null,
 })
 
 type Pieces = readonly (readonly SavedRow[])[]
 
 function workbook(columns: readonly Column[], pieces: Pieces, limits?: SheetLimits): Promise<XlsxSheet[]> {
   const writer = xlsxWriter(savedColumns(columns, headOf), setting, limits)
-  const written = [writer.head(), ...pieces.map(rows => writer.rows(rows, false).data), writer.foot()]
+  const count = { rows: pieces.flat().length, total: 10 }
+  const written = [writer.head(), ...pieces.map(rows => writer.rows(rows, false).data), writer.foot(count)]
   return readXlsx(Buffer.concat(written.map((data: FileData) => Buffer.from(data as Uint8Array))))
 }
 
@@ -62,7 +67,11 @@ test('cells have the type and the value of what the interface answered, whatever
       )
       const read = sheet!.rows.slice(1).map(row => row.map(({ at, type, value }) => ({ column: at[0], type, value })))
       expect(read).toEqual(expected)
-      expect(about!.rows.map(row => row.map(({ value }) => value))).toEqual([['Source', 'A & B'], ['Licence']])
+      expect(about!.rows.map(row => row.map(({ value }) => value))).toEqual([
+        ['Source', 'A & B'],
+        ['Licence'],
+        ['Rows', `${given.flat().length} of 10`],
+      ])
     }),
     { numRuns: 20 },
   )
@@ -91,9 +100,14 @@ test.each<[CellKind, unknown, 'text' | 'number', string, number]>([
   expect(sheet!.rows[1]).toEqual([{ at: 'A2', type, value, format }])
 })
 
-test('a cell that is too long for a spreadsheet is cut', async () => {
-  const [sheet] = await workbook([column('a', 'text')], [[rowOf({ a: 'x'.repeat(40_000) })]])
+test('a text that is too long for a cell is cut and counted', async () => {
+  const rows = [rowOf({ a: 'x'.repeat(40_000) }), rowOf({ a: 'x'.repeat(32_767) })]
+  const columns = [column('a', 'text')]
+  const [sheet] = await workbook(columns, [rows])
   expect(sheet!.rows[1]![0]!.value).toBe(`${'x'.repeat(32_766)}…`)
+  const writer = xlsxWriter(savedColumns(columns, headOf), setting)
+  writer.head()
+  expect(writer.rows(rows, true).changed).toEqual({ guarded: 0, cut: 1 })
 })
 
 test('rows that do not fit go on in further sheets, each with the heads', async () => {
@@ -103,8 +117,27 @@ test('rows that do not fit go on in further sheets, each with the heads', async 
     ['Car parks', 'head of a', '1', '2'],
     ['Car parks 2', 'head of a', '3', '4'],
     ['Car parks 3', 'head of a', '5'],
-    ['About', 'Source', 'Licence'],
+    ['About', 'Source', 'Licence', 'Rows'],
   ])
+})
+
+test('of a million rows only a small piece is in memory at a time, and those that do not fit are in a second sheet', () => {
+  const writer = xlsxWriter(savedColumns([column('a', 'number')], headOf), setting)
+  const pieces = [writer.head()] as Uint8Array[]
+  const inPiece = 1000
+  for (let start = 0; start < 1_050_000; start += inPiece) {
+    const rows = Array.from({ length: inPiece }, (_, place) => rowOf({ a: start + place }))
+    pieces.push(writer.rows(rows, start === 0).data as Uint8Array)
+  }
+  pieces.push(writer.foot({ rows: 1_050_000, total: 1_050_000 }) as Uint8Array)
+  const whole = pieces.reduce((sum, { length }) => sum + length, 0)
+  expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThan(whole / 20)
+  const { 'xl/worksheets/sheet2.xml': second } = unzipSync(Buffer.concat(pieces), {
+    filter: ({ name }) => name.endsWith('sheet2.xml'),
+  })
+  const numbers = [...strFromU8(second!).matchAll(/<v>(\d+)<\/v>/g)].map(([, number]) => Number(number))
+  // A sheet has 1,048,576 rows, the first of which is the head.
+  expect([numbers[0], numbers.at(-1)]).toEqual([1_048_575, 1_049_999])
 })
 
 test.each([

@@ -1,7 +1,15 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate'
 import { cellValue } from '@/components/export/cell-value'
-import type { FileSetting, FileWriter, SavedColumn, SavedRow } from '@/components/export/file-writer'
-import { rowXml, sheetFoot, sheetHead, stylesXml } from '@/components/export/sheet-xml'
+import {
+  type FilePiece,
+  type FileSetting,
+  type FileWriter,
+  type RowCount,
+  type SavedColumn,
+  type SavedRow,
+  unchanged,
+} from '@/components/export/file-writer'
+import { isCut, rowXml, sheetFoot, sheetHead, stylesXml } from '@/components/export/sheet-xml'
 import {
   aboutXml,
   contentTypes,
@@ -22,8 +30,8 @@ export function xlsxWriter(columns: readonly SavedColumn[], setting: FileSetting
   const workbook = new Workbook(columns, setting, limits)
   return {
     head: () => workbook.head(),
-    rows: rows => ({ data: workbook.rows(rows), guarded: 0 }),
-    foot: () => workbook.foot(),
+    rows: rows => workbook.rows(rows),
+    foot: count => workbook.foot(count),
   }
 }
 
@@ -44,21 +52,23 @@ class Workbook {
     return this.#archive.take()
   }
 
-  rows(rows: readonly SavedRow[]): Uint8Array<ArrayBuffer> {
+  rows(rows: readonly SavedRow[]): FilePiece {
+    let cut = 0
     for (const each of rows) {
       if (this.#size.rows >= this.limits.rows || this.#size.characters >= this.limits.characters) {
         this.#endSheet()
         this.#beginSheet()
       }
       const cells = this.columns.map(({ kind, read }) => cellValue(kind, read(each), this.setting.zone))
+      cut += cells.filter(isCut).length
       this.#write(rowXml(this.#size.rows + 1, cells))
     }
-    return this.#archive.take()
+    return { data: this.#archive.take(), changed: { ...unchanged, cut } }
   }
 
-  foot(): Uint8Array<ArrayBuffer> {
+  foot(count: RowCount): Uint8Array<ArrayBuffer> {
     this.#endSheet()
-    const { about } = this.setting
+    const about = this.setting.about(count)
     this.#names.push(sheetName(about.title, this.#names))
     this.#archive.part(sheetPath(this.#names.length), aboutXml(about))
     this.#archive.part('xl/styles.xml', stylesXml)
@@ -74,7 +84,7 @@ class Workbook {
     this.#names.push(sheetName(this.setting.title, this.#names))
     this.#archive.begin(sheetPath(this.#names.length))
     const widths = this.columns.map(({ width }) => Math.min(Math.max(Math.round(width / 7), 8), 60))
-    this.#archive.write(sheetHead(widths, 1))
+    this.#archive.write(sheetHead(widths, 'head'))
     this.#size = { rows: 0, characters: 0 }
     const heads = this.columns.map(({ head }) => head)
     this.#write(rowXml(1, heads, 'head'))

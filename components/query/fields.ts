@@ -121,28 +121,18 @@ async function edgeFields(_: EdgeSource, read: DoorReader): Promise<readonly Fie
 const sampleStations = 200
 
 async function stationFields(source: SeriesSource, read: DoorReader): Promise<readonly FieldInfo[]> {
-  const path = `/timeseries/v2/flat,node/${segment(source.stationType)}`
-  const where = source.origin ? `sorigin.eq.${quoted(source.origin)}` : ''
-  const types = source.dataType ? segment(source.dataType) : '*'
-  const [own, latest, stations, dataTypes] = await Promise.all([
+  const [own, latest, stations, measured] = await Promise.all([
     described('stations', read),
     described('latest', read),
     read(
-      withQuery(path, [
+      withQuery(stationsPath(source), [
         ['limit', sampleStations],
         ['select', 'smetadata'],
-        ['where', where],
+        ['where', whereOf(source)],
       ]),
     ),
-    read(
-      withQuery(`${path}/${types}`, [
-        ['limit', -1],
-        ['select', 'tname,tunit,tdescription'],
-        ['where', where],
-      ]),
-    ),
+    readDataTypes(source, read),
   ])
-  const measured = (dataTypes as { data: readonly { tname: string; tunit?: string; tdescription?: string }[] }).data
   const plain = own.filter(({ type }) => type !== 'other')
   const newest = latest.filter(({ path: each }) => each === 'mvalidtime')
   return [
@@ -156,6 +146,22 @@ async function stationFields(source: SeriesSource, read: DoorReader): Promise<re
     ...newest.map(field => ({ ...field, type: 'date' as const })),
     ...membersOf((stations as { data: readonly { smetadata?: Record<string, unknown> }[] }).data),
   ]
+}
+
+const stationsPath = ({ stationType }: SeriesSource) => `/timeseries/v2/flat,node/${segment(stationType)}`
+const whereOf = ({ origin }: SeriesSource) => (origin ? `sorigin.eq.${quoted(origin)}` : '')
+
+type DataType = Readonly<{ tname: string; tunit?: string; tdescription?: string }>
+
+/** The data types that stations of a dataset have. */
+export async function readDataTypes(source: SeriesSource, read: DoorReader): Promise<readonly DataType[]> {
+  const types = source.dataType ? segment(source.dataType) : '*'
+  const call = withQuery(`${stationsPath(source)}/${types}`, [
+    ['limit', -1],
+    ['select', 'tname,tunit,tdescription'],
+    ['where', whereOf(source)],
+  ])
+  return ((await read(call)) as { data: readonly DataType[] }).data
 }
 
 function membersOf(stations: readonly { smetadata?: Record<string, unknown> }[]): FieldInfo[] {

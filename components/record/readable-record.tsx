@@ -13,6 +13,7 @@ import { RichText } from '@/components/record/rich-text'
 import type { RecordState } from '@/components/record/state'
 import { Age } from '@/components/text/age'
 import { IslandTexts } from '@/components/text/island-texts'
+import { languageNames } from '@/components/text/language-name'
 import { Link } from '@/components/text/navigation'
 import { Badge } from '@/components/ui/badge'
 import { CopyButton } from '@/components/ui/copy-button'
@@ -45,7 +46,7 @@ export async function ReadableRecord(props: Props) {
             states={states}
             chosen={language}
             hrefOf={cl => hrefOf({ cl })}
-            names={new Intl.DisplayNames(await getLocale(), { type: 'language' })}
+            nameOf={languageNames(await getLocale())}
           />
           <LanguageTable record={record} states={states} />
         </div>

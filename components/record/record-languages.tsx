@@ -8,11 +8,11 @@ type Props = {
   states: readonly LanguageState[]
   chosen: string
   hrefOf: (language: string) => string
-  names: Intl.DisplayNames
+  nameOf: (language: string) => string
 }
 
 /** The languages of a record's texts as links, each with its completeness. */
-export async function LanguageLinks({ states, chosen, hrefOf, names }: Props) {
+export async function LanguageLinks({ states, chosen, hrefOf, nameOf }: Props) {
   const t = await getTranslations('record')
   return (
     <nav aria-label={t('languages')} className="flex flex-wrap gap-1.5">
@@ -21,11 +21,11 @@ export async function LanguageLinks({ states, chosen, hrefOf, names }: Props) {
           key={language}
           href={hrefOf(language)}
           scroll={false}
-          title={t('languageComplete', { language: names.of(language) ?? language, filled, all })}
+          title={t('languageComplete', { language: nameOf(language), filled, all })}
           aria-current={language === chosen ? 'page' : undefined}
           className="inline-flex h-8 items-center gap-2 rounded-sm border border-line px-2.5 text-sm text-soft hover:border-ink hover:text-ink aria-[current]:border-larch/50 aria-[current]:bg-larch-wash aria-[current]:font-medium aria-[current]:text-larch"
         >
-          {names.of(language) ?? language}
+          {nameOf(language)}
           <Completeness share={filled / all} />
         </Link>
       ))}

@@ -29,6 +29,18 @@ export function chartLines(
   })
 }
 
+/** The points of several lists by time; each by the place of its list. */
+export function pointsByTime<Timed extends { at: number }>(lists: readonly (readonly Timed[])[]) {
+  const rows = new Map<number, Map<number, Timed>>()
+  for (const [place, points] of lists.entries()) {
+    for (const point of points) {
+      const row = rows.get(point.at) ?? new Map<number, Timed>()
+      rows.set(point.at, row.set(place, point))
+    }
+  }
+  return [...rows].sort(([a], [b]) => a - b).map(([at, points]) => ({ at, points }))
+}
+
 /** The point nearest to a moment, if it is as near as a line may bridge. */
 export function nearest(points: readonly Point[], at: number, longest: number): Point | null {
   let [low, high] = [0, points.length]

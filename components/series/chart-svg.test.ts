@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { type ChartLine, lineLook } from '@/components/chart/chart-data'
 import type { ChartColours } from '@/components/chart/chart-options'
 import { panelsOf } from '@/components/series/chart-lines'
-import { chartSvg } from '@/components/series/chart-svg'
+import { chartSvg, type LineName } from '@/components/series/chart-svg'
 import { timeTicks, valueTicks } from '@/components/series/chart-ticks'
-import { valueRows } from '@/components/series/make-chart-file'
+import { valueColumns, valueRows } from '@/components/series/make-chart-file'
 import { findZone } from '@/lib/grammar/time-zone'
 
 const zone = findZone('Europe/Rome')!
@@ -46,15 +46,16 @@ const lineOf = (key: string, unit: string, place: number): ChartLine => ({
   band: place === 0,
   ghost: [],
 })
-const lines = [lineOf('a', '°C', 0), lineOf('b', '%', 1), lineOf('c', 'm', 2)]
+const nameOf: LineName = ({ key }, when) => `<${key} ${when}>`
+const lines = [lineOf('a', '°C', 0), { ...lineOf('b', '%', 1), ghost: [point(1, 3), point(2, 4)] }, lineOf('c', 'm', 2)]
 const colours = new Proxy({}, { get: () => 'rgb(1, 2, 3)' }) as ChartColours
 
 test('the picture is well-formed, names every line and unit, and breaks lines at gaps', () => {
   const svg = chartSvg({
     title: 'A & B',
     panels: panelsOf(lines),
-    nameOf: ({ key }) => `<${key}>`,
-    foot: 'the foot',
+    nameOf,
+    foot: () => 'the foot',
     window: { from, to },
     zone,
     language: 'de',
@@ -66,17 +67,35 @@ test('the picture is well-formed, names every line and unit, and breaks lines at
   parser.on('text', text => void texts.push(text))
   parser.on('opentag', ({ name, attributes }) => void (name === 'path' && paths.push(attributes['d'] as string)))
   parser.write(svg).close()
-  expect(texts).toEqual(expect.arrayContaining(['A & B', '<a>', '<b>', '<c>', '°C', '%', 'm', 'the foot']))
+  expect(texts).toEqual(
+    expect.arrayContaining(['A & B', '<a now>', '<b now>', '<b before>', '<c now>', '°C', '%', 'm', 'the foot']),
+  )
   expect(paths.filter(path => /^M[\d. ]+L[\d. ]+M[\d. ]+$/.test(path))).toHaveLength(3)
+  expect(texts).not.toContain('<a before>')
   expect(svg).not.toMatch(/NaN|undefined|Infinity/)
 })
 
 test('values of lines that share a time share a row; gaps have none', () => {
-  const rows = valueRows([lines[0]!, { ...lines[1]!, points: [point(2, 1), point(0, 9)] }])
-  expect(rows.map(({ cells }) => [cells['time'], cells['0 value'], cells['1 value']])).toEqual([
+  const rows = valueRows([lines[0]!, { ...lines[1]!, points: [point(2, 1), point(0, 9)], ghost: [] }])
+  expect(rows.map(({ cells }) => [cells['time'], cells['0 now value'], cells['1 now value']])).toEqual([
     ['2026-05-01T00:00:00.000Z', undefined, 9],
     ['2026-05-01T01:00:00.000Z', 5, undefined],
     ['2026-05-01T02:00:00.000Z', 6, 1],
     ['2026-05-01T04:00:00.000Z', 7, undefined],
   ])
+})
+
+test('values of an earlier time have a column of their own beside those of now', () => {
+  const columns = valueColumns(lines, { time: 'Time', low: 'low', high: 'high', nameOf })
+  expect(columns.map(({ name }) => name)).toEqual([
+    'Time',
+    '<a now>',
+    '<a now>, low',
+    '<a now>, high',
+    '<b now>',
+    '<b before>',
+    '<c now>',
+  ])
+  const [first] = valueRows(lines)
+  expect(columns.map(({ key }) => first!.cells[key])).toEqual(['2026-05-01T01:00:00.000Z', 5, 5, 5, 5, 3, 5])
 })

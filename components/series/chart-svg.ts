@@ -6,14 +6,16 @@ import { timeTicks, valueTicks } from '@/components/series/chart-ticks'
 import { xmlText } from '@/lib/formats/xml/text'
 import type { Zone } from '@/lib/grammar/time-zone'
 
+/** The name of a line, now or at an earlier time. */
+export type LineName = (line: ChartLine, when: 'now' | 'before') => string
+
 /** A chart as a file: what the screen shows, with names and source in the picture. */
 export type ChartPicture = Readonly<{
   title: string
   panels: ReturnType<typeof panelsOf<ChartLine>>
-  /** The name of a line, for the legend. */
-  nameOf: (line: ChartLine) => string
+  nameOf: LineName
   /** The line below the charts. */
-  foot: string
+  foot: () => string
   window: TimeSpan
   zone: Zone
   language: string
@@ -31,7 +33,7 @@ export function chartSvg(picture: ChartPicture): string {
   let top = 50
   const drawn = panels.map(panel => {
     const legend = top
-    top += panel.series.length * lineHeight + 20
+    top += legendOf(panel).length * lineHeight + 20
     const chart = panelSvg(picture, panel, { legend, top })
     top += frame.height + 60
     return chart
@@ -42,13 +44,20 @@ export function chartSvg(picture: ChartPicture): string {
     `font-family="'Source Sans 3', 'Helvetica Neue', Arial, sans-serif" font-size="13" fill="${colours['--ink-soft']}">` +
     `<title>${xmlText(title)}</title><rect width="100%" height="100%" fill="${colours['--sheet']}"/>` +
     `${text(20, 32, title, `font-size="19" font-weight="600" fill="${colours['--ink']}"`)}${drawn.join('')}` +
-    `${text(20, height - 12, foot, 'font-size="11"')}</svg>\n`
+    `${text(20, height - 12, foot(), 'font-size="11"')}</svg>\n`
   )
 }
 
 type Panel = ChartPicture['panels'][number]
 
-function panelSvg(picture: ChartPicture, { units, series }: Panel, { legend, top }: { legend: number; top: number }): string {
+/** The lines of a chart's legend: each line, and the same at an earlier time. */
+const legendOf = ({ series }: Panel) =>
+  series.flatMap(line => [{ line, when: 'now' as const }, ...(line.ghost.length > 0 ? [{ line, when: 'before' as const }] : [])])
+
+const ghostLook = 'stroke-opacity="0.55" stroke-dasharray="3 3"'
+
+function panelSvg(picture: ChartPicture, panel: Panel, { legend, top }: { legend: number; top: number }): string {
+  const { units, series } = panel
   const { window, colours, nameOf } = picture
   const bottom = top + frame.height
   const x = (at: number) => frame.left + ((at - window.from) / (window.to - window.from)) * (frame.right - frame.left)
@@ -60,10 +69,11 @@ function panelSvg(picture: ChartPicture, { units, series }: Panel, { legend, top
     const [low, high] = [ticks[0]!, ticks.at(-1)!]
     return { unit, place, ticks, y: (value: number) => bottom - ((value - low) / (high - low)) * frame.height }
   })
-  const names = series.map((line, place) => {
+  const names = legendOf(panel).map(({ line, when }, place) => {
     const y = legend + place * lineHeight
     const colour = colours[`--data-${line.look.colour}`]
-    return `<path d="M20 ${y}h28" stroke="${colour}" stroke-width="2.4"${dashed(line.look.dash)}/>${text(58, y + 4, nameOf(line))}`
+    const look = when === 'now' ? `stroke-width="2.4"${dashed(line.look.dash)}` : ghostLook
+    return `<path d="M20 ${y}h28" stroke="${colour}" ${look}/>${text(58, y + 4, nameOf(line, when))}`
   })
   const clip = `clip${top}`
   return (
@@ -130,7 +140,7 @@ function lineSvg({ look, points, band, ghost }: ChartLine, colours: ChartColours
   const dots = isolatedPoints(points.map(({ value }) => value)).map(place => points[place]!)
   return (
     areas.map(area => `<path d="${area}" fill="${colour}" fill-opacity="0.16"/>`).join('') +
-    (ghost.length > 0 ? `<path d="${path(ghost)}" stroke="${colour}" stroke-opacity="0.55" stroke-dasharray="3 3"/>` : '') +
+    (ghost.length > 0 ? `<path d="${path(ghost)}" stroke="${colour}" ${ghostLook}/>` : '') +
     `<path d="${path(points)}" stroke="${colour}" stroke-width="1.6"${dashed(look.dash)}/>` +
     dots.map(dot => `<circle cx="${x(dot.at).toFixed(1)}" cy="${y(dot.value!).toFixed(1)}" r="2.5" fill="${colour}"/>`).join('')
   )

@@ -1,6 +1,6 @@
 import type { TimeSpan } from '@/components/chart/spark-path'
 import { instantShown } from '@/components/series/wall-clock'
-import type { Zone } from '@/lib/grammar/time-zone'
+import { shownAt, type Zone } from '@/lib/grammar/time-zone'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -19,8 +19,7 @@ export type TimeTicks = Readonly<{ at: readonly number[]; step: number }>
 
 /** Round times of a zone's clocks within a span. */
 export function timeTicks({ from, to }: TimeSpan, zone: Zone): TimeTicks {
-  const shown = (at: number) => at + zone.offsetMinutes(at) * minute
-  const [first, last] = [shown(from), shown(to)]
+  const [first, last] = [shownAt(from, zone), shownAt(to, zone)]
   const within = (marks: readonly number[]) => marks.map(mark => instantShown(mark, zone)).filter(at => at >= from && at <= to)
   const step = steps.find(each => (last - first) / each <= ticksMax)
   if (step !== undefined) {

@@ -34,6 +34,8 @@ type ComparisonView = Readonly<{
   now: number
   zone: string
   doors: DoorAddresses
+  /** Of the datasets that hold the series. */
+  licences: readonly (string | null)[]
 }>
 
 /** Series over time, side by side: charts, their table, and downloads. */
@@ -45,7 +47,7 @@ export function SeriesComparison(view: ComparisonView) {
   )
 }
 
-function Parts({ series, now, zone, doors }: ComparisonView) {
+function Parts({ series, now, zone, doors, licences }: ComparisonView) {
   const t = useTranslations('series')
   const [moment, setMoment] = useState(now)
   const state = useComparisonState(moment)
@@ -79,7 +81,7 @@ function Parts({ series, now, zone, doors }: ComparisonView) {
           </section>
           <PointNote {...shown} />
           <ValueTable {...shown} />
-          <SeriesDownloads {...shown} doors={doors} />
+          <SeriesDownloads {...shown} doors={doors} licences={licences} />
         </>
       )}
     </div>

@@ -36,7 +36,7 @@ export function measurementsCall({ refs, span, bucket, zone, format }: SeriesCal
 export const newestCall = (refs: readonly SeriesRef[]): string =>
   withQuery(`${pathOf(refs)}/latest`, [
     ['limit', -1],
-    ['select', `${names},mvalue,mvalidtime`],
+    ['select', `${names},sorigin,mvalue,mvalidtime`],
     ['where', whereOf(refs)],
   ])
 

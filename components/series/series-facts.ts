@@ -12,6 +12,8 @@ export type SeriesFacts = SeriesRef &
     label: string
     /** Empty where there is none. */
     unit: string
+    /** Where its station comes from; null where that is not stated. */
+    origin: string | null
     /** Time of the last measurement. */
     newest: number
     /** Whether its values are numbers; texts and objects cannot be drawn. */
@@ -30,6 +32,7 @@ type Newest = {
   sname?: string
   tname: string
   tunit?: string
+  sorigin?: string
   mperiod: number
   mvalue?: unknown
   mvalidtime: string
@@ -62,7 +65,10 @@ async function readNewest(refs: readonly SeriesRef[], read: DoorReader, labelOf:
   return new Map(data.map(row => factsOf(row, labelOf)).map(facts => [printRef(facts), facts]))
 }
 
-function factsOf({ stype, scode, sname, tname, tunit, mperiod, mvalue, mvalidtime }: Newest, labelOf: LabelOf): SeriesFacts {
+function factsOf(
+  { stype, scode, sname, tname, tunit, sorigin, mperiod, mvalue, mvalidtime }: Newest,
+  labelOf: LabelOf,
+): SeriesFacts {
   return {
     type: stype,
     code: scode,
@@ -71,6 +77,7 @@ function factsOf({ stype, scode, sname, tname, tunit, mperiod, mvalue, mvalidtim
     name: sname ?? scode,
     label: labelOf(tname),
     unit: tunit ?? '',
+    origin: sorigin ?? null,
     newest: Date.parse(isoOf(mvalidtime)),
     numbers: typeof mvalue === 'number',
   }

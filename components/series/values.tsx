@@ -1,9 +1,10 @@
 import { useFormatter, useTranslations } from 'next-intl'
-import { useMemo, useState } from 'react'
-import { type DoorAddresses, doorAddress } from '@/components/address/page-address'
+import { type ComponentProps, useMemo, useState } from 'react'
+import { doorAddress } from '@/components/address/page-address'
 import { CallLine } from '@/components/call/call-list'
 import type { Bucket } from '@/components/series/bucket'
 import { ChartDownloads } from '@/components/series/chart-downloads'
+import { pointsByTime } from '@/components/series/chart-lines'
 import { type AnswerFormat, measurementsCall, type Point } from '@/components/series/measurements'
 import type { ComparisonData } from '@/components/series/use-measurements'
 import { buttonClass } from '@/components/ui/button'
@@ -29,7 +30,7 @@ function Values({ series, state, measured: { now, bucket } }: ComparisonData) {
   const format = useFormatter()
   const { from, to } = state.view.window
   const rows = useMemo(
-    () => rowsOf(now ?? []).filter(({ at }) => bucket !== 'raw' || (at >= from && at < to)),
+    () => pointsByTime(now ?? []).filter(({ at }) => bucket !== 'raw' || (at >= from && at < to)),
     [now, bucket, from, to],
   )
   const number = (value: number) => format.number(value, { maximumFractionDigits: 2 })
@@ -84,21 +85,9 @@ function Values({ series, state, measured: { now, bucket } }: ComparisonData) {
   )
 }
 
-/** Points of several series by time. */
-function rowsOf(all: readonly (readonly Point[])[]): { at: number; points: Map<number, Point> }[] {
-  const rows = new Map<number, Map<number, Point>>()
-  for (const [place, points] of all.entries()) {
-    for (const point of points) {
-      const row = rows.get(point.at) ?? new Map<number, Point>()
-      rows.set(point.at, row.set(place, point))
-    }
-  }
-  return [...rows].sort(([a], [b]) => a - b).map(([at, points]) => ({ at, points }))
-}
-
 /** Downloads of the charts, of what is shown and of every measurement behind it, straight from the interface; and the call. */
-export function SeriesDownloads({ doors, ...shown }: ComparisonData & { doors: DoorAddresses }) {
-  const { series, state, measured, zone } = shown
+export function SeriesDownloads(shown: ComponentProps<typeof ChartDownloads>) {
+  const { series, state, measured, zone, doors } = shown
   const t = useTranslations('series')
   const link = (bucket: Bucket, format: AnswerFormat) =>
     measurementsCall({ refs: series, span: state.view.window, bucket, zone, format })

@@ -1,11 +1,8 @@
 import type { TimeSpan } from '@/components/chart/spark-path'
-import type { Zone } from '@/lib/grammar/time-zone'
+import { shownAt, type Zone } from '@/lib/grammar/time-zone'
 
 const minute = 60_000
 const day = 86_400_000
-
-/** The wall-clock time of a zone, as milliseconds that read as UTC. */
-const shownAt = (instant: number, zone: Zone) => instant + zone.offsetMinutes(instant) * minute
 
 /** The instant of a wall-clock time in a zone; for a repeated hour the first, and for a skipped one the instant without the change. */
 export function instantShown(shown: number, zone: Zone): number {

@@ -4,11 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useState, useSyncExternalStore } from 'react'
 import { fetchDoor } from '@/components/connection/door'
-import { exportKinds } from '@/components/export/export-format'
-import { openSink } from '@/components/export/sink'
 import type { ExplorerView } from '@/components/source/explorer-state'
 import { buttonClass, IconButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
+import { fileKinds, saveFile } from '@/components/ui/saved-file'
 import { Sheet } from '@/components/ui/sheet'
 import { ImportForm } from '@/components/views/import-form'
 import {
@@ -46,11 +45,7 @@ export default function ViewsSheet({ views, dataset, source, onClose }: Props) {
     })
     if (done) setGone(null)
   }
-  const save = async () => {
-    const sink = await openSink(`${t('fileName', { title: dataset.title })}.json`, exportKinds.json)
-    await sink?.write(viewsFile(dataset, kept))
-    await sink?.close()
-  }
+  const save = () => saveFile(`${t('fileName', { title: dataset.title })}.json`, fileKinds.json, () => viewsFile(dataset, kept))
   return (
     <Sheet
       title={t('allTitle', { title: dataset.title })}

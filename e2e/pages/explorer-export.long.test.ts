@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser, savedBytes, savedText, Visitor } from '../harness/browser'
+import { hasLibreOffice, openInLibreOffice } from '../harness/libre-office'
 import { readCsv } from '../harness/read-csv'
 import { readXlsx } from '../harness/read-xlsx'
 import { server } from '../harness/server'
@@ -49,7 +50,7 @@ async function begin(page: Page, format: string): Promise<void> {
 const heads = async (page: Page) =>
   (await page.getByRole('columnheader').allTextContents()).map(text => text.trim()).filter(text => text !== '')
 
-test('CSV holds the columns of the screen and every row of the search, with the values of the interface', async () => {
+test('CSV for programs holds the columns of the screen and every row of the search, with the values of the interface', async () => {
   const page = await visitor.open(explorer('Accommodations', '&q=hof'))
   await waitForList(page)
   const shown = await heads(page)
@@ -60,13 +61,13 @@ test('CSV holds the columns of the screen and every row of the search, with the 
     `/content/v1/Accommodation?searchfilter=hof&pagesize=1000&fields=${fields}`,
   )
   expect(name).toMatch(/^Accommodations-\d{4}-\d\d-\d\d\.csv$/)
-  expect(Object.keys(rows[0]!)).toEqual(shown)
+  expect(Object.keys(rows[0]!).map(name => name[0]!.toUpperCase() + name.slice(1))).toEqual(shown)
   expect(rows).toHaveLength(TotalResults)
-  expect(rows.map(row => [row['Type'], row['Languages'], row['Source']])).toEqual(
+  expect(rows.map(row => [row['type'], row['languages'], row['source']])).toEqual(
     Items.map(item => [item['AccoTypeId'] ?? '', (item['HasLanguage'] as string[]).join('|'), item['_Meta.Source']]),
   )
   const titles = Items.map(item => item['AccoDetail.en.Name'])
-  expect(rows.filter((row, index) => titles[index] && row['Title'] !== titles[index])).toEqual([])
+  expect(rows.filter((row, index) => titles[index] && row['title'] !== titles[index])).toEqual([])
   await page.getByText(`${TotalResults} rows saved`).waitFor()
   await page.close()
 })
@@ -95,6 +96,7 @@ test('Excel comes first: with types, coordinates, and a sheet about source, lice
   expect(about!.name).toBe('About the data')
   expect([lines.get('Dataset'), lines.get('Conditions')]).toEqual(['Car parks', 'None: the whole list'])
   expect([...lines.keys()]).toEqual(expect.arrayContaining(['Source', 'Licence', 'Downloaded', 'Times', 'Page', 'API call']))
+  expect(lines.get('Rows')).toBe(String(stations.data.length))
   await page.close()
 })
 
@@ -106,10 +108,60 @@ test('one press on the page of a dataset takes all of it', async () => {
   const [sheet] = await readXlsx(await savedBytes(await download))
   const { TotalResults } = await server().json<Records>('/content/v1/HubActivityPoi?tagfilter=castles&pagesize=1')
   expect(sheet!.rows).toHaveLength(TotalResults + 1)
+  const names = sheet!.rows[0]!.map(({ value }) => value)
+  expect(names.slice(-3)).toEqual(['Id', 'Latitude', 'Longitude'])
+  await page.getByText(`All ${TotalResults} rows with these columns: ${names.join(', ')}`).waitFor()
   await page.getByRole('button', { name: 'Other formats and options' }).click()
-  await page.getByRole('dialog').getByRole('radio', { name: 'GeoJSON' }).waitFor()
+  await page.getByRole('dialog', { name: 'Download this dataset' }).getByRole('radio', { name: 'GeoJSON' }).waitFor()
+  await page.getByText(`with ${names.length} columns.`).waitFor()
   await page.close()
 })
+
+test('all of a dataset of stations has every data type that its stations have', async () => {
+  const parks = datasets.find(({ Shortname }) => Shortname === 'Car parks')!.Id
+  const page = await visitor.open(`/datasets/${parks}`)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download as Excel' }).click()
+  const [sheet] = await readXlsx(await savedBytes(await download))
+  const { data } = await server().json<Rows>('/timeseries/v2/flat,node/ParkingStation/*?limit=-1&select=tname')
+  const heads = sheet!.rows[0]!.map(({ value }) => value.replace(/ \(.*\)$/, ''))
+  expect(heads).toEqual(expect.arrayContaining([...new Set(data.map(({ tname }) => tname))]))
+  expect(new Set(heads).size).toBe(heads.length)
+  await page.close()
+})
+
+test.skipIf(!hasLibreOffice)(
+  `LibreOffice has dates, numbers and texts from Excel files and from CSV for spreadsheets${hasLibreOffice ? '' : ' (left out without soffice)'}`,
+  async () => {
+    const page = await visitor.open(`/de${explorer('Car parks')}`)
+    await page.getByRole('grid').waitFor()
+    const take = async (format: string) => {
+      await page.getByRole('button', { name: 'Herunterladen', exact: true }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('radio', { name: format, exact: false }).first().check()
+      const download = page.waitForEvent('download')
+      await dialog.getByRole('button', { name: 'Datei herunterladen' }).click()
+      return savedBytes(await download)
+    }
+    const workbook = openInLibreOffice(await take('Excel'), 'xlsx')
+    const [csv] = openInLibreOffice(await take('CSV für Tabellenkalkulationen'), 'csv')
+    const typesOf = (sheet: (typeof workbook)[number], names: readonly string[]) => {
+      const [head, ...rows] = sheet.filter(row => row.some(Boolean))
+      return names.map(name => {
+        const place = head!.findIndex(cell => cell?.text.replace(/ \(.*\)$/, '') === name)
+        return [...new Set(rows.flatMap(row => row[place]?.type ?? []))].join()
+      })
+    }
+    const columns = ['Name', 'free', 'Gemessen', 'Breitengrad']
+    const types = ['string', 'float', 'date', 'float']
+    // CSV has no types: a code of digits is a number there.
+    expect(typesOf(workbook[0]!, [...columns, 'Code'])).toEqual([...types, 'string'])
+    expect(typesOf(csv!, columns)).toEqual(types)
+    const about = workbook[1]!.map(([label]) => label?.text)
+    expect(about).toEqual(expect.arrayContaining(['Quelle', 'Lizenz', 'Zeilen']))
+    await page.close()
+  },
+)
 
 test('in German, CSV for spreadsheets has a byte order mark, semicolons, and local times', async () => {
   const page = await visitor.open(`/de${explorer('Car parks')}`)
@@ -199,7 +251,7 @@ test('a file that has to wait continues on the next page, shows its progress, an
   await page.close()
 })
 
-test('after a failure in the middle the rows so far can be kept', async () => {
+test.each(['CSV for programs', 'Excel'])('after a failure in the middle the rows so far can be kept as %s', async format => {
   const page = await visitor.open(explorer('Charging plugs'))
   await page.getByRole('grid').waitFor()
   const { data } = await server().json<Rows>('/timeseries/v2/flat,node/EChargingPlug?limit=-1&select=scode')
@@ -207,12 +259,19 @@ test('after a failure in the middle the rows so far can be kept', async () => {
   await page.route('**/latest?*', route =>
     decodeURIComponent(route.request().url()).includes(last) ? route.fulfill({ status: 500, body: '' }) : route.fallback(),
   )
-  await begin(page, 'CSV for programs')
+  await begin(page, format)
   await page.getByText('Something went wrong on our side.').waitFor()
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Keep 100 rows' }).click()
-  const rows = readCsv(await savedText(await download))
-  expect(rows.map(({ Code }) => Code)).toEqual(data.slice(0, 100).map(({ scode }) => scode))
+  const bytes = await savedBytes(await download)
+  const codes = data.slice(0, 100).map(({ scode }) => scode)
+  if (format === 'Excel') {
+    const [sheet, about] = await readXlsx(bytes)
+    const letter = sheet!.rows[0]!.find(({ value }) => value === 'Code')!.at[0]
+    expect(sheet!.rows.slice(1).map(row => row.find(({ at }) => at[0] === letter)!.value)).toEqual(codes)
+    const rows = about!.rows.find(([label]) => label!.value === 'Rows')
+    expect(rows![1]!.value).toBe(`100 of ${data.length} (incomplete)`)
+  } else expect(readCsv(bytes.toString()).map(({ code }) => code)).toEqual(codes)
   await page.close()
 })
 

@@ -208,13 +208,15 @@ test('a distance is measured by presses and by keyboard, which select no record 
 
 test('a map is saved as a picture that is larger than the map by its title and legend', async () => {
   const visitor = await Visitor.arrive(browser, server().url, { reducedMotion: 'reduce', viewport: { width: 1000, height: 700 } })
+  // Without the picker the browser saves the file as a download, which a test can read.
+  await visitor.context.addInitScript(() => Reflect.deleteProperty(window, 'showSaveFilePicker'))
   const page = await visitor.open(explorer('Car parks'))
   await expect.poll(() => featuresOnMap(page), patience).toBeGreaterThan(10)
   const folder = temporaryDirectory()
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Save as a picture' }).click()
   const download = await saved
-  expect(download.suggestedFilename()).toMatch(/^Car-parks.*\.png$/)
+  expect(download.suggestedFilename()).toMatch(/^Car-parks.*-\d{4}-\d\d-\d\d\.png$/)
   const file = join(folder.path, 'map.png')
   await download.saveAs(file)
   const picture = readFileSync(file)

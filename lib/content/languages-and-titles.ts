@@ -1,9 +1,7 @@
 import type { Entity } from '@/lib/content/entities'
 import type { IncomingRecord } from '@/lib/content/incoming-record'
 import { isObject } from '@/lib/formats/json/object'
-
-/** The order in which languages are named; others follow by alphabet. */
-const order = ['de', 'it', 'en', 'nl', 'cs', 'pl', 'fr', 'ru', 'ld']
+import { recordLanguages } from '@/lib/formats/records/languages'
 
 const isLanguage = (key: string) => /^[a-z]{2,3}$/.test(key)
 
@@ -21,6 +19,8 @@ function hasText(value: unknown): boolean {
   return isObject(value) && Object.entries(value).some(([key, text]) => key !== 'Language' && hasText(text))
 }
 
+// Other languages follow by alphabet.
+const order: readonly string[] = recordLanguages
 const rank = (language: string) => (order.includes(language) ? order.indexOf(language) : order.length)
 const byOrder = (a: string, b: string) => rank(a) - rank(b) || (a < b ? -1 : 1)
 

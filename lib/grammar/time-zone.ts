@@ -7,6 +7,9 @@ export type Zone = Readonly<{
 
 export const utc: Zone = { name: 'UTC', offsetMinutes: () => 0 }
 
+/** What the clocks of a zone show at an instant, as milliseconds that read as UTC. */
+export const shownAt = (instant: number, { offsetMinutes }: Zone): number => instant + offsetMinutes(instant) * 60_000
+
 const offset = /^(?:UTC|GMT|UT)?([+-])(\d{1,2})(?::?(\d{2}))?$/i
 
 /**

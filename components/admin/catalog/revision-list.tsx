@@ -78,6 +78,7 @@ export const EditorTexts = ({ children }: { children: ReactNode }) => (
       'catalogue',
       'dataset',
       'interface',
+      'licence',
       'access',
       'rhythm',
     ]}

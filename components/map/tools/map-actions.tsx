@@ -1,10 +1,11 @@
 import type { Map as MapLibre } from 'maplibre-gl'
-import { useFormatter, useTranslations } from 'next-intl'
+import { useFormatter, useTimeZone, useTranslations } from 'next-intl'
 import { useCallback, useRef, useState } from 'react'
 import { Control } from '@/components/map/tools/map-controls'
 import { Measuring } from '@/components/map/tools/measuring'
-import { type PictureTexts, pictureOf } from '@/components/map/tools/picture'
-import { printPicture, savePicture } from '@/components/map/tools/take-picture'
+import { type PictureTexts, pictureOf, printPicture } from '@/components/map/tools/picture'
+import { fileKinds, fileName, saveFile } from '@/components/ui/saved-file'
+import { findZone, utc } from '@/lib/grammar/time-zone'
 
 /** `onEmbed`: offers the map to other sites. */
 type Props = { map: MapLibre; onEmbed?: (() => void) | undefined }
@@ -15,11 +16,14 @@ export function MapActions({ map, onEmbed }: Props) {
   const group = useRef<HTMLDivElement>(null)
   const [measures, setMeasures] = useState(false)
   const close = useCallback(() => setMeasures(false), [])
+  const [failed, setFailed] = useState(false)
   const textsOf = usePictureTexts()
-  const take = (use: (picture: Blob, title: string) => unknown) => async () => {
+  const zone = findZone(useTimeZone() ?? '') ?? utc
+  const take = (use: (make: () => Promise<Blob>, title: string) => Promise<void>) => () => {
     const panel = group.current!.parentElement!
     const texts = textsOf(panel)
-    use(await pictureOf(map, panel, texts), texts.title)
+    setFailed(false)
+    use(() => pictureOf(map, panel, texts), texts.title).catch(() => setFailed(true))
   }
   return (
     <>
@@ -30,13 +34,22 @@ export function MapActions({ map, onEmbed }: Props) {
           pressed={measures}
           onPress={() => setMeasures(!measures)}
         />
-        <Control label={t('picture')} path="M8 2.500v7.500M4.800 7 8 10.200 11.200 7M3 13h10" onPress={take(savePicture)} />
+        <Control
+          label={t('picture')}
+          path="M8 2.500v7.500M4.800 7 8 10.200 11.200 7M3 13h10"
+          onPress={take((make, title) => saveFile(fileName(title, fileKinds.png, zone), fileKinds.png, make))}
+        />
         <Control
           label={t('print')}
           path="M4.500 6V2.500h7V6M4.500 11H3V6h10v5h-1.500M4.500 9.500h7v4h-7z"
-          onPress={take(printPicture)}
+          onPress={take(async (make, title) => printPicture(await make(), title))}
         />
         {onEmbed && <Control label={t('embed')} path="M5.500 4 1.500 8l4 4M10.500 4l4 4-4 4M9 2.500l-2 11" onPress={onEmbed} />}
+        {failed && (
+          <p role="alert" className="absolute right-full mr-2 w-48 border border-strong bg-sheet px-2 py-1 text-sm text-red">
+            {t('pictureFailed')}
+          </p>
+        )}
       </div>
       {measures && <Measuring map={map} onClose={close} />}
     </>

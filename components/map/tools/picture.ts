@@ -53,6 +53,22 @@ export async function pictureOf(map: MapLibre, panel: Element, texts: PictureTex
   )
 }
 
+/** Prints a picture instead of the page: browsers print what WebGL drew as an empty area. */
+export async function printPicture(picture: Blob, title: string): Promise<void> {
+  const image = document.createElement('img')
+  image.src = URL.createObjectURL(picture)
+  image.alt = title
+  image.dataset['print'] = ''
+  await image.decode()
+  document.body.append(image)
+  const remove = () => {
+    image.remove()
+    URL.revokeObjectURL(image.src)
+  }
+  addEventListener('afterprint', remove, { once: true })
+  print()
+}
+
 /** What the map has drawn, once all of it is loaded: the browser keeps it only until it has shown it. */
 async function drawnMap(map: MapLibre): Promise<HTMLCanvasElement> {
   if (!map.loaded()) await map.once('idle')

@@ -1,5 +1,6 @@
 import { articleSubTypes, flags } from '@/lib/content/filters/flags'
 import { activityTypes, poiSubTypes, poiThirdTypes, poiTypes } from '@/lib/content/filters/poi-types'
+import { recordLanguages } from '@/lib/formats/records/languages'
 
 /** A path to values in a record, e.g. `Features.[*].Id`; `[*]` is every entry of a list or member of a map. */
 export type ValuePath = string
@@ -188,7 +189,7 @@ export const ownParameters: Readonly<Record<string, OwnParameters>> = {
     mainentity: any('entities it is made for', ['MainEntity']),
     localizationlanguage: {
       kind: 'choice',
-      words: ['de', 'it', 'en', 'cs', 'fr', 'nl', 'pl', 'ru', 'ld'],
+      words: recordLanguages,
       describe: 'TagName is the name in this language instead of an object by language',
     },
   },

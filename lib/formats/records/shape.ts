@@ -1,3 +1,4 @@
+import { recordLanguages } from '@/lib/formats/records/languages'
 import { inOneLanguage } from '@/lib/formats/records/one-language'
 import type { FieldPath, Step } from '@/lib/grammar/fields'
 
@@ -27,7 +28,7 @@ export function shapeRecord(given: unknown, { languages, fields, empty, textLang
   return empty === 'remove' ? withoutEmpty(projected) : projected
 }
 
-const languageKeys = new Set(['de', 'it', 'en', 'cs', 'fr', 'nl', 'pl', 'ru', 'ld'])
+const languageKeys = new Set<string>(recordLanguages)
 
 // A map of languages is recognised by its keys alone: it stands at any depth and under any name.
 function keepLanguages(value: unknown, kept: ReadonlySet<string>): unknown {

@@ -1,5 +1,5 @@
 import { Reader } from '@/lib/grammar/reader'
-import type { Zone } from '@/lib/grammar/time-zone'
+import { shownAt, type Zone } from '@/lib/grammar/time-zone'
 import type { Interval } from '@/lib/timeseries/path'
 
 /** The length of the buckets of an interval: a number of seconds, minutes, hours, days, weeks, months or years. */
@@ -63,9 +63,6 @@ export function bucketStarts(bucket: BucketLength, interval: Interval, zone: Zon
   return starts.length > bucketsMax ? null : starts
 }
 
-/** The local time of a zone at an instant, in milliseconds. */
-const shown = (instant: number, { offsetMinutes }: Zone) => instant + offsetMinutes(instant) * 60_000
-
 const rest = (value: number, length: number) => ((value % length) + length) % length
 
 /** Starts of buckets of up to an hour, beginning before an instant: whenever the local time is a multiple of their length. */
@@ -74,7 +71,7 @@ function* clockSteps(length: number, from: number, zone: Zone): Generator<number
   // Begins earlier, where no clock change is near.
   do start -= length
   while (zone.offsetMinutes(start - length) !== zone.offsetMinutes(start))
-  start -= rest(shown(start, zone), length)
+  start -= rest(shownAt(start, zone), length)
   // Clocks do not change twice a day, so comparing both ends of a day is enough.
   let steady = start
   for (;;) {
@@ -85,13 +82,13 @@ function* clockSteps(length: number, from: number, zone: Zone): Generator<number
 }
 
 function nextStep(start: number, length: number, zone: Zone): number {
-  const next = start + length - rest(shown(start, zone), length)
+  const next = start + length - rest(shownAt(start, zone), length)
   const ahead = zone.offsetMinutes(start)
   if (zone.offsetMinutes(next) === ahead) return next
   let change = Math.floor(start / quarterHour) * quarterHour
   do change += quarterHour
   while (zone.offsetMinutes(change) === ahead)
-  const [before, after] = [change + ahead * 60_000 - 1, shown(change, zone)]
+  const [before, after] = [change + ahead * 60_000 - 1, shownAt(change, zone)]
   const begins = Math.floor(before / length) !== Math.floor(after / length) || rest(after, length) === 0
   return begins ? change : nextStep(change, length, zone)
 }
@@ -99,14 +96,14 @@ function nextStep(start: number, length: number, zone: Zone): number {
 /** Starts of longer buckets: the first instant at which the local time reaches or skips their beginning. */
 function* calendarSteps(bucket: BucketLength, from: number, zone: Zone): Generator<number> {
   // Begins one bucket earlier: where a clock change repeats an hour, the bucket of an instant may seem to begin after it.
-  for (let index = indexAt(bucket, shown(from, zone)) - 1; ; index++) yield firstInstant(beginOf(bucket, index), zone)
+  for (let index = indexAt(bucket, shownAt(from, zone)) - 1; ; index++) yield firstInstant(beginOf(bucket, index), zone)
 }
 
 /** The first instant at which the local time of a zone is `clock` or later. */
 function firstInstant(clock: number, zone: Zone): number {
   const [before, after] = [zone.offsetMinutes(clock - day), zone.offsetMinutes(clock + day)]
   const first = clock - Math.max(before, after) * 60_000
-  return before === after || shown(first, zone) >= clock ? first : clock - Math.min(before, after) * 60_000
+  return before === after || shownAt(first, zone) >= clock ? first : clock - Math.min(before, after) * 60_000
 }
 
 /** The first Monday of 1970, which began on a Thursday. */

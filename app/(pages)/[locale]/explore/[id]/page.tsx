@@ -28,6 +28,7 @@ export default async function ExplorePage(props: ExplorerProps) {
         'explorer',
         'export',
         'fieldTexts',
+        'licence',
         'map',
         'query',
         'record',

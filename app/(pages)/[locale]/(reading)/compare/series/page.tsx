@@ -1,10 +1,12 @@
 import type { Metadata } from 'next'
-import { getNow, getTimeZone, getTranslations } from 'next-intl/server'
+import { getLocale, getNow, getTimeZone, getTranslations } from 'next-intl/server'
 import { NuqsAdapter } from 'nuqs/adapters/next/app'
 import { pairsOf, readDoors, redirectToRepaired } from '@/app/(pages)/_data/addresses'
 import { callDoor } from '@/app/(pages)/_data/call-door'
+import { listDatasets } from '@/app/(pages)/_data/datasets'
 import { readFreshness } from '@/app/(pages)/_data/entries'
 import { namesOfCodes } from '@/app/(pages)/_data/names'
+import { sourceOf } from '@/app/(pages)/_data/source'
 import { repairPage } from '@/components/repair/repair-parameters'
 import { SeriesComparison } from '@/components/series/comparison'
 import { comparisonParsers, loadComparisonState } from '@/components/series/comparison-address'
@@ -19,6 +21,23 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 async function load({ searchParams }: Props) {
   const [{ s }, nameOf] = await Promise.all([loadComparisonState(searchParams), namesOfCodes()])
   return readFacts(s ?? [], callDoor, dataType => nameOf('data type', dataType))
+}
+
+/** The licences of the datasets that hold series, each once. */
+async function licencesOf(series: readonly SeriesFacts[]): Promise<(string | null)[]> {
+  if (series.length === 0) return []
+  const language = await getLocale()
+  const measured = (await listDatasets(language)).filter(({ record }) => record['ApiType'] === 'timeseries')
+  const holding = measured.map(async ({ record, view: { licence } }) => {
+    const source = await sourceOf(record, language)
+    const holds = ({ type, dataType, origin }: SeriesFacts) =>
+      source?.kind === 'timeseries' &&
+      source.stationType === type &&
+      (source.dataType ?? dataType) === dataType &&
+      (source.origin ?? origin) === origin
+    return series.some(holds) ? [licence] : []
+  })
+  return [...new Set((await Promise.all(holding)).flat())]
 }
 
 /** A single series is titled by its name, several as a comparison. */
@@ -36,10 +55,11 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 export default async function SeriesPage(props: Props) {
   await redirectToRepaired('/compare/series', repairPage(pairsOf(await props.searchParams), comparisonParsers))
   const [{ series, leftOut }, t, now, zone] = await Promise.all([load(props), getTranslations('series'), getNow(), getTimeZone()])
+  const licences = await licencesOf(series)
   const shown = (
-    <IslandTexts of={['series', 'explorer', 'export', 'follow']}>
+    <IslandTexts of={['series', 'explorer', 'export', 'follow', 'licence']}>
       <NuqsAdapter>
-        <SeriesComparison series={series} now={upToMinute(now.getTime())} zone={zone} doors={readDoors()} />
+        <SeriesComparison series={series} now={upToMinute(now.getTime())} zone={zone} doors={readDoors()} licences={licences} />
       </NuqsAdapter>
     </IslandTexts>
   )

@@ -7,6 +7,7 @@ import { listEntries } from '@/app/(pages)/_data/entries'
 import { groundBounds, readGround } from '@/app/(pages)/_data/ground'
 import { datasetPlaces } from '@/app/(pages)/_data/map'
 import { datasetAddress } from '@/components/address/page-address'
+import { wholeColumns } from '@/components/columns/whole-columns'
 import { ClosedNotice } from '@/components/dataset/closed-notice'
 import { courseCall, coursesIn, dayBefore, stationsMax } from '@/components/dataset/course'
 import { type Courses, DatasetCourses } from '@/components/dataset/dataset-courses'
@@ -17,7 +18,7 @@ import { DatasetSample } from '@/components/dataset/dataset-sample'
 import { datasetJsonLd, JsonLdScript } from '@/components/dataset/json-ld'
 import { relatedTo } from '@/components/dataset/related'
 import { RelatedList } from '@/components/dataset/related-list'
-import type { ExportOffer } from '@/components/export/start-export'
+import type { ExportOffer } from '@/components/export/export-offer'
 import { boundsOf, positionsOf } from '@/components/geometry/geojson'
 import { type FirstPage, firstPage } from '@/components/source/read-source'
 import { columnsCall } from '@/components/source/screen-calls'
@@ -44,7 +45,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function DatasetPage({ params }: Props) {
   const visit = await visitDataset(await datasetIn(params))
   const { dataset, entry, total, source, language, isClosedTo } = visit
-  const [{ first, places }, ground, bounds, entries, opening, editor] = await Promise.all([
+  const [{ first, places, whole }, ground, bounds, entries, opening, editor] = await Promise.all([
     sample(source),
     readGround(),
     groundBounds(),
@@ -55,7 +56,7 @@ export default async function DatasetPage({ params }: Props) {
   const courses = await readCourses(visit, first)
   const own = places && boundsOf([...places.positions, ...places.shapes.flatMap(positionsOf)])
   return (
-    <DatasetFrame entry={entry} total={total} tab="overview" editor={editor} download={downloadOf(visit, first)}>
+    <DatasetFrame entry={entry} total={total} tab="overview" editor={editor} download={downloadOf(visit, whole)}>
       <JsonLdScript value={jsonLdOf(visit, own)} />
       <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
         <div className="flex min-w-0 flex-col gap-8">
@@ -77,21 +78,24 @@ export default async function DatasetPage({ params }: Props) {
   )
 }
 
-/** The first rows and every place; nothing where the records have no list here or are closed to the visitor. */
+/** The first rows, every place, and what a download holds; nothing where the records have no list here or are closed to the visitor. */
 async function sample(source: ListSource | null) {
-  if (!source || source.closed) return { first: null, places: null }
+  if (!source || source.closed) return { first: null, places: null, whole: null }
   const [first, places] = await Promise.all([
     firstPage(source, { query: wholeList, start: 0, count: blockRows }, callDoor),
     datasetPlaces(source),
   ])
   // More rows tell better which columns have values; the explorer reads as many.
-  return { first: { ...first, rows: first.rows.slice(0, sampleRows) }, places }
+  const whole = { total: first.total, columns: await wholeColumns(source, first.columns, callDoor) }
+  return { first: { ...first, rows: first.rows.slice(0, sampleRows) }, places, whole }
 }
 
-/** All of the dataset, as its list in the explorer shows it. */
-function downloadOf({ source, entry: { view } }: DatasetVisit, first: FirstPage | null): ExportOffer | null {
-  if (!source || !first) return null
-  const { columns, total } = first
+type Whole = Pick<ExportOffer, 'columns' | 'total'>
+
+/** All of the dataset. */
+function downloadOf({ source, entry: { view } }: DatasetVisit, whole: Whole | null): ExportOffer | null {
+  if (!source || !whole) return null
+  const { columns, total } = whole
   return {
     dataset: { title: view.title, providers: view.providers, licence: view.licence },
     source,

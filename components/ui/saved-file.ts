@@ -1,5 +1,33 @@
-import type { FileKind } from '@/components/export/export-format'
-import type { FileData } from '@/components/export/file-writer'
+import { cutText } from '@/lib/formats/text'
+import { shownAt, type Zone } from '@/lib/grammar/time-zone'
+
+export type FileKind = Readonly<{ extension: string; mediaType: string }>
+
+/** The kinds of files that pages make. */
+export const fileKinds = {
+  xlsx: { extension: 'xlsx', mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
+  csv: { extension: 'csv', mediaType: 'text/csv' },
+  geojson: { extension: 'geojson', mediaType: 'application/geo+json' },
+  ndjson: { extension: 'ndjson', mediaType: 'application/x-ndjson' },
+  json: { extension: 'json', mediaType: 'application/json' },
+  png: { extension: 'png', mediaType: 'image/png' },
+  svg: { extension: 'svg', mediaType: 'image/svg+xml' },
+} as const satisfies Readonly<Record<string, FileKind>>
+
+/**
+ * Name of a file: what it is about, and today's day on the clocks of a zone, in characters every system takes.
+ * @param title in any language
+ */
+export function fileName(title: string, { extension }: Pick<FileKind, 'extension'>, zone: Zone, now = Date.now()): string {
+  const plain = title
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')
+  return `${cutText(plain, 80) || 'data'}-${new Date(shownAt(now, zone)).toISOString().slice(0, 10)}.${extension}`
+}
+
+export type FileData = string | Uint8Array<ArrayBuffer> | Blob
 
 /** The destination of a file while it is written. */
 export type Sink = Readonly<{
@@ -35,6 +63,18 @@ export async function openSink(name: string, file: FileKind): Promise<Sink | nul
     if (error instanceof DOMException && error.name === 'AbortError') return null
     // A browser may have the picker and still refuse it, e.g. in a frame.
     return memorySink(name, file)
+  }
+}
+
+/** Saves a file as a whole; nothing where the person chose no place for it. The place comes first: browsers ask for it only right after a press. */
+export async function saveFile(name: string, file: FileKind, make: () => FileData | Promise<FileData>): Promise<void> {
+  const sink = await openSink(name, file)
+  try {
+    await sink?.write(await make())
+    await sink?.close()
+  } catch (error) {
+    await sink?.discard()
+    throw error
   }
 }
 

@@ -1,0 +1,47 @@
+import { useFormatter, useTimeZone, useTranslations } from 'next-intl'
+import { licenceMessage } from '@/components/catalogue/dataset-view'
+import type { FileSetting } from '@/components/export/file-writer'
+import { utc } from '@/lib/grammar/time-zone'
+
+/** Where the rows of a file come from, and which they are. */
+type RowSource = Readonly<{
+  /** Title of their dataset, or null where they are of several. */
+  dataset: string | null
+  sources: readonly string[]
+  licences: readonly (string | null)[]
+  conditions: string
+  /** Address of the call with the same rows, or null where it takes more than one. */
+  call: string | null
+}>
+
+/** Makes the sheet about rows: their source, licence and conditions, and when they were read. */
+export function useAbout(): (source: RowSource) => FileSetting['about'] {
+  const t = useTranslations('export.about')
+  const licenceText = useLicenceText()
+  const format = useFormatter()
+  const zone = (useTimeZone() ?? utc.name).replaceAll('_', ' ')
+  return ({ dataset, sources, licences, conditions, call }) => {
+    const lines = [
+      ...(dataset === null ? [] : [[t('dataset'), dataset] as const]),
+      [t('source'), sources.join(', ') || t('notStated')],
+      [t('licence'), (licences.length > 0 ? licences : [null]).map(licenceText).join(', ')],
+      [t('conditions'), conditions],
+      [t('downloaded'), format.dateTime(new Date(), { dateStyle: 'long', timeStyle: 'short' })],
+      [t('times'), t('clocks', { zone })],
+      [t('page'), location.href],
+      ...(call === null ? [] : [[t('call'), call] as const]),
+    ] as const
+    return count => {
+      const rows = count.rows < count.total ? t('someRows', count) : format.number(count.rows)
+      return { title: t('title'), lines: [...lines, [t('rows'), rows]] }
+    }
+  }
+}
+
+function useLicenceText(): (licence: string | null) => string | null {
+  const t = useTranslations('licence')
+  return licence => {
+    const message = licenceMessage(licence)
+    return message ? t(message) : licence
+  }
+}
