@@ -1,5 +1,6 @@
 import { createLoader, createSerializer, parseAsBoolean, parseAsString } from 'nuqs/server'
 import type { Deprecation } from '@/components/source/source'
+import { isFilled } from '@/lib/formats/records/filled'
 
 /** A field as the interface describes it. */
 export type KnownField = Readonly<{
@@ -55,7 +56,7 @@ type Walk = Readonly<{ path: string; depth: number; index: number; seen: Map<str
 
 function look(value: unknown, walk: Walk): void {
   const { path, depth } = walk
-  if (isEmpty(value)) return
+  if (!isFilled(value)) return
   if (path !== '') note(value, walk)
   if (Array.isArray(value)) {
     for (const item of value) if (typeof item === 'object') look(item, { ...walk, path: `${path}.[*]` })
@@ -87,12 +88,6 @@ const typeOf = (value: unknown): string => {
   if (Array.isArray(value)) return value.length > 0 ? `${typeOf(value[0])}[]` : 'any[]'
   return typeof value === 'object' ? 'object' : typeof value
 }
-
-const isEmpty = (value: unknown): boolean =>
-  value === null ||
-  value === undefined ||
-  value === '' ||
-  (typeof value === 'object' && (Array.isArray(value) ? value.length === 0 : Object.keys(value).length === 0))
 
 /** The paths that are not below another of the paths. */
 export const outermost = (paths: readonly string[]): string[] =>
