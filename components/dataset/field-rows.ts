@@ -93,10 +93,21 @@ const typeOf = (value: unknown): string => {
 export const outermost = (paths: readonly string[]): string[] =>
   paths.filter(path => !paths.some(other => path.startsWith(`${other}.`)))
 
-/** The fields shown: `/datasets/{id}/fields?q=title&all=true`. */
-export const fieldsParsers = { q: parseAsString.withDefault(''), all: parseAsBoolean.withDefault(false) }
+/** The fields shown: `/datasets/{id}/fields?q=title&all=true&deprecated=true`. */
+export const fieldsParsers = {
+  q: parseAsString.withDefault(''),
+  all: parseAsBoolean.withDefault(false),
+  deprecated: parseAsBoolean.withDefault(false),
+}
 
-export type FieldsQuery = Readonly<{ q: string; all: boolean }>
+export type FieldsQuery = Readonly<{ q: string; all: boolean; deprecated: boolean }>
+
+/** The name of a field in the register of deprecations: its path without languages and positions in lists. */
+export const registerName = (path: string): string =>
+  path
+    .split('.')
+    .filter(step => step !== '*' && step !== '[*]')
+    .join('.')
 
 export const loadFieldsQuery = createLoader(fieldsParsers)
 
