@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser, savedText, scrollsSideways, signIn, Visitor } from '../harness/browser'
 import { readCsv } from '../harness/read-csv'
 import { server } from '../harness/server'
+import { until } from '../harness/until'
 
 // A steward finds out which deprecated fields are in use, since when and by which clients; nobody else learns who calls.
 
@@ -31,13 +32,13 @@ beforeAll(async () => {
     const topics = Items.find(({ Entity, Field }) => Entity === 'Event' && Field === 'Topics')!
     return topics.Calls! > 1 && Items.every(({ Records }) => Records !== null)
   }
-  await expect.poll(isReady, soon).toBe(true)
+  await until(isReady, 'calls and records of deprecated fields were not counted')
   const { Items } = await server().json<{ Items: { Id: string; Shortname: string }[] }>('/content/v1/MetaData?pagesize=1000')
   const id = Items.find(({ Shortname }) => Shortname === 'Accommodations')!.Id
   fields = { id, path: `/datasets/${id}/fields` }
   // Pages are made by another process, which counts for itself.
   for (const path of ['/changes', fields.path])
-    await expect.poll(async () => (await fetch(server().url + path)).text(), soon).not.toContain('being counted')
+    await until(async () => !(await (await fetch(server().url + path)).text()).includes('being counted'), `${path} still counts`)
 })
 afterAll(async () => {
   expect([guest.troubles, steward.troubles]).toEqual([[], []])
