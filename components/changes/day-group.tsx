@@ -63,7 +63,7 @@ function EntityGroup({ leaving: { entity, deprecated, changes }, open }: { leavi
             <dd className="min-w-0 break-words">
               {replacement ? (
                 <>
-                  <span className="text-soft">{t('use')}</span>{' '}
+                  <span className="text-soft">{t('instead')}</span>{' '}
                   <code className="text-larch">{withLanguage(language, replacement)}</code>
                 </>
               ) : (

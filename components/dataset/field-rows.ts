@@ -1,5 +1,6 @@
 import { createLoader, createSerializer, parseAsBoolean, parseAsString } from 'nuqs/server'
 import type { Deprecation } from '@/components/source/source'
+import { isFilled } from '@/lib/formats/records/filled'
 
 /** A field as the interface describes it. */
 export type KnownField = Readonly<{
@@ -55,7 +56,7 @@ type Walk = Readonly<{ path: string; depth: number; index: number; seen: Map<str
 
 function look(value: unknown, walk: Walk): void {
   const { path, depth } = walk
-  if (isEmpty(value)) return
+  if (!isFilled(value)) return
   if (path !== '') note(value, walk)
   if (Array.isArray(value)) {
     for (const item of value) if (typeof item === 'object') look(item, { ...walk, path: `${path}.[*]` })
@@ -88,20 +89,25 @@ const typeOf = (value: unknown): string => {
   return typeof value === 'object' ? 'object' : typeof value
 }
 
-const isEmpty = (value: unknown): boolean =>
-  value === null ||
-  value === undefined ||
-  value === '' ||
-  (typeof value === 'object' && (Array.isArray(value) ? value.length === 0 : Object.keys(value).length === 0))
-
 /** The paths that are not below another of the paths. */
 export const outermost = (paths: readonly string[]): string[] =>
   paths.filter(path => !paths.some(other => path.startsWith(`${other}.`)))
 
-/** The fields shown: `/datasets/{id}/fields?q=title&all=true`. */
-export const fieldsParsers = { q: parseAsString.withDefault(''), all: parseAsBoolean.withDefault(false) }
+/** The fields shown: `/datasets/{id}/fields?q=title&all=true&deprecated=true`. */
+export const fieldsParsers = {
+  q: parseAsString.withDefault(''),
+  all: parseAsBoolean.withDefault(false),
+  deprecated: parseAsBoolean.withDefault(false),
+}
 
-export type FieldsQuery = Readonly<{ q: string; all: boolean }>
+export type FieldsQuery = Readonly<{ q: string; all: boolean; deprecated: boolean }>
+
+/** The name of a field in the register of deprecations: its path without languages and positions in lists. */
+export const registerName = (path: string): string =>
+  path
+    .split('.')
+    .filter(step => step !== '*' && step !== '[*]')
+    .join('.')
 
 export const loadFieldsQuery = createLoader(fieldsParsers)
 

@@ -1,17 +1,21 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { Activity } from 'react'
-import type { FieldRow } from '@/components/dataset/field-rows'
+import { FieldClients, ReplacementShare } from '@/components/changes/field-use'
+import { type FieldRow, registerName } from '@/components/dataset/field-rows'
 import { DeprecationMark } from '@/components/record/deprecation-mark'
 import { FieldMeaning } from '@/components/record/field-meaning'
 import { ShareBar } from '@/components/ui/facts'
 import { Icon } from '@/components/ui/icon'
 import { cellClass, headClass, numberHeadClass, tableClass } from '@/components/ui/table'
+import type { DeprecatedFieldUse } from '@/lib/usage/deprecations/params'
 
 type Props = {
   rows: readonly FieldRow[]
   sampled: number
   /** Paths of the fields that need a role, where others do not. */
   closed: ReadonlySet<string>
+  /** Where deprecated fields are used, by their names in the register. */
+  uses: ReadonlyMap<string, DeprecatedFieldUse>
 }
 
 /** Rows that are rendered together, and skipped while far from the view. */
@@ -20,7 +24,7 @@ const linesTogether = 12
 const lineGrid = 'md:grid md:grid-cols-[minmax(0,4fr)_8rem_minmax(0,3fr)_7rem_9rem]'
 
 /** Fields, one a line, each below its parent; on a phone a line becomes a block. */
-export function FieldTable({ rows, sampled, closed }: Props) {
+export function FieldTable({ rows, sampled, closed, uses }: Props) {
   const t = useTranslations('dataset.field')
   return (
     <table className={`${tableClass} block`}>
@@ -47,7 +51,13 @@ export function FieldTable({ rows, sampled, closed }: Props) {
         <Activity key={run[0]!.path}>
           <tbody className="when-near block">
             {run.map(row => (
-              <FieldLine key={row.path} row={row} sampled={sampled} access={closed.has(row.path) ? 'role' : 'open'} />
+              <FieldLine
+                key={row.path}
+                row={row}
+                sampled={sampled}
+                access={closed.has(row.path) ? 'role' : 'open'}
+                use={row.deprecation ? uses.get(registerName(row.path)) : undefined}
+              />
             ))}
           </tbody>
         </Activity>
@@ -62,7 +72,9 @@ function inRuns<Item>(items: readonly Item[], length: number): Item[][] {
 
 const indents = ['', 'pl-3', 'pl-6', 'pl-9', 'pl-12'] as const
 
-function FieldLine({ row, sampled, access }: { row: FieldRow; sampled: number; access: 'open' | 'role' }) {
+type LineProps = { row: FieldRow; sampled: number; access: 'open' | 'role'; use: DeprecatedFieldUse | undefined }
+
+function FieldLine({ row, sampled, access, use }: LineProps) {
   const t = useTranslations('dataset.field')
   const format = useFormatter()
   const cell = `${cellClass} min-w-0 border-t-0 max-md:py-0.5`
@@ -85,6 +97,7 @@ function FieldLine({ row, sampled, access }: { row: FieldRow; sampled: number; a
             </span>
           )}
           {row.deprecation && <DeprecationMark deprecation={row.deprecation} replacing={[]} />}
+          {use && <FieldUse use={use} />}
         </div>
       </th>
       <td className={short}>
@@ -105,6 +118,22 @@ function FieldLine({ row, sampled, access }: { row: FieldRow; sampled: number; a
         {(access === 'open' || row.filled > 0) && <Share filled={row.filled} sampled={sampled} />}
       </td>
     </tr>
+  )
+}
+
+/** Where a deprecated field is used: in all records, not in the sample, and by which calls. */
+function FieldUse({ use }: { use: DeprecatedFieldUse }) {
+  const t = useTranslations('dataset.field')
+  const { Records, TotalRecords, Calls, Clients = [] } = use
+  return (
+    <div className="mt-1 text-xs text-soft" data-use={use.Field}>
+      <p>
+        {Records === null || TotalRecords === null ? t('usePending') : t('useRecords', { count: Records, total: TotalRecords })}{' '}
+        {Calls !== null && t('useCalls', { count: Calls })}
+      </p>
+      <ReplacementShare use={use} />
+      {Clients.length > 0 && <FieldClients use={use} />}
+    </div>
   )
 }
 

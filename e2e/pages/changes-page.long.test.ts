@@ -30,14 +30,14 @@ const countOn = (page: Page) =>
   page
     .getByRole('main')
     .getByRole('status')
-    .filter({ hasText: /^\d+ changes?$/ })
+    .filter({ hasText: /^\d+ deprecations?$/ })
     .textContent()
 
 describe('the list', () => {
   test('an entity has as many changes as the register of the interface has fields', async () => {
     for (const [entity, fields] of Object.entries(register)) {
       const text = await html(`/changes?entity=${encodeURIComponent(entity)}`)
-      const shown = /role="status"[^>]*>(\d+) changes?</.exec(text)?.[1]
+      const shown = /role="status"[^>]*>(\d+) deprecations?</.exec(text)?.[1]
       expect([entity, Number(shown)]).toEqual([entity, fields.length])
     }
   })
@@ -51,9 +51,9 @@ describe('the list', () => {
     expect(await line.locator('dd').textContent()).toContain('EventProperty.TicketRequired')
     await page.getByLabel('Name or replacement').fill('ticketrequired')
     await page.getByRole('button', { name: 'Show' }).click()
-    await page.waitForURL('**/changes?entity=Event&q=ticketrequired')
+    await page.waitForURL('**/changes?entity=Event&use=&q=ticketrequired')
     const fitting = register['Event']!.filter(({ Description }) => /ticketrequired/i.test(Description)).length
-    expect(await countOn(page)).toBe(`${fitting} change${fitting === 1 ? '' : 's'}`)
+    expect(await countOn(page)).toBe(`${fitting} deprecation${fitting === 1 ? '' : 's'}`)
     await page.close()
   })
 })

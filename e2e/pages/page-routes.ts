@@ -26,7 +26,11 @@ export const pageRoutes: Readonly<Record<string, Addresses>> = {
   '/': () => ['/'],
   '/[...rest]': () => ['/no/such/page'],
   '/api': () => ['/api', '/api?url=%2Fcontent%2Fv1%2FEvent%3Fpagesize%3D2'],
-  '/changes': () => ['/changes', `/changes?entity=Event&call=${encodeURIComponent('/content/v1/Event?fields=Id,Ticket,Pdf')}`],
+  '/changes': () => [
+    '/changes',
+    '/changes?use=records&sort=unreplaced&all=true',
+    `/changes?entity=Event&call=${encodeURIComponent('/content/v1/Event?fields=Id,Ticket,Pdf')}`,
+  ],
   '/compare/series': () => [
     '/compare/series',
     `/compare/series?${['ParkingStation:101:free:300', 'ParkingStation:102:free:300'].map(s => `s=${encodeURIComponent(s)}`).join('&')}`,
@@ -41,6 +45,7 @@ export const pageRoutes: Readonly<Record<string, Addresses>> = {
   ],
   '/datasets/[id]/fields': ({ dataset }) => [
     `/datasets/${dataset('Castles')}/fields`,
+    `/datasets/${dataset('Castles')}/fields?deprecated=true`,
     `/datasets/${dataset('Car parks')}/fields`,
   ],
   '/datasets/[id]/quality': ({ dataset }) => [

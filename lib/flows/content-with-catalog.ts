@@ -10,6 +10,7 @@ import { countListed } from '@/lib/flows/count-listed'
 import { doorUrl } from '@/lib/http/mounts'
 import { type OpenapiDocument, openapiDocument } from '@/lib/http/operation'
 import { once } from '@/lib/runtime'
+import { describeDeprecatedFields } from '@/lib/usage/deprecations/describe'
 
 const texts: Readonly<Record<string, string>> = {
   MetaData: 'The catalog: what datasets there are, where, and how many records they hold.',
@@ -19,7 +20,7 @@ const texts: Readonly<Record<string, string>> = {
   'Weather/SnowReport': 'What is open in ski areas and how much snow lies, put together from what others say.',
   Availability: 'What can be booked, and who delivers it.',
   Changes: 'What happened to records, for those who keep a copy.',
-  Deprecated: 'Fields that should no longer be used.',
+  Deprecated: 'Fields that should no longer be used, and where they still are.',
 }
 
 const description = `Tourism records and the dataset catalog. Lists come in an envelope and understand the same parameters everywhere; names of
@@ -40,6 +41,7 @@ export function contentDocument(): OpenapiDocument {
 function make(): OpenapiDocument {
   const { operations, components } = describeContent()
   const catalog = describeCatalog()
+  const deprecated = describeDeprecatedFields()
   return openapiDocument({
     title: 'Content',
     version: 'v1',
@@ -53,8 +55,8 @@ function make(): OpenapiDocument {
         description: `Records of HubActivityPoi with the tag ${only}, under their older address. Deprecated: use HubActivityPoi.`,
       })),
     ],
-    operations: [...catalog.operations, ...operations],
-    components: { headers: components.headers, schemas: { ...components.schemas, ...catalog.schemas } },
+    operations: [...catalog.operations, ...operations, deprecated.operation],
+    components: { headers: components.headers, schemas: { ...components.schemas, ...catalog.schemas, ...deprecated.schemas } },
   })
 }
 

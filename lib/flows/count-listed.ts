@@ -23,9 +23,12 @@ export const countListed: CountListed = async (caller, dataset) => {
 /** Parameters that choose a page or a form and do not affect the number of records. */
 const aboutPages = /^(pagesize|pagenumber|cursor|getasidarray|format|fields)$/i
 
+/** Path below the version, and parameters, of all the records of a dataset. */
+export const recordsAddress = (dataset: Dataset) => addressOf(dataset, aboutPages)
+
 /** Sends the request of a client that already has the page: the answer is only headers, one of which is the number. */
 async function countRecords(caller: Caller, dataset: Dataset): Promise<number | null> {
-  const { path, query } = addressOf(dataset, aboutPages)
+  const { path, query } = recordsAddress(dataset)
   query.set('pagesize', '1')
   const request = new Request('http://localhost/', { headers: { accept: '*/*', 'if-none-match': '*' } })
   const { headers, body } = await answerList(path.join('/'), { request, query, caller })

@@ -16,14 +16,19 @@ import { answerSearch } from '@/lib/search/answer'
 import { answerSeries } from '@/lib/timeseries/answer'
 import { answerFreshness } from '@/lib/timeseries/freshness/answer-freshness'
 import type { SeriesPath } from '@/lib/timeseries/params'
+import { answerDeprecatedFields } from '@/lib/usage/deprecations/answer-deprecated-fields'
 
 type DoorAnswer = (call: Call<Record<string, string>>) => Promise<Response>
 
 const answerMeasured: DoorAnswer = call => answerSeries(call as Call<SeriesPath & Record<string, string>>)
 
+/** How long a page waits for what takes long to count. */
+const pageMilliseconds = 2000
+
 /** The addresses that pages read. Their routes call the same functions, and also count the call, which a visit to a page is not. */
 const addresses: Readonly<Record<string, DoorAnswer>> = {
   'content/v1/MetaData': answerCatalog(countListed),
+  'content/v1/DeprecatedFields': answerDeprecatedFields(pageMilliseconds),
   'content/v1/Find': answerFind('Find', madeDatasets),
   'content/v1/Rawchanges': answerHistory,
   'content/v1/[entity]': ({ params, ...call }) => answerList(params['entity']!, call),

@@ -126,6 +126,10 @@ export const contentRoutes: RoleRoutes = {
     get('/content/v1/Distinct?type=accommodationroom&fields=Source', 200, 'any token'),
   ],
   'GET /content/v1/Deprecated': [get('/content/v1/Deprecated?type=Event', 200, 'any token')],
+  'GET /content/v1/DeprecatedFields': [
+    get('/content/v1/DeprecatedFields?type=Event'),
+    get('/content/v1/DeprecatedFields?dataset=nothing', 400),
+  ],
   'GET /content/v1/Find': [get('/content/v1/Find?q=castle')],
   'GET /content/v1/Filter': [get('/content/v1/Filter?rawfilter=eq(Active,true)')],
   'GET /content/v1/Search': [

@@ -154,6 +154,7 @@ export const examplesAt: Readonly<Record<string, Readonly<Record<string, string>
   '/v1/Distinct': { fields: 'Source', rawsort: 'Source', rawfilter: 'eq(Active,true)' },
   '/v1/Find': { type: 'event,region' },
   '/v1/Filter': { type: 'event,region' },
+  '/v1/DeprecatedFields': { type: 'event,region', searchfilter: 'Gps', use: 'records', sort: '-records' },
 }
 
 /** Parameters that have no effect without others, with the others that an example call must include. */

@@ -1,3 +1,4 @@
+import { isFilled } from '@/lib/formats/records/filled'
 import { recordLanguages } from '@/lib/formats/records/languages'
 import { inOneLanguage } from '@/lib/formats/records/one-language'
 import type { FieldPath, Step } from '@/lib/grammar/fields'
@@ -42,13 +43,8 @@ function keepLanguages(value: unknown, kept: ReadonlySet<string>): unknown {
 function withoutEmpty(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutEmpty)
   if (typeof value !== 'object' || value === null) return value
-  const entries = Object.entries(value).filter(([, inner]) => !isEmpty(inner))
+  const entries = Object.entries(value).filter(([, inner]) => isFilled(inner))
   return Object.fromEntries(entries.map(([key, inner]) => [key, withoutEmpty(inner)]))
-}
-
-function isEmpty(value: unknown): boolean {
-  if (value === null || value === '') return true
-  return typeof value === 'object' && Object.keys(value).length === 0
 }
 
 /**

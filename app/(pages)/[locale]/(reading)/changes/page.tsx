@@ -1,21 +1,36 @@
 import type { Metadata } from 'next'
 import { getLocale, getNow, getTranslations } from 'next-intl/server'
-import { parseAsString } from 'nuqs/server'
-import { alternates, pairsOf, redirectToRepaired } from '@/app/(pages)/_data/addresses'
+import { alternates, pairsOf, publicAddress, redirectToRepaired } from '@/app/(pages)/_data/addresses'
+import { isAdministrator } from '@/app/(pages)/_data/administration'
+import { callDoor } from '@/app/(pages)/_data/call-door'
 import { allChanges } from '@/app/(pages)/_data/changes'
+import { listDatasets } from '@/app/(pages)/_data/datasets'
+import { CallLine } from '@/components/call/call-list'
 import { byDay } from '@/components/changes/change'
 import { ChangesFilter } from '@/components/changes/changes-filter'
 import { DayGroup } from '@/components/changes/day-group'
 import { Feeds } from '@/components/changes/feeds'
 import { RewriteBox } from '@/components/changes/rewrite-box'
 import { Timeline } from '@/components/changes/timeline'
+import { UseTable } from '@/components/changes/use-table'
+import {
+  type ChangesQuery,
+  changesAddress,
+  changesParsers,
+  choicesOfUse,
+  loadChangesQuery,
+  sorts,
+  usesCall,
+  wholeUsesCall,
+} from '@/components/changes/uses-query'
 import { oneOfWords, repairPage } from '@/components/repair/repair-parameters'
 import { Link } from '@/components/text/navigation'
+import { buttonClass } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import { Notice } from '@/components/ui/notice'
 import { Section } from '@/components/ui/section'
 import { cutText } from '@/lib/formats/text'
-
-/** The kind of records, the text to filter by, and a call to rewrite. */
-const changesParsers = { entity: parseAsString, q: parseAsString, call: parseAsString }
+import type { DeprecatedFieldUse } from '@/lib/usage/deprecations/params'
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
@@ -31,17 +46,25 @@ export async function generateMetadata(): Promise<Metadata> {
   }
 }
 
-/** What leaves the interfaces, when, and what replaces it; and a form that rewrites calls. */
+/** What is deprecated: where it is still used, when it leaves, and what replaces it; and a form that rewrites calls. */
 export default async function ChangesPage({ searchParams }: Props) {
-  const [t, language, now, query] = await Promise.all([getTranslations('changes'), getLocale(), getNow(), searchParams])
-  const text = (name: string) => [query[name]].flat()[0]?.trim() ?? ''
-  const [entity, words, given] = [text('entity'), text('q').toLowerCase(), cutText(text('call'), 4000)]
+  const [t, language, now, given] = await Promise.all([getTranslations('changes'), getLocale(), getNow(), searchParams])
   const all = await allChanges(language)
   const entities = [...new Set(all.flatMap(change => change.entity ?? []))].sort()
-  const known = { entity: (value: string) => (value === '' ? 'fine' : oneOfWords('entity', entities)(value)) } as const
-  await redirectToRepaired('/changes', repairPage(pairsOf(query), changesParsers, known))
+  const datasets = (await listDatasets(language)).map(({ view }) => view.id)
+  const emptyOr = (name: string, words: readonly string[]) => (value: string) =>
+    value === '' ? 'fine' : oneOfWords(name, words)(value)
+  const known = {
+    entity: emptyOr('entity', entities),
+    dataset: emptyOr('dataset', datasets),
+    use: emptyOr('use', choicesOfUse),
+    sort: oneOfWords('sort', sorts),
+  }
+  await redirectToRepaired('/changes', repairPage(pairsOf(given), changesParsers, known))
+  const query = await loadChangesQuery(searchParams)
+  const words = query.q.trim().toLowerCase()
   const shown = all
-    .filter(change => entity === '' || change.entity === entity)
+    .filter(change => query.entity === '' || change.entity === query.entity)
     .filter(({ name, replacement }) => `${name} ${replacement ?? ''}`.toLowerCase().includes(words))
   return (
     <main id="main" className="page-width py-8">
@@ -53,12 +76,14 @@ export default async function ChangesPage({ searchParams }: Props) {
         <Feeds atom="/changes/feed.atom" calendar="/changes/feed.ics" />
       </div>
       <Timeline changes={all} now={now} />
-      <div className="mt-8 grid grid-cols-1 gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
+      <div className="mt-8">
+        <Uses query={query} entities={entities} />
+      </div>
+      <div className="mt-10 grid grid-cols-1 gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
         <div className="lg:order-last">
-          <RewriteBox given={given} entity={entity || null} entities={entities} register={all} />
+          <RewriteBox given={cutText(query.call.trim(), 4000)} entity={query.entity || null} entities={entities} register={all} />
         </div>
         <Section id="leaving" title={t('leaving')}>
-          <ChangesFilter entity={entity} words={text('q')} entities={entities} />
           <div className="mt-3 flex flex-wrap gap-x-4 text-sm text-soft">
             <p role="status">
               {shown.length > 0 ? t('count', { count: shown.length }) : t(all.length > 0 ? 'noneShown' : 'nothingLeaves')}
@@ -75,5 +100,50 @@ export default async function ChangesPage({ searchParams }: Props) {
         </Section>
       </div>
     </main>
+  )
+}
+
+/** The deprecated fields with their use, as the visitor may see it. */
+async function Uses({ query, entities }: { query: ChangesQuery; entities: readonly string[] }) {
+  const [t, withClients] = await Promise.all([getTranslations('changes.use'), isAdministrator()])
+  const answer = (await callDoor(usesCall(query))) as { TotalResults: number; Items: DeprecatedFieldUse[] }
+  const { TotalResults: total, Items: uses } = answer
+  return (
+    <Section id="use" title={t('title')} lead={t('lead')}>
+      <ChangesFilter query={query} entities={entities} />
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <p role="status" className="text-sm text-soft">
+          {t('counted', { count: total })}
+          {query.dataset && (
+            <>
+              {' '}
+              {t('ofDataset', { id: query.dataset })}{' '}
+              <Link href={changesAddress(query, { dataset: '' })} className="link">
+                {t('ofAll')}
+              </Link>
+            </>
+          )}
+        </p>
+        <a href={publicAddress(wholeUsesCall(query, 'csv'))} className={buttonClass('outline')} rel="nofollow">
+          <Icon name="save" /> {t('csv')}
+        </a>
+      </div>
+      {uses.some(({ Records }) => Records === null) && (
+        <div className="mt-3">
+          <Notice role="status">{t('pendingNote')}</Notice>
+        </div>
+      )}
+      {uses.length > 0 && <UseTable uses={uses} query={query} withClients={withClients} />}
+      {uses.length < total && (
+        <p className="mt-3 text-sm">
+          <Link href={changesAddress(query, { all: true })} scroll={false} className="link">
+            {t('allRows', { count: total })}
+          </Link>
+        </p>
+      )}
+      <div className="mt-3">
+        <CallLine call={{ address: publicAddress(wholeUsesCall(query)), token: withClients }} label={t('call')} />
+      </div>
+    </Section>
   )
 }

@@ -26,6 +26,7 @@ import { IslandTexts } from '@/components/text/island-texts'
 import { getPathname, Link } from '@/components/text/navigation'
 import { Notice } from '@/components/ui/notice'
 import { SearchForm } from '@/components/ui/search-form'
+import type { DeprecatedFieldUse } from '@/lib/usage/deprecations/params'
 
 type Props = {
   params: Promise<{ id: string }>
@@ -65,8 +66,10 @@ async function Fields({ visit, source, query }: FieldsProps) {
   const records = source.closed ? [] : recordsIn(await callDoor(call))
   const { known, maps, isLeftOut } = fieldModel(source)
   const rows = fieldRows(records, known, maps)
+  const uses = visit.isClosedTo ? [] : await deprecatedUses(visit, rows)
   const closed = new Set(entry.view.access === 'reduced' ? outermost(rows.map(({ path }) => path).filter(isLeftOut)) : [])
-  const shown = rows.filter(row => isAskedFor(row, query, records.length) || (closed.has(row.path) && query.q.trim() === ''))
+  const isClosedField = ({ path }: FieldRow) => closed.has(path) && query.q.trim() === '' && !query.deprecated
+  const shown = rows.filter(row => isAskedFor(row, query, records.length) || isClosedField(row))
   return (
     <div className="flex flex-col gap-6">
       {opening !== undefined && <ClosedNotice dataset={{ ...entry.view, total }} opening={opening} />}
@@ -75,9 +78,9 @@ async function Fields({ visit, source, query }: FieldsProps) {
         {visit.isClosedTo ? t('closed') : <Sampled source={source} count={records.length} total={total ?? records.length} />}
       </p>
       {source.kind === 'timeseries' && records.length > 0 && <DataTypeTable rows={dataTypesIn(records)} />}
-      <Choice id={entry.view.id} query={query} shown={shown.length} all={rows.length} />
+      <Choice id={entry.view.id} query={query} shown={shown.length} rows={rows} />
       <IslandTexts of={['daysLeft']}>
-        <FieldTable rows={shown} sampled={records.length} closed={closed} />
+        <FieldTable rows={shown} sampled={records.length} closed={closed} uses={new Map(uses.map(use => [use.Field, use]))} />
       </IslandTexts>
       {!visit.isClosedTo && (
         <CallLine call={{ address: publicAddress(call), token: entry.view.access === 'closed' }} label={t('call')} />
@@ -92,8 +95,19 @@ async function Sampled({ source, count, total }: { source: ListSource; count: nu
   return t(source.kind === 'timeseries' ? 'sampleValues' : 'sample', numbers)
 }
 
+/** Where the deprecated fields of the dataset are used, as the interface answers it to the visitor; none where it has none. */
+async function deprecatedUses(
+  { entry, source }: DatasetVisit,
+  rows: readonly FieldRow[],
+): Promise<readonly DeprecatedFieldUse[]> {
+  if (source?.kind !== 'content' || rows.every(({ deprecation }) => deprecation === null)) return []
+  const query = new URLSearchParams({ dataset: entry.view.id, pagesize: '-1' })
+  return ((await callDoor(`/content/v1/DeprecatedFields?${query}`)) as { Items: DeprecatedFieldUse[] }).Items
+}
+
 /** Without a search: fields with a value, and deprecated ones of the record itself; all of them where no sample could be read. */
-function isAskedFor({ path, filled, deprecation }: FieldRow, { q, all }: FieldsQuery, sampled: number): boolean {
+function isAskedFor({ path, filled, deprecation }: FieldRow, { q, all, deprecated }: FieldsQuery, sampled: number): boolean {
+  if (deprecated && deprecation === null) return false
   const fits = q
     .trim()
     .toLowerCase()
@@ -103,14 +117,17 @@ function isAskedFor({ path, filled, deprecation }: FieldRow, { q, all }: FieldsQ
   return all || q.trim() !== '' || sampled === 0 || filled > 0 || deprecation !== null
 }
 
-async function Choice({ id, query, shown, all }: { id: string; query: FieldsQuery; shown: number; all: number }) {
+type ChoiceProps = { id: string; query: FieldsQuery; shown: number; rows: readonly FieldRow[] }
+
+async function Choice({ id, query, shown, rows }: ChoiceProps) {
   const [t, locale] = await Promise.all([getTranslations('dataset.field'), getLocale()])
   const address = datasetAddress(id, 'fields')
+  const deprecated = rows.filter(({ deprecation }) => deprecation !== null).length
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <p role="status" className="text-sm text-soft">
-        {t('count', { count: shown, all })}{' '}
-        {query.q === '' && (
+        {t('count', { count: shown, all: rows.length })}{' '}
+        {query.q === '' && !query.deprecated && (
           <Link href={fieldsAddress(address, { all: !query.all })} scroll={false} className="link">
             {t(query.all ? 'onlyFilled' : 'alsoEmpty')}
           </Link>
@@ -121,9 +138,34 @@ async function Choice({ id, query, shown, all }: { id: string; query: FieldsQuer
           </Link>
         )}
       </p>
+      {deprecated > 0 && <DeprecatedChip address={address} id={id} query={query} count={deprecated} />}
       <search className="w-full max-w-80">
         <SearchForm action={getPathname({ href: address, locale })} text={query.q} label={t('search')} button={t('find')} />
       </search>
     </div>
+  )
+}
+
+type ChipProps = { address: string; id: string; query: FieldsQuery; count: number }
+
+/** Shows the deprecated fields alone, or all again. */
+async function DeprecatedChip({ address, id, query, count }: ChipProps) {
+  const t = await getTranslations('dataset.field')
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+      <Link
+        href={fieldsAddress(address, { ...query, deprecated: !query.deprecated })}
+        scroll={false}
+        aria-current={query.deprecated ? 'true' : undefined}
+        className="flex h-8 items-center rounded-sm border border-orange-line px-3 font-medium text-orange hover:bg-orange-wash aria-[current]:bg-orange-wash"
+      >
+        {t('onlyDeprecated', { count })}
+      </Link>
+      {query.deprecated && (
+        <Link href={`/changes?${new URLSearchParams({ dataset: id })}#use`} className="link">
+          {t('useTable')}
+        </Link>
+      )}
+    </p>
   )
 }

@@ -1,0 +1,195 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { signIn } from '../admin/administrator'
+import { readCsv } from '../harness/read-csv'
+import { ownPlatform } from '../harness/server'
+
+// Where deprecated fields are used: counted in all records that a caller may see, and in calls. Clients are named to administrators only.
+
+type Item = Readonly<{
+  Entity: string
+  Field: string
+  Replacement: string | null
+  RemovedAfter: string
+  TotalRecords: number | null
+  Records: number | null
+  ReplacementRecords: number | null
+  UnreplacedRecords: number | null
+  Calls: number | null
+  Weeks: Record<string, number> | null
+  Clients?: readonly { Client: string | null; Name: string | null; Calls: number; FirstDay: string; LastDay: string }[]
+}>
+type Page = Readonly<{ TotalResults: number; Items: readonly Item[] }>
+
+const server = ownPlatform({ env: { PAGES: 'off' } })
+let reader: string
+let adminToken: string
+/** The day on which the calls began; they may run past midnight. */
+const began = new Date().toISOString().slice(0, 10)
+const soon = { timeout: 30_000, interval: 250 }
+const closedId = 'CLOSED-TO-GUESTS'
+
+const withToken = (token: string | null): Record<string, string> => (token ? { Authorization: `Bearer ${token}` } : {})
+const ask = (query: string, token: string | null = null) =>
+  fetch(`${server.url}/content/v1/DeprecatedFields?${query}`, { headers: withToken(token) })
+const read = async (query: string, token: string | null = null) => (await (await ask(query, token)).json()) as Page
+
+/** An answer in which everything is counted. */
+async function counted(query: string, token: string | null = null): Promise<Page> {
+  await expect.poll(async () => (await read(query, token)).Items.every(({ Records }) => Records !== null), soon).toBe(true)
+  return read(query, token)
+}
+
+const named = ({ Items }: Page, field: string) => Items.find(({ Field }) => Field === field)!
+
+beforeAll(async () => {
+  reader = await server.token('reader-demo', 'reader-demo-secret')
+  adminToken = (await signIn(server, 'admin', 'admin-demo')).body['access_token']!
+  const record = { Shortname: 'closed', Topics: [{ TopicRID: 'x' }], LicenseInfo: { ClosedData: true, License: 'Closed' } }
+  const stored = await fetch(`${server.url}/content/v1/Event/${closedId}`, {
+    method: 'PUT',
+    headers: { ...withToken(await server.token('collector-demo', 'collector-demo-secret')), 'Content-Type': 'application/json' },
+    body: JSON.stringify(record),
+  })
+  expect(stored.status).toBeLessThan(300)
+  const call = (token: string | null) =>
+    fetch(`${server.url}/content/v1/Event?pagesize=1&fields=Id,Topics`, { headers: withToken(token) })
+  for (const token of [null, null, reader, reader, reader]) expect((await call(token)).status).toBe(200)
+})
+
+/** Every event that a caller may see, as the list answers it. */
+async function events(token: string | null): Promise<readonly Record<string, unknown>[]> {
+  const answer = await fetch(`${server.url}/content/v1/Event?pagesize=-1&format=ndjson`, { headers: withToken(token) })
+  return (await answer.text()).split('\n').flatMap(line => (line === '' ? [] : [JSON.parse(line) as Record<string, unknown>]))
+}
+
+const hasItems = (value: unknown) => Array.isArray(value) && value.length > 0
+
+describe('records', () => {
+  test('that fill a field are counted in all that the caller may see, and no closed one for a guest', async () => {
+    const seen: number[] = []
+    for (const token of [null, reader, adminToken]) {
+      const [all, page] = [await events(token), await counted('type=Event&pagesize=1000', token)]
+      const filled = all.filter(({ Topics }) => hasItems(Topics))
+      const replaced = all.filter(({ Tags }) =>
+        ((Tags ?? []) as { Type?: string }[]).some(({ Type }) => Type?.toLowerCase() === 'eventcategory'),
+      )
+      expect(named(page, 'Topics')).toMatchObject({
+        TotalRecords: all.length,
+        Records: filled.length,
+        ReplacementRecords: replaced.length,
+        UnreplacedRecords: filled.filter(one => !replaced.includes(one)).length,
+      })
+      seen.push(filled.length)
+    }
+    const [guests, readers, admins] = seen as [number, number, number]
+    expect(guests).toBeGreaterThan(0)
+    expect(admins).toBeGreaterThan(guests)
+    expect(readers).toBeLessThanOrEqual(admins)
+    const sees = async (token: string | null) => (await events(token)).some(({ Id }) => Id === closedId)
+    expect([await sees(null), await sees(adminToken)]).toEqual([false, true])
+  })
+
+  test('of a dataset are those of its list', async () => {
+    type Dataset = { Id: string; ApiType: string; PathParam: string[]; ApiFilter: string[]; RecordCount?: { Total: number } }
+    const { Items } = await server.json<{ Items: Dataset[] }>('/content/v1/MetaData?pagesize=1000')
+    const parts = Items.filter(({ ApiFilter, PathParam }) => ApiFilter.length > 0 && PathParam.at(-1) === 'HubActivityPoi')
+    const whole = Items.find(({ ApiFilter, PathParam }) => ApiFilter.length === 0 && PathParam.at(-1) === 'HubActivityPoi')!
+    for (const { Id, RecordCount } of [whole, ...parts.slice(0, 2)]) {
+      const page = await counted(`dataset=${Id}&pagesize=1000`)
+      expect(page.Items.length).toBeGreaterThan(10)
+      expect(new Set(page.Items.map(({ Entity, TotalRecords }) => `${Entity} ${TotalRecords}`))).toEqual(
+        new Set([`HubActivityPoi ${RecordCount!.Total}`]),
+      )
+    }
+  })
+
+  test('of a kind that needs a token are none to a guest, and neither are its calls', async () => {
+    const { Items } = await counted('type=AccommodationRoom&pagesize=1000')
+    expect(Items.every(({ TotalRecords, Calls, Weeks }) => TotalRecords === 0 && Calls === null && Weeks === null)).toBe(true)
+  })
+})
+
+describe('calls', () => {
+  test('that select a field are told by week to everybody, and by client to administrators only', async () => {
+    await expect.poll(async () => named(await read('type=Event&pagesize=1000'), 'Topics').Calls, soon).toBe(5)
+    for (const token of [null, reader]) {
+      const text = await (await ask('type=Event&pagesize=1000', token)).text()
+      expect(text).not.toMatch(/Clients|reader-demo/)
+      const { Weeks } = named(JSON.parse(text) as Page, 'Topics')
+      expect(Object.keys(Weeks!)).toHaveLength(12)
+      expect(Object.keys(Weeks!).every(day => new Date(day).getUTCDay() === 1)).toBe(true)
+      expect(
+        Object.values(Weeks!)
+          .slice(-2)
+          .reduce((sum, calls) => sum + calls, 0),
+      ).toBe(5)
+    }
+    const { Clients } = named(await read('type=Event&pagesize=1000', adminToken), 'Topics')
+    const day = expect.toSatisfy(text => text >= began && text <= new Date().toISOString().slice(0, 10))
+    expect(Clients).toEqual([
+      { Client: 'reader-demo', Name: expect.any(String), Calls: 3, FirstDay: day, LastDay: day },
+      { Client: null, Name: null, Calls: 2, FirstDay: day, LastDay: day },
+    ])
+  })
+
+  test('order and filter the list', async () => {
+    await expect.poll(async () => (await read('use=calls')).TotalResults, soon).toBe(1)
+    expect((await read('pagesize=1')).Items[0]).toMatchObject({ Entity: 'Event', Field: 'Topics', Calls: 5 })
+  })
+})
+
+describe('the list', () => {
+  test('is sorted by what is counted, in both directions', async () => {
+    for (const [sort, sign] of [
+      ['records', 1],
+      ['-records', -1],
+    ] as const) {
+      const numbers = (await counted(`sort=${sort}&pagesize=1000`)).Items.map(({ Records }) => Records!)
+      expect(numbers).toEqual([...numbers].sort((a, b) => sign * (a - b)))
+      expect(new Set(numbers).size).toBeGreaterThan(3)
+    }
+    const days = (await read('sort=until&pagesize=1000')).Items.map(({ RemovedAfter }) => RemovedAfter)
+    expect(days).toEqual([...days].sort())
+    // A field that nothing replaces has no such number, and comes last.
+    const open = (await counted('sort=-unreplaced&pagesize=1000')).Items.map(({ UnreplacedRecords }) => UnreplacedRecords)
+    expect(open.indexOf(null)).toBe(open.filter(number => number !== null).length)
+  })
+
+  test('holds only fields in use where that is asked for, and only names that are looked for', async () => {
+    const all = await counted('pagesize=1000')
+    const filled = await counted('use=records&pagesize=1000')
+    expect(filled.TotalResults).toBe(all.Items.filter(({ Records }) => Records! > 0).length)
+    expect(filled.TotalResults).toBeLessThan(all.TotalResults)
+    const gps = await read('searchfilter=gpsinfo&pagesize=1000')
+    expect(gps.TotalResults).toBeGreaterThan(0)
+    expect(gps.Items.every(({ Field, Replacement }) => /gpsinfo/i.test(`${Field} ${Replacement}`))).toBe(true)
+  })
+
+  test('is a table in CSV with a column for each week; clients only for administrators', async () => {
+    await expect.poll(async () => named(await read('type=Event&pagesize=1000', adminToken), 'Topics').Calls, soon).toBe(5)
+    const { Items } = await counted('type=Event&pagesize=1000')
+    const answer = await ask('type=Event&pagesize=1000&format=csv')
+    expect(answer.headers.get('content-type')).toMatch(/^text\/csv/)
+    const rows = readCsv(await answer.text())
+    expect(rows.map(({ Field, Records, Calls }) => [Field, Number(Records), Number(Calls)])).toEqual(
+      Items.map(({ Field, Records, Calls }) => [Field, Records, Calls]),
+    )
+    expect(Object.keys(rows[0]!).filter(name => /^Weeks\.\d{4}-\d\d-\d\d$/.test(name))).toHaveLength(12)
+    expect(rows[0]).not.toHaveProperty('Clients')
+    const told = readCsv(await (await ask('type=Event&pagesize=1000&format=csv', adminToken)).text())
+    expect(told.find(({ Field }) => Field === 'Topics')!['Clients']).toBe('reader-demo 3; guests 2')
+  })
+
+  test.each([
+    ['sort', 'clients'],
+    ['use', 'maybe'],
+    ['pagesize', 'x'],
+    ['pagenumber', '0'],
+    ['type', 'Nothing'],
+    ['dataset', 'nothing'],
+    ['tagfilter', 'hiking'],
+  ])('refuses %s=%s by its name', async (parameter, value) => {
+    const answer = await ask(`${parameter}=${value}`)
+    expect([answer.status, await answer.json()]).toMatchObject([400, { parameter }])
+  })
+})

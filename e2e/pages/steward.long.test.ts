@@ -1,0 +1,120 @@
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser, savedText, scrollsSideways, signIn, Visitor } from '../harness/browser'
+import { readCsv } from '../harness/read-csv'
+import { server } from '../harness/server'
+import { until } from '../harness/until'
+
+// A steward finds out which deprecated fields are in use, since when and by which clients; nobody else learns who calls.
+
+type Item = Readonly<{ Entity: string; Field: string; Records: number | null; TotalRecords: number; Calls: number | null }>
+type Answer = Readonly<{ TotalResults: number; Items: readonly Item[] }>
+
+let browser: Browser
+let guest: Visitor
+let steward: Visitor
+/** The fields of a dataset with deprecated ones. */
+let fields: { id: string; path: string }
+
+const soon = { timeout: 30_000, interval: 250 }
+const uses = (query: string) => server().json<Answer>(`/content/v1/DeprecatedFields?${query}`)
+const rowOf = (page: Page, name: string) => page.locator(`[data-deprecated="${name}"]`)
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  guest = await Visitor.arrive(browser, server().url)
+  steward = await Visitor.arrive(browser, server().url)
+  const token = await server().token('reader-demo', 'reader-demo-secret')
+  const called = `${server().url}/content/v1/Event?pagesize=1&fields=Id,Topics`
+  for (const init of [{}, { headers: { Authorization: `Bearer ${token}` } }]) expect((await fetch(called, init)).status).toBe(200)
+  const isReady = async () => {
+    const { Items } = await uses('pagesize=1000')
+    const topics = Items.find(({ Entity, Field }) => Entity === 'Event' && Field === 'Topics')!
+    return topics.Calls! > 1 && Items.every(({ Records }) => Records !== null)
+  }
+  await until(isReady, 'calls and records of deprecated fields were not counted')
+  const { Items } = await server().json<{ Items: { Id: string; Shortname: string }[] }>('/content/v1/MetaData?pagesize=1000')
+  const id = Items.find(({ Shortname }) => Shortname === 'Accommodations')!.Id
+  fields = { id, path: `/datasets/${id}/fields` }
+  // Pages are made by another process, which counts for itself.
+  for (const path of ['/changes', fields.path])
+    await until(async () => !(await (await fetch(server().url + path)).text()).includes('being counted'), `${path} still counts`)
+})
+afterAll(async () => {
+  expect([guest.troubles, steward.troubles]).toEqual([[], []])
+  await browser?.close()
+})
+
+test('an administrator sees which deprecated fields are in use, since when and by which clients, after two presses', async () => {
+  const page = await steward.open('/')
+  await signIn(page, 'admin')
+  await page.getByRole('banner').getByRole('link', { name: 'Deprecations' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Deprecations' }).waitFor()
+  await expect.poll(() => rowOf(page, 'Event.Topics').textContent(), soon).toMatch(/deprecated since .*2026/)
+  const row = rowOf(page, 'Event.Topics')
+  const clients = row.locator('td[data-head="Clients"]')
+  expect(await clients.textContent()).toMatch(/reader.*\d+ calls?, .*without a token|without a token.*\d+ calls?, .*reader/s)
+  expect(await row.locator('td[data-head="Calls"] svg').getAttribute('aria-label')).toMatch(/^Calls by week from /)
+  // The second press orders by what would be lost.
+  await page.getByRole('columnheader').getByRole('link', { name: 'Records' }).click()
+  await page.waitForURL('**/changes?sort=-records')
+  await page.locator('th[aria-sort="descending"]', { hasText: 'Records' }).waitFor()
+  await page.close()
+})
+
+test('the records that a guest reads there are those of the interface, and no client is named', async () => {
+  const page = await guest.open('/changes')
+  const { Items, TotalResults } = await uses('pagesize=20')
+  await page.getByText(`${TotalResults} deprecated fields`).waitFor()
+  for (const { Entity, Field, Records, TotalRecords } of Items.slice(0, 5)) {
+    const cell = rowOf(page, `${Entity}.${Field}`).locator('td[data-head="Records"]')
+    const number = (value: number) => value.toLocaleString('en')
+    if (TotalRecords > 0) expect(await cell.textContent()).toBe(`${number(Records!)} of ${number(TotalRecords)}`)
+  }
+  expect(await page.getByRole('columnheader', { name: 'Clients' }).count()).toBe(0)
+  expect(await page.content()).not.toContain('reader-demo')
+  await page.close()
+})
+
+test('a list of those in use is one choice, and a file of it one press', async () => {
+  const page = await guest.open('/changes')
+  await page.getByLabel('Show', { exact: true }).selectOption('Only those that are called')
+  await page.getByRole('button', { name: 'Show', exact: true }).click()
+  await page.waitForURL('**/changes?**use=calls**')
+  const { TotalResults } = await uses('use=calls')
+  await page.getByText(new RegExp(`^${TotalResults} deprecated fields?$`)).waitFor()
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download CSV' }).click()])
+  expect(readCsv(await savedText(download))).toHaveLength(TotalResults)
+  await page.close()
+})
+
+test('the fields of a dataset show the deprecated ones alone, with the records that fill them', async () => {
+  const { id } = fields
+  const page = await guest.open(fields.path)
+  const chip = page.getByRole('link', { name: /^Only deprecated \(\d+\)$/ })
+  const expected = Number(/\d+/.exec((await chip.textContent())!)![0])
+  await chip.click()
+  await page.waitForURL('**/fields?deprecated=true')
+  await expect.poll(() => page.locator('[data-field]').count(), soon).toBe(expected)
+  const use = (await uses(`dataset=${id}&pagesize=1000`)).Items.find(({ Field }) => Field === 'HgvId')!
+  expect(await page.locator('[data-use="HgvId"]').textContent()).toContain(
+    `Filled in ${use.Records!.toLocaleString('en')} of ${use.TotalRecords.toLocaleString('en')} records.`,
+  )
+  await page.getByRole('link', { name: 'Compare and sort their use' }).click()
+  await page.waitForURL(`**/changes?dataset=${id}#use`)
+  await page.getByText(`in the records of the dataset ${id}.`).waitFor()
+  await page.close()
+})
+
+test.each([
+  ['de', 'Abkündigungen', 'Einträge'],
+  ['it', 'Dismissioni', 'Elementi'],
+])('the page in %s is called %s, and is a list of cards on a phone', async (language, title, records) => {
+  const visitor = await Visitor.arrive(browser, server().url, { viewport: { width: 390, height: 844 } })
+  const page = await visitor.open(`/${language}/changes`)
+  await page.getByRole('heading', { level: 1, name: title }).waitFor()
+  expect(await page.locator('td[data-head]').first().getAttribute('data-head')).toBe(records)
+  expect(await scrollsSideways(page)).toBe(false)
+  expect(visitor.troubles).toEqual([])
+  await visitor.leave()
+})

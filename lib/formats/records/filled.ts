@@ -1,0 +1,26 @@
+/** Whether a value says something: it is neither absent, nor an empty text, list or object. */
+export const isFilled = (value: unknown): boolean => {
+  if (value === null || value === undefined || value === '') return false
+  return typeof value !== 'object' || (Array.isArray(value) ? value.length > 0 : Object.keys(value).length > 0)
+}
+
+/**
+ * Whether a record has something at a path. Positions in lists and languages are left out of the path: `['EventDate', 'Begin']` is the begin of any
+ * date, `['Detail', 'Title']` a title in any language.
+ */
+export const isFilledAt = (record: unknown, path: readonly string[]): boolean => isFilledFrom(record, path, 0)
+
+function isFilledFrom(value: unknown, path: readonly string[], depth: number): boolean {
+  if (depth === path.length) return isFilled(value)
+  if (typeof value !== 'object' || value === null) return false
+  if (Array.isArray(value)) return value.some(element => isFilledFrom(element, path, depth))
+  const members = value as Record<string, unknown>
+  const name = path[depth]!
+  if (Object.hasOwn(members, name)) return isFilledFrom(members[name], path, depth + 1)
+  // A record itself is not divided by languages.
+  if (depth === 0) return false
+  for (const key in members) if (isLanguage(key) && isFilledFrom(members[key], path, depth)) return true
+  return false
+}
+
+const isLanguage = (key: string): boolean => key.length === 2 && key === key.toLowerCase()

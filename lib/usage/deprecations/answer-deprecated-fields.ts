@@ -1,0 +1,178 @@
+import { type Caller, holds } from '@/lib/access/caller'
+import { allDatasets, type Dataset } from '@/lib/catalog/dataset'
+import { answerItems, type ItemsCall, inPages, itemFormatOf } from '@/lib/content/answer-items'
+import { allDeprecations, type DeprecatedField, readDeprecations } from '@/lib/content/deprecations/deprecations'
+import { type Entity, readableAt } from '@/lib/content/entities'
+import { cellsOf, findTypes, refuseFilters } from '@/lib/content/utility-params'
+import { recordsAddress } from '@/lib/flows/count-listed'
+import { problemFor } from '@/lib/http/errors/answer-problem'
+import { badParameter, queryValues, readQuery } from '@/lib/http/queries/query'
+import { errorFacts, log } from '@/lib/log'
+import { callsShownTo, type FieldCalls, type FieldClient, fieldCalls, mondays } from '@/lib/usage/deprecations/field-calls'
+import { type CountedList, type FieldCounts, fieldCounts } from '@/lib/usage/deprecations/field-counts'
+import { DeprecatedFieldsQuery, type DeprecatedFieldUse, type UseSortKey } from '@/lib/usage/deprecations/params'
+
+/** How long a guest may keep the answer. */
+const seconds = 30
+
+/**
+ * Makes the answer of `GET /v1/DeprecatedFields`: where deprecated fields are used, for the caller; who calls, for administrators only.
+ * @param waitMilliseconds how long it waits for counts; those that take longer are null, and ready for a later call
+ * @throws Problem 400 for parameters that cannot be used, 406
+ */
+export const answerDeprecatedFields =
+  (waitMilliseconds: number) =>
+  async (call: ItemsCall): Promise<Response> => {
+    const format = itemFormatOf(call)
+    const values = queryValues(call.query)
+    const query = readQuery(DeprecatedFieldsQuery, values)
+    refuseFilters(values, DeprecatedFieldsQuery)
+    const uses = await deprecatedFieldUses({ query, types: findTypes(values), caller: call.caller, waitMilliseconds })
+    const page = { number: query.pagenumber, size: query.pagesize }
+    const shown = inOrder(uses, query.sort).filter(use => isWanted(use, query))
+    const found = inPages(shown, { query: call.query, path, page })
+    const items = format === 'csv' ? (found.items as DeprecatedFieldUse[]).map(inOneRow) : found.items
+    const isPending = uses.some(({ Records }) => Records === null)
+    const about = { name: 'DeprecatedFields', columns: null, cells: cellsOf(query), seconds: isPending ? 0 : seconds }
+    return answerItems(call, { ...found, ...about, items }, format)
+  }
+
+const path = '/v1/DeprecatedFields'
+
+type UseRequest = Readonly<{
+  query: DeprecatedFieldsQuery
+  types: readonly Entity[] | null
+  caller: Caller
+  waitMilliseconds: number
+}>
+
+/** The fields of the kinds of records, or of the dataset, that the query names. */
+async function deprecatedFieldUses({ query, types, caller, waitMilliseconds }: UseRequest): Promise<DeprecatedFieldUse[]> {
+  await readDeprecations()
+  const list = query.dataset === undefined ? null : listOf(await allDatasets(), query.dataset)
+  const register = allDeprecations()
+    .filter(([entity]) => types === null || types.includes(entity))
+    .filter(([entity]) => list === null || list.entity.type === entity.type)
+  const weeks = mondays(new Date())
+  const [calls, areShown, ...counts] = await Promise.all([
+    fieldCalls(weeks[0]!),
+    callsShownTo(caller),
+    ...countsInTime(
+      register.map(([entity, fields]) => ({ list: list ?? { entity, query: new URLSearchParams() }, fields })),
+      { caller, waitMilliseconds },
+    ),
+  ])
+  return register.flatMap(([entity, fields], index) =>
+    fields.map(field => {
+      const shown = areShown(entity) ? (calls.get(`${entity.type}.${field.field}`) ?? noCalls) : null
+      return {
+        ...describe(entity, field),
+        ...presentCounts(field, counts[index] ?? null),
+        ...presentCalls(shown, weeks),
+        ...(holds(caller, 'ADMIN') ? { Clients: (shown?.clients ?? []).map(presentClient) } : {}),
+      }
+    }),
+  )
+}
+
+const noCalls: FieldCalls = { weeks: new Map(), clients: [] }
+
+/** The records of a dataset. @throws Problem 400 for one that is none of records, or served elsewhere */
+function listOf(datasets: readonly Dataset[], id: string): CountedList {
+  const dataset = datasets.find(one => one.id === id.toLowerCase())
+  if (dataset?.apiType === 'content' && dataset.servedBy === null) {
+    const { path: names, query } = recordsAddress(dataset)
+    const entity = readableAt(names.join('/'))
+    if (entity) return { entity, query }
+  }
+  throw badParameter('dataset', 'the id of a dataset of records that this platform serves', id)
+}
+
+type FieldsOfList = Readonly<{ list: CountedList; fields: readonly DeprecatedField[] }>
+
+/** The counts of each list; null for those that take too long. */
+function countsInTime(
+  lists: readonly FieldsOfList[],
+  { caller, waitMilliseconds }: Pick<UseRequest, 'caller' | 'waitMilliseconds'>,
+): Promise<FieldCounts | null>[] {
+  const late = new Promise<null>(resolve => setTimeout(resolve, waitMilliseconds, null).unref())
+  return lists.map(({ list, fields }) => {
+    const served = fields.filter(({ state }) => state !== 'removed')
+    const counted = fieldCounts(list, served, caller).catch((error: unknown) => uncounted(list.entity, error))
+    return Promise.race([counted, late])
+  })
+}
+
+function uncounted({ endpoint }: Entity, error: unknown): null {
+  if (problemFor(error).status === 500) log('error', 'deprecated fields could not be counted', { endpoint, ...errorFacts(error) })
+  return null
+}
+
+const describe = ({ endpoint }: Entity, { field, state, reason, deprecated, removedAfter, replacement }: DeprecatedField) => ({
+  Entity: endpoint,
+  Field: field,
+  State: state,
+  Reason: reason as DeprecatedFieldUse['Reason'],
+  Deprecated: deprecated,
+  RemovedAfter: removedAfter,
+  Replacement: replacement,
+})
+
+const uncountedFigures = { TotalRecords: null, Records: null, ReplacementRecords: null, UnreplacedRecords: null }
+
+// A removed field is in no answer, so no record fills it.
+function presentCounts({ field }: DeprecatedField, counts: FieldCounts | null) {
+  if (counts === null) return uncountedFigures
+  const { records, replacing, unreplaced } = counts.fields.get(field) ?? { records: 0, replacing: null, unreplaced: null }
+  return { TotalRecords: counts.total, Records: records, ReplacementRecords: replacing, UnreplacedRecords: unreplaced }
+}
+
+function presentCalls(calls: FieldCalls | null, weeks: readonly string[]): Pick<DeprecatedFieldUse, 'Calls' | 'Weeks'> {
+  if (calls === null) return { Calls: null, Weeks: null }
+  const byWeek = weeks.map(week => [week, calls.weeks.get(week) ?? 0] as const)
+  return { Calls: byWeek.reduce((sum, [, number]) => sum + number, 0), Weeks: Object.fromEntries(byWeek) }
+}
+
+const presentClient = ({ client, name, calls, firstDay, lastDay }: FieldClient) => ({
+  Client: client || null,
+  Name: name,
+  Calls: calls,
+  FirstDay: firstDay,
+  LastDay: lastDay,
+})
+
+type UseFilter = Pick<DeprecatedFieldsQuery, 'searchfilter' | 'use'>
+
+function isWanted({ Field, Replacement, Records, Calls }: DeprecatedFieldUse, { searchfilter, use }: UseFilter): boolean {
+  const word = searchfilter?.trim().toLowerCase() ?? ''
+  if (!`${Field} ${Replacement ?? ''}`.toLowerCase().includes(word)) return false
+  const [isCalled, isFilled] = [Calls !== 0 && Calls !== null, Records !== 0]
+  return use === undefined || (use !== 'records' && isCalled) || (use !== 'calls' && isFilled)
+}
+
+const sortValues: Readonly<Record<UseSortKey, (use: DeprecatedFieldUse) => string | number | null>> = {
+  field: ({ Field }) => Field,
+  records: ({ Records }) => Records,
+  calls: ({ Calls }) => Calls,
+  unreplaced: ({ UnreplacedRecords }) => UnreplacedRecords,
+  since: ({ Deprecated }) => Deprecated,
+  until: ({ RemovedAfter }) => RemovedAfter,
+}
+
+function inOrder(uses: readonly DeprecatedFieldUse[], sort: DeprecatedFieldsQuery['sort']): DeprecatedFieldUse[] {
+  const sortedBy = sortValues[sort.replace('-', '') as UseSortKey]
+  const direction = sort.startsWith('-') ? -1 : 1
+  return [...uses].sort((a, b) => {
+    const [one, other] = [sortedBy(a), sortedBy(b)]
+    if (one === other) return tie(a, b)
+    if (one === null || other === null) return one === null ? 1 : -1
+    return one < other ? -direction : direction
+  })
+}
+
+const tie = (a: DeprecatedFieldUse, b: DeprecatedFieldUse): number =>
+  (b.Records ?? 0) - (a.Records ?? 0) || (`${a.Entity}.${a.Field}` < `${b.Entity}.${b.Field}` ? -1 : 1)
+
+/** For a table: the clients as one text, such as `portal 12; guests 3`. */
+const inOneRow = ({ Clients, ...use }: DeprecatedFieldUse) =>
+  Clients ? { ...use, Clients: Clients.map(({ Client, Calls }) => `${Client ?? 'guests'} ${Calls}`).join('; ') } : use

@@ -1,0 +1,124 @@
+import type { Caller } from '@/lib/access/caller'
+import { rememberWhileReadFor } from '@/lib/access/reader'
+import { rightsOf } from '@/lib/access/rights/rights'
+import type { DeprecatedField } from '@/lib/content/deprecations/deprecations'
+import type { Entity } from '@/lib/content/entities'
+import { readExport } from '@/lib/content/whole-lists'
+import { WorkLimiter } from '@/lib/db/lane'
+import { isFilledAt } from '@/lib/formats/records/filled'
+import { shortHash } from '@/lib/formats/short-hash'
+import { Turns } from '@/lib/formats/turns'
+import { once } from '@/lib/runtime'
+
+/** Records of a list that fill a deprecated field. */
+export type FieldCount = Readonly<{
+  records: number
+  /** Records that fill what replaces it; null where nothing that could be counted does. */
+  replacing: number | null
+  /** Records that fill the field and not what replaces it. */
+  unreplaced: number | null
+}>
+
+/** The deprecated fields of a list by name, and how many records there are. */
+export type FieldCounts = Readonly<{ total: number; fields: ReadonlyMap<string, FieldCount> }>
+
+/** A list of records: all of an entity, or those of a dataset. */
+export type CountedList = Readonly<{ entity: Entity; query: URLSearchParams }>
+
+const cacheMilliseconds = 300_000
+
+/**
+ * How many records of a list fill each of these fields, of all that the caller may see. Every record is read, so counts are kept for some minutes, and
+ * one list is read at a time.
+ * @throws as the list is refused
+ */
+export async function fieldCounts(list: CountedList, fields: readonly DeprecatedField[], caller: Caller): Promise<FieldCounts> {
+  const rights = await rightsOf(caller)
+  if (rights.hiddenTypes.includes(list.entity.type)) return { total: 0, fields: new Map() }
+  const wanted = fields.map(({ field, replacement }) => [field, replacement])
+  const name = `deprecated fields ${list.entity.endpoint} ${list.query} ${shortHash(JSON.stringify(wanted))}`
+  return rememberWhileReadFor(rights, { name, milliseconds: cacheMilliseconds }, () =>
+    counting().run(async () => {
+      const { batches } = await readExport(list.entity, { caller, query: list.query })
+      return countFields(batches, fields)
+    }),
+  )
+}
+
+const counting = () =>
+  once('counting deprecated fields', () => new WorkLimiter({ running: 1, waiting: 500, waitMilliseconds: 600_000 }))
+
+/** Counts in one pass over stored records. */
+export async function countFields(
+  batches: AsyncIterable<readonly Buffer[]>,
+  fields: readonly Pick<DeprecatedField, 'field' | 'replacement'>[],
+): Promise<FieldCounts> {
+  const counters = fields.map(({ field, replacement }) => new FieldCounter(field, replacement))
+  const turns = new Turns()
+  let total = 0
+  for await (const batch of batches)
+    for (const body of batch) {
+      // Of most kinds so many members are counted that picking them takes longer.
+      const record: unknown = JSON.parse(body.toString())
+      for (const counter of counters) counter.add(record)
+      total += 1
+      if (turns.due) await turns.give()
+    }
+  return { total, fields: new Map(counters.map(counter => [counter.field, counter.count])) }
+}
+
+class FieldCounter {
+  readonly #path: readonly string[]
+  readonly #replacing: readonly Place[]
+  #records = 0
+  #replaced = 0
+  #unreplaced = 0
+
+  constructor(
+    readonly field: string,
+    replacement: string | null,
+  ) {
+    this.#path = field.split('.')
+    this.#replacing = placesIn(replacement)
+  }
+
+  get count(): FieldCount {
+    const isCounted = this.#replacing.length > 0
+    return {
+      records: this.#records,
+      replacing: isCounted ? this.#replaced : null,
+      unreplaced: isCounted ? this.#unreplaced : null,
+    }
+  }
+
+  add(record: unknown): void {
+    const isReplaced = this.#replacing.some(place => isFilledIn(record, place))
+    if (isReplaced) this.#replaced += 1
+    if (!isFilledAt(record, this.#path)) return
+    this.#records += 1
+    if (!isReplaced) this.#unreplaced += 1
+  }
+}
+
+/** Where a value is: at a path, and of a list with typed elements in one of this type. */
+type Place = Readonly<{ path: readonly string[]; type: string | null }>
+
+/**
+ * Where the words of a register say that the value is now: `EventProperty.TicketRequired`, `Tags, type eventcategory`, or one of several with `or`.
+ * Nothing for a sentence.
+ */
+export function placesIn(replacement: string | null): Place[] {
+  const places = (replacement ?? '').split(' or ').map(text => placePattern.exec(text.trim()))
+  if (places.some(found => found === null)) return []
+  return places.map(found => ({ path: found![1]!.split('.').filter(name => !isLanguage(name)), type: found![2] ?? null }))
+}
+
+const placePattern = /^([A-Z]\w*(?:\.(?:\w+|\*|\[\*\]))*)(?:, type (\w+))?$/
+
+const isLanguage = (name: string) => /^(lang|\*|\[\*\]|[a-z]{2})$/.test(name)
+
+function isFilledIn(record: unknown, { path, type }: Place): boolean {
+  if (type === null) return isFilledAt(record, path)
+  const list = path.reduce<unknown>((value, name) => (value as Record<string, unknown> | null | undefined)?.[name], record)
+  return Array.isArray(list) && list.some(element => String(element?.Type ?? '').toLowerCase() === type.toLowerCase())
+}
