@@ -21,7 +21,7 @@ type Props = {
 /** Rows that are rendered together, and skipped while far from the view. */
 const linesTogether = 12
 
-const lineGrid = 'md:grid md:grid-cols-[minmax(0,4fr)_8rem_minmax(0,3fr)_7rem_9rem]'
+const lineGrid = 'md:grid md:grid-cols-[minmax(0,4fr)_8rem_minmax(0,3fr)_9rem_9rem]'
 
 /** Fields, one a line, each below its parent; on a phone a line becomes a block. */
 export function FieldTable({ rows, sampled, closed, uses }: Props) {
