@@ -125,7 +125,8 @@ test('all of a dataset of stations has every data type that its stations have', 
   const [sheet] = await readXlsx(await savedBytes(await download))
   const { data } = await server().json<Rows>('/timeseries/v2/flat,node/ParkingStation/*?limit=-1&select=tname')
   const heads = sheet!.rows[0]!.map(({ value }) => value.replace(/ \(.*\)$/, ''))
-  expect(heads).toEqual(expect.arrayContaining([...new Set(data.map(({ tname }) => tname))]))
+  const names: Readonly<Record<string, string>> = { free: 'Free places', occupied: 'Occupied places' }
+  expect(heads).toEqual(expect.arrayContaining([...new Set(data.map(({ tname }) => names[tname as string]))]))
   expect(new Set(heads).size).toBe(heads.length)
   await page.close()
 })
@@ -152,7 +153,7 @@ test.skipIf(!hasLibreOffice)(
         return [...new Set(rows.flatMap(row => row[place]?.type ?? []))].join()
       })
     }
-    const columns = ['Name', 'free', 'Gemessen', 'Breitengrad']
+    const columns = ['Name', 'Freie Plätze', 'Gemessen', 'Breitengrad']
     const types = ['string', 'float', 'date', 'float']
     // CSV has no types: a code of digits is a number there.
     expect(typesOf(workbook[0]!, [...columns, 'Code'])).toEqual([...types, 'string'])
