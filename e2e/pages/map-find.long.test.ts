@@ -105,7 +105,7 @@ test('a station of the list is selected where it is; one of another list has a l
   await card.waitFor({ state: 'detached' })
   await find(other, sname, sname)
   await card.getByRole('link', { name: 'Open its page' }).click()
-  await other.waitForURL(`**/stations/ParkingStation/${scode}`, patience)
+  await other.waitForURL(`**/stations/ParkingStation/${encodeURIComponent(scode)}`, patience)
   expect(visitor.troubles).toEqual([])
   await visitor.leave()
 })

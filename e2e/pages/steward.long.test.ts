@@ -78,7 +78,7 @@ test('the records that a guest reads there are those of the interface, and no cl
 
 test('a list of those in use is one choice, and a file of it one press', async () => {
   const page = await guest.open('/changes')
-  await page.getByLabel('Show', { exact: true }).selectOption('Only those that are called')
+  await page.getByRole('combobox', { name: /^Show/ }).selectOption('Only those that are called')
   await page.getByRole('button', { name: 'Show', exact: true }).click()
   await page.waitForURL('**/changes?**use=calls**')
   const { TotalResults } = await uses('use=calls')
