@@ -58,6 +58,7 @@ const values: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   searchfilter: { searchfilter: nobody },
   q: { q: nobody },
   type: { type: nobody },
+  dataset: { dataset: nobody },
   updatefrom: { updatefrom: '9990-01-01' },
   tagfilter: { tagfilter: nobody },
   rawfilter: { rawfilter: `eq(Nobody.has,"${nobody}")` },

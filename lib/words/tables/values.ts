@@ -255,7 +255,7 @@ value: ParkingStation.free=0
 
 value: ParkingStation.smetadata.parking_type=garage
   de Garage, Garagen, Parkhaus, Parkhäuser, Parkgarage, Parkgaragen, Tiefgarage, Tiefgaragen, überdacht
-  it Garage, autosilo, parcheggio coperto, parcheggi coperti, autorimessa, coperto
+  it Autorimessa, garage, autosilo, parcheggio coperto, parcheggi coperti, coperto
   en Garage, garages, parking garage, parking garages, multi-storey, multi-storey car park, covered, indoor, underground car park
 
 value: ParkingStation.smetadata.parking_type=openSpace
