@@ -84,6 +84,7 @@ test('guests read as a role that reads the views and nothing else, whatever is a
     'provenance',
     'record_change',
     'series',
+    'spelling',
     'station',
     'station_metadata',
     'station_move',
