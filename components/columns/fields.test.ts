@@ -140,4 +140,6 @@ test('a whole dataset has every data type of its stations, and the ids of record
   const keysOf = async (source: ListSource) => (await wholeColumns(source, list, read)).map(({ key }) => key)
   expect(await keysOf(series)).toEqual(['title', 'm free', 'm occupied', 'code'])
   expect((await keysOf(content)).at(-1)).toBe('Id')
+  const named = await wholeColumns({ ...series, names: { dataTypes: { occupied: 'Belegte Plätze' }, values: {} } }, list, read)
+  expect(named.find(({ key }) => key === 'm occupied')).toMatchObject({ name: 'occupied', caption: 'Belegte Plätze' })
 })

@@ -12,5 +12,5 @@ export async function wholeColumns(source: ListSource, columns: readonly Column[
   const units = new Map((await readDataTypes(source, read)).map(({ tname, tunit }) => [measureKey(tname), tunit || null]))
   const others = [...units].filter(([key]) => !keys.includes(key))
   const place = columns.findLastIndex(({ key, kind }) => kind === 'title' || dataTypeOf(key) !== null) + 1
-  return columns.toSpliced(place, 0, ...others.map(([key, unit]) => measureColumn(key, unit)))
+  return columns.toSpliced(place, 0, ...others.map(([key, unit]) => measureColumn(key, unit, source.names)))
 }
