@@ -18,6 +18,8 @@ async function main(): Promise<void> {
   if (cluster.isWorker && process.argv[2] === 'worker') return (await import('./server/workers/worker')).runWorker()
   const settings = config()
   const count = cluster.isPrimary ? workersOf(settings) : 1
+  if (count < workersOf(settings))
+    log('info', 'WORKERS is not used: this process is a worker of another cluster, and answers alone')
   if (count === 1) return runAlone()
   const port = await findPort(settings)
   const programs = { worker: fileBeside('server.js'), pages: fileBeside('pages.js') }

@@ -1,11 +1,11 @@
 import { getLocale, getTranslations } from 'next-intl/server'
 import { type Bounds, boundsOf, type Geometry, type LonLat, overlap, positionsOf } from '@/components/geometry/geojson'
-import type { Ground } from '@/components/map/ground'
+import type { SheetGround } from '@/components/map/ground'
 import { MapSheet } from '@/components/map/sheet/map-sheet'
 import { Section } from '@/components/ui/section'
 
 type Places = { positions: readonly LonLat[]; shapes: readonly Geometry[] }
-type Props = { places: Places; ground: Ground; bounds: Bounds }
+type Props = { places: Places; ground: SheetGround; bounds: Bounds }
 
 /** A dataset's records on a map of the region, or of their own surroundings when they are elsewhere. */
 export async function DatasetMap({ places: { positions, shapes }, ground, bounds }: Props) {

@@ -1,6 +1,6 @@
 import { getLocale, getTranslations } from 'next-intl/server'
 import type { Bounds, LonLat } from '@/components/geometry/geojson'
-import type { Ground } from '@/components/map/ground'
+import type { SheetGround } from '@/components/map/ground'
 import { MapSheet } from '@/components/map/sheet/map-sheet'
 import { Examples } from '@/components/search/examples'
 import { getPathname, Link } from '@/components/text/navigation'
@@ -10,7 +10,7 @@ import { Contours } from '@/components/ui/section'
 
 type Positions = Readonly<Record<'stations' | 'fresh' | 'places', readonly LonLat[]>>
 type Props = {
-  ground: Ground
+  ground: SheetGround
   bounds: Bounds
   positions: Positions
   /** How long a measurement counts as just now. */

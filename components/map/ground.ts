@@ -67,6 +67,9 @@ export type Ground = Readonly<{
   credits: Credits
 }>
 
+/** What a page needs of the ground for a sheet, whose lines are a file of that version. */
+export type SheetGround = Pick<Ground, 'places' | 'credits'> & Readonly<{ version: string }>
+
 /** A place's name on a map in `language`: in English both local names, as on the road signs of the region. */
 export function placeName(names: PlaceNames, language: string): string {
   const { de, it, en } = names

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { recordAddress, withList } from '@/components/address/page-address'
 import type { DatasetView } from '@/components/catalogue/dataset-view'
 import { JsonView } from '@/components/json/json-view'
-import type { Ground } from '@/components/map/ground'
+import type { SheetGround } from '@/components/map/ground'
 import { callFields } from '@/components/record/call-fields'
 import type { DeprecationOf } from '@/components/record/deprecation-mark'
 import { type History, HistoryView } from '@/components/record/history/history-view'
@@ -37,7 +37,7 @@ type Props = {
   list: { query: string; place: ListPosition | null }
   /** Where the visitor can edit the record. */
   editor: string | undefined
-  ground: Ground
+  ground: SheetGround
   deprecationOf: DeprecationOf
   details: RecordDetails
   related: Pick<RelatedQuery, 'endpoint' | 'endpointPageOf' | 'read'>

@@ -1,6 +1,6 @@
 import { getFormatter, getLocale, getTranslations } from 'next-intl/server'
 import { boundsOf, type Geometry, type LonLat, positionsOf, widened } from '@/components/geometry/geojson'
-import type { Ground } from '@/components/map/ground'
+import type { SheetGround } from '@/components/map/ground'
 import { MapSheet, type SheetValue } from '@/components/map/sheet/map-sheet'
 
 type Props = {
@@ -8,7 +8,7 @@ type Props = {
   position: LonLat | null
   shape?: Geometry | null
   altitude?: string | null
-  ground: Ground
+  ground: SheetGround
   /** What is measured here and around. */
   neighbours?: Readonly<{ measure: string; unit: string | null; values: readonly SheetValue[] }> | null
 }

@@ -1,6 +1,6 @@
 import { getFormatter, getLocale, getTranslations } from 'next-intl/server'
 import { Suspense } from 'react'
-import type { Ground } from '@/components/map/ground'
+import type { SheetGround } from '@/components/map/ground'
 import type { DeprecationOf } from '@/components/record/deprecation-mark'
 import { FieldGroups } from '@/components/record/field-groups'
 import { holdsNothing } from '@/components/record/groups'
@@ -26,7 +26,7 @@ type Props = {
   language: string
   state: RecordState
   deprecationOf: DeprecationOf
-  ground: Ground
+  ground: SheetGround
   related: Pick<RelatedQuery, 'endpoint' | 'endpointPageOf' | 'read'>
   /** Address of the platform. */
   origin: string

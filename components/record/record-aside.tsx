@@ -1,6 +1,6 @@
 import { getFormatter, getTranslations } from 'next-intl/server'
 import type { Geometry } from '@/components/geometry/geojson'
-import type { Ground } from '@/components/map/ground'
+import type { SheetGround } from '@/components/map/ground'
 import { ContactCard, contactOf } from '@/components/record/contact'
 import { Gallery, type GalleryPicture } from '@/components/record/gallery/gallery'
 import { fewPictures, type Picture, picturesOf } from '@/components/record/gallery/pictures'
@@ -16,7 +16,7 @@ import { awardName, cellText, readTagNames } from '@/components/source/value-tex
 import { Badge } from '@/components/ui/badge'
 import { Facts } from '@/components/ui/facts'
 
-type Props = { record: ContentRecord; title: string; language: string; ground: Ground; origin: string; read: DoorReader }
+type Props = { record: ContentRecord; title: string; language: string; ground: SheetGround; origin: string; read: DoorReader }
 
 /** A record at a glance: picture, facts, place, contact. */
 export async function RecordAside({ record, title, language, ground, origin, read }: Props) {

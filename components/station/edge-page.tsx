@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { recordAddress } from '@/components/address/page-address'
 import type { DatasetView } from '@/components/catalogue/dataset-view'
 import { JsonView } from '@/components/json/json-view'
-import type { Ground } from '@/components/map/ground'
+import type { SheetGround } from '@/components/map/ground'
 import { PlaceMap } from '@/components/record/place-map'
 import { PageCall } from '@/components/record/record-calls'
 import { RecordHead, RecordTabs } from '@/components/record/record-head'
@@ -10,7 +10,7 @@ import { recordQuery } from '@/components/record/state'
 import type { Edge } from '@/components/source/edge-source'
 import { Facts } from '@/components/ui/facts'
 
-type Props = { dataset: DatasetView; edge: Edge; view: 'fields' | 'json'; ground: Ground; address: string }
+type Props = { dataset: DatasetView; edge: Edge; view: 'fields' | 'json'; ground: SheetGround; address: string }
 
 /** A connection between two stations: both ends, and its course on the map. */
 export function EdgePage({ dataset, edge, view, ground, address }: Props) {

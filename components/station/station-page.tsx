@@ -4,7 +4,7 @@ import { stationAddress, timeAddress } from '@/components/address/page-address'
 import type { DatasetView } from '@/components/catalogue/dataset-view'
 import type { TimeSpan } from '@/components/chart/spark-path'
 import { JsonView } from '@/components/json/json-view'
-import type { Ground } from '@/components/map/ground'
+import type { SheetGround } from '@/components/map/ground'
 import { FieldValue } from '@/components/record/field-value'
 import { PlaceMap } from '@/components/record/place-map'
 import { PageCall } from '@/components/record/record-calls'
@@ -30,7 +30,7 @@ type Props = {
   station: Station & Required<Pick<Station, 'stype'>>
   now: { series: readonly SeriesNow[]; span: TimeSpan | null }
   view: 'fields' | 'json'
-  ground: Ground
+  ground: SheetGround
   neighbours: (Neighbours & Readonly<{ measure: string }>) | null
   connections: Connections
   zone: string

@@ -48,6 +48,21 @@ test('the ground is kept for ever at the address of its version, and has a state
   expect(rivers).toContainEqual({ kind: 'river', de: 'Etsch', it: 'Adige', en: 'Etsch · Adige' })
 })
 
+test('a drawn map has the ground of its version as a file, kept for ever; an address that is none of a sheet is told what it needs', async () => {
+  const visitor = await Visitor.arrive(browser, server().url, { viewport: { width: 1300, height: 800 } })
+  const answered = visitor.context.waitForEvent('response', response => response.url().includes('/map/sheet?'))
+  const page = await visitor.open('/')
+  const answer = await answered
+  expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'image/svg+xml'])
+  expect(answer.headers()['cache-control']).toContain('immutable')
+  const ground = page.locator('main svg use[href^="/map/sheet"]')
+  await expect.poll(() => ground.evaluate(use => (use as SVGUseElement).getBBox().width), patience).toBeGreaterThan(600)
+  expect(visitor.troubles).toEqual([])
+  await visitor.leave()
+  const refused = await fetch(`${server().url}/map/sheet?box=12,46,10,47&width=640&height=440`)
+  expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining('box=west,south,east,north')])
+})
+
 test('an explorer draws the ground from our own server, names its sources, and says when it does not load', async () => {
   const visitor = await Visitor.arrive(browser, server().url, { viewport: { width: 1300, height: 800 }, reducedMotion: 'reduce' })
   const page = await visitor.open(explorer)

@@ -2,9 +2,11 @@ import { creditsOfFiles, presentFiles } from '@/app/(pages)/_data/present-files'
 import { noParts, presentGround } from '@/app/(pages)/_data/present-ground'
 import { areUnchanged, readGroundParts } from '@/app/(pages)/_data/read-ground-parts'
 import { type Bounds, boundsOf, positionsOf, widened } from '@/components/geometry/geojson'
-import { type Ground, groundFile, type MapGround } from '@/components/map/ground'
+import { type Ground, groundFile, type MapGround, type SheetGround } from '@/components/map/ground'
+import type { Frame } from '@/components/map/sheet/frame'
+import { groundSvg } from '@/components/map/sheet/sheet-ground'
 import { config } from '@/lib/config'
-import { rememberWhileRead } from '@/lib/db/cache'
+import { BoundedCache, rememberWhileRead } from '@/lib/db/cache'
 import { shortHash } from '@/lib/formats/short-hash'
 import { atOnce, inTurns } from '@/lib/formats/turns'
 import { errorFacts, log } from '@/lib/log'
@@ -55,9 +57,26 @@ function loadedOf(ground: Ground): LoadedGround {
   return { ground, text, version: shortHash(text) }
 }
 
-export const readGround = async (): Promise<Ground> => (await loadedGround()).ground
+/** What pages need to draw a sheet; its lines are a file. */
+export async function readGround(): Promise<SheetGround> {
+  const { ground, version } = await loadedGround()
+  return { places: ground.places, credits: ground.credits, version }
+}
 
 export const readGroundFile = (): Promise<Pick<LoadedGround, 'text' | 'version'>> => loadedGround()
+
+const sheetBytes = 8 * 1024 * 1024
+
+const sheets = () => once('sheets', () => new BoundedCache<string>(sheetBytes, 'sheets'))
+
+/** The ground of a sheet as SVG. */
+export async function readSheetGround(frame: Frame): Promise<Pick<LoadedGround, 'text' | 'version'>> {
+  const { ground, version } = await loadedGround()
+  const key = [version, ...frame.bounds, frame.width].join()
+  const text = sheets().get(key) ?? groundSvg(ground, frame)
+  sheets().set(key, text, text.length)
+  return { text, version }
+}
 
 /** The ground of a map that a page opens in the browser. */
 export async function mapGround(): Promise<MapGround> {
@@ -74,6 +93,6 @@ export async function mapGround(): Promise<MapGround> {
 }
 
 /** The box around all areas, with room for the edge of a map sheet. */
-export const groundBounds = async (): Promise<Bounds> => widened(boundsOfGround(await readGround()), 0.06)
+export const groundBounds = async (): Promise<Bounds> => widened(boundsOfGround((await loadedGround()).ground), 0.06)
 
 const boundsOfGround = ({ areas }: Ground): Bounds => boundsOf(areas.flatMap(positionsOf)) ?? home

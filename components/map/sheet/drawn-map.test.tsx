@@ -2,9 +2,10 @@ import { NextIntlClientProvider } from 'next-intl'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { boundsOf, type Geometry, geometryOfWkt, overlap, widened } from '@/components/geometry/geojson'
-import { type Ground, placeName } from '@/components/map/ground'
+import { type Ground, placeName, type SheetGround } from '@/components/map/ground'
 import { dotsPath, frameFor, outlinePath, placeLabels, ticks } from '@/components/map/sheet/frame'
 import { MapSheet } from '@/components/map/sheet/map-sheet'
+import { groundSvg, SheetQuery } from '@/components/map/sheet/sheet-ground'
 import type { Language } from '@/components/text/routing'
 import de from '@/messages/de.json'
 import en from '@/messages/en.json'
@@ -27,6 +28,7 @@ const ground: Ground = {
   surroundings: [],
   credits: { areas: [], ways: [] },
 }
+const sheetGround: SheetGround = { places: [], credits: ground.credits, version: 'abc' }
 
 const frame = frameFor([10, 46, 12, 47], 600, 400)
 const square = (x: number, y: number, size: number): Geometry => ({
@@ -181,7 +183,7 @@ test.each([
 
 test('areas are filled, and lines are not: a fill would close a line by its chord', () => {
   const filled = (geometry: Geometry) => {
-    const sheet = drawn({ bounds: [10, 46, 12, 47], ground, shapes: [geometry], label: 'sheet', language: 'en' })
+    const sheet = drawn({ bounds: [10, 46, 12, 47], ground: sheetGround, shapes: [geometry], label: 'sheet', language: 'en' })
     return /<path d="([^"]*)" fill="currentColor"/.exec(sheet)![1]
   }
   const line: Geometry = {
@@ -197,7 +199,35 @@ test('areas are filled, and lines are not: a fill would close a line by its chor
 })
 
 test('degrees on the edge are written as the language of the page writes them', () => {
-  const sheet = { bounds: [10.2, 46.3, 12.4, 47.1], ground, label: 'sheet', language: 'en' } as const
+  const sheet = { bounds: [10.2, 46.3, 12.4, 47.1], ground: sheetGround, label: 'sheet', language: 'en' } as const
   expect(drawn(sheet)).toMatch(/>10\.5° E<.*>46\.5° N</s)
   expect(drawn({ ...sheet, language: 'de' }, de as typeof en)).toMatch(/>10,5° O<.*>46,5° N</s)
 })
+
+test('the ground that a sheet uses is drawn in its frame, and its ribbon ends at the border', () => {
+  const sheet = drawn({
+    bounds: [10, 46, 12, 47],
+    size: { width: 600, height: 400 },
+    ground: sheetGround,
+    label: 'sheet',
+    language: 'en',
+  })
+  const address = new URL(/<use href="(\/map\/sheet[^"]*)"/.exec(sheet)![1]!.replaceAll('&amp;', '&'), 'http://localhost')
+  const query = SheetQuery.parse(Object.fromEntries(address.searchParams))
+  expect(query.version).toBe('abc')
+  expect(query.frame.bounds).toEqual(frame.bounds)
+  const area = square(10.5, 46.2, 0.5)
+  const file = groundSvg({ ...ground, areas: [area], rims: null }, query.frame)
+  const path = outlinePath([area], frame)
+  expect(file).toContain(`<g id="${address.hash.slice(1)}"`)
+  expect(file.indexOf('--map-ribbon')).toBeLessThan(file.indexOf(`M0 0h600v400h-600z${path}" fill="var(--map-outside)"`))
+})
+
+test.each([
+  {},
+  { box: '10,46,12', width: '640', height: '440' },
+  { box: '12,46,10,47', width: '640', height: '440' },
+  { box: '10,46,12,x', width: '640', height: '440' },
+  { box: '10,46,12,NaN', width: '640', height: '440' },
+  { box: '10,46,12,47', width: '1e9', height: '440' },
+])('no sheet has the query %o', query => expect(SheetQuery.safeParse(query).success).toBe(false))

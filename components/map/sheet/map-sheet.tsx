@@ -1,9 +1,10 @@
 import { useFormatter, useTranslations } from 'next-intl'
+import { useId } from 'react'
 import type { Bounds, Geometry, LonLat } from '@/components/geometry/geojson'
-import type { Ground } from '@/components/map/ground'
+import type { SheetGround } from '@/components/map/ground'
 import { CreditLine } from '@/components/map/map-credits'
 import { dotsPath, type Frame, frameFor, outlinePath, type PlaceLabel, placeLabels, ticks } from '@/components/map/sheet/frame'
-import { Land, Layers, Ways } from '@/components/map/sheet/sheet-ground'
+import { sheetGroundAddress } from '@/components/map/sheet/sheet-ground'
 
 /** Dots of one kind. @see the data colours in globals.css */
 type Dots = {
@@ -24,7 +25,7 @@ export type SheetValue = Readonly<{
 
 type Props = {
   bounds: Bounds
-  ground: Ground
+  ground: SheetGround
   /** Areas and lines of the data themselves, drawn in the accent. */
   shapes?: readonly Geometry[]
   dots?: readonly Dots[]
@@ -67,8 +68,7 @@ export function MapSheet(props: Props) {
         aria-label={label}
         className={`block h-auto w-full bg-(--map-outside) ${props.className ?? ''}`}
       >
-        <Land ground={ground} frame={frame} />
-        <Ways ground={ground} frame={frame} />
+        <use href={sheetGroundAddress(ground.version, bounds, size)} />
         <Shapes areas={outlinePath(shapes.filter(isArea), frame)} outlines={outlinePath(shapes, frame)} />
         {dots.map(({ positions, tone, form = 'dot' }) =>
           form === 'dot' ? (
@@ -107,12 +107,15 @@ function Shapes({ areas, outlines }: { areas: string; outlines: string }) {
 
 /** Dots with an outline in the colour of the ground, which keeps them apart. */
 function Places({ path, tone, radius }: { path: string; tone: Dots['tone']; radius: number }) {
+  const id = useId()
   return (
     <g fill="none" stroke="currentColor" strokeLinecap="round" className={tones[tone]}>
-      <Layers
-        path={path}
-        layers={[{ strokeWidth: 2 * radius + 1.6, className: 'text-(--map-ground)' }, { strokeWidth: 2 * radius }]}
-      />
+      <defs>
+        {/* Drawn twice, in the page once: it may have ten thousand dots. */}
+        <path id={id} d={path} />
+      </defs>
+      <use href={`#${id}`} strokeWidth={2 * radius + 1.6} className="text-(--map-ground)" />
+      <use href={`#${id}`} strokeWidth={2 * radius} />
     </g>
   )
 }

@@ -1,0 +1,18 @@
+import { readSheetGround } from '@/app/(pages)/_data/ground'
+import { SheetQuery } from '@/components/map/sheet/sheet-ground'
+
+export const dynamic = 'force-dynamic'
+
+/** The ground of a drawn map as SVG. At the address of its version, browsers keep it for ever. */
+export async function GET(request: Request): Promise<Response> {
+  const { searchParams } = new URL(request.url)
+  const query = SheetQuery.safeParse(Object.fromEntries(searchParams))
+  if (!query.success)
+    return new Response(
+      'The address of a sheet needs box=west,south,east,north in degrees, width and height from 100 to 1000.\n',
+      { status: 400 },
+    )
+  const { text, version } = await readSheetGround(query.data.frame)
+  const age = query.data.version === version ? 'max-age=31536000, immutable' : 'max-age=300'
+  return new Response(text, { headers: { 'Content-Type': 'image/svg+xml', 'Cache-Control': `public, ${age}` } })
+}

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import type { Bounds, Geometry } from '@/components/geometry/geojson'
+import type { Ground } from '@/components/map/ground'
+import { type Frame, frameFor, outlinePath } from '@/components/map/sheet/frame'
+
+/** Where the ground of a sheet is as a file: pages are smaller without its lines, and browsers keep it for ever under its version. */
+export function sheetGroundAddress(
+  version: string,
+  bounds: Bounds,
+  { width, height }: { width: number; height: number },
+): string {
+  const box = bounds.map(degrees => Math.round(degrees * 1e5) / 1e5).join(',')
+  return `/map/sheet?v=${version}&box=${box}&width=${width}&height=${height}#ground`
+}
+
+const side = z.coerce.number().int().min(100).max(1000)
+const degrees = (most: number) => z.coerce.number<string>().min(-most).max(most)
+
+/** The query of such an address. */
+export const SheetQuery = z
+  .object({
+    v: z.string().default(''),
+    box: z
+      .string()
+      .transform(text => text.split(','))
+      .pipe(z.tuple([degrees(180), degrees(85), degrees(180), degrees(85)]))
+      .refine(([west, south, east, north]) => west < east && south < north, 'west,south,east,north in degrees'),
+    width: side,
+    height: side,
+  })
+  .transform(({ v, box, width, height }) => ({ version: v, frame: frameFor(box, width, height) }))
+
+/**
+ * The ground of a sheet as SVG, to be used in a page (`<use>`), whose colours it takes: the land with a ribbon inside its border, as atlases have it; then
+ * water, and borders and ways above it.
+ */
+export const groundSvg = (ground: Ground, frame: Frame): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg"><g id="ground" fill="none" stroke-linejoin="round">${land(ground, frame)}${ways(ground, frame)}</g></svg>`
+
+function land({ areas, borders, rims, surroundings }: Ground, frame: Frame): string {
+  const around = (kind: string) =>
+    outlinePath(
+      surroundings.filter(({ properties }) => properties.kind === kind).map(({ geometry }) => geometry as Geometry),
+      frame,
+    )
+  const { width, height } = frame
+  const land = outlinePath(areas, frame)
+  // Areas that have no common rim are bordered one by one.
+  const rim = rims ? outlinePath([rims], frame) : land
+  return [
+    `<rect width="${width}" height="${height}" fill="var(--map-ground)"/>`,
+    `<path d="${rim}" stroke="var(--map-ribbon)" stroke-width="12"/>`,
+    // What lies outside covers the outer half of the ribbon: a file that is used in a page cannot clip in all browsers.
+    `<path d="M0 0h${width}v${height}h-${width}z${land}" fill="var(--map-outside)" fill-rule="evenodd"/>`,
+    `<path d="${around('glacier')}" fill="var(--map-glacier)"/>`,
+    `<path d="${outlinePath([borders], frame)}" stroke="var(--map-line)" stroke-width=".7"/>`,
+    `<path d="${around('river')}" stroke="var(--map-water)" stroke-width="1.5" stroke-linecap="round"/>`,
+    `<path d="${rim}" stroke="var(--map-border)" stroke-width=".9"/>`,
+    `<path d="${around('border')}" stroke="var(--map-border)" stroke-width="1.5" stroke-dasharray="7 2 1.5 2"/>`,
+  ].join('')
+}
+
+/** Colours and widths of the lines of a way, from below to above. */
+const wayLooks = {
+  road: [['--map-road-edge', 1]],
+  railway: [['--map-rail', 0.8]],
+  'main-road': [
+    ['--map-main-road-edge', 2.2],
+    ['--map-main-road', 1.2],
+  ],
+  motorway: [
+    ['--map-motorway-edge', 2.8],
+    ['--map-motorway', 1.6],
+  ],
+} as const
+
+const ways = (ground: Ground, frame: Frame): string =>
+  (Object.keys(wayLooks) as (keyof typeof wayLooks)[])
+    .map(kind => ({ kind, geometries: ground.ways.filter(way => way.kind === kind).map(({ geometry }) => geometry) }))
+    .map(({ kind, geometries }) => ({ path: outlinePath(geometries, frame), looks: wayLooks[kind] }))
+    .flatMap(({ path, looks }) =>
+      looks.map(
+        ([colour, width]) => `<path d="${path}" stroke="var(${colour})" stroke-width="${width}" stroke-linecap="round"/>`,
+      ),
+    )
+    .join('')
