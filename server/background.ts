@@ -123,6 +123,7 @@ const backups = (settings: Config): JobOptions => ({
   name: 'backups',
   complaint: 'a backup could not be made',
   everySeconds: 60,
+  longestRunHours: 12,
   processes: 'one',
   work: () => backUpWhenDue(settings),
 })

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { notPages } from '@/app/(pages)/not-pages'
 import { themeCookie } from '@/components/theme/theme'
@@ -9,6 +8,7 @@ import { etagOf, heldStates } from '@/lib/http/caching/caching'
 import { Problem } from '@/lib/http/errors/problem'
 import { lensTextIn, sessionIdIn } from '@/lib/sessions/cookies'
 import { allowedByHashes } from './page-policy'
+import { stateOfPage } from './page-state'
 import { type MadePage, type PageMaker, type PageRequest, starting } from './pages-process'
 import { refusePage } from './refused-page'
 import { ageHeader } from './socket-proxy'
@@ -169,7 +169,7 @@ type KeptPage = Readonly<{
   cacheControl: string
   policy: string
   body: SharedBody
-  /** Identifies the text and the policy that readers get. */
+  /** Identifies what readers see and what the page may do. */
   state: string
 }>
 
@@ -180,7 +180,8 @@ const pageType = /^text\/(?:html|x-component)\b/
 function keptPage({ status, headers, bytes, requested }: MadePage): KeptPage | null {
   const given = new Map(headers.flatMap((name, place) => (place % 2 === 0 ? [[name.toLowerCase(), headers[place + 1]!]] : [])))
   if (given.has('set-cookie') || !pageType.test(given.get('content-type') ?? '')) return null
-  const { policy, text, hide } = allowedByHashes(given.get('content-security-policy') ?? '', bytes.toString())
+  const madeWith = given.get('content-security-policy') ?? ''
+  const { policy, text, hide } = allowedByHashes(madeWith, bytes.toString())
   const body = Buffer.from(text)
   return {
     requested,
@@ -189,7 +190,7 @@ function keptPage({ status, headers, bytes, requested }: MadePage): KeptPage | n
     cacheControl: status === 200 ? 'public, no-cache' : (given.get('cache-control') ?? 'no-store'),
     policy,
     body: new SharedBody(body),
-    state: createHash('sha256').update(policy).update(body).digest('base64url').slice(0, 22),
+    state: stateOfPage(text, hide(madeWith)),
   }
 }
 
@@ -202,7 +203,8 @@ async function send({ headers: asked }: IncomingMessage, response: ServerRespons
   for (let place = 0; place < headers.length; place += 2) response.appendHeader(headers[place]!, headers[place + 1]!)
   response.appendHeader('Vary', 'Cookie').setHeader('Cache-Control', cacheControl)
   if (status === 200) {
-    response.setHeader('ETag', etagOf(state, form))
+    // Weak: a page that is made again says the same in other bytes.
+    response.setHeader('ETag', `W/${etagOf(state, form)}`)
     const held = heldStates(asked['if-none-match'] ?? null, form)
     // The stored page keeps the policy that it came with.
     if (held.includes(state) || held.includes('*')) return void response.writeHead(304).end()

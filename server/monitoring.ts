@@ -31,18 +31,18 @@ export type Monitoring = Readonly<{
   stop(): Promise<void>
 }>
 
-type AskWorkers = () => Promise<ReadonlyMap<number, FiguresOfProcess>>
+type AskOthers = () => Promise<ReadonlyMap<number | 'pages', FiguresOfProcess>>
 
 /**
- * @param askWorkers the figures of workers, in their main process
+ * @param askOthers the figures of the other processes, in the main one
  * @throws StartError when METRICS_PORT cannot be listened on
  */
-export async function openMonitoring(settings: Config, askWorkers?: AskWorkers): Promise<Monitoring> {
+export async function openMonitoring(settings: Config, askOthers?: AskOthers): Promise<Monitoring> {
   const { METRICS_PORT, METRICS_TOKEN, OTEL_EXPORTER_OTLP_ENDPOINT, REQUEST_LOG } = settings
   const metrics = METRICS_PORT || METRICS_TOKEN ? (await import('@/lib/monitoring/metrics')).metrics() : null
   const tracing = OTEL_EXPORTER_OTLP_ENDPOINT ? (await import('@/lib/monitoring/tracing')).startTracing(settings) : null
   const isLogged = REQUEST_LOG === 'on'
-  const whole = metrics && askWorkers ? await wholeFigures(metrics, askWorkers) : null
+  const whole = metrics && askOthers ? await wholeFigures(metrics, askOthers) : null
   const own = async () => metrics && { type: metrics.registry.contentType, text: await metrics.registry.metrics() }
   const read = whole?.read ?? (() => fromMain('figures', own))
   if (METRICS_PORT && workerNumber() === 0) await listenForFigures({ port: METRICS_PORT, host: settings.HOST, read })
@@ -74,7 +74,7 @@ function watched(next: RequestListener, { metrics, tracing, isLogged }: Watchers
     metrics?.noteBegin()
     response.once('close', () => {
       const end: RequestEnd = {
-        door: doorAt(path) ?? 'pages',
+        door: doorAt(path) ?? (isFile(path) ? 'files' : 'pages'),
         method: request.method ?? 'GET',
         status: response.headersSent ? response.statusCode : leftEarly,
         seconds: (performance.now() - began) / 1000,
@@ -91,6 +91,9 @@ function watched(next: RequestListener, { metrics, tracing, isLogged }: Watchers
     else next(request, response)
   }
 }
+
+/** Whether an address is that of a script, a style, a picture or a font, which are sent without making a page. */
+const isFile = (path: string) => /^\/(?:_next|maplibre|map)\/|^\/[^/]+\.[a-z0-9]+$/.test(path)
 
 /** Whether the answer has no end of its own: its time says nothing. */
 const isStream = (response: ServerResponse) => String(response.getHeader('content-type')).startsWith('text/event-stream')
@@ -144,12 +147,12 @@ function answer(read: ReadFigures, response: ServerResponse): void {
 }
 
 /** The figures of all processes, in the main one. */
-async function wholeFigures({ registry }: NonNullable<Watchers['metrics']>, askWorkers: AskWorkers) {
+async function wholeFigures({ registry }: NonNullable<Watchers['metrics']>, askOthers: AskOthers) {
   const { PlatformFigures } = await import('@/lib/monitoring/platform-figures')
   const figures: PlatformFigures = new PlatformFigures()
   const read: ReadFigures = async () => ({
     type: registry.contentType,
-    text: await figures.text(await registry.getMetricsAsJSON(), await askWorkers()),
+    text: await figures.text(await registry.getMetricsAsJSON(), await askOthers()),
   })
   return { read, end: (number: number) => figures.end(number) }
 }

@@ -26,7 +26,7 @@ export type PlatformOpening = Readonly<{
 export async function openPlatform({ server, settings, database, port, pagesProgram, answer }: PlatformOpening): Promise<void> {
   await preparePlatform(settings)
   const pages = openPages({ server, settings, database, port, program: pagesProgram })
-  const monitoring = await openMonitoring(settings)
+  const monitoring = await openMonitoring(settings, pages.figures)
   answer(monitoring.listener(frontDoor(routes, pages.listener)))
   const doors = stoppable(server)
   stopOnSignal(() => stopPlatform(doors.stop, { database, pages, monitoring }))

@@ -160,6 +160,7 @@ const failed = (error: unknown): never => {
 for (const output of [process.stdout, process.stderr]) output.on('error', () => {})
 const link = new ProcessLink<PagesReport, PagesOrder>(process, order => {
   if (order === 'stop') return stop().catch(failed)
+  if (order === 'figures') return import('@/lib/monitoring/metrics').then(({ figuresOfPages }) => figuresOfPages())
   if ('news' in order) return receiveNews(order.news)
   if ('gone' in order) return breakOff(order.gone)
   main(order.start).catch(failed)

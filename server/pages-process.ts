@@ -10,6 +10,7 @@ import { LaneFull, RequestAborted, type Waiter, WorkLimiter } from '@/lib/db/lan
 import type { SecondWallState } from '@/lib/db/second-wall'
 import { Problem, problem } from '@/lib/http/errors/problem'
 import { errorFacts, log } from '@/lib/log'
+import type { FiguresOfProcess } from '@/lib/monitoring/platform-figures'
 import type { NewsItem, Topic } from '@/lib/workers'
 import { endedWithin, restartPause, type StartedProcess, startProcess } from './child-process'
 import { ProcessLink } from './process-link'
@@ -28,10 +29,11 @@ export type PagesStart = Readonly<{
   startedAt: number
 }>
 
-/** Messages to the process that makes pages: to start, to stop, whose client has gone, by the number of the request, and news. */
+/** Messages to the process that makes pages: to start, to stop, to report its figures, whose client has gone, by the number of the request, and news. */
 export type PagesOrder =
   | Readonly<{ start: PagesStart }>
   | 'stop'
+  | 'figures'
   | Readonly<{ gone: number }>
   | Readonly<{ news: readonly NewsItem[] }>
 
@@ -64,6 +66,9 @@ const rowInDevelopment = { running: 1_000, waiting: 0, waitMilliseconds: 0 }
 
 /** A page that takes longer never ends: the process that makes it is replaced. */
 const pageMilliseconds = 60_000
+
+/** How long the process may take to report its figures: it may be making a page. */
+const figuresMilliseconds = 2_000
 
 /** How long the process may take to end by itself. */
 const endMilliseconds = 5_000
@@ -151,6 +156,15 @@ export class PagesProcess implements PageMaker, NewsRecipients {
     if (from === 'pages' || ours.length === 0) return
     if (this.#isReady) await this.#link?.ask({ news: ours }).catch(() => {})
     else this.#link?.send({ news: ours })
+  }
+
+  /** The figures of the process, under its name; none while it does not report them in time. */
+  async figures(): Promise<ReadonlyMap<'pages', FiguresOfProcess>> {
+    const late = sleep(figuresMilliseconds, null, { ref: false })
+    const figures = this.#isReady
+      ? await Promise.race([this.#link!.ask<FiguresOfProcess>('figures'), late]).catch(() => null)
+      : null
+    return new Map(figures ? [['pages', figures]] : [])
   }
 
   /** Stops the process, which first writes what is pending. No request may be in flight any more. */

@@ -21,6 +21,7 @@ type Pages = Readonly<{
   listener: RequestListener
   /** When the first page can be made. */
   ready: Promise<unknown>
+  figures: PagesProcess['figures']
   stop(): Promise<void>
 }>
 
@@ -36,7 +37,8 @@ type PagesOptions = Readonly<{
 
 /** The pages: Next in a process of its own, or a 404 where they are switched off. Returns at once; the doors open before the pages are ready. */
 export function openPages({ server, settings, database, port, program }: PagesOptions): Pages {
-  if (settings.PAGES === 'off') return { listener: noPages, ready: Promise.resolve(), stop: async () => {} }
+  if (settings.PAGES === 'off')
+    return { listener: noPages, ready: Promise.resolve(), figures: async () => new Map(), stop: async () => {} }
   const isDeveloped = settings.NODE_ENV === 'development'
   const pages = pagesProcess({ program, database, port, isDeveloped, receive: ({ news }) => receiveNews(news) })
   linkPlatform({
@@ -51,6 +53,7 @@ export function openPages({ server, settings, database, port, program }: PagesOp
   return {
     listener: isDeveloped ? withMapFiles(withFirstVisit(withPageQuota(pages.listener))) : pagesListener(pages),
     ready: pages.start(),
+    figures: () => pages.figures(),
     stop: () => pages.stop(),
   }
 }

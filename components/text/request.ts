@@ -3,9 +3,12 @@ import { hasLocale } from 'next-intl'
 import { getRequestConfig } from 'next-intl/server'
 import { routing } from '@/components/text/routing'
 
-/** Messages and formats in the language of the address. */
+const minute = 60_000
+
+/** Messages and formats in the language of the address. The time is that of the minute, so that a page is the same until the next one. */
 export default getRequestConfig(async ({ locale: asked }) => {
   const wanted = asked ?? (await rootParams.locale())
   const locale = hasLocale(routing.locales, wanted) ? wanted : routing.defaultLocale
-  return { locale, messages: (await import(`../../messages/${locale}.json`)).default, timeZone: 'Europe/Rome', now: new Date() }
+  const { default: messages } = await import(`../../messages/${locale}.json`)
+  return { locale, messages, timeZone: 'Europe/Rome', now: new Date(Math.floor(Date.now() / minute) * minute) }
 })

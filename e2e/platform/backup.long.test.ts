@@ -8,6 +8,7 @@ import { readConfig } from '@/lib/config'
 import { readBackup } from '@/lib/db/backup/read-file'
 import { backUpWhenDue } from '@/lib/db/backup/scheduled-backup'
 import { query } from '../harness/platform-database'
+import { PostgresServer } from '../harness/postgres-server'
 import { PushingClient } from '../harness/pushing-client'
 import { cleanEnvironment, runCommand, runProcess } from '../harness/run-program'
 import { ownPlatform, startServer, type TemporaryDirectory, temporaryDirectory } from '../harness/server'
@@ -125,6 +126,23 @@ describe('restored into an empty directory', () => {
     }
   })
 
+  test('into another PostgreSQL, as a user without special rights, and from there', async () => {
+    const other = await PostgresServer.from(restored)
+    try {
+      await other.query(`create role operator login password 'of-the-tests'`)
+      await other.query('create database filled owner operator')
+      const address = new URL(other.url)
+      Object.assign(address, { username: 'operator', password: 'of-the-tests', pathname: '/filled' })
+      const settings = { DATABASE_URL: address.href, BACKUP_PASSPHRASE: passphrase }
+      expect(await db(['restore', file], emptyDirectory(), settings)).toMatchObject({ code: 0, errors: '' })
+      const again = join(place.path, 'other.gz')
+      expect(await db(['backup', again], emptyDirectory(), settings)).toMatchObject({ code: 0, errors: '' })
+      expect(await hashes(again)).toEqual(await hashes(file))
+    } finally {
+      await other.remove()
+    }
+  })
+
   test('a database that is not empty is refused and left as it is', async () => {
     const { code, errors } = await db(['restore', file], restored)
     expect([code, errors]).toEqual([1, expect.stringMatching(/^The database is not empty \(it has the table \w+\)/)])
@@ -195,11 +213,20 @@ test('a file that is cut, changed or another one is refused, and nothing is stor
     writeFileSync(bad, bytes)
     await expect(readBackup(bad), `${bytes.length} bytes`).rejects.toThrow(/is incomplete|was damaged|is not a backup/)
   }
-  const { code, errors } = await db(['restore', bad], target)
-  expect([code, errors]).toEqual([1, `${bad} is not a backup of this platform.\n`])
+  for (const [bytes, sentence] of [
+    [Buffer.from('{"format":"another"}\n'), 'is not a backup of this platform'],
+    [whole.subarray(0, Math.floor(whole.length * 0.9)), 'is incomplete'],
+    [changed, 'was damaged'],
+  ] as const) {
+    writeFileSync(bad, bytes)
+    const { code, errors } = await db(['restore', bad], target)
+    expect([code, errors]).toEqual([1, expect.stringContaining(sentence)])
+  }
   rmSync(bad)
   const missing = await db(['restore', bad], target)
   expect([missing.code, missing.errors]).toEqual([1, expect.stringContaining('ENOENT')])
+  // The database is as empty as before.
+  expect(await db(['restore', file], target)).toMatchObject({ code: 0, errors: '' })
 })
 
 test('a restore that is killed never looks ready, and can be repeated', async () => {

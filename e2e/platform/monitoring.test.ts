@@ -32,7 +32,6 @@ beforeAll(async () => {
   const [port] = await ownPorts(1)
   figuresUrl = `http://127.0.0.1:${port}/metrics`
   const env = {
-    PAGES: 'off',
     METRICS_PORT: String(port),
     METRICS_TOKEN: token,
     REQUEST_LOG: 'on',
@@ -102,6 +101,17 @@ test('pools, lanes, caches, jobs, queues, tables, measurements, memory and the e
   expect(await figure('belvedere_series{station_type="ParkingStation"}')).toBeGreaterThan(0)
   for (const queue of ['relay', 'routes', 'copies', 'consumers', 'set aside'])
     expect(await figure(`belvedere_queue_length{queue="${queue}"}`), queue).not.toBeNull()
+})
+
+test('the process that makes pages has figures of its own, and files are not counted as pages', async () => {
+  const page = await (await fetch(`${server.url}/help`)).text()
+  const [script] = /\/_next\/static\/[^"]+\.js/.exec(page)!
+  expect((await fetch(server.url + script)).status).toBe(200)
+  await expect.poll(() => answered('pages', 200)).toBe(1)
+  await expect.poll(() => answered('files', 200)).toBe(1)
+  expect(await figure('process_resident_memory_bytes{process="pages"}')).toBeGreaterThan(10_000_000)
+  expect(await figure('nodejs_eventloop_lag_p99_seconds{process="pages"}')).toBeGreaterThanOrEqual(0)
+  expect(await figure('belvedere_storage_free_bytes{disk="data"}')).toBeGreaterThan(0)
 })
 
 test('at the address of the platform only who has the token reads them', async () => {

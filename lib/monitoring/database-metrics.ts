@@ -1,8 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Gauge, type Registry } from 'prom-client'
 import { type DatabaseRow, databaseSql, type TableRow, tablesSql } from '@/lib/admin/operating/operating-sql'
 import { remember } from '@/lib/db/cache'
 import { admin } from '@/lib/db/pools'
 import { firstRow, rows } from '@/lib/db/run'
+import { storage } from '@/lib/db/watch/storage'
+import { hasAnsweredSince } from '@/lib/db/watch/watch'
 import {
   type ConnectionsRow,
   connectionsSql,
@@ -24,7 +27,14 @@ type DatabaseFigures = Readonly<{
   series: readonly LateSeriesRow[]
 }>
 
-const readFigures = (): Promise<DatabaseFigures> =>
+/** How long a reading may take: Prometheus waits ten seconds, and the jobs may keep all connections of administrators longer. */
+const figuresMilliseconds = 5_000
+
+/** @returns null while they cannot be read */
+const readFigures = (): Promise<DatabaseFigures | null> =>
+  Promise.race([rememberedFigures().catch(() => null), sleep(figuresMilliseconds, null, { ref: false })])
+
+const rememberedFigures = (): Promise<DatabaseFigures> =>
   remember('figures of the database', keptMilliseconds, async () => {
     const [database, connections, tables, queues, series] = await Promise.all([
       firstRow<DatabaseRow>(admin(), databaseSql()),
@@ -101,20 +111,29 @@ const readings: readonly Reading[] = [
   },
 ]
 
-/** Adds the metrics that come from the database. While it does not answer they are left out, and `belvedere_database_up` is 0. */
+/** The watch asks each second. */
+const answeredMilliseconds = 5_000
+
+/** Adds the metrics that come from the database. While they cannot be read they are left out; while it does not answer, `belvedere_database_up` is 0. */
 export function addDatabaseMetrics(registry: Registry): void {
   const registers = [registry]
   new Gauge({
     name: 'belvedere_database_up',
-    help: 'Whether the database answered when figures were read.',
+    help: 'Whether the database answers.',
+    registers,
+    collect() {
+      this.set(hasAnsweredSince('primary', performance.now() - answeredMilliseconds) ? 1 : 0)
+    },
+  })
+  new Gauge({
+    name: 'belvedere_storage_free_bytes',
+    help: 'Free space for the embedded database; not given for another database.',
+    labelNames: ['disk'],
     registers,
     async collect() {
-      this.set(
-        await readFigures().then(
-          () => 1,
-          () => 0,
-        ),
-      )
+      this.reset()
+      const { freeBytes } = await storage()
+      if (freeBytes !== null) this.set({ disk: 'data' }, freeBytes)
     },
   })
   for (const { name, help, labels, values } of readings)
@@ -125,7 +144,7 @@ export function addDatabaseMetrics(registry: Registry): void {
       registers,
       async collect() {
         this.reset()
-        const figures = await readFigures().catch(() => null)
+        const figures = await readFigures()
         for (const [ofLabels, value] of figures ? values(figures) : []) this.set(ofLabels, value)
       },
     })

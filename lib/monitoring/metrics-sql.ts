@@ -28,7 +28,9 @@ export const queuesSql = (): Sql => sql`
        union all
       select 'copies', since from outdated_copy
        union all
-      select 'consumers', next_try_at
+      -- Since the first of the failures in a row, whose pauses are known (due-sql.ts).
+      select 'consumers', next_try_at - (select sum(least(interval '30 seconds' * power(2, n), interval '1 hour'))
+                                           from generate_series(0, failures - 1) n)
         from timetable_subscription
        where consumer_address is not null and ended_at is null and failures > 0
        union all

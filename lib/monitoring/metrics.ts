@@ -4,6 +4,7 @@ import { listJobs } from '@/lib/db/jobs/background-job'
 import { guestLanes, readerLanes } from '@/lib/db/lanes'
 import { type ReplicaStanding, replicaStanding } from '@/lib/db/watch/watch'
 import { addDatabaseMetrics } from '@/lib/monitoring/database-metrics'
+import type { FiguresOfProcess } from '@/lib/monitoring/platform-figures'
 import { once } from '@/lib/runtime'
 import { workerCount, workerNumber } from '@/lib/workers'
 
@@ -33,6 +34,16 @@ export const metrics = () =>
     }
     return { registry, ...requestMetrics(registry) }
   })
+
+/** The figures of the process that makes pages: its processor time, memory and event loop. */
+export function figuresOfPages(): Promise<FiguresOfProcess> {
+  const registry = once('metrics of pages', () => {
+    const made = new Registry()
+    collectDefaultMetrics({ register: made, labels: { process: 'pages' } })
+    return made
+  })
+  return registry.getMetricsAsJSON()
+}
 
 const processName = () => (workerNumber() === 0 ? 'main' : `worker ${workerNumber()}`)
 

@@ -13,13 +13,13 @@ type Value = Readonly<{ labels: Readonly<Record<string, unknown>> }>
  * is kept when it has ended: a count that falls would look like a restart.
  */
 export class PlatformFigures {
-  readonly #last = new Map<number, FiguresOfProcess>()
+  readonly #last = new Map<number | 'pages', FiguresOfProcess>()
   /** What workers that have ended had counted, one after the other. Never rejects. */
   #ended: Promise<FiguresOfProcess> = Promise.resolve([])
 
-  /** @param workers those of workers that answered, by number; of others the last ones count */
-  async text(main: FiguresOfProcess, workers: ReadonlyMap<number, FiguresOfProcess>): Promise<string> {
-    for (const [number, figures] of workers) this.#last.set(number, figures)
+  /** @param others those of workers that answered, by number, and of the process that makes pages; of others the last ones count */
+  async text(main: FiguresOfProcess, others: ReadonlyMap<number | 'pages', FiguresOfProcess>): Promise<string> {
+    for (const [name, figures] of others) this.#last.set(name, figures)
     const running = [...this.#last.values()]
     return added([main, ...running, await this.#ended]).metrics()
   }

@@ -6,6 +6,7 @@ import { type OpenedDatabase, openDatabase } from '@/lib/db/open'
 import { secondWallState } from '@/lib/db/second-wall'
 import { setPort } from '@/lib/http/mounts'
 import { log } from '@/lib/log'
+import type { FiguresOfProcess } from '@/lib/monitoring/platform-figures'
 import { linkPlatform, type Question } from '@/lib/workers'
 import { startBackgroundWork } from '../background'
 import { stopOnSignal, stopPlatform } from '../graceful-stop'
@@ -42,9 +43,12 @@ export async function runMain({ settings, count, port, programs }: MainOptions):
   setPort(port)
   const [database] = await Promise.all([openDatabase(), workers.listen()])
   await preparePlatform(settings)
-  const monitoring = await openMonitoring(settings, () => workers.figures())
   const pages = passedPages({ settings, database, port, program: programs.pages, recipients })
   if (pages.process) linked.push(pages.process)
+  const monitoring = await openMonitoring(settings, async () => {
+    const [ofWorkers, ofPages] = await Promise.all([workers.figures<FiguresOfProcess>(), pages.process?.figures() ?? []])
+    return new Map<number | 'pages', FiguresOfProcess>([...ofWorkers, ...ofPages])
+  })
   const stop = stopOnSignal(() => stopPlatform(() => workers.stop(), { database, pages, monitoring }))
   const handlers = {
     receive: receiver(monitoring, recipients),

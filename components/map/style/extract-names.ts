@@ -83,14 +83,14 @@ const waterText = (language: string) => ({
   'text-letter-spacing': 0.12,
 })
 
-const roadSigns = ({ roadName, road }: MapColours) =>
+const roadSigns = ({ roadName, mainRoad, motorway }: MapColours) =>
   names({
     ...from('roads'),
     id: 'road-signs',
     filter: ['all', kindIn('highway', 'major_road'), ['any', ['has', 'shield_text'], ['has', 'ref']]],
     sizes: [8, 9.5, 14, 12],
     colour: roadName,
-    halo: road,
+    halo: ['match', ['get', 'kind'], 'highway', motorway, mainRoad],
     from: 8,
     layout: {
       ...alongLine,

@@ -11,7 +11,7 @@ type Names = Readonly<{
   /** Zooms and sizes in turn. */
   sizes: readonly number[]
   colour: string
-  halo: string
+  halo: string | ExpressionSpecification
   /** The zooms between which they are shown. */
   from?: number
   to?: number
@@ -87,13 +87,13 @@ export function surroundingNames(colours: MapColours, language: string): LayerSp
 /** Names that follow a line. */
 export const alongLine: Layout = { 'symbol-placement': 'line', 'text-max-angle': 30, 'text-padding': 12 }
 
-const roadSigns = ({ roadName, road }: MapColours) =>
+const roadSigns = ({ roadName, mainRoad, motorway }: MapColours) =>
   names({
     id: 'road-signs',
     filter: ['in', ['get', 'kind'], ['literal', ['motorway', 'main-road']]],
     sizes: [9, 9.5, 14, 12],
     colour: roadName,
-    halo: road,
+    halo: ['match', ['get', 'kind'], 'motorway', motorway, mainRoad],
     from: 9.3,
     layout: {
       ...alongLine,

@@ -38,6 +38,10 @@ export async function backUpWhenDue(settings: Config, now = new Date()): Promise
     )
   const path = join(directory, fileName(now))
   await backUp(path, BACKUP_PASSPHRASE)
-  await readBackup(path)
+  // One that cannot be read is none: it must not count as the newest.
+  await readBackup(path).catch(async error => {
+    await rm(path, { force: true })
+    throw error
+  })
   for (const name of made.slice(0, Math.max(0, made.length + 1 - BACKUPS_KEPT))) await rm(join(directory, name), { force: true })
 }

@@ -123,6 +123,27 @@ test('a job whose last run failed is in trouble until one succeeds, and one whos
   void failing.stop()
 })
 
+test('a job that failed and is done by another process meanwhile is in no trouble here', async () => {
+  const work = () => Promise.reject(new Error('no database'))
+  const job = new BackgroundJob({ name: 'taken', complaint: 'it does not work', everySeconds: 1, processes: 'one', work })
+  await vi.advanceTimersByTimeAsync(100)
+  expect(listTroubledJobs()).toEqual([{ name: 'taken', trouble: 'failing' }])
+  Object.assign(lease, { until: 0, isAnothers: true })
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(listTroubledJobs()).toEqual([])
+  void job.stop()
+})
+
+test('a job that may take long is stuck after its own time', async () => {
+  const work = () => new Promise(() => {})
+  const job = new BackgroundJob({ name: 'backups', complaint: '', everySeconds: 60, longestRunHours: 12, work })
+  await vi.advanceTimersByTimeAsync(11 * 3_600_000)
+  expect(listTroubledJobs()).toEqual([])
+  await vi.advanceTimersByTimeAsync(2 * 3_600_000)
+  expect(listTroubledJobs()).toEqual([{ name: 'backups', trouble: 'stuck' }])
+  void job.stop()
+})
+
 test('what is done once, at the start, is tried until it succeeds', async () => {
   let tries = 0
   const work = async () => {

@@ -19,6 +19,8 @@ export type JobOptions = Readonly<{
   complaint: string
   /** Seconds from the end of a run to the next one; null: it runs at the start, until it succeeds. */
   everySeconds: number | null
+  /** A run that takes longer is probably stuck; an hour if not given. */
+  longestRunHours?: number
   /** Does some of the work; `more` when there may be more to do at once. */
   work: (turn: Turn) => Promise<unknown>
   /** Whether every process does it, which is the default, or one at a time, another following when that one ends. */
@@ -33,6 +35,7 @@ export type JobOptions = Readonly<{
 export type JobRecord = {
   readonly name: string
   readonly everySeconds: number | null
+  readonly longestRunHours: number
   runs: number
   failures: number
   lastAt: Date | null
@@ -47,16 +50,13 @@ const records = () => once('jobs', () => new Map<string, JobRecord>())
 /** All jobs of this process, in the order in which they were started. */
 export const listJobs = (): readonly Readonly<JobRecord>[] => [...records().values()]
 
-/** A run that takes longer than this is probably stuck. */
-const longestRunMilliseconds = 3_600_000
-
 /** A job whose last run failed, or whose run does not end. */
 export type TroubledJob = Readonly<{ name: string; trouble: 'failing' | 'stuck' }>
 
 /** The jobs of this process that are in trouble. */
 export const listTroubledJobs = (): readonly TroubledJob[] =>
-  listJobs().flatMap(({ name, isRunning, lastAt, lastError }): TroubledJob[] => {
-    if (isRunning && Date.now() - lastAt!.getTime() > longestRunMilliseconds) return [{ name, trouble: 'stuck' }]
+  listJobs().flatMap(({ name, isRunning, lastAt, lastError, longestRunHours }): TroubledJob[] => {
+    if (isRunning && Date.now() - lastAt!.getTime() > longestRunHours * 3_600_000) return [{ name, trouble: 'stuck' }]
     return lastError === null ? [] : [{ name, trouble: 'failing' }]
   })
 
@@ -74,11 +74,12 @@ export class BackgroundJob {
   #failures = 0
 
   constructor(options: JobOptions) {
-    const { name, everySeconds } = options
+    const { name, everySeconds, longestRunHours = 1 } = options
     this.#options = options
     this.#record = {
       name,
       everySeconds,
+      longestRunHours,
       runs: 0,
       failures: 0,
       lastAt: null,
@@ -115,7 +116,7 @@ export class BackgroundJob {
   async #run(): Promise<unknown> {
     const { name, complaint, untilDue } = this.#options
     try {
-      if (this.#lease && !(await this.#lease.take())) return 'done'
+      if (this.#lease && !(await this.#lease.take())) return this.#leaveToOthers()
       const outcome = await this.#keepingLease(() => this.#recorded())
       if (this.#lease && !untilDue) await this.#lease.release()
       if (this.#failures > 0) log('info', `${name} recovered`, { failures: this.#failures })
@@ -127,6 +128,13 @@ export class BackgroundJob {
       if (this.#failures === 1 && !this.#isEnded) log('error', complaint, errorFacts(error))
       return 'failed'
     }
+  }
+
+  /** Another process does the work; how it went here before says nothing any more. */
+  #leaveToOthers(): 'done' {
+    this.#record.lastError = null
+    this.#failures = 0
+    return 'done'
   }
 
   async #recorded(): Promise<unknown> {
