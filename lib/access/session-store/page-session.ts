@@ -46,9 +46,12 @@ export async function startSession(person: Person, granted: SessionGrant): Promi
   const { id, hash } = newSessionId(await pagesKey('session ids'))
   const sealed = sealTokens(granted.tokens, hash, await pagesKey('session tokens'))
   await execute(admin(), insertSql(hash, person, { ...granted, sealed }))
-  await execute(admin(), sql`delete from page_session where expires_at < now() - make_interval(days => ${keptDays})`)
   return id
 }
+
+/** Removes sessions that ended some days ago. */
+export const removeOldSessions = (): Promise<unknown> =>
+  execute(admin(), sql`delete from page_session where expires_at < now() - make_interval(days => ${keptDays})`)
 
 /** The session of this id, or null when there is none or it has ended. An end takes effect within a second. */
 export async function findSession(id: string): Promise<PageSession | null> {
