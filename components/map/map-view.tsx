@@ -14,6 +14,7 @@ import {
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Bounds, MapPosition } from '@/components/geometry/geojson'
 import { creditsOfHtml } from '@/components/map/attribution'
+import { paceFrames } from '@/components/map/frame-pace'
 import type { Credit, MapGround } from '@/components/map/ground'
 import { loadStyle } from '@/components/map/load-style'
 import { MapCredits } from '@/components/map/map-credits'
@@ -150,9 +151,10 @@ export function useMap(setup: Setup): UsedMap {
     made.on('error', (event: ErrorEvent & { sourceId?: string }) => event.sourceId === undefined && refuseNow())
     made.on('idle', () => creditNow(made))
     setOpened(made)
-    const stop = watchTheme(restyleNow)
+    const [unwatch, stopPacing] = [watchTheme(restyleNow), paceFrames(made)]
     return () => {
-      stop()
+      unwatch()
+      stopPacing()
       made.remove()
       map.current = null
     }

@@ -93,9 +93,12 @@ async function* partsOf(path: string): AsyncGenerator<{ part: BackupPart; bytes:
   const gunzip = createGunzip()
   const file = createReadStream(path).on('error', error => gunzip.destroy(error))
   const bytes = new Bytes(file.pipe(gunzip)[Symbol.asyncIterator]() as AsyncIterator<Buffer>)
+  let read = 0
   try {
     for (let line = await bytes.line(path); line !== null; line = await bytes.line(path)) {
-      const part = readPart(line, path)
+      const part = readPart(line)
+      if (!part) throw read === 0 ? foreign(path) : damaged(path, 'a part has no heading')
+      read += 1
       yield { part, bytes: 'bytes' in part ? await bytes.exactly(part.bytes, path) : Buffer.alloc(0) }
     }
   } catch (error) {
@@ -112,11 +115,11 @@ class Bytes {
 
   constructor(readonly pieces: AsyncIterator<Buffer>) {}
 
-  /** The next line; null at the end. */
+  /** The next line, or more bytes than a line of ours has; null at the end. */
   async line(path: string): Promise<Buffer | null> {
     let end = this.#rest.indexOf(10)
     while (end < 0) {
-      if (this.#rest.length > lineBytesMax) throw foreign(path)
+      if (this.#rest.length > lineBytesMax) return this.#rest
       const { value, done } = await this.pieces.next()
       if (done && this.#rest.length > 0) throw cut(path)
       if (done) return null
@@ -143,21 +146,22 @@ class Bytes {
   }
 }
 
-function readPart(line: Buffer, path: string): BackupPart {
+/** Null for a line that begins no part. */
+function readPart(line: Buffer): BackupPart | null {
   try {
     return BackupPart.parse(JSON.parse(line.toString()))
   } catch {
-    throw foreign(path)
+    return null
   }
 }
 
 const foreign = (path: string) => new BackupUnusable(`${path} is not a backup of this platform.`)
+const damaged = (path: string, reason: string) => new BackupUnusable(`${path} was damaged (${reason}).`)
 const cut = (path: string) => new BackupUnusable(`${path} is incomplete: its end is missing.`)
 
 function explained(error: unknown, path: string): unknown {
   const { code = '', message } = error as NodeJS.ErrnoException
   if (code === 'Z_BUF_ERROR') return cut(path)
-  if (code === 'Z_DATA_ERROR')
-    return /header/.test(message) ? foreign(path) : new BackupUnusable(`${path} was damaged (${message}).`)
+  if (code === 'Z_DATA_ERROR') return /header/.test(message) ? foreign(path) : damaged(path, message)
   return error
 }
