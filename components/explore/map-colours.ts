@@ -3,7 +3,7 @@ import { useQueryState } from 'nuqs'
 import { useMemo } from 'react'
 import { fetchDoor } from '@/components/connection/door'
 import { cachedReader, usePersistentError } from '@/components/connection/query-client'
-import { type StationValues, useStationValues } from '@/components/explore/map-values'
+import { type StationValues, scaleOfTiles, useScale, useStationValues } from '@/components/explore/map-values'
 import { type MapFeature, noShades, type Shades } from '@/components/geometry/feature'
 import type { Bounds } from '@/components/geometry/geojson'
 import {
@@ -20,6 +20,7 @@ import { type ColourKey, colourKeys, explorerParsers, type MapColour } from '@/c
 import { type Measure, measureKeys } from '@/components/source/measures'
 import { readPage, readPlaces } from '@/components/source/read-source'
 import { inTiles, tileColours, tilesCalls } from '@/components/source/screen-calls'
+import { dataTypeOf } from '@/components/source/series-query'
 import { type DoorReader, type ListSource, type Query, wholeList } from '@/components/source/source'
 
 /** The columns that can colour the records of a list, as far as it has them. */
@@ -30,21 +31,23 @@ const coloursOf = (source: ListSource, filled: readonly string[]): readonly Colo
 export type ColourChoices = Readonly<{
   possible: readonly MapColour[]
   usual: MapColour | null
-  /** What pages call the data types, by their names. */
+  /** What pages call the data types, by their names, and their units. */
   labels: ReadonlyMap<string, string>
+  units: ReadonlyMap<string, string>
 }>
 
 /** Stations and connections are coloured by what they measure, records by what they are. @param filled keys of columns with values */
 export function colourChoices(source: ListSource, filled: readonly string[], measures: readonly Measure[]): ColourChoices {
   const [measured, keys] = [measureKeys(measures), coloursOf(source, filled)]
   const usual = measured[0] ?? keys.find(key => key === 'type' || key === 'category') ?? null
-  return { possible: [...measured, ...keys], usual, labels: new Map(measures.map(({ name, label }) => [name, label])) }
+  const labels = new Map(measures.map(({ name, label }) => [name, label]))
+  return { possible: [...measured, ...keys], usual, labels, units: new Map(measures.map(({ name, unit }) => [name, unit])) }
 }
 
-/** The same where records are drawn from tiles, which know some columns and no measured values. */
-function tileChoices(source: ListSource, { possible, usual, labels }: ColourChoices): ColourChoices {
-  const known: readonly MapColour[] = tileColours(source, possible.filter(isColumn))
-  return { possible: known, usual: usual !== null && known.includes(usual) ? usual : null, labels }
+/** The same where records are drawn from tiles, which know some columns. */
+function tileChoices(source: ListSource, { possible, usual, ...names }: ColourChoices): ColourChoices {
+  const known = tileColours(source, possible)
+  return { possible: known, usual: usual !== null && known.includes(usual) ? usual : null, ...names }
 }
 
 const isColumn = (colour: MapColour): colour is ColourKey => colourKeys.some(key => key === colour)
@@ -85,18 +88,25 @@ async function readOrder(source: ListSource, by: ColourKey, { above, read }: { a
 }
 
 /** The door's description of a list's tiles. */
-type TileJson = Readonly<{ bounds?: Bounds; records: number; groups?: GroupCounts }>
+type TileJson = Readonly<{
+  bounds?: Bounds
+  records: number
+  groups?: GroupCounts
+  values?: Readonly<{ count: number; quantiles: readonly number[] }>
+}>
 
 /** A list as tiles; its description is missing until it is read. */
 type Tiles = MapTiles &
-  Readonly<{ classes: Classes | null; extent: Bounds | null; records: number | null }> &
+  Readonly<{ classes: Classes | null; values: StationValues | null; extent: Bounds | null; records: number | null }> &
   Readonly<{ error: unknown; retry(): void }>
 
-/** The tiles of a list, coloured by a column. @param query null where none are needed */
-function useTiles(source: ListSource, query: Query | null, { by, order }: Colouring): Tiles | null {
+type TileColouring = Readonly<{ by: MapColour | null; order: Colouring['order']; units: ReadonlyMap<string, string> }>
+
+/** The tiles of a list, coloured by a column or by what stations measure. @param query null where none are needed */
+function useTiles(source: ListSource, query: Query | null, { by, order, units }: TileColouring): Tiles | null {
   const calls = useMemo(() => (query ? tilesCalls(source, query, by) : null), [source, query, by])
   const about = calls?.about ?? null
-  const { data, error, isFetching, refetch } = useQuery({
+  const { data, error, isFetching, isPlaceholderData, dataUpdatedAt, refetch } = useQuery({
     queryKey: ['door', about],
     queryFn: ({ signal }) => fetchDoor(about!, signal) as Promise<TileJson>,
     enabled: about !== null,
@@ -104,6 +114,9 @@ function useTiles(source: ListSource, query: Query | null, { by, order }: Colour
   })
   const failure = usePersistentError(error, isFetching)
   const groups = by === null ? undefined : data?.groups
+  const dataType = by === null ? null : dataTypeOf(by)
+  const quantiles = isPlaceholderData || dataType === null ? null : (data?.values?.quantiles ?? null)
+  const scale = useScale(source, dataType, quantiles && (() => scaleOfTiles(quantiles, units.get(dataType!) ?? null)))
   return useMemo(() => {
     if (!calls) return null
     const classes = groups && order !== 'loading' ? classesOfGroups(groups, order) : null
@@ -112,12 +125,16 @@ function useTiles(source: ListSource, query: Query | null, { by, order }: Colour
       address: calls.tiles,
       classes,
       shades,
+      values:
+        scale && dataType !== null
+          ? { dataType, unit: units.get(dataType) || null, scale, numbers: null, period: null, readAt: dataUpdatedAt }
+          : null,
       extent: data?.bounds ?? null,
       records: data?.records ?? null,
       error: failure,
       retry: () => void refetch(),
     }
-  }, [calls, groups, order, data, failure, refetch])
+  }, [calls, groups, order, data, failure, refetch, scale, dataType, units, dataUpdatedAt])
 }
 
 /** The colours of a map: what they come from, the groups or values with their colours, and the tiles where records are drawn from tiles. */
@@ -153,8 +170,9 @@ export function useMapColours({ source, query, choices, tiled, tilesAbove, featu
   const [by, setBy] = useColourBy(offered)
   const colouring = useColouring(source, by !== null && isColumn(by) ? by : null, tilesAbove)
   const loaded = useClasses(features, colouring)
-  const tiles = useTiles(source, tiled ? query : null, colouring)
-  const { values, ...failure } = useStationValues(source, by)
+  const tiles = useTiles(source, tiled ? query : null, { by, order: colouring.order, units: offered.units })
+  const { values: loadedValues, ...failure } = useStationValues(source, tiled ? null : by)
+  const values = tiles ? tiles.values : loadedValues
   const { classes, shades } = tiles ?? loaded
   const absent = absentOf(classes, colouring.order)
   return { by, setBy, possible: offered.possible, labels: offered.labels, classes, shades, absent, values, failure, tiles }

@@ -17,7 +17,8 @@ export type StationValues = Readonly<{
   dataType: string
   unit: string | null
   scale: ValueScale
-  numbers: ReadonlyMap<string, LatestNumber>
+  /** By the code of the station; null where the map draws tiles, which have them. */
+  numbers: ReadonlyMap<string, LatestNumber> | null
   /** That of all numbers, in seconds; null where they differ. */
   period: number | null
   /** When they were read: what was late by then is late, however long the page stays open without an answer. */
@@ -37,7 +38,7 @@ export function useStationValues(source: ListSource, by: MapColour | null) {
     enabled: dataType !== null && stations !== null && !source.closed,
     refetchInterval: renewMilliseconds,
   })
-  const scale = useScale(source, dataType, data?.byCode ?? null)
+  const scale = useScale(source, dataType, data ? () => scaleOf([...data.byCode.values()]) : null)
   const values = useMemo((): StationValues | null => {
     if (!data || !scale || dataType === null) return null
     const { byCode: numbers, period } = data
@@ -52,11 +53,11 @@ const stationsOf = (source: Exclude<ListSource, { kind: 'content' }>): SeriesSou
   source.kind === 'edges' ? { ...source, kind: 'timeseries', dataType: null } : source
 
 /** The scale of a data type stays for a visit: colours that change with every value say nothing, and its classes are conditions of the list. */
-function useScale(source: ListSource, dataType: string | null, numbers: ReadonlyMap<string, LatestNumber> | null) {
+export function useScale(source: ListSource, dataType: string | null, make: (() => ValueScale) | null): ValueScale | null {
   const { data } = useQuery({
     queryKey: ['scale', source, dataType],
-    queryFn: () => scaleOf([...numbers!.values()]),
-    enabled: numbers !== null,
+    queryFn: () => make!(),
+    enabled: make !== null,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
   })
@@ -66,9 +67,17 @@ function useScale(source: ListSource, dataType: string | null, numbers: Readonly
 function scaleOf(numbers: readonly LatestNumber[]): ValueScale {
   const breaks = breaksOf(numbers.map(({ value }) => value))
   if (numbers.some(({ capacity }) => capacity !== null)) return { breaks, clusters: 'share' }
-  // The mean of 350° and 10° is not 180°.
-  return { breaks, clusters: numbers[0]?.unit === '°' ? 'nothing' : 'mean' }
+  return { breaks, clusters: clustersOf(numbers[0]?.unit ?? null) }
 }
+
+// The mean of 350° and 10° is not 180°.
+const clustersOf = (unit: string | null) => (unit === '°' ? 'nothing' : 'mean')
+
+/** The scale of numbers that tiles have, whose quantiles stand for all of them. */
+export const scaleOfTiles = (quantiles: readonly number[], unit: string | null): ValueScale => ({
+  breaks: breaksOf(quantiles),
+  clusters: clustersOf(unit),
+})
 
 /** The stations with their values. */
 export function useMeasuredFeatures(features: readonly MapFeature[] | null, values: StationValues | null) {
@@ -87,7 +96,7 @@ const textOf = (features: readonly MapFeature[] | null): string =>
 
 /** The value of a station, and whether it is late. */
 export function valueAt({ numbers, readAt }: StationValues, id: string, write: (value: number) => string = String): MapValue {
-  const latest = numbers.get(id)
+  const latest = numbers?.get(id)
   if (!latest) return { number: null, text: null, state: 'silent' }
   return { number: latest.value, text: write(latest.value), state: stateOf(latest, readAt), capacity: latest.capacity }
 }

@@ -33,7 +33,7 @@ export function useValueEntries(values: StationValues | null, { source, query, s
   return valueGroups(values, source, all).map(({ key, mark, stations, condition }): LegendEntry => {
     const unit = values.unit && key === '0' ? ` ${values.unit}` : ''
     const text = 'state' in mark ? t(mark.state) : textOf(Number(key), values.scale.breaks, write) + unit
-    return { key, mark, text, count: stations.length, filter: filterOf(condition) }
+    return { key, mark, text, count: values.numbers && stations.length, filter: filterOf(condition) }
   })
 }
 
@@ -50,7 +50,7 @@ function valueGroups(values: StationValues, source: ListSource, features: readon
   const classes = Array.from({ length: breaks.length + 1 }, (_, place): ValueGroup => {
     const stations = features.filter(({ id }) => isInClass(values, id, place))
     // A condition on values is met by those of any period, unless it names the period.
-    const byCodes = source.kind === 'edges' || values.period === null
+    const byCodes = source.kind === 'edges' || (values.numbers !== null && values.period === null)
     const condition = byCodes ? codesCondition(source, stations) : classCondition(values, place)
     return { key: String(place), mark: { ramp: colourOf(place, breaks.length + 1) }, stations, condition }
   })
@@ -58,11 +58,11 @@ function valueGroups(values: StationValues, source: ListSource, features: readon
     const stations = features.filter(({ id }) => valueAt(values, id).state === state)
     return { key: state, mark: { state }, stations, condition: codesCondition(source, stations) }
   })
-  return [...classes, ...states.filter(({ stations }) => stations.length > 0)]
+  return [...classes, ...states.filter(({ stations }) => values.numbers === null || stations.length > 0)]
 }
 
 function isInClass({ numbers, scale }: StationValues, id: string, place: number): boolean {
-  const latest = numbers.get(id)
+  const latest = numbers?.get(id)
   return latest !== undefined && classOf(latest.value, scale.breaks) === place
 }
 
@@ -76,8 +76,10 @@ function useWithoutOwn(values: StationValues | null, { source, query, features }
   const { data } = useQuery({
     queryKey: placesKey(source, wider, null),
     queryFn: () => readPlaces(source, wider, cachedReader(client)),
-    enabled: filters.length < query.filters.length,
+    enabled: values?.numbers != null && filters.length < query.filters.length,
   })
+  // Tiles are not read one by one: a condition of its form is the legend's.
+  if (values?.numbers === null) return { all: features, others: filters }
   if (values === null || filters.length === query.filters.length || !data) return { all: features, others: query.filters }
   return withoutOwn(values, { source, filters: query.filters, wider: data.features })
 }
@@ -111,7 +113,8 @@ function classCondition({ dataType, period, scale: { breaks } }: StationValues, 
   const [low, high] = [breaks[place - 1], breaks[place]]
   if (low === undefined && high === undefined) return null
   const comparisons = [...(low === undefined ? [] : [`mvalue.gteq.${low}`]), ...(high === undefined ? [] : [`mvalue.lt.${high}`])]
-  return `and(tname.eq.${quoted(dataType)},mperiod.eq.${period},${comparisons.join(',')})`
+  const ofPeriod = period === null ? [] : [`mperiod.eq.${period}`]
+  return `and(${[`tname.eq.${quoted(dataType)}`, ...ofPeriod, ...comparisons].join(',')})`
 }
 
 /** More stations than this make an address too long for some servers. */

@@ -1,32 +1,29 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { paceFrames } from '@/components/map/frame-pace'
 
-/** A map that says when it moves and notes with which share of pixels it was drawn. */
+/** A map that says when it moves, and notes the pixel ratios that it gets. */
 class MovedMap {
   readonly #listeners = new Map<string, () => void>()
-  readonly drawn: number[] = []
-  #ratio = 1
+  readonly sizes: number[] = []
+  _overridePixelRatio = 1
   moves = false
 
   on(event: string, listener: () => void): void {
     this.#listeners.set(event, listener)
   }
 
-  fire(event: string): void {
-    this.#listeners.get(event)?.()
-  }
-
   isMoving = () => this.moves
 
-  // As MapLibre does, which calls a change of size a movement.
-  setPixelRatio(ratio: number): void {
-    this.#ratio = ratio
-    if (!this.moves) for (const event of ['movestart', 'moveend']) this.fire(event)
+  _resizeInternal(): void {
+    this.sizes.push(this._overridePixelRatio)
   }
 
   redraw(): void {
-    this.drawn.push(this.#ratio)
     this.fire('render')
+  }
+
+  fire(event: string): void {
+    this.#listeners.get(event)?.()
   }
 
   move(frames: number, milliseconds: number): void {
@@ -34,6 +31,7 @@ class MovedMap {
     this.fire('movestart')
     for (let frame = 0; frame < frames; frame++) {
       vi.advanceTimersByTime(milliseconds)
+      this.fire('move')
       this.fire('render')
     }
     this.moves = false
@@ -57,23 +55,23 @@ afterEach(() => {
 test('a map whose frames are smooth is always drawn with all pixels', () => {
   map.move(100, 16)
   vi.advanceTimersByTime(1000)
-  expect(map.drawn).toEqual([])
+  expect(map.sizes).toEqual([])
 })
 
 test('one late frame says nothing', () => {
   map.move(2, 16)
   map.move(2, 90)
   map.move(50, 16)
-  expect(map.drawn).toEqual([])
+  expect(map.sizes).toEqual([])
 })
 
 test('a slow map is drawn with fewer pixels until it rests, and from the start of the next movement', () => {
   map.move(10, 80)
-  expect(map.drawn).toEqual([0.5])
+  expect(map.sizes).toEqual([0.5])
   vi.advanceTimersByTime(1000)
-  expect(map.drawn).toEqual([0.5, 1])
+  expect(map.sizes).toEqual([0.5, 1])
   map.move(1, 30)
-  expect(map.drawn).toEqual([0.5, 1, 0.5])
+  expect(map.sizes).toEqual([0.5, 1, 0.5])
 })
 
 test('turns of a wheel are one movement', () => {
@@ -82,14 +80,14 @@ test('turns of a wheel are one movement', () => {
     vi.advanceTimersByTime(100)
     map.move(3, 30)
   }
-  expect(map.drawn).toEqual([0.5])
+  expect(map.sizes).toEqual([0.5])
   vi.advanceTimersByTime(200)
-  expect(map.drawn).toEqual([0.5, 1])
+  expect(map.sizes).toEqual([0.5, 1])
 })
 
 test('a map that has gone is not drawn any more', () => {
   map.move(10, 80)
   stop()
   vi.advanceTimersByTime(1000)
-  expect(map.drawn).toEqual([0.5])
+  expect(map.sizes).toEqual([0.5])
 })

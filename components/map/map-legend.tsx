@@ -13,7 +13,8 @@ export type LegendEntry = Readonly<{
   key: string
   mark: LegendMark
   text: string
-  count: number
+  /** Null where it is not known. */
+  count: number | null
   /** Whether only these records are listed, and how to change that; null: one cannot choose them. */
   filter: Readonly<{ isOn: boolean; toggle(): void }> | null
 }>
@@ -183,7 +184,7 @@ function Entry({ group, mark, text, count, filter }: Omit<LegendEntry, 'key'> & 
 
 const Dot = ({ look }: { look: string }) => <span className={`size-3 rounded-full ${look}`} />
 
-type SignProps = { mark: ReactNode; count?: number; children: ReactNode }
+type SignProps = { mark: ReactNode; count?: number | null; children: ReactNode }
 
 function Sign({ mark, count, children }: SignProps) {
   const format = useFormatter()
@@ -195,7 +196,7 @@ function Sign({ mark, count, children }: SignProps) {
       <span data-text className="min-w-0 grow break-words">
         {children}
       </span>
-      {count !== undefined && <span className="tabular-nums text-ink">{format.number(count)}</span>}
+      {typeof count === 'number' && <span className="tabular-nums text-ink">{format.number(count)}</span>}
     </span>
   )
 }

@@ -1,7 +1,7 @@
 import { contentParameters } from '@/components/source/content-query'
 import { columnFields, contentCall } from '@/components/source/content-source'
 import { edgeField, edgesCall } from '@/components/source/edge-source'
-import type { ColourKey } from '@/components/source/explorer-state'
+import type { ColourKey, MapColour } from '@/components/source/explorer-state'
 import { dataTypeOf, orderCall, seriesConditions, stationField, stationsCalls } from '@/components/source/series-query'
 import { screenLatestCall } from '@/components/source/series-source'
 import { blockRows, type Column, type ListSource, type Query, type SeriesSource } from '@/components/source/source'
@@ -95,18 +95,21 @@ function tileField(source: ListSource, column: ColourKey): string | null {
   return column === 'type' ? 'AccoTypeId' : column === 'category' ? 'AccoCategoryId' : null
 }
 
-/** The columns that can colour the tiles of a list. @param possible those that can colour the list */
-export const tileColours = (source: ListSource, possible: readonly ColourKey[]): readonly ColourKey[] =>
-  possible.filter(key => tileField(source, key) !== null)
+/** What can colour the tiles of a list: what stations measure, and some columns. @param possible what can colour the list */
+export const tileColours = (source: ListSource, possible: readonly MapColour[]): readonly MapColour[] =>
+  possible.filter(colour => dataTypeOf(colour) !== null || tileField(source, colour as ColourKey) !== null)
 
 /** The addresses of a list's tiles, with `{z}`, `{x}` and `{y}`, and of their description. */
 type TilesCalls = Readonly<{ tiles: string; about: string }>
 
 /** The tile set of a list; null for connections, for areas, and for parts of other interfaces. */
-export function tilesCalls(source: ListSource, query: Query | null, by: ColourKey | null): TilesCalls | null {
+export function tilesCalls(source: ListSource, query: Query | null, by: MapColour | null): TilesCalls | null {
   const list = listOf(source, query)
   if (!list) return null
-  const parameters = [...list.asked, ['by', (by && tileField(source, by)) ?? '']] as const
+  const dataType = by === null ? null : dataTypeOf(by)
+  const colour =
+    dataType === null ? (['by', (by && tileField(source, by as ColourKey)) ?? ''] as const) : (['value', dataType] as const)
+  const parameters = [...list.asked, colour] as const
   const call = (rest: string) => withQuery(`/tiles/${list.path}${rest}`, parameters, list.fixed)
   return { tiles: call('/{z}/{x}/{y}.mvt'), about: call('.json') }
 }

@@ -6,10 +6,10 @@ import { ownPlatform } from '../harness/server'
 import { Explorers, type Records, waitForTotal } from './explorer-visit'
 import { legendColours } from './legend-colours'
 
-// A platform that draws lists of more than 200 records from tiles.
+// A platform that draws lists of more than 130 records from tiles.
 
 let browser: Browser
-const own = ownPlatform({ env: { TILES_ABOVE: '200' } })
+const own = ownPlatform({ env: { TILES_ABOVE: '130' } })
 let visitor: Visitor
 let explorers: Explorers
 
@@ -36,6 +36,26 @@ test('a long list is drawn from tiles: no record is read for the map, and its ma
   await expect.poll(async () => Number(await page.locator('[data-records]').getAttribute('data-records')), mapLoaded).toBe(placed)
   expect(asked.filter(path => path.startsWith('/tiles/content/HubActivityPoi/')).length).toBeGreaterThan(0)
   expect(asked.filter(path => path.includes('pagesize=1000') && path.includes('GpsInfo'))).toEqual([])
+  expect(visitor.troubles).toEqual([])
+  await page.close()
+})
+
+test('stations in tiles have the colours and numbers of what they measure, and a class of the legend is a filter', async () => {
+  const page = await visitor.context.newPage()
+  await page.goto(explorers.path('Charging plugs', 'v=map'))
+  await featuresOnMap(page)
+  const drawn = () =>
+    page.locator('[data-features]').evaluate(holder => {
+      const { map } = holder as unknown as {
+        map: { queryRenderedFeatures(o: object): { properties: Record<string, unknown> }[] }
+      }
+      return map.queryRenderedFeatures({ layers: ['tile-points', 'tile-clusters'] }).map(({ properties }) => properties)
+    })
+  await expect.poll(async () => (await drawn()).some(({ measured }) => Number(measured) > 1), mapLoaded).toBe(true)
+  const legend = page.locator('[data-legend]')
+  expect(await legend.textContent()).toContain('the mean of their values')
+  await legend.getByRole('button', { name: '1 and more' }).click()
+  await expect.poll(() => new URL(page.url()).searchParams.get('f'), mapLoaded).toContain('mvalue.')
   expect(visitor.troubles).toEqual([])
   await page.close()
 })

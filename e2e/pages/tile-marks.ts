@@ -1,5 +1,12 @@
 /** What the marks of a vector tile carry, read by the letter of the format and with nothing of ours. */
-type TileMark = Readonly<{ id?: string; point_count?: number; group?: string }>
+type TileMark = Readonly<{
+  id?: string
+  point_count?: number
+  group?: string
+  number?: number
+  sum?: number
+  measured?: number
+}>
 
 type Field = Readonly<{ number: number; value: number | Buffer }>
 

@@ -12,6 +12,7 @@ type Described = {
   tiles: string[]
   records: number
   groups?: { named: { value: string; count: number }[]; others: { count: number }; without: number }
+  values?: { count: number; quantiles: number[] }
 }
 
 const about = (list: string) => server().json<Described>(`/tiles/${list}`)
@@ -51,6 +52,27 @@ test('records are distinguished by fields kept beside their texts; each is in a 
   const same = await server().json<{ TotalResults: number }>(`/content/v1/Accommodation?pagesize=1&rawfilter=${filter}`)
   expect(most!.count).toBe(same.TotalResults)
   expect(shown(await world('content/Accommodation'))).toBe(records)
+})
+
+test('marks have the newest numbers of their stations, as the interface has them, and the description what a scale is made of', async () => {
+  const path = '/timeseries/v2/flat,node/ParkingStation/free/latest?limit=-1&select=scode,mvalue'
+  const numbers = new Map((await server().json<Rows>(path)).data.map(({ scode, mvalue }) => [scode, mvalue as number]))
+  const { values } = await about('timeseries/ParkingStation.json?value=free')
+  const sorted = [...numbers.values()].sort((a, b) => a - b)
+  expect(values).toMatchObject({ count: numbers.size, quantiles: { length: 21, 0: sorted[0], 20: sorted.at(-1) } })
+  const marks = await world('timeseries/ParkingStation?value=free')
+  const sum = marks.reduce((total, mark) => total + (mark.sum ?? mark.number ?? 0), 0)
+  expect(sum).toBeCloseTo(sorted.reduce((total, number) => total + number, 0))
+  expect(marks.reduce((total, { measured, number }) => total + (measured ?? Number(number !== undefined)), 0)).toBe(numbers.size)
+})
+
+test.each([
+  'timeseries/ParkingStation.json?value=free,occupied',
+  'timeseries/ParkingStation.json?value=*',
+  'content/Tag.json?value=free',
+])('%s is refused by its parameter', async list => {
+  const answer = await fetch(`${server().url}/tiles/${list}`)
+  expect([answer.status, await answer.json()]).toEqual([400, expect.objectContaining({ parameter: 'value' })])
 })
 
 test('stations that measure so much: each condition holds for some newest value', async () => {

@@ -45,7 +45,7 @@ const Groups: Json = {
 
 const TileJson: Json = {
   type: 'object',
-  description: 'TileJSON 3.0.0; records and groups are extensions.',
+  description: 'TileJSON 3.0.0; records, groups and values are extensions.',
   properties: {
     tilejson: { const: '3.0.0' },
     tiles: { type: 'array', items: texts('address with {z}, {x} and {y}') },
@@ -55,9 +55,24 @@ const TileJson: Json = {
     vector_layers: { type: 'array', items: { type: 'object' } },
     records: { type: 'integer', description: 'Number of records with a position.' },
     groups: schemaAt('Groups'),
+    values: {
+      type: 'object',
+      description: 'What the stations measured; only with the parameter value.',
+      properties: {
+        count: { type: 'integer', description: 'Stations with a number.' },
+        quantiles: {
+          type: 'array',
+          items: { type: 'number' },
+          description: 'The smallest number, those at each twentieth of them, and the largest; empty without numbers.',
+        },
+      },
+      required: ['count', 'quantiles'],
+    },
   },
   required: ['tilejson', 'tiles', 'minzoom', 'maxzoom', 'vector_layers', 'records'],
 }
+
+const markTypes = { point_count: 'integer', measured: 'integer', number: 'number', sum: 'number' } as const
 
 const Mark: Json = {
   type: 'object',
@@ -65,7 +80,7 @@ const Mark: Json = {
   properties: Object.fromEntries(
     Object.entries(markFields).map(([name, about]) => [
       name,
-      { type: name === 'point_count' ? 'integer' : 'string', description: about },
+      { type: markTypes[name as keyof typeof markTypes] ?? 'string', description: about },
     ]),
   ),
 }
@@ -95,6 +110,14 @@ const queryParameters = [
       schema: { type: 'string' },
     },
     { example: 'tname.eq."free",mvalue.gt.20' },
+  ),
+  queryParameter(
+    'value',
+    {
+      description: 'timeseries only: a data type; marks have the newest numbers of their stations',
+      schema: { type: 'string' },
+    },
+    { example: 'free' },
   ),
   queryParameter(
     'where',

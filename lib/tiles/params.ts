@@ -31,24 +31,29 @@ export type TileParameters = Readonly<{
   by: string | null
   /** Conditions on newest values; a station must have a matching value for each. */
   measured: readonly string[]
+  /** The data type whose newest numbers the stations show. */
+  value: string | null
   /** The remaining parameters, which belong to the list. */
   list: URLSearchParams
 }>
 
 const measuredMax = 10
 
+const own = ['by', 'measured', 'value']
+
 /**
  * Separates the parameters of tiles from those of the list.
- * @throws Problem 400 for more than one field, or too many conditions
+ * @throws Problem 400 for more than one field or data type, or too many conditions
  */
 export function parseTiles(query: URLSearchParams): TileParameters {
   const of = (name: string) => [...query].flatMap(([key, value]) => (key.toLowerCase() === name && value !== '' ? [value] : []))
-  const [fields, measured] = [of('by'), of('measured')]
+  const [fields, measured, dataTypes] = [of('by'), of('measured'), of('value')]
   if (fields.length > 1) throw badParameter('by', 'one field', fields.join(','))
   if (measured.length > measuredMax)
     throw badParameter('measured', `at most ${measuredMax} conditions`, `${measured.length} conditions`)
-  const list = new URLSearchParams([...query].filter(([key]) => !['by', 'measured'].includes(key.toLowerCase())))
-  return { by: fields[0] ?? null, measured, list }
+  if (dataTypes.length > 1 || /[,*]/.test(dataTypes[0] ?? '')) throw badParameter('value', 'one data type', dataTypes.join(','))
+  const list = new URLSearchParams([...query].filter(([key]) => !own.includes(key.toLowerCase())))
+  return { by: fields[0] ?? null, measured, value: dataTypes[0] ?? null, list }
 }
 
 /**

@@ -1,15 +1,33 @@
 import { Turns } from '@/lib/formats/turns'
 import { type GroupSums, groupSums, type RecordGroups } from '@/lib/tiles/groups'
+import { type MarkValue, type MeasuredNumbers, type MeasuredSums, measuredSums } from '@/lib/tiles/measured'
 import { finest, mercatorOf, mergeSorted, mortonOf, squaresIn } from '@/lib/tiles/morton-order'
 
-/** A record with its position in degrees. `word`: the value by which it is grouped, as JSON text; null where it has none. */
-export type TilePoint = Readonly<{ id: string; longitude: number; latitude: number; word?: string | null }>
+/**
+ * A record with its position in degrees. `word`: the value by which it is grouped, as JSON text; null where it has none. `number`: what a station measured
+ * last, null where nothing, and whether it is `late`.
+ */
+export type TilePoint = Readonly<{
+  id: string
+  longitude: number
+  latitude: number
+  word?: string | null
+  number?: number | null
+  late?: boolean | null
+}>
 
 /**
  * One mark on a map: a record, or several with their number. x and y as in `mercatorOf`.
- * `group`: the named value that most of them have; null where more have another or none.
+ * `group`: the named value that most of them have; null where more have another or none. `value`: what they measured; null where nothing was asked for.
  */
-export type Mark = Readonly<{ x: number; y: number; count: number; id: string | null; group: string | null }>
+export type Mark = Readonly<{
+  x: number
+  y: number
+  count: number
+  id: string | null
+  group: string | null
+  value: MarkValue | null
+}>
 
 /** The place of a tile. */
 export type TileCoordinates = Readonly<{ z: number; x: number; y: number }>
@@ -33,6 +51,7 @@ type OrderedPoints = Readonly<{
   sumX: Float64Array
   sumY: Float64Array
   groups: GroupSums | null
+  measured: MeasuredSums | null
   bounds: DegreeBounds | null
 }>
 
@@ -61,10 +80,15 @@ export class PointIndex {
     return this.#all.groups?.groups ?? null
   }
 
+  /** What the stations measured; null where nothing was asked for. */
+  get measured(): MeasuredNumbers | null {
+    return this.#all.measured?.numbers ?? null
+  }
+
   /** Approximate size in memory, in bytes. */
   get bytes(): number {
-    const { keys, ids, groups } = this.#all
-    return keys.byteLength * 3 + ids.length * 80 + (groups?.bytes ?? 0) + 1000
+    const { keys, ids, groups, measured } = this.#all
+    return keys.byteLength * 3 + ids.length * 80 + (groups?.bytes ?? 0) + (measured?.bytes ?? 0) + 1000
   }
 
   /** Sorts points, and gives other work its turns meanwhile. */
@@ -88,7 +112,8 @@ export class PointIndex {
       if (turns.due) await turns.give()
     }
     const ids = Array.from(order, from => points[from]!.id)
-    return new PointIndex({ ids, keys, sumX, sumY, groups: await groupSums(points, order, turns), bounds: boundsOf(points) })
+    const groups = await groupSums(points, order, turns)
+    return new PointIndex({ ids, keys, sumX, sumY, groups, measured: measuredSums(points, order), bounds: boundsOf(points) })
   }
 
   /** The marks of a tile. On the deepest tiles only points in the same place share a mark, unless there are too many marks. */
@@ -117,10 +142,17 @@ export class PointIndex {
   }
 
   #mark(from: number, to: number): Mark {
-    const { ids, sumX, sumY, groups } = this.#all
+    const { ids, sumX, sumY, groups, measured } = this.#all
     const count = to - from
     const mean = (sums: Float64Array) => (sums[to]! - sums[from]!) / count
-    return { x: mean(sumX), y: mean(sumY), count, id: count === 1 ? ids[from]! : null, group: groups?.most(from, to) ?? null }
+    return {
+      x: mean(sumX),
+      y: mean(sumY),
+      count,
+      id: count === 1 ? ids[from]! : null,
+      group: groups?.most(from, to) ?? null,
+      value: measured?.of(from, to) ?? null,
+    }
   }
 
   /** Index of the first point whose key is not less. */

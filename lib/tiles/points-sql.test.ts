@@ -30,6 +30,8 @@ const planned = (where: string, level: { dataTypes?: string; point?: string } = 
   )
 const values = (where: string) => planned(where, { dataTypes: '*', point: 'latest' })
 
+const none = { values: [], numbers: null, by: null }
+
 test('records of a list, told apart by a value that stands beside their text', async () => {
   const { text, values } = recordPointsSql(poi, { visible, filters: filters('active=true') }, '_Meta.Source')
   await expect(text).toMatchFileSnapshot('sql.golden/records.sql')
@@ -45,18 +47,30 @@ test('records are not told apart by what would have to be read, and not by sever
 })
 
 test('stations, told apart by a field of theirs', async () => {
-  const { text } = stationPointsSql(planned('sactive.eq.true'), [], 'smetadata.parking_type')
+  const { text } = stationPointsSql(planned('sactive.eq.true'), { ...none, by: 'smetadata.parking_type' })
   await expect(text).toMatchFileSnapshot('sql.golden/stations.sql')
 })
 
 test('stations with newest values: each condition is met by some value', async () => {
   const met = [values('tname.eq."free",mvalue.gt.20'), values('mvalidtime.gt."2026-01-01"')]
-  const { text } = stationPointsSql(planned('sname.ire."a"'), met, null)
+  const { text } = stationPointsSql(planned('sname.ire."a"'), { ...none, values: met })
   await expect(text).toMatchFileSnapshot('sql.golden/measured-stations.sql')
 })
 
+test('stations with the newest numbers of a data type', async () => {
+  const numbers = planSeries(
+    parseSeries(
+      { representation: 'flat,node', stationTypes: 'ParkingStation', dataTypes: 'free', point: 'latest' },
+      new URLSearchParams({ select: 'mvalue' }),
+    ),
+    { rights: guestRights, origin: null },
+  )
+  const { text } = stationPointsSql(planned('sactive.eq.true'), { ...none, numbers })
+  await expect(text).toMatchFileSnapshot('sql.golden/stations-with-numbers.sql')
+})
+
 test('stations are told apart by one field of their own', () => {
-  const by = (field: string) => () => stationPointsSql(planned('sactive.eq.true'), [], field)
+  const by = (field: string) => () => stationPointsSql(planned('sactive.eq.true'), { ...none, by: field })
   for (const field of ['mvalue', 'pname', 'sorigin,stype', '-sorigin', 'smetadata', 'scoordinate'])
     expect(by(field), field).toThrow(
       expect.objectContaining({ status: 400, members: expect.objectContaining({ parameter: 'by' }) }),

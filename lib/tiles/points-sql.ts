@@ -7,6 +7,8 @@ import { parseParameter } from '@/lib/http/errors/problem'
 import { badParameter } from '@/lib/http/queries/query'
 import { pointsMax } from '@/lib/tiles/plan'
 import { writtenColumn } from '@/lib/timeseries/fields/columns'
+import { graceSeconds } from '@/lib/timeseries/freshness/freshness-sql'
+import { latePeriods } from '@/lib/timeseries/freshness/params'
 import { parseSort } from '@/lib/timeseries/order/sort'
 import type { Plan } from '@/lib/timeseries/plan'
 import { latestSql, stationsSql } from '@/lib/timeseries/sql'
@@ -27,17 +29,41 @@ export function recordPointsSql(
 
 const all = { offset: 0, limit: null }
 
-/** Points of stations. @param values plans of newest values; a station must have a value in each @param by the field by which stations are grouped */
-export function stationPointsSql(stations: Plan, values: readonly Plan[], by: string | null): Sql {
+type StationMarks = Readonly<{
+  /** Plans of newest values; a station must have a value in each. */
+  values: readonly Plan[]
+  /** The plan of the newest values of one data type, whose numbers the points have. */
+  numbers: Plan | null
+  /** The field by which stations are grouped. */
+  by: string | null
+}>
+
+/** Points of stations. */
+export function stationPointsSql(stations: Plan, { values, numbers, by }: StationMarks): Sql {
   const met = values.map(plan => sql`s.id in (select m.station from (${latestSql(plan, all)}) m)`)
   return sql`
-  select s.code as id, s.position[0] as longitude, s.position[1] as latitude${by === null ? nothing : sql`, ${stationWord(by)} as word`}
+  select s.code as id, s.position[0] as longitude, s.position[1] as latitude${by === null ? nothing : sql`, ${stationWord(by)} as word`}${
+    numbers ? sql`, n.number, n.late` : nothing
+  }
     from (${stationsSql(stations, all)}) found
-    join station s on s.id = found.station
+    join station s on s.id = found.station${
+      numbers
+        ? sql`
+    left join (${newestNumbersSql(numbers)}) n on n.station = s.id`
+        : nothing
+    }
    where ${and([sql`s.position is not null`, ...met])}
    order by s.type, s.code
    limit ${pointsMax + 1}::bigint`
 }
+
+/** The newest number of each station, of several series the one measured last, and whether it is late. */
+const newestNumbersSql = (plan: Plan): Sql => sql`
+      select distinct on (m.station) m.station, m.c0::float8 as number,
+             date_part('epoch', now()) * 1000 - m.ts > greatest(${latePeriods}::int * m.period, ${graceSeconds}::int) * 1000 as late
+        from (${latestSql(plan, all)}) m
+       where m.c0 ~ '^-?[0-9]'
+       order by m.station, m.ts desc, m.period`
 
 function stationWord(by: string): Sql {
   const [field, ...others] = parseParameter('sort-syntax', 'by', by, text => parseSort(text, 'stations'))

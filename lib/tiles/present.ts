@@ -1,5 +1,6 @@
 import { fromGeojsonVt } from '@maplibre/vt-pbf'
 import { doorUrl } from '@/lib/http/mounts'
+import type { MarkValue } from '@/lib/tiles/measured'
 import { type DegreeBounds, depthMax, type Mark, type PointIndex, type TileCoordinates } from '@/lib/tiles/point-index'
 
 /** Units on the side of a tile. */
@@ -21,10 +22,18 @@ export function presentTile(marks: readonly Mark[], { z, x, y }: TileCoordinates
     tags: {
       ...(mark.id === null ? { point_count: mark.count, point_count_abbreviated: abbreviated(mark.count) } : { id: mark.id }),
       ...(mark.group === null ? {} : { group: mark.group }),
+      ...(mark.value === null ? {} : valueFields(mark.value)),
     },
   }))
   if (features.length === 0) return Buffer.alloc(0)
   return Buffer.from(fromGeojsonVt({ [layer]: { features } as never }, { version: 2, extent }))
+}
+
+/** Sums are written to a hundredth, as they are sums of differences. */
+function valueFields(value: MarkValue): Record<string, number | string> {
+  if ('sum' in value) return { sum: Math.round(value.sum * 100) / 100, measured: value.measured }
+  if (value.number === null) return { state: 'silent' }
+  return { number: value.number, state: value.late ? 'late' : 'in time' }
 }
 
 /** A number short enough for a small circle: 950, 1.2k, 12k. */
@@ -41,13 +50,20 @@ export const markFields = {
   point_count: 'Number: how many records the mark stands for, where it is more than one',
   point_count_abbreviated: 'String: the same as it fits a small circle',
   group: 'String: with the parameter by, the value that most of the records have, where it is one of groups.named',
+  number: 'Number: with the parameter value, what a station measured last',
+  state: 'String: of that number in time or late; silent for a station without one',
+  sum: 'Number: the sum of the numbers of several stations',
+  measured: 'Number: how many of several stations have a number',
 }
 
 /**
  * The description of the tiles of a list, for any program that draws maps.
- * @see TileJSON 3.0.0; `records` and `groups` are ours
+ * @see TileJSON 3.0.0; `records`, `groups` and `values` are ours
  */
-export function tileJson(of: TileList, index: Pick<PointIndex, 'size' | 'bounds' | 'groups'>): Record<string, unknown> {
+export function tileJson(
+  of: TileList,
+  index: Pick<PointIndex, 'size' | 'bounds' | 'groups' | 'measured'>,
+): Record<string, unknown> {
   return {
     tilejson: '3.0.0',
     tiles: [addressOf(of)],
@@ -57,6 +73,7 @@ export function tileJson(of: TileList, index: Pick<PointIndex, 'size' | 'bounds'
     vector_layers: [{ id: layer, fields: markFields }],
     records: index.size,
     ...(index.groups ? { groups: index.groups } : {}),
+    ...(index.measured ? { values: index.measured } : {}),
   }
 }
 

@@ -25,10 +25,11 @@ export async function resolvePoints(request: TilesRequest): Promise<PointQuery> 
 }
 
 /** The points of a list of content. @throws Problem as the list does; 404 for an unknown list */
-async function recordPoints({ set, parameters: { by, measured, list }, caller }: TilesRequest): Promise<PointQuery> {
+async function recordPoints({ set, parameters: { by, measured, value, list }, caller }: TilesRequest): Promise<PointQuery> {
   const entity = readableAt(set)
   if (!entity) throw problem('not-found', { detail: `There is no list ${JSON.stringify(cutText(set, 100))} of content.` })
   if (measured.length > 0) throw badParameter('measured', 'to be left out, because records measure nothing', measured[0])
+  if (value !== null) throw badParameter('value', 'to be left out, because records measure nothing', value)
   const plan = planList(entity, await resolveList(entity, parseList(entity, list), caller))
   return {
     reads: plan.reads,
@@ -39,7 +40,7 @@ async function recordPoints({ set, parameters: { by, measured, list }, caller }:
 }
 
 /** The points of stations of a type. @throws Problem as the list of stations does */
-async function stationPoints({ set, parameters: { by, measured, list }, caller }: TilesRequest): Promise<PointQuery> {
+async function stationPoints({ set, parameters: { by, measured, value, list }, caller }: TilesRequest): Promise<PointQuery> {
   const planned = async (query: URLSearchParams, level: { dataTypes?: string; point?: string }) => {
     const series = parseSeries({ representation: 'flat,node', stationTypes: set, ...level }, query)
     return planSeries(series, await resolveSeries(series, caller))
@@ -48,13 +49,15 @@ async function stationPoints({ set, parameters: { by, measured, list }, caller }
   const values = await Promise.all(
     measured.map(where => planned(withWhere(list, where), { dataTypes: '*', point: 'latest' }).catch(asMeasured)),
   )
+  const numbers =
+    value === null ? null : await planned(ofOrigin(list, [['select', 'mvalue']]), { dataTypes: value, point: 'latest' })
   const { types, reads } = stations
   const which = types === 'all' ? sql`true` : sql`m.type = any(${['', ...types]}::text[])`
   return {
     reads,
-    points: stationPointsSql(stations, values, by),
+    points: stationPointsSql(stations, { values, numbers, by }),
     moved: moment => movedIn('station_move', which, moment),
-    changes: measured.length > 0 ? 'all the time' : 'on change',
+    changes: measured.length > 0 || numbers ? 'all the time' : 'on change',
   }
 }
 
@@ -69,8 +72,9 @@ function asMeasured(error: unknown): never {
 const codesOnly = (list: URLSearchParams): URLSearchParams =>
   new URLSearchParams([...[...list].filter(([name]) => name.toLowerCase() !== 'select'), ['select', 'scode']])
 
-/** The parameters for the newest values of one condition. Of the list's own, only the origin applies to values. */
-function withWhere(list: URLSearchParams, where: string): URLSearchParams {
-  const origin = [...list].filter(([name]) => name.toLowerCase() === 'origin')
-  return codesOnly(new URLSearchParams([...origin, ['where', where]]))
-}
+/** The parameters for the newest values of one condition. */
+const withWhere = (list: URLSearchParams, where: string): URLSearchParams => codesOnly(ofOrigin(list, [['where', where]]))
+
+/** Parameters for newest values: of the list's own, only the origin applies to them. */
+const ofOrigin = (list: URLSearchParams, others: readonly [string, string][]): URLSearchParams =>
+  new URLSearchParams([...[...list].filter(([name]) => name.toLowerCase() === 'origin'), ...others])

@@ -170,10 +170,13 @@ test('without a field nothing is told apart', async () => {
 })
 
 test('what is for tiles does not go to the list', () => {
-  const wanted = parseTiles(new URLSearchParams('By=sorigin&measured=mvalue.gt.1&where=sactive.eq.true&measured=tname.eq."a"'))
+  const wanted = parseTiles(
+    new URLSearchParams('By=sorigin&value=free&measured=mvalue.gt.1&where=sactive.eq.true&measured=tname.eq."a"'),
+  )
   expect({ ...wanted, list: String(wanted.list) }).toEqual({
     by: 'sorigin',
     measured: ['mvalue.gt.1', 'tname.eq."a"'],
+    value: 'free',
     list: 'where=sactive.eq.true',
   })
   expect(() => parseTiles(new URLSearchParams('by=a&by=b'))).toThrow(expect.objectContaining({ status: 400 }))

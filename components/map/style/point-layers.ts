@@ -104,8 +104,9 @@ function paintOf({ colours, scale }: PointLook): Paint {
   }
 }
 
-function tilePaint(colours: MapColours, shades: Shades): Paint {
-  const colour = groupColour(colours, shades)
+function tilePaint(look: PointLook, shades: Shades): Paint {
+  if (look.scale) return paintOf(look)
+  const colour = groupColour(look.colours, shades)
   return { single: { 'circle-color': colour }, cluster: colour }
 }
 
@@ -118,8 +119,9 @@ export function pointLayers(look: PointLook): LayerSpecification[] {
   const { colours, tileShades, scale } = look
   return [
     ...circles('', { source: 'points' }, look, paintOf(look)),
-    ...(tileShades ? circles('tile-', tiles, { ...look, scale: null }, tilePaint(colours, tileShades)) : []),
+    ...(tileShades ? circles('tile-', tiles, look, tilePaint(look, tileShades)) : []),
     ...(scale ? [valueTexts(colours)] : []),
+    ...(scale && tileShades ? [tileValueTexts(look)] : []),
   ]
 }
 
@@ -130,7 +132,7 @@ export function markLayers(look: PointLook): LayerSpecification[] {
     ...ring('hovered', colours, 2),
     ...ring('selected', colours, 3),
     counts('', { source: 'points' }, look),
-    ...(tileShades ? [counts('tile-', tiles, { ...look, scale: null }, tilePaint(colours, tileShades).cluster)] : []),
+    ...(tileShades ? [counts('tile-', tiles, look, tilePaint(look, tileShades).cluster)] : []),
   ]
 }
 
@@ -156,7 +158,7 @@ const ring = (source: 'hovered' | 'selected', { ink, sheet }: MapColours, width:
 export const spaceLayers = ({ tileShades, scale }: PointLook): LayerSpecification[] => [
   pointSpace('points', 7),
   clusterSpace('', { source: 'points' }, radiusOf({ scale })),
-  ...(tileShades ? [clusterSpace('tile-', tiles, clusterRadius)] : []),
+  ...(tileShades ? [pointSpace('tiles', 7, 'records'), clusterSpace('tile-', tiles, radiusOf({ scale }))] : []),
 ]
 
 const clusterSpace = (prefix: string, placed: LayerSource, radius: ExpressionSpecification): LayerSpecification => ({
@@ -252,7 +254,7 @@ function clusterText({ scale, language }: PointLook): unknown {
   const below = (text: unknown) => ['format', count, { 'font-scale': 0.85 }, '\n', {}, text, {}]
   return [
     'case',
-    ['all', scale.clusters === 'share', ['>', ['get', 'room'], 0]],
+    ['all', scale.clusters === 'share', ['>', ['coalesce', ['get', 'room'], 0], 0]],
     below(['concat', percent, '\u00a0%']),
     ['>', ['get', 'measured'], 0],
     below(['concat', 'Ø\u00a0', written]),
@@ -261,22 +263,40 @@ function clusterText({ scale, language }: PointLook): unknown {
 }
 
 /** Room for single points, which names of places keep clear of. @param radius in pixels */
-export const pointSpace = (source: string, radius: number): LayerSpecification => ({
+export const pointSpace = (source: string, radius: number, layer?: string): LayerSpecification => ({
   id: `${source}-space`,
   type: 'symbol',
   source,
+  ...(layer !== undefined && { 'source-layer': layer }),
   filter: ['!', ['has', 'point_count']],
   layout: { 'icon-image': emptyImage, 'icon-padding': radius, 'icon-allow-overlap': true },
 })
 
 /** Measured values beside their points, where there is room. */
-const valueTexts = ({ ink, ground }: MapColours): LayerSpecification => ({
-  id: 'point-values',
+const valueTexts = (colours: MapColours): LayerSpecification =>
+  besidePoints('point-values', { source: 'points' }, colours, { filter: ['has', 'text'], text: ['get', 'text'] })
+
+/** The same for tiles, which have numbers. */
+const tileValueTexts = ({ colours, language }: PointLook): LayerSpecification =>
+  besidePoints('tile-values', tiles, colours, {
+    filter: ['has', 'number'],
+    text: ['number-format', ['get', 'number'], { locale: language, 'max-fraction-digits': 1 }],
+  })
+
+type BesidePoints = Readonly<{ filter: ExpressionSpecification; text: ExpressionSpecification }>
+
+const besidePoints = (
+  id: string,
+  placed: LayerSource,
+  { ink, ground }: MapColours,
+  { filter, text }: BesidePoints,
+): LayerSpecification => ({
+  id,
   type: 'symbol',
-  source: 'points',
-  filter: ['has', 'text'],
+  ...placed,
+  filter,
   layout: {
-    'text-field': ['get', 'text'],
+    'text-field': text,
     'text-font': ['Label'],
     'text-size': 12.5,
     'text-variable-anchor': ['left', 'right', 'bottom', 'top'],

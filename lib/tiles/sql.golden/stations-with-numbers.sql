@@ -1,0 +1,32 @@
+
+  select s.code as id, s.position[0] as longitude, s.position[1] as latitude, n.number, n.late
+    from (
+  select s.id as station, hash_record_extended(row(s.type, s.code, s.state), 0)::text as state
+    from station s
+    left join station q on q.id = s.parent_id
+   where (s.available and (q.available is not false
+        or not exists (select from station s where s.id = q.id and (not s.closed or exists (
+      select from series r join data_type t on t.id = r.data_type_id where r.station_id = s.id and not r.closed)))) and s.type = any($1::text[]) and (not s.closed or exists (
+      select from series r join data_type t on t.id = r.data_type_id where r.station_id = s.id and not r.closed)) and s.active = $2::text::boolean)
+   order by s.type, s.code) found
+    join station s on s.id = found.station
+    left join (
+      select distinct on (m.station) m.station, m.c0::float8 as number,
+             date_part('epoch', now()) * 1000 - m.ts > greatest($3::int * m.period, $4::int) * 1000 as late
+        from (
+  select r.period, s.id as station, t.id as "dataType",
+         date_part('epoch', m.ts) * 1000 as ts, coalesce(m.number::text, to_json(m.text)::text, nullif(m.json::text, 'null')) as c0, hash_record_extended(row(s.type, s.code, t.name, r.period, r.kind, r.period, m.ts, m.stored_at, m.number, m.text, m.json), 0)::text as state
+    from series r
+    join station s on s.id = r.station_id
+    join data_type t on t.id = r.data_type_id
+    left join station q on q.id = s.parent_id
+    join latest m on m.series_id = r.id
+   where (s.available and (q.available is not false
+        or not exists (select from station s where s.id = q.id and (not s.closed or exists (
+      select from series r join data_type t on t.id = r.data_type_id where r.station_id = s.id and not r.closed)))) and s.type = any($5::text[]) and t.name = any($6::text[]) and not r.closed)
+   order by m.ts, s.type, s.code, t.name, r.period, r.kind) m
+       where m.c0 ~ '^-?[0-9]'
+       order by m.station, m.ts desc, m.period) n on n.station = s.id
+   where s.position is not null
+   order by s.type, s.code
+   limit $7::bigint
