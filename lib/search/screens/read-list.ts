@@ -5,7 +5,7 @@ import type { Texts } from '@/lib/formats/text'
 import { quoted, segment } from '@/lib/grammar/call-address'
 import { Problem } from '@/lib/http/errors/problem'
 import { log } from '@/lib/log'
-import { beginText } from '@/lib/search/question/time'
+import { beginText, type Day, dayMilliseconds } from '@/lib/search/question/time'
 import { type ScreenAddress, type ScreenPlan, type SeriesName, seriesWhere } from '@/lib/search/screens/screen-address'
 import type { ReadBudget } from '@/lib/search/search-context'
 import type { List } from '@/lib/search/senses/lists'
@@ -155,13 +155,19 @@ async function seriesOf(plan: ScreenPlan, dataType: string, by: ReadFor): Promis
   // A function makes one row of all series of a station.
   const first = new URLSearchParams({ select: 'scode,max(mvalidtime)', limit: String(seriesMax), where })
   const codes = (await rowsOf(params, first, by)).map(row => String(row['scode']))
-  if (codes.length === 0 || !(await wasMeasured({ ...plan, dataType }, codes, by))) return []
+  if (codes.length === 0) return []
   const periods = new URLSearchParams({
     select: 'scode,mperiod',
     limit: '-1',
     where: [where, codesAmong(codes)].filter(Boolean).join(','),
   })
-  const found = (await rowsOf(params, periods, by)) as readonly { scode: string; mperiod: number }[]
+  const rows = (await rowsOf(params, periods, by)) as readonly { scode: string; mperiod: number }[]
+  const measured = await periodsMeasured(
+    { ...plan, dataType },
+    { codes, periods: [...new Set(rows.map(row => row.mperiod))] },
+    by,
+  )
+  const found = rows.filter(({ mperiod }) => measured.includes(mperiod))
   const seconds = (days!.to - days!.from) / 1000
   const fitness = (period: number) => Math.abs(Math.log(seconds / period / pointsWanted))
   return codes.flatMap(code => {
@@ -172,8 +178,30 @@ async function seriesOf(plan: ScreenPlan, dataType: string, by: ReadFor): Promis
 
 const codesAmong = (codes: readonly string[]): string => `scode.in.(${codes.map(quoted).join(',')})`
 
-/** Whether one of the stations measured anything in the days of a plan. */
-async function wasMeasured({ list, dataType, days }: ScreenPlan, codes: readonly string[], by: ReadFor): Promise<boolean> {
+type MeasuredSeries = Readonly<{ codes: readonly string[]; periods: readonly number[] }>
+
+/** The periods in which one of the stations measured early in the days of a plan, else at any time of them: short ones are often kept for less time. */
+async function periodsMeasured(plan: ScreenPlan, { codes, periods }: MeasuredSeries, by: ReadFor): Promise<readonly number[]> {
+  const { from, to } = plan.days!
+  const within = async (until: Day) => {
+    const found = await Promise.all(
+      periods.map(period => wasMeasured({ ...plan, days: { from, to: until } }, { codes, period }, by)),
+    )
+    return periods.filter((_, index) => found[index])
+  }
+  const middle = from + Math.ceil((to - from) / dayMilliseconds / 2) * dayMilliseconds
+  const early = await within(middle)
+  return early.length > 0 || middle === to ? early : within(to)
+}
+
+type PeriodOfStations = Readonly<{ codes: readonly string[]; period: number }>
+
+/** Whether one of the stations measured anything with a period in the days of a plan. */
+async function wasMeasured(
+  { list, dataType, days }: ScreenPlan,
+  { codes, period }: PeriodOfStations,
+  by: ReadFor,
+): Promise<boolean> {
   const params = {
     representation: 'flat,node',
     stationTypes: list.stationType!,
@@ -181,7 +209,7 @@ async function wasMeasured({ list, dataType, days }: ScreenPlan, codes: readonly
     point: beginText(days!.from),
     to: beginText(days!.to),
   } as SeriesPath
-  const query = new URLSearchParams({ select: 'scode', limit: '1', where: codesAmong(codes) })
+  const query = new URLSearchParams({ select: 'scode', limit: '1', where: `${codesAmong(codes)},mperiod.eq.${period}` })
   return (await rowsOf(params, query, by)).length > 0
 }
 
