@@ -16,7 +16,7 @@ const hourSeconds = 3600
 export async function DatasetCourses({ span, stations, courses, stationType }: Courses) {
   const [t, format] = await Promise.all([getTranslations('dataset.course'), getFormatter()])
   if (courses.length === 0) return null
-  const end = format.dateTime(new Date(span.to), { dateStyle: 'medium', timeStyle: 'short' })
+  const end = format.dateTime(new Date(span.to), { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' })
   const phases = [
     { from: 0, shown: t('lastDay') },
     { from: span.to + hourSeconds * 1000, shown: t('dayUntil', { end }) },
