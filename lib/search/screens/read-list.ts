@@ -98,25 +98,27 @@ async function readStations(plan: ScreenPlan, by: ReadFor, count: number): Promi
     new URLSearchParams({ select: fields, limit: String(limit), where: seriesWhere(plan) })
   // A station has a newest value of each period, at a time of its own: only a function makes one row of them.
   const newest = path.point ? ',max(mvalidtime)' : ''
-  // Rows with the whole key of stations are counted in the database.
-  const key = list.kind === 'stations' && !path.point ? `stype,${code}` : `${code}${newest}`
+  // Rows with the whole key of stations, and of what they measure, are counted in the database.
+  const whole = path.dataTypes ? `stype,${code},tname` : `stype,${code}`
+  const key = list.kind === 'stations' && !path.point ? whole : `${code}${newest}`
   const counted = parseSeries(path, query(key, -1))
   const [total, answer] = await Promise.all([
     resolveSeries(counted, by.caller).then(scope => countResults(readBy(planSeries(counted, scope), by.budget))),
-    count === 0 ? null : rowsOf(path, query(`${code},${name}${newest}`, count), by),
+    count === 0 ? null : firstRows(path, query(`${code},${name}${newest}`, count), by),
   ])
   const items = (answer ?? []).map(row => ({ list, id: String(row[code]), titles: { '': String(row[name] ?? row[code]) } }))
   return { total, items }
 }
 
-/** The stations themselves, or where they are chosen by what they measure, their newest values. */
-function stationsPath({ list, dataType, conditions }: ScreenPlan): SeriesPath {
+/** The stations themselves, those that measure a data type, or where they are chosen by what they measured, their newest values. */
+function stationsPath({ list, dataType, conditions, days }: ScreenPlan): SeriesPath {
   const representation = list.kind === 'edges' ? 'flat,edge' : 'flat,node'
   const base = { representation, stationTypes: list.stationType! }
   if (list.kind === 'edges') return base as SeriesPath
   const measured = list.dataType ?? dataType
-  if (measured === null && !conditions.some(isMeasured)) return base as SeriesPath
-  return { ...base, dataTypes: measured ?? '*', point: 'latest' } as SeriesPath
+  // Newest values cost ten times as much as the names of those that have one.
+  if (days === null && conditions.some(isMeasured)) return { ...base, dataTypes: measured ?? '*', point: 'latest' } as SeriesPath
+  return (measured === null ? base : { ...base, dataTypes: measured }) as SeriesPath
 }
 
 /** The rows of a call, without what its answer has for callers: a state, and limits on a long history. */
@@ -127,6 +129,19 @@ async function rowsOf(params: SeriesPath, query: URLSearchParams, by: ReadFor): 
   for await (const chunk of flatRows(plan, styleOf(plan), await readRows(plan, countsOf(plan))))
     rows.push(...chunk.map(text => JSON.parse(text) as StationRow))
   return rows
+}
+
+/** A station measures a data type in so many periods at most. */
+const periodsMax = 4
+
+/** The first rows with different codes. All rows would be read to leave out equal ones, so that is done here. */
+async function firstRows(path: SeriesPath, query: URLSearchParams, by: ReadFor): Promise<readonly StationRow[]> {
+  const count = Number(query.get('limit'))
+  if (path.point || !path.dataTypes) return rowsOf(path, query, by)
+  query.set('limit', String(count * periodsMax))
+  query.set('distinct', 'false')
+  const rows = await rowsOf(path, query, by)
+  return [...new Map(rows.map(row => [row['scode'], row])).values()].slice(0, count)
 }
 
 /** Series of one chart at most. */
@@ -145,23 +160,20 @@ export async function readSeries(plan: ScreenPlan, dataType: string, by: ReadFor
 
 async function seriesOf(plan: ScreenPlan, dataType: string, by: ReadFor): Promise<SeriesName[]> {
   const { list, days } = plan
-  const params = {
-    representation: 'flat,node',
-    stationTypes: list.stationType!,
-    dataTypes: dataType,
-    point: 'latest',
-  } as SeriesPath
+  const stations = { representation: 'flat,node', stationTypes: list.stationType!, dataTypes: dataType } as SeriesPath
   const where = seriesWhere({ ...plan, conditions: stationConditions(plan) })
-  // A function makes one row of all series of a station.
-  const first = new URLSearchParams({ select: 'scode,max(mvalidtime)', limit: String(seriesMax), where })
-  const codes = (await rowsOf(params, first, by)).map(row => String(row['scode']))
+  const first = new URLSearchParams({ select: 'scode', limit: String(seriesMax), where })
+  const codes = (await firstRows(stations, first, by)).map(row => String(row['scode']))
   if (codes.length === 0) return []
   const periods = new URLSearchParams({
     select: 'scode,mperiod',
     limit: '-1',
     where: [where, codesAmong(codes)].filter(Boolean).join(','),
   })
-  const rows = (await rowsOf(params, periods, by)) as readonly { scode: string; mperiod: number }[]
+  const rows = (await rowsOf({ ...stations, point: 'latest' } as SeriesPath, periods, by)) as readonly {
+    scode: string
+    mperiod: number
+  }[]
   const measured = await periodsMeasured(
     { ...plan, dataType },
     { codes, periods: [...new Set(rows.map(row => row.mperiod))] },
