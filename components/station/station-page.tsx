@@ -206,8 +206,9 @@ async function StationFacts({ station, names }: { station: Station; names: Props
 
 /** A value of a station's metadata: by its name where it is a code that has one. */
 async function MetadataValue({ field, value, names }: { field: string; value: unknown; names: CodeNames['values'] }) {
-  const language = await getLocale()
-  const name = typeof value === 'string' ? names[`smetadata.${field}`]?.[value] : undefined
+  const [language, known] = await Promise.all([getLocale(), getTranslations('query.known')])
+  const word = typeof value === 'string' && /^\w+$/.test(value) && known.has(value as 'town') ? known(value as 'town') : undefined
+  const name = typeof value === 'string' ? (names[`smetadata.${field}`]?.[value] ?? word) : undefined
   if (name !== undefined) return <NamedCode name={name} code={String(value)} />
   return (
     <IslandTexts of={['daysLeft']}>
