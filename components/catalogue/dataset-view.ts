@@ -76,6 +76,17 @@ export function licenceMessage(licence: string | null): 'none' | 'closed' | null
   return licence.toLowerCase() === 'closed' ? 'closed' : null
 }
 
+const licences = [
+  [/^cc.?0/, 'free'],
+  [/^cc.?by.?nc/, 'nonCommercial'],
+  [/^(cc.?by.?sa|odbl)/, 'same'],
+  [/^(cc.?by|odc.?by|iodl)/, 'name'],
+] as const
+
+/** What a known licence allows, whatever its version; null for others. */
+export const licenceWords = (licence: string | null) =>
+  licences.find(([pattern]) => pattern.test((licence ?? '').toLowerCase()))?.[1] ?? null
+
 /** The message that explains what the visitor may read of a dataset. */
 export function accessMessage({
   access,

@@ -81,7 +81,7 @@ export function PastList({ past, onPast, onForget, onTake }: Props) {
               <code className={call.status < 400 ? 'text-larch' : 'text-red'}>{call.status}</code>
               <code className="min-w-0 grow truncate text-xs">{call.path}</code>
               <span className="shrink-0 text-xs text-faint">
-                {t(call.who === 'me' ? 'asMe' : 'public')} · {format.dateTime(call.at, { timeStyle: 'short' })}
+                {t(call.who === 'me' ? 'asMe' : 'public')} · {format.dateTime(call.at, { timeStyle: 'short', hourCycle: 'h23' })}
               </span>
             </button>
           </li>

@@ -43,8 +43,12 @@ export function ChangeList({ changes, names, hrefOf }: Props) {
 function When({ change: { Date: at } }: { change: RecordChange }) {
   const format = useFormatter()
   return (
-    <time dateTime={at} title={format.dateTime(new Date(at), { dateStyle: 'full', timeStyle: 'long' })} className="text-faint">
-      {format.dateTime(new Date(at), { timeStyle: 'short' })}
+    <time
+      dateTime={at}
+      title={format.dateTime(new Date(at), { dateStyle: 'full', timeStyle: 'long', hourCycle: 'h23' })}
+      className="text-faint"
+    >
+      {format.dateTime(new Date(at), { timeStyle: 'short', hourCycle: 'h23' })}
     </time>
   )
 }

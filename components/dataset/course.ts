@@ -1,11 +1,33 @@
 import type { Sample, TimeSpan } from '@/components/chart/spark-path'
+import type { FirstPage } from '@/components/source/read-source'
 import { dataTypeOf } from '@/components/source/series-query'
-import { isoOf } from '@/components/source/series-source'
+import { isoOf, type LatestValue } from '@/components/source/series-source'
 import type { Column, SeriesSource } from '@/components/source/source'
 import { quoted, segment, withQuery } from '@/lib/grammar/call-address'
 
 /** A data type over time: the hourly mean of its stations. */
 export type Course = Readonly<{ name: string; unit: string | null; samples: readonly Sample[] }>
+
+/** The number of series that a comparison of a dataset begins with. */
+const comparedMax = 4
+
+type ComparedSeries = Readonly<{ type: string; code: string; dataType: string; period: number }>
+
+/** Series of the first stations of a dataset, all of the data type that is shown first, for a comparison. */
+export function comparedSeries(
+  { stationType }: SeriesSource,
+  { rows, columns }: Pick<FirstPage, 'rows' | 'columns'>,
+): ComparedSeries[] {
+  const key = columns.find(column => dataTypeOf(column.key) !== null)?.key
+  if (key === undefined) return []
+  return rows
+    .flatMap(({ id, cells }) => {
+      const latest = cells[key] as Partial<LatestValue> | null | undefined
+      const isNumber = typeof latest?.value === 'number' && latest.periodSeconds
+      return isNumber ? [{ type: stationType, code: id, dataType: dataTypeOf(key)!, period: latest.periodSeconds! }] : []
+    })
+    .slice(0, comparedMax)
+}
 
 const hour = 3_600_000
 const hours = 24

@@ -5,39 +5,61 @@ import { Sparkline } from '@/components/chart/sparkline'
 import type { Course } from '@/components/dataset/course'
 import { Link } from '@/components/text/navigation'
 import { Timed } from '@/components/text/timed'
+import { buttonClass } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
 import { Section } from '@/components/ui/section'
 
 /** The values of a dataset's stations over a day. `stations`: how many are averaged. */
-export type Courses = Readonly<{ span: TimeSpan; stations: number; courses: readonly Course[]; stationType: string }>
+export type Courses = Readonly<{
+  span: TimeSpan
+  stations: number
+  courses: readonly Course[]
+  stationType: string
+  /** Where some of them are compared over time; null where nothing can be. */
+  compareAt: string | null
+  /** What pages call the data types, by code. */
+  names: Readonly<Record<string, string>>
+}>
 
 const hourSeconds = 3600
 
 /** The last day of each data type as a line, averaged over the stations. */
-export async function DatasetCourses({ span, stations, courses, stationType }: Courses) {
+export async function DatasetCourses({ span, stations, courses, stationType, compareAt, names }: Courses) {
   const [t, format] = await Promise.all([getTranslations('dataset.course'), getFormatter()])
   if (courses.length === 0) return null
-  const end = format.dateTime(new Date(span.to), { dateStyle: 'medium', timeStyle: 'short' })
+  const end = format.dateTime(new Date(span.to), { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' })
   const phases = [
     { from: 0, shown: t('lastDay') },
     { from: span.to + hourSeconds * 1000, shown: t('dayUntil', { end }) },
   ]
   const on = (
-    <Link href={timeAddress(stationType)} className="link text-sm">
-      {t('play')}
-    </Link>
+    <span className="flex flex-wrap gap-2">
+      {compareAt && (
+        <Link href={compareAt} className={buttonClass('outline')}>
+          <Icon name="chart" />
+          {t('compare')}
+        </Link>
+      )}
+      <Link href={timeAddress(stationType)} className={buttonClass('outline')}>
+        <Icon name="play" />
+        {t('play')}
+      </Link>
+    </span>
   )
   return (
     <Section id="course" title={<Timed phases={phases} />} lead={t('mean', { count: stations })} action={on}>
       <ul className="grid gap-px border border-line bg-line sm:grid-cols-2">
         {courses.map(course => (
-          <CourseCard key={course.name} course={course} span={span} />
+          <CourseCard key={course.name} course={course} span={span} label={names[course.name] ?? course.name} />
         ))}
       </ul>
     </Section>
   )
 }
 
-async function CourseCard({ course: { name, unit, samples }, span }: { course: Course; span: TimeSpan }) {
+type CardProps = { course: Course; span: TimeSpan; label: string }
+
+async function CourseCard({ course: { name, unit, samples }, span, label }: CardProps) {
   const [t, format] = await Promise.all([getTranslations('dataset.course'), getFormatter()])
   const values = samples.map(([, value]) => value)
   const [low, high] = [Math.min(...values), Math.max(...values)].map(value => format.number(value, { maximumFractionDigits: 1 }))
@@ -45,13 +67,18 @@ async function CourseCard({ course: { name, unit, samples }, span }: { course: C
     <li className="bg-sheet px-4 pt-3 pb-4 last:odd:sm:col-span-2" data-course={name}>
       <div className="mb-2 flex items-baseline justify-between gap-3">
         <h3 className="truncate text-sm" title={name}>
-          {name}
+          {label}
         </h3>
         <p className="shrink-0 text-xs text-faint">
           {low} – {high} {unit}
         </p>
       </div>
-      <Sparkline samples={samples} span={span} periodSeconds={hourSeconds} label={t('label', { name, low: low!, high: high! })} />
+      <Sparkline
+        samples={samples}
+        span={span}
+        periodSeconds={hourSeconds}
+        label={t('label', { name: label, low: low!, high: high! })}
+      />
     </li>
   )
 }

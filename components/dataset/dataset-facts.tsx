@@ -1,10 +1,12 @@
 import { getTranslations } from 'next-intl/server'
 import { datasetAddress } from '@/components/address/page-address'
-import { CallLine } from '@/components/call/call-list'
+import { CallLine, TokenHint } from '@/components/call/call-list'
+import { type SnippetData, snippetsOf } from '@/components/call/snippet-text'
 import { LicenceText } from '@/components/catalogue/dataset-labels'
-import { accessMessage, type DatasetView } from '@/components/catalogue/dataset-view'
+import { accessMessage, type DatasetView, licenceWords } from '@/components/catalogue/dataset-view'
 import { categoryWords } from '@/components/catalogue/facet-words'
 import { Freshness } from '@/components/catalogue/freshness'
+import { DatasetSnippets } from '@/components/dataset/dataset-snippets'
 import { Link } from '@/components/text/navigation'
 import { Facts } from '@/components/ui/facts'
 import { Section } from '@/components/ui/section'
@@ -27,7 +29,7 @@ export async function DatasetFacts({ dataset, changed, total }: Props) {
   // The notice above says what is closed to the visitor, and how to get access.
   const isNoticed = dataset.access !== 'open' && !dataset.opened && dataset.servedBy === null
   const facts = [
-    { name: t('licence'), value: <LicenceText licence={dataset.licence} /> },
+    { name: t('licence'), value: <LicenceInWords licence={dataset.licence} /> },
     { name: t('access'), value: access(isNoticed ? dataset.access : accessMessage({ ...dataset, total })) },
     { name: t('servedBy'), value: dataset.servedBy },
     { name: t('provider'), value: dataset.providers.join(', ') },
@@ -37,6 +39,14 @@ export async function DatasetFacts({ dataset, changed, total }: Props) {
     {
       name: t('freshness'),
       value: changed && <Freshness of={dataset.interface} changed={changed} />,
+    },
+    {
+      name: t('completeness'),
+      value: dataset.servedBy === null && (
+        <Link href={datasetAddress(dataset.id, 'quality')} className="link">
+          {t('completenessLink')}
+        </Link>
+      ),
     },
     { name: t('identifier'), value: dataset.identifier && <code>{dataset.identifier}</code> },
     {
@@ -55,8 +65,23 @@ export async function DatasetFacts({ dataset, changed, total }: Props) {
   )
 }
 
-/** The call that reads a dataset, with a token where it needs one. */
-export async function DatasetCall({ dataset }: { dataset: DatasetView }) {
+/** A licence and what it allows. */
+async function LicenceInWords({ licence }: { licence: string | null }) {
+  const t = await getTranslations('licence.words')
+  const words = licenceWords(licence)
+  return (
+    <>
+      <LicenceText licence={licence} />
+      {words && <span className="block text-soft">{t(words)}</span>}
+    </>
+  )
+}
+
+/** `snippets`: what ready programs read; `tokenAddress`: where programs get access tokens. */
+type CallProps = { dataset: DatasetView; snippets: SnippetData | null; tokenAddress: string }
+
+/** The call that reads a dataset, with a token where it needs one, and ready programs where it has a list here. */
+export async function DatasetCall({ dataset, snippets, tokenAddress }: CallProps) {
   const t = await getTranslations('dataset')
   const more = (
     <Link href={datasetAddress(dataset.id, 'api')} className="link text-sm">
@@ -69,6 +94,13 @@ export async function DatasetCall({ dataset }: { dataset: DatasetView }) {
         call={{ address: dataset.apiUrl, token: dataset.access === 'closed' && dataset.servedBy === null }}
         label={t('callLabel')}
       />
+      {snippets && (
+        <div className="mt-4">
+          <h3 className="mb-1 text-sm font-semibold">{t('snippets')}</h3>
+          <DatasetSnippets snippets={snippetsOf(snippets)} label={t('snippets')} />
+          {snippets.token && <TokenHint address={tokenAddress} className="mt-2" />}
+        </div>
+      )}
     </Section>
   )
 }

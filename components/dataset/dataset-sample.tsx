@@ -1,4 +1,6 @@
 import { getTranslations } from 'next-intl/server'
+import { CallLine } from '@/components/call/call-list'
+import type { WrittenCall } from '@/components/call/written-call'
 import type { DatasetView } from '@/components/catalogue/dataset-view'
 import { columnsWithin } from '@/components/dataset/sample'
 import { RecordTable } from '@/components/grid/plain-table'
@@ -12,8 +14,15 @@ import { ScrollBox } from '@/components/ui/table'
 /** Width of the page's column that holds the sample. */
 const width = 720
 
-/** The first rows of a dataset. */
-export async function DatasetSample({ dataset, first }: { dataset: DatasetView; first: FirstPage | null }) {
+type Props = {
+  dataset: DatasetView
+  first: FirstPage | null
+  /** The call behind the table; null where it takes several. */
+  call: WrittenCall | null
+}
+
+/** The first rows of a dataset, and the call that makes the table. */
+export async function DatasetSample({ dataset, first, call }: Props) {
   const t = await getTranslations('dataset')
   const rows = first?.rows ?? []
   const all = (
@@ -28,11 +37,19 @@ export async function DatasetSample({ dataset, first }: { dataset: DatasetView; 
       action={rows.length > 0 && all}
     >
       {rows.length > 0 ? (
-        <ScrollBox label={dataset.title} className="scroll-x border border-line">
-          <IslandTexts of={['explorer']}>
-            <RecordTable dataset={dataset.id} rows={rows} columns={columnsWithin(first!.columns, width)} label={dataset.title} />
-          </IslandTexts>
-        </ScrollBox>
+        <div className="flex flex-col gap-2">
+          <ScrollBox label={dataset.title} className="scroll-x border border-line">
+            <IslandTexts of={['explorer']}>
+              <RecordTable
+                dataset={dataset.id}
+                rows={rows}
+                columns={columnsWithin(first!.columns, width)}
+                label={dataset.title}
+              />
+            </IslandTexts>
+          </ScrollBox>
+          {call && <CallLine call={call} label={t('sampleCall')} />}
+        </div>
       ) : (
         <Notice icon="list">{t('sampleEmpty')}</Notice>
       )}

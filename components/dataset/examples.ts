@@ -41,6 +41,12 @@ export function examplesFor(given: ExampleInputs): ExampleCall[] {
   return calls.map(([name, path]) => ({ name, call: { address: addressOf(path), token, stream: name === 'stream' } }))
 }
 
+const everythingAs = (format: string) =>
+  [
+    ['format', format],
+    ['pagesize', -1],
+  ] as const
+
 function content({ path, filter }: ContentSource, { record }: ExampleInputs): Call[] {
   const list = (parameters: readonly (readonly [string, string | number])[]) => withQuery(path, parameters, filter)
   return [
@@ -59,8 +65,8 @@ function content({ path, filter }: ContentSource, { record }: ExampleInputs): Ca
       ]),
     ],
     ...(record === null ? [] : [['one', `${path}/${segment(record)}`] as const]),
-    ['csv', list([['format', 'csv']])],
-    ['geojson', list([['format', 'geojson']])],
+    ['csv', list(everythingAs('csv'))],
+    ['geojson', list(everythingAs('geojson'))],
   ]
 }
 

@@ -26,7 +26,7 @@ export function useAbout(): (source: RowSource) => FileSetting['about'] {
       [t('source'), sources.join(', ') || t('notStated')],
       [t('licence'), (licences.length > 0 ? licences : [null]).map(licenceText).join(', ')],
       [t('conditions'), conditions],
-      [t('downloaded'), format.dateTime(new Date(), { dateStyle: 'long', timeStyle: 'short' })],
+      [t('downloaded'), format.dateTime(new Date(), { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23' })],
       [t('times'), t('clocks', { zone })],
       [t('page'), location.href],
       ...(call === null ? [] : [[t('call'), call] as const]),

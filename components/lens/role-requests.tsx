@@ -49,12 +49,13 @@ async function RequestRow({ request, whose }: { request: RoleRequest; whose: 'ow
       {whose === 'others' && <span className="font-medium">{name}</span>}
       <code className="font-medium">{role}</code>
       <time dateTime={askedAt.toISOString()} className="text-faint">
-        {format.dateTime(askedAt, { dateStyle: 'medium', timeStyle: 'short' })}
+        {format.dateTime(askedAt, { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' })}
       </time>
       {whose === 'own' && (
         <span>
           {t(`state.${state}`)}
-          {until && ` ${t('until', { date: format.dateTime(until, { dateStyle: 'medium', timeStyle: 'short' }) })}`}
+          {until &&
+            ` ${t('until', { date: format.dateTime(until, { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' }) })}`}
         </span>
       )}
       <p className="w-full wrap-anywhere text-soft">{reason}</p>

@@ -35,7 +35,7 @@ export function Follower({ path, onArrivals }: Props) {
     <p role="status" data-connection={connection} className="flex items-center gap-2 text-xs text-soft">
       <ConnectionSign connection={connection} />
       {connection === 'live' && last !== null
-        ? t('last', { time: format.dateTime(last, { timeStyle: 'medium' }) })
+        ? t('last', { time: format.dateTime(last, { timeStyle: 'medium', hourCycle: 'h23' }) })
         : t(`connection.${connection}`)}
     </p>
   )

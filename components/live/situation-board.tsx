@@ -82,7 +82,7 @@ function Board({ initial, readAt, query, dataset, ground, kinds }: Props) {
       <p role="status" className="text-sm text-soft">
         {t('situations', { count: shown.length })} ·{' '}
         <time dateTime={new Date(dataUpdatedAt).toISOString()}>
-          {t('readAt', { time: format.dateTime(new Date(dataUpdatedAt), { timeStyle: 'medium' }) })}
+          {t('readAt', { time: format.dateTime(new Date(dataUpdatedAt), { timeStyle: 'medium', hourCycle: 'h23' }) })}
         </time>
       </p>
       {isError && <Notice tone="error">{t('notRenewed')}</Notice>}

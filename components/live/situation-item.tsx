@@ -60,7 +60,7 @@ export function SituationItem({ situation, now, dataset, mark, onHover, onSelect
 function Span({ situation: { start, end }, now }: { situation: Situation; now: number }) {
   const t = useTranslations('live')
   const format = useFormatter()
-  const day = (at: number) => format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })
+  const day = (at: number) => format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' })
   return (
     <p className="mt-1 text-xs text-faint">
       {start !== null && t(start > now ? 'from' : 'since', { date: day(start) })}

@@ -6,7 +6,7 @@ import { contentColumns, shapeColumns } from '@/components/source/content-column
 import { edgeField, edgeListColumns } from '@/components/source/edge-source'
 import { stationField } from '@/components/source/series-query'
 import type { ColumnLabel, ListSource, Query } from '@/components/source/source'
-import { awardName, readTagNames } from '@/components/source/value-text'
+import { readTagNames } from '@/components/source/value-text'
 import type { Comparison, Where } from '@/lib/grammar/where'
 import type { Operand, Value } from '@/lib/grammar/where-operand'
 import type messages from '@/messages/en.json'
@@ -27,7 +27,7 @@ export function useFieldName(source: ListSource): (path: string) => string {
   return path => {
     const label = labelOf(source, path)
     if (label) return columns(label)
-    const name = /^smetadata\.(\w+)$/.exec(path)?.[1] as keyof (typeof messages)['query']['metadata'] | undefined
+    const name = /^smetadata\.([\w-]+)$/.exec(path)?.[1] as keyof (typeof messages)['query']['metadata'] | undefined
     return name && t.has(name) ? t(name) : shortName(path)
   }
 }
@@ -62,7 +62,7 @@ export function useConditionsSentence(source: ListSource, { filters }: Query): s
 }
 
 const dateStyle = (text: string): Intl.DateTimeFormatOptions =>
-  text.length <= 10 ? { dateStyle: 'medium', timeZone: 'UTC' } : { dateStyle: 'medium', timeStyle: 'short' }
+  text.length <= 10 ? { dateStyle: 'medium', timeZone: 'UTC' } : { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' }
 
 /** @see useConditionWords */
 function sentence(where: Where, words: Words, depth = 0): string {
@@ -165,7 +165,6 @@ type ValueSet = keyof (typeof messages)['query']['known']
 /** The readable names of a field's values, in the language of the page; others are shown as they are. @param path as conditions write it */
 export function useValueNames(source: ListSource): (path: string, value: string | number | boolean) => string {
   const t = useTranslations('query')
-  const award = useTranslations('query.award')
   const tags = useTagNames(source)
   return (path, value) => {
     if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
@@ -173,7 +172,6 @@ export function useValueNames(source: ListSource): (path: string, value: string 
     const name = path === 'tname' ? source.names?.dataTypes[value] : source.names?.values[path]?.[value]
     if (name !== undefined) return name
     if (tagFields.includes(path)) return tags.get(value) ?? value
-    if (path === 'AccoCategoryId') return awardName(value, award)
     const isWord = path.startsWith('smetadata.') && /^\w+$/.test(value)
     return isWord && t.has(`known.${value as ValueSet}`) ? t(`known.${value as ValueSet}`) : value
   }

@@ -14,6 +14,7 @@ import { RecordHead, RecordTabs } from '@/components/record/record-head'
 import { type ContentRecord, languageStates, placeOf, titleOf } from '@/components/record/record-view'
 import type { RelatedQuery } from '@/components/record/related/read-related'
 import { type RecordState, recordQuery, recordViews } from '@/components/record/state'
+import type { CodeNames } from '@/components/source/source'
 import { Link } from '@/components/text/navigation'
 import { Badge } from '@/components/ui/badge'
 import { buttonClass } from '@/components/ui/button'
@@ -38,6 +39,8 @@ type Props = {
   /** Where the visitor can edit the record. */
   editor: string | undefined
   ground: SheetGround
+  /** Of codes in the record, in the language of the page. */
+  names: CodeNames
   deprecationOf: DeprecationOf
   details: RecordDetails
   related: Pick<RelatedQuery, 'endpoint' | 'endpointPageOf' | 'read'>

@@ -65,7 +65,7 @@ function Text({ text }: { text: string }) {
   if (/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(text) && !Number.isNaN(Date.parse(text)))
     return (
       <time dateTime={text} title={text}>
-        {format.dateTime(new Date(text), { dateStyle: 'medium', timeStyle: 'short' })}
+        {format.dateTime(new Date(text), { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' })}
       </time>
     )
   // Records are written by others: only web addresses become links, and nothing becomes HTML.

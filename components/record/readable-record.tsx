@@ -11,6 +11,7 @@ import type { RelatedQuery } from '@/components/record/related/read-related'
 import { RelatedPlaceholder, RelatedRecords } from '@/components/record/related/related-records'
 import { RichText } from '@/components/record/rich-text'
 import type { RecordState } from '@/components/record/state'
+import type { CodeNames } from '@/components/source/source'
 import { Age } from '@/components/text/age'
 import { IslandTexts } from '@/components/text/island-texts'
 import { languageNames } from '@/components/text/language-name'
@@ -27,6 +28,7 @@ type Props = {
   state: RecordState
   deprecationOf: DeprecationOf
   ground: SheetGround
+  names: CodeNames
   related: Pick<RelatedQuery, 'endpoint' | 'endpointPageOf' | 'read'>
   /** Address of the platform. */
   origin: string
@@ -35,7 +37,7 @@ type Props = {
 
 /** The readable record: its texts in a language, its main facts, then every field. */
 export async function ReadableRecord(props: Props) {
-  const { record, title, language, state, deprecationOf, ground, related, origin, hrefOf } = props
+  const { record, title, language, state, deprecationOf, ground, names, related, origin, hrefOf } = props
   const states = languageStates(record)
   const hidden = state.dep === 'hide'
   return (
@@ -54,7 +56,15 @@ export async function ReadableRecord(props: Props) {
       <div className="mt-6 grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)] lg:grid-rows-[auto_1fr]">
         <Texts texts={textsOf(record, language)} lang={language} />
         <div className="flex min-w-0 flex-col gap-8 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          <RecordAside record={record} title={title} language={language} ground={ground} origin={origin} read={related.read} />
+          <RecordAside
+            record={record}
+            title={title}
+            language={language}
+            ground={ground}
+            origin={origin}
+            names={names}
+            read={related.read}
+          />
           <Suspense fallback={<RelatedPlaceholder />}>
             <RelatedRecords record={record} language={language} {...related} />
           </Suspense>
@@ -95,7 +105,7 @@ async function MetaStrip({ record }: { record: ContentRecord }) {
   const id = String(record['Id'] ?? meta['Id'] ?? '')
   const said = (name: 'changedSaid' | 'updatedSaid', value: unknown) => {
     if (typeof value !== 'string') return null
-    const at = format.dateTime(new Date(value), { dateStyle: 'medium', timeStyle: 'short' })
+    const at = format.dateTime(new Date(value), { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' })
     return t.rich(name, { ago: () => <Age at={value} />, at })
   }
   const facts = [

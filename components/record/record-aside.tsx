@@ -11,15 +11,24 @@ import { PlaceMap } from '@/components/record/place-map'
 import { type ContentRecord, licenceOf, positionOf, tagIdsOf, tagsOf, textOf } from '@/components/record/record-view'
 import { isEmpty } from '@/components/source/content-columns'
 import { geometryOf } from '@/components/source/content-source'
-import type { DoorReader } from '@/components/source/source'
-import { awardName, cellText, readTagNames } from '@/components/source/value-text'
+import type { CodeNames, DoorReader } from '@/components/source/source'
+import { cellText, readTagNames } from '@/components/source/value-text'
 import { Badge } from '@/components/ui/badge'
 import { Facts } from '@/components/ui/facts'
 
-type Props = { record: ContentRecord; title: string; language: string; ground: SheetGround; origin: string; read: DoorReader }
+type Props = {
+  record: ContentRecord
+  title: string
+  language: string
+  ground: SheetGround
+  origin: string
+  /** Of codes, in the language of the page. */
+  names: CodeNames
+  read: DoorReader
+}
 
 /** A record at a glance: picture, facts, place, contact. */
-export async function RecordAside({ record, title, language, ground, origin, read }: Props) {
+export async function RecordAside({ record, title, language, ground, origin, names, read }: Props) {
   const pictures = picturesOf(record, language)
   const contact = contactOf(record, language)
   const place = positionOf(record)
@@ -30,7 +39,7 @@ export async function RecordAside({ record, title, language, ground, origin, rea
       {pictures.length > 0 && <RecordGallery pictures={pictures} origin={origin} />}
       <OpeningTimes record={record} language={language} />
       <EventDays record={record} />
-      <KeyFacts record={record} language={language} read={read} />
+      <KeyFacts record={record} language={language} names={names} read={read} />
       <PlaceMap
         title={title}
         position={place?.position ?? null}
@@ -75,16 +84,15 @@ async function Tags({ tags }: { tags: readonly string[] }) {
   )
 }
 
-async function KeyFacts({ record, language, read }: Pick<Props, 'record' | 'language' | 'read'>) {
+async function KeyFacts({ record, language, names, read }: Pick<Props, 'record' | 'language' | 'names' | 'read'>) {
   const type = textOf(record['AccoTypeId'])
-  const [t, columns, award, format, names] = await Promise.all([
+  const [t, columns, format, tagNames] = await Promise.all([
     getTranslations('record'),
     getTranslations('explorer.columns'),
-    getTranslations('query.award'),
     getFormatter(),
     readTagNames(read, language, [...tagIdsOf(record), ...(type ? [type] : [])]),
   ])
-  const tags = tagsOf(record, language, names)
+  const tags = tagsOf(record, language, tagNames)
   const category = textOf(record['AccoCategoryId'])
   // Single dates are listed above, day by day.
   const single = eventDaysOf(record).length === 0 ? dates : []
@@ -99,7 +107,9 @@ async function KeyFacts({ record, language, read }: Pick<Props, 'record' | 'lang
   const facts = [
     {
       name: columns('type'),
-      value: [type && (names.get(type) ?? type), category && awardName(category, award)].filter(Boolean).join(', '),
+      value: [type && (tagNames.get(type) ?? type), category && (names.values['AccoCategoryId']?.[category] ?? category)]
+        .filter(Boolean)
+        .join(', '),
     },
     ...found,
     { name: t('licence'), value: licenceOf(record) },

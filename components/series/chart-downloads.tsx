@@ -87,7 +87,7 @@ function useChartTexts({ series, state, zone }: ComparisonData) {
     const title = titles.get(key) ?? key
     return when === 'before' && state.distance ? t(`earlier.${state.distance}`, { name: title }) : title
   }
-  const moment = (at: number) => format.dateTime(at, { dateStyle: 'medium', timeStyle: 'short' })
+  const moment = (at: number) => format.dateTime(at, { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' })
   const span = `${moment(window.from)} – ${moment(window.to)}`
   return {
     title: all.length > titleMax && others.length > 0 ? t('andMore', { name, count: others.length }) : all,

@@ -8,6 +8,8 @@ import { Notice } from '@/components/ui/notice'
 
 type Props = {
   examples: readonly ExampleComparison[]
+  /** Names codes in the language of the page. */
+  nameOf: (kind: 'data type' | 'station type', code: string) => string
   /** Anchor of the series picker. */
   children: ReactNode
 }
@@ -15,7 +17,7 @@ type Props = {
 const uses = ['side', 'gaps', 'before', 'take'] as const
 
 /** An empty comparison: what it can do, how to begin, and ready examples. */
-export async function Beginning({ examples, children }: Props) {
+export async function Beginning({ examples, nameOf, children }: Props) {
   const t = await getTranslations('series')
   return (
     <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
@@ -27,7 +29,7 @@ export async function Beginning({ examples, children }: Props) {
         {children}
       </section>
       <div className="flex flex-col gap-8">
-        {examples.length > 0 && <Examples examples={examples} />}
+        {examples.length > 0 && <Examples examples={examples} nameOf={nameOf} />}
         <section aria-labelledby="uses">
           <h2 id="uses" className="text-lg">
             {t('begin.usesTitle')}
@@ -43,7 +45,7 @@ export async function Beginning({ examples, children }: Props) {
   )
 }
 
-async function Examples({ examples }: Pick<Props, 'examples'>) {
+async function Examples({ examples, nameOf }: Pick<Props, 'examples' | 'nameOf'>) {
   const t = await getTranslations('series')
   return (
     <section aria-labelledby="examples">
@@ -56,12 +58,8 @@ async function Examples({ examples }: Pick<Props, 'examples'>) {
             <Link href={address} className="group flex items-start gap-3 px-4 py-2.5 text-sm hover:bg-sunk">
               <Icon name="chart" className="mt-0.5 size-4 shrink-0 text-larch" />
               <span className="min-w-0 break-words">
-                <span translate="no" className="font-semibold group-hover:text-larch">
-                  {dataType}
-                </span>{' '}
-                <span translate="no" className="text-xs text-faint">
-                  {type}
-                </span>
+                <span className="font-semibold group-hover:text-larch">{nameOf('data type', dataType)}</span>{' '}
+                <span className="text-xs text-faint">{nameOf('station type', type)}</span>
                 <span className="block text-soft">{stations.join(' · ')}</span>
               </span>
             </Link>

@@ -13,7 +13,7 @@ import { streamCall } from '@/components/series/measurements'
 import { Overview } from '@/components/series/overview'
 import { PointNote } from '@/components/series/point-note'
 import { RangeBar } from '@/components/series/range-bar'
-import { SeriesChoice } from '@/components/series/series-choice'
+import { SeriesChoice, type TypeNames } from '@/components/series/series-choice'
 import { type SeriesFacts, seriesMax } from '@/components/series/series-facts'
 import { SeriesTable } from '@/components/series/series-table'
 import { upToMinute } from '@/components/series/time-range'
@@ -30,6 +30,8 @@ import { Modal } from '@/components/ui/modal'
 /** The content of a comparison; plain data from the server. */
 type ComparisonView = Readonly<{
   series: readonly SeriesFacts[]
+  /** Of what can be added. */
+  names: TypeNames
   /** End of spans up to now, in milliseconds since 1970. */
   now: number
   zone: string
@@ -47,7 +49,7 @@ export function SeriesComparison(view: ComparisonView) {
   )
 }
 
-function Parts({ series, now, zone, doors, licences }: ComparisonView) {
+function Parts({ series, names, now, zone, doors, licences }: ComparisonView) {
   const t = useTranslations('series')
   const [moment, setMoment] = useState(now)
   const state = useComparisonState(moment)
@@ -64,11 +66,11 @@ function Parts({ series, now, zone, doors, licences }: ComparisonView) {
   return (
     <div ref={holder} className="flex min-w-0 flex-col gap-4">
       {series.length === 0 ? (
-        <SeriesChoice state={state} />
+        <SeriesChoice state={state} names={names} />
       ) : (
         <>
           <SeriesTable {...shown} cursor={cursor} />
-          <SeriesPicker state={state} />
+          <SeriesPicker state={state} names={names} />
           <RangeBar state={state} series={series} zone={zone} now={moment}>
             <FollowSeries state={state} series={series} onArrivals={onArrivals} />
           </RangeBar>
@@ -116,7 +118,7 @@ function FollowSeries({ state, series, onArrivals }: FollowProps) {
 }
 
 /** Adds series to the comparison. */
-function SeriesPicker({ state }: { state: ChosenSeries }) {
+function SeriesPicker({ state, names }: { state: ChosenSeries; names: TypeNames }) {
   const t = useTranslations('series')
   const [open, setOpen] = useState(false)
   const title = useId()
@@ -143,7 +145,7 @@ function SeriesPicker({ state }: { state: ChosenSeries }) {
             </button>
           </div>
           <div className="p-4">
-            <SeriesChoice state={state} />
+            <SeriesChoice state={state} names={names} />
           </div>
         </Modal>
       )}

@@ -73,7 +73,7 @@ const keySteps = 50
 function Handle({ part, from, to, shown, overview, onMove, drag }: HandleProps) {
   const t = useTranslations('series')
   const format = useFormatter()
-  const text = (at: number) => format.dateTime(at, { dateStyle: 'medium', timeStyle: 'short' })
+  const text = (at: number) => format.dateTime(at, { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' })
   const onKeyDown = (event: KeyboardEvent) => {
     const direction = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 }[event.key]
     if (!direction) return

@@ -27,7 +27,7 @@ export function PointNote(shown: ComparisonData) {
           <span key={at}>
             {' '}
             {t('clockChange', {
-              when: format.dateTime(at, { dateStyle: 'long', timeStyle: 'short' }),
+              when: format.dateTime(at, { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23' }),
               before: offsetText(before),
               after: offsetText(after),
             })}
@@ -53,7 +53,7 @@ const offsetText = (minutes: number) => {
 function Summary({ series, state, measured }: ComparisonData) {
   const t = useTranslations('series')
   const format = useFormatter()
-  const moment = (at: number) => format.dateTime(at, { dateStyle: 'medium', timeStyle: 'short' })
+  const moment = (at: number) => format.dateTime(at, { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' })
   const number = (value: number) => format.number(value, { maximumFractionDigits: 2 })
   const { from, to } = state.view.window
   return (

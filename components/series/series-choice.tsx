@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useFormatter, useTranslations } from 'next-intl'
+import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { fetchDoor } from '@/components/connection/door'
 import { Failed } from '@/components/connection/failed-call'
@@ -15,8 +15,14 @@ type Station = { scode: string; sname?: string }
 /** Suggested stations; a search narrows them down. */
 const stationsMax = 50
 
+type Names = Readonly<Record<string, string>>
+
+/** Names by code, in the language of the page. */
+export type TypeNames = Readonly<{ stationTypes: Names; dataTypes: Names }>
+
 /** Chooses series: a type of station, a station, and its data types. */
-export function SeriesChoice({ state }: { state: ChosenSeries }) {
+export function SeriesChoice({ state, names }: { state: ChosenSeries; names: TypeNames }) {
+  const language = useLocale()
   const t = useTranslations('series')
   const [chosenType, setType] = useState<string | null>(state.chosen[0]?.type ?? null)
   const [search, setSearch] = useState('')
@@ -40,8 +46,10 @@ export function SeriesChoice({ state }: { state: ChosenSeries }) {
           }}
           className={`${field} text-ink`}
         >
-          {types.data?.map(({ id }) => (
-            <option key={id}>{id}</option>
+          {byName(types.data ?? [], ({ id }) => names.stationTypes[id] ?? id, language).map(({ id }) => (
+            <option key={id} value={id}>
+              {names.stationTypes[id] ?? id}
+            </option>
           ))}
         </select>
       </label>
@@ -71,10 +79,13 @@ export function SeriesChoice({ state }: { state: ChosenSeries }) {
         ))}
         {stations.data?.data.length === 0 && <li className="px-3 py-2 text-sm text-soft">{t('noStation')}</li>}
       </ul>
-      {type !== null && station && <PickedStation type={type} code={station.scode} state={state} />}
+      {type !== null && station && <PickedStation type={type} code={station.scode} state={state} names={names} />}
     </div>
   )
 }
+
+const byName = <Item,>(items: readonly Item[], nameOf: (item: Item) => string, language: string): Item[] =>
+  items.toSorted((a, b) => nameOf(a).localeCompare(nameOf(b), language))
 
 const stationsCall = (type: string, search: string) =>
   withQuery(`/timeseries/v2/flat,node/${segment(type)}`, [
@@ -108,12 +119,13 @@ function NoType() {
   )
 }
 
-type Props = { type: string; code: string; state: ChosenSeries }
+type Props = { type: string; code: string; state: ChosenSeries; names: TypeNames }
 
 type LatestRow = { tname: string; tunit?: string; mperiod: number; mvalue?: unknown }
 
 /** The data types of a station; each can be added to the comparison and removed. */
-function PickedStation({ type, code, state }: Props) {
+function PickedStation({ type, code, state, names }: Props) {
+  const language = useLocale()
   const t = useTranslations('series')
   const format = useFormatter()
   const path = measuredCall(type, code)
@@ -122,13 +134,16 @@ function PickedStation({ type, code, state }: Props) {
     queryFn: ({ signal }) => fetchDoor(path, signal) as Promise<{ data: LatestRow[] }>,
   })
   if (error) return <Failed error={error} onRetry={() => void refetch()} />
-  const all = (data?.data ?? []).toSorted((a, b) => a.tname.localeCompare(b.tname) || a.mperiod - b.mperiod)
+  const labelOf = ({ tname }: LatestRow) => names.dataTypes[tname] ?? tname
+  const sorted = (data?.data ?? []).toSorted((a, b) => a.mperiod - b.mperiod)
+  const all = byName(sorted, labelOf, language)
   return (
     <fieldset>
       <legend className="mb-1 text-xs text-faint">{t('measures')}</legend>
       {all.length === 0 && data && <p className="text-sm text-soft">{t('measuresNothing')}</p>}
       <ul className="border border-line bg-sheet empty:hidden">
-        {all.map(({ tname, tunit, mperiod, mvalue }) => {
+        {all.map(row => {
+          const { tname, tunit, mperiod, mvalue } = row
           const ref = { type, code, dataType: tname, period: mperiod }
           const chosen = state.chosen.some(each => sameRef(each, ref))
           const numbers = typeof mvalue === 'number'
@@ -142,7 +157,7 @@ function PickedStation({ type, code, state }: Props) {
                   onChange={() => (chosen ? state.takeOut(ref) : state.putIn(ref))}
                 />
                 <span className="min-w-0 grow break-words">
-                  {tname}
+                  {labelOf(row)}
                   {tunit && ` (${tunit})`}
                 </span>
                 <span className="text-xs text-faint">

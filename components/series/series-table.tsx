@@ -28,7 +28,9 @@ export function SeriesTable(props: Props) {
               {t('series')}
             </th>
             <th scope="col" className={head}>
-              {cursor === null ? t('latest') : format.dateTime(cursor, { dateStyle: 'short', timeStyle: 'short' })}
+              {cursor === null
+                ? t('latest')
+                : format.dateTime(cursor, { dateStyle: 'short', timeStyle: 'short', hourCycle: 'h23' })}
             </th>
             <th scope="col" className={`${head} max-md:hidden`}>
               {t('low')}
@@ -74,7 +76,8 @@ function SeriesRow({ facts, place, state, measured, cursor }: Props & { facts: S
   const { low, high, mean, count } = summaryOf(points)
   const number = (value: number | null | undefined) =>
     value === null || value === undefined ? '–' : format.number(value, { maximumFractionDigits: 2 })
-  const at = (found: { at: number } | null) => found && format.dateTime(found.at, { dateStyle: 'medium', timeStyle: 'short' })
+  const at = (found: { at: number } | null) =>
+    found && format.dateTime(found.at, { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' })
   const shown: Point | null = (cursor === null ? numbers.at(-1) : nearest(numbers, cursor, longest)) ?? null
   const cell = 'px-2 py-2 text-right whitespace-nowrap max-md:hidden'
   return (

@@ -64,7 +64,7 @@ function Values({ series, state, measured: { now, bucket } }: ComparisonData) {
           {rows.slice(0, rowsMax).map(({ at, points }) => (
             <tr key={at} className="border-t border-line">
               <th scope="row" className="px-3 py-1 text-left font-normal whitespace-nowrap">
-                {format.dateTime(at, { dateStyle: 'medium', timeStyle: 'short' })}
+                {format.dateTime(at, { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' })}
               </th>
               {series.map((facts, place) => (
                 <td

@@ -1,4 +1,5 @@
-import { getTranslations } from 'next-intl/server'
+import { getLocale, getTimeZone, getTranslations } from 'next-intl/server'
+import { OwnClock } from '@/components/shell/own-clock'
 import { Link } from '@/components/text/navigation'
 
 const links = [
@@ -14,11 +15,19 @@ const links = [
 
 /** The footer of every page. */
 export async function Footer() {
-  const t = await getTranslations('shell')
+  const [t, language, zone] = await Promise.all([getTranslations('shell'), getLocale(), getTimeZone()])
   return (
     <footer className="mt-auto border-t border-line text-sm text-faint print:hidden">
       <div className="page-width flex flex-col gap-x-12 gap-y-3 py-5 lg:flex-row lg:justify-between">
-        <p className="lg:max-w-[24rem]">{t('footer')}</p>
+        <div className="lg:max-w-[24rem]">
+          <p>{t('footer')}</p>
+          <OwnClock
+            language={language}
+            zone={zone}
+            name={t('zone', { zone: zone.replaceAll('_', ' ') })}
+            sentence={String(t.raw('ownClock'))}
+          />
+        </div>
         <div className="flex flex-wrap content-start gap-x-6 gap-y-2">
           {links.map(({ name, href }) => (
             <Link key={href} href={href} className="hover:text-larch">

@@ -1,9 +1,7 @@
-import { createFormatter, createTranslator } from 'next-intl'
+import { createFormatter } from 'next-intl'
 import { expect, test } from 'vitest'
 import type { CellKind } from '@/components/source/source'
-import { awardName, cellText, readTagNames } from '@/components/source/value-text'
-import de from '@/messages/de.json'
-import type en from '@/messages/en.json'
+import { cellText, readTagNames } from '@/components/source/value-text'
 
 const format = createFormatter({ locale: 'de', timeZone: 'Europe/Rome' })
 
@@ -22,18 +20,6 @@ test.each<[CellKind, unknown, string]>([
   ['date', 'someday', 'someday'],
   ['age', '2026-05-01T11:00:00Z', 'Freitag, 1. Mai 2026 um 13:00:00'],
 ])('%s %j is shown as “%s”', (kind, value, text) => expect(cellText(kind, value, format)).toBe(text))
-
-const t = createTranslator({ locale: 'de', messages: de as typeof en, namespace: 'query.award' })
-
-test.each([
-  ['1star', '1 Stern'],
-  ['3stars', '3 Sterne'],
-  ['4sstars', '4 Sterne S'],
-  ['2flowers', '2 Blumen'],
-  ['1sun', '1 Sonne'],
-  ['Not categorized', 'Nicht eingestuft'],
-  ['something new', 'something new'],
-])('%s is %s in German', (category, name) => expect(awardName(category, t as never)).toBe(name))
 
 test('tags are asked for by their ids and named in a language, else by their id; none are not asked for', async () => {
   const asked: string[] = []

@@ -1,4 +1,4 @@
-import type { useFormatter, useTranslations } from 'next-intl'
+import type { useFormatter } from 'next-intl'
 import { isEmpty } from '@/components/source/content-columns'
 import type { LatestValue } from '@/components/source/series-source'
 import type { CellKind, DoorReader } from '@/components/source/source'
@@ -13,8 +13,10 @@ export function cellText(kind: CellKind, value: unknown, format: Format): string
   if (kind === 'number') return measureText(value, format)
   if (kind === 'languages') return (Array.isArray(value) ? value : [value]).join(' ').toUpperCase()
   if (kind === 'date') return onDate(value, date => format.dateTime(date, { dateStyle: 'medium' }))
-  if (kind === 'moment') return onDate(value, date => format.dateTime(date, { dateStyle: 'medium', timeStyle: 'short' }))
-  if (kind === 'age') return onDate(value, date => format.dateTime(date, { dateStyle: 'full', timeStyle: 'medium' }))
+  if (kind === 'moment')
+    return onDate(value, date => format.dateTime(date, { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' }))
+  if (kind === 'age')
+    return onDate(value, date => format.dateTime(date, { dateStyle: 'full', timeStyle: 'medium', hourCycle: 'h23' }))
   if (Array.isArray(value)) return value.map(plain).join(', ')
   return plain(value)
 }
@@ -54,13 +56,4 @@ export async function readTagNames(
   ])
   const { Items } = (await read(call)) as Tags
   return new Map(Items.map(({ Id, TagName }) => [Id, inLanguage(TagName, language) ?? Id]))
-}
-
-type Texts = ReturnType<typeof useTranslations<'query.award'>>
-
-/** Awards of accommodation in words: the interface writes `3stars`, `3sstars` (superior), `2flowers` and `4suns`. */
-export function awardName(category: string, t: Texts): string {
-  const [, count, superior, sign] = /^(\d)(s?)(star|flower|sun)s?$/.exec(category) ?? []
-  if (sign) return t(sign as 'star', { count: Number(count) }) + (superior ? ' S' : '')
-  return category === 'Not categorized' ? t('none') : category
 }

@@ -10,7 +10,13 @@ import { lengthText } from '@/components/series/bucket'
 import { zoneCalled } from '@/components/series/use-measurements'
 import { calendarStarts, type ReceivedDay, receivedCall, receivedDays, receivedOf } from '@/components/station/received-days'
 
-type Props = { station: { type: string; code: string }; now: number; zone: string }
+type Props = {
+  station: { type: string; code: string }
+  now: number
+  zone: string
+  /** Of its data types, by code. */
+  names: Readonly<Record<string, string>>
+}
 
 /** The days with measurements, and the share of those expected: twelve weeks as a calendar. */
 export function GapCalendar(props: Props) {
@@ -21,7 +27,7 @@ export function GapCalendar(props: Props) {
   )
 }
 
-function Calendar({ station, now: given, zone }: Props) {
+function Calendar({ station, now: given, zone, names }: Props) {
   const t = useTranslations('calendar')
   const format = useFormatter()
   const id = useId()
@@ -51,12 +57,12 @@ function Calendar({ station, now: given, zone }: Props) {
         >
           {all.map(({ name, period }, place) => (
             <option key={`${name} ${period}`} value={place}>
-              {name}, {t('every', { length: lengthText(period, format) })}
+              {names[name] ?? name}, {t('every', { length: lengthText(period, format) })}
             </option>
           ))}
         </select>
       </div>
-      <Weeks days={days} caption={t('caption', { name: series.name })} />
+      <Weeks days={days} caption={t('caption', { name: names[series.name] ?? series.name })} />
       <p className="text-xs text-faint">{t('key')}</p>
     </div>
   )

@@ -12,6 +12,7 @@ import { RecordHead, RecordTabs } from '@/components/record/record-head'
 import { recordQuery } from '@/components/record/state'
 import { comparisonQuery, printRef } from '@/components/series/comparison-address'
 import { seriesMax } from '@/components/series/series-facts'
+import type { CodeNames } from '@/components/source/source'
 import { ConnectionLists, type Connections } from '@/components/station/connections'
 import { FollowStation } from '@/components/station/follow-station'
 import { GapCalendar } from '@/components/station/gap-calendar'
@@ -36,8 +37,8 @@ type Props = {
   zone: string
   /** Address of the station's newest values at the interface. */
   address: string
-  /** What pages call its type and its data types. */
-  names: { type: string; dataTypes: ReadonlyMap<string, string> }
+  /** What pages call its type, its data types, and values of its metadata by the path of their field. */
+  names: { type: string; dataTypes: Readonly<Record<string, string>>; values: CodeNames['values'] }
 }
 
 /** A station: its present values, its facts, and its position. */
@@ -69,7 +70,7 @@ export async function StationPage({ dataset, station, now, view, ground, neighbo
                 {calendar('title')}
               </h2>
               <IslandTexts of={['calendar', 'explorer']}>
-                <GapCalendar station={named} now={moment.getTime()} zone={zone} />
+                <GapCalendar station={named} now={moment.getTime()} zone={zone} names={names.dataTypes} />
               </IslandTexts>
             </section>
             <PageCall call={call} />
@@ -117,7 +118,7 @@ async function Latest({ now, named, names }: LatestProps) {
             <ValueCard
               key={`${series.name} ${series.periodSeconds}`}
               series={series}
-              label={names.dataTypes.get(series.name) ?? series.name}
+              label={names.dataTypes[series.name] ?? series.name}
               span={now.span!}
               station={named}
             />
@@ -169,9 +170,13 @@ async function StationHead({ dataset, station, now, names }: Pick<Props, 'datase
 }
 
 async function StationFacts({ station, names }: { station: Station; names: Props['names'] }) {
-  const [t, record, language] = await Promise.all([getTranslations('station'), getTranslations('record'), getLocale()])
-  const reading = { language, deprecationOf: () => null }
-  const metadata = Object.entries(station.smetadata ?? {})
+  const [t, record, called] = await Promise.all([
+    getTranslations('station'),
+    getTranslations('record'),
+    getTranslations('query.metadata'),
+  ])
+  const metadata = Object.entries(station.smetadata ?? {}).filter(([, value]) => value !== null && value !== '')
+  const nameOf = (field: string) => (called.has(field as 'use') ? called(field as 'use') : field)
   const facts = [
     { name: t('code'), value: <code>{station.scode}</code> },
     { name: t('type'), value: <NamedCode name={names.type} code={station.stype ?? ''} /> },
@@ -188,19 +193,27 @@ async function StationFacts({ station, names }: { station: Station; names: Props
         </h2>
         {metadata.length === 0 && <p className="text-sm text-soft">{t('noMetadata')}</p>}
         <Facts
-          facts={metadata
-            .filter(([, value]) => value !== null && value !== '')
-            .map(([name, value]) => ({
-              name,
-              value: (
-                <IslandTexts of={['daysLeft']}>
-                  <FieldValue value={value} path={[name]} reading={reading} />
-                </IslandTexts>
-              ),
-            }))}
+          facts={metadata.map(([field, value]) => ({
+            name: field,
+            label: <NamedCode name={nameOf(field)} code={field} />,
+            value: <MetadataValue field={field} value={value} names={names.values} />,
+          }))}
         />
       </section>
     </div>
+  )
+}
+
+/** A value of a station's metadata: by its name where it is a code that has one. */
+async function MetadataValue({ field, value, names }: { field: string; value: unknown; names: CodeNames['values'] }) {
+  const [language, known] = await Promise.all([getLocale(), getTranslations('query.known')])
+  const word = typeof value === 'string' && /^\w+$/.test(value) && known.has(value as 'town') ? known(value as 'town') : undefined
+  const name = typeof value === 'string' ? (names[`smetadata.${field}`]?.[value] ?? word) : undefined
+  if (name !== undefined) return <NamedCode name={name} code={String(value)} />
+  return (
+    <IslandTexts of={['daysLeft']}>
+      <FieldValue value={value} path={[field]} reading={{ language, deprecationOf: () => null }} />
+    </IslandTexts>
   )
 }
 

@@ -22,7 +22,7 @@ export function Age({ at, style = 'long', tense = 'past', className }: Props) {
   const date = new Date(at)
   const exact = isDay(at)
     ? ({ dateStyle: 'full', timeZone: 'UTC' } as const)
-    : ({ dateStyle: 'full', timeStyle: 'medium' } as const)
+    : ({ dateStyle: 'full', timeStyle: 'medium', hourCycle: 'h23' } as const)
   return (
     <time dateTime={isDay(at) ? at : date.toISOString()} title={format.dateTime(date, exact)} className={className}>
       {useAge(at, style, tense)}

@@ -23,7 +23,14 @@ export function Dock(props: Props) {
   const text =
     time === undefined
       ? ''
-      : format.dateTime(time, { weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
+      : format.dateTime(time, {
+          weekday: 'short',
+          day: 'numeric',
+          month: 'short',
+          hour: '2-digit',
+          minute: '2-digit',
+          hourCycle: 'h23',
+        })
   const moveTo = (next: number) => {
     playing.stop()
     onMove(Math.min(Math.max(next, 0), count - 1))

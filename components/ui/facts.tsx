@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react'
 
+/** `label`: what is shown in place of the name. */
+type Fact = Readonly<{ name: string; label?: ReactNode; value: ReactNode }>
+
 /** Names and values in two columns, separated by hairlines. */
-export function Facts({ facts }: { facts: readonly { name: string; value: ReactNode }[] }) {
+export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="grid grid-cols-[minmax(7rem,max-content)_minmax(0,1fr)] text-sm">
-      {facts.map(({ name, value }) => (
+      {facts.map(({ name, label, value }) => (
         <div key={name} className="col-span-2 grid grid-cols-subgrid gap-4 border-t border-line py-2 first:border-t-0">
-          <dt className="text-faint">{name}</dt>
+          <dt className="min-w-0 break-words text-faint">{label ?? name}</dt>
           <dd className="min-w-0 break-words">{value}</dd>
         </div>
       ))}

@@ -128,6 +128,18 @@ export async function settled(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready.then(() => new Promise(drawn => requestAnimationFrame(drawn))))
 }
 
+/** Counts presses on the pages of a context from now on: of the pointer, on whatever reacts to it. @returns how many there were */
+export async function countPresses(context: BrowserContext): Promise<() => number> {
+  let presses = 0
+  await context.exposeFunction('notePress', () => {
+    presses += 1
+  })
+  await context.addInitScript(() =>
+    addEventListener('pointerdown', event => event.isTrusted && (window as unknown as { notePress(): void }).notePress(), true),
+  )
+  return () => presses
+}
+
 /** Whether the page is wider than its window. */
 export const scrollsSideways = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)

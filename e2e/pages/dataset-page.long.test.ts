@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser, scrollsSideways, Visitor } from '../harness/browser'
+import { readCsv } from '../harness/read-csv'
 import { server } from '../harness/server'
 
 type Item = Readonly<Record<string, unknown>>
@@ -31,6 +32,35 @@ test('the first HTML holds the dataset as linked data, with its licence and addr
     expect(answer.headers.get('content-type')).toContain(encodingFormat)
     await answer.body?.cancel()
   }
+})
+
+test('a dataset of stations leads on: its curves have times, and buttons compare them over time and show them on the map', async () => {
+  const page = await visitor.open(`/datasets/${idOf('Car parks')}`)
+  const course = page.locator('[data-course="free"]')
+  expect(await course.getByRole('heading').textContent()).toBe('Free places')
+  expect(await course.locator('[data-axis]').textContent()).toMatch(/^\w{3} \d\d:00\d\d:00\w{3} \d\d:00$/)
+  const map = page.getByRole('link', { name: 'On the map', exact: true })
+  expect(await map.getAttribute('href')).toBe(`/explore/${idOf('Car parks')}?v=map`)
+  await page.getByText('For any use, without naming the source.').waitFor()
+  await page.getByRole('link', { name: 'Compare over time' }).click()
+  await page.waitForURL(url => url.pathname === '/compare/series' && url.searchParams.getAll('s').length === 4)
+  await page.close()
+})
+
+test('the programs of a dataset read all of it, with coordinates for QGIS', async () => {
+  const { data } = await server().json<{ data: Item[] }>('/timeseries/v2/flat,node/ParkingStation?limit=-1&select=scode')
+  const page = await visitor.open(`/datasets/${idOf('Car parks')}`)
+  const rowsIn = async (form: string) => {
+    await page.getByRole('button', { name: form, exact: true }).click()
+    const text = (await page.locator('[data-snippet]').textContent())!
+    return readCsv(await (await fetch(/"(https?:[^"]+)"/.exec(text)![1]!)).text())
+  }
+  expect(new Set((await rowsIn('Python (pandas)')).map(({ scode }) => scode)).size).toBe(data.length)
+  expect(await rowsIn('R')).toEqual(await rowsIn('Python (pandas)'))
+  const places = await rowsIn('QGIS')
+  expect(places).toHaveLength(data.length)
+  expect(Number(places[0]!['scoordinate.y'])).toBeGreaterThan(46)
+  await page.close()
 })
 
 test('the feed that the head names lists the changes of the interface', async () => {

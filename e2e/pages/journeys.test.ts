@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import de from '@/messages/de.json'
 import en from '@/messages/en.json'
 import it from '@/messages/it.json'
-import { openBrowser, savedBytes, signIn, Visitor } from '../harness/browser'
+import { countPresses, openBrowser, savedBytes, savedText, signIn, Visitor } from '../harness/browser'
+import { readCsv } from '../harness/read-csv'
 import { readXlsx } from '../harness/read-xlsx'
 import { oneOf } from '../harness/sample'
 import { server } from '../harness/server'
@@ -48,6 +49,18 @@ const freeNearBolzano = {
   en: 'free parking near Bolzano now',
   de: 'freie Parkplätze bei Bozen jetzt',
   it: 'parcheggi liberi vicino a Bolzano adesso',
+} as const
+
+const hotelsInMeran = {
+  en: '4-star hotels in Meran with German names as CSV',
+  de: '4-Sterne-Hotels in Meran mit deutschen Namen als CSV',
+  it: 'hotel a 4 stelle a Merano con nomi tedeschi come CSV',
+} as const
+
+const temperatures = {
+  en: 'a chart of last week’s temperatures',
+  de: 'Diagramm der Temperaturen letzte Woche',
+  it: 'grafico delle temperature della settimana scorsa',
 } as const
 
 /** A dataset of the demo, as it is called in each language. */
@@ -114,6 +127,7 @@ describe.each(oneOf(['en', 'de', 'it'] as const))('in %s', { timeout: 120_000 },
 
   test('a journalist asks for free places near Bolzano, and has them as Excel with three presses', async () => {
     const visitor = await arrive()
+    const presses = await countPresses(visitor.context)
     await visitor.context.addInitScript(() => Reflect.deleteProperty(window, 'showSaveFilePicker'))
     const page = await visitor.open(pathIn(language, '/'))
     await page.getByLabel(t('home.searchLabel')).fill(freeNearBolzano[language])
@@ -127,6 +141,7 @@ describe.each(oneOf(['en', 'de', 'it'] as const))('in %s', { timeout: 120_000 },
       .getByRole('button', { name: t('export.save') })
       .click()
     const file = await download
+    expect(presses()).toBeLessThanOrEqual(3)
     expect(file.suggestedFilename()).toMatch(/\.xlsx$/)
     const [sheet, about] = await readXlsx(await savedBytes(file))
     const [head, ...rows] = sheet!.rows
@@ -141,6 +156,38 @@ describe.each(oneOf(['en', 'de', 'it'] as const))('in %s', { timeout: 120_000 },
     expect(Math.min(...numbersOf(freePlaces[language]))).toBeGreaterThan(0)
     for (const latitude of numbersOf(t('export.latitude'))) expect(Math.abs(latitude - 46.5)).toBeLessThan(0.2)
     expect(about!.rows.flatMap(row => row.map(({ value }) => value))).toContain(t('export.about.licence'))
+    expect(visitor.troubles).toEqual([])
+    await visitor.leave()
+  })
+
+  test('a developer has hotels with German names as CSV, and a chart of temperatures, with five presses', async () => {
+    const visitor = await arrive()
+    const presses = await countPresses(visitor.context)
+    await visitor.context.addInitScript(() => Reflect.deleteProperty(window, 'showSaveFilePicker'))
+    const page = await visitor.open(pathIn(language, '/'))
+    const firstScreen = page.locator('section[aria-labelledby="first-screen"]').getByRole('link').first()
+    await page.getByLabel(t('home.searchLabel')).fill(hotelsInMeran[language])
+    await page.keyboard.press('Enter')
+    await firstScreen.click()
+    await page.getByRole('button', { name: t('export.open'), exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('radio', { name: t('export.formats.csv') }).check()
+    const download = page.waitForEvent('download')
+    await dialog.getByRole('button', { name: t('export.save') }).click()
+    const rows = readCsv(await savedText(await download))
+    const { Items } = await server().json<{ Items: { AccoDetail: Record<string, { Name?: string }> }[] }>(
+      '/content/v1/Accommodation?tagfilter=hotel&categoryfilter=4stars&polygon=021051_demo&pagesize=1000',
+    )
+    const names = Items.map(({ AccoDetail }) => AccoDetail['de']?.Name ?? '').sort()
+    expect(names.length).toBeGreaterThan(0)
+    expect(rows.map(row => row[language === 'de' ? 'title' : 'AccoDetail.de.Name']).sort()).toEqual(names)
+
+    await page.goto(pathIn(language, `/search?${new URLSearchParams({ q: temperatures[language] })}`))
+    await firstScreen.click()
+    const chart = page.locator('[data-points]').first()
+    await expect.poll(async () => Number(await chart.getAttribute('data-points'))).toBeGreaterThan(100)
+    await expect.poll(() => page.locator('main').textContent()).toContain('°C')
+    expect(presses()).toBeLessThanOrEqual(5)
     expect(visitor.troubles).toEqual([])
     await visitor.leave()
   })

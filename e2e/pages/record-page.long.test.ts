@@ -218,7 +218,7 @@ describe('a record that was changed twice', () => {
   test('is open all day, and says so', async () => {
     const page = await madePage()
     await page.getByText('Open now', { exact: true }).waitFor()
-    expect(await page.getByRole('row', { name: /^Monday/ }).textContent()).toContain('12:00 AM – 11:59 PM')
+    expect(await page.getByRole('row', { name: /^Monday/ }).textContent()).toContain('00:00 – 23:59')
     await page.close()
   })
 })

@@ -23,14 +23,14 @@ test('series chosen one after the other are all added, however slowly the server
   await dialog.getByLabel('Type of station').selectOption('ParkingStation')
   await dialog.getByPlaceholder('Name or code').fill('Bozen Mitte')
   await dialog.getByRole('button', { name: /^Bozen Mitte.* 101$/ }).click()
-  const boxes = [dialog.getByLabel(/^free.*5 minutes/), dialog.getByLabel(/^free.*1 hour/)]
+  const boxes = [dialog.getByLabel(/^Free places.*5 minutes/), dialog.getByLabel(/^Free places.*1 hour/)]
   for (const box of boxes) await box.click()
   for (const box of boxes) await expect.poll(() => box.isChecked()).toBe(true)
   release()
   const chosen = ['102:free:300', '101:free:300', '101:free:3600'].map(series => `ParkingStation:${series}`)
   await page.waitForURL(url => `${url.searchParams.getAll('s')}` === `${chosen}`)
   await dialog.getByRole('button', { name: 'Done' }).click()
-  await expect.poll(() => page.getByRole('button', { name: /^Remove free of/ }).count()).toBe(3)
+  await expect.poll(() => page.getByRole('button', { name: /^Remove Free places of/ }).count()).toBe(3)
   await page.locator('main table').getByText('every 1 hour').waitFor()
   await page.close()
 })

@@ -64,7 +64,7 @@ test('the page of a station shows its newest values, and is the one true address
   const card = page.locator('li', { hasText: 'period 5 minutes' })
   expect(await card.textContent()).toContain(number(data[0]!['mvalue'] as number))
   expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/\/stations\/ParkingStation\/101$/)
-  await page.getByLabel('Series').selectOption({ label: 'free, every 1 hour' })
+  await page.getByLabel('Series').selectOption({ label: 'Free places, every 1 hour' })
   const { data: days } = await server().json<Answer>(
     `/timeseries/v2/flat,node/ParkingStation/free/${iso(-60)}/${iso(0)}?limit=-1&bucket=1d&timezone=Europe/Rome&select=count(mvalue)&where=scode.eq."101",mperiod.eq.3600`,
   )
@@ -233,7 +233,7 @@ test('an empty comparison explains the page, and offers to choose the first seri
   await page.getByLabel('Type of station').selectOption('ParkingStation')
   await page.getByPlaceholder('Name or code').fill('Bozen Mitte')
   await page.getByRole('button', { name: /Bozen Mitte/ }).click()
-  await page.getByLabel(/free.*5 minutes/).click()
+  await page.getByLabel(/^Free places.*5 minutes/).click()
   await page.waitForURL(url => url.searchParams.getAll('s').includes(free))
   await page.locator('[data-points]').waitFor()
   await page.close()
@@ -258,7 +258,7 @@ test('a series is added by type, station and data type', async () => {
   await dialog.getByLabel('Type of station').selectOption('ParkingStation')
   await dialog.getByPlaceholder('Name or code').fill('Bozen Mitte')
   await dialog.getByRole('button', { name: /Bozen Mitte/ }).click()
-  await dialog.getByLabel(/free.*5 minutes/).click()
+  await dialog.getByLabel(/^Free places.*5 minutes/).click()
   await dialog.getByRole('button', { name: 'Done' }).click()
   await page.waitForURL(url => url.searchParams.getAll('s').includes(free))
   await page.locator('[data-points]').first().waitFor()

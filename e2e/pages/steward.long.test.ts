@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, savedText, scrollsSideways, signIn, Visitor } from '../harness/browser'
+import { countPresses, openBrowser, savedText, scrollsSideways, signIn, Visitor } from '../harness/browser'
 import { readCsv } from '../harness/read-csv'
 import { server } from '../harness/server'
 import { until } from '../harness/until'
@@ -48,6 +48,8 @@ afterAll(async () => {
 test('an administrator sees which deprecated fields are in use, since when and by which clients, after two presses', async () => {
   const page = await steward.open('/')
   await signIn(page, 'admin')
+  const presses = await countPresses(steward.context)
+  await page.reload()
   await page.getByRole('banner').getByRole('link', { name: 'Deprecations' }).click()
   await page.getByRole('heading', { level: 1, name: 'Deprecations' }).waitFor()
   await expect.poll(() => rowOf(page, 'Event.Topics').textContent(), soon).toMatch(/deprecated since .*2026/)
@@ -59,6 +61,7 @@ test('an administrator sees which deprecated fields are in use, since when and b
   await page.getByRole('columnheader').getByRole('link', { name: 'Records' }).click()
   await page.waitForURL('**/changes?sort=-records')
   await page.locator('th[aria-sort="descending"]', { hasText: 'Records' }).waitFor()
+  expect(presses()).toBe(2)
   await page.close()
 })
 

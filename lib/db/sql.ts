@@ -130,3 +130,7 @@ export function or(conditions: readonly Sql[]): Sql {
 
 /** The pattern of `like` for texts that contain a text. */
 export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+
+/** A regular expression for texts with one of some words; a trigram index reads all of it at once. */
+export const anyOf = (words: readonly string[]): string =>
+  words.map(word => word.replace(/[\\^$.|?*+()[\]{}]/g, '\\$&')).join('|')

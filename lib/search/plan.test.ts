@@ -61,6 +61,7 @@ const question = (text: string, facts: Partial<ResolvedQuestion>): ResolvedQuest
   tokens: tokensOf(text),
   time: null,
   near: null,
+  titlesIn: null,
   senses: [],
   stems: new Map(),
   alike: new Map(),
@@ -131,6 +132,7 @@ describe('a screen', () => {
     municipalities: [],
     dataType: null,
     days: null,
+    titleField: null,
     series: [],
     ...facts,
   })
@@ -167,6 +169,12 @@ describe('a screen', () => {
   ])('of records keeps the meaning of the dataset’s %s', (filter, merged) => {
     const call = callOf({ list: { ...hotels, filter: [filter] }, conditions: [eq('Tags.Id', 'pool')] })
     expect(call.split('?')[1]!.split(/&(?=\w+=)/)).toEqual(merged.startsWith('tagfilter') ? [merged] : [filter, merged])
+  })
+
+  test('of records with names in another language has their column, and asks for their field', () => {
+    const { href, call } = addressOf(plan({ list: hotels, titleField: 'AccoDetail.de.Name' }))
+    expect(new URL(href, 'http://x').searchParams.get('cols')).toBe('title,AccoDetail.de.Name')
+    expect(decodeURIComponent(call)).toBe('/content/v1/Accommodation?fields=Id,AccoDetail.de.Name')
   })
 
   test('of a dataset with a % that begins no character has its call', () => {

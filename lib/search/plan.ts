@@ -2,6 +2,7 @@ import { folded } from '@/lib/formats/text'
 import { areaBounds } from '@/lib/geo/search-area'
 import type { NearPhrase } from '@/lib/search/question/near-words'
 import type { TimePhrase } from '@/lib/search/question/time-words'
+import type { TitleLanguage } from '@/lib/search/question/title-language'
 import { type Span, type Token, wordsIn } from '@/lib/search/question/tokens'
 import type { List } from '@/lib/search/senses/lists'
 import { type Part, partFrom, partOf, type Sense } from '@/lib/search/senses/parts'
@@ -12,6 +13,7 @@ export type ResolvedQuestion = Readonly<{
   tokens: readonly Token[]
   time: TimePhrase | null
   near: NearPhrase | null
+  titlesIn: TitleLanguage | null
   senses: readonly Sense[]
   /** Words without their endings, by their place in the question. */
   stems: ReadonlyMap<number, readonly string[]>
@@ -22,6 +24,10 @@ export type ResolvedQuestion = Readonly<{
   compounds: readonly Compound[]
   lists: readonly List[]
 }>
+
+/** What has a grammar of its own: times, distances, the language of titles. */
+export const phrasesOf = ({ time, near, titlesIn }: Pick<ResolvedQuestion, 'time' | 'near' | 'titlesIn'>): Span[] =>
+  [time, ...(near?.spans ?? []), titlesIn].filter(span => span !== null)
 
 /** A word as two: what it is at its end, and before it what kind of it, or of where. `text`: its beginning. */
 export type Compound = Span & Readonly<{ text: string; head: readonly Sense[]; tail: readonly Sense[] }>
@@ -199,8 +205,8 @@ function pageOption(sense: Sense): Option {
 
 /** The options that together explain most of the words; each word is explained once. */
 function bestReading(question: ResolvedQuestion, options: readonly Option[], placesMax: number): Reading {
-  const { tokens, time, near } = question
-  const taken = new Set([time, ...(near?.spans ?? [])].flatMap(wordsOf))
+  const { tokens } = question
+  const taken = new Set(phrasesOf(question).flatMap(wordsOf))
   const free = options.filter(option => wordsOf(option).every(word => !taken.has(word)))
   const known = new Map<string, Reading>()
   return from(0, placesMax)
@@ -237,9 +243,9 @@ function unitOf({ tokens, stems }: ResolvedQuestion, word: number): TextUnit {
 
 /** The words that say something and are not taken, for titles. */
 export function unitsOf(question: ResolvedQuestion, spans: readonly Span[]): TextUnit[] {
-  const { tokens, senses, time, near } = question
+  const { tokens, senses } = question
   const empty = senses.filter(({ kind }) => kind === 'stop' || kind === 'filler')
-  const taken = new Set([time, ...(near?.spans ?? []), ...spans, ...empty].flatMap(wordsOf))
+  const taken = new Set([...phrasesOf(question), ...spans, ...empty].flatMap(wordsOf))
   const free = (span: Span) => wordsOf(span).every(word => !taken.has(word))
   const synonyms = synonymsIn(question).filter(free)
   const meant = new Set(synonyms.flatMap(wordsOf))

@@ -14,7 +14,7 @@ import {
 } from '@/lib/search/results/results'
 import type { Answers, PageAnswer } from '@/lib/search/screens/find-screens'
 import type { ScreenAnswer } from '@/lib/search/screens/fitting-screen'
-import { nameIn, overTimeTitle, titleOf } from '@/lib/search/screens/titles'
+import { nameIn, overTimeTitle, titleLanguageText, titleOf } from '@/lib/search/screens/titles'
 import type { Screen, SearchAnswer } from '@/lib/search/search-answer'
 import { corrections, nameOfPart, partsOf, suggestions, unknownWords } from '@/lib/search/understood'
 import type { NameOf } from '@/lib/words/keep-words'
@@ -78,14 +78,16 @@ function fieldCall(name: string, groups: readonly string[]): string | null {
   return entity ? `/content/v1/${entity.endpoint}?${new URLSearchParams({ fields: `Id,${name}` })}` : null
 }
 
-function screensOf(screen: Answers['screens'][number], { names, request }: SearchResults): Screen[] {
+function screensOf(screen: Answers['screens'][number], { names, request, context }: SearchResults): Screen[] {
   const { language } = request
   if ('page' in screen) return [pageScreen(screen, names, language)]
   const { plan, where, read, without: left, address } = screen
+  const { titlesIn } = context.question
   const facts = plan.facts.map(part => nameOfPart(part, plan.list, names, language))
+  const columns = titlesIn && plan.titleField ? [titleLanguageText(titlesIn.language, language)] : []
   const charted = plan.series.length
   const shown = read && charted > 0 && charted < read.total ? ([charted, read.total] as const) : null
-  const title = titleOf({ what: plan.list.titles, names: facts, where, when: plan.days, shown }, language)
+  const title = titleOf({ what: plan.list.titles, names: [...facts, ...columns], where, when: plan.days, shown }, language)
   const total = plan.list.open || (read && read.total > 0) ? (read?.total ?? null) : null
   const own = { Title: title, Href: address.href, Call: address.call, Total: total, Without: left }
   return [own, ...timeScreen(screen, names, language)]

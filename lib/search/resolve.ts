@@ -1,5 +1,6 @@
 import { readerFor } from '@/lib/access/reader'
 import type { Rights } from '@/lib/access/rights/rights'
+import { findEntity } from '@/lib/content/entities'
 import type { Waiter } from '@/lib/db/lane'
 import { rows } from '@/lib/db/run'
 import { expensive } from '@/lib/db/sql'
@@ -9,6 +10,7 @@ import type { Compound, ResolvedQuestion } from '@/lib/search/plan'
 import { type NearPhrase, nearIn } from '@/lib/search/question/near-words'
 import { dayAt } from '@/lib/search/question/time'
 import { timeIn } from '@/lib/search/question/time-words'
+import { titleLanguageIn } from '@/lib/search/question/title-language'
 import { halvesOf, type Span, type SpanText, spansOf, type Token, tokensOf } from '@/lib/search/question/tokens'
 import { connectionsOf, inTitlesSql, type NameReader } from '@/lib/search/senses/evidence'
 import { dataTypesFor, listsFor } from '@/lib/search/senses/lists'
@@ -24,14 +26,15 @@ export async function resolveQuestion(
 ): Promise<ResolvedQuestion> {
   const tokens = tokensOf(text)
   const phrase = nearIn(tokens)
-  const nearWords = phrase?.spans ?? []
+  const titlesIn = titleLanguageIn(tokens)
+  const phrases = [...(phrase?.spans ?? []), titlesIn]
   const [lists, dataTypes] = await Promise.all([listsFor(rights), dataTypesFor(rights)])
   const names = { rights, client, dataTypes }
-  const direct = await sensesOf(tokens, spansOf(tokens, takenBy(nearWords)), names)
+  const direct = await sensesOf(tokens, spansOf(tokens, takenBy(phrases)), names)
   const near = phrase && { ...phrase, around: phrase.around === 'either' ? aroundWhat(phrase, direct) : phrase.around }
-  const isFree = (span: Span) => !takenBy(nearWords).has(span.from) && !isPlaceName(tokens, direct, { span, language })
+  const isFree = (span: Span) => !takenBy(phrases).has(span.from) && !isPlaceName(tokens, direct, { span, language })
   const time = timeIn(tokens, dayAt(now), isFree)
-  const unknown = unknownIn(tokens, direct, takenBy([...nearWords, time]))
+  const unknown = unknownIn(tokens, direct, takenBy([...phrases, time]))
   const [corrected, compounds] = await Promise.all([corrections(tokens, unknown, names), compoundsOf(tokens, unknown, names)])
   const senses = [...direct, ...corrected.senses]
   const { alike, words } = corrected
@@ -39,6 +42,7 @@ export async function resolveQuestion(
     tokens,
     time,
     near,
+    titlesIn,
     senses: senses.filter(isMeaning),
     stems: stemsIn(senses),
     compounds,
@@ -136,10 +140,16 @@ const noFacts: Omit<SenseRow, 'place' | 'kind' | 'code' | 'name'> = {
   north: null,
 }
 
-/** A tag that is meant by its name and through a feature is a feature. */
+/** A tag that is meant by its name and through a feature of its own kind of records is a feature. */
 function withFeatures(found: readonly SenseRow[]): SenseRow[] {
-  const features = new Set(found.flatMap(({ place, code, feature }) => (feature ? [`${place} ${code}`] : [])))
+  const features = new Set(found.filter(row => row.feature && isOfItsKind(row)).map(({ place, code }) => `${place} ${code}`))
   return found.map(row => (features.has(`${row.place} ${row.code}`) ? { ...row, feature: true } : row))
+}
+
+/** `restaurant` is a feature of accommodations, and not where it names a tag of other records. */
+function isOfItsKind({ through, entities }: SenseRow): boolean {
+  const type = findEntity(through!.split(' ')[0]!)?.type
+  return entities?.some(name => findEntity(name)?.type === type) ?? false
 }
 
 /** Without the words around a name that are in every text: `in Bozen` is `Bozen`, but `things to do` is a name. */

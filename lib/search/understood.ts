@@ -1,9 +1,10 @@
+import { phrasesOf } from '@/lib/search/plan'
 import type { TextMeaning } from '@/lib/search/question/meaning'
 import { dayAt, daysOf, dayText } from '@/lib/search/question/time'
 import { type Span, type Token, wordsIn } from '@/lib/search/question/tokens'
 import type { SearchResults } from '@/lib/search/results/results'
 import { sideOf } from '@/lib/search/screens/fitting-screen'
-import { daysText, distanceText, nameIn } from '@/lib/search/screens/titles'
+import { daysText, distanceText, nameIn, titleLanguageText } from '@/lib/search/screens/titles'
 import type { Correction, QuestionPart } from '@/lib/search/search-answer'
 import type { SearchContext } from '@/lib/search/search-context'
 import type { List } from '@/lib/search/senses/lists'
@@ -12,8 +13,9 @@ import type { NameOf } from '@/lib/words/keep-words'
 import type { Language, WordKind } from '@/lib/words/words'
 
 /** Words that nothing explains, where there is no reading at all. */
-export const unknownWords = ({ question: { tokens, senses, time, near } }: SearchContext): string[] => {
-  const known = [...senses, ...(near?.spans ?? []), ...(time ? [time] : [])]
+export const unknownWords = ({ question }: SearchContext): string[] => {
+  const { tokens, senses } = question
+  const known = [...senses, ...phrasesOf(question)]
   return tokens.filter((_, at) => !known.some(({ from, to }) => from <= at && at < to)).map(({ text }) => text)
 }
 
@@ -21,7 +23,7 @@ export const unknownWords = ({ question: { tokens, senses, time, near } }: Searc
 export function partsOf(found: SearchResults): QuestionPart[] {
   const { reading, place, context, names, request, meaning } = found
   if (meaning.kind === 'place') return [coordinates(request.question, meaning)]
-  const { tokens, time } = context.question
+  const { tokens, time, titlesIn } = context.question
   const say = (span: Span, Kind: QuestionPart['Kind'], Value: string, Code: string): QuestionPart => ({
     Kind,
     Text: wordsIn(tokens, span),
@@ -38,6 +40,7 @@ export function partsOf(found: SearchResults): QuestionPart[] {
     ...places.map(each => say(each, 'Where', nameIn(each.names, request.language), each.code)),
     ...nearSaid(found).map(([span, value, code]) => say(span, 'Where', value, code)),
     ...(time ? [say(time, 'When', ...whenText(found))] : []),
+    ...(titlesIn ? [say(titlesIn, 'Which', titleLanguageText(titlesIn.language, request.language), titlesIn.language)] : []),
     ...(reading?.found ?? []).map(({ unit, word }) =>
       unit.place
         ? say(unit, 'Where', nameIn(unit.place.names, request.language), unit.place.code)

@@ -77,9 +77,9 @@ const nameIn = (texts: WordTexts | undefined, language: Language): string | null
 /** Names by code. */
 export type NamesByCode = Readonly<Record<string, string>>
 
-/** The names of the data types in a language. */
-export const readDataTypeNames = async (language: Language): Promise<NamesByCode> =>
-  Object.fromEntries(namesStarting(await allNames(), 'data type: ', language))
+/** The names of all data types, or all types of stations, in a language. */
+export const readNamesOf = async (kind: 'data type' | 'station type', language: Language): Promise<NamesByCode> =>
+  Object.fromEntries(namesStarting(await allNames(), `${kind}: `, language))
 
 /** The names of the values of fields in a language, by field. @param kind of records, or of stations */
 export async function readValueNames(language: Language, kind: string): Promise<Readonly<Record<string, NamesByCode>>> {

@@ -2,11 +2,12 @@ import { getLocale } from 'next-intl/server'
 import { cache } from 'react'
 import { callDoor } from '@/app/(pages)/_data/call-door'
 import { readOptional } from '@/app/(pages)/_data/optional'
+import type { TypeNames } from '@/components/series/series-choice'
 import type { CodeNames } from '@/components/source/source'
 import { readTagNames } from '@/components/source/value-text'
 import type { Language } from '@/components/text/routing'
 import type { Entity } from '@/lib/content/entities'
-import { readDataTypeNames, readNames, readValueNames } from '@/lib/words/keep-words'
+import { readNames, readNamesOf, readValueNames } from '@/lib/words/keep-words'
 import type { WordKind } from '@/lib/words/words'
 
 /** Names codes in the page's language; a code without a name is its own. */
@@ -19,8 +20,14 @@ export const namesOfCodes = cache(async (): Promise<NameCode> => {
 
 /** The names of what stations of a type measure, and of the values of their metadata. */
 export async function namesOfStations(stationType: string, language: Language): Promise<CodeNames> {
-  const [dataTypes, values] = await Promise.all([readDataTypeNames(language), readValueNames(language, stationType)])
+  const [dataTypes, values] = await Promise.all([readNamesOf('data type', language), readValueNames(language, stationType)])
   return { dataTypes, values }
+}
+
+/** The names of all types of stations and of all data types, for a choice among them. */
+export async function namesOfTypes(language: Language): Promise<TypeNames> {
+  const [stationTypes, dataTypes] = await Promise.all([readNamesOf('station type', language), readNamesOf('data type', language)])
+  return { stationTypes, dataTypes }
 }
 
 /** The names of the values of the fields of records. Kinds of accommodation are tags, whose names are data. */

@@ -26,6 +26,7 @@ vi.mock('@/app/(pages)/_data/datasets', () => ({}))
 vi.mock('@/app/(pages)/_data/source', () => ({}))
 vi.mock('@/app/(pages)/_data/ground', () => ({ readGround: async () => ({}) }))
 vi.mock('@/app/(pages)/_data/names', () => ({
+  namesOfStations: async () => ({ dataTypes: {}, values: {} }),
   namesOfCodes: async () => (_: string, code: string) => (code === 'air-temperature' ? 'Air temperature' : code),
 }))
 

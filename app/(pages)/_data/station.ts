@@ -4,7 +4,7 @@ import { publicAddress } from '@/app/(pages)/_data/addresses'
 import { callDoor } from '@/app/(pages)/_data/call-door'
 import { listDatasets } from '@/app/(pages)/_data/datasets'
 import { readGround } from '@/app/(pages)/_data/ground'
-import { namesOfCodes } from '@/app/(pages)/_data/names'
+import { namesOfCodes, namesOfStations } from '@/app/(pages)/_data/names'
 import { readOptional } from '@/app/(pages)/_data/optional'
 import { sourceOf } from '@/app/(pages)/_data/source'
 import type { DatasetView } from '@/components/catalogue/dataset-view'
@@ -24,18 +24,20 @@ export const findStation = cache(async (type: string, code: string) =>
 export async function loadStation(type: string, code: string) {
   const station = await findStation(type, code)
   if (!station) return null
-  const [source, zone] = [stationSource(type, await getLocale()), await getTimeZone()]
+  const [language, zone] = await Promise.all([getLocale(), getTimeZone()])
+  const source = stationSource(type, language)
   const reading = readNow(source, code, { read: callDoor, zone: findZone(zone) ?? utc })
-  const [now, connections, ground, neighbours, nameOf] = await Promise.all([
+  const [now, connections, ground, neighbours, nameOf, { values }] = await Promise.all([
     reading,
     readConnections(type, code, callDoor),
     readGround(),
     reading.then(({ series }) => readOptional('neighbours', readNeighbours(source, { station, series }, callDoor))),
     namesOfCodes(),
+    namesOfStations(type, language as Language),
   ])
   const address = publicAddress(latestCall(source, [code]))
-  const dataTypes = new Map(now.series.map(({ name }) => [name, nameOf('data type', name)]))
-  const names = { type: nameOf('station type', type), dataTypes }
+  const dataTypes = Object.fromEntries(now.series.map(({ name }) => [name, nameOf('data type', name)]))
+  const names = { type: nameOf('station type', type), dataTypes, values }
   return {
     station: { ...station, stype: type },
     now,

@@ -83,7 +83,7 @@ async function WholeLog({ path }: { path: string }) {
 
 async function columns(): Promise<readonly TableColumn<AuditAnswer>[]> {
   const [t, format] = await Promise.all([getTranslations('admin.audit'), getFormatter()])
-  const timeOf = (at: string) => format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'medium' })
+  const timeOf = (at: string) => format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'medium', hourCycle: 'h23' })
   return [
     { key: 'what', head: t('what'), look: 'main', cell: event => <EventText event={event} /> },
     {

@@ -57,7 +57,8 @@ function RevisionHead({ revision, children }: { revision: RevisionAnswer; childr
     <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-sm">
       <h3 className="font-semibold">{t('version', { revision: Revision })}</h3>
       <span className="text-soft">
-        {t(Operation)} · {format.dateTime(new Date(At), { dateStyle: 'medium', timeStyle: 'short' })} · {By ?? t('platform')}
+        {t(Operation)} · {format.dateTime(new Date(At), { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' })} ·{' '}
+        {By ?? t('platform')}
       </span>
       {children}
     </div>

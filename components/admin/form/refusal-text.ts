@@ -9,7 +9,7 @@ type Code = keyof (typeof messages)['refusals']
 export function useRefusalText(): (error: FieldError) => string {
   const t = useTranslations('refusals')
   const [format, locale] = [useFormatter(), useLocale()]
-  const timeOf = (at: string) => format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })
+  const timeOf = (at: string) => format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' })
   return ({ code, detail, values }) => {
     if (!t.has(code as Code)) return detail
     return t(code as Code, { detail, ...withTimes(withScripts(values, locale), timeOf) } as never)

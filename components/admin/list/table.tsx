@@ -68,7 +68,7 @@ export function Moment({ at }: { at: string | null }) {
   if (at === null) return <span className="text-faint">–</span>
   return (
     <time dateTime={at} className="whitespace-nowrap">
-      {format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })}
+      {format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' })}
     </time>
   )
 }

@@ -43,7 +43,7 @@ export async function JobTable({ jobs }: { jobs: readonly Job[] }) {
       cell: ({ LastAt, LastMilliseconds }) =>
         LastAt && (
           <>
-            {format.dateTime(new Date(LastAt), { dateStyle: 'short', timeStyle: 'medium' })}
+            {format.dateTime(new Date(LastAt), { dateStyle: 'short', timeStyle: 'medium', hourCycle: 'h23' })}
             {LastMilliseconds !== null && <span className="text-faint"> · {format.number(LastMilliseconds)} ms</span>}
           </>
         ),

@@ -7,7 +7,7 @@ import type { NoticeAnswer } from '@/lib/admin/notice/params'
 /** The notice above every page, and the form that changes it. */
 export async function NoticeForm({ notice, etag }: { notice: NoticeAnswer; etag: string | null }) {
   const [t, format] = await Promise.all([getTranslations('admin.operating'), getFormatter()])
-  const time = (at: string) => format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })
+  const time = (at: string) => format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' })
   const text = notice.TextEn || notice.TextDe || notice.TextIt
   const call = { path: '/notice', etag }
   const acts = (

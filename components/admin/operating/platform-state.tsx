@@ -17,7 +17,9 @@ export async function HealthFacts({ operating: { Version, Process, Database, Rel
     [
       t('platform'),
       Version,
-      t('since', { time: format.dateTime(new Date(Process.StartedAt), { dateStyle: 'medium', timeStyle: 'short' }) }),
+      t('since', {
+        time: format.dateTime(new Date(Process.StartedAt), { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' }),
+      }),
     ],
     [t('memory'), bytes(Process.MemoryBytes), `Node ${Process.Node}`],
     [
@@ -118,7 +120,7 @@ type KeyProps = {
 /** The keys that tokens are signed with, and their rotation. */
 export async function KeyTable({ keys, issuer }: KeyProps) {
   const [t, format] = await Promise.all([getTranslations('admin.operating'), getFormatter()])
-  const day = (at: string) => format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })
+  const day = (at: string) => format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' })
   const columns: readonly TableColumn<Key>[] = [
     { key: 'kid', head: t('key'), look: 'main', cell: ({ Kid }) => <code className="text-xs">{Kid}</code> },
     { key: 'state', head: t('state'), cell: ({ State }) => t(`keyState.${State}`) },

@@ -62,7 +62,7 @@ function CellFacts({ row: { Path, DecidedBy, cells }, client }: Omit<Props, 'onC
       : t(`by.${cell.By ?? 'client'}`, { name: cell.Permission })
     : t('byNothing')
   const last = cell?.LastPushAt
-    ? format.dateTime(new Date(cell.LastPushAt), { dateStyle: 'medium', timeStyle: 'short' })
+    ? format.dateTime(new Date(cell.LastPushAt), { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' })
     : t('never')
   return (
     <Facts

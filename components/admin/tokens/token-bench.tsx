@@ -87,7 +87,7 @@ function TimeFacts({ times: { Issued, NotBefore, Expires } }: { times: TokenAnsw
   ).flatMap(([name, moment]) => {
     if (moment === null) return []
     const at = new Date(moment.At)
-    const exact = format.dateTime(at, { dateStyle: 'medium', timeStyle: 'medium' })
+    const exact = format.dateTime(at, { dateStyle: 'medium', timeStyle: 'medium', hourCycle: 'h23' })
     const value = (
       <>
         {exact} · <Age at={at} tense="either" />

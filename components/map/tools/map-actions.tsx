@@ -63,7 +63,7 @@ function usePictureTexts(): (panel: Element) => PictureTexts {
     const scale = panel.querySelector<SVGElement>('[data-metres]')
     return {
       title: document.title.replace(/ · [^·]*$/, ''),
-      date: format.dateTime(new Date(), { dateStyle: 'long', timeStyle: 'short' }),
+      date: format.dateTime(new Date(), { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23' }),
       scale: { text: scale?.textContent ?? '', pixels: Number(scale?.dataset['pixels'] ?? 0) },
       credits: panel.querySelector('[data-credits]')?.textContent ?? '',
     }

@@ -86,7 +86,8 @@ async function RevisionSelect({ name, label, chosen, revisions }: SelectProps) {
       >
         {revisions.map(({ Revision, Date: at }) => (
           <option key={Revision} value={Revision}>
-            {t('revision', { number: Revision })} · {format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })}
+            {t('revision', { number: Revision })} ·{' '}
+            {format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' })}
           </option>
         ))}
       </select>
@@ -104,7 +105,7 @@ async function Entry({ revision }: { revision: Revision }) {
         <span className="font-medium">{t('revision', { number })}</span>
         <span>{t(`operation.${operationOf(Operation)}`)}</span>
         <time dateTime={at} className="text-soft">
-          {format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'medium' })}
+          {format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'medium', hourCycle: 'h23' })}
         </time>
         {DataSource && <span className="text-soft">{t('source', { source: DataSource })}</span>}
         <span className="text-soft">{who || t('whoHidden')}</span>

@@ -60,7 +60,8 @@ function Days({ days, today }: { days: readonly ListedDay[]; today: number }) {
 function Times({ begin, end, cancelled }: Pick<EventDay, 'begin' | 'end' | 'cancelled'>) {
   const t = useTranslations('eventDates')
   const format = useFormatter()
-  const clock = (text: string) => format.dateTime(new Date(`1970-01-01T${text}Z`), { timeStyle: 'short', timeZone: 'UTC' })
+  const clock = (text: string) =>
+    format.dateTime(new Date(`1970-01-01T${text}Z`), { timeStyle: 'short', hourCycle: 'h23', timeZone: 'UTC' })
   return (
     <>
       {begin && <span className="text-soft">{end ? `${clock(begin)} – ${clock(end)}` : t('from', { time: clock(begin) })}</span>}

@@ -4,7 +4,8 @@ import { dateOf, type Hours } from '@/components/record/opening/seasons'
 /** Formats times and days in the language of the page. */
 export function useOpeningWords() {
   const [t, format, locale] = [useTranslations('opening'), useFormatter(), useLocale()]
-  const time = (minute: number) => format.dateTime(new Date(minute * 60_000), { timeStyle: 'short', timeZone: 'UTC' })
+  const time = (minute: number) =>
+    format.dateTime(new Date(minute * 60_000), { timeStyle: 'short', hourCycle: 'h23', timeZone: 'UTC' })
   const kinds = { general: null, meals: t('kind.meals'), pizza: t('kind.pizza'), snacks: t('kind.snacks') }
   const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' })
   return {

@@ -60,11 +60,7 @@ function deprecationOf({ deprecated, body }: Dataset) {
 
 /** Datasets as the list shows them. */
 async function catalogItems(datasets: readonly Dataset[], { caller }: Pick<Call<unknown>, 'caller'>): Promise<CatalogItem[]> {
-  const [counts, checks, calls] = await Promise.all([
-    recordCounts(caller, datasets, countListed),
-    lastChecks(),
-    callCounts('dataset'),
-  ])
+  const [counts, checks, calls] = await Promise.all([recordCounts(caller, datasets, countListed), lastChecks(), callCounts()])
   const today = new Date().toISOString().slice(0, 10)
   return datasets.map(dataset => {
     const [check, used] = [checks.get(dataset.id) ?? null, calls.get(dataset.id) ?? null]

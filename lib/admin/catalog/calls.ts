@@ -3,13 +3,13 @@ import type { Usage } from '@/lib/admin/catalog/params'
 import { rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 
-/** How often datasets or deprecated fields were requested lately, by name. */
-export async function callCounts(kind: CallKind): Promise<ReadonlyMap<string, CallsRow>> {
-  const found = await rows<CallsRow>(administratorReads(), callsSql(kind, usualDays))
+/** How often datasets were requested lately, by id. */
+export async function callCounts(): Promise<ReadonlyMap<string, CallsRow>> {
+  const found = await rows<CallsRow>(administratorReads(), callsSql(usualDays))
   return new Map(found.map(row => [row.subject, row]))
 }
 
-/** The clients that requested one of them lately, and on which days. */
+/** The clients that requested a dataset or a deprecated field lately, and on which days. */
 export async function usageOf(kind: CallKind, subject: string, days = usualDays): Promise<Usage> {
   const [callers, byDay] = await Promise.all([
     rows<CallerRow>(administratorReads(), callersSql(kind, subject, days)),
@@ -33,13 +33,13 @@ type CallKind = 'dataset' | 'field'
 /** Days to look back when the request names none. */
 const usualDays = 30
 
-/** How often each dataset, or each deprecated field, was requested, by how many clients, and when last. Guests count as one. */
+/** How often each dataset was requested, by how many clients, and when last. Guests count as one. */
 export type CallsRow = Readonly<{ subject: string; calls: number; clients: number; lastDay: string }>
 
-export const callsSql = (kind: CallKind, days: number): Sql => sql`
+export const callsSql = (days: number): Sql => sql`
   select k.subject, sum(k.calls)::bigint as calls, count(distinct k.client) as clients, max(k.day)::text as "lastDay"
     from call_count k
-   where k.kind = ${kind} and k.day > (now() at time zone 'utc')::date - ${days}::int
+   where k.kind = 'dataset' and k.day > (now() at time zone 'utc')::date - ${days}::int
    group by k.subject
    order by k.subject`
 

@@ -127,7 +127,7 @@ export const DeprecatedFieldAnswer = z.object({
   By: z.enum(['administrators', 'specification']).describe('a deprecation by the specification cannot be withdrawn here'),
   State: z.enum(['deprecated', 'moved', 'to be removed', 'removed']),
   ...said,
-  Calls: z.int().describe('in the last 30 days'),
+  Calls: z.int().describe('in the last twelve weeks'),
   Clients: z.int(),
 })
 export type DeprecatedFieldAnswer = z.infer<typeof DeprecatedFieldAnswer>

@@ -17,7 +17,7 @@ const field = {
 const call = { kind: 'field', subject: 'event.Topics', client: '', day: '2026-01-01', since: 0, lastAt: 0, times: 3 } as const
 
 test.each([
-  ['calls', callsSql('field', 30)],
+  ['calls', callsSql(30)],
   ['callers', callersSql('dataset', 'sights', 30)],
   ['calls-by-day', callsByDaySql('dataset', 'sights', 30)],
   ['add-calls', addCallsSql([call])],

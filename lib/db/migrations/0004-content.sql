@@ -71,18 +71,18 @@ create index document_first_period on document (type, coalesce(lower(period), 'i
 create index document_changes on document (changed_tx, changed_seq);
 
 -- Filters that match few records
-create index document_search on document using gin (type, search gin_trgm_ops);
-create index document_tags on document using gin (type, tag_ids);
-create index document_hub_tags on document using gin (type, hub_tags);
-create index document_languages on document using gin (type, languages);
-create index document_published on document using gin (type, published_on);
-create index document_words on document using gin (type, words);
+create index document_search on document using gin (type, search gin_trgm_ops) with (gin_pending_list_limit = 64);
+create index document_tags on document using gin (type, tag_ids) with (gin_pending_list_limit = 64);
+create index document_hub_tags on document using gin (type, hub_tags) with (gin_pending_list_limit = 64);
+create index document_languages on document using gin (type, languages) with (gin_pending_list_limit = 64);
+create index document_published on document using gin (type, published_on) with (gin_pending_list_limit = 64);
+create index document_words on document using gin (type, words) with (gin_pending_list_limit = 64);
 create index document_altitude on document (type, altitude) where altitude is not null;
 create index document_distance on document (type, distance) where distance is not null;
 create index document_duration on document (type, duration) where duration is not null;
 create index document_period on document using gist (type, period) where period is not null;
 create index document_position on document using gist (position);
-create index document_areas on document using gin (type, area_ids);
+create index document_areas on document using gin (type, area_ids) with (gin_pending_list_limit = 64);
 create index document_region on document (type, region_id) where region_id is not null;
 create index document_tourism_association on document (type, tourism_association_id) where tourism_association_id is not null;
 create index document_municipality on document (type, municipality_id) where municipality_id is not null;

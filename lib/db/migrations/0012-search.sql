@@ -56,7 +56,7 @@ create table spelling (
   primary key (kind, type, code, language, name)
 );
 create index spelling_key on spelling (language, key);
-create index spelling_plain on spelling using gin (plain gin_trgm_ops);
+create index spelling_plain on spelling using gin (plain gin_trgm_ops) with (gin_pending_list_limit = 64);
 -- The shape of a place is the one of its name.
 create index spelling_shape on spelling (plain) where kind = 'record' and type = 'geoshape' and not part;
 
@@ -195,7 +195,7 @@ create view guest.spelling as
 
 -- Stations by parts of their names, and by their codes alone.
 alter table station add column plain text not null generated always as (folded(name)) stored;
-create index station_plain on station using gin (plain gin_trgm_ops);
+create index station_plain on station using gin (plain gin_trgm_ops) with (gin_pending_list_limit = 64);
 create index station_code on station (code);
 create or replace view guest.station as select * from station where for_guests;
 

@@ -271,7 +271,7 @@ create table document (
 );
 CREATE INDEX document_active ON document USING btree (type, active, closed, for_guests) INCLUDE (reduced_of);
 CREATE INDEX document_altitude ON document USING btree (type, altitude) WHERE altitude IS NOT NULL;
-CREATE INDEX document_areas ON document USING gin (type, area_ids);
+CREATE INDEX document_areas ON document USING gin (type, area_ids) WITH (gin_pending_list_limit='64');
 CREATE INDEX document_changes ON document USING btree (changed_tx, changed_seq);
 CREATE INDEX document_count ON document USING btree (type, closed, for_guests) INCLUDE (reduced_of);
 CREATE INDEX document_distance ON document USING btree (type, distance) WHERE distance IS NOT NULL;
@@ -279,21 +279,21 @@ CREATE INDEX document_district ON document USING btree (type, district_id) WHERE
 CREATE INDEX document_duration ON document USING btree (type, duration) WHERE duration IS NOT NULL;
 CREATE INDEX document_first_period ON document USING btree (type, COALESCE(lower(period), 'infinity'::timestamp with time zone), id);
 CREATE INDEX document_hub_active ON document USING btree (type, hub_active, closed, for_guests) INCLUDE (reduced_of);
-CREATE INDEX document_hub_tags ON document USING gin (type, hub_tags);
-CREATE INDEX document_languages ON document USING gin (type, languages);
+CREATE INDEX document_hub_tags ON document USING gin (type, hub_tags) WITH (gin_pending_list_limit='64');
+CREATE INDEX document_languages ON document USING gin (type, languages) WITH (gin_pending_list_limit='64');
 CREATE INDEX document_last_change ON document USING btree (type, last_change);
 CREATE INDEX document_municipality ON document USING btree (type, municipality_id) WHERE municipality_id IS NOT NULL;
 CREATE INDEX document_order ON document USING btree (type, sort_key, id);
 CREATE INDEX document_period ON document USING gist (type, period) WHERE period IS NOT NULL;
 CREATE INDEX document_position ON document USING gist ("position");
-CREATE INDEX document_published ON document USING gin (type, published_on);
+CREATE INDEX document_published ON document USING gin (type, published_on) WITH (gin_pending_list_limit='64');
 CREATE UNIQUE INDEX document_reduced_of ON document USING btree (type, reduced_of) WHERE reduced_of IS NOT NULL;
 CREATE INDEX document_region ON document USING btree (type, region_id) WHERE region_id IS NOT NULL;
-CREATE INDEX document_search ON document USING gin (type, search gin_trgm_ops);
+CREATE INDEX document_search ON document USING gin (type, search gin_trgm_ops) WITH (gin_pending_list_limit='64');
 CREATE INDEX document_source ON document USING btree (type, lower(source), closed, for_guests) INCLUDE (source, reduced_of);
-CREATE INDEX document_tags ON document USING gin (type, tag_ids);
+CREATE INDEX document_tags ON document USING gin (type, tag_ids) WITH (gin_pending_list_limit='64');
 CREATE INDEX document_tourism_association ON document USING btree (type, tourism_association_id) WHERE tourism_association_id IS NOT NULL;
-CREATE INDEX document_words ON document USING gin (type, words);
+CREATE INDEX document_words ON document USING gin (type, words) WITH (gin_pending_list_limit='64');
 CREATE TRIGGER access_changed AFTER UPDATE ON document FOR EACH ROW WHEN (old.for_guests IS DISTINCT FROM new.for_guests AND old.content_hash = new.content_hash) EXECUTE FUNCTION access_changed();
 CREATE TRIGGER access_holds BEFORE INSERT OR UPDATE OF type, source, active, tag_ids, licence_closed, closed, for_guests, reduced, reduced_of ON document FOR EACH STATEMENT EXECUTE FUNCTION rows_hold_access_still();
 CREATE TRIGGER access_set BEFORE INSERT OR UPDATE OF type, source, active, tag_ids, licence_closed, closed, for_guests, reduced, reduced_of ON document FOR EACH ROW EXECUTE FUNCTION set_access();
@@ -831,7 +831,7 @@ create table spelling (
   constraint spelling_pkey PRIMARY KEY (kind, type, code, language, name)
 );
 CREATE INDEX spelling_key ON spelling USING btree (language, key);
-CREATE INDEX spelling_plain ON spelling USING gin (plain gin_trgm_ops);
+CREATE INDEX spelling_plain ON spelling USING gin (plain gin_trgm_ops) WITH (gin_pending_list_limit='64');
 CREATE INDEX spelling_shape ON spelling USING btree (plain) WHERE kind = 'record'::text AND type = 'geoshape'::text AND NOT part;
 
 create table station (
@@ -860,7 +860,7 @@ CREATE INDEX station_code ON station USING btree (code);
 CREATE UNIQUE INDEX station_for_guests ON station USING btree (id) INCLUDE (for_guests);
 CREATE INDEX station_origin ON station USING btree (origin);
 CREATE INDEX station_parent ON station USING btree (parent_id);
-CREATE INDEX station_plain ON station USING gin (plain gin_trgm_ops);
+CREATE INDEX station_plain ON station USING gin (plain gin_trgm_ops) WITH (gin_pending_list_limit='64');
 CREATE INDEX station_position ON station USING gist ("position");
 CREATE TRIGGER access_holds BEFORE INSERT OR UPDATE OF type, origin, closed, for_guests ON station FOR EACH STATEMENT EXECUTE FUNCTION rows_hold_access_still();
 CREATE TRIGGER access_of_series AFTER UPDATE ON station FOR EACH ROW WHEN (old.type IS DISTINCT FROM new.type OR old.origin IS DISTINCT FROM new.origin) EXECUTE FUNCTION station_moves_series();

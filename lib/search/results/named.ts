@@ -3,7 +3,7 @@ import { documentVisible } from '@/lib/access/rights/visible-records'
 import { stationVisible } from '@/lib/access/rights/visible-series'
 import { insideBox } from '@/lib/db/geo'
 import { rows } from '@/lib/db/run'
-import { and, containing, expensive, type Sql, sql } from '@/lib/db/sql'
+import { and, anyOf, expensive, type Sql, sql } from '@/lib/db/sql'
 import type { Texts } from '@/lib/formats/text'
 import type { SearchArea } from '@/lib/geo/search-area'
 import { areaBounds } from '@/lib/geo/search-area'
@@ -52,7 +52,7 @@ export const recordsSql = ({ text, words, types, rights }: RecordNames, limit: n
     from (select m.*, row_number() over (partition by m.type order by m.length, m.id) as rank
             from (select d.type, d.id, d.titles, d.shortname, length(d.search) as length
                     from document d
-                   where ${and([sql`d.type = any(${types}::text[])`, hasAny(sql`d.search`, words), documentVisible(rights)])}
+                   where ${and([isOfTypes(sql`d.type`, types), hasAny(sql`d.search`, words), documentVisible(rights)])}
                    union
                   select d.type, d.id, d.titles, d.shortname, length(d.search)
                     from document d
@@ -60,9 +60,12 @@ export const recordsSql = ({ text, words, types, rights }: RecordNames, limit: n
    order by f.rank, f.length, f.type, f.id
    limit ${limit}::bigint`
 
-// The text of the statement depends on the number of words only, so that its plan can be kept.
-const hasWords = (column: Sql, words: Words): Sql =>
-  and(words.map(each => sql`${column} like any(${each.map(containing)}::text[])`))
+// The text of the statement depends on the number of words only, so that its plan can be kept. An index is searched once for all expressions, but
+// once for each combination of values in lists.
+const hasWords = (column: Sql, words: Words): Sql => and(words.map(each => sql`${column} ~ ${anyOf(each)}`))
+
+/** Without the index that begins with the type: it would be searched once for each. */
+const isOfTypes = (column: Sql, types: readonly string[]): Sql => sql`array_position(${types}::text[], ${column}) is not null`
 
 // Ids are stored in the case of their type.
 const isId = (text: string): Sql => sql`d.id = any(${[...new Set([text, text.toLowerCase(), text.toUpperCase()])]}::text[])`
@@ -147,7 +150,10 @@ export const kindsNamedSql = (words: Words, lists: readonly List[], rights: Righ
     from (select 'record' as kind, d.type as name, count(*) as number
             from document d
            where ${and([
-             sql`d.type = any(${lists.flatMap(({ entity }) => entity?.type ?? [])}::text[])`,
+             isOfTypes(
+               sql`d.type`,
+               lists.flatMap(({ entity }) => entity?.type ?? []),
+             ),
              hasAny(sql`d.search`, words),
              documentVisible(rights),
            ])}

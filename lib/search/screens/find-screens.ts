@@ -66,9 +66,13 @@ const isComplete = ({ screen }: ReadingAnswer) =>
 
 const pageOf = ({ page }: Interpretation) => ({ page: page!, list: null })
 
-/** Screens with something on them, behind the first one. */
+/** Screens with something on them, behind the first one, each once: the same stations may be in two datasets. */
 const useful = (screens: Answers['screens']): Answers['screens'] =>
-  screens.filter((screen, index) => index === 0 || 'page' in screen || screen.read === null || screen.read.total > 0)
+  screens.filter((screen, index) => {
+    if (index === 0 || 'page' in screen) return true
+    const isAgain = screens.slice(0, index).some(other => !('page' in other) && other.address.href === screen.address.href)
+    return !isAgain && (screen.read === null || screen.read.total > 0)
+  })
 
 /** Words for places can only be in titles, where records have no position. */
 function withPlacesInTitles(reading: Interpretation): Interpretation {

@@ -2,7 +2,7 @@ import { circleArea } from '@/lib/geo/search-area'
 import { type Day, type DayRange, dayAt, dayMilliseconds, daysOf, type Time } from '@/lib/search/question/time'
 import { type Span, wordsIn } from '@/lib/search/question/tokens'
 import { type ListRead, readList, readSeries } from '@/lib/search/screens/read-list'
-import { addressOf, type ScreenAddress, type ScreenPlan, takesPlace } from '@/lib/search/screens/screen-address'
+import { addressOf, type ScreenAddress, type ScreenPlan, takesPlace, titleFieldOf } from '@/lib/search/screens/screen-address'
 import { areaFor, municipalitiesOf, unusedNearWords, wordsOfArea } from '@/lib/search/screens/screen-area'
 import type { AreaWords } from '@/lib/search/screens/titles'
 import type { SearchContext } from '@/lib/search/search-context'
@@ -40,6 +40,7 @@ export async function screenOf(
   { place = reading.places[0] ?? null, isFirst = false }: Readonly<{ place?: Place | null; isFirst?: boolean }> = {},
 ): Promise<ScreenAnswer | null> {
   const list = reading.list!
+  const { titlesIn, tokens } = context.question
   const where = areaFor(reading, context, place)
   const municipalities = where?.words.kind === 'in' && place ? await municipalitiesOf(list, place, context.rights) : []
   const [conditions, others] = withOneMeasured(conditionsOf(reading.parts))
@@ -52,11 +53,14 @@ export async function screenOf(
     municipalities,
     dataType: reading.parts.find(({ dataType }) => dataType !== null)?.dataType ?? impliedDataType(reading, context),
     days: daysFor(list, context),
+    // The titles of a page are in its language.
+    titleField: titlesIn && titlesIn.language !== context.language ? titleFieldOf(list, titlesIn.language) : null,
     series: [],
   }
   const without = [
     ...unusedNearWords(context),
     ...ignoredTime(plan, context),
+    ...(titlesIn && titleFieldOf(list, titlesIn.language) === null ? [wordsIn(tokens, titlesIn)] : []),
     ...others.flatMap(condition => wordsFor(condition, reading, context)),
   ]
   return fittingScreen({ plan, where: wordsOfArea(where, plan), read: null, without }, { reading, context, place, isFirst })

@@ -5,7 +5,7 @@ import type { Texts } from '@/lib/formats/text'
 import { quoted, segment } from '@/lib/grammar/call-address'
 import { Problem } from '@/lib/http/errors/problem'
 import { log } from '@/lib/log'
-import { beginText } from '@/lib/search/question/time'
+import { beginText, type Day, dayMilliseconds } from '@/lib/search/question/time'
 import { type ScreenAddress, type ScreenPlan, type SeriesName, seriesWhere } from '@/lib/search/screens/screen-address'
 import type { ReadBudget } from '@/lib/search/search-context'
 import type { List } from '@/lib/search/senses/lists'
@@ -98,25 +98,27 @@ async function readStations(plan: ScreenPlan, by: ReadFor, count: number): Promi
     new URLSearchParams({ select: fields, limit: String(limit), where: seriesWhere(plan) })
   // A station has a newest value of each period, at a time of its own: only a function makes one row of them.
   const newest = path.point ? ',max(mvalidtime)' : ''
-  // Rows with the whole key of stations are counted in the database.
-  const key = list.kind === 'stations' && !path.point ? `stype,${code}` : `${code}${newest}`
+  // Rows with the whole key of stations, and of what they measure, are counted in the database.
+  const whole = path.dataTypes ? `stype,${code},tname` : `stype,${code}`
+  const key = list.kind === 'stations' && !path.point ? whole : `${code}${newest}`
   const counted = parseSeries(path, query(key, -1))
   const [total, answer] = await Promise.all([
     resolveSeries(counted, by.caller).then(scope => countResults(readBy(planSeries(counted, scope), by.budget))),
-    count === 0 ? null : rowsOf(path, query(`${code},${name}${newest}`, count), by),
+    count === 0 ? null : firstRows(path, query(`${code},${name}${newest}`, count), by),
   ])
   const items = (answer ?? []).map(row => ({ list, id: String(row[code]), titles: { '': String(row[name] ?? row[code]) } }))
   return { total, items }
 }
 
-/** The stations themselves, or where they are chosen by what they measure, their newest values. */
-function stationsPath({ list, dataType, conditions }: ScreenPlan): SeriesPath {
+/** The stations themselves, those that measure a data type, or where they are chosen by what they measured, their newest values. */
+function stationsPath({ list, dataType, conditions, days }: ScreenPlan): SeriesPath {
   const representation = list.kind === 'edges' ? 'flat,edge' : 'flat,node'
   const base = { representation, stationTypes: list.stationType! }
   if (list.kind === 'edges') return base as SeriesPath
   const measured = list.dataType ?? dataType
-  if (measured === null && !conditions.some(isMeasured)) return base as SeriesPath
-  return { ...base, dataTypes: measured ?? '*', point: 'latest' } as SeriesPath
+  // Newest values cost ten times as much as the names of those that have one.
+  if (days === null && conditions.some(isMeasured)) return { ...base, dataTypes: measured ?? '*', point: 'latest' } as SeriesPath
+  return (measured === null ? base : { ...base, dataTypes: measured }) as SeriesPath
 }
 
 /** The rows of a call, without what its answer has for callers: a state, and limits on a long history. */
@@ -127,6 +129,19 @@ async function rowsOf(params: SeriesPath, query: URLSearchParams, by: ReadFor): 
   for await (const chunk of flatRows(plan, styleOf(plan), await readRows(plan, countsOf(plan))))
     rows.push(...chunk.map(text => JSON.parse(text) as StationRow))
   return rows
+}
+
+/** A station measures a data type in so many periods at most. */
+const periodsMax = 4
+
+/** The first rows with different codes. All rows would be read to leave out equal ones, so that is done here. */
+async function firstRows(path: SeriesPath, query: URLSearchParams, by: ReadFor): Promise<readonly StationRow[]> {
+  const count = Number(query.get('limit'))
+  if (path.point || !path.dataTypes) return rowsOf(path, query, by)
+  query.set('limit', String(count * periodsMax))
+  query.set('distinct', 'false')
+  const rows = await rowsOf(path, query, by)
+  return [...new Map(rows.map(row => [row['scode'], row])).values()].slice(0, count)
 }
 
 /** Series of one chart at most. */
@@ -145,23 +160,26 @@ export async function readSeries(plan: ScreenPlan, dataType: string, by: ReadFor
 
 async function seriesOf(plan: ScreenPlan, dataType: string, by: ReadFor): Promise<SeriesName[]> {
   const { list, days } = plan
-  const params = {
-    representation: 'flat,node',
-    stationTypes: list.stationType!,
-    dataTypes: dataType,
-    point: 'latest',
-  } as SeriesPath
+  const stations = { representation: 'flat,node', stationTypes: list.stationType!, dataTypes: dataType } as SeriesPath
   const where = seriesWhere({ ...plan, conditions: stationConditions(plan) })
-  // A function makes one row of all series of a station.
-  const first = new URLSearchParams({ select: 'scode,max(mvalidtime)', limit: String(seriesMax), where })
-  const codes = (await rowsOf(params, first, by)).map(row => String(row['scode']))
-  if (codes.length === 0 || !(await wasMeasured({ ...plan, dataType }, codes, by))) return []
+  const first = new URLSearchParams({ select: 'scode', limit: String(seriesMax), where })
+  const codes = (await firstRows(stations, first, by)).map(row => String(row['scode']))
+  if (codes.length === 0) return []
   const periods = new URLSearchParams({
     select: 'scode,mperiod',
     limit: '-1',
     where: [where, codesAmong(codes)].filter(Boolean).join(','),
   })
-  const found = (await rowsOf(params, periods, by)) as readonly { scode: string; mperiod: number }[]
+  const rows = (await rowsOf({ ...stations, point: 'latest' } as SeriesPath, periods, by)) as readonly {
+    scode: string
+    mperiod: number
+  }[]
+  const measured = await periodsMeasured(
+    { ...plan, dataType },
+    { codes, periods: [...new Set(rows.map(row => row.mperiod))] },
+    by,
+  )
+  const found = rows.filter(({ mperiod }) => measured.includes(mperiod))
   const seconds = (days!.to - days!.from) / 1000
   const fitness = (period: number) => Math.abs(Math.log(seconds / period / pointsWanted))
   return codes.flatMap(code => {
@@ -172,8 +190,30 @@ async function seriesOf(plan: ScreenPlan, dataType: string, by: ReadFor): Promis
 
 const codesAmong = (codes: readonly string[]): string => `scode.in.(${codes.map(quoted).join(',')})`
 
-/** Whether one of the stations measured anything in the days of a plan. */
-async function wasMeasured({ list, dataType, days }: ScreenPlan, codes: readonly string[], by: ReadFor): Promise<boolean> {
+type MeasuredSeries = Readonly<{ codes: readonly string[]; periods: readonly number[] }>
+
+/** The periods in which one of the stations measured early in the days of a plan, else at any time of them: short ones are often kept for less time. */
+async function periodsMeasured(plan: ScreenPlan, { codes, periods }: MeasuredSeries, by: ReadFor): Promise<readonly number[]> {
+  const { from, to } = plan.days!
+  const within = async (until: Day) => {
+    const found = await Promise.all(
+      periods.map(period => wasMeasured({ ...plan, days: { from, to: until } }, { codes, period }, by)),
+    )
+    return periods.filter((_, index) => found[index])
+  }
+  const middle = from + Math.ceil((to - from) / dayMilliseconds / 2) * dayMilliseconds
+  const early = await within(middle)
+  return early.length > 0 || middle === to ? early : within(to)
+}
+
+type PeriodOfStations = Readonly<{ codes: readonly string[]; period: number }>
+
+/** Whether one of the stations measured anything with a period in the days of a plan. */
+async function wasMeasured(
+  { list, dataType, days }: ScreenPlan,
+  { codes, period }: PeriodOfStations,
+  by: ReadFor,
+): Promise<boolean> {
   const params = {
     representation: 'flat,node',
     stationTypes: list.stationType!,
@@ -181,7 +221,7 @@ async function wasMeasured({ list, dataType, days }: ScreenPlan, codes: readonly
     point: beginText(days!.from),
     to: beginText(days!.to),
   } as SeriesPath
-  const query = new URLSearchParams({ select: 'scode', limit: '1', where: codesAmong(codes) })
+  const query = new URLSearchParams({ select: 'scode', limit: '1', where: `${codesAmong(codes)},mperiod.eq.${period}` })
   return (await rowsOf(params, query, by)).length > 0
 }
 

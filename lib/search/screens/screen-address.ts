@@ -18,6 +18,8 @@ export type ScreenPlan = Readonly<{
   dataType: string | null
   /** Of records that take place: those days. Of stations: what was measured then. */
   days: DayRange | null
+  /** The field of titles in the language that a question wants: `AccoDetail.de.Name`; null where it wants none, or the list's titles have none. */
+  titleField: string | null
   /** Stations that measured in those days, for a chart; none for a list. */
   series: readonly SeriesName[]
 }>
@@ -35,14 +37,23 @@ export function addressOf(plan: ScreenPlan): ScreenAddress {
   return { href: explorerAddress(plan, seriesFilters(plan)), call: stationsCall(plan) }
 }
 
+/** The field with titles of records in a language; null where they are in none. */
+export function titleFieldOf({ entity }: List, language: string): string | null {
+  const [field, key] = entity?.titles[0] ?? []
+  return field && key ? `${field}.${language}.${key}` : null
+}
+
 type Pair = readonly [name: string, value: string]
 
-function explorerAddress({ list, texts, area, municipalities, dataType }: ScreenPlan, filters: readonly string[]): string {
+function explorerAddress(
+  { list, texts, area, municipalities, dataType, titleField }: ScreenPlan,
+  filters: readonly string[],
+): string {
   const pairs: Pair[] = [
     ['q', list.kind === 'records' ? texts.join(' ') : ''],
     ...filters.map((filter): Pair => ['f', filter]),
     ['geo', area && municipalities.length === 0 ? areaText(area) : ''],
-    ['cols', dataType && list.dataType === null ? `title,m ${dataType},measured` : ''],
+    ['cols', titleField ? `title,${titleField}` : dataType && list.dataType === null ? `title,m ${dataType},measured` : ''],
   ]
   const query = new URLSearchParams(pairs.filter(([, value]) => value !== '').map(pair => [...pair])).toString()
   return `/explore/${encodeURIComponent(list.id)}${query && `?${query}`}`
@@ -103,6 +114,7 @@ function contentCall(plan: ScreenPlan): string {
       ['rawfilter', raw.length === 0 ? '' : allOf([...givenOf('rawfilter'), ...raw])],
       ['searchfilter', texts.join(' ')],
       ...(area ? contentAreaParameters(area) : []),
+      ['fields', plan.titleField ? `Id,${plan.titleField}` : ''],
     ],
     list.filter.filter(parameter => !merged.includes(parameterOf(parameter)[0])),
   )

@@ -19,6 +19,7 @@ const texts = {
     around: (name: string, distance: string) => ` within ${distance} of ${name}`,
     me: (distance: string) => ` within ${distance} of you`,
     between: (names: string) => ` between ${names}`,
+    titles: { de: 'names in German', it: 'names in Italian', en: 'names in English' },
     and: ' and ',
     overTime: 'over time',
   },
@@ -29,6 +30,7 @@ const texts = {
     around: (name: string, distance: string) => ` im Umkreis von ${distance} um ${name}`,
     me: (distance: string) => ` im Umkreis von ${distance} um Sie`,
     between: (names: string) => ` zwischen ${names}`,
+    titles: { de: 'Namen auf Deutsch', it: 'Namen auf Italienisch', en: 'Namen auf Englisch' },
     and: ' und ',
     overTime: 'im Verlauf',
   },
@@ -39,6 +41,7 @@ const texts = {
     around: (name: string, distance: string) => ` entro ${distance} da ${name}`,
     me: (distance: string) => ` entro ${distance} da voi`,
     between: (names: string) => ` tra ${names}`,
+    titles: { de: 'nomi in tedesco', it: 'nomi in italiano', en: 'nomi in inglese' },
     and: ' e ',
     overTime: 'nel tempo',
   },
@@ -69,6 +72,9 @@ export const nameIn = (name: Texts, language: Language): string => textIn(name, 
 
 /** `Free places over time` */
 export const overTimeTitle = (name: string, language: Language): string => `${name} ${texts[language].overTime}`
+
+/** `names in German`: the titles that a question wants. */
+export const titleLanguageText = (titlesIn: Language, language: Language): string => texts[language].titles[titlesIn]
 
 function whereText(where: AreaWords, language: Language): string {
   const words = texts[language]

@@ -4,7 +4,7 @@ import { documentVisible } from '@/lib/access/rights/visible-records'
 import { stationVisible } from '@/lib/access/rights/visible-series'
 import type { Waiter } from '@/lib/db/lane'
 import { rows } from '@/lib/db/run'
-import { containing, expensive, join, type Sql, sql } from '@/lib/db/sql'
+import { anyOf, containing, expensive, join, type Sql, sql } from '@/lib/db/sql'
 import { folded, type Texts } from '@/lib/formats/text'
 import type { Interpretation, TextUnit } from '@/lib/search/plan'
 import type { List } from '@/lib/search/senses/lists'
@@ -152,15 +152,9 @@ export async function findLandmark(units: readonly TextUnit[], by: NameReader): 
 const landmarkSql = (units: readonly TextUnit[], rights: Rights): Sql => sql`
   select d.type, d.id, d.titles, d.position[0] as longitude, d.position[1] as latitude
     from document d
-   where d.type = any(${landmarkTypes}::text[]) and d.position is not null and ${documentVisible(rights)}
+   where array_position(${landmarkTypes}::text[], d.type) is not null and d.position is not null and ${documentVisible(rights)}
      and ${join(
-       units.map(
-         ({ words }) =>
-           sql`d.search like any(${words
-             .filter(word => word.length >= shortest)
-             .slice(0, wordsMax)
-             .map(containing)}::text[])`,
-       ),
+       units.map(({ words }) => sql`d.search ~ ${anyOf(words.filter(word => word.length >= shortest).slice(0, wordsMax))}`),
        ' and ',
      )}
      -- Most of the name, or one of a record that has the word by the way.

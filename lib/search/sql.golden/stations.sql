@@ -2,7 +2,7 @@
   select m.type, m.code, m.name
     from (select s.type, s.code, s.name
             from station s
-           where s.available and ((s.plain like any($1::text[]) and s.plain like any($2::text[])) and (not s.closed or exists (
+           where s.available and ((s.plain ~ $1 and s.plain ~ $2) and (not s.closed or exists (
       select from series r join data_type t on t.id = r.data_type_id where r.station_id = s.id and not r.closed)))
            union
           select s.type, s.code, s.name
@@ -11,4 +11,4 @@
       select from series r join data_type t on t.id = r.data_type_id where r.station_id = s.id and not r.closed)))) m
    order by length(m.name), m.name, m.type, m.code
    limit $4::bigint
--- [["%parkplatz%","%parking%"],["%bozen%"],"P1",7]
+-- ["parkplatz|parking","bozen","P1",7]

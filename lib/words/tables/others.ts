@@ -15,6 +15,11 @@ filler: languages
   it italiano, in italiano
   en English, in English
 
+filler: forms
+  de als CSV, CSV, als Excel, Excel, als GeoJSON, GeoJSON, als JSON, JSON, als Datei, herunterladen, Diagramm, Grafik, als Diagramm, als Tabelle, Tabelle
+  it come CSV, CSV, come Excel, Excel, come GeoJSON, GeoJSON, come JSON, JSON, scaricare, scarica, grafico, diagramma, tabella, in una tabella
+  en as CSV, CSV, as Excel, Excel, as GeoJSON, GeoJSON, as JSON, JSON, download, chart, graph, diagram, a chart of, as a table, table
+
 synonym: thermal baths
   de Therme, Thermen, Thermalbad
   it Terme

@@ -1,7 +1,7 @@
 import { ChangeRefused } from '@/lib/access/change-refused'
 import { changeRights } from '@/lib/access/rights/change-rights'
 import { readBody } from '@/lib/admin/body'
-import { callCounts, usageOf } from '@/lib/admin/catalog/calls'
+import { usageOf } from '@/lib/admin/catalog/calls'
 import { deprecationDates } from '@/lib/admin/catalog/deprecate/answer-dataset-deprecation'
 import { deprecateFieldSql, lockFieldsSql, undeprecateFieldSql } from '@/lib/admin/catalog/deprecate/field-sql'
 import { type DeprecatedFieldAnswer, DeprecationsQuery, FieldDeprecationBody } from '@/lib/admin/catalog/params'
@@ -21,6 +21,7 @@ import { execute } from '@/lib/db/run'
 import { cutText } from '@/lib/formats/text'
 import { checkPrecondition, preconditionOf } from '@/lib/http/caching/precondition'
 import type { Call } from '@/lib/http/handle'
+import { type FieldCalls, fieldCalls, mondays } from '@/lib/usage/deprecations/field-calls'
 
 type OneCall = Call<{ entity: string; field: string }>
 
@@ -28,7 +29,7 @@ type OneCall = Call<{ entity: string; field: string }>
 export async function answerDeprecatedFields(call: Pick<Call<unknown>, 'query'>): Promise<Response> {
   const { page, wanted } = readList(DeprecationsQuery, call.query)
   await readDeprecations()
-  const [only, calls] = [wanted.entity === undefined ? null : findEntityNamed(wanted.entity), await callCounts('field')]
+  const [only, calls] = [wanted.entity === undefined ? null : findEntityNamed(wanted.entity), await callsLately()]
   const typed = (wanted.search ?? '').trim().toLowerCase()
   const items = allDeprecations()
     .filter(([entity]) => only === null || entity === only)
@@ -51,10 +52,17 @@ export async function answerDeprecatedField({ params }: OneCall): Promise<Respon
   return answerSingle(await fieldSingle(entity, found))
 }
 
+/** Calls in the weeks that everybody is told. */
+const callsLately = () => fieldCalls(mondays(new Date())[0]!)
+
+/** The days of these weeks, until today. */
+const daysLately = () => Math.floor((Date.now() - Date.parse(mondays(new Date())[0]!)) / dayMilliseconds) + 1
+const dayMilliseconds = 86_400_000
+
 /** The number of calls changes by itself, so it is no part of the state. */
 async function fieldSingle(entity: Entity, field: DeprecatedField): Promise<Single> {
   const subject = `${entity.type}.${field.field}`
-  const [calls, Usage] = await Promise.all([callCounts('field'), usageOf('field', subject)])
+  const [calls, Usage] = await Promise.all([callsLately(), usageOf('field', subject, daysLately())])
   const { Calls, Clients, ...body } = presentField(entity, field, calls.get(subject))
   return { body, moving: { Calls, Clients, Usage } }
 }
@@ -69,20 +77,19 @@ function findEntityNamed(name: string): Entity {
 function presentField(
   { endpoint }: Entity,
   { field, state, reason, replacement, deprecated, removedAfter }: DeprecatedField,
-  calls: { calls: number; clients: number } | undefined,
+  calls: FieldCalls | undefined,
 ): DeprecatedFieldAnswer {
   return {
     Entity: endpoint,
     Field: field,
     By: reason === null ? 'specification' : 'administrators',
     State: state,
-
     Reason: reason as DeprecatedFieldAnswer['Reason'],
     Deprecated: deprecated,
     RemovedAfter: removedAfter,
     Replacement: replacement,
-    Calls: calls?.calls ?? 0,
-    Clients: calls?.clients ?? 0,
+    Calls: [...(calls?.weeks.values() ?? [])].reduce((sum, each) => sum + each, 0),
+    Clients: calls?.clients.length ?? 0,
   }
 }
 

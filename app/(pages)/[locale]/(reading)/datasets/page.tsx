@@ -80,7 +80,7 @@ async function EmptyPlatform() {
 }
 
 const Cards = ({ found }: { found: readonly CatalogueHit[] }) => (
-  <div className="mt-4 grid grid-cols-1 gap-4 xl:grid-cols-2">
+  <div className="mt-4 grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3">
     {found.map(({ entry: { view, ...entry }, field }) => (
       <DatasetCard
         key={view.id}

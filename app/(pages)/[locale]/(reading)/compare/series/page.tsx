@@ -5,7 +5,7 @@ import { pairsOf, readDoors, redirectToRepaired } from '@/app/(pages)/_data/addr
 import { callDoor } from '@/app/(pages)/_data/call-door'
 import { listDatasets } from '@/app/(pages)/_data/datasets'
 import { readFreshness } from '@/app/(pages)/_data/entries'
-import { namesOfCodes } from '@/app/(pages)/_data/names'
+import { namesOfCodes, namesOfTypes } from '@/app/(pages)/_data/names'
 import { sourceOf } from '@/app/(pages)/_data/source'
 import { repairPage } from '@/components/repair/repair-parameters'
 import { SeriesComparison } from '@/components/series/comparison'
@@ -55,11 +55,18 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 export default async function SeriesPage(props: Props) {
   await redirectToRepaired('/compare/series', repairPage(pairsOf(await props.searchParams), comparisonParsers))
   const [{ series, leftOut }, t, now, zone] = await Promise.all([load(props), getTranslations('series'), getNow(), getTimeZone()])
-  const licences = await licencesOf(series)
+  const [licences, names, nameOf] = await Promise.all([licencesOf(series), namesOfTypes(await getLocale()), namesOfCodes()])
   const shown = (
     <IslandTexts of={['series', 'explorer', 'export', 'follow', 'licence']}>
       <NuqsAdapter>
-        <SeriesComparison series={series} now={upToMinute(now.getTime())} zone={zone} doors={readDoors()} licences={licences} />
+        <SeriesComparison
+          series={series}
+          names={names}
+          now={upToMinute(now.getTime())}
+          zone={zone}
+          doors={readDoors()}
+          licences={licences}
+        />
       </NuqsAdapter>
     </IslandTexts>
   )
@@ -69,7 +76,9 @@ export default async function SeriesPage(props: Props) {
       <p className="mt-1 mb-5 text-soft">{t('lead')}</p>
       <LeftOutNotice leftOut={leftOut} />
       {series.length === 0 ? (
-        <Beginning examples={await readExamples(await readFreshness(), callDoor)}>{shown}</Beginning>
+        <Beginning examples={await readExamples(await readFreshness(), callDoor)} nameOf={nameOf}>
+          {shown}
+        </Beginning>
       ) : (
         shown
       )}

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { alternates, readDoors } from '@/app/(pages)/_data/addresses'
+import { alternates, publicAddress, readDoors } from '@/app/(pages)/_data/addresses'
 import { editorAddress } from '@/app/(pages)/_data/administration'
 import { callDoor } from '@/app/(pages)/_data/call-door'
 import { type DatasetVisit, datasetIn, openingFor, visitDataset } from '@/app/(pages)/_data/dataset-page'
@@ -7,9 +7,11 @@ import { listEntries } from '@/app/(pages)/_data/entries'
 import { groundBounds, readGround } from '@/app/(pages)/_data/ground'
 import { datasetPlaces } from '@/app/(pages)/_data/map'
 import { datasetAddress } from '@/components/address/page-address'
+import type { SnippetData } from '@/components/call/snippet-text'
+import type { WrittenCall } from '@/components/call/written-call'
 import { wholeColumns } from '@/components/columns/whole-columns'
 import { ClosedNotice } from '@/components/dataset/closed-notice'
-import { courseCall, coursesIn, dayBefore, stationsMax } from '@/components/dataset/course'
+import { comparedSeries, courseCall, coursesIn, dayBefore, stationsMax } from '@/components/dataset/course'
 import { type Courses, DatasetCourses } from '@/components/dataset/dataset-courses'
 import { DatasetCall, DatasetFacts } from '@/components/dataset/dataset-facts'
 import { DatasetFrame, ServedElsewhere } from '@/components/dataset/dataset-frame'
@@ -18,13 +20,16 @@ import { DatasetSample } from '@/components/dataset/dataset-sample'
 import { datasetJsonLd, JsonLdScript } from '@/components/dataset/json-ld'
 import { relatedTo } from '@/components/dataset/related'
 import { RelatedList } from '@/components/dataset/related-list'
+import { doorForm } from '@/components/export/export-format'
 import type { ExportOffer } from '@/components/export/export-offer'
 import { boundsOf, positionsOf } from '@/components/geometry/geojson'
+import { comparisonQuery, printRef } from '@/components/series/comparison-address'
 import { type FirstPage, firstPage } from '@/components/source/read-source'
 import { columnsCall } from '@/components/source/screen-calls'
+import { stationsCalls } from '@/components/source/series-query'
 import { blockRows, type ListSource, wholeList } from '@/components/source/source'
 import { getPathname } from '@/components/text/navigation'
-import { doorUrl, publicUrl } from '@/lib/http/mounts'
+import { doorUrl, publicUrl, tokenAddress } from '@/lib/http/mounts'
 
 type Props = { params: Promise<{ id: string }> }
 
@@ -54,6 +59,7 @@ export default async function DatasetPage({ params }: Props) {
     editorAddress(`/admin/catalog/${encodeURIComponent(dataset.view.id)}`),
   ])
   const courses = await readCourses(visit, first)
+  const call = callOf(visit, first)
   const own = places && boundsOf([...places.positions, ...places.shapes.flatMap(positionsOf)])
   return (
     <DatasetFrame entry={entry} total={total} tab="overview" editor={editor} download={downloadOf(visit, whole)}>
@@ -62,12 +68,12 @@ export default async function DatasetPage({ params }: Props) {
         <div className="flex min-w-0 flex-col gap-8">
           {opening !== undefined && <ClosedNotice dataset={{ ...entry.view, total }} opening={opening} />}
           {dataset.view.servedBy !== null && <ServedElsewhere host={dataset.view.servedBy} />}
-          {dataset.view.servedBy === null && !isClosedTo && <DatasetSample dataset={dataset.view} first={first} />}
+          {dataset.view.servedBy === null && !isClosedTo && <DatasetSample dataset={dataset.view} first={first} call={call} />}
           {courses && <DatasetCourses {...courses} />}
-          <DatasetCall dataset={dataset.view} />
+          <DatasetCall dataset={dataset.view} snippets={snippetsFor(visit, whole)} tokenAddress={tokenAddress()} />
         </div>
         <div className="flex min-w-0 flex-col gap-8">
-          {places && first.total > 0 && <DatasetMap places={places} ground={ground} bounds={bounds} />}
+          {places && first.total > 0 && <DatasetMap dataset={dataset.view.id} places={places} ground={ground} bounds={bounds} />}
           <DatasetFacts dataset={dataset.view} changed={dataset.changed} total={total} />
         </div>
       </div>
@@ -109,6 +115,29 @@ function downloadOf({ source, entry: { view } }: DatasetVisit, whole: Whole | nu
   }
 }
 
+/** The call behind the first rows. */
+function callOf({ source, entry: { view } }: DatasetVisit, first: FirstPage | null): WrittenCall | null {
+  const path = source && first ? columnsCall(source, first.columns, wholeList) : null
+  return path === null ? null : { address: publicAddress(path), token: view.access === 'closed' }
+}
+
+/** What ready programs read: all of the dataset. */
+function snippetsFor({ source, entry: { view } }: DatasetVisit, whole: Whole | null): SnippetData | null {
+  const path = source && whole ? columnsCall(source, whole.columns, wholeList) : null
+  if (!source || path === null) return null
+  const formOf = (format: 'csv' | 'json' | 'geojson') => {
+    const form = doorForm(path, format)
+    return form === null ? null : publicAddress(form)
+  }
+  const stations = source.kind === 'timeseries' && stationsCalls(source, wholeList, 'scode,sname,scoordinate')[0]
+  const places = stations
+    ? { address: publicAddress(doorForm(stations, 'csv')!), columns: ['scoordinate.x', 'scoordinate.y'] as const }
+    : source.kind === 'content'
+      ? { address: formOf('geojson')!, columns: null }
+      : null
+  return { title: view.title, csv: formOf('csv')!, json: formOf('json')!, places, token: view.access === 'closed' }
+}
+
 const entryAddress = (id: string) => `${doorUrl('content')}/v1/MetaData/${encodeURIComponent(id)}`
 
 function jsonLdOf({ dataset: { view, record, changed }, language }: DatasetVisit, bounds: ReturnType<typeof boundsOf>): object {
@@ -138,7 +167,15 @@ async function readCourses({ source, entry, total }: DatasetVisit, first: FirstP
   const isSmall = total !== null && total <= stationsMax
   const codes = isSmall ? [] : first.rows.map(({ id }) => id)
   const courses = coursesIn(await callDoor(courseCall(source, span, codes)), first.columns)
-  return { span, courses, stations: isSmall ? total : codes.length, stationType: source.stationType }
+  const compared = comparedSeries(source, first)
+  return {
+    span,
+    courses,
+    stations: isSmall ? total : codes.length,
+    stationType: source.stationType,
+    compareAt: compared.length > 0 ? comparisonQuery('/compare/series', { s: compared.map(printRef) }) : null,
+    names: source.names?.dataTypes ?? {},
+  }
 }
 
 /** The newest measurement. The catalogue does not give it for closed datasets; their first rows do. */

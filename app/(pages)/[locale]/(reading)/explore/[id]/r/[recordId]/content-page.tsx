@@ -13,7 +13,7 @@ import type { EndpointPage, EndpointPageOf } from '@/components/record/related/l
 import type { RecordState } from '@/components/record/state'
 import { contentRecordPath } from '@/components/source/content-source'
 import { loadExplorerState, queryOf } from '@/components/source/explorer-state'
-import type { ContentSource } from '@/components/source/source'
+import type { ContentSource, ListSource } from '@/components/source/source'
 import type { Language } from '@/components/text/routing'
 import { entityAt } from '@/lib/content/entities'
 import { isJsonLdRecord } from '@/lib/content/json-ld/json-ld'
@@ -23,7 +23,10 @@ type SearchParams = Readonly<Record<string, string | string[] | undefined>>
 type ContentRecordRequest = { dataset: CatalogueDataset; id: string; state: RecordState; given: SearchParams }
 
 /** A content record, with everything its view needs. */
-export async function contentPage({ dataset, id, state, given }: ContentRecordRequest, source: ContentSource) {
+export async function contentPage(
+  { dataset, id, state, given }: ContentRecordRequest,
+  source: ContentSource & Pick<ListSource, 'names'>,
+) {
   const language = source.language as Language
   const record = (await findContentRecord(source.path, id)) ?? notFound()
   const endpoint = source.path.split('/').slice(3).map(decodeURIComponent).join('/')
@@ -47,6 +50,7 @@ export async function contentPage({ dataset, id, state, given }: ContentRecordRe
       list={{ query: list, place }}
       editor={editor}
       ground={ground}
+      names={source.names ?? { dataTypes: {}, values: {} }}
       deprecationOf={path => fieldDeprecation(String(dataset.record['Type']), path, language)}
       details={{ history, jsonLd, hasJsonLd: isJsonLdRecord(entityAt(endpoint)?.type ?? '', record) }}
       related={{ endpoint, endpointPageOf, read: callDoor }}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { type SnippetData, snippetForms, snippetsOf } from '@/components/call/snippet-text'
+
+const data: SnippetData = {
+  title: 'Car parks',
+  csv: 'https://x.org/timeseries/v2/flat,node/ParkingStation/*/latest?format=csv&limit=-1',
+  json: 'https://x.org/timeseries/v2/flat,node/ParkingStation/*/latest?limit=-1',
+  places: {
+    address: 'https://x.org/timeseries/v2/flat,node/ParkingStation?format=csv&limit=-1&select=scode,sname,scoordinate',
+    columns: ['scoordinate.x', 'scoordinate.y'],
+  },
+  token: false,
+}
+
+const textOf = (form: string, changed: Partial<SnippetData> = {}) =>
+  snippetsOf({ ...data, ...changed }).find(each => each.form === form)?.text
+
+test('a dataset has a program of each form', () => expect(snippetsOf(data).map(({ form }) => form)).toEqual([...snippetForms]))
+
+test('a dataset without places has none for QGIS', () => expect(textOf('qgis', { places: null })).toBeUndefined())
+
+test.each([
+  ['curl', `curl -o 'Car-parks.csv' '${data.csv}'`],
+  ['pandas', `import pandas as pd\n\ndata = pd.read_csv("${data.csv}")\nprint(data.describe())`],
+  ['r', `data <- read.csv("${data.csv}")\nsummary(data)`],
+])('%s reads all of it', (form, text) => expect(textOf(form)).toBe(text))
+
+test('QGIS opens GeoJSON by its address, and CSV by its columns of coordinates', () => {
+  expect(textOf('qgis', { places: { address: 'https://x.org/a?format=geojson', columns: null } })).toBe(
+    'iface.addVectorLayer("https://x.org/a?format=geojson", "Car parks", "ogr")',
+  )
+  expect(textOf('qgis')).toContain('"?xField=scoordinate.x&yField=scoordinate.y&crs=EPSG:4326"')
+})
+
+test.each(snippetForms)('%s sends the token of a closed dataset, and never writes it', form => {
+  expect(textOf(form, { token: true })).toMatch(/\$TOKEN|environ\["TOKEN"\]|Sys\.getenv\("TOKEN"\)|env\.TOKEN/)
+})

@@ -1,0 +1,82 @@
+import { callText, validAddress } from '@/components/call/call-text'
+
+/** The programs in which a dataset can be used at once. */
+export const snippetForms = ['curl', 'pandas', 'r', 'javascript', 'qgis'] as const
+export type SnippetForm = (typeof snippetForms)[number]
+
+/** Their names, the same in every language. */
+const snippetNames: Readonly<Record<SnippetForm, string>> = {
+  curl: 'curl',
+  pandas: 'Python (pandas)',
+  r: 'R',
+  javascript: 'JavaScript',
+  qgis: 'QGIS',
+}
+
+/** What snippets read: addresses of the whole dataset. */
+export type SnippetData = Readonly<{
+  title: string
+  csv: string
+  /** A page of it where it has more than a thousand records. */
+  json: string
+  /** With a place for each row: GeoJSON, or CSV with columns of coordinates; null where rows have no place. */
+  places: Readonly<{ address: string; columns: readonly [x: string, y: string] | null }> | null
+  /** Whether it needs an access token, from the environment variable TOKEN. */
+  token: boolean
+}>
+
+const quote = (text: string) => JSON.stringify(text)
+const written = (address: string) => quote(validAddress(address))
+
+/** A program that is ready to run. */
+export type Snippet = Readonly<{ form: SnippetForm; name: string; text: string }>
+
+/** The programs for a dataset; none for QGIS where nothing has a place. */
+export function snippetsOf(data: SnippetData): readonly Snippet[] {
+  const all: Readonly<Record<SnippetForm, string | null>> = {
+    curl: callText({ address: data.csv, token: data.token, saveAs: `${fileName(data.title)}.csv` }, 'curl'),
+    pandas: pandas(data),
+    r: r(data),
+    javascript: callText({ address: data.json, token: data.token }, 'javascript'),
+    qgis: qgis(data),
+  }
+  return snippetForms.flatMap(form => (all[form] === null ? [] : [{ form, name: snippetNames[form], text: all[form] }]))
+}
+
+const fileName = (title: string): string => title.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '') || 'dataset'
+
+function pandas({ csv, token }: SnippetData): string {
+  const read = token
+    ? `pd.read_csv(\n    ${written(csv)},\n    storage_options={"Authorization": "Bearer " + os.environ["TOKEN"]},\n)`
+    : `pd.read_csv(${written(csv)})`
+  return [...(token ? ['import os'] : []), 'import pandas as pd', '', `data = ${read}`, 'print(data.describe())'].join('\n')
+}
+
+function r({ csv, token }: SnippetData): string {
+  const from = token ? `url(${written(csv)},\n  headers = c(Authorization = paste("Bearer", Sys.getenv("TOKEN"))))` : written(csv)
+  return [`data <- read.csv(${from})`, 'summary(data)'].join('\n')
+}
+
+/** For the Python console of QGIS, which reads files where a layer is more than a public address. */
+function qgis({ title, places, token }: SnippetData): string | null {
+  if (!places) return null
+  const { address, columns } = places
+  if (!columns && !token) return `iface.addVectorLayer(${written(address)}, ${quote(title)}, "ogr")`
+  const request = token
+    ? [
+        `request = Request(${written(address)}, headers={"Authorization": "Bearer " + os.environ["TOKEN"]})`,
+        `path = Path(tempfile.mkdtemp()) / "data.${columns ? 'csv' : 'geojson'}"`,
+        'path.write_bytes(urlopen(request).read())',
+      ]
+    : [`path = Path(urlretrieve(${written(address)})[0])`]
+  const layer = columns
+    ? [
+        `uri = path.as_uri() + "?xField=${columns[0]}&yField=${columns[1]}&crs=EPSG:4326"`,
+        `iface.addVectorLayer(uri, ${quote(title)}, "delimitedtext")`,
+      ]
+    : [`iface.addVectorLayer(str(path), ${quote(title)}, "ogr")`]
+  const imports = token
+    ? ['import os', 'import tempfile', 'from pathlib import Path', 'from urllib.request import Request, urlopen']
+    : ['from pathlib import Path', 'from urllib.request import urlretrieve']
+  return [...imports, '', ...request, ...layer].join('\n')
+}

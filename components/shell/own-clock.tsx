@@ -1,0 +1,40 @@
+'use client'
+
+import { useState } from 'react'
+import { useClock } from '@/components/text/age'
+
+type Props = {
+  language: string
+  /** The time zone of the pages, and its name. */
+  zone: string
+  name: string
+  /** `Here it is {here}; on your device ({zone}) {own}.` */
+  sentence: string
+}
+
+/** The time zone of all times on the pages; opened, what the visitor's own clock says at the same time. */
+export function OwnClock({ language, zone, name, sentence }: Props) {
+  const [open, setOpen] = useState(false)
+  return (
+    <details onToggle={event => setOpen(event.currentTarget.open)}>
+      <summary className="cursor-pointer hover:text-larch">{name}</summary>
+      {open && <Clocks language={language} zone={zone} sentence={sentence} />}
+    </details>
+  )
+}
+
+// Rendered in the browser only: the server does not know the visitor's zone.
+function Clocks({ language, zone, sentence }: Omit<Props, 'name'>) {
+  const now = useClock(60_000)
+  const own = new Intl.DateTimeFormat().resolvedOptions().timeZone
+  const clock = (timeZone: string) =>
+    new Intl.DateTimeFormat(language, {
+      weekday: 'short',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+      timeZone,
+    }).format(now)
+  const words = { here: clock(zone), own: clock(own), zone: own.replaceAll('_', ' ') }
+  return <p>{sentence.replace(/\{(here|own|zone)\}/g, (_, word: keyof typeof words) => words[word])}</p>
+}

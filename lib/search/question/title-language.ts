@@ -1,0 +1,36 @@
+import type { Span, Token } from '@/lib/search/question/tokens'
+import type { Language } from '@/lib/words/words'
+
+/** The language of titles that a question wants, and the words that say so. */
+export type TitleLanguage = Span & Readonly<{ language: Language }>
+
+const words: Readonly<Record<Language, string>> = {
+  de: 'german|deutsch(?:e|en|er)?|tedesch[aei]|tedesco',
+  it: 'italian|italienisch(?:e|en|er)?|italian[aeio]',
+  en: 'english|englisch(?:e|en|er)?|inglese|inglesi',
+}
+const before = '(?:names?|titles?|namen?|titeln?|nom[ei]|titol[oi])'
+
+const phrases = (Object.keys(words) as Language[]).map(language => {
+  const named = `(?:${words[language]})`
+  const forms = [
+    `(?:with |mit |con )?(?:the |den |i )?${named} ${before}`,
+    `(?:with |mit |con )?(?:the |den |i )?${before}(?: in| auf)? ${named}`,
+  ]
+  return { language, pattern: new RegExp(`^(?:${forms.join('|')})(?= |$)`) }
+})
+
+/** `with German names`, `mit deutschen Namen`, `con nomi tedeschi`; null where a question does not say it. */
+export function titleLanguageIn(tokens: readonly Token[]): TitleLanguage | null {
+  for (let from = 0; from < tokens.length; from++) {
+    const rest = tokens
+      .slice(from)
+      .map(({ plain }) => plain)
+      .join(' ')
+    for (const { language, pattern } of phrases) {
+      const match = pattern.exec(rest)
+      if (match) return { from, to: from + match[0].split(' ').length, language }
+    }
+  }
+  return null
+}
