@@ -93,7 +93,7 @@ function watched(next: RequestListener, { metrics, tracing, isLogged }: Watchers
 }
 
 /** Whether an address is that of a script, a style, a picture or a font, which are sent without making a page. */
-const isFile = (path: string) => /^\/(?:_next|maplibre|map)\/|^\/[^/]+\.[a-z0-9]+$/.test(path)
+const isFile = (path: string) => /^\/(?:_next|maplibre)\/|^\/(?:map\/)?[^/]+\.[a-z0-9]+$/.test(path)
 
 /** Whether the answer has no end of its own: its time says nothing. */
 const isStream = (response: ServerResponse) => String(response.getHeader('content-type')).startsWith('text/event-stream')
@@ -150,9 +150,9 @@ function answer(read: ReadFigures, response: ServerResponse): void {
 async function wholeFigures({ registry }: NonNullable<Watchers['metrics']>, askOthers: AskOthers) {
   const { PlatformFigures } = await import('@/lib/monitoring/platform-figures')
   const figures: PlatformFigures = new PlatformFigures()
-  const read: ReadFigures = async () => ({
-    type: registry.contentType,
-    text: await figures.text(await registry.getMetricsAsJSON(), await askOthers()),
-  })
+  const read: ReadFigures = async () => {
+    const [own, others] = await Promise.all([registry.getMetricsAsJSON(), askOthers()])
+    return { type: registry.contentType, text: await figures.text(own, others) }
+  }
   return { read, end: (number: number) => figures.end(number) }
 }

@@ -3,7 +3,7 @@ import { useQueryState } from 'nuqs'
 import { useMemo } from 'react'
 import { fetchDoor } from '@/components/connection/door'
 import { cachedReader, usePersistentError } from '@/components/connection/query-client'
-import { type StationValues, scaleOfTiles, useScale, useStationValues } from '@/components/explore/map-values'
+import { type StationValues, scaleOfTiles, useStationValues } from '@/components/explore/map-values'
 import { type MapFeature, noShades, type Shades } from '@/components/geometry/feature'
 import type { Bounds } from '@/components/geometry/geojson'
 import {
@@ -20,7 +20,7 @@ import { type ColourKey, colourKeys, explorerParsers, type MapColour } from '@/c
 import { type Measure, measureKeys } from '@/components/source/measures'
 import { readPage, readPlaces } from '@/components/source/read-source'
 import { inTiles, tileColours, tilesCalls } from '@/components/source/screen-calls'
-import { dataTypeOf } from '@/components/source/series-query'
+import { dataTypeOf, measureKey } from '@/components/source/series-query'
 import { type DoorReader, type ListSource, type Query, wholeList } from '@/components/source/source'
 
 /** The columns that can colour the records of a list, as far as it has them. */
@@ -92,7 +92,7 @@ type TileJson = Readonly<{
   bounds?: Bounds
   records: number
   groups?: GroupCounts
-  values?: Readonly<{ count: number; quantiles: readonly number[] }>
+  values?: Readonly<{ period: number | null; quantiles: readonly number[] }>
 }>
 
 /** A list as tiles; its description is missing until it is read. */
@@ -106,7 +106,7 @@ type TileColouring = Readonly<{ by: MapColour | null; order: Colouring['order'];
 function useTiles(source: ListSource, query: Query | null, { by, order, units }: TileColouring): Tiles | null {
   const calls = useMemo(() => (query ? tilesCalls(source, query, by) : null), [source, query, by])
   const about = calls?.about ?? null
-  const { data, error, isFetching, isPlaceholderData, dataUpdatedAt, refetch } = useQuery({
+  const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['door', about],
     queryFn: ({ signal }) => fetchDoor(about!, signal) as Promise<TileJson>,
     enabled: about !== null,
@@ -115,8 +115,7 @@ function useTiles(source: ListSource, query: Query | null, { by, order, units }:
   const failure = usePersistentError(error, isFetching)
   const groups = by === null ? undefined : data?.groups
   const dataType = by === null ? null : dataTypeOf(by)
-  const quantiles = isPlaceholderData || dataType === null ? null : (data?.values?.quantiles ?? null)
-  const scale = useScale(source, dataType, quantiles && (() => scaleOfTiles(quantiles, units.get(dataType!) ?? null)))
+  const values = useTileValues(query ? source : null, dataType, units)
   return useMemo(() => {
     if (!calls) return null
     const classes = groups && order !== 'loading' ? classesOfGroups(groups, order) : null
@@ -125,16 +124,34 @@ function useTiles(source: ListSource, query: Query | null, { by, order, units }:
       address: calls.tiles,
       classes,
       shades,
-      values:
-        scale && dataType !== null
-          ? { dataType, unit: units.get(dataType) || null, scale, numbers: null, period: null, readAt: dataUpdatedAt }
-          : null,
+      values,
       extent: data?.bounds ?? null,
       records: data?.records ?? null,
       error: failure,
       retry: () => void refetch(),
     }
-  }, [calls, groups, order, data, failure, refetch, scale, dataType, units, dataUpdatedAt])
+  }, [calls, groups, order, data, failure, refetch, values])
+}
+
+/** How the numbers of tiles are shown: by the scale of the whole dataset, which stays for a visit. @param source null where there are no tiles */
+function useTileValues(
+  source: ListSource | null,
+  dataType: string | null,
+  units: ReadonlyMap<string, string>,
+): StationValues | null {
+  const client = useQueryClient()
+  const about = source && dataType !== null ? tilesCalls(source, wholeList, measureKey(dataType) as MapColour)!.about : null
+  const { data = null } = useQuery({
+    queryKey: ['scale of tiles', about],
+    queryFn: async () => ((await cachedReader(client)(about!)) as TileJson).values ?? null,
+    enabled: about !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return useMemo(() => {
+    if (!data || dataType === null || data.quantiles.length === 0) return null
+    const unit = units.get(dataType) || null
+    return { dataType, unit, scale: scaleOfTiles(data.quantiles, unit), numbers: null, period: data.period, readAt: 0 }
+  }, [data, dataType, units])
 }
 
 /** The colours of a map: what they come from, the groups or values with their colours, and the tiles where records are drawn from tiles. */

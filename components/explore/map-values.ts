@@ -9,8 +9,8 @@ import { countsFree } from '@/components/source/measures'
 import { dataTypeOf } from '@/components/source/series-query'
 import { type LatestNumber, readNumbers } from '@/components/source/series-source'
 import type { ListSource, SeriesSource } from '@/components/source/source'
-import { deadlinesOf } from '@/components/station/station-view'
 import { useSame } from '@/components/ui/stable-value'
+import { deadlinesOf } from '@/lib/timeseries/freshness/deadlines'
 
 /** The numbers of a data type at the stations of a dataset, with the scale of all of them. */
 export type StationValues = Readonly<{
@@ -53,7 +53,7 @@ const stationsOf = (source: Exclude<ListSource, { kind: 'content' }>): SeriesSou
   source.kind === 'edges' ? { ...source, kind: 'timeseries', dataType: null } : source
 
 /** The scale of a data type stays for a visit: colours that change with every value say nothing, and its classes are conditions of the list. */
-export function useScale(source: ListSource, dataType: string | null, make: (() => ValueScale) | null): ValueScale | null {
+function useScale(source: ListSource, dataType: string | null, make: (() => ValueScale) | null): ValueScale | null {
   const { data } = useQuery({
     queryKey: ['scale', source, dataType],
     queryFn: () => make!(),

@@ -50,7 +50,7 @@ function valueGroups(values: StationValues, source: ListSource, features: readon
   const classes = Array.from({ length: breaks.length + 1 }, (_, place): ValueGroup => {
     const stations = features.filter(({ id }) => isInClass(values, id, place))
     // A condition on values is met by those of any period, unless it names the period.
-    const byCodes = source.kind === 'edges' || (values.numbers !== null && values.period === null)
+    const byCodes = source.kind === 'edges' || values.period === null
     const condition = byCodes ? codesCondition(source, stations) : classCondition(values, place)
     return { key: String(place), mark: { ramp: colourOf(place, breaks.length + 1) }, stations, condition }
   })
@@ -106,15 +106,15 @@ export function withoutOwn(
 
 /** Whether a condition has the form of those that the legend makes: of the classes of now, or of codes. */
 const mayBeOwn = (filter: string, values: StationValues, source: ListSource): boolean =>
-  codesIn(filter, source) !== null || valueGroups(values, source, []).some(({ condition }) => condition === filter)
+  (values.numbers !== null && codesIn(filter, source) !== null) ||
+  valueGroups(values, source, []).some(({ condition }) => condition === filter)
 
 /** The condition that the values of a class meet; null where there is one class only. */
 function classCondition({ dataType, period, scale: { breaks } }: StationValues, place: number): string | null {
   const [low, high] = [breaks[place - 1], breaks[place]]
   if (low === undefined && high === undefined) return null
   const comparisons = [...(low === undefined ? [] : [`mvalue.gteq.${low}`]), ...(high === undefined ? [] : [`mvalue.lt.${high}`])]
-  const ofPeriod = period === null ? [] : [`mperiod.eq.${period}`]
-  return `and(${[`tname.eq.${quoted(dataType)}`, ...ofPeriod, ...comparisons].join(',')})`
+  return `and(tname.eq.${quoted(dataType)},mperiod.eq.${period},${comparisons.join(',')})`
 }
 
 /** More stations than this make an address too long for some servers. */

@@ -3,53 +3,65 @@ import type { Map as MapLibre } from 'maplibre-gl'
 /** Frames that take longer, in milliseconds, are not smooth. */
 const smoothMilliseconds = 33
 
-/** Slow frames in a row after which a map is drawn with fewer pixels. */
+/** How many more slow than smooth frames there must have been before a map is drawn with fewer pixels. */
 const slowFrames = 3
 
 /** The share of pixels in a row that are drawn then: without a graphics card the time of a frame grows with its pixels. */
 const share = 0.5
 
-/** How long a map rests before it is drawn with all of them; several turns of a wheel are one movement. */
+/** How long a map rests before it is sharp again; several turns of a wheel are one movement. */
 const restMilliseconds = 200
 
-/** `setPixelRatio` and `resize` of MapLibre end the gesture that moves the map, and call the change a movement; the steps inside them do not. */
-type SizedMap = { _overridePixelRatio: number; _resizeInternal(): void }
+/**
+ * `setPixelRatio` and `resize` of MapLibre end the gesture that moves the map, and call the change a movement; these steps inside them do not. A ratio
+ * that is null is that of the screen.
+ */
+type SizedMap = { _overridePixelRatio: number | null; _resizeInternal(): void }
+
+type Pace = { lastFrame: number; slow: number; isCoarse: boolean; rest?: ReturnType<typeof setTimeout> }
 
 /**
- * Draws a map with fewer pixels while it is moved, where all of them take too long, as without a graphics card, and with all of them as soon as it rests.
+ * Draws a map with fewer pixels while it moves, where drawing all of them takes too long, as without a graphics card, and sharp as soon as it rests.
  * @returns ends it
  */
 export function paceFrames(map: MapLibre): () => void {
-  let [last, slow, isCoarse] = [0, 0, false]
-  let rest: ReturnType<typeof setTimeout> | undefined
+  const pace: Pace = { lastFrame: 0, slow: 0, isCoarse: false }
   const size = (coarse: boolean) => {
-    isCoarse = coarse
+    pace.isCoarse = coarse
     const sized = map as unknown as SizedMap
-    sized._overridePixelRatio = devicePixelRatio * (coarse ? share : 1)
+    sized._overridePixelRatio = coarse ? devicePixelRatio * share : null
     sized._resizeInternal()
   }
-  map.on('movestart', () => {
-    clearTimeout(rest)
-    last = 0
-  })
-  // Before the frame is drawn: another size empties the canvas. A machine that was too slow once is too slow for the next movement.
-  map.on('move', () => {
-    if (slow >= slowFrames && !isCoarse) size(true)
-  })
-  map.on('render', () => {
-    if (slow >= slowFrames || !map.isMoving()) return
-    const now = performance.now()
-    if (last > 0) slow = now - last > smoothMilliseconds ? slow + 1 : 0
-    last = now
-  })
-  map.on('moveend', () => {
-    clearTimeout(rest)
-    if (isCoarse) rest = setTimeout(sharpen, restMilliseconds)
-  })
   const sharpen = () => {
     if (map.isMoving()) return
     size(false)
     map.redraw()
   }
-  return () => clearTimeout(rest)
+  // Frames are slow for other reasons while a map is opened.
+  map.once('idle', () => {
+    map.on('movestart', () => {
+      clearTimeout(pace.rest)
+      pace.lastFrame = 0
+    })
+    // Before the frame is drawn, because another size empties the canvas.
+    map.on('move', () => {
+      if (pace.slow >= slowFrames && !pace.isCoarse) size(true)
+    })
+    map.on('render', () => {
+      // Coarse frames say nothing about sharp ones.
+      if (!pace.isCoarse && map.isMoving()) noteFrame(pace)
+    })
+    map.on('moveend', () => {
+      clearTimeout(pace.rest)
+      if (pace.isCoarse) pace.rest = setTimeout(sharpen, restMilliseconds)
+    })
+  })
+  return () => clearTimeout(pace.rest)
+}
+
+function noteFrame(pace: Pace): void {
+  const now = performance.now()
+  const isSlow = now - pace.lastFrame > smoothMilliseconds
+  if (pace.lastFrame > 0) pace.slow = Math.min(Math.max(0, pace.slow + (isSlow ? 1 : -1)), slowFrames)
+  pace.lastFrame = now
 }

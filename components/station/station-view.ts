@@ -109,16 +109,3 @@ const samplesOf = ({ tname, mperiod }: LatestRow, history: readonly LatestRow[])
     .filter(measured => measured.tname === tname && measured.mperiod === mperiod && typeof measured.mvalue === 'number')
     .map(measured => [Date.parse(isoOf(measured.mvalidtime)), measured.mvalue as number] as const)
     .sort(([a], [b]) => a - b)
-
-/** From when on a newer value is overdue, and from when on none is expected any more, in milliseconds since 1970. */
-type Deadlines = Readonly<{ late: number; gone: number }>
-
-/** Missing measurements after which a value counts as late, and as gone; nothing is gone within a day. */
-const missing = { late: 3, gone: 30 }
-
-/** The deadlines of a value, or null where it comes at no fixed times. */
-export function deadlinesOf({ at, periodSeconds }: Pick<SeriesNow, 'at' | 'periodSeconds'>): Deadlines | null {
-  if (periodSeconds === null) return null
-  const after = (periods: number) => at.getTime() + periods * periodSeconds * 1000
-  return { late: after(missing.late), gone: Math.max(after(missing.gone), at.getTime() + dayMilliseconds) }
-}

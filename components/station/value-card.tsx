@@ -5,11 +5,12 @@ import { lengthText } from '@/components/series/bucket'
 import { comparisonQuery, printRef } from '@/components/series/comparison-address'
 import { presetFor } from '@/components/series/time-range'
 import { cellText } from '@/components/source/value-text'
-import { deadlinesOf, type SeriesNow } from '@/components/station/station-view'
+import type { SeriesNow } from '@/components/station/station-view'
 import { Age } from '@/components/text/age'
 import { Link } from '@/components/text/navigation'
 import { Timed } from '@/components/text/timed'
 import { Badge } from '@/components/ui/badge'
+import { deadlinesOf } from '@/lib/timeseries/freshness/deadlines'
 
 type Props = { series: SeriesNow; label: string; span: TimeSpan; station: { type: string; code: string } }
 

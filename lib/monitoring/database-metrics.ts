@@ -6,6 +6,7 @@ import { admin } from '@/lib/db/pools'
 import { firstRow, rows } from '@/lib/db/run'
 import { storage } from '@/lib/db/watch/storage'
 import { hasAnsweredSince } from '@/lib/db/watch/watch'
+import { errorFacts, log } from '@/lib/log'
 import {
   type ConnectionsRow,
   connectionsSql,
@@ -32,7 +33,12 @@ const figuresMilliseconds = 5_000
 
 /** @returns null while they cannot be read */
 const readFigures = (): Promise<DatabaseFigures | null> =>
-  Promise.race([rememberedFigures().catch(() => null), sleep(figuresMilliseconds, null, { ref: false })])
+  Promise.race([rememberedFigures().catch(unreadable), sleep(figuresMilliseconds, null, { ref: false })])
+
+const unreadable = (error: unknown): null => {
+  log('error', 'the figures of the database could not be read', errorFacts(error))
+  return null
+}
 
 const rememberedFigures = (): Promise<DatabaseFigures> =>
   remember('figures of the database', keptMilliseconds, async () => {
@@ -111,7 +117,7 @@ const readings: readonly Reading[] = [
   },
 ]
 
-/** The watch asks each second. */
+/** A database that has not answered the watch for so long, which asks each second, is away. */
 const answeredMilliseconds = 5_000
 
 /** Adds the metrics that come from the database. While they cannot be read they are left out; while it does not answer, `belvedere_database_up` is 0. */

@@ -10,7 +10,7 @@ import { workerCount, workerNumber } from '@/lib/workers'
 
 /** A request that has ended: its answer was sent completely, or broke off. */
 export type RequestEnd = Readonly<{
-  /** The interface that answered, or `pages`. */
+  /** The interface that answered, `pages`, or `files` for scripts, styles, pictures and tiles that are sent as they are. */
   door: string
   method: string
   status: number

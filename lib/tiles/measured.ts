@@ -1,60 +1,74 @@
-/**
- * What the stations of a mark measured: of one its number, null where it is silent, and whether it is late; of several the sum, and how many have a
- * number.
- */
-export type MarkValue = Readonly<{ number: number | null; late: boolean }> | Readonly<{ sum: number; measured: number }>
+import type { Turns } from '@/lib/formats/turns'
 
-/** The numbers of all stations: how many have one, and what a map makes a scale of. */
+type State = 'in time' | 'late' | 'silent'
+
+/** What the stations of a mark measured: of one its number and its state; of several the sum, and how many have a number. */
+export type MarkValue = Readonly<{ number: number | null; state: State }> | Readonly<{ sum: number; measured: number }>
+
+/** The numbers of all stations: how many have one, their period, and what a map makes a scale of. */
 export type MeasuredNumbers = Readonly<{
   count: number
+  /** In seconds; null where they differ. */
+  period: number | null
   /** The smallest number, those at each twentieth of them, and the largest; empty without numbers. */
   quantiles: readonly number[]
 }>
 
-type MeasuredPoint = Readonly<{ number?: number | null; late?: boolean | null }>
+type MeasuredPoint = Readonly<{ number?: number | null; period?: number | null; state?: State | null }>
 
-/** Numbers of ordered points, with running sums before each point. */
-export class MeasuredSums {
-  readonly numbers: MeasuredNumbers
-  readonly #points: readonly MeasuredPoint[]
-  readonly #order: Uint32Array
-  readonly #sums: Float64Array
-  readonly #counts: Uint32Array
+const states: readonly State[] = ['silent', 'late', 'in time']
 
-  constructor(points: readonly MeasuredPoint[], order: Uint32Array) {
-    this.#points = points.map(({ number = null, late }) => ({ number, late: late === true }))
-    this.#order = order
-    this.#sums = new Float64Array(order.length + 1)
-    this.#counts = new Uint32Array(order.length + 1)
-    for (const [index, from] of order.entries()) {
-      const { number } = this.#points[from]!
-      this.#sums[index + 1] = this.#sums[index]! + (number ?? 0)
-      this.#counts[index + 1] = this.#counts[index]! + Number(number !== null)
-    }
-    this.numbers = measuredNumbers(points)
-  }
+/** The numbers of ordered points; NaN where a station has none. */
+export class MeasuredPoints {
+  constructor(
+    readonly numbers: MeasuredNumbers,
+    readonly ordered: Float64Array,
+    readonly states: Uint8Array,
+  ) {}
 
   get bytes(): number {
-    return this.#order.length * (8 + 4 + 4 + 40)
+    return this.ordered.byteLength + this.states.byteLength
   }
 
-  /** What a range of points measured. */
+  /** What a range of points measured. Its numbers are added anew, because a difference of running sums loses small ones beside large ones. */
   of(from: number, to: number): MarkValue {
-    const [point] = to - from === 1 ? [this.#points[this.#order[from]!]!] : []
-    if (point) return { number: point.number ?? null, late: point.late === true }
-    return { sum: this.#sums[to]! - this.#sums[from]!, measured: this.#counts[to]! - this.#counts[from]! }
+    const [first] = this.ordered.subarray(from, to)
+    if (to - from === 1) return { number: Number.isNaN(first) ? null : first!, state: states[this.states[from]!]! }
+    let [sum, measured] = [0, 0]
+    for (let place = from; place < to; place++) {
+      const number = this.ordered[place]!
+      if (Number.isNaN(number)) continue
+      sum += number
+      measured += 1
+    }
+    return { sum, measured }
   }
+}
+
+/** The numbers of points along an order; null where none were asked for. */
+export async function measuredPoints(
+  points: readonly MeasuredPoint[],
+  order: Uint32Array,
+  turns: Turns,
+): Promise<MeasuredPoints | null> {
+  if (points.every(({ number }) => number === undefined)) return null
+  const [ordered, stateOf] = [new Float64Array(order.length), new Uint8Array(order.length)]
+  const periods = new Set<number | null>()
+  for (const [index, from] of order.entries()) {
+    const { number = null, period = null, state } = points[from]!
+    ordered[index] = number ?? Number.NaN
+    stateOf[index] = Math.max(0, states.indexOf(state ?? 'silent'))
+    if (number !== null) periods.add(period)
+    if (turns.due) await turns.give()
+  }
+  const sorted = ordered.filter(number => !Number.isNaN(number)).sort()
+  const [period = null] = periods.size === 1 ? periods : []
+  return new MeasuredPoints({ count: sorted.length, period, quantiles: quantilesOf(sorted) }, ordered, stateOf)
 }
 
 const parts = 20
 
-function measuredNumbers(points: readonly MeasuredPoint[]): MeasuredNumbers {
-  const sorted = Float64Array.from(points.flatMap(({ number }) => number ?? [])).sort()
-  if (sorted.length === 0) return { count: 0, quantiles: [] }
-  const at = (part: number) => sorted[Math.floor((part / parts) * (sorted.length - 1))]!
-  return { count: sorted.length, quantiles: Array.from({ length: parts + 1 }, (_, part) => at(part)) }
-}
-
-/** Sums of numbers along an order of points; null where no numbers were asked for. */
-export const measuredSums = (points: readonly MeasuredPoint[], order: Uint32Array): MeasuredSums | null =>
-  points.every(({ number }) => number === undefined) ? null : new MeasuredSums(points, order)
+const quantilesOf = (sorted: Float64Array): number[] =>
+  sorted.length === 0
+    ? []
+    : Array.from({ length: parts + 1 }, (_, part) => sorted[Math.floor((part / parts) * (sorted.length - 1))]!)

@@ -60,13 +60,14 @@ const TileJson: Json = {
       description: 'What the stations measured; only with the parameter value.',
       properties: {
         count: { type: 'integer', description: 'Stations with a number.' },
+        period: { type: ['integer', 'null'], description: 'Seconds between measurements; null where they differ.' },
         quantiles: {
           type: 'array',
           items: { type: 'number' },
           description: 'The smallest number, those at each twentieth of them, and the largest; empty without numbers.',
         },
       },
-      required: ['count', 'quantiles'],
+      required: ['count', 'period', 'quantiles'],
     },
   },
   required: ['tilejson', 'tiles', 'minzoom', 'maxzoom', 'vector_layers', 'records'],

@@ -1,11 +1,11 @@
 import { Turns } from '@/lib/formats/turns'
 import { type GroupSums, groupSums, type RecordGroups } from '@/lib/tiles/groups'
-import { type MarkValue, type MeasuredNumbers, type MeasuredSums, measuredSums } from '@/lib/tiles/measured'
+import { type MarkValue, type MeasuredNumbers, type MeasuredPoints, measuredPoints } from '@/lib/tiles/measured'
 import { finest, mercatorOf, mergeSorted, mortonOf, squaresIn } from '@/lib/tiles/morton-order'
 
 /**
  * A record with its position in degrees. `word`: the value by which it is grouped, as JSON text; null where it has none. `number`: what a station measured
- * last, null where nothing, and whether it is `late`.
+ * last, null where nothing; `period`: of its measurements, in seconds.
  */
 export type TilePoint = Readonly<{
   id: string
@@ -13,7 +13,8 @@ export type TilePoint = Readonly<{
   latitude: number
   word?: string | null
   number?: number | null
-  late?: boolean | null
+  period?: number | null
+  state?: 'in time' | 'late' | 'silent' | null
 }>
 
 /**
@@ -51,7 +52,7 @@ type OrderedPoints = Readonly<{
   sumX: Float64Array
   sumY: Float64Array
   groups: GroupSums | null
-  measured: MeasuredSums | null
+  measured: MeasuredPoints | null
   bounds: DegreeBounds | null
 }>
 
@@ -113,7 +114,8 @@ export class PointIndex {
     }
     const ids = Array.from(order, from => points[from]!.id)
     const groups = await groupSums(points, order, turns)
-    return new PointIndex({ ids, keys, sumX, sumY, groups, measured: measuredSums(points, order), bounds: boundsOf(points) })
+    const measured = await measuredPoints(points, order, turns)
+    return new PointIndex({ ids, keys, sumX, sumY, groups, measured, bounds: boundsOf(points) })
   }
 
   /** The marks of a tile. On the deepest tiles only points in the same place share a mark, unless there are too many marks. */

@@ -7,8 +7,7 @@ import { parseParameter } from '@/lib/http/errors/problem'
 import { badParameter } from '@/lib/http/queries/query'
 import { pointsMax } from '@/lib/tiles/plan'
 import { writtenColumn } from '@/lib/timeseries/fields/columns'
-import { graceSeconds } from '@/lib/timeseries/freshness/freshness-sql'
-import { latePeriods } from '@/lib/timeseries/freshness/params'
+import { missing } from '@/lib/timeseries/freshness/deadlines'
 import { parseSort } from '@/lib/timeseries/order/sort'
 import type { Plan } from '@/lib/timeseries/plan'
 import { latestSql, stationsSql } from '@/lib/timeseries/sql'
@@ -43,7 +42,7 @@ export function stationPointsSql(stations: Plan, { values, numbers, by }: Statio
   const met = values.map(plan => sql`s.id in (select m.station from (${latestSql(plan, all)}) m)`)
   return sql`
   select s.code as id, s.position[0] as longitude, s.position[1] as latitude${by === null ? nothing : sql`, ${stationWord(by)} as word`}${
-    numbers ? sql`, n.number, n.late` : nothing
+    numbers ? sql`, n.number, n.period, n.state` : nothing
   }
     from (${stationsSql(stations, all)}) found
     join station s on s.id = found.station${
@@ -57,13 +56,16 @@ export function stationPointsSql(stations: Plan, { values, numbers, by }: Statio
    limit ${pointsMax + 1}::bigint`
 }
 
-/** The newest number of each station, of several series the one measured last, and whether it is late. */
+/** The newest number of each station and its state: of several series that with the period of most stations, then that measured last. */
 const newestNumbersSql = (plan: Plan): Sql => sql`
-      select distinct on (m.station) m.station, m.c0::float8 as number,
-             date_part('epoch', now()) * 1000 - m.ts > greatest(${latePeriods}::int * m.period, ${graceSeconds}::int) * 1000 as late
-        from (${latestSql(plan, all)}) m
-       where m.c0 ~ '^-?[0-9]'
-       order by m.station, m.ts desc, m.period`
+      select distinct on (m.station) m.station, m.number, m.period,
+             case when m.age > greatest(${missing.gone}::int * m.period, 86400) then 'silent'
+                  when m.age > ${missing.late}::int * m.period then 'late' else 'in time' end as state
+        from (select m.station, m.c0::float8 as number, m.period, m.ts, date_part('epoch', now()) - m.ts / 1000 as age,
+                     count(*) over (partition by m.period) as stations
+                from (${latestSql(plan, all)}) m
+               where m.c0 ~ '^-?[0-9]') m
+       order by m.station, m.stations desc, m.period, m.ts desc`
 
 function stationWord(by: string): Sql {
   const [field, ...others] = parseParameter('sort-syntax', 'by', by, text => parseSort(text, 'stations'))

@@ -29,11 +29,10 @@ export function presentTile(marks: readonly Mark[], { z, x, y }: TileCoordinates
   return Buffer.from(fromGeojsonVt({ [layer]: { features } as never }, { version: 2, extent }))
 }
 
-/** Sums are written to a hundredth, as they are sums of differences. */
 function valueFields(value: MarkValue): Record<string, number | string> {
-  if ('sum' in value) return { sum: Math.round(value.sum * 100) / 100, measured: value.measured }
-  if (value.number === null) return { state: 'silent' }
-  return { number: value.number, state: value.late ? 'late' : 'in time' }
+  if ('sum' in value) return value
+  const { number, state } = value
+  return number === null ? { state } : { number, state }
 }
 
 /** A number short enough for a small circle: 950, 1.2k, 12k. */
@@ -51,7 +50,7 @@ export const markFields = {
   point_count_abbreviated: 'String: the same as it fits a small circle',
   group: 'String: with the parameter by, the value that most of the records have, where it is one of groups.named',
   number: 'Number: with the parameter value, what a station measured last',
-  state: 'String: of that number in time or late; silent for a station without one',
+  state: 'String: in time, late, or silent for a station whose number is long overdue or that has none',
   sum: 'Number: the sum of the numbers of several stations',
   measured: 'Number: how many of several stations have a number',
 }

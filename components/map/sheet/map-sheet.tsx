@@ -4,7 +4,7 @@ import type { Bounds, Geometry, LonLat } from '@/components/geometry/geojson'
 import type { SheetGround } from '@/components/map/ground'
 import { CreditLine } from '@/components/map/map-credits'
 import { dotsPath, type Frame, frameFor, outlinePath, type PlaceLabel, placeLabels, ticks } from '@/components/map/sheet/frame'
-import { sheetGroundAddress } from '@/components/map/sheet/sheet-ground'
+import { sheetGroundAddress, withinWorld } from '@/components/map/sheet/sheet-ground'
 
 /** Dots of one kind. @see the data colours in globals.css */
 type Dots = {
@@ -59,7 +59,8 @@ export function MapSheet(props: Props) {
     names = 0,
     language,
   } = props
-  const frame = frameFor(bounds, size.width, size.height)
+  const box = withinWorld(bounds)
+  const frame = frameFor(box, size.width, size.height)
   return (
     <>
       <svg
@@ -68,7 +69,7 @@ export function MapSheet(props: Props) {
         aria-label={label}
         className={`block h-auto w-full bg-(--map-outside) ${props.className ?? ''}`}
       >
-        <use href={sheetGroundAddress(ground.version, bounds, size)} />
+        <use href={sheetGroundAddress(ground.version, box, size)} />
         <Shapes areas={outlinePath(shapes.filter(isArea), frame)} outlines={outlinePath(shapes, frame)} />
         {dots.map(({ positions, tone, form = 'dot' }) =>
           form === 'dot' ? (

@@ -13,6 +13,17 @@ export function sheetGroundAddress(
   return `/map/sheet?v=${version}&box=${box}&width=${width}&height=${height}#ground`
 }
 
+/** The latitude, north and south, at which Mercator's maps of the world end. */
+const latitudeMax = 85
+
+/** A box without what lies outside the world. */
+export const withinWorld = ([west, south, east, north]: Bounds): Bounds => [
+  Math.max(west, -180),
+  Math.max(south, -latitudeMax),
+  Math.min(east, 180),
+  Math.min(north, latitudeMax),
+]
+
 const side = z.coerce.number().int().min(100).max(1000)
 const degrees = (most: number) => z.coerce.number<string>().min(-most).max(most)
 
@@ -23,7 +34,7 @@ export const SheetQuery = z
     box: z
       .string()
       .transform(text => text.split(','))
-      .pipe(z.tuple([degrees(180), degrees(85), degrees(180), degrees(85)]))
+      .pipe(z.tuple([degrees(180), degrees(latitudeMax), degrees(180), degrees(latitudeMax)]))
       .refine(([west, south, east, north]) => west < east && south < north, 'west,south,east,north in degrees'),
     width: side,
     height: side,

@@ -148,6 +148,7 @@ class Bytes {
 
 /** Null for a line that begins no part. */
 function readPart(line: Buffer): BackupPart | null {
+  if (line.length > lineBytesMax) return null
   try {
     return BackupPart.parse(JSON.parse(line.toString()))
   } catch {

@@ -38,7 +38,7 @@ export async function backUpWhenDue(settings: Config, now = new Date()): Promise
     )
   const path = join(directory, fileName(now))
   await backUp(path, BACKUP_PASSPHRASE)
-  // One that cannot be read is none: it must not count as the newest.
+  // A file that cannot be read back must not count as the newest backup.
   await readBackup(path).catch(async error => {
     await rm(path, { force: true })
     throw error

@@ -130,7 +130,7 @@ export class BackgroundJob {
     }
   }
 
-  /** Another process does the work; how it went here before says nothing any more. */
+  /** Another process does the work, so an earlier failure here is over. */
   #leaveToOthers(): 'done' {
     this.#record.lastError = null
     this.#failures = 0

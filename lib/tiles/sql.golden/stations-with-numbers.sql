@@ -1,5 +1,5 @@
 
-  select s.code as id, s.position[0] as longitude, s.position[1] as latitude, n.number, n.late
+  select s.code as id, s.position[0] as longitude, s.position[1] as latitude, n.number, n.period, n.state
     from (
   select s.id as station, hash_record_extended(row(s.type, s.code, s.state), 0)::text as state
     from station s
@@ -11,9 +11,12 @@
    order by s.type, s.code) found
     join station s on s.id = found.station
     left join (
-      select distinct on (m.station) m.station, m.c0::float8 as number,
-             date_part('epoch', now()) * 1000 - m.ts > greatest($3::int * m.period, $4::int) * 1000 as late
-        from (
+      select distinct on (m.station) m.station, m.number, m.period,
+             case when m.age > greatest($3::int * m.period, 86400) then 'silent'
+                  when m.age > $4::int * m.period then 'late' else 'in time' end as state
+        from (select m.station, m.c0::float8 as number, m.period, m.ts, date_part('epoch', now()) - m.ts / 1000 as age,
+                     count(*) over (partition by m.period) as stations
+                from (
   select r.period, s.id as station, t.id as "dataType",
          date_part('epoch', m.ts) * 1000 as ts, coalesce(m.number::text, to_json(m.text)::text, nullif(m.json::text, 'null')) as c0, hash_record_extended(row(s.type, s.code, t.name, r.period, r.kind, r.period, m.ts, m.stored_at, m.number, m.text, m.json), 0)::text as state
     from series r
@@ -25,8 +28,8 @@
         or not exists (select from station s where s.id = q.id and (not s.closed or exists (
       select from series r join data_type t on t.id = r.data_type_id where r.station_id = s.id and not r.closed)))) and s.type = any($5::text[]) and t.name = any($6::text[]) and not r.closed)
    order by m.ts, s.type, s.code, t.name, r.period, r.kind) m
-       where m.c0 ~ '^-?[0-9]'
-       order by m.station, m.ts desc, m.period) n on n.station = s.id
+               where m.c0 ~ '^-?[0-9]') m
+       order by m.station, m.stations desc, m.period, m.ts desc) n on n.station = s.id
    where s.position is not null
    order by s.type, s.code
    limit $7::bigint

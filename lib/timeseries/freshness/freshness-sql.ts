@@ -19,7 +19,7 @@ export type FreshnessRow = Readonly<{
 }>
 
 /** No series is late before this time, however short its period, because data take some time to arrive. */
-export const graceSeconds = 60
+const graceSeconds = 60
 
 /**
  * Freshness of the series of a plan, by their newest measurements. Inactive stations do not count, as they are expected to send nothing.
