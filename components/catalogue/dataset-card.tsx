@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { AccessBadge, Count, DomainSign, LicenceText, Replacement } from '@/components/catalogue/dataset-labels'
 import type { DatasetView, DeprecationView } from '@/components/catalogue/dataset-view'
 import { Freshness } from '@/components/catalogue/freshness'
@@ -14,10 +15,13 @@ type Props = {
   field?: string | null
   /** Level of the title's heading. */
   level?: 2 | 3
+  /** A small picture of what it has. */
+  picture?: ReactNode
 }
 
 /** A dataset in the catalogue: what it is, who provides it, its size, its freshness, and its licence. */
-export function DatasetCard({ dataset, changed, periodSeconds = null, deprecation = null, field = null, level = 2 }: Props) {
+export function DatasetCard(props: Props) {
+  const { dataset, changed, periodSeconds = null, deprecation = null, field = null, level = 2, picture } = props
   const t = useTranslations('catalogue')
   const { description, deprecated } = dataset
   return (
@@ -25,7 +29,10 @@ export function DatasetCard({ dataset, changed, periodSeconds = null, deprecatio
       className={`group relative flex flex-col border border-line px-4 pt-4 pb-3 ${deprecated ? 'bg-sunk' : 'bg-sheet hover:border-strong'}`}
     >
       <CardHead dataset={dataset} level={level} />
-      <p className="mt-2 line-clamp-2 text-sm text-soft">{description}</p>
+      <div className="mt-2 flex items-start gap-3">
+        <p className="line-clamp-3 min-w-0 grow text-sm text-soft">{description}</p>
+        {picture}
+      </div>
       {field && (
         <p className="mt-2 text-xs text-soft">
           {t('foundField')} <code className="wrap-anywhere">{field}</code>

@@ -2,10 +2,13 @@ import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { Activity } from 'react'
 import { alternates, pairsOf, redirectToRepaired } from '@/app/(pages)/_data/addresses'
+import { type CatalogueDataset, listDatasets } from '@/app/(pages)/_data/datasets'
 import { listEntries } from '@/app/(pages)/_data/entries'
+import { datasetPicture } from '@/app/(pages)/_data/pictures'
 import { isAdministrating } from '@/app/(pages)/_data/session'
 import { DatasetCard } from '@/components/catalogue/dataset-card'
 import { DatasetList } from '@/components/catalogue/dataset-list'
+import { DatasetThumbnail } from '@/components/catalogue/dataset-picture'
 import { EmptyCatalogue, NoDatasets } from '@/components/catalogue/empty-catalogue'
 import { FacetSheet } from '@/components/catalogue/facet-sheet'
 import { type CatalogueHit, facetNames, loadCatalogueQuery, select } from '@/components/catalogue/facets'
@@ -28,7 +31,8 @@ export default async function DatasetsPage({ searchParams }: Props) {
   await redirectToRepaired('/datasets', repairCatalogue(pairsOf(given)))
   const [t, language, asked] = await Promise.all([getTranslations('catalogue'), getLocale(), loadCatalogueQuery(given)])
   const { page, ...answers } = asked
-  const [entries, stems] = await Promise.all([listEntries(language), stemsOf(answers.q, language)])
+  const [entries, stems, all] = await Promise.all([listEntries(language), stemsOf(answers.q, language), listDatasets(language)])
+  const datasets = new Map(all.map(dataset => [dataset.view.id, dataset]))
   const query = { ...answers, stems }
   const found = select(entries, query)
   const shown = pageOf(found, page)
@@ -59,7 +63,8 @@ export default async function DatasetsPage({ searchParams }: Props) {
             <Chips query={query} />
             <CatalogueBar query={query} />
             {found.length === 0 && <EmptyCatalogue entries={entries} query={query} />}
-            {found.length > 0 && (query.v === 'list' ? <DatasetList found={shown.items} /> : <Cards found={shown.items} />)}
+            {found.length > 0 &&
+              (query.v === 'list' ? <DatasetList found={shown.items} /> : <Cards found={shown.items} datasets={datasets} />)}
             <PageLinks at={shown} query={query} />
             <Downloads query={query} found={found} />
           </section>
@@ -79,7 +84,9 @@ async function EmptyPlatform() {
   )
 }
 
-const Cards = ({ found }: { found: readonly CatalogueHit[] }) => (
+type CardsProps = { found: readonly CatalogueHit[]; datasets: ReadonlyMap<string, CatalogueDataset> }
+
+const Cards = ({ found, datasets }: CardsProps) => (
   <div className="mt-4 grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3">
     {found.map(({ entry: { view, ...entry }, field }) => (
       <DatasetCard
@@ -89,7 +96,14 @@ const Cards = ({ found }: { found: readonly CatalogueHit[] }) => (
         periodSeconds={entry.periodSeconds}
         deprecation={entry.deprecation}
         field={field}
+        picture={<CardPicture dataset={datasets.get(view.id)} />}
       />
     ))}
   </div>
 )
+
+/** What a dataset has, at a glance. */
+async function CardPicture({ dataset }: { dataset: CatalogueDataset | undefined }) {
+  const picture = dataset && (await datasetPicture(dataset))
+  return picture ? <DatasetThumbnail picture={picture} /> : null
+}

@@ -1,0 +1,73 @@
+import { callDoorAs } from '@/app/(pages)/_data/call-door'
+import type { CatalogueDataset } from '@/app/(pages)/_data/datasets'
+import { groundBounds } from '@/app/(pages)/_data/ground'
+import { readOptional } from '@/app/(pages)/_data/optional'
+import { pageCaller } from '@/app/(pages)/_data/session'
+import { sourceOf } from '@/app/(pages)/_data/source'
+import { type DatasetPicture, pictureBox, placesPath } from '@/components/catalogue/dataset-picture'
+import { sparkPath, stretches } from '@/components/chart/spark-path'
+import { type Course, courseCall, coursesIn, dayBefore, stationsMax } from '@/components/dataset/course'
+import { type Bounds, type LonLat, positionsOf } from '@/components/geometry/geojson'
+import { measureKeys } from '@/components/source/measures'
+import { readPlaces } from '@/components/source/read-source'
+import { type Column, type ListSource, type SeriesSource, wholeList } from '@/components/source/source'
+import type { Caller } from '@/lib/access/caller'
+import { rememberWhileReadFor } from '@/lib/access/reader'
+import { rightsOf } from '@/lib/access/rights/rights'
+import { listPositions } from '@/lib/content/whole-lists'
+
+const milliseconds = 600_000
+/** A page does not wait longer for a picture that is still being read; the next visit has it. */
+const patienceMilliseconds = 300
+const hourSeconds = 3600
+
+/** A small picture of a dataset as the visitor may see it, ten minutes old: how its values changed over a day, else where its records are; null for neither. */
+export async function datasetPicture({ view, record, changed }: CatalogueDataset): Promise<DatasetPicture | null> {
+  const caller = await pageCaller()
+  const [source, bounds] = await Promise.all([sourceOf(record, 'en'), groundBounds()])
+  if (!source || source.closed) return null
+  // It may be read after the request has ended, so it depends on nothing of it.
+  const read = () => readPicture(source, { caller, changed, total: view.total, bounds })
+  const remembered = rememberWhileReadFor(await rightsOf(caller), { name: `picture of ${view.id}`, milliseconds }, read)
+  const late = new Promise<null>(resolve => setTimeout(resolve, patienceMilliseconds, null))
+  return Promise.race([readOptional('a picture of a dataset', remembered), late])
+}
+
+type PictureInputs = Readonly<{ caller: Caller; changed: Date | null; total: number | null; bounds: Bounds }>
+
+async function readPicture(source: ListSource, inputs: PictureInputs): Promise<DatasetPicture | null> {
+  const { changed, total } = inputs
+  const isSmall = total !== null && total <= stationsMax
+  const curve = source.kind === 'timeseries' && changed && isSmall ? await readCurve(source, changed, inputs) : null
+  return curve ?? readMap(source, inputs)
+}
+
+/** The curve of the data type that says most at a glance. */
+async function readCurve(source: SeriesSource, changed: Date, { caller }: PictureInputs): Promise<DatasetPicture | null> {
+  const span = dayBefore(changed)
+  const answer = (await callDoorAs(caller, courseCall(source, span, []))) as {
+    data: readonly { tname: string; tunit?: string }[]
+  }
+  const units = new Map(answer.data.map(({ tname, tunit }) => [tname, tunit ?? null]))
+  const keys = measureKeys([...units].map(([name, unit]) => ({ name, unit })))
+  const [course]: Course[] = coursesIn(
+    answer,
+    keys.map((key): Column => ({ key, kind: 'number', width: 0 })),
+  )
+  if (!course) return null
+  return { kind: 'curve', path: sparkPath(stretches(course.samples, hourSeconds), span, pictureBox) }
+}
+
+async function readMap(source: ListSource, { caller, bounds }: PictureInputs): Promise<DatasetPicture | null> {
+  const path = placesPath(await positionsIn(source, caller), bounds)
+  return path === '' ? null : { kind: 'places', path }
+}
+
+async function positionsIn(source: ListSource, caller: Caller): Promise<readonly LonLat[]> {
+  if (source.kind === 'content' && !source.shapes) {
+    const name = source.path.split('/').slice(3).map(decodeURIComponent).join('/')
+    return listPositions(caller, name, new URLSearchParams(source.filter.join('&')))
+  }
+  const { features } = await readPlaces(source, wholeList, path => callDoorAs(caller, path))
+  return features.flatMap(({ geometry }) => positionsOf(geometry).slice(0, 1)) as unknown as LonLat[]
+}
