@@ -30,7 +30,7 @@ export const sliceSql = (plan: Plan, { series, from, to, limit }: Slice, storage
         limit ${limit}`,
   )
 
-/** The same, one series after another in the order of the list; at most `limit` measurements. */
+/** The same, one series after another in the order of the list, without reading more of a series than `limit`. */
 export const runSql = (plan: Plan, { series, from, to, limit }: Slice, storage: MeasurementStorage): Sql =>
   measuredSql(
     plan,
@@ -40,14 +40,14 @@ export const runSql = (plan: Plan, { series, from, to, limit }: Slice, storage: 
         cross join lateral (
        select m.*
          from ${firstMeasurementsSql(between(from, to), storage, {
-           way: 'ascending',
+           way: timeWay(plan),
            limit,
            tables: residualTables(plan),
            where: measuredConditions(plan),
          })} m
-        order by m.ts
+        order by m.ts${backwards(plan)}
         limit ${limit}) m
-        order by i.rank, m.ts
+        order by i.rank, m.ts${backwards(plan)}
         limit ${limit}`,
   )
 

@@ -4,18 +4,21 @@ import { firstRow } from '@/lib/db/run'
 import { forgedCursor } from '@/lib/http/queries/cursor'
 import { type Block, BlockReader } from '@/lib/timeseries/measurements/block'
 import { blockLayout } from '@/lib/timeseries/measurements/block-sql'
+import { Density } from '@/lib/timeseries/measurements/density'
 import { countSql, nextTimeSql, runSql, sliceSql } from '@/lib/timeseries/measurements/measurements-sql'
 import {
   behindPart,
   behindTime,
+  countedSlice,
   firstPart,
   fromTime,
   instantLength,
   isEmpty,
   nextSlice,
   startSlice,
+  type TimeDirection,
 } from '@/lib/timeseries/measurements/slices'
-import type { Series, SeriesList, StationCache } from '@/lib/timeseries/model'
+import type { RowStream, Series, SeriesList, StationCache } from '@/lib/timeseries/model'
 import { isMeasuredTime, sortValuesOf, timeWay } from '@/lib/timeseries/order/order-sql'
 import type { Interval } from '@/lib/timeseries/path'
 import type { Plan } from '@/lib/timeseries/plan'
@@ -32,40 +35,61 @@ type Need = Readonly<{ rowsMax: number | null; rowsLikely: number | null }>
 /** Measurements read by one statement. */
 export type SeriesMeasurements = BlockReader<Series>
 
+/** Measurements in the order of time, and the cache of their stations. */
+export type BlockStream = Readonly<{ blocks: AsyncIterable<SeriesMeasurements>; cache: StationCache }>
+
+/** What an answer is written from. */
+export type FoundRows = RowStream | BlockStream
+
 /** Measurements of an interval in ascending or descending order of time, slice by slice. Slices may be empty. */
-export async function* readSlices(
+export async function* readSlices(plan: Plan, cache: StationCache, need: Need): AsyncGenerator<SeriesMeasurements> {
+  const list = await seriesListOf(plan, cache)
+  if (list.series.length === 0) return
+  const { rest, instant } = startOf(plan)
+  const others = instant ? partOf(list.series.filter(({ onward }) => onward)) : null
+  const first = others && others.series.length > 0 ? await readOthers(plan, others, instant!, need) : null
+  if (first) yield first
+  yield* readRest(plan, list, { rest, need, passed: first?.length ?? 0 })
+}
+
+/** Measurements of further series at the time where a page begins. */
+function readOthers(plan: Plan, others: SeriesPart, instant: Interval, { rowsMax }: Need): Promise<SeriesMeasurements> {
+  const limit = Math.min(rowsMax ?? Number.POSITIVE_INFINITY, others.series.length)
+  return readMeasured(plan, others, sliceSql, { series: others.ids, ...instant, limit })
+}
+
+type RestPart = Readonly<{ rest: Interval; need: Need; passed: number }>
+
+async function* readRest(
   plan: Plan,
-  cache: StationCache,
-  { rowsMax, rowsLikely }: Need,
+  list: SeriesPart,
+  { rest: whole, need: { rowsMax, rowsLikely }, passed: before }: RestPart,
 ): AsyncGenerator<SeriesMeasurements> {
   const way = timeWay(plan)
-  const { series, ids } = await seriesListOf(plan, cache)
-  let passed = 0
-  const read = (some: SeriesPart, { from, to }: Interval, rowsMost: number) => {
-    const limit = rowsMax === null ? rowsMost : Math.min(rowsMost, rowsMax - passed)
-    return readMeasured(plan, some, sliceSql, { series: some.ids, from, to, limit })
-  }
-  const { rest: begin, instant } = startOf(plan)
-  const others = series.filter(({ onward }) => onward)
-  if (instant && others.length > 0) {
-    const found = await read(partOf(others), instant, others.length)
-    passed += found.length
-    yield found
-  }
-  let rest = series.length === 0 ? null : begin
-  let slice = startSlice(series, rowsLikely)
+  const density = new Density(plan, list)
+  const counted = list.series.length === 1 && plan.measured.length === 0
+  const statement = counted ? runSql : sliceSql
+  let slice = counted ? countedSlice(rowsLikely) : startSlice(list.series, { rowsLikely, density: density.learned })
+  let rest: Interval | null = whole
+  let passed = before
   while (rest && !isEmpty(rest) && (rowsMax === null || passed < rowsMax)) {
     const part = firstPart(way, rest, slice.length)
-    const found = await read({ series, ids }, part, slice.rowsMost)
+    const limit = rowsMax === null ? slice.rowsMost : Math.min(slice.rowsMost, rowsMax - passed)
+    const found = await readMeasured(plan, list, statement, { series: list.ids, ...part, limit })
     const cut = found.length === slice.rowsMost
-    const whole = cut ? wholeInstants(found) : found
-    passed += whole.length
-    yield whole
+    const read = cut ? wholeInstants(found) : found
+    const follows: Interval = cut ? fromTime(way, rest, found.timeOf(found.length - 1)) : behindPart(way, rest, part)
+    if (found.length < limit || cut) density.learn(passedOf(way, rest, follows), read.length)
+    passed += read.length
+    yield read
     slice = nextSlice(slice, found.length)
-    if (cut) rest = fromTime(way, rest, found.timeOf(found.length - 1))
-    else rest = found.length > 0 ? behindPart(way, rest, part) : await fromNextTime(plan, ids, behindPart(way, rest, part))
+    rest = found.length > 0 || counted ? follows : await fromNextTime(plan, list.ids, follows)
   }
 }
+
+/** The part of an interval before what follows. */
+const passedOf = (way: TimeDirection, whole: Interval, follows: Interval): Interval =>
+  way === 'ascending' ? { from: whole.from, to: follows.from } : { from: follows.to, to: whole.to }
 
 /** Removes the last instant, whose measurements may be incomplete. */
 function wholeInstants(found: SeriesMeasurements): SeriesMeasurements {
