@@ -97,7 +97,8 @@ class RowWriter {
   #isRepeated(block: SeriesMeasurements, index: number, start: number, end: number): boolean {
     const time = millisecondOf(block.timeOf(index))
     if (time !== this.#time) {
-      this.#seen.clear()
+      // Even an empty set makes a new table when it is cleared.
+      if (this.#seen.size > 0) this.#seen.clear()
       this.#time = time
       if (index + 1 < block.length && millisecondOf(block.timeOf(index + 1)) !== time) return false
     }

@@ -49,6 +49,7 @@ export class RowBytes {
       (sum, { opening, times }) => sum + opening.length + times.lengthMax + numberLengthMax,
       2,
     )
+    if (shared.length === 0) this.#current = { texts: [], length: 0 }
     this.#none = plan.nulls === 'show' ? Buffer.from('null') : null
   }
 
@@ -63,6 +64,7 @@ export class RowBytes {
       this.#sharedLength = 0
     }
     this.#number = -1
+    if (this.#writers.length === 0) return null
     const unknown = this.#unknown(block, start, end)
     return unknown.length === 0 ? null : this.#learn(unknown)
   }
@@ -74,17 +76,18 @@ export class RowBytes {
   moveTo(index: number): number {
     const block = this.#block!
     this.#index = index
-    const number = block.numberOf(index)
-    const provenance = block.provenanceOf(index)
-    if (number !== this.#number || provenance !== this.#provenance) {
-      this.#number = number
-      this.#provenance = provenance
-      this.#current = this.#shared.get(number)?.get(provenance) ?? null
-    }
+    if (this.#writers.length > 0) this.#moveToSeries(block.numberOf(index), block.provenanceOf(index))
     if (!this.#current) return 0
     let length = this.#fixedLength + this.#current.length
     for (const texts of this.#texts) if (texts) length += 3 * texts[index]!.length
     return length
+  }
+
+  #moveToSeries(number: number, provenance: number): void {
+    if (number === this.#number && provenance === this.#provenance) return
+    this.#number = number
+    this.#provenance = provenance
+    this.#current = this.#shared.get(number)?.get(provenance) ?? null
   }
 
   /**
