@@ -10,9 +10,11 @@ import {
   type BlockStream,
   countHistory,
   type FoundRows,
+  type HistorySeries,
   readHistoryRuns,
   readSlices,
   type SeriesMeasurements,
+  StationsMoved,
 } from '@/lib/timeseries/measurements/read-history'
 import { isNewest, readNewest } from '@/lib/timeseries/measurements/read-newest'
 import type { RowStream, SeriesRow, StationCache } from '@/lib/timeseries/model'
@@ -22,7 +24,7 @@ import { isByTime } from '@/lib/timeseries/params'
 import type { Plan } from '@/lib/timeseries/plan'
 import { dataTypesSql, latestSql, metadataHistorySql, sortedHistorySql, stationsSql } from '@/lib/timeseries/sql'
 import { hasState, stateSql } from '@/lib/timeseries/state-sql'
-import { currentStationCache } from '@/lib/timeseries/station-cache'
+import { cachedSeriesList, currentStationCache, lastStationCache, seriesListOf } from '@/lib/timeseries/station-cache'
 
 /** The rows of an answer. */
 export type AnswerRows = FoundRows &
@@ -82,10 +84,44 @@ function pageFor(plan: Plan, counts: 'rows' | 'results'): Page {
   return counts === 'rows' ? pageOf(plan.page) : everything
 }
 
-/** A history that is read in parts. A page with a cursor is complete before its first byte is sent. */
+/** A history that is read in parts. The statement that reads the first one checks the cached series, as that of newest values does. */
 async function readWalked(plan: Plan, page: Page): Promise<AnswerRows> {
+  const last = lastStationCache(plan)
+  const list = last && cachedSeriesList(plan, last)
+  if (list && list.series.length > 0)
+    try {
+      return await walkedRows(plan, page, {
+        cache: last,
+        portions: await begun(readHistory(plan, { list, unchecked: last }, page)),
+      })
+    } catch (error) {
+      if (!(error instanceof StationsMoved)) throw error
+    }
   const cache = await currentStationCache(plan)
-  const portions = readHistory(plan, cache, page)
+  const reading = seriesListOf(plan, cache)
+  const read = await (plan.cursor ? reading.catch(refuseForged) : reading)
+  return walkedRows(plan, page, { cache, portions: readHistory(plan, { list: read, unchecked: null }, page) })
+}
+
+/** The same chunks, of which the first has been read. */
+async function begun<T>(chunks: AsyncGenerator<T>): Promise<AsyncGenerator<T>> {
+  const first = await chunks.next()
+  return goingOn(first, chunks)
+}
+
+async function* goingOn<T>(first: IteratorResult<T>, chunks: AsyncGenerator<T>): AsyncGenerator<T> {
+  try {
+    if (!first.done) yield first.value
+    yield* chunks
+  } finally {
+    await chunks.return(undefined)
+  }
+}
+
+type WalkedParts = Readonly<{ cache: StationCache; portions: AsyncIterable<SeriesMeasurements> }>
+
+/** Measurements as rows of an answer. A page with a cursor is complete before its first byte is sent. */
+async function walkedRows(plan: Plan, page: Page, { cache, portions }: WalkedParts): Promise<AnswerRows> {
   if (plan.representation.structure === 'tree') {
     const chunks = pageOfChunks(chunksOf(portions), page)
     if (!plan.cursor) return { rows: chunks, cache, next: null, state: null }
@@ -123,10 +159,13 @@ const isWalked = ({ level, sort }: Plan) => level === 'history' && (sort.length 
 
 const endOf = ({ offset, limit }: Page) => (limit === null ? null : offset + limit)
 
-function readHistory(plan: Plan, cache: StationCache, page: Page): AsyncIterable<SeriesMeasurements> {
+function readHistory(plan: Plan, history: HistorySeries, page: Page): AsyncGenerator<SeriesMeasurements> {
   const need = { rowsMax: endOf(page), rowsLikely: endOf(plan.cursor ? page : pageOf(plan.page)) }
   const read = plan.representation.structure === 'flat' ? readSlices : readHistoryRuns
-  const portions = patient(read(plan, cache, need), { client: plan.reads.client, counts: plan.cursor ? 'everything' : 'silence' })
+  const portions = patient(read(plan, history, need), {
+    client: plan.reads.client,
+    counts: plan.cursor ? 'everything' : 'silence',
+  })
   // When everything is read, the database works while rows are written.
   return need.rowsLikely === null ? readAhead(portions) : portions
 }

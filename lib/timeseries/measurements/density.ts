@@ -23,10 +23,15 @@ export class Density {
   #promised = 0
   #found = 0
 
-  constructor({ types, measured }: Pick<Plan, 'types' | 'measured'>, { series, ids }: Pick<SeriesList, 'series' | 'ids'>) {
+  /** @param rows whether each measurement counts, or equal ones of an instant once */
+  constructor(
+    { types, measured }: Pick<Plan, 'types' | 'measured'>,
+    { series, ids }: Pick<SeriesList, 'series' | 'ids'>,
+    rows: 'each' | 'merged' = 'each',
+  ) {
     // Conditions on measurements leave fewer of them.
     const filters = measured.map(({ sql: { text, values } }) => [text, values])
-    this.#names = [ids, [types, series[0]?.dataType]].map(about => shortHash(JSON.stringify([about, filters])))
+    this.#names = [ids, [types, series[0]?.dataType]].map(about => shortHash(JSON.stringify([about, filters, rows])))
     this.#rate = promisedRate(series)
   }
 
