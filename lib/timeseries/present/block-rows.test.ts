@@ -152,9 +152,12 @@ test('what is written from blocks is what is written from rows', { timeout: 60_0
     async (select, parameters, all, cut, format) => {
       const plan = planOf(select, parameters)
       const series = seriesOf(parameters.includes('limit=-1&offset=0'))
-      const blocks = [all.slice(0, cut), all.slice(cut)].map(
-        some => new BlockReader(blockOf(plan, some), blockLayout(plan), number => series[number - 1]),
-      )
+      // Each block numbers its series in its own way, as that of the time where a cursor stands does.
+      const backwards = all.slice(0, cut).map(one => ({ ...one, series: 5 - one.series }))
+      const blocks = [
+        new BlockReader(blockOf(plan, backwards), blockLayout(plan), number => series[4 - number]),
+        new BlockReader(blockOf(plan, all.slice(cut)), blockLayout(plan), number => series[number - 1]),
+      ]
       const [rows, found] = bothOf(plan, blocks)
       const writing = { format: format as 'json', cells: 'raw' as const }
       expect(await textOf(presentRows(plan, found, writing))).toBe(await textOf(presentRows(plan, rows, writing)))

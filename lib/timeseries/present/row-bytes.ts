@@ -23,7 +23,7 @@ export class RowBytes {
   readonly #objects: SharedObjects
   readonly #fixedLength: number
   readonly #none: Buffer | null
-  /** By series and provenance; null where an object of theirs was removed. */
+  /** By id of the series, because each block numbers its own ones, and by provenance; null where an object of theirs was removed. */
   readonly #shared = new Map<number, Map<number, SharedTexts | null>>()
   #sharedLength = 0
   #block: SeriesMeasurements | null = null
@@ -87,7 +87,7 @@ export class RowBytes {
     if (number === this.#number && provenance === this.#provenance) return
     this.#number = number
     this.#provenance = provenance
-    this.#current = this.#shared.get(number)?.get(provenance) ?? null
+    this.#current = this.#shared.get(this.#block!.about(number)!.series)?.get(provenance) ?? null
   }
 
   /**
@@ -129,11 +129,12 @@ export class RowBytes {
       const provenance = block.provenanceOf(index)
       if (number === last && provenance === lastProvenance) continue
       ;[last, lastProvenance] = [number, provenance]
-      const known = this.#shared.get(number) ?? new Map<number, SharedTexts | null>()
+      const about = block.about(number)!
+      const known = this.#shared.get(about.series) ?? new Map<number, SharedTexts | null>()
       if (known.has(provenance)) continue
-      if (known.size === 0) this.#shared.set(number, known)
+      if (known.size === 0) this.#shared.set(about.series, known)
       known.set(provenance, null)
-      unknown.push({ ...block.about(number), number, provenance })
+      unknown.push({ ...about, provenance })
     }
     return unknown
   }
@@ -142,13 +143,13 @@ export class RowBytes {
     for (const row of (await this.#objects.load(unknown)) as readonly UnknownRow[]) {
       const texts = this.#writers.map(write => Buffer.from(write(row)))
       const length = texts.reduce((sum, text) => sum + text.length, 0)
-      this.#shared.get(row.number)!.set(row.provenance, { texts, length })
+      this.#shared.get(row.series)!.set(row.provenance, { texts, length })
       this.#sharedLength += length
     }
   }
 }
 
-type UnknownRow = SeriesRow & Readonly<{ number: number; provenance: number }>
+type UnknownRow = SeriesRow & Readonly<{ series: number; provenance: number }>
 
 function append(bytes: Buffer, at: number, more: Buffer): number {
   const { length } = more
