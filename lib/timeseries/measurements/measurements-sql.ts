@@ -6,10 +6,11 @@ import {
   type SeriesInterval,
 } from '@/lib/db/packing/measurements-sql'
 import { packedEnd } from '@/lib/db/packing/stored-measurements'
-import { and, covering, expensive, fixed, join, nothing, type Sql, sql } from '@/lib/db/sql'
+import { and, covering, expensive, fixed, nothing, type Sql, sql } from '@/lib/db/sql'
 import { columnName, milliseconds } from '@/lib/timeseries/fields/columns'
 import type { SelectedField } from '@/lib/timeseries/fields/select'
 import { type BlockLayout, blockLayout, blockSql } from '@/lib/timeseries/measurements/block-sql'
+import type { Series } from '@/lib/timeseries/model'
 import { timeWay } from '@/lib/timeseries/order/order-sql'
 import type { Interval } from '@/lib/timeseries/path'
 import type { Plan } from '@/lib/timeseries/plan'
@@ -23,46 +24,53 @@ type Slice = Readonly<{ series: string; from: number; to: number; limit: number 
  * A slice sorted by time. The number of a series is its position in the list, from 1. One scan of the index finds all series, where a lookup of its own
  * for each would take several times as long.
  */
-export const sliceSql = (plan: Plan, { series, from, to, limit }: Slice, storage: MeasurementStorage): Sql =>
-  measuredSql(
+export const sliceSql = (plan: Plan, slice: Slice, storage: MeasurementStorage): Sql =>
+  measuredSql(plan, sortedSql(plan, slice, { columns: fixed('i.rank::int, m.*'), measured: rankedSql(plan, slice, storage) }))
+
+/** The same, where measurements of an instant with equal values are one: the first in the order of the list. */
+export const mergedSliceSql = (plan: Plan, slice: Slice, storage: MeasurementStorage): Sql => {
+  const stored = plan.selection.some(({ field }) => field.alias === 'mtransactiontime') ? fixed(', m.stored_at') : nothing
+  return measuredSql(
     plan,
-    sql`
-       select ${mergesSeries(plan) ? mergedColumns(plan) : fixed('i.rank::int, m.*')}
+    sortedSql(plan, slice, {
+      columns: sql`min(i.rank)::int as rank, m.ts, m.number, m.text, m.json${stored}`,
+      // 0 and -0, or 1 and 1.0 in JSON, are equal and written differently.
+      measured: sql`${rankedSql(plan, slice, storage)}
+        group by m.ts, m.number, case when m.number = 0 then float8send(m.number) end, m.text, m.json, m.json::text${stored}`,
+    }),
+  )
+}
+
+const rankedSql = (plan: Plan, { series, from, to }: Slice, storage: MeasurementStorage): Sql => sql`
          from (select m.*
                  from ${measurementsSql(allBetween(series, { from, to }, storage), storage)} m${residualTables(plan)}
                 where ${and(measuredConditions(plan))}
                offset 0) m
-         join unnest(${series}::text::int[]) with ordinality as i (series, rank) on i.series = m.series_id${
-           mergesSeries(plan)
-             ? sql`
-        group by ${join(mergedGroups(plan), ', ')}`
-             : nothing
-         }
-        order by m.ts${backwards(plan)}, rank
-        limit ${limit}`,
-  )
+         join unnest(${series}::text::int[]) with ordinality as i (series, rank) on i.series = m.series_id`
 
-/** Whether measurements of an instant with equal values are one result: rows show nothing of their series, and a page counts results. */
-export const mergesSeries = ({ representation, repeats, cursor, selection }: Plan): boolean =>
-  representation.structure === 'flat' && repeats === 'once' && !cursor && selection.every(isOfMeasurement)
+const sortedSql = (plan: Plan, { limit }: Slice, { columns, measured }: Readonly<{ columns: Sql; measured: Sql }>): Sql => sql`
+       select ${columns}${measured}
+        order by m.ts${backwards(plan)}, rank
+        limit ${limit}`
+
+/** Fewer series seldom have equal values at an instant. */
+const mergedSeriesMin = 10
+
+/**
+ * Whether measurements of an instant with equal values are read as one: rows show nothing of their series, a page counts results, and many series may
+ * have the same.
+ */
+export const mergesSeries = ({ representation, repeats, cursor, selection }: Plan, { length }: readonly Series[]): boolean =>
+  length >= mergedSeriesMin &&
+  representation.structure === 'flat' &&
+  repeats === 'once' &&
+  !cursor &&
+  selection.every(isOfMeasurement)
 
 const isOfMeasurement = (selected: SelectedField, index: number) =>
   selected.field.group === 'measurement' && columnName(selected, index) !== 'period'
 
-const showsStored = ({ selection }: Plan) => selection.some(({ field }) => field.alias === 'mtransactiontime')
-
-// Bytes and texts, because 0 and -0, or 1 and 1.0 in JSON, are equal and written differently.
-const mergedGroups = (plan: Plan): Sql[] => [
-  fixed('m.ts, float8send(m.number), m.text, m.json, m.json::text'),
-  ...(showsStored(plan) ? [fixed('m.stored_at')] : []),
-]
-
-const mergedColumns = (plan: Plan): Sql =>
-  sql`min(i.rank)::int as rank, m.ts, min(m.number) as number, m.text, m.json${
-    showsStored(plan) ? fixed(', m.stored_at') : nothing
-  }`
-
-/** The same, one series after another in the order of the list, without reading more of a series than `limit`. */
+/** A slice with one series after another in the order of the list, without reading more of a series than `limit`. */
 export const runSql = (plan: Plan, { series, from, to, limit }: Slice, storage: MeasurementStorage): Sql =>
   measuredSql(
     plan,

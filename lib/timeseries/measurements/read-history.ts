@@ -6,7 +6,14 @@ import { forgedCursor } from '@/lib/http/queries/cursor'
 import { type Block, BlockReader } from '@/lib/timeseries/measurements/block'
 import { blockLayout } from '@/lib/timeseries/measurements/block-sql'
 import { Density } from '@/lib/timeseries/measurements/density'
-import { countSql, mergesSeries, nextTimeSql, runSql, sliceSql } from '@/lib/timeseries/measurements/measurements-sql'
+import {
+  countSql,
+  mergedSliceSql,
+  mergesSeries,
+  nextTimeSql,
+  runSql,
+  sliceSql,
+} from '@/lib/timeseries/measurements/measurements-sql'
 import {
   behindPart,
   behindTime,
@@ -76,9 +83,10 @@ async function* readRest(
   { rest: whole, need: { rowsMax, rowsLikely }, passed: before, unchecked: first }: RestPart,
 ): AsyncGenerator<SeriesMeasurements> {
   const way = timeWay(plan)
-  const density = new Density(plan, list, mergesSeries(plan) ? 'merged' : 'each')
+  const merges = mergesSeries(plan, list.series)
+  const density = new Density(plan, list, merges ? 'merged' : 'each')
   const counted = list.series.length === 1 && plan.measured.length === 0
-  const statement = counted ? runSql : sliceSql
+  const statement = counted ? runSql : merges ? mergedSliceSql : sliceSql
   let slice = counted ? countedSlice(rowsLikely) : startSlice(list.series, { rowsLikely, density: density.learned })
   let rest: Interval | null = whole
   let passed = before
@@ -94,7 +102,8 @@ async function* readRest(
     if (found.length < limit || cut) density.learn(passedOf(way, rest, follows), read.length)
     passed += read.length
     yield read
-    slice = nextSlice(slice, found.length)
+    // Where nothing is left out, an empty slice is a gap that the next one begins behind; it says nothing about what follows.
+    if (found.length > 0 || plan.measured.length > 0) slice = nextSlice(slice, found.length)
     rest = found.length > 0 || counted ? follows : await fromNextTime(plan, list.ids, follows)
   }
 }
@@ -182,7 +191,7 @@ type SeriesPart = Pick<SeriesList, 'series' | 'ids'>
 
 const partOf = (series: readonly Series[]): SeriesPart => ({ series, ids: idsOf(series) })
 
-type BlockStatement = typeof sliceSql | typeof runSql
+type BlockStatement = typeof sliceSql
 
 async function readMeasured(
   plan: Plan,
