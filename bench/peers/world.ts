@@ -9,10 +9,13 @@ type StationKind = Readonly<{
   steps: number
 }>
 
-/** 506,680 measurements: many series that measure far more seldom than their period says, a few long ones, and regular ones. */
+/**
+ * The types are among those whose measurements the original gives to guests.
+ * 506,680 measurements: many series that measure far more seldom than their period says, a few long ones, and regular ones.
+ */
 export const kinds: readonly StationKind[] = [
   {
-    type: 'PeerLot',
+    type: 'CarsharingStation',
     stations: 500,
     dataTypes: ['peer-free', 'peer-state'],
     from: '2025-04-15',
@@ -21,7 +24,7 @@ export const kinds: readonly StationKind[] = [
     steps: 139,
   },
   {
-    type: 'PeerGarage',
+    type: 'BikeParking',
     stations: 10,
     dataTypes: ['peer-free', 'peer-taken'],
     from: '2025-04-15',
@@ -30,7 +33,7 @@ export const kinds: readonly StationKind[] = [
     steps: 8784,
   },
   {
-    type: 'PeerCounter',
+    type: 'BikeCounter',
     stations: 100,
     dataTypes: ['peer-count', 'peer-speed'],
     from: '2025-05-01',
