@@ -34,9 +34,13 @@ export function median(figures: readonly number[]): number {
  * the servers it measures on the same two cores; this one counts bytes.
  */
 export async function load(asked: LoadRequest, seconds: number, connections = usualConnections): Promise<number> {
+  return (await answerTimes(asked, seconds, connections)).length / seconds
+}
+
+/** The same; returns the milliseconds of each answer. */
+export async function answerTimes(asked: LoadRequest, seconds: number, connections: number): Promise<number[]> {
   const until = performance.now() + seconds * 1000
-  const counts = await Promise.all(Array.from({ length: connections }, () => askUntil(asked, until)))
-  return counts.reduce((sum, count) => sum + count, 0) / seconds
+  return (await Promise.all(Array.from({ length: connections }, () => askUntil(asked, until)))).flat()
 }
 
 function requestText(asked: LoadRequest): string {
@@ -50,21 +54,27 @@ function requestText(asked: LoadRequest): string {
 
 const urlOf = (asked: LoadRequest): URL => new URL(typeof asked === 'string' ? asked : asked.url)
 
-function askUntil(asked: LoadRequest, until: number): Promise<number> {
+function askUntil(asked: LoadRequest, until: number): Promise<number[]> {
   const request = requestText(asked)
   const status = typeof asked === 'object' && 'held' in asked ? 304 : 200
   const { hostname, port } = urlOf(asked)
   return new Promise((resolve, reject) => {
-    let answered = 0
+    const times: number[] = []
     const isWhole = answerReader(status)
-    const socket = connect(Number(port), hostname, () => socket.write(request))
+    let sentAt = 0
+    const send = () => {
+      sentAt = performance.now()
+      socket.write(request)
+    }
+    const socket = connect(Number(port), hostname, send)
     socket.on('error', reject)
     socket.on('data', chunk => {
       if (!isWhole(chunk)) return
-      answered++
-      if (performance.now() < until) return void socket.write(request)
+      const now = performance.now()
+      times.push(now - sentAt)
+      if (now < until) return send()
       socket.destroy()
-      resolve(answered)
+      resolve(times)
     })
   })
 }

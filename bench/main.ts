@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { closePools } from '@/lib/db/pools'
 import { measureAdmin } from './admin/measure'
 import { storeArticles } from './documents'
@@ -12,6 +13,7 @@ import { measureMap } from './map/measure'
 import { measurePages } from './pages'
 import { measurePagesDoors } from './pages-doors'
 import { measurePagesLoad } from './pages-load'
+import { measurePeers } from './peers/measure'
 import { run, runServer } from './processes'
 import { measurePushes } from './push'
 import { measureRelay } from './relay'
@@ -26,6 +28,15 @@ import { measureTraffic } from './traffic'
 import { measureWorkers } from './workers'
 
 const documents = 2000
+
+const { values: options, positionals: words } = parseArgs({
+  allowPositionals: true,
+  options: {
+    /** Address of an original's interface of time series, and of its database. */
+    original: { type: 'string', default: 'http://localhost:8081' },
+    database: { type: 'string', default: 'postgres://localhost:5432/bdp' },
+  },
+})
 
 /** Benchmarks by name; each measures in its own empty directory and prints its figures. */
 const parts: Readonly<Record<string, (dataDir: string) => Promise<void>>> = {
@@ -43,6 +54,7 @@ const parts: Readonly<Record<string, (dataDir: string) => Promise<void>>> = {
   workers: measureWorkers,
   push: measurePushes,
   relay: measureRelay,
+  peers: dataDir => measurePeers(dataDir, { url: options.original, database: options.database }),
   timetable: measureTimetable,
   series: dataDir => measureSeries(dataDir, 'small'),
   packed: measurePacked,
@@ -53,10 +65,10 @@ const parts: Readonly<Record<string, (dataDir: string) => Promise<void>>> = {
 const quick = ['start', 'tokens']
 
 /** Files that are named behind a part, e.g. of questions. */
-const files = process.argv.slice(2).filter(word => /\.json$/.test(word))
+const files = words.filter(word => /\.json$/.test(word))
 
 /** The parts that are named; `series large` is one of them. */
-const partsOf = (words: readonly string[]): string[] =>
+const namedParts = (): string[] =>
   words
     .filter(word => !files.includes(word))
     .join(' ')
@@ -139,4 +151,4 @@ async function grantFigure(dataDir: string): Promise<Figure> {
   }
 }
 
-await main(partsOf(process.argv.slice(2)))
+await main(namedParts())

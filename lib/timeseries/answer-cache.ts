@@ -12,7 +12,7 @@ const memory = () => once('kept answers', () => new BoundedCache<readonly Uint8A
  * The bytes of an answer: cached ones under its name, otherwise those of its texts, which are cached once all of them have been read.
  * @param name identifies everything that the answer depends on: the request and the state of the data
  */
-export async function* cachedAnswer(name: string, texts: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
+export async function* cachedAnswer(name: string, texts: AsyncIterable<string | Uint8Array>): AsyncGenerator<Uint8Array> {
   const kept = memory().get(name)
   if (kept) return yield* kept
   const chunks: Uint8Array[] = []
@@ -25,9 +25,13 @@ export async function* cachedAnswer(name: string, texts: AsyncIterable<string>):
   if (bytes <= answerBytesMax) memory().set(name, chunks, bytes)
 }
 
-async function* encoded(texts: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
+async function* encoded(texts: AsyncIterable<string | Uint8Array>): AsyncGenerator<Uint8Array> {
   let chunk = ''
   for await (const text of texts) {
+    if (typeof text !== 'string') {
+      yield text
+      continue
+    }
     chunk += text
     if (chunk.length < chunkCharacters) continue
     yield Buffer.from(chunk)

@@ -6,7 +6,16 @@ import { type Sql, sql } from '@/lib/db/sql'
 import { refuseForged } from '@/lib/http/queries/cursor'
 import { type Page, pageOf, pageOfChunks, patient, readAhead, rechunked } from '@/lib/timeseries/chunks'
 import { readGroups } from '@/lib/timeseries/grouped/read-groups'
-import { countHistory, readHistoryRuns, readSlices, type SeriesMeasurements } from '@/lib/timeseries/measurements/read-history'
+import {
+  type BlockStream,
+  countHistory,
+  type FoundRows,
+  type HistorySeries,
+  readHistoryRuns,
+  readSlices,
+  type SeriesMeasurements,
+  StationsMoved,
+} from '@/lib/timeseries/measurements/read-history'
 import { isNewest, readNewest } from '@/lib/timeseries/measurements/read-newest'
 import type { RowStream, SeriesRow, StationCache } from '@/lib/timeseries/model'
 import { edgesSql, eventsSql } from '@/lib/timeseries/objects/objects-sql'
@@ -15,10 +24,10 @@ import { isByTime } from '@/lib/timeseries/params'
 import type { Plan } from '@/lib/timeseries/plan'
 import { dataTypesSql, latestSql, metadataHistorySql, sortedHistorySql, stationsSql } from '@/lib/timeseries/sql'
 import { hasState, stateSql } from '@/lib/timeseries/state-sql'
-import { currentStationCache } from '@/lib/timeseries/station-cache'
+import { cachedSeriesList, currentStationCache, lastStationCache, seriesListOf } from '@/lib/timeseries/station-cache'
 
 /** The rows of an answer. */
-export type AnswerRows = RowStream &
+export type AnswerRows = FoundRows &
   Readonly<{
     /** Sort values of the last row of a page, where a cursor continues; null without another page. */
     next: SortValues | null
@@ -40,16 +49,18 @@ export async function readRows(plan: Plan, counts: 'rows' | 'results'): Promise<
     const { rows: newest, state, cache } = await readNewest(plan, page)
     return { rows: rechunked(whenAsked(newest), chunkRows), next: null, state, cache }
   }
-  if (isWalked(plan) && !plan.cursor) return { ...(await walked(plan, page)), next: null, state: null }
-  const reading = isWalked(plan)
-    ? walked(plan, page).then(history => allRows(history.rows))
-    : rows<SeriesRow>(readerFor(plan.reads), listSql(plan, page))
+  if (isWalked(plan)) return readWalked(plan, page)
+  const reading = rows<SeriesRow>(readerFor(plan.reads), listSql(plan, page))
   const found = await (plan.cursor ? reading.catch(refuseForged) : reading)
   const state = hasState(plan) ? stateOf(found) : null
-  if (!plan.cursor) return { rows: inChunks(found), next: null, state }
+  return plan.cursor ? { ...cursorPage(plan, found), state } : { rows: inChunks(found), next: null, state }
+}
+
+/** A page of rows that were read with one more. */
+function cursorPage(plan: Plan, found: readonly SeriesRow[]): RowStream & Pick<AnswerRows, 'next'> {
   const { limit } = plan.page
   const last = found.length > limit ? found[limit - 1]! : null
-  return { rows: inChunks(found.slice(0, limit)), next: last && sortValuesOf(plan, last), state }
+  return { rows: inChunks(found.slice(0, limit)), next: last && sortValuesOf(plan, last) }
 }
 
 /** The state that `readRows` would return, read without the rows; null where there is none. */
@@ -73,9 +84,74 @@ function pageFor(plan: Plan, counts: 'rows' | 'results'): Page {
   return counts === 'rows' ? pageOf(plan.page) : everything
 }
 
-async function walked(plan: Plan, page: Page): Promise<RowStream> {
+/** A history that is read in parts. The statement that reads the first one checks the cached series, as that of newest values does. */
+async function readWalked(plan: Plan, page: Page): Promise<AnswerRows> {
+  const last = lastStationCache(plan)
+  const list = last && cachedSeriesList(plan, last)
+  if (list && list.series.length > 0)
+    try {
+      return await walkedRows(plan, page, {
+        cache: last,
+        portions: await begun(readHistory(plan, { list, unchecked: last }, page)),
+      })
+    } catch (error) {
+      if (!(error instanceof StationsMoved)) throw error
+    }
   const cache = await currentStationCache(plan)
-  return { rows: pageOfChunks(readHistory(plan, cache, page), page), cache }
+  const reading = seriesListOf(plan, cache)
+  const read = await (plan.cursor ? reading.catch(refuseForged) : reading)
+  return walkedRows(plan, page, { cache, portions: readHistory(plan, { list: read, unchecked: null }, page) })
+}
+
+/** The same chunks, of which the first has been read. */
+async function begun<T>(chunks: AsyncGenerator<T>): Promise<AsyncGenerator<T>> {
+  const first = await chunks.next()
+  return goingOn(first, chunks)
+}
+
+async function* goingOn<T>(first: IteratorResult<T>, chunks: AsyncGenerator<T>): AsyncGenerator<T> {
+  try {
+    if (!first.done) yield first.value
+    yield* chunks
+  } finally {
+    await chunks.return(undefined)
+  }
+}
+
+type WalkedParts = Readonly<{ cache: StationCache; portions: AsyncIterable<SeriesMeasurements> }>
+
+/** Measurements as rows of an answer. A page with a cursor is complete before its first byte is sent. */
+async function walkedRows(plan: Plan, page: Page, { cache, portions }: WalkedParts): Promise<AnswerRows> {
+  if (plan.representation.structure === 'tree') {
+    const chunks = pageOfChunks(chunksOf(portions), page)
+    if (!plan.cursor) return { rows: chunks, cache, next: null, state: null }
+    return { ...cursorPage(plan, (await allOf(chunks).catch(refuseForged)).flat()), state: null }
+  }
+  if (!plan.cursor) return { blocks: portions, cache, next: null, state: null }
+  return { ...cursorBlocks(plan, await allOf(portions).catch(refuseForged)), cache, state: null }
+}
+
+/** A page of measurements that were read with one more. */
+function cursorBlocks(plan: Plan, blocks: readonly SeriesMeasurements[]): Pick<BlockStream, 'blocks'> & Pick<AnswerRows, 'next'> {
+  const kept: SeriesMeasurements[] = []
+  let rest = plan.page.limit
+  for (const block of blocks) {
+    kept.push(block.upTo(Math.min(rest, block.length)))
+    rest -= kept.at(-1)!.length
+  }
+  const more = blocks.reduce((sum, { length }) => sum + length, 0) > plan.page.limit
+  const end = more ? kept.findLast(({ length }) => length > 0) : undefined
+  return { blocks: each(kept), next: end ? sortValuesOf(plan, placeOf(end, end.length - 1)) : null }
+}
+
+/** The series and the time of a measurement. */
+const placeOf = (block: SeriesMeasurements, index: number) => ({
+  ...block.about(block.numberOf(index)),
+  ts: block.timeOf(index),
+})
+
+async function* each<T>(items: readonly T[]): AsyncGenerator<T> {
+  yield* items
 }
 
 /** Whether the rows are read in parts: a history in the order of its index. */
@@ -83,13 +159,15 @@ const isWalked = ({ level, sort }: Plan) => level === 'history' && (sort.length 
 
 const endOf = ({ offset, limit }: Page) => (limit === null ? null : offset + limit)
 
-function readHistory(plan: Plan, cache: StationCache, page: Page): AsyncIterable<readonly SeriesRow[]> {
+function readHistory(plan: Plan, history: HistorySeries, page: Page): AsyncGenerator<SeriesMeasurements> {
   const need = { rowsMax: endOf(page), rowsLikely: endOf(plan.cursor ? page : pageOf(plan.page)) }
-  const portions = plan.representation.structure === 'flat' ? readSlices(plan, cache, need) : readHistoryRuns(plan, cache, need)
-  // A page with a cursor is complete before its first byte is sent.
-  const chunks = patient(portions, { client: plan.reads.client, counts: plan.cursor ? 'everything' : 'silence' })
+  const read = plan.representation.structure === 'flat' ? readSlices : readHistoryRuns
+  const portions = patient(read(plan, history, need), {
+    client: plan.reads.client,
+    counts: plan.cursor ? 'everything' : 'silence',
+  })
   // When everything is read, the database works while rows are written.
-  return chunksOf(need.rowsLikely === null ? readAhead(chunks) : chunks)
+  return need.rowsLikely === null ? readAhead(portions) : portions
 }
 
 async function* chunksOf(portions: AsyncIterable<SeriesMeasurements>): AsyncGenerator<readonly SeriesRow[]> {
@@ -107,9 +185,9 @@ async function* whenAsked<T>(make: () => readonly T[]): AsyncGenerator<readonly 
   yield make()
 }
 
-async function allRows(chunks: AsyncIterable<readonly SeriesRow[]>): Promise<SeriesRow[]> {
-  const all: SeriesRow[] = []
-  for await (const chunk of chunks) all.push(...chunk)
+async function allOf<T>(items: AsyncIterable<T>): Promise<T[]> {
+  const all: T[] = []
+  for await (const item of items) all.push(item)
   return all
 }
 

@@ -3,7 +3,7 @@ import type { Rights } from '@/lib/access/rights/rights'
 import type { Sql } from '@/lib/db/sql'
 import { pageOf } from '@/lib/timeseries/chunks'
 import { parseSelect } from '@/lib/timeseries/fields/select'
-import { nextTimeSql, runSql, sliceSql } from '@/lib/timeseries/measurements/measurements-sql'
+import { mergedSliceSql, nextTimeSql, runSql, sliceSql } from '@/lib/timeseries/measurements/measurements-sql'
 import { edgesSql, eventsSql, sharedObjectsSql } from '@/lib/timeseries/objects/objects-sql'
 import { parseSeries } from '@/lib/timeseries/params'
 import { planSeries } from '@/lib/timeseries/plan'
@@ -73,7 +73,7 @@ test('an interval is read series first, then slice by slice or series by series'
 
 test('a condition on measurement or station looks at both', async () => {
   const wanted = plan('flat/*/*/2024-01-01/2024-01-02?select=mvalue&where=or(scode.eq."a",mvalue.gt.5),prname.eq."x"')
-  await golden(sliceSql(wanted, { series: '{1,2}', from: 0, to: 1, limit: 100 }, 'rows'), 'slice-mixed')
+  await golden(mergedSliceSql(wanted, { series: '{1,2}', from: 0, to: 1, limit: 100 }, 'rows'), 'slice-merged')
 })
 
 test('metadata history, edges and events', async () => {

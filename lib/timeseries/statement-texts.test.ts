@@ -77,7 +77,7 @@ const slices = (plan: Plan): Sql[] => [
           nextTimeSql(plan, slice, storage),
           countSql(plan, slice, storage),
         ]
-      : [runSql({ ...plan, order: [] }, slice, storage), countSql(plan, slice, storage)],
+      : [countSql(plan, slice, storage)],
   ),
 ]
 

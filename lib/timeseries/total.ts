@@ -2,7 +2,7 @@ import { problem } from '@/lib/http/errors/problem'
 import { levelOrder } from '@/lib/timeseries/order/order-sql'
 import type { Plan } from '@/lib/timeseries/plan'
 import { countsOf, styleOf } from '@/lib/timeseries/present/present'
-import { flatRows } from '@/lib/timeseries/present/present-flat'
+import { flatBytes, flatRows, linesFrame } from '@/lib/timeseries/present/present-flat'
 import { freshItems } from '@/lib/timeseries/present/present-tree'
 import { readCount, readRows } from '@/lib/timeseries/read'
 
@@ -25,13 +25,17 @@ export async function countResults(plan: Plan): Promise<number> {
   if (countsOf(plan) === 'rows') return readCount(whole)
   // Equal and empty results are removed while writing, so they have to be written to be counted.
   const found = await readRows(whole, 'results')
+  if ('blocks' in found) return lengthOf(flatBytes(whole, styleOf(whole), found, linesFrame))
   if (plan.grouping && representation.structure === 'tree') return lengthOf(found.rows)
   const results = representation.structure === 'flat' ? flatRows : freshItems
   return lengthOf(results(whole, styleOf(whole), found))
 }
 
 /** The number of items in all chunks. @throws Problem 503 when reading takes longer than ten seconds */
-export async function lengthOf(chunks: AsyncIterable<readonly unknown[]>, now: () => number = Date.now): Promise<number> {
+export async function lengthOf(
+  chunks: AsyncIterable<Readonly<{ length: number }>>,
+  now: () => number = Date.now,
+): Promise<number> {
   const end = now() + patienceMilliseconds
   let length = 0
   for await (const chunk of chunks) {

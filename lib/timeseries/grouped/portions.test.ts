@@ -95,6 +95,15 @@ test('a series that promised little and holds much costs one large portion, then
   expect(Math.max(...others)).toBe(10)
 })
 
+test('a portion that took too long is read again as so much work that other callers do not wait for it', () => {
+  const portions = new WorkPortions({ units: 24, resultsEach: 1, measurementsEach: 10 }, null)
+  const whole = portions.next(0)!
+  expect(portions.retreat(whole)).toBe(true)
+  const part = portions.next(0)!
+  expect(part.end - part.begin).toBe(3)
+  expect(part.measurements).toBeGreaterThan(50_000)
+})
+
 const rights: Rights = { everything: true, guest: false, rules: [], hiddenTypes: [] }
 const [from, to] = [Date.UTC(2024, 0, 1), Date.UTC(2024, 0, 3)]
 

@@ -62,10 +62,14 @@ export class WorkPortions {
     return true
   }
 
-  /** Returns to the beginning of a portion with too many results, to read it in smaller ones. @returns false where it cannot be divided */
+  /**
+   * Returns to the beginning of a portion that gave or took too much, to read it in smaller ones; it counts as having the most that a portion may have.
+   * @returns false where it cannot be divided
+   */
   retreat({ begin, end }: WorkPortion): boolean {
     if (end - begin === 1) return false
     this.#next = begin
+    this.#measurementsEach = Math.max(this.#measurementsEach, measurementsMax / (end - begin))
     this.#narrow = { until: end, units: Math.ceil((end - begin) / thinner) }
     return true
   }

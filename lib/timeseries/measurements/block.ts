@@ -1,4 +1,4 @@
-import type { BlockLayout } from '@/lib/timeseries/measurements/block-sql'
+import type { BlockColumn, BlockLayout } from '@/lib/timeseries/measurements/block-sql'
 
 /** Measurements as read by `blockSql`; empty parts are null. */
 export type Block = Readonly<{ count: number; ids: Buffer | null; numbers: Buffer | null }> & Readonly<Record<string, unknown>>
@@ -6,12 +6,18 @@ export type Block = Readonly<{ count: number; ids: Buffer | null; numbers: Buffe
 /** A measurement of a block: the number of its series, and its columns by name. */
 type MeasurementRow = { number: number; ts: number; provenance?: number } & Record<string, number | string | null | undefined>
 
-const none = Buffer.alloc(0)
+// Views are read several times as fast as buffers.
+const viewOf = (bytes: Buffer | null) =>
+  bytes ? new DataView(bytes.buffer, bytes.byteOffset, bytes.length) : new DataView(new ArrayBuffer(0))
 
 /** Reads the measurements of a block in their order. They stay bytes until they are needed, so that a long block does not fill the memory with rows. */
 export class BlockReader<About extends object> {
-  readonly #ids: Buffer
-  readonly #numbers: Buffer
+  readonly #ids: DataView
+  readonly #idWidth: number
+  /** Times, numbers and states of all measurements, one after another. */
+  readonly numbers: DataView
+  /** Bytes of `numbers` for each measurement. */
+  readonly width: number
 
   /** @param about returns the shared values of a series by its number */
   constructor(
@@ -20,8 +26,10 @@ export class BlockReader<About extends object> {
     readonly about: (number: number) => About | undefined,
     readonly length = block.count,
   ) {
-    this.#ids = block.ids ?? none
-    this.#numbers = block.numbers ?? none
+    this.#ids = viewOf(block.ids)
+    this.#idWidth = layout.provenance ? 8 : 4
+    this.numbers = viewOf(block.numbers)
+    this.width = 8 * layout.columns.filter(({ form }) => form !== 'text').length
   }
 
   /** The first measurements only. */
@@ -31,46 +39,75 @@ export class BlockReader<About extends object> {
 
   /** Milliseconds since 1970. */
   timeOf(index: number): number {
-    return timeAt(this.#numbers, (index * this.#numbers.length) / this.block.count)
+    return timeAt(this.numbers, index * this.width)
   }
 
   /** The number that identifies the series. */
   numberOf(index: number): number {
-    return this.#ids.readInt32BE((index * this.#ids.length) / this.block.count)
+    return this.#ids.getInt32(index * this.#idWidth)
+  }
+
+  /** The id of the provenance; 0 where it is not read. */
+  provenanceOf(index: number): number {
+    return this.layout.provenance ? this.#ids.getInt32(index * this.#idWidth + 4) : 0
+  }
+
+  /** The texts of a column of measurements, '' where one has none; null where none has one. */
+  textsOf({ name, form }: BlockColumn): readonly string[] | null {
+    const texts = this.block[name]
+    if (typeof texts !== 'string') return null
+    const lines = texts.split('\n')
+    if (form === 'text') return lines
+    const at = offsetOf(this.layout, name)
+    let next = 0
+    return Array.from({ length: this.length }, (_, index) =>
+      isNone(this.numbers, index * this.width + at) ? lines[next++]! : '',
+    )
   }
 
   /** The measurements in chunks of at most `size`. */
   *chunks(size: number): Generator<(MeasurementRow & About)[]> {
-    const lines = this.layout.columns.map(({ name }) => linesOf(this.block[name]))
+    const columns = this.layout.columns.map(column => ({
+      ...column,
+      at: offsetOf(this.layout, column.name),
+      texts: this.textsOf(column),
+    }))
     for (let start = 0; start < this.length; start += size)
-      yield Array.from({ length: Math.min(size, this.length - start) }, (_, index) => this.#row(start + index, lines))
+      yield Array.from({ length: Math.min(size, this.length - start) }, (_, index) => this.#row(start + index, columns))
   }
 
-  #row(index: number, lines: readonly Iterator<string>[]): MeasurementRow & About {
-    const { columns, provenance } = this.layout
+  #row(index: number, columns: readonly ReadColumn[]): MeasurementRow & About {
     const number = this.numberOf(index)
     // Object spread would be thirty times slower.
     const row: MeasurementRow = Object.assign({ number, ts: 0 }, this.about(number))
-    if (provenance) row.provenance = this.#ids.readInt32BE(index * 8 + 4)
-    let at = (index * this.#numbers.length) / this.block.count
-    columns.forEach(({ name, form }, place) => {
-      if (form === 'time') row[name] = timeAt(this.#numbers, at)
-      else if (form === 'value' && !isNone(this.#numbers, at)) row[name] = numberText(this.#numbers.readDoubleBE(at))
-      else if (form !== 'state') row[name] = lines[place]!.next().value || null
-      if (form !== 'text') at += 8
-    })
+    if (this.layout.provenance) row.provenance = this.provenanceOf(index)
+    const start = index * this.width
+    for (const { name, form, at, texts } of columns) {
+      if (form === 'time') row[name] = timeAt(this.numbers, start + at)
+      else if (form === 'value' && !isNone(this.numbers, start + at)) row[name] = numberText(this.numbers.getFloat64(start + at))
+      else if (form !== 'state') row[name] = texts?.[index] || null
+    }
     return row as MeasurementRow & About
   }
+}
+
+/** A column with the place of its values in a block, and its texts. */
+type ReadColumn = Readonly<Pick<BlockColumn, 'name' | 'form'> & { at: number; texts: readonly string[] | null }>
+
+/** Where the value of a column is among the bytes of a measurement. */
+export function offsetOf({ columns }: BlockLayout, name: string): number {
+  const place = columns.findIndex(column => column.name === name)
+  return 8 * columns.slice(0, place).filter(({ form }) => form !== 'text').length
 }
 
 const firstOf2000 = 946_684_800_000
 
 /** Milliseconds since 1970 from microseconds since 2000. */
-const timeAt = (bytes: Buffer, at: number) => (bytes.readInt32BE(at) * 2 ** 32 + bytes.readUInt32BE(at + 4)) / 1000 + firstOf2000
+export const timeAt = (bytes: DataView, at: number) =>
+  (bytes.getInt32(at) * 2 ** 32 + bytes.getUint32(at + 4)) / 1000 + firstOf2000
 
-const isNone = (bytes: Buffer, at: number) => bytes.readUInt32BE(at) === 0xfff80000 && bytes.readUInt32BE(at + 4) === 1
-
-const linesOf = (texts: unknown) => (typeof texts === 'string' ? texts.split('\n') : [])[Symbol.iterator]()
+/** Whether a value is not a number, but a text or nothing. */
+export const isNone = (bytes: DataView, at: number) => bytes.getUint32(at) === 0xfff80000 && bytes.getUint32(at + 4) === 1
 
 /** Writes a number like the database: the shortest text that reads back as the same number, with an exponent where it is long. */
 export function numberText(value: number): string {

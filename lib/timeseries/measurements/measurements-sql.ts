@@ -7,9 +7,12 @@ import {
 } from '@/lib/db/packing/measurements-sql'
 import { packedEnd } from '@/lib/db/packing/stored-measurements'
 import { and, covering, expensive, fixed, nothing, type Sql, sql } from '@/lib/db/sql'
-import { milliseconds } from '@/lib/timeseries/fields/columns'
+import { columnName, milliseconds } from '@/lib/timeseries/fields/columns'
+import type { SelectedField } from '@/lib/timeseries/fields/select'
 import { type BlockLayout, blockLayout, blockSql } from '@/lib/timeseries/measurements/block-sql'
+import type { Series } from '@/lib/timeseries/model'
 import { timeWay } from '@/lib/timeseries/order/order-sql'
+import type { Interval } from '@/lib/timeseries/path'
 import type { Plan } from '@/lib/timeseries/plan'
 import { instant, provenanceTable, seriesJoins } from '@/lib/timeseries/sql'
 import { needsProvenance } from '@/lib/timeseries/state-sql'
@@ -17,20 +20,57 @@ import { needsProvenance } from '@/lib/timeseries/state-sql'
 /** A range of measurements: ids of series as an array of the database, and times in milliseconds since 1970, `from` included, `to` excluded. */
 type Slice = Readonly<{ series: string; from: number; to: number; limit: number }>
 
-/** A slice sorted by time. The number of a series is its position in the list, from 1. */
-export const sliceSql = (plan: Plan, { series, from, to, limit }: Slice, storage: MeasurementStorage): Sql =>
-  measuredSql(
-    plan,
-    sql`
-       select i.rank::int, m.*
-         from unnest(${hiddenFromPlanner(sql`${series}::text::int[]`, storage)}) with ordinality as i (series, rank)
-        cross join lateral ${measurementsSql(between(from, to), storage)} m${residualTables(plan)}
-        where ${and(measuredConditions(plan))}
-        order by m.ts${backwards(plan)}, i.rank
-        limit ${limit}`,
-  )
+/**
+ * A slice sorted by time. The number of a series is its position in the list, from 1. One scan of the index finds all series, where a lookup of its own
+ * for each would take several times as long.
+ */
+export const sliceSql = (plan: Plan, slice: Slice, storage: MeasurementStorage): Sql =>
+  measuredSql(plan, sortedSql(plan, slice, { columns: fixed('i.rank::int, m.*'), measured: rankedSql(plan, slice, storage) }))
 
-/** The same, one series after another in the order of the list; at most `limit` measurements. */
+/** The same, where measurements of an instant with equal values are one: the first in the order of the list. */
+export const mergedSliceSql = (plan: Plan, slice: Slice, storage: MeasurementStorage): Sql => {
+  const stored = plan.selection.some(({ field }) => field.alias === 'mtransactiontime') ? fixed(', m.stored_at') : nothing
+  return measuredSql(
+    plan,
+    sortedSql(plan, slice, {
+      columns: sql`min(i.rank)::int as rank, m.ts, m.number, m.text, m.json${stored}`,
+      // 0 and -0, or 1 and 1.0 in JSON, are equal and written differently.
+      measured: sql`${rankedSql(plan, slice, storage)}
+        group by m.ts, m.number, case when m.number = 0 then float8send(m.number) end, m.text, m.json, m.json::text${stored}`,
+    }),
+  )
+}
+
+const rankedSql = (plan: Plan, { series, from, to }: Slice, storage: MeasurementStorage): Sql => sql`
+         from (select m.*
+                 from ${measurementsSql(allBetween(series, { from, to }, storage), storage)} m${residualTables(plan)}
+                where ${and(measuredConditions(plan))}
+               offset 0) m
+         join unnest(${series}::text::int[]) with ordinality as i (series, rank) on i.series = m.series_id`
+
+const sortedSql = (plan: Plan, { limit }: Slice, { columns, measured }: Readonly<{ columns: Sql; measured: Sql }>): Sql => sql`
+       select ${columns}${measured}
+        order by m.ts${backwards(plan)}, rank
+        limit ${limit}`
+
+/** Fewer series seldom have equal values at an instant. */
+const mergedSeriesMin = 10
+
+/**
+ * Whether measurements of an instant with equal values are read as one: rows show nothing of their series, a page counts results, and many series may
+ * have the same.
+ */
+export const mergesSeries = ({ representation, repeats, cursor, selection }: Plan, { length }: readonly Series[]): boolean =>
+  length >= mergedSeriesMin &&
+  representation.structure === 'flat' &&
+  repeats === 'once' &&
+  !cursor &&
+  selection.every(isOfMeasurement)
+
+const isOfMeasurement = (selected: SelectedField, index: number) =>
+  selected.field.group === 'measurement' && columnName(selected, index) !== 'period'
+
+/** A slice with one series after another in the order of the list, without reading more of a series than `limit`. */
 export const runSql = (plan: Plan, { series, from, to, limit }: Slice, storage: MeasurementStorage): Sql =>
   measuredSql(
     plan,
@@ -40,14 +80,14 @@ export const runSql = (plan: Plan, { series, from, to, limit }: Slice, storage: 
         cross join lateral (
        select m.*
          from ${firstMeasurementsSql(between(from, to), storage, {
-           way: 'ascending',
+           way: timeWay(plan),
            limit,
            tables: residualTables(plan),
            where: measuredConditions(plan),
          })} m
-        order by m.ts
+        order by m.ts${backwards(plan)}
         limit ${limit}) m
-        order by i.rank, m.ts
+        order by i.rank, m.ts${backwards(plan)}
         limit ${limit}`,
   )
 
@@ -73,6 +113,12 @@ export const countSql = (plan: Plan, { series, from, to }: Omit<Slice, 'limit'>,
    where ${and(measuredConditions(plan))}`)
 
 const between = (from: number, to: number): SeriesInterval => ({ series: sql`i.series`, from: instant(from), to: instant(to) })
+
+const allBetween = (series: string, { from, to }: Interval, storage: MeasurementStorage): SeriesInterval => ({
+  series: sql`any(${hiddenFromPlanner(sql`${series}::text`, storage)}::int[])`,
+  from: instant(from),
+  to: instant(to),
+})
 
 const measuredConditions = (plan: Plan): Sql[] => plan.measured.map(filter => filter.sql)
 

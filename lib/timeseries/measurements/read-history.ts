@@ -1,25 +1,36 @@
 import { readerFor } from '@/lib/access/reader'
 import { readStored } from '@/lib/db/packing/stored-measurements'
 import { firstRow } from '@/lib/db/run'
+import { sql } from '@/lib/db/sql'
 import { forgedCursor } from '@/lib/http/queries/cursor'
 import { type Block, BlockReader } from '@/lib/timeseries/measurements/block'
 import { blockLayout } from '@/lib/timeseries/measurements/block-sql'
-import { countSql, nextTimeSql, runSql, sliceSql } from '@/lib/timeseries/measurements/measurements-sql'
+import { Density } from '@/lib/timeseries/measurements/density'
+import {
+  countSql,
+  mergedSliceSql,
+  mergesSeries,
+  nextTimeSql,
+  runSql,
+  sliceSql,
+} from '@/lib/timeseries/measurements/measurements-sql'
 import {
   behindPart,
   behindTime,
+  countedSlice,
   firstPart,
   fromTime,
   instantLength,
   isEmpty,
   nextSlice,
   startSlice,
+  type TimeDirection,
 } from '@/lib/timeseries/measurements/slices'
-import type { Series, SeriesList, StationCache } from '@/lib/timeseries/model'
+import type { RowStream, Series, SeriesList, StationCache } from '@/lib/timeseries/model'
 import { isMeasuredTime, sortValuesOf, timeWay } from '@/lib/timeseries/order/order-sql'
 import type { Interval } from '@/lib/timeseries/path'
 import type { Plan } from '@/lib/timeseries/plan'
-import { currentStationCache, idsOf, seriesListOf } from '@/lib/timeseries/station-cache'
+import { currentStationCache, idsOf, seriesListOf, stationsMovedSince } from '@/lib/timeseries/station-cache'
 
 // Uses no database cursor, so that a slow reader holds neither a connection nor a snapshot between two statements.
 const chunkRows = 10_000
@@ -32,40 +43,74 @@ type Need = Readonly<{ rowsMax: number | null; rowsLikely: number | null }>
 /** Measurements read by one statement. */
 export type SeriesMeasurements = BlockReader<Series>
 
-/** Measurements of an interval in ascending or descending order of time, slice by slice. Slices may be empty. */
+/** Measurements in the order of time, and the cache of their stations. */
+export type BlockStream = Readonly<{ blocks: AsyncIterable<SeriesMeasurements>; cache: StationCache }>
+
+/** What an answer is written from. */
+export type FoundRows = RowStream | BlockStream
+
+/** The series of a history. `unchecked`: their cache, where the first statement has to confirm that it is still valid. */
+export type HistorySeries = Readonly<{ list: SeriesList; unchecked: StationCache | null }>
+
+/** Stations have changed since the cache was filled whose series were read. */
+export class StationsMoved extends Error {}
+
+/** Measurements of an interval in ascending or descending order of time, slice by slice. Slices may be empty. @throws StationsMoved before anything else */
 export async function* readSlices(
   plan: Plan,
-  cache: StationCache,
-  { rowsMax, rowsLikely }: Need,
+  { list, unchecked }: HistorySeries,
+  need: Need,
+): AsyncGenerator<SeriesMeasurements> {
+  if (list.series.length === 0) return
+  const { rest, instant } = startOf(plan)
+  const others = instant ? partOf(list.series.filter(({ onward }) => onward)) : null
+  const first = others && others.series.length > 0 ? await readOthers(plan, others, instant!, need) : null
+  if (first) yield first
+  yield* readRest(plan, list, { rest, need, passed: first?.length ?? 0, unchecked })
+}
+
+/** Measurements of further series at the time where a page begins. */
+function readOthers(plan: Plan, others: SeriesPart, instant: Interval, { rowsMax }: Need): Promise<SeriesMeasurements> {
+  const limit = Math.min(rowsMax ?? Number.POSITIVE_INFINITY, others.series.length)
+  return readMeasured(plan, others, sliceSql, { series: others.ids, ...instant, limit, unchecked: null })
+}
+
+type RestPart = Readonly<{ rest: Interval; need: Need; passed: number; unchecked: StationCache | null }>
+
+async function* readRest(
+  plan: Plan,
+  list: SeriesPart,
+  { rest: whole, need: { rowsMax, rowsLikely }, passed: before, unchecked: first }: RestPart,
 ): AsyncGenerator<SeriesMeasurements> {
   const way = timeWay(plan)
-  const { series, ids } = await seriesListOf(plan, cache)
-  let passed = 0
-  const read = (some: SeriesPart, { from, to }: Interval, rowsMost: number) => {
-    const limit = rowsMax === null ? rowsMost : Math.min(rowsMost, rowsMax - passed)
-    return readMeasured(plan, some, sliceSql, { series: some.ids, from, to, limit })
-  }
-  const { rest: begin, instant } = startOf(plan)
-  const others = series.filter(({ onward }) => onward)
-  if (instant && others.length > 0) {
-    const found = await read(partOf(others), instant, others.length)
-    passed += found.length
-    yield found
-  }
-  let rest = series.length === 0 ? null : begin
-  let slice = startSlice(series, rowsLikely)
+  const merges = mergesSeries(plan, list.series)
+  const density = new Density(plan, list, merges ? 'merged' : 'each')
+  const counted = list.series.length === 1 && plan.measured.length === 0
+  const statement = counted ? runSql : merges ? mergedSliceSql : sliceSql
+  let slice = counted ? countedSlice(rowsLikely) : startSlice(list.series, { rowsLikely, density: density.learned })
+  let rest: Interval | null = whole
+  let passed = before
+  let unchecked = first
   while (rest && !isEmpty(rest) && (rowsMax === null || passed < rowsMax)) {
     const part = firstPart(way, rest, slice.length)
-    const found = await read({ series, ids }, part, slice.rowsMost)
+    const limit = rowsMax === null ? slice.rowsMost : Math.min(slice.rowsMost, rowsMax - passed)
+    const found = await readMeasured(plan, list, statement, { series: list.ids, ...part, limit, unchecked })
+    unchecked = null
     const cut = found.length === slice.rowsMost
-    const whole = cut ? wholeInstants(found) : found
-    passed += whole.length
-    yield whole
-    slice = nextSlice(slice, found.length)
-    if (cut) rest = fromTime(way, rest, found.timeOf(found.length - 1))
-    else rest = found.length > 0 ? behindPart(way, rest, part) : await fromNextTime(plan, ids, behindPart(way, rest, part))
+    const read = cut ? wholeInstants(found) : found
+    const follows: Interval = cut ? fromTime(way, rest, found.timeOf(found.length - 1)) : behindPart(way, rest, part)
+    if (found.length < limit || cut) density.learn(passedOf(way, rest, follows), read.length)
+    passed += read.length
+    yield read
+    // Where nothing is left out, an empty slice is a gap that the next one begins behind; it says nothing about what follows.
+    if (found.length > 0 || plan.measured.length > 0) slice = nextSlice(slice, found.length)
+    rest = found.length > 0 || counted ? follows : await fromNextTime(plan, list.ids, follows)
   }
 }
+
+/** The part of an interval before what follows. */
+const passedOf = (way: TimeDirection, whole: Interval, follows: Interval): Interval =>
+  way === 'ascending' ? { from: whole.from, to: follows.from } : { from: follows.to, to: whole.to }
 
 /** Removes the last instant, whose measurements may be incomplete. */
 function wholeInstants(found: SeriesMeasurements): SeriesMeasurements {
@@ -91,22 +136,24 @@ function timeIn(text: string | null | undefined): number {
   throw forgedCursor()
 }
 
-/** Measurements of an interval series by series, each in the order of time. */
+/** Measurements of an interval series by series, each in the order of time. @throws StationsMoved before anything else */
 export async function* readHistoryRuns(
   plan: Plan,
-  cache: StationCache,
+  { list, unchecked: first }: HistorySeries,
   { rowsMax, rowsLikely }: Need,
 ): AsyncGenerator<SeriesMeasurements> {
-  const { series, from: first } = await runsOf(plan, cache)
+  const { series, from: start } = runsOf(plan, list)
   const { from: begin, to } = plan.interval!
   const limit = Math.min(chunkRows, Math.max(chunkRowsMin, rowsLikely ?? chunkRows))
   let next = 0
-  let from = first
+  let from = start
   let passed = 0
+  let unchecked = first
   while (next < series.length && (rowsMax === null || passed < rowsMax)) {
     // A series that was cut continues alone from where it was cut.
     const part = partOf(series.slice(next, next + (from > begin ? 1 : seriesPerStatement)))
-    const found = await readMeasured(plan, part, runSql, { series: part.ids, from, to, limit })
+    const found = await readMeasured(plan, part, runSql, { series: part.ids, from, to, limit, unchecked })
+    unchecked = null
     yield found
     passed += found.length
     const last = found.length - 1
@@ -117,9 +164,8 @@ export async function* readHistoryRuns(
 }
 
 /** The series that are read one after another, and the time at which the first begins: a cursor may be within it. */
-async function runsOf(plan: Plan, cache: StationCache): Promise<{ series: readonly Series[]; from: number }> {
+function runsOf(plan: Plan, { series: all }: SeriesList): Readonly<{ series: readonly Series[]; from: number }> {
   const { order, after, interval } = plan
-  const { series: all } = await seriesListOf(plan, cache)
   if (after === null) return { series: all, from: interval!.from }
   const isSame = (one: Series) =>
     order.every((place, index) => isMeasuredTime(place) || sortValuesOf(plan, one)[index] === after[index])
@@ -145,22 +191,24 @@ type SeriesPart = Pick<SeriesList, 'series' | 'ids'>
 
 const partOf = (series: readonly Series[]): SeriesPart => ({ series, ids: idsOf(series) })
 
-type BlockStatement = typeof sliceSql | typeof runSql
+type BlockStatement = typeof sliceSql
 
 async function readMeasured(
   plan: Plan,
   { series }: SeriesPart,
   statement: BlockStatement,
-  slice: Parameters<BlockStatement>[1],
+  { unchecked, ...slice }: Parameters<BlockStatement>[1] & Pick<HistorySeries, 'unchecked'>,
 ): Promise<SeriesMeasurements> {
-  const block = await readStored(
-    slice.from,
-    async storage => (await firstRow<StoredBlock>(readerFor(plan.reads), statement(plan, slice, storage)))!,
-  )
+  const block = await readStored(slice.from, async storage => {
+    const measured = statement(plan, slice, storage)
+    const checked = unchecked ? sql`select ${stationsMovedSince(plan, unchecked)} as moved, b.* from (${measured}) b` : measured
+    return (await firstRow<StoredBlock>(readerFor(plan.reads), checked))!
+  })
+  if (block.moved) throw new StationsMoved()
   return new BlockReader(block, blockLayout(plan), number => series[number - 1])
 }
 
-type StoredBlock = Block & Readonly<{ packedEnd: number | null }>
+type StoredBlock = Block & Readonly<{ packedEnd: number | null; moved?: boolean }>
 
 /** The rest of an interval from the next time with a measurement; null where there is none. */
 async function fromNextTime(plan: Plan, ids: string, rest: Interval): Promise<Interval | null> {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import {
   behindPart,
   behindTime,
+  countedSlice,
   firstPart,
   fromTime,
   instantLength,
@@ -44,23 +45,30 @@ test('from a time on the time is included, behind it not; nothing lies outside o
 
 const series = (count: number, period: number) => Array.from({ length: count }, () => ({ period }))
 
+const expected = (rowsLikely: number | null, density: number | null = null) => ({ rowsLikely, density })
+
 test('a slice is as long as the periods promise the wanted rows', () => {
-  expect(startSlice(series(1, 300), null).length).toBe(3_000_000_000)
-  expect(startSlice(series(100, 600), null).length).toBe(60_000_000)
+  expect(startSlice(series(1, 300), expected(null)).length).toBe(3_000_000_000)
+  expect(startSlice(series(100, 600), expected(null)).length).toBe(60_000_000)
 })
 
 test('many series want more rows at once, as each costs a look into the index', () => {
-  expect(startSlice(series(5000, 60), null).rows).toBe(20_000)
+  expect(startSlice(series(5000, 60), expected(null)).rows).toBe(20_000)
 })
 
 test('where few rows are needed the first slice is short', () => {
-  expect(startSlice(series(100, 600), 200).length).toBe(1_200_000)
-  expect(startSlice(series(100, 600), 1e9).length).toBe(startSlice(series(100, 600), null).length)
+  expect(startSlice(series(100, 600), expected(200)).length).toBe(1_200_000)
+  expect(startSlice(series(100, 600), expected(1e9)).length).toBe(startSlice(series(100, 600), expected(null)).length)
+})
+
+test('where series are known to measure seldom the first slice is long', () => {
+  expect(startSlice(series(100, 600), expected(200, 0.01)).length).toBe(180_000_000)
+  expect(startSlice(series(100, 600), expected(null, 1e-9)).length).toBe(60_000_000_000)
 })
 
 test('a slice grows in thin times up to a bound and shrinks in dense ones', () => {
-  const full = startSlice(series(1, 1), null)
-  let slice = startSlice(series(1, 1), 10)
+  const full = startSlice(series(1, 1), expected(null))
+  let slice = startSlice(series(1, 1), expected(10))
   for (let step = 0; step < 30; step++) slice = nextSlice(slice, 0)
   expect(slice.length).toBe(full.length * 1000)
   expect(nextSlice({ ...full, length: full.length * 8 }, 80_000).length).toBe(full.length)
@@ -68,14 +76,19 @@ test('a slice grows in thin times up to a bound and shrinks in dense ones', () =
   expect(nextSlice({ ...full, length: 1000 }, 1e9).length).toBe(1000)
 })
 
-test('series that measure a thousand times more seldom than they promise need a few slices until these are full', () => {
-  const full = startSlice(series(20, 1), null)
-  let slice = full
-  for (let step = 0; step < 4; step++) slice = nextSlice(slice, Math.round(slice.length / 1000 / 50))
-  expect(slice.length).toBeGreaterThan(full.length * 500)
+test('a hundred rows tell how long the next slice has to be, a few do not', () => {
+  const full = startSlice(series(20, 1), expected(null))
+  expect(nextSlice(full, 100).length).toBe(full.length * 100)
+  expect(nextSlice(full, 10).length).toBe(full.length * 8)
+})
+
+test('a series alone is read by the number of rows, all of the interval at once', () => {
+  expect(countedSlice(200)).toMatchObject({ length: Number.POSITIVE_INFINITY, rowsMost: 301 })
+  expect(nextSlice(countedSlice(200), 301)).toEqual(countedSlice(null))
+  expect(firstPart('descending', { from: 1, to: 9 }, countedSlice(null).length)).toEqual({ from: 1, to: 9 })
 })
 
 test('what is taken from one slice holds more than one instant of all series', () => {
-  expect(startSlice(series(1, 300), null).rowsMost).toBe(40_000)
-  expect(startSlice(series(50_000, 300), null).rowsMost).toBe(800_000)
+  expect(startSlice(series(1, 300), expected(null)).rowsMost).toBe(40_000)
+  expect(startSlice(series(50_000, 300), expected(null)).rowsMost).toBe(800_000)
 })

@@ -28,29 +28,50 @@ export const isEmpty = ({ from, to }: Interval): boolean => from >= to
 /** The time that one statement covers, in milliseconds, chosen to return about `rows` rows, at most `rowsMost`. */
 type SliceLength = Readonly<{ length: number; rows: number; rowsMost: number; longest: number }>
 
+/** What is known before anything is read. */
+type Expectation = Readonly<{
+  /** Number of rows that are probably needed; null for all. */
+  rowsLikely: number | null
+  /** Measurements for each one that the periods promise, as learned from earlier answers; null where nothing was learned. */
+  density: number | null
+}>
+
 const second = 1000
 /** Series may measure this many times less often than their period says. */
 const longestFactor = 1000
+/** A slice grows by this factor at most while only few rows tell how dense the data are. */
 const growthMax = 8
+const fewRows = 30
 /** Each series costs an index lookup, so a full slice should contain some rows of each. */
 const rowsPerSeries = 4
 const fullSliceRows = 10_000
+/** A learned density is a mean: with so many more rows than needed another slice is seldom necessary. */
+const margin = 1.5
 
-/**
- * The length of the first slice, assuming that each series measures once in its period.
- * @param rowsMax largest number of rows needed; null for all
- */
-export function startSlice(series: readonly { period: number }[], rowsMax: number | null): SliceLength {
-  const perSecond = series.reduce((sum, { period }) => sum + 1 / Math.max(1, period), 0)
-  const lengthFor = (rows: number) => Math.ceil(rows / Math.max(perSecond, 1e-9)) * second
+/** Measurements a millisecond that the periods of series promise. */
+export const promisedRate = (series: readonly { period: number }[]): number =>
+  series.reduce((sum, { period }) => sum + 1 / Math.max(1, period), 0) / second
+
+/** The length of the first slice; where no density was learned, each series is assumed to measure once in its period. */
+export function startSlice(series: readonly { period: number }[], { rowsLikely, density }: Expectation): SliceLength {
+  const rate = Math.max(promisedRate(series), 1e-12)
+  const lengthFor = (rows: number) => Math.ceil(rows / rate / second) * second
   const full = Math.max(fullSliceRows, series.length * rowsPerSeries)
+  const longest = lengthFor(full) * longestFactor
+  const wanted = Math.min(full, Math.max(rowsLikely ?? full, series.length) * (density === null ? 1 : margin))
   return {
-    length: lengthFor(Math.min(full, rowsMax ?? full)),
+    length: Math.min(longest, lengthFor(wanted / (density ?? 1))),
     rows: full,
     // Each series has one row at an instant, so these rows include more than one instant.
     rowsMost: full * 4,
-    longest: lengthFor(full) * longestFactor,
+    longest,
   }
+}
+
+/** The slice of a series alone, whose first rows the index gives however long the interval is: it ends where there are enough. */
+export function countedSlice(rowsLikely: number | null): SliceLength {
+  const rows = Math.min(fullSliceRows, Math.ceil((rowsLikely ?? fullSliceRows) * margin))
+  return { length: Number.POSITIVE_INFINITY, rows, rowsMost: rows + 1, longest: Number.POSITIVE_INFINITY }
 }
 
 /**
@@ -59,7 +80,11 @@ export function startSlice(series: readonly { period: number }[], rowsMax: numbe
  */
 export function nextSlice(slice: SliceLength, found: number): SliceLength {
   const { length, rows, longest } = slice
-  if (found * 2 < rows) return { ...slice, length: Math.min(length * Math.min(growthMax, rows / Math.max(1, found)), longest) }
+  if (length === Number.POSITIVE_INFINITY) return countedSlice(null)
+  if (found * 2 < rows) {
+    const growth = rows / Math.max(1, found)
+    return { ...slice, length: Math.min(length * (found < fewRows ? Math.min(growthMax, growth) : growth), longest) }
+  }
   if (found > rows * 2) return { ...slice, length: Math.max(second, Math.floor(length / Math.ceil(found / rows))) }
   return slice
 }

@@ -73,8 +73,8 @@ function valueText({ column, kind }: Value, columns: ColumnTexts, style: Style):
 // Nine decimals of a degree, a tenth of a millimetre, like the public original.
 const rounded = (geometry: string) => geometry.replace(/-?\d+\.\d{10,}/g, number => String(Number(Number(number).toFixed(9))))
 
-// The database writes blanks into JSON, which add up in a stream of rows.
-function compact(json: string): string {
+/** JSON without the blanks that the database writes, which add up in a stream of rows. */
+export function compact(json: string): string {
   return json.startsWith('{') || json.startsWith('[') ? json.replace(stringOrBlank, piece => (piece === ' ' ? '' : piece)) : json
 }
 

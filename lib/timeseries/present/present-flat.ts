@@ -1,10 +1,12 @@
 import { distinct, pageOf, pageOfChunks } from '@/lib/timeseries/chunks'
 import { isMeasured, type Level } from '@/lib/timeseries/fields/levels'
 import { groupTexts } from '@/lib/timeseries/grouped/present-groups'
+import type { BlockStream, FoundRows } from '@/lib/timeseries/measurements/read-history'
 import type { RowStream } from '@/lib/timeseries/model'
 import { SharedObjects } from '@/lib/timeseries/objects/shared-objects'
 import { isMeasuredTime } from '@/lib/timeseries/order/order-sql'
 import type { Plan } from '@/lib/timeseries/plan'
+import { blockRows, type RowFrame, type RowPiece, timestampLength } from '@/lib/timeseries/present/block-rows'
 import {
   flatMembers,
   type MemberRun,
@@ -18,13 +20,25 @@ import {
 
 /**
  * The texts of flat rows in chunks: all fields of a row in one object, sorted by name.
- * @param found rows of the page where every row is a result or a cursor cut the page, otherwise all rows
+ * @param found rows of the page where every row is a result or a cursor cut the page, otherwise all rows; or blocks
  */
-export function flatRows(plan: Plan, style: Style, found: RowStream): AsyncIterable<readonly string[]> {
+export function flatRows(plan: Plan, style: Style, found: FoundRows): AsyncIterable<readonly string[]> {
+  if ('blocks' in found) return textsOf(flatBytes(plan, style, found, linesFrame))
   if (plan.grouping) return groupTexts(plan, style, found.rows)
   const texts = written(plan, style, found)
   if (everyRowShows(plan)) return texts
   return plan.cursor ? shown(plan, texts) : pageOfChunks(shown(plan, texts), pageOf(plan.page))
+}
+
+/** The same rows of blocks as bytes in a frame. */
+export const flatBytes = (plan: Plan, style: Style, found: BlockStream, frame: RowFrame): AsyncIterable<RowPiece> =>
+  blockRows(plan, found, { style, pieces: flatPieces(plan), repeats: everyRowShows(plan) ? 'all' : plan.repeats, frame })
+
+/** Each row on a line. */
+export const linesFrame: RowFrame = { opening: '', between: '\n', closing: rows => (rows > 0 ? '\n' : '') }
+
+async function* textsOf(pieces: AsyncIterable<RowPiece>): AsyncGenerator<readonly string[]> {
+  for await (const { bytes } of pieces) yield bytes.toString().split('\n').filter(Boolean)
 }
 
 /** Whether every row of the database is a result, so that the database can cut the page. */
@@ -55,8 +69,6 @@ function shown(plan: Plan, chunks: AsyncIterable<readonly string[]>): AsyncItera
   const neighbours = isMeasured(plan.level) && isMeasuredTime(plan.order[0]!) ? timestampLength : 0
   return plan.repeats === 'once' ? distinct(withMembers(chunks), neighbours) : withMembers(chunks)
 }
-
-const timestampLength = '{"_timestamp":"2020-05-01 07:30:00.335+0000"'.length
 
 async function* withMembers(chunks: AsyncIterable<readonly string[]>): AsyncGenerator<readonly string[]> {
   for await (const chunk of chunks) yield chunk.filter(Boolean)

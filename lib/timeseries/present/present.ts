@@ -1,10 +1,12 @@
 import type { CsvCells } from '@/lib/formats/csv'
 import { csvTable } from '@/lib/formats/csv-table'
 import { isMeasured } from '@/lib/timeseries/fields/levels'
+import type { FoundRows } from '@/lib/timeseries/measurements/read-history'
 import type { RowStream } from '@/lib/timeseries/model'
 import type { Plan } from '@/lib/timeseries/plan'
+import type { RowPiece } from '@/lib/timeseries/present/block-rows'
 import type { Style } from '@/lib/timeseries/present/members'
-import { everyRowShows, flatRows } from '@/lib/timeseries/present/present-flat'
+import { everyRowShows, flatBytes, flatRows, linesFrame } from '@/lib/timeseries/present/present-flat'
 import { everyRowAdds, treeTexts } from '@/lib/timeseries/present/present-tree'
 import { timestampWriter } from '@/lib/timeseries/present/timestamps'
 
@@ -20,21 +22,35 @@ export const countsOf = (plan: Plan): 'rows' | 'results' =>
 /** How the members of a plan's answer are written. */
 export const styleOf = ({ nulls, zone }: Plan): Style => ({ nulls, time: timestampWriter(zone) })
 
-/** The rows of a plan's answer in pieces of text: in JSON the envelope `{offset, limit, data}`. @see spec, Time series envelope */
-export function presentRows(plan: Plan, found: RowStream, { format, cells }: Writing): AsyncIterable<string> {
-  if (format === 'json') return envelope(plan, found)
-  const texts = flatRows(plan, styleOf(plan), found)
-  return format === 'ndjson' ? lines(texts) : csvTable(records(texts, plan), { columns: columnsOf(plan), cells })
+/** The rows of a plan's answer in pieces: in JSON the envelope `{offset, limit, data}`. @see spec, Time series envelope */
+export function presentRows(
+  plan: Plan,
+  found: FoundRows,
+  { format, cells }: Writing,
+): AsyncIterable<string> | AsyncIterable<Uint8Array> {
+  if (format === 'csv') return csvTable(records(flatRows(plan, styleOf(plan), found), plan), { columns: columnsOf(plan), cells })
+  if ('blocks' in found)
+    return bytesOf(flatBytes(plan, styleOf(plan), found, format === 'json' ? envelopeFrame(plan) : linesFrame))
+  return format === 'json' ? envelope(plan, found) : lines(flatRows(plan, styleOf(plan), found))
 }
 
 const isFlat = ({ representation }: Plan) => representation.structure === 'flat'
 
 async function* envelope(plan: Plan, found: RowStream): AsyncGenerator<string> {
+  const { opening, closing } = envelopeFrame(plan)
+  yield opening
+  yield* isFlat(plan) ? joined(flatRows(plan, styleOf(plan), found)) : treeTexts(plan, styleOf(plan), found)
+  yield closing()
+}
+
+function envelopeFrame(plan: Plan) {
   const { offset, limit } = plan.page
   const [open, close] = isFlat(plan) ? ['[', ']'] : ['{', '}']
-  yield `{"offset":${offset},"limit":${limit},"data":${open}`
-  yield* isFlat(plan) ? joined(flatRows(plan, styleOf(plan), found)) : treeTexts(plan, styleOf(plan), found)
-  yield `${close}}`
+  return { opening: `{"offset":${offset},"limit":${limit},"data":${open}`, between: ',', closing: () => `${close}}` } as const
+}
+
+async function* bytesOf(pieces: AsyncIterable<RowPiece>): AsyncGenerator<Uint8Array> {
+  for await (const { bytes } of pieces) if (bytes.length > 0) yield bytes
 }
 
 async function* joined(chunks: Texts): AsyncGenerator<string> {

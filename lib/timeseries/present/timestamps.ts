@@ -3,30 +3,64 @@ import type { Zone } from '@/lib/grammar/time-zone'
 const minute = 60_000
 const day = 24 * 60 * minute
 const daysKept = 1000
+/** More than the longest text of a time. */
+export const timestampLengthMax = 48
 
 /** Writes a time, milliseconds since 1970, as `2020-05-01 07:30:00.335+0000`. */
 export type TimestampWriter = (time: number) => string
 
-/**
- * Creates a writer of times in a zone, with a blank instead of the T of ISO 8601 and no colon in the offset.
- * Millions of rows share their days, so each date is formatted once and the rest is arithmetic.
- */
-export function timestampWriter({ offsetMinutes }: Zone): TimestampWriter {
-  const dates = new Map<number, string>()
-  let ahead = 0
-  let offset = offsetText(ahead)
+/** Creates a writer of times in a zone as text. */
+export function timestampWriter(zone: Zone): TimestampWriter {
+  const timestamp = new Timestamp(zone)
   return time => {
-    const whole = Math.floor(time + 0.0005)
-    const found = offsetMinutes(whole)
-    if (found !== ahead) {
-      ahead = found
-      offset = offsetText(found)
-    }
-    const clock = whole + ahead * minute
-    const days = Math.floor(clock / day)
-    return dateText(days, dates) + timeText(clock - days * day) + offset
+    timestamp.set(time)
+    return timestamp.bytes.toString('latin1', 0, timestamp.length)
   }
 }
+
+/**
+ * A time in a zone as bytes, with a blank instead of the T of ISO 8601 and no colon in the offset. Millions of rows share their days, so each date is
+ * formatted once and the rest is arithmetic; a time that is set again stays as it is.
+ */
+export class Timestamp {
+  readonly bytes = Buffer.alloc(timestampLengthMax)
+  length = 0
+  /** Where the clock begins, after the date. */
+  clockAt = 0
+  /** Changes when more than the clock does. */
+  version = 0
+  #time = Number.NaN
+  #days = Number.NaN
+  #ahead = Number.NaN
+  readonly #dates = new Map<number, string>()
+
+  constructor(readonly zone: Zone) {}
+
+  /** @param time milliseconds since 1970; a fraction is cut off */
+  set(time: number): void {
+    const whole = millisecondOf(time)
+    if (whole === this.#time) return
+    this.#time = whole
+    const ahead = this.zone.offsetMinutes(whole)
+    const clock = whole + ahead * minute
+    const days = Math.floor(clock / day)
+    if (days !== this.#days || ahead !== this.#ahead) this.#setFrame(days, ahead)
+    writeClock(this.bytes, this.clockAt, clock - days * day)
+  }
+
+  /** Writes the parts that many times have in common: the date and the offset. */
+  #setFrame(days: number, ahead: number): void {
+    this.#days = days
+    this.#ahead = ahead
+    this.version++
+    this.clockAt = this.bytes.write(dateText(days, this.#dates), 'latin1')
+    const clockEnd = this.clockAt + clockLength
+    this.length = clockEnd + this.bytes.write(offsetText(ahead), clockEnd, 'latin1')
+  }
+}
+
+/** The millisecond that a time is in; one that floating point has made a little less is restored. */
+export const millisecondOf = (time: number): number => Math.floor(time + 0.0005)
 
 function dateText(days: number, known: Map<number, string>): string {
   const found = known.get(days)
@@ -37,19 +71,39 @@ function dateText(days: number, known: Map<number, string>): string {
   return `${date} `
 }
 
-/** `07:30:00.335` @param time milliseconds since midnight */
-function timeText(time: number): string {
-  const seconds = Math.floor(time / 1000)
-  const minutes = Math.floor(seconds / 60)
-  const hours = Math.floor(minutes / 60)
-  return `${digits[hours]}:${digits[minutes - hours * 60]}:${digits[seconds - minutes * 60]}.${three(time - seconds * 1000)}`
+const zero = 48
+const colon = 58
+const dot = 46
+
+/** Length of `07:30:00.335`. */
+export const clockLength = 12
+
+/** Writes a clock. @param time milliseconds since midnight */
+function writeClock(bytes: Buffer, at: number, time: number): void {
+  const seconds = Math.trunc(time / 1000)
+  const minutes = Math.trunc(seconds / 60)
+  const hours = Math.trunc(minutes / 60)
+  writeTwo(bytes, at, hours)
+  bytes[at + 2] = colon
+  writeTwo(bytes, at + 3, minutes - hours * 60)
+  bytes[at + 5] = colon
+  writeTwo(bytes, at + 6, seconds - minutes * 60)
+  bytes[at + 8] = dot
+  const rest = time - seconds * 1000
+  const hundreds = Math.trunc(rest / 100)
+  bytes[at + 9] = zero + hundreds
+  writeTwo(bytes, at + 10, rest - hundreds * 100)
+}
+
+function writeTwo(bytes: Buffer, at: number, value: number): void {
+  const tens = Math.trunc(value / 10)
+  bytes[at] = zero + tens
+  bytes[at + 1] = zero + value - tens * 10
 }
 
 const offsetText = (ahead: number) => {
   const size = Math.abs(ahead)
-  return `${ahead < 0 ? '-' : '+'}${digits[Math.floor(size / 60)]}${digits[size % 60]}`
+  return `${ahead < 0 ? '-' : '+'}${two(Math.floor(size / 60))}${two(size % 60)}`
 }
 
-/** 00 to 59. */
-const digits: readonly string[] = Array.from({ length: 60 }, (_, value) => String(value).padStart(2, '0'))
-const three = (value: number) => (value < 10 ? `00${value}` : value < 100 ? `0${value}` : String(value))
+const two = (value: number) => String(value).padStart(2, '0')

@@ -4,11 +4,11 @@ select (select date_part('epoch', max(last_at)) * 1000 from packed_measurement) 
        string_agg(timestamptz_send(m.ts) || timestamptz_send(m.stored_at) || coalesce(float8send(m.number), '\xfff8000000000001'::bytea), '') as numbers, string_agg(coalesce(to_json(m.text)::text, nullif(m.json::text, 'null'), ''), e'\n') filter (where m.number is null) as c24
   from (
        select i.rank::int, m.*
-         from unnest((select $1::text::int[])) with ordinality as i (series, rank)
-        cross join lateral (
+         from (select m.*
+                 from (
          select m.ts, m.stored_at, m.number, m.series_id, m.provenance_id, m.text, m.json
            from measurement m
-          where m.series_id = i.series and m.ts >= (select to_timestamp($2::float8)) and m.ts < (select to_timestamp($3::float8))
+          where m.series_id = any((select $1::text)::int[]) and m.ts >= (select to_timestamp($2::float8)) and m.ts < (select to_timestamp($3::float8))
           union all
          select m.ts, m.stored_at, m.number, m.series_id, m.provenance_id, m.text, m.json
            from (
@@ -22,10 +22,12 @@ select (select date_part('epoch', max(last_at)) * 1000 from packed_measurement) 
            coalesce(width_bucket(greatest(0, least(2147483647, ((date_part('epoch', b.start) * 1000000)::bigint - (date_part('epoch', p.first_at) * 1000000)::bigint + (date_part('epoch', p.step) * 1000000)::bigint - 1) / (date_part('epoch', p.step) * 1000000)::bigint))::int - 1, p.places), width_bucket(b.start - interval '1 microsecond', p.times), greatest(0, least(2147483647, ((date_part('epoch', b.start) * 1000000)::bigint - (date_part('epoch', p.first_at) * 1000000)::bigint + (date_part('epoch', p.step) * 1000000)::bigint - 1) / (date_part('epoch', p.step) * 1000000)::bigint))::int) as low, least(p.length, 
            coalesce(width_bucket(greatest(0, least(2147483647, ((date_part('epoch', b.stop) * 1000000)::bigint - (date_part('epoch', p.first_at) * 1000000)::bigint + (date_part('epoch', p.step) * 1000000)::bigint - 1) / (date_part('epoch', p.step) * 1000000)::bigint))::int - 1, p.places), width_bucket(b.stop - interval '1 microsecond', p.times), greatest(0, least(2147483647, ((date_part('epoch', b.stop) * 1000000)::bigint - (date_part('epoch', p.first_at) * 1000000)::bigint + (date_part('epoch', p.step) * 1000000)::bigint - 1) / (date_part('epoch', p.step) * 1000000)::bigint))::int)) as high
                   from (select to_timestamp($4::float8) as start, to_timestamp($5::float8) as stop offset 0) b, packed_measurement p
-                 where p.series_id = i.series and p.last_at >= b.start and p.first_at < b.stop and p.last_at < b.stop + interval '31 days'
+                 where p.series_id = any((select $6::text)::int[]) and p.last_at >= b.start and p.first_at < b.stop and p.last_at < b.stop + interval '31 days'
                    and b.start <= (select max(last_at) from packed_measurement)
                  order by p.last_at
                 offset 0) r) e) u) m) m
-        where m.number > $6::float8
-        order by m.ts, i.rank
-        limit $7) m
+                where m.number > $7::float8
+               offset 0) m
+         join unnest($8::text::int[]) with ordinality as i (series, rank) on i.series = m.series_id
+        order by m.ts, rank
+        limit $9) m

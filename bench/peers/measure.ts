@@ -1,0 +1,126 @@
+import { closePools } from '@/lib/db/pools'
+import { type Figure, print, ratio } from '../figure'
+import { answerTimes, median } from '../load'
+import { type Running, runServer } from '../processes'
+import { fillOurs } from './fill-ours'
+import { OriginalDatabase } from './original'
+import { busySeconds, listenerAt, memoryMegabytes } from './process-family'
+import { addressOf, type PeerQuery, queries } from './queries'
+import { demandSameAnswers } from './same-answers'
+
+const rounds = 3
+const roundSeconds = 1
+const connections = [1, 16] as const
+const limit = { limit: 3, good: 'at least', unit: 'requests/s' } as const
+
+/** An original of time series: its address, and that of its database, which has its schema and nothing else. */
+export type OriginalPlace = Readonly<{ url: string; database: string }>
+
+/** An interface that is measured. `roots`: its processes on this machine, with the database's. */
+type Side = Readonly<{ base: string; roots: readonly number[] }>
+type Sides = Readonly<{ ours: Side; original: Side }>
+
+const say = (text: string) => process.stderr.write(`${text}\n`)
+
+/**
+ * The same queries over the same data to a platform of ours and to an original, in turns. The original's database is filled, and emptied at the end.
+ * @param dataDir an empty directory
+ */
+export async function measurePeers(dataDir: string, place: OriginalPlace): Promise<void> {
+  const url = place.url.replace(/\/$/, '')
+  const database = await OriginalDatabase.at(place.database)
+  try {
+    const server = await runServer({ DATA_DIR: dataDir })
+    try {
+      await fillOurs(server)
+      await database.fill()
+      await compare({ ours: ourSide(server), original: { base: url, roots: rootsOf([url, place.database]) } })
+    } finally {
+      await closePools()
+      await server.stop()
+    }
+  } finally {
+    await database.emptyAndEnd()
+  }
+}
+
+const ourSide = ({ url, process: { pid } }: Running): Side => ({ base: `${url}/timeseries/v2`, roots: [pid!] })
+
+/** The processes behind addresses, where all of them run on this machine. */
+function rootsOf(addresses: readonly string[]): number[] {
+  const found = addresses.map(address => listenerAt(Number(new URL(address).port || defaultPort(address))))
+  return found.every(pid => pid !== null) ? found : []
+}
+
+const defaultPort = (address: string) => (address.startsWith('postgres') ? 5432 : 80)
+
+async function compare(sides: Sides): Promise<void> {
+  await demandSameAnswers([sides.ours.base, sides.original.base], queries)
+  say('both give equal answers')
+  await warmUp(sides)
+  const ratios: number[] = []
+  for (const query of queries)
+    for (const count of connections) {
+      const figure = await queryFigure(query, count, sides)
+      ratios.push(figure.value)
+      print([figure])
+    }
+  print([{ name: 'middle of all', value: median(ratios), unit: '×', limit: 6, good: 'at least' }])
+  const { ours, original } = sides
+  if (original.roots.length > 0)
+    print([
+      ratio('memory with databases', [memoryMegabytes(ours.roots), memoryMegabytes(original.roots)], {
+        limit: 1,
+        good: 'at most',
+        unit: 'MB',
+      }),
+    ])
+}
+
+/** Runtimes compile what is used often: the original's is as slow as at its start until it has answered some hundreds of requests. */
+async function warmUp({ ours, original }: Sides): Promise<void> {
+  for (const query of queries)
+    for (const side of [ours, original]) await answerTimes(addressOf(side.base, query), 2 * roundSeconds, connections[1])
+}
+
+/** What a side did in a round. `spent`: seconds of processor time for 1,000 answers. */
+type Round = Readonly<{ rate: number; times: readonly number[]; spent: number }>
+
+async function queryFigure(query: PeerQuery, count: number, { ours, original }: Sides): Promise<Figure> {
+  const taken = { ours: [] as Round[], original: [] as Round[] }
+  for (let round = 0; round <= rounds; round++) {
+    const [mine, theirs] = [await roundOf(ours, query, count), await roundOf(original, query, count)]
+    // The first round warms up.
+    if (round === 0) continue
+    taken.ours.push(mine)
+    taken.original.push(theirs)
+  }
+  const rates = ratio(`${query.name}; ${count} connection${count === 1 ? '' : 's'}`, pairOf(taken, rateOf), limit)
+  const spent = original.roots.length > 0 ? `; processor ${pairText(taken, spentOf)} s for 1,000` : ''
+  const [p50, p95] = [0.5, 0.95].map(share => pairText(taken, one => timeAt(one, share)))
+  return { ...rates, detail: `${rates.detail}; p50 ${p50}, p95 ${p95} ms${spent}` }
+}
+
+async function roundOf({ base, roots }: Side, query: PeerQuery, count: number): Promise<Round> {
+  const [before, started] = [busySeconds(roots), performance.now()]
+  const times = await answerTimes(addressOf(base, query), roundSeconds, count)
+  const seconds = (performance.now() - started) / 1000
+  const spent = ((busySeconds(roots) - before) / times.length) * 1000
+  return { rate: times.length / seconds, times: times.sort((one, other) => one - other), spent }
+}
+
+type Taken = Readonly<{ ours: readonly Round[]; original: readonly Round[] }>
+
+const rateOf = ({ rate }: Round) => rate
+const spentOf = ({ spent }: Round) => spent
+const timeAt = ({ times }: Round, share: number) => times[Math.ceil(times.length * share) - 1]!
+
+const pairOf = ({ ours, original }: Taken, of: (round: Round) => number): [number, number] => [
+  median(ours.map(of)),
+  median(original.map(of)),
+]
+
+const pairText = (taken: Taken, of: (round: Round) => number): string =>
+  pairOf(taken, of)
+    .map(value => value.toFixed(1))
+    .join(' : ')

@@ -1,0 +1,122 @@
+import { type Page, pageOf } from '@/lib/timeseries/chunks'
+import { blockLayout } from '@/lib/timeseries/measurements/block-sql'
+import type { BlockStream, SeriesMeasurements } from '@/lib/timeseries/measurements/read-history'
+import type { Plan } from '@/lib/timeseries/plan'
+import type { MemberRun, Style } from '@/lib/timeseries/present/members'
+import { RowBytes } from '@/lib/timeseries/present/row-bytes'
+import { millisecondOf } from '@/lib/timeseries/present/timestamps'
+
+/** Bytes of some rows. @param length number of the rows */
+export type RowPiece = Readonly<{ bytes: Buffer; length: number }>
+
+/** What is written around the rows of an answer. `closing` gets their number. */
+export type RowFrame = Readonly<{ opening: string; between: ',' | '\n'; closing: (rows: number) => string }>
+
+/** How the rows of blocks are written. `repeats`: whether rows that were written before are left out. */
+type BlockWriting = Readonly<{ style: Style; pieces: readonly MemberRun[]; repeats: 'once' | 'all'; frame: RowFrame }>
+
+/** Measurements between which others get their turns, and whose series are read at once. */
+const rowsAtOnce = 1000
+
+/** The flat rows of a plan's page from blocks of measurements in the order of time, in pieces of bytes. */
+export async function* blockRows(plan: Plan, found: BlockStream, writing: BlockWriting): AsyncGenerator<RowPiece> {
+  const layout = blockLayout(plan)
+  const row = new RowBytes(plan, writing.pieces, { writing: { style: writing.style, cache: found.cache }, layout })
+  const rows = new RowWriter(row, writing, plan.cursor ? { offset: 0, limit: null } : pageOf(plan.page))
+  for await (const block of found.blocks) {
+    for (let start = 0; start < block.length && !rows.ended; start += rowsAtOnce) {
+      const end = Math.min(start + rowsAtOnce, block.length)
+      const preparing = row.prepare(block, start, end)
+      if (preparing) await preparing
+      for (let index = start; index < end && !rows.ended; index++) {
+        const length = row.moveTo(index)
+        if (length === 0) continue
+        while (!rows.hasRoom(length)) yield rows.take()
+        rows.add(block, index)
+      }
+    }
+    if (rows.ended) break
+  }
+  yield rows.end()
+}
+
+const pieceLength = 64 * 1024
+
+/** What rows of one millisecond have in common at their begin, at least. */
+export const timestampLength = '{"_timestamp":"2020-05-01 07:30:00.335+0000"'.length
+
+/** Collects the rows of a page. */
+class RowWriter {
+  #bytes = Buffer.allocUnsafeSlow(pieceLength)
+  #at: number
+  #rows = 0
+  #written = 0
+  #passed = 0
+  readonly #end: number
+  readonly #between: number
+  readonly #seen = new Set<string>()
+  #time = Number.NaN
+
+  constructor(
+    readonly row: RowBytes,
+    readonly writing: BlockWriting,
+    readonly page: Page,
+  ) {
+    this.#end = page.limit === null ? Number.POSITIVE_INFINITY : page.offset + page.limit
+    this.#between = writing.frame.between.charCodeAt(0)
+    this.#at = this.#bytes.write(writing.frame.opening)
+  }
+
+  /** Whether nothing after what was added belongs to the page. */
+  get ended(): boolean {
+    return this.#passed >= this.#end
+  }
+
+  /** Whether a row fits; an empty piece is made long enough. */
+  hasRoom(length: number): boolean {
+    if (this.#at + length < this.#bytes.length) return true
+    if (this.#at > 0) return false
+    this.#bytes = Buffer.allocUnsafeSlow(length + 1)
+    return true
+  }
+
+  /** Adds the row of a measurement, if it is a result on the page. */
+  add(block: SeriesMeasurements, index: number): void {
+    const start = this.#written === 0 ? this.#at : this.#at + 1
+    const end = this.row.write(this.#bytes, start)
+    if (this.writing.repeats === 'once' && this.#isRepeated(block, index, start, end)) return
+    this.#passed++
+    if (this.#passed <= this.page.offset) return
+    if (this.#written > 0) this.#bytes[this.#at] = this.#between
+    this.#at = end
+    this.#rows++
+    this.#written++
+  }
+
+  /** Whether the row was written before. Rows are sorted by time, and equal ones have the same. */
+  #isRepeated(block: SeriesMeasurements, index: number, start: number, end: number): boolean {
+    const time = millisecondOf(block.timeOf(index))
+    if (time !== this.#time) {
+      // Even an empty set makes a new table when it is cleared.
+      if (this.#seen.size > 0) this.#seen.clear()
+      this.#time = time
+      if (index + 1 < block.length && millisecondOf(block.timeOf(index + 1)) !== time) return false
+    }
+    const { size } = this.#seen
+    return this.#seen.add(this.#bytes.toString('latin1', start + timestampLength, end)).size === size
+  }
+
+  /** The rows since the last piece. */
+  take(): RowPiece {
+    const piece = { bytes: this.#bytes.subarray(0, this.#at), length: this.#rows }
+    this.#bytes = Buffer.allocUnsafeSlow(pieceLength)
+    this.#at = 0
+    this.#rows = 0
+    return piece
+  }
+
+  end(): RowPiece {
+    const { bytes, length } = this.take()
+    return { bytes: Buffer.concat([bytes, Buffer.from(this.writing.frame.closing(this.#written))]), length }
+  }
+}
