@@ -24,6 +24,7 @@ const allowed = [
   // Data: announcements that nobody has translated, metadata of stations as their provider calls them.
   /^(Speed|Road|Winter) .*(km|SS)/,
   /^(use|town|municipality|garage)$/,
+  /^((Compact|Kombi|Electric|Van) DM \d+ XY( · )?)+$/,
   /^(Accommodation|Area|Changes|District|Event|Find|Gastronomy|Location|MetaData|Metadata|Municipality|Region|Administration|Search|Tiles|TimeSeries|Timetables|Writer)$/,
   /^\/|^https?:|^curl |^Ctrl |^Enter$/,
   /^“?(nothing is called so|no such (house|thing at all)|parking|event)”?$/,
