@@ -10,7 +10,7 @@ import { dataTypeOf } from '@/components/source/series-query'
 import { type LatestNumber, readNumbers } from '@/components/source/series-source'
 import type { ListSource, SeriesSource } from '@/components/source/source'
 import { useSame } from '@/components/ui/stable-value'
-import { deadlinesOf } from '@/lib/timeseries/freshness/deadlines'
+import { deadlinesOf } from '@/lib/formats/deadlines'
 
 /** The numbers of a data type at the stations of a dataset, with the scale of all of them. */
 export type StationValues = Readonly<{

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readNow, stationSource } from '@/components/station/station-view'
+import { deadlinesOf } from '@/lib/formats/deadlines'
 import { findZone } from '@/lib/grammar/time-zone'
-import { deadlinesOf } from '@/lib/timeseries/freshness/deadlines'
 
 const zone = findZone('Europe/Rome')!
 const row = (time: string, mvalue: unknown, tname = 'free') => ({
