@@ -551,8 +551,12 @@ describe('deprecating', () => {
     await expect
       .poll(async () => (await used()).Usage.Callers, { timeout: 20_000, interval: 100 })
       .toMatchObject([{ Client: 'reader', Calls: 3 }])
-    expect((await chief('GET', '/deprecations?entity=Event&pagesize=1')).body.Items).toMatchObject([
-      { Entity: 'Event', Field: 'Topics', Calls: 3, Clients: 1 },
-    ])
+    // Counts are up to five seconds old.
+    await expect
+      .poll(async () => (await chief('GET', '/deprecations?entity=Event&pagesize=1')).body.Items, {
+        timeout: 20_000,
+        interval: 100,
+      })
+      .toMatchObject([{ Entity: 'Event', Field: 'Topics', Calls: 3, Clients: 1 }])
   })
 })
