@@ -117,7 +117,7 @@ export const Settings = z.object({
     .int()
     .min(0)
     .max(1_000_000_000)
-    .default(100_000)
+    .default(20_000)
     .describe('lists of more records than this are drawn on the map from vector tiles'),
   QUOTAS: z.enum(['on', 'off']).optional().describe('limits on requests per second and caller; not set: on, and off in the demo'),
   QUOTA_ANONYMOUS: quota(10).describe('requests per second from one network address without a token'),

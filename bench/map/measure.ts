@@ -13,7 +13,7 @@ const points = 100_000
 const pans = 5
 const stationType = 'ParkingStation'
 
-/** A map of a hundred thousand stations, drawn in the browser, and of as many records, drawn from tiles. @param dataDir an empty directory */
+/** A map of a hundred thousand stations with what they measure, and of as many records; both are drawn from tiles. @param dataDir an empty directory */
 export async function measureMap(dataDir: string): Promise<void> {
   const server = await runServer({ DATA_DIR: dataDir, PAGES: 'on', DEMO: '1' })
   const browser = await openBrowser()
@@ -30,7 +30,7 @@ export async function measureMap(dataDir: string): Promise<void> {
   }
 }
 
-/** Copies of a station of the demo world, spread over the country; no more in all than are drawn one by one. */
+/** Copies of a station of the demo world, spread over the country. */
 async function storeStations(): Promise<void> {
   const found = await firstRow<{ count: number }>(admin(), sql`select count(*) as count from station where type = ${stationType}`)
   await execute(

@@ -9,16 +9,32 @@ export const pictureBox = { width: 88, height: 44 } as const
 /** Distance of dots: closer places are one. */
 const raster = 2
 
-/** Dots for places within bounds, each once. */
+/** Dots for places within bounds, each once; dots side by side, which touch, are one line. */
 export function placesPath(positions: readonly LonLat[], [west, south, east, north]: Bounds): string {
   // A degree of longitude is shorter than one of latitude.
   const shrink = Math.cos((((south + north) / 2) * Math.PI) / 180)
   const scale = Math.min(pictureBox.width / ((east - west) * shrink), pictureBox.height / (north - south))
   const left = (pictureBox.width - (east - west) * shrink * scale) / 2
-  const dots = positions
-    .filter(([x, y]) => x >= west && x <= east && y >= south && y <= north)
-    .map(([x, y]) => [left + (x - west) * shrink * scale, (north - y) * scale].map(at => Math.round(at / raster) * raster))
-  return [...new Set(dots.map(([x, y]) => `M${x} ${y}h0`))].sort().join('')
+  const rows = new Map<number, Set<number>>()
+  for (const [x, y] of positions) {
+    if (x < west || x > east || y < south || y > north) continue
+    const [column, row] = [left + (x - west) * shrink * scale, (north - y) * scale].map(at => Math.round(at / raster) * raster)
+    rows.set(row!, (rows.get(row!) ?? new Set()).add(column!))
+  }
+  return [...rows]
+    .map(([row, columns]) =>
+      linesIn(
+        row,
+        [...columns].sort((a, b) => a - b),
+      ),
+    )
+    .join('')
+}
+
+function linesIn(row: number, columns: readonly number[]): string {
+  const begins = columns.filter((column, place) => columns[place - 1] !== column - raster)
+  const ends = columns.filter((column, place) => columns[place + 1] !== column + raster)
+  return begins.map((begin, place) => `M${begin} ${row}h${ends[place]! - begin}`).join('')
 }
 
 /** The picture; what it shows is told on the page of the dataset. */

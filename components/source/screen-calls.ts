@@ -80,12 +80,9 @@ function withFields(call: string, parameter: 'fields' | 'select', fields: readon
   return withQuery(path, [[parameter, [...new Set(fields)].join(',')]], others)
 }
 
-/** The number of content records above which a map does not read them one by one. */
-const contentPlacesMax = 20_000
-
 /** Whether the map draws a list from tiles. @param total number of records in the list, `above`: the limit for drawing without tiles */
 export const inTiles = (source: ListSource, { total, above }: { total: number; above: number }): boolean =>
-  total > (source.kind === 'content' ? Math.min(above, contentPlacesMax) : above) && tilesCalls(source, null, null) !== null
+  total > above && tilesCalls(source, null, null) !== null
 
 /** The tile field with the values of a column; null for a column that tiles do not have. */
 function tileField(source: ListSource, column: ColourKey): string | null {

@@ -211,7 +211,7 @@ test('a setting is changed on the page and reset by leaving it empty; an invalid
   expect([await row.getByText('500', { exact: true }).count(), (await admin.get('/settings')).body.TILES_ABOVE]).toEqual([1, 500])
   await change('')
   await row.getByText('default').waitFor()
-  expect((await admin.get('/settings')).body).toMatchObject({ Changed: [], TILES_ABOVE: 100_000 })
+  expect((await admin.get('/settings')).body).toMatchObject({ Changed: [], TILES_ABOVE: 20_000 })
   await page.close()
 })
 
