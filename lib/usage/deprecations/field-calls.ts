@@ -31,36 +31,37 @@ const cacheMilliseconds = 5000
 /** Calls that select deprecated fields in these weeks, by `type.Field`; at most five seconds old. */
 export const fieldCalls = (since: string): Promise<ReadonlyMap<string, FieldCalls>> =>
   remember(`calls of deprecated fields ${since}`, cacheMilliseconds, async () => {
-    const [byWeek, byClient] = await Promise.all([
-      rows<WeekRow>(reader(), callsByWeekSql(since)),
-      rows<ClientRow>(reader(), fieldClientsSql(since)),
-    ])
     const found = new Map<string, { weeks: Map<string, number>; clients: FieldClient[] }>()
-    for (const { subject } of byWeek) found.set(subject, { weeks: new Map(), clients: [] })
-    for (const { subject, week, calls } of byWeek) found.get(subject)!.weeks.set(week, calls)
-    for (const { subject, ...client } of byClient) found.get(subject)?.clients.push(client)
-    return found
+    for (const { subject, week, ...client } of await rows<FieldCallsRow>(reader(), fieldCallsSql(since))) {
+      const field = found.get(subject) ?? { weeks: new Map(), clients: [] }
+      found.set(subject, field)
+      field.weeks.set(week, (field.weeks.get(week) ?? 0) + client.calls)
+      field.clients.push(client)
+    }
+    return new Map([...found].map(([subject, { weeks, clients }]) => [subject, { weeks, clients: eachOnce(clients) }]))
   })
 
-type WeekRow = Readonly<{ subject: string; week: string; calls: number }>
+type FieldCallsRow = FieldClient & Readonly<{ subject: string; week: string }>
 
-export const callsByWeekSql = (since: string): Sql => sql`
-  select k.subject, (k.day - (extract(isodow from k.day)::int - 1))::text as week, sum(k.calls)::float8 as calls
-    from call_count k
-   where k.kind = 'field' and k.day >= ${since}::text::date
-   group by 1, 2
-   order by 1, 2`
-
-type ClientRow = FieldClient & Readonly<{ subject: string }>
-
-/** The clients of each field, most calls first. */
-export const fieldClientsSql = (since: string): Sql => sql`
-  select k.subject, k.client, c.name, sum(k.calls)::float8 as calls, min(k.day)::text as "firstDay", max(k.day)::text as "lastDay"
+// One statement for weeks and clients: two would read two states, and tell calls without their clients.
+export const fieldCallsSql = (since: string): Sql => sql`
+  select k.subject, k.client, c.name, (k.day - (extract(isodow from k.day)::int - 1))::text as week,
+         sum(k.calls)::float8 as calls, min(k.day)::text as "firstDay", max(k.day)::text as "lastDay"
     from call_count k
     left join client c on c.id = k.client
    where k.kind = 'field' and k.day >= ${since}::text::date
-   group by k.subject, k.client, c.name
-   order by k.subject, sum(k.calls) desc, k.client`
+   group by k.subject, k.client, c.name, week
+   order by k.subject, k.client, week`
+
+/** Each client once, most calls first. @param weeks its calls week by week, in their order */
+function eachOnce(weeks: readonly FieldClient[]): FieldClient[] {
+  const clients = new Map<string, FieldClient>()
+  for (const week of weeks) {
+    const before = clients.get(week.client)
+    clients.set(week.client, before ? { ...before, calls: before.calls + week.calls, lastDay: week.lastDay } : week)
+  }
+  return [...clients.values()].sort((a, b) => b.calls - a.calls)
+}
 
 /**
  * Says whether a caller may know how often fields of an entity are called: everybody where one of its datasets is open or none describes it, otherwise
