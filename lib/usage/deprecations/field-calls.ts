@@ -33,7 +33,7 @@ export const fieldCalls = (since: string): Promise<ReadonlyMap<string, FieldCall
   remember(`calls of deprecated fields ${since}`, cacheMilliseconds, async () => {
     const found = new Map<string, { weeks: Map<string, number>; clients: FieldClient[] }>()
     for (const { subject, week, ...client } of await rows<FieldCallsRow>(reader(), fieldCallsSql(since))) {
-      const field = found.get(subject) ?? { weeks: new Map(), clients: [] }
+      const field = found.get(subject) ?? { weeks: new Map<string, number>(), clients: [] as FieldClient[] }
       found.set(subject, field)
       field.weeks.set(week, (field.weeks.get(week) ?? 0) + client.calls)
       field.clients.push(client)
