@@ -1,6 +1,6 @@
 import { whereOf } from '@/components/call/raw-where'
 import { parseForeignCondition, partsOf, printCondition } from '@/components/source/condition'
-import { contentColumns, shapeColumns } from '@/components/source/content-columns'
+import { columnsOf } from '@/components/source/content-columns'
 import { contentPaths } from '@/components/source/content-query'
 import { type ContentSource, type ListSource, type Query, type SeriesSource, wholeList } from '@/components/source/source'
 import { flawOf } from '@/components/source/valid-query'
@@ -103,7 +103,7 @@ function contentSort(source: ContentSource, text: string | null): Query['sort'] 
   if (!text) return null
   const down = text.startsWith('-')
   const paths = text.split(',').map(path => path.trim().replace(/^-/, ''))
-  const keys = ['title', ...(source.shapes ? shapeColumns : contentColumns).map(({ key }) => key)]
+  const keys = ['title', ...columnsOf(source).map(({ key }) => key)]
   const key = keys.find(each => contentPaths(source, each).join() === paths.join())
   if (key) return { key, down }
   return paths.length === 1 ? { key: paths[0]!, down } : null
@@ -114,9 +114,7 @@ function contentColumnsOf(source: ContentSource, text: string | null): readonly 
   if (!text) return null
   const fields = text.split(',').map(field => field.trim())
   const rest = new Set(fields.filter(field => field !== 'Id' && !isTitleField(source, field)))
-  const columns = (source.shapes ? shapeColumns : contentColumns).filter(({ key }) =>
-    contentPaths(source, key).every(path => rest.has(path)),
-  )
+  const columns = columnsOf(source).filter(({ key }) => contentPaths(source, key).every(path => rest.has(path)))
   const covered = new Set(columns.flatMap(({ key }) => contentPaths(source, key)))
   const others = [...rest].filter(field => !covered.has(field)).map(field => field.replace(/\.?\[\*?\]/g, ''))
   return ['title', ...columns.map(({ key }) => key), ...others]

@@ -3,7 +3,7 @@ import { fieldGroups, groupsIn, matching } from '@/components/columns/field-grou
 import { completions, fieldLanguages, readPath } from '@/components/columns/field-path'
 import { wholeColumns } from '@/components/columns/whole-columns'
 import type { FieldInfo } from '@/components/query/fields'
-import { contentColumns, titleColumn } from '@/components/source/content-columns'
+import { columnsOf, titleColumn } from '@/components/source/content-columns'
 import { measureColumn } from '@/components/source/series-source'
 import type { Column, ContentSource, ListSource, SeriesSource } from '@/components/source/source'
 import { languageNames } from '@/components/text/language-name'
@@ -30,7 +30,7 @@ const seriesFields = [
 const nameOf = ({ label, name }: Column) => label ?? name ?? ''
 
 test('fields stand in groups: usual columns, those of the record, and each object; nothing twice', () => {
-  const usual = [titleColumn, ...contentColumns.filter(({ key }) => key === 'source' || key === 'changed')]
+  const usual = [titleColumn, ...columnsOf(content).filter(({ key }) => key === 'source' || key === 'changed')]
   const groups = fieldGroups({ source: content, fields: contentFields, usual, nameOf })
   expect(groups.map(({ kind, name, choices }) => [kind, name, choices.map(({ key }) => key)])).toEqual([
     ['usual', 'usual', ['source', 'changed']],
@@ -123,7 +123,11 @@ test('fields are listed in any language, and stay as they are where they have no
 
 test('a usual column stays in the language of the page; its field is listed in the other one too', () => {
   const fields = [...contentFields, field('ContactInfos.de.City')]
-  const groups = groupsIn(fieldGroups({ source: content, fields, usual: [titleColumn, ...contentColumns], nameOf }), 'de', 'ld')
+  const groups = groupsIn(
+    fieldGroups({ source: content, fields, usual: [titleColumn, ...columnsOf(content)], nameOf }),
+    'de',
+    'ld',
+  )
   const pathsOf = (name: string) => groups.find(group => group.name === name)!.choices.map(({ path }) => path)
   expect(pathsOf('usual')).toContain('ContactInfos.de.City')
   expect([pathsOf('ContactInfos'), pathsOf('Detail')]).toEqual([['ContactInfos.ld.City'], ['Detail.ld.Title']])

@@ -5,7 +5,7 @@ import { isPoint, type MapFeature } from '@/components/geometry/feature'
 import { type LegendEntry, MapLegend } from '@/components/map/map-legend'
 import { choices, toggled } from '@/components/query/change-condition'
 import { useValueNames } from '@/components/query/condition-words'
-import { contentColumns } from '@/components/source/content-columns'
+import { contentPaths } from '@/components/source/content-query'
 import type { ExplorerState, MapColour } from '@/components/source/explorer-state'
 import { dataTypeOf } from '@/components/source/series-query'
 import type { ListSource, Query } from '@/components/source/source'
@@ -52,16 +52,9 @@ export function Legend({ source, query, state, colours, features, hasArea }: Pro
 function groupField(source: ListSource, by: MapColour | null): string | null {
   if (by === 'origin') return source.kind === 'edges' ? 'eorigin' : 'sorigin'
   if (source.kind !== 'content') return null
-  if (by === 'type') return source.shapes ? 'Type' : 'AccoTypeId'
-  if (by === 'category')
-    return source.path.endsWith('/Accommodation') ? 'AccoCategoryId' : `AdditionalPoiInfos.${source.language}.Categories`
-  if (by === 'place') return placeField(source.language)
-  return by === 'source' ? '_Meta.Source' : null
+  // A place may be in one of several fields; the count says how many records have it in the first.
+  return by === null ? null : contentPaths(source, by)[0]!
 }
-
-/** The first field that lists of records have their place in; one can filter by it, and the count says how many have it there. */
-const placeField = (language: string): string | null =>
-  contentColumns.find(({ key }) => key === 'place')?.paths?.[0]?.replace('{l}', language) ?? null
 
 function useGroups({ source, query, state, colours }: Pick<Props, 'source' | 'query' | 'state' | 'colours'>): LegendEntry[] {
   const t = useTranslations('map')

@@ -13,7 +13,7 @@ const latest = (minutesAgo: number, periodSeconds: number | null = 300): LatestN
 const values = (numbers: Record<string, LatestNumber>): StationValues => ({
   dataType: 'free',
   unit: null,
-  scale: { breaks: [], clusters: 'mean' },
+  scale: { breaks: [], palette: 'ramp', clusters: 'mean' },
   numbers: new Map(Object.entries(numbers)),
   period: null,
   readAt: now,

@@ -3,7 +3,7 @@ import { useFormatter } from 'next-intl'
 import { useMemo } from 'react'
 import { cachedReader, usePersistentError } from '@/components/connection/query-client'
 import type { MapFeature, MapValue, ValueState } from '@/components/geometry/feature'
-import { breaksOf, type ValueScale } from '@/components/map/value-scale'
+import { breaksOf, paletteOf, type ValueScale } from '@/components/map/value-scale'
 import type { MapColour } from '@/components/source/explorer-state'
 import { countsFree } from '@/components/source/measures'
 import { dataTypeOf } from '@/components/source/series-query'
@@ -66,8 +66,9 @@ function useScale(source: ListSource, dataType: string | null, make: (() => Valu
 
 function scaleOf(numbers: readonly LatestNumber[]): ValueScale {
   const breaks = breaksOf(numbers.map(({ value }) => value))
-  if (numbers.some(({ capacity }) => capacity !== null)) return { breaks, clusters: 'share' }
-  return { breaks, clusters: clustersOf(numbers[0]?.unit ?? null) }
+  const unit = numbers[0]?.unit ?? null
+  const isShare = numbers.some(({ capacity }) => capacity !== null)
+  return { breaks, palette: paletteOf(unit), clusters: isShare ? 'share' : clustersOf(unit) }
 }
 
 // The mean of 350° and 10° is not 180°.
@@ -76,6 +77,7 @@ const clustersOf = (unit: string | null) => (unit === '°' ? 'nothing' : 'mean')
 /** The scale of numbers that tiles have, whose quantiles stand for all of them. */
 export const scaleOfTiles = (quantiles: readonly number[], unit: string | null): ValueScale => ({
   breaks: breaksOf(quantiles),
+  palette: paletteOf(unit),
   clusters: clustersOf(unit),
 })
 
@@ -92,7 +94,7 @@ export function useMeasuredFeatures(features: readonly MapFeature[] | null, valu
 }
 
 const textOf = (features: readonly MapFeature[] | null): string =>
-  features === null ? '' : features.map(({ id, group, value }) => `${id} ${group} ${value?.number} ${value?.state}`).join('\n')
+  features === null ? '' : features.map(({ id, groups, value }) => `${id} ${groups} ${value?.number} ${value?.state}`).join('\n')
 
 /** The value of a station, and whether it is late. */
 export function valueAt({ numbers, readAt }: StationValues, id: string, write: (value: number) => string = String): MapValue {

@@ -17,7 +17,7 @@ const latest = (value: number) => ({ value, unit: null, at: new Date(now).toISOS
 const values = (period: number | null): StationValues => ({
   dataType: 'free',
   unit: null,
-  scale: { breaks: [10, 20], clusters: 'mean' },
+  scale: { breaks: [10, 20], palette: 'ramp', clusters: 'mean' },
   numbers: new Map(Object.entries(stations).flatMap(([id, value]) => (value === null ? [] : [[id, latest(value)] as const]))),
   period,
   readAt: now,

@@ -5,7 +5,7 @@ import { placesKey } from '@/components/explore/list-data'
 import { type StationValues, valueAt } from '@/components/explore/map-values'
 import type { MapFeature } from '@/components/geometry/feature'
 import type { LegendEntry } from '@/components/map/map-legend'
-import { classOf, colourOf, useRangeText } from '@/components/map/value-scale'
+import { classOf, colourOf, type Palette, useRangeText } from '@/components/map/value-scale'
 import { parseCondition } from '@/components/source/condition'
 import type { ExplorerState } from '@/components/source/explorer-state'
 import { readPlaces } from '@/components/source/read-source'
@@ -40,19 +40,19 @@ export function useValueEntries(values: StationValues | null, { source, query, s
 /** Stations that the legend has an entry for. `condition`: that of a list of these only; null where there is none. */
 type ValueGroup = Readonly<{
   key: string
-  mark: Readonly<{ ramp: number }> | Readonly<{ state: 'late' | 'silent' }>
+  mark: Readonly<{ colour: number; of: Palette }> | Readonly<{ state: 'late' | 'silent' }>
   stations: readonly MapFeature[]
   condition: string | null
 }>
 
 function valueGroups(values: StationValues, source: ListSource, features: readonly MapFeature[]): ValueGroup[] {
-  const { breaks } = values.scale
+  const { breaks, palette } = values.scale
   const classes = Array.from({ length: breaks.length + 1 }, (_, place): ValueGroup => {
     const stations = features.filter(({ id }) => isInClass(values, id, place))
     // A condition on values is met by those of any period, unless it names the period.
     const byCodes = source.kind === 'edges' || values.period === null
     const condition = byCodes ? codesCondition(source, stations) : classCondition(values, place)
-    return { key: String(place), mark: { ramp: colourOf(place, breaks.length + 1) }, stations, condition }
+    return { key: String(place), mark: { colour: colourOf(place, breaks.length + 1), of: palette }, stations, condition }
   })
   const states = (['late', 'silent'] as const).map((state): ValueGroup => {
     const stations = features.filter(({ id }) => valueAt(values, id).state === state)

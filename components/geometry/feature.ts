@@ -18,12 +18,12 @@ export type MapValue = Readonly<{ number: number | null; text: string | null; st
 /** Whether values come in time, are overdue, or are no longer expected. */
 export type ValueState = 'in time' | 'late' | 'silent'
 
-/** A record as the map draws it. `group`: its colouring value, null where it has none. */
+/** A record as the map draws it. `groups`: the values that colour it, from the general to the specific. */
 export type MapFeature = Readonly<{
   id: string
   title: string
   geometry: Geometry
-  group?: string | null
+  groups?: readonly string[]
   sign?: RoadSign
   value?: MapValue
 }>
@@ -36,8 +36,11 @@ export type Shades = ReadonlyMap<string, Shade>
 
 export const noShades: Shades = new Map()
 
-const shadeOf = (shades: Shades, { group }: Pick<MapFeature, 'group'>): Shade =>
-  shades.size === 0 ? 0 : ((group == null ? undefined : shades.get(group)) ?? 5)
+function shadeOf(shades: Shades, { groups = [] }: Pick<MapFeature, 'groups'>): Shade {
+  if (shades.size === 0) return 0
+  const own = groups.find(group => shades.has(group))
+  return own === undefined ? 5 : shades.get(own)!
+}
 
 /** A record as GeoJSON, with only what drawing needs: titles stay on the page. */
 export const geoJsonFeature = (feature: MapFeature, shades: Shades): Feature => ({

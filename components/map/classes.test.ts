@@ -5,7 +5,7 @@ import { classesOf, classesOfGroups, groupsIn, shadesOf } from '@/components/map
 const feature = (group: string | null, place: number): MapFeature => ({
   id: String(place),
   title: '',
-  group,
+  groups: group === null ? [] : [group],
   geometry: { type: 'Point', coordinates: [11, 46] },
 })
 

@@ -25,18 +25,42 @@ export type GroupCounts = Readonly<{
  * @param order the groups of the whole dataset, largest first, of which these may be a part; null: these are all
  */
 export const classesOf = (features: readonly MapFeature[], order: readonly string[] | null): Classes =>
-  classesOfGroups(countsOf(features), order)
+  classesOfGroups(countsOf(features, order), order)
 
-/** The number of records in each group, largest first. */
-export function countsOf(features: readonly MapFeature[]): GroupCounts {
+/**
+ * The number of records in each group, largest first.
+ * @param among the groups to count; null: those at the first level on which the records differ
+ */
+export function countsOf(features: readonly MapFeature[], among: readonly string[] | null = null): GroupCounts {
+  const groupOf = among === null ? groupAt(levelOf(features)) : groupIn(new Set(among))
   const counts = new Map<string, number>()
   let without = 0
-  for (const { group } of features) {
-    if (group == null) without += 1
+  for (const { groups = [] } of features) {
+    const group = groupOf(groups)
+    if (group === undefined) without += 1
     else counts.set(group, (counts.get(group) ?? 0) + 1)
   }
   const groups = [...counts].sort(([a, x], [b, y]) => y - x || a.localeCompare(b))
   return { named: groups.map(([value, count]) => ({ value, count })), others: { groups: 0, count: 0 }, without }
+}
+
+type GroupOf = (groups: readonly string[]) => string | undefined
+
+const groupAt =
+  (level: number): GroupOf =>
+  groups =>
+    groups[level] ?? groups.at(-1)
+
+const groupIn =
+  (among: ReadonlySet<string>): GroupOf =>
+  groups =>
+    groups.find(group => among.has(group)) ?? groups[0]
+
+/** The first level on which records differ: all hikes are activities, and most of them hikes. */
+function levelOf(features: readonly MapFeature[]): number {
+  const levels = Math.max(0, ...features.map(({ groups = [] }) => groups.length))
+  const differs = (level: number) => new Set(features.flatMap(({ groups = [] }) => groups[level] ?? [])).size > 1
+  return Math.max(0, Array.from({ length: levels }, (_, level) => level).findIndex(differs))
 }
 
 /** The same for groups that were counted elsewhere. */

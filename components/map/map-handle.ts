@@ -80,7 +80,7 @@ function differenceOf(
 }
 
 const isSame = (a: MapFeature, b: MapFeature) =>
-  a.group === b.group &&
+  a.groups?.join('\n') === b.groups?.join('\n') &&
   isSameValue(a.value, b.value) &&
   JSON.stringify(a.sign) === JSON.stringify(b.sign) &&
   JSON.stringify(a.geometry) === JSON.stringify(b.geometry)

@@ -1,11 +1,11 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { ValueScale } from '@/components/map/value-scale'
+import type { Palette, ValueScale } from '@/components/map/value-scale'
 
-/** How a mark looks on the map: the shade of a group, a class of values from 0, or a state without one. */
+/** How a mark looks on the map: the shade of a group, the colour of a class of values, from 0, of five, or a state without one. */
 export type LegendMark =
   | Readonly<{ shade: 0 | 1 | 2 | 3 | 4 | 5 }>
-  | Readonly<{ ramp: number }>
+  | Readonly<{ colour: number; of: Palette }>
   | Readonly<{ state: 'late' | 'silent' | 'absent' }>
 
 /** One mark of the map, what it means, and how many records have it. */
@@ -38,7 +38,11 @@ type Props<Colour extends string> = {
 const openFrom = 720
 
 const shadeColours = ['bg-larch', 'bg-data-1', 'bg-data-2', 'bg-data-3', 'bg-data-4', 'bg-faint'] as const
-const rampColours = ['bg-(--ramp-1)', 'bg-(--ramp-2)', 'bg-(--ramp-3)', 'bg-(--ramp-4)', 'bg-(--ramp-5)'] as const
+const classColours = {
+  ramp: ['bg-(--ramp-1)', 'bg-(--ramp-2)', 'bg-(--ramp-3)', 'bg-(--ramp-4)', 'bg-(--ramp-5)'],
+  change: ['bg-(--change-1)', 'bg-(--change-2)', 'bg-(--change-3)', 'bg-(--change-4)', 'bg-(--change-5)'],
+  warmth: ['bg-(--warmth-1)', 'bg-(--warmth-2)', 'bg-(--warmth-3)', 'bg-(--warmth-4)', 'bg-(--warmth-5)'],
+} as const
 const stateLooks = {
   late: 'border-[3px] border-(--ramp-4) bg-sheet',
   silent: 'scale-75 border border-faint bg-sunk',
@@ -47,7 +51,7 @@ const stateLooks = {
 
 const lookOf = (mark: LegendMark): string => {
   if ('shade' in mark) return shadeColours[mark.shade]
-  return 'ramp' in mark ? `${rampColours[mark.ramp]} border border-ink/60` : stateLooks[mark.state]
+  return 'colour' in mark ? `${classColours[mark.of][mark.colour]} border border-ink/60` : stateLooks[mark.state]
 }
 
 const clusterLook = 'size-4 rounded-full border-2 border-larch bg-sheet'

@@ -10,6 +10,7 @@ import { MapView, useChanged, useMap } from '@/components/map/map-view'
 import { dataLayer } from '@/components/map/style/data-layers'
 import { pointSpace } from '@/components/map/style/point-layers'
 import { resolveColours } from '@/components/map/style/read-colours'
+import type { Palette } from '@/components/map/value-scale'
 
 type Props = {
   ground: MapGround
@@ -17,8 +18,7 @@ type Props = {
   features: readonly MapFeature[]
   /** By id, a point's colour of the palette's five, from 0; a missing point has no value. */
   colours: ReadonlyMap<string, number>
-  /** `ramp`: low to high; `change`: less to more. */
-  palette: 'ramp' | 'change'
+  palette: Palette
   selected: string | null
   language: string
   label: string

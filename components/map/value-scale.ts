@@ -6,21 +6,42 @@ export const classesMax = 5
 /** The boundaries between classes, ascending; one fewer than there are classes. */
 export type Breaks = readonly number[]
 
+/** Five colours of classes: low to high, less to more, or cold to warm. @see globals.css */
+export type Palette = 'ramp' | 'change' | 'warmth'
+
+/** The colours in which values of a unit are shown. */
+export const paletteOf = (unit: string | null): Palette => (unit === '°C' ? 'warmth' : 'ramp')
+
 /**
  * How measured values are shown. `clusters`: what several stations show together besides their number: the mean of their values, the share that is
  * free, or nothing, as of angles, which have no mean.
  */
-export type ValueScale = Readonly<{ breaks: Breaks; clusters: 'mean' | 'share' | 'nothing' }>
+export type ValueScale = Readonly<{ breaks: Breaks; palette: Palette; clusters: 'mean' | 'share' | 'nothing' }>
 
-/** Boundaries that give each class equally many values, at round numbers. */
+/** How far the share of values below a boundary may be from equal classes, so that the boundary is a rounder number. */
+const tolerance = 0.06
+
+/** Boundaries that give each class about equally many values, at the roundest numbers for it. */
 export function breaksOf(values: readonly number[]): Breaks {
   const sorted = [...values].sort((a, b) => a - b)
   const [low, high] = [sorted[0], sorted.at(-1)]
   if (low === undefined || high === undefined || low === high) return []
-  const step = readable((high - low) / 50)
-  const at = (share: number) => Math.round(sorted[Math.floor(share * (sorted.length - 1))]! / step) * step
-  const breaks = Array.from({ length: classesMax - 1 }, (_, place) => Number(at((place + 1) / classesMax).toPrecision(12)))
+  const at = (share: number) => sorted[Math.round(share * (sorted.length - 1))]!
+  const breaks = Array.from({ length: classesMax - 1 }, (_, place) => {
+    const share = (place + 1) / classesMax
+    return roundestIn([at(share - tolerance), at(share + tolerance)], { near: at(share), span: high - low })
+  })
   return [...new Set(breaks)].filter(each => each > low && each <= high).sort((a, b) => a - b)
+}
+
+/** The number within a range that is a multiple of the largest readable step; of several, the one nearest to `near`. */
+function roundestIn([from, to]: readonly [number, number], { near, span }: { near: number; span: number }): number {
+  const smallest = readable(span / 500)
+  for (let step = readable(span); step > smallest; step = readable(step * 0.6)) {
+    const number = Math.round(near / step) * step
+    if (number >= from && number <= to) return Number(number.toPrecision(12))
+  }
+  return Number((Math.round(near / smallest) * smallest).toPrecision(12))
 }
 
 /** Shares of the differences that count as none and as less than large. */

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { cachedReader } from '@/components/connection/query-client'
 import { parseCondition } from '@/components/source/condition'
-import { contentColumns, shapeColumns } from '@/components/source/content-columns'
+import { columnsOf } from '@/components/source/content-columns'
 import { edgeField, edgeListColumns } from '@/components/source/edge-source'
 import { stationField } from '@/components/source/series-query'
 import type { ColumnLabel, ListSource, Query } from '@/components/source/source'
@@ -131,7 +131,7 @@ function labelOf(source: ListSource, path: string): ColumnLabel | null {
     return key === 'title' ? 'name' : (key ?? null)
   }
   if (source.kind === 'edges') return edgeListColumns.find(({ key }) => edgeField(key) === path)?.label ?? null
-  const columns = source.shapes ? shapeColumns : contentColumns
+  const columns = columnsOf(source)
   return columns.find(({ paths }) => paths?.some(each => each.replace('{l}', source.language) === path))?.label ?? null
 }
 

@@ -12,7 +12,7 @@ import {
 } from '@/components/repair/repair-parameters'
 import { change } from '@/components/repair/repairs'
 import { parseForeignCondition, printCondition } from '@/components/source/condition'
-import { contentColumns, shapeColumns } from '@/components/source/content-columns'
+import { columnsOf } from '@/components/source/content-columns'
 import { explorerParsers, layouts } from '@/components/source/explorer-state'
 import { dataTypeOf, isMeasuredField, isSeriesField } from '@/components/source/series-query'
 import type { ListSource } from '@/components/source/source'
@@ -150,7 +150,7 @@ function keyFor(key: string, { source, fields }: ExplorerContext): string | null
   if (key === 'title') return key
   const [first = '', ...rest] = key.split('.')
   if (source.kind === 'content') {
-    const own = (source.shapes ? shapeColumns : contentColumns).map(each => each.key)
+    const own = columnsOf(source).map(each => each.key)
     // Records may have undescribed fields, so only near misses are corrected.
     if (own.includes(key) || fields.length === 0 || fields.includes(first)) return key
     const [meant] = nearest(first, fields, 1)

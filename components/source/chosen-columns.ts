@@ -1,4 +1,4 @@
-import { contentColumns, shapeColumns, titleColumn } from '@/components/source/content-columns'
+import { columnsOf, titleColumn } from '@/components/source/content-columns'
 import { isListOf } from '@/components/source/content-query'
 import { edgeListColumns } from '@/components/source/edge-source'
 import { dataTypeOf } from '@/components/source/series-query'
@@ -35,7 +35,7 @@ export function displayOrder(columns: readonly Column[], pinned: readonly string
 }
 
 function candidates(source: ListSource): readonly Column[] {
-  if (source.kind === 'content') return [titleColumn, ...(source.shapes ? shapeColumns : contentColumns)]
+  if (source.kind === 'content') return [titleColumn, ...columnsOf(source)]
   return source.kind === 'edges' ? edgeListColumns : []
 }
 

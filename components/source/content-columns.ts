@@ -1,18 +1,14 @@
-import type { Column } from '@/components/source/source'
+import type { Column, ContentSource } from '@/components/source/source'
 
 const source: Column = { key: 'source', label: 'source', kind: 'text', width: 110, paths: ['_Meta.Source'] }
 const changed: Column = { key: 'changed', label: 'changed', kind: 'age', width: 130, paths: ['_Meta.LastChange', 'LastChange'] }
 
-/** Candidate columns of content lists beside the title; a column is kept when the first records have a value in it. */
-export const contentColumns: readonly Column[] = [
+/** What a record is: its categories, from the general to the specific, or its tags. */
+const category = (path: string): Column => ({ key: 'category', label: 'category', kind: 'list', width: 190, paths: [path] })
+
+const contentColumns: readonly Column[] = [
   { key: 'type', label: 'type', kind: 'text', width: 180, paths: ['AccoTypeId'] },
-  {
-    key: 'category',
-    label: 'category',
-    kind: 'list',
-    width: 190,
-    paths: ['AdditionalPoiInfos.{l}.Categories', 'AccoCategoryId'],
-  },
+  category('TagIds'),
   {
     key: 'place',
     label: 'place',
@@ -35,8 +31,20 @@ export const contentColumns: readonly Column[] = [
   changed,
 ]
 
-/** The same for records that are areas or lines. */
-export const shapeColumns: readonly Column[] = [
+/** The columns of kinds of records that have categories of their own. */
+const columnsByKind: ReadonlyMap<string, readonly Column[]> = new Map(
+  [
+    ['Accommodation', 'AccoCategoryId'],
+    ['HubActivityPoi', 'AdditionalPoiInfos.{l}.Categories'],
+  ].map(([kind, path]) => [kind!, contentColumns.map(column => (column.key === 'category' ? category(path!) : column))]),
+)
+
+/** Candidate columns of a list of records beside the title; a column is kept when the first records have a value in it. */
+export const columnsOf = ({ path, shapes }: Pick<ContentSource, 'path' | 'shapes'>): readonly Column[] =>
+  shapes ? shapeColumns : (columnsByKind.get(path.split('/').at(-1)!) ?? contentColumns)
+
+/** Those of records that are areas or lines. */
+const shapeColumns: readonly Column[] = [
   { key: 'type', label: 'type', kind: 'text', width: 130, paths: ['Type'] },
   { key: 'country', label: 'country', kind: 'text', width: 90, paths: ['Country'] },
   source,

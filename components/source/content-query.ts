@@ -1,5 +1,5 @@
 import { parseCondition } from '@/components/source/condition'
-import { contentColumns, shapeColumns } from '@/components/source/content-columns'
+import { columnsOf } from '@/components/source/content-columns'
 import type { ContentSource, Query } from '@/components/source/source'
 import { contentAreaParameters } from '@/lib/geo/search-area'
 import { parameterOf } from '@/lib/grammar/call-address'
@@ -43,7 +43,7 @@ function rawSort(source: ContentSource, key: string, sign: '-' | ''): string {
 export function contentPaths(source: ContentSource, key: string): readonly string[] {
   if (key === 'title')
     return [...source.titles.map(([field, inner]) => [field, source.language, ...(inner ? [inner] : [])].join('.')), 'Shortname']
-  const column = (source.shapes ? shapeColumns : contentColumns).find(each => each.key === key)
+  const column = columnsOf(source).find(each => each.key === key)
   return column?.paths?.map(path => path.replace('{l}', source.language)) ?? [key]
 }
 

@@ -112,14 +112,11 @@ function featureOf(source: ContentSource, item: Item, groupPaths: readonly strin
   const geometry = source.shapes ? (item['Geometry'] as Geometry | null) : geometryOf(item['GpsInfo'])
   if (!geometry) return []
   const title = titleOf(source, item).title ?? String(item['Id'])
-  return [{ id: String(item['Id']), title, geometry, group: groupOf(groupPaths.map(path => item[path])) }]
+  return [{ id: String(item['Id']), title, geometry, groups: groupsOf(groupPaths.map(path => item[path])) }]
 }
 
-/** The first value; for a list, such as categories, its first entry. */
-function groupOf(values: readonly unknown[]): string | null {
-  const value = values.flat().find(each => !isEmpty(each))
-  return value === undefined ? null : String(value)
-}
+/** The first value; for a list, such as categories, all its entries. */
+const groupsOf = (values: readonly unknown[]): readonly string[] => [values.find(each => !isEmpty(each)) ?? []].flat().map(String)
 
 type GpsInfo = { Latitude?: unknown; Longitude?: unknown; Default?: unknown; Geometry?: unknown }
 

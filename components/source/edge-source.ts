@@ -90,7 +90,7 @@ export async function readEdgePage(
 export async function readEdgePlaces(source: EdgeSource, query: Query, read: DoorReader): Promise<PlacedFeatures> {
   const edges = await readEdges(source, { ...query, sort: null }, read)
   const features = edges.flatMap(({ ecode, ename, eorigin, egeometry }) =>
-    egeometry ? [{ id: ecode, title: ename ?? ecode, geometry: egeometry, group: eorigin ?? null }] : [],
+    egeometry ? [{ id: ecode, title: ename ?? ecode, geometry: egeometry, groups: eorigin ? [eorigin] : [] }] : [],
   )
   return { features, complete: true }
 }

@@ -1,5 +1,5 @@
 import { chosenColumns, withNames } from '@/components/source/chosen-columns'
-import { columnsWithValues, contentColumns, shapeColumns, titleColumn } from '@/components/source/content-columns'
+import { columnsOf, columnsWithValues, titleColumn } from '@/components/source/content-columns'
 import { readContentPage, readContentPlaces } from '@/components/source/content-source'
 import { edgeColumns, readEdgePage, readEdgePlaces } from '@/components/source/edge-source'
 import { readSeriesPage, readSeriesPlaces, seriesColumns } from '@/components/source/series-source'
@@ -33,7 +33,7 @@ export async function firstPage(source: ListSource, stretch: RowRange, read: Doo
     const page = await readPage(source, chosenColumns(source, [], stretch.query.columns), stretch, read)
     return { ...page, columns: source.kind === 'edges' ? edgeColumns(page.rows) : seriesColumns(page.rows, source.names) }
   }
-  const candidates = source.shapes ? shapeColumns : contentColumns
+  const candidates = columnsOf(source)
   const chosen = chosenColumns(source, [titleColumn], stretch.query.columns)
   const page = await readPage(
     source,

@@ -119,7 +119,7 @@ export async function readSeriesPlaces(source: SeriesSource, query: Query, read:
   const features = stations.flatMap(({ scode, sname, sorigin, scoordinate }) => {
     if (!scoordinate) return []
     const geometry = { type: 'Point' as const, coordinates: [scoordinate.x, scoordinate.y] }
-    return [{ id: scode, title: sname ?? scode, geometry, group: sorigin ?? null }]
+    return [{ id: scode, title: sname ?? scode, geometry, groups: sorigin ? [sorigin] : [] }]
   })
   return { features, complete: true }
 }

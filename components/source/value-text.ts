@@ -3,7 +3,7 @@ import { isEmpty } from '@/components/source/content-columns'
 import type { LatestValue } from '@/components/source/series-source'
 import type { CellKind, DoorReader } from '@/components/source/source'
 import { inLanguage } from '@/components/text/plain-text'
-import { quoted, withQuery } from '@/lib/grammar/call-address'
+import { withQuery } from '@/lib/grammar/call-address'
 
 type Format = Pick<ReturnType<typeof useFormatter>, 'number' | 'dateTime'>
 
@@ -42,17 +42,17 @@ function plain(value: unknown): string {
 
 type Tags = Readonly<{ Items: readonly Readonly<{ Id: string; TagName?: unknown }>[] }>
 
-/** Names of tags by their ids, in a language. @param which their ids, or a type of tags; null: all */
+/** Names of tags by their ids, in a language. @param which their ids, or those for a kind of records; null: all */
 export async function readTagNames(
   read: DoorReader,
   language: string,
-  which: readonly string[] | string | null,
+  which: readonly string[] | Readonly<{ entity: string }> | null,
 ): Promise<ReadonlyMap<string, string>> {
-  if (which?.length === 0) return new Map()
+  if (which && 'length' in which && which.length === 0) return new Map()
   const call = withQuery('/content/v1/Tag', [
     ['pagesize', 1000],
     ['fields', 'Id,TagName'],
-    typeof which === 'string' ? ['rawfilter', `in(Types.[*],${quoted(which)})`] : ['idlist', which?.join(',') ?? ''],
+    which && 'entity' in which ? ['validforentity', which.entity] : ['idlist', which?.join(',') ?? ''],
   ])
   const { Items } = (await read(call)) as Tags
   return new Map(Items.map(({ Id, TagName }) => [Id, inLanguage(TagName, language) ?? Id]))

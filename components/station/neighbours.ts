@@ -1,6 +1,6 @@
 import { boundsOf, type LonLat, widened } from '@/components/geometry/geojson'
 import type { SheetValue } from '@/components/map/sheet/map-sheet'
-import { breaksOf, classOf, colourOf } from '@/components/map/value-scale'
+import { breaksOf, classOf, colourOf, paletteOf } from '@/components/map/value-scale'
 import { countsFree, measureKeys } from '@/components/source/measures'
 import { dataTypeOf } from '@/components/source/series-query'
 import { readNumbers, readSeriesPlaces } from '@/components/source/series-source'
@@ -30,15 +30,16 @@ export async function readNeighbours(
     readNumbers(source, { dataType, capacity: countsFree(dataType), area }, read),
   ])
   const breaks = breaksOf([...numbers.values()].map(({ value }) => value))
+  const unit = numbers.get(station.scode)?.unit ?? null
   const values = features.map(({ id, title, geometry }): SheetValue => {
     const value = numbers.get(id)?.value ?? null
     return {
       title,
       position: geometry.coordinates as unknown as LonLat,
-      colour: value === null ? null : colourOf(classOf(value, breaks), breaks.length + 1),
+      colour: value === null ? null : `--${paletteOf(unit)}-${colourOf(classOf(value, breaks), breaks.length + 1) + 1}`,
       value,
       isMain: id === station.scode,
     }
   })
-  return { dataType, unit: numbers.get(station.scode)?.unit ?? null, values }
+  return { dataType, unit, values }
 }

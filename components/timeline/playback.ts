@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { Breaks } from '@/components/map/value-scale'
+import { type Breaks, type Palette, paletteOf } from '@/components/map/value-scale'
 import type { Measure } from '@/components/source/measures'
 import type { FrameDistance, Frames, PlayedStation } from '@/components/timeline/frames'
 
@@ -27,7 +27,8 @@ export const numberStyle = ({ distance }: Pick<Playback, 'distance'>) => ({
 })
 
 /** The colours of the classes, lowest to highest. */
-export const paletteOf = ({ distance }: Pick<Playback, 'distance'>): 'ramp' | 'change' => (distance === null ? 'ramp' : 'change')
+export const coloursOf = ({ measure, distance }: Pick<Playback, 'measure' | 'distance'>): Palette =>
+  distance === null ? paletteOf(measure.unit) : 'change'
 
 /** Frames a second are twice these. */
 export const speeds = [1, 2, 4, 8]

@@ -30,12 +30,13 @@ export async function namesOfTypes(language: Language): Promise<TypeNames> {
   return { stationTypes, dataTypes }
 }
 
-/** The names of the values of the fields of records. Kinds of accommodation are tags, whose names are data. */
+/** The names of the values of the fields of records. Kinds of records are tags, whose names are data; points of interest have categories as words. */
 export async function namesOfRecords({ endpoint, type }: Entity, language: Language): Promise<CodeNames> {
   const [values, tags] = await Promise.all([
     readValueNames(language, endpoint),
-    type === 'accommodation' ? readOptional('names of tags', readTagNames(callDoor, language, 'accommodationtype')) : null,
+    type === 'odhactivitypoi' ? null : readOptional('names of tags', readTagNames(callDoor, language, { entity: type })),
   ])
-  const { AccoTypeId } = values
-  return { dataTypes: {}, values: tags ? { ...values, AccoTypeId: { ...AccoTypeId, ...Object.fromEntries(tags) } } : values }
+  if (!tags) return { dataTypes: {}, values }
+  const field = type === 'accommodation' ? 'AccoTypeId' : 'TagIds'
+  return { dataTypes: {}, values: { ...values, [field]: { ...values[field], ...Object.fromEntries(tags) } } }
 }

@@ -14,11 +14,11 @@ type Dots = {
   form?: 'dot' | 'ring'
 }
 
-/** A measured value on the sheet. `colour`: of the five of the ramp, from 0; null: there is no value. `isMain`: what the sheet is about. */
+/** A measured value on the sheet. `colour`: a token such as `--ramp-3`; null: there is no value. `isMain`: what the sheet is about. */
 export type SheetValue = Readonly<{
   title: string
   position: LonLat
-  colour: number | null
+  colour: string | null
   value: number | null
   isMain: boolean
 }>
@@ -136,8 +136,6 @@ function Rings({ path, tone, radius }: { path: string; tone: Dots['tone']; radiu
   )
 }
 
-const ramp = ['var(--ramp-1)', 'var(--ramp-2)', 'var(--ramp-3)', 'var(--ramp-4)', 'var(--ramp-5)'] as const
-
 /** Points in the colour of their value, which stands beside them where there is room; the main one last, so that it is on top. */
 function Values({ values, frame }: { values: readonly SheetValue[]; frame: Frame }) {
   const format = useFormatter()
@@ -155,14 +153,7 @@ function Values({ values, frame }: { values: readonly SheetValue[]; frame: Frame
       <g key={`${title} ${x} ${y}`}>
         <title>{title}</title>
         {isMain && <circle cx={x} cy={y} r={radius + 4} fill="var(--sheet)" stroke="var(--ink)" strokeWidth="2" />}
-        <circle
-          cx={x}
-          cy={y}
-          r={radius}
-          fill={colour === null ? 'var(--sunk)' : ramp[colour]}
-          stroke="var(--ink)"
-          strokeWidth="1"
-        />
+        <circle cx={x} cy={y} r={radius} fill={`var(${colour ?? '--sunk'})`} stroke="var(--ink)" strokeWidth="1" />
         {value !== null && hasRoom(point) && (
           <text
             x={x + radius + (isMain ? 8 : 4)}

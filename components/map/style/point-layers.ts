@@ -1,7 +1,7 @@
 import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl'
 import type { Shade, Shades } from '@/components/geometry/feature'
 import type { MapColours } from '@/components/map/style/read-colours'
-import { type Breaks, colourOf, type ValueScale } from '@/components/map/value-scale'
+import { colourOf, type ValueScale } from '@/components/map/value-scale'
 
 type Colour = ExpressionSpecification | string
 
@@ -68,10 +68,13 @@ function groupColour(colours: MapColours, shades: Shades): Colour {
   return ['match', ['coalesce', ['get', 'group'], ''], ...cases, colours.faint] as unknown as ExpressionSpecification
 }
 
+const rampOf = ({ ramp1, ramp2, ramp3, ramp4, ramp5 }: MapColours) => [ramp1, ramp2, ramp3, ramp4, ramp5]
+const warmthOf = ({ warmth1, warmth2, warmth3, warmth4, warmth5 }: MapColours) => [warmth1, warmth2, warmth3, warmth4, warmth5]
+
 /** The colour of a number's class. */
-function ramp({ ramp1, ramp2, ramp3, ramp4, ramp5 }: MapColours, breaks: Breaks, number: unknown): Colour {
-  const colours = [ramp1, ramp2, ramp3, ramp4, ramp5]
-  const of = (place: number) => colours[colourOf(place, breaks.length + 1)]!
+function classColour(colours: MapColours, { breaks, palette }: ValueScale, number: unknown): Colour {
+  const five = palette === 'warmth' ? warmthOf(colours) : rampOf(colours)
+  const of = (place: number) => five[colourOf(place, breaks.length + 1)]!
   if (breaks.length === 0) return of(0)
   return ['step', number, of(0), ...breaks.flatMap((low, place) => [low, of(place + 1)])] as unknown as ExpressionSpecification
 }
@@ -79,7 +82,7 @@ function ramp({ ramp1, ramp2, ramp3, ramp4, ramp5 }: MapColours, breaks: Breaks,
 /** The colour of a line or an area: that of its value, its group, or the same for all. */
 export const shapeColour = ({ colours, scale }: Pick<PointLook, 'colours' | 'scale'>): Colour =>
   scale
-    ? (['case', ['has', 'number'], ramp(colours, scale.breaks, ['get', 'number']), colours.faint] as unknown as Colour)
+    ? (['case', ['has', 'number'], classColour(colours, scale, ['get', 'number']), colours.faint] as unknown as Colour)
     : shaded(colours)
 
 /** How marks of single records and of clusters look. */
@@ -87,7 +90,7 @@ type Paint = Readonly<{ single: object; cluster: Colour }>
 
 function paintOf({ colours, scale }: PointLook): Paint {
   if (!scale) return { single: { 'circle-color': shaded(colours) }, cluster: mostOf(colours) }
-  const colour = ramp(colours, scale.breaks, ['get', 'number'])
+  const colour = classColour(colours, scale, ['get', 'number'])
   const hasMean = ['all', scale.clusters !== 'nothing', ['>', ['get', 'measured'], 0]]
   const byState = (late: unknown, silent: unknown, inTime: unknown) =>
     ['match', ['get', 'state'], 'late', late, 'silent', silent, inTime] as unknown as ExpressionSpecification
@@ -100,7 +103,7 @@ function paintOf({ colours, scale }: PointLook): Paint {
   }
   return {
     single,
-    cluster: ['case', hasMean, ramp(colours, scale.breaks, mean), colours.faint] as unknown as Colour,
+    cluster: ['case', hasMean, classColour(colours, scale, mean), colours.faint] as unknown as Colour,
   }
 }
 

@@ -14,7 +14,7 @@ const styleWith = (changes: Partial<Parameters<typeof mapStyle>[0]>) =>
     ...changes,
   })
 const tiles = (address: string) => ({ address, shades: new Map() })
-const scale = { breaks: [10, 20], clusters: 'mean' } as const
+const scale = { breaks: [10, 20], palette: 'ramp', clusters: 'mean' } as const
 
 /** A map that has a style and notes what is changed of it. */
 function mapWith({ layers, sources }: StyleSpecification) {
@@ -52,7 +52,7 @@ test.each([
 })
 
 test('another scale changes colours and texts, and no layer of the ground', () => {
-  const [from, to] = [styleWith({ scale }), styleWith({ scale: { breaks: [5], clusters: 'share' } })]
+  const [from, to] = [styleWith({ scale }), styleWith({ scale: { breaks: [5], palette: 'ramp', clusters: 'share' } })]
   const { map, notes } = mapWith(from)
   adaptStyle(map, from, to)
   const changed = new Set(notes.map(([, id]) => id))
