@@ -64,6 +64,38 @@ test.each([
   await visitor.leave()
 })
 
+test('a map that is slow to draw has fewer pixels while it is dragged, follows to the end, and is sharp afterwards', async () => {
+  const visitor = await Visitor.arrive(browser, server().url, { reducedMotion: 'reduce', viewport: { width: 1000, height: 700 } })
+  const [longitude, zoom] = [11.4, 9]
+  const page = await visitor.open(explorer('Car parks', `&at=46.6,${longitude},${zoom}`))
+  await expect.poll(() => featuresOnMap(page), patience).toBeGreaterThan(10)
+  const canvas = page.locator('canvas.maplibregl-canvas')
+  const widthOf = () => canvas.evaluate((element: HTMLCanvasElement) => element.width)
+  const sharp = await widthOf()
+  await canvas.evaluate((element: HTMLCanvasElement) => {
+    const widths = new Set<number>()
+    Object.assign(window, { widths })
+    new MutationObserver(() => widths.add(element.width)).observe(element, { attributeFilter: ['width'] })
+  })
+  const session = await visitor.context.newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 3 })
+  const { x, y, width, height } = (await canvas.boundingBox())!
+  const [from, dragged] = [[x + width * 0.7, y + height / 2] as const, 400]
+  await page.mouse.move(...from)
+  await page.mouse.down()
+  await page.mouse.move(from[0] - dragged, from[1], { steps: 20 })
+  await page.mouse.up()
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  await expect.poll(widthOf, patience).toBe(sharp)
+  const coarse = await page.evaluate(() => [...(window as unknown as { widths: Set<number> }).widths])
+  expect(Math.min(...coarse)).toBeLessThan(sharp * 0.6)
+  const moved = (dragged * 360) / (512 * 2 ** zoom)
+  const at = () => Number(new URL(page.url()).searchParams.get('at')!.split(',')[1])
+  await expect.poll(() => Math.abs(at() - longitude - moved), patience).toBeLessThan(moved * 0.02)
+  expect(visitor.troubles).toEqual([])
+  await visitor.leave()
+})
+
 const readGround = () => server().json<{ features: readonly GroundFeature[] }>('/map/ground')
 
 test('no name is written twice on the ground of the maps within ten kilometres', async () => {

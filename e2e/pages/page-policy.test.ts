@@ -87,6 +87,18 @@ test('from page to page within the application nothing is blocked', () =>
     await hasTitle(page)
   }))
 
+test('a link that is pressed before its page is hydrated is followed, and no page is hydrated as another', async () => {
+  const page = await visitor.open('about:blank')
+  const session = await visitor.context.newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Datasets' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Datasets' }).waitFor()
+  await settled(page)
+  await page.close()
+  expect(visitor.troubles).toEqual([])
+})
+
 test('a script that somebody brought into the page does not run', async () => {
   const page = await visitor.open('/datasets')
   // React would report elements that it did not make, if it found them at its start.

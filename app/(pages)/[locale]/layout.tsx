@@ -4,7 +4,7 @@ import { cookies, headers } from 'next/headers'
 import { notFound } from 'next/navigation'
 import { hasLocale, NextIntlClientProvider } from 'next-intl'
 import { getMessages, getTranslations } from 'next-intl/server'
-import { Activity, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { pageSession } from '@/app/(pages)/_data/session'
 import { code, latin, latinExt } from '@/app/(pages)/fonts'
 import { embeddedHeader } from '@/components/address/embedded'
@@ -18,6 +18,7 @@ import { SessionBar } from '@/components/session/session-bar'
 import { EmbeddedLinks } from '@/components/shell/embedded-links'
 import { Header } from '@/components/shell/header'
 import { NoticeBar } from '@/components/shell/notice-bar'
+import { PageContent } from '@/components/shell/page-content'
 import { RoutedLinks } from '@/components/text/routed-links'
 import { routing } from '@/components/text/routing'
 import { type Theme, themeCookie, themes } from '@/components/theme/theme'
@@ -77,8 +78,7 @@ export default async function Layout({ children, params }: Props) {
           {session.state === 'live' && <LensBar lens={session.lens} />}
           <OfflineBar />
           <RepairNotice />
-          {/* Hydrated after what is around it, piece by piece; a press hydrates what was pressed first (decision 53). */}
-          <Activity>{children}</Activity>
+          <PageContent>{children}</PageContent>
           <TransferDock />
           <RoutedLinks />
           <Sheets
