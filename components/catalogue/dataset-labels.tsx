@@ -55,8 +55,8 @@ const signs: Record<Domain, string> = {
 /** The icon of a domain; its name is written elsewhere. */
 export function DomainSign({ domain, className = '' }: { domain: Domain; className?: string }) {
   return (
-    <svg viewBox="0 0 24 24" aria-hidden="true" className={`size-6 shrink-0 text-soft ${className}`}>
-      <path d={signs[domain]} fill="none" stroke="currentColor" strokeWidth="1.4" strokeLinecap="round" strokeLinejoin="round" />
+    <svg viewBox="0 0 24 24" aria-hidden="true" className={`line-drawing size-6 shrink-0 text-soft ${className}`}>
+      <path d={signs[domain]} />
     </svg>
   )
 }

@@ -45,17 +45,10 @@ export function DatasetThumbnail({ picture: { kind, path } }: { picture: Dataset
       viewBox={`-2 -2 ${width + 4} ${height + 4}`}
       aria-hidden="true"
       data-picture={kind}
-      className={`h-12 w-24 shrink-0 ${kind === 'curve' ? 'text-data-1' : 'text-larch'}`}
+      className={`line-drawing h-12 w-24 shrink-0 ${kind === 'curve' ? 'text-data-1' : 'text-larch'}`}
     >
       {kind === 'curve' && <path d={`M0 ${height}h${width}`} stroke="var(--line)" />}
-      <path
-        d={path}
-        fill="none"
-        stroke="currentColor"
-        strokeWidth={kind === 'curve' ? 1.4 : 2}
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      />
+      <path d={path} strokeWidth={kind === 'curve' ? undefined : 2} />
     </svg>
   )
 }

@@ -116,24 +116,13 @@ async function Values({ name, values, query }: { name: FacetName; values: readon
             href={catalogueAddress(toggled(query, name, value))}
             aria-current={chosen ? 'true' : undefined}
             scroll={false}
-            className="group facet-value"
+            className="facet-value"
           >
-            <span aria-hidden="true" className="facet-box">
-              {chosen && <Tick />}
-            </span>
-            <span className="min-w-0 truncate" title={word(value)}>
-              {word(value)}
-            </span>
-            <span className="ml-auto text-xs text-faint">{count}</span>
+            <span title={word(value)}>{word(value)}</span>
+            <small>{count}</small>
           </PlainLink>
         </li>
       ))}
     </ul>
   )
 }
-
-const Tick = () => (
-  <svg viewBox="0 0 12 12" className="size-3" aria-hidden="true">
-    <path d="m2 6.3 2.6 2.600L10 3.3" fill="none" stroke="currentColor" strokeWidth="1.8" strokeLinecap="round" />
-  </svg>
-)

@@ -69,8 +69,8 @@ export const iconPath = (name: IconName): string => strokes[name]
 /** An icon beside a text; decorative, so screen readers skip it. */
 export function Icon({ name, className = '' }: { name: IconName; className?: string }) {
   return (
-    <svg viewBox="0 0 16 16" aria-hidden="true" className={`size-4 shrink-0 ${className}`}>
-      <path d={strokes[name]} fill="none" stroke="currentColor" strokeWidth="1.4" strokeLinecap="round" strokeLinejoin="round" />
+    <svg viewBox="0 0 16 16" aria-hidden="true" className={`line-drawing size-4 shrink-0 ${className}`}>
+      <path d={strokes[name]} />
     </svg>
   )
 }

@@ -60,8 +60,8 @@ export function Control({ label, path, pressed, onPress }: ControlProps) {
       onClick={({ nativeEvent }: SyntheticEvent) => onPress({ originalEvent: nativeEvent })}
       className="flex size-8 items-center justify-center border-t border-line text-soft first:border-t-0 hover:bg-larch-wash hover:text-larch aria-pressed:bg-larch-wash aria-pressed:text-larch"
     >
-      <svg viewBox="0 0 16 16" className="size-4" aria-hidden="true">
-        <path d={path} fill="none" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" strokeLinejoin="round" />
+      <svg viewBox="0 0 16 16" className="line-drawing size-4" aria-hidden="true">
+        <path d={path} />
       </svg>
     </button>
   )
