@@ -2,7 +2,7 @@ import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { byReplacement, type Removal, type RemovalGroup } from '@/components/changes/change'
 import { withLanguage } from '@/components/record/field-path'
 import { Age } from '@/components/text/age'
-import { Link } from '@/components/text/navigation'
+import { PlainLink } from '@/components/text/plain-link'
 import { Timed } from '@/components/text/timed'
 import { Badge } from '@/components/ui/badge'
 
@@ -49,25 +49,21 @@ function EntityGroup({ leaving: { entity, deprecated, changes }, open }: { leavi
         <span className="text-sm text-soft">{t('count', { count: changes.length })}</span>
         {since && <span className="ml-auto text-xs text-faint">{t('since', { date: since })}</span>}
       </summary>
-      <dl className="border-t border-line px-4 text-sm">
+      <dl className="removals">
         {byReplacement(changes).map(({ replacement, changes: same }) => (
-          <div
-            key={replacement}
-            className="grid gap-x-6 gap-y-1 border-b border-line py-2 last:border-b-0 sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"
-          >
-            <dt className="flex min-w-0 flex-wrap gap-x-3 gap-y-1">
+          <div key={replacement}>
+            <dt>
               {same.map(change => (
                 <ChangeName key={`${change.kind} ${change.name}`} change={change} />
               ))}
             </dt>
-            <dd className="min-w-0 break-words">
+            <dd>
               {replacement ? (
                 <>
-                  <span className="text-soft">{t('instead')}</span>{' '}
-                  <code className="text-larch">{withLanguage(language, replacement)}</code>
+                  {t('instead')} <code>{withLanguage(language, replacement)}</code>
                 </>
               ) : (
-                <span className="text-soft">{t('nothingInstead')}</span>
+                t('nothingInstead')
               )}
             </dd>
           </div>
@@ -79,11 +75,18 @@ function EntityGroup({ leaving: { entity, deprecated, changes }, open }: { leavi
 
 function ChangeName({ change: { kind, name, state, href } }: { change: Removal }) {
   const t = useTranslations('changes')
-  const text = <code className="break-all text-orange">{name}</code>
+  const text = href ? (
+    <PlainLink href={href}>
+      <code>{name}</code>
+    </PlainLink>
+  ) : (
+    <code>{name}</code>
+  )
+  if (kind === 'field' && state !== 'removed') return text
   return (
     <span className="inline-flex max-w-full flex-wrap items-center gap-1.5">
       {kind !== 'field' && <span className="text-xs text-faint">{t(`kind.${kind}`)}</span>}
-      {href ? <Link href={href}>{text}</Link> : text}
+      {text}
       {state === 'removed' && <Badge tone="deprecated">{t('removed')}</Badge>}
     </span>
   )
