@@ -3,12 +3,9 @@ import type { Column, ContentSource } from '@/components/source/source'
 const source: Column = { key: 'source', label: 'source', kind: 'text', width: 110, paths: ['_Meta.Source'] }
 const changed: Column = { key: 'changed', label: 'changed', kind: 'age', width: 130, paths: ['_Meta.LastChange', 'LastChange'] }
 
-/** What a record is: its categories, from the general to the specific, or its tags. */
-const category = (path: string): Column => ({ key: 'category', label: 'category', kind: 'list', width: 190, paths: [path] })
-
 const contentColumns: readonly Column[] = [
   { key: 'type', label: 'type', kind: 'text', width: 180, paths: ['AccoTypeId'] },
-  category('TagIds'),
+  { key: 'category', label: 'category', kind: 'list', width: 190, paths: ['TagIds'] },
   {
     key: 'place',
     label: 'place',
@@ -31,17 +28,18 @@ const contentColumns: readonly Column[] = [
   changed,
 ]
 
-/** The columns of kinds of records that have categories of their own. */
-const columnsByKind: ReadonlyMap<string, readonly Column[]> = new Map(
-  [
-    ['Accommodation', 'AccoCategoryId'],
-    ['HubActivityPoi', 'AdditionalPoiInfos.{l}.Categories'],
-  ].map(([kind, path]) => [kind!, contentColumns.map(column => (column.key === 'category' ? category(path!) : column))]),
-)
+/** Where kinds of records have categories, from the general to the specific; others have tags. */
+const categoryPaths: Readonly<Record<string, string>> = {
+  Accommodation: 'AccoCategoryId',
+  HubActivityPoi: 'AdditionalPoiInfos.{l}.Categories',
+}
 
 /** Candidate columns of a list of records beside the title; a column is kept when the first records have a value in it. */
-export const columnsOf = ({ path, shapes }: Pick<ContentSource, 'path' | 'shapes'>): readonly Column[] =>
-  shapes ? shapeColumns : (columnsByKind.get(path.split('/').at(-1)!) ?? contentColumns)
+export function columnsOf({ path, shapes }: Pick<ContentSource, 'path' | 'shapes'>): readonly Column[] {
+  const own = categoryPaths[path.split('/').at(-1)!]
+  if (shapes) return shapeColumns
+  return own ? contentColumns.map(column => (column.key === 'category' ? { ...column, paths: [own] } : column)) : contentColumns
+}
 
 /** Those of records that are areas or lines. */
 const shapeColumns: readonly Column[] = [
