@@ -117,6 +117,19 @@ test('a change shows when its transaction ends, whatever ends before it', async 
     expect(await valuesOf(path, 'sname')).toEqual(expect.arrayContaining(['Early', 'Late']))
 })
 
+test('a measurement shows when its transaction ends, whenever that began', async () => {
+  const path = 'flat/Park/*/2025-01-01/2025-01-02?select=scode,mvalue'
+  const connection = await admin().reserve()
+  await connection.unsafe('begin')
+  await connection.unsafe(`with stored as (
+       insert into measurement (series_id, ts, number, provenance_id) select min(id), '2025-01-01T12:00Z', 99, 1 from series returning *)
+       insert into arrival (ended_at, records, series_ids, times) select now(), 1, array_agg(series_id), array_agg(ts) from stored`)
+  for (let time = 0; time < 3; time++) expect(await valuesOf(path, 'mvalue')).not.toContain(99)
+  await connection.unsafe('commit')
+  connection.release()
+  expect(await valuesOf(path, 'mvalue')).toContain(99)
+})
+
 test('an answer that is kept is the one that would be made, and its tag changes with what it shows only', async () => {
   const path = 'flat/Park/*/latest?limit=-1'
   const [first, again] = [await answer(path), await answer(path)]

@@ -8,12 +8,15 @@ const chunkCharacters = 128 * 1024
 
 const memory = () => once('kept answers', () => new BoundedCache<readonly Uint8Array[]>(bytesMax, 'time series'))
 
+/** The bytes of an answer where they are cached. */
+export const piecesOf = (name: string): readonly Uint8Array[] | undefined => memory().get(name)
+
 /**
  * The bytes of an answer: cached ones under its name, otherwise those of its texts, which are cached once all of them have been read.
  * @param name identifies everything that the answer depends on: the request and the state of the data
  */
 export async function* cachedAnswer(name: string, texts: AsyncIterable<string | Uint8Array>): AsyncGenerator<Uint8Array> {
-  const kept = memory().get(name)
+  const kept = piecesOf(name)
   if (kept) return yield* kept
   const chunks: Uint8Array[] = []
   let bytes = 0
