@@ -28,6 +28,34 @@ export async function* cachedAnswer(name: string, texts: AsyncIterable<string | 
   if (bytes <= answerBytesMax) memory().set(name, chunks, bytes)
 }
 
+const making = () => once('answers in the making', () => new Map<string, Promise<unknown>>())
+
+/**
+ * The same for an answer whose rows have been read: it is made before any of it is sent, and whoever asks for it meanwhile waits for that instead of
+ * making it too. Of one that is too large to be cached only a part is made first.
+ */
+export async function* sharedAnswer(name: string, texts: AsyncIterable<string | Uint8Array>): AsyncGenerator<Uint8Array> {
+  const others = making().get(name)
+  if (others) await others
+  const pieces = cachedAnswer(name, texts)
+  const first = firstOf(pieces)
+  const made = first.catch(() => {})
+  making().set(name, made)
+  void made.then(() => making().get(name) === made && making().delete(name))
+  yield* await first
+  yield* pieces
+}
+
+async function firstOf(pieces: AsyncGenerator<Uint8Array>): Promise<readonly Uint8Array[]> {
+  const first: Uint8Array[] = []
+  for (let bytes = 0; bytes <= answerBytesMax; bytes += first.at(-1)!.length) {
+    const { value, done } = await pieces.next()
+    if (done) break
+    first.push(value)
+  }
+  return first
+}
+
 async function* encoded(texts: AsyncIterable<string | Uint8Array>): AsyncGenerator<Uint8Array> {
   let chunk = ''
   for await (const text of texts) {

@@ -11,7 +11,7 @@ import { printCursor } from '@/lib/http/queries/cursor'
 import { badParameter } from '@/lib/http/queries/query'
 import { quotaPlanFor } from '@/lib/http/quota/quota'
 import { historyExceeded } from '@/lib/http/quota/quota-plan'
-import { cachedAnswer } from '@/lib/timeseries/answer-cache'
+import { sharedAnswer } from '@/lib/timeseries/answer-cache'
 import { keptHistory, unchangedHistory } from '@/lib/timeseries/kept-histories'
 import { listTypes } from '@/lib/timeseries/objects/list-types'
 import { parseSeries, type SeriesPath, type SeriesQuery } from '@/lib/timeseries/params'
@@ -80,7 +80,7 @@ type AnswerName = Readonly<{ found: AnswerRows; etag: string | null; name: strin
 
 /** The same texts; kept for the next who ask for the same, where it can be told whether the data have changed. */
 function piecesToSend(texts: AsyncIterable<string | Uint8Array>, { found, etag, name }: AnswerName) {
-  if (etag !== null) return cachedAnswer(shortHash(`${etag} ${name}`), texts)
+  if (etag !== null) return sharedAnswer(shortHash(`${etag} ${name}`), texts)
   return found.reading ? keptHistory(name, found.reading, texts) : texts
 }
 
