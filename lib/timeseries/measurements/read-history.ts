@@ -202,7 +202,9 @@ async function readMeasured(
 ): Promise<SeriesMeasurements> {
   const block = await readStored(slice.from, async storage => {
     const measured = statement(plan, slice, storage)
-    const checked = unchecked ? sql`select ${stationsMovedSince(plan, unchecked)} as moved, ${thisMoment()} as moment, b.* from (${measured}) b` : measured
+    const checked = unchecked
+      ? sql`select ${stationsMovedSince(plan, unchecked)} as moved, ${thisMoment()} as moment, b.* from (${measured}) b`
+      : measured
     return (await firstRow<StoredBlock>(readerFor(plan.reads), checked))!
   })
   if (block.moved) throw new StationsMoved()
