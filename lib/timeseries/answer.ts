@@ -80,7 +80,7 @@ type AnswerName = Readonly<{ found: AnswerRows; etag: string | null; name: strin
 
 /** The same texts; kept for the next who ask for the same, where it can be told whether the data have changed. */
 function piecesToSend(texts: AsyncIterable<string | Uint8Array>, { found, etag, name }: AnswerName) {
-  if (etag !== null) return sharedAnswer(shortHash(`${etag} ${name}`), texts)
+  if (etag !== null) return sharedAnswer(`${etag} ${name}`, texts)
   return found.reading ? keptHistory(name, found.reading, texts) : texts
 }
 

@@ -1,17 +1,19 @@
+import { randomUUID } from 'node:crypto'
 import { readerFor } from '@/lib/access/reader'
 import { arrivedSince } from '@/lib/db/arrivals/log'
 import { BoundedCache } from '@/lib/db/cache'
 import type { ReadMoment } from '@/lib/db/records/document-moves'
 import { firstRow } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
-import { shortHash } from '@/lib/formats/short-hash'
 import { once } from '@/lib/runtime'
 import { cachedAnswer, piecesOf } from '@/lib/timeseries/answer-cache'
 import type { SeriesList } from '@/lib/timeseries/model'
 import type { Plan } from '@/lib/timeseries/plan'
 import { cachedSeriesList, lastStationCache, stationsMovedSince } from '@/lib/timeseries/station-cache'
 
-const entriesMax = 2000
+/** An entry weighs as much as so many series of its list, which it holds. */
+const entryWeight = 100
+const weightMax = 400_000
 
 /** How long an answer is used again. The log of arrivals reaches back further, and what retention removes is gone from answers after this time. */
 const keptMilliseconds = 30_000
@@ -22,7 +24,7 @@ export type HistoryReading = Readonly<{ list: SeriesList; moment: ReadMoment }>
 /** @member answer the name of its bytes */
 type KeptHistory = HistoryReading & Readonly<{ answer: string; until: number }>
 
-const memory = () => once('kept histories', () => new BoundedCache<KeptHistory>(entriesMax, 'histories'))
+const memory = () => once('kept histories', () => new BoundedCache<KeptHistory>(weightMax, 'histories'))
 
 /**
  * The bytes of an answer, which are kept for the next who ask for the same history.
@@ -33,9 +35,8 @@ export function keptHistory(
   reading: HistoryReading,
   texts: AsyncIterable<string | Uint8Array>,
 ): AsyncGenerator<Uint8Array> {
-  const until = Date.now() + keptMilliseconds
-  const answer = shortHash(JSON.stringify([request, reading.moment, reading.list.ids, until]))
-  memory().set(request, { ...reading, answer, until })
+  const answer = randomUUID()
+  memory().set(request, { ...reading, answer, until: Date.now() + keptMilliseconds }, entryWeight + reading.list.series.length)
   return cachedAnswer(answer, texts)
 }
 
