@@ -16,12 +16,15 @@ export async function streamed(pieces: Pieces): Promise<ReadableStream<Uint8Arra
   return streamOf([await source.next()], source)
 }
 
+/** A first piece of this length is sent before the next one is known. */
+const shortLength = chunkCharacters / 2
+
 /** The same; a body that is one short piece is returned as bytes, because a stream costs more than making them. */
 export async function wholeOrStreamed(pieces: Pieces): Promise<Buffer | ReadableStream<Uint8Array>> {
   const source = inChunks(pieces)
   const first = await source.next()
   if (first.done) return Buffer.alloc(0)
-  if (first.value.length >= chunkCharacters) return streamOf([first], source)
+  if (first.value.length >= shortLength) return streamOf([first], source)
   const second = await source.next()
   return second.done ? Buffer.from(first.value) : streamOf([first, second], source)
 }
