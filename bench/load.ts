@@ -60,24 +60,30 @@ function askUntil(asked: LoadRequest, until: number): Promise<number[]> {
   const { hostname, port } = urlOf(asked)
   return new Promise((resolve, reject) => {
     const times: number[] = []
-    const isWhole = answerReader(status)
-    let sentAt = 0
-    const send = () => {
-      sentAt = performance.now()
-      socket.write(request)
+    const open = () => {
+      const isWhole = answerReader(status)
+      let sentAt = 0
+      const send = () => {
+        sentAt = performance.now()
+        socket.write(request)
+      }
+      const socket = connect(Number(port), hostname, send)
+      socket.on('data', chunk => {
+        if (!isWhole(chunk)) return
+        const now = performance.now()
+        times.push(now - sentAt)
+        if (now < until) send()
+        else socket.destroy()
+      })
+      socket.on('error', error => isEndOfConnection(error) || reject(error))
+      // Some servers end a connection after a hundred requests.
+      socket.on('close', () => (performance.now() < until ? open() : resolve(times)))
     }
-    const socket = connect(Number(port), hostname, send)
-    socket.on('error', reject)
-    socket.on('data', chunk => {
-      if (!isWhole(chunk)) return
-      const now = performance.now()
-      times.push(now - sentAt)
-      if (now < until) return send()
-      socket.destroy()
-      resolve(times)
-    })
+    open()
   })
 }
+
+const isEndOfConnection = (error: NodeJS.ErrnoException) => error.code === 'ECONNRESET' || error.code === 'EPIPE'
 
 const lastChunk = '0\r\n\r\n'
 

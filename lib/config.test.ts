@@ -136,7 +136,7 @@ describe('changes of administrators', () => {
 })
 
 test.each<[string, Record<string, string>, number, number]>([
-  ['the embedded database on two processors', {}, 2, 1],
+  ['the embedded database on two processors', {}, 2, 2],
   ['the embedded database on one', {}, 1, 1],
   ['the embedded database on eight', {}, 8, 4],
   ['a database elsewhere', { DATABASE_URL: 'postgres://example/belvedere' }, 4, 4],

@@ -130,12 +130,14 @@ const usualWorkersMax = 5
 
 /**
  * How many processes answer the doors: WORKERS; without it as many as have a processor each. The embedded database takes about as much of one as the
- * process that asks it. In development there is one.
+ * process that asks it; on two processors two still answer more than one (065). In development there is one.
  */
 export function workersOf({ WORKERS, NODE_ENV, DATABASE_URL }: Config, processors = availableParallelism()): number {
   if (NODE_ENV === 'development') return 1
-  return WORKERS ?? Math.min(Math.max(1, DATABASE_URL ? processors : Math.floor(processors / 2)), usualWorkersMax)
+  return WORKERS ?? Math.min(DATABASE_URL ? processors : besideDatabase(processors), usualWorkersMax)
 }
+
+const besideDatabase = (processors: number) => Math.max(Math.min(processors, 2), Math.floor(processors / 2))
 
 /** Whether `host` is reachable from this machine only. */
 export function isLoopback(host: string): boolean {

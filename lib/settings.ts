@@ -39,7 +39,7 @@ export const Settings = z.object({
     .max(64)
     .optional()
     .describe(
-      'processes that answer the interfaces; absent: one for each processor with DATABASE_URL, one for every two with the embedded database, five at most',
+      'processes that answer the interfaces; absent: one for each processor with DATABASE_URL, one for every two with the embedded database but two on two or three, five at most',
     ),
   DATA_DIR: z.string().default('.data').describe('directory of the embedded database'),
   DATABASE_URL: z

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ensureMonthsOf } from '@/lib/db/partitions'
+import { withMonthsOf } from '@/lib/db/partitions'
 import { admin, type Pool, writer } from '@/lib/db/pools'
 import { openPoolsOf, type PoolsOf } from '../harness/pools-of'
 import { ownPlatform } from '../harness/server'
@@ -13,7 +13,6 @@ let pools: PoolsOf
 
 beforeAll(async () => {
   pools = openPoolsOf(server)
-  await ensureMonthsOf(writer(), [new Date('2025-01-01'), new Date('2025-02-01')])
   await run(`insert into data_type (name, unit) values ('free', 'u'), ('dense', 'u')`)
   await run(`insert into provenance (lineage, data_collector, data_collector_version) values ('tests', 'tests', '1')`)
   await run(`insert into station (type, code, name) values ('House', 'h1', 'House'), ('Other', 'o1', 'Other')`)
@@ -23,7 +22,10 @@ beforeAll(async () => {
               where (o.code, p.code, h.code) = ('o1', 'p1', 'h1')`)
   await run(`insert into series (station_id, data_type_id, period, kind) select s.id, t.id, 3600, 'number'
                from station s, data_type t where s.type = 'Park' and t.name = 'free'`)
-  await run(`insert into measurement (series_id, ts, number, provenance_id) select r.id, '2025-01-01', 1, 1 from series r`)
+  // An empty month may be removed at any moment.
+  await withMonthsOf(writer(), { times: [new Date('2025-01-01')] }, () =>
+    run(`insert into measurement (series_id, ts, number, provenance_id) select r.id, '2025-01-01', 1, 1 from series r`),
+  )
   await run(`insert into latest (series_id, ts, number, provenance_id) select r.id, '2025-01-01', 1, 1 from series r`)
 }, 240_000)
 
@@ -115,6 +117,19 @@ test('a change shows when its transaction ends, whatever ends before it', async 
   connection.release()
   for (const path of ['flat/Park', ...measured])
     expect(await valuesOf(path, 'sname')).toEqual(expect.arrayContaining(['Early', 'Late']))
+})
+
+test('a measurement shows when its transaction ends, whenever that began', async () => {
+  const path = 'flat/Park/*/2025-01-01/2025-01-02?select=scode,mvalue'
+  const connection = await admin().reserve()
+  await connection.unsafe('begin')
+  await connection.unsafe(`with stored as (
+       insert into measurement (series_id, ts, number, provenance_id) select min(id), '2025-01-01T12:00Z', 99, 1 from series returning *)
+       insert into arrival (ended_at, records, series_ids, times) select now(), 1, array_agg(series_id), array_agg(ts) from stored`)
+  for (let time = 0; time < 3; time++) expect(await valuesOf(path, 'mvalue')).not.toContain(99)
+  await connection.unsafe('commit')
+  connection.release()
+  expect(await valuesOf(path, 'mvalue')).toContain(99)
 })
 
 test('an answer that is kept is the one that would be made, and its tag changes with what it shows only', async () => {

@@ -54,6 +54,16 @@ test('to a guest a closed station type is like one that does not exist', async (
       expect(await data(`${structure}/${closedType}${level}`)).toEqual(await data(`${structure}/NoSuchType${level}`))
 })
 
+test('a history that its reader has just read is not there for a guest', async () => {
+  const path = `flat/${closedType}/*/2020-01-01/2999-01-01`
+  const read = await data(path, reader)
+  expect(read.length).toBeGreaterThan(0)
+  for (let time = 0; time < 3; time++) {
+    expect(await data(path, reader)).toEqual(read)
+    expect(await data(path)).toEqual([])
+  }
+})
+
 test('a closed station shows neither in lists of everything nor beside open ones', async () => {
   for (const path of ['flat/*', 'flat/*/*', 'flat/*/*/latest', 'flat,edge/*']) {
     const text = JSON.stringify(await data(`${path}?limit=-1&shownull=true`))

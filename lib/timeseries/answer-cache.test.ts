@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { forget } from '@/lib/runtime'
-import { cachedAnswer } from '@/lib/timeseries/answer-cache'
+import { cachedAnswer, sharedAnswer } from '@/lib/timeseries/answer-cache'
 
 afterEach(() => forget('kept answers'))
 
@@ -40,4 +40,28 @@ test('large ones are not kept, and many make room for each other', async () => {
   for (const name of ['1', '2', '3', '4', '5']) await textOf(cachedAnswer(name, texts(one)))
   expect(await textOf(cachedAnswer('1', texts('made')))).toBe('made')
   expect((await textOf(cachedAnswer('5', texts('made')))).length).toBe(one.length)
+})
+
+test('one is made for all who ask for it meanwhile; each makes it where that failed', async () => {
+  let made = 0
+  async function* slow(end: () => void = () => {}) {
+    made++
+    yield 'x'.repeat(200_000)
+    await new Promise(resolve => setImmediate(resolve))
+    end()
+    yield 'y'
+  }
+  const answers = await Promise.all(Array.from({ length: 5 }, () => textOf(sharedAnswer('same', slow()))))
+  expect([made, new Set(answers).size, answers[0]!.length]).toEqual([1, 1, 200_001])
+  const broken = () => {
+    throw new Error('broken')
+  }
+  const failing = Array.from({ length: 3 }, () => textOf(sharedAnswer('failing', slow(broken))))
+  for (const answer of failing) await expect(answer).rejects.toThrow('broken')
+  expect(await textOf(sharedAnswer('failing', texts('whole')))).toBe('whole')
+})
+
+test('one that is too large to be kept comes whole', async () => {
+  const part = 'x'.repeat(1024 * 1024)
+  expect((await textOf(sharedAnswer('huge', texts(...Array.from({ length: 12 }, () => part))))).length).toBe(12 * part.length)
 })

@@ -8,12 +8,15 @@ const chunkCharacters = 128 * 1024
 
 const memory = () => once('kept answers', () => new BoundedCache<readonly Uint8Array[]>(bytesMax, 'time series'))
 
+/** The bytes of an answer where they are cached. */
+export const piecesOf = (name: string): readonly Uint8Array[] | undefined => memory().get(name)
+
 /**
  * The bytes of an answer: cached ones under its name, otherwise those of its texts, which are cached once all of them have been read.
  * @param name identifies everything that the answer depends on: the request and the state of the data
  */
 export async function* cachedAnswer(name: string, texts: AsyncIterable<string | Uint8Array>): AsyncGenerator<Uint8Array> {
-  const kept = memory().get(name)
+  const kept = piecesOf(name)
   if (kept) return yield* kept
   const chunks: Uint8Array[] = []
   let bytes = 0
@@ -23,6 +26,34 @@ export async function* cachedAnswer(name: string, texts: AsyncIterable<string | 
     yield chunk
   }
   if (bytes <= answerBytesMax) memory().set(name, chunks, bytes)
+}
+
+const making = () => once('answers in the making', () => new Map<string, Promise<unknown>>())
+
+/**
+ * The same for an answer whose rows have been read: it is made before any of it is sent, and whoever asks for it meanwhile waits for that instead of
+ * making it too. Of one that is too large to be cached only a part is made first.
+ */
+export async function* sharedAnswer(name: string, texts: AsyncIterable<string | Uint8Array>): AsyncGenerator<Uint8Array> {
+  const others = making().get(name)
+  if (others) await others
+  const pieces = cachedAnswer(name, texts)
+  const first = firstOf(pieces)
+  const made = first.catch(() => {})
+  making().set(name, made)
+  void made.then(() => making().get(name) === made && making().delete(name))
+  yield* await first
+  yield* pieces
+}
+
+async function firstOf(pieces: AsyncGenerator<Uint8Array>): Promise<readonly Uint8Array[]> {
+  const first: Uint8Array[] = []
+  for (let bytes = 0; bytes <= answerBytesMax; bytes += first.at(-1)!.length) {
+    const { value, done } = await pieces.next()
+    if (done) break
+    first.push(value)
+  }
+  return first
 }
 
 async function* encoded(texts: AsyncIterable<string | Uint8Array>): AsyncGenerator<Uint8Array> {

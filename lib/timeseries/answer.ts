@@ -3,7 +3,7 @@ import { readBy } from '@/lib/access/reader'
 import { shortHash } from '@/lib/formats/short-hash'
 import { contentHeaders, demandJson, type Format, formatOf } from '@/lib/http/answers/format'
 import { json } from '@/lib/http/answers/respond'
-import { streamed } from '@/lib/http/answers/stream'
+import { wholeOrStreamed } from '@/lib/http/answers/stream'
 import { cacheControl, etagOf, heldStates, isHeldByClient, notModified } from '@/lib/http/caching/caching'
 import type { Call } from '@/lib/http/handle'
 import { doorUrl } from '@/lib/http/mounts'
@@ -11,13 +11,14 @@ import { printCursor } from '@/lib/http/queries/cursor'
 import { badParameter } from '@/lib/http/queries/query'
 import { quotaPlanFor } from '@/lib/http/quota/quota'
 import { historyExceeded } from '@/lib/http/quota/quota-plan'
-import { cachedAnswer } from '@/lib/timeseries/answer-cache'
+import { sharedAnswer } from '@/lib/timeseries/answer-cache'
+import { keptHistory, unchangedHistory } from '@/lib/timeseries/kept-histories'
 import { listTypes } from '@/lib/timeseries/objects/list-types'
 import { parseSeries, type SeriesPath, type SeriesQuery } from '@/lib/timeseries/params'
 import { parseRepresentation, type Representation } from '@/lib/timeseries/path'
 import { cursorUse, type Plan, planSeries } from '@/lib/timeseries/plan'
 import { countsOf, presentRows } from '@/lib/timeseries/present/present'
-import { type AnswerRows, readRows, readState } from '@/lib/timeseries/read'
+import { type AnswerRows, isWalked, readRows, readState } from '@/lib/timeseries/read'
 import { resolveSeries } from '@/lib/timeseries/resolve'
 import { hasState } from '@/lib/timeseries/state-sql'
 import { countResults } from '@/lib/timeseries/total'
@@ -48,20 +49,39 @@ export async function answerSeries({ params, request, query, caller }: Call<Seri
     ...(total === null ? {} : { 'X-Total-Count': String(total) }),
   }
   const tagOf = (state: string) => `W/${etagOf(total === null ? state : shortHash(`${state} ${total}`), format)}`
+  const named = contentHeaders(format, nameOf(params))
+  const name = requestName({ params, query, format })
+  const kept = isWalked(plan) ? await unchangedHistory(plan, name) : null
+  if (kept) return json(await wholeOrStreamed(eachOf(kept)), { headers: { ...headers, ...named } })
   const held = await heldState(plan, { tagOf, ifNoneMatch: request.headers.get('if-none-match'), format })
   if (held !== null) return notModified(held, headers)
   const found = await readRows(plan, countsOf(plan))
   const etag = found.state === null ? null : tagOf(found.state)
   const texts = presentRows(plan, found, { format, cells: seriesQuery.cells })
-  const pieces = etag === null ? texts : cachedAnswer(shortHash(JSON.stringify([etag, params, [...query]])), texts)
-  return json(await streamed(pieces), {
+  return json(await wholeOrStreamed(piecesToSend(texts, { found, etag, name })), {
     headers: {
       ...headers,
       ...(etag === null ? {} : { ETag: etag }),
       ...linkOf({ seriesQuery, plan, found }, params, query),
-      ...contentHeaders(format, nameOf(params)),
+      ...named,
     },
   })
+}
+
+/** What an answer depends on, except for data and rights. */
+const requestName = ({ params, query, format }: Readonly<{ params: SeriesPath; query: URLSearchParams; format: Format }>) =>
+  shortHash(JSON.stringify([params, [...query], format]))
+
+async function* eachOf<T>(items: readonly T[]): AsyncGenerator<T> {
+  yield* items
+}
+
+type AnswerName = Readonly<{ found: AnswerRows; etag: string | null; name: string }>
+
+/** The same texts; kept for the next who ask for the same, where it can be told whether the data have changed. */
+function piecesToSend(texts: AsyncIterable<string | Uint8Array>, { found, etag, name }: AnswerName) {
+  if (etag !== null) return sharedAnswer(`${etag} ${name}`, texts)
+  return found.reading ? keptHistory(name, found.reading, texts) : texts
 }
 
 const formats = { flat: ['json', 'csv', 'ndjson'], tree: ['json'] } as const

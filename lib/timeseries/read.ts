@@ -6,11 +6,13 @@ import { type Sql, sql } from '@/lib/db/sql'
 import { refuseForged } from '@/lib/http/queries/cursor'
 import { type Page, pageOf, pageOfChunks, patient, readAhead, rechunked } from '@/lib/timeseries/chunks'
 import { readGroups } from '@/lib/timeseries/grouped/read-groups'
+import type { HistoryReading } from '@/lib/timeseries/kept-histories'
 import {
   type BlockStream,
   countHistory,
   type FoundRows,
   type HistorySeries,
+  momentOf,
   readHistoryRuns,
   readSlices,
   type SeriesMeasurements,
@@ -33,6 +35,8 @@ export type AnswerRows = FoundRows &
     next: SortValues | null
     /** Identifies the content of the answer; null where it is not known before everything is read. */
     state: string | null
+    /** When a history was read, where its answer may be kept. */
+    reading?: HistoryReading
   }>
 
 const chunkRows = 100
@@ -90,10 +94,10 @@ async function readWalked(plan: Plan, page: Page): Promise<AnswerRows> {
   const list = last && cachedSeriesList(plan, last)
   if (list && list.series.length > 0)
     try {
-      return await walkedRows(plan, page, {
-        cache: last,
-        portions: await begun(readHistory(plan, { list, unchecked: last }, page)),
-      })
+      const portions = readHistory(plan, { list, unchecked: last }, page)
+      const first = await portions.next()
+      const found = await walkedRows(plan, page, { cache: last, portions: goingOn(first, portions) })
+      return first.done || plan.cursor ? found : { ...found, reading: { list, moment: momentOf(first.value) } }
     } catch (error) {
       if (!(error instanceof StationsMoved)) throw error
     }
@@ -104,11 +108,6 @@ async function readWalked(plan: Plan, page: Page): Promise<AnswerRows> {
 }
 
 /** The same chunks, of which the first has been read. */
-async function begun<T>(chunks: AsyncGenerator<T>): Promise<AsyncGenerator<T>> {
-  const first = await chunks.next()
-  return goingOn(first, chunks)
-}
-
 async function* goingOn<T>(first: IteratorResult<T>, chunks: AsyncGenerator<T>): AsyncGenerator<T> {
   try {
     if (!first.done) yield first.value
@@ -155,7 +154,7 @@ async function* each<T>(items: readonly T[]): AsyncGenerator<T> {
 }
 
 /** Whether the rows are read in parts: a history in the order of its index. */
-const isWalked = ({ level, sort }: Plan) => level === 'history' && (sort.length === 0 || isByTime(sort))
+export const isWalked = ({ level, sort }: Plan) => level === 'history' && (sort.length === 0 || isByTime(sort))
 
 const endOf = ({ offset, limit }: Page) => (limit === null ? null : offset + limit)
 

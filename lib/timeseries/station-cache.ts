@@ -47,7 +47,7 @@ export async function seriesListOf(plan: Plan, cache: StationCache): Promise<Ser
   // A list after a cursor is read only once, so it is not cached.
   if (plan.cursor) return list
   cache.lists.set(name, list)
-  cache.grow(list.series.length * seriesLength)
+  cache.grow(name.length + list.series.length * seriesLength)
   return list
 }
 
@@ -62,7 +62,7 @@ const listSql = (plan: Plan): Sql => seriesSql(plan, seriesState(plan))
 
 // The name includes the rights: they are part of the statement and of the choice of connections.
 const listName = ({ reads }: Plan, { text, values }: Sql) =>
-  shortHash(JSON.stringify([reads.everything, reads.guest, text, values]))
+  `${reads.everything} ${reads.guest} ${text} ${JSON.stringify(values)}`
 
 function listOf(found: readonly (Series & { state: string })[]): SeriesList {
   const series = found.map(({ state, ...one }) => one)

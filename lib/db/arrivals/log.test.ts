@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type ArrivalPosition, isBefore, isInRow } from './log'
+import { type ArrivalPosition, arrivedSince, isBefore, isInRow } from './log'
 
 const place = (tx: string, seq: number, row: number | null = null): ArrivalPosition => ({ tx, seq, begunAt: 0, row })
 const end = place('1000', 20)
@@ -18,4 +18,10 @@ test.each<[string, ArrivalPosition, boolean]>([
 
 test('places in a row and behind it belong to the same row', () => {
   expect([isInRow(place('1000', 20, 3), end), isInRow(place('1000', 21), end)]).toEqual([true, false])
+})
+
+test('what arrived since a moment is looked for in the log', async () => {
+  const { text, values } = arrivedSince('here/1:1:', '{1,2}', { from: 1000, to: 2000 })
+  await expect(text).toMatchFileSnapshot('sql.golden/arrived-since.sql')
+  expect(values).toEqual(['here', '1:1:', '1:1:', 10_000, '{1,2}', 10_000, 1, 2])
 })

@@ -1,5 +1,6 @@
 import { config } from '@/lib/config'
 import { admin } from '@/lib/db/pools'
+import { changedSince, type ReadMoment } from '@/lib/db/records/document-moves'
 import { execute, firstRow, transaction } from '@/lib/db/run'
 import { fixed, type Sql, sql } from '@/lib/db/sql'
 
@@ -78,6 +79,31 @@ const isKnownSql = ({ tx, seq, begunAt }: ArrivalPosition): Sql => sql`
 
 /** Whether a position is in the log, on the primary: a replica may lag behind. */
 export const isKnown = async (place: ArrivalPosition): Promise<boolean> => (await firstRow(admin(), isKnownSql(place))) !== null
+
+/** More records than these are not looked through. */
+const recordsMax = 10_000
+
+/**
+ * Whether measurements of some series in an interval may have been stored since a moment, as far as the log reaches back.
+ * @param ids of series, as an array of the database
+ * @param interval milliseconds since 1970, `from` included, `to` excluded
+ */
+export const arrivedSince = (moment: ReadMoment, ids: string, { from, to }: Readonly<{ from: number; to: number }>): Sql =>
+  changedSince(
+    moment,
+    later => sql`(
+    select true
+      from (select m.series_ids, m.times, sum(m.records) over (order by m.tx desc, m.seq desc) as records
+              from arrival m
+             where ${later}
+             order by m.tx desc, m.seq desc
+             limit ${recordsMax}) a
+     cross join lateral unnest(a.series_ids, a.times) as i (series, ts)
+      left join unnest(${ids}::text::int[]) as k (series) on k.series = i.series
+     where a.records > ${recordsMax}
+        or k.series is not null and i.ts >= to_timestamp(${from / 1000}::float8) and i.ts < to_timestamp(${to / 1000}::float8)
+     limit 1) is not null`,
+  )
 
 /** The secret that seals positions for readers. */
 export async function streamSecret(): Promise<string> {

@@ -37,14 +37,24 @@ type Moves = 'document_move' | 'station_move'
 export const movedSince = (type: string, moment: ReadMoment): Sql => movedIn('document_move', sql`m.type = ${type}`, moment)
 
 /** The same for the rows of one table that match a condition on `m`. */
-export function movedIn(moves: Moves, which: Sql, moment: ReadMoment): Sql {
-  const [where = '', when = ''] = moment.split('/')
+export const movedIn = (moves: Moves, which: Sql, moment: ReadMoment): Sql =>
   // Not `exists`: the planner would expect such a row early in the table, and read all of it where there is none. An order makes it use the index.
-  return sql`(${where}::text <> ${readingPlace()} or (
+  changedSince(
+    moment,
+    later => sql`(
     select true from ${name(moves)} m
-     where ${which} and m.tx >= pg_snapshot_xmin(${when}::text::pg_snapshot)
-       and not pg_visible_in_snapshot(m.tx, ${when}::text::pg_snapshot)
-     order by m.tx desc limit 1) is not null)`
+     where ${which} and ${later}
+     order by m.tx desc limit 1) is not null`,
+  )
+
+/**
+ * Whether something may have changed for the surrounding statement since a moment.
+ * @param change condition on it; gets the one that rows `m` of a table were written later than the moment, by their column `tx`
+ */
+export function changedSince(moment: ReadMoment, change: (later: Sql) => Sql): Sql {
+  const [where = '', when = ''] = moment.split('/')
+  return sql`(${where}::text <> ${readingPlace()} or ${change(sql`m.tx >= pg_snapshot_xmin(${when}::text::pg_snapshot)
+       and not pg_visible_in_snapshot(m.tx, ${when}::text::pg_snapshot)`)})`
 }
 
 /**

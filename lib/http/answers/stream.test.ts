@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { bufferedBody, streamed } from '@/lib/http/answers/stream'
+import { bufferedBody, streamed, wholeOrStreamed } from '@/lib/http/answers/stream'
 
 async function* pieces(texts: readonly (string | Error)[], onEnd = () => {}) {
   try {
@@ -23,6 +23,16 @@ test('an error before the first piece is thrown, a later one breaks the body', a
   await expect(streamed(pieces(['a', new Error('early')]))).rejects.toThrow('early')
   const body = await streamed(pieces([big, new Error('late')]))
   await expect(new Response(body).text()).rejects.toThrow('late')
+})
+
+test('a short body is bytes, a longer one a stream', async () => {
+  expect(await wholeOrStreamed(pieces(['a', 'ü']))).toEqual(Buffer.from('aü'))
+  expect(await wholeOrStreamed(pieces([]))).toEqual(Buffer.alloc(0))
+  for (const texts of [[big], [big, 'b'], ['a', big, big]]) {
+    const body = await wholeOrStreamed(pieces(texts))
+    expect(await new Response(body as BodyInit).text()).toBe(texts.join(''))
+  }
+  await expect(wholeOrStreamed(pieces(['a', new Error('early')]))).rejects.toThrow('early')
 })
 
 test('a reader that stops ends the source, and nothing is produced ahead', async () => {

@@ -4,7 +4,7 @@ import { errorFacts, log } from '@/lib/log'
 const chunkCharacters = 64 * 1024
 
 /** Texts, or bytes that are sent as they are. */
-type Pieces = AsyncIterable<string> | AsyncIterable<Uint8Array>
+type Pieces = AsyncIterable<string | Uint8Array>
 
 /**
  * A body that is written while it is sent: no faster than it is read, and with turns for other requests between pieces. The first piece is awaited,
@@ -13,15 +13,33 @@ type Pieces = AsyncIterable<string> | AsyncIterable<Uint8Array>
  */
 export async function streamed(pieces: Pieces): Promise<ReadableStream<Uint8Array>> {
   const source = inChunks(pieces)
-  let waiting: IteratorResult<string | Uint8Array> | null = await source.next()
+  return streamOf([await source.next()], source)
+}
+
+/** A first piece of this length is sent before the next one is known. */
+const shortLength = chunkCharacters / 2
+
+/** The same; a body that is one short piece is returned as bytes, because a stream costs more than making them. */
+export async function wholeOrStreamed(pieces: Pieces): Promise<Buffer | ReadableStream<Uint8Array>> {
+  const source = inChunks(pieces)
+  const first = await source.next()
+  if (first.done) return Buffer.alloc(0)
+  if (first.value.length >= shortLength) return streamOf([first], source)
+  const second = await source.next()
+  return second.done ? Buffer.from(first.value) : streamOf([first, second], source)
+}
+
+type Chunk = IteratorResult<string | Uint8Array>
+
+/** @param read the first chunks of the source */
+function streamOf(read: Chunk[], source: AsyncGenerator<string | Uint8Array, undefined>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   const reading = { ended: false }
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
         try {
-          const { value, done } = waiting ?? (await source.next())
-          waiting = null
+          const { value, done } = read.shift() ?? (await source.next())
           if (reading.ended) return
           if (done) controller.close()
           else controller.enqueue(typeof value === 'string' ? encoder.encode(value) : value)

@@ -65,13 +65,15 @@ export class BlockReader<About extends object> {
     )
   }
 
+  /** The values of a column, of all measurements. */
+  valuesOf(column: BlockColumn): (number | string | null)[] {
+    const read = this.#readColumn(column)
+    return Array.from({ length: this.length }, (_, index) => this.#valueOf(index, read))
+  }
+
   /** The measurements in chunks of at most `size`. */
   *chunks(size: number): Generator<(MeasurementRow & About)[]> {
-    const columns = this.layout.columns.map(column => ({
-      ...column,
-      at: offsetOf(this.layout, column.name),
-      texts: this.textsOf(column),
-    }))
+    const columns = this.layout.columns.filter(({ form }) => form !== 'state').map(column => this.#readColumn(column))
     for (let start = 0; start < this.length; start += size)
       yield Array.from({ length: Math.min(size, this.length - start) }, (_, index) => this.#row(start + index, columns))
   }
@@ -81,13 +83,19 @@ export class BlockReader<About extends object> {
     // Object spread would be thirty times slower.
     const row: MeasurementRow = Object.assign({ number, ts: 0 }, this.about(number))
     if (this.layout.provenance) row.provenance = this.provenanceOf(index)
-    const start = index * this.width
-    for (const { name, form, at, texts } of columns) {
-      if (form === 'time') row[name] = timeAt(this.numbers, start + at)
-      else if (form === 'value' && !isNone(this.numbers, start + at)) row[name] = numberText(this.numbers.getFloat64(start + at))
-      else if (form !== 'state') row[name] = texts?.[index] || null
-    }
+    for (const column of columns) row[column.name] = this.#valueOf(index, column)
     return row as MeasurementRow & About
+  }
+
+  #readColumn(column: BlockColumn): ReadColumn {
+    return { ...column, at: offsetOf(this.layout, column.name), texts: this.textsOf(column) }
+  }
+
+  #valueOf(index: number, { form, at, texts }: ReadColumn): number | string | null {
+    const place = index * this.width + at
+    if (form === 'time') return timeAt(this.numbers, place)
+    if (form === 'value' && !isNone(this.numbers, place)) return numberText(this.numbers.getFloat64(place))
+    return texts?.[index] || null
   }
 }
 

@@ -1,5 +1,6 @@
 import { readerFor } from '@/lib/access/reader'
 import { readStored } from '@/lib/db/packing/stored-measurements'
+import { type ReadMoment, thisMoment } from '@/lib/db/records/document-moves'
 import { firstRow } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
 import { forgedCursor } from '@/lib/http/queries/cursor'
@@ -201,14 +202,19 @@ async function readMeasured(
 ): Promise<SeriesMeasurements> {
   const block = await readStored(slice.from, async storage => {
     const measured = statement(plan, slice, storage)
-    const checked = unchecked ? sql`select ${stationsMovedSince(plan, unchecked)} as moved, b.* from (${measured}) b` : measured
+    const checked = unchecked
+      ? sql`select ${stationsMovedSince(plan, unchecked)} as moved, ${thisMoment()} as moment, b.* from (${measured}) b`
+      : measured
     return (await firstRow<StoredBlock>(readerFor(plan.reads), checked))!
   })
   if (block.moved) throw new StationsMoved()
   return new BlockReader(block, blockLayout(plan), number => series[number - 1])
 }
 
-type StoredBlock = Block & Readonly<{ packedEnd: number | null; moved?: boolean }>
+type StoredBlock = Block & Readonly<{ packedEnd: number | null; moved?: boolean; moment?: ReadMoment }>
+
+/** The moment of the first statement of a history with an unchecked cache. */
+export const momentOf = ({ block }: SeriesMeasurements): ReadMoment => (block as StoredBlock).moment!
 
 /** The rest of an interval from the next time with a measurement; null where there is none. */
 async function fromNextTime(plan: Plan, ids: string, rest: Interval): Promise<Interval | null> {

@@ -77,8 +77,7 @@ function stateOf(list: SeriesList, measurements: BlockReader<Series>, places: re
     block.numbers!.copy(bytes, index * (width + 4) + 4, place * width, (place + 1) * width)
   })
   hash.update(bytes)
-  const texts = layout.columns.filter(({ name }) => block[name])
-  const rows = texts.length === 0 ? [] : inOrder([...measurements.chunks(chunkRows)].flat(), places)
-  for (const { name } of texts) hash.update(rows.map(row => row[name]).join('\n'))
+  for (const column of layout.columns)
+    if (block[column.name]) hash.update(inOrder(measurements.valuesOf(column), places).join('\n'))
   return hash.digest('hex')
 }

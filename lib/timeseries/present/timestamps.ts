@@ -32,7 +32,6 @@ export class Timestamp {
   #time = Number.NaN
   #days = Number.NaN
   #ahead = Number.NaN
-  readonly #dates = new Map<number, string>()
 
   constructor(readonly zone: Zone) {}
 
@@ -53,7 +52,7 @@ export class Timestamp {
     this.#days = days
     this.#ahead = ahead
     this.version++
-    this.clockAt = this.bytes.write(dateText(days, this.#dates), 'latin1')
+    this.clockAt = this.bytes.write(dateText(days), 'latin1')
     const clockEnd = this.clockAt + clockLength
     this.length = clockEnd + this.bytes.write(offsetText(ahead), clockEnd, 'latin1')
   }
@@ -62,12 +61,15 @@ export class Timestamp {
 /** The millisecond that a time is in; one that floating point has made a little less is restored. */
 export const millisecondOf = (time: number): number => Math.floor(time + 0.0005)
 
-function dateText(days: number, known: Map<number, string>): string {
-  const found = known.get(days)
+/** Texts of dates, by the days since 1970. */
+const dates = new Map<number, string>()
+
+function dateText(days: number): string {
+  const found = dates.get(days)
   if (found) return found
   const [date = ''] = new Date(days * day).toISOString().split('T')
-  if (known.size >= daysKept) known.clear()
-  known.set(days, `${date} `)
+  if (dates.size >= daysKept) dates.clear()
+  dates.set(days, `${date} `)
   return `${date} `
 }
 
