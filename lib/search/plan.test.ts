@@ -59,6 +59,7 @@ const sense = (from: number, facts: Partial<Sense>): Sense => ({
 
 const question = (text: string, facts: Partial<ResolvedQuestion>): ResolvedQuestion => ({
   tokens: tokensOf(text),
+  today: 0,
   time: null,
   near: null,
   titlesIn: null,
@@ -132,7 +133,8 @@ describe('a screen', () => {
     municipalities: [],
     dataType: null,
     days: null,
-    titleField: null,
+    forecastDays: [],
+  titleField: null,
     series: [],
     ...facts,
   })

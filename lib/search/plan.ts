@@ -1,16 +1,19 @@
 import { folded } from '@/lib/formats/text'
 import { areaBounds } from '@/lib/geo/search-area'
 import type { NearPhrase } from '@/lib/search/question/near-words'
+import type { Day } from '@/lib/search/question/time'
 import type { TimePhrase } from '@/lib/search/question/time-words'
 import type { TitleLanguage } from '@/lib/search/question/title-language'
 import { type Span, type Token, wordsIn } from '@/lib/search/question/tokens'
 import type { List } from '@/lib/search/senses/lists'
-import { type Part, partFrom, partOf, type Sense } from '@/lib/search/senses/parts'
+import { isMeasured, type Part, partFrom, partOf, type Sense } from '@/lib/search/senses/parts'
 import { type Place, placeOf } from '@/lib/search/senses/places'
 
 /** A question with everything that its words may mean. Plain data, no I/O. */
 export type ResolvedQuestion = Readonly<{
   tokens: readonly Token[]
+  /** The day that the calendar shows. */
+  today: Day
   time: TimePhrase | null
   near: NearPhrase | null
   titlesIn: TitleLanguage | null
@@ -53,10 +56,21 @@ const interpretationsMax = 6
 export function interpret(question: ResolvedQuestion): Interpretation[] {
   const places = placesIn(question)
   const inputs = { question, places, synonyms: synonymsIn(question) }
-  const lists = question.lists.flatMap(list => readingOf(inputs, list) ?? [])
+  const lists = withTopic(question, question.lists.flatMap(list => readingOf(inputs, list) ?? []))
   return [...lists, ...pagesIn(question).flatMap(page => pageReading(inputs, page) ?? [])]
     .sort((a, b) => b.score - a.score)
     .slice(0, interpretationsMax)
+}
+
+const about = /^(?:about|regarding|uber|zu|zum|zur|su|sul|sulla|sulle|sui|sugli|sull)$/
+const topicAlone = 2
+
+/** `News about hotels` are news: a list that is named behind `about` is what the one before it is about. */
+function withTopic({ tokens }: ResolvedQuestion, readings: readonly Interpretation[]): readonly Interpretation[] {
+  const topic = tokens.findIndex(({ plain }, at) => at > 0 && about.test(plain))
+  const isBefore = ({ parts }: Interpretation) => parts.some(({ role, to }) => role === 'What' && to <= topic)
+  if (topic < 0 || !readings.some(isBefore)) return readings
+  return readings.map(reading => (isBefore(reading) ? reading : { ...reading, score: reading.score - topicAlone }))
 }
 
 type ReadingInputs = Readonly<{ question: ResolvedQuestion; places: readonly Place[]; synonyms: readonly TextUnit[] }>
@@ -93,7 +107,7 @@ const placeWeight = 1.01
 
 function readingOf({ question, places, synonyms }: ReadingInputs, list: List): Interpretation | null {
   const { senses, compounds } = question
-  const parts = senses.flatMap(sense => optionOf(partOf(list, sense), question.tokens))
+  const parts = senses.flatMap(sense => optionOf(partOf(list, sense) ?? foretold(question, list, sense), question.tokens))
   const halves = compounds.flatMap(compound => compoundOptions(list, compound, question.tokens))
   const options = [
     ...parts,
@@ -106,8 +120,27 @@ function readingOf({ question, places, synonyms }: ReadingInputs, list: List): I
   if (said.length === 0) return null
   const { score, ...found } = withOnePlace(question, list, reading)
   // Words for features alone rarely mean the records that have them: “wifi” is about no list.
-  const alone = said.every(({ feature }) => feature) ? featuresAlone : 0
-  return { list, page: null, ...found, score: score + priorOf(list) - alone - repeated(said) }
+  const alone = said.every(({ feature }) => feature) ? featuresAlone : said.every(isOfValue) ? valuesAlone : 0
+  const early = list.kind !== 'records' && isAhead(question) ? notYet : 0
+  return { list, page: null, ...found, score: score + priorOf(list) - alone - early - repeated(said) }
+}
+
+const isOfValue = ({ condition }: Part) => condition !== null && isMeasured(condition)
+
+/** What the forecast tells of what weather stations measure. */
+const foretoldTypes = new Set(['air-temperature', 'precipitation', 'sunshine-duration', 'snow-depth', 'wind-speed'])
+const foretoldWeight = 1.2
+
+/** `Rain tomorrow` is about a forecast. */
+function foretold(question: ResolvedQuestion, { entity }: List, sense: Sense): Part | null {
+  if (entity?.type !== 'weatherforecast' || sense.kind !== 'data type' || !foretoldTypes.has(sense.code)) return null
+  return isAhead(question) ? partFrom(sense, { role: 'What', weight: foretoldWeight }) : null
+}
+
+/** Whether a question is about days to come. */
+function isAhead({ time, today }: ResolvedQuestion): boolean {
+  if (time?.time.kind === 'hours') return time.time.side === 'future'
+  return time?.time.kind === 'days' && time.time.from > today
 }
 
 /** How much parts count that say again what others say. */
@@ -118,7 +151,7 @@ const repeated = (parts: readonly Part[]): number =>
 
 const lengthOf = ({ from, to }: Span) => to - from
 
-const featuresAlone = 1.5
+const [featuresAlone, valuesAlone, notYet] = [1.5, 0.3, 0.5]
 const phraseWeight = 0.2
 
 function optionOf(part: Part | null, tokens: readonly Token[]): Option[] {

@@ -7,6 +7,7 @@ import { expensive } from '@/lib/db/sql'
 import { editDistance } from '@/lib/formats/nearest'
 import { folded } from '@/lib/formats/text'
 import type { Compound, ResolvedQuestion } from '@/lib/search/plan'
+import { type Amount, amountsIn, valueCodesOf } from '@/lib/search/question/amounts'
 import { type NearPhrase, nearIn } from '@/lib/search/question/near-words'
 import { dayAt } from '@/lib/search/question/time'
 import { timeIn } from '@/lib/search/question/time-words'
@@ -27,19 +28,24 @@ export async function resolveQuestion(
   const tokens = tokensOf(text)
   const phrase = nearIn(tokens)
   const titlesIn = titleLanguageIn(tokens)
-  const phrases = [...(phrase?.spans ?? []), titlesIn]
+  const nearSpans = phrase?.spans ?? []
+  const amounts = amountsIn(tokens).filter(({ from }) => !takenBy(nearSpans).has(from))
+  const phrases = [...nearSpans, titlesIn, ...amounts]
   const [lists, dataTypes] = await Promise.all([listsFor(rights), dataTypesFor(rights)])
   const names = { rights, client, dataTypes }
   const direct = await sensesOf(tokens, spansOf(tokens, takenBy(phrases)), names)
   const near = phrase && { ...phrase, around: phrase.around === 'either' ? aroundWhat(phrase, direct) : phrase.around }
-  const isFree = (span: Span) => !takenBy(phrases).has(span.from) && !isPlaceName(tokens, direct, { span, language })
-  const time = timeIn(tokens, dayAt(now), isFree)
+  const isFree = (span: Span) =>
+    !takenBy(phrases).has(span.from) && !isPlaceName(tokens, direct, { span, language }) && !isInName(direct, span)
+  const today = dayAt(now)
+  const time = timeIn(tokens, today, isFree)
   const unknown = unknownIn(tokens, direct, takenBy([...phrases, time]))
   const [corrected, compounds] = await Promise.all([corrections(tokens, unknown, names), compoundsOf(tokens, unknown, names)])
-  const senses = [...direct, ...corrected.senses]
+  const senses = [...direct, ...corrected.senses, ...amounts.flatMap(sensesOfAmount)]
   const { alike, words } = corrected
   return {
     tokens,
+    today,
     time,
     near,
     titlesIn,
@@ -51,6 +57,13 @@ export async function resolveQuestion(
     corrected: words,
   }
 }
+
+/** An amount is a condition on lists that have such a field, and words that nothing explains on others. */
+const sensesOfAmount = ({ from, to, text, ...limit }: Amount): Sense[] =>
+  [
+    ...valueCodesOf({ from, to, text, ...limit }).map(code => ({ kind: 'value', code })),
+    { kind: 'synonym', code: text },
+  ].map(sense => ({ ...noFacts, ...sense, place: 0, name: text, from, to }))
 
 const takenBy = (spans: readonly (Span | null)[]): ReadonlySet<number> =>
   new Set(spans.flatMap(span => (span ? positionsIn(span) : [])))
@@ -75,6 +88,15 @@ function unknownIn(tokens: readonly Token[], senses: readonly Sense[], taken: Re
   const known = new Set(senses.filter(isMeaning).flatMap(positionsIn))
   return tokens.flatMap(({ text }, at) => (known.has(at) || taken.has(at) ? [] : [{ from: at, to: at + 1, text }]))
 }
+
+const named = /^(?:dataset|entity|station type|data type|subject|feature|value|page)$/
+
+/** `In corso` is no time in `lavori in corso`, and `on this weekend` begins with the end of `what's on`. */
+const isInName = (senses: readonly Sense[], span: Span): boolean =>
+  senses.some(({ kind, from, to }) => {
+    if (!named.test(kind)) return false
+    return from < span.from ? to > span.from : from === span.from && to > span.to
+  })
 
 const toPlaces = /^(?:a|ad|di|in|da|nach|von|bei|um|near|at|to|from)$/
 

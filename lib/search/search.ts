@@ -8,6 +8,7 @@ import { presentAnswer, presentCall } from '@/lib/search/present'
 import { meaningOf } from '@/lib/search/question/meaning'
 import { resolveQuestion } from '@/lib/search/resolve'
 import { listsIn, recordsNamed, stationsNamed } from '@/lib/search/results/named'
+import { thingNamed } from '@/lib/search/results/thing'
 import type { NameMatches } from '@/lib/search/results/results'
 import { type Answers, findAnswers } from '@/lib/search/screens/find-screens'
 import { screenOf } from '@/lib/search/screens/fitting-screen'
@@ -32,7 +33,8 @@ export async function search(
   const context: SearchContext = { caller, rights, question, here, language, now, limit, client, budget }
   const answers = meaning.kind === 'place' ? aroundPoint(context, meaning) : findAnswers(context)
   const [found, nameMatches] = await Promise.all([answers, nameMatchesOf(text, context)])
-  return presentAnswer({ request, names, context, meaning, ...found, nameMatches })
+  const thing = thingNamed(text, context, nameMatches)
+  return presentAnswer({ request, names, context, meaning, ...found, nameMatches, thing })
 }
 
 const aroundMetres = 2000

@@ -12,8 +12,32 @@ import type { Part } from '@/lib/search/senses/parts'
 import type { NameOf } from '@/lib/words/keep-words'
 import type { Language, WordKind } from '@/lib/words/words'
 
+/** Words that the first screen does not answer: nothing explains them, or it leaves them out. */
+export function droppedWords({ context, reading, screens: [first], request }: SearchResults): string[] {
+  if (!reading) return unknownWords(context)
+  const { tokens } = context.question
+  // A page of ours takes neither times nor distances.
+  const unused = first && 'page' in first ? phrasesOf(context.question).map(span => wordsIn(tokens, span)) : []
+  const left = first && !('page' in first) ? first.without.map(({ words }) => words) : unused
+  return [...new Set([...unexplained(reading.dropped, tokens, request.question), ...left])]
+}
+
+/** Words as a person wrote them: `e-mobility` is one. */
+function unexplained(units: readonly Span[], tokens: readonly Token[], question: string): string[] {
+  const spans: Span[] = []
+  for (const unit of units) {
+    const last = spans.at(-1)
+    const isJoined = last?.to === unit.from && /^[^\s]$/.test(question.slice(endOf(tokens[unit.from - 1]!), tokens[unit.from]!.at))
+    if (last && isJoined) spans[spans.length - 1] = { from: last.from, to: unit.to }
+    else spans.push(unit)
+  }
+  return spans.map(({ from, to }) => question.slice(tokens[from]!.at, endOf(tokens[to - 1]!)))
+}
+
+const endOf = ({ at, text }: Token): number => at + text.length
+
 /** Words that nothing explains, where there is no reading at all. */
-export const unknownWords = ({ question }: SearchContext): string[] => {
+const unknownWords = ({ question }: SearchContext): string[] => {
   const { tokens, senses } = question
   const known = [...senses, ...phrasesOf(question)]
   return tokens.filter((_, at) => !known.some(({ from, to }) => from <= at && at < to)).map(({ text }) => text)

@@ -92,4 +92,13 @@ export const platformWords: readonly Word[] = [
   subjectWords,
   valueWords,
   otherWords,
-].flatMap(readWords)
+]
+  .flatMap(readWords)
+  .map(withCode)
+
+/** Developers ask for kinds of records and stations by their codes. */
+function withCode(word: Word): Word {
+  if (word.kind !== 'entity' && word.kind !== 'station type') return word
+  const texts = Object.entries(word.texts).map(([language, names]) => [language, [...names, word.code]] as const)
+  return { ...word, texts: Object.fromEntries(texts) }
+}

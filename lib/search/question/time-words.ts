@@ -115,7 +115,7 @@ const season = (word: string, year: number): Time => {
 }
 
 const partOfDay =
-  '(?: (?:fruh|vormittag|nachmittag|abends?|mittag|nacht|morning|afternoon|evening|night|mattina|pomeriggio|sera|notte))?'
+  '(?: (?:fruh|vormittag|nachmittag|abends?|mittag|nacht|morgen|morning|afternoon|evening|night|mattina|pomeriggio|sera|notte))?'
 
 const dayIn = (year: number, month: number, date: number): Time | null => {
   const from = Date.UTC(year, month, date)
@@ -146,7 +146,7 @@ function dates(monthName: string, first: string, last = first): Time | null {
 const phrases: readonly Phrase[] = (
   [
     [
-      'now|right now|at the moment|jetzt|momentan|derzeit|zurzeit|im moment|ora|adesso|in questo momento|attualmente',
+      'now|right now|at the moment|just now|ongoing|jetzt|gerade jetzt|laufend|laufende|momentan|derzeit|zurzeit|im moment|ora|adesso|in questo momento|attualmente|in corso|al momento|proprio ora',
       () => ({ kind: 'now' }),
     ],
     [
@@ -271,11 +271,16 @@ const rangeJoiner = new RegExp(`^(?:${joiner}|fino)$`)
 function rangeAt(tokens: readonly Token[], from: number, today: Day): TimePhrase | null {
   const begin = rangeOpening.test(wordAt(tokens, from)) ? skipArticle(tokens, from + 1) : from
   const first = begin < tokens.length ? phraseAt(tokens, begin, today) : null
+  // `Dal 10 al 20 dicembre` has one phrase for both.
+  if (first && begin > from && hasTwoDates(first.time)) return { ...first, from }
   if (!first || !rangeJoiner.test(wordAt(tokens, first.to))) return null
   const next = skipArticle(tokens, first.to + 1)
   const last = next < tokens.length ? phraseAt(tokens, next, today) : null
   return last ? { from, to: last.to, time: { kind: 'between', first: first.time, last: last.time } } : null
 }
+
+const hasTwoDates = (time: Time): boolean =>
+  time.kind === 'date' && (time.month !== time.until.month || time.date !== time.until.date)
 
 const openings = [
   ['since', /^(?:since|seit|ab|da|dal|dall)$/],

@@ -6,6 +6,7 @@ import { isUnplaced, type ScreenAnswer, screenOf } from '@/lib/search/screens/fi
 import type { SearchContext } from '@/lib/search/search-context'
 import { findLandmark, type WeighedReading, weighReadings } from '@/lib/search/senses/evidence'
 import type { List } from '@/lib/search/senses/lists'
+import type { Part } from '@/lib/search/senses/parts'
 import type { Place } from '@/lib/search/senses/places'
 
 /** A page of ours, by its code among the words for pages; `list`: the dataset that it is about. */
@@ -94,10 +95,17 @@ function datasetPageIn({ question }: SearchContext, about: WeighedReading) {
     ...about,
     parts: [...about.parts.filter(part => !isOver(part, page)), pagePart(page)],
     found: about.found.filter(({ unit }) => !isOver(unit, page)),
-    dropped: about.dropped.filter(unit => !isOver(unit, page)),
+    // The page is about all of the dataset.
+    dropped: [...about.dropped, ...about.places.map(withoutWords), ...about.parts.filter(isNarrower).map(withoutWords)]
+      .filter(unit => !isOver(unit, page))
+      .sort((a, b) => a.from - b.from),
+    places: [],
   }
   return { reading, page: page.code, list: about.list }
 }
+
+const withoutWords = ({ from, to }: Span): TextUnit => ({ from, to, text: '', words: [] })
+const isNarrower = ({ role }: Part) => role === 'Which'
 
 const isOver = (a: Span, b: Span) => a.from < b.to && a.to > b.from
 

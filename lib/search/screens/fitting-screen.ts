@@ -1,8 +1,9 @@
 import { circleArea } from '@/lib/geo/search-area'
-import { type Day, type DayRange, dayAt, dayMilliseconds, daysOf, type Time } from '@/lib/search/question/time'
+import { type Day, type DayRange, dayMilliseconds, daysOf, type Time } from '@/lib/search/question/time'
 import { type Span, wordsIn } from '@/lib/search/question/tokens'
 import { type ListRead, readList, readSeries } from '@/lib/search/screens/read-list'
-import { addressOf, type ScreenAddress, type ScreenPlan, takesPlace, titleFieldOf } from '@/lib/search/screens/screen-address'
+import type { Omission } from '@/lib/search/screens/omissions'
+import { addressOf, isForecast, type ScreenAddress, type ScreenPlan, takesPlace, titleFieldOf } from '@/lib/search/screens/screen-address'
 import { areaFor, municipalitiesOf, unusedNearWords, wordsOfArea } from '@/lib/search/screens/screen-area'
 import type { AreaWords } from '@/lib/search/screens/titles'
 import type { SearchContext } from '@/lib/search/search-context'
@@ -18,8 +19,8 @@ type ScreenDraft = Readonly<{
   plan: ScreenPlan
   where: AreaWords | null
   read: ListRead | null
-  /** Words of the question that the screen leaves out, so that it shows something. */
-  without: readonly string[]
+  /** What the screen leaves out of the question, so that it shows something. */
+  without: readonly Omission[]
 }>
 
 /** Kinds of records without a position: words for places can only be in their titles. */
@@ -44,23 +45,29 @@ export async function screenOf(
   const where = areaFor(reading, context, place)
   const municipalities = where?.words.kind === 'in' && place ? await municipalitiesOf(list, place, context.rights) : []
   const [conditions, others] = withOneMeasured(conditionsOf(reading.parts))
+  const days = daysFor(list, context)
+  const said = reading.parts.find(({ dataType }) => dataType !== null)?.dataType ?? impliedDataType(reading, context)
+  const live = said === null ? liveDataType(list, context) : null
+  const facts = factsOf(reading.parts, list).filter(({ condition }) => !condition || conditions.includes(condition))
   const plan: ScreenPlan = {
     list,
-    facts: factsOf(reading.parts, list).filter(({ condition }) => !condition || conditions.includes(condition)),
+    facts: live === null ? facts : [...facts, dataTypeFact(live)],
     conditions,
     texts: reading.found.map(({ word }) => word),
     area: where?.area ?? null,
     municipalities,
-    dataType: reading.parts.find(({ dataType }) => dataType !== null)?.dataType ?? impliedDataType(reading, context),
-    days: daysFor(list, context),
+    dataType: said ?? live,
+    days,
+    forecastDays: days && isForecast(list) ? foretoldDays(days, context.question.today) : [],
     // The titles of a page are in its language.
     titleField: titlesIn && titlesIn.language !== context.language ? titleFieldOf(list, titlesIn.language) : null,
     series: [],
   }
-  const without = [
+  const isUntitled = titlesIn && titleFieldOf(list, titlesIn.language) === null
+  const without: Omission[] = [
     ...unusedNearWords(context),
     ...ignoredTime(plan, context),
-    ...(titlesIn && titleFieldOf(list, titlesIn.language) === null ? [wordsIn(tokens, titlesIn)] : []),
+    ...(isUntitled ? [{ words: wordsIn(tokens, titlesIn), reason: 'language' as const }] : []),
     ...others.flatMap(condition => wordsFor(condition, reading, context)),
   ]
   return fittingScreen({ plan, where: wordsOfArea(where, plan), read: null, without }, { reading, context, place, isFirst })
@@ -72,14 +79,16 @@ function withOneMeasured(conditions: readonly Condition[]): readonly [kept: read
   return [conditions.filter(condition => !others.includes(condition)), others]
 }
 
-const wordsFor = ({ filter }: Condition, { parts }: WeighedReading, { question: { tokens } }: SearchContext): string[] => {
+const wordsFor = ({ filter }: Condition, { parts }: WeighedReading, { question: { tokens } }: SearchContext): Omission[] => {
   const part = parts.find(({ condition }) => condition?.filter === filter)
-  return part ? [wordsIn(tokens, part)] : []
+  return part ? [{ words: wordsIn(tokens, part), reason: 'second' }] : []
 }
 
-/** The words for a time that the list cannot be asked for; it shows what is now. */
-const ignoredTime = ({ days }: ScreenPlan, { question: { time, tokens } }: SearchContext): string[] =>
-  time && time.time.kind !== 'now' && days === null ? [wordsIn(tokens, time)] : []
+/** The words for a time that the list cannot be asked for. */
+function ignoredTime({ list, days }: ScreenPlan, { question: { time, tokens, today } }: SearchContext): Omission[] {
+  if (!time || days !== null || (isLive(list) && isToday(time.time, list, today))) return []
+  return [{ words: wordsIn(tokens, time), reason: list.kind === 'records' ? 'timeless' : 'early' }]
+}
 
 const conditionsOf = (parts: readonly Part[]): Condition[] => {
   const all = parts.flatMap(({ condition }) => condition ?? [])
@@ -93,18 +102,38 @@ function impliedDataType({ list, parts }: WeighedReading, { question: { senses }
   return found?.code ?? null
 }
 
+/** What most stations of a list measure, for a question about now that does not say what. */
+const liveDataType = (list: List, { question: { time, today } }: SearchContext): string | null =>
+  time && list.kind === 'stations' && list.dataType === null && isToday(time.time, list, today) ? (list.dataTypes[0] ?? null) : null
+
 /** What a title says besides the list: tags, values and data types. */
 const factsOf = (parts: readonly Part[], list: List): Part[] =>
   parts.filter(
     ({ role, dataType, condition }) => role !== 'Filler' && (condition !== null || (dataType !== null && list.dataType === null)),
   )
 
-/** Kinds of records that tell the weather of the next days. */
-const isForecast = ({ entity }: List): boolean => entity?.type === 'weather' || entity?.type === 'weatherforecast'
-const forecastMax = 7 * dayMilliseconds
+/** Kinds of records that are of today. */
+const liveTypes = new Set('webcam weather weatherdistrict weatherforecast weatherrealtime measuringpoint'.split(' '))
 
-const forecastDays = (days: DayRange | null, today: Day): DayRange | null =>
-  days && days.from >= today && days.to <= today + forecastMax ? days : null
+/** Whether a list shows what is now: the newest values of stations, and records that are of today. */
+const isLive = ({ kind, entity }: List): boolean => kind !== 'records' || liveTypes.has(entity!.type)
+
+/** Whether a time is that of what is shown now. */
+function isToday(time: Time, list: List, today: Day): boolean {
+  if (time.kind === 'now') return true
+  const days = daysOf(time, sideOf(list), today)
+  return days?.from === today && days.to === today + dayMilliseconds
+}
+
+/** A forecast tells so many days. */
+const forecastMax = 5
+
+/** Days of a forecast, counted from today. */
+const foretoldDays = (days: DayRange, today: Day): number[] =>
+  Array.from({ length: forecastMax }, (_, index) => index).filter(index => {
+    const day = today + index * dayMilliseconds
+    return days.from <= day && day < days.to
+  })
 
 /** Where a list looks for days without a year: measurements and articles are of the past, other records are still to come. */
 export const sideOf = ({ kind, entity }: List): 'past' | 'future' =>
@@ -115,16 +144,17 @@ const hoursBack = ({ hours, side }: Extract<Time, { kind: 'hours' }>, today: Day
   side === 'future' ? null : { from: today - Math.ceil(hours / 24) * dayMilliseconds, to: today + dayMilliseconds }
 
 /** The days that a question names, as far as the list has days: events are still to come, measurements are of the past. */
-function daysFor(list: List, { question: { time }, now }: SearchContext): DayRange | null {
+function daysFor(list: List, { question: { time, today } }: SearchContext): DayRange | null {
   if (!time) return null
-  const today: Day = dayAt(now)
   const days = daysOf(time.time, sideOf(list), today)
-  if (isForecast(list)) return forecastDays(days, today)
-  if (takesPlace(list)) return days
-  if (list.kind !== 'stations') return null
+  if (isForecast(list)) return days && foretoldDays(days, today).length > 0 ? days : null
+  if (takesPlace(list)) return time.time.kind === 'now' && sideOf(list) === 'future' ? dayFrom(today) : days
+  if (list.kind !== 'stations' || isToday(time.time, list, today)) return null
   if (time.time.kind === 'hours') return hoursBack(time.time, today)
   return days && days.from <= today ? days : null
 }
+
+const dayFrom = (from: Day): DayRange => ({ from, to: from + dayMilliseconds })
 
 /**
  * With the series of a chart, where the question is about what was measured; without a data type about what most stations measure. Where nothing was
@@ -140,7 +170,7 @@ async function withSeries(screen: ScreenDraft, context: SearchContext): Promise<
     return {
       ...screen,
       plan: { ...plan, days: null, series: [] },
-      without: [...screen.without, ...(time ? [wordsIn(tokens, time)] : [])],
+      without: [...screen.without, ...(time ? [{ words: wordsIn(tokens, time), reason: 'unmeasured' as const }] : [])],
     }
   const isSaid = plan.list.dataType !== null || plan.facts.some(fact => fact.dataType === dataType)
   return { ...screen, plan: { ...plan, dataType, series, facts: isSaid ? plan.facts : [...plan.facts, dataTypeFact(dataType)] } }
@@ -184,12 +214,13 @@ function variantsOf(screen: ScreenDraft, around: ScreenContext): ScreenDraft[] {
   const wider = widened(screen, around.place)
   const farthest = wider.at(-1) ?? screen
   const fewer = (from: ScreenDraft) => fewerWords(from, around)
-  const [first, ...others] = fewer(screen)
+  const inPlace = fewer(screen)
   // Where words of titles are nowhere in a town, the town is what is meant.
   const isInTown = screen.plan.texts.length > 0 && around.place?.town
-  const near = isInTown ? [first!, ...wider] : [...wider, ...(first ? [first] : [])]
+  const [untitled, rest] = isInTown ? [inPlace.slice(0, 1), inPlace.slice(1)] : [[], inPlace]
+  const far = wider.length > 0 ? fewer(farthest) : []
   const least = fewer(farthest).at(-1)
-  const all = [screen, ...near, ...(wider.length > 0 ? fewer(farthest) : others), ...(least ? fewer(least) : [])]
+  const all = [screen, ...untitled, ...wider, ...rest, ...far, ...(least ? fewer(least) : [])]
   return all.length <= variantsMax ? all : [...all.slice(0, variantsMax - 1), all.at(-1)!]
 }
 
@@ -197,7 +228,7 @@ function widened(screen: ScreenDraft, place: Place | null): ScreenDraft[] {
   if (!place || screen.plan.area === null) return []
   return widerMetres.flatMap(metres => {
     const area = circleArea([...place.centre, metres])
-    const where = { kind: 'around', name: place.names, metres } as const
+    const where = { kind: 'around', name: place.names, metres, wider: true } as const
     return area ? [{ ...screen, where, plan: { ...screen.plan, area, municipalities: [] } }] : []
   })
 }
@@ -208,7 +239,10 @@ function fewerWords(screen: ScreenDraft, { reading, context: { question } }: Scr
   const without = (change: Partial<ScreenPlan>, spans: readonly (Span | null)[]): ScreenDraft => ({
     ...screen,
     plan: { ...plan, ...change },
-    without: [...screen.without, ...spans.flatMap(span => (span ? wordsIn(question.tokens, span) : []))],
+    without: [
+      ...screen.without,
+      ...spans.flatMap(span => (span ? [{ words: wordsIn(question.tokens, span), reason: 'none' as const }] : [])),
+    ],
   })
   const conditions = plan.conditions.map(dropped => {
     const part = reading.parts.find(({ condition }) => condition?.filter === dropped.filter)

@@ -7,7 +7,8 @@ export type AreaWords =
   | Readonly<{ kind: 'in'; name: Texts; town: boolean }>
   /** The box around it: for interfaces that know no other shapes. */
   | Readonly<{ kind: 'box'; name: Texts }>
-  | Readonly<{ kind: 'around'; name: Texts; metres: number }>
+  /** `wider`: in the place itself is nothing. */
+  | Readonly<{ kind: 'around'; name: Texts; metres: number; wider?: true }>
   | Readonly<{ kind: 'me'; metres: number }>
   | Readonly<{ kind: 'between'; names: readonly Texts[] }>
 

@@ -164,9 +164,9 @@ value: Accommodation.HasApartment=true
   en With apartments
 
 value: HubActivityPoi.IsOpen=true
-  de In dieser Saison geöffnet, geöffnet, offen, jetzt offen, jetzt geöffnet, offene, geöffnete
-  it Aperto in questa stagione, aperto, aperti, aperta, aperte, aperto ora, aperti ora
-  en Open this season, open, open now, currently open, opened
+  de In dieser Saison geöffnet, geöffnet, offen, offene, geöffnete
+  it Aperto in questa stagione, aperto, aperti, aperta, aperte
+  en Open this season, open, opened
 
 value: HubActivityPoi.IsOpen=false
   de Geschlossen

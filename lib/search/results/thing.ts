@@ -1,0 +1,29 @@
+import { folded } from '@/lib/formats/text'
+import type { NameMatches } from '@/lib/search/results/results'
+import type { ListItem } from '@/lib/search/screens/read-list'
+import type { SearchContext } from '@/lib/search/search-context'
+
+/** Kinds of records of which a question names all that is there. */
+const placeTypes = new Set('area district experiencearea geoshape metaregion municipality region skiregion tag'.split(' '))
+
+/** The only record or station whose name or id the question is; null where several are called so, or none. */
+export function thingNamed(text: string, { question }: SearchContext, { records, stations }: NameMatches): ListItem | null {
+  const whole = [...records, ...stations].flatMap(item => (item.list === null ? [] : [item as ListItem]))
+  const named = new Set(whole.filter(({ id }) => id.toLowerCase() === text.toLowerCase()))
+  const [byId] = named
+  if (byId) return named.size === 1 ? byId : null
+  // A single word that means something is no name: `museum`.
+  if (question.tokens.length === 1 && question.senses.length > 0) return null
+  const stops = new Set(question.senses.filter(({ kind }) => kind === 'stop').map(({ from }) => question.tokens[from]!.plain))
+  const keyOf = (name: string) =>
+    folded(name)
+      .split(/[^a-z0-9]+/)
+      .filter(word => word !== '' && !stops.has(word))
+      .join(' ')
+  const key = keyOf(text)
+  const isCalledSo = ({ list, titles }: ListItem) =>
+    !placeTypes.has(list.entity?.type ?? '') &&
+    Object.values(titles).some(title => title && [title, ...title.split('/')].some(name => keyOf(name) === key))
+  const found = key === '' ? [] : whole.filter(isCalledSo)
+  return found.length === 1 ? found[0]! : null
+}
