@@ -17,6 +17,7 @@ const list = (facts: Partial<List>): List => ({
   origin: null,
   dataType: null,
   dataTypes: ['free', 'occupied'],
+  providers: [],
   whole: true,
   open: true,
   deprecated: false,

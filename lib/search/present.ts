@@ -1,6 +1,6 @@
 import { entityAt } from '@/lib/content/entities'
 import { textIn } from '@/lib/formats/text'
-import { segment } from '@/lib/grammar/call-address'
+import { quoted, segment } from '@/lib/grammar/call-address'
 import type { SearchRequest } from '@/lib/search/params'
 import { fieldsNamed, groupPath } from '@/lib/search/results/documents'
 import {
@@ -115,8 +115,13 @@ function screensOf(screen: Answers['screens'][number], { names, request, context
   return [own, ...timeScreen(screen, names, language)]
 }
 
-function pageScreen({ page, list }: PageAnswer, names: NameOf, language: Language): Screen {
+function pageScreen({ page, list, provider }: PageAnswer, names: NameOf, language: Language): Screen {
   const name = names('page', page) ?? page
+  if (provider !== undefined) {
+    const [href, filter] = [new URLSearchParams({ provider }), `in(DataProvider.[*],${quoted(provider)})`]
+    const call = `${pageCalls[page]}?${new URLSearchParams({ rawfilter: filter })}`
+    return { Title: `${name}: ${provider}`, Href: `${page}?${href}`, Call: call, ...nothingCounted }
+  }
   if (!list) return { Title: name, Href: page, Call: pageCalls[page] ?? null, ...nothingCounted }
   const href = page.replace('{id}', encodeURIComponent(list.id))
   return { Title: `${nameIn(list.titles, language)}: ${name}`, Href: href, Call: metadataCall(list), ...nothingCounted }

@@ -10,7 +10,7 @@ import type { Compound, ResolvedQuestion } from '@/lib/search/plan'
 import { type Amount, amountsIn, valueCodesOf } from '@/lib/search/question/amounts'
 import { type NearPhrase, nearIn } from '@/lib/search/question/near-words'
 import { dayAt } from '@/lib/search/question/time'
-import { timeIn } from '@/lib/search/question/time-words'
+import { nearestTimeWord, timeIn } from '@/lib/search/question/time-words'
 import { titleLanguageIn } from '@/lib/search/question/title-language'
 import { halvesOf, type Span, type SpanText, spansOf, type Token, tokensOf } from '@/lib/search/question/tokens'
 import { connectionsOf, inTitlesSql, type NameReader } from '@/lib/search/senses/evidence'
@@ -38,7 +38,8 @@ export async function resolveQuestion(
   const isFree = (span: Span) =>
     !takenBy(phrases).has(span.from) && !isPlaceName(tokens, direct, { span, language }) && !isInName(direct, span)
   const today = dayAt(now)
-  const time = timeIn(tokens, today, isFree)
+  const slips = slipsIn(tokens, unknownIn(tokens, direct, takenBy(phrases)))
+  const time = timeIn(withWords(tokens, slips), today, isFree)
   const unknown = unknownIn(tokens, direct, takenBy([...phrases, time]))
   const [corrected, compounds] = await Promise.all([corrections(tokens, unknown, names), compoundsOf(tokens, unknown, names)])
   const senses = [...direct, ...corrected.senses, ...amounts.flatMap(sensesOfAmount)]
@@ -54,7 +55,7 @@ export async function resolveQuestion(
     compounds,
     lists,
     alike,
-    corrected: words,
+    corrected: new Map([...slips, ...words].filter(([at]) => words.has(at) || takenBy([time]).has(at))),
   }
 }
 
@@ -63,7 +64,8 @@ const sensesOfAmount = ({ from, to, text, ...limit }: Amount): Sense[] =>
   [
     ...valueCodesOf({ from, to, text, ...limit }).map(code => ({ kind: 'value', code })),
     { kind: 'synonym', code: text },
-  ].map(sense => ({ ...noFacts, ...sense, place: 0, name: text, from, to }))
+    // It says as much as a word, however many it has.
+  ].map(sense => ({ ...noFacts, ...sense, place: 0, name: text, from, to, likeness: 0.6 / (to - from) }))
 
 const takenBy = (spans: readonly (Span | null)[]): ReadonlySet<number> =>
   new Set(spans.flatMap(span => (span ? positionsIn(span) : [])))
@@ -127,13 +129,21 @@ async function sensesOf(tokens: readonly Token[], spans: readonly SpanText[], na
   const rest = keyed.flatMap(({ keys }, place) =>
     wordSenses(keys, { place, isWord: spans[place]!.to === spans[place]!.from + 1 }),
   )
-  const senses = withFeatures([...found, ...rest]).map(row => ({
-    ...row,
-    from: spans[row.place]!.from,
-    to: spans[row.place]!.to,
-  }))
+  const senses = withFeatures([...found, ...rest]).map(row => {
+    const { from, to, text } = spans[row.place]!
+    const sense = { ...row, from, to }
+    return isPlace(sense) && !isSameName(row.name, text) ? { ...sense, likeness: row.likeness * inflectedPlace } : sense
+  })
   return trimmed(senses, ({ place, name }) => folded(name) === folded(keyed[place]!.text))
 }
+
+/** `Chiuso` is rather closed than `Chiusa`, whose stem it has. */
+const inflectedPlace = 0.9
+const isSameName = (a: string, b: string): boolean => plainName(a) === plainName(b)
+const plainName = (name: string): string =>
+  folded(name)
+    .replace(/([aou])e/g, '$1')
+    .replace(/[^a-z0-9]+/g, ' ')
 
 /** That some words are in every text, and a word without its endings. */
 function wordSenses(keys: Stems, { place, isWord }: Readonly<{ place: number; isWord: boolean }>): SenseRow[] {
@@ -222,11 +232,23 @@ async function corrections(
       return word === null ? [] : [[from, word] as const]
     }),
   )
-  const better = tokens.map((token, at) => (words.has(at) ? { ...token, text: words.get(at)!, plain: words.get(at)! } : token))
+  const better = withWords(tokens, words)
   const spans = spansOf(better, new Set()).filter(span => positionsIn(span).some(at => words.has(at)))
   const senses = (await sensesOf(better, spans, names)).map(sense => ({ ...sense, likeness: sense.likeness * correctedLikeness }))
   return { senses, alike, words }
 }
+
+const withWords = (tokens: readonly Token[], words: ReadonlyMap<number, string>): Token[] =>
+  tokens.map((token, at) => (words.has(at) ? { ...token, text: words.get(at)!, plain: words.get(at)! } : token))
+
+/** Misspelt words for times, which are in no table of names. */
+const slipsIn = (tokens: readonly Token[], unknown: readonly SpanText[]): ReadonlyMap<number, string> =>
+  new Map(
+    unknown.flatMap(({ from }) => {
+      const word = nearestTimeWord(tokens[from]!.plain)
+      return word === null ? [] : [[from, word] as const]
+    }),
+  )
 
 /** The word in one of the names that differs by few letters; null where none does. */
 function nearestWord(word: string, names: readonly AlikeRow[]): string | null {

@@ -1,3 +1,4 @@
+import { editDistance } from '@/lib/formats/nearest'
 import { type Day, dayMilliseconds as day, type Time, yearOf } from '@/lib/search/question/time'
 import type { Span, Token } from '@/lib/search/question/tokens'
 
@@ -140,6 +141,20 @@ function dates(monthName: string, first: string, last = first): Time | null {
   const [date, until] = [numberIn(first), numberIn(last)]
   const isDay = (number: number) => dayIn(2024, month, number) !== null
   return isDay(date) && isDay(until) && date <= until ? { kind: 'date', month, date, until: { month, date: until } } : null
+}
+
+const timeWords = `tomorrow yesterday weekend tonight today morgen gestern heute wochenende domani ieri oggi stasera settimana fine week woche monat
+  month ${months.join(' ')} ${weekdays.join(' ')}`
+  .replace(/s\?/g, '')
+  .split(/[\s|]+/)
+const slipMin = 5
+
+/** The word for a time of which another one is a slip of the pen; null for none. Short words are too much like others. */
+export function nearestTimeWord(word: string): string | null {
+  if (word.length < slipMin || timeWords.includes(word)) return null
+  const reach = word.length > 7 ? 2 : 1
+  const found = timeWords.filter(each => each.length >= slipMin && editDistance(word, each) <= reach)
+  return found.sort((a, b) => editDistance(word, a) - editDistance(word, b))[0] ?? null
 }
 
 /** Phrases for times; of those that fit the longest counts. Captured words are given to the reader. */

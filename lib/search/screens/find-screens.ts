@@ -1,16 +1,17 @@
+import { folded } from '@/lib/formats/text'
 import { circleArea } from '@/lib/geo/search-area'
-import { type Interpretation, interpret, pagePart, placesIn, type TextUnit, unitsOf } from '@/lib/search/plan'
-import type { Span } from '@/lib/search/question/tokens'
+import { type Interpretation, interpret, pagePart, placesIn, type ResolvedQuestion, type TextUnit, unitsOf } from '@/lib/search/plan'
+import { type Span, spansOf } from '@/lib/search/question/tokens'
 import { listsIn, listsNamed } from '@/lib/search/results/named'
 import { isUnplaced, type ScreenAnswer, screenOf } from '@/lib/search/screens/fitting-screen'
 import type { SearchContext } from '@/lib/search/search-context'
 import { findLandmark, type WeighedReading, weighReadings } from '@/lib/search/senses/evidence'
 import type { List } from '@/lib/search/senses/lists'
-import type { Part } from '@/lib/search/senses/parts'
+import { type Part, partFrom } from '@/lib/search/senses/parts'
 import type { Place } from '@/lib/search/senses/places'
 
-/** A page of ours, by its code among the words for pages; `list`: the dataset that it is about. */
-export type PageAnswer = Readonly<{ page: string; list: List | null }>
+/** A page of ours, by its code among the words for pages; `list`: the dataset that it is about; `provider`: whose datasets it shows. */
+export type PageAnswer = Readonly<{ page: string; list: List | null; provider?: string }>
 
 /** How a question was read, and the screens that answer it. */
 export type Answers = Readonly<{
@@ -29,6 +30,8 @@ const worthShowing = 0.7
 export async function findAnswers(context: SearchContext): Promise<Answers> {
   const readings = await weighReadings(interpret(context.question).map(withPlacesInTitles), context)
   const [best] = readings
+  const provided = best?.list ? null : datasetsProvided(context)
+  if (provided) return { place: null, ...provided }
   if (!best) return answersWithoutSubject(context)
   const worthy = readings.filter((reading, index) => index === 0 || reading.score >= best.score * worthShowing)
   const about = worthy.find(({ list }) => list !== null) ?? null
@@ -86,6 +89,39 @@ function withPlacesInTitles(reading: Interpretation): Interpretation {
   return { ...reading, places: [], rest: [...reading.rest, ...units], score: reading.score + (isOwn ? 0.05 : 0) }
 }
 
+const catalogue = '/datasets'
+
+/** The datasets of somebody whom the question names, where it asks for no list. */
+function datasetsProvided({ question }: SearchContext): Pick<Answers, 'reading' | 'screens'> | null {
+  const named = providerNamed(question)
+  if (!named) return null
+  const { span, provider } = named
+  const pages = question.senses.filter(({ kind }) => kind === 'page')
+  const part = partFrom({ ...span, kind: 'provider', code: provider, name: provider, likeness: 1 }, { role: 'Which', weight: 1 })
+  const reading: WeighedReading = {
+    list: null,
+    page: catalogue,
+    parts: [part],
+    places: [],
+    rest: [],
+    score: 1,
+    found: [],
+    dropped: unitsOf(question, [span, ...pages]),
+  }
+  return { reading, screens: [{ page: catalogue, list: null, provider }] }
+}
+
+/** The provider of a dataset whose name words of the question are. */
+function providerNamed({ tokens, lists }: ResolvedQuestion) {
+  const wordsOf = (text: string) => folded(text).replace(/[^a-z0-9]+/g, ' ').trim()
+  const providers = new Map(lists.flatMap(list => list.providers.map(name => [wordsOf(name), name] as const)))
+  for (const span of spansOf(tokens, new Set())) {
+    const provider = providers.get(wordsOf(span.text))
+    if (provider !== undefined) return { span, provider }
+  }
+  return null
+}
+
 /** The page about a dataset: where a question has a word for such a page beside what the dataset is about. */
 function datasetPageIn({ question }: SearchContext, about: WeighedReading) {
   const pages = question.senses.filter(({ kind, code, likeness }) => kind === 'page' && code.includes('{id}') && likeness > 0.8)
@@ -97,7 +133,7 @@ function datasetPageIn({ question }: SearchContext, about: WeighedReading) {
     found: about.found.filter(({ unit }) => !isOver(unit, page)),
     // The page is about all of the dataset.
     dropped: [...about.dropped, ...about.places.map(withoutWords), ...about.parts.filter(isNarrower).map(withoutWords)]
-      .filter(unit => !isOver(unit, page))
+      .filter(unit => !pages.some(other => other.code === page.code && isOver(unit, other)))
       .sort((a, b) => a.from - b.from),
     places: [],
   }

@@ -1,4 +1,4 @@
-import { circleArea } from '@/lib/geo/search-area'
+import { areaBounds, circleArea, type SearchArea } from '@/lib/geo/search-area'
 import { type Day, type DayRange, dayMilliseconds, daysOf, type Time } from '@/lib/search/question/time'
 import { type Span, wordsIn } from '@/lib/search/question/tokens'
 import { type ListRead, readList, readSeries } from '@/lib/search/screens/read-list'
@@ -226,11 +226,22 @@ function variantsOf(screen: ScreenDraft, around: ScreenContext): ScreenDraft[] {
 
 function widened(screen: ScreenDraft, place: Place | null): ScreenDraft[] {
   if (!place || screen.plan.area === null) return []
-  return widerMetres.flatMap(metres => {
+  const own = reachOf(place.area)
+  return widerMetres.flatMap(more => {
+    const metres = own > widerMetres[0]! ? own + more : more
     const area = circleArea([...place.centre, metres])
     const where = { kind: 'around', name: place.names, metres, wider: true } as const
     return area ? [{ ...screen, where, plan: { ...screen.plan, area, municipalities: [] } }] : []
   })
+}
+
+const metresADegree = 111_000
+
+/** How far an area reaches around its middle, in whole kilometres. */
+function reachOf(area: SearchArea): number {
+  const [west, south, east, north] = areaBounds(area)
+  const [height, width] = [north - south, (east - west) * Math.cos((((south + north) / 2) * Math.PI) / 180)]
+  return Math.round((Math.max(height, width) * metresADegree) / 2000) * 1000
 }
 
 /** The screen without the words of titles, without the days, and without each condition, the last one first. */

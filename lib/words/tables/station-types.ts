@@ -72,7 +72,7 @@ station type: LinkStation
 
 station type: BikesharingStation
   de Leihräder, Leihrad, Fahrradverleih, Fahrradverleih Stationen, Radverleih, Bikesharing, Bike-Sharing, Mietrad, Mieträder, Leihfahrräder, Fahrrad leihen, Rad mieten, wie viele Räder, wieviel Räder, wieviele Räder, wie viele Fahrräder, Räder verfügbar, Räder frei, freie Räder, freie Fahrräder, E-Bike-Verleih
-  it Bici condivise, bike sharing, bikesharing, noleggio bici, noleggio biciclette, bici a noleggio, stazioni bike sharing, quante bici, quante biciclette, bici disponibili, bici libere, biciclette disponibili, stazione bici, noleggio ebike
+  it Bici condivise, bike sharing, bikesharing, noleggio bici, noleggio biciclette, bici a noleggio, stazioni bike sharing, quante bici, quante biciclette, bici disponibili, bici libere, biciclette disponibili, noleggio ebike
   en Shared bicycles, bike sharing, bikesharing, bike share, bike rental, rental bikes, bikes, shared bikes, bicycle sharing, bike hire, rent a bike, how many bikes, how many bicycles, bikes available, available bikes, free bikes, bike station, bike stations
 
 station type: CarsharingStation

@@ -155,7 +155,7 @@ subject: HubActivityPoi eating and drinking
 
 subject: HubActivityPoi gastronomy
   de Gastronomie, Gastronomiebetriebe, Gaststätten, Lokale, Gastbetriebe, Essen, essen gehen, wo essen, Abendessen, Mittagessen, zu Abend essen, zu Mittag essen
-  it Gastronomia, locali pubblici, mangiare, dove mangiare, cenare, cena, pranzo, pranzare, dove cenare, dove pranzare, ristorazione
+  it Gastronomia, locali pubblici, mangiare, dove mangiare, cenare, cena, pranzo, pranzare, dove cenare, dove pranzare
   en Gastronomy, eateries, food and drink, eating, where to eat, places to eat, food, dining, eat, dinner, lunch, eating out, eat out, where can I eat
 
 subject: HubActivityPoi restaurants
