@@ -122,8 +122,15 @@ function readingOf({ question, places, synonyms }: ReadingInputs, list: List): I
   // Words for features alone rarely mean the records that have them: “wifi” is about no list.
   const alone = said.every(({ feature }) => feature) ? featuresAlone : said.every(isOfValue) ? valuesAlone : 0
   const early = list.kind !== 'records' && isAhead(question) ? notYet : 0
-  return { list, page: null, ...found, score: score + priorOf(list) - alone - early - repeated(said) }
+  const beside = said.some(part => isBeside(question, part)) ? onlyBeside : 0
+  return { list, page: null, ...found, score: score + priorOf(list) - alone - early - beside - repeated(said) }
 }
+
+const beside = /^(?:mit|with|con)$/
+
+/** What a question wants beside something else: `apartment with kitchen` is about no recipes. */
+const isBeside = ({ tokens }: ResolvedQuestion, { role, from }: Part): boolean =>
+  role === 'What' && from > 1 && beside.test(tokens[from - 1]!.plain)
 
 const isOfValue = ({ condition }: Part) => condition !== null && isMeasured(condition)
 
@@ -151,7 +158,7 @@ const repeated = (parts: readonly Part[]): number =>
 
 const lengthOf = ({ from, to }: Span) => to - from
 
-const [featuresAlone, valuesAlone, notYet] = [1.5, 0.3, 0.5]
+const [featuresAlone, valuesAlone, notYet, onlyBeside] = [1.5, 0.3, 0.5, 0.5]
 const phraseWeight = 0.2
 
 function optionOf(part: Part | null, tokens: readonly Token[]): Option[] {

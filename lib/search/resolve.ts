@@ -12,7 +12,7 @@ import { type NearPhrase, nearIn } from '@/lib/search/question/near-words'
 import { dayAt } from '@/lib/search/question/time'
 import { nearestTimeWord, timeIn } from '@/lib/search/question/time-words'
 import { titleLanguageIn } from '@/lib/search/question/title-language'
-import { halvesOf, type Span, type SpanText, spansOf, type Token, tokensOf } from '@/lib/search/question/tokens'
+import { halvesOf, type Span, type SpanText, spansOf, type Token, tokensOf, wordsIn } from '@/lib/search/question/tokens'
 import { connectionsOf, inTitlesSql, type NameReader } from '@/lib/search/senses/evidence'
 import { dataTypesFor, listsFor } from '@/lib/search/senses/lists'
 import type { Sense } from '@/lib/search/senses/parts'
@@ -42,7 +42,7 @@ export async function resolveQuestion(
   const time = timeIn(withWords(tokens, slips), today, isFree)
   const unknown = unknownIn(tokens, direct, takenBy([...phrases, time]))
   const [corrected, compounds] = await Promise.all([corrections(tokens, unknown, names), compoundsOf(tokens, unknown, names)])
-  const senses = [...direct, ...corrected.senses, ...amounts.flatMap(sensesOfAmount)]
+  const senses = [...withoutNegated(tokens, [...direct, ...corrected.senses]), ...amounts.flatMap(sensesOfAmount)]
   const { alike, words } = corrected
   return {
     tokens,
@@ -66,6 +66,24 @@ const sensesOfAmount = ({ from, to, text, ...limit }: Amount): Sense[] =>
     { kind: 'synonym', code: text },
     // It says as much as a word, however many it has.
   ].map(sense => ({ ...noFacts, ...sense, place: 0, name: text, from, to, likeness: 0.6 / (to - from) }))
+
+const negation = /^(?:ohne|without|senza|keine?|kein|nicht|non|not|no)$/
+
+/** `Without pets` is no condition that a list has: neither is what follows, so both words are left to be told. */
+function withoutNegated(tokens: readonly Token[], senses: readonly Sense[]): Sense[] {
+  const isName = ({ kind }: Sense) => kind !== 'stop' && kind !== 'stem' && kind !== 'filler'
+  const negated = tokens.flatMap(({ plain }, from): Span[] => {
+    if (!negation.test(plain) || from + 1 >= tokens.length || senses.some(sense => sense.from === from && isName(sense))) return []
+    const to = Math.max(from + 2, ...senses.filter(sense => sense.from === from + 1 && isName(sense)).map(sense => sense.to))
+    return [{ from, to }]
+  })
+  const isOver = (a: Span, b: Span) => a.from < b.to && a.to > b.from
+  const told = negated.map(span => {
+    const text = wordsIn(tokens, span)
+    return { ...noFacts, ...span, kind: 'synonym', code: text, name: text, place: 0 }
+  })
+  return [...senses.filter(sense => !negated.some(span => isOver(sense, span))), ...told]
+}
 
 const takenBy = (spans: readonly (Span | null)[]): ReadonlySet<number> =>
   new Set(spans.flatMap(span => (span ? positionsIn(span) : [])))

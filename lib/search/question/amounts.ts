@@ -11,6 +11,7 @@ const units = {
   euro: '€|eur|euro|euros',
   hour: 'h|std|stunden?|or[ae]|hours?',
   degree: 'grad|gradi|degrees?',
+  space: '(?:freie[nr]? )?(?:platze[n]?|stellplatze[n]?|parkplatze[n]?)|(?:free )?(?:parking )?(?:spaces|places)|posti(?: liberi| auto)?',
 } as const
 type Unit = keyof typeof units
 
@@ -32,13 +33,21 @@ const fields: Readonly<Record<Unit, readonly (readonly [field: string, factor: n
   euro: [['Accommodation.AccoHGVInfo.PriceFrom', 1]],
   hour: [['HubActivityPoi.DistanceDuration', 1]],
   degree: [['MeteoStation.air-temperature', 1]],
+  space: [['ParkingStation.free', 1]],
 }
+
+const number = '(\\d{1,4}(?: \\d{3})?)'
+
+const between = (Object.keys(units) as Unit[]).map(unit => ({
+  unit,
+  pattern: new RegExp(`^(?:zwischen|between|tra|fra|von|from|da) ${number} (?:und|and|e|ed|bis|to|a|ai) ${number} ?(?:${units[unit]})(?= |$)`),
+}))
 
 const phrases = (Object.keys(signs) as Sign[]).flatMap(sign =>
   (Object.keys(units) as Unit[]).map(unit => ({
     sign,
     unit,
-    pattern: new RegExp(`^(?:${signs[sign]}) (\\d{1,4}(?: \\d{3})?) ?(?:${units[unit]})(?= |$)`),
+    pattern: new RegExp(`^(?:${signs[sign]}) ${number} ?(?:${units[unit]})(?= |$)`),
   })),
 )
 
@@ -46,26 +55,49 @@ const phrases = (Object.keys(signs) as Sign[]).flatMap(sign =>
 export function amountsIn(tokens: readonly Token[]): Amount[] {
   const amounts: Amount[] = []
   for (let from = 0; from < tokens.length; from++) {
-    const amount = amountAt(tokens, from)
-    if (!amount) continue
-    amounts.push(amount)
-    from = amount.to - 1
+    const found = rangeAt(tokens, from) ?? amountAt(tokens, from)
+    if (found.length === 0) continue
+    amounts.push(...found)
+    from = found.at(-1)!.to - 1
   }
   return amounts
 }
 
-function amountAt(tokens: readonly Token[], from: number): Amount | null {
-  const rest = tokens
+const restOf = (tokens: readonly Token[], from: number): string =>
+  tokens
     .slice(from)
     .map(({ plain }) => plain)
     .join(' ')
+
+const numberIn = (text: string): number => Number(text.replace(' ', ''))
+
+/** `Between 1000 and 1500 m` are two limits: more than the first words say, less than the others. */
+function rangeAt(tokens: readonly Token[], from: number): Amount[] | null {
+  for (const { unit, pattern } of between) {
+    const match = pattern.exec(restOf(tokens, from))
+    if (!match) continue
+    const [middle, to] = [from + 1 + match[1]!.split(' ').length, from + match[0].split(' ').length]
+    const limit = (span: Span, sign: Sign, text: string): Amount => ({
+      ...span,
+      text: wordsIn(tokens, span),
+      sign,
+      number: numberIn(text),
+      unit,
+    })
+    return [limit({ from, to: middle }, '>', match[1]!), limit({ from: middle, to }, '<', match[2]!)]
+  }
+  return null
+}
+
+function amountAt(tokens: readonly Token[], from: number): Amount[] {
+  const rest = restOf(tokens, from)
   for (const { sign, unit, pattern } of phrases) {
     const match = pattern.exec(rest)
     if (!match) continue
     const to = from + match[0].split(' ').length
-    return { from, to, text: wordsIn(tokens, { from, to }), sign, number: Number(match[1]!.replace(' ', '')), unit }
+    return [{ from, to, text: wordsIn(tokens, { from, to }), sign, number: numberIn(match[1]!), unit }]
   }
-  return null
+  return []
 }
 
 /** The conditions that an amount may be, as codes of values: `Accommodation.Altitude>1500`. */

@@ -161,7 +161,7 @@ export function nearestTimeWord(word: string): string | null {
 const phrases: readonly Phrase[] = (
   [
     [
-      'now|right now|at the moment|just now|ongoing|jetzt|gerade jetzt|laufend|laufende|momentan|derzeit|zurzeit|im moment|ora|adesso|in questo momento|attualmente|in corso|al momento|proprio ora',
+      'now|right now|at the moment|just now|ongoing|jetzt|gerade|gerade jetzt|laufend|laufende|momentan|derzeit|zurzeit|im moment|ora|adesso|in questo momento|attualmente|in corso|al momento|proprio ora',
       () => ({ kind: 'now' }),
     ],
     [
@@ -214,6 +214,15 @@ const phrases: readonly Phrase[] = (
     [`(${year}) (\\d\\d) (\\d\\d)`, match => dayIn(Number(match[1]), Number(match[2]) - 1, Number(match[3]))],
     [`(\\d{1,2}) (\\d{1,2}) (${year})`, match => dayIn(Number(match[3]), Number(match[2]) - 1, Number(match[1]))],
     [`(?:jahr |anno |year )?(${year})`, match => yearsFrom(Number(match[1]))],
+    [
+      '(?:zu |an |at |over |um )?(?:weihnachten|christmas|natale)',
+      () => ({ kind: 'date', month: 11, date: 24, until: { month: 11, date: 26 } }),
+    ],
+    [
+      '(?:zu |an )?(?:silvester|new year s eve|san silvestro)',
+      () => ({ kind: 'date', month: 11, date: 31, until: { month: 11, date: 31 } }),
+    ],
+    ['(?:zu |an )?(?:neujahr|new year s day|capodanno)', () => ({ kind: 'date', month: 0, date: 1, until: { month: 0, date: 1 } })],
     [`(${anySeason}) (${year})`, match => season(match[1]!, Number(match[2]))],
     [`(${last}|${next}|${current}) (${anySeason})`, (match, today) => season(match[2]!, yearOf(today) + sideOf(match[1]!))],
     [`(?:im|in|in the|d|nel|nella) (${anySeason})`, (match, today) => season(match[1]!, yearOf(today))],

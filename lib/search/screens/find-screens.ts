@@ -7,7 +7,7 @@ import { isUnplaced, type ScreenAnswer, screenOf } from '@/lib/search/screens/fi
 import type { SearchContext } from '@/lib/search/search-context'
 import { findLandmark, type WeighedReading, weighReadings } from '@/lib/search/senses/evidence'
 import type { List } from '@/lib/search/senses/lists'
-import { type Part, partFrom } from '@/lib/search/senses/parts'
+import { isMeasured, type Part, partFrom } from '@/lib/search/senses/parts'
 import type { Place } from '@/lib/search/senses/places'
 
 /** A page of ours, by its code among the words for pages; `list`: the dataset that it is about; `provider`: whose datasets it shows. */
@@ -30,7 +30,7 @@ const worthShowing = 0.7
 export async function findAnswers(context: SearchContext): Promise<Answers> {
   const readings = await weighReadings(interpret(context.question).map(withPlacesInTitles), context)
   const [best] = readings
-  const provided = best?.list ? null : datasetsProvided(context)
+  const provided = datasetsProvided(context, best)
   if (provided) return { place: null, ...provided }
   if (!best) return answersWithoutSubject(context)
   const worthy = readings.filter((reading, index) => index === 0 || reading.score >= best.score * worthShowing)
@@ -50,10 +50,14 @@ export async function findAnswers(context: SearchContext): Promise<Answers> {
   const screens = useful(ordered.map(({ screen }) => screen))
   return {
     reading: page?.reading ?? ordered[0]?.reading ?? null,
-    place,
+    place: isElsewhere(place, screens) ? null : place,
     screens: [...(page ? [page] : []), ...screens],
   }
 }
+
+/** Whether the first screen does without a landmark, around which there is nothing. */
+const isElsewhere = (place: Place | null, [first]: Answers['screens']): boolean =>
+  place?.record?.type === 'landmark' && first !== undefined && !('page' in first) && first.where === null
 
 type ReadingAnswer = Readonly<{ reading: WeighedReading; screen: ScreenAnswer | PageAnswer }>
 
@@ -91,12 +95,13 @@ function withPlacesInTitles(reading: Interpretation): Interpretation {
 
 const catalogue = '/datasets'
 
-/** The datasets of somebody whom the question names, where it asks for no list. */
-function datasetsProvided({ question }: SearchContext): Pick<Answers, 'reading' | 'screens'> | null {
+/** The datasets of somebody whom the question names, where it asks for nothing else. */
+function datasetsProvided({ question }: SearchContext, best: WeighedReading | undefined): Pick<Answers, 'reading' | 'screens'> | null {
   const named = providerNamed(question)
   if (!named) return null
   const { span, provider } = named
   const pages = question.senses.filter(({ kind }) => kind === 'page')
+  if (best?.list && unitsOf(question, [span, ...pages]).length > 0) return null
   const part = partFrom({ ...span, kind: 'provider', code: provider, name: provider, likeness: 1 }, { role: 'Which', weight: 1 })
   const reading: WeighedReading = {
     list: null,
@@ -141,7 +146,7 @@ function datasetPageIn({ question }: SearchContext, about: WeighedReading) {
 }
 
 const withoutWords = ({ from, to }: Span): TextUnit => ({ from, to, text: '', words: [] })
-const isNarrower = ({ role }: Part) => role === 'Which'
+const isNarrower = ({ role, condition }: Part) => role === 'Which' && !(condition && isMeasured(condition))
 
 const isOver = (a: Span, b: Span) => a.from < b.to && a.to > b.from
 

@@ -220,9 +220,13 @@ function variantsOf(screen: ScreenDraft, around: ScreenContext): ScreenDraft[] {
   const [untitled, rest] = isInTown ? [inPlace.slice(0, 1), inPlace.slice(1)] : [[], inPlace]
   const far = wider.length > 0 ? fewer(farthest) : []
   const least = fewer(farthest).at(-1)
-  const all = [screen, ...untitled, ...wider, ...rest, ...far, ...(least ? fewer(least) : [])]
+  const all = [screen, ...untitled, ...wider, ...rest, ...far, ...(least ? fewer(least) : []), ...everywhere(screen, around)]
   return all.length <= variantsMax ? all : [...all.slice(0, variantsMax - 1), all.at(-1)!]
 }
+
+/** Without a landmark, which the words may not have meant. */
+const everywhere = (screen: ScreenDraft, { place }: ScreenContext): ScreenDraft[] =>
+  place?.record?.type === 'landmark' ? [{ ...screen, where: null, plan: { ...screen.plan, area: null } }] : []
 
 function widened(screen: ScreenDraft, place: Place | null): ScreenDraft[] {
   if (!place || screen.plan.area === null) return []

@@ -36,8 +36,8 @@ data type: air-humidity
   en Air humidity, humidity, relative humidity
 
 data type: precipitation
-  de Niederschlag, Niederschläge, Niederschlagsmenge, Regen, Regenmenge, Regenfälle, Regenfall, Niederschlagsdaten, geregnet, regnet
-  it Precipitazioni, precipitazione, pioggia, quantità di pioggia, piogge, millimetri di pioggia, piove, piovuto, sta piovendo, ha piovuto
+  de Niederschlag, Niederschläge, Niederschlagsmenge, Regen, Regenmenge, Regenfälle, Regenfall, Niederschlagsdaten, geregnet, regnet, regnen, Regenwahrscheinlichkeit
+  it Precipitazioni, precipitazione, pioggia, quantità di pioggia, piogge, millimetri di pioggia, piove, piovuto, sta piovendo, ha piovuto, pioverà
   en Precipitation, rain, rainfall, amount of rain, how much rain, raining, is it raining, rained, did it rain
 
 data type: wind-speed
@@ -73,7 +73,7 @@ data type: atmospheric-pressure
 data type: snow-depth
   de Schneehöhe, Schneehöhen, Schnee, Schneedecke, wie viel Schnee, wieviel Schnee
   it Altezza della neve, altezza neve, neve, manto nevoso, neve al suolo, quanta neve, quanta neve c’è
-  en Snow depth, snow, snow on the ground, snow height, how much snow
+  en Snow depth, snow, snow on the ground, snow height, how much snow, snowing
 
 data type: NO2 - Ossidi di azoto
   de Stickstoffdioxid, Stickoxide, Stickstoffdioxidwerte, NO2, NO2-Werte, Stickstoff

@@ -121,9 +121,9 @@ entity: Weather/District
   en District weather, weather, weather forecast, forecast, weather prediction, weather outlook
 
 entity: Weather/Forecast
-  de Gemeindevorhersage, Wetter, Wettervorhersage, Wettervorhersagen, Vorhersage, Vorhersage für Gemeinden, Wetterprognose, wie wird das Wetter, schneit es, schneien, regnen, wird es regnen, wird es schneien
+  de Gemeindevorhersage, Wetter, Wettervorhersage, Wettervorhersagen, Vorhersage, Vorhersage für Gemeinden, Wetterprognose, wie wird das Wetter, schneien, schneit
   it Previsioni per i comuni, meteo, tempo, previsioni meteo, previsioni del tempo, previsioni, meteo dei comuni, che tempo fa, che tempo farà, pioverà, nevicherà, nevica, previsione
-  en Municipality forecast, weather, weather forecast, forecast, forecasts by municipality, will it rain, will it snow, going to rain, going to snow, snowing
+  en Municipality forecast, weather, weather forecast, forecast, forecasts by municipality
 
 entity: Weather/Realtime
   de Aktuelles Wetter, Wetter aktuell, Echtzeitwetter, derzeitiges Wetter, Wetter jetzt, Wetter gerade

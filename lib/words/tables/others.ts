@@ -1,7 +1,7 @@
 /** Words of questions that say nothing of what is meant; words that mean each other in titles; categories of datasets; units; pages. */
 export const otherWords = `
 filler: questions
-  de zeige, zeig, zeig mir, suche, finde, gibt es, Liste, Übersicht, bitte, alle, aktuelle, aktueller, aktuell, möchte, brauche, welche, wie viele, Anzahl, Werte, Stationen, Daten, Messwerte, Messdaten, Infos, Informationen, hat, haben, gerade, beste, gute, schöne, kann man, machen, kaufen, finden, Südtirol, gibt, gibts, wo gibt es, wieviel, wieviele, wann, wohin, fährt, fahren, liegt, nächste, nächster, nächstes, noch, aktuellste, neueste, neuesten, anzeigen, Standorte, hier, bekomme, suche ich, schönsten, besten, Ranking
+  de zeige, zeig, zeig mir, suche, finde, gibt es, Liste, Übersicht, bitte, alle, aktuelle, aktueller, aktuell, möchte, brauche, welche, wie viele, Anzahl, Werte, Stationen, Daten, Messwerte, Messdaten, Infos, Informationen, hat, haben, beste, gute, schöne, kann man, machen, kaufen, finden, Südtirol, gibt, gibts, wo gibt es, wieviel, wieviele, wann, wohin, fährt, fahren, liegt, nächste, nächster, nächstes, noch, aktuellste, neueste, neuesten, anzeigen, Standorte, hier, bekomme, suche ich, schönsten, besten, Ranking
   it mostra, mostrami, cerca, trova, lista, elenco, per favore, tutti, tutte, attuali, attuale, vorrei, quali, quanti, quante, numero, valori, stazioni, dati, misure, misurazioni, livelli, informazioni, info, ci sono, c’è, migliori, belli, dove sono, dove si trovano, Alto Adige, trovare, dov’è, quando, parte, partono, prossimo, prossima, ancora, ultime, ultimi, mostrare, migliore, vedere, fa, ci sono ancora, dove posso
   en show, show me, search, find, list, overview, please, all, current, currently, I want, I need, which, how many, number, values, stations, data, measurements, readings, level, levels, information, info, are there, is there, best, good, nice, get, South Tyrol, looking for, give me, need, want, tell, latest, actual, when, where can I, leaves, next, still, newest, recent, display, top, locations, can I, leave
 
@@ -336,9 +336,9 @@ unit: m³/s
   en cubic metres per second
 
 page: /datasets
-  de Alle Datensätze, Datensätze, Katalog, Datenkatalog, Datensatzkatalog, offene Daten, Metadaten
-  it Tutti i dataset, dataset, catalogo, catalogo dei dati, dati aperti, open data, metadati
-  en All datasets, datasets, catalogue, data catalogue, catalog, open data, metadata
+  de Alle Datensätze, Datensätze, Katalog, Datenkatalog, Datensatzkatalog, offene Daten, Metadaten, Lizenz, Lizenzen
+  it Tutti i dataset, dataset, catalogo, catalogo dei dati, dati aperti, open data, metadati, licenza, licenze
+  en All datasets, datasets, catalogue, data catalogue, catalog, open data, metadata, license, licence, licenses
 
 page: /pulse
   de Was gerade eintrifft, live, Live-Daten, Aktualität, Datenfluss
