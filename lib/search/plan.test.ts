@@ -135,7 +135,7 @@ describe('a screen', () => {
     dataType: null,
     days: null,
     forecastDays: [],
-  titleField: null,
+    titleField: null,
     series: [],
     ...facts,
   })

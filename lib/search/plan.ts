@@ -56,7 +56,10 @@ const interpretationsMax = 6
 export function interpret(question: ResolvedQuestion): Interpretation[] {
   const places = placesIn(question)
   const inputs = { question, places, synonyms: synonymsIn(question) }
-  const lists = withTopic(question, question.lists.flatMap(list => readingOf(inputs, list) ?? []))
+  const lists = withTopic(
+    question,
+    question.lists.flatMap(list => readingOf(inputs, list) ?? []),
+  )
   return [...lists, ...pagesIn(question).flatMap(page => pageReading(inputs, page) ?? [])]
     .sort((a, b) => b.score - a.score)
     .slice(0, interpretationsMax)

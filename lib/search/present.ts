@@ -14,9 +14,9 @@ import {
   stationsOf,
 } from '@/lib/search/results/results'
 import type { Answers, PageAnswer } from '@/lib/search/screens/find-screens'
-import { itemAddress, type ListItem } from '@/lib/search/screens/read-list'
 import type { ScreenAnswer } from '@/lib/search/screens/fitting-screen'
 import { notesOf } from '@/lib/search/screens/omissions'
+import { itemAddress, type ListItem } from '@/lib/search/screens/read-list'
 import { nameIn, overTimeTitle, titleLanguageText, titleOf } from '@/lib/search/screens/titles'
 import type { QuestionPart, Screen, SearchAnswer } from '@/lib/search/search-answer'
 import { corrections, droppedWords, nameOfPart, partsOf, suggestions } from '@/lib/search/understood'
@@ -49,7 +49,7 @@ export function presentCall({ question, language }: SearchRequest, address: stri
 
 /** The answer to a question. */
 export function presentAnswer(found: SearchResults): SearchAnswer {
-  const { request, context } = found
+  const { request } = found
   const { question, language, limit } = request
   const cut = <Item>(items: readonly Item[]) => items.slice(0, limit)
   const fields = fieldsNamed(question).map(({ name, type, groups, deprecated }) => ({
@@ -67,7 +67,10 @@ export function presentAnswer(found: SearchResults): SearchAnswer {
     Corrected: corrections(found),
     Dropped: found.thing ? [] : droppedWords(found),
     Suggestions: suggestions(found),
-    Screens: [...(found.thing ? [thingScreen(found.thing, language)] : []), ...found.screens.flatMap(screen => screensOf(screen, found))],
+    Screens: [
+      ...(found.thing ? [thingScreen(found.thing, language)] : []),
+      ...found.screens.flatMap(screen => screensOf(screen, found)),
+    ],
     Datasets: cut(datasetsOf(found)),
     Stations: cut(stationsOf(found)),
     Records: cut(recordsOf(found)),

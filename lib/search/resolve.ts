@@ -4,20 +4,21 @@ import { findEntity } from '@/lib/content/entities'
 import type { Waiter } from '@/lib/db/lane'
 import { rows } from '@/lib/db/run'
 import { expensive } from '@/lib/db/sql'
-import { editDistance } from '@/lib/formats/nearest'
 import { folded } from '@/lib/formats/text'
 import type { Compound, ResolvedQuestion } from '@/lib/search/plan'
-import { type Amount, amountsIn, valueCodesOf } from '@/lib/search/question/amounts'
+import { amountsIn } from '@/lib/search/question/amounts'
 import { type NearPhrase, nearIn } from '@/lib/search/question/near-words'
 import { dayAt } from '@/lib/search/question/time'
-import { nearestTimeWord, timeIn } from '@/lib/search/question/time-words'
+import { timeIn } from '@/lib/search/question/time-words'
 import { titleLanguageIn } from '@/lib/search/question/title-language'
-import { halvesOf, type Span, type SpanText, spansOf, type Token, tokensOf, wordsIn } from '@/lib/search/question/tokens'
+import { halvesOf, type Span, type SpanText, spansOf, type Token, tokensOf } from '@/lib/search/question/tokens'
+import { correctedMin, nearestWord, slipsIn, withWords } from '@/lib/search/senses/corrections'
 import { connectionsOf, inTitlesSql, type NameReader } from '@/lib/search/senses/evidence'
 import { dataTypesFor, listsFor } from '@/lib/search/senses/lists'
 import type { Sense } from '@/lib/search/senses/parts'
 import { type AlikeRow, alikeSql, type NameRights, type SenseRow, sensesSql } from '@/lib/search/senses/senses-sql'
-import { keysOf, readStems, type Stems } from '@/lib/search/senses/stems'
+import { keysOf, readStems } from '@/lib/search/senses/stems'
+import { sensesOfAmount, withoutNegated, wordSenses } from '@/lib/search/senses/word-senses'
 import type { Language } from '@/lib/words/words'
 
 /** Looks up what the words of a question may mean, as far as the caller may see it. */
@@ -57,32 +58,6 @@ export async function resolveQuestion(
     alike,
     corrected: new Map([...slips, ...words].filter(([at]) => words.has(at) || takenBy([time]).has(at))),
   }
-}
-
-/** An amount is a condition on lists that have such a field, and words that nothing explains on others. */
-const sensesOfAmount = ({ from, to, text, ...limit }: Amount): Sense[] =>
-  [
-    ...valueCodesOf({ from, to, text, ...limit }).map(code => ({ kind: 'value', code })),
-    { kind: 'synonym', code: text },
-    // It says as much as a word, however many it has.
-  ].map(sense => ({ ...noFacts, ...sense, place: 0, name: text, from, to, likeness: 0.6 / (to - from) }))
-
-const negation = /^(?:ohne|without|senza|keine?|kein|nicht|non|not|no)$/
-
-/** `Without pets` is no condition that a list has: neither is what follows, so both words are left to be told. */
-function withoutNegated(tokens: readonly Token[], senses: readonly Sense[]): Sense[] {
-  const isName = ({ kind }: Sense) => kind !== 'stop' && kind !== 'stem' && kind !== 'filler'
-  const negated = tokens.flatMap(({ plain }, from): Span[] => {
-    if (!negation.test(plain) || from + 1 >= tokens.length || senses.some(sense => sense.from === from && isName(sense))) return []
-    const to = Math.max(from + 2, ...senses.filter(sense => sense.from === from + 1 && isName(sense)).map(sense => sense.to))
-    return [{ from, to }]
-  })
-  const isOver = (a: Span, b: Span) => a.from < b.to && a.to > b.from
-  const told = negated.map(span => {
-    const text = wordsIn(tokens, span)
-    return { ...noFacts, ...span, kind: 'synonym', code: text, name: text, place: 0 }
-  })
-  return [...senses.filter(sense => !negated.some(span => isOver(sense, span))), ...told]
 }
 
 const takenBy = (spans: readonly (Span | null)[]): ReadonlySet<number> =>
@@ -163,33 +138,6 @@ const plainName = (name: string): string =>
     .replace(/([aou])e/g, '$1')
     .replace(/[^a-z0-9]+/g, ' ')
 
-/** That some words are in every text, and a word without its endings. */
-function wordSenses(keys: Stems, { place, isWord }: Readonly<{ place: number; isWord: boolean }>): SenseRow[] {
-  const distinct = [...new Set(Object.values(keys))]
-  return distinct
-    .filter(key => key === '' || (isWord && !key.includes(' ')))
-    .map(key => ({ ...noFacts, place, kind: key === '' ? 'stop' : 'stem', code: key, name: key }))
-}
-
-const noFacts: Omit<SenseRow, 'place' | 'kind' | 'code' | 'name'> = {
-  type: '',
-  part: false,
-  likeness: 1,
-  through: null,
-  feature: false,
-  words: null,
-  titles: null,
-  longitude: null,
-  latitude: null,
-  entities: null,
-  shape: null,
-  shapeType: null,
-  west: null,
-  south: null,
-  east: null,
-  north: null,
-}
-
 /** A tag that is meant by its name and through a feature of its own kind of records is a feature. */
 function withFeatures(found: readonly SenseRow[]): SenseRow[] {
   const features = new Set(found.filter(row => row.feature && isOfItsKind(row)).map(({ place, code }) => `${place} ${code}`))
@@ -219,8 +167,6 @@ function trimmed(senses: readonly Sense[], isExact: (sense: Sense) => boolean): 
 
 const sizeOf = ({ from, to }: Span) => to - from
 
-/** Shorter words are too much like others. */
-const correctedMin = 4
 /** How likely a corrected word is what was meant. */
 const correctedLikeness = 0.85
 
@@ -254,29 +200,6 @@ async function corrections(
   const spans = spansOf(better, new Set()).filter(span => positionsIn(span).some(at => words.has(at)))
   const senses = (await sensesOf(better, spans, names)).map(sense => ({ ...sense, likeness: sense.likeness * correctedLikeness }))
   return { senses, alike, words }
-}
-
-const withWords = (tokens: readonly Token[], words: ReadonlyMap<number, string>): Token[] =>
-  tokens.map((token, at) => (words.has(at) ? { ...token, text: words.get(at)!, plain: words.get(at)! } : token))
-
-/** Misspelt words for times, which are in no table of names. */
-const slipsIn = (tokens: readonly Token[], unknown: readonly SpanText[]): ReadonlyMap<number, string> =>
-  new Map(
-    unknown.flatMap(({ from }) => {
-      const word = nearestTimeWord(tokens[from]!.plain)
-      return word === null ? [] : [[from, word] as const]
-    }),
-  )
-
-/** The word in one of the names that differs by few letters; null where none does. */
-function nearestWord(word: string, names: readonly AlikeRow[]): string | null {
-  const reach = Math.max(1, Math.floor(word.length / 4))
-  const words = names.flatMap(({ plain }) => plain.split(/[^a-z0-9]+/)).filter(each => each.length >= correctedMin - 1)
-  const [best] = [...new Set(words)]
-    .map(each => ({ each, distance: editDistance(word, each) }))
-    .filter(({ distance }) => distance <= reach)
-    .sort((a, b) => a.distance - b.distance)
-  return best?.each ?? null
 }
 
 const [compoundMin, wordMax] = [8, 40]

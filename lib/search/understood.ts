@@ -3,7 +3,7 @@ import type { TextMeaning } from '@/lib/search/question/meaning'
 import { dayAt, daysOf, dayText } from '@/lib/search/question/time'
 import { type Span, type Token, wordsIn } from '@/lib/search/question/tokens'
 import type { SearchResults } from '@/lib/search/results/results'
-import { sideOf } from '@/lib/search/screens/fitting-screen'
+import { sideOf } from '@/lib/search/screens/screen-days'
 import { daysText, distanceText, nameIn, titleLanguageText } from '@/lib/search/screens/titles'
 import type { Correction, QuestionPart } from '@/lib/search/search-answer'
 import type { SearchContext } from '@/lib/search/search-context'
@@ -27,7 +27,8 @@ function unexplained(units: readonly Span[], tokens: readonly Token[], question:
   const spans: Span[] = []
   for (const unit of units) {
     const last = spans.at(-1)
-    const isJoined = last?.to === unit.from && /^[^\s]$/.test(question.slice(endOf(tokens[unit.from - 1]!), tokens[unit.from]!.at))
+    const isJoined =
+      last?.to === unit.from && /^[^\s]$/.test(question.slice(endOf(tokens[unit.from - 1]!), tokens[unit.from]!.at))
     if (last && isJoined) spans[spans.length - 1] = { from: last.from, to: unit.to }
     else spans.push(unit)
   }

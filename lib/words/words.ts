@@ -85,14 +85,7 @@ export function readWords(text: string): Word[] {
 }
 
 /** The words that the platform brings along. */
-export const platformWords: readonly Word[] = [
-  stationTypeWords,
-  dataTypeWords,
-  entityWords,
-  subjectWords,
-  valueWords,
-  otherWords,
-]
+export const platformWords: readonly Word[] = [stationTypeWords, dataTypeWords, entityWords, subjectWords, valueWords, otherWords]
   .flatMap(readWords)
   .map(withCode)
 

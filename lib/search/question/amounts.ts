@@ -11,7 +11,8 @@ const units = {
   euro: '€|eur|euro|euros',
   hour: 'h|std|stunden?|or[ae]|hours?',
   degree: 'grad|gradi|degrees?',
-  space: '(?:freie[nr]? )?(?:platze[n]?|stellplatze[n]?|parkplatze[n]?)|(?:free )?(?:parking )?(?:spaces|places)|posti(?: liberi| auto)?',
+  space:
+    '(?:freie[nr]? )?(?:platze[n]?|stellplatze[n]?|parkplatze[n]?)|(?:free )?(?:parking )?(?:spaces|places)|posti(?: liberi| auto)?',
 } as const
 type Unit = keyof typeof units
 
@@ -40,7 +41,9 @@ const number = '(\\d{1,4}(?: \\d{3})?)'
 
 const between = (Object.keys(units) as Unit[]).map(unit => ({
   unit,
-  pattern: new RegExp(`^(?:zwischen|between|tra|fra|von|from|da) ${number} (?:und|and|e|ed|bis|to|a|ai) ${number} ?(?:${units[unit]})(?= |$)`),
+  pattern: new RegExp(
+    `^(?:zwischen|between|tra|fra|von|from|da) ${number} (?:und|and|e|ed|bis|to|a|ai) ${number} ?(?:${units[unit]})(?= |$)`,
+  ),
 }))
 
 const phrases = (Object.keys(signs) as Sign[]).flatMap(sign =>

@@ -143,10 +143,11 @@ function dates(monthName: string, first: string, last = first): Time | null {
   return isDay(date) && isDay(until) && date <= until ? { kind: 'date', month, date, until: { month, date: until } } : null
 }
 
-const timeWords = `tomorrow yesterday weekend tonight today morgen gestern heute wochenende domani ieri oggi stasera settimana fine week woche monat
+const timeWords =
+  `tomorrow yesterday weekend tonight today morgen gestern heute wochenende domani ieri oggi stasera settimana fine week woche monat
   month ${months.join(' ')} ${weekdays.join(' ')}`
-  .replace(/s\?/g, '')
-  .split(/[\s|]+/)
+    .replace(/s\?/g, '')
+    .split(/[\s|]+/)
 const slipMin = 5
 
 /** The word for a time of which another one is a slip of the pen; null for none. Short words are too much like others. */
@@ -222,7 +223,10 @@ const phrases: readonly Phrase[] = (
       '(?:zu |an )?(?:silvester|new year s eve|san silvestro)',
       () => ({ kind: 'date', month: 11, date: 31, until: { month: 11, date: 31 } }),
     ],
-    ['(?:zu |an )?(?:neujahr|new year s day|capodanno)', () => ({ kind: 'date', month: 0, date: 1, until: { month: 0, date: 1 } })],
+    [
+      '(?:zu |an )?(?:neujahr|new year s day|capodanno)',
+      () => ({ kind: 'date', month: 0, date: 1, until: { month: 0, date: 1 } }),
+    ],
     [`(${anySeason}) (${year})`, match => season(match[1]!, Number(match[2]))],
     [`(${last}|${next}|${current}) (${anySeason})`, (match, today) => season(match[2]!, yearOf(today) + sideOf(match[1]!))],
     [`(?:im|in|in the|d|nel|nella) (${anySeason})`, (match, today) => season(match[1]!, yearOf(today))],

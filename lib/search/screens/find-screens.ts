@@ -1,13 +1,13 @@
-import { folded } from '@/lib/formats/text'
 import { circleArea } from '@/lib/geo/search-area'
-import { type Interpretation, interpret, pagePart, placesIn, type ResolvedQuestion, type TextUnit, unitsOf } from '@/lib/search/plan'
-import { type Span, spansOf } from '@/lib/search/question/tokens'
+import { type Interpretation, interpret, pagePart, placesIn, type TextUnit, unitsOf } from '@/lib/search/plan'
+import type { Span } from '@/lib/search/question/tokens'
 import { listsIn, listsNamed } from '@/lib/search/results/named'
 import { isUnplaced, type ScreenAnswer, screenOf } from '@/lib/search/screens/fitting-screen'
+import { datasetsProvided } from '@/lib/search/screens/provided-datasets'
 import type { SearchContext } from '@/lib/search/search-context'
 import { findLandmark, type WeighedReading, weighReadings } from '@/lib/search/senses/evidence'
 import type { List } from '@/lib/search/senses/lists'
-import { isMeasured, type Part, partFrom } from '@/lib/search/senses/parts'
+import { isMeasured, type Part } from '@/lib/search/senses/parts'
 import type { Place } from '@/lib/search/senses/places'
 
 /** A page of ours, by its code among the words for pages; `list`: the dataset that it is about; `provider`: whose datasets it shows. */
@@ -91,40 +91,6 @@ function withPlacesInTitles(reading: Interpretation): Interpretation {
   // A forecast for a town is that of its municipality.
   const isOwn = reading.list.entity!.type === 'weatherforecast' && reading.places[0]!.town
   return { ...reading, places: [], rest: [...reading.rest, ...units], score: reading.score + (isOwn ? 0.05 : 0) }
-}
-
-const catalogue = '/datasets'
-
-/** The datasets of somebody whom the question names, where it asks for nothing else. */
-function datasetsProvided({ question }: SearchContext, best: WeighedReading | undefined): Pick<Answers, 'reading' | 'screens'> | null {
-  const named = providerNamed(question)
-  if (!named) return null
-  const { span, provider } = named
-  const pages = question.senses.filter(({ kind }) => kind === 'page')
-  if (best?.list && unitsOf(question, [span, ...pages]).length > 0) return null
-  const part = partFrom({ ...span, kind: 'provider', code: provider, name: provider, likeness: 1 }, { role: 'Which', weight: 1 })
-  const reading: WeighedReading = {
-    list: null,
-    page: catalogue,
-    parts: [part],
-    places: [],
-    rest: [],
-    score: 1,
-    found: [],
-    dropped: unitsOf(question, [span, ...pages]),
-  }
-  return { reading, screens: [{ page: catalogue, list: null, provider }] }
-}
-
-/** The provider of a dataset whose name words of the question are. */
-function providerNamed({ tokens, lists }: ResolvedQuestion) {
-  const wordsOf = (text: string) => folded(text).replace(/[^a-z0-9]+/g, ' ').trim()
-  const providers = new Map(lists.flatMap(list => list.providers.map(name => [wordsOf(name), name] as const)))
-  for (const span of spansOf(tokens, new Set())) {
-    const provider = providers.get(wordsOf(span.text))
-    if (provider !== undefined) return { span, provider }
-  }
-  return null
 }
 
 /** The page about a dataset: where a question has a word for such a page beside what the dataset is about. */

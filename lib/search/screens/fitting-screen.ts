@@ -1,10 +1,10 @@
 import { areaBounds, circleArea, type SearchArea } from '@/lib/geo/search-area'
-import { type Day, type DayRange, dayMilliseconds, daysOf, type Time } from '@/lib/search/question/time'
 import { type Span, wordsIn } from '@/lib/search/question/tokens'
-import { type ListRead, readList, readSeries } from '@/lib/search/screens/read-list'
 import type { Omission } from '@/lib/search/screens/omissions'
-import { addressOf, isForecast, type ScreenAddress, type ScreenPlan, takesPlace, titleFieldOf } from '@/lib/search/screens/screen-address'
+import { type ListRead, readList, readSeries } from '@/lib/search/screens/read-list'
+import { addressOf, isForecast, type ScreenAddress, type ScreenPlan, titleFieldOf } from '@/lib/search/screens/screen-address'
 import { areaFor, municipalitiesOf, unusedNearWords, wordsOfArea } from '@/lib/search/screens/screen-area'
+import { daysFor, foretoldDays, ignoredTime, isToday } from '@/lib/search/screens/screen-days'
 import type { AreaWords } from '@/lib/search/screens/titles'
 import type { SearchContext } from '@/lib/search/search-context'
 import type { WeighedReading } from '@/lib/search/senses/evidence'
@@ -84,12 +84,6 @@ const wordsFor = ({ filter }: Condition, { parts }: WeighedReading, { question: 
   return part ? [{ words: wordsIn(tokens, part), reason: 'second' }] : []
 }
 
-/** The words for a time that the list cannot be asked for. */
-function ignoredTime({ list, days }: ScreenPlan, { question: { time, tokens, today } }: SearchContext): Omission[] {
-  if (!time || days !== null || (isLive(list) && isToday(time.time, list, today))) return []
-  return [{ words: wordsIn(tokens, time), reason: list.kind === 'records' ? 'timeless' : 'early' }]
-}
-
 const conditionsOf = (parts: readonly Part[]): Condition[] => {
   const all = parts.flatMap(({ condition }) => condition ?? [])
   return all.filter((condition, index) => all.findIndex(({ filter }) => filter === condition.filter) === index)
@@ -104,57 +98,15 @@ function impliedDataType({ list, parts }: WeighedReading, { question: { senses }
 
 /** What most stations of a list measure, for a question about now that does not say what. */
 const liveDataType = (list: List, { question: { time, today } }: SearchContext): string | null =>
-  time && list.kind === 'stations' && list.dataType === null && isToday(time.time, list, today) ? (list.dataTypes[0] ?? null) : null
+  time && list.kind === 'stations' && list.dataType === null && isToday(time.time, list, today)
+    ? (list.dataTypes[0] ?? null)
+    : null
 
 /** What a title says besides the list: tags, values and data types. */
 const factsOf = (parts: readonly Part[], list: List): Part[] =>
   parts.filter(
     ({ role, dataType, condition }) => role !== 'Filler' && (condition !== null || (dataType !== null && list.dataType === null)),
   )
-
-/** Kinds of records that are of today. */
-const liveTypes = new Set('webcam weather weatherdistrict weatherforecast weatherrealtime measuringpoint'.split(' '))
-
-/** Whether a list shows what is now: the newest values of stations, and records that are of today. */
-const isLive = ({ kind, entity }: List): boolean => kind !== 'records' || liveTypes.has(entity!.type)
-
-/** Whether a time is that of what is shown now. */
-function isToday(time: Time, list: List, today: Day): boolean {
-  if (time.kind === 'now') return true
-  const days = daysOf(time, sideOf(list), today)
-  return days?.from === today && days.to === today + dayMilliseconds
-}
-
-/** A forecast tells so many days. */
-const forecastMax = 5
-
-/** Days of a forecast, counted from today. */
-const foretoldDays = (days: DayRange, today: Day): number[] =>
-  Array.from({ length: forecastMax }, (_, index) => index).filter(index => {
-    const day = today + index * dayMilliseconds
-    return days.from <= day && day < days.to
-  })
-
-/** Where a list looks for days without a year: measurements and articles are of the past, other records are still to come. */
-export const sideOf = ({ kind, entity }: List): 'past' | 'future' =>
-  kind === 'records' && entity!.type !== 'article' ? 'future' : 'past'
-
-/** The days of the last hours; nothing is measured yet of the next ones. */
-const hoursBack = ({ hours, side }: Extract<Time, { kind: 'hours' }>, today: Day): DayRange | null =>
-  side === 'future' ? null : { from: today - Math.ceil(hours / 24) * dayMilliseconds, to: today + dayMilliseconds }
-
-/** The days that a question names, as far as the list has days: events are still to come, measurements are of the past. */
-function daysFor(list: List, { question: { time, today } }: SearchContext): DayRange | null {
-  if (!time) return null
-  const days = daysOf(time.time, sideOf(list), today)
-  if (isForecast(list)) return days && foretoldDays(days, today).length > 0 ? days : null
-  if (takesPlace(list)) return time.time.kind === 'now' && sideOf(list) === 'future' ? dayFrom(today) : days
-  if (list.kind !== 'stations' || isToday(time.time, list, today)) return null
-  if (time.time.kind === 'hours') return hoursBack(time.time, today)
-  return days && days.from <= today ? days : null
-}
-
-const dayFrom = (from: Day): DayRange => ({ from, to: from + dayMilliseconds })
 
 /**
  * With the series of a chart, where the question is about what was measured; without a data type about what most stations measure. Where nothing was

@@ -56,6 +56,9 @@ const sentences: Readonly<Record<Language, Sentences>> = {
 /** Says why a screen leaves words out, and that it looks farther than the question. */
 export function notesOf(omissions: readonly Omission[], where: AreaWords | null, language: Language): string[] {
   const texts = sentences[language]
-  const wider = where?.kind === 'around' && where.wider ? [texts.wider(nameIn(where.name, language), distanceText(where.metres, language))] : []
+  const wider =
+    where?.kind === 'around' && where.wider
+      ? [texts.wider(nameIn(where.name, language), distanceText(where.metres, language))]
+      : []
   return [...omissions.map(({ words, reason }) => `${texts.quoted(words)}: ${texts[reason]}.`), ...wider]
 }
