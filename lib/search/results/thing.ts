@@ -4,7 +4,9 @@ import type { ListItem } from '@/lib/search/screens/read-list'
 import type { SearchContext } from '@/lib/search/search-context'
 
 /** Kinds of records of which a question names all that is there. */
-const placeTypes = new Set('area district experiencearea geoshape metaregion municipality region skiregion tag'.split(' '))
+const placeTypes = new Set('area district experiencearea geoshape metaregion municipality odhtag region skiregion tag'.split(' '))
+
+const isList = /^(?:dataset|entity|station type|data type|page)$/
 
 /** The only record or station whose name or id the question is; null where several are called so, or none. */
 export function thingNamed(text: string, { question }: SearchContext, { records, stations }: NameMatches): ListItem | null {
@@ -12,7 +14,8 @@ export function thingNamed(text: string, { question }: SearchContext, { records,
   const named = new Set(whole.filter(({ id }) => id.toLowerCase() === text.toLowerCase()))
   const [byId] = named
   if (byId) return named.size === 1 ? byId : null
-  // A single word that means something is no name: `museum`.
+  // What is a name of a list is none of a record, and a single word that means something is no name: `museum`.
+  if (question.senses.some(sense => isList.test(sense.kind) && sense.from === 0 && sense.to === question.tokens.length)) return null
   if (question.tokens.length === 1 && question.senses.length > 0) return null
   const stops = new Set(question.senses.filter(({ kind }) => kind === 'stop').map(({ from }) => question.tokens[from]!.plain))
   const keyOf = (name: string) =>

@@ -96,11 +96,14 @@ function impliedDataType({ list, parts }: WeighedReading, { question: { senses }
   return found?.code ?? null
 }
 
-/** What most stations of a list measure, for a question about now that does not say what. */
-const liveDataType = (list: List, { question: { time, today } }: SearchContext): string | null =>
-  time && list.kind === 'stations' && list.dataType === null && isToday(time.time, list, today)
-    ? (list.dataTypes[0] ?? null)
-    : null
+/** What most stations of a list measure, for a question about now, or how many, that does not say what. */
+function liveDataType(list: List, { question: { time, today, tokens } }: SearchContext): string | null {
+  if (list.kind !== 'stations' || list.dataType !== null) return null
+  const isAsked = (time && isToday(time.time, list, today)) || howMany.test(tokens.map(({ plain }) => plain).join(' '))
+  return isAsked ? (list.dataTypes[0] ?? null) : null
+}
+
+const howMany = /\b(?:wie ?viele?|quant[ei]|how many)\b/
 
 /** What a title says besides the list: tags, values and data types. */
 const factsOf = (parts: readonly Part[], list: List): Part[] =>
@@ -138,7 +141,7 @@ type ScreenContext = Readonly<{ reading: WeighedReading; context: SearchContext;
 
 const widerMetres = [10_000, 30_000]
 /** Each is a read of its list. */
-const variantsMax = 6
+const variantsMax = 8
 
 /** The screen, or where it shows nothing, one that looks farther or leaves out some words; null where the interface refuses the list. */
 async function fittingScreen(screen: ScreenDraft, around: ScreenContext): Promise<ScreenAnswer | null> {

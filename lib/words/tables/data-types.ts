@@ -12,8 +12,8 @@ data type: occupied
 
 data type: number-available
   de Verfügbar, Anzahl verfügbar, wie viele Räder, wieviel Räder, wieviele Räder, wie viele Fahrräder, wie viele Leihräder, wie viele Autos
-  it Disponibili, quante bici, quante biciclette, bici disponibili, biciclette disponibili, quante auto
-  en Available, number available, how many bikes, how many bicycles, bikes available, available bikes, how many cars
+  it Disponibili, quante bici, quante biciclette, quante auto
+  en Available, number available, how many bikes, how many bicycles, how many cars
 
 data type: echarging-plug-status
   de Zustand des Ladepunkts, Ladezustand, Status der Ladepunkte

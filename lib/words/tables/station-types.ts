@@ -71,9 +71,9 @@ station type: LinkStation
   en Travel times, travel time, journey time, journey times, driving time, drive time, road stretches
 
 station type: BikesharingStation
-  de Leihräder, Leihrad, Fahrradverleih, Fahrradverleih Stationen, Radverleih, Bikesharing, Bike-Sharing, Mietrad, Mieträder, Leihfahrräder, Fahrrad leihen, Rad mieten, wie viele Räder, wieviel Räder, wieviele Räder, wie viele Fahrräder, Räder verfügbar, Räder frei, freie Räder, freie Fahrräder, E-Bike-Verleih, Räder, Fahrräder, Rad leihen, Fahrradverleihe
-  it Bici condivise, bike sharing, bikesharing, noleggio bici, noleggio biciclette, bici a noleggio, stazioni bike sharing, quante bici, quante biciclette, bici disponibili, bici libere, biciclette disponibili, noleggio ebike, bici elettriche a noleggio, bici elettriche
-  en Shared bicycles, bike sharing, bikesharing, bike share, bike rental, rental bikes, bikes, shared bikes, bicycle sharing, bike hire, rent a bike, how many bikes, how many bicycles, bikes available, available bikes, free bikes, bike station, bike stations
+  de Leihräder, Leihrad, Fahrradverleih, Fahrradverleih Stationen, Radverleih, Bikesharing, Bike-Sharing, Mietrad, Mieträder, Leihfahrräder, Fahrrad leihen, Rad mieten, wie viele Räder, wieviel Räder, wieviele Räder, wie viele Fahrräder, E-Bike-Verleih, Räder, Fahrräder, Rad leihen, Fahrradverleihe
+  it Bici condivise, bike sharing, bikesharing, noleggio bici, noleggio biciclette, bici a noleggio, stazioni bike sharing, quante bici, quante biciclette, noleggio ebike, bici elettriche a noleggio, bici elettriche
+  en Shared bicycles, bike sharing, bikesharing, bike share, bike rental, rental bikes, bikes, shared bikes, bicycle sharing, bike hire, rent a bike, how many bikes, how many bicycles, bike station, bike stations
 
 station type: CarsharingStation
   de Carsharing, Carsharing-Stationen, Car-Sharing, Leihautos, Leihauto, Autoverleih, Mietwagen, Mietauto

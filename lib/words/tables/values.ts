@@ -279,9 +279,9 @@ value: EChargingStation.number-available>0
   en Available, free, vacant, availability, outlets available, available outlets
 
 value: BikesharingStation.number-available>0
-  de Verfügbar, frei, freie, verfügbare, verfügbare Räder, freie Räder
-  it Disponibile, disponibili, libere, bici disponibili, biciclette disponibili
-  en Available, free, bikes available, available bikes, availability
+  de Verfügbar, frei, freie, verfügbare, verfügbare Räder, freie Räder, freie Fahrräder, Räder verfügbar, Räder frei
+  it Disponibile, disponibili, libere, bici disponibili, biciclette disponibili, bici libere
+  en Available, free, bikes available, available bikes, availability, free bikes
 
 value: CarsharingStation.number-available>0
   de Verfügbar, frei, freie, verfügbare, verfügbare Autos, freie Autos
