@@ -5,6 +5,7 @@ import type { Day } from '@/lib/search/question/time'
 import type { TimePhrase } from '@/lib/search/question/time-words'
 import type { TitleLanguage } from '@/lib/search/question/title-language'
 import { type Span, type Token, wordsIn } from '@/lib/search/question/tokens'
+import { isForecast } from '@/lib/search/screens/screen-address'
 import type { List } from '@/lib/search/senses/lists'
 import { isMeasured, type Part, partFrom, partOf, type Sense } from '@/lib/search/senses/parts'
 import { type Place, placeOf } from '@/lib/search/senses/places'
@@ -123,10 +124,10 @@ function readingOf({ question, places, synonyms }: ReadingInputs, list: List): I
   if (said.length === 0) return null
   const { score, ...found } = withOnePlace(question, list, reading)
   // Words for features alone rarely mean the records that have them: “wifi” is about no list.
-  const alone = said.every(({ feature }) => feature) ? featuresAlone : said.every(isOfValue) ? valuesAlone : 0
   const early = list.kind !== 'records' && isAhead(question) ? notYet : 0
+  const timely = question.time && isOfDays(list) ? inTime : 0
   const beside = said.some(part => isBeside(question, part)) ? onlyBeside : 0
-  return { list, page: null, ...found, score: score + priorOf(list) - alone - early - beside - repeated(said) }
+  return { list, page: null, ...found, score: score + priorOf(list) + timely - aloneOf(said) - early - beside - repeated(said) }
 }
 
 const beside = /^(?:mit|with|con)$/
@@ -135,7 +136,14 @@ const beside = /^(?:mit|with|con)$/
 const isBeside = ({ tokens }: ResolvedQuestion, { role, from }: Part): boolean =>
   role === 'What' && from > 1 && beside.test(tokens[from - 1]!.plain)
 
-const isOfValue = ({ condition }: Part) => condition !== null && isMeasured(condition)
+/** How much less a reading counts that has no word for the list itself, only for what its records or stations have. */
+function aloneOf(said: readonly Part[]): number {
+  if (said.every(({ feature }) => feature)) return featuresAlone
+  if (said.some(({ kind }) => kind !== 'value')) return 0
+  return said.every(isOfMeasured) ? valuesAlone : factsAlone
+}
+
+const isOfMeasured = ({ condition }: Part) => condition !== null && isMeasured(condition)
 
 /** What the forecast tells of what weather stations measure. */
 const foretoldTypes = new Set(['air-temperature', 'precipitation', 'sunshine-duration', 'snow-depth', 'wind-speed'])
@@ -153,6 +161,9 @@ function isAhead({ time, today }: ResolvedQuestion): boolean {
   return time?.time.kind === 'days' && time.time.from > today
 }
 
+/** Kinds of records that a question with a time rather means than others: `theatre tomorrow` is an event. */
+const isOfDays = (list: List): boolean => isForecast(list) || list.entity?.type === 'event' || list.entity?.type === 'eventshort'
+
 /** How much parts count that say again what others say. */
 const repeated = (parts: readonly Part[]): number =>
   parts
@@ -161,8 +172,8 @@ const repeated = (parts: readonly Part[]): number =>
 
 const lengthOf = ({ from, to }: Span) => to - from
 
-const [featuresAlone, valuesAlone, notYet, onlyBeside] = [1.5, 0.3, 0.5, 0.5]
-const phraseWeight = 0.2
+const [featuresAlone, valuesAlone, factsAlone, notYet, onlyBeside, inTime] = [1.5, 0.3, 0.6, 0.5, 0.5, 0.35]
+const phraseWeight = 0.25
 
 function optionOf(part: Part | null, tokens: readonly Token[]): Option[] {
   if (!part) return []
@@ -198,8 +209,9 @@ const placesMax = 2
 
 /** Two places are one within the other, or ends of what lies between them; otherwise the second one is words that titles may have. */
 function withOnePlace(question: ResolvedQuestion, list: List, reading: Reading): Reading {
-  const [first, second] = reading.places
-  if (!first || !second || isBetweenPlaces(list)) return reading
+  if (isBetweenPlaces(list)) return reading
+  const [first, second] = reading.places.toSorted((a, b) => b.likeness - a.likeness)
+  if (!first || !second) return reading
   const small = [first, second].sort((a, b) => sizeOf(a) - sizeOf(b))
   if (contains(small[1]!, small[0]!)) return { ...reading, places: small }
   const units = wordsOf(second).map(word => unitOf(question, word))

@@ -11,7 +11,7 @@ import { type NearPhrase, nearIn } from '@/lib/search/question/near-words'
 import { dayAt } from '@/lib/search/question/time'
 import { timeIn } from '@/lib/search/question/time-words'
 import { titleLanguageIn } from '@/lib/search/question/title-language'
-import { halvesOf, type Span, type SpanText, spansOf, type Token, tokensOf } from '@/lib/search/question/tokens'
+import { halvesOf, type Span, type SpanText, spansOf, type Token, tokensOf, wordsIn } from '@/lib/search/question/tokens'
 import { correctedMin, nearestWord, slipsIn, withWords } from '@/lib/search/senses/corrections'
 import { connectionsOf, inTitlesSql, type NameReader } from '@/lib/search/senses/evidence'
 import { dataTypesFor, listsFor } from '@/lib/search/senses/lists'
@@ -34,7 +34,7 @@ export async function resolveQuestion(
   const phrases = [...nearSpans, titlesIn, ...amounts]
   const [lists, dataTypes] = await Promise.all([listsFor(rights), dataTypesFor(rights)])
   const names = { rights, client, dataTypes }
-  const direct = await sensesOf(tokens, spansOf(tokens, takenBy(phrases)), names)
+  const direct = likelySenses(tokens, await sensesOf(tokens, spansOf(tokens, takenBy(phrases)), names), language)
   const near = phrase && { ...phrase, around: phrase.around === 'either' ? aroundWhat(phrase, direct) : phrase.around }
   const isFree = (span: Span) =>
     !takenBy(phrases).has(span.from) && !isPlaceName(tokens, direct, { span, language }) && !isInName(direct, span)
@@ -132,6 +132,33 @@ async function sensesOf(tokens: readonly Token[], spans: readonly SpanText[], na
 
 /** `Chiuso` is rather closed than `Chiusa`, whose stem it has. */
 const inflectedPlace = 0.9
+/** `Kaltern` is rather the village than colder. */
+const inflectedWord = 0.7
+
+/** Without what words are unlikely to mean, since all of them together, or one as it stands, mean something else. */
+function likelySenses(tokens: readonly Token[], senses: readonly Sense[], language: Language): Sense[] {
+  const isSame = (sense: Sense) => isSameName(sense.name, wordsIn(tokens, sense))
+  const isWithin = (inner: Span, outer: Span) => outer.from <= inner.from && inner.to <= outer.to
+  const isWord = ({ kind }: Sense) => kind !== 'stop' && kind !== 'stem'
+  const empty = senses.filter(({ kind, code }) => kind === 'stop' && code.includes(language))
+  const known = senses.filter(sense => (sense.kind === 'synonym' || sense.kind === 'filler') && isSame(sense))
+  const towns = senses.filter(sense => isPlace(sense) && !sense.part && isSame(sense))
+  const isOther = (sense: Sense) =>
+    // `Can` is no dog in an English question.
+    (!isSame(sense) && empty.some(stop => isWithin(sense, stop))) ||
+    // `Val` is no `Val di Vizze`, nor is `quanto costa` about `La Costa`.
+    (isPlace(sense) && (sense.part || !isSame(sense)) && known.some(word => isWithin(sense, word))) ||
+    // `Gluten free` is not free.
+    (sense.kind === 'value' &&
+      known.some(word => word.kind === 'synonym' && isWithin(sense, word) && sizeOf(word) > sizeOf(sense)))
+  return senses.flatMap(sense => {
+    if (isWord(sense) && isOther(sense)) return []
+    const isInflected = named.test(sense.kind) && sense.through === null && !isSame(sense)
+    const isTown = isInflected && towns.some(town => town.from === sense.from && town.to === sense.to)
+    return [isTown ? { ...sense, likeness: sense.likeness * inflectedWord } : sense]
+  })
+}
+
 const isSameName = (a: string, b: string): boolean => plainName(a) === plainName(b)
 const plainName = (name: string): string =>
   folded(name)

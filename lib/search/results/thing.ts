@@ -15,7 +15,8 @@ export function thingNamed(text: string, { question }: SearchContext, { records,
   const [byId] = named
   if (byId) return named.size === 1 ? byId : null
   // What is a name of a list is none of a record, and a single word that means something is no name: `museum`.
-  if (question.senses.some(sense => isList.test(sense.kind) && sense.from === 0 && sense.to === question.tokens.length)) return null
+  if (question.senses.some(sense => isList.test(sense.kind) && sense.from === 0 && sense.to === question.tokens.length))
+    return null
   if (question.tokens.length === 1 && question.senses.length > 0) return null
   const stops = new Set(question.senses.filter(({ kind }) => kind === 'stop').map(({ from }) => question.tokens[from]!.plain))
   const keyOf = (name: string) =>

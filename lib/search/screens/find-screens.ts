@@ -147,7 +147,7 @@ async function answersWithoutSubject(context: SearchContext): Promise<Answers> {
   const lists = named.length === 0 && place ? await listsAround(place, context) : named
   const about = lists.slice(0, screensMax)
   const readings = await weighReadings(
-    about.map(list => ({ list, page: null, parts: [], places: place ? [place] : [], rest: units, score: 1 })),
+    about.map(list => withPlacesInTitles({ list, page: null, parts: [], places: place ? [place] : [], rest: units, score: 1 })),
     context,
   )
   const screens = await Promise.all(readings.map((reading, index) => screenOf(reading, context, { isFirst: index === 0 })))
@@ -161,12 +161,13 @@ const usual = ['HubActivityPoi', 'Accommodation', 'Event', 'ParkingStation']
 async function listsAround({ area }: Place, context: SearchContext): Promise<List[]> {
   const { lists } = context.question
   const first = await listsIn(area, lists.filter(isUsual), context)
-  return usualFirst(first.length >= screensMax ? first : await listsIn(area, lists, context))
+  const order = context.question.time ? ['Event', ...usual] : usual
+  return usualFirst(first.length >= screensMax ? first : await listsIn(area, lists, context), order)
 }
 
 const isUsual = ({ entity, stationType }: List) => usual.includes(entity?.endpoint ?? stationType ?? '')
 
-function usualFirst(lists: readonly List[]): List[] {
+function usualFirst(lists: readonly List[], usual: readonly string[]): List[] {
   const rank = ({ entity, stationType }: List) =>
     (usual.indexOf(entity?.endpoint ?? stationType ?? '') + 1 || usual.length + 1) - 1
   return lists.toSorted((a, b) => rank(a) - rank(b))

@@ -3,14 +3,17 @@ import { type Span, type Token, wordsIn } from '@/lib/search/question/tokens'
 import type { Sense } from '@/lib/search/senses/parts'
 import type { SenseRow } from '@/lib/search/senses/senses-sql'
 import type { Stems } from '@/lib/search/senses/stems'
+import { languages } from '@/lib/words/words'
 
-/** That some words are in every text, and a word without its endings. */
+/** That some words are in every text of a language, which is the code, and a word without its endings. */
 export function wordSenses(keys: Stems, { place, isWord }: Readonly<{ place: number; isWord: boolean }>): SenseRow[] {
   const distinct = [...new Set(Object.values(keys))]
   return distinct
     .filter(key => key === '' || (isWord && !key.includes(' ')))
-    .map(key => ({ ...noFacts, place, kind: key === '' ? 'stop' : 'stem', code: key, name: key }))
+    .map(key => ({ ...noFacts, place, kind: key === '' ? 'stop' : 'stem', code: key || emptyIn(keys), name: key }))
 }
+
+const emptyIn = (keys: Stems): string => languages.filter(language => keys[language] === '').join(' ')
 
 const noFacts: Omit<SenseRow, 'place' | 'kind' | 'code' | 'name'> = {
   type: '',

@@ -11,9 +11,9 @@ data type: occupied
   en Occupied places, occupied, occupancy, occupied spaces, utilisation, parking occupancy, how full, how busy
 
 data type: number-available
-  de Verfügbar, Anzahl verfügbar, wie viele Räder, wieviel Räder, wieviele Räder, wie viele Fahrräder, wie viele Leihräder, wie viele Autos
-  it Disponibili, quante bici, quante biciclette, quante auto
-  en Available, number available, how many bikes, how many bicycles, how many cars
+  de Verfügbar, Anzahl verfügbar
+  it Disponibili
+  en Available, number available
 
 data type: echarging-plug-status
   de Zustand des Ladepunkts, Ladezustand, Status der Ladepunkte
@@ -26,7 +26,7 @@ data type: echarging-plug-status-ocpi
   en Status of the plug (OCPI), OCPI
 
 data type: air-temperature
-  de Lufttemperatur, Temperatur, Temperaturen, Außentemperatur, Temperaturverlauf, wie warm, wie kalt, Grad, wärmste, wärmster, kälteste, kältester, heißeste, warm, kalt, wie warm ist es, wie kalt ist es, Höchsttemperatur, Tiefsttemperatur, Wärme, Kälte
+  de Lufttemperatur, Temperatur, Temperaturen, Außentemperatur, Temperaturverlauf, wie warm, wie kalt, Grad, wärmste, wärmster, kälteste, kältester, heißeste, wie warm ist es, wie kalt ist es, Höchsttemperatur, Tiefsttemperatur
   it Temperatura dell’aria, temperatura, temperature, temperatura aria, temperatura esterna, gradi, più caldo, più freddo, quanto fa caldo, quanto fa freddo, quanti gradi, caldo, freddo
   en Air temperature, temperature, temperatures, outdoor temperature, how warm, how cold, hottest, warmest, coldest, warm, cold, hot, degrees, how hot, heat
 

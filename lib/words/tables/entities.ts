@@ -11,9 +11,9 @@ entity: AccommodationRoom
   en Rooms, hotel rooms, accommodation rooms, room
 
 entity: HubActivityPoi
-  de Aktivitäten und Sehenswertes, Aktivitäten, Aktivität, Sehenswürdigkeiten, Sehenswürdigkeit, Ausflugsziele, Ausflugsziel, Freizeit, Ausflüge, Sehenswertes, Attraktionen, Interessantes, POI, was kann man machen, Unternehmungen, was unternehmen
+  de Aktivitäten und Sehenswertes, Aktivitäten, Aktivität, Sehenswürdigkeiten, Sehenswürdigkeit, Ausflugsziele, Ausflugsziel, Freizeit, Ausflüge, Sehenswertes, Attraktionen, Interessantes, POI, Unternehmungen, was unternehmen
   it Attività e punti d’interesse, attività, punti d’interesse, attrazioni, luoghi da vedere, tempo libero, gite, cosa vedere, attrazione, luoghi di interesse
-  en Activities and points of interest, activities, activity, points of interest, sights, attractions, places to see, sightseeing, leisure, excursions, places to visit, what to see, POI, tourist attractions, what to do
+  en Activities and points of interest, activities, activity, points of interest, sights, attractions, places to see, sightseeing, leisure, excursions, places to visit, what to see, POI, tourist attractions
 
 entity: Event
   de Veranstaltungen, Veranstaltung, Events, Termine, Ausgehen, was ist los, Veranstaltungskalender, Veranstaltungsprogramm, Eventkalender, was läuft
@@ -78,7 +78,7 @@ entity: Municipality
 entity: District
   de Ortschaften, Ortschaft, Dörfer, Dorf, Ortsteile, Fraktionen, Stadtviertel, Orte, Weiler
   it Località, frazioni, frazione, paesi, quartieri, borghi
-  en Districts, district, villages, village, hamlets, quarters, localities
+  en Districts, district, villages, village, hamlets, quarters, localities, neighbourhoods, neighborhoods, neighbourhood, suburbs
 
 entity: Area
   de Räume zur Orientierung, Gebiete
@@ -97,8 +97,8 @@ entity: SkiRegion
 
 entity: TourismAssociation
   de Tourismusvereine, Tourismusverein, Tourismusbüro, Tourismusbüros, Verkehrsamt, Tourist-Info, Touristeninformation, Informationsbüro, Touristinfo
-  it Associazioni turistiche, associazione turistica, ufficio turistico, uffici turistici, informazioni turistiche, pro loco, consorzio turistico
-  en Tourism associations, tourism association, tourist office, tourist offices, tourist information, tourist info, tourism office, tourist board
+  it Associazioni turistiche, associazione turistica, ufficio turistico, uffici turistici, informazioni turistiche, pro loco, consorzio turistico, ufficio informazioni, infopoint
+  en Tourism associations, tourism association, tourist office, tourist offices, tourist information, tourist info, tourism office, tourist board, visitor centre, information office
 
 entity: ExperienceArea
   de Erlebnisräume, Erlebnisraum
@@ -127,8 +127,8 @@ entity: Weather/Forecast
 
 entity: Weather/Realtime
   de Aktuelles Wetter, Wetter aktuell, Echtzeitwetter, derzeitiges Wetter, Wetter jetzt, Wetter gerade
-  it Meteo attuale, meteo in tempo reale, tempo attuale, dati meteo in tempo reale, meteo adesso, meteo ora
-  en Current weather, real-time weather, realtime weather, live weather, weather now, weather right now
+  it Meteo attuale, meteo in tempo reale, tempo attuale, dati meteo in tempo reale, meteo adesso, meteo ora, meteo
+  en Current weather, real-time weather, realtime weather, live weather, weather now, weather right now, weather
 
 entity: Weather/Measuringpoint
   de Schneemessstellen, Schneemessstelle, Schneemessung, Neuschnee, Schneelage, Schneebericht, Messpunkte, Schneemesspunkte, Neuschneehöhe, Schneeverhältnisse, Schneehöhe Skigebiet

@@ -20,6 +20,26 @@ filler: forms
   it come CSV, CSV, come Excel, Excel, come GeoJSON, GeoJSON, come JSON, JSON, scaricare, scarica, grafico, diagramma, tabella, in una tabella, esportare, esporta, export, download, in formato CSV, in formato Excel
   en as CSV, CSV, as Excel, Excel, as GeoJSON, GeoJSON, as JSON, JSON, download, chart, graph, diagram, a chart of, as a table, table, export, exported, as a CSV, as CSV file, in CSV
 
+synonym: price
+  de kostet, Kosten, Preis, Preise, Tarif, Tarife, Gebühr, Gebühren, was kostet
+  it costa, costo, costi, prezzo, prezzi, tariffa, tariffe, quanto costa, quanto costano
+  en cost, costs, price, prices, fee, fees, rates
+
+synonym: people
+  de Personen, Person, Gäste
+  it persone, persona, ospiti
+  en people, persons, guests
+
+synonym: animals
+  de Tiere, Tieren, mit Tieren
+  it con animali da fattoria, animali da fattoria
+  en animals, with animals
+
+synonym: opening hours
+  de Öffnungszeiten, Öffnungszeit
+  it orari di apertura, orario di apertura
+  en opening hours, opening times
+
 synonym: cheap
   de günstig, günstige, günstiges, billig, billige, preiswert, preiswerte
   it economico, economica, economici, economiche, a buon prezzo, poco costoso

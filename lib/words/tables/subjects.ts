@@ -34,9 +34,9 @@ subject: HubActivityPoi cycling
   en Cycling, bike tour, bike tours, bike rides, cycling routes, bike ride, bike routes, road cycling, cycling tours
 
 subject: HubActivityPoi mountain biking
-  de Mountainbike, Mountainbiketour, Mountainbiketouren, MTB, MTB-Touren, Mountainbiken, Biketouren, Singletrails
+  de Mountainbike, Mountainbiketour, Mountainbiketouren, MTB, MTB-Touren, Mountainbiken, Biketouren, Singletrails, MTB Touren
   it Mountain bike, mountainbike, MTB, tour in mountain bike, percorsi mtb, itinerari mountain bike
-  en Mountain biking, mountain bike, mountain bikes, MTB, mountain bike tours, mountain bike trails, bike trails
+  en Mountain biking, mountain bike, mountain bikes, MTB, mountain bike tours, mountain bike trails, bike trails, mountain bike tour, mountain bike routes
 
 subject: HubActivityPoi cycle paths
   de Radwege, Radweg, Fahrradweg, Fahrradwege, Radroute
@@ -184,9 +184,9 @@ subject: HubActivityPoi farm taverns
   en Farm taverns, farm inn, törggelen, farm tavern
 
 subject: HubActivityPoi wineries
-  de Weingüter, Weinkellereien, Kellereien, Kellerei, Weingut, Weinkellerei, Weinverkostung, Winzer, Weinhof, Weinbauern, Weinkeller
+  de Weingüter, Weinkellereien, Kellereien, Kellerei, Weingut, Weinkellerei, Weinverkostung, Winzer, Weinhof, Weinbauern, Weinkeller, Weinprobe, Weinproben
   it Cantine, cantine vinicole, cantina, cantina vinicola, vinerie, degustazione vini, enoteche, tenute vinicole, aziende vinicole, viticoltori
-  en Wineries, winery, wine cellars, wine tasting, vineyards, wine cellar, wine companies, wine producers, winegrowers, wine estates
+  en Wineries, winery, wine cellars, wine tasting, vineyards, wine cellar, wine companies, wine producers, winegrowers, wine estates, wine tastings
 
 subject: HubActivityPoi pizza
   de Pizza, Pizzeria, Pizzerien
