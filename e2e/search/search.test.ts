@@ -142,7 +142,9 @@ test.each([
 })
 
 test('a record is found by its name, and by its id', async () => {
-  const { Items } = await server().json<{ Items: { Id: string }[] }>('/content/v1/HubActivityPoi?searchfilter=schloss tirol&pagesize=1')
+  const { Items } = await server().json<{ Items: { Id: string }[] }>(
+    '/content/v1/HubActivityPoi?searchfilter=schloss tirol&pagesize=1',
+  )
   const [{ Id }] = Items as [{ Id: string }]
   for (const q of ['schloss tirol', Id]) {
     const { Screens } = await answerTo(q, { language: 'de' })
@@ -161,7 +163,6 @@ test('the datasets of a provider are a page of the catalogue', async () => {
   expect(Screens[0]!.Href).toBe('/datasets?provider=charge-alps')
   expect(await countOf(Screens[0]!.Call!)).toBeGreaterThan(0)
 })
-
 
 test('days without a year are told as the screen reads them: articles are of the past', async () => {
   const { Understood } = await answerTo('articles in December')
