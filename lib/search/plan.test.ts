@@ -115,6 +115,31 @@ describe('a question is read as', () => {
   })
 })
 
+describe('a list counts less', () => {
+  const first = (text: string, senses: readonly Sense[], facts: Partial<ResolvedQuestion> = {}) =>
+    interpret(question(text, { senses, ...facts }))[0]?.list?.id
+
+  test('when it is what another one is about', () => {
+    const senses = [sense(0, { kind: 'entity', code: 'Accommodation' }), sense(2, {}), sense(3, {})]
+    expect(first('hotels about parking parking', senses)).toBe('D2')
+  })
+
+  test('when it is wanted beside another one', () => {
+    const senses = [sense(0, { kind: 'entity', code: 'Accommodation' }), sense(2, {}), sense(3, { kind: 'filler' })]
+    expect(first('hotels with parking please', senses)).toBe('D2')
+  })
+
+  test('when it measures, and the question is about days to come', () => {
+    const forecast = list({ id: 'D3', kind: 'records', entity: findEntity('Weather/Forecast'), stationType: null, dataTypes: [] })
+    const stations = list({ id: 'D4', stationType: 'MeteoStation', dataTypes: ['air-temperature'] })
+    const senses = [sense(0, { kind: 'data type', code: 'air-temperature' })]
+    const tomorrow = { kind: 'days', from: 86_400_000, to: 2 * 86_400_000 } as const
+    const lists = [stations, forecast]
+    expect(first('temperature tomorrow', senses, { lists })).toBe('D4')
+    expect(first('temperature tomorrow', senses, { lists, time: { from: 1, to: 2, time: tomorrow } })).toBe('D3')
+  })
+})
+
 test.each([
   ['*.GpsInfo.Altitude>2000', 'an entry of a list cannot be more'],
   ['HubActivityPoi.PoiProperty.*=some', 'a star is no step of a condition'],

@@ -31,7 +31,10 @@ export async function findAnswers(context: SearchContext): Promise<Answers> {
   const readings = await weighReadings(interpret(context.question).map(withPlacesInTitles), context)
   const [best] = readings
   const provided = datasetsProvided(context, best)
-  if (provided) return { place: null, ...provided }
+  if (provided) {
+    const { reading, page, provider } = provided
+    return { reading, place: null, screens: [{ page, list: null, provider }] }
+  }
   if (!best) return answersWithoutSubject(context)
   const worthy = readings.filter((reading, index) => index === 0 || reading.score >= best.score * worthShowing)
   const about = worthy.find(({ list }) => list !== null) ?? null

@@ -1,18 +1,17 @@
 import { folded } from '@/lib/formats/text'
 import { type ResolvedQuestion, unitsOf } from '@/lib/search/plan'
 import { spansOf } from '@/lib/search/question/tokens'
-import type { Answers } from '@/lib/search/screens/find-screens'
 import type { SearchContext } from '@/lib/search/search-context'
 import type { WeighedReading } from '@/lib/search/senses/evidence'
 import { partFrom } from '@/lib/search/senses/parts'
 
+/** A question about the datasets of somebody: how it was read, the page that answers it, and whose they are. */
+type ProvidedDatasets = Readonly<{ reading: WeighedReading; page: string; provider: string }>
+
 const catalogue = '/datasets'
 
 /** The datasets of somebody whom the question names, where it asks for nothing else. */
-export function datasetsProvided(
-  { question }: SearchContext,
-  best: WeighedReading | undefined,
-): Pick<Answers, 'reading' | 'screens'> | null {
+export function datasetsProvided({ question }: SearchContext, best: WeighedReading | undefined): ProvidedDatasets | null {
   const named = providerNamed(question)
   if (!named) return null
   const { span, provider } = named
@@ -29,7 +28,7 @@ export function datasetsProvided(
     found: [],
     dropped: unitsOf(question, [span, ...pages]),
   }
-  return { reading, screens: [{ page: catalogue, list: null, provider }] }
+  return { reading, page: catalogue, provider }
 }
 
 /** The provider of a dataset whose name words of the question are. */
