@@ -115,6 +115,18 @@ describe('a question is read as', () => {
   })
 })
 
+test('two places with `and` between them are wanted side by side; other words are of titles', () => {
+  const bozen = { ...meran, code: 'M2', name: 'Bozen', titles: { de: 'Bozen' }, longitude: 11.35, latitude: 46.5 }
+  const reading = (text: string, at: number) =>
+    interpret(question(text, { senses: [sense(0, {}), sense(1, meran), sense(at, bozen)] }))[0]!
+  expect(reading('parking meran and bozen', 3)).toMatchObject({
+    places: [{ code: 'M1' }],
+    besides: { code: 'M2' },
+    rest: [{ text: 'and' }],
+  })
+  expect(reading('parking meran bozen', 2)).toMatchObject({ places: [{ code: 'M1' }], rest: [{ text: 'bozen' }] })
+})
+
 describe('a list counts less', () => {
   const first = (text: string, senses: readonly Sense[], facts: Partial<ResolvedQuestion> = {}) =>
     interpret(question(text, { senses, ...facts }))[0]?.list?.id

@@ -46,6 +46,8 @@ export type Interpretation = Readonly<{
   page: string | null
   parts: readonly Part[]
   places: readonly Place[]
+  /** A place that the question wants beside the first one: `in Bolzano and Merano`. */
+  besides?: Place
   /** Words that nothing explains. */
   rest: readonly TextUnit[]
   score: number
@@ -214,10 +216,18 @@ function withOnePlace(question: ResolvedQuestion, list: List, reading: Reading):
   if (!first || !second) return reading
   const small = [first, second].sort((a, b) => sizeOf(a) - sizeOf(b))
   if (contains(small[1]!, small[0]!)) return { ...reading, places: small }
+  const pair = [first, second].sort((a, b) => a.from - b.from)
+  if (isJoined(question, pair[0]!, pair[1]!)) return { ...reading, places: [pair[0]!], besides: pair[1]! }
   const units = wordsOf(second).map(word => unitOf(question, word))
   const score = reading.score - placeWeight * second.likeness * lengthOf(second)
   return { ...reading, places: [first], rest: [...reading.rest, ...units], score }
 }
+
+const joining = /^(?:und|and|e|ed|oder|or|o|vs|versus)$/
+
+/** Whether nothing but `and` is between two places. */
+const isJoined = ({ tokens }: ResolvedQuestion, { to }: Span, { from }: Span): boolean =>
+  from === to + 1 && joining.test(tokens[to]!.plain)
 
 const sizeOf = ({ area }: Place): number => {
   const [west, south, east, north] = areaBounds(area)

@@ -58,11 +58,12 @@ export function partsOf(found: SearchResults): QuestionPart[] {
   })
   const parts = (reading?.parts ?? []).filter(({ role }) => role === 'What' || role === 'Which')
   const places = reading && reading.places.length > 1 ? reading.places : place && place.to > place.from ? [place] : []
+  const besides = reading?.besides ? [reading.besides] : []
   return [
     ...together(parts).map(part =>
       say(part, part.role as 'What', nameOfPart(part, reading!.list, names, request.language), part.code),
     ),
-    ...places.map(each => say(each, 'Where', nameIn(each.names, request.language), each.code)),
+    ...[...places, ...besides].map(each => say(each, 'Where', nameIn(each.names, request.language), each.code)),
     ...nearSaid(found).map(([span, value, code]) => say(span, 'Where', value, code)),
     ...(time ? [say(time, 'When', ...whenText(found))] : []),
     ...(titlesIn ? [say(titlesIn, 'Which', titleLanguageText(titlesIn.language, request.language), titlesIn.language)] : []),

@@ -43,8 +43,10 @@ export async function screenOf(
   const list = reading.list!
   const { titlesIn, tokens } = context.question
   const where = areaFor(reading, context, place)
-  const municipalities = where?.words.kind === 'in' && place ? await municipalitiesOf(list, place, context.rights) : []
-  const [conditions, others] = withOneMeasured(conditionsOf(reading.parts))
+  const own = where?.words.kind === 'in' && place ? await municipalitiesOf(list, place, context.rights) : []
+  const { besides } = reading
+  const others = own.length > 0 && besides ? await municipalitiesOf(list, besides, context.rights) : []
+  const [conditions, unused] = withOneMeasured(conditionsOf(reading.parts))
   const days = daysFor(list, context)
   const said = reading.parts.find(({ dataType }) => dataType !== null)?.dataType ?? impliedDataType(reading, context)
   const live = said === null ? liveDataType(list, context) : null
@@ -55,7 +57,7 @@ export async function screenOf(
     conditions,
     texts: reading.found.map(({ word }) => word),
     area: where?.area ?? null,
-    municipalities,
+    municipalities: [...own, ...others],
     dataType: said ?? live,
     days,
     forecastDays: days && isForecast(list) ? foretoldDays(days, context.question.today) : [],
@@ -68,9 +70,12 @@ export async function screenOf(
     ...unusedNearWords(context),
     ...ignoredTime(plan, context),
     ...(isUntitled ? [{ words: wordsIn(tokens, titlesIn), reason: 'language' as const }] : []),
-    ...others.flatMap(condition => wordsFor(condition, reading, context)),
+    ...unused.flatMap(condition => wordsFor(condition, reading, context)),
+    ...(besides && others.length === 0 ? [{ words: wordsIn(tokens, besides), reason: 'place' as const }] : []),
   ]
-  return fittingScreen({ plan, where: wordsOfArea(where, plan), read: null, without }, { reading, context, place, isFirst })
+  const both: AreaWords | null = others.length > 0 ? { kind: 'both', names: [place!.names, besides!.names] } : null
+  const draft = { plan, where: both ?? wordsOfArea(where, plan), read: null, without }
+  return fittingScreen(draft, { reading, context, place, isFirst })
 }
 
 /** Stations with two measured values are those of two calls, and a screen has one: the others are left out. */

@@ -4,9 +4,9 @@ import type { Language } from '@/lib/words/words'
 /**
  * Why a screen leaves words of the question out. `nowhere`: it is not known where the person is; `distance`: no circle has it; `timeless`: the list cannot be
  * asked for a time; `early`: nothing is measured yet; `unmeasured`: nothing is stored of that time; `second`: a screen has one measured value;
- * `language`: titles are in no such language; `none`: nothing has all words.
+ * `place`: a list looks in one place; `language`: titles are in no such language; `none`: nothing has all words.
  */
-type Reason = 'nowhere' | 'distance' | 'timeless' | 'early' | 'unmeasured' | 'second' | 'language' | 'none'
+type Reason = 'nowhere' | 'distance' | 'timeless' | 'early' | 'unmeasured' | 'second' | 'place' | 'language' | 'none'
 
 /** Words of a question that a screen leaves out. */
 export type Omission = Readonly<{ words: string; reason: Reason }>
@@ -22,6 +22,7 @@ const sentences: Readonly<Record<Language, Sentences>> = {
     early: 'nothing is measured yet; the newest values are shown',
     unmeasured: 'nothing is stored of that time; the newest values are shown',
     second: 'a list shows one measured value at a time',
+    place: 'this list looks in one place at a time',
     language: 'there are no names in this language',
     none: 'nothing here has it',
     quoted: words => `“${words}”`,
@@ -34,6 +35,7 @@ const sentences: Readonly<Record<Language, Sentences>> = {
     early: 'davon ist noch nichts gemessen; gezeigt werden die neuesten Werte',
     unmeasured: 'aus dieser Zeit ist nichts gespeichert; gezeigt werden die neuesten Werte',
     second: 'eine Liste zeigt einen Messwert auf einmal',
+    place: 'diese Liste sucht an einem Ort auf einmal',
     language: 'in dieser Sprache gibt es keine Namen',
     none: 'das hat hier nichts',
     quoted: words => `„${words}“`,
@@ -46,6 +48,7 @@ const sentences: Readonly<Record<Language, Sentences>> = {
     early: 'non è ancora misurato; si vedono gli ultimi valori',
     unmeasured: 'di questo periodo non è memorizzato nulla; si vedono gli ultimi valori',
     second: 'un elenco mostra un valore misurato alla volta',
+    place: 'questo elenco cerca in un luogo alla volta',
     language: 'non ci sono nomi in questa lingua',
     none: 'qui non c’è nulla di simile',
     quoted: words => `«${words}»`,

@@ -28,6 +28,12 @@ export const foretoldDays = (days: DayRange, today: Day): number[] =>
     return days.from <= day && day < days.to
   })
 
+/** The days that a forecast tells of those of a question; null for none. */
+function forecastDays({ from, to }: DayRange, today: Day): DayRange | null {
+  const told = { from: Math.max(from, today), to: Math.min(to, today + forecastMax * dayMilliseconds) }
+  return told.from < told.to ? told : null
+}
+
 /** Where a list looks for days without a year: measurements and articles are of the past, other records are still to come. */
 export const sideOf = ({ kind, entity }: List): 'past' | 'future' =>
   kind === 'records' && entity!.type !== 'article' ? 'future' : 'past'
@@ -40,7 +46,7 @@ const hoursBack = ({ hours, side }: Extract<Time, { kind: 'hours' }>, today: Day
 export function daysFor(list: List, { question: { time, today } }: SearchContext): DayRange | null {
   if (!time) return null
   const days = daysOf(time.time, sideOf(list), today)
-  if (isForecast(list)) return days && foretoldDays(days, today).length > 0 ? days : null
+  if (isForecast(list)) return days && forecastDays(days, today)
   if (takesPlace(list)) return time.time.kind === 'now' && sideOf(list) === 'future' ? dayFrom(today) : days
   if (list.kind !== 'stations' || isToday(time.time, list, today)) return null
   if (time.time.kind === 'hours') return hoursBack(time.time, today)
