@@ -8,12 +8,12 @@ const placeTypes = new Set('area district experiencearea geoshape metaregion mun
 
 const isList = /^(?:dataset|entity|station type|data type|page)$/
 
-/** The only record or station whose name or id the question is; null where several are called so, or none. */
+/** The record or station whose id the question is, or the only one with such a name; null where several are called so, or none. */
 export function thingNamed(text: string, { question }: SearchContext, { records, stations }: NameMatches): ListItem | null {
-  const whole = [...records, ...stations].flatMap(item => (item.list === null ? [] : [item as ListItem]))
-  const named = new Set(whole.filter(({ id }) => id.toLowerCase() === text.toLowerCase()))
-  const [byId] = named
-  if (byId) return named.size === 1 ? byId : null
+  const whole = [...stations, ...records].flatMap(item => (item.list === null ? [] : [item as ListItem]))
+  // A weather report may have the id of the station that it is from.
+  const withId = whole.find(({ id }) => id.toLowerCase() === text.toLowerCase())
+  if (withId) return withId
   // What is a name of a list is none of a record, and a single word that means something is no name: `museum`.
   if (question.senses.some(sense => isList.test(sense.kind) && sense.from === 0 && sense.to === question.tokens.length))
     return null

@@ -7,7 +7,7 @@ import { datasetsProvided } from '@/lib/search/screens/provided-datasets'
 import type { SearchContext } from '@/lib/search/search-context'
 import { findLandmark, type WeighedReading, weighReadings } from '@/lib/search/senses/evidence'
 import type { List } from '@/lib/search/senses/lists'
-import { isMeasured, type Part } from '@/lib/search/senses/parts'
+import { isMeasured, type Part, partFrom } from '@/lib/search/senses/parts'
 import type { Place } from '@/lib/search/senses/places'
 
 /** A page of ours, by its code among the words for pages; `list`: the dataset that it is about; `provider`: whose datasets it shows. */
@@ -35,6 +35,8 @@ export async function findAnswers(context: SearchContext): Promise<Answers> {
     const { reading, page, provider } = provided
     return { reading, place: null, screens: [{ page, list: null, provider }] }
   }
+  const dataset = datasetWithId(context)
+  if (dataset) return { ...dataset, place: null }
   if (!best) return answersWithoutSubject(context)
   const worthy = readings.filter((reading, index) => index === 0 || reading.score >= best.score * worthShowing)
   const about = worthy.find(({ list }) => list !== null) ?? null
@@ -56,6 +58,17 @@ export async function findAnswers(context: SearchContext): Promise<Answers> {
     place: isElsewhere(place, screens) ? null : place,
     screens: [...(page ? [page] : []), ...screens],
   }
+}
+
+/** The page of the dataset of which the question is the id. */
+function datasetWithId({ question: { tokens, lists } }: SearchContext): Pick<Answers, 'reading' | 'screens'> | null {
+  const id = tokens.map(({ text }) => text.toLowerCase()).join('-')
+  const list = lists.find(each => each.id.toLowerCase() === id)
+  if (!list) return null
+  const span = { from: 0, to: tokens.length }
+  const part = partFrom({ ...span, kind: 'dataset', code: list.id, name: list.id, likeness: 1 }, { role: 'What', weight: 1 })
+  const reading: WeighedReading = { list, page: null, parts: [part], places: [], rest: [], score: 1, found: [], dropped: [] }
+  return { reading, screens: [{ page: '/datasets/{id}', list }] }
 }
 
 /** Whether the first screen does without a landmark, around which there is nothing. */
