@@ -11,6 +11,7 @@ import {
   type ResultGroup,
   type ResultKind,
   unitOf,
+  unknownWords,
 } from '@/components/search/search-view'
 import { Choice, Choices } from '@/components/ui/choices'
 import type { IconName } from '@/components/ui/icon'
@@ -70,9 +71,10 @@ export function NothingFound({ text, onGo }: ItemProps & { text: string }) {
 }
 
 /** What the question was read as, and which of its words mean nothing. */
-function UnderstoodLine({ answer: { Understood, Dropped } }: { answer: SearchAnswer }) {
+function UnderstoodLine({ answer }: { answer: SearchAnswer }) {
   const [t, words] = [useTranslations('palette'), useTranslations('answer')]
-  if (Understood.length + Dropped.length === 0) return null
+  const [{ Understood }, unknown] = [answer, unknownWords(answer)]
+  if (Understood.length + unknown.length === 0) return null
   return (
     <p className="flex flex-wrap gap-x-3 px-4 pt-3 text-xs text-soft">
       {Understood.length > 0 && <span>{t('understood')}</span>}
@@ -81,7 +83,7 @@ function UnderstoodLine({ answer: { Understood, Dropped } }: { answer: SearchAns
           {words(`kind.${Kind}`)} <span className="font-semibold text-larch">{Value}</span>
         </span>
       ))}
-      {Dropped.length > 0 && <span>{t('dropped', { words: quotedList(Dropped, word => words('quoted', { word })) })}</span>}
+      {unknown.length > 0 && <span>{t('dropped', { words: quotedList(unknown, word => words('quoted', { word })) })}</span>}
     </p>
   )
 }
@@ -105,11 +107,8 @@ function NearItem({ question, onGo }: ItemProps & { question: string }) {
 
 function ScreenItem({ screen, onGo }: ItemProps & { screen: Screen }) {
   const t = useTranslations('answer')
-  const { Href, Title, Total, Without } = screen
-  const notes = [
-    ...(Total === null ? [] : [t(`total.${unitOf(screen)}`, { count: Total })]),
-    ...(Without.length === 0 ? [] : [t('without', { words: quotedList(Without, word => t('quoted', { word })) })]),
-  ]
+  const { Href, Title, Total, Notes } = screen
+  const notes = [...(Total === null ? [] : [t(`total.${unitOf(screen)}`, { count: Total })]), ...Notes]
   const icon = Href.startsWith('/compare') ? 'chart' : Href.startsWith('/explore') ? 'map' : 'right'
   const note = notes.join(' · ')
   return (

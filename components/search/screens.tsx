@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { consoleAddress, quotedList, unitOf } from '@/components/search/search-view'
+import { consoleAddress, unitOf } from '@/components/search/search-view'
 import { Link } from '@/components/text/navigation'
 import { buttonClass } from '@/components/ui/button'
 import { CopiedLine } from '@/components/ui/code-line'
@@ -63,17 +63,10 @@ export function OtherScreens({ screens }: { screens: readonly Screen[] }) {
   )
 }
 
-/** How much there is, and which words of the question it leaves out. */
+/** How much there is, and why words of the question are left out. */
 function ScreenNote({ screen }: { screen: Screen }) {
   const t = useTranslations('answer')
-  const { Total, Without } = screen
-  if (Total === null && Without.length === 0) return null
-  return (
-    <p className="mt-1 text-sm text-soft">
-      {[
-        ...(Total === null ? [] : [t(`total.${unitOf(screen)}`, { count: Total })]),
-        ...(Without.length === 0 ? [] : [t('without', { words: quotedList(Without, word => t('quoted', { word })) })]),
-      ].join(' · ')}
-    </p>
-  )
+  const { Total, Notes } = screen
+  const notes = [...(Total === null ? [] : [t(`total.${unitOf(screen)}`, { count: Total })]), ...Notes]
+  return notes.length === 0 ? null : <p className="mt-1 text-sm text-soft">{notes.join(' · ')}</p>
 }

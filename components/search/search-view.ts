@@ -31,6 +31,10 @@ export const consoleAddress = (call: string): string => `/api?url=${encodeURICom
 export const asksWhere = ({ Understood, Screens: [first] }: SearchAnswer): boolean =>
   Understood.some(({ Code, Text }) => Code === 'me' && first?.Without.includes(Text))
 
+/** Words that nothing explains; a screen says why it leaves out others. */
+export const unknownWords = ({ Dropped, Screens: [first] }: SearchAnswer): string[] =>
+  Dropped.filter(word => !first?.Without.includes(word))
+
 /** Degrees with three decimals: about 100 metres are precise enough. */
 export const coarse = (degrees: number): string => degrees.toFixed(3)
 

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { quotedList } from '@/components/search/search-view'
+import { quotedList, unknownWords } from '@/components/search/search-view'
 import { Link } from '@/components/text/navigation'
 import { Icon } from '@/components/ui/icon'
 import type { SearchAnswer } from '@/lib/search/search-answer'
@@ -11,8 +11,10 @@ type Props = {
 }
 
 /** What was understood of a question, each part with a link to the question without it; then what was not. */
-export function Understood({ answer: { Understood: parts, Corrected, Dropped, Suggestions }, addressOf }: Props) {
+export function Understood({ answer, addressOf }: Props) {
   const [t, words] = [useTranslations('search'), useTranslations('answer')]
+  const { Understood: parts, Corrected, Suggestions } = answer
+  const unknown = unknownWords(answer)
   return (
     <>
       {parts.length > 0 && (
@@ -37,9 +39,9 @@ export function Understood({ answer: { Understood: parts, Corrected, Dropped, Su
           {t('corrected', { word: Text, other: Value })}
         </p>
       ))}
-      {Dropped.length > 0 && (
+      {unknown.length > 0 && (
         <p className="mt-3 text-sm text-soft">
-          {t('dropped', { words: quotedList(Dropped, word => words('quoted', { word })) })}
+          {t('dropped', { words: quotedList(unknown, word => words('quoted', { word })) })}
         </p>
       )}
       {Suggestions.length > 0 && (

@@ -38,3 +38,19 @@ test.each<[string, ListSource, string, object]>([
 ])('columns name the codes that are %s', (_, source, key, named) => {
   expect(chosenColumns(source, [], [key]).find(column => column.key === key)).toMatchObject(named)
 })
+
+test('a column of one entry of a list asks for that entry, one of a list for all', () => {
+  const source: ListSource = {
+    kind: 'content',
+    path: '/content/v1/Weather/Forecast',
+    filter: [],
+    titles: [],
+    shapes: false,
+    lists: ['ForeCastDaily'],
+    language: 'de',
+    names,
+  }
+  const pathsOf = (key: string) => chosenColumns(source, [], [key]).find(column => column.key === key)!.paths
+  expect(pathsOf('ForeCastDaily.[1].Date')).toEqual(['ForeCastDaily.[1].Date'])
+  expect(pathsOf('ForeCastDaily.Date')).toEqual(['ForeCastDaily.[*].Date'])
+})

@@ -42,6 +42,7 @@ function candidates(source: ListSource): readonly Column[] {
 /** A column of any field. @param key its path, e.g. `Detail.de.Title` or `smetadata.capacity`, or a data type's column */
 function fieldColumn(source: ListSource, key: string): Column {
   if (source.kind === 'timeseries' && dataTypeOf(key) !== null) return measureColumn(key, null, source.names)
-  const path = source.kind === 'content' ? pathOf(key.split('.'), isListOf(source)) : key
+  // A key such as `ForeCastDaily.[1].Date` says itself which entry of a list it means.
+  const path = source.kind === 'content' && !key.includes('[') ? pathOf(key.split('.'), isListOf(source)) : key
   return { key, name: key, kind: 'any', width: Math.min(Math.max(120, 56 + 7 * key.length), 260), paths: [path] }
 }

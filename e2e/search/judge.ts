@@ -47,8 +47,10 @@ export function judge(question: Question, answer: SearchAnswer, now: number): Ju
     ...(question.Days && !daysIn(question.Days, now).every(day => address.includes(day)) ? [question.Days] : []),
     ...told.filter(word => !screen.Without.includes(word)).map(word => `that ${word} is left out`),
     ...screen.Without.filter(word => !told.includes(word)).map(word => `the words "${word}"`),
-    ...(question.Dropped ?? []).filter(word => !answer.Dropped.includes(word)).map(word => `that ${word} is dropped`),
-    ...answer.Dropped.filter(word => !question.Dropped?.includes(word)).map(word => `the word "${word}"`),
+    ...[...(question.Dropped ?? []), ...told]
+      .filter(word => !answer.Dropped.includes(word))
+      .map(word => `that ${word} is dropped`),
+    ...answer.Dropped.filter(word => !question.Dropped?.includes(word) && !told.includes(word)).map(word => `the word "${word}"`),
     ...(screen.Total === 0 && !question.Empty ? ['anything'] : []),
   ]
   return { question, answer, missing }

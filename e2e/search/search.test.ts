@@ -111,10 +111,57 @@ test.each([
   expect(Understood.map(({ Text }) => Text)).not.toContain(words)
 })
 
-test.each(['car parks in the next 3 hours', 'temperature in Bolzano next hour'])('%s: nothing is measured yet', async q => {
-  const { Screens } = await answerTo(q)
+test('nothing is measured yet of the next hours, which is told', async () => {
+  const { Screens, Dropped } = await answerTo('car parks in the next 3 hours')
   expect(Screens[0]!.Href).not.toMatch(/^\/compare/)
-  expect(Screens[0]!.Without).toEqual([/in the next 3 hours|next hour/.exec(q)![0]])
+  expect(Screens[0]!.Without).toEqual(['in the next 3 hours'])
+  expect(Screens[0]!.Notes).toEqual(['“in the next 3 hours”: nothing is measured yet; the newest values are shown.'])
+  expect(Dropped).toEqual(['in the next 3 hours'])
+})
+
+test.each([
+  ['temperature in Bolzano tomorrow', '[1]'],
+  ['weather in Bolzano today', '[0]'],
+  ['rain in Bolzano in the next 3 hours', '[0]'],
+])('%s: a forecast shows that day', async (q, day) => {
+  const { Screens, Dropped } = await answerTo(q)
+  expect(Screens[0]!.Call).toMatch(/^\/content\/v1\/Weather\/Forecast/)
+  expect(decodeURIComponent(Screens[0]!.Call!)).toContain(`ForeCastDaily.${day}.MaxTemp`)
+  expect(decodeURIComponent(Screens[0]!.Href)).toContain(`ForeCastDaily.${day}.MaxTemp`)
+  expect(Dropped).toEqual([])
+})
+
+test.each([
+  ['humidity in Bolzano today', 'air-humidity'],
+  ['air quality in Bolzano now', 'NO2 - Ossidi di azoto'],
+])('%s: what is measured now are the newest values', async (q, dataType) => {
+  const { Screens, Dropped } = await answerTo(q)
+  expect(Screens[0]!.Href).toMatch(/^\/explore\//)
+  expect(decodeURIComponent(Screens[0]!.Call!)).toContain(`/${dataType}/latest`)
+  expect(Dropped).toEqual([])
+})
+
+test('a record is found by its name, and by its id', async () => {
+  const { Items } = await server().json<{ Items: { Id: string }[] }>(
+    '/content/v1/HubActivityPoi?searchfilter=schloss tirol&pagesize=1',
+  )
+  const [{ Id }] = Items as [{ Id: string }]
+  for (const q of ['schloss tirol', Id]) {
+    const { Screens } = await answerTo(q, { language: 'de' })
+    expect(Screens[0]).toMatchObject({ Call: `/content/v1/HubActivityPoi/${Id}`, Total: 1 })
+  }
+})
+
+test('a screen that looks farther than the question says so', async () => {
+  const { Screens } = await answerTo('family hotels in dorf tirol')
+  expect(Screens[0]!.Title).toMatch(/within/)
+  expect(Screens[0]!.Notes).toEqual([expect.stringMatching(/^Nothing in .*Dorf Tirol.* itself; what is within .* is shown\.$/)])
+})
+
+test('the datasets of a provider are a page of the catalogue', async () => {
+  const { Screens } = await answerTo('data by charge-alps')
+  expect(Screens[0]!.Href).toBe('/datasets?provider=charge-alps')
+  expect(await countOf(Screens[0]!.Call!)).toBeGreaterThan(0)
 })
 
 test('days without a year are told as the screen reads them: articles are of the past', async () => {

@@ -17,6 +17,7 @@ const list = (facts: Partial<List>): List => ({
   origin: null,
   dataType: null,
   dataTypes: ['free', 'occupied'],
+  providers: [],
   whole: true,
   open: true,
   deprecated: false,
@@ -59,6 +60,7 @@ const sense = (from: number, facts: Partial<Sense>): Sense => ({
 
 const question = (text: string, facts: Partial<ResolvedQuestion>): ResolvedQuestion => ({
   tokens: tokensOf(text),
+  today: 0,
   time: null,
   near: null,
   titlesIn: null,
@@ -113,6 +115,43 @@ describe('a question is read as', () => {
   })
 })
 
+test('two places with `and` between them are wanted side by side; other words are of titles', () => {
+  const bozen = { ...meran, code: 'M2', name: 'Bozen', titles: { de: 'Bozen' }, longitude: 11.35, latitude: 46.5 }
+  const reading = (text: string, at: number) =>
+    interpret(question(text, { senses: [sense(0, {}), sense(1, meran), sense(at, bozen)] }))[0]!
+  expect(reading('parking meran and bozen', 3)).toMatchObject({
+    places: [{ code: 'M1' }],
+    besides: { code: 'M2' },
+    rest: [{ text: 'and' }],
+  })
+  expect(reading('parking meran bozen', 2)).toMatchObject({ places: [{ code: 'M1' }], rest: [{ text: 'bozen' }] })
+})
+
+describe('a list counts less', () => {
+  const first = (text: string, senses: readonly Sense[], facts: Partial<ResolvedQuestion> = {}) =>
+    interpret(question(text, { senses, ...facts }))[0]?.list?.id
+
+  test('when it is what another one is about', () => {
+    const senses = [sense(0, { kind: 'entity', code: 'Accommodation' }), sense(2, {}), sense(3, {})]
+    expect(first('hotels about parking parking', senses)).toBe('D2')
+  })
+
+  test('when it is wanted beside another one', () => {
+    const senses = [sense(0, { kind: 'entity', code: 'Accommodation' }), sense(2, {}), sense(3, { kind: 'filler' })]
+    expect(first('hotels with parking please', senses)).toBe('D2')
+  })
+
+  test('when it measures, and the question is about days to come', () => {
+    const forecast = list({ id: 'D3', kind: 'records', entity: findEntity('Weather/Forecast'), stationType: null, dataTypes: [] })
+    const stations = list({ id: 'D4', stationType: 'MeteoStation', dataTypes: ['air-temperature'] })
+    const senses = [sense(0, { kind: 'data type', code: 'air-temperature' })]
+    const tomorrow = { kind: 'days', from: 86_400_000, to: 2 * 86_400_000 } as const
+    const lists = [stations, forecast]
+    expect(first('temperature tomorrow', senses, { lists })).toBe('D4')
+    expect(first('temperature tomorrow', senses, { lists, time: { from: 1, to: 2, time: tomorrow } })).toBe('D3')
+  })
+})
+
 test.each([
   ['*.GpsInfo.Altitude>2000', 'an entry of a list cannot be more'],
   ['HubActivityPoi.PoiProperty.*=some', 'a star is no step of a condition'],
@@ -132,6 +171,7 @@ describe('a screen', () => {
     municipalities: [],
     dataType: null,
     days: null,
+    forecastDays: [],
     titleField: null,
     series: [],
     ...facts,

@@ -1,16 +1,20 @@
 import { folded } from '@/lib/formats/text'
 import { areaBounds } from '@/lib/geo/search-area'
 import type { NearPhrase } from '@/lib/search/question/near-words'
+import type { Day } from '@/lib/search/question/time'
 import type { TimePhrase } from '@/lib/search/question/time-words'
 import type { TitleLanguage } from '@/lib/search/question/title-language'
 import { type Span, type Token, wordsIn } from '@/lib/search/question/tokens'
+import { isForecast } from '@/lib/search/screens/screen-address'
 import type { List } from '@/lib/search/senses/lists'
-import { type Part, partFrom, partOf, type Sense } from '@/lib/search/senses/parts'
+import { isMeasured, type Part, partFrom, partOf, type Sense } from '@/lib/search/senses/parts'
 import { type Place, placeOf } from '@/lib/search/senses/places'
 
 /** A question with everything that its words may mean. Plain data, no I/O. */
 export type ResolvedQuestion = Readonly<{
   tokens: readonly Token[]
+  /** The day that the calendar shows. */
+  today: Day
   time: TimePhrase | null
   near: NearPhrase | null
   titlesIn: TitleLanguage | null
@@ -42,6 +46,8 @@ export type Interpretation = Readonly<{
   page: string | null
   parts: readonly Part[]
   places: readonly Place[]
+  /** A place that the question wants beside the first one: `in Bolzano and Merano`. */
+  besides?: Place
   /** Words that nothing explains. */
   rest: readonly TextUnit[]
   score: number
@@ -53,10 +59,24 @@ const interpretationsMax = 6
 export function interpret(question: ResolvedQuestion): Interpretation[] {
   const places = placesIn(question)
   const inputs = { question, places, synonyms: synonymsIn(question) }
-  const lists = question.lists.flatMap(list => readingOf(inputs, list) ?? [])
+  const lists = withTopic(
+    question,
+    question.lists.flatMap(list => readingOf(inputs, list) ?? []),
+  )
   return [...lists, ...pagesIn(question).flatMap(page => pageReading(inputs, page) ?? [])]
     .sort((a, b) => b.score - a.score)
     .slice(0, interpretationsMax)
+}
+
+const about = /^(?:about|regarding|uber|zu|zum|zur|su|sul|sulla|sulle|sui|sugli|sull)$/
+const topicAlone = 2
+
+/** `News about hotels` are news: a list that is named behind `about` is what the one before it is about. */
+function withTopic({ tokens }: ResolvedQuestion, readings: readonly Interpretation[]): readonly Interpretation[] {
+  const topic = tokens.findIndex(({ plain }, at) => at > 0 && about.test(plain))
+  const isBefore = ({ parts }: Interpretation) => parts.some(({ role, to }) => role === 'What' && to <= topic)
+  if (topic < 0 || !readings.some(isBefore)) return readings
+  return readings.map(reading => (isBefore(reading) ? reading : { ...reading, score: reading.score - topicAlone }))
 }
 
 type ReadingInputs = Readonly<{ question: ResolvedQuestion; places: readonly Place[]; synonyms: readonly TextUnit[] }>
@@ -93,7 +113,7 @@ const placeWeight = 1.01
 
 function readingOf({ question, places, synonyms }: ReadingInputs, list: List): Interpretation | null {
   const { senses, compounds } = question
-  const parts = senses.flatMap(sense => optionOf(partOf(list, sense), question.tokens))
+  const parts = senses.flatMap(sense => optionOf(partOf(list, sense) ?? foretold(question, list, sense), question.tokens))
   const halves = compounds.flatMap(compound => compoundOptions(list, compound, question.tokens))
   const options = [
     ...parts,
@@ -106,9 +126,45 @@ function readingOf({ question, places, synonyms }: ReadingInputs, list: List): I
   if (said.length === 0) return null
   const { score, ...found } = withOnePlace(question, list, reading)
   // Words for features alone rarely mean the records that have them: “wifi” is about no list.
-  const alone = said.every(({ feature }) => feature) ? featuresAlone : 0
-  return { list, page: null, ...found, score: score + priorOf(list) - alone - repeated(said) }
+  const early = list.kind !== 'records' && isAhead(question) ? notYet : 0
+  const timely = question.time && isOfDays(list) ? inTime : 0
+  const beside = said.some(part => isBeside(question, part)) ? onlyBeside : 0
+  return { list, page: null, ...found, score: score + priorOf(list) + timely - aloneOf(said) - early - beside - repeated(said) }
 }
+
+const beside = /^(?:mit|with|con)$/
+
+/** What a question wants beside something else: `apartment with kitchen` is about no recipes. */
+const isBeside = ({ tokens }: ResolvedQuestion, { role, from }: Part): boolean =>
+  role === 'What' && from > 1 && beside.test(tokens[from - 1]!.plain)
+
+/** How much less a reading counts that has no word for the list itself, only for what its records or stations have. */
+function aloneOf(said: readonly Part[]): number {
+  if (said.every(({ feature }) => feature)) return featuresAlone
+  if (said.some(({ kind }) => kind !== 'value')) return 0
+  return said.every(isOfMeasured) ? valuesAlone : factsAlone
+}
+
+const isOfMeasured = ({ condition }: Part) => condition !== null && isMeasured(condition)
+
+/** What the forecast tells of what weather stations measure. */
+const foretoldTypes = new Set(['air-temperature', 'precipitation', 'sunshine-duration', 'snow-depth', 'wind-speed'])
+const foretoldWeight = 1.2
+
+/** `Rain tomorrow` is about a forecast. */
+function foretold(question: ResolvedQuestion, { entity }: List, sense: Sense): Part | null {
+  if (entity?.type !== 'weatherforecast' || sense.kind !== 'data type' || !foretoldTypes.has(sense.code)) return null
+  return isAhead(question) ? partFrom(sense, { role: 'What', weight: foretoldWeight }) : null
+}
+
+/** Whether a question is about days to come. */
+function isAhead({ time, today }: ResolvedQuestion): boolean {
+  if (time?.time.kind === 'hours') return time.time.side === 'future'
+  return time?.time.kind === 'days' && time.time.from > today
+}
+
+/** Kinds of records that a question with a time rather means than others: `theatre tomorrow` is an event. */
+const isOfDays = (list: List): boolean => isForecast(list) || list.entity?.type === 'event' || list.entity?.type === 'eventshort'
 
 /** How much parts count that say again what others say. */
 const repeated = (parts: readonly Part[]): number =>
@@ -118,8 +174,8 @@ const repeated = (parts: readonly Part[]): number =>
 
 const lengthOf = ({ from, to }: Span) => to - from
 
-const featuresAlone = 1.5
-const phraseWeight = 0.2
+const [featuresAlone, valuesAlone, factsAlone, notYet, onlyBeside, inTime] = [1.5, 0.3, 0.6, 0.5, 0.5, 0.35]
+const phraseWeight = 0.25
 
 function optionOf(part: Part | null, tokens: readonly Token[]): Option[] {
   if (!part) return []
@@ -155,14 +211,23 @@ const placesMax = 2
 
 /** Two places are one within the other, or ends of what lies between them; otherwise the second one is words that titles may have. */
 function withOnePlace(question: ResolvedQuestion, list: List, reading: Reading): Reading {
-  const [first, second] = reading.places
-  if (!first || !second || isBetweenPlaces(list)) return reading
+  if (isBetweenPlaces(list)) return reading
+  const [first, second] = reading.places.toSorted((a, b) => b.likeness - a.likeness)
+  if (!first || !second) return reading
   const small = [first, second].sort((a, b) => sizeOf(a) - sizeOf(b))
   if (contains(small[1]!, small[0]!)) return { ...reading, places: small }
+  const pair = [first, second].sort((a, b) => a.from - b.from)
+  if (isJoined(question, pair[0]!, pair[1]!)) return { ...reading, places: [pair[0]!], besides: pair[1]! }
   const units = wordsOf(second).map(word => unitOf(question, word))
   const score = reading.score - placeWeight * second.likeness * lengthOf(second)
   return { ...reading, places: [first], rest: [...reading.rest, ...units], score }
 }
+
+const joining = /^(?:und|and|e|ed|oder|or|o|vs|versus)$/
+
+/** Whether nothing but `and` is between two places. */
+const isJoined = ({ tokens }: ResolvedQuestion, { to }: Span, { from }: Span): boolean =>
+  from === to + 1 && joining.test(tokens[to]!.plain)
 
 const sizeOf = ({ area }: Place): number => {
   const [west, south, east, north] = areaBounds(area)

@@ -1,5 +1,6 @@
 import { entityAt } from '@/lib/content/entities'
-import { segment } from '@/lib/grammar/call-address'
+import { textIn } from '@/lib/formats/text'
+import { quoted, segment } from '@/lib/grammar/call-address'
 import type { SearchRequest } from '@/lib/search/params'
 import { fieldsNamed, groupPath } from '@/lib/search/results/documents'
 import {
@@ -14,9 +15,11 @@ import {
 } from '@/lib/search/results/results'
 import type { Answers, PageAnswer } from '@/lib/search/screens/find-screens'
 import type { ScreenAnswer } from '@/lib/search/screens/fitting-screen'
+import { notesOf } from '@/lib/search/screens/omissions'
+import { itemAddress, type ListItem } from '@/lib/search/screens/read-list'
 import { nameIn, overTimeTitle, titleLanguageText, titleOf } from '@/lib/search/screens/titles'
-import type { Screen, SearchAnswer } from '@/lib/search/search-answer'
-import { corrections, nameOfPart, partsOf, suggestions, unknownWords } from '@/lib/search/understood'
+import type { QuestionPart, Screen, SearchAnswer } from '@/lib/search/search-answer'
+import { corrections, droppedWords, nameOfPart, partsOf, suggestions } from '@/lib/search/understood'
 import type { NameOf } from '@/lib/words/keep-words'
 import type { Language } from '@/lib/words/words'
 
@@ -34,17 +37,19 @@ const empty = {
   Pages: [],
 }
 
+const nothingCounted = { Total: null, Without: [], Notes: [] }
+
 /** The answer to the address of a call: the page that makes it. */
 export function presentCall({ question, language }: SearchRequest, address: string): SearchAnswer {
   // The call of another host is none of ours; the page says what becomes of it here.
   const own = address.startsWith('/') ? address : null
-  const screen = { Title: address, Href: `/api?url=${encodeURIComponent(address)}`, Call: own, Total: null, Without: [] }
+  const screen = { Title: address, Href: `/api?url=${encodeURIComponent(address)}`, Call: own, ...nothingCounted }
   return { ...empty, Question: question, Language: language, Screens: [screen] }
 }
 
 /** The answer to a question. */
 export function presentAnswer(found: SearchResults): SearchAnswer {
-  const { request, context } = found
+  const { request } = found
   const { question, language, limit } = request
   const cut = <Item>(items: readonly Item[]) => items.slice(0, limit)
   const fields = fieldsNamed(question).map(({ name, type, groups, deprecated }) => ({
@@ -58,11 +63,14 @@ export function presentAnswer(found: SearchResults): SearchAnswer {
   return {
     Question: question,
     Language: language,
-    Understood: partsOf(found),
+    Understood: found.thing ? [thingPart(found.thing, request)] : partsOf(found),
     Corrected: corrections(found),
-    Dropped: found.reading ? found.reading.dropped.map(({ text }) => text) : unknownWords(context),
+    Dropped: found.thing ? [] : droppedWords(found),
     Suggestions: suggestions(found),
-    Screens: found.screens.flatMap(screen => screensOf(screen, found)),
+    Screens: [
+      ...(found.thing ? [thingScreen(found.thing, language)] : []),
+      ...found.screens.flatMap(screen => screensOf(screen, found)),
+    ],
     Datasets: cut(datasetsOf(found)),
     Stations: cut(stationsOf(found)),
     Records: cut(recordsOf(found)),
@@ -71,6 +79,22 @@ export function presentAnswer(found: SearchResults): SearchAnswer {
     Pages: cut(pagesOf(found)),
   }
 }
+
+const titleOfThing = ({ titles, id }: ListItem, language: Language) => textIn(titles, language) ?? id
+
+/** The record or the station that a question names. */
+function thingScreen(thing: ListItem, language: Language): Screen {
+  const { href, call } = itemAddress(thing)
+  return { Title: titleOfThing(thing, language), Href: href, Call: call, Total: 1, Without: [], Notes: [] }
+}
+
+const thingPart = (thing: ListItem, { question, language }: SearchRequest): QuestionPart => ({
+  Kind: 'Text',
+  Text: question,
+  Value: titleOfThing(thing, language),
+  Code: thing.id,
+  Rest: '',
+})
 
 /** A call for a field of records; fields of other interfaces have none of their own. */
 function fieldCall(name: string, groups: readonly string[]): string | null {
@@ -89,16 +113,21 @@ function screensOf(screen: Answers['screens'][number], { names, request, context
   const shown = read && charted > 0 && charted < read.total ? ([charted, read.total] as const) : null
   const title = titleOf({ what: plan.list.titles, names: [...facts, ...columns], where, when: plan.days, shown }, language)
   const total = plan.list.open || (read && read.total > 0) ? (read?.total ?? null) : null
-  const own = { Title: title, Href: address.href, Call: address.call, Total: total, Without: left }
+  const told = { Without: left.map(({ words }) => words), Notes: notesOf(left, where, language) }
+  const own = { Title: title, Href: address.href, Call: address.call, Total: total, ...told }
   return [own, ...timeScreen(screen, names, language)]
 }
 
-function pageScreen({ page, list }: PageAnswer, names: NameOf, language: Language): Screen {
+function pageScreen({ page, list, provider }: PageAnswer, names: NameOf, language: Language): Screen {
   const name = names('page', page) ?? page
-  const about = { Total: null, Without: [] }
-  if (!list) return { Title: name, Href: page, Call: pageCalls[page] ?? null, ...about }
+  if (provider !== undefined) {
+    const [href, filter] = [new URLSearchParams({ provider }), `in(DataProvider.[*],${quoted(provider)})`]
+    const call = `${pageCalls[page]}?${new URLSearchParams({ rawfilter: filter })}`
+    return { Title: `${name}: ${provider}`, Href: `${page}?${href}`, Call: call, ...nothingCounted }
+  }
+  if (!list) return { Title: name, Href: page, Call: pageCalls[page] ?? null, ...nothingCounted }
   const href = page.replace('{id}', encodeURIComponent(list.id))
-  return { Title: `${nameIn(list.titles, language)}: ${name}`, Href: href, Call: metadataCall(list), ...about }
+  return { Title: `${nameIn(list.titles, language)}: ${name}`, Href: href, Call: metadataCall(list), ...nothingCounted }
 }
 
 /** All stations over time, on the map: for a question about what is measured. */
@@ -113,8 +142,7 @@ function timeScreen({ plan }: ScreenAnswer, names: NameOf, language: Language): 
       Title: overTimeTitle(`${nameIn(list.titles, language)}: ${name}`, language),
       Href: `/stations/${encodeURIComponent(list.stationType!)}/time?${query}`,
       Call: `/timeseries/v2/flat,node/${segment(list.stationType!)}/${segment(measured)}/latest`,
-      Total: null,
-      Without: [],
+      ...nothingCounted,
     },
   ]
 }

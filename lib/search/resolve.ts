@@ -4,19 +4,21 @@ import { findEntity } from '@/lib/content/entities'
 import type { Waiter } from '@/lib/db/lane'
 import { rows } from '@/lib/db/run'
 import { expensive } from '@/lib/db/sql'
-import { editDistance } from '@/lib/formats/nearest'
 import { folded } from '@/lib/formats/text'
 import type { Compound, ResolvedQuestion } from '@/lib/search/plan'
+import { amountsIn } from '@/lib/search/question/amounts'
 import { type NearPhrase, nearIn } from '@/lib/search/question/near-words'
 import { dayAt } from '@/lib/search/question/time'
 import { timeIn } from '@/lib/search/question/time-words'
 import { titleLanguageIn } from '@/lib/search/question/title-language'
-import { halvesOf, type Span, type SpanText, spansOf, type Token, tokensOf } from '@/lib/search/question/tokens'
+import { halvesOf, type Span, type SpanText, spansOf, type Token, tokensOf, wordsIn } from '@/lib/search/question/tokens'
+import { correctedMin, nearestWord, slipsIn, withWords } from '@/lib/search/senses/corrections'
 import { connectionsOf, inTitlesSql, type NameReader } from '@/lib/search/senses/evidence'
 import { dataTypesFor, listsFor } from '@/lib/search/senses/lists'
 import type { Sense } from '@/lib/search/senses/parts'
 import { type AlikeRow, alikeSql, type NameRights, type SenseRow, sensesSql } from '@/lib/search/senses/senses-sql'
-import { keysOf, readStems, type Stems } from '@/lib/search/senses/stems'
+import { keysOf, readStems } from '@/lib/search/senses/stems'
+import { sensesOfAmount, withoutNegated, wordSenses } from '@/lib/search/senses/word-senses'
 import type { Language } from '@/lib/words/words'
 
 /** Looks up what the words of a question may mean, as far as the caller may see it. */
@@ -27,19 +29,25 @@ export async function resolveQuestion(
   const tokens = tokensOf(text)
   const phrase = nearIn(tokens)
   const titlesIn = titleLanguageIn(tokens)
-  const phrases = [...(phrase?.spans ?? []), titlesIn]
+  const nearSpans = phrase?.spans ?? []
+  const amounts = amountsIn(tokens).filter(({ from }) => !takenBy(nearSpans).has(from))
+  const phrases = [...nearSpans, titlesIn, ...amounts]
   const [lists, dataTypes] = await Promise.all([listsFor(rights), dataTypesFor(rights)])
   const names = { rights, client, dataTypes }
-  const direct = await sensesOf(tokens, spansOf(tokens, takenBy(phrases)), names)
+  const direct = likelySenses(tokens, await sensesOf(tokens, spansOf(tokens, takenBy(phrases)), names), language)
   const near = phrase && { ...phrase, around: phrase.around === 'either' ? aroundWhat(phrase, direct) : phrase.around }
-  const isFree = (span: Span) => !takenBy(phrases).has(span.from) && !isPlaceName(tokens, direct, { span, language })
-  const time = timeIn(tokens, dayAt(now), isFree)
+  const isFree = (span: Span) =>
+    !takenBy(phrases).has(span.from) && !isPlaceName(tokens, direct, { span, language }) && !isInName(direct, span)
+  const today = dayAt(now)
+  const slips = slipsIn(tokens, unknownIn(tokens, direct, takenBy(phrases)))
+  const time = timeIn(withWords(tokens, slips), today, isFree)
   const unknown = unknownIn(tokens, direct, takenBy([...phrases, time]))
   const [corrected, compounds] = await Promise.all([corrections(tokens, unknown, names), compoundsOf(tokens, unknown, names)])
-  const senses = [...direct, ...corrected.senses]
+  const senses = [...withoutNegated(tokens, [...direct, ...corrected.senses]), ...amounts.flatMap(sensesOfAmount)]
   const { alike, words } = corrected
   return {
     tokens,
+    today,
     time,
     near,
     titlesIn,
@@ -48,7 +56,7 @@ export async function resolveQuestion(
     compounds,
     lists,
     alike,
-    corrected: words,
+    corrected: new Map([...slips, ...words].filter(([at]) => words.has(at) || takenBy([time]).has(at))),
   }
 }
 
@@ -75,6 +83,15 @@ function unknownIn(tokens: readonly Token[], senses: readonly Sense[], taken: Re
   const known = new Set(senses.filter(isMeaning).flatMap(positionsIn))
   return tokens.flatMap(({ text }, at) => (known.has(at) || taken.has(at) ? [] : [{ from: at, to: at + 1, text }]))
 }
+
+const named = /^(?:dataset|entity|station type|data type|subject|feature|value|page)$/
+
+/** `In corso` is no time in `lavori in corso`, and `on this weekend` begins with the end of `what's on`. */
+const isInName = (senses: readonly Sense[], span: Span): boolean =>
+  senses.some(({ kind, from, to }) => {
+    if (!named.test(kind)) return false
+    return from < span.from ? to > span.from : from === span.from && to > span.to
+  })
 
 const toPlaces = /^(?:a|ad|di|in|da|nach|von|bei|um|near|at|to|from)$/
 
@@ -105,40 +122,48 @@ async function sensesOf(tokens: readonly Token[], spans: readonly SpanText[], na
   const rest = keyed.flatMap(({ keys }, place) =>
     wordSenses(keys, { place, isWord: spans[place]!.to === spans[place]!.from + 1 }),
   )
-  const senses = withFeatures([...found, ...rest]).map(row => ({
-    ...row,
-    from: spans[row.place]!.from,
-    to: spans[row.place]!.to,
-  }))
+  const senses = withFeatures([...found, ...rest]).map(row => {
+    const { from, to, text } = spans[row.place]!
+    const sense = { ...row, from, to }
+    return isPlace(sense) && !isSameName(row.name, text) ? { ...sense, likeness: row.likeness * inflectedPlace } : sense
+  })
   return trimmed(senses, ({ place, name }) => folded(name) === folded(keyed[place]!.text))
 }
 
-/** That some words are in every text, and a word without its endings. */
-function wordSenses(keys: Stems, { place, isWord }: Readonly<{ place: number; isWord: boolean }>): SenseRow[] {
-  const distinct = [...new Set(Object.values(keys))]
-  return distinct
-    .filter(key => key === '' || (isWord && !key.includes(' ')))
-    .map(key => ({ ...noFacts, place, kind: key === '' ? 'stop' : 'stem', code: key, name: key }))
+/** `Chiuso` is rather closed than `Chiusa`, whose stem it has. */
+const inflectedPlace = 0.9
+/** `Kaltern` is rather the village than colder. */
+const inflectedWord = 0.7
+
+/** Without what words are unlikely to mean, since all of them together, or one as it stands, mean something else. */
+function likelySenses(tokens: readonly Token[], senses: readonly Sense[], language: Language): Sense[] {
+  const isSame = (sense: Sense) => isSameName(sense.name, wordsIn(tokens, sense))
+  const isWithin = (inner: Span, outer: Span) => outer.from <= inner.from && inner.to <= outer.to
+  const isWord = ({ kind }: Sense) => kind !== 'stop' && kind !== 'stem'
+  const empty = senses.filter(({ kind, code }) => kind === 'stop' && code.includes(language))
+  const known = senses.filter(sense => (sense.kind === 'synonym' || sense.kind === 'filler') && isSame(sense))
+  const towns = senses.filter(sense => isPlace(sense) && !sense.part && isSame(sense))
+  const isOther = (sense: Sense) =>
+    // `Can` is no dog in an English question.
+    (!isSame(sense) && empty.some(stop => isWithin(sense, stop))) ||
+    // `Val` is no `Val di Vizze`, nor is `quanto costa` about `La Costa`.
+    (isPlace(sense) && (sense.part || !isSame(sense)) && known.some(word => isWithin(sense, word))) ||
+    // `Gluten free` is not free.
+    (sense.kind === 'value' &&
+      known.some(word => word.kind === 'synonym' && isWithin(sense, word) && sizeOf(word) > sizeOf(sense)))
+  return senses.flatMap(sense => {
+    if (isWord(sense) && isOther(sense)) return []
+    const isInflected = named.test(sense.kind) && sense.through === null && !isSame(sense)
+    const isTown = isInflected && towns.some(town => town.from === sense.from && town.to === sense.to)
+    return [isTown ? { ...sense, likeness: sense.likeness * inflectedWord } : sense]
+  })
 }
 
-const noFacts: Omit<SenseRow, 'place' | 'kind' | 'code' | 'name'> = {
-  type: '',
-  part: false,
-  likeness: 1,
-  through: null,
-  feature: false,
-  words: null,
-  titles: null,
-  longitude: null,
-  latitude: null,
-  entities: null,
-  shape: null,
-  shapeType: null,
-  west: null,
-  south: null,
-  east: null,
-  north: null,
-}
+const isSameName = (a: string, b: string): boolean => plainName(a) === plainName(b)
+const plainName = (name: string): string =>
+  folded(name)
+    .replace(/([aou])e/g, '$1')
+    .replace(/[^a-z0-9]+/g, ' ')
 
 /** A tag that is meant by its name and through a feature of its own kind of records is a feature. */
 function withFeatures(found: readonly SenseRow[]): SenseRow[] {
@@ -169,8 +194,6 @@ function trimmed(senses: readonly Sense[], isExact: (sense: Sense) => boolean): 
 
 const sizeOf = ({ from, to }: Span) => to - from
 
-/** Shorter words are too much like others. */
-const correctedMin = 4
 /** How likely a corrected word is what was meant. */
 const correctedLikeness = 0.85
 
@@ -200,21 +223,10 @@ async function corrections(
       return word === null ? [] : [[from, word] as const]
     }),
   )
-  const better = tokens.map((token, at) => (words.has(at) ? { ...token, text: words.get(at)!, plain: words.get(at)! } : token))
+  const better = withWords(tokens, words)
   const spans = spansOf(better, new Set()).filter(span => positionsIn(span).some(at => words.has(at)))
   const senses = (await sensesOf(better, spans, names)).map(sense => ({ ...sense, likeness: sense.likeness * correctedLikeness }))
   return { senses, alike, words }
-}
-
-/** The word in one of the names that differs by few letters; null where none does. */
-function nearestWord(word: string, names: readonly AlikeRow[]): string | null {
-  const reach = Math.max(1, Math.floor(word.length / 4))
-  const words = names.flatMap(({ plain }) => plain.split(/[^a-z0-9]+/)).filter(each => each.length >= correctedMin - 1)
-  const [best] = [...new Set(words)]
-    .map(each => ({ each, distance: editDistance(word, each) }))
-    .filter(({ distance }) => distance <= reach)
-    .sort((a, b) => a.distance - b.distance)
-  return best?.each ?? null
 }
 
 const [compoundMin, wordMax] = [8, 40]

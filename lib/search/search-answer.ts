@@ -42,9 +42,10 @@ export const AnswerScreen = z
         'number of its records or stations; null where it has none, the caller may not see them, or there was no time to count them',
       ),
     Without: words.describe('words of the question that it leaves out: nothing has all of them, or it cannot be asked for them'),
+    Notes: words.describe('why it leaves words out or looks farther than the question, in the language of the answer'),
   })
   .describe('A screen that answers the question.')
-export type Screen = Readonly<Omit<z.infer<typeof AnswerScreen>, 'Without'> & { Without: readonly string[] }>
+export type Screen = Unchanging<z.infer<typeof AnswerScreen>>
 
 /** Something that is called as the question says. */
 export const NamedResult = z
@@ -71,7 +72,7 @@ export const SearchAnswer = z
     Language: z.enum(languages),
     Understood: z.array(QuestionPart),
     Corrected: z.array(Correction).describe('misspelt words, and what was read in their place'),
-    Dropped: words.describe('words that nothing explains'),
+    Dropped: words.describe('words that the first screen does not answer: nothing explains them, or it leaves them out'),
     Suggestions: words.describe('questions with known words in place of unknown ones'),
     Screens: z.array(AnswerScreen).describe('the best first'),
     Datasets: results('datasets; where nothing was found, those with the nearest names'),
@@ -86,4 +87,8 @@ export type SearchAnswer = Readonly<
   { [Name in Exclude<keyof AnswerFields, 'Screens'>]: Unchanging<AnswerFields[Name]> } & { Screens: readonly Screen[] }
 >
 type AnswerFields = z.infer<typeof SearchAnswer>
-type Unchanging<Value> = Value extends readonly (infer Item)[] ? readonly Item[] : Value
+type Unchanging<Value> = Value extends readonly (infer Item)[]
+  ? readonly Item[]
+  : Value extends object
+    ? { readonly [Name in keyof Value]: Unchanging<Value[Name]> }
+    : Value

@@ -9,6 +9,7 @@ import { meaningOf } from '@/lib/search/question/meaning'
 import { resolveQuestion } from '@/lib/search/resolve'
 import { listsIn, recordsNamed, stationsNamed } from '@/lib/search/results/named'
 import type { NameMatches } from '@/lib/search/results/results'
+import { thingNamed } from '@/lib/search/results/thing'
 import { type Answers, findAnswers } from '@/lib/search/screens/find-screens'
 import { screenOf } from '@/lib/search/screens/fitting-screen'
 import type { SearchAnswer } from '@/lib/search/search-answer'
@@ -32,7 +33,15 @@ export async function search(
   const context: SearchContext = { caller, rights, question, here, language, now, limit, client, budget }
   const answers = meaning.kind === 'place' ? aroundPoint(context, meaning) : findAnswers(context)
   const [found, nameMatches] = await Promise.all([answers, nameMatchesOf(text, context)])
-  return presentAnswer({ request, names, context, meaning, ...found, nameMatches })
+  const thing = isAnswered(found) ? null : thingNamed(text, context, nameMatches)
+  return presentAnswer({ request, names, context, meaning, ...found, nameMatches, thing })
+}
+
+/** Whether a list answers all of a question: `webcams in Bressanone` are several, even if one is called so. */
+function isAnswered({ reading, screens: [first] }: Answers): boolean {
+  if (!reading || !first || 'page' in first || first.read === null || first.read.total < 2) return false
+  const isNamed = reading.parts.some(({ role }) => role === 'What')
+  return isNamed && reading.dropped.length === 0 && reading.found.length === 0 && first.without.length === 0
 }
 
 const aroundMetres = 2000

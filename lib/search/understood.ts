@@ -3,7 +3,7 @@ import type { TextMeaning } from '@/lib/search/question/meaning'
 import { dayAt, daysOf, dayText } from '@/lib/search/question/time'
 import { type Span, type Token, wordsIn } from '@/lib/search/question/tokens'
 import type { SearchResults } from '@/lib/search/results/results'
-import { sideOf } from '@/lib/search/screens/fitting-screen'
+import { sideOf } from '@/lib/search/screens/screen-days'
 import { daysText, distanceText, nameIn, titleLanguageText } from '@/lib/search/screens/titles'
 import type { Correction, QuestionPart } from '@/lib/search/search-answer'
 import type { SearchContext } from '@/lib/search/search-context'
@@ -12,8 +12,33 @@ import type { Part } from '@/lib/search/senses/parts'
 import type { NameOf } from '@/lib/words/keep-words'
 import type { Language, WordKind } from '@/lib/words/words'
 
+/** Words that the first screen does not answer: nothing explains them, or it leaves them out. */
+export function droppedWords({ context, reading, screens: [first], request }: SearchResults): string[] {
+  if (!reading) return unknownWords(context)
+  const { tokens } = context.question
+  // A page of ours takes neither times nor distances.
+  const unused = first && 'page' in first ? phrasesOf(context.question).map(span => wordsIn(tokens, span)) : []
+  const left = first && !('page' in first) ? first.without.map(({ words }) => words) : unused
+  return [...new Set([...unexplained(reading.dropped, tokens, request.question), ...left])]
+}
+
+/** Words as a person wrote them: `e-mobility` is one. */
+function unexplained(units: readonly Span[], tokens: readonly Token[], question: string): string[] {
+  const spans: Span[] = []
+  for (const unit of units) {
+    const last = spans.at(-1)
+    const isJoined =
+      last?.to === unit.from && /^[^\s]$/.test(question.slice(endOf(tokens[unit.from - 1]!), tokens[unit.from]!.at))
+    if (last && isJoined) spans[spans.length - 1] = { from: last.from, to: unit.to }
+    else spans.push(unit)
+  }
+  return spans.map(({ from, to }) => question.slice(tokens[from]!.at, endOf(tokens[to - 1]!)))
+}
+
+const endOf = ({ at, text }: Token): number => at + text.length
+
 /** Words that nothing explains, where there is no reading at all. */
-export const unknownWords = ({ question }: SearchContext): string[] => {
+const unknownWords = ({ question }: SearchContext): string[] => {
   const { tokens, senses } = question
   const known = [...senses, ...phrasesOf(question)]
   return tokens.filter((_, at) => !known.some(({ from, to }) => from <= at && at < to)).map(({ text }) => text)
@@ -33,11 +58,12 @@ export function partsOf(found: SearchResults): QuestionPart[] {
   })
   const parts = (reading?.parts ?? []).filter(({ role }) => role === 'What' || role === 'Which')
   const places = reading && reading.places.length > 1 ? reading.places : place && place.to > place.from ? [place] : []
+  const besides = reading?.besides ? [reading.besides] : []
   return [
     ...together(parts).map(part =>
       say(part, part.role as 'What', nameOfPart(part, reading!.list, names, request.language), part.code),
     ),
-    ...places.map(each => say(each, 'Where', nameIn(each.names, request.language), each.code)),
+    ...[...places, ...besides].map(each => say(each, 'Where', nameIn(each.names, request.language), each.code)),
     ...nearSaid(found).map(([span, value, code]) => say(span, 'Where', value, code)),
     ...(time ? [say(time, 'When', ...whenText(found))] : []),
     ...(titlesIn ? [say(titlesIn, 'Which', titleLanguageText(titlesIn.language, request.language), titlesIn.language)] : []),

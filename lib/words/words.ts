@@ -85,11 +85,13 @@ export function readWords(text: string): Word[] {
 }
 
 /** The words that the platform brings along. */
-export const platformWords: readonly Word[] = [
-  stationTypeWords,
-  dataTypeWords,
-  entityWords,
-  subjectWords,
-  valueWords,
-  otherWords,
-].flatMap(readWords)
+export const platformWords: readonly Word[] = [stationTypeWords, dataTypeWords, entityWords, subjectWords, valueWords, otherWords]
+  .flatMap(readWords)
+  .map(withCode)
+
+/** Developers ask for kinds of records and stations by their codes. */
+function withCode(word: Word): Word {
+  if (word.kind !== 'entity' && word.kind !== 'station type') return word
+  const texts = Object.entries(word.texts).map(([language, names]) => [language, [...names, word.code]] as const)
+  return { ...word, texts: Object.fromEntries(texts) }
+}

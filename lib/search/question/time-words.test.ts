@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { daysOf, dayText } from '@/lib/search/question/time'
-import { timeIn } from '@/lib/search/question/time-words'
+import { nearestTimeWord, timeIn } from '@/lib/search/question/time-words'
 import { tokensOf } from '@/lib/search/question/tokens'
 
 /** A Wednesday. */
@@ -48,6 +48,9 @@ describe('of what is to come', () => {
   test.each([
     ['events this weekend', 'this weekend', '2026-11-28/2026-11-30'],
     ['events tomorrow', 'tomorrow', '2026-11-26/2026-11-27'],
+    ['eventi dal 10 al 20 dicembre', 'dal 10 al 20 dicembre', '2026-12-10/2026-12-21'],
+    ['konzerte an Weihnachten', 'an Weihnachten', '2026-12-24/2026-12-27'],
+    ['eventi a capodanno', 'a capodanno', '2027-01-01/2027-01-02'],
     ['veranstaltungen in 3 Tagen', 'in 3 Tagen', '2026-11-28/2026-11-29'],
     ['eventi tra una settimana', 'tra una settimana', '2026-12-02/2026-12-03'],
     ['events in May', 'in May', '2027-05-01/2027-06-01'],
@@ -84,6 +87,15 @@ test.each([
   'A22',
   '31 junk',
 ])('%s names no time', question => expect(read(question, 'past')).toBeNull())
+
+test.each([
+  ['tomorow', 'tomorrow'],
+  ['gestren', 'gestern'],
+  ['wochenene', 'wochenende'],
+  ['morgen', null],
+  ['meran', null],
+  ['hotel', null],
+])('%s is a slip of the pen for %s', (word, meant) => expect(nearestTimeWord(word)).toBe(meant))
 
 test('a word that is a place is read as a time where that is allowed only', () => {
   expect(timeIn(tokensOf('Auer Ora'), today, () => false)).toBeNull()

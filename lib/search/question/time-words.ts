@@ -1,3 +1,4 @@
+import { editDistance } from '@/lib/formats/nearest'
 import { type Day, dayMilliseconds as day, type Time, yearOf } from '@/lib/search/question/time'
 import type { Span, Token } from '@/lib/search/question/tokens'
 
@@ -115,7 +116,7 @@ const season = (word: string, year: number): Time => {
 }
 
 const partOfDay =
-  '(?: (?:fruh|vormittag|nachmittag|abends?|mittag|nacht|morning|afternoon|evening|night|mattina|pomeriggio|sera|notte))?'
+  '(?: (?:fruh|vormittag|nachmittag|abends?|mittag|nacht|morgen|morning|afternoon|evening|night|mattina|pomeriggio|sera|notte))?'
 
 const dayIn = (year: number, month: number, date: number): Time | null => {
   const from = Date.UTC(year, month, date)
@@ -142,11 +143,26 @@ function dates(monthName: string, first: string, last = first): Time | null {
   return isDay(date) && isDay(until) && date <= until ? { kind: 'date', month, date, until: { month, date: until } } : null
 }
 
+const timeWords =
+  `tomorrow yesterday weekend tonight today morgen gestern heute wochenende domani ieri oggi stasera settimana fine week woche monat
+  month ${months.join(' ')} ${weekdays.join(' ')}`
+    .replace(/s\?/g, '')
+    .split(/[\s|]+/)
+const slipMin = 5
+
+/** The word for a time of which another one is a slip of the pen; null for none. Short words are too much like others. */
+export function nearestTimeWord(word: string): string | null {
+  if (word.length < slipMin || timeWords.includes(word)) return null
+  const reach = word.length > 7 ? 2 : 1
+  const found = timeWords.filter(each => each.length >= slipMin && editDistance(word, each) <= reach)
+  return found.sort((a, b) => editDistance(word, a) - editDistance(word, b))[0] ?? null
+}
+
 /** Phrases for times; of those that fit the longest counts. Captured words are given to the reader. */
 const phrases: readonly Phrase[] = (
   [
     [
-      'now|right now|at the moment|jetzt|momentan|derzeit|zurzeit|im moment|ora|adesso|in questo momento|attualmente',
+      'now|right now|at the moment|just now|ongoing|jetzt|gerade|gerade jetzt|laufend|laufende|momentan|derzeit|zurzeit|im moment|ora|adesso|in questo momento|attualmente|in corso|al momento|proprio ora',
       () => ({ kind: 'now' }),
     ],
     [
@@ -199,6 +215,18 @@ const phrases: readonly Phrase[] = (
     [`(${year}) (\\d\\d) (\\d\\d)`, match => dayIn(Number(match[1]), Number(match[2]) - 1, Number(match[3]))],
     [`(\\d{1,2}) (\\d{1,2}) (${year})`, match => dayIn(Number(match[3]), Number(match[2]) - 1, Number(match[1]))],
     [`(?:jahr |anno |year )?(${year})`, match => yearsFrom(Number(match[1]))],
+    [
+      '(?:zu |an |at |over |um )?(?:weihnachten|christmas|natale)',
+      () => ({ kind: 'date', month: 11, date: 24, until: { month: 11, date: 26 } }),
+    ],
+    [
+      '(?:zu |an )?(?:silvester|new year s eve|san silvestro)',
+      () => ({ kind: 'date', month: 11, date: 31, until: { month: 11, date: 31 } }),
+    ],
+    [
+      '(?:zu |an )?(?:neujahr|new year s day|capodanno)',
+      () => ({ kind: 'date', month: 0, date: 1, until: { month: 0, date: 1 } }),
+    ],
     [`(${anySeason}) (${year})`, match => season(match[1]!, Number(match[2]))],
     [`(${last}|${next}|${current}) (${anySeason})`, (match, today) => season(match[2]!, yearOf(today) + sideOf(match[1]!))],
     [`(?:im|in|in the|d|nel|nella) (${anySeason})`, (match, today) => season(match[1]!, yearOf(today))],
@@ -271,11 +299,16 @@ const rangeJoiner = new RegExp(`^(?:${joiner}|fino)$`)
 function rangeAt(tokens: readonly Token[], from: number, today: Day): TimePhrase | null {
   const begin = rangeOpening.test(wordAt(tokens, from)) ? skipArticle(tokens, from + 1) : from
   const first = begin < tokens.length ? phraseAt(tokens, begin, today) : null
+  // `Dal 10 al 20 dicembre` has one phrase for both.
+  if (first && begin > from && hasTwoDates(first.time)) return { ...first, from }
   if (!first || !rangeJoiner.test(wordAt(tokens, first.to))) return null
   const next = skipArticle(tokens, first.to + 1)
   const last = next < tokens.length ? phraseAt(tokens, next, today) : null
   return last ? { from, to: last.to, time: { kind: 'between', first: first.time, last: last.time } } : null
 }
+
+const hasTwoDates = (time: Time): boolean =>
+  time.kind === 'date' && (time.month !== time.until.month || time.date !== time.until.date)
 
 const openings = [
   ['since', /^(?:since|seit|ab|da|dal|dall)$/],

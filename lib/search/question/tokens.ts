@@ -12,9 +12,9 @@ export type Token = Readonly<{
 /** Words beyond these are not read. */
 const tokensMax = 16
 
-/** The words of a question in their order. Stars count as a word: `***` is an award. */
+/** The words of a question in their order. Stars count as a word: `***` is an award; so does the sign of a currency. */
 export function tokensOf(question: string): Token[] {
-  return [...question.matchAll(/[\p{L}\p{N}]+|\*+/gu)]
+  return [...question.matchAll(/[\p{L}\p{N}]+|\*+|€/gu)]
     .slice(0, tokensMax)
     .map(({ 0: text, index }) => ({ text, plain: folded(text), at: index }))
 }

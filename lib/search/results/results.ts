@@ -23,7 +23,15 @@ export type NameMatches = Readonly<{ records: readonly ListItem[]; stations: rea
 
 /** Everything that was found for a question. */
 export type SearchResults = Answers &
-  Readonly<{ request: SearchRequest; names: NameOf; context: SearchContext; meaning: TextMeaning; nameMatches: NameMatches }>
+  Readonly<{
+    request: SearchRequest
+    names: NameOf
+    context: SearchContext
+    meaning: TextMeaning
+    nameMatches: NameMatches
+    /** The record or the station of which the question is the name. */
+    thing: ListItem | null
+  }>
 
 /** The record of a dataset. */
 export const metadataCall = ({ id }: List) => `/content/v1/MetaData/${segment(id)}`

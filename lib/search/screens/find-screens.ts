@@ -3,13 +3,15 @@ import { type Interpretation, interpret, pagePart, placesIn, type TextUnit, unit
 import type { Span } from '@/lib/search/question/tokens'
 import { listsIn, listsNamed } from '@/lib/search/results/named'
 import { isUnplaced, type ScreenAnswer, screenOf } from '@/lib/search/screens/fitting-screen'
+import { datasetsProvided } from '@/lib/search/screens/provided-datasets'
 import type { SearchContext } from '@/lib/search/search-context'
 import { findLandmark, type WeighedReading, weighReadings } from '@/lib/search/senses/evidence'
 import type { List } from '@/lib/search/senses/lists'
+import { isMeasured, type Part, partFrom } from '@/lib/search/senses/parts'
 import type { Place } from '@/lib/search/senses/places'
 
-/** A page of ours, by its code among the words for pages; `list`: the dataset that it is about. */
-export type PageAnswer = Readonly<{ page: string; list: List | null }>
+/** A page of ours, by its code among the words for pages; `list`: the dataset that it is about; `provider`: whose datasets it shows. */
+export type PageAnswer = Readonly<{ page: string; list: List | null; provider?: string }>
 
 /** How a question was read, and the screens that answer it. */
 export type Answers = Readonly<{
@@ -28,6 +30,13 @@ const worthShowing = 0.7
 export async function findAnswers(context: SearchContext): Promise<Answers> {
   const readings = await weighReadings(interpret(context.question).map(withPlacesInTitles), context)
   const [best] = readings
+  const provided = datasetsProvided(context, best)
+  if (provided) {
+    const { reading, page, provider } = provided
+    return { reading, place: null, screens: [{ page, list: null, provider }] }
+  }
+  const dataset = datasetWithId(context)
+  if (dataset) return { ...dataset, place: null }
   if (!best) return answersWithoutSubject(context)
   const worthy = readings.filter((reading, index) => index === 0 || reading.score >= best.score * worthShowing)
   const about = worthy.find(({ list }) => list !== null) ?? null
@@ -46,10 +55,25 @@ export async function findAnswers(context: SearchContext): Promise<Answers> {
   const screens = useful(ordered.map(({ screen }) => screen))
   return {
     reading: page?.reading ?? ordered[0]?.reading ?? null,
-    place,
+    place: isElsewhere(place, screens) ? null : place,
     screens: [...(page ? [page] : []), ...screens],
   }
 }
+
+/** The page of the dataset of which the question is the id. */
+function datasetWithId({ question: { tokens, lists } }: SearchContext): Pick<Answers, 'reading' | 'screens'> | null {
+  const id = tokens.map(({ text }) => text.toLowerCase()).join('-')
+  const list = lists.find(each => each.id.toLowerCase() === id)
+  if (!list) return null
+  const span = { from: 0, to: tokens.length }
+  const part = partFrom({ ...span, kind: 'dataset', code: list.id, name: list.id, likeness: 1 }, { role: 'What', weight: 1 })
+  const reading: WeighedReading = { list, page: null, parts: [part], places: [], rest: [], score: 1, found: [], dropped: [] }
+  return { reading, screens: [{ page: '/datasets/{id}', list }] }
+}
+
+/** Whether the first screen does without a landmark, around which there is nothing. */
+const isElsewhere = (place: Place | null, [first]: Answers['screens']): boolean =>
+  place?.record?.type === 'landmark' && first !== undefined && !('page' in first) && first.where === null
 
 type ReadingAnswer = Readonly<{ reading: WeighedReading; screen: ScreenAnswer | PageAnswer }>
 
@@ -94,10 +118,17 @@ function datasetPageIn({ question }: SearchContext, about: WeighedReading) {
     ...about,
     parts: [...about.parts.filter(part => !isOver(part, page)), pagePart(page)],
     found: about.found.filter(({ unit }) => !isOver(unit, page)),
-    dropped: about.dropped.filter(unit => !isOver(unit, page)),
+    // The page is about all of the dataset.
+    dropped: [...about.dropped, ...about.places.map(withoutWords), ...about.parts.filter(isNarrower).map(withoutWords)]
+      .filter(unit => !pages.some(other => other.code === page.code && isOver(unit, other)))
+      .sort((a, b) => a.from - b.from),
+    places: [],
   }
   return { reading, page: page.code, list: about.list }
 }
+
+const withoutWords = ({ from, to }: Span): TextUnit => ({ from, to, text: '', words: [] })
+const isNarrower = ({ role, condition }: Part) => role === 'Which' && !(condition && isMeasured(condition))
 
 const isOver = (a: Span, b: Span) => a.from < b.to && a.to > b.from
 
@@ -132,7 +163,7 @@ async function answersWithoutSubject(context: SearchContext): Promise<Answers> {
   const lists = named.length === 0 && place ? await listsAround(place, context) : named
   const about = lists.slice(0, screensMax)
   const readings = await weighReadings(
-    about.map(list => ({ list, page: null, parts: [], places: place ? [place] : [], rest: units, score: 1 })),
+    about.map(list => withPlacesInTitles({ list, page: null, parts: [], places: place ? [place] : [], rest: units, score: 1 })),
     context,
   )
   const screens = await Promise.all(readings.map((reading, index) => screenOf(reading, context, { isFirst: index === 0 })))
@@ -146,12 +177,13 @@ const usual = ['HubActivityPoi', 'Accommodation', 'Event', 'ParkingStation']
 async function listsAround({ area }: Place, context: SearchContext): Promise<List[]> {
   const { lists } = context.question
   const first = await listsIn(area, lists.filter(isUsual), context)
-  return usualFirst(first.length >= screensMax ? first : await listsIn(area, lists, context))
+  const order = context.question.time ? ['Event', ...usual] : usual
+  return usualFirst(first.length >= screensMax ? first : await listsIn(area, lists, context), order)
 }
 
 const isUsual = ({ entity, stationType }: List) => usual.includes(entity?.endpoint ?? stationType ?? '')
 
-function usualFirst(lists: readonly List[]): List[] {
+function usualFirst(lists: readonly List[], usual: readonly string[]): List[] {
   const rank = ({ entity, stationType }: List) =>
     (usual.indexOf(entity?.endpoint ?? stationType ?? '') + 1 || usual.length + 1) - 1
   return lists.toSorted((a, b) => rank(a) - rank(b))

@@ -1,9 +1,10 @@
-import { circleArea } from '@/lib/geo/search-area'
-import { type Day, type DayRange, dayAt, dayMilliseconds, daysOf, type Time } from '@/lib/search/question/time'
+import { areaBounds, circleArea, type SearchArea } from '@/lib/geo/search-area'
 import { type Span, wordsIn } from '@/lib/search/question/tokens'
+import type { Omission } from '@/lib/search/screens/omissions'
 import { type ListRead, readList, readSeries } from '@/lib/search/screens/read-list'
-import { addressOf, type ScreenAddress, type ScreenPlan, takesPlace, titleFieldOf } from '@/lib/search/screens/screen-address'
+import { addressOf, isForecast, type ScreenAddress, type ScreenPlan, titleFieldOf } from '@/lib/search/screens/screen-address'
 import { areaFor, municipalitiesOf, unusedNearWords, wordsOfArea } from '@/lib/search/screens/screen-area'
+import { daysFor, foretoldDays, ignoredTime, isToday } from '@/lib/search/screens/screen-days'
 import type { AreaWords } from '@/lib/search/screens/titles'
 import type { SearchContext } from '@/lib/search/search-context'
 import type { WeighedReading } from '@/lib/search/senses/evidence'
@@ -18,8 +19,8 @@ type ScreenDraft = Readonly<{
   plan: ScreenPlan
   where: AreaWords | null
   read: ListRead | null
-  /** Words of the question that the screen leaves out, so that it shows something. */
-  without: readonly string[]
+  /** What the screen leaves out of the question, so that it shows something. */
+  without: readonly Omission[]
 }>
 
 /** Kinds of records without a position: words for places can only be in their titles. */
@@ -42,28 +43,39 @@ export async function screenOf(
   const list = reading.list!
   const { titlesIn, tokens } = context.question
   const where = areaFor(reading, context, place)
-  const municipalities = where?.words.kind === 'in' && place ? await municipalitiesOf(list, place, context.rights) : []
-  const [conditions, others] = withOneMeasured(conditionsOf(reading.parts))
+  const own = where?.words.kind === 'in' && place ? await municipalitiesOf(list, place, context.rights) : []
+  const { besides } = reading
+  const others = own.length > 0 && besides ? await municipalitiesOf(list, besides, context.rights) : []
+  const [conditions, unused] = withOneMeasured(conditionsOf(reading.parts))
+  const days = daysFor(list, context)
+  const said = reading.parts.find(({ dataType }) => dataType !== null)?.dataType ?? impliedDataType(reading, context)
+  const live = said === null ? liveDataType(list, context) : null
+  const facts = factsOf(reading.parts, list).filter(({ condition }) => !condition || conditions.includes(condition))
   const plan: ScreenPlan = {
     list,
-    facts: factsOf(reading.parts, list).filter(({ condition }) => !condition || conditions.includes(condition)),
+    facts: live === null ? facts : [...facts, dataTypeFact(live)],
     conditions,
     texts: reading.found.map(({ word }) => word),
     area: where?.area ?? null,
-    municipalities,
-    dataType: reading.parts.find(({ dataType }) => dataType !== null)?.dataType ?? impliedDataType(reading, context),
-    days: daysFor(list, context),
+    municipalities: [...own, ...others],
+    dataType: said ?? live,
+    days,
+    forecastDays: days && isForecast(list) ? foretoldDays(days, context.question.today) : [],
     // The titles of a page are in its language.
     titleField: titlesIn && titlesIn.language !== context.language ? titleFieldOf(list, titlesIn.language) : null,
     series: [],
   }
-  const without = [
+  const isUntitled = titlesIn && titleFieldOf(list, titlesIn.language) === null
+  const without: Omission[] = [
     ...unusedNearWords(context),
     ...ignoredTime(plan, context),
-    ...(titlesIn && titleFieldOf(list, titlesIn.language) === null ? [wordsIn(tokens, titlesIn)] : []),
-    ...others.flatMap(condition => wordsFor(condition, reading, context)),
+    ...(isUntitled ? [{ words: wordsIn(tokens, titlesIn), reason: 'language' as const }] : []),
+    ...unused.flatMap(condition => wordsFor(condition, reading, context)),
+    ...(besides && others.length === 0 ? [{ words: wordsIn(tokens, besides), reason: 'place' as const }] : []),
   ]
-  return fittingScreen({ plan, where: wordsOfArea(where, plan), read: null, without }, { reading, context, place, isFirst })
+  const both: AreaWords | null = others.length > 0 ? { kind: 'both', names: [place!.names, besides!.names] } : null
+  const draft = { plan, where: both ?? wordsOfArea(where, plan), read: null, without }
+  return fittingScreen(draft, { reading, context, place, isFirst })
 }
 
 /** Stations with two measured values are those of two calls, and a screen has one: the others are left out. */
@@ -72,14 +84,10 @@ function withOneMeasured(conditions: readonly Condition[]): readonly [kept: read
   return [conditions.filter(condition => !others.includes(condition)), others]
 }
 
-const wordsFor = ({ filter }: Condition, { parts }: WeighedReading, { question: { tokens } }: SearchContext): string[] => {
+const wordsFor = ({ filter }: Condition, { parts }: WeighedReading, { question: { tokens } }: SearchContext): Omission[] => {
   const part = parts.find(({ condition }) => condition?.filter === filter)
-  return part ? [wordsIn(tokens, part)] : []
+  return part ? [{ words: wordsIn(tokens, part), reason: 'second' }] : []
 }
-
-/** The words for a time that the list cannot be asked for; it shows what is now. */
-const ignoredTime = ({ days }: ScreenPlan, { question: { time, tokens } }: SearchContext): string[] =>
-  time && time.time.kind !== 'now' && days === null ? [wordsIn(tokens, time)] : []
 
 const conditionsOf = (parts: readonly Part[]): Condition[] => {
   const all = parts.flatMap(({ condition }) => condition ?? [])
@@ -93,38 +101,20 @@ function impliedDataType({ list, parts }: WeighedReading, { question: { senses }
   return found?.code ?? null
 }
 
+/** What most stations of a list measure, for a question about now, or how many, that does not say what. */
+function liveDataType(list: List, { question: { time, today, tokens } }: SearchContext): string | null {
+  if (list.kind !== 'stations' || list.dataType !== null) return null
+  const isAsked = (time && isToday(time.time, list, today)) || howMany.test(tokens.map(({ plain }) => plain).join(' '))
+  return isAsked ? (list.dataTypes[0] ?? null) : null
+}
+
+const howMany = /\b(?:wie ?viele?|quant[ei]|how many)\b/
+
 /** What a title says besides the list: tags, values and data types. */
 const factsOf = (parts: readonly Part[], list: List): Part[] =>
   parts.filter(
     ({ role, dataType, condition }) => role !== 'Filler' && (condition !== null || (dataType !== null && list.dataType === null)),
   )
-
-/** Kinds of records that tell the weather of the next days. */
-const isForecast = ({ entity }: List): boolean => entity?.type === 'weather' || entity?.type === 'weatherforecast'
-const forecastMax = 7 * dayMilliseconds
-
-const forecastDays = (days: DayRange | null, today: Day): DayRange | null =>
-  days && days.from >= today && days.to <= today + forecastMax ? days : null
-
-/** Where a list looks for days without a year: measurements and articles are of the past, other records are still to come. */
-export const sideOf = ({ kind, entity }: List): 'past' | 'future' =>
-  kind === 'records' && entity!.type !== 'article' ? 'future' : 'past'
-
-/** The days of the last hours; nothing is measured yet of the next ones. */
-const hoursBack = ({ hours, side }: Extract<Time, { kind: 'hours' }>, today: Day): DayRange | null =>
-  side === 'future' ? null : { from: today - Math.ceil(hours / 24) * dayMilliseconds, to: today + dayMilliseconds }
-
-/** The days that a question names, as far as the list has days: events are still to come, measurements are of the past. */
-function daysFor(list: List, { question: { time }, now }: SearchContext): DayRange | null {
-  if (!time) return null
-  const today: Day = dayAt(now)
-  const days = daysOf(time.time, sideOf(list), today)
-  if (isForecast(list)) return forecastDays(days, today)
-  if (takesPlace(list)) return days
-  if (list.kind !== 'stations') return null
-  if (time.time.kind === 'hours') return hoursBack(time.time, today)
-  return days && days.from <= today ? days : null
-}
 
 /**
  * With the series of a chart, where the question is about what was measured; without a data type about what most stations measure. Where nothing was
@@ -140,7 +130,7 @@ async function withSeries(screen: ScreenDraft, context: SearchContext): Promise<
     return {
       ...screen,
       plan: { ...plan, days: null, series: [] },
-      without: [...screen.without, ...(time ? [wordsIn(tokens, time)] : [])],
+      without: [...screen.without, ...(time ? [{ words: wordsIn(tokens, time), reason: 'unmeasured' as const }] : [])],
     }
   const isSaid = plan.list.dataType !== null || plan.facts.some(fact => fact.dataType === dataType)
   return { ...screen, plan: { ...plan, dataType, series, facts: isSaid ? plan.facts : [...plan.facts, dataTypeFact(dataType)] } }
@@ -156,7 +146,7 @@ type ScreenContext = Readonly<{ reading: WeighedReading; context: SearchContext;
 
 const widerMetres = [10_000, 30_000]
 /** Each is a read of its list. */
-const variantsMax = 6
+const variantsMax = 8
 
 /** The screen, or where it shows nothing, one that looks farther or leaves out some words; null where the interface refuses the list. */
 async function fittingScreen(screen: ScreenDraft, around: ScreenContext): Promise<ScreenAnswer | null> {
@@ -184,22 +174,38 @@ function variantsOf(screen: ScreenDraft, around: ScreenContext): ScreenDraft[] {
   const wider = widened(screen, around.place)
   const farthest = wider.at(-1) ?? screen
   const fewer = (from: ScreenDraft) => fewerWords(from, around)
-  const [first, ...others] = fewer(screen)
+  const inPlace = fewer(screen)
   // Where words of titles are nowhere in a town, the town is what is meant.
   const isInTown = screen.plan.texts.length > 0 && around.place?.town
-  const near = isInTown ? [first!, ...wider] : [...wider, ...(first ? [first] : [])]
+  const [untitled, rest] = isInTown ? [inPlace.slice(0, 1), inPlace.slice(1)] : [[], inPlace]
+  const far = wider.length > 0 ? fewer(farthest) : []
   const least = fewer(farthest).at(-1)
-  const all = [screen, ...near, ...(wider.length > 0 ? fewer(farthest) : others), ...(least ? fewer(least) : [])]
+  const all = [screen, ...untitled, ...wider, ...rest, ...far, ...(least ? fewer(least) : []), ...everywhere(screen, around)]
   return all.length <= variantsMax ? all : [...all.slice(0, variantsMax - 1), all.at(-1)!]
 }
 
+/** Without a landmark, which the words may not have meant. */
+const everywhere = (screen: ScreenDraft, { place }: ScreenContext): ScreenDraft[] =>
+  place?.record?.type === 'landmark' ? [{ ...screen, where: null, plan: { ...screen.plan, area: null } }] : []
+
 function widened(screen: ScreenDraft, place: Place | null): ScreenDraft[] {
   if (!place || screen.plan.area === null) return []
-  return widerMetres.flatMap(metres => {
+  const own = reachOf(place.area)
+  return widerMetres.flatMap(more => {
+    const metres = own > widerMetres[0]! ? own + more : more
     const area = circleArea([...place.centre, metres])
-    const where = { kind: 'around', name: place.names, metres } as const
+    const where = { kind: 'around', name: place.names, metres, wider: true } as const
     return area ? [{ ...screen, where, plan: { ...screen.plan, area, municipalities: [] } }] : []
   })
+}
+
+const metresADegree = 111_000
+
+/** How far an area reaches around its middle, in whole kilometres. */
+function reachOf(area: SearchArea): number {
+  const [west, south, east, north] = areaBounds(area)
+  const [height, width] = [north - south, (east - west) * Math.cos((((south + north) / 2) * Math.PI) / 180)]
+  return Math.round((Math.max(height, width) * metresADegree) / 2000) * 1000
 }
 
 /** The screen without the words of titles, without the days, and without each condition, the last one first. */
@@ -208,7 +214,10 @@ function fewerWords(screen: ScreenDraft, { reading, context: { question } }: Scr
   const without = (change: Partial<ScreenPlan>, spans: readonly (Span | null)[]): ScreenDraft => ({
     ...screen,
     plan: { ...plan, ...change },
-    without: [...screen.without, ...spans.flatMap(span => (span ? wordsIn(question.tokens, span) : []))],
+    without: [
+      ...screen.without,
+      ...spans.flatMap(span => (span ? [{ words: wordsIn(question.tokens, span), reason: 'none' as const }] : [])),
+    ],
   })
   const conditions = plan.conditions.map(dropped => {
     const part = reading.parts.find(({ condition }) => condition?.filter === dropped.filter)

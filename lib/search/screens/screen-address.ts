@@ -18,6 +18,8 @@ export type ScreenPlan = Readonly<{
   dataType: string | null
   /** Of records that take place: those days. Of stations: what was measured then. */
   days: DayRange | null
+  /** Of a forecast: which of its days, 0 for today. */
+  forecastDays: readonly number[]
   /** The field of titles in the language that a question wants: `AccoDetail.de.Name`; null where it wants none, or the list's titles have none. */
   titleField: string | null
   /** Stations that measured in those days, for a chart; none for a list. */
@@ -45,19 +47,37 @@ export function titleFieldOf({ entity }: List, language: string): string | null 
 
 type Pair = readonly [name: string, value: string]
 
-function explorerAddress(
-  { list, texts, area, municipalities, dataType, titleField }: ScreenPlan,
-  filters: readonly string[],
-): string {
+function explorerAddress(plan: ScreenPlan, filters: readonly string[]): string {
+  const { list, texts, area, municipalities } = plan
   const pairs: Pair[] = [
     ['q', list.kind === 'records' ? texts.join(' ') : ''],
     ...filters.map((filter): Pair => ['f', filter]),
     ['geo', area && municipalities.length === 0 ? areaText(area) : ''],
-    ['cols', titleField ? `title,${titleField}` : dataType && list.dataType === null ? `title,m ${dataType},measured` : ''],
+    ['cols', columnsOf(plan).join(',')],
   ]
   const query = new URLSearchParams(pairs.filter(([, value]) => value !== '').map(pair => [...pair])).toString()
   return `/explore/${encodeURIComponent(list.id)}${query && `?${query}`}`
 }
+
+/** The columns that a question wants; none for the usual ones. */
+function columnsOf(plan: ScreenPlan): string[] {
+  const { list, dataType, titleField } = plan
+  if (plan.forecastDays.length > 0) return ['title', ...forecastFields(plan)]
+  if (titleField) return ['title', titleField]
+  return dataType && list.dataType === null ? ['title', `m ${dataType}`, 'measured'] : []
+}
+
+/** Fields with the days of forecasts. */
+const forecasts: Readonly<Record<string, string>> = { weatherforecast: 'ForeCastDaily', weatherdistrict: 'BezirksForecast' }
+
+/** Whether records of a list tell the weather of the next days. */
+export const isForecast = ({ entity }: List): boolean => entity !== null && entity.type in forecasts
+
+/** What a forecast tells of its days. */
+const forecastFields = ({ list, forecastDays }: ScreenPlan): string[] =>
+  forecastDays.flatMap(day =>
+    ['Date', 'WeatherDesc', 'MinTemp', 'MaxTemp'].map(field => `${forecasts[list.entity!.type]}.[${day}].${field}`),
+  )
 
 /** Fields with begin and end of records that take place. */
 const periods: Readonly<Record<string, readonly [begin: string, end: string]>> = {
@@ -114,10 +134,15 @@ function contentCall(plan: ScreenPlan): string {
       ['rawfilter', raw.length === 0 ? '' : allOf([...givenOf('rawfilter'), ...raw])],
       ['searchfilter', texts.join(' ')],
       ...(area ? contentAreaParameters(area) : []),
-      ['fields', plan.titleField ? `Id,${plan.titleField}` : ''],
+      ['fields', fieldsOf(plan).join(',')],
     ],
     list.filter.filter(parameter => !merged.includes(parameterOf(parameter)[0])),
   )
+}
+
+function fieldsOf(plan: ScreenPlan): string[] {
+  if (plan.forecastDays.length > 0) return ['Id', 'Shortname', ...forecastFields(plan)]
+  return plan.titleField ? ['Id', plan.titleField] : []
 }
 
 const isOneTag = (filter: string) => /^[^(),]+$/.test(filter)

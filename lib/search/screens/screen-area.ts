@@ -3,6 +3,7 @@ import { folded } from '@/lib/formats/text'
 import { boxArea, circleArea, type SearchArea } from '@/lib/geo/search-area'
 import { isBetweenPlaces } from '@/lib/search/plan'
 import { wordsIn } from '@/lib/search/question/tokens'
+import type { Omission } from '@/lib/search/screens/omissions'
 import type { ScreenPlan } from '@/lib/search/screens/screen-address'
 import type { AreaWords } from '@/lib/search/screens/titles'
 import type { SearchContext } from '@/lib/search/search-context'
@@ -63,7 +64,8 @@ export const wordsOfArea = (where: AreaOfScreen | null, { list, municipalities }
     : (where?.words ?? null)
 
 /** The words for `near me` where nobody says where that is, and for distances that no circle has. */
-export function unusedNearWords({ question: { near, tokens }, here }: SearchContext): string[] {
-  const unused = near?.around === 'me' && here === null ? near.spans : (near?.impossible ?? [])
-  return unused.map(span => wordsIn(tokens, span))
+export function unusedNearWords({ question: { near, tokens }, here }: SearchContext): Omission[] {
+  const isNowhere = near?.around === 'me' && here === null
+  const unused = isNowhere ? near.spans : (near?.impossible ?? [])
+  return unused.map(span => ({ words: wordsIn(tokens, span), reason: isNowhere ? 'nowhere' : 'distance' }))
 }

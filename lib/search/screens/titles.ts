@@ -7,9 +7,10 @@ export type AreaWords =
   | Readonly<{ kind: 'in'; name: Texts; town: boolean }>
   /** The box around it: for interfaces that know no other shapes. */
   | Readonly<{ kind: 'box'; name: Texts }>
-  | Readonly<{ kind: 'around'; name: Texts; metres: number }>
+  /** `wider`: in the place itself is nothing. */
+  | Readonly<{ kind: 'around'; name: Texts; metres: number; wider?: true }>
   | Readonly<{ kind: 'me'; metres: number }>
-  | Readonly<{ kind: 'between'; names: readonly Texts[] }>
+  | Readonly<{ kind: 'between' | 'both'; names: readonly Texts[] }>
 
 const texts = {
   en: {
@@ -80,7 +81,10 @@ function whereText(where: AreaWords, language: Language): string {
   const words = texts[language]
   if (where.kind === 'in') return words.in(nameIn(where.name, language), where.town)
   if (where.kind === 'box') return words.box(nameIn(where.name, language))
-  if (where.kind === 'between') return words.between(where.names.map(name => nameIn(name, language)).join(words.and))
+  if ('names' in where) {
+    const names = where.names.map(name => nameIn(name, language)).join(words.and)
+    return where.kind === 'both' ? words.in(names, true) : words.between(names)
+  }
   const distance = distanceText(where.metres, language)
   return where.kind === 'me' ? words.me(distance) : words.around(nameIn(where.name, language), distance)
 }

@@ -27,6 +27,8 @@ export type List = Readonly<{
   dataType: string | null
   /** The data types that the caller may see, by name. */
   dataTypes: readonly string[]
+  /** Who provides it. */
+  providers: readonly string[]
   /** Whether it is all records of its kind, or all stations of its type. */
   whole: boolean
   /** Whether the caller may read it all. */
@@ -84,7 +86,8 @@ const stationFactsSql = (rights: Rights): Sql => sql`
 function listOf(dataset: Dataset, facts: readonly StationFacts[]): Omit<List, 'open'> | null {
   const { id, filter, origin, deprecated } = dataset
   const [, first = '', ...rest] = dataset.body['PathParam'] as readonly string[]
-  const common = { id, titles: datasetTitles(dataset), filter, origin, deprecated }
+  const providers = (dataset.body['DataProvider'] ?? []) as readonly string[]
+  const common = { id, titles: datasetTitles(dataset), filter, origin, deprecated, providers }
   if (dataset.apiType === 'content') {
     const entity = readableAt([first, ...rest].join('/'))
     if (!entity) return null

@@ -58,7 +58,7 @@ const weights = {
 export function partOf(list: List, sense: Sense): Part | null {
   const { kind } = sense
   if (kind === 'stop' || kind === 'filler') return partFrom(sense, { role: 'Filler', weight: weights.filler })
-  if (kind === 'dataset') return sense.code === list.id ? partFrom(sense, { role: 'What', weight: weights.list }) : null
+  if (kind === 'dataset') return isNamed(list, sense) ? partFrom(sense, { role: 'What', weight: weights.list }) : null
   if (kind === 'entity') return isWholeOf(list, sense.code) ? partFrom(sense, { role: 'What', weight: weights.list }) : null
   if (kind === 'station type') return stationPart(list, sense)
   if (kind === 'data type') return dataTypePart(list, sense)
@@ -84,6 +84,10 @@ export const partFrom = (
   ...facts,
   weight: facts.weight * likeness,
 })
+
+/** A dataset that is meant through a subject has records of its kind: `locali` are no `località`. */
+const isNamed = ({ id, entity }: List, { code, through }: Sense): boolean =>
+  code === id && (through === null || through.split(' ')[0] === entity?.endpoint)
 
 const isWholeOf = ({ entity, whole }: List, endpoint: string) => whole && entity?.endpoint === endpoint
 

@@ -6,9 +6,9 @@ data type: free
   en Free places, free spaces, free parking spaces, vacant spaces, parking availability
 
 data type: occupied
-  de Belegte Plätze, belegt, Belegung, Auslastung, besetzt, Parkplatzbelegung, Parkplatzauslastung
-  it Posti occupati, occupazione, occupazione parcheggi, occupati, tasso di occupazione
-  en Occupied places, occupied, occupancy, occupied spaces, utilisation, parking occupancy
+  de Belegte Plätze, belegt, Belegung, Auslastung, besetzt, Parkplatzbelegung, Parkplatzauslastung, wie voll, wie ausgelastet
+  it Posti occupati, occupazione, occupazione parcheggi, occupati, tasso di occupazione, quanto pieni, quanto pieno, quanto è pieno
+  en Occupied places, occupied, occupancy, occupied spaces, utilisation, parking occupancy, how full, how busy
 
 data type: number-available
   de Verfügbar, Anzahl verfügbar
@@ -26,9 +26,9 @@ data type: echarging-plug-status-ocpi
   en Status of the plug (OCPI), OCPI
 
 data type: air-temperature
-  de Lufttemperatur, Temperatur, Temperaturen, Außentemperatur, Temperaturverlauf, wie warm, wie kalt, Grad
-  it Temperatura dell’aria, temperatura, temperature, temperatura aria, temperatura esterna, gradi
-  en Air temperature, temperature, temperatures, outdoor temperature, how warm, how cold
+  de Lufttemperatur, Temperatur, Temperaturen, Außentemperatur, Temperaturverlauf, wie warm, wie kalt, Grad, wärmste, wärmster, kälteste, kältester, heißeste, wie warm ist es, wie kalt ist es, Höchsttemperatur, Tiefsttemperatur
+  it Temperatura dell’aria, temperatura, temperature, temperatura aria, temperatura esterna, gradi, più caldo, più freddo, quanto fa caldo, quanto fa freddo, quanti gradi, caldo, freddo
+  en Air temperature, temperature, temperatures, outdoor temperature, how warm, how cold, hottest, warmest, coldest, warm, cold, hot, degrees, how hot, heat
 
 data type: air-humidity
   de Luftfeuchtigkeit, Feuchtigkeit, Luftfeuchte, Feuchte
@@ -36,9 +36,9 @@ data type: air-humidity
   en Air humidity, humidity, relative humidity
 
 data type: precipitation
-  de Niederschlag, Niederschläge, Niederschlagsmenge, Regen, Regenmenge, Regenfälle, Regenfall, Niederschlagsdaten, geregnet, regnet
-  it Precipitazioni, precipitazione, pioggia, quantità di pioggia, piogge, millimetri di pioggia, piove, piovuto
-  en Precipitation, rain, rainfall, amount of rain, how much rain, raining
+  de Niederschlag, Niederschläge, Niederschlagsmenge, Regen, Regenmenge, Regenfälle, Regenfall, Niederschlagsdaten, geregnet, regnet, regnen, Regenwahrscheinlichkeit
+  it Precipitazioni, precipitazione, pioggia, quantità di pioggia, piogge, millimetri di pioggia, piove, piovuto, sta piovendo, ha piovuto, pioverà
+  en Precipitation, rain, rainfall, amount of rain, how much rain, raining, is it raining, rained, did it rain
 
 data type: wind-speed
   de Windgeschwindigkeit, Wind, Windstärke, Windgeschwindigkeiten
@@ -71,9 +71,9 @@ data type: atmospheric-pressure
   en Air pressure, atmospheric pressure
 
 data type: snow-depth
-  de Schneehöhe, Schneehöhen, Schnee, Schneedecke
-  it Altezza della neve, altezza neve, neve, manto nevoso, neve al suolo
-  en Snow depth, snow, snow on the ground, snow height
+  de Schneehöhe, Schneehöhen, Schnee, Schneedecke, wie viel Schnee, wieviel Schnee
+  it Altezza della neve, altezza neve, neve, manto nevoso, neve al suolo, quanta neve, quanta neve c’è
+  en Snow depth, snow, snow on the ground, snow height, how much snow, snowing
 
 data type: NO2 - Ossidi di azoto
   de Stickstoffdioxid, Stickoxide, Stickstoffdioxidwerte, NO2, NO2-Werte, Stickstoff

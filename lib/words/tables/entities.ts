@@ -3,7 +3,7 @@ export const entityWords = `
 entity: Accommodation
   de Unterkünfte, Unterkunft, Übernachtung, übernachten, Beherbergung, Beherbergungsbetriebe, schlafen, Schlafplatz, Bleibe, Herberge, Quartier
   it Alloggi, alloggio, strutture ricettive, dove dormire, pernottamento, dormire, pernottare, ospitalità, sistemazione
-  en Accommodations, accommodation, places to stay, place to stay, lodging, where to sleep, stay overnight, where to stay, overnight stay
+  en Accommodations, accommodation, places to stay, place to stay, lodging, where to sleep, stay overnight, where to stay, overnight stay, stay, sleep
 
 entity: AccommodationRoom
   de Zimmer, Hotelzimmer, Zimmer der Unterkünfte
@@ -11,29 +11,29 @@ entity: AccommodationRoom
   en Rooms, hotel rooms, accommodation rooms, room
 
 entity: HubActivityPoi
-  de Aktivitäten und Sehenswertes, Aktivitäten, Aktivität, Sehenswürdigkeiten, Sehenswürdigkeit, Ausflugsziele, Ausflugsziel, Freizeit, Ausflüge, Sehenswertes, Attraktionen, Interessantes, POI
+  de Aktivitäten und Sehenswertes, Aktivitäten, Aktivität, Sehenswürdigkeiten, Sehenswürdigkeit, Ausflugsziele, Ausflugsziel, Freizeit, Ausflüge, Sehenswertes, Attraktionen, Interessantes, POI, Unternehmungen, was unternehmen
   it Attività e punti d’interesse, attività, punti d’interesse, attrazioni, luoghi da vedere, tempo libero, gite, cosa vedere, attrazione, luoghi di interesse
-  en Activities and points of interest, activities, activity, points of interest, sights, attractions, places to see, sightseeing, leisure, excursions, places to visit, what to see, POI
+  en Activities and points of interest, activities, activity, points of interest, sights, attractions, places to see, sightseeing, leisure, excursions, places to visit, what to see, POI, tourist attractions
 
 entity: Event
-  de Veranstaltungen, Veranstaltung, Events, Termine, Ausgehen, was ist los, Veranstaltungskalender, Veranstaltungsprogramm
-  it Eventi, evento, manifestazioni, manifestazione, cosa fare, appuntamenti, spettacoli, calendario eventi, iniziative
-  en Events, event, things to do, what’s on, what is on, happenings, going out, event calendar, shows, festival, festivals
+  de Veranstaltungen, Veranstaltung, Events, Termine, Ausgehen, was ist los, Veranstaltungskalender, Veranstaltungsprogramm, Eventkalender, was läuft
+  it Eventi, evento, manifestazioni, manifestazione, cosa fare, appuntamenti, spettacoli, calendario eventi, iniziative, sagre, cosa succede
+  en Events, event, things to do, what’s on, what is on, happenings, going out, event calendar, shows, festival, festivals, whats on, what s on, whats happening, what is happening
 
 entity: EventShort
   de Termine im Innovationspark, Innovationspark, Veranstaltungen im Innovationspark, Events im Innovationspark, Veranstaltungen im NOI Techpark, NOI Techpark, Techpark, Tagungen, Konferenzen, Seminare
-  it Appuntamenti al parco innovazione, parco innovazione, eventi al parco tecnologico, eventi al NOI Techpark, NOI Techpark, techpark, convegni, conferenze, seminari, eventi noi
+  it Appuntamenti al parco innovazione, parco innovazione, eventi al parco tecnologico, eventi al NOI Techpark, NOI Techpark, techpark, convegni, conferenze, seminari
   en Events at the innovation park, innovation park, conferences, seminars, tech events, tech park events, events at NOI Techpark, NOI Techpark, techpark, meetups
 
 entity: Article
-  de Artikel, Beiträge, Geschichten, Reportagen
-  it Articoli, articolo, storie, racconti, reportage
-  en Articles, article, stories, posts
+  de Artikel, Beiträge, Geschichten, Reportagen, Neuigkeiten, Nachrichten, News, Aktuelles, Meldungen, neueste Nachrichten
+  it Articoli, articolo, storie, racconti, reportage, notizie, news, novità, notizia, ultime notizie
+  en Articles, article, stories, posts, news, latest news, news articles, blog
 
 entity: WebcamInfo
-  de Webcams, Webcam, Livekamera, Livekameras, Kameras, Kamera, Livebild, Livebilder, Panoramakamera, Live-Cam
-  it Webcam, telecamere, telecamera, immagini dal vivo, live cam, webcam panoramiche
-  en Webcams, webcam, cameras, live cameras, live images, live cam, live camera, cams
+  de Webcams, Webcam, Livekamera, Livekameras, Kameras, Kamera, Livebild, Livebilder, Panoramakamera, Live-Cam, Livecam, Livecams, Live-Webcam
+  it Webcam, telecamere, telecamera, immagini dal vivo, live cam, webcam panoramiche, webcam in diretta, in diretta, immagini live
+  en Webcams, webcam, cameras, live cameras, live images, live cam, live camera, cams, live webcam, live webcams, cam
 
 entity: Venue
   de Veranstaltungsorte, Veranstaltungsort, Säle, Tagungsräume, Kongresszentrum, Kongresshaus, Seminarräume, Veranstaltungssaal, Theater, Bühnen, Konferenzräume
@@ -78,7 +78,7 @@ entity: Municipality
 entity: District
   de Ortschaften, Ortschaft, Dörfer, Dorf, Ortsteile, Fraktionen, Stadtviertel, Orte, Weiler
   it Località, frazioni, frazione, paesi, quartieri, borghi
-  en Districts, district, villages, village, hamlets, quarters, localities
+  en Districts, district, villages, village, hamlets, quarters, localities, neighbourhoods, neighborhoods, neighbourhood, suburbs
 
 entity: Area
   de Räume zur Orientierung, Gebiete
@@ -86,9 +86,9 @@ entity: Area
   en Areas
 
 entity: SkiArea
-  de Skigebiete, Skigebiet, Skifahren, Skiort, Skiorte, Schigebiet, Schigebiete, Skizentrum
+  de Skigebiete, Skigebiet, Skifahren, Skiort, Skiorte, Schigebiet, Schigebiete, Skizentrum, Schifahren
   it Comprensori sciistici, comprensorio sciistico, aree sciistiche, sciare, stazioni sciistiche, zone sciistiche, impianti sciistici
-  en Ski areas, ski area, skiing, ski resort, ski resorts, skiing areas
+  en Ski areas, ski area, skiing, ski resort, ski resorts, skiing areas, where to ski, ski
 
 entity: SkiRegion
   de Skiverbünde, Skiverbund, Skiregionen, Skiregion, Skikarussell, Skipassverbund
@@ -97,8 +97,8 @@ entity: SkiRegion
 
 entity: TourismAssociation
   de Tourismusvereine, Tourismusverein, Tourismusbüro, Tourismusbüros, Verkehrsamt, Tourist-Info, Touristeninformation, Informationsbüro, Touristinfo
-  it Associazioni turistiche, associazione turistica, ufficio turistico, uffici turistici, informazioni turistiche, pro loco, consorzio turistico
-  en Tourism associations, tourism association, tourist office, tourist offices, tourist information, tourist info, tourism office, tourist board
+  it Associazioni turistiche, associazione turistica, ufficio turistico, uffici turistici, informazioni turistiche, pro loco, consorzio turistico, ufficio informazioni, infopoint
+  en Tourism associations, tourism association, tourist office, tourist offices, tourist information, tourist info, tourism office, tourist board, visitor centre, information office
 
 entity: ExperienceArea
   de Erlebnisräume, Erlebnisraum
@@ -117,18 +117,18 @@ entity: Weather
 
 entity: Weather/District
   de Bezirkswetter, Wetter, Wettervorhersage, Wettervorhersagen, Wetterprognose, Wettervorschau, Wetter nach Bezirken, Vorhersage
-  it Meteo dei comprensori, meteo, tempo, previsioni meteo, previsioni del tempo, previsione meteo, previsioni
+  it Meteo dei comprensori, meteo, tempo, previsioni meteo, previsioni del tempo, previsione meteo, previsioni, che tempo fa, che tempo farà
   en District weather, weather, weather forecast, forecast, weather prediction, weather outlook
 
 entity: Weather/Forecast
-  de Gemeindevorhersage, Wetter, Wettervorhersage, Wettervorhersagen, Vorhersage, Vorhersage für Gemeinden, Wetterprognose
-  it Previsioni per i comuni, meteo, tempo, previsioni meteo, previsioni del tempo, previsioni, meteo dei comuni
+  de Gemeindevorhersage, Wetter, Wettervorhersage, Wettervorhersagen, Vorhersage, Vorhersage für Gemeinden, Wetterprognose, wie wird das Wetter, schneien, schneit
+  it Previsioni per i comuni, meteo, tempo, previsioni meteo, previsioni del tempo, previsioni, meteo dei comuni, che tempo fa, che tempo farà, pioverà, nevicherà, nevica, previsione
   en Municipality forecast, weather, weather forecast, forecast, forecasts by municipality
 
 entity: Weather/Realtime
-  de Aktuelles Wetter, Wetter aktuell, Echtzeitwetter, derzeitiges Wetter
-  it Meteo attuale, meteo in tempo reale, tempo attuale, dati meteo in tempo reale
-  en Current weather, real-time weather, realtime weather, live weather
+  de Aktuelles Wetter, Wetter aktuell, Echtzeitwetter, derzeitiges Wetter, Wetter jetzt, Wetter gerade
+  it Meteo attuale, meteo in tempo reale, tempo attuale, dati meteo in tempo reale, meteo adesso, meteo ora, meteo
+  en Current weather, real-time weather, realtime weather, live weather, weather now, weather right now, weather
 
 entity: Weather/Measuringpoint
   de Schneemessstellen, Schneemessstelle, Schneemessung, Neuschnee, Schneelage, Schneebericht, Messpunkte, Schneemesspunkte, Neuschneehöhe, Schneeverhältnisse, Schneehöhe Skigebiet

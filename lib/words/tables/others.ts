@@ -1,9 +1,9 @@
 /** Words of questions that say nothing of what is meant; words that mean each other in titles; categories of datasets; units; pages. */
 export const otherWords = `
 filler: questions
-  de zeige, zeig, zeig mir, suche, finde, gibt es, Liste, Übersicht, bitte, alle, aktuelle, aktueller, aktuell, möchte, brauche, welche, wie viele, Anzahl, Werte, Stationen, Daten, Messwerte, Messdaten, Infos, Informationen, hat, haben, gerade, beste, gute, schöne, kann man, machen, kaufen, finden, Südtirol, gibt, gibts, wo gibt es
-  it mostra, mostrami, cerca, trova, lista, elenco, per favore, tutti, tutte, attuali, attuale, vorrei, quali, quanti, quante, numero, valori, stazioni, dati, misure, misurazioni, livelli, informazioni, info, ci sono, c’è, migliori, belli, dove sono, dove si trovano, Alto Adige, trovare, dov’è
-  en show, show me, search, find, list, overview, please, all, current, currently, I want, I need, which, how many, number, values, stations, data, measurements, readings, level, levels, information, info, are there, is there, best, good, nice, get, South Tyrol, looking for, give me, need, want, tell, latest, actual
+  de zeige, zeig, zeig mir, suche, finde, gibt es, Liste, Übersicht, bitte, alle, aktuelle, aktueller, aktuell, möchte, brauche, welche, wie viele, Anzahl, Werte, Stationen, Daten, Messwerte, Messdaten, Infos, Informationen, hat, haben, beste, gute, schöne, kann man, machen, kaufen, finden, Südtirol, gibt, gibts, wo gibt es, wieviel, wieviele, wann, wohin, fährt, fahren, liegt, nächste, nächster, nächstes, noch, aktuellste, neueste, neuesten, anzeigen, Standorte, hier, bekomme, suche ich, schönsten, besten, Ranking
+  it mostra, mostrami, cerca, trova, lista, elenco, per favore, tutti, tutte, attuali, attuale, vorrei, quali, quanti, quante, numero, valori, stazioni, dati, misure, misurazioni, livelli, informazioni, info, ci sono, c’è, migliori, belli, dove sono, dove si trovano, Alto Adige, trovare, dov’è, quando, parte, partono, prossimo, prossima, ancora, ultime, ultimi, mostrare, migliore, vedere, fa, ci sono ancora, dove posso
+  en show, show me, search, find, list, overview, please, all, current, currently, I want, I need, which, how many, number, values, stations, data, measurements, readings, level, levels, information, info, are there, is there, best, good, nice, get, South Tyrol, looking for, give me, need, want, tell, latest, actual, when, where can I, leaves, next, still, newest, recent, display, top, locations, can I, leave
 
 filler: places
   de Tal, Gegend, Raum, Gebiet, Nähe, Umgebung, Bereich
@@ -16,9 +16,74 @@ filler: languages
   en English, in English
 
 filler: forms
-  de als CSV, CSV, als Excel, Excel, als GeoJSON, GeoJSON, als JSON, JSON, als Datei, herunterladen, Diagramm, Grafik, als Diagramm, als Tabelle, Tabelle
-  it come CSV, CSV, come Excel, Excel, come GeoJSON, GeoJSON, come JSON, JSON, scaricare, scarica, grafico, diagramma, tabella, in una tabella
-  en as CSV, CSV, as Excel, Excel, as GeoJSON, GeoJSON, as JSON, JSON, download, chart, graph, diagram, a chart of, as a table, table
+  de als CSV, CSV, als Excel, Excel, als GeoJSON, GeoJSON, als JSON, JSON, als Datei, herunterladen, Diagramm, Grafik, als Diagramm, als Tabelle, Tabelle, als CSV-Datei, exportieren, Export, Download, runterladen
+  it come CSV, CSV, come Excel, Excel, come GeoJSON, GeoJSON, come JSON, JSON, scaricare, scarica, grafico, diagramma, tabella, in una tabella, esportare, esporta, export, download, in formato CSV, in formato Excel
+  en as CSV, CSV, as Excel, Excel, as GeoJSON, GeoJSON, as JSON, JSON, download, chart, graph, diagram, a chart of, as a table, table, export, exported, as a CSV, as CSV file, in CSV
+
+synonym: price
+  de kostet, Kosten, Preis, Preise, Tarif, Tarife, Gebühr, Gebühren, was kostet
+  it costa, costo, costi, prezzo, prezzi, tariffa, tariffe, quanto costa, quanto costano
+  en cost, costs, price, prices, fee, fees, rates
+
+synonym: people
+  de Personen, Person, Gäste
+  it persone, persona, ospiti
+  en people, persons, guests
+
+synonym: animals
+  de Tiere, Tieren, mit Tieren
+  it con animali da fattoria, animali da fattoria
+  en animals, with animals
+
+synonym: opening hours
+  de Öffnungszeiten, Öffnungszeit
+  it orari di apertura, orario di apertura
+  en opening hours, opening times
+
+synonym: cheap
+  de günstig, günstige, günstiges, billig, billige, preiswert, preiswerte
+  it economico, economica, economici, economiche, a buon prezzo, poco costoso
+  en cheap, cheapest, budget, inexpensive, affordable, low cost
+
+synonym: gluten-free
+  de glutenfrei, glutenfreie, Zöliakie
+  it senza glutine, celiaci, per celiaci, celiachia
+  en gluten free, gluten-free, coeliac, celiac
+
+synonym: pushchair
+  de Kinderwagen, kinderwagentauglich, mit Kinderwagen
+  it passeggino, passeggini, con passeggino
+  en pushchair, stroller, buggy, pram
+
+synonym: fast
+  de schnell, schnelle, Schnellladen
+  it veloce, veloci, rapida, rapide, ricarica rapida
+  en fast, rapid, fast charging
+
+synonym: tasting
+  de Verkostung, Degustation, Verkostungen
+  it degustazione, degustazioni
+  en tasting, tastings
+
+synonym: floodlight
+  de Flutlicht, Nachtskilauf, Nachtskifahren
+  it sci notturno, in notturna
+  en night skiing, floodlight
+
+synonym: quiet
+  de ruhig, ruhige, ruhiges
+  it tranquillo, tranquilla, tranquilli
+  en quiet, peaceful
+
+synonym: booking
+  de buchen, reservieren
+  it prenotare
+  en book, reserve
+
+synonym: comparison
+  de Vergleich, vergleichen, verglichen, im Vergleich
+  it confronto, confrontare
+  en compared, compare, comparison, versus, vs
 
 synonym: thermal baths
   de Therme, Thermen, Thermalbad
@@ -291,9 +356,9 @@ unit: m³/s
   en cubic metres per second
 
 page: /datasets
-  de Alle Datensätze, Datensätze, Katalog, Datenkatalog, Datensatzkatalog, offene Daten, Metadaten
-  it Tutti i dataset, dataset, catalogo, catalogo dei dati, dati aperti, open data, metadati
-  en All datasets, datasets, catalogue, data catalogue, catalog, open data, metadata
+  de Alle Datensätze, Datensätze, Katalog, Datenkatalog, Datensatzkatalog, offene Daten, Metadaten, Lizenz, Lizenzen
+  it Tutti i dataset, dataset, catalogo, catalogo dei dati, dati aperti, open data, metadati, licenza, licenze
+  en All datasets, datasets, catalogue, data catalogue, catalog, open data, metadata, license, licence, licenses
 
 page: /pulse
   de Was gerade eintrifft, live, Live-Daten, Aktualität, Datenfluss

@@ -1,9 +1,9 @@
 /** Types of stations. */
 export const stationTypeWords = `
 station type: ParkingStation
-  de Parkplätze, Parkplatz, Parkfläche, Autoparkplatz, Stellplätze, Parkraum, Parkstationen
-  it Parcheggi, parcheggio, posteggio, posteggi, posti auto, parcheggi auto
-  en Car parks, car park, parking, parkings, parking lot, parking lots, parking space, parking spaces, parking places, parking area, parking station
+  de Parkplätze, Parkplatz, Parkfläche, Autoparkplatz, Stellplätze, Parkraum, Parkstationen, Parkmöglichkeiten, Parkmöglichkeit
+  it Parcheggi, parcheggio, posteggio, posteggi, posti auto, parcheggi auto, dove parcheggio, parcheggiare l’auto
+  en Car parks, car park, parking, parkings, parking lot, parking lots, parking space, parking spaces, parking places, parking area, parking station, parking spots, parking spot
 
 station type: ParkingSensor
   de Parksensoren, Parksensor, Parkplatzsensor, Parkplatzsensoren, Stellplatzsensoren
@@ -21,8 +21,8 @@ station type: BikeParking
   en Bicycle parking, bike parking, bike racks, bicycle stands
 
 station type: EChargingStation
-  de Ladestationen, Ladestation, E-Ladestation, E-Tankstelle, Elektrotankstelle, Ladesäule, Stromtankstelle, Stromtankstellen, Elektroladestation, Ladepark, E-Auto laden, Elektroauto laden, Auto laden, E-Mobilität, Elektromobilität
-  it Stazioni di ricarica, stazione di ricarica, colonnine, colonnina, colonnine di ricarica, colonnine elettriche, ricarica elettrica, ricarica, ricarica auto elettriche, ricaricare auto, mobilità elettrica
+  de Ladestationen, Ladestation, E-Ladestation, E-Tankstelle, Elektrotankstelle, Ladesäule, Stromtankstelle, Stromtankstellen, Elektroladestation, Ladepark, E-Auto laden, Elektroauto laden, Auto laden, E-Mobilität, Elektromobilität, Ladestation für Elektroautos, Ladestationen für Elektroautos, Elektroautos laden, E-Autos laden, Elektroladesäule
+  it Stazioni di ricarica, stazione di ricarica, colonnine, colonnina, colonnine di ricarica, colonnine elettriche, ricarica elettrica, ricarica, ricarica auto elettriche, ricaricare auto, mobilità elettrica, colonnine auto elettriche, ricarica veicoli elettrici
   en Charging stations, charging station, EV charging, EV charging stations, e-charging, electric charging, car charging, EV charger, chargers, charging stations for electric cars, charge my car, charge electric car, e-mobility, electric vehicle charging
 
 station type: EChargingPlug
@@ -71,13 +71,13 @@ station type: LinkStation
   en Travel times, travel time, journey time, journey times, driving time, drive time, road stretches
 
 station type: BikesharingStation
-  de Leihräder, Leihrad, Fahrradverleih, Fahrradverleih Stationen, Radverleih, Bikesharing, Bike-Sharing, Mietrad, Mieträder, Leihfahrräder, Fahrrad leihen, Rad mieten
-  it Bici condivise, bike sharing, bikesharing, noleggio bici, noleggio biciclette, bici a noleggio, stazioni bike sharing
-  en Shared bicycles, bike sharing, bikesharing, bike share, bike rental, rental bikes, bikes, shared bikes, bicycle sharing, bike hire, rent a bike
+  de Leihräder, Leihrad, Fahrradverleih, Fahrradverleih Stationen, Radverleih, Bikesharing, Bike-Sharing, Mietrad, Mieträder, Leihfahrräder, Fahrrad leihen, Rad mieten, wie viele Räder, wieviel Räder, wieviele Räder, wie viele Fahrräder, E-Bike-Verleih, Räder, Fahrräder, Rad leihen, Fahrradverleihe
+  it Bici condivise, bike sharing, bikesharing, noleggio bici, noleggio biciclette, bici a noleggio, stazioni bike sharing, quante bici, quante biciclette, noleggio ebike, bici elettriche a noleggio, bici elettriche
+  en Shared bicycles, bike sharing, bikesharing, bike share, bike rental, rental bikes, bikes, shared bikes, bicycle sharing, bike hire, rent a bike, how many bikes, how many bicycles, bike station, bike stations
 
 station type: CarsharingStation
   de Carsharing, Carsharing-Stationen, Car-Sharing, Leihautos, Leihauto, Autoverleih, Mietwagen, Mietauto
-  it Carsharing, car sharing, auto condivise, noleggio auto, stazioni car sharing, auto a noleggio
+  it Carsharing, car sharing, auto condivise, noleggio auto, stazioni car sharing, auto a noleggio, noleggio auto condivisa, auto condivisa
   en Shared cars, car sharing, carsharing, car share, shared car, rental cars, car rental, car sharing stations
 
 station type: CarsharingCar

@@ -34,9 +34,9 @@ subject: HubActivityPoi cycling
   en Cycling, bike tour, bike tours, bike rides, cycling routes, bike ride, bike routes, road cycling, cycling tours
 
 subject: HubActivityPoi mountain biking
-  de Mountainbike, Mountainbiketour, Mountainbiketouren, MTB, MTB-Touren, Mountainbiken, Biketouren, Singletrails
+  de Mountainbike, Mountainbiketour, Mountainbiketouren, MTB, MTB-Touren, Mountainbiken, Biketouren, Singletrails, MTB Touren
   it Mountain bike, mountainbike, MTB, tour in mountain bike, percorsi mtb, itinerari mountain bike
-  en Mountain biking, mountain bike, mountain bikes, MTB, mountain bike tours, mountain bike trails, bike trails
+  en Mountain biking, mountain bike, mountain bikes, MTB, mountain bike tours, mountain bike trails, bike trails, mountain bike tour, mountain bike routes
 
 subject: HubActivityPoi cycle paths
   de Radwege, Radweg, Fahrradweg, Fahrradwege, Radroute
@@ -115,7 +115,7 @@ subject: HubActivityPoi castles
 
 subject: HubActivityPoi churches
   de Kirchen, Kirche, Klöster, Kloster, Kapelle, Dom
-  it Chiese, chiesa, monasteri, abbazie, duomo, cappella
+  it Chiese, chiesa, monasteri, abbazie, duomo, cappella, chiese e monasteri
   en Churches, church, monasteries, abbeys, cathedral, chapel
 
 subject: HubActivityPoi gardens
@@ -149,14 +149,14 @@ subject: HubActivityPoi viewpoints
   en Viewpoints, viewpoint, lookout
 
 subject: HubActivityPoi eating and drinking
-  de Essen und Trinken, Essen, essen gehen, Speiselokale
-  it Mangiare e bere, mangiare, dove mangiare, locali
-  en Eating and drinking, eating, where to eat, food, places to eat, dining
+  de Essen und Trinken, Speiselokale, essen und trinken gehen
+  it Mangiare e bere
+  en Eating and drinking
 
 subject: HubActivityPoi gastronomy
-  de Gastronomie, Gastronomiebetriebe, Gaststätten, Lokale, Gastbetriebe
-  it Gastronomia, locali pubblici
-  en Gastronomy, eateries, food and drink
+  de Gastronomie, Gastronomiebetriebe, Gaststätten, Lokale, Gastbetriebe, Essen, essen gehen, wo essen, Abendessen, Mittagessen, zu Abend essen, zu Mittag essen
+  it Gastronomia, locali pubblici, mangiare, dove mangiare, cenare, cena, pranzo, pranzare, dove cenare, dove pranzare
+  en Gastronomy, eateries, food and drink, eating, where to eat, places to eat, food, dining, eat, dinner, lunch, eating out, eat out, where can I eat
 
 subject: HubActivityPoi restaurants
   de Restaurants, Restaurant, Speiserestaurant, Wirtshäuser
@@ -184,9 +184,9 @@ subject: HubActivityPoi farm taverns
   en Farm taverns, farm inn, törggelen, farm tavern
 
 subject: HubActivityPoi wineries
-  de Weingüter, Weinkellereien, Kellereien, Kellerei, Weingut, Weinkellerei, Weinverkostung, Winzer, Weinhof, Weinbauern, Weinkeller
+  de Weingüter, Weinkellereien, Kellereien, Kellerei, Weingut, Weinkellerei, Weinverkostung, Winzer, Weinhof, Weinbauern, Weinkeller, Weinprobe, Weinproben
   it Cantine, cantine vinicole, cantina, cantina vinicola, vinerie, degustazione vini, enoteche, tenute vinicole, aziende vinicole, viticoltori
-  en Wineries, winery, wine cellars, wine tasting, vineyards, wine cellar, wine companies, wine producers, winegrowers, wine estates
+  en Wineries, winery, wine cellars, wine tasting, vineyards, wine cellar, wine companies, wine producers, winegrowers, wine estates, wine tastings
 
 subject: HubActivityPoi pizza
   de Pizza, Pizzeria, Pizzerien
@@ -234,9 +234,9 @@ feature: HubActivityPoi playground
   en Playground, playgrounds, children’s playground
 
 feature: HubActivityPoi dogs welcome
-  de Hunde willkommen, mit Hund, Hunde erlaubt, hundefreundlich
-  it Cani ammessi, cani, con cane, cani benvenuti
-  en Dogs welcome, dogs allowed, with dog, dog friendly, dogs
+  de Hunde willkommen, mit Hund, Hunde erlaubt, hundefreundlich, Hund, Hunde
+  it Cani ammessi, cani, con cane, cani benvenuti, che accetta cani, che accettano cani
+  en Dogs welcome, dogs allowed, with dog, dog friendly, dogs, dog, with dogs, pet friendly
 
 feature: HubActivityPoi family
   de Familie, familienfreundlich, Kinder, für Familien, kinderfreundlich, mit Kindern
@@ -244,9 +244,9 @@ feature: HubActivityPoi family
   en Family, family friendly, kids, for families, children, with children
 
 feature: HubActivityPoi accessible
-  de Barrierefrei, rollstuhlgerecht, behindertengerecht, Rollstuhl, barrierefreier Zugang
-  it Senza barriere, accessibile, accessibili, disabili, sedia a rotelle, accesso senza barriere
-  en Accessible, wheelchair accessible, barrier-free, wheelchair, accessible entrance, accessibility
+  de Barrierefrei, rollstuhlgerecht, behindertengerecht, Rollstuhl, barrierefreier Zugang, barrierefreie, Rollstuhlfahrer, mit Rollstuhl
+  it Senza barriere, accessibile, accessibili, disabili, sedia a rotelle, accesso senza barriere, carrozzina, in carrozzina, accessibili in carrozzina, barriere architettoniche
+  en Accessible, wheelchair accessible, barrier-free, wheelchair, accessible entrance, accessibility, wheelchair friendly, disabled access, step-free
 
 feature: HubActivityPoi guided tours
   de Führungen, Führung, Museumsführung
@@ -339,9 +339,9 @@ feature: Accommodation full board
   en Full board, full-board
 
 feature: Accommodation wellness
-  de Wellness, Wellnesshotel, Wellnesshotels, Wellnessbereich
-  it Benessere, hotel benessere, wellness
-  en Wellness, wellness hotel, spa hotel, wellness hotels
+  de Wellness, Wellnessbereich, Spa, Wellnessangebot
+  it Benessere, wellness, spa, centro benessere, area wellness
+  en Wellness, spa
 
 feature: Accommodation gourmet
   de Genuss, Gourmet, Gourmethotel
@@ -349,24 +349,24 @@ feature: Accommodation gourmet
   en Gourmet
 
 feature: Accommodation family hotels
-  de Familie, Familienhotel, Familienhotels, familienfreundlich, für Familien, mit Kindern, Kinder
-  it Famiglia, hotel per famiglie, per famiglie, family hotel, bambini, con bambini
-  en Family, family hotel, family friendly, family hotels, for families, with children, kids
+  de Familie, familienfreundlich, für Familien, mit Kindern, Kinder, für Kinder, familiengeeignet
+  it Famiglia, per famiglie, bambini, con bambini, famiglie, adatto alle famiglie
+  en Family, family friendly, for families, with children, kids, families, children, kid friendly
 
 feature: Accommodation bike hotels
-  de Rad, Bikehotel, Bikehotels, Radhotel, für Radfahrer
-  it Bici, bike hotel, hotel per ciclisti
-  en Bike, bike hotel, bike hotels, cyclist hotel
+  de Rad, Radhotel, für Radfahrer
+  it Bici, per ciclisti
+  en Bike, for cyclists
 
 feature: Accommodation hiking hotels
-  de Wandern, Wanderhotel, Wanderhotels
-  it Escursioni, hotel per escursionisti
-  en Hiking, hiking hotel
+  de Wandern, für Wanderer
+  it Escursioni, per escursionisti
+  en Hiking, for hikers
 
 feature: Accommodation at the slopes
   de Direkt an der Piste, an der Piste, Skihotel, Skihotels
-  it Sulle piste, direttamente sulle piste, hotel sulle piste
-  en At the slopes, ski in ski out, slopeside, ski hotel, on the slopes
+  it Sulle piste, direttamente sulle piste
+  en At the slopes, ski in ski out, slopeside, on the slopes
 
 feature: Accommodation swimming pool
   de Schwimmbad, Pool, mit Pool, mit Schwimmbad, Hallenbad, Freibad, Swimmingpool, Schwimmbecken
@@ -390,8 +390,8 @@ feature: Accommodation parking
 
 feature: Accommodation pets welcome
   de Haustiere willkommen, Haustiere erlaubt, Haustiere, Hunde erlaubt, Hund, Hunde, mit Hund, hundefreundlich, mit Haustier
-  it Animali ammessi, animali, cani ammessi, cani, con cane, animali domestici, cane
-  en Pets welcome, pets allowed, pets, dogs allowed, dogs, dog, with dog, dog friendly, pet friendly, pet
+  it Animali ammessi, animali, cani ammessi, cani, con cane, animali domestici, cane, che accetta cani, che accettano cani, che accetta animali
+  en Pets welcome, pets allowed, pets, dogs allowed, dogs, dog, with dog, dog friendly, pet friendly, pet, with dogs, dogs welcome
 
 feature: Accommodation wifi
   de WLAN, Wi-Fi, Internet
@@ -450,7 +450,7 @@ subject: Event food and wine
 
 subject: Event culture
   de Kultur, Theater, Ausstellung, Ausstellungen, Lesung, Kino, Kulturveranstaltungen, Theateraufführungen, Film
-  it Cultura, teatro, mostra, mostre, esposizioni, cinema, eventi culturali, spettacoli teatrali, film
+  it Cultura, teatro, mostra, mostre, esposizioni, cinema, eventi culturali, spettacoli teatrali, film, spettacoli
   en Culture, theatre, exhibition, exhibitions, reading, cinema, theater, cultural events, plays, film
 
 subject: Event guided tours
@@ -539,9 +539,9 @@ subject: Announcement road works
   en Road works, roadworks, road work, construction sites, roadwork, construction, road construction
 
 subject: Announcement closures
-  de Sperre, Sperren, Straßensperre, Straßensperren, gesperrt, Straßensperrung, Sperrungen, Sperrung, gesperrte Straßen, Straßen gesperrt
-  it Chiusura, chiusure, strade chiuse, strada chiusa, chiusure stradali, interruzioni, chiusura strada, chiuso al traffico
-  en Closure, closures, road closures, closed roads, road closed, road closure, closed road, blocked roads
+  de Sperre, Sperren, Straßensperre, Straßensperren, gesperrt, Straßensperrung, Sperrungen, Sperrung, gesperrte Straßen, Straßen gesperrt, gesperrte, geschlossene Straßen
+  it Chiusura, chiusure, strade chiuse, strada chiusa, chiusure stradali, interruzioni, chiusura strada, chiuso al traffico, chiuso, chiusa, strade interrotte
+  en Closure, closures, road closures, closed roads, road closed, road closure, closed road, blocked roads, closed
 
 subject: Announcement congestion
   de Stau, Staus, Verkehrsstau, stockender Verkehr, Staumeldungen
@@ -554,9 +554,9 @@ subject: Announcement accidents
   en Accident, accidents, crash, car accidents
 
 subject: Announcement mountain passes
-  de Passstraße, Passstraßen, Pässe, Alpenpass, Alpenpässe, Bergpässe
-  it Passo, passi, passi alpini, valichi, passi di montagna, valichi alpini
-  en Mountain pass, mountain passes, passes, alpine passes
+  de Passstraße, Passstraßen, Pässe, Alpenpass, Alpenpässe, Bergpässe, Pass, Joch, Passstraße offen, Pässe offen, offene Pässe
+  it Passo, passi, passi alpini, valichi, passi di montagna, valichi alpini, passi aperti, passi chiusi, passo aperto, passo chiuso
+  en Mountain pass, mountain passes, passes, alpine passes, pass, open passes, pass open, passes open
 
 subject: Announcement hindrances
   de Behinderung, Behinderungen, Verkehrsbehinderung

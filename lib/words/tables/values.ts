@@ -164,9 +164,9 @@ value: Accommodation.HasApartment=true
   en With apartments
 
 value: HubActivityPoi.IsOpen=true
-  de In dieser Saison geöffnet, geöffnet, offen, jetzt offen, jetzt geöffnet, offene, geöffnete
-  it Aperto in questa stagione, aperto, aperti, aperta, aperte, aperto ora, aperti ora
-  en Open this season, open, open now, currently open, opened
+  de In dieser Saison geöffnet, geöffnet, offen, offene, geöffnete, in Betrieb
+  it Aperto in questa stagione, aperto, aperti, aperta, aperte, in funzione
+  en Open this season, open, opened, operating, running
 
 value: HubActivityPoi.IsOpen=false
   de Geschlossen
@@ -176,7 +176,7 @@ value: HubActivityPoi.IsOpen=false
 value: HubActivityPoi.HasFreeEntrance=true
   de Freier Eintritt, kostenlos, gratis, Eintritt frei, kostenlose, kostenloser Eintritt
   it Ingresso libero, gratis, gratuito, entrata libera, gratuiti, ingresso gratuito
-  en Free entrance, free entry, free of charge, free admission, no charge
+  en Free entrance, free entry, free of charge, free admission, no charge, free
 
 value: HubActivityPoi.IsWithLigth=true
   de Beleuchtet, beleuchtete, mit Beleuchtung, nachts
@@ -234,9 +234,9 @@ value: *.Active=true
   en Active
 
 value: Event.EventProperty.TicketRequired=false
-  de Kostenlose Veranstaltungen, ohne Eintrittskarte, kostenlos, gratis, freier Eintritt
+  de Kostenlose Veranstaltungen, ohne Eintrittskarte, kostenlos, gratis, freier Eintritt, kostenlose
   it Eventi gratuiti, senza biglietto, gratis, gratuito, gratuiti, ingresso libero
-  en Free events, no ticket, free of charge, free entry, free admission
+  en Free events, no ticket, free of charge, free entry, free admission, free
 
 value: Municipality.TagIds=place:town
   de Städte, Stadt
@@ -279,9 +279,9 @@ value: EChargingStation.number-available>0
   en Available, free, vacant, availability, outlets available, available outlets
 
 value: BikesharingStation.number-available>0
-  de Verfügbar, frei, freie, verfügbare, verfügbare Räder, freie Räder
-  it Disponibile, disponibili, libere, bici disponibili, biciclette disponibili
-  en Available, free, bikes available, available bikes, availability
+  de Verfügbar, frei, freie, verfügbare, verfügbare Räder, freie Räder, freie Fahrräder, Räder verfügbar, Räder frei
+  it Disponibile, disponibili, libere, bici disponibili, biciclette disponibili, bici libere
+  en Available, free, bikes available, available bikes, availability, free bikes
 
 value: CarsharingStation.number-available>0
   de Verfügbar, frei, freie, verfügbare, verfügbare Autos, freie Autos

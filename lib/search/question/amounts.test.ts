@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { amountsIn, valueCodesOf } from '@/lib/search/question/amounts'
+import { tokensOf } from '@/lib/search/question/tokens'
+
+const codesIn = (question: string) => amountsIn(tokensOf(question)).map(amount => [amount.text, ...valueCodesOf(amount)])
+
+test.each([
+  ['hotels under 100 euros', [['under 100 euros', 'Accommodation.AccoHGVInfo.PriceFrom<100']]],
+  ['hotel unter 100€ meran', [['unter 100 €', 'Accommodation.AccoHGVInfo.PriceFrom<100']]],
+  ['unterkünfte über 1.500 m', [['über 1 500 m', 'Accommodation.Altitude>1500']]],
+  ['escursioni sotto i 10 km', [['sotto i 10 km', 'HubActivityPoi.DistanceLength<10000']]],
+  ['touren länger als 3 stunden', [['länger als 3 stunden', 'HubActivityPoi.DistanceDuration>3']]],
+  ['parkplätze mit mehr als 50 freien plätzen', [['mehr als 50 freien plätzen', 'ParkingStation.free>50']]],
+  [
+    'hotels between 1000 and 1500 m',
+    [
+      ['between 1000', 'Accommodation.Altitude>1000'],
+      ['and 1500 m', 'Accommodation.Altitude<1500'],
+    ],
+  ],
+  ['over 2000 visitors', []],
+  ['4 star hotels', []],
+  ['events since 2024', []],
+])('%s', (question, codes) => expect(codesIn(question)).toEqual(codes))

@@ -1,0 +1,46 @@
+import { folded } from '@/lib/formats/text'
+import { type ResolvedQuestion, unitsOf } from '@/lib/search/plan'
+import { spansOf } from '@/lib/search/question/tokens'
+import type { SearchContext } from '@/lib/search/search-context'
+import type { WeighedReading } from '@/lib/search/senses/evidence'
+import { partFrom } from '@/lib/search/senses/parts'
+
+/** A question about the datasets of somebody: how it was read, the page that answers it, and whose they are. */
+type ProvidedDatasets = Readonly<{ reading: WeighedReading; page: string; provider: string }>
+
+const catalogue = '/datasets'
+
+/** The datasets of somebody whom the question names, where it asks for nothing else. */
+export function datasetsProvided({ question }: SearchContext, best: WeighedReading | undefined): ProvidedDatasets | null {
+  const named = providerNamed(question)
+  if (!named) return null
+  const { span, provider } = named
+  const pages = question.senses.filter(({ kind }) => kind === 'page')
+  if (best?.list && unitsOf(question, [span, ...pages]).length > 0) return null
+  const part = partFrom({ ...span, kind: 'provider', code: provider, name: provider, likeness: 1 }, { role: 'Which', weight: 1 })
+  const reading: WeighedReading = {
+    list: null,
+    page: catalogue,
+    parts: [part],
+    places: [],
+    rest: [],
+    score: 1,
+    found: [],
+    dropped: unitsOf(question, [span, ...pages]),
+  }
+  return { reading, page: catalogue, provider }
+}
+
+/** The provider of a dataset whose name words of the question are. */
+function providerNamed({ tokens, lists }: ResolvedQuestion) {
+  const wordsOf = (text: string) =>
+    folded(text)
+      .replace(/[^a-z0-9]+/g, ' ')
+      .trim()
+  const providers = new Map(lists.flatMap(list => list.providers.map(name => [wordsOf(name), name] as const)))
+  for (const span of spansOf(tokens, new Set())) {
+    const provider = providers.get(wordsOf(span.text))
+    if (provider !== undefined) return { span, provider }
+  }
+  return null
+}

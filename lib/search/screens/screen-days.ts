@@ -1,0 +1,62 @@
+import { type Day, type DayRange, dayMilliseconds, daysOf, type Time } from '@/lib/search/question/time'
+import { wordsIn } from '@/lib/search/question/tokens'
+import type { Omission } from '@/lib/search/screens/omissions'
+import { isForecast, type ScreenPlan, takesPlace } from '@/lib/search/screens/screen-address'
+import type { SearchContext } from '@/lib/search/search-context'
+import type { List } from '@/lib/search/senses/lists'
+
+/** Kinds of records that are of today. */
+const liveTypes = new Set('webcam weather weatherdistrict weatherforecast weatherrealtime measuringpoint'.split(' '))
+
+/** Whether a list shows what is now: the newest values of stations, and records that are of today. */
+const isLive = ({ kind, entity }: List): boolean => kind !== 'records' || liveTypes.has(entity!.type)
+
+/** Whether a time is that of what is shown now. */
+export function isToday(time: Time, list: List, today: Day): boolean {
+  if (time.kind === 'now') return true
+  const days = daysOf(time, sideOf(list), today)
+  return days?.from === today && days.to === today + dayMilliseconds
+}
+
+/** A forecast tells so many days. */
+const forecastMax = 5
+
+/** Days of a forecast, counted from today. */
+export const foretoldDays = (days: DayRange, today: Day): number[] =>
+  Array.from({ length: forecastMax }, (_, index) => index).filter(index => {
+    const day = today + index * dayMilliseconds
+    return days.from <= day && day < days.to
+  })
+
+/** The days that a forecast tells of those of a question; null for none. */
+function forecastDays({ from, to }: DayRange, today: Day): DayRange | null {
+  const told = { from: Math.max(from, today), to: Math.min(to, today + forecastMax * dayMilliseconds) }
+  return told.from < told.to ? told : null
+}
+
+/** Where a list looks for days without a year: measurements and articles are of the past, other records are still to come. */
+export const sideOf = ({ kind, entity }: List): 'past' | 'future' =>
+  kind === 'records' && entity!.type !== 'article' ? 'future' : 'past'
+
+/** The days of the last hours; nothing is measured yet of the next ones. */
+const hoursBack = ({ hours, side }: Extract<Time, { kind: 'hours' }>, today: Day): DayRange | null =>
+  side === 'future' ? null : { from: today - Math.ceil(hours / 24) * dayMilliseconds, to: today + dayMilliseconds }
+
+/** The days that a question names, as far as the list has days: events are still to come, measurements are of the past. */
+export function daysFor(list: List, { question: { time, today } }: SearchContext): DayRange | null {
+  if (!time) return null
+  const days = daysOf(time.time, sideOf(list), today)
+  if (isForecast(list)) return days && forecastDays(days, today)
+  if (takesPlace(list)) return time.time.kind === 'now' && sideOf(list) === 'future' ? dayFrom(today) : days
+  if (list.kind !== 'stations' || isToday(time.time, list, today)) return null
+  if (time.time.kind === 'hours') return hoursBack(time.time, today)
+  return days && days.from <= today ? days : null
+}
+
+const dayFrom = (from: Day): DayRange => ({ from, to: from + dayMilliseconds })
+
+/** The words for a time that the list cannot be asked for. */
+export function ignoredTime({ list, days }: ScreenPlan, { question: { time, tokens, today } }: SearchContext): Omission[] {
+  if (!time || days !== null || (isLive(list) && isToday(time.time, list, today))) return []
+  return [{ words: wordsIn(tokens, time), reason: list.kind === 'records' ? 'timeless' : 'early' }]
+}

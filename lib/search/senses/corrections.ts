@@ -1,0 +1,31 @@
+import { editDistance } from '@/lib/formats/nearest'
+import { nearestTimeWord } from '@/lib/search/question/time-words'
+import type { SpanText, Token } from '@/lib/search/question/tokens'
+import type { AlikeRow } from '@/lib/search/senses/senses-sql'
+
+/** Shorter words are too much like others. */
+export const correctedMin = 4
+
+/** The words of a question with others in place of some. */
+export const withWords = (tokens: readonly Token[], words: ReadonlyMap<number, string>): Token[] =>
+  tokens.map((token, at) => (words.has(at) ? { ...token, text: words.get(at)!, plain: words.get(at)! } : token))
+
+/** Misspelt words for times, which are in no table of names. */
+export const slipsIn = (tokens: readonly Token[], unknown: readonly SpanText[]): ReadonlyMap<number, string> =>
+  new Map(
+    unknown.flatMap(({ from }) => {
+      const word = nearestTimeWord(tokens[from]!.plain)
+      return word === null ? [] : [[from, word] as const]
+    }),
+  )
+
+/** The word in one of the names that differs by few letters; null where none does. */
+export function nearestWord(word: string, names: readonly AlikeRow[]): string | null {
+  const reach = Math.max(1, Math.floor(word.length / 4))
+  const words = names.flatMap(({ plain }) => plain.split(/[^a-z0-9]+/)).filter(each => each.length >= correctedMin - 1)
+  const [best] = [...new Set(words)]
+    .map(each => ({ each, distance: editDistance(word, each) }))
+    .filter(({ distance }) => distance <= reach)
+    .sort((a, b) => a.distance - b.distance)
+  return best?.each ?? null
+}
