@@ -39,6 +39,18 @@ test.each<[string, ListSource, string, object]>([
   expect(chosenColumns(source, [], [key]).find(column => column.key === key)).toMatchObject(named)
 })
 
+test('the columns of stations are known before any row is', () => {
+  const source: ListSource = { kind: 'timeseries', stationType: 'ParkingStation', dataType: null, origin: null, language: 'de', names }
+  const columns = chosenColumns(source, [], ['title', 'm free', 'measured', 'origin', 'code'])
+  expect(columns.map(({ key, kind }) => [key, kind])).toEqual([
+    ['title', 'title'],
+    ['m free', 'number'],
+    ['measured', 'age'],
+    ['origin', 'text'],
+    ['code', 'text'],
+  ])
+})
+
 test('a column of one entry of a list asks for that entry, one of a list for all', () => {
   const source: ListSource = {
     kind: 'content',

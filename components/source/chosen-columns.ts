@@ -2,7 +2,7 @@ import { columnsOf, titleColumn } from '@/components/source/content-columns'
 import { isListOf } from '@/components/source/content-query'
 import { edgeListColumns } from '@/components/source/edge-source'
 import { dataTypeOf } from '@/components/source/series-query'
-import { measureColumn } from '@/components/source/series-source'
+import { measureColumn, stationColumns } from '@/components/source/series-source'
 import type { Column, ListSource } from '@/components/source/source'
 import { pathOf } from '@/lib/grammar/raw-of-where'
 
@@ -36,7 +36,7 @@ export function displayOrder(columns: readonly Column[], pinned: readonly string
 
 function candidates(source: ListSource): readonly Column[] {
   if (source.kind === 'content') return [titleColumn, ...columnsOf(source)]
-  return source.kind === 'edges' ? edgeListColumns : []
+  return source.kind === 'edges' ? edgeListColumns : Object.values(stationColumns)
 }
 
 /** A column of any field. @param key its path, e.g. `Detail.de.Title` or `smetadata.capacity`, or a data type's column */

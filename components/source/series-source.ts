@@ -200,6 +200,14 @@ const newestFirst = (latest: readonly Latest[]) => [...latest].sort((a, b) => (a
 /** The interface writes `2026-05-01 07:30:00.000+0000`; all browsers parse it with a T and a colon. */
 export const isoOf = (moment: string): string => moment.replace(' ', 'T').replace(/([+-]\d\d)(\d\d)$/, '$1:$2')
 
+/** The columns of stations beside what they measure. */
+export const stationColumns = {
+  title: { key: 'title', label: 'name', kind: 'title', width: 240 },
+  measured: { key: 'measured', label: 'measured', kind: 'age', width: 130 },
+  origin: { key: 'origin', label: 'origin', kind: 'text', width: 110 },
+  code: { key: 'code', label: 'code', kind: 'text', width: 150 },
+} as const satisfies Readonly<Record<string, Column>>
+
 /** Name, a column for each data type in the rows, most common first, then time, provider and code. */
 export function seriesColumns(rows: readonly Row[], names?: CodeNames): Column[] {
   const counts = new Map<string, { count: number; unit: string | null }>()
@@ -210,12 +218,13 @@ export function seriesColumns(rows: readonly Row[], names?: CodeNames): Column[]
     }
   }
   const measures = [...counts].sort(([a, x], [b, y]) => y.count - x.count || a.localeCompare(b)).slice(0, measureColumnsMax)
+  const { title, measured, origin, code } = stationColumns
   return [
-    { key: 'title', label: 'name', kind: 'title', width: 240 },
+    title,
     ...measures.map(([key, { unit }]) => measureColumn(key, unit, names)),
-    { key: 'measured', label: 'measured', kind: 'age', width: 130 },
-    ...columnsWithValues([{ key: 'origin', label: 'origin', kind: 'text', width: 110 }], rows),
-    { key: 'code', label: 'code', kind: 'text', width: 150 },
+    measured,
+    ...columnsWithValues([origin], rows),
+    code,
   ]
 }
 
