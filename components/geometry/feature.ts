@@ -18,7 +18,7 @@ export type MapValue = Readonly<{ number: number | null; text: string | null; st
 /** Whether values come in time, are overdue, or are no longer expected. */
 export type ValueState = 'in time' | 'late' | 'silent'
 
-/** A record as the map draws it. `groups`: the values that colour it, from the general to the specific. */
+/** A record as the map draws it. `groups`: the values that may colour it; categories from the general to the specific. */
 export type MapFeature = Readonly<{
   id: string
   title: string
@@ -31,14 +31,14 @@ export type MapFeature = Readonly<{
 /** A record's shade: 0 default, 1 to 4 its group's, 5 other groups. */
 export type Shade = 0 | 1 | 2 | 3 | 4 | 5
 
-/** The shade of each group that has one of its own. */
+/** The shade of each group. */
 export type Shades = ReadonlyMap<string, Shade>
 
 export const noShades: Shades = new Map()
 
 function shadeOf(shades: Shades, { groups = [] }: Pick<MapFeature, 'groups'>): Shade {
   if (shades.size === 0) return 0
-  const own = groups.find(group => shades.has(group))
+  const own = groups.findLast(group => shades.has(group))
   return own === undefined ? 5 : shades.get(own)!
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { MapFeature } from '@/components/geometry/feature'
-import { classesOf, classesOfGroups, groupsIn, shadesOf } from '@/components/map/classes'
+import { geoJsonFeature, type MapFeature } from '@/components/geometry/feature'
+import { classesOf, classesOfGroups, countsOf, groupsIn, shadesOf } from '@/components/map/classes'
 
 const feature = (group: string | null, place: number): MapFeature => ({
   id: String(place),
@@ -15,12 +15,14 @@ const groups = groupsOf([...'aaaaabbbbcccddef', null])
 test('the four largest groups have a colour of their own, in whatever order they were counted', () => {
   const own = classesOf(groups, null)
   const named = ['a', 'b', 'c', 'd', 'e'].map((value, place) => ({ value, count: [5, 4, 3, 2, 1][place]! }))
-  expect(classesOfGroups({ named, others: { groups: 1, count: 1 }, without: 1 }, null)).toEqual(own)
+  expect(classesOfGroups({ named, others: { groups: 1, count: 1 }, without: 1 }, null)).toEqual({ ...own, rest: ['e'] })
   expect([...shadesOf(own)]).toEqual([
     ['a', 1],
     ['b', 2],
     ['c', 3],
     ['d', 4],
+    ['e', 5],
+    ['f', 5],
   ])
   expect(own).toMatchObject({ others: { groups: 2, count: 2 }, without: 1 })
 })
@@ -28,11 +30,39 @@ test('the four largest groups have a colour of their own, in whatever order they
 test('a group keeps its colour whatever the list is narrowed down by; of two of one colour the larger one of the dataset has it', () => {
   const order = ['a', 'b', 'c', 'd', 'e', 'f']
   const shadesWith = (letters: string) => Object.fromEntries(shadesOf(classesOf(groupsOf(letters), order)))
-  expect(shadesWith('aaaaabbbbcccddef')).toEqual({ a: 1, b: 2, c: 3, d: 4 })
+  expect(shadesWith('aaaaabbbbcccddef')).toEqual({ a: 1, b: 2, c: 3, d: 4, e: 5, f: 5 })
   expect(shadesWith('abbbbbcc')).toEqual({ a: 1, b: 2, c: 3 })
-  expect(shadesWith('eeeeeaf')).toEqual({ a: 1, f: 2 })
+  expect(shadesWith('eeeeeaf')).toEqual({ a: 1, f: 2, e: 5 })
   expect(shadesWith('eeffd')).toEqual({ d: 4, e: 1, f: 2 })
   expect(classesOf(groupsOf('eeeeeax'), order)).toMatchObject({ others: { groups: 2, count: 6 } })
+})
+
+const leveled = (...lists: readonly (readonly string[])[]) =>
+  lists.map((groups, place): MapFeature => ({ ...feature(null, place), groups }))
+
+test('records are grouped on the first level on which they differ, and drawn as they are counted', () => {
+  const hikes = leveled(['Activity', 'Hike', 'Hut'], ['Activity', 'Hike', 'Summit'], ['Activity', 'Hike', 'Hut'])
+  expect(classesOf(hikes, null).classes).toMatchObject([
+    { value: 'Hut', count: 2 },
+    { value: 'Summit', count: 1 },
+  ])
+  // One that is described less has a group of its own, and takes no other along.
+  const mixed = leveled(['Activity', 'Hike'], ['Activity', 'Ride'], ['Activity'], ['Activity', 'Ride'])
+  const order = groupsIn(countsOf(mixed).named)
+  expect(classesOf(mixed, order).classes.map(({ value, count }) => [value, count])).toEqual([
+    ['Ride', 2],
+    ['Activity', 1],
+    ['Hike', 1],
+  ])
+})
+
+test('of several tags the map draws the one that the legend counts', () => {
+  const tagged = leveled(['x', 'a'], ['x', 'b'], ['x', 'c'], ['x', 'd'], ['x', 'e', 'a'], ['x', 'a', 'e'])
+  const order = groupsIn(countsOf(tagged).named)
+  const classes = classesOf(tagged, order)
+  const drawn = tagged.map(each => geoJsonFeature(each, shadesOf(classes)).properties!['shade'] as number)
+  for (const { shade, count } of classes.classes) expect(drawn.filter(each => each === shade)).toHaveLength(count)
+  expect(drawn.filter(each => each === 5)).toHaveLength(classes.others.count)
 })
 
 test('a list in tiles and a short one drawn record by record take their colours from the groups of the whole dataset alike', () => {

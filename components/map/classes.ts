@@ -6,6 +6,8 @@ type MapClass = Readonly<{ value: string; count: number; shade: Shade }>
 /** The groups with a colour of their own, the other groups together, and the records without a value. */
 export type Classes = Readonly<{
   classes: readonly MapClass[]
+  /** The names of the other groups. */
+  rest: readonly string[]
   others: Readonly<{ groups: number; count: number }>
   without: number
 }>
@@ -54,7 +56,7 @@ const groupAt =
 const groupIn =
   (among: ReadonlySet<string>): GroupOf =>
   groups =>
-    groups.find(group => among.has(group)) ?? groups[0]
+    groups.findLast(group => among.has(group)) ?? groups[0]
 
 /** The first level on which records differ: all hikes are activities, and most of them hikes. */
 function levelOf(features: readonly MapFeature[]): number {
@@ -69,6 +71,7 @@ export function classesOfGroups({ named, others, without }: GroupCounts, order: 
   const rest = named.filter(({ value }) => !shades.has(value))
   return {
     classes: named.flatMap(group => (shades.has(group.value) ? [{ ...group, shade: shades.get(group.value)! }] : [])),
+    rest: groupsIn(rest),
     others: {
       groups: others.groups + rest.length,
       count: others.count + rest.reduce((sum, { count }) => sum + count, 0),
@@ -94,4 +97,6 @@ function shadesIn(named: GroupCounts['named'], order: readonly string[]): Readon
   return new Map([...first].map(([shade, value]) => [value, shade]))
 }
 
-export const shadesOf = ({ classes }: Classes): Shades => new Map(classes.map(({ value, shade }) => [value, shade]))
+/** The shade of each group. A record has that of the last of its groups that is among them, as it is counted. */
+export const shadesOf = ({ classes, rest }: Classes): Shades =>
+  new Map([...classes.map(({ value, shade }) => [value, shade] as const), ...rest.map(value => [value, 5] as const)])

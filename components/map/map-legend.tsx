@@ -2,7 +2,7 @@ import { useFormatter, useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Palette, ValueScale } from '@/components/map/value-scale'
 
-/** How a mark looks on the map: the shade of a group, the colour of a class of values, from 0, of five, or a state without one. */
+/** How a mark looks on the map: the shade of a group, one of a palette's five colours, from 0, or a state without one. */
 export type LegendMark =
   | Readonly<{ shade: 0 | 1 | 2 | 3 | 4 | 5 }>
   | Readonly<{ colour: number; of: Palette }>
@@ -44,7 +44,7 @@ const classColours = {
   warmth: ['bg-(--warmth-1)', 'bg-(--warmth-2)', 'bg-(--warmth-3)', 'bg-(--warmth-4)', 'bg-(--warmth-5)'],
 } as const
 const stateLooks = {
-  late: 'border-[3px] border-(--ramp-4) bg-sheet',
+  late: 'border-[3px] border-ink bg-sheet',
   silent: 'scale-75 border border-faint bg-sunk',
   absent: 'border border-line',
 } as const

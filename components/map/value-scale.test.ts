@@ -8,6 +8,11 @@ test('breaks are round and share the values out', () => {
   expect([19.9, 20, 100].map(value => classOf(value, breaksOf(values)))).toEqual([0, 1, 4])
 })
 
+test('a break moves a little to reach a round number', () => {
+  const values = Array.from({ length: 200 }, (_, place) => 101.3 + place * 3.7)
+  expect(breaksOf(values)).toEqual([250, 400, 500, 700])
+})
+
 test('what never changes is one class, and nothing too', () => {
   expect(breaksOf([7, 7, 7])).toEqual([])
   expect(breaksOf([])).toEqual([])

@@ -18,7 +18,7 @@ export const paletteOf = (unit: string | null): Palette => (unit === '°C' ? 'wa
  */
 export type ValueScale = Readonly<{ breaks: Breaks; palette: Palette; clusters: 'mean' | 'share' | 'nothing' }>
 
-/** How far the share of values below a boundary may be from equal classes, so that the boundary is a rounder number. */
+/** How far a boundary may move from equal classes, as a share of all values, to reach a rounder number. */
 const tolerance = 0.06
 
 /** Boundaries that give each class about equally many values, at the roundest numbers for it. */
@@ -38,8 +38,8 @@ export function breaksOf(values: readonly number[]): Breaks {
 function roundestIn([from, to]: readonly [number, number], { near, span }: { near: number; span: number }): number {
   const smallest = readable(span / 500)
   for (let step = readable(span); step > smallest; step = readable(step * 0.6)) {
-    const number = Math.round(near / step) * step
-    if (number >= from && number <= to) return Number(number.toPrecision(12))
+    const [first, last] = [Math.ceil(from / step), Math.floor(to / step)]
+    if (first <= last) return Number((Math.min(Math.max(Math.round(near / step), first), last) * step).toPrecision(12))
   }
   return Number((Math.round(near / smallest) * smallest).toPrecision(12))
 }

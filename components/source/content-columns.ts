@@ -3,9 +3,11 @@ import type { Column, ContentSource } from '@/components/source/source'
 const source: Column = { key: 'source', label: 'source', kind: 'text', width: 110, paths: ['_Meta.Source'] }
 const changed: Column = { key: 'changed', label: 'changed', kind: 'age', width: 130, paths: ['_Meta.LastChange', 'LastChange'] }
 
+const category = { key: 'category', label: 'category', kind: 'list', width: 190 } as const
+
 const contentColumns: readonly Column[] = [
   { key: 'type', label: 'type', kind: 'text', width: 180, paths: ['AccoTypeId'] },
-  { key: 'category', label: 'category', kind: 'list', width: 190, paths: ['TagIds'] },
+  { ...category, label: 'tags', paths: ['TagIds'] },
   {
     key: 'place',
     label: 'place',
@@ -28,17 +30,22 @@ const contentColumns: readonly Column[] = [
   changed,
 ]
 
-/** Where kinds of records have categories, from the general to the specific; others have tags. */
+const poiCategories = 'AdditionalPoiInfos.{l}.Categories'
+
+/** Where kinds of records, and older addresses of parts of them, have categories, from the general to the specific; others have tags. */
 const categoryPaths: Readonly<Record<string, string>> = {
   Accommodation: 'AccoCategoryId',
-  HubActivityPoi: 'AdditionalPoiInfos.{l}.Categories',
+  HubActivityPoi: poiCategories,
+  Activity: poiCategories,
+  Poi: poiCategories,
+  Gastronomy: poiCategories,
 }
 
 /** Candidate columns of a list of records beside the title; a column is kept when the first records have a value in it. */
 export function columnsOf({ path, shapes }: Pick<ContentSource, 'path' | 'shapes'>): readonly Column[] {
   const own = categoryPaths[path.split('/').at(-1)!]
   if (shapes) return shapeColumns
-  return own ? contentColumns.map(column => (column.key === 'category' ? { ...column, paths: [own] } : column)) : contentColumns
+  return own ? contentColumns.map(column => (column.key === 'category' ? { ...category, paths: [own] } : column)) : contentColumns
 }
 
 /** Those of records that are areas or lines. */

@@ -116,7 +116,8 @@ function featureOf(source: ContentSource, item: Item, groupPaths: readonly strin
 }
 
 /** The first value; for a list, such as categories, all its entries. */
-const groupsOf = (values: readonly unknown[]): readonly string[] => [values.find(each => !isEmpty(each)) ?? []].flat().map(String)
+const groupsOf = (values: readonly unknown[]): readonly string[] =>
+  [values.find(each => !isEmpty(each))].flat().flatMap(each => (isEmpty(each) ? [] : String(each)))
 
 type GpsInfo = { Latitude?: unknown; Longitude?: unknown; Default?: unknown; Geometry?: unknown }
 

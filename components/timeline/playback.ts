@@ -27,7 +27,7 @@ export const numberStyle = ({ distance }: Pick<Playback, 'distance'>) => ({
 })
 
 /** The colours of the classes, lowest to highest. */
-export const coloursOf = ({ measure, distance }: Pick<Playback, 'measure' | 'distance'>): Palette =>
+export const playbackPalette = ({ measure, distance }: Pick<Playback, 'measure' | 'distance'>): Palette =>
   distance === null ? paletteOf(measure.unit) : 'change'
 
 /** Frames a second are twice these. */

@@ -7,7 +7,7 @@ import type { MapFeature } from '@/components/geometry/feature'
 import type { MapGround } from '@/components/map/ground'
 import { MapFallback } from '@/components/map/map-fallback'
 import { classOf, colourOf, useRangeText } from '@/components/map/value-scale'
-import { coloursOf, numberStyle, type Playback, valueAt } from '@/components/timeline/playback'
+import { numberStyle, type Playback, playbackPalette, valueAt } from '@/components/timeline/playback'
 import { Notice } from '@/components/ui/notice'
 
 const ValueMap = dynamic(() => import('@/components/map/value-map'), { ssr: false })
@@ -31,7 +31,7 @@ export function ValuePane(props: Props) {
               ground={ground}
               features={features}
               colours={colours}
-              palette={coloursOf(props)}
+              palette={playbackPalette(props)}
               selected={selected}
               language={language}
               label={map('label')}
@@ -122,7 +122,7 @@ function ClassLegend(played: Playback) {
         {classes.map(place => (
           <Entry
             key={place}
-            fill={`var(--${coloursOf(played)}-${colourOf(place, classes.length) + 1})`}
+            fill={`var(--${playbackPalette(played)}-${colourOf(place, classes.length) + 1})`}
             text={textOf(place, breaks, number)}
             count={values.filter(value => value !== null && classOf(value, breaks) === place).length}
           />

@@ -5,6 +5,8 @@ import { data, filtered, type Row, v2 } from '../harness/series-reader'
 import { server } from '../harness/server'
 
 let reader: RequestInit
+/** Signed in, without a role for closed data. */
+let stranger: RequestInit
 /** What only a reader of closed data sees. */
 let closedType: string
 let closedOrigin: string
@@ -12,6 +14,7 @@ let closedCode: string
 
 beforeAll(async () => {
   reader = { headers: { Authorization: `Bearer ${await server().token('reader-demo', 'reader-demo-secret')}` } }
+  stranger = { headers: { Authorization: `Bearer ${await server().token('collector-demo', 'collector-demo-secret')}` } }
   const open = await closeStations('TsClosed')
   closedType = 'TsClosed'
   const [station] = await data(`flat/${closedType}?limit=1`, reader)
@@ -54,13 +57,14 @@ test('to a guest a closed station type is like one that does not exist', async (
       expect(await data(`${structure}/${closedType}${level}`)).toEqual(await data(`${structure}/NoSuchType${level}`))
 })
 
-test('a history that its reader has just read is not there for a guest', async () => {
+test('a history that its reader has just read is there neither for a guest nor for a caller without the role', async () => {
   const path = `flat/${closedType}/*/2020-01-01/2999-01-01`
   const read = await data(path, reader)
   expect(read.length).toBeGreaterThan(0)
   for (let time = 0; time < 3; time++) {
     expect(await data(path, reader)).toEqual(read)
     expect(await data(path)).toEqual([])
+    expect(await data(path, stranger)).toEqual([])
   }
 })
 

@@ -11,6 +11,9 @@ const memory = () => once('kept answers', () => new BoundedCache<readonly Uint8A
 /** The bytes of an answer where they are cached. */
 export const piecesOf = (name: string): readonly Uint8Array[] | undefined => memory().get(name)
 
+/** Forgets an answer that nobody will name again. */
+export const dropAnswer = (name: string): void => memory().drop(name)
+
 /**
  * The bytes of an answer: cached ones under its name, otherwise those of its texts, which are cached once all of them have been read.
  * @param name identifies everything that the answer depends on: the request and the state of the data
@@ -32,7 +35,7 @@ const making = () => once('answers in the making', () => new Map<string, Promise
 
 /**
  * The same for an answer whose rows have been read: it is made before any of it is sent, and whoever asks for it meanwhile waits for that instead of
- * making it too. Of one that is too large to be cached only a part is made first.
+ * making it too. If it is too large to cache, only the first part is made in advance.
  */
 export async function* sharedAnswer(name: string, texts: AsyncIterable<string | Uint8Array>): AsyncGenerator<Uint8Array> {
   const others = making().get(name)

@@ -18,7 +18,7 @@ import { parseSeries, type SeriesPath, type SeriesQuery } from '@/lib/timeseries
 import { parseRepresentation, type Representation } from '@/lib/timeseries/path'
 import { cursorUse, type Plan, planSeries } from '@/lib/timeseries/plan'
 import { countsOf, presentRows } from '@/lib/timeseries/present/present'
-import { type AnswerRows, isWalked, readRows, readState } from '@/lib/timeseries/read'
+import { type AnswerRows, each, isWalked, readRows, readState } from '@/lib/timeseries/read'
 import { resolveSeries } from '@/lib/timeseries/resolve'
 import { hasState } from '@/lib/timeseries/state-sql'
 import { countResults } from '@/lib/timeseries/total'
@@ -52,7 +52,7 @@ export async function answerSeries({ params, request, query, caller }: Call<Seri
   const named = contentHeaders(format, nameOf(params))
   const name = requestName({ params, query, format })
   const kept = isWalked(plan) ? await unchangedHistory(plan, name) : null
-  if (kept) return json(await wholeOrStreamed(eachOf(kept)), { headers: { ...headers, ...named } })
+  if (kept) return json(await wholeOrStreamed(each(kept)), { headers: { ...headers, ...named } })
   const held = await heldState(plan, { tagOf, ifNoneMatch: request.headers.get('if-none-match'), format })
   if (held !== null) return notModified(held, headers)
   const found = await readRows(plan, countsOf(plan))
@@ -72,14 +72,10 @@ export async function answerSeries({ params, request, query, caller }: Call<Seri
 const requestName = ({ params, query, format }: Readonly<{ params: SeriesPath; query: URLSearchParams; format: Format }>) =>
   shortHash(JSON.stringify([params, [...query], format]))
 
-async function* eachOf<T>(items: readonly T[]): AsyncGenerator<T> {
-  yield* items
-}
-
-type AnswerName = Readonly<{ found: AnswerRows; etag: string | null; name: string }>
+type AnswerToSend = Readonly<{ found: AnswerRows; etag: string | null; name: string }>
 
 /** The same texts; kept for the next who ask for the same, where it can be told whether the data have changed. */
-function piecesToSend(texts: AsyncIterable<string | Uint8Array>, { found, etag, name }: AnswerName) {
+function piecesToSend(texts: AsyncIterable<string | Uint8Array>, { found, etag, name }: AnswerToSend) {
   if (etag !== null) return sharedAnswer(`${etag} ${name}`, texts)
   return found.reading ? keptHistory(name, found.reading, texts) : texts
 }

@@ -6,7 +6,7 @@ import type { ReadMoment } from '@/lib/db/records/document-moves'
 import { firstRow } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
 import { once } from '@/lib/runtime'
-import { cachedAnswer, piecesOf } from '@/lib/timeseries/answer-cache'
+import { cachedAnswer, dropAnswer, piecesOf } from '@/lib/timeseries/answer-cache'
 import type { SeriesList } from '@/lib/timeseries/model'
 import type { Plan } from '@/lib/timeseries/plan'
 import { cachedSeriesList, lastStationCache, stationsMovedSince } from '@/lib/timeseries/station-cache'
@@ -30,14 +30,17 @@ const memory = () => once('kept histories', () => new BoundedCache<KeptHistory>(
  * The bytes of an answer, which are kept for the next who ask for the same history.
  * @param request identifies the request, without the rights of its caller
  */
-export function keptHistory(
+export async function* keptHistory(
   request: string,
   reading: HistoryReading,
   texts: AsyncIterable<string | Uint8Array>,
 ): AsyncGenerator<Uint8Array> {
-  const answer = randomUUID()
-  memory().set(request, { ...reading, answer, until: Date.now() + keptMilliseconds }, entryWeight + reading.list.series.length)
-  return cachedAnswer(answer, texts)
+  const [answer, until] = [randomUUID(), Date.now() + keptMilliseconds]
+  yield* cachedAnswer(answer, texts)
+  if (!piecesOf(answer)) return
+  const before = memory().get(request)
+  if (before) dropAnswer(before.answer)
+  memory().set(request, { ...reading, answer, until }, entryWeight + reading.list.series.length)
 }
 
 /**

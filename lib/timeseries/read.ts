@@ -149,7 +149,8 @@ const placeOf = (block: SeriesMeasurements, index: number) => ({
   ts: block.timeOf(index),
 })
 
-async function* each<T>(items: readonly T[]): AsyncGenerator<T> {
+/** Items one after another. */
+export async function* each<T>(items: readonly T[]): AsyncGenerator<T> {
   yield* items
 }
 

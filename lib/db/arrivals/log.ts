@@ -80,7 +80,7 @@ const isKnownSql = ({ tx, seq, begunAt }: ArrivalPosition): Sql => sql`
 /** Whether a position is in the log, on the primary: a replica may lag behind. */
 export const isKnown = async (place: ArrivalPosition): Promise<boolean> => (await firstRow(admin(), isKnownSql(place))) !== null
 
-/** More records than these are not looked through. */
+/** From this number on records are not looked through. */
 const recordsMax = 10_000
 
 /**
@@ -100,7 +100,7 @@ export const arrivedSince = (moment: ReadMoment, ids: string, { from, to }: Read
              limit ${recordsMax}) a
      cross join lateral unnest(a.series_ids, a.times) as i (series, ts)
       left join unnest(${ids}::text::int[]) as k (series) on k.series = i.series
-     where a.records > ${recordsMax}
+     where a.records >= ${recordsMax}
         or k.series is not null and i.ts >= to_timestamp(${from / 1000}::float8) and i.ts < to_timestamp(${to / 1000}::float8)
      limit 1) is not null`,
   )

@@ -10,6 +10,6 @@
              limit $4) a
      cross join lateral unnest(a.series_ids, a.times) as i (series, ts)
       left join unnest($5::text::int[]) as k (series) on k.series = i.series
-     where a.records > $6
+     where a.records >= $6
         or k.series is not null and i.ts >= to_timestamp($7::float8) and i.ts < to_timestamp($8::float8)
      limit 1) is not null)
