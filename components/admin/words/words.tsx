@@ -60,9 +60,14 @@ export async function wordColumns(): Promise<readonly TableColumn<WordAnswer>[]>
         </>
       ),
     },
-    { key: 'name', head: t('name'), cell: word => wordsOf(word)[0] ?? word.Shown.En[0] ?? '–' },
+    {
+      key: 'name',
+      head: t('name'),
+      // The long lists of synonyms beside it would leave it no room.
+      cell: word => <span className="block sm:min-w-44">{wordsOf(word)[0] ?? word.Shown.En[0] ?? '–'}</span>,
+    },
     { key: 'others', head: t('others'), cell: word => wordsOf(word).slice(1).join(', ') || '–' },
-    { key: 'by', head: t('by'), cell: ({ By }) => t(`byName.${By}`) },
+    { key: 'by', head: t('by'), cell: ({ By }) => <span className="whitespace-nowrap">{t(`byName.${By}`)}</span> },
     { key: 'act', head: t('act'), look: 'act', cell: word => <WordActs of={word} /> },
   ]
 }
