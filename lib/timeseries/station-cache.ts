@@ -1,4 +1,4 @@
-import { readerFor } from '@/lib/access/reader'
+import { readerFor, sharedPlan } from '@/lib/access/reader'
 import { movedIn, type ReadMoment, thisMoment } from '@/lib/db/records/document-moves'
 import { firstRow, rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
@@ -39,11 +39,10 @@ const seriesLength = 200
 
 /** The series of a plan, from the cache or the database. */
 export async function seriesListOf(plan: Plan, cache: StationCache): Promise<SeriesList> {
-  const statement = listSql(plan)
-  const name = listName(plan, statement)
+  const name = listName(plan)
   const found = cache.lists.get(name)
   if (found) return found
-  const list = listOf(await rows<Series & { state: string }>(readerFor(plan.reads), statement))
+  const list = listOf(await rows<Series & { state: string }>(readerFor(plan.reads), listSql(plan)))
   // A list after a cursor is read only once, so it is not cached.
   if (plan.cursor) return list
   cache.lists.set(name, list)
@@ -52,17 +51,25 @@ export async function seriesListOf(plan: Plan, cache: StationCache): Promise<Ser
 }
 
 /** The series of a plan where they are cached. */
-export const cachedSeriesList = (plan: Plan, cache: StationCache): SeriesList | undefined =>
-  cache.lists.get(listName(plan, listSql(plan)))
+export const cachedSeriesList = (plan: Plan, cache: StationCache): SeriesList | undefined => cache.lists.get(listName(plan))
 
 /** Ids of series as an array of the database. */
 export const idsOf = (series: readonly Pick<Series, 'series'>[]): string => `{${series.map(one => one.series)}}`
 
 const listSql = (plan: Plan): Sql => seriesSql(plan, seriesState(plan))
 
+const listNames = new WeakMap<Plan, string>()
+
 // The name includes the rights: they are part of the statement and of the choice of connections.
-const listName = ({ reads }: Plan, { text, values }: Sql) =>
-  `${reads.everything} ${reads.guest} ${text} ${JSON.stringify(values)}`
+function listName(plan: Plan): string {
+  const shared = sharedPlan(plan)
+  const found = listNames.get(shared)
+  if (found !== undefined) return found
+  const { text, values } = listSql(plan)
+  const name = `${plan.reads.everything} ${plan.reads.guest} ${text} ${JSON.stringify(values)}`
+  listNames.set(shared, name)
+  return name
+}
 
 function listOf(found: readonly (Series & { state: string })[]): SeriesList {
   const series = found.map(({ state, ...one }) => one)
