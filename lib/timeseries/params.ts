@@ -163,11 +163,10 @@ export function parseSeries(path: SeriesPath, query: URLSearchParams): SeriesQue
 /** A request and a name for everything that it is read from. */
 export type NamedRequest = Readonly<{ name: string; seriesQuery: SeriesQuery }>
 
-const requestsMax = 2000
-/** Longer requests are parsed each time. */
-const requestCharactersMax = 1000
+/** Characters of all requests. With its plan and its statements a request takes some fifty bytes for each of its own. */
+const parsedMax = 400_000
 
-const parsed = () => once('parsed requests', () => new BoundedCache<NamedRequest>(requestsMax, 'parsed requests'))
+const parsed = () => once('parsed requests', () => new BoundedCache<NamedRequest>(parsedMax, 'parsed requests'))
 
 /** `parseSeries`, once for equal requests. */
 export function readRequest(path: SeriesPath, query: URLSearchParams): NamedRequest {
@@ -175,7 +174,7 @@ export function readRequest(path: SeriesPath, query: URLSearchParams): NamedRequ
   const found = parsed().get(text)
   if (found) return found
   const request = { name: shortHash(text), seriesQuery: parseSeries(path, query) }
-  if (text.length <= requestCharactersMax) parsed().set(text, request)
+  parsed().set(text, request, text.length)
   return request
 }
 
