@@ -15,11 +15,17 @@ export type ReadAccess = Pick<Rights, 'everything' | 'guest'> & Readonly<{ clien
 /** The part of the rights that decides which connections are used. */
 export const readsOf = ({ everything, guest }: Rights): ReadAccess => ({ everything, guest })
 
+const sources = new WeakMap<object, object>()
+
 /** The plan, read for a client: its long statements are stopped when the client disconnects. */
-export const readBy = <Plan extends Readonly<{ reads: ReadAccess }>>(plan: Plan, client: Waiter | undefined): Plan => ({
-  ...plan,
-  reads: { ...plan.reads, client },
-})
+export function readBy<Plan extends Readonly<{ reads: ReadAccess }>>(plan: Plan, client: Waiter | undefined): Plan {
+  const copy = { ...plan, reads: { ...plan.reads, client } }
+  sources.set(copy, plan)
+  return copy
+}
+
+/** The plan that `readBy` copied for a client, which is the same for many of them. */
+export const sharedPlan = <Plan extends object>(plan: Plan): Plan => (sources.get(plan) as Plan | undefined) ?? plan
 
 /**
  * Connections for reading what a caller may see. Guests read behind the second wall; statements of everybody who may not see everything are checked

@@ -3,7 +3,7 @@ import { readBy } from '@/lib/access/reader'
 import { shortHash } from '@/lib/formats/short-hash'
 import { contentHeaders, demandJson, type Format, formatOf } from '@/lib/http/answers/format'
 import { json } from '@/lib/http/answers/respond'
-import { wholeOrStreamed } from '@/lib/http/answers/stream'
+import { shortLength, wholeOrStreamed } from '@/lib/http/answers/stream'
 import { cacheControl, etagOf, heldStates, isHeldByClient, notModified } from '@/lib/http/caching/caching'
 import type { Call } from '@/lib/http/handle'
 import { doorUrl } from '@/lib/http/mounts'
@@ -11,10 +11,10 @@ import { printCursor } from '@/lib/http/queries/cursor'
 import { badParameter } from '@/lib/http/queries/query'
 import { quotaPlanFor } from '@/lib/http/quota/quota'
 import { historyExceeded } from '@/lib/http/quota/quota-plan'
-import { sharedAnswer } from '@/lib/timeseries/answer-cache'
+import { piecesOf, sharedAnswer } from '@/lib/timeseries/answer-cache'
 import { keptHistory, unchangedHistory } from '@/lib/timeseries/kept-histories'
 import { listTypes } from '@/lib/timeseries/objects/list-types'
-import { parseSeries, type SeriesPath, type SeriesQuery } from '@/lib/timeseries/params'
+import { readRequest, type SeriesPath, type SeriesQuery } from '@/lib/timeseries/params'
 import { parseRepresentation, type Representation } from '@/lib/timeseries/path'
 import { cursorUse, type Plan, planSeries } from '@/lib/timeseries/plan'
 import { countsOf, presentRows } from '@/lib/timeseries/present/present'
@@ -39,7 +39,7 @@ export async function answerTypes({ params, request, caller }: Call<Pick<SeriesP
  * @throws Problem for an invalid path or parameter, 406 for an unsupported format, 429 for a longer history than the caller may read
  */
 export async function answerSeries({ params, request, query, caller }: Call<SeriesPath>): Promise<Response> {
-  const seriesQuery = parseSeries(params, query)
+  const { name: requestName, seriesQuery } = readRequest(params, query)
   const format = formatOf({ request, query }, formatsOf(seriesQuery.representation))
   refuseLongHistory(seriesQuery, { request, caller })
   const plan = readBy(planSeries(seriesQuery, await resolveSeries(seriesQuery, caller)), request)
@@ -50,15 +50,16 @@ export async function answerSeries({ params, request, query, caller }: Call<Seri
   }
   const tagOf = (state: string) => `W/${etagOf(total === null ? state : shortHash(`${state} ${total}`), format)}`
   const named = contentHeaders(format, nameOf(params))
-  const name = requestName({ params, query, format })
+  const name = `${requestName} ${format}`
   const kept = isWalked(plan) ? await unchangedHistory(plan, name) : null
-  if (kept) return json(await wholeOrStreamed(each(kept)), { headers: { ...headers, ...named } })
+  if (kept) return json(await keptBody(kept), { headers: { ...headers, ...named } })
   const held = await heldState(plan, { tagOf, ifNoneMatch: request.headers.get('if-none-match'), format })
   if (held !== null) return notModified(held, headers)
   const found = await readRows(plan, countsOf(plan))
   const etag = found.state === null ? null : tagOf(found.state)
-  const texts = presentRows(plan, found, { format, cells: seriesQuery.cells })
-  return json(await wholeOrStreamed(piecesToSend(texts, { found, etag, name })), {
+  const earlier = etag === null ? undefined : piecesOf(`${etag} ${name}`)
+  const texts = () => presentRows(plan, found, { format, cells: seriesQuery.cells })
+  return json(await (earlier ? keptBody(earlier) : wholeOrStreamed(piecesToSend(texts(), { found, etag, name }))), {
     headers: {
       ...headers,
       ...(etag === null ? {} : { ETag: etag }),
@@ -68,9 +69,9 @@ export async function answerSeries({ params, request, query, caller }: Call<Seri
   })
 }
 
-/** What an answer depends on, except for data and rights. */
-const requestName = ({ params, query, format }: Readonly<{ params: SeriesPath; query: URLSearchParams; format: Format }>) =>
-  shortHash(JSON.stringify([params, [...query], format]))
+/** The body of an answer whose bytes are cached. */
+const keptBody = (pieces: readonly Uint8Array[]) =>
+  pieces.length === 1 && pieces[0]!.length < shortLength ? Buffer.from(pieces[0]!) : wholeOrStreamed(each(pieces))
 
 type AnswerToSend = Readonly<{ found: AnswerRows; etag: string | null; name: string }>
 

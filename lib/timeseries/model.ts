@@ -50,6 +50,9 @@ export type SeriesList = Readonly<{
   state: string
 }>
 
+/** Rows of a list without measurements, and what identifies their content. */
+export type ObjectRows = Readonly<{ rows: readonly SeriesRow[]; state: string }>
+
 /** Rows in chunks, and the cache of their stations where it has been checked. */
 export type RowStream = Readonly<{ rows: AsyncIterable<readonly SeriesRow[]>; cache?: StationCache }>
 
@@ -57,12 +60,13 @@ export type RowStream = Readonly<{ rows: AsyncIterable<readonly SeriesRow[]>; ca
 const charactersMax = 64_000_000
 const shareMax = charactersMax / 2
 
-/** Approximate size of a list without its texts, in characters; also of a series in it. */
+/** Approximate size of a list without its texts, in characters; also of a series or a row in it. */
 export const entryLength = 200
 
-/** Series lists and object texts of stations of some types. Everything in it was read at its moment or later. */
+/** Lists of series and of objects, and object texts, of stations of some types. Everything in it was read at its moment or later. */
 export class StationCache {
   readonly lists = new Map<string, SeriesList>()
+  readonly rows = new Map<string, ObjectRows>()
   readonly #objects = new Map<string, Map<number, SharedObject>>()
   #length = 0
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseSeries } from '@/lib/timeseries/params'
+import { parseSeries, readRequest } from '@/lib/timeseries/params'
 
 const path = { representation: 'flat,node', stationTypes: ' A, B,' }
 const wanted = (query: string) => parseSeries(path, new URLSearchParams(query))
@@ -91,4 +91,16 @@ test('a tree has no other order than that of its keys', () => {
 
 test('clients that always send offset=0 may walk', () => {
   expect(wanted('cursor=start&offset=0&limit=5')).toMatchObject({ cursor: { page: 1, after: null }, page: { limit: 5 } })
+})
+
+test('an equal request is parsed once, and every parameter and segment makes another one', () => {
+  const request = (query: string, stationTypes = 'A') => readRequest({ ...path, stationTypes }, new URLSearchParams(query))
+  const first = request('limit=5&where=scode.eq."a"')
+  expect(request('limit=5&where=scode.eq."a"')).toBe(first)
+  const others = [
+    request('limit=6&where=scode.eq."a"'),
+    request('limit=5&where=scode.eq."b"'),
+    request('limit=5&where=scode.eq."a"', 'B'),
+  ]
+  expect(new Set([first, ...others].map(({ name }) => name)).size).toBe(4)
 })

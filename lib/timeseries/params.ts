@@ -1,12 +1,15 @@
 import { z } from 'zod'
 import { config } from '@/lib/config'
+import { BoundedCache } from '@/lib/db/cache'
 import type { CsvCells } from '@/lib/formats/csv'
+import { shortHash } from '@/lib/formats/short-hash'
 import { findZone, type Zone } from '@/lib/grammar/time-zone'
 import { parseWhere, type Where } from '@/lib/grammar/where'
 import { parseParameter } from '@/lib/http/errors/problem'
 import { type Cursor, readCursor } from '@/lib/http/queries/cursor'
 import { Flag, meaning } from '@/lib/http/queries/parameter-types'
 import { badParameter, queryValues, readQuery } from '@/lib/http/queries/query'
+import { once } from '@/lib/runtime'
 import type { Level } from '@/lib/timeseries/fields/levels'
 import { type FieldSelection, selectedMax, selectsMeasurement } from '@/lib/timeseries/fields/select'
 import { type Conditions, checkConditions, namesMeasurement, noConditions } from '@/lib/timeseries/filters/filter'
@@ -155,6 +158,24 @@ export function parseSeries(path: SeriesPath, query: URLSearchParams): SeriesQue
     zone: zoneOf(read.timezone)!,
     origin: read.origin ?? null,
   }
+}
+
+/** A request and a name for everything that it is read from. */
+export type NamedRequest = Readonly<{ name: string; seriesQuery: SeriesQuery }>
+
+/** Characters of all requests. With its plan and its statements a request takes some fifty bytes for each of its own. */
+const parsedMax = 400_000
+
+const parsed = () => once('parsed requests', () => new BoundedCache<NamedRequest>(parsedMax, 'parsed requests'))
+
+/** `parseSeries`, once for equal requests. */
+export function readRequest(path: SeriesPath, query: URLSearchParams): NamedRequest {
+  const text = JSON.stringify([path, query.toString(), config().TIMESERIES_UNQUOTED_STRINGS])
+  const found = parsed().get(text)
+  if (found) return found
+  const request = { name: shortHash(text), seriesQuery: parseSeries(path, query) }
+  parsed().set(text, request, text.length)
+  return request
 }
 
 const readWhere = (text: string) => parseWhere(text, { operators: operatorKeys, unquoted: config().TIMESERIES_UNQUOTED_STRINGS })

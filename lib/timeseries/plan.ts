@@ -48,8 +48,18 @@ export type Plan = Readonly<
   }
 >
 
-/** Decides what the caller gets. This is the only place that removes closed rows. */
+const planned = new WeakMap<SeriesQuery, SeriesScope & Readonly<{ plan: Plan }>>()
+
+/** Decides what the caller gets, once for the same request with the same rights. This is the only place that removes closed rows. */
 export function planSeries(query: SeriesQuery, { rights, origin }: SeriesScope): Plan {
+  const found = planned.get(query)
+  if (found?.rights === rights && found.origin === origin) return found.plan
+  const plan = makePlan(query, { rights, origin })
+  planned.set(query, { rights, origin, plan })
+  return plan
+}
+
+function makePlan(query: SeriesQuery, { rights, origin }: SeriesScope): Plan {
   const { representation, level, types, interval, selection, grouping, sort, page, cursor, repeats, nulls, zone } = query
   const filters = filtersOf(query.conditions)
   const early = filters.filter(filter => !needsMeasurement(filter))

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { readerFor } from '@/lib/access/reader'
 import type { SortValues } from '@/lib/db/order'
 import { firstRow, rows } from '@/lib/db/run'
@@ -26,7 +25,15 @@ import { isByTime } from '@/lib/timeseries/params'
 import type { Plan } from '@/lib/timeseries/plan'
 import { dataTypesSql, latestSql, metadataHistorySql, sortedHistorySql, stationsSql } from '@/lib/timeseries/sql'
 import { hasState, stateSql } from '@/lib/timeseries/state-sql'
-import { cachedSeriesList, currentStationCache, lastStationCache, seriesListOf } from '@/lib/timeseries/station-cache'
+import {
+  cachedSeriesList,
+  currentStationCache,
+  lastStationCache,
+  namedStatement,
+  objectRowsOf,
+  seriesListOf,
+  stateOf,
+} from '@/lib/timeseries/station-cache'
 
 /** The rows of an answer. */
 export type AnswerRows = FoundRows &
@@ -54,11 +61,23 @@ export async function readRows(plan: Plan, counts: 'rows' | 'results'): Promise<
     return { rows: rechunked(whenAsked(newest), chunkRows), next: null, state, cache }
   }
   if (isWalked(plan)) return readWalked(plan, page)
+  if (isOfObjects(plan)) {
+    const { rows: list, state, cache } = await objectRowsOf(plan, objectStatements[counts](plan))
+    return { rows: inChunks(list), next: null, state, cache }
+  }
   const reading = rows<SeriesRow>(readerFor(plan.reads), listSql(plan, page))
   const found = await (plan.cursor ? reading.catch(refuseForged) : reading)
-  const state = hasState(plan) ? stateOf(found) : null
+  const state = hasState(plan) ? stateOf(found as WithState[]) : null
   return plan.cursor ? { ...cursorPage(plan, found), state } : { rows: inChunks(found), next: null, state }
 }
+
+/** Whether the rows are stations or data types without measurements, which are cached. */
+const isOfObjects = ({ level, cursor, grouping }: Plan) => (level === 'stations' || level === 'dataTypes') && !cursor && !grouping
+
+const objectStatements = {
+  rows: namedStatement(plan => listSql(plan, pageFor(plan, 'rows'))),
+  results: namedStatement(plan => listSql(plan, pageFor(plan, 'results'))),
+} as const
 
 /** A page of rows that were read with one more. */
 function cursorPage(plan: Plan, found: readonly SeriesRow[]): RowStream & Pick<AnswerRows, 'next'> {
@@ -71,6 +90,7 @@ function cursorPage(plan: Plan, found: readonly SeriesRow[]): RowStream & Pick<A
 export async function readState(plan: Plan, counts: 'rows' | 'results'): Promise<string | null> {
   if (!hasState(plan)) return null
   if (isNewest(plan)) return (await readNewest(plan, pageFor(plan, counts))).state
+  if (isOfObjects(plan)) return (await objectRowsOf(plan, objectStatements[counts](plan))).state
   const reading = firstRow<{ state: string }>(readerFor(plan.reads), stateSql(listSql(plan, pageFor(plan, counts))))
   return (await (plan.cursor ? reading.catch(refuseForged) : reading))!.state
 }
@@ -200,10 +220,4 @@ function listSql(plan: Plan, page: Page): Sql {
   return plan.level === 'latest' ? latestSql(plan, page) : eventsSql(plan, page)
 }
 
-type WithState = Readonly<{ state?: string }>
-
-/** The state of rows in their order, equal to the one that `stateSql` computes in the database. */
-function stateOf(rows: readonly SeriesRow[]): string {
-  const states = rows.map(row => (row as WithState).state)
-  return createHash('md5').update(states.join(' ')).digest('hex')
-}
+type WithState = SeriesRow & Readonly<{ state: string }>

@@ -3,6 +3,7 @@ import { remember } from '@/lib/db/cache'
 import { reader } from '@/lib/db/pools'
 import { rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
+import { once } from '@/lib/runtime'
 
 /** One rule of a role. Empty members are wildcards. */
 export type Rule = Readonly<{
@@ -57,8 +58,19 @@ const all: Rights = Object.freeze({ everything: true, guest: false, rules: [], h
 /** The rules that hold for a caller; a changed rule takes effect within a second. Roles for quotas and plans open nothing. */
 export async function rightsOf(caller: Caller): Promise<Rights> {
   if (caller.roles.some(role => role === 'ADMIN' || role === 'BDP_ADMIN')) return all
-  const rules = await remember('access rules', cacheMilliseconds, () => rows<Rule>(reader(), rulesSql()))
+  const rules = await remember('access rules', cacheMilliseconds, readRules)
   return resolved(rules, caller)
+}
+
+const lastRules = () => once('last access rules', (): { text: string; rules: readonly Rule[] } => ({ text: '', rules: [] }))
+
+/** Rules that have not changed stay the same object, and so do the rights and all that is made of them. */
+async function readRules(): Promise<readonly Rule[]> {
+  const last = lastRules()
+  const rules = await rows<Rule>(reader(), rulesSql())
+  const text = JSON.stringify(rules)
+  if (text !== last.text) Object.assign(last, { text, rules })
+  return last.rules
 }
 
 /** The rights already computed for a caller, with the rules they come from. */

@@ -17,7 +17,7 @@ export async function streamed(pieces: Pieces): Promise<ReadableStream<Uint8Arra
 }
 
 /** A first piece of this length is sent before the next one is known. */
-const shortLength = chunkCharacters / 2
+export const shortLength = chunkCharacters / 2
 
 /** The same; a body that is one short piece is returned as bytes, because a stream costs more than making them. */
 export async function wholeOrStreamed(pieces: Pieces): Promise<Buffer | ReadableStream<Uint8Array>> {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { readerFor } from '@/lib/access/reader'
+import { readerFor, sharedPlan } from '@/lib/access/reader'
 import { firstRow } from '@/lib/db/run'
-import { sql } from '@/lib/db/sql'
+import { type Sql, sql } from '@/lib/db/sql'
 import type { Page } from '@/lib/timeseries/chunks'
 import { type Block, BlockReader } from '@/lib/timeseries/measurements/block'
 import { newestLayout, newestSql } from '@/lib/timeseries/measurements/measurements-sql'
@@ -40,8 +40,19 @@ export async function readNewest(plan: Plan, page: Page): Promise<NewestRows> {
   return newestOf(plan, page, { cache, list: read, reply: (await readBlock(plan, read, cache))! })
 }
 
-const readBlock = (plan: Plan, { ids }: SeriesList, cache: StationCache): Promise<Reply | null> =>
-  firstRow<Reply>(readerFor(plan.reads), sql`select ${stationsMovedSince(plan, cache)} as moved, ${newestSql(plan, ids)}`)
+const readBlock = (plan: Plan, list: SeriesList, cache: StationCache): Promise<Reply | null> =>
+  firstRow<Reply>(readerFor(plan.reads), newestStatement(sharedPlan(plan), list, cache))
+
+/** The last statement for each list, whose cache is always the same. */
+const statements = new WeakMap<SeriesList, Readonly<{ plan: Plan; statement: Sql }>>()
+
+function newestStatement(plan: Plan, list: SeriesList, cache: StationCache): Sql {
+  const found = statements.get(list)
+  if (found?.plan === plan) return found.statement
+  const statement = sql`select ${stationsMovedSince(plan, cache)} as moved, ${newestSql(plan, list.ids)}`
+  statements.set(list, { plan, statement })
+  return statement
+}
 
 type NewestParts = Readonly<{ cache: StationCache; list: SeriesList; reply: Reply }>
 
