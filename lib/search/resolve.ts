@@ -188,15 +188,16 @@ function likelySenses(tokens: readonly Token[], senses: readonly Sense[], langua
   const empty = senses.filter(({ kind, code }) => kind === 'stop' && code.includes(language))
   const known = senses.filter(sense => (sense.kind === 'synonym' || sense.kind === 'filler') && isSame(sense))
   const towns = senses.filter(sense => isPlace(sense) && !sense.part && isSame(sense))
-  const subjects = senses.filter(sense => sense.kind === 'subject' && isSame(sense))
   /** `Bolzano` makes `case` no `Casere`. */
   const isUnlikePlace = (sense: Sense) =>
     isPlace(sense) && !sense.part && !isSame(sense) && towns.some(town => !isOver(town, sense))
   const isMunicipality = (sense: Sense) =>
     sense.type === 'municipality' && `${plainName(sense.name)} `.startsWith(`${plainName(wordsIn(tokens, sense))} `)
-  /** What a subject means beside the tag that is called as it is: `hotel` is a guest house by one of its other words. */
+  /** What a subject means beside the tag that is called as it is: by one of its other words, `alberghi` are guest houses as well. */
   const isLesser = (sense: Sense) =>
-    !isNamesake(sense) && senses.some(other => other.through === sense.through && isSameSpan(other, sense) && isNamesake(other))
+    sense.type === 'tag' &&
+    (sense.through !== null || !isSame(sense)) &&
+    senses.some(other => isNamesake(other) && other.code !== sense.code && isSameSpan(other, sense) && isOfSameKind(other, sense))
   const isOther = (sense: Sense) =>
     isUnlikePlace(sense) ||
     // `Can` is no dog in an English question.
@@ -212,14 +213,15 @@ function likelySenses(tokens: readonly Token[], senses: readonly Sense[], langua
     const isTown = isInflected && towns.some(town => isSameSpan(town, sense))
     // `Kaltern` is the village rather than colder.
     if (isInflected && senses.some(place => isSameSpan(place, sense) && isMunicipality(place))) return []
-    const isOtherName =
-      subjects.some(subject => isSameSpan(subject, sense)) && (sense.through === null ? !isSame(sense) : isLesser(sense))
-    return [isTown || isOtherName ? { ...sense, likeness: sense.likeness * inflectedWord } : sense]
+    return [isTown || isLesser(sense) ? { ...sense, likeness: sense.likeness * inflectedWord } : sense]
   })
 }
 
 const isNamesake = ({ through, code }: Sense): boolean =>
   through !== null && through.slice(through.indexOf(' ') + 1).toLowerCase() === code.toLowerCase()
+
+/** Whether two tags are for the same kind of records. */
+const isOfSameKind = (a: Sense, b: Sense): boolean => a.entities?.some(name => b.entities?.includes(name)) ?? false
 
 const isSameSpan = (a: Span, b: Span): boolean => a.from === b.from && a.to === b.to
 
