@@ -40,7 +40,14 @@ test.each<[string, ListSource, string, object]>([
 })
 
 test('the columns of stations are known before any row is', () => {
-  const source: ListSource = { kind: 'timeseries', stationType: 'ParkingStation', dataType: null, origin: null, language: 'de', names }
+  const source: ListSource = {
+    kind: 'timeseries',
+    stationType: 'ParkingStation',
+    dataType: null,
+    origin: null,
+    language: 'de',
+    names,
+  }
   const columns = chosenColumns(source, [], ['title', 'm free', 'measured', 'origin', 'code'])
   expect(columns.map(({ key, kind }) => [key, kind])).toEqual([
     ['title', 'title'],
