@@ -115,19 +115,19 @@ test('nothing is measured yet of the next hours, which is told', async () => {
   const { Screens, Dropped } = await answerTo('car parks in the next 3 hours')
   expect(Screens[0]!.Href).not.toMatch(/^\/compare/)
   expect(Screens[0]!.Without).toEqual(['in the next 3 hours'])
-  expect(Screens[0]!.Notes).toEqual(['“in the next 3 hours”: nothing is measured yet; the newest values are shown.'])
+  expect(Screens[0]!.Notes).toEqual(['“in the next 3 hours”: there are no values for that time yet; the latest ones are shown.'])
   expect(Dropped).toEqual(['in the next 3 hours'])
 })
 
 test.each([
-  ['temperature in Bolzano tomorrow', '[1]'],
-  ['weather in Bolzano today', '[0]'],
-  ['rain in Bolzano in the next 3 hours', '[0]'],
-])('%s: a forecast shows that day', async (q, day) => {
+  ['temperature in Bolzano tomorrow', '[1].MaxTemp'],
+  ['weather in Bolzano today', '[0].MaxTemp'],
+  ['rain in Bolzano in the next 3 hours', '[0].Precipitation'],
+])('%s: a forecast shows that day', async (q, field) => {
   const { Screens, Dropped } = await answerTo(q)
   expect(Screens[0]!.Call).toMatch(/^\/content\/v1\/Weather\/Forecast/)
-  expect(decodeURIComponent(Screens[0]!.Call!)).toContain(`ForeCastDaily.${day}.MaxTemp`)
-  expect(decodeURIComponent(Screens[0]!.Href)).toContain(`ForeCastDaily.${day}.MaxTemp`)
+  expect(decodeURIComponent(Screens[0]!.Call!)).toContain(`ForeCastDaily.${field}`)
+  expect(decodeURIComponent(Screens[0]!.Href)).toContain(`ForeCastDaily.${field}`)
   expect(Dropped).toEqual([])
 })
 
@@ -155,7 +155,9 @@ test('a record is found by its name, and by its id', async () => {
 test('a screen that looks farther than the question says so', async () => {
   const { Screens } = await answerTo('family hotels in dorf tirol')
   expect(Screens[0]!.Title).toMatch(/within/)
-  expect(Screens[0]!.Notes).toEqual([expect.stringMatching(/^Nothing in .*Dorf Tirol.* itself; what is within .* is shown\.$/)])
+  expect(Screens[0]!.Notes).toEqual([
+    expect.stringMatching(/^No matches in .*Dorf Tirol.* itself; results within .* are shown\.$/),
+  ])
 })
 
 test('the datasets of a provider are a page of the catalogue', async () => {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { findEntity } from '@/lib/content/entities'
-import { interpret, type ResolvedQuestion } from '@/lib/search/plan'
+import { interpret } from '@/lib/search/plan'
 import { tokensOf } from '@/lib/search/question/tokens'
+import type { ResolvedQuestion } from '@/lib/search/resolved-question'
 import { addressOf, type ScreenPlan } from '@/lib/search/screens/screen-address'
 import type { List } from '@/lib/search/senses/lists'
 import type { Sense } from '@/lib/search/senses/parts'
@@ -64,6 +65,7 @@ const question = (text: string, facts: Partial<ResolvedQuestion>): ResolvedQuest
   time: null,
   near: null,
   titlesIn: null,
+  order: null,
   senses: [],
   stems: new Map(),
   alike: new Map(),
@@ -115,7 +117,7 @@ describe('a question is read as', () => {
   })
 })
 
-test('two places with `and` between them are wanted side by side; other words are of titles', () => {
+test('two places with `and` or nothing between them are wanted side by side; other words are of titles', () => {
   const bozen = { ...meran, code: 'M2', name: 'Bozen', titles: { de: 'Bozen' }, longitude: 11.35, latitude: 46.5 }
   const reading = (text: string, at: number) =>
     interpret(question(text, { senses: [sense(0, {}), sense(1, meran), sense(at, bozen)] }))[0]!
@@ -124,7 +126,11 @@ test('two places with `and` between them are wanted side by side; other words ar
     besides: { code: 'M2' },
     rest: [{ text: 'and' }],
   })
-  expect(reading('parking meran bozen', 2)).toMatchObject({ places: [{ code: 'M1' }], rest: [{ text: 'bozen' }] })
+  expect(reading('parking meran bozen', 2)).toMatchObject({ places: [{ code: 'M1' }], besides: { code: 'M2' }, rest: [] })
+  expect(reading('parking meran x bozen', 3)).toMatchObject({
+    places: [{ code: 'M1' }],
+    rest: [{ text: 'x' }, { text: 'bozen' }],
+  })
 })
 
 describe('a list counts less', () => {
@@ -171,7 +177,9 @@ describe('a screen', () => {
     municipalities: [],
     dataType: null,
     days: null,
-    forecastDays: [],
+    forecastFields: [],
+    shown: null,
+    sort: null,
     titleField: null,
     series: [],
     ...facts,

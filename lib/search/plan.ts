@@ -1,43 +1,21 @@
 import { folded } from '@/lib/formats/text'
 import { areaBounds } from '@/lib/geo/search-area'
-import type { NearPhrase } from '@/lib/search/question/near-words'
-import type { Day } from '@/lib/search/question/time'
-import type { TimePhrase } from '@/lib/search/question/time-words'
-import type { TitleLanguage } from '@/lib/search/question/title-language'
-import { type Span, type Token, wordsIn } from '@/lib/search/question/tokens'
-import { isForecast } from '@/lib/search/screens/screen-address'
+import { isAbout, isJoining, isWith } from '@/lib/search/question/small-words'
+import { type DayRange, dayMilliseconds, daysOf } from '@/lib/search/question/time'
+import { isOver, lengthOf, positionsIn, type Span, type Token, wordsIn } from '@/lib/search/question/tokens'
+import {
+  type Compound,
+  phrasesOf,
+  type ResolvedQuestion,
+  synonymsIn,
+  type TextUnit,
+  unitOf,
+} from '@/lib/search/resolved-question'
+import { foretoldFields, foretoldMax, isForecast } from '@/lib/search/senses/forecasts'
 import type { List } from '@/lib/search/senses/lists'
 import { isMeasured, type Part, partFrom, partOf, type Sense } from '@/lib/search/senses/parts'
 import { type Place, placeOf } from '@/lib/search/senses/places'
-
-/** A question with everything that its words may mean. Plain data, no I/O. */
-export type ResolvedQuestion = Readonly<{
-  tokens: readonly Token[]
-  /** The day that the calendar shows. */
-  today: Day
-  time: TimePhrase | null
-  near: NearPhrase | null
-  titlesIn: TitleLanguage | null
-  senses: readonly Sense[]
-  /** Words without their endings, by their place in the question. */
-  stems: ReadonlyMap<number, readonly string[]>
-  /** Names that look like words that nothing explains, by their place. */
-  alike: ReadonlyMap<number, readonly string[]>
-  /** What was read in place of misspelt words, by their place. */
-  corrected: ReadonlyMap<number, string>
-  compounds: readonly Compound[]
-  lists: readonly List[]
-}>
-
-/** What has a grammar of its own: times, distances, the language of titles. */
-export const phrasesOf = ({ time, near, titlesIn }: Pick<ResolvedQuestion, 'time' | 'near' | 'titlesIn'>): Span[] =>
-  [time, ...(near?.spans ?? []), titlesIn].filter(span => span !== null)
-
-/** A word as two: what it is at its end, and before it what kind of it, or of where. `text`: its beginning. */
-export type Compound = Span & Readonly<{ text: string; head: readonly Sense[]; tail: readonly Sense[] }>
-
-/** Words that titles may have: one of `words`, folded. `place`: they name a place; `subject`: what records are about. */
-export type TextUnit = Span & Readonly<{ text: string; words: readonly string[]; place?: Place; subject?: boolean }>
+import { amountType } from '@/lib/search/senses/word-senses'
 
 /** A reading of a question: a list, or a page, and what each word says about it. */
 export type Interpretation = Readonly<{
@@ -68,12 +46,11 @@ export function interpret(question: ResolvedQuestion): Interpretation[] {
     .slice(0, interpretationsMax)
 }
 
-const about = /^(?:about|regarding|uber|zu|zum|zur|su|sul|sulla|sulle|sui|sugli|sull)$/
 const topicAlone = 2
 
 /** `News about hotels` are news: a list that is named behind `about` is what the one before it is about. */
 function withTopic({ tokens }: ResolvedQuestion, readings: readonly Interpretation[]): readonly Interpretation[] {
-  const topic = tokens.findIndex(({ plain }, at) => at > 0 && about.test(plain))
+  const topic = tokens.findIndex(({ plain }, at) => at > 0 && isAbout(plain))
   const isBefore = ({ parts }: Interpretation) => parts.some(({ role, to }) => role === 'What' && to <= topic)
   if (topic < 0 || !readings.some(isBefore)) return readings
   return readings.map(reading => (isBefore(reading) ? reading : { ...reading, score: reading.score - topicAlone }))
@@ -91,16 +68,6 @@ export function placesIn({ senses }: ResolvedQuestion): Place[] {
   return [...spans.values()].flatMap(group => placeOf(group) ?? [])
 }
 
-const synonymsIn = ({ senses, tokens }: ResolvedQuestion): TextUnit[] =>
-  senses
-    .filter(({ kind }) => kind === 'synonym')
-    .map(({ from, to, words }) => ({
-      from,
-      to,
-      text: wordsIn(tokens, { from, to }),
-      words: [folded(wordsIn(tokens, { from, to })), ...(words ?? [])],
-    }))
-
 // Pages about a single dataset need a dataset as well, see `datasetPageIn`.
 const pagesIn = ({ senses }: ResolvedQuestion): string[] => [
   ...new Set(senses.filter(({ kind, code }) => kind === 'page' && !code.includes('{')).map(({ code }) => code)),
@@ -113,12 +80,13 @@ const placeWeight = 1.01
 
 function readingOf({ question, places, synonyms }: ReadingInputs, list: List): Interpretation | null {
   const { senses, compounds } = question
-  const parts = senses.flatMap(sense => optionOf(partOf(list, sense) ?? foretold(question, list, sense), question.tokens))
+  const parts = senses.flatMap(sense => optionOf(partOf(list, sense) ?? foretold(question, list, sense), sense, question.tokens))
   const halves = compounds.flatMap(compound => compoundOptions(list, compound, question.tokens))
   const options = [
     ...parts,
     ...halves,
     ...places.map(place => ({ from: place.from, to: place.to, place, score: placeWeight * place.likeness * lengthOf(place) })),
+    ...orderOption(question),
     ...synonyms.map(unit => ({ from: unit.from, to: unit.to, unit, score: 0.02 * lengthOf(unit) })),
   ]
   const reading = bestReading(question, options, placesMax)
@@ -127,16 +95,19 @@ function readingOf({ question, places, synonyms }: ReadingInputs, list: List): I
   const { score, ...found } = withOnePlace(question, list, reading)
   // Words for features alone rarely mean the records that have them: “wifi” is about no list.
   const early = list.kind !== 'records' && isAhead(question) ? notYet : 0
-  const timely = question.time && isOfDays(list) ? inTime : 0
-  const beside = said.some(part => isBeside(question, part)) ? onlyBeside : 0
-  return { list, page: null, ...found, score: score + priorOf(list) + timely - aloneOf(said) - early - beside - repeated(said) }
+  const timely = question.time && isTimely(list, question) ? inTime : 0
+  const withIt = said.some(part => isBeside(question, part)) ? onlyBeside : 0
+  return { list, page: null, ...found, score: score + priorOf(list) + timely - aloneOf(said) - early - withIt - repeated(said) }
 }
 
-const beside = /^(?:mit|with|con)$/
+/** The words for an order explain themselves where nothing else does. */
+function orderOption({ order }: ResolvedQuestion): Option[] {
+  return order ? [{ from: order.from, to: order.to, score: orderWeight * lengthOf(order) }] : []
+}
 
 /** What a question wants beside something else: `apartment with kitchen` is about no recipes. */
 const isBeside = ({ tokens }: ResolvedQuestion, { role, from }: Part): boolean =>
-  role === 'What' && from > 1 && beside.test(tokens[from - 1]!.plain)
+  role === 'What' && from > 1 && isWith(tokens[from - 1]!.plain)
 
 /** How much less a reading counts that has no word for the list itself, only for what its records or stations have. */
 function aloneOf(said: readonly Part[]): number {
@@ -147,24 +118,40 @@ function aloneOf(said: readonly Part[]): number {
 
 const isOfMeasured = ({ condition }: Part) => condition !== null && isMeasured(condition)
 
-/** What the forecast tells of what weather stations measure. */
-const foretoldTypes = new Set(['air-temperature', 'precipitation', 'sunshine-duration', 'snow-depth', 'wind-speed'])
 const foretoldWeight = 1.2
 
 /** `Rain tomorrow` is about a forecast. */
 function foretold(question: ResolvedQuestion, { entity }: List, sense: Sense): Part | null {
-  if (entity?.type !== 'weatherforecast' || sense.kind !== 'data type' || !foretoldTypes.has(sense.code)) return null
+  if (entity?.type !== 'weatherforecast' || sense.kind !== 'data type' || !(sense.code in foretoldFields)) return null
   return isAhead(question) ? partFrom(sense, { role: 'What', weight: foretoldWeight }) : null
 }
 
-/** Whether a question is about days to come. */
-function isAhead({ time, today }: ResolvedQuestion): boolean {
+/** Whether a question is about days to come that a forecast tells. */
+function isAhead(question: ResolvedQuestion): boolean {
+  const { time, today } = question
   if (time?.time.kind === 'hours') return time.time.side === 'future'
-  return time?.time.kind === 'days' && time.time.from > today
+  const days = daysAhead(question)
+  return (
+    days !== null && days.from >= today && days.from < today + foretoldMax * dayMilliseconds && days.to > today + dayMilliseconds
+  )
+}
+
+/** Whether a question is about now, or about days that are not all over. */
+function isYetToCome(question: ResolvedQuestion): boolean {
+  const { time, today } = question
+  if (time?.time.kind === 'now' || time?.time.kind === 'hours') return time.time.kind === 'now' || time.time.side === 'future'
+  return (daysAhead(question)?.to ?? 0) > today
+}
+
+/** The next days that a question may mean; null for none, and for a time that began before and lasts. */
+function daysAhead({ time, today }: ResolvedQuestion): DayRange | null {
+  const days = time && time.time.kind !== 'month' ? daysOf(time.time, 'future', today) : null
+  return time?.time.kind === 'since' && days && days.from <= today ? null : days
 }
 
 /** Kinds of records that a question with a time rather means than others: `theatre tomorrow` is an event. */
-const isOfDays = (list: List): boolean => isForecast(list) || list.entity?.type === 'event' || list.entity?.type === 'eventshort'
+const isTimely = (list: List, question: ResolvedQuestion): boolean =>
+  isForecast(list) ? isYetToCome(question) : list.entity?.type === 'event' || list.entity?.type === 'eventshort'
 
 /** How much parts count that say again what others say. */
 const repeated = (parts: readonly Part[]): number =>
@@ -172,19 +159,26 @@ const repeated = (parts: readonly Part[]): number =>
     .filter((part, index) => parts.findIndex(({ kind, code }) => kind === part.kind && code === part.code) < index)
     .reduce((sum, part) => sum + part.weight * lengthOf(part), 0)
 
-const lengthOf = ({ from, to }: Span) => to - from
-
 const [featuresAlone, valuesAlone, factsAlone, notYet, onlyBeside, inTime] = [1.5, 0.3, 0.6, 0.5, 0.5, 0.35]
 const phraseWeight = 0.25
+const orderWeight = 0.25
 
-function optionOf(part: Part | null, tokens: readonly Token[]): Option[] {
+function optionOf(part: Part | null, { type }: Sense, tokens: readonly Token[]): Option[] {
   if (!part) return []
   const { from, to, role, words, weight } = part
   const unit = { from, to, text: wordsIn(tokens, part), words, subject: true }
-  return [{ from, to, parts: [part], ...(role === 'About' ? { unit } : {}), score: scoreOf(weight, part) }]
+  return [
+    {
+      from,
+      to,
+      parts: [part],
+      ...(role === 'About' ? { unit } : {}),
+      score: type === amountType ? weight * lengthOf(part) : scoreOf(weight, part),
+    },
+  ]
 }
 
-/** A name of several words says more than its words one by one. */
+/** A name of several words says more than its words one by one; an amount, which always has several, does not. */
 const scoreOf = (weight: number, span: Span) => weight * lengthOf(span) + phraseWeight * (lengthOf(span) - 1)
 
 /** The halves of a compound, of which one at least is about the list; what is no kind of it is a place, or words of titles. */
@@ -217,17 +211,16 @@ function withOnePlace(question: ResolvedQuestion, list: List, reading: Reading):
   const small = [first, second].sort((a, b) => sizeOf(a) - sizeOf(b))
   if (contains(small[1]!, small[0]!)) return { ...reading, places: small }
   const pair = [first, second].sort((a, b) => a.from - b.from)
-  if (isJoined(question, pair[0]!, pair[1]!)) return { ...reading, places: [pair[0]!], besides: pair[1]! }
-  const units = wordsOf(second).map(word => unitOf(question, word))
+  if (isJoined(question, pair[0]!, pair[1]!) || (list.kind === 'stations' && pair[0]!.to === pair[1]!.from))
+    return { ...reading, places: [pair[0]!], besides: pair[1]! }
+  const units = positionsIn(second).map(word => unitOf(question, word))
   const score = reading.score - placeWeight * second.likeness * lengthOf(second)
   return { ...reading, places: [first], rest: [...reading.rest, ...units], score }
 }
 
-const joining = /^(?:und|and|e|ed|oder|or|o|vs|versus)$/
-
 /** Whether nothing but `and` is between two places. */
 const isJoined = ({ tokens }: ResolvedQuestion, { to }: Span, { from }: Span): boolean =>
-  from === to + 1 && joining.test(tokens[to]!.plain)
+  from === to + 1 && isJoining(tokens[to]!.plain)
 
 const sizeOf = ({ area }: Place): number => {
   const [west, south, east, north] = areaBounds(area)
@@ -246,15 +239,19 @@ export const isBetweenPlaces = ({ stationType, kind }: List) => kind === 'edges'
 const priorOf = ({ open, whole, deprecated, kind }: List): number =>
   (open ? 0 : -0.1) + (whole ? 0.02 : 0) + (deprecated ? -1 : 0) + (kind === 'edges' ? -0.05 : 0)
 
+const [format, formatWeight] = [/^(?:datex|netex|siri)/i, 2.2]
+const timetables = '/reference/Timetables'
 const pageWeights = { word: 0.9, filler: 0.2, other: -0.5 } as const
 
 /** A page is meant by its own words; others speak against it. */
-function pageReading({ question }: ReadingInputs, page: string): Interpretation | null {
+function pageReading({ question, places }: ReadingInputs, page: string): Interpretation | null {
   const options = question.senses
     .filter(({ kind, code }) => (kind === 'page' && code === page) || kind === 'filler' || kind === 'stop')
     .map(pageOption)
   const { score, ...reading } = bestReading(question, options, 0)
-  return { list: null, page, ...reading, score: score + pageWeights.other * reading.rest.length }
+  // Timetables are about places, although their page cannot be asked for one.
+  const others = reading.rest.filter(unit => page !== timetables || !places.some(place => isOver(place, unit)))
+  return { list: null, page, ...reading, score: score + pageWeights.other * others.length }
 }
 
 type Reading = Omit<Interpretation, 'list' | 'page'>
@@ -262,17 +259,20 @@ type Reading = Omit<Interpretation, 'list' | 'page'>
 /** The words for a page, as a part of a question. */
 export const pagePart = (sense: Sense): Part => partFrom(sense, { role: 'What', weight: pageWeights.word })
 
+/** Who names a format wants its page, whatever it is about. */
+const weighed = (part: Part): Part => (format.test(part.name['']!) ? { ...part, weight: formatWeight } : part)
+
 function pageOption(sense: Sense): Option {
   const { from, to } = sense
-  const said = sense.kind === 'page' ? pagePart(sense) : partFrom(sense, { role: 'Filler', weight: pageWeights.filler })
+  const said = sense.kind === 'page' ? weighed(pagePart(sense)) : partFrom(sense, { role: 'Filler', weight: pageWeights.filler })
   return { from, to, parts: [said], score: said.weight * lengthOf(said) }
 }
 
 /** The options that together explain most of the words; each word is explained once. */
 function bestReading(question: ResolvedQuestion, options: readonly Option[], placesMax: number): Reading {
   const { tokens } = question
-  const taken = new Set(phrasesOf(question).flatMap(wordsOf))
-  const free = options.filter(option => wordsOf(option).every(word => !taken.has(word)))
+  const taken = new Set(phrasesOf(question).flatMap(positionsIn))
+  const free = options.filter(option => positionsIn(option).every(word => !taken.has(word)))
   const known = new Map<string, Reading>()
   return from(0, placesMax)
 
@@ -292,29 +292,6 @@ function bestReading(question: ResolvedQuestion, options: readonly Option[], pla
       .map(option => withOption(from(option.to, option.place ? places - 1 : places), option))
       .reduce((best, reading) => (reading.score > best.score ? reading : best), unexplained)
   }
-}
-
-const wordsOf = (span: Span | null): number[] =>
-  span ? Array.from({ length: span.to - span.from }, (_, index) => span.from + index) : []
-
-const stemMin = 4
-
-/** A word that titles may have: as it is, with umlauts for `ae`, or with other endings. */
-function unitOf({ tokens, stems }: ResolvedQuestion, word: number): TextUnit {
-  const { text, plain } = tokens[word]!
-  const others = (stems.get(word) ?? []).filter(stem => stem.length >= stemMin)
-  return { from: word, to: word + 1, text, words: [...new Set([plain, plain.replace(/([aou])e/g, '$1'), ...others])] }
-}
-
-/** The words that say something and are not taken, for titles. */
-export function unitsOf(question: ResolvedQuestion, spans: readonly Span[]): TextUnit[] {
-  const { tokens, senses } = question
-  const empty = senses.filter(({ kind }) => kind === 'stop' || kind === 'filler')
-  const taken = new Set([...phrasesOf(question), ...spans, ...empty].flatMap(wordsOf))
-  const free = (span: Span) => wordsOf(span).every(word => !taken.has(word))
-  const synonyms = synonymsIn(question).filter(free)
-  const meant = new Set(synonyms.flatMap(wordsOf))
-  return [...synonyms, ...tokens.flatMap((_, word) => (taken.has(word) || meant.has(word) ? [] : [unitOf(question, word)]))]
 }
 
 const withUnit = (reading: Reading, unit: TextUnit): Reading => ({ ...reading, rest: [unit, ...reading.rest] })

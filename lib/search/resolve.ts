@@ -5,20 +5,33 @@ import type { Waiter } from '@/lib/db/lane'
 import { rows } from '@/lib/db/run'
 import { expensive } from '@/lib/db/sql'
 import { folded } from '@/lib/formats/text'
-import type { Compound, ResolvedQuestion } from '@/lib/search/plan'
-import { amountsIn } from '@/lib/search/question/amounts'
+import { type Amount, amountsIn, partsWithAmount } from '@/lib/search/question/amounts'
 import { type NearPhrase, nearIn } from '@/lib/search/question/near-words'
+import { type OrderPhrase, orderIn } from '@/lib/search/question/order-words'
+import { isToPlace } from '@/lib/search/question/small-words'
 import { dayAt } from '@/lib/search/question/time'
 import { timeIn } from '@/lib/search/question/time-words'
 import { titleLanguageIn } from '@/lib/search/question/title-language'
-import { halvesOf, type Span, type SpanText, spansOf, type Token, tokensOf, wordsIn } from '@/lib/search/question/tokens'
+import {
+  halvesOf,
+  isOver,
+  lengthOf,
+  positionsIn,
+  type Span,
+  type SpanText,
+  spansOf,
+  type Token,
+  tokensOf,
+  wordsIn,
+} from '@/lib/search/question/tokens'
+import type { Compound, ResolvedQuestion } from '@/lib/search/resolved-question'
 import { correctedMin, nearestWord, slipsIn, withWords } from '@/lib/search/senses/corrections'
 import { connectionsOf, inTitlesSql, type NameReader } from '@/lib/search/senses/evidence'
 import { dataTypesFor, listsFor } from '@/lib/search/senses/lists'
 import type { Sense } from '@/lib/search/senses/parts'
 import { type AlikeRow, alikeSql, type NameRights, type SenseRow, sensesSql } from '@/lib/search/senses/senses-sql'
 import { keysOf, readStems } from '@/lib/search/senses/stems'
-import { sensesOfAmount, withoutNegated, wordSenses } from '@/lib/search/senses/word-senses'
+import { negatedSpans, sensesOfAmount, withoutNegated, wordSenses } from '@/lib/search/senses/word-senses'
 import type { Language } from '@/lib/words/words'
 
 /** Looks up what the words of a question may mean, as far as the caller may see it. */
@@ -30,7 +43,7 @@ export async function resolveQuestion(
   const phrase = nearIn(tokens)
   const titlesIn = titleLanguageIn(tokens)
   const nearSpans = phrase?.spans ?? []
-  const amounts = amountsIn(tokens).filter(({ from }) => !takenBy(nearSpans).has(from))
+  const amounts = amountsIn(tokens).filter(amount => !nearSpans.some(span => isOver(span, amount)))
   const phrases = [...nearSpans, titlesIn, ...amounts]
   const [lists, dataTypes] = await Promise.all([listsFor(rights), dataTypesFor(rights)])
   const names = { rights, client, dataTypes }
@@ -39,11 +52,14 @@ export async function resolveQuestion(
   const isFree = (span: Span) =>
     !takenBy(phrases).has(span.from) && !isPlaceName(tokens, direct, { span, language }) && !isInName(direct, span)
   const today = dayAt(now)
-  const slips = slipsIn(tokens, unknownIn(tokens, direct, takenBy(phrases)))
-  const time = timeIn(withWords(tokens, slips), today, isFree)
+  const slips = await slipsOf(tokens, unknownIn(tokens, direct, takenBy(phrases)), names)
+  const named = timeIn(withWords(tokens, slips), today, isFree)
+  const negated = negatedSpans(tokens, direct, takenBy(phrases))
+  const time = named && negated.some(span => isOver(span, named)) ? null : named
   const unknown = unknownIn(tokens, direct, takenBy([...phrases, time]))
   const [corrected, compounds] = await Promise.all([corrections(tokens, unknown, names), compoundsOf(tokens, unknown, names)])
-  const senses = [...withoutNegated(tokens, [...direct, ...corrected.senses]), ...amounts.flatMap(sensesOfAmount)]
+  const meant = [...asParts(direct, amounts), ...corrected.senses, ...amounts.flatMap(sensesOfAmount)]
+  const senses = withoutNegated(tokens, meant, negated)
   const { alike, words } = corrected
   return {
     tokens,
@@ -51,9 +67,10 @@ export async function resolveQuestion(
     time,
     near,
     titlesIn,
+    order: orderBeside(amounts, tokens),
     senses: senses.filter(isMeaning),
     stems: stemsIn(senses),
-    compounds,
+    compounds: compounds.filter(compound => !negated.some(span => isOver(span, compound))),
     lists,
     alike,
     corrected: new Map([...slips, ...words].filter(([at]) => words.has(at) || takenBy([time]).has(at))),
@@ -63,13 +80,43 @@ export async function resolveQuestion(
 const takenBy = (spans: readonly (Span | null)[]): ReadonlySet<number> =>
   new Set(spans.flatMap(span => (span ? positionsIn(span) : [])))
 
-const positionsIn = ({ from, to }: Span): number[] => Array.from({ length: to - from }, (_, index) => from + index)
+/** `Höchstens` and `at most` belong to a limit. */
+function orderBeside(amounts: readonly Amount[], tokens: readonly Token[]): OrderPhrase | null {
+  const order = orderIn(tokens)
+  return order && amounts.some(amount => isOver(amount, order)) ? null : order
+}
+
+/** The plugs in place of the charging stations, where the question names a power. */
+function asParts(senses: readonly Sense[], amounts: readonly Amount[]): readonly Sense[] {
+  const pairs = amounts.flatMap(({ unit }) => {
+    const pair = partsWithAmount[unit]
+    return pair ? [pair] : []
+  })
+  const parts = new Map<string, string>(pairs)
+  return senses.map(sense => (sense.kind === 'station type' ? { ...sense, code: parts.get(sense.code) ?? sense.code } : sense))
+}
+
+/** Slips of the pen in words for times; a word of a title is none. */
+async function slipsOf(
+  tokens: readonly Token[],
+  unknown: readonly SpanText[],
+  names: NameReader,
+): Promise<ReadonlyMap<number, string>> {
+  const slips = slipsIn(tokens, unknown)
+  if (slips.size === 0) return slips
+  const places = [...slips.keys()]
+  const words = places.map(at => tokens[at]!.plain)
+  const titled = await rows<{ place: number }>(connectionsOf(names), expensive(inTitlesSql(words, names.rights)))
+  return new Map([...slips].filter(([at]) => !titled.some(({ place }) => places[place] === at)))
+}
 
 const isPlace = (sense: Sense): boolean => sense.kind === 'place' || (sense.kind === 'record' && sense.type !== 'tag')
 
-/** `vicino Bolzano` is near the place that follows. */
+/** `vicino Bolzano` is near the place that follows, and so is `nearest car park in Bolzano`. */
 const aroundWhat = ({ spans }: NearPhrase, senses: readonly Sense[]): 'me' | 'place' =>
-  spans.some(({ to }) => senses.some(sense => sense.from === to && isPlace(sense))) ? 'place' : 'me'
+  spans.some(({ from, to }) => senses.some(sense => isPlace(sense) && (sense.from === to || (from === 0 && !sense.part))))
+    ? 'place'
+    : 'me'
 
 const isMeaning = ({ kind }: Sense) => kind !== 'stem'
 
@@ -93,8 +140,6 @@ const isInName = (senses: readonly Sense[], span: Span): boolean =>
     return from < span.from ? to > span.from : from === span.from && to > span.to
   })
 
-const toPlaces = /^(?:a|ad|di|in|da|nach|von|bei|um|near|at|to|from)$/
-
 /** `Ora` is a place rather than a time in a question that is not in Italian, behind a preposition, or in capitals within a question. */
 function isPlaceName(
   tokens: readonly Token[],
@@ -104,7 +149,7 @@ function isPlaceName(
   const isNamed = senses.some(sense => isPlace(sense) && !sense.part && sense.from === from && sense.to === to)
   const isOther = senses.some(sense => isPlace(sense) && !sense.part && (sense.to <= from || sense.from >= to))
   if (!isNamed || isOther || tokens.length === 1) return isNamed && !isOther
-  const isMarked = from > 0 && (toPlaces.test(tokens[from - 1]!.plain) || /^\p{Lu}\p{Ll}/u.test(tokens[from]!.text))
+  const isMarked = from > 0 && (isToPlace(tokens[from - 1]!.plain) || /^\p{Lu}\p{Ll}/u.test(tokens[from]!.text))
   return isMarked || language !== 'it'
 }
 
@@ -132,7 +177,7 @@ async function sensesOf(tokens: readonly Token[], spans: readonly SpanText[], na
 
 /** `Chiuso` is rather closed than `Chiusa`, whose stem it has. */
 const inflectedPlace = 0.9
-/** `Kaltern` is rather the village than colder. */
+/** `Wald` is rather the village than forests, and `alberghi` are rather hotels than the tag `Albergo`. */
 const inflectedWord = 0.7
 
 /** Without what words are unlikely to mean, since all of them together, or one as it stands, mean something else. */
@@ -143,21 +188,42 @@ function likelySenses(tokens: readonly Token[], senses: readonly Sense[], langua
   const empty = senses.filter(({ kind, code }) => kind === 'stop' && code.includes(language))
   const known = senses.filter(sense => (sense.kind === 'synonym' || sense.kind === 'filler') && isSame(sense))
   const towns = senses.filter(sense => isPlace(sense) && !sense.part && isSame(sense))
+  /** `Bolzano` makes `case` no `Casere`. */
+  const isUnlikePlace = (sense: Sense) =>
+    isPlace(sense) && !sense.part && !isSame(sense) && towns.some(town => !isOver(town, sense))
+  const isMunicipality = (sense: Sense) =>
+    sense.type === 'municipality' && `${plainName(sense.name)} `.startsWith(`${plainName(wordsIn(tokens, sense))} `)
+  /** What a subject means beside the tag that is called as it is: by one of its other words, `alberghi` are guest houses as well. */
+  const isLesser = (sense: Sense) =>
+    sense.type === 'tag' &&
+    (sense.through !== null || !isSame(sense)) &&
+    senses.some(other => isNamesake(other) && other.code !== sense.code && isSameSpan(other, sense) && isOfSameKind(other, sense))
   const isOther = (sense: Sense) =>
+    isUnlikePlace(sense) ||
     // `Can` is no dog in an English question.
     (!isSame(sense) && empty.some(stop => isWithin(sense, stop))) ||
     // `Val` is no `Val di Vizze`, nor is `quanto costa` about `La Costa`.
     (isPlace(sense) && (sense.part || !isSame(sense)) && known.some(word => isWithin(sense, word))) ||
     // `Gluten free` is not free.
     (sense.kind === 'value' &&
-      known.some(word => word.kind === 'synonym' && isWithin(sense, word) && sizeOf(word) > sizeOf(sense)))
+      known.some(word => word.kind === 'synonym' && isWithin(sense, word) && lengthOf(word) > lengthOf(sense)))
   return senses.flatMap(sense => {
     if (isWord(sense) && isOther(sense)) return []
     const isInflected = named.test(sense.kind) && sense.through === null && !isSame(sense)
-    const isTown = isInflected && towns.some(town => town.from === sense.from && town.to === sense.to)
-    return [isTown ? { ...sense, likeness: sense.likeness * inflectedWord } : sense]
+    const isTown = isInflected && towns.some(town => isSameSpan(town, sense))
+    // `Kaltern` is the village rather than colder.
+    if (isInflected && senses.some(place => isSameSpan(place, sense) && isMunicipality(place))) return []
+    return [isTown || isLesser(sense) ? { ...sense, likeness: sense.likeness * inflectedWord } : sense]
   })
 }
+
+const isNamesake = ({ through, code }: Sense): boolean =>
+  through !== null && through.slice(through.indexOf(' ') + 1).toLowerCase() === code.toLowerCase()
+
+/** Whether two tags are for the same kind of records. */
+const isOfSameKind = (a: Sense, b: Sense): boolean => a.entities?.some(name => b.entities?.includes(name)) ?? false
+
+const isSameSpan = (a: Span, b: Span): boolean => a.from === b.from && a.to === b.to
 
 const isSameName = (a: string, b: string): boolean => plainName(a) === plainName(b)
 const plainName = (name: string): string =>
@@ -184,15 +250,13 @@ function trimmed(senses: readonly Sense[], isExact: (sense: Sense) => boolean): 
   /** Whether one is the other with such words around it. */
   const isAround = (outer: Sense, inner: Sense) =>
     isSame(outer, inner) &&
-    sizeOf(outer) > sizeOf(inner) &&
+    lengthOf(outer) > lengthOf(inner) &&
     positionsIn(outer).every(at => (inner.from <= at && at < inner.to) || stops.has(at))
   return senses.filter(sense => {
     if (sense.kind === 'stop' || sense.kind === 'stem' || isExact(sense)) return true
     return !senses.some(other => isAround(sense, other) || (isExact(other) && isAround(other, sense)))
   })
 }
-
-const sizeOf = ({ from, to }: Span) => to - from
 
 /** How likely a corrected word is what was meant. */
 const correctedLikeness = 0.85

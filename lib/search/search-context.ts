@@ -3,7 +3,7 @@ import type { Rights } from '@/lib/access/rights/rights'
 import type { Waiter } from '@/lib/db/lane'
 import type { Position } from '@/lib/geo/position'
 import { problemFor } from '@/lib/http/errors/answer-problem'
-import type { ResolvedQuestion } from '@/lib/search/plan'
+import type { ResolvedQuestion } from '@/lib/search/resolved-question'
 import type { Language } from '@/lib/words/words'
 
 /** Who asks, where they are, and what else all screens of an answer share. */

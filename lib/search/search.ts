@@ -3,10 +3,10 @@ import { rightsOf } from '@/lib/access/rights/rights'
 import { circleArea } from '@/lib/geo/search-area'
 import { errorFacts, log } from '@/lib/log'
 import type { SearchRequest } from '@/lib/search/params'
-import { unitsOf } from '@/lib/search/plan'
 import { presentAnswer, presentCall } from '@/lib/search/present'
 import { meaningOf } from '@/lib/search/question/meaning'
 import { resolveQuestion } from '@/lib/search/resolve'
+import { unitsOf } from '@/lib/search/resolved-question'
 import { listsIn, recordsNamed, stationsNamed } from '@/lib/search/results/named'
 import type { NameMatches } from '@/lib/search/results/results'
 import { thingNamed } from '@/lib/search/results/thing'
@@ -65,8 +65,11 @@ async function aroundPoint(
   return { reading: readings[0] ?? null, place, screens: screens.filter(screen => screen !== null) }
 }
 
+/** So many names tell whether one is the only one, however few are shown. */
+const namesRead = 100
+
 /** Records and stations that are called as the question says. */
-async function nameMatchesOf(text: string, { question, rights, limit, client, budget }: SearchContext): Promise<NameMatches> {
+async function nameMatchesOf(text: string, { question, rights, client, budget }: SearchContext): Promise<NameMatches> {
   const words = unitsOf(question, []).map(unit => unit.words)
   const named = { text, words, lists: question.lists, by: { rights, client } }
   /** Screens answer a question without them. */
@@ -76,8 +79,8 @@ async function nameMatchesOf(text: string, { question, rights, limit, client, bu
     return []
   }
   const [records, stations] = await Promise.all([
-    recordsNamed(named, limit).catch(orNone),
-    stationsNamed(named, limit).catch(orNone),
+    recordsNamed(named, namesRead).catch(orNone),
+    stationsNamed(named, namesRead).catch(orNone),
   ])
   return { records, stations }
 }

@@ -1,7 +1,7 @@
-import { phrasesOf } from '@/lib/search/plan'
 import type { TextMeaning } from '@/lib/search/question/meaning'
 import { dayAt, daysOf, dayText } from '@/lib/search/question/time'
 import { type Span, type Token, wordsIn } from '@/lib/search/question/tokens'
+import { phrasesOf } from '@/lib/search/resolved-question'
 import type { SearchResults } from '@/lib/search/results/results'
 import { sideOf } from '@/lib/search/screens/screen-days'
 import { daysText, distanceText, nameIn, titleLanguageText } from '@/lib/search/screens/titles'
@@ -40,7 +40,7 @@ const endOf = ({ at, text }: Token): number => at + text.length
 /** Words that nothing explains, where there is no reading at all. */
 const unknownWords = ({ question }: SearchContext): string[] => {
   const { tokens, senses } = question
-  const known = [...senses, ...phrasesOf(question)]
+  const known = [...senses.filter(({ kind }) => kind !== 'synonym'), ...phrasesOf(question)]
   return tokens.filter((_, at) => !known.some(({ from, to }) => from <= at && at < to)).map(({ text }) => text)
 }
 

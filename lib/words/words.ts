@@ -31,9 +31,14 @@ export const wordKinds = [
 export type WordKind = (typeof wordKinds)[number]
 
 /** A value of a field, of some kinds of records or stations; `*`: of all that have it. */
-export type ValueCode = Readonly<{ kinds: readonly string[]; field: string; sign: '=' | '<' | '>'; values: readonly string[] }>
+export type ValueCode = Readonly<{
+  kinds: readonly string[]
+  field: string
+  sign: '=' | '<' | '>' | '<=' | '>='
+  values: readonly string[]
+}>
 
-const valueForm = /^(\*|[A-Za-z]\w*(?:\|[A-Za-z]\w*)*)\.([A-Za-z_][\w.:-]*)([=<>])([^\p{Cc}]+)$/u
+const valueForm = /^(\*|[A-Za-z]\w*(?:\|[A-Za-z]\w*)*)\.([A-Za-z_][\w.:-]*)(=|[<>]=?)([^\p{Cc}]+)$/u
 
 /** The meaning of a code such as `Accommodation.AccoCategoryId=4stars`; null for any other text. Only numbers can be less or more. */
 export function readValueCode(code: string): ValueCode | null {
@@ -41,7 +46,7 @@ export function readValueCode(code: string): ValueCode | null {
   const all = values.split('|')
   if (field === '' || field.endsWith('.') || field.includes('..') || all.some(value => value.trim() === '')) return null
   if (sign !== '=' && !(all.length === 1 && isNumber(values))) return null
-  return { kinds: kinds.split('|'), field, sign: sign as '=', values: all }
+  return { kinds: kinds.split('|'), field, sign: sign as ValueCode['sign'], values: all }
 }
 
 /** Whether a text is a number as the interfaces compare it. */

@@ -6,16 +6,21 @@ const codesIn = (question: string) => amountsIn(tokensOf(question)).map(amount =
 
 test.each([
   ['hotels under 100 euros', [['under 100 euros', 'Accommodation.AccoHGVInfo.PriceFrom<100']]],
+  ['hotels no more than 100 euros', [['no more than 100 euros', 'Accommodation.AccoHGVInfo.PriceFrom<=100']]],
+  ['hotel nicht mehr als 100 Euro', [['nicht mehr als 100 Euro', 'Accommodation.AccoHGVInfo.PriceFrom<=100']]],
+  ['hotel non più di 100 euro', [['non più di 100 euro', 'Accommodation.AccoHGVInfo.PriceFrom<=100']]],
+  ['touren nicht unter 2,5 stunden', [['nicht unter 2 5 stunden', 'HubActivityPoi.DistanceDuration>=2.5']]],
+  ['colonnine almeno 50 kw', [['almeno 50 kw', 'EChargingPlug.smetadata.outlets.0.maxPower>=50']]],
   ['hotel unter 100€ meran', [['unter 100 €', 'Accommodation.AccoHGVInfo.PriceFrom<100']]],
-  ['unterkünfte über 1.500 m', [['über 1 500 m', 'Accommodation.Altitude>1500']]],
+  ['unterkünfte über 1.500 m', [['über 1 500 m', 'Accommodation.Altitude>1500', 'MeteoStation.smetadata.altitude>1500']]],
   ['escursioni sotto i 10 km', [['sotto i 10 km', 'HubActivityPoi.DistanceLength<10000']]],
   ['touren länger als 3 stunden', [['länger als 3 stunden', 'HubActivityPoi.DistanceDuration>3']]],
   ['parkplätze mit mehr als 50 freien plätzen', [['mehr als 50 freien plätzen', 'ParkingStation.free>50']]],
   [
     'hotels between 1000 and 1500 m',
     [
-      ['between 1000', 'Accommodation.Altitude>1000'],
-      ['and 1500 m', 'Accommodation.Altitude<1500'],
+      ['between 1000', 'Accommodation.Altitude>=1000', 'MeteoStation.smetadata.altitude>=1000'],
+      ['and 1500 m', 'Accommodation.Altitude<=1500', 'MeteoStation.smetadata.altitude<=1500'],
     ],
   ],
   ['over 2000 visitors', []],

@@ -1,43 +1,59 @@
 import { type Span, type Token, wordsIn } from '@/lib/search/question/tokens'
+import { kilometreWords, metreWords, numberOfWords, numberWords, timeUnits } from '@/lib/search/question/units'
+import type { ValueCode } from '@/lib/words/words'
+
+type Sign = Exclude<ValueCode['sign'], '='>
 
 /** A limit that a question names, such as `under 100 euros`. */
-export type Amount = Span & Readonly<{ text: string; sign: '<' | '>'; number: number; unit: Unit }>
+export type Amount = Span & Readonly<{ text: string; sign: Sign; number: number; unit: Unit }>
 
 /** Units by their words. Hours are those of a walk, degrees those of the air. */
 const units = {
-  metre: 'm|meter|metern|metri|metre|metres|meters',
-  climb: 'hm|hohenmeter|hohenmetern|metri di dislivello|metres of climb|m dislivello',
-  kilometre: 'km|kilometer|kilometern|chilometri|kilometres|kilometers',
-  euro: '€|eur|euro|euros',
-  hour: 'h|std|stunden?|or[ae]|hours?',
-  degree: 'grad|gradi|degrees?',
+  metre: metreWords,
+  climb: 'hm|hohenmetern?|metri di dislivello|metres of climb|m dislivello',
+  kilometre: kilometreWords,
+  euro: '€|eur|euros?',
+  hour: timeUnits[0][1],
+  degree: 'grad|grad[io]|degrees?',
+  kilowatt: 'kw|kilowatts?',
   space:
     '(?:freie[nr]? )?(?:platze[n]?|stellplatze[n]?|parkplatze[n]?)|(?:free )?(?:parking )?(?:spaces|places)|posti(?: liberi| auto)?',
 } as const
 type Unit = keyof typeof units
 
-const signs = {
-  '<':
-    'under|below|less than|cheaper than|shorter than|at most|up to|max|unter|unterhalb|unterhalb von|weniger als|billiger als|kurzer als|hochstens|' +
-    'maximal|bis zu|sotto|sotto i|meno di|inferiore a|al massimo|fino a',
-  '>':
-    'over|above|more than|at least|higher than|longer than|uber|oberhalb|oberhalb von|mehr als|hoher als|langer als|mindestens|ab|sopra|sopra i|' +
-    'oltre|oltre i|piu di|almeno|a partire da|superiore a',
-} as const
-type Sign = keyof typeof signs
+const less = 'less than|cheaper than|shorter than|weniger als|billiger als|kurzer als|meno di|inferiore a'
+const more =
+  'over|above|more than|higher than|longer than|uber|oberhalb|oberhalb von|mehr als|hoher als|langer als|sopra|sopra i|oltre|oltre i|piu di|superiore a'
+const none = 'no|not|nicht|keine|non'
+
+const signs: Readonly<Record<Sign, string>> = {
+  '<': `under|below|${less}|unter|unterhalb|unterhalb von|sotto|sotto i`,
+  '>': more,
+  '<=': `at most|up to|max|hochstens|maximal|bis zu|al massimo|fino a|(?:${none}) (?:${more})`,
+  '>=': `at least|min|mindestens|ab|almeno|a partire da|minimo|(?:${none}) (?:under|below|${less}|unter|sotto)`,
+}
 
 /** Fields with amounts of a unit, in the unit of the field: `kind.field` and how many of it one unit has. */
 const fields: Readonly<Record<Unit, readonly (readonly [field: string, factor: number])[]>> = {
-  metre: [['Accommodation.Altitude', 1]],
+  metre: [
+    ['Accommodation.Altitude', 1],
+    ['MeteoStation.smetadata.altitude', 1],
+  ],
   climb: [['HubActivityPoi.AltitudeDifference', 1]],
   kilometre: [['HubActivityPoi.DistanceLength', 1000]],
   euro: [['Accommodation.AccoHGVInfo.PriceFrom', 1]],
   hour: [['HubActivityPoi.DistanceDuration', 1]],
   degree: [['MeteoStation.air-temperature', 1]],
+  kilowatt: [['EChargingPlug.smetadata.outlets.0.maxPower', 1]],
   space: [['ParkingStation.free', 1]],
 }
 
-const number = '(\\d{1,4}(?: \\d{3})?)'
+/** Stations whose parts have an amount: the power of a charging station is that of its plugs. */
+export const partsWithAmount: Readonly<Partial<Record<Unit, readonly [station: string, part: string]>>> = {
+  kilowatt: ['EChargingStation', 'EChargingPlug'],
+}
+
+const number = `(${numberWords})`
 
 const between = (Object.keys(units) as Unit[]).map(unit => ({
   unit,
@@ -72,9 +88,7 @@ const restOf = (tokens: readonly Token[], from: number): string =>
     .map(({ plain }) => plain)
     .join(' ')
 
-const numberIn = (text: string): number => Number(text.replace(' ', ''))
-
-/** `Between 1000 and 1500 m` are two limits: more than the first words say, less than the others. */
+/** `Between 1000 and 1500 m` are two limits, which belong to the range. */
 function rangeAt(tokens: readonly Token[], from: number): Amount[] | null {
   for (const { unit, pattern } of between) {
     const match = pattern.exec(restOf(tokens, from))
@@ -84,10 +98,10 @@ function rangeAt(tokens: readonly Token[], from: number): Amount[] | null {
       ...span,
       text: wordsIn(tokens, span),
       sign,
-      number: numberIn(text),
+      number: numberOfWords(text),
       unit,
     })
-    return [limit({ from, to: middle }, '>', match[1]!), limit({ from: middle, to }, '<', match[2]!)]
+    return [limit({ from, to: middle }, '>=', match[1]!), limit({ from: middle, to }, '<=', match[2]!)]
   }
   return null
 }
@@ -98,7 +112,7 @@ function amountAt(tokens: readonly Token[], from: number): Amount[] {
     const match = pattern.exec(rest)
     if (!match) continue
     const to = from + match[0].split(' ').length
-    return [{ from, to, text: wordsIn(tokens, { from, to }), sign, number: numberIn(match[1]!), unit }]
+    return [{ from, to, text: wordsIn(tokens, { from, to }), sign, number: numberOfWords(match[1]!), unit }]
   }
   return []
 }

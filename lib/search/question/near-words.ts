@@ -1,5 +1,6 @@
 import { isRadius } from '@/lib/geo/search-area'
 import type { Span, Token } from '@/lib/search/question/tokens'
+import { kilometreWords, metreWords, numberOfWords, numberWords } from '@/lib/search/question/units'
 
 /**
  * How far around a place, or around the person, and the words that say so. `either`: around a place where one follows, else around the person.
@@ -14,15 +15,15 @@ export type NearPhrase = Readonly<{
 
 type Found = Span & Pick<NearPhrase, 'around' | 'metres'>
 
-const distance = '(\\d{1,5}(?: \\d{1,3})?) ?(km|kilometern?|kilometres?|kilometers?|chilometri?|m|metern?|metres?|meters?|metri)'
+const distance = `(${numberWords}) ?(${kilometreWords}|${metreWords})`
 
 const person = '(?:me|mich|mir|here|hier|qui|my location|my position|meinem standort|meiner position)'
 const me =
   'near me|around me|close to me|close by|around here|near here|in meiner nahe|in meiner umgebung|um mich herum|um mich|hier in der nahe|' +
   'vicino a me|qui vicino|nelle vicinanze|intorno a me'
-const either = 'nearby|near|in der nahe|in der umgebung|nei dintorni|vicino'
+const either = 'nearest|closest|nachstgelegene[nrsm]?|nearby|near|in der nahe|in der umgebung|nei dintorni|vicino'
 const around =
-  'around|close to|next to|nahe|in der nahe (?:von|des|der)|in der umgebung von|rund um|um(?! \\d)|nahe bei|neben|' +
+  'around|not far from|close to|next to|nahe|in der nahe (?:von|des|der)|in der umgebung von|rund um|um(?! \\d)|nahe bei|neben|unweit|unweit von|nicht weit von|non lontano (?:da|dal|dalla)|' +
   'vicino (?:a|al|alla|ai)|nei pressi di|nei dintorni di|intorno a|attorno a|presso'
 const within = 'within|in a radius of|im umkreis von|im radius von|innerhalb von|entro|nel raggio di|in un raggio di|a meno di'
 const from = '(?: (?:of|from|around|um|von|da|dal|dalla|di|attorno a|intorno a))?'
@@ -79,10 +80,8 @@ function phraseAt(tokens: readonly Token[], from: number) {
   return found.sort((a, b) => b.to - a.to)[0] ?? null
 }
 
-/** `1.500 m` are 1500, `1.5 km` one and a half: both reach the search as two numbers. */
 function metresIn([, number, unit]: RegExpExecArray): number | null {
   if (number === undefined || unit === undefined) return null
-  const isThousands = /^\d{1,2} \d{3}$/.test(number)
-  const length = Number(number.replace(' ', isThousands ? '' : '.'))
-  return Math.round(unit.startsWith('k') || unit.startsWith('chilo') ? length * 1000 : length)
+  const isKilometres = unit.startsWith('k') || unit.startsWith('chilo')
+  return Math.round(numberOfWords(number) * (isKilometres ? 1000 : 1))
 }

@@ -1,253 +1,26 @@
 import { editDistance } from '@/lib/formats/nearest'
-import { type Day, dayMilliseconds as day, type Time, yearOf } from '@/lib/search/question/time'
+import type { Day, Time } from '@/lib/search/question/time'
+import { joiner, months, timePhrases, weekdays } from '@/lib/search/question/time-phrases'
 import type { Span, Token } from '@/lib/search/question/tokens'
 
 /** A time in a question, and its words. */
 export type TimePhrase = Span & Readonly<{ time: Time }>
 
-type Reader = (match: RegExpExecArray, today: Day) => Time | null
-type Phrase = readonly [pattern: RegExp, read: Reader]
-
-const days = (from: Day, count: number): Time => ({ kind: 'days', from, to: from + count * day })
-const monthsFrom = (today: Day, shift: number, count = 1): Time => {
-  const at = new Date(today)
-  const begin = (months: number) => Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + months, 1)
-  return { kind: 'days', from: begin(shift), to: begin(shift + count) }
-}
-const yearsFrom = (year: number, count = 1): Time => ({
-  kind: 'days',
-  from: Date.UTC(year, 0, 1),
-  to: Date.UTC(year + count, 0, 1),
-})
-/** Monday of the week. */
-const mondayOf = (today: Day): Day => today - ((new Date(today).getUTCDay() + 6) % 7) * day
-
-/** A unit of time by its words in the three languages. */
-const units = [
-  ['hour', 'stunden?|ora|ore|hours?|h|std'],
-  ['day', 'tage?n?|giorn[oi]|days?'],
-  ['week', 'wochen?|settiman[ae]|weeks?'],
-  ['month', 'monate?n?s?|mes[ei]|months?'],
-  ['year', 'jahre?n?s?|ann[oi]|years?'],
-] as const
-type Unit = (typeof units)[number][0]
-const anyUnit = units.map(([, words]) => words).join('|')
-const unitOf = (word: string): Unit => units.find(([, words]) => new RegExp(`^(?:${words})$`).test(word))![0]
-
-const numberWords = `one|a|an|ein|eine|einem|einer|einen|un|una|uno two|zwei|due three|drei|tre four|vier|quattro five|funf|cinque
-  six|sechs|sei seven|sieben|sette eight|acht|otto nine|neun|nove ten|zehn|dieci`.split(/\s+/)
-
-const numbers: Readonly<Record<string, number>> = Object.fromEntries(
-  numberWords.flatMap((words, index) => words.split('|').map(word => [word, index + 1])),
-)
-const anyNumber = `\\d{1,3}|${Object.keys(numbers).join('|')}`
-const numberOf = (word: string) => numbers[word] ?? Number(word)
-
-const last = 'last|past|previous|letzte[nrsm]?|vergangene[nrsm]?|vorige[nrsm]?|ultim[aoie]|scors[aoie]|passat[aoie]|precedent[ei]'
-const next = 'next|coming|nachste[nrsm]?|kommende[nrsm]?|prossim[aoie]'
-const current = 'this|current|diese[nrsm]?|laufende[nrsm]?|quest[aoie]|corrente'
-const before =
-  '(?:(?:in|im|am|an|on|of|for|the|der|den|dem|das|vom|von|per|nel|nella|nell|negli|nelle|gli|le|il|la|lo|a|al|dal|della|del|di|during|wahrend|fur|durante) )*'
-const sideOf = (word: string): -1 | 0 | 1 =>
-  new RegExp(`^(?:${last})$`).test(word) ? -1 : new RegExp(`^(?:${next})$`).test(word) ? 1 : 0
-
-/** Hours before or after now; `this hour` is the last one. */
-const hoursOf = (hours: number, side: -1 | 0 | 1): Time => ({ kind: 'hours', hours, side: side > 0 ? 'future' : 'past' })
-
-/** The whole unit before, of or after today. */
-function wholeUnit(unit: Unit, side: -1 | 0 | 1, today: Day): Time {
-  if (unit === 'hour') return hoursOf(1, side)
-  if (unit === 'day') return days(today + side * day, 1)
-  if (unit === 'week') return days(mondayOf(today) + side * 7 * day, 7)
-  return unit === 'month' ? monthsFrom(today, side) : yearsFrom(yearOf(today) + side)
-}
-
-const lengths: Readonly<Record<Exclude<Unit, 'hour'>, number>> = { day: 1, week: 7, month: 30, year: 365 }
-
-/** So many units up to now, or from now on. */
-function someUnits(count: number, unit: Unit, side: -1 | 0 | 1, today: Day): Time {
-  if (unit === 'hour') return hoursOf(count, side)
-  const length = count * lengths[unit]
-  return side < 0 ? { kind: 'days', from: today - length * day, to: today + day } : days(today, length + 1)
-}
-
-/** Saturday and Sunday: of this week or, on request, of the one before or after. */
-const weekend = (side: -1 | 0 | 1, today: Day): Time => days(mondayOf(today) + (side * 7 + 5) * day, 2)
-
-const months = [
-  'januar|janner|gennaio|january|jan',
-  'februar|feber|febbraio|february|feb',
-  'marz|maerz|marzo|march|mrz',
-  'april|aprile|apr',
-  'mai|maggio|may',
-  'juni|giugno|june|jun',
-  'juli|luglio|july|jul',
-  'august|agosto|aug',
-  'september|settembre|sept|sep',
-  'oktober|ottobre|october|okt|oct',
-  'november|novembre|nov',
-  'dezember|dicembre|december|dez|dec',
-]
-/** Abbreviations that are words as well: they are months beside a day or a year only. */
-const shortMonths = ['gen', '', 'mar', '', 'mag', 'giu', 'lug', 'ago', 'set', 'ott', '', 'dic']
-// `May` is no month in "where may I park".
-const anyMonth = months.join('|').replace('|may|', '|may(?! (?:i|we|you|one|be|not|have)(?: |$))|')
-const datedMonth = `${anyMonth}|${shortMonths.filter(Boolean).join('|')}`
-const monthOf = (word: string) =>
-  months.findIndex((words, month) => word === shortMonths[month] || new RegExp(`^(?:${words})$`).test(word))
-
-const weekdays = [
-  'sonntags?|domenica|sunday',
-  'montags?|lunedi|monday',
-  'dienstags?|martedi|tuesday',
-  'mittwochs?|mercoledi|wednesday',
-  'donnerstags?|giovedi|thursday',
-  'freitags?|venerdi|friday',
-  'samstags?|sabato|saturday',
-]
-const anyWeekday = weekdays.join('|')
-const weekdayOf = (word: string) => weekdays.findIndex(words => new RegExp(`^(?:${words})$`).test(word))
-
-const seasons = ['fruhling|fruhjahr|primavera|spring', 'sommer|estate|summer', 'herbst|autunno|autumn|fall', 'winter|inverno']
-const anySeason = seasons.join('|')
-const season = (word: string, year: number): Time => {
-  const first = 2 + 3 * seasons.findIndex(words => new RegExp(`^(?:${words})$`).test(word))
-  return { kind: 'days', from: Date.UTC(year, first, 1), to: Date.UTC(year, first + 3, 1) }
-}
-
-const partOfDay =
-  '(?: (?:fruh|vormittag|nachmittag|abends?|mittag|nacht|morgen|morning|afternoon|evening|night|mattina|pomeriggio|sera|notte))?'
-
-const dayIn = (year: number, month: number, date: number): Time | null => {
-  const from = Date.UTC(year, month, date)
-  return new Date(from).getUTCDate() === date && new Date(from).getUTCMonth() === month ? days(from, 1) : null
-}
-
-// 2000 metres are no year.
-const year = '(?:19|20)\\d\\d(?! (?:m|hm|km|meter|metern|metri|metres|meters|euro|hohenmeter)(?: |$))'
-
-const daysIn = (year: number, month: number, [first, last]: readonly [number, number]): Time | null =>
-  dayIn(year, month, first) && dayIn(year, month, last) && first <= last
-    ? days(Date.UTC(year, month, first), last - first + 1)
-    : null
-
-const dateNumber = '\\d{1,2}(?:st|nd|rd|th)?'
-const joiner = '(?:to|bis|bis zum|al|till|until|and|und|e)'
-const numberIn = (text: string): number => Number(/^\d+/.exec(text)![0])
-
-/** A day, or some days, of a month in any year. 2024 has all days. */
-function dates(monthName: string, first: string, last = first): Time | null {
-  const month = monthOf(monthName)
-  const [date, until] = [numberIn(first), numberIn(last)]
-  const isDay = (number: number) => dayIn(2024, month, number) !== null
-  return isDay(date) && isDay(until) && date <= until ? { kind: 'date', month, date, until: { month, date: until } } : null
-}
-
 const timeWords =
   `tomorrow yesterday weekend tonight today morgen gestern heute wochenende domani ieri oggi stasera settimana fine week woche monat
-  month ${months.join(' ')} ${weekdays.join(' ')}`
+  month christmas weihnachten natale ${months.join(' ')} ${weekdays.join(' ')}`
     .replace(/s\?/g, '')
     .split(/[\s|]+/)
 const slipMin = 5
 
-/** The word for a time of which another one is a slip of the pen; null for none. Short words are too much like others. */
+/** The word for a time of which another one is a slip of the pen; null for none. `Western` is no day, nor is `Augusta` a month. */
 export function nearestTimeWord(word: string): string | null {
   if (word.length < slipMin || timeWords.includes(word)) return null
   const reach = word.length > 7 ? 2 : 1
-  const found = timeWords.filter(each => each.length >= slipMin && editDistance(word, each) <= reach)
+  const found = timeWords.filter(
+    each => each.length >= slipMin && each[0] === word[0] && !word.startsWith(each) && editDistance(word, each) <= reach,
+  )
   return found.sort((a, b) => editDistance(word, a) - editDistance(word, b))[0] ?? null
-}
-
-/** Phrases for times; of those that fit the longest counts. Captured words are given to the reader. */
-const phrases: readonly Phrase[] = (
-  [
-    [
-      'now|right now|at the moment|just now|ongoing|jetzt|gerade|gerade jetzt|laufend|laufende|momentan|derzeit|zurzeit|im moment|ora|adesso|in questo momento|attualmente|in corso|al momento|proprio ora',
-      () => ({ kind: 'now' }),
-    ],
-    [
-      `today|tonight|this (?:morning|afternoon|evening|night)|heute${partOfDay}|oggi|stasera|stamattina|stanotte|questa sera`,
-      (_, today) => days(today, 1),
-    ],
-    [`(?:the )?day after tomorrow|ubermorgen|uebermorgen|dopodomani`, (_, today) => days(today + 2 * day, 1)],
-    [`tomorrow${partOfDay}|morgen${partOfDay}|domani${partOfDay}`, (_, today) => days(today + day, 1)],
-    [`(?:the )?day before yesterday|vorgestern|l altro ieri|ieri l altro|avantieri`, (_, today) => days(today - 2 * day, 1)],
-    [`yesterday${partOfDay}|gestern${partOfDay}|ieri${partOfDay}`, (_, today) => days(today - day, 1)],
-    [
-      `(${last}|${next}|${current})? ?(?:weekend|wochenendes?|fine settimana|fine settimane|week end)(?: (${last}|${next}))?`,
-      (match, today) => weekend(sideOf(match[1] ?? match[2] ?? ''), today),
-    ],
-    [`(${last}|${next}|${current}) (${anyUnit})`, (match, today) => wholeUnit(unitOf(match[2]!), sideOf(match[1]!), today)],
-    [`(${anyUnit}) (${last}|${next}|${current})`, (match, today) => wholeUnit(unitOf(match[1]!), sideOf(match[2]!), today)],
-    [
-      `(${last}|${next}) (${anyNumber}) (${anyUnit})`,
-      (match, today) => someUnits(numberOf(match[2]!), unitOf(match[3]!), sideOf(match[1]!), today),
-    ],
-    [
-      `(${anyNumber}) (${last}|${next}) (${anyUnit})`,
-      (match, today) => someUnits(numberOf(match[1]!), unitOf(match[3]!), sideOf(match[2]!), today),
-    ],
-    [`(?:in|tra|fra|within) (${anyNumber}) (${anyUnit})`, (match, today) => ahead(numberOf(match[1]!), unitOf(match[2]!), today)],
-    [`(?:(?:${last}) )?(\\d{1,3}) ?(?:stunden|std|ore|hours|hrs|h)`, match => hoursOf(Number(match[1]), -1)],
-    [`vor (${anyNumber}) (${anyUnit})|(${anyNumber}) (${anyUnit}) (?:ago|fa)`, (match, today) => ago(match, today)],
-    [
-      `(?:since|seit|da|dal|dall|from|ab) (?:dem )?(yesterday|gestern|ieri)`,
-      (_, today) => ({ kind: 'days', from: today - day, to: today + day }),
-    ],
-    [`(${last}|${next}|${current})? ?(${anyMonth})`, match => ({ kind: 'month', month: monthOf(match[2]!) })],
-    [`(${datedMonth}) (${year})`, match => monthsFrom(Date.UTC(Number(match[2]), monthOf(match[1]!), 1), 0)],
-    [`(${dateNumber}) (?:di |of )?(${datedMonth})`, match => dates(match[2]!, match[1]!)],
-    [`(${datedMonth}) (${dateNumber})`, match => dates(match[1]!, match[2]!)],
-    [
-      `(${dateNumber}) (?:${joiner} )?(${dateNumber}) (?:di |of )?(${datedMonth})`,
-      match => dates(match[3]!, match[1]!, match[2]!),
-    ],
-    [`(${datedMonth}) (${dateNumber}) (?:${joiner} )?(${dateNumber})`, match => dates(match[1]!, match[2]!, match[3]!)],
-    [
-      `(${dateNumber}) (?:di |of )?(${datedMonth}) (${year})`,
-      match => dayIn(Number(match[3]), monthOf(match[2]!), numberIn(match[1]!)),
-    ],
-    [`(${datedMonth}) (${dateNumber}) (${year})`, match => dayIn(Number(match[3]), monthOf(match[1]!), numberIn(match[2]!))],
-    [
-      `(${dateNumber}) (?:${joiner} )?(${dateNumber}) (?:di |of )?(${datedMonth}) (${year})`,
-      match => daysIn(Number(match[4]), monthOf(match[3]!), [numberIn(match[1]!), numberIn(match[2]!)]),
-    ],
-    [`(${year}) (\\d\\d) (\\d\\d)`, match => dayIn(Number(match[1]), Number(match[2]) - 1, Number(match[3]))],
-    [`(\\d{1,2}) (\\d{1,2}) (${year})`, match => dayIn(Number(match[3]), Number(match[2]) - 1, Number(match[1]))],
-    [`(?:jahr |anno |year )?(${year})`, match => yearsFrom(Number(match[1]))],
-    [
-      '(?:zu |an |at |over |um )?(?:weihnachten|christmas|natale)',
-      () => ({ kind: 'date', month: 11, date: 24, until: { month: 11, date: 26 } }),
-    ],
-    [
-      '(?:zu |an )?(?:silvester|new year s eve|san silvestro)',
-      () => ({ kind: 'date', month: 11, date: 31, until: { month: 11, date: 31 } }),
-    ],
-    [
-      '(?:zu |an )?(?:neujahr|new year s day|capodanno)',
-      () => ({ kind: 'date', month: 0, date: 1, until: { month: 0, date: 1 } }),
-    ],
-    [`(${anySeason}) (${year})`, match => season(match[1]!, Number(match[2]))],
-    [`(${last}|${next}|${current}) (${anySeason})`, (match, today) => season(match[2]!, yearOf(today) + sideOf(match[1]!))],
-    [`(?:im|in|in the|d|nel|nella) (${anySeason})`, (match, today) => season(match[1]!, yearOf(today))],
-    [`(?:${current})? ?(${anyWeekday})${partOfDay}`, match => ({ kind: 'weekday', weekday: weekdayOf(match[1]!) })],
-    [`(${last}|${next}) (${anyWeekday})|(${anyWeekday}) (${last}|${next})`, (match, today) => weekdayBeside(match, today)],
-  ] satisfies readonly (readonly [string, Reader])[]
-).map(([pattern, read]): Phrase => [new RegExp(`^${before}(?:${pattern})(?= |$)`), read])
-
-function ago(match: RegExpExecArray, today: Day): Time {
-  const [count, unit] = [numberOf((match[1] ?? match[3])!), unitOf((match[2] ?? match[4])!)]
-  return unit === 'hour' ? hoursOf(count, -1) : days(today - count * lengths[unit] * day, 1)
-}
-
-function ahead(count: number, unit: Unit, today: Day): Time {
-  return unit === 'hour' ? hoursOf(count, 1) : days(today + count * lengths[unit] * day, 1)
-}
-
-function weekdayBeside(match: RegExpExecArray, today: Day): Time {
-  const [weekday, side] = [weekdayOf((match[2] ?? match[3])!), sideOf((match[1] ?? match[4])!)]
-  const ahead = (weekday - new Date(today).getUTCDay() + 7) % 7
-  return days(today + (side < 0 ? ahead - 7 : ahead || 7) * day, 1)
 }
 
 /**
@@ -271,7 +44,7 @@ function phraseAt(tokens: readonly Token[], from: number, today: Day): TimePhras
     .slice(from)
     .map(({ plain }) => plain)
     .join(' ')
-  const found = phrases
+  const found = timePhrases
     .map(([pattern, read]) => ({ match: pattern.exec(rest), read }))
     .filter(({ match }) => match !== null)
     .sort((a, b) => b.match![0].length - a.match![0].length)

@@ -22,6 +22,14 @@ export function tokensOf(question: string): Token[] {
 /** Some words of a question that follow each other: `from` is the first one, `to` the one after the last. */
 export type Span = Readonly<{ from: number; to: number }>
 
+/** The places of the words of a span. */
+export const positionsIn = ({ from, to }: Span): number[] => Array.from({ length: to - from }, (_, index) => from + index)
+
+export const lengthOf = ({ from, to }: Span): number => to - from
+
+/** Whether two spans have a word in common. */
+export const isOver = (a: Span, b: Span): boolean => a.from < b.to && a.to > b.from
+
 /** A reading of some words. */
 export type SpanText = Span & Readonly<{ text: string }>
 

@@ -1,6 +1,7 @@
 import { circleArea } from '@/lib/geo/search-area'
-import { type Interpretation, interpret, pagePart, placesIn, type TextUnit, unitsOf } from '@/lib/search/plan'
-import type { Span } from '@/lib/search/question/tokens'
+import { type Interpretation, interpret, pagePart, placesIn } from '@/lib/search/plan'
+import { isOver, type Span } from '@/lib/search/question/tokens'
+import { type TextUnit, unitsOf } from '@/lib/search/resolved-question'
 import { listsIn, listsNamed } from '@/lib/search/results/named'
 import { isUnplaced, type ScreenAnswer, screenOf } from '@/lib/search/screens/fitting-screen'
 import { datasetsProvided } from '@/lib/search/screens/provided-datasets'
@@ -28,6 +29,8 @@ const worthShowing = 0.7
 
 /** Reads a question and finds the screens that answer it. */
 export async function findAnswers(context: SearchContext): Promise<Answers> {
+  const dataset = datasetWithId(context)
+  if (dataset) return { ...dataset, place: null }
   const readings = await weighReadings(interpret(context.question).map(withPlacesInTitles), context)
   const [best] = readings
   const provided = datasetsProvided(context, best)
@@ -35,8 +38,6 @@ export async function findAnswers(context: SearchContext): Promise<Answers> {
     const { reading, page, provider } = provided
     return { reading, place: null, screens: [{ page, list: null, provider }] }
   }
-  const dataset = datasetWithId(context)
-  if (dataset) return { ...dataset, place: null }
   if (!best) return answersWithoutSubject(context)
   const worthy = readings.filter((reading, index) => index === 0 || reading.score >= best.score * worthShowing)
   const about = worthy.find(({ list }) => list !== null) ?? null
@@ -130,8 +131,6 @@ function datasetPageIn({ question }: SearchContext, about: WeighedReading) {
 const withoutWords = ({ from, to }: Span): TextUnit => ({ from, to, text: '', words: [] })
 const isNarrower = ({ role, condition }: Part) => role === 'Which' && !(condition && isMeasured(condition))
 
-const isOver = (a: Span, b: Span) => a.from < b.to && a.to > b.from
-
 /** The record that words name which nothing else explains, as a place to look around. */
 async function landmarkFor(reading: WeighedReading, context: SearchContext): Promise<Place | null> {
   if (reading.places.length > 0 || reading.dropped.length === 0 || isUnplaced(reading.list!)) return null
@@ -166,6 +165,8 @@ async function answersWithoutSubject(context: SearchContext): Promise<Answers> {
     about.map(list => withPlacesInTitles({ list, page: null, parts: [], places: place ? [place] : [], rest: units, score: 1 })),
     context,
   )
+  // What is in a place answers no question about something else.
+  if (units.length > 0 && readings.every(({ found }) => found.length === 0)) return { reading: null, place, screens: [] }
   const screens = await Promise.all(readings.map((reading, index) => screenOf(reading, context, { isFirst: index === 0 })))
   return { reading: readings[0] ?? null, place, screens: useful(screens.filter(screen => screen !== null)) }
 }

@@ -1,13 +1,16 @@
 import { areaBounds, circleArea, type SearchArea } from '@/lib/geo/search-area'
+import { isHowMany } from '@/lib/search/question/small-words'
+import type { DayRange } from '@/lib/search/question/time'
 import { type Span, wordsIn } from '@/lib/search/question/tokens'
 import type { Omission } from '@/lib/search/screens/omissions'
-import { type ListRead, readList, readSeries } from '@/lib/search/screens/read-list'
-import { addressOf, isForecast, type ScreenAddress, type ScreenPlan, titleFieldOf } from '@/lib/search/screens/screen-address'
+import { type ListRead, type NotRead, readList, readSeries } from '@/lib/search/screens/read-list'
+import { addressOf, opensOnDays, type ScreenAddress, type ScreenPlan, titleFieldOf } from '@/lib/search/screens/screen-address'
 import { areaFor, municipalitiesOf, unusedNearWords, wordsOfArea } from '@/lib/search/screens/screen-area'
 import { daysFor, foretoldDays, ignoredTime, isToday } from '@/lib/search/screens/screen-days'
 import type { AreaWords } from '@/lib/search/screens/titles'
 import type { SearchContext } from '@/lib/search/search-context'
 import type { WeighedReading } from '@/lib/search/senses/evidence'
+import { fieldsOfDays, isForecast } from '@/lib/search/senses/forecasts'
 import type { List } from '@/lib/search/senses/lists'
 import { type Condition, isMeasured, type Part, partFrom } from '@/lib/search/senses/parts'
 import type { Place } from '@/lib/search/senses/places'
@@ -50,17 +53,20 @@ export async function screenOf(
   const days = daysFor(list, context)
   const said = reading.parts.find(({ dataType }) => dataType !== null)?.dataType ?? impliedDataType(reading, context)
   const live = said === null ? liveDataType(list, context) : null
+  const shown = said === null && live === null ? countedDataType(list, context) : null
   const facts = factsOf(reading.parts, list).filter(({ condition }) => !condition || conditions.includes(condition))
   const plan: ScreenPlan = {
     list,
     facts: live === null ? facts : [...facts, dataTypeFact(live)],
+    shown,
+    sort: sortFor(list, said ?? live ?? list.dataType, context),
     conditions,
     texts: reading.found.map(({ word }) => word),
     area: where?.area ?? null,
     municipalities: [...own, ...others],
     dataType: said ?? live,
     days,
-    forecastDays: days && isForecast(list) ? foretoldDays(days, context.question.today) : [],
+    forecastFields: days && isForecast(list) ? forecastFields(reading, days, context) : [],
     // The titles of a page are in its language.
     titleField: titlesIn && titlesIn.language !== context.language ? titleFieldOf(list, titlesIn.language) : null,
     series: [],
@@ -69,6 +75,7 @@ export async function screenOf(
   const without: Omission[] = [
     ...unusedNearWords(context),
     ...ignoredTime(plan, context),
+    ...unsortedWords(plan, context),
     ...(isUntitled ? [{ words: wordsIn(tokens, titlesIn), reason: 'language' as const }] : []),
     ...unused.flatMap(condition => wordsFor(condition, reading, context)),
     ...(besides && others.length === 0 ? [{ words: wordsIn(tokens, besides), reason: 'place' as const }] : []),
@@ -101,14 +108,38 @@ function impliedDataType({ list, parts }: WeighedReading, { question: { senses }
   return found?.code ?? null
 }
 
-/** What most stations of a list measure, for a question about now, or how many, that does not say what. */
-function liveDataType(list: List, { question: { time, today, tokens } }: SearchContext): string | null {
-  if (list.kind !== 'stations' || list.dataType !== null) return null
-  const isAsked = (time && isToday(time.time, list, today)) || howMany.test(tokens.map(({ plain }) => plain).join(' '))
-  return isAsked ? (list.dataTypes[0] ?? null) : null
+/** What the forecast tells of some days, as far as the question says what. */
+const forecastFields = ({ list, parts }: WeighedReading, days: DayRange, { question: { today } }: SearchContext): string[] =>
+  fieldsOfDays(
+    list!,
+    foretoldDays(days, today),
+    parts.filter(({ kind }) => kind === 'data type').map(({ code }) => code),
+  )
+
+/** The order that a question wants, where the list has it: newest values, or prices. */
+function sortFor({ kind, entity }: List, dataType: string | null, { question: { order } }: SearchContext): ScreenPlan['sort'] {
+  if (!order) return null
+  if (order.of === 'price') return entity?.type === 'accommodation' ? { key: 'AccoHGVInfo.PriceFrom', down: order.down } : null
+  return kind === 'stations' && dataType !== null ? { key: dataType, down: order.down } : null
 }
 
-const howMany = /\b(?:wie ?viele?|quant[ei]|how many)\b/
+/** The words for an order that the list does not have; a chart has none. */
+const unsortedWords = ({ sort, days, list }: ScreenPlan, { question: { order, tokens } }: SearchContext): Omission[] =>
+  order && (sort === null || (list.kind === 'stations' && days !== null))
+    ? [{ words: wordsIn(tokens, order), reason: 'unsorted' }]
+    : []
+
+/** What most stations of a list measure, for a question about now that does not say what. */
+function liveDataType(list: List, { question: { time, today } }: SearchContext): string | null {
+  if (list.kind !== 'stations' || list.dataType !== null) return null
+  return time && isToday(time.time, list, today) ? (list.dataTypes[0] ?? null) : null
+}
+
+/** What most stations measure, beside all of them, for a question how many: of the stations, or of what is there. */
+function countedDataType(list: List, { question: { time, tokens } }: SearchContext): string | null {
+  if (list.kind !== 'stations' || list.dataType !== null || time) return null
+  return isHowMany(tokens.map(({ plain }) => plain).join(' ')) ? (list.dataTypes[0] ?? null) : null
+}
 
 /** What a title says besides the list: tags, values and data types. */
 const factsOf = (parts: readonly Part[], list: List): Part[] =>
@@ -116,15 +147,19 @@ const factsOf = (parts: readonly Part[], list: List): Part[] =>
     ({ role, dataType, condition }) => role !== 'Filler' && (condition !== null || (dataType !== null && list.dataType === null)),
   )
 
-/**
- * With the series of a chart, where the question is about what was measured; without a data type about what most stations measure. Where nothing was
- * measured, the list shows what is now.
- */
+/** With the data type of a chart, where the question is about what was measured: without one, what most stations measure. */
+function withDataType(screen: ScreenDraft): ScreenDraft {
+  const { plan } = screen
+  if (plan.list.kind !== 'stations' || plan.days === null) return screen
+  return { ...screen, plan: { ...plan, dataType: plan.list.dataType ?? plan.dataType ?? plan.list.dataTypes[0] ?? null } }
+}
+
+/** With the series of a chart. Where nothing was measured, the list shows what is now. */
 async function withSeries(screen: ScreenDraft, context: SearchContext): Promise<ScreenDraft> {
   const { plan } = screen
+  const { dataType } = plan
   const { time, tokens } = context.question
   if (plan.list.kind !== 'stations' || plan.days === null) return screen
-  const dataType = plan.list.dataType ?? plan.dataType ?? plan.list.dataTypes[0]
   const series = dataType && plan.list.open ? await readSeries(plan, dataType, context) : []
   if (!dataType || series.length === 0)
     return {
@@ -133,7 +168,7 @@ async function withSeries(screen: ScreenDraft, context: SearchContext): Promise<
       without: [...screen.without, ...(time ? [{ words: wordsIn(tokens, time), reason: 'unmeasured' as const }] : [])],
     }
   const isSaid = plan.list.dataType !== null || plan.facts.some(fact => fact.dataType === dataType)
-  return { ...screen, plan: { ...plan, dataType, series, facts: isSaid ? plan.facts : [...plan.facts, dataTypeFact(dataType)] } }
+  return { ...screen, plan: { ...plan, series, facts: isSaid ? plan.facts : [...plan.facts, dataTypeFact(dataType)] } }
 }
 
 const dataTypeFact = (dataType: string): Part =>
@@ -150,20 +185,34 @@ const variantsMax = 8
 
 /** The screen, or where it shows nothing, one that looks farther or leaves out some words; null where the interface refuses the list. */
 async function fittingScreen(screen: ScreenDraft, around: ScreenContext): Promise<ScreenAnswer | null> {
-  const { context, isFirst } = around
-  if (!screen.plan.list.open) return withAddress(await withSeries(screen, context))
+  const { context } = around
+  if (!screen.plan.list.open) return withAddress(await withSeries(withDataType(screen), context))
   let first: ScreenAnswer | null = null
-  for (const variant of variantsOf(screen, around)) {
-    const timed = withAddress(await withSeries(variant, context))
-    // Others beside the first screen show their number alone.
-    const read = await readList(timed, context, isFirst ? context.limit : 0)
-    if (read === 'late') return first ?? timed
+  const calls = new Set<string>()
+  for (const variant of variantsOf(screen, around).map(withDataType)) {
+    const { call } = addressOf(variant.plan)
+    if (calls.has(call)) continue
+    calls.add(call)
+    const read = await readVariant(variant, around)
+    if (read === 'late') return first ?? withAddress(variant)
     if (read === 'refused') continue
-    const found = { ...timed, read }
-    if (read.total > 0) return found
-    first ??= found
+    if (read.read!.total > 0) return read
+    first ??= read
   }
   return first
+}
+
+/** Reads the list of a screen, and the series of its chart where there are stations for one. */
+async function readVariant(variant: ScreenDraft, { context, isFirst }: ScreenContext): Promise<ScreenAnswer | NotRead> {
+  // Others beside the first screen show their number alone.
+  const count = isFirst ? context.limit : 0
+  const read = await readList(withAddress(variant), context, count)
+  if (read === 'late' || read === 'refused') return read
+  const timed = read.total > 0 ? await withSeries(variant, context) : variant
+  // Without days, conditions on newest values count again.
+  const isOther = timed.plan.days !== variant.plan.days && variant.plan.conditions.some(isMeasured)
+  const again = isOther ? await readList(withAddress(timed), context, count) : read
+  return again === 'late' || again === 'refused' ? again : { ...withAddress(timed), read: again }
 }
 
 const withAddress = (screen: ScreenDraft): ScreenAnswer => ({ ...screen, address: addressOf(screen.plan) })
@@ -171,7 +220,7 @@ const withAddress = (screen: ScreenDraft): ScreenAnswer => ({ ...screen, address
 /** The screen, then others that show more, the nearest to the question first: farther around, then with fewer words, then both. */
 function variantsOf(screen: ScreenDraft, around: ScreenContext): ScreenDraft[] {
   if (!around.isFirst) return [screen]
-  const wider = widened(screen, around.place)
+  const wider = widened(screen, around)
   const farthest = wider.at(-1) ?? screen
   const fewer = (from: ScreenDraft) => fewerWords(from, around)
   const inPlace = fewer(screen)
@@ -188,14 +237,21 @@ function variantsOf(screen: ScreenDraft, around: ScreenContext): ScreenDraft[] {
 const everywhere = (screen: ScreenDraft, { place }: ScreenContext): ScreenDraft[] =>
   place?.record?.type === 'landmark' ? [{ ...screen, where: null, plan: { ...screen.plan, area: null } }] : []
 
-function widened(screen: ScreenDraft, place: Place | null): ScreenDraft[] {
-  if (!place || screen.plan.area === null) return []
-  const own = reachOf(place.area)
+function widened(screen: ScreenDraft, { place, reading, context: { question } }: ScreenContext): ScreenDraft[] {
+  const { area } = screen.plan
+  if (!place || area === null) return []
+  const own = reachOf(area)
+  const besides = screen.where?.kind === 'both' ? reading.besides : undefined
+  const without = besides
+    ? [...screen.without, { words: wordsIn(question.tokens, besides), reason: 'place' as const }]
+    : screen.without
   return widerMetres.flatMap(more => {
     const metres = own > widerMetres[0]! ? own + more : more
-    const area = circleArea([...place.centre, metres])
-    const where = { kind: 'around', name: place.names, metres, wider: true } as const
-    return area ? [{ ...screen, where, plan: { ...screen.plan, area, municipalities: [] } }] : []
+    const circle = circleArea([...place.centre, metres])
+    const where = { kind: 'around', name: place.names, metres, wider: question.near ? 'circle' : 'place' } as const
+    return circle && metres > own
+      ? [{ ...screen, where, without, plan: { ...screen.plan, area: circle, municipalities: [] } }]
+      : []
   })
 }
 
@@ -224,7 +280,11 @@ function fewerWords(screen: ScreenDraft, { reading, context: { question } }: Scr
     const facts = plan.facts.filter(fact => fact !== part)
     return without({ conditions: plan.conditions.filter(condition => condition !== dropped), facts }, [part ?? null])
   })
+  const timeless = plan.days ? [without({ days: null, series: [] }, [question.time])] : []
+  // What is open on a day is less than what it is.
+  const isOfDay = opensOnDays(plan.list)
   return [
+    ...(isOfDay ? timeless : []),
     ...(plan.texts.length > 0
       ? [
           without(
@@ -234,6 +294,6 @@ function fewerWords(screen: ScreenDraft, { reading, context: { question } }: Scr
         ]
       : []),
     ...conditions.reverse(),
-    ...(plan.days ? [without({ days: null, series: [] }, [question.time])] : []),
+    ...(isOfDay ? [] : timeless),
   ]
 }

@@ -3,12 +3,12 @@ import { notesOf } from '@/lib/search/screens/omissions'
 import { languages } from '@/lib/words/words'
 
 const timeless = { words: 'tonight', reason: 'timeless' } as const
-const wider = { kind: 'around', name: { en: 'Merano', de: 'Meran', it: 'Merano' }, metres: 10_000, wider: true } as const
+const wider = { kind: 'around', name: { en: 'Merano', de: 'Meran', it: 'Merano' }, metres: 10_000, wider: 'place' } as const
 
 test('each omission has its words and its reason, then a place that was widened', () => {
   expect(notesOf([timeless], wider, 'en')).toEqual([
-    '“tonight”: this list cannot be asked for a time.',
-    'Nothing in Merano itself; what is within 10 km is shown.',
+    '“tonight”: this list can’t be filtered by time.',
+    'No matches in Merano itself; results within 10 km are shown.',
   ])
 })
 

@@ -3,56 +3,78 @@ import type { Language } from '@/lib/words/words'
 
 /**
  * Why a screen leaves words of the question out. `nowhere`: it is not known where the person is; `distance`: no circle has it; `timeless`: the list cannot be
- * asked for a time; `early`: nothing is measured yet; `unmeasured`: nothing is stored of that time; `second`: a screen has one measured value;
- * `place`: a list looks in one place; `language`: titles are in no such language; `none`: nothing has all words.
+ * asked for a time; `early`: nothing is measured yet; `unmeasured`: nothing is stored of that time; `unforetold`: the forecast ends before;
+ * `unsorted`: the list has no such order; `second`: a screen has one measured value; `place`: a list looks in one place;
+ * `language`: titles are in no such language; `none`: nothing has all words.
  */
-type Reason = 'nowhere' | 'distance' | 'timeless' | 'early' | 'unmeasured' | 'second' | 'place' | 'language' | 'none'
+type Reason =
+  | 'nowhere'
+  | 'distance'
+  | 'timeless'
+  | 'early'
+  | 'unmeasured'
+  | 'unforetold'
+  | 'unsorted'
+  | 'second'
+  | 'place'
+  | 'language'
+  | 'none'
 
 /** Words of a question that a screen leaves out. */
 export type Omission = Readonly<{ words: string; reason: Reason }>
 
 type Sentences = Readonly<Record<Reason, string>> &
-  Readonly<{ quoted: (words: string) => string; wider: (name: string, distance: string) => string }>
+  Readonly<{ quoted: (words: string) => string; wider: WiderText; farther: WiderText }>
+type WiderText = (name: string, distance: string) => string
 
 const sentences: Readonly<Record<Language, Sentences>> = {
   en: {
-    nowhere: 'where you are is not known',
-    distance: 'no search reaches that far, or that near',
-    timeless: 'this list cannot be asked for a time',
-    early: 'nothing is measured yet; the newest values are shown',
-    unmeasured: 'nothing is stored of that time; the newest values are shown',
+    nowhere: 'your location is not known',
+    distance: 'distance out of range',
+    timeless: 'this list can’t be filtered by time',
+    early: 'there are no values for that time yet; the latest ones are shown',
+    unmeasured: 'there are no values for that time; the latest ones are shown',
+    unforetold: 'the forecast does not cover that time',
+    unsorted: 'this list can’t be sorted by that',
     second: 'a list shows one measured value at a time',
-    place: 'this list looks in one place at a time',
+    place: 'this list can be filtered by one place at a time',
     language: 'there are no names in this language',
-    none: 'nothing here has it',
+    none: 'no matches here',
     quoted: words => `“${words}”`,
-    wider: (name, distance) => `Nothing in ${name} itself; what is within ${distance} is shown.`,
+    wider: (name, distance) => `No matches in ${name} itself; results within ${distance} are shown.`,
+    farther: (name, distance) => `No matches that close to ${name}; results within ${distance} are shown.`,
   },
   de: {
-    nowhere: 'wo Sie sind, ist nicht bekannt',
-    distance: 'so weit oder so nah reicht keine Suche',
-    timeless: 'diese Liste kann nicht nach einer Zeit gefragt werden',
-    early: 'davon ist noch nichts gemessen; gezeigt werden die neuesten Werte',
-    unmeasured: 'aus dieser Zeit ist nichts gespeichert; gezeigt werden die neuesten Werte',
-    second: 'eine Liste zeigt einen Messwert auf einmal',
-    place: 'diese Liste sucht an einem Ort auf einmal',
+    nowhere: 'Ihr Standort ist nicht bekannt',
+    distance: 'diese Entfernung ist nicht möglich',
+    timeless: 'diese Liste lässt sich nicht nach Zeit filtern',
+    early: 'dafür gibt es noch keine Messwerte; gezeigt werden die neuesten',
+    unmeasured: 'dafür gibt es keine Messwerte; gezeigt werden die neuesten',
+    unforetold: 'so weit reicht die Vorhersage nicht',
+    unsorted: 'danach lässt sich diese Liste nicht sortieren',
+    second: 'eine Liste zeigt immer nur einen Messwert',
+    place: 'diese Liste lässt sich nur nach einem Ort filtern',
     language: 'in dieser Sprache gibt es keine Namen',
-    none: 'das hat hier nichts',
+    none: 'dazu gibt es hier nichts',
     quoted: words => `„${words}“`,
-    wider: (name, distance) => `Nichts in ${name} selbst; gezeigt wird, was im Umkreis von ${distance} ist.`,
+    wider: (name, distance) => `Keine Treffer in ${name} selbst; gezeigt werden Treffer im Umkreis von ${distance}.`,
+    farther: (name, distance) => `Keine Treffer so nah an ${name}; gezeigt werden Treffer im Umkreis von ${distance}.`,
   },
   it: {
-    nowhere: 'non si sa dove vi trovate',
-    distance: 'nessuna ricerca arriva così lontano o così vicino',
-    timeless: 'a questo elenco non si può chiedere un periodo',
-    early: 'non è ancora misurato; si vedono gli ultimi valori',
-    unmeasured: 'di questo periodo non è memorizzato nulla; si vedono gli ultimi valori',
-    second: 'un elenco mostra un valore misurato alla volta',
-    place: 'questo elenco cerca in un luogo alla volta',
+    nowhere: 'la vostra posizione non è nota',
+    distance: 'distanza non ammessa',
+    timeless: 'questo elenco non si può filtrare per periodo',
+    early: 'non ci sono ancora dati per questo periodo; vengono mostrati gli ultimi valori',
+    unmeasured: 'non ci sono dati per questo periodo; vengono mostrati gli ultimi valori',
+    unforetold: 'le previsioni non arrivano a questo periodo',
+    unsorted: 'questo elenco non si può ordinare così',
+    second: 'un elenco mostra un solo valore misurato alla volta',
+    place: 'questo elenco si può filtrare per un solo luogo',
     language: 'non ci sono nomi in questa lingua',
-    none: 'qui non c’è nulla di simile',
+    none: 'nessun risultato qui',
     quoted: words => `«${words}»`,
-    wider: (name, distance) => `Nulla a ${name}; si vede ciò che si trova entro ${distance}.`,
+    wider: (name, distance) => `Nessun risultato per ${name}; vengono mostrati i risultati entro ${distance}.`,
+    farther: (name, distance) => `Nessun risultato così vicino a ${name}; vengono mostrati i risultati entro ${distance}.`,
   },
 }
 
@@ -61,7 +83,12 @@ export function notesOf(omissions: readonly Omission[], where: AreaWords | null,
   const texts = sentences[language]
   const wider =
     where?.kind === 'around' && where.wider
-      ? [texts.wider(nameIn(where.name, language), distanceText(where.metres, language))]
+      ? [
+          texts[where.wider === 'circle' ? 'farther' : 'wider'](
+            nameIn(where.name, language),
+            distanceText(where.metres, language),
+          ),
+        ]
       : []
   return [...omissions.map(({ words, reason }) => `${texts.quoted(words)}: ${texts[reason]}.`), ...wider]
 }

@@ -1,6 +1,6 @@
 import { folded } from '@/lib/formats/text'
-import { type ResolvedQuestion, unitsOf } from '@/lib/search/plan'
 import { spansOf } from '@/lib/search/question/tokens'
+import { type ResolvedQuestion, unitsOf } from '@/lib/search/resolved-question'
 import type { SearchContext } from '@/lib/search/search-context'
 import type { WeighedReading } from '@/lib/search/senses/evidence'
 import { partFrom } from '@/lib/search/senses/parts'

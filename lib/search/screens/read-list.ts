@@ -27,7 +27,7 @@ export type ListRead = Readonly<{ total: number; items: readonly ListItem[] }>
 type ReadFor = Readonly<{ caller: Caller; budget: ReadBudget }>
 
 /** `refused`: the interface cannot be asked for it, e.g. for such words; `late`: there was no time to read it. */
-type NotRead = 'refused' | 'late'
+export type NotRead = 'refused' | 'late'
 
 type ListScreen = Readonly<{ plan: ScreenPlan; address: ScreenAddress }>
 

@@ -1,6 +1,7 @@
 import { areaText, contentAreaParameters, type SearchArea, whereArea } from '@/lib/geo/search-area'
 import { literally, parameterOf, quoted, segment, withQuery } from '@/lib/grammar/call-address'
 import { beginText, type DayRange, dayText } from '@/lib/search/question/time'
+import { isForecast } from '@/lib/search/senses/forecasts'
 import type { List } from '@/lib/search/senses/lists'
 import { type Condition, isMeasured, type Part, rawFilterOf } from '@/lib/search/senses/parts'
 
@@ -18,8 +19,12 @@ export type ScreenPlan = Readonly<{
   dataType: string | null
   /** Of records that take place: those days. Of stations: what was measured then. */
   days: DayRange | null
-  /** Of a forecast: which of its days, 0 for today. */
-  forecastDays: readonly number[]
+  /** Of a forecast: the fields of its days. */
+  forecastFields: readonly string[]
+  /** What most stations measure, shown beside them without choosing them by it. */
+  shown: string | null
+  /** The field or the data type by which it is sorted. */
+  sort: Readonly<{ key: string; down: boolean }> | null
   /** The field of titles in the language that a question wants: `AccoDetail.de.Name`; null where it wants none, or the list's titles have none. */
   titleField: string | null
   /** Stations that measured in those days, for a chart; none for a list. */
@@ -53,31 +58,28 @@ function explorerAddress(plan: ScreenPlan, filters: readonly string[]): string {
     ['q', list.kind === 'records' ? texts.join(' ') : ''],
     ...filters.map((filter): Pair => ['f', filter]),
     ['geo', area && municipalities.length === 0 ? areaText(area) : ''],
+    ['sort', sortOf(plan, key => (list.kind === 'records' ? key : `m ${key}`))],
     ['cols', columnsOf(plan).join(',')],
   ]
   const query = new URLSearchParams(pairs.filter(([, value]) => value !== '').map(pair => [...pair])).toString()
   return `/explore/${encodeURIComponent(list.id)}${query && `?${query}`}`
 }
 
+/** An order as addresses have it: `-` before what is sorted downwards. */
+const sortOf = ({ sort }: ScreenPlan, keyOf: (key: string) => string): string =>
+  sort ? (sort.down ? '-' : '') + keyOf(sort.key) : ''
+
 /** The columns that a question wants; none for the usual ones. */
 function columnsOf(plan: ScreenPlan): string[] {
-  const { list, dataType, titleField } = plan
-  if (plan.forecastDays.length > 0) return ['title', ...forecastFields(plan)]
-  if (titleField) return ['title', titleField]
-  return dataType && list.dataType === null ? ['title', `m ${dataType}`, 'measured'] : []
+  const { list, dataType, titleField, sort } = plan
+  if (plan.forecastFields.length > 0) return ['title', ...plan.forecastFields]
+  if (list.kind === 'records')
+    return [titleField, sort?.key].some(Boolean) ? ['title', ...[titleField, sort?.key].filter(isText)] : []
+  const measured = dataType ?? plan.shown
+  return measured && list.dataType === null ? ['title', `m ${measured}`, 'measured'] : []
 }
 
-/** Fields with the days of forecasts. */
-const forecasts: Readonly<Record<string, string>> = { weatherforecast: 'ForeCastDaily', weatherdistrict: 'BezirksForecast' }
-
-/** Whether records of a list tell the weather of the next days. */
-export const isForecast = ({ entity }: List): boolean => entity !== null && entity.type in forecasts
-
-/** What a forecast tells of its days. */
-const forecastFields = ({ list, forecastDays }: ScreenPlan): string[] =>
-  forecastDays.flatMap(day =>
-    ['Date', 'WeatherDesc', 'MinTemp', 'MaxTemp'].map(field => `${forecasts[list.entity!.type]}.[${day}].${field}`),
-  )
+const isText = (text: string | null | undefined): text is string => typeof text === 'string'
 
 /** Fields with begin and end of records that take place. */
 const periods: Readonly<Record<string, readonly [begin: string, end: string]>> = {
@@ -88,10 +90,23 @@ const periods: Readonly<Record<string, readonly [begin: string, end: string]>> =
 }
 
 /** Whether records of a list take place at some time. */
-export const takesPlace = ({ entity }: List): boolean => entity !== null && entity.type in periods
+export const takesPlace = ({ entity }: Pick<List, 'entity'>): boolean => entity !== null && entity.type in periods
+
+const weekdayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+
+/** Kinds of records with days on which they are open; others have only times of the year. */
+const openTypes = new Set(['odhactivitypoi'])
+
+/** Whether records of a list tell the days of the week on which they are open. */
+export const opensOnDays = ({ entity }: List): boolean => entity !== null && !takesPlace({ entity }) && openTypes.has(entity.type)
+
+/** That it is open on the day of the week of the only day. */
+const opening = ({ from }: DayRange): string =>
+  `OperationSchedule.OperationScheduleTime.${weekdayNames[new Date(from).getUTCDay()]}.eq.true`
 
 function contentFilters({ list, conditions, days }: ScreenPlan): string[] {
   const [begin, end] = periods[list.entity!.type] ?? []
+  if (days && !begin && !isForecast(list)) return [...conditions.map(({ filter }) => filter), opening(days)]
   const during =
     days && begin && end ? [`or(${end}.eq.null,${end}.gteq.${dayText(days.from)})`, `${begin}.lt.${dayText(days.to)}`] : []
   return [...conditions.map(({ filter }) => filter), ...during]
@@ -133,15 +148,16 @@ function contentCall(plan: ScreenPlan): string {
       ...asParameter.map(({ field, values }): Pair => [parameters[field]!, values.join(',')]),
       ['rawfilter', raw.length === 0 ? '' : allOf([...givenOf('rawfilter'), ...raw])],
       ['searchfilter', texts.join(' ')],
+      ['rawsort', sortOf(plan, key => key)],
       ...(area ? contentAreaParameters(area) : []),
-      ['fields', fieldsOf(plan).join(',')],
+      ['fields', shownFields(plan).join(',')],
     ],
     list.filter.filter(parameter => !merged.includes(parameterOf(parameter)[0])),
   )
 }
 
-function fieldsOf(plan: ScreenPlan): string[] {
-  if (plan.forecastDays.length > 0) return ['Id', 'Shortname', ...forecastFields(plan)]
+function shownFields(plan: ScreenPlan): string[] {
+  if (plan.forecastFields.length > 0) return ['Id', 'Shortname', ...plan.forecastFields]
   return plan.titleField ? ['Id', plan.titleField] : []
 }
 
@@ -192,6 +208,7 @@ function stationsCall(plan: ScreenPlan): string {
     ['limit', '-1'],
     ['select', isNewest ? 'scode,sname,tname,tunit,mvalue,mvalidtime' : 'scode,sname,sorigin,scoordinate,smetadata'],
     ['where', seriesWhere(plan)],
+    ['sort', isNewest ? sortOf(plan, () => 'mvalue') : ''],
   ])
 }
 

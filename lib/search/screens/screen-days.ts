@@ -1,8 +1,9 @@
 import { type Day, type DayRange, dayMilliseconds, daysOf, type Time } from '@/lib/search/question/time'
 import { wordsIn } from '@/lib/search/question/tokens'
 import type { Omission } from '@/lib/search/screens/omissions'
-import { isForecast, type ScreenPlan, takesPlace } from '@/lib/search/screens/screen-address'
+import { opensOnDays, type ScreenPlan, takesPlace } from '@/lib/search/screens/screen-address'
 import type { SearchContext } from '@/lib/search/search-context'
+import { foretoldMax, isForecast } from '@/lib/search/senses/forecasts'
 import type { List } from '@/lib/search/senses/lists'
 
 /** Kinds of records that are of today. */
@@ -18,19 +19,16 @@ export function isToday(time: Time, list: List, today: Day): boolean {
   return days?.from === today && days.to === today + dayMilliseconds
 }
 
-/** A forecast tells so many days. */
-const forecastMax = 5
-
 /** Days of a forecast, counted from today. */
 export const foretoldDays = (days: DayRange, today: Day): number[] =>
-  Array.from({ length: forecastMax }, (_, index) => index).filter(index => {
+  Array.from({ length: foretoldMax }, (_, index) => index).filter(index => {
     const day = today + index * dayMilliseconds
     return days.from <= day && day < days.to
   })
 
 /** The days that a forecast tells of those of a question; null for none. */
 function forecastDays({ from, to }: DayRange, today: Day): DayRange | null {
-  const told = { from: Math.max(from, today), to: Math.min(to, today + forecastMax * dayMilliseconds) }
+  const told = { from: Math.max(from, today), to: Math.min(to, today + foretoldMax * dayMilliseconds) }
   return told.from < told.to ? told : null
 }
 
@@ -48,6 +46,7 @@ export function daysFor(list: List, { question: { time, today } }: SearchContext
   const days = daysOf(time.time, sideOf(list), today)
   if (isForecast(list)) return days && forecastDays(days, today)
   if (takesPlace(list)) return time.time.kind === 'now' && sideOf(list) === 'future' ? dayFrom(today) : days
+  if (opensOnDays(list)) return days && days.to - days.from === dayMilliseconds ? days : null
   if (list.kind !== 'stations' || isToday(time.time, list, today)) return null
   if (time.time.kind === 'hours') return hoursBack(time.time, today)
   return days && days.from <= today ? days : null
@@ -58,5 +57,13 @@ const dayFrom = (from: Day): DayRange => ({ from, to: from + dayMilliseconds })
 /** The words for a time that the list cannot be asked for. */
 export function ignoredTime({ list, days }: ScreenPlan, { question: { time, tokens, today } }: SearchContext): Omission[] {
   if (!time || days !== null || (isLive(list) && isToday(time.time, list, today))) return []
-  return [{ words: wordsIn(tokens, time), reason: list.kind === 'records' ? 'timeless' : 'early' }]
+  return [{ words: wordsIn(tokens, time), reason: whyIgnored(list, time.time, today) }]
+}
+
+function whyIgnored(list: List, time: Time, today: Day): Omission['reason'] {
+  if (isForecast(list)) return 'unforetold'
+  if (list.kind === 'records') return 'timeless'
+  const isOver = (daysOf(time, 'past', today)?.from ?? today) < today
+  // Edges have no history of their own.
+  return list.kind === 'edges' && isOver ? 'timeless' : 'early'
 }

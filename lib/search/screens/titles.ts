@@ -7,8 +7,8 @@ export type AreaWords =
   | Readonly<{ kind: 'in'; name: Texts; town: boolean }>
   /** The box around it: for interfaces that know no other shapes. */
   | Readonly<{ kind: 'box'; name: Texts }>
-  /** `wider`: in the place itself is nothing. */
-  | Readonly<{ kind: 'around'; name: Texts; metres: number; wider?: true }>
+  /** `wider`: there is nothing in the place itself, or in the circle that the question names. */
+  | Readonly<{ kind: 'around'; name: Texts; metres: number; wider?: 'place' | 'circle' }>
   | Readonly<{ kind: 'me'; metres: number }>
   | Readonly<{ kind: 'between' | 'both'; names: readonly Texts[] }>
 

@@ -6,7 +6,8 @@ import type { Waiter } from '@/lib/db/lane'
 import { rows } from '@/lib/db/run'
 import { anyOf, containing, expensive, join, type Sql, sql } from '@/lib/db/sql'
 import { folded, type Texts } from '@/lib/formats/text'
-import type { Interpretation, TextUnit } from '@/lib/search/plan'
+import type { Interpretation } from '@/lib/search/plan'
+import type { TextUnit } from '@/lib/search/resolved-question'
 import type { List } from '@/lib/search/senses/lists'
 
 /** Words that titles of a list have, each with the form in which they have it. */

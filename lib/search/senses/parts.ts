@@ -152,7 +152,7 @@ function measuredValue(list: List, sense: Sense, { field, sign, values: [value =
   })
 }
 
-const signs = { '=': 'eq', '<': 'lt', '>': 'gt' } as const
+const signs = { '=': 'eq', '<': 'lt', '>': 'gt', '<=': 'lteq', '>=': 'gteq' } as const
 
 /** Whether a condition is on what stations measure. */
 export const isMeasured = ({ filter }: Pick<Condition, 'filter'>): boolean => filter.startsWith('and(tname.')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { tokensOf } from '@/lib/search/question/tokens'
 import type { Sense } from '@/lib/search/senses/parts'
-import { sensesOfAmount, withoutNegated } from '@/lib/search/senses/word-senses'
+import { negatedSpans, sensesOfAmount, withoutNegated } from '@/lib/search/senses/word-senses'
 
 const amount = { from: 1, to: 4, text: 'under 100 euros', sign: '<', number: 100, unit: 'euro' } as const
 
@@ -15,9 +15,31 @@ test('an amount is a condition where there is such a field, and words elsewhere'
 const base = sensesOfAmount(amount)[0]!
 const sense = (from: number, to: number, code: string): Sense => ({ ...base, from, to, kind: 'feature', code })
 
+const wanted = (question: string, senses: readonly Sense[]) => {
+  const tokens = tokensOf(question)
+  return withoutNegated(tokens, senses, negatedSpans(tokens, senses, new Set()))
+}
+const stop = (at: number): Sense => ({ ...sense(at, at + 1, ''), kind: 'stop' })
+
+test.each([
+  ['hotel without a pool', [sense(0, 1, 'hotel'), stop(2), sense(3, 4, 'pool')], 'without a pool'],
+  ['hotels nicht in Meran', [sense(0, 1, 'hotel'), stop(2), { ...sense(3, 4, 'M'), kind: 'place' }], 'nicht in Meran'],
+  [
+    'hotel ohne Pool und Sauna',
+    [sense(0, 1, 'hotel'), sense(2, 3, 'pool'), stop(3), sense(4, 5, 'sauna')],
+    'ohne Pool und Sauna',
+  ],
+  ['hotel ohne Pool mit Sauna', [sense(0, 1, 'hotel'), sense(2, 3, 'pool'), stop(3), sense(4, 5, 'sauna')], 'ohne Pool'],
+])('%s', (question, senses, told) => {
+  const found = wanted(question, senses)
+  expect(found.filter(({ kind }) => kind === 'synonym').map(({ code }) => code)).toEqual([told])
+  expect(found.some(({ code }) => code === 'hotel')).toBe(true)
+  expect(found.some(({ code }) => code === 'sauna')).toBe(!told.includes('Sauna') && question.includes('Sauna'))
+})
+
 test('what is not wanted is no condition, and is told with its negation', () => {
   const senses = [sense(0, 1, 'hotel'), sense(2, 3, 'pets')]
-  expect(withoutNegated(tokensOf('hotel without pets'), senses).map(({ kind, code }) => [kind, code])).toEqual([
+  expect(wanted('hotel without pets', senses).map(({ kind, code }) => [kind, code])).toEqual([
     ['feature', 'hotel'],
     ['synonym', 'without pets'],
   ])
@@ -25,5 +47,5 @@ test('what is not wanted is no condition, and is told with its negation', () => 
 
 test('a name that begins with a negation is a name', () => {
   const senses = [sense(0, 1, 'hotel'), sense(1, 3, 'without board')]
-  expect(withoutNegated(tokensOf('hotel without board'), senses)).toEqual(senses)
+  expect(wanted('hotel without board', senses)).toEqual(senses)
 })

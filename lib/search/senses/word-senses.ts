@@ -1,5 +1,6 @@
 import { type Amount, valueCodesOf } from '@/lib/search/question/amounts'
-import { type Span, type Token, wordsIn } from '@/lib/search/question/tokens'
+import { isJoining, isNegation, isWith } from '@/lib/search/question/small-words'
+import { isOver, type Span, type Token, wordsIn } from '@/lib/search/question/tokens'
 import type { Sense } from '@/lib/search/senses/parts'
 import type { SenseRow } from '@/lib/search/senses/senses-sql'
 import type { Stems } from '@/lib/search/senses/stems'
@@ -34,29 +35,51 @@ const noFacts: Omit<SenseRow, 'place' | 'kind' | 'code' | 'name'> = {
   north: null,
 }
 
+/** The type of senses that are amounts. */
+export const amountType = 'amount'
+
 /** An amount is a condition on lists that have such a field, and words that nothing explains on others. */
 export const sensesOfAmount = ({ from, to, text, ...limit }: Amount): Sense[] =>
   [
     ...valueCodesOf({ from, to, text, ...limit }).map(code => ({ kind: 'value', code })),
     { kind: 'synonym', code: text },
     // It says as much as a word, however many it has.
-  ].map(sense => ({ ...noFacts, ...sense, place: 0, name: text, from, to, likeness: 0.6 / (to - from) }))
+  ].map(sense => ({ ...noFacts, ...sense, type: amountType, place: 0, name: text, from, to, likeness: 0.6 / (to - from) }))
 
-const negation = /^(?:ohne|without|senza|keine?|kein|nicht|non|not|no)$/
-
-/** `Without pets` is no condition that a list has: neither is what follows, so both words are left to be told. */
-export function withoutNegated(tokens: readonly Token[], senses: readonly Sense[]): Sense[] {
-  const isName = ({ kind }: Sense) => kind !== 'stop' && kind !== 'stem' && kind !== 'filler'
-  const negated = tokens.flatMap(({ plain }, from): Span[] => {
-    if (!negation.test(plain) || from + 1 >= tokens.length || senses.some(sense => sense.from === from && isName(sense)))
-      return []
-    const to = Math.max(from + 2, ...senses.filter(sense => sense.from === from + 1 && isName(sense)).map(sense => sense.to))
-    return [{ from, to }]
+/**
+ * What the words behind a negation name, with the negation: `without a pool and sauna`, `not in Merano`.
+ * @param taken words of distances, which may be negated themselves: `not far from`
+ */
+export function negatedSpans(tokens: readonly Token[], senses: readonly Sense[], taken: ReadonlySet<number>): Span[] {
+  const named = (from: number) => senses.filter(sense => sense.from === from && isName(sense))
+  const isEmpty = (at: number) =>
+    named(at).length === 0 && senses.some(({ kind, from, to }) => kind === 'stop' && from === at && to === at + 1)
+  const skipEmpty = (at: number): number =>
+    at < tokens.length && isEmpty(at) && !isWith(tokens[at]!.plain) ? skipEmpty(at + 1) : at
+  const endOf = (at: number) => Math.max(at, ...named(at).map(({ to }) => to))
+  const isPlaceAt = (at: number) =>
+    named(at).some(sense => sense.kind === 'place' || (sense.kind === 'record' && sense.type !== 'tag'))
+  /** The end of the names that `and` joins to one that ends here. */
+  const endWithOthers = (end: number, isPlace: boolean): number => {
+    const next = end < tokens.length && isJoining(tokens[end]!.plain) ? skipEmpty(end + 1) : end
+    return next > end && endOf(next) > next && isPlaceAt(next) === isPlace ? endWithOthers(endOf(next), isPlace) : end
+  }
+  return tokens.flatMap(({ plain }, from): Span[] => {
+    if (!isNegation(plain) || taken.has(from) || named(from).length > 0 || from + 1 >= tokens.length) return []
+    const first = Math.min(skipEmpty(from + 1), tokens.length - 1)
+    return [{ from, to: endWithOthers(Math.max(first + 1, endOf(first)), isPlaceAt(first)) }]
   })
-  const isOver = (a: Span, b: Span) => a.from < b.to && a.to > b.from
-  const told = negated.map(span => {
+}
+
+const isName = ({ kind }: Sense) => kind !== 'stop' && kind !== 'stem' && kind !== 'filler'
+
+/** Without what is not wanted: no list has such a condition, so its words are left to be told. Amounts have their own negations. */
+export function withoutNegated(tokens: readonly Token[], senses: readonly Sense[], negated: readonly Span[]): Sense[] {
+  const isAmount = (span: Span) => senses.some(sense => sense.type === amountType && sense.from === span.from)
+  const spans = negated.filter(span => !isAmount(span))
+  const told = spans.map(span => {
     const text = wordsIn(tokens, span)
     return { ...noFacts, ...span, kind: 'synonym', code: text, name: text, place: 0 }
   })
-  return [...senses.filter(sense => !negated.some(span => isOver(sense, span))), ...told]
+  return [...senses.filter(sense => !spans.some(span => isOver(sense, span))), ...told]
 }

@@ -172,7 +172,7 @@ data type: current-station
 
 data type: counted-bikes
   de Gezählte Räder, Radfahrer, Anzahl Radfahrer, Fahrräder gezählt, Radler
-  it Biciclette contate, ciclisti, numero di ciclisti, passaggi di biciclette
+  it Biciclette contate, ciclisti, numero di ciclisti, passaggi di biciclette, passaggi
   en Counted bicycles, cyclists, number of cyclists, bikes counted, counted bikes
 
 data type: flight-status

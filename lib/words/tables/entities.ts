@@ -1,9 +1,9 @@
 /** Kinds of records. */
 export const entityWords = `
 entity: Accommodation
-  de Unterkünfte, Unterkunft, Übernachtung, übernachten, Beherbergung, Beherbergungsbetriebe, schlafen, Schlafplatz, Bleibe, Herberge, Quartier
-  it Alloggi, alloggio, strutture ricettive, dove dormire, pernottamento, dormire, pernottare, ospitalità, sistemazione
-  en Accommodations, accommodation, places to stay, place to stay, lodging, where to sleep, stay overnight, where to stay, overnight stay, stay, sleep
+  de Unterkünfte, Unterkunft, Übernachtung, übernachten, Beherbergung, Beherbergungsbetriebe, schlafen, Schlafplatz, Bleibe, Herberge, Quartier, Betten, Bettenzahl, Gästebetten
+  it Alloggi, alloggio, strutture ricettive, dove dormire, pernottamento, dormire, pernottare, ospitalità, sistemazione, posti letto
+  en Accommodations, accommodation, places to stay, place to stay, lodging, where to sleep, stay overnight, where to stay, overnight stay, stay, sleep, beds, number of beds
 
 entity: AccommodationRoom
   de Zimmer, Hotelzimmer, Zimmer der Unterkünfte
@@ -36,9 +36,9 @@ entity: WebcamInfo
   en Webcams, webcam, cameras, live cameras, live images, live cam, live camera, cams, live webcam, live webcams, cam
 
 entity: Venue
-  de Veranstaltungsorte, Veranstaltungsort, Säle, Tagungsräume, Kongresszentrum, Kongresshaus, Seminarräume, Veranstaltungssaal, Theater, Bühnen, Konferenzräume
-  it Sedi di eventi, sale, sale congressi, centro congressi, sale riunioni, luoghi per eventi, teatri, sale conferenze, location
-  en Venues, venue, halls, congress centre, meeting rooms, event locations, theatres, conference rooms, congress center, event venues
+  de Veranstaltungsorte, Veranstaltungsort, Säle, Seminarräume, Veranstaltungssaal, Theater, Bühnen, Konferenzräume
+  it Sedi di eventi, sale, sale riunioni, luoghi per eventi, teatri, sale conferenze, location
+  en Venues, venue, halls, meeting rooms, event locations, theatres, conference rooms, event venues
 
 entity: Announcement
   de Verkehrsmeldungen, Verkehrsmeldung, Verkehrslage, Verkehrsbehinderungen, Behinderungen, Verkehrsinfos, Straßenlage, Straßenmeldungen, Verkehrsinformationen, Verkehrsbericht, Straßeninfo

@@ -1,9 +1,9 @@
 /** Words of questions that say nothing of what is meant; words that mean each other in titles; categories of datasets; units; pages. */
 export const otherWords = `
 filler: questions
-  de zeige, zeig, zeig mir, suche, finde, gibt es, Liste, Übersicht, bitte, alle, aktuelle, aktueller, aktuell, möchte, brauche, welche, wie viele, Anzahl, Werte, Stationen, Daten, Messwerte, Messdaten, Infos, Informationen, hat, haben, beste, gute, schöne, kann man, machen, kaufen, finden, Südtirol, gibt, gibts, wo gibt es, wieviel, wieviele, wann, wohin, fährt, fahren, liegt, nächste, nächster, nächstes, noch, aktuellste, neueste, neuesten, anzeigen, Standorte, hier, bekomme, suche ich, schönsten, besten, Ranking
-  it mostra, mostrami, cerca, trova, lista, elenco, per favore, tutti, tutte, attuali, attuale, vorrei, quali, quanti, quante, numero, valori, stazioni, dati, misure, misurazioni, livelli, informazioni, info, ci sono, c’è, migliori, belli, dove sono, dove si trovano, Alto Adige, trovare, dov’è, quando, parte, partono, prossimo, prossima, ancora, ultime, ultimi, mostrare, migliore, vedere, fa, ci sono ancora, dove posso
-  en show, show me, search, find, list, overview, please, all, current, currently, I want, I need, which, how many, number, values, stations, data, measurements, readings, level, levels, information, info, are there, is there, best, good, nice, get, South Tyrol, looking for, give me, need, want, tell, latest, actual, when, where can I, leaves, next, still, newest, recent, display, top, locations, can I, leave
+  de zeige, zeig, zeig mir, suche, finde, gibt es, Liste, Übersicht, bitte, alle, aktuelle, aktueller, aktuell, möchte, brauche, welche, wie viele, Anzahl, Werte, Stationen, Daten, Messwerte, Messdaten, Infos, Informationen, hat, haben, kann man, machen, kaufen, finden, Südtirol, gibt, gibts, wo gibt es, wieviel, wieviele, wann, wohin, fährt, fahren, liegt, nächste, nächster, nächstes, noch, aktuellste, neueste, neuesten, anzeigen, Standorte, hier, bekomme, suche ich, pro, je
+  it mostra, mostrami, cerca, trova, lista, elenco, per favore, tutti, tutte, attuali, attuale, vorrei, quali, quanti, quante, numero, valori, stazioni, dati, misure, misurazioni, livelli, informazioni, info, ci sono, c’è, dove sono, dove si trovano, Alto Adige, trovare, dov’è, quando, parte, partono, prossimo, prossima, ancora, ultime, ultimi, mostrare, vedere, fa, ci sono ancora, dove posso
+  en show, show me, search, find, list, overview, please, all, current, currently, I want, I need, which, how many, number, values, stations, data, measurements, readings, level, levels, information, info, are there, is there, get, South Tyrol, looking for, give me, need, want, tell, latest, actual, when, where can I, leaves, next, still, newest, recent, display, locations, can I, leave
 
 filler: places
   de Tal, Gegend, Raum, Gebiet, Nähe, Umgebung, Bereich
@@ -39,6 +39,11 @@ synonym: opening hours
   de Öffnungszeiten, Öffnungszeit
   it orari di apertura, orario di apertura
   en opening hours, opening times
+
+synonym: best
+  de beste, besten, bester, bestes, gute, guten, schöne, schöner, schönste, schönsten, Ranking
+  it migliori, migliore, belli, belle
+  en best, good, nice, top
 
 synonym: cheap
   de günstig, günstige, günstiges, billig, billige, preiswert, preiswerte
@@ -421,9 +426,9 @@ page: /reference/Timetables
   en Timetables, timetable, train timetable, bus timetable, trains, train, buses, bus, train schedule, bus schedule, NeTEx, connections, stops, bus stops, SIRI, transport timetables, public transport, departure times, schedule
 
 page: /reference/RoadTraffic
-  de Verkehrsmeldungen als DATEX II, DATEX, DATEX II
-  it Situazioni stradali in DATEX II, DATEX, DATEX II
-  en Road situations as DATEX II, DATEX, DATEX II feed, DATEX II
+  de Verkehrsmeldungen als DATEX II, DATEX, DATEX2, DATEX-Feed
+  it Situazioni stradali in DATEX II, DATEX, DATEX2
+  en Road situations as DATEX II, DATEX, DATEX II feed, DATEX2, DATEX2 feed, DATEX feed
 
 page: /datasets/{id}
   de Datensatz, Dataset, Lizenz, Lizenzen, Nutzungsbedingungen, Metadaten

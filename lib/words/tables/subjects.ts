@@ -366,7 +366,7 @@ feature: Accommodation hiking hotels
 feature: Accommodation at the slopes
   de Direkt an der Piste, an der Piste, Skihotel, Skihotels
   it Sulle piste, direttamente sulle piste
-  en At the slopes, ski in ski out, slopeside, on the slopes
+  en At the slopes, ski in ski out, slopeside, on the slopes, ski hotel, ski hotels
 
 feature: Accommodation swimming pool
   de Schwimmbad, Pool, mit Pool, mit Schwimmbad, Hallenbad, Freibad, Swimmingpool, Schwimmbecken
@@ -439,9 +439,9 @@ subject: Event sport
   en Sport, sports, sport events, race, races, tournament, run, sports events, marathon
 
 subject: Event markets
-  de Märkte, Markt, Flohmarkt, Weihnachtsmarkt, Christkindlmarkt, Wochenmarkt, Bauernmarkt, Weihnachtsmärkte, Christkindlmärkte, Bauernmärkte, Flohmärkte
-  it Mercati, mercato, mercatini, mercatino, mercatini di Natale, mercato contadino, mercatino delle pulci, mercati contadini
-  en Markets, market, flea market, Christmas market, Christmas markets, farmers’ market, farmers market, weekly market
+  de Märkte, Markt, Flohmarkt, Wochenmarkt, Bauernmarkt, Bauernmärkte, Flohmärkte
+  it Mercati, mercato, mercatini, mercatino, mercato contadino, mercatino delle pulci, mercati contadini
+  en Markets, market, flea market, farmers’ market, farmers market, weekly market
 
 subject: Event food and wine
   de Kulinarik, Weinfest, Genussfest, Weinverkostung, Kulinarisches, Verkostung, Weinfeste, Essen und Trinken
@@ -505,7 +505,7 @@ subject: WebcamInfo villages
 
 subject: Venue congress
   de Kongresshaus, Kongresszentrum, Kongresse, Tagungsräume
-  it Centro congressi, centri congressi, congressi
+  it Centro congressi, centri congressi, congressi, sale congressi, sala congressi
   en Congress centre, conference centre, congress center, conference center
 
 subject: Venue culture
@@ -554,9 +554,9 @@ subject: Announcement accidents
   en Accident, accidents, crash, car accidents
 
 subject: Announcement mountain passes
-  de Passstraße, Passstraßen, Pässe, Alpenpass, Alpenpässe, Bergpässe, Pass, Joch, Passstraße offen, Pässe offen, offene Pässe
-  it Passo, passi, passi alpini, valichi, passi di montagna, valichi alpini, passi aperti, passi chiusi, passo aperto, passo chiuso
-  en Mountain pass, mountain passes, passes, alpine passes, pass, open passes, pass open, passes open
+  de Passstraße, Passstraßen, Pässe, Alpenpass, Alpenpässe, Bergpässe, Pass, Joch
+  it Passo, passi, passi alpini, valichi, passi di montagna, valichi alpini
+  en Mountain pass, mountain passes, passes, alpine passes, pass
 
 subject: Announcement hindrances
   de Behinderung, Behinderungen, Verkehrsbehinderung

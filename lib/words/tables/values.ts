@@ -214,8 +214,8 @@ value: HubActivityPoi.Ratings.Difficulty=1|2
   en Easy, simple, beginner, beginners
 
 value: HubActivityPoi.Ratings.Difficulty=3|4
-  de Mittelschwer, mittel, mittelschwere, mittlere
-  it Media difficoltà, medio, media, difficoltà media
+  de Mittelschwer, mittel, mittelschwere
+  it Media difficoltà, difficoltà media, di media difficoltà
   en Medium, moderate, intermediate
 
 value: HubActivityPoi.Ratings.Difficulty=5|6

@@ -1,0 +1,21 @@
+/** Small words that say how the words around them belong together. */
+
+/** Before what something else is about, or counted by: `news about hotels`, `beds by municipality`. */
+export const isAbout = (word: string): boolean =>
+  /^(?:about|regarding|by|uber|zu|zum|zur|pro|je|su|sul|sulla|sulle|sui|sugli|sull)$/.test(word)
+
+/** Before what something else has: `apartment with kitchen`. */
+export const isWith = (word: string): boolean => /^(?:mit|with|con)$/.test(word)
+
+/** Between two things of a kind. */
+export const isJoining = (word: string): boolean => /^(?:und|and|e|ed|oder|or|o|vs|versus)$/.test(word)
+
+/** Before what is not wanted. */
+export const isNegation = (word: string): boolean =>
+  /^(?:ohne|without|senza|keine?[nrsm]?|kein|nicht|non|not|no|nessun[oa]?)$/.test(word)
+
+/** Before a place. */
+export const isToPlace = (word: string): boolean => /^(?:a|ad|di|in|da|nach|von|bei|um|near|at|to|from)$/.test(word)
+
+/** Whether a question is about a number. */
+export const isHowMany = (question: string): boolean => /\b(?:wie ?viele?|quant[ei]|how many)\b/.test(question)

@@ -1,0 +1,71 @@
+import { folded } from '@/lib/formats/text'
+import type { NearPhrase } from '@/lib/search/question/near-words'
+import type { OrderPhrase } from '@/lib/search/question/order-words'
+import type { Day } from '@/lib/search/question/time'
+import type { TimePhrase } from '@/lib/search/question/time-words'
+import type { TitleLanguage } from '@/lib/search/question/title-language'
+import { positionsIn, type Span, type Token, wordsIn } from '@/lib/search/question/tokens'
+import type { List } from '@/lib/search/senses/lists'
+import type { Sense } from '@/lib/search/senses/parts'
+import type { Place } from '@/lib/search/senses/places'
+
+/** A question with everything that its words may mean. Plain data, no I/O. */
+export type ResolvedQuestion = Readonly<{
+  tokens: readonly Token[]
+  /** The day that the calendar shows. */
+  today: Day
+  time: TimePhrase | null
+  near: NearPhrase | null
+  titlesIn: TitleLanguage | null
+  order: OrderPhrase | null
+  senses: readonly Sense[]
+  /** Words without their endings, by their place in the question. */
+  stems: ReadonlyMap<number, readonly string[]>
+  /** Names that look like words that nothing explains, by their place. */
+  alike: ReadonlyMap<number, readonly string[]>
+  /** What was read in place of misspelt words, by their place. */
+  corrected: ReadonlyMap<number, string>
+  compounds: readonly Compound[]
+  lists: readonly List[]
+}>
+
+/** What has a grammar of its own: times, distances, the language of titles. */
+export const phrasesOf = ({ time, near, titlesIn }: Pick<ResolvedQuestion, 'time' | 'near' | 'titlesIn'>): Span[] =>
+  [time, ...(near?.spans ?? []), titlesIn].filter(span => span !== null)
+
+/** A word as two: what it is at its end, and before it what kind of it, or of where. `text`: its beginning. */
+export type Compound = Span & Readonly<{ text: string; head: readonly Sense[]; tail: readonly Sense[] }>
+
+/** Words that titles may have: one of `words`, folded. `place`: they name a place; `subject`: what records are about. */
+export type TextUnit = Span & Readonly<{ text: string; words: readonly string[]; place?: Place; subject?: boolean }>
+
+/** Words that mean each other, with what titles may have for them. */
+export const synonymsIn = ({ senses, tokens }: ResolvedQuestion): TextUnit[] =>
+  senses
+    .filter(({ kind }) => kind === 'synonym')
+    .map(({ from, to, words }) => ({
+      from,
+      to,
+      text: wordsIn(tokens, { from, to }),
+      words: [folded(wordsIn(tokens, { from, to })), ...(words ?? [])],
+    }))
+
+const stemMin = 4
+
+/** A word that titles may have: as it is, with umlauts for `ae`, or with other endings. */
+export function unitOf({ tokens, stems }: ResolvedQuestion, word: number): TextUnit {
+  const { text, plain } = tokens[word]!
+  const others = (stems.get(word) ?? []).filter(stem => stem.length >= stemMin)
+  return { from: word, to: word + 1, text, words: [...new Set([plain, plain.replace(/([aou])e/g, '$1'), ...others])] }
+}
+
+/** The words that say something and are not taken, for titles. */
+export function unitsOf(question: ResolvedQuestion, spans: readonly Span[]): TextUnit[] {
+  const { tokens, senses } = question
+  const empty = senses.filter(({ kind }) => kind === 'stop' || kind === 'filler')
+  const taken = new Set([...phrasesOf(question), ...spans, ...empty].flatMap(positionsIn))
+  const free = (span: Span) => positionsIn(span).every(word => !taken.has(word))
+  const synonyms = synonymsIn(question).filter(free)
+  const meant = new Set(synonyms.flatMap(positionsIn))
+  return [...synonyms, ...tokens.flatMap((_, word) => (taken.has(word) || meant.has(word) ? [] : [unitOf(question, word)]))]
+}
