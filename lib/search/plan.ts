@@ -1,7 +1,6 @@
 import { folded } from '@/lib/formats/text'
 import { areaBounds } from '@/lib/geo/search-area'
 import { isAbout, isJoining, isWith } from '@/lib/search/question/small-words'
-import { type DayRange, dayMilliseconds, daysOf } from '@/lib/search/question/time'
 import { isOver, lengthOf, positionsIn, type Span, type Token, wordsIn } from '@/lib/search/question/tokens'
 import {
   type Compound,
@@ -11,7 +10,7 @@ import {
   type TextUnit,
   unitOf,
 } from '@/lib/search/resolved-question'
-import { foretoldFields, foretoldMax, isForecast } from '@/lib/search/senses/forecasts'
+import { foretoldFields, isAhead, isForecast, isYetToCome } from '@/lib/search/senses/forecasts'
 import type { List } from '@/lib/search/senses/lists'
 import { isMeasured, type Part, partFrom, partOf, type Sense } from '@/lib/search/senses/parts'
 import { type Place, placeOf } from '@/lib/search/senses/places'
@@ -124,29 +123,6 @@ const foretoldWeight = 1.2
 function foretold(question: ResolvedQuestion, { entity }: List, sense: Sense): Part | null {
   if (entity?.type !== 'weatherforecast' || sense.kind !== 'data type' || !(sense.code in foretoldFields)) return null
   return isAhead(question) ? partFrom(sense, { role: 'What', weight: foretoldWeight }) : null
-}
-
-/** Whether a question is about days to come that a forecast tells. */
-function isAhead(question: ResolvedQuestion): boolean {
-  const { time, today } = question
-  if (time?.time.kind === 'hours') return time.time.side === 'future'
-  const days = daysAhead(question)
-  return (
-    days !== null && days.from >= today && days.from < today + foretoldMax * dayMilliseconds && days.to > today + dayMilliseconds
-  )
-}
-
-/** Whether a question is about now, or about days that are not all over. */
-function isYetToCome(question: ResolvedQuestion): boolean {
-  const { time, today } = question
-  if (time?.time.kind === 'now' || time?.time.kind === 'hours') return time.time.kind === 'now' || time.time.side === 'future'
-  return (daysAhead(question)?.to ?? 0) > today
-}
-
-/** The next days that a question may mean; null for none, and for a time that began before and lasts. */
-function daysAhead({ time, today }: ResolvedQuestion): DayRange | null {
-  const days = time && time.time.kind !== 'month' ? daysOf(time.time, 'future', today) : null
-  return time?.time.kind === 'since' && days && days.from <= today ? null : days
 }
 
 /** Kinds of records that a question with a time rather means than others: `theatre tomorrow` is an event. */

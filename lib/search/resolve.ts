@@ -1,6 +1,4 @@
-import { readerFor } from '@/lib/access/reader'
 import type { Rights } from '@/lib/access/rights/rights'
-import { findEntity } from '@/lib/content/entities'
 import type { Waiter } from '@/lib/db/lane'
 import { rows } from '@/lib/db/run'
 import { expensive } from '@/lib/db/sql'
@@ -15,23 +13,23 @@ import { titleLanguageIn } from '@/lib/search/question/title-language'
 import {
   halvesOf,
   isOver,
-  lengthOf,
   positionsIn,
   type Span,
   type SpanText,
   spansOf,
   type Token,
   tokensOf,
-  wordsIn,
 } from '@/lib/search/question/tokens'
 import type { Compound, ResolvedQuestion } from '@/lib/search/resolved-question'
 import { correctedMin, nearestWord, slipsIn, withWords } from '@/lib/search/senses/corrections'
 import { connectionsOf, inTitlesSql, type NameReader } from '@/lib/search/senses/evidence'
+import { isPlace, likelySenses, tableKinds } from '@/lib/search/senses/likely-senses'
 import { dataTypesFor, listsFor } from '@/lib/search/senses/lists'
 import type { Sense } from '@/lib/search/senses/parts'
+import { readSenses } from '@/lib/search/senses/read-senses'
 import { type AlikeRow, alikeSql, type NameRights, type SenseRow, sensesSql } from '@/lib/search/senses/senses-sql'
 import { keysOf, readStems } from '@/lib/search/senses/stems'
-import { negatedSpans, sensesOfAmount, withoutNegated, wordSenses } from '@/lib/search/senses/word-senses'
+import { negatedSpans, sensesOfAmount, withoutNegated } from '@/lib/search/senses/word-senses'
 import type { Language } from '@/lib/words/words'
 
 /** Looks up what the words of a question may mean, as far as the caller may see it. */
@@ -47,7 +45,7 @@ export async function resolveQuestion(
   const phrases = [...nearSpans, titlesIn, ...amounts]
   const [lists, dataTypes] = await Promise.all([listsFor(rights), dataTypesFor(rights)])
   const names = { rights, client, dataTypes }
-  const direct = likelySenses(tokens, await sensesOf(tokens, spansOf(tokens, takenBy(phrases)), names), language)
+  const direct = likelySenses(tokens, await readSenses(tokens, spansOf(tokens, takenBy(phrases)), names), language)
   const near = phrase && { ...phrase, around: phrase.around === 'either' ? aroundWhat(phrase, direct) : phrase.around }
   const isFree = (span: Span) =>
     !takenBy(phrases).has(span.from) && !isPlaceName(tokens, direct, { span, language }) && !isInName(direct, span)
@@ -110,8 +108,6 @@ async function slipsOf(
   return new Map([...slips].filter(([at]) => !titled.some(({ place }) => places[place] === at)))
 }
 
-const isPlace = (sense: Sense): boolean => sense.kind === 'place' || (sense.kind === 'record' && sense.type !== 'tag')
-
 /** `vicino Bolzano` is near the place that follows, and so is `nearest car park in Bolzano`. */
 const aroundWhat = ({ spans }: NearPhrase, senses: readonly Sense[]): 'me' | 'place' =>
   spans.some(({ from, to }) => senses.some(sense => isPlace(sense) && (sense.from === to || (from === 0 && !sense.part))))
@@ -131,12 +127,10 @@ function unknownIn(tokens: readonly Token[], senses: readonly Sense[], taken: Re
   return tokens.flatMap(({ text }, at) => (known.has(at) || taken.has(at) ? [] : [{ from: at, to: at + 1, text }]))
 }
 
-const named = /^(?:dataset|entity|station type|data type|subject|feature|value|page)$/
-
 /** `In corso` is no time in `lavori in corso`, and `on this weekend` begins with the end of `what's on`. */
 const isInName = (senses: readonly Sense[], span: Span): boolean =>
   senses.some(({ kind, from, to }) => {
-    if (!named.test(kind)) return false
+    if (!tableKinds.test(kind)) return false
     return from < span.from ? to > span.from : from === span.from && to > span.to
   })
 
@@ -151,111 +145,6 @@ function isPlaceName(
   if (!isNamed || isOther || tokens.length === 1) return isNamed && !isOther
   const isMarked = from > 0 && (isToPlace(tokens[from - 1]!.plain) || /^\p{Lu}\p{Ll}/u.test(tokens[from]!.text))
   return isMarked || language !== 'it'
-}
-
-async function sensesOf(tokens: readonly Token[], spans: readonly SpanText[], names: NameRights): Promise<Sense[]> {
-  if (spans.length === 0) return []
-  const stemsOf = await readStems(
-    tokens.map(({ text }) => text),
-    names.rights,
-  )
-  const keyed = spans.map(({ from, to, text }) => ({
-    text,
-    keys: keysOf(tokens.slice(from, to).map(token => stemsOf(token.text))),
-  }))
-  const found = await rows<SenseRow>(readerFor(names.rights), sensesSql(keyed, names))
-  const rest = keyed.flatMap(({ keys }, place) =>
-    wordSenses(keys, { place, isWord: spans[place]!.to === spans[place]!.from + 1 }),
-  )
-  const senses = withFeatures([...found, ...rest]).map(row => {
-    const { from, to, text } = spans[row.place]!
-    const sense = { ...row, from, to }
-    return isPlace(sense) && !isSameName(row.name, text) ? { ...sense, likeness: row.likeness * inflectedPlace } : sense
-  })
-  return trimmed(senses, ({ place, name }) => folded(name) === folded(keyed[place]!.text))
-}
-
-/** `Chiuso` is rather closed than `Chiusa`, whose stem it has. */
-const inflectedPlace = 0.9
-/** `Wald` is rather the village than forests, and `alberghi` are rather hotels than the tag `Albergo`. */
-const inflectedWord = 0.7
-
-/** Without what words are unlikely to mean, since all of them together, or one as it stands, mean something else. */
-function likelySenses(tokens: readonly Token[], senses: readonly Sense[], language: Language): Sense[] {
-  const isSame = (sense: Sense) => isSameName(sense.name, wordsIn(tokens, sense))
-  const isWithin = (inner: Span, outer: Span) => outer.from <= inner.from && inner.to <= outer.to
-  const isWord = ({ kind }: Sense) => kind !== 'stop' && kind !== 'stem'
-  const empty = senses.filter(({ kind, code }) => kind === 'stop' && code.includes(language))
-  const known = senses.filter(sense => (sense.kind === 'synonym' || sense.kind === 'filler') && isSame(sense))
-  const towns = senses.filter(sense => isPlace(sense) && !sense.part && isSame(sense))
-  /** `Bolzano` makes `case` no `Casere`. */
-  const isUnlikePlace = (sense: Sense) =>
-    isPlace(sense) && !sense.part && !isSame(sense) && towns.some(town => !isOver(town, sense))
-  const isMunicipality = (sense: Sense) =>
-    sense.type === 'municipality' && `${plainName(sense.name)} `.startsWith(`${plainName(wordsIn(tokens, sense))} `)
-  /** What a subject means beside the tag that is called as it is: by one of its other words, `alberghi` are guest houses as well. */
-  const isLesser = (sense: Sense) =>
-    sense.type === 'tag' &&
-    (sense.through !== null || !isSame(sense)) &&
-    senses.some(other => isNamesake(other) && other.code !== sense.code && isSameSpan(other, sense) && isOfSameKind(other, sense))
-  const isOther = (sense: Sense) =>
-    isUnlikePlace(sense) ||
-    // `Can` is no dog in an English question.
-    (!isSame(sense) && empty.some(stop => isWithin(sense, stop))) ||
-    // `Val` is no `Val di Vizze`, nor is `quanto costa` about `La Costa`.
-    (isPlace(sense) && (sense.part || !isSame(sense)) && known.some(word => isWithin(sense, word))) ||
-    // `Gluten free` is not free.
-    (sense.kind === 'value' &&
-      known.some(word => word.kind === 'synonym' && isWithin(sense, word) && lengthOf(word) > lengthOf(sense)))
-  return senses.flatMap(sense => {
-    if (isWord(sense) && isOther(sense)) return []
-    const isInflected = named.test(sense.kind) && sense.through === null && !isSame(sense)
-    const isTown = isInflected && towns.some(town => isSameSpan(town, sense))
-    // `Kaltern` is the village rather than colder.
-    if (isInflected && senses.some(place => isSameSpan(place, sense) && isMunicipality(place))) return []
-    return [isTown || isLesser(sense) ? { ...sense, likeness: sense.likeness * inflectedWord } : sense]
-  })
-}
-
-const isNamesake = ({ through, code }: Sense): boolean =>
-  through !== null && through.slice(through.indexOf(' ') + 1).toLowerCase() === code.toLowerCase()
-
-/** Whether two tags are for the same kind of records. */
-const isOfSameKind = (a: Sense, b: Sense): boolean => a.entities?.some(name => b.entities?.includes(name)) ?? false
-
-const isSameSpan = (a: Span, b: Span): boolean => a.from === b.from && a.to === b.to
-
-const isSameName = (a: string, b: string): boolean => plainName(a) === plainName(b)
-const plainName = (name: string): string =>
-  folded(name)
-    .replace(/([aou])e/g, '$1')
-    .replace(/[^a-z0-9]+/g, ' ')
-
-/** A tag that is meant by its name and through a feature of its own kind of records is a feature. */
-function withFeatures(found: readonly SenseRow[]): SenseRow[] {
-  const features = new Set(found.filter(row => row.feature && isOfItsKind(row)).map(({ place, code }) => `${place} ${code}`))
-  return found.map(row => (features.has(`${row.place} ${row.code}`) ? { ...row, feature: true } : row))
-}
-
-/** `restaurant` is a feature of accommodations, and not where it names a tag of other records. */
-function isOfItsKind({ through, entities }: SenseRow): boolean {
-  const type = findEntity(through!.split(' ')[0]!)?.type
-  return entities?.some(name => findEntity(name)?.type === type) ?? false
-}
-
-/** Without the words around a name that are in every text: `in Bozen` is `Bozen`, but `things to do` is a name. */
-function trimmed(senses: readonly Sense[], isExact: (sense: Sense) => boolean): Sense[] {
-  const stops = new Set(senses.filter(({ kind, from, to }) => kind === 'stop' && to === from + 1).map(({ from }) => from))
-  const isSame = (a: Sense, b: Sense) => a.kind === b.kind && a.type === b.type && a.code === b.code
-  /** Whether one is the other with such words around it. */
-  const isAround = (outer: Sense, inner: Sense) =>
-    isSame(outer, inner) &&
-    lengthOf(outer) > lengthOf(inner) &&
-    positionsIn(outer).every(at => (inner.from <= at && at < inner.to) || stops.has(at))
-  return senses.filter(sense => {
-    if (sense.kind === 'stop' || sense.kind === 'stem' || isExact(sense)) return true
-    return !senses.some(other => isAround(sense, other) || (isExact(other) && isAround(other, sense)))
-  })
 }
 
 /** How likely a corrected word is what was meant. */
@@ -289,7 +178,10 @@ async function corrections(
   )
   const better = withWords(tokens, words)
   const spans = spansOf(better, new Set()).filter(span => positionsIn(span).some(at => words.has(at)))
-  const senses = (await sensesOf(better, spans, names)).map(sense => ({ ...sense, likeness: sense.likeness * correctedLikeness }))
+  const senses = (await readSenses(better, spans, names)).map(sense => ({
+    ...sense,
+    likeness: sense.likeness * correctedLikeness,
+  }))
   return { senses, alike, words }
 }
 

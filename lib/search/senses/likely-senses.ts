@@ -1,0 +1,64 @@
+import { folded } from '@/lib/formats/text'
+import { isOver, lengthOf, type Span, type Token, wordsIn } from '@/lib/search/question/tokens'
+import type { Sense } from '@/lib/search/senses/parts'
+import type { Language } from '@/lib/words/words'
+
+export const isPlace = (sense: Sense): boolean => sense.kind === 'place' || (sense.kind === 'record' && sense.type !== 'tag')
+
+/** Kinds of what has a name of its own in the tables of words. */
+export const tableKinds = /^(?:dataset|entity|station type|data type|subject|feature|value|page)$/
+
+/** `Wald` is rather the village than forests, and `alberghi` are rather hotels than the tag `Albergo`. */
+const inflectedWord = 0.7
+
+/** Without what words are unlikely to mean, since all of them together, or one as it stands, mean something else. */
+export function likelySenses(tokens: readonly Token[], senses: readonly Sense[], language: Language): Sense[] {
+  const isSame = (sense: Sense) => isSameName(sense.name, wordsIn(tokens, sense))
+  const isWithin = (inner: Span, outer: Span) => outer.from <= inner.from && inner.to <= outer.to
+  const isWord = ({ kind }: Sense) => kind !== 'stop' && kind !== 'stem'
+  const empty = senses.filter(({ kind, code }) => kind === 'stop' && code.includes(language))
+  const known = senses.filter(sense => (sense.kind === 'synonym' || sense.kind === 'filler') && isSame(sense))
+  const towns = senses.filter(sense => isPlace(sense) && !sense.part && isSame(sense))
+  /** `Bolzano` makes `case` no `Casere`. */
+  const isUnlikePlace = (sense: Sense) =>
+    isPlace(sense) && !sense.part && !isSame(sense) && towns.some(town => !isOver(town, sense))
+  const isMunicipality = (sense: Sense) =>
+    sense.type === 'municipality' && `${plainName(sense.name)} `.startsWith(`${plainName(wordsIn(tokens, sense))} `)
+  /** What a subject means beside the tag that is called as it is: by one of its other words, `alberghi` are guest houses as well. */
+  const isLesser = (sense: Sense) =>
+    sense.type === 'tag' &&
+    (sense.through !== null || !isSame(sense)) &&
+    senses.some(other => isNamesake(other) && other.code !== sense.code && isSameSpan(other, sense) && isOfSameKind(other, sense))
+  const isOther = (sense: Sense) =>
+    isUnlikePlace(sense) ||
+    // `Can` is no dog in an English question.
+    (!isSame(sense) && empty.some(stop => isWithin(sense, stop))) ||
+    // `Val` is no `Val di Vizze`, nor is `quanto costa` about `La Costa`.
+    (isPlace(sense) && (sense.part || !isSame(sense)) && known.some(word => isWithin(sense, word))) ||
+    // `Gluten free` is not free.
+    (sense.kind === 'value' &&
+      known.some(word => word.kind === 'synonym' && isWithin(sense, word) && lengthOf(word) > lengthOf(sense)))
+  return senses.flatMap(sense => {
+    if (isWord(sense) && isOther(sense)) return []
+    const isInflected = tableKinds.test(sense.kind) && sense.through === null && !isSame(sense)
+    const isTown = isInflected && towns.some(town => isSameSpan(town, sense))
+    // `Kaltern` is the village rather than colder.
+    if (isInflected && senses.some(place => isSameSpan(place, sense) && isMunicipality(place))) return []
+    return [isTown || isLesser(sense) ? { ...sense, likeness: sense.likeness * inflectedWord } : sense]
+  })
+}
+
+const isNamesake = ({ through, code }: Sense): boolean =>
+  through !== null && through.slice(through.indexOf(' ') + 1).toLowerCase() === code.toLowerCase()
+
+/** Whether two tags are for the same kind of records. */
+const isOfSameKind = (a: Sense, b: Sense): boolean => a.entities?.some(name => b.entities?.includes(name)) ?? false
+
+const isSameSpan = (a: Span, b: Span): boolean => a.from === b.from && a.to === b.to
+
+/** Whether two names are the same, however umlauts and signs are written. */
+export const isSameName = (a: string, b: string): boolean => plainName(a) === plainName(b)
+const plainName = (name: string): string =>
+  folded(name)
+    .replace(/([aou])e/g, '$1')
+    .replace(/[^a-z0-9]+/g, ' ')

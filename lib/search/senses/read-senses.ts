@@ -1,0 +1,63 @@
+import { readerFor } from '@/lib/access/reader'
+import { findEntity } from '@/lib/content/entities'
+import { rows } from '@/lib/db/run'
+import { folded } from '@/lib/formats/text'
+import { lengthOf, positionsIn, type SpanText, type Token } from '@/lib/search/question/tokens'
+import { isPlace, isSameName } from '@/lib/search/senses/likely-senses'
+import type { Sense } from '@/lib/search/senses/parts'
+import { type NameRights, type SenseRow, sensesSql } from '@/lib/search/senses/senses-sql'
+import { keysOf, readStems } from '@/lib/search/senses/stems'
+import { wordSenses } from '@/lib/search/senses/word-senses'
+
+/** What words of a question mean by the names that have them, as far as the caller may see them, and by the tables of words. */
+export async function readSenses(tokens: readonly Token[], spans: readonly SpanText[], names: NameRights): Promise<Sense[]> {
+  if (spans.length === 0) return []
+  const stemsOf = await readStems(
+    tokens.map(({ text }) => text),
+    names.rights,
+  )
+  const keyed = spans.map(({ from, to, text }) => ({
+    text,
+    keys: keysOf(tokens.slice(from, to).map(token => stemsOf(token.text))),
+  }))
+  const found = await rows<SenseRow>(readerFor(names.rights), sensesSql(keyed, names))
+  const rest = keyed.flatMap(({ keys }, place) =>
+    wordSenses(keys, { place, isWord: spans[place]!.to === spans[place]!.from + 1 }),
+  )
+  const senses = withFeatures([...found, ...rest]).map(row => {
+    const { from, to, text } = spans[row.place]!
+    const sense = { ...row, from, to }
+    return isPlace(sense) && !isSameName(row.name, text) ? { ...sense, likeness: row.likeness * inflectedPlace } : sense
+  })
+  return trimmed(senses, ({ place, name }) => folded(name) === folded(keyed[place]!.text))
+}
+
+/** `Chiuso` is rather closed than `Chiusa`, whose stem it has. */
+const inflectedPlace = 0.9
+
+/** A tag that is meant by its name and through a feature of its own kind of records is a feature. */
+function withFeatures(found: readonly SenseRow[]): SenseRow[] {
+  const features = new Set(found.filter(row => row.feature && isOfItsKind(row)).map(({ place, code }) => `${place} ${code}`))
+  return found.map(row => (features.has(`${row.place} ${row.code}`) ? { ...row, feature: true } : row))
+}
+
+/** `restaurant` is a feature of accommodations, and not where it names a tag of other records. */
+function isOfItsKind({ through, entities }: SenseRow): boolean {
+  const type = findEntity(through!.split(' ')[0]!)?.type
+  return entities?.some(name => findEntity(name)?.type === type) ?? false
+}
+
+/** Without the words around a name that are in every text: `in Bozen` is `Bozen`, but `things to do` is a name. */
+function trimmed(senses: readonly Sense[], isExact: (sense: Sense) => boolean): Sense[] {
+  const stops = new Set(senses.filter(({ kind, from, to }) => kind === 'stop' && to === from + 1).map(({ from }) => from))
+  const isSame = (a: Sense, b: Sense) => a.kind === b.kind && a.type === b.type && a.code === b.code
+  /** Whether one is the other with such words around it. */
+  const isAround = (outer: Sense, inner: Sense) =>
+    isSame(outer, inner) &&
+    lengthOf(outer) > lengthOf(inner) &&
+    positionsIn(outer).every(at => (inner.from <= at && at < inner.to) || stops.has(at))
+  return senses.filter(sense => {
+    if (sense.kind === 'stop' || sense.kind === 'stem' || isExact(sense)) return true
+    return !senses.some(other => isAround(sense, other) || (isExact(other) && isAround(other, sense)))
+  })
+}
