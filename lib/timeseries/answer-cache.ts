@@ -34,8 +34,8 @@ export async function* cachedAnswer(name: string, texts: AsyncIterable<string | 
 const making = () => once('answers in the making', () => new Map<string, Promise<unknown>>())
 
 /**
- * The same for an answer whose rows have been read: it is made before any of it is sent, and whoever asks for it meanwhile waits for that instead of
- * making it too. If it is too large to cache, only the first part is made in advance.
+ * The same for an answer whose rows have been read. It is made before any of it is sent; equal requests that arrive meanwhile wait for it.
+ * If it is too large to cache, only the first part is made in advance.
  */
 export async function* sharedAnswer(name: string, texts: AsyncIterable<string | Uint8Array>): AsyncGenerator<Uint8Array> {
   const others = making().get(name)
