@@ -3,7 +3,7 @@ import type { Waiter } from '@/lib/db/lane'
 import { rows } from '@/lib/db/run'
 import { expensive } from '@/lib/db/sql'
 import { folded } from '@/lib/formats/text'
-import { type Amount, amountsIn, partsWithAmount } from '@/lib/search/question/amounts'
+import { type Amount, amountsIn, bareAmountsIn, partsWithAmount } from '@/lib/search/question/amounts'
 import { type NearPhrase, nearIn } from '@/lib/search/question/near-words'
 import { type OrderPhrase, orderIn } from '@/lib/search/question/order-words'
 import { isToPlace } from '@/lib/search/question/small-words'
@@ -21,7 +21,8 @@ import {
   tokensOf,
 } from '@/lib/search/question/tokens'
 import type { Compound, ResolvedQuestion } from '@/lib/search/resolved-question'
-import { correctedMin, nearestWord, slipsIn, withWords } from '@/lib/search/senses/corrections'
+import { readChoices } from '@/lib/search/senses/choices'
+import { correctedMin, nearestWord, slipsIn, spacedName, squeezed, withWords } from '@/lib/search/senses/corrections'
 import { connectionsOf, inTitlesSql, type NameReader } from '@/lib/search/senses/evidence'
 import { isPlace, likelySenses, tableKinds } from '@/lib/search/senses/likely-senses'
 import { dataTypesFor, listsFor } from '@/lib/search/senses/lists'
@@ -41,10 +42,10 @@ export async function resolveQuestion(
   const phrase = nearIn(tokens)
   const titlesIn = titleLanguageIn(tokens)
   const nearSpans = phrase?.spans ?? []
-  const amounts = amountsIn(tokens).filter(amount => !nearSpans.some(span => isOver(span, amount)))
-  const phrases = [...nearSpans, titlesIn, ...amounts]
+  const limits = amountsIn(tokens).filter(amount => !nearSpans.some(span => isOver(span, amount)))
+  const phrases = [...nearSpans, titlesIn, ...limits]
   const [lists, dataTypes] = await Promise.all([listsFor(rights), dataTypesFor(rights)])
-  const names = { rights, client, dataTypes }
+  const names = { rights, client, dataTypes: [...dataTypes.keys()] }
   const direct = likelySenses(tokens, await readSenses(tokens, spansOf(tokens, takenBy(phrases)), names), language)
   const near = phrase && { ...phrase, around: phrase.around === 'either' ? aroundWhat(phrase, direct) : phrase.around }
   const isFree = (span: Span) =>
@@ -55,8 +56,16 @@ export async function resolveQuestion(
   const negated = negatedSpans(tokens, direct, takenBy(phrases))
   const time = named && negated.some(span => isOver(span, named)) ? null : named
   const unknown = unknownIn(tokens, direct, takenBy([...phrases, time]))
-  const [corrected, compounds] = await Promise.all([corrections(tokens, unknown, names), compoundsOf(tokens, unknown, names)])
-  const meant = [...asParts(direct, amounts), ...corrected.senses, ...amounts.flatMap(sensesOfAmount)]
+  const [corrected, compounds, choices] = await Promise.all([
+    corrections(tokens, unknown, names),
+    compoundsOf(tokens, unknown, names),
+    readChoices(tokens, direct, names),
+  ])
+  const measured = measuredBy(direct, dataTypes)
+  const isLeft = (span: Span) => ![...phrases, time, ...choices].some(other => other !== null && isOver(other, span))
+  const amounts = [...limits, ...(measured.size > 0 ? bareAmountsIn(tokens, isLeft) : [])]
+  const amountSenses = amounts.flatMap(amount => sensesOfAmount(amount, measured))
+  const meant = [...asParts(direct, amounts), ...corrected.senses, ...choices, ...amountSenses]
   const senses = withoutNegated(tokens, meant, negated)
   const { alike, words } = corrected
   return {
@@ -73,6 +82,12 @@ export async function resolveQuestion(
     alike,
     corrected: new Map([...slips, ...words].filter(([at]) => words.has(at) || takenBy([time]).has(at))),
   }
+}
+
+/** The data types that a question names, with their units. */
+function measuredBy(senses: readonly Sense[], units: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+  const named = senses.filter(({ kind, part }) => kind === 'data type' && !part)
+  return new Map(named.map(({ code }) => [code, units.get(code) ?? ''] as const))
 }
 
 const takenBy = (spans: readonly (Span | null)[]): ReadonlySet<number> =>
@@ -108,9 +123,11 @@ async function slipsOf(
   return new Map([...slips].filter(([at]) => !titled.some(({ place }) => places[place] === at)))
 }
 
-/** `vicino Bolzano` is near the place that follows, and so is `nearest car park in Bolzano`. */
+/** `vicino Bolzano` is near the place that follows, `Bolzano or nearby` near that before, and `nearest car park in Bolzano` near the only one. */
 const aroundWhat = ({ spans }: NearPhrase, senses: readonly Sense[]): 'me' | 'place' =>
-  spans.some(({ from, to }) => senses.some(sense => isPlace(sense) && (sense.from === to || (from === 0 && !sense.part))))
+  spans.some(({ from, to }) =>
+    senses.some(sense => isPlace(sense) && (sense.from === to || ((from === 0 || sense.to === from) && !sense.part))),
+  )
     ? 'place'
     : 'me'
 
@@ -172,15 +189,17 @@ async function corrections(
   const words = new Map(
     long.flatMap(({ from }, place) => {
       const isRight = titled.some(row => row.place === place)
-      const word = isRight ? null : nearestWord(tokens[from]!.plain, rowsAt(place))
+      const { plain } = tokens[from]!
+      const word = spacedName(plain, rowsAt(place)) ?? (isRight ? null : nearestWord(plain, rowsAt(place)))
       return word === null ? [] : [[from, word] as const]
     }),
   )
   const better = withWords(tokens, words)
+  const isSqueezed = (at: number) => squeezed(better[at]!.plain) === tokens[at]!.plain
   const spans = spansOf(better, new Set()).filter(span => positionsIn(span).some(at => words.has(at)))
   const senses = (await readSenses(better, spans, names)).map(sense => ({
     ...sense,
-    likeness: sense.likeness * correctedLikeness,
+    likeness: sense.likeness * (positionsIn(sense).every(isSqueezed) ? 1 : correctedLikeness),
   }))
   return { senses, alike, words }
 }

@@ -66,6 +66,7 @@ export function partsOf(found: SearchResults): QuestionPart[] {
     ...[...places, ...besides].map(each => say(each, 'Where', nameIn(each.names, request.language), each.code)),
     ...nearSaid(found).map(([span, value, code]) => say(span, 'Where', value, code)),
     ...(time ? [say(time, 'When', ...whenText(found))] : []),
+    ...sortSaid(found).map(([span, key]) => say(span, 'Which', wordsIn(tokens, span), key)),
     ...(titlesIn ? [say(titlesIn, 'Which', titleLanguageText(titlesIn.language, request.language), titlesIn.language)] : []),
     ...(reading?.found ?? []).map(({ unit, word }) =>
       unit.place
@@ -83,6 +84,12 @@ function coordinates(question: string, { latitude, longitude }: PlaceMeaning): Q
 }
 
 type PlaceMeaning = Extract<TextMeaning, { kind: 'place' }>
+
+/** The order of the first screen, with the field by which it is sorted. */
+function sortSaid({ context: { question }, screens: [first] }: SearchResults): (readonly [Span, key: string])[] {
+  const sort = first && !('page' in first) ? first.plan.sort : null
+  return sort && question.order ? [[question.order, sort.key]] : []
+}
 
 /** That it is near, and how near. */
 function nearSaid({ context, request }: SearchResults): (readonly [Span, value: string, code: string])[] {

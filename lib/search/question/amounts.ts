@@ -10,16 +10,23 @@ export type Amount = Span & Readonly<{ text: string; sign: Sign; number: number;
 /** Units by their words. Hours are those of a walk, degrees those of the air. */
 const units = {
   metre: metreWords,
-  climb: 'hm|hohenmetern?|metri di dislivello|metres of climb|m dislivello',
+  climb: `hm|hohenmetern?|(?:${metreWords}) (?:(?:di |of )?(?:dislivello|salita|climb|climbing|ascent|elevation gain|elevation)|aufstieg)`,
   kilometre: kilometreWords,
   euro: '€|eur|euros?',
   hour: timeUnits[0][1],
   degree: 'grad|grad[io]|degrees?',
   kilowatt: 'kw|kilowatts?',
+  kilometreHour: 'km h|kmh|km all ora|kph|stundenkilometern?|kilometern? pro stunde|kilometres per hour|chilometri all ora',
+  metreSecond: 'm s|meter pro sekunde|metres per second|metri al secondo',
+  centimetre: 'cm|zentimetern?|centimet(?:re|er)s?|centimetri',
+  millimetre: 'mm|millimetern?|millimet(?:re|er)s?|millimetri',
+  percent: 'prozent|percent|per cent|per cento|percento',
+  microgram: '(?:[µμ]g|ug|mikrogramm|micrograms?|microgrammi)(?: m3| m³)?',
   space:
     '(?:freie[nr]? )?(?:platze[n]?|stellplatze[n]?|parkplatze[n]?)|(?:free )?(?:parking )?(?:spaces|places)|posti(?: liberi| auto)?',
 } as const
-type Unit = keyof typeof units
+/** `none`: a number alone, of what the question says is measured. */
+type Unit = keyof typeof units | 'none'
 
 const less = 'less than|cheaper than|shorter than|weniger als|billiger als|kurzer als|meno di|inferiore a'
 const more =
@@ -27,11 +34,14 @@ const more =
 const none = 'no|not|nicht|keine|non'
 
 const signs: Readonly<Record<Sign, string>> = {
-  '<': `under|below|${less}|unter|unterhalb|unterhalb von|sotto|sotto i`,
-  '>': more,
-  '<=': `at most|up to|max|hochstens|maximal|bis zu|al massimo|fino a|(?:${none}) (?:${more})`,
-  '>=': `at least|min|mindestens|ab|almeno|a partire da|minimo|(?:${none}) (?:under|below|${less}|unter|sotto)`,
+  '<': `<|under|below|${less}|unter|unterhalb|unterhalb von|sotto|sotto i|sotto gli|tiefer als|lower than`,
+  '>': `>|${more}`,
+  '<=': `<=|at most|up to|max|hochstens|maximal|bis zu|al massimo|fino a|(?:${none}) (?:${more})`,
+  '>=': `>=|at least|min|mindestens|ab|almeno|a partire da|minimo|(?:${none}) (?:under|below|${less}|unter|sotto)`,
 }
+
+/** Units of a number that is the least somebody wants, where nothing else is said: `a charger with 150 kW`. */
+const leastWanted: readonly Unit[] = ['kilowatt']
 
 /** Fields with amounts of a unit, in the unit of the field: `kind.field` and how many of it one unit has. */
 const fields: Readonly<Record<Unit, readonly (readonly [field: string, factor: number])[]>> = {
@@ -46,6 +56,25 @@ const fields: Readonly<Record<Unit, readonly (readonly [field: string, factor: n
   degree: [['MeteoStation.air-temperature', 1]],
   kilowatt: [['EChargingPlug.smetadata.outlets.0.maxPower', 1]],
   space: [['ParkingStation.free', 1]],
+  kilometreHour: [],
+  metreSecond: [],
+  centimetre: [],
+  millimetre: [],
+  percent: [],
+  microgram: [],
+  none: [],
+}
+
+/** Units in which something is measured, and how many of them one unit of a question has. */
+const measuredUnits: Readonly<Partial<Record<Unit, Readonly<Record<string, number>>>>> = {
+  degree: { '°C': 1 },
+  metre: { m: 1, cm: 100 },
+  kilometreHour: { 'km/h': 1, 'm/s': 1 / 3.6 },
+  metreSecond: { 'm/s': 1, 'km/h': 3.6 },
+  centimetre: { cm: 1, m: 0.01, mm: 10 },
+  millimetre: { mm: 1, cm: 0.1 },
+  percent: { '%': 1 },
+  microgram: { 'µg/m³': 1 },
 }
 
 /** Stations whose parts have an amount: the power of a charging station is that of its plugs. */
@@ -53,21 +82,29 @@ export const partsWithAmount: Readonly<Partial<Record<Unit, readonly [station: s
   kilowatt: ['EChargingStation', 'EChargingPlug'],
 }
 
-const number = `(${numberWords})`
+const number = `((?:minus |meno )?${numberWords})`
+const namedUnits = Object.keys(units) as (keyof typeof units)[]
 
-const between = (Object.keys(units) as Unit[]).map(unit => ({
+const between = namedUnits.map(unit => ({
   unit,
   pattern: new RegExp(
     `^(?:zwischen|between|tra|fra|von|from|da) ${number} (?:und|and|e|ed|bis|to|a|ai) ${number} ?(?:${units[unit]})(?= |$)`,
   ),
 }))
 
-const phrases = (Object.keys(signs) as Sign[]).flatMap(sign =>
-  (Object.keys(units) as Unit[]).map(unit => ({
-    sign,
-    unit,
-    pattern: new RegExp(`^(?:${signs[sign]}) ${number} ?(?:${units[unit]})(?= |$)`),
-  })),
+type Phrase = Readonly<{ sign: Sign; unit: Unit; pattern: RegExp }>
+
+const phrases: readonly Phrase[] = [
+  ...(Object.keys(signs) as Sign[]).flatMap(sign =>
+    namedUnits.map(unit => ({ sign, unit, pattern: new RegExp(`^(?:${signs[sign]}) ${number} ?(?:${units[unit]})(?= |$)`) })),
+  ),
+  ...namedUnits
+    .filter(unit => leastWanted.includes(unit))
+    .map((unit): Phrase => ({ sign: '>=', unit, pattern: new RegExp(`^${number} ?(?:${units[unit]})(?= |$)`) })),
+]
+
+const bare = (Object.keys(signs) as Sign[]).map(
+  (sign): Phrase => ({ sign, unit: 'none', pattern: new RegExp(`^(?:${signs[sign]}) ${number}(?= |$)`) }),
 )
 
 /** The limits that a question names. */
@@ -90,15 +127,18 @@ const restOf = (tokens: readonly Token[], from: number): string =>
 
 /** `Between 1000 and 1500 m` are two limits, which belong to the range. */
 function rangeAt(tokens: readonly Token[], from: number): Amount[] | null {
-  for (const { unit, pattern } of between) {
-    const match = pattern.exec(restOf(tokens, from))
-    if (!match) continue
+  const rest = restOf(tokens, from)
+  const found = between.flatMap(({ unit, pattern }) => {
+    const match = pattern.exec(rest)
+    return match ? [{ unit, match }] : []
+  })
+  for (const { unit, match } of found.sort((a, b) => b.match[0].length - a.match[0].length)) {
     const [middle, to] = [from + 1 + match[1]!.split(' ').length, from + match[0].split(' ').length]
     const limit = (span: Span, sign: Sign, text: string): Amount => ({
       ...span,
       text: wordsIn(tokens, span),
       sign,
-      number: numberOfWords(text),
+      number: numberIn(text),
       unit,
     })
     return [limit({ from, to: middle }, '>=', match[1]!), limit({ from: middle, to }, '<=', match[2]!)]
@@ -106,17 +146,41 @@ function rangeAt(tokens: readonly Token[], from: number): Amount[] | null {
   return null
 }
 
-function amountAt(tokens: readonly Token[], from: number): Amount[] {
+/** The longest limit that begins with a word: `less than 1000 m ascent` is a climb. */
+function amountAt(tokens: readonly Token[], from: number, among = phrases): Amount[] {
   const rest = restOf(tokens, from)
-  for (const { sign, unit, pattern } of phrases) {
-    const match = pattern.exec(rest)
-    if (!match) continue
-    const to = from + match[0].split(' ').length
-    return [{ from, to, text: wordsIn(tokens, { from, to }), sign, number: numberOfWords(match[1]!), unit }]
-  }
-  return []
+  const found = among
+    .flatMap(({ sign, unit, pattern }) => {
+      const match = pattern.exec(rest)
+      return match ? [{ sign, unit, words: match[0], number: numberIn(match[1]!) }] : []
+    })
+    .sort((a, b) => b.words.length - a.words.length)
+  return found.slice(0, 1).map(({ words, ...limit }) => {
+    const span = { from, to: from + words.split(' ').length }
+    return { ...span, text: wordsIn(tokens, span), ...limit }
+  })
 }
 
-/** The conditions that an amount may be, as codes of values: `Accommodation.Altitude>1500`. */
-export const valueCodesOf = ({ sign, number, unit }: Amount): string[] =>
-  fields[unit].map(([field, factor]) => `${field}${sign}${number * factor}`)
+/** Limits without a unit, such as `below 0`, among words that are free. */
+export const bareAmountsIn = (tokens: readonly Token[], isFree: (span: Span) => boolean): Amount[] =>
+  tokens.flatMap((_, from) => amountAt(tokens, from, bare)).filter(isFree)
+
+/** `minus 5` is less than nothing. */
+const numberIn = (text: string): number =>
+  numberOfWords(text.replace(/^(?:minus|meno) /, '')) * (/^(?:minus|meno) /.test(text) ? -1 : 1)
+
+/** A number as a code has it, without the digits that a conversion adds. */
+const rounded = (value: number): number => Number(value.toPrecision(6))
+
+/**
+ * The conditions that an amount may be, as codes of values: `Accommodation.Altitude>1500`.
+ * @param measured units of the data types that the question names
+ */
+export function valueCodesOf({ sign, number, unit }: Amount, measured: ReadonlyMap<string, string> = new Map()): string[] {
+  const ofUnit = (dataTypeUnit: string) => (unit === 'none' ? 1 : measuredUnits[unit]?.[dataTypeUnit])
+  const limits = [...measured].flatMap(([dataType, its]) => {
+    const factor = ofUnit(its)
+    return factor === undefined ? [] : [`*.${dataType}${sign}${rounded(number * factor)}`]
+  })
+  return [...limits, ...fields[unit].map(([field, factor]) => `${field}${sign}${number * factor}`)]
+}

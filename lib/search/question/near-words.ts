@@ -21,7 +21,8 @@ const person = '(?:me|mich|mir|here|hier|qui|my location|my position|meinem stan
 const me =
   'near me|around me|close to me|close by|around here|near here|in meiner nahe|in meiner umgebung|um mich herum|um mich|hier in der nahe|' +
   'vicino a me|qui vicino|nelle vicinanze|intorno a me'
-const either = 'nearest|closest|nachstgelegene[nrsm]?|nearby|near|in der nahe|in der umgebung|nei dintorni|vicino'
+const either =
+  '(?:or|oder|o) (?:nearby|in der nahe|vicino|nelle vicinanze|dintorni|nei dintorni|umgebung)|nearest|closest|nachstgelegene[nrsm]?|nearby|near|in der nahe|in der umgebung|nei dintorni|vicino'
 const around =
   'around|not far from|close to|next to|nahe|in der nahe (?:von|des|der)|in der umgebung von|rund um|um(?! \\d)|nahe bei|neben|unweit|unweit von|nicht weit von|non lontano (?:da|dal|dalla)|' +
   'vicino (?:a|al|alla|ai)|nei pressi di|nei dintorni di|intorno a|attorno a|presso'

@@ -1,7 +1,11 @@
 import type { Span, Token } from '@/lib/search/question/tokens'
 
-/** That a question wants the most or the least of something first: of what is measured, or of what it costs. */
-export type OrderPhrase = Span & Readonly<{ of: 'value' | 'price'; down: boolean }>
+/**
+ * What a question wants the most or the least of first. `value`: of what is measured; `height`: of what is measured, or how high a place is; `date`: the
+ * newest, for lists that have dates.
+ */
+type OrderSubject = 'value' | 'price' | 'height' | 'length' | 'climb' | 'size' | 'difficulty' | 'date'
+export type OrderPhrase = Span & Readonly<{ of: OrderSubject; down: boolean }>
 
 const phrases: readonly (readonly [words: string, of: OrderPhrase['of'], down: boolean])[] = [
   [
@@ -10,12 +14,22 @@ const phrases: readonly (readonly [words: string, of: OrderPhrase['of'], down: b
     false,
   ],
   ['teuerst\\w*|most expensive|piu car[oaie]', 'price', true],
+  ['langst(?:e[nrsm]?)?|longest|piu lung[oa]|piu lunghe|piu lunghi', 'length', true],
+  ['kurzest\\w*|shortest|piu cort[oaie]|piu brev[ei]', 'length', false],
+  ['steilst\\w*|steepest|meisten? hohenmetern?|most climb(?:ing)?|maggior dislivello|piu ripid[oaie]', 'climb', true],
+  ['schwierigst\\w*|schwerst\\w*|most difficult|hardest|piu difficil[ei]|piu impegnativ[oaie]', 'difficulty', true],
+  ['leichtest\\w*|einfachst\\w*|easiest|piu facil[ei]|piu semplic[ei]', 'difficulty', false],
+  ['grosst\\w*|biggest|largest|most populous|piu grand[ei]|piu popolos[oaie]|bevolkerungsreichst\\w*', 'size', true],
+  ['kleinst\\w*|smallest|piu piccol[oaie]', 'size', false],
+  ['hochst\\w*|highest|piu alt[oaie]|piu in alto', 'height', true],
+  ['tiefst\\w*|niedrigst\\w*|lowest|piu bass[oaie]', 'height', false],
   [
-    'warmst\\w*|heissest\\w*|hottest|warmest|piu cald[oaie]|hochst\\w*|highest|meisten?|most|piu alt[oaie]|starkst\\w*|strongest|deepest|busiest|piu',
+    'warmst\\w*|heissest\\w*|hottest|warmest|piu cald[oaie]|meisten?|most|starkst\\w*|strongest|deepest|busiest|windiest|rainiest|snowiest|sunniest|piu',
     'value',
     true,
   ],
-  ['kaltest\\w*|coldest|piu fredd[oaie]|niedrigst\\w*|lowest|wenigsten?|fewest|least|piu bass[oaie]|meno', 'value', false],
+  ['kaltest\\w*|coldest|piu fredd[oaie]|wenigsten?|fewest|least|quietest|meno', 'value', false],
+  ['neueste[nrsm]?|aktuellste[nrsm]?|latest|newest|most recent|piu recent[ei]|ultim[eoai]', 'date', true],
 ]
 
 const patterns = phrases.map(([words, of, down]) => [new RegExp(`^(?:${words})(?= |$)`), of, down] as const)

@@ -7,16 +7,18 @@ export type Token = Readonly<{
   plain: string
   /** Its position in the question. */
   at: number
+  /** The sign that joins it to the word before, such as the slash of `km/h`; none for a space. */
+  joint?: string
 }>
 
 /** Words beyond these are not read. */
 const tokensMax = 16
 
-/** The words of a question in their order. Stars count as a word: `***` is an award; so does the sign of a currency. */
+/** The words of a question in their order. Stars count as a word: `***` is an award; so do the signs of a currency and of a limit. */
 export function tokensOf(question: string): Token[] {
-  return [...question.matchAll(/[\p{L}\p{N}]+|\*+|€/gu)]
+  return [...question.matchAll(/(?:(?<=[\p{L}\p{N}]([^\s\p{L}\p{N}]))|)([\p{L}\p{N}]+|\*+|€|[<>]=?)/gu)]
     .slice(0, tokensMax)
-    .map(({ 0: text, index }) => ({ text, plain: folded(text), at: index }))
+    .map(({ 1: joint, 2: text = '', index }) => ({ text, plain: folded(text), at: index, ...(joint ? { joint } : {}) }))
 }
 
 /** Some words of a question that follow each other: `from` is the first one, `to` the one after the last. */
@@ -41,17 +43,16 @@ export function spansOf(tokens: readonly Token[], taken: ReadonlySet<number>): S
   const spans: SpanText[] = []
   for (let from = 0; from < tokens.length; from++) {
     for (let to = from + 1; to <= Math.min(tokens.length, from + spanMax) && !taken.has(to - 1); to++)
-      spans.push({ from, to, text: wordsIn(tokens, { from, to }) })
+      spans.push({ from, to, text: textsIn(tokens, { from, to }).join(' ') })
   }
   return spans
 }
 
-/** The words as a text. */
+const textsIn = (tokens: readonly Token[], { from, to }: Span): string[] => tokens.slice(from, to).map(({ text }) => text)
+
+/** The words as somebody wrote them: `over 20 km/h`. */
 export const wordsIn = (tokens: readonly Token[], { from, to }: Span): string =>
-  tokens
-    .slice(from, to)
-    .map(({ text }) => text)
-    .join(' ')
+  tokens.slice(from, to).reduce((text, token) => (text === '' ? '' : text + (token.joint ?? ' ')) + token.text, '')
 
 const [headMin, tailMin] = [4, 4]
 

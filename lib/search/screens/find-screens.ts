@@ -1,15 +1,18 @@
+import { folded } from '@/lib/formats/text'
 import { circleArea } from '@/lib/geo/search-area'
 import { type Interpretation, interpret, pagePart, placesIn } from '@/lib/search/plan'
-import { isOver, type Span } from '@/lib/search/question/tokens'
+import { isOver, type Span, wordsIn } from '@/lib/search/question/tokens'
 import { type TextUnit, unitsOf } from '@/lib/search/resolved-question'
 import { listsIn, listsNamed } from '@/lib/search/results/named'
 import { isUnplaced, type ScreenAnswer, screenOf } from '@/lib/search/screens/fitting-screen'
 import { datasetsProvided } from '@/lib/search/screens/provided-datasets'
 import type { SearchContext } from '@/lib/search/search-context'
 import { findLandmark, type WeighedReading, weighReadings } from '@/lib/search/senses/evidence'
+import { isSameName } from '@/lib/search/senses/likely-senses'
 import type { List } from '@/lib/search/senses/lists'
 import { isMeasured, type Part, partFrom } from '@/lib/search/senses/parts'
-import type { Place } from '@/lib/search/senses/places'
+import { type Place, placeOf } from '@/lib/search/senses/places'
+import { readSenses } from '@/lib/search/senses/read-senses'
 
 /** A page of ours, by its code among the words for pages; `list`: the dataset that it is about; `provider`: whose datasets it shows. */
 export type PageAnswer = Readonly<{ page: string; list: List | null; provider?: string }>
@@ -31,7 +34,10 @@ const worthShowing = 0.7
 export async function findAnswers(context: SearchContext): Promise<Answers> {
   const dataset = datasetWithId(context)
   if (dataset) return { ...dataset, place: null }
-  const readings = await weighReadings(interpret(context.question).map(withPlacesInTitles), context)
+  const readings = await weighReadings(
+    interpret(context.question).map(reading => withPlacesInTitles(reading, context)),
+    context,
+  )
   const [best] = readings
   const provided = datasetsProvided(context, best)
   if (provided) {
@@ -43,10 +49,11 @@ export async function findAnswers(context: SearchContext): Promise<Answers> {
   const about = worthy.find(({ list }) => list !== null) ?? null
   const page = about ? datasetPageIn(context, about) : null
   const place = (about && (await landmarkFor(about, context))) ?? best.places[0] ?? null
+  const valley = about && (await valleyInTitles(about, context))
   const found = await Promise.all(
     worthy.slice(0, screensMax).map(async reading => {
       const screen = reading.list
-        ? screenOf(reading, context, reading === about ? { place, isFirst: true } : {})
+        ? screenOf(reading, context, reading === about ? { place, valley, isFirst: true } : {})
         : pageOf(reading)
       return { reading, screen: await screen }
     }),
@@ -54,9 +61,11 @@ export async function findAnswers(context: SearchContext): Promise<Answers> {
   const answers = found.flatMap(({ reading, screen }): ReadingAnswer[] => (screen === null ? [] : [{ reading, screen }]))
   const ordered = completeFirst(answers)
   const screens = useful(ordered.map(({ screen }) => screen))
+  const shown = isElsewhere(place, screens) ? null : isIn(valley, screens) ? valley : place
+  const reading = ordered[0]?.reading ?? null
   return {
-    reading: page?.reading ?? ordered[0]?.reading ?? null,
-    place: isElsewhere(place, screens) ? null : place,
+    reading: page?.reading ?? (reading && shown && reading === about ? explainedBy(reading, shown) : reading),
+    place: shown,
     screens: [...(page ? [page] : []), ...screens],
   }
 }
@@ -100,10 +109,17 @@ const useful = (screens: Answers['screens']): Answers['screens'] =>
   })
 
 /** Words for places can only be in titles, where records have no position. */
-function withPlacesInTitles(reading: Interpretation): Interpretation {
+function withPlacesInTitles(reading: Interpretation, { question: { tokens } }: SearchContext): Interpretation {
   if (!reading.list || !isUnplaced(reading.list) || reading.places.length === 0) return reading
+  const typed = (place: Place) => [folded(wordsIn(tokens, place))].filter(text => text !== '')
   const units = reading.places.map(
-    (place): TextUnit => ({ from: place.from, to: place.to, text: '', words: [...place.plain], place }),
+    (place): TextUnit => ({
+      from: place.from,
+      to: place.to,
+      text: '',
+      words: [...new Set([...typed(place), ...place.plain])],
+      place,
+    }),
   )
   // A forecast for a town is that of its municipality.
   const isOwn = reading.list.entity!.type === 'weatherforecast' && reading.places[0]!.town
@@ -131,21 +147,53 @@ function datasetPageIn({ question }: SearchContext, about: WeighedReading) {
 const withoutWords = ({ from, to }: Span): TextUnit => ({ from, to, text: '', words: [] })
 const isNarrower = ({ role, condition }: Part) => role === 'Which' && !(condition && isMeasured(condition))
 
-/** The record that words name which nothing else explains, as a place to look around. */
+/** Whether the first screen looks in a valley. */
+const isIn = (valley: Place | null, [first]: Answers['screens']): boolean =>
+  valley !== null && first !== undefined && !('page' in first) && first.plan.area === valley.area
+
+/** A place explains the words that name it. */
+const explainedBy = (reading: WeighedReading, place: Place): WeighedReading => ({
+  ...reading,
+  found: reading.found.filter(({ unit }) => unit.place || !isOver(unit, place)),
+  dropped: reading.dropped.filter(unit => unit.subject || !isOver(unit, place)),
+})
+
+/** The valley, or the record, that words name which nothing else explains, as a place to look around. */
 async function landmarkFor(reading: WeighedReading, context: SearchContext): Promise<Place | null> {
-  if (reading.places.length > 0 || reading.dropped.length === 0 || isUnplaced(reading.list!)) return null
-  const found = await findLandmark(
-    reading.dropped.filter(({ subject, place }) => !subject && !place),
-    context,
-  )
+  if (reading.places.length > 0 || isUnplaced(reading.list!)) return null
+  const units = reading.dropped.filter(unit => !unit.subject && !unit.place && !isOfLists(unit, context))
+  if (units.length === 0) return null
+  const valley = units.length === 1 ? await readValley(units[0]!, context) : null
+  if (valley) return valley
+  const found = await findLandmark(units, context)
   if (!found) return null
   const centre = [found.longitude, found.latitude] as const
   const area = circleArea([...centre, landmarkMetres])!
-  const [from, to] = [reading.dropped[0]!.from, reading.dropped.at(-1)!.to]
+  const [from, to] = [units[0]!.from, units.at(-1)!.to]
   const record = { type: 'landmark', id: found.id }
   return { from, to, names: found.titles, plain: new Set(), area, centre, record, code: found.id, town: false, likeness: 1 }
 }
 
+/** The valley that a word may mean which titles have as well. */
+const valleyInTitles = ({ list, places, found }: WeighedReading, context: SearchContext): Promise<Place | null> | null =>
+  list!.kind === 'records' && places.length === 0 && found.length === 1 ? readValley(found[0]!.unit, context) : null
+
+/** The valley of which a word is the name without `valley`: `Passeier` is the `Passeiertal`, `Pusteria` the `Val Pusteria`. */
+async function readValley({ from, to, text }: TextUnit, context: SearchContext): Promise<Place | null> {
+  const names = [`${text}tal`, `val ${text}`, `valle ${text}`, `val di ${text}`, `valle di ${text}`]
+  const tokens = names.map((name, at) => ({ text: name, plain: folded(name), at }))
+  const spans = names.map((name, at) => ({ from: at, to: at + 1, text: name }))
+  const senses = await readSenses(tokens, spans, { rights: context.rights, dataTypes: [] })
+  return placeOf(
+    senses.filter(sense => !sense.part && isSameName(sense.name, names[sense.from]!)).map(sense => ({ ...sense, from, to })),
+  )
+}
+
+/** Whether words are those for a list or what stations measure, and so for no landmark: `bikes per day`. */
+const isOfLists = (unit: Span, { question: { senses } }: SearchContext): boolean =>
+  senses.some(sense => listKinds.test(sense.kind) && !sense.part && isOver(sense, unit))
+
+const listKinds = /^(?:dataset|entity|station type|data type)$/
 const landmarkMetres = 3000
 
 /** A question about a place alone, or with words that only titles have. */
@@ -162,7 +210,9 @@ async function answersWithoutSubject(context: SearchContext): Promise<Answers> {
   const lists = named.length === 0 && place ? await listsAround(place, context) : named
   const about = lists.slice(0, screensMax)
   const readings = await weighReadings(
-    about.map(list => withPlacesInTitles({ list, page: null, parts: [], places: place ? [place] : [], rest: units, score: 1 })),
+    about.map(list =>
+      withPlacesInTitles({ list, page: null, parts: [], places: place ? [place] : [], rest: units, score: 1 }, context),
+    ),
     context,
   )
   // What is in a place answers no question about something else.

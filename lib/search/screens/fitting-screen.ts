@@ -41,7 +41,7 @@ export const isUnplaced = ({ entity }: List): boolean => entity !== null && unpl
 export async function screenOf(
   reading: WeighedReading,
   context: SearchContext,
-  { place = reading.places[0] ?? null, isFirst = false }: Readonly<{ place?: Place | null; isFirst?: boolean }> = {},
+  { place = reading.places[0] ?? null, valley = null, isFirst = false }: Partial<Omit<ScreenContext, 'reading' | 'context'>> = {},
 ): Promise<ScreenAnswer | null> {
   const list = reading.list!
   const { titlesIn, tokens } = context.question
@@ -82,7 +82,7 @@ export async function screenOf(
   ]
   const both: AreaWords | null = others.length > 0 ? { kind: 'both', names: [place!.names, besides!.names] } : null
   const draft = { plan, where: both ?? wordsOfArea(where, plan), read: null, without }
-  return fittingScreen(draft, { reading, context, place, isFirst })
+  return fittingScreen(draft, { reading, context, place, valley, isFirst })
 }
 
 /** Stations with two measured values are those of two calls, and a screen has one: the others are left out. */
@@ -116,16 +116,29 @@ const forecastFields = ({ list, parts }: WeighedReading, days: DayRange, { quest
     parts.filter(({ kind }) => kind === 'data type').map(({ code }) => code),
   )
 
-/** The order that a question wants, where the list has it: newest values, or prices. */
+/** The order that a question wants, where the list has it: newest values, or fields of records. */
 function sortFor({ kind, entity }: List, dataType: string | null, { question: { order } }: SearchContext): ScreenPlan['sort'] {
   if (!order) return null
-  if (order.of === 'price') return entity?.type === 'accommodation' ? { key: 'AccoHGVInfo.PriceFrom', down: order.down } : null
-  return kind === 'stations' && dataType !== null ? { key: dataType, down: order.down } : null
+  const { of, down } = order
+  if (kind === 'stations') return dataType !== null && (of === 'value' || of === 'height') ? { key: dataType, down } : null
+  const key = entity ? orderFields[of]?.[entity.type] : undefined
+  return key === undefined ? null : { key, down }
 }
 
-/** The words for an order that the list does not have; a chart has none. */
+/** Fields by which records are sorted, by what a question wants and their kind. */
+const orderFields: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  price: { accommodation: 'AccoHGVInfo.PriceFrom' },
+  height: { accommodation: 'Altitude', skiarea: 'AltitudeTo', odhactivitypoi: 'AltitudeHighestPoint' },
+  length: { odhactivitypoi: 'DistanceLength' },
+  climb: { odhactivitypoi: 'AltitudeDifference' },
+  difficulty: { odhactivitypoi: 'Ratings.Difficulty' },
+  size: { municipality: 'Inhabitants' },
+  date: { article: 'ArticleDate' },
+}
+
+/** The words for an order that the list does not have; a chart has none. The newest of something is what lists show anyway. */
 const unsortedWords = ({ sort, days, list }: ScreenPlan, { question: { order, tokens } }: SearchContext): Omission[] =>
-  order && (sort === null || (list.kind === 'stations' && days !== null))
+  order && order.of !== 'date' && (sort === null || (list.kind === 'stations' && days !== null))
     ? [{ words: wordsIn(tokens, order), reason: 'unsorted' }]
     : []
 
@@ -177,7 +190,14 @@ const dataTypeFact = (dataType: string): Part =>
     { role: 'What', weight: 0, dataType },
   )
 
-type ScreenContext = Readonly<{ reading: WeighedReading; context: SearchContext; place: Place | null; isFirst: boolean }>
+/** `valley`: where to look instead of for its name in titles. */
+type ScreenContext = Readonly<{
+  reading: WeighedReading
+  context: SearchContext
+  place: Place | null
+  valley: Place | null
+  isFirst: boolean
+}>
 
 const widerMetres = [10_000, 30_000]
 /** Each is a read of its list. */
@@ -229,9 +249,30 @@ function variantsOf(screen: ScreenDraft, around: ScreenContext): ScreenDraft[] {
   const [untitled, rest] = isInTown ? [inPlace.slice(0, 1), inPlace.slice(1)] : [[], inPlace]
   const far = wider.length > 0 ? fewer(farthest) : []
   const least = fewer(farthest).at(-1)
-  const all = [screen, ...untitled, ...wider, ...rest, ...far, ...(least ? fewer(least) : []), ...everywhere(screen, around)]
+  const all = [
+    screen,
+    ...inValley(screen, around),
+    ...untitled,
+    ...wider,
+    ...rest,
+    ...far,
+    ...(least ? fewer(least) : []),
+    ...everywhere(screen, around),
+  ]
   return all.length <= variantsMax ? all : [...all.slice(0, variantsMax - 1), all.at(-1)!]
 }
+
+/** In a valley in place of its name in titles: `hikes Passeier`. */
+const inValley = (screen: ScreenDraft, { valley }: ScreenContext): ScreenDraft[] =>
+  valley
+    ? [
+        {
+          ...screen,
+          where: { kind: 'in', name: valley.names, town: false },
+          plan: { ...screen.plan, texts: [], area: valley.area },
+        },
+      ]
+    : []
 
 /** Without a landmark, which the words may not have meant. */
 const everywhere = (screen: ScreenDraft, { place }: ScreenContext): ScreenDraft[] =>

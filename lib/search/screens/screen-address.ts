@@ -1,3 +1,4 @@
+import { listPaths } from '@/lib/content/model/list-paths'
 import { areaText, contentAreaParameters, type SearchArea, whereArea } from '@/lib/geo/search-area'
 import { literally, parameterOf, quoted, segment, withQuery } from '@/lib/grammar/call-address'
 import { beginText, type DayRange, dayText } from '@/lib/search/question/time'
@@ -73,10 +74,20 @@ const sortOf = ({ sort }: ScreenPlan, keyOf: (key: string) => string): string =>
 function columnsOf(plan: ScreenPlan): string[] {
   const { list, dataType, titleField, sort } = plan
   if (plan.forecastFields.length > 0) return ['title', ...plan.forecastFields]
-  if (list.kind === 'records')
-    return [titleField, sort?.key].some(Boolean) ? ['title', ...[titleField, sort?.key].filter(isText)] : []
+  if (list.kind === 'records') {
+    const fields = [...new Set([titleField, sort?.key, ...limitedFields(plan)])]
+    return fields.some(isText) ? ['title', ...fields.filter(isText)] : []
+  }
   const measured = dataType ?? plan.shown
   return measured && list.dataType === null ? ['title', `m ${measured}`, 'measured'] : []
+}
+
+const limit = /^([\w.]+?)\.(?:lt|gt|lteq|gteq|neq)\.(?:null|-?\d+(?:\.\d+)?)$/
+
+/** Fields that have a limit, or must have a value: what people want to see of the records. */
+function limitedFields({ list, conditions }: ScreenPlan): string[] {
+  const lists = listPaths(list.entity!)
+  return conditions.flatMap(({ filter }) => limit.exec(filter)?.[1] ?? []).filter(field => !lists.includes(field))
 }
 
 const isText = (text: string | null | undefined): text is string => typeof text === 'string'
@@ -104,8 +115,11 @@ export const opensOnDays = ({ entity }: List): boolean => entity !== null && !ta
 const opening = ({ from }: DayRange): string =>
   `OperationSchedule.OperationScheduleTime.${weekdayNames[new Date(from).getUTCDay()]}.eq.true`
 
-function contentFilters({ list, conditions, days }: ScreenPlan): string[] {
+function contentFilters({ list, conditions: wanted, days, sort }: ScreenPlan): string[] {
   const [begin, end] = periods[list.entity!.type] ?? []
+  const filled = { filter: `${sort?.key}.neq.null`, field: '', values: [] }
+  // Records without the field come first in a list that is sorted downwards.
+  const conditions = sort && !wanted.some(({ filter }) => filter === filled.filter) ? [...wanted, filled] : wanted
   if (days && !begin && !isForecast(list)) return [...conditions.map(({ filter }) => filter), opening(days)]
   const during =
     days && begin && end ? [`or(${end}.eq.null,${end}.gteq.${dayText(days.from)})`, `${begin}.lt.${dayText(days.to)}`] : []
@@ -201,7 +215,7 @@ export function seriesWhere(plan: ScreenPlan): string {
 /** The stations, or where they are chosen by what they measure, their newest values. */
 function stationsCall(plan: ScreenPlan): string {
   const { list, dataType, conditions } = plan
-  const measured = list.dataType ?? dataType
+  const measured = list.dataType ?? dataType ?? plan.shown
   const path = `/timeseries/v2/flat,node/${segment(list.stationType!)}`
   const isNewest = measured !== null || conditions.some(isMeasured)
   return withQuery(isNewest ? `${path}/${measured === null ? '*' : segment(measured)}/latest` : path, [

@@ -19,6 +19,13 @@ export const slipsIn = (tokens: readonly Token[], unknown: readonly SpanText[]):
     }),
   )
 
+/** A name without its spaces. */
+export const squeezed = (name: string): string => name.replace(/[^a-z0-9]+/g, '')
+
+/** The name that is a word but for its spaces: `Stilfserjoch`; null for none. */
+export const spacedName = (word: string, names: readonly AlikeRow[]): string | null =>
+  names.find(({ plain }) => plain !== word && squeezed(plain) === word)?.plain ?? null
+
 /** The word in one of the names that differs by few letters; null where none does. */
 export function nearestWord(word: string, names: readonly AlikeRow[]): string | null {
   const reach = Math.max(1, Math.floor(word.length / 4))

@@ -52,6 +52,8 @@ export type StationFacts = Readonly<{
   type: string
   origin: string | null
   dataTypes: readonly string[]
+  /** The units of the data types, in their order; empty for none. */
+  units: readonly string[]
   municipalities: readonly string[]
 }>
 
@@ -63,10 +65,11 @@ export const stationFactsFor = (rights: Rights): Promise<readonly StationFacts[]
     rows<StationFacts>(readerFor(rights), expensive(stationFactsSql(rights))),
   )
 
-/** The data types of which the rights open something. */
-export const dataTypesFor = async (rights: Rights): Promise<readonly string[]> => [
-  ...new Set((await stationFactsFor(rights)).flatMap(({ dataTypes }) => dataTypes)),
-]
+/** The data types of which the rights open something, with their units. */
+export const dataTypesFor = async (rights: Rights): Promise<ReadonlyMap<string, string>> =>
+  new Map(
+    (await stationFactsFor(rights)).flatMap(({ dataTypes, units }) => dataTypes.map((name, at) => [name, units[at]!] as const)),
+  )
 
 // The data type that was registered first says most of what stations of a type are for.
 const stationFactsSql = (rights: Rights): Sql => sql`
@@ -78,6 +81,7 @@ const stationFactsSql = (rights: Rights): Sql => sql`
           where s.available and ${seriesVisible(rights)})
   select e.type, e.origin,
          array(select t.name from data_type t where t.id = any(array_agg(e.data_type_id)) order by t.id) as "dataTypes",
+         array(select coalesce(t.unit, '') from data_type t where t.id = any(array_agg(e.data_type_id)) order by t.id) as units,
          coalesce(array_agg(distinct e.municipality) filter (where e.municipality <> ''), '{}') as municipalities
     from seen e
    group by e.type, e.origin

@@ -161,7 +161,6 @@ function contentValue({ entity }: List, sense: Sense, code: ValueCode): Part | n
   const { field, values } = code
   const [first = ''] = field.split('.')
   if (!fieldsOf(entity!).some(({ name }) => name === first)) return null
-  if (values[0] === 'some' && !listPaths(entity!).includes(field)) return null
   const condition = values[0] === 'some' ? { filter: `${field}.neq.null`, field, values: [] } : compared(code)
   return isRawFilter(entity!, condition)
     ? partFrom(sense, { role: 'Which', weight: weights.value, feature: true, condition })

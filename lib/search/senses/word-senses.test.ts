@@ -6,13 +6,26 @@ import { negatedSpans, sensesOfAmount, withoutNegated } from '@/lib/search/sense
 const amount = { from: 1, to: 4, text: 'under 100 euros', sign: '<', number: 100, unit: 'euro' } as const
 
 test('an amount is a condition where there is such a field, and words elsewhere', () => {
-  expect(sensesOfAmount(amount).map(({ kind, code }) => [kind, code])).toEqual([
+  expect(sensesOfAmount(amount, new Map()).map(({ kind, code }) => [kind, code])).toEqual([
     ['value', 'Accommodation.AccoHGVInfo.PriceFrom<100'],
     ['synonym', 'under 100 euros'],
   ])
 })
 
-const base = sensesOfAmount(amount)[0]!
+test('without a unit, or in another one, it is a limit of what the question says is measured', () => {
+  const measured = new Map([
+    ['wind-speed', 'm/s'],
+    ['Nr. Light Vehicles', ''],
+  ])
+  const codes = (unit: 'none' | 'kilometreHour') =>
+    sensesOfAmount({ ...amount, sign: '>', number: 36, unit }, measured).flatMap(({ kind, code }) =>
+      kind === 'value' ? [code] : [],
+    )
+  expect(codes('none')).toEqual(['*.wind-speed>36', '*.Nr. Light Vehicles>36'])
+  expect(codes('kilometreHour')).toEqual(['*.wind-speed>10'])
+})
+
+const base = sensesOfAmount(amount, new Map())[0]!
 const sense = (from: number, to: number, code: string): Sense => ({ ...base, from, to, kind: 'feature', code })
 
 const wanted = (question: string, senses: readonly Sense[]) => {

@@ -38,13 +38,18 @@ const noFacts: Omit<SenseRow, 'place' | 'kind' | 'code' | 'name'> = {
 /** The type of senses that are amounts. */
 export const amountType = 'amount'
 
-/** An amount is a condition on lists that have such a field, and words that nothing explains on others. */
-export const sensesOfAmount = ({ from, to, text, ...limit }: Amount): Sense[] =>
-  [
-    ...valueCodesOf({ from, to, text, ...limit }).map(code => ({ kind: 'value', code })),
+/**
+ * An amount is a condition on lists that have such a field, and words that nothing explains on others.
+ * @param measured units of the data types that the question names
+ */
+export const sensesOfAmount = (amount: Amount, measured: ReadonlyMap<string, string>): Sense[] => {
+  const { from, to, text } = amount
+  return [
+    ...valueCodesOf(amount, measured).map(code => ({ kind: 'value', code })),
     { kind: 'synonym', code: text },
     // It says as much as a word, however many it has.
   ].map(sense => ({ ...noFacts, ...sense, type: amountType, place: 0, name: text, from, to, likeness: 0.6 / (to - from) }))
+}
 
 /**
  * What the words behind a negation name, with the negation: `without a pool and sauna`, `not in Merano`.

@@ -1,0 +1,82 @@
+import { isJoining } from '@/lib/search/question/small-words'
+import { type Span, type SpanText, type Token, wordsIn } from '@/lib/search/question/tokens'
+import type { Sense } from '@/lib/search/senses/parts'
+import { readSenses } from '@/lib/search/senses/read-senses'
+import type { NameRights } from '@/lib/search/senses/senses-sql'
+import { readValueCode } from '@/lib/words/words'
+
+/** Some numbers before a word: `4 or 5 stars`, `3 to 5 flowers`, `at least 4 stars`. `at`: the place of the number that stands before the word. */
+type Choice = Readonly<{ from: number; at: number; numbers: readonly number[] }>
+
+const least = /^(?:mindestens|ab|min|minimum|wenigstens|almeno|minimo|da|at least|from)$/
+const isRange = (word: string) => /^(?:bis|to|a)$/.test(word)
+
+/** Grades have one digit: stars, flowers, suns. */
+const digitOf = (token: Token | undefined): number | null => (token && /^[1-9]$/.test(token.plain) ? Number(token.plain) : null)
+const [gradeMax] = [6]
+
+function choiceAt(tokens: readonly Token[], at: number): Choice | null {
+  const last = digitOf(tokens[at])
+  if (last === null) return null
+  const before = tokens[at - 1]?.plain ?? ''
+  const first = digitOf(tokens[at - 2])
+  if (first !== null && isJoining(before)) return { from: at - 2, at, numbers: [first, last] }
+  if (first !== null && isRange(before)) return { from: at - 2, at, numbers: numbersFrom(first, last) }
+  const beside = digitOf(tokens[at - 1])
+  if (beside !== null) return { from: at - 1, at, numbers: numbersFrom(beside, last) }
+  const from = [2, 1].map(length => at - length).find(start => start >= 0 && least.test(plainIn(tokens, { from: start, to: at })))
+  return from === undefined ? null : { from, at, numbers: numbersFrom(last, gradeMax) }
+}
+
+const numbersFrom = (first: number, last: number): number[] =>
+  Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index)
+
+const plainIn = (tokens: readonly Token[], { from, to }: Span): string =>
+  tokens
+    .slice(from, to)
+    .map(({ plain }) => plain)
+    .join(' ')
+
+/** Values with one of several numbers in their name, as one condition each. */
+export async function readChoices(tokens: readonly Token[], senses: readonly Sense[], names: NameRights): Promise<Sense[]> {
+  const choices = tokens.flatMap((_, at) => choiceAt(tokens, at) ?? [])
+  const read = choices.map(async choice => {
+    const last = senses.filter(
+      ({ kind, from, code }) => kind === 'value' && from === choice.at && readValueCode(code)?.sign === '=',
+    )
+    if (last.length === 0) return []
+    const others = await Promise.all(choice.numbers.map(number => withNumber(tokens, { choice, number, ends: last }, names)))
+    return mergedBy(last, others.flat()).map(sense => ({
+      ...sense,
+      from: choice.from,
+      name: wordsIn(tokens, { from: choice.from, to: sense.to }),
+    }))
+  })
+  return (await Promise.all(read)).flat()
+}
+
+type NumberedWord = Readonly<{ choice: Choice; number: number; ends: readonly Sense[] }>
+
+/** What the words mean with another number. */
+function withNumber(
+  tokens: readonly Token[],
+  { choice: { at }, number, ends }: NumberedWord,
+  names: NameRights,
+): Promise<Sense[]> {
+  const text = String(number)
+  const numbered = tokens.map((token, place) => (place === at ? { ...token, text, plain: text } : token))
+  const spans = [...new Set(ends.map(({ to }) => to))].map(
+    (to): SpanText => ({ from: at, to, text: wordsIn(numbered, { from: at, to }) }),
+  )
+  return readSenses(numbered, spans, names)
+}
+
+/** For each value a condition that its field has one of those that were found for it. */
+function mergedBy(values: readonly Sense[], found: readonly Sense[]): Sense[] {
+  const fieldOf = ({ code }: Sense) => code.slice(0, code.indexOf('=') + 1)
+  return values.flatMap(value => {
+    const same = found.filter(({ kind, code, to }) => kind === 'value' && to === value.to && code.startsWith(fieldOf(value)))
+    const codes = [...new Set(same.flatMap(({ code }) => readValueCode(code)?.values ?? []))]
+    return codes.length === 0 ? [] : [{ ...value, code: fieldOf(value) + codes.join('|') }]
+  })
+}
