@@ -96,18 +96,20 @@ async function readStations(plan: ScreenPlan, by: ReadFor, count: number): Promi
   const [code, name] = list.kind === 'edges' ? (['ecode', 'ename'] as const) : (['scode', 'sname'] as const)
   const query = (fields: string, limit: number) =>
     new URLSearchParams({ select: fields, limit: String(limit), where: seriesWhere(plan) })
-  // A station has a newest value of each period, at a time of its own: only a function makes one row of them.
-  const newest = path.point ? ',max(mvalidtime)' : ''
+  const itemOf = (row: StationRow) => ({ list, id: String(row[code]), titles: { '': String(row[name] ?? row[code]) } })
+  if (path.point) {
+    // A station has a newest value of each period, at a time of its own: only a function makes one row of them. Counting them costs as much as reading.
+    const all = await rowsOf(path, query(`${code},${name},max(mvalidtime)`, -1), by)
+    return { total: all.length, items: all.slice(0, count).map(itemOf) }
+  }
   // Rows with the whole key of stations, and of what they measure, are counted in the database.
   const whole = path.dataTypes ? `stype,${code},tname` : `stype,${code}`
-  const key = list.kind === 'stations' && !path.point ? whole : `${code}${newest}`
-  const counted = parseSeries(path, query(key, -1))
+  const counted = parseSeries(path, query(list.kind === 'stations' ? whole : code, -1))
   const [total, answer] = await Promise.all([
     resolveSeries(counted, by.caller).then(scope => countResults(readBy(planSeries(counted, scope), by.budget))),
-    count === 0 ? null : firstRows(path, query(`${code},${name}${newest}`, count), by),
+    count === 0 ? null : firstRows(path, query(`${code},${name}`, count), by),
   ])
-  const items = (answer ?? []).map(row => ({ list, id: String(row[code]), titles: { '': String(row[name] ?? row[code]) } }))
-  return { total, items }
+  return { total, items: (answer ?? []).map(itemOf) }
 }
 
 /** The stations themselves, those that measure a data type, or where they are chosen by what they measured, their newest values. */
@@ -137,7 +139,7 @@ const periodsMax = 4
 /** The first rows with different codes. All rows would be read to leave out equal ones, so that is done here. */
 async function firstRows(path: SeriesPath, query: URLSearchParams, by: ReadFor): Promise<readonly StationRow[]> {
   const count = Number(query.get('limit'))
-  if (path.point || !path.dataTypes) return rowsOf(path, query, by)
+  if (!path.dataTypes) return rowsOf(path, query, by)
   query.set('limit', String(count * periodsMax))
   query.set('distinct', 'false')
   const rows = await rowsOf(path, query, by)
