@@ -74,7 +74,7 @@ export async function resolveQuestion(
     time,
     near,
     titlesIn,
-    order: orderBeside(amounts, tokens),
+    order: orderBeside([...amounts, ...choices], tokens),
     senses: senses.filter(isMeaning),
     stems: stemsIn(senses),
     compounds: compounds.filter(compound => !negated.some(span => isOver(span, compound))),
@@ -93,10 +93,10 @@ function measuredBy(senses: readonly Sense[], units: ReadonlyMap<string, string>
 const takenBy = (spans: readonly (Span | null)[]): ReadonlySet<number> =>
   new Set(spans.flatMap(span => (span ? positionsIn(span) : [])))
 
-/** `Höchstens` and `at most` belong to a limit. */
-function orderBeside(amounts: readonly Amount[], tokens: readonly Token[]): OrderPhrase | null {
+/** `Höchstens` and `at most` belong to a limit, and so does `o più`. */
+function orderBeside(limits: readonly Span[], tokens: readonly Token[]): OrderPhrase | null {
   const order = orderIn(tokens)
-  return order && amounts.some(amount => isOver(amount, order)) ? null : order
+  return order && limits.some(limit => isOver(limit, order)) ? null : order
 }
 
 /** The plugs in place of the charging stations, where the question names a power. */

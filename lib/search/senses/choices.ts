@@ -5,15 +5,20 @@ import { readSenses } from '@/lib/search/senses/read-senses'
 import type { NameRights } from '@/lib/search/senses/senses-sql'
 import { readValueCode } from '@/lib/words/words'
 
-/** Some numbers before a word: `4 or 5 stars`, `3 to 5 flowers`, `at least 4 stars`. `at`: the place of the number that stands before the word. */
+/**
+ * Some numbers before a word: `4 or 5 stars`, `3 to 5 flowers`, `at least 4 stars`, `4 stars or more`. `at`: the place of the number that stands before
+ * the word.
+ */
 type Choice = Readonly<{ from: number; at: number; numbers: readonly number[] }>
 
+const orMore =
+  /^(?:(?:or|and|oder|und|o|e) (?:more|above|better|higher|up|mehr|hoher|besser|piu|superiori?)|upwards|in su|aufwarts)(?= |$)/
 const least = /^(?:mindestens|ab|min|minimum|wenigstens|almeno|minimo|da|at least|from)$/
 const isRange = (word: string) => /^(?:bis|to|a)$/.test(word)
 
 /** Grades have one digit: stars, flowers, suns. */
 const digitOf = (token: Token | undefined): number | null => (token && /^[1-9]$/.test(token.plain) ? Number(token.plain) : null)
-const [gradeMax] = [6]
+const gradeMax = 6
 
 function choiceAt(tokens: readonly Token[], at: number): Choice | null {
   const last = digitOf(tokens[at])
@@ -25,7 +30,13 @@ function choiceAt(tokens: readonly Token[], at: number): Choice | null {
   const beside = digitOf(tokens[at - 1])
   if (beside !== null) return { from: at - 1, at, numbers: numbersFrom(beside, last) }
   const from = [2, 1].map(length => at - length).find(start => start >= 0 && least.test(plainIn(tokens, { from: start, to: at })))
-  return from === undefined ? null : { from, at, numbers: numbersFrom(last, gradeMax) }
+  return { from: from ?? at, at, numbers: from === undefined ? [last] : numbersFrom(last, gradeMax) }
+}
+
+/** The end of the words that say `or more` behind a word; the end of the word itself where none do. */
+function endOf(tokens: readonly Token[], to: number): number {
+  const match = orMore.exec(plainIn(tokens, { from: to, to: tokens.length }))
+  return match ? to + match[0].split(' ').length : to
 }
 
 const numbersFrom = (first: number, last: number): number[] =>
@@ -44,13 +55,14 @@ export async function readChoices(tokens: readonly Token[], senses: readonly Sen
     const last = senses.filter(
       ({ kind, from, code }) => kind === 'value' && from === choice.at && readValueCode(code)?.sign === '=',
     )
-    if (last.length === 0) return []
-    const others = await Promise.all(choice.numbers.map(number => withNumber(tokens, { choice, number, ends: last }, names)))
-    return mergedBy(last, others.flat()).map(sense => ({
-      ...sense,
-      from: choice.from,
-      name: wordsIn(tokens, { from: choice.from, to: sense.to }),
-    }))
+    const isOpen = last.some(({ to }) => endOf(tokens, to) > to)
+    const numbers = isOpen ? numbersFrom(choice.numbers[0]!, gradeMax) : choice.numbers
+    if (last.length === 0 || numbers.length < 2) return []
+    const others = await Promise.all(numbers.map(number => withNumber(tokens, { choice, number, ends: last }, names)))
+    return mergedBy(last, others.flat()).map(sense => {
+      const span = { from: choice.from, to: endOf(tokens, sense.to) }
+      return { ...sense, ...span, name: wordsIn(tokens, span) }
+    })
   })
   return (await Promise.all(read)).flat()
 }

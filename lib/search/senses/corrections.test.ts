@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { nearestWord, spacedName } from '@/lib/search/senses/corrections'
+
+const names = (...plain: string[]) => plain.map(each => ({ place: 0, name: each, plain: each, likeness: 0.5 }))
+
+test('a word is a name that has the same letters with spaces', () => {
+  expect(spacedName('stilfserjoch', names('stilfs', 'stilfser joch'))).toBe('stilfser joch')
+  expect(spacedName('stilfs', names('stilfs', 'stilfser joch'))).toBeNull()
+})
+
+test.each([
+  ['temperatur', 'temperatur'],
+  ['temprature', 'temperature'],
+  ['sauna', null],
+])('%s is read as %s', (word, read) => expect(nearestWord(word, names('air temperature', 'temperatur'))).toBe(read))
