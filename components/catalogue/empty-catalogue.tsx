@@ -1,8 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import type { CatalogueEntry } from '@/components/catalogue/dataset-view'
 import { facetWords } from '@/components/catalogue/facet-words'
-import { type CatalogueQuery, catalogueAddress, cleared, select, withoutEach } from '@/components/catalogue/facets'
-import { correctionsOf, wordsOf } from '@/components/catalogue/search'
+import { type CatalogueQuery, catalogueAddress, cleared, withoutEach } from '@/components/catalogue/facets'
 import { Link } from '@/components/text/navigation'
 import { PlainLink } from '@/components/text/plain-link'
 import { buttonClass } from '@/components/ui/button'
@@ -21,7 +20,6 @@ export async function EmptyCatalogue({ entries, query }: Props) {
   return (
     <div className="mt-4 border border-line bg-sheet p-6">
       <p className="text-lg font-semibold">{t('empty')}</p>
-      <Meant entries={entries} query={query} />
       <p className="mt-1 text-sm text-soft">{t(named.length > 0 ? 'emptyWhy' : 'emptyAlone')}</p>
       <ul className="mt-3 space-y-1.5 text-sm">
         {named.map(way => (
@@ -38,28 +36,6 @@ export async function EmptyCatalogue({ entries, query }: Props) {
         </li>
       </ul>
     </div>
-  )
-}
-
-/** Suggestions near the text that found nothing, as far as they find something. */
-async function Meant({ entries, query }: Props) {
-  const [t, search] = await Promise.all([getTranslations('catalogue'), getTranslations('search')])
-  const meant = correctionsOf(query.q, wordsOf(entries.map(entry => entry.texts)), 3)
-    .map(q => ({ meant: { ...query, q }, count: select(entries, { ...query, q }).length }))
-    .filter(({ count }) => count > 0)
-  if (meant.length === 0) return null
-  return (
-    <p className="mt-2 mb-4 flex flex-wrap items-baseline gap-x-4 gap-y-1">
-      {search('meant')}
-      {meant.map(({ meant: one, count }) => (
-        <span key={one.q}>
-          <PlainLink href={catalogueAddress(one)} className="link font-medium">
-            {one.q}
-          </PlainLink>{' '}
-          <span className="text-sm text-faint">{t('count', { count })}</span>
-        </span>
-      ))}
-    </p>
   )
 }
 

@@ -57,6 +57,17 @@ test.each([
   ['/datasets?q=venue', 'Venues'],
 ])('%s finds %s, whatever its ending', async (path, title) => expect(await html(path)).toContain(`>${title}<`))
 
+test.each([
+  ['/datasets?q=parking+bolzano', 'Car parks in Bozen/Bolzano', 'Car parks'],
+  ['/de/datasets?q=temperaturen+letzte+woche', 'Lufttemperatur', 'Lufttemperatur'],
+  ['/it/datasets?q=alberghi+merano', 'Alloggi a Merano', 'Alloggi'],
+])('%s, which no dataset is called, leads to %s, and to the dataset', async (path, answer, title) => {
+  const page = await visitor.open(path)
+  await page.getByRole('main').getByRole('heading', { name: answer }).first().waitFor()
+  expect(await page.getByRole('article').filter({ hasText: title }).count()).toBeGreaterThan(0)
+  await page.close()
+})
+
 test('values of facets gather in the address, chips take them out one by one and all at once', async () => {
   const page = await visitor.open('/datasets')
   const facets = page.getByRole('complementary').getByRole('navigation', { name: 'Narrow down' })

@@ -5,10 +5,12 @@ import { alternates, pairsOf, redirectToRepaired } from '@/app/(pages)/_data/add
 import { type CatalogueDataset, listDatasets } from '@/app/(pages)/_data/datasets'
 import { listEntries } from '@/app/(pages)/_data/entries'
 import { datasetPicture } from '@/app/(pages)/_data/pictures'
+import { answerTo } from '@/app/(pages)/_data/search'
 import { isAdministrating } from '@/app/(pages)/_data/session'
 import { DatasetCard } from '@/components/catalogue/dataset-card'
 import { DatasetList } from '@/components/catalogue/dataset-list'
 import { DatasetThumbnail } from '@/components/catalogue/dataset-picture'
+import type { CatalogueEntry } from '@/components/catalogue/dataset-view'
 import { EmptyCatalogue, NoDatasets } from '@/components/catalogue/empty-catalogue'
 import { FacetSheet } from '@/components/catalogue/facet-sheet'
 import { type CatalogueHit, facetNames, loadCatalogueQuery, select } from '@/components/catalogue/facets'
@@ -16,6 +18,8 @@ import { CatalogueBar, CatalogueSearch, Chips, Downloads } from '@/components/ca
 import { PageLinks } from '@/components/catalogue/page-links'
 import { pageOf } from '@/components/catalogue/paging'
 import { repairCatalogue } from '@/components/repair/repair-catalogue'
+import { FirstScreen } from '@/components/search/screens'
+import { Link } from '@/components/text/navigation'
 import { stemsOf } from '@/lib/catalog/stems'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -62,6 +66,7 @@ export default async function DatasetsPage({ searchParams }: Props) {
           <section aria-label={t('title')} className="min-w-0">
             <Chips query={query} />
             <CatalogueBar query={query} />
+            {found.length === 0 && query.q !== '' && <AsQuestion text={query.q} entries={entries} datasets={datasets} />}
             {found.length === 0 && <EmptyCatalogue entries={entries} query={query} />}
             {found.length > 0 &&
               (query.v === 'list' ? <DatasetList found={shown.items} /> : <Cards found={shown.items} datasets={datasets} />)}
@@ -71,6 +76,38 @@ export default async function DatasetsPage({ searchParams }: Props) {
         </Activity>
       </div>
     </main>
+  )
+}
+
+const answersMax = 6
+
+type QuestionProps = { text: string; entries: readonly CatalogueEntry[]; datasets: ReadonlyMap<string, CatalogueDataset> }
+
+/** What a text that no dataset has says as a question: its answer, and the datasets that it is about. */
+async function AsQuestion({ text, entries, datasets }: QuestionProps) {
+  const [t, language] = await Promise.all([getTranslations('catalogue'), getLocale()])
+  const answer = await answerTo({ text, here: null }, language, answersMax)
+  const [first] = answer.Screens
+  const about = answer.Datasets.flatMap(({ Href }) =>
+    entries.filter(({ view }) => Href === `/datasets/${encodeURIComponent(view.id)}`),
+  )
+  if (!first && about.length === 0) return null
+  return (
+    <>
+      {first && (
+        <>
+          <p className="mt-4 text-lg font-semibold">{t('asQuestion')}</p>
+          <FirstScreen screen={first} />
+        </>
+      )}
+      <h2 className="mt-6 text-lg">{t(first ? 'about' : 'alike')}</h2>
+      <Cards found={about.map(entry => ({ entry, field: null }))} datasets={datasets} />
+      <p className="mt-6">
+        <Link href={`/search?${new URLSearchParams({ q: text })}`} className="link">
+          {t('searchAll')}
+        </Link>
+      </p>
+    </>
   )
 }
 
