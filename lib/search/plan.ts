@@ -50,7 +50,8 @@ const topicAlone = 2
 /** `News about hotels` are news: a list that is named behind `about` is what the one before it is about. */
 function withTopic({ tokens }: ResolvedQuestion, readings: readonly Interpretation[]): readonly Interpretation[] {
   const topic = tokens.findIndex(({ plain }, at) => at > 0 && isAbout(plain))
-  const isBefore = ({ parts }: Interpretation) => parts.some(({ role, to }) => role === 'What' && to <= topic)
+  const isBefore = ({ parts }: Interpretation) =>
+    parts.some(({ role, to }) => (role === 'What' || role === 'Which') && to <= topic)
   if (topic < 0 || !readings.some(isBefore)) return readings
   return readings.map(reading => (isBefore(reading) ? reading : { ...reading, score: reading.score - topicAlone }))
 }

@@ -190,7 +190,6 @@ export const timePhrases: readonly Phrase[] = (
     [`(${year}) (\\d\\d) (\\d\\d)`, match => dayIn(Number(match[1]), Number(match[2]) - 1, Number(match[3]))],
     [`(\\d{1,2}) (\\d{1,2}) (${year})`, match => dayIn(Number(match[3]), Number(match[2]) - 1, Number(match[1]))],
     [`(?:jahr |anno |year )?(${year})`, match => yearsFrom(Number(match[1]))],
-    ['christmas(?= markets?(?: |$))', () => ({ kind: 'date', month: 11, date: 1, until: { month: 11, date: 31 } })],
     [
       '(?:zu |an |at |over |um )?(?:weihnachten|christmas(?! markets?(?: |$))|natale)',
       () => ({ kind: 'date', month: 11, date: 24, until: { month: 11, date: 26 } }),

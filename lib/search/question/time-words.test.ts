@@ -59,6 +59,7 @@ describe('of what is to come', () => {
     ['eventi fino al 5 dicembre', 'fino al 5 dicembre', '2026-11-25/2026-12-06'],
     ['events in the next 3 hours', 'in the next 3 hours', '2026-11-25/2026-11-26'],
     ['eventi tra 30 ore', 'tra 30 ore', '2026-11-25/2026-11-27'],
+    ['concerti di natale', 'di natale', '2026-12-24/2026-12-27'],
     ['konzerte am freitag abend', 'am freitag abend', '2026-11-27/2026-11-28'],
   ])('%s', (question, words, days) => expect(read(question, 'future')).toEqual([words, days]))
 })
@@ -86,6 +87,8 @@ test.each([
   'hotel Mayr',
   'A22',
   '31 junk',
+  'mercatini di natale',
+  'christmas markets',
 ])('%s names no time', question => expect(read(question, 'past')).toBeNull())
 
 test.each([

@@ -39,7 +39,7 @@ export function timeIn(tokens: readonly Token[], today: Day, may: (span: Span) =
 
 /** The longest phrase that begins with a word. */
 function phraseAt(tokens: readonly Token[], from: number, today: Day): TimePhrase | null {
-  if (isVerb(tokens, from)) return null
+  if (isVerb(tokens, from) || isMarket(tokens, from)) return null
   const rest = tokens
     .slice(from)
     .map(({ plain }) => plain)
@@ -60,6 +60,11 @@ const beforeVerb = /^(?:where|what|who|how|which|when|i|we|you|one)$/
 /** `May` behind a word that needs a verb. */
 const isVerb = (tokens: readonly Token[], at: number): boolean =>
   tokens[at]!.plain === 'may' && at > 0 && beforeVerb.test(tokens[at - 1]!.plain)
+
+/** `Di natale` behind markets says what they are for: they begin weeks before. */
+const isMarket = (tokens: readonly Token[], at: number): boolean =>
+  /^(?:di|natale|weihnachten)$/.test(tokens[at]!.plain) &&
+  /^(?:mercatin[oi]|mercat[oi]|di|markte?)$/.test(tokens[at - 1]?.plain ?? '')
 
 const wordAt = (tokens: readonly Token[], at: number): string => tokens[at]?.plain ?? ''
 const articles = /^(?:zum|dem|den|der|the|il|al|alla|lo|la|a)$/
