@@ -5,6 +5,7 @@ import { type Figure, print } from '../figure'
 import { median } from '../load'
 import { endpoint } from '../many-records'
 import { type Running, runServer } from '../processes'
+import { exportFigures } from './export-figures'
 import { type Landing, landAt } from './landing'
 import { storeRows, storeSeed } from './store-rows'
 
@@ -15,7 +16,7 @@ const places = [0.5, 0.999, 0.1, 0.75, 0.02, 0.9, 0.33, 0.66]
 const say = (text: string) => process.stderr.write(`${text}\n`)
 
 /**
- * A list of a million records in the explorer's grid: the time after the server's answer, and the answer itself. @param dataDir
+ * A list of a million records in the explorer's grid: the time after the server's answer, the answer itself, and a download of all of it. @param dataDir
  * an empty directory
  */
 export async function measureGrid(dataDir: string): Promise<void> {
@@ -28,6 +29,7 @@ export async function measureGrid(dataDir: string): Promise<void> {
     say(`${rowCount} records, stored in ${Math.round((performance.now() - started) / 1000)} s`)
     print(await answerFigures(server))
     print(await gridFigures(browser, server))
+    print(await exportFigures(server, () => openGrid(browser, server)))
   } finally {
     await browser.close()
     await closePools()
@@ -90,6 +92,8 @@ async function openGrid(browser: Browser, { url }: Running): Promise<Page> {
   }
   const dataset = Items.find(({ Shortname }) => Shortname === 'Activities and points of interest')!
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
+  // Without the picker the browser saves a file as a download.
+  await context.addInitScript(() => Reflect.deleteProperty(window, 'showSaveFilePicker'))
   const page = await context.newPage()
   page.setDefaultTimeout(60_000)
   await page.goto(`${url}/explore/${dataset.Id}?v=grid`, { waitUntil: 'load' })
