@@ -1,9 +1,12 @@
+import { accommodationSubjectWords } from '@/lib/words/tables/accommodation-subjects'
+import { activitySubjectWords } from '@/lib/words/tables/activity-subjects'
 import { dataTypeWords } from '@/lib/words/tables/data-types'
 import { entityWords } from '@/lib/words/tables/entities'
+import { otherSubjectWords } from '@/lib/words/tables/other-subjects'
 import { otherWords } from '@/lib/words/tables/others'
+import { recordValueWords } from '@/lib/words/tables/record-values'
 import { stationTypeWords } from '@/lib/words/tables/station-types'
-import { subjectWords } from '@/lib/words/tables/subjects'
-import { valueWords } from '@/lib/words/tables/values'
+import { stationValueWords } from '@/lib/words/tables/station-values'
 
 /** The languages that names and questions are in. */
 export const languages = ['en', 'de', 'it'] as const
@@ -90,7 +93,17 @@ export function readWords(text: string): Word[] {
 }
 
 /** The words that the platform brings along. */
-export const platformWords: readonly Word[] = [stationTypeWords, dataTypeWords, entityWords, subjectWords, valueWords, otherWords]
+export const platformWords: readonly Word[] = [
+  stationTypeWords,
+  dataTypeWords,
+  entityWords,
+  activitySubjectWords,
+  accommodationSubjectWords,
+  otherSubjectWords,
+  recordValueWords,
+  stationValueWords,
+  otherWords,
+]
   .flatMap(readWords)
   .map(withCode)
 

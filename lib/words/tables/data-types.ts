@@ -1,14 +1,14 @@
 /** What is measured. A name with a sign and a number is a condition on the measured value, e.g. free places. */
 export const dataTypeWords = `
 data type: free
-  de Freie Plätze, freie Parkplätze, freie Stellplätze, Parkplatzverfügbarkeit
-  it Posti liberi, parcheggi liberi, disponibilità parcheggi
-  en Free places, free spaces, free parking spaces, vacant spaces, parking availability
+  de Freie Plätze, freie Parkplätze, freie Stellplätze, Parkplatzverfügbarkeit, freier Parkraum, Restplätze, verfügbare Parkplätze, freie Parkplatzanzahl, wie viele freie Parkplätze
+  it Posti liberi, parcheggi liberi, disponibilità parcheggi, posti disponibili, posti auto liberi, parcheggi disponibili, posti parcheggio liberi
+  en Free places, free spaces, free parking spaces, vacant spaces, parking availability, available spaces, available parking spaces, spaces left, free parking, free places in car parks, how many free spaces, remaining spaces
 
 data type: occupied
-  de Belegte Plätze, belegt, Belegung, Auslastung, besetzt, Parkplatzbelegung, Parkplatzauslastung, wie voll, wie ausgelastet
-  it Posti occupati, occupazione, occupazione parcheggi, occupati, tasso di occupazione, quanto pieni, quanto pieno, quanto è pieno
-  en Occupied places, occupied, occupancy, occupied spaces, utilisation, parking occupancy, how full, how busy
+  de Belegte Plätze, belegt, Belegung, Auslastung, besetzt, Parkplatzbelegung, Parkplatzauslastung, wie voll, wie ausgelastet, Parkauslastung, Belegungsgrad, Füllstand, Auslastungsgrad, besetzte Plätze, belegte Parkplätze
+  it Posti occupati, occupazione, occupazione parcheggi, occupati, tasso di occupazione, quanto pieni, quanto pieno, quanto è pieno, posti occupati nei parcheggi, grado di occupazione, riempimento
+  en Occupied places, occupied, occupancy, occupied spaces, utilisation, parking occupancy, how full, how busy, parking utilisation, parking utilization, utilization, occupancy rate, taken spaces
 
 data type: number-available
   de Verfügbar, Anzahl verfügbar
@@ -16,9 +16,9 @@ data type: number-available
   en Available, number available
 
 data type: echarging-plug-status
-  de Zustand des Ladepunkts, Ladezustand, Status der Ladepunkte
-  it Stato del punto di ricarica, stato delle prese
-  en Status of the plug, plug status, charging status
+  de Zustand des Ladepunkts, Ladezustand, Status der Ladepunkte, Steckerstatus, Status der Stecker, Ladestatus, Ladesäulenstatus
+  it Stato del punto di ricarica, stato delle prese, stato colonnine
+  en Status of the plug, plug status, charging status, charger status, connector status, charging point status
 
 data type: echarging-plug-status-ocpi
   de Zustand des Ladepunkts (OCPI), OCPI
@@ -26,64 +26,64 @@ data type: echarging-plug-status-ocpi
   en Status of the plug (OCPI), OCPI
 
 data type: air-temperature
-  de Lufttemperatur, Temperatur, Temperaturen, Außentemperatur, Temperaturverlauf, wie warm, wie kalt, Grad, wärmste, wärmster, kälteste, kältester, heißeste, wie warm ist es, wie kalt ist es, Höchsttemperatur, Tiefsttemperatur
-  it Temperatura dell’aria, temperatura, temperature, temperatura aria, temperatura esterna, gradi, più caldo, più freddo, quanto fa caldo, quanto fa freddo, quanti gradi, caldo, freddo
-  en Air temperature, temperature, temperatures, outdoor temperature, how warm, how cold, hottest, warmest, coldest, warm, cold, hot, degrees, how hot, heat
+  de Lufttemperatur, Temperatur, Temperaturen, Außentemperatur, Temperaturverlauf, wie warm, wie kalt, Grad, wärmste, wärmster, kälteste, kältester, heißeste, wie warm ist es, wie kalt ist es, Höchsttemperatur, Tiefsttemperatur, Temperaturmessung, Temperaturwerte, Hitze, Thermometer, wieviel Grad, Celsius
+  it Temperatura dell’aria, temperatura, temperature, temperatura aria, temperatura esterna, gradi, più caldo, più freddo, quanto fa caldo, quanto fa freddo, quanti gradi, caldo, freddo, termometro, calore, gelido
+  en Air temperature, temperature, temperatures, outdoor temperature, how warm, how cold, hottest, warmest, coldest, warm, cold, hot, degrees, how hot, heat, thermometer, cold weather, temperature values, how many degrees, chilly, warmth, celsius, heatwave
 
 data type: air-humidity
-  de Luftfeuchtigkeit, Feuchtigkeit, Luftfeuchte, Feuchte
-  it Umidità dell’aria, umidità, umidità relativa
-  en Air humidity, humidity, relative humidity
+  de Luftfeuchtigkeit, Feuchtigkeit, Luftfeuchte, Feuchte, relative Luftfeuchte, Luftfeuchtewerte
+  it Umidità dell’aria, umidità, umidità relativa, umidità relativa dell’aria, tasso di umidità
+  en Air humidity, humidity, relative humidity, moisture, humidity levels, relative air humidity
 
 data type: precipitation
-  de Niederschlag, Niederschläge, Niederschlagsmenge, Regen, Regenmenge, Regenfälle, Regenfall, Niederschlagsdaten, geregnet, regnet, regnen, Regenwahrscheinlichkeit
-  it Precipitazioni, precipitazione, pioggia, quantità di pioggia, piogge, millimetri di pioggia, piove, piovuto, sta piovendo, ha piovuto, pioverà
-  en Precipitation, rain, rainfall, amount of rain, how much rain, raining, is it raining, rained, did it rain
+  de Niederschlag, Niederschläge, Niederschlagsmenge, Regen, Regenmenge, Regenfälle, Regenfall, Niederschlagsdaten, geregnet, regnet, regnen, Regenwahrscheinlichkeit, Regenwasser, Niederschlagswerte, Regenschauer, Schauer, Niederschlagssumme, Regenmesser, verregnet
+  it Precipitazioni, precipitazione, pioggia, quantità di pioggia, piogge, millimetri di pioggia, piove, piovuto, sta piovendo, ha piovuto, pioverà, acquazzoni, piovosità, pluviometro, mm di pioggia, dati pluviometrici
+  en Precipitation, rain, rainfall, amount of rain, how much rain, raining, is it raining, rained, did it rain, rainy, showers, rain gauge, rainfall data, wet weather
 
 data type: wind-speed
-  de Windgeschwindigkeit, Wind, Windstärke, Windgeschwindigkeiten
-  it Velocità del vento, vento, velocità vento, intensità del vento
-  en Wind speed, wind, wind speeds, wind strength
+  de Windgeschwindigkeit, Wind, Windstärke, Windgeschwindigkeiten, windig, Sturm, stürmisch, Windmessung, Föhn, Windwerte, wie stark ist der Wind
+  it Velocità del vento, vento, velocità vento, intensità del vento, ventoso, tempesta, forza del vento, föhn
+  en Wind speed, wind, wind speeds, wind strength, windy, storm, stormy, wind data, foehn
 
 data type: wind-direction
-  de Windrichtung
-  it Direzione del vento, direzione vento
+  de Windrichtung, woher weht der Wind
+  it Direzione del vento, direzione vento, da dove soffia il vento
   en Wind direction
 
 data type: wind-gust-speed
-  de Windböen, Böen
+  de Windböen, Böen, Windspitzen, Sturmböen
   it Raffiche di vento, raffiche
   en Wind gusts, gusts
 
 data type: global-radiation
-  de Globalstrahlung, Sonneneinstrahlung, Sonnenstrahlung, Strahlung, Solarstrahlung
-  it Radiazione globale, radiazione solare, irraggiamento, irraggiamento solare, radiazione
-  en Global radiation, solar radiation, radiation, sunshine, irradiance
+  de Globalstrahlung, Sonneneinstrahlung, Sonnenstrahlung, Strahlung, Solarstrahlung, Einstrahlung, UV-Strahlung, Sonnenenergie
+  it Radiazione globale, radiazione solare, irraggiamento, irraggiamento solare, radiazione, insolazione, irradiazione solare, energia solare
+  en Global radiation, solar radiation, radiation, sunshine, irradiance, solar, solar irradiance, insolation, solar energy, global irradiance
 
 data type: sunshine-duration
-  de Sonnenscheindauer, Sonnenstunden
-  it Durata del soleggiamento, ore di sole
-  en Sunshine duration, hours of sunshine
+  de Sonnenscheindauer, Sonnenstunden, Sonnenschein, Sonnenscheinstunden, sonnig, Sonne
+  it Durata del soleggiamento, ore di sole, soleggiamento, sole
+  en Sunshine duration, hours of sunshine, sunny, sun hours, sun
 
 data type: atmospheric-pressure
-  de Luftdruck
-  it Pressione atmosferica, pressione dell’aria
-  en Air pressure, atmospheric pressure
+  de Luftdruck, Barometer, Hochdruck, Tiefdruck
+  it Pressione atmosferica, pressione dell’aria, barometro, pressione
+  en Air pressure, atmospheric pressure, barometer, pressure
 
 data type: snow-depth
-  de Schneehöhe, Schneehöhen, Schnee, Schneedecke, wie viel Schnee, wieviel Schnee
-  it Altezza della neve, altezza neve, neve, manto nevoso, neve al suolo, quanta neve, quanta neve c’è
-  en Snow depth, snow, snow on the ground, snow height, how much snow, snowing
+  de Schneehöhe, Schneehöhen, Schnee, Schneedecke, wie viel Schnee, wieviel Schnee, Schneemenge, Schneehöhenmessung, Schneetiefe, Schneemessungen, verschneit, Schneestand, Schneemassen, wie hoch liegt der Schnee, wo liegt Schnee
+  it Altezza della neve, altezza neve, neve, manto nevoso, neve al suolo, quanta neve, quanta neve c’è, spessore della neve, centimetri di neve, innevato, quantità di neve
+  en Snow depth, snow, snow on the ground, snow height, how much snow, snowing, snow cover, snowpack, snowy, snow level, centimetres of snow
 
 data type: NO2 - Ossidi di azoto
-  de Stickstoffdioxid, Stickoxide, Stickstoffdioxidwerte, NO2, NO2-Werte, Stickstoff
-  it Biossido di azoto, ossidi di azoto, NO2, azoto
-  en Nitrogen dioxide, NO2, nitrogen oxides, nitrogen
+  de Stickstoffdioxid, Stickoxide, Stickstoffdioxidwerte, NO2, NO2-Werte, Stickstoff, Stickoxidwerte, NOx, Stickoxidbelastung
+  it Biossido di azoto, ossidi di azoto, NO2, azoto, NOx, biossido d’azoto, livelli di NO2
+  en Nitrogen dioxide, NO2, nitrogen oxides, nitrogen, NOx, NO2 levels, nitrogen dioxide levels
 
 data type: PM10 - Polveri sottili
-  de Feinstaub, PM10, Feinstaubwerte, Feinstaubbelastung
-  it Polveri sottili, PM10, polveri, particolato
-  en Fine dust, PM10, particulate matter, particulates, dust
+  de Feinstaub, PM10, Feinstaubwerte, Feinstaubbelastung, Staub, PM10-Werte, Partikel
+  it Polveri sottili, PM10, polveri, particolato, livelli di PM10, particelle, polvere sottile
+  en Fine dust, PM10, particulate matter, particulates, dust, fine particles, PM10 levels, particles
 
 data type: PM2.5 - Polveri sottili
   de Feinstaub PM2.5, PM2.5, PM25
@@ -91,19 +91,19 @@ data type: PM2.5 - Polveri sottili
   en Fine dust PM2.5, PM2.5, PM25
 
 data type: O3 - Ozono
-  de Ozon, O3, Ozonwerte, Ozonbelastung
-  it Ozono, O3, livelli di ozono
-  en Ozone, O3, ozone level, ozone levels
+  de Ozon, O3, Ozonwerte, Ozonbelastung, Ozonkonzentration
+  it Ozono, O3, livelli di ozono, concentrazione di ozono
+  en Ozone, O3, ozone level, ozone levels, ozone concentration, ozone values
 
 data type: water-flow
-  de Abfluss, Durchfluss, Wasserabfluss, Wassermenge
-  it Portata, portata dei fiumi, deflusso
-  en Water flow, discharge, flow rate, river flow
+  de Abfluss, Durchfluss, Wasserabfluss, Wassermenge, Wasserführung, Abflussmenge, Durchflussmenge
+  it Portata, portata dei fiumi, deflusso, portata d’acqua, flusso d’acqua
+  en Water flow, discharge, flow rate, river flow, streamflow, stream flow, water discharge
 
 data type: water-level
-  de Wasserstand, Wasserstände, Pegelstand, Pegelstände
-  it Livello dell’acqua, livello idrometrico, livello acqua, altezza dell’acqua
-  en Water level, water levels, level of the river
+  de Wasserstand, Wasserstände, Pegelstand, Pegelstände, Wasserhöhe, Wasserpegelstand, wie hoch ist der Fluss, Pegelhöhe, Pegelwerte, Wasserstandsdaten
+  it Livello dell’acqua, livello idrometrico, livello acqua, altezza dell’acqua, altezza del fiume
+  en Water level, water levels, level of the river, river height, how high is the river, water height
 
 data type: water-temperature
   de Wassertemperatur
@@ -111,29 +111,29 @@ data type: water-temperature
   en Water temperature
 
 data type: Nr. Light Vehicles
-  de Leichte Fahrzeuge, PKW, Verkehrszählung, Verkehrszählungen, Verkehrsaufkommen, Verkehrsmenge, Autos, Anzahl Fahrzeuge, Fahrzeuge, Fahrzeuganzahl, Anzahl Autos, Pkw-Verkehr
-  it Veicoli leggeri, contatraffico, conteggio traffico, conteggi del traffico, volume di traffico, numero veicoli, numero di veicoli, auto, veicoli, automobili, transiti
-  en Light vehicles, cars, number of vehicles, vehicles, number of cars, passing vehicles, traffic counts, traffic count, traffic volume
+  de Leichte Fahrzeuge, PKW, Verkehrszählung, Verkehrszählungen, Verkehrsaufkommen, Verkehrsmenge, Autos, Anzahl Fahrzeuge, Fahrzeuge, Fahrzeuganzahl, Anzahl Autos, Pkw-Verkehr, PKWs, Personenwagen, Kraftfahrzeuge, KFZ, Fahrzeugzahlen, wie viele Autos, wie viele Fahrzeuge, Personenkraftwagen, Autozählung
+  it Veicoli leggeri, contatraffico, conteggio traffico, conteggi del traffico, volume di traffico, numero veicoli, numero di veicoli, auto, veicoli, automobili, transiti, macchine, numero di auto, autovetture, vetture
+  en Light vehicles, cars, number of vehicles, vehicles, number of cars, passing vehicles, traffic counts, traffic count, traffic volume, how many cars, how many vehicles, car traffic, automobiles, passenger cars
 
 data type: Nr. Heavy Vehicles
-  de Schwere Fahrzeuge, LKW, Lastwagen, Schwerverkehr, Lkw-Verkehr, Lastkraftwagen
-  it Veicoli pesanti, camion, mezzi pesanti, tir, traffico pesante, autocarri
-  en Heavy vehicles, lorries, trucks, heavy traffic, HGV
+  de Schwere Fahrzeuge, LKW, Lastwagen, Schwerverkehr, Lkw-Verkehr, Lastkraftwagen, LKWs, Laster, Lastwagenverkehr, Schwerlastverkehr, Lastverkehr, wie viele Lastwagen, Brummis, wie viele LKW
+  it Veicoli pesanti, camion, mezzi pesanti, tir, traffico pesante, autocarri, autotreni, numero di camion, autoarticolati, traffico di camion
+  en Heavy vehicles, lorries, trucks, heavy traffic, HGV, lorry traffic, truck traffic, heavy goods vehicles, HGVs, number of trucks, how many trucks, how many lorries
 
 data type: Average Speed
-  de Mittlere Geschwindigkeit, Durchschnittsgeschwindigkeit, Geschwindigkeit, Geschwindigkeiten
-  it Velocità media, velocità, velocità dei veicoli
-  en Average speed, mean speed, speed, vehicle speed, speeds
+  de Mittlere Geschwindigkeit, Durchschnittsgeschwindigkeit, Geschwindigkeit, Geschwindigkeiten, Fahrgeschwindigkeit, wie schnell fahren, mittleres Tempo, Durchschnittstempo
+  it Velocità media, velocità, velocità dei veicoli, velocità del traffico
+  en Average speed, mean speed, speed, vehicle speed, speeds, traffic speed, driving speed
 
 data type: road-surface-temperature
-  de Fahrbahntemperatur, Straßentemperatur, Belagstemperatur, Asphalttemperatur
-  it Temperatura dell’asfalto, temperatura della carreggiata, temperatura strada, temperatura asfalto
-  en Road surface temperature, road temperature, surface temperature
+  de Fahrbahntemperatur, Straßentemperatur, Belagstemperatur, Asphalttemperatur, Oberflächentemperatur, Temperatur der Fahrbahn, Temperatur der Straße
+  it Temperatura dell’asfalto, temperatura della carreggiata, temperatura strada, temperatura asfalto, temperatura stradale, temperatura manto stradale
+  en Road surface temperature, road temperature, surface temperature, asphalt temperature, pavement temperature
 
 data type: road-condition
-  de Straßenzustand, Fahrbahnzustand
-  it Stato della strada, condizioni della carreggiata
-  en Road condition, condition of the road, road surface condition
+  de Straßenzustand, Fahrbahnzustand, eisige Straßen, eisig, rutschig, rutschige Straßen, glatte Straßen, vereiste Straßen, vereist, Straßenverhältnisse, Fahrverhältnisse, nasse Fahrbahn, nasse Straßen, Fahrbahnverhältnisse, Zustand der Straßen, Zustand der Fahrbahn, Straßenbedingungen
+  it Stato della strada, condizioni della carreggiata, ghiacciata, strada ghiacciata, scivolosa, strada scivolosa, condizioni della strada, condizioni stradali, fondo stradale, asfalto bagnato, strada bagnata
+  en Road condition, condition of the road, road surface condition, icy, icy road, slippery, slippery road, wet road, state of the road, driving conditions, frozen roads
 
 data type: meteo-observation
   de Wetterbeobachtung
@@ -141,9 +141,9 @@ data type: meteo-observation
   en Weather observation
 
 data type: esposizione
-  de Angezeigter Text
-  it Testo esposto
-  en Displayed text
+  de Angezeigter Text, Anzeigetext, was steht auf den Tafeln, Tafeltexte
+  it Testo esposto, messaggi esposti, cosa c’è scritto sui pannelli, messaggi dei pannelli
+  en Displayed text, displayed messages, what do the signs say, sign messages
 
 data type: vehicle detection
   de Erkannte Fahrzeuge, Fahrzeugerkennung
@@ -151,13 +151,13 @@ data type: vehicle detection
   en Detected vehicles, vehicle detection
 
 data type: tempo
-  de Reisezeit, Fahrzeit
-  it Tempo di percorrenza, tempo di viaggio
-  en Travel time, journey time
+  de Reisezeit, Fahrzeit, Fahrtzeit, Fahrtdauer
+  it Tempo di percorrenza, tempo di viaggio, tempo di guida
+  en Travel time, journey time, driving time
 
 data type: velocita'
-  de Geschwindigkeit, Reisegeschwindigkeit
-  it Velocità, velocità di percorrenza
+  de Geschwindigkeit, Reisegeschwindigkeit, Reisetempo
+  it Velocità, velocità di percorrenza, velocità di viaggio
   en Speed, travel speed
 
 data type: availability
@@ -171,12 +171,12 @@ data type: current-station
   en Current station
 
 data type: counted-bikes
-  de Gezählte Räder, Radfahrer, Anzahl Radfahrer, Fahrräder gezählt, Radler
-  it Biciclette contate, ciclisti, numero di ciclisti, passaggi di biciclette, passaggi
-  en Counted bicycles, cyclists, number of cyclists, bikes counted, counted bikes
+  de Gezählte Räder, Radfahrer, Anzahl Radfahrer, Fahrräder gezählt, Radler, Radfahrerzahlen, wie viele Radfahrer, Fahrradfahrer, Radlerzahlen, Biker, vorbeifahrende Räder
+  it Biciclette contate, ciclisti, numero di ciclisti, passaggi di biciclette, passaggi, quante bici passano, bici contate, numero di bici, passaggio di ciclisti
+  en Counted bicycles, cyclists, number of cyclists, bikes counted, counted bikes, how many cyclists, number of bikes, number of bicycles, passing cyclists
 
 data type: flight-status
-  de Flugstatus, Verspätung, Flugverspätungen
-  it Stato del volo, ritardo, ritardi dei voli
-  en Flight status, flight delays, delay
+  de Flugstatus, Verspätung, Flugverspätungen, pünktlich, Status der Flüge
+  it Stato del volo, ritardo, ritardi dei voli, puntualità
+  en Flight status, flight delays, delay, punctuality
 `

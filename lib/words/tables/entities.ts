@@ -1,54 +1,54 @@
 /** Kinds of records. */
 export const entityWords = `
 entity: Accommodation
-  de Unterkünfte, Unterkunft, Übernachtung, übernachten, Beherbergung, Beherbergungsbetriebe, schlafen, Schlafplatz, Bleibe, Herberge, Quartier, Betten, Bettenzahl, Gästebetten
-  it Alloggi, alloggio, strutture ricettive, dove dormire, pernottamento, dormire, pernottare, ospitalità, sistemazione, posti letto
-  en Accommodations, accommodation, places to stay, place to stay, lodging, where to sleep, stay overnight, where to stay, overnight stay, stay, sleep, beds, number of beds
+  de Unterkünfte, Unterkunft, Übernachtung, übernachten, Beherbergung, Beherbergungsbetriebe, schlafen, Schlafplatz, Bleibe, Herberge, Quartier, Betten, Bettenzahl, Gästebetten, Ferienunterkunft, Nächtigung, Nachtlager, Zimmersuche, Schlafmöglichkeit, Übernachtungsmöglichkeit, Urlaubsunterkunft, Gastgeber, Vermieter, Logis, unterkommen
+  it Alloggi, alloggio, strutture ricettive, dove dormire, pernottamento, dormire, pernottare, ospitalità, sistemazione, posti letto, strutture turistiche, ricettività, soggiorno, posto dove dormire
+  en Accommodations, accommodation, places to stay, place to stay, lodging, where to sleep, stay overnight, where to stay, overnight stay, stay, sleep, beds, number of beds, somewhere to stay, somewhere to sleep, place to sleep, hosts, overnight, holiday accommodation, spend the night, guest beds
 
 entity: AccommodationRoom
-  de Zimmer, Hotelzimmer, Zimmer der Unterkünfte
-  it Camere, camera, stanze, camere d’albergo
-  en Rooms, hotel rooms, accommodation rooms, room
+  de Zimmer, Hotelzimmer, Zimmer der Unterkünfte, Gästezimmer, Zimmerangebot, Fremdenzimmer
+  it Camere, camera, stanze, camere d’albergo, camere degli alberghi, stanze d’albergo
+  en Rooms, hotel rooms, accommodation rooms, room, guest rooms, bedrooms
 
 entity: HubActivityPoi
-  de Aktivitäten und Sehenswertes, Aktivitäten, Aktivität, Sehenswürdigkeiten, Sehenswürdigkeit, Ausflugsziele, Ausflugsziel, Freizeit, Ausflüge, Sehenswertes, Attraktionen, Interessantes, POI, Unternehmungen, was unternehmen
-  it Attività e punti d’interesse, attività, punti d’interesse, attrazioni, luoghi da vedere, tempo libero, gite, cosa vedere, attrazione, luoghi di interesse
-  en Activities and points of interest, activities, activity, points of interest, sights, attractions, places to see, sightseeing, leisure, excursions, places to visit, what to see, POI, tourist attractions
+  de Aktivitäten und Sehenswertes, Aktivitäten, Aktivität, Sehenswürdigkeiten, Sehenswürdigkeit, Ausflugsziele, Ausflugsziel, Freizeit, Ausflüge, Sehenswertes, Attraktionen, Interessantes, POI, Unternehmungen, was unternehmen, Erlebnisse, Freizeitangebote, Freizeitaktivitäten, Touren, Tourenvorschläge, Tourentipps, Points of Interest, POIs, was gibt es zu sehen, was kann man sehen
+  it Attività e punti d’interesse, attività, punti d’interesse, attrazioni, luoghi da vedere, tempo libero, gite, cosa vedere, attrazione, luoghi di interesse, esperienze, escursioni e gite, tour, itinerari, POI, punto di interesse, monumenti, posti da visitare, luoghi da visitare, posti da vedere, attività per il tempo libero
+  en Activities and points of interest, activities, activity, points of interest, sights, attractions, places to see, sightseeing, leisure, excursions, places to visit, what to see, POI, tourist attractions, experiences, tours, itineraries, outings, day trips, outdoor activities, leisure activities, landmarks, places of interest, recreation, things to see
 
 entity: Event
-  de Veranstaltungen, Veranstaltung, Events, Termine, Ausgehen, was ist los, Veranstaltungskalender, Veranstaltungsprogramm, Eventkalender, was läuft
-  it Eventi, evento, manifestazioni, manifestazione, cosa fare, appuntamenti, spettacoli, calendario eventi, iniziative, sagre, cosa succede
-  en Events, event, things to do, what’s on, what is on, happenings, going out, event calendar, shows, festival, festivals, whats on, what s on, whats happening, what is happening
+  de Veranstaltungen, Veranstaltung, Events, Termine, Ausgehen, was ist los, Veranstaltungskalender, Veranstaltungsprogramm, Eventkalender, was läuft, Fest, Festival, Anlass, Programm, Aktionen, Unterhaltung, Happenings
+  it Eventi, evento, manifestazioni, manifestazione, cosa fare, appuntamenti, spettacoli, calendario eventi, iniziative, sagre, cosa succede, festival, feste, cosa si fa, programma, intrattenimento
+  en Events, event, things to do, what’s on, what is on, happenings, going out, event calendar, shows, festival, festivals, whats on, what s on, whats happening, what is happening, entertainment, nightlife, programme
 
 entity: EventShort
-  de Termine im Innovationspark, Innovationspark, Veranstaltungen im Innovationspark, Events im Innovationspark, Veranstaltungen im NOI Techpark, NOI Techpark, Techpark, Tagungen, Konferenzen, Seminare
-  it Appuntamenti al parco innovazione, parco innovazione, eventi al parco tecnologico, eventi al NOI Techpark, NOI Techpark, techpark, convegni, conferenze, seminari
-  en Events at the innovation park, innovation park, conferences, seminars, tech events, tech park events, events at NOI Techpark, NOI Techpark, techpark, meetups
+  de Termine im Innovationspark, Innovationspark, Veranstaltungen im Innovationspark, Events im Innovationspark, Veranstaltungen im NOI Techpark, NOI Techpark, Techpark, NOI, Veranstaltungen im Techpark, Technologiepark, Veranstaltungen im Technologiepark
+  it Appuntamenti al parco innovazione, parco innovazione, eventi al parco tecnologico, eventi al NOI Techpark, NOI Techpark, techpark, parco tecnologico, eventi al parco innovazione
+  en Events at the innovation park, innovation park, tech events, tech park events, events at NOI Techpark, NOI Techpark, techpark, NOI, technology park, NOI events
 
 entity: Article
-  de Artikel, Beiträge, Geschichten, Reportagen, Neuigkeiten, Nachrichten, News, Aktuelles, Meldungen, neueste Nachrichten
-  it Articoli, articolo, storie, racconti, reportage, notizie, news, novità, notizia, ultime notizie
-  en Articles, article, stories, posts, news, latest news, news articles, blog
+  de Artikel, Beiträge, Geschichten, Reportagen, Neuigkeiten, Nachrichten, News, Aktuelles, Meldungen, neueste Nachrichten, Artikel und Geschichten, Blog, Blogbeiträge, Magazin, Berichte, Lesestoff, zum Lesen, redaktionelle Beiträge
+  it Articoli, articolo, storie, racconti, reportage, notizie, news, novità, notizia, ultime notizie, blog, rivista, approfondimenti, da leggere, testi redazionali
+  en Articles, article, stories, posts, news, latest news, news articles, blog, blog posts, magazine, reading material, editorial content, reports
 
 entity: WebcamInfo
-  de Webcams, Webcam, Livekamera, Livekameras, Kameras, Kamera, Livebild, Livebilder, Panoramakamera, Live-Cam, Livecam, Livecams, Live-Webcam
-  it Webcam, telecamere, telecamera, immagini dal vivo, live cam, webcam panoramiche, webcam in diretta, in diretta, immagini live
-  en Webcams, webcam, cameras, live cameras, live images, live cam, live camera, cams, live webcam, live webcams, cam
+  de Webcams, Webcam, Livekamera, Livekameras, Kameras, Kamera, Livebild, Livebilder, Panoramakamera, Live-Cam, Livecam, Livecams, Live-Webcam, Live-Bilder, Webkamera, Webkameras, Kamerabilder, Wetterkamera, Wetterkameras, Wetterkam, Panoramabilder, Wettercam
+  it Webcam, telecamere, telecamera, immagini dal vivo, live cam, webcam panoramiche, webcam in diretta, in diretta, immagini live, telecamera live, telecamere live, webcam live, immagini in tempo reale, vista dal vivo
+  en Webcams, webcam, cameras, live cameras, live images, live cam, live camera, cams, live webcam, live webcams, cam, weather cam, live view, live pictures, panorama cameras
 
 entity: Venue
-  de Veranstaltungsorte, Veranstaltungsort, Säle, Seminarräume, Veranstaltungssaal, Theater, Bühnen, Konferenzräume
-  it Sedi di eventi, sale, sale riunioni, luoghi per eventi, teatri, sale conferenze, location
-  en Venues, venue, halls, meeting rooms, event locations, theatres, conference rooms, event venues
+  de Veranstaltungsorte, Veranstaltungsort, Säle, Seminarräume, Veranstaltungssaal, Theater, Bühnen, Konferenzräume, Saal, Festsaal, Veranstaltungsraum, Konferenzsaal, Sitzungssaal, Besprechungsraum, Sitzungsraum, Vortragssaal, Ballsaal, Location, Veranstaltungsstätten, Festhalle, Veranstaltungshalle, Raum für Veranstaltungen, Räumlichkeiten, Eventlocation, Mehrzwecksaal, Hochzeitslocation, Raum für Feiern, Räume für Tagungen
+  it Sedi di eventi, sale, sale riunioni, luoghi per eventi, teatri, sale conferenze, location, sala eventi, saloni, auditorium, palco, spazi per eventi, sala feste, location per matrimoni
+  en Venues, venue, halls, meeting rooms, event locations, theatres, conference rooms, event venues, event hall, event space, function room, auditorium, stage, ballroom, seminar rooms, party rooms, rooms for events, wedding location, wedding venue, party venue
 
 entity: Announcement
-  de Verkehrsmeldungen, Verkehrsmeldung, Verkehrslage, Verkehrsbehinderungen, Behinderungen, Verkehrsinfos, Straßenlage, Straßenmeldungen, Verkehrsinformationen, Verkehrsbericht, Straßeninfo
-  it Situazioni stradali, traffico in tempo reale, viabilità, notizie sul traffico, avvisi stradali, bollettino del traffico, situazione del traffico, infotraffico, situazione viabilità
-  en Road situations, traffic news, traffic messages, traffic information, road events, road conditions, traffic situation, traffic announcements, road closures and works, traffic alerts
+  de Verkehrsmeldungen, Verkehrsmeldung, Verkehrslage, Verkehrsbehinderungen, Behinderungen, Verkehrsinfos, Straßenlage, Straßenmeldungen, Verkehrsinformationen, Verkehrsbericht, Straßeninfo, Verkehrsnachrichten, Verkehrswarnungen, Straßenverkehr, Straßensituation, Situation auf den Straßen, Verkehrsdienst, Verkehrsprobleme, Verkehrsstörungen, Verkehrsereignisse, Verkehrsservice
+  it Situazioni stradali, traffico in tempo reale, viabilità, notizie sul traffico, avvisi stradali, bollettino del traffico, situazione del traffico, infotraffico, situazione viabilità, bollettino viabilità, situazione delle strade, avvisi viabilità, disagi al traffico, disagi, eventi stradali, problemi di traffico
+  en Road situations, traffic news, traffic messages, traffic information, road events, road conditions, traffic situation, traffic announcements, road closures and works, traffic alerts, traffic problems, traffic disruptions, disruptions, road news, traffic report, traffic warnings, road alerts, traffic incidents, road status, traffic info, traffic update
 
 entity: UrbanGreen
-  de Stadtgrün, Grünflächen, Bäume, Baumkataster, Grünanlagen
-  it Verde urbano, alberi, aree verdi, catasto alberi
-  en Urban green, trees, green areas, urban trees
+  de Stadtgrün, Grünflächen, Bäume, Baumkataster, Grünanlagen, Stadtbäume, Parkbäume, Grünkataster
+  it Verde urbano, alberi, aree verdi, catasto alberi, patrimonio arboreo, verde pubblico
+  en Urban green, trees, green areas, urban trees, green spaces, public green
 
 entity: Trip
   de Fahrten, Fahrplandaten
@@ -61,9 +61,9 @@ entity: SpatialData
   en Spatial data, geodata
 
 entity: Region
-  de Ferienregionen, Ferienregion, Urlaubsregionen, Tourismusregionen, Tourismusregion, Regionen, Region, Feriengebiete
-  it Regioni turistiche, regioni, regione turistica, aree vacanza
-  en Tourism regions, regions, region, holiday regions, touristic regions
+  de Ferienregionen, Ferienregion, Urlaubsregionen, Tourismusregionen, Tourismusregion, Regionen, Region, Feriengebiete, Urlaubsgebiet, Tourismusgebiete
+  it Regioni turistiche, regioni, regione turistica, aree vacanza, aree turistiche, zone turistiche
+  en Tourism regions, regions, region, holiday regions, touristic regions, tourist areas, holiday areas
 
 entity: MetaRegion
   de Metaregionen, Destinationen
@@ -71,14 +71,14 @@ entity: MetaRegion
   en Meta regions, destinations
 
 entity: Municipality
-  de Gemeinden, Gemeinde, Kommunen, Gemeindeliste, Einwohner
-  it Comuni, comune, elenco comuni, abitanti
-  en Municipalities, municipality, towns, communes, inhabitants
+  de Gemeinden, Gemeinde, Kommunen, Gemeindeliste, Einwohner, Gemeindeverzeichnis, Ortsgemeinden, Einwohnerzahl, Bevölkerung, politische Gemeinden
+  it Comuni, comune, elenco comuni, abitanti, popolazione, numero di abitanti
+  en Municipalities, municipality, towns, communes, inhabitants, population, list of municipalities, number of inhabitants
 
 entity: District
-  de Ortschaften, Ortschaft, Dörfer, Dorf, Ortsteile, Fraktionen, Stadtviertel, Orte, Weiler
-  it Località, frazioni, frazione, paesi, quartieri, borghi
-  en Districts, district, villages, village, hamlets, quarters, localities, neighbourhoods, neighborhoods, neighbourhood, suburbs
+  de Ortschaften, Ortschaft, Dörfer, Dorf, Ortsteile, Fraktionen, Stadtviertel, Orte, Weiler, Siedlungen, Stadtteile, Dörfchen
+  it Località, frazioni, frazione, paesi, quartieri, borghi, paesini, quartiere, villaggi
+  en Districts, district, villages, village, hamlets, quarters, localities, neighbourhoods, neighborhoods, neighbourhood, suburbs, settlements, town districts
 
 entity: Area
   de Räume zur Orientierung, Gebiete
@@ -86,19 +86,19 @@ entity: Area
   en Areas
 
 entity: SkiArea
-  de Skigebiete, Skigebiet, Skifahren, Skiort, Skiorte, Schigebiet, Schigebiete, Skizentrum, Schifahren
-  it Comprensori sciistici, comprensorio sciistico, aree sciistiche, sciare, stazioni sciistiche, zone sciistiche, impianti sciistici
-  en Ski areas, ski area, skiing, ski resort, ski resorts, skiing areas, where to ski, ski
+  de Skigebiete, Skigebiet, Skifahren, Skiort, Skiorte, Schigebiet, Schigebiete, Skizentrum, Schifahren, Skipass, Skipass-Preise, Skipasspreise, Schipass, Liftpass, Liftkarte, Tagesskipass, Skitageskarte, Skiurlaub, Skisport, Alpinski, Skifoan, Snowboard, Snowboardfahren, Schi fahren, Ski fahren, Pistenkilometer, Skiberge, Skiarena, Skifahrn
+  it Comprensori sciistici, comprensorio sciistico, aree sciistiche, sciare, stazioni sciistiche, zone sciistiche, impianti sciistici, skipass, skipass prezzi, ski pass, comprensori sci, sci alpino, snowboard, settimana bianca, località sciistiche, giornaliero sci, chilometri di piste, comprensori
+  en Ski areas, ski area, skiing, ski resort, ski resorts, skiing areas, where to ski, ski, ski pass, skipass, ski pass prices, lift pass, lift tickets, snowboarding, downhill skiing, alpine skiing, skiers, ski terrain, ski holiday, winter resorts
 
 entity: SkiRegion
-  de Skiverbünde, Skiverbund, Skiregionen, Skiregion, Skikarussell, Skipassverbund
-  it Regioni sciistiche, regione sciistica, caroselli sciistici
-  en Ski regions, ski region, ski alliances
+  de Skiverbünde, Skiverbund, Skiregionen, Skiregion, Skikarussell, Skipassverbund, Skiverbund Skipass, Großraumskipass, Skigroßräume, Skiallianzen, Verbundskipass
+  it Regioni sciistiche, regione sciistica, caroselli sciistici, skipass unico
+  en Ski regions, ski region, ski alliances, joint ski pass, ski carousel
 
 entity: TourismAssociation
-  de Tourismusvereine, Tourismusverein, Tourismusbüro, Tourismusbüros, Verkehrsamt, Tourist-Info, Touristeninformation, Informationsbüro, Touristinfo
-  it Associazioni turistiche, associazione turistica, ufficio turistico, uffici turistici, informazioni turistiche, pro loco, consorzio turistico, ufficio informazioni, infopoint
-  en Tourism associations, tourism association, tourist office, tourist offices, tourist information, tourist info, tourism office, tourist board, visitor centre, information office
+  de Tourismusvereine, Tourismusverein, Tourismusbüro, Tourismusbüros, Verkehrsamt, Tourist-Info, Touristeninformation, Informationsbüro, Touristinfo, Informationsbüros, Touristenbüro, Fremdenverkehrsamt, Gästeinfo, Gästeinformation, Infobüro, Infobüros, Infostelle, Infopoint, Tourismusorganisationen
+  it Associazioni turistiche, associazione turistica, ufficio turistico, uffici turistici, informazioni turistiche, pro loco, consorzio turistico, ufficio informazioni, infopoint, ufficio informazioni turistiche, azienda di soggiorno, enti turistici, ente turistico, APT
+  en Tourism associations, tourism association, tourist office, tourist offices, tourist information, tourist info, tourism office, tourist board, visitor centre, information office, visitor information, visitor center, info point, tourism board
 
 entity: ExperienceArea
   de Erlebnisräume, Erlebnisraum
@@ -111,39 +111,39 @@ entity: WineAward
   en Wine awards, awarded wines, wine prizes
 
 entity: Weather
-  de Wetterbericht, Wetter, Wetterlage, Landeswetter, Wetterprognose
-  it Bollettino meteo, meteo, tempo, bollettino meteorologico, che tempo fa
-  en Weather bulletin, weather, weather report
+  de Wetterbericht, Wetter, Wetterlage, Landeswetter, Wetterprognose, Wettervorhersage für das Land, Wetterkarte, Wetterlage heute, Landeswetterbericht
+  it Bollettino meteo, meteo, tempo, bollettino meteorologico, che tempo fa, meteo provinciale, bollettino del tempo
+  en Weather bulletin, weather, weather report, provincial weather, general weather
 
 entity: Weather/District
-  de Bezirkswetter, Wetter, Wettervorhersage, Wettervorhersagen, Wetterprognose, Wettervorschau, Wetter nach Bezirken, Vorhersage
-  it Meteo dei comprensori, meteo, tempo, previsioni meteo, previsioni del tempo, previsione meteo, previsioni, che tempo fa, che tempo farà
-  en District weather, weather, weather forecast, forecast, weather prediction, weather outlook
+  de Bezirkswetter, Wetter, Wettervorhersage, Wettervorhersagen, Wetterprognose, Wettervorschau, Wetter nach Bezirken, Vorhersage, Wetteraussichten, Wetterausblick
+  it Meteo dei comprensori, meteo, tempo, previsioni meteo, previsioni del tempo, previsione meteo, previsioni, che tempo fa, che tempo farà, meteo per zona
+  en District weather, weather, weather forecast, forecast, weather prediction, weather outlook, forecast by district, what will the weather be like
 
 entity: Weather/Forecast
-  de Gemeindevorhersage, Wetter, Wettervorhersage, Wettervorhersagen, Vorhersage, Vorhersage für Gemeinden, Wetterprognose, wie wird das Wetter, schneien, schneit
-  it Previsioni per i comuni, meteo, tempo, previsioni meteo, previsioni del tempo, previsioni, meteo dei comuni, che tempo fa, che tempo farà, pioverà, nevicherà, nevica, previsione
-  en Municipality forecast, weather, weather forecast, forecast, forecasts by municipality
+  de Gemeindevorhersage, Wetter, Wettervorhersage, Wettervorhersagen, Vorhersage, Vorhersage für Gemeinden, Wetterprognose, wie wird das Wetter, schneien, schneit, Ortswetter, Ortsvorhersage, Wetteraussichten, Regenschirm
+  it Previsioni per i comuni, meteo, tempo, previsioni meteo, previsioni del tempo, previsioni, meteo dei comuni, che tempo fa, che tempo farà, pioverà, nevicherà, nevica, previsione, ombrello
+  en Municipality forecast, weather, weather forecast, forecast, forecasts by municipality, local forecast, local weather, umbrella, what’s the weather like
 
 entity: Weather/Realtime
-  de Aktuelles Wetter, Wetter aktuell, Echtzeitwetter, derzeitiges Wetter, Wetter jetzt, Wetter gerade
-  it Meteo attuale, meteo in tempo reale, tempo attuale, dati meteo in tempo reale, meteo adesso, meteo ora, meteo
-  en Current weather, real-time weather, realtime weather, live weather, weather now, weather right now, weather
+  de Aktuelles Wetter, Wetter aktuell, Echtzeitwetter, derzeitiges Wetter, Wetter jetzt, Wetter gerade, momentanes Wetter, Wetter im Moment, Wetter live
+  it Meteo attuale, meteo in tempo reale, tempo attuale, dati meteo in tempo reale, meteo adesso, meteo ora, meteo, meteo live, tempo adesso, che tempo c’è
+  en Current weather, real-time weather, realtime weather, live weather, weather now, weather right now, weather, weather at the moment, present weather
 
 entity: Weather/Measuringpoint
-  de Schneemessstellen, Schneemessstelle, Schneemessung, Neuschnee, Schneelage, Schneebericht, Messpunkte, Schneemesspunkte, Neuschneehöhe, Schneeverhältnisse, Schneehöhe Skigebiet
-  it Punti di misura della neve, neve fresca, misura della neve, rilevamento neve, bollettino neve, punti di misurazione, stazioni nivometriche, innevamento, condizioni neve
-  en Snow measuring points, fresh snow, new snow, snow report, snow conditions, measuring points, snow measurement, snowfall
+  de Schneemessstellen, Schneemessstelle, Schneemessung, Neuschnee, Schneelage, Schneebericht, Messpunkte, Schneemesspunkte, Neuschneehöhe, Schneeverhältnisse, Schneehöhe Skigebiet, Lawinen, Lawinengefahr, Lawinenlage, Lawinenbericht, Lawinenwarnung, Lawinenlagebericht, Lawinenwarnstufe, Schneefall, frischer Schnee, Pulverschnee, Schneesituation, Schneemessstation, Schneestationen, Schneepegel, Powder
+  it Punti di misura della neve, neve fresca, misura della neve, rilevamento neve, bollettino neve, punti di misurazione, stazioni nivometriche, innevamento, condizioni neve, valanghe, pericolo valanghe, bollettino valanghe, rischio valanghe, neve polverosa, situazione neve, stazioni neve, neve sulle piste, stato della neve
+  en Snow measuring points, fresh snow, new snow, snow report, snow conditions, measuring points, snow measurement, snowfall, avalanche, avalanche danger, avalanche risk, avalanche report, avalanche bulletin, powder, powder snow, snow situation, snow stations, snow at the ski areas
 
 entity: WeatherHistory
-  de Frühere Wetterberichte, vergangenes Wetter, Wetterarchiv, Wetterrückblick
-  it Bollettini passati, archivio meteo, meteo passato
-  en Past bulletins, weather archive, past weather, weather history
+  de Frühere Wetterberichte, vergangenes Wetter, Wetterarchiv, Wetterrückblick, historisches Wetter, frühere Wetterlage, alte Wetterberichte, Wetterchronik, Wettergeschichte
+  it Bollettini passati, archivio meteo, meteo passato, storico meteo, bollettini vecchi, cronologia meteo
+  en Past bulletins, weather archive, past weather, weather history, historical weather, weather reports of the past, old weather reports, previous bulletins
 
 entity: Tag
-  de Merkmale, Schlagwörter, Tags, Schlagworte, Kategorien
-  it Etichette, tag, categorie
-  en Tags, tag, labels, categories
+  de Merkmale, Schlagwörter, Tags, Schlagworte, Kategorien, Stichwörter, Themen
+  it Etichette, tag, categorie, parole chiave
+  en Tags, tag, labels, categories, keywords, taxonomy
 
 entity: HubTag
   de Ältere Merkmale
@@ -151,17 +151,17 @@ entity: HubTag
   en Hub tags
 
 entity: Source
-  de Quellen, Datenquellen, Datenquelle
-  it Fonti, fonti dei dati, fonte
-  en Sources, data sources, source
+  de Quellen, Datenquellen, Datenquelle, woher kommen die Daten, Herkunft der Daten, Datenherkunft, Datenlieferanten
+  it Fonti, fonti dei dati, fonte, origine dei dati, provenienza dei dati, da dove vengono i dati
+  en Sources, data sources, source, data origin, where does the data come from, provenance
 
 entity: Publisher
-  de Veröffentlichende Stellen, Herausgeber, Veröffentlichungskanäle
-  it Canali di pubblicazione, editori
-  en Publishers, publisher, channels
+  de Veröffentlichende Stellen, Herausgeber, Veröffentlichungskanäle, Veröffentlichungen, Herausgeberschaft, Kanäle
+  it Canali di pubblicazione, editori, canali
+  en Publishers, publisher, channels, publication channels, publishing channels
 
 entity: GeoShapes
-  de Flächen, Grenzen, Gemeindegrenzen, Umrisse, Geometrien, Polygone, Gebietsgrenzen
-  it Superfici, confini, confini comunali, perimetri, geometrie, poligoni
-  en Shapes, boundaries, borders, outlines, geometries, polygons, municipality boundaries, geo shapes
+  de Flächen, Grenzen, Umrisse, Geometrien, Polygone, Gebietsgrenzen, Flächen und Linien, Gebietsumrisse, Gebietsgeometrien, Shapes, Shapefile, Grenzverläufe, Grenzlinien, Geofences
+  it Superfici, confini, perimetri, geometrie, poligoni, superficie, poligono, shapefile, shape, linee di confine, delimitazioni
+  en Shapes, boundaries, borders, outlines, geometries, polygons, geo shapes, shapefile, boundary lines, geofences, geoshapes
 `

@@ -1,14 +1,14 @@
 /** Words of questions that say nothing of what is meant; words that mean each other in titles; categories of datasets; units; pages. */
 export const otherWords = `
 filler: questions
-  de zeige, zeig, zeig mir, suche, finde, gibt es, Liste, Übersicht, bitte, alle, aktuelle, aktueller, aktuell, möchte, brauche, welche, wie viele, Anzahl, Werte, Stationen, Daten, Messwerte, Messdaten, Infos, Informationen, hat, haben, kann man, machen, kaufen, finden, Südtirol, gibt, gibts, wo gibt es, wieviel, wieviele, wann, wohin, fährt, fahren, liegt, nächste, nächster, nächstes, noch, aktuellste, neueste, neuesten, anzeigen, Standorte, hier, bekomme, suche ich, pro, je
-  it mostra, mostrami, cerca, trova, lista, elenco, per favore, tutti, tutte, attuali, attuale, vorrei, quali, quanti, quante, numero, valori, stazioni, dati, misure, misurazioni, livelli, informazioni, info, ci sono, c’è, dove sono, dove si trovano, Alto Adige, trovare, dov’è, quando, parte, partono, prossimo, prossima, ancora, ultime, ultimi, mostrare, vedere, fa, ci sono ancora, dove posso
-  en show, show me, search, find, list, overview, please, all, current, currently, I want, I need, which, how many, number, values, stations, data, measurements, readings, level, levels, information, info, are there, is there, get, South Tyrol, looking for, give me, need, want, tell, latest, actual, when, where can I, leaves, next, still, newest, recent, display, locations, can I, leave
+  de zeige, zeig, zeig mir, suche, finde, gibt es, Liste, Übersicht, bitte, alle, aktuelle, aktueller, aktuell, möchte, brauche, welche, wie viele, Anzahl, Werte, Stationen, Daten, Messwerte, Messdaten, Infos, Informationen, hat, haben, kann man, machen, kaufen, finden, Südtirol, gibt, gibts, wo gibt es, wieviel, wieviele, wann, wohin, fährt, fahren, liegt, nächste, nächster, nächstes, noch, aktuellste, neueste, neuesten, anzeigen, Standorte, hier, bekomme, suche ich, pro, je, irgendwelche, irgendein, irgendwas, irgendetwas, irgendwo, mehrere, ein paar, sämtliche, gesamte, komplette, vorhandene, existieren, gesucht, benötige, hätte gern, wissen, wüsste, zeigt, sag mir, gib mir, nenne, findet, bekommt man, kriege, existiert, danke, hallo, ansehen, anschauen, besuchen, gehen, ungefähr, überhaupt, derzeitige, momentane, täglich, stündlich, wöchentlich, monatlich, jährlich, pro Tag, pro Stunde, pro Woche, pro Monat, pro Jahr, jede Stunde, Tageswerte, Stundenwerte, Monatswerte, Messung, Verzeichnis, Auflistung, Auswahl, Möglichkeiten, Adresse, Kontakt, Telefonnummer, Koordinaten
+  it mostra, mostrami, cerca, trova, lista, elenco, per favore, tutti, tutte, attuali, attuale, vorrei, quali, quanti, quante, numero, valori, stazioni, dati, misure, misurazioni, livelli, informazioni, info, ci sono, c’è, dove sono, dove si trovano, Alto Adige, trovare, dov’è, quando, parte, partono, prossimo, prossima, ancora, ultime, ultimi, mostrare, vedere, fa, ci sono ancora, dove posso, sapere, vorrei sapere, mi serve, ho bisogno, mi interessa, mi piacerebbe, desidero, voglio, potrei, potresti, puoi, dimmi, dammi, indicami, consigliami, consiglia, cercami, trovami, esiste, esistenti, qualcosa, qualche, qualsiasi, alcuni, diversi, diverse, vari, ogni, grazie, ciao, buongiorno, salve, visitare, andare, fare, giornaliero, giornaliere, settimanale, mensile, annuale, al giorno, al mese, elencami, visualizza, possibilità, scelta, indirizzo, contatto, numero di telefono, coordinate, recenti
+  en show, show me, search, find, list, overview, please, all, current, currently, I want, I need, which, how many, number, values, stations, data, measurements, readings, level, levels, information, info, are there, is there, get, South Tyrol, looking for, give me, need, want, tell, latest, actual, when, where can I, leaves, next, still, newest, recent, display, locations, can I, leave, something, anything, much, does, like, want to know, would like, I’d like, know, see, view, want to see, wanna, gimme, hello, hi, hey, thanks, help me find, interested, exist, visit, go, every, several, various, different, whole, entire, complete, per, per day, per hour, per week, per month, per year, daily, hourly, weekly, monthly, yearly, annual, a day, day by day, value, options, choices, selection, address, contact, phone number, coordinates, available data, currently available, present, check, explore, lookup, stuff
 
 filler: places
-  de Tal, Gegend, Raum, Gebiet, Nähe, Umgebung, Bereich
-  it val, valle, zona, valli, territorio, provincia
-  en valley, area, zone, province
+  de Tal, Gegend, Raum, Gebiet, Nähe, Umgebung, Bereich, Ortsgebiet, Gemeindegebiet, Talschaft
+  it val, valle, zona, valli, territorio, provincia, dintorni
+  en valley, area, zone, province, surroundings, vicinity
 
 filler: languages
   de deutsch, auf Deutsch
@@ -16,9 +16,9 @@ filler: languages
   en English, in English
 
 filler: forms
-  de als CSV, CSV, als Excel, Excel, als GeoJSON, GeoJSON, als JSON, JSON, als Datei, herunterladen, Diagramm, Grafik, als Diagramm, als Tabelle, Tabelle, als CSV-Datei, exportieren, Export, Download, runterladen
-  it come CSV, CSV, come Excel, Excel, come GeoJSON, GeoJSON, come JSON, JSON, scaricare, scarica, grafico, diagramma, tabella, in una tabella, esportare, esporta, export, download, in formato CSV, in formato Excel
-  en as CSV, CSV, as Excel, Excel, as GeoJSON, GeoJSON, as JSON, JSON, download, chart, graph, diagram, a chart of, as a table, table, export, exported, as a CSV, as CSV file, in CSV
+  de als CSV, CSV, als Excel, Excel, als GeoJSON, GeoJSON, als JSON, JSON, als Datei, herunterladen, Diagramm, Grafik, als Diagramm, als Tabelle, Tabelle, als CSV-Datei, exportieren, Export, Download, runterladen, als GeoJSON-Datei, als Liste, Exceldatei, Excel-Datei, als Karte, Rohdaten, CSV-Export, als XML, grafisch, Tabellenform, JSON-Format
+  it come CSV, CSV, come Excel, Excel, come GeoJSON, GeoJSON, come JSON, JSON, scaricare, scarica, grafico, diagramma, tabella, in una tabella, esportare, esporta, export, download, in formato CSV, in formato Excel, file Excel, XML, come lista, in un elenco, su mappa, sulla cartina, dati grezzi, file CSV
+  en as CSV, CSV, as Excel, Excel, as GeoJSON, GeoJSON, as JSON, JSON, download, chart, graph, diagram, a chart of, as a table, table, export, exported, as a CSV, as CSV file, in CSV, as an Excel file, XML, as a list, on a map, raw data, CSV export, CSV download, plot, as JSON file, spreadsheet
 
 synonym: price
   de kostet, Kosten, Preis, Preise, Tarif, Tarife, Gebühr, Gebühren, was kostet
@@ -61,9 +61,9 @@ synonym: pushchair
   en pushchair, stroller, buggy, pram
 
 synonym: fast
-  de schnell, schnelle, Schnellladen
-  it veloce, veloci, rapida, rapide, ricarica rapida
-  en fast, rapid, fast charging
+  de schnell, schnelle
+  it veloce, veloci, rapida, rapide
+  en fast, rapid
 
 synonym: tasting
   de Verkostung, Degustation, Verkostungen
@@ -166,8 +166,8 @@ synonym: archaeology
   en archaeology, archeology, archaeological, Iceman, Ötzi
 
 synonym: Christmas
-  de Weihnachten, Advent, Christkindl
-  it Natale, avvento
+  de Weihnachten, Advent
+  it Natale
   en Christmas, advent
 
 synonym: lake
@@ -205,10 +205,81 @@ synonym: south
   it sud
   en south
 
+synonym: Christkindl
+  de Christkindl, Christkind, Advent
+
+synonym: farmers
+  de Bauern
+  it contadino, contadini
+  en farmers
+
+synonym: SS12 in German
+  de Brennerstraße, SS12, Brenner Staatsstraße
+
+synonym: SS12 in Italian
+  it statale del Brennero, SS12, strada statale del Brennero
+
+synonym: SS38 in German
+  de Vinschgauer Straße, SS38, Stilfser-Joch-Straße
+
+synonym: SS38 in Italian
+  it statale dello Stelvio, SS38, statale della Val Venosta
+
+synonym: SS49 in German
+  de Pustertaler Straße, SS49, Pustertaler Staatsstraße
+
+synonym: SS49 in Italian
+  it statale della Pusteria, SS49, strada della Pusteria
+
+synonym: SS49 in English
+  en Puster valley road, SS49, Pustertal road
+
+synonym: SS242
+  de Grödner Straße, SS242
+  it statale della Val Gardena
+
+synonym: SS621
+  de Ahrntaler Straße, SS621
+  it statale della Valle Aurina
+
+synonym: Etsch
+  de Etsch
+  it Adige
+  en Adige, Etsch
+
+synonym: Eisack
+  de Eisack
+  it Isarco
+  en Isarco, Eisack
+
+synonym: Rienz
+  de Rienz
+  it Rienza
+  en Rienz, Rienza
+
+synonym: Passer
+  it Passirio
+  en Passer, Passirio
+
+synonym: Talfer
+  de Talfer
+  it Talvera
+  en Talfer, Talvera
+
+synonym: Ahr
+  de Ahr
+  it Aurino
+  en Ahr, Aurino
+
+synonym: Gader
+  de Gader
+  it Gadera
+  en Gader, Gadera
+
 category: accommodation
-  de Unterkünfte
-  it Alloggi
-  en Accommodation
+  de Unterkünfte, Unterkunftsdaten
+  it Alloggi, Dati sugli alloggi
+  en Accommodation, Accommodation data
 
 category: activities
   de Aktivitäten
@@ -241,9 +312,9 @@ category: e-charging
   en E-charging
 
 category: environment
-  de Umwelt
-  it Ambiente
-  en Environment
+  de Umwelt, Umweltdatensätze
+  it Ambiente, dataset ambientali
+  en Environment, environmental datasets
 
 category: events
   de Veranstaltungen
@@ -271,14 +342,14 @@ category: points-of-interest
   en Points of interest
 
 category: public-transport
-  de Öffentlicher Verkehr, Öffis, Nahverkehr, öffentliche Verkehrsmittel
-  it Trasporto pubblico, mezzi pubblici, trasporti pubblici
-  en Public transport, public transportation, transit
+  de Öffentlicher Verkehr, Öffis, Nahverkehr, öffentliche Verkehrsmittel, ÖPNV, öffentlicher Nahverkehr, Mobilität
+  it Trasporto pubblico, mezzi pubblici, trasporti pubblici, mobilità pubblica
+  en Public transport, public transportation, transit, mobility, public transport data
 
 category: real-time
-  de Echtzeit, Echtzeitdaten
-  it Tempo reale, dati in tempo reale
-  en Real-time, real-time data
+  de Echtzeit, Echtzeitdaten, Daten in Echtzeit, Live-Datensätze
+  it Tempo reale, dati in tempo reale, dati real time
+  en Real-time, real-time data, live datasets, realtime data, realtime
 
 category: sharing
   de Sharing
@@ -361,14 +432,14 @@ unit: m³/s
   en cubic metres per second
 
 page: /datasets
-  de Alle Datensätze, Datensätze, Katalog, Datenkatalog, Datensatzkatalog, offene Daten, Metadaten, Lizenz, Lizenzen
-  it Tutti i dataset, dataset, catalogo, catalogo dei dati, dati aperti, open data, metadati, licenza, licenze
-  en All datasets, datasets, catalogue, data catalogue, catalog, open data, metadata, license, licence, licenses
+  de Alle Datensätze, Datensätze, Katalog, Datenkatalog, Datensatzkatalog, offene Daten, Metadaten, Lizenz, Lizenzen, Welche Daten gibt es, Datenangebot, Datenportal, Datenbestand, verfügbare Datensätze
+  it Tutti i dataset, dataset, catalogo, catalogo dei dati, dati aperti, open data, metadati, licenza, licenze, dati disponibili, portale dati, elenco dei dataset
+  en All datasets, datasets, catalogue, data catalogue, catalog, open data, metadata, license, licence, licenses, available datasets, data portal, list of datasets, what data exists, data sets
 
 page: /pulse
-  de Was gerade eintrifft, live, Live-Daten, Aktualität, Datenfluss
-  it Cosa arriva ora, in diretta, dati dal vivo, dati live
-  en What arrives now, live data, live, freshness, data flow
+  de Was gerade eintrifft, live, Live-Daten, Aktualität, Datenfluss, Echtzeitansicht, gerade eintreffende Daten, Live-Ansicht
+  it Cosa arriva ora, in diretta, dati dal vivo, dati live, aggiornamenti in tempo reale, arrivi dei dati
+  en What arrives now, live data, live, freshness, data flow, live view of data, incoming data, data arrivals
 
 page: /pulse/events
   de Straßen jetzt
@@ -381,19 +452,19 @@ page: /changes
   en Deprecated fields, deprecated, deprecations, changes, removed fields, changelog
 
 page: /api
-  de API-Konsole, Konsole, API ausprobieren, Aufrufe, API testen, Abfrage
-  it Console API, console, provare le API, chiamate, provare l’API
-  en API console, console, try the API, calls, API, test the API, query builder, requests
+  de API-Konsole, Konsole, API ausprobieren, Aufrufe, API testen, Abfrage, API-Abfrage, Abfragen testen, API-Aufruf
+  it Console API, console, provare le API, chiamate, provare l’API, testare le API, interrogare le API, chiamate API
+  en API console, console, try the API, calls, API, test the API, query builder, requests, API calls, API explorer, API playground, API query
 
 page: /reference
-  de Schnittstellen, API-Referenz, Referenz, API-Dokumentation, Dokumentation, OpenAPI, Swagger, Endpunkte, API
-  it Riferimento delle interfacce, documentazione API, documentazione, riferimento, OpenAPI, swagger, interfacce, endpoint
-  en Reference of the interfaces, API reference, API documentation, documentation, OpenAPI, swagger, interfaces, endpoints, API docs
+  de Schnittstellen, API-Referenz, Referenz, API-Dokumentation, Dokumentation, OpenAPI, Swagger, Endpunkte, API, API-Doku, Entwicklerdokumentation, Schnittstellenbeschreibung, REST-API, REST
+  it Riferimento delle interfacce, documentazione API, documentazione, riferimento, OpenAPI, swagger, interfacce, endpoint, documentazione per sviluppatori, API REST, REST, specifica OpenAPI
+  en Reference of the interfaces, API reference, API documentation, documentation, OpenAPI, swagger, interfaces, endpoints, API docs, developer documentation, REST API, REST, API docs for developers, OpenAPI specification, API spec
 
 page: /help
-  de Hilfe, Anleitung, Erste Schritte, Fragen, Token, Zugriffstoken, OAuth
-  it Aiuto, guida, primi passi, domande, token, token di accesso, OAuth
-  en Help, guide, getting started, manual, how to, FAQ, token, access token, OAuth, client credentials
+  de Hilfe, Anleitung, Erste Schritte, Fragen, Token, Zugriffstoken, OAuth, Hilfe bei der Nutzung, Support, Einführung, Handbuch, FAQ, wie funktioniert das, Erste Schritte mit der API
+  it Aiuto, guida, primi passi, domande, token, token di accesso, OAuth, supporto, introduzione, manuale, FAQ
+  en Help, guide, getting started, manual, how to, FAQ, token, access token, OAuth, client credentials, support, introduction, how does it work, tutorial, user guide, quick start, quickstart
 
 page: /help/shortcuts
   de Tastenkürzel, Kurzbefehle, Tastatur
@@ -401,19 +472,19 @@ page: /help/shortcuts
   en Keyboard shortcuts, shortcuts, keyboard
 
 page: /provider
-  de Für Datenanbieter, Daten liefern, Daten senden, Anbieter, Daten einspeisen, Push-Schnittstelle, Daten hochladen, Writer
-  it Per i fornitori di dati, inviare dati, fornire dati, fornitori, caricare dati, push
-  en For data providers, push data, send data, providers, deliver data, upload data, data collector, push collector, writer, provide data, publish data
+  de Für Datenanbieter, Daten liefern, Daten senden, Anbieter, Daten einspeisen, Push-Schnittstelle, Daten hochladen, Writer, Daten bereitstellen, eigene Daten veröffentlichen, Datenlieferant
+  it Per i fornitori di dati, inviare dati, fornire dati, fornitori, caricare dati, push, mettere a disposizione dati, pubblicare dati
+  en For data providers, push data, send data, providers, deliver data, upload data, data collector, push collector, writer, provide data, publish data, become a data provider, contribute data, share my data
 
 page: /me/roles
-  de Meine Rollen, Rollen, Berechtigungen, Zugang zu geschlossenen Daten, Zugriff beantragen, Rechte, Zugang beantragen
-  it I miei ruoli, ruoli, autorizzazioni, accesso ai dati chiusi, richiedere accesso, permessi
-  en My roles, roles, permissions, access to closed data, request access, closed data, get access
+  de Meine Rollen, Rollen, Berechtigungen, Zugang zu geschlossenen Daten, Zugriff beantragen, Rechte, Zugang beantragen, Zugriffsrechte, Datenzugang, geschlossene Daten
+  it I miei ruoli, ruoli, autorizzazioni, accesso ai dati chiusi, richiedere accesso, permessi, diritti di accesso, dati chiusi
+  en My roles, roles, permissions, access to closed data, request access, closed data, get access, access rights, data access, restricted data
 
 page: /sign-in
-  de Anmelden, einloggen, Login, Anmeldung, Passwort
-  it Accedere, login, accesso, autenticazione
-  en Sign in, log in, login, authentication
+  de Anmelden, einloggen, Login, Anmeldung, Passwort, Benutzerkonto, Registrierung, registrieren, Konto
+  it Accedere, login, accesso, autenticazione, registrazione, account, accesso utente
+  en Sign in, log in, login, authentication, account, register, registration
 
 page: /compare/series
   de Messreihen vergleichen, Zeitreihen vergleichen, Diagramm, vergleichen, Zeitreihen
@@ -421,9 +492,9 @@ page: /compare/series
   en Compare series, chart, compare, time series comparison, time series, graph
 
 page: /reference/Timetables
-  de Fahrpläne, Fahrplan, Zugfahrplan, Busfahrplan, Züge, Zug, Zugverbindungen, Busse, Bus, Bahn, NeTEx, Verbindungen, Bahnfahrplan, Zugverbindung, Busverbindungen, Haltestellen, Haltestelle, Bushaltestelle, Bushaltestellen, SIRI, öffentliche Verkehrsmittel
-  it Orari, orario, orario treni, orari treni, orari autobus, orario autobus, treni, treno, autobus, bus, corriere, NeTEx, collegamenti, fermate, fermata, orari dei bus, SIRI, trasporto pubblico, mezzi pubblici
-  en Timetables, timetable, train timetable, bus timetable, trains, train, buses, bus, train schedule, bus schedule, NeTEx, connections, stops, bus stops, SIRI, transport timetables, public transport, departure times, schedule
+  de Fahrpläne, Fahrplan, Zugfahrplan, Busfahrplan, Züge, Zug, Zugverbindungen, Busse, Bus, Bahn, NeTEx, Verbindungen, Bahnfahrplan, Zugverbindung, Busverbindungen, Haltestellen, Haltestelle, Bushaltestelle, Bushaltestellen, SIRI, öffentliche Verkehrsmittel, Zugabfahrten, Abfahrtszeiten, Abfahrt Bus, Abfahrt Zug, Buslinien, Regionalzug, Stadtbus, Linienbus, Linienbusse, Nahverkehrsfahrplan, Öffis, Postbus, Zugverkehr, Bahnverbindungen, Zeitplan, Citybus, wann fährt der Bus, wann fährt der Zug
+  it Orari, orario, orario treni, orari treni, orari autobus, orario autobus, treni, treno, autobus, bus, corriere, NeTEx, collegamenti, fermate, fermata, orari dei bus, SIRI, trasporto pubblico, mezzi pubblici, orari dei mezzi pubblici, linee autobus, partenze treni, partenze autobus, pullman, corriera, fermata dell’autobus, quando parte il treno, quando parte l’autobus, linee bus
+  en Timetables, timetable, train timetable, bus timetable, trains, train, buses, bus, train schedule, bus schedule, NeTEx, connections, stops, bus stops, SIRI, transport timetables, public transport, departure times, schedule, bus lines, train departures, bus departures, train connection, bus connections, railway timetable, bus times, train times, departure board, public transport timetable, next bus, next train, coach
 
 page: /reference/RoadTraffic
   de Verkehrsmeldungen als DATEX II, DATEX, DATEX2, DATEX-Feed

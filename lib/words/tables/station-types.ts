@@ -1,14 +1,14 @@
 /** Types of stations. */
 export const stationTypeWords = `
 station type: ParkingStation
-  de Parkplätze, Parkplatz, Parkfläche, Autoparkplatz, Stellplätze, Parkraum, Parkstationen, Parkmöglichkeiten, Parkmöglichkeit
-  it Parcheggi, parcheggio, posteggio, posteggi, posti auto, parcheggi auto, dove parcheggio, parcheggiare l’auto
-  en Car parks, car park, parking, parkings, parking lot, parking lots, parking space, parking spaces, parking places, parking area, parking station, parking spots, parking spot
+  de Parkplätze, Parkplatz, Parkfläche, Autoparkplatz, Stellplätze, Parkraum, Parkstationen, Parkmöglichkeiten, Parkmöglichkeit, Autoabstellplätze, Abstellplatz, Parking, Parkplatzsuche, Auto abstellen, Auto parken, Parkgelegenheit, Parkareal
+  it Parcheggi, parcheggio, posteggio, posteggi, posti auto, parcheggi auto, dove parcheggio, parcheggiare l’auto, aree di sosta, sosta, parking, aree parcheggio, parcheggiare la macchina, lasciare la macchina
+  en Car parks, car park, parking, parkings, parking lot, parking lots, parking space, parking spaces, parking places, parking area, parking station, parking spots, parking spot, somewhere to park, carparks, parking options, parking facilities for cars
 
 station type: ParkingSensor
-  de Parksensoren, Parksensor, Parkplatzsensor, Parkplatzsensoren, Stellplatzsensoren
-  it Sensori di parcheggio, sensore parcheggio, sensori parcheggio, sensori dei posti auto
-  en Parking sensors, parking sensor, parking space sensor
+  de Parksensoren, Parksensor, Parkplatzsensor, Parkplatzsensoren, Stellplatzsensoren, Bodensensoren, Einzelstellplätze
+  it Sensori di parcheggio, sensore parcheggio, sensori parcheggio, sensori dei posti auto, sensore di sosta, sensori stalli
+  en Parking sensors, parking sensor, parking space sensor, parking bay sensors, ground sensors, bay sensors
 
 station type: ParkingFacility
   de Parkanlagen, Parkanlage
@@ -16,84 +16,84 @@ station type: ParkingFacility
   en Parking facilities, parking facility
 
 station type: BikeParking
-  de Fahrradparkplätze, Fahrradabstellplätze, Fahrradparkplatz, Fahrradboxen, Radständer, Fahrradständer
-  it Parcheggi per biciclette, parcheggio bici, rastrelliere, posteggio biciclette
-  en Bicycle parking, bike parking, bike racks, bicycle stands
+  de Fahrradparkplätze, Fahrradabstellplätze, Fahrradparkplatz, Fahrradboxen, Radständer, Fahrradständer, Veloparkplätze, Veloständer, Fahrradgarage, Radabstellplätze, Fahrradabstellanlage
+  it Parcheggi per biciclette, parcheggio bici, rastrelliere, posteggio biciclette, deposito biciclette, velostazione, rastrelliera
+  en Bicycle parking, bike parking, bike racks, bicycle stands, bicycle racks, cycle parking, bike shelter
 
 station type: EChargingStation
-  de Ladestationen, Ladestation, E-Ladestation, E-Tankstelle, Elektrotankstelle, Ladesäule, Stromtankstelle, Stromtankstellen, Elektroladestation, Ladepark, E-Auto laden, Elektroauto laden, Auto laden, E-Mobilität, Elektromobilität, Ladestation für Elektroautos, Ladestationen für Elektroautos, Elektroautos laden, E-Autos laden, Elektroladesäule
-  it Stazioni di ricarica, stazione di ricarica, colonnine, colonnina, colonnine di ricarica, colonnine elettriche, ricarica elettrica, ricarica, ricarica auto elettriche, ricaricare auto, mobilità elettrica, colonnine auto elettriche, ricarica veicoli elettrici
-  en Charging stations, charging station, EV charging, EV charging stations, e-charging, electric charging, car charging, EV charger, chargers, charging stations for electric cars, charge my car, charge electric car, e-mobility, electric vehicle charging
+  de Ladestationen, Ladestation, E-Ladestation, E-Tankstelle, Elektrotankstelle, Ladesäule, Stromtankstelle, Stromtankstellen, Elektroladestation, Ladepark, E-Auto laden, Elektroauto laden, Auto laden, E-Mobilität, Elektromobilität, Ladestation für Elektroautos, Ladestationen für Elektroautos, Elektroautos laden, E-Autos laden, Elektroladesäule, E-Ladesäulen, E-Zapfsäulen, Strom tanken, aufladen, Auto aufladen, E-Auto aufladen, Elektroauto aufladen, Wallbox, Ladeinfrastruktur, Stromladestation, Ladeplatz, Akku laden, Ladestationen für E-Autos, E-Ladepark, EV-Ladestationen
+  it Stazioni di ricarica, stazione di ricarica, colonnine, colonnina, colonnine di ricarica, colonnine elettriche, ricarica elettrica, ricarica, ricarica auto elettriche, ricaricare auto, mobilità elettrica, colonnine auto elettriche, ricarica veicoli elettrici, ricaricare, caricare l’auto, caricare auto elettrica, ricaricare auto elettrica, ricarica EV, ricarica auto, wallbox, stazioni per auto elettriche, punti ricarica auto, infrastruttura di ricarica, postazioni di ricarica, colonnine EV
+  en Charging stations, charging station, EV charging, EV charging stations, e-charging, electric charging, car charging, EV charger, chargers, charging stations for electric cars, charge my car, charge electric car, e-mobility, electric vehicle charging, charge, recharge, EV stations, car charger, electric car chargers, charge points for cars, e-car charging, charging infrastructure, wallbox, electromobility
 
 station type: EChargingPlug
-  de Ladepunkte, Ladepunkt, Ladestecker, Stecker, Steckdosen für Elektroautos
-  it Punti di ricarica, punto di ricarica, prese di ricarica, presa di ricarica, connettori
-  en Charging plugs, charging plug, charging point, charging points, outlets, connectors, plugs
+  de Ladepunkte, Ladepunkt, Ladestecker, Stecker, Steckdosen für Elektroautos, Steckertypen, Ladestecker Typen, Ladeanschluss, Ladesteckdose, Steckdose, Ladekabel, Anschlüsse, Ladestationen
+  it Punti di ricarica, punto di ricarica, prese di ricarica, presa di ricarica, connettori, spine, prese, prese elettriche per auto, tipi di connettore, attacchi di ricarica, stazioni di ricarica
+  en Charging plugs, charging plug, charging point, charging points, outlets, connectors, plugs, sockets, plug types, connector types, charging outlets, charging sockets, EV plugs, charging connectors, charging stations
 
 station type: MeteoStation
-  de Wetterstationen, Wetterstation, Messstation, Messstationen, Meteostation, Meteostationen, Wetterdaten, Wettermesswerte
-  it Stazioni meteo, stazione meteo, stazioni meteorologiche, stazione meteorologica, centraline meteo, dati meteo
-  en Weather stations, weather station, meteo station, meteorological station, weather data, weather measurements
+  de Wetterstationen, Wetterstation, Messstation, Messstationen, Meteostation, Meteostationen, Wetterdaten, Wettermesswerte, Klimastation, Klimadaten, Wetterwerte, meteorologische Daten, Meteodaten, Wettermessung, Messstellen für Wetter, meteorologische Stationen
+  it Stazioni meteo, stazione meteo, stazioni meteorologiche, stazione meteorologica, centraline meteo, dati meteo, dati meteorologici, stazioni di misura meteo, rilevazioni meteo, dati climatici, osservazioni meteo
+  en Weather stations, weather station, meteo station, meteorological station, weather data, weather measurements, meteorological data, meteo data, climate data, weather measuring stations, weather sensors, weather readings, climate stations
 
 station type: EnvironmentStation
-  de Luftqualität, Luftmessstation, Luftmessstationen, Luftgüte, Luftverschmutzung, Luftschadstoffe, Schadstoffe, Abgase, Umweltmessstation, Umweltstation, Luft
-  it Qualità dell’aria, qualità aria, inquinamento, inquinamento dell’aria, inquinanti, inquinamento atmosferico, centraline aria, stazioni ambientali, smog, aria
-  en Air quality, air pollution, pollution, pollutants, air quality stations, environment stations, environmental stations, smog
+  de Luftqualität, Luftmessstation, Luftmessstationen, Luftgüte, Luftverschmutzung, Luftschadstoffe, Schadstoffe, Abgase, Umweltmessstation, Umweltstation, Luft, Luftmessungen, Luftwerte, Luftgütewerte, Luftqualitätsindex, Schadstoffwerte, Smog, Luftbelastung, Luftmessnetz, Emissionen, Immissionen, Umweltdaten, Luftreinheit
+  it Qualità dell’aria, qualità aria, inquinamento, inquinamento dell’aria, inquinanti, inquinamento atmosferico, centraline aria, stazioni ambientali, smog, aria, stazione di qualità dell’aria, centraline di qualità dell’aria, dati ambientali, emissioni, qualità d’aria, indice qualità dell’aria
+  en Air quality, air pollution, pollution, pollutants, air quality stations, environment stations, environmental stations, smog, air, air quality index, AQI, air monitoring, emissions, air measurements, environmental data, clean air
 
 station type: WaterGauge
-  de Flusspegel, Pegel, Pegelstation, Pegelstationen, Flüsse, Wasserpegel, Hochwasser, Pegelmessstelle, Hydrometer
-  it Idrometri, idrometro, fiumi, fiume, livello dei fiumi, stazioni idrometriche, piena
-  en River gauges, river gauge, water gauge, gauges, river levels, rivers, flood, flood levels
+  de Flusspegel, Pegel, Pegelstation, Pegelstationen, Flüsse, Wasserpegel, Hochwasser, Pegelmessstelle, Hydrometer, Flusspegelstände, Flusswasserstände, Wasserpegelstände, Wasserstand der Flüsse, Hydrologie, hydrologische Stationen, Überschwemmung, Gewässer, Bäche, Hochwasserwarnung, Hydrometrie
+  it Idrometri, idrometro, fiumi, fiume, livello dei fiumi, stazioni idrometriche, piena, corsi d’acqua, idrologia, alluvione, allerta fiumi, torrenti
+  en River gauges, river gauge, water gauge, gauges, river levels, rivers, flood, flood levels, hydrology, streams, river monitoring, hydrometric stations, river heights, hydrological stations
 
 station type: TrafficSensor
-  de Verkehrszähler, Verkehrssensor, Verkehrssensoren, Verkehrszählung, Verkehrszählungen, Zählstelle, Zählstellen, Verkehrszählstelle, Verkehrsaufkommen, Verkehr, Verkehrsdaten, Verkehrsmessung, Verkehrsmenge, Verkehrsstärke
-  it Contatori del traffico, contatraffico, sensori di traffico, sensori del traffico, sensore traffico, rilevatori di traffico, conteggio traffico, conteggi traffico, conteggi del traffico, traffico, dati sul traffico, volume di traffico, flussi di traffico
-  en Traffic counters, traffic sensors, traffic sensor, traffic counter, traffic counts, traffic count, traffic counting, traffic, traffic volume, traffic data, traffic flow
+  de Verkehrszähler, Verkehrssensor, Verkehrssensoren, Verkehrszählung, Verkehrszählungen, Zählstelle, Zählstellen, Verkehrszählstelle, Verkehrsaufkommen, Verkehr, Verkehrsdaten, Verkehrsmessung, Verkehrsmenge, Verkehrsstärke, Verkehrsdichte, Verkehrsfluss, Fahrzeugzählung, Zählstellen Verkehr, Verkehrsbelastung, Verkehrsfrequenz, Verkehrsstatistik, Fahrzeugverkehr, Autoverkehr, Verkehrsdetektoren
+  it Contatori del traffico, contatraffico, sensori di traffico, sensori del traffico, sensore traffico, rilevatori di traffico, conteggio traffico, conteggi traffico, conteggi del traffico, traffico, dati sul traffico, volume di traffico, flussi di traffico, traffico stradale, traffico veicolare, densità di traffico, statistiche del traffico, conteggio veicoli, contaveicoli, intensità del traffico, flusso veicolare, misurazione del traffico
+  en Traffic counters, traffic sensors, traffic sensor, traffic counter, traffic counts, traffic count, traffic counting, traffic, traffic volume, traffic data, traffic flow, traffic density, traffic intensity, traffic statistics, vehicle counts, vehicle counters, traffic measurement, road traffic, counting stations, traffic stations, car counts, traffic monitoring
 
 station type: RWISstation
-  de Straßenwetter, Straßenwetterstation, Straßenwetterstationen, Fahrbahnwetter, Glatteis
-  it Meteo stradale, stazioni meteo stradali, stazione meteo stradale, ghiaccio sulla strada
-  en Road weather, road weather station, road weather stations, black ice
+  de Straßenwetter, Straßenwetterstation, Straßenwetterstationen, Fahrbahnwetter, Glatteis, Straßenwetterdaten, Straßenwetterlage, Wetter auf der Straße, Straßenglätte, Glättewarnung, Eisglätte, Fahrbahnsensoren, Glätte
+  it Meteo stradale, stazioni meteo stradali, stazione meteo stradale, ghiaccio sulla strada, meteo in autostrada, ghiaccio, stazioni meteo autostradali, condizioni meteo stradali, gelo sulle strade
+  en Road weather, road weather station, road weather stations, black ice, road ice, road weather information, weather on the motorway, road frost, RWIS
 
 station type: VMS
-  de Wechseltextanzeigen, Anzeigetafeln, Anzeigetafel, Wechselverkehrszeichen, Verkehrstafeln, Leuchttafeln
-  it Pannelli a messaggio variabile, pannelli, pannello a messaggio variabile, tabelloni
-  en Message signs, variable message signs, variable message sign, road signs, display boards
+  de Wechseltextanzeigen, Anzeigetafeln, Anzeigetafel, Wechselverkehrszeichen, Verkehrstafeln, Leuchttafeln, Autobahnanzeigen, Autobahntafeln, Verkehrsleittafeln, Verkehrsanzeigen, Hinweistafeln, Anzeigen auf der Autobahn, Schilderbrücken, Infotafeln, digitale Verkehrsschilder, VMS-Tafeln, Überkopfanzeigen
+  it Pannelli a messaggio variabile, pannelli, pannello a messaggio variabile, tabelloni, messaggi in autostrada, cartelli luminosi, pannello luminoso, messaggi sui pannelli, PMV, cartelli elettronici
+  en Message signs, variable message signs, variable message sign, road signs, display boards, motorway signs, electronic signs, message boards, gantry signs, overhead signs, matrix signs, dynamic signs, highway signs, electronic road signs, VMS signs
 
 station type: BluetoothStation
-  de Fahrzeugdetektoren, Bluetoothstation, Bluetooth-Stationen, Bluetooth-Detektoren
-  it Rilevatori di veicoli, stazioni bluetooth, rilevatori bluetooth
-  en Vehicle detectors, bluetooth stations, bluetooth detectors
+  de Fahrzeugdetektoren, Bluetoothstation, Bluetooth-Stationen, Bluetooth-Detektoren, Fahrzeugerfassung, Bluetooth-Sensoren, Bluetooth
+  it Rilevatori di veicoli, stazioni bluetooth, rilevatori bluetooth, sensori bluetooth, bluetooth
+  en Vehicle detectors, bluetooth stations, bluetooth detectors, bluetooth sensors, bluetooth
 
 station type: LinkStation
-  de Reisezeiten, Reisezeit, Fahrzeit, Fahrzeiten, Fahrtdauer, Reisedauer, Straßenabschnitte
-  it Tempi di percorrenza, tempo di percorrenza, tempi di viaggio, tempo di viaggio, durata del viaggio, tratte, tratti stradali
-  en Travel times, travel time, journey time, journey times, driving time, drive time, road stretches
+  de Reisezeiten, Reisezeit, Fahrzeit, Fahrzeiten, Fahrtdauer, Reisedauer, Straßenabschnitte, wie lange dauert die Fahrt, Fahrtzeit, wie lange fährt man, Streckenabschnitte, Streckenzeiten, Dauer der Fahrt, Fahrdauer
+  it Tempi di percorrenza, tempo di percorrenza, tempi di viaggio, tempo di viaggio, durata del viaggio, tratte, tratti stradali, quanto tempo ci vuole, tempi di guida, durata del tragitto
+  en Travel times, travel time, journey time, journey times, driving time, drive time, road stretches, how long does it take, how long to drive, travel duration, trip time, trip duration, road segments, how long does the drive take
 
 station type: BikesharingStation
-  de Leihräder, Leihrad, Fahrradverleih, Fahrradverleih Stationen, Radverleih, Bikesharing, Bike-Sharing, Mietrad, Mieträder, Leihfahrräder, Fahrrad leihen, Rad mieten, wie viele Räder, wieviel Räder, wieviele Räder, wie viele Fahrräder, E-Bike-Verleih, Räder, Fahrräder, Rad leihen, Fahrradverleihe
-  it Bici condivise, bike sharing, bikesharing, noleggio bici, noleggio biciclette, bici a noleggio, stazioni bike sharing, quante bici, quante biciclette, noleggio ebike, bici elettriche a noleggio, bici elettriche
-  en Shared bicycles, bike sharing, bikesharing, bike share, bike rental, rental bikes, bikes, shared bikes, bicycle sharing, bike hire, rent a bike, how many bikes, how many bicycles, bike station, bike stations
+  de Leihräder, Leihrad, Fahrradverleih, Fahrradverleih Stationen, Radverleih, Bikesharing, Bike-Sharing, Mietrad, Mieträder, Leihfahrräder, Fahrrad leihen, Rad mieten, wie viele Räder, wieviel Räder, wieviele Räder, wie viele Fahrräder, E-Bike-Verleih, Räder, Fahrräder, Rad leihen, Fahrradverleihe, Veloverleih, Velovermietung, Mietvelos, Radlverleih, Bikeverleih, Rad ausleihen, Fahrrad ausleihen, Fahrrad mieten, E-Bike mieten, E-Bike leihen, E-Bikes, Ebike, Velo, Velos, Elektrofahrrad, Pedelec, Pedelecs, Fahrradverleihstationen, Fahrradvermietung, Radvermietung, Radleihe, Leihradstationen, Leihradl, Mietfahrräder, Bike-Verleih, Bikesharing-Stationen
+  it Bici condivise, bike sharing, bikesharing, noleggio bici, noleggio biciclette, bici a noleggio, stazioni bike sharing, quante bici, quante biciclette, noleggio ebike, bici elettriche a noleggio, bici elettriche, ebike, e-bike, biciclette elettriche, affittare bici, biciclette condivise, bici in sharing, prendere una bici, noleggio e-bike
+  en Shared bicycles, bike sharing, bikesharing, bike share, bike rental, rental bikes, bikes, shared bikes, bicycle sharing, bike hire, rent a bike, how many bikes, how many bicycles, bike station, bike stations, ebike, e-bike, electric bikes, bicycle rental, bicycle hire, rent a bicycle, city bikes, public bikes, borrow a bike, bike sharing stations, e-bike rental, rent e-bike
 
 station type: CarsharingStation
-  de Carsharing, Carsharing-Stationen, Car-Sharing, Leihautos, Leihauto, Autoverleih, Mietwagen, Mietauto
-  it Carsharing, car sharing, auto condivise, noleggio auto, stazioni car sharing, auto a noleggio, noleggio auto condivisa, auto condivisa
-  en Shared cars, car sharing, carsharing, car share, shared car, rental cars, car rental, car sharing stations
+  de Carsharing, Carsharing-Stationen, Car-Sharing, Leihautos, Leihauto, Autoverleih, Mietwagen, Mietauto, Autos leihen, Auto leihen, Auto mieten, Autovermietung, Carsharing-Standorte, Mietautos, Auto ausleihen, Carsharingstation, Gemeinschaftsauto, Gemeinschaftsautos, Autoteilen
+  it Carsharing, car sharing, auto condivise, noleggio auto, stazioni car sharing, auto a noleggio, noleggio auto condivisa, auto condivisa, autonoleggio, macchine a noleggio, auto in condivisione, affittare un’auto, stazioni carsharing
+  en Shared cars, car sharing, carsharing, car share, shared car, rental cars, car rental, car sharing stations, rent a car, hire a car, carsharing stations, borrow a car
 
 station type: CarsharingCar
-  de Carsharing-Fahrzeuge, Carsharing-Autos, Carsharing-Auto
-  it Veicoli carsharing, auto carsharing, auto del car sharing
-  en Shared vehicles, carsharing cars, car sharing vehicles
+  de Carsharing-Fahrzeuge, Carsharing-Autos, Carsharing-Auto, Sharing-Autos, geteilte Autos, Sharingautos, Fahrzeuge zum Teilen, Leihwagen, gemeinsam genutzte Autos
+  it Veicoli carsharing, auto carsharing, auto del car sharing, macchine condivise, veicoli condivisi, veicoli in sharing, auto in sharing, macchine in sharing
+  en Shared vehicles, carsharing cars, car sharing vehicles, sharing cars, car sharing cars, carsharing vehicles
 
 station type: BikeCounter
-  de Fahrradzähler, Radzähler, Zählstelle, Zählstellen, Radfahrerzählung, Radverkehr, Radverkehrszählung, Fahrradzählung, Zählstellen für Fahrräder
-  it Contatori di biciclette, conta bici, contabici, conteggio biciclette, traffico ciclistico, passaggi bici, conteggio bici
-  en Bicycle counters, bike counters, bike counter, cycle counters, bike counts, bicycle counts, bicycle traffic, cycling counts, cyclists counted
+  de Fahrradzähler, Radzähler, Zählstelle, Zählstellen, Radfahrerzählung, Radverkehr, Radverkehrszählung, Fahrradzählung, Zählstellen für Fahrräder, Radlzähler, Radzählstellen, Fahrradverkehr, Veloverkehr, Velozähler, Fahrradzählstellen
+  it Contatori di biciclette, conta bici, contabici, conteggio biciclette, traffico ciclistico, passaggi bici, conteggio bici, contabiciclette, conta biciclette, contatore bici, traffico di biciclette, conteggio ciclisti
+  en Bicycle counters, bike counters, bike counter, cycle counters, bike counts, bicycle counts, bicycle traffic, cycling counts, cyclists counted, bike traffic, cycle traffic, bicycle counting stations
 
 station type: Flight
-  de Flüge, Flug, Flugplan, Flughafen, Abflüge, Flugverbindungen, fliegen
-  it Voli, volo, aeroporto, partenze aeree, orario voli, volare
-  en Flights, flight, flight schedule, airport, departures, plane
+  de Flüge, Flug, Flugplan, Flughafen, Abflüge, Flugverbindungen, fliegen, Flugzeuge, Flugzeiten, Airport, Abflugzeiten, Flugverkehr, wohin fliegen, Direktflüge, Linienflüge
+  it Voli, volo, aeroporto, partenze aeree, orario voli, volare, partenze, collegamenti aerei, voli diretti, voli di linea
+  en Flights, flight, flight schedule, airport, departures, plane, fly, flight times, flight departures, airline, direct flights, flight timetable, air traffic
 
 station type: Bicycle
   de Fahrräder, Räder

@@ -1,0 +1,405 @@
+/**
+ * Values of fields of records: `kind of records . field sign value`; several kinds or values with bars between them. `*` is every kind of records
+ * that has the field.
+ */
+export const recordValueWords = `
+value: Accommodation.AccoCategoryId=1star
+  de 1 Stern, ein Stern, 1-Stern, Einsternhotel
+  it 1 stella, una stella
+  en 1 star, one star, 1-star
+
+value: Accommodation.AccoCategoryId=2stars
+  de 2 Sterne, zwei Sterne, 2-Sterne, Zweisternehotel
+  it 2 stelle, due stelle
+  en 2 stars, two stars, 2-star, two star
+
+value: Accommodation.AccoCategoryId=3stars
+  de 3 Sterne, drei Sterne, 3-Sterne, Dreisternehotel, Drei-Sterne-Hotel, Dreisterne
+  it 3 stelle, tre stelle
+  en 3 stars, three stars, 3-star, three star
+
+value: Accommodation.AccoCategoryId=4stars
+  de 4 Sterne, vier Sterne, 4-Sterne, Viersternehotel, Vier-Sterne-Hotel, Viersterne
+  it 4 stelle, quattro stelle
+  en 4 stars, four stars, 4-star, four star
+
+value: Accommodation.AccoCategoryId=5stars
+  de 5 Sterne, fünf Sterne, 5-Sterne, Luxushotel, Luxushotels, Fünfsternehotel, Fünfsterne, Luxusunterkunft, Luxus, 5-Sterne-Hotel, Fünf-Sterne-Hotel
+  it 5 stelle, cinque stelle, hotel di lusso, lusso, alberghi di lusso, hotel 5 stelle
+  en 5 stars, five stars, 5-star, luxury hotel, five star, luxury hotels, luxury, luxury accommodation, five-star hotel
+
+value: Accommodation.AccoCategoryId=3sstars
+  de 3 Sterne superior
+  it 3 stelle superior
+  en 3 stars superior
+
+value: Accommodation.AccoCategoryId=4sstars
+  de 4 Sterne superior
+  it 4 stelle superior
+  en 4 stars superior
+
+value: Accommodation.AccoCategoryId=1flower
+  de 1 Blume
+  it 1 fiore
+  en 1 flower
+
+value: Accommodation.AccoCategoryId=2flowers
+  de 2 Blumen
+  it 2 fiori
+  en 2 flowers
+
+value: Accommodation.AccoCategoryId=3flowers
+  de 3 Blumen, drei Blumen
+  it 3 fiori, tre fiori
+  en 3 flowers, three flowers
+
+value: Accommodation.AccoCategoryId=4flowers
+  de 4 Blumen, vier Blumen
+  it 4 fiori, quattro fiori
+  en 4 flowers, four flowers
+
+value: Accommodation.AccoCategoryId=5flowers
+  de 5 Blumen, fünf Blumen
+  it 5 fiori, cinque fiori
+  en 5 flowers, five flowers
+
+value: Accommodation.AccoCategoryId=1sun
+  de 1 Sonne
+  it 1 sole
+  en 1 sun
+
+value: Accommodation.AccoCategoryId=2suns
+  de 2 Sonnen
+  it 2 soli
+  en 2 suns
+
+value: Accommodation.AccoCategoryId=3suns
+  de 3 Sonnen, drei Sonnen
+  it 3 soli, tre soli
+  en 3 suns, three suns
+
+value: Accommodation.AccoCategoryId=4suns
+  de 4 Sonnen, vier Sonnen
+  it 4 soli, quattro soli
+  en 4 suns, four suns
+
+value: Accommodation.AccoCategoryId=5suns
+  de 5 Sonnen, fünf Sonnen
+  it 5 soli, cinque soli
+  en 5 suns, five suns
+
+value: Accommodation.AccoCategoryId=Not categorized
+  de Nicht eingestuft
+  it Non classificato
+  en Not categorized
+
+value: Accommodation.BoardIds=without board
+  de Ohne Verpflegung
+  it Solo pernottamento
+  en Room only
+
+value: Accommodation.BoardIds=breakfast
+  de Frühstück
+  it Prima colazione, con colazione
+  en Breakfast
+
+value: Accommodation.BoardIds=half board
+  de Halbpension
+  it Mezza pensione
+  en Half board
+
+value: Accommodation.BoardIds=full board
+  de Vollpension
+  it Pensione completa
+  en Full board
+
+value: Accommodation.BoardIds=All Inclusive
+  de All-inclusive
+  it Tutto compreso
+  en All inclusive
+
+value: Accommodation.AccoTypeId=HotelPension
+  de Hotel und Pension
+  it Hotel e pensione
+  en Hotel and guest house
+
+value: Accommodation.AccoTypeId=BedBreakfast
+  de Garni und Zimmer
+  it Garni e camere
+  en Bed and breakfast
+
+value: Accommodation.AccoTypeId=Farm
+  de Urlaub auf dem Bauernhof
+  it Agriturismo
+  en Farm holidays
+
+value: Accommodation.AccoTypeId=Camping
+  de Camping
+  it Campeggio
+  en Camping
+
+value: Accommodation.AccoTypeId=Youth
+  de Jugendherberge
+  it Ostello della gioventù
+  en Youth hostel
+
+value: Accommodation.AccoTypeId=Mountain
+  de Schutzhütte
+  it Rifugio alpino
+  en Mountain refuge
+
+value: Accommodation.AccoTypeId=Apartment
+  de Ferienwohnungen
+  it Appartamenti
+  en Apartments
+
+value: Accommodation.IsBookable=true
+  de Buchbar, online buchbar, buchen, online buchen
+  it Prenotabile, prenotabili, prenotabili online
+  en Bookable, bookable online, book online, can be booked
+
+value: Accommodation.HasApartment=true
+  de Mit Wohnungen
+  it Con appartamenti
+  en With apartments
+
+value: Accommodation.AccoOverview.SingleRooms>0
+  de Mit Einzelzimmern, Einbettzimmer
+  it Con camere singole, camera singola, singola
+  en With single rooms
+
+value: Accommodation.AccoOverview.DoubleRooms>0
+  de Mit Doppelzimmern, Zweibettzimmer
+  it Con camere doppie, camera doppia, matrimoniale, camera matrimoniale
+  en With double rooms, twin rooms
+
+value: Accommodation.AccoProperties.HasDorm=true
+  de Mit Schlafsaal, Mehrbettzimmer, Bettenlager, Matratzenlager, Schlafsäle
+  it Con dormitorio
+  en With dormitory, bunk beds, shared room
+
+value: Accommodation.AccoProperties.HasPitches=true
+  de Mit Stellplätzen, Zelten
+  it Con piazzole, tenda
+  en With pitches, tent
+
+value: Accommodation.TrustYouActive=true
+  de Mit Bewertungen, bewertet, Gästebewertungen, Rezensionen
+  it Con recensioni, recensito, valutazioni
+  en With reviews, guest reviews
+
+value: HubActivityPoi.IsOpen=true
+  de In dieser Saison geöffnet, geöffnet, offen, offene, geöffnete, in Betrieb, gerade offen, aktuell geöffnet, derzeit geöffnet, aufgesperrt
+  it Aperto in questa stagione, aperto, aperti, aperta, aperte, in funzione, apre, aprono, in esercizio
+  en Open this season, open, opened, operating, running, currently open
+
+value: HubActivityPoi.IsOpen=false
+  de Geschlossen, außer Betrieb
+  it Chiuso, chiusi, fuori servizio
+  en Closed, shut
+
+value: HubActivityPoi.HasFreeEntrance=true
+  de Freier Eintritt, kostenlos, gratis, Eintritt frei, kostenlose, kostenloser Eintritt, ohne Eintritt, freien Eintritt, umsonst, kostenfrei
+  it Ingresso libero, gratis, gratuito, entrata libera, gratuiti, ingresso gratuito, senza pagare, entrata gratuita, ingresso gratis
+  en Free entrance, free entry, free of charge, free admission, no charge, free, without entrance fee, no entrance fee, free of cost, costless
+
+value: HubActivityPoi.IsWithLigth=true
+  de Beleuchtet, beleuchtete, mit Beleuchtung, nachts, Nachtrodeln, Flutlichtpiste
+  it Illuminata, illuminato, illuminate, con illuminazione, di notte, notturna
+  en Illuminated, lit, with lights, floodlit, floodlights, at night
+
+value: HubActivityPoi.IsPrepared=true
+  de Präpariert, gespurt, präparierte, gepflegt, frisch präpariert
+  it Preparata, battuta, preparate
+  en Prepared, groomed, groomed trails, prepared slopes
+
+value: HubActivityPoi.HasRentals=true
+  de Mit Verleih, Verleih, Rodelverleih, Skiverleih, Ausrüstungsverleih, Ausleihe
+  it Con noleggio, noleggio sci, noleggio slittini, noleggio attrezzatura
+  en With rental, rentals, equipment rental, ski rental, sled rental, toboggan rental, gear rental
+
+value: HubActivityPoi.BikeTransport=true
+  de Mit Radtransport, Fahrradtransport, Biketransport
+  it Con trasporto bici, trasporto bici
+  en With bike transport, bike transport
+
+value: HubActivityPoi.LiftAvailable=true
+  de Mit Aufstiegshilfe, mit Lift erreichbar, mit Seilbahn erreichbar
+  it Con impianto di risalita, raggiungibile in funivia
+  en With lift, reachable by lift
+
+value: HubActivityPoi.Highlight=true
+  de Höhepunkte, Highlight, Highlights, Top-Ausflugsziele, Top-Sehenswürdigkeiten, Sehenswürdigkeiten Highlights, unbedingt sehen, Hauptsehenswürdigkeiten, Tipps der Redaktion
+  it Da non perdere, highlight, imperdibili, attrazioni principali, da vedere assolutamente
+  en Highlights, must see, highlight, top sights, main attractions, top attractions, main sights, unmissable
+
+value: HubActivityPoi.Ratings.Difficulty=1|2
+  de Leicht, einfach, leichte, einfache, leichter, mühelos, anfängertauglich, für Anfänger, gemütlich
+  it Facile, facili, semplice, semplici, principianti, poco impegnativi
+  en Easy, simple, beginner, beginners, easily, gentle, effortless, easy-going
+
+value: HubActivityPoi.Ratings.Difficulty=3|4
+  de Mittelschwer, mittel, mittelschwere, mittelschwierig, mittlere Schwierigkeit
+  it Media difficoltà, difficoltà media, di media difficoltà, medie, intermedi
+  en Medium, moderate, intermediate, medium difficulty, moderately difficult
+
+value: HubActivityPoi.Ratings.Difficulty=5|6
+  de Schwierig, schwer, anspruchsvoll, schwere, schwierige, anspruchsvolle, anstrengend, Profis, für Experten, Könner, steil
+  it Difficile, difficili, impegnativo, impegnativi, per esperti, difficoltà alta, dura
+  en Difficult, hard, demanding, challenging, expert, tough, strenuous, advanced, steep
+
+value: HubActivityPoi.RunToValley=true
+  de Talabfahrt
+  it Discesa a valle, fino a valle
+  en Run to the valley
+
+value: HubActivityPoi.FeetClimb=true
+  de Mit Aufstieg zu Fuß, Fußaufstieg
+  it Salita a piedi
+  en Ascent on foot
+
+value: HubActivityPoi.Exposition=N
+  de Nordseitig, Nordhang
+  it Esposto a nord, versante nord
+  en North-facing
+
+value: HubActivityPoi.Exposition=S
+  de Südseitig, Südhang, sonnig gelegen
+  it Esposto a sud, versante sud
+  en South-facing
+
+value: *.ImageGallery=some
+  de Mit Bildern, mit Foto, mit Fotos, mit Bild, Bilder, Fotos, bebildert
+  it Con foto, con immagini, foto, immagini, fotografie, galleria fotografica
+  en With pictures, with photos, with images, pictures, photos, images, photo gallery, image gallery
+
+value: *.Active=true
+  de Aktiv, aktive
+  it Attivi, attivo
+  en Active, enabled
+
+value: Event.EventProperty.TicketRequired=false
+  de Kostenlose Veranstaltungen, keine Eintrittskarte nötig, kostenlos, gratis, freier Eintritt, kostenlose, umsonst, freien Eintritt, kostenfrei, Eintritt frei
+  it Eventi gratuiti, senza bisogno di biglietto, gratis, gratuito, gratuiti, ingresso libero, entrata libera, ingresso gratuito, senza pagare, entrata gratuita
+  en Free events, no ticket needed, no ticket required, free of charge, free entry, free admission, free, free entrance, without ticket, no entrance fee
+
+value: Event.EventProperty.TicketRequired=true
+  de Mit Eintrittskarte, Tickets, kostenpflichtig, Karten nötig
+  it Con biglietto, a pagamento
+  en With ticket, paid
+
+value: Event.EventProperty.IsBookable=true
+  de Buchbare Veranstaltungen, buchbar, online buchbar
+  it Eventi prenotabili, prenotabili
+  en Bookable events, bookable
+
+value: Event.EventProperty.RegistrationRequired=true
+  de Mit Anmeldung, Anmeldung erforderlich, anmeldepflichtig
+  it Con iscrizione, iscrizione obbligatoria
+  en Registration required, with registration
+
+value: Event.EventProperty.IncludedInSuedtirolGuestPass=true
+  de Im Südtirol Guest Pass enthalten, Guest Pass, Gästekarte, Gästepass, Südtirol Guest Pass
+  it Inclusi nell’Alto Adige Guest Pass, guest pass, carta ospiti, tessera ospiti
+  en Included in the Guest Pass, guest pass, guest card, South Tyrol Guest Pass
+
+value: Municipality.TagIds=place:town
+  de Städte, Stadt, Kleinstädte, Städtchen, Ortschaften mit Stadtrecht
+  it Città, cittadine
+  en Cities, city, small towns, small cities
+
+value: Municipality.TagIds=place:wine
+  de Weindörfer, Weinorte, Weinbaugemeinden, Weingemeinden
+  it Borghi del vino, zone vinicole, comuni del vino, città del vino
+  en Wine villages, wine towns, wine region, wine-growing villages
+
+value: Municipality.TagIds=place:high-valley
+  de Hochtäler, hoch gelegen
+  it Alte valli, alta valle
+  en High valleys
+
+value: GeoShapes.Type=municipality
+  de Gemeindegrenzen, Gemeinde, Gemeindeflächen, Gemeindegebiete, Gemeindeumrisse, Ortsgrenzen, Stadtgrenzen, Grenzen der Gemeinden
+  it Confini comunali, comune, comunale, territori comunali, confini dei comuni, limiti comunali
+  en Municipality boundaries, municipality, municipal borders, municipal areas, town boundaries, city limits
+
+value: GeoShapes.Type=district
+  de Bezirksgrenzen, Bezirk, Bezirksgemeinschaften, Bezirksgebiete
+  it Confini dei comprensori, comprensorio, comunità comprensoriali, confini comprensoriali
+  en District boundaries, district, district communities, district borders
+
+value: GeoShapes.Type=province
+  de Landesgrenze, Provinzgrenze, Provinz, Südtirol Grenze, Umriss von Südtirol
+  it Confine provinciale, provinciale, confini della provincia, confini Alto Adige
+  en Province boundary, provincial boundary, provincial borders, province border, outline of the province
+
+value: GeoShapes.Type=region
+  de Grenzen der Ferienregionen, Regionsgrenzen, Ferienregion, Region, Tourismusregion, Regionsflächen
+  it Confini delle regioni turistiche, regioni turistiche, regione
+  en Boundaries of tourism regions, region boundaries, regions, tourism regions
+
+value: GeoShapes.Type=valley
+  de Talflächen, Talgrenzen, Täler, Grenzen der Täler, Talumrisse
+  it Superfici delle valli, confini delle valli, valle
+  en Shapes of valleys, valley boundaries, valley, valley outlines
+
+value: GeoShapes.Type=road|main-road|motorway
+  de Straßenverläufe, Straßennetz, Straßenlinien, Verlauf der Straßen, Straßengeometrien, Straßenkarte
+  it Tracciati stradali, rete stradale, linee stradali, grafo stradale
+  en Courses of roads, road network, road lines, road geometries, road shapes, road map
+
+value: GeoShapes.Type=main-road
+  de Hauptstraßen, Staatsstraßen, Landesstraßen
+  it Strade statali, strade principali
+  en Main roads, trunk roads
+
+value: GeoShapes.Type=motorway
+  de Autobahn, Autobahnverlauf
+  it Autostrada, tracciato dell’autostrada
+  en Motorway, highway
+
+value: GeoShapes.Type=railway
+  de Bahnlinien, Eisenbahn, Eisenbahnlinien, Bahnstrecken, Bahnnetz, Schienennetz, Gleise, Zugstrecken, Zuglinien
+  it Linee ferroviarie, ferrovie, rete ferroviaria, binari, tracciati ferroviari
+  en Railway lines, railways, railway network, rail network, rail lines, train lines, railroads, tracks
+
+value: EventShort.SoldOut=true
+  de Ausverkauft, ausgebucht
+  it Tutto esaurito
+  en Sold out, fully booked
+
+value: EventShort.ExternalOrganizer=true
+  de Von externen Veranstaltern, extern organisiert, externe
+  it Di organizzatori esterni, esterni
+  en By external organisers, external organizers, external
+
+value: Article.Highlight=true
+  de Hervorgehobene Artikel
+  it Articoli in evidenza
+  en Highlighted articles, featured
+
+value: WebcamInfo.WebCamProperties.TourCam=true
+  de Schwenkende Webcams, Tourcam, schwenkbar
+  it Webcam panoramica in movimento, tourcam
+  en Touring webcams, tour cam, panning
+
+value: Region|TourismAssociation.TagIds=place:winter-sports
+  de Wintersportorte, Wintersport, Wintersportgebiete
+  it Sport invernali, località invernali
+  en Winter sports, winter sports places
+
+value: Region|TourismAssociation.TagIds=place:wine
+  de Weinbaugebiete, Weingegend, Weinregionen
+  it Zone vinicole, regioni del vino
+  en Wine regions, wine country
+
+value: Region|TourismAssociation.TagIds=place:dolomites
+  de In den Dolomiten
+  it Nelle Dolomiti
+  en In the Dolomites
+
+value: Announcement.Source=a22
+  de Auf der Brennerautobahn, Autobahn, A22, Brenner Autobahn, Autobahn A22, BAB A22, Brennerautobahn A22
+  it Sull’autostrada del Brennero, autostrada, A22, Autobrennero, autostrada A22, autostrada A22 del Brennero
+  en On the Brenner motorway, motorway, A22, Brenner highway, motorway A22, highway, Brenner autobahn, Brenner freeway, freeway
+`

@@ -1,0 +1,295 @@
+/**
+ * Values of fields of stations: `type . field sign value`; several types or values with bars between them. A field is a data type, or starts with
+ * `smetadata`.
+ */
+export const stationValueWords = `
+value: ParkingStation.free>0
+  de Freie Plätze, frei, freie Parkplätze, wo kann ich parken, freie, freier Parkplatz, parken, wo parken, verfügbar, freie Parkhäuser
+  it Posti liberi, libero, liberi, disponibili, dove parcheggiare, parcheggiare, disponibile, posto libero, parcheggio libero, parcheggi con posti liberi
+  en Free places, free, available, free spaces, free parking spaces, where can I park, vacant, spaces available, availability, unoccupied
+
+value: ParkingStation.free=0
+  de Voll, ausgelastet, keine freien Plätze, voll besetzt, komplett belegt
+  it Pieni, completo, esauriti
+  en Full, no free places, completely full, fully occupied
+
+value: ParkingStation.smetadata.parking_type=garage
+  de Garage, Garagen, Parkhaus, Parkhäuser, Parkgarage, Parkgaragen, Tiefgarage, Tiefgaragen, überdacht, gedeckt, überdachter Parkplatz, gedeckte Parkplätze, unterirdisch, Parkdeck, Parkhochhaus
+  it Autorimessa, garage, autosilo, parcheggio coperto, parcheggi coperti, coperto, parcheggio sotterraneo, sotterraneo, coperti, parcheggio multipiano
+  en Garage, garages, parking garage, parking garages, multi-storey, multi-storey car park, covered, indoor, underground car park, underground parking, underground, parking deck, parking structure, covered parking
+
+value: ParkingStation.smetadata.parking_type=openSpace
+  de Im Freien, Parkplatz im Freien, offene Parkplätze, unter freiem Himmel, oberirdisch
+  it Parcheggio all’aperto, parcheggio di superficie, scoperto
+  en Open-air, outdoor, surface parking, open-air parking, outdoor parking, uncovered
+
+value: ParkingStation.smetadata.use=commuters
+  de Für Pendler, Park and Ride, P+R, Pendlerparkplatz, P+R-Parkplatz, Park & Ride
+  it Per pendolari, park and ride, P+R, parcheggio scambiatore, parcheggi per pendolari
+  en For commuters, park and ride, P+R, commuter parking
+
+value: ParkingStation.smetadata.use=leisure
+  de Ausflugsparkplätze, Wanderparkplatz, Freizeitparkplatz, Parkplätze für Ausflüge, Wandererparkplatz
+  it Parcheggi per gite, parcheggio per escursionisti, parcheggi turistici
+  en Car parks for excursions, hikers’ car park, trailhead parking
+
+value: ParkingStation.smetadata.use=town
+  de Stadtparkplätze, innerstädtisch, Parkplätze in der Stadt
+  it Parcheggi cittadini, parcheggi in città
+  en Town car parks, city car parks, town parking
+
+value: ParkingSensor.smetadata.disabled=true
+  de Behindertenparkplätze, Behindertenparkplatz, Behindertenstellplatz, für Behinderte, Rollstuhlparkplatz
+  it Posti per disabili, parcheggi disabili, parcheggio disabili, stalli disabili, per disabili
+  en Disabled parking, parking for disabled people, disabled, disabled parking spaces, accessible parking, handicapped parking, disabled spaces
+
+value: ParkingSensor.occupied=0
+  de Freier Stellplatz, frei, freie
+  it Stallo libero, libero
+  en Free space, free, vacant, unoccupied
+
+value: ParkingSensor.occupied=1
+  de Besetzter Stellplatz, besetzt, belegt
+  it Stallo occupato, occupato
+  en Occupied space, occupied, taken
+
+value: EChargingStation.number-available>0
+  de Verfügbar, frei, freie, verfügbare, freie Ladesäulen, freie Ladestationen, freie E-Tankstellen, freie Ladeplätze, verfügbare Ladestationen, verfügbare Ladesäulen, unbesetzt
+  it Disponibile, disponibili, libero, liberi, libera, libere, colonnine disponibili, colonnine libere, stazioni di ricarica libere, stazioni di ricarica disponibili, colonnina libera
+  en Available, free, vacant, availability, free charging stations, available charging stations, free chargers, available chargers
+
+value: BikesharingStation.number-available>0
+  de Verfügbar, frei, freie, verfügbare, verfügbare Räder, freie Räder, freie Fahrräder, Räder verfügbar, Räder frei, freies Rad, freies Fahrrad, freie Leihräder, verfügbare Leihräder, verfügbare Fahrräder
+  it Disponibile, disponibili, libere, bici disponibili, biciclette disponibili, bici libere, bici libera, biciclette libere, biciclette condivise disponibili, bici a disposizione
+  en Available, free, bikes available, available bikes, availability, free bikes, free bicycles, available bicycles, bikes left
+
+value: CarsharingStation.number-available>0
+  de Verfügbar, frei, freie, verfügbare, verfügbare Autos, freie Autos, freies Auto, Autos frei, verfügbare Leihautos, freie Carsharing-Autos
+  it Disponibile, disponibili, libere, auto disponibili, auto libere, macchine disponibili, veicoli disponibili, auto a disposizione
+  en Available, free, cars available, available cars, availability, free cars, vehicles available
+
+value: CarsharingStation.smetadata.hasFixedParking=true
+  de Mit festem Stellplatz
+  it Con posto fisso
+  en With fixed parking space, fixed parking
+
+value: CarsharingStation.smetadata.bookMode=PHONE
+  de Telefonisch buchbar, per Telefon
+  it Prenotabili per telefono, per telefono
+  en Booked by phone, by phone
+
+value: EChargingStation.smetadata.state=ACTIVE
+  de In Betrieb, funktionierend, aktiv, funktioniert
+  it In funzione, funzionante, attiva
+  en In service, working, operational, active, functioning
+
+value: EChargingStation.smetadata.accessType=PUBLIC
+  de Öffentlich, öffentlich zugänglich, öffentliche, frei zugänglich
+  it Pubblico, pubbliche, accesso pubblico
+  en Public, publicly accessible, open to the public, publicly available
+
+value: EChargingStation.smetadata.reservable=true
+  de Reservierbar, vorreservierbar, mit Reservierung
+  it Prenotabile
+  en Reservable, bookable
+
+value: EChargingStation.smetadata.state=TEMPORARYUNAVAILABLE
+  de Vorübergehend außer Betrieb, außer Betrieb, defekt, kaputt, gestört
+  it Temporaneamente fuori servizio, fuori servizio, guasta
+  en Temporarily out of service, broken, defective
+
+value: EChargingStation.smetadata.accessType=PRIVATE_WITHPUBLICACCESS
+  de Privat mit öffentlichem Zugang, privat
+  it Privata con accesso pubblico, privata
+  en Private with public access, private, privately owned
+
+value: MeteoStation.air-temperature<0
+  de Frost, unter null, Minusgrade, unter dem Gefrierpunkt, friert, gefriert, gefroren, Frostgrade, eiskalt, Temperaturen unter null
+  it Gelo, sotto zero, sotto lo zero, sottozero, temperature sotto zero
+  en Frost, below zero, freezing, below freezing, sub-zero, subzero, below freezing point, freezing cold, minus degrees, temperatures below zero
+
+value: CarsharingCar.availability=1
+  de Verfügbar, frei, freie, verfügbare Carsharing-Autos
+  it Disponibile, libera, libere
+  en Available, free, vacant, unoccupied
+
+value: CarsharingCar.smetadata.electric=true
+  de Elektrisch, Elektro, E-Auto, E-Autos, Elektroauto, Elektroautos, elektrische Autos, elektrisches Auto, Elektrofahrzeug, Elektro-Carsharing, E-Carsharing, elektrische Leihautos, elektrisches Carsharing
+  it Elettriche, auto elettriche, auto elettriche condivise, car sharing elettrico, carsharing elettrico, veicoli elettrici, macchine elettriche, auto elettriche a noleggio
+  en Electric, electric car, electric shared cars, electric vehicle, e-car, EV, electric carsharing, electric rental cars
+
+value: CarsharingCar.smetadata.electric=false
+  de Mit Verbrennungsmotor, Verbrenner, Benziner
+  it Con motore a combustione
+  en Combustion engine
+
+value: CarsharingCar.smetadata.brand=Van
+  de Van, Transporter, Kleinbus, Kleinbusse, Carsharing Van, Carsharing-Transporter
+  it Furgone, pulmino, van
+  en Van, minibus, shared vans, car sharing van
+
+value: CarsharingCar.smetadata.brand=Kombi
+  de Kombi, Kombis, Carsharing-Kombi
+  it Station wagon
+  en Estate car, station wagon, shared estate cars
+
+value: CarsharingCar.smetadata.brand=Compact
+  de Kompaktwagen, Kleinwagen
+  it Utilitaria
+  en Compact car, small car
+
+value: VMS|RWISstation.smetadata.road=A22
+  de An der Brennerautobahn, A22, Brenner Autobahn, Autobahn, Autobahn A22, Brennerautobahn A22
+  it Sull’A22, autostrada del Brennero, Autobrennero, autostrada, autostrada A22, autostrada A22 del Brennero
+  en On the A22, Brenner motorway, motorway, motorway A22, Brenner highway, highway, Brenner autobahn
+
+value: VMS.smetadata.direction=north
+  de Richtung Norden, nordwärts, Nordrichtung, Fahrtrichtung Norden, Richtung Brenner
+  it Direzione nord, verso nord, direzione Brennero
+  en Northbound, towards the north, direction north
+
+value: VMS.smetadata.direction=south
+  de Richtung Süden, südwärts, Südrichtung, Fahrtrichtung Süden, Richtung Trient
+  it Direzione sud, verso sud
+  en Southbound, towards the south, direction south
+
+value: TrafficSensor|BluetoothStation|LinkStation.smetadata.road=SS12
+  de An der SS12, Brennerstraße, SS 12, Brenner Staatsstraße, Brennerstaatsstraße
+  it Sulla SS12, statale del Brennero, SS 12, statale 12, strada statale del Brennero, Abetone
+  en On the SS12, Brenner road, SS 12, Brenner state road
+
+value: TrafficSensor|BluetoothStation|LinkStation.smetadata.road=SS38
+  de An der SS38, MeBo, SS 38, Stilfser-Joch-Straße, Stilfserjochstraße, Vinschgauer Straße, Vinschger Straße, Vinschgauer Staatsstraße, Schnellstraße Meran Bozen
+  it Sulla SS38, MeBo, SS 38, statale dello Stelvio, superstrada Merano Bolzano, statale 38, statale della Val Venosta, superstrada
+  en On the SS38, MeBo, SS 38, Stelvio road, Stelvio state road, expressway
+
+value: TrafficSensor|BluetoothStation|LinkStation.smetadata.road=SS49
+  de An der SS49, Pustertaler Straße, SS 49, Pustertaler Staatsstraße, Pusterer Straße, Pustertalerstraße
+  it Sulla SS49, statale della Pusteria, SS 49, strada della Pusteria, statale 49, strada statale della Pusteria, statale della Val Pusteria
+  en On the SS49, Puster valley road, SS 49, Pustertal road, Val Pusteria road
+
+value: TrafficSensor.smetadata.road=SS242
+  de An der SS242, Grödner Straße, SS 242, Grödner Staatsstraße
+  it Sulla SS242, statale della Val Gardena, SS 242, strada della Val Gardena
+  en On the SS242, Val Gardena road, SS 242
+
+value: TrafficSensor.smetadata.road=SS621
+  de An der SS621, Ahrntaler Straße, SS 621, Ahrntaler Staatsstraße
+  it Sulla SS621, statale della Valle Aurina, SS 621, strada della Valle Aurina
+  en On the SS621, Ahrntal road, SS 621
+
+value: EChargingPlug.echarging-plug-status=1
+  de Freie Ladepunkte, frei, freie, verfügbar, freie Ladestecker, freie Stecker, verfügbare Ladepunkte, freier Ladepunkt, verfügbare Stecker
+  it Punti di ricarica liberi, libero, libere, disponibile, prese libere, prese di ricarica libere, punti di ricarica disponibili, prese disponibili
+  en Free charging points, free, available, vacant, free plugs, available plugs, free charging plugs, available charging points, unoccupied, outlets available, free connectors
+
+value: EChargingPlug.echarging-plug-status=0
+  de Besetzte Ladepunkte, besetzt, belegt, belegte Ladepunkte, in Verwendung, lädt gerade
+  it Punti di ricarica occupati, occupato, prese occupate
+  en Occupied charging points, occupied, busy plugs, taken
+
+value: EChargingPlug.smetadata.outlets.0.outletTypeCode=CCS
+  de CCS-Stecker, CCS, Combo 2, Typ CCS, CCS Ladestation, CCS Ladesäule, CCS Ladepunkt, CCS-Anschluss, Combo-Stecker, Gleichstrom, DC-Laden, CCS Schnelllader, Ladestecker CCS
+  it Connettore CCS, CCS, combo 2, CCS combo, tipo CCS, colonnine CCS, stazioni di ricarica CCS, presa CCS, corrente continua, ricarica CCS
+  en CCS plug, CCS, combo 2, CCS combo, CCS charging, CCS charger, CCS charging stations, CCS connector, DC charging, CCS charging points
+
+value: EChargingPlug.smetadata.outlets.0.outletTypeCode=CHAdeMO
+  de CHAdeMO-Stecker, CHAdeMO, CHAdeMO Ladestation, CHAdeMO Ladesäule, CHAdeMO Ladepunkt
+  it Connettore CHAdeMO, CHAdeMO, colonnine CHAdeMO, stazioni di ricarica CHAdeMO, prese CHAdeMO, ricarica CHAdeMO
+  en CHAdeMO plug, CHAdeMO, CHAdeMO chargers, CHAdeMO charging stations, CHAdeMO charging, CHAdeMO connector
+
+value: EChargingPlug.smetadata.outlets.0.outletTypeCode=Type 2 Mennekes
+  de Typ-2-Stecker, Typ 2, Typ2, Mennekes, Type 2 Mennekes, Typ 2 Ladestation, Typ 2 Ladesäule, Mennekes-Stecker, Wechselstrom, AC-Laden, Steckertyp 2, Ladestecker Typ 2, Typ 2 Ladepunkte
+  it Connettore tipo 2, tipo 2, tipo2, Mennekes, type 2, presa tipo 2, colonnine tipo 2, stazioni di ricarica tipo 2, ricarica tipo 2, corrente alternata, presa Mennekes
+  en Type 2 plug, type 2, type2, Mennekes, type 2 Mennekes, type 2 charging, type 2 charger, type 2 charging stations, type 2 connector, AC charging, type 2 charging points
+
+value: EChargingPlug.smetadata.outlets.0.maxPower>=50
+  de Schnellladen, Schnellladestation, Schnellladesäule, Schnellladepunkte, schnelle Ladepunkte, schnelle Ladestationen, schnelle Ladesäulen, schnell laden, Hochleistungslader, HPC, Ultraschnelllader, schnell, schnelle
+  it Ricarica rapida, ricarica veloce, colonnine veloci, colonnine rapide, stazioni di ricarica rapida, punti di ricarica rapida, ricarica ultrarapida, colonnine fast, stazioni di ricarica veloci, ricarica ultra veloce, HPC, rapida, rapide, veloce, veloci
+  en Fast charging, fast chargers, rapid charging, rapid chargers, quick charging, fast charging stations, fast charging points, superchargers, high-power charging, HPC, quick chargers, fast EV charging, ultra fast chargers, fast, rapid
+
+value: EChargingPlug.smetadata.outlets.0.hasFixedCable=true
+  de Mit festem Kabel
+  it Con cavo fisso
+  en With fixed cable, tethered
+
+value: EnvironmentStation.smetadata.type=traffic
+  de Verkehrsnahe Messstellen, verkehrsnah
+  it Stazioni da traffico
+  en Roadside stations, roadside, traffic sites
+
+value: EnvironmentStation.smetadata.type=background
+  de Hintergrundmessstellen, Hintergrund, Hintergrundbelastung
+  it Stazioni di fondo
+  en Background stations, background
+
+value: Flight.flight-status=DELAYED
+  de Verspätet, mit Verspätung, verspätete Flüge
+  it In ritardo, voli in ritardo
+  en Delayed, late, delayed flights
+
+value: Flight.flight-status=ON TIME
+  de Pünktlich, pünktliche Flüge
+  it Puntuale, voli puntuali
+  en punctual, punctual flights
+
+value: Flight.smetadata.arrival_city=Berlin
+  de Nach Berlin, Berlin
+  it Per Berlino, Berlino
+  en To Berlin, Berlin
+
+value: Flight.smetadata.arrival_city=London
+  de Nach London, London
+  it Per Londra, Londra
+  en To London, London
+
+value: Flight.smetadata.arrival_city=Hamburg
+  de Nach Hamburg, Hamburg
+  it Per Amburgo, Amburgo
+  en To Hamburg, Hamburg
+
+value: Flight.smetadata.arrival_city=Düsseldorf
+  de Nach Düsseldorf, Düsseldorf
+  it Per Düsseldorf, Düsseldorf, Dusseldorf
+  en To Düsseldorf, Düsseldorf, Dusseldorf
+
+value: Flight.smetadata.arrival_city=København
+  de Nach Kopenhagen, Kopenhagen, København
+  it Per Copenaghen, Copenaghen
+  en To Copenhagen, Copenhagen, København
+
+value: WaterGauge.smetadata.river=Etsch
+  de An der Etsch, Etsch
+  it Sull’Adige, Adige
+  en On the Adige, Adige
+
+value: WaterGauge.smetadata.river=Eisack
+  de Am Eisack, Eisack
+  it Sull’Isarco, Isarco
+  en On the Isarco, Isarco
+
+value: WaterGauge.smetadata.river=Rienz
+  de An der Rienz, Rienz
+  it Sulla Rienza, Rienza
+  en On the Rienz, Rienz
+
+value: WaterGauge.smetadata.river=Passer
+  de An der Passer
+  it Sul Passirio, Passirio
+  en On the Passer, Passer
+
+value: WaterGauge.smetadata.river=Talfer
+  de An der Talfer, Talfer
+  it Sul Talvera, Talvera
+  en On the Talfer, Talfer
+
+value: WaterGauge.smetadata.river=Ahr
+  de An der Ahr, Ahr
+  it Sull’Aurino, Aurino
+  en On the Ahr, Ahr
+
+value: WaterGauge.smetadata.river=Gader
+  de An der Gader, Gader
+  it Sul Gadera, Gadera
+  en On the Gader, Gader
+`
