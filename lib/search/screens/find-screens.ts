@@ -2,7 +2,7 @@ import { folded } from '@/lib/formats/text'
 import { circleArea } from '@/lib/geo/search-area'
 import { type Interpretation, interpret, pagePart, placesIn } from '@/lib/search/plan'
 import { isOver, type Span, wordsIn } from '@/lib/search/question/tokens'
-import { type TextUnit, unitsOf } from '@/lib/search/resolved-question'
+import { synonymsIn, type TextUnit, unitsOf } from '@/lib/search/resolved-question'
 import { listsIn, listsNamed } from '@/lib/search/results/named'
 import { isUnplaced, type ScreenAnswer, screenOf } from '@/lib/search/screens/fitting-screen'
 import { datasetsProvided } from '@/lib/search/screens/provided-datasets'
@@ -109,9 +109,13 @@ const useful = (screens: Answers['screens']): Answers['screens'] =>
   })
 
 /** Words for places can only be in titles, where records have no position. */
-function withPlacesInTitles(reading: Interpretation, { question: { tokens } }: SearchContext): Interpretation {
+function withPlacesInTitles(reading: Interpretation, { question }: SearchContext): Interpretation {
   if (!reading.list || !isUnplaced(reading.list) || reading.places.length === 0) return reading
-  const typed = (place: Place) => [folded(wordsIn(tokens, place))].filter(text => text !== '')
+  const synonyms = synonymsIn(question)
+  const typed = (place: Place) =>
+    [folded(wordsIn(question.tokens, place)), ...synonyms.flatMap(unit => (isOver(unit, place) ? unit.words : []))].filter(
+      Boolean,
+    )
   const units = reading.places.map(
     (place): TextUnit => ({
       from: place.from,

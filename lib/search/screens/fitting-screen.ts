@@ -1,3 +1,4 @@
+import { listPaths } from '@/lib/content/model/list-paths'
 import { areaBounds, circleArea, type SearchArea } from '@/lib/geo/search-area'
 import { isHowMany } from '@/lib/search/question/small-words'
 import type { DayRange } from '@/lib/search/question/time'
@@ -59,7 +60,7 @@ export async function screenOf(
     list,
     facts: live === null ? facts : [...facts, dataTypeFact(live)],
     shown,
-    sort: sortFor(list, said ?? live ?? list.dataType, context),
+    sort: sortFor(list, said ?? live ?? list.dataType, context) ?? sortOfWanted(list, conditions),
     conditions,
     texts: reading.found.map(({ word }) => word),
     area: where?.area ?? null,
@@ -123,6 +124,12 @@ function sortFor({ kind, entity }: List, dataType: string | null, { question: { 
   if (kind === 'stations') return dataType !== null && (of === 'value' || of === 'height') ? { key: dataType, down } : null
   const key = entity ? orderFields[of]?.[entity.type] : undefined
   return key === undefined ? null : { key, down }
+}
+
+/** What a question is about is shown with the largest first: `population of the towns`. */
+function sortOfWanted({ entity }: List, conditions: readonly Condition[]): ScreenPlan['sort'] {
+  const wanted = conditions.find(({ filter, field }) => filter === `${field}.neq.null` && !listPaths(entity!).includes(field))
+  return wanted ? { key: wanted.field, down: true } : null
 }
 
 /** Fields by which records are sorted, by what a question wants and their kind. */

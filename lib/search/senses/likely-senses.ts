@@ -29,8 +29,24 @@ export function likelySenses(tokens: readonly Token[], senses: readonly Sense[],
     sense.type === 'tag' &&
     (sense.through !== null || !isSame(sense)) &&
     senses.some(other => isNamesake(other) && other.code !== sense.code && isSameSpan(other, sense) && isOfSameKind(other, sense))
+  /** What our words say of a name goes before a tag that happens to be called so: `albergo` means hotels, although a tag for guest houses has that name. */
+  const isOverruled = (sense: Sense) =>
+    sense.type === 'tag' &&
+    sense.through === null &&
+    senses.some(
+      other =>
+        isNamesake(other) &&
+        other.code !== sense.code &&
+        isSameSpan(other, sense) &&
+        isOfSameKind(other, sense) &&
+        senses.some(
+          ({ kind, code, ...subject }) => kind === 'subject' && code === other.through && isSame({ kind, code, ...subject }),
+        ),
+    ) &&
+    !senses.some(other => isNamesake(other) && other.code === sense.code && isSameSpan(other, sense))
   const isOther = (sense: Sense) =>
     isUnlikePlace(sense) ||
+    isOverruled(sense) ||
     // `Can` is no dog in an English question.
     (!isSame(sense) && empty.some(stop => isWithin(sense, stop))) ||
     // `Val` is no `Val di Vizze`, nor is `quanto costa` about `La Costa`.

@@ -71,9 +71,9 @@ entity: MetaRegion
   en Meta regions, destinations
 
 entity: Municipality
-  de Gemeinden, Gemeinde, Kommunen, Gemeindeliste, Einwohner, Gemeindeverzeichnis, Ortsgemeinden, Einwohnerzahl, Bevölkerung, politische Gemeinden
-  it Comuni, comune, elenco comuni, abitanti, popolazione, numero di abitanti
-  en Municipalities, municipality, towns, communes, inhabitants, population, list of municipalities, number of inhabitants
+  de Gemeinden, Gemeinde, Kommunen, Gemeindeliste, Gemeindeverzeichnis, Ortsgemeinden, politische Gemeinden
+  it Comuni, comune, elenco comuni
+  en Municipalities, municipality, towns, communes, list of municipalities
 
 entity: District
   de Ortschaften, Ortschaft, Dörfer, Dorf, Ortsteile, Fraktionen, Stadtviertel, Orte, Weiler, Siedlungen, Stadtteile, Dörfchen

@@ -170,6 +170,11 @@ synonym: Christmas
   it Natale
   en Christmas, advent
 
+synonym: Dolomites
+  de Dolomiten
+  it Dolomiti
+  en Dolomites
+
 synonym: lake
   de See, Weiher
   it lago

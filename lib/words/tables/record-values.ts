@@ -303,6 +303,11 @@ value: Event.EventProperty.IncludedInSuedtirolGuestPass=true
   it Inclusi nell’Alto Adige Guest Pass, guest pass, carta ospiti, tessera ospiti
   en Included in the Guest Pass, guest pass, guest card, South Tyrol Guest Pass
 
+value: Municipality.Inhabitants=some
+  de Einwohner, Einwohnerzahl, Einwohnerzahlen, Bevölkerung, Bevölkerungszahl, wie viele Einwohner
+  it Abitanti, numero di abitanti, popolazione, quanti abitanti
+  en Inhabitants, population, number of inhabitants, how many people live
+
 value: Municipality.TagIds=place:town
   de Städte, Stadt, Kleinstädte, Städtchen, Ortschaften mit Stadtrecht
   it Città, cittadine
