@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { list, number, readTable } from '@/demo/read-data'
 import { admin } from '@/lib/db/pools'
 import { transaction } from '@/lib/db/run'
@@ -34,9 +35,14 @@ const otherNames = readTable('facts/places/other-names.csv', { de: list, it: lis
   (texts): Word => ({ kind: 'synonym', code: texts.en[0]!, texts }),
 )
 
+/** Roads, rivers and cities as values of what stations say of themselves. */
+const values = readTable('facts/places/values.csv', { code: z.string(), de: list, it: list, en: list }).map(
+  ({ code, ...texts }): Word => ({ kind: 'value', code, texts }),
+)
+
 /** Stores the names of places that questions may contain. */
 export async function savePlaceNames(): Promise<number> {
-  const words = [...names, dorfTirol, ...otherNames]
+  const words = [...names, dorfTirol, ...otherNames, ...values]
   await transaction(admin(), connection => storeWords(connection, 'demo', words))
   return words.length
 }

@@ -123,10 +123,15 @@ test('two places with `and` or nothing between them are wanted side by side; oth
     interpret(question(text, { senses: [sense(0, {}), sense(1, meran), sense(at, bozen)] }))[0]!
   expect(reading('parking meran and bozen', 3)).toMatchObject({
     places: [{ code: 'M1' }],
-    besides: { code: 'M2' },
+    besides: [{ code: 'M2' }],
     rest: [{ text: 'and' }],
   })
-  expect(reading('parking meran bozen', 2)).toMatchObject({ places: [{ code: 'M1' }], besides: { code: 'M2' }, rest: [] })
+  expect(reading('parking meran bozen', 2)).toMatchObject({ places: [{ code: 'M1' }], besides: [{ code: 'M2' }], rest: [] })
+  const brixen = { ...meran, code: 'M3', name: 'Brixen', titles: { de: 'Brixen' }, longitude: 11.65, latitude: 46.7 }
+  const three = question('parking meran bozen brixen', {
+    senses: [sense(0, {}), sense(1, meran), sense(2, bozen), sense(3, brixen)],
+  })
+  expect(interpret(three)[0]).toMatchObject({ places: [{ code: 'M1' }], besides: [{ code: 'M2' }, { code: 'M3' }], rest: [] })
   expect(reading('parking meran x bozen', 3)).toMatchObject({
     places: [{ code: 'M1' }],
     rest: [{ text: 'x' }, { text: 'bozen' }],

@@ -23,8 +23,8 @@ export type Interpretation = Readonly<{
   page: string | null
   parts: readonly Part[]
   places: readonly Place[]
-  /** A place that the question wants beside the first one: `in Bolzano and Merano`. */
-  besides?: Place
+  /** Places that the question wants beside the first one: `in Bolzano and Merano`. */
+  besides?: readonly Place[]
   /** Words that nothing explains. */
   rest: readonly TextUnit[]
   score: number
@@ -126,9 +126,12 @@ function foretold(question: ResolvedQuestion, { entity }: List, sense: Sense): P
   return isAhead(question) ? partFrom(sense, { role: 'What', weight: foretoldWeight }) : null
 }
 
-/** Kinds of records that a question with a time rather means than others: `theatre tomorrow` is an event. */
-const isTimely = (list: List, question: ResolvedQuestion): boolean =>
-  isForecast(list) ? isYetToCome(question) : list.entity?.type === 'event' || list.entity?.type === 'eventshort'
+/** Lists that a question with a time rather means than others: `theatre tomorrow` is an event, and what was yesterday was measured. */
+function isTimely(list: List, question: ResolvedQuestion): boolean {
+  if (isForecast(list)) return isYetToCome(question)
+  if (list.kind === 'stations') return !isYetToCome(question)
+  return list.entity?.type === 'event' || list.entity?.type === 'eventshort'
+}
 
 /** How much parts count that say again what others say. */
 const repeated = (parts: readonly Part[]): number =>
@@ -178,22 +181,26 @@ const headMin = 4
 
 const best = (parts: readonly Part[]): Part | undefined => [...parts].sort((a, b) => b.weight - a.weight)[0]
 
-const placesMax = 2
+const placesMax = 4
 
-/** Two places are one within the other, or ends of what lies between them; otherwise the second one is words that titles may have. */
+/** Several places are one within the other, ends of what lies between them, or wanted all; otherwise all but one are words that titles may have. */
 function withOnePlace(question: ResolvedQuestion, list: List, reading: Reading): Reading {
-  if (isBetweenPlaces(list)) return reading
-  const [first, second] = reading.places.toSorted((a, b) => b.likeness - a.likeness)
-  if (!first || !second) return reading
-  const small = [first, second].sort((a, b) => sizeOf(a) - sizeOf(b))
-  if (contains(small[1]!, small[0]!)) return { ...reading, places: small }
-  const pair = [first, second].sort((a, b) => a.from - b.from)
-  if (isJoined(question, pair[0]!, pair[1]!) || (list.kind === 'stations' && pair[0]!.to === pair[1]!.from))
-    return { ...reading, places: [pair[0]!], besides: pair[1]! }
-  const units = positionsIn(second).map(word => unitOf(question, word))
-  const score = reading.score - placeWeight * second.likeness * lengthOf(second)
-  return { ...reading, places: [first], rest: [...reading.rest, ...units], score }
+  const { places } = reading
+  if (places.length < 2 || isBetweenPlaces(list)) return reading
+  const small = places.toSorted((a, b) => sizeOf(a) - sizeOf(b))
+  if (places.length === 2 && contains(small[1]!, small[0]!)) return { ...reading, places: small }
+  const [head, ...besides] = places
+  const areWanted = besides.every((place, index) => areTogether(question, list, [places[index]!, place]))
+  if (areWanted) return { ...reading, places: [head!], besides }
+  const [best, ...others] = places.toSorted((a, b) => b.likeness - a.likeness)
+  const units = others.flatMap(positionsIn).map(word => unitOf(question, word))
+  const lost = others.reduce((sum, place) => sum + placeWeight * place.likeness * lengthOf(place), 0)
+  return { ...reading, places: [best!], rest: [...reading.rest, ...units], score: reading.score - lost }
 }
+
+/** Whether a question wants two places that follow each other: a list of stations has several. */
+const areTogether = (question: ResolvedQuestion, { kind }: List, [a, b]: readonly [Place, Place]): boolean =>
+  isJoined(question, a, b) || (kind === 'stations' && a.to === b.from)
 
 /** Whether nothing but `and` is between two places. */
 const isJoined = ({ tokens }: ResolvedQuestion, { to }: Span, { from }: Span): boolean =>

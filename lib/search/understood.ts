@@ -58,12 +58,11 @@ export function partsOf(found: SearchResults): QuestionPart[] {
   })
   const parts = (reading?.parts ?? []).filter(({ role }) => role === 'What' || role === 'Which')
   const places = reading && reading.places.length > 1 ? reading.places : place && place.to > place.from ? [place] : []
-  const besides = reading?.besides ? [reading.besides] : []
   return [
     ...together(parts).map(part =>
       say(part, part.role as 'What', nameOfPart(part, reading!.list, names, request.language), part.code),
     ),
-    ...[...places, ...besides].map(each => say(each, 'Where', nameIn(each.names, request.language), each.code)),
+    ...[...places, ...(reading?.besides ?? [])].map(each => say(each, 'Where', nameIn(each.names, request.language), each.code)),
     ...nearSaid(found).map(([span, value, code]) => say(span, 'Where', value, code)),
     ...(time ? [say(time, 'When', ...whenText(found))] : []),
     ...sortSaid(found).map(([span, key]) => say(span, 'Which', wordsIn(tokens, span), key)),

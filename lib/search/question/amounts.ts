@@ -20,6 +20,7 @@ const units = {
   metreSecond: 'm s|meter pro sekunde|metres per second|metri al secondo',
   centimetre: 'cm|zentimetern?|centimet(?:re|er)s?|centimetri',
   millimetre: 'mm|millimetern?|millimet(?:re|er)s?|millimetri',
+  inhabitant: 'einwohnern?|abitanti|inhabitants|residents|people',
   percent: 'prozent|percent|per cent|per cento|percento',
   microgram: '(?:[µμ]g|ug|mikrogramm|micrograms?|microgrammi)(?: m3| m³)?',
   space:
@@ -30,7 +31,7 @@ type Unit = keyof typeof units | 'none'
 
 const less = 'less than|cheaper than|shorter than|weniger als|billiger als|kurzer als|meno di|inferiore a'
 const more =
-  'over|above|more than|higher than|longer than|uber|oberhalb|oberhalb von|mehr als|hoher als|langer als|sopra|sopra i|oltre|oltre i|piu di|superiore a'
+  'over|above|exceed|exceeds|exceeding|superano(?: i)?|supera(?: i)?|con piu di|more than|higher than|longer than|uber|oberhalb|oberhalb von|mehr als|hoher als|langer als|sopra|sopra i|oltre|oltre i|piu di|superiore a'
 const none = 'no|not|nicht|keine|non'
 
 const signs: Readonly<Record<Sign, string>> = {
@@ -60,6 +61,7 @@ const fields: Readonly<Record<Unit, readonly (readonly [field: string, factor: n
   metreSecond: [],
   centimetre: [],
   millimetre: [],
+  inhabitant: [['Municipality.Inhabitants', 1]],
   percent: [],
   microgram: [],
   none: [],

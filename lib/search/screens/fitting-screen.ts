@@ -1,31 +1,22 @@
-import { listPaths } from '@/lib/content/model/list-paths'
-import { areaBounds, circleArea, type SearchArea } from '@/lib/geo/search-area'
 import { isHowMany } from '@/lib/search/question/small-words'
 import type { DayRange } from '@/lib/search/question/time'
 import { type Span, wordsIn } from '@/lib/search/question/tokens'
 import type { Omission } from '@/lib/search/screens/omissions'
-import { type ListRead, type NotRead, readList, readSeries } from '@/lib/search/screens/read-list'
-import { addressOf, opensOnDays, type ScreenAddress, type ScreenPlan, titleFieldOf } from '@/lib/search/screens/screen-address'
+import { type NotRead, readList, readSeries } from '@/lib/search/screens/read-list'
+import { addressOf, type ScreenAddress, type ScreenPlan, titleFieldOf } from '@/lib/search/screens/screen-address'
 import { areaFor, municipalitiesOf, unusedNearWords, wordsOfArea } from '@/lib/search/screens/screen-area'
 import { daysFor, foretoldDays, ignoredTime, isToday } from '@/lib/search/screens/screen-days'
+import { sortFor, sortOfWanted, unsortedWords } from '@/lib/search/screens/screen-sort'
 import type { AreaWords } from '@/lib/search/screens/titles'
+import { type ScreenContext, type ScreenDraft, variantsOf } from '@/lib/search/screens/variants'
 import type { SearchContext } from '@/lib/search/search-context'
 import type { WeighedReading } from '@/lib/search/senses/evidence'
 import { fieldsOfDays, isForecast } from '@/lib/search/senses/forecasts'
 import type { List } from '@/lib/search/senses/lists'
 import { type Condition, isMeasured, type Part, partFrom } from '@/lib/search/senses/parts'
-import type { Place } from '@/lib/search/senses/places'
 
 /** A screen that answers a question. `read`: null where the caller may not read the list, or there was no time to read it. */
 export type ScreenAnswer = ScreenDraft & Readonly<{ address: ScreenAddress }>
-
-type ScreenDraft = Readonly<{
-  plan: ScreenPlan
-  where: AreaWords | null
-  read: ListRead | null
-  /** What the screen leaves out of the question, so that it shows something. */
-  without: readonly Omission[]
-}>
 
 /** Kinds of records without a position: words for places can only be in their titles. */
 const unplaced = new Set(
@@ -48,8 +39,8 @@ export async function screenOf(
   const { titlesIn, tokens } = context.question
   const where = areaFor(reading, context, place)
   const own = where?.words.kind === 'in' && place ? await municipalitiesOf(list, place, context.rights) : []
-  const { besides } = reading
-  const others = own.length > 0 && besides ? await municipalitiesOf(list, besides, context.rights) : []
+  const besides = own.length > 0 ? await besidesOf(reading, context) : []
+  const lost = (reading.besides ?? []).filter(each => !besides.some(({ beside }) => beside === each))
   const [conditions, unused] = withOneMeasured(conditionsOf(reading.parts))
   const days = daysFor(list, context)
   const said = reading.parts.find(({ dataType }) => dataType !== null)?.dataType ?? impliedDataType(reading, context)
@@ -64,7 +55,7 @@ export async function screenOf(
     conditions,
     texts: reading.found.map(({ word }) => word),
     area: where?.area ?? null,
-    municipalities: [...own, ...others],
+    municipalities: [...own, ...besides.flatMap(({ municipalities }) => municipalities)],
     dataType: said ?? live,
     days,
     forecastFields: days && isForecast(list) ? forecastFields(reading, days, context) : [],
@@ -79,11 +70,18 @@ export async function screenOf(
     ...unsortedWords(plan, context),
     ...(isUntitled ? [{ words: wordsIn(tokens, titlesIn), reason: 'language' as const }] : []),
     ...unused.flatMap(condition => wordsFor(condition, reading, context)),
-    ...(besides && others.length === 0 ? [{ words: wordsIn(tokens, besides), reason: 'place' as const }] : []),
+    ...lost.map(each => ({ words: wordsIn(tokens, each), reason: 'place' as const })),
   ]
-  const both: AreaWords | null = others.length > 0 ? { kind: 'both', names: [place!.names, besides!.names] } : null
+  const names = [...(place ? [place] : []), ...besides.map(({ beside }) => beside)].map(each => each.names)
+  const both: AreaWords | null = besides.length > 0 ? { kind: 'both', names } : null
   const draft = { plan, where: both ?? wordsOfArea(where, plan), read: null, without }
   return fittingScreen(draft, { reading, context, place, valley, isFirst })
+}
+
+/** The municipalities of the other places that a question wants, as far as stations name them. */
+async function besidesOf({ list, besides = [] }: WeighedReading, { rights }: SearchContext) {
+  const named = besides.map(async beside => ({ beside, municipalities: await municipalitiesOf(list!, beside, rights) }))
+  return (await Promise.all(named)).filter(({ municipalities }) => municipalities.length > 0)
 }
 
 /** Stations with two measured values are those of two calls, and a screen has one: the others are left out. */
@@ -116,38 +114,6 @@ const forecastFields = ({ list, parts }: WeighedReading, days: DayRange, { quest
     foretoldDays(days, today),
     parts.filter(({ kind }) => kind === 'data type').map(({ code }) => code),
   )
-
-/** The order that a question wants, where the list has it: newest values, or fields of records. */
-function sortFor({ kind, entity }: List, dataType: string | null, { question: { order } }: SearchContext): ScreenPlan['sort'] {
-  if (!order) return null
-  const { of, down } = order
-  if (kind === 'stations') return dataType !== null && (of === 'value' || of === 'height') ? { key: dataType, down } : null
-  const key = entity ? orderFields[of]?.[entity.type] : undefined
-  return key === undefined ? null : { key, down }
-}
-
-/** What a question is about is shown with the largest first: `population of the towns`. */
-function sortOfWanted({ entity }: List, conditions: readonly Condition[]): ScreenPlan['sort'] {
-  const wanted = conditions.find(({ filter, field }) => filter === `${field}.neq.null` && !listPaths(entity!).includes(field))
-  return wanted ? { key: wanted.field, down: true } : null
-}
-
-/** Fields by which records are sorted, by what a question wants and their kind. */
-const orderFields: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  price: { accommodation: 'AccoHGVInfo.PriceFrom' },
-  height: { accommodation: 'Altitude', skiarea: 'AltitudeTo', odhactivitypoi: 'AltitudeHighestPoint' },
-  length: { odhactivitypoi: 'DistanceLength' },
-  climb: { odhactivitypoi: 'AltitudeDifference' },
-  difficulty: { odhactivitypoi: 'Ratings.Difficulty' },
-  size: { municipality: 'Inhabitants' },
-  date: { article: 'ArticleDate' },
-}
-
-/** The words for an order that the list does not have; a chart has none. The newest of something is what lists show anyway. */
-const unsortedWords = ({ sort, days, list }: ScreenPlan, { question: { order, tokens } }: SearchContext): Omission[] =>
-  order && order.of !== 'date' && (sort === null || (list.kind === 'stations' && days !== null))
-    ? [{ words: wordsIn(tokens, order), reason: 'unsorted' }]
-    : []
 
 /** What most stations of a list measure, for a question about now that does not say what. */
 function liveDataType(list: List, { question: { time, today } }: SearchContext): string | null {
@@ -197,19 +163,6 @@ const dataTypeFact = (dataType: string): Part =>
     { role: 'What', weight: 0, dataType },
   )
 
-/** `valley`: where to look instead of for its name in titles. */
-type ScreenContext = Readonly<{
-  reading: WeighedReading
-  context: SearchContext
-  place: Place | null
-  valley: Place | null
-  isFirst: boolean
-}>
-
-const widerMetres = [10_000, 30_000]
-/** Each is a read of its list. */
-const variantsMax = 8
-
 /** The screen, or where it shows nothing, one that looks farther or leaves out some words; null where the interface refuses the list. */
 async function fittingScreen(screen: ScreenDraft, around: ScreenContext): Promise<ScreenAnswer | null> {
   const { context } = around
@@ -243,105 +196,3 @@ async function readVariant(variant: ScreenDraft, { context, isFirst }: ScreenCon
 }
 
 const withAddress = (screen: ScreenDraft): ScreenAnswer => ({ ...screen, address: addressOf(screen.plan) })
-
-/** The screen, then others that show more, the nearest to the question first: farther around, then with fewer words, then both. */
-function variantsOf(screen: ScreenDraft, around: ScreenContext): ScreenDraft[] {
-  if (!around.isFirst) return [screen]
-  const wider = widened(screen, around)
-  const farthest = wider.at(-1) ?? screen
-  const fewer = (from: ScreenDraft) => fewerWords(from, around)
-  const inPlace = fewer(screen)
-  // Where words of titles are nowhere in a town, the town is what is meant.
-  const isInTown = screen.plan.texts.length > 0 && around.place?.town
-  const [untitled, rest] = isInTown ? [inPlace.slice(0, 1), inPlace.slice(1)] : [[], inPlace]
-  const far = wider.length > 0 ? fewer(farthest) : []
-  const least = fewer(farthest).at(-1)
-  const all = [
-    screen,
-    ...inValley(screen, around),
-    ...untitled,
-    ...wider,
-    ...rest,
-    ...far,
-    ...(least ? fewer(least) : []),
-    ...everywhere(screen, around),
-  ]
-  return all.length <= variantsMax ? all : [...all.slice(0, variantsMax - 1), all.at(-1)!]
-}
-
-/** In a valley in place of its name in titles: `hikes Passeier`. */
-const inValley = (screen: ScreenDraft, { valley }: ScreenContext): ScreenDraft[] =>
-  valley
-    ? [
-        {
-          ...screen,
-          where: { kind: 'in', name: valley.names, town: false },
-          plan: { ...screen.plan, texts: [], area: valley.area },
-        },
-      ]
-    : []
-
-/** Without a landmark, which the words may not have meant. */
-const everywhere = (screen: ScreenDraft, { place }: ScreenContext): ScreenDraft[] =>
-  place?.record?.type === 'landmark' ? [{ ...screen, where: null, plan: { ...screen.plan, area: null } }] : []
-
-function widened(screen: ScreenDraft, { place, reading, context: { question } }: ScreenContext): ScreenDraft[] {
-  const { area } = screen.plan
-  if (!place || area === null) return []
-  const own = reachOf(area)
-  const besides = screen.where?.kind === 'both' ? reading.besides : undefined
-  const without = besides
-    ? [...screen.without, { words: wordsIn(question.tokens, besides), reason: 'place' as const }]
-    : screen.without
-  return widerMetres.flatMap(more => {
-    const metres = own > widerMetres[0]! ? own + more : more
-    const circle = circleArea([...place.centre, metres])
-    const where = { kind: 'around', name: place.names, metres, wider: question.near ? 'circle' : 'place' } as const
-    return circle && metres > own
-      ? [{ ...screen, where, without, plan: { ...screen.plan, area: circle, municipalities: [] } }]
-      : []
-  })
-}
-
-const metresADegree = 111_000
-
-/** How far an area reaches around its middle, in whole kilometres. */
-function reachOf(area: SearchArea): number {
-  const [west, south, east, north] = areaBounds(area)
-  const [height, width] = [north - south, (east - west) * Math.cos((((south + north) / 2) * Math.PI) / 180)]
-  return Math.round((Math.max(height, width) * metresADegree) / 2000) * 1000
-}
-
-/** The screen without the words of titles, without the days, and without each condition, the last one first. */
-function fewerWords(screen: ScreenDraft, { reading, context: { question } }: ScreenContext): ScreenDraft[] {
-  const { plan } = screen
-  const without = (change: Partial<ScreenPlan>, spans: readonly (Span | null)[]): ScreenDraft => ({
-    ...screen,
-    plan: { ...plan, ...change },
-    without: [
-      ...screen.without,
-      ...spans.flatMap(span => (span ? [{ words: wordsIn(question.tokens, span), reason: 'none' as const }] : [])),
-    ],
-  })
-  const conditions = plan.conditions.map(dropped => {
-    const part = reading.parts.find(({ condition }) => condition?.filter === dropped.filter)
-    const facts = plan.facts.filter(fact => fact !== part)
-    return without({ conditions: plan.conditions.filter(condition => condition !== dropped), facts }, [part ?? null])
-  })
-  const timeless = plan.days ? [without({ days: null, series: [] }, [question.time])] : []
-  // What is open on a day is less than what it is.
-  const isOfDay = opensOnDays(plan.list)
-  return [
-    ...(isOfDay ? timeless : []),
-    ...(plan.texts.length > 0
-      ? [
-          without(
-            { texts: [] },
-            reading.found.map(({ unit }) => unit),
-          ),
-        ]
-      : []),
-    ...conditions.reverse(),
-    ...(isOfDay ? [] : timeless),
-  ]
-}

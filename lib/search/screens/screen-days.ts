@@ -46,7 +46,7 @@ export function daysFor(list: List, { question: { time, today } }: SearchContext
   const days = daysOf(time.time, sideOf(list), today)
   if (isForecast(list)) return days && forecastDays(days, today)
   if (takesPlace(list)) return time.time.kind === 'now' && sideOf(list) === 'future' ? dayFrom(today) : days
-  if (opensOnDays(list)) return days && days.to - days.from === dayMilliseconds ? days : null
+  if (opensOnDays(list)) return days && days.from >= today && days.to - days.from === dayMilliseconds ? days : null
   if (list.kind !== 'stations' || isToday(time.time, list, today)) return null
   if (time.time.kind === 'hours') return hoursBack(time.time, today)
   return days && days.from <= today ? days : null

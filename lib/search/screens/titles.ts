@@ -21,7 +21,6 @@ const texts = {
     me: (distance: string) => ` within ${distance} of you`,
     between: (names: string) => ` between ${names}`,
     titles: { de: 'names in German', it: 'names in Italian', en: 'names in English' },
-    and: ' and ',
     overTime: 'over time',
   },
   de: {
@@ -32,7 +31,6 @@ const texts = {
     me: (distance: string) => ` im Umkreis von ${distance} um Sie`,
     between: (names: string) => ` zwischen ${names}`,
     titles: { de: 'Namen auf Deutsch', it: 'Namen auf Italienisch', en: 'Namen auf Englisch' },
-    and: ' und ',
     overTime: 'im Verlauf',
   },
   it: {
@@ -43,7 +41,6 @@ const texts = {
     me: (distance: string) => ` entro ${distance} da voi`,
     between: (names: string) => ` tra ${names}`,
     titles: { de: 'nomi in tedesco', it: 'nomi in italiano', en: 'nomi in inglese' },
-    and: ' e ',
     overTime: 'nel tempo',
   },
 } as const
@@ -82,7 +79,7 @@ function whereText(where: AreaWords, language: Language): string {
   if (where.kind === 'in') return words.in(nameIn(where.name, language), where.town)
   if (where.kind === 'box') return words.box(nameIn(where.name, language))
   if ('names' in where) {
-    const names = where.names.map(name => nameIn(name, language)).join(words.and)
+    const names = new Intl.ListFormat(language).format(where.names.map(name => nameIn(name, language)))
     return where.kind === 'both' ? words.in(names, true) : words.between(names)
   }
   const distance = distanceText(where.metres, language)

@@ -57,10 +57,12 @@ export function likelySenses(tokens: readonly Token[], senses: readonly Sense[],
   return senses.flatMap(sense => {
     if (isWord(sense) && isOther(sense)) return []
     const isInflected = tableKinds.test(sense.kind) && sense.through === null && !isSame(sense)
+    // `Radfahrer` are counted rather than the dataset `Radfahren`.
+    const isBeside = isInflected && senses.some(other => tableKinds.test(other.kind) && isSameSpan(other, sense) && isSame(other))
     const isTown = isInflected && towns.some(town => isSameSpan(town, sense))
     // `Kaltern` is the village rather than colder.
     if (isInflected && senses.some(place => isSameSpan(place, sense) && isMunicipality(place))) return []
-    return [isTown || isLesser(sense) ? { ...sense, likeness: sense.likeness * inflectedWord } : sense]
+    return [isTown || isBeside || isLesser(sense) ? { ...sense, likeness: sense.likeness * inflectedWord } : sense]
   })
 }
 

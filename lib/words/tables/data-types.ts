@@ -176,7 +176,7 @@ data type: counted-bikes
   en Counted bicycles, cyclists, number of cyclists, bikes counted, counted bikes, how many cyclists, number of bikes, number of bicycles, passing cyclists
 
 data type: flight-status
-  de Flugstatus, Verspätung, Flugverspätungen, pünktlich, Status der Flüge
-  it Stato del volo, ritardo, ritardi dei voli, puntualità
-  en Flight status, flight delays, delay, punctuality
+  de Flugstatus, Flugverspätung, Flugverspätungen, pünktlich, Status der Flüge
+  it Stato del volo, ritardo voli, ritardi dei voli, puntualità
+  en Flight status, flight delays, flight delay, punctuality
 `

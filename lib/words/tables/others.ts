@@ -170,11 +170,6 @@ synonym: Christmas
   it Natale
   en Christmas, advent
 
-synonym: Dolomites
-  de Dolomiten
-  it Dolomiti
-  en Dolomites
-
 synonym: lake
   de See, Weiher
   it lago
@@ -217,69 +212,6 @@ synonym: farmers
   de Bauern
   it contadino, contadini
   en farmers
-
-synonym: SS12 in German
-  de Brennerstraße, SS12, Brenner Staatsstraße
-
-synonym: SS12 in Italian
-  it statale del Brennero, SS12, strada statale del Brennero
-
-synonym: SS38 in German
-  de Vinschgauer Straße, SS38, Stilfser-Joch-Straße
-
-synonym: SS38 in Italian
-  it statale dello Stelvio, SS38, statale della Val Venosta
-
-synonym: SS49 in German
-  de Pustertaler Straße, SS49, Pustertaler Staatsstraße
-
-synonym: SS49 in Italian
-  it statale della Pusteria, SS49, strada della Pusteria
-
-synonym: SS49 in English
-  en Puster valley road, SS49, Pustertal road
-
-synonym: SS242
-  de Grödner Straße, SS242
-  it statale della Val Gardena
-
-synonym: SS621
-  de Ahrntaler Straße, SS621
-  it statale della Valle Aurina
-
-synonym: Etsch
-  de Etsch
-  it Adige
-  en Adige, Etsch
-
-synonym: Eisack
-  de Eisack
-  it Isarco
-  en Isarco, Eisack
-
-synonym: Rienz
-  de Rienz
-  it Rienza
-  en Rienz, Rienza
-
-synonym: Passer
-  it Passirio
-  en Passer, Passirio
-
-synonym: Talfer
-  de Talfer
-  it Talvera
-  en Talfer, Talvera
-
-synonym: Ahr
-  de Ahr
-  it Aurino
-  en Ahr, Aurino
-
-synonym: Gader
-  de Gader
-  it Gadera
-  en Gader, Gadera
 
 category: accommodation
   de Unterkünfte, Unterkunftsdaten
@@ -507,9 +439,9 @@ page: /reference/RoadTraffic
   en Road situations as DATEX II, DATEX, DATEX II feed, DATEX2, DATEX2 feed, DATEX feed
 
 page: /datasets/{id}
-  de Datensatz, Dataset, Lizenz, Lizenzen, Nutzungsbedingungen, Metadaten
-  it dataset, insieme di dati, licenza, licenze, condizioni d’uso, metadati
-  en dataset, data set, catalogue record, licence, license, terms of use, metadata
+  de Datensatz, Dataset, Lizenz, Lizenzen, Nutzungsbedingungen, Metadaten, wer liefert, wer stellt bereit, woher kommen, von wem sind
+  it dataset, insieme di dati, licenza, licenze, condizioni d’uso, metadati, chi fornisce, chi pubblica, da dove vengono, di chi sono
+  en dataset, data set, catalogue record, licence, license, terms of use, metadata, who provides, who publishes, who owns, where do come from, provider of
 
 page: /datasets/{id}/fields
   de Felder, Feldliste, Attribute, Spalten, Schema, veraltete Felder

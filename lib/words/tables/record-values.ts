@@ -25,7 +25,7 @@ value: Accommodation.AccoCategoryId=4stars
 
 value: Accommodation.AccoCategoryId=5stars
   de 5 Sterne, fünf Sterne, 5-Sterne, Luxushotel, Luxushotels, Fünfsternehotel, Fünfsterne, Luxusunterkunft, Luxus, 5-Sterne-Hotel, Fünf-Sterne-Hotel
-  it 5 stelle, cinque stelle, hotel di lusso, lusso, alberghi di lusso, hotel 5 stelle
+  it 5 stelle, cinque stelle, hotel di lusso, lusso, alberghi di lusso
   en 5 stars, five stars, 5-star, luxury hotel, five star, luxury hotels, luxury, luxury accommodation, five-star hotel
 
 value: Accommodation.AccoCategoryId=3sstars
@@ -187,6 +187,21 @@ value: Accommodation.TrustYouActive=true
   de Mit Bewertungen, bewertet, Gästebewertungen, Rezensionen
   it Con recensioni, recensito, valutazioni
   en With reviews, guest reviews
+
+value: HubActivityPoi.AdditionalProperties.SuedtirolWeinCompanyDataProperties.HasBiowine=true
+  de Biowein, Bio-Wein, Bioweine, biologisch, Biobetrieb, Bio
+  it Vino biologico, vini biologici, biologico, biologici, biologica, biologiche, bio
+  en Organic wine, organic wines, organic, bio
+
+value: HubActivityPoi.AdditionalProperties.SuedtirolWeinCompanyDataProperties.HasVisits=true
+  de Kellerführung, Kellerführungen, Kellerbesichtigung, mit Besichtigung
+  it Visita in cantina, visite in cantina, visitabile, visitabili
+  en Cellar tour, cellar tours, with tours, visits
+
+value: HubActivityPoi.AdditionalProperties.SuedtirolWeinCompanyDataProperties.HasDirectSales=true
+  de Ab-Hof-Verkauf, Direktverkauf, Weinverkauf, Wein kaufen
+  it Vendita diretta, vendita in cantina, comprare vino
+  en Direct sales, wine shop, buy wine
 
 value: HubActivityPoi.IsOpen=true
   de In dieser Saison geöffnet, geöffnet, offen, offene, geöffnete, in Betrieb, gerade offen, aktuell geöffnet, derzeit geöffnet, aufgesperrt
@@ -402,9 +417,4 @@ value: Region|TourismAssociation.TagIds=place:dolomites
   de In den Dolomiten
   it Nelle Dolomiti
   en In the Dolomites
-
-value: Announcement.Source=a22
-  de Auf der Brennerautobahn, Autobahn, A22, Brenner Autobahn, Autobahn A22, BAB A22, Brennerautobahn A22
-  it Sull’autostrada del Brennero, autostrada, A22, Autobrennero, autostrada A22, autostrada A22 del Brennero
-  en On the Brenner motorway, motorway, A22, Brenner highway, motorway A22, highway, Brenner autobahn, Brenner freeway, freeway
 `

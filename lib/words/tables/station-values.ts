@@ -138,11 +138,6 @@ value: CarsharingCar.smetadata.brand=Compact
   it Utilitaria
   en Compact car, small car
 
-value: VMS|RWISstation.smetadata.road=A22
-  de An der Brennerautobahn, A22, Brenner Autobahn, Autobahn, Autobahn A22, Brennerautobahn A22
-  it Sull’A22, autostrada del Brennero, Autobrennero, autostrada, autostrada A22, autostrada A22 del Brennero
-  en On the A22, Brenner motorway, motorway, motorway A22, Brenner highway, highway, Brenner autobahn
-
 value: VMS.smetadata.direction=north
   de Richtung Norden, nordwärts, Nordrichtung, Fahrtrichtung Norden, Richtung Brenner
   it Direzione nord, verso nord, direzione Brennero
@@ -152,31 +147,6 @@ value: VMS.smetadata.direction=south
   de Richtung Süden, südwärts, Südrichtung, Fahrtrichtung Süden, Richtung Trient
   it Direzione sud, verso sud
   en Southbound, towards the south, direction south
-
-value: TrafficSensor|BluetoothStation|LinkStation.smetadata.road=SS12
-  de An der SS12, Brennerstraße, SS 12, Brenner Staatsstraße, Brennerstaatsstraße
-  it Sulla SS12, statale del Brennero, SS 12, statale 12, strada statale del Brennero, Abetone
-  en On the SS12, Brenner road, SS 12, Brenner state road
-
-value: TrafficSensor|BluetoothStation|LinkStation.smetadata.road=SS38
-  de An der SS38, MeBo, SS 38, Stilfser-Joch-Straße, Stilfserjochstraße, Vinschgauer Straße, Vinschger Straße, Vinschgauer Staatsstraße, Schnellstraße Meran Bozen
-  it Sulla SS38, MeBo, SS 38, statale dello Stelvio, superstrada Merano Bolzano, statale 38, statale della Val Venosta, superstrada
-  en On the SS38, MeBo, SS 38, Stelvio road, Stelvio state road, expressway
-
-value: TrafficSensor|BluetoothStation|LinkStation.smetadata.road=SS49
-  de An der SS49, Pustertaler Straße, SS 49, Pustertaler Staatsstraße, Pusterer Straße, Pustertalerstraße
-  it Sulla SS49, statale della Pusteria, SS 49, strada della Pusteria, statale 49, strada statale della Pusteria, statale della Val Pusteria
-  en On the SS49, Puster valley road, SS 49, Pustertal road, Val Pusteria road
-
-value: TrafficSensor.smetadata.road=SS242
-  de An der SS242, Grödner Straße, SS 242, Grödner Staatsstraße
-  it Sulla SS242, statale della Val Gardena, SS 242, strada della Val Gardena
-  en On the SS242, Val Gardena road, SS 242
-
-value: TrafficSensor.smetadata.road=SS621
-  de An der SS621, Ahrntaler Straße, SS 621, Ahrntaler Staatsstraße
-  it Sulla SS621, statale della Valle Aurina, SS 621, strada della Valle Aurina
-  en On the SS621, Ahrntal road, SS 621
 
 value: EChargingPlug.echarging-plug-status=1
   de Freie Ladepunkte, frei, freie, verfügbar, freie Ladestecker, freie Stecker, verfügbare Ladepunkte, freier Ladepunkt, verfügbare Stecker
@@ -224,72 +194,12 @@ value: EnvironmentStation.smetadata.type=background
   en Background stations, background
 
 value: Flight.flight-status=DELAYED
-  de Verspätet, mit Verspätung, verspätete Flüge
-  it In ritardo, voli in ritardo
-  en Delayed, late, delayed flights
+  de Verspätete Flüge, Flüge mit Verspätung, Flugverspätungen, Flug verspätet
+  it Voli in ritardo, ritardo voli, ritardi dei voli
+  en Delayed flights, flights delayed, late flights, flight delays
 
 value: Flight.flight-status=ON TIME
   de Pünktlich, pünktliche Flüge
   it Puntuale, voli puntuali
   en punctual, punctual flights
-
-value: Flight.smetadata.arrival_city=Berlin
-  de Nach Berlin, Berlin
-  it Per Berlino, Berlino
-  en To Berlin, Berlin
-
-value: Flight.smetadata.arrival_city=London
-  de Nach London, London
-  it Per Londra, Londra
-  en To London, London
-
-value: Flight.smetadata.arrival_city=Hamburg
-  de Nach Hamburg, Hamburg
-  it Per Amburgo, Amburgo
-  en To Hamburg, Hamburg
-
-value: Flight.smetadata.arrival_city=Düsseldorf
-  de Nach Düsseldorf, Düsseldorf
-  it Per Düsseldorf, Düsseldorf, Dusseldorf
-  en To Düsseldorf, Düsseldorf, Dusseldorf
-
-value: Flight.smetadata.arrival_city=København
-  de Nach Kopenhagen, Kopenhagen, København
-  it Per Copenaghen, Copenaghen
-  en To Copenhagen, Copenhagen, København
-
-value: WaterGauge.smetadata.river=Etsch
-  de An der Etsch, Etsch
-  it Sull’Adige, Adige
-  en On the Adige, Adige
-
-value: WaterGauge.smetadata.river=Eisack
-  de Am Eisack, Eisack
-  it Sull’Isarco, Isarco
-  en On the Isarco, Isarco
-
-value: WaterGauge.smetadata.river=Rienz
-  de An der Rienz, Rienz
-  it Sulla Rienza, Rienza
-  en On the Rienz, Rienz
-
-value: WaterGauge.smetadata.river=Passer
-  de An der Passer
-  it Sul Passirio, Passirio
-  en On the Passer, Passer
-
-value: WaterGauge.smetadata.river=Talfer
-  de An der Talfer, Talfer
-  it Sul Talvera, Talvera
-  en On the Talfer, Talfer
-
-value: WaterGauge.smetadata.river=Ahr
-  de An der Ahr, Ahr
-  it Sull’Aurino, Aurino
-  en On the Ahr, Ahr
-
-value: WaterGauge.smetadata.river=Gader
-  de An der Gader, Gader
-  it Sul Gadera, Gadera
-  en On the Gader, Gader
 `

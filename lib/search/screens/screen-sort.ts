@@ -1,0 +1,43 @@
+import { listPaths } from '@/lib/content/model/list-paths'
+import { wordsIn } from '@/lib/search/question/tokens'
+import type { Omission } from '@/lib/search/screens/omissions'
+import type { ScreenPlan } from '@/lib/search/screens/screen-address'
+import type { SearchContext } from '@/lib/search/search-context'
+import type { List } from '@/lib/search/senses/lists'
+import type { Condition } from '@/lib/search/senses/parts'
+
+/** The order that a question wants, where the list has it: newest values, or fields of records. */
+export function sortFor(
+  { kind, entity }: List,
+  dataType: string | null,
+  { question: { order } }: SearchContext,
+): ScreenPlan['sort'] {
+  if (!order) return null
+  const { of, down } = order
+  if (kind === 'stations') return dataType !== null && (of === 'value' || of === 'height') ? { key: dataType, down } : null
+  const key = entity ? orderFields[of]?.[entity.type] : undefined
+  return key === undefined ? null : { key, down }
+}
+
+/** What a question is about is shown with the largest first: `population of the towns`. */
+export function sortOfWanted({ entity }: List, conditions: readonly Condition[]): ScreenPlan['sort'] {
+  const wanted = conditions.find(({ filter, field }) => filter === `${field}.neq.null` && !listPaths(entity!).includes(field))
+  return wanted ? { key: wanted.field, down: true } : null
+}
+
+/** Fields by which records are sorted, by what a question wants and their kind. */
+const orderFields: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  price: { accommodation: 'AccoHGVInfo.PriceFrom' },
+  height: { accommodation: 'Altitude', skiarea: 'AltitudeTo', odhactivitypoi: 'AltitudeHighestPoint' },
+  length: { odhactivitypoi: 'DistanceLength' },
+  climb: { odhactivitypoi: 'AltitudeDifference' },
+  difficulty: { odhactivitypoi: 'Ratings.Difficulty' },
+  size: { municipality: 'Inhabitants' },
+  date: { article: 'ArticleDate' },
+}
+
+/** The words for an order that the list does not have; a chart has none. The newest of something is what lists show anyway. */
+export const unsortedWords = ({ sort, days, list }: ScreenPlan, { question: { order, tokens } }: SearchContext): Omission[] =>
+  order && order.of !== 'date' && (sort === null || (list.kind === 'stations' && days !== null))
+    ? [{ words: wordsIn(tokens, order), reason: 'unsorted' }]
+    : []
