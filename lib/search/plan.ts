@@ -95,7 +95,7 @@ function readingOf({ question, places, synonyms }: ReadingInputs, list: List): I
   const { score, ...found } = withOnePlace(question, list, reading)
   // Words for features alone rarely mean the records that have them: “wifi” is about no list.
   const early = list.kind !== 'records' && isAhead(question) ? notYet : 0
-  const timely = question.time && isTimely(list, question) ? inTime : 0
+  const timely = question.time ? timelinessOf(list, question) : 0
   const withIt = said.some(part => isBeside(question, part)) ? onlyBeside : 0
   return { list, page: null, ...found, score: score + priorOf(list) + timely - aloneOf(said) - early - withIt - repeated(said) }
 }
@@ -126,11 +126,14 @@ function foretold(question: ResolvedQuestion, { entity }: List, sense: Sense): P
   return isAhead(question) ? partFrom(sense, { role: 'What', weight: foretoldWeight }) : null
 }
 
-/** Lists that a question with a time rather means than others: `theatre tomorrow` is an event, and what was yesterday was measured. */
-function isTimely(list: List, question: ResolvedQuestion): boolean {
-  if (isForecast(list)) return isYetToCome(question)
-  if (list.kind === 'stations') return !isYetToCome(question)
-  return list.entity?.type === 'event' || list.entity?.type === 'eventshort'
+/** How much more a list counts for a question with a time: `theatre tomorrow` is an event, and what was yesterday was measured. */
+function timelinessOf(list: List, question: ResolvedQuestion): number {
+  const isPast = !isYetToCome(question)
+  if (isForecast(list)) return isPast ? 0 : inTime
+  if (list.kind !== 'records') return isPast ? inTime : 0
+  const { type } = list.entity!
+  if (type === 'event' || type === 'eventshort') return inTime
+  return isPast && type !== 'announcement' && type !== 'article' ? -inTime : 0
 }
 
 /** How much parts count that say again what others say. */

@@ -54,11 +54,15 @@ export function likelySenses(tokens: readonly Token[], senses: readonly Sense[],
     // `Gluten free` is not free.
     (sense.kind === 'value' &&
       known.some(word => word.kind === 'synonym' && isWithin(sense, word) && lengthOf(word) > lengthOf(sense)))
+  const exact = senses.filter(sense => tableKinds.test(sense.kind) && sense.through === null && isSame(sense))
+  /** Whether a name is that of the words, or another one of what they are the name of. */
+  const isExact = (sense: Sense) =>
+    isSame(sense) || exact.some(({ code, ...span }) => code === sense.through && isSameSpan(span, sense))
   return senses.flatMap(sense => {
     if (isWord(sense) && isOther(sense)) return []
     const isInflected = tableKinds.test(sense.kind) && sense.through === null && !isSame(sense)
     // `Radfahrer` are counted rather than the dataset `Radfahren`.
-    const isBeside = isInflected && senses.some(other => tableKinds.test(other.kind) && isSameSpan(other, sense) && isSame(other))
+    const isBeside = tableKinds.test(sense.kind) && !isExact(sense) && exact.some(other => isSameSpan(other, sense))
     const isTown = isInflected && towns.some(town => isSameSpan(town, sense))
     // `Kaltern` is the village rather than colder.
     if (isInflected && senses.some(place => isSameSpan(place, sense) && isMunicipality(place))) return []

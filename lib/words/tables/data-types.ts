@@ -26,9 +26,9 @@ data type: echarging-plug-status-ocpi
   en Status of the plug (OCPI), OCPI
 
 data type: air-temperature
-  de Lufttemperatur, Temperatur, Temperaturen, Außentemperatur, Temperaturverlauf, wie warm, wie kalt, Grad, wärmste, wärmster, kälteste, kältester, heißeste, wie warm ist es, wie kalt ist es, Höchsttemperatur, Tiefsttemperatur, Temperaturmessung, Temperaturwerte, Hitze, Thermometer, wieviel Grad, Celsius
-  it Temperatura dell’aria, temperatura, temperature, temperatura aria, temperatura esterna, gradi, più caldo, più freddo, quanto fa caldo, quanto fa freddo, quanti gradi, caldo, freddo, termometro, calore, gelido
-  en Air temperature, temperature, temperatures, outdoor temperature, how warm, how cold, hottest, warmest, coldest, warm, cold, hot, degrees, how hot, heat, thermometer, cold weather, temperature values, how many degrees, chilly, warmth, celsius, heatwave
+  de Lufttemperatur, Temperatur, Wetter, Temperaturen, Außentemperatur, Temperaturverlauf, wie warm, wie kalt, Grad, wärmste, wärmster, kälteste, kältester, heißeste, wie warm ist es, wie kalt ist es, Höchsttemperatur, Tiefsttemperatur, Temperaturmessung, Temperaturwerte, Hitze, Thermometer, wieviel Grad, Celsius
+  it Temperatura dell’aria, temperatura, meteo, temperature, temperatura aria, temperatura esterna, gradi, più caldo, più freddo, quanto fa caldo, quanto fa freddo, quanti gradi, caldo, freddo, termometro, calore, gelido
+  en Air temperature, temperature, weather, temperatures, outdoor temperature, how warm, how cold, hottest, warmest, coldest, warm, cold, hot, degrees, how hot, heat, thermometer, cold weather, temperature values, how many degrees, chilly, warmth, celsius, heatwave
 
 data type: air-humidity
   de Luftfeuchtigkeit, Feuchtigkeit, Luftfeuchte, Feuchte, relative Luftfeuchte, Luftfeuchtewerte
@@ -111,9 +111,9 @@ data type: water-temperature
   en Water temperature
 
 data type: Nr. Light Vehicles
-  de Leichte Fahrzeuge, PKW, Verkehrszählung, Verkehrszählungen, Verkehrsaufkommen, Verkehrsmenge, Autos, Anzahl Fahrzeuge, Fahrzeuge, Fahrzeuganzahl, Anzahl Autos, Pkw-Verkehr, PKWs, Personenwagen, Kraftfahrzeuge, KFZ, Fahrzeugzahlen, wie viele Autos, wie viele Fahrzeuge, Personenkraftwagen, Autozählung
-  it Veicoli leggeri, contatraffico, conteggio traffico, conteggi del traffico, volume di traffico, numero veicoli, numero di veicoli, auto, veicoli, automobili, transiti, macchine, numero di auto, autovetture, vetture
-  en Light vehicles, cars, number of vehicles, vehicles, number of cars, passing vehicles, traffic counts, traffic count, traffic volume, how many cars, how many vehicles, car traffic, automobiles, passenger cars
+  de Leichte Fahrzeuge, PKW, Verkehr, Verkehrsdaten, Verkehrszählung, Verkehrszählungen, Verkehrsaufkommen, Verkehrsmenge, Autos, Anzahl Fahrzeuge, Fahrzeuge, Fahrzeuganzahl, Anzahl Autos, Pkw-Verkehr, PKWs, Personenwagen, Kraftfahrzeuge, KFZ, Fahrzeugzahlen, wie viele Autos, wie viele Fahrzeuge, Personenkraftwagen, Autozählung
+  it Veicoli leggeri, contatraffico, traffico, dati sul traffico, conteggio traffico, conteggi del traffico, volume di traffico, numero veicoli, numero di veicoli, auto, veicoli, automobili, transiti, macchine, numero di auto, autovetture, vetture
+  en Light vehicles, cars, traffic, traffic data, number of vehicles, vehicles, number of cars, passing vehicles, traffic counts, traffic count, traffic volume, how many cars, how many vehicles, car traffic, automobiles, passenger cars
 
 data type: Nr. Heavy Vehicles
   de Schwere Fahrzeuge, LKW, Lastwagen, Schwerverkehr, Lkw-Verkehr, Lastkraftwagen, LKWs, Laster, Lastwagenverkehr, Schwerlastverkehr, Lastverkehr, wie viele Lastwagen, Brummis, wie viele LKW

@@ -31,9 +31,9 @@ station type: EChargingPlug
   en Charging plugs, charging plug, charging point, charging points, outlets, connectors, plugs, sockets, plug types, connector types, charging outlets, charging sockets, EV plugs, charging connectors, charging stations
 
 station type: MeteoStation
-  de Wetterstationen, Wetterstation, Messstation, Messstationen, Meteostation, Meteostationen, Wetterdaten, Wettermesswerte, Klimastation, Klimadaten, Wetterwerte, meteorologische Daten, Meteodaten, Wettermessung, Messstellen für Wetter, meteorologische Stationen
-  it Stazioni meteo, stazione meteo, stazioni meteorologiche, stazione meteorologica, centraline meteo, dati meteo, dati meteorologici, stazioni di misura meteo, rilevazioni meteo, dati climatici, osservazioni meteo
-  en Weather stations, weather station, meteo station, meteorological station, weather data, weather measurements, meteorological data, meteo data, climate data, weather measuring stations, weather sensors, weather readings, climate stations
+  de Wetterstationen, Wetterstation, Messstation, Messstationen, Meteostation, Meteostationen, Wetterdaten, Wettermesswerte, Klimastation, Klimadaten, Wetterwerte, meteorologische Daten, Meteodaten, Wettermessung, Messstellen für Wetter, meteorologische Stationen, Wetter
+  it Stazioni meteo, stazione meteo, stazioni meteorologiche, stazione meteorologica, centraline meteo, dati meteo, dati meteorologici, stazioni di misura meteo, rilevazioni meteo, dati climatici, osservazioni meteo, meteo
+  en Weather stations, weather station, meteo station, meteorological station, weather data, weather measurements, meteorological data, meteo data, climate data, weather measuring stations, weather sensors, weather readings, climate stations, weather
 
 station type: EnvironmentStation
   de Luftqualität, Luftmessstation, Luftmessstationen, Luftgüte, Luftverschmutzung, Luftschadstoffe, Schadstoffe, Abgase, Umweltmessstation, Umweltstation, Luft, Luftmessungen, Luftwerte, Luftgütewerte, Luftqualitätsindex, Schadstoffwerte, Smog, Luftbelastung, Luftmessnetz, Emissionen, Immissionen, Umweltdaten, Luftreinheit
