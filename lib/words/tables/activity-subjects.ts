@@ -115,7 +115,7 @@ subject: HubActivityPoi castles
   en Castles, castle, manors, fortresses, ruins, palaces, fortress, castle ruins, medieval castles, strongholds, fortifications, knights’ castles, chateau, manor houses
 
 subject: HubActivityPoi churches
-  de Kirchen, Kirche, Klöster, Kloster, Kapelle, Dom, Münster, Abtei, Wallfahrtskirche, Wallfahrtsort, Stift, Pfarrkirche, Gotteshaus, Basilika, Kathedrale
+  de Kirchen, Kirche, Klöster, Kloster, Kapelle, Dom, Münster, Wallfahrtskirche, Wallfahrtsort, Stift, Pfarrkirche, Gotteshaus, Basilika, Kathedrale
   it Chiese, chiesa, monasteri, abbazie, duomo, cappella, chiese e monasteri, santuario, basilica, cattedrale, parrocchia, luoghi di culto, convento
   en Churches, church, monasteries, abbeys, cathedral, chapel, basilica, shrine, pilgrimage church, pilgrimage sites, places of worship, convent, minster
 
@@ -156,7 +156,7 @@ subject: HubActivityPoi eating and drinking
 
 subject: HubActivityPoi gastronomy
   de Gastronomie, Gastronomiebetriebe, Gaststätten, Lokale, Gastbetriebe, Essen, essen gehen, wo essen, Abendessen, Mittagessen, zu Abend essen, zu Mittag essen, Esslokale, Speiselokal, Imbiss, Restaurants und Gasthäuser, Speisen, Jause, Verpflegung unterwegs, Znacht, Zmittag, Bistro, Einkehrmöglichkeiten, Einkehr, Gastlokale, Mahlzeit, hungrig, Hunger
-  it Gastronomia, locali pubblici, mangiare, dove mangiare, cenare, cena, pranzo, pranzare, dove cenare, dove pranzare, locali, punti di ristoro, mangiare fuori, posti dove mangiare, bistrot, tavola calda, cibo, merenda, dove andare a mangiare, mangiare bene, fame
+  it Gastronomia, locali pubblici, mangiare, dove mangiare, cenare, cena, pranzo, pranzare, dove cenare, dove pranzare, locali, punti di ristoro, mangiare fuori, posti dove mangiare, bistrot, tavola calda, cibo, dove andare a mangiare, mangiare bene, fame
   en Gastronomy, eateries, food and drink, eating, where to eat, places to eat, food, dining, eat, dinner, lunch, eating out, eat out, where can I eat, somewhere to eat, meal, lunch places, bistro, snack bar, cuisine, diner, good food, food places, catering, hungry, snacks
 
 subject: HubActivityPoi restaurants
@@ -172,7 +172,7 @@ subject: HubActivityPoi inns
 subject: HubActivityPoi mountain huts
   de Almen und Hütten, Almhütte, Almhütten, Hütten, Hütte, Almen, Alm, Berghütte, Berghütten, Schutzhütten, Jausenstation, Jausenstationen, Schutzhaus, Berggasthaus, Almwirtschaft, Schupfe, Skihütte, Sennerei, Sennhütte, Hüttengaudi, Almgasthaus, Berghaus, Almschänke, Sennalm, Einkehr auf der Alm, bewirtschaftete Almen, Radlhütte
   it Malghe e rifugi, rifugi, rifugio, malghe, malga, baite, baita, rifugi alpini, rifugetto, malga alpina, alpeggio, baite di montagna, punti di ristoro in montagna, rifugi di montagna, malghe gestite, baita alpina
-  en Mountain huts, huts, hut, alpine huts, mountain hut, alpine hut, alpine pastures, refuges, mountain inns, mountain refuges, alpine hut restaurant, ski huts, mountain lodge, chalets, mountain restaurants, alpine dairy, alp
+  en Mountain huts, huts, hut, alpine huts, mountain hut, alpine hut, alpine pastures, refuges, mountain inns, mountain refuges, alpine hut restaurant, ski huts, mountain lodge, chalets, mountain restaurants, alpine dairy
 
 subject: HubActivityPoi cafés
   de Cafés, Café, Kaffeehaus, Konditorei, Konditoreien, Bars, Bar, Kaffee, Kaffee trinken, Eisdiele, Eiscafé, Kuchen, Kaffee und Kuchen, Bäckereicafé, Aperitif, Aperitivo, Cocktailbar, Espresso
@@ -206,7 +206,7 @@ feature: HubActivityPoi traditional cuisine
 
 feature: HubActivityPoi mediterranean cuisine
   de Mediterrane Küche, italienische Küche, mediterran, Mittelmeerküche, italienisch essen, mediterrane Gerichte, mediterranes Essen, Italiener, Pasta, Nudeln, italienisch, italienische
-  it Cucina mediterranea, cucina italiana, piatti mediterranei, mediterranea, piatti italiani, pasta, italiana
+  it Cucina mediterranea, cucina italiana, piatti mediterranei, mediterranea, piatti italiani, pasta, italiana, italiano, italiani
   en Mediterranean cuisine, Italian cuisine, Italian food, Mediterranean, Mediterranean food, pasta, Mediterranean dishes, Italian
 
 feature: HubActivityPoi terrace
@@ -270,7 +270,7 @@ subject: HubActivityPoi shopping
   en Shopping, shops, stores, shop, supermarket, grocery store, grocery shop, groceries, crafts, craft shops, handicrafts, souvenirs, souvenir shops, boutique, boutiques, shopping centre, bakery, butcher, go shopping
 
 subject: HubActivityPoi local products
-  de Regionale Produkte, Hofladen, Hofläden, lokale Produkte, Bauernladen, Direktvermarkter, Bauernprodukte, Hofprodukte, Ab-Hof-Verkauf, ab Hof, Spezialitäten, Südtiroler Produkte, heimische Produkte, Käse, Speck, Honig, Käserei, Hofkäserei, Produkte vom Bauernhof
+  de Regionale Produkte, Hofladen, Hofläden, lokale Produkte, Bauernladen, Direktvermarkter, Bauernprodukte, Hofprodukte, Ab-Hof-Verkauf, ab Hof, Spezialitäten, Südtiroler Produkte, heimische Produkte, Speck, Honig, Käserei, Hofkäserei, Produkte vom Bauernhof
   it Prodotti locali, prodotti tipici, spaccio, vendita diretta, negozio del maso, prodotti regionali, prodotti del maso, prodotti contadini, specialità, prodotti altoatesini, formaggio, speck, miele, caseificio, caseifici, prodotti di fattoria, vendita al maso
   en Local products, farm shop, farm shops, regional products, local produce, direct sales, farm products, farm produce, local specialities shops, regional produce, specialities, cheese, speck, honey, cheese dairy, dairies, buy from the farm, farm sales
 

@@ -42,7 +42,7 @@ subject: Event music
 
 subject: Event folklore
   de Brauchtum, Tradition, Volksfest, Tracht, Umzug, traditionelle Feste, Krampus, Krampuslauf, Volksfeste, Bräuche, Folklore, Dorffest, traditionell, traditionelle Veranstaltungen, Trachtenumzug, Kirchtag, Kirtag, Krampusse, Perchten, Perchtenlauf, Nikolaus, Nikolausumzug, Fasching, Faschingsumzug, Karneval, Prozession, Herz-Jesu-Feuer, Erntedank, Erntedankfest, Zeltfest
-  it Tradizioni, folclore, sagra, sagre, feste popolari, sfilata, tradizione, krampus, festa paesana, folklore, feste di paese, feste tradizionali, tradizionali, costume tirolese, cortei, carnevale, processione, san Nicolò, feste di villaggio, usanze, festa del ringraziamento
+  it Tradizioni, folclore, sagra, sagre, feste popolari, sfilata, tradizione, krampus, festa paesana, folklore, feste di paese, feste tradizionali, tradizionali, costume tirolese, cortei, carnevale, processione, feste di villaggio, usanze, festa del ringraziamento
   en Folklore, traditions, parade, folk festival, krampus, traditional festivals, customs, village festival, village fete, traditional events, carnival, procession, St Nicholas, harvest festival, local traditions
 
 subject: Event sport
@@ -176,7 +176,7 @@ subject: EventShort meetup
 
 subject: EventShort exhibition
   de Ausstellung, Messestand, Schau, Präsentation
-  it Mostra, esposizione, fiera
+  it Mostra, esposizione
   en Exhibition, expo, showcase, trade show
 
 subject: Announcement road works

@@ -369,9 +369,9 @@ unit: m³/s
   en cubic metres per second
 
 page: /datasets
-  de Alle Datensätze, Datensätze, Katalog, Datenkatalog, Datensatzkatalog, offene Daten, Metadaten, Lizenz, Lizenzen, Welche Daten gibt es, Datenangebot, Datenportal, Datenbestand, verfügbare Datensätze
-  it Tutti i dataset, dataset, catalogo, catalogo dei dati, dati aperti, open data, metadati, licenza, licenze, dati disponibili, portale dati, elenco dei dataset
-  en All datasets, datasets, catalogue, data catalogue, catalog, open data, metadata, license, licence, licenses, available datasets, data portal, list of datasets, what data exists, data sets
+  de Alle Datensätze, Datensätze, Katalog, Datenkatalog, Datensatzkatalog, offene Daten, Metadaten, Lizenz, Lizenzen, Welche Daten gibt es, Datenangebot, Datenportal, Datenbestand, verfügbare Datensätze, Daten
+  it Tutti i dataset, dataset, catalogo, catalogo dei dati, dati aperti, open data, metadati, licenza, licenze, dati disponibili, portale dati, elenco dei dataset, dati
+  en All datasets, datasets, catalogue, data catalogue, catalog, open data, metadata, license, licence, licenses, available datasets, data portal, list of datasets, what data exists, data sets, data
 
 page: /pulse
   de Was gerade eintrifft, live, Live-Daten, Aktualität, Datenfluss, Echtzeitansicht, gerade eintreffende Daten, Live-Ansicht
@@ -380,7 +380,7 @@ page: /pulse
 
 page: /pulse/events
   de Straßen jetzt
-  it Strade ora
+  it Strade ora, strade
   en Roads now
 
 page: /changes
