@@ -149,7 +149,8 @@ const orderWeight = 0.25
 function optionOf(part: Part | null, { type }: Sense, tokens: readonly Token[]): Option[] {
   if (!part) return []
   const { from, to, role, words, weight } = part
-  const unit = { from, to, text: wordsIn(tokens, part), words, subject: true }
+  const text = wordsIn(tokens, part)
+  const unit = { from, to, text, words: [...new Set([folded(text), ...words])], subject: true }
   return [
     {
       from,
