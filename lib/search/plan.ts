@@ -76,7 +76,8 @@ const pagesIn = ({ senses }: ResolvedQuestion): string[] => [
 /** What some words may be in a reading. */
 type Option = Span & Readonly<{ score: number; parts?: readonly Part[]; place?: Place; unit?: TextUnit }>
 
-const placeWeight = 1.01
+const [placeWeight, longPlace] = [1.01, 0.05]
+const scoreOfPlace = (place: Place) => placeWeight * place.likeness * lengthOf(place) + longPlace * (lengthOf(place) - 1)
 
 function readingOf({ question, places, synonyms }: ReadingInputs, list: List): Interpretation | null {
   const { senses, compounds } = question
@@ -85,7 +86,7 @@ function readingOf({ question, places, synonyms }: ReadingInputs, list: List): I
   const options = [
     ...parts,
     ...halves,
-    ...places.map(place => ({ from: place.from, to: place.to, place, score: placeWeight * place.likeness * lengthOf(place) })),
+    ...places.map(place => ({ from: place.from, to: place.to, place, score: scoreOfPlace(place) })),
     ...orderOption(question),
     ...synonyms.map(unit => ({ from: unit.from, to: unit.to, unit, score: 0.02 * lengthOf(unit) })),
   ]
@@ -198,7 +199,7 @@ function withOnePlace(question: ResolvedQuestion, list: List, reading: Reading):
   if (areWanted) return { ...reading, places: [head!], besides }
   const [best, ...others] = places.toSorted((a, b) => b.likeness - a.likeness)
   const units = others.flatMap(positionsIn).map(word => unitOf(question, word))
-  const lost = others.reduce((sum, place) => sum + placeWeight * place.likeness * lengthOf(place), 0)
+  const lost = others.reduce((sum, place) => sum + scoreOfPlace(place), 0)
   return { ...reading, places: [best!], rest: [...reading.rest, ...units], score: reading.score - lost }
 }
 

@@ -4,12 +4,12 @@ import { rows } from '@/lib/db/run'
 import { expensive } from '@/lib/db/sql'
 import { folded } from '@/lib/formats/text'
 import { type Amount, amountsIn, bareAmountsIn, partsWithAmount } from '@/lib/search/question/amounts'
-import { type NearPhrase, nearIn } from '@/lib/search/question/near-words'
+import { isSurroundings, type NearPhrase, nearIn } from '@/lib/search/question/near-words'
 import { type OrderPhrase, orderIn } from '@/lib/search/question/order-words'
 import { isToPlace } from '@/lib/search/question/small-words'
-import { dayAt } from '@/lib/search/question/time'
-import { timeIn } from '@/lib/search/question/time-words'
-import { titleLanguageIn } from '@/lib/search/question/title-language'
+import { type Day, dayAt } from '@/lib/search/question/time'
+import { type TimePhrase, timeIn } from '@/lib/search/question/time-words'
+import { type TitleLanguage, titleLanguageIn } from '@/lib/search/question/title-language'
 import {
   halvesOf,
   isOver,
@@ -39,22 +39,14 @@ export async function resolveQuestion(
   { rights, client, language, now }: Readonly<{ rights: Rights; client: Waiter; language: Language; now: number }>,
 ): Promise<ResolvedQuestion> {
   const tokens = tokensOf(text)
-  const phrase = nearIn(tokens)
-  const titlesIn = titleLanguageIn(tokens)
-  const nearSpans = phrase?.spans ?? []
-  const limits = amountsIn(tokens).filter(amount => !nearSpans.some(span => isOver(span, amount)))
-  const phrases = [...nearSpans, titlesIn, ...limits]
   const [lists, dataTypes] = await Promise.all([listsFor(rights), dataTypesFor(rights)])
   const names = { rights, client, dataTypes: [...dataTypes.keys()] }
+  const { near, titlesIn, limits } = await readPhrases(tokens, names)
+  const phrases = [...(near?.spans ?? []), titlesIn, ...limits]
   const direct = likelySenses(tokens, await readSenses(tokens, spansOf(tokens, takenBy(phrases)), names), language)
-  const near = phrase && { ...phrase, around: phrase.around === 'either' ? aroundWhat(phrase, direct) : phrase.around }
-  const isFree = (span: Span) =>
-    !takenBy(phrases).has(span.from) && !isPlaceName(tokens, direct, { span, language }) && !isInName(direct, span)
-  const today = dayAt(now)
-  const slips = await slipsOf(tokens, unknownIn(tokens, direct, takenBy(phrases)), names)
-  const named = timeIn(withWords(tokens, slips), today, isFree)
   const negated = negatedSpans(tokens, direct, takenBy(phrases))
-  const time = named && negated.some(span => isOver(span, named)) ? null : named
+  const today = dayAt(now)
+  const { time, slips } = await readTime({ tokens, direct, phrases, negated, language, today }, names)
   const unknown = unknownIn(tokens, direct, takenBy([...phrases, time]))
   const [corrected, compounds, choices] = await Promise.all([
     corrections(tokens, unknown, names),
@@ -72,7 +64,7 @@ export async function resolveQuestion(
     tokens,
     today,
     time,
-    near,
+    near: near && { ...near, around: near.around === 'either' ? aroundWhat(near, direct) : near.around },
     titlesIn,
     order: orderBeside([...amounts, ...choices], tokens),
     senses: senses.filter(isMeaning),
@@ -82,6 +74,42 @@ export async function resolveQuestion(
     alike,
     corrected: new Map([...slips, ...words].filter(([at]) => words.has(at) || takenBy([time]).has(at))),
   }
+}
+
+type Phrases = Readonly<{ near: NearPhrase | null; titlesIn: TitleLanguage | null; limits: readonly Amount[] }>
+
+/** What has a grammar of its own. `Meran und Umgebung` may be the name of a region, otherwise it is around Meran. */
+async function readPhrases(tokens: readonly Token[], names: NameRights): Promise<Phrases> {
+  const titlesIn = titleLanguageIn(tokens)
+  const phrase = nearIn(tokens)
+  const around = phrase?.spans.filter(span => isSurroundings(tokens, span)) ?? []
+  const spans = spansOf(tokens, new Set()).filter(span => around.some(({ from, to }) => span.from < from && span.to === to))
+  const senses = spans.length > 0 ? await readSenses(tokens, spans, names) : []
+  const near = senses.some(sense => isPlace(sense) && !sense.part) ? null : phrase
+  const limits = amountsIn(tokens).filter(amount => !near?.spans.some(span => isOver(span, amount)))
+  return { near, titlesIn, limits }
+}
+
+type TimeInputs = Readonly<{
+  tokens: readonly Token[]
+  direct: readonly Sense[]
+  phrases: readonly (Span | null)[]
+  negated: readonly Span[]
+  language: Language
+  today: Day
+}>
+
+/** The time that a question names, and slips of the pen in words for times. */
+async function readTime(
+  { tokens, direct, phrases, negated, language, today }: TimeInputs,
+  names: NameReader,
+): Promise<Readonly<{ time: TimePhrase | null; slips: ReadonlyMap<number, string> }>> {
+  const taken = takenBy(phrases)
+  const isFree = (span: Span) =>
+    !taken.has(span.from) && !isPlaceName(tokens, direct, { span, language }) && !isInName(direct, span)
+  const slips = await slipsOf(tokens, unknownIn(tokens, direct, taken), names)
+  const named = timeIn(withWords(tokens, slips), today, isFree)
+  return { time: named && negated.some(span => isOver(span, named)) ? null : named, slips }
 }
 
 /** The data types that a question names, with their units. */

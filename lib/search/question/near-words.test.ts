@@ -33,6 +33,8 @@ test.each([
   ['hotel vicino Bolzano', 'either', null, ['vicino']],
   ['hotels nearby', 'either', null, ['nearby']],
   ['Hotels in der Nähe Bozen', 'either', null, ['in der Nähe']],
+  ['hotels in Bozen oder in der Nähe', 'either', null, ['oder in der Nähe']],
+  ['hotels Klausen und Umgebung', 'either', null, ['und Umgebung']],
 ] as const)('%s', (question, around, metres, words) => expect(read(question)).toEqual([around, metres, words]))
 
 test.each(['Temperatur um 5 Uhr', 'hotels in Meran', 'Umberto'])('%s says nothing of how near', question =>

@@ -21,6 +21,7 @@ const person = '(?:me|mich|mir|here|hier|qui|my location|my position|meinem stan
 const me =
   'near me|around me|close to me|close by|around here|near here|in meiner nahe|in meiner umgebung|um mich herum|um mich|hier in der nahe|' +
   'vicino a me|qui vicino|nelle vicinanze|intorno a me'
+const surroundings = '(?:und|and|e) (?:umgebung|surroundings|surrounding area|around|dintorni)'
 const either =
   '(?:or|oder|o) (?:nearby|in der nahe|vicino|nelle vicinanze|dintorni|nei dintorni|umgebung)|nearest|closest|nachstgelegene[nrsm]?|nearby|near|in der nahe|in der umgebung|nei dintorni|vicino'
 const around =
@@ -37,9 +38,21 @@ const phrases: readonly (readonly [RegExp, NearPhrase['around']])[] = (
     [`${distance} (?:around|um|from|of|von|da|dal|dalla|attorno a|intorno a)`, 'place'],
     [me, 'me'],
     [either, 'either'],
+    [surroundings, 'either'],
     [around, 'place'],
   ] as const
 ).map(([pattern, what]) => [new RegExp(`^(?:${pattern})(?= |$)`), what])
+
+const besidePlace = new RegExp(`^(?:${surroundings})$`)
+
+/** Whether words say `and around it` behind a place. */
+export const isSurroundings = (tokens: readonly Token[], { from, to }: Span): boolean =>
+  besidePlace.test(
+    tokens
+      .slice(from, to)
+      .map(({ plain }) => plain)
+      .join(' '),
+  )
 
 /** What a question says of how near something is; null where it does not. */
 export function nearIn(tokens: readonly Token[]): NearPhrase | null {

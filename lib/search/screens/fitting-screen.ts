@@ -2,9 +2,9 @@ import { isHowMany } from '@/lib/search/question/small-words'
 import type { DayRange } from '@/lib/search/question/time'
 import { type Span, wordsIn } from '@/lib/search/question/tokens'
 import type { Omission } from '@/lib/search/screens/omissions'
-import { type NotRead, readList, readSeries } from '@/lib/search/screens/read-list'
+import { type NotRead, readFirstDay, readList, readSeries } from '@/lib/search/screens/read-list'
 import { addressOf, type ScreenAddress, type ScreenPlan, titleFieldOf } from '@/lib/search/screens/screen-address'
-import { areaFor, municipalitiesOf, unusedNearWords, wordsOfArea } from '@/lib/search/screens/screen-area'
+import { areaFor, memberOf, municipalitiesOf, unusedNearWords, wordsOfArea } from '@/lib/search/screens/screen-area'
 import { daysFor, foretoldDays, ignoredTime, isToday } from '@/lib/search/screens/screen-days'
 import { sortFor, sortOfWanted, unsortedWords } from '@/lib/search/screens/screen-sort'
 import type { AreaWords } from '@/lib/search/screens/titles'
@@ -41,7 +41,8 @@ export async function screenOf(
   const own = where?.words.kind === 'in' && place ? await municipalitiesOf(list, place, context.rights) : []
   const besides = own.length > 0 ? await besidesOf(reading, context) : []
   const lost = (reading.besides ?? []).filter(each => !besides.some(({ beside }) => beside === each))
-  const [conditions, unused] = withOneMeasured(conditionsOf(reading.parts))
+  const member = place && where?.area === null ? memberOf(list, place) : null
+  const [conditions, unused] = withOneMeasured([...conditionsOf(reading.parts), ...(member ? [member] : [])])
   const days = daysFor(list, context)
   const said = reading.parts.find(({ dataType }) => dataType !== null)?.dataType ?? impliedDataType(reading, context)
   const live = said === null ? liveDataType(list, context) : null
@@ -58,7 +59,7 @@ export async function screenOf(
     municipalities: [...own, ...besides.flatMap(({ municipalities }) => municipalities)],
     dataType: said ?? live,
     days,
-    forecastFields: days && isForecast(list) ? forecastFields(reading, days, context) : [],
+    forecastFields: days && isForecast(list) ? await readForecastFields(reading, days, context) : [],
     // The titles of a page are in its language.
     titleField: titlesIn && titlesIn.language !== context.language ? titleFieldOf(list, titlesIn.language) : null,
     series: [],
@@ -107,13 +108,12 @@ function impliedDataType({ list, parts }: WeighedReading, { question: { senses }
   return found?.code ?? null
 }
 
-/** What the forecast tells of some days, as far as the question says what. */
-const forecastFields = ({ list, parts }: WeighedReading, days: DayRange, { question: { today } }: SearchContext): string[] =>
-  fieldsOfDays(
-    list!,
-    foretoldDays(days, today),
-    parts.filter(({ kind }) => kind === 'data type').map(({ code }) => code),
-  )
+/** The fields of what the forecast tells of some days, as far as the question says what. */
+async function readForecastFields({ list, parts }: WeighedReading, days: DayRange, context: SearchContext): Promise<string[]> {
+  const first = (await readFirstDay({ list: list! }, context)) ?? context.question.today
+  const dataTypes = parts.filter(({ kind }) => kind === 'data type').map(({ code }) => code)
+  return fieldsOfDays(list!, foretoldDays(days, first), dataTypes)
+}
 
 /** What most stations of a list measure, for a question about now that does not say what. */
 function liveDataType(list: List, { question: { time, today } }: SearchContext): string | null {

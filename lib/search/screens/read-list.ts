@@ -8,6 +8,7 @@ import { log } from '@/lib/log'
 import { beginText, type Day, dayMilliseconds } from '@/lib/search/question/time'
 import { type ScreenAddress, type ScreenPlan, type SeriesName, seriesWhere } from '@/lib/search/screens/screen-address'
 import type { ReadBudget } from '@/lib/search/search-context'
+import { firstDayField } from '@/lib/search/senses/forecasts'
 import type { List } from '@/lib/search/senses/lists'
 import { isMeasured } from '@/lib/search/senses/parts'
 import { parseSeries, type SeriesPath } from '@/lib/timeseries/params'
@@ -71,6 +72,17 @@ async function readRecords(
   if (answer.status === 304) return { total, items: [] }
   const { Items } = (await answer.json()) as { Items: readonly Item[] }
   return { total, items: Items.map(item => ({ list, id: String(item['Id']), titles: recordTitles(list, item) })) }
+}
+
+/** The day with which the forecasts of a list begin, which may be that of yesterday early in the morning; null where none says so. */
+export async function readFirstDay(plan: Pick<ScreenPlan, 'list'>, by: ReadFor): Promise<Day | null> {
+  const field = firstDayField(plan.list)
+  if (field === null) return null
+  const query = new URLSearchParams({ pagesize: '1', fields: field })
+  const answer = await answerList(plan.list.entity!.endpoint, { request: requestFor(by, {}), query, caller: by.caller })
+  const { Items } = (await answer.json()) as { Items?: readonly Item[] }
+  const day = Date.parse(String(Items?.[0]?.[field] ?? '').slice(0, 'yyyy-MM-dd'.length))
+  return Number.isNaN(day) ? null : day
 }
 
 const queryOf = (address: string) => new URLSearchParams(address.split('?')[1] ?? '')

@@ -1,6 +1,7 @@
 import type { Rights } from '@/lib/access/rights/rights'
 import { folded } from '@/lib/formats/text'
 import { boxArea, circleArea, type SearchArea } from '@/lib/geo/search-area'
+import { quoted } from '@/lib/grammar/call-address'
 import { isBetweenPlaces } from '@/lib/search/plan'
 import { wordsIn } from '@/lib/search/question/tokens'
 import type { Omission } from '@/lib/search/screens/omissions'
@@ -9,10 +10,20 @@ import type { AreaWords } from '@/lib/search/screens/titles'
 import type { SearchContext } from '@/lib/search/search-context'
 import type { WeighedReading } from '@/lib/search/senses/evidence'
 import { type List, stationFactsFor } from '@/lib/search/senses/lists'
+import type { Condition } from '@/lib/search/senses/parts'
 import type { Place } from '@/lib/search/senses/places'
 
 /** Where a screen looks: for its calls, and in words. */
-export type AreaOfScreen = Readonly<{ area: SearchArea; words: AreaWords }>
+export type AreaOfScreen = Readonly<{ area: SearchArea | null; words: AreaWords }>
+
+/** Records that name the place of which they are a part: by their kind and that of the place. */
+const memberFields: Readonly<Record<string, string>> = { 'skiarea skiregion': 'SkiRegionId' }
+
+/** The condition that records belong to a place; null where they do not say so. */
+export function memberOf({ entity }: List, { record }: Place): Condition | null {
+  const field = memberFields[`${entity?.type} ${record?.type}`]
+  return field && record ? { filter: `${field}.eq.${quoted(record.id)}`, field, values: [record.id] } : null
+}
 
 const [nearMetres, aroundMetres] = [2000, 5000]
 
@@ -30,6 +41,7 @@ export function areaFor(
   if (!place) return null
   if (reading.places.length > 1 && isBetweenPlaces(reading.list!)) return between(reading.places)
   const name = place.names
+  if (!near && memberOf(reading.list!, place)) return { area: null, words: { kind: 'in', name, town: place.town } }
   if (near || place.record?.type === 'landmark') {
     const metres = near?.metres ?? (place.area.kind === 'circle' && !near ? place.area.radiusMetres : aroundMetres)
     const area = circleArea([...place.centre, metres])
@@ -59,7 +71,7 @@ export async function municipalitiesOf(list: List, place: Place, rights: Rights)
 
 /** The interface of stations knows boxes and circles only, so around a municipality that they do not name its neighbours count as well. */
 export const wordsOfArea = (where: AreaOfScreen | null, { list, municipalities }: ScreenPlan): AreaWords | null =>
-  where?.words.kind === 'in' && where.area.kind === 'shape' && list.kind !== 'records' && municipalities.length === 0
+  where?.words.kind === 'in' && where.area?.kind === 'shape' && list.kind !== 'records' && municipalities.length === 0
     ? { kind: 'box', name: where.words.name }
     : (where?.words ?? null)
 

@@ -19,10 +19,10 @@ export function isToday(time: Time, list: List, today: Day): boolean {
   return days?.from === today && days.to === today + dayMilliseconds
 }
 
-/** Days of a forecast, counted from today. */
-export const foretoldDays = (days: DayRange, today: Day): number[] =>
+/** Days of a forecast, counted from the one with which it begins. */
+export const foretoldDays = (days: DayRange, first: Day): number[] =>
   Array.from({ length: foretoldMax }, (_, index) => index).filter(index => {
-    const day = today + index * dayMilliseconds
+    const day = first + index * dayMilliseconds
     return days.from <= day && day < days.to
   })
 

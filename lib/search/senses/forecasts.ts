@@ -5,6 +5,12 @@ import type { List } from '@/lib/search/senses/lists'
 /** Fields with the days of forecasts. */
 const dayFields: Readonly<Record<string, string>> = { weatherforecast: 'ForeCastDaily', weatherdistrict: 'BezirksForecast' }
 
+/** The field with the day with which a forecast begins; null for lists that are none. */
+export const firstDayField = ({ entity }: List): string | null => {
+  const field = entity && dayFields[entity.type]
+  return field ? `${field}.[0].Date` : null
+}
+
 /** A forecast tells so many days. */
 export const foretoldMax = 5
 
