@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readerFor, sharedPlan } from '@/lib/access/reader'
-import { firstRow } from '@/lib/db/run'
+import { firstBinaryRow } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 import type { Page } from '@/lib/timeseries/chunks'
 import { type Block, BlockReader } from '@/lib/timeseries/measurements/block'
@@ -41,7 +41,7 @@ export async function readNewest(plan: Plan, page: Page): Promise<NewestRows> {
 }
 
 const readBlock = (plan: Plan, list: SeriesList, cache: StationCache): Promise<Reply | null> =>
-  firstRow<Reply>(readerFor(plan.reads), newestStatement(sharedPlan(plan), list, cache))
+  firstBinaryRow<Reply>(readerFor(plan.reads), newestStatement(sharedPlan(plan), list, cache))
 
 /** The last statement for each list, whose cache is always the same. */
 const statements = new WeakMap<SeriesList, Readonly<{ plan: Plan; statement: Sql }>>()
