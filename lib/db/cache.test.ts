@@ -36,7 +36,9 @@ test('those who come while a read runs share the next one, which sees what was s
   const read = vi.fn(async () => stored)
   const first = readTogether('a', read)
   stored = 2
-  expect(await Promise.all([first, readTogether('a', read), readTogether('a', read), readTogether('b', read)])).toEqual([1, 2, 2, 2])
+  expect(await Promise.all([first, readTogether('a', read), readTogether('a', read), readTogether('b', read)])).toEqual([
+    1, 2, 2, 2,
+  ])
   expect(read).toHaveBeenCalledTimes(3)
   stored = 3
   expect(await readTogether('a', read)).toBe(3)

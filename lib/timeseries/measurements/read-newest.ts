@@ -35,7 +35,8 @@ export function readNewest(plan: Plan, page: Page): Promise<NewestRows> {
   return readTogether(shared, () => readAlone(shared, page))
 }
 
-const isLong = ({ catalog, measured }: Plan) => [...catalog, ...measured.map(filter => filter.sql)].some(({ lane }) => lane === 'long')
+const isLong = ({ catalog, measured }: Plan) =>
+  [...catalog, ...measured.map(filter => filter.sql)].some(({ lane }) => lane === 'long')
 
 /**
  * Reads all of them by one statement. Takes the series from the cache, and the same statement checks whether the cache is still valid.
