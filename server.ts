@@ -38,7 +38,7 @@ async function runAlone(): Promise<void> {
   const [database, { openPlatform }] = await Promise.all([openDatabase(), import('./server/open')])
   await openPlatform({ server, settings, database, port, pagesProgram: fileBeside('pages.js'), answer })
   // Not earlier: loading code makes the heap grow, and collecting garbage at that time takes a tenth of the start.
-  keepHeapSmall()
+  keepHeapSmall('doors')
 }
 
 /** Ignores that the reader of our output is gone. Unhandled, the error would end the process, or be logged to the same broken pipe for ever. */

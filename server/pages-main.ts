@@ -54,7 +54,7 @@ async function main({ address, secondWall, port, socketPath, startedAt }: PagesS
   rmSync(socketPath, { force: true })
   server.listen(socketPath, () => {
     link.send('ready')
-    keepHeapSmall()
+    keepHeapSmall('others')
   })
 }
 

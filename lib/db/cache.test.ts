@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { BoundedCache, forgetChanged, remember, rememberWhileRead } from '@/lib/db/cache'
+import { BoundedCache, forgetChanged, readTogether, remember, rememberWhileRead } from '@/lib/db/cache'
 import { forget } from '@/lib/runtime'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -29,6 +29,26 @@ test('a value that was changed is read again', async () => {
   await remember('a', 1000, async () => 1)
   forgetChanged('a')
   expect(await remember('a', 1000, async () => 2)).toBe(2)
+})
+
+test('those who come while a read runs share the next one, which sees what was stored before they came', async () => {
+  let stored = 1
+  const read = vi.fn(async () => stored)
+  const first = readTogether('a', read)
+  stored = 2
+  expect(await Promise.all([first, readTogether('a', read), readTogether('a', read), readTogether('b', read)])).toEqual([
+    1, 2, 2, 2,
+  ])
+  expect(read).toHaveBeenCalledTimes(3)
+  stored = 3
+  expect(await readTogether('a', read)).toBe(3)
+})
+
+test('a read that fails does so for those who share it, and the next one begins all the same', async () => {
+  const failed = readTogether('a', () => Promise.reject(new Error('down')))
+  const next = readTogether('a', async () => 2)
+  await expect(failed).rejects.toThrow('down')
+  expect(await next).toBe(2)
 })
 
 test('any number of names keeps the memory bounded', async () => {

@@ -56,6 +56,31 @@ export function forgetChanged(name: string): Promise<void> {
 /** Makes the next `remember` of `name` in this process read again. */
 export const dropRemembered = (name: string): void => memory().drop(name)
 
+/** A read that runs, and the one that begins after it, where somebody waits for that. */
+type RunningRead = { ended: Promise<unknown>; next: Promise<unknown> | null }
+
+const running = () => once('running reads', () => new Map<unknown, RunningRead>())
+
+/**
+ * Reads for all callers of one key who ask at the same time. Those who come while a read runs share the next one, which begins when it ends: the
+ * running one may lack what was stored before they came.
+ * @param key stands for all that the value depends on, the rights of the caller included
+ */
+export function readTogether<T>(key: unknown, read: () => Promise<T>): Promise<T> {
+  const found = running().get(key)
+  if (!found) return beginRead(key, read)
+  found.next ??= found.ended.then(() => beginRead(key, read))
+  return found.next as Promise<T>
+}
+
+function beginRead<T>(key: unknown, read: () => Promise<T>): Promise<T> {
+  const value = read()
+  const entry: RunningRead = { ended: value.catch(() => {}), next: null }
+  running().set(key, entry)
+  void entry.ended.then(() => entry.next === null && running().delete(key))
+  return value
+}
+
 type Entry<Value> = Readonly<{ value: Value; weight: number }>
 
 /** Size, hits and misses of a cache. */

@@ -45,6 +45,31 @@ export async function execute(connection: Connection, statement: Sql): Promise<n
   return (await ask(connection, statement, pool => query(pool, statement))).count
 }
 
+/** Reads a value in the binary form of the database, by the number of its type there; a text where it is not listed. */
+const binaryReaders: Readonly<Record<number, (bytes: Buffer) => unknown>> = {
+  16: bytes => bytes[0] === 1,
+  17: bytes => bytes,
+  23: bytes => bytes.readInt32BE(),
+  701: bytes => bytes.readDoubleBE(),
+}
+
+type BinaryRows = (Buffer | null)[][] & Readonly<{ columns: readonly Readonly<{ name: string; type: number }>[] }>
+
+/** The first row, or null, sent in binary form: long bytes come as they are, not as digits. Columns are bool, int4, float8, bytea or text. */
+export async function firstBinaryRow<T extends object>(connection: Connection, statement: Sql): Promise<T | null> {
+  const found = (await ask(connection, statement, pool =>
+    query(pool, statement, 'kept', 'binary').raw(),
+  )) as unknown as BinaryRows
+  const values = found[0]
+  if (!values) return null
+  const row: Row = {}
+  found.columns.forEach(({ name, type }, place) => {
+    const bytes = values[place]
+    row[name] = bytes ? (binaryReaders[type]?.(bytes) ?? bytes.toString()) : null
+  })
+  return row as T
+}
+
 /** All rows as the bytes the server sent, a Buffer or null for each column: stored JSON is passed through without being parsed. */
 export async function rawRows(
   connection: Connection,
@@ -76,8 +101,17 @@ export async function transaction<T>(pool: Pool, work: (connection: Transaction)
   }
 }
 
-const query = (pool: Pool | Transaction, { text, values }: Sql, planning: PlanCaching = 'kept') =>
-  pool.unsafe(text, values as postgres.ParameterOrJSON<never>[], { prepare: planning === 'kept' })
+const query = (
+  pool: Pool | Transaction,
+  { text, values }: Sql,
+  planning: PlanCaching = 'kept',
+  form: 'text' | 'binary' = 'text',
+) =>
+  pool.unsafe(text, values as postgres.ParameterOrJSON<never>[], {
+    prepare: planning === 'kept',
+    // The patch of the driver knows it, its types do not.
+    ...(form === 'binary' && { binary: true }),
+  })
 
 /** Wraps the sending of each statement. */
 type StatementTracer = <Rows>(statement: Sql, run: () => PromiseLike<Rows>) => PromiseLike<Rows>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { readerFor } from '@/lib/access/reader'
+import { readerFor, sharedPlan } from '@/lib/access/reader'
 import { arrivedSince } from '@/lib/db/arrivals/log'
-import { BoundedCache } from '@/lib/db/cache'
+import { BoundedCache, readTogether } from '@/lib/db/cache'
 import type { ReadMoment } from '@/lib/db/records/document-moves'
 import { firstRow } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
@@ -47,7 +47,12 @@ export async function* keptHistory(
  * The bytes of an earlier answer to the same request, where the database confirms that reading again would give the same; otherwise null. The list of
  * series is the same object only for callers with equal rights.
  */
-export async function unchangedHistory(plan: Plan, request: string): Promise<readonly Uint8Array[] | null> {
+export const unchangedHistory = (plan: Plan, request: string): Promise<readonly Uint8Array[] | null> =>
+  memory().get(request) ? readTogether(sharedPlan(plan), () => confirmedHistory(plan, request)) : nothingKept
+
+const nothingKept = Promise.resolve(null)
+
+async function confirmedHistory(plan: Plan, request: string): Promise<readonly Uint8Array[] | null> {
   const kept = memory().get(request)
   const pieces = kept && Date.now() < kept.until ? piecesOf(kept.answer) : undefined
   if (!kept || !pieces) return null

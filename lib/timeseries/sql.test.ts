@@ -3,7 +3,7 @@ import type { Rights } from '@/lib/access/rights/rights'
 import type { Sql } from '@/lib/db/sql'
 import { pageOf } from '@/lib/timeseries/chunks'
 import { parseSelect } from '@/lib/timeseries/fields/select'
-import { mergedSliceSql, nextTimeSql, runSql, sliceSql } from '@/lib/timeseries/measurements/measurements-sql'
+import { mergedSliceSql, nextTimeSql, runSql, singleSql, sliceSql } from '@/lib/timeseries/measurements/measurements-sql'
 import { edgesSql, eventsSql, sharedObjectsSql } from '@/lib/timeseries/objects/objects-sql'
 import { parseSeries } from '@/lib/timeseries/params'
 import { planSeries } from '@/lib/timeseries/plan'
@@ -69,6 +69,13 @@ test('an interval is read series first, then slice by slice or series by series'
   await golden(sliceSql(wanted, { series: '{1,2}', from: 0, to: 1, limit: 100 }, 'everywhere'), 'slice')
   await golden(runSql(wanted, { series: '{1,2}', from: 0, to: 1, limit: 100 }, 'everywhere'), 'run')
   await golden(nextTimeSql(wanted, { series: '{1,2}', from: 0, to: 1 }, 'everywhere'), 'next-time')
+})
+
+test('a series alone is read without looking up which series a measurement is of', async () => {
+  const wanted = plan('flat/ParkingStation/free/2024-01-01/2024-01-02?select=mvalue,mvalidtime')
+  const slice = { series: '{1}', from: 0, to: 1, limit: 100 }
+  await golden(singleSql(wanted, slice, 'rows'), 'single')
+  await golden(singleSql(wanted, slice, 'everywhere'), 'single-everywhere')
 })
 
 test('a condition on measurement or station looks at both', async () => {

@@ -10,7 +10,7 @@ import { callsOf, isCatalog, keysOf } from '@/lib/timeseries/grouped/group-colum
 import { groupsSql } from '@/lib/timeseries/grouped/grouped-sql'
 import { type GroupMember, historyGroupsSql, keysSql, membersSql } from '@/lib/timeseries/grouped/history-groups-sql'
 import { arrivedSql, streamStartSql } from '@/lib/timeseries/live/arrivals-sql'
-import { countSql, nextTimeSql, runSql, sliceSql } from '@/lib/timeseries/measurements/measurements-sql'
+import { countSql, nextTimeSql, runSql, singleSql, sliceSql } from '@/lib/timeseries/measurements/measurements-sql'
 import type { ObjectGroup } from '@/lib/timeseries/model'
 import { edgesSql, eventsSql, sharedObjectsSql, sources } from '@/lib/timeseries/objects/objects-sql'
 import { parseSeries } from '@/lib/timeseries/params'
@@ -74,6 +74,7 @@ const slices = (plan: Plan): Sql[] => [
       ? [
           sliceSql(plan, slice, storage),
           runSql(plan, slice, storage),
+          singleSql(plan, slice, storage),
           nextTimeSql(plan, slice, storage),
           countSql(plan, slice, storage),
         ]

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readerFor, sharedPlan } from '@/lib/access/reader'
+import { readTogether } from '@/lib/db/cache'
 import { movedIn, type ReadMoment, thisMoment } from '@/lib/db/records/document-moves'
 import { firstRow, rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
@@ -33,7 +34,10 @@ export const stationsMovedSince = ({ types }: About, { moment }: StationCache): 
 const among = (types: Names) => (types === 'all' ? sql`true` : sql`m.type = any(${['', ...types]}::text[])`)
 
 /** The cache for a plan's stations: the last one where the database confirms that it is valid, otherwise an empty one. */
-export async function currentStationCache(plan: About): Promise<StationCache> {
+export const currentStationCache = (plan: About): Promise<StationCache> =>
+  readTogether(`stations ${cacheName(plan)}`, () => checkedStationCache(plan))
+
+async function checkedStationCache(plan: About): Promise<StationCache> {
   const last = lastStationCache(plan)
   const statement = sql`select ${last ? stationsMovedSince(plan, last) : sql`true`} as moved, ${thisMoment()} as moment`
   const { moved, moment } = (await firstRow<{ moved: boolean; moment: ReadMoment }>(readerFor(plan.reads), statement))!

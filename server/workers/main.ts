@@ -62,7 +62,7 @@ export async function runMain({ settings, count, port, programs }: MainOptions):
   await Promise.all([pages.start(), workers.open(platform, handlers)])
   announce(settings, database)
   startBackgroundWork(settings)
-  keepHeapSmall()
+  keepHeapSmall('others')
 }
 
 /** Receives what workers publish, and answers their questions. */

@@ -34,7 +34,7 @@ export function runWorker(): void {
     monitoring = await openMonitoring(config())
     answer(monitoring.listener(frontDoor(routes, pagesFor(start))))
     startWorkerWork()
-    keepHeapSmall()
+    keepHeapSmall('doors')
   }
   const stop = async () => {
     const backgroundEnded = endBackgroundWork()

@@ -42,11 +42,15 @@ const lines = ({ name: called, form, column }: BlockColumn): Sql[] => {
  * Measurements as one row: ids of four bytes, times and numbers of eight bytes, and texts line by line. Writing and reading this takes a third
  * of the time of rows of texts.
  * @param from rows `m` in their order
- * @param series number that identifies the series of a row
+ * @param series number that identifies the series of a row; null where all are of the first, which needs no ids
  */
-export const blockSql = ({ columns, provenance }: BlockLayout, series: Sql, from: Sql): Sql => sql`
-       count(*)::int as count,
-       string_agg(int4send(${series})${provenance ? sql` || int4send(m.provenance_id)` : nothing}, '') as ids,
+export const blockSql = ({ columns, provenance }: BlockLayout, series: Sql | null, from: Sql): Sql => sql`
+       count(*)::int as count,${
+         series || provenance
+           ? sql`
+       string_agg(int4send(${series ?? fixed('1')})${provenance ? sql` || int4send(m.provenance_id)` : nothing}, '') as ids,`
+           : nothing
+       }
        string_agg(${columns.flatMap(eightBytes).reduce((all, one) => sql`${all} || ${one}`)}, '') as numbers${join(
          columns.flatMap(lines).map(column => sql`, ${column}`),
          ' ',

@@ -66,6 +66,14 @@ test('the first of them are told apart without being read', () => {
   expect([...measurements.upTo(1).chunks(10)]).toEqual([[{ number: 4, ts: Date.UTC(2024, 0) }]])
 })
 
+test('without ids all measurements are of the first series', () => {
+  const block = { count: 1, numbers: stored('2024-01-01T00:00Z') }
+  const form = { columns: [column('ts', 'time')], provenance: false }
+  expect(measuredIn(block, form, number => [{ station: 10 }][number - 1])).toEqual([
+    { station: 10, number: 1, ts: Date.UTC(2024, 0) },
+  ])
+})
+
 test('nothing measured is an empty block', () => {
   expect(measuredIn({ count: 0, ids: null, numbers: null, c1: null, c2: null }, layout, () => ({}))).toEqual([])
 })

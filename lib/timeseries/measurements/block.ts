@@ -1,14 +1,17 @@
 import type { BlockColumn, BlockLayout } from '@/lib/timeseries/measurements/block-sql'
 
-/** Measurements as read by `blockSql`; empty parts are null. */
-export type Block = Readonly<{ count: number; ids: Buffer | null; numbers: Buffer | null }> & Readonly<Record<string, unknown>>
+/** Measurements as read by `blockSql`; empty parts are null. Without `ids` all are of the first series. */
+export type Block = Readonly<{ count: number; ids?: Buffer | null; numbers: Buffer | null }> & Readonly<Record<string, unknown>>
 
 /** A measurement of a block: the number of its series, and its columns by name. */
 type MeasurementRow = { number: number; ts: number; provenance?: number } & Record<string, number | string | null | undefined>
 
 // Views are read several times as fast as buffers.
-const viewOf = (bytes: Buffer | null) =>
+const viewOf = (bytes: Buffer | null | undefined) =>
   bytes ? new DataView(bytes.buffer, bytes.byteOffset, bytes.length) : new DataView(new ArrayBuffer(0))
+
+/** The number of the first series of a list. */
+const firstSeries = 1
 
 /** Reads the measurements of a block in their order. They stay bytes until they are needed, so that a long block does not fill the memory with rows. */
 export class BlockReader<About extends object> {
@@ -44,7 +47,7 @@ export class BlockReader<About extends object> {
 
   /** The number that identifies the series. */
   numberOf(index: number): number {
-    return this.#ids.getInt32(index * this.#idWidth)
+    return this.block.ids ? this.#ids.getInt32(index * this.#idWidth) : firstSeries
   }
 
   /** The id of the provenance; 0 where it is not read. */

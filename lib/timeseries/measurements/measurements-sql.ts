@@ -91,8 +91,24 @@ export const runSql = (plan: Plan, { series, from, to, limit }: Slice, storage: 
         limit ${limit}`,
   )
 
-const measuredSql = (plan: Plan, measurements: Sql): Sql =>
-  sql`select ${packedEnd} as "packedEnd", ${blockSql(blockLayout(plan), sql`m.rank`, sql`(${measurements}) m`)}`
+/** A slice of a single series, none of whose measurements is left out. */
+export const singleSql = (plan: Plan, { series, from, to, limit }: Slice, storage: MeasurementStorage): Sql =>
+  measuredSql(
+    plan,
+    sql`
+       select m.*
+         from ${firstMeasurementsSql(
+           { ...between(from, to), series: hiddenFromPlanner(sql`(${series}::text::int[])[1]`, storage) },
+           storage,
+           { way: timeWay(plan), limit },
+         )} m
+        order by m.ts${backwards(plan)}
+        limit ${limit}`,
+    null,
+  )
+
+const measuredSql = (plan: Plan, measurements: Sql, series: Sql | null = fixed('m.rank')): Sql =>
+  sql`select ${packedEnd} as "packedEnd", ${blockSql(blockLayout(plan), series, sql`(${measurements}) m`)}`
 
 const backwards = (plan: Plan): Sql => (timeWay(plan) === 'descending' ? fixed(' desc') : nothing)
 

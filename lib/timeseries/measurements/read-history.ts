@@ -1,7 +1,7 @@
 import { readerFor } from '@/lib/access/reader'
 import { readStored } from '@/lib/db/packing/stored-measurements'
 import { type ReadMoment, thisMoment } from '@/lib/db/records/document-moves'
-import { firstRow } from '@/lib/db/run'
+import { firstBinaryRow, firstRow } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
 import { forgedCursor } from '@/lib/http/queries/cursor'
 import { type Block, BlockReader } from '@/lib/timeseries/measurements/block'
@@ -13,6 +13,7 @@ import {
   mergesSeries,
   nextTimeSql,
   runSql,
+  singleSql,
   sliceSql,
 } from '@/lib/timeseries/measurements/measurements-sql'
 import {
@@ -87,7 +88,7 @@ async function* readRest(
   const merges = mergesSeries(plan, list.series)
   const density = new Density(plan, list, merges ? 'merged' : 'each')
   const counted = list.series.length === 1 && plan.measured.length === 0
-  const statement = counted ? runSql : merges ? mergedSliceSql : sliceSql
+  const statement = counted ? singleSql : merges ? mergedSliceSql : sliceSql
   let slice = counted ? countedSlice(rowsLikely) : startSlice(list.series, { rowsLikely, density: density.learned })
   let rest: Interval | null = whole
   let passed = before
@@ -205,7 +206,7 @@ async function readMeasured(
     const checked = unchecked
       ? sql`select ${stationsMovedSince(plan, unchecked)} as moved, ${thisMoment()} as moment, b.* from (${measured}) b`
       : measured
-    return (await firstRow<StoredBlock>(readerFor(plan.reads), checked))!
+    return (await firstBinaryRow<StoredBlock>(readerFor(plan.reads), checked))!
   })
   if (block.moved) throw new StationsMoved()
   return new BlockReader(block, blockLayout(plan), number => series[number - 1])

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readerFor, sharedPlan } from '@/lib/access/reader'
-import { firstRow } from '@/lib/db/run'
+import { readTogether } from '@/lib/db/cache'
+import { firstBinaryRow } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 import type { Page } from '@/lib/timeseries/chunks'
 import { type Block, BlockReader } from '@/lib/timeseries/measurements/block'
@@ -26,11 +27,22 @@ const chunkRows = 1000
 
 type Reply = Block & Readonly<{ moved: boolean }>
 
+/** Reads them, for all at once who ask for the same at the same time with the same rights. */
+export function readNewest(plan: Plan, page: Page): Promise<NewestRows> {
+  // The statement of one client alone is stopped when it leaves.
+  if (isLong(plan)) return readAlone(plan, page)
+  const shared = sharedPlan(plan)
+  return readTogether(shared, () => readAlone(shared, page))
+}
+
+const isLong = ({ catalog, measured }: Plan) =>
+  [...catalog, ...measured.map(filter => filter.sql)].some(({ lane }) => lane === 'long')
+
 /**
  * Reads all of them by one statement. Takes the series from the cache, and the same statement checks whether the cache is still valid.
  * Measurements of 20,000 series are a megabyte, so the page is cut afterwards.
  */
-export async function readNewest(plan: Plan, page: Page): Promise<NewestRows> {
+async function readAlone(plan: Plan, page: Page): Promise<NewestRows> {
   const last = lastStationCache(plan)
   const list = last && cachedSeriesList(plan, last)
   const reply = list && (await readBlock(plan, list, last))
@@ -41,7 +53,7 @@ export async function readNewest(plan: Plan, page: Page): Promise<NewestRows> {
 }
 
 const readBlock = (plan: Plan, list: SeriesList, cache: StationCache): Promise<Reply | null> =>
-  firstRow<Reply>(readerFor(plan.reads), newestStatement(sharedPlan(plan), list, cache))
+  firstBinaryRow<Reply>(readerFor(plan.reads), newestStatement(sharedPlan(plan), list, cache))
 
 /** The last statement for each list, whose cache is always the same. */
 const statements = new WeakMap<SeriesList, Readonly<{ plan: Plan; statement: Sql }>>()

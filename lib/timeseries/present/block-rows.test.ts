@@ -44,7 +44,11 @@ const microseconds = (time: number) => BigInt(time - Date.UTC(2000, 0)) * 1000n
 
 /** Times in few milliseconds, around a change of clocks. */
 const measurement: fc.Arbitrary<Measurement> = fc.record({
-  time: fc.oneof(fc.nat(6000), fc.nat(40_000_000)),
+  time: fc.oneof(
+    fc.nat(6000),
+    fc.nat(40_000_000),
+    fc.nat(2000).map(minutes => minutes * 60_000),
+  ),
   stored: fc.nat(5),
   series: fc.integer({ min: 1, max: 4 }),
   provenance: fc.integer({ min: 1, max: 3 }),

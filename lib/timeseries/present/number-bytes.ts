@@ -14,6 +14,8 @@ const wholeMax = 1e9
  * @returns the end of what was written
  */
 export function writeNumber(bytes: Buffer, at: number, value: number): number {
+  if (value >= 0 && value < shortNumbers && Math.floor(value) === value && !Object.is(value, -0))
+    return writeShort(bytes, at, value)
   const size = value < 0 ? -value : value
   const scaled = Math.round(size * exact)
   // Where a number is a fraction of ten thousand, this fraction is its shortest text: no two numbers share one of fifteen digits.
@@ -23,6 +25,18 @@ export function writeNumber(bytes: Buffer, at: number, value: number): number {
   const end = writeWhole(bytes, begin, whole)
   const fraction = scaled - whole * exact
   return fraction === 0 ? end : writeFraction(bytes, end, fraction)
+}
+
+const shortNumbers = 1000
+const shortLength = 3
+
+/** The texts of the first whole numbers, which most values are, padded to one length. */
+const shortTexts = Buffer.from(Array.from({ length: shortNumbers }, (_, value) => String(value).padEnd(shortLength)).join(''))
+
+function writeShort(bytes: Buffer, at: number, value: number): number {
+  const from = value * shortLength
+  for (let place = 0; place < shortLength; place++) bytes[at + place] = shortTexts[from + place]!
+  return at + (value < 10 ? 1 : value < 100 ? 2 : shortLength)
 }
 
 function writeByte(bytes: Buffer, at: number, byte: number): number {

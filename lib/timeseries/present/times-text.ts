@@ -1,5 +1,5 @@
 import { timeAt } from '@/lib/timeseries/measurements/block'
-import { clockLength, type Timestamp, timestampLengthMax } from '@/lib/timeseries/present/timestamps'
+import { type Timestamp, timestampLengthMax } from '@/lib/timeseries/present/timestamps'
 
 /** A member whose value is a time of a measurement. `place`: where it is among its bytes. */
 export type TimeMember = Readonly<{ opening: string; place: number; timestamp: Timestamp }>
@@ -34,9 +34,9 @@ export class TimesText {
 
   #moveClocks(): void {
     for (let index = 0; index < this.members.length; index++) {
-      const { bytes, clockAt } = this.members[index]!.timestamp
+      const { bytes, clockAt, clockChanged } = this.members[index]!.timestamp
       const to = this.#clocks[index]!
-      for (let place = 0; place < clockLength; place++) this.#bytes[to + place] = bytes[clockAt + place]!
+      for (let place = 0; place < clockChanged; place++) this.#bytes[to + place] = bytes[clockAt + place]!
     }
   }
 

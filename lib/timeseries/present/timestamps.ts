@@ -6,6 +6,11 @@ const daysKept = 1000
 /** More than the longest text of a time. */
 export const timestampLengthMax = 48
 
+/** Length of `07:30`. */
+const minutesLength = 5
+/** Length of `07:30:00.335`. */
+const clockLength = 12
+
 /** Writes a time, milliseconds since 1970, as `2020-05-01 07:30:00.335+0000`. */
 export type TimestampWriter = (time: number) => string
 
@@ -27,9 +32,12 @@ export class Timestamp {
   length = 0
   /** Where the clock begins, after the date. */
   clockAt = 0
+  /** How many bytes of the clock, from its begin, may differ from those of the time before. */
+  clockChanged = clockLength
   /** Changes when more than the clock does. */
   version = 0
   #time = Number.NaN
+  #second = Number.NaN
   #days = Number.NaN
   #ahead = Number.NaN
 
@@ -44,13 +52,27 @@ export class Timestamp {
     const clock = whole + ahead * minute
     const days = Math.floor(clock / day)
     if (days !== this.#days || ahead !== this.#ahead) this.#setFrame(days, ahead)
-    writeClock(this.bytes, this.clockAt, clock - days * day)
+    this.#setClock(clock - days * day)
+  }
+
+  /** @param time milliseconds since midnight */
+  #setClock(time: number): void {
+    const minutes = Math.trunc(time / minute)
+    const second = time - minutes * minute
+    for (let place = 0; place < minutesLength; place++)
+      this.bytes[this.clockAt + place] = minuteTexts[minutes * minutesLength + place]!
+    // Most series are measured at the same second of a minute.
+    this.clockChanged = second === this.#second ? minutesLength : clockLength
+    if (second === this.#second) return
+    this.#second = second
+    writeSecond(this.bytes, this.clockAt + minutesLength, second)
   }
 
   /** Writes the parts that many times have in common: the date and the offset. */
   #setFrame(days: number, ahead: number): void {
     this.#days = days
     this.#ahead = ahead
+    this.#second = Number.NaN
     this.version++
     this.clockAt = this.bytes.write(dateText(days), 'latin1')
     const clockEnd = this.clockAt + clockLength
@@ -77,24 +99,16 @@ const zero = 48
 const colon = 58
 const dot = 46
 
-/** Length of `07:30:00.335`. */
-export const clockLength = 12
-
-/** Writes a clock. @param time milliseconds since midnight */
-function writeClock(bytes: Buffer, at: number, time: number): void {
+/** Writes `:00.335`. @param time milliseconds of a minute */
+function writeSecond(bytes: Buffer, at: number, time: number): void {
   const seconds = Math.trunc(time / 1000)
-  const minutes = Math.trunc(seconds / 60)
-  const hours = Math.trunc(minutes / 60)
-  writeTwo(bytes, at, hours)
-  bytes[at + 2] = colon
-  writeTwo(bytes, at + 3, minutes - hours * 60)
-  bytes[at + 5] = colon
-  writeTwo(bytes, at + 6, seconds - minutes * 60)
-  bytes[at + 8] = dot
+  bytes[at] = colon
+  writeTwo(bytes, at + 1, seconds)
+  bytes[at + 3] = dot
   const rest = time - seconds * 1000
   const hundreds = Math.trunc(rest / 100)
-  bytes[at + 9] = zero + hundreds
-  writeTwo(bytes, at + 10, rest - hundreds * 100)
+  bytes[at + 4] = zero + hundreds
+  writeTwo(bytes, at + 5, rest - hundreds * 100)
 }
 
 function writeTwo(bytes: Buffer, at: number, value: number): void {
@@ -109,3 +123,8 @@ const offsetText = (ahead: number) => {
 }
 
 const two = (value: number) => String(value).padStart(2, '0')
+
+/** The text of each minute of a day, one after another. */
+const minuteTexts = Buffer.from(
+  Array.from({ length: day / minute }, (_, minutes) => `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`).join(''),
+)
