@@ -23,12 +23,12 @@ const names = otherPlaces.map(
   }),
 )
 
-/** A municipality that is called otherwise than its record says. */
-const dorfTirol: Word = {
-  kind: 'place',
-  code: '021101_demo',
-  texts: { de: ['Dorf Tirol'], it: ['Tirolo'], en: ['Dorf Tirol', 'Tirolo'] },
-}
+/** Municipalities that are called otherwise than their records say. */
+const municipalities: readonly Word[] = [
+  { kind: 'place', code: '021101_demo', texts: { de: ['Dorf Tirol'], it: ['Tirolo'], en: ['Dorf Tirol', 'Tirolo'] } },
+  { kind: 'place', code: '021046_demo', texts: { de: ['Mals'], it: ['Malles'], en: ['Mals', 'Malles'] } },
+  { kind: 'place', code: '021027_demo', texts: { de: ['Graun'], it: ['Curon'], en: ['Graun', 'Curon'] } },
+]
 
 /** Rivers and cities with another name in each language, which names of stations contain. */
 const otherNames = readTable('facts/places/other-names.csv', { de: list, it: list, en: list }).map(
@@ -42,7 +42,7 @@ const values = readTable('facts/places/values.csv', { code: z.string(), de: list
 
 /** Stores the names of places that questions may contain. */
 export async function savePlaceNames(): Promise<number> {
-  const words = [...names, dorfTirol, ...otherNames, ...values]
+  const words = [...names, ...municipalities, ...otherNames, ...values]
   await transaction(admin(), connection => storeWords(connection, 'demo', words))
   return words.length
 }

@@ -47,13 +47,18 @@ export function interpret(question: ResolvedQuestion): Interpretation[] {
 
 const topicAlone = 2
 
-/** `News about hotels` are news: a list that is named behind `about` is what the one before it is about. */
-function withTopic({ tokens }: ResolvedQuestion, readings: readonly Interpretation[]): readonly Interpretation[] {
-  const topic = tokens.findIndex(({ plain }, at) => at > 0 && isAbout(plain))
-  const isBefore = ({ parts }: Interpretation) =>
-    parts.some(({ role, to }) => (role === 'What' || role === 'Which') && to <= topic)
+/** `News about hotels` are news, and `sledging near a lake` is no lake: a list that is named behind such a word is not what the question wants. */
+function withTopic({ tokens, near }: ResolvedQuestion, readings: readonly Interpretation[]): readonly Interpretation[] {
+  const nearAt = near?.around === 'me' ? -1 : (near?.spans[0]?.from ?? -1)
+  const topic = tokens.findIndex(({ plain }, at) => at > 0 && (isAbout(plain) || at === nearAt))
+  const isWanted = ({ role }: Part) => role === 'What' || role === 'Which'
+  const isBefore = ({ parts }: Interpretation) => parts.some(part => isWanted(part) && part.to <= topic)
+  const isBehind = ({ parts }: Interpretation) => {
+    const named = parts.filter(({ role }) => role === 'What')
+    return named.length > 0 ? named.every(({ from }) => from >= topic) : !parts.some(part => isWanted(part) && part.to <= topic)
+  }
   if (topic < 0 || !readings.some(isBefore)) return readings
-  return readings.map(reading => (isBefore(reading) ? reading : { ...reading, score: reading.score - topicAlone }))
+  return readings.map(reading => (isBehind(reading) ? { ...reading, score: reading.score - topicAlone } : reading))
 }
 
 type ReadingInputs = Readonly<{ question: ResolvedQuestion; places: readonly Place[]; synonyms: readonly TextUnit[] }>

@@ -2494,7 +2494,7 @@ AS $function$
           union all
          select btrim(p.name), true
            from regexp_split_to_table(
-                  regexp_replace(a.name, '\s+(an|am|auf|bei|im|in|ob|di|del|della|dell|dei|sul|sulla|sulle|of)\M.*$', '', 'i'),
+                  regexp_replace(a.name, '\s+(an|am|auf|bei|im|in|ob|di|del|della|dell|dei|al|allo|alla|all|nel|sul|sulla|sulle|of)\M.*$', '', 'i'),
                   '\s*[-–,]\s*') as p (name)
           where parted) s
    where l.language in ('de', 'en', 'it') and length(s.name) > 1

@@ -91,9 +91,12 @@ type ReadingAnswer = Readonly<{ reading: WeighedReading; screen: ScreenAnswer | 
 function completeFirst(found: readonly ReadingAnswer[]): readonly ReadingAnswer[] {
   const [first] = found
   if (!first || isComplete(first)) return found
-  const better = found.find(other => isComplete(other) && other.reading.dropped.length <= first.reading.dropped.length)
+  const complete = found.find(other => isComplete(other) && other.reading.dropped.length <= first.reading.dropped.length)
+  const better = complete ?? (isEmpty(first) ? found.find(other => !isEmpty(other)) : undefined)
   return better ? [better, ...found.filter(other => other !== better)] : found
 }
+
+const isEmpty = ({ screen }: ReadingAnswer) => !('page' in screen) && screen.read?.total === 0
 
 const isComplete = ({ screen }: ReadingAnswer) =>
   'page' in screen || (screen.without.length === 0 && (screen.read === null || screen.read.total > 0))

@@ -11,7 +11,7 @@ entity: AccommodationRoom
   en Rooms, hotel rooms, accommodation rooms, room, guest rooms, bedrooms
 
 entity: HubActivityPoi
-  de Aktivitäten und Sehenswertes, Aktivitäten, Aktivität, Sehenswürdigkeiten, Sehenswürdigkeit, Ausflugsziele, Ausflugsziel, Freizeit, Ausflüge, Sehenswertes, Attraktionen, Interessantes, POI, Unternehmungen, was unternehmen, Erlebnisse, Freizeitangebote, Freizeitaktivitäten, Touren, Tourenvorschläge, Tourentipps, Points of Interest, POIs, was gibt es zu sehen, was kann man sehen
+  de Aktivitäten und Sehenswertes, Aktivitäten, Aktivität, Sehenswürdigkeiten, Sehenswürdigkeit, Ausflugsziele, Ausflugsziel, Freizeit, Ausflüge, Sehenswertes, Attraktionen, Interessantes, POI, Unternehmungen, was unternehmen, was tun, was kann man tun, was kann man machen, Erlebnisse, Freizeitangebote, Freizeitaktivitäten, Touren, Tourenvorschläge, Tourentipps, Points of Interest, POIs, was gibt es zu sehen, was kann man sehen
   it Attività e punti d’interesse, attività, punti d’interesse, attrazioni, luoghi da vedere, tempo libero, gite, cosa vedere, attrazione, luoghi di interesse, esperienze, escursioni e gite, tour, itinerari, POI, punto di interesse, monumenti, posti da visitare, luoghi da visitare, posti da vedere, attività per il tempo libero
   en Activities and points of interest, activities, activity, points of interest, sights, attractions, places to see, sightseeing, leisure, excursions, places to visit, what to see, POI, tourist attractions, experiences, tours, itineraries, outings, day trips, outdoor activities, leisure activities, landmarks, places of interest, recreation, things to see
 

@@ -229,9 +229,9 @@ value: HubActivityPoi.IsPrepared=true
   en Prepared, groomed, groomed trails, prepared slopes
 
 value: HubActivityPoi.HasRentals=true
-  de Mit Verleih, Verleih, Rodelverleih, Skiverleih, Ausrüstungsverleih, Ausleihe
-  it Con noleggio, noleggio sci, noleggio slittini, noleggio attrezzatura
-  en With rental, rentals, equipment rental, ski rental, sled rental, toboggan rental, gear rental
+  de Mit Verleih, Verleih, Radverleih, Fahrradverleih, mit Radverleih, Rodelverleih, Skiverleih, Ausrüstungsverleih, Ausleihe
+  it Con noleggio, noleggio bici, noleggio biciclette, noleggio sci, noleggio slittini, noleggio attrezzatura
+  en With rental, rentals, bike rental, bicycle rental, with bike rental, equipment rental, ski rental, sled rental, toboggan rental, gear rental
 
 value: HubActivityPoi.BikeTransport=true
   de Mit Radtransport, Fahrradtransport, Biketransport

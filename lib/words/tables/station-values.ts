@@ -194,9 +194,9 @@ value: EnvironmentStation.smetadata.type=background
   en Background stations, background
 
 value: Flight.flight-status=DELAYED
-  de Verspätete Flüge, Flüge mit Verspätung, Flugverspätungen, Flug verspätet
-  it Voli in ritardo, ritardo voli, ritardi dei voli
-  en Delayed flights, flights delayed, late flights, flight delays
+  de Verspätete Flüge, verspätet, mit Verspätung, Flüge mit Verspätung, Flugverspätungen, Flug verspätet
+  it Voli in ritardo, in ritardo, ritardo voli, ritardi dei voli
+  en Delayed flights, delayed, flights delayed, late flights, flight delays
 
 value: Flight.flight-status=ON TIME
   de Pünktlich, pünktliche Flüge
