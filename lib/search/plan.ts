@@ -49,7 +49,7 @@ const topicAlone = 2
 
 /** `News about hotels` are news, and `sledging near a lake` is no lake: a list that is named behind such a word is not what the question wants. */
 function withTopic({ tokens, near }: ResolvedQuestion, readings: readonly Interpretation[]): readonly Interpretation[] {
-  const nearAt = near?.around === 'me' ? -1 : (near?.spans[0]?.from ?? -1)
+  const nearAt = near?.spans[0]?.from ?? -1
   const topic = tokens.findIndex(({ plain }, at) => at > 0 && (isAbout(plain) || at === nearAt))
   const isWanted = ({ role }: Part) => role === 'What' || role === 'Which'
   const isBefore = ({ parts }: Interpretation) => parts.some(part => isWanted(part) && part.to <= topic)

@@ -151,10 +151,12 @@ async function slipsOf(
   return new Map([...slips].filter(([at]) => !titled.some(({ place }) => places[place] === at)))
 }
 
-/** `vicino Bolzano` is near the place that follows, `Bolzano or nearby` near that before, and `nearest car park in Bolzano` near the only one. */
+/** `vicino Bolzano` is near the place that follows, `Bolzano or nearby` near that before, and `near a lake in Bolzano` near a later one. */
 const aroundWhat = ({ spans }: NearPhrase, senses: readonly Sense[]): 'me' | 'place' =>
   spans.some(({ from, to }) =>
-    senses.some(sense => isPlace(sense) && (sense.from === to || ((from === 0 || sense.to === from) && !sense.part))),
+    senses.some(
+      sense => isPlace(sense) && (sense.from === to || ((sense.from > to || from === 0 || sense.to === from) && !sense.part)),
+    ),
   )
     ? 'place'
     : 'me'

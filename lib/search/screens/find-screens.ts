@@ -59,7 +59,7 @@ export async function findAnswers(context: SearchContext): Promise<Answers> {
     }),
   )
   const answers = found.flatMap(({ reading, screen }): ReadingAnswer[] => (screen === null ? [] : [{ reading, screen }]))
-  const ordered = completeFirst(answers)
+  const ordered = await shownFirst(completeFirst(answers), context)
   const screens = useful(ordered.map(({ screen }) => screen))
   const shown = isElsewhere(place, screens) ? null : isIn(valley, screens) ? valley : place
   const reading = ordered[0]?.reading ?? null
@@ -94,6 +94,18 @@ function completeFirst(found: readonly ReadingAnswer[]): readonly ReadingAnswer[
   const complete = found.find(other => isComplete(other) && other.reading.dropped.length <= first.reading.dropped.length)
   const better = complete ?? (isEmpty(first) ? found.find(other => !isEmpty(other)) : undefined)
   return better ? [better, ...found.filter(other => other !== better)] : found
+}
+
+const othersTried = 2
+
+/** Where the first screen shows nothing, another reading goes first that shows something, if need be with fewer words. */
+async function shownFirst(found: readonly ReadingAnswer[], context: SearchContext): Promise<readonly ReadingAnswer[]> {
+  if (!found[0] || !isEmpty(found[0])) return found
+  for (const { reading } of found.slice(1, 1 + othersTried)) {
+    const screen = reading.list && (await screenOf(reading, context, { isFirst: true }))
+    if (screen && !isEmpty({ reading, screen })) return [{ reading, screen }, ...found.filter(other => other.reading !== reading)]
+  }
+  return found
 }
 
 const isEmpty = ({ screen }: ReadingAnswer) => !('page' in screen) && screen.read?.total === 0
