@@ -1,5 +1,4 @@
 import { folded } from '@/lib/formats/text'
-import { areaBounds } from '@/lib/geo/search-area'
 import { isAbout, isJoining, isWith } from '@/lib/search/question/small-words'
 import { isOver, lengthOf, positionsIn, type Span, type Token, wordsIn } from '@/lib/search/question/tokens'
 import {
@@ -13,7 +12,7 @@ import {
 import { foretoldFields, isAhead, isForecast, isYetToCome } from '@/lib/search/senses/forecasts'
 import type { List } from '@/lib/search/senses/lists'
 import { isMeasured, type Part, partFrom, partOf, type Sense } from '@/lib/search/senses/parts'
-import { type Place, placeOf } from '@/lib/search/senses/places'
+import { areaSizeOf, isTown, liesIn, type Place, placeOf } from '@/lib/search/senses/places'
 import { amountType } from '@/lib/search/senses/word-senses'
 
 /** A reading of a question: a list, or a page, and what each word says about it. */
@@ -197,8 +196,8 @@ const placesMax = 4
 function withOnePlace(question: ResolvedQuestion, list: List, reading: Reading): Reading {
   const { places } = reading
   if (places.length < 2 || isBetweenPlaces(list)) return reading
-  const small = places.toSorted((a, b) => sizeOf(a) - sizeOf(b))
-  if (places.length === 2 && contains(small[1]!, small[0]!)) return { ...reading, places: small }
+  const small = places.toSorted((a, b) => areaSizeOf(a) - areaSizeOf(b))
+  if (places.length === 2 && liesIn(small[0]!, small[1]!)) return { ...reading, places: small }
   const [head, ...besides] = places
   const areWanted = besides.every((place, index) => areTogether(question, list, [places[index]!, place]))
   if (areWanted) return { ...reading, places: [head!], besides }
@@ -208,23 +207,13 @@ function withOnePlace(question: ResolvedQuestion, list: List, reading: Reading):
   return { ...reading, places: [best!], rest: [...reading.rest, ...units], score: reading.score - lost }
 }
 
-/** Whether a question wants two places that follow each other: a list of stations has several. */
+/** Whether a question wants two places that follow each other. */
 const areTogether = (question: ResolvedQuestion, { kind }: List, [a, b]: readonly [Place, Place]): boolean =>
-  isJoined(question, a, b) || (kind === 'stations' && a.to === b.from)
+  isJoined(question, a, b) || (a.to === b.from && (kind === 'stations' || (isTown(a) && isTown(b))))
 
 /** Whether nothing but `and` is between two places. */
 const isJoined = ({ tokens }: ResolvedQuestion, { to }: Span, { from }: Span): boolean =>
   from === to + 1 && isJoining(tokens[to]!.plain)
-
-const sizeOf = ({ area }: Place): number => {
-  const [west, south, east, north] = areaBounds(area)
-  return (east - west) * (north - south)
-}
-
-function contains({ area }: Place, { centre: [longitude, latitude] }: Place): boolean {
-  const [west, south, east, north] = areaBounds(area)
-  return west <= longitude && longitude <= east && south <= latitude && latitude <= north
-}
 
 /** Lists of what lies between two places. */
 export const isBetweenPlaces = ({ stationType, kind }: List) => kind === 'edges' || stationType === 'LinkStation'

@@ -57,7 +57,19 @@ async function aroundPoint(
   if (!area) return { reading: null, place: null, screens: [] }
   const names = { '': `${latitude}, ${longitude}` }
   const record = { type: 'landmark', id: '' }
-  const place: Place = { from: 0, to: 0, names, plain: new Set(), area, centre, record, code: '', town: false, likeness: 1 }
+  const place: Place = {
+    from: 0,
+    to: 0,
+    names,
+    plain: new Set(),
+    area,
+    centre,
+    record,
+    records: [],
+    code: '',
+    town: false,
+    likeness: 1,
+  }
   const lists = (await listsIn(area, context.question.lists, context)).slice(0, aroundMax)
   const reading = { page: null, parts: [], places: [place], rest: [], score: 1, found: [], dropped: [] }
   const readings = lists.map((list): WeighedReading => ({ ...reading, list }))

@@ -190,7 +190,19 @@ async function landmarkFor(reading: WeighedReading, context: SearchContext): Pro
   const area = circleArea([...centre, landmarkMetres])!
   const [from, to] = [units[0]!.from, units.at(-1)!.to]
   const record = { type: 'landmark', id: found.id }
-  return { from, to, names: found.titles, plain: new Set(), area, centre, record, code: found.id, town: false, likeness: 1 }
+  return {
+    from,
+    to,
+    names: found.titles,
+    plain: new Set(),
+    area,
+    centre,
+    record,
+    records: [],
+    code: found.id,
+    town: false,
+    likeness: 1,
+  }
 }
 
 /** The valley that a word may mean which titles have as well. */

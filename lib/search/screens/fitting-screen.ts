@@ -4,7 +4,7 @@ import { type Span, wordsIn } from '@/lib/search/question/tokens'
 import type { Omission } from '@/lib/search/screens/omissions'
 import { type NotRead, readFirstDay, readList, readSeries } from '@/lib/search/screens/read-list'
 import { addressOf, type ScreenAddress, type ScreenPlan, titleFieldOf } from '@/lib/search/screens/screen-address'
-import { areaFor, memberOf, municipalitiesOf, unusedNearWords, wordsOfArea } from '@/lib/search/screens/screen-area'
+import { areaFor, inOneOf, memberOf, municipalitiesOf, unusedNearWords, wordsOfArea } from '@/lib/search/screens/screen-area'
 import { daysFor, foretoldDays, ignoredTime, isToday } from '@/lib/search/screens/screen-days'
 import { sortFor, sortOfWanted, unsortedWords } from '@/lib/search/screens/screen-sort'
 import type { AreaWords } from '@/lib/search/screens/titles'
@@ -39,10 +39,12 @@ export async function screenOf(
   const { titlesIn, tokens } = context.question
   const where = areaFor(reading, context, place)
   const own = where?.words.kind === 'in' && place ? await municipalitiesOf(list, place, context.rights) : []
+  const joint = place && reading.besides ? inOneOf(list, [place, ...reading.besides]) : null
   const besides = own.length > 0 ? await besidesOf(reading, context) : []
-  const lost = (reading.besides ?? []).filter(each => !besides.some(({ beside }) => beside === each))
+  const wanted = joint ? (reading.besides ?? []) : besides.map(({ beside }) => beside)
+  const lost = (reading.besides ?? []).filter(each => !wanted.includes(each))
   const member = place && where?.area === null ? memberOf(list, place) : null
-  const [conditions, unused] = withOneMeasured([...conditionsOf(reading.parts), ...(member ? [member] : [])])
+  const [conditions, unused] = withOneMeasured([...conditionsOf(reading.parts), ...[member, joint].filter(each => each !== null)])
   const days = daysFor(list, context)
   const said = reading.parts.find(({ dataType }) => dataType !== null)?.dataType ?? impliedDataType(reading, context)
   const live = said === null ? liveDataType(list, context) : null
@@ -55,7 +57,7 @@ export async function screenOf(
     sort: sortFor(list, said ?? live ?? list.dataType, context) ?? sortOfWanted(list, conditions),
     conditions,
     texts: reading.found.map(({ word }) => word),
-    area: where?.area ?? null,
+    area: joint ? null : (where?.area ?? null),
     municipalities: [...own, ...besides.flatMap(({ municipalities }) => municipalities)],
     dataType: said ?? live,
     days,
@@ -73,8 +75,8 @@ export async function screenOf(
     ...unused.flatMap(condition => wordsFor(condition, reading, context)),
     ...lost.map(each => ({ words: wordsIn(tokens, each), reason: 'place' as const })),
   ]
-  const names = [...(place ? [place] : []), ...besides.map(({ beside }) => beside)].map(each => each.names)
-  const both: AreaWords | null = besides.length > 0 ? { kind: 'both', names } : null
+  const names = [...(place ? [place] : []), ...wanted].map(each => each.names)
+  const both: AreaWords | null = wanted.length > 0 ? { kind: 'both', names } : null
   const draft = { plan, where: both ?? wordsOfArea(where, plan), read: null, without }
   return fittingScreen(draft, { reading, context, place, valley, isFirst })
 }

@@ -153,7 +153,7 @@ function contentCall(plan: ScreenPlan): string {
   const raw = contentFilters(plan)
     .filter(filter => !others.has(filter))
     .map(filter => rawFilterOf(entity, filter))
-  const tags = asTag.flatMap(({ values }) => values)
+  const tags = asTag.map(({ values }) => (values.length > 1 ? `or(${values.join(',')})` : values[0]!))
   const merged = [tags.length > 0 ? 'tagfilter' : '', raw.length > 0 ? 'rawfilter' : '']
   return withQuery(
     `/content/v1/${entity.endpoint}`,

@@ -1,4 +1,5 @@
 import type { Rights } from '@/lib/access/rights/rights'
+import { fieldsOf } from '@/lib/content/model/model'
 import { folded } from '@/lib/formats/text'
 import { boxArea, circleArea, type SearchArea } from '@/lib/geo/search-area'
 import { quoted } from '@/lib/grammar/call-address'
@@ -16,13 +17,34 @@ import type { Place } from '@/lib/search/senses/places'
 /** Where a screen looks: for its calls, and in words. */
 export type AreaOfScreen = Readonly<{ area: SearchArea | null; words: AreaWords }>
 
-/** Records that name the place of which they are a part: by their kind and that of the place. */
+/** Where records name the ski region of which they are a part. */
 const memberFields: Readonly<Record<string, string>> = { 'skiarea skiregion': 'SkiRegionId' }
 
 /** The condition that records belong to a place; null where they do not say so. */
 export function memberOf({ entity }: List, { record }: Place): Condition | null {
   const field = memberFields[`${entity?.type} ${record?.type}`]
   return field && record ? { filter: `${field}.eq.${quoted(record.id)}`, field, values: [record.id] } : null
+}
+
+/** Where records name the places in which they are, by the kind of the place. */
+const locationFields: Readonly<Record<string, string>> = {
+  municipality: 'LocationInfo.MunicipalityInfo.Id',
+  region: 'LocationInfo.RegionInfo.Id',
+  tourismassociation: 'LocationInfo.TvInfo.Id',
+  district: 'LocationInfo.DistrictInfo.Id',
+}
+
+/** The condition that records are in one of several places; null where they do not name one of these. */
+export function inOneOf({ entity }: List, places: readonly Place[]): Condition | null {
+  if (!entity || !fieldsOf(entity).some(({ name }) => name === 'LocationInfo')) return null
+  const named = places.flatMap(({ records }) => {
+    const [found] = records.flatMap(({ type, id }) => {
+      const field = locationFields[type]
+      return field ? [`${field}.eq.${quoted(id)}`] : []
+    })
+    return found ?? []
+  })
+  return named.length === places.length ? { filter: `or(${named.join(',')})`, field: '', values: [] } : null
 }
 
 const [nearMetres, aroundMetres] = [2000, 5000]

@@ -42,7 +42,7 @@ const hoursBack = ({ hours, side }: Extract<Time, { kind: 'hours' }>, today: Day
 
 /** The days that a question names, as far as the list has days: events are still to come, measurements are of the past. */
 export function daysFor(list: List, { question: { time, today } }: SearchContext): DayRange | null {
-  if (!time) return null
+  if (!time) return list.entity?.type === 'announcement' ? dayFrom(today) : null
   const days = daysOf(time.time, sideOf(list), today)
   if (isForecast(list)) return days && forecastDays(days, today)
   if (takesPlace(list)) return time.time.kind === 'now' && sideOf(list) === 'future' ? dayFrom(today) : days

@@ -1,4 +1,4 @@
-import { listPaths } from '@/lib/content/model/list-paths'
+import { fieldsOf } from '@/lib/content/model/model'
 import { wordsIn } from '@/lib/search/question/tokens'
 import type { Omission } from '@/lib/search/screens/omissions'
 import type { ScreenPlan } from '@/lib/search/screens/screen-address'
@@ -21,7 +21,9 @@ export function sortFor(
 
 /** What a question is about is shown with the largest first: `population of the towns`. */
 export function sortOfWanted({ entity }: List, conditions: readonly Condition[]): ScreenPlan['sort'] {
-  const wanted = conditions.find(({ filter, field }) => filter === `${field}.neq.null` && !listPaths(entity!).includes(field))
+  const isNumber = (field: string) =>
+    fieldsOf(entity!).some(({ name, type }) => name === field && (type.kind === 'integer' || type.kind === 'number'))
+  const wanted = conditions.find(({ filter, field }) => filter === `${field}.neq.null` && isNumber(field))
   return wanted ? { key: wanted.field, down: true } : null
 }
 

@@ -29,7 +29,7 @@ export type ScreenContext = Readonly<{
 
 const widerMetres = [10_000, 30_000]
 /** Each is a read of its list. */
-const variantsMax = 8
+const variantsMax = 10
 
 /** The screen, then others that show more, the nearest to the question first: farther around, then with fewer words, then both. */
 export function variantsOf(screen: ScreenDraft, around: ScreenContext): ScreenDraft[] {
@@ -42,7 +42,7 @@ export function variantsOf(screen: ScreenDraft, around: ScreenContext): ScreenDr
   const isInTown = screen.plan.texts.length > 0 && around.place?.town
   const [untitled, rest] = isInTown ? [inPlace.slice(0, 1), inPlace.slice(1)] : [[], inPlace]
   const far = wider.length > 0 ? fewer(farthest) : []
-  const least = fewer(farthest).at(-1)
+  const [leastHere, leastFar] = [inPlace, far].map(each => each.at(-1))
   const all = [
     screen,
     ...inValley(screen, around),
@@ -50,10 +50,12 @@ export function variantsOf(screen: ScreenDraft, around: ScreenContext): ScreenDr
     ...wider,
     ...rest,
     ...far,
-    ...(least ? fewer(least) : []),
+    ...(leastHere ? fewer(leastHere) : []),
+    ...(leastFar ? fewer(leastFar) : []),
     ...everywhere(screen, around),
   ]
-  return all.length <= variantsMax ? all : [...all.slice(0, variantsMax - 1), all.at(-1)!]
+  const last = [leastHere && fewer(leastHere).at(-1), all.at(-1)].filter(each => each !== undefined)
+  return all.length <= variantsMax ? all : [...all.slice(0, variantsMax - last.length), ...last]
 }
 
 /** In a valley in place of its name in titles: `hikes Passeier`. */

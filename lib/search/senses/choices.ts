@@ -1,5 +1,7 @@
+import { findEntity } from '@/lib/content/entities'
 import { isJoining } from '@/lib/search/question/small-words'
 import { type Span, type SpanText, type Token, wordsIn } from '@/lib/search/question/tokens'
+import type { List } from '@/lib/search/senses/lists'
 import type { Sense } from '@/lib/search/senses/parts'
 import { readSenses } from '@/lib/search/senses/read-senses'
 import type { NameRights } from '@/lib/search/senses/senses-sql'
@@ -66,6 +68,41 @@ export async function readChoices(tokens: readonly Token[], senses: readonly Sen
   })
   return (await Promise.all(read)).flat()
 }
+
+const isOr = (word: string) => /^(?:oder|or|o|od|bzw)$/.test(word)
+
+/** Two tags with `or` between them, as one condition: `pizza or pasta`. `Castles and museums` are both kinds of records as well. */
+export const tagChoices = (tokens: readonly Token[], senses: readonly Sense[], lists: readonly List[]): Sense[] =>
+  tokens.flatMap(({ plain }, at) => {
+    if (!isJoining(plain)) return []
+    const areKinds = (...codes: readonly string[]) => codes.every(code => lists.some(({ tag }) => tag === code.toLowerCase()))
+    const tags = senses.filter(({ type, entities }) => type === 'tag' && entities !== null)
+    const [before, behind] = [tags.filter(({ to }) => to === at), tags.filter(({ from }) => from === at + 1)]
+    const pairs = before.flatMap(first =>
+      behind
+        .filter(
+          ({ code, entities }) =>
+            code !== first.code && entities![0] === first.entities![0] && (isOr(plain) || areKinds(first.code, code)),
+        )
+        .map(second => [first, second] as const),
+    )
+    return pairs.slice(0, 1).map(([first, second]): Sense => {
+      const kinds = first.entities!.flatMap(name => findEntity(name)?.endpoint ?? [])
+      const span = { from: first.from, to: second.to }
+      const likeness = Math.min(first.likeness, second.likeness)
+      const values = [first.code, second.code].join('|')
+      return {
+        ...first,
+        ...span,
+        kind: 'value',
+        type: '',
+        code: `${kinds.join('|')}.Tags.Id=${values}`,
+        name: wordsIn(tokens, span),
+        likeness,
+        through: null,
+      }
+    })
+  })
 
 type NumberedWord = Readonly<{ choice: Choice; number: number; ends: readonly Sense[] }>
 

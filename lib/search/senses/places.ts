@@ -1,7 +1,7 @@
 import { folded, type Texts } from '@/lib/formats/text'
 import { wayKinds } from '@/lib/geo/ground/way-kinds'
 import type { Position } from '@/lib/geo/position'
-import { boxArea, circleArea, type SearchArea } from '@/lib/geo/search-area'
+import { areaBounds, boxArea, circleArea, type SearchArea } from '@/lib/geo/search-area'
 import type { Span } from '@/lib/search/question/tokens'
 import type { SenseRow } from '@/lib/search/senses/senses-sql'
 
@@ -17,6 +17,8 @@ export type Place = Span &
     centre: Position
     /** The record of the place; null for a place that operators named. */
     record: Readonly<{ type: string; id: string }> | null
+    /** Records that are called so, the likeliest first. */
+    records: readonly Readonly<{ type: string; id: string }>[]
     /** Its id, or the code under which operators named it. */
     code: string
     /** Whether it is a town or a village rather than a region. */
@@ -67,8 +69,9 @@ export function placeOf(senses: readonly PlaceSense[]): Place | null {
     names,
     plain: new Set([...Object.values(names), ...same.flatMap(({ titles }) => Object.values(titles!))].flatMap(namesIn)),
     area: area.kind === 'shape' ? { ...area, name: shapeName(names, area.name) } : area,
-    centre: centreOf(area),
+    centre: positionOf(same) ?? centreOf(area),
     record: sense.kind === 'record' ? { type: sense.type, id: sense.code } : null,
+    records: ranked.flatMap(({ sense: { kind, type, code } }) => (kind === 'record' ? [{ type, id: code }] : [])),
     code: area.kind === 'shape' ? area.id : sense.code,
     town: sense.type === 'municipality' || sense.type === 'district' || sense.shapeType === 'municipality',
     likeness: sense.likeness * (sense.part ? 0.85 : 1),
@@ -92,6 +95,14 @@ function rankOf(sense: PlaceSense): number {
   return own + (sense.part ? penalty.part : 0) + large + (1 - sense.likeness) * 5
 }
 
+/** Where the record of a place says it is: a town is not in the middle of its municipality. */
+function positionOf(senses: readonly PlaceSense[]): Position | null {
+  const placed = senses.find(
+    ({ type, longitude, latitude }) => type === 'municipality' && longitude !== null && latitude !== null,
+  )
+  return placed ? [placed.longitude!, placed.latitude!] : null
+}
+
 /** Where the place is that some words may mean; null where nobody knows. */
 export function areaOf(sense: SenseRow): SearchArea | null {
   if (sense.kind === 'place' && sense.shape === null) return circleOfCode(sense.code)
@@ -107,6 +118,23 @@ export function areaOf(sense: SenseRow): SearchArea | null {
 function circleOfCode(code: string): SearchArea | null {
   const [latitude, longitude, metres, ...rest] = code.split(',').map(Number)
   return rest.length > 0 ? null : circleArea([longitude ?? Number.NaN, latitude ?? Number.NaN, metres ?? Number.NaN])
+}
+
+/** The size of the box around a place, in square degrees. */
+export function areaSizeOf({ area }: Place): number {
+  const [west, south, east, north] = areaBounds(area)
+  return (east - west) * (north - south)
+}
+
+/** Whether a place is a municipality with its shape. */
+export const isTown = ({ town, area }: Place): boolean => town && area.kind === 'shape'
+
+/** Whether a place lies in another one. No town lies in another, whose box may reach over it. */
+export function liesIn(small: Place, large: Place): boolean {
+  if (isTown(large) && isTown(small)) return false
+  const [west, south, east, north] = areaBounds(large.area)
+  const [longitude, latitude] = small.centre
+  return west <= longitude && longitude <= east && south <= latitude && latitude <= north
 }
 
 /** The middle of an area. */

@@ -86,9 +86,9 @@ entity: Area
   en Areas
 
 entity: SkiArea
-  de Skigebiete, Skigebiet, Skifahren, Skiort, Skiorte, Schigebiet, Schigebiete, Skizentrum, Schifahren, Skipass, Skipass-Preise, Skipasspreise, Schipass, Liftpass, Liftkarte, Tagesskipass, Skitageskarte, Skiurlaub, Skisport, Alpinski, Skifoan, Snowboard, Snowboardfahren, Schi fahren, Ski fahren, Pistenkilometer, Skiberge, Skiarena, Skifahrn
-  it Comprensori sciistici, comprensorio sciistico, aree sciistiche, sciare, stazioni sciistiche, zone sciistiche, impianti sciistici, skipass, skipass prezzi, ski pass, comprensori sci, sci alpino, snowboard, settimana bianca, località sciistiche, giornaliero sci, chilometri di piste, comprensori
-  en Ski areas, ski area, skiing, ski resort, ski resorts, skiing areas, where to ski, ski, ski pass, skipass, ski pass prices, lift pass, lift tickets, snowboarding, downhill skiing, alpine skiing, skiers, ski terrain, ski holiday, winter resorts
+  de Skigebiete, Skigebiet, Skifahren, Skiort, Skiorte, Schigebiet, Schigebiete, Skizentrum, Schifahren, Skiurlaub, Skisport, Alpinski, Skifoan, Snowboard, Snowboardfahren, Schi fahren, Ski fahren, Skiberge, Skiarena, Skifahrn
+  it Comprensori sciistici, comprensorio sciistico, aree sciistiche, sciare, stazioni sciistiche, zone sciistiche, impianti sciistici, comprensori sci, sci alpino, snowboard, settimana bianca, località sciistiche, giornaliero sci, comprensori
+  en Ski areas, ski area, skiing, ski resort, ski resorts, skiing areas, where to ski, ski, snowboarding, downhill skiing, alpine skiing, skiers, ski terrain, ski holiday, winter resorts
 
 entity: SkiRegion
   de Skiverbünde, Skiverbund, Skiregionen, Skiregion, Skikarussell, Skipassverbund, Skiverbund Skipass, Großraumskipass, Skigroßräume, Skiallianzen, Verbundskipass
@@ -131,9 +131,9 @@ entity: Weather/Realtime
   en Current weather, real-time weather, realtime weather, live weather, weather now, weather right now, weather, weather at the moment, present weather
 
 entity: Weather/Measuringpoint
-  de Schneemessstellen, Schneemessstelle, Schneemessung, Neuschnee, Schneelage, Schneebericht, Messpunkte, Schneemesspunkte, Neuschneehöhe, Schneeverhältnisse, Schneehöhe Skigebiet, Lawinen, Lawinengefahr, Lawinenlage, Lawinenbericht, Lawinenwarnung, Lawinenlagebericht, Lawinenwarnstufe, Schneefall, frischer Schnee, Pulverschnee, Schneesituation, Schneemessstation, Schneestationen, Schneepegel, Powder
-  it Punti di misura della neve, neve fresca, misura della neve, rilevamento neve, bollettino neve, punti di misurazione, stazioni nivometriche, innevamento, condizioni neve, valanghe, pericolo valanghe, bollettino valanghe, rischio valanghe, neve polverosa, situazione neve, stazioni neve, neve sulle piste, stato della neve
-  en Snow measuring points, fresh snow, new snow, snow report, snow conditions, measuring points, snow measurement, snowfall, avalanche, avalanche danger, avalanche risk, avalanche report, avalanche bulletin, powder, powder snow, snow situation, snow stations, snow at the ski areas
+  de Schneemessstellen, Schneemessstelle, Schneemessung, Neuschnee, Schneelage, Schneebericht, Messpunkte, Schneemesspunkte, Neuschneehöhe, Schneeverhältnisse, Schneehöhe Skigebiet, Schneefall, frischer Schnee, Pulverschnee, Schneesituation, Schneemessstation, Schneestationen, Schneepegel, Powder
+  it Punti di misura della neve, neve fresca, misura della neve, rilevamento neve, bollettino neve, punti di misurazione, stazioni nivometriche, innevamento, condizioni neve, neve polverosa, situazione neve, stazioni neve, neve sulle piste, stato della neve
+  en Snow measuring points, fresh snow, new snow, snow report, snow conditions, measuring points, snow measurement, snowfall, powder, powder snow, snow situation, snow stations, snow at the ski areas
 
 entity: WeatherHistory
   de Frühere Wetterberichte, vergangenes Wetter, Wetterarchiv, Wetterrückblick, historisches Wetter, frühere Wetterlage, alte Wetterberichte, Wetterchronik, Wettergeschichte

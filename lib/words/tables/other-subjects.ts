@@ -243,4 +243,14 @@ subject: Announcement events on the road
   de Veranstaltung, Veranstaltungen auf der Straße, Straßenveranstaltung
   it Manifestazione, manifestazioni sulla strada, gara su strada
   en Event, events on the road, road race
+
+subject: SkiArea ski passes
+  de Skipass, Skipass-Preise, Skipasspreise, Schipass, Liftpass, Liftkarte, Tagesskipass, Skitageskarte
+  it skipass, skipass prezzi, ski pass
+  en ski pass, skipass, ski pass prices, lift pass, lift tickets
+
+subject: Weather/Measuringpoint avalanches
+  de Lawinen, Lawinengefahr, Lawinenlage, Lawinenbericht, Lawinenwarnung, Lawinenlagebericht, Lawinenwarnstufe
+  it valanghe, pericolo valanghe, bollettino valanghe, rischio valanghe
+  en avalanche, avalanche danger, avalanche risk, avalanche report, avalanche bulletin
 `

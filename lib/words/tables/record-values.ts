@@ -318,6 +318,11 @@ value: Event.EventProperty.IncludedInSuedtirolGuestPass=true
   it Inclusi nell’Alto Adige Guest Pass, guest pass, carta ospiti, tessera ospiti
   en Included in the Guest Pass, guest pass, guest card, South Tyrol Guest Pass
 
+value: SkiArea.TotalSlopeKm=some
+  de Pistenkilometer, Pistenkilometern, Pistenlänge, Kilometer Piste
+  it Chilometri di piste, km di piste, lunghezza delle piste
+  en Kilometres of slopes, slope kilometres, km of slopes, length of the slopes
+
 value: Municipality.Inhabitants=some
   de Einwohner, Einwohnerzahl, Einwohnerzahlen, Bevölkerung, Bevölkerungszahl, wie viele Einwohner
   it Abitanti, numero di abitanti, popolazione, quanti abitanti
