@@ -44,20 +44,22 @@ export function interpret(question: ResolvedQuestion): Interpretation[] {
     .slice(0, interpretationsMax)
 }
 
-const topicAlone = 2
+const leastBehind = 0.2
 
-/** `News about hotels` are news, and `sledging near a lake` is no lake: a list that is named behind such a word is not what the question wants. */
+/** `News about hotels` are news, `a hotel with a charging point` is a hotel, and `sledging near a lake` is no lake: a list that is named behind such a word is not what the question wants. */
 function withTopic({ tokens, near }: ResolvedQuestion, readings: readonly Interpretation[]): readonly Interpretation[] {
   const nearAt = near?.spans[0]?.from ?? -1
-  const topic = tokens.findIndex(({ plain }, at) => at > 0 && (isAbout(plain) || at === nearAt))
+  const topic = tokens.findIndex(({ plain }, at) => at > 0 && (isAbout(plain) || isWith(plain) || at === nearAt))
   const isWanted = ({ role }: Part) => role === 'What' || role === 'Which'
   const isBefore = ({ parts }: Interpretation) => parts.some(part => isWanted(part) && part.to <= topic)
   const isBehind = ({ parts }: Interpretation) => {
     const named = parts.filter(({ role }) => role === 'What')
     return named.length > 0 ? named.every(({ from }) => from >= topic) : !parts.some(part => isWanted(part) && part.to <= topic)
   }
-  if (topic < 0 || !readings.some(isBefore)) return readings
-  return readings.map(reading => (isBehind(reading) ? { ...reading, score: reading.score - topicAlone } : reading))
+  const before = readings.filter(reading => isBefore(reading) && !isBehind(reading)).map(({ score }) => score)
+  if (topic < 0 || before.length === 0) return readings
+  const most = Math.max(...before) - leastBehind
+  return readings.map(reading => (isBehind(reading) ? { ...reading, score: Math.min(reading.score, most) } : reading))
 }
 
 type ReadingInputs = Readonly<{ question: ResolvedQuestion; places: readonly Place[]; synonyms: readonly TextUnit[] }>
@@ -101,18 +103,13 @@ function readingOf({ question, places, synonyms }: ReadingInputs, list: List): I
   // Words for features alone rarely mean the records that have them: “wifi” is about no list.
   const early = list.kind !== 'records' && isAhead(question) ? notYet : 0
   const timely = question.time ? timelinessOf(list, question) : 0
-  const withIt = said.some(part => isBeside(question, part)) ? onlyBeside : 0
-  return { list, page: null, ...found, score: score + priorOf(list) + timely - aloneOf(said) - early - withIt - repeated(said) }
+  return { list, page: null, ...found, score: score + priorOf(list) + timely - aloneOf(said) - early - repeated(said) }
 }
 
 /** The words for an order explain themselves where nothing else does. */
 function orderOption({ order }: ResolvedQuestion): Option[] {
   return order ? [{ from: order.from, to: order.to, score: orderWeight * lengthOf(order) }] : []
 }
-
-/** What a question wants beside something else: `apartment with kitchen` is about no recipes. */
-const isBeside = ({ tokens }: ResolvedQuestion, { role, from }: Part): boolean =>
-  role === 'What' && from > 1 && isWith(tokens[from - 1]!.plain)
 
 /** How much less a reading counts that has no word for the list itself, only for what its records or stations have. */
 function aloneOf(said: readonly Part[]): number {
@@ -147,7 +144,7 @@ const repeated = (parts: readonly Part[]): number =>
     .filter((part, index) => parts.findIndex(({ kind, code }) => kind === part.kind && code === part.code) < index)
     .reduce((sum, part) => sum + part.weight * lengthOf(part), 0)
 
-const [featuresAlone, valuesAlone, factsAlone, notYet, onlyBeside, inTime] = [1.5, 0.3, 0.6, 0.5, 0.5, 0.35]
+const [featuresAlone, valuesAlone, factsAlone, notYet, inTime] = [1.5, 0.3, 0.6, 0.5, 0.35]
 const phraseWeight = 0.25
 const orderWeight = 0.25
 

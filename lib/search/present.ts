@@ -2,6 +2,7 @@ import { entityAt } from '@/lib/content/entities'
 import { textIn } from '@/lib/formats/text'
 import { quoted, segment } from '@/lib/grammar/call-address'
 import type { SearchRequest } from '@/lib/search/params'
+import { wordsIn } from '@/lib/search/question/tokens'
 import { fieldsNamed, groupPath } from '@/lib/search/results/documents'
 import {
   datasetsOf,
@@ -109,9 +110,14 @@ function screensOf(screen: Answers['screens'][number], { names, request, context
   const { titlesIn } = context.question
   const facts = plan.facts.map(part => nameOfPart(part, plan.list, names, language))
   const columns = titlesIn && plan.titleField ? [titleLanguageText(titlesIn.language, language)] : []
+  const { order, tokens } = context.question
+  const sorted = order && plan.sort && plan.series.length === 0 ? [wordsIn(tokens, order)] : []
   const charted = plan.series.length
   const shown = read && charted > 0 && charted < read.total ? ([charted, read.total] as const) : null
-  const title = titleOf({ what: plan.list.titles, names: [...facts, ...columns], where, when: plan.days, shown }, language)
+  const title = titleOf(
+    { what: plan.list.titles, names: [...facts, ...columns, ...sorted], where, when: plan.days, shown },
+    language,
+  )
   const total = plan.list.open || (read && read.total > 0) ? (read?.total ?? null) : null
   const told = { Without: left.map(({ words }) => words), Notes: notesOf(left, where, language) }
   const own = { Title: title, Href: address.href, Call: address.call, Total: total, ...told }

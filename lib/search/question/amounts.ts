@@ -49,6 +49,7 @@ const fields: Readonly<Record<Unit, readonly (readonly [field: string, factor: n
   metre: [
     ['Accommodation.Altitude', 1],
     ['MeteoStation.smetadata.altitude', 1],
+    ['SkiArea.AltitudeTo', 1],
   ],
   climb: [['HubActivityPoi.AltitudeDifference', 1]],
   kilometre: [['HubActivityPoi.DistanceLength', 1000]],
@@ -171,6 +172,8 @@ export const bareAmountsIn = (tokens: readonly Token[], isFree: (span: Span) => 
 const numberIn = (text: string): number =>
   numberOfWords(text.replace(/^(?:minus|meno) /, '')) * (/^(?:minus|meno) /.test(text) ? -1 : 1)
 
+const heightMin = 20
+
 /** A number as a code has it, without the digits that a conversion adds. */
 const rounded = (value: number): number => Number(value.toPrecision(6))
 
@@ -179,7 +182,12 @@ const rounded = (value: number): number => Number(value.toPrecision(6))
  * @param measured units of the data types that the question names
  */
 export function valueCodesOf({ sign, number, unit }: Amount, measured: ReadonlyMap<string, string> = new Map()): string[] {
-  const ofUnit = (dataTypeUnit: string) => (unit === 'none' ? 1 : measuredUnits[unit]?.[dataTypeUnit])
+  // Nothing that is measured in centimetres is above 2000 m.
+  const isHeight = unit === 'metre' && number > heightMin
+  const ofUnit = (dataTypeUnit: string) => {
+    if (unit === 'none') return 1
+    return isHeight && dataTypeUnit === 'cm' ? undefined : measuredUnits[unit]?.[dataTypeUnit]
+  }
   const limits = [...measured].flatMap(([dataType, its]) => {
     const factor = ofUnit(its)
     return factor === undefined ? [] : [`*.${dataType}${sign}${rounded(number * factor)}`]

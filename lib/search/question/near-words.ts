@@ -21,7 +21,7 @@ const person = '(?:me|mich|mir|here|hier|qui|my location|my position|meinem stan
 const me =
   'near me|around me|close to me|close by|around here|near here|in meiner nahe|in meiner umgebung|um mich herum|um mich|hier in der nahe|' +
   'vicino a me|qui vicino|nelle vicinanze|intorno a me'
-const surroundings = '(?:und|and|e) (?:umgebung|surroundings|surrounding area|around|dintorni)'
+const surroundings = '(?:(?:und|and|e) )?(?:umgebung|surroundings|surrounding area|around|dintorni)'
 const either =
   '(?:or|oder|o) (?:nearby|in der nahe|vicino|nelle vicinanze|dintorni|nei dintorni|umgebung)|nearest|closest|nachstgelegene[nrsm]?|nearby|near|in der nahe|in der umgebung|nei dintorni|vicino'
 const around =

@@ -138,7 +138,7 @@ function stationResult(station: Station, language: Language): Result {
 }
 
 /** Records of places that words of the question name. */
-export function placesOf({ context, request }: SearchResults): Result[] {
+export function placesOf({ context, request, names }: SearchResults): Result[] {
   const { lists, senses } = context.question
   const places = senses.filter(
     ({ kind, type, longitude, shape }) => kind === 'record' && type !== 'tag' && (longitude ?? shape) !== null,
@@ -151,7 +151,8 @@ export function placesOf({ context, request }: SearchResults): Result[] {
     const area = areaOf(sense)
     const Area = area && areaText(area.kind === 'shape' ? { ...area, name: result.Title } : area)
     // Shapes of a province and its capital have the same name.
-    return [{ ...result, Area, Text: type === 'geoshape' && shapeType ? `${result.Text} · ${shapeType}` : result.Text }]
+    const kind = type === 'geoshape' && shapeType ? [names('value', `GeoShapes.Type=${shapeType}`) ?? shapeType] : []
+    return [{ ...result, Area, Text: [result.Text, ...kind].join(' · ') }]
   })
   return unique(results)
 }

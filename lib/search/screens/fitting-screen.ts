@@ -39,7 +39,7 @@ export async function screenOf(
   const { titlesIn, tokens } = context.question
   const where = areaFor(reading, context, place)
   const own = where?.words.kind === 'in' && place ? await municipalitiesOf(list, place, context.rights) : []
-  const joint = place && reading.besides ? inOneOf(list, [place, ...reading.besides]) : null
+  const joint = place && reading.besides ? inOneOf(list, [place, ...reading.besides], context.language) : null
   const besides = own.length > 0 ? await besidesOf(reading, context) : []
   const wanted = joint ? (reading.besides ?? []) : besides.map(({ beside }) => beside)
   const lost = (reading.besides ?? []).filter(each => !wanted.includes(each))
@@ -155,8 +155,14 @@ async function withSeries(screen: ScreenDraft, context: SearchContext): Promise<
       plan: { ...plan, days: null, series: [] },
       without: [...screen.without, ...(time ? [{ words: wordsIn(tokens, time), reason: 'unmeasured' as const }] : [])],
     }
-  const isSaid = plan.list.dataType !== null || plan.facts.some(fact => fact.dataType === dataType)
-  return { ...screen, plan: { ...plan, series, facts: isSaid ? plan.facts : [...plan.facts, dataTypeFact(dataType)] } }
+  const limits = plan.facts.filter(({ condition }) => condition !== null && isMeasured(condition))
+  const facts = plan.facts.filter(fact => !limits.includes(fact))
+  const isSaid = plan.list.dataType !== null || facts.some(fact => fact.dataType === dataType)
+  return {
+    ...screen,
+    plan: { ...plan, series, facts: isSaid ? facts : [...facts, dataTypeFact(dataType)] },
+    without: [...screen.without, ...limits.map(limit => ({ words: wordsIn(tokens, limit), reason: 'charted' as const }))],
+  }
 }
 
 const dataTypeFact = (dataType: string): Part =>

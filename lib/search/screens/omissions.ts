@@ -4,7 +4,7 @@ import type { Language } from '@/lib/words/words'
 /**
  * Why a screen leaves words of the question out. `nowhere`: it is not known where the person is; `distance`: no circle has it; `timeless`: the list cannot be
  * asked for a time; `early`: nothing is measured yet; `unmeasured`: nothing is stored of that time; `unforetold`: the forecast ends before;
- * `unsorted`: the list has no such order; `second`: a screen has one measured value; `place`: a list looks in one place;
+ * `unsorted`: the list has no such order; `second`: a screen has one measured value; `charted`: a chart has all values; `place`: a list looks in one place;
  * `language`: titles are in no such language; `none`: nothing has all words.
  */
 type Reason =
@@ -16,6 +16,7 @@ type Reason =
   | 'unforetold'
   | 'unsorted'
   | 'second'
+  | 'charted'
   | 'place'
   | 'language'
   | 'none'
@@ -37,6 +38,7 @@ const sentences: Readonly<Record<Language, Sentences>> = {
     unforetold: 'the forecast does not cover that time',
     unsorted: 'this list can’t be sorted by that',
     second: 'a list shows one measured value at a time',
+    charted: 'a chart shows all values',
     place: 'this list can be filtered by one place at a time',
     language: 'there are no names in this language',
     none: 'no matches here',
@@ -53,6 +55,7 @@ const sentences: Readonly<Record<Language, Sentences>> = {
     unforetold: 'so weit reicht die Vorhersage nicht',
     unsorted: 'danach lässt sich diese Liste nicht sortieren',
     second: 'eine Liste zeigt immer nur einen Messwert',
+    charted: 'ein Diagramm zeigt alle Werte',
     place: 'diese Liste lässt sich nur nach einem Ort filtern',
     language: 'in dieser Sprache gibt es keine Namen',
     none: 'dazu gibt es hier nichts',
@@ -69,6 +72,7 @@ const sentences: Readonly<Record<Language, Sentences>> = {
     unforetold: 'le previsioni non arrivano a questo periodo',
     unsorted: 'questo elenco non si può ordinare così',
     second: 'un elenco mostra un solo valore misurato alla volta',
+    charted: 'un grafico mostra tutti i valori',
     place: 'questo elenco si può filtrare per un solo luogo',
     language: 'non ci sono nomi in questa lingua',
     none: 'nessun risultato qui',

@@ -6,13 +6,14 @@ import { quoted } from '@/lib/grammar/call-address'
 import { isBetweenPlaces } from '@/lib/search/plan'
 import { wordsIn } from '@/lib/search/question/tokens'
 import type { Omission } from '@/lib/search/screens/omissions'
-import type { ScreenPlan } from '@/lib/search/screens/screen-address'
+import { type ScreenPlan, titleFieldOf } from '@/lib/search/screens/screen-address'
 import type { AreaWords } from '@/lib/search/screens/titles'
 import type { SearchContext } from '@/lib/search/search-context'
 import type { WeighedReading } from '@/lib/search/senses/evidence'
 import { type List, stationFactsFor } from '@/lib/search/senses/lists'
 import type { Condition } from '@/lib/search/senses/parts'
 import type { Place } from '@/lib/search/senses/places'
+import type { Language } from '@/lib/words/words'
 
 /** Where a screen looks: for its calls, and in words. */
 export type AreaOfScreen = Readonly<{ area: SearchArea | null; words: AreaWords }>
@@ -28,23 +29,35 @@ export function memberOf({ entity }: List, { record }: Place): Condition | null 
 
 /** Where records name the places in which they are, by the kind of the place. */
 const locationFields: Readonly<Record<string, string>> = {
-  municipality: 'LocationInfo.MunicipalityInfo.Id',
-  region: 'LocationInfo.RegionInfo.Id',
-  tourismassociation: 'LocationInfo.TvInfo.Id',
-  district: 'LocationInfo.DistrictInfo.Id',
+  municipality: 'LocationInfo.MunicipalityInfo.Name',
+  region: 'LocationInfo.RegionInfo.Name',
+  tourismassociation: 'LocationInfo.TvInfo.Name',
+  district: 'LocationInfo.DistrictInfo.Name',
 }
 
-/** The condition that records are in one of several places; null where they do not name one of these. */
-export function inOneOf({ entity }: List, places: readonly Place[]): Condition | null {
-  if (!entity || !fieldsOf(entity).some(({ name }) => name === 'LocationInfo')) return null
+/** The condition that records are in one of several places, by their names as the page has them; null where they do not name one of these. */
+export function inOneOf(list: List, places: readonly Place[], language: Language): Condition | null {
+  if (!list.entity) return null
+  const { entity } = list
+  const isLocated = fieldsOf(entity).some(({ name }) => name === 'LocationInfo')
+  const fieldOf = (type: string) => {
+    if (type === entity.type) return titleFieldOf(list, language)
+    return isLocated && type in locationFields ? `${locationFields[type]}.${language}` : null
+  }
   const named = places.flatMap(({ records }) => {
-    const [found] = records.flatMap(({ type, id }) => {
-      const field = locationFields[type]
-      return field ? [`${field}.eq.${quoted(id)}`] : []
+    const [found] = records.flatMap(({ type, titles }) => {
+      const [field, name] = [fieldOf(type), titles?.[language]]
+      return field && name ? [{ field, name }] : []
     })
     return found ?? []
   })
-  return named.length === places.length ? { filter: `or(${named.join(',')})`, field: '', values: [] } : null
+  if (named.length < places.length) return null
+  const [first] = named
+  const isSame = named.every(({ field }) => field === first!.field)
+  const filter = isSame
+    ? `${first!.field}.in.(${named.map(({ name }) => quoted(name)).join(',')})`
+    : `or(${named.map(({ field, name }) => `${field}.eq.${quoted(name)}`).join(',')})`
+  return { filter, field: '', values: [] }
 }
 
 const [nearMetres, aroundMetres] = [2000, 5000]

@@ -18,7 +18,7 @@ export type Place = Span &
     /** The record of the place; null for a place that operators named. */
     record: Readonly<{ type: string; id: string }> | null
     /** Records that are called so, the likeliest first. */
-    records: readonly Readonly<{ type: string; id: string }>[]
+    records: readonly Readonly<{ type: string; titles: Texts | null }>[]
     /** Its id, or the code under which operators named it. */
     code: string
     /** Whether it is a town or a village rather than a region. */
@@ -71,7 +71,7 @@ export function placeOf(senses: readonly PlaceSense[]): Place | null {
     area: area.kind === 'shape' ? { ...area, name: shapeName(names, area.name) } : area,
     centre: positionOf(same) ?? centreOf(area),
     record: sense.kind === 'record' ? { type: sense.type, id: sense.code } : null,
-    records: ranked.flatMap(({ sense: { kind, type, code } }) => (kind === 'record' ? [{ type, id: code }] : [])),
+    records: ranked.flatMap(({ sense: { kind, type, titles } }) => (kind === 'record' ? [{ type, titles }] : [])),
     code: area.kind === 'shape' ? area.id : sense.code,
     town: sense.type === 'municipality' || sense.type === 'district' || sense.shapeType === 'municipality',
     likeness: sense.likeness * (sense.part ? 0.85 : 1),

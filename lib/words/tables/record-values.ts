@@ -323,6 +323,11 @@ value: SkiArea.TotalSlopeKm=some
   it Chilometri di piste, km di piste, lunghezza delle piste
   en Kilometres of slopes, slope kilometres, km of slopes, length of the slopes
 
+value: Municipality.IstatNumber=some
+  de ISTAT-Code, ISTAT-Codes, ISTAT-Nummer, ISTAT, Gemeindecode, Gemeindecodes
+  it Codice ISTAT, codici ISTAT, ISTAT
+  en ISTAT code, ISTAT codes, ISTAT number, ISTAT
+
 value: Municipality.Inhabitants=some
   de Einwohner, Einwohnerzahl, Einwohnerzahlen, Bevölkerung, Bevölkerungszahl, wie viele Einwohner
   it Abitanti, numero di abitanti, popolazione, quanti abitanti

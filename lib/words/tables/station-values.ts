@@ -198,6 +198,11 @@ value: Flight.flight-status=DELAYED
   it Voli in ritardo, in ritardo, ritardo voli, ritardi dei voli
   en Delayed flights, delayed, flights delayed, late flights, flight delays
 
+value: Flight.flight-status=CANCELLED
+  de Annullierte Flüge, gestrichene Flüge, Flugausfälle, Flug gestrichen, annulliert, gestrichen
+  it Voli cancellati, cancellati, voli annullati, annullati, cancellazioni voli
+  en Cancelled flights, canceled flights, cancelled, canceled, flight cancellations
+
 value: Flight.flight-status=ON TIME
   de Pünktlich, pünktliche Flüge
   it Puntuale, voli puntuali
