@@ -1,5 +1,5 @@
 import { folded } from '@/lib/formats/text'
-import { isAbout, isJoining, isWith } from '@/lib/search/question/small-words'
+import { isAbout, isComparing, isJoining, isWith } from '@/lib/search/question/small-words'
 import { isOver, lengthOf, positionsIn, type Span, type Token, wordsIn } from '@/lib/search/question/tokens'
 import {
   type Compound,
@@ -195,8 +195,10 @@ function withOnePlace(question: ResolvedQuestion, list: List, reading: Reading):
   if (places.length < 2 || isBetweenPlaces(list)) return reading
   const small = places.toSorted((a, b) => areaSizeOf(a) - areaSizeOf(b))
   if (places.length === 2 && liesIn(small[0]!, small[1]!)) return { ...reading, places: small }
-  const [head, ...besides] = places
-  const areWanted = besides.every((place, index) => areTogether(question, list, [places[index]!, place]))
+  const distinct = places.filter((place, index) => places.findIndex(({ code }) => code === place.code) === index)
+  const [head, ...besides] = distinct
+  if (besides.length === 0) return { ...reading, places: [head!] }
+  const areWanted = besides.every((place, index) => areTogether(question, list, [distinct[index]!, place]))
   if (areWanted) return { ...reading, places: [head!], besides }
   const [best, ...others] = places.toSorted((a, b) => b.likeness - a.likeness)
   const units = others.flatMap(positionsIn).map(word => unitOf(question, word))
@@ -208,9 +210,9 @@ function withOnePlace(question: ResolvedQuestion, list: List, reading: Reading):
 const areTogether = (question: ResolvedQuestion, { kind }: List, [a, b]: readonly [Place, Place]): boolean =>
   isJoined(question, a, b) || (a.to === b.from && (kind === 'stations' || (isTown(a) && isTown(b))))
 
-/** Whether nothing but `and` is between two places. */
+/** Whether nothing but `and` is between two places, or words for a comparison: `Bozen im Vergleich zu Meran`. */
 const isJoined = ({ tokens }: ResolvedQuestion, { to }: Span, { from }: Span): boolean =>
-  from === to + 1 && isJoining(tokens[to]!.plain)
+  from > to && tokens.slice(to, from).every(({ plain }) => isJoining(plain) || isComparing(plain))
 
 /** Lists of what lies between two places. */
 export const isBetweenPlaces = ({ stationType, kind }: List) => kind === 'edges' || stationType === 'LinkStation'

@@ -21,7 +21,7 @@ import {
   tokensOf,
 } from '@/lib/search/question/tokens'
 import type { Compound, ResolvedQuestion } from '@/lib/search/resolved-question'
-import { readChoices, tagChoices } from '@/lib/search/senses/choices'
+import { readChoices, tagChoices, valueChoices } from '@/lib/search/senses/choices'
 import { correctedMin, nearestWord, slipsIn, spacedName, squeezed, withWords } from '@/lib/search/senses/corrections'
 import { connectionsOf, inTitlesSql, type NameReader } from '@/lib/search/senses/evidence'
 import { isPlace, likelySenses, tableKinds } from '@/lib/search/senses/likely-senses'
@@ -57,13 +57,8 @@ export async function resolveQuestion(
   const isLeft = (span: Span) => ![...phrases, time, ...choices].some(other => other !== null && isOver(other, span))
   const amounts = [...limits, ...(measured.size > 0 ? bareAmountsIn(tokens, isLeft) : [])]
   const amountSenses = amounts.flatMap(amount => sensesOfAmount(amount, measured))
-  const meant = [
-    ...asParts(direct, amounts),
-    ...corrected.senses,
-    ...choices,
-    ...tagChoices(tokens, direct, lists),
-    ...amountSenses,
-  ]
+  const joined = [...choices, ...tagChoices(tokens, direct, lists), ...valueChoices(tokens, direct)]
+  const meant = [...asParts(direct, amounts), ...corrected.senses, ...joined, ...amountSenses]
   const senses = withoutNegated(tokens, meant, negated)
   const { alike, words } = corrected
   return {

@@ -47,15 +47,16 @@ export async function* keptHistory(
  * The bytes of an earlier answer to the same request, where the database confirms that reading again would give the same; otherwise null. The list of
  * series is the same object only for callers with equal rights.
  */
-export const unchangedHistory = (plan: Plan, request: string): Promise<readonly Uint8Array[] | null> =>
-  memory().get(request) ? readTogether(sharedPlan(plan), () => confirmedHistory(plan, request)) : nothingKept
+export function unchangedHistory(plan: Plan, request: string): Promise<readonly Uint8Array[] | null> {
+  const kept = memory().get(request)
+  return kept ? readTogether(sharedPlan(plan), () => confirmedHistory(plan, kept)) : nothingKept
+}
 
 const nothingKept = Promise.resolve(null)
 
-async function confirmedHistory(plan: Plan, request: string): Promise<readonly Uint8Array[] | null> {
-  const kept = memory().get(request)
-  const pieces = kept && Date.now() < kept.until ? piecesOf(kept.answer) : undefined
-  if (!kept || !pieces) return null
+async function confirmedHistory(plan: Plan, kept: KeptHistory): Promise<readonly Uint8Array[] | null> {
+  const pieces = Date.now() < kept.until ? piecesOf(kept.answer) : undefined
+  if (!pieces) return null
   const stations = lastStationCache(plan)
   if (!stations || cachedSeriesList(plan, stations) !== kept.list) return null
   const changed = sql`${stationsMovedSince(plan, stations)} or ${arrivedSince(kept.moment, kept.list.ids, plan.interval!)}`

@@ -10,6 +10,10 @@ export const isWith = (word: string): boolean => /^(?:mit|with|con)$/.test(word)
 /** Between two things of a kind. */
 export const isJoining = (word: string): boolean => /^(?:und|and|e|ed|oder|or|o|vs|versus)$/.test(word)
 
+/** Between two things that are compared. */
+export const isComparing = (word: string): boolean =>
+  /^(?:im|in|vergleich|verglichen|zu|mit|compared|comparison|to|with|confronto|a|con|rispetto)$/.test(word)
+
 /** Before what is not wanted. */
 export const isNegation = (word: string): boolean =>
   /^(?:ohne|without|senza|keine?[nrsm]?|kein|nicht|non|not|no|nessun[oa]?)$/.test(word)

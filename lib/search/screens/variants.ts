@@ -82,7 +82,7 @@ function widened(screen: ScreenDraft, { place, reading, context: { question } }:
   const left = besides.map(each => ({ words: wordsIn(question.tokens, each), reason: 'place' as const }))
   const without = [...screen.without, ...left.filter(({ words }) => !screen.without.some(other => other.words === words))]
   return widerMetres.flatMap(more => {
-    const metres = own > widerMetres[0]! ? own + more : more
+    const metres = own >= widerMetres[0]! ? own + more : more
     const circle = circleArea([...place.centre, metres])
     const where = { kind: 'around', name: place.names, metres, wider: question.near ? 'circle' : 'place' } as const
     return circle && metres > own

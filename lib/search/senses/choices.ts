@@ -104,6 +104,27 @@ export const tagChoices = (tokens: readonly Token[], senses: readonly Sense[], l
     })
   })
 
+/** Two values of one field with `and` or `or` between them: `Talfer and Etsch`. */
+export const valueChoices = (tokens: readonly Token[], senses: readonly Sense[]): Sense[] =>
+  tokens.flatMap(({ plain }, at) => {
+    if (!isJoining(plain)) return []
+    const values = senses.filter(({ kind, code }) => kind === 'value' && code.includes('='))
+    const behind = values.filter(({ from }) => from === at + 1)
+    return values
+      .filter(({ to }) => to === at)
+      .flatMap(first => {
+        const second = behind.find(({ code }) => code !== first.code && fieldOf({ code }) === fieldOf(first))
+        if (!second) return []
+        const span = { from: first.from, to: second.to }
+        return [
+          { ...first, ...span, code: `${first.code}|${second.code.slice(fieldOf(second).length)}`, name: wordsIn(tokens, span) },
+        ]
+      })
+  })
+
+/** The kinds and the field of a value: `WaterGauge.smetadata.river=`. */
+const fieldOf = ({ code }: Pick<Sense, 'code'>): string => code.slice(0, code.indexOf('=') + 1)
+
 type NumberedWord = Readonly<{ choice: Choice; number: number; ends: readonly Sense[] }>
 
 /** What the words mean with another number. */
@@ -122,10 +143,9 @@ function withNumber(
 
 /** For each value a condition that its field has one of those that were found for it. */
 function mergedBy(values: readonly Sense[], found: readonly Sense[]): Sense[] {
-  const fieldOf = ({ code }: Sense) => code.slice(0, code.indexOf('=') + 1)
   return values.flatMap(value => {
     const same = found.filter(({ kind, code, to }) => kind === 'value' && to === value.to && code.startsWith(fieldOf(value)))
     const codes = [...new Set(same.flatMap(({ code }) => readValueCode(code)?.values ?? []))]
-    return codes.length === 0 ? [] : [{ ...value, code: fieldOf(value) + codes.join('|') }]
+    return codes.length < 2 ? [] : [{ ...value, code: fieldOf(value) + codes.join('|') }]
   })
 }

@@ -62,7 +62,7 @@ export function likelySenses(tokens: readonly Token[], senses: readonly Sense[],
     if (isWord(sense) && isOther(sense)) return []
     const isInflected = tableKinds.test(sense.kind) && sense.through === null && !isSame(sense)
     // `Radfahrer` are counted rather than the tag `Radfahren`.
-    const isName = tableKinds.test(sense.kind) || sense.type === 'tag'
+    const isName = (tableKinds.test(sense.kind) && sense.kind !== 'value') || sense.type === 'tag'
     const isBeside = isName && !isExact(sense) && exact.some(other => isSameSpan(other, sense))
     const isTown = isInflected && towns.some(town => isSameSpan(town, sense))
     // `Kaltern` is the village rather than colder.

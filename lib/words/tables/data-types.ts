@@ -102,7 +102,7 @@ data type: water-flow
 
 data type: water-level
   de Wasserstand, Wasserstände, Pegelstand, Pegelstände, Wasserhöhe, Wasserpegelstand, wie hoch ist der Fluss, Pegelhöhe, Pegelwerte, Wasserstandsdaten
-  it Livello dell’acqua, livello idrometrico, livello acqua, altezza dell’acqua, altezza del fiume
+  it Livello dell’acqua, livello, livello idrometrico, livello acqua, altezza dell’acqua, altezza del fiume
   en Water level, water levels, level of the river, river height, how high is the river, water height
 
 data type: water-temperature
