@@ -103,7 +103,7 @@ async function shownFirst(found: readonly ReadingAnswer[], context: SearchContex
   if (!found[0] || !isEmpty(found[0])) return found
   for (const { reading } of found.slice(1, 1 + othersTried)) {
     const screen = reading.list && (await screenOf(reading, context, { isFirst: true }))
-    if (screen && !isEmpty({ reading, screen })) return [{ reading, screen }, ...found.filter(other => other.reading !== reading)]
+    if (screen?.read && screen.read.total > 0) return [{ reading, screen }, ...found.filter(other => other.reading !== reading)]
   }
   return found
 }

@@ -144,10 +144,18 @@ const landmarkTypes = ['odhactivitypoi', 'venue', 'skiarea', 'district', 'touris
 
 /** The record with the shortest name that has all the words, so that one can look around it; null for none. */
 export async function findLandmark(units: readonly TextUnit[], by: NameReader): Promise<Landmark | null> {
-  const usable = units.filter(({ words }) => words.some(word => word.length > 3))
+  const usable = units
+    .map(unit => ({ ...unit, words: unit.words.filter(word => isName(word, unit)) }))
+    .filter(({ words }) => words.some(word => word.length > 3))
   if (usable.length === 0) return null
   const [found] = await rows<Landmark>(connectionsOf(by), expensive(landmarkSql(usable, by.rights)), 'fresh')
   return found ?? null
+}
+
+/** A word without its ending is none: nobody means a pass by `passate`. */
+const isName = (word: string, { text }: TextUnit): boolean => {
+  const whole = folded(text)
+  return !whole.startsWith(word) || whole.length - word.length < 2
 }
 
 const landmarkSql = (units: readonly TextUnit[], rights: Rights): Sql => sql`
