@@ -25,7 +25,7 @@ export type SearchContext = Readonly<{
 type BudgetSize = Readonly<{ reads: number; milliseconds: number }>
 
 /** An answer without any list takes some hundred milliseconds; readers wait for a few seconds at most. */
-const ofAnswer: BudgetSize = { reads: 18, milliseconds: 3000 }
+const ofAnswer: BudgetSize = { reads: 30, milliseconds: 3000 }
 
 /** What the lists of one answer may cost. Its signal ends long statements: with the client, or when the time is over. */
 export class ReadBudget implements Waiter {

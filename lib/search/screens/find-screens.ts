@@ -96,7 +96,7 @@ function completeFirst(found: readonly ReadingAnswer[]): readonly ReadingAnswer[
   return better ? [better, ...found.filter(other => other !== better)] : found
 }
 
-const othersTried = 2
+const othersTried = 3
 
 /** Where the first screen shows nothing, another reading goes first that shows something, if need be with fewer words. */
 async function shownFirst(found: readonly ReadingAnswer[], context: SearchContext): Promise<readonly ReadingAnswer[]> {

@@ -8,6 +8,9 @@ export const isPlace = (sense: Sense): boolean => sense.kind === 'place' || (sen
 /** Kinds of what has a name of its own in the tables of words. */
 export const tableKinds = /^(?:dataset|entity|station type|data type|subject|feature|value|page)$/
 
+/** Endings of words that mean the same differ by so many letters. */
+const endingMax = 1
+
 /** `Wald` is rather the village than forests, and `alberghi` are rather hotels than the tag `Albergo`. */
 const inflectedWord = 0.7
 
@@ -44,8 +47,12 @@ export function likelySenses(tokens: readonly Token[], senses: readonly Sense[],
         ),
     ) &&
     !senses.some(other => isNamesake(other) && other.code === sense.code && isSameSpan(other, sense))
+  /** `Passate` is no pass. */
+  const isFarSynonym = (sense: Sense) =>
+    sense.kind === 'synonym' && Math.abs(sense.name.length - wordsIn(tokens, sense).length) > endingMax
   const isOther = (sense: Sense) =>
     isUnlikePlace(sense) ||
+    isFarSynonym(sense) ||
     isOverruled(sense) ||
     // `Can` is no dog in an English question.
     (!isSame(sense) && empty.some(stop => isWithin(sense, stop))) ||
