@@ -122,9 +122,15 @@ export async function signIn(page: Page, username: string, password = `${usernam
   await page.getByRole('banner').locator('summary').waitFor()
 }
 
+/** A loaded machine takes its time. */
+const busyMilliseconds = 90_000
+
 /** Waits until a page has loaded everything: no request is running except the stream of measurements. */
 export async function settled(page: Page): Promise<void> {
-  await Promise.race([page.waitForLoadState('networkidle'), page.locator('[data-connection=live]').waitFor()])
+  await Promise.race([
+    page.waitForLoadState('networkidle', { timeout: busyMilliseconds }),
+    page.locator('[data-connection=live]').waitFor(),
+  ])
   await page.evaluate(() => document.fonts.ready.then(() => new Promise(drawn => requestAnimationFrame(drawn))))
 }
 

@@ -54,6 +54,17 @@ test('the next answer has what was pushed into the interval: new, older and corr
   expect(await valuesOf('k2')).toEqual([1])
 })
 
+test('who asks at the same time for other formats of one address gets the format that was asked for', async () => {
+  const formats = ['application/json', 'text/csv'] as const
+  const ask = async (accept: string) => {
+    const answer = await fetch(`${server().url}${v2}/${history}`, { headers: { accept } })
+    return [answer.headers.get('content-type')!.split(';')[0], (await answer.text()).startsWith('{') ? formats[0] : formats[1]]
+  }
+  for (const accept of [...formats, ...formats]) await ask(accept)
+  const wanted = Array.from({ length: 60 }, (_, index) => formats[index % 2]!)
+  expect(await Promise.all(wanted.map(ask))).toEqual(wanted.map(accept => [accept, accept]))
+})
+
 test('the same where many were pushed beside it', async () => {
   await textOf(history)
   await push('k2', [day + 900_000, 5])

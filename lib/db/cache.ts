@@ -74,7 +74,7 @@ export function readTogether<T>(key: unknown, read: () => Promise<T>): Promise<T
 }
 
 function beginRead<T>(key: unknown, read: () => Promise<T>): Promise<T> {
-  const value = read()
+  const value = (async () => read())()
   const entry: RunningRead = { ended: value.catch(() => {}), next: null }
   running().set(key, entry)
   void entry.ended.then(() => entry.next === null && running().delete(key))

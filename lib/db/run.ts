@@ -45,11 +45,12 @@ export async function execute(connection: Connection, statement: Sql): Promise<n
   return (await ask(connection, statement, pool => query(pool, statement))).count
 }
 
-/** Reads a value in the binary form of the database, by the number of its type there; a text where it is not listed. */
+/** Reads a value in the binary form of the database, by the number of its type there. */
 const binaryReaders: Readonly<Record<number, (bytes: Buffer) => unknown>> = {
   16: bytes => bytes[0] === 1,
   17: bytes => bytes,
   23: bytes => bytes.readInt32BE(),
+  25: bytes => bytes.toString(),
   701: bytes => bytes.readDoubleBE(),
 }
 
@@ -65,7 +66,9 @@ export async function firstBinaryRow<T extends object>(connection: Connection, s
   const row: Row = {}
   found.columns.forEach(({ name, type }, place) => {
     const bytes = values[place]
-    row[name] = bytes ? (binaryReaders[type]?.(bytes) ?? bytes.toString()) : null
+    const readValue = binaryReaders[type]
+    if (!readValue) throw new Error(`no reader for the binary form of column ${name}, type ${type}`)
+    row[name] = bytes ? readValue(bytes) : null
   })
   return row as T
 }

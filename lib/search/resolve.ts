@@ -5,7 +5,7 @@ import { expensive } from '@/lib/db/sql'
 import { folded } from '@/lib/formats/text'
 import { type Amount, amountsIn, bareAmountsIn, partsWithAmount } from '@/lib/search/question/amounts'
 import { isSurroundings, type NearPhrase, nearIn } from '@/lib/search/question/near-words'
-import { type OrderPhrase, orderIn } from '@/lib/search/question/order-words'
+import { orderIn } from '@/lib/search/question/order-words'
 import { isToPlace } from '@/lib/search/question/small-words'
 import { type Day, dayAt } from '@/lib/search/question/time'
 import { type TimePhrase, timeIn } from '@/lib/search/question/time-words'
@@ -67,7 +67,7 @@ export async function resolveQuestion(
     time,
     near: near && { ...near, around: near.around === 'either' ? aroundWhat(near, direct) : near.around },
     titlesIn,
-    order: orderBeside([...amounts, ...choices], tokens),
+    order: orderIn(tokens, span => ![...amounts, ...choices, time].some(other => other !== null && isOver(other, span))),
     senses: senses.filter(isMeaning),
     stems: stemsIn(senses),
     compounds: compounds.filter(compound => !negated.some(span => isOver(span, compound))),
@@ -121,12 +121,6 @@ function measuredBy(senses: readonly Sense[], units: ReadonlyMap<string, string>
 
 const takenBy = (spans: readonly (Span | null)[]): ReadonlySet<number> =>
   new Set(spans.flatMap(span => (span ? positionsIn(span) : [])))
-
-/** `Höchstens` and `at most` belong to a limit, and so does `o più`. */
-function orderBeside(limits: readonly Span[], tokens: readonly Token[]): OrderPhrase | null {
-  const order = orderIn(tokens)
-  return order && limits.some(limit => isOver(limit, order)) ? null : order
-}
 
 /** The plugs in place of the charging stations, where the question names a power. */
 function asParts(senses: readonly Sense[], amounts: readonly Amount[]): readonly Sense[] {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { readerFor, sharedPlan } from '@/lib/access/reader'
+import { readerFor } from '@/lib/access/reader'
 import { arrivedSince } from '@/lib/db/arrivals/log'
 import { BoundedCache, readTogether } from '@/lib/db/cache'
 import type { ReadMoment } from '@/lib/db/records/document-moves'
@@ -49,7 +49,13 @@ export async function* keptHistory(
  */
 export function unchangedHistory(plan: Plan, request: string): Promise<readonly Uint8Array[] | null> {
   const kept = memory().get(request)
-  return kept ? readTogether(sharedPlan(plan), () => confirmedHistory(plan, kept)) : nothingKept
+  // Callers with equal rights and the same request, its format included, have the same entry and the same list.
+  return kept && isOfList(plan, kept) ? readTogether(kept, () => confirmedHistory(plan, kept)) : nothingKept
+}
+
+function isOfList(plan: Plan, { list }: KeptHistory): boolean {
+  const stations = lastStationCache(plan)
+  return stations !== undefined && cachedSeriesList(plan, stations) === list
 }
 
 const nothingKept = Promise.resolve(null)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { amountsIn, valueCodesOf } from '@/lib/search/question/amounts'
+import { amountsIn, bareAmountsIn, valueCodesOf } from '@/lib/search/question/amounts'
 import { tokensOf } from '@/lib/search/question/tokens'
 
 const codesIn = (question: string) => amountsIn(tokensOf(question)).map(amount => [amount.text, ...valueCodesOf(amount)])
@@ -34,7 +34,18 @@ test.each([
     'stations > 2000 m',
     [['> 2000 m', 'Accommodation.Altitude>2000', 'MeteoStation.smetadata.altitude>2000', 'SkiArea.AltitudeTo>2000']],
   ],
+  ['stations below -5 degrees', [['below -5 degrees', 'MeteoStation.air-temperature<-5']]],
   ['over 2000 visitors', []],
   ['4 star hotels', []],
   ['events since 2024', []],
 ])('%s', (question, codes) => expect(codesIn(question)).toEqual(codes))
+
+test.each([
+  ['temperature below 0', [['below 0', '<', 0]]],
+  ['temperature not over 30', [['not over 30', '<=', 30]]],
+  ['Temperatur unter -5', [['unter -5', '<', -5]]],
+  ['Temperatur nicht unter minus 5', [['nicht unter minus 5', '>=', -5]]],
+  ['pm10', []],
+])('%s: a limit without a unit', (question, limits) =>
+  expect(bareAmountsIn(tokensOf(question), () => true).map(({ text, sign, number }) => [text, sign, number])).toEqual(limits),
+)

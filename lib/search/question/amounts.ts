@@ -7,7 +7,7 @@ type Sign = Exclude<ValueCode['sign'], '='>
 /** A limit that a question names, such as `under 100 euros`. */
 export type Amount = Span & Readonly<{ text: string; sign: Sign; number: number; unit: Unit }>
 
-/** Units by their words. Hours are those of a walk, degrees those of the air. */
+/** Units by their words. Without the name of a data type, hours are those of a walk and degrees those of the air. */
 const units = {
   metre: metreWords,
   climb: `hm|hohenmetern?|(?:${metreWords}) (?:(?:di |of )?(?:dislivello|salita|climb|climbing|ascent|elevation gain|elevation)|aufstieg)`,
@@ -85,7 +85,7 @@ export const partsWithAmount: Readonly<Partial<Record<Unit, readonly [station: s
   kilowatt: ['EChargingStation', 'EChargingPlug'],
 }
 
-const number = `((?:minus |meno )?${numberWords})`
+const number = `((?:minus |meno |-)?${numberWords})`
 const namedUnits = Object.keys(units) as (keyof typeof units)[]
 
 const between = namedUnits.map(unit => ({
@@ -110,11 +110,19 @@ const bare = (Object.keys(signs) as Sign[]).map(
   (sign): Phrase => ({ sign, unit: 'none', pattern: new RegExp(`^(?:${signs[sign]}) ${number}(?= |$)`) }),
 )
 
-/** The limits that a question names. */
-export function amountsIn(tokens: readonly Token[]): Amount[] {
+/** The limits that a question names, with their units. */
+export const amountsIn = (tokens: readonly Token[]): Amount[] =>
+  walked(tokens, from => rangeAt(tokens, from) ?? amountAt(tokens, from, phrases))
+
+/** Limits without a unit, such as `below 0`, among words that are free. */
+export const bareAmountsIn = (tokens: readonly Token[], isFree: (span: Span) => boolean): Amount[] =>
+  walked(tokens, from => amountAt(tokens, from, bare).filter(isFree))
+
+/** What is read at each word that no earlier limit has. */
+function walked(tokens: readonly Token[], amountsAt: (from: number) => readonly Amount[]): Amount[] {
   const amounts: Amount[] = []
   for (let from = 0; from < tokens.length; from++) {
-    const found = rangeAt(tokens, from) ?? amountAt(tokens, from)
+    const found = amountsAt(from)
     if (found.length === 0) continue
     amounts.push(...found)
     from = found.at(-1)!.to - 1
@@ -150,7 +158,7 @@ function rangeAt(tokens: readonly Token[], from: number): Amount[] | null {
 }
 
 /** The longest limit that begins with a word: `less than 1000 m ascent` is a climb. */
-function amountAt(tokens: readonly Token[], from: number, among = phrases): Amount[] {
+function amountAt(tokens: readonly Token[], from: number, among: readonly Phrase[]): Amount[] {
   const rest = restOf(tokens, from)
   const found = among
     .flatMap(({ sign, unit, pattern }) => {
@@ -164,13 +172,11 @@ function amountAt(tokens: readonly Token[], from: number, among = phrases): Amou
   })
 }
 
-/** Limits without a unit, such as `below 0`, among words that are free. */
-export const bareAmountsIn = (tokens: readonly Token[], isFree: (span: Span) => boolean): Amount[] =>
-  tokens.flatMap((_, from) => amountAt(tokens, from, bare)).filter(isFree)
-
 /** `minus 5` is less than nothing. */
-const numberIn = (text: string): number =>
-  numberOfWords(text.replace(/^(?:minus|meno) /, '')) * (/^(?:minus|meno) /.test(text) ? -1 : 1)
+function numberIn(text: string): number {
+  const [, minus, digits = ''] = /^(minus |meno |-)?(.*)$/.exec(text) ?? []
+  return numberOfWords(digits) * (minus ? -1 : 1)
+}
 
 const heightMin = 20
 

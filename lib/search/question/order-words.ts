@@ -34,8 +34,8 @@ const phrases: readonly (readonly [words: string, of: OrderPhrase['of'], down: b
 
 const patterns = phrases.map(([words, of, down]) => [new RegExp(`^(?:${words})(?= |$)`), of, down] as const)
 
-/** The first words of a question that want an order. */
-export function orderIn(tokens: readonly Token[]): OrderPhrase | null {
+/** The first words of a question that want an order, among those that are free: `ultima settimana` is a time. */
+export function orderIn(tokens: readonly Token[], isFree: (span: Span) => boolean): OrderPhrase | null {
   for (let from = 0; from < tokens.length; from++) {
     const rest = tokens
       .slice(from)
@@ -43,7 +43,8 @@ export function orderIn(tokens: readonly Token[]): OrderPhrase | null {
       .join(' ')
     for (const [pattern, of, down] of patterns) {
       const match = pattern.exec(rest)
-      if (match) return { from, to: from + match[0].split(' ').length, of, down }
+      const phrase = match && { from, to: from + match[0].split(' ').length, of, down }
+      if (phrase && isFree(phrase)) return phrase
     }
   }
   return null

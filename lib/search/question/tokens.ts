@@ -8,7 +8,7 @@ export type Token = Readonly<{
   /** Its position in the question. */
   at: number
   /** The sign that joins it to the word before, such as the slash of `km/h`; none for a space. */
-  joint?: string
+  sign?: string
 }>
 
 /** Words beyond these are not read. */
@@ -16,9 +16,14 @@ const tokensMax = 16
 
 /** The words of a question in their order. Stars count as a word: `***` is an award; so do the signs of a currency and of a limit. */
 export function tokensOf(question: string): Token[] {
-  return [...question.matchAll(/(?:(?<=[\p{L}\p{N}]([^\s\p{L}\p{N}]))|)([\p{L}\p{N}]+|\*+|€|[<>]=?)/gu)]
+  return [...question.matchAll(/(?:(?<=[\p{L}\p{N}]([^\s\p{L}\p{N}]))|)((?<![\p{L}\p{N}])[-−]\d+|[\p{L}\p{N}]+|\*+|€|[<>]=?)/gu)]
     .slice(0, tokensMax)
-    .map(({ 1: joint, 2: text = '', index }) => ({ text, plain: folded(text), at: index, ...(joint ? { joint } : {}) }))
+    .map(({ 1: sign, 2: text = '', index }) => ({
+      text,
+      plain: folded(text).replace('−', '-'),
+      at: index,
+      ...(sign ? { sign } : {}),
+    }))
 }
 
 /** Some words of a question that follow each other: `from` is the first one, `to` the one after the last. */
@@ -52,7 +57,7 @@ const textsIn = (tokens: readonly Token[], { from, to }: Span): string[] => toke
 
 /** The words as somebody wrote them: `over 20 km/h`. */
 export const wordsIn = (tokens: readonly Token[], { from, to }: Span): string =>
-  tokens.slice(from, to).reduce((text, token) => (text === '' ? '' : text + (token.joint ?? ' ')) + token.text, '')
+  tokens.slice(from, to).reduce((text, token) => (text === '' ? '' : text + (token.sign ?? ' ')) + token.text, '')
 
 const [headMin, tailMin] = [4, 4]
 

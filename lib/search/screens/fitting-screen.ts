@@ -28,7 +28,7 @@ export const isUnplaced = ({ entity }: List): boolean => entity !== null && unpl
 
 /**
  * The screen of a reading: the list with everything that the question sets.
- * @param isFirst the first screen shows something, if need be with fewer words
+ * @param isFirst whether it has to show something, if need be with fewer words, as the first screen of an answer does
  */
 export async function screenOf(
   reading: WeighedReading,
@@ -39,12 +39,15 @@ export async function screenOf(
   const { titlesIn, tokens } = context.question
   const where = areaFor(reading, context, place)
   const own = where?.words.kind === 'in' && place ? await municipalitiesOf(list, place, context.rights) : []
-  const joint = place && reading.besides ? inOneOf(list, [place, ...reading.besides], context.language) : null
+  const inPlaces = place && reading.besides ? inOneOf(list, [place, ...reading.besides], context.language) : null
   const besides = own.length > 0 ? await besidesOf(reading, context) : []
-  const wanted = joint ? (reading.besides ?? []) : besides.map(({ beside }) => beside)
+  const wanted = inPlaces ? (reading.besides ?? []) : besides.map(({ beside }) => beside)
   const lost = (reading.besides ?? []).filter(each => !wanted.includes(each))
   const member = place && where?.area === null ? memberOf(list, place) : null
-  const [conditions, unused] = withOneMeasured([...conditionsOf(reading.parts), ...[member, joint].filter(each => each !== null)])
+  const [conditions, unused] = withOneMeasured([
+    ...conditionsOf(reading.parts),
+    ...[member, inPlaces].filter(each => each !== null),
+  ])
   const days = daysFor(list, context)
   const said = reading.parts.find(({ dataType }) => dataType !== null)?.dataType ?? impliedDataType(reading, context)
   const live = said === null ? liveDataType(list, context) : null
@@ -54,10 +57,10 @@ export async function screenOf(
     list,
     facts: live === null ? facts : [...facts, dataTypeFact(live)],
     shown,
-    sort: sortFor(list, said ?? live ?? list.dataType, context) ?? sortOfWanted(list, conditions),
+    sort: sortFor(list, said ?? live ?? list.dataType, context) ?? sortOfWanted(list, conditions, context),
     conditions,
     texts: reading.found.map(({ word }) => word),
-    area: joint ? null : (where?.area ?? null),
+    area: inPlaces ? null : (where?.area ?? null),
     municipalities: [...own, ...besides.flatMap(({ municipalities }) => municipalities)],
     dataType: said ?? live,
     days,
@@ -112,7 +115,7 @@ function impliedDataType({ list, parts }: WeighedReading, { question: { senses }
 
 /** The fields of what the forecast tells of some days, as far as the question says what. */
 async function readForecastFields({ list, parts }: WeighedReading, days: DayRange, context: SearchContext): Promise<string[]> {
-  const first = (await readFirstDay({ list: list! }, context)) ?? context.question.today
+  const first = (await readFirstDay(list!, context)) ?? context.question.today
   const dataTypes = parts.filter(({ kind }) => kind === 'data type').map(({ code }) => code)
   return fieldsOfDays(list!, foretoldDays(days, first), dataTypes)
 }

@@ -40,7 +40,7 @@ export async function readList({ plan, address }: ListScreen, by: ReadFor, count
 }
 
 /** Why a list was not read; whatever else fails, fails. The log does not say where the person is. */
-function notRead(error: unknown, { list }: ScreenPlan, { budget }: ReadFor): NotRead {
+function notRead(error: unknown, { list }: Pick<ScreenPlan, 'list'>, { budget }: ReadFor): NotRead {
   const facts = { dataset: list.id, reason: error instanceof Problem ? error.slug : String((error as Error).message) }
   if (budget.isTooLate(error)) {
     log('info', 'a list that the search wanted to show took too long', facts)
@@ -75,11 +75,18 @@ async function readRecords(
 }
 
 /** The day with which the forecasts of a list begin, which may be that of yesterday early in the morning; null where none says so. */
-export async function readFirstDay(plan: Pick<ScreenPlan, 'list'>, by: ReadFor): Promise<Day | null> {
-  const field = firstDayField(plan.list)
-  if (field === null) return null
+export async function readFirstDay(list: List, by: ReadFor): Promise<Day | null> {
+  const field = firstDayField(list)
+  if (field === null || !list.open || !by.budget.take()) return null
+  return firstDayOf(list, field, by).catch((error: unknown) => {
+    notRead(error, { list }, by)
+    return null
+  })
+}
+
+async function firstDayOf({ entity }: List, field: string, by: ReadFor): Promise<Day | null> {
   const query = new URLSearchParams({ pagesize: '1', fields: field })
-  const answer = await answerList(plan.list.entity!.endpoint, { request: requestFor(by, {}), query, caller: by.caller })
+  const answer = await answerList(entity!.endpoint, { request: requestFor(by, {}), query, caller: by.caller })
   const { Items } = (await answer.json()) as { Items?: readonly Item[] }
   const day = Date.parse(String(Items?.[0]?.[field] ?? '').slice(0, 'yyyy-MM-dd'.length))
   return Number.isNaN(day) ? null : day

@@ -19,12 +19,17 @@ export function sortFor(
   return key === undefined ? null : { key, down }
 }
 
-/** What a question is about is shown with the largest first: `population of the towns`. */
-export function sortOfWanted({ entity }: List, conditions: readonly Condition[]): ScreenPlan['sort'] {
+/** What a question is about is shown with the largest first, or the smallest: `population of the towns`, `municipalities with the fewest inhabitants`. */
+export function sortOfWanted(
+  { entity }: List,
+  conditions: readonly Condition[],
+  { question: { order } }: SearchContext,
+): ScreenPlan['sort'] {
+  if (order && order.of !== 'value' && order.of !== 'size') return null
   const isNumber = (field: string) =>
     fieldsOf(entity!).some(({ name, type }) => name === field && (type.kind === 'integer' || type.kind === 'number'))
   const wanted = conditions.find(({ filter, field }) => filter === `${field}.neq.null` && isNumber(field))
-  return wanted ? { key: wanted.field, down: true } : null
+  return wanted ? { key: wanted.field, down: order?.down ?? true } : null
 }
 
 /** Fields by which records are sorted, by what a question wants and their kind. */

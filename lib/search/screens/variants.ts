@@ -115,6 +115,8 @@ function fewerWords(screen: ScreenDraft, { reading, context: { question } }: Scr
   // Rather a restaurant than what an organic one is.
   const rankOf = (condition: Condition) => (partOf(condition)?.feature ? 0 : 1)
   const conditions = plan.conditions
+    // That it is in several places is no part of its own: those are never left out without a word.
+    .filter(condition => partOf(condition) !== undefined)
     .toReversed()
     .sort((a, b) => rankOf(a) - rankOf(b))
     .map(dropped => {

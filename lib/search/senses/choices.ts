@@ -21,6 +21,8 @@ const isRange = (word: string) => /^(?:bis|to|a)$/.test(word)
 /** Grades have one digit: stars, flowers, suns. */
 const digitOf = (token: Token | undefined): number | null => (token && /^[1-9]$/.test(token.plain) ? Number(token.plain) : null)
 const gradeMax = 6
+/** Each number of a choice is looked up by itself. */
+const choicesMax = 2
 
 function choiceAt(tokens: readonly Token[], at: number): Choice | null {
   const last = digitOf(tokens[at])
@@ -30,7 +32,7 @@ function choiceAt(tokens: readonly Token[], at: number): Choice | null {
   if (first !== null && isJoining(before)) return { from: at - 2, at, numbers: [first, last] }
   if (first !== null && isRange(before)) return { from: at - 2, at, numbers: numbersFrom(first, last) }
   const beside = digitOf(tokens[at - 1])
-  if (beside !== null) return { from: at - 1, at, numbers: numbersFrom(beside, last) }
+  if (beside !== null && /^[-–]$/.test(tokens[at]!.sign ?? '')) return { from: at - 1, at, numbers: numbersFrom(beside, last) }
   const from = [2, 1].map(length => at - length).find(start => start >= 0 && least.test(plainIn(tokens, { from: start, to: at })))
   return { from: from ?? at, at, numbers: from === undefined ? [last] : numbersFrom(last, gradeMax) }
 }
@@ -42,7 +44,7 @@ function endOf(tokens: readonly Token[], to: number): number {
 }
 
 const numbersFrom = (first: number, last: number): number[] =>
-  Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index)
+  Array.from({ length: Math.max(0, Math.min(last, gradeMax) - first + 1) }, (_, index) => first + index)
 
 const plainIn = (tokens: readonly Token[], { from, to }: Span): string =>
   tokens
@@ -52,7 +54,7 @@ const plainIn = (tokens: readonly Token[], { from, to }: Span): string =>
 
 /** Values with one of several numbers in their name, as one condition each. */
 export async function readChoices(tokens: readonly Token[], senses: readonly Sense[], names: NameRights): Promise<Sense[]> {
-  const choices = tokens.flatMap((_, at) => choiceAt(tokens, at) ?? [])
+  const choices = tokens.flatMap((_, at) => choiceAt(tokens, at) ?? []).slice(0, choicesMax)
   const read = choices.map(async choice => {
     const last = senses.filter(
       ({ kind, from, code }) => kind === 'value' && from === choice.at && readValueCode(code)?.sign === '=',
@@ -69,7 +71,7 @@ export async function readChoices(tokens: readonly Token[], senses: readonly Sen
   return (await Promise.all(read)).flat()
 }
 
-const isOr = (word: string) => /^(?:oder|or|o|od|bzw)$/.test(word)
+const isOr = (word: string) => /^(?:oder|or|o)$/.test(word)
 
 /** Two tags with `or` between them, as one condition: `pizza or pasta`. `Castles and museums` are both kinds of records as well. */
 export const tagChoices = (tokens: readonly Token[], senses: readonly Sense[], lists: readonly List[]): Sense[] =>

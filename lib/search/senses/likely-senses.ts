@@ -32,28 +32,13 @@ export function likelySenses(tokens: readonly Token[], senses: readonly Sense[],
     sense.type === 'tag' &&
     (sense.through !== null || !isSame(sense)) &&
     senses.some(other => isNamesake(other) && other.code !== sense.code && isSameSpan(other, sense) && isOfSameKind(other, sense))
-  /** What our words say of a name goes before a tag that happens to be called so: `albergo` means hotels, although a tag for guest houses has that name. */
-  const isOverruled = (sense: Sense) =>
-    sense.type === 'tag' &&
-    sense.through === null &&
-    senses.some(
-      other =>
-        isNamesake(other) &&
-        other.code !== sense.code &&
-        isSameSpan(other, sense) &&
-        isOfSameKind(other, sense) &&
-        senses.some(
-          ({ kind, code, ...subject }) => kind === 'subject' && code === other.through && isSame({ kind, code, ...subject }),
-        ),
-    ) &&
-    !senses.some(other => isNamesake(other) && other.code === sense.code && isSameSpan(other, sense))
   /** `Passate` is no pass. */
   const isFarSynonym = (sense: Sense) =>
     sense.kind === 'synonym' && Math.abs(sense.name.length - wordsIn(tokens, sense).length) > endingMax
   const isOther = (sense: Sense) =>
     isUnlikePlace(sense) ||
     isFarSynonym(sense) ||
-    isOverruled(sense) ||
+    isOverruled(sense, senses, isSame) ||
     // `Can` is no dog in an English question.
     (!isSame(sense) && empty.some(stop => isWithin(sense, stop))) ||
     // `Val` is no `Val di Vizze`, nor is `quanto costa` about `La Costa`.
@@ -76,6 +61,19 @@ export function likelySenses(tokens: readonly Token[], senses: readonly Sense[],
     if (isInflected && senses.some(place => isSameSpan(place, sense) && isMunicipality(place))) return []
     return [isTown || isBeside || isLesser(sense) ? { ...sense, likeness: sense.likeness * inflectedWord } : sense]
   })
+}
+
+/**
+ * What our words say of a name goes before a tag that happens to be called so: `albergo` means hotels, although a tag for guest houses has that name.
+ * @param isSame whether a name is the words themselves
+ */
+function isOverruled(sense: Sense, senses: readonly Sense[], isSame: (sense: Sense) => boolean): boolean {
+  if (sense.type !== 'tag' || sense.through !== null) return false
+  const namesakes = senses.filter(other => isNamesake(other) && isSameSpan(other, sense))
+  if (namesakes.some(({ code }) => code === sense.code)) return false
+  const isMeant = ({ through }: Sense) =>
+    senses.some(other => other.kind === 'subject' && other.code === through && isSame(other))
+  return namesakes.some(other => isOfSameKind(other, sense) && isMeant(other))
 }
 
 const isNamesake = ({ through, code }: Sense): boolean =>

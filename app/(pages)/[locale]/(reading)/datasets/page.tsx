@@ -4,6 +4,7 @@ import { Activity } from 'react'
 import { alternates, pairsOf, redirectToRepaired } from '@/app/(pages)/_data/addresses'
 import { type CatalogueDataset, listDatasets } from '@/app/(pages)/_data/datasets'
 import { listEntries } from '@/app/(pages)/_data/entries'
+import { readOptional } from '@/app/(pages)/_data/optional'
 import { datasetPicture } from '@/app/(pages)/_data/pictures'
 import { answerTo } from '@/app/(pages)/_data/search'
 import { isAdministrating } from '@/app/(pages)/_data/session'
@@ -13,7 +14,7 @@ import { DatasetThumbnail } from '@/components/catalogue/dataset-picture'
 import type { CatalogueEntry } from '@/components/catalogue/dataset-view'
 import { EmptyCatalogue, NoDatasets } from '@/components/catalogue/empty-catalogue'
 import { FacetSheet } from '@/components/catalogue/facet-sheet'
-import { type CatalogueHit, facetNames, loadCatalogueQuery, select } from '@/components/catalogue/facets'
+import { type CatalogueHit, cleared, facetNames, loadCatalogueQuery, select } from '@/components/catalogue/facets'
 import { CatalogueBar, CatalogueSearch, Chips, Downloads } from '@/components/catalogue/list-bar'
 import { PageLinks } from '@/components/catalogue/page-links'
 import { pageOf } from '@/components/catalogue/paging'
@@ -40,6 +41,7 @@ export default async function DatasetsPage({ searchParams }: Props) {
   const query = { ...answers, stems }
   const found = select(entries, query)
   const shown = pageOf(found, page)
+  const isQuestion = query.q !== '' && select(entries, { ...cleared(query), q: query.q, stems }).length === 0
   if (entries.length === 0) return <EmptyPlatform />
   // A search that finds nothing leaves no facet values.
   const narrows = found.length > 0 || facetNames.some(name => query[name].length > 0)
@@ -66,7 +68,7 @@ export default async function DatasetsPage({ searchParams }: Props) {
           <section aria-label={t('title')} className="min-w-0">
             <Chips query={query} />
             <CatalogueBar query={query} />
-            {found.length === 0 && query.q !== '' && <AsQuestion text={query.q} entries={entries} datasets={datasets} />}
+            {isQuestion && <AsQuestion text={query.q} entries={entries} datasets={datasets} />}
             {found.length === 0 && <EmptyCatalogue entries={entries} query={query} />}
             {found.length > 0 &&
               (query.v === 'list' ? <DatasetList found={shown.items} /> : <Cards found={shown.items} datasets={datasets} />)}
@@ -86,7 +88,8 @@ type QuestionProps = { text: string; entries: readonly CatalogueEntry[]; dataset
 /** What a text that no dataset has says as a question: its answer, and the datasets that it is about. */
 async function AsQuestion({ text, entries, datasets }: QuestionProps) {
   const [t, language] = await Promise.all([getTranslations('catalogue'), getLocale()])
-  const answer = await answerTo({ text, here: null }, language, answersMax)
+  const answer = await readOptional('answers of the search', answerTo({ text, here: null }, language, answersMax))
+  if (!answer) return null
   const [first] = answer.Screens
   const about = answer.Datasets.flatMap(({ Href }) =>
     entries.filter(({ view }) => Href === `/datasets/${encodeURIComponent(view.id)}`),
@@ -100,8 +103,12 @@ async function AsQuestion({ text, entries, datasets }: QuestionProps) {
           <FirstScreen screen={first} />
         </>
       )}
-      <h2 className="mt-6 text-lg">{t(first ? 'about' : 'alike')}</h2>
-      <Cards found={about.map(entry => ({ entry, field: null }))} datasets={datasets} />
+      {about.length > 0 && (
+        <>
+          <h2 className="mt-6 text-lg">{t(first ? 'about' : 'alike')}</h2>
+          <Cards found={about.map(entry => ({ entry, field: null }))} datasets={datasets} />
+        </>
+      )}
       <p className="mt-6">
         <Link href={`/search?${new URLSearchParams({ q: text })}`} className="link">
           {t('searchAll')}
