@@ -1,4 +1,5 @@
 import { accommodationSubjectWords } from '@/lib/words/tables/accommodation-subjects'
+import { accommodationValueWords } from '@/lib/words/tables/accommodation-values'
 import { activitySubjectWords } from '@/lib/words/tables/activity-subjects'
 import { dataTypeWords } from '@/lib/words/tables/data-types'
 import { entityWords } from '@/lib/words/tables/entities'
@@ -7,6 +8,7 @@ import { otherWords } from '@/lib/words/tables/others'
 import { recordValueWords } from '@/lib/words/tables/record-values'
 import { stationTypeWords } from '@/lib/words/tables/station-types'
 import { stationValueWords } from '@/lib/words/tables/station-values'
+import { synonymWords } from '@/lib/words/tables/synonyms'
 
 /** The languages that names and questions are in. */
 export const languages = ['en', 'de', 'it'] as const
@@ -100,8 +102,10 @@ export const platformWords: readonly Word[] = [
   activitySubjectWords,
   accommodationSubjectWords,
   otherSubjectWords,
+  accommodationValueWords,
   recordValueWords,
   stationValueWords,
+  synonymWords,
   otherWords,
 ]
   .flatMap(readWords)

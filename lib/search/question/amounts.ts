@@ -1,4 +1,4 @@
-import { type Span, type Token, wordsIn } from '@/lib/search/question/tokens'
+import { plainIn, type Span, type Token, wordsIn } from '@/lib/search/question/tokens'
 import { kilometreWords, metreWords, numberOfWords, numberWords, timeUnits } from '@/lib/search/question/units'
 import type { ValueCode } from '@/lib/words/words'
 
@@ -130,15 +130,9 @@ function walked(tokens: readonly Token[], amountsAt: (from: number) => readonly 
   return amounts
 }
 
-const restOf = (tokens: readonly Token[], from: number): string =>
-  tokens
-    .slice(from)
-    .map(({ plain }) => plain)
-    .join(' ')
-
 /** `Between 1000 and 1500 m` are two limits, which belong to the range. */
 function rangeAt(tokens: readonly Token[], from: number): Amount[] | null {
-  const rest = restOf(tokens, from)
+  const rest = plainIn(tokens, from)
   const found = between.flatMap(({ unit, pattern }) => {
     const match = pattern.exec(rest)
     return match ? [{ unit, match }] : []
@@ -159,7 +153,7 @@ function rangeAt(tokens: readonly Token[], from: number): Amount[] | null {
 
 /** The longest limit that begins with a word: `less than 1000 m ascent` is a climb. */
 function amountAt(tokens: readonly Token[], from: number, among: readonly Phrase[]): Amount[] {
-  const rest = restOf(tokens, from)
+  const rest = plainIn(tokens, from)
   const found = among
     .flatMap(({ sign, unit, pattern }) => {
       const match = pattern.exec(rest)

@@ -1,5 +1,5 @@
 import { isRadius } from '@/lib/geo/search-area'
-import type { Span, Token } from '@/lib/search/question/tokens'
+import { plainIn, type Span, type Token } from '@/lib/search/question/tokens'
 import { kilometreWords, metreWords, numberOfWords, numberWords } from '@/lib/search/question/units'
 
 /**
@@ -47,12 +47,7 @@ const besidePlace = new RegExp(`^(?:${surroundings})$`)
 
 /** Whether words say `and around it` behind a place. */
 export const isSurroundings = (tokens: readonly Token[], { from, to }: Span): boolean =>
-  besidePlace.test(
-    tokens
-      .slice(from, to)
-      .map(({ plain }) => plain)
-      .join(' '),
-  )
+  besidePlace.test(plainIn(tokens, from, to))
 
 /** What a question says of how near something is; null where it does not. */
 export function nearIn(tokens: readonly Token[]): NearPhrase | null {
@@ -83,10 +78,7 @@ function aroundWhat(found: readonly Found[], length: number): NearPhrase['around
 }
 
 function phraseAt(tokens: readonly Token[], from: number) {
-  const rest = tokens
-    .slice(from)
-    .map(({ plain }) => plain)
-    .join(' ')
+  const rest = plainIn(tokens, from)
   const found = phrases.flatMap(([pattern, around]) => {
     const match = pattern.exec(rest)
     return match ? [{ from, to: from + match[0].split(' ').length, around, metres: metresIn(match) }] : []

@@ -1,4 +1,4 @@
-import type { Span, Token } from '@/lib/search/question/tokens'
+import { plainIn, type Span, type Token } from '@/lib/search/question/tokens'
 
 /**
  * What a question wants the most or the least of first. `value`: of what is measured; `height`: of what is measured, or how high a place is; `date`: the
@@ -37,10 +37,7 @@ const patterns = phrases.map(([words, of, down]) => [new RegExp(`^(?:${words})(?
 /** The first words of a question that want an order, among those that are free: `ultima settimana` is a time. */
 export function orderIn(tokens: readonly Token[], isFree: (span: Span) => boolean): OrderPhrase | null {
   for (let from = 0; from < tokens.length; from++) {
-    const rest = tokens
-      .slice(from)
-      .map(({ plain }) => plain)
-      .join(' ')
+    const rest = plainIn(tokens, from)
     for (const [pattern, of, down] of patterns) {
       const match = pattern.exec(rest)
       const phrase = match && { from, to: from + match[0].split(' ').length, of, down }

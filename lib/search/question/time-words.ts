@@ -1,7 +1,7 @@
 import { editDistance } from '@/lib/formats/nearest'
 import type { Day, Time } from '@/lib/search/question/time'
 import { joiner, months, timePhrases, weekdays } from '@/lib/search/question/time-phrases'
-import type { Span, Token } from '@/lib/search/question/tokens'
+import { plainIn, type Span, type Token } from '@/lib/search/question/tokens'
 
 /** A time in a question, and its words. */
 export type TimePhrase = Span & Readonly<{ time: Time }>
@@ -40,10 +40,7 @@ export function timeIn(tokens: readonly Token[], today: Day, may: (span: Span) =
 /** The longest phrase that begins with a word. */
 function phraseAt(tokens: readonly Token[], from: number, today: Day): TimePhrase | null {
   if (isVerb(tokens, from) || isMarket(tokens, from)) return null
-  const rest = tokens
-    .slice(from)
-    .map(({ plain }) => plain)
-    .join(' ')
+  const rest = plainIn(tokens, from)
   const found = timePhrases
     .map(([pattern, read]) => ({ match: pattern.exec(rest), read }))
     .filter(({ match }) => match !== null)

@@ -1,4 +1,4 @@
-import type { Span, Token } from '@/lib/search/question/tokens'
+import { plainIn, type Span, type Token } from '@/lib/search/question/tokens'
 import type { Language } from '@/lib/words/words'
 
 /** The language of titles that a question wants, and the words that say so. */
@@ -23,10 +23,7 @@ const phrases = (Object.keys(words) as Language[]).map(language => {
 /** `with German names`, `mit deutschen Namen`, `con nomi tedeschi`; null where a question does not say it. */
 export function titleLanguageIn(tokens: readonly Token[]): TitleLanguage | null {
   for (let from = 0; from < tokens.length; from++) {
-    const rest = tokens
-      .slice(from)
-      .map(({ plain }) => plain)
-      .join(' ')
+    const rest = plainIn(tokens, from)
     for (const { language, pattern } of phrases) {
       const match = pattern.exec(rest)
       if (match) return { from, to: from + match[0].split(' ').length, language }

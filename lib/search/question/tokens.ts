@@ -55,6 +55,13 @@ export function spansOf(tokens: readonly Token[], taken: ReadonlySet<number>): S
 
 const textsIn = (tokens: readonly Token[], { from, to }: Span): string[] => tokens.slice(from, to).map(({ text }) => text)
 
+/** Words without accents, in lower case: those of a span, or all from one on. */
+export const plainIn = (tokens: readonly Token[], from: number, to = tokens.length): string =>
+  tokens
+    .slice(from, to)
+    .map(({ plain }) => plain)
+    .join(' ')
+
 /** The words as somebody wrote them: `over 20 km/h`. */
 export const wordsIn = (tokens: readonly Token[], { from, to }: Span): string =>
   tokens.slice(from, to).reduce((text, token) => (text === '' ? '' : text + (token.sign ?? ' ')) + token.text, '')

@@ -1,6 +1,6 @@
 import { isHowMany } from '@/lib/search/question/small-words'
 import type { DayRange } from '@/lib/search/question/time'
-import { type Span, wordsIn } from '@/lib/search/question/tokens'
+import { plainIn, type Span, wordsIn } from '@/lib/search/question/tokens'
 import type { Omission } from '@/lib/search/screens/omissions'
 import { type NotRead, readFirstDay, readList, readSeries } from '@/lib/search/screens/read-list'
 import { addressOf, type ScreenAddress, type ScreenPlan, titleFieldOf } from '@/lib/search/screens/screen-address'
@@ -129,7 +129,7 @@ function liveDataType(list: List, { question: { time, today } }: SearchContext):
 /** What most stations measure, beside all of them, for a question how many: of the stations, or of what is there. */
 function countedDataType(list: List, { question: { time, tokens } }: SearchContext): string | null {
   if (list.kind !== 'stations' || list.dataType !== null || time) return null
-  return isHowMany(tokens.map(({ plain }) => plain).join(' ')) ? (list.dataTypes[0] ?? null) : null
+  return isHowMany(plainIn(tokens, 0)) ? (list.dataTypes[0] ?? null) : null
 }
 
 /** What a title says besides the list: tags, values and data types. */

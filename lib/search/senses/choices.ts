@@ -1,6 +1,6 @@
 import { findEntity } from '@/lib/content/entities'
 import { isJoining } from '@/lib/search/question/small-words'
-import { type Span, type SpanText, type Token, wordsIn } from '@/lib/search/question/tokens'
+import { plainIn, type Span, type SpanText, type Token, wordsIn } from '@/lib/search/question/tokens'
 import type { List } from '@/lib/search/senses/lists'
 import type { Sense } from '@/lib/search/senses/parts'
 import { readSenses } from '@/lib/search/senses/read-senses'
@@ -33,24 +33,18 @@ function choiceAt(tokens: readonly Token[], at: number): Choice | null {
   if (first !== null && isRange(before)) return { from: at - 2, at, numbers: numbersFrom(first, last) }
   const beside = digitOf(tokens[at - 1])
   if (beside !== null && /^[-–]$/.test(tokens[at]!.sign ?? '')) return { from: at - 1, at, numbers: numbersFrom(beside, last) }
-  const from = [2, 1].map(length => at - length).find(start => start >= 0 && least.test(plainIn(tokens, { from: start, to: at })))
+  const from = [2, 1].map(length => at - length).find(start => start >= 0 && least.test(plainIn(tokens, start, at)))
   return { from: from ?? at, at, numbers: from === undefined ? [last] : numbersFrom(last, gradeMax) }
 }
 
 /** The end of the words that say `or more` behind a word; the end of the word itself where none do. */
 function endOf(tokens: readonly Token[], to: number): number {
-  const match = orMore.exec(plainIn(tokens, { from: to, to: tokens.length }))
+  const match = orMore.exec(plainIn(tokens, to))
   return match ? to + match[0].split(' ').length : to
 }
 
 const numbersFrom = (first: number, last: number): number[] =>
   Array.from({ length: Math.max(0, Math.min(last, gradeMax) - first + 1) }, (_, index) => first + index)
-
-const plainIn = (tokens: readonly Token[], { from, to }: Span): string =>
-  tokens
-    .slice(from, to)
-    .map(({ plain }) => plain)
-    .join(' ')
 
 /** Values with one of several numbers in their name, as one condition each. */
 export async function readChoices(tokens: readonly Token[], senses: readonly Sense[], names: NameRights): Promise<Sense[]> {
