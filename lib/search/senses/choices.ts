@@ -1,6 +1,6 @@
 import { findEntity } from '@/lib/content/entities'
 import { isJoining } from '@/lib/search/question/small-words'
-import { plainIn, type Span, type SpanText, type Token, wordsIn } from '@/lib/search/question/tokens'
+import { plainIn, type SpanText, type Token, wordsIn } from '@/lib/search/question/tokens'
 import type { List } from '@/lib/search/senses/lists'
 import type { Sense } from '@/lib/search/senses/parts'
 import { readSenses } from '@/lib/search/senses/read-senses'
