@@ -1,5 +1,5 @@
 import { folded } from '@/lib/formats/text'
-import { isAbout, isComparing, isJoining, isWith } from '@/lib/search/question/small-words'
+import { isAbout, isAt, isComparing, isJoining, isWith } from '@/lib/search/question/small-words'
 import { isOver, lengthOf, positionsIn, type Span, type Token, wordsIn } from '@/lib/search/question/tokens'
 import {
   type Compound,
@@ -46,14 +46,14 @@ export function interpret(question: ResolvedQuestion): Interpretation[] {
 
 const leastBehind = 0.2
 
-/** `News about hotels` are news, `a hotel with a charging point` is a hotel, and `sledging near a lake` is no lake: a list that is named behind such a word is not what the question wants. */
+/** `News about hotels` are news, `a hotel with a charging point` is a hotel, and `sledging near a lake` is no lake, nor is `a hike at one`: a list that is named behind such a word is not what the question wants. */
 function withTopic({ tokens, near }: ResolvedQuestion, readings: readonly Interpretation[]): readonly Interpretation[] {
   const nearAt = near?.spans[0]?.from ?? -1
-  const topic = tokens.findIndex(({ plain }, at) => at > 0 && (isAbout(plain) || isWith(plain) || at === nearAt))
+  const topic = tokens.findIndex(({ plain }, at) => at > 0 && (isAbout(plain) || isWith(plain) || isAt(plain) || at === nearAt))
   const isWanted = ({ role }: Part) => role === 'What' || role === 'Which'
   const isBefore = ({ parts }: Interpretation) => parts.some(part => isWanted(part) && part.to <= topic)
   const isBehind = ({ parts }: Interpretation) => {
-    const named = parts.filter(({ role }) => role === 'What')
+    const named = parts.filter(({ role, dataType }) => role === 'What' || dataType !== null)
     return named.length > 0 ? named.every(({ from }) => from >= topic) : !parts.some(part => isWanted(part) && part.to <= topic)
   }
   const before = readings.filter(reading => isBefore(reading) && !isBehind(reading)).map(({ score }) => score)
@@ -103,7 +103,7 @@ function readingOf({ question, places, synonyms }: ReadingInputs, list: List): I
   // Words for features alone rarely mean the records that have them: “wifi” is about no list.
   const early = list.kind !== 'records' && isAhead(question) ? notYet : 0
   const timely = question.time ? timelinessOf(list, question) : 0
-  return { list, page: null, ...found, score: score + priorOf(list) + timely - aloneOf(said) - early - repeated(said) }
+  return { list, page: null, ...found, score: score + priorOf(list) + timely - aloneOf(said, list) - early - repeated(said) }
 }
 
 /** The words for an order explain themselves where nothing else does. */
@@ -112,8 +112,9 @@ function orderOption({ order }: ResolvedQuestion): Option[] {
 }
 
 /** How much less a reading counts that has no word for the list itself, only for what its records or stations have. */
-function aloneOf(said: readonly Part[]): number {
+function aloneOf(said: readonly Part[], { whole, kind }: List): number {
   if (said.every(({ feature }) => feature)) return featuresAlone
+  if (kind === 'records' && !whole && !said.some(({ role }) => role === 'What')) return partAlone
   if (said.some(({ kind }) => kind !== 'value')) return 0
   return said.every(isOfMeasured) ? valuesAlone : factsAlone
 }
@@ -125,8 +126,14 @@ const foretoldWeight = 1.2
 /** `Rain tomorrow` is about a forecast. */
 function foretold(question: ResolvedQuestion, { entity }: List, sense: Sense): Part | null {
   if (entity?.type !== 'weatherforecast' || sense.kind !== 'data type' || !(sense.code in foretoldFields)) return null
-  return isAhead(question) ? partFrom(sense, { role: 'What', weight: foretoldWeight }) : null
+  return isAhead(question) || isWeatherOfToday(question) ? partFrom(sense, { role: 'What', weight: foretoldWeight }) : null
 }
+
+/** `Weather in Merano today, rain?` is about the rest of the day. */
+const isWeatherOfToday = ({ senses, time, today }: ResolvedQuestion): boolean =>
+  senses.some(({ kind, code }) => kind === 'entity' && /weather/i.test(code)) &&
+  time?.time.kind === 'days' &&
+  time.time.from === today
 
 /** How much more a list counts for a question with a time: `theatre tomorrow` is an event, and what was yesterday was measured. */
 function timelinessOf(list: List, question: ResolvedQuestion): number {
@@ -138,13 +145,13 @@ function timelinessOf(list: List, question: ResolvedQuestion): number {
   return isPast && type !== 'announcement' && type !== 'article' ? -inTime : 0
 }
 
-/** How much parts count that say again what others say. */
+/** How much less parts count that say again what others say: `Bergbahn Lift`. */
 const repeated = (parts: readonly Part[]): number =>
   parts
     .filter((part, index) => parts.findIndex(({ kind, code }) => kind === part.kind && code === part.code) < index)
-    .reduce((sum, part) => sum + part.weight * lengthOf(part), 0)
+    .reduce((sum, part) => sum + (part.weight * lengthOf(part)) / 2, 0)
 
-const [featuresAlone, valuesAlone, factsAlone, notYet, inTime] = [1.5, 0.3, 0.6, 0.5, 0.35]
+const [featuresAlone, partAlone, valuesAlone, factsAlone, notYet, inTime] = [1.5, 0.5, 0.3, 0.6, 0.5, 0.35]
 const phraseWeight = 0.25
 const orderWeight = 0.25
 

@@ -7,6 +7,9 @@ export const isAbout = (word: string): boolean =>
 /** Before what something else has: `apartment with kitchen`. */
 export const isWith = (word: string): boolean => /^(?:mit|with|con)$/.test(word)
 
+/** Before where something else is: `hikes at a lake`. */
+export const isAt = (word: string): boolean => /^(?:am|an|beim|at|by|al|alla|allo|ai|alle|presso)$/.test(word)
+
 /** Between two things of a kind. */
 export const isJoining = (word: string): boolean => /^(?:und|and|e|ed|oder|or|o|vs|versus)$/.test(word)
 

@@ -62,9 +62,9 @@ export async function findAnswers(context: SearchContext): Promise<Answers> {
   const ordered = await shownFirst(completeFirst(answers), context)
   const screens = useful(ordered.map(({ screen }) => screen))
   const shown = isElsewhere(place, screens) ? null : isIn(valley, screens) ? valley : place
-  const reading = ordered[0]?.reading ?? null
+  const reading = understoodBy(ordered[0])
   return {
-    reading: page?.reading ?? (reading && shown && reading === about ? explainedBy(reading, shown) : reading),
+    reading: page?.reading ?? (reading && shown && ordered[0]?.reading === about ? explainedBy(reading, shown) : reading),
     place: shown,
     screens: [...(page ? [page] : []), ...screens],
   }
@@ -84,6 +84,10 @@ function datasetWithId({ question: { tokens, lists } }: SearchContext): Pick<Ans
 /** Whether the first screen does without a landmark, around which there is nothing. */
 const isElsewhere = (place: Place | null, [first]: Answers['screens']): boolean =>
   place?.record?.type === 'landmark' && first !== undefined && !('page' in first) && first.where === null
+
+/** How the first screen reads the question. */
+const understoodBy = (first: ReadingAnswer | undefined): WeighedReading | null =>
+  first ? ('page' in first.screen ? first.reading : first.screen.reading) : null
 
 type ReadingAnswer = Readonly<{ reading: WeighedReading; screen: ScreenAnswer | PageAnswer }>
 

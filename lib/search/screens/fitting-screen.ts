@@ -80,7 +80,7 @@ export async function screenOf(
   ]
   const names = [...(place ? [place] : []), ...wanted].map(each => each.names)
   const both: AreaWords | null = wanted.length > 0 ? { kind: 'both', names } : null
-  const draft = { plan, where: both ?? wordsOfArea(where, plan), read: null, without }
+  const draft = { plan, where: both ?? wordsOfArea(where, plan), read: null, reading, without }
   return fittingScreen(draft, { reading, context, place, valley, isFirst })
 }
 

@@ -1,12 +1,15 @@
+import { folded } from '@/lib/formats/text'
 import { areaBounds, circleArea, type SearchArea } from '@/lib/geo/search-area'
 import { type Span, wordsIn } from '@/lib/search/question/tokens'
+import type { ResolvedQuestion } from '@/lib/search/resolved-question'
 import type { Omission } from '@/lib/search/screens/omissions'
 import type { ListRead } from '@/lib/search/screens/read-list'
 import { opensOnDays, type ScreenPlan } from '@/lib/search/screens/screen-address'
 import type { AreaWords } from '@/lib/search/screens/titles'
 import type { SearchContext } from '@/lib/search/search-context'
 import type { WeighedReading } from '@/lib/search/senses/evidence'
-import type { Condition } from '@/lib/search/senses/parts'
+import type { List } from '@/lib/search/senses/lists'
+import { type Condition, isMeasured, type Part, partOf } from '@/lib/search/senses/parts'
 import type { Place } from '@/lib/search/senses/places'
 
 /** A screen without its address. */
@@ -14,6 +17,8 @@ export type ScreenDraft = Readonly<{
   plan: ScreenPlan
   where: AreaWords | null
   read: ListRead | null
+  /** How the screen reads the question. */
+  reading: WeighedReading
   /** What the screen leaves out of the question, so that it shows something. */
   without: readonly Omission[]
 }>
@@ -29,9 +34,9 @@ export type ScreenContext = Readonly<{
 
 const widerMetres = [10_000, 30_000]
 /** Each is a read of its list. */
-const variantsMax = 10
+const variantsMax = 12
 
-/** The screen, then others that show more, the nearest to the question first: farther around, then with fewer words, then both. */
+/** The screen, then others that show more, the nearest to the question first: words read otherwise, farther around, then with fewer words, then both. */
 export function variantsOf(screen: ScreenDraft, around: ScreenContext): ScreenDraft[] {
   if (!around.isFirst) return [screen]
   const wider = widened(screen, around)
@@ -46,6 +51,7 @@ export function variantsOf(screen: ScreenDraft, around: ScreenContext): ScreenDr
   const all = [
     screen,
     ...inValley(screen, around),
+    ...readOtherwise(screen, around),
     ...untitled,
     ...wider,
     ...rest,
@@ -69,6 +75,71 @@ const inValley = (screen: ScreenDraft, { valley }: ScreenContext): ScreenDraft[]
         },
       ]
     : []
+
+const otherwiseMax = 3
+
+/** The screen with one condition as something else that its words may mean, or as words of titles: `hikes at the lake`. */
+const readOtherwise = (screen: ScreenDraft, { context: { question } }: ScreenContext): ScreenDraft[] =>
+  droppable(screen)
+    .filter(({ part }) => worthOf(part, screen.plan.list) > 0)
+    .flatMap(({ condition, part }) => {
+      const isNamed = screen.plan.facts.some(fact => fact !== part && !fact.feature)
+      const others = question.senses
+        .filter(({ from, to }) => from === part.from && to === part.to)
+        .flatMap(sense => partOf(screen.plan.list, sense) ?? [])
+        .filter(other => other.condition && other.condition.filter !== condition.filter && !isMeasured(other.condition))
+        // `Cafés in Meran` are no cafés of museums, `museums with a café` are.
+        .filter(other => !other.feature || part.feature || isNamed)
+      return [...others.slice(0, 1).map(other => withPart(screen, part, other)), ...inTitles(screen, part, question)]
+    })
+    .slice(0, otherwiseMax)
+
+function withPart(screen: ScreenDraft, part: Part, other: Part): ScreenDraft {
+  const { plan, reading } = screen
+  const replaced = (parts: readonly Part[]) => parts.map(each => (each === part ? other : each))
+  const conditions = plan.conditions.map(each => (each.filter === part.condition?.filter ? other.condition! : each))
+  return {
+    ...screen,
+    plan: { ...plan, conditions, facts: replaced(plan.facts) },
+    reading: { ...reading, parts: replaced(reading.parts) },
+  }
+}
+
+const titleWordMin = 4
+
+/** The screen with the words of a part in titles. */
+function inTitles(screen: ScreenDraft, part: Part, question: ResolvedQuestion): ScreenDraft[] {
+  const { plan, reading } = screen
+  const text = wordsIn(question.tokens, part)
+  if (plan.list.kind !== 'records' || text.length < titleWordMin) return []
+  const unit = { from: part.from, to: part.to, text, words: [folded(text)] }
+  const without = (parts: readonly Part[]) => parts.filter(each => each !== part)
+  const conditions = plan.conditions.filter(each => each.filter !== part.condition?.filter)
+  return [
+    {
+      ...screen,
+      plan: { ...plan, conditions, facts: without(plan.facts), texts: [...plan.texts, folded(text)] },
+      reading: { ...reading, parts: without(reading.parts), found: [...reading.found, { unit, word: folded(text) }] },
+    },
+  ]
+}
+
+/** Conditions with the words for them, those that are rather left out first. That records are in several places is no part of its own: it stays. */
+const droppable = ({ plan, reading }: ScreenDraft): Readonly<{ condition: Condition; part: Part }>[] =>
+  plan.conditions
+    .flatMap(condition => {
+      const part = reading.parts.find(each => each.condition?.filter === condition.filter)
+      return part ? [{ condition, part }] : []
+    })
+    .toReversed()
+    .sort((a, b) => worthOf(a.part, plan.list) - worthOf(b.part, plan.list))
+
+/** `Hotel` often means any place to sleep. Rather a restaurant than what an organic one is, and rather the road than what is on it. */
+function worthOf({ feature, kind, code, condition }: Part, { entity }: List): number {
+  if (entity?.type === 'accommodation' && code === 'hotel') return 0
+  if (kind === 'value' && /^(?:smetadata\.|Source\b)/.test(condition!.filter)) return 3
+  return feature ? 1 : 2
+}
 
 /** Without a landmark, which the words may not have meant. */
 const everywhere = (screen: ScreenDraft, { place }: ScreenContext): ScreenDraft[] =>
@@ -100,9 +171,9 @@ function reachOf(area: SearchArea): number {
   return Math.round((Math.max(height, width) * metresADegree) / 2000) * 1000
 }
 
-/** The screen without the words of titles, without the days, and without each condition, the last one first. */
-function fewerWords(screen: ScreenDraft, { reading, context: { question } }: ScreenContext): ScreenDraft[] {
-  const { plan } = screen
+/** The screen without the words of titles, without the days, and without each condition. */
+function fewerWords(screen: ScreenDraft, { context: { question } }: ScreenContext): ScreenDraft[] {
+  const { plan, reading } = screen
   const without = (change: Partial<ScreenPlan>, spans: readonly (Span | null)[]): ScreenDraft => ({
     ...screen,
     plan: { ...plan, ...change },
@@ -111,33 +182,14 @@ function fewerWords(screen: ScreenDraft, { reading, context: { question } }: Scr
       ...spans.flatMap(span => (span ? [{ words: wordsIn(question.tokens, span), reason: 'none' as const }] : [])),
     ],
   })
-  const partOf = ({ filter }: Condition) => reading.parts.find(({ condition }) => condition?.filter === filter)
-  // Rather a restaurant than what an organic one is.
-  const rankOf = (condition: Condition) => (partOf(condition)?.feature ? 0 : 1)
-  const conditions = plan.conditions
-    // That it is in several places is no part of its own: those are never left out without a word.
-    .filter(condition => partOf(condition) !== undefined)
-    .toReversed()
-    .sort((a, b) => rankOf(a) - rankOf(b))
-    .map(dropped => {
-      const part = partOf(dropped)
-      const facts = plan.facts.filter(fact => fact !== part)
-      return without({ conditions: plan.conditions.filter(condition => condition !== dropped), facts }, [part ?? null])
-    })
+  const conditions = droppable(screen).map(({ condition, part }) => {
+    const facts = plan.facts.filter(fact => fact !== part)
+    return without({ conditions: plan.conditions.filter(other => other !== condition), facts }, [part])
+  })
   const timeless = plan.days ? [without({ days: null, series: [] }, [question.time])] : []
   // What is open on a day is less than what it is.
   const isOfDay = opensOnDays(plan.list)
-  return [
-    ...(isOfDay ? timeless : []),
-    ...(plan.texts.length > 0
-      ? [
-          without(
-            { texts: [] },
-            reading.found.map(({ unit }) => unit),
-          ),
-        ]
-      : []),
-    ...conditions,
-    ...(isOfDay ? [] : timeless),
-  ]
+  const units = reading.found.map(({ unit }) => unit)
+  const untitled = plan.texts.length > 0 ? [without({ texts: [] }, units)] : []
+  return [...(isOfDay ? timeless : []), ...untitled, ...conditions, ...(isOfDay ? [] : timeless)]
 }

@@ -119,7 +119,8 @@ function tagPart(list: List, sense: Sense): Part | null {
   const condition = { filter: `Tags.Id.eq.${quoted(sense.code)}`, field: 'Tags.Id', values: [sense.code] }
   const name = sense.titles ?? { '': sense.name }
   // The kind of records that a tag is for in the first place; a part of it is asked for by its own name.
-  const weight = weights.tag - (rank > 0 ? 0.15 : 0) - (list.whole ? 0 : 0.12)
+  const lesser = (rank > 0 ? 0.15 : 0) + (list.whole ? 0 : 0.12) + (sense.feature ? 0.01 : 0)
+  const weight = weights.tag - lesser
   return partFrom(sense, { role: 'Which', weight, name, condition, feature: sense.feature })
 }
 

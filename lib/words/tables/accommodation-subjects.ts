@@ -101,9 +101,9 @@ feature: Accommodation sauna
   en Sauna, with sauna, steam bath, sauna area, Finnish sauna, steam room
 
 feature: Accommodation charging point
-  de Ladestation, mit Ladestation, E-Ladestation, Lademöglichkeit, E-Auto laden, Ladesäule, Wallbox, E-Tankstelle, Elektroauto laden
-  it Stazione di ricarica, con ricarica elettrica, colonnina, colonnina di ricarica, ricarica auto elettriche, ricarica auto, wallbox
-  en Charging point, EV charging, with charging station, electric car charging, car charger, wallbox, EV charger
+  de Ladestation, mit Ladestation, E-Ladestation, Lademöglichkeit, E-Auto laden, Ladesäule, Wallbox, E-Tankstelle, Elektroauto laden, E-Auto, Elektroauto, Laden, Aufladen, Auto laden, E-Auto-Ladestation
+  it Stazione di ricarica, con ricarica elettrica, colonnina, colonnina di ricarica, ricarica auto elettriche, ricarica auto, wallbox, auto elettrica, auto elettriche, ricarica, ricaricare, colonnina elettrica
+  en Charging point, EV charging, with charging station, electric car charging, car charger, wallbox, EV charger, charging, charging for e-cars, charging for e-car, e-car, electric car, charge car, car charging
 
 feature: Accommodation parking
   de Parkplatz, mit Parkplatz, eigener Parkplatz, Parkmöglichkeit, Hotelparkplatz, kostenloser Parkplatz, mit Garage und Parkplatz

@@ -255,9 +255,9 @@ feature: HubActivityPoi guided tours
   en Guided tours, guided tour, guided visits, with guide, museum tours
 
 feature: HubActivityPoi museum café
-  de Museumscafé, Café im Museum
-  it Caffè del museo, bar del museo
-  en Museum café
+  de Museumscafé, Café im Museum, Museum mit Café
+  it Caffè del museo, bar del museo, museo con caffè, museo con bar
+  en Museum café, museum with café, museum cafeteria
 
 feature: HubActivityPoi menu of the day
   de Tagesmenü, Mittagsmenü, Tagesgericht, Tagesteller, Mittagstisch

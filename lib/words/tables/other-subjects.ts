@@ -26,9 +26,9 @@ subject: EventShort digital
   en Digital, digitisation, software, computing, programming, open source, digital technology
 
 subject: EventShort green technology
-  de Grüne Technik, grüne Technologien, Umwelttechnik, Nachhaltigkeit, Energie, erneuerbare Energie, Klima
-  it Tecnologie verdi, sostenibilità, energia, energie rinnovabili, green tech
-  en Green technology, green tech, sustainability, energy, renewable energy, clean tech, climate
+  de Grüne Technik, grüne Technologien, Umwelttechnik, Nachhaltigkeit, Energie, erneuerbare Energie, Klima, grün
+  it Tecnologie verdi, sostenibilità, energia, energie rinnovabili, green tech, verde, green
+  en Green technology, green tech, sustainability, energy, renewable energy, clean tech, climate, green
 
 subject: EventShort food
   de Lebensmittel, Lebensmitteltechnik, Lebensmitteltechnologie, Ernährung
