@@ -1,5 +1,6 @@
 import { folded } from '@/lib/formats/text'
 import { isAbout, isAt, isComparing, isJoining, isWith } from '@/lib/search/question/small-words'
+import { daysOf } from '@/lib/search/question/time'
 import { isOver, lengthOf, positionsIn, type Span, type Token, wordsIn } from '@/lib/search/question/tokens'
 import {
   type Compound,
@@ -95,6 +96,7 @@ function readingOf({ question, places, synonyms }: ReadingInputs, list: List): I
     ...places.map(place => ({ from: place.from, to: place.to, place, score: scoreOfPlace(place) })),
     ...orderOption(question),
     ...synonyms.map(unit => ({ from: unit.from, to: unit.to, unit, score: 0.02 * lengthOf(unit) })),
+    ...roadsIn(question, list).map(unit => ({ from: unit.from, to: unit.to, unit, score: scoreOf(roadWeight, unit) })),
   ]
   const reading = bestReading(question, options, placesMax)
   const said = reading.parts.filter(({ role }) => role !== 'Filler')
@@ -103,8 +105,22 @@ function readingOf({ question, places, synonyms }: ReadingInputs, list: List): I
   // Words for features alone rarely mean the records that have them: “wifi” is about no list.
   const early = list.kind !== 'records' && isAhead(question) ? notYet : 0
   const timely = question.time ? timelinessOf(list, question) : 0
-  return { list, page: null, ...found, score: score + priorOf(list) + timely - aloneOf(said, list) - early - repeated(said) }
+  return {
+    list,
+    page: null,
+    ...found,
+    score: score + priorOf(list) + timely + historyOf(list, question) - aloneOf(said, list) - early - repeated(said),
+  }
 }
+
+const road = /\.smetadata\.road=([^|]+)$/
+
+/** Messages have the roads that stations name in their titles: `the road of the Puster Valley` is `SS49`. */
+const roadsIn = ({ senses, tokens }: ResolvedQuestion, { entity }: List): TextUnit[] =>
+  senses.flatMap(({ kind, code, from, to }) => {
+    const [, name] = (kind === 'value' && entity?.type === 'announcement' && road.exec(code)) || []
+    return name ? [{ from, to, text: wordsIn(tokens, { from, to }), words: [folded(name)] }] : []
+  })
 
 /** The words for an order explain themselves where nothing else does. */
 function orderOption({ order }: ResolvedQuestion): Option[] {
@@ -145,6 +161,14 @@ function timelinessOf(list: List, question: ResolvedQuestion): number {
   return isPast && type !== 'announcement' && type !== 'article' ? -inTime : 0
 }
 
+/** Bulletins of the past are about days that are over, and nothing else. */
+function historyOf({ entity }: List, question: ResolvedQuestion): number {
+  if (entity?.type !== 'weatherhistory') return 0
+  const { time, today } = question
+  const days = time && time.time.kind !== 'weekday' && !isAhead(question) ? daysOf(time.time, 'past', today) : null
+  return days && days.to <= today ? 2 * inTime : -2 * inTime
+}
+
 /** How much less parts count that say again what others say: `Bergbahn Lift`. */
 const repeated = (parts: readonly Part[]): number =>
   parts
@@ -154,6 +178,7 @@ const repeated = (parts: readonly Part[]): number =>
 const [featuresAlone, partAlone, valuesAlone, factsAlone, notYet, inTime] = [1.5, 0.5, 0.3, 0.6, 0.5, 0.35]
 const phraseWeight = 0.25
 const orderWeight = 0.25
+const roadWeight = 0.9
 
 function optionOf(part: Part | null, { type }: Sense, tokens: readonly Token[]): Option[] {
   if (!part) return []

@@ -124,12 +124,16 @@ function screensOf(screen: Answers['screens'][number], { names, request, context
   return [own, ...timeScreen(screen, names, language)]
 }
 
-function pageScreen({ page, list, provider }: PageAnswer, names: NameOf, language: Language): Screen {
+function pageScreen({ page, list, provider, words }: PageAnswer, names: NameOf, language: Language): Screen {
   const name = names('page', page) ?? page
   if (provider !== undefined) {
     const [href, filter] = [new URLSearchParams({ provider }), `in(DataProvider.[*],${quoted(provider)})`]
     const call = `${pageCalls[page]}?${new URLSearchParams({ rawfilter: filter })}`
     return { Title: `${name}: ${provider}`, Href: `${page}?${href}`, Call: call, ...nothingCounted }
+  }
+  if (words !== undefined) {
+    const href = `${page}?${new URLSearchParams({ q: words })}`
+    return { Title: `${name}: ${words}`, Href: href, Call: pageCalls[page]!, ...nothingCounted }
   }
   if (!list) return { Title: name, Href: page, Call: pageCalls[page] ?? null, ...nothingCounted }
   const href = page.replace('{id}', encodeURIComponent(list.id))

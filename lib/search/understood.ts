@@ -7,6 +7,7 @@ import { sideOf } from '@/lib/search/screens/screen-days'
 import { daysText, distanceText, nameIn, titleLanguageText } from '@/lib/search/screens/titles'
 import type { Correction, QuestionPart } from '@/lib/search/search-answer'
 import type { SearchContext } from '@/lib/search/search-context'
+import { isPlace } from '@/lib/search/senses/likely-senses'
 import type { List } from '@/lib/search/senses/lists'
 import type { Part } from '@/lib/search/senses/parts'
 import type { NameOf } from '@/lib/words/keep-words'
@@ -40,7 +41,7 @@ const endOf = ({ at, text }: Token): number => at + text.length
 /** Words that nothing explains, where there is no reading at all. */
 const unknownWords = ({ question }: SearchContext): string[] => {
   const { tokens, senses } = question
-  const known = [...senses.filter(({ kind }) => kind !== 'synonym'), ...phrasesOf(question)]
+  const known = [...senses.filter(sense => isPlace(sense) || /^(?:stop|filler)$/.test(sense.kind)), ...phrasesOf(question)]
   return tokens.filter((_, at) => !known.some(({ from, to }) => from <= at && at < to)).map(({ text }) => text)
 }
 

@@ -50,6 +50,7 @@ const fields: Readonly<Record<Unit, readonly (readonly [field: string, factor: n
     ['Accommodation.Altitude', 1],
     ['MeteoStation.smetadata.altitude', 1],
     ['SkiArea.AltitudeTo', 1],
+    ['WebcamInfo.GpsInfo.0.Altitude', 1],
   ],
   climb: [['HubActivityPoi.AltitudeDifference', 1]],
   kilometre: [['HubActivityPoi.DistanceLength', 1000]],

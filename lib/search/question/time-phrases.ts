@@ -152,6 +152,10 @@ export const timePhrases: readonly Phrase[] = (
       `(${last}|${next}|${current})? ?(?:weekend|wochenendes?|fine settimana|fine settimane|week end)(?: (${last}|${next}))?`,
       (match, today) => weekend(sideOf(match[1] ?? match[2] ?? ''), today),
     ],
+    [
+      `(?:the )?(?:next|coming|nachsten?|kommenden?|prossimi) (?:few |paar )?(?:days|tagen?|giorni)`,
+      (_, today) => days(today, 5),
+    ],
     // `Il mese scorso` is the month before this one, `l'ultimo mese` the last thirty days.
     [`(ultim[aoie]|past) (${anyUnit})`, (match, today) => someUnits(1, unitOf(match[2]!), -1, today)],
     [`(${last}|${next}|${current}) (${anyUnit})`, (match, today) => wholeUnit(unitOf(match[2]!), sideOf(match[1]!), today)],

@@ -4,8 +4,8 @@ import { type Interpretation, interpret, pagePart, placesIn } from '@/lib/search
 import { isOver, type Span, wordsIn } from '@/lib/search/question/tokens'
 import { synonymsIn, type TextUnit, unitsOf } from '@/lib/search/resolved-question'
 import { listsIn, listsNamed } from '@/lib/search/results/named'
+import { datasetsAbout, datasetsProvided } from '@/lib/search/screens/catalogue-page'
 import { isUnplaced, type ScreenAnswer, screenOf } from '@/lib/search/screens/fitting-screen'
-import { datasetsProvided } from '@/lib/search/screens/provided-datasets'
 import type { SearchContext } from '@/lib/search/search-context'
 import { findLandmark, type WeighedReading, weighReadings } from '@/lib/search/senses/evidence'
 import { isSameName } from '@/lib/search/senses/likely-senses'
@@ -14,8 +14,8 @@ import { isMeasured, type Part, partFrom } from '@/lib/search/senses/parts'
 import { type Place, placeOf } from '@/lib/search/senses/places'
 import { readSenses } from '@/lib/search/senses/read-senses'
 
-/** A page of ours, by its code among the words for pages; `list`: the dataset that it is about; `provider`: whose datasets it shows. */
-export type PageAnswer = Readonly<{ page: string; list: List | null; provider?: string }>
+/** A page of ours, by its code among the words for pages; `list`: the dataset that it is about; `provider`: whose datasets it shows; `words`: what they are about. */
+export type PageAnswer = Readonly<{ page: string; list: List | null; provider?: string; words?: string }>
 
 /** How a question was read, and the screens that answer it. */
 export type Answers = Readonly<{
@@ -47,7 +47,7 @@ export async function findAnswers(context: SearchContext): Promise<Answers> {
   if (!best) return answersWithoutSubject(context)
   const worthy = readings.filter((reading, index) => index === 0 || reading.score >= best.score * worthShowing)
   const about = worthy.find(({ list }) => list !== null) ?? null
-  const page = about ? datasetPageIn(context, about) : null
+  const page = about ? (datasetPageIn(context, about) ?? datasetsAbout(context, about)) : null
   const place = (about && (await landmarkFor(about, context))) ?? best.places[0] ?? null
   const valley = about && (await valleyInTitles(about, context))
   const found = await Promise.all(
@@ -60,13 +60,14 @@ export async function findAnswers(context: SearchContext): Promise<Answers> {
   )
   const answers = found.flatMap(({ reading, screen }): ReadingAnswer[] => (screen === null ? [] : [{ reading, screen }]))
   const ordered = await shownFirst(completeFirst(answers), context)
+  if (ordered[0] && isOfNothing(ordered[0])) return { reading: null, place, screens: [] }
   const screens = useful(ordered.map(({ screen }) => screen))
   const shown = isElsewhere(place, screens) ? null : isIn(valley, screens) ? valley : place
   const reading = understoodBy(ordered[0])
   return {
     reading: page?.reading ?? (reading && shown && ordered[0]?.reading === about ? explainedBy(reading, shown) : reading),
     place: shown,
-    screens: [...(page ? [page] : []), ...screens],
+    screens: [...(page ? [page.answer] : []), ...screens],
   }
 }
 
@@ -90,6 +91,14 @@ const understoodBy = (first: ReadingAnswer | undefined): WeighedReading | null =
   first ? ('page' in first.screen ? first.reading : first.screen.reading) : null
 
 type ReadingAnswer = Readonly<{ reading: WeighedReading; screen: ScreenAnswer | PageAnswer }>
+
+/** Whether a screen shows nothing of what a question is about: `pharmacies` are a subject that no title has. */
+const isOfNothing = ({ reading: { list, parts, dropped }, screen }: ReadingAnswer): boolean =>
+  list !== null &&
+  !('page' in screen) &&
+  screen.plan.texts.length === 0 &&
+  parts.every(({ role }) => role === 'About' || role === 'Filler') &&
+  dropped.some(unit => unit.subject && parts.some(part => part.role === 'About' && isOver(part, unit)))
 
 /** A screen that shows something with all words of the question goes before one that has to leave some out. */
 function completeFirst(found: readonly ReadingAnswer[]): readonly ReadingAnswer[] {
@@ -149,8 +158,10 @@ function withPlacesInTitles(reading: Interpretation, { question }: SearchContext
   return { ...reading, places: [], rest: [...reading.rest, ...units], score: reading.score + (isOwn ? 0.05 : 0) }
 }
 
+type PageReading = Readonly<{ reading: WeighedReading; answer: PageAnswer }>
+
 /** The page about a dataset: where a question has a word for such a page beside what the dataset is about. */
-function datasetPageIn({ question }: SearchContext, about: WeighedReading) {
+function datasetPageIn({ question }: SearchContext, about: WeighedReading): PageReading | null {
   const pages = question.senses.filter(({ kind, code, likeness }) => kind === 'page' && code.includes('{id}') && likeness > 0.8)
   const page = pages.find(sense => !about.parts.some(part => part.role !== 'Filler' && isOver(part, sense)))
   if (!page) return null
@@ -164,7 +175,7 @@ function datasetPageIn({ question }: SearchContext, about: WeighedReading) {
       .sort((a, b) => a.from - b.from),
     places: [],
   }
-  return { reading, page: page.code, list: about.list }
+  return { reading, answer: { page: page.code, list: about.list } }
 }
 
 const withoutWords = ({ from, to }: Span): TextUnit => ({ from, to, text: '', words: [] })
@@ -253,6 +264,7 @@ async function answersWithoutSubject(context: SearchContext): Promise<Answers> {
   // What is in a place answers no question about something else.
   if (units.length > 0 && readings.every(({ found }) => found.length === 0)) return { reading: null, place, screens: [] }
   const screens = await Promise.all(readings.map((reading, index) => screenOf(reading, context, { isFirst: index === 0 })))
+  if (units.length > 0 && screens[0]?.plan.texts.length === 0) return { reading: null, place, screens: [] }
   return { reading: readings[0] ?? null, place, screens: useful(screens.filter(screen => screen !== null)) }
 }
 

@@ -3,7 +3,7 @@ import type { DayRange } from '@/lib/search/question/time'
 import { plainIn, type Span, wordsIn } from '@/lib/search/question/tokens'
 import type { Omission } from '@/lib/search/screens/omissions'
 import { type NotRead, readFirstDay, readList, readSeries } from '@/lib/search/screens/read-list'
-import { addressOf, type ScreenAddress, type ScreenPlan, titleFieldOf } from '@/lib/search/screens/screen-address'
+import { addressOf, byDay, type ScreenAddress, type ScreenPlan, titleFieldOf } from '@/lib/search/screens/screen-address'
 import { areaFor, inOneOf, memberOf, municipalitiesOf, unusedNearWords, wordsOfArea } from '@/lib/search/screens/screen-area'
 import { daysFor, foretoldDays, ignoredTime, isToday } from '@/lib/search/screens/screen-days'
 import { sortFor, sortOfWanted, unsortedWords } from '@/lib/search/screens/screen-sort'
@@ -57,7 +57,7 @@ export async function screenOf(
     list,
     facts: live === null ? facts : [...facts, dataTypeFact(live)],
     shown,
-    sort: sortFor(list, said ?? live ?? list.dataType, context) ?? sortOfWanted(list, conditions, context),
+    sort: sortFor(list, said ?? live ?? list.dataType, context) ?? sortOfWanted(list, conditions, context) ?? byDay(list),
     conditions,
     texts: reading.found.map(({ word }) => word),
     area: inPlaces ? null : (where?.area ?? null),

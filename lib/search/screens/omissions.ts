@@ -3,7 +3,7 @@ import type { Language } from '@/lib/words/words'
 
 /**
  * Why a screen leaves words of the question out. `nowhere`: it is not known where the person is; `distance`: no circle has it; `timeless`: the list cannot be
- * asked for a time; `early`: nothing is measured yet; `unmeasured`: nothing is stored of that time; `unforetold`: the forecast ends before;
+ * asked for a time; `hour`: by the day, not by the hour; `early`: nothing is measured yet; `unmeasured`: nothing is stored of that time; `unforetold`: the forecast ends before;
  * `unsorted`: the list has no such order; `second`: a screen has one measured value; `charted`: a chart has all values; `place`: a list looks in one place;
  * `language`: titles are in no such language; `none`: nothing has all words.
  */
@@ -11,6 +11,7 @@ type Reason =
   | 'nowhere'
   | 'distance'
   | 'timeless'
+  | 'hour'
   | 'early'
   | 'unmeasured'
   | 'unforetold'
@@ -33,6 +34,7 @@ const sentences: Readonly<Record<Language, Sentences>> = {
     nowhere: 'your location is not known',
     distance: 'distance out of range',
     timeless: 'this list can’t be filtered by time',
+    hour: 'this list is filtered by the day, not by the hour',
     early: 'there are no values for that time yet; the latest ones are shown',
     unmeasured: 'there are no values for that time; the latest ones are shown',
     unforetold: 'the forecast does not cover that time',
@@ -50,6 +52,7 @@ const sentences: Readonly<Record<Language, Sentences>> = {
     nowhere: 'Ihr Standort ist nicht bekannt',
     distance: 'diese Entfernung ist nicht möglich',
     timeless: 'diese Liste lässt sich nicht nach Zeit filtern',
+    hour: 'diese Liste wird nach dem Tag gefiltert, nicht nach der Uhrzeit',
     early: 'dafür gibt es noch keine Messwerte; gezeigt werden die neuesten',
     unmeasured: 'dafür gibt es keine Messwerte; gezeigt werden die neuesten',
     unforetold: 'so weit reicht die Vorhersage nicht',
@@ -67,6 +70,7 @@ const sentences: Readonly<Record<Language, Sentences>> = {
     nowhere: 'la vostra posizione non è nota',
     distance: 'distanza non ammessa',
     timeless: 'questo elenco non si può filtrare per periodo',
+    hour: 'questo elenco si filtra per giorno, non per ora',
     early: 'non ci sono ancora dati per questo periodo; vengono mostrati gli ultimi valori',
     unmeasured: 'non ci sono dati per questo periodo; vengono mostrati gli ultimi valori',
     unforetold: 'le previsioni non arrivano a questo periodo',

@@ -75,7 +75,7 @@ function columnsOf(plan: ScreenPlan): string[] {
   const { list, dataType, titleField, sort } = plan
   if (plan.forecastFields.length > 0) return ['title', ...plan.forecastFields]
   if (list.kind === 'records') {
-    const fields = [...new Set([titleField, sort?.key, ...limitedFields(plan)])]
+    const fields = [...new Set([titleField, isByDay(plan) ? null : sort?.key, ...limitedFields(plan)])]
     return fields.some(isText) ? ['title', ...fields.filter(isText)] : []
   }
   const measured = dataType ?? plan.shown
@@ -98,10 +98,18 @@ const periods: Readonly<Record<string, readonly [begin: string, end: string]>> =
   eventshort: ['StartDate', 'EndDate'],
   announcement: ['StartTime', 'EndTime'],
   article: ['ArticleDate', 'ArticleDate'],
+  weatherhistory: ['Weather.de.Date', 'Weather.de.Date'],
 }
 
 /** Whether records of a list take place at some time. */
 export const takesPlace = ({ entity }: Pick<List, 'entity'>): boolean => entity !== null && entity.type in periods
+
+/** The order of records that are still to come: the next ones first. */
+export const byDay = ({ entity }: List): ScreenPlan['sort'] =>
+  entity && /^event/.test(entity.type) ? { key: periods[entity.type]![0], down: false } : null
+
+/** Whether records come in the order in which they begin. */
+const isByDay = ({ list, sort }: Pick<ScreenPlan, 'list' | 'sort'>): boolean => sort !== null && sort.key === byDay(list)?.key
 
 const weekdayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
@@ -119,7 +127,8 @@ function contentFilters({ list, conditions: wanted, days, sort }: ScreenPlan): s
   const [begin, end] = periods[list.entity!.type] ?? []
   const filled = { filter: `${sort?.key}.neq.null`, field: '', values: [] }
   // Records without the field come first in a list that is sorted downwards.
-  const conditions = sort && !wanted.some(({ filter }) => filter === filled.filter) ? [...wanted, filled] : wanted
+  const isFilled = !sort || isByDay({ list, sort }) || wanted.some(({ filter }) => filter === filled.filter)
+  const conditions = isFilled ? wanted : [...wanted, filled]
   if (days && !begin && !isForecast(list)) return [...conditions.map(({ filter }) => filter), opening(days)]
   const during =
     days && begin && end ? [`or(${end}.eq.null,${end}.gteq.${dayText(days.from)})`, `${begin}.lt.${dayText(days.to)}`] : []

@@ -1,3 +1,4 @@
+import type { Entity } from '@/lib/content/entities'
 import { type Day, type DayRange, dayMilliseconds, daysOf, type Time } from '@/lib/search/question/time'
 import { wordsIn } from '@/lib/search/question/tokens'
 import type { Omission } from '@/lib/search/screens/omissions'
@@ -32,9 +33,9 @@ function forecastDays({ from, to }: DayRange, today: Day): DayRange | null {
   return told.from < told.to ? told : null
 }
 
-/** Where a list looks for days without a year: measurements and articles are of the past, other records are still to come. */
+/** Where a list looks for days without a year: measurements, articles and past bulletins are of the past, other records are still to come. */
 export const sideOf = ({ kind, entity }: List): 'past' | 'future' =>
-  kind === 'records' && entity!.type !== 'article' ? 'future' : 'past'
+  kind === 'records' && !/^(?:article|weatherhistory)$/.test(entity!.type) ? 'future' : 'past'
 
 /** The days of the last hours; nothing is measured yet of the next ones. */
 const hoursBack = ({ hours, side }: Extract<Time, { kind: 'hours' }>, today: Day): DayRange | null =>
@@ -42,20 +43,30 @@ const hoursBack = ({ hours, side }: Extract<Time, { kind: 'hours' }>, today: Day
 
 /** The days that a question names, as far as the list has days: events are still to come, measurements are of the past. */
 export function daysFor(list: List, { question: { time, today } }: SearchContext): DayRange | null {
-  if (!time) return list.entity?.type === 'announcement' ? dayFrom(today) : null
+  if (!time) return usualDays(list, today)
   const days = daysOf(time.time, sideOf(list), today)
   if (isForecast(list)) return days && forecastDays(days, today)
   if (takesPlace(list)) return time.time.kind === 'now' && sideOf(list) === 'future' ? dayFrom(today) : days
+  if (opensOnDays(list) && time.time.kind === 'now') return dayFrom(today)
   if (opensOnDays(list)) return days && days.from >= today && days.to - days.from === dayMilliseconds ? days : null
   if (list.kind !== 'stations' || isToday(time.time, list, today)) return null
   if (time.time.kind === 'hours') return hoursBack(time.time, today)
   return days && days.from <= today ? days : null
 }
 
+/** Without a time, roads are those of today, and events those of the next year. */
+function usualDays({ entity }: List, today: Day): DayRange | null {
+  if (entity?.type === 'announcement') return dayFrom(today)
+  return entity && isEvent(entity) ? { from: today, to: today + 365 * dayMilliseconds } : null
+}
+
+const isEvent = ({ type }: Entity) => type === 'event' || type === 'eventshort'
+
 const dayFrom = (from: Day): DayRange => ({ from, to: from + dayMilliseconds })
 
 /** The words for a time that the list cannot be asked for. */
 export function ignoredTime({ list, days }: ScreenPlan, { question: { time, tokens, today } }: SearchContext): Omission[] {
+  if (time?.time.kind === 'now' && days !== null && opensOnDays(list)) return [{ words: wordsIn(tokens, time), reason: 'hour' }]
   if (!time || days !== null || (isLive(list) && isToday(time.time, list, today))) return []
   return [{ words: wordsIn(tokens, time), reason: whyIgnored(list, time.time, today) }]
 }

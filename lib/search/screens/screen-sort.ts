@@ -1,7 +1,7 @@
 import { fieldsOf } from '@/lib/content/model/model'
 import { wordsIn } from '@/lib/search/question/tokens'
 import type { Omission } from '@/lib/search/screens/omissions'
-import type { ScreenPlan } from '@/lib/search/screens/screen-address'
+import { byDay, type ScreenPlan } from '@/lib/search/screens/screen-address'
 import type { SearchContext } from '@/lib/search/search-context'
 import type { List } from '@/lib/search/senses/lists'
 import type { Condition } from '@/lib/search/senses/parts'
@@ -45,6 +45,6 @@ const orderFields: Readonly<Record<string, Readonly<Record<string, string>>>> = 
 
 /** The words for an order that the list does not have; a chart has none. The newest of something is what lists show anyway. */
 export const unsortedWords = ({ sort, days, list }: ScreenPlan, { question: { order, tokens } }: SearchContext): Omission[] =>
-  order && order.of !== 'date' && (sort === null || (list.kind === 'stations' && days !== null))
+  order && order.of !== 'date' && (sort === null || sort.key === byDay(list)?.key || (list.kind === 'stations' && days !== null))
     ? [{ words: wordsIn(tokens, order), reason: 'unsorted' }]
     : []

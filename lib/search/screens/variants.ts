@@ -52,6 +52,7 @@ export function variantsOf(screen: ScreenDraft, around: ScreenContext): ScreenDr
     screen,
     ...inValley(screen, around),
     ...readOtherwise(screen, around),
+    ...calledSo(screen, around),
     ...untitled,
     ...wider,
     ...rest,
@@ -75,6 +76,14 @@ const inValley = (screen: ScreenDraft, { valley }: ScreenContext): ScreenDraft[]
         },
       ]
     : []
+
+/** With the name of the place in titles: the tourist office of Sterzing may be elsewhere. */
+function calledSo(screen: ScreenDraft, { place, context: { question } }: ScreenContext): ScreenDraft[] {
+  const { plan } = screen
+  if (!place?.town || plan.area === null || plan.list.kind !== 'records' || question.near) return []
+  const text = wordsIn(question.tokens, place)
+  return [{ ...screen, where: null, plan: { ...plan, area: null, texts: [...plan.texts, folded(text)] } }]
+}
 
 const otherwiseMax = 3
 
@@ -105,7 +114,7 @@ function withPart(screen: ScreenDraft, part: Part, other: Part): ScreenDraft {
   }
 }
 
-const titleWordMin = 4
+const titleWordMin = 3
 
 /** The screen with the words of a part in titles. */
 function inTitles(screen: ScreenDraft, part: Part, question: ResolvedQuestion): ScreenDraft[] {
@@ -187,9 +196,9 @@ function fewerWords(screen: ScreenDraft, { context: { question } }: ScreenContex
     return without({ conditions: plan.conditions.filter(other => other !== condition), facts }, [part])
   })
   const timeless = plan.days ? [without({ days: null, series: [] }, [question.time])] : []
-  // What is open on a day is less than what it is.
-  const isOfDay = opensOnDays(plan.list)
+  // What is open on a day is less than what it is, and so are days that nobody asked for.
   const units = reading.found.map(({ unit }) => unit)
   const untitled = plan.texts.length > 0 ? [without({ texts: [] }, units)] : []
-  return [...(isOfDay ? timeless : []), ...untitled, ...conditions, ...(isOfDay ? [] : timeless)]
+  const isLesser = opensOnDays(plan.list) || question.time === null
+  return [...(isLesser ? timeless : []), ...untitled, ...conditions, ...(isLesser ? [] : timeless)]
 }

@@ -19,10 +19,11 @@ export const isForecast = ({ entity }: Pick<List, 'entity'>): boolean => entity 
 
 const usualFields = ['WeatherDesc', 'MinTemp', 'MaxTemp']
 
-/** What a day of a forecast tells of what weather stations measure, by data type; nothing of wind and snow. */
+/** What a day of a forecast tells of what weather stations measure, by data type; of snow that it falls, and nothing of wind. */
 export const foretoldFields: Readonly<Record<string, readonly string[]>> = {
   'air-temperature': usualFields,
   precipitation: ['WeatherDesc', 'Precipitation', 'PrecipitationProbability'],
+  'snow-depth': ['WeatherDesc', 'Precipitation', 'MinTemp', 'MaxTemp'],
   'sunshine-duration': ['WeatherDesc', 'SunshineDuration'],
 }
 

@@ -65,9 +65,9 @@ subject: HubActivityPoi sledging
   en Sledging, sledding, toboggan, toboggan run, tobogganing, sledging run, sledge, luge, toboggan runs, sled, sledding runs, sleigh, toboggan slope, natural toboggan run, luge tracks, bobsled
 
 subject: HubActivityPoi slopes
-  de Skipisten, Skipiste, Pisten, Piste, Abfahrten, Skiabfahrt, Skihang, Pistenplan, rote Pisten, blaue Pisten, schwarze Pisten
-  it Piste da sci, piste, pista da sci, piste sciistiche, discese, pista nera, piste rosse, piste blu
-  en Ski slopes, slopes, slope, ski runs, pistes, piste, ski trails, ski pistes, downhill runs, black slopes, red slopes, blue slopes, ski tracks
+  de Skipisten, Skipiste, Pisten, Piste, Abfahrten, Skiabfahrt, Skihang, Pistenplan
+  it Piste da sci, piste, pista da sci, piste sciistiche, discese
+  en Ski slopes, slopes, slope, ski runs, pistes, piste, ski trails, ski pistes, downhill runs, ski tracks
 
 subject: HubActivityPoi lifts
   de Aufstiegsanlagen, Lifte, Lift, Seilbahnen, Seilbahn, Bergbahn, Bergbahnen, Sessellift, Gondel, Gondelbahn, Skilift, Skilifte, Umlaufbahn, Kabinenbahn, Gondeln, Standseilbahn, Schlepplift, Liftanlagen, Bergbahnanlagen, Sesselbahn, Luftseilbahn, Skiliftanlagen

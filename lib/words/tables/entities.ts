@@ -136,9 +136,9 @@ entity: Weather/Measuringpoint
   en Snow measuring points, fresh snow, new snow, snow report, snow conditions, measuring points, snow measurement, snowfall, powder, powder snow, snow situation, snow stations, snow at the ski areas
 
 entity: WeatherHistory
-  de Frühere Wetterberichte, vergangenes Wetter, Wetterarchiv, Wetterrückblick, historisches Wetter, frühere Wetterlage, alte Wetterberichte, Wetterchronik, Wettergeschichte
-  it Bollettini passati, archivio meteo, meteo passato, storico meteo, bollettini vecchi, cronologia meteo
-  en Past bulletins, weather archive, past weather, weather history, historical weather, weather reports of the past, old weather reports, previous bulletins
+  de Frühere Wetterberichte, vergangenes Wetter, Wetterarchiv, Wetterrückblick, historisches Wetter, frühere Wetterlage, alte Wetterberichte, Wetterchronik, Wettergeschichte, Wetterbericht, Wetter
+  it Bollettini passati, archivio meteo, meteo passato, storico meteo, bollettini vecchi, cronologia meteo, bollettino meteo, meteo, tempo, bollettino
+  en Past bulletins, weather archive, past weather, weather history, historical weather, weather reports of the past, old weather reports, previous bulletins, weather bulletin, weather report, weather
 
 entity: Tag
   de Merkmale, Schlagwörter, Tags, Schlagworte, Kategorien, Stichwörter, Themen

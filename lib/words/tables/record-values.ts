@@ -78,6 +78,21 @@ value: HubActivityPoi.Ratings.Difficulty=5|6
   it Difficile, difficili, impegnativo, impegnativi, per esperti, difficoltà alta, dura
   en Difficult, hard, demanding, challenging, expert, tough, strenuous, advanced, steep
 
+value: HubActivityPoi.Ratings.Difficulty=2
+  de Blau, blaue
+  it Blu, azzurra, azzurre
+  en Blue
+
+value: HubActivityPoi.Ratings.Difficulty=4
+  de Rot, rote
+  it Rossa, rosse
+  en Red
+
+value: HubActivityPoi.Ratings.Difficulty=6
+  de Schwarz, schwarze
+  it Nera, nere
+  en Black
+
 value: HubActivityPoi.RunToValley=true
   de Talabfahrt
   it Discesa a valle, fino a valle

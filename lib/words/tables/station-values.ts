@@ -39,9 +39,9 @@ value: ParkingStation.smetadata.use=town
   en Town car parks, city car parks, town parking
 
 value: ParkingSensor.smetadata.disabled=true
-  de Behindertenparkplätze, Behindertenparkplatz, Behindertenstellplatz, für Behinderte, Rollstuhlparkplatz
-  it Posti per disabili, parcheggi disabili, parcheggio disabili, stalli disabili, per disabili
-  en Disabled parking, parking for disabled people, disabled, disabled parking spaces, accessible parking, handicapped parking, disabled spaces
+  de Behindertenparkplätze, Behindertenparkplatz, Behindertenstellplatz, für Behinderte, Rollstuhlparkplatz, Behinderten-Parkplätze, barrierefreie Parkplätze, barrierefreier Parkplatz, Rollstuhlparkplätze, behindertengerechte Parkplätze
+  it Posti per disabili, parcheggi disabili, parcheggio disabili, stalli disabili, per disabili, posti auto per disabili, parcheggi per disabili, posto disabili, posti disabili, parcheggio per disabili
+  en Disabled parking, parking for disabled people, disabled, disabled parking spaces, accessible parking, handicapped parking, disabled spaces, disabled parking spots, disabled parking spot, disabled spots, wheelchair parking, blue badge parking, parking for wheelchair users, accessible parking spots
 
 value: ParkingSensor.occupied=0
   de Freier Stellplatz, frei, freie

@@ -1,5 +1,6 @@
 import { folded } from '@/lib/formats/text'
-import { spansOf } from '@/lib/search/question/tokens'
+import { pagePart } from '@/lib/search/plan'
+import { isOver, spansOf, wordsIn } from '@/lib/search/question/tokens'
 import { type ResolvedQuestion, unitsOf } from '@/lib/search/resolved-question'
 import type { SearchContext } from '@/lib/search/search-context'
 import type { WeighedReading } from '@/lib/search/senses/evidence'
@@ -29,6 +30,23 @@ export function datasetsProvided({ question }: SearchContext, best: WeighedReadi
     dropped: unitsOf(question, [span, ...pages]),
   }
   return { reading, page: catalogue, provider }
+}
+
+const manyDatasets = /(?:sets|sätze)$/i
+
+/** The catalogue with what a question says beside `datasets`: `datasets about cycling`. */
+export function datasetsAbout({ question }: SearchContext, about: WeighedReading) {
+  const page = question.senses.find(({ kind, code, name }) => kind === 'page' && code === catalogue && manyDatasets.test(name))
+  if (!page || about.parts.some(part => part.role !== 'Filler' && isOver(part, page))) return null
+  const words = unitsOf(question, [page]).map(unit => wordsIn(question.tokens, unit))
+  if (words.length === 0) return null
+  const reading: WeighedReading = {
+    ...about,
+    parts: [...about.parts, pagePart(page)],
+    found: about.found.filter(({ unit }) => !isOver(unit, page)),
+    dropped: about.dropped.filter(unit => !isOver(unit, page)),
+  }
+  return { reading, answer: { page: catalogue, list: null, words: words.join(' ') } }
 }
 
 /** The provider of a dataset whose name words of the question are. */
