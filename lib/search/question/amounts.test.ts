@@ -14,7 +14,15 @@ test.each([
   ['hotel unter 100€ meran', [['unter 100 €', 'Accommodation.AccoHGVInfo.PriceFrom<100']]],
   [
     'unterkünfte über 1.500 m',
-    [['über 1.500 m', 'Accommodation.Altitude>1500', 'MeteoStation.smetadata.altitude>1500', 'SkiArea.AltitudeTo>1500']],
+    [
+      [
+        'über 1.500 m',
+        'Accommodation.Altitude>1500',
+        'MeteoStation.smetadata.altitude>1500',
+        'SkiArea.AltitudeTo>1500',
+        'WebcamInfo.GpsInfo.0.Altitude>1500',
+      ],
+    ],
   ],
   ['escursioni sotto i 10 km', [['sotto i 10 km', 'HubActivityPoi.DistanceLength<10000']]],
   ['touren länger als 3 stunden', [['länger als 3 stunden', 'HubActivityPoi.DistanceDuration>3']]],
@@ -22,8 +30,20 @@ test.each([
   [
     'hotels between 1000 and 1500 m',
     [
-      ['between 1000', 'Accommodation.Altitude>=1000', 'MeteoStation.smetadata.altitude>=1000', 'SkiArea.AltitudeTo>=1000'],
-      ['and 1500 m', 'Accommodation.Altitude<=1500', 'MeteoStation.smetadata.altitude<=1500', 'SkiArea.AltitudeTo<=1500'],
+      [
+        'between 1000',
+        'Accommodation.Altitude>=1000',
+        'MeteoStation.smetadata.altitude>=1000',
+        'SkiArea.AltitudeTo>=1000',
+        'WebcamInfo.GpsInfo.0.Altitude>=1000',
+      ],
+      [
+        'and 1500 m',
+        'Accommodation.Altitude<=1500',
+        'MeteoStation.smetadata.altitude<=1500',
+        'SkiArea.AltitudeTo<=1500',
+        'WebcamInfo.GpsInfo.0.Altitude<=1500',
+      ],
     ],
   ],
   ['hikes less than 1000 m ascent', [['less than 1000 m ascent', 'HubActivityPoi.AltitudeDifference<1000']]],
@@ -32,7 +52,15 @@ test.each([
   ['stations below minus 5 degrees', [['below minus 5 degrees', 'MeteoStation.air-temperature<-5']]],
   [
     'stations > 2000 m',
-    [['> 2000 m', 'Accommodation.Altitude>2000', 'MeteoStation.smetadata.altitude>2000', 'SkiArea.AltitudeTo>2000']],
+    [
+      [
+        '> 2000 m',
+        'Accommodation.Altitude>2000',
+        'MeteoStation.smetadata.altitude>2000',
+        'SkiArea.AltitudeTo>2000',
+        'WebcamInfo.GpsInfo.0.Altitude>2000',
+      ],
+    ],
   ],
   ['stations below -5 degrees', [['below -5 degrees', 'MeteoStation.air-temperature<-5']]],
   ['over 2000 visitors', []],
