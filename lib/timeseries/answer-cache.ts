@@ -3,13 +3,19 @@ import { once } from '@/lib/runtime'
 
 const bytesMax = 32 * 1024 * 1024
 /** Larger answers are not cached. */
-const answerBytesMax = bytesMax / 4
+export const answerBytesMax = bytesMax / 4
 const chunkCharacters = 128 * 1024
 
 const memory = () => once('kept answers', () => new BoundedCache<readonly Uint8Array[]>(bytesMax, 'time series'))
 
 /** The bytes of an answer where they are cached. */
 export const piecesOf = (name: string): readonly Uint8Array[] | undefined => memory().get(name)
+
+/** Keeps the bytes of an answer under a name, unless they are too long. */
+export function keepAnswer(name: string, pieces: readonly Uint8Array[]): void {
+  const bytes = pieces.reduce((sum, { length }) => sum + length, 0)
+  if (bytes <= answerBytesMax) memory().set(name, pieces, bytes)
+}
 
 /** Forgets an answer that nobody will name again. */
 export const dropAnswer = (name: string): void => memory().drop(name)
@@ -28,7 +34,7 @@ export async function* cachedAnswer(name: string, texts: AsyncIterable<string | 
     if (bytes <= answerBytesMax) chunks.push(chunk)
     yield chunk
   }
-  if (bytes <= answerBytesMax) memory().set(name, chunks, bytes)
+  if (bytes <= answerBytesMax) keepAnswer(name, chunks)
 }
 
 const making = () => once('answers in the making', () => new Map<string, Promise<unknown>>())

@@ -12,7 +12,7 @@ import { badParameter } from '@/lib/http/queries/query'
 import { quotaPlanFor } from '@/lib/http/quota/quota'
 import { historyExceeded } from '@/lib/http/quota/quota-plan'
 import { piecesOf, sharedAnswer } from '@/lib/timeseries/answer-cache'
-import { keptHistory, unchangedHistory } from '@/lib/timeseries/kept-histories'
+import { type HistoryRequest, historyAgain, keepsRows, keptHistory, keptRows } from '@/lib/timeseries/kept-histories'
 import { listTypes } from '@/lib/timeseries/objects/list-types'
 import { readRequest, type SeriesPath, type SeriesQuery } from '@/lib/timeseries/params'
 import { parseRepresentation, type Representation } from '@/lib/timeseries/path'
@@ -39,7 +39,8 @@ export async function answerTypes({ params, request, caller }: Call<Pick<SeriesP
  * @throws Problem for an invalid path or parameter, 406 for an unsupported format, 429 for a longer history than the caller may read
  */
 export async function answerSeries({ params, request, query, caller }: Call<SeriesPath>): Promise<Response> {
-  const { name: requestName, seriesQuery } = readRequest(params, query)
+  const named = readRequest(params, query)
+  const { seriesQuery } = named
   const format = formatOf({ request, query }, formatsOf(seriesQuery.representation))
   refuseLongHistory(seriesQuery, { request, caller })
   const plan = readBy(planSeries(seriesQuery, await resolveSeries(seriesQuery, caller)), request)
@@ -49,22 +50,24 @@ export async function answerSeries({ params, request, query, caller }: Call<Seri
     ...(total === null ? {} : { 'X-Total-Count': String(total) }),
   }
   const tagOf = (state: string) => `W/${etagOf(total === null ? state : shortHash(`${state} ${total}`), format)}`
-  const named = contentHeaders(format, nameOf(params))
-  const name = `${requestName} ${format}`
-  const kept = isWalked(plan) ? await unchangedHistory(plan, name) : null
-  if (kept) return json(await keptBody(kept), { headers: { ...headers, ...named } })
+  const fileHeaders = contentHeaders(format, nameOf(params))
+  const history = { plan, request: named, format }
+  const kept = isWalked(plan) ? await historyAgain(history) : null
+  if (kept) return json(await keptBody(kept), { headers: { ...headers, ...fileHeaders } })
   const held = await heldState(plan, { tagOf, ifNoneMatch: request.headers.get('if-none-match'), format })
   if (held !== null) return notModified(held, headers)
   const found = await readRows(plan, countsOf(plan))
   const etag = found.state === null ? null : tagOf(found.state)
-  const earlier = etag === null ? undefined : piecesOf(`${etag} ${name}`)
+  const name = `${etag} ${named.name} ${format}`
+  const earlier = etag === null ? undefined : piecesOf(name)
   const texts = () => presentRows(plan, found, { format, cells: seriesQuery.cells })
-  return json(await (earlier ? keptBody(earlier) : wholeOrStreamed(piecesToSend(texts(), { found, etag, name }))), {
+  const pieces = () => (etag === null ? historyPieces(history, found, texts) : sharedAnswer(name, texts()))
+  return json(await (earlier ? keptBody(earlier) : wholeOrStreamed(pieces())), {
     headers: {
       ...headers,
       ...(etag === null ? {} : { ETag: etag }),
       ...linkOf({ seriesQuery, plan, found }, params, query),
-      ...named,
+      ...fileHeaders,
     },
   })
 }
@@ -73,12 +76,11 @@ export async function answerSeries({ params, request, query, caller }: Call<Seri
 const keptBody = (pieces: readonly Uint8Array[]) =>
   pieces.length === 1 && pieces[0]!.length < shortLength ? Buffer.from(pieces[0]!) : wholeOrStreamed(each(pieces))
 
-type AnswerToSend = Readonly<{ found: AnswerRows; etag: string | null; name: string }>
-
-/** The same texts; kept for the next who ask for the same, where it can be told whether the data have changed. */
-function piecesToSend(texts: AsyncIterable<string | Uint8Array>, { found, etag, name }: AnswerToSend) {
-  if (etag !== null) return sharedAnswer(`${etag} ${name}`, texts)
-  return found.reading ? keptHistory(name, found.reading, texts) : texts
+/** The texts of an answer without an ETag, kept for the next where it can be told whether the data have changed. */
+function historyPieces(history: HistoryRequest, found: AnswerRows, texts: () => AsyncIterable<string | Uint8Array>) {
+  const { reading } = found
+  if (!reading) return texts()
+  return keepsRows(history) && 'blocks' in found ? keptRows(history, reading, found) : keptHistory(history, reading, texts())
 }
 
 const formats = { flat: ['json', 'csv', 'ndjson'], tree: ['json'] } as const

@@ -160,8 +160,8 @@ export function parseSeries(path: SeriesPath, query: URLSearchParams): SeriesQue
   }
 }
 
-/** A request and a name for everything that it is read from. */
-export type NamedRequest = Readonly<{ name: string; seriesQuery: SeriesQuery }>
+/** A request and names for everything that it is read from, and for that without its times and its limit. */
+export type NamedRequest = Readonly<{ name: string; rowsName: string; seriesQuery: SeriesQuery }>
 
 /** Characters of all requests. With its plan and its statements a request takes some fifty bytes for each of its own. */
 const parsedMax = 400_000
@@ -173,7 +173,9 @@ export function readRequest(path: SeriesPath, query: URLSearchParams): NamedRequ
   const text = JSON.stringify([path, query.toString(), config().TIMESERIES_UNQUOTED_STRINGS])
   const found = parsed().get(text)
   if (found) return found
-  const request = { name: shortHash(text), seriesQuery: parseSeries(path, query) }
+  const rest = [...query].filter(([name]) => name.toLowerCase() !== 'limit')
+  const rowsText = JSON.stringify([{ ...path, point: '', to: '' }, rest, config().TIMESERIES_UNQUOTED_STRINGS])
+  const request = { name: shortHash(text), rowsName: shortHash(rowsText), seriesQuery: parseSeries(path, query) }
   parsed().set(text, request, text.length)
   return request
 }

@@ -5,11 +5,11 @@ import { type Sql, sql } from '@/lib/db/sql'
 import { refuseForged } from '@/lib/http/queries/cursor'
 import { type Page, pageOf, pageOfChunks, patient, readAhead, rechunked } from '@/lib/timeseries/chunks'
 import { readGroups } from '@/lib/timeseries/grouped/read-groups'
-import type { HistoryReading } from '@/lib/timeseries/kept-histories'
 import {
   type BlockStream,
   countHistory,
   type FoundRows,
+  type HistoryReading,
   type HistorySeries,
   momentOf,
   readHistoryRuns,
@@ -18,7 +18,7 @@ import {
   StationsMoved,
 } from '@/lib/timeseries/measurements/read-history'
 import { isNewest, readNewest } from '@/lib/timeseries/measurements/read-newest'
-import type { RowStream, SeriesRow, StationCache } from '@/lib/timeseries/model'
+import type { RowStream, SeriesList, SeriesRow, StationCache } from '@/lib/timeseries/model'
 import { edgesSql, eventsSql } from '@/lib/timeseries/objects/objects-sql'
 import { sortValuesOf } from '@/lib/timeseries/order/order-sql'
 import { isByTime } from '@/lib/timeseries/params'
@@ -126,6 +126,13 @@ async function readWalked(plan: Plan, page: Page): Promise<AnswerRows> {
   const read = await (plan.cursor ? reading.catch(refuseForged) : reading)
   return walkedRows(plan, page, { cache, portions: readHistory(plan, { list: read, unchecked: null }, page) })
 }
+
+/** The rows of a plan's page, of series that are known. @throws StationsMoved where they are not those of the plan any more */
+export const readKnownSeries = (
+  plan: Plan,
+  { list, cache }: Readonly<{ list: SeriesList; cache: StationCache }>,
+  counts: 'rows' | 'results',
+): BlockStream => ({ blocks: readHistory(plan, { list, unchecked: cache }, pageFor(plan, counts)), cache })
 
 /** The same chunks, of which the first has been read. */
 async function* goingOn<T>(first: IteratorResult<T>, chunks: AsyncGenerator<T>): AsyncGenerator<T> {

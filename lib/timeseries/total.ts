@@ -25,7 +25,7 @@ export async function countResults(plan: Plan): Promise<number> {
   if (countsOf(plan) === 'rows') return readCount(whole)
   // Equal and empty results are removed while writing, so they have to be written to be counted.
   const found = await readRows(whole, 'results')
-  if ('blocks' in found) return lengthOf(flatBytes(whole, styleOf(whole), found, linesFrame))
+  if ('blocks' in found) return lengthOf(flatBytes(whole, { style: styleOf(whole), frame: linesFrame }, found))
   if (plan.grouping && representation.structure === 'tree') return lengthOf(found.rows)
   const results = representation.structure === 'flat' ? flatRows : freshItems
   return lengthOf(results(whole, styleOf(whole), found))

@@ -1,6 +1,6 @@
 import { config } from '@/lib/config'
 import { admin } from '@/lib/db/pools'
-import { changedSince, type ReadMoment } from '@/lib/db/records/document-moves'
+import { earliestSince, type ReadMoment } from '@/lib/db/records/document-moves'
 import { execute, firstRow, transaction } from '@/lib/db/run'
 import { fixed, type Sql, sql } from '@/lib/db/sql'
 
@@ -84,15 +84,16 @@ export const isKnown = async (place: ArrivalPosition): Promise<boolean> => (awai
 const recordsMax = 10_000
 
 /**
- * Whether measurements of some series in an interval may have been stored since a moment, as far as the log reaches back.
+ * The earliest time, from one on, of measurements of some series that were stored since a moment, as far as the log reaches back; null where there are
+ * none, `-Infinity` where that is not known.
  * @param ids of series, as an array of the database
- * @param interval milliseconds since 1970, `from` included, `to` excluded
+ * @param from milliseconds since 1970, as is the answer
  */
-export const arrivedSince = (moment: ReadMoment, ids: string, { from, to }: Readonly<{ from: number; to: number }>): Sql =>
-  changedSince(
+export const arrivedSince = (moment: ReadMoment, ids: string, from: number): Sql =>
+  earliestSince(
     moment,
     later => sql`(
-    select true
+    select min(case when a.records >= ${recordsMax} then '-infinity' else extract(epoch from i.ts)::float8 * 1000 end)
       from (select m.series_ids, m.times, sum(m.records) over (order by m.tx desc, m.seq desc) as records
               from arrival m
              where ${later}
@@ -101,8 +102,7 @@ export const arrivedSince = (moment: ReadMoment, ids: string, { from, to }: Read
      cross join lateral unnest(a.series_ids, a.times) as i (series, ts)
       left join unnest(${ids}::text::int[]) as k (series) on k.series = i.series
      where a.records >= ${recordsMax}
-        or k.series is not null and i.ts >= to_timestamp(${from / 1000}::float8) and i.ts < to_timestamp(${to / 1000}::float8)
-     limit 1) is not null`,
+        or k.series is not null and i.ts >= to_timestamp(${from / 1000}::float8))`,
   )
 
 /** The secret that seals positions for readers. */

@@ -52,9 +52,26 @@ export const movedIn = (moves: Moves, which: Sql, moment: ReadMoment): Sql =>
  * @param change condition on it; gets the one that rows `m` of a table were written later than the moment, by their column `tx`
  */
 export function changedSince(moment: ReadMoment, change: (later: Sql) => Sql): Sql {
+  const { isElsewhere, later } = sinceMoment(moment)
+  return sql`(${isElsewhere} or ${change(later)})`
+}
+
+/**
+ * The earliest time of what the surrounding statement sees and a moment did not, as a number; `-Infinity` where that is not known.
+ * @param earliest gets the condition that rows `m` of a table were written later than the moment
+ */
+export function earliestSince(moment: ReadMoment, earliest: (later: Sql) => Sql): Sql {
+  const { isElsewhere, later } = sinceMoment(moment)
+  return sql`(case when ${isElsewhere} then '-infinity'::float8 else ${earliest(later)} end)`
+}
+
+function sinceMoment(moment: ReadMoment): Readonly<{ isElsewhere: Sql; later: Sql }> {
   const [where = '', when = ''] = moment.split('/')
-  return sql`(${where}::text <> ${readingPlace()} or ${change(sql`m.tx >= pg_snapshot_xmin(${when}::text::pg_snapshot)
-       and not pg_visible_in_snapshot(m.tx, ${when}::text::pg_snapshot)`)})`
+  return {
+    isElsewhere: sql`${where}::text <> ${readingPlace()}`,
+    later: sql`m.tx >= pg_snapshot_xmin(${when}::text::pg_snapshot)
+       and not pg_visible_in_snapshot(m.tx, ${when}::text::pg_snapshot)`,
+  }
 }
 
 /**

@@ -54,6 +54,9 @@ export type FoundRows = RowStream | BlockStream
 /** The series of a history. `unchecked`: their cache, where the first statement has to confirm that it is still valid. */
 export type HistorySeries = Readonly<{ list: SeriesList; unchecked: StationCache | null }>
 
+/** What the measurements of an answer were read for, and when the first of them were. */
+export type HistoryReading = Readonly<{ list: SeriesList; moment: ReadMoment }>
+
 /** Stations have changed since the cache was filled whose series were read. */
 export class StationsMoved extends Error {}
 

@@ -2,18 +2,25 @@ import { type Page, pageOf } from '@/lib/timeseries/chunks'
 import { blockLayout } from '@/lib/timeseries/measurements/block-sql'
 import type { BlockStream, SeriesMeasurements } from '@/lib/timeseries/measurements/read-history'
 import type { Plan } from '@/lib/timeseries/plan'
+import type { RowIndex } from '@/lib/timeseries/present/kept-rows'
 import type { MemberRun, Style } from '@/lib/timeseries/present/members'
 import { RowBytes } from '@/lib/timeseries/present/row-bytes'
 import { millisecondOf } from '@/lib/timeseries/present/timestamps'
 
-/** Bytes of some rows. @param length number of the rows */
-export type RowPiece = Readonly<{ bytes: Buffer; length: number }>
+/** Bytes of some rows. `length`: number of the rows; `index`: where they are, null where nobody asked. */
+export type RowPiece = Readonly<{ bytes: Buffer; length: number; index: RowIndex | null }>
 
 /** What is written around the rows of an answer. `closing` gets their number. */
 export type RowFrame = Readonly<{ opening: string; between: ',' | '\n'; closing: (rows: number) => string }>
 
-/** How the rows of blocks are written. `repeats`: whether rows that were written before are left out. */
-type BlockWriting = Readonly<{ style: Style; pieces: readonly MemberRun[]; repeats: 'once' | 'all'; frame: RowFrame }>
+/** How the rows of blocks are written. `repeats`: whether rows that were written before are left out; `indexed`: whether pieces tell where their rows are. */
+type BlockWriting = Readonly<{
+  style: Style
+  pieces: readonly MemberRun[]
+  repeats: 'once' | 'all'
+  frame: RowFrame
+  indexed: boolean
+}>
 
 /** Measurements between which others get their turns, and whose series are read at once. */
 const rowsAtOnce = 1000
@@ -45,11 +52,29 @@ const pieceLength = 64 * 1024
 /** What rows of one millisecond have in common at their begin, at least. */
 export const timestampLength = '{"_timestamp":"2020-05-01 07:30:00.335+0000"'.length
 
+/** Where the rows of a piece are, while it is written. */
+type RowPlaces = { begin: number; ends: Uint32Array; times: Float64Array }
+
+const rowsInPiece = Math.ceil(pieceLength / timestampLength)
+
+const newPlaces = (): RowPlaces => ({
+  begin: 0,
+  ends: new Uint32Array(rowsInPiece),
+  times: new Float64Array(rowsInPiece),
+})
+
+const indexOf = ({ begin, ends, times }: RowPlaces, length: number): RowIndex => ({
+  begin,
+  ends: ends.slice(0, length),
+  times: times.slice(0, length),
+})
+
 /** Collects the rows of a page. */
 class RowWriter {
   #bytes = Buffer.allocUnsafeSlow(pieceLength)
   #at: number
   #rows = 0
+  readonly #places: RowPlaces | null
   #written = 0
   #passed = 0
   readonly #end: number
@@ -65,6 +90,7 @@ class RowWriter {
     this.#end = page.limit === null ? Number.POSITIVE_INFINITY : page.offset + page.limit
     this.#between = writing.frame.between.charCodeAt(0)
     this.#at = this.#bytes.write(writing.frame.opening)
+    this.#places = writing.indexed ? newPlaces() : null
   }
 
   /** Whether nothing after what was added belongs to the page. */
@@ -89,6 +115,11 @@ class RowWriter {
     if (this.#passed <= this.page.offset) return
     if (this.#written > 0) this.#bytes[this.#at] = this.#between
     this.#at = end
+    if (this.#places) {
+      if (this.#rows === 0) this.#places.begin = start
+      this.#places.ends[this.#rows] = end
+      this.#places.times[this.#rows] = block.timeOf(index)
+    }
     this.#rows++
     this.#written++
   }
@@ -108,7 +139,8 @@ class RowWriter {
 
   /** The rows since the last piece. */
   take(): RowPiece {
-    const piece = { bytes: this.#bytes.subarray(0, this.#at), length: this.#rows }
+    const index = this.#places && indexOf(this.#places, this.#rows)
+    const piece = { bytes: this.#bytes.subarray(0, this.#at), length: this.#rows, index }
     this.#bytes = Buffer.allocUnsafeSlow(pieceLength)
     this.#at = 0
     this.#rows = 0
@@ -116,7 +148,7 @@ class RowWriter {
   }
 
   end(): RowPiece {
-    const { bytes, length } = this.take()
-    return { bytes: Buffer.concat([bytes, Buffer.from(this.writing.frame.closing(this.#written))]), length }
+    const last = this.take()
+    return { ...last, bytes: Buffer.concat([last.bytes, Buffer.from(this.writing.frame.closing(this.#written))]) }
   }
 }

@@ -23,16 +23,26 @@ import {
  * @param found rows of the page where every row is a result or a cursor cut the page, otherwise all rows; or blocks
  */
 export function flatRows(plan: Plan, style: Style, found: FoundRows): AsyncIterable<readonly string[]> {
-  if ('blocks' in found) return textsOf(flatBytes(plan, style, found, linesFrame))
+  if ('blocks' in found) return textsOf(flatBytes(plan, { style, frame: linesFrame }, found))
   if (plan.grouping) return groupTexts(plan, style, found.rows)
   const texts = written(plan, style, found)
   if (everyRowShows(plan)) return texts
   return plan.cursor ? shown(plan, texts) : pageOfChunks(shown(plan, texts), pageOf(plan.page))
 }
 
-/** The same rows of blocks as bytes in a frame. */
-export const flatBytes = (plan: Plan, style: Style, found: BlockStream, frame: RowFrame): AsyncIterable<RowPiece> =>
-  blockRows(plan, found, { style, pieces: flatPieces(plan), repeats: everyRowShows(plan) ? 'all' : plan.repeats, frame })
+/** The same rows of blocks as bytes in a frame, on request with an index. */
+export const flatBytes = (
+  plan: Plan,
+  { style, frame, indexed = false }: Readonly<{ style: Style; frame: RowFrame; indexed?: boolean }>,
+  found: BlockStream,
+): AsyncIterable<RowPiece> =>
+  blockRows(plan, found, {
+    style,
+    pieces: flatPieces(plan),
+    repeats: everyRowShows(plan) ? 'all' : plan.repeats,
+    frame,
+    indexed,
+  })
 
 /** Each row on a line. */
 export const linesFrame: RowFrame = { opening: '', between: '\n', closing: rows => (rows > 0 ? '\n' : '') }

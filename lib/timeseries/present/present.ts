@@ -1,10 +1,10 @@
 import type { CsvCells } from '@/lib/formats/csv'
 import { csvTable } from '@/lib/formats/csv-table'
 import { isMeasured } from '@/lib/timeseries/fields/levels'
-import type { FoundRows } from '@/lib/timeseries/measurements/read-history'
+import type { BlockStream, FoundRows } from '@/lib/timeseries/measurements/read-history'
 import type { RowStream } from '@/lib/timeseries/model'
 import type { Plan } from '@/lib/timeseries/plan'
-import type { RowPiece } from '@/lib/timeseries/present/block-rows'
+import type { RowFrame, RowPiece } from '@/lib/timeseries/present/block-rows'
 import type { Style } from '@/lib/timeseries/present/members'
 import { everyRowShows, flatBytes, flatRows, linesFrame } from '@/lib/timeseries/present/present-flat'
 import { everyRowAdds, treeTexts } from '@/lib/timeseries/present/present-tree'
@@ -29,8 +29,7 @@ export function presentRows(
   { format, cells }: Writing,
 ): AsyncIterable<string> | AsyncIterable<Uint8Array> {
   if (format === 'csv') return csvTable(records(flatRows(plan, styleOf(plan), found), plan), { columns: columnsOf(plan), cells })
-  if ('blocks' in found)
-    return bytesOf(flatBytes(plan, styleOf(plan), found, format === 'json' ? envelopeFrame(plan) : linesFrame))
+  if ('blocks' in found) return bytesOf(flatBytes(plan, { style: styleOf(plan), frame: frameOf(plan, format) }, found))
   return format === 'json' ? envelope(plan, found) : lines(flatRows(plan, styleOf(plan), found))
 }
 
@@ -42,6 +41,13 @@ async function* envelope(plan: Plan, found: RowStream): AsyncGenerator<string> {
   yield* isFlat(plan) ? joined(flatRows(plan, styleOf(plan), found)) : treeTexts(plan, styleOf(plan), found)
   yield closing()
 }
+
+/** What is around the rows of an answer. */
+export const frameOf = (plan: Plan, format: 'json' | 'ndjson'): RowFrame => (format === 'json' ? envelopeFrame(plan) : linesFrame)
+
+/** The rows of a history as bytes with an index, in a frame. */
+export const indexedRows = (plan: Plan, found: BlockStream, frame: RowFrame): AsyncIterable<RowPiece> =>
+  flatBytes(plan, { style: styleOf(plan), frame, indexed: true }, found)
 
 function envelopeFrame(plan: Plan) {
   const { offset, limit } = plan.page
