@@ -4,9 +4,10 @@ const usualConnections = 16
 const secondsEach = 3
 const rounds = 3
 
-/** A request: an address, a form sent to one, or a conditional request for one. */
+/** A request: an address, another one each time, a form sent to one, or a conditional request for one. */
 type LoadRequest =
   | string
+  | (() => string)
   | Readonly<{ url: string; form: Readonly<Record<string, string>> }>
   | Readonly<{ url: string; held: string }>
 
@@ -45,17 +46,21 @@ export async function answerTimes(asked: LoadRequest, seconds: number, connectio
 
 function requestText(asked: LoadRequest): string {
   const { pathname, search, host } = urlOf(asked)
-  if (typeof asked === 'string') return `GET ${pathname}${search} HTTP/1.1\r\nHost: ${host}\r\n\r\n`
+  if (typeof asked === 'string' || typeof asked === 'function')
+    return `GET ${pathname}${search} HTTP/1.1\r\nHost: ${host}\r\n\r\n`
   if ('held' in asked) return `GET ${pathname}${search} HTTP/1.1\r\nHost: ${host}\r\nIf-None-Match: ${asked.held}\r\n\r\n`
   const body = new URLSearchParams(asked.form).toString()
   const type = 'Content-Type: application/x-www-form-urlencoded'
   return `POST ${pathname}${search} HTTP/1.1\r\nHost: ${host}\r\n${type}\r\nContent-Length: ${body.length}\r\n\r\n${body}`
 }
 
-const urlOf = (asked: LoadRequest): URL => new URL(typeof asked === 'string' ? asked : asked.url)
+const urlOf = (asked: LoadRequest): URL => {
+  if (typeof asked === 'function') return new URL(asked())
+  return new URL(typeof asked === 'string' ? asked : asked.url)
+}
 
 function askUntil(asked: LoadRequest, until: number): Promise<number[]> {
-  const request = requestText(asked)
+  const same = typeof asked === 'function' ? null : requestText(asked)
   const status = typeof asked === 'object' && 'held' in asked ? 304 : 200
   const { hostname, port } = urlOf(asked)
   return new Promise((resolve, reject) => {
@@ -65,7 +70,7 @@ function askUntil(asked: LoadRequest, until: number): Promise<number[]> {
       let sentAt = 0
       const send = () => {
         sentAt = performance.now()
-        socket.write(request)
+        socket.write(same ?? requestText(asked))
       }
       const socket = connect(Number(port), hostname, send)
       socket.on('data', chunk => {

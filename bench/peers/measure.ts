@@ -5,7 +5,7 @@ import { type Running, runServer } from '../processes'
 import { fillOurs } from './fill-ours'
 import { OriginalDatabase } from './original'
 import { busySeconds, listenerAt, memoryMegabytes } from './process-family'
-import { addressOf, type PeerQuery, queries } from './queries'
+import { addressOf, hasInterval, movedAddresses, type PeerQuery, queries } from './queries'
 import { demandSameAnswers } from './same-answers'
 
 const rounds = 3
@@ -59,12 +59,14 @@ async function compare(sides: Sides): Promise<void> {
   say('both give equal answers')
   await warmUp(sides)
   const ratios: number[] = []
-  for (const query of queries)
+  for (const query of queries) {
     for (const count of connections) {
-      const figure = await queryFigure(query, count, sides)
+      const figure = await queryFigure({ query, count }, sides)
       ratios.push(figure.value)
       print([figure])
     }
+    if (hasInterval(query)) print([await queryFigure({ query, count: connections[1], moves: true }, sides)])
+  }
   print([{ name: 'middle of all', value: median(ratios), unit: '×', limit: 6, good: 'at least' }])
   const { ours, original } = sides
   if (original.roots.length > 0)
@@ -86,24 +88,30 @@ async function warmUp({ ours, original }: Sides): Promise<void> {
 /** What a side did in a round. `spent`: seconds of processor time for 1,000 answers. */
 type Round = Readonly<{ rate: number; times: readonly number[]; spent: number }>
 
-async function queryFigure(query: PeerQuery, count: number, { ours, original }: Sides): Promise<Figure> {
+/** A query over some connections. `moves`: each request is for another interval, so that no answer is asked for again. */
+type Asking = Readonly<{ query: PeerQuery; count: number; moves?: boolean }>
+
+async function queryFigure(asking: Asking, { ours, original }: Sides): Promise<Figure> {
   const taken = { ours: [] as Round[], original: [] as Round[] }
   for (let round = 0; round <= rounds; round++) {
-    const [mine, theirs] = [await roundOf(ours, query, count), await roundOf(original, query, count)]
+    const [mine, theirs] = [await roundOf(ours, asking), await roundOf(original, asking)]
     // The first round warms up.
     if (round === 0) continue
     taken.ours.push(mine)
     taken.original.push(theirs)
   }
-  const rates = ratio(`${query.name}; ${count} connection${count === 1 ? '' : 's'}`, pairOf(taken, rateOf), limit)
+  const { query, count, moves } = asking
+  const name = `${query.name}; ${count} connection${count === 1 ? '' : 's'}${moves ? ', another interval each time' : ''}`
+  const rates = ratio(name, pairOf(taken, rateOf), limit)
   const spent = original.roots.length > 0 ? `; processor ${pairText(taken, spentOf)} s for 1,000` : ''
   const [p50, p95] = [0.5, 0.95].map(share => pairText(taken, one => timeAt(one, share)))
   return { ...rates, detail: `${rates.detail}; p50 ${p50}, p95 ${p95} ms${spent}` }
 }
 
-async function roundOf({ base, roots }: Side, query: PeerQuery, count: number): Promise<Round> {
+async function roundOf({ base, roots }: Side, { query, count, moves }: Asking): Promise<Round> {
   const [before, started] = [busySeconds(roots), performance.now()]
-  const times = await answerTimes(addressOf(base, query), roundSeconds, count)
+  const asked = moves ? movedAddresses(base, query) : addressOf(base, query)
+  const times = await answerTimes(asked, roundSeconds, count)
   const seconds = (performance.now() - started) / 1000
   const spent = ((busySeconds(roots) - before) / times.length) * 1000
   return { rate: times.length / seconds, times: times.sort((one, other) => one - other), spent }

@@ -41,3 +41,24 @@ export const queries: readonly PeerQuery[] = [
 
 /** The whole address of a query. @param base without a slash at its end */
 export const addressOf = (base: string, { path }: PeerQuery): string => new URL(`${base}/${path}`).href
+
+const interval = /\/(20\d\d-\d\d-\d\d(?:T\d\d)?)\/(20\d\d-\d\d-\d\d(?:T\d\d)?)/
+const [hour, steps] = [3_600_000, 997]
+
+/** Whether a query is about an interval. */
+export const hasInterval = ({ path }: PeerQuery): boolean => interval.test(path)
+
+/** Addresses of a query whose interval begins and ends at another time of its hours with each. */
+export function movedAddresses(base: string, { path }: PeerQuery): () => string {
+  let count = 0
+  const moved = (text: string, share: number) => {
+    const time = Date.parse(text.includes('T') ? `${text}:00Z` : `${text}T00:00Z`)
+    return new Date(time + Math.round(share * hour)).toISOString().slice(0, -1)
+  }
+  return () => {
+    count++
+    const [begin, end] = [((count * 431) % steps) / steps, ((count * 593) % steps) / steps]
+    const address = path.replace(interval, (_, from: string, to: string) => `/${moved(from, begin)}/${moved(to, end)}`)
+    return new URL(`${base}/${address}`).href
+  }
+}

@@ -1,16 +1,32 @@
 import { isDeepStrictEqual } from 'node:util'
-import { addressOf, type PeerQuery } from './queries'
+import { addressOf, hasInterval, movedAddresses, type PeerQuery } from './queries'
 
 /** Members that differ by nature: when and by whom a row was written, and the reference system, which ours names elsewhere. */
 const ignored = new Set(['mtransactiontime', 'mprovenance', 'crs'])
+
+/** So many other intervals of a history are compared as well. */
+const intervals = 4
 
 /** Compares whole answers: pages of equal answers may be cut at another place, because times are shared. @throws Error with the first difference */
 export async function demandSameAnswers(bases: readonly [ours: string, original: string], queries: readonly PeerQuery[]) {
   for (const query of queries) {
     const whole = { ...query, path: query.path.replace(/limit=\d+/, 'limit=-1') }
-    const [ours, original] = await Promise.all(bases.map(base => readData(addressOf(base, whole))))
-    if (!isDeepStrictEqual(ours, original)) throw new Error(`${query.name}: answers differ, ${firstDifference(ours, original)}`)
+    await demandSame(
+      whole,
+      bases.map(base => addressOf(base, whole)),
+    )
+    const moved = bases.map(base => movedAddresses(base, whole))
+    for (let count = 0; count < (hasInterval(whole) ? intervals : 0); count++)
+      await demandSame(
+        whole,
+        moved.map(next => next()),
+      )
   }
+}
+
+async function demandSame({ name }: PeerQuery, addresses: readonly string[]) {
+  const [ours, original] = await Promise.all(addresses.map(readData))
+  if (!isDeepStrictEqual(ours, original)) throw new Error(`${name}: answers differ, ${firstDifference(ours, original)}`)
 }
 
 async function readData(url: string): Promise<unknown> {
