@@ -127,7 +127,7 @@ const weightOf = ({ list, index }: KeptHistory): number =>
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
 /**
- * The bytes of an answer that the database confirms, made of rows that are kept and of those behind them, which are read; null where nothing is kept
+ * The bytes of an answer that the database confirms, made of rows that are kept and of others around them, which are read; null where nothing is kept
  * that helps.
  */
 export async function historyAgain(history: HistoryRequest): Promise<readonly Uint8Array[] | null> {
@@ -139,25 +139,35 @@ export async function historyAgain(history: HistoryRequest): Promise<readonly Ui
   const name = nameOf(history, format)
   const kept = (memory().get(name) ?? [])
     .filter(each => each.list === list && Date.now() < each.until && isOfUse(each, plan))
-    .sort((a, b) => b.known.to - a.known.to)[0]
+    .sort((one, other) => lackOf(one, plan) - lackOf(other, plan))[0]
   // Those who ask for other intervals wait for the same statement.
   const confirmed = kept && (await readTogether(kept, () => confirm(name, kept, plan)))
   if (!confirmed || !isOfUse(confirmed, plan)) return null
   if (!format) return piecesOf(confirmed.answer) ?? null
-  const rows = await completed({ name, plan, format, kept: confirmed, stations })
-  return rows && answerOf(plan, format, rows)
+  const rows = rowsOf(confirmed)
+  const complete =
+    rows && (hasAll(confirmed, rows, plan) ? rows : await moreRows({ name, plan, format, kept: confirmed, rows, stations }))
+  return complete && answerOf(plan, format, complete)
 }
 
-/** Whether it is an answer for the same interval, or has the rows of a page, or more than half of the interval from its begin on. */
+/** Whether it is an answer for the same interval, or has rows of a page from its begin on, or more of the interval than it lacks. */
 function isOfUse(kept: KeptHistory, plan: Plan): boolean {
-  const { from, to } = plan.interval!
+  const { interval, page } = plan
+  const { from, to } = interval!
   const { known, index } = kept
   if (!index) return known.from === from && known.to >= to
-  if (known.from > from) return false
-  if (known.to > from && (plan.page.limit > 0 || to - known.to <= known.to - from)) return true
-  const rows = rowsOf(kept)
-  return rows !== null && wantedRows(plan, rows).end <= rows.length
+  if (page.limit <= 0) return known.from < to && from < known.to && lackOf(kept, plan) <= to - from - lackOf(kept, plan)
+  const rows = known.from <= from ? rowsOf(kept) : null
+  return rows !== null && (known.to > from || hasAll(kept, rows, plan))
 }
+
+/** How much of an interval is not known, in milliseconds. */
+const lackOf = ({ known }: KeptHistory, { interval }: Plan): number =>
+  Math.max(0, known.from - interval!.from) + Math.max(0, interval!.to - known.to)
+
+/** Whether rows are all that an answer needs. */
+const hasAll = (kept: KeptHistory, rows: KeptRows, plan: Plan): boolean =>
+  kept.known.from <= plan.interval!.from && (kept.known.to >= plan.interval!.to || wantedRows(plan, rows).end <= rows.length)
 
 /** A kept history as far as no measurement of it has been stored since; null where nothing of it holds. */
 async function confirm(name: string, kept: KeptHistory, plan: Plan): Promise<KeptHistory | null> {
@@ -211,22 +221,54 @@ function replace(name: string, before: KeptHistory, after: KeptHistory | null): 
     )
 }
 
-type Completing = Readonly<{ name: string; plan: Plan; format: RowFormat; kept: KeptHistory; stations: StationCache }>
+type Around = Readonly<{ name: string; plan: Plan; format: RowFormat; kept: KeptHistory; rows: KeptRows; stations: StationCache }>
 
-/** The rows with those behind them that an answer needs, which are kept as well; null where they are too many, or the stations have moved. */
-async function completed({ name, plan, format, kept, stations }: Completing): Promise<KeptRows | null> {
-  const rows = rowsOf(kept)
-  if (!rows) return null
-  const { end } = wantedRows(plan, rows)
-  if (kept.known.to >= plan.interval!.to || end <= rows.length) return rows
+/** The rows with those around them that an answer needs, which are kept as well; null where they are too many, or the stations have moved. */
+function moreRows(around: Around): Promise<KeptRows | null> {
+  const { name, plan, kept, rows } = around
+  if (plan.page.limit > 0) return pageOfRows(around)
+  const reach = reachOf(plan.interval!)
+  const bytes = sum(rows.pieces.map(({ bytes }) => bytes.length))
+  const isLong = (bytes / (kept.known.to - kept.known.from)) * (reach.to - reach.from) > answerBytesMax
+  return isLong
+    ? Promise.resolve(null)
+    : readTogether(`${name} ${kept.answer} ${reach.from} ${reach.to}`, () => rowsAround(around, reach))
+}
+
+/** Of an interval, so many times as much as one more begins on a coarse grid: who asks next for a little more finds it. */
+const parts = 8
+
+function reachOf({ from, to }: Interval): Interval {
+  const step = 2 ** Math.ceil(Math.log2((to - from) / parts))
+  return { from: Math.floor(from / step) * step, to: Math.ceil(to / step) * step }
+}
+
+/** The rows with those before and behind them, up to where the next requests may reach. */
+async function rowsAround({ name, plan, format, kept, rows, stations }: Around, reach: Interval): Promise<KeptRows | null> {
+  const { known } = kept
+  const read = (from: number, to: number) =>
+    rowsOfPart({ ...plan, interval: { from, to } }, { format, series: { list: kept.list, cache: stations } })
+  const before = reach.from < known.from ? await read(reach.from, known.from) : []
+  const behind = reach.to > known.to ? await read(known.to, reach.to) : []
+  if (!before || !behind) return null
+  const all = rows.upTo(rows.countBefore(known.to)).followedBy(behind).precededBy(before)
+  keep(name, { ...kept, ...asAnswer(all), known: { from: Math.min(reach.from, known.from), to: Math.max(reach.to, known.to) } })
+  return all
+}
+
+/** The rows with those behind them that a page needs. */
+async function pageOfRows({ name, plan, format, kept, rows, stations }: Around): Promise<KeptRows | null> {
   const complete = rows.upTo(rows.countBefore(kept.known.to))
-  const limit = plan.page.limit > 0 ? end - complete.length : -1
+  const limit = wantedRows(plan, rows).end - complete.length
   const rest = { ...plan, interval: { from: kept.known.to, to: plan.interval!.to }, page: { limit, offset: 0 } }
-  const more = await rowsBehind(rest, { format, series: { list: kept.list, cache: stations } })
+  const more = await rowsOfPart(rest, { format, series: { list: kept.list, cache: stations } })
   if (!more) return null
   const all = complete.followedBy(more)
-  const known = { from: kept.known.from, to: knownTo(rest, all, all.length - complete.length) }
-  replace(name, kept, { ...kept, ...asAnswer(all), known })
+  keep(name, {
+    ...kept,
+    ...asAnswer(all),
+    known: { from: kept.known.from, to: knownTo(rest, all, all.length - complete.length) },
+  })
   return all
 }
 
@@ -236,10 +278,12 @@ function wantedRows({ interval, page: { limit } }: Plan, rows: KeptRows): Readon
   return { first, end: limit > 0 ? first + limit : Number.POSITIVE_INFINITY }
 }
 
-type Behind = Readonly<{ format: RowFormat; series: Parameters<typeof readKnownSeries>[1] }>
+type PartReading = Readonly<{ format: RowFormat; series: Parameters<typeof readKnownSeries>[1] }>
 
-/** Rows to be put behind others; null where they are too long to be kept, or the stations have moved. */
-async function rowsBehind(plan: Plan, { format, series }: Behind): Promise<readonly IndexedPiece[] | null> {
+/** Rows to be put beside others; null where they are too long to be kept, or the stations have moved. */
+async function rowsOfPart(asked: Plan, { format, series }: PartReading): Promise<readonly IndexedPiece[] | null> {
+  // Others wait for them as well, so it does not end with the client who asked first.
+  const plan = { ...asked, reads: { ...asked.reads, client: undefined } }
   const frame = frameOf(plan, format)
   const pieces = indexedRows(plan, readKnownSeries(plan, series, countsOf(plan)), { ...frame, opening: frame.between })
   const more: IndexedPiece[] = []

@@ -54,12 +54,22 @@ test('the number of rows before a time, and the last time', () => {
   )
 })
 
-test('the first rows with others behind them are sent as if all were written together', () => {
+test('the first rows with others before and behind them are sent as if all were written together', () => {
   fc.assert(
-    fc.property(rowsOf, rowsOf, fc.integer({ min: 1, max: 6 }), fc.nat(21), (rows, more, size, count) => {
-      const behind = more.length === 0 ? [] : [pieceOf(more, false)]
-      const kept = new KeptRows(inPieces(rows, size)).upTo(count).followedBy(behind)
-      expect(textOf(kept.bytesOf(0, kept.length))).toBe(joined([...rows.slice(0, count), ...more]))
-    }),
+    fc.property(
+      rowsOf,
+      rowsOf,
+      rowsOf,
+      fc.integer({ min: 1, max: 6 }),
+      fc.nat(21),
+      fc.nat(60),
+      (rows, more, less, size, count, from) => {
+        const [before, behind] = [less, more].map(each => (each.length === 0 ? [] : [pieceOf(each, false)]))
+        const kept = new KeptRows(inPieces(rows, size)).upTo(count).followedBy(behind!).precededBy(before!)
+        const all = [...less, ...rows.slice(0, count), ...more]
+        expect(kept.length).toBe(all.length)
+        expect(textOf(kept.bytesOf(from, kept.length))).toBe(joined(all.slice(from)))
+      },
+    ),
   )
 })

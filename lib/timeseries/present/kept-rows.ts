@@ -69,6 +69,15 @@ export class KeptRows {
     const pieces = isShort ? [...this.pieces.slice(0, -1), joined(last, first)] : [...this.pieces, copied(first)]
     return new KeptRows([...pieces, ...others])
   }
+
+  /** With rows before them, of which all pieces begin with the byte between two rows. */
+  precededBy(less: readonly IndexedPiece[]): KeptRows {
+    const before = less.filter(({ index }) => index.ends.length > 0)
+    const place = this.pieces.findIndex(({ index }) => index.ends.length > 0)
+    if (before.length === 0 || place < 0) return before.length === 0 ? this : new KeptRows(before)
+    const between = before[0]!.bytes.subarray(before[0]!.index.begin - 1, before[0]!.index.begin)
+    return new KeptRows([...before, behind(this.pieces[place]!, between), ...this.pieces.slice(place + 1)])
+  }
 }
 
 const shortLength = 32 * 1024
@@ -85,6 +94,13 @@ function joined({ bytes, index }: IndexedPiece, behind: IndexedPiece): IndexedPi
   const ends = Uint32Array.from([...index.ends, ...behind.index.ends.map(end => end + shift)])
   const rows = [bytes.subarray(0, lengthOf({ bytes, index })), behind.bytes.subarray(behind.index.begin - 1, lengthOf(behind))]
   return { bytes: Buffer.concat(rows), index: { begin: index.begin, ends, times } }
+}
+
+/** The piece as one that does not come first. */
+function behind({ bytes, index: { begin, ends, times } }: IndexedPiece, between: Uint8Array): IndexedPiece {
+  const shift = begin - 1
+  const rows = Buffer.concat([between, bytes.subarray(begin, ends.at(-1)!)])
+  return { bytes: rows, index: { begin: 1, ends: ends.map(end => end - shift), times } }
 }
 
 /** A short piece without the rest of its memory. */
