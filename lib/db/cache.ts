@@ -130,6 +130,11 @@ export class BoundedCache<Value> {
     return entry.value
   }
 
+  /** A value that nobody asked for: it stays as long as it would have, and is not counted. */
+  peek(key: string): Value | undefined {
+    return this.#entries.get(key)?.value
+  }
+
   /** @param weight 1 to bound the number of values */
   set(key: string, value: Value, weight = 1): void {
     this.drop(key)

@@ -1,13 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { readerFor } from '@/lib/access/reader'
-import { arrivedSince } from '@/lib/db/arrivals/log'
-import { BoundedCache, readTogether } from '@/lib/db/cache'
-import { type ReadMoment, thisMoment } from '@/lib/db/records/document-moves'
-import { firstRow } from '@/lib/db/run'
-import { sql } from '@/lib/db/sql'
+import { readTogether } from '@/lib/db/cache'
 import { shortLength } from '@/lib/http/answers/stream'
-import { once } from '@/lib/runtime'
-import { answerBytesMax, cachedAnswer, dropAnswer, keepAnswer, piecesOf } from '@/lib/timeseries/answer-cache'
+import { answerBytesMax, cachedAnswer, piecesOf } from '@/lib/timeseries/answer-cache'
+import { asAnswer, confirm, type KeptHistory, keep, keptOf, keptUntil, rowsOf, sum } from '@/lib/timeseries/kept/kept-histories'
+import { type IndexedPiece, KeptRows, type RowIndex } from '@/lib/timeseries/kept/kept-rows'
 import { type BlockStream, type HistoryReading, StationsMoved } from '@/lib/timeseries/measurements/read-history'
 import type { StationCache } from '@/lib/timeseries/model'
 import { timeWay } from '@/lib/timeseries/order/order-sql'
@@ -15,32 +11,9 @@ import type { NamedRequest } from '@/lib/timeseries/params'
 import type { Interval } from '@/lib/timeseries/path'
 import type { Plan } from '@/lib/timeseries/plan'
 import type { RowPiece } from '@/lib/timeseries/present/block-rows'
-import { type IndexedPiece, KeptRows, type RowIndex } from '@/lib/timeseries/present/kept-rows'
 import { countsOf, frameOf, indexedRows } from '@/lib/timeseries/present/present'
 import { readKnownSeries } from '@/lib/timeseries/read'
-import { cachedSeriesList, lastStationCache, stationsMovedSince } from '@/lib/timeseries/station-cache'
-
-/** An entry weighs as much as so many series of its list, which it holds, and a series as so many rows of its index. */
-const entryWeight = 100
-const rowsPerSeries = 4
-const weightMax = 400_000
-
-/** How long an answer is used again. The log of arrivals reaches back further, and what retention removes is gone from answers after this time. */
-const keptMilliseconds = 30_000
-
-/** Histories that are kept for requests that differ in nothing but their interval and their limit. */
-const intervalsMax = 4
-
-/**
- * The bytes of a history that was read before.
- * @member answer the name of the bytes
- * @member known the time of which they have all rows
- * @member index where the rows are; null where the bytes are an answer for one interval and one page
- */
-type KeptHistory = HistoryReading &
-  Readonly<{ answer: string; until: number; known: Interval; index: readonly RowIndex[] | null }>
-
-const memory = () => once('kept histories', () => new BoundedCache<readonly KeptHistory[]>(weightMax, 'histories'))
+import { cachedSeriesList, lastStationCache } from '@/lib/timeseries/station-cache'
 
 /** A request for a history, and the format of its answer. */
 export type HistoryRequest = Readonly<{ plan: Plan; request: NamedRequest; format: 'json' | 'csv' | 'ndjson' }>
@@ -72,7 +45,7 @@ export async function* keptHistory(
   const answer = randomUUID()
   yield* cachedAnswer(answer, texts)
   const { plan } = history
-  keep(nameOf(history, null), { ...reading, answer, until: Date.now() + keptMilliseconds, known: plan.interval!, index: null })
+  keep(nameOf(history, null), { ...reading, answer, until: keptUntil(), known: plan.interval!, index: null })
 }
 
 /** The same for rows with an index, of which others may want some only. */
@@ -83,10 +56,9 @@ export async function* keptRows(
 ): AsyncGenerator<Uint8Array> {
   const { plan } = history
   const format = rowFormat(history)!
-  const [answer, until, index] = [randomUUID(), Date.now() + keptMilliseconds, [] as RowIndex[]]
+  const [answer, until, index] = [randomUUID(), keptUntil(), [] as RowIndex[]]
   yield* cachedAnswer(answer, bytesOf(indexedRows(plan, found, frameOf(plan, format)), index))
-  const rows = rowsOf({ answer, index })
-  if (!rows) return
+  const rows = placesIn(index)
   const known = { from: plan.interval!.from, to: knownTo(plan, rows, rows.length) }
   keep(nameOf(history, format), { ...reading, answer, until, known, index })
 }
@@ -103,29 +75,6 @@ async function* bytesOf(pieces: AsyncIterable<RowPiece>, index: RowIndex[]): Asy
   }
 }
 
-function rowsOf({ answer, index }: Pick<KeptHistory, 'answer' | 'index'>): KeptRows | null {
-  const pieces = piecesOf(answer)
-  return pieces && index ? new KeptRows(pieces.map((bytes, place) => ({ bytes, index: index[place]! }))) : null
-}
-
-function keep(name: string, kept: KeptHistory): void {
-  const isWithin = ({ list, known: { from, to } }: KeptHistory) =>
-    list === kept.list && kept.known.from <= from && to <= kept.known.to
-  if (piecesOf(kept.answer)) store(name, [kept, ...(memory().get(name) ?? []).filter(other => !isWithin(other))])
-}
-
-function store(name: string, all: readonly KeptHistory[]): void {
-  const kept = all.slice(0, intervalsMax)
-  for (const { answer } of memory().get(name) ?? []) if (!kept.some(other => other.answer === answer)) dropAnswer(answer)
-  if (kept.length === 0) memory().drop(name)
-  else memory().set(name, kept, sum(kept.map(weightOf)))
-}
-
-const weightOf = ({ list, index }: KeptHistory): number =>
-  entryWeight + list.series.length + sum((index ?? []).map(({ ends }) => ends.length)) / rowsPerSeries
-
-const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
-
 /**
  * The bytes of an answer that the database confirms, made of rows that are kept and of others around them, which are read; null where nothing is kept
  * that helps.
@@ -137,8 +86,8 @@ export async function historyAgain(history: HistoryRequest): Promise<readonly Ui
   if (!list) return null
   const format = rowFormat(history)
   const name = nameOf(history, format)
-  const kept = (memory().get(name) ?? [])
-    .filter(each => each.list === list && Date.now() < each.until && isOfUse(each, plan))
+  const kept = keptOf(name, list)
+    .filter(each => isOfUse(each, plan))
     .sort((one, other) => lackOf(one, plan) - lackOf(other, plan))[0]
   // Those who ask for other intervals wait for the same statement.
   const confirmed = kept && (await readTogether(kept, () => confirm(name, kept, plan)))
@@ -157,9 +106,14 @@ function isOfUse(kept: KeptHistory, plan: Plan): boolean {
   const { known, index } = kept
   if (!index) return known.from === from && known.to >= to
   if (page.limit <= 0) return known.from < to && from < known.to && lackOf(kept, plan) <= to - from - lackOf(kept, plan)
-  const rows = known.from <= from ? rowsOf(kept) : null
-  return rows !== null && (known.to > from || hasAll(kept, rows, plan))
+  if (known.from > from) return false
+  return known.to > from || hasAll(kept, placesIn(index), plan)
 }
+
+const noBytes = new Uint8Array()
+
+/** Rows without their bytes. */
+const placesIn = (index: readonly RowIndex[]) => new KeptRows(index.map(each => ({ bytes: noBytes, index: each })))
 
 /** How much of an interval is not known, in milliseconds. */
 const lackOf = ({ known }: KeptHistory, { interval }: Plan): number =>
@@ -168,58 +122,6 @@ const lackOf = ({ known }: KeptHistory, { interval }: Plan): number =>
 /** Whether rows are all that an answer needs. */
 const hasAll = (kept: KeptHistory, rows: KeptRows, plan: Plan): boolean =>
   kept.known.from <= plan.interval!.from && (kept.known.to >= plan.interval!.to || wantedRows(plan, rows).end <= rows.length)
-
-/** A kept history as far as no measurement of it has been stored since; null where nothing of it holds. */
-async function confirm(name: string, kept: KeptHistory, plan: Plan): Promise<KeptHistory | null> {
-  const stations = lastStationCache(plan)
-  const isOfList = stations && cachedSeriesList(plan, stations) === kept.list
-  const confirmed = isOfList ? asConfirmed(kept, await confirmation(kept, { plan, stations })) : null
-  replace(name, kept, confirmed)
-  return confirmed
-}
-
-type Confirmation = Readonly<{ moved: boolean; arrived: number | null; moment: ReadMoment }>
-
-const confirmation = async (
-  { moment, list, known }: KeptHistory,
-  { plan, stations }: Readonly<{ plan: Plan; stations: StationCache }>,
-): Promise<Confirmation> =>
-  (await firstRow<Confirmation>(
-    readerFor(plan.reads),
-    sql`
-  select ${stationsMovedSince(plan, stations)} as moved, ${arrivedSince(moment, list.ids, known.from)} as arrived,
-         ${thisMoment()} as moment`,
-  ))!
-
-/** What is left before the first measurement that arrived. */
-function asConfirmed(kept: KeptHistory, { moved, arrived, moment }: Confirmation): KeptHistory | null {
-  if (moved) return null
-  if (arrived === null) return { ...kept, moment }
-  const { known, index } = kept
-  const to = Math.min(known.to, Math.floor(arrived))
-  if (!index) return to === known.to ? { ...kept, moment } : null
-  const rows = to > known.from ? rowsOf(kept) : null
-  return rows && { ...kept, ...asAnswer(rows.upTo(rows.countBefore(Math.floor(arrived)))), known: { ...known, to }, moment }
-}
-
-/** Rows as bytes with a name. */
-function asAnswer({ pieces }: KeptRows): Pick<KeptHistory, 'answer' | 'index'> {
-  const answer = randomUUID()
-  keepAnswer(
-    answer,
-    pieces.map(({ bytes }) => bytes),
-  )
-  return { answer, index: pieces.map(({ index }) => index) }
-}
-
-function replace(name: string, before: KeptHistory, after: KeptHistory | null): void {
-  const all = memory().get(name) ?? []
-  if (all.includes(before))
-    store(
-      name,
-      all.flatMap(kept => (kept === before ? (after ?? []) : kept)),
-    )
-}
 
 type Around = Readonly<{ name: string; plan: Plan; format: RowFormat; kept: KeptHistory; rows: KeptRows; stations: StationCache }>
 
