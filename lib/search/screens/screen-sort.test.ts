@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { findEntity } from '@/lib/content/entities'
+import { orderIn } from '@/lib/search/question/order-words'
+import { tokensOf } from '@/lib/search/question/tokens'
+import { sortFor, sortOfWanted } from '@/lib/search/screens/screen-sort'
+import type { SearchContext } from '@/lib/search/search-context'
+import type { List } from '@/lib/search/senses/lists'
+
+const listOf = (endpoint: string) => ({ kind: 'records', entity: findEntity(endpoint) }) as List
+const stations = { kind: 'stations', entity: null } as List
+
+const contextOf = (question: string) =>
+  ({ question: { order: orderIn(tokensOf(question), () => true) } }) as unknown as SearchContext
+
+test.each([
+  ['cheapest hotels', listOf('Accommodation'), null, { key: 'AccoHGVInfo.PriceFrom', down: false }],
+  ['die höchsten Hotels', listOf('Accommodation'), null, { key: 'Altitude', down: true }],
+  ['longest hikes', listOf('HubActivityPoi'), null, { key: 'DistanceLength', down: true }],
+  ['warmest stations', stations, 'air-temperature', { key: 'air-temperature', down: true }],
+  ['warmest stations', stations, null, null],
+  ['cheapest events', listOf('Event'), null, null],
+  ['hotels', listOf('Accommodation'), null, null],
+])('%s', (question, list, dataType, expected) => {
+  expect(sortFor(list, dataType, contextOf(question))).toEqual(expected)
+})
+
+test('what a question asks for comes with the most first, or the least where it says so', () => {
+  const inhabitants = { filter: 'Inhabitants.neq.null', field: 'Inhabitants', values: [] }
+  const municipalities = listOf('Municipality')
+  expect(sortOfWanted(municipalities, [inhabitants], contextOf('population of the towns'))).toEqual({
+    key: 'Inhabitants',
+    down: true,
+  })
+  expect(sortOfWanted(municipalities, [inhabitants], contextOf('towns with the fewest inhabitants'))).toEqual({
+    key: 'Inhabitants',
+    down: false,
+  })
+  expect(sortOfWanted(municipalities, [], contextOf('towns'))).toBeNull()
+})

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { findEntity } from '@/lib/content/entities'
+import { circleArea } from '@/lib/geo/search-area'
+import { tokensOf } from '@/lib/search/question/tokens'
+import { type ScreenContext, type ScreenDraft, variantsOf } from '@/lib/search/screens/variants'
+import type { List } from '@/lib/search/senses/lists'
+import { type Part, partFrom, type Sense } from '@/lib/search/senses/parts'
+
+// What a screen without a match is tried with, the nearest to the question first.
+
+const hotels = { kind: 'records', entity: findEntity('Accommodation'), whole: true, tag: null } as List
+const activities = { kind: 'records', entity: findEntity('HubActivityPoi'), whole: true, tag: null } as List
+
+/** A part for a word of the question, with a condition that its records have a tag. */
+function tagged(from: number, code: string, feature = false): Part {
+  const condition = { filter: `Tags.Id.eq."${code}"`, field: 'Tags.Id', values: [code] }
+  const sense = { from, to: from + 1, kind: 'record', code, name: code, likeness: 1 }
+  return partFrom(sense, { role: 'Which', weight: 1, condition, feature })
+}
+
+type Facts = Readonly<{ text: string; list: List; parts: readonly Part[]; senses?: readonly Partial<Sense>[]; town?: boolean }>
+
+function variants({ text, list, parts, senses = [], town = false }: Facts): readonly ScreenDraft[] {
+  const place = town
+    ? { from: 0, to: 1, names: { en: 'Merano' }, town: true, centre: [11.16, 46.67], record: null, code: 'M' }
+    : null
+  const reading = { list, parts, found: [], dropped: [], places: [], rest: [], score: 1, page: null }
+  const plan = {
+    list,
+    facts: parts,
+    conditions: parts.flatMap(({ condition }) => condition ?? []),
+    texts: [],
+    area: town ? circleArea([11.16, 46.67, 1000]) : null,
+    municipalities: [],
+    days: null,
+    series: [],
+  }
+  const question = { tokens: tokensOf(text), senses, time: null, near: null }
+  const draft = { plan, where: null, read: null, reading, without: [] } as unknown as ScreenDraft
+  const around = { reading, context: { question }, place, valley: null, isFirst: true } as unknown as ScreenContext
+  return variantsOf(draft, around)
+}
+
+/** The conditions, the words of titles and the words that are left out of a variant. */
+const told = ({ plan, without }: ScreenDraft) => ({
+  tags: plan.conditions.flatMap(({ values }) => values),
+  texts: plan.texts,
+  without: without.map(({ words }) => words),
+})
+
+test('a word that may mean something else is read so before it is left out', () => {
+  const other = { from: 1, to: 2, kind: 'record', type: 'tag', code: 'museum:cafe', likeness: 1, through: null, feature: true }
+  const all = variants({
+    text: 'museums cafe',
+    list: activities,
+    parts: [tagged(0, 'museums'), tagged(1, 'cafes')],
+    senses: [{ ...other, name: 'Café', titles: { en: 'Museum café' }, entities: ['odhactivitypoi'] }],
+  })
+  expect(told(all[1]!)).toEqual({ tags: ['museums', 'museum:cafe'], texts: [], without: [] })
+  expect(all[1]!.reading.parts.map(({ code }) => code)).toEqual(['museums', 'museum:cafe'])
+})
+
+test('then as a word of titles', () => {
+  const all = variants({ text: 'hikes lake', list: activities, parts: [tagged(0, 'hiking'), tagged(1, 'lakes')] })
+  expect(told(all[1]!)).toEqual({ tags: ['hiking'], texts: ['lake'], without: [] })
+})
+
+test('features are left out before what has them, and hotels in the wide sense before their features', () => {
+  const lakes = variants({ text: 'lifts wifi', list: activities, parts: [tagged(0, 'lifts'), tagged(1, 'wifi', true)] })
+  expect(lakes.map(told).find(({ without }) => without.length > 0)).toMatchObject({ tags: ['lifts'], without: ['wifi'] })
+  const dogs = variants({ text: 'hotel dogs', list: hotels, parts: [tagged(0, 'hotel'), tagged(1, 'feature:pets', true)] })
+  expect(dogs.map(told).find(({ without }) => without.length > 0)).toMatchObject({ tags: ['feature:pets'], without: ['hotel'] })
+})
+
+test('a town is looked for in titles before the circle around it grows', () => {
+  const all = variants({ text: 'merano offices', list: activities, parts: [tagged(1, 'offices')], town: true })
+  const kinds = all.map(({ plan, where }) => (plan.texts.includes('merano') ? 'title' : where?.kind))
+  expect(kinds.indexOf('title')).toBeGreaterThan(0)
+  expect(kinds.indexOf('title')).toBeLessThan(kinds.indexOf('around'))
+})
+
+test('no screen but the first is tried with anything else', () => {
+  const [draft] = variants({ text: 'hikes lake', list: activities, parts: [tagged(0, 'hiking')] })
+  expect(variantsOf(draft!, { isFirst: false } as ScreenContext)).toEqual([draft])
+})
