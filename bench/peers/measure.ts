@@ -93,8 +93,9 @@ type Asking = Readonly<{ query: PeerQuery; count: number; moves?: boolean }>
 
 async function queryFigure(asking: Asking, { ours, original }: Sides): Promise<Figure> {
   const taken = { ours: [] as Round[], original: [] as Round[] }
+  const addresses = { ours: addressesOf(ours, asking), original: addressesOf(original, asking) }
   for (let round = 0; round <= rounds; round++) {
-    const [mine, theirs] = [await roundOf(ours, asking), await roundOf(original, asking)]
+    const [mine, theirs] = [await roundOf(ours, asking, addresses.ours), await roundOf(original, asking, addresses.original)]
     // The first round warms up.
     if (round === 0) continue
     taken.ours.push(mine)
@@ -108,9 +109,10 @@ async function queryFigure(asking: Asking, { ours, original }: Sides): Promise<F
   return { ...rates, detail: `${rates.detail}; p50 ${p50}, p95 ${p95} ms${spent}` }
 }
 
-async function roundOf({ base, roots }: Side, { query, count, moves }: Asking): Promise<Round> {
+const addressesOf = ({ base }: Side, { query, moves }: Asking) => (moves ? movedAddresses(base, query) : addressOf(base, query))
+
+async function roundOf({ roots }: Side, { count }: Asking, asked: string | (() => string)): Promise<Round> {
   const [before, started] = [busySeconds(roots), performance.now()]
-  const asked = moves ? movedAddresses(base, query) : addressOf(base, query)
   const times = await answerTimes(asked, roundSeconds, count)
   const seconds = (performance.now() - started) / 1000
   const spent = ((busySeconds(roots) - before) / times.length) * 1000

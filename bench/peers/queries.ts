@@ -43,7 +43,9 @@ export const queries: readonly PeerQuery[] = [
 export const addressOf = (base: string, { path }: PeerQuery): string => new URL(`${base}/${path}`).href
 
 const interval = /\/(20\d\d-\d\d-\d\d(?:T\d\d)?)\/(20\d\d-\d\d-\d\d(?:T\d\d)?)/
-const [hour, steps] = [3_600_000, 997]
+const hour = 3_600_000
+/** Multiples of them, without their whole part, come near to every number and to none twice. */
+const [golden, silver] = [0.618033988749895, 0.414213562373095]
 
 /** Whether a query is about an interval. */
 export const hasInterval = ({ path }: PeerQuery): boolean => interval.test(path)
@@ -57,7 +59,7 @@ export function movedAddresses(base: string, { path }: PeerQuery): () => string 
   }
   return () => {
     count++
-    const [begin, end] = [((count * 431) % steps) / steps, ((count * 593) % steps) / steps]
+    const [begin, end] = [(count * golden) % 1, (count * silver) % 1]
     const address = path.replace(interval, (_, from: string, to: string) => `/${moved(from, begin)}/${moved(to, end)}`)
     return new URL(`${base}/${address}`).href
   }

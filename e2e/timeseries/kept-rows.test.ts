@@ -14,8 +14,16 @@ const slots = 120
 const stations = ['s1', 's2', 's3']
 
 type Push = Readonly<{ station: string; at: number; value: number }>
-type Question = Readonly<{ from: number; length: number; limit: number; format: 'json' | 'ndjson' | 'csv'; select: string }>
-type Step = Readonly<{ push: readonly Push[] } | { ask: Question }>
+type Question = Readonly<{
+  from: number
+  length: number
+  limit: number
+  format: 'json' | 'ndjson' | 'csv'
+  select: string
+  distinct: boolean
+}>
+/** Questions of one step are asked at the same time. */
+type Step = Readonly<{ push: readonly Push[] } | { ask: readonly Question[] }>
 
 /** Places on a coarse grid meet often; a few lie beside it, in the same or the next millisecond. */
 const place = fc.oneof(
@@ -29,31 +37,32 @@ const question = fc.record({
     fc.nat(slots).map(at => at * slot),
     fc.nat(3),
   ),
-  limit: fc.oneof({ weight: 2, arbitrary: fc.constant(-1) }, fc.integer({ min: 1, max: 30 })),
+  limit: fc.oneof({ weight: 2, arbitrary: fc.constantFrom(-1, 0) }, fc.integer({ min: 1, max: 30 })),
   format: fc.oneof({ weight: 4, arbitrary: fc.constant('json' as const) }, fc.constantFrom('ndjson' as const, 'csv' as const)),
   select: fc.constantFrom('mvalue', 'mvalue', 'mvalue,scode'),
+  distinct: fc.oneof({ weight: 4, arbitrary: fc.constant(true) }, fc.constant(false)),
 })
 const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 3, arbitrary: question.map(ask => ({ ask })) },
+  { weight: 3, arbitrary: fc.array(question, { minLength: 1, maxLength: 4 }).map(ask => ({ ask })) },
   fc.array(push, { minLength: 1, maxLength: 4 }).map(pushes => ({ push: pushes })),
 )
 
 /** The rows that a question must have, as texts: by time, then by station; equal ones once. */
-function expectedRows(stored: ReadonlyMap<string, Push>, { from, length, limit, select }: Question): string[] {
+function expectedRows(stored: ReadonlyMap<string, Push>, { from, length, limit, select, distinct }: Question): string[] {
   const found = [...stored.values()]
     .filter(({ at }) => at >= from && at < from + length)
     .sort((a, b) => a.at - b.at || stations.indexOf(a.station) - stations.indexOf(b.station))
     .map(({ at, value, station }) => JSON.stringify([begin + at, value, select === 'mvalue' ? null : station]))
-  const distinct = [...new Set(found)]
-  return limit > 0 ? distinct.slice(0, limit) : distinct
+  const rows = distinct ? [...new Set(found)] : found
+  return limit > 0 ? rows.slice(0, limit) : rows
 }
 
 const rowText = ({ _timestamp, mvalue, scode }: Record<string, unknown>) =>
   JSON.stringify([Date.parse(String(_timestamp).replace(/\+0000$/, 'Z')), Number(mvalue), scode ?? null])
 
-async function answeredRows({ from, length, limit, format, select }: Question): Promise<string[]> {
+async function answeredRows({ from, length, limit, format, select, distinct }: Question): Promise<string[]> {
   const [first, last] = [begin + from, begin + from + length].map(time => new Date(time).toISOString())
-  const path = `${v2}/flat/${stationType}/*/${first}/${last}?limit=${limit}&select=${select}&format=${format}`
+  const path = `${v2}/flat/${stationType}/*/${first}/${last}?limit=${limit}&select=${select}&format=${format}&distinct=${distinct}`
   const text = await (await fetch(server().url + path)).text()
   if (format === 'json') return (JSON.parse(text) as { data: Record<string, unknown>[] }).data.map(rowText)
   const [head = '', ...lines] = text.split(/\r?\n/).filter(Boolean)
@@ -80,7 +89,10 @@ test('answers have what is stored, however histories were asked for and pushed b
     fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), async steps => {
       for (const each of steps) {
         if ('push' in each) await store(each.push)
-        else expect(await answeredRows(each.ask), JSON.stringify(each.ask)).toEqual(expectedRows(stored, each.ask))
+        else {
+          const answers = await Promise.all(each.ask.map(answeredRows))
+          for (const [at, ask] of each.ask.entries()) expect(answers[at], JSON.stringify(ask)).toEqual(expectedRows(stored, ask))
+        }
       }
     }),
     { numRuns: 40 },

@@ -11,8 +11,8 @@ const memory = () => once('kept answers', () => new BoundedCache<readonly Uint8A
 /** The bytes of an answer where they are cached. */
 export const piecesOf = (name: string): readonly Uint8Array[] | undefined => memory().get(name)
 
-/** Whether the bytes of an answer are cached. */
-export const isCached = (name: string): boolean => memory().peek(name) !== undefined
+/** The bytes of an answer for its keeper, who is not counted as a reader. */
+export const cachedPieces = (name: string): readonly Uint8Array[] | undefined => memory().peek(name)
 
 /** Keeps the bytes of an answer under a name, unless they are too long. */
 export function keepAnswer(name: string, pieces: readonly Uint8Array[]): void {

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { readTogether } from '@/lib/db/cache'
 import { shortLength } from '@/lib/http/answers/stream'
-import { answerBytesMax, cachedAnswer, piecesOf } from '@/lib/timeseries/answer-cache'
+import { problemFor } from '@/lib/http/errors/answer-problem'
+import { answerBytesMax, cachedAnswer, cachedPieces, piecesOf } from '@/lib/timeseries/answer-cache'
 import { asAnswer, confirm, type KeptHistory, keep, keptOf, keptUntil, rowsOf, sum } from '@/lib/timeseries/kept/kept-histories'
-import { type IndexedPiece, KeptRows, type RowIndex } from '@/lib/timeseries/kept/kept-rows'
+import { type IndexedPiece, type KeptRows, type RowIndex, RowTimes } from '@/lib/timeseries/kept/kept-rows'
 import { type BlockStream, type HistoryReading, StationsMoved } from '@/lib/timeseries/measurements/read-history'
-import type { StationCache } from '@/lib/timeseries/model'
+import type { SeriesList, StationCache } from '@/lib/timeseries/model'
 import { timeWay } from '@/lib/timeseries/order/order-sql'
 import type { NamedRequest } from '@/lib/timeseries/params'
 import type { Interval } from '@/lib/timeseries/path'
@@ -58,19 +59,23 @@ export async function* keptRows(
   const format = rowFormat(history)!
   const [answer, until, index] = [randomUUID(), keptUntil(), [] as RowIndex[]]
   yield* cachedAnswer(answer, bytesOf(indexedRows(plan, found, frameOf(plan, format)), index))
-  const rows = placesIn(index)
+  const rows = new RowTimes(index)
   const known = { from: plan.interval!.from, to: knownTo(plan, rows, rows.length) }
   keep(nameOf(history, format), { ...reading, answer, until, known, index })
 }
 
 /** The time before which rows that were read for a page are complete. @param count of the rows that were read for it */
-const knownTo = ({ page: { limit }, interval }: Pick<Plan, 'page' | 'interval'>, rows: KeptRows, count: number): number =>
+const knownTo = ({ page: { limit }, interval }: Pick<Plan, 'page' | 'interval'>, rows: RowTimes, count: number): number =>
   limit > 0 && count >= limit ? Math.floor(rows.lastTime!) : interval!.to
 
+/** The bytes of pieces, and where their rows are: as long as they may be cached. */
 async function* bytesOf(pieces: AsyncIterable<RowPiece>, index: RowIndex[]): AsyncGenerator<Uint8Array> {
+  let length = 0
   for await (const piece of pieces) {
     if (piece.bytes.length === 0) continue
-    index.push(piece.index!)
+    length += piece.bytes.length
+    if (length <= answerBytesMax) index.push(piece.index!)
+    else index.length = 0
     yield piece.bytes
   }
 }
@@ -86,11 +91,7 @@ export async function historyAgain(history: HistoryRequest): Promise<readonly Ui
   if (!list) return null
   const format = rowFormat(history)
   const name = nameOf(history, format)
-  const kept = keptOf(name, list)
-    .filter(each => isOfUse(each, plan))
-    .sort((one, other) => lackOf(one, plan) - lackOf(other, plan))[0]
-  // Those who ask for other intervals wait for the same statement.
-  const confirmed = kept && (await readTogether(kept, () => confirm(name, kept, plan)))
+  const confirmed = await confirmedHistory(name, list, plan)
   if (!confirmed || !isOfUse(confirmed, plan)) return null
   if (!format) return piecesOf(confirmed.answer) ?? null
   const rows = rowsOf(confirmed)
@@ -99,62 +100,82 @@ export async function historyAgain(history: HistoryRequest): Promise<readonly Ui
   return complete && answerOf(plan, format, complete)
 }
 
-/** Whether it is an answer for the same interval, or has rows of a page from its begin on, or more of the interval than it lacks. */
-function isOfUse(kept: KeptHistory, plan: Plan): boolean {
-  const { interval, page } = plan
-  const { from, to } = interval!
-  const { known, index } = kept
-  if (!index) return known.from === from && known.to >= to
-  if (page.limit <= 0) return known.from < to && from < known.to && lackOf(kept, plan) <= to - from - lackOf(kept, plan)
-  if (known.from > from) return false
-  return known.to > from || hasAll(kept, placesIn(index), plan)
+/** Who waits for a statement finds that others who waited have changed what is kept, and looks again. */
+const looks = 3
+
+async function confirmedHistory(name: string, list: SeriesList, plan: Plan): Promise<KeptHistory | null> {
+  for (let look = 0; look < looks; look++) {
+    const kept = keptOf(name, list)
+      .filter(each => isOfUse(each, plan))
+      .sort((one, other) => lackOf(one, plan) - lackOf(other, plan))[0]
+    if (!kept) return null
+    // Those who ask for other intervals wait for the same statement.
+    const confirmed = await readTogether(kept, () => confirm(name, kept, plan))
+    if (confirmed && cachedPieces(confirmed.answer)) return confirmed
+  }
+  return null
 }
 
-const noBytes = new Uint8Array()
-
-/** Rows without their bytes. */
-const placesIn = (index: readonly RowIndex[]) => new KeptRows(index.map(each => ({ bytes: noBytes, index: each })))
+/** Whether it is an answer for the same interval, or has more of the interval, or of the page, than it lacks. */
+function isOfUse({ known, index }: KeptHistory, plan: Plan): boolean {
+  const { from, to } = plan.interval!
+  if (!index) return known.from === from && known.to >= to
+  const lack = lackOf({ known }, plan)
+  if (plan.page.limit <= 0) return known.from < to && from < known.to && lack <= to - from - lack
+  if (known.from > from) return false
+  const rows = new RowTimes(index)
+  const { first, end } = wantedRows(plan, rows)
+  return known.to >= to || end <= rows.length || (known.to > from && rows.countBefore(known.to) - first >= (end - first) / 2)
+}
 
 /** How much of an interval is not known, in milliseconds. */
-const lackOf = ({ known }: KeptHistory, { interval }: Plan): number =>
+const lackOf = ({ known }: Pick<KeptHistory, 'known'>, { interval }: Plan): number =>
   Math.max(0, known.from - interval!.from) + Math.max(0, interval!.to - known.to)
 
 /** Whether rows are all that an answer needs. */
-const hasAll = (kept: KeptHistory, rows: KeptRows, plan: Plan): boolean =>
-  kept.known.from <= plan.interval!.from && (kept.known.to >= plan.interval!.to || wantedRows(plan, rows).end <= rows.length)
+const hasAll = ({ known }: KeptHistory, rows: RowTimes, plan: Plan): boolean =>
+  known.from <= plan.interval!.from && (known.to >= plan.interval!.to || wantedRows(plan, rows).end <= rows.length)
 
 type Around = Readonly<{ name: string; plan: Plan; format: RowFormat; kept: KeptHistory; rows: KeptRows; stations: StationCache }>
 
 /** The rows with those around them that an answer needs, which are kept as well; null where they are too many, or the stations have moved. */
 function moreRows(around: Around): Promise<KeptRows | null> {
   const { name, plan, kept, rows } = around
-  if (plan.page.limit > 0) return pageOfRows(around)
-  const reach = reachOf(plan.interval!)
-  const bytes = sum(rows.pieces.map(({ bytes }) => bytes.length))
+  const bytes = sum(rows.pieces.map(piece => piece.bytes.length))
+  if (plan.page.limit > 0) {
+    const isLong = (bytes / rows.length) * plan.page.limit > answerBytesMax
+    return isLong ? nothing : pageOfRows(around)
+  }
+  const reach = reachOf(plan.interval!, kept.known)
   const isLong = (bytes / (kept.known.to - kept.known.from)) * (reach.to - reach.from) > answerBytesMax
-  return isLong
-    ? Promise.resolve(null)
-    : readTogether(`${name} ${kept.answer} ${reach.from} ${reach.to}`, () => rowsAround(around, reach))
+  return isLong ? nothing : readTogether(`${name} ${kept.answer} ${reach.from} ${reach.to}`, () => rowsAround(around, reach))
 }
 
-/** Of an interval, so many times as much as one more begins on a coarse grid: who asks next for a little more finds it. */
+const nothing = Promise.resolve(null)
+
 const parts = 8
 
-function reachOf({ from, to }: Interval): Interval {
+/** From the begin to the end of an interval, where it is not known further, on a grid of a quarter to an eighth of it: who asks next for a little more finds it. */
+function reachOf({ from, to }: Interval, known: Interval): Interval {
   const step = 2 ** Math.ceil(Math.log2((to - from) / parts))
-  return { from: Math.floor(from / step) * step, to: Math.ceil(to / step) * step }
+  return {
+    from: from < known.from ? Math.floor(from / step) * step : known.from,
+    to: to > known.to ? Math.ceil(to / step) * step : known.to,
+  }
 }
 
 /** The rows with those before and behind them, up to where the next requests may reach. */
 async function rowsAround({ name, plan, format, kept, rows, stations }: Around, reach: Interval): Promise<KeptRows | null> {
   const { known } = kept
+  // Others wait for them as well, so it does not end with the client who asked first.
+  const shared = { ...plan, reads: { ...plan.reads, client: undefined } }
   const read = (from: number, to: number) =>
-    rowsOfPart({ ...plan, interval: { from, to } }, { format, series: { list: kept.list, cache: stations } })
+    rowsOfPart({ ...shared, interval: { from, to } }, { format, series: { list: kept.list, cache: stations } })
   const before = reach.from < known.from ? await read(reach.from, known.from) : []
   const behind = reach.to > known.to ? await read(known.to, reach.to) : []
   if (!before || !behind) return null
   const all = rows.upTo(rows.countBefore(known.to)).followedBy(behind).precededBy(before)
-  keep(name, { ...kept, ...asAnswer(all), known: { from: Math.min(reach.from, known.from), to: Math.max(reach.to, known.to) } })
+  keep(name, { ...kept, ...asAnswer(all, kept), known: reach })
   return all
 }
 
@@ -166,26 +187,21 @@ async function pageOfRows({ name, plan, format, kept, rows, stations }: Around):
   const more = await rowsOfPart(rest, { format, series: { list: kept.list, cache: stations } })
   if (!more) return null
   const all = complete.followedBy(more)
-  keep(name, {
-    ...kept,
-    ...asAnswer(all),
-    known: { from: kept.known.from, to: knownTo(rest, all, all.length - complete.length) },
-  })
+  const known = { from: kept.known.from, to: knownTo(rest, all, all.length - complete.length) }
+  keep(name, { ...kept, ...asAnswer(all, kept), known })
   return all
 }
 
 /** The rows of a page among those that are kept. */
-function wantedRows({ interval, page: { limit } }: Plan, rows: KeptRows): Readonly<{ first: number; end: number }> {
+function wantedRows({ interval, page: { limit } }: Plan, rows: RowTimes): Readonly<{ first: number; end: number }> {
   const first = rows.countBefore(interval!.from)
   return { first, end: limit > 0 ? first + limit : Number.POSITIVE_INFINITY }
 }
 
 type PartReading = Readonly<{ format: RowFormat; series: Parameters<typeof readKnownSeries>[1] }>
 
-/** Rows to be put beside others; null where they are too long to be kept, or the stations have moved. */
-async function rowsOfPart(asked: Plan, { format, series }: PartReading): Promise<readonly IndexedPiece[] | null> {
-  // Others wait for them as well, so it does not end with the client who asked first.
-  const plan = { ...asked, reads: { ...asked.reads, client: undefined } }
+/** Rows to be put beside others; null where they are too long to be kept, take too long, or the stations have moved. */
+async function rowsOfPart(plan: Plan, { format, series }: PartReading): Promise<readonly IndexedPiece[] | null> {
   const frame = frameOf(plan, format)
   const pieces = indexedRows(plan, readKnownSeries(plan, series, countsOf(plan)), { ...frame, opening: frame.between })
   const more: IndexedPiece[] = []
@@ -197,7 +213,7 @@ async function rowsOfPart(asked: Plan, { format, series }: PartReading): Promise
       more.push({ bytes, index: index! })
     }
   } catch (error) {
-    if (error instanceof StationsMoved) return null
+    if (error instanceof StationsMoved || problemFor(error).slug === 'query-timeout') return null
     throw error
   }
   return more

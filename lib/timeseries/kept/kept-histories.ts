@@ -6,7 +6,7 @@ import { type ReadMoment, thisMoment } from '@/lib/db/records/document-moves'
 import { firstRow } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
 import { once } from '@/lib/runtime'
-import { dropAnswer, isCached, keepAnswer, piecesOf } from '@/lib/timeseries/answer-cache'
+import { cachedPieces, dropAnswer, keepAnswer, piecesOf } from '@/lib/timeseries/answer-cache'
 import { KeptRows, type RowIndex } from '@/lib/timeseries/kept/kept-rows'
 import type { HistoryReading } from '@/lib/timeseries/measurements/read-history'
 import type { SeriesList, StationCache } from '@/lib/timeseries/model'
@@ -36,24 +36,30 @@ export type KeptHistory = HistoryReading &
 
 const memory = () => once('kept histories', () => new BoundedCache<readonly KeptHistory[]>(weightMax, 'histories'))
 
-/** The rows of a kept history; null where their bytes are gone, or are a whole answer. */
-export function rowsOf({ answer, index }: Pick<KeptHistory, 'answer' | 'index'>): KeptRows | null {
-  const pieces = piecesOf(answer)
+/**
+ * The rows of a kept history; null where their bytes are gone, or are a whole answer.
+ * @param read gets the bytes by their name
+ */
+export function rowsOf({ answer, index }: KeptHistory, read = piecesOf): KeptRows | null {
+  const pieces = read(answer)
   return pieces && index ? new KeptRows(pieces.map((bytes, place) => ({ bytes, index: index[place]! }))) : null
 }
 
 /** When an answer that is made now is used no more. */
 export const keptUntil = (): number => Date.now() + keptMilliseconds
 
-/** What is kept of the same series and is not too old. */
+/** What is kept of the same series. */
 export const keptOf = (name: string, list: SeriesList): readonly KeptHistory[] =>
-  (memory().get(name) ?? []).filter(kept => kept.list === list && Date.now() < kept.until)
+  (memory().get(name) ?? []).filter(kept => kept.list === list && isValid(kept))
+
+const isValid = ({ answer, until }: KeptHistory): boolean => Date.now() < until && cachedPieces(answer) !== undefined
 
 /** Keeps a history in place of those that it contains. */
 export function keep(name: string, kept: KeptHistory): void {
   const isWithin = ({ list, known: { from, to } }: KeptHistory) =>
     list === kept.list && kept.known.from <= from && to <= kept.known.to
-  if (isCached(kept.answer)) store(name, [kept, ...(memory().peek(name) ?? []).filter(other => !isWithin(other))])
+  const others = (memory().peek(name) ?? []).filter(other => isValid(other) && !isWithin(other))
+  if (isValid(kept)) store(name, [kept, ...others])
 }
 
 function store(name: string, all: readonly KeptHistory[]): void {
@@ -68,12 +74,18 @@ const weightOf = ({ list, index }: KeptHistory): number =>
 
 export const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
-/** A kept history as far as no measurement of it has been stored since; null where nothing of it holds. */
+/** A kept history as far as no measurement of it has been stored since; null where nothing of it holds, or another one has taken its place. */
 export async function confirm(name: string, kept: KeptHistory, plan: Plan): Promise<KeptHistory | null> {
   const stations = lastStationCache(plan)
   const isOfList = stations && cachedSeriesList(plan, stations) === kept.list
-  const confirmed = isOfList ? asConfirmed(kept, await confirmation(kept, { plan, stations })) : null
-  replace(name, kept, confirmed)
+  const found = isOfList ? await confirmation(kept, { plan, stations }) : null
+  const all = memory().peek(name) ?? []
+  if (!all.includes(kept)) return null
+  const confirmed = found && asConfirmed(kept, found)
+  store(
+    name,
+    all.flatMap(each => (each === kept ? (confirmed ?? []) : each)),
+  )
   return confirmed
 }
 
@@ -97,25 +109,18 @@ function asConfirmed(kept: KeptHistory, { moved, arrived, moment }: Confirmation
   const { known, index } = kept
   const to = Math.min(known.to, Math.floor(arrived))
   if (!index) return to === known.to ? { ...kept, moment } : null
-  const rows = to > known.from ? rowsOf(kept) : null
-  return rows && { ...kept, ...asAnswer(rows.upTo(rows.countBefore(Math.floor(arrived)))), known: { ...known, to }, moment }
+  const rows = to > known.from ? rowsOf(kept, cachedPieces) : null
+  const before = rows?.upTo(rows.countBefore(Math.floor(arrived)))
+  return before ? { ...kept, ...asAnswer(before, kept), known: { ...known, to }, moment } : null
 }
 
-/** Rows as bytes with a name. */
-export function asAnswer({ pieces }: KeptRows): Pick<KeptHistory, 'answer' | 'index'> {
+/** Rows as bytes with a name, in place of those of another history. */
+export function asAnswer({ pieces }: KeptRows, instead: KeptHistory): Pick<KeptHistory, 'answer' | 'index'> {
   const answer = randomUUID()
+  dropAnswer(instead.answer)
   keepAnswer(
     answer,
     pieces.map(({ bytes }) => bytes),
   )
   return { answer, index: pieces.map(({ index }) => index) }
-}
-
-function replace(name: string, before: KeptHistory, after: KeptHistory | null): void {
-  const all = memory().peek(name) ?? []
-  if (all.includes(before))
-    store(
-      name,
-      all.flatMap(kept => (kept === before ? (after ?? []) : kept)),
-    )
 }

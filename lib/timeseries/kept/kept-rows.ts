@@ -10,17 +10,19 @@ export type RowIndex = Readonly<{
 
 export type IndexedPiece = Readonly<{ bytes: Uint8Array; index: RowIndex }>
 
-/** Rows in the order of time as bytes, of which any part can be sent. */
-export class KeptRows {
+/** When rows in the order of time were measured. */
+export class RowTimes {
   /** The number of rows before each piece. */
-  readonly #before: readonly number[]
+  readonly before: readonly number[]
   readonly length: number
+  readonly indexes: readonly RowIndex[]
 
-  constructor(readonly pieces: readonly IndexedPiece[]) {
+  constructor(indexes: readonly RowIndex[]) {
     let length = 0
-    this.#before = pieces.map(({ index }) => {
+    this.indexes = indexes.filter(({ ends }) => ends.length > 0)
+    this.before = this.indexes.map(({ ends }) => {
       const before = length
-      length += index.ends.length
+      length += ends.length
       return before
     })
     this.length = length
@@ -28,21 +30,31 @@ export class KeptRows {
 
   /** The number of rows before a time. */
   countBefore(time: number): number {
-    const place = lowest(this.pieces.length, at => (this.pieces[at]!.index.times.at(-1) ?? Number.NEGATIVE_INFINITY) >= time)
-    if (place === this.pieces.length) return this.length
-    const { times } = this.pieces[place]!.index
-    return this.#before[place]! + lowest(times.length, at => times[at]! >= time)
+    const place = lowest(this.indexes.length, at => this.indexes[at]!.times.at(-1)! >= time)
+    if (place === this.indexes.length) return this.length
+    const { times } = this.indexes[place]!
+    return this.before[place]! + lowest(times.length, at => times[at]! >= time)
   }
 
   /** The time of the last row; null without rows. */
   get lastTime(): number | null {
-    return this.pieces.findLast(({ index }) => index.times.length > 0)?.index.times.at(-1) ?? null
+    return this.indexes.at(-1)?.times.at(-1) ?? null
+  }
+}
+
+/** Rows in the order of time as bytes, of which any part can be sent. */
+export class KeptRows extends RowTimes {
+  readonly pieces: readonly IndexedPiece[]
+
+  constructor(pieces: readonly IndexedPiece[]) {
+    super(pieces.map(({ index }) => index))
+    this.pieces = pieces.filter(({ index }) => index.ends.length > 0)
   }
 
   /** Bytes of the rows from one up to another, which is excluded. */
   bytesOf(from: number, to: number): Uint8Array[] {
     return this.pieces.flatMap(({ bytes, index: { begin, ends } }, place) => {
-      const before = this.#before[place]!
+      const before = this.before[place]!
       const [first, end] = [Math.max(from - before, 0), Math.min(to - before, ends.length)]
       if (first >= end) return []
       const start = first === 0 ? begin : ends[first - 1]! + 1
@@ -54,33 +66,33 @@ export class KeptRows {
   upTo(count: number): KeptRows {
     return new KeptRows(
       this.pieces.flatMap(({ bytes, index: { begin, ends, times } }, place) => {
-        const length = Math.min(count - this.#before[place]!, ends.length)
+        const length = Math.min(count - this.before[place]!, ends.length)
         return length <= 0 ? [] : [{ bytes, index: { begin, ends: ends.subarray(0, length), times: times.subarray(0, length) } }]
       }),
     )
   }
 
-  /** With rows behind them. Short pieces become one, so that many of them do not pile up. */
+  /** With rows behind them, of which all pieces begin with the byte between two rows. Short pieces become one, so that many of them do not pile up. */
   followedBy(more: readonly IndexedPiece[]): KeptRows {
-    const [first, ...others] = more.filter(({ index }) => index.ends.length > 0)
+    const [first, ...others] = new KeptRows(more).pieces
     if (!first) return this
     const last = this.pieces.at(-1)
-    const isShort = last !== undefined && lengthOf(last) + lengthOf(first) < shortLength && last.index.ends.length > 0
+    const isShort = last !== undefined && lengthOf(last) + lengthOf(first) < joinedMax
     const pieces = isShort ? [...this.pieces.slice(0, -1), joined(last, first)] : [...this.pieces, copied(first)]
     return new KeptRows([...pieces, ...others])
   }
 
   /** With rows before them, of which all pieces begin with the byte between two rows. */
   precededBy(less: readonly IndexedPiece[]): KeptRows {
-    const before = less.filter(({ index }) => index.ends.length > 0)
-    const place = this.pieces.findIndex(({ index }) => index.ends.length > 0)
-    if (before.length === 0 || place < 0) return before.length === 0 ? this : new KeptRows(before)
+    const [first, ...others] = this.pieces
+    const { pieces: before } = new KeptRows(less)
+    if (!first || before.length === 0) return first ? this : new KeptRows(before)
     const between = before[0]!.bytes.subarray(before[0]!.index.begin - 1, before[0]!.index.begin)
-    return new KeptRows([...before, behind(this.pieces[place]!, between), ...this.pieces.slice(place + 1)])
+    return new KeptRows([...before, behind(first, between), ...others])
   }
 }
 
-const shortLength = 32 * 1024
+const joinedMax = 32 * 1024
 
 /** The length of the rows of a piece. */
 const lengthOf = ({ index: { ends } }: IndexedPiece): number => ends.at(-1) ?? 0
@@ -105,7 +117,7 @@ function behind({ bytes, index: { begin, ends, times } }: IndexedPiece, between:
 
 /** A short piece without the rest of its memory. */
 const copied = (piece: IndexedPiece): IndexedPiece =>
-  lengthOf(piece) < shortLength ? { ...piece, bytes: Buffer.from(piece.bytes) } : piece
+  lengthOf(piece) < joinedMax ? { ...piece, bytes: Buffer.from(piece.bytes) } : piece
 
 /** The first of some places that fits, where all behind it fit as well; their number where none does. */
 function lowest(length: number, fits: (at: number) => boolean): number {

@@ -49,7 +49,8 @@ export class Density {
    * @param found all that the interval has
    */
   learn({ from, to }: Interval, found: number): void {
-    this.#promised += (to - from) * this.#rate
+    // Nothing is measured yet of times to come.
+    this.#promised += Math.max(0, Math.min(to, Date.now()) - from) * this.#rate
     this.#found += found
     if (this.#found === 0 || this.#promised === 0) return
     const density = Math.min(densityMax, Math.max(densityMin, this.#found / this.#promised))

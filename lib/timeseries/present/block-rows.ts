@@ -98,11 +98,14 @@ class RowWriter {
     return this.#passed >= this.#end
   }
 
-  /** Whether a row fits; an empty piece is made long enough. */
+  /** Whether a row fits; a piece without rows is made long enough. */
   hasRoom(length: number): boolean {
-    if (this.#at + length < this.#bytes.length) return true
-    if (this.#at > 0) return false
-    this.#bytes = Buffer.allocUnsafeSlow(length + 1)
+    if (this.#at + length < this.#bytes.length && this.#rows < rowsInPiece) return true
+    if (this.#rows > 0) return false
+    // What comes before the first row stays with it.
+    const opening = this.#bytes.subarray(0, this.#at)
+    this.#bytes = Buffer.allocUnsafeSlow(this.#at + length + 1)
+    this.#bytes.set(opening)
     return true
   }
 
