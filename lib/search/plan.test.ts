@@ -147,9 +147,27 @@ describe('a list counts less', () => {
     expect(first('hotels about parking parking', senses)).toBe('D2')
   })
 
+  test('but not when such a word is in its name', () => {
+    const senses = [sense(0, { kind: 'entity', code: 'Accommodation' }), sense(0, { to: 3 })]
+    expect(first('places with parking', senses)).toBe('D1')
+  })
+
   test('when it is wanted beside another one', () => {
     const senses = [sense(0, { kind: 'entity', code: 'Accommodation' }), sense(2, {}), sense(3, { kind: 'filler' })]
     expect(first('hotels with parking please', senses)).toBe('D2')
+  })
+
+  test('when the question wants the most of a value, and it has none', () => {
+    const villages = list({ id: 'D5', kind: 'records', entity: findEntity('District'), stationType: null, dataTypes: [] })
+    const stations = list({ id: 'D4', stationType: 'MeteoStation', dataTypes: ['air-temperature'] })
+    const senses = [
+      sense(0, { kind: 'data type', code: 'air-temperature' }),
+      sense(1, { kind: 'entity', code: 'District' }),
+      sense(1, { kind: 'filler' }),
+    ]
+    const lists = [stations, villages]
+    expect(first('coldest places', senses, { lists, order: { from: 0, to: 1, of: 'value', down: false } })).toBe('D4')
+    expect(first('coldest places', senses, { lists, order: { from: 0, to: 1, of: 'height', down: false } })).toBe('D5')
   })
 
   test('when it measures, and the question is about days to come', () => {

@@ -1,6 +1,6 @@
 import { folded } from '@/lib/formats/text'
+import { likelinessOf } from '@/lib/search/likeliness'
 import { isAbout, isAt, isComparing, isJoining, isWith } from '@/lib/search/question/small-words'
-import { daysOf } from '@/lib/search/question/time'
 import { isOver, lengthOf, positionsIn, type Span, type Token, wordsIn } from '@/lib/search/question/tokens'
 import {
   type Compound,
@@ -10,9 +10,9 @@ import {
   type TextUnit,
   unitOf,
 } from '@/lib/search/resolved-question'
-import { foretoldFields, isAhead, isForecast, isYetToCome } from '@/lib/search/senses/forecasts'
+import { foretoldFields, isAhead } from '@/lib/search/senses/forecasts'
 import type { List } from '@/lib/search/senses/lists'
-import { isMeasured, type Part, partFrom, partOf, type Sense } from '@/lib/search/senses/parts'
+import { type Part, partFrom, partOf, type Sense } from '@/lib/search/senses/parts'
 import { areaSizeOf, isTown, liesIn, type Place, placeOf } from '@/lib/search/senses/places'
 import { amountType } from '@/lib/search/senses/word-senses'
 
@@ -52,8 +52,12 @@ function withTopic({ tokens, near }: ResolvedQuestion, readings: readonly Interp
   const nearAt = near?.spans[0]?.from ?? -1
   const topic = tokens.findIndex(({ plain }, at) => at > 0 && (isAbout(plain) || isWith(plain) || isAt(plain) || at === nearAt))
   const isWanted = ({ role }: Part) => role === 'What' || role === 'Which'
+  // `Masi con mescita` have such a word in their name.
+  const isAround = (part: Part) => isWanted(part) && part.from < topic && topic < part.to
   const isBefore = ({ parts }: Interpretation) => parts.some(part => isWanted(part) && part.to <= topic)
-  const isBehind = ({ parts }: Interpretation) => {
+  const isBehind = ({ list, parts }: Interpretation) => {
+    // `A refuge to stay the night` is one of the places to stay: what is named before is such a place.
+    if (parts.some(isAround) || (list?.whole && parts.some(part => part.role === 'Which' && part.to <= topic))) return false
     const named = parts.filter(({ role, dataType }) => role === 'What' || dataType !== null)
     return named.length > 0 ? named.every(({ from }) => from >= topic) : !parts.some(part => isWanted(part) && part.to <= topic)
   }
@@ -98,18 +102,18 @@ function readingOf({ question, places, synonyms }: ReadingInputs, list: List): I
     ...synonyms.map(unit => ({ from: unit.from, to: unit.to, unit, score: 0.02 * lengthOf(unit) })),
     ...roadsIn(question, list).map(unit => ({ from: unit.from, to: unit.to, unit, score: scoreOf(roadWeight, unit) })),
   ]
-  const reading = bestReading(question, options, placesMax)
+  const isSaid = ({ parts }: Reading) => parts.some(({ role }) => role !== 'Filler')
+  const placed = bestReading(question, options, placesMax)
+  // A superlative is about what is compared: `montagna più alta` is no village.
+  const reading = isSaid(placed) || !question.order ? placed : bestReading(question, options, 0)
   const said = reading.parts.filter(({ role }) => role !== 'Filler')
   if (said.length === 0) return null
   const { score, ...found } = withOnePlace(question, list, reading)
-  // Words for features alone rarely mean the records that have them: “wifi” is about no list.
-  const early = list.kind !== 'records' && isAhead(question) ? notYet : 0
-  const timely = question.time ? timelinessOf(list, question) : 0
   return {
     list,
     page: null,
     ...found,
-    score: score + priorOf(list) + timely + historyOf(list, question) - aloneOf(said, list) - early - repeated(said),
+    score: score + likelinessOf(list, said, question),
   }
 }
 
@@ -127,16 +131,6 @@ function orderOption({ order }: ResolvedQuestion): Option[] {
   return order ? [{ from: order.from, to: order.to, score: orderWeight * lengthOf(order) }] : []
 }
 
-/** How much less a reading counts that has no word for the list itself, only for what its records or stations have. */
-function aloneOf(said: readonly Part[], { whole, kind }: List): number {
-  if (said.every(({ feature }) => feature)) return featuresAlone
-  if (kind === 'records' && !whole && !said.some(({ role }) => role === 'What')) return partAlone
-  if (said.some(({ kind }) => kind !== 'value')) return 0
-  return said.every(isOfMeasured) ? valuesAlone : factsAlone
-}
-
-const isOfMeasured = ({ condition }: Part) => condition !== null && isMeasured(condition)
-
 const foretoldWeight = 1.2
 
 /** `Rain tomorrow` is about a forecast. */
@@ -151,31 +145,6 @@ const isWeatherOfToday = ({ senses, time, today }: ResolvedQuestion): boolean =>
   time?.time.kind === 'days' &&
   time.time.from === today
 
-/** How much more a list counts for a question with a time: `theatre tomorrow` is an event, and what was yesterday was measured. */
-function timelinessOf(list: List, question: ResolvedQuestion): number {
-  const isPast = !isYetToCome(question)
-  if (isForecast(list)) return isPast ? 0 : inTime
-  if (list.kind !== 'records') return isPast ? inTime : 0
-  const { type } = list.entity!
-  if (type === 'event' || type === 'eventshort') return inTime
-  return isPast && type !== 'announcement' && type !== 'article' ? -inTime : 0
-}
-
-/** Bulletins of the past are about days that are over, and nothing else. */
-function historyOf({ entity }: List, question: ResolvedQuestion): number {
-  if (entity?.type !== 'weatherhistory') return 0
-  const { time, today } = question
-  const days = time && time.time.kind !== 'weekday' && !isAhead(question) ? daysOf(time.time, 'past', today) : null
-  return days && days.to <= today ? 2 * inTime : -2 * inTime
-}
-
-/** How much less parts count that say again what others say: `Bergbahn Lift`. */
-const repeated = (parts: readonly Part[]): number =>
-  parts
-    .filter((part, index) => parts.findIndex(({ kind, code }) => kind === part.kind && code === part.code) < index)
-    .reduce((sum, part) => sum + (part.weight * lengthOf(part)) / 2, 0)
-
-const [featuresAlone, partAlone, valuesAlone, factsAlone, notYet, inTime] = [1.5, 0.5, 0.3, 0.6, 0.5, 0.35]
 const phraseWeight = 0.25
 const orderWeight = 0.25
 const roadWeight = 0.9
@@ -248,10 +217,6 @@ const isJoined = ({ tokens }: ResolvedQuestion, { to }: Span, { from }: Span): b
 
 /** Lists of what lies between two places. */
 export const isBetweenPlaces = ({ stationType, kind }: List) => kind === 'edges' || stationType === 'LinkStation'
-
-/** Of equal readings, about open data rather than closed, the whole rather than a part. */
-const priorOf = ({ open, whole, deprecated, kind }: List): number =>
-  (open ? 0 : -0.1) + (whole ? 0.02 : 0) + (deprecated ? -1 : 0) + (kind === 'edges' ? -0.05 : 0)
 
 const [format, formatWeight] = [/^(?:datex|netex|siri)/i, 2.2]
 const timetables = '/reference/Timetables'

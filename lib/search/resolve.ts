@@ -19,12 +19,13 @@ import {
   spansOf,
   type Token,
   tokensOf,
+  wordsIn,
 } from '@/lib/search/question/tokens'
 import type { Compound, ResolvedQuestion } from '@/lib/search/resolved-question'
 import { readChoices, tagChoices, valueChoices } from '@/lib/search/senses/choices'
 import { correctedMin, nearestWord, slipsIn, spacedName, squeezed, withWords } from '@/lib/search/senses/corrections'
 import { connectionsOf, inTitlesSql, type NameReader } from '@/lib/search/senses/evidence'
-import { isPlace, likelySenses, tableKinds } from '@/lib/search/senses/likely-senses'
+import { isPlace, isSameName, likelySenses, tableKinds } from '@/lib/search/senses/likely-senses'
 import { dataTypesFor, listsFor } from '@/lib/search/senses/lists'
 import type { Sense } from '@/lib/search/senses/parts'
 import { readSenses } from '@/lib/search/senses/read-senses'
@@ -47,7 +48,7 @@ export async function resolveQuestion(
   const negated = negatedSpans(tokens, direct, takenBy(phrases))
   const today = dayAt(now)
   const { time, slips } = await readTime({ tokens, direct, phrases, negated, language, today }, names)
-  const unknown = unknownIn(tokens, direct, takenBy([...phrases, time]))
+  const unknown = unknownIn(tokens, direct, takenBy([...phrases, time, orderIn(tokens, isAny)]))
   const [corrected, compounds, choices] = await Promise.all([
     corrections(tokens, unknown, names),
     compoundsOf(tokens, unknown, names),
@@ -61,14 +62,18 @@ export async function resolveQuestion(
   const meant = [...asParts(direct, amounts), ...corrected.senses, ...joined, ...amountSenses]
   const senses = withoutNegated(tokens, meant, negated)
   const { alike, words } = corrected
+  const order = orderIn(tokens, span => ![...amounts, ...choices, time].some(other => other !== null && isOver(other, span)))
+  // `Kälteste` is no `Kaltern`.
+  const isOrder = (sense: Sense) =>
+    order !== null && isPlace(sense) && isOver(sense, order) && !isSameName(sense.name, wordsIn(tokens, sense))
   return {
     tokens,
     today,
     time,
     near: near && { ...near, around: near.around === 'either' ? aroundWhat(near, direct) : near.around },
     titlesIn,
-    order: orderIn(tokens, span => ![...amounts, ...choices, time].some(other => other !== null && isOver(other, span))),
-    senses: senses.filter(isMeaning),
+    order,
+    senses: senses.filter(sense => isMeaning(sense) && !isOrder(sense)),
     stems: stemsIn(senses),
     compounds: compounds.filter(compound => !negated.some(span => isOver(span, compound))),
     lists,
@@ -77,17 +82,20 @@ export async function resolveQuestion(
   }
 }
 
+const isAny = () => true
+
 type Phrases = Readonly<{ near: NearPhrase | null; titlesIn: TitleLanguage | null; limits: readonly Amount[] }>
 
 /** What has a grammar of its own. `Meran und Umgebung` may be the name of a region, otherwise it is around Meran. */
 async function readPhrases(tokens: readonly Token[], names: NameRights): Promise<Phrases> {
   const titlesIn = titleLanguageIn(tokens)
-  const phrase = nearIn(tokens)
+  const amounts = amountsIn(tokens)
+  const phrase = nearIn(tokens, amounts)
   const around = phrase?.spans.filter(span => isSurroundings(tokens, span)) ?? []
   const spans = spansOf(tokens, new Set()).filter(span => around.some(({ from, to }) => span.from < from && span.to === to))
   const senses = spans.length > 0 ? await readSenses(tokens, spans, names) : []
   const near = senses.some(sense => isPlace(sense) && !sense.part) ? null : phrase
-  const limits = amountsIn(tokens).filter(amount => !near?.spans.some(span => isOver(span, amount)))
+  const limits = amounts.filter(amount => !near?.spans.some(span => isOver(span, amount)))
   return { near, titlesIn, limits }
 }
 

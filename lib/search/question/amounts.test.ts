@@ -4,6 +4,16 @@ import { tokensOf } from '@/lib/search/question/tokens'
 
 const codesIn = (question: string) => amountsIn(tokensOf(question)).map(amount => [amount.text, ...valueCodesOf(amount)])
 
+/** What may be higher or lower than so many metres. */
+const heights = (limit: string) =>
+  [
+    'MeteoStation.smetadata.altitude',
+    'SkiArea.AltitudeTo',
+    'HubActivityPoi.AltitudeHighestPoint',
+    'Accommodation|District|Event|Municipality|Region|TourismAssociation.Altitude',
+    'HubActivityPoi|Venue|WebcamInfo|Weather/Measuringpoint.GpsInfo.0.Altitude',
+  ].map(field => field + limit)
+
 test.each([
   ['hotels under 100 euros', [['under 100 euros', 'Accommodation.AccoHGVInfo.PriceFrom<100']]],
   ['hotels no more than 100 euros', [['no more than 100 euros', 'Accommodation.AccoHGVInfo.PriceFrom<=100']]],
@@ -12,57 +22,36 @@ test.each([
   ['touren nicht unter 2,5 stunden', [['nicht unter 2,5 stunden', 'HubActivityPoi.DistanceDuration>=2.5']]],
   ['colonnine almeno 50 kw', [['almeno 50 kw', 'EChargingPlug.smetadata.outlets.0.maxPower>=50']]],
   ['hotel unter 100€ meran', [['unter 100 €', 'Accommodation.AccoHGVInfo.PriceFrom<100']]],
-  [
-    'unterkünfte über 1.500 m',
-    [
-      [
-        'über 1.500 m',
-        'Accommodation.Altitude>1500',
-        'MeteoStation.smetadata.altitude>1500',
-        'SkiArea.AltitudeTo>1500',
-        'WebcamInfo.GpsInfo.0.Altitude>1500',
-      ],
-    ],
-  ],
+  ['unterkünfte über 1.500 m', [['über 1.500 m', ...heights('>1500')]]],
   ['escursioni sotto i 10 km', [['sotto i 10 km', 'HubActivityPoi.DistanceLength<10000']]],
   ['touren länger als 3 stunden', [['länger als 3 stunden', 'HubActivityPoi.DistanceDuration>3']]],
   ['parkplätze mit mehr als 50 freien plätzen', [['mehr als 50 freien plätzen', 'ParkingStation.free>50']]],
   [
     'hotels between 1000 and 1500 m',
     [
-      [
-        'between 1000',
-        'Accommodation.Altitude>=1000',
-        'MeteoStation.smetadata.altitude>=1000',
-        'SkiArea.AltitudeTo>=1000',
-        'WebcamInfo.GpsInfo.0.Altitude>=1000',
-      ],
-      [
-        'and 1500 m',
-        'Accommodation.Altitude<=1500',
-        'MeteoStation.smetadata.altitude<=1500',
-        'SkiArea.AltitudeTo<=1500',
-        'WebcamInfo.GpsInfo.0.Altitude<=1500',
-      ],
+      ['between 1000', ...heights('>=1000')],
+      ['and 1500 m', ...heights('<=1500')],
     ],
   ],
   ['hikes less than 1000 m ascent', [['less than 1000 m ascent', 'HubActivityPoi.AltitudeDifference<1000']]],
   ['touren unter 800 hm', [['unter 800 hm', 'HubActivityPoi.AltitudeDifference<800']]],
   ['charger 150 kW', [['150 kW', 'EChargingPlug.smetadata.outlets.0.maxPower>=150']]],
   ['stations below minus 5 degrees', [['below minus 5 degrees', 'MeteoStation.air-temperature<-5']]],
+  ['stations > 2000 m', [['> 2000 m', ...heights('>2000')]]],
+  ['stations below -5 degrees', [['below -5 degrees', 'MeteoStation.air-temperature<-5']]],
+  ['escursioni più lunghe di 15 km', [['più lunghe di 15 km', 'HubActivityPoi.DistanceLength>15000']]],
+  ['hotel unter 100 euro pro nacht', [['unter 100 euro pro nacht', 'Accommodation.AccoHGVInfo.PriceFrom<100']]],
   [
-    'stations > 2000 m',
+    'which towns have zip code 39040',
     [
       [
-        '> 2000 m',
-        'Accommodation.Altitude>2000',
-        'MeteoStation.smetadata.altitude>2000',
-        'SkiArea.AltitudeTo>2000',
-        'WebcamInfo.GpsInfo.0.Altitude>2000',
+        'zip code 39040',
+        'Municipality.Plz=39040',
+        'Accommodation.AccoDetail.de.Zip=39040',
+        'District|Event|HubActivityPoi|TourismAssociation|Venue.ContactInfos.de.ZipCode=39040',
       ],
     ],
   ],
-  ['stations below -5 degrees', [['below -5 degrees', 'MeteoStation.air-temperature<-5']]],
   ['over 2000 visitors', []],
   ['4 star hotels', []],
   ['events since 2024', []],

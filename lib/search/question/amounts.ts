@@ -4,13 +4,13 @@ import type { ValueCode } from '@/lib/words/words'
 
 type Sign = Exclude<ValueCode['sign'], '='>
 
-/** A limit that a question names, such as `under 100 euros`. */
-export type Amount = Span & Readonly<{ text: string; sign: Sign; number: number; unit: Unit }>
+/** A limit that a question names, such as `under 100 euros`, or a postal code. */
+export type Amount = Span & Readonly<{ text: string; sign: ValueCode['sign']; number: number; unit: Unit }>
 
 /** Units by their words. Without the name of a data type, hours are those of a walk and degrees those of the air. */
 const units = {
   metre: metreWords,
-  climb: `hm|hohenmetern?|(?:${metreWords}) (?:(?:di |of )?(?:dislivello|salita|climb|climbing|ascent|elevation gain|elevation)|aufstieg)`,
+  climb: `hm|hohenmetern?|(?:${metreWords}) (?:(?:di |of )?(?:dislivello|salita|climb|climbing|ascent|elevation gain|elevation)|aufstieg|hohenunterschied)`,
   kilometre: kilometreWords,
   euro: '€|eur|euros?',
   hour: timeUnits[0][1],
@@ -26,16 +26,17 @@ const units = {
   space:
     '(?:freie[nr]? )?(?:platze[n]?|stellplatze[n]?|parkplatze[n]?)|(?:free )?(?:parking )?(?:spaces|places)|posti(?: liberi| auto)?',
 } as const
-/** `none`: a number alone, of what the question says is measured. */
-type Unit = keyof typeof units | 'none'
+/** `none`: a number alone, of what the question says is measured. `postcode`: a name that is a number. */
+type Unit = keyof typeof units | 'none' | 'postcode'
 
-const less = 'less than|cheaper than|shorter than|weniger als|billiger als|kurzer als|meno di|inferiore a'
+const less =
+  'less than|cheaper than|shorter than|weniger als|billiger als|gunstiger als|kurzer als|meno di|meno car[oaie] di|piu econom(?:ic[oa]|ici|iche) di|piu cort[oaie] di|piu brev[ei] di|piu bass[oaie] di|inferiore a|inferiori a'
 const more =
-  'over|above|exceed|exceeds|exceeding|superano(?: i)?|supera(?: i)?|con piu di|more than|higher than|longer than|uber|oberhalb|oberhalb von|mehr als|hoher als|langer als|sopra|sopra i|oltre|oltre i|piu di|superiore a'
+  'over|above|exceed|exceeds|exceeding|superano(?: i)?|supera(?: i)?|con piu di|more than|higher than|longer than|bigger than|warmer than|stronger than|faster than|starker als|schneller als|piu fort[ei] di|piu veloc[ei] di|piu cald[oaie] di|uber|oberhalb|oberhalb von|mehr als|hoher als|langer als|grosser als|warmer als|sopra|sopra i|sopra ai|oltre|oltre i|oltre ai|piu di|piu alt[oaie] di|piu lung(?:o|a|hi|he) di|superiore a|superiori a'
 const none = 'no|not|nicht|keine|non'
 
 const signs: Readonly<Record<Sign, string>> = {
-  '<': `<|under|below|${less}|unter|unterhalb|unterhalb von|sotto|sotto i|sotto gli|tiefer als|lower than`,
+  '<': `<|under|below|${less}|unter|unterhalb|unterhalb von|sotto|sotto i|sotto gli|tiefer als|lower than|colder than|kalter als|slower than|weaker than|langsamer als|schwacher als|piu fredd[oaie] di|piu lent[oaie] di`,
   '>': `>|${more}`,
   '<=': `<=|at most|up to|max|hochstens|maximal|bis zu|al massimo|fino a|(?:${none}) (?:${more})`,
   '>=': `>=|at least|min|mindestens|ab|almeno|a partire da|minimo|(?:${none}) (?:under|below|${less}|unter|sotto)`,
@@ -44,13 +45,15 @@ const signs: Readonly<Record<Sign, string>> = {
 /** Units of a number that is the least somebody wants, where nothing else is said: `a charger with 150 kW`. */
 const leastWanted: readonly Unit[] = ['kilowatt']
 
-/** Fields with amounts of a unit, in the unit of the field: `kind.field` and how many of it one unit has. */
+/** Fields with amounts of a unit, in the unit of the field: `kinds.field` and how many of it one unit has; of two fields of a kind the likelier first. */
 const fields: Readonly<Record<Unit, readonly (readonly [field: string, factor: number])[]>> = {
   metre: [
-    ['Accommodation.Altitude', 1],
     ['MeteoStation.smetadata.altitude', 1],
     ['SkiArea.AltitudeTo', 1],
-    ['WebcamInfo.GpsInfo.0.Altitude', 1],
+    // A tour is as high as it climbs; huts and lakes, which lie somewhere, have no highest point, so that they are read otherwise.
+    ['HubActivityPoi.AltitudeHighestPoint', 1],
+    ['Accommodation|District|Event|Municipality|Region|TourismAssociation.Altitude', 1],
+    ['HubActivityPoi|Venue|WebcamInfo|Weather/Measuringpoint.GpsInfo.0.Altitude', 1],
   ],
   climb: [['HubActivityPoi.AltitudeDifference', 1]],
   kilometre: [['HubActivityPoi.DistanceLength', 1000]],
@@ -67,6 +70,11 @@ const fields: Readonly<Record<Unit, readonly (readonly [field: string, factor: n
   percent: [],
   microgram: [],
   none: [],
+  postcode: [
+    ['Municipality.Plz', 1],
+    ['Accommodation.AccoDetail.de.Zip', 1],
+    ['District|Event|HubActivityPoi|TourismAssociation|Venue.ContactInfos.de.ZipCode', 1],
+  ],
 }
 
 /** Units in which something is measured, and how many of them one unit of a question has. */
@@ -96,12 +104,26 @@ const between = namedUnits.map(unit => ({
   ),
 }))
 
-type Phrase = Readonly<{ sign: Sign; unit: Unit; pattern: RegExp }>
+type Phrase = Readonly<{ sign: ValueCode['sign']; unit: Unit; pattern: RegExp }>
+
+/** Words that say again what is limited, before a limit and behind it: `lunghe più di 10 km`, `under 100 euros per night`, `above 2000 m high`. */
+const adjectives = 'lang|lange[nrs]?|kurz|hoch|hohe[nrs]?|gelegen|long|high|tall|lung(?:o|a|hi|he)|alt[oaie]|cort[oaie]'
+const behind = `${adjectives}|lange|hohe|gehzeit|wanderzeit|dauer|walking time|in length|of length|di lunghezza|di cammino|di durata|di altezza|di quota|di altitudine|di altura|uber dem meer|uber dem meeresspiegel|uber meer|above sea level|sul livello del mare|sul mare|pro nacht|pro ubernachtung|die nacht|per nacht|per night|a night|a notte|per notte`
 
 const phrases: readonly Phrase[] = [
   ...(Object.keys(signs) as Sign[]).flatMap(sign =>
-    namedUnits.map(unit => ({ sign, unit, pattern: new RegExp(`^(?:${signs[sign]}) ${number} ?(?:${units[unit]})(?= |$)`) })),
+    namedUnits.map(unit => ({
+      sign,
+      unit,
+      pattern: new RegExp(`^(?:(?:${adjectives}) )?(?:${signs[sign]}) ${number} ?(?:${units[unit]})(?: (?:${behind}))?(?= |$)`),
+    })),
   ),
+  {
+    sign: '=',
+    unit: 'postcode',
+    pattern:
+      /^(?:plz|postleitzahl|cap|zip(?: code)?|zipcode|postal code|postcode|post code|codice postale|codice di avviamento postale) (\d{5})(?= |$)/,
+  },
   ...namedUnits
     .filter(unit => leastWanted.includes(unit))
     .map((unit): Phrase => ({ sign: '>=', unit, pattern: new RegExp(`^${number} ?(?:${units[unit]})(?= |$)`) })),
@@ -174,6 +196,7 @@ function numberIn(text: string): number {
 }
 
 const heightMin = 20
+const postcodeLength = 5
 
 /** A number as a code has it, without the digits that a conversion adds. */
 const rounded = (value: number): number => Number(value.toPrecision(6))
@@ -193,5 +216,6 @@ export function valueCodesOf({ sign, number, unit }: Amount, measured: ReadonlyM
     const factor = ofUnit(its)
     return factor === undefined ? [] : [`*.${dataType}${sign}${rounded(number * factor)}`]
   })
-  return [...limits, ...fields[unit].map(([field, factor]) => `${field}${sign}${number * factor}`)]
+  const inField = (factor: number) => (unit === 'postcode' ? String(number).padStart(postcodeLength, '0') : number * factor)
+  return [...limits, ...fields[unit].map(([field, factor]) => `${field}${sign}${inField(factor)}`)]
 }

@@ -41,6 +41,12 @@ test.each(['Temperatur um 5 Uhr', 'hotels in Meran', 'Umberto'])('%s says nothin
   expect(read(question)).toBeNull(),
 )
 
+test('an amount is no distance', () => {
+  const tokens = tokensOf('tours with more than 1000 m of climbing')
+  expect(nearIn(tokens, [{ from: 2, to: 8 }])).toBeNull()
+  expect(nearIn(tokensOf('hotels less than 2 km from Meran'), [{ from: 1, to: 5 }])!.metres).toBe(2000)
+})
+
 test.each([
   ['hotels within 0 km of Meran', [{ from: 1, to: 5 }]],
   ['parking within 99999 km of me', [{ from: 1, to: 6 }]],

@@ -49,12 +49,16 @@ const besidePlace = new RegExp(`^(?:${surroundings})$`)
 export const isSurroundings = (tokens: readonly Token[], { from, to }: Span): boolean =>
   besidePlace.test(plainIn(tokens, from, to))
 
-/** What a question says of how near something is; null where it does not. */
-export function nearIn(tokens: readonly Token[]): NearPhrase | null {
+/**
+ * What a question says of how near something is; null where it does not.
+ * @param amounts limits that it names: `1000 m of` in `more than 1000 m of climbing` is no distance
+ */
+export function nearIn(tokens: readonly Token[], amounts: readonly Span[] = []): NearPhrase | null {
+  const isOfAmount = ({ from, to }: Span) => amounts.some(amount => amount.from < from && to < amount.to)
   const found: Found[] = []
   for (let from = 0; from < tokens.length; from++) {
     const phrase = phraseAt(tokens, from)
-    if (!phrase) continue
+    if (!phrase || isOfAmount(phrase)) continue
     found.push(phrase)
     from = phrase.to - 1
   }

@@ -29,20 +29,25 @@ const phrases: readonly (readonly [words: string, of: OrderPhrase['of'], down: b
     true,
   ],
   ['kaltest\\w*|coldest|piu fredd[oaie]|wenigsten?|fewest|least|quietest|meno', 'value', false],
-  ['neueste[nrsm]?|aktuellste[nrsm]?|latest|newest|most recent|piu recent[ei]|ultim[eoai]', 'date', true],
+  [
+    'neueste[nrsm]?|neuste[nrsm]?|aktuellste[nrsm]?|jungste[nrsm]?|latest|newest|most recent|piu recent[ei]|piu nuov[oaie]|ultim[eoai]|ultimissim[eoai]',
+    'date',
+    true,
+  ],
 ]
 
 const patterns = phrases.map(([words, of, down]) => [new RegExp(`^(?:${words})(?= |$)`), of, down] as const)
 
-/** The first words of a question that want an order, among those that are free: `ultima settimana` is a time. */
+/** The first words of a question that want an order, the longest of those that begin there: `più` alone wants the most, `più recenti` the newest. Words of a time want none: `ultima settimana`. */
 export function orderIn(tokens: readonly Token[], isFree: (span: Span) => boolean): OrderPhrase | null {
   for (let from = 0; from < tokens.length; from++) {
     const rest = plainIn(tokens, from)
-    for (const [pattern, of, down] of patterns) {
+    const found = patterns.flatMap(([pattern, of, down]) => {
       const match = pattern.exec(rest)
-      const phrase = match && { from, to: from + match[0].split(' ').length, of, down }
-      if (phrase && isFree(phrase)) return phrase
-    }
+      return match ? [{ from, to: from + match[0].split(' ').length, of, down }] : []
+    })
+    const phrase = found.sort((a, b) => b.to - a.to).find(isFree)
+    if (phrase) return phrase
   }
   return null
 }

@@ -1,8 +1,8 @@
 /** Small words that say how the words around them belong together. */
 
-/** Before what something else is about, or counted by: `news about hotels`, `beds by municipality`. */
+/** Before what something else is about, of, or counted by: `news about hotels`, `peaks of the region`, `beds by municipality`. */
 export const isAbout = (word: string): boolean =>
-  /^(?:about|regarding|by|uber|zu|zum|zur|pro|je|su|sul|sulla|sulle|sui|sugli|sull)$/.test(word)
+  /^(?:about|regarding|of|by|uber|zu|zum|zur|pro|je|su|sul|sulla|sulle|sui|sugli|sull)$/.test(word)
 
 /** Before what something else has: `apartment with kitchen`. */
 export const isWith = (word: string): boolean => /^(?:mit|with|con)$/.test(word)

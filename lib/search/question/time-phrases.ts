@@ -137,7 +137,7 @@ function dates(monthName: string, first: string, last = first): Time | null {
 export const timePhrases: readonly Phrase[] = (
   [
     [
-      'now|right now|at the moment|just now|ongoing|jetzt|gerade|gerade jetzt|laufend|laufende|momentan|derzeit|zurzeit|im moment|ora|adesso|in questo momento|attualmente|in corso|al momento|proprio ora',
+      'now|right now|at the moment|just now|ongoing|jetzt|gerade|grad|gerade jetzt|grad jetzt|gerade eben|jetzt gerade|jetzt grad|im augenblick|augenblicklich|zur zeit|laufend|laufende|momentan|derzeit|zurzeit|im moment|ora|adesso|in questo momento|attualmente|in corso|al momento|proprio ora',
       () => ({ kind: 'now' }),
     ],
     [

@@ -103,3 +103,9 @@ test.each([
 test('a word that is a place is read as a time where that is allowed only', () => {
   expect(timeIn(tokensOf('Auer Ora'), today, () => false)).toBeNull()
 })
+
+test('`grad` is now, but not behind a number or `how many`', () => {
+  expect(read('wo liegt grad am meisten schnee', 'past')).toEqual(['grad', 'now'])
+  expect(read('mehr als 30 grad', 'past')).toBeNull()
+  expect(read('wie viel grad hat es', 'past')).toBeNull()
+})

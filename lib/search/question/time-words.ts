@@ -39,7 +39,7 @@ export function timeIn(tokens: readonly Token[], today: Day, may: (span: Span) =
 
 /** The longest phrase that begins with a word. */
 function phraseAt(tokens: readonly Token[], from: number, today: Day): TimePhrase | null {
-  if (isVerb(tokens, from) || isMarket(tokens, from)) return null
+  if (isVerb(tokens, from) || isMarket(tokens, from) || isDegree(tokens, from)) return null
   const rest = plainIn(tokens, from)
   const found = timePhrases
     .map(([pattern, read]) => ({ match: pattern.exec(rest), read }))
@@ -57,6 +57,11 @@ const beforeVerb = /^(?:where|what|who|how|which|when|i|we|you|one)$/
 /** `May` behind a word that needs a verb. */
 const isVerb = (tokens: readonly Token[], at: number): boolean =>
   tokens[at]!.plain === 'may' && at > 0 && beforeVerb.test(tokens[at - 1]!.plain)
+
+/** `Grad` is short for `gerade`, but not in `30 Grad` and `wie viel Grad`. */
+const isDegree = (tokens: readonly Token[], at: number): boolean =>
+  tokens[at]!.plain === 'grad' &&
+  (/^(?:\W?\d+|wie|viel|viele|wieviel|wieviele|null)$/.test(wordAt(tokens, at - 1)) || wordAt(tokens, at + 1) === 'celsius')
 
 /** `Di natale` behind markets says what they are for: they begin weeks before. */
 const isMarket = (tokens: readonly Token[], at: number): boolean =>

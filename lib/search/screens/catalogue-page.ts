@@ -33,10 +33,15 @@ export function datasetsProvided({ question }: SearchContext, best: WeighedReadi
 }
 
 const manyDatasets = /(?:sets|sätze)$/i
+/** Before one dataset in Italian, where the word has no plural: `il dataset`. */
+const oneDataset = /^(?:il|un|del|dal|nel|al|sul|questo)$/
 
 /** The catalogue with what a question says beside `datasets`: `datasets about cycling`. */
-export function datasetsAbout({ question }: SearchContext, about: WeighedReading) {
-  const page = question.senses.find(({ kind, code, name }) => kind === 'page' && code === catalogue && manyDatasets.test(name))
+export function datasetsAbout({ question, language }: SearchContext, about: WeighedReading) {
+  const isMany = (name: string, from: number) =>
+    manyDatasets.test(name) ||
+    (language === 'it' && /^dataset$/i.test(name) && !oneDataset.test(question.tokens[from - 1]?.plain ?? ''))
+  const page = question.senses.find(({ kind, code, name, from }) => kind === 'page' && code === catalogue && isMany(name, from))
   if (!page || about.parts.some(part => part.role !== 'Filler' && isOver(part, page))) return null
   const words = unitsOf(question, [page]).map(unit => wordsIn(question.tokens, unit))
   if (words.length === 0) return null

@@ -7,7 +7,7 @@ import { listsIn, listsNamed } from '@/lib/search/results/named'
 import { datasetsAbout, datasetsProvided } from '@/lib/search/screens/catalogue-page'
 import { isUnplaced, type ScreenAnswer, screenOf } from '@/lib/search/screens/fitting-screen'
 import type { SearchContext } from '@/lib/search/search-context'
-import { findLandmark, type WeighedReading, weighReadings } from '@/lib/search/senses/evidence'
+import { findLandmark, townNamesOf, type WeighedReading, weighReadings } from '@/lib/search/senses/evidence'
 import { isSameName } from '@/lib/search/senses/likely-senses'
 import type { List } from '@/lib/search/senses/lists'
 import { isMeasured, type Part, partFrom } from '@/lib/search/senses/parts'
@@ -35,7 +35,7 @@ export async function findAnswers(context: SearchContext): Promise<Answers> {
   const dataset = datasetWithId(context)
   if (dataset) return { ...dataset, place: null }
   const readings = await weighReadings(
-    interpret(context.question).map(reading => withPlacesInTitles(reading, context)),
+    await Promise.all(interpret(context.question).map(reading => withPlacesInTitles(reading, context))),
     context,
   )
   const [best] = readings
@@ -47,7 +47,7 @@ export async function findAnswers(context: SearchContext): Promise<Answers> {
   if (!best) return answersWithoutSubject(context)
   const worthy = readings.filter((reading, index) => index === 0 || reading.score >= best.score * worthShowing)
   const about = worthy.find(({ list }) => list !== null) ?? null
-  const page = about ? (datasetPageIn(context, about) ?? datasetsAbout(context, about)) : null
+  const page = about ? (datasetsAbout(context, about) ?? datasetPageIn(context, about)) : null
   const place = (about && (await landmarkFor(about, context))) ?? best.places[0] ?? null
   const valley = about && (await valleyInTitles(about, context))
   const found = await Promise.all(
@@ -137,24 +137,30 @@ const useful = (screens: Answers['screens']): Answers['screens'] =>
   })
 
 /** Words for places can only be in titles, where records have no position. */
-function withPlacesInTitles(reading: Interpretation, { question }: SearchContext): Interpretation {
+async function withPlacesInTitles(reading: Interpretation, context: SearchContext): Promise<Interpretation> {
+  const { question } = context
   if (!reading.list || !isUnplaced(reading.list) || reading.places.length === 0) return reading
   const synonyms = synonymsIn(question)
   const typed = (place: Place) =>
     [folded(wordsIn(question.tokens, place)), ...synonyms.flatMap(unit => (isOver(unit, place) ? unit.words : []))].filter(
       Boolean,
     )
-  const units = reading.places.map(
-    (place): TextUnit => ({
-      from: place.from,
-      to: place.to,
-      text: '',
-      words: [...new Set([...typed(place), ...place.plain])],
-      place,
-    }),
+  // A forecast for a village is that of its municipality.
+  const isForTowns = reading.list.entity!.type === 'weatherforecast'
+  const townOf = async ({ record }: Place) =>
+    isForTowns && record && record.type !== 'municipality' ? townNamesOf(record, context) : []
+  const units = await Promise.all(
+    reading.places.map(
+      async (place): Promise<TextUnit> => ({
+        from: place.from,
+        to: place.to,
+        text: '',
+        words: [...new Set([...typed(place), ...(await townOf(place)), ...place.plain])],
+        place,
+      }),
+    ),
   )
-  // A forecast for a town is that of its municipality.
-  const isOwn = reading.list.entity!.type === 'weatherforecast' && reading.places[0]!.town
+  const isOwn = isForTowns && reading.places[0]!.town
   return { ...reading, places: [], rest: [...reading.rest, ...units], score: reading.score + (isOwn ? 0.05 : 0) }
 }
 
@@ -256,8 +262,10 @@ async function answersWithoutSubject(context: SearchContext): Promise<Answers> {
   const lists = named.length === 0 && place ? await listsAround(place, context) : named
   const about = lists.slice(0, screensMax)
   const readings = await weighReadings(
-    about.map(list =>
-      withPlacesInTitles({ list, page: null, parts: [], places: place ? [place] : [], rest: units, score: 1 }, context),
+    await Promise.all(
+      about.map(list =>
+        withPlacesInTitles({ list, page: null, parts: [], places: place ? [place] : [], rest: units, score: 1 }, context),
+      ),
     ),
     context,
   )

@@ -57,7 +57,11 @@ export async function screenOf(
     list,
     facts: live === null ? facts : [...facts, dataTypeFact(live)],
     shown,
-    sort: sortFor(list, said ?? live ?? list.dataType, context) ?? sortOfWanted(list, conditions, context) ?? byDay(list),
+    sort:
+      sortFor(list, said ?? live ?? list.dataType, context) ??
+      sortOfWanted(list, conditions, context) ??
+      byDay(list) ??
+      newestOf(list, days),
     conditions,
     texts: reading.found.map(({ word }) => word),
     area: inPlaces ? null : (where?.area ?? null),
@@ -83,6 +87,10 @@ export async function screenOf(
   const draft = { plan, where: both ?? wordsOfArea(where, plan), read: null, reading, without }
   return fittingScreen(draft, { reading, context, place, valley, isFirst })
 }
+
+/** Articles of some time, the newest first. */
+const newestOf = ({ entity }: List, days: DayRange | null): ScreenPlan['sort'] =>
+  entity?.type === 'article' && days ? { key: 'ArticleDate', down: true } : null
 
 /** The municipalities of the other places that a question wants, as far as stations name them. */
 async function besidesOf({ list, besides = [] }: WeighedReading, { rights }: SearchContext) {
@@ -126,10 +134,14 @@ function liveDataType(list: List, { question: { time, today } }: SearchContext):
   return time && isToday(time.time, list, today) ? (list.dataTypes[0] ?? null) : null
 }
 
-/** What most stations measure, beside all of them, for a question how many: of the stations, or of what is there. */
+/** What stations are there for: how much of it is left is shown beside them, whatever else a question says of them. */
+const offered = new Set(['number-available', 'availability'])
+
+/** What most stations measure, beside all of them: for a question how many, of the stations or of what is there, and where it is what they have to give. */
 function countedDataType(list: List, { question: { time, tokens } }: SearchContext): string | null {
   if (list.kind !== 'stations' || list.dataType !== null || time) return null
-  return isHowMany(plainIn(tokens, 0)) ? (list.dataTypes[0] ?? null) : null
+  const left = list.dataTypes.find(name => offered.has(name)) ?? null
+  return left ?? (isHowMany(plainIn(tokens, 0)) ? (list.dataTypes[0] ?? null) : null)
 }
 
 /** What a title says besides the list: tags, values and data types. */

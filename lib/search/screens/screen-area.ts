@@ -86,7 +86,7 @@ export function areaFor(
 }
 
 /** The box around two places, with some space. */
-function between(places: readonly Place[]): AreaOfScreen | null {
+export function between(places: readonly Place[]): AreaOfScreen | null {
   const margin = 0.02
   const [xs, ys] = [places.map(({ centre }) => centre[0]), places.map(({ centre }) => centre[1])]
   const area = boxArea([Math.min(...xs) - margin, Math.min(...ys) - margin, Math.max(...xs) + margin, Math.max(...ys) + margin])

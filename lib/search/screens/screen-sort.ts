@@ -15,8 +15,17 @@ export function sortFor(
   if (!order) return null
   const { of, down } = order
   if (kind === 'stations') return dataType !== null && (of === 'value' || of === 'height') ? { key: dataType, down } : null
-  const key = entity ? orderFields[of]?.[entity.type] : undefined
+  const [key] = (entity && orderFields[of]?.[entity.type]) ?? []
   return key === undefined ? null : { key, down }
+}
+
+/** The same order by other fields, for records that do not have the first one: `the highest peaks` lie somewhere, and have no highest point of a way. */
+export function sortedOtherwise(
+  { list: { entity }, sort }: ScreenPlan,
+  { question: { order } }: SearchContext,
+): NonNullable<ScreenPlan['sort']>[] {
+  const [first, ...others] = (order && entity && orderFields[order.of]?.[entity.type]) ?? []
+  return sort && sort.key === first ? others.map(key => ({ ...sort, key })) : []
 }
 
 /** What a question is about is shown with the largest first, or the smallest: `population of the towns`, `municipalities with the fewest inhabitants`. */
@@ -32,15 +41,26 @@ export function sortOfWanted(
   return wanted ? { key: wanted.field, down: order?.down ?? true } : null
 }
 
-/** Fields by which records are sorted, by what a question wants and their kind. */
-const orderFields: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  price: { accommodation: 'AccoHGVInfo.PriceFrom' },
-  height: { accommodation: 'Altitude', skiarea: 'AltitudeTo', odhactivitypoi: 'AltitudeHighestPoint' },
-  length: { odhactivitypoi: 'DistanceLength' },
-  climb: { odhactivitypoi: 'AltitudeDifference' },
-  difficulty: { odhactivitypoi: 'Ratings.Difficulty' },
-  size: { municipality: 'Inhabitants' },
-  date: { article: 'ArticleDate' },
+const ofPlace = 'GpsInfo.0.Altitude'
+
+/** Fields by which records are sorted, by what a question wants and their kind; the likeliest first. */
+const orderFields: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  price: { accommodation: ['AccoHGVInfo.PriceFrom'] },
+  height: {
+    accommodation: ['Altitude'],
+    skiarea: ['AltitudeTo'],
+    odhactivitypoi: ['AltitudeHighestPoint', ofPlace],
+    municipality: ['Altitude'],
+    district: ['Altitude'],
+    webcam: [ofPlace],
+    venue: [ofPlace],
+    measuringpoint: [ofPlace],
+  },
+  length: { odhactivitypoi: ['DistanceLength'] },
+  climb: { odhactivitypoi: ['AltitudeDifference'] },
+  difficulty: { odhactivitypoi: ['Ratings.Difficulty'] },
+  size: { municipality: ['Inhabitants'] },
+  date: { article: ['ArticleDate'] },
 }
 
 /** The words for an order that the list does not have; a chart has none. The newest of something is what lists show anyway. */

@@ -1,10 +1,12 @@
 import { folded } from '@/lib/formats/text'
 import { areaBounds, circleArea, type SearchArea } from '@/lib/geo/search-area'
-import { type Span, wordsIn } from '@/lib/search/question/tokens'
+import { positionsIn, type Span, wordsIn } from '@/lib/search/question/tokens'
 import type { ResolvedQuestion } from '@/lib/search/resolved-question'
 import type { Omission } from '@/lib/search/screens/omissions'
 import type { ListRead } from '@/lib/search/screens/read-list'
 import { opensOnDays, type ScreenPlan } from '@/lib/search/screens/screen-address'
+import { between, inOneOf } from '@/lib/search/screens/screen-area'
+import { sortedOtherwise } from '@/lib/search/screens/screen-sort'
 import type { AreaWords } from '@/lib/search/screens/titles'
 import type { SearchContext } from '@/lib/search/search-context'
 import type { WeighedReading } from '@/lib/search/senses/evidence'
@@ -49,8 +51,10 @@ export function variantsOf(screen: ScreenDraft, around: ScreenContext): ScreenDr
   const far = wider.length > 0 ? fewer(farthest) : []
   const [leastHere, leastFar] = [inPlace, far].map(each => each.at(-1))
   const all = [
+    ...titled(screen, around),
     screen,
     ...inValley(screen, around),
+    ...sortedSo(screen, around),
     ...readOtherwise(screen, around),
     ...calledSo(screen, around),
     ...untitled,
@@ -85,6 +89,13 @@ function calledSo(screen: ScreenDraft, { place, context: { question } }: ScreenC
   return [{ ...screen, where: null, plan: { ...plan, area: null, texts: [...plan.texts, folded(text)] } }]
 }
 
+/** In the same order by another field, with the other words as they are or read otherwise: `the highest huts above 2500 m`. */
+const sortedSo = (screen: ScreenDraft, around: ScreenContext): ScreenDraft[] =>
+  sortedOtherwise(screen.plan, around.context).flatMap(sort => {
+    const sorted = { ...screen, plan: { ...screen.plan, sort } }
+    return [sorted, ...readOtherwise(sorted, around)]
+  })
+
 const otherwiseMax = 3
 
 /** The screen with one condition as something else that its words may mean, or as words of titles: `hikes at the lake`. */
@@ -103,15 +114,59 @@ const readOtherwise = (screen: ScreenDraft, { context: { question } }: ScreenCon
     })
     .slice(0, otherwiseMax)
 
+/** With a part read otherwise; limits of the same field change with it: `lakes between 1500 and 2000 m`. */
 function withPart(screen: ScreenDraft, part: Part, other: Part): ScreenDraft {
   const { plan, reading } = screen
-  const replaced = (parts: readonly Part[]) => parts.map(each => (each === part ? other : each))
-  const conditions = plan.conditions.map(each => (each.filter === part.condition?.filter ? other.condition! : each))
+  const [own, its] = [part, other].map(({ condition }) => limited.exec(condition!.filter)?.[1])
+  const moved = (condition: Condition): Condition =>
+    own && its && condition.filter.startsWith(`${own}.`)
+      ? { ...condition, filter: its + condition.filter.slice(own.length) }
+      : condition
+  const replaced = (parts: readonly Part[]) =>
+    parts.map(each => (each === part ? other : each.condition ? { ...each, condition: moved(each.condition) } : each))
+  const conditions = plan.conditions.map(each => (each.filter === part.condition?.filter ? other.condition! : moved(each)))
   return {
     ...screen,
     plan: { ...plan, conditions, facts: replaced(plan.facts) },
     reading: { ...reading, parts: replaced(reading.parts) },
   }
+}
+
+/** A field that is less or more than a number. */
+const limited = /^([\w.]+?)\.(?:lt|gt|lteq|gteq)\./
+
+/** Kinds of records with titles that say more of what they are than their tags. */
+const titledTypes = /^event/
+
+/** With the very word of a question in titles, where it is not the name of the tag that it means: `wine tasting` is one of the events with food. */
+function titled(screen: ScreenDraft, { context: { question } }: ScreenContext): ScreenDraft[] {
+  const { plan, reading } = screen
+  if (!titledTypes.test(plan.list.entity?.type ?? '') || plan.texts.length > 0) return []
+  const isName = (part: Part) =>
+    question.senses.some(
+      sense =>
+        sense.from === part.from &&
+        sense.to === part.to &&
+        sense.through === null &&
+        (sense.kind === 'dataset' || sense.code === part.code),
+    )
+  const tags = plan.facts.filter(part => part.condition?.field === 'Tags.Id' && !part.feature && !isName(part))
+  return tags.slice(0, 1).flatMap(tag => {
+    const words = positionsIn(tag).map(at => stemOf(question, at))
+    const text = words.join(' ')
+    const unit = { from: tag.from, to: tag.to, text: wordsIn(question.tokens, tag), words: [text] }
+    if (words.some(word => word.length < titleWordMin)) return []
+    return [
+      { ...screen, plan: { ...plan, texts: [text] }, reading: { ...reading, found: [...reading.found, { unit, word: text }] } },
+    ]
+  })
+}
+
+/** The beginning of a word that all its forms have. */
+function stemOf({ tokens, stems }: ResolvedQuestion, at: number): string {
+  const { plain } = tokens[at]!
+  const beginnings = (stems.get(at) ?? []).filter(stem => plain.startsWith(stem) && stem.length >= titleWordMin)
+  return beginnings.sort((a, b) => a.length - b.length)[0] ?? plain
 }
 
 const titleWordMin = 3
@@ -154,8 +209,11 @@ function worthOf({ feature, kind, code, condition }: Part, { entity }: List): nu
 const everywhere = (screen: ScreenDraft, { place }: ScreenContext): ScreenDraft[] =>
   place?.record?.type === 'landmark' ? [{ ...screen, where: null, plan: { ...screen.plan, area: null } }] : []
 
-function widened(screen: ScreenDraft, { place, reading, context: { question } }: ScreenContext): ScreenDraft[] {
+function widened(screen: ScreenDraft, around: ScreenContext): ScreenDraft[] {
+  const { place, reading, context } = around
+  const { question } = context
   const { area } = screen.plan
+  if (place && area === null && reading.besides) return betweenPlaces(screen, around)
   if (!place || area === null) return []
   const own = reachOf(area)
   const besides = screen.where?.kind === 'both' ? (reading.besides ?? []) : []
@@ -169,6 +227,16 @@ function widened(screen: ScreenDraft, { place, reading, context: { question } }:
       ? [{ ...screen, where, without, plan: { ...screen.plan, area: circle, municipalities: [] } }]
       : []
   })
+}
+
+/** Between two places, where nothing is in one of them: `a cycle path from Bolzano to Merano`. */
+function betweenPlaces(screen: ScreenDraft, { place, reading, context }: ScreenContext): ScreenDraft[] {
+  const places = [place!, ...reading.besides!]
+  const within = inOneOf(screen.plan.list, places, context.language)
+  const where = within && between(places)
+  if (!where) return []
+  const conditions = screen.plan.conditions.filter(({ filter }) => filter !== within.filter)
+  return [{ ...screen, where: where.words, plan: { ...screen.plan, conditions, area: where.area } }]
 }
 
 const metresADegree = 111_000

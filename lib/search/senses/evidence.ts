@@ -52,12 +52,20 @@ const [wordsMax, probesMax] = [4, 24]
 function probesOf({ list, rest }: Interpretation, index: number): Probe[] {
   if (!list) return []
   return rest.flatMap(unit =>
-    unit.words
-      .filter(word => word.length >= shortest)
+    titleWords(unit)
       .slice(0, wordsMax)
       .map(word => ({ index, unit, word, list })),
   )
 }
+
+/** What is looked for in titles: the words of the question, then those that mean the same. No title has a whole phrase such as `what to do when it rains`: names go first. */
+function titleWords({ words: [own = '', ...others] }: TextUnit): string[] {
+  const countOf = (text: string) => text.split(' ').length
+  const names = countOf(own) < phraseMin ? others : others.toSorted((a, b) => countOf(a) - countOf(b))
+  return [own, ...names].filter(word => word.length >= shortest)
+}
+
+const phraseMin = 3
 
 function hitOf(
   probes: readonly Probe[],
@@ -157,6 +165,18 @@ const isName = (word: string, { text }: TextUnit): boolean => {
   const whole = folded(text)
   return !whole.startsWith(word) || whole.length - word.length < 2
 }
+
+/** The names of the municipality in which a village or another place lies, folded; none where it names none. */
+export async function townNamesOf({ type, id }: Readonly<{ type: string; id: string }>, by: NameReader): Promise<string[]> {
+  const [found] = await rows<{ titles: Texts }>(connectionsOf(by), expensive(townSql(type, id, by.rights)))
+  return [...new Set(Object.values(found?.titles ?? {}).flatMap(title => (title ? folded(title) : [])))]
+}
+
+const townSql = (type: string, id: string, rights: Rights): Sql => sql`
+  select d.titles
+    from document d
+   where d.type = 'municipality' and ${documentVisible(rights)}
+     and d.id = (select p.municipality_id from document p where p.type = ${type}::text and p.id = ${id}::text)`
 
 const landmarkSql = (units: readonly TextUnit[], rights: Rights): Sql => sql`
   select d.type, d.id, d.titles, d.position[0] as longitude, d.position[1] as latitude

@@ -35,6 +35,7 @@ export function likelySenses(tokens: readonly Token[], senses: readonly Sense[],
   /** `Passate` is no pass. */
   const isFarSynonym = (sense: Sense) =>
     sense.kind === 'synonym' && Math.abs(sense.name.length - wordsIn(tokens, sense).length) > endingMax
+  const exact = senses.filter(sense => tableKinds.test(sense.kind) && sense.through === null && isSame(sense))
   const isOther = (sense: Sense) =>
     isUnlikePlace(sense) ||
     isFarSynonym(sense) ||
@@ -43,10 +44,11 @@ export function likelySenses(tokens: readonly Token[], senses: readonly Sense[],
     (!isSame(sense) && empty.some(stop => isWithin(sense, stop))) ||
     // `Val` is no `Val di Vizze`, nor is `quanto costa` about `La Costa`.
     (isPlace(sense) && (sense.part || !isSame(sense)) && known.some(word => isWithin(sense, word))) ||
+    // `Sold` of `sold out` is no `Solda`.
+    (isPlace(sense) && !isSame(sense) && exact.some(other => isWithin(sense, other) && lengthOf(other) > lengthOf(sense))) ||
     // `Gluten free` is not free.
     (sense.kind === 'value' &&
       known.some(word => word.kind === 'synonym' && isWithin(sense, word) && lengthOf(word) > lengthOf(sense)))
-  const exact = senses.filter(sense => tableKinds.test(sense.kind) && sense.through === null && isSame(sense))
   /** Whether a name is that of the words, or another one of what they are the name of. */
   const isExact = (sense: Sense) =>
     isSame(sense) || exact.some(({ code, ...span }) => code === sense.through && isSameSpan(span, sense))

@@ -6,7 +6,7 @@ import { quoted } from '@/lib/grammar/call-address'
 import { listsAt, rawOf } from '@/lib/grammar/raw-of-where'
 import { GrammarError } from '@/lib/grammar/reader'
 import { parseWhere } from '@/lib/grammar/where'
-import type { Span } from '@/lib/search/question/tokens'
+import { lengthOf, type Span } from '@/lib/search/question/tokens'
 import type { List } from '@/lib/search/senses/lists'
 import type { SenseRow } from '@/lib/search/senses/senses-sql'
 import { isNumber, readValueCode, type ValueCode } from '@/lib/words/words'
@@ -48,11 +48,16 @@ const weights = {
   typeOfList: 1.25,
   tag: 1,
   value: 0.97,
+  /** Rather the road `MeBo` at which stations are than the place of that name. */
+  ofStation: 1.03,
   measured: 1.04,
   dataType: 1.02,
   subject: 0.4,
+  subjectPhrase: 0.6,
   filler: 0.25,
 } as const
+
+const phraseMin = 3
 
 /** What a sense says about a list; null where it says nothing. */
 export function partOf(list: List, sense: Sense): Part | null {
@@ -107,7 +112,9 @@ function dataTypePart(list: List, sense: Sense): Part | null {
 function subjectPart(list: List, sense: Sense): Part | null {
   const [endpoint = ''] = sense.code.split(' ')
   if (!isWholeOf(list, endpoint)) return null
-  return partFrom(sense, { role: 'About', weight: weights.subject, words: sense.words ?? [] })
+  // Some words in a row mean it rather than what each of them may mean: `what to do when it rains`.
+  const weight = lengthOf(sense) < phraseMin ? weights.subject : weights.subjectPhrase
+  return partFrom(sense, { role: 'About', weight, words: sense.words ?? [] })
 }
 
 /** A tag is the part of its kind of records that has it, or a condition on the whole. */
@@ -138,7 +145,7 @@ function valuePart(list: List, sense: Sense): Part | null {
   if (!fits) return null
   if (list.kind === 'records') return contentValue(list, sense, code)
   if (code.field.startsWith('smetadata.'))
-    return partFrom(sense, { role: 'Which', weight: weights.value, condition: compared(code) })
+    return partFrom(sense, { role: 'Which', weight: weights.ofStation, condition: compared(code) })
   return measuredValue(list, sense, code)
 }
 

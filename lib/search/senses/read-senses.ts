@@ -24,10 +24,16 @@ export async function readSenses(tokens: readonly Token[], spans: readonly SpanT
   const rest = keyed.flatMap(({ keys }, place) =>
     wordSenses(keys, { place, isWord: spans[place]!.to === spans[place]!.from + 1 }),
   )
+  const empty = new Set(
+    rest.filter(({ kind, place }) => kind === 'stop' && lengthOf(spans[place]!) === 1).map(({ place }) => spans[place]!.from),
+  )
   const senses = withFeatures([...found, ...rest]).map(row => {
     const { from, to, text } = spans[row.place]!
     const sense = { ...row, from, to }
-    return isPlace(sense) && !isSameName(row.name, text) ? { ...sense, likeness: row.likeness * inflectedPlace } : sense
+    if (!isPlace(sense) || isSameName(row.name, text)) return sense
+    // `Centre in Bolzano` says no more of the place than `Bolzano centre`.
+    const said = positionsIn(sense).filter(at => !empty.has(at)).length
+    return { ...sense, likeness: (row.likeness * inflectedPlace * said) / lengthOf(sense) }
   })
   return trimmed(senses, ({ place, name }) => folded(name) === folded(keyed[place]!.text))
 }
