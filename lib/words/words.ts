@@ -43,7 +43,7 @@ export type ValueCode = Readonly<{
   values: readonly string[]
 }>
 
-const valueForm = /^(\*|[A-Za-z]\w*(?:\|[A-Za-z]\w*)*)\.([A-Za-z_](?:[\w.:' -]*[\w.:'-])?)(=|[<>]=?)([^\p{Cc}]+)$/u
+const valueForm = /^(\*|[A-Za-z][\w/]*(?:\|[A-Za-z][\w/]*)*)\.([A-Za-z_](?:[\w.:' -]*[\w.:'-])?)(=|[<>]=?)([^\p{Cc}]+)$/u
 
 /** The meaning of a code such as `Accommodation.AccoCategoryId=4stars`; null for any other text. Only numbers can be less or more. */
 export function readValueCode(code: string): ValueCode | null {

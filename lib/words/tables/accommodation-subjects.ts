@@ -76,9 +76,9 @@ feature: Accommodation family hotels
   en Family, family friendly, for families, with children, kids, families, children, kid friendly, family holiday, child-friendly, toddlers
 
 feature: Accommodation bike hotels
-  de Rad, Radhotel, für Radfahrer, Radler, Mountainbiker, für Biker, Fahrradhotel, Bikerhotel
-  it Bici, per ciclisti, cicloturisti
-  en Bike, for cyclists, bike-friendly, bikers
+  de Rad, Radhotel, für Radfahrer, Radler, Mountainbiker, für Biker, Fahrradhotel, Bikerhotel, Bikehotel, Bikehotels, Radfahrer, Radhotels
+  it Bici, per ciclisti, cicloturisti, ciclisti, amici della bici
+  en Bike, for cyclists, bike-friendly, bikers, cyclists
 
 feature: Accommodation hiking hotels
   de Wandern, für Wanderer, Wanderurlaub, für Bergsteiger
@@ -111,9 +111,9 @@ feature: Accommodation parking
   en Parking, with parking, car park, private parking, free parking, parking space, on-site parking
 
 feature: Accommodation pets welcome
-  de Haustiere willkommen, Haustiere erlaubt, Haustiere, Hunde erlaubt, Hund, Hunde, mit Hund, hundefreundlich, mit Haustier, haustierfreundlich, Katze, Hunde willkommen, tierfreundlich, Vierbeiner, Tiere erlaubt
-  it Animali ammessi, animali, cani ammessi, cani, con cane, animali domestici, cane, che accetta cani, che accettano cani, che accetta animali, cani benvenuti, gatti, pet friendly, animali benvenuti
-  en Pets welcome, pets allowed, pets, dogs allowed, dogs, dog, with dog, dog friendly, pet friendly, pet, with dogs, dogs welcome, cats, bring a dog, animals allowed
+  de Haustiere willkommen, Haustiere erlaubt, Haustiere, Hunde erlaubt, Hund, Hunde, mit Hund, hundefreundlich, mit Haustier, haustierfreundlich, Katze, Hunde willkommen, tierfreundlich, Vierbeiner, Tiere erlaubt, Hundebesitzer, für Hundebesitzer, mit dem Hund, hundefreundliche, Hundehotel, Hund mitnehmen, Hunde mitbringen
+  it Animali ammessi, animali, cani ammessi, cani, con cane, animali domestici, cane, che accetta cani, che accettano cani, che accetta animali, cani benvenuti, gatti, pet friendly, animali benvenuti, per cani, amici a quattro zampe, dog friendly, con il cane
+  en Pets welcome, pets allowed, pets, dogs allowed, dogs, dog, with dog, dog friendly, pet friendly, pet, with dogs, dogs welcome, cats, bring a dog, animals allowed, dog owners, for dog owners, dog-friendly, with my dog, with a dog
 
 feature: Accommodation wifi
   de WLAN, Wi-Fi, Internet, Wifi, Wireless, Internetzugang, Internetanschluss, gratis WLAN, kostenloses WLAN, W-LAN, freies WLAN

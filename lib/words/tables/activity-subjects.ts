@@ -50,9 +50,9 @@ subject: HubActivityPoi winter
   en Winter sports, winter, winter activities, snow sports, winter fun, winter holiday, snow activities
 
 subject: HubActivityPoi winter hiking
-  de Winterwandern, Winterwanderung, Winterwanderungen, Winterwanderweg, Winterwanderwege, Schneeschuhwandern, Schneeschuhwanderung, Schneeschuhwanderungen, Schneeschuh, Schneeschuhtour, Schneewanderung, Schneewandern, Winterspaziergang, Winterwandertouren, Wandern im Schnee
-  it Passeggiate invernali, escursioni invernali, ciaspole, ciaspolate, racchette da neve, escursioni con le ciaspole, passeggiate sulla neve, racchette, camminate sulla neve, sentieri invernali, camminate invernali
-  en Winter hiking, winter hikes, winter walks, snowshoeing, snowshoe hiking, snowshoe hikes, snow shoes, snowshoe tours, walks in the snow, winter hiking trails, snowshoe trails, snow hikes, winter trails
+  de Winterwandern, Winterwanderung, Winterwanderungen, Winterwanderweg, Winterwanderwege, Schneeschuhwandern, Schneeschuhwanderung, Schneeschuhwanderungen, Schneeschuh, Schneeschuhtour, Schneewanderung, Schneewandern, Winterspaziergang, Winterwandertouren, Wandern im Schnee, Wanderung im Schnee, Wanderungen im Schnee, Spaziergang im Schnee, Spaziergänge im Schnee, spazieren im Schnee
+  it Passeggiate invernali, escursioni invernali, ciaspole, ciaspolate, racchette da neve, escursioni con le ciaspole, passeggiate sulla neve, racchette, camminate sulla neve, sentieri invernali, camminate invernali, camminata sulla neve, passeggiata sulla neve, camminare sulla neve, escursioni sulla neve, escursione sulla neve, ciaspolata, ciaspola, passeggiata invernale, passeggiata con le ciaspole
+  en Winter hiking, winter hikes, winter walks, snowshoeing, snowshoe hiking, snowshoe hikes, snow shoes, snowshoe tours, walks in the snow, winter hiking trails, snowshoe trails, snow hikes, winter trails, walk in the snow, hike in the snow, hiking in the snow, walking in the snow, winter walk, winter hike, snowshoe hike, snowshoe walk
 
 subject: HubActivityPoi cross-country skiing
   de Langlaufen, Langlauf, Loipe, Loipen, Langlaufloipe, Langlaufloipen, Loipennetz, Skilanglauf, Langlaufzentrum, Langlaufen gehen, Langlaufgebiet, Langlaufski, Langlaufstrecken, Skating-Loipe
@@ -194,12 +194,12 @@ subject: HubActivityPoi pizza
   it Pizza, pizzerie, pizzeria, mangiare una pizza, forno a legna
   en Pizza, pizzeria, pizzerias, pizza place, pizza restaurant
 
-feature: HubActivityPoi vegetarian cuisine
+subject: HubActivityPoi vegetarian cuisine
   de Vegetarische Küche, vegetarisch, vegetarische, vegan, vegane Küche, fleischlos, Vegetarier, vegetarische Gerichte
   it Cucina vegetariana, vegetariano, vegetariana, vegano, vegetariani, vegana, piatti vegetariani, cucina vegana
   en Vegetarian cuisine, vegetarian, vegan, vegetarian food, veggie, vegan food, meat-free, vegetarian dishes, vegan cuisine, plant-based
 
-feature: HubActivityPoi traditional cuisine
+subject: HubActivityPoi traditional cuisine
   de Südtiroler Küche, Tiroler Küche, traditionelle Küche, regionale Küche, Hausmannskost, typische Küche, typisches Essen, Tiroler Spezialitäten, Südtiroler Spezialitäten, bodenständige Küche, einheimische Küche, traditionelles Essen, traditionelle, Knödel, Knödel essen, gutbürgerliche Küche, heimische Küche
   it Cucina tirolese, cucina tradizionale, cucina tipica, cucina locale, tradizionale, piatti tipici, cibo tipico, specialità tirolesi, specialità locali, cucina regionale, canederli, cucina sudtirolese, cibo tradizionale, cucina altoatesina
   en Traditional cuisine, local cuisine, traditional food, regional cuisine, local food, typical food, Tyrolean cuisine, South Tyrolean cuisine, traditional dishes, typical dishes, regional food, local specialities, dumplings, Tyrolean food, home cooking

@@ -26,7 +26,7 @@ data type: echarging-plug-status-ocpi
   en Status of the plug (OCPI), OCPI
 
 data type: air-temperature
-  de Lufttemperatur, Temperatur, Wetter, Temperaturen, Außentemperatur, Temperaturverlauf, wie warm, wie kalt, Grad, wärmste, wärmster, kälteste, kältester, heißeste, wie warm ist es, wie kalt ist es, Höchsttemperatur, Tiefsttemperatur, Temperaturmessung, Temperaturwerte, Hitze, Thermometer, wieviel Grad, Celsius
+  de Lufttemperatur, Temperatur, Wetter, Temperaturen, Außentemperatur, Temperaturverlauf, wie warm, wie kalt, Grad Celsius, wie viel Grad, wie viele Grad, wärmste, wärmster, kälteste, kältester, heißeste, wie warm ist es, wie kalt ist es, Höchsttemperatur, Tiefsttemperatur, Temperaturmessung, Temperaturwerte, Hitze, Thermometer, wieviel Grad, Celsius
   it Temperatura dell’aria, temperatura, meteo, temperature, temperatura aria, temperatura esterna, gradi, più caldo, più freddo, quanto fa caldo, quanto fa freddo, quanti gradi, caldo, freddo, termometro, calore, gelido
   en Air temperature, temperature, weather, temperatures, outdoor temperature, how warm, how cold, hottest, warmest, coldest, warm, cold, hot, degrees, how hot, heat, thermometer, cold weather, temperature values, how many degrees, chilly, warmth, celsius, heatwave
 
@@ -96,9 +96,9 @@ data type: O3 - Ozono
   en Ozone, O3, ozone level, ozone levels, ozone concentration, ozone values
 
 data type: water-flow
-  de Abfluss, Durchfluss, Wasserabfluss, Wassermenge, Wasserführung, Abflussmenge, Durchflussmenge
-  it Portata, portata dei fiumi, deflusso, portata d’acqua, flusso d’acqua
-  en Water flow, discharge, flow rate, river flow, streamflow, stream flow, water discharge
+  de Abfluss, Durchfluss, Wasserabfluss, Wassermenge, Wasserführung, Abflussmenge, Durchflussmenge, wie viel Wasser, wieviel Wasser, wie viel Wasser führt, wieviel Wasser führt, Wasser führt
+  it Portata, portata dei fiumi, deflusso, portata d’acqua, flusso d’acqua, quanta acqua, quanta acqua porta
+  en Water flow, discharge, flow rate, river flow, streamflow, stream flow, water discharge, flow, how much water
 
 data type: water-level
   de Wasserstand, Wasserstände, Pegelstand, Pegelstände, Wasserhöhe, Wasserpegelstand, wie hoch ist der Fluss, Pegelhöhe, Pegelwerte, Wasserstandsdaten
@@ -141,9 +141,9 @@ data type: meteo-observation
   en Weather observation
 
 data type: esposizione
-  de Angezeigter Text, Anzeigetext, was steht auf den Tafeln, Tafeltexte
-  it Testo esposto, messaggi esposti, cosa c’è scritto sui pannelli, messaggi dei pannelli
-  en Displayed text, displayed messages, what do the signs say, sign messages
+  de Angezeigter Text, Anzeigetext, was steht auf den Tafeln, Tafeltexte, was steht auf den Schildern, was steht auf den Anzeigetafeln, was zeigen die Tafeln, was zeigen die Schilder, Tafeln über der Autobahn, Schilder über der Autobahn, Texte der Anzeigetafeln, was steht auf der Anzeigetafel
+  it Testo esposto, messaggi esposti, cosa c’è scritto sui pannelli, messaggi dei pannelli, cosa dicono i pannelli, cosa c’è scritto sui cartelli, cosa c’è scritto sui tabelloni, cosa mostrano i pannelli, messaggi sui pannelli, scritte sui pannelli, testi dei pannelli
+  en Displayed text, displayed messages, what do the signs say, sign messages, what do the signs show, what is written on the signs, what do the boards say, what do the signs over the motorway say, what do the signs on the motorway say, signs over the motorway, signs above the motorway, text on the signs, texts of the signs, what is on the signs
 
 data type: vehicle detection
   de Erkannte Fahrzeuge, Fahrzeugerkennung
@@ -151,9 +151,9 @@ data type: vehicle detection
   en Detected vehicles, vehicle detection
 
 data type: tempo
-  de Reisezeit, Fahrzeit, Fahrtzeit, Fahrtdauer
-  it Tempo di percorrenza, tempo di viaggio, tempo di guida
-  en Travel time, journey time, driving time
+  de Reisezeit, Fahrzeit, Fahrtzeit, Fahrtdauer, wie lange dauert die Fahrt, wie lange fährt man, wie lange braucht man, wie lange fahre ich, Reisezeiten, Fahrzeiten, Fahrtzeiten
+  it Tempo di percorrenza, tempo di viaggio, tempo di guida, quanto ci vuole, quanto ci si mette, quanto tempo ci vuole, tempi di percorrenza, tempi di viaggio, quanto dura il viaggio
+  en Travel time, journey time, driving time, how long does the drive, how long does the drive take, how long is the drive, how long does it take, how long does it take to drive, travel times, journey times, drive time, drive times
 
 data type: velocita'
   de Geschwindigkeit, Reisegeschwindigkeit, Reisetempo

@@ -17,7 +17,7 @@ entity: HubActivityPoi
 
 entity: Event
   de Veranstaltungen, Veranstaltung, Events, Termine, Ausgehen, was ist los, Veranstaltungskalender, Veranstaltungsprogramm, Eventkalender, was läuft, Fest, Festival, Anlass, Programm, Aktionen, Unterhaltung, Happenings
-  it Eventi, evento, manifestazioni, manifestazione, cosa fare, appuntamenti, spettacoli, calendario eventi, iniziative, sagre, cosa succede, festival, feste, cosa si fa, programma, intrattenimento
+  it Eventi, evento, manifestazioni, manifestazione, cosa fare, appuntamenti, spettacoli, calendario eventi, iniziative, cosa succede, festival, feste, cosa si fa, programma, intrattenimento
   en Events, event, things to do, what’s on, what is on, happenings, going out, event calendar, shows, festival, festivals, whats on, what s on, whats happening, what is happening, entertainment, nightlife, programme
 
 entity: EventShort
@@ -26,9 +26,9 @@ entity: EventShort
   en Events at the innovation park, innovation park, tech events, tech park events, events at NOI Techpark, NOI Techpark, techpark, NOI, technology park, NOI events
 
 entity: Article
-  de Artikel, Beiträge, Geschichten, Reportagen, Neuigkeiten, Nachrichten, News, Aktuelles, Meldungen, neueste Nachrichten, Artikel und Geschichten, Blog, Blogbeiträge, Magazin, Berichte, Lesestoff, zum Lesen, redaktionelle Beiträge
-  it Articoli, articolo, storie, racconti, reportage, notizie, news, novità, notizia, ultime notizie, blog, rivista, approfondimenti, da leggere, testi redazionali
-  en Articles, article, stories, posts, news, latest news, news articles, blog, blog posts, magazine, reading material, editorial content, reports
+  de Artikel, Beiträge, Neuigkeiten, Nachrichten, News, Aktuelles, Meldungen, neueste Nachrichten, Artikel und Geschichten, Blog, Blogbeiträge, Magazin, Berichte, Lesestoff, zum Lesen, redaktionelle Beiträge
+  it Articoli, articolo, notizie, news, novità, notizia, ultime notizie, blog, rivista, approfondimenti, da leggere, testi redazionali
+  en Articles, article, posts, news, latest news, news articles, blog, blog posts, magazine, reading material, editorial content, reports
 
 entity: WebcamInfo
   de Webcams, Webcam, Livekamera, Livekameras, Kameras, Kamera, Livebild, Livebilder, Panoramakamera, Live-Cam, Livecam, Livecams, Live-Webcam, Live-Bilder, Webkamera, Webkameras, Kamerabilder, Wetterkamera, Wetterkameras, Wetterkam, Panoramabilder, Wettercam
@@ -86,14 +86,14 @@ entity: Area
   en Areas
 
 entity: SkiArea
-  de Skigebiete, Skigebiet, Skifahren, Skiort, Skiorte, Schigebiet, Schigebiete, Skizentrum, Schifahren, Skiurlaub, Skisport, Alpinski, Skifoan, Snowboard, Snowboardfahren, Schi fahren, Ski fahren, Skiberge, Skiarena, Skifahrn
+  de Skigebiete, Skigebiet, Skifahren, Skiort, Skiorte, Schigebiet, Schigebiete, Skizentrum, Schifahren, Skiurlaub, Skisport, Alpinski, Skifoan, Snowboard, Snowboardfahren, Schi fahren, Ski fahren, Skiberge, Skiarena, Skifahrn, Skiresort, Skiresorts, Skigebieten
   it Comprensori sciistici, comprensorio sciistico, aree sciistiche, sciare, stazioni sciistiche, zone sciistiche, impianti sciistici, comprensori sci, sci alpino, snowboard, settimana bianca, località sciistiche, giornaliero sci, comprensori
-  en Ski areas, ski area, skiing, ski resort, ski resorts, skiing areas, where to ski, ski, snowboarding, downhill skiing, alpine skiing, skiers, ski terrain, ski holiday, winter resorts
+  en Ski areas, ski area, skiing, ski resort, ski resorts, skiing areas, where to ski, ski, snowboarding, downhill skiing, alpine skiing, skiers, ski terrain, ski holiday, winter resorts, resorts
 
 entity: SkiRegion
-  de Skiverbünde, Skiverbund, Skiregionen, Skiregion, Skikarussell, Skipassverbund, Skiverbund Skipass, Großraumskipass, Skigroßräume, Skiallianzen, Verbundskipass
-  it Regioni sciistiche, regione sciistica, caroselli sciistici, skipass unico
-  en Ski regions, ski region, ski alliances, joint ski pass, ski carousel
+  de Skiverbünde, Skiverbund, Skiregionen, Skiregion, Skikarussell, Skipassverbund, Skiverbund Skipass, Großraumskipass, Skigroßräume, Skiallianzen, Verbundskipass, Skipass für mehrere Skigebiete, gemeinsamer Skipass, ein Skipass, Skipass mehrere Gebiete, mehrere Skigebiete mit einem Skipass
+  it Regioni sciistiche, regione sciistica, caroselli sciistici, skipass unico, skipass per più comprensori, skipass comune, un solo skipass, skipass valido in più comprensori, più comprensori con uno skipass
+  en Ski regions, ski region, ski alliances, joint ski pass, ski carousel, ski pass for several resorts, one ski pass, ski pass for several ski areas, shared ski pass, ski pass for multiple resorts, single ski pass, several resorts with one pass
 
 entity: TourismAssociation
   de Tourismusvereine, Tourismusverein, Tourismusbüro, Tourismusbüros, Verkehrsamt, Tourist-Info, Touristeninformation, Informationsbüro, Touristinfo, Informationsbüros, Touristenbüro, Fremdenverkehrsamt, Gästeinfo, Gästeinformation, Infobüro, Infobüros, Infostelle, Infopoint, Tourismusorganisationen
@@ -121,9 +121,9 @@ entity: Weather/District
   en District weather, weather, weather forecast, forecast, weather prediction, weather outlook, forecast by district, what will the weather be like
 
 entity: Weather/Forecast
-  de Gemeindevorhersage, Wetter, Wettervorhersage, Wettervorhersagen, Vorhersage, Vorhersage für Gemeinden, Wetterprognose, wie wird das Wetter, schneien, schneit, Ortswetter, Ortsvorhersage, Wetteraussichten, Regenschirm
-  it Previsioni per i comuni, meteo, tempo, previsioni meteo, previsioni del tempo, previsioni, meteo dei comuni, che tempo fa, che tempo farà, pioverà, nevicherà, nevica, previsione, ombrello
-  en Municipality forecast, weather, weather forecast, forecast, forecasts by municipality, local forecast, local weather, umbrella, what’s the weather like
+  de Gemeindevorhersage, Wetter, Wettervorhersage, Wettervorhersagen, Vorhersage, Vorhersage für Gemeinden, Wetterprognose, wie wird das Wetter, schneien, schneit, Ortswetter, Ortsvorhersage, Wetteraussichten, Regenschirm, scheint die Sonne, wird es sonnig, wie wird es, wird es kalt, wird es warm, Wettervorschau
+  it Previsioni per i comuni, meteo, tempo, previsioni meteo, previsioni del tempo, previsioni, meteo dei comuni, che tempo fa, che tempo farà, pioverà, nevicherà, nevica, previsione, ombrello, ci sarà il sole, sarà soleggiato, fa bello, farà bello, farà caldo, farà freddo
+  en Municipality forecast, weather, weather forecast, forecast, forecasts by municipality, local forecast, local weather, umbrella, what’s the weather like, will it be sunny, is it going to be sunny, will it be cold, will it be warm, will it be hot
 
 entity: Weather/Realtime
   de Aktuelles Wetter, Wetter aktuell, Echtzeitwetter, derzeitiges Wetter, Wetter jetzt, Wetter gerade, momentanes Wetter, Wetter im Moment, Wetter live
@@ -131,9 +131,9 @@ entity: Weather/Realtime
   en Current weather, real-time weather, realtime weather, live weather, weather now, weather right now, weather, weather at the moment, present weather
 
 entity: Weather/Measuringpoint
-  de Schneemessstellen, Schneemessstelle, Schneemessung, Neuschnee, Schneelage, Schneebericht, Messpunkte, Schneemesspunkte, Neuschneehöhe, Schneeverhältnisse, Schneehöhe Skigebiet, Schneefall, frischer Schnee, Pulverschnee, Schneesituation, Schneemessstation, Schneestationen, Schneepegel, Powder
-  it Punti di misura della neve, neve fresca, misura della neve, rilevamento neve, bollettino neve, punti di misurazione, stazioni nivometriche, innevamento, condizioni neve, neve polverosa, situazione neve, stazioni neve, neve sulle piste, stato della neve
-  en Snow measuring points, fresh snow, new snow, snow report, snow conditions, measuring points, snow measurement, snowfall, powder, powder snow, snow situation, snow stations, snow at the ski areas
+  de Schneemessstellen, Schneemessstelle, Schneemessung, Neuschnee, Schneelage, Schneebericht, Messpunkte, Schneemesspunkte, Neuschneehöhe, Schneeverhältnisse, Schneehöhe Skigebiet, Schneefall, frischer Schnee, Pulverschnee, Schneesituation, Schneemessstation, Schneestationen, Schneepegel, Powder, wie viel Neuschnee, wieviel Neuschnee, frisch gefallener Schnee
+  it Punti di misura della neve, neve fresca, misura della neve, rilevamento neve, bollettino neve, punti di misurazione, stazioni nivometriche, innevamento, condizioni neve, neve polverosa, situazione neve, stazioni neve, neve sulle piste, stato della neve, quanta neve fresca, quanta neve nuova
+  en Snow measuring points, fresh snow, new snow, snow report, snow conditions, measuring points, snow measurement, snowfall, powder, powder snow, snow situation, snow stations, snow at the ski areas, how much fresh snow, how much new snow
 
 entity: WeatherHistory
   de Frühere Wetterberichte, vergangenes Wetter, Wetterarchiv, Wetterrückblick, historisches Wetter, frühere Wetterlage, alte Wetterberichte, Wetterchronik, Wettergeschichte, Wetterbericht, Wetter
@@ -151,9 +151,9 @@ entity: HubTag
   en Hub tags
 
 entity: Source
-  de Quellen, Datenquellen, Datenquelle, woher kommen die Daten, Herkunft der Daten, Datenherkunft, Datenlieferanten
-  it Fonti, fonti dei dati, fonte, origine dei dati, provenienza dei dati, da dove vengono i dati
-  en Sources, data sources, source, data origin, where does the data come from, provenance
+  de Quellen, Datenquellen, Datenquelle, woher kommen die Daten, Herkunft der Daten, Datenherkunft, Datenlieferanten, von wem stammen die Daten, woher stammen die Daten, von wem kommen die Daten, wer liefert die Daten, wer stellt die Daten bereit, woher habt ihr die Daten
+  it Fonti, fonti dei dati, fonte, origine dei dati, provenienza dei dati, da dove vengono i dati, chi fornisce i dati, da dove provengono i dati, di chi sono i dati, chi mette a disposizione i dati
+  en Sources, data sources, source, data origin, where does the data come from, provenance, who provides the data, who supplies the data, where do the data come from, whose data, who owns the data
 
 entity: Publisher
   de Veröffentlichende Stellen, Herausgeber, Veröffentlichungskanäle, Veröffentlichungen, Herausgeberschaft, Kanäle

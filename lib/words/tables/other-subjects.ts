@@ -155,9 +155,9 @@ subject: Venue open-air
   en Open-air stage, open air theatre, outdoor stage, open air, outdoor theatre, amphitheatre, outdoor venue
 
 subject: Venue castles
-  de Schloss, Ansitz, Feiern im Schloss, Schlosshochzeit, Schlösser zum Mieten
-  it Castello, residenza storica, residenze, matrimonio in castello, castello per eventi
-  en Castle, manor, castle venues, castle wedding
+  de Schloss, Ansitz, Feiern im Schloss, Schlosshochzeit, Schlösser zum Mieten, im Schloss heiraten, Heiraten im Schloss, Hochzeit im Schloss, im Schloss feiern
+  it Castello, residenza storica, residenze, matrimonio in castello, castello per eventi, sposarsi in un castello, sposarsi in castello, matrimonio in un castello
+  en Castle, manor, castle venues, castle wedding, get married in a castle, wedding in a castle
 
 subject: EventShort conference
   de Konferenz, Konferenzen, Tagung, Kongress, Fachtagung, Symposium, Symposien, Kolloquium, Fachkonferenz, Vorträge
@@ -230,14 +230,14 @@ subject: Announcement animals on the road
   en Animals on the road, deer on the road, wildlife on the road, cows on the road
 
 subject: Announcement caution
-  de Vorsicht, Gefahr, Gefahrenstellen, Gefahrenmeldungen, Warnungen, Warnmeldungen
-  it Attenzione, pericolo, avviso di pericolo, prudenza, allerte
-  en Caution, danger, hazard, warnings, road hazards
+  de Vorsicht, Gefahr, Gefahrenstellen, Gefahrenmeldungen, Warnungen, Warnmeldungen, Steinschlag, Steinschlaggefahr, Felssturz, Steine auf der Straße, Steine auf der Fahrbahn
+  it Attenzione, pericolo, avviso di pericolo, prudenza, allerte, caduta massi, caduta sassi, pericolo caduta massi, massi sulla strada, sassi sulla strada
+  en Caution, danger, hazard, warnings, road hazards, rockfall, falling rocks, rock fall, rocks on the road, fallen rocks, rockslide, rockfall on the roads
 
 subject: Announcement weather on the road
-  de Wetter, Straßenwetterwarnung, wetterbedingt, Wetterwarnung, Nebel, Steinschlag, Murenabgang, Muren
-  it Meteo, maltempo, condizioni meteo, nebbia, frana, caduta massi, allerta meteo
-  en Weather, weather-related, bad weather, fog, rockfall, landslide, mudslide, weather warning
+  de Wetter, Straßenwetterwarnung, wetterbedingt, Wetterwarnung, Nebel, Murenabgang, Muren
+  it Meteo, maltempo, condizioni meteo, nebbia, frana, allerta meteo
+  en Weather, weather-related, bad weather, fog, landslide, mudslide, weather warning
 
 subject: Announcement events on the road
   de Veranstaltung, Veranstaltungen auf der Straße, Straßenveranstaltung
@@ -253,4 +253,9 @@ subject: Weather/Measuringpoint avalanches
   de Lawinen, Lawinengefahr, Lawinenlage, Lawinenbericht, Lawinenwarnung, Lawinenlagebericht, Lawinenwarnstufe
   it valanghe, pericolo valanghe, bollettino valanghe, rischio valanghe
   en avalanche, avalanche danger, avalanche risk, avalanche report, avalanche bulletin
+
+subject: Article rain
+  de bei Regen, was tun bei Regen, was machen bei Regen, was kann man bei Regen machen, was kann man bei Regen tun, was kann man machen wenn es regnet, was tun wenn es regnet, was machen wenn es regnet, was macht man bei Regen, Ideen für Regentage, Tipps für Regentage, Programm für Schlechtwetter, was tun bei schlechtem Wetter, was machen bei Schlechtwetter, was kann man bei schlechtem Wetter machen
+  it con la pioggia, cosa fare quando piove, cosa fare se piove, cosa fare con la pioggia, cosa si può fare quando piove, cosa fare in caso di pioggia, cosa fare nei giorni di pioggia, cosa fare con il brutto tempo, idee per giornate di pioggia
+  en in the rain, what to do when it rains, what to do when it is raining, what to do when it’s raining, what to do when its raining, what to do if it rains, what can we do when it rains, things to do when it rains, things to do in the rain, what to do in the rain, what to do on a rainy day, things to do on a rainy day, rainy day ideas, rainy day activities, what to do in bad weather
 `

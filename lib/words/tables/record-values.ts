@@ -14,9 +14,9 @@ value: HubActivityPoi.AdditionalProperties.SuedtirolWeinCompanyDataProperties.Ha
   en Cellar tour, cellar tours, with tours, visits
 
 value: HubActivityPoi.AdditionalProperties.SuedtirolWeinCompanyDataProperties.HasDirectSales=true
-  de Ab-Hof-Verkauf, Direktverkauf, Weinverkauf, Wein kaufen
-  it Vendita diretta, vendita in cantina, comprare vino
-  en Direct sales, wine shop, buy wine
+  de Ab-Hof-Verkauf, Direktverkauf, Weinverkauf, Wein kaufen, direkt beim Winzer, beim Winzer kaufen, Wein direkt kaufen, direkt ab Hof, Verkauf ab Hof
+  it Vendita diretta, vendita in cantina, comprare vino, acquisto diretto, comprare in cantina, acquistare vino
+  en Direct sales, wine shop, buy wine, selling directly, sell directly, direct sale, buy directly, buy wine directly, sells wine
 
 value: HubActivityPoi.IsOpen=true
   de In dieser Saison geöffnet, geöffnet, offen, offene, geöffnete, in Betrieb, gerade offen, aktuell geöffnet, derzeit geöffnet, aufgesperrt
@@ -29,14 +29,14 @@ value: HubActivityPoi.IsOpen=false
   en Closed, shut
 
 value: HubActivityPoi.HasFreeEntrance=true
-  de Freier Eintritt, kostenlos, gratis, Eintritt frei, kostenlose, kostenloser Eintritt, ohne Eintritt, freien Eintritt, umsonst, kostenfrei
-  it Ingresso libero, gratis, gratuito, entrata libera, gratuiti, ingresso gratuito, senza pagare, entrata gratuita, ingresso gratis
-  en Free entrance, free entry, free of charge, free admission, no charge, free, without entrance fee, no entrance fee, free of cost, costless
+  de Freier Eintritt, kostenlos, gratis, Eintritt frei, kostenlose, kostenloser Eintritt, ohne Eintritt, freien Eintritt, umsonst, kostenfrei, ohne Eintritt zu zahlen, ohne Eintritt zu bezahlen, ohne Eintrittsgeld, keinen Eintritt, kein Eintritt, keinen Eintritt zahlen, nichts zahlen, nichts bezahlen, ohne zu zahlen, ohne zu bezahlen, gratis Eintritt, Gratiseintritt, freiem Eintritt, Eintritt gratis, Eintritt kostenlos, nichts kosten, kostet nichts
+  it Ingresso libero, gratis, gratuito, entrata libera, gratuiti, ingresso gratuito, senza pagare, entrata gratuita, ingresso gratis, senza biglietto, senza biglietto d’ingresso, senza pagare il biglietto, senza pagare l’ingresso, non si paga, non pagare, gratuita, gratuite, entrare gratis, biglietto gratuito, a ingresso libero, ad ingresso gratuito
+  en Free entrance, free entry, free of charge, free admission, no charge, free, without entrance fee, no entrance fee, free of cost, costless, no entry fee, without entry fee, no admission fee, without paying, pay nothing, free to enter, for free, no ticket needed, entry free, admission free, not pay, don’t have to pay, costs nothing
 
 value: HubActivityPoi.IsWithLigth=true
-  de Beleuchtet, beleuchtete, mit Beleuchtung, nachts, Nachtrodeln, Flutlichtpiste
-  it Illuminata, illuminato, illuminate, con illuminazione, di notte, notturna
-  en Illuminated, lit, with lights, floodlit, floodlights, at night
+  de Beleuchtet, beleuchtete, mit Beleuchtung, nachts, Nachtrodeln, Flutlichtpiste, bei Nacht, in der Nacht, abends, am Abend, nächtliches
+  it Illuminata, illuminato, illuminate, con illuminazione, di notte, notturna, di sera, notturno, notturne, la sera
+  en Illuminated, lit, with lights, floodlit, floodlights, at night, night, in the evening
 
 value: HubActivityPoi.IsPrepared=true
   de Präpariert, gespurt, präparierte, gepflegt, frisch präpariert
@@ -124,9 +124,9 @@ value: *.Active=true
   en Active, enabled
 
 value: Event.EventProperty.TicketRequired=false
-  de Kostenlose Veranstaltungen, keine Eintrittskarte nötig, kostenlos, gratis, freier Eintritt, kostenlose, umsonst, freien Eintritt, kostenfrei, Eintritt frei
-  it Eventi gratuiti, senza bisogno di biglietto, gratis, gratuito, gratuiti, ingresso libero, entrata libera, ingresso gratuito, senza pagare, entrata gratuita
-  en Free events, no ticket needed, no ticket required, free of charge, free entry, free admission, free, free entrance, without ticket, no entrance fee
+  de Kostenlose Veranstaltungen, keine Eintrittskarte nötig, kostenlos, gratis, freier Eintritt, kostenlose, umsonst, freien Eintritt, kostenfrei, Eintritt frei, ohne Eintritt, ohne Eintritt zu zahlen, ohne Eintrittsgeld, keinen Eintritt, kein Eintritt, ohne Ticket, ohne Eintrittskarte, gratis Eintritt, Gratisveranstaltungen, freiem Eintritt, nichts zahlen, kostet nichts
+  it Eventi gratuiti, senza bisogno di biglietto, gratis, gratuito, gratuiti, ingresso libero, entrata libera, ingresso gratuito, senza pagare, entrata gratuita, senza biglietto, gratuita, gratuite, non si paga, a ingresso libero, ad ingresso gratuito, senza ticket
+  en Free events, no ticket needed, no ticket required, free of charge, free entry, free admission, free, free entrance, without ticket, no entrance fee, no ticket, without tickets, no entry fee, without paying, for free, free to attend, don’t have to pay, costs nothing
 
 value: Event.EventProperty.TicketRequired=true
   de Mit Eintrittskarte, Tickets, kostenpflichtig, Karten nötig
@@ -257,4 +257,24 @@ value: Region|TourismAssociation.TagIds=place:dolomites
   de In den Dolomiten
   it Nelle Dolomiti
   en In the Dolomites
+
+value: Weather.Mountain.0.Zerolimit=some
+  de Nullgradgrenze, Nullgradgrenze heute, Nullgradhöhe, Null-Grad-Grenze, Frostgrenze, Höhe der Nullgradgrenze
+  it Zero termico, quota dello zero termico, isoterma zero, isoterma di zero gradi, quota zero
+  en Freezing level, freezing line, zero degree level, zero-degree line, freezing height, zero degree line, freezing altitude
+
+value: Weather.Mountain.0.Snowlimit=some
+  de Schneefallgrenze, Schneegrenze, bis wohin schneit es, Schneefallhöhe
+  it Limite delle nevicate, quota neve, limite neve, quota delle nevicate
+  en Snowfall line, snow line, snow limit, snowfall limit, snowline
+
+value: Municipality.Plz=some
+  de Postleitzahl, Postleitzahlen, PLZ
+  it CAP, codice postale, codici postali, codice di avviamento postale
+  en Postal code, postal codes, zip code, zip codes, postcode, postcodes
+
+value: HubActivityPoi.DistanceLength<=5000
+  de Bis 5 km lang, kurz, kurze, kurzer, kurzes, kürzere
+  it Fino a 5 km, breve, brevi, corta, corte, corto, corti
+  en Up to 5 km long, short
 `

@@ -59,14 +59,14 @@ value: EChargingStation.number-available>0
   en Available, free, vacant, availability, free charging stations, available charging stations, free chargers, available chargers
 
 value: BikesharingStation.number-available>0
-  de Verfügbar, frei, freie, verfügbare, verfügbare Räder, freie Räder, freie Fahrräder, Räder verfügbar, Räder frei, freies Rad, freies Fahrrad, freie Leihräder, verfügbare Leihräder, verfügbare Fahrräder
-  it Disponibile, disponibili, libere, bici disponibili, biciclette disponibili, bici libere, bici libera, biciclette libere, biciclette condivise disponibili, bici a disposizione
-  en Available, free, bikes available, available bikes, availability, free bikes, free bicycles, available bicycles, bikes left
+  de Verfügbar, frei, freie, verfügbare, verfügbare Räder, freie Räder, freie Fahrräder, Räder verfügbar, Räder frei, freies Rad, freies Fahrrad, freie Leihräder, verfügbare Leihräder, verfügbare Fahrräder, übrig, noch da
+  it Disponibile, disponibili, libere, bici disponibili, biciclette disponibili, bici libere, bici libera, biciclette libere, biciclette condivise disponibili, bici a disposizione, rimaste
+  en Available, free, bikes available, available bikes, availability, free bikes, free bicycles, available bicycles, bikes left, left, remaining, free to rent
 
 value: CarsharingStation.number-available>0
-  de Verfügbar, frei, freie, verfügbare, verfügbare Autos, freie Autos, freies Auto, Autos frei, verfügbare Leihautos, freie Carsharing-Autos
-  it Disponibile, disponibili, libere, auto disponibili, auto libere, macchine disponibili, veicoli disponibili, auto a disposizione
-  en Available, free, cars available, available cars, availability, free cars, vehicles available
+  de Verfügbar, frei, freie, verfügbare, verfügbare Autos, freie Autos, freies Auto, Autos frei, verfügbare Leihautos, freie Carsharing-Autos, übrig
+  it Disponibile, disponibili, libere, auto disponibili, auto libere, macchine disponibili, veicoli disponibili, auto a disposizione, rimaste
+  en Available, free, cars available, available cars, availability, free cars, vehicles available, left, cars left, remaining
 
 value: CarsharingStation.smetadata.hasFixedParking=true
   de Mit festem Stellplatz
