@@ -54,7 +54,7 @@ function withTopic({ tokens, near }: ResolvedQuestion, readings: readonly Interp
   const isWanted = ({ role }: Part) => role === 'What' || role === 'Which'
   // `Masi con mescita` have such a word in their name.
   const isAround = (part: Part) => isWanted(part) && part.from < topic && topic < part.to
-  const isBefore = ({ parts }: Interpretation) => parts.some(part => isWanted(part) && part.to <= topic)
+  const isBefore = ({ parts }: Interpretation) => parts.some(part => isWanted(part) && !part.feature && part.to <= topic)
   const isBehind = ({ list, parts }: Interpretation) => {
     // `A refuge to stay the night` is one of the places to stay: what is named before is such a place.
     if (parts.some(isAround) || (list?.whole && parts.some(part => part.role === 'Which' && part.to <= topic))) return false

@@ -30,7 +30,7 @@ const units = {
 type Unit = keyof typeof units | 'none' | 'postcode'
 
 const less =
-  'less than|cheaper than|shorter than|weniger als|billiger als|gunstiger als|kurzer als|meno di|meno car[oaie] di|piu econom(?:ic[oa]|ici|iche) di|piu cort[oaie] di|piu brev[ei] di|piu bass[oaie] di|inferiore a|inferiori a'
+  'less than|fewer than|cheaper than|shorter than|weniger als|billiger als|gunstiger als|kurzer als|meno di|meno car[oaie] di|piu econom(?:ic[oa]|ici|iche) di|piu cort[oaie] di|piu brev[ei] di|piu bass[oaie] di|inferiore a|inferiori a'
 const more =
   'over|above|exceed|exceeds|exceeding|superano(?: i)?|supera(?: i)?|con piu di|more than|higher than|longer than|bigger than|warmer than|stronger than|faster than|starker als|schneller als|piu fort[ei] di|piu veloc[ei] di|piu cald[oaie] di|uber|oberhalb|oberhalb von|mehr als|hoher als|langer als|grosser als|warmer als|sopra|sopra i|sopra ai|oltre|oltre i|oltre ai|piu di|piu alt[oaie] di|piu lung(?:o|a|hi|he) di|superiore a|superiori a'
 const none = 'no|not|nicht|keine|non'

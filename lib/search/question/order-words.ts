@@ -24,11 +24,15 @@ const phrases: readonly (readonly [words: string, of: OrderPhrase['of'], down: b
   ['hochst\\w*|highest|piu alt[oaie]|piu in alto', 'height', true],
   ['tiefst\\w*|niedrigst\\w*|lowest|piu bass[oaie]', 'height', false],
   [
-    'warmst\\w*|heissest\\w*|hottest|warmest|piu cald[oaie]|meisten?|most|starkst\\w*|strongest|deepest|busiest|windiest|rainiest|snowiest|sunniest|piu',
+    'warmst\\w*|heissest\\w*|hottest|warmest|piu cald[oaie]|meisten?|most|maximum|maximale?[nrs]?|massim[aoie]|starkst\\w*|strongest|deepest|busiest|windiest|rainiest|snowiest|sunniest|piu',
     'value',
     true,
   ],
-  ['kaltest\\w*|coldest|piu fredd[oaie]|wenigsten?|fewest|least|quietest|meno', 'value', false],
+  [
+    'kaltest\\w*|coldest|piu fredd[oaie]|wenigsten?|minimum|minimale?[nrs]?|minim[aoie]|fewest|least|quietest|meno',
+    'value',
+    false,
+  ],
   [
     'neueste[nrsm]?|neuste[nrsm]?|aktuellste[nrsm]?|jungste[nrsm]?|latest|newest|most recent|piu recent[ei]|piu nuov[oaie]|ultim[eoai]|ultimissim[eoai]',
     'date',

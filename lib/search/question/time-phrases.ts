@@ -86,13 +86,13 @@ const monthOf = (word: string) =>
 
 /** The days of the week by their words, Sunday first. */
 export const weekdays = [
-  'sonntags?|domenica|sunday',
-  'montags?|lunedi|monday',
-  'dienstags?|martedi|tuesday',
-  'mittwochs?|mercoledi|wednesday',
-  'donnerstags?|giovedi|thursday',
-  'freitags?|venerdi|friday',
-  'samstags?|sabato|saturday',
+  'sonntags?|domenica|sundays?',
+  'montags?|lunedi|mondays?',
+  'dienstags?|martedi|tuesdays?',
+  'mittwochs?|mercoledi|wednesdays?',
+  'donnerstags?|giovedi|thursdays?',
+  'freitags?|venerdi|fridays?',
+  'samstags?|sabato|saturdays?',
 ]
 const anyWeekday = weekdays.join('|')
 const weekdayOf = (word: string) => weekdays.findIndex(words => new RegExp(`^(?:${words})$`).test(word))
@@ -147,6 +147,7 @@ export const timePhrases: readonly Phrase[] = (
     [`(?:the )?day after tomorrow|ubermorgen|uebermorgen|dopodomani`, (_, today) => days(today + 2 * day, 1)],
     [`tomorrow${partOfDay}|morgen${partOfDay}|domani${partOfDay}`, (_, today) => days(today + day, 1)],
     [`(?:the )?day before yesterday|vorgestern|l altro ieri|ieri l altro|avantieri`, (_, today) => days(today - 2 * day, 1)],
+    ['last night|letzte nacht|vergangene nacht|(?:la )?notte scorsa|(?:la )?scorsa notte', (_, today) => days(today - day, 2)],
     [`yesterday${partOfDay}|gestern${partOfDay}|ieri${partOfDay}`, (_, today) => days(today - day, 1)],
     [
       `(${last}|${next}|${current})? ?(?:weekend|wochenendes?|fine settimana|fine settimane|week end)(?: (${last}|${next}))?`,
@@ -201,11 +202,11 @@ export const timePhrases: readonly Phrase[] = (
       () => ({ kind: 'date', month: 11, date: 24, until: { month: 11, date: 26 } }),
     ],
     [
-      '(?:zu |an )?(?:silvester|new year s eve|san silvestro)',
+      '(?:zu |an )?(?:silvester|new year(?: s|s)? eve|san silvestro)',
       () => ({ kind: 'date', month: 11, date: 31, until: { month: 11, date: 31 } }),
     ],
     [
-      '(?:zu |an )?(?:neujahr|new year s day|capodanno)',
+      '(?:zu |an )?(?:neujahr|new year(?: s|s)? day|capodanno)',
       () => ({ kind: 'date', month: 0, date: 1, until: { month: 0, date: 1 } }),
     ],
     [`(${anySeason}) (${year})`, match => season(match[1]!, Number(match[2]))],

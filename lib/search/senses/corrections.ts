@@ -33,6 +33,7 @@ export function nearestWord(word: string, names: readonly AlikeRow[]): string | 
   const [best] = [...new Set(words)]
     .map(each => ({ each, distance: editDistance(word, each) }))
     .filter(({ distance }) => distance <= reach)
-    .sort((a, b) => a.distance - b.distance)
+    // Who types fast rather leaves a letter out: `hotl` is no `hot`.
+    .sort((a, b) => a.distance - b.distance || b.each.length - a.each.length)
   return best?.each ?? null
 }

@@ -2,8 +2,9 @@ import { readerFor } from '@/lib/access/reader'
 import { findEntity } from '@/lib/content/entities'
 import { rows } from '@/lib/db/run'
 import { folded } from '@/lib/formats/text'
+import { isNegation } from '@/lib/search/question/small-words'
 import { lengthOf, positionsIn, type SpanText, type Token } from '@/lib/search/question/tokens'
-import { isPlace, isSameName } from '@/lib/search/senses/likely-senses'
+import { isPlace, isSameName, tableKinds } from '@/lib/search/senses/likely-senses'
 import type { Sense } from '@/lib/search/senses/parts'
 import { type NameRights, type SenseRow, sensesSql } from '@/lib/search/senses/senses-sql'
 import { keysOf, readStems } from '@/lib/search/senses/stems'
@@ -27,15 +28,31 @@ export async function readSenses(tokens: readonly Token[], spans: readonly SpanT
   const empty = new Set(
     rest.filter(({ kind, place }) => kind === 'stop' && lengthOf(spans[place]!) === 1).map(({ place }) => spans[place]!.from),
   )
+  // A tag that is meant through a word of a subject is named by that word.
+  const direct = new Map(found.filter(({ through }) => through === null).map(row => [`${row.place} ${row.code}`, row.name]))
   const senses = withFeatures([...found, ...rest]).map(row => {
     const { from, to, text } = spans[row.place]!
     const sense = { ...row, from, to }
-    if (!isPlace(sense) || isSameName(row.name, text)) return sense
-    // `Centre in Bolzano` says no more of the place than `Bolzano centre`.
+    const name = row.through === null ? row.name : (direct.get(`${row.place} ${row.through}`) ?? row.name)
+    if (isSameName(name, text) || row.kind === 'stop') return sense
+    // `Centre in Bolzano` says no more of the place than `Bolzano centre`, and `park with the most free spaces` no more than `free parking spaces`.
     const said = positionsIn(sense).filter(at => !empty.has(at)).length
-    return { ...sense, likeness: (row.likeness * inflectedPlace * said) / lengthOf(sense) }
+    const likeness = (row.likeness * said) / lengthOf(sense)
+    return { ...sense, likeness: isPlace(sense) ? likeness * inflectedPlace : likeness }
   })
-  return trimmed(senses, ({ place, name }) => folded(name) === folded(keyed[place]!.text))
+  return trimmed(agreeing(senses, spans), ({ place, name }) => folded(name) === folded(keyed[place]!.text))
+}
+
+/** Without names that say the contrary: `no ticket` has the stem of `ticket`, since `no` is in every text. */
+function agreeing(senses: readonly Sense[], spans: readonly SpanText[]): Sense[] {
+  const isNo = (text: string) =>
+    folded(text)
+      .split(/[^a-z0-9]+/)
+      .some(isNegation)
+  const isContrary = ({ kind, through, name, place }: Sense) =>
+    tableKinds.test(kind) && through === null && isNo(name) !== isNo(spans[place]!.text)
+  const contrary = new Set(senses.filter(isContrary).map(({ place, code }) => `${place} ${code}`))
+  return senses.filter(sense => !isContrary(sense) && !contrary.has(`${sense.place} ${sense.through}`))
 }
 
 /** `Chiuso` is rather closed than `Chiusa`, whose stem it has. */
