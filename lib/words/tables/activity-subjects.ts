@@ -270,9 +270,9 @@ subject: HubActivityPoi shopping
   en Shopping, shops, stores, shop, supermarket, grocery store, grocery shop, groceries, crafts, craft shops, handicrafts, souvenirs, souvenir shops, boutique, boutiques, shopping centre, bakery, butcher, go shopping
 
 subject: HubActivityPoi local products
-  de Regionale Produkte, Hofladen, Hofläden, lokale Produkte, Bauernladen, Direktvermarkter, Bauernprodukte, Hofprodukte, Ab-Hof-Verkauf, ab Hof, Spezialitäten, Südtiroler Produkte, heimische Produkte, Speck, Honig, Käserei, Hofkäserei, Produkte vom Bauernhof
-  it Prodotti locali, prodotti tipici, spaccio, vendita diretta, negozio del maso, prodotti regionali, prodotti del maso, prodotti contadini, specialità, prodotti altoatesini, formaggio, speck, miele, caseificio, caseifici, prodotti di fattoria, vendita al maso
-  en Local products, farm shop, farm shops, regional products, local produce, direct sales, farm products, farm produce, local specialities shops, regional produce, specialities, cheese, speck, honey, cheese dairy, dairies, buy from the farm, farm sales
+  de Regionale Produkte, Hofladen, Hofläden, lokale Produkte, Bauernladen, Direktvermarkter, Bauernprodukte, Hofprodukte, Ab-Hof-Verkauf, ab Hof, Spezialitäten, Südtiroler Produkte, heimische Produkte, Speck, Honig, Käserei, Hofkäserei, Produkte vom Bauernhof, Käse, Käse kaufen
+  it Prodotti locali, prodotti tipici, spaccio, vendita diretta, negozio del maso, prodotti regionali, prodotti del maso, prodotti contadini, specialità, prodotti altoatesini, formaggio, speck, miele, caseificio, caseifici, prodotti di fattoria, vendita al maso, formaggi, comprare formaggio
+  en Local products, farm shop, farm shops, regional products, local produce, direct sales, farm products, farm produce, local specialities shops, regional produce, specialities, cheese, speck, honey, cheese dairy, dairies, buy from the farm, farm sales, buy cheese
 
 subject: HubActivityPoi health
   de Apotheken, Apotheke, Ärzte, Arzt, Gesundheit, Krankenhäuser, Klinik, Gesundheitsdienste, Ärztin, Zahnarzt, Notdienst, Drogerie

@@ -1,7 +1,7 @@
 /** What is measured. A name with a sign and a number is a condition on the measured value, e.g. free places. */
 export const dataTypeWords = `
 data type: free
-  de Freie Plätze, freie Parkplätze, freie Stellplätze, Parkplatzverfügbarkeit, freier Parkraum, Restplätze, verfügbare Parkplätze, freie Parkplatzanzahl, wie viele freie Parkplätze
+  de Freie Plätze, freie Parkplätze, freie Stellplätze, Parkplatzverfügbarkeit, freier Parkraum, Restplätze, verfügbare Parkplätze, freie Parkplatzanzahl, wie viele freie Parkplätze, freien Plätze, freien Parkplätze, freien Stellplätze
   it Posti liberi, parcheggi liberi, disponibilità parcheggi, posti disponibili, posti auto liberi, parcheggi disponibili, posti parcheggio liberi
   en Free places, free spaces, free parking spaces, vacant spaces, parking availability, available spaces, available parking spaces, spaces left, free parking, free places in car parks, how many free spaces, remaining spaces
 
@@ -97,8 +97,8 @@ data type: O3 - Ozono
 
 data type: water-flow
   de Abfluss, Durchfluss, Wasserabfluss, Wassermenge, Wasserführung, Abflussmenge, Durchflussmenge, wie viel Wasser, wieviel Wasser, wie viel Wasser führt, wieviel Wasser führt, Wasser führt
-  it Portata, portata dei fiumi, deflusso, portata d’acqua, flusso d’acqua, quanta acqua, quanta acqua porta
-  en Water flow, discharge, flow rate, river flow, streamflow, stream flow, water discharge, flow, how much water
+  it Portata, portata dei fiumi, deflusso, portata d’acqua, flusso d’acqua, quanta acqua, quanta acqua porta, acqua
+  en Water flow, discharge, flow rate, river flow, streamflow, stream flow, water discharge, flow, how much water, most water, water
 
 data type: water-level
   de Wasserstand, Wasserstände, Pegelstand, Pegelstände, Wasserhöhe, Wasserpegelstand, wie hoch ist der Fluss, Pegelhöhe, Pegelwerte, Wasserstandsdaten

@@ -91,8 +91,8 @@ entity: SkiArea
   en Ski areas, ski area, skiing, ski resort, ski resorts, skiing areas, where to ski, ski, snowboarding, downhill skiing, alpine skiing, skiers, ski terrain, ski holiday, winter resorts, resorts
 
 entity: SkiRegion
-  de Skiverbünde, Skiverbund, Skiregionen, Skiregion, Skikarussell, Skipassverbund, Skiverbund Skipass, Großraumskipass, Skigroßräume, Skiallianzen, Verbundskipass, Skipass für mehrere Skigebiete, gemeinsamer Skipass, ein Skipass, Skipass mehrere Gebiete, mehrere Skigebiete mit einem Skipass
-  it Regioni sciistiche, regione sciistica, caroselli sciistici, skipass unico, skipass per più comprensori, skipass comune, un solo skipass, skipass valido in più comprensori, più comprensori con uno skipass
+  de Skiverbünde, Skiverbund, Skiregionen, Skiregion, Skikarussell, Skipassverbund, Skiverbund Skipass, Großraumskipass, Skigroßräume, Skiallianzen, Verbundskipass, Skipass für mehrere Skigebiete, gemeinsamer Skipass, Skipass mehrere Gebiete, mehrere Skigebiete mit einem Skipass
+  it Regioni sciistiche, regione sciistica, caroselli sciistici, skipass unico, skipass per più comprensori, skipass comune, skipass valido in più comprensori, più comprensori con uno skipass
   en Ski regions, ski region, ski alliances, joint ski pass, ski carousel, ski pass for several resorts, one ski pass, ski pass for several ski areas, shared ski pass, ski pass for multiple resorts, single ski pass, several resorts with one pass
 
 entity: TourismAssociation
@@ -111,9 +111,9 @@ entity: WineAward
   en Wine awards, awarded wines, wine prizes
 
 entity: Weather
-  de Wetterbericht, Wetter, Wetterlage, Landeswetter, Wetterprognose, Wettervorhersage für das Land, Wetterkarte, Wetterlage heute, Landeswetterbericht
-  it Bollettino meteo, meteo, tempo, bollettino meteorologico, che tempo fa, meteo provinciale, bollettino del tempo
-  en Weather bulletin, weather, weather report, provincial weather, general weather
+  de Wetterbericht, Wetter, Wetterlage, Landeswetter, Wetterprognose, Wettervorhersage für das Land, Wetterkarte, Wetterlage heute, Landeswetterbericht, Bergwetter, Wetter in den Bergen, Wetter auf den Bergen, Wetter im Gebirge
+  it Bollettino meteo, meteo, tempo, bollettino meteorologico, che tempo fa, meteo provinciale, bollettino del tempo, meteo in montagna, meteo montagna, tempo in montagna, bollettino montagna
+  en Weather bulletin, weather, weather report, provincial weather, general weather, mountain weather, weather in the mountains, weather on the mountains
 
 entity: Weather/District
   de Bezirkswetter, Wetter, Wettervorhersage, Wettervorhersagen, Wetterprognose, Wettervorschau, Wetter nach Bezirken, Vorhersage, Wetteraussichten, Wetterausblick
@@ -121,9 +121,9 @@ entity: Weather/District
   en District weather, weather, weather forecast, forecast, weather prediction, weather outlook, forecast by district, what will the weather be like
 
 entity: Weather/Forecast
-  de Gemeindevorhersage, Wetter, Wettervorhersage, Wettervorhersagen, Vorhersage, Vorhersage für Gemeinden, Wetterprognose, wie wird das Wetter, schneien, schneit, Ortswetter, Ortsvorhersage, Wetteraussichten, Regenschirm, scheint die Sonne, wird es sonnig, wie wird es, wird es kalt, wird es warm, Wettervorschau
-  it Previsioni per i comuni, meteo, tempo, previsioni meteo, previsioni del tempo, previsioni, meteo dei comuni, che tempo fa, che tempo farà, pioverà, nevicherà, nevica, previsione, ombrello, ci sarà il sole, sarà soleggiato, fa bello, farà bello, farà caldo, farà freddo
-  en Municipality forecast, weather, weather forecast, forecast, forecasts by municipality, local forecast, local weather, umbrella, what’s the weather like, will it be sunny, is it going to be sunny, will it be cold, will it be warm, will it be hot
+  de Gemeindevorhersage, Wetter, Wettervorhersage, Wettervorhersagen, Vorhersage, Vorhersage für Gemeinden, Wetterprognose, wie wird das Wetter, schneien, schneit, Ortswetter, Ortsvorhersage, Wetteraussichten, Regenschirm, scheint die Sonne, wird es sonnig, wie wird es, Wettervorschau
+  it Previsioni per i comuni, meteo, tempo, previsioni meteo, previsioni del tempo, previsioni, meteo dei comuni, che tempo fa, che tempo farà, pioverà, nevicherà, nevica, previsione, ombrello, sarà soleggiato, fa bello, farà bello, farà caldo, farà freddo
+  en Municipality forecast, weather, weather forecast, forecast, forecasts by municipality, local forecast, local weather, umbrella, what’s the weather like, will it be sunny, is it going to be sunny
 
 entity: Weather/Realtime
   de Aktuelles Wetter, Wetter aktuell, Echtzeitwetter, derzeitiges Wetter, Wetter jetzt, Wetter gerade, momentanes Wetter, Wetter im Moment, Wetter live
@@ -151,9 +151,9 @@ entity: HubTag
   en Hub tags
 
 entity: Source
-  de Quellen, Datenquellen, Datenquelle, woher kommen die Daten, Herkunft der Daten, Datenherkunft, Datenlieferanten, von wem stammen die Daten, woher stammen die Daten, von wem kommen die Daten, wer liefert die Daten, wer stellt die Daten bereit, woher habt ihr die Daten
-  it Fonti, fonti dei dati, fonte, origine dei dati, provenienza dei dati, da dove vengono i dati, chi fornisce i dati, da dove provengono i dati, di chi sono i dati, chi mette a disposizione i dati
-  en Sources, data sources, source, data origin, where does the data come from, provenance, who provides the data, who supplies the data, where do the data come from, whose data, who owns the data
+  de Quellen, Datenquellen, Datenquelle, woher kommen die Daten, Herkunft der Daten, Datenherkunft, Datenlieferanten, von wem stammen die Daten, woher stammen die Daten, von wem kommen die Daten, wer liefert die Daten, wer stellt die Daten bereit
+  it Fonti, fonti dei dati, fonte, origine dei dati, provenienza dei dati, da dove vengono i dati, chi fornisce i dati, da dove provengono i dati, chi mette a disposizione i dati
+  en Sources, data sources, source, data origin, where does the data come from, provenance, who provides the data, who supplies the data, where do the data come from, who owns the data
 
 entity: Publisher
   de Veröffentlichende Stellen, Herausgeber, Veröffentlichungskanäle, Veröffentlichungen, Herausgeberschaft, Kanäle

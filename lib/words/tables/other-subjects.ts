@@ -235,9 +235,9 @@ subject: Announcement caution
   en Caution, danger, hazard, warnings, road hazards, rockfall, falling rocks, rock fall, rocks on the road, fallen rocks, rockslide, rockfall on the roads
 
 subject: Announcement weather on the road
-  de Wetter, Straßenwetterwarnung, wetterbedingt, Wetterwarnung, Nebel, Murenabgang, Muren
-  it Meteo, maltempo, condizioni meteo, nebbia, frana, allerta meteo
-  en Weather, weather-related, bad weather, fog, landslide, mudslide, weather warning
+  de Wetter, Straßenwetterwarnung, wetterbedingt, Wetterwarnung, Nebel, Murenabgang, Muren, Nebel auf der Straße, Nebel auf den Straßen, Schlechtwetter auf der Straße
+  it Meteo, maltempo, condizioni meteo, nebbia, frana, allerta meteo, nebbia sulle strade, nebbia sulla strada, nebbia in strada
+  en Weather, weather-related, bad weather, fog, landslide, mudslide, weather warning, fog on the road, fog on the roads, foggy roads
 
 subject: Announcement events on the road
   de Veranstaltung, Veranstaltungen auf der Straße, Straßenveranstaltung

@@ -29,14 +29,14 @@ value: HubActivityPoi.IsOpen=false
   en Closed, shut
 
 value: HubActivityPoi.HasFreeEntrance=true
-  de Freier Eintritt, kostenlos, gratis, Eintritt frei, kostenlose, kostenloser Eintritt, ohne Eintritt, freien Eintritt, umsonst, kostenfrei, ohne Eintritt zu zahlen, ohne Eintritt zu bezahlen, ohne Eintrittsgeld, keinen Eintritt, kein Eintritt, keinen Eintritt zahlen, nichts zahlen, nichts bezahlen, ohne zu zahlen, ohne zu bezahlen, gratis Eintritt, Gratiseintritt, freiem Eintritt, Eintritt gratis, Eintritt kostenlos, nichts kosten, kostet nichts
-  it Ingresso libero, gratis, gratuito, entrata libera, gratuiti, ingresso gratuito, senza pagare, entrata gratuita, ingresso gratis, senza biglietto, senza biglietto d’ingresso, senza pagare il biglietto, senza pagare l’ingresso, non si paga, non pagare, gratuita, gratuite, entrare gratis, biglietto gratuito, a ingresso libero, ad ingresso gratuito
-  en Free entrance, free entry, free of charge, free admission, no charge, free, without entrance fee, no entrance fee, free of cost, costless, no entry fee, without entry fee, no admission fee, without paying, pay nothing, free to enter, for free, no ticket needed, entry free, admission free, not pay, don’t have to pay, costs nothing
+  de Freier Eintritt, kostenlos, gratis, Eintritt frei, kostenlose, kostenloser Eintritt, ohne Eintritt, freien Eintritt, umsonst, kostenfrei, ohne Eintritt zu zahlen, ohne Eintritt zu bezahlen, ohne Eintrittsgeld, keinen Eintritt, kein Eintritt, keinen Eintritt zahlen, nichts zahlen, nichts bezahlen, gratis Eintritt, Gratiseintritt, freiem Eintritt, Eintritt gratis, Eintritt kostenlos, nichts kosten, kostet nichts, ohne zu zahlen, ohne zu bezahlen, ohne was zu zahlen
+  it Ingresso libero, gratis, gratuito, entrata libera, gratuiti, ingresso gratuito, senza pagare, entrata gratuita, ingresso gratis, senza biglietto, senza biglietto d’ingresso, senza pagare il biglietto, senza pagare l’ingresso, gratuita, gratuite, entrare gratis, biglietto gratuito, a ingresso libero, ad ingresso gratuito, non si paga
+  en Free entrance, free entry, free of charge, free admission, no charge, free, without entrance fee, no entrance fee, free of cost, costless, no entry fee, without entry fee, no admission fee, without paying, pay nothing, free to enter, for free, no ticket needed, entry free, admission free, costs nothing
 
 value: HubActivityPoi.IsWithLigth=true
   de Beleuchtet, beleuchtete, mit Beleuchtung, nachts, Nachtrodeln, Flutlichtpiste, bei Nacht, in der Nacht, abends, am Abend, nächtliches
   it Illuminata, illuminato, illuminate, con illuminazione, di notte, notturna, di sera, notturno, notturne, la sera
-  en Illuminated, lit, with lights, floodlit, floodlights, at night, night, in the evening
+  en Illuminated, lit, with lights, floodlit, floodlights, at night, night
 
 value: HubActivityPoi.IsPrepared=true
   de Präpariert, gespurt, präparierte, gepflegt, frisch präpariert
@@ -124,9 +124,9 @@ value: *.Active=true
   en Active, enabled
 
 value: Event.EventProperty.TicketRequired=false
-  de Kostenlose Veranstaltungen, keine Eintrittskarte nötig, kostenlos, gratis, freier Eintritt, kostenlose, umsonst, freien Eintritt, kostenfrei, Eintritt frei, ohne Eintritt, ohne Eintritt zu zahlen, ohne Eintrittsgeld, keinen Eintritt, kein Eintritt, ohne Ticket, ohne Eintrittskarte, gratis Eintritt, Gratisveranstaltungen, freiem Eintritt, nichts zahlen, kostet nichts
-  it Eventi gratuiti, senza bisogno di biglietto, gratis, gratuito, gratuiti, ingresso libero, entrata libera, ingresso gratuito, senza pagare, entrata gratuita, senza biglietto, gratuita, gratuite, non si paga, a ingresso libero, ad ingresso gratuito, senza ticket
-  en Free events, no ticket needed, no ticket required, free of charge, free entry, free admission, free, free entrance, without ticket, no entrance fee, no ticket, without tickets, no entry fee, without paying, for free, free to attend, don’t have to pay, costs nothing
+  de Kostenlose Veranstaltungen, keine Eintrittskarte nötig, kostenlos, gratis, freier Eintritt, kostenlose, umsonst, freien Eintritt, kostenfrei, Eintritt frei, ohne Eintritt, ohne Eintritt zu zahlen, ohne Eintrittsgeld, keinen Eintritt, kein Eintritt, ohne Ticket, ohne Eintrittskarte, gratis Eintritt, Gratisveranstaltungen, freiem Eintritt, nichts zahlen, kostet nichts, ohne zu zahlen, ohne zu bezahlen
+  it Eventi gratuiti, senza bisogno di biglietto, gratis, gratuito, gratuiti, ingresso libero, entrata libera, ingresso gratuito, senza pagare, entrata gratuita, senza biglietto, gratuita, gratuite, a ingresso libero, ad ingresso gratuito, senza ticket, non si paga
+  en Free events, no ticket needed, no ticket required, free of charge, free entry, free admission, free, free entrance, without ticket, no entrance fee, no ticket, without tickets, no entry fee, without paying, for free, free to attend, costs nothing
 
 value: Event.EventProperty.TicketRequired=true
   de Mit Eintrittskarte, Tickets, kostenpflichtig, Karten nötig

@@ -4,7 +4,7 @@
  */
 export const stationValueWords = `
 value: ParkingStation.free>0
-  de Freie Plätze, frei, freie Parkplätze, wo kann ich parken, freie, freier Parkplatz, parken, wo parken, verfügbar, freie Parkhäuser
+  de Freie Plätze, frei, freie Parkplätze, wo kann ich parken, freie, freier Parkplatz, parken, wo parken, verfügbar, freie Parkhäuser, freien Plätze, freien Parkplätze, freien Stellplätze, freie Stellplätze, freien Parkplatz, freien Platz, freier Platz, freien, freier
   it Posti liberi, libero, liberi, disponibili, dove parcheggiare, parcheggiare, disponibile, posto libero, parcheggio libero, parcheggi con posti liberi
   en Free places, free, available, free spaces, free parking spaces, where can I park, vacant, spaces available, availability, unoccupied
 
@@ -44,7 +44,7 @@ value: ParkingSensor.smetadata.disabled=true
   en Disabled parking, parking for disabled people, disabled, disabled parking spaces, accessible parking, handicapped parking, disabled spaces, disabled parking spots, disabled parking spot, disabled spots, wheelchair parking, blue badge parking, parking for wheelchair users, accessible parking spots
 
 value: ParkingSensor.occupied=0
-  de Freier Stellplatz, frei, freie
+  de Freier Stellplatz, frei, freie, freien, freier
   it Stallo libero, libero
   en Free space, free, vacant, unoccupied
 
@@ -54,17 +54,17 @@ value: ParkingSensor.occupied=1
   en Occupied space, occupied, taken
 
 value: EChargingStation.number-available>0
-  de Verfügbar, frei, freie, verfügbare, freie Ladesäulen, freie Ladestationen, freie E-Tankstellen, freie Ladeplätze, verfügbare Ladestationen, verfügbare Ladesäulen, unbesetzt
+  de Verfügbar, frei, freie, verfügbare, freie Ladesäulen, freie Ladestationen, freie E-Tankstellen, freie Ladeplätze, verfügbare Ladestationen, verfügbare Ladesäulen, unbesetzt, freien Ladesäulen, freien Ladestationen, freien, freier
   it Disponibile, disponibili, libero, liberi, libera, libere, colonnine disponibili, colonnine libere, stazioni di ricarica libere, stazioni di ricarica disponibili, colonnina libera
   en Available, free, vacant, availability, free charging stations, available charging stations, free chargers, available chargers
 
 value: BikesharingStation.number-available>0
-  de Verfügbar, frei, freie, verfügbare, verfügbare Räder, freie Räder, freie Fahrräder, Räder verfügbar, Räder frei, freies Rad, freies Fahrrad, freie Leihräder, verfügbare Leihräder, verfügbare Fahrräder, übrig, noch da
+  de Verfügbar, frei, freie, verfügbare, verfügbare Räder, freie Räder, freie Fahrräder, Räder verfügbar, Räder frei, freies Rad, freies Fahrrad, freie Leihräder, verfügbare Leihräder, verfügbare Fahrräder, übrig, noch da, freien Räder, freien Fahrräder, freien Leihräder, freien, freies
   it Disponibile, disponibili, libere, bici disponibili, biciclette disponibili, bici libere, bici libera, biciclette libere, biciclette condivise disponibili, bici a disposizione, rimaste
   en Available, free, bikes available, available bikes, availability, free bikes, free bicycles, available bicycles, bikes left, left, remaining, free to rent
 
 value: CarsharingStation.number-available>0
-  de Verfügbar, frei, freie, verfügbare, verfügbare Autos, freie Autos, freies Auto, Autos frei, verfügbare Leihautos, freie Carsharing-Autos, übrig
+  de Verfügbar, frei, freie, verfügbare, verfügbare Autos, freie Autos, freies Auto, Autos frei, verfügbare Leihautos, freie Carsharing-Autos, übrig, freien Autos, freien, freies
   it Disponibile, disponibili, libere, auto disponibili, auto libere, macchine disponibili, veicoli disponibili, auto a disposizione, rimaste
   en Available, free, cars available, available cars, availability, free cars, vehicles available, left, cars left, remaining
 
@@ -109,7 +109,7 @@ value: MeteoStation.air-temperature<0
   en Frost, below zero, freezing, below freezing, sub-zero, subzero, below freezing point, freezing cold, minus degrees, temperatures below zero
 
 value: CarsharingCar.availability=1
-  de Verfügbar, frei, freie, verfügbare Carsharing-Autos
+  de Verfügbar, frei, freie, verfügbare Carsharing-Autos, freien, freies
   it Disponibile, libera, libere
   en Available, free, vacant, unoccupied
 
@@ -149,7 +149,7 @@ value: VMS.smetadata.direction=south
   en Southbound, towards the south, direction south
 
 value: EChargingPlug.echarging-plug-status=1
-  de Freie Ladepunkte, frei, freie, verfügbar, freie Ladestecker, freie Stecker, verfügbare Ladepunkte, freier Ladepunkt, verfügbare Stecker
+  de Freie Ladepunkte, frei, freie, verfügbar, freie Ladestecker, freie Stecker, verfügbare Ladepunkte, freier Ladepunkt, verfügbare Stecker, freien Ladepunkte, freien Stecker, freien, freier
   it Punti di ricarica liberi, libero, libere, disponibile, prese libere, prese di ricarica libere, punti di ricarica disponibili, prese disponibili
   en Free charging points, free, available, vacant, free plugs, available plugs, free charging plugs, available charging points, unoccupied, outlets available, free connectors
 
@@ -204,7 +204,7 @@ value: Flight.flight-status=CANCELLED
   en Cancelled flights, canceled flights, cancelled, canceled, flight cancellations
 
 value: Flight.flight-status=ON TIME
-  de Pünktlich, pünktliche Flüge
+  de Pünktlich, pünktliche Flüge, rechtzeitig
   it Puntuale, voli puntuali
   en punctual, punctual flights
 `
