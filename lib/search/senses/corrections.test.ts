@@ -12,4 +12,7 @@ test.each([
   ['temperatur', 'temperatur'],
   ['temprature', 'temperature'],
   ['sauna', null],
-])('%s is read as %s', (word, read) => expect(nearestWord(word, names('air temperature', 'temperatur'))).toBe(read))
+  ['hotl', 'hotel'],
+])('%s is read as %s', (word, read) =>
+  expect(nearestWord(word, names('air temperature', 'temperatur', 'hot', 'hotel'))).toBe(read),
+)

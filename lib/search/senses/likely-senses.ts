@@ -1,4 +1,5 @@
 import { folded } from '@/lib/formats/text'
+import { isNegation } from '@/lib/search/question/small-words'
 import { isOver, lengthOf, type Span, type Token, wordsIn } from '@/lib/search/question/tokens'
 import type { Sense } from '@/lib/search/senses/parts'
 import type { Language } from '@/lib/words/words'
@@ -7,6 +8,19 @@ export const isPlace = (sense: Sense): boolean => sense.kind === 'place' || (sen
 
 /** Kinds of what has a name of its own in the tables of words. */
 export const tableKinds = /^(?:dataset|entity|station type|data type|subject|feature|value|page)$/
+
+/** Without names that say the contrary: `no ticket` has the stem of `ticket`, since `no` is in every text. */
+export function withoutContraries(tokens: readonly Token[], senses: readonly Sense[]): Sense[] {
+  const isNo = (text: string) =>
+    folded(text)
+      .split(/[^a-z0-9]+/)
+      .some(isNegation)
+  const isContrary = (sense: Sense) =>
+    tableKinds.test(sense.kind) && sense.through === null && isNo(sense.name) !== isNo(wordsIn(tokens, sense))
+  const contrary = senses.filter(isContrary)
+  const isThrough = (sense: Sense) => contrary.some(other => other.code === sense.through && isSameSpan(other, sense))
+  return senses.filter(sense => !isContrary(sense) && !isThrough(sense))
+}
 
 /** Endings of words that mean the same differ by so many letters. */
 const endingMax = 1

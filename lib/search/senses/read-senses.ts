@@ -2,9 +2,8 @@ import { readerFor } from '@/lib/access/reader'
 import { findEntity } from '@/lib/content/entities'
 import { rows } from '@/lib/db/run'
 import { folded } from '@/lib/formats/text'
-import { isNegation } from '@/lib/search/question/small-words'
 import { lengthOf, positionsIn, type SpanText, type Token } from '@/lib/search/question/tokens'
-import { isPlace, isSameName, tableKinds } from '@/lib/search/senses/likely-senses'
+import { isPlace, isSameName, withoutContraries } from '@/lib/search/senses/likely-senses'
 import type { Sense } from '@/lib/search/senses/parts'
 import { type NameRights, type SenseRow, sensesSql } from '@/lib/search/senses/senses-sql'
 import { keysOf, readStems } from '@/lib/search/senses/stems'
@@ -25,9 +24,6 @@ export async function readSenses(tokens: readonly Token[], spans: readonly SpanT
   const rest = keyed.flatMap(({ keys }, place) =>
     wordSenses(keys, { place, isWord: spans[place]!.to === spans[place]!.from + 1 }),
   )
-  const empty = new Set(
-    rest.filter(({ kind, place }) => kind === 'stop' && lengthOf(spans[place]!) === 1).map(({ place }) => spans[place]!.from),
-  )
   // A tag that is meant through a word of a subject is named by that word.
   const direct = new Map(found.filter(({ through }) => through === null).map(row => [`${row.place} ${row.code}`, row.name]))
   const senses = withFeatures([...found, ...rest]).map(row => {
@@ -36,23 +32,10 @@ export async function readSenses(tokens: readonly Token[], spans: readonly SpanT
     const name = row.through === null ? row.name : (direct.get(`${row.place} ${row.through}`) ?? row.name)
     if (isSameName(name, text) || row.kind === 'stop') return sense
     // `Centre in Bolzano` says no more of the place than `Bolzano centre`, and `park with the most free spaces` no more than `free parking spaces`.
-    const said = positionsIn(sense).filter(at => !empty.has(at)).length
-    const likeness = (row.likeness * said) / lengthOf(sense)
+    const likeness = row.likeness * Math.min(1, name.split(/[^\p{L}\p{N}]+/u).filter(Boolean).length / lengthOf(sense))
     return { ...sense, likeness: isPlace(sense) ? likeness * inflectedPlace : likeness }
   })
-  return trimmed(agreeing(senses, spans), ({ place, name }) => folded(name) === folded(keyed[place]!.text))
-}
-
-/** Without names that say the contrary: `no ticket` has the stem of `ticket`, since `no` is in every text. */
-function agreeing(senses: readonly Sense[], spans: readonly SpanText[]): Sense[] {
-  const isNo = (text: string) =>
-    folded(text)
-      .split(/[^a-z0-9]+/)
-      .some(isNegation)
-  const isContrary = ({ kind, through, name, place }: Sense) =>
-    tableKinds.test(kind) && through === null && isNo(name) !== isNo(spans[place]!.text)
-  const contrary = new Set(senses.filter(isContrary).map(({ place, code }) => `${place} ${code}`))
-  return senses.filter(sense => !isContrary(sense) && !contrary.has(`${sense.place} ${sense.through}`))
+  return trimmed(withoutContraries(tokens, senses), ({ place, name }) => folded(name) === folded(keyed[place]!.text))
 }
 
 /** `Chiuso` is rather closed than `Chiusa`, whose stem it has. */

@@ -8,7 +8,7 @@
            from asked a
            join spelling p on p.language = a.language and p.key = a.key
           where (p.kind <> 'data type' or p.code = any($5::text[]))
-          order by a.place, p.kind, p.type, p.code, p.part, p.plain <> a.plain, p.name),
+          order by a.place, p.kind, p.type, p.code, p.part, p.plain <> a.plain, abs(length(p.plain) - length(a.plain)), p.name),
        meant as (
          select f.place, f.kind, f.type, f.code, f.name, f.part, 1::float8 as likeness, null::text as through, false as feature
            from direct f

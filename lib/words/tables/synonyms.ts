@@ -40,6 +40,11 @@ filler: opening hours
   it orari di apertura, orario di apertura
   en opening hours, opening times
 
+synonym: opening hours
+  de Öffnungszeiten, Öffnungszeit
+  it orari di apertura, orario di apertura
+  en opening hours, opening times
+
 synonym: best
   de beste, besten, bester, bestes, gute, guten, schöne, schöner, schönste, schönsten, Ranking
   it migliori, migliore, belli, belle
