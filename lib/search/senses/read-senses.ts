@@ -26,17 +26,24 @@ export async function readSenses(tokens: readonly Token[], spans: readonly SpanT
   )
   // A tag that is meant through a word of a subject is named by that word.
   const direct = new Map(found.filter(({ through }) => through === null).map(row => [`${row.place} ${row.code}`, row.name]))
+  const nameOf = ({ place, name, through }: SenseRow) => (through === null ? name : (direct.get(`${place} ${through}`) ?? name))
+  const empty = new Set(
+    rest.flatMap(({ kind, place }) => (kind === 'stop' && lengthOf(spans[place]!) === 1 ? [spans[place]!.from] : [])),
+  )
   const senses = withFeatures([...found, ...rest]).map(row => {
     const { from, to, text } = spans[row.place]!
     const sense = { ...row, from, to }
-    const name = row.through === null ? row.name : (direct.get(`${row.place} ${row.through}`) ?? row.name)
-    if (isSameName(name, text) || row.kind === 'stop') return sense
+    if (isSameName(nameOf(row), text) || row.kind === 'stop') return sense
     // `Centre in Bolzano` says no more of the place than `Bolzano centre`, and `park with the most free spaces` no more than `free parking spaces`.
-    const likeness = row.likeness * Math.min(1, name.split(/[^\p{L}\p{N}]+/u).filter(Boolean).length / lengthOf(sense))
-    return { ...sense, likeness: isPlace(sense) ? likeness * inflectedPlace : likeness }
+    const said = positionsIn(sense).filter(at => !empty.has(at)).length / lengthOf(sense)
+    if (isPlace(sense)) return { ...sense, likeness: row.likeness * inflectedPlace * said }
+    return { ...sense, likeness: row.likeness * Math.min(1, countOf(nameOf(row)) / lengthOf(sense)) }
   })
-  return trimmed(withoutContraries(tokens, senses), ({ place, name }) => folded(name) === folded(keyed[place]!.text))
+  return trimmed(withoutContraries(tokens, senses), sense => folded(nameOf(sense)) === folded(keyed[sense.place]!.text))
 }
+
+/** The words of a name. */
+const countOf = (name: string): number => name.split(/[^\p{L}\p{N}]+/u).filter(Boolean).length
 
 /** `Chiuso` is rather closed than `Chiusa`, whose stem it has. */
 const inflectedPlace = 0.9
