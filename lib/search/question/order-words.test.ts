@@ -14,6 +14,7 @@ test.each([
   ['comune con più abitanti', ['più', 'value', true]],
   ['il rifugio più alto', ['più alto', 'height', true]],
   ['cheapest hotel', ['cheapest', 'price', false]],
+  ['wanderung mit wenig höhenmetern', ['wenig höhenmetern', 'climb', false]],
   ['hotels in Meran', null],
 ])('%s: the longest words for an order count', (question, order) => expect(read(question)).toEqual(order))
 

@@ -16,7 +16,16 @@ const phrases: readonly (readonly [words: string, of: OrderPhrase['of'], down: b
   ['teuerst\\w*|most expensive|piu car[oaie]', 'price', true],
   ['langst(?:e[nrsm]?)?|longest|piu lung[oa]|piu lunghe|piu lunghi', 'length', true],
   ['kurzest\\w*|shortest|piu cort[oaie]|piu brev[ei]', 'length', false],
-  ['steilst\\w*|steepest|meisten? hohenmetern?|most climb(?:ing)?|maggior dislivello|piu ripid[oaie]', 'climb', true],
+  [
+    'steilst\\w*|steepest|meisten? hohenmetern?|most climb(?:ing)?|maggior dislivello|molto dislivello|piu ripid[oaie]|(?:a )?lot of climb(?:ing)?|viele?n? hohenmetern?',
+    'climb',
+    true,
+  ],
+  [
+    'flachst\\w*|flattest|wenige?n? hohenmetern?|wenigsten hohenmetern?|little climb(?:ing)?|least climb(?:ing)?|poco dislivello|minor dislivello|meno dislivello',
+    'climb',
+    false,
+  ],
   ['schwierigst\\w*|schwerst\\w*|most difficult|hardest|piu difficil[ei]|piu impegnativ[oaie]', 'difficulty', true],
   ['leichtest\\w*|einfachst\\w*|easiest|piu facil[ei]|piu semplic[ei]', 'difficulty', false],
   ['grosst\\w*|biggest|largest|most populous|piu grand[ei]|piu popolos[oaie]|bevolkerungsreichst\\w*', 'size', true],

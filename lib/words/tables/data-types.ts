@@ -6,9 +6,9 @@ data type: free
   en Free places, free spaces, free parking spaces, vacant spaces, parking availability, available spaces, available parking spaces, spaces left, free parking, free places in car parks, how many free spaces, remaining spaces
 
 data type: occupied
-  de Belegte Plätze, belegt, Belegung, Auslastung, besetzt, Parkplatzbelegung, Parkplatzauslastung, wie voll, wie ausgelastet, Parkauslastung, Belegungsgrad, Füllstand, Auslastungsgrad, besetzte Plätze, belegte Parkplätze
-  it Posti occupati, occupazione, occupazione parcheggi, occupati, tasso di occupazione, quanto pieni, quanto pieno, quanto è pieno, posti occupati nei parcheggi, grado di occupazione, riempimento
-  en Occupied places, occupied, occupancy, occupied spaces, utilisation, parking occupancy, how full, how busy, parking utilisation, parking utilization, utilization, occupancy rate, taken spaces
+  de Belegte Plätze, belegt, Belegung, Auslastung, besetzt, Parkplatzbelegung, Parkplatzauslastung, wie voll, wie ausgelastet, Parkauslastung, Belegungsgrad, Füllstand, Auslastungsgrad, besetzte Plätze, belegte Parkplätze, überfüllt, wie besetzt
+  it Posti occupati, occupazione, occupazione parcheggi, occupati, tasso di occupazione, quanto pieni, quanto pieno, quanto è pieno, posti occupati nei parcheggi, grado di occupazione, riempimento, affollato, affollati, affollamento, quanto sono pieni
+  en Occupied places, occupied, occupancy, occupied spaces, utilisation, parking occupancy, how full, how busy, parking utilisation, parking utilization, utilization, occupancy rate, taken spaces, crowded, how crowded, busy
 
 data type: number-available
   de Verfügbar, Anzahl verfügbar

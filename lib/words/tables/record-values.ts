@@ -34,9 +34,9 @@ value: HubActivityPoi.HasFreeEntrance=true
   en Free entrance, free entry, free of charge, free admission, no charge, free, without entrance fee, no entrance fee, free of cost, costless, no entry fee, without entry fee, no admission fee, without paying, pay nothing, free to enter, for free, no ticket needed, entry free, admission free, costs nothing
 
 value: HubActivityPoi.IsWithLigth=true
-  de Beleuchtet, beleuchtete, mit Beleuchtung, nachts, Nachtrodeln, Flutlichtpiste, bei Nacht, in der Nacht, abends, am Abend, nächtliches
-  it Illuminata, illuminato, illuminate, con illuminazione, di notte, notturna, di sera, notturno, notturne, la sera
-  en Illuminated, lit, with lights, floodlit, floodlights, at night, night
+  de Beleuchtet, beleuchtete, mit Beleuchtung, nachts, Nachtrodeln, Flutlichtpiste, bei Nacht, in der Nacht, abends, am Abend, nächtliches, Flutlicht, mit Flutlicht, unter Flutlicht, Nachtskilauf, Nachtskifahren
+  it Illuminata, illuminato, illuminate, con illuminazione, di notte, notturna, di sera, notturno, notturne, la sera, sci notturno, in notturna, con luci
+  en Illuminated, lit, with lights, floodlit, floodlights, at night, night, floodlight, night skiing, night-time
 
 value: HubActivityPoi.IsPrepared=true
   de Präpariert, gespurt, präparierte, gepflegt, frisch präpariert
