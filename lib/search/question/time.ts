@@ -42,6 +42,9 @@ export type Time =
   | Readonly<{ kind: 'since' | 'until'; time: Time }>
   | Readonly<{ kind: 'between'; first: Time; last: Time }>
 
+/** What is still to come is looked for so many days ahead. */
+export const daysAhead = 365
+
 /** The year of a day. */
 export const yearOf = (day: Day) => new Date(day).getUTCFullYear()
 
@@ -63,7 +66,7 @@ export function daysOf(time: Time, toward: 'past' | 'future', today: Day): DayRa
   const named = daysOf(time.time, toward, today)
   if (!named) return null
   if (time.kind === 'until') return ordered(today, named.to)
-  return ordered(named.from, toward === 'past' ? today + dayMilliseconds : named.from + 365 * dayMilliseconds)
+  return ordered(named.from, toward === 'past' ? today + dayMilliseconds : named.from + daysAhead * dayMilliseconds)
 }
 
 const hoursAhead = (hours: number, today: Day): DayRange => ({

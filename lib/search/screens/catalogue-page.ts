@@ -16,7 +16,7 @@ export function datasetsProvided({ question }: SearchContext, best: WeighedReadi
   const named = providerNamed(question)
   if (!named) return null
   const { span, provider } = named
-  const pages = question.senses.filter(({ kind }) => kind === 'page')
+  const pages = question.senses.filter(({ kind, code }) => kind === 'page' && code.startsWith(catalogue))
   if (best?.list && unitsOf(question, [span, ...pages]).length > 0) return null
   const part = partFrom({ ...span, kind: 'provider', code: provider, name: provider, likeness: 1 }, { role: 'Which', weight: 1 })
   const reading: WeighedReading = {

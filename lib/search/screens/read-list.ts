@@ -5,7 +5,10 @@ import type { Texts } from '@/lib/formats/text'
 import { quoted, segment } from '@/lib/grammar/call-address'
 import { Problem } from '@/lib/http/errors/problem'
 import { log } from '@/lib/log'
+import { isHowMany } from '@/lib/search/question/small-words'
 import { beginText, type Day, dayMilliseconds } from '@/lib/search/question/time'
+import { plainIn } from '@/lib/search/question/tokens'
+import type { ResolvedQuestion } from '@/lib/search/resolved-question'
 import { type ScreenAddress, type ScreenPlan, type SeriesName, seriesWhere } from '@/lib/search/screens/screen-address'
 import type { ReadBudget } from '@/lib/search/search-context'
 import { firstDayField } from '@/lib/search/senses/forecasts'
@@ -25,7 +28,7 @@ export type ListItem = Readonly<{ list: List; id: string; titles: Texts }>
 /** A list as its interface answers it: how many there are, and the first ones. */
 export type ListRead = Readonly<{ total: number; items: readonly ListItem[] }>
 
-type ReadFor = Readonly<{ caller: Caller; budget: ReadBudget }>
+type ReadFor = Readonly<{ caller: Caller; budget: ReadBudget; question: ResolvedQuestion }>
 
 /** `refused`: the interface cannot be asked for it, e.g. for such words; `late`: there was no time to read it. */
 export type NotRead = 'refused' | 'late'
@@ -169,6 +172,7 @@ async function firstRows(path: SeriesPath, query: URLSearchParams, by: ReadFor):
 const seriesMax = 6
 /** Points that a chart draws well. */
 const pointsWanted = 700
+const daySeconds = dayMilliseconds / 1000
 
 /** The series of a data type at the first stations of a plan, for a chart over so many days; of each station the one with a fitting period. */
 export async function readSeries(plan: ScreenPlan, dataType: string, by: ReadFor): Promise<SeriesName[]> {
@@ -202,7 +206,9 @@ async function seriesOf(plan: ScreenPlan, dataType: string, by: ReadFor): Promis
   )
   const found = rows.filter(({ mperiod }) => measured.includes(mperiod))
   const seconds = (days!.to - days!.from) / 1000
-  const fitness = (period: number) => Math.abs(Math.log(seconds / period / pointsWanted))
+  // `How many cyclists last week` are those of its days.
+  const points = isHowMany(plainIn(by.question.tokens, 0)) ? seconds / daySeconds : pointsWanted
+  const fitness = (period: number) => Math.abs(Math.log(seconds / period / points))
   return codes.flatMap(code => {
     const [best] = found.filter(({ scode }) => scode === code).sort((a, b) => fitness(a.mperiod) - fitness(b.mperiod))
     return best ? [{ type: list.stationType!, code, dataType, period: best.mperiod }] : []

@@ -1,7 +1,7 @@
 import { listPaths } from '@/lib/content/model/list-paths'
 import { areaText, contentAreaParameters, type SearchArea, whereArea } from '@/lib/geo/search-area'
 import { literally, parameterOf, quoted, segment, withQuery } from '@/lib/grammar/call-address'
-import { beginText, type DayRange, dayText } from '@/lib/search/question/time'
+import { beginText, type DayRange, dayMilliseconds, dayText } from '@/lib/search/question/time'
 import { isForecast } from '@/lib/search/senses/forecasts'
 import type { List } from '@/lib/search/senses/lists'
 import { type Condition, isMeasured, type Part, rawFilterOf } from '@/lib/search/senses/parts'
@@ -130,9 +130,18 @@ function contentFilters({ list, conditions: wanted, days, sort }: ScreenPlan): s
   const isFilled = !sort || isByDay({ list, sort }) || wanted.some(({ filter }) => filter === filled.filter)
   const conditions = isFilled ? wanted : [...wanted, filled]
   if (days && !begin && !isForecast(list)) return [...conditions.map(({ filter }) => filter), opening(days)]
-  const during =
-    days && begin && end ? [`or(${end}.eq.null,${end}.gteq.${dayText(days.from)})`, `${begin}.lt.${dayText(days.to)}`] : []
-  return [...conditions.map(({ filter }) => filter), ...during]
+  return [...conditions.map(({ filter }) => filter), ...(days && begin && end ? during(list, days, [begin, end]) : [])]
+}
+
+/** Events of so many days are chosen by their dates: a concert that is on Thursdays is not on at the weekend between the first and the last of them. */
+const datesMax = 14
+
+function during({ entity }: List, { from, to }: DayRange, [begin, end]: readonly [string, string]): string[] {
+  const count = (to - from) / dayMilliseconds
+  if (entity!.type !== 'event' || count > datesMax)
+    return [`or(${end}.eq.null,${end}.gteq.${dayText(from)})`, `${begin}.lt.${dayText(to)}`]
+  const days = Array.from({ length: count }, (_, day) => quoted(new Date(from + day * dayMilliseconds).toISOString()))
+  return [`EventDate.EventCalculatedDays.Day.in.(${days.join(',')})`]
 }
 
 /** Parameters of the interface for conditions on fields; all others are conditions of a raw filter. */
@@ -244,6 +253,7 @@ const edgesCall = (plan: ScreenPlan): string =>
 function historyCall(plan: ScreenPlan): string {
   const { list, days, series } = plan
   const measured = segment(list.dataType ?? plan.dataType ?? '*')
+  const periods = [...new Set(series.map(({ period }) => period))]
   const times = `${beginText(days!.from)}/${beginText(days!.to)}`
   return withQuery(`/timeseries/v2/flat,node/${segment(list.stationType!)}/${measured}/${times}`, [
     ['limit', '-1'],
@@ -256,6 +266,8 @@ function historyCall(plan: ScreenPlan): string {
           'scode',
           series.map(({ code }) => code),
         ),
+        // Stations measure the same by the hour and by the day.
+        ...(periods.length === 1 ? [`mperiod.eq.${periods[0]}`] : []),
       ].join(','),
     ],
     ['timezone', 'Europe/Rome'],

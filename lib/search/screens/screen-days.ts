@@ -1,5 +1,5 @@
 import type { Entity } from '@/lib/content/entities'
-import { type Day, type DayRange, dayMilliseconds, daysOf, type Time } from '@/lib/search/question/time'
+import { type Day, type DayRange, dayMilliseconds, daysAhead, daysOf, type Time } from '@/lib/search/question/time'
 import { wordsIn } from '@/lib/search/question/tokens'
 import type { Omission } from '@/lib/search/screens/omissions'
 import { opensOnDays, type ScreenPlan, takesPlace } from '@/lib/search/screens/screen-address'
@@ -57,7 +57,7 @@ export function daysFor(list: List, { question: { time, today } }: SearchContext
 /** Without a time, roads are those of today, and events those of the next year. */
 function usualDays({ entity }: List, today: Day): DayRange | null {
   if (entity?.type === 'announcement') return dayFrom(today)
-  return entity && isEvent(entity) ? { from: today, to: today + 365 * dayMilliseconds } : null
+  return entity && isEvent(entity) ? { from: today, to: today + daysAhead * dayMilliseconds } : null
 }
 
 const isEvent = ({ type }: Entity) => type === 'event' || type === 'eventshort'

@@ -1,5 +1,5 @@
 import { type Texts, textIn } from '@/lib/formats/text'
-import { type Day, type DayRange, dayMilliseconds } from '@/lib/search/question/time'
+import { type Day, type DayRange, dayMilliseconds, daysAhead } from '@/lib/search/question/time'
 import type { Language } from '@/lib/words/words'
 
 /** Where a screen looks, in words. */
@@ -21,6 +21,7 @@ const texts = {
     me: (distance: string) => ` within ${distance} of you`,
     between: (names: string) => ` between ${names}`,
     titles: { de: 'names in German', it: 'names in Italian', en: 'names in English' },
+    from: (day: string) => `from ${day}`,
     overTime: 'over time',
   },
   de: {
@@ -31,6 +32,7 @@ const texts = {
     me: (distance: string) => ` im Umkreis von ${distance} um Sie`,
     between: (names: string) => ` zwischen ${names}`,
     titles: { de: 'Namen auf Deutsch', it: 'Namen auf Italienisch', en: 'Namen auf Englisch' },
+    from: (day: string) => `ab ${day}`,
     overTime: 'im Verlauf',
   },
   it: {
@@ -41,6 +43,7 @@ const texts = {
     me: (distance: string) => ` entro ${distance} da voi`,
     between: (names: string) => ` tra ${names}`,
     titles: { de: 'nomi in tedesco', it: 'nomi in italiano', en: 'nomi in inglese' },
+    from: (day: string) => `dal ${day}`,
     overTime: 'nel tempo',
   },
 } as const
@@ -103,6 +106,7 @@ export function daysText({ from, to }: DayRange, language: Language): string {
   }
   const last: Day = to - dayMilliseconds
   const format = write({ dateStyle: 'medium' })
+  if (to - from === daysAhead * dayMilliseconds) return texts[language].from(format.format(begin))
   return last <= from ? format.format(begin) : format.formatRange(begin, new Date(last))
 }
 

@@ -131,7 +131,7 @@ data type: road-surface-temperature
   en Road surface temperature, road temperature, surface temperature, asphalt temperature, pavement temperature
 
 data type: road-condition
-  de Straßenzustand, Fahrbahnzustand, eisige Straßen, eisig, rutschig, rutschige Straßen, glatte Straßen, vereiste Straßen, vereist, Straßenverhältnisse, Fahrverhältnisse, nasse Fahrbahn, nasse Straßen, Fahrbahnverhältnisse, Zustand der Straßen, Zustand der Fahrbahn, Straßenbedingungen
+  de Straßenzustand, Fahrbahnzustand, eisige Straßen, eisig, rutschig, rutschige Straßen, glatte Straßen, glatt, Glätte, Straßenglätte, ist die Straße glatt, vereiste Straßen, vereist, Straßenverhältnisse, Fahrverhältnisse, nasse Fahrbahn, nasse Straßen, Fahrbahnverhältnisse, Zustand der Straßen, Zustand der Fahrbahn, Straßenbedingungen
   it Stato della strada, condizioni della carreggiata, ghiacciata, strada ghiacciata, scivolosa, strada scivolosa, condizioni della strada, condizioni stradali, fondo stradale, asfalto bagnato, strada bagnata
   en Road condition, condition of the road, road surface condition, icy, icy road, slippery, slippery road, wet road, state of the road, driving conditions, frozen roads
 
