@@ -18,6 +18,8 @@ type Words = Readonly<{
   say: (key: 'and' | 'or' | 'yes' | 'no' | 'empty' | 'notEmpty' | 'contains' | 'notContains' | 'closer') => string
   /** @param path of the value's field */
   value: (value: Value, path: string) => string
+  /** Days of the calendar, from the first to the last. */
+  days: (first: number, last: number) => string
 }>
 
 /** The readable name of a list's field. @see labelOf */
@@ -46,13 +48,23 @@ export function useConditionWords(source: ListSource): (filter: string) => strin
     say: key => t(`words.${key}`),
     value: (value, path) => {
       if (value.type === 'boolean') return t(value.value ? 'words.yes' : 'words.no')
+      if (value.type === 'string' && dayOf(value) !== null) return daysFormat(language).format(dayOf(value)!)
       if (value.type === 'number') return format.number(value.value, { maximumFractionDigits: 10 })
       if (value.type === 'date') return new Intl.DateTimeFormat(language, dateStyle(value.text)).format(value.value)
       return value.type === 'null' ? '—' : value.value === '' ? '“”' : nameOf(path, value.value)
     },
+    days: (first, last) => daysFormat(language).formatRange(first, last),
   }
   return filter => sentence(parseCondition(filter), words)
 }
+
+const daysFormat = (language: string) => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' })
+
+const dayMilliseconds = 86_400_000
+
+/** The day that a text is, in milliseconds since 1970; null for any other. */
+const dayOf = (value: Value): number | null =>
+  value.type === 'string' && /^\d{4}-\d\d-\d\dT00:00:00\.000Z$/.test(value.value) ? Date.parse(value.value) : null
 
 /** All conditions of a query in one phrase; empty for none. */
 export function useConditionsSentence(source: ListSource, { filters }: Query): string {
@@ -109,10 +121,13 @@ function comparison({ field, path, operator, operand }: Comparison, words: Words
   return `${subject} ${words.operator(operator)} ${operandText(operand, words, whole)}`
 }
 
-const operandText = (operand: Operand, words: Words, path: string): string =>
-  operand.type === 'list'
-    ? operand.items.map(item => words.value(item, path)).join(` ${words.say('or')} `)
-    : words.value(operand, path)
+function operandText(operand: Operand, words: Words, path: string): string {
+  if (operand.type !== 'list') return words.value(operand, path)
+  const days = operand.items.map(dayOf)
+  const [first, last] = [days[0] ?? null, days.at(-1) ?? null]
+  const areDays = first !== null && last !== null && days.every((day, at) => day === first + at * dayMilliseconds)
+  return areDays ? words.days(first, last) : operand.items.map(item => words.value(item, path)).join(` ${words.say('or')} `)
+}
 
 /** The text that a regular expression matches exactly; null where it matches more. */
 export function literalOf(expression: string): string | null {
@@ -136,6 +151,7 @@ function labelOf(source: ListSource, path: string): ColumnLabel | null {
 }
 
 const ownLabels: Readonly<Record<string, ColumnLabel>> = {
+  'EventDate.EventCalculatedDays.Day': 'date',
   'Tags.Id': 'tags',
   TagIds: 'tags',
   Type: 'type',
