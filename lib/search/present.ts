@@ -111,7 +111,7 @@ function screensOf(screen: Answers['screens'][number], { names, request, context
   const facts = plan.facts.map(part => nameOfPart(part, plan.list, names, language))
   const columns = titlesIn && plan.titleField ? [titleLanguageText(titlesIn.language, language)] : []
   const { order, tokens } = context.question
-  const sorted = order && plan.sort && plan.series.length === 0 ? [wordsIn(tokens, order)] : []
+  const sorted = order && plan.sort ? [wordsIn(tokens, order)] : []
   const charted = plan.series.length
   const shown = read && charted > 0 && charted < read.total ? ([charted, read.total] as const) : null
   const title = titleOf(

@@ -230,14 +230,18 @@ async function corrections(
   const better = withWords(tokens, words)
   const isSqueezed = (at: number) => squeezed(better[at]!.plain) === tokens[at]!.plain
   const spans = spansOf(better, new Set()).filter(span => positionsIn(span).some(at => words.has(at)))
-  const senses = (await readSenses(better, spans, names)).map(sense => ({
-    ...sense,
-    likeness: sense.likeness * (positionsIn(sense).every(isSqueezed) ? 1 : correctedLikeness),
-  }))
+  // `Pollen` are no `Rollen`: short words are too much like those for our own pages.
+  const isFar = (sense: Sense) => sense.kind === 'page' && wordsIn(tokens, sense).length < pageWordMin
+  const senses = (await readSenses(better, spans, names))
+    .filter(sense => !isFar(sense))
+    .map(sense => ({
+      ...sense,
+      likeness: sense.likeness * (positionsIn(sense).every(isSqueezed) ? 1 : correctedLikeness),
+    }))
   return { senses, alike, words }
 }
 
-const [compoundMin, wordMax] = [8, 40]
+const [compoundMin, wordMax, pageWordMin] = [8, 40, 7]
 /** Halves of one long word, or of some words of usual length. */
 const halvesMax = 100
 

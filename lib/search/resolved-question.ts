@@ -4,7 +4,7 @@ import type { OrderPhrase } from '@/lib/search/question/order-words'
 import type { Day } from '@/lib/search/question/time'
 import type { TimePhrase } from '@/lib/search/question/time-words'
 import type { TitleLanguage } from '@/lib/search/question/title-language'
-import { positionsIn, type Span, type Token, wordsIn } from '@/lib/search/question/tokens'
+import { lengthOf, positionsIn, type Span, type Token, wordsIn } from '@/lib/search/question/tokens'
 import type { List } from '@/lib/search/senses/lists'
 import type { Sense } from '@/lib/search/senses/parts'
 import type { Place } from '@/lib/search/senses/places'
@@ -29,9 +29,14 @@ export type ResolvedQuestion = Readonly<{
   lists: readonly List[]
 }>
 
-/** What has a grammar of its own: times, distances, the language of titles. */
-export const phrasesOf = ({ time, near, titlesIn }: Pick<ResolvedQuestion, 'time' | 'near' | 'titlesIn'>): Span[] =>
-  [time, ...(near?.spans ?? []), titlesIn].filter(span => span !== null)
+/** What has a grammar of its own: times, distances, the language of titles, orders of several words. */
+export const phrasesOf = ({
+  time,
+  near,
+  titlesIn,
+  order,
+}: Pick<ResolvedQuestion, 'time' | 'near' | 'titlesIn' | 'order'>): Span[] =>
+  [time, ...(near?.spans ?? []), titlesIn, order && lengthOf(order) > 1 ? order : null].filter(span => span !== null)
 
 /** A word as two: what it is at its end, and before it what kind of it, or of where. `text`: its beginning. */
 export type Compound = Span & Readonly<{ text: string; head: readonly Sense[]; tail: readonly Sense[] }>

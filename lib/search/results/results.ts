@@ -88,12 +88,13 @@ function nearestLists({ lists, tokens }: ResolvedQuestion): List[] {
 const stationTypeText = ({ stationType, dataType }: List, names: NameOf): string =>
   [stationType, dataType && (names('data type', dataType) ?? dataType)].filter(Boolean).join(' · ')
 
-/** Records that are called so, then those of the screens. */
-export function recordsOf({ nameMatches, screens, request }: SearchResults): Result[] {
+/** The records of the screens and those that are called as the question says; the record itself that it names comes first. */
+export function recordsOf({ nameMatches, screens, request, thing }: SearchResults): Result[] {
   const listed = screens
     .flatMap(screen => ('page' in screen ? [] : (screen.read?.items ?? [])))
     .filter(({ list }) => list.kind === 'records')
-  return unique([...nameMatches.records, ...listed].map(item => itemResult(item, request.language)))
+  const { records: named } = nameMatches
+  return unique((thing ? [...named, ...listed] : [...listed, ...named]).map(item => itemResult(item, request.language)))
 }
 
 /** Stations that are called so, then those of the screens. */

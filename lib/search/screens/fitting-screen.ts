@@ -134,8 +134,8 @@ function liveDataType(list: List, { question: { time, today } }: SearchContext):
   return time && isToday(time.time, list, today) ? (list.dataTypes[0] ?? null) : null
 }
 
-/** What stations are there for: how much of it is left is shown beside them, whatever else a question says of them. */
-const offered = new Set(['number-available', 'availability'])
+/** What stations are there for: what is left of it, or what they say, is shown beside them, whatever else a question says of them. */
+const offered = new Set(['number-available', 'availability', 'esposizione'])
 
 /** What most stations measure, beside all of them: for a question how many, of the stations or of what is there, and where it is what they have to give. */
 function countedDataType(list: List, { question: { time, tokens } }: SearchContext): string | null {

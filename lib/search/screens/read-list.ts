@@ -188,7 +188,8 @@ async function seriesOf(plan: ScreenPlan, dataType: string, by: ReadFor): Promis
   const stations = { representation: 'flat,node', stationTypes: list.stationType!, dataTypes: dataType } as SeriesPath
   const where = seriesWhere({ ...plan, conditions: stationConditions(plan) })
   const first = new URLSearchParams({ select: 'scode', limit: String(seriesMax), where })
-  const codes = (await firstRows(stations, first, by)).map(row => String(row['scode']))
+  const found = await (plan.sort ? rowsOf(...extremesOf(plan, stations, where), by) : firstRows(stations, first, by))
+  const codes = [...new Set(found.map(row => String((row as Record<string, unknown>)['scode'])))].slice(0, seriesMax)
   if (codes.length === 0) return []
   const periods = new URLSearchParams({
     select: 'scode,mperiod',
@@ -204,16 +205,25 @@ async function seriesOf(plan: ScreenPlan, dataType: string, by: ReadFor): Promis
     { codes, periods: [...new Set(rows.map(row => row.mperiod))] },
     by,
   )
-  const found = rows.filter(({ mperiod }) => measured.includes(mperiod))
+  const usable = rows.filter(({ mperiod }) => measured.includes(mperiod))
   const seconds = (days!.to - days!.from) / 1000
   // `How many cyclists last week` are those of its days.
   const points = isHowMany(plainIn(by.question.tokens, 0)) ? seconds / daySeconds : pointsWanted
   const fitness = (period: number) => Math.abs(Math.log(seconds / period / points))
   return codes.flatMap(code => {
-    const [best] = found.filter(({ scode }) => scode === code).sort((a, b) => fitness(a.mperiod) - fitness(b.mperiod))
+    const [best] = usable.filter(({ scode }) => scode === code).sort((a, b) => fitness(a.mperiod) - fitness(b.mperiod))
     return best ? [{ type: list.stationType!, code, dataType, period: best.mperiod }] : []
   })
 }
+
+/** So many values have those of several stations among them. */
+const extremesMax = 2000
+
+/** The request for the highest values of some days, or the lowest: of the stations of `strongest wind yesterday`. */
+const extremesOf = ({ days, sort }: ScreenPlan, stations: SeriesPath, where: string): [SeriesPath, URLSearchParams] => [
+  { ...stations, point: beginText(days!.from), to: beginText(days!.to) },
+  new URLSearchParams({ select: 'scode,mvalue', limit: String(extremesMax), sort: sort!.down ? '-mvalue' : 'mvalue', where }),
+]
 
 const codesAmong = (codes: readonly string[]): string => `scode.in.(${codes.map(quoted).join(',')})`
 

@@ -60,7 +60,7 @@ export function inOneOf(list: List, places: readonly Place[], language: Language
   return { filter, field: '', values: [] }
 }
 
-const [nearMetres, aroundMetres] = [2000, 5000]
+const [nearMetres, aroundMetres] = [2000, 10_000]
 
 /** Where a screen of a reading looks; null for everywhere. */
 export function areaFor(

@@ -63,8 +63,8 @@ const orderFields: Readonly<Record<string, Readonly<Record<string, readonly stri
   date: { article: ['ArticleDate'] },
 }
 
-/** The words for an order that the list does not have; a chart has none. The newest of something is what lists show anyway. */
-export const unsortedWords = ({ sort, days, list }: ScreenPlan, { question: { order, tokens } }: SearchContext): Omission[] =>
-  order && order.of !== 'date' && (sort === null || sort.key === byDay(list)?.key || (list.kind === 'stations' && days !== null))
+/** The words for an order that the list does not have. The newest of something is what lists show anyway. */
+export const unsortedWords = ({ sort, list }: ScreenPlan, { question: { order, tokens } }: SearchContext): Omission[] =>
+  order && order.of !== 'date' && (sort === null || sort.key === byDay(list)?.key)
     ? [{ words: wordsIn(tokens, order), reason: 'unsorted' }]
     : []

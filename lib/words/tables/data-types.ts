@@ -101,7 +101,7 @@ data type: water-flow
   en Water flow, discharge, flow rate, river flow, streamflow, stream flow, water discharge, flow, how much water, most water, water
 
 data type: water-level
-  de Wasserstand, Wasserstände, Pegelstand, Pegelstände, Wasserhöhe, Wasserpegelstand, wie hoch ist der Fluss, Pegelhöhe, Pegelwerte, Wasserstandsdaten
+  de Wasserstand, Wasserstände, Pegel, Pegelstand, Pegelstände, Wasserhöhe, Wasserpegelstand, wie hoch ist der Fluss, Pegelhöhe, Pegelwerte, Wasserstandsdaten
   it Livello dell’acqua, livello, livello idrometrico, livello acqua, altezza dell’acqua, altezza del fiume
   en Water level, water levels, level of the river, river height, how high is the river, water height
 
@@ -142,7 +142,7 @@ data type: meteo-observation
 
 data type: esposizione
   de Angezeigter Text, Anzeigetext, was steht auf den Tafeln, Tafeltexte, was steht auf den Schildern, was steht auf den Anzeigetafeln, was zeigen die Tafeln, was zeigen die Schilder, Tafeln über der Autobahn, Schilder über der Autobahn, Texte der Anzeigetafeln, was steht auf der Anzeigetafel
-  it Testo esposto, messaggi esposti, cosa c’è scritto sui pannelli, messaggi dei pannelli, cosa dicono i pannelli, cosa c’è scritto sui cartelli, cosa c’è scritto sui tabelloni, cosa mostrano i pannelli, messaggi sui pannelli, scritte sui pannelli, testi dei pannelli
+  it Testo esposto, messaggi esposti, cosa c’è scritto sui pannelli, messaggi dei pannelli, cosa dicono i pannelli, cosa c’è scritto sui cartelli, cosa c’è scritto sui tabelloni, cosa mostrano i pannelli, messaggi sui pannelli, scritte sui pannelli, testi dei pannelli, cosa dicono, cosa dicono i pannelli, cosa dicono i cartelli, cosa c’è scritto
   en Displayed text, displayed messages, what do the signs say, sign messages, what do the signs show, what is written on the signs, what do the boards say, what do the signs over the motorway say, what do the signs on the motorway say, signs over the motorway, signs above the motorway, text on the signs, texts of the signs, what is on the signs
 
 data type: vehicle detection
