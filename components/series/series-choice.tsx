@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useFormatter, useLocale, useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { useRhythm } from '@/components/catalogue/rhythm'
 import { fetchDoor } from '@/components/connection/door'
 import { Failed } from '@/components/connection/failed-call'
-import { lengthText } from '@/components/series/bucket'
 import { sameRef } from '@/components/series/comparison-address'
 import { seriesMax } from '@/components/series/series-facts'
 import type { ChosenSeries } from '@/components/series/use-comparison-state'
@@ -127,7 +127,7 @@ type LatestRow = { tname: string; tunit?: string; mperiod: number; mvalue?: unkn
 function PickedStation({ type, code, state, names }: Props) {
   const language = useLocale()
   const t = useTranslations('series')
-  const format = useFormatter()
+  const rhythm = useRhythm()
   const path = measuredCall(type, code)
   const { data, error, refetch } = useQuery({
     queryKey: ['door', path],
@@ -160,9 +160,7 @@ function PickedStation({ type, code, state, names }: Props) {
                   {labelOf(row)}
                   {tunit && ` (${tunit})`}
                 </span>
-                <span className="text-xs text-faint">
-                  {numbers ? t('every', { length: lengthText(mperiod, format) }) : t('noNumbers')}
-                </span>
+                <span className="text-xs text-faint">{numbers ? rhythm(mperiod) : t('noNumbers')}</span>
               </label>
             </li>
           )

@@ -1,7 +1,8 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { stationAddress } from '@/components/address/page-address'
+import { useRhythm } from '@/components/catalogue/rhythm'
 import { lineLook } from '@/components/chart/chart-data'
-import { countGaps, lengthText, longestBridge } from '@/components/series/bucket'
+import { countGaps, longestBridge } from '@/components/series/bucket'
 import { nearest } from '@/components/series/chart-lines'
 import { type Point, summaryOf } from '@/components/series/measurements'
 import type { SeriesFacts } from '@/components/series/series-facts'
@@ -70,6 +71,7 @@ export function SeriesTable(props: Props) {
 function SeriesRow({ facts, place, state, measured, cursor }: Props & { facts: SeriesFacts; place: number }) {
   const t = useTranslations('series')
   const format = useFormatter()
+  const rhythm = useRhythm()
   const points = measured.now?.[place] ?? []
   const longest = longestBridge(facts.period, measured.bucket)
   const numbers = points.filter(({ value }) => value !== null)
@@ -90,7 +92,7 @@ function SeriesRow({ facts, place, state, measured, cursor }: Props & { facts: S
         <span className="block text-xs text-soft">
           {facts.label}
           {facts.unit && ` (${facts.unit})`}
-          {` · ${facts.numbers ? t('every', { length: lengthText(facts.period, format) }) : t('noNumbers')}`}
+          {` · ${facts.numbers ? rhythm(facts.period) : t('noNumbers')}`}
         </span>
       </th>
       <td className="px-2 py-2 text-right font-semibold whitespace-nowrap">{number(shown?.value)}</td>

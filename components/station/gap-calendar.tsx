@@ -3,10 +3,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useFormatter, useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
+import { useRhythm } from '@/components/catalogue/rhythm'
 import { fetchDoor } from '@/components/connection/door'
 import { Failed } from '@/components/connection/failed-call'
 import { DoorCache } from '@/components/connection/query-client'
-import { lengthText } from '@/components/series/bucket'
 import { zoneCalled } from '@/components/series/use-measurements'
 import { calendarStarts, type ReceivedDay, receivedCall, receivedDays, receivedOf } from '@/components/station/received-days'
 
@@ -29,7 +29,7 @@ export function GapCalendar(props: Props) {
 
 function Calendar({ station, now: given, zone, names }: Props) {
   const t = useTranslations('calendar')
-  const format = useFormatter()
+  const rhythm = useRhythm()
   const id = useId()
   const [chosen, choose] = useState(0)
   // A page that follows new measurements is rendered all the time; the weeks are not counted each time.
@@ -57,7 +57,7 @@ function Calendar({ station, now: given, zone, names }: Props) {
         >
           {all.map(({ name, period }, place) => (
             <option key={`${name} ${period}`} value={place}>
-              {names[name] ?? name}, {t('every', { length: lengthText(period, format) })}
+              {names[name] ?? name}, {rhythm(period)}
             </option>
           ))}
         </select>

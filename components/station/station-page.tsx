@@ -69,7 +69,7 @@ export async function StationPage({ dataset, station, now, view, ground, neighbo
               <h2 id="days" className="mb-2 text-lg">
                 {calendar('title')}
               </h2>
-              <IslandTexts of={['calendar', 'explorer']}>
+              <IslandTexts of={['calendar', 'explorer', 'rhythm']}>
                 <GapCalendar station={named} now={moment.getTime()} zone={zone} names={names.dataTypes} />
               </IslandTexts>
             </section>
@@ -218,7 +218,7 @@ async function MetadataValue({ field, value, names }: { field: string; value: un
 }
 
 /** A name, and its code beside it for those who call the interface. */
-const NamedCode = ({ name, code }: { name: string; code: string }) => (
+export const NamedCode = ({ name, code }: { name: string; code: string }) => (
   <>
     {name} {name !== code && <code className="text-xs text-faint">{code}</code>}
   </>

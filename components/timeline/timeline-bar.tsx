@@ -1,5 +1,5 @@
-import { useFormatter, useTranslations } from 'next-intl'
-import { lengthText } from '@/components/series/bucket'
+import { useTranslations } from 'next-intl'
+import { useRhythm } from '@/components/catalogue/rhythm'
 import type { Measure } from '@/components/source/measures'
 import { type FrameDistance, frameDistances, type Range, ranges } from '@/components/timeline/frames'
 import { ChoiceButtons } from '@/components/ui/choice-buttons'
@@ -16,7 +16,7 @@ type Props = {
 /** The data type and the range to play. */
 export function TimelineBar({ title, measures, measure, range, distance, onChoose }: Props) {
   const t = useTranslations('timeline')
-  const format = useFormatter()
+  const rhythm = useRhythm()
   return (
     <div className="col-span-2 flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line bg-sheet px-4 py-2 sm:px-6">
       <h1 className="text-base leading-5">{title}</h1>
@@ -33,7 +33,7 @@ export function TimelineBar({ title, measures, measure, range, distance, onChoos
           {measures.map(({ name, label, unit, period }, place) => (
             <option key={`${name} ${period}`} value={place} title={name}>
               {label}
-              {unit && ` (${unit})`}, {t('every', { length: lengthText(period, format) })}
+              {unit && ` (${unit})`}, {rhythm(period)}
             </option>
           ))}
         </select>

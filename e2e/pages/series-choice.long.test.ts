@@ -31,6 +31,6 @@ test('series chosen one after the other are all added, however slowly the server
   await page.waitForURL(url => `${url.searchParams.getAll('s')}` === `${chosen}`)
   await dialog.getByRole('button', { name: 'Done' }).click()
   await expect.poll(() => page.getByRole('button', { name: /^Remove Free places of/ }).count()).toBe(3)
-  await page.locator('main table').getByText('every 1 hour').waitFor()
+  await page.locator('main table').getByText('every hour').waitFor()
   await page.close()
 })

@@ -64,7 +64,7 @@ test('the page of a station shows its newest values, and is the one true address
   const card = page.locator('li', { hasText: 'period 5 minutes' })
   expect(await card.textContent()).toContain(number(data[0]!['mvalue'] as number))
   expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/\/stations\/ParkingStation\/101$/)
-  await page.getByLabel('Series').selectOption({ label: 'Free places, every 1 hour' })
+  await page.getByLabel('Series').selectOption({ label: 'Free places, every hour' })
   const { data: days } = await server().json<Answer>(
     `/timeseries/v2/flat,node/ParkingStation/free/${iso(-60)}/${iso(0)}?limit=-1&bucket=1d&timezone=Europe/Rome&select=count(mvalue)&where=scode.eq."101",mperiod.eq.3600`,
   )

@@ -1,6 +1,7 @@
 import { getFormatter, getTranslations } from 'next-intl/server'
 import { FormDialog } from '@/components/admin/form/form-dialog'
 import { AdminTable, Moment, type TableColumn } from '@/components/admin/list/table'
+import { useRhythm } from '@/components/catalogue/rhythm'
 import { Section } from '@/components/ui/section'
 import type { OperatingAnswer } from '@/lib/admin/operating/params'
 import type messages from '@/messages/en.json'
@@ -11,6 +12,8 @@ type JobName = keyof (typeof messages)['admin']['operating']['job']
 /** The readable name of a job; a job of another version keeps its own name. */
 const jobText = (t: Awaited<ReturnType<typeof getTranslations<'admin.operating'>>>, name: string): string =>
   t.has(`job.${name as JobName}`) ? t(`job.${name as JobName}`) : name
+
+const Every = ({ seconds }: { seconds: number }) => useRhythm()(seconds)
 
 /** Background jobs: when each last ran, and what went wrong. */
 export async function JobTable({ jobs }: { jobs: readonly Job[] }) {
@@ -24,7 +27,7 @@ export async function JobTable({ jobs }: { jobs: readonly Job[] }) {
         <>
           {jobText(t, Name)}
           <span className="block text-xs font-normal text-faint">
-            {EverySeconds === null ? t('atStart') : t('every', { seconds: EverySeconds })}
+            {EverySeconds === null ? t('atStart') : <Every seconds={EverySeconds} />}
           </span>
         </>
       ),
@@ -43,7 +46,7 @@ export async function JobTable({ jobs }: { jobs: readonly Job[] }) {
       cell: ({ LastAt, LastMilliseconds }) =>
         LastAt && (
           <>
-            {format.dateTime(new Date(LastAt), { dateStyle: 'short', timeStyle: 'medium', hourCycle: 'h23' })}
+            {format.dateTime(new Date(LastAt), { dateStyle: 'medium', timeStyle: 'medium', hourCycle: 'h23' })}
             {LastMilliseconds !== null && <span className="text-faint"> · {format.number(LastMilliseconds)} ms</span>}
           </>
         ),

@@ -57,7 +57,7 @@ export default async function SeriesPage(props: Props) {
   const [{ series, leftOut }, t, now, zone] = await Promise.all([load(props), getTranslations('series'), getNow(), getTimeZone()])
   const [licences, names, nameOf] = await Promise.all([licencesOf(series), namesOfTypes(await getLocale()), namesOfCodes()])
   const shown = (
-    <IslandTexts of={['series', 'explorer', 'export', 'follow', 'licence']}>
+    <IslandTexts of={['series', 'explorer', 'export', 'follow', 'licence', 'rhythm']}>
       <NuqsAdapter>
         <SeriesComparison
           series={series}

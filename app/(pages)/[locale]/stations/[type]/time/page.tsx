@@ -46,7 +46,7 @@ export default async function TimePage(props: Props) {
   const repaired = repairPage(pairsOf(await props.searchParams), timelineParsers, { type: names })
   await redirectToRepaired(timeAddress(stationType), repaired)
   return (
-    <IslandTexts of={['timeline', 'map']}>
+    <IslandTexts of={['timeline', 'map', 'rhythm']}>
       <NuqsAdapter>
         <TimeMachine
           title={title}
