@@ -64,8 +64,11 @@ function selves(value: unknown, language: string, depth = 0): RecordLink[] {
   return Object.values(value).flatMap(inner => selves(inner, language, depth + 1))
 }
 
+/** The `Name` of a tag is English only; in other languages the tag itself has it. */
 const nameOf = (object: JsonObject, language: string) =>
-  inLanguage(object['TagEntry'], language) ?? inLanguage(object['TagName'], language) ?? inLanguage(object['Name'], language)
+  inLanguage(object['TagEntry'], language) ??
+  inLanguage(object['TagName'], language) ??
+  ('TagEntry' in object && language !== 'en' ? null : inLanguage(object['Name'], language))
 
 /** Where the records of an endpoint are shown, their collective name, and the paths of their titles. */
 export type EndpointPage = Readonly<{

@@ -1,6 +1,7 @@
 import { type ContentRecord, positionOf, textOf, titleOf } from '@/components/record/record-view'
 import { distanceMetres, type EndpointPageOf, linksOf, type RecordLink, selfLink } from '@/components/record/related/links'
 import type { DoorReader } from '@/components/source/source'
+import { readTagNames } from '@/components/source/value-text'
 import { isObject } from '@/lib/formats/json/object'
 import { segment, withQuery } from '@/lib/grammar/call-address'
 
@@ -55,7 +56,7 @@ const idsMax = 50
 /** Records that share a tag, the place, the surroundings or the source with the record, and those that name it. */
 export async function readRelatedGroups(asked: RelatedQuery): Promise<RelatedGroup[]> {
   const wishes = [
-    ...tagWishes(asked),
+    ...(await tagWishes(asked)),
     ...placeWishes(asked),
     ...nearWishes(asked),
     ...sourceWishes(asked),
@@ -77,9 +78,15 @@ type Wish = Readonly<{ reason: RelationKind; endpoint: string; parameters: reado
 
 const tagsMax = 2
 
-function tagWishes({ record, endpoint, language }: RelatedQuery): Wish[] {
+async function tagWishes({ record, endpoint, language, read }: RelatedQuery): Promise<Wish[]> {
   const tags = linksOf({ Tags: record['Tags'] }, language).slice(0, tagsMax)
-  return tags.map(({ id, name }) => ({ reason: { kind: 'tag', name: name ?? id }, endpoint, parameters: [['tagfilter', id]] }))
+  const nameless = tags.flatMap(({ id, name }) => (name === null ? [id] : []))
+  const names = await readTagNames(read, language, nameless).catch(withheld)
+  return tags.map(({ id, name }) => ({
+    reason: { kind: 'tag', name: name ?? names?.get(id) ?? id },
+    endpoint,
+    parameters: [['tagfilter', id]],
+  }))
 }
 
 function placeWishes({ record, endpoint, language }: RelatedQuery): Wish[] {
