@@ -96,8 +96,8 @@ function Differences({ differences }: { differences: readonly FieldChange[] }) {
   )
 }
 
-/** The newest arrivals of each station type and origin. */
-export function ArrivalList({ rows }: { rows: FreshnessAnswer['stationtypes'] }) {
+/** The newest arrivals of each station type and origin. @param nameOf a station type */
+export function ArrivalList({ rows, nameOf }: { rows: FreshnessAnswer['stationtypes']; nameOf: (type: string) => string }) {
   const t = useTranslations('dataset.change')
   const rhythm = useRhythm()
   return (
@@ -108,7 +108,7 @@ export function ArrivalList({ rows }: { rows: FreshnessAnswer['stationtypes'] })
           className="flex flex-wrap items-baseline gap-x-6 gap-y-1 border-t border-line px-4 py-2.5 text-sm first:border-t-0"
         >
           <span className="min-w-48 grow">
-            <code className="wrap-anywhere font-medium">{stype}</code> <span className="text-faint">{sorigin}</span>
+            <span className="wrap-anywhere font-medium">{nameOf(stype)}</span> <span className="text-faint">{sorigin}</span>
           </span>
           <span>{t.rich('arrived', { when: () => <Age at={isoOf(arrival.newest)} /> })}</span>
           <span className="text-soft">{t('expected', { rhythm: rhythm(period.min) })}</span>

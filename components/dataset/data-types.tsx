@@ -49,8 +49,8 @@ function dataTypeOf(name: string, rows: readonly Row[]): DataTypeRow {
 
 const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
-/** The data types of stations, one a line. */
-export function DataTypeTable({ rows }: { rows: readonly DataTypeRow[] }) {
+/** The data types of stations, one a line. @param nameOf a data type, or its code where it has no name */
+export function DataTypeTable({ rows, nameOf }: { rows: readonly DataTypeRow[]; nameOf: (code: string) => string }) {
   const t = useTranslations('dataset.field')
   const format = useFormatter()
   const rhythm = useRhythm()
@@ -71,6 +71,7 @@ export function DataTypeTable({ rows }: { rows: readonly DataTypeRow[] }) {
             <tr key={name}>
               <th scope="row" className={`${cellClass} min-w-44 text-left font-normal`}>
                 <code className="wrap-anywhere font-medium">{name}</code>
+                {nameOf(name) !== name && <span className="block">{nameOf(name)}</span>}
                 {description && (
                   <span lang="" className="block text-xs text-soft">
                     {description}

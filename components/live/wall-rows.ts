@@ -37,7 +37,7 @@ export type WallRow = Readonly<{
 
 const joined = (stype: string, sorigin: string | null) => `${stype} ${sorigin ?? ''}`
 
-/** Names of datasets in the language of the page, by their ids. */
+/** Names of datasets and of types of stations in the language of the page, by their ids and codes. */
 export type Titles = Readonly<Record<string, string>>
 
 /** The lines of the wall from the interface's answer. */
@@ -53,7 +53,7 @@ export function wallRows({ datasets, stationtypes }: FreshnessAnswer, by: Groupi
   if (by === 'type')
     return stationtypes.map(({ stype, sorigin, datasets: of, ...figures }) => ({
       key: joined(stype, sorigin),
-      title: stype,
+      title: titles[stype] ?? stype,
       provider: sorigin,
       dataset: of[0] ?? null,
       ...read(figures),

@@ -8,18 +8,19 @@ import { PageCall } from '@/components/record/record-calls'
 import { RecordHead, RecordTabs } from '@/components/record/record-head'
 import { recordQuery } from '@/components/record/state'
 import type { Edge } from '@/components/source/edge-source'
+import { NamedCode } from '@/components/station/station-page'
 import { Facts } from '@/components/ui/facts'
 
-type Props = { dataset: DatasetView; edge: Edge; view: 'fields' | 'json'; ground: SheetGround; address: string }
+type Props = { dataset: DatasetView; edge: Edge; view: 'fields' | 'json'; ground: SheetGround; address: string; typeName: string }
 
 /** A connection between two stations: both ends, and its course on the map. */
-export function EdgePage({ dataset, edge, view, ground, address }: Props) {
+export function EdgePage({ dataset, edge, view, ground, address, typeName }: Props) {
   const title = edge.ename ?? edge.ecode
   const hrefOf = (each: 'fields' | 'json') => recordQuery(recordAddress(dataset.id, edge.ecode), { view: each })
   return (
     <main id="main" className="page-width py-8">
       <RecordHead dataset={dataset} id={edge.ecode} title={title}>
-        <p className="mt-1 text-soft">{[edge.etype, edge.eorigin].filter(Boolean).join(' · ')}</p>
+        <p className="mt-1 text-soft">{[typeName, edge.eorigin].filter(Boolean).join(' · ')}</p>
       </RecordHead>
       <div className="mt-4">
         <RecordTabs views={['fields', 'json'] as const} view={view} hrefOf={hrefOf} />
@@ -30,7 +31,7 @@ export function EdgePage({ dataset, edge, view, ground, address }: Props) {
         </div>
       ) : (
         <div className="mt-6 grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
-          <EdgeFacts edge={edge} />
+          <EdgeFacts edge={edge} typeName={typeName} />
           <aside className="min-w-0 max-lg:-order-1">
             <PlaceMap title={title} position={null} shape={edge.egeometry ?? null} ground={ground} />
           </aside>
@@ -43,7 +44,7 @@ export function EdgePage({ dataset, edge, view, ground, address }: Props) {
   )
 }
 
-async function EdgeFacts({ edge }: { edge: Edge }) {
+async function EdgeFacts({ edge, typeName }: Pick<Props, 'edge' | 'typeName'>) {
   const [t, record, columns] = await Promise.all([
     getTranslations('station'),
     getTranslations('record'),
@@ -54,7 +55,7 @@ async function EdgeFacts({ edge }: { edge: Edge }) {
     { name: columns('from'), value: edge.sbname },
     { name: columns('to'), value: edge.sename },
     { name: t('code'), value: <code>{edge.ecode}</code> },
-    { name: t('type'), value: edge.etype },
+    { name: t('type'), value: <NamedCode name={typeName} code={edge.etype ?? ''} /> },
     { name: t('origin'), value: edge.eorigin },
     { name: t('directed'), value: flag(edge.edirected) },
     { name: t('active'), value: flag(edge.eactive) },

@@ -3,6 +3,7 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { alternates, pairsOf, redirectToRepaired } from '@/app/(pages)/_data/addresses'
 import { listDatasets } from '@/app/(pages)/_data/datasets'
 import { readFreshness } from '@/app/(pages)/_data/entries'
+import { namesOfCodes } from '@/app/(pages)/_data/names'
 import { pageCaller } from '@/app/(pages)/_data/session'
 import { ChoiceLinks } from '@/components/live/choice-links'
 import { LiveFrame } from '@/components/live/live-frame'
@@ -24,13 +25,15 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function LivePage({ searchParams }: Props) {
   await redirectToRepaired('/pulse', repairPage(pairsOf(await searchParams), wallParsers))
   const language = await getLocale()
-  const [t, datasets, query, initial, types] = await Promise.all([
+  const [t, datasets, query, initial, types, nameCode] = await Promise.all([
     getTranslations('live'),
     listDatasets(language),
     loadWallQuery(searchParams),
     readFreshness(),
     measuredTypes(await pageCaller()),
+    namesOfCodes(),
   ])
+  const stationTypes = initial.stationtypes.map(({ stype }) => [stype, nameCode('station type', stype)])
   const { by, late } = query
   return (
     <LiveFrame page="wall" lead={t('lead')}>
@@ -40,7 +43,7 @@ export default async function LivePage({ searchParams }: Props) {
         <PulseWall
           initial={initial}
           types={Object.fromEntries(types)}
-          titles={Object.fromEntries(datasets.map(({ view: { id, title } }) => [id, title]))}
+          titles={Object.fromEntries([...stationTypes, ...datasets.map(({ view: { id, title } }) => [id, title])])}
           by={by}
           onlyLate={late}
         />

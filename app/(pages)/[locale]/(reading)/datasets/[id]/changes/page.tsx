@@ -5,6 +5,7 @@ import { alternates, pairsOf, redirectToRepaired } from '@/app/(pages)/_data/add
 import { type ChangedRecords, readEntryChanges, readRecordChanges } from '@/app/(pages)/_data/dataset-changes'
 import { type DatasetVisit, datasetIn, visitDataset } from '@/app/(pages)/_data/dataset-page'
 import { readFreshness } from '@/app/(pages)/_data/entries'
+import { namesOfCodes } from '@/app/(pages)/_data/names'
 import { datasetAddress, recordAddress } from '@/components/address/page-address'
 import { Feeds } from '@/components/changes/feeds'
 import { ArrivalList, ChangeList } from '@/components/dataset/change-list'
@@ -81,7 +82,7 @@ async function leadToLast(address: string, page: number, pages: number): Promise
 }
 
 async function Arrivals({ id }: { id: string }) {
-  const [t, { stationtypes }] = await Promise.all([getTranslations('dataset.change'), readFreshness()])
+  const [t, { stationtypes }, nameCode] = await Promise.all([getTranslations('dataset.change'), readFreshness(), namesOfCodes()])
   const own = stationtypes.filter(({ datasets }) => datasets.includes(id))
   if (own.length === 0) return <Notice>{t('none')}</Notice>
   return (
@@ -92,7 +93,7 @@ async function Arrivals({ id }: { id: string }) {
           {t('live')}
         </Link>
       </p>
-      <ArrivalList rows={own} />
+      <ArrivalList rows={own} nameOf={type => nameCode('station type', type)} />
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { alternates, pairsOf, publicAddress, redirectToRepaired } from '@/app/(p
 import { callDoor } from '@/app/(pages)/_data/call-door'
 import { type DatasetVisit, datasetIn, openingFor, visitDataset } from '@/app/(pages)/_data/dataset-page'
 import { fieldModel } from '@/app/(pages)/_data/fields'
+import { namesOfCodes } from '@/app/(pages)/_data/names'
 import { datasetAddress } from '@/components/address/page-address'
 import { CallLine } from '@/components/call/call-list'
 import { ClosedNotice } from '@/components/dataset/closed-notice'
@@ -61,7 +62,7 @@ type FieldsProps = { visit: DatasetVisit; source: ListSource; query: FieldsQuery
 
 async function Fields({ visit, source, query }: FieldsProps) {
   const { entry, total } = visit
-  const [t, opening] = await Promise.all([getTranslations('dataset.field'), openingFor(visit)])
+  const [t, opening, nameCode] = await Promise.all([getTranslations('dataset.field'), openingFor(visit), namesOfCodes()])
   const call = sampleCall(source)
   const records = source.closed ? [] : recordsIn(await callDoor(call))
   const { known, maps, isLeftOut } = fieldModel(source)
@@ -77,7 +78,9 @@ async function Fields({ visit, source, query }: FieldsProps) {
         {entry.view.access === 'open' && `${t('allOpen')} `}
         {visit.isClosedTo ? t('closed') : <Sampled source={source} count={records.length} total={total ?? records.length} />}
       </p>
-      {source.kind === 'timeseries' && records.length > 0 && <DataTypeTable rows={dataTypesIn(records)} />}
+      {source.kind === 'timeseries' && records.length > 0 && (
+        <DataTypeTable rows={dataTypesIn(records)} nameOf={code => nameCode('data type', code)} />
+      )}
       <Choice id={entry.view.id} query={query} shown={shown.length} rows={rows} />
       <IslandTexts of={['daysLeft']}>
         <FieldTable rows={shown} sampled={records.length} closed={closed} uses={new Map(uses.map(use => [use.Field, use]))} />

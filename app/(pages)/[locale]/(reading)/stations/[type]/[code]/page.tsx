@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getLocale } from 'next-intl/server'
 import { alternates, pairsOf, pathPart, redirectToRepaired } from '@/app/(pages)/_data/addresses'
+import { namesOfCodes } from '@/app/(pages)/_data/names'
 import { datasetOfStations, findStation, loadStation } from '@/app/(pages)/_data/station'
 import { stationAddress } from '@/components/address/page-address'
 import { loadRecordState, stationParsers } from '@/components/record/state'
@@ -19,9 +20,14 @@ async function named({ params }: Pick<Props, 'params'>) {
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
-  const [{ type, code }, { view }, language] = await Promise.all([named(props), loadRecordState(props.searchParams), getLocale()])
+  const [{ type, code }, { view }, language, nameCode] = await Promise.all([
+    named(props),
+    loadRecordState(props.searchParams),
+    getLocale(),
+    namesOfCodes(),
+  ])
   const station = (await findStation(type, code)) ?? notFound()
-  const title = [view === 'json' ? 'JSON' : [], station.sname ?? code, type].flat().join(' · ')
+  const title = [view === 'json' ? 'JSON' : [], station.sname ?? code, nameCode('station type', type)].flat().join(' · ')
   return { title, alternates: alternates(stationAddress({ type, code }), language) }
 }
 

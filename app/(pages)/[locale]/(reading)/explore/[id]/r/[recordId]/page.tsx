@@ -6,6 +6,7 @@ import { callDoor, findContentRecord } from '@/app/(pages)/_data/call-door'
 import { datasetAt } from '@/app/(pages)/_data/dataset-page'
 import type { CatalogueDataset } from '@/app/(pages)/_data/datasets'
 import { readGround } from '@/app/(pages)/_data/ground'
+import { namesOfCodes } from '@/app/(pages)/_data/names'
 import { fieldsOfSource, sourceOf } from '@/app/(pages)/_data/source'
 import { findStation, loadStation } from '@/app/(pages)/_data/station'
 import { contentPage } from '@/app/(pages)/[locale]/(reading)/explore/[id]/r/[recordId]/content-page'
@@ -48,7 +49,8 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 /** The record's name, or its id where it has none. */
 async function nameOf(source: ListSource, id: string): Promise<string> {
   if (source.kind === 'timeseries') return (await findStation(source.stationType, id))?.sname ?? id
-  const record = source.kind === 'content' && (await findContentRecord(source.path, id))
+  if (source.kind === 'edges') return (await readEdges(source, edgeNamed(id), callDoor))[0]?.ename ?? id
+  const record = await findContentRecord(source.path, id)
   return (record && titleOf(record, source.titles, source.language)) || id
 }
 
@@ -74,13 +76,14 @@ async function stationPage({ dataset, id, state }: RecordRequest, source: Series
 }
 
 async function edgePage({ dataset, id, state }: RecordRequest, source: EdgeSource) {
-  const [[edge], ground] = await Promise.all([readEdges(source, edgeNamed(id), callDoor), readGround()])
+  const [[edge], ground, nameCode] = await Promise.all([readEdges(source, edgeNamed(id), callDoor), readGround(), namesOfCodes()])
   return (
     <EdgePage
       dataset={dataset.view}
       edge={edge ?? notFound()}
       view={state.view === 'json' ? 'json' : 'fields'}
       ground={ground}
+      typeName={nameCode('station type', source.stationType)}
       address={publicAddress(edgesCall(source, edgeNamed(id)))}
     />
   )
