@@ -86,8 +86,8 @@ export async function CatalogueSearch({ query }: { query: CatalogueQuery }) {
 
 /** The active filters of the catalogue, each with a button to remove it. */
 export async function Chips({ query }: { query: CatalogueQuery }) {
-  const t = await getTranslations('catalogue')
-  const text = query.q ? [{ key: 'q', word: `“${query.q}”`, without: { ...query, q: '' } }] : []
+  const [t, quote] = await Promise.all([getTranslations('catalogue'), getTranslations('answer')])
+  const text = query.q ? [{ key: 'q', word: quote('quoted', { word: query.q }), without: { ...query, q: '' } }] : []
   const values = await Promise.all(
     facetNames.map(async name => {
       const word = await facetWords(name)

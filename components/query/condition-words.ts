@@ -7,6 +7,7 @@ import { edgeField, edgeListColumns } from '@/components/source/edge-source'
 import { stationField } from '@/components/source/series-query'
 import type { ColumnLabel, ListSource, Query } from '@/components/source/source'
 import { readTagNames } from '@/components/source/value-text'
+import { languageNames } from '@/components/text/language-name'
 import type { Comparison, Where } from '@/lib/grammar/where'
 import type { Operand, Value } from '@/lib/grammar/where-operand'
 import type messages from '@/messages/en.json'
@@ -15,6 +16,7 @@ type Words = Readonly<{
   field: (path: string) => string
   dataType: (code: string) => string
   operator: (key: string) => string
+  quote: (text: string) => string
   say: (key: 'and' | 'or' | 'yes' | 'no' | 'empty' | 'notEmpty' | 'contains' | 'notContains' | 'closer') => string
   /** @param path of the value's field */
   value: (value: Value, path: string) => string
@@ -45,13 +47,14 @@ export function useConditionWords(source: ListSource): (filter: string) => strin
     field,
     dataType: code => source.names?.dataTypes[code] ?? code,
     operator: key => t(`operators.${key as 'eq'}`),
+    quote: text => t('quoted', { text }),
     say: key => t(`words.${key}`),
     value: (value, path) => {
       if (value.type === 'boolean') return t(value.value ? 'words.yes' : 'words.no')
       if (value.type === 'string' && dayOf(value) !== null) return daysFormat(language).format(dayOf(value)!)
       if (value.type === 'number') return format.number(value.value, { maximumFractionDigits: 10 })
       if (value.type === 'date') return new Intl.DateTimeFormat(language, dateStyle(value.text)).format(value.value)
-      return value.type === 'null' ? '—' : value.value === '' ? '“”' : nameOf(path, value.value)
+      return value.type === 'null' ? '—' : value.value === '' ? t('quoted', { text: '' }) : nameOf(path, value.value)
     },
     days: (first, last) => daysFormat(language).formatRange(first, last),
   }
@@ -117,7 +120,7 @@ function comparison({ field, path, operator, operand }: Comparison, words: Words
   if (operand.type === 'null') return `${subject} ${words.say(operator === 'eq' ? 'empty' : 'notEmpty')}`
   const plain = operand.type === 'string' ? literalOf(operand.value) : null
   if (plain !== null && (operator === 'ire' || operator === 'nire'))
-    return `${subject} ${words.say(operator === 'ire' ? 'contains' : 'notContains')} “${plain}”`
+    return `${subject} ${words.say(operator === 'ire' ? 'contains' : 'notContains')} ${words.quote(plain)}`
   return `${subject} ${words.operator(operator)} ${operandText(operand, words, whole)}`
 }
 
@@ -182,12 +185,14 @@ type ValueSet = keyof (typeof messages)['query']['known']
 export function useValueNames(source: ListSource): (path: string, value: string | number | boolean) => string {
   const t = useTranslations('query')
   const tags = useTagNames(source)
+  const languageName = languageNames(useLocale())
   return (path, value) => {
     if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
     if (typeof value === 'number') return String(value)
     const name = path === 'tname' ? source.names?.dataTypes[value] : source.names?.values[path]?.[value]
     if (name !== undefined) return name
     if (tagFields.includes(path)) return tags.get(value) ?? value
+    if (path === 'HasLanguage') return languageName(value)
     const isWord = path.startsWith('smetadata.') && /^\w+$/.test(value)
     return isWord && t.has(`known.${value as ValueSet}`) ? t(`known.${value as ValueSet}`) : value
   }

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
 import { ConditionSheet } from '@/components/query/condition-sheet'
-import { useConditionWords } from '@/components/query/condition-words'
+import { useConditionWords, useFieldName, useValueNames } from '@/components/query/condition-words'
 import { TextSheet } from '@/components/query/text-sheet'
 import type { ExplorerState } from '@/components/source/explorer-state'
 import type { ListSource } from '@/components/source/source'
@@ -21,13 +21,14 @@ export function FilterBar({ source, state, flaws, children }: Props) {
   const t = useTranslations('query')
   const [open, setOpen] = useState<{ filter: string | null } | 'text' | null>(null)
   const { query, resting } = state
+  const locked = useLocked(source)
   const wrong = new Map(flaws.map(flaw => [flaw.filter, flaw]))
   return (
     <section
       aria-label={t('conditions')}
       className="flex flex-wrap items-center gap-1.5 border-b border-line bg-sheet px-4 py-1.5 sm:px-6"
     >
-      {lockedOf(source).map(text => (
+      {locked.map(text => (
         <span
           key={text}
           title={t('locked', { text })}
@@ -73,11 +74,20 @@ export function FilterBar({ source, state, flaws, children }: Props) {
   )
 }
 
-/** The dataset's own conditions, as written in the catalogue. */
-function lockedOf(source: ListSource): readonly string[] {
-  if (source.kind === 'content') return source.filter.map(parameter => decodeURIComponent(parameter).replace('=', ': '))
+/** The dataset's own conditions, with the names of tags, origins and data types; others as written in the catalogue. */
+function useLocked(source: ListSource): readonly string[] {
+  const fieldName = useFieldName(source)
+  const nameOf = useValueNames(source)
+  if (source.kind === 'content')
+    return source.filter.map(decodeURIComponent).map(parameter => {
+      const tag = /^tagfilter=(.+)$/.exec(parameter)?.[1]
+      return tag ? `${fieldName('Tags.Id')}: ${nameOf('Tags.Id', tag)}` : parameter.replace('=', ': ')
+    })
   const dataType = source.kind === 'timeseries' ? source.dataType : null
-  return [...(source.origin ? [`origin: ${source.origin}`] : []), ...(dataType ? [dataType] : [])]
+  return [
+    ...(source.origin ? [`${fieldName(source.kind === 'edges' ? 'eorigin' : 'sorigin')}: ${source.origin}`] : []),
+    ...(dataType ? [nameOf('tname', dataType)] : []),
+  ]
 }
 
 type ChipProps = { filter: string; source: ListSource; state: ExplorerState; onEdit?(): void }
