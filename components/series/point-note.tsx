@@ -65,8 +65,9 @@ function Summary({ series, state, measured }: ComparisonData) {
         const key = `${facts.type} ${facts.code} ${facts.dataType} ${facts.period}`
         if (!low || !high || mean === null) return <li key={key}>{t('summaryEmpty', what)}</li>
         const gaps = countGaps(points, longestBridge(facts.period, measured.bucket))
-        const found = { low: number(low.value), lowAt: moment(low.at), high: number(high.value), highAt: moment(high.at) }
-        return <li key={key}>{t('summary', { ...what, ...found, mean: number(mean), count, gaps, unit: facts.unit })}</li>
+        const value = (measured: number) => (facts.unit ? `${number(measured)} ${facts.unit}` : number(measured))
+        const found = { low: value(low.value), lowAt: moment(low.at), high: value(high.value), highAt: moment(high.at) }
+        return <li key={key}>{t('summary', { ...what, ...found, mean: value(mean), count, gaps })}</li>
       })}
     </ul>
   )

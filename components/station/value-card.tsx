@@ -73,7 +73,9 @@ async function WeekBefore({ series: { value, weekBefore } }: { series: SeriesNow
   return (
     <p className="text-xs text-faint">
       {t('weekBefore', { value: number(weekBefore, 'auto') })}{' '}
-      <span className="font-medium text-soft">{number(Number((value - weekBefore).toPrecision(12)), 'exceptZero')}</span>
+      <span className="whitespace-nowrap">
+        (<span className="font-medium text-soft">{number(Number((value - weekBefore).toPrecision(12)), 'exceptZero')}</span>)
+      </span>
     </p>
   )
 }

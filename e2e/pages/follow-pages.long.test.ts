@@ -87,7 +87,7 @@ test('a value is shown beside that of the same hour a week before', async () => 
   await push(100, weekBefore(at))
   await push(88, at)
   const page = await visitor.open('/stations/FollowPage/one')
-  await page.getByText('a week before at this hour 100 · -12').waitFor()
+  await page.getByText('a week before at this hour 100 (-12)').waitFor()
   await page.close()
 })
 
