@@ -12,8 +12,8 @@ test.each([
   ['de', 'Detail.de.Title', '', '<span class="block ">Titel</span>'],
   ['de', '_Meta.Source', 'origin of the data', '<span class="block ">woher die Daten kommen</span>'],
   ['de', 'Tags.Id', 'identifier of the tag', '<span lang="en" class="block ">identifier of the tag</span>'],
-  ['de', 'ename', 'name of the edge', '<span lang="en" class="block ">name of the edge</span>'],
-  ['de', 'ename', null, ''],
+  ['de', 'Beds', 'number of beds', '<span lang="en" class="block ">number of beds</span>'],
+  ['de', 'Beds', null, ''],
   ['en', 'sname', 'name of the station, as written', '<span class="block ">name of the station, as written</span>'],
   ['en', 'Detail.en.Title', null, '<span class="block ">title</span>'],
 ] as const)('in %s %s (%s) is %s', (locale, path, description, expected) => {
