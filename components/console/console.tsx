@@ -56,6 +56,7 @@ export function Console({ doors, origin, calls, first, built, start, name, token
         />
       )}
       <CallBuilder calls={calls} built={built} address={address} onAddress={setAddress} />
+      {run.state === 'none' && call && <p className="mt-4 text-sm text-soft">{t('ready')}</p>}
       <Outcome run={run} onStop={state.stop} />
       {run.state === 'none' && start === '' && address === '' && (
         <FirstCalls groups={first} onTake={taken => state.take(taken, who)} />

@@ -25,7 +25,7 @@ export function Shortcuts() {
           <dd className="flex flex-wrap justify-end gap-1">
             {keys.map(key => (
               <kbd key={key} className="rounded-sm border border-strong bg-sunk px-1.5 text-xs leading-5 text-soft">
-                {key}
+                {key.replace('Ctrl', t('control'))}
               </kbd>
             ))}
           </dd>

@@ -227,10 +227,10 @@ test('as oneself closed data answer, as anybody the same call is refused', async
     async path => ((await (await fetch(path)).json()) as { TotalResults: number }).TotalResults,
     closed,
   )
-  await page.getByRole('combobox', { name: 'As', exact: true }).selectOption('me')
+  await page.getByRole('combobox', { name: 'Call as' }).selectOption('me')
   await (await run(page)).getByText(`TotalResults: ${total}`, { exact: true }).waitFor()
   expect(await codeOf(page).textContent()).toContain('Authorization: Bearer $TOKEN')
-  await page.getByRole('combobox', { name: 'As', exact: true }).selectOption('public')
+  await page.getByRole('combobox', { name: 'Call as' }).selectOption('public')
   await page.getByRole('button', { name: 'Run', exact: true }).click()
   await answerOn(page).getByText(/^401 /).waitFor()
   await analyst.leave()
