@@ -79,7 +79,7 @@ export const registerLines: readonly RegisterLine[] = [...events, ...pois, ...ev
 /** Endpoints that should no longer be used, with what takes their place and their dates (yyyy-MM-dd). */
 export const deprecatedEndpoints: Readonly<Record<string, { replacement: string; deprecated: string; removedAfter: string }>> = {
   HubTag: { replacement: 'Tag', ...usualDates },
-  Deprecated: { replacement: 'the OpenAPI document', ...usualDates },
+  Deprecated: { replacement: 'openapi.json', ...usualDates },
   Activity: { replacement: 'HubActivityPoi', ...usualDates },
   Poi: { replacement: 'HubActivityPoi', ...usualDates },
   Gastronomy: { replacement: 'HubActivityPoi', ...usualDates },
