@@ -119,7 +119,7 @@ describe('a call that is put together', () => {
   test('uses the typed parameters, and answers accordingly', async () => {
     const page = await visitor.open('/api')
     await page.getByText('Put a call together').click()
-    await page.getByRole('combobox', { name: 'Call' }).selectOption({ label: '/v1/Event' })
+    await page.getByRole('combobox', { name: 'Call', exact: true }).selectOption({ label: '/v1/Event' })
     await page.waitForURL(url => url.searchParams.has('call'))
     await page.getByRole('textbox', { name: /^pagesize/ }).fill('2')
     await page.getByRole('textbox', { name: /^fields/ }).fill('Id,Detail.de.Title')

@@ -23,7 +23,7 @@ test('series chosen one after the other are all added, however slowly the server
   await dialog.getByLabel('Type of station').selectOption('ParkingStation')
   await dialog.getByPlaceholder('Name or code').fill('Bozen Mitte')
   await dialog.getByRole('button', { name: /^Bozen Mitte.* 101$/ }).click()
-  const boxes = [dialog.getByLabel(/^Free places.*5 minutes/), dialog.getByLabel(/^Free places.*1 hour/)]
+  const boxes = [dialog.getByLabel(/^Free places.*5 minutes/), dialog.getByLabel(/^Free places.*every hour/)]
   for (const box of boxes) await box.click()
   for (const box of boxes) await expect.poll(() => box.isChecked()).toBe(true)
   release()
