@@ -87,8 +87,11 @@ const pagesIn = ({ senses }: ResolvedQuestion): string[] => [
 /** What some words may be in a reading. */
 type Option = Span & Readonly<{ score: number; parts?: readonly Part[]; place?: Place; unit?: TextUnit }>
 
-const [placeWeight, longPlace] = [1.01, 0.05]
-const scoreOfPlace = (place: Place) => placeWeight * place.likeness * lengthOf(place) + longPlace * (lengthOf(place) - 1)
+const [placeWeight, longPlace, wholeName] = [1.01, 0.05, 0.35]
+
+/** A place by its whole name of several words counts more than these words one by one: `Ortler Skiarena` is no `Ortler` with ski areas. */
+const scoreOfPlace = (place: Place) =>
+  placeWeight * place.likeness * lengthOf(place) + (place.likeness === 1 ? wholeName : longPlace) * (lengthOf(place) - 1)
 
 function readingOf({ question, places, synonyms }: ReadingInputs, list: List): Interpretation | null {
   const { senses, compounds } = question

@@ -23,6 +23,7 @@ const units = {
   inhabitant: 'einwohnern?|abitanti|inhabitants|residents|people',
   percent: 'prozent|percent|per cent|per cento|percento',
   microgram: '(?:[µμ]g|ug|mikrogramm|micrograms?|microgrammi)(?: m3| m³)?',
+  room: 'raumen?|raume|salen?|sale|saalen?|rooms?|halls?|stanze',
   space:
     '(?:freie[nr]? )?(?:platze[n]?|stellplatze[n]?|parkplatze[n]?)|(?:free )?(?:parking )?(?:spaces|places)|posti(?: liberi| auto)?',
 } as const
@@ -62,6 +63,7 @@ const fields: Readonly<Record<Unit, readonly (readonly [field: string, factor: n
   degree: [['MeteoStation.air-temperature', 1]],
   kilowatt: [['EChargingPlug.smetadata.outlets.0.maxPower', 1]],
   space: [['ParkingStation.free', 1]],
+  room: [['Venue.RoomCount', 1]],
   kilometreHour: [],
   metreSecond: [],
   centimetre: [],

@@ -1,5 +1,5 @@
 import { folded } from '@/lib/formats/text'
-import { isNegation } from '@/lib/search/question/small-words'
+import { isAt, isNegation } from '@/lib/search/question/small-words'
 import { isOver, lengthOf, type Span, type Token, wordsIn } from '@/lib/search/question/tokens'
 import type { Sense } from '@/lib/search/senses/parts'
 import type { Language } from '@/lib/words/words'
@@ -50,8 +50,16 @@ export function likelySenses(tokens: readonly Token[], senses: readonly Sense[],
   const isFarSynonym = (sense: Sense) =>
     sense.kind === 'synonym' && Math.abs(sense.name.length - wordsIn(tokens, sense).length) > endingMax
   const exact = senses.filter(sense => tableKinds.test(sense.kind) && sense.through === null && isSame(sense))
+  /** `Autostrada al Brennero` is the motorway at the Brenner rather than the `autostrada del Brennero`. */
+  const isAtPlace = (sense: Sense) =>
+    sense.kind === 'value' &&
+    towns.some(({ from, to }) => {
+      const before = tokens[from - 1]?.plain ?? ''
+      return to === sense.to && from - 1 > sense.from && isAt(before) && !folded(sense.name).split(' ').includes(before)
+    })
   const isOther = (sense: Sense) =>
     isUnlikePlace(sense) ||
+    isAtPlace(sense) ||
     isFarSynonym(sense) ||
     isOverruled(sense, senses, isSame) ||
     // `Can` is no dog in an English question.

@@ -126,9 +126,9 @@ data type: Average Speed
   en Average speed, mean speed, speed, vehicle speed, speeds, traffic speed, driving speed
 
 data type: road-surface-temperature
-  de Fahrbahntemperatur, Straßentemperatur, Belagstemperatur, Asphalttemperatur, Oberflächentemperatur, Temperatur der Fahrbahn, Temperatur der Straße
-  it Temperatura dell’asfalto, temperatura della carreggiata, temperatura strada, temperatura asfalto, temperatura stradale, temperatura manto stradale
-  en Road surface temperature, road temperature, surface temperature, asphalt temperature, pavement temperature
+  de Fahrbahntemperatur, Straßentemperatur, Belagstemperatur, Asphalttemperatur, Oberflächentemperatur, Temperatur der Fahrbahn, Temperatur der Straße, Straßenoberfläche, Fahrbahnoberfläche
+  it Temperatura dell’asfalto, temperatura della carreggiata, temperatura strada, temperatura asfalto, temperatura stradale, temperatura manto stradale, superficie stradale, fondo stradale
+  en Road surface temperature, road temperature, surface temperature, asphalt temperature, pavement temperature, road surface, coldest road surface, surface of the road
 
 data type: road-condition
   de Straßenzustand, Fahrbahnzustand, eisige Straßen, eisig, rutschig, rutschige Straßen, glatte Straßen, glatt, Glätte, Straßenglätte, ist die Straße glatt, vereiste Straßen, vereist, Straßenverhältnisse, Fahrverhältnisse, nasse Fahrbahn, nasse Straßen, Fahrbahnverhältnisse, Zustand der Straßen, Zustand der Fahrbahn, Straßenbedingungen

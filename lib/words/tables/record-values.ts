@@ -9,9 +9,9 @@ value: HubActivityPoi.AdditionalProperties.SuedtirolWeinCompanyDataProperties.Ha
   en Organic wine, organic wines, organic, bio
 
 value: HubActivityPoi.AdditionalProperties.SuedtirolWeinCompanyDataProperties.HasVisits=true
-  de Kellerführung, Kellerführungen, Kellerbesichtigung, mit Besichtigung
-  it Visita in cantina, visite in cantina, visitabile, visitabili
-  en Cellar tour, cellar tours, with tours, visits
+  de Kellerführung, Kellerführungen, Kellerbesichtigung, mit Besichtigung, mit Kellerführung, mit Kellerbesichtigung, mit Führung
+  it Visita in cantina, visite in cantina, visitabile, visitabili, con visita, con visite, con visita guidata
+  en Cellar tour, cellar tours, with tours, visits, with visits, with cellar tour, with tour
 
 value: HubActivityPoi.AdditionalProperties.SuedtirolWeinCompanyDataProperties.HasDirectSales=true
   de Ab-Hof-Verkauf, Direktverkauf, Weinverkauf, Wein kaufen, direkt beim Winzer, beim Winzer kaufen, Wein direkt kaufen, direkt ab Hof, Verkauf ab Hof

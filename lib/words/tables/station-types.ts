@@ -6,9 +6,9 @@ station type: ParkingStation
   en Car parks, car park, parking, parkings, parking lot, parking lots, parking space, parking spaces, parking places, parking area, parking station, parking spots, parking spot, somewhere to park, carparks, parking options, parking facilities for cars
 
 station type: ParkingSensor
-  de Parksensoren, Parksensor, Parkplatzsensor, Parkplatzsensoren, Stellplatzsensoren, Bodensensoren, Einzelstellplätze
-  it Sensori di parcheggio, sensore parcheggio, sensori parcheggio, sensori dei posti auto, sensore di sosta, sensori stalli
-  en Parking sensors, parking sensor, parking space sensor, parking bay sensors, ground sensors, bay sensors
+  de Parksensoren, Parksensor, Parkplatzsensor, Parkplatzsensoren, Stellplatzsensoren, Bodensensoren, Einzelstellplätze, einzelne Stellplätze, einzelne Parkplätze, Stellplatzsensor
+  it Sensori di parcheggio, sensore parcheggio, sensori parcheggio, sensori dei posti auto, sensore di sosta, sensori stalli, singoli posti auto, singoli stalli, stalli singoli
+  en Parking sensors, parking sensor, parking space sensor, parking bay sensors, ground sensors, bay sensors, single parking bays, single bays, parking bays, individual parking spaces, single parking spaces
 
 station type: ParkingFacility
   de Parkanlagen, Parkanlage
