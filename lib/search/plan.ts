@@ -6,6 +6,7 @@ import {
   type Compound,
   phrasesOf,
   type ResolvedQuestion,
+  roadsIn,
   synonymsIn,
   type TextUnit,
   unitOf,
@@ -102,6 +103,7 @@ function readingOf({ question, places, synonyms }: ReadingInputs, list: List): I
     ...halves,
     ...places.map(place => ({ from: place.from, to: place.to, place, score: scoreOfPlace(place) })),
     ...orderOption(question),
+    ...townWords({ question, places, synonyms }, list),
     ...synonyms.map(unit => ({ from: unit.from, to: unit.to, unit, score: 0.02 * lengthOf(unit) })),
     ...roadsIn(question, list).map(unit => ({ from: unit.from, to: unit.to, unit, score: scoreOf(roadWeight, unit) })),
   ]
@@ -120,14 +122,18 @@ function readingOf({ question, places, synonyms }: ReadingInputs, list: List): I
   }
 }
 
-const road = /\.smetadata\.road=([^|]+)$/
-
-/** Messages have the roads that stations name in their titles: `the road of the Puster Valley` is `SS49`. */
-const roadsIn = ({ senses, tokens }: ResolvedQuestion, { entity }: List): TextUnit[] =>
-  senses.flatMap(({ kind, code, from, to }) => {
-    const [, name] = (kind === 'value' && entity?.type === 'announcement' && road.exec(code)) || []
-    return name ? [{ from, to, text: wordsIn(tokens, { from, to }), words: [folded(name)] }] : []
+/** `Hamlets of the municipality of Kastelruth` are no municipality: the word says what the place behind it is. */
+const townWords = ({ question, places }: ReadingInputs, { entity }: List): Option[] =>
+  question.senses.flatMap(sense => {
+    const isOfPlace = places.some(
+      ({ from, record }) => record?.type === 'municipality' && from >= sense.to && from <= sense.to + 1,
+    )
+    if (sense.kind !== 'entity' || sense.code !== 'Municipality' || entity?.type === 'municipality' || !isOfPlace) return []
+    const part = partFrom(sense, { role: 'Filler', weight: fillerWeight })
+    return [{ from: sense.from, to: sense.to, parts: [part], score: scoreOf(part.weight, part) }]
   })
+
+const fillerWeight = 0.3
 
 /** The words for an order explain themselves where nothing else does. */
 function orderOption({ order }: ResolvedQuestion): Option[] {

@@ -55,6 +55,15 @@ export const synonymsIn = ({ senses, tokens }: ResolvedQuestion): TextUnit[] =>
       words: [folded(wordsIn(tokens, { from, to })), ...(words ?? [])],
     }))
 
+const road = /\.smetadata\.road=([^|]+)$/
+
+/** Messages have the roads that stations name in their titles: `the road of the Puster Valley` is `SS49`. */
+export const roadsIn = ({ senses, tokens }: ResolvedQuestion, { entity }: List): TextUnit[] =>
+  senses.flatMap(({ kind, code, from, to }) => {
+    const [, name] = (kind === 'value' && entity?.type === 'announcement' && road.exec(code)) || []
+    return name ? [{ from, to, text: wordsIn(tokens, { from, to }), words: [folded(name)] }] : []
+  })
+
 const stemMin = 4
 
 /** A word that titles may have: as it is, with umlauts for `ae`, or with other endings. */

@@ -151,7 +151,9 @@ function titled(screen: ScreenDraft, { context: { question } }: ScreenContext): 
         (sense.kind === 'dataset' || sense.code === part.code),
     )
   const tags = plan.facts.filter(part => part.condition?.field === 'Tags.Id' && !part.feature && !isName(part))
-  return tags.slice(0, 1).flatMap(tag => {
+  // `Choir evenings and concerts` are two words for one tag.
+  const isOnly = tags.every(({ code }) => plan.facts.filter(fact => fact.code === code).length === 1)
+  return tags.slice(0, isOnly ? 1 : 0).flatMap(tag => {
     const words = positionsIn(tag).map(at => stemOf(question, at))
     const text = words.join(' ')
     const unit = { from: tag.from, to: tag.to, text: wordsIn(question.tokens, tag), words: [text] }

@@ -36,9 +36,9 @@ subject: EventShort food
   en Food, food technology, food tech, nutrition
 
 subject: Event music
-  de Konzerte, Konzert, Musik, Livemusik, Musikveranstaltungen, Chor, Blasmusik, Jazz, Orchester, Liederabend, Musikfest, Musikkapelle, Chorkonzert, Rockkonzert, Klassik, klassische Musik, Livekonzert, Konzertabend, Platzkonzert, Kammermusik, Volksmusik, Rock, Pop, Musikabend, Live-Musik, Blues
-  it Concerti, concerto, musica, musica dal vivo, coro, jazz, orchestra, festival musicale, musica classica, concerto rock, banda musicale, concerti dal vivo, musica live, musicali, eventi musicali, serata musicale, opera, rock, blues, musica folk
-  en Concerts, concert, music, live music, gigs, choir, jazz, orchestra, music events, live concerts, classical music, classical concert, rock, pop, opera, brass band, music festival, live gigs, band, blues
+  de Konzerte, Konzert, Chorabend, Chorabende, Musik, Livemusik, Musikveranstaltungen, Chor, Blasmusik, Jazz, Orchester, Liederabend, Musikfest, Musikkapelle, Chorkonzert, Rockkonzert, Klassik, klassische Musik, Livekonzert, Konzertabend, Platzkonzert, Kammermusik, Volksmusik, Rock, Pop, Musikabend, Live-Musik, Blues
+  it Concerti, concerto, musica, musica dal vivo, coro, jazz, orchestra, festival musicale, musica classica, concerto rock, banda musicale, concerti dal vivo, musica live, musicali, eventi musicali, serata musicale, opera, rock, blues, musica folk, serata corale, serate corali
+  en Concerts, concert, music, live music, gigs, choir, jazz, orchestra, music events, live concerts, classical music, classical concert, rock, pop, opera, brass band, music festival, live gigs, band, blues, choir evening, choir evenings
 
 subject: Event folklore
   de Brauchtum, Tradition, Volksfest, Tracht, Umzug, traditionelle Feste, Krampus, Krampuslauf, Volksfeste, Bräuche, Folklore, Dorffest, traditionell, traditionelle Veranstaltungen, Trachtenumzug, Kirchtag, Kirtag, Krampusse, Perchten, Perchtenlauf, Nikolaus, Nikolausumzug, Fasching, Faschingsumzug, Karneval, Prozession, Herz-Jesu-Feuer, Erntedank, Erntedankfest, Zeltfest
