@@ -140,7 +140,7 @@ test('an address is the same after the page was read, and shows the same when it
 test('parameters of one name may stand apart: the server and the browser make the same page', async () => {
   const own = await Visitor.arrive(browser, server().url)
   const page = await own.open(explorers.path('Accommodations', 'f=Active.eq.true&v=grid&f=HasLanguage.eq.%22it%22&q=hof'))
-  await page.getByRole('button', { name: /^Edit: Languages is it/ }).waitFor()
+  await page.getByRole('button', { name: /^Edit: Languages is Italian/ }).waitFor()
   await page.getByRole('row').nth(3).waitFor()
   expect(own.troubles).toEqual([])
   await own.leave()
