@@ -105,14 +105,23 @@ async function storeMany(): Promise<void> {
 }
 
 async function timesOf({ url }: Running, questions: readonly Question[], headers: Record<string, string>): Promise<number[]> {
-  const times: number[] = []
+  const taken: (readonly [milliseconds: number, question: string])[] = []
   for (const question of questions) {
     const began = performance.now()
     await (await fetch(addressOf(url, question), { headers })).text()
-    times.push(performance.now() - began)
+    taken.push([performance.now() - began, question.Question])
   }
-  return times.sort((a, b) => a - b)
+  taken.sort(([a], [b]) => a - b)
+  say(
+    `slowest: ${taken
+      .slice(-slowestTold)
+      .map(([time, question]) => `${question} ${time.toFixed(0)} ms`)
+      .join(', ')}`,
+  )
+  return taken.map(([time]) => time)
 }
+
+const slowestTold = 12
 
 function figuresOf(caller: string, times: readonly number[]): Figure[] {
   const at = (part: number) => times[Math.min(times.length - 1, Math.floor(times.length * part))]!

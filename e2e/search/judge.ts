@@ -47,7 +47,7 @@ export function judge(question: Question, answer: SearchAnswer, now: number): Ju
   const missing = [
     ...(question.Path.split('|').some(isAt) ? [] : [question.Path]),
     ...(question.Has ?? []).filter(part => !part.split('|').some(form => address.includes(form))),
-    ...(question.Days && !daysIn(question.Days, now).every(day => address.includes(day)) ? [question.Days] : []),
+    ...(question.Days && !namesDays(address, daysIn(question.Days, now)) ? [question.Days] : []),
     ...told.filter(word => !screen.Without.includes(word)).map(word => `that ${word} is left out`),
     ...screen.Without.filter(word => !told.includes(word)).map(word => `the words "${word}"`),
     ...[...(question.Dropped ?? []), ...told]
@@ -61,9 +61,13 @@ export function judge(question: Question, answer: SearchAnswer, now: number): Ju
 
 const day = 86_400_000
 
-/** First and last day, as an address has them. */
-function daysIn(text: string, now: number): readonly string[] {
-  if (text.includes('/')) return text.split('/')
+/** Whether an address has days: as two ends, the second of which is excluded, or one by one. */
+const namesDays = (address: string, [from, to]: readonly [string, string]): boolean =>
+  address.includes(from) && (address.includes(to) || address.includes(dayText(Date.parse(to) - day)))
+
+/** The first day and the one behind the last. */
+function daysIn(text: string, now: number): readonly [string, string] {
+  if (text.includes('/')) return text.split('/') as [string, string]
   const today = dayAt(now)
   const monday = today - ((new Date(today).getUTCDay() + 6) % 7) * day
   const monthAt = (shift: number) => Date.UTC(new Date(today).getUTCFullYear(), new Date(today).getUTCMonth() + shift, 1)
@@ -83,5 +87,5 @@ function daysIn(text: string, now: number): readonly string[] {
   }
   const days = known[text]
   if (!days) throw new Error(`days that the judge does not know: ${text}`)
-  return days.map(dayText)
+  return days.map(dayText) as [string, string]
 }

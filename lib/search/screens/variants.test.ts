@@ -72,8 +72,9 @@ test('features are left out before what has them, and hotels in the wide sense b
   expect(dogs.map(told).find(({ without }) => without.length > 0)).toMatchObject({ tags: ['feature:pets'], without: ['hotel'] })
 })
 
-test('a town is looked for in titles before the circle around it grows', () => {
-  const all = variants({ text: 'merano offices', list: activities, parts: [tagged(1, 'offices')], town: true })
+test('what is called as places are is looked for by its name before the circle around the place grows', () => {
+  const offices = { kind: 'records', entity: findEntity('TourismAssociation'), whole: true, tag: null } as List
+  const all = variants({ text: 'merano offices', list: offices, parts: [tagged(1, 'offices')], town: true })
   const kinds = all.map(({ plan, where }) => (plan.texts.includes('merano') ? 'title' : where?.kind))
   expect(kinds.indexOf('title')).toBeGreaterThan(0)
   expect(kinds.indexOf('title')).toBeLessThan(kinds.indexOf('around'))

@@ -81,10 +81,13 @@ const inValley = (screen: ScreenDraft, { valley }: ScreenContext): ScreenDraft[]
       ]
     : []
 
+/** Records that are called as places are. */
+const namedTypes = new Set(['tourismassociation', 'municipality', 'district', 'region', 'skiarea', 'skiregion', 'area'])
+
 /** With the name of the place in titles: the tourist office of Sterzing may be elsewhere. */
 function calledSo(screen: ScreenDraft, { place, context: { question } }: ScreenContext): ScreenDraft[] {
   const { plan } = screen
-  if (!place?.town || plan.area === null || plan.list.kind !== 'records' || question.near) return []
+  if (!place?.town || plan.area === null || question.near || !namedTypes.has(plan.list.entity?.type ?? '')) return []
   const text = wordsIn(question.tokens, place)
   return [{ ...screen, where: null, plan: { ...plan, area: null, texts: [...plan.texts, folded(text)] } }]
 }
