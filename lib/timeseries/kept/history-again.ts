@@ -166,7 +166,8 @@ function reachOf({ from, to }: Interval, known: Interval): Interval {
 
 /** The rows with those before and behind them, up to where the next requests may reach. */
 async function rowsAround({ name, plan, format, kept, rows, stations }: Around, reach: Interval): Promise<KeptRows | null> {
-  const { known } = kept
+  // Before anything is read: what arrives meanwhile must count as new.
+  const { known, moment } = kept
   // Others wait for them as well, so it does not end with the client who asked first.
   const shared = { ...plan, reads: { ...plan.reads, client: undefined } }
   const read = (from: number, to: number) =>
@@ -175,12 +176,13 @@ async function rowsAround({ name, plan, format, kept, rows, stations }: Around, 
   const behind = reach.to > known.to ? await read(known.to, reach.to) : []
   if (!before || !behind) return null
   const all = rows.upTo(rows.countBefore(known.to)).followedBy(behind).precededBy(before)
-  keep(name, { ...kept, ...asAnswer(all, kept), known: reach })
+  keep(name, { ...kept, ...asAnswer(all, kept), known: reach, moment })
   return all
 }
 
 /** The rows with those behind them that a page needs. */
 async function pageOfRows({ name, plan, format, kept, rows, stations }: Around): Promise<KeptRows | null> {
+  const { moment } = kept
   const complete = rows.upTo(rows.countBefore(kept.known.to))
   const limit = wantedRows(plan, rows).end - complete.length
   const rest = { ...plan, interval: { from: kept.known.to, to: plan.interval!.to }, page: { limit, offset: 0 } }
@@ -188,7 +190,7 @@ async function pageOfRows({ name, plan, format, kept, rows, stations }: Around):
   if (!more) return null
   const all = complete.followedBy(more)
   const known = { from: kept.known.from, to: knownTo(rest, all, all.length - complete.length) }
-  keep(name, { ...kept, ...asAnswer(all, kept), known })
+  keep(name, { ...kept, ...asAnswer(all, kept), known, moment })
   return all
 }
 

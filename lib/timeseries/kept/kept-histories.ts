@@ -31,8 +31,11 @@ const intervalsMax = 4
  * @member known the time of which they have all rows
  * @member index where the rows are; null where the bytes are an answer for one interval and one page
  */
-export type KeptHistory = HistoryReading &
-  Readonly<{ answer: string; until: number; known: Interval; index: readonly RowIndex[] | null }>
+export type KeptHistory = Readonly<Omit<HistoryReading, 'moment'>> &
+  Readonly<{ answer: string; until: number; known: Interval; index: readonly RowIndex[] | null }> & {
+    /** Moves on while nothing arrives: those who wait for the same history at once must find it in its place. */
+    moment: ReadMoment
+  }
 
 const memory = () => once('kept histories', () => new BoundedCache<readonly KeptHistory[]>(weightMax, 'histories'))
 
@@ -81,6 +84,10 @@ export async function confirm(name: string, kept: KeptHistory, plan: Plan): Prom
   const found = isOfList ? await confirmation(kept, { plan, stations }) : null
   const all = memory().peek(name) ?? []
   if (!all.includes(kept)) return null
+  if (found && !found.moved && found.arrived === null) {
+    kept.moment = found.moment
+    return kept
+  }
   const confirmed = found && asConfirmed(kept, found)
   store(
     name,
@@ -104,8 +111,7 @@ const confirmation = async (
 
 /** What is left before the first measurement that arrived. */
 function asConfirmed(kept: KeptHistory, { moved, arrived, moment }: Confirmation): KeptHistory | null {
-  if (moved) return null
-  if (arrived === null) return { ...kept, moment }
+  if (moved || arrived === null) return null
   const { known, index } = kept
   const to = Math.min(known.to, Math.floor(arrived))
   if (!index) return to === known.to ? { ...kept, moment } : null
