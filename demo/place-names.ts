@@ -23,8 +23,18 @@ const names = otherPlaces.map(
   }),
 )
 
-/** Municipalities that are called otherwise than their records say. */
-const municipalities: readonly Word[] = [
+/** Municipalities and regions that are called otherwise than their records say. */
+const otherwise: readonly Word[] = [
+  { kind: 'place', code: 'meran_demo', texts: { de: ['Meraner Land', 'Meraner Raum'], it: ['Meranese'], en: ['Merano area'] } },
+  {
+    kind: 'place',
+    code: 'hochpustertal_demo',
+    texts: {
+      de: ['Hochpustertal', 'Oberpustertal', 'oberes Pustertal'],
+      it: ['Alta Pusteria', 'alta val Pusteria', 'val Pusteria alta'],
+      en: ['Upper Puster Valley', 'Upper Pusteria', 'High Puster Valley'],
+    },
+  },
   { kind: 'place', code: '021101_demo', texts: { de: ['Dorf Tirol'], it: ['Tirolo'], en: ['Dorf Tirol', 'Tirolo'] } },
   { kind: 'place', code: '021046_demo', texts: { de: ['Mals'], it: ['Malles'], en: ['Mals', 'Malles'] } },
   { kind: 'place', code: '021027_demo', texts: { de: ['Graun'], it: ['Curon'], en: ['Graun', 'Curon'] } },
@@ -42,7 +52,7 @@ const values = readTable('facts/places/values.csv', { code: z.string(), de: list
 
 /** Stores the names of places that questions may contain. */
 export async function savePlaceNames(): Promise<number> {
-  const words = [...names, ...municipalities, ...otherNames, ...values]
+  const words = [...names, ...otherwise, ...otherNames, ...values]
   await transaction(admin(), connection => storeWords(connection, 'demo', words))
   return words.length
 }

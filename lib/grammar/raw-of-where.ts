@@ -62,7 +62,10 @@ function listComparison(where: Comparison, path: string): string {
     const list = path.replace(/\.\[\*\].*$/, '')
     return operator === 'eq' ? `or(isnull(${list}),eq(${list},[]))` : `and(isnotnull(${list}),ne(${list},[]))`
   }
-  if (operator !== 'eq' && operator !== 'neq') throw unsupported(where)
+  const word = words[operator]
+  if (!word || operand.type === 'null' || operand.type === 'list' || (word !== 'eq' && word !== 'ne' && hasQuotes(operand)))
+    throw unsupported(where)
+  if (operator !== 'eq' && operator !== 'neq') return `${word}(${path},${literal(operand)})`
   return membership({ ...where, operator: operator === 'eq' ? 'in' : 'nin' }, path)
 }
 

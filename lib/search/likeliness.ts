@@ -14,7 +14,7 @@ const [featuresAlone, partAlone, valuesAlone, factsAlone, notYet, inTime, unorde
 export function likelinessOf(list: List, said: readonly Part[], question: ResolvedQuestion): number {
   const early = list.kind !== 'records' && isAhead(question) ? notYet : 0
   const more = priorOf(list) + (question.time ? timelinessOf(list, question) : 0) + historyOf(list, question)
-  return more - aloneOf(said, list) - early - repeated(said) - unorderedOf(list, question)
+  return more - aloneOf(said, list) - early - repeated(said) - unorderedOf(list, said, question)
 }
 
 /** Of equal readings, about open data rather than closed, the whole rather than a part. */
@@ -59,5 +59,5 @@ const repeated = (parts: readonly Part[]): number =>
     .reduce((sum, part) => sum + (part.weight * lengthOf(part)) / 2, 0)
 
 /** How much less a list counts that has no values, where the question wants the most or the least of one: `coldest places` are stations. */
-const unorderedOf = ({ kind }: List, { order }: ResolvedQuestion): number =>
-  order?.of === 'value' && kind === 'records' ? unordered : 0
+const unorderedOf = ({ kind }: List, said: readonly Part[], { order }: ResolvedQuestion): number =>
+  order?.of === 'value' && kind === 'records' && !said.some(isWantedField) ? unordered : 0

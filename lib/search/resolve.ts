@@ -13,6 +13,7 @@ import { type TitleLanguage, titleLanguageIn } from '@/lib/search/question/title
 import {
   halvesOf,
   isOver,
+  lengthOf,
   positionsIn,
   type Span,
   type SpanText,
@@ -23,8 +24,8 @@ import {
 } from '@/lib/search/question/tokens'
 import type { Compound, ResolvedQuestion } from '@/lib/search/resolved-question'
 import { readChoices, tagChoices, valueChoices } from '@/lib/search/senses/choices'
-import { correctedMin, nearestWord, slipsIn, spacedName, squeezed, withWords } from '@/lib/search/senses/corrections'
-import { connectionsOf, inTitlesSql, type NameReader } from '@/lib/search/senses/evidence'
+import { correctedMin, nearestWord, reachOf, slipsIn, spacedName, squeezed, withWords } from '@/lib/search/senses/corrections'
+import { alikeInTitlesSql, connectionsOf, type InTitles, inTitlesSql, type NameReader } from '@/lib/search/senses/evidence'
 import { isPlace, isSameName, likelySenses, tableKinds } from '@/lib/search/senses/likely-senses'
 import { dataTypesFor, listsFor } from '@/lib/search/senses/lists'
 import type { Sense } from '@/lib/search/senses/parts'
@@ -48,7 +49,8 @@ export async function resolveQuestion(
   const negated = negatedSpans(tokens, direct, takenBy(phrases))
   const today = dayAt(now)
   const { time, slips } = await readTime({ tokens, direct, phrases, negated, language, today }, names)
-  const unknown = unknownIn(tokens, direct, takenBy([...phrases, time, orderIn(tokens, isAny)]))
+  const spelt = withWords(tokens, slips)
+  const unknown = unknownIn(tokens, direct, takenBy([...phrases, time, orderIn(spelt, isAny)]))
   const [corrected, compounds, choices] = await Promise.all([
     corrections(tokens, unknown, names),
     compoundsOf(tokens, unknown, names),
@@ -62,7 +64,7 @@ export async function resolveQuestion(
   const meant = [...asParts(direct, amounts), ...corrected.senses, ...joined, ...amountSenses]
   const senses = withoutNegated(tokens, meant, negated)
   const { alike, words } = corrected
-  const order = orderIn(tokens, span => ![...amounts, ...choices, time].some(other => other !== null && isOver(other, span)))
+  const order = orderIn(spelt, span => ![...amounts, ...choices, time].some(other => other !== null && isOver(other, span)))
   // `Kälteste` is no `Kaltern`.
   const isOrder = (sense: Sense) =>
     order !== null && isPlace(sense) && isOver(sense, order) && !isSameName(sense.name, wordsIn(tokens, sense))
@@ -78,7 +80,7 @@ export async function resolveQuestion(
     compounds: compounds.filter(compound => !negated.some(span => isOver(span, compound))),
     lists,
     alike,
-    corrected: new Map([...slips, ...words].filter(([at]) => words.has(at) || takenBy([time]).has(at))),
+    corrected: new Map([...slips, ...words].filter(([at]) => words.has(at) || takenBy([time, order]).has(at))),
   }
 }
 
@@ -108,7 +110,7 @@ type TimeInputs = Readonly<{
   today: Day
 }>
 
-/** The time that a question names, and slips of the pen in words for times. */
+/** The time that a question names, and slips of the pen in words for times and orders. */
 async function readTime(
   { tokens, direct, phrases, negated, language, today }: TimeInputs,
   names: NameReader,
@@ -140,7 +142,7 @@ function asParts(senses: readonly Sense[], amounts: readonly Amount[]): readonly
   return senses.map(sense => (sense.kind === 'station type' ? { ...sense, code: parts.get(sense.code) ?? sense.code } : sense))
 }
 
-/** Slips of the pen in words for times; a word of a title is none. */
+/** Slips of the pen in words for times and orders; a word of a title is none. */
 async function slipsOf(
   tokens: readonly Token[],
   unknown: readonly SpanText[],
@@ -150,7 +152,7 @@ async function slipsOf(
   if (slips.size === 0) return slips
   const places = [...slips.keys()]
   const words = places.map(at => tokens[at]!.plain)
-  const titled = await rows<{ place: number }>(connectionsOf(names), expensive(inTitlesSql(words, names.rights)))
+  const titled = await rows<InTitles>(connectionsOf(names), expensive(inTitlesSql(words, names.rights)))
   return new Map([...slips].filter(([at]) => !titled.some(({ place }) => places[place] === at)))
 }
 
@@ -215,30 +217,59 @@ async function corrections(
   const texts = long.map(({ text }) => text)
   const [found, titled] = await Promise.all([
     rows<AlikeRow>(connectionsOf(names), expensive(alikeSql(texts, names))),
-    rows<{ place: number }>(connectionsOf(names), expensive(inTitlesSql(texts.map(folded), names.rights))),
+    rows<InTitles>(connectionsOf(names), expensive(inTitlesSql(texts.map(folded), names.rights))),
   ])
   const rowsAt = (place: number) => found.filter(row => row.place === place)
   const alike = new Map(long.map(({ from }, place) => [from, rowsAt(place).map(({ name }) => name)]))
-  const words = new Map(
+  const begins = (place: number) => titled.some(row => row.place === place)
+  const isRight = (place: number) => titled.some(row => row.place === place && row.whole)
+  const named = new Map(
     long.flatMap(({ from }, place) => {
-      const isRight = titled.some(row => row.place === place)
       const { plain } = tokens[from]!
-      const word = spacedName(plain, rowsAt(place)) ?? (isRight ? null : nearestWord(plain, rowsAt(place)))
+      const word =
+        spacedName(plain, rowsAt(place)) ??
+        (isRight(place) ? null : nearestWord(plain, rowsAt(place), begins(place) ? 1 : reachOf(plain)))
       return word === null ? [] : [[from, word] as const]
     }),
   )
+  const unnamed = long.filter(({ from, text }, place) => !named.has(from) && !begins(place) && text.length >= titleWordMin)
+  const words = new Map([...named, ...(await nearestInTitles(tokens, unnamed, names))])
   const better = withWords(tokens, words)
   const isSqueezed = (at: number) => squeezed(better[at]!.plain) === tokens[at]!.plain
-  const spans = spansOf(better, new Set()).filter(span => positionsIn(span).some(at => words.has(at)))
+  // Single words tell which of them are in every text.
+  const isCorrected = (span: Span) => positionsIn(span).some(at => words.has(at))
+  const spans = words.size === 0 ? [] : spansOf(better, new Set()).filter(span => isCorrected(span) || lengthOf(span) === 1)
   // `Pollen` are no `Rollen`: short words are too much like those for our own pages.
   const isFar = (sense: Sense) => sense.kind === 'page' && wordsIn(tokens, sense).length < pageWordMin
   const senses = (await readSenses(better, spans, names))
-    .filter(sense => !isFar(sense))
+    .filter(sense => isCorrected(sense) && !isFar(sense))
     .map(sense => ({
       ...sense,
       likeness: sense.likeness * (positionsIn(sense).every(isSqueezed) ? 1 : correctedLikeness),
     }))
   return { senses, alike, words }
+}
+
+/** Shorter words are too much like others of titles. */
+const titleWordMin = 6
+
+/** Misspelt words that only titles have: `Schlutzkrapfn`. */
+async function nearestInTitles(
+  tokens: readonly Token[],
+  unknown: readonly SpanText[],
+  names: NameReader,
+): Promise<readonly (readonly [at: number, word: string])[]> {
+  if (unknown.length === 0) return []
+  const words = unknown.map(({ from }) => tokens[from]!.plain)
+  const found = await rows<AlikeRow>(connectionsOf(names), expensive(alikeInTitlesSql(words, names.rights)))
+  return unknown.flatMap(({ from }, index) => {
+    const word = nearestWord(
+      words[index]!,
+      found.filter(({ place }) => place === index),
+      reachOf(words[index]!),
+    )
+    return word === null ? [] : [[from, word] as const]
+  })
 }
 
 const [compoundMin, wordMax, pageWordMin] = [8, 40, 7]

@@ -29,14 +29,18 @@ export type ResolvedQuestion = Readonly<{
   lists: readonly List[]
 }>
 
-/** What has a grammar of its own: times, distances, the language of titles, orders of several words. */
-export const phrasesOf = ({
+/** What has a grammar of its own: times, distances, the language of titles, orders of several words, unless they say of what: `più freddo`. */
+export function phrasesOf({
   time,
   near,
   titlesIn,
   order,
-}: Pick<ResolvedQuestion, 'time' | 'near' | 'titlesIn' | 'order'>): Span[] =>
-  [time, ...(near?.spans ?? []), titlesIn, order && lengthOf(order) > 1 ? order : null].filter(span => span !== null)
+  senses,
+}: Pick<ResolvedQuestion, 'time' | 'near' | 'titlesIn' | 'order' | 'senses'>): Span[] {
+  const isOf = ({ kind, from, to }: Sense, span: Span) => kind === 'data type' && from <= span.from && span.to <= to
+  const ordered = order && lengthOf(order) > 1 && !senses.some(sense => isOf(sense, order)) ? order : null
+  return [time, ...(near?.spans ?? []), titlesIn, ordered].filter(span => span !== null)
+}
 
 /** A word as two: what it is at its end, and before it what kind of it, or of where. `text`: its beginning. */
 export type Compound = Span & Readonly<{ text: string; head: readonly Sense[]; tail: readonly Sense[] }>
@@ -66,10 +70,10 @@ export const roadsIn = ({ senses, tokens }: ResolvedQuestion, { entity }: List):
 
 const stemMin = 4
 
-/** A word that titles may have: as it is, with umlauts for `ae`, or with other endings. */
-export function unitOf({ tokens, stems }: ResolvedQuestion, word: number): TextUnit {
+/** A word that titles may have: as it is, with umlauts for `ae`, with other endings, or as it is spelt right. */
+export function unitOf({ tokens, stems, corrected }: ResolvedQuestion, word: number): TextUnit {
   const { text, plain } = tokens[word]!
-  const others = (stems.get(word) ?? []).filter(stem => stem.length >= stemMin)
+  const others = [...(stems.get(word) ?? []), corrected.get(word) ?? ''].filter(other => other.length >= stemMin)
   return { from: word, to: word + 1, text, words: [...new Set([plain, plain.replace(/([aou])e/g, '$1'), ...others])] }
 }
 

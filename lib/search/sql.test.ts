@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Rights } from '@/lib/access/rights/rights'
 import { kindsNamedSql, recordsSql, stationsSql } from '@/lib/search/results/named'
-import { inTitlesSql } from '@/lib/search/senses/evidence'
+import { alikeInTitlesSql, inTitlesSql } from '@/lib/search/senses/evidence'
 import { alikeSql, sensesSql } from '@/lib/search/senses/senses-sql'
 
 const rule = {
@@ -21,6 +21,7 @@ const words = [['parkplatz', 'parking'], ['bozen']]
 test.each([
   ['senses', sensesSql([parking], names)],
   ['alike', alikeSql(['parkplaz'], names)],
+  ['alike-in-titles', alikeInTitlesSql(['schlutzkrapfn'], rights)],
   ['in-titles', inTitlesSql(['bozen'], rights)],
   ['records', recordsSql({ text: 'P1', words, types: ['event', 'venue'], rights }, 7)],
   ['stations', stationsSql({ text: 'P1', words, rights }, 7)],

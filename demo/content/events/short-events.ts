@@ -121,13 +121,13 @@ function deprecated(
   return {
     EventTitle: perLanguage(languages, language => title[language]),
     EventText: perLanguage(languages, language => text[language]),
-    EventDescription: title.en,
-    EventDescriptionDE: title.de,
-    EventDescriptionIT: title.it,
-    EventDescriptionEN: title.en,
-    EventTextDE: text.de,
-    EventTextIT: text.it,
-    EventTextEN: text.en,
+    EventDescription: title[languages.includes('en') ? 'en' : languages[0]!],
+    ...Object.fromEntries(
+      languages.flatMap(language => [
+        [`EventDescription${language.toUpperCase()}`, title[language]],
+        [`EventText${language.toUpperCase()}`, text[language]],
+      ]),
+    ),
     Display1: 'Y',
     Display2: 'N',
     ActiveToday: publishers.includes('today.demo'),

@@ -105,6 +105,12 @@ end $$;
 create trigger text_changed before update on document
   for each row when (old.state is distinct from new.state) execute function text_changed();
 
+-- A value as filters and orders compare it: some fields of the public original have numbers as texts, such as kilometres of slopes.
+create function comparable(value jsonb) returns jsonb language sql immutable parallel safe as $$
+  select case when jsonb_typeof(value) = 'string' and (value #>> '{}') ~ '^-?(0|[1-9]\d{0,14})(\.\d{1,15})?$' then (value #>> '{}')::jsonb
+              else value end
+$$;
+
 -- Shapes ----------------------------------------------------------------------------------------------------------------
 
 -- The box around a shape in degrees, so that only the shapes near an area are looked at; the whole earth where its coordinates are of

@@ -14,13 +14,14 @@ create function is_plain_stop(language text, word text) returns boolean language
 $$;
 
 -- A text as a search compares it: its words without accents and endings, in alphabetical order, so that `Plätze, freie` is `free places` of
--- another order. Words that are in every text are left out. `ae` is the same as `ä`. The order is that of bytes, as programs sort.
+-- another order. Words that are in every text are left out. `ae` is the same as `ä`, and `val` the same as `valle`. The order is that of bytes, as
+-- programs sort.
 create function search_key(language text, text text) returns text language sql immutable strict parallel safe as $$
   select coalesce(string_agg(coalesce(s.stems[1], w.word), ' ' order by coalesce(s.stems[1], w.word) collate "C"), '')
     from regexp_split_to_table(regexp_replace(public.folded(text), '([aou])e', '\1', 'g'), '[^a-z0-9]+') as w (word)
    cross join lateral (
          select ts_lexize(case language when 'de' then 'german_stem' when 'it' then 'italian_stem' else 'english_stem' end::regdictionary,
-                          w.word) as stems) s
+                          case when language = 'it' and w.word = 'val' then 'valle' else w.word end) as stems) s
    where w.word <> '' and s.stems is distinct from '{}' and not public.is_plain_stop(language, w.word)
 $$;
 

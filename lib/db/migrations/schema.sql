@@ -1695,6 +1695,16 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.comparable(value jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case when jsonb_typeof(value) = 'string' and (value #>> '{}') ~ '^-?(0|[1-9]\d{0,14})(\.\d{1,15})?$' then (value #>> '{}')::jsonb
+              else value end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.copied(d document)
  RETURNS jsonb
  LANGUAGE sql
@@ -2251,7 +2261,7 @@ AS $function$
     from regexp_split_to_table(regexp_replace(public.folded(text), '([aou])e', '\1', 'g'), '[^a-z0-9]+') as w (word)
    cross join lateral (
          select ts_lexize(case language when 'de' then 'german_stem' when 'it' then 'italian_stem' else 'english_stem' end::regdictionary,
-                          w.word) as stems) s
+                          case when language = 'it' and w.word = 'val' then 'valle' else w.word end) as stems) s
    where w.word <> '' and s.stems is distinct from '{}' and not public.is_plain_stop(language, w.word)
 $function$
 ;

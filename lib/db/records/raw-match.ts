@@ -5,7 +5,7 @@ import { parseRegex } from '@/lib/grammar/regex'
 
 /**
  * Records that match a raw filter. Names of fields and values are parameters, never text of the statement. A field of another type than the value
- * does not match; a field that is missing or null matches `isnull` and `nin` only.
+ * does not match, except that a text that is a number is less or more than numbers; a field that is missing or null matches `isnull` and `nin` only.
  * @param record of type `jsonb`; it is evaluated once for each row
  */
 export function rawMatch(record: Sql, filter: RawFilter): Sql {
@@ -19,20 +19,25 @@ export function recordMatch(record: Sql, filter: RawFilter): Sql {
     return filter.kind === 'and' ? and(items) : or(items)
   }
   if ('values' in filter) return anyMatch(record, filter)
+  if ('value' in filter && filter.kind in sizes && filter.path.includes('[*]')) return anyCompares(record, filter)
   const value = at(record, filter.path)
   if ('value' in filter) return comparison(value, filter)
   return sql`coalesce(jsonb_typeof(${value}), 'null') ${fixed(filter.kind === 'isnull' ? '=' : '<>')} 'null'`
 }
 
-/** The sort key for a path: missing values and nulls are SQL nulls. @param record of type `jsonb`, cheap to evaluate */
-export const rawSortKey = (record: Sql, { path }: RawOrder): Sql => sql`nullif(${at(record, path)}, 'null')`
+/** The sort key for a path: missing values and nulls are SQL nulls, numbers in texts are numbers. @param record of type `jsonb`, cheap to evaluate */
+export const rawSortKey = (record: Sql, { path }: RawOrder): Sql => sql`nullif(${numberOf(at(record, path))}, 'null')`
+
+/** A value, or the number that a text is. */
+const numberOf = (value: Sql): Sql => sql`public.comparable(${value})`
 
 /** The value at a path; lists on the way are only entered by index. */
 const at = (record: Sql, path: RawPath): Sql => sql`(${record} #> ${textsOf(path.filter(step => step !== '[*]'))}::text[])`
 
 const textsOf = (steps: readonly RawStep[]): string[] => steps.map(String)
 
-const operators = { eq: '=', ne: '<>', gt: '>', ge: '>=', lt: '<', le: '<=' } as const
+const sizes = { gt: '>', ge: '>=', lt: '<', le: '<=' } as const
+const operators = { eq: '=', ne: '<>', ...sizes } as const
 
 type Comparison = Extract<RawFilter, { value: RawLiteral }>
 
@@ -46,8 +51,13 @@ function comparison(value: Sql, { kind, value: literal }: Comparison): Sql {
   if (literal.kind === 'text')
     return sql`(jsonb_typeof(${value}) = 'string' and ${text} collate "C" ${operator} ${literal.value}::text)`
   const type = fixed(literal.kind === 'number' ? `'number'` : `'boolean'`)
-  return sql`(jsonb_typeof(${value}) = ${type} and ${value} ${operator} ${JSON.stringify(literal.value)}::text::jsonb)`
+  const compared = literal.kind === 'number' && kind in sizes ? numberOf(value) : value
+  return sql`(jsonb_typeof(${compared}) = ${type} and ${compared} ${operator} ${JSON.stringify(literal.value)}::text::jsonb)`
 }
+
+/** Whether one entry of the lists on the way is less or more than the value. */
+const anyCompares = (record: Sql, filter: Comparison): Sql =>
+  sql`exists (select from jsonb_path_query(${record}, ${`$${stepsText(filter.path)}`}::text::jsonpath) v where ${comparison(sql`v`, filter)})`
 
 // A text that is no date would be an error, so its form is checked first. Whole days of each month, 29 February in leap years only.
 const days =
@@ -89,8 +99,11 @@ const nested = (path: RawPath, value: unknown): unknown =>
 
 /** A text at the end of a path, or one in the list there: `[*]` of a value that is no list is the value itself. */
 function textAt(found: Sql, path: RawPath, comparison: Sql): Sql {
-  const steps = path.map(step => (step === '[*]' ? '[*]' : typeof step === 'number' ? `[${step}]` : `.${JSON.stringify(step)}`))
   return sql`exists (
-    select from jsonb_path_query(${found}, ${`$${steps.join('')}[*]`}::text::jsonpath) v
+    select from jsonb_path_query(${found}, ${`$${stepsText(path)}[*]`}::text::jsonpath) v
      where jsonb_typeof(v) = 'string' and (v #>> '{}') ${comparison})`
 }
+
+/** A path as the database writes it. */
+const stepsText = (path: RawPath): string =>
+  path.map(step => (step === '[*]' ? '[*]' : typeof step === 'number' ? `[${step}]` : `.${JSON.stringify(step)}`)).join('')

@@ -14,7 +14,18 @@ const heights = (limit: string) =>
     'HubActivityPoi|Venue|WebcamInfo|Weather/Measuringpoint.GpsInfo.0.Altitude',
   ].map(field => field + limit)
 
+/** What may have more or fewer places than so many. */
+const spaces = (limit: string) =>
+  ['ParkingStation.free', 'Venue.RoomDetails.VenueSetup.Capacity', 'HubActivityPoi.MaxSeatingCapacity'].map(
+    field => field + limit,
+  )
+
 test.each([
+  ['saal mit 200 plätzen', [['200 plätzen', ...spaces('>=200')]]],
+  ['venues with 5 rooms or more', [['5 rooms or more', 'Venue.RoomCount>=5']]],
+  ['sedi con 5 o più sale', [['5 o più sale', 'Venue.RoomCount>=5']]],
+  ['stations with more than six bikes', [['more than six bikes', 'BikesharingStation.number-available>6']]],
+  ['über einen halben Meter', [['über einen halben Meter', ...heights('>0.5')]]],
   ['hotels under 100 euros', [['under 100 euros', 'Accommodation.AccoHGVInfo.PriceFrom<100']]],
   ['hotels no more than 100 euros', [['no more than 100 euros', 'Accommodation.AccoHGVInfo.PriceFrom<=100']]],
   ['hotel nicht mehr als 100 Euro', [['nicht mehr als 100 Euro', 'Accommodation.AccoHGVInfo.PriceFrom<=100']]],
@@ -23,9 +34,9 @@ test.each([
   ['colonnine almeno 50 kw', [['almeno 50 kw', 'EChargingPlug.smetadata.outlets.0.maxPower>=50']]],
   ['hotel unter 100€ meran', [['unter 100 €', 'Accommodation.AccoHGVInfo.PriceFrom<100']]],
   ['unterkünfte über 1.500 m', [['über 1.500 m', ...heights('>1500')]]],
-  ['escursioni sotto i 10 km', [['sotto i 10 km', 'HubActivityPoi.DistanceLength<10000']]],
+  ['escursioni sotto i 10 km', [['sotto i 10 km', 'HubActivityPoi.DistanceLength<10000', 'SkiArea.TotalSlopeKm<10']]],
   ['touren länger als 3 stunden', [['länger als 3 stunden', 'HubActivityPoi.DistanceDuration>3']]],
-  ['parkplätze mit mehr als 50 freien plätzen', [['mehr als 50 freien plätzen', 'ParkingStation.free>50']]],
+  ['parkplätze mit mehr als 50 freien plätzen', [['mehr als 50 freien plätzen', ...spaces('>50')]]],
   [
     'hotels between 1000 and 1500 m',
     [
@@ -39,7 +50,7 @@ test.each([
   ['stations below minus 5 degrees', [['below minus 5 degrees', 'MeteoStation.air-temperature<-5']]],
   ['stations > 2000 m', [['> 2000 m', ...heights('>2000')]]],
   ['stations below -5 degrees', [['below -5 degrees', 'MeteoStation.air-temperature<-5']]],
-  ['escursioni più lunghe di 15 km', [['più lunghe di 15 km', 'HubActivityPoi.DistanceLength>15000']]],
+  ['escursioni più lunghe di 15 km', [['più lunghe di 15 km', 'HubActivityPoi.DistanceLength>15000', 'SkiArea.TotalSlopeKm>15']]],
   ['hotel unter 100 euro pro nacht', [['unter 100 euro pro nacht', 'Accommodation.AccoHGVInfo.PriceFrom<100']]],
   [
     'which towns have zip code 39040',

@@ -11,7 +11,7 @@ export type Amount = Span & Readonly<{ text: string; sign: ValueCode['sign']; nu
 const units = {
   metre: metreWords,
   climb: `hm|hohenmetern?|(?:${metreWords}) (?:(?:di |of )?(?:dislivello|salita|climb|climbing|ascent|elevation gain|elevation)|aufstieg|hohenunterschied)`,
-  kilometre: kilometreWords,
+  kilometre: `(?:${kilometreWords})(?: (?:(?:of )?(?:ski )?slopes|(?:of )?(?:ski )?runs|pisten?|di pist[ae]))?|pistenkilometern?|slope kilometres`,
   euro: '€|eur|euros?',
   hour: timeUnits[0][1],
   degree: 'grad|grad[io]|degrees?',
@@ -20,12 +20,15 @@ const units = {
   metreSecond: 'm s|meter pro sekunde|metres per second|metri al secondo',
   centimetre: 'cm|zentimetern?|centimet(?:re|er)s?|centimetri',
   millimetre: 'mm|millimetern?|millimet(?:re|er)s?|millimetri',
-  inhabitant: 'einwohnern?|abitanti|inhabitants|residents|people',
+  person:
+    'einwohnern?|abitanti|inhabitants|residents|people|personen|persone|leute|gasten?|guests|ospiti|invitati|teilnehmern?|participants|partecipanti|attendees|sitzplatzen?|seats|posti a sedere|pax',
   percent: 'prozent|percent|per cent|per cento|percento',
   microgram: '(?:[µμ]g|ug|mikrogramm|micrograms?|microgrammi)(?: m3| m³)?',
   room: 'raumen?|raume|salen?|sale|saalen?|rooms?|halls?|stanze',
   space:
     '(?:freie[nr]? )?(?:platze[n]?|stellplatze[n]?|parkplatze[n]?)|(?:free )?(?:parking )?(?:spaces|places)|posti(?: liberi| auto)?',
+  bicycle: 'fahrradern?|radern?|leihradern?|bikes?|bicycles?|bici|biciclette',
+  car: 'autos?|fahrzeugen?|cars?|vehicles?|auto|macchine|vetture|veicoli',
 } as const
 /** `none`: a number alone, of what the question says is measured. `postcode`: a name that is a number. */
 type Unit = keyof typeof units | 'none' | 'postcode'
@@ -43,8 +46,8 @@ const signs: Readonly<Record<Sign, string>> = {
   '>=': `>=|at least|min|mindestens|ab|almeno|a partire da|minimo|(?:${none}) (?:under|below|${less}|unter|sotto)`,
 }
 
-/** Units of a number that is the least somebody wants, where nothing else is said: `a charger with 150 kW`. */
-const leastWanted: readonly Unit[] = ['kilowatt']
+/** Units of a number that is the least somebody wants, where nothing else is said: `a charger with 150 kW`, `a hall for 200 people`. */
+const leastWanted: readonly Unit[] = ['kilowatt', 'person', 'space', 'room']
 
 /** Fields with amounts of a unit, in the unit of the field: `kinds.field` and how many of it one unit has; of two fields of a kind the likelier first. */
 const fields: Readonly<Record<Unit, readonly (readonly [field: string, factor: number])[]>> = {
@@ -57,18 +60,32 @@ const fields: Readonly<Record<Unit, readonly (readonly [field: string, factor: n
     ['HubActivityPoi|Venue|WebcamInfo|Weather/Measuringpoint.GpsInfo.0.Altitude', 1],
   ],
   climb: [['HubActivityPoi.AltitudeDifference', 1]],
-  kilometre: [['HubActivityPoi.DistanceLength', 1000]],
+  kilometre: [
+    ['HubActivityPoi.DistanceLength', 1000],
+    ['SkiArea.TotalSlopeKm', 1],
+  ],
   euro: [['Accommodation.AccoHGVInfo.PriceFrom', 1]],
   hour: [['HubActivityPoi.DistanceDuration', 1]],
   degree: [['MeteoStation.air-temperature', 1]],
   kilowatt: [['EChargingPlug.smetadata.outlets.0.maxPower', 1]],
-  space: [['ParkingStation.free', 1]],
+  space: [
+    ['ParkingStation.free', 1],
+    ['Venue.RoomDetails.VenueSetup.Capacity', 1],
+    ['HubActivityPoi.MaxSeatingCapacity', 1],
+  ],
   room: [['Venue.RoomCount', 1]],
+  bicycle: [['BikesharingStation.number-available', 1]],
+  car: [['CarsharingStation.number-available', 1]],
   kilometreHour: [],
   metreSecond: [],
   centimetre: [],
   millimetre: [],
-  inhabitant: [['Municipality.Inhabitants', 1]],
+  person: [
+    ['Municipality.Inhabitants', 1],
+    ['Venue.RoomDetails.VenueSetup.Capacity', 1],
+    ['Accommodation.AccoOverview.MaxPersons', 1],
+    ['HubActivityPoi.MaxSeatingCapacity', 1],
+  ],
   percent: [],
   microgram: [],
   none: [],
@@ -106,11 +123,13 @@ const between = namedUnits.map(unit => ({
   ),
 }))
 
+const orMore = 'or more|and more|oder mehr|und mehr|o piu|e piu|plus|in su|aufwarts'
+
 type Phrase = Readonly<{ sign: ValueCode['sign']; unit: Unit; pattern: RegExp }>
 
 /** Words that say again what is limited, before a limit and behind it: `lunghe più di 10 km`, `under 100 euros per night`, `above 2000 m high`. */
 const adjectives = 'lang|lange[nrs]?|kurz|hoch|hohe[nrs]?|gelegen|long|high|tall|lung(?:o|a|hi|he)|alt[oaie]|cort[oaie]'
-const behind = `${adjectives}|lange|hohe|gehzeit|wanderzeit|dauer|walking time|in length|of length|di lunghezza|di cammino|di durata|di altezza|di quota|di altitudine|di altura|uber dem meer|uber dem meeresspiegel|uber meer|above sea level|sul livello del mare|sul mare|pro nacht|pro ubernachtung|die nacht|per nacht|per night|a night|a notte|per notte`
+const behind = `${adjectives}|lange|hohe|gehzeit|wanderzeit|dauer|walking time|left|available|free|frei|verfugbar|liber[ioea]|disponibil[ie]|rimast[ie]|ubrig|in length|of length|di lunghezza|di cammino|di durata|di altezza|di quota|di altitudine|di altura|uber dem meer|uber dem meeresspiegel|uber meer|above sea level|sul livello del mare|sul mare|pro nacht|pro ubernachtung|die nacht|per nacht|per night|a night|a notte|per notte`
 
 const phrases: readonly Phrase[] = [
   ...(Object.keys(signs) as Sign[]).flatMap(sign =>
@@ -119,6 +138,13 @@ const phrases: readonly Phrase[] = [
       unit,
       pattern: new RegExp(`^(?:(?:${adjectives}) )?(?:${signs[sign]}) ${number} ?(?:${units[unit]})(?: (?:${behind}))?(?= |$)`),
     })),
+  ),
+  ...namedUnits.map(
+    (unit): Phrase => ({
+      sign: '>=',
+      unit,
+      pattern: new RegExp(`^${number} ?(?:(?:${units[unit]}) (?:${orMore})|(?:${orMore}) (?:${units[unit]}))(?= |$)`),
+    }),
   ),
   {
     sign: '=',

@@ -30,7 +30,7 @@ const phrases: readonly (readonly [words: string, of: OrderPhrase['of'], down: b
   ['leichtest\\w*|einfachst\\w*|easiest|piu facil[ei]|piu semplic[ei]', 'difficulty', false],
   ['grosst\\w*|biggest|largest|most populous|piu grand[ei]|piu popolos[oaie]|bevolkerungsreichst\\w*', 'size', true],
   ['kleinst\\w*|smallest|piu piccol[oaie]', 'size', false],
-  ['hochst\\w*|highest|piu alt[oaie]|piu in alto', 'height', true],
+  ['hochst\\w*|highest|piu alt[oaie]|piu in alto|piu in quota|(?:a )?quota piu alta|piu elevat[oaie]', 'height', true],
   ['tiefst\\w*|niedrigst\\w*|lowest|piu bass[oaie]', 'height', false],
   [
     'warmst\\w*|heissest\\w*|hottest|warmest|piu cald[oaie]|meisten?|most|maximum|maximale?[nrs]?|massim[aoie]|starkst\\w*|strongest|deepest|busiest|windiest|rainiest|snowiest|sunniest|piu',

@@ -61,6 +61,24 @@ function someUnits(count: number, unit: TimeUnit, side: -1 | 0 | 1, today: Day):
 /** Saturday and Sunday: of this week or, on request, of the one before or after. */
 const weekend = (side: -1 | 0 | 1, today: Day): Time => days(mondayOf(today) + (side * 7 + 5) * day, 2)
 
+const advent = 'advent(?:s?(?:sonntage?s?|wochenendes?))?|avvento|advent (?:sunday|weekend)'
+const firsts = [
+  '1|1st|first|erste[nrms]?|prim[ao]',
+  '2|2nd|second|zweite[nrms]?|second[ao]',
+  '3|3rd|third|dritte[nrms]?|terz[ao]',
+]
+const ordinals = [...firsts, '4|4th|fourth|vierte[nrms]?|quart[ao]']
+const anyOrdinal = ordinals.join('|')
+
+/** The fourth Sunday of Advent is the last one before Christmas. */
+const lastAdvent = (today: Day): Day => mondayOf(Date.UTC(yearOf(today), 11, 25)) - day
+
+/** Saturday and Sunday of a week of Advent. */
+function adventWeekend(word: string, today: Day): Time {
+  const weeks = 3 - ordinals.findIndex(words => new RegExp(`^(?:${words})$`).test(word))
+  return days(lastAdvent(today) - (7 * weeks + 1) * day, 2)
+}
+
 /** The months by their words. */
 export const months = [
   'januar|janner|gennaio|january|jan',
@@ -122,7 +140,7 @@ const daysIn = (year: number, month: number, [first, last]: readonly [number, nu
 
 const dateNumber = '\\d{1,2}(?:st|nd|rd|th)?'
 /** Words between two days of a range. */
-export const joiner = '(?:to|bis|bis zum|al|till|until|and|und|e)'
+export const joiner = '(?:to|bis|bis zum|al|till|until|and|und|e|vs|versus|gegen|contro)'
 const numberIn = (text: string): number => Number(/^\d+/.exec(text)![0])
 
 /** A day, or some days, of a month in any year. 2024 has all days. */
@@ -152,6 +170,14 @@ export const timePhrases: readonly Phrase[] = (
     [
       `(${last}|${next}|${current})? ?(?:weekend|wochenendes?|fine settimana|fine settimane|week end)(?: (${last}|${next}))?`,
       (match, today) => weekend(sideOf(match[1] ?? match[2] ?? ''), today),
+    ],
+    [
+      `(?:the )?(${anyOrdinal}) (?:(?:weekend|sunday|fine settimana|domenica|wochenende|sonntag) (?:of|in|im|di|d|nell|dell) )?(?:${advent})`,
+      (match, today) => adventWeekend(match[1]!, today),
+    ],
+    [
+      '(?:advents?zeit|vorweihnachtszeit|periodo dell avvento|advent season|im advent|during advent|durante l avvento)',
+      (_, today) => ({ kind: 'days', from: lastAdvent(today) - 21 * day, to: Date.UTC(yearOf(today), 11, 25) }),
     ],
     [
       `(?:the )?(?:next|coming|nachsten?|kommenden?|prossimi) (?:few |paar )?(?:days|tagen?|giorni)`,

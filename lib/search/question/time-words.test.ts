@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { daysOf, dayText } from '@/lib/search/question/time'
-import { nearestTimeWord, timeIn } from '@/lib/search/question/time-words'
+import { nearestGrammarWord, timeIn } from '@/lib/search/question/time-words'
 import { tokensOf } from '@/lib/search/question/tokens'
 
 /** A Wednesday. */
@@ -55,6 +55,10 @@ describe('of what is to come', () => {
     ['eventi tra una settimana', 'tra una settimana', '2026-12-02/2026-12-03'],
     ['events in May', 'in May', '2027-05-01/2027-06-01'],
     ['events 24 to 26 november', '24 to 26 november', '2026-11-24/2026-11-27'],
+    ['markt am 2. Adventswochenende', 'am 2 Adventswochenende', '2026-12-05/2026-12-07'],
+    ['markt 4. advent', '4 advent', '2026-12-19/2026-12-21'],
+    ['mercatino prima domenica d’avvento', 'prima domenica d avvento', '2026-11-28/2026-11-30'],
+    ['concerts in the Advent season', 'in the Advent season', '2026-11-29/2026-12-25'],
     ['veranstaltungen bis sonntag', 'bis sonntag', '2026-11-25/2026-11-30'],
     ['eventi fino al 5 dicembre', 'fino al 5 dicembre', '2026-11-25/2026-12-06'],
     ['events in the next 3 hours', 'in the next 3 hours', '2026-11-25/2026-11-26'],
@@ -95,10 +99,12 @@ test.each([
   ['tomorow', 'tomorrow'],
   ['gestren', 'gestern'],
   ['wochenene', 'wochenende'],
+  ['strongst', 'strongest'],
+  ['billigtse', 'billigste'],
   ['morgen', null],
   ['meran', null],
   ['hotel', null],
-])('%s is a slip of the pen for %s', (word, meant) => expect(nearestTimeWord(word)).toBe(meant))
+])('%s is a slip of the pen for %s', (word, meant) => expect(nearestGrammarWord(word)).toBe(meant))
 
 test('a word that is a place is read as a time where that is allowed only', () => {
   expect(timeIn(tokensOf('Auer Ora'), today, () => false)).toBeNull()

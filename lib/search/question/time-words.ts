@@ -11,13 +11,19 @@ const timeWords =
   month christmas weihnachten natale ${months.join(' ')} ${weekdays.join(' ')}`
     .replace(/s\?/g, '')
     .split(/[\s|]+/)
+const superlatives =
+  `cheapest highest longest shortest steepest biggest largest smallest warmest coldest strongest deepest newest easiest
+  gunstigste billigste langste kurzeste grosste kleinste hochste tiefste warmste kalteste starkste neueste leichteste`.split(
+    /\s+/,
+  )
 const slipMin = 5
 
-/** The word for a time of which another one is a slip of the pen; null for none. `Western` is no day, nor is `Augusta` a month. */
-export function nearestTimeWord(word: string): string | null {
-  if (word.length < slipMin || timeWords.includes(word)) return null
+/** The word for a time, or an order, of which another one is a slip of the pen; null for none. `Western` is no day, nor is `Augusta` a month. */
+export function nearestGrammarWord(word: string): string | null {
+  const known = [...timeWords, ...superlatives]
+  if (word.length < slipMin || known.includes(word)) return null
   const reach = word.length > 7 ? 2 : 1
-  const found = timeWords.filter(
+  const found = known.filter(
     each => each.length >= slipMin && each[0] === word[0] && !word.startsWith(each) && editDistance(word, each) <= reach,
   )
   return found.sort((a, b) => editDistance(word, a) - editDistance(word, b))[0] ?? null

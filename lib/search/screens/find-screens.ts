@@ -124,7 +124,7 @@ async function shownFirst(found: readonly ReadingAnswer[], context: SearchContex
 const isEmpty = ({ screen }: ReadingAnswer) => !('page' in screen) && screen.read?.total === 0
 
 const isComplete = ({ screen }: ReadingAnswer) =>
-  'page' in screen || (screen.without.length === 0 && (screen.read === null || screen.read.total > 0))
+  'page' in screen || (screen.without.every(({ reason }) => reason === 'wide') && (screen.read === null || screen.read.total > 0))
 
 const pageOf = ({ page }: Interpretation) => ({ page: page!, list: null })
 

@@ -5,7 +5,7 @@ import type { Language } from '@/lib/words/words'
  * Why a screen leaves words of the question out. `nowhere`: it is not known where the person is; `distance`: no circle has it; `timeless`: the list cannot be
  * asked for a time; `hour`: by the day, not by the hour; `early`: nothing is measured yet; `unmeasured`: nothing is stored of that time; `unforetold`: the forecast ends before;
  * `unsorted`: the list has no such order; `second`: a screen has one measured value; `charted`: a chart has all values; `place`: a list looks in one place;
- * `language`: titles are in no such language; `none`: nothing has all words.
+ * `language`: titles are in no such language; `wide`: other kinds of the same are shown; `none`: nothing has all words.
  */
 type Reason =
   | 'nowhere'
@@ -20,6 +20,7 @@ type Reason =
   | 'charted'
   | 'place'
   | 'language'
+  | 'wide'
   | 'none'
 
 /** Words of a question that a screen leaves out. */
@@ -43,6 +44,7 @@ const sentences: Readonly<Record<Language, Sentences>> = {
     charted: 'a chart shows all values',
     place: 'this list can be filtered by one place at a time',
     language: 'there are no names in this language',
+    wide: 'there are none here; similar ones are shown',
     none: 'no matches here',
     quoted: words => `“${words}”`,
     wider: (name, distance) => `No matches in ${name} itself; results within ${distance} are shown.`,
@@ -61,6 +63,7 @@ const sentences: Readonly<Record<Language, Sentences>> = {
     charted: 'ein Diagramm zeigt alle Werte',
     place: 'diese Liste lässt sich nur nach einem Ort filtern',
     language: 'in dieser Sprache gibt es keine Namen',
+    wide: 'davon gibt es hier keine; gezeigt wird Ähnliches',
     none: 'dazu gibt es hier nichts',
     quoted: words => `„${words}“`,
     wider: (name, distance) => `Keine Treffer in ${name} selbst; gezeigt werden Treffer im Umkreis von ${distance}.`,
@@ -79,6 +82,7 @@ const sentences: Readonly<Record<Language, Sentences>> = {
     charted: 'un grafico mostra tutti i valori',
     place: 'questo elenco si può filtrare per un solo luogo',
     language: 'non ci sono nomi in questa lingua',
+    wide: 'qui non ce ne sono; vengono mostrati risultati simili',
     none: 'nessun risultato qui',
     quoted: words => `«${words}»`,
     wider: (name, distance) => `Nessun risultato per ${name}; vengono mostrati i risultati entro ${distance}.`,

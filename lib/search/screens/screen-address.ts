@@ -1,7 +1,7 @@
 import { listPaths } from '@/lib/content/model/list-paths'
 import { areaText, contentAreaParameters, type SearchArea, whereArea } from '@/lib/geo/search-area'
 import { literally, parameterOf, quoted, segment, withQuery } from '@/lib/grammar/call-address'
-import { beginText, type DayRange, dayMilliseconds, dayText } from '@/lib/search/question/time'
+import { beginText, type DayRange, dayMilliseconds, dayText, daysAhead } from '@/lib/search/question/time'
 import { isForecast } from '@/lib/search/senses/forecasts'
 import type { List } from '@/lib/search/senses/lists'
 import { type Condition, isMeasured, type Part, rawFilterOf } from '@/lib/search/senses/parts'
@@ -106,7 +106,7 @@ export const takesPlace = ({ entity }: Pick<List, 'entity'>): boolean => entity 
 
 /** The order of records that are still to come: the next ones first. */
 export const byDay = ({ entity }: List): ScreenPlan['sort'] =>
-  entity && /^event/.test(entity.type) ? { key: periods[entity.type]![0], down: false } : null
+  entity && /^(?:event|announcement)/.test(entity.type) ? { key: periods[entity.type]![0], down: false } : null
 
 /** Whether records come in the order in which they begin. */
 const isByDay = ({ list, sort }: Pick<ScreenPlan, 'list' | 'sort'>): boolean => sort !== null && sort.key === byDay(list)?.key
@@ -136,10 +136,14 @@ function contentFilters({ list, conditions: wanted, days, sort }: ScreenPlan): s
 /** Events of so many days are chosen by their dates: a concert that is on Thursdays is not on at the weekend between the first and the last of them. */
 const datesMax = 14
 
+/** A day, or a minute of it. */
+const timeText = (time: number): string => (time % dayMilliseconds === 0 ? dayText(time) : new Date(time).toISOString())
+
 function during({ entity }: List, { from, to }: DayRange, [begin, end]: readonly [string, string]): string[] {
   const count = (to - from) / dayMilliseconds
-  if (entity!.type !== 'event' || count > datesMax)
-    return [`or(${end}.eq.null,${end}.gteq.${dayText(from)})`, `${begin}.lt.${dayText(to)}`]
+  const isNotOver = `or(${end}.eq.null,${end}.gteq.${timeText(from)})`
+  if (count === daysAhead) return [isNotOver]
+  if (entity!.type !== 'event' || count > datesMax) return [isNotOver, `${begin}.lt.${timeText(to)}`]
   const days = Array.from({ length: count }, (_, day) => quoted(new Date(from + day * dayMilliseconds).toISOString()))
   return [`EventDate.EventCalculatedDays.Day.in.(${days.join(',')})`]
 }

@@ -42,8 +42,9 @@ const hoursBack = ({ hours, side }: Extract<Time, { kind: 'hours' }>, today: Day
   side === 'future' ? null : { from: today - Math.ceil(hours / 24) * dayMilliseconds, to: today + dayMilliseconds }
 
 /** The days that a question names, as far as the list has days: events are still to come, measurements are of the past. */
-export function daysFor(list: List, { question: { time, today } }: SearchContext): DayRange | null {
-  if (!time) return usualDays(list, today)
+export function daysFor(list: List, { question: { time, today }, now }: SearchContext): DayRange | null {
+  if (!time) return usualDays(list, today, now)
+  if (isOfMoments(list) && time.time.kind === 'now') return { from: minuteOf(now), to: minuteOf(now) + minute }
   const days = daysOf(time.time, sideOf(list), today)
   if (isForecast(list)) return days && forecastDays(days, today)
   if (takesPlace(list)) return time.time.kind === 'now' && sideOf(list) === 'future' ? dayFrom(today) : days
@@ -54,13 +55,20 @@ export function daysFor(list: List, { question: { time, today } }: SearchContext
   return days && days.from <= today ? days : null
 }
 
-/** Without a time, roads are those of today, and events those of the next year. */
-function usualDays({ entity }: List, today: Day): DayRange | null {
-  if (entity?.type === 'announcement') return dayFrom(today)
-  return entity && isEvent(entity) ? { from: today, to: today + daysAhead * dayMilliseconds } : null
+/** Without a time, what happens on roads is not over yet, and events are still to come. */
+function usualDays(list: List, today: Day, now: number): DayRange | null {
+  if (!isOfMoments(list) && !(list.entity && isEvent(list.entity))) return null
+  const from = isOfMoments(list) ? minuteOf(now) : today
+  return { from, to: from + daysAhead * dayMilliseconds }
 }
 
 const isEvent = ({ type }: Entity) => type === 'event' || type === 'eventshort'
+
+/** Whether records begin and end at some time of a day: a jam is over after an hour. */
+const isOfMoments = ({ entity }: List): boolean => entity?.type === 'announcement'
+
+const minute = 60_000
+const minuteOf = (now: number): number => now - (now % minute)
 
 const dayFrom = (from: Day): DayRange => ({ from, to: from + dayMilliseconds })
 

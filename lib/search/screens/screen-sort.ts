@@ -36,12 +36,17 @@ export function sortOfWanted(
 ): ScreenPlan['sort'] {
   if (order && order.of !== 'value' && order.of !== 'size') return null
   const isNumber = (field: string) =>
+    numbersInTexts.has(field) ||
     fieldsOf(entity!).some(({ name, type }) => name === field && (type.kind === 'integer' || type.kind === 'number'))
   const wanted = conditions.find(({ filter, field }) => filter === `${field}.neq.null` && isNumber(field))
   return wanted ? { key: wanted.field, down: order?.down ?? true } : null
 }
 
 const ofPlace = 'GpsInfo.0.Altitude'
+const slopes = 'TotalSlopeKm'
+
+/** Numbers that the public original keeps as texts. */
+const numbersInTexts = new Set([slopes, 'LiftCount', 'SlopeKmBlue', 'SlopeKmRed', 'SlopeKmBlack', 'newSnowHeight', 'SnowHeight'])
 
 /** Fields by which records are sorted, by what a question wants and their kind; the likeliest first. */
 const orderFields: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
@@ -56,10 +61,10 @@ const orderFields: Readonly<Record<string, Readonly<Record<string, readonly stri
     venue: [ofPlace],
     measuringpoint: [ofPlace],
   },
-  length: { odhactivitypoi: ['DistanceLength'] },
+  length: { odhactivitypoi: ['DistanceLength'], skiarea: [slopes] },
   climb: { odhactivitypoi: ['AltitudeDifference'] },
   difficulty: { odhactivitypoi: ['Ratings.Difficulty'] },
-  size: { municipality: ['Inhabitants'] },
+  size: { municipality: ['Inhabitants'], skiarea: [slopes] },
   date: { article: ['ArticleDate'] },
 }
 

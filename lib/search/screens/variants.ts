@@ -58,6 +58,7 @@ export function variantsOf(screen: ScreenDraft, around: ScreenContext): ScreenDr
     ...readOtherwise(screen, around),
     ...calledSo(screen, around),
     ...untitled,
+    ...withoutVague(screen, around),
     ...wider,
     ...rest,
     ...far,
@@ -104,7 +105,7 @@ const otherwiseMax = 3
 /** The screen with one condition as something else that its words may mean, or as words of titles: `hikes at the lake`. */
 const readOtherwise = (screen: ScreenDraft, { context: { question } }: ScreenContext): ScreenDraft[] =>
   droppable(screen)
-    .filter(({ part }) => worthOf(part, screen.plan.list) > 0)
+    .filter(({ part }) => worthOf(part, screen.plan) > 0)
     .flatMap(({ condition, part }) => {
       const isNamed = screen.plan.facts.some(fact => fact !== part && !fact.feature)
       const others = question.senses
@@ -194,18 +195,19 @@ function inTitles(screen: ScreenDraft, part: Part, question: ResolvedQuestion): 
 }
 
 /** Conditions with the words for them, those that are rather left out first. That records are in several places is no part of its own: it stays. */
-const droppable = ({ plan, reading }: ScreenDraft): Readonly<{ condition: Condition; part: Part }>[] =>
+const droppable = ({ plan, reading }: ScreenDraft): Dropped[] =>
   plan.conditions
     .flatMap(condition => {
       const part = reading.parts.find(each => each.condition?.filter === condition.filter)
       return part ? [{ condition, part }] : []
     })
     .toReversed()
-    .sort((a, b) => worthOf(a.part, plan.list) - worthOf(b.part, plan.list))
+    .sort((a, b) => worthOf(a.part, plan) - worthOf(b.part, plan))
 
-/** `Hotel` often means any place to sleep. Rather a restaurant than what an organic one is, and rather the road than what is on it. */
-function worthOf({ feature, kind, code, condition }: Part, { entity }: List): number {
+/** `Hotel` often means any place to sleep, `vegetarian restaurant` any place to eat. Rather a restaurant than what an organic one is, and rather the road than what is on it. */
+function worthOf({ feature, kind, code, condition }: Part, { list: { entity }, facts }: ScreenPlan): number {
   if (entity?.type === 'accommodation' && code === 'hotel') return 0
+  if (code === 'restaurants' && facts.some(fact => /^(?:cuisine|facility):/.test(fact.code))) return 0
   if (kind === 'value' && /^(?:smetadata\.|Source\b)/.test(condition!.filter)) return 3
   return feature ? 1 : 2
 }
@@ -253,21 +255,18 @@ function reachOf(area: SearchArea): number {
   return Math.round((Math.max(height, width) * metresADegree) / 2000) * 1000
 }
 
+/** The screen in its place without words that often mean more than they say. */
+const withoutVague = (screen: ScreenDraft, { context: { question } }: ScreenContext): ScreenDraft[] =>
+  droppable(screen)
+    .filter(({ part }) => worthOf(part, screen.plan) === 0)
+    .map(each => withoutPart(screen, each, question))
+
 /** The screen without the words of titles, without the days, and without each condition. */
 function fewerWords(screen: ScreenDraft, { context: { question } }: ScreenContext): ScreenDraft[] {
   const { plan, reading } = screen
-  const without = (change: Partial<ScreenPlan>, spans: readonly (Span | null)[]): ScreenDraft => ({
-    ...screen,
-    plan: { ...plan, ...change },
-    without: [
-      ...screen.without,
-      ...spans.flatMap(span => (span ? [{ words: wordsIn(question.tokens, span), reason: 'none' as const }] : [])),
-    ],
-  })
-  const conditions = droppable(screen).map(({ condition, part }) => {
-    const facts = plan.facts.filter(fact => fact !== part)
-    return without({ conditions: plan.conditions.filter(other => other !== condition), facts }, [part])
-  })
+  const without = (change: Partial<ScreenPlan>, spans: readonly (Span | null)[]) =>
+    changed(screen, change, { spans, question, reason: 'none' })
+  const conditions = droppable(screen).map(each => withoutPart(screen, each, question))
   const timeless = plan.days ? [without({ days: null, series: [] }, [question.time])] : []
   // What is open on a day is less than what it is, and so are days that nobody asked for.
   const units = reading.found.map(({ unit }) => unit)
@@ -275,3 +274,22 @@ function fewerWords(screen: ScreenDraft, { context: { question } }: ScreenContex
   const isLesser = opensOnDays(plan.list) || question.time === null
   return [...(isLesser ? timeless : []), ...untitled, ...conditions, ...(isLesser ? [] : timeless)]
 }
+
+type Dropped = Readonly<{ condition: Condition; part: Part }>
+
+/** The screen without a condition. */
+function withoutPart(screen: ScreenDraft, { condition, part }: Dropped, question: ResolvedQuestion): ScreenDraft {
+  const facts = screen.plan.facts.filter(fact => fact !== part)
+  const conditions = screen.plan.conditions.filter(other => other !== condition)
+  const reason = worthOf(part, screen.plan) === 0 ? 'wide' : 'none'
+  return changed(screen, { conditions, facts }, { spans: [part], question, reason })
+}
+
+type Left = Readonly<{ spans: readonly (Span | null)[]; question: ResolvedQuestion; reason: Omission['reason'] }>
+
+/** The screen with another plan, which leaves out some words. */
+const changed = (screen: ScreenDraft, change: Partial<ScreenPlan>, { spans, question, reason }: Left): ScreenDraft => ({
+  ...screen,
+  plan: { ...screen.plan, ...change },
+  without: [...screen.without, ...spans.flatMap(span => (span ? [{ words: wordsIn(question.tokens, span), reason }] : []))],
+})

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nearestWord, spacedName } from '@/lib/search/senses/corrections'
+import { nearestWord, reachOf, spacedName } from '@/lib/search/senses/corrections'
 
 const names = (...plain: string[]) => plain.map(each => ({ place: 0, name: each, plain: each, likeness: 0.5 }))
 
@@ -14,5 +14,5 @@ test.each([
   ['sauna', null],
   ['hotl', 'hotel'],
 ])('%s is read as %s', (word, read) =>
-  expect(nearestWord(word, names('air temperature', 'temperatur', 'hot', 'hotel'))).toBe(read),
+  expect(nearestWord(word, names('air temperature', 'temperatur', 'hot', 'hotel'), reachOf(word))).toBe(read),
 )

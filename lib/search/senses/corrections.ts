@@ -1,5 +1,5 @@
 import { editDistance } from '@/lib/formats/nearest'
-import { nearestTimeWord } from '@/lib/search/question/time-words'
+import { nearestGrammarWord } from '@/lib/search/question/time-words'
 import type { SpanText, Token } from '@/lib/search/question/tokens'
 import type { AlikeRow } from '@/lib/search/senses/senses-sql'
 
@@ -10,11 +10,11 @@ export const correctedMin = 4
 export const withWords = (tokens: readonly Token[], words: ReadonlyMap<number, string>): Token[] =>
   tokens.map((token, at) => (words.has(at) ? { ...token, text: words.get(at)!, plain: words.get(at)! } : token))
 
-/** Misspelt words for times, which are in no table of names. */
+/** Misspelt words for times and orders, which are in no table of names. */
 export const slipsIn = (tokens: readonly Token[], unknown: readonly SpanText[]): ReadonlyMap<number, string> =>
   new Map(
     unknown.flatMap(({ from }) => {
-      const word = nearestTimeWord(tokens[from]!.plain)
+      const word = nearestGrammarWord(tokens[from]!.plain)
       return word === null ? [] : [[from, word] as const]
     }),
   )
@@ -26,9 +26,11 @@ export const squeezed = (name: string): string => name.replace(/[^a-z0-9]+/g, ''
 export const spacedName = (word: string, names: readonly AlikeRow[]): string | null =>
   names.find(({ plain }) => plain !== word && squeezed(plain) === word)?.plain ?? null
 
-/** The word in one of the names that differs by few letters; null where none does. */
-export function nearestWord(word: string, names: readonly AlikeRow[]): string | null {
-  const reach = Math.max(1, Math.floor(word.length / 4))
+/** By how many letters a word may differ from what is meant. */
+export const reachOf = (word: string): number => Math.max(1, Math.floor(word.length / 4))
+
+/** The word in one of the names that differs by so few letters; null where none does. */
+export function nearestWord(word: string, names: readonly AlikeRow[], reach: number): string | null {
   const words = names.flatMap(({ plain }) => plain.split(/[^a-z0-9]+/)).filter(each => each.length >= correctedMin - 1)
   const [best] = [...new Set(words)]
     .map(each => ({ each, distance: editDistance(word, each) }))

@@ -135,14 +135,34 @@ const shortMax = 3
 /** Short words are only words of their own or beginnings; longer ones may be inside of others. */
 const beginning = (word: string): string => (word.length > shortMax ? '' : `\\m${word.replace(/[^a-z0-9]/g, '.')}`)
 
+/** A word that begins one of a title. `whole`: whether it is that word. */
+export type InTitles = Readonly<{ place: number; whole: boolean }>
+
 /** Which of some words, folded, begin a word of a title or of a station's name. */
 export const inTitlesSql = (words: readonly string[], rights: Rights): Sql => sql`
-  select p.place - 1 as place
+  select p.place - 1 as place,
+         (exists (select from document d where d.search like p.pattern and d.search ~ (p.beginning || '\\M') and ${documentVisible(rights)})
+          or exists (select from station s where s.available and s.plain like p.pattern and s.plain ~ (p.beginning || '\\M') and ${stationVisible(rights)}))
+           as whole
     from unnest(${words.map(containing)}::text[], ${words.map(word => `\\m${word.replace(/[^a-z0-9]/g, '.')}`)}::text[])
          with ordinality as p (pattern, beginning, place)
    where exists (select from document d where d.search like p.pattern and d.search ~ p.beginning and ${documentVisible(rights)})
       or exists (select from station s where s.available and s.plain like p.pattern and s.plain ~ p.beginning and ${stationVisible(rights)})
    order by p.place`
+
+const alikeMax = 12
+
+/** Words of titles of which some words, folded, may be misspelt; the likest first. */
+export const alikeInTitlesSql = (words: readonly string[], rights: Rights): Sql => sql`
+  select a.place - 1 as place, t.word as name, t.word as plain, t.likeness
+    from unnest(${words}::text[]) with ordinality as a (word, place)
+   cross join lateral (
+         select w.word, public.similarity(w.word, a.word)::float8 as likeness
+           from document d
+          cross join lateral regexp_split_to_table(d.search, '[^a-z0-9]+') as w (word)
+          where d.search operator(public.%>>) a.word and ${documentVisible(rights)} and w.word operator(public.%) a.word
+          limit ${alikeMax}::bigint) t
+   order by a.place, t.likeness desc, t.word`
 
 /** A record that words name, with its place. */
 export type Landmark = Readonly<{ type: string; id: string; titles: Texts; longitude: number; latitude: number }>

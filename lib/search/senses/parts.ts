@@ -181,7 +181,7 @@ const operators = ['eq', 'neq', 'lt', 'gt', 'lteq', 'gteq', 'in', 'nin', 'ire']
 export const rawFilterOf = (entity: Entity, filter: string): string =>
   rawOf(parseWhere(filter, { operators, unquoted: 'refuse' }), listsAt(listPaths(entity)))
 
-/** Whether lists of records can be asked for a condition. Entries of lists, for example, cannot be less or more. */
+/** Whether lists of records can be asked for a condition: some texts with quotes cannot be written. */
 function isRawFilter(entity: Entity, { filter }: Condition): boolean {
   try {
     return rawFilterOf(entity, filter) !== ''

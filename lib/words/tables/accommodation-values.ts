@@ -1,29 +1,29 @@
 /** Values of fields of accommodations, see `readValueCode`. */
 export const accommodationValueWords = `
 value: Accommodation.AccoCategoryId=1star
-  de 1 Stern, ein Stern, 1-Stern, Einsternhotel
+  de 1 Stern, ein Stern, 1-Stern
   it 1 stella, una stella
   en 1 star, one star, 1-star
 
 value: Accommodation.AccoCategoryId=2stars
-  de 2 Sterne, zwei Sterne, 2-Sterne, Zweisternehotel
+  de 2 Sterne, zwei Sterne, 2-Sterne
   it 2 stelle, due stelle
   en 2 stars, two stars, 2-star, two star
 
 value: Accommodation.AccoCategoryId=3stars
-  de 3 Sterne, drei Sterne, 3-Sterne, Dreisternehotel, Drei-Sterne-Hotel, Dreisterne
+  de 3 Sterne, drei Sterne, 3-Sterne, Dreisterne
   it 3 stelle, tre stelle
   en 3 stars, three stars, 3-star, three star
 
 value: Accommodation.AccoCategoryId=4stars
-  de 4 Sterne, vier Sterne, 4-Sterne, Viersternehotel, Vier-Sterne-Hotel, Viersterne
+  de 4 Sterne, vier Sterne, 4-Sterne, Viersterne
   it 4 stelle, quattro stelle
   en 4 stars, four stars, 4-star, four star
 
 value: Accommodation.AccoCategoryId=5stars
-  de 5 Sterne, fünf Sterne, 5-Sterne, Luxushotel, Luxushotels, Fünfsternehotel, Fünfsterne, Luxusunterkunft, Luxus, 5-Sterne-Hotel, Fünf-Sterne-Hotel
-  it 5 stelle, cinque stelle, hotel di lusso, lusso, alberghi di lusso
-  en 5 stars, five stars, 5-star, luxury hotel, five star, luxury hotels, luxury, luxury accommodation, five-star hotel
+  de 5 Sterne, fünf Sterne, 5-Sterne, Fünfsterne, Luxusunterkunft, Luxus
+  it 5 stelle, cinque stelle, di lusso, lusso
+  en 5 stars, five stars, 5-star, five star, luxury, luxury accommodation
 
 value: Accommodation.AccoCategoryId=3sstars
   de 3 Sterne superior

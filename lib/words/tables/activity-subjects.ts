@@ -180,9 +180,9 @@ subject: HubActivityPoi cafés
   en Cafés, cafe, coffee shop, bars, coffee, pastry shop, coffee house, coffee bar, coffeehouse, ice cream parlour, ice cream, patisserie, tea room, cake, aperitif, drinks
 
 subject: HubActivityPoi farm taverns
-  de Buschenschänken, Buschenschank, Törggelen, Hofschank, Hofschänke, Törggelelokale, Hofschenke, Bauernschänke, Bauernschenke, Törggelekeller, Törggelehof, törggelen gehen, Törgellen, Buschen, Besenwirtschaft, Heuriger, Hofkeller, Bäuerlicher Schankbetrieb, Schankbetriebe, Jausen am Hof
-  it Masi con mescita, törggelen, maso con mescita, buschenschank, agriturismo con cucina, maso con osteria, osteria contadina, trattoria contadina, cantina contadina, frasca, masi con ristoro
-  en Farm taverns, farm inn, törggelen, farm tavern, wine tavern, farmhouse inn, farmhouse tavern, farm restaurants
+  de Buschenschänken, Buschenschank, Hofschank, Hofschänke, Törggelelokale, Hofschenke, Bauernschänke, Bauernschenke, Törggelekeller, Törggelehof, törggelen gehen, wo törggelen, Buschen, Besenwirtschaft, Heuriger, Hofkeller, Bäuerlicher Schankbetrieb, Schankbetriebe, Jausen am Hof
+  it Masi con mescita, dove fare törggelen, maso con mescita, buschenschank, agriturismo con cucina, maso con osteria, osteria contadina, trattoria contadina, cantina contadina, frasca, masi con ristoro
+  en Farm taverns, farm inn, where to go törggelen, farm tavern, wine tavern, farmhouse inn, farmhouse tavern, farm restaurants
 
 subject: HubActivityPoi wineries
   de Weingüter, Weinkellereien, Kellereien, Kellerei, Weingut, Weinkellerei, Weinverkostung, Winzer, Weinhof, Weinbauern, Weinkeller, Weinprobe, Weinproben, Weinbau, Weinbaubetrieb, Kellereigenossenschaft, Kellereibesichtigung, Vinothek, Önothek, Winzereien, Weinproduzenten, Weingärten, Weinberge, Winzerhof, Weine, Weinverkauf, Rotwein, Weißwein

@@ -26,8 +26,8 @@ data type: echarging-plug-status-ocpi
   en Status of the plug (OCPI), OCPI
 
 data type: air-temperature
-  de Lufttemperatur, Temperatur, Wetter, Temperaturen, Außentemperatur, Temperaturverlauf, wie warm, wie kalt, Grad Celsius, wie viel Grad, wie viele Grad, wärmste, wärmster, kälteste, kältester, heißeste, wie warm ist es, wie kalt ist es, Höchsttemperatur, Tiefsttemperatur, Temperaturmessung, Temperaturwerte, Hitze, Thermometer, wieviel Grad, Celsius
-  it Temperatura dell’aria, temperatura, meteo, temperature, temperatura aria, temperatura esterna, gradi, più caldo, più freddo, quanto fa caldo, quanto fa freddo, quanti gradi, caldo, freddo, termometro, calore, gelido
+  de Lufttemperatur, Temperatur, Wetter, Temperaturen, Außentemperatur, Temperaturverlauf, wie warm, wie kalt, Grad Celsius, wie viel Grad, wie viele Grad, wie warm, wie kalt, wärmste, wärmster, kälteste, kältester, heißeste, wie warm ist es, wie kalt ist es, Höchsttemperatur, Tiefsttemperatur, Temperaturmessung, Temperaturwerte, Hitze, Thermometer, wieviel Grad, Celsius
+  it Temperatura dell’aria, temperatura, meteo, temperature, temperatura aria, temperatura esterna, gradi, più caldo, più freddo, fa più freddo, fa più caldo, dove fa più freddo, dove fa più caldo, fa freddo, fa caldo, quanto fa caldo, quanto fa freddo, quanti gradi, caldo, freddo, termometro, calore, gelido
   en Air temperature, temperature, weather, temperatures, outdoor temperature, how warm, how cold, hottest, warmest, coldest, warm, cold, hot, degrees, how hot, heat, thermometer, cold weather, temperature values, how many degrees, chilly, warmth, celsius, heatwave
 
 data type: air-humidity
@@ -121,14 +121,14 @@ data type: Nr. Heavy Vehicles
   en Heavy vehicles, lorries, trucks, heavy traffic, HGV, lorry traffic, truck traffic, heavy goods vehicles, HGVs, number of trucks, how many trucks, how many lorries
 
 data type: Average Speed
-  de Mittlere Geschwindigkeit, Durchschnittsgeschwindigkeit, Geschwindigkeit, Geschwindigkeiten, Fahrgeschwindigkeit, wie schnell fahren, mittleres Tempo, Durchschnittstempo
-  it Velocità media, velocità, velocità dei veicoli, velocità del traffico
-  en Average speed, mean speed, speed, vehicle speed, speeds, traffic speed, driving speed
+  de Mittlere Geschwindigkeit, Durchschnittsgeschwindigkeit, wie schnell, Verkehrsgeschwindigkeit, wie schnell fließt der Verkehr, Geschwindigkeit, Geschwindigkeiten, Fahrgeschwindigkeit, wie schnell fahren, mittleres Tempo, Durchschnittstempo
+  it Velocità media, quanto veloce, a che velocità, velocità, velocità dei veicoli, velocità del traffico
+  en Average speed, how fast, how fast is traffic, how fast is traffic moving, mean speed, speed, vehicle speed, speeds, traffic speed, driving speed
 
 data type: road-surface-temperature
-  de Fahrbahntemperatur, Straßentemperatur, Belagstemperatur, Asphalttemperatur, Oberflächentemperatur, Temperatur der Fahrbahn, Temperatur der Straße, Straßenoberfläche, Fahrbahnoberfläche
-  it Temperatura dell’asfalto, temperatura della carreggiata, temperatura strada, temperatura asfalto, temperatura stradale, temperatura manto stradale, superficie stradale, fondo stradale
-  en Road surface temperature, road temperature, surface temperature, asphalt temperature, pavement temperature, road surface, coldest road surface, surface of the road
+  de Fahrbahntemperatur, Fahrbahnbelag, Straßenbelag, Fahrbahn, wie kalt ist die Fahrbahn, wie kalt ist der Fahrbahnbelag, wie kalt ist der Asphalt, wie kalt ist der Straßenbelag, wie kalt ist die Straße, Straßentemperatur, Belagstemperatur, Asphalttemperatur, Oberflächentemperatur, Temperatur der Fahrbahn, Temperatur der Straße, Straßenoberfläche, Fahrbahnoberfläche
+  it Temperatura dell’asfalto, quanto è freddo l’asfalto, quanto è fredda la strada, asfalto, carreggiata, manto stradale, temperatura della carreggiata, temperatura strada, temperatura asfalto, temperatura stradale, temperatura manto stradale, superficie stradale, fondo stradale
+  en Road surface temperature, road surface temp, how cold is the road, how cold is the road surface, pavement, asphalt, road temperature, surface temperature, asphalt temperature, pavement temperature, road surface, coldest road surface, surface of the road
 
 data type: road-condition
   de Straßenzustand, Fahrbahnzustand, eisige Straßen, eisig, rutschig, rutschige Straßen, glatte Straßen, glatt, Glätte, Straßenglätte, ist die Straße glatt, vereiste Straßen, vereist, Straßenverhältnisse, Fahrverhältnisse, nasse Fahrbahn, nasse Straßen, Fahrbahnverhältnisse, Zustand der Straßen, Zustand der Fahrbahn, Straßenbedingungen
@@ -171,12 +171,12 @@ data type: current-station
   en Current station
 
 data type: counted-bikes
-  de Gezählte Räder, Radfahrer, Anzahl Radfahrer, Fahrräder gezählt, Radler, Radfahrerzahlen, wie viele Radfahrer, Fahrradfahrer, Radlerzahlen, Biker, vorbeifahrende Räder
-  it Biciclette contate, ciclisti, numero di ciclisti, passaggi di biciclette, passaggi, quante bici passano, bici contate, numero di bici, passaggio di ciclisti
-  en Counted bicycles, cyclists, number of cyclists, bikes counted, counted bikes, how many cyclists, number of bikes, number of bicycles, passing cyclists
+  de Gezählte Räder, Radfahrer, Anzahl Radfahrer, Fahrräder gezählt, wie viele Fahrräder, wie viele Räder, Räder gezählt, Radler, Radfahrerzahlen, wie viele Radfahrer, Fahrradfahrer, Radlerzahlen, Biker, vorbeifahrende Räder
+  it Biciclette contate, ciclisti, numero di ciclisti, quante biciclette, quante bici, quante biciclette sono passate, quante bici sono passate, biciclette passate, bici passate, passaggi di biciclette, passaggi, quante bici passano, bici contate, numero di bici, passaggio di ciclisti
+  en Counted bicycles, cyclists, number of cyclists, bikes counted, counted bikes, how many cyclists, how many bikes, how many bicycles, bikes passed, number of bikes, number of bicycles, passing cyclists
 
 data type: flight-status
-  de Flugstatus, Flugverspätung, Flugverspätungen, pünktlich, Status der Flüge
-  it Stato del volo, ritardo voli, ritardi dei voli, puntualità
-  en Flight status, flight delays, flight delay, punctuality
+  de Flugstatus, planmäßig, im Plan, Flugverspätung, Flugverspätungen, pünktlich, Status der Flüge
+  it Stato del volo, puntuale, puntuali, ritardo voli, ritardi dei voli, puntualità
+  en Flight status, on time, on schedule, flight delays, flight delay, punctuality
 `

@@ -1,9 +1,9 @@
 /** Kinds of records. */
 export const entityWords = `
 entity: Accommodation
-  de Unterkünfte, Unterkunft, Übernachtung, übernachten, Beherbergung, Beherbergungsbetriebe, schlafen, Schlafplatz, Bleibe, Herberge, Quartier, Betten, Bettenzahl, Gästebetten, Ferienunterkunft, Nächtigung, Nachtlager, Zimmersuche, Schlafmöglichkeit, Übernachtungsmöglichkeit, Urlaubsunterkunft, Gastgeber, Vermieter, Logis, unterkommen
-  it Alloggi, alloggio, strutture ricettive, dove dormire, pernottamento, dormire, pernottare, ospitalità, sistemazione, posti letto, strutture turistiche, ricettività, soggiorno, posto dove dormire
-  en Accommodations, accommodation, places to stay, place to stay, lodging, where to sleep, stay overnight, where to stay, overnight stay, stay, sleep, beds, number of beds, somewhere to stay, somewhere to sleep, place to sleep, hosts, overnight, holiday accommodation, spend the night, guest beds
+  de Unterkünfte, Unterkunft, Übernachtung, übernachten, Beherbergung, Beherbergungsbetriebe, schlafen, Schlafplatz, Bleibe, Herberge, Quartier, Zimmer, Gästezimmer, Betten, Bettenzahl, Gästebetten, Ferienunterkunft, Nächtigung, Nachtlager, Zimmersuche, Schlafmöglichkeit, Übernachtungsmöglichkeit, Urlaubsunterkunft, Gastgeber, Vermieter, Logis, unterkommen
+  it Alloggi, alloggio, strutture ricettive, dove dormire, pernottamento, dormire, pernottare, ospitalità, sistemazione, camere, camera, stanze, posti letto, strutture turistiche, ricettività, soggiorno, posto dove dormire
+  en Accommodations, accommodation, places to stay, place to stay, lodging, rooms, room, guest rooms, where to sleep, stay overnight, where to stay, overnight stay, stay, sleep, beds, number of beds, somewhere to stay, somewhere to sleep, place to sleep, hosts, overnight, holiday accommodation, spend the night, guest beds
 
 entity: AccommodationRoom
   de Zimmer, Hotelzimmer, Zimmer der Unterkünfte, Gästezimmer, Zimmerangebot, Fremdenzimmer
@@ -131,9 +131,9 @@ entity: Weather/Realtime
   en Current weather, real-time weather, realtime weather, live weather, weather now, weather right now, weather, weather at the moment, present weather
 
 entity: Weather/Measuringpoint
-  de Schneemessstellen, Schneemessstelle, Schneemessung, Neuschnee, Schneelage, Schneebericht, Messpunkte, Schneemesspunkte, Neuschneehöhe, Schneeverhältnisse, Schneehöhe Skigebiet, Schneefall, frischer Schnee, Pulverschnee, Schneesituation, Schneemessstation, Schneestationen, Schneepegel, Powder, wie viel Neuschnee, wieviel Neuschnee, frisch gefallener Schnee
-  it Punti di misura della neve, neve fresca, misura della neve, rilevamento neve, bollettino neve, punti di misurazione, stazioni nivometriche, innevamento, condizioni neve, neve polverosa, situazione neve, stazioni neve, neve sulle piste, stato della neve, quanta neve fresca, quanta neve nuova
-  en Snow measuring points, fresh snow, new snow, snow report, snow conditions, measuring points, snow measurement, snowfall, powder, powder snow, snow situation, snow stations, snow at the ski areas, how much fresh snow, how much new snow
+  de Schneemessstellen, Schneemessstelle, Schneemessung, Schneelage, Schneebericht, Messpunkte, Schneemesspunkte, Neuschneehöhe, Schneeverhältnisse, Schneehöhe Skigebiet, Schneefall, frischer Schnee, Pulverschnee, Schneesituation, Schneemessstation, Schneestationen, Schneepegel, Powder, wie viel Neuschnee, wieviel Neuschnee, frisch gefallener Schnee
+  it Punti di misura della neve, misura della neve, rilevamento neve, bollettino neve, punti di misurazione, stazioni nivometriche, innevamento, condizioni neve, neve polverosa, situazione neve, stazioni neve, neve sulle piste, stato della neve, quanta neve fresca, quanta neve nuova
+  en Snow measuring points, snow report, snow conditions, measuring points, snow measurement, snowfall, powder, powder snow, snow situation, snow stations, snow at the ski areas, how much fresh snow, how much new snow
 
 entity: WeatherHistory
   de Frühere Wetterberichte, vergangenes Wetter, Wetterarchiv, Wetterrückblick, historisches Wetter, frühere Wetterlage, alte Wetterberichte, Wetterchronik, Wettergeschichte, Wetterbericht, Wetter

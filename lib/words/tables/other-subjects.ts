@@ -56,9 +56,9 @@ subject: Event markets
   en Markets, market, flea market, weekly market, market day, craft market, street market, market stalls, marketplace
 
 subject: Event food and wine
-  de Kulinarik, Weinfest, Genussfest, Weinverkostung, Kulinarisches, Verkostung, Weinfeste, Essen und Trinken, Genussveranstaltungen, Weinabend, Degustation, Genussevents, kulinarische Veranstaltungen, Feinschmeckerveranstaltungen, Weinevents, Weinveranstaltungen, Knödelfest, Speckfest, Brotmarkt
-  it Enogastronomia, festa del vino, degustazione, feste del vino, degustazioni, sagre gastronomiche, degustazione di vino, eventi enogastronomici, eventi gastronomici, culinari, gastronomici, festa dello speck, cene con degustazione
-  en Food and wine, wine festival, food festival, tasting, wine tasting, wine festivals, food events, culinary events, culinary, food and drink events, gourmet events, wine events, gastronomic events
+  de Kulinarik, Törggelen, Törggeleabend, Törggeleabende, Weinfest, Genussfest, Weinverkostung, Kulinarisches, Verkostung, Weinfeste, Essen und Trinken, Genussveranstaltungen, Weinabend, Degustation, Genussevents, kulinarische Veranstaltungen, Feinschmeckerveranstaltungen, Weinevents, Weinveranstaltungen, Knödelfest, Speckfest, Brotmarkt
+  it Enogastronomia, törggelen, castagnata, castagnate, festa del vino, degustazione, feste del vino, degustazioni, sagre gastronomiche, degustazione di vino, eventi enogastronomici, eventi gastronomici, culinari, gastronomici, festa dello speck, cene con degustazione
+  en Food and wine, törggelen, törggelen evening, wine festival, food festival, tasting, wine tasting, wine festivals, food events, culinary events, culinary, food and drink events, gourmet events, wine events, gastronomic events
 
 subject: Event culture
   de Kultur, Theater, Ausstellung, Ausstellungen, Lesung, Kino, Kulturveranstaltungen, Theateraufführungen, Film, Theaterstück, kulturell, kulturelle Veranstaltungen, Kunstausstellung, Vortrag, Vernissage, Filmvorführung, Kabarett, Freilichttheater, Schauspiel, Tanz, Ballett, Kinofilme
@@ -255,7 +255,7 @@ subject: Weather/Measuringpoint avalanches
   en avalanche, avalanche danger, avalanche risk, avalanche report, avalanche bulletin
 
 subject: Article rain
-  de bei Regen, was tun bei Regen, was machen bei Regen, was kann man bei Regen machen, was kann man bei Regen tun, was kann man machen wenn es regnet, was tun wenn es regnet, was machen wenn es regnet, was macht man bei Regen, Ideen für Regentage, Tipps für Regentage, Programm für Schlechtwetter, was tun bei schlechtem Wetter, was machen bei Schlechtwetter, was kann man bei schlechtem Wetter machen
-  it con la pioggia, cosa fare quando piove, cosa fare se piove, cosa fare con la pioggia, cosa si può fare quando piove, cosa fare in caso di pioggia, cosa fare nei giorni di pioggia, cosa fare con il brutto tempo, idee per giornate di pioggia
-  en in the rain, what to do when it rains, what to do when it is raining, what to do when it’s raining, what to do when its raining, what to do if it rains, what can we do when it rains, things to do when it rains, things to do in the rain, what to do in the rain, what to do on a rainy day, things to do on a rainy day, rainy day ideas, rainy day activities, what to do in bad weather
+  de bei Regen, Regentag, Regentage, Schlechtwetter, Regenwetter, bei Schlechtwetter, bei Regenwetter, an einem Regentag, was tun bei Regen, was machen bei Regen, was kann man bei Regen machen, was kann man bei Regen tun, was kann man machen wenn es regnet, was tun wenn es regnet, was machen wenn es regnet, was macht man bei Regen, Ideen für Regentage, Tipps für Regentage, Programm für Schlechtwetter, was tun bei schlechtem Wetter, was machen bei Schlechtwetter, was kann man bei schlechtem Wetter machen
+  it con la pioggia, giorno di pioggia, giorni di pioggia, giornata di pioggia, brutto tempo, in caso di pioggia, se piove, quando piove, cosa fare quando piove, cosa fare se piove, cosa fare con la pioggia, cosa si può fare quando piove, cosa fare in caso di pioggia, cosa fare nei giorni di pioggia, cosa fare con il brutto tempo, idee per giornate di pioggia
+  en in the rain, rainy day, rainy days, on a rainy day, for rainy days, bad weather, when it rains, if it rains, what to do when it rains, what to do when it is raining, what to do when it’s raining, what to do when its raining, what to do if it rains, what can we do when it rains, things to do when it rains, things to do in the rain, what to do in the rain, what to do on a rainy day, things to do on a rainy day, rainy day ideas, rainy day activities, what to do in bad weather
 `

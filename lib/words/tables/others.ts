@@ -226,9 +226,9 @@ page: /reference/RoadTraffic
   en Road situations as DATEX II, DATEX, DATEX II feed, DATEX2, DATEX2 feed, DATEX feed
 
 page: /datasets/{id}
-  de Datensatz, Dataset, Lizenz, Lizenzen, Nutzungsbedingungen, Metadaten, wer liefert, wer stellt bereit, woher kommen, von wem sind
-  it dataset, insieme di dati, licenza, licenze, condizioni d’uso, metadati, chi fornisce, chi pubblica, da dove vengono, di chi sono
-  en dataset, data set, catalogue record, licence, license, terms of use, metadata, who provides, who publishes, who owns, where do come from, provider of
+  de Datensatz, Dataset, Lizenz, Lizenzen, Nutzungsbedingungen, Metadaten, wer liefert, wer stellt bereit, woher kommen die Daten, woher stammen die Daten
+  it dataset, insieme di dati, licenza, licenze, condizioni d’uso, metadati, chi fornisce, chi pubblica, da dove vengono i dati, provenienza dei dati
+  en dataset, data set, catalogue record, licence, license, terms of use, metadata, who provides, who publishes, who owns, where does the data come from, origin of the data, provider of
 
 page: /datasets/{id}/fields
   de Felder, Feldliste, Attribute, Spalten, Schema, veraltete Felder

@@ -44,14 +44,14 @@ value: HubActivityPoi.IsPrepared=true
   en Prepared, groomed, groomed trails, prepared slopes
 
 value: HubActivityPoi.HasRentals=true
-  de Mit Verleih, Verleih, Radverleih, Fahrradverleih, mit Radverleih, Rodelverleih, Skiverleih, Ausrüstungsverleih, Ausleihe
-  it Con noleggio, noleggio bici, noleggio biciclette, noleggio sci, noleggio slittini, noleggio attrezzatura
-  en With rental, rentals, bike rental, bicycle rental, with bike rental, equipment rental, ski rental, sled rental, toboggan rental, gear rental
+  de Mit Verleih, Verleih, Schlittenverleih, Rodel leihen, Schlitten leihen, Rodel ausleihen, Räder leihen, zum Ausleihen, Radverleih, Fahrradverleih, mit Radverleih, Rodelverleih, Skiverleih, Ausrüstungsverleih, Ausleihe
+  it Con noleggio, noleggio, noleggio slitte, noleggiare slittini, slittini a noleggio, noleggio bici, noleggio biciclette, noleggio sci, noleggio slittini, noleggio attrezzatura
+  en With rental, rental, hire, for hire, sledge hire, sled hire, toboggan hire, bike hire, sledge rental, rentals, bike rental, bicycle rental, with bike rental, equipment rental, ski rental, sled rental, toboggan rental, gear rental
 
 value: HubActivityPoi.BikeTransport=true
-  de Mit Radtransport, Fahrradtransport, Biketransport
-  it Con trasporto bici, trasporto bici
-  en With bike transport, bike transport
+  de Mit Radtransport, Fahrradtransport, Biketransport, Radmitnahme, Fahrradmitnahme, Rad mitnehmen, Fahrrad mitnehmen, Bikemitnahme
+  it Con trasporto bici, trasporto bici, portare la bici, portare la bicicletta, bici sui mezzi, bici al seguito, trasporto biciclette
+  en With bike transport, bike transport, bicycle transport, take my bike, take a bike, bring my bike, carry bikes
 
 value: HubActivityPoi.LiftAvailable=true
   de Mit Aufstiegshilfe, mit Lift erreichbar, mit Seilbahn erreichbar
@@ -152,6 +152,16 @@ value: SkiArea.TotalSlopeKm=some
   de Pistenkilometer, Pistenkilometern, Pistenlänge, Kilometer Piste
   it Chilometri di piste, km di piste, lunghezza delle piste
   en Kilometres of slopes, slope kilometres, km of slopes, length of the slopes
+
+value: Weather/Measuringpoint.newSnowHeight=some
+  de Neuschnee, Neuschneemenge, frischer Schnee, Pulverschnee, Neuschnee gefallen
+  it Neve fresca, neve nuova, nuova neve, neve caduta
+  en New snow, fresh snow, snowfall, powder, newly fallen snow
+
+value: SkiArea.LiftCount=some
+  de Anzahl der Lifte, Lifte, Liften, Liftanzahl, Zahl der Lifte, Aufstiegsanlagen
+  it Numero di impianti, impianti, impianti di risalita, numero degli impianti
+  en Number of lifts, lifts, lift count
 
 value: Municipality.IstatNumber=some
   de ISTAT-Code, ISTAT-Codes, ISTAT-Nummer, ISTAT, Gemeindecode, Gemeindecodes

@@ -1,1 +1,1 @@
-nullif((d.body::jsonb #> $1::text[]), 'null')
+nullif(public.comparable((d.body::jsonb #> $1::text[])), 'null')
