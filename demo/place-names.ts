@@ -28,6 +28,11 @@ const otherwise: readonly Word[] = [
   { kind: 'place', code: 'meran_demo', texts: { de: ['Meraner Land', 'Meraner Raum'], it: ['Meranese'], en: ['Merano area'] } },
   {
     kind: 'place',
+    code: 'groeden_demo',
+    texts: { de: ['Gröden', 'Grödnertal', 'Grödner Tal'], it: ['Val Gardena'], en: ['Val Gardena', 'Gröden Valley'] },
+  },
+  {
+    kind: 'place',
     code: 'hochpustertal_demo',
     texts: {
       de: ['Hochpustertal', 'Oberpustertal', 'oberes Pustertal'],

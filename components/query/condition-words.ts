@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { cachedReader } from '@/components/connection/query-client'
+import { fieldName } from '@/components/source/chosen-columns'
 import { parseCondition } from '@/components/source/condition'
 import { columnsOf } from '@/components/source/content-columns'
 import { edgeField, edgeListColumns } from '@/components/source/edge-source'
@@ -31,6 +32,8 @@ export function useFieldName(source: ListSource): (path: string) => string {
   return path => {
     const label = labelOf(source, path)
     if (label) return columns(label)
+    const named = fieldName(source, path)
+    if (named) return named
     const name = /^smetadata\.([\w-]+)$/.exec(path)?.[1] as keyof (typeof messages)['query']['metadata'] | undefined
     return name && t.has(name) ? t(name) : shortName(path)
   }

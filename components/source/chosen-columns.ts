@@ -24,6 +24,9 @@ export function withNames({ names, language }: ListSource, column: Column): Colu
   return named.length === 0 ? column : { ...column, values: Object.assign({}, ...named) }
 }
 
+/** The name of a field; null for none. The words for a field with any value are its name. */
+export const fieldName = ({ names }: ListSource, path: string): string | null => names?.values[path]?.['some'] ?? null
+
 /** Columns in display order: the title, pinned ones, then the others. */
 export function displayOrder(columns: readonly Column[], pinned: readonly string[]): readonly Column[] {
   const left = pinned.flatMap(key => columns.find(column => column.key === key && column.kind !== 'title') ?? [])
@@ -44,5 +47,13 @@ function fieldColumn(source: ListSource, key: string): Column {
   if (source.kind === 'timeseries' && dataTypeOf(key) !== null) return measureColumn(key, null, source.names)
   // A key such as `ForeCastDaily.[1].Date` says itself which entry of a list it means.
   const path = source.kind === 'content' && !key.includes('[') ? pathOf(key.split('.'), isListOf(source)) : key
-  return { key, name: key, kind: 'any', width: Math.min(Math.max(120, 56 + 7 * key.length), 260), paths: [path] }
+  const caption = fieldName(source, key)
+  return {
+    key,
+    name: key,
+    ...(caption ? { caption } : {}),
+    kind: 'any',
+    width: Math.min(Math.max(120, 56 + 7 * key.length), 260),
+    paths: [path],
+  }
 }

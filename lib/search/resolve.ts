@@ -11,7 +11,6 @@ import { type Day, dayAt } from '@/lib/search/question/time'
 import { type TimePhrase, timeIn } from '@/lib/search/question/time-words'
 import { type TitleLanguage, titleLanguageIn } from '@/lib/search/question/title-language'
 import {
-  halvesOf,
   isOver,
   lengthOf,
   positionsIn,
@@ -22,16 +21,16 @@ import {
   tokensOf,
   wordsIn,
 } from '@/lib/search/question/tokens'
-import type { Compound, ResolvedQuestion } from '@/lib/search/resolved-question'
+import type { ResolvedQuestion } from '@/lib/search/resolved-question'
 import { readChoices, tagChoices, valueChoices } from '@/lib/search/senses/choices'
+import { compoundsOf } from '@/lib/search/senses/compounds'
 import { correctedMin, nearestWord, reachOf, slipsIn, spacedName, squeezed, withWords } from '@/lib/search/senses/corrections'
 import { alikeInTitlesSql, connectionsOf, type InTitles, inTitlesSql, type NameReader } from '@/lib/search/senses/evidence'
 import { isPlace, isSameName, likelySenses, tableKinds } from '@/lib/search/senses/likely-senses'
 import { dataTypesFor, listsFor } from '@/lib/search/senses/lists'
 import type { Sense } from '@/lib/search/senses/parts'
 import { readSenses } from '@/lib/search/senses/read-senses'
-import { type AlikeRow, alikeSql, type NameRights, type SenseRow, sensesSql } from '@/lib/search/senses/senses-sql'
-import { keysOf, readStems } from '@/lib/search/senses/stems'
+import { type AlikeRow, alikeSql, type NameRights } from '@/lib/search/senses/senses-sql'
 import { negatedSpans, sensesOfAmount, withoutNegated } from '@/lib/search/senses/word-senses'
 import type { Language } from '@/lib/words/words'
 
@@ -49,8 +48,8 @@ export async function resolveQuestion(
   const negated = negatedSpans(tokens, direct, takenBy(phrases))
   const today = dayAt(now)
   const { time, slips } = await readTime({ tokens, direct, phrases, negated, language, today }, names)
-  const spelt = withWords(tokens, slips)
-  const unknown = unknownIn(tokens, direct, takenBy([...phrases, time, orderIn(spelt, isAny)]))
+  const right = withWords(tokens, slips)
+  const unknown = unknownIn(tokens, direct, takenBy([...phrases, time, orderIn(right, isAny)]))
   const [corrected, compounds, choices] = await Promise.all([
     corrections(tokens, unknown, names),
     compoundsOf(tokens, unknown, names),
@@ -61,10 +60,14 @@ export async function resolveQuestion(
   const amounts = [...limits, ...(measured.size > 0 ? bareAmountsIn(tokens, isLeft) : [])]
   const amountSenses = amounts.flatMap(amount => sensesOfAmount(amount, measured))
   const joined = [...choices, ...tagChoices(tokens, direct, lists), ...valueChoices(tokens, direct)]
-  const meant = [...asParts(direct, amounts), ...corrected.senses, ...joined, ...amountSenses]
+  // `Bioweingüter` are no misspelt `Weingüter`.
+  const isCompound = (sense: Span) =>
+    compounds.some(({ head, tail, ...span }) => head.length > 0 && tail.length > 0 && isOver(span, sense))
+  const spelt = corrected.senses.filter(sense => !isCompound(sense))
+  const meant = [...asParts(direct, amounts), ...spelt, ...joined, ...amountSenses]
   const senses = withoutNegated(tokens, meant, negated)
   const { alike, words } = corrected
-  const order = orderIn(spelt, span => ![...amounts, ...choices, time].some(other => other !== null && isOver(other, span)))
+  const order = orderIn(right, span => ![...amounts, ...choices, time].some(other => other !== null && isOver(other, span)))
   // `Kälteste` is no `Kaltern`.
   const isOrder = (sense: Sense) =>
     order !== null && isPlace(sense) && isOver(sense, order) && !isSameName(sense.name, wordsIn(tokens, sense))
@@ -272,30 +275,4 @@ async function nearestInTitles(
   })
 }
 
-const [compoundMin, wordMax, pageWordMin] = [8, 40, 7]
-/** Halves of one long word, or of some words of usual length. */
-const halvesMax = 100
-
-async function compoundsOf(
-  tokens: readonly Token[],
-  unknown: readonly SpanText[],
-  names: NameRights & NameReader,
-): Promise<Compound[]> {
-  const all = unknown
-    .filter(({ text }) => text.length >= compoundMin && text.length <= wordMax)
-    .flatMap(span => halvesOf(tokens[span.from]!).map(pair => ({ span, pair })))
-  const texts = [...new Set(all.flatMap(({ pair }) => pair))].slice(0, halvesMax)
-  const halves = all.filter(({ pair }) => pair.every(text => texts.includes(text)))
-  if (texts.length === 0) return []
-  const stemsOf = await readStems(texts, names.rights)
-  const keyed = texts.map(text => ({ text, keys: keysOf([stemsOf(text)]) }))
-  const found = await rows<SenseRow>(connectionsOf(names), expensive(sensesSql(keyed, names)))
-  const sensesFor = (text: string, { from, to }: Span): Sense[] =>
-    found.filter(row => texts[row.place] === text).map(row => ({ ...row, from, to }))
-  return halves
-    .map(({ span: { from, to }, pair: [text, end] }) => {
-      const span = { from, to }
-      return { ...span, text, head: sensesFor(text, span), tail: sensesFor(end, span) }
-    })
-    .filter(({ tail }) => tail.length > 0)
-}
+const [wordMax, pageWordMin] = [40, 7]

@@ -45,7 +45,6 @@ function shortEvent(context: RecordContext, place: number): Content {
   const { SmgTags, SmgActive, ...common } = heading
   return {
     ...common,
-    Shortname: title.en,
     EventId: 1000 + place,
     Detail: detailOf(context, { title, text, intro: text }),
     ImageGallery: galleryOf(context, title, random.some(picturesOf('town', 'peaks'), 1)),

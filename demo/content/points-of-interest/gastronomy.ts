@@ -16,7 +16,7 @@ import { countOf, type World } from '@/demo/world'
 const words = readJson(
   'words/gastronomy.json',
   z.strictObject({
-    kinds: z.array(z.strictObject({ tag: z.string(), name: Trilingual })),
+    kinds: z.array(z.strictObject({ tag: z.string(), cuisine: z.string().optional(), name: Trilingual })),
     openings: Phrases,
     sentences: Phrases,
     huts: Phrases,
@@ -40,17 +40,18 @@ function hut(world: World, { de, it, longitude, latitude, altitude }: Landmark):
   const village = villageAt({ longitude, latitude })
   const names = bothNames(de, it)
   const text = phrase(context.random.pick(words.huts), { name: names, place: village.names, altitude })
+  const offer = offerOf(context.random)
   const record = poiRecord(context, {
     id: idOf('hut', de).toLowerCase(),
     names,
     source: 'tourism',
-    tags: ['gastronomy', 'eating drinking', 'mountain huts'],
+    tags: ['gastronomy', 'eating drinking', 'mountain huts', ...Object.values(offer).flat()],
     site: { longitude, latitude, altitude },
     village,
     texts: { text, intro: text },
     pictures: context.random.some(picturesOf('hut', 'peaks'), 2),
   })
-  return { ...record, ...menu(context.random), OperationSchedule: [summerSeason(world)], IsOpen: true }
+  return { ...record, ...menu(context.random, offer), OperationSchedule: [summerSeason(world)], IsOpen: true }
 }
 
 /** Restaurants, inns, cafés and farm taverns. */
@@ -66,18 +67,12 @@ function table(world: World, place: number): Content {
   const names = phrase(kind.name, { house: random.pick(houseNames) })
   const seats = random.integer(18, 160)
   const opening = phrase(random.pick(words.openings), { name: names, place: village.names, seats })
+  const offer = offerOf(random, kind.cuisine)
   const record = poiRecord(context, {
     id: idOf('table', place).toLowerCase(),
     names,
     source: 'tourism',
-    tags: [
-      'gastronomy',
-      'eating drinking',
-      kind.tag,
-      ...random.some(cuisines, 2),
-      ...random.some(facilities, 2),
-      ...random.some(dishes, 1),
-    ],
+    tags: ['gastronomy', 'eating drinking', kind.tag, ...Object.values(offer).flat()],
     site: siteNear(village, random, 0.5),
     village,
     texts: { intro: opening, text: joined([opening, ...random.some(words.sentences, 2)]) },
@@ -87,24 +82,36 @@ function table(world: World, place: number): Content {
   })
   return {
     ...record,
-    ...menu(random, seats),
+    ...menu(random, offer, seats),
     OperationSchedule: [allYear(world, random, { from: '11:00:00', to: '23:00:00' })],
     IsOpen: true,
   }
 }
 
+type Offer = Readonly<Record<'cuisines' | 'facilities' | 'dishes', readonly TagId[]>>
+
+/** What a house offers. @param own a cuisine that it has in any case */
+function offerOf(random: Random, own?: TagId): Offer {
+  const picked = random.some(cuisines, 2)
+  return {
+    cuisines: own && !picked.includes(own) ? [own, picked[0]!] : picked,
+    facilities: random.some(facilities, 2),
+    dishes: random.some(dishes, 2),
+  }
+}
+
 // Codes of the partner: deprecated at the top, current in AdditionalProperties.
-function menu(random: Random, seats = random.integer(30, 90)): Content {
+function menu(random: Random, offer: Offer, seats = random.integer(30, 90)): Content {
   const code = (tag: TagId) => ({ Id: tag, Shortname: getTag(tag).names.en })
-  const dishRates = random.some(dishes, 2).map(tag => {
+  const dishRates = offer.dishes.map(tag => {
     const from = random.integer(8, 24)
     return { ...code(tag), MinAmount: from, MaxAmount: from + random.integer(4, 20), CurrencyCode: 'EUR' }
   })
   const codes = {
-    CategoryCodes: random.some(cuisines, 2).map(code),
+    CategoryCodes: offer.cuisines.map(code),
     DishRates: dishRates,
     CapacityCeremony: [{ Id: 'ceremony:celebration', Shortname: 'Celebration', MaxSeatingCapacity: Math.round(seats * 0.8) }],
-    Facilities: random.some(facilities, 2).map(code),
+    Facilities: offer.facilities.map(code),
     MaxSeatingCapacity: seats,
   }
   return { ...codes, AdditionalProperties: { GastronomyPartnerDataProperties: codes } }

@@ -7,6 +7,9 @@ type Sign = Exclude<ValueCode['sign'], '='>
 /** A limit that a question names, such as `under 100 euros`, or a postal code. */
 export type Amount = Span & Readonly<{ text: string; sign: ValueCode['sign']; number: number; unit: Unit }>
 
+/** What is said behind what there is so much of: `more than 6 bikes left`. */
+const left = 'left|available|free|frei|verfugbar|liber[ioea]|disponibil[ie]|rimast[ie]|ubrig'
+
 /** Units by their words. Without the name of a data type, hours are those of a walk and degrees those of the air. */
 const units = {
   metre: metreWords,
@@ -27,8 +30,8 @@ const units = {
   room: 'raumen?|raume|salen?|sale|saalen?|rooms?|halls?|stanze',
   space:
     '(?:freie[nr]? )?(?:platze[n]?|stellplatze[n]?|parkplatze[n]?)|(?:free )?(?:parking )?(?:spaces|places)|posti(?: liberi| auto)?',
-  bicycle: 'fahrradern?|radern?|leihradern?|bikes?|bicycles?|bici|biciclette',
-  car: 'autos?|fahrzeugen?|cars?|vehicles?|auto|macchine|vetture|veicoli',
+  bicycle: `(?:fahrradern?|radern?|leihradern?|bikes?|bicycles?|bici|biciclette)(?: (?:${left}))?`,
+  car: `(?:autos?|fahrzeugen?|cars?|vehicles?|auto|macchine|vetture|veicoli)(?: (?:${left}))?`,
 } as const
 /** `none`: a number alone, of what the question says is measured. `postcode`: a name that is a number. */
 type Unit = keyof typeof units | 'none' | 'postcode'
@@ -129,7 +132,7 @@ type Phrase = Readonly<{ sign: ValueCode['sign']; unit: Unit; pattern: RegExp }>
 
 /** Words that say again what is limited, before a limit and behind it: `lunghe più di 10 km`, `under 100 euros per night`, `above 2000 m high`. */
 const adjectives = 'lang|lange[nrs]?|kurz|hoch|hohe[nrs]?|gelegen|long|high|tall|lung(?:o|a|hi|he)|alt[oaie]|cort[oaie]'
-const behind = `${adjectives}|lange|hohe|gehzeit|wanderzeit|dauer|walking time|left|available|free|frei|verfugbar|liber[ioea]|disponibil[ie]|rimast[ie]|ubrig|in length|of length|di lunghezza|di cammino|di durata|di altezza|di quota|di altitudine|di altura|uber dem meer|uber dem meeresspiegel|uber meer|above sea level|sul livello del mare|sul mare|pro nacht|pro ubernachtung|die nacht|per nacht|per night|a night|a notte|per notte`
+const behind = `${adjectives}|lange|hohe|gehzeit|wanderzeit|dauer|walking time|in length|of length|di lunghezza|di cammino|di durata|di altezza|di quota|di altitudine|di altura|uber dem meer|uber dem meeresspiegel|uber meer|above sea level|sul livello del mare|sul mare|pro nacht|pro ubernachtung|die nacht|per nacht|per night|a night|a notte|per notte`
 
 const phrases: readonly Phrase[] = [
   ...(Object.keys(signs) as Sign[]).flatMap(sign =>

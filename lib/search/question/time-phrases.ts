@@ -159,6 +159,10 @@ export const timePhrases: readonly Phrase[] = (
       () => ({ kind: 'now' }),
     ],
     [
+      'this morning|heute (?:fruh|frueh|morgen|vormittag)|stamattina|stamani|questa mattina|oggi mattina',
+      (_, today) => ({ kind: 'days', from: today, to: today + day, over: true }),
+    ],
+    [
       `today|tonight|this (?:morning|afternoon|evening|night)|heute${partOfDay}|oggi|stasera|stamattina|stanotte|questa sera`,
       (_, today) => days(today, 1),
     ],

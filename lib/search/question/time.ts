@@ -28,13 +28,13 @@ export function beginText(day: Day): string {
 type YearDay = Readonly<{ month: number; date: number }>
 
 /**
- * A time as a question names it. `days`: from the first up to the last one, which is excluded. `hours`: so many up to now, or from now on. `month`, `date` and `weekday`
+ * A time as a question names it. `days`: from the first up to the last one, which is excluded; `over`: a part of today that is behind us, such as this morning. `hours`: so many up to now, or from now on. `month`, `date` and `weekday`
  * are without a year, so the last or the next ones, depending on what is asked for. `since` ends today, or for what is still to come a year later;
  * `until` begins today.
  */
 export type Time =
   | Readonly<{ kind: 'now' }>
-  | Readonly<{ kind: 'days'; from: Day; to: Day }>
+  | Readonly<{ kind: 'days'; from: Day; to: Day; over?: true }>
   | Readonly<{ kind: 'hours'; hours: number; side: 'past' | 'future' }>
   | Readonly<{ kind: 'month'; month: number }>
   | Readonly<{ kind: 'weekday'; weekday: number }>

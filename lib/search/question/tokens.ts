@@ -66,7 +66,7 @@ export const plainIn = (tokens: readonly Token[], from: number, to = tokens.leng
 export const wordsIn = (tokens: readonly Token[], { from, to }: Span): string =>
   tokens.slice(from, to).reduce((text, token) => (text === '' ? '' : text + (token.sign ?? ' ')) + token.text, '')
 
-const [headMin, tailMin] = [4, 4]
+const [headMin, tailMin] = [3, 4]
 
 /** The two halves of a compound such as `Mountainbiketouren`, at every place, without the letters that join them. */
 export function halvesOf({ text }: Token): (readonly [head: string, tail: string])[] {

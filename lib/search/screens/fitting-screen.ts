@@ -3,12 +3,14 @@ import type { DayRange } from '@/lib/search/question/time'
 import { plainIn, type Span, wordsIn } from '@/lib/search/question/tokens'
 import type { Omission } from '@/lib/search/screens/omissions'
 import { type NotRead, readFirstDay, readList, readSeries } from '@/lib/search/screens/read-list'
-import { addressOf, byDay, type ScreenAddress, type ScreenPlan, titleFieldOf } from '@/lib/search/screens/screen-address'
+import { addressOf, type ScreenAddress, titleFieldOf } from '@/lib/search/screens/screen-address'
 import { areaFor, inOneOf, memberOf, municipalitiesOf, unusedNearWords, wordsOfArea } from '@/lib/search/screens/screen-area'
 import { daysFor, foretoldDays, ignoredTime, isToday } from '@/lib/search/screens/screen-days'
+import type { ScreenContext, ScreenDraft } from '@/lib/search/screens/screen-draft'
+import { byDay, type ScreenPlan } from '@/lib/search/screens/screen-plan'
 import { sortFor, sortOfWanted, unsortedWords } from '@/lib/search/screens/screen-sort'
 import type { AreaWords } from '@/lib/search/screens/titles'
-import { type ScreenContext, type ScreenDraft, variantsOf } from '@/lib/search/screens/variants'
+import { variantsOf } from '@/lib/search/screens/variants'
 import type { SearchContext } from '@/lib/search/search-context'
 import type { WeighedReading } from '@/lib/search/senses/evidence'
 import { fieldsOfDays, isForecast } from '@/lib/search/senses/forecasts'
@@ -193,14 +195,15 @@ async function fittingScreen(screen: ScreenDraft, around: ScreenContext): Promis
   let first: ScreenAnswer | null = null
   const calls = new Set<string>()
   for (const variant of variantsOf(screen, around).map(withDataType)) {
-    const { call } = addressOf(variant.plan)
+    const call = `${addressOf(variant.plan).call} ${variant.most ?? ''}`
     if (calls.has(call)) continue
     calls.add(call)
     const read = await readVariant(variant, around)
     if (read === 'late') return first ?? withAddress(variant)
     if (read === 'refused') continue
-    if (read.read!.total > 0) return read
-    first ??= read
+    const { total } = read.read!
+    if (total > 0 && total <= (variant.most ?? total)) return read
+    if (total === 0) first ??= read
   }
   return first
 }

@@ -1,39 +1,11 @@
-import { listPaths } from '@/lib/content/model/list-paths'
-import { areaText, contentAreaParameters, type SearchArea, whereArea } from '@/lib/geo/search-area'
+import { areaText, contentAreaParameters, whereArea } from '@/lib/geo/search-area'
 import { literally, parameterOf, quoted, segment, withQuery } from '@/lib/grammar/call-address'
-import { beginText, type DayRange, dayMilliseconds, dayText, daysAhead } from '@/lib/search/question/time'
+import { beginText, type DayRange, dayMilliseconds, daysAhead, dayText } from '@/lib/search/question/time'
+import { besidesOf, columnsOf, isOfStation } from '@/lib/search/screens/screen-columns'
+import { isByDay, periods, type ScreenPlan, type SeriesName, takesPlace } from '@/lib/search/screens/screen-plan'
 import { isForecast } from '@/lib/search/senses/forecasts'
 import type { List } from '@/lib/search/senses/lists'
-import { type Condition, isMeasured, type Part, rawFilterOf } from '@/lib/search/senses/parts'
-
-/** What a screen shows: a list with its conditions. Plain data. */
-export type ScreenPlan = Readonly<{
-  list: List
-  /** The tags, values and data types of it that a question names. */
-  facts: readonly Part[]
-  conditions: readonly Condition[]
-  /** Words of titles. */
-  texts: readonly string[]
-  area: SearchArea | null
-  /** The municipality in all spellings of the stations, in place of the area; none where they do not name it. */
-  municipalities: readonly string[]
-  dataType: string | null
-  /** Of records that take place: those days. Of stations: what was measured then. */
-  days: DayRange | null
-  /** Of a forecast: the fields of its days. */
-  forecastFields: readonly string[]
-  /** What most stations measure, shown beside them without choosing them by it. */
-  shown: string | null
-  /** The field or the data type by which it is sorted. */
-  sort: Readonly<{ key: string; down: boolean }> | null
-  /** The field of titles in the language that a question wants: `AccoDetail.de.Name`; null where it wants none, or the list's titles have none. */
-  titleField: string | null
-  /** Stations that measured in those days, for a chart; none for a list. */
-  series: readonly SeriesName[]
-}>
-
-/** A series of a station. `period`: in seconds. */
-export type SeriesName = Readonly<{ type: string; code: string; dataType: string; period: number }>
+import { isMeasured, rawFilterOf } from '@/lib/search/senses/parts'
 
 /** A screen as an address of ours, and the call of the interface behind it. */
 export type ScreenAddress = Readonly<{ href: string; call: string }>
@@ -59,7 +31,7 @@ function explorerAddress(plan: ScreenPlan, filters: readonly string[]): string {
     ['q', list.kind === 'records' ? texts.join(' ') : ''],
     ...filters.map((filter): Pair => ['f', filter]),
     ['geo', area && municipalities.length === 0 ? areaText(area) : ''],
-    ['sort', sortOf(plan, key => (list.kind === 'records' ? key : `m ${key}`))],
+    ['sort', sortOf(plan, key => (list.kind === 'records' || isOfStation(key) ? key : `m ${key}`))],
     ['cols', columnsOf(plan).join(',')],
   ]
   const query = new URLSearchParams(pairs.filter(([, value]) => value !== '').map(pair => [...pair])).toString()
@@ -69,47 +41,6 @@ function explorerAddress(plan: ScreenPlan, filters: readonly string[]): string {
 /** An order as addresses have it: `-` before what is sorted downwards. */
 const sortOf = ({ sort }: ScreenPlan, keyOf: (key: string) => string): string =>
   sort ? (sort.down ? '-' : '') + keyOf(sort.key) : ''
-
-/** The columns that a question wants; none for the usual ones. */
-function columnsOf(plan: ScreenPlan): string[] {
-  const { list, dataType, titleField, sort } = plan
-  if (plan.forecastFields.length > 0) return ['title', ...plan.forecastFields]
-  if (list.kind === 'records') {
-    const fields = [...new Set([titleField, isByDay(plan) ? null : sort?.key, ...limitedFields(plan)])]
-    return fields.some(isText) ? ['title', ...fields.filter(isText)] : []
-  }
-  const measured = dataType ?? plan.shown
-  return measured && list.dataType === null ? ['title', `m ${measured}`, 'measured'] : []
-}
-
-const limit = /^([\w.]+?)\.(?:lt|gt|lteq|gteq|neq)\.(?:null|-?\d+(?:\.\d+)?)$/
-
-/** Fields that have a limit, or must have a value: what people want to see of the records. */
-function limitedFields({ list, conditions }: ScreenPlan): string[] {
-  const lists = listPaths(list.entity!)
-  return conditions.flatMap(({ filter }) => limit.exec(filter)?.[1] ?? []).filter(field => !lists.includes(field))
-}
-
-const isText = (text: string | null | undefined): text is string => typeof text === 'string'
-
-/** Fields with begin and end of records that take place. */
-const periods: Readonly<Record<string, readonly [begin: string, end: string]>> = {
-  event: ['DateBegin', 'DateEnd'],
-  eventshort: ['StartDate', 'EndDate'],
-  announcement: ['StartTime', 'EndTime'],
-  article: ['ArticleDate', 'ArticleDate'],
-  weatherhistory: ['Weather.de.Date', 'Weather.de.Date'],
-}
-
-/** Whether records of a list take place at some time. */
-export const takesPlace = ({ entity }: Pick<List, 'entity'>): boolean => entity !== null && entity.type in periods
-
-/** The order of records that are still to come: the next ones first. */
-export const byDay = ({ entity }: List): ScreenPlan['sort'] =>
-  entity && /^(?:event|announcement)/.test(entity.type) ? { key: periods[entity.type]![0], down: false } : null
-
-/** Whether records come in the order in which they begin. */
-const isByDay = ({ list, sort }: Pick<ScreenPlan, 'list' | 'sort'>): boolean => sort !== null && sort.key === byDay(list)?.key
 
 const weekdayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
@@ -202,8 +133,11 @@ const isOneTag = (filter: string) => /^[^(),]+$/.test(filter)
 const allOf = (conditions: readonly string[]): string =>
   conditions.length > 1 ? `and(${conditions.join(',')})` : (conditions[0] ?? '')
 
-/** Conditions on stations, in the explorer's words and the interface's: they are the same. */
-function seriesFilters({ list, conditions, texts, municipalities, dataType, days }: ScreenPlan): string[] {
+/** Conditions on stations, in the explorer's words and the interface's. @param wanted data types beside the one by which they are chosen */
+function seriesFilters(
+  { list, conditions, texts, municipalities, dataType, days }: ScreenPlan,
+  wanted: readonly string[] = [],
+): string[] {
   const name = list.kind === 'edges' ? 'ename' : 'sname'
   // What was measured in the past says nothing about the newest values.
   const own = conditions.filter(condition => days === null || !isMeasured(condition))
@@ -211,7 +145,7 @@ function seriesFilters({ list, conditions, texts, municipalities, dataType, days
   return [
     ...own.map(({ filter }) => filter),
     // A list of stations is of those that measure what is asked for.
-    ...(isChosen && !own.some(isMeasured) ? [`tname.eq.${quoted(dataType)}`] : []),
+    ...(isChosen && !own.some(isMeasured) ? [isOneOf('tname', [dataType, ...wanted])] : []),
     ...texts.map(text => `${name}.ire.${quoted(literally(text))}`),
     ...(municipalities.length === 0 ? [] : [isOneOf('smetadata.municipality', municipalities)]),
   ]
@@ -223,14 +157,14 @@ const isOneOf = (field: string, values: readonly string[]): string =>
 const originOf = ({ kind, origin }: List): string[] =>
   origin === null ? [] : [`${kind === 'edges' ? 'e' : 's'}origin.eq.${quoted(origin)}`]
 
-/** The conditions of a plan about stations, with its area and origin. */
-export function seriesWhere(plan: ScreenPlan): string {
+/** The conditions of a plan about stations, with its area and origin. @see seriesFilters */
+export function seriesWhere(plan: ScreenPlan, wanted: readonly string[] = []): string {
   const { list, area, municipalities } = plan
   const field = list.kind === 'edges' ? 'egeometry' : 'scoordinate'
   return [
     ...originOf(list),
     ...(area && municipalities.length === 0 ? [whereArea(area, field)] : []),
-    ...seriesFilters(plan),
+    ...seriesFilters(plan, wanted),
   ].join(',')
 }
 
@@ -240,11 +174,12 @@ function stationsCall(plan: ScreenPlan): string {
   const measured = list.dataType ?? dataType ?? plan.shown
   const path = `/timeseries/v2/flat,node/${segment(list.stationType!)}`
   const isNewest = measured !== null || conditions.some(isMeasured)
-  return withQuery(isNewest ? `${path}/${measured === null ? '*' : segment(measured)}/latest` : path, [
+  const wanted = measured === null ? '*' : [measured, ...besidesOf(plan)].map(segment).join(',')
+  return withQuery(isNewest ? `${path}/${wanted}/latest` : path, [
     ['limit', '-1'],
     ['select', isNewest ? 'scode,sname,tname,tunit,mvalue,mvalidtime' : 'scode,sname,sorigin,scoordinate,smetadata'],
-    ['where', seriesWhere(plan)],
-    ['sort', isNewest ? sortOf(plan, () => 'mvalue') : ''],
+    ['where', seriesWhere(plan, besidesOf(plan))],
+    ['sort', sortOf(plan, key => (isOfStation(key) ? key : 'mvalue'))],
   ])
 }
 

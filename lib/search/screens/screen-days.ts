@@ -2,7 +2,8 @@ import type { Entity } from '@/lib/content/entities'
 import { type Day, type DayRange, dayMilliseconds, daysAhead, daysOf, type Time } from '@/lib/search/question/time'
 import { wordsIn } from '@/lib/search/question/tokens'
 import type { Omission } from '@/lib/search/screens/omissions'
-import { opensOnDays, type ScreenPlan, takesPlace } from '@/lib/search/screens/screen-address'
+import { opensOnDays } from '@/lib/search/screens/screen-address'
+import { type ScreenPlan, takesPlace } from '@/lib/search/screens/screen-plan'
 import type { SearchContext } from '@/lib/search/search-context'
 import { foretoldMax, isForecast } from '@/lib/search/senses/forecasts'
 import type { List } from '@/lib/search/senses/lists'
@@ -16,6 +17,7 @@ const isLive = ({ kind, entity }: List): boolean => kind !== 'records' || liveTy
 /** Whether a time is that of what is shown now. */
 export function isToday(time: Time, list: List, today: Day): boolean {
   if (time.kind === 'now') return true
+  if (time.kind === 'days' && time.over && list.kind === 'stations') return false
   const days = daysOf(time, sideOf(list), today)
   return days?.from === today && days.to === today + dayMilliseconds
 }

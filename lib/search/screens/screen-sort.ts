@@ -1,21 +1,23 @@
 import { fieldsOf } from '@/lib/content/model/model'
+import type { OrderPhrase } from '@/lib/search/question/order-words'
 import { wordsIn } from '@/lib/search/question/tokens'
 import type { Omission } from '@/lib/search/screens/omissions'
-import { byDay, type ScreenPlan } from '@/lib/search/screens/screen-address'
+import { byDay, type ScreenPlan } from '@/lib/search/screens/screen-plan'
 import type { SearchContext } from '@/lib/search/search-context'
 import type { List } from '@/lib/search/senses/lists'
 import type { Condition } from '@/lib/search/senses/parts'
 
 /** The order that a question wants, where the list has it: newest values, or fields of records. */
 export function sortFor(
-  { kind, entity }: List,
+  { kind, entity, stationType }: List,
   dataType: string | null,
   { question: { order } }: SearchContext,
 ): ScreenPlan['sort'] {
   if (!order) return null
   const { of, down } = order
+  if (kind === 'stations' && of === 'altitude') return stationType === 'MeteoStation' ? { key: stationAltitude, down } : null
   if (kind === 'stations') return dataType !== null && (of === 'value' || of === 'height') ? { key: dataType, down } : null
-  const [key] = (entity && orderFields[of]?.[entity.type]) ?? []
+  const [key] = fieldsFor(of, entity)
   return key === undefined ? null : { key, down }
 }
 
@@ -24,7 +26,7 @@ export function sortedOtherwise(
   { list: { entity }, sort }: ScreenPlan,
   { question: { order } }: SearchContext,
 ): NonNullable<ScreenPlan['sort']>[] {
-  const [first, ...others] = (order && entity && orderFields[order.of]?.[entity.type]) ?? []
+  const [first, ...others] = order ? fieldsFor(order.of, entity) : []
   return sort && sort.key === first ? others.map(key => ({ ...sort, key })) : []
 }
 
@@ -41,6 +43,12 @@ export function sortOfWanted(
   const wanted = conditions.find(({ filter, field }) => filter === `${field}.neq.null` && isNumber(field))
   return wanted ? { key: wanted.field, down: order?.down ?? true } : null
 }
+
+/** How high a station stands. */
+const stationAltitude = 'smetadata.altitude'
+
+const fieldsFor = (of: OrderPhrase['of'], entity: List['entity']): readonly string[] =>
+  (entity && orderFields[of === 'altitude' ? 'height' : of]?.[entity.type]) ?? []
 
 const ofPlace = 'GpsInfo.0.Altitude'
 const slopes = 'TotalSlopeKm'

@@ -1,40 +1,14 @@
 import { folded } from '@/lib/formats/text'
-import { areaBounds, circleArea, type SearchArea } from '@/lib/geo/search-area'
 import { positionsIn, type Span, wordsIn } from '@/lib/search/question/tokens'
 import type { ResolvedQuestion } from '@/lib/search/resolved-question'
-import type { Omission } from '@/lib/search/screens/omissions'
-import type { ListRead } from '@/lib/search/screens/read-list'
-import { opensOnDays, type ScreenPlan } from '@/lib/search/screens/screen-address'
-import { between, inOneOf } from '@/lib/search/screens/screen-area'
+import { opensOnDays } from '@/lib/search/screens/screen-address'
+import { changed, type ScreenContext, type ScreenDraft } from '@/lib/search/screens/screen-draft'
+import type { ScreenPlan } from '@/lib/search/screens/screen-plan'
 import { sortedOtherwise } from '@/lib/search/screens/screen-sort'
-import type { AreaWords } from '@/lib/search/screens/titles'
-import type { SearchContext } from '@/lib/search/search-context'
+import { everywhere, widened } from '@/lib/search/screens/wider-places'
 import type { WeighedReading } from '@/lib/search/senses/evidence'
-import type { List } from '@/lib/search/senses/lists'
 import { type Condition, isMeasured, type Part, partOf } from '@/lib/search/senses/parts'
-import type { Place } from '@/lib/search/senses/places'
 
-/** A screen without its address. */
-export type ScreenDraft = Readonly<{
-  plan: ScreenPlan
-  where: AreaWords | null
-  read: ListRead | null
-  /** How the screen reads the question. */
-  reading: WeighedReading
-  /** What the screen leaves out of the question, so that it shows something. */
-  without: readonly Omission[]
-}>
-
-/** `valley`: where to look instead of for its name in titles. */
-export type ScreenContext = Readonly<{
-  reading: WeighedReading
-  context: SearchContext
-  place: Place | null
-  valley: Place | null
-  isFirst: boolean
-}>
-
-const widerMetres = [10_000, 30_000]
 /** Each is a read of its list. */
 const variantsMax = 12
 
@@ -212,49 +186,6 @@ function worthOf({ feature, kind, code, condition }: Part, { list: { entity }, f
   return feature ? 1 : 2
 }
 
-/** Without a landmark, which the words may not have meant. */
-const everywhere = (screen: ScreenDraft, { place }: ScreenContext): ScreenDraft[] =>
-  place?.record?.type === 'landmark' ? [{ ...screen, where: null, plan: { ...screen.plan, area: null } }] : []
-
-function widened(screen: ScreenDraft, around: ScreenContext): ScreenDraft[] {
-  const { place, reading, context } = around
-  const { question } = context
-  const { area } = screen.plan
-  if (place && area === null && reading.besides) return betweenPlaces(screen, around)
-  if (!place || area === null) return []
-  const own = reachOf(area)
-  const besides = screen.where?.kind === 'both' ? (reading.besides ?? []) : []
-  const left = besides.map(each => ({ words: wordsIn(question.tokens, each), reason: 'place' as const }))
-  const without = [...screen.without, ...left.filter(({ words }) => !screen.without.some(other => other.words === words))]
-  return widerMetres.flatMap(more => {
-    const metres = own >= widerMetres[0]! ? own + more : more
-    const circle = circleArea([...place.centre, metres])
-    const where = { kind: 'around', name: place.names, metres, wider: question.near ? 'circle' : 'place' } as const
-    return circle && metres > own
-      ? [{ ...screen, where, without, plan: { ...screen.plan, area: circle, municipalities: [] } }]
-      : []
-  })
-}
-
-/** Between two places, where nothing is in one of them: `a cycle path from Bolzano to Merano`. */
-function betweenPlaces(screen: ScreenDraft, { place, reading, context }: ScreenContext): ScreenDraft[] {
-  const places = [place!, ...reading.besides!]
-  const within = inOneOf(screen.plan.list, places, context.language)
-  const where = within && between(places)
-  if (!where) return []
-  const conditions = screen.plan.conditions.filter(({ filter }) => filter !== within.filter)
-  return [{ ...screen, where: where.words, plan: { ...screen.plan, conditions, area: where.area } }]
-}
-
-const metresADegree = 111_000
-
-/** How far an area reaches around its middle, in whole kilometres. */
-function reachOf(area: SearchArea): number {
-  const [west, south, east, north] = areaBounds(area)
-  const [height, width] = [north - south, (east - west) * Math.cos((((south + north) / 2) * Math.PI) / 180)]
-  return Math.round((Math.max(height, width) * metresADegree) / 2000) * 1000
-}
-
 /** The screen in its place without words that often mean more than they say. */
 const withoutVague = (screen: ScreenDraft, { context: { question } }: ScreenContext): ScreenDraft[] =>
   droppable(screen)
@@ -271,9 +202,30 @@ function fewerWords(screen: ScreenDraft, { context: { question } }: ScreenContex
   // What is open on a day is less than what it is, and so are days that nobody asked for.
   const units = reading.found.map(({ unit }) => unit)
   const untitled = plan.texts.length > 0 ? [without({ texts: [] }, units)] : []
+  // `Sonnenburg castle open` is the castle of that name, whether it is open or not; of several words one may be the name.
+  const features = droppable(screen).filter(({ part }) => part.feature)
+  const named = plan.texts.every(text => text.length >= nameMin)
+    ? features.map(each => ({ ...withoutPart(screen, each, question), most: namedMost }))
+    : []
+  const byName = plan.texts.length < 2 ? [] : oneOfTitles(reading).map(({ kept, left }) => without({ texts: [kept] }, left))
   const isLesser = opensOnDays(plan.list) || question.time === null
-  return [...(isLesser ? timeless : []), ...untitled, ...conditions, ...(isLesser ? [] : timeless)]
+  const titled = plan.texts.length === 0 ? [] : [...named, ...byName]
+  return [...(isLesser ? timeless : []), ...titled, ...untitled, ...conditions, ...(isLesser ? [] : timeless)]
 }
+
+/** Shorter words are parts of many titles. */
+const nameMin = 5
+const namesMax = 2
+/** A name is that of a few records. */
+const namedMost = 3
+
+/** Each of the longest words of titles, with the words that are left out then. */
+const oneOfTitles = ({ found }: WeighedReading) =>
+  found
+    .filter(({ word }) => word.length >= nameMin)
+    .toSorted((a, b) => b.word.length - a.word.length)
+    .slice(0, namesMax)
+    .map(({ unit, word }) => ({ kept: word, left: found.flatMap(other => (other.unit === unit ? [] : [other.unit])) }))
 
 type Dropped = Readonly<{ condition: Condition; part: Part }>
 
@@ -284,12 +236,3 @@ function withoutPart(screen: ScreenDraft, { condition, part }: Dropped, question
   const reason = worthOf(part, screen.plan) === 0 ? 'wide' : 'none'
   return changed(screen, { conditions, facts }, { spans: [part], question, reason })
 }
-
-type Left = Readonly<{ spans: readonly (Span | null)[]; question: ResolvedQuestion; reason: Omission['reason'] }>
-
-/** The screen with another plan, which leaves out some words. */
-const changed = (screen: ScreenDraft, change: Partial<ScreenPlan>, { spans, question, reason }: Left): ScreenDraft => ({
-  ...screen,
-  plan: { ...screen.plan, ...change },
-  without: [...screen.without, ...spans.flatMap(span => (span ? [{ words: wordsIn(question.tokens, span), reason }] : []))],
-})

@@ -198,12 +198,15 @@ const townSql = (type: string, id: string, rights: Rights): Sql => sql`
    where d.type = 'municipality' and ${documentVisible(rights)}
      and d.id = (select p.municipality_id from document p where p.type = ${type}::text and p.id = ${id}::text)`
 
+/** One of some words in a name, with another ending at most: `mountains` are no `Mountainbiketour`. */
+const wholeOf = (words: readonly string[]): string => `\\m(?:${anyOf(words)})\\w{0,3}\\M`
+
 const landmarkSql = (units: readonly TextUnit[], rights: Rights): Sql => sql`
   select d.type, d.id, d.titles, d.position[0] as longitude, d.position[1] as latitude
     from document d
    where array_position(${landmarkTypes}::text[], d.type) is not null and d.position is not null and ${documentVisible(rights)}
      and ${join(
-       units.map(({ words }) => sql`d.search ~ ${anyOf(words.filter(word => word.length >= shortest).slice(0, wordsMax))}`),
+       units.map(({ words }) => sql`d.search ~ ${wholeOf(words.filter(word => word.length >= shortest).slice(0, wordsMax))}`),
        ' and ',
      )}
      -- Most of the name, or one of a record that has the word by the way.

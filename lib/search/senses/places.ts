@@ -89,8 +89,10 @@ const kindOf = ({ kind, type }: SenseRow) => (kind === 'place' ? kind : kind ===
 
 function rankOf(sense: PlaceSense): number {
   const kind = kindOf(sense)
-  // A shape that is neither a municipality nor a province is a valley or a region.
-  const own = kind === 'geoshape' ? (sense.shapeType === 'municipality' ? 1.5 : 2) : kinds[kind]!.rank
+  // The region with a shape is meant rather than the district of the same name; other shapes are valleys.
+  const ofShape = { municipality: 1.5, region: 1.9 }[sense.shapeType ?? ''] ?? 2
+  const isShape = kind === 'geoshape' || (kind === 'region' && sense.shapeType === 'region')
+  const own = isShape ? ofShape : kinds[kind]!.rank
   const large = sense.shapeType === 'province' || sense.shapeType === 'country' ? penalty.large : 0
   return own + (sense.part ? penalty.part : 0) + large + (1 - sense.likeness) * 5
 }

@@ -236,7 +236,7 @@ feature: HubActivityPoi playground
 
 feature: HubActivityPoi dogs welcome
   de Hunde willkommen, mit Hund, Hunde erlaubt, hundefreundlich, Hund, Hunde, Vierbeiner, Haustiere
-  it Cani ammessi, cani, con cane, cani benvenuti, che accetta cani, che accettano cani, dove portare il cane, animali domestici, animali ammessi
+  it Cani ammessi, cani, cane, con il cane, col cane, con cane, cani benvenuti, che accetta cani, che accettano cani, dove portare il cane, animali domestici, animali ammessi
   en Dogs welcome, dogs allowed, with dog, dog friendly, dogs, dog, with dogs, pet friendly, bring a dog, take my dog, puppies, pets, pets allowed
 
 feature: HubActivityPoi family
@@ -272,7 +272,7 @@ subject: HubActivityPoi shopping
 subject: HubActivityPoi local products
   de Regionale Produkte, Hofladen, Hofläden, lokale Produkte, Bauernladen, Direktvermarkter, Bauernprodukte, Hofprodukte, Ab-Hof-Verkauf, ab Hof, Spezialitäten, Südtiroler Produkte, heimische Produkte, Speck, Honig, Käserei, Hofkäserei, Produkte vom Bauernhof, Käse, Käse kaufen
   it Prodotti locali, prodotti tipici, spaccio, vendita diretta, negozio del maso, prodotti regionali, prodotti del maso, prodotti contadini, specialità, prodotti altoatesini, formaggio, speck, miele, caseificio, caseifici, prodotti di fattoria, vendita al maso, formaggi, comprare formaggio
-  en Local products, farm shop, farm shops, regional products, local produce, direct sales, farm products, farm produce, local specialities shops, regional produce, specialities, cheese, speck, honey, cheese dairy, dairies, buy from the farm, farm sales, buy cheese
+  en Local products, local cheese, local speck, local food, local honey, farm shop, farm shops, regional products, local produce, direct sales, farm products, farm produce, local specialities shops, regional produce, specialities, cheese, speck, honey, cheese dairy, dairies, buy from the farm, farm sales, buy cheese
 
 subject: HubActivityPoi health
   de Apotheken, Apotheke, Ärzte, Arzt, Gesundheit, Krankenhäuser, Klinik, Gesundheitsdienste, Ärztin, Zahnarzt, Notdienst, Drogerie

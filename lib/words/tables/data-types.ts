@@ -121,9 +121,9 @@ data type: Nr. Heavy Vehicles
   en Heavy vehicles, lorries, trucks, heavy traffic, HGV, lorry traffic, truck traffic, heavy goods vehicles, HGVs, number of trucks, how many trucks, how many lorries
 
 data type: Average Speed
-  de Mittlere Geschwindigkeit, Durchschnittsgeschwindigkeit, wie schnell, Verkehrsgeschwindigkeit, wie schnell fließt der Verkehr, Geschwindigkeit, Geschwindigkeiten, Fahrgeschwindigkeit, wie schnell fahren, mittleres Tempo, Durchschnittstempo
+  de Mittlere Geschwindigkeit, Durchschnittsgeschwindigkeit, langsamste, schnellste, wie schnell, Verkehrsgeschwindigkeit, wie schnell fließt der Verkehr, Geschwindigkeit, Geschwindigkeiten, Fahrgeschwindigkeit, wie schnell fahren, mittleres Tempo, Durchschnittstempo
   it Velocità media, quanto veloce, a che velocità, velocità, velocità dei veicoli, velocità del traffico
-  en Average speed, how fast, how fast is traffic, how fast is traffic moving, mean speed, speed, vehicle speed, speeds, traffic speed, driving speed
+  en Average speed, slowest, fastest, how fast, how fast is traffic, how fast is traffic moving, mean speed, speed, vehicle speed, speeds, traffic speed, driving speed
 
 data type: road-surface-temperature
   de Fahrbahntemperatur, Fahrbahnbelag, Straßenbelag, Fahrbahn, wie kalt ist die Fahrbahn, wie kalt ist der Fahrbahnbelag, wie kalt ist der Asphalt, wie kalt ist der Straßenbelag, wie kalt ist die Straße, Straßentemperatur, Belagstemperatur, Asphalttemperatur, Oberflächentemperatur, Temperatur der Fahrbahn, Temperatur der Straße, Straßenoberfläche, Fahrbahnoberfläche
@@ -131,9 +131,9 @@ data type: road-surface-temperature
   en Road surface temperature, road surface temp, how cold is the road, how cold is the road surface, pavement, asphalt, road temperature, surface temperature, asphalt temperature, pavement temperature, road surface, coldest road surface, surface of the road
 
 data type: road-condition
-  de Straßenzustand, Fahrbahnzustand, eisige Straßen, eisig, rutschig, rutschige Straßen, glatte Straßen, glatt, Glätte, Straßenglätte, ist die Straße glatt, vereiste Straßen, vereist, Straßenverhältnisse, Fahrverhältnisse, nasse Fahrbahn, nasse Straßen, Fahrbahnverhältnisse, Zustand der Straßen, Zustand der Fahrbahn, Straßenbedingungen
-  it Stato della strada, condizioni della carreggiata, ghiacciata, strada ghiacciata, scivolosa, strada scivolosa, condizioni della strada, condizioni stradali, fondo stradale, asfalto bagnato, strada bagnata
-  en Road condition, condition of the road, road surface condition, icy, icy road, slippery, slippery road, wet road, state of the road, driving conditions, frozen roads
+  de Straßenzustand, Fahrbahnzustand, eisige Straßen, eisig, rutschig, rutschige Straßen, glatte Straßen, glatt, trocken, nass, Glätte, Straßenglätte, ist die Straße glatt, vereiste Straßen, vereist, Straßenverhältnisse, Fahrverhältnisse, nasse Fahrbahn, nasse Straßen, Fahrbahnverhältnisse, Zustand der Straßen, Zustand der Fahrbahn, Straßenbedingungen
+  it Stato della strada, condizioni della carreggiata, ghiacciata, strada ghiacciata, scivolosa, asciutta, asciutto, bagnata, strada scivolosa, condizioni della strada, condizioni stradali, fondo stradale, asfalto bagnato, strada bagnata
+  en Road condition, condition of the road, road surface condition, icy, icy road, dry, wet, slippery, slippery road, wet road, state of the road, driving conditions, frozen roads
 
 data type: meteo-observation
   de Wetterbeobachtung
@@ -156,9 +156,9 @@ data type: tempo
   en Travel time, journey time, driving time, how long does the drive, how long does the drive take, how long is the drive, how long does it take, how long does it take to drive, travel times, journey times, drive time, drive times
 
 data type: velocita'
-  de Geschwindigkeit, Reisegeschwindigkeit, Reisetempo
-  it Velocità, velocità di percorrenza, velocità di viaggio
-  en Speed, travel speed
+  de Geschwindigkeit, Reisegeschwindigkeit, Reisetempo, langsamste, schnellste
+  it Velocità, più lento, più lenta, più veloce, velocità di percorrenza, velocità di viaggio
+  en Speed, travel speed, slowest, fastest
 
 data type: availability
   de Verfügbarkeit, Fahrzeug verfügbar

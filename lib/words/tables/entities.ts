@@ -38,7 +38,7 @@ entity: WebcamInfo
 entity: Venue
   de Veranstaltungsorte, Veranstaltungsort, Säle, Seminarräume, Veranstaltungssaal, Theater, Bühnen, Konferenzräume, Saal, Festsaal, Veranstaltungsraum, Konferenzsaal, Sitzungssaal, Besprechungsraum, Sitzungsraum, Vortragssaal, Ballsaal, Location, Veranstaltungsstätten, Festhalle, Veranstaltungshalle, Raum für Veranstaltungen, Räumlichkeiten, Eventlocation, Mehrzwecksaal, Hochzeitslocation, Raum für Feiern, Räume für Tagungen
   it Sedi di eventi, sale, sale riunioni, luoghi per eventi, teatri, sale conferenze, location, sala eventi, saloni, auditorium, palco, spazi per eventi, sala feste, location per matrimoni
-  en Venues, venue, halls, meeting rooms, event locations, theatres, conference rooms, event venues, event hall, event space, function room, auditorium, stage, ballroom, seminar rooms, party rooms, rooms for events, wedding location, wedding venue, party venue
+  en Venues, venue, event venue, halls, conference room, meeting rooms, event locations, theatres, conference rooms, event venues, event hall, event space, function room, auditorium, stage, ballroom, seminar rooms, party rooms, rooms for events, wedding location, wedding venue, party venue
 
 entity: Announcement
   de Verkehrsmeldungen, Verkehrsmeldung, Verkehrslage, Verkehrsbehinderungen, Behinderungen, Verkehrsinfos, Straßenlage, Straßenmeldungen, Verkehrsinformationen, Verkehrsbericht, Straßeninfo, Verkehrsnachrichten, Verkehrswarnungen, Straßenverkehr, Straßensituation, Situation auf den Straßen, Verkehrsdienst, Verkehrsprobleme, Verkehrsstörungen, Verkehrsereignisse, Verkehrsservice, was ist los auf der Straße, was ist los auf, was ist auf der Straße los

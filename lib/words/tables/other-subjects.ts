@@ -36,9 +36,9 @@ subject: EventShort food
   en Food, food technology, food tech, nutrition
 
 subject: Event music
-  de Konzerte, Konzert, Chorabend, Chorabende, Musik, Livemusik, Musikveranstaltungen, Chor, Blasmusik, Jazz, Orchester, Liederabend, Musikfest, Musikkapelle, Chorkonzert, Rockkonzert, Klassik, klassische Musik, Livekonzert, Konzertabend, Platzkonzert, Kammermusik, Volksmusik, Rock, Pop, Musikabend, Live-Musik, Blues
-  it Concerti, concerto, musica, musica dal vivo, coro, jazz, orchestra, festival musicale, musica classica, concerto rock, banda musicale, concerti dal vivo, musica live, musicali, eventi musicali, serata musicale, opera, rock, blues, musica folk, serata corale, serate corali
-  en Concerts, concert, music, live music, gigs, choir, jazz, orchestra, music events, live concerts, classical music, classical concert, rock, pop, opera, brass band, music festival, live gigs, band, blues, choir evening, choir evenings
+  de Konzerte, Konzert, Chorabend, Chorabende, Musik, Livemusik, Musikveranstaltungen, Blasmusik, Jazz, Orchester, Liederabend, Musikfest, Musikkapelle, Rockkonzert, Klassik, klassische Musik, Livekonzert, Konzertabend, Platzkonzert, Kammermusik, Volksmusik, Rock, Pop, Musikabend, Live-Musik, Blues
+  it Concerti, concerto, musica, musica dal vivo, jazz, orchestra, festival musicale, musica classica, concerto rock, banda musicale, concerti dal vivo, musica live, musicali, eventi musicali, serata musicale, opera, rock, blues, musica folk, serata corale, serate corali
+  en Concerts, concert, music, live music, gigs, jazz, orchestra, music events, live concerts, classical music, classical concert, rock, pop, opera, brass band, music festival, live gigs, band, blues, choir evening, choir evenings
 
 subject: Event folklore
   de Brauchtum, Tradition, Volksfest, Tracht, Umzug, traditionelle Feste, Krampus, Krampuslauf, Volksfeste, Bräuche, Folklore, Dorffest, traditionell, traditionelle Veranstaltungen, Trachtenumzug, Kirchtag, Kirtag, Krampusse, Perchten, Perchtenlauf, Nikolaus, Nikolausumzug, Fasching, Faschingsumzug, Karneval, Prozession, Herz-Jesu-Feuer, Erntedank, Erntedankfest, Zeltfest
@@ -61,14 +61,14 @@ subject: Event food and wine
   en Food and wine, törggelen, törggelen evening, wine festival, food festival, tasting, wine tasting, wine festivals, food events, culinary events, culinary, food and drink events, gourmet events, wine events, gastronomic events
 
 subject: Event culture
-  de Kultur, Theater, Ausstellung, Ausstellungen, Lesung, Kino, Kulturveranstaltungen, Theateraufführungen, Film, Theaterstück, kulturell, kulturelle Veranstaltungen, Kunstausstellung, Vortrag, Vernissage, Filmvorführung, Kabarett, Freilichttheater, Schauspiel, Tanz, Ballett, Kinofilme
-  it Cultura, teatro, mostra, mostre, esposizioni, cinema, eventi culturali, spettacoli teatrali, film, spettacoli, conferenza culturale, letture, culturali, cabaret, danza, balletto, proiezione, mostra d’arte, teatrali, teatro all’aperto, vernissage
-  en Culture, theatre, exhibition, exhibitions, reading, cinema, theater, cultural events, plays, film, art exhibition, lecture, movie, theatre plays, theatre performances, dance, ballet, cabaret, performances, drama, open-air theatre, talks
+  de Kultur, Theater, Lesung, Kino, Kulturveranstaltungen, Theateraufführungen, Film, Theaterstück, kulturell, kulturelle Veranstaltungen, Kunstausstellung, Vortrag, Vernissage, Filmvorführung, Kabarett, Freilichttheater, Schauspiel, Tanz, Ballett, Kinofilme
+  it Cultura, teatro, cinema, eventi culturali, spettacoli teatrali, film, spettacoli, conferenza culturale, letture, culturali, cabaret, danza, balletto, proiezione, mostra d’arte, teatrali, teatro all’aperto, vernissage
+  en Culture, theatre, reading, cinema, theater, cultural events, plays, film, art exhibition, lecture, movie, theatre plays, theatre performances, dance, ballet, cabaret, performances, drama, open-air theatre, talks
 
 subject: Event guided tours
   de Führungen, Führung, Stadtführung, Stadtführungen, geführte Wanderung, Besichtigungen, Ortsführung, Dorfführung, geführte Tour, Rundgang, Stadtrundgang, Kräuterwanderung, geführte Ausflüge, Gästewanderung
   it Visite guidate, visita guidata, visita della città, visite guidate della città, tour guidati, escursione guidata, passeggiata guidata, giro della città, con guida, visita guidata del paese, escursioni accompagnate, escursione alle erbe
-  en Guided tours, guided tour, city tour, city tours, guided walks, guided hike, guided visit, guided excursions, town tour, village tour, with a guide, sightseeing tours, herb walk
+  en Guided tours, guided tour, guided village walk, guided village tour, village walk, city tour, city tours, guided walks, guided hike, guided visit, guided excursions, town tour, village tour, with a guide, sightseeing tours, herb walk
 
 subject: Event for children
   de Für Kinder, Kinder, Kinderveranstaltung, Familien, Kinderprogramm, für Familien, Kinderveranstaltungen, mit Kindern, Kindertheater, Familienveranstaltung, Familienfest, Kinderfest, Familienprogramm, kinderfreundlich, Puppentheater, Kasperltheater, für Familien mit Kindern, Ferienprogramm
@@ -175,9 +175,9 @@ subject: EventShort meetup
   en Meetup, meetups, get-together, networking, networking events, gatherings, meeting
 
 subject: EventShort exhibition
-  de Ausstellung, Messestand, Schau, Präsentation
-  it Mostra, esposizione
-  en Exhibition, expo, showcase, trade show
+  de Ausstellung, Ausstellungen, Messestand, Schau, Präsentation
+  it Mostra, mostre, esposizione, esposizioni
+  en Exhibition, exhibitions, expo, showcase, trade show
 
 subject: Announcement road works
   de Baustellen, Baustelle, Straßenarbeiten, Bauarbeiten, Straßenbaustellen, Straßenbaustelle, Autobahnbaustellen, Straßenbau, Arbeiten auf der Straße, Straßensanierung, Belagsarbeiten, Asphaltierung, Asphaltierungsarbeiten
@@ -186,7 +186,7 @@ subject: Announcement road works
 
 subject: Announcement closures
   de Sperre, Sperren, Straßensperre, Straßensperren, gesperrt, Straßensperrung, Sperrungen, Sperrung, gesperrte Straßen, Straßen gesperrt, gesperrte, geschlossene Straßen, Vollsperre, Totalsperre, unpassierbar, Wintersperre, Tunnelsperre, nicht befahrbar
-  it Chiusura, chiusure, strade chiuse, strada chiusa, chiusure stradali, interruzioni, chiusura strada, chiuso al traffico, chiuso, chiusa, strade interrotte, sbarrata, blocchi stradali, impraticabile, chiusura invernale
+  it Chiusura, chiusure, strade chiuse, strada chiusa, chiusure stradali, interruzioni, chiusura strada, chiuso al traffico, autostrada chiusa, autostrada A22 chiusa, A22 chiusa, è chiusa, chiuso, chiusa, strade interrotte, sbarrata, blocchi stradali, impraticabile, chiusura invernale
   en Closure, closures, road closures, closed roads, road closed, road closure, closed road, blocked roads, closed, shut roads, blocked, blockage, impassable, full closure, winter closure, street closures, tunnel closure
 
 subject: Announcement congestion
@@ -240,9 +240,9 @@ subject: Announcement weather on the road
   en Weather, weather-related, bad weather, fog, landslide, mudslide, weather warning, fog on the road, fog on the roads, foggy roads
 
 subject: Announcement events on the road
-  de Veranstaltung, Veranstaltungen auf der Straße, Straßenveranstaltung
-  it Manifestazione, manifestazioni sulla strada, gara su strada
-  en Event, events on the road, road race
+  de Veranstaltung, Veranstaltungen auf der Straße, Straßenveranstaltung, Veranstaltungen mit Verkehrsbehinderung, Veranstaltungen die den Verkehr behindern
+  it Manifestazione, manifestazioni sulla strada, gara su strada, manifestazioni che bloccano il traffico, eventi sulla strada
+  en Event, events on the road, road race, events affecting traffic, events that affect traffic, public events affecting traffic
 
 subject: SkiArea ski passes
   de Skipass, Skipass-Preise, Skipasspreise, Schipass, Liftpass, Liftkarte, Tagesskipass, Skitageskarte

@@ -153,6 +153,61 @@ value: SkiArea.TotalSlopeKm=some
   it Chilometri di piste, km di piste, lunghezza delle piste
   en Kilometres of slopes, slope kilometres, km of slopes, length of the slopes
 
+value: Venue.RoomDetails.VenueSetup.Capacity=some
+  de Plätze in den Räumen, Platz für wie viele Personen, Fassungsvermögen, Raumkapazität, Saalkapazität
+  it Posti nelle sale, capienza, capienza delle sale
+  en Places in the rooms, room capacity, capacity of the rooms, seating capacity
+
+value: Venue.RoomCount=some
+  de Anzahl der Räume, Zahl der Säle, Anzahl Säle, wie viele Räume
+  it Numero di sale, numero delle sale, quante sale
+  en Number of rooms, number of halls, how many rooms
+
+value: Accommodation.AccoOverview.MaxPersons=some
+  de Personen höchstens, Platz für wie viele Gäste
+  it Persone al massimo, posti per ospiti
+  en People at most, guests at most
+
+value: HubActivityPoi.MaxSeatingCapacity=some
+  de Sitzplätze, Anzahl der Sitzplätze
+  it Posti a sedere, numero di posti a sedere
+  en Seats, number of seats
+
+value: Accommodation.AccoHGVInfo.PriceFrom=some
+  de Preis ab, Preise ab, Zimmerpreise, was kosten die Zimmer
+  it Prezzo da, prezzi da, prezzi delle camere
+  en Price from, prices from, room prices, room rates
+
+value: HubActivityPoi.DistanceLength=some
+  de Länge in Metern, wie lang, wie lang ist, Streckenlänge, Länge der Strecke
+  it Lunghezza in metri, quanto è lunga, quanto è lungo, lunghezza del percorso
+  en Length in metres, length of the route
+
+value: HubActivityPoi.DistanceDuration=some
+  de Gehzeit in Stunden, Gehzeit, Gehzeiten, Dauer der Tour
+  it Durata in ore, durata del percorso, tempo di percorrenza a piedi
+  en Duration in hours, walking time, walking times, hiking time
+
+value: HubActivityPoi.AltitudeDifference=some
+  de Höhenmeter, Höhenunterschied, Anstieg in Metern
+  it Dislivello, metri di dislivello, dislivello in metri
+  en Climb in metres, elevation gain, metres of climbing, altitude difference
+
+value: HubActivityPoi.AltitudeHighestPoint=some
+  de Höchster Punkt
+  it Punto più alto
+  en Highest point
+
+value: SkiArea.AltitudeTo=some
+  de Höhe bis, höchste Piste
+  it Quota massima, quota fino a
+  en Altitude up to, top of the slopes
+
+value: SkiArea.AltitudeFrom=some
+  de Höhe ab, Höhe der Talstation
+  it Quota minima, quota da
+  en Altitude from, bottom of the slopes
+
 value: Weather/Measuringpoint.newSnowHeight=some
   de Neuschnee, Neuschneemenge, frischer Schnee, Pulverschnee, Neuschnee gefallen
   it Neve fresca, neve nuova, nuova neve, neve caduta

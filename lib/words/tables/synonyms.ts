@@ -6,9 +6,9 @@ filler: questions
   en show, show me, search, find, list, overview, please, all, current, currently, I want, I need, which, how many, number, values, stations, data, measurements, readings, level, levels, information, info, are there, is there, get, South Tyrol, looking for, give me, need, want, tell, latest, actual, when, where can I, leaves, next, still, newest, recent, display, locations, can I, leave, something, anything, much, does, like, want to know, would like, I’d like, know, see, view, want to see, wanna, gimme, hello, hi, hey, thanks, help me find, interested, exist, visit, go, every, several, various, different, whole, entire, complete, per, per day, per hour, per week, per month, per year, daily, hourly, weekly, monthly, yearly, annual, a day, day by day, value, options, choices, selection, address, contact, phone number, coordinates, available data, currently available, present, check, explore, lookup, stuff, phone, contacts, telephone, one, some, somewhere, got, know any, recommend, say, take, around there, place, places, spot, spots, view of, with a view of, views of, fallen, strong, rent, hire, belong to, belongs to, buy, used, using, takes
 
 filler: places
-  de Tal, Gegend, Raum, Gebiet, Nähe, Umgebung, Bereich, Ortsgebiet, Gemeindegebiet, Talschaft
-  it val, valle, zona, valli, territorio, provincia, dintorni
-  en valley, area, zone, province, surroundings, vicinity
+  de Tal, Gegend, Raum, Gebiet, Nähe, Umgebung, Bereich, Ortsgebiet, Gemeindegebiet, Talschaft, Berge, Bergen, Gebirge
+  it val, valle, zona, valli, territorio, provincia, dintorni, montagne, monti, montagna
+  en valley, area, zone, province, surroundings, vicinity, mountains
 
 filler: languages
   de deutsch, auf Deutsch
@@ -212,6 +212,11 @@ synonym: south
 
 synonym: Christkindl
   de Christkindl, Christkind, Advent
+
+synonym: choir
+  de Chor
+  it coro, corale
+  en choir
 
 synonym: farmers
   de Bauern

@@ -1,0 +1,36 @@
+import { listPaths } from '@/lib/content/model/list-paths'
+import { isByDay, type ScreenPlan } from '@/lib/search/screens/screen-plan'
+
+/** Whether stations are sorted by what they say of themselves. */
+export const isOfStation = (key: string): boolean => key.startsWith('smetadata.')
+
+/** The columns that a question wants; none for the usual ones. */
+export function columnsOf(plan: ScreenPlan): string[] {
+  const { list, dataType, titleField, sort } = plan
+  if (plan.forecastFields.length > 0) return ['title', ...plan.forecastFields]
+  if (list.kind === 'records') {
+    const fields = [...new Set([titleField, isByDay(plan) ? null : sort?.key, ...limitedFields(plan)])]
+    return fields.some(isText) ? ['title', ...fields.filter(isText)] : []
+  }
+  const measured = dataType ?? plan.shown
+  const own = sort && isOfStation(sort.key) ? [sort.key] : []
+  if (!measured || list.dataType !== null) return own.length > 0 ? ['title', ...own] : []
+  return ['title', ...own, ...[measured, ...besidesOf(plan)].map(name => `m ${name}`), 'measured']
+}
+
+/** What a question wants of stations beside the data type by which they are chosen. */
+export const besidesOf = ({ facts, dataType }: ScreenPlan): string[] => [
+  ...new Set(
+    facts.flatMap(fact => (dataType !== null && fact.dataType !== null && fact.dataType !== dataType ? [fact.dataType] : [])),
+  ),
+]
+
+const limit = /^([\w.]+?)\.(?:lt|gt|lteq|gteq|neq)\.(?:null|-?\d+(?:\.\d+)?)$/
+
+/** Fields that have a limit, or must have a value: what people want to see of the records. */
+function limitedFields({ list, conditions }: ScreenPlan): string[] {
+  const lists = listPaths(list.entity!)
+  return conditions.flatMap(({ filter }) => limit.exec(filter)?.[1] ?? []).filter(field => !lists.includes(field))
+}
+
+const isText = (text: string | null | undefined): text is string => typeof text === 'string'
