@@ -18,6 +18,7 @@ describe('a condition in the words of content lists', () => {
     ['Tags.Id.in.("a","b")', 'in(Tags.[*].Id,"a","b")'],
     ['TagIds.eq."a"', 'in(TagIds.[*],"a")'],
     ['TagIds.neq."a"', 'nin(TagIds.[*],"a")'],
+    ['Tags.Order.gteq.5', 'ge(Tags.[*].Order,5)'],
     ['Tags.eq.null', 'or(isnull(Tags),eq(Tags,[]))'],
     ['GpsInfo.0.Altitude.gt.5', 'gt(GpsInfo.0.Altitude,5)'],
     ['PoiProperty.de.Name.ire."x"', 'likein(PoiProperty.de.[*].Name,"x")'],
@@ -34,7 +35,7 @@ test.each([
   ['City.re."x"', 5],
   ['City.nire."x"', 5],
   ['Active.eq.true,City.bbi.(1,2,3,4)', 20],
-  ['TagIds.gt.5', 7],
+  ['TagIds.gt."d\'O"', 7],
 ])('%s cannot be asked, and says where', (text, at) => {
   expect(() => raw(text)).toThrow(GrammarError)
   expect(() => raw(text)).toThrow(expect.objectContaining({ at }))
