@@ -314,17 +314,23 @@ describe('a raw filter whose path ends in a list meets its entries', () => {
   ])('%s', async (filter, ids) => expect(await idsOf(`Accommodation?rawfilter=${encodeURIComponent(filter)}`)).toEqual(ids))
 })
 
-test('a text that is a number is less or more than numbers, and sorted among them', async () => {
-  const venues = ['100', '9', '9.5', '-1', '09', 'ten'].map(Capacity => ({ Id: `c${Capacity}`, ...title('hall'), Capacity }))
+test('a text that is a number is less or more than numbers, and sorted among them where the original keeps numbers as texts', async () => {
+  const venues = ['100', '9', '9.5', '-1', '09', 'ten'].map(LiftCount => ({
+    Id: `c${LiftCount}`,
+    ...title('hall'),
+    LiftCount,
+    Plz: LiftCount,
+  }))
   const path = join(files.path, 'numbers.json')
   writeFileSync(path, JSON.stringify(of('venue', venues)))
   expect((await runImport(server.dataDir, [path])).code).toBe(0)
   const hall = 'Venue?searchfilter=hall'
-  expect(await idsOf(`${hall}&rawsort=Capacity`)).toEqual(['c09', 'cten', 'c-1', 'c9', 'c9.5', 'c100'])
-  expect(await idsOf(`${hall}&rawsort=-Capacity`)).toEqual(['c100', 'c9.5', 'c9', 'c-1', 'cten', 'c09'])
-  expect(await idsOf(`${hall}&rawfilter=ge(Capacity,9)&rawsort=Capacity`)).toEqual(['c9', 'c9.5', 'c100'])
-  expect(await idsOf(`${hall}&rawfilter=lt(Capacity,9)`)).toEqual(['c-1'])
-  expect(await idsOf(`${hall}&rawfilter=eq(Capacity,9)`)).toEqual([])
+  expect(await idsOf(`${hall}&rawsort=LiftCount`)).toEqual(['c09', 'cten', 'c-1', 'c9', 'c9.5', 'c100'])
+  expect(await idsOf(`${hall}&rawsort=-LiftCount`)).toEqual(['c100', 'c9.5', 'c9', 'c-1', 'cten', 'c09'])
+  expect(await idsOf(`${hall}&rawsort=Plz`)).toEqual(['c-1', 'c09', 'c100', 'c9', 'c9.5', 'cten'])
+  expect(await idsOf(`${hall}&rawfilter=ge(Plz,9)&rawsort=LiftCount`)).toEqual(['c9', 'c9.5', 'c100'])
+  expect(await idsOf(`${hall}&rawfilter=lt(Plz,9)`)).toEqual(['c-1'])
+  expect(await idsOf(`${hall}&rawfilter=eq(Plz,9)`)).toEqual([])
 })
 
 describe('whatever is sent as a parameter, the answer is a list or a refusal', () => {

@@ -53,7 +53,7 @@ function comparison(where: Comparison, path: string): string {
   return `likein(${path},${quotedRegex(`^${literally(operand.value)}$`)})`
 }
 
-/** An entry of a list is compared with `in`. */
+/** An entry of a list is compared with `in`, or as what is less or more. */
 function listComparison(where: Comparison, path: string): string {
   const { operator, operand } = where
   if (operator === 'ire') return `likein(${path},${quotedRegex(textOf(where))})`

@@ -196,6 +196,7 @@ describe('a screen', () => {
     list: list({}),
     facts: [],
     conditions: [],
+    moment: null,
     texts: [],
     area: null,
     municipalities: [],

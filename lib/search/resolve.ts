@@ -23,7 +23,7 @@ import {
 } from '@/lib/search/question/tokens'
 import type { ResolvedQuestion } from '@/lib/search/resolved-question'
 import { readChoices, tagChoices, valueChoices } from '@/lib/search/senses/choices'
-import { compoundsOf } from '@/lib/search/senses/compounds'
+import { compoundsOf, wordMax } from '@/lib/search/senses/compounds'
 import { correctedMin, nearestWord, reachOf, slipsIn, spacedName, squeezed, withWords } from '@/lib/search/senses/corrections'
 import { alikeInTitlesSql, connectionsOf, type InTitles, inTitlesSql, type NameReader } from '@/lib/search/senses/evidence'
 import { isPlace, isSameName, likelySenses, tableKinds } from '@/lib/search/senses/likely-senses'
@@ -235,7 +235,7 @@ async function corrections(
       return word === null ? [] : [[from, word] as const]
     }),
   )
-  const unnamed = long.filter(({ from, text }, place) => !named.has(from) && !begins(place) && text.length >= titleWordMin)
+  const unnamed = long.filter(({ from, text }, place) => !named.has(from) && !begins(place) && text.length >= misspeltMin)
   const words = new Map([...named, ...(await nearestInTitles(tokens, unnamed, names))])
   const better = withWords(tokens, words)
   const isSqueezed = (at: number) => squeezed(better[at]!.plain) === tokens[at]!.plain
@@ -254,7 +254,7 @@ async function corrections(
 }
 
 /** Shorter words are too much like others of titles. */
-const titleWordMin = 6
+const misspeltMin = 6
 
 /** Misspelt words that only titles have: `Schlutzkrapfn`. */
 async function nearestInTitles(
@@ -275,4 +275,4 @@ async function nearestInTitles(
   })
 }
 
-const [wordMax, pageWordMin] = [40, 7]
+const pageWordMin = 7

@@ -5,6 +5,7 @@ import { dataTypeWords } from '@/lib/words/tables/data-types'
 import { entityWords } from '@/lib/words/tables/entities'
 import { otherSubjectWords } from '@/lib/words/tables/other-subjects'
 import { otherWords } from '@/lib/words/tables/others'
+import { recordFieldWords } from '@/lib/words/tables/record-fields'
 import { recordValueWords } from '@/lib/words/tables/record-values'
 import { stationTypeWords } from '@/lib/words/tables/station-types'
 import { stationValueWords } from '@/lib/words/tables/station-values'
@@ -103,6 +104,7 @@ export const platformWords: readonly Word[] = [
   accommodationSubjectWords,
   otherSubjectWords,
   accommodationValueWords,
+  recordFieldWords,
   recordValueWords,
   stationValueWords,
   synonymWords,

@@ -5,11 +5,12 @@ create function folded(text text) returns text language sql immutable strict par
   select lower(public.unaccent('public.unaccent'::regdictionary, text))
 $$;
 
--- Words that every dictionary of a language leaves out, where their accents are gone: the dictionaries know them with accents only.
+-- Words that every dictionary of a language leaves out, where their accents are gone: the dictionaries know them with accents only. In Italian also
+-- the letter before an apostrophe.
 create function is_plain_stop(language text, word text) returns boolean language sql immutable strict parallel safe as $$
   select case language
          when 'de' then word in ('fur', 'uber', 'wahrend', 'konnen', 'konnte', 'wurde', 'wurden')
-         when 'it' then word in ('perche', 'piu', 'sara')
+         when 'it' then word in ('perche', 'piu', 'sara', 'd', 'l')
          else false end
 $$;
 

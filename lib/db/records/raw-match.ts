@@ -5,7 +5,8 @@ import { parseRegex } from '@/lib/grammar/regex'
 
 /**
  * Records that match a raw filter. Names of fields and values are parameters, never text of the statement. A field of another type than the value
- * does not match, except that a text that is a number is less or more than numbers; a field that is missing or null matches `isnull` and `nin` only.
+ * does not match, except that a text that is a number is less or more than numbers. What is less or more may be any entry of a list, behind `[*]`. A
+ * field that is missing or null matches `isnull` and `nin` only.
  * @param record of type `jsonb`; it is evaluated once for each row
  */
 export function rawMatch(record: Sql, filter: RawFilter): Sql {
@@ -25,8 +26,23 @@ export function recordMatch(record: Sql, filter: RawFilter): Sql {
   return sql`coalesce(jsonb_typeof(${value}), 'null') ${fixed(filter.kind === 'isnull' ? '=' : '<>')} 'null'`
 }
 
-/** The sort key for a path: missing values and nulls are SQL nulls, numbers in texts are numbers. @param record of type `jsonb`, cheap to evaluate */
-export const rawSortKey = (record: Sql, { path }: RawOrder): Sql => sql`nullif(${numberOf(at(record, path))}, 'null')`
+/** Fields in which the public original keeps numbers as texts, by the last step of their path. */
+export const numbersInTexts: ReadonlySet<string> = new Set([
+  'TotalSlopeKm',
+  'SlopeKmBlue',
+  'SlopeKmRed',
+  'SlopeKmBlack',
+  'LiftCount',
+  'AreaRadius',
+  'newSnowHeight',
+  'SnowHeight',
+])
+
+/** The sort key for a path: missing values and nulls are SQL nulls; numbers in texts are sorted as numbers. @param record of type `jsonb`, cheap to evaluate */
+export function rawSortKey(record: Sql, { path }: RawOrder): Sql {
+  const value = at(record, path)
+  return sql`nullif(${numbersInTexts.has(String(path.at(-1))) ? numberOf(value) : value}, 'null')`
+}
 
 /** A value, or the number that a text is. */
 const numberOf = (value: Sql): Sql => sql`public.comparable(${value})`

@@ -1,5 +1,5 @@
 import { plainIn, type Span, type Token, wordsIn } from '@/lib/search/question/tokens'
-import { kilometreWords, metreWords, numberOfWords, numberWords, timeUnits } from '@/lib/search/question/units'
+import { digits, kilometreWords, metreWords, numberOfWords, numberWords, timeUnits } from '@/lib/search/question/units'
 import type { ValueCode } from '@/lib/words/words'
 
 type Sign = Exclude<ValueCode['sign'], '='>
@@ -27,9 +27,9 @@ const units = {
     'einwohnern?|abitanti|inhabitants|residents|people|personen|persone|leute|gasten?|guests|ospiti|invitati|teilnehmern?|participants|partecipanti|attendees|sitzplatzen?|seats|posti a sedere|pax',
   percent: 'prozent|percent|per cent|per cento|percento',
   microgram: '(?:[µμ]g|ug|mikrogramm|micrograms?|microgrammi)(?: m3| m³)?',
-  room: 'raumen?|raume|salen?|sale|saalen?|rooms?|halls?|stanze',
+  room: 'raum|raume[n]?|saal|sale[n]?|rooms?|halls?|stanze',
   space:
-    '(?:freie[nr]? )?(?:platze[n]?|stellplatze[n]?|parkplatze[n]?)|(?:free )?(?:parking )?(?:spaces|places)|posti(?: liberi| auto)?',
+    '(?:freie[nr]? )?(?:platze?n?|stellplatze?n?|parkplatze?n?)|(?:free )?(?:parking )?(?:spaces|places)|posti(?: liberi| auto)?',
   bicycle: `(?:fahrradern?|radern?|leihradern?|bikes?|bicycles?|bici|biciclette)(?: (?:${left}))?`,
   car: `(?:autos?|fahrzeugen?|cars?|vehicles?|auto|macchine|vetture|veicoli)(?: (?:${left}))?`,
 } as const
@@ -107,6 +107,9 @@ const measuredUnits: Readonly<Partial<Record<Unit, Readonly<Record<string, numbe
   metreSecond: { 'm/s': 1, 'km/h': 3.6 },
   centimetre: { cm: 1, m: 0.01, mm: 10 },
   millimetre: { mm: 1, cm: 0.1 },
+  bicycle: { '': 1 },
+  car: { '': 1 },
+  person: { '': 1 },
   percent: { '%': 1 },
   microgram: { 'µg/m³': 1 },
 }
@@ -117,6 +120,8 @@ export const partsWithAmount: Readonly<Partial<Record<Unit, readonly [station: s
 }
 
 const number = `((?:minus |meno |-)?${numberWords})`
+/** Without the name of a unit, `una montagna` is no number. */
+const bareNumber = `((?:minus |meno |-)?${digits})`
 const namedUnits = Object.keys(units) as (keyof typeof units)[]
 
 const between = namedUnits.map(unit => ({
@@ -157,11 +162,11 @@ const phrases: readonly Phrase[] = [
   },
   ...namedUnits
     .filter(unit => leastWanted.includes(unit))
-    .map((unit): Phrase => ({ sign: '>=', unit, pattern: new RegExp(`^${number} ?(?:${units[unit]})(?= |$)`) })),
+    .map((unit): Phrase => ({ sign: '>=', unit, pattern: new RegExp(`^${bareNumber} ?(?:${units[unit]})(?= |$)`) })),
 ]
 
 const bare = (Object.keys(signs) as Sign[]).map(
-  (sign): Phrase => ({ sign, unit: 'none', pattern: new RegExp(`^(?:${signs[sign]}) ${number}(?= |$)`) }),
+  (sign): Phrase => ({ sign, unit: 'none', pattern: new RegExp(`^(?:${signs[sign]}) ${bareNumber}(?= |$)`) }),
 )
 
 /** The limits that a question names, with their units. */

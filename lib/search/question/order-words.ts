@@ -1,15 +1,15 @@
 import { plainIn, type Span, type Token } from '@/lib/search/question/tokens'
 
 /**
- * What a question wants the most or the least of first. `value`: of what is measured; `height`: of what is measured, or how high a place is; `altitude`: the latter only; `date`: the
- * newest, for lists that have dates.
+ * What a question wants the most or the least of first. `value`: of what is measured; `height`: of what is measured, or how high a place is;
+ * `altitude`: how high a place or a station is; `date`: the newest, for lists that have dates.
  */
 type OrderSubject = 'value' | 'price' | 'height' | 'altitude' | 'length' | 'climb' | 'size' | 'difficulty' | 'date'
 export type OrderPhrase = Span & Readonly<{ of: OrderSubject; down: boolean }>
 
 const phrases: readonly (readonly [words: string, of: OrderPhrase['of'], down: boolean])[] = [
   [
-    'gunstige?[nrsm]?|billige?[nrsm]?|cheap|affordable|inexpensive|low cost|economic[oaie]|a buon mercato|gunstigst\\w*|billigst\\w*|cheapest|lowest price|preiswertest\\w*|piu economic[oaie]|piu convenient[ei]|meno car[oaie]',
+    'gunstige?[nrsm]?(?! gelegen)|billige?[nrsm]?|cheap|affordable|inexpensive|low cost|economic[oaie]|a buon mercato|gunstigst\\w*|billigst\\w*|cheapest|lowest price|preiswertest\\w*|piu economic[oaie]|piu convenient[ei]|meno car[oaie]',
     'price',
     false,
   ],
@@ -32,15 +32,15 @@ const phrases: readonly (readonly [words: string, of: OrderPhrase['of'], down: b
   ['kleinst\\w*|smallest|piu piccol[oaie]', 'size', false],
   ['hochstgelegene[nrsm]?|highest lying|highest altitude|(?:di )?quota piu alta|piu in quota', 'altitude', true],
   ['tiefstgelegene[nrsm]?|lowest lying|lowest altitude|quota piu bassa', 'altitude', false],
-  ['hochst\\w*|highest|most high|piu alt[oaie]|piu in alto|piu elevat[oaie]', 'height', true],
+  ['hochst\\w*|highest|piu alt[oaie]|piu in alto|piu elevat[oaie]', 'height', true],
   ['tiefst\\w*|niedrigst\\w*|lowest|piu bass[oaie]', 'height', false],
   [
-    'warmst\\w*|heissest\\w*|hottest|warmest|piu cald[oaie]|meisten?|most|maximum|maximale?[nrs]?|massim[aoie]|starkst\\w*|strongest|deepest|busiest|worst|fastest|schlechtest\\w*|schnellst\\w*|piu veloc[ei]|peggior[ei]?|windiest|rainiest|snowiest|sunniest|piu',
+    'warmst\\w*|heissest\\w*|hottest|warmest|piu cald[oaie]|meisten?|most|maximum|maximale?[nrs]?|massim[aoie]|starkst\\w*|strongest|deepest|busiest|worst|fastest|schlechteste?[nrsm]?|schnellste?[nrsm]?|piu veloc[ei]|peggior[ei]?|windiest|rainiest|snowiest|sunniest|piu',
     'value',
     true,
   ],
   [
-    'kaltest\\w*|coldest|piu fredd[oaie]|wenigsten?|minimum|minimale?[nrs]?|minim[aoie]|fewest|slowest|langsamst\\w*|piu lent[oaie]|least|quietest|meno',
+    'kaltest\\w*|coldest|piu fredd[oaie]|wenigsten?|minimum|minimale?[nrs]?|minim[aoie]|fewest|slowest|langsamste?[nrsm]?|piu lent[oaie]|least|quietest|meno',
     'value',
     false,
   ],

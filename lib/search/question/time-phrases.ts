@@ -1,5 +1,5 @@
-import { type Day, dayMilliseconds as day, type Time, yearOf } from '@/lib/search/question/time'
-import { type TimeUnit, timeUnits } from '@/lib/search/question/units'
+import { adventIn, type Day, dayMilliseconds as day, type Time, yearOf } from '@/lib/search/question/time'
+import { numeralOf, numerals, type TimeUnit, timeUnits } from '@/lib/search/question/units'
 
 type Reader = (match: RegExpExecArray, today: Day) => Time | null
 type Phrase = readonly [pattern: RegExp, read: Reader]
@@ -21,14 +21,8 @@ const mondayOf = (today: Day): Day => today - ((new Date(today).getUTCDay() + 6)
 const anyUnit = timeUnits.map(([, words]) => words).join('|')
 const unitOf = (word: string): TimeUnit => timeUnits.find(([, words]) => new RegExp(`^(?:${words})$`).test(word))![0]
 
-const numberWords = `one|a|an|ein|eine|einem|einer|einen|un|una|uno two|zwei|due three|drei|tre four|vier|quattro five|funf|cinque
-  six|sechs|sei seven|sieben|sette eight|acht|otto nine|neun|nove ten|zehn|dieci`.split(/\s+/)
-
-const numbers: Readonly<Record<string, number>> = Object.fromEntries(
-  numberWords.flatMap((words, index) => words.split('|').map(word => [word, index + 1])),
-)
-const anyNumber = `\\d{1,3}|${Object.keys(numbers).join('|')}`
-const numberOf = (word: string) => numbers[word] ?? Number(word)
+const anyNumber = `\\d{1,3}|an?|${numerals.join('|')}`
+const numberOf = (word: string): number => (/^an?$/.test(word) ? 1 : (numeralOf(word) ?? Number(word)))
 
 const last = 'last|past|previous|letzte[nrsm]?|vergangene[nrsm]?|vorige[nrsm]?|ultim[aoie]|scors[aoie]|passat[aoie]|precedent[ei]'
 const next = 'next|coming|nachste[nrsm]?|kommende[nrsm]?|prossim[aoie]'
@@ -61,22 +55,24 @@ function someUnits(count: number, unit: TimeUnit, side: -1 | 0 | 1, today: Day):
 /** Saturday and Sunday: of this week or, on request, of the one before or after. */
 const weekend = (side: -1 | 0 | 1, today: Day): Time => days(mondayOf(today) + (side * 7 + 5) * day, 2)
 
-const advent = 'advent(?:s?(?:sonntage?s?|wochenendes?))?|avvento|advent (?:sunday|weekend)'
-const firsts = [
+// 2000 metres are no year.
+const year = '(?:19|20)\\d\\d(?! (?:m|hm|km|meter|metern|metri|metres|meters|euro|hohenmeter)(?: |$))'
+
+const ordinals = [
   '1|1st|first|erste[nrms]?|prim[ao]',
   '2|2nd|second|zweite[nrms]?|second[ao]',
   '3|3rd|third|dritte[nrms]?|terz[ao]',
+  '4|4th|fourth|vierte[nrms]?|quart[ao]',
 ]
-const ordinals = [...firsts, '4|4th|fourth|vierte[nrms]?|quart[ao]']
 const anyOrdinal = ordinals.join('|')
+const weekOf = (word: string) => ordinals.findIndex(words => new RegExp(`^(?:${words})$`).test(word)) + 1
+const isSunday = (words: string) => /sun|son|dom/.test(words)
 
-/** The fourth Sunday of Advent is the last one before Christmas. */
-const lastAdvent = (today: Day): Day => mondayOf(Date.UTC(yearOf(today), 11, 25)) - day
-
-/** Saturday and Sunday of a week of Advent. */
-function adventWeekend(word: string, today: Day): Time {
-  const weeks = 3 - ordinals.findIndex(words => new RegExp(`^(?:${words})$`).test(word))
-  return days(lastAdvent(today) - (7 * weeks + 1) * day, 2)
+/** A week of Advent, in a year that a question may name. */
+function adventOf(match: RegExpExecArray): Time {
+  const [, word, before = '', behind = '', year] = match
+  const advent = { week: weekOf(word!), sunday: isSunday(before + behind) }
+  return year ? { kind: 'days', ...adventIn(Number(year), advent) } : { kind: 'advent', ...advent }
 }
 
 /** The months by their words. */
@@ -130,9 +126,6 @@ const dayIn = (year: number, month: number, date: number): Time | null => {
   return new Date(from).getUTCDate() === date && new Date(from).getUTCMonth() === month ? days(from, 1) : null
 }
 
-// 2000 metres are no year.
-const year = '(?:19|20)\\d\\d(?! (?:m|hm|km|meter|metern|metri|metres|meters|euro|hohenmeter)(?: |$))'
-
 const daysIn = (year: number, month: number, [first, last]: readonly [number, number]): Time | null =>
   dayIn(year, month, first) && dayIn(year, month, last) && first <= last
     ? days(Date.UTC(year, month, first), last - first + 1)
@@ -140,7 +133,7 @@ const daysIn = (year: number, month: number, [first, last]: readonly [number, nu
 
 const dateNumber = '\\d{1,2}(?:st|nd|rd|th)?'
 /** Words between two days of a range. */
-export const joiner = '(?:to|bis|bis zum|al|till|until|and|und|e|vs|versus|gegen|contro)'
+export const joiner = '(?:to|bis|bis zum|al|till|until|and|und|e)'
 const numberIn = (text: string): number => Number(/^\d+/.exec(text)![0])
 
 /** A day, or some days, of a month in any year. 2024 has all days. */
@@ -159,11 +152,11 @@ export const timePhrases: readonly Phrase[] = (
       () => ({ kind: 'now' }),
     ],
     [
-      'this morning|heute (?:fruh|frueh|morgen|vormittag)|stamattina|stamani|questa mattina|oggi mattina',
+      'this morning|heute (?:fruh|frueh|morgen|vormittag)|stamattina|stamani|questa mattina',
       (_, today) => ({ kind: 'days', from: today, to: today + day, over: true }),
     ],
     [
-      `today|tonight|this (?:morning|afternoon|evening|night)|heute${partOfDay}|oggi|stasera|stamattina|stanotte|questa sera`,
+      `today|tonight|this (?:afternoon|evening|night)|heute${partOfDay}|oggi|stasera|stanotte|questa sera`,
       (_, today) => days(today, 1),
     ],
     [`(?:the )?day after tomorrow|ubermorgen|uebermorgen|dopodomani`, (_, today) => days(today + 2 * day, 1)],
@@ -176,12 +169,12 @@ export const timePhrases: readonly Phrase[] = (
       (match, today) => weekend(sideOf(match[1] ?? match[2] ?? ''), today),
     ],
     [
-      `(?:the )?(${anyOrdinal}) (?:(?:weekend|sunday|fine settimana|domenica|wochenende|sonntag) (?:of|in|im|di|d|nell|dell) )?(?:${advent})`,
-      (match, today) => adventWeekend(match[1]!, today),
+      `(?:the )?(${anyOrdinal}) (?:(weekend|sunday|fine settimana|domenica|wochenende|sonntag) (?:of|in|im|di|d|nell|dell) |d |di )?(?:advents?(sonntage?s?|wochenendes?| sunday| weekend)?|avvento)(?: (${year}))?`,
+      adventOf,
     ],
     [
-      '(?:advents?zeit|vorweihnachtszeit|periodo dell avvento|advent season|im advent|during advent|durante l avvento)',
-      (_, today) => ({ kind: 'days', from: lastAdvent(today) - 21 * day, to: Date.UTC(yearOf(today), 11, 25) }),
+      '(?:advents?zeit|vorweihnachtszeit|periodo dell avvento|advent season|(?:im|during|in) advent|(?:durante l|nell|in) avvento)',
+      () => ({ kind: 'advent', week: null, sunday: false }),
     ],
     [
       `(?:the )?(?:next|coming|nachsten?|kommenden?|prossimi) (?:few |paar )?(?:days|tagen?|giorni)`,
@@ -230,6 +223,10 @@ export const timePhrases: readonly Phrase[] = (
     [
       '(?:zu |an |at |over |um )?(?:weihnachten|christmas(?! markets?(?: |$))|natale)',
       () => ({ kind: 'date', month: 11, date: 24, until: { month: 11, date: 26 } }),
+    ],
+    [
+      '(?:zu nikolaus|zum nikolaus|an nikolaus|(?:am )?nikolaustag|(?:a |per )san nicolo|(?:on )?(?:st|saint) nicholas (?:day|eve))',
+      () => ({ kind: 'date', month: 11, date: 5, until: { month: 11, date: 6 } }),
     ],
     [
       '(?:zu |an )?(?:silvester|new year(?: s|s)? eve|san silvestro)',

@@ -20,11 +20,12 @@ const slipMin = 5
 
 /** The word for a time, or an order, of which another one is a slip of the pen; null for none. `Western` is no day, nor is `Augusta` a month. */
 export function nearestGrammarWord(word: string): string | null {
-  const known = [...timeWords, ...superlatives]
-  if (word.length < slipMin || known.includes(word)) return null
-  const reach = word.length > 7 ? 2 : 1
-  const found = known.filter(
-    each => each.length >= slipMin && each[0] === word[0] && !word.startsWith(each) && editDistance(word, each) <= reach,
+  if (word.length < slipMin || timeWords.includes(word) || superlatives.includes(word)) return null
+  // `Größere` are not the largest.
+  const orders = /er(?:e[nrsm]?)?$/.test(word) ? [] : superlatives
+  const reach = (each: string) => (word.length > 7 && !orders.includes(each) ? 2 : 1)
+  const found = [...timeWords, ...orders].filter(
+    each => each.length >= slipMin && each[0] === word[0] && !word.startsWith(each) && editDistance(word, each) <= reach(each),
   )
   return found.sort((a, b) => editDistance(word, a) - editDistance(word, b))[0] ?? null
 }
@@ -80,6 +81,8 @@ const skipArticle = (tokens: readonly Token[], at: number): number => (articles.
 
 const rangeOpening = /^(?:from|von|vom|dal|da|dall|between|zwischen|tra|fra)$/
 const rangeJoiner = new RegExp(`^(?:${joiner}|fino)$`)
+/** Between two times that are compared: a chart shows all from the first to the last. */
+const comparer = /^(?:vs|versus|gegen|contro)$/
 
 /** From one time to another. */
 function rangeAt(tokens: readonly Token[], from: number, today: Day): TimePhrase | null {
@@ -87,10 +90,14 @@ function rangeAt(tokens: readonly Token[], from: number, today: Day): TimePhrase
   const first = begin < tokens.length ? phraseAt(tokens, begin, today) : null
   // `Dal 10 al 20 dicembre` has one phrase for both.
   if (first && begin > from && hasTwoDates(first.time)) return { ...first, from }
-  if (!first || !rangeJoiner.test(wordAt(tokens, first.to))) return null
+  const word = first ? wordAt(tokens, first.to) : ''
+  const isCompared = begin === from && comparer.test(word)
+  if (!first || !(isCompared || rangeJoiner.test(word))) return null
   const next = skipArticle(tokens, first.to + 1)
   const last = next < tokens.length ? phraseAt(tokens, next, today) : null
-  return last ? { from, to: last.to, time: { kind: 'between', first: first.time, last: last.time } } : null
+  return last
+    ? { from, to: last.to, time: { kind: isCompared ? 'compared' : 'between', first: first.time, last: last.time } }
+    : null
 }
 
 const hasTwoDates = (time: Time): boolean =>

@@ -14,28 +14,35 @@ export const timeUnits = [
 ] as const
 export type TimeUnit = (typeof timeUnits)[number][0]
 
-/** Numbers that are written out, from half a one. */
-const numerals = [
-  ['half an?|half|halben?|halber|halbes|einen? halben?|mezzo|mezza', 0.5],
-  ['one|ein|eine[nrms]?|un|uno|una', 1],
-  ['two|zwei|due', 2],
-  ['three|drei|tre', 3],
-  ['four|vier|quattro', 4],
-  ['five|funf|cinque', 5],
-  ['six|sechs|sei', 6],
-  ['seven|sieben|sette', 7],
-  ['eight|acht|otto', 8],
-  ['nine|neun|nove', 9],
-  ['ten|zehn|dieci', 10],
+/** Numbers from one to ten, written out. */
+export const numerals = [
+  'one|ein|eine[nrms]?|un|una|uno',
+  'two|zwei|due',
+  'three|drei|tre',
+  'four|vier|quattro',
+  'five|funf|cinque',
+  'six|sechs|sei',
+  'seven|sieben|sette',
+  'eight|acht|otto',
+  'nine|neun|nove',
+  'ten|zehn|dieci',
 ] as const
-const anyNumeral = numerals.map(([words]) => words).join('|')
+const half = 'half an?|half|(?:ein(?:e[nrms]?)? )?halbe[nrms]?|mezz[oa]?'
 
 /** A number with thousands or decimals, whose sign separates words: `1.500` and `1,5` reach the search as two of them. */
-export const numberWords = `(?:\\d{1,5}(?: \\d{1,3})?|${anyNumeral})`
+export const digits = '\\d{1,5}(?: \\d{1,3})?'
+
+/** The same, or written out: then another word follows. */
+export const numberWords = `(?:${digits}|(?:${half}|${numerals.join('|')})(?= ))`
+
+/** The number of a word from one to ten; null for others. */
+export function numeralOf(word: string): number | null {
+  const found = numerals.findIndex(words => new RegExp(`^(?:${words})$`).test(word))
+  return found < 0 ? null : found + 1
+}
 
 /** `1 500` is 1500, `1 5` is one and a half. */
 export function numberOfWords(text: string): number {
-  const numeral = numerals.find(([words]) => new RegExp(`^(?:${words})$`).test(text))
-  if (numeral) return numeral[1]
-  return Number(/^[1-9]\d{0,2} \d{3}$/.test(text) ? text.replace(' ', '') : text.replace(' ', '.'))
+  if (new RegExp(`^(?:${half})$`).test(text)) return 0.5
+  return numeralOf(text) ?? Number(/^[1-9]\d{0,2} \d{3}$/.test(text) ? text.replace(' ', '') : text.replace(' ', '.'))
 }

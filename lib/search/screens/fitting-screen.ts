@@ -5,7 +5,7 @@ import type { Omission } from '@/lib/search/screens/omissions'
 import { type NotRead, readFirstDay, readList, readSeries } from '@/lib/search/screens/read-list'
 import { addressOf, type ScreenAddress, titleFieldOf } from '@/lib/search/screens/screen-address'
 import { areaFor, inOneOf, memberOf, municipalitiesOf, unusedNearWords, wordsOfArea } from '@/lib/search/screens/screen-area'
-import { daysFor, foretoldDays, ignoredTime, isToday } from '@/lib/search/screens/screen-days'
+import { daysFor, foretoldDays, ignoredTime, isToday, momentFor } from '@/lib/search/screens/screen-days'
 import type { ScreenContext, ScreenDraft } from '@/lib/search/screens/screen-draft'
 import { byDay, type ScreenPlan } from '@/lib/search/screens/screen-plan'
 import { sortFor, sortOfWanted, unsortedWords } from '@/lib/search/screens/screen-sort'
@@ -70,6 +70,7 @@ export async function screenOf(
     municipalities: [...own, ...besides.flatMap(({ municipalities }) => municipalities)],
     dataType: said ?? live,
     days,
+    moment: momentFor(list, context),
     forecastFields: days && isForecast(list) ? await readForecastFields(reading, days, context) : [],
     // The titles of a page are in its language.
     titleField: titlesIn && titlesIn.language !== context.language ? titleFieldOf(list, titlesIn.language) : null,
@@ -195,15 +196,16 @@ async function fittingScreen(screen: ScreenDraft, around: ScreenContext): Promis
   let first: ScreenAnswer | null = null
   const calls = new Set<string>()
   for (const variant of variantsOf(screen, around).map(withDataType)) {
-    const call = `${addressOf(variant.plan).call} ${variant.most ?? ''}`
+    const { least = 1, most = Number.POSITIVE_INFINITY } = variant
+    const call = `${addressOf(variant.plan).call} ${least} ${most}`
     if (calls.has(call)) continue
     calls.add(call)
     const read = await readVariant(variant, around)
     if (read === 'late') return first ?? withAddress(variant)
     if (read === 'refused') continue
     const { total } = read.read!
-    if (total > 0 && total <= (variant.most ?? total)) return read
-    if (total === 0) first ??= read
+    if (least <= total && total <= most) return read
+    if (most === Number.POSITIVE_INFINITY) first ??= read
   }
   return first
 }

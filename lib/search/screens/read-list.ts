@@ -5,11 +5,12 @@ import type { Texts } from '@/lib/formats/text'
 import { quoted, segment } from '@/lib/grammar/call-address'
 import { Problem } from '@/lib/http/errors/problem'
 import { log } from '@/lib/log'
-import { isHowMany } from '@/lib/search/question/small-words'
+import { isByTheDay, isHowMany } from '@/lib/search/question/small-words'
 import { beginText, type Day, dayMilliseconds } from '@/lib/search/question/time'
 import { plainIn } from '@/lib/search/question/tokens'
 import type { ResolvedQuestion } from '@/lib/search/resolved-question'
 import { type ScreenAddress, seriesWhere } from '@/lib/search/screens/screen-address'
+import { isOfStation } from '@/lib/search/screens/screen-columns'
 import type { ScreenPlan, SeriesName } from '@/lib/search/screens/screen-plan'
 import type { ReadBudget } from '@/lib/search/search-context'
 import { firstDayField } from '@/lib/search/senses/forecasts'
@@ -188,8 +189,9 @@ async function seriesOf(plan: ScreenPlan, dataType: string, by: ReadFor): Promis
   const { list, days } = plan
   const stations = { representation: 'flat,node', stationTypes: list.stationType!, dataTypes: dataType } as SeriesPath
   const where = seriesWhere({ ...plan, conditions: stationConditions(plan) })
-  const first = new URLSearchParams({ select: 'scode', limit: String(seriesMax), where })
-  const found = await (plan.sort ? rowsOf(...extremesOf(plan, stations, where), by) : firstRows(stations, first, by))
+  const isByValue = plan.sort !== null && !isOfStation(plan.sort.key)
+  const first = new URLSearchParams({ select: 'scode', limit: String(seriesMax), where, ...(isByValue ? {} : sortedBy(plan)) })
+  const found = await (isByValue ? rowsOf(...extremesOf(plan, stations, where), by) : firstRows(stations, first, by))
   const codes = [...new Set(found.map(row => String((row as Record<string, unknown>)['scode'])))].slice(0, seriesMax)
   if (codes.length === 0) return []
   const periods = new URLSearchParams({
@@ -209,13 +211,18 @@ async function seriesOf(plan: ScreenPlan, dataType: string, by: ReadFor): Promis
   const usable = rows.filter(({ mperiod }) => measured.includes(mperiod))
   const seconds = (days!.to - days!.from) / 1000
   // `How many cyclists last week` are those of its days.
-  const points = isHowMany(plainIn(by.question.tokens, 0)) ? seconds / daySeconds : pointsWanted
+  const text = plainIn(by.question.tokens, 0)
+  const points = isHowMany(text) || isByTheDay(text) ? seconds / daySeconds : pointsWanted
   const fitness = (period: number) => Math.abs(Math.log(seconds / period / points))
   return codes.flatMap(code => {
     const [best] = usable.filter(({ scode }) => scode === code).sort((a, b) => fitness(a.mperiod) - fitness(b.mperiod))
     return best ? [{ type: list.stationType!, code, dataType, period: best.mperiod }] : []
   })
 }
+
+/** The order of stations by what they say of themselves. */
+const sortedBy = ({ sort }: ScreenPlan): Readonly<Record<string, string>> =>
+  sort ? { sort: (sort.down ? '-' : '') + sort.key } : {}
 
 /** So many values have those of several stations among them. */
 const extremesMax = 2000

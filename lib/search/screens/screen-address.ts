@@ -1,7 +1,7 @@
 import { areaText, contentAreaParameters, whereArea } from '@/lib/geo/search-area'
 import { literally, parameterOf, quoted, segment, withQuery } from '@/lib/grammar/call-address'
-import { beginText, type DayRange, dayMilliseconds, daysAhead, dayText } from '@/lib/search/question/time'
-import { besidesOf, columnsOf, isOfStation } from '@/lib/search/screens/screen-columns'
+import { beginText, type DayRange, dayMilliseconds, dayText } from '@/lib/search/question/time'
+import { columnsOf, isOfStation, secondTypesOf } from '@/lib/search/screens/screen-columns'
 import { isByDay, periods, type ScreenPlan, type SeriesName, takesPlace } from '@/lib/search/screens/screen-plan'
 import { isForecast } from '@/lib/search/senses/forecasts'
 import type { List } from '@/lib/search/senses/lists'
@@ -54,30 +54,33 @@ export const opensOnDays = ({ entity }: List): boolean => entity !== null && !ta
 const opening = ({ from }: DayRange): string =>
   `OperationSchedule.OperationScheduleTime.${weekdayNames[new Date(from).getUTCDay()]}.eq.true`
 
-function contentFilters({ list, conditions: wanted, days, sort }: ScreenPlan): string[] {
+function contentFilters(plan: ScreenPlan): string[] {
+  const { list, conditions: wanted, days, sort } = plan
   const [begin, end] = periods[list.entity!.type] ?? []
   const filled = { filter: `${sort?.key}.neq.null`, field: '', values: [] }
   // Records without the field come first in a list that is sorted downwards.
   const isFilled = !sort || isByDay({ list, sort }) || wanted.some(({ filter }) => filter === filled.filter)
   const conditions = isFilled ? wanted : [...wanted, filled]
   if (days && !begin && !isForecast(list)) return [...conditions.map(({ filter }) => filter), opening(days)]
-  return [...conditions.map(({ filter }) => filter), ...(days && begin && end ? during(list, days, [begin, end]) : [])]
+  return [...conditions.map(({ filter }) => filter), ...(days && begin && end ? during(plan, [begin, end]) : [])]
 }
 
 /** Events of so many days are chosen by their dates: a concert that is on Thursdays is not on at the weekend between the first and the last of them. */
 const datesMax = 14
 
-/** A day, or a minute of it. */
-const timeText = (time: number): string => (time % dayMilliseconds === 0 ? dayText(time) : new Date(time).toISOString())
-
-function during({ entity }: List, { from, to }: DayRange, [begin, end]: readonly [string, string]): string[] {
+function during({ list: { entity }, days, moment }: ScreenPlan, [begin, end]: readonly [string, string]): string[] {
+  const { from, to, open } = days!
+  const isNotOver = `or(${end}.eq.null,${end}.gteq.${moment === null ? dayText(from) : minuteText(moment)})`
+  if (open) return [isNotOver]
   const count = (to - from) / dayMilliseconds
-  const isNotOver = `or(${end}.eq.null,${end}.gteq.${timeText(from)})`
-  if (count === daysAhead) return [isNotOver]
-  if (entity!.type !== 'event' || count > datesMax) return [isNotOver, `${begin}.lt.${timeText(to)}`]
-  const days = Array.from({ length: count }, (_, day) => quoted(new Date(from + day * dayMilliseconds).toISOString()))
-  return [`EventDate.EventCalculatedDays.Day.in.(${days.join(',')})`]
+  if (entity!.type !== 'event' || count > datesMax)
+    return [isNotOver, `${begin}.lt.${moment === null ? dayText(to) : minuteText(moment + minute)}`]
+  const dates = Array.from({ length: count }, (_, day) => quoted(new Date(from + day * dayMilliseconds).toISOString()))
+  return [`EventDate.EventCalculatedDays.Day.in.(${dates.join(',')})`]
 }
+
+const minute = 60_000
+const minuteText = (moment: number): string => new Date(moment).toISOString()
 
 /** Parameters of the interface for conditions on fields; all others are conditions of a raw filter. */
 const parameters: Readonly<Record<string, string>> = {
@@ -174,11 +177,13 @@ function stationsCall(plan: ScreenPlan): string {
   const measured = list.dataType ?? dataType ?? plan.shown
   const path = `/timeseries/v2/flat,node/${segment(list.stationType!)}`
   const isNewest = measured !== null || conditions.some(isMeasured)
-  const wanted = measured === null ? '*' : [measured, ...besidesOf(plan)].map(segment).join(',')
+  // Values of two data types have no order.
+  const second = plan.sort ? [] : secondTypesOf(plan)
+  const wanted = measured === null ? '*' : [measured, ...second].map(segment).join(',')
   return withQuery(isNewest ? `${path}/${wanted}/latest` : path, [
     ['limit', '-1'],
     ['select', isNewest ? 'scode,sname,tname,tunit,mvalue,mvalidtime' : 'scode,sname,sorigin,scoordinate,smetadata'],
-    ['where', seriesWhere(plan, besidesOf(plan))],
+    ['where', seriesWhere(plan, second)],
     ['sort', sortOf(plan, key => (isOfStation(key) ? key : 'mvalue'))],
   ])
 }

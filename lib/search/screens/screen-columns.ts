@@ -15,11 +15,11 @@ export function columnsOf(plan: ScreenPlan): string[] {
   const measured = dataType ?? plan.shown
   const own = sort && isOfStation(sort.key) ? [sort.key] : []
   if (!measured || list.dataType !== null) return own.length > 0 ? ['title', ...own] : []
-  return ['title', ...own, ...[measured, ...besidesOf(plan)].map(name => `m ${name}`), 'measured']
+  return ['title', ...own, ...[measured, ...secondTypesOf(plan)].map(name => `m ${name}`), 'measured']
 }
 
 /** What a question wants of stations beside the data type by which they are chosen. */
-export const besidesOf = ({ facts, dataType }: ScreenPlan): string[] => [
+export const secondTypesOf = ({ facts, dataType }: ScreenPlan): string[] => [
   ...new Set(
     facts.flatMap(fact => (dataType !== null && fact.dataType !== null && fact.dataType !== dataType ? [fact.dataType] : [])),
   ),

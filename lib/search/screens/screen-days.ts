@@ -44,9 +44,8 @@ const hoursBack = ({ hours, side }: Extract<Time, { kind: 'hours' }>, today: Day
   side === 'future' ? null : { from: today - Math.ceil(hours / 24) * dayMilliseconds, to: today + dayMilliseconds }
 
 /** The days that a question names, as far as the list has days: events are still to come, measurements are of the past. */
-export function daysFor(list: List, { question: { time, today }, now }: SearchContext): DayRange | null {
-  if (!time) return usualDays(list, today, now)
-  if (isOfMoments(list) && time.time.kind === 'now') return { from: minuteOf(now), to: minuteOf(now) + minute }
+export function daysFor(list: List, { question: { time, today } }: SearchContext): DayRange | null {
+  if (!time) return usualDays(list, today)
   const days = daysOf(time.time, sideOf(list), today)
   if (isForecast(list)) return days && forecastDays(days, today)
   if (takesPlace(list)) return time.time.kind === 'now' && sideOf(list) === 'future' ? dayFrom(today) : days
@@ -58,11 +57,10 @@ export function daysFor(list: List, { question: { time, today }, now }: SearchCo
 }
 
 /** Without a time, what happens on roads is not over yet, and events are still to come. */
-function usualDays(list: List, today: Day, now: number): DayRange | null {
-  if (!isOfMoments(list) && !(list.entity && isEvent(list.entity))) return null
-  const from = isOfMoments(list) ? minuteOf(now) : today
-  return { from, to: from + daysAhead * dayMilliseconds }
-}
+const usualDays = (list: List, today: Day): DayRange | null =>
+  isOfMoments(list) || (list.entity && isEvent(list.entity))
+    ? { from: today, to: today + daysAhead * dayMilliseconds, open: true }
+    : null
 
 const isEvent = ({ type }: Entity) => type === 'event' || type === 'eventshort'
 
@@ -70,7 +68,10 @@ const isEvent = ({ type }: Entity) => type === 'event' || type === 'eventshort'
 const isOfMoments = ({ entity }: List): boolean => entity?.type === 'announcement'
 
 const minute = 60_000
-const minuteOf = (now: number): number => now - (now % minute)
+
+/** The minute at which records of a list have to hold: now, or from now on where a question has no time; null for whole days. */
+export const momentFor = (list: List, { question: { time }, now }: SearchContext): number | null =>
+  isOfMoments(list) && (time === null || time.time.kind === 'now') ? now - (now % minute) : null
 
 const dayFrom = (from: Day): DayRange => ({ from, to: from + dayMilliseconds })
 

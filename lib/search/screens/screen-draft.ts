@@ -17,7 +17,8 @@ export type ScreenDraft = Readonly<{
   reading: WeighedReading
   /** What the screen leaves out of the question, so that it shows something. */
   without: readonly Omission[]
-  /** How many it may show, so that it is what the question names. */
+  /** How many it has to show, and how many it may show, so that it is what the question names. */
+  least?: number
   most?: number
 }>
 
@@ -30,10 +31,14 @@ export type ScreenContext = Readonly<{
   isFirst: boolean
 }>
 
-type Left = Readonly<{ spans: readonly (Span | null)[]; question: ResolvedQuestion; reason: Omission['reason'] }>
+type Omitting = Readonly<{ spans: readonly (Span | null)[]; question: ResolvedQuestion; reason: Omission['reason'] }>
 
 /** The screen with another plan, which leaves out some words. */
-export const changed = (screen: ScreenDraft, change: Partial<ScreenPlan>, { spans, question, reason }: Left): ScreenDraft => ({
+export const withChange = (
+  screen: ScreenDraft,
+  change: Partial<ScreenPlan>,
+  { spans, question, reason }: Omitting,
+): ScreenDraft => ({
   ...screen,
   plan: { ...screen.plan, ...change },
   without: [...screen.without, ...spans.flatMap(span => (span ? [{ words: wordsIn(question.tokens, span), reason }] : []))],

@@ -17,6 +17,8 @@ export type ScreenPlan = Readonly<{
   dataType: string | null
   /** Of records that take place: those days. Of stations: what was measured then. */
   days: DayRange | null
+  /** The minute at which they have to hold, or from which on, in place of whole days. */
+  moment: number | null
   /** Of a forecast: the fields of its days. */
   forecastFields: readonly string[]
   /** What most stations measure, shown beside them without choosing them by it. */
@@ -44,7 +46,7 @@ export const periods: Readonly<Record<string, readonly [begin: string, end: stri
 /** Whether records of a list take place at some time. */
 export const takesPlace = ({ entity }: Pick<List, 'entity'>): boolean => entity !== null && entity.type in periods
 
-/** The order of records that are still to come: the next ones first. */
+/** The order of records that are on or still to come: the first to begin. */
 export const byDay = ({ entity }: List): ScreenPlan['sort'] =>
   entity && /^(?:event|announcement)/.test(entity.type) ? { key: periods[entity.type]![0], down: false } : null
 

@@ -1,4 +1,5 @@
 import { fieldsOf } from '@/lib/content/model/model'
+import { numbersInTexts } from '@/lib/db/records/raw-match'
 import type { OrderPhrase } from '@/lib/search/question/order-words'
 import { wordsIn } from '@/lib/search/question/tokens'
 import type { Omission } from '@/lib/search/screens/omissions'
@@ -52,9 +53,6 @@ const fieldsFor = (of: OrderPhrase['of'], entity: List['entity']): readonly stri
 
 const ofPlace = 'GpsInfo.0.Altitude'
 const slopes = 'TotalSlopeKm'
-
-/** Numbers that the public original keeps as texts. */
-const numbersInTexts = new Set([slopes, 'LiftCount', 'SlopeKmBlue', 'SlopeKmRed', 'SlopeKmBlack', 'newSnowHeight', 'SnowHeight'])
 
 /** Fields by which records are sorted, by what a question wants and their kind; the likeliest first. */
 const orderFields: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {

@@ -1,5 +1,5 @@
 import { type Texts, textIn } from '@/lib/formats/text'
-import { type Day, type DayRange, dayMilliseconds, daysAhead } from '@/lib/search/question/time'
+import { type Day, type DayRange, dayMilliseconds } from '@/lib/search/question/time'
 import type { Language } from '@/lib/words/words'
 
 /** Where a screen looks, in words. */
@@ -96,9 +96,10 @@ export function distanceText(metres: number, language: Language): string {
 }
 
 /** Days in words: `2024`, `June 2024`, `1 – 7 June 2024`. */
-export function daysText({ from, to }: DayRange, language: Language): string {
+export function daysText({ from, to, open }: DayRange, language: Language): string {
   const [begin, end] = [new Date(from), new Date(to)]
   const write = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' })
+  if (open) return texts[language].from(write({ dateStyle: 'medium' }).format(begin))
   if (isFirst(begin) && isFirst(end)) {
     const months = (end.getUTCFullYear() - begin.getUTCFullYear()) * 12 + end.getUTCMonth() - begin.getUTCMonth()
     if (months === 12 && begin.getUTCMonth() === 0) return String(begin.getUTCFullYear())
@@ -106,7 +107,6 @@ export function daysText({ from, to }: DayRange, language: Language): string {
   }
   const last: Day = to - dayMilliseconds
   const format = write({ dateStyle: 'medium' })
-  if (to - from === daysAhead * dayMilliseconds) return texts[language].from(format.format(begin))
   return last <= from ? format.format(begin) : format.formatRange(begin, new Date(last))
 }
 

@@ -1,11 +1,11 @@
 import { folded } from '@/lib/formats/text'
 import { positionsIn, type Span, wordsIn } from '@/lib/search/question/tokens'
-import type { ResolvedQuestion } from '@/lib/search/resolved-question'
+import { type ResolvedQuestion, synonymsIn } from '@/lib/search/resolved-question'
 import { opensOnDays } from '@/lib/search/screens/screen-address'
-import { changed, type ScreenContext, type ScreenDraft } from '@/lib/search/screens/screen-draft'
+import { type ScreenContext, type ScreenDraft, withChange } from '@/lib/search/screens/screen-draft'
 import type { ScreenPlan } from '@/lib/search/screens/screen-plan'
 import { sortedOtherwise } from '@/lib/search/screens/screen-sort'
-import { everywhere, widened } from '@/lib/search/screens/wider-places'
+import { everywhere, nearby, widened } from '@/lib/search/screens/wider-places'
 import type { WeighedReading } from '@/lib/search/senses/evidence'
 import { type Condition, isMeasured, type Part, partOf } from '@/lib/search/senses/parts'
 
@@ -26,6 +26,7 @@ export function variantsOf(screen: ScreenDraft, around: ScreenContext): ScreenDr
   const [leastHere, leastFar] = [inPlace, far].map(each => each.at(-1))
   const all = [
     ...titled(screen, around),
+    ...nearby(screen, around),
     screen,
     ...inValley(screen, around),
     ...sortedSo(screen, around),
@@ -151,25 +152,30 @@ function stemOf({ tokens, stems }: ResolvedQuestion, at: number): string {
 
 const titleWordMin = 3
 
-/** The screen with the words of a part in titles. */
+/** The screen with the words of a part in titles, or with another that means the same. */
 function inTitles(screen: ScreenDraft, part: Part, question: ResolvedQuestion): ScreenDraft[] {
   const { plan, reading } = screen
   const text = wordsIn(question.tokens, part)
   if (plan.list.kind !== 'records' || text.length < titleWordMin) return []
-  const unit = { from: part.from, to: part.to, text, words: [folded(text)] }
+  const same = synonymsIn(question).find(({ from, to }) => from === part.from && to === part.to)
+  const words = same?.words.slice(0, synonymsMax) ?? [folded(text)]
   const without = (parts: readonly Part[]) => parts.filter(each => each !== part)
   const conditions = plan.conditions.filter(each => each.filter !== part.condition?.filter)
-  return [
-    {
-      ...screen,
-      plan: { ...plan, conditions, facts: without(plan.facts), texts: [...plan.texts, folded(text)] },
-      reading: { ...reading, parts: without(reading.parts), found: [...reading.found, { unit, word: folded(text) }] },
+  return words.map(word => ({
+    ...screen,
+    plan: { ...plan, conditions, facts: without(plan.facts), texts: [...plan.texts, word] },
+    reading: {
+      ...reading,
+      parts: without(reading.parts),
+      found: [...reading.found, { unit: { from: part.from, to: part.to, text, words: [word] }, word }],
     },
-  ]
+  }))
 }
 
+const synonymsMax = 3
+
 /** Conditions with the words for them, those that are rather left out first. That records are in several places is no part of its own: it stays. */
-const droppable = ({ plan, reading }: ScreenDraft): Dropped[] =>
+const droppable = ({ plan, reading }: ScreenDraft): ConditionPart[] =>
   plan.conditions
     .flatMap(condition => {
       const part = reading.parts.find(each => each.condition?.filter === condition.filter)
@@ -192,11 +198,11 @@ const withoutVague = (screen: ScreenDraft, { context: { question } }: ScreenCont
     .filter(({ part }) => worthOf(part, screen.plan) === 0)
     .map(each => withoutPart(screen, each, question))
 
-/** The screen without the words of titles, without the days, and without each condition. */
+/** The screen without some of its words: a feature of what has a name, all words of titles but one, all of them, each condition, and the days. */
 function fewerWords(screen: ScreenDraft, { context: { question } }: ScreenContext): ScreenDraft[] {
   const { plan, reading } = screen
   const without = (change: Partial<ScreenPlan>, spans: readonly (Span | null)[]) =>
-    changed(screen, change, { spans, question, reason: 'none' })
+    withChange(screen, change, { spans, question, reason: 'none' })
   const conditions = droppable(screen).map(each => withoutPart(screen, each, question))
   const timeless = plan.days ? [without({ days: null, series: [] }, [question.time])] : []
   // What is open on a day is less than what it is, and so are days that nobody asked for.
@@ -227,12 +233,12 @@ const oneOfTitles = ({ found }: WeighedReading) =>
     .slice(0, namesMax)
     .map(({ unit, word }) => ({ kept: word, left: found.flatMap(other => (other.unit === unit ? [] : [other.unit])) }))
 
-type Dropped = Readonly<{ condition: Condition; part: Part }>
+type ConditionPart = Readonly<{ condition: Condition; part: Part }>
 
 /** The screen without a condition. */
-function withoutPart(screen: ScreenDraft, { condition, part }: Dropped, question: ResolvedQuestion): ScreenDraft {
+function withoutPart(screen: ScreenDraft, { condition, part }: ConditionPart, question: ResolvedQuestion): ScreenDraft {
   const facts = screen.plan.facts.filter(fact => fact !== part)
   const conditions = screen.plan.conditions.filter(other => other !== condition)
   const reason = worthOf(part, screen.plan) === 0 ? 'wide' : 'none'
-  return changed(screen, { conditions, facts }, { spans: [part], question, reason })
+  return withChange(screen, { conditions, facts }, { spans: [part], question, reason })
 }

@@ -4,6 +4,18 @@ import { between, inOneOf } from '@/lib/search/screens/screen-area'
 import type { ScreenContext, ScreenDraft } from '@/lib/search/screens/screen-draft'
 
 const widerMetres = [10_000, 30_000]
+/** Who asks for what is near wants some of it. */
+const [nearLeast, roomierMetres] = [3, 20_000]
+
+/** Near a place where nobody says how near: at first, and farther where there are too few. */
+export function nearby(screen: ScreenDraft, { place, context: { question } }: ScreenContext): ScreenDraft[] {
+  const { near } = question
+  if (!place || !near || near.metres !== null || screen.where?.kind !== 'around') return []
+  const circle = circleArea([...place.centre, roomierMetres])!
+  const where = { kind: 'around', name: place.names, metres: roomierMetres } as const
+  const roomier = { ...screen, where, plan: { ...screen.plan, area: circle } }
+  return [screen, roomier].map(each => ({ ...each, least: nearLeast }))
+}
 
 /** Without a landmark, which the words may not have meant. */
 export const everywhere = (screen: ScreenDraft, { place }: ScreenContext): ScreenDraft[] =>

@@ -7,7 +7,9 @@ import type { Sense } from '@/lib/search/senses/parts'
 import { type NameRights, type SenseRow, sensesSql } from '@/lib/search/senses/senses-sql'
 import { keysOf, readStems } from '@/lib/search/senses/stems'
 
-const [compoundMin, wordMax] = [8, 40]
+const compoundMin = 8
+/** Longer ones are no words. */
+export const wordMax = 40
 /** Halves of one long word, or of some words of usual length. */
 const halvesMax = 100
 

@@ -135,32 +135,43 @@ const shortMax = 3
 /** Short words are only words of their own or beginnings; longer ones may be inside of others. */
 const beginning = (word: string): string => (word.length > shortMax ? '' : `\\m${word.replace(/[^a-z0-9]/g, '.')}`)
 
-/** A word that begins one of a title. `whole`: whether it is that word. */
+/** A word that begins one of a title. `whole`: whether it is that word, as far as the first titles tell. */
 export type InTitles = Readonly<{ place: number; whole: boolean }>
+
+/** So many titles are looked at for the whole word. */
+const beginningsMax = 50
 
 /** Which of some words, folded, begin a word of a title or of a station's name. */
 export const inTitlesSql = (words: readonly string[], rights: Rights): Sql => sql`
-  select p.place - 1 as place,
-         (exists (select from document d where d.search like p.pattern and d.search ~ (p.beginning || '\\M') and ${documentVisible(rights)})
-          or exists (select from station s where s.available and s.plain like p.pattern and s.plain ~ (p.beginning || '\\M') and ${stationVisible(rights)}))
-           as whole
+  select p.place - 1 as place, bool_or(t.whole) as whole
     from unnest(${words.map(containing)}::text[], ${words.map(word => `\\m${word.replace(/[^a-z0-9]/g, '.')}`)}::text[])
          with ordinality as p (pattern, beginning, place)
-   where exists (select from document d where d.search like p.pattern and d.search ~ p.beginning and ${documentVisible(rights)})
-      or exists (select from station s where s.available and s.plain like p.pattern and s.plain ~ p.beginning and ${stationVisible(rights)})
+   cross join lateral (
+         (select d.search ~ (p.beginning || '\\M') as whole from document d
+           where d.search like p.pattern and d.search ~ p.beginning and ${documentVisible(rights)}
+           limit ${beginningsMax}::bigint)
+          union all
+         (select s.plain ~ (p.beginning || '\\M') from station s
+           where s.available and s.plain like p.pattern and s.plain ~ p.beginning and ${stationVisible(rights)}
+           limit ${beginningsMax}::bigint)) t
+   group by p.place
    order by p.place`
 
-const alikeMax = 12
+const [alikeMax, titlesMax] = [12, 300]
 
 /** Words of titles of which some words, folded, may be misspelt; the likest first. */
 export const alikeInTitlesSql = (words: readonly string[], rights: Rights): Sql => sql`
   select a.place - 1 as place, t.word as name, t.word as plain, t.likeness
     from unnest(${words}::text[]) with ordinality as a (word, place)
    cross join lateral (
-         select w.word, public.similarity(w.word, a.word)::float8 as likeness
-           from document d
+         select w.word, max(public.similarity(w.word, a.word))::float8 as likeness
+           from (select d.search from document d
+                  where d.search operator(public.%>>) a.word and ${documentVisible(rights)}
+                  limit ${titlesMax}::bigint) d
           cross join lateral regexp_split_to_table(d.search, '[^a-z0-9]+') as w (word)
-          where d.search operator(public.%>>) a.word and ${documentVisible(rights)} and w.word operator(public.%) a.word
+          where w.word operator(public.%) a.word
+          group by w.word
+          order by likeness desc, w.word
           limit ${alikeMax}::bigint) t
    order by a.place, t.likeness desc, t.word`
 
@@ -198,8 +209,8 @@ const townSql = (type: string, id: string, rights: Rights): Sql => sql`
    where d.type = 'municipality' and ${documentVisible(rights)}
      and d.id = (select p.municipality_id from document p where p.type = ${type}::text and p.id = ${id}::text)`
 
-/** One of some words in a name, with another ending at most: `mountains` are no `Mountainbiketour`. */
-const wholeOf = (words: readonly string[]): string => `\\m(?:${anyOf(words)})\\w{0,3}\\M`
+/** One of some words in a name, with another ending at most: `mountains` are no `Mountainbiketour`, but `Durnholz` is at the `Durnholzersee`. */
+const wholeOf = (words: readonly string[]): string => `\\m(?:${anyOf(words)})(?:\\w{0,3}|(?:er)?(?:see|tal|berg|hof))\\M`
 
 const landmarkSql = (units: readonly TextUnit[], rights: Rights): Sql => sql`
   select d.type, d.id, d.titles, d.position[0] as longitude, d.position[1] as latitude

@@ -194,6 +194,8 @@ function isRawFilter(entity: Entity, { filter }: Condition): boolean {
 /** A field that has one of the values, or less, or more. */
 function compared({ field, sign, values }: ValueCode): Condition {
   const written = values.map(value => (/^(true|false)$/.test(value) || (sign !== '=' && isNumber(value)) ? value : quoted(value)))
-  const filter = written.length === 1 ? `${field}.${signs[sign]}.${written[0]}` : `${field}.in.(${written.join(',')})`
+  // Nobody says which of the additional properties are lists; a value is one of theirs.
+  const isOne = written.length === 1 && !(field.startsWith('AdditionalProperties.') && written[0]!.startsWith('"'))
+  const filter = isOne ? `${field}.${signs[sign]}.${written[0]}` : `${field}.in.(${written.join(',')})`
   return { filter, field: sign === '=' ? field : '', values }
 }

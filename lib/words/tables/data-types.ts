@@ -26,7 +26,7 @@ data type: echarging-plug-status-ocpi
   en Status of the plug (OCPI), OCPI
 
 data type: air-temperature
-  de Lufttemperatur, Temperatur, Wetter, Temperaturen, Außentemperatur, Temperaturverlauf, wie warm, wie kalt, Grad Celsius, wie viel Grad, wie viele Grad, wie warm, wie kalt, wärmste, wärmster, kälteste, kältester, heißeste, wie warm ist es, wie kalt ist es, Höchsttemperatur, Tiefsttemperatur, Temperaturmessung, Temperaturwerte, Hitze, Thermometer, wieviel Grad, Celsius
+  de Lufttemperatur, Temperatur, Wetter, Temperaturen, Außentemperatur, Temperaturverlauf, wie warm, wie kalt, Grad Celsius, wie viel Grad, wie viele Grad, wärmste, wärmster, kälteste, kältester, heißeste, wie warm ist es, wie kalt ist es, Höchsttemperatur, Tiefsttemperatur, Temperaturmessung, Temperaturwerte, Hitze, Thermometer, wieviel Grad, Celsius
   it Temperatura dell’aria, temperatura, meteo, temperature, temperatura aria, temperatura esterna, gradi, più caldo, più freddo, fa più freddo, fa più caldo, dove fa più freddo, dove fa più caldo, fa freddo, fa caldo, quanto fa caldo, quanto fa freddo, quanti gradi, caldo, freddo, termometro, calore, gelido
   en Air temperature, temperature, weather, temperatures, outdoor temperature, how warm, how cold, hottest, warmest, coldest, warm, cold, hot, degrees, how hot, heat, thermometer, cold weather, temperature values, how many degrees, chilly, warmth, celsius, heatwave
 
@@ -126,14 +126,14 @@ data type: Average Speed
   en Average speed, slowest, fastest, how fast, how fast is traffic, how fast is traffic moving, mean speed, speed, vehicle speed, speeds, traffic speed, driving speed
 
 data type: road-surface-temperature
-  de Fahrbahntemperatur, Fahrbahnbelag, Straßenbelag, Fahrbahn, wie kalt ist die Fahrbahn, wie kalt ist der Fahrbahnbelag, wie kalt ist der Asphalt, wie kalt ist der Straßenbelag, wie kalt ist die Straße, Straßentemperatur, Belagstemperatur, Asphalttemperatur, Oberflächentemperatur, Temperatur der Fahrbahn, Temperatur der Straße, Straßenoberfläche, Fahrbahnoberfläche
-  it Temperatura dell’asfalto, quanto è freddo l’asfalto, quanto è fredda la strada, asfalto, carreggiata, manto stradale, temperatura della carreggiata, temperatura strada, temperatura asfalto, temperatura stradale, temperatura manto stradale, superficie stradale, fondo stradale
-  en Road surface temperature, road surface temp, how cold is the road, how cold is the road surface, pavement, asphalt, road temperature, surface temperature, asphalt temperature, pavement temperature, road surface, coldest road surface, surface of the road
+  de Fahrbahntemperatur, wie kalt ist die Fahrbahn, wie kalt ist der Fahrbahnbelag, wie kalt ist der Asphalt, wie kalt ist der Straßenbelag, wie kalt ist die Straße, Straßentemperatur, Belagstemperatur, Asphalttemperatur, Oberflächentemperatur, Temperatur der Fahrbahn, Temperatur der Straße, Straßenoberfläche, Fahrbahnoberfläche
+  it Temperatura dell’asfalto, quanto è freddo l’asfalto, quanto è fredda la strada, temperatura della carreggiata, temperatura strada, temperatura asfalto, temperatura stradale, temperatura manto stradale, superficie stradale, fondo stradale
+  en Road surface temperature, road surface temp, how cold is the road, how cold is the road surface, road temperature, surface temperature, asphalt temperature, pavement temperature, road surface, coldest road surface, surface of the road
 
 data type: road-condition
-  de Straßenzustand, Fahrbahnzustand, eisige Straßen, eisig, rutschig, rutschige Straßen, glatte Straßen, glatt, trocken, nass, Glätte, Straßenglätte, ist die Straße glatt, vereiste Straßen, vereist, Straßenverhältnisse, Fahrverhältnisse, nasse Fahrbahn, nasse Straßen, Fahrbahnverhältnisse, Zustand der Straßen, Zustand der Fahrbahn, Straßenbedingungen
-  it Stato della strada, condizioni della carreggiata, ghiacciata, strada ghiacciata, scivolosa, asciutta, asciutto, bagnata, strada scivolosa, condizioni della strada, condizioni stradali, fondo stradale, asfalto bagnato, strada bagnata
-  en Road condition, condition of the road, road surface condition, icy, icy road, dry, wet, slippery, slippery road, wet road, state of the road, driving conditions, frozen roads
+  de Straßenzustand, Fahrbahnzustand, eisige Straßen, eisig, rutschig, rutschige Straßen, glatte Straßen, glatt, trockene Fahrbahn, trockene Straßen, Glätte, Straßenglätte, ist die Straße glatt, vereiste Straßen, vereist, Straßenverhältnisse, Fahrverhältnisse, nasse Fahrbahn, nasse Straßen, Fahrbahnverhältnisse, Zustand der Straßen, Zustand der Fahrbahn, Straßenbedingungen
+  it Stato della strada, condizioni della carreggiata, ghiacciata, strada ghiacciata, scivolosa, strada asciutta, strada scivolosa, condizioni della strada, condizioni stradali, fondo stradale, asfalto bagnato, strada bagnata
+  en Road condition, condition of the road, road surface condition, icy, icy road, dry road, slippery, slippery road, wet road, state of the road, driving conditions, frozen roads
 
 data type: meteo-observation
   de Wetterbeobachtung
@@ -176,7 +176,7 @@ data type: counted-bikes
   en Counted bicycles, cyclists, number of cyclists, bikes counted, counted bikes, how many cyclists, how many bikes, how many bicycles, bikes passed, number of bikes, number of bicycles, passing cyclists
 
 data type: flight-status
-  de Flugstatus, planmäßig, im Plan, Flugverspätung, Flugverspätungen, pünktlich, Status der Flüge
+  de Flugstatus, planmäßig, Flugverspätung, Flugverspätungen, pünktlich, Status der Flüge
   it Stato del volo, puntuale, puntuali, ritardo voli, ritardi dei voli, puntualità
   en Flight status, on time, on schedule, flight delays, flight delay, punctuality
 `

@@ -1,9 +1,9 @@
 /** Kinds of records. */
 export const entityWords = `
 entity: Accommodation
-  de Unterkünfte, Unterkunft, Übernachtung, übernachten, Beherbergung, Beherbergungsbetriebe, schlafen, Schlafplatz, Bleibe, Herberge, Quartier, Zimmer, Gästezimmer, Betten, Bettenzahl, Gästebetten, Ferienunterkunft, Nächtigung, Nachtlager, Zimmersuche, Schlafmöglichkeit, Übernachtungsmöglichkeit, Urlaubsunterkunft, Gastgeber, Vermieter, Logis, unterkommen
-  it Alloggi, alloggio, strutture ricettive, dove dormire, pernottamento, dormire, pernottare, ospitalità, sistemazione, camere, camera, stanze, posti letto, strutture turistiche, ricettività, soggiorno, posto dove dormire
-  en Accommodations, accommodation, places to stay, place to stay, lodging, rooms, room, guest rooms, where to sleep, stay overnight, where to stay, overnight stay, stay, sleep, beds, number of beds, somewhere to stay, somewhere to sleep, place to sleep, hosts, overnight, holiday accommodation, spend the night, guest beds
+  de Unterkünfte, Unterkunft, Übernachtung, übernachten, Beherbergung, Beherbergungsbetriebe, schlafen, Schlafplatz, Bleibe, Herberge, Quartier, Zimmer, Betten, Bettenzahl, Gästebetten, Ferienunterkunft, Nächtigung, Nachtlager, Zimmersuche, Schlafmöglichkeit, Übernachtungsmöglichkeit, Urlaubsunterkunft, Gastgeber, Vermieter, Logis, unterkommen
+  it Alloggi, alloggio, strutture ricettive, dove dormire, pernottamento, dormire, pernottare, ospitalità, sistemazione, camere, posti letto, strutture turistiche, ricettività, soggiorno, posto dove dormire
+  en Accommodations, accommodation, places to stay, place to stay, lodging, rooms, where to sleep, stay overnight, where to stay, overnight stay, stay, sleep, beds, number of beds, somewhere to stay, somewhere to sleep, place to sleep, hosts, overnight, holiday accommodation, spend the night, guest beds
 
 entity: AccommodationRoom
   de Zimmer, Hotelzimmer, Zimmer der Unterkünfte, Gästezimmer, Zimmerangebot, Fremdenzimmer
@@ -36,9 +36,9 @@ entity: WebcamInfo
   en Webcams, webcam, cameras, live cameras, live images, live cam, live camera, cams, live webcam, live webcams, cam, weather cam, live view, live pictures, panorama cameras
 
 entity: Venue
-  de Veranstaltungsorte, Veranstaltungsort, Säle, Seminarräume, Veranstaltungssaal, Theater, Bühnen, Konferenzräume, Saal, Festsaal, Veranstaltungsraum, Konferenzsaal, Sitzungssaal, Besprechungsraum, Sitzungsraum, Vortragssaal, Ballsaal, Location, Veranstaltungsstätten, Festhalle, Veranstaltungshalle, Raum für Veranstaltungen, Räumlichkeiten, Eventlocation, Mehrzwecksaal, Hochzeitslocation, Raum für Feiern, Räume für Tagungen
-  it Sedi di eventi, sale, sale riunioni, luoghi per eventi, teatri, sale conferenze, location, sala eventi, saloni, auditorium, palco, spazi per eventi, sala feste, location per matrimoni
-  en Venues, venue, event venue, halls, conference room, meeting rooms, event locations, theatres, conference rooms, event venues, event hall, event space, function room, auditorium, stage, ballroom, seminar rooms, party rooms, rooms for events, wedding location, wedding venue, party venue
+  de Veranstaltungsorte, Veranstaltungsort, Hochzeitsfeier, Hochzeitsfeiern, Hochzeitssaal, Säle, Seminarräume, Veranstaltungssaal, Theater, Bühnen, Konferenzräume, Saal, Festsaal, Veranstaltungsraum, Konferenzsaal, Sitzungssaal, Besprechungsraum, Sitzungsraum, Vortragssaal, Ballsaal, Location, Veranstaltungsstätten, Festhalle, Veranstaltungshalle, Raum für Veranstaltungen, Räumlichkeiten, Eventlocation, Mehrzwecksaal, Hochzeitslocation, Raum für Feiern, Räume für Tagungen
+  it Sedi di eventi, ricevimento di nozze, ricevimenti di nozze, sale, sale riunioni, luoghi per eventi, teatri, sale conferenze, location, sala eventi, saloni, auditorium, palco, spazi per eventi, sala feste, location per matrimoni
+  en Venues, venue, event venue, wedding reception, wedding receptions, halls, conference room, meeting rooms, event locations, theatres, conference rooms, event venues, event hall, event space, function room, auditorium, stage, ballroom, seminar rooms, party rooms, rooms for events, wedding location, wedding venue, party venue
 
 entity: Announcement
   de Verkehrsmeldungen, Verkehrsmeldung, Verkehrslage, Verkehrsbehinderungen, Behinderungen, Verkehrsinfos, Straßenlage, Straßenmeldungen, Verkehrsinformationen, Verkehrsbericht, Straßeninfo, Verkehrsnachrichten, Verkehrswarnungen, Straßenverkehr, Straßensituation, Situation auf den Straßen, Verkehrsdienst, Verkehrsprobleme, Verkehrsstörungen, Verkehrsereignisse, Verkehrsservice, was ist los auf der Straße, was ist los auf, was ist auf der Straße los
@@ -131,9 +131,9 @@ entity: Weather/Realtime
   en Current weather, real-time weather, realtime weather, live weather, weather now, weather right now, weather, weather at the moment, present weather
 
 entity: Weather/Measuringpoint
-  de Schneemessstellen, Schneemessstelle, Schneemessung, Schneelage, Schneebericht, Messpunkte, Schneemesspunkte, Neuschneehöhe, Schneeverhältnisse, Schneehöhe Skigebiet, Schneefall, frischer Schnee, Pulverschnee, Schneesituation, Schneemessstation, Schneestationen, Schneepegel, Powder, wie viel Neuschnee, wieviel Neuschnee, frisch gefallener Schnee
+  de Schneemessstellen, Schneemessstelle, Schneemessung, Schneelage, Schneebericht, Messpunkte, Schneemesspunkte, Neuschneehöhe, Schneeverhältnisse, Schneehöhe Skigebiet, Schneefall,  Schneesituation, Schneemessstation, Schneestationen, Schneepegel, Powder, wie viel Neuschnee, wieviel Neuschnee, frisch gefallener Schnee
   it Punti di misura della neve, misura della neve, rilevamento neve, bollettino neve, punti di misurazione, stazioni nivometriche, innevamento, condizioni neve, neve polverosa, situazione neve, stazioni neve, neve sulle piste, stato della neve, quanta neve fresca, quanta neve nuova
-  en Snow measuring points, snow report, snow conditions, measuring points, snow measurement, snowfall, powder, powder snow, snow situation, snow stations, snow at the ski areas, how much fresh snow, how much new snow
+  en Snow measuring points, snow report, snow conditions, measuring points, snow measurement,  snow situation, snow stations, snow at the ski areas, how much fresh snow, how much new snow
 
 entity: WeatherHistory
   de Frühere Wetterberichte, vergangenes Wetter, Wetterarchiv, Wetterrückblick, historisches Wetter, frühere Wetterlage, alte Wetterberichte, Wetterchronik, Wettergeschichte, Wetterbericht, Wetter

@@ -100,9 +100,9 @@ subject: Event mountain runs
   en Mountain run
 
 subject: Article recipes
-  de Rezepte, Rezept, Kochrezepte, kochen, Gerichte, Knödelrezepte, Rezeptideen, Backrezept, Küchenrezepte, nachkochen, Kochideen, Rezepte zum Kochen, Apfelstrudelrezept, Kochbuch
-  it Ricette, ricetta, cucinare, piatti, ricette tipiche, ricettario, ricette tradizionali, cucina e ricette, piatto tipico da cucinare
-  en Recipes, recipe, cooking, dishes, cook, recipes to cook, cookery, cookbook, traditional recipes, baking recipes, baking
+  de Rezepte, Rezept, selber machen, selbst machen, selber kochen, zubereiten, Zubereitung, Kochrezepte, kochen, Gerichte, Knödelrezepte, Rezeptideen, Backrezept, Küchenrezepte, nachkochen, Kochideen, Rezepte zum Kochen, Apfelstrudelrezept, Kochbuch
+  it Ricette, ricetta, preparare, fare in casa, cucinare, piatti, ricette tipiche, ricettario, ricette tradizionali, cucina e ricette, piatto tipico da cucinare
+  en Recipes, recipe, how to make, how to cook, homemade, cooking, dishes, cook, recipes to cook, cookery, cookbook, traditional recipes, baking recipes, baking
 
 subject: Article stories
   de Geschichte, Geschichten, Reportagen, Erzählungen, Stories, Story, Lesegeschichten
@@ -186,7 +186,7 @@ subject: Announcement road works
 
 subject: Announcement closures
   de Sperre, Sperren, Straßensperre, Straßensperren, gesperrt, Straßensperrung, Sperrungen, Sperrung, gesperrte Straßen, Straßen gesperrt, gesperrte, geschlossene Straßen, Vollsperre, Totalsperre, unpassierbar, Wintersperre, Tunnelsperre, nicht befahrbar
-  it Chiusura, chiusure, strade chiuse, strada chiusa, chiusure stradali, interruzioni, chiusura strada, chiuso al traffico, autostrada chiusa, autostrada A22 chiusa, A22 chiusa, è chiusa, chiuso, chiusa, strade interrotte, sbarrata, blocchi stradali, impraticabile, chiusura invernale
+  it Chiusura, chiusure, strade chiuse, strada chiusa, chiusure stradali, interruzioni, chiusura strada, chiuso al traffico, autostrada chiusa, chiuso, chiusa, strade interrotte, sbarrata, blocchi stradali, impraticabile, chiusura invernale
   en Closure, closures, road closures, closed roads, road closed, road closure, closed road, blocked roads, closed, shut roads, blocked, blockage, impassable, full closure, winter closure, street closures, tunnel closure
 
 subject: Announcement congestion
@@ -225,9 +225,9 @@ subject: Announcement prohibitions
   en Prohibition, driving ban, truck ban, traffic ban, ban, restrictions, ban for trucks
 
 subject: Announcement animals on the road
-  de Tiere auf der Fahrbahn, Tiere auf der Straße, Wildwechsel, Kühe auf der Straße, Wild auf der Straße
-  it Animali sulla strada, selvaggina sulla strada
-  en Animals on the road, deer on the road, wildlife on the road, cows on the road
+  de Tiere auf der Fahrbahn, Tiere auf der Straße, Rehe auf der Straße, Wildtiere auf der Straße, Rehe, Hirsche, Wildunfallgefahr, Wildwechsel, Kühe auf der Straße, Wild auf der Straße
+  it Animali sulla strada, selvaggina sulla strada, cervi sulla strada, caprioli sulla strada, cinghiali, caprioli, cervi, mucche sulla strada
+  en Animals on the road, deer on the road, deer, wild boar, animals on the motorway, wildlife on the road, cows on the road
 
 subject: Announcement caution
   de Vorsicht, Gefahr, Gefahrenstellen, Gefahrenmeldungen, Warnungen, Warnmeldungen, Steinschlag, Steinschlaggefahr, Felssturz, Steine auf der Straße, Steine auf der Fahrbahn
@@ -240,7 +240,7 @@ subject: Announcement weather on the road
   en Weather, weather-related, bad weather, fog, landslide, mudslide, weather warning, fog on the road, fog on the roads, foggy roads
 
 subject: Announcement events on the road
-  de Veranstaltung, Veranstaltungen auf der Straße, Straßenveranstaltung, Veranstaltungen mit Verkehrsbehinderung, Veranstaltungen die den Verkehr behindern
+  de Veranstaltung, Veranstaltungen auf der Straße, Straßenveranstaltung, Veranstaltungen mit Verkehrsbehinderung
   it Manifestazione, manifestazioni sulla strada, gara su strada, manifestazioni che bloccano il traffico, eventi sulla strada
   en Event, events on the road, road race, events affecting traffic, events that affect traffic, public events affecting traffic
 
@@ -257,5 +257,5 @@ subject: Weather/Measuringpoint avalanches
 subject: Article rain
   de bei Regen, Regentag, Regentage, Schlechtwetter, Regenwetter, bei Schlechtwetter, bei Regenwetter, an einem Regentag, was tun bei Regen, was machen bei Regen, was kann man bei Regen machen, was kann man bei Regen tun, was kann man machen wenn es regnet, was tun wenn es regnet, was machen wenn es regnet, was macht man bei Regen, Ideen für Regentage, Tipps für Regentage, Programm für Schlechtwetter, was tun bei schlechtem Wetter, was machen bei Schlechtwetter, was kann man bei schlechtem Wetter machen
   it con la pioggia, giorno di pioggia, giorni di pioggia, giornata di pioggia, brutto tempo, in caso di pioggia, se piove, quando piove, cosa fare quando piove, cosa fare se piove, cosa fare con la pioggia, cosa si può fare quando piove, cosa fare in caso di pioggia, cosa fare nei giorni di pioggia, cosa fare con il brutto tempo, idee per giornate di pioggia
-  en in the rain, rainy day, rainy days, on a rainy day, for rainy days, bad weather, when it rains, if it rains, what to do when it rains, what to do when it is raining, what to do when it’s raining, what to do when its raining, what to do if it rains, what can we do when it rains, things to do when it rains, things to do in the rain, what to do in the rain, what to do on a rainy day, things to do on a rainy day, rainy day ideas, rainy day activities, what to do in bad weather
+  en in the rain, rainy day, rainy days, on a rainy day, for rainy days, when it rains, if it rains, what to do when it rains, what to do when it is raining, what to do when it’s raining, what to do when its raining, what to do if it rains, what can we do when it rains, things to do when it rains, things to do in the rain, what to do in the rain, what to do on a rainy day, things to do on a rainy day, rainy day ideas, rainy day activities, what to do in bad weather
 `

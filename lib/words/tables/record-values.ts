@@ -9,9 +9,9 @@ value: HubActivityPoi.AdditionalProperties.SuedtirolWeinCompanyDataProperties.Ha
   en Organic wine, organic wines, organic, bio
 
 value: HubActivityPoi.AdditionalProperties.SuedtirolWeinCompanyDataProperties.HasVisits=true
-  de Kellerführung, Kellerführungen, Kellerbesichtigung, mit Besichtigung, mit Kellerführung, mit Kellerbesichtigung, mit Führung
-  it Visita in cantina, visite in cantina, visitabile, visitabili, con visita, con visite, con visita guidata
-  en Cellar tour, cellar tours, with tours, visits, with visits, with cellar tour, with tour
+  de Kellerführung, Kellerführungen, Kellerbesichtigung, mit Besichtigung, mit Kellerführung, mit Kellerbesichtigung, mit Führung, für Besucher offen, offen für Besucher, für Besucher geöffnet, besuchen
+  it Visita in cantina, visite in cantina, visitabile, visitabili, con visita, con visite, con visita guidata, aperte alle visite, aperti alle visite, aperte ai visitatori
+  en Cellar tour, cellar tours, with tours, visits, open to visitors, open for visits, open to the public, with visits, with cellar tour, with tour
 
 value: HubActivityPoi.AdditionalProperties.SuedtirolWeinCompanyDataProperties.HasDirectSales=true
   de Ab-Hof-Verkauf, Direktverkauf, Weinverkauf, Wein kaufen, direkt beim Winzer, beim Winzer kaufen, Wein direkt kaufen, direkt ab Hof, Verkauf ab Hof
@@ -44,9 +44,9 @@ value: HubActivityPoi.IsPrepared=true
   en Prepared, groomed, groomed trails, prepared slopes
 
 value: HubActivityPoi.HasRentals=true
-  de Mit Verleih, Verleih, Schlittenverleih, Rodel leihen, Schlitten leihen, Rodel ausleihen, Räder leihen, zum Ausleihen, Radverleih, Fahrradverleih, mit Radverleih, Rodelverleih, Skiverleih, Ausrüstungsverleih, Ausleihe
-  it Con noleggio, noleggio, noleggio slitte, noleggiare slittini, slittini a noleggio, noleggio bici, noleggio biciclette, noleggio sci, noleggio slittini, noleggio attrezzatura
-  en With rental, rental, hire, for hire, sledge hire, sled hire, toboggan hire, bike hire, sledge rental, rentals, bike rental, bicycle rental, with bike rental, equipment rental, ski rental, sled rental, toboggan rental, gear rental
+  de Mit Verleih, Verleih, Schlittenverleih, Rodel leihen, Schlitten leihen, Rodel ausleihen, Räder leihen, Radverleih, Fahrradverleih, mit Radverleih, Rodelverleih, Skiverleih, Ausrüstungsverleih, Ausleihe
+  it Con noleggio, noleggio slitte, noleggiare slittini, slittini a noleggio, noleggio bici, noleggio biciclette, noleggio sci, noleggio slittini, noleggio attrezzatura
+  en With rental, sledge hire, sled hire, toboggan hire, bike hire, sledge rental, rentals, bike rental, bicycle rental, with bike rental, equipment rental, ski rental, sled rental, toboggan rental, gear rental
 
 value: HubActivityPoi.BikeTransport=true
   de Mit Radtransport, Fahrradtransport, Biketransport, Radmitnahme, Fahrradmitnahme, Rad mitnehmen, Fahrrad mitnehmen, Bikemitnahme
@@ -113,11 +113,6 @@ value: HubActivityPoi.Exposition=S
   it Esposto a sud, versante sud
   en South-facing
 
-value: *.ImageGallery=some
-  de Mit Bildern, mit Foto, mit Fotos, mit Bild, Bilder, Fotos, bebildert
-  it Con foto, con immagini, foto, immagini, fotografie, galleria fotografica
-  en With pictures, with photos, with images, pictures, photos, images, photo gallery, image gallery
-
 value: *.Active=true
   de Aktiv, aktive
   it Attivi, attivo
@@ -147,86 +142,6 @@ value: Event.EventProperty.IncludedInSuedtirolGuestPass=true
   de Im Südtirol Guest Pass enthalten, Guest Pass, Gästekarte, Gästepass, Südtirol Guest Pass
   it Inclusi nell’Alto Adige Guest Pass, guest pass, carta ospiti, tessera ospiti
   en Included in the Guest Pass, guest pass, guest card, South Tyrol Guest Pass
-
-value: SkiArea.TotalSlopeKm=some
-  de Pistenkilometer, Pistenkilometern, Pistenlänge, Kilometer Piste
-  it Chilometri di piste, km di piste, lunghezza delle piste
-  en Kilometres of slopes, slope kilometres, km of slopes, length of the slopes
-
-value: Venue.RoomDetails.VenueSetup.Capacity=some
-  de Plätze in den Räumen, Platz für wie viele Personen, Fassungsvermögen, Raumkapazität, Saalkapazität
-  it Posti nelle sale, capienza, capienza delle sale
-  en Places in the rooms, room capacity, capacity of the rooms, seating capacity
-
-value: Venue.RoomCount=some
-  de Anzahl der Räume, Zahl der Säle, Anzahl Säle, wie viele Räume
-  it Numero di sale, numero delle sale, quante sale
-  en Number of rooms, number of halls, how many rooms
-
-value: Accommodation.AccoOverview.MaxPersons=some
-  de Personen höchstens, Platz für wie viele Gäste
-  it Persone al massimo, posti per ospiti
-  en People at most, guests at most
-
-value: HubActivityPoi.MaxSeatingCapacity=some
-  de Sitzplätze, Anzahl der Sitzplätze
-  it Posti a sedere, numero di posti a sedere
-  en Seats, number of seats
-
-value: Accommodation.AccoHGVInfo.PriceFrom=some
-  de Preis ab, Preise ab, Zimmerpreise, was kosten die Zimmer
-  it Prezzo da, prezzi da, prezzi delle camere
-  en Price from, prices from, room prices, room rates
-
-value: HubActivityPoi.DistanceLength=some
-  de Länge in Metern, wie lang, wie lang ist, Streckenlänge, Länge der Strecke
-  it Lunghezza in metri, quanto è lunga, quanto è lungo, lunghezza del percorso
-  en Length in metres, length of the route
-
-value: HubActivityPoi.DistanceDuration=some
-  de Gehzeit in Stunden, Gehzeit, Gehzeiten, Dauer der Tour
-  it Durata in ore, durata del percorso, tempo di percorrenza a piedi
-  en Duration in hours, walking time, walking times, hiking time
-
-value: HubActivityPoi.AltitudeDifference=some
-  de Höhenmeter, Höhenunterschied, Anstieg in Metern
-  it Dislivello, metri di dislivello, dislivello in metri
-  en Climb in metres, elevation gain, metres of climbing, altitude difference
-
-value: HubActivityPoi.AltitudeHighestPoint=some
-  de Höchster Punkt
-  it Punto più alto
-  en Highest point
-
-value: SkiArea.AltitudeTo=some
-  de Höhe bis, höchste Piste
-  it Quota massima, quota fino a
-  en Altitude up to, top of the slopes
-
-value: SkiArea.AltitudeFrom=some
-  de Höhe ab, Höhe der Talstation
-  it Quota minima, quota da
-  en Altitude from, bottom of the slopes
-
-value: Weather/Measuringpoint.newSnowHeight=some
-  de Neuschnee, Neuschneemenge, frischer Schnee, Pulverschnee, Neuschnee gefallen
-  it Neve fresca, neve nuova, nuova neve, neve caduta
-  en New snow, fresh snow, snowfall, powder, newly fallen snow
-
-value: SkiArea.LiftCount=some
-  de Anzahl der Lifte, Lifte, Liften, Liftanzahl, Zahl der Lifte, Aufstiegsanlagen
-  it Numero di impianti, impianti, impianti di risalita, numero degli impianti
-  en Number of lifts, lifts, lift count
-
-value: Municipality.IstatNumber=some
-  de ISTAT-Code, ISTAT-Codes, ISTAT-Nummer, ISTAT, Gemeindecode, Gemeindecodes
-  it Codice ISTAT, codici ISTAT, ISTAT
-  en ISTAT code, ISTAT codes, ISTAT number, ISTAT
-
-value: Municipality.Inhabitants=some
-  de Einwohner, Einwohnerzahl, Einwohnerzahlen, Bevölkerung, Bevölkerungszahl, wie viele Einwohner
-  it Abitanti, numero di abitanti, popolazione, quanti abitanti
-  en Inhabitants, population, number of inhabitants, how many people live
 
 value: Municipality.TagIds=place:town
   de Städte, Stadt, Kleinstädte, Städtchen, Ortschaften mit Stadtrecht
@@ -322,21 +237,6 @@ value: Region|TourismAssociation.TagIds=place:dolomites
   de In den Dolomiten
   it Nelle Dolomiti
   en In the Dolomites
-
-value: Weather.Mountain.0.Zerolimit=some
-  de Nullgradgrenze, Nullgradgrenze heute, Nullgradhöhe, Null-Grad-Grenze, Frostgrenze, Höhe der Nullgradgrenze
-  it Zero termico, quota dello zero termico, isoterma zero, isoterma di zero gradi, quota zero
-  en Freezing level, freezing line, zero degree level, zero-degree line, freezing height, zero degree line, freezing altitude
-
-value: Weather.Mountain.0.Snowlimit=some
-  de Schneefallgrenze, Schneegrenze, bis wohin schneit es, Schneefallhöhe
-  it Limite delle nevicate, quota neve, limite neve, quota delle nevicate
-  en Snowfall line, snow line, snow limit, snowfall limit, snowline
-
-value: Municipality.Plz=some
-  de Postleitzahl, Postleitzahlen, PLZ
-  it CAP, codice postale, codici postali, codice di avviamento postale
-  en Postal code, postal codes, zip code, zip codes, postcode, postcodes
 
 value: HubActivityPoi.DistanceLength<=5000
   de Bis 5 km lang, kurz, kurze, kurzer, kurzes, kürzere

@@ -1,1 +1,1 @@
-nullif(public.comparable((d.body::jsonb #> $1::text[])), 'null')
+nullif((d.body::jsonb #> $1::text[]), 'null')
