@@ -6,6 +6,7 @@ import type { List } from '@/lib/search/senses/lists'
 import { isMeasured, type Part } from '@/lib/search/senses/parts'
 
 const [featuresAlone, partAlone, valuesAlone, factsAlone, notYet, inTime, unordered] = [1.5, 0.5, 0.3, 0.6, 0.5, 0.35, 0.6]
+const head = 0.03
 
 /**
  * How likely a question means a list, beside what its words say.
@@ -14,7 +15,13 @@ const [featuresAlone, partAlone, valuesAlone, factsAlone, notYet, inTime, unorde
 export function likelinessOf(list: List, said: readonly Part[], question: ResolvedQuestion): number {
   const early = list.kind !== 'records' && isAhead(question) ? notYet : 0
   const more = priorOf(list) + (question.time ? timelinessOf(list, question) : 0) + historyOf(list, question)
-  return more - aloneOf(said, list) - early - repeated(said) - unorderedOf(list, said, question)
+  return more + headOf(said) - aloneOf(said, list) - early - repeated(said) - unorderedOf(list, said, question)
+}
+
+/** Of two words for kinds of things beside each other, the last one says what it is: a `wine museum` is a museum. */
+const headOf = (said: readonly Part[]): number => {
+  const list = said.find(({ role, kind }) => role === 'What' && kind === 'dataset')
+  return list && said.some(({ to, condition }) => condition?.field === 'Tags.Id' && to === list.from) ? head : 0
 }
 
 /** Of equal readings, about open data rather than closed, the whole rather than a part. */

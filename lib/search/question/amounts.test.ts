@@ -9,6 +9,7 @@ const heights = (limit: string) =>
   [
     'MeteoStation.smetadata.altitude',
     'SkiArea.AltitudeTo',
+    'SkiArea.AltitudeFrom',
     'HubActivityPoi.AltitudeHighestPoint',
     'Accommodation|District|Event|Municipality|Region|TourismAssociation.Altitude',
     'HubActivityPoi|Venue|WebcamInfo|Weather/Measuringpoint.GpsInfo.0.Altitude',

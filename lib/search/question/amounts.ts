@@ -57,6 +57,7 @@ const fields: Readonly<Record<Unit, readonly (readonly [field: string, factor: n
   metre: [
     ['MeteoStation.smetadata.altitude', 1],
     ['SkiArea.AltitudeTo', 1],
+    ['SkiArea.AltitudeFrom', 1],
     // A tour is as high as it climbs; huts and lakes, which lie somewhere, have no highest point, so that they are read otherwise.
     ['HubActivityPoi.AltitudeHighestPoint', 1],
     ['Accommodation|District|Event|Municipality|Region|TourismAssociation.Altitude', 1],

@@ -43,8 +43,11 @@ test.each(['Temperatur um 5 Uhr', 'hotels in Meran', 'Umberto'])('%s says nothin
 
 test('an amount is no distance', () => {
   const tokens = tokensOf('tours with more than 1000 m of climbing')
-  expect(nearIn(tokens, [{ from: 2, to: 8 }])).toBeNull()
-  expect(nearIn(tokensOf('hotels less than 2 km from Meran'), [{ from: 1, to: 5 }])!.metres).toBe(2000)
+  expect(nearIn(tokens, [{ from: 2, to: 8, sign: '>' }])).toBeNull()
+  expect(nearIn(tokensOf('hotels less than 2 km from Meran'), [{ from: 1, to: 5, sign: '<' }])!.metres).toBe(2000)
+  expect(nearIn(tokensOf('more than 1.5 metres of snow'), [{ from: 0, to: 5, sign: '>' }])).toBeNull()
+  expect(nearIn(tokensOf('im Umkreis von einem halben Kilometer um Meran'))!.metres).toBe(500)
+  expect(nearIn(tokensOf('im Umkreis von einem Ort'))?.metres ?? null).toBeNull()
 })
 
 test.each([

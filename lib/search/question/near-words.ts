@@ -1,4 +1,5 @@
 import { isRadius } from '@/lib/geo/search-area'
+import type { Amount } from '@/lib/search/question/amounts'
 import { plainIn, type Span, type Token } from '@/lib/search/question/tokens'
 import { kilometreWords, metreWords, numberOfWords, numberWords } from '@/lib/search/question/units'
 
@@ -53,8 +54,10 @@ export const isSurroundings = (tokens: readonly Token[], { from, to }: Span): bo
  * What a question says of how near something is; null where it does not.
  * @param amounts limits that it names: `1000 m of` in `more than 1000 m of climbing` is no distance
  */
-export function nearIn(tokens: readonly Token[], amounts: readonly Span[] = []): NearPhrase | null {
-  const isOfAmount = ({ from, to }: Span) => amounts.some(amount => amount.from < from && to < amount.to)
+export function nearIn(tokens: readonly Token[], amounts: readonly (Span & Pick<Amount, 'sign'>)[] = []): NearPhrase | null {
+  // `Less than 2 km from Bolzano` is near, `more than 1.5 metres of snow` is not.
+  const isOfAmount = ({ from, to }: Span) =>
+    amounts.some(amount => amount.from < from && from < amount.to && (to < amount.to || amount.sign.startsWith('>')))
   const found: Found[] = []
   for (let from = 0; from < tokens.length; from++) {
     const phrase = phraseAt(tokens, from)

@@ -138,7 +138,7 @@ function liveDataType(list: List, { question: { time, today } }: SearchContext):
 }
 
 /** What stations are there for: what is left of it, or what they say, is shown beside them, whatever else a question says of them. */
-const offered = new Set(['number-available', 'availability', 'esposizione', 'flight-status'])
+const offered = new Set(['number-available', 'availability', 'esposizione', 'flight-status', 'counted-bikes'])
 
 /** What most stations measure, beside all of them: for a question how many, of the stations or of what is there, and where it is what they have to give. */
 function countedDataType(list: List, { question: { time, tokens } }: SearchContext): string | null {

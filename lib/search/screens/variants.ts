@@ -1,4 +1,5 @@
 import { folded } from '@/lib/formats/text'
+import { isJoining } from '@/lib/search/question/small-words'
 import { positionsIn, type Span, wordsIn } from '@/lib/search/question/tokens'
 import { type ResolvedQuestion, synonymsIn } from '@/lib/search/resolved-question'
 import { opensOnDays } from '@/lib/search/screens/screen-address'
@@ -129,10 +130,12 @@ function titled(screen: ScreenDraft, { context: { question } }: ScreenContext): 
         sense.through === null &&
         (sense.kind === 'dataset' || sense.code === part.code),
     )
-  const tags = plan.facts.filter(part => part.condition?.field === 'Tags.Id' && !part.feature && !isName(part))
+  const isTag = ({ condition, role, kind }: Part) => condition?.field === 'Tags.Id' || (role === 'What' && kind === 'dataset')
+  const named = reading.parts.filter(part => isTag(part) && !part.feature)
   // `Choir evenings and concerts` are two words for one tag.
-  const isOnly = tags.every(({ code }) => plan.facts.filter(fact => fact.code === code).length === 1)
-  return tags.slice(0, isOnly ? 1 : 0).flatMap(tag => {
+  const isJoined = (part: Part) => named.some(other => other !== part && areJoined(question, part, other))
+  const tags = named.filter(part => !isName(part) && !isJoined(part))
+  return tags.slice(0, 1).flatMap(tag => {
     const words = positionsIn(tag).map(at => stemOf(question, at))
     const text = words.join(' ')
     const unit = { from: tag.from, to: tag.to, text: wordsIn(question.tokens, tag), words: [text] }
@@ -141,6 +144,12 @@ function titled(screen: ScreenDraft, { context: { question } }: ScreenContext): 
       { ...screen, plan: { ...plan, texts: [text] }, reading: { ...reading, found: [...reading.found, { unit, word: text }] } },
     ]
   })
+}
+
+/** Whether nothing but `and` is between two parts. */
+function areJoined({ tokens }: ResolvedQuestion, a: Span, b: Span): boolean {
+  const between = a.to <= b.from ? tokens.slice(a.to, b.from) : tokens.slice(b.to, a.from)
+  return between.length > 0 && between.every(({ plain }) => isJoining(plain))
 }
 
 /** The beginning of a word that all its forms have. */

@@ -31,9 +31,9 @@ subject: Accommodation camping
   en Camping, campsite, campsites, camp site, campground, camper, caravan, motorhome, RV, RV park, glamping, caravan park, pitch a tent, motorhome sites, campervan
 
 subject: Accommodation mountain refuge
-  de Schutzhütte, Schutzhütten, Hüttenübernachtung, Übernachten in der Hütte, Berghütte mit Übernachtung, auf der Hütte schlafen, Hütten zum Übernachten, Hütte zum Übernachten, Hütten mit Übernachtung, in einer Hütte schlafen, auf einer Hütte übernachten
-  it Rifugio alpino, rifugi con pernottamento, dormire in rifugio, notte in rifugio, rifugi dove dormire, rifugi per dormire, pernottare in rifugio
-  en Mountain refuge, mountain refuges, refuge, overnight in a hut, sleep in a mountain hut, stay in a mountain hut, overnight in a mountain hut, huts to sleep in, refuges with beds, huts to stay overnight, sleep in a hut, overnight huts, mountain hut accommodation, huts with beds
+  de Schutzhütte mit Betten, Schutzhütten mit Betten, Schutzhütte zum Übernachten, Schutzhütten zum Übernachten, Hüttenübernachtung, Übernachten in der Hütte, Berghütte mit Übernachtung, auf der Hütte schlafen, Hütten zum Übernachten, Hütte zum Übernachten, Hütten mit Übernachtung, in einer Hütte schlafen, auf einer Hütte übernachten
+  it Rifugio con pernottamento, rifugi con pernottamento, dormire in rifugio, notte in rifugio, rifugi dove dormire, rifugi per dormire, pernottare in rifugio
+  en Mountain refuge with beds, overnight in a hut, sleep in a mountain hut, stay in a mountain hut, overnight in a mountain hut, huts to sleep in, refuges with beds, huts to stay overnight, sleep in a hut, overnight huts, mountain hut accommodation, huts with beds
 
 subject: Accommodation youth hostel
   de Jugendherberge, Jugendherbergen, Hostel

@@ -170,7 +170,7 @@ subject: HubActivityPoi inns
   en Inns, inn, taverns, pubs, country inns, beer house, village inn, traditional inns, gastropub
 
 subject: HubActivityPoi mountain huts
-  de Almen und Hütten, Almhütte, Almhütten, Hütten, Hütte, Almen, Alm, Berghütte, Berghütten, Schutzhütten, Jausenstation, Jausenstationen, Schutzhaus, Berggasthaus, Almwirtschaft, Schupfe, Skihütte, Sennerei, Sennhütte, Hüttengaudi, Almgasthaus, Berghaus, Almschänke, Sennalm, Einkehr auf der Alm, bewirtschaftete Almen, Radlhütte
+  de Almen und Hütten, Almhütte, Almhütten, Hütten, Hütte, Almen, Alm, Berghütte, Berghütten, Schutzhütte, Schutzhütten, Jausenstation, Jausenstationen, Schutzhaus, Berggasthaus, Almwirtschaft, Schupfe, Skihütte, Sennerei, Sennhütte, Hüttengaudi, Almgasthaus, Berghaus, Almschänke, Sennalm, Einkehr auf der Alm, bewirtschaftete Almen, Radlhütte
   it Malghe e rifugi, rifugi, rifugio, malghe, malga, baite, baita, rifugi alpini, rifugetto, malga alpina, alpeggio, baite di montagna, punti di ristoro in montagna, rifugi di montagna, malghe gestite, baita alpina
   en Mountain huts, huts, hut, alpine huts, mountain hut, alpine hut, alpine pastures, refuges, mountain inns, mountain refuges, alpine hut restaurant, ski huts, mountain lodge, chalets, mountain restaurants, alpine dairy
 
@@ -250,9 +250,9 @@ feature: HubActivityPoi accessible
   en Accessible, wheelchair accessible, barrier-free, wheelchair, accessible entrance, accessibility, wheelchair friendly, disabled access, step-free, disabled, disabled people, handicapped accessible, for wheelchair users, reduced mobility
 
 feature: HubActivityPoi guided tours
-  de Führungen, Führung, Museumsführung, Führungen im Museum, geführte Touren
-  it Visite guidate, visita guidata, tour guidati, con guida
-  en Guided tours, guided tour, guided visits, with guide, museum tours
+  de Führungen, mit Führung, mit Führungen, Führung, Museumsführung, Führungen im Museum, geführte Touren
+  it Visite guidate, con visita guidata, con visite guidate, visita guidata, tour guidati, con guida
+  en Guided tours, guided tour, guided visits, with guide, with guided tour, with guided tours, museum tours
 
 feature: HubActivityPoi museum café
   de Museumscafé, Café im Museum, Museum mit Café

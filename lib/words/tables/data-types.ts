@@ -41,9 +41,9 @@ data type: precipitation
   en Precipitation, rain, rainfall, amount of rain, how much rain, raining, is it raining, rained, did it rain, rainy, showers, rain gauge, rainfall data, wet weather
 
 data type: wind-speed
-  de Windgeschwindigkeit, Wind, Windstärke, Windgeschwindigkeiten, windig, Sturm, stürmisch, Windmessung, Föhn, Windwerte, wie stark ist der Wind
-  it Velocità del vento, vento, velocità vento, intensità del vento, ventoso, tempesta, forza del vento, föhn
-  en Wind speed, wind, wind speeds, wind strength, windy, storm, stormy, wind data, foehn
+  de Windgeschwindigkeit, Wind, Windstärke, Windgeschwindigkeiten, windig, Sturm, stürmisch, Windmessung, windigste, am windigsten, windigster, Föhn, Windwerte, wie stark ist der Wind
+  it Velocità del vento, vento, velocità vento, intensità del vento, ventoso, più ventoso, tira vento, soffia il vento, tempesta, forza del vento, föhn
+  en Wind speed, wind, wind speeds, wind strength, windy, windiest, storm, stormy, wind data, foehn
 
 data type: wind-direction
   de Windrichtung, woher weht der Wind
