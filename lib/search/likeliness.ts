@@ -15,14 +15,19 @@ const head = 0.03
 export function likelinessOf(list: List, said: readonly Part[], question: ResolvedQuestion): number {
   const early = list.kind !== 'records' && isAhead(question) ? notYet : 0
   const more = priorOf(list) + (question.time ? timelinessOf(list, question) : 0) + historyOf(list, question)
-  return more + headOf(said) - aloneOf(said, list) - early - repeated(said) - unorderedOf(list, said, question)
+  return more + headOf(said, question) - aloneOf(said, list) - early - repeated(said) - unorderedOf(list, said, question)
 }
 
-/** Of two words for kinds of things beside each other, the last one says what it is: a `wine museum` is a museum. */
-const headOf = (said: readonly Part[]): number => {
+/** Of two words for kinds of things one says what it is, the last one or the one before `of`: a `wine museum` is a museum, and so is a `museo del vino`. */
+function headOf(said: readonly Part[], { tokens }: ResolvedQuestion): number {
   const list = said.find(({ role, kind }) => role === 'What' && kind === 'dataset')
-  return list && said.some(({ to, condition }) => condition?.field === 'Tags.Id' && to === list.from) ? head : 0
+  if (!list) return 0
+  const isOf = ({ from }: Part) => from === list.to + 1 && ofWords.test(tokens[list.to]!.plain)
+  const isHead = said.some(part => part.condition?.field === 'Tags.Id' && (part.to === list.from || isOf(part)))
+  return isHead ? head : 0
 }
+
+const ofWords = /^(?:of|del|della|dello|dell|dei|degli|delle|di|vom|von|des|der)$/
 
 /** Of equal readings, about open data rather than closed, the whole rather than a part. */
 const priorOf = ({ open, whole, deprecated, kind }: List): number =>

@@ -239,7 +239,8 @@ function pageReading({ question, places }: ReadingInputs, page: string): Interpr
   const { score, ...reading } = bestReading(question, options, 0)
   // Timetables are about places, although their page cannot be asked for one.
   const others = reading.rest.filter(unit => page !== timetables || !places.some(place => isOver(place, unit)))
-  return { list: null, page, ...reading, score: score + pageWeights.other * others.length }
+  const whole = score + pageWeights.other * others.length
+  return whole > 0 ? { list: null, page, ...reading, score: whole } : null
 }
 
 type Reading = Omit<Interpretation, 'list' | 'page'>

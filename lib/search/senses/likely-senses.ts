@@ -44,6 +44,7 @@ export function likelySenses(tokens: readonly Token[], senses: readonly Sense[],
   /** What a subject means beside the tag that is called as it is: by one of its other words, `alberghi` are guest houses as well. */
   const isLesser = (sense: Sense) =>
     sense.type === 'tag' &&
+    !isNamesake(sense) &&
     (sense.through !== null || !isSame(sense)) &&
     senses.some(other => isNamesake(other) && other.code !== sense.code && isSameSpan(other, sense) && isOfSameKind(other, sense))
   /** `Passate` is no pass. */
@@ -62,6 +63,10 @@ export function likelySenses(tokens: readonly Token[], senses: readonly Sense[],
     isAtPlace(sense) ||
     isFarSynonym(sense) ||
     isOverruled(sense, senses, isSame) ||
+    // `Feinstaub aktuell` is about no `Aktuelles`.
+    (tableKinds.test(sense.kind) && !isSame(sense) && known.some(word => word.kind === 'filler' && isSameSpan(word, sense))) ||
+    // `Chiusi` are closed roads rather than `Chiusa`.
+    (isPlace(sense) && !isSame(sense) && senses.some(other => other.type === 'tag' && isSameSpan(other, sense))) ||
     // `Can` is no dog in an English question.
     (!isSame(sense) && empty.some(stop => isWithin(sense, stop))) ||
     // `Val` is no `Val di Vizze`, nor is `quanto costa` about `La Costa`.

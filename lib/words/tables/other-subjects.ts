@@ -68,7 +68,7 @@ subject: Event culture
 subject: Event guided tours
   de Führungen, Führung, Stadtführung, Stadtführungen, geführte Wanderung, Besichtigungen, Ortsführung, Dorfführung, geführte Tour, Rundgang, Stadtrundgang, Kräuterwanderung, geführte Ausflüge, Gästewanderung
   it Visite guidate, visita guidata, visita della città, visite guidate della città, tour guidati, escursione guidata, passeggiata guidata, giro della città, con guida, visita guidata del paese, escursioni accompagnate, escursione alle erbe
-  en Guided tours, guided tour, guided village walk, guided village tour, village walk, city tour, city tours, guided walks, guided hike, guided visit, guided excursions, town tour, village tour, with a guide, sightseeing tours, herb walk
+  en Guided tours, guided tour, guided village walk, guided village tour, guided town walk, guided town walks, village walk, city tour, city tours, guided walks, guided hike, guided visit, guided excursions, town tour, village tour, with a guide, sightseeing tours, herb walk
 
 subject: Event for children
   de Für Kinder, Kinder, Kinderveranstaltung, Familien, Kinderprogramm, für Familien, Kinderveranstaltungen, mit Kindern, Kindertheater, Familienveranstaltung, Familienfest, Kinderfest, Familienprogramm, kinderfreundlich, Puppentheater, Kasperltheater, für Familien mit Kindern, Ferienprogramm

@@ -25,6 +25,11 @@ value: Accommodation.AccoOverview.MaxPersons=some
   it Ospiti (al massimo), posti per ospiti
   en Guests (at most), guests at most
 
+value: HubActivityPoi.CapacityCeremony=some
+  de Platz zum Feiern, Feier, Feiern, zum Feiern, Geburtstagsfeier, Familienfeier
+  it Spazio per feste, feste, festeggiare, per festeggiare, festa di compleanno, cerimonie
+  en Space for celebrations, celebrations, celebrate, to celebrate, birthday party, family celebration
+
 value: HubActivityPoi.MaxSeatingCapacity=some
   de Sitzplätze, Anzahl der Sitzplätze
   it Posti a sedere, numero di posti a sedere

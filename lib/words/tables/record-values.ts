@@ -18,6 +18,11 @@ value: HubActivityPoi.AdditionalProperties.SuedtirolWeinCompanyDataProperties.Ha
   it Vendita diretta, vendita in cantina, comprare vino, acquisto diretto, comprare in cantina, acquistare vino
   en Direct sales, wine shop, buy wine, selling directly, sell directly, direct sale, buy directly, buy wine directly, sells wine
 
+value: HubActivityPoi.AdditionalProperties.SuedtirolWeinCompanyDataProperties.HasOnlineshop=true
+  de Onlineshop, Webshop, online kaufen, online bestellen, Onlineverkauf
+  it Negozio online, vendita online, online, acquisto online, comprare online
+  en Online shop, webshop, buy online, order online, sell online
+
 value: HubActivityPoi.IsOpen=true
   de In dieser Saison geöffnet, geöffnet, offen, offene, geöffnete, in Betrieb, gerade offen, aktuell geöffnet, derzeit geöffnet, aufgesperrt
   it Aperto in questa stagione, aperto, aperti, aperta, aperte, in funzione, apre, aprono, in esercizio
@@ -44,9 +49,9 @@ value: HubActivityPoi.IsPrepared=true
   en Prepared, groomed, groomed trails, prepared slopes
 
 value: HubActivityPoi.HasRentals=true
-  de Mit Verleih, Verleih, Schlittenverleih, Rodel leihen, Schlitten leihen, Rodel ausleihen, Räder leihen, Radverleih, Fahrradverleih, mit Radverleih, Rodelverleih, Skiverleih, Ausrüstungsverleih, Ausleihe
-  it Con noleggio, noleggio slitte, noleggiare slittini, slittini a noleggio, noleggio bici, noleggio biciclette, noleggio sci, noleggio slittini, noleggio attrezzatura
-  en With rental, sledge hire, sled hire, toboggan hire, bike hire, sledge rental, rentals, bike rental, bicycle rental, with bike rental, equipment rental, ski rental, sled rental, toboggan rental, gear rental
+  de Mit Verleih, Verleih, Rad leihen, Rad ausleihen, Schlittenverleih, Rodel leihen, Schlitten leihen, Rodel ausleihen, Räder leihen, Radverleih, Fahrradverleih, mit Radverleih, Rodelverleih, Skiverleih, Ausrüstungsverleih, Ausleihe
+  it Con noleggio, noleggiare una bici, noleggiare la bici, noleggio slitte, noleggiare slittini, slittini a noleggio, noleggio bici, noleggio biciclette, noleggio sci, noleggio slittini, noleggio attrezzatura
+  en With rental, rent a bike, where to rent a bike, bikes to rent, sledge hire, sled hire, toboggan hire, bike hire, sledge rental, rentals, bike rental, bicycle rental, with bike rental, equipment rental, ski rental, sled rental, toboggan rental, gear rental
 
 value: HubActivityPoi.BikeTransport=true
   de Mit Radtransport, Fahrradtransport, Biketransport, Radmitnahme, Fahrradmitnahme, Rad mitnehmen, Fahrrad mitnehmen, Bikemitnahme

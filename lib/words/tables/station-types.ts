@@ -92,7 +92,7 @@ station type: BikeCounter
 
 station type: Flight
   de Flüge, Flug, Flugplan, Flughafen, Abflüge, Flugverbindungen, fliegen, Flugzeuge, Flugzeiten, Airport, Abflugzeiten, Flugverkehr, wohin fliegen, Direktflüge, Linienflüge
-  it Voli, volo, aeroporto, partenze aeree, orario voli, volare, partenze, collegamenti aerei, voli diretti, voli di linea
+  it Voli, volo, aereo, aerei, aeroporto, partenze aeree, orario voli, volare, partenze, collegamenti aerei, voli diretti, voli di linea
   en Flights, flight, flight schedule, airport, departures, plane, fly, flight times, flight departures, airline, direct flights, flight timetable, air traffic
 
 station type: Bicycle
