@@ -64,7 +64,9 @@ export function likelySenses(tokens: readonly Token[], senses: readonly Sense[],
     isFarSynonym(sense) ||
     isOverruled(sense, senses, isSame) ||
     // `Feinstaub aktuell` is about no `Aktuelles`.
-    (tableKinds.test(sense.kind) && !isSame(sense) && known.some(word => word.kind === 'filler' && isSameSpan(word, sense))) ||
+    (/^(?:entity|dataset|station type)$/.test(sense.kind) &&
+      !isSame(sense) &&
+      known.some(word => word.kind === 'filler' && isSameSpan(word, sense))) ||
     // `Chiusi` are closed roads rather than `Chiusa`.
     (isPlace(sense) && !isSame(sense) && senses.some(other => other.type === 'tag' && isSameSpan(other, sense))) ||
     // `Can` is no dog in an English question.
