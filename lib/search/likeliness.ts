@@ -20,7 +20,7 @@ export function likelinessOf(list: List, said: readonly Part[], question: Resolv
 
 /** Of two words for kinds of things one says what it is, the last one or the one before `of`: a `wine museum` is a museum, and so is a `museo del vino`. */
 function headOf(said: readonly Part[], { tokens }: ResolvedQuestion): number {
-  const list = said.find(({ role, kind }) => role === 'What' && kind === 'dataset')
+  const list = said.find(({ role, dataType }) => role === 'What' && dataType === null)
   if (!list) return 0
   const isOf = ({ from }: Part) => from === list.to + 1 && ofWords.test(tokens[list.to]!.plain)
   const isHead = said.some(part => part.condition?.field === 'Tags.Id' && (part.to === list.from || isOf(part)))

@@ -118,6 +118,17 @@ describe('a question is read as', () => {
   })
 })
 
+test('of two kinds of things the last one is meant, or the one before `of`', () => {
+  const tag = (at: number, code: string) =>
+    sense(at, { kind: 'record', type: 'tag', code, name: code, entities: ['odhactivitypoi'] })
+  const pois = (id: string, tag: string | null) =>
+    list({ id, kind: 'records', entity: findEntity('HubActivityPoi'), stationType: null, tag, whole: tag === null })
+  const lists = [pois('W', 'wineries'), pois('M', 'museums'), pois('P', null)]
+  const best = (text: string, senses: readonly Sense[]) => interpret(question(text, { senses, lists }))[0]!.list!.id
+  expect(best('wine museum', [tag(0, 'wineries'), tag(1, 'museums')])).toBe('M')
+  expect(best('museum of wine', [tag(0, 'museums'), tag(2, 'wineries')])).toBe('M')
+})
+
 test('two places with `and` or nothing between them are wanted side by side; other words are of titles', () => {
   const bozen = { ...meran, code: 'M2', name: 'Bozen', titles: { de: 'Bozen' }, longitude: 11.35, latitude: 46.5 }
   const reading = (text: string, at: number) =>

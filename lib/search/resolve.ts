@@ -83,7 +83,11 @@ export async function resolveQuestion(
     compounds: compounds.filter(compound => !negated.some(span => isOver(span, compound))),
     lists,
     alike,
-    corrected: new Map([...slips, ...words].filter(([at]) => words.has(at) || takenBy([time, order]).has(at))),
+    corrected: new Map(
+      [...slips, ...words].filter(
+        ([at]) => (words.has(at) && !isCompound({ from: at, to: at + 1 })) || takenBy([time, order]).has(at),
+      ),
+    ),
   }
 }
 

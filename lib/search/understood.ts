@@ -135,7 +135,9 @@ function whenText({ context, reading, request }: SearchResults): [value: string,
 
 /** Misspelt words of which the reading uses what was read in their place. */
 export function corrections({ context: { question }, reading }: SearchResults): Correction[] {
-  const meant = [...(reading?.parts ?? []), ...(reading?.places ?? [])]
+  const { time, order } = question
+  const titles = reading?.found.map(({ unit }) => unit) ?? []
+  const meant = [...(reading?.parts ?? []), ...(reading?.places ?? []), ...titles, ...[time, order].filter(span => span !== null)]
   const isUsed = (at: number) => meant.some(({ from, to }) => from <= at && at < to)
   return [...question.corrected].flatMap(([at, word]) => (isUsed(at) ? [{ Text: question.tokens[at]!.text, Value: word }] : []))
 }

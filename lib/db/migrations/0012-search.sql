@@ -10,7 +10,7 @@ $$;
 create function is_plain_stop(language text, word text) returns boolean language sql immutable strict parallel safe as $$
   select case language
          when 'de' then word in ('fur', 'uber', 'wahrend', 'konnen', 'konnte', 'wurde', 'wurden')
-         when 'it' then word in ('perche', 'piu', 'sara', 'd', 'l')
+         when 'it' then word in ('perche', 'piu', 'sara', 'd')
          else false end
 $$;
 

@@ -7,7 +7,8 @@ type Sign = Exclude<ValueCode['sign'], '='>
 /** A limit that a question names, such as `under 100 euros`, or a postal code. */
 export type Amount = Span & Readonly<{ text: string; sign: ValueCode['sign']; number: number; unit: Unit }>
 
-/** What is said behind what there is so much of: `more than 6 bikes left`. */
+/** What is said before and behind what there is so much of: `more than 6 free bikes`, `6 bikes left`. */
+const freeOnes = 'freie[nr]?|verfugbare[nr]?|free|available|e'
 const left = 'left|available|free|frei|verfugbar|liber[ioea]|disponibil[ie]|rimast[ie]|ubrig'
 
 /** Units by their words. Without the name of a data type, hours are those of a walk and degrees those of the air. */
@@ -29,9 +30,9 @@ const units = {
   microgram: '(?:[µμ]g|ug|mikrogramm|micrograms?|microgrammi)(?: m3| m³)?',
   room: 'raum|raume[n]?|saal|sale[n]?|rooms?|halls?|stanze',
   space:
-    '(?:freie[nr]? )?(?:platze?n?|stellplatze?n?|parkplatze?n?)|(?:free )?(?:parking )?(?:spaces|places)|posti(?: liberi| auto)?',
-  bicycle: `(?:fahrradern?|radern?|leihradern?|bikes?|bicycles?|bici|biciclette)(?: (?:${left}))?`,
-  car: `(?:autos?|fahrzeugen?|cars?|vehicles?|auto|macchine|vetture|veicoli)(?: (?:${left}))?`,
+    '(?:freie[nr]? )?(?:platze?n?|stellplatze?n?|parkplatze?n?)|(?:free )?(?:parking )?spaces|(?:free |parking )places|posti(?! (?:da|dove|per|in cui)(?: |$))(?: liberi| auto)?',
+  bicycle: `(?:(?:${freeOnes}) )?(?:fahrradern?|radern?|leihradern?|bikes?|bicycles?|bici|biciclette)(?: (?:${left}))?`,
+  car: `(?:(?:${freeOnes}) )?(?:autos?|fahrzeugen?|cars?|vehicles?|auto|macchine|vetture|veicoli)(?: (?:${left}))?`,
 } as const
 /** `none`: a number alone, of what the question says is measured. `postcode`: a name that is a number. */
 type Unit = keyof typeof units | 'none' | 'postcode'
@@ -228,8 +229,8 @@ function amountAt(tokens: readonly Token[], from: number, among: readonly Phrase
 
 /** `minus 5` is less than nothing. */
 function numberIn(text: string): number {
-  const [, minus, digits = ''] = /^(minus |meno |-)?(.*)$/.exec(text) ?? []
-  return numberOfWords(digits) * (minus ? -1 : 1)
+  const [, minus, rest = ''] = /^(minus |meno |-)?(.*)$/.exec(text) ?? []
+  return numberOfWords(rest) * (minus ? -1 : 1)
 }
 
 const heightMin = 20

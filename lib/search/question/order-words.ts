@@ -35,7 +35,7 @@ const phrases: readonly (readonly [words: string, of: OrderPhrase['of'], down: b
   ['hochst\\w*|highest|piu alt[oaie]|piu in alto|piu elevat[oaie]', 'height', true],
   ['tiefst\\w*|niedrigst\\w*|lowest|piu bass[oaie]', 'height', false],
   [
-    'warmst\\w*|heissest\\w*|hottest|warmest|piu cald[oaie]|meisten?|most|maximum|maximale?[nrs]?|massim[aoie]|starkst\\w*|strongest|deepest|busiest|worst|fastest|schlechteste?[nrsm]?|schnellste?[nrsm]?|piu veloc[ei]|peggior[ei]?|windiest|rainiest|snowiest|sunniest|piu',
+    'warmst\\w*|windigst\\w*|sonnigst\\w*|regnerischst\\w*|schneereichst\\w*|heissest\\w*|hottest|warmest|piu cald[oaie]|meisten?|most|maximum|maximale?[nrs]?|massim[aoie]|starkst\\w*|strongest|deepest|busiest|worst|fastest|schlechteste?[nrsm]?|schnellste?[nrsm]?|piu veloc[ei]|peggior[ei]?|windiest|rainiest|snowiest|sunniest|piu',
     'value',
     true,
   ],

@@ -23,10 +23,3 @@ export const isNegation = (word: string): boolean =>
 
 /** Before a place. */
 export const isToPlace = (word: string): boolean => /^(?:a|ad|di|in|da|nach|von|bei|um|near|at|to|from)$/.test(word)
-
-/** Whether a question is about whole days: `cyclists per day`. */
-export const isByTheDay = (question: string): boolean =>
-  /\b(?:pro tag|am tag|al giorno|per day|a day|daily|taglich\w*|giornalier\w*|tageswerte?n?|tagessummen?)\b/.test(question)
-
-/** Whether a question is about a number. */
-export const isHowMany = (question: string): boolean => /\b(?:wie ?viele?|quant[ei]|how many)\b/.test(question)

@@ -62,13 +62,15 @@ const ordinals = [
   '1|1st|first|erste[nrms]?|prim[ao]',
   '2|2nd|second|zweite[nrms]?|second[ao]',
   '3|3rd|third|dritte[nrms]?|terz[ao]',
-  '4|4th|fourth|vierte[nrms]?|quart[ao]',
+  '4|4th|fourth|vierte[nrms]?|quart[ao]|last|letzte[nrms]?|ultim[ao]',
 ]
 const anyOrdinal = ordinals.join('|')
 const weekOf = (word: string) => ordinals.findIndex(words => new RegExp(`^(?:${words})$`).test(word)) + 1
 const isSunday = (words: string) => /sun|son|dom/.test(words)
 
-/** A week of Advent, in a year that a question may name. */
+const allAdvent = { week: null, sunday: false } as const
+
+/** A weekend of Advent or its Sunday, in a year that a question may name. */
 function adventOf(match: RegExpExecArray): Time {
   const [, word, before = '', behind = '', year] = match
   const advent = { week: weekOf(word!), sunday: isSunday(before + behind) }
@@ -169,12 +171,12 @@ export const timePhrases: readonly Phrase[] = (
       (match, today) => weekend(sideOf(match[1] ?? match[2] ?? ''), today),
     ],
     [
-      `(?:the )?(${anyOrdinal}) (?:(weekend|sunday|fine settimana|domenica|wochenende|sonntag) (?:of|in|im|di|d|nell|dell) |d |di )?(?:advents?(sonntage?s?|wochenendes?| sunday| weekend)?|avvento)(?: (${year}))?`,
+      `(?:the )?(${anyOrdinal}) (?:(weekend|sunday|fine settimana|domenica|wochenende|sonntag) (?:of|in|im|di|d|nell|dell) |d )?(?:advents?(sonntage?s?|wochenendes?| sunday| weekend)?|avvento)(?: (${year}))?`,
       adventOf,
     ],
     [
-      '(?:advents?zeit|vorweihnachtszeit|periodo dell avvento|advent season|(?:im|during|in) advent|(?:durante l|nell|in) avvento)',
-      () => ({ kind: 'advent', week: null, sunday: false }),
+      `(?:advents?zeit|vorweihnachtszeit|periodo dell avvento|advent season|(?:im|during|in) advent|(?:durante l|nell|in) avvento|advent(?= ${year}))(?: (${year}))?`,
+      match => (match[1] ? { kind: 'days', ...adventIn(Number(match[1]), allAdvent) } : { kind: 'advent', ...allAdvent }),
     ],
     [
       `(?:the )?(?:next|coming|nachsten?|kommenden?|prossimi) (?:few |paar )?(?:days|tagen?|giorni)`,

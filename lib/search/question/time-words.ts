@@ -16,13 +16,14 @@ const superlatives =
   gunstigste billigste langste kurzeste grosste kleinste hochste tiefste warmste kalteste starkste neueste leichteste`.split(
     /\s+/,
   )
+/** `Größere` and `große` are not the largest. */
+const notMost = /er(?:e[nrsm]?)?$|^(?:gross|klein|hoh|lang|kurz|warm|kalt|stark|neu|leicht|billig|tief|gunstig)e?[nrsm]?$/
 const slipMin = 5
 
 /** The word for a time, or an order, of which another one is a slip of the pen; null for none. `Western` is no day, nor is `Augusta` a month. */
 export function nearestGrammarWord(word: string): string | null {
   if (word.length < slipMin || timeWords.includes(word) || superlatives.includes(word)) return null
-  // `Größere` are not the largest.
-  const orders = /er(?:e[nrsm]?)?$/.test(word) ? [] : superlatives
+  const orders = notMost.test(word) ? [] : superlatives
   const reach = (each: string) => (word.length > 7 && !orders.includes(each) ? 2 : 1)
   const found = [...timeWords, ...orders].filter(
     each => each.length >= slipMin && each[0] === word[0] && !word.startsWith(each) && editDistance(word, each) <= reach(each),

@@ -1,4 +1,4 @@
-import { isHowMany } from '@/lib/search/question/small-words'
+import { isHowMany } from '@/lib/search/question/quantities'
 import type { DayRange } from '@/lib/search/question/time'
 import { plainIn, type Span, wordsIn } from '@/lib/search/question/tokens'
 import type { Omission } from '@/lib/search/screens/omissions'
@@ -194,13 +194,12 @@ async function fittingScreen(screen: ScreenDraft, around: ScreenContext): Promis
   const { context } = around
   if (!screen.plan.list.open) return withAddress(await withSeries(withDataType(screen), context))
   let first: ScreenAnswer | null = null
-  const calls = new Set<string>()
+  const reads = new Map<string, ScreenAnswer | NotRead>()
   for (const variant of variantsOf(screen, around).map(withDataType)) {
     const { least = 1, most = Number.POSITIVE_INFINITY } = variant
-    const call = `${addressOf(variant.plan).call} ${least} ${most}`
-    if (calls.has(call)) continue
-    calls.add(call)
-    const read = await readVariant(variant, around)
+    const { call } = addressOf(variant.plan)
+    const read = reads.get(call) ?? (await readVariant(variant, around))
+    reads.set(call, read)
     if (read === 'late') return first ?? withAddress(variant)
     if (read === 'refused') continue
     const { total } = read.read!

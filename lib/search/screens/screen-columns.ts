@@ -1,5 +1,6 @@
 import { listPaths } from '@/lib/content/model/list-paths'
 import { isByDay, type ScreenPlan } from '@/lib/search/screens/screen-plan'
+import { isMeasured } from '@/lib/search/senses/parts'
 
 /** Whether stations are sorted by what they say of themselves. */
 export const isOfStation = (key: string): boolean => key.startsWith('smetadata.')
@@ -14,14 +15,17 @@ export function columnsOf(plan: ScreenPlan): string[] {
   }
   const measured = dataType ?? plan.shown
   const own = sort && isOfStation(sort.key) ? [sort.key] : []
-  if (!measured || list.dataType !== null) return own.length > 0 ? ['title', ...own] : []
+  if (!measured && !list.dataType) return own.length > 0 ? ['title', ...own] : []
+  if (list.dataType !== null) return own.length > 0 ? ['title', ...own, `m ${list.dataType}`, 'measured'] : []
   return ['title', ...own, ...[measured, ...secondTypesOf(plan)].map(name => `m ${name}`), 'measured']
 }
 
-/** What a question wants of stations beside the data type by which they are chosen. */
-export const secondTypesOf = ({ facts, dataType }: ScreenPlan): string[] => [
+/** What a question wants of stations beside the data type by which they are chosen; nothing where their values have a limit. */
+export const secondTypesOf = ({ facts, dataType, conditions }: ScreenPlan): string[] => [
   ...new Set(
-    facts.flatMap(fact => (dataType !== null && fact.dataType !== null && fact.dataType !== dataType ? [fact.dataType] : [])),
+    (conditions.some(isMeasured) ? [] : facts).flatMap(fact =>
+      dataType !== null && fact.dataType !== null && fact.dataType !== dataType ? [fact.dataType] : [],
+    ),
   ),
 ]
 

@@ -8,6 +8,7 @@ import type { List } from '@/lib/search/senses/lists'
 
 const listOf = (endpoint: string) => ({ kind: 'records', entity: findEntity(endpoint) }) as List
 const stations = { kind: 'stations', entity: null } as List
+const meteo = { kind: 'stations', entity: null, stationType: 'MeteoStation' } as List
 
 const contextOf = (question: string) =>
   ({ question: { order: orderIn(tokensOf(question), () => true) } }) as unknown as SearchContext
@@ -18,6 +19,10 @@ test.each([
   ['longest hikes', listOf('HubActivityPoi'), null, { key: 'DistanceLength', down: true }],
   ['warmest stations', stations, 'air-temperature', { key: 'air-temperature', down: true }],
   ['warmest stations', stations, null, null],
+  ['höchstgelegene Wetterstation', meteo, 'air-temperature', { key: 'smetadata.altitude', down: true }],
+  ['highest weather station', meteo, null, { key: 'smetadata.altitude', down: true }],
+  ['windigste Station', meteo, 'wind-speed', { key: 'wind-speed', down: true }],
+  ['longest ski area', listOf('SkiArea'), null, { key: 'TotalSlopeKm', down: true }],
   ['cheapest events', listOf('Event'), null, null],
   ['hotels', listOf('Accommodation'), null, null],
 ])('%s', (question, list, dataType, expected) => {

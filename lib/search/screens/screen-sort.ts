@@ -16,7 +16,9 @@ export function sortFor(
 ): ScreenPlan['sort'] {
   if (!order) return null
   const { of, down } = order
-  if (kind === 'stations' && of === 'altitude') return stationType === 'MeteoStation' ? { key: stationAltitude, down } : null
+  // The highest station stands highest where nothing that is measured is named.
+  const isHighest = of === 'altitude' || (of === 'height' && dataType === null)
+  if (kind === 'stations' && isHighest) return stationType === 'MeteoStation' ? { key: stationAltitude, down } : null
   if (kind === 'stations') return dataType !== null && (of === 'value' || of === 'height') ? { key: dataType, down } : null
   const [key] = fieldsFor(of, entity)
   return key === undefined ? null : { key, down }

@@ -36,7 +36,7 @@ function variants({ text, list, parts, senses = [], town = false }: Facts): read
     days: null,
     series: [],
   }
-  const question = { tokens: tokensOf(text), senses, time: null, near: null }
+  const question = { tokens: tokensOf(text), senses, time: null, near: null, stems: new Map() }
   const draft = { plan, where: null, read: null, reading, without: [] } as unknown as ScreenDraft
   const around = { reading, context: { question }, place, valley: null, isFirst: true } as unknown as ScreenContext
   return variantsOf(draft, around)
@@ -71,6 +71,14 @@ test('features are left out before what has them, and hotels in the wide sense b
   expect(lakes.map(told).find(({ without }) => without.length > 0)).toMatchObject({ tags: ['lifts'], without: ['wifi'] })
   const dogs = variants({ text: 'hotel dogs', list: hotels, parts: [tagged(0, 'hotel'), tagged(1, 'feature:pets', true)] })
   expect(dogs.map(told).find(({ without }) => without.length > 0)).toMatchObject({ tags: ['feature:pets'], without: ['hotel'] })
+})
+
+test('words with `and` between them are wanted all, others of events are looked for in titles', () => {
+  const events = { kind: 'records', entity: findEntity('Event'), whole: true, tag: null } as List
+  const [alone] = variants({ text: 'wine tasting', list: events, parts: [tagged(0, 'food')] })
+  expect(told(alone!)).toEqual({ tags: ['food'], texts: ['wine'], without: [] })
+  const [joined] = variants({ text: 'concerts and jazz', list: events, parts: [tagged(0, 'music'), tagged(2, 'jazz')] })
+  expect(told(joined!)).toEqual({ tags: ['music', 'jazz'], texts: [], without: [] })
 })
 
 test('what is called as places are is looked for by its name before the circle around the place grows', () => {

@@ -22,7 +22,12 @@ export function variantsOf(screen: ScreenDraft, around: ScreenContext): ScreenDr
   const inPlace = fewer(screen)
   // Where words of titles are nowhere in a town, the town is what is meant.
   const isInTown = screen.plan.texts.length > 0 && around.place?.town
-  const [untitled, rest] = isInTown ? [inPlace.slice(0, 1), inPlace.slice(1)] : [[], inPlace]
+  const untitled = isInTown
+    ? inPlace
+        .filter(({ plan }) => plan.texts.length === 0 && plan.conditions.length === screen.plan.conditions.length)
+        .slice(0, 1)
+    : []
+  const rest = inPlace.filter(each => !untitled.includes(each))
   const far = wider.length > 0 ? fewer(farthest) : []
   const [leastHere, leastFar] = [inPlace, far].map(each => each.at(-1))
   const all = [
@@ -79,10 +84,10 @@ const sortedSo = (screen: ScreenDraft, around: ScreenContext): ScreenDraft[] =>
 const otherwiseMax = 3
 
 /** The screen with one condition as something else that its words may mean, or as words of titles: `hikes at the lake`. */
-const readOtherwise = (screen: ScreenDraft, { context: { question } }: ScreenContext): ScreenDraft[] =>
-  droppable(screen)
+function readOtherwise(screen: ScreenDraft, { context: { question } }: ScreenContext): ScreenDraft[] {
+  const byPart = droppable(screen)
     .filter(({ part }) => worthOf(part, screen.plan) > 0)
-    .flatMap(({ condition, part }) => {
+    .map(({ condition, part }) => {
       const isNamed = screen.plan.facts.some(fact => fact !== part && !fact.feature)
       const others = question.senses
         .filter(({ from, to }) => from === part.from && to === part.to)
@@ -92,7 +97,10 @@ const readOtherwise = (screen: ScreenDraft, { context: { question } }: ScreenCon
         .filter(other => !other.feature || part.feature || isNamed)
       return [...others.slice(0, 1).map(other => withPart(screen, part, other)), ...inTitles(screen, part, question)]
     })
-    .slice(0, otherwiseMax)
+  // Each part in turn.
+  const turns = byPart.flatMap(each => each.map((other, turn) => ({ other, turn }))).sort((a, b) => a.turn - b.turn)
+  return turns.map(({ other }) => other).slice(0, otherwiseMax)
+}
 
 /** With a part read otherwise; limits of the same field change with it: `lakes between 1500 and 2000 m`. */
 function withPart(screen: ScreenDraft, part: Part, other: Part): ScreenDraft {

@@ -135,27 +135,21 @@ const shortMax = 3
 /** Short words are only words of their own or beginnings; longer ones may be inside of others. */
 const beginning = (word: string): string => (word.length > shortMax ? '' : `\\m${word.replace(/[^a-z0-9]/g, '.')}`)
 
-/** A word that begins one of a title. `whole`: whether it is that word, as far as the first titles tell. */
+/** A word that begins one of a title. `whole`: whether it is that word. */
 export type InTitles = Readonly<{ place: number; whole: boolean }>
-
-/** So many titles are looked at for the whole word. */
-const beginningsMax = 50
 
 /** Which of some words, folded, begin a word of a title or of a station's name. */
 export const inTitlesSql = (words: readonly string[], rights: Rights): Sql => sql`
-  select p.place - 1 as place, bool_or(t.whole) as whole
+  select p.place - 1 as place, ${inTitles(rights, sql`p.beginning || '\\M'`)} as whole
     from unnest(${words.map(containing)}::text[], ${words.map(word => `\\m${word.replace(/[^a-z0-9]/g, '.')}`)}::text[])
          with ordinality as p (pattern, beginning, place)
-   cross join lateral (
-         (select d.search ~ (p.beginning || '\\M') as whole from document d
-           where d.search like p.pattern and d.search ~ p.beginning and ${documentVisible(rights)}
-           limit ${beginningsMax}::bigint)
-          union all
-         (select s.plain ~ (p.beginning || '\\M') from station s
-           where s.available and s.plain like p.pattern and s.plain ~ p.beginning and ${stationVisible(rights)}
-           limit ${beginningsMax}::bigint)) t
-   group by p.place
+   where ${inTitles(rights, sql`p.beginning`)}
    order by p.place`
+
+/** Whether a title or a name has what an expression matches. */
+const inTitles = (rights: Rights, expression: Sql): Sql => sql`
+         (exists (select from document d where d.search like p.pattern and d.search ~ (${expression}) and ${documentVisible(rights)})
+          or exists (select from station s where s.available and s.plain like p.pattern and s.plain ~ (${expression}) and ${stationVisible(rights)}))`
 
 const [alikeMax, titlesMax] = [12, 300]
 
@@ -167,6 +161,7 @@ export const alikeInTitlesSql = (words: readonly string[], rights: Rights): Sql 
          select w.word, max(public.similarity(w.word, a.word))::float8 as likeness
            from (select d.search from document d
                   where d.search operator(public.%>>) a.word and ${documentVisible(rights)}
+                  order by d.type, d.id
                   limit ${titlesMax}::bigint) d
           cross join lateral regexp_split_to_table(d.search, '[^a-z0-9]+') as w (word)
           where w.word operator(public.%) a.word

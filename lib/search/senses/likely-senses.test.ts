@@ -24,6 +24,18 @@ test('a name that says the contrary is none, nor what is meant through it', () =
   ).toEqual(['no ticket'])
 })
 
+test('words that say nothing are no kinds that they resemble, and closed roads are in no place of that name', () => {
+  const filler = sense({ kind: 'filler', code: 'questions', name: 'aktuell', from: 1, to: 2 })
+  const news = sense({ kind: 'entity', code: 'Article', name: 'Aktuelles', from: 1, to: 2 })
+  expect(namesOf(likelySenses(tokensOf('feinstaub aktuell'), [filler, news], 'de'))).toEqual(['aktuell'])
+  const place = sense({ kind: 'record', type: 'municipality', code: 'M', name: 'Chiusa', from: 1, to: 2 })
+  const closed = sense({ kind: 'record', type: 'tag', code: 'closure', name: 'Chiusura', from: 1, to: 2 })
+  const road = sense({ kind: 'value', code: 'VMS.smetadata.road=A22', name: 'A22', from: 0, to: 1 })
+  expect(namesOf(likelySenses(tokensOf('A22 chiusa'), [road, place, closed], 'it'))).toEqual(['A22', 'Chiusura'])
+  expect(namesOf(likelySenses(tokensOf('tratti chiusi'), [place, closed], 'it'))).toEqual(['Chiusura'])
+  expect(namesOf(likelySenses(tokensOf('hotel chiusa'), [place, closed], 'it'))).toEqual(['Chiusa', 'Chiusura'])
+})
+
 test('a place with another ending is none within a longer name', () => {
   const soldOut = sense({ kind: 'value', code: 'SoldOut', name: 'sold out', from: 0, to: 2 })
   const solda = sense({ kind: 'record', type: 'district', code: 'D1', name: 'Solda', from: 0, to: 1 })

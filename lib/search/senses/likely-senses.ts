@@ -1,5 +1,5 @@
 import { folded } from '@/lib/formats/text'
-import { isAt, isNegation } from '@/lib/search/question/small-words'
+import { isAt, isNegation, isToPlace } from '@/lib/search/question/small-words'
 import { isOver, lengthOf, type Span, type Token, wordsIn } from '@/lib/search/question/tokens'
 import type { Sense } from '@/lib/search/senses/parts'
 import type { Language } from '@/lib/words/words'
@@ -58,8 +58,15 @@ export function likelySenses(tokens: readonly Token[], senses: readonly Sense[],
       const before = tokens[from - 1]?.plain ?? ''
       return to === sense.to && from - 1 > sense.from && isAt(before) && !folded(sense.name).split(' ').includes(before)
     })
+  /** `A22 chiusa` is closed rather than in Chiusa: behind what it says something of, with no preposition. */
+  const isState = (sense: Sense) =>
+    isPlace(sense) &&
+    !isToPlace(tokens[sense.from - 1]?.plain ?? '') &&
+    senses.some(other => other.kind === 'value' && other.to === sense.from) &&
+    senses.some(other => other.type === 'tag' && isSameSpan(other, sense))
   const isOther = (sense: Sense) =>
     isUnlikePlace(sense) ||
+    isState(sense) ||
     isAtPlace(sense) ||
     isFarSynonym(sense) ||
     isOverruled(sense, senses, isSame) ||

@@ -131,9 +131,9 @@ entity: Weather/Realtime
   en Current weather, real-time weather, realtime weather, live weather, weather now, weather right now, weather, weather at the moment, present weather
 
 entity: Weather/Measuringpoint
-  de Schneemessstellen, Schneemessstelle, Schneemessung, Schneelage, Schneebericht, Messpunkte, Schneemesspunkte, Neuschneehöhe, Schneeverhältnisse, Schneehöhe Skigebiet, Schneefall,  Schneesituation, Schneemessstation, Schneestationen, Schneepegel, Powder, wie viel Neuschnee, wieviel Neuschnee, frisch gefallener Schnee
+  de Schneemessstellen, Schneemessstelle, Schneemessung, Schneelage, Schneebericht, Messpunkte, Schneemesspunkte, Neuschneehöhe, Schneeverhältnisse, Schneehöhe Skigebiet, Schneefall, Schneesituation, Schneemessstation, Schneestationen, Schneepegel, Powder, wie viel Neuschnee, wieviel Neuschnee, frisch gefallener Schnee
   it Punti di misura della neve, misura della neve, rilevamento neve, bollettino neve, punti di misurazione, stazioni nivometriche, innevamento, condizioni neve, neve polverosa, situazione neve, stazioni neve, neve sulle piste, stato della neve, quanta neve fresca, quanta neve nuova
-  en Snow measuring points, snow report, snow conditions, measuring points, snow measurement,  snow situation, snow stations, snow at the ski areas, how much fresh snow, how much new snow
+  en Snow measuring points, snow report, snow conditions, measuring points, snow measurement, snow situation, snow stations, snow at the ski areas, how much fresh snow, how much new snow
 
 entity: WeatherHistory
   de Frühere Wetterberichte, vergangenes Wetter, Wetterarchiv, Wetterrückblick, historisches Wetter, frühere Wetterlage, alte Wetterberichte, Wetterchronik, Wettergeschichte, Wetterbericht, Wetter
