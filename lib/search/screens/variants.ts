@@ -22,12 +22,9 @@ export function variantsOf(screen: ScreenDraft, around: ScreenContext): ScreenDr
   const inPlace = fewer(screen)
   // Where words of titles are nowhere in a town, the town is what is meant.
   const isInTown = screen.plan.texts.length > 0 && around.place?.town
-  const untitled = isInTown
-    ? inPlace
-        .filter(({ plan }) => plan.texts.length === 0 && plan.conditions.length === screen.plan.conditions.length)
-        .slice(0, 1)
-    : []
-  const rest = inPlace.filter(each => !untitled.includes(each))
+  const isUntitled = ({ plan }: ScreenDraft) =>
+    plan.texts.length === 0 && plan.conditions.length === screen.plan.conditions.length
+  const [untitled, rest] = isInTown ? split(inPlace, inPlace.findIndex(isUntitled) + 1) : [[], inPlace]
   const far = wider.length > 0 ? fewer(farthest) : []
   const [leastHere, leastFar] = [inPlace, far].map(each => each.at(-1))
   const all = [
@@ -50,6 +47,8 @@ export function variantsOf(screen: ScreenDraft, around: ScreenContext): ScreenDr
   const last = [leastHere && fewer(leastHere).at(-1), all.at(-1)].filter(each => each !== undefined)
   return all.length <= variantsMax ? all : [...all.slice(0, variantsMax - last.length), ...last]
 }
+
+const split = <T>(all: readonly T[], at: number): readonly [readonly T[], readonly T[]] => [all.slice(0, at), all.slice(at)]
 
 /** In a valley in place of its name in titles: `hikes Passeier`. */
 const inValley = (screen: ScreenDraft, { valley }: ScreenContext): ScreenDraft[] =>

@@ -29,7 +29,15 @@ test('words that say nothing are no kinds that they resemble, and closed roads a
   const news = sense({ kind: 'entity', code: 'Article', name: 'Aktuelles', from: 1, to: 2 })
   expect(namesOf(likelySenses(tokensOf('feinstaub aktuell'), [filler, news], 'de'))).toEqual(['aktuell'])
   const place = sense({ kind: 'record', type: 'municipality', code: 'M', name: 'Chiusa', from: 1, to: 2 })
-  const closed = sense({ kind: 'record', type: 'tag', code: 'closure', name: 'Chiusura', from: 1, to: 2 })
+  const closed = sense({
+    kind: 'record',
+    type: 'tag',
+    code: 'closure',
+    name: 'Chiusura',
+    from: 1,
+    to: 2,
+    entities: ['announcement'],
+  })
   const road = sense({ kind: 'value', code: 'VMS.smetadata.road=A22', name: 'A22', from: 0, to: 1 })
   expect(namesOf(likelySenses(tokensOf('A22 chiusa'), [road, place, closed], 'it'))).toEqual(['A22', 'Chiusura'])
   expect(namesOf(likelySenses(tokensOf('tratti chiusi'), [place, closed], 'it'))).toEqual(['Chiusura'])

@@ -63,7 +63,7 @@ export function likelySenses(tokens: readonly Token[], senses: readonly Sense[],
     isPlace(sense) &&
     !isToPlace(tokens[sense.from - 1]?.plain ?? '') &&
     senses.some(other => other.kind === 'value' && other.to === sense.from) &&
-    senses.some(other => other.type === 'tag' && isSameSpan(other, sense))
+    senses.some(other => other.type === 'tag' && isSameSpan(other, sense) && other.entities?.includes('announcement'))
   const isOther = (sense: Sense) =>
     isUnlikePlace(sense) ||
     isState(sense) ||
