@@ -2085,7 +2085,7 @@ CREATE OR REPLACE FUNCTION public.is_plain_stop(language text, word text)
 AS $function$
   select case language
          when 'de' then word in ('fur', 'uber', 'wahrend', 'konnen', 'konnte', 'wurde', 'wurden')
-         when 'it' then word in ('perche', 'piu', 'sara', 'd', 'l')
+         when 'it' then word in ('perche', 'piu', 'sara', 'd')
          else false end
 $function$
 ;
