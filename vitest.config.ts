@@ -17,7 +17,7 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-const unitFolders = ['lib', 'app', 'components', 'demo', 'scripts', 'server']
+const unitFolders = ['lib', 'app', 'components', 'demo', 'scripts', 'server', 'bench']
 
 /** Unit tests that mock modules of ours, which works only in a process that has not loaded them before. */
 const replacing = unitFolders

@@ -63,7 +63,7 @@ export async function filterTimes(list: string, filters: readonly string[]): Pro
   const times: FilterTime[] = []
   for (const filter of filters) {
     const url = `${list}?pagesize=10&${filter}`
-    times.push({ filter, ...(await latencyOf(url)), anew: await afterChange(changeOne, url) })
+    times.push({ filter, ...(await latencyOf(url)), anew: (await afterChange(changeOne, url)).middle })
   }
   return times
 }

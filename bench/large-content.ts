@@ -77,7 +77,7 @@ const short = (filter: string) => (filter.length > 60 ? `${filter.slice(0, 60)}â
 
 async function countFigure(list: string): Promise<Figure> {
   const { middle, p95, total } = await latencyOf(`${list}?pagesize=1`)
-  const anew = await afterChange(changeOne, `${list}?pagesize=1`)
+  const { middle: anew } = await afterChange(changeOne, `${list}?pagesize=1`)
   return {
     name: 'a count over everything',
     value: p95,

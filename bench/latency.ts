@@ -18,37 +18,49 @@ export type Latency = Readonly<{ middle: number; p95: number }>
  */
 export async function latencyOf(url: string | (() => string)): Promise<Latency & { total: number }> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-  const times: number[] = []
   const next = typeof url === 'string' ? () => url : url
   let total = 0
-  const warm = performance.now() + warmingMilliseconds
-  for (let ask = 0; ask < warmingAsks || performance.now() < warm; ask++) total = await askOnce(next(), agent)
-  const until = performance.now() + millisecondsMax
-  while (times.length < asksMin || (times.length < asksMax && performance.now() < until)) {
-    const address = next()
-    const started = performance.now()
-    await askOnce(address, agent)
-    times.push(performance.now() - started)
-  }
+  const latency = await latencyOfCalls(async () => {
+    total = await askOnce(next(), agent)
+  })
   agent.destroy()
-  times.sort((a, b) => a - b)
-  return { middle: times[times.length >> 1]!, p95: times[Math.ceil(times.length * 0.95) - 1]!, total }
+  return { ...latency, total }
+}
+
+/** How long calls take, one after another. */
+export async function latencyOfCalls(call: () => Promise<unknown>): Promise<Latency> {
+  const times: number[] = []
+  const warm = performance.now() + warmingMilliseconds
+  for (let ask = 0; ask < warmingAsks || performance.now() < warm; ask++) await call()
+  const until = performance.now() + millisecondsMax
+  while (times.length < asksMin || (times.length < asksMax && performance.now() < until)) times.push(await millisecondsOf(call))
+  return sortedLatency(times)
 }
 
 const changes = 11
 
-/** Milliseconds that the first answer after a change takes, the middle one of eleven. */
-export async function afterChange(change: () => Promise<unknown>, url: string): Promise<number> {
+/** How long the first answer after a change takes, eleven times. @param url one address, or a function that returns the next one */
+export async function afterChange(change: () => Promise<unknown>, url: string | (() => string)): Promise<Latency> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const times: number[] = []
   for (let time = 0; time < changes; time++) {
     await change()
-    const started = performance.now()
-    await askOnce(url, agent)
-    times.push(performance.now() - started)
+    const address = typeof url === 'string' ? url : url()
+    times.push(await millisecondsOf(() => askOnce(address, agent)))
   }
   agent.destroy()
-  return median(times)
+  return sortedLatency(times)
+}
+
+async function millisecondsOf(call: () => Promise<unknown>): Promise<number> {
+  const started = performance.now()
+  await call()
+  return performance.now() - started
+}
+
+function sortedLatency(times: readonly number[]): Latency {
+  const sorted = [...times].sort((a, b) => a - b)
+  return { middle: median(sorted), p95: sorted[Math.ceil(sorted.length * 0.95) - 1]! }
 }
 
 /** @returns the count of all matches, from the header of a list */

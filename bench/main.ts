@@ -17,6 +17,7 @@ import { measurePeers } from './peers/measure'
 import { run, runServer } from './processes'
 import { measurePushes } from './push'
 import { measureRelay } from './relay'
+import { measureScale } from './scale/measure'
 import { measureSearch } from './search'
 import { measureSeries } from './series/measure'
 import { measurePacked } from './series/packed'
@@ -35,6 +36,10 @@ const { values: options, positionals: words } = parseArgs({
     /** Address of an original's interface of time series, and of its database. */
     original: { type: 'string', default: 'http://localhost:8081' },
     database: { type: 'string', default: 'postgres://localhost:5432/bdp' },
+    /** Sizes of `scale`, in growing order; measurements in millions. */
+    measurements: { type: 'string', default: '1,10,100' },
+    records: { type: 'string', default: '20000,200000' },
+    stations: { type: 'string', default: '1000,50000' },
   },
 })
 
@@ -49,6 +54,12 @@ const parts: Readonly<Record<string, (dataDir: string) => Promise<void>>> = {
   'pages-load': measurePagesLoad,
   grid: measureGrid,
   map: measureMap,
+  scale: dataDir =>
+    measureScale(dataDir, {
+      measurements: numbersOf(options.measurements),
+      records: numbersOf(options.records),
+      stations: numbersOf(options.stations),
+    }),
   search: dataDir => measureSearch(dataDir, files),
   traffic: measureTraffic,
   workers: measureWorkers,
@@ -60,6 +71,8 @@ const parts: Readonly<Record<string, (dataDir: string) => Promise<void>>> = {
   packed: measurePacked,
   'series large': dataDir => measureSeries(dataDir, 'large'),
 }
+
+const numbersOf = (text: string): number[] => text.split(',').map(Number)
 
 // The benchmarks that take seconds; 200,000 records take minutes, and so do measurements.
 const quick = ['start', 'tokens']

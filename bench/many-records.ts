@@ -25,6 +25,8 @@ export const chosenSince = '2026-01-01'
  * than the whole measurement.
  */
 export async function storeSeeds(): Promise<void> {
+  // Those of the demo world would be copied too.
+  await execute(admin(), sql`delete from document where type = ${type}`)
   const records = Array.from({ length: seeds }, (_, seed) => seedRecord(seed, groupName(0)))
   const { stored, skipped } = await saveDocuments(entityAt(endpoint)!, records)
   if (stored !== seeds) throw new Error(`stored ${stored} of ${seeds}: ${JSON.stringify(skipped[0])}`)

@@ -32,12 +32,12 @@ export class Pusher {
   }
 
   body(records: readonly PusherState[]): Buffer {
-    const branch = Object.fromEntries(
-      records.map(({ station, dataType, timestamp, value }) => [
-        station,
-        { name: '', data: [], branch: { [dataType]: { name: '', branch: {}, data: [recordOf(timestamp, value)] } } },
-      ]),
-    )
+    const branch: Record<string, { name: string; data: []; branch: Record<string, ReturnType<typeof leafOf>> }> = {}
+    for (const { station, dataType, timestamp, value } of records) {
+      branch[station] ??= { name: '', data: [], branch: {} }
+      branch[station].branch[dataType] ??= leafOf()
+      branch[station].branch[dataType].data.push(recordOf(timestamp, value))
+    }
     return Buffer.from(JSON.stringify({ name: '(default)', data: [], provenance: this.provenance, branch }))
   }
 
@@ -55,4 +55,5 @@ export class Pusher {
   }
 }
 
+const leafOf = () => ({ name: '', branch: {}, data: [] as ReturnType<typeof recordOf>[] })
 const recordOf = (timestamp: number, value: number) => ({ timestamp, value, period: periodSeconds, created_on: timestamp })

@@ -1,0 +1,60 @@
+/** A figure at one size: the middle and the slowest of twenty, in its unit, and how many rows the answer has. */
+export type Point = Readonly<{ middle: number; p95: number; rows: number }>
+
+/** A figure at each size, in the order of the sizes. */
+export type Growth = Readonly<{ name: string; unit: 'ms' | 'MB'; points: readonly Point[] }>
+
+/** One size of the data: its name, and how many times as much there is as before of what grew; null for the first one. */
+export type Size = Readonly<{ name: string; times: number | null }>
+
+/** The largest exponent that is in order: a little more than in proportion. */
+export const exponentMax = 1.1
+
+/** An answer that has so many times as many rows has grown; fewer are chance. */
+const grownRows = 2
+
+/**
+ * By which power of the size a figure grows: 0 is not at all, 1 in proportion. Where the answer itself grows, its rows are the size: an answer of a
+ * hundred times as many rows may take a hundred times as long, wherever the rows come from.
+ * @param times how many times as much there is as before
+ */
+export function exponentOf(before: Point, after: Point, times: number): number {
+  const rows = after.rows / before.rows
+  return Math.log(after.middle / before.middle) / Math.log(rows >= grownRows ? rows : times)
+}
+
+/** The exponents of a figure from each size to the next. */
+export function exponentsOf({ points }: Growth, sizes: readonly Size[]): number[] {
+  return points.slice(1).map((point, index) => exponentOf(points[index]!, point, sizes[index + 1]!.times!))
+}
+
+/** The table of all figures: times at each size, exponents between them, and whether one is too large. */
+export function growthTable(growths: readonly Growth[], sizes: readonly Size[]): string {
+  const steps = sizes.slice(1).map(({ name }) => `exponent to ${name}`)
+  const head = ['Figure: middle; p95', ...sizes.map(({ name }) => name), ...steps, 'Limit']
+  const lines = growths.map(growth => {
+    const exponents = exponentsOf(growth, sizes)
+    const missed = exponents.some(isMissed) ? `${exponentMax}, MISSED` : exponentMax
+    return [nameOf(growth), ...growth.points.map(point => cellOf(growth, point)), ...exponents.map(exponentCell), missed]
+  })
+  return [head, head.map(() => '---'), ...lines].map(cells => `| ${cells.join(' | ')} |\n`).join('')
+}
+
+export const isMissed = (exponent: number): boolean => exponent > exponentMax
+
+const exponentCell = (exponent: number) => `${exponent.toFixed(2)}${isMissed(exponent) ? ' MISSED' : ''}`
+
+/** The number of rows stands in the name where it is the same at all sizes. */
+const nameOf = (growth: Growth) => (hasSameRows(growth) ? `${growth.name}${rowsText(growth.points[0]!)}` : growth.name)
+
+function cellOf(growth: Growth, point: Point): string {
+  const { middle, p95 } = point
+  const value = middle === p95 ? rounded(middle) : `${rounded(middle)}; ${rounded(p95)}`
+  return `${value} ${growth.unit}${hasSameRows(growth) ? '' : rowsText(point)}`
+}
+
+const hasSameRows = ({ points }: Growth) => points.every(({ rows }) => rows === points[0]!.rows)
+
+const rowsText = ({ rows }: Point) => (rows === 1 ? '' : `, ${rows.toLocaleString('en')} rows`)
+
+const rounded = (value: number) => (value < 10 ? value.toFixed(1) : Math.round(value).toLocaleString('en'))

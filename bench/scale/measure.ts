@@ -1,0 +1,163 @@
+import { admin, closePools } from '@/lib/db/pools'
+import { execute, firstRow } from '@/lib/db/run'
+import { sql } from '@/lib/db/sql'
+import { residentMegabytes } from '../export-memory'
+import { afterChange, type Latency, latencyOf, latencyOfCalls } from '../latency'
+import { storeCopies, storeSeeds } from '../many-records'
+import { type Running, runServer } from '../processes'
+import { postsPerSecond } from '../series/post-load'
+import { Pusher } from '../series/pusher'
+import { stationCode, storeSeries, storeStations } from '../series/world'
+import { stationType, storeMeasurements, storeStep, world } from './fill'
+import { exponentsOf, type Growth, growthTable, isMissed, type Point, type Size } from './growth'
+import { type Question, questions, type Stored } from './questions'
+
+/** Sizes in growing order: millions of measurements, records, and stations of all types together. */
+export type ScaleSizes = Readonly<{ measurements: readonly number[]; records: readonly number[]; stations: readonly number[] }>
+
+/** A size and how it comes about from the one before. */
+type Step = Size & Readonly<{ grow: () => Promise<void>; stored: Stored }>
+
+const million = 1e6
+const recordsOfCopy = 1000
+
+const say = (text: string) => process.stderr.write(`${text}\n`)
+
+/**
+ * The same questions to a server whose database grows: measurements first, of the same series, over months; then records, then stations. Prints one
+ * table with the exponents of every figure.
+ * @param dataDir an empty directory
+ */
+export async function measureScale(dataDir: string, sizes: ScaleSizes): Promise<void> {
+  // Packing would run beside what is measured.
+  const server = await runServer({ DATA_DIR: dataDir, DEMO: '1', MEASUREMENTS_PACKED_AFTER_DAYS: '0' })
+  const steps = stepsOf(sizes)
+  const growths: Growth[] = []
+  for (const step of steps) {
+    const started = performance.now()
+    await step.grow()
+    say(`${step.name}, stored in ${Math.round((performance.now() - started) / 1000)} s, ${await databaseSize()}`)
+    const figures = await figuresAt(server, step.stored)
+    figures.forEach(({ points, ...figure }, index) => {
+      growths[index] = { ...figure, points: [...(growths[index]?.points ?? []), ...points] }
+    })
+  }
+  await closePools()
+  await server.stop()
+  process.stdout.write(`\n${growthTable(growths, steps)}`)
+  if (growths.some(growth => exponentsOf(growth, steps).some(isMissed))) process.exitCode = 1
+}
+
+/** The first size has the least of everything; then one kind of data grows after the other. */
+function stepsOf({ measurements, records, stations }: ScaleSizes): Step[] {
+  const ofType = stations.map(count => Math.round(count / world.stationTypes.length))
+  const stepsOfTime = measurements.map(millions => Math.round((millions * million) / (stations[0]! * world.dataTypes.length)))
+  const copies = records.map(count => Math.round(count / recordsOfCopy))
+  const [most, few] = [stepsOfTime.at(-1)!, ofType[0]!]
+  const first: Step = {
+    name: `${measurements[0]} million measurements, ${counted(records[0]!)} records, ${counted(stations[0]!)} stations`,
+    times: null,
+    stored: { steps: stepsOfTime[0]!, stations: few },
+    grow: async () => {
+      await storeSeries(world, few)
+      await storeMeasurements({ from: 0, until: stepsOfTime[0]! })
+      await storeSeeds()
+      await storeCopies({ from: 0, until: copies[0]! })
+    },
+  }
+  return [
+    first,
+    ...pairs(stepsOfTime).map(
+      ([from, until], index): Step => ({
+        name: `${measurements[index + 1]} million measurements`,
+        times: until / from,
+        stored: { steps: until, stations: few },
+        grow: () => storeMeasurements({ from, until }),
+      }),
+    ),
+    ...pairs(copies).map(
+      ([from, until], index): Step => ({
+        name: `${counted(records[index + 1]!)} records`,
+        times: until / from,
+        stored: { steps: most, stations: few },
+        grow: () => storeCopies({ from, until }),
+      }),
+    ),
+    ...pairs(ofType).map(
+      ([from, until], index): Step => ({
+        name: `${counted(stations[index + 1]!)} stations`,
+        times: until / from,
+        stored: { steps: most, stations: until },
+        grow: async () => {
+          await storeStations(world, from, until)
+          await storeStep(most + index)
+        },
+      }),
+    ),
+  ]
+}
+
+const pairs = (values: readonly number[]): (readonly [number, number])[] =>
+  values.slice(1).map((value, index) => [values[index]!, value])
+
+const counted = (value: number) => value.toLocaleString('en')
+
+async function databaseSize(): Promise<string> {
+  const found = await firstRow<{ size: string }>(
+    admin(),
+    sql`select pg_size_pretty(pg_database_size(current_database())) as size`,
+  )
+  return found!.size
+}
+
+async function figuresAt(server: Running, stored: Stored): Promise<Growth[]> {
+  await execute(admin(), sql`checkpoint`)
+  const pusher = await Pusher.of(server)
+  const figures: Growth[] = []
+  for (const question of questions(server.url, stored, { pushOne: () => pushOne(pusher) }))
+    figures.push(figureOf(question.name, await pointOf(question)))
+  figures.push(figureOf('a push of 1,000 records', { ...(await latencyOfCalls(() => push(pusher, valuesOfPush))), rows: 1 }))
+  const memory = residentMegabytes(server.process.pid!)
+  figures.push({ name: 'memory of the process', unit: 'MB', points: [{ middle: memory, p95: memory, rows: 1 }] })
+  return figures
+}
+
+function figureOf(name: string, point: Point): Growth {
+  say(`  ${name}: ${point.middle.toFixed(1)}, p95 ${point.p95.toFixed(1)} ms, ${point.rows} rows`)
+  return { name, unit: 'ms', points: [point] }
+}
+
+async function pointOf({ next, before }: Question): Promise<Point> {
+  const { middle, p95 }: Latency = before ? await afterChange(before, next) : await latencyOf(next)
+  return { middle, p95, rows: await rowsOf(next()) }
+}
+
+/** Rows of a list; 1 for anything else. */
+async function rowsOf(url: string): Promise<number> {
+  const body = (await (await fetch(url)).json()) as Readonly<Record<string, unknown>>
+  const list = Array.isArray(body) ? body : (body['data'] ?? body['Items'])
+  return Array.isArray(list) ? list.length : 1
+}
+
+/** Values of a push: two of each series of 250 stations. */
+const [stationsOfPush, valuesOfPush] = [250, 1000]
+
+/** The time behind which values are pushed, after all that are stored; it goes on from size to size. */
+const pushing = { time: Date.parse('2026-11-10T00:00:00Z') }
+const minute = 60_000
+
+const pushOne = (pusher: Pusher) => push(pusher, 1)
+
+/** Pushes so many values, the next ones of each series. */
+async function push(pusher: Pusher, count: number): Promise<void> {
+  const series = stationsOfPush * world.dataTypes.length
+  const records = Array.from({ length: count }, (_, index) => ({
+    station: stationCode(stationType, index % stationsOfPush),
+    dataType: world.dataTypes[Math.floor(index / stationsOfPush) % world.dataTypes.length]!,
+    timestamp: pushing.time + Math.floor(index / series) * minute,
+    value: index / 4,
+  }))
+  pushing.time += Math.ceil(count / series) * minute
+  const bodies = [pusher.body(records)]
+  await postsPerSecond(pusher.target(stationType), 1, () => bodies.pop() ?? null)
+}
