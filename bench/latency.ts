@@ -63,11 +63,21 @@ function sortedLatency(times: readonly number[]): Latency {
   return { middle: median(sorted), p95: sorted[Math.ceil(sorted.length * 0.95) - 1]! }
 }
 
+/** Another status than 200. */
+export class UnexpectedStatus extends Error {
+  constructor(
+    readonly status: number | undefined,
+    url: string,
+  ) {
+    super(`${status} for ${url}`)
+  }
+}
+
 /** @returns the count of all matches, from the header of a list */
 function askOnce(url: string, agent: Agent): Promise<number> {
   return new Promise((resolve, reject) => {
     get(url, { agent }, response => {
-      if (response.statusCode !== 200) reject(new Error(`${response.statusCode} for ${url}`))
+      if (response.statusCode !== 200) reject(new UnexpectedStatus(response.statusCode, url))
       response.on('end', () => resolve(Number(response.headers['x-total-count'] ?? 0))).resume()
     }).on('error', reject)
   })

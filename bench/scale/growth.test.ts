@@ -18,6 +18,11 @@ const sizes: readonly Size[] = [
   { name: '50,000 stations', times: 50 },
 ]
 
+test('an answer that is refused has no exponent that is small enough, and none is compared with it', () => {
+  expect(exponentOf(point(3), null, 10)).toBe(Number.POSITIVE_INFINITY)
+  expect(exponentOf(null, point(3), 10)).toBeNull()
+})
+
 test('each step is compared with the one before, by its own growth', () => {
   const growth = { name: 'a list', unit: 'ms', points: [point(1), point(10), point(500)] } as const
   expect(exponentsOf(growth, sizes)).toEqual([1, 1])
@@ -31,4 +36,11 @@ test('the table tells rows once where they stay, else at each size, and marks wh
     '| a list | 1.0; 2.0 ms, 10 rows | 30; 60 ms, 10 rows | 1,500; 3,000 ms, 1,000 rows | 1.48 MISSED | 0.85 | 1.1, MISSED |',
     '',
   ])
+})
+
+test('the table says what is refused', () => {
+  const growth = { name: 'a filter', unit: 'ms', points: [point(1, 10), null, null] } as const
+  expect(growthTable([growth], sizes).split('\n')[2]).toBe(
+    '| a filter, 10 rows | 1.0; 2.0 ms | refused | refused | none MISSED |  | 1.1, MISSED |',
+  )
 })

@@ -1,8 +1,8 @@
 /** A figure at one size: the middle and the slowest of twenty, in its unit, and how many rows the answer has. */
 export type Point = Readonly<{ middle: number; p95: number; rows: number }>
 
-/** A figure at each size, in the order of the sizes. */
-export type Growth = Readonly<{ name: string; unit: 'ms' | 'MB'; points: readonly Point[] }>
+/** A figure at each size, in the order of the sizes; null where the server refused to answer because it would have taken too long. */
+export type Growth = Readonly<{ name: string; unit: 'ms' | 'MB'; points: readonly (Point | null)[] }>
 
 /** One size of the data: its name, and how many times as much there is as before of what grew; null for the first one. */
 export type Size = Readonly<{ name: string; times: number | null }>
@@ -17,15 +17,18 @@ const grownRows = 2
  * By which power of the size a figure grows: 0 is not at all, 1 in proportion. Where the answer itself grows, its rows are the size: an answer of a
  * hundred times as many rows may take a hundred times as long, wherever the rows come from.
  * @param times how many times as much there is as before
+ * @returns null where there was no answer before
  */
-export function exponentOf(before: Point, after: Point, times: number): number {
+export function exponentOf(before: Point | null, after: Point | null, times: number): number | null {
+  if (!before) return null
+  if (!after) return Number.POSITIVE_INFINITY
   const rows = after.rows / before.rows
   return Math.log(after.middle / before.middle) / Math.log(rows >= grownRows ? rows : times)
 }
 
 /** The exponents of a figure from each size to the next. */
-export function exponentsOf({ points }: Growth, sizes: readonly Size[]): number[] {
-  return points.slice(1).map((point, index) => exponentOf(points[index]!, point, sizes[index + 1]!.times!))
+export function exponentsOf({ points }: Growth, sizes: readonly Size[]): (number | null)[] {
+  return points.slice(1).map((point, index) => exponentOf(points[index] ?? null, point, sizes[index + 1]!.times!))
 }
 
 /** The table of all figures: times at each size, exponents between them, and whether one is too large. */
@@ -40,21 +43,25 @@ export function growthTable(growths: readonly Growth[], sizes: readonly Size[]):
   return [head, head.map(() => '---'), ...lines].map(cells => `| ${cells.join(' | ')} |\n`).join('')
 }
 
-export const isMissed = (exponent: number): boolean => exponent > exponentMax
+export const isMissed = (exponent: number | null): boolean => exponent !== null && exponent > exponentMax
 
-const exponentCell = (exponent: number) => `${exponent.toFixed(2)}${isMissed(exponent) ? ' MISSED' : ''}`
+function exponentCell(exponent: number | null): string {
+  if (exponent === null) return ''
+  return `${Number.isFinite(exponent) ? exponent.toFixed(2) : 'none'}${isMissed(exponent) ? ' MISSED' : ''}`
+}
 
 /** The number of rows stands in the name where it is the same at all sizes. */
-const nameOf = (growth: Growth) => (hasSameRows(growth) ? `${growth.name}${rowsText(growth.points[0]!)}` : growth.name)
+const nameOf = (growth: Growth) => (hasSameRows(growth) ? `${growth.name}${rowsText(growth.points[0] ?? null)}` : growth.name)
 
-function cellOf(growth: Growth, point: Point): string {
+function cellOf(growth: Growth, point: Point | null): string {
+  if (!point) return 'refused'
   const { middle, p95 } = point
   const value = middle === p95 ? rounded(middle) : `${rounded(middle)}; ${rounded(p95)}`
   return `${value} ${growth.unit}${hasSameRows(growth) ? '' : rowsText(point)}`
 }
 
-const hasSameRows = ({ points }: Growth) => points.every(({ rows }) => rows === points[0]!.rows)
+const hasSameRows = ({ points }: Growth) => points.every(point => !point || point.rows === points[0]?.rows)
 
-const rowsText = ({ rows }: Point) => (rows === 1 ? '' : `, ${rows.toLocaleString('en')} rows`)
+const rowsText = (point: Point | null) => (!point || point.rows === 1 ? '' : `, ${point.rows.toLocaleString('en')} rows`)
 
 const rounded = (value: number) => (value < 10 ? value.toFixed(1) : Math.round(value).toLocaleString('en'))

@@ -2,7 +2,7 @@ import { admin, closePools } from '@/lib/db/pools'
 import { execute, firstRow } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
 import { residentMegabytes } from '../export-memory'
-import { afterChange, type Latency, latencyOf, latencyOfCalls } from '../latency'
+import { afterChange, type Latency, latencyOf, latencyOfCalls, UnexpectedStatus } from '../latency'
 import { storeCopies, storeSeeds } from '../many-records'
 import { type Running, runServer } from '../processes'
 import { postsPerSecond } from '../series/post-load'
@@ -57,7 +57,7 @@ function stepsOf({ measurements, records, stations }: ScaleSizes): Step[] {
   const first: Step = {
     name: `${measurements[0]} million measurements, ${counted(records[0]!)} records, ${counted(stations[0]!)} stations`,
     times: null,
-    stored: { steps: stepsOfTime[0]!, stations: few },
+    stored: { steps: stepsOfTime[0]!, stations: few, measured: few },
     grow: async () => {
       await storeSeries(world, few)
       await storeMeasurements({ from: 0, until: stepsOfTime[0]! })
@@ -71,7 +71,7 @@ function stepsOf({ measurements, records, stations }: ScaleSizes): Step[] {
       ([from, until], index): Step => ({
         name: `${measurements[index + 1]} million measurements`,
         times: until / from,
-        stored: { steps: until, stations: few },
+        stored: { steps: until, stations: few, measured: few },
         grow: () => storeMeasurements({ from, until }),
       }),
     ),
@@ -79,7 +79,7 @@ function stepsOf({ measurements, records, stations }: ScaleSizes): Step[] {
       ([from, until], index): Step => ({
         name: `${counted(records[index + 1]!)} records`,
         times: until / from,
-        stored: { steps: most, stations: few },
+        stored: { steps: most, stations: few, measured: few },
         grow: () => storeCopies({ from, until }),
       }),
     ),
@@ -87,7 +87,7 @@ function stepsOf({ measurements, records, stations }: ScaleSizes): Step[] {
       ([from, until], index): Step => ({
         name: `${counted(stations[index + 1]!)} stations`,
         times: until / from,
-        stored: { steps: most, stations: until },
+        stored: { steps: most, stations: until, measured: few },
         grow: async () => {
           await storeStations(world, from, until)
           await storeStep(most + index)
@@ -122,15 +122,23 @@ async function figuresAt(server: Running, stored: Stored): Promise<Growth[]> {
   return figures
 }
 
-function figureOf(name: string, point: Point): Growth {
-  say(`  ${name}: ${point.middle.toFixed(1)}, p95 ${point.p95.toFixed(1)} ms, ${point.rows} rows`)
+function figureOf(name: string, point: Point | null): Growth {
+  say(`  ${name}: ${point ? `${point.middle.toFixed(1)}, p95 ${point.p95.toFixed(1)} ms, ${point.rows} rows` : 'refused'}`)
   return { name, unit: 'ms', points: [point] }
 }
 
-async function pointOf({ next, before }: Question): Promise<Point> {
-  const { middle, p95 }: Latency = before ? await afterChange(before, next) : await latencyOf(next)
-  return { middle, p95, rows: await rowsOf(next()) }
+async function pointOf({ next, before }: Question): Promise<Point | null> {
+  try {
+    const { middle, p95 }: Latency = before ? await afterChange(before, next) : await latencyOf(next)
+    return { middle, p95, rows: await rowsOf(next()) }
+  } catch (error) {
+    if (error instanceof UnexpectedStatus && error.status === tooLong) return null
+    throw error
+  }
 }
+
+/** The status of a query that is stopped because it takes too long. */
+const tooLong = 503
 
 /** Rows of a list; 1 for anything else. */
 async function rowsOf(url: string): Promise<number> {
@@ -155,7 +163,7 @@ async function push(pusher: Pusher, count: number): Promise<void> {
     station: stationCode(stationType, index % stationsOfPush),
     dataType: world.dataTypes[Math.floor(index / stationsOfPush) % world.dataTypes.length]!,
     timestamp: pushing.time + Math.floor(index / series) * minute,
-    value: index / 4,
+    value: index % 100,
   }))
   pushing.time += Math.ceil(count / series) * minute
   const bodies = [pusher.body(records)]

@@ -10,8 +10,8 @@ import { stationType, world } from './fill'
 /** What is asked at each size. `before` happens before each time and is not counted. */
 export type Question = Readonly<{ name: string; next: () => string; before?: () => Promise<unknown> }>
 
-/** How much is stored: steps of time, and stations of each type. */
-export type Stored = Readonly<{ steps: number; stations: number }>
+/** How much is stored: steps of time, stations of each type, and how many of them have been measured all the time. */
+export type Stored = Readonly<{ steps: number; stations: number; measured: number }>
 
 /** A value that is pushed, or a station that changes, makes what is kept invalid. */
 export type Changes = Readonly<{ pushOne: () => Promise<unknown> }>
@@ -23,7 +23,7 @@ export const questions = (url: string, stored: Stored, changes: Changes): readon
   { name: 'catalog', next: () => `${url}/content/v1/MetaData?pagesize=1000` },
 ]
 
-function timeSeriesQuestions(nodes: string, { steps, stations }: Stored, { pushOne }: Changes): Question[] {
+function timeSeriesQuestions(nodes: string, { steps, stations, measured }: Stored, { pushOne }: Changes): Question[] {
   const latest = `${nodes}/${stationType}/*/latest?limit=-1`
   const all = `${nodes}/${stationType}?limit=-1`
   // Another station each time, and another day of all that are stored.
@@ -31,7 +31,7 @@ function timeSeriesQuestions(nodes: string, { steps, stations }: Stored, { pushO
   const history = (length: number) =>
     each(1000, number => {
       const begin = (number * 17) % Math.max(1, days - length + 1)
-      return `${nodes}/${stationType}/${world.dataTypes[0]}/${dayAt(begin)}/${dayAt(begin + length)}?limit=-1&where=${station(number, stations)}`
+      return `${nodes}/${stationType}/${world.dataTypes[0]}/${dayAt(begin)}/${dayAt(begin + length)}?limit=-1&where=${station(number, measured)}`
     })
   return [
     { name: 'latest of one station', next: each(1000, number => `${latest}&where=${station(number, stations)}`) },
