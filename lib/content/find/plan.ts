@@ -3,8 +3,8 @@ import type { FindRequest } from '@/lib/content/find/params'
 import { insideSql } from '@/lib/content/location/sql'
 import type { ResolvedKinds } from '@/lib/content/resolve'
 import { hasText, type MadeRecord, type VisibleRows, visibleTypes } from '@/lib/content/several-kinds'
-import { rawSortKey, recordMatch } from '@/lib/db/records/raw-match'
-import { openedRecord, titleMatch } from '@/lib/db/records/record-filters'
+import { rawSortKey } from '@/lib/db/records/raw-match'
+import { openedRecord, rawConditions, titleMatch } from '@/lib/db/records/record-filters'
 import { containing, fixed, or, type Sql, sql } from '@/lib/db/sql'
 import type { FieldPath } from '@/lib/grammar/fields'
 import type { PageBounds } from '@/lib/http/queries/list-query'
@@ -36,7 +36,7 @@ export function planFind(wanted: FindRequest, { rights, made }: ResolvedKinds): 
       ...wordsMatch(wanted),
       // Places of one kind are alternatives; a record must be in one of each kind.
       ...insideSql(wanted.inside, visible),
-      ...(filter ? [recordMatch(openedRecord, filter)] : []),
+      ...(filter ? rawConditions(filter, sql`d.body`) : []),
     ],
     order: [
       ...orders.map(order => sql`${rawSortKey(openedRecord, order)} ${fixed(directions[order.direction])}`),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { rawMatch, rawSortKey } from '@/lib/db/records/raw-match'
+import { rawMatch, rawSortKey, textMatch } from '@/lib/db/records/raw-match'
 import { sql } from '@/lib/db/sql'
 import { parseRawFilter, parseRawSort } from '@/lib/grammar/raw-filter'
 
@@ -61,3 +61,33 @@ test('whatever a caller writes, the text of the statement depends on the kinds o
     }),
   )
 })
+
+test.each([
+  ['eq(PoiType,"a")', ['"PoiType":"a"']],
+  ['eq(Detail.en.Title,"50 \\ 2")', ['"Title":"50 \\\\ 2"']],
+  ['eq(Altitude,1500)', ['"Altitude":1500']],
+  ['eq(Altitude,1.50)', ['"Altitude":1.5']],
+  ['eq(Active,true)', ['"Active":true']],
+  ['eq(Tags,[])', ['"Tags":[]']],
+  ['eq(Tags.[*].Id,"a")', ['"Id":"a"']],
+  ['in(Tags.[*].Id,"a","b")', ['"a"', '"b"']],
+  ['isnotnull(A.B)', ['"B":']],
+  ['and(eq(A,"a"),ne(B,"b"))', ['"A":"a"']],
+  ['and(eq(A,"a"),or(eq(B,"b"),eq(C,1)))', ['"A":"a"', '"B":"b"', '"C":1']],
+])('%s looks for its values in the text before the text is parsed', (filter, pieces) => {
+  expect(textMatch(sql`d.body`, parseRawFilter(filter))?.values).toEqual(pieces)
+})
+
+test.each([
+  'ne(A,"a")',
+  'isnull(A)',
+  'gt(A,1)',
+  'like(A,"a")',
+  'likein(A,"a")',
+  'nin(A,"a")',
+  'in(A,"a",1)',
+  'eq(A,dt"2024-01-31")',
+  'eq(A.0,1)',
+  'or(eq(A,"a"),ne(B,"b"))',
+  'and(ne(A,"a"),ne(B,"b"))',
+])('%s may match any text', filter => expect(textMatch(sql`d.body`, parseRawFilter(filter))).toBeNull())

@@ -1,5 +1,5 @@
 import { ascending, type SortKey } from '@/lib/db/order'
-import { rawSortKey, recordMatch } from '@/lib/db/records/raw-match'
+import { rawSortKey, recordMatch, textMatch } from '@/lib/db/records/raw-match'
 import { and, containing, expensive, nothing, or, type Sql, sql } from '@/lib/db/sql'
 import { folded } from '@/lib/formats/text'
 import { momentText } from '@/lib/grammar/moment'
@@ -20,13 +20,15 @@ type RecordFilters = Readonly<{
   raw: RawFilter | null
   /** An id as it is stored. */
   storedId: (id: string) => string
+  /** The text of a record, as `JSON.stringify` wrote it; absent where the rows have none. */
+  text?: Sql
 }>
 
 /**
  * Conditions on rows `d` with the columns `id`, `languages`, `published_on`, `tag_ids`, `last_change` and `search` of `document`, and on
  * `openedRecord`. Sources are filtered by each list itself.
  */
-export function recordFilters({ query, tags, raw, storedId }: RecordFilters): Sql[] {
+export function recordFilters({ query, tags, raw, storedId, text }: RecordFilters): Sql[] {
   const { idlist, langfilter, publishedon, updatefrom, searchfilter } = query
   const languages = query.language ?? lowered(langfilter ?? [])
   const filters = [
@@ -36,9 +38,15 @@ export function recordFilters({ query, tags, raw, storedId }: RecordFilters): Sq
     updatefrom !== undefined && sql`d.last_change >= ${momentText(updatefrom)}::timestamptz`,
     searchfilter !== undefined && searchMatch(searchfilter.trim(), languages, storedId),
     tags && tagsMatch(tags),
-    raw && recordMatch(openedRecord, raw),
+    ...(raw ? rawConditions(raw, text) : []),
   ]
   return filters.filter(filter => typeof filter === 'object' && filter !== null)
+}
+
+/** A raw filter. What its text cannot match is not parsed: that takes seven times as long as to look through it. */
+export function rawConditions(raw: RawFilter, text?: Sql): Sql[] {
+  const likely = text && textMatch(text, raw)
+  return [...(likely ? [likely] : []), recordMatch(openedRecord, raw)]
 }
 
 export const lowered = (words: readonly string[]) => words.map(word => word.toLowerCase())
