@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exponentOf, exponentsOf, growthTable, type Point, type Size } from './growth'
+import { exponentOf, exponentsOf, growthTable, isSettled, type Point, quickest, type Size } from './growth'
 
 const point = (middle: number, rows = 1): Point => ({ middle, p95: middle * 2, rows })
 
@@ -11,6 +11,18 @@ test.each([
   ['rows of the answer count where it grows', point(3, 10), point(60, 200), 10, 1],
   ['a few rows more are chance', point(3, 10), point(30, 11), 10, 1],
 ])('%s', (_, before, after, times, exponent) => expect(exponentOf(before, after, times)).toBeCloseTo(exponent, 3))
+
+test('rounds are settled when the two quickest agree', () => {
+  expect(isSettled([point(10)])).toBe(false)
+  expect(isSettled([point(10), point(20)])).toBe(false)
+  expect(isSettled([point(10), point(20), point(12)])).toBe(true)
+  expect(isSettled([null, null])).toBe(true)
+})
+
+test('the quickest round counts', () => {
+  expect(quickest([point(20), null, point(10)])).toEqual(point(10))
+  expect(quickest([null])).toBeNull()
+})
 
 const sizes: readonly Size[] = [
   { name: '1 million', times: null },

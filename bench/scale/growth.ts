@@ -7,6 +7,20 @@ export type Growth = Readonly<{ name: string; unit: 'ms' | 'MB'; points: readonl
 /** One size of the data: its name, and how many times as much there is as before of what grew; null for the first one. */
 export type Size = Readonly<{ name: string; times: number | null }>
 
+/** The quickest of several rounds: other programs on the machine only make it slower. Null where every one was refused. */
+export const quickest = (points: readonly (Point | null)[]): Point | null =>
+  points.reduce((least, point) => (point && (!least || point.middle < least.middle) ? point : least), null)
+
+/** How far two rounds may be from each other that agree. */
+const agreement = 1.25
+
+/** Whether the two quickest rounds agree. */
+export function isSettled(points: readonly (Point | null)[]): boolean {
+  if (points.length < 2) return false
+  const [first, second] = points.map(point => point?.middle ?? Number.MAX_VALUE).sort((a, b) => a - b)
+  return second! <= first! * agreement
+}
+
 /** The largest exponent that is in order: a little more than in proportion. */
 export const exponentMax = 1.1
 

@@ -9,7 +9,7 @@ import { postsPerSecond } from '../series/post-load'
 import { Pusher } from '../series/pusher'
 import { stationCode, storeSeries, storeStations } from '../series/world'
 import { stationType, storeMeasurements, storeStep, world } from './fill'
-import { exponentsOf, type Growth, growthTable, isMissed, type Point, type Size } from './growth'
+import { exponentsOf, type Growth, growthTable, isMissed, isSettled, type Point, quickest, type Size } from './growth'
 import { type Question, questions, type Stored } from './questions'
 
 /** Sizes in growing order: millions of measurements, records, and stations of all types together. */
@@ -110,17 +110,29 @@ async function databaseSize(): Promise<string> {
   return found!.size
 }
 
+/** Asks everything in rounds, so that a noisy moment meets one of them only, and what differs from round to round again. */
 async function figuresAt(server: Running, stored: Stored): Promise<Growth[]> {
   await execute(admin(), sql`checkpoint`)
   const pusher = await Pusher.of(server)
-  const figures: Growth[] = []
-  for (const question of questions(server.url, stored, { pushOne: () => pushOne(pusher) }))
-    figures.push(figureOf(question.name, await pointOf(question)))
-  figures.push(figureOf('a push of 1,000 records', { ...(await latencyOfCalls(() => push(pusher, valuesOfPush))), rows: 1 }))
+  const pushFigure = async () => ({ ...(await latencyOfCalls(() => push(pusher, valuesOfPush))), rows: 1 })
+  const figures = [
+    ...questions(server.url, stored, { pushOne: () => push(pusher, 1) }).map(question => ({
+      name: question.name,
+      measure: () => pointOf(question),
+      points: [] as (Point | null)[],
+    })),
+    { name: 'a push of 1,000 records', measure: pushFigure, points: [] as (Point | null)[] },
+  ]
+  for (let round = 0; round < roundsMax; round++)
+    for (const { measure, points } of figures) if (!isSettled(points)) points.push(await measure())
   const memory = residentMegabytes(server.process.pid!)
-  figures.push({ name: 'memory of the process', unit: 'MB', points: [{ middle: memory, p95: memory, rows: 1 }] })
-  return figures
+  return [
+    ...figures.map(({ name, points }) => figureOf(name, quickest(points))),
+    { name: 'memory of the process', unit: 'MB', points: [{ middle: memory, p95: memory, rows: 1 }] },
+  ]
 }
+
+const roundsMax = 4
 
 function figureOf(name: string, point: Point | null): Growth {
   say(`  ${name}: ${point ? `${point.middle.toFixed(1)}, p95 ${point.p95.toFixed(1)} ms, ${point.rows} rows` : 'refused'}`)
@@ -153,8 +165,6 @@ const [stationsOfPush, valuesOfPush] = [250, 1000]
 /** The time behind which values are pushed, after all that are stored; it goes on from size to size. */
 const pushing = { time: Date.parse('2026-11-10T00:00:00Z') }
 const minute = 60_000
-
-const pushOne = (pusher: Pusher) => push(pusher, 1)
 
 /** Pushes so many values, the next ones of each series. */
 async function push(pusher: Pusher, count: number): Promise<void> {
