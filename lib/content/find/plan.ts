@@ -36,7 +36,8 @@ export function planFind(wanted: FindRequest, { rights, made }: ResolvedKinds): 
       ...wordsMatch(wanted),
       // Places of one kind are alternatives; a record must be in one of each kind.
       ...insideSql(wanted.inside, visible),
-      ...(filter ? rawConditions(filter, sql`d.body`) : []),
+      // The database writes the texts of datasets, with other spaces.
+      ...(filter ? rawConditions(filter, made ? undefined : sql`d.body`) : []),
     ],
     order: [
       ...orders.map(order => sql`${rawSortKey(openedRecord, order)} ${fixed(directions[order.direction])}`),
