@@ -26,12 +26,12 @@ export const questions = (url: string, stored: Stored, changes: Changes): readon
 function timeSeriesQuestions(nodes: string, { steps, stations, measured }: Stored, { pushOne }: Changes): Question[] {
   const latest = `${nodes}/${stationType}/*/latest?limit=-1`
   const all = `${nodes}/${stationType}?limit=-1`
-  // Another station each time, and another day of all that are stored.
+  // Another station each time, and another beginning within all that is stored, so that no interval is asked for twice.
   const days = Math.floor((steps * periodSeconds) / daySeconds)
   const history = (length: number) =>
-    each(1000, number => {
-      const begin = (number * 17) % Math.max(1, days - length + 1)
-      return `${nodes}/${stationType}/${world.dataTypes[0]}/${dayAt(begin)}/${dayAt(begin + length)}?limit=-1&where=${station(number, measured)}`
+    each(1_000_000, number => {
+      const begin = ((number * 17) % Math.max(1, days - length)) + (number % daySeconds) / daySeconds
+      return `${nodes}/${stationType}/${world.dataTypes[0]}/${timeAt(begin)}/${timeAt(begin + length)}?limit=-1&where=${station(number, measured)}`
     })
   return [
     { name: 'latest of one station', next: each(1000, number => `${latest}&where=${station(number, stations)}`) },
@@ -71,7 +71,7 @@ const rawFilter = (number: number) => `rawfilter=eq(AltitudeDifference,${number}
 
 const daySeconds = 86_400
 
-const dayAt = (day: number) => new Date(timeOf((day * daySeconds) / periodSeconds, world)).toISOString().slice(0, 10)
+const timeAt = (day: number) => new Date(timeOf((day * daySeconds) / periodSeconds, world)).toISOString().slice(0, 19)
 
 const station = (number: number, stations: number) => `scode.eq."${stationCode(stationType, (number * 37) % stations)}"`
 
