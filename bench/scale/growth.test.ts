@@ -16,7 +16,7 @@ test('rounds are settled when the two quickest agree', () => {
   expect(isSettled([point(10)])).toBe(false)
   expect(isSettled([point(10), point(20)])).toBe(false)
   expect(isSettled([point(10), point(20), point(12)])).toBe(true)
-  expect(isSettled([null, null])).toBe(true)
+  expect(isSettled([null, null, point(10)])).toBe(false)
 })
 
 test('the quickest round counts', () => {

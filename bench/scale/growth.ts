@@ -14,11 +14,10 @@ export const quickest = (points: readonly (Point | null)[]): Point | null =>
 /** How far two rounds may be from each other that agree. */
 const agreement = 1.25
 
-/** Whether the two quickest rounds agree. */
+/** Whether the two quickest rounds agree. A refused one agrees with none: a busy machine may have been the reason. */
 export function isSettled(points: readonly (Point | null)[]): boolean {
-  if (points.length < 2) return false
-  const [first, second] = points.map(point => point?.middle ?? Number.MAX_VALUE).sort((a, b) => a - b)
-  return second! <= first! * agreement
+  const [first, second] = points.flatMap(point => (point ? [point.middle] : [])).sort((a, b) => a - b)
+  return second !== undefined && second <= first! * agreement
 }
 
 /** The largest exponent that is in order: a little more than in proportion. */
