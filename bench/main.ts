@@ -36,7 +36,7 @@ const { values: options, positionals: words } = parseArgs({
     /** Address of an original's interface of time series, and of its database. */
     original: { type: 'string', default: 'http://localhost:8081' },
     database: { type: 'string', default: 'postgres://localhost:5432/bdp' },
-    /** Sizes of `scale`, in growing order; measurements in millions. */
+    /** Sizes of `scale`, in growing order: millions of measurements, whole thousands of records, stations of four types alike. */
     measurements: { type: 'string', default: '1,10,100' },
     records: { type: 'string', default: '20000,200000' },
     stations: { type: 'string', default: '1000,50000' },
@@ -72,7 +72,13 @@ const parts: Readonly<Record<string, (dataDir: string) => Promise<void>>> = {
   'series large': dataDir => measureSeries(dataDir, 'large'),
 }
 
-const numbersOf = (text: string): number[] => text.split(',').map(Number)
+/** Sizes in growing order. @throws Error for anything else */
+function numbersOf(text: string): number[] {
+  const numbers = text.split(',').map(Number)
+  const grow = numbers.every((number, place) => number > (numbers[place - 1] ?? 0))
+  if (!grow) throw new Error(`${text}: sizes are numbers in growing order, separated by commas`)
+  return numbers
+}
 
 // The benchmarks that take seconds; 200,000 records take minutes, and so do measurements.
 const quick = ['start', 'tokens']

@@ -49,56 +49,54 @@ export async function measureScale(dataDir: string, sizes: ScaleSizes): Promise<
 }
 
 /** The first size has the least of everything; then one kind of data grows after the other. */
-function stepsOf({ measurements, records, stations }: ScaleSizes): Step[] {
-  const ofType = stations.map(count => Math.round(count / world.stationTypes.length))
-  const stepsOfTime = measurements.map(millions => Math.round((millions * million) / (stations[0]! * world.dataTypes.length)))
-  const copies = records.map(count => Math.round(count / recordsOfCopy))
-  const [most, few] = [stepsOfTime.at(-1)!, ofType[0]!]
-  const first: Step = {
-    name: `${measurements[0]} million measurements, ${counted(records[0]!)} records, ${counted(stations[0]!)} stations`,
-    times: null,
-    stored: { steps: stepsOfTime[0]!, stations: few, measured: few },
-    grow: async () => {
-      await storeSeries(world, few)
-      await storeMeasurements({ from: 0, until: stepsOfTime[0]! })
-      await storeSeeds()
-      await storeCopies({ from: 0, until: copies[0]! })
-    },
-  }
+function stepsOf(sizes: ScaleSizes): Step[] {
+  const { measurements, records, stations } = sizes
+  const few = stations[0]! / world.stationTypes.length
+  const steps = measurements.map(millions => Math.round((millions * million) / (stations[0]! * world.dataTypes.length)))
+  const measured = { steps: steps.at(-1)!, stations: few, measured: few }
   return [
-    first,
-    ...pairs(stepsOfTime).map(
-      ([from, until], index): Step => ({
-        name: `${measurements[index + 1]} million measurements`,
-        times: until / from,
-        stored: { steps: until, stations: few, measured: few },
-        grow: () => storeMeasurements({ from, until }),
-      }),
-    ),
-    ...pairs(copies).map(
-      ([from, until], index): Step => ({
-        name: `${counted(records[index + 1]!)} records`,
-        times: until / from,
-        stored: { steps: most, stations: few, measured: few },
-        grow: () => storeCopies({ from, until }),
-      }),
-    ),
-    ...pairs(ofType).map(
-      ([from, until], index): Step => ({
-        name: `${counted(stations[index + 1]!)} stations`,
-        times: until / from,
-        stored: { steps: most, stations: until, measured: few },
-        grow: async () => {
-          await storeStations(world, from, until)
-          await storeStep(most + index)
-        },
-      }),
-    ),
+    firstStep(sizes, { ...measured, steps: steps[0]! }),
+    ...grown(steps, ({ from, until, index }) => ({
+      name: `${measurements[index]} million measurements`,
+      stored: { ...measured, steps: until },
+      grow: () => storeMeasurements({ from, until }),
+    })),
+    ...grown(records, ({ from, until }) => ({
+      name: `${counted(until)} records`,
+      stored: measured,
+      grow: () => storeCopies({ from: from / recordsOfCopy, until: until / recordsOfCopy }),
+    })),
+    ...grown(stations, ({ from, until, index }) => ({
+      name: `${counted(until)} stations`,
+      stored: { ...measured, stations: until / world.stationTypes.length },
+      grow: async () => {
+        await storeStations(world, from / world.stationTypes.length, until / world.stationTypes.length)
+        await storeStep(measured.steps + index - 1)
+      },
+    })),
   ]
 }
 
-const pairs = (values: readonly number[]): (readonly [number, number])[] =>
-  values.slice(1).map((value, index) => [values[index]!, value])
+const firstStep = ({ measurements, records, stations }: ScaleSizes, stored: Stored): Step => ({
+  name: `${measurements[0]} million measurements, ${counted(records[0]!)} records, ${counted(stations[0]!)} stations`,
+  times: null,
+  stored,
+  grow: async () => {
+    await storeSeries(world, stored.stations)
+    await storeMeasurements({ from: 0, until: stored.steps })
+    await storeSeeds()
+    await storeCopies({ from: 0, until: records[0]! / recordsOfCopy })
+  },
+})
+
+/** From one size to a larger one, whose place among the sizes is `index`. */
+type Pair = Readonly<{ from: number; until: number; index: number }>
+
+const grown = (sizes: readonly number[], step: (pair: Pair) => Omit<Step, 'times'>): Step[] =>
+  sizes.slice(1).map((until, place) => {
+    const from = sizes[place]!
+    return { ...step({ from, until, index: place + 1 }), times: until / from }
+  })
 
 const counted = (value: number) => value.toLocaleString('en')
 
