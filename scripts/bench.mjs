@@ -16,7 +16,7 @@ import { checkNode, ensureBuilt, ensureInstalled, root } from './prepare.mjs'
  * `npm run bench -- series`: pushes and reads of a million measurements, a few minutes; `series large` of a hundred million, which takes
  * half an hour and 15 GB below the temporary directory.
  * `npm run bench -- scale`: the same questions to 1, 10 and 100 million measurements, 20,000 and 200,000 records, 1,000 and 50,000 stations, and by
- * which power of the size their times grow; 25 GB below the temporary directory, half an hour. Smaller: `scale --measurements 1,10`, in millions;
+ * which power of the size their times grow; 15 GB below the temporary directory, half an hour. Smaller: `scale --measurements 1,10`, in millions;
  * `--records` and `--stations` as well.
  * `npm run bench -- packed`: bytes a packed measurement, and the same year of measurements read packed and as rows, in turns; ten minutes.
  * `npm run bench -- admin`: lists of the administration with 100,000 users and 10,000 clients, and a matrix of pushes, two minutes.
