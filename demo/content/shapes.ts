@@ -43,7 +43,13 @@ export function* shapeRecords(world: World): Generator<Content> {
   }
   for (const region of regions) {
     const geometry = areaOf(one => one.region === region)
-    yield area(world, { id: `${region.key}_demo`, type: 'region', name: localName(region.names), geometry, key: { region: region.id } })
+    yield area(world, {
+      id: `${region.key}_demo`,
+      type: 'region',
+      name: localName(region.names),
+      geometry,
+      key: { region: region.id },
+    })
   }
   for (const { key, de, it, municipalities: members } of valleys) {
     const geometry = areaOf(({ istat }) => members.includes(istat))
