@@ -60,8 +60,10 @@ export async function resolveQuestion(
   const amounts = [...limits, ...(measured.size > 0 ? bareAmountsIn(tokens, isLeft) : [])]
   const amountSenses = amounts.flatMap(amount => sensesOfAmount(amount, measured))
   const joined = [...choices, ...tagChoices(tokens, direct, lists), ...valueChoices(tokens, direct)]
-  // `Bioweingüter` are no misspelt `Weingüter`.
+  // `Bioweingüter` are no misspelt `Weingüter`; `Stilfserjoch` is the `Stilfser Joch` all the same.
+  const isSpaced = (at: number) => squeezed(corrected.words.get(at) ?? '') === tokens[at]!.plain
   const isCompound = (sense: Span) =>
+    !positionsIn(sense).some(isSpaced) &&
     compounds.some(({ head, tail, ...span }) => head.length > 0 && tail.length > 0 && isOver(span, sense))
   const spelt = corrected.senses.filter(sense => !isCompound(sense))
   const meant = [...asParts(direct, amounts), ...spelt, ...joined, ...amountSenses]
