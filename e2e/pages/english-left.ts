@@ -29,6 +29,8 @@ const allowed = [
   /^\/|^https?:|^curl |^Ctrl |^Enter$/,
   /^“?(nothing is called so|no such (house|thing at all)|parking|event)”?$/,
   / \/ /,
+  // Names of places in two languages.
+  /^\p{Lu}[\p{L}’' -]*\/\p{Lu}[\p{L}’' -]*$/u,
 ]
 
 /** The visible texts of a page and the labels of its parts, without code, parts marked as another language, and names of fields. */
