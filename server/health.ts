@@ -43,9 +43,11 @@ const closed: Health = { status: 'fail' }
  */
 export function withHealth(areOpen: () => boolean, next: RequestListener): RequestListener {
   return (request, response) => {
-    const reads = (request.method === 'GET' || request.method === 'HEAD') && hostFlaw(request) === null
-    if (reads && request.url === '/live') return send(response, alive)
-    if (!reads || request.url !== '/ready') return next(request, response)
+    const { url, method } = request
+    const isHealth =
+      (url === '/live' || url === '/ready') && (method === 'GET' || method === 'HEAD') && hostFlaw(request) === null
+    if (!isHealth) return next(request, response)
+    if (url === '/live') return send(response, alive)
     if (!areOpen()) return send(response, closed)
     remember('readiness', keptMilliseconds, readiness).then(health => send(response, health))
   }

@@ -56,7 +56,11 @@ export async function answerRecord(endpoint: string, id: string, given: ContentC
   const headers = { ...cachingOf(entity, call), ...(isDated ? lastModified(changed) : {}) }
   if (body === null || (isDated && unchangedSince(call.request, changed))) return notModified(etag, headers)
   const bytes = await presentRecord({ ...found, body }, presenting(entity, call, format))
-  return json(bytes, { headers: { ...headers, ETag: etag, ...contentHeaders(format, `${entity.endpoint} ${id}`) } })
+  return json(bytes, {
+    headers: { ...headers, ETag: etag, ...contentHeaders(format, `${entity.endpoint} ${id}`) },
+    // Names of places in a call for weather are looked up apart.
+    revalidate: call === given ? found.revalidate : undefined,
+  })
 }
 
 /** A call for weather bulletins, with the places that it names replaced by stations. */

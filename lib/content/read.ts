@@ -1,5 +1,6 @@
 import type { Caller } from '@/lib/access/caller'
 import { readBy, readerFor } from '@/lib/access/reader'
+import { withGuestRights } from '@/lib/access/rights/rights'
 import { type CachedPage, cachedCount, cachedPage, cachePage, namesOf } from '@/lib/content/cache/lists'
 import { bodiesOf, bodyOf, type PageRow } from '@/lib/content/cache/records'
 import type { Entity } from '@/lib/content/entities'
@@ -15,6 +16,7 @@ import { firstRow, rawRows } from '@/lib/db/run'
 import type { Shape } from '@/lib/formats/records/shape'
 import { shortHash } from '@/lib/formats/short-hash'
 import { type EnvelopeFrame, frameOf } from '@/lib/http/answers/envelope'
+import type { Revalidation } from '@/lib/http/answers/respond'
 import { type Cursor, cursorStart, printCursor, refuseForged } from '@/lib/http/queries/cursor'
 
 /**
@@ -27,7 +29,14 @@ export type ReadRequest = Readonly<{ caller: Caller; query: URLSearchParams; hel
 export type ListRead = Readonly<{ state: string; frame: EnvelopeFrame; shape: Shape; bodies: Buffer[] | null }>
 
 /** A record that was read; no body when the caller holds this state already. */
-export type RecordRead = Readonly<{ state: string; changed: Date; shape: Shape; body: Buffer | null }>
+export type RecordRead = Readonly<{
+  state: string
+  changed: Date
+  shape: Shape
+  body: Buffer | null
+  /** Whether a guest would be given the same at this moment; absent where its id is one of another source, which is looked up apart. */
+  revalidate: Revalidation | undefined
+}>
 
 /**
  * One page of an entity's list.
@@ -60,13 +69,19 @@ export async function readRecord(
 ): Promise<RecordRead | null> {
   const shape = parseRecord(entity, query)
   const system = systemOf(entity, query)
-  const plan = planRecord(entity, await resolveRecord(entity, { id, source: idSourceOf(entity, query) }, caller))
-  const found = (await bodyOf(entity, plan, held)) ?? (await bodyOf(entity, inOtherForm(entity, plan), held))
+  const source = idSourceOf(entity, query)
+  const resolved = await resolveRecord(entity, { id, source }, caller)
+  const plan = planRecord(entity, resolved)
+  const find = async (states: readonly string[]) =>
+    (await bodyOf(entity, plan, states)) ?? (await bodyOf(entity, inOtherForm(entity, plan), states))
+  const found = await find(held)
   if (!found) return null
   const { state, bytes, changed } = found
+  const isSame = async () => (await find([state]))?.state === state
+  const revalidate = source === 'lts' ? withGuestRights(resolved.rights, isSame) : undefined
   // `*` means the caller has some state; only the existence of the record matters.
   const body = held.includes('*') || !bytes ? null : (await inSystem([bytes], system))[0]!
-  return { state, changed, shape, body }
+  return { state, changed, shape, body, revalidate }
 }
 
 const inOtherForm = (entity: Entity, plan: RecordPlan): RecordPlan => ({ ...plan, id: otherFormId(entity, plan.id) })

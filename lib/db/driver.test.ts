@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { expect, test } from 'vitest'
@@ -95,4 +96,28 @@ test('a connection goes on after a COPY whose last rows filled the reader', asyn
   expect(await pool.unsafe('select 1 where false')).toHaveLength(0)
   await pool.end({ timeout: 1 })
   server.close()
+})
+
+type Queue = {
+  push(item: object): void
+  shift(): object | undefined
+  remove(item: object): object | null
+  readonly length: number
+}
+
+// Connections that are free wait in such a queue, which is empty only when all are taken at once.
+test('a queue that is never empty keeps its order, and no trace of what has left it', async () => {
+  const { default: makeQueue } = (await import(resolve('node_modules/postgres/src/queue.js'))) as { default: () => Queue }
+  const queue = makeQueue()
+  const [one, other, third] = [{ number: 1 }, { number: 2 }, { number: 3 }]
+  for (const item of [one, other, third]) queue.push(item)
+  const before = process.memoryUsage().heapUsed
+  for (let count = 0; count < 8_000_000; count++) queue.push(queue.shift()!)
+  // Each place that is kept takes eight bytes.
+  expect(process.memoryUsage().heapUsed - before).toBeLessThan(32_000_000)
+  queue.remove(queue.shift()!)
+  expect(queue.length).toBe(2)
+  const [next, last] = [queue.shift()!, queue.shift()!] as [typeof one, typeof one]
+  expect(last.number).toBe((next.number % 3) + 1)
+  expect(queue.remove(one)).toBe(null)
 })

@@ -3,6 +3,7 @@ import { getRequestListener } from '@hono/node-server'
 import { compress } from '@/lib/http/answers/compress'
 import { withoutBody } from '@/lib/http/answers/respond'
 import { bodyLimitBytes, refuseBody } from '@/lib/http/bodies/body-limits'
+import { sendStored, storeAnswer, storedAnswer } from '@/lib/http/caching/stored-answers'
 import { preflight } from '@/lib/http/cross-origin'
 import { problem } from '@/lib/http/errors/problem'
 import { type Handler, handle, nothingAt } from '@/lib/http/handle'
@@ -32,7 +33,9 @@ export function frontDoor(routes: readonly DoorRoute<RouteModule>[], pages: Requ
     async (request, { incoming }) => {
       const { handler, params } = choose(incoming as IncomingMessage)
       setPeer(request, incoming as IncomingMessage)
-      return sendable(request, await handler(request, { params: Promise.resolve(params) }))
+      const response = sendable(request, await handler(request, { params: Promise.resolve(params) }))
+      storeAnswer(incoming as IncomingMessage, request, response)
+      return response
     },
     // The bundle of the front door has its own light Response; the global one belongs to Next.
     { overrideGlobalObjects: false, errorHandler: refuseLine },
@@ -40,15 +43,19 @@ export function frontDoor(routes: readonly DoorRoute<RouteModule>[], pages: Requ
   const transport = Object.entries(strictTransport())
   return (incoming, outgoing) => {
     for (const [name, value] of transport) outgoing.setHeader(name, value)
+    const stored = storedAnswer(incoming)
+    if (stored)
+      return void sendStored(stored, incoming, outgoing).then(isSent => (isSent ? undefined : answer(incoming, outgoing)))
     // No `Request` can have the address `*`; TRACE is refused at every address.
     if (incoming.method === 'TRACE' && incoming.url === '*') incoming.url = '/'
-    const isForPages = !isDoorPath(targetOf(incoming)) && flawOf(incoming) === null
+    const target = targetOf(incoming)
+    const isForPages = !isDoorPath(target) && flawOf(incoming, target) === null
     return isForPages ? pages(incoming, outgoing) : answer(incoming, outgoing)
   }
 }
 
-const flawOf = (incoming: IncomingMessage) =>
-  hostFlaw(incoming) ?? (isDoorPath(targetOf(incoming)) ? null : pageMethodFlaw(incoming))
+const flawOf = (incoming: IncomingMessage, target: string) =>
+  hostFlaw(incoming) ?? (isDoorPath(target) ? null : pageMethodFlaw(incoming))
 
 // Here and not in `handle`: Next itself compresses what its routes return, drops bodies for HEAD, and removes a coding from the headers.
 function sendable(request: Request, response: Response): Response {
@@ -70,7 +77,7 @@ function chooser(routes: readonly DoorRoute<RouteModule>[]): (incoming: Incoming
   return incoming => {
     const target = targetOf(incoming)
     try {
-      const flaw = flawOf(incoming)
+      const flaw = flawOf(incoming, target)
       if (flaw !== null) {
         logAction(incoming)
         throw flaw

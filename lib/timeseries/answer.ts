@@ -1,8 +1,9 @@
 import type { Caller } from '@/lib/access/caller'
 import { readBy } from '@/lib/access/reader'
+import { withGuestRights } from '@/lib/access/rights/rights'
 import { shortHash } from '@/lib/formats/short-hash'
 import { contentHeaders, demandJson, type Format, formatOf } from '@/lib/http/answers/format'
-import { json } from '@/lib/http/answers/respond'
+import { json, type Revalidation } from '@/lib/http/answers/respond'
 import { shortLength, wholeOrStreamed } from '@/lib/http/answers/stream'
 import { cacheControl, etagOf, heldStates, isHeldByClient, notModified } from '@/lib/http/caching/caching'
 import type { Call } from '@/lib/http/handle'
@@ -19,7 +20,7 @@ import { parseRepresentation, type Representation } from '@/lib/timeseries/path'
 import { cursorUse, type Plan, planSeries } from '@/lib/timeseries/plan'
 import { countsOf, presentRows } from '@/lib/timeseries/present/present'
 import { type AnswerRows, each, isWalked, readRows, readState } from '@/lib/timeseries/read'
-import { resolveSeries } from '@/lib/timeseries/resolve'
+import { resolveSeries, type SeriesScope } from '@/lib/timeseries/resolve'
 import { hasState } from '@/lib/timeseries/state-sql'
 import { countResults } from '@/lib/timeseries/total'
 
@@ -43,7 +44,8 @@ export async function answerSeries({ params, request, query, caller }: Call<Seri
   const { seriesQuery } = named
   const format = formatOf({ request, query }, formatsOf(seriesQuery.representation))
   refuseLongHistory(seriesQuery, { request, caller })
-  const plan = readBy(planSeries(seriesQuery, await resolveSeries(seriesQuery, caller)), request)
+  const scope = await resolveSeries(seriesQuery, caller)
+  const plan = readBy(planSeries(seriesQuery, scope), request)
   const total = seriesQuery.total === 'counted' ? await countResults(plan) : null
   const headers = {
     'Cache-Control': cacheControl(request, caller, secondsOf(plan)),
@@ -53,7 +55,9 @@ export async function answerSeries({ params, request, query, caller }: Call<Seri
   const fileHeaders = contentHeaders(format, nameOf(params))
   const history = { plan, request: named, format }
   const kept = isWalked(plan) ? await historyAgain(history) : null
-  if (kept) return json(await keptBody(kept), { headers: { ...headers, ...fileHeaders } })
+  const again = (isSame: Revalidation | undefined) => revalidation(seriesQuery, scope, isSame)
+  if (kept)
+    return json(await keptBody(kept.pieces), { headers: { ...headers, ...fileHeaders }, revalidate: again(kept.revalidate) })
   const held = await heldState(plan, { tagOf, ifNoneMatch: request.headers.get('if-none-match'), format })
   if (held !== null) return notModified(held, headers)
   const found = await readRows(plan, countsOf(plan))
@@ -69,7 +73,19 @@ export async function answerSeries({ params, request, query, caller }: Call<Seri
       ...linkOf({ seriesQuery, plan, found }, params, query),
       ...fileHeaders,
     },
+    // Most are asked for once.
+    revalidate: earlier && again(found.revalidate),
   })
+}
+
+/** How an answer is sent again while guests have the same rights. Its total, and whether an origin is known, are asked apart. */
+function revalidation(
+  { total, origin }: SeriesQuery,
+  { rights }: SeriesScope,
+  isSame: Revalidation | undefined,
+): Revalidation | undefined {
+  if (!isSame || total === 'counted' || origin !== null) return undefined
+  return withGuestRights(rights, isSame)
 }
 
 /** The body of an answer whose bytes are cached. */

@@ -1,7 +1,8 @@
-import { readerFor } from '@/lib/access/reader'
+import { readerFor, sharedPlan } from '@/lib/access/reader'
 import type { SortValues } from '@/lib/db/order'
 import { firstRow, rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
+import type { Revalidation } from '@/lib/http/answers/respond'
 import { refuseForged } from '@/lib/http/queries/cursor'
 import { type Page, pageOf, pageOfChunks, patient, readAhead, rechunked } from '@/lib/timeseries/chunks'
 import { readGroups } from '@/lib/timeseries/grouped/read-groups'
@@ -42,6 +43,8 @@ export type AnswerRows = FoundRows &
     next: SortValues | null
     /** Identifies the content of the answer; null where it is not known before everything is read. */
     state: string | null
+    /** Whether the same rows would be read at this moment; absent where that takes as long as reading them. */
+    revalidate?: Revalidation
     /** When a history was read, where its answer may be kept. */
     reading?: HistoryReading
   }>
@@ -57,13 +60,14 @@ export async function readRows(plan: Plan, counts: 'rows' | 'results'): Promise<
   if (plan.grouping) return { rows: readGroups(plan), next: null, state: null }
   const page = pageFor(plan, counts)
   if (isNewest(plan)) {
-    const { rows: newest, state, cache } = await readNewest(plan, page)
-    return { rows: rechunked(whenAsked(newest), chunkRows), next: null, state, cache }
+    const { rows: newest, state, cache, revalidate } = await readNewest(plan, page)
+    return { rows: rechunked(whenAsked(newest), chunkRows), next: null, state, cache, revalidate }
   }
   if (isWalked(plan)) return readWalked(plan, page)
   if (isOfObjects(plan)) {
     const { rows: list, state, cache } = await objectRowsOf(plan, objectStatements[counts](plan))
-    return { rows: inChunks(list), next: null, state, cache }
+    const revalidate = async () => (await currentStationCache(sharedPlan(plan))) === cache
+    return { rows: inChunks(list), next: null, state, cache, revalidate }
   }
   const reading = rows<SeriesRow>(readerFor(plan.reads), listSql(plan, page))
   const found = await (plan.cursor ? reading.catch(refuseForged) : reading)

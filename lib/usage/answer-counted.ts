@@ -2,8 +2,9 @@ import type { Caller } from '@/lib/access/caller'
 import { allDatasets, type Dataset } from '@/lib/catalog/dataset'
 import type { DatasetDeprecation } from '@/lib/catalog/dataset-record'
 import { answerList } from '@/lib/content/answer'
-import { deprecatedFieldsUsed, markDeprecated, withDeprecation } from '@/lib/content/deprecations/deprecation-answers'
+import { asksFields, deprecatedFieldsUsed, markDeprecated, withDeprecation } from '@/lib/content/deprecations/deprecation-answers'
 import { entityAt } from '@/lib/content/entities'
+import { reusable, revalidationOf } from '@/lib/http/answers/respond'
 import { withBodyQuery } from '@/lib/http/bodies/query-body'
 import type { Call } from '@/lib/http/handle'
 import { doorUrl } from '@/lib/http/mounts'
@@ -24,10 +25,12 @@ export async function answerRecords(
 ): Promise<Response> {
   const entity = entityAt(endpoint)
   const called: DataCall = { kind: 'content', endpoint: entity?.endpoint ?? endpoint, query: queryValues(call.query) }
-  const [response, datasets] = await Promise.all([markDeprecated(endpoint, call.query, answer), findCalled(called)])
-  if (response.status < 400 && entity)
-    for (const field of deprecatedFieldsUsed(endpoint, call.query)) count('field', `${entity.type}.${field}`, call.caller)
-  return counted(response, datasets, call.caller)
+  const response = await counted(called, markDeprecated(endpoint, call.query, answer), call.caller)
+  const fields = response.status < 400 && entity ? deprecatedFieldsUsed(endpoint, call.query) : []
+  for (const field of fields)
+    noteCall({ kind: 'field', subject: `${entity!.type}.${field}`, client: call.caller.client, day: today() })
+  // Which fields are deprecated may change.
+  return asksFields(call.query) ? reusable(response, undefined) : response
 }
 
 type SeriesParams = Readonly<{ representation?: string; stationTypes?: string; dataTypes?: string }>
@@ -45,20 +48,35 @@ export async function answerMeasurements(
     events: /\bevent\b/.test(representation),
     query: queryValues(call.query),
   }
-  const [response, datasets] = await Promise.all([answer, findCalled(called)])
-  return counted(response, datasets, call.caller)
+  return counted(called, answer, call.caller)
 }
 
-// A call is answered even if it cannot be counted.
-const findCalled = async (called: DataCall): Promise<Dataset[]> => calledDatasets(await allDatasets().catch(() => []), called)
-
-function counted(response: Response, datasets: readonly Dataset[], caller: Caller): Response {
+/** The answer to a call, counted for its datasets, with headers about those that are deprecated. */
+async function counted(called: DataCall, answer: Response | Promise<Response>, caller: Caller): Promise<Response> {
+  const [response, catalog] = await Promise.all([answer, readCatalog()])
   if (response.status >= 400) return response
-  for (const { id } of datasets) count('dataset', id, caller)
+  const datasets = calledDatasets(catalog, called)
+  countDatasets(datasets, caller)
   const [dated] = datasets.flatMap(datesOf).sort((a, b) => (a.removedAfter < b.removedAfter ? -1 : 1))
-  return dated
-    ? withDeprecation(response, [dated], `${doorUrl('content')}/v1/MetaData/${encodeURIComponent(dated.id)}`)
-    : response
+  const marked = dated ? withDeprecation(response, [dated], addressOf(dated.id)) : response
+  const revalidate = revalidationOf(marked)
+  // The catalog is read every second: for so long an answer is sent again before it is made as a new one.
+  const again = async () => {
+    if ((await readCatalog()) !== catalog || !(await revalidate!())) return false
+    countDatasets(datasets, caller)
+    return true
+  }
+  return revalidate ? reusable(marked, again) : marked
+}
+
+const addressOf = (dataset: string) => `${doorUrl('content')}/v1/MetaData/${encodeURIComponent(dataset)}`
+
+// A call is answered even if it cannot be counted.
+const readCatalog = (): Promise<readonly Dataset[]> => allDatasets().catch(() => [])
+
+function countDatasets(datasets: readonly Dataset[], { client }: Caller): void {
+  const day = today()
+  for (const { id } of datasets) noteCall({ kind: 'dataset', subject: id, client, day })
 }
 
 function datesOf({ id, deprecated, body }: Dataset) {
@@ -66,8 +84,7 @@ function datesOf({ id, deprecated, body }: Dataset) {
   return deprecated && said ? [{ id, deprecated: said.DeprecationDate, removedAfter: said.RemovedAfter }] : []
 }
 
-const count = (kind: 'dataset' | 'field', subject: string, { client }: Caller): void =>
-  noteCall({ kind, subject, client, day: new Date().toISOString().slice(0, 10) })
+const today = () => new Date().toISOString().slice(0, 10)
 
 /**
  * Answers `POST /v1/{endpoint}/query`: the list for parameters that are too long for an address. Counts and deprecation headers are those of

@@ -15,6 +15,7 @@ const counts = () =>
     () =>
       new CounterQueue<ClientUse>({
         name: 'uses of clients',
+        members: ['client', 'secret'],
         write: rows =>
           writeRows(rows, {
             job: 'client-uses',

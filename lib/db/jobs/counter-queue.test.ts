@@ -18,6 +18,7 @@ afterEach(() => void vi.useRealTimers())
 function counts(): CounterQueue<Use> {
   return new CounterQueue<Use>({
     name: 'uses',
+    members: ['client', 'secret'],
     report: () => void reported++,
     write: async rows => {
       if (database === 'down') throw new Error('down')
@@ -86,7 +87,12 @@ test('draining writes what waits at once, and ends also when the database is awa
   database = 'down'
   uses.add(desk)
   await uses.drain()
-  const silent = new CounterQueue<Use>({ name: 'uses', report: () => {}, write: () => new Promise(() => {}) })
+  const silent = new CounterQueue<Use>({
+    name: 'uses',
+    members: ['client', 'secret'],
+    report: () => {},
+    write: () => new Promise(() => {}),
+  })
   silent.add(desk)
   const drained = silent.drain()
   await vi.advanceTimersByTimeAsync(10_000)

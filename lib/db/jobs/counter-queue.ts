@@ -6,19 +6,24 @@ type Counted = Readonly<Record<string, string>>
 /** How often something happened since the last write; times in milliseconds since 1970. */
 export type CountRow<What extends Counted> = What & { since: number; lastAt: number; times: number }
 
-type Options<What extends Counted> = Pick<RowQueueOptions<CountRow<What>>, 'name' | 'write' | 'report'>
+type Options<What extends Counted> = Pick<RowQueueOptions<CountRow<What>>, 'name' | 'write' | 'report'> & {
+  /** The members of what is counted. */
+  readonly members: readonly (keyof What)[]
+}
 
 /** More rows than this between two writes come from invented names only. Beyond it, only things that already have a row are counted. */
 const rowsMax = 20_000
 
 /** Counts that wait to be written: one row for each thing, however often it happens, all written together from time to time. */
 export class CounterQueue<What extends Counted> {
+  readonly #members: readonly (keyof What)[]
   readonly #queue: RowQueue<CountRow<What>>
 
-  constructor(options: Options<What>) {
+  constructor({ members, ...options }: Options<What>) {
+    this.#members = members
     this.#queue = new RowQueue({
       ...options,
-      keyOf: ({ since, lastAt, times, ...what }) => Object.values(what).join('\n'),
+      keyOf: row => this.#keyOf(row),
       fold,
       flushMilliseconds: 1000,
       retryMillisecondsMax: 60_000,
@@ -29,7 +34,14 @@ export class CounterQueue<What extends Counted> {
 
   add(what: What): void {
     const now = Date.now()
-    this.#queue.add({ ...what, since: now, lastAt: now, times: 1 })
+    const waiting = this.#queue.waiting(this.#keyOf(what))
+    if (!waiting) return void this.#queue.add({ ...what, since: now, lastAt: now, times: 1 })
+    waiting.times += 1
+    waiting.lastAt = Math.max(waiting.lastAt, now)
+  }
+
+  #keyOf(what: What): string {
+    return this.#members.map(member => what[member]).join('\n')
   }
 
   /** Writes everything that waits. Gives up at the first attempt that fails, and when it takes too long. */

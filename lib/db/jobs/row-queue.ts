@@ -48,6 +48,11 @@ export class RowQueue<Row> {
     return this.#rows.has(this.#options.keyOf(row))
   }
 
+  /** The row with a key that waits. */
+  waiting(key: string): Row | undefined {
+    return this.#rows.get(key)
+  }
+
   add(row: Row): void {
     this.#put(row)
     this.#schedule()

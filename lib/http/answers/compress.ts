@@ -1,7 +1,7 @@
 import type { Transform } from 'node:stream'
 import { brotliCompressSync, createBrotliCompress, createGzip, gzipSync } from 'node:zlib'
 import { type Coding, codingFor, compressionSettings } from '@/lib/http/answers/coding'
-import { packable, packedForms, withHeaders } from '@/lib/http/answers/respond'
+import { headerOf, headersOf, packable, packedForms, withCodedBody, withHeaders } from '@/lib/http/answers/respond'
 
 /** Below this size compression saves no packet on the network. */
 const leastBytes = 1400
@@ -21,22 +21,19 @@ export function compress(request: Request, response: Response): Response {
   if (body === undefined || !isWorthIt(response, body)) return response
   const forms = packedForms(response)
   const sent = forms ? kept(forms.packed(coding)) : packed(body, coding)
-  return new Response(sent, { status: response.status, headers: packedHeaders(response.headers, coding) })
+  return withCodedBody(response, sent, packedHeaders(headersOf(response), coding))
 }
 
-function isWorthIt({ status, headers }: Response, body: string | Buffer | ReadableStream): boolean {
-  if (status !== 200 || (!(body instanceof ReadableStream) && body.length < leastBytes)) return false
-  if (headers.has('content-encoding') || /no-store|no-transform/.test(headers.get('cache-control') ?? '')) return false
-  return compressible.test(headers.get('content-type') ?? '')
+function isWorthIt(response: Response, body: string | Buffer | ReadableStream): boolean {
+  if (response.status !== 200 || (!(body instanceof ReadableStream) && body.length < leastBytes)) return false
+  const [coding, caching, type] = ['Content-Encoding', 'Cache-Control', 'Content-Type'].map(
+    name => headerOf(response, name) ?? '',
+  )
+  return !coding && !/no-store|no-transform/.test(caching!) && compressible.test(type!)
 }
 
-function packedHeaders(given: Headers, coding: Coding): Headers {
-  const headers = new Headers(given)
-  headers.set('Content-Encoding', coding)
-  headers.delete('content-length')
-  const etag = headers.get('etag')
-  if (etag) headers.set('ETag', codedTag(etag, coding))
-  return headers
+function packedHeaders({ 'Content-Length': _, ETag, ...headers }: Readonly<Record<string, string>>, coding: Coding) {
+  return { ...headers, 'Content-Encoding': coding, ...(ETag === undefined ? {} : { ETag: codedTag(ETag, coding) }) }
 }
 
 /** The tag of the compressed form: weak, because other settings would give other bytes. */
@@ -50,8 +47,8 @@ function named304(request: Request, response: Response, coding: Coding): Respons
 }
 
 /** Bytes, or a stream that begins when they are there. */
-function kept(form: Buffer | Promise<Buffer>): BodyInit {
-  if (Buffer.isBuffer(form)) return form as BodyInit
+function kept(form: Buffer | Promise<Buffer>): Buffer | ReadableStream {
+  if (Buffer.isBuffer(form)) return form
   return new ReadableStream<Uint8Array>({
     async pull(controller) {
       controller.enqueue(await form)
@@ -60,10 +57,10 @@ function kept(form: Buffer | Promise<Buffer>): BodyInit {
   })
 }
 
-function packed(body: string | Buffer | ReadableStream, coding: Coding): BodyInit {
+function packed(body: string | Buffer | ReadableStream, coding: Coding): Buffer | ReadableStream {
   if (body instanceof ReadableStream) return streamThrough(body.getReader(), coding)
   const bytes = typeof body === 'string' ? Buffer.from(body) : body
-  if (bytes.length <= atOnceBytes) return packAtOnce(bytes, coding) as BodyInit
+  if (bytes.length <= atOnceBytes) return packAtOnce(bytes, coding)
   return streamThrough(oneChunk(bytes), coding)
 }
 

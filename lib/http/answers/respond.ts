@@ -5,7 +5,18 @@ export const vary = 'Accept, Accept-Encoding, Accept-Language, Authorization, Co
 
 type Body = string | Buffer | ReadableStream
 
-type OriginalAnswer = Readonly<{ body: Body; headers: Readonly<Record<string, string>>; forms?: PackedForms | undefined }>
+/**
+ * Finds out whether an answer is right at this moment for a request of a guest that is equal to its own, and does what belongs to each request, such as
+ * counting it.
+ */
+export type Revalidation = () => Promise<boolean>
+
+type OriginalAnswer = Readonly<{
+  body: Body
+  headers: Readonly<Record<string, string>>
+  forms?: PackedForms | undefined
+  revalidate?: Revalidation | undefined
+}>
 
 /** The member of an answer with its original body: reading the response would create a stream, which costs more than a small answer. */
 const given = Symbol('as it was given')
@@ -17,28 +28,46 @@ export const packable = (response: AnswerWithOriginal): Body | undefined => resp
 /** The same answer with more headers: the one way to add some to an answer of `json` or `withBody`. */
 export function withHeaders(response: AnswerWithOriginal, more: Readonly<Record<string, string>>): Response {
   const kept = response[given]
-  if (kept) return withBody(kept.body, { status: response.status, headers: { ...kept.headers, ...more } }, kept.forms)
+  if (kept) return answerOf({ ...kept, headers: { ...kept.headers, ...more } }, response.status)
   for (const [name, value] of Object.entries(more)) response.headers.set(name, value)
   return response
 }
 
+/** The same answer with a coded body, which is not packed again. @param headers all of them */
+export function withCodedBody(response: AnswerWithOriginal, body: Body, headers: Record<string, string>): Response {
+  return answerOf({ body, headers, revalidate: response[given]?.revalidate }, response.status)
+}
+
+/** The same answer of `json` or `withBody`, which may be sent again. @param revalidate replaces an earlier one */
+export function reusable(response: AnswerWithOriginal, revalidate: Revalidation | undefined): Response {
+  const kept = response[given]
+  if (kept) response[given] = { ...kept, revalidate }
+  return response
+}
+
+/** How an answer may be sent again, where it may. */
+export const revalidationOf = (response: AnswerWithOriginal): Revalidation | undefined => response[given]?.revalidate
+
 /** The compressed forms of its body, where there are any. */
 export const packedForms = (response: AnswerWithOriginal): PackedForms | undefined => response[given]?.forms
+
+/** The headers of an answer of `json` or `withBody`, by the names it was made with. */
+export const headersOf = (response: AnswerWithOriginal): Readonly<Record<string, string>> => response[given]?.headers ?? {}
 
 /** A header of an answer, or null. */
 export const headerOf = (response: AnswerWithOriginal, name: string): string | null =>
   response[given] ? (response[given].headers[name] ?? null) : response.headers.get(name)
 
+type AnswerOptions = { status?: number; headers?: Record<string, string>; revalidate?: Revalidation | undefined }
+
 /**
  * A JSON answer.
  * @param body text or bytes are sent as they are, anything else is serialized
  */
-export function json(body: unknown, init: { status?: number; headers?: Record<string, string> } = {}): Response {
+export function json(body: unknown, { status = 200, headers, revalidate }: AnswerOptions = {}): Response {
   const bytes = typeof body === 'string' || Buffer.isBuffer(body) || body instanceof ReadableStream ? body : JSON.stringify(body)
-  return withBody(bytes, {
-    status: init.status ?? 200,
-    headers: { 'Content-Type': 'application/json; charset=utf-8', Vary: vary, ...init.headers },
-  })
+  const all = { 'Content-Type': 'application/json; charset=utf-8', Vary: vary, ...headers }
+  return answerOf({ body: bytes, headers: all, revalidate }, status)
 }
 
 /** An answer with a text or bytes that may be compressed. @param forms of the same body, where there are any */
@@ -47,8 +76,12 @@ export function withBody(
   init: { status: number; headers: Record<string, string> },
   forms?: PackedForms | undefined,
 ): Response {
-  const response: AnswerWithOriginal = new Response(body as BodyInit, init)
-  response[given] = { body, headers: init.headers, forms }
+  return answerOf({ body, headers: init.headers, forms }, init.status)
+}
+
+function answerOf(original: OriginalAnswer, status: number): Response {
+  const response: AnswerWithOriginal = new Response(original.body as BodyInit, { status, headers: original.headers })
+  response[given] = original
   return response
 }
 

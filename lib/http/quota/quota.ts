@@ -30,8 +30,20 @@ const areOn = () => {
 export function admit(request: Request, caller: Caller): QuotaHeaders {
   const plan = quotaPlanFor(request, caller)
   if (!plan) return []
-  return count(plan, caller.kind === 'guest' ? `guest ${networkOf(request)}` : `${caller.kind} ${caller.subject}`)
+  return count(plan, caller.kind === 'guest' ? guestKey(peerOf(request)) : `${caller.kind} ${caller.subject}`)
 }
+
+/** The same for a request of a guest that is not yet a `Request`. @throws Problem `quota-exceeded` */
+export const admitGuest = (incoming: IncomingMessage, plan: 'anonymous' | 'referer'): QuotaHeaders =>
+  areOn() ? count(quotaPlan(plan), guestKey(peerOfMessage(incoming))) : []
+
+/** Whether it would be refused. */
+export function isGuestExhausted(incoming: IncomingMessage, name: 'anonymous' | 'referer'): boolean {
+  const plan = quotaPlan(name)
+  return areOn() && isCounted(plan) && buckets().isEmpty(guestKey(peerOfMessage(incoming)), plan)
+}
+
+const guestKey = (address: string) => `guest ${customerNetwork(address)}`
 
 /** The plan that a request is counted by; null where quotas are off. */
 export function quotaPlanFor(request: Request, caller: Caller): QuotaPlan | null {

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { sharedPlan } from '@/lib/access/reader'
 import { readTogether } from '@/lib/db/cache'
+import type { Revalidation } from '@/lib/http/answers/respond'
 import { shortLength } from '@/lib/http/answers/stream'
 import { problemFor } from '@/lib/http/errors/answer-problem'
 import { answerBytesMax, cachedAnswer, cachedPieces, piecesOf } from '@/lib/timeseries/answer-cache'
@@ -80,11 +82,14 @@ async function* bytesOf(pieces: AsyncIterable<RowPiece>, index: RowIndex[]): Asy
   }
 }
 
+/** An answer made of what is kept; `revalidate` where all of it is. */
+type HistoryAgain = Readonly<{ pieces: readonly Uint8Array[]; revalidate?: Revalidation }>
+
 /**
  * The bytes of an answer that the database confirms, made of rows that are kept and of others around them, which are read; null where nothing is kept
  * that helps.
  */
-export async function historyAgain(history: HistoryRequest): Promise<readonly Uint8Array[] | null> {
+export async function historyAgain(history: HistoryRequest): Promise<HistoryAgain | null> {
   const { plan } = history
   const stations = lastStationCache(plan)
   const list = stations && cachedSeriesList(plan, stations)
@@ -93,11 +98,12 @@ export async function historyAgain(history: HistoryRequest): Promise<readonly Ui
   const name = nameOf(history, format)
   const confirmed = await confirmedHistory(name, list, plan)
   if (!confirmed || !isOfUse(confirmed, plan)) return null
-  if (!format) return piecesOf(confirmed.answer) ?? null
-  const rows = rowsOf(confirmed)
-  const complete =
-    rows && (hasAll(confirmed, rows, plan) ? rows : await moreRows({ name, plan, format, kept: confirmed, rows, stations }))
-  return complete && answerOf(plan, format, complete)
+  const revalidate = async () => (await confirmedHistory(name, list, sharedPlan(plan)))?.answer === confirmed.answer
+  const [pieces, rows] = [piecesOf(confirmed.answer), rowsOf(confirmed)]
+  if (!format) return pieces ? { pieces, revalidate } : null
+  if (rows && hasAll(confirmed, rows, plan)) return { pieces: answerOf(plan, format, rows), revalidate }
+  const complete = rows && (await moreRows({ name, plan, format, kept: confirmed, rows, stations }))
+  return complete && { pieces: answerOf(plan, format, complete) }
 }
 
 /** Who waits for a statement finds that others who waited have changed what is kept, and looks again. */

@@ -3,8 +3,9 @@ import { readerFor, sharedPlan } from '@/lib/access/reader'
 import { readTogether } from '@/lib/db/cache'
 import { firstBinaryRow } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
+import type { Revalidation } from '@/lib/http/answers/respond'
 import type { Page } from '@/lib/timeseries/chunks'
-import { type Block, BlockReader } from '@/lib/timeseries/measurements/block'
+import { type Block, BlockReader, isSameBlock } from '@/lib/timeseries/measurements/block'
 import { newestLayout, newestSql } from '@/lib/timeseries/measurements/measurements-sql'
 import type { Series, SeriesList, SeriesRow, StationCache } from '@/lib/timeseries/model'
 import type { Plan } from '@/lib/timeseries/plan'
@@ -17,7 +18,13 @@ import {
 } from '@/lib/timeseries/station-cache'
 
 /** The newest measurements of a plan's series in their order, created on demand, and the cache of their stations. */
-type NewestRows = Readonly<{ rows: () => readonly SeriesRow[]; state: string; cache: StationCache }>
+type NewestRows = Readonly<{
+  rows: () => readonly SeriesRow[]
+  state: string
+  cache: StationCache
+  /** Whether the database has the same values at this moment. */
+  revalidate: Revalidation
+}>
 
 /** Whether a plan reads newest measurements in their default order. */
 export const isNewest = ({ level, sort, cursor, grouping }: Plan): boolean =>
@@ -78,7 +85,18 @@ function newestOf(plan: Plan, { offset, limit }: Page, { cache, list, reply }: N
   places.sort(plan.representation.structure === 'flat' ? byTime : bySeries)
   const wanted = places.slice(offset, limit === null ? undefined : offset + limit)
   const made = () => [...measurements.chunks(chunkRows)].flat()
-  return { rows: () => inOrder(made(), wanted), state: stateOf(list, measurements, places), cache }
+  return {
+    rows: () => inOrder(made(), wanted),
+    state: stateOf(list, measurements, places),
+    cache,
+    revalidate: () => isSameReply(plan, { cache, list, reply }),
+  }
+}
+
+/** Whether a list's series have the same values at this moment: asked together, like the values. */
+async function isSameReply(plan: Plan, { cache, list, reply }: NewestParts): Promise<boolean> {
+  const now = await readTogether(list, () => readBlock(sharedPlan(plan), list, cache))
+  return now !== null && !now.moved && isSameBlock(now, { ...reply, moved: false })
 }
 
 type RankedPlace = Readonly<{ place: number; ts: number; rank: number }>

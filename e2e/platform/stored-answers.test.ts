@@ -1,0 +1,122 @@
+import { beforeAll, expect, test } from 'vitest'
+import { Administrator } from '../admin/administrator'
+import { Collector } from '../harness/collector'
+import { ownPlatform } from '../harness/server'
+
+// Answers to guests are stored and sent again to equal requests, in each of two processes, once the database has confirmed them.
+
+const platform = ownPlatform({ env: { PAGES: 'off', WORKERS: '2' } })
+const [stationType, dataType, station] = ['StoredAnswers', 'stored-level', 'stored-1']
+const soon = { timeout: 20_000, interval: 100 }
+const measured = Date.parse('2025-05-01T12:00:00Z')
+let collector: Collector
+let provenance: string
+let admin: Administrator
+
+beforeAll(async () => {
+  collector = await Collector.of(platform)
+  provenance = await collector.provenance('stored answers')
+  await collector.register(stationType, { stations: [station], dataTypes: [dataType] })
+  admin = await Administrator.signIn(platform, 'admin', 'admin-demo')
+})
+
+const push = (value: number) =>
+  collector.push({ stationType, station, dataType, provenance, records: [{ timestamp: measured + value, value, period: 600 }] })
+
+/** Many who ask for the same at once, over connections to both processes. */
+const askTogether = (path: string): Promise<string[]> =>
+  Promise.all(Array.from({ length: 12 }, async () => (await fetch(platform.url + path)).text()))
+
+/** Asks so often that the answer is stored. */
+async function store(path: string): Promise<void> {
+  for (let count = 0; count < 3; count++) await askTogether(path)
+}
+
+const latest = `/timeseries/v2/flat/${stationType}/*/latest?select=mvalue`
+const history = `/timeseries/v2/flat/${stationType}/*/2025-05-01/2025-05-02?select=mvalue&limit=-1`
+
+test('whoever asks after a push gets what was pushed', async () => {
+  for (let value = 1; value <= 25; value++) {
+    await push(value)
+    for (const text of await askTogether(latest)) expect(JSON.parse(text).data).toMatchObject([{ mvalue: value }])
+    for (const text of await askTogether(history)) expect(JSON.parse(text).data.at(-1)).toMatchObject({ mvalue: value })
+    await Promise.all([store(latest), store(history)])
+  }
+})
+
+test('while values are pushed nobody gets one that is older than the last that was accepted', async () => {
+  let accepted = 25
+  let isOver = false
+  const reading = Array.from({ length: 6 }, async () => {
+    while (!isOver) {
+      const least = accepted
+      const [row] = JSON.parse(await (await fetch(platform.url + latest)).text()).data as { mvalue: number }[]
+      expect(row!.mvalue).toBeGreaterThanOrEqual(least)
+    }
+  })
+  for (let value = 26; value <= 75; value++) {
+    await push(value)
+    accepted = value
+  }
+  isOver = true
+  await Promise.all(reading)
+})
+
+test('a station that was renamed has its new name in the next answer', async () => {
+  const stations = `/timeseries/v2/flat/${stationType}?select=sname`
+  for (let count = 0; count < 5; count++) {
+    const name = `Name ${count}`
+    const sent = [{ id: station, name, origin: 'e2e', latitude: 46.5, longitude: 11.35 }]
+    expect((await collector.post(`stations?stationType=${stationType}`, sent)).status).toBe(201)
+    for (const text of await askTogether(stations)) expect(JSON.parse(text).data).toMatchObject([{ sname: name }])
+    await store(stations)
+  }
+})
+
+async function write(method: string, path: string, body?: unknown): Promise<{ status: number; id: string }> {
+  const token = await platform.token('collector-demo', 'collector-demo-secret')
+  const response = await fetch(`${platform.url}/content/v1/${path}`, {
+    method,
+    headers: { Authorization: `Bearer ${token}`, ...(body ? { 'Content-Type': 'application/json' } : {}) },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  })
+  return { status: response.status, id: ((await response.json()) as { id: string }).id }
+}
+
+const article = (title: string) => ({ Shortname: title, Source: 'provider', Active: true, Detail: { en: { Title: title } } })
+
+test('a record that was changed is in the next answer, one that was deleted in none', async () => {
+  const { id } = await write('POST', 'Article', article('first'))
+  const record = `/content/v1/Article/${id}`
+  for (let count = 0; count < 5; count++) {
+    await store(record)
+    expect((await write('PUT', `Article/${id}`, article(`title ${count}`))).status).toBe(200)
+    for (const text of await askTogether(record)) expect(JSON.parse(text).Shortname).toBe(`title ${count}`)
+  }
+  await store(record)
+  expect((await write('DELETE', `Article/${id}`)).status).toBe(200)
+  for (const text of await askTogether(record)) expect(JSON.parse(text).status).toBe(404)
+})
+
+test('each request is counted for its dataset', async () => {
+  const { Items } = (await (await fetch(`${platform.url}/content/v1/Publisher?pagesize=1`)).json()) as { Items: { Id: string }[] }
+  const callsOf = async (name: string) => {
+    const items = (await admin.get('/usage?by=dataset')).body.Items as { Name: string; Calls: number }[]
+    return items.find(({ Name }) => Name === name)?.Calls ?? 0
+  }
+  await expect.poll(() => callsOf('Publishers'), soon).toBe(1)
+  for (let count = 0; count < 5; count++) await askTogether(`/content/v1/Publisher/${Items[0]!.Id}`)
+  await expect.poll(() => callsOf('Publishers'), soon).toBe(61)
+})
+
+test('data that are closed vanish from answers within a second or two', async () => {
+  await store(latest)
+  const Record = {
+    Shortname: 'Stored answers',
+    ApiType: 'timeseries',
+    ApiAccess: 'closed',
+    PathParam: ['v2', 'flat', stationType],
+  }
+  expect((await admin.call('POST', '/documents/MetaData', { body: { Record } })).status).toBe(201)
+  await expect.poll(async () => [...new Set(await askTogether(latest))].map(text => JSON.parse(text).data), soon).toEqual([[]])
+})
