@@ -152,12 +152,11 @@ type WalkedParts = Readonly<{ cache: StationCache; portions: AsyncIterable<Serie
 
 /** Measurements as rows of an answer. A page with a cursor is complete before its first byte is sent. */
 async function walkedRows(plan: Plan, page: Page, { cache, portions }: WalkedParts): Promise<AnswerRows> {
+  if (!plan.cursor) return { blocks: portions, cache, next: null, state: null }
   if (plan.representation.structure === 'tree') {
     const chunks = pageOfChunks(chunksOf(portions), page)
-    if (!plan.cursor) return { rows: chunks, cache, next: null, state: null }
     return { ...cursorPage(plan, (await allOf(chunks).catch(refuseForged)).flat()), state: null }
   }
-  if (!plan.cursor) return { blocks: portions, cache, next: null, state: null }
   return { ...cursorBlocks(plan, await allOf(portions).catch(refuseForged)), cache, state: null }
 }
 

@@ -25,10 +25,10 @@ export async function countResults(plan: Plan): Promise<number> {
   if (countsOf(plan) === 'rows') return readCount(whole)
   // Equal and empty results are removed while writing, so they have to be written to be counted.
   const found = await readRows(whole, 'results')
-  if ('blocks' in found) return lengthOf(flatBytes(whole, { style: styleOf(whole), frame: linesFrame }, found))
-  if (plan.grouping && representation.structure === 'tree') return lengthOf(found.rows)
-  const results = representation.structure === 'flat' ? flatRows : freshItems
-  return lengthOf(results(whole, styleOf(whole), found))
+  const isFlat = representation.structure === 'flat'
+  if ('blocks' in found && isFlat) return lengthOf(flatBytes(whole, { style: styleOf(whole), frame: linesFrame }, found))
+  if ('rows' in found && plan.grouping && !isFlat) return lengthOf(found.rows)
+  return lengthOf((isFlat ? flatRows : freshItems)(whole, styleOf(whole), found))
 }
 
 /** The number of items in all chunks. @throws Problem 503 when reading takes longer than ten seconds */

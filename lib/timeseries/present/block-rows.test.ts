@@ -9,8 +9,7 @@ import type { FoundRows } from '@/lib/timeseries/measurements/read-history'
 import { type Series, StationCache } from '@/lib/timeseries/model'
 import { parseSeries } from '@/lib/timeseries/params'
 import { type Plan, planSeries } from '@/lib/timeseries/plan'
-import { frameOf, indexedRows, presentRows } from '@/lib/timeseries/present/present'
-import { everyRowShows } from '@/lib/timeseries/present/present-flat'
+import { countsOf, frameOf, indexedRows, presentRows } from '@/lib/timeseries/present/present'
 
 // Rows that are written from blocks are compared with the same rows as objects, which other lists are written from.
 
@@ -33,8 +32,8 @@ vi.mock('@/lib/access/reader', async original => ({ ...(await original<object>()
 
 const rights = { everything: true, guest: false, rules: [], hiddenTypes: [] }
 
-function planOf(select: string, query: string): Plan {
-  const params = { representation: 'flat', stationTypes: '*', dataTypes: '*', point: '2024-01-01', to: '2025-01-01' }
+function planOf(select: string, query: string, representation = 'flat'): Plan {
+  const params = { representation, stationTypes: '*', dataTypes: '*', point: '2024-01-01', to: '2025-01-01' }
   return planSeries(parseSeries(params, new URLSearchParams(`${select}&${query}`)), { rights, origin: null })
 }
 
@@ -117,7 +116,7 @@ const cache = () => new StationCache('of the test', {} as never)
 
 function bothOf(plan: Plan, blocks: readonly BlockReader<Series>[]): readonly [FoundRows, FoundRows] {
   const chunks = each(blocks.flatMap(block => [...block.chunks(7)]))
-  const rows = everyRowShows(plan) ? pageOfChunks(chunks, pageOf(plan.page)) : chunks
+  const rows = countsOf(plan) === 'rows' ? pageOfChunks(chunks, pageOf(plan.page)) : chunks
   return [
     { rows, cache: cache() },
     { blocks: each(blocks), cache: cache() },
@@ -164,16 +163,17 @@ test('an index tells where each row is, whatever their length, and parts can be 
   await fc.assert(property, { numRuns: 60 })
 })
 
+const query = fc
+  .record({
+    limit: fc.constantFrom('-1', '0', '1', '5', '20'),
+    offset: fc.constantFrom('0', '0', '3', '11'),
+    shownull: fc.constantFrom('true', 'false'),
+    distinct: fc.constantFrom('true', 'false'),
+    timezone: fc.constantFrom('UTC', 'Europe/Rome', '-03:30'),
+  })
+  .map(parameters => new URLSearchParams(parameters).toString())
+
 test('what is written from blocks is what is written from rows', { timeout: 60_000 }, async () => {
-  const query = fc
-    .record({
-      limit: fc.constantFrom('-1', '0', '1', '5', '20'),
-      offset: fc.constantFrom('0', '0', '3', '11'),
-      shownull: fc.constantFrom('true', 'false'),
-      distinct: fc.constantFrom('true', 'false'),
-      timezone: fc.constantFrom('UTC', 'Europe/Rome', '-03:30'),
-    })
-    .map(parameters => new URLSearchParams(parameters).toString())
   const formats = fc.constantFrom('json', 'csv', 'ndjson')
   const property = fc.asyncProperty(
     fc.constantFrom(...selects),
@@ -192,6 +192,30 @@ test('what is written from blocks is what is written from rows', { timeout: 60_0
       ]
       const [rows, found] = bothOf(plan, blocks)
       const writing = { format: format as 'json', cells: 'raw' as const }
+      expect(await textOf(presentRows(plan, found, writing))).toBe(await textOf(presentRows(plan, rows, writing)))
+    },
+  )
+  await fc.assert(property, { numRuns: Math.max(fc.readConfigureGlobal()?.numRuns ?? 0, 500) })
+})
+
+test('so are trees, whose blocks have one series after another', { timeout: 60_000 }, async () => {
+  const property = fc.asyncProperty(
+    fc.constantFrom(...selects),
+    query,
+    measurements,
+    fc.nat(60),
+    async (select, parameters, all, cut) => {
+      const plan = planOf(select, parameters, 'tree')
+      // The last two are of one object, with different periods.
+      const made = seriesOf(parameters.includes('limit=-1&offset=0'))
+      const series = made.map(one => (one.series === 4 ? { ...one, station: 3, dataType: 2 } : one))
+      const runs = [...all].sort((one, other) => one.series - other.series || one.time - other.time)
+      // A series that was cut goes on in the next block.
+      const blocks = [runs.slice(0, cut), runs.slice(cut)].map(
+        some => new BlockReader(blockOf(plan, some), blockLayout(plan), number => series[number - 1]),
+      )
+      const [rows, found] = bothOf(plan, blocks)
+      const writing = { format: 'json', cells: 'raw' } as const
       expect(await textOf(presentRows(plan, found, writing))).toBe(await textOf(presentRows(plan, rows, writing)))
     },
   )

@@ -1,8 +1,10 @@
 import { pageOf, pageOfChunks } from '@/lib/timeseries/chunks'
 import { groupTree } from '@/lib/timeseries/grouped/present-groups'
+import type { FoundRows, SeriesMeasurements } from '@/lib/timeseries/measurements/read-history'
 import type { RowStream, SeriesRow } from '@/lib/timeseries/model'
 import { type ObjectWriting, SharedObjects } from '@/lib/timeseries/objects/shared-objects'
 import type { Plan } from '@/lib/timeseries/plan'
+import { blockTree } from '@/lib/timeseries/present/block-tree'
 import { type MemberRun, objectMembers, type PieceWriter, pieceWriter, type Style } from '@/lib/timeseries/present/members'
 import { layoutPieces, type TreeLayout, treeLayout } from '@/lib/timeseries/present/tree-layout'
 import { type TreeItem, TreeText } from '@/lib/timeseries/present/tree-text'
@@ -11,23 +13,44 @@ import { type TreeItem, TreeText } from '@/lib/timeseries/present/tree-text'
  * The members of a tree in pieces of text: station types, in them stations, data types and measurements.
  * @param found rows of the page where every row adds something or a cursor cut the page, otherwise all rows
  */
-export async function* treeTexts(plan: Plan, style: Style, found: RowStream): AsyncGenerator<string> {
-  if (plan.grouping) return yield* groupTree(plan, style, found.rows)
+export async function* treeTexts(plan: Plan, style: Style, found: FoundRows): AsyncGenerator<string> {
+  if (plan.grouping && 'rows' in found) return yield* groupTree(plan, style, found.rows)
   const layout = treeLayout(plan)
   const { objects, writer } = toolsOf(plan, layout, { style, cache: found.cache })
   const frames = layout.frames.map(frame => ({ ...frame, before: writer(frame.before), after: writer(frame.after) }))
   const tree = new TreeText(frames, objects)
-  const items = itemsOf(found.rows, objects, writer(layout.record ?? []))
+  const record = layout.record ?? []
+  if ('blocks' in found && isOfColumns(record)) {
+    const repeats = everyRowAdds(plan, layout) ? 'all' : 'once'
+    return yield* blockTree(plan, { tree, objects }, found, { style, pieces: record, repeats, page: pageOf(plan.page) })
+  }
+  const items = itemsOf(rowsOf(plan, found), objects, writer(record))
   for await (const chunk of pageOfItems(plan, layout, items)) yield tree.add(chunk)
   yield tree.end()
 }
 
 /** The items that add something to a tree. @param found all rows */
-export function freshItems(plan: Plan, style: Style, found: RowStream): Items {
+export function freshItems(plan: Plan, style: Style, found: FoundRows): Items {
   const layout = treeLayout(plan)
   const { objects, writer } = toolsOf(plan, layout, { style, cache: found.cache })
-  return fresh(itemsOf(found.rows, objects, writer(layout.record ?? [])), layout)
+  return fresh(itemsOf(rowsOf(plan, found), objects, writer(layout.record ?? [])), layout)
 }
+
+const rowsAtOnce = 100
+
+/** Measurements as rows; those of the page where every row adds something. */
+function rowsOf(plan: Plan, found: FoundRows): RowStream['rows'] {
+  if ('rows' in found) return found.rows
+  return everyRowAdds(plan) ? pageOfChunks(chunksOf(found.blocks), pageOf(plan.page)) : chunksOf(found.blocks)
+}
+
+async function* chunksOf(blocks: AsyncIterable<SeriesMeasurements>): AsyncGenerator<readonly SeriesRow[]> {
+  for await (const block of blocks) yield* block.chunks(rowsAtOnce)
+}
+
+/** Whether the values of a record are whole columns, none an object with values inside of JSON. */
+const isOfColumns = (record: readonly MemberRun[]): boolean =>
+  record.every(({ group, members }) => group !== 'measurement' || members.every(({ value }) => 'column' in value))
 
 type Tools = Readonly<{ objects: SharedObjects; writer: (pieces: readonly MemberRun[]) => PieceWriter }>
 

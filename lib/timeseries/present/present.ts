@@ -2,7 +2,6 @@ import type { CsvCells } from '@/lib/formats/csv'
 import { csvTable } from '@/lib/formats/csv-table'
 import { isMeasured } from '@/lib/timeseries/fields/levels'
 import type { BlockStream, FoundRows } from '@/lib/timeseries/measurements/read-history'
-import type { RowStream } from '@/lib/timeseries/model'
 import type { Plan } from '@/lib/timeseries/plan'
 import type { RowFrame, RowPiece } from '@/lib/timeseries/present/block-rows'
 import type { Style } from '@/lib/timeseries/present/members'
@@ -29,13 +28,14 @@ export function presentRows(
   { format, cells }: Writing,
 ): AsyncIterable<string> | AsyncIterable<Uint8Array> {
   if (format === 'csv') return csvTable(records(flatRows(plan, styleOf(plan), found), plan), { columns: columnsOf(plan), cells })
-  if ('blocks' in found) return bytesOf(flatBytes(plan, { style: styleOf(plan), frame: frameOf(plan, format) }, found))
+  if ('blocks' in found && isFlat(plan))
+    return bytesOf(flatBytes(plan, { style: styleOf(plan), frame: frameOf(plan, format) }, found))
   return format === 'json' ? envelope(plan, found) : lines(flatRows(plan, styleOf(plan), found))
 }
 
 const isFlat = ({ representation }: Plan) => representation.structure === 'flat'
 
-async function* envelope(plan: Plan, found: RowStream): AsyncGenerator<string> {
+async function* envelope(plan: Plan, found: FoundRows): AsyncGenerator<string> {
   const { opening, closing } = envelopeFrame(plan)
   yield opening
   yield* isFlat(plan) ? joined(flatRows(plan, styleOf(plan), found)) : treeTexts(plan, styleOf(plan), found)

@@ -13,9 +13,10 @@ type SharedTexts = Readonly<{ texts: readonly Buffer[]; length: number }>
 
 /** When the shared texts have grown to this size, they are made again. */
 const sharedBytesMax = 8 * 1024 * 1024
-const brace = '}'.charCodeAt(0)
+const openingBrace = '{'.charCodeAt(0)
+const closingBrace = '}'.charCodeAt(0)
 
-/** Writes flat rows straight from the columns of blocks, without an object for each. */
+/** Writes flat rows, and records of trees, straight from the columns of blocks, without an object for each. */
 export class RowBytes {
   readonly #parts: readonly RowPart[]
   readonly #columns: readonly BlockColumn[]
@@ -108,7 +109,10 @@ export class RowBytes {
       else at = this.#writeText(bytes, at, { opening, text: this.#texts[column]?.[this.#index] })
       if (form === 'value' || form === 'text') column++
     }
-    bytes[at] = brace
+    // Each member begins with a comma, in whose place the first has a brace.
+    bytes[start] = openingBrace
+    if (at === start) at++
+    bytes[at] = closingBrace
     return at + 1
   }
 

@@ -65,11 +65,7 @@ export function rowParts(parts: readonly (ColumnPart | SharedPart)[], { zone }: 
     if ('column' in part && part.column.form === 'time') {
       const timestamp = timestamps.get(part.offset) ?? new Timestamp(zone)
       timestamps.set(part.offset, timestamp)
-      times.push({
-        opening: made.length + times.length === 0 ? `{${part.opening.slice(1)}` : part.opening,
-        place: part.offset,
-        timestamp,
-      })
+      times.push({ opening: part.opening, place: part.offset, timestamp })
       continue
     }
     endTimes()

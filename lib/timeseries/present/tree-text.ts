@@ -33,19 +33,30 @@ export class TreeText {
 
   /** The text that items add. */
   add(items: readonly TreeItem[]): string {
-    this.#text = ''
     for (const { row, record } of items) {
       this.#moveTo(row)
       if (this.#hasRecords) this.#append(`{${record.slice(1)}}`)
     }
-    return this.#text
+    return this.take()
+  }
+
+  /** Adds records of one object. @param records with commas between them */
+  addRecords(row: SeriesRow, records: string): void {
+    this.#moveTo(row)
+    this.#append(records)
+  }
+
+  /** The text that was added since the last time. */
+  take(): string {
+    const text = this.#text
+    this.#text = ''
+    return text
   }
 
   /** The text that closes all open objects. */
   end(): string {
-    this.#text = ''
     this.#closeTo(0)
-    return this.#text
+    return this.take()
   }
 
   /** Opens the objects of a row that are not open yet. */

@@ -1,0 +1,121 @@
+import type { Page } from '@/lib/timeseries/chunks'
+import { blockLayout } from '@/lib/timeseries/measurements/block-sql'
+import type { BlockStream, SeriesMeasurements } from '@/lib/timeseries/measurements/read-history'
+import type { Series, SeriesRow } from '@/lib/timeseries/model'
+import type { SharedObjects } from '@/lib/timeseries/objects/shared-objects'
+import type { Plan } from '@/lib/timeseries/plan'
+import type { MemberRun, Style } from '@/lib/timeseries/present/members'
+import { RowBytes } from '@/lib/timeseries/present/row-bytes'
+import type { TreeText } from '@/lib/timeseries/present/tree-text'
+
+/** How records of a tree are written. `repeats`: whether equal ones of one object are left out; the page counts what is left. */
+type RecordWriting = Readonly<{ style: Style; pieces: readonly MemberRun[]; repeats: 'once' | 'all'; page: Page }>
+
+type TreeTools = Readonly<{ tree: TreeText; objects: SharedObjects }>
+
+/** Neighbouring measurements of one series in a block. */
+type Run = Readonly<{ series: Series; from: number; to: number }>
+
+/** Series between which others get their turns. */
+const runsAtOnce = 100
+
+/** A tree from blocks of measurements series by series, in pieces of text. */
+export async function* blockTree(
+  plan: Plan,
+  { tree, objects }: TreeTools,
+  { blocks, cache }: BlockStream,
+  writing: RecordWriting,
+): AsyncGenerator<string> {
+  const row = new RowBytes(plan, writing.pieces, { writing: { style: writing.style, cache }, layout: blockLayout(plan) })
+  const records = new RecordTexts(row, writing, (one, other) => tree.frames.every(({ group }) => one[group] === other[group]))
+  for await (const block of blocks) {
+    const runs = runsOf(block)
+    const complete = new Set<object>(await objects.load(runs.map(({ series }) => series)))
+    const preparing = row.prepare(block, 0, block.length)
+    if (preparing) await preparing
+    for (let start = 0; start < runs.length && !records.ended; start += runsAtOnce) {
+      for (const run of runs.slice(start, start + runsAtOnce)) {
+        const text = complete.has(run.series) ? records.textOf(run) : ''
+        if (text !== '') tree.addRecords(run.series, text)
+      }
+      yield tree.take()
+    }
+    if (records.ended) break
+  }
+  yield tree.end()
+}
+
+function runsOf(block: SeriesMeasurements): Run[] {
+  const runs: Run[] = []
+  for (let from = 0, to = 0; from < block.length; from = to) {
+    const number = block.numberOf(from)
+    while (to < block.length && block.numberOf(to) === number) to++
+    runs.push({ series: block.about(number)!, from, to })
+  }
+  return runs
+}
+
+const bytesAtOnce = 64 * 1024
+const comma = ','.charCodeAt(0)
+
+/** The texts of the records that belong to a page. */
+class RecordTexts {
+  #bytes = Buffer.allocUnsafeSlow(bytesAtOnce)
+  #passed = 0
+  readonly #end: number
+  readonly #seen = new Set<string>()
+  #last: SeriesRow = {}
+
+  /** @param areOfOne whether rows belong to one object: it may have series of several periods */
+  constructor(
+    readonly row: RowBytes,
+    readonly writing: RecordWriting,
+    readonly areOfOne: (one: SeriesRow, other: SeriesRow) => boolean,
+  ) {
+    const { offset, limit } = writing.page
+    this.#end = limit === null ? Number.POSITIVE_INFINITY : offset + limit
+  }
+
+  /** Whether nothing after what was written belongs to the page. */
+  get ended(): boolean {
+    return this.#passed >= this.#end
+  }
+
+  /** The records of a series, with commas between them; '' where none belongs to the page. */
+  textOf({ series, from, to }: Run): string {
+    this.#moveTo(series)
+    const compared = this.writing.repeats === 'once'
+    let text = ''
+    let at = 0
+    for (let index = from; index < to && !this.ended; index++) {
+      const length = this.row.moveTo(index)
+      if (length === 0) continue
+      if (at + length >= this.#bytes.length) {
+        text += this.#bytes.toString('utf8', 0, at)
+        at = 0
+        if (length >= this.#bytes.length) this.#bytes = Buffer.allocUnsafeSlow(length + 1)
+      }
+      const start = at === 0 && text === '' ? 0 : at + 1
+      const end = this.row.write(this.#bytes, start)
+      if (compared && this.#isRepeated(start, end)) continue
+      this.#passed++
+      if (this.#passed <= this.writing.page.offset) continue
+      if (start > at) this.#bytes[at] = comma
+      at = end
+    }
+    return text + this.#bytes.toString('utf8', 0, at)
+  }
+
+  #moveTo(series: Series): void {
+    const isSame = series === this.#last || this.areOfOne(series, this.#last)
+    this.#last = series
+    if (isSame) return
+    // Even an empty set makes a new table when it is cleared.
+    if (this.#seen.size > 0) this.#seen.clear()
+  }
+
+  #isRepeated(start: number, end: number): boolean {
+    const { size } = this.#seen
+    return this.#seen.add(this.#bytes.toString('latin1', start, end)).size === size
+  }
+}
