@@ -14,6 +14,7 @@ import { quotaPlanFor } from '@/lib/http/quota/quota'
 import { historyExceeded } from '@/lib/http/quota/quota-plan'
 import { piecesOf, sharedAnswer } from '@/lib/timeseries/answer-cache'
 import { type HistoryRequest, historyAgain, keepsRows, keptHistory, keptRows } from '@/lib/timeseries/kept/history-again'
+import { sum } from '@/lib/timeseries/kept/kept-histories'
 import { listTypes } from '@/lib/timeseries/objects/list-types'
 import { readRequest, type SeriesPath, type SeriesQuery } from '@/lib/timeseries/params'
 import { parseRepresentation, type Representation } from '@/lib/timeseries/path'
@@ -55,7 +56,8 @@ export async function answerSeries({ params, request, query, caller }: Call<Seri
   const fileHeaders = contentHeaders(format, nameOf(params))
   const history = { plan, request: named, format }
   const kept = isWalked(plan) ? await historyAgain(history) : null
-  const again = (isSame: Revalidation | undefined) => revalidation(seriesQuery, scope, isSame)
+  // Most intervals are asked for once.
+  const again = (isSame: Revalidation | undefined) => (named.isFirst ? undefined : revalidation(seriesQuery, scope, isSame))
   if (kept)
     return json(await keptBody(kept.pieces), { headers: { ...headers, ...fileHeaders }, revalidate: again(kept.revalidate) })
   const held = await heldState(plan, { tagOf, ifNoneMatch: request.headers.get('if-none-match'), format })
@@ -73,8 +75,7 @@ export async function answerSeries({ params, request, query, caller }: Call<Seri
       ...linkOf({ seriesQuery, plan, found }, params, query),
       ...fileHeaders,
     },
-    // Most are asked for once.
-    revalidate: earlier && again(found.revalidate),
+    revalidate: again(found.revalidate),
   })
 }
 
@@ -88,9 +89,9 @@ function revalidation(
   return withGuestRights(rights, isSame)
 }
 
-/** The body of an answer whose bytes are cached. */
+/** The body of an answer whose bytes are cached. Some pieces are put together in less time than they are streamed. */
 const keptBody = (pieces: readonly Uint8Array[]) =>
-  pieces.length === 1 && pieces[0]!.length < shortLength ? Buffer.from(pieces[0]!) : wholeOrStreamed(each(pieces))
+  sum(pieces.map(({ length }) => length)) < 2 * shortLength ? Buffer.concat(pieces) : wholeOrStreamed(each(pieces))
 
 /** The texts of an answer without an ETag, kept for the next where it can be told whether the data have changed. */
 function historyPieces(history: HistoryRequest, found: AnswerRows, texts: () => AsyncIterable<string | Uint8Array>) {

@@ -96,7 +96,9 @@ test('clients that always send offset=0 may walk', () => {
 test('an equal request is parsed once, and every parameter and segment makes another one', () => {
   const request = (query: string, stationTypes = 'A') => readRequest({ ...path, stationTypes }, new URLSearchParams(query))
   const first = request('limit=5&where=scode.eq."a"')
-  expect(request('limit=5&where=scode.eq."a"')).toBe(first)
+  const again = request('limit=5&where=scode.eq."a"')
+  expect(again.seriesQuery).toBe(first.seriesQuery)
+  expect([first.isFirst, again.isFirst]).toEqual([true, false])
   const others = [
     request('limit=6&where=scode.eq."a"'),
     request('limit=5&where=scode.eq."b"'),
