@@ -5,7 +5,8 @@ import { ownPlatform } from '../harness/server'
 
 // Answers to guests are stored and sent again to equal requests, in each of two processes, once the database has confirmed them.
 
-const platform = ownPlatform({ env: { PAGES: 'off', WORKERS: '2' } })
+const metricsToken = 'a token of a test'
+const platform = ownPlatform({ env: { PAGES: 'off', WORKERS: '2', METRICS_TOKEN: metricsToken } })
 const [stationType, dataType, station] = ['StoredAnswers', 'stored-level', 'stored-1']
 const soon = { timeout: 20_000, interval: 100 }
 const measured = Date.parse('2025-05-01T12:00:00Z')
@@ -35,6 +36,31 @@ async function store(path: string): Promise<void> {
 const latest = `/timeseries/v2/flat/${stationType}/*/latest?select=mvalue`
 const history = `/timeseries/v2/flat/${stationType}/*/2025-05-01/2025-05-02?select=mvalue&limit=-1`
 
+/** How many answers were sent again, by both processes. */
+async function sentAgain(): Promise<number> {
+  const text = await (await fetch(`${platform.url}/metrics`, { headers: { Authorization: `Bearer ${metricsToken}` } })).text()
+  return Number(/^belvedere_cache_hits_total\{cache="answers sent again"\} (\d+)/m.exec(text)?.[1] ?? 0)
+}
+
+test.each([
+  ['newest values', latest],
+  ['a history', history],
+  ['stations', `/timeseries/v2/flat/${stationType}`],
+  ['a record', '/content/v1/Municipality/'],
+])('%s are sent again', async (_name, path) => {
+  await push(0)
+  const { Items } = (await (await fetch(`${platform.url}/content/v1/Municipality?pagesize=1`)).json()) as {
+    Items: { Id: string }[]
+  }
+  const before = await sentAgain()
+  await expect
+    .poll(async () => {
+      await store(path.endsWith('/') ? path + Items[0]!.Id : path)
+      return sentAgain()
+    }, soon)
+    .toBeGreaterThan(before + 12)
+})
+
 test('whoever asks after a push gets what was pushed', async () => {
   for (let value = 1; value <= 25; value++) {
     await push(value)
@@ -60,6 +86,39 @@ test('while values are pushed nobody gets one that is older than the last that w
   }
   isOver = true
   await Promise.all(reading)
+})
+
+test('who ask together with other conditions get what meets their own', async () => {
+  const [type, codes] = ['StoredConditions', ['stored-2', 'stored-3']]
+  await collector.register(type, { stations: codes, dataTypes: [dataType] })
+  let timestamp = measured
+  const set = (code: string, value: number) => {
+    timestamp += 1000
+    return collector.push({
+      stationType: type,
+      station: code,
+      dataType,
+      provenance,
+      records: [{ timestamp, value, period: 600 }],
+    })
+  }
+  const above = async (limit: number): Promise<number[]> => {
+    const path = `/timeseries/v2/flat/${type}/*/latest?select=mvalue&where=mvalue.gt.${limit}`
+    const { data } = JSON.parse(await (await fetch(platform.url + path)).text()) as { data: { mvalue: number }[] }
+    return data.map(({ mvalue }) => mvalue).sort()
+  }
+  await set(codes[0]!, 7)
+  for (let count = 0; count < 40; count++) {
+    await set(codes[1]!, 4)
+    for (let times = 0; times < 2; times++) await Promise.all([above(5), above(6), above(5), above(6)])
+    await set(codes[1]!, 5.5)
+    const answers = await Promise.all([6, 6, 5, 6, 5, 6, 6, 5].map(above))
+    expect(answers.filter((_, place) => [2, 4, 7].includes(place))).toEqual([
+      [5.5, 7],
+      [5.5, 7],
+      [5.5, 7],
+    ])
+  }
 })
 
 test('a station that was renamed has its new name in the next answer', async () => {

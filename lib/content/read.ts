@@ -16,7 +16,7 @@ import { firstRow, rawRows } from '@/lib/db/run'
 import type { Shape } from '@/lib/formats/records/shape'
 import { shortHash } from '@/lib/formats/short-hash'
 import { type EnvelopeFrame, frameOf } from '@/lib/http/answers/envelope'
-import type { Revalidation } from '@/lib/http/answers/respond'
+import type { IsCurrent } from '@/lib/http/answers/respond'
 import { type Cursor, cursorStart, printCursor, refuseForged } from '@/lib/http/queries/cursor'
 
 /**
@@ -35,7 +35,7 @@ export type RecordRead = Readonly<{
   shape: Shape
   body: Buffer | null
   /** Whether a guest would be given the same at this moment; absent where its id is one of another source, which is looked up apart. */
-  revalidate: Revalidation | undefined
+  isCurrent: IsCurrent | undefined
 }>
 
 /**
@@ -78,10 +78,10 @@ export async function readRecord(
   if (!found) return null
   const { state, bytes, changed } = found
   const isSame = async () => (await find([state]))?.state === state
-  const revalidate = source === 'lts' ? withGuestRights(resolved.rights, isSame) : undefined
+  const isCurrent = source === 'lts' ? withGuestRights(resolved.rights, isSame) : undefined
   // `*` means the caller has some state; only the existence of the record matters.
   const body = held.includes('*') || !bytes ? null : (await inSystem([bytes], system))[0]!
-  return { state, changed, shape, body, revalidate }
+  return { state, changed, shape, body, isCurrent }
 }
 
 const inOtherForm = (entity: Entity, plan: RecordPlan): RecordPlan => ({ ...plan, id: otherFormId(entity, plan.id) })

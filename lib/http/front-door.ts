@@ -3,7 +3,7 @@ import { getRequestListener } from '@hono/node-server'
 import { compress } from '@/lib/http/answers/compress'
 import { withoutBody } from '@/lib/http/answers/respond'
 import { bodyLimitBytes, refuseBody } from '@/lib/http/bodies/body-limits'
-import { sendStored, storeAnswer, storedAnswer } from '@/lib/http/caching/stored-answers'
+import { beginStoring, sendStored, storedAnswer } from '@/lib/http/caching/stored-answers'
 import { preflight } from '@/lib/http/cross-origin'
 import { problem } from '@/lib/http/errors/problem'
 import { type Handler, handle, nothingAt } from '@/lib/http/handle'
@@ -31,10 +31,11 @@ export function frontDoor(routes: readonly DoorRoute<RouteModule>[], pages: Requ
   const choose = chooser(routes)
   const answer = getRequestListener(
     async (request, { incoming }) => {
+      const store = beginStoring(incoming as IncomingMessage)
       const { handler, params } = choose(incoming as IncomingMessage)
       setPeer(request, incoming as IncomingMessage)
       const response = sendable(request, await handler(request, { params: Promise.resolve(params) }))
-      storeAnswer(incoming as IncomingMessage, request, response)
+      store(request, response)
       return response
     },
     // The bundle of the front door has its own light Response; the global one belongs to Next.

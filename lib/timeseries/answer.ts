@@ -3,7 +3,7 @@ import { readBy } from '@/lib/access/reader'
 import { withGuestRights } from '@/lib/access/rights/rights'
 import { shortHash } from '@/lib/formats/short-hash'
 import { contentHeaders, demandJson, type Format, formatOf } from '@/lib/http/answers/format'
-import { json, type Revalidation } from '@/lib/http/answers/respond'
+import { type IsCurrent, json } from '@/lib/http/answers/respond'
 import { shortLength, wholeOrStreamed } from '@/lib/http/answers/stream'
 import { cacheControl, etagOf, heldStates, isHeldByClient, notModified } from '@/lib/http/caching/caching'
 import type { Call } from '@/lib/http/handle'
@@ -14,7 +14,6 @@ import { quotaPlanFor } from '@/lib/http/quota/quota'
 import { historyExceeded } from '@/lib/http/quota/quota-plan'
 import { piecesOf, sharedAnswer } from '@/lib/timeseries/answer-cache'
 import { type HistoryRequest, historyAgain, keepsRows, keptHistory, keptRows } from '@/lib/timeseries/kept/history-again'
-import { sum } from '@/lib/timeseries/kept/kept-histories'
 import { listTypes } from '@/lib/timeseries/objects/list-types'
 import { readRequest, type SeriesPath, type SeriesQuery } from '@/lib/timeseries/params'
 import { parseRepresentation, type Representation } from '@/lib/timeseries/path'
@@ -56,10 +55,10 @@ export async function answerSeries({ params, request, query, caller }: Call<Seri
   const fileHeaders = contentHeaders(format, nameOf(params))
   const history = { plan, request: named, format }
   const kept = isWalked(plan) ? await historyAgain(history) : null
-  // Most intervals are asked for once.
-  const again = (isSame: Revalidation | undefined) => (named.isFirst ? undefined : revalidation(seriesQuery, scope, isSame))
+  // Most addresses, such as those with an interval until now, are asked for once.
+  const again = (isSame: IsCurrent | undefined) => (named.isFirst ? undefined : currentFor(seriesQuery, scope, isSame))
   if (kept)
-    return json(await keptBody(kept.pieces), { headers: { ...headers, ...fileHeaders }, revalidate: again(kept.revalidate) })
+    return json(await keptBody(kept.pieces), { headers: { ...headers, ...fileHeaders }, isCurrent: again(kept.isCurrent) })
   const held = await heldState(plan, { tagOf, ifNoneMatch: request.headers.get('if-none-match'), format })
   if (held !== null) return notModified(held, headers)
   const found = await readRows(plan, countsOf(plan))
@@ -75,23 +74,24 @@ export async function answerSeries({ params, request, query, caller }: Call<Seri
       ...linkOf({ seriesQuery, plan, found }, params, query),
       ...fileHeaders,
     },
-    revalidate: again(found.revalidate),
+    isCurrent: again(found.isCurrent),
   })
 }
 
-/** How an answer is sent again while guests have the same rights. Its total, and whether an origin is known, are asked apart. */
-function revalidation(
+/** Whether an answer is current, as far as that can be told from its rows: its total, and whether an origin is known, are asked apart. */
+function currentFor(
   { total, origin }: SeriesQuery,
   { rights }: SeriesScope,
-  isSame: Revalidation | undefined,
-): Revalidation | undefined {
-  if (!isSame || total === 'counted' || origin !== null) return undefined
-  return withGuestRights(rights, isSame)
+  isSame: IsCurrent | undefined,
+): IsCurrent | undefined {
+  return isSame && total !== 'counted' && origin === null ? withGuestRights(rights, isSame) : undefined
 }
 
 /** The body of an answer whose bytes are cached. Some pieces are put together in less time than they are streamed. */
 const keptBody = (pieces: readonly Uint8Array[]) =>
-  sum(pieces.map(({ length }) => length)) < 2 * shortLength ? Buffer.concat(pieces) : wholeOrStreamed(each(pieces))
+  pieces.reduce((bytes, { length }) => bytes + length, 0) < 2 * shortLength
+    ? Buffer.concat(pieces)
+    : wholeOrStreamed(each(pieces))
 
 /** The texts of an answer without an ETag, kept for the next where it can be told whether the data have changed. */
 function historyPieces(history: HistoryRequest, found: AnswerRows, texts: () => AsyncIterable<string | Uint8Array>) {

@@ -2,12 +2,13 @@ import { readerFor, sharedPlan } from '@/lib/access/reader'
 import type { SortValues } from '@/lib/db/order'
 import { firstRow, rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
-import type { Revalidation } from '@/lib/http/answers/respond'
+import type { IsCurrent } from '@/lib/http/answers/respond'
 import { refuseForged } from '@/lib/http/queries/cursor'
 import { type Page, pageOf, pageOfChunks, patient, readAhead, rechunked } from '@/lib/timeseries/chunks'
 import { readGroups } from '@/lib/timeseries/grouped/read-groups'
 import {
   type BlockStream,
+  chunksOf,
   countHistory,
   type FoundRows,
   type HistoryReading,
@@ -44,7 +45,7 @@ export type AnswerRows = FoundRows &
     /** Identifies the content of the answer; null where it is not known before everything is read. */
     state: string | null
     /** Whether the same rows would be read at this moment; absent where that takes as long as reading them. */
-    revalidate?: Revalidation
+    isCurrent?: IsCurrent | undefined
     /** When a history was read, where its answer may be kept. */
     reading?: HistoryReading
   }>
@@ -60,14 +61,15 @@ export async function readRows(plan: Plan, counts: 'rows' | 'results'): Promise<
   if (plan.grouping) return { rows: readGroups(plan), next: null, state: null }
   const page = pageFor(plan, counts)
   if (isNewest(plan)) {
-    const { rows: newest, state, cache, revalidate } = await readNewest(plan, page)
-    return { rows: rechunked(whenAsked(newest), chunkRows), next: null, state, cache, revalidate }
+    const { rows: newest, state, cache, isCurrent } = await readNewest(plan, page)
+    return { rows: rechunked(whenAsked(newest), chunkRows), next: null, state, cache, isCurrent }
   }
   if (isWalked(plan)) return readWalked(plan, page)
   if (isOfObjects(plan)) {
     const { rows: list, state, cache } = await objectRowsOf(plan, objectStatements[counts](plan))
-    const revalidate = async () => (await currentStationCache(sharedPlan(plan))) === cache
-    return { rows: inChunks(list), next: null, state, cache, revalidate }
+    const shared = sharedPlan(plan)
+    const isCurrent = async () => (await currentStationCache(shared)) === cache
+    return { rows: inChunks(list), next: null, state, cache, isCurrent }
   }
   const reading = rows<SeriesRow>(readerFor(plan.reads), listSql(plan, page))
   const found = await (plan.cursor ? reading.catch(refuseForged) : reading)
@@ -198,10 +200,6 @@ function readHistory(plan: Plan, history: HistorySeries, page: Page): AsyncGener
   })
   // When everything is read, the database works while rows are written.
   return need.rowsLikely === null ? readAhead(portions) : portions
-}
-
-async function* chunksOf(portions: AsyncIterable<SeriesMeasurements>): AsyncGenerator<readonly SeriesRow[]> {
-  for await (const portion of portions) yield* portion.chunks(chunkRows)
 }
 
 // These rows are a few numbers each and fit in memory. The objects that they refer to are read chunk by chunk.

@@ -4,7 +4,7 @@ import type { DatasetDeprecation } from '@/lib/catalog/dataset-record'
 import { answerList } from '@/lib/content/answer'
 import { asksFields, deprecatedFieldsUsed, markDeprecated, withDeprecation } from '@/lib/content/deprecations/deprecation-answers'
 import { entityAt } from '@/lib/content/entities'
-import { reusable, revalidationOf } from '@/lib/http/answers/respond'
+import { reuseOf, withReuse } from '@/lib/http/answers/respond'
 import { withBodyQuery } from '@/lib/http/bodies/query-body'
 import type { Call } from '@/lib/http/handle'
 import { doorUrl } from '@/lib/http/mounts'
@@ -30,7 +30,7 @@ export async function answerRecords(
   for (const field of fields)
     noteCall({ kind: 'field', subject: `${entity!.type}.${field}`, client: call.caller.client, day: today() })
   // Which fields are deprecated may change.
-  return asksFields(call.query) ? reusable(response, undefined) : response
+  return asksFields(call.query) ? withReuse(response, undefined) : response
 }
 
 type SeriesParams = Readonly<{ representation?: string; stationTypes?: string; dataTypes?: string }>
@@ -59,14 +59,13 @@ async function counted(called: DataCall, answer: Response | Promise<Response>, c
   countDatasets(datasets, caller)
   const [dated] = datasets.flatMap(datesOf).sort((a, b) => (a.removedAfter < b.removedAfter ? -1 : 1))
   const marked = dated ? withDeprecation(response, [dated], addressOf(dated.id)) : response
-  const revalidate = revalidationOf(marked)
-  // The catalog is read every second: for so long an answer is sent again before it is made as a new one.
-  const again = async () => {
-    if ((await readCatalog()) !== catalog || !(await revalidate!())) return false
-    countDatasets(datasets, caller)
-    return true
-  }
-  return revalidate ? reusable(marked, again) : marked
+  const reuse = reuseOf(marked)
+  if (!reuse) return marked
+  return withReuse(marked, {
+    // The catalog is read every second: for so long an answer is sent again before it is made as a new one.
+    isCurrent: async () => (await readCatalog()) === catalog && (await reuse.isCurrent()),
+    count: () => countDatasets(datasets, caller),
+  })
 }
 
 const addressOf = (dataset: string) => `${doorUrl('content')}/v1/MetaData/${encodeURIComponent(dataset)}`

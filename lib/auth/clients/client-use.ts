@@ -15,7 +15,7 @@ const counts = () =>
     () =>
       new CounterQueue<ClientUse>({
         name: 'uses of clients',
-        members: ['client', 'secret'],
+        members: { client: true, secret: true },
         write: rows =>
           writeRows(rows, {
             job: 'client-uses',

@@ -18,7 +18,7 @@ afterEach(() => void vi.useRealTimers())
 function counts(): CounterQueue<Use> {
   return new CounterQueue<Use>({
     name: 'uses',
-    members: ['client', 'secret'],
+    members: { client: true, secret: true },
     report: () => void reported++,
     write: async rows => {
       if (database === 'down') throw new Error('down')
@@ -89,7 +89,7 @@ test('draining writes what waits at once, and ends also when the database is awa
   await uses.drain()
   const silent = new CounterQueue<Use>({
     name: 'uses',
-    members: ['client', 'secret'],
+    members: { client: true, secret: true },
     report: () => {},
     write: () => new Promise(() => {}),
   })

@@ -8,7 +8,7 @@ export type CountRow<What extends Counted> = What & { since: number; lastAt: num
 
 type Options<What extends Counted> = Pick<RowQueueOptions<CountRow<What>>, 'name' | 'write' | 'report'> & {
   /** The members of what is counted. */
-  readonly members: readonly (keyof What)[]
+  readonly members: Readonly<Record<keyof What, true>>
 }
 
 /** More rows than this between two writes come from invented names only. Beyond it, only things that already have a row are counted. */
@@ -20,7 +20,7 @@ export class CounterQueue<What extends Counted> {
   readonly #queue: RowQueue<CountRow<What>>
 
   constructor({ members, ...options }: Options<What>) {
-    this.#members = members
+    this.#members = Object.keys(members)
     this.#queue = new RowQueue({
       ...options,
       keyOf: row => this.#keyOf(row),

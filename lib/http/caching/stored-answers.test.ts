@@ -1,29 +1,29 @@
 import { createServer, request as httpRequest, type IncomingHttpHeaders, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type Config, readConfig } from '@/lib/config'
-import { json } from '@/lib/http/answers/respond'
+import { json, reuseOf, withReuse } from '@/lib/http/answers/respond'
 import { forgetAnswers } from '@/lib/http/caching/stored-answers'
 import { frontDoor } from '@/lib/http/front-door'
 import { handle } from '@/lib/http/handle'
 import { QuotaBuckets } from '@/lib/http/quota/quota-buckets'
 import { forget, once } from '@/lib/runtime'
 
-let [value, made, checked] = [0, 0, 0]
+let [value, made, checked, counted] = [0, 0, 0, 0]
 let check: (seen: number) => Promise<boolean>
+let slow: () => Promise<void> = async () => {}
 
 /** An answer that may be sent again while the value is the same. */
 function answer(text: string): Response {
   const seen = value
   made += 1
-  return json(text, {
-    headers: { ETag: `"${seen}.json"` },
-    revalidate: () => {
-      checked += 1
-      return check(seen)
-    },
-  })
+  const isCurrent = () => {
+    checked += 1
+    return check(seen)
+  }
+  const response = json(text, { headers: { ETag: `"${seen}.json"`, Deprecation: '@1' }, isCurrent })
+  return withReuse(response, { ...reuseOf(response)!, count: () => void counted++ })
 }
 
 const routes = [
@@ -37,6 +37,15 @@ const routes = [
     },
   },
   { segments: ['content', 'v1', 'long'], module: { GET: handle(() => answer(`"${value}${'x'.repeat(2000)}"`)) } },
+  {
+    segments: ['content', 'v1', 'slow'],
+    module: {
+      GET: handle(async () => {
+        await slow()
+        return answer('"slow"')
+      }),
+    },
+  },
   { segments: ['content', 'v1', 'longer'], module: { GET: handle(() => answer(`"${'x'.repeat(70_000)}"`)) } },
 ]
 
@@ -55,7 +64,7 @@ afterAll(() => {
 beforeEach(() => {
   settings({ QUOTAS: 'off' })
   forgetAnswers()
-  value = made = checked = 0
+  value = made = checked = counted = 0
   check = async seen => seen === value
 })
 
@@ -65,6 +74,14 @@ function settings(given: Record<string, string>): void {
   for (const state of states) forget(state)
   once<Config>('config', () => readConfig(given))
   once('quota buckets', () => new QuotaBuckets(100, () => 0))
+}
+
+function gate() {
+  let open = () => {}
+  const opened = new Promise<void>(resolve => {
+    open = resolve
+  })
+  return { opened, open }
 }
 
 type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer }
@@ -88,7 +105,7 @@ test('an equal request gets the same answer without its being made again, under 
   const [first, again] = [await ask('/content/lake'), await ask('/content/lake')]
   const { 'x-request-id': id, date: _, ...headers } = first.headers
   const { 'x-request-id': otherId, date: __, ...otherHeaders } = again.headers
-  expect([made, checked, again.body.toString()]).toEqual([1, 1, '["lake",null,0]'])
+  expect([made, checked, counted, again.body.toString()]).toEqual([1, 1, 1, '["lake",null,0]'])
   expect(otherHeaders).toEqual(headers)
   expect(otherId).toMatch(/^[\da-f-]{36}$/)
   expect(otherId).not.toBe(id)
@@ -101,11 +118,26 @@ test('what has changed is made again, and then sent again', async () => {
   expect(made).toBe(2)
 })
 
-test('a check that fails, or cannot be made, leads to an answer as any other', async () => {
+test('a check that cannot be made leads to an answer as any other, and counts nothing', async () => {
   await ask('/content/lake')
   check = () => Promise.reject(new Error('no database'))
   expect(await textOf('/content/lake')).toBe('["lake",null,0]')
-  expect(made).toBe(2)
+  expect([made, counted]).toEqual([2, 0])
+})
+
+test('an answer that is being made while settings change is not stored', async () => {
+  const [begun, changed] = [gate(), gate()]
+  slow = () => {
+    begun.open()
+    return changed.opened
+  }
+  const asked = ask('/content/v1/slow')
+  await begun.opened
+  forgetAnswers()
+  changed.open()
+  await asked
+  await ask('/content/v1/slow')
+  expect([made, checked]).toEqual([2, 0])
 })
 
 test.each([
@@ -161,5 +193,31 @@ test('each request counts for the quota of its network', async () => {
     [200, '"Anonymous";r=0;t=1'],
     [429, '"Anonymous";r=0;t=1'],
   ])
-  expect([made, checked]).toEqual([1, 3])
+  expect([made, checked, counted]).toEqual([1, 3, 3])
+})
+
+test('what is refused is not counted, and leaves the answer to others', async () => {
+  settings({ QUOTAS: 'on', QUOTA_ANONYMOUS: '2', QUOTA_BURST_SECONDS: '1' })
+  await ask('/content/lake')
+  const waiting = gate()
+  check = () => waiting.opened.then(() => true)
+  const together = [ask('/content/lake'), ask('/content/lake'), ask('/content/lake')]
+  await vi.waitUntil(() => checked === 3)
+  waiting.open()
+  expect((await Promise.all(together)).map(({ status }) => status).sort()).toEqual([200, 429, 429])
+  expect([made, counted]).toEqual([1, 1])
+})
+
+test('an address with its host needs the header Host in HTTP 1.1, whatever was answered in HTTP 1.0', async () => {
+  const { port } = server.address() as AddressInfo
+  const raw = (version: string) =>
+    new Promise<string>(resolve => {
+      let text = ''
+      const socket = connect(port, '127.0.0.1', () => socket.end(`GET http://x/content/lake HTTP/${version}\r\n\r\n`))
+      socket.on('data', part => {
+        text += part
+      })
+      socket.on('close', () => resolve(text))
+    })
+  expect([await raw('1.0'), await raw('1.0'), await raw('1.1')].map(text => text.split(' ')[1])).toEqual(['200', '200', '400'])
 })

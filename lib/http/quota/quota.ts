@@ -33,15 +33,16 @@ export function admit(request: Request, caller: Caller): QuotaHeaders {
   return count(plan, caller.kind === 'guest' ? guestKey(peerOf(request)) : `${caller.kind} ${caller.subject}`)
 }
 
-/** The same for a request of a guest that is not yet a `Request`. @throws Problem `quota-exceeded` */
-export const admitGuest = (incoming: IncomingMessage, plan: 'anonymous' | 'referer'): QuotaHeaders =>
-  areOn() ? count(quotaPlan(plan), guestKey(peerOfMessage(incoming))) : []
+/** The quota of a guest whose request is not yet a `Request`. `admit` counts it as the function of this name does. */
+type GuestQuota = Readonly<{ isExhausted: () => boolean; admit: () => QuotaHeaders }>
 
-/** Whether it would be refused. */
-export function isGuestExhausted(incoming: IncomingMessage, name: 'anonymous' | 'referer'): boolean {
-  const plan = quotaPlan(name)
-  return areOn() && isCounted(plan) && buckets().isEmpty(guestKey(peerOfMessage(incoming)), plan)
+export function guestQuota(incoming: IncomingMessage, name: 'anonymous' | 'referer'): GuestQuota {
+  if (!areOn()) return noQuota
+  const [plan, key] = [quotaPlan(name), guestKey(peerOfMessage(incoming))]
+  return { isExhausted: () => isCounted(plan) && buckets().isEmpty(key, plan), admit: () => count(plan, key) }
 }
+
+const noQuota: GuestQuota = { isExhausted: () => false, admit: () => [] }
 
 const guestKey = (address: string) => `guest ${customerNetwork(address)}`
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sharedPlan } from '@/lib/access/reader'
 import { readTogether } from '@/lib/db/cache'
-import type { Revalidation } from '@/lib/http/answers/respond'
+import type { IsCurrent } from '@/lib/http/answers/respond'
 import { shortLength } from '@/lib/http/answers/stream'
 import { problemFor } from '@/lib/http/errors/answer-problem'
 import { answerBytesMax, cachedAnswer, cachedPieces, piecesOf } from '@/lib/timeseries/answer-cache'
@@ -82,8 +82,8 @@ async function* bytesOf(pieces: AsyncIterable<RowPiece>, index: RowIndex[]): Asy
   }
 }
 
-/** An answer made of what is kept; `revalidate` where all of it is. */
-type HistoryAgain = Readonly<{ pieces: readonly Uint8Array[]; revalidate?: Revalidation }>
+/** An answer made of what is kept; `isCurrent` where all of it is. */
+type HistoryAgain = Readonly<{ pieces: readonly Uint8Array[]; isCurrent?: IsCurrent }>
 
 /**
  * The bytes of an answer that the database confirms, made of rows that are kept and of others around them, which are read; null where nothing is kept
@@ -98,10 +98,11 @@ export async function historyAgain(history: HistoryRequest): Promise<HistoryAgai
   const name = nameOf(history, format)
   const confirmed = await confirmedHistory(name, list, plan)
   if (!confirmed || !isOfUse(confirmed, plan)) return null
-  const revalidate = async () => (await confirmedHistory(name, list, sharedPlan(plan)))?.answer === confirmed.answer
+  const shared = sharedPlan(plan)
+  const isCurrent = async () => (await confirmedHistory(name, list, shared))?.answer === confirmed.answer
   const [pieces, rows] = [piecesOf(confirmed.answer), rowsOf(confirmed)]
-  if (!format) return pieces ? { pieces, revalidate } : null
-  if (rows && hasAll(confirmed, rows, plan)) return { pieces: answerOf(plan, format, rows), revalidate }
+  if (!format) return pieces ? { pieces, isCurrent } : null
+  if (rows && hasAll(confirmed, rows, plan)) return { pieces: answerOf(plan, format, rows), isCurrent }
   const complete = rows && (await moreRows({ name, plan, format, kept: confirmed, rows, stations }))
   return complete && { pieces: answerOf(plan, format, complete) }
 }

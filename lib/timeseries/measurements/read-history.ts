@@ -28,7 +28,7 @@ import {
   startSlice,
   type TimeDirection,
 } from '@/lib/timeseries/measurements/slices'
-import type { RowStream, Series, SeriesList, StationCache } from '@/lib/timeseries/model'
+import type { RowStream, Series, SeriesList, SeriesRow, StationCache } from '@/lib/timeseries/model'
 import { isMeasuredTime, sortValuesOf, timeWay } from '@/lib/timeseries/order/order-sql'
 import type { Interval } from '@/lib/timeseries/path'
 import type { Plan } from '@/lib/timeseries/plan'
@@ -47,6 +47,13 @@ export type SeriesMeasurements = BlockReader<Series>
 
 /** Measurements in the order of time, and the cache of their stations. */
 export type BlockStream = Readonly<{ blocks: AsyncIterable<SeriesMeasurements>; cache: StationCache }>
+
+const rowsAtOnce = 100
+
+/** Measurements as rows. */
+export async function* chunksOf(blocks: AsyncIterable<SeriesMeasurements>): AsyncGenerator<readonly SeriesRow[]> {
+  for await (const block of blocks) yield* block.chunks(rowsAtOnce)
+}
 
 /** What an answer is written from. */
 export type FoundRows = RowStream | BlockStream

@@ -3,7 +3,7 @@ import { readerFor, sharedPlan } from '@/lib/access/reader'
 import { readTogether } from '@/lib/db/cache'
 import { firstBinaryRow } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
-import type { Revalidation } from '@/lib/http/answers/respond'
+import type { IsCurrent } from '@/lib/http/answers/respond'
 import type { Page } from '@/lib/timeseries/chunks'
 import { type Block, BlockReader, isSameBlock } from '@/lib/timeseries/measurements/block'
 import { newestLayout, newestSql } from '@/lib/timeseries/measurements/measurements-sql'
@@ -22,8 +22,8 @@ type NewestRows = Readonly<{
   rows: () => readonly SeriesRow[]
   state: string
   cache: StationCache
-  /** Whether the database has the same values at this moment. */
-  revalidate: Revalidation
+  /** Whether the database has the same values at this moment; absent where finding out takes long. */
+  isCurrent?: IsCurrent
 }>
 
 /** Whether a plan reads newest measurements in their default order. */
@@ -89,14 +89,14 @@ function newestOf(plan: Plan, { offset, limit }: Page, { cache, list, reply }: N
     rows: () => inOrder(made(), wanted),
     state: stateOf(list, measurements, places),
     cache,
-    revalidate: () => isSameReply(plan, { cache, list, reply }),
+    ...(isLong(plan) ? {} : { isCurrent: () => isSameReply(sharedPlan(plan), { cache, list, reply }) }),
   }
 }
 
-/** Whether a list's series have the same values at this moment: asked together, like the values. */
+/** Whether the values of a reply would be read at this moment, found out once for all who ask at the same time. */
 async function isSameReply(plan: Plan, { cache, list, reply }: NewestParts): Promise<boolean> {
-  const now = await readTogether(list, () => readBlock(sharedPlan(plan), list, cache))
-  return now !== null && !now.moved && isSameBlock(now, { ...reply, moved: false })
+  const now = await readTogether(reply, () => readBlock(plan, list, cache))
+  return now !== null && isSameBlock(now, { ...reply, moved: false })
 }
 
 type RankedPlace = Readonly<{ place: number; ts: number; rank: number }>

@@ -204,10 +204,11 @@ test('so are trees, whose blocks have one series after another', { timeout: 60_0
     query,
     measurements,
     fc.nat(60),
-    async (select, parameters, all, cut) => {
+    fc.boolean(),
+    async (select, parameters, all, cut, missing) => {
       const plan = planOf(select, parameters, 'tree')
       // The last two are of one object, with different periods.
-      const made = seriesOf(parameters.includes('limit=-1&offset=0'))
+      const made = seriesOf(missing)
       const series = made.map(one => (one.series === 4 ? { ...one, station: 3, dataType: 2 } : one))
       const runs = [...all].sort((one, other) => one.series - other.series || one.time - other.time)
       // A series that was cut goes on in the next block.

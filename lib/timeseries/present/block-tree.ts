@@ -16,8 +16,8 @@ type TreeTools = Readonly<{ tree: TreeText; objects: SharedObjects }>
 /** Neighbouring measurements of one series in a block. */
 type Run = Readonly<{ series: Series; from: number; to: number }>
 
-/** Series between which others get their turns. */
-const runsAtOnce = 100
+/** Measurements between which others get their turns. */
+const rowsAtOnce = 1000
 
 /** A tree from blocks of measurements series by series, in pieces of text. */
 export async function* blockTree(
@@ -33,13 +33,16 @@ export async function* blockTree(
     const complete = new Set<object>(await objects.load(runs.map(({ series }) => series)))
     const preparing = row.prepare(block, 0, block.length)
     if (preparing) await preparing
-    for (let start = 0; start < runs.length && !records.ended; start += runsAtOnce) {
-      for (const run of runs.slice(start, start + runsAtOnce)) {
-        const text = complete.has(run.series) ? records.textOf(run) : ''
-        if (text !== '') tree.addRecords(run.series, text)
-      }
+    let rows = 0
+    for (const run of runs) {
+      const text = records.textOf(run, complete.has(run.series))
+      if (text !== '') tree.addRecords(run.series, text)
+      rows += run.to - run.from
+      if (rows < rowsAtOnce) continue
       yield tree.take()
+      rows = 0
     }
+    yield tree.take()
     if (records.ended) break
   }
   yield tree.end()
@@ -49,7 +52,7 @@ function runsOf(block: SeriesMeasurements): Run[] {
   const runs: Run[] = []
   for (let from = 0, to = 0; from < block.length; from = to) {
     const number = block.numberOf(from)
-    while (to < block.length && block.numberOf(to) === number) to++
+    while (to < block.length && to - from < rowsAtOnce && block.numberOf(to) === number) to++
     runs.push({ series: block.about(number)!, from, to })
   }
   return runs
@@ -81,14 +84,19 @@ class RecordTexts {
     return this.#passed >= this.#end
   }
 
-  /** The records of a series, with commas between them; '' where none belongs to the page. */
-  textOf({ series, from, to }: Run): string {
+  /**
+   * The records of a series, with commas between them; '' where none belongs to the page.
+   * @param isThere whether its objects are; otherwise they were removed meanwhile
+   */
+  textOf({ series, from, to }: Run, isThere: boolean): string {
     this.#moveTo(series)
-    const compared = this.writing.repeats === 'once'
+    const isOnce = this.writing.repeats === 'once'
     let text = ''
     let at = 0
     for (let index = from; index < to && !this.ended; index++) {
-      const length = this.row.moveTo(index)
+      const length = isThere ? this.row.moveTo(index) : 0
+      // Where every row counts, those whose objects were removed do too.
+      if (length === 0) this.#passed += isOnce ? 0 : 1
       if (length === 0) continue
       if (at + length >= this.#bytes.length) {
         text += this.#bytes.toString('utf8', 0, at)
@@ -97,7 +105,7 @@ class RecordTexts {
       }
       const start = at === 0 && text === '' ? 0 : at + 1
       const end = this.row.write(this.#bytes, start)
-      if (compared && this.#isRepeated(start, end)) continue
+      if (isOnce && this.#isRepeated(start, end)) continue
       this.#passed++
       if (this.#passed <= this.writing.page.offset) continue
       if (start > at) this.#bytes[at] = comma

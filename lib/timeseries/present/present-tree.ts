@@ -1,6 +1,6 @@
 import { pageOf, pageOfChunks } from '@/lib/timeseries/chunks'
 import { groupTree } from '@/lib/timeseries/grouped/present-groups'
-import type { FoundRows, SeriesMeasurements } from '@/lib/timeseries/measurements/read-history'
+import { chunksOf, type FoundRows } from '@/lib/timeseries/measurements/read-history'
 import type { RowStream, SeriesRow } from '@/lib/timeseries/model'
 import { type ObjectWriting, SharedObjects } from '@/lib/timeseries/objects/shared-objects'
 import type { Plan } from '@/lib/timeseries/plan'
@@ -36,16 +36,10 @@ export function freshItems(plan: Plan, style: Style, found: FoundRows): Items {
   return fresh(itemsOf(rowsOf(plan, found), objects, writer(layout.record ?? [])), layout)
 }
 
-const rowsAtOnce = 100
-
 /** Measurements as rows; those of the page where every row adds something. */
 function rowsOf(plan: Plan, found: FoundRows): RowStream['rows'] {
   if ('rows' in found) return found.rows
   return everyRowAdds(plan) ? pageOfChunks(chunksOf(found.blocks), pageOf(plan.page)) : chunksOf(found.blocks)
-}
-
-async function* chunksOf(blocks: AsyncIterable<SeriesMeasurements>): AsyncGenerator<readonly SeriesRow[]> {
-  for await (const block of blocks) yield* block.chunks(rowsAtOnce)
 }
 
 /** Whether the values of a record are whole columns, none an object with values inside of JSON. */
