@@ -162,7 +162,10 @@ const nothing = Promise.resolve(null)
 
 const parts = 8
 
-/** From the begin to the end of an interval, where it is not known further, on a grid of a quarter to an eighth of it: who asks next for a little more finds it. */
+/**
+ * From the begin to the end of an interval, where it is not known further, on a grid of a quarter to an eighth of it: who asks next for a little more
+ * finds it.
+ */
 function reachOf({ from, to }: Interval, known: Interval): Interval {
   const step = 2 ** Math.ceil(Math.log2((to - from) / parts))
   return {

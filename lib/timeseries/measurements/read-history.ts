@@ -234,7 +234,10 @@ async function fromNextTime(plan: Plan, ids: string, rest: Interval): Promise<In
   return time === null ? null : fromTime(timeWay(plan), rest, time)
 }
 
-/** The first time in an interval with a measurement, in milliseconds since 1970; the last one in descending order. @param ids of series, as an array of the database */
+/**
+ * The first time in an interval with a measurement, in milliseconds since 1970; the last one in descending order.
+ * @param ids of series, as an array of the database
+ */
 export async function nextTimeOf(plan: Plan, ids: string, { from, to }: Interval): Promise<number | null> {
   const { ts } = await readStored(
     from,
