@@ -4,11 +4,13 @@ import { config } from '@/lib/config'
 import { BoundedCache } from '@/lib/db/cache'
 import { once } from '@/lib/runtime'
 
-const peers = () => once('peers', () => new WeakMap<Request, string>())
+/** The member of a request with the network address that it came from. The bundles share its name. */
+const peer = Symbol.for('belvedere peer')
+type RequestWithPeer = Request & { [peer]?: string }
 
 /** Remembers the network address that a request came from; called by the front door, before the handler. */
-export function setPeer(request: Request, incoming: IncomingMessage): void {
-  peers().set(request, peerOfMessage(incoming))
+export function setPeer(request: RequestWithPeer, incoming: IncomingMessage): void {
+  request[peer] = peerOfMessage(incoming)
 }
 
 /** Network address of the sender of a request that is not yet a `Request`. */
@@ -17,8 +19,8 @@ export function peerOfMessage({ socket, headers }: IncomingMessage): string {
 }
 
 /** Network address of the sender of a request; empty where no front door set it. */
-export function peerOf(request: Request): string {
-  return peers().get(request) ?? ''
+export function peerOf(request: RequestWithPeer): string {
+  return request[peer] ?? ''
 }
 
 /** Whether a network address is that of a proxy of ours. */

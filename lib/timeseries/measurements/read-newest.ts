@@ -62,14 +62,16 @@ async function readAlone(plan: Plan, page: Page): Promise<NewestRows> {
 const readBlock = (plan: Plan, list: SeriesList, cache: StationCache): Promise<Reply | null> =>
   firstBinaryRow<Reply>(readerFor(plan.reads), newestStatement(sharedPlan(plan), list, cache))
 
-/** The last statement for each list, whose cache is always the same. */
-const statements = new WeakMap<SeriesList, Readonly<{ plan: Plan; statement: Sql }>>()
+/** The statements of plans for each list, whose cache is always the same. */
+const statements = new WeakMap<SeriesList, WeakMap<Plan, Sql>>()
 
 function newestStatement(plan: Plan, list: SeriesList, cache: StationCache): Sql {
-  const found = statements.get(list)
-  if (found?.plan === plan) return found.statement
+  const ofList = statements.get(list) ?? new WeakMap<Plan, Sql>()
+  statements.set(list, ofList)
+  const found = ofList.get(plan)
+  if (found) return found
   const statement = sql`select ${stationsMovedSince(plan, cache)} as moved, ${newestSql(plan, list.ids)}`
-  statements.set(list, { plan, statement })
+  ofList.set(plan, statement)
   return statement
 }
 
