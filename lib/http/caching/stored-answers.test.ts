@@ -51,9 +51,14 @@ const routes = [
 
 let server: Server
 
+async function open(): Promise<Server> {
+  const made = createServer(frontDoor(routes, (_request, response) => response.end()))
+  await new Promise<void>(resolve => made.listen(0, '127.0.0.1', resolve))
+  return made
+}
+
 beforeAll(async () => {
-  server = createServer(frontDoor(routes, (_request, response) => response.end()))
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  server = await open()
 })
 
 afterAll(() => {
@@ -86,9 +91,9 @@ function gate() {
 
 type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer }
 
-function ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
+function ask(path: string, headers: Record<string, string> = {}, method = 'GET', of = server): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const { port } = server.address() as AddressInfo
+    const { port } = of.address() as AddressInfo
     httpRequest({ host: '127.0.0.1', port, method, path, headers, agent: false }, incoming => {
       const parts: Buffer[] = []
       incoming.on('data', part => parts.push(part))
@@ -206,6 +211,19 @@ test('what is refused is not counted, and leaves the answer to others', async ()
   waiting.open()
   expect((await Promise.all(together)).map(({ status }) => status).sort()).toEqual([200, 429, 429])
   expect([made, counted]).toEqual([1, 1])
+})
+
+test('behind https it says so again', async () => {
+  settings({ QUOTAS: 'off', PUBLIC_URL: 'https://example.org' })
+  const secure = await open()
+  for (let count = 0; count < 2; count++)
+    expect((await ask('/content/lake', {}, 'GET', secure)).headers).toMatchObject({
+      'strict-transport-security': 'max-age=31536000',
+      deprecation: '@1',
+      'access-control-allow-origin': '*',
+    })
+  expect(checked).toBe(1)
+  secure.close()
 })
 
 test('an address with its host needs the header Host in HTTP 1.1, whatever was answered in HTTP 1.0', async () => {
