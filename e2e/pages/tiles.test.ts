@@ -93,6 +93,8 @@ test('stations that measure so much: each condition holds for some newest value'
 test.each([
   ['timeseries/ParkingStation.json?measured=mvalue.gt', 400, 'measured'],
   ['timeseries/ParkingStation.json?by=mvalue', 400, 'by'],
+  ['timeseries/ParkingStation/0/0/0.mvt?value=a%00b', 400, 'value'],
+  ['timeseries/ParkingStation.json?measured=tname.eq."a%00b"', 400, 'measured'],
   ['timeseries/ParkingStation.json?by=sorigin&by=stype', 400, 'by'],
   ['content/Event.json?by=Detail.de.Title', 400, 'by'],
   ['content/Event.json?measured=mvalue.gt.1', 400, 'measured'],

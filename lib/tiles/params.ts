@@ -51,7 +51,8 @@ export function parseTiles(query: URLSearchParams): TileParameters {
   if (fields.length > 1) throw badParameter('by', 'one field', fields.join(','))
   if (measured.length > measuredMax)
     throw badParameter('measured', `at most ${measuredMax} conditions`, `${measured.length} conditions`)
-  if (dataTypes.length > 1 || /[,*]/.test(dataTypes[0] ?? '')) throw badParameter('value', 'one data type', dataTypes.join(','))
+  if (dataTypes.length > 1 || [',', '*', '\0'].some(sign => dataTypes[0]?.includes(sign)))
+    throw badParameter('value', 'one data type', dataTypes.join(','))
   const list = new URLSearchParams([...query].filter(([key]) => !own.includes(key.toLowerCase())))
   return { by: fields[0] ?? null, measured, value: dataTypes[0] ?? null, list }
 }
