@@ -61,7 +61,7 @@ test.each([
     .toBeGreaterThan(before + 12)
 })
 
-test('whoever asks after a push gets what was pushed', async () => {
+test('the next answer after a push has what was pushed', async () => {
   for (let value = 1; value <= 25; value++) {
     await push(value)
     for (const text of await askTogether(latest)) expect(JSON.parse(text).data).toMatchObject([{ mvalue: value }])
@@ -88,7 +88,7 @@ test('while values are pushed nobody gets one that is older than the last that w
   await Promise.all(reading)
 })
 
-test('who ask together with other conditions get what meets their own', async () => {
+test('requests at the same time with different conditions get values that meet their own', async () => {
   const [type, codes] = ['StoredConditions', ['stored-2', 'stored-3']]
   await collector.register(type, { stations: codes, dataTypes: [dataType] })
   let timestamp = measured
