@@ -60,7 +60,7 @@ export async function startWorlds(
 }
 
 /** Waits until background jobs have updated links and copied names in records, then gives all worlds the same times for these changes. */
-async function settleTexts(): Promise<void> {
+export async function settleTexts(): Promise<void> {
   const settled = { bases: [{ content: addresses.CONTENT_URL, platform: addresses.PUBLIC_URL }], outdated: 0 }
   await until(async () => isDeepStrictEqual(await textsOf(), settled), 'the texts of a world did not become its own')
   await admin().unsafe(sameMomentSql)
@@ -92,7 +92,7 @@ async function textsOf(): Promise<unknown> {
 }
 
 /** Stores the addresses with which this process wrote the links, as a server does. */
-async function sayWhoseLinks(): Promise<void> {
+export async function sayWhoseLinks(): Promise<void> {
   const bases = JSON.stringify([{ content: doorUrl('content'), platform: publicUrl() }])
   await admin().unsafe(`update setting set value = $1 where name = 'link bases'`, [bases])
 }

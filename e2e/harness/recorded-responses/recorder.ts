@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { type Answer, exchange } from '@/e2e/harness/exchange'
+import type { OwnServer } from '@/e2e/harness/server'
+import { ownTag } from './demo-requests'
+import { normalised } from './normalise'
+import { CallerTokens } from './platforms'
+import type { CallerRequest } from './requests'
+
+/** A request and the response to one caller. */
+export type RecordedResponse = CallerRequest &
+  Readonly<{
+    /** 0 when there was no response. */
+    status: number
+    /** All except those of the connection. */
+    headers: Readonly<Record<string, string>>
+    /** The text, decompressed; of binary and large bodies the SHA-256 and the size. */
+    body: string
+  }>
+
+const connectionHeaders = new Set(['connection', 'keep-alive', 'transfer-encoding'])
+const timeoutMilliseconds = 30_000
+const textLengthMax = 200_000
+
+/** Sends requests to one platform as its callers, one at a time. */
+export class Recorder {
+  readonly #tokens: CallerTokens
+  readonly #begun = Date.now()
+  readonly #etags = new Map<string, string>()
+
+  private constructor(private readonly server: OwnServer) {
+    this.#tokens = new CallerTokens(server)
+  }
+
+  /**
+   * A recorder whose callers have signed in, and whose sign-ins have been counted: the server writes such counts within
+   * a second.
+   */
+  static async of(server: OwnServer): Promise<Recorder> {
+    const recorder = new Recorder(server)
+    for (const caller of ['administrator', 'reader'] as const) await recorder.#tokens.headersOf(caller)
+    await sleep(2000)
+    return recorder
+  }
+
+  async responseTo({ ask, caller }: CallerRequest): Promise<RecordedResponse> {
+    const key = `${caller} ${ask.path}`
+    const sent = Object.entries(ask.headers ?? {}).map(([name, value]) => [
+      name,
+      value === ownTag ? (this.#etags.get(key) ?? '"none"') : value,
+    ])
+    const headers = { ...Object.fromEntries(sent), 'X-Request-Id': 'same', ...(await this.#tokens.headersOf(caller)) }
+    const response = await withTimeout(exchange(this.server.url, { ...ask, headers }))
+    const { status, headers: received } = response
+    if (received['etag'] && status === 200) this.#etags.set(key, received['etag'])
+    const recorded = Object.entries(received).filter(([name]) => !connectionHeaders.has(name))
+    return { ask, caller, status, headers: Object.fromEntries(recorded), body: this.#bodyOf(response) }
+  }
+
+  #bodyOf({ headers, body }: Answer): string {
+    const bytes = unpacked(Buffer.from(body, 'latin1'), headers['content-encoding'])
+    const text = bytes.toString('utf8')
+    if (!Buffer.from(text).equals(bytes) || text.includes('\0')) return digest(bytes)
+    // A digest of times and random ids would differ in each recording.
+    return text.length > textLengthMax ? digest(normalised(text, { begun: this.#begun, ended: Date.now() })) : text
+  }
+}
+
+const digest = (body: Buffer | string): string =>
+  `sha256 ${createHash('sha256').update(body).digest('hex')}, length ${body.length}`
+
+function unpacked(bytes: Buffer, coding: string | undefined): Buffer {
+  if (bytes.length === 0 || !coding) return bytes
+  return coding === 'br' ? brotliDecompressSync(bytes) : gunzipSync(bytes)
+}
+
+async function withTimeout(response: Promise<Answer>): Promise<Answer> {
+  let timer: NodeJS.Timeout | undefined
+  const none = new Promise<Answer>(resolve => {
+    timer = setTimeout(resolve, timeoutMilliseconds, { status: 0, headers: {}, body: 'no response in time' })
+  })
+  const failed = (error: unknown): Answer => ({ status: 0, headers: {}, body: String((error as { code?: string }).code) })
+  return Promise.race([response.catch(failed), none]).finally(() => clearTimeout(timer))
+}
+
+/** The values of a file of JSON lines. */
+export async function* linesOf<T>(file: string): AsyncGenerator<T> {
+  for await (const line of createInterface({ input: createReadStream(file) })) yield JSON.parse(line) as T
+}

@@ -1,0 +1,100 @@
+import { routes } from 'belvedere:routes'
+import fc from 'fast-check'
+import { type DescribedCall, describedCalls, type ServedDocument } from '@/e2e/harness/described-calls'
+import type { Ask } from '@/e2e/harness/exchange'
+import { generatedCalls, type KnownIds } from '@/e2e/harness/generated-calls/calls'
+import { routeCases } from '@/e2e/harness/route-cases/all'
+import { asksOf } from '@/e2e/harness/route-cases/asks'
+import type { TestServer } from '@/e2e/harness/server'
+import { mounts } from '@/lib/http/mounts'
+import { demoRequests } from './demo-requests'
+
+export const platformNames = ['closed', 'demo'] as const
+export type PlatformName = (typeof platformNames)[number]
+
+/**
+ * `reader` sees closed data; `writer` may write to the interfaces for collectors, and sends only requests that change
+ * data.
+ */
+export type Caller = 'guest' | 'reader' | 'administrator' | 'writer'
+
+/** Every recording generates the same requests. */
+const seed = 20_250_601
+
+/** How many requests are generated for a route by its case, and for an interface by its description. */
+const runsOfRoute = (runs = 40) => Math.ceil(runs / 5)
+const runsOfInterface = 120
+
+/** A request of one caller. */
+export type CallerRequest = Readonly<{ ask: Ask; caller: Caller }>
+
+/**
+ * All requests to a platform in their order. Requests whose responses contain counts of requests come first, and those
+ * of the administrator before those that are refused and counted, as the server writes counts a moment later. Requests
+ * that change data come last.
+ */
+export async function requestsOf(name: PlatformName, server: TestServer): Promise<CallerRequest[]> {
+  const all = name === 'closed' ? requestsOfRoutes() : [...(await demoRequests(server)), ...(await describedRequests(server))]
+  const safe = all.filter(ask => !changes(ask) && !isUnending(ask))
+  const byAll = (asks: readonly Ask[], callers: readonly Caller[]) =>
+    asks.flatMap(ask => callers.map(caller => ({ ask, caller })))
+  return [
+    ...readers.flatMap(caller => byAll(safe.filter(counts), [caller])),
+    ...byAll(
+      safe.filter(ask => !counts(ask)),
+      readers,
+    ),
+    ...byAll(all.filter(changes), [...readers, 'writer']),
+  ]
+}
+
+const readers = ['administrator', 'reader', 'guest'] as const satisfies Caller[]
+
+const counts = ({ path }: Ask): boolean => /^\/admin\/v1\/(audit|usage|catalog|clients|operating)|\/DeprecatedFields/.test(path)
+
+const reading = /^(GET|HEAD|OPTIONS)$/
+const readingByPost = /\/query$|\/(AvailabilityCheck|AccommodationAvailable|KmlToGeoJson|GpxToGeoJson)$/
+
+function changes({ method, path }: Ask): boolean {
+  return !reading.test(method) && !(method === 'POST' && readingByPost.test(path.split('?')[0]!))
+}
+
+/** A stream that follows new measurements. */
+const isUnending = ({ path }: Ask): boolean => /\/stream\//.test(path) && !/follow=false/.test(path)
+
+function requestsOfRoutes(): Ask[] {
+  return routes.flatMap(({ segments, module }) => {
+    const pattern = `/${segments.join('/')}`
+    const routeCase = routeCases[pattern]
+    if (!routeCase) return []
+    const methods = Object.keys(module).filter(name => /^[A-Z]+$/.test(name))
+    const route = { pattern, segments, methods: methods.sort() }
+    return fc.sample(asksOf(route, routeCase, []), { numRuns: runsOfRoute(routeCase.runs), seed })
+  })
+}
+
+/** Requests generated from the description of each interface, with usual, extreme and invalid values. */
+async function describedRequests(server: TestServer): Promise<Ask[]> {
+  const all: Ask[] = []
+  for (const { path: base } of Object.values(mounts)) {
+    const document = await server.json<ServedDocument>(`${base}/openapi.json`)
+    const calls = describedCalls(document)
+    const known = await knownIds(server, base, calls)
+    const source = { document, calls, base, callers: ['any'], known }
+    all.push(...fc.sample(generatedCalls(source), { numRuns: runsOfInterface, seed }).map(({ ask }) => ask))
+  }
+  return all
+}
+
+/** Ids and records of the lists that guests see, by the paths of the lists. */
+async function knownIds(server: TestServer, base: string, calls: readonly DescribedCall[]): Promise<Map<string, KnownIds>> {
+  const lists = calls.filter(({ method, path }) => method === 'GET' && calls.some(call => call.path.startsWith(`${path}/{`)))
+  const known = new Map<string, KnownIds>()
+  for (const { path } of lists) {
+    const response = await fetch(`${server.url}${base}${path}?pagesize=20`)
+    const text = await response.text()
+    const { Items } = response.ok && text.startsWith('{') ? (JSON.parse(text) as { Items?: { Id?: string }[] }) : {}
+    if (Items) known.set(path, { ids: Items.flatMap(({ Id }) => Id ?? []), records: Items.slice(0, 3) })
+  }
+  return known
+}
