@@ -22,7 +22,7 @@ await build({
   format: 'esm',
   target: 'node20',
   packages: 'external',
-  alias: { '@': checkout },
+  alias: { '@/lib': join(checkout, 'lib'), '@/demo': join(checkout, 'demo') },
   plugins: [routesPlugin(checkout)],
   logLevel: 'warning',
 })
