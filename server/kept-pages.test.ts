@@ -14,8 +14,8 @@ const html = (text: string, status = 200): WholeAnswer => ({
 })
 
 let server: Server
-/** Ends of the pages that are being made, in order. */
-let ends: ((answer: WholeAnswer) => void)[]
+/** Ends of the pages that are being rendered, in order. */
+let ends: ((page: WholeAnswer & { requested?: number }) => void)[]
 let givenUp: number
 let now: number
 const listener = vi.fn((_, response) => void response.end('one by one'))
@@ -24,7 +24,7 @@ const make = vi.fn((_, { signal }) => {
     givenUp += 1
   })
   const requested = now
-  return new Promise<MadePage>(resolve => ends.push(answer => resolve({ ...answer, requested })))
+  return new Promise<MadePage>(resolve => ends.push(page => resolve({ requested, ...page })))
 })
 
 beforeEach(async () => {
@@ -60,6 +60,59 @@ test('readers of one page wait for one making, and within a second later ones ge
   await isMaking(2)
   ends[1]!(html('a later page'))
   expect(await later).toBe('a later page')
+})
+
+test('a reader who comes a second after a page was begun gets a newer one, and two are rendered at a time at most', async () => {
+  const first = read('/a')
+  await isMaking(1)
+  now = 1000
+  const second = [read('/a'), read('/a')]
+  await isMaking(2)
+  now = 2000
+  const third = [read('/a'), read('/a')]
+  const other = read('/b')
+  await isMaking(3)
+  ends[2]!(html('another page'))
+  expect(await other).toBe('another page')
+  expect(make).toHaveBeenCalledTimes(3)
+  ends[1]!(html('newer'))
+  expect(await Promise.all(second)).toEqual(['newer', 'newer'])
+  await isMaking(4)
+  ends[0]!(html('oldest'))
+  ends[3]!(html('newest'))
+  expect([await first, ...(await Promise.all(third))]).toEqual(['oldest', 'newest', 'newest'])
+})
+
+test('a page that another process had begun a second before its reader came is not for that reader', async () => {
+  now = 5000
+  const reader = read('/a')
+  await isMaking(1)
+  ends[0]!({ ...html('old'), requested: 4000 })
+  await isMaking(2)
+  ends[1]!(html('new'))
+  expect(await reader).toBe('new')
+})
+
+test('a reader who goes while waiting has no page rendered', async () => {
+  const first = read('/a')
+  await isMaking(1)
+  now = 1000
+  const second = read('/a')
+  await isMaking(2)
+  now = 2000
+  const gone = new Promise(resolve =>
+    server.once('request', (_, response) => {
+      response.once('close', resolve)
+      third.destroy()
+    }),
+  )
+  const third = request(address('/a')).on('error', () => {})
+  third.end()
+  await gone
+  ends[0]!(html('oldest'))
+  ends[1]!(html('newer'))
+  expect([await first, await second]).toEqual(['oldest', 'newer'])
+  expect(make).toHaveBeenCalledTimes(2)
 })
 
 test('what is not there is not kept', async () => {

@@ -4,20 +4,18 @@ import { themeCookie } from '@/components/theme/theme'
 import { BoundedCache } from '@/lib/db/cache'
 import { RequestAborted, type Waiter } from '@/lib/db/lane'
 import { codingFor, SharedBody } from '@/lib/http/answers/coding'
-import { etagOf, heldStates } from '@/lib/http/caching/caching'
 import { Problem } from '@/lib/http/errors/problem'
 import { lensTextIn, sessionIdIn } from '@/lib/sessions/cookies'
 import { allowedByHashes } from './page-policy'
-import { stateOfPage } from './page-state'
 import { type MadePage, type PageMaker, type PageRequest, starting } from './pages-process'
 import { refusePage } from './refused-page'
 import { ageHeader } from './socket-proxy'
 
 /** How old a page may be that a guest gets, from the moment it was requested. */
-const keptMilliseconds = 1_000
+const cacheMilliseconds = 1_000
 
-/** Total size of the pages that are kept, in bytes of their text. */
-const keptBytes = 64 * 1024 * 1024
+/** Total size of the cached pages, in bytes of their text. */
+const cacheBytes = 64 * 1024 * 1024
 
 /** What a page depends on besides its address: how Next's scripts request parts of it, and for whom a missing page is described. */
 const decidingHeaders = [
@@ -32,56 +30,92 @@ const decidingHeaders = [
 /** Headers that are written anew for each reader. */
 const ownHeaders = new Set(['cache-control', 'content-security-policy', 'content-length', 'transfer-encoding', 'date', ageHeader])
 
-/** An answer that is being made, for as long as somebody waits for it. */
-type PendingAnswer<Answer> = { answer: Promise<Answer | null>; readers: number; readonly gone: AbortController }
+/** Renderings of one page at the same time: a newer one, so that a slow one keeps no reader waiting, and no more, as their number is limited. */
+const pendingMax = 2
 
-type AnswerMaking<Answer> = Readonly<{
-  make: (request: PageRequest, readers: Waiter) => Promise<Answer | null>
-  /** The size of an answer that may be kept; null for others. */
-  bytesOf: (answer: Answer) => number | null
+/** A page that is being rendered, for as long as a reader waits for it. */
+type PendingPage<Page> = {
+  page: Promise<Page | null>
+  /** In milliseconds of `performance.now()`. */
+  readonly began: number
+  readers: number
+  readonly gone: AbortController
+  /** Resolves when it is rendered, has failed or has been given up. */
+  readonly ended: Promise<void>
+}
+
+type PageRendering<Page> = Readonly<{
+  render: (request: PageRequest, readers: Waiter) => Promise<Page | null>
+  /** The size of a page that may be cached; null for others. */
+  bytesOf: (page: Page) => number | null
 }>
 
-/** Answers that are made once for all who request them at the same time, and kept for those who request them within a second. */
-export class KeptAnswers<Answer extends Readonly<{ requested: number }>> {
-  readonly #kept: BoundedCache<Answer>
-  readonly #pending = new Map<string, PendingAnswer<Answer>>()
-  readonly #making: AnswerMaking<Answer>
+/** Pages that are rendered once for all who request them within a second. */
+export class KeptAnswers<Page extends Readonly<{ requested: number }>> {
+  readonly #cached: BoundedCache<Page>
+  /** The newest last. */
+  readonly #pending = new Map<string, readonly PendingPage<Page>[]>()
+  readonly #rendering: PageRendering<Page>
 
   /** @param name among the caches of this process */
-  constructor(name: string, making: AnswerMaking<Answer>) {
-    this.#kept = new BoundedCache<Answer>(keptBytes, name)
-    this.#making = making
+  constructor(name: string, rendering: PageRendering<Page>) {
+    this.#cached = new BoundedCache<Page>(cacheBytes, name)
+    this.#rendering = rendering
   }
 
-  /** @param response of a reader; making is given up when all readers have gone */
-  get(request: PageRequest, response: ServerResponse): Answer | Promise<Answer | null> {
+  /**
+   * A page that was requested less than a second before this reader came, or later.
+   * @param response of a reader; rendering is given up when all readers have gone
+   * @throws what the rendering throws; RequestAborted when the reader has gone
+   */
+  async get(request: PageRequest, response: ServerResponse): Promise<Page | null> {
     const key = JSON.stringify(request)
-    const found = this.#kept.get(key)
-    if (found && performance.now() - found.requested < keptMilliseconds) return found
-    return join(this.#pending.get(key) ?? this.#begin(key, request), response)
+    const oldest = performance.now() - cacheMilliseconds
+    while (!response.destroyed) {
+      const cached = this.#cached.get(key)
+      if (cached && cached.requested > performance.now() - cacheMilliseconds) return cached
+      const pending = this.#joinable(key, request)
+      const page = pending && (await join(pending, response))
+      // Another process may have begun to render a page before this one requested it.
+      if (pending && (page === null || page.requested > oldest)) return page
+      await Promise.race((pending ? [pending] : this.#pending.get(key)!).map(({ ended }) => ended))
+    }
+    throw new RequestAborted()
   }
 
-  #keep(key: string, answer: Answer): void {
-    const bytes = this.#making.bytesOf(answer)
-    if (bytes === null) return
-    this.#kept.set(key, answer, key.length + bytes)
-    setTimeout(() => this.#kept.get(key) === answer && this.#kept.drop(key), keptMilliseconds).unref()
+  /** A rendering that began less than a second ago, which may be a new one; null where there are too many. */
+  #joinable(key: string, request: PageRequest): PendingPage<Page> | null {
+    const pending = this.#pending.get(key) ?? []
+    const newest = pending.at(-1)
+    if (newest && newest.began > performance.now() - cacheMilliseconds) return newest
+    return pending.length < pendingMax ? this.#begin(key, request) : null
   }
 
-  #begin(key: string, request: PageRequest): PendingAnswer<Answer> {
+  #cache(key: string, page: Page): void {
+    const bytes = this.#rendering.bytesOf(page)
+    if (bytes === null || page.requested < (this.#cached.peek(key)?.requested ?? 0)) return
+    this.#cached.set(key, page, key.length + bytes)
+    setTimeout(() => this.#cached.peek(key) === page && this.#cached.drop(key), cacheMilliseconds).unref()
+  }
+
+  #begin(key: string, request: PageRequest): PendingPage<Page> {
     const gone = new AbortController()
-    const answer = this.#making.make(request, gone)
-    const begun: PendingAnswer<Answer> = { answer, readers: 0, gone }
-    this.#pending.set(key, begun)
-    const end = () => this.#pending.get(key) === begun && this.#pending.delete(key)
-    gone.signal.addEventListener('abort', end, { once: true })
-    answer
-      .then(
-        made => made && this.#keep(key, made),
-        () => {},
-      )
-      .finally(end)
+    const page = this.#rendering.render(request, gone)
+    const cached = page.then(
+      rendered => void (rendered && this.#cache(key, rendered)),
+      () => {},
+    )
+    const givenUp = new Promise<void>(resolve => gone.signal.addEventListener('abort', () => resolve(), { once: true }))
+    const ended = Promise.race([cached, givenUp]).then(() => this.#remove(key, begun))
+    const begun: PendingPage<Page> = { page, began: performance.now(), readers: 0, gone, ended }
+    this.#pending.set(key, [...(this.#pending.get(key) ?? []), begun])
     return begun
+  }
+
+  #remove(key: string, over: PendingPage<Page>): void {
+    const others = (this.#pending.get(key) ?? []).filter(each => each !== over)
+    if (others.length > 0) this.#pending.set(key, others)
+    else this.#pending.delete(key)
   }
 }
 
@@ -91,7 +125,7 @@ export class KeptAnswers<Answer extends Readonly<{ requested: number }>> {
  */
 export function withKeptPages(pages: PageMaker): RequestListener {
   const kept = new KeptAnswers<KeptPage>('pages of guests', {
-    make: async (request, readers) => keptPage(await pages.make(request, readers)),
+    render: async (request, readers) => keptPage(await pages.make(request, readers)),
     bytesOf: ({ status, body }) => (status === 200 ? body.bytes.length : null),
   })
   return (request, response) => {
@@ -125,13 +159,13 @@ function nextTurns(): void {
   if (waitingForTurn.length > 0) setImmediate(nextTurns)
 }
 
-function join<Answer>(pending: PendingAnswer<Answer>, response: ServerResponse): Promise<Answer | null> {
+function join<Page>(pending: PendingPage<Page>, response: ServerResponse): Promise<Page | null> {
   pending.readers += 1
   response.once('close', () => {
     pending.readers -= 1
     if (pending.readers === 0) pending.gone.abort()
   })
-  return pending.answer
+  return pending.page
 }
 
 const notPage = new RegExp(`^/+(?:${notPages.join('|')})(?:/|$)`)
@@ -169,8 +203,6 @@ type KeptPage = Readonly<{
   cacheControl: string
   policy: string
   body: SharedBody
-  /** Identifies what readers see and what the page may do. */
-  state: string
 }>
 
 /** Types of pages, and of the parts of them that Next's scripts request. */
@@ -180,35 +212,24 @@ const pageType = /^text\/(?:html|x-component)\b/
 function keptPage({ status, headers, bytes, requested }: MadePage): KeptPage | null {
   const given = new Map(headers.flatMap((name, place) => (place % 2 === 0 ? [[name.toLowerCase(), headers[place + 1]!]] : [])))
   if (given.has('set-cookie') || !pageType.test(given.get('content-type') ?? '')) return null
-  const madeWith = given.get('content-security-policy') ?? ''
-  const { policy, text, hide } = allowedByHashes(madeWith, bytes.toString())
-  const body = Buffer.from(text)
+  const { policy, text, hide } = allowedByHashes(given.get('content-security-policy') ?? '', bytes.toString())
   return {
     requested,
     status,
     headers: headers.filter((_, place) => !ownHeaders.has(headers[place - (place % 2)]!.toLowerCase())).map(hide),
     cacheControl: status === 200 ? 'public, no-cache' : (given.get('cache-control') ?? 'no-store'),
     policy,
-    body: new SharedBody(body),
-    state: stateOfPage(text, hide(madeWith)),
+    body: new SharedBody(Buffer.from(text)),
   }
 }
 
 async function send({ headers: asked }: IncomingMessage, response: ServerResponse, page: KeptPage): Promise<void> {
-  const { status, headers, cacheControl, policy, body, state } = page
+  const { status, headers, cacheControl, policy, body } = page
   const coding = codingFor(asked['accept-encoding'] ?? null)
-  const form = coding ?? 'plain'
   const bytes = coding === null ? body.bytes : await body.packed(coding)
   if (response.destroyed) return
   for (let place = 0; place < headers.length; place += 2) response.appendHeader(headers[place]!, headers[place + 1]!)
   response.appendHeader('Vary', 'Cookie').setHeader('Cache-Control', cacheControl)
-  if (status === 200) {
-    // Weak: a page that is made again says the same in other bytes.
-    response.setHeader('ETag', `W/${etagOf(state, form)}`)
-    const held = heldStates(asked['if-none-match'] ?? null, form)
-    // The stored page keeps the policy that it came with.
-    if (held.includes(state) || held.includes('*')) return void response.writeHead(304).end()
-  }
   response.setHeader('Content-Security-Policy', policy).setHeader('Content-Length', bytes.length)
   if (coding !== null) response.setHeader('Content-Encoding', coding)
   // Node omits the body for HEAD.

@@ -203,8 +203,6 @@ test('give guests who request a page at the same time the same one, made once', 
   const read = (connection: WorkerConnection) => connection.send('/?workers', { headers: { Accept: 'text/html' } })
   const [one, other] = await Promise.all(world.both.map(read))
   expect([one!.status, other!.status]).toEqual([200, 200])
-  expect(one!.headers['etag']).toBeDefined()
-  expect(other!.headers['etag']).toBe(one!.headers['etag'])
   expect(other!.text === one!.text).toBe(true)
 })
 

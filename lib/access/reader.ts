@@ -1,3 +1,4 @@
+import { accessState } from '@/lib/access/rights/access-state'
 import type { Rights } from '@/lib/access/rights/rights'
 import { BoundedCache, remember, rememberWhileRead } from '@/lib/db/cache'
 import type { Waiter } from '@/lib/db/lane'
@@ -71,21 +72,22 @@ export function logForgottenRules(statement: Sql): void {
   })
 }
 
+/** A cached value: its name, with everything it depends on besides rights; `entity`: the records it depends on, as in `accessState`. */
+type CachedValue = Readonly<{ name: string; milliseconds: number; entity?: string | null }>
+
 /**
- * `remember` for a value that depends on what a caller may see: shared by callers with equal rights, and by no others.
- * @param what the value's name, with everything else it depends on
+ * `remember` for a value that depends on what a caller may see: shared by callers with equal rights, and by no others. It is read again within a
+ * second after something was closed.
  */
-export function rememberFor<T>(rights: Rights, what: { name: string; milliseconds: number }, read: () => Promise<T>): Promise<T> {
-  return remember(nameFor(rights, what.name), what.milliseconds, read)
+export async function rememberFor<T>(rights: Rights, what: CachedValue, read: () => Promise<T>): Promise<T> {
+  return remember(await nameFor(rights, what), what.milliseconds, read)
 }
 
-const nameFor = (rights: Rights, name: string) => `${name} ${shortHash(JSON.stringify(rights))}`
-
-/** The same for what takes long to read: `rememberWhileRead`. */
-export function rememberWhileReadFor<T>(
-  rights: Rights,
-  what: { name: string; milliseconds: number },
-  read: () => Promise<T>,
-): Promise<T> {
-  return rememberWhileRead(nameFor(rights, what.name), what.milliseconds, read)
+/** `rememberFor` for a value that takes long to read: `rememberWhileRead`. */
+export async function rememberWhileReadFor<T>(rights: Rights, what: CachedValue, read: () => Promise<T>): Promise<T> {
+  return rememberWhileRead(await nameFor(rights, what), what.milliseconds, read)
 }
+
+// Nothing is closed to callers who may see everything.
+const nameFor = async (rights: Rights, { name, entity }: CachedValue): Promise<string> =>
+  rights.everything ? `${name} everything` : `${name} ${shortHash(JSON.stringify(rights))} ${await accessState(entity)}`

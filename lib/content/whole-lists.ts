@@ -97,7 +97,7 @@ async function* idTexts(plan: ListPlan): AsyncGenerator<string> {
 
 const cacheMilliseconds = 600_000
 
-/** Positions of the content records that this caller may see, for a small overview map. At most ten minutes old. */
+/** Positions of the content records that this caller may see, for a small overview map. At most ten minutes old; without what was closed. */
 export async function documentPositions(caller: Caller): Promise<readonly Position[]> {
   const rights = await rightsOf(caller)
   const what = { name: 'document positions', milliseconds: cacheMilliseconds }

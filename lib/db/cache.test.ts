@@ -73,6 +73,18 @@ test('what takes long to read is answered by the old value while one caller read
   expect(await ask()).toBe(3)
 })
 
+test('a value that was read before a change is not cached after it', async () => {
+  const ends: ((value: string) => void)[] = []
+  const slow = () => new Promise<string>(resolve => ends.push(resolve))
+  await rememberWhileRead('slow', 1000, async () => 'old')
+  vi.advanceTimersByTime(1500)
+  expect(await rememberWhileRead('slow', 1000, slow)).toBe('old')
+  void forgetChanged('slow')
+  ends[0]!('read before the change')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(await rememberWhileRead('slow', 1000, async () => 'new')).toBe('new')
+})
+
 test('what is over the weight goes, the one first that was not used for longest', () => {
   const kept = new BoundedCache<string>(10)
   kept.set('a', 'A', 4)
@@ -82,12 +94,15 @@ test('what is over the weight goes, the one first that was not used for longest'
   expect([kept.get('a'), kept.get('b'), kept.get('c')]).toEqual(['A', undefined, 'C'])
 })
 
-test('what is too heavy by itself is not kept, and takes nothing else into account that is gone', () => {
-  const kept = new BoundedCache<number>(10)
-  kept.set('large', 1, 11)
-  expect(kept.get('large')).toBeUndefined()
-  kept.set('a', 1, 10)
-  expect(kept.get('a')).toBe(1)
+test('a value that is heavier than the whole cache is not cached, and evicts nothing but its predecessor', () => {
+  const cached = new BoundedCache<number>(10)
+  cached.set('large', 1, 11)
+  expect(cached.get('large')).toBeUndefined()
+  cached.set('a', 1, 10)
+  cached.set('large', 1, 11)
+  expect([cached.get('a'), cached.get('large')]).toEqual([1, undefined])
+  cached.set('a', 2, 11)
+  expect(cached.get('a')).toBeUndefined()
 })
 
 test('whatever is kept and replaced, the weight of what is there stays within the limit, and the last ones are there', () => {

@@ -26,18 +26,19 @@ export function remember<T>(name: string, milliseconds: number, read: () => Prom
  * most.
  */
 export function rememberWhileRead<T>(name: string, milliseconds: number, read: () => Promise<T>): Promise<T> {
-  const kept = memory().get(name)
-  const late = kept ? Date.now() - kept.until : 0
-  if (!kept || late < 0 || late > 5 * milliseconds) return remember(name, milliseconds, read)
-  if (!kept.renewing) {
-    kept.renewing = true
-    const done = (value: Promise<unknown>) => memory().set(name, { until: Date.now() + milliseconds, value })
+  const cached = memory().get(name)
+  const late = cached ? Date.now() - cached.until : 0
+  if (!cached || late < 0 || late > 5 * milliseconds) return remember(name, milliseconds, read)
+  if (!cached.renewing) {
+    cached.renewing = true
+    // Whoever dropped or replaced the entry meanwhile did so after a change that this read may lack.
+    const isCurrent = () => memory().peek(name) === cached
     read().then(
-      value => done(Promise.resolve(value)),
-      () => forgetFailed(name, kept.value),
+      value => isCurrent() && memory().set(name, { until: Date.now() + milliseconds, value: Promise.resolve(value) }),
+      () => isCurrent() && memory().drop(name),
     )
   }
-  return kept.value as Promise<T>
+  return cached.value as Promise<T>
 }
 
 function forgetFailed(name: string, value: Promise<unknown>): void {
@@ -135,9 +136,13 @@ export class BoundedCache<Value> {
     return this.#entries.get(key)?.value
   }
 
-  /** @param weight 1 to bound the number of values */
+  /**
+   * A value that is heavier than the whole cache is not cached.
+   * @param weight 1 to bound the number of values
+   */
   set(key: string, value: Value, weight = 1): void {
     this.drop(key)
+    if (weight > this.weightMax) return
     this.#entries.set(key, { value, weight })
     this.#weight += weight
     for (const oldest of this.#entries.keys()) {

@@ -70,12 +70,21 @@ export function doorUrl(door: Door): string {
  * The path below this application for a request that came in under a door's own host: `/v1/Event` on the content host is `/content/v1/Event`.
  * Requests to any other host keep their path.
  */
-export function pathFor(host: string | undefined, path: string): string {
-  for (const { path: mount, setting } of Object.values(mounts)) {
-    const own = setting && config()[setting]
-    if (own && new URL(own).host === host) return mount + path
-  }
-  return path
+export const pathFor = (host: string | undefined, path: string): string => (mountsByHost(config()).get(host ?? '') ?? '') + path
+
+const byHost = new WeakMap<Config, ReadonlyMap<string, string>>()
+
+/** The paths of interfaces by their own hosts. Where two have the same host, it is the first one's. */
+function mountsByHost(settings: Config): ReadonlyMap<string, string> {
+  const known = byHost.get(settings)
+  if (known) return known
+  const own = Object.values(mounts).flatMap(({ path, setting }) => {
+    const url = setting && settings[setting]
+    return url ? [[new URL(url).host, path] as const] : []
+  })
+  const found = new Map(own.reverse())
+  byHost.set(settings, found)
+  return found
 }
 
 /**

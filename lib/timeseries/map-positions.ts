@@ -8,10 +8,10 @@ import type { Position } from '@/lib/geo/position'
 
 const cacheMilliseconds = 600_000
 
-/** Positions of stations with a series that the caller may see, for a small overview map. At most ten minutes old. */
+/** Positions of stations with a series that the caller may see, for a small overview map. At most ten minutes old; without what was closed. */
 export async function stationPositions(caller: Caller): Promise<readonly Position[]> {
   const rights = await rightsOf(caller)
-  const what = { name: 'station positions', milliseconds: cacheMilliseconds }
+  const what = { name: 'station positions', milliseconds: cacheMilliseconds, entity: null }
   return rememberFor(rights, what, () =>
     distinctPlaces(readerFor(rights), { table: sql`from station s`, column: sql`s.position`, where: hasSeriesFor(rights) }),
   )
@@ -22,7 +22,7 @@ const freshMilliseconds = 30_000
 /** Positions of stations with a recent measurement that the caller may see. At most half a minute old. @param seconds greatest age of the measurement */
 export async function freshPositions(caller: Caller, seconds: number): Promise<readonly Position[]> {
   const rights = await rightsOf(caller)
-  const what = { name: `fresh positions ${seconds}`, milliseconds: freshMilliseconds }
+  const what = { name: `fresh positions ${seconds}`, milliseconds: freshMilliseconds, entity: null }
   return rememberFor(rights, what, () =>
     distinctPlaces(readerFor(rights), {
       table: sql`from station s`,

@@ -15,7 +15,7 @@ const ownOfAnswer = new Set(['content-length', 'transfer-encoding', 'date'])
  */
 export function passedPagesServer(pages: PageMaker): Server {
   const kept = new KeptAnswers<MadePage>('pages of workers', {
-    make: (request, readers) => pages.make(request, readers),
+    render: (request, readers) => pages.make(request, readers),
     bytesOf: ({ status, bytes }) => (status === 200 ? bytes.length : null),
   })
   const options = { maxHeaderSize: 64 * 1024, keepAliveTimeout: 0, headersTimeout: 0, requestTimeout: 0 }

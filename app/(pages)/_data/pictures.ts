@@ -3,7 +3,7 @@ import type { CatalogueDataset } from '@/app/(pages)/_data/datasets'
 import { groundBounds } from '@/app/(pages)/_data/ground'
 import { readOptional } from '@/app/(pages)/_data/optional'
 import { pageCaller } from '@/app/(pages)/_data/session'
-import { sourceOf } from '@/app/(pages)/_data/source'
+import { entityOf, sourceOf } from '@/app/(pages)/_data/source'
 import { type DatasetPicture, pictureBox, placesPath } from '@/components/catalogue/dataset-picture'
 import { sparkPath, stretches } from '@/components/chart/spark-path'
 import { type Course, courseCall, coursesIn, dayBefore, stationsMax } from '@/components/dataset/course'
@@ -16,21 +16,27 @@ import { rememberWhileReadFor } from '@/lib/access/reader'
 import { rightsOf } from '@/lib/access/rights/rights'
 import { listPositions } from '@/lib/content/whole-lists'
 
+/** Older pictures are read again; a visitor who comes up to an hour after the last one still gets the old picture meanwhile. */
 const milliseconds = 600_000
 /** A page does not wait longer for a picture that is still being read; the next visit has it. */
 const patienceMilliseconds = 300
 const hourSeconds = 3600
 
-/** A small picture of a dataset as the visitor may see it, ten minutes old: how its values changed over a day, else where its records are; null for neither. */
+/**
+ * A small picture of a dataset as the visitor may see it: how its values changed over a day, else where its records are; null for neither. It is up to
+ * an hour old, but shows nothing that was closed more than a second ago.
+ */
 export async function datasetPicture({ view, record, changed }: CatalogueDataset): Promise<DatasetPicture | null> {
   const caller = await pageCaller()
   const [source, bounds] = await Promise.all([sourceOf(record, 'en'), groundBounds()])
   if (!source || source.closed) return null
   // It may be read after the request has ended, so it depends on nothing of it.
   const read = () => readPicture(source, { caller, changed, total: view.total, bounds })
-  const remembered = rememberWhileReadFor(await rightsOf(caller), { name: `picture of ${view.id}`, milliseconds }, read)
+  const about = source.kind === 'content' ? { entity: entityOf(source)?.type } : { entity: null }
+  const what = { name: `picture of ${view.id}`, milliseconds, ...about }
+  const cached = rememberWhileReadFor(await rightsOf(caller), what, read)
   const late = new Promise<null>(resolve => setTimeout(resolve, patienceMilliseconds, null))
-  return Promise.race([readOptional('a picture of a dataset', remembered), late])
+  return Promise.race([readOptional('a picture of a dataset', cached), late])
 }
 
 type PictureInputs = Readonly<{ caller: Caller; changed: Date | null; total: number | null; bounds: Bounds }>

@@ -31,7 +31,8 @@ function namesIn(source: ListSource, language: Language): Promise<CodeNames> | C
   return entity ? namesOfRecords(entity, language) : { dataTypes: {}, values: {} }
 }
 
-const entityOf = (source: ListSource) =>
+/** The entity of a list of content; null for other lists, and for an entity that is not known. */
+export const entityOf = (source: ListSource) =>
   source.kind === 'content' ? readableAt(source.path.split('/').slice(3).join('/')) : null
 
 /** Top-level names of the fields that records of a list are known to have; none where they are not described. */

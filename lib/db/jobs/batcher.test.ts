@@ -87,3 +87,17 @@ test('those who were together come back together: the first of them does not go 
   expect(await Promise.all([first, second])).toEqual(['B', 'C'])
   vi.useRealTimers()
 })
+
+test('an error of the choice of a batch rejects its items, and later ones run', async () => {
+  let broken = true
+  const batcher = new Batcher<string, string>(
+    async items => items.map(item => ({ result: item.toUpperCase() })),
+    items => {
+      if (broken) throw new Error('no choice')
+      return items.length
+    },
+  )
+  await expect(batcher.add('a')).rejects.toThrow('no choice')
+  broken = false
+  expect(await batcher.add('b')).toBe('B')
+})

@@ -16,7 +16,7 @@ export class Batcher<Item, Result> {
 
   /**
    * @param work outcomes in the order of the items
-   * @param fitting how many of the waiting items, at least one, fit into one batch; the others keep their order
+   * @param fitting how many of the waiting items, at least one, fit into one batch; the others keep their order. An error rejects them all
    */
   constructor(
     private readonly work: (items: readonly Item[]) => Promise<readonly BatchOutcome<Result>[]>,
@@ -33,15 +33,22 @@ export class Batcher<Item, Result> {
 
   async #go(): Promise<void> {
     this.#busy = true
-    while (this.#waiting.length > 0) {
-      const count = Math.max(1, this.fitting(this.#waiting.map(({ item }) => item)))
-      const started = performance.now()
-      await this.#do(this.#waiting.splice(0, count))
-      // Otherwise the first one to come back would run alone, and the others after it.
-      if (count > 1 && this.#waiting.length < count / 2)
-        await pause(Math.min((performance.now() - started) * companyShare, companyMilliseconds))
+    try {
+      while (this.#waiting.length > 0) await this.#runBatch()
+    } catch (error) {
+      for (const { reject } of this.#waiting.splice(0)) reject(error)
+    } finally {
+      this.#busy = false
     }
-    this.#busy = false
+  }
+
+  async #runBatch(): Promise<void> {
+    const count = Math.max(1, this.fitting(this.#waiting.map(({ item }) => item)))
+    const started = performance.now()
+    await this.#do(this.#waiting.splice(0, count))
+    // Otherwise the first caller to come back would run alone, and the others after it.
+    if (count > 1 && this.#waiting.length < count / 2)
+      await pause(Math.min((performance.now() - started) * companyShare, companyMilliseconds))
   }
 
   async #do(waiting: readonly WaitingItem<Item, Result>[]): Promise<void> {

@@ -52,8 +52,7 @@ export const movedIn = (moves: Moves, which: Sql, moment: ReadMoment): Sql =>
  * @param change condition on it; gets the one that rows `m` of a table were written later than the moment, by their column `tx`
  */
 export function changedSince(moment: ReadMoment, change: (later: Sql) => Sql): Sql {
-  const { isElsewhere, later } = sinceMoment(moment)
-  return sql`(${isElsewhere} or ${change(later)})`
+  return sql`(${isElsewhere(moment)} or ${change(laterThan(moment))})`
 }
 
 /**
@@ -61,17 +60,17 @@ export function changedSince(moment: ReadMoment, change: (later: Sql) => Sql): S
  * @param earliest gets the condition that rows `m` of a table were written later than the moment
  */
 export function earliestSince(moment: ReadMoment, earliest: (later: Sql) => Sql): Sql {
-  const { isElsewhere, later } = sinceMoment(moment)
-  return sql`(case when ${isElsewhere} then '-infinity'::float8 else ${earliest(later)} end)`
+  return sql`(case when ${isElsewhere(moment)} then '-infinity'::float8 else ${earliest(laterThan(moment))} end)`
 }
 
-function sinceMoment(moment: ReadMoment): Readonly<{ isElsewhere: Sql; later: Sql }> {
-  const [where = '', when = ''] = moment.split('/')
-  return {
-    isElsewhere: sql`${where}::text <> ${readingPlace()}`,
-    later: sql`m.tx >= pg_snapshot_xmin(${when}::text::pg_snapshot)
-       and not pg_visible_in_snapshot(m.tx, ${when}::text::pg_snapshot)`,
-  }
+/** Whether a moment is of another database, or another run of its server, than the surrounding statement: then nothing is known of changes. */
+export const isElsewhere = (moment: ReadMoment): Sql => sql`${moment.split('/')[0]}::text <> ${readingPlace()}`
+
+/** Whether rows `m` were written later than a moment of the same database, by their column `tx`. */
+export function laterThan(moment: ReadMoment): Sql {
+  const when = moment.split('/')[1] ?? ''
+  return sql`m.tx >= pg_snapshot_xmin(${when}::text::pg_snapshot)
+       and not pg_visible_in_snapshot(m.tx, ${when}::text::pg_snapshot)`
 }
 
 /**

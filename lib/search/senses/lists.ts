@@ -61,7 +61,7 @@ const factsMilliseconds = 60_000
 
 /** Facts of all stations that the rights open; a minute old, and six minutes at most: a late caller gets the old ones while they are read again. */
 export const stationFactsFor = (rights: Rights): Promise<readonly StationFacts[]> =>
-  rememberWhileReadFor(rights, { name: 'facts of stations', milliseconds: factsMilliseconds }, () =>
+  rememberWhileReadFor(rights, { name: 'facts of stations', milliseconds: factsMilliseconds, entity: null }, () =>
     rows<StationFacts>(readerFor(rights), expensive(stationFactsSql(rights))),
   )
 

@@ -1,0 +1,71 @@
+import { remember } from '@/lib/db/cache'
+import { readerLanes } from '@/lib/db/lanes'
+import { isElsewhere, laterThan, type ReadMoment, thisMoment } from '@/lib/db/records/document-moves'
+import { rows } from '@/lib/db/run'
+import { type Sql, sql } from '@/lib/db/sql'
+import { once } from '@/lib/runtime'
+
+const cacheMilliseconds = 1000
+
+/** What was read last, and when. Closings are counted; `start`: their number where nothing before is comparable. */
+type AccessState = {
+  moment: ReadMoment | null
+  /** Hash of rules and datasets. */
+  catalog: string
+  start: number
+  closings: number
+  /** The number of the last closing of records of a content type. */
+  readonly byType: Map<string, number>
+}
+
+const state = () =>
+  once('access state', (): AccessState => ({ moment: null, catalog: '', start: 0, closings: 0, byType: new Map() }))
+
+/**
+ * Changes, within a second, when something may have left the sight of a caller whose rights are the same as before: by a dataset, a rule, or
+ * facts of a record such as its licence. A value that was read later than this state holds as long as the state does. It does not change when a
+ * station gets another type or origin.
+ * @param entity the content type of all records that a value depends on; `null` for none, `undefined` for all types
+ */
+export async function accessState(entity?: string | null): Promise<string> {
+  await remember('access state', cacheMilliseconds, readState)
+  const { catalog, start, closings, byType } = state()
+  return `${catalog} ${entity === undefined ? closings : (byType.get(entity ?? '') ?? start)}`
+}
+
+type StateRow = Readonly<{ moment: ReadMoment; catalog: string; elsewhere: boolean; types: readonly string[] }>
+
+async function readState(): Promise<void> {
+  const last = state()
+  // On the connections that the values are read on: a replica may be behind.
+  const [row] = await rows<StateRow>({ lanes: readerLanes() }, stateSql(last.moment), 'fresh')
+  const { moment, catalog, elsewhere, types } = row!
+  if (elsewhere || types.length > 0) last.closings += 1
+  if (elsewhere) {
+    last.start = last.closings
+    last.byType.clear()
+  }
+  for (const type of types) last.byType.set(type, last.closings)
+  Object.assign(last, { moment, catalog })
+}
+
+const stateSql = (since: ReadMoment | null): Sql => sql`
+  select ${thisMoment()} as moment, ${catalogHash()} as catalog,
+         ${since ? isElsewhere(since) : sql`false`} as elsewhere,
+         ${since ? closedTypes(since) : sql`'{}'::text[]`} as types`
+
+/** Everything besides a record or series itself that decides who sees it. */
+const catalogHash = (): Sql => sql`md5(concat_ws(' ',
+           (select string_agg(g::text, ' ' order by g.id) from access_rule g),
+           (select string_agg((c.id, c.closed, c.reduces, c.entity, c.sources, c.tags, c.only_tag, c.active, c.station_type, c.data_type,
+                               c.origin, c.events, c.undecided)::text, ' ' order by c.id)
+              from dataset c)))`
+
+/** Content types with a record that was closed since a moment, or left the sight of guests. */
+const closedTypes = (since: ReadMoment): Sql => sql`array(
+           select distinct m.type
+             from (select type, changed_tx as tx
+                     from record_change
+                    where left_guests or (was_for_guests and not for_guests) or (closed and not was_closed)) m
+            where ${laterThan(since)}
+            order by m.type)`
