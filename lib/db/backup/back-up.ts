@@ -1,5 +1,5 @@
 import { attachedMonths } from '@/lib/db/partitions'
-import { admin, type Transaction } from '@/lib/db/pools'
+import { maintenance, type Transaction } from '@/lib/db/pools'
 import { execute, firstRow, rows } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
 import { type BackupCounts, BackupUnusable, format, type Heading, type Section } from './backup-file'
@@ -19,7 +19,7 @@ const pieceBytes = 256 * 1024
 export async function backUp(path: string, passphrase: string | undefined): Promise<BackupCounts> {
   const salt = passphrase === undefined ? null : newSalt()
   const key = salt === null ? null : await keyOf(passphrase!, salt)
-  return (await admin().begin('isolation level repeatable read read only', async connection => {
+  return (await maintenance().begin('isolation level repeatable read read only', async connection => {
     await execute(connection, sql`set local statement_timeout = 0`)
     const heading = await headingOf(connection, salt)
     const tables = inOrder(await rows<Table>(connection, tablesSql()))

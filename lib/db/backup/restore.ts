@@ -1,5 +1,5 @@
 import { migrateTo, readMigrations } from '@/lib/db/migrate'
-import { admin } from '@/lib/db/pools'
+import { maintenance } from '@/lib/db/pools'
 import { execute, firstRow } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
 import { type BackupCounts, BackupUnusable, type Heading, type Section } from './backup-file'
@@ -16,14 +16,14 @@ import { TableLoader } from './table-loader'
 export async function restore(path: string, passphrase: string | undefined): Promise<BackupCounts> {
   const counts = await readBackup(path, unsealing(passphrase))
   await claimEmpty()
-  await admin().begin(async connection => {
+  await maintenance().begin(async connection => {
     await execute(connection, sql`set local statement_timeout = 0`)
     await execute(connection, sql`drop table unfinished_restore`)
     const loader = new TableLoader(connection)
     await readBackup(path, unsealing(passphrase, loader)).catch(error => loader.breakOff(error))
     await migrateTo(connection)
   })
-  await execute(admin(), sql`analyze`)
+  await execute(maintenance(), sql`analyze`)
   return counts
 }
 
@@ -66,7 +66,7 @@ function checkVersion({ migrations }: Heading): void {
 /** Marks the database, so that no server starts on it if the restore breaks off. A restore that broke off may be repeated. */
 async function claimEmpty(): Promise<void> {
   const found = await firstRow<{ table: string }>(
-    admin(),
+    maintenance(),
     sql`
     select relname as table from pg_class
      where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p') and relname <> 'unfinished_restore' limit 1`,
@@ -75,5 +75,5 @@ async function claimEmpty(): Promise<void> {
     throw new BackupUnusable(
       `The database is not empty (it has the table ${found.table}): set DATA_DIR to an empty directory, or DATABASE_URL to a new database.`,
     )
-  await execute(admin(), sql`create table if not exists unfinished_restore ()`)
+  await execute(maintenance(), sql`create table if not exists unfinished_restore ()`)
 }
