@@ -41,7 +41,9 @@ const secretIn = (output: string): string => /client_secret=(.*)/.exec(output)![
 const hashes = (dataDir: string) =>
   query(
     dataDir,
-    'select username as name, password_argon2 as hash, null as previous from account union all select id, secret_sha256, previous_secret_sha256 from client where id <> 'belvedere-pages' order by 1',
+    `select username as name, password_argon2 as hash, null as previous from account
+     union all
+     select id, secret_sha256, previous_secret_sha256 from client where id <> 'belvedere-pages' order by 1`,
   )
 
 /** `work` while the embedded database of a directory runs, without pages. */
