@@ -1,6 +1,6 @@
 import { entityAt } from '@/lib/content/entities'
 import { saveDocuments } from '@/lib/content/store/save'
-import { admin } from '@/lib/db/pools'
+import { maintenance } from '@/lib/db/pools'
 import { execute } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
 
@@ -19,7 +19,7 @@ export async function storeArticles(count: number): Promise<string> {
   const { stored, skipped } = await saveDocuments(entityAt('Article')!, articles)
   if (stored !== count) throw new Error(`stored ${stored} of ${count}: ${JSON.stringify(skipped[0])}`)
   // Measure like a database that has been running for a while: with statistics.
-  await execute(admin(), sql`vacuum analyze document`)
+  await execute(maintenance(), sql`vacuum analyze document`)
   return articles[count >> 1]!.Id
 }
 

@@ -1,4 +1,4 @@
-import { admin, closePools } from '@/lib/db/pools'
+import { closePools, maintenance } from '@/lib/db/pools'
 import { rows } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
 import { freePort } from '../e2e/harness/free-port'
@@ -156,6 +156,6 @@ async function unreadFigure(server: Running, { path, etag }: Held): Promise<Figu
 
 async function textBlocks(): Promise<number> {
   const statement = sql`select coalesce(toast_blks_hit, 0) + coalesce(toast_blks_read, 0) as blocks from pg_statio_user_tables where relname = 'document'`
-  const [found] = await rows<{ blocks: number }>(admin(), statement)
+  const [found] = await rows<{ blocks: number }>(maintenance(), statement)
   return found!.blocks
 }

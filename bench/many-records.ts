@@ -1,6 +1,6 @@
 import { entityAt } from '@/lib/content/entities'
 import { saveDocuments } from '@/lib/content/store/save'
-import { admin } from '@/lib/db/pools'
+import { maintenance } from '@/lib/db/pools'
 import { execute, rows, transaction } from '@/lib/db/run'
 import { fixed, join, name, type Sql, sql } from '@/lib/db/sql'
 import { groupName, seedId, seedRecord } from './seed-record'
@@ -26,12 +26,15 @@ export const chosenSince = '2026-01-01'
  */
 export async function storeSeeds(): Promise<void> {
   // Those of the demo world would be copied too.
-  await execute(admin(), sql`delete from document where type = ${type}`)
+  await execute(maintenance(), sql`delete from document where type = ${type}`)
   const records = Array.from({ length: seeds }, (_, seed) => seedRecord(seed, groupName(0)))
   const { stored, skipped } = await saveDocuments(entityAt(endpoint)!, records)
   if (stored !== seeds) throw new Error(`stored ${stored} of ${seeds}: ${JSON.stringify(skipped[0])}`)
-  await execute(admin(), sql`create table bench_seed as select *, altitude::integer as seed from document where type = ${type}`)
-  await execute(admin(), sql`delete from document where type = ${type}`)
+  await execute(
+    maintenance(),
+    sql`create table bench_seed as select *, altitude::integer as seed from document where type = ${type}`,
+  )
+  await execute(maintenance(), sql`delete from document where type = ${type}`)
 }
 
 /** Numbers of copies, the second one excluded. */
@@ -47,34 +50,34 @@ export async function storeCopies(copies: Copies): Promise<void> {
   const columns = await copiedColumns()
   await withoutIndexes(async () => {
     for (let from = copies.from; from < copies.until; from += copiesAtOnce)
-      await execute(admin(), copySql(copies, { from, until: Math.min(from + copiesAtOnce, copies.until) }, columns))
+      await execute(maintenance(), copySql(copies, { from, until: Math.min(from + copiesAtOnce, copies.until) }, columns))
   })
   // Without triggers, cached lists were not invalidated.
   await changeOne()
-  await execute(admin(), sql`vacuum analyze document`)
+  await execute(maintenance(), sql`vacuum analyze document`)
 }
 
 /** Writes a record unchanged, so that all cached lists become invalid. */
 export const changeOne = (): Promise<number> =>
-  execute(admin(), sql`update document set state = state where type = ${type} and id = ${seedId(500)}`)
+  execute(maintenance(), sql`update document set state = state where type = ${type} and id = ${seedId(500)}`)
 
 /** Does work without the table's indexes and triggers, then builds the indexes again: row by row this would take ten times as long. */
 export async function withoutIndexes(work: () => Promise<void>): Promise<void> {
   const indexes = await rows<{ name: string; definition: string }>(
-    admin(),
+    maintenance(),
     sql`select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
           from pg_index i where i.indrelid = 'document'::regclass and not i.indisprimary order by 1`,
   )
-  await execute(admin(), sql`alter table document disable trigger user`)
-  for (const index of indexes) await execute(admin(), sql`drop index ${name(index.name)}`)
+  await execute(maintenance(), sql`alter table document disable trigger user`)
+  for (const index of indexes) await execute(maintenance(), sql`drop index ${name(index.name)}`)
   await work()
-  await transaction(admin(), async connection => {
+  await transaction(maintenance(), async connection => {
     await execute(connection, sql`set local maintenance_work_mem = '512MB'`)
     for (const { definition } of indexes) await execute(connection, fixed(definition))
   })
-  await execute(admin(), sql`alter table document enable trigger user`)
-  await execute(admin(), keptValuesSql)
-  await execute(admin(), sql`vacuum analyze document_values`)
+  await execute(maintenance(), sql`alter table document enable trigger user`)
+  await execute(maintenance(), keptValuesSql)
+  await execute(maintenance(), sql`vacuum analyze document_values`)
 }
 
 // As the trigger would have written them.
@@ -87,7 +90,7 @@ const keptValuesSql = sql`
 /** How many records there are, and how long their texts are on average. */
 export async function storedRecords(): Promise<{ count: number; bytes: number }> {
   const statement = sql`select count(*) as count, avg(octet_length(body))::float8 as bytes from document where type = ${type}`
-  const [found] = await rows<{ count: number; bytes: number }>(admin(), statement)
+  const [found] = await rows<{ count: number; bytes: number }>(maintenance(), statement)
   return found!
 }
 
@@ -130,7 +133,7 @@ const computed = ['changed_tx', 'changed_seq']
 
 export async function copiedColumns(): Promise<string[]> {
   const columns = await rows<{ name: string }>(
-    admin(),
+    maintenance(),
     sql`select attname::text as name from pg_attribute
          where attrelid = 'document'::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attnum`,
   )

@@ -3,7 +3,7 @@ import { hashSecret } from '@/lib/auth/tokens/secrets'
 import type { Message } from '@/lib/collector/message'
 import { messagesSql } from '@/lib/collector/message-sql'
 import { bodyOf } from '@/lib/collector/push/body-pieces'
-import { admin, closePools, type Pool } from '@/lib/db/pools'
+import { closePools, maintenance, type Pool } from '@/lib/db/pools'
 import { execute } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 import { residentMegabytes } from './export-memory'
@@ -25,7 +25,7 @@ const client = { id: 'bench', secret: 'a secret of the benches' } as const
 export async function measurePushes(dataDir: string): Promise<void> {
   const server = await runServer({ DATA_DIR: dataDir })
   try {
-    for (const statement of permissionSql()) await execute(admin(), statement)
+    for (const statement of permissionSql()) await execute(maintenance(), statement)
     const target = { url: `${server.url}/collector/push/bench/pushes`, token: await tokenOf(server), status: 200 }
     print(await rateFigures(target, dataDir))
     print([await memoryFigure(server, target)])

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { admin, closePools } from '@/lib/db/pools'
+import { closePools, maintenance } from '@/lib/db/pools'
 import { execute, firstRow } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
 import type { SearchAnswer } from '@/lib/search/search-answer'
@@ -68,19 +68,19 @@ const addressOf = (url: string, { Question: q, Language: language }: Question) =
 /** Copies of stations of the demo world with what they measure, and short records, until there are so many. */
 async function storeMany(): Promise<void> {
   const there = await firstRow<{ documents: number; stations: number }>(
-    admin(),
+    maintenance(),
     sql`select (select count(*) from document) as documents, (select count(*) from station) as stations`,
   )
   const copies = Math.ceil(stations / there!.stations) - 1
   await execute(
-    admin(),
+    maintenance(),
     sql`insert into station (type, code, name, origin, available, active, position, elevation, metadata)
         select s.type, s.code || '-' || n, s.name || ' ' || n, s.origin, s.available, s.active, s.position, s.elevation, s.metadata
           from station s, generate_series(1, ${copies}::int) n
          where not exists (select from edge e where e.station_id = s.id)`,
   )
   await execute(
-    admin(),
+    maintenance(),
     sql`insert into series (station_id, data_type_id, period, kind)
         select c.id, r.data_type_id, r.period, r.kind
           from generate_series(1, ${copies}::int) n
@@ -89,7 +89,7 @@ async function storeMany(): Promise<void> {
           join series r on r.station_id = s.id`,
   )
   await execute(
-    admin(),
+    maintenance(),
     sql`insert into latest (series_id, ts, stored_at, number, provenance_id, text, json)
         select n.id, l.ts, l.stored_at, l.number, l.provenance_id, l.text, l.json
           from series n
@@ -101,7 +101,7 @@ async function storeMany(): Promise<void> {
   )
   await storeSeed()
   await storeRows({ from: 1, until: records - there!.documents })
-  await execute(admin(), sql`vacuum analyze`)
+  await execute(maintenance(), sql`vacuum analyze`)
 }
 
 async function timesOf({ url }: Running, questions: readonly Question[], headers: Record<string, string>): Promise<number[]> {

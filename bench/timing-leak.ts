@@ -1,4 +1,4 @@
-import { admin } from '@/lib/db/pools'
+import { maintenance } from '@/lib/db/pools'
 import { type Ask, exchange } from '../e2e/harness/exchange'
 import { startWorlds, type World, within } from '../e2e/harness/worlds/start'
 import { median } from './load'
@@ -47,7 +47,7 @@ async function main(): Promise<void> {
   const worlds = await startWorlds(['open', 'all'], { preparedData: null })
   try {
     for (const statement of crowdSql.split(';').filter(text => text.trim()))
-      await within(worlds.all[1]!.server, () => admin().unsafe(statement))
+      await within(worlds.all[1]!.server, () => maintenance().unsafe(statement))
     process.stdout.write(
       `A without closed rows, B with ${closedDocuments} records and ${closedStations} stations more; ${runs} runs\n\n`,
     )

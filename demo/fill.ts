@@ -1,5 +1,5 @@
 import type { FillProgress } from '@/demo/save-world'
-import { admin } from '@/lib/db/pools'
+import { admin, maintenance } from '@/lib/db/pools'
 import { execute, firstRow, transaction } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 import { advisoryLock } from '@/lib/db/transactions'
@@ -31,7 +31,7 @@ export const isDemoDone = async (): Promise<boolean> => (await demoState()) === 
 /** Fills the database with the demo world. It can be stopped at any moment and repeated. Of several processes one fills and the others wait. */
 export async function fillDemo(options: FillOptions = {}): Promise<void> {
   const before = await demoState()
-  await transaction(admin(), async lock => {
+  await transaction(maintenance(), async lock => {
     await execute(lock, advisoryLock('demo world'))
     const doneMeanwhile = before !== done && (await demoState()) === done
     if (!doneMeanwhile) await fill(options)

@@ -74,7 +74,7 @@ export const Settings = z.object({
     .min(12)
     .optional()
     .describe(
-      'encrypts keys, secrets and sessions in backups; without it they are left out, and after a restore people sign in again',
+      'encrypts keys, secrets, sessions and hashes of passwords in backups, and shows whether one was changed; without it they are left out, and after a restore users and clients need new passwords and secrets',
     ),
   PUBLIC_URL: origin.describe('address under which callers reach the platform; links begin with it'),
   AUTH_URL: origin.describe('separate host name for the identity provider'),

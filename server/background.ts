@@ -20,7 +20,7 @@ import { BackgroundJob, type JobOptions } from '@/lib/db/jobs/background-job'
 import { oneAfterAnother, shortened } from '@/lib/db/jobs/small-steps'
 import { packMonths } from '@/lib/db/packing/pack-months'
 import { makeMonthsAhead } from '@/lib/db/partitions'
-import { admin } from '@/lib/db/pools'
+import { maintenance } from '@/lib/db/pools'
 import { pruneMoves } from '@/lib/db/records/document-moves'
 import { removeOldMeasurements } from '@/lib/db/retention/old-measurements'
 import { removeOldRows } from '@/lib/db/retention/old-rows'
@@ -78,7 +78,12 @@ const repeated: readonly JobOptions[] = [
   },
   { name: 'messages', complaint: 'old messages could not be removed', everySeconds: 60, work: () => pruneMessages() },
   { name: 'arrivals', complaint: 'old arrivals could not be removed', everySeconds: 60, work: () => pruneArrivals() },
-  { name: 'months-ahead', complaint: 'months ahead could not be made', everySeconds: 3600, work: () => makeMonthsAhead(admin()) },
+  {
+    name: 'months-ahead',
+    complaint: 'months ahead could not be made',
+    everySeconds: 3600,
+    work: () => makeMonthsAhead(maintenance()),
+  },
   {
     name: 'retention',
     complaint: 'what is old could not be removed or packed',

@@ -6,7 +6,7 @@ import { queueForRelay } from '@/lib/collector/relay/relay'
 import type { Config } from '@/lib/config'
 import { noteBases } from '@/lib/content/store/rewrite-links'
 import { makeMonthsAhead } from '@/lib/db/partitions'
-import { admin } from '@/lib/db/pools'
+import { maintenance } from '@/lib/db/pools'
 import { type Door, doorUrl, ownUrl, publicUrl } from '@/lib/http/mounts'
 import { log } from '@/lib/log'
 import { mapFiles } from '@/lib/maps/map-files'
@@ -18,7 +18,7 @@ export async function preparePlatform(settings: Config): Promise<void> {
     applyChangedSettings(),
     prepareDemo(settings),
     ensurePagesClient(),
-    makeMonthsAhead(admin()),
+    makeMonthsAhead(maintenance()),
     queueForRelay(),
     noteBases(),
     keepPlatformWords(),

@@ -1,4 +1,4 @@
-import { admin } from '@/lib/db/pools'
+import { maintenance } from '@/lib/db/pools'
 
 const users = 100_000
 const clients = 10_000
@@ -10,7 +10,7 @@ const [paths, pushers, messages] = [100, 40, 200_000]
 /** Fills a platform without a demo with everything that administrators look at, in the promised sizes. */
 export async function fillAdministration(): Promise<void> {
   for (const fill of [fillUsers, fillRoles, fillClients, fillRequests, fillAudit, fillPushes]) await fill()
-  for (const table of [...filled]) await admin().unsafe(`vacuum analyze ${table}`)
+  for (const table of [...filled]) await maintenance().unsafe(`vacuum analyze ${table}`)
 }
 
 const filled = [
@@ -93,5 +93,5 @@ const fillPushes = () =>
   )
 
 async function inOrder(...statements: readonly string[]): Promise<void> {
-  for (const statement of statements) await admin().unsafe(statement)
+  for (const statement of statements) await maintenance().unsafe(statement)
 }

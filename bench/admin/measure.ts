@@ -1,4 +1,4 @@
-import { admin, closePools } from '@/lib/db/pools'
+import { closePools, maintenance } from '@/lib/db/pools'
 import { type Figure, print } from '../figure'
 import { median } from '../load'
 import { runServer } from '../processes'
@@ -61,11 +61,11 @@ const asked: readonly (readonly [name: string, path: string, limit: number])[] =
 /** A token with the role ADMIN, of a client created for it. */
 async function administrator(url: string): Promise<string> {
   const secret = 'the secret of the bench'
-  await admin().unsafe(
+  await maintenance().unsafe(
     `insert into client (id, name, secret_sha256, full_scope) values ('bench', 'bench', encode(sha256(convert_to($1, 'UTF8')), 'hex'), true)`,
     [secret],
   )
-  await admin().unsafe(`insert into client_role (client_id, role) values ('bench', 'ADMIN')`)
+  await maintenance().unsafe(`insert into client_role (client_id, role) values ('bench', 'ADMIN')`)
   const body = new URLSearchParams({ grant_type: 'client_credentials', client_id: 'bench', client_secret: secret })
   const answer = await fetch(`${url}/auth/realms/belvedere/protocol/openid-connect/token`, { method: 'POST', body })
   return ((await answer.json()) as { access_token: string }).access_token

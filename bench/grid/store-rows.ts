@@ -1,6 +1,6 @@
 import { entityAt } from '@/lib/content/entities'
 import { saveDocuments } from '@/lib/content/store/save'
-import { admin } from '@/lib/db/pools'
+import { maintenance } from '@/lib/db/pools'
 import { execute } from '@/lib/db/run'
 import { join, name, type Sql, sql } from '@/lib/db/sql'
 import { copiedColumns, endpoint, withoutIndexes } from '../many-records'
@@ -38,11 +38,11 @@ export async function storeRows({ from, until }: Rows): Promise<void> {
   const columns = await copiedColumns()
   await withoutIndexes(async () => {
     for (let first = from; first < until; first += copiesAtOnce)
-      await execute(admin(), rowsSql({ from: first, until: Math.min(first + copiesAtOnce, until) }, columns))
+      await execute(maintenance(), rowsSql({ from: first, until: Math.min(first + copiesAtOnce, until) }, columns))
   })
   // Without triggers, cached lists were not invalidated.
-  await execute(admin(), sql`update document set state = state where type = ${type} and id = ${seedId}`)
-  await execute(admin(), sql`vacuum analyze document`)
+  await execute(maintenance(), sql`update document set state = state where type = ${type} and id = ${seedId}`)
+  await execute(maintenance(), sql`vacuum analyze document`)
 }
 
 /** The columns in which rows differ; every other column is that of the seed. */

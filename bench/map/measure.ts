@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright'
-import { admin, closePools } from '@/lib/db/pools'
+import { closePools, maintenance } from '@/lib/db/pools'
 import { execute, firstRow } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
 import { openBrowser } from '../browser-visit'
@@ -32,15 +32,18 @@ export async function measureMap(dataDir: string): Promise<void> {
 
 /** Copies of a station of the demo world, spread over the country. */
 async function storeStations(): Promise<void> {
-  const found = await firstRow<{ count: number }>(admin(), sql`select count(*) as count from station where type = ${stationType}`)
+  const found = await firstRow<{ count: number }>(
+    maintenance(),
+    sql`select count(*) as count from station where type = ${stationType}`,
+  )
   await execute(
-    admin(),
+    maintenance(),
     sql`insert into station (type, code, name, origin, position, metadata)
         select s.type, s.code || '-' || n, s.name || ' ' || n, s.origin, point(10.4 + 2 * random(), 46.2 + 0.85 * random()), s.metadata
           from (select * from station where type = ${stationType} order by code limit 1) s,
                generate_series(1, ${points - Number(found!.count)}::integer) n`,
   )
-  await execute(admin(), sql`vacuum analyze station`)
+  await execute(maintenance(), sql`vacuum analyze station`)
 }
 
 type Shown = Readonly<{ name: string; dataset: string }>

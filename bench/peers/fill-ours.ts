@@ -1,5 +1,5 @@
 import { hashSecret } from '@/lib/auth/tokens/secrets'
-import { admin } from '@/lib/db/pools'
+import { maintenance } from '@/lib/db/pools'
 import { execute } from '@/lib/db/run'
 import { fixed, sql } from '@/lib/db/sql'
 import type { Running } from '../processes'
@@ -11,10 +11,10 @@ const recordsAtOnce = 25_000
 /** Registers and pushes the world through the writer, as a collector does. */
 export async function fillOurs({ url }: Running): Promise<void> {
   await execute(
-    admin(),
+    maintenance(),
     sql`insert into client (id, name, secret_sha256, full_scope) values (${client.id}, 'peers', ${hashSecret(client.secret)}, true)`,
   )
-  await execute(admin(), sql`insert into client_role (client_id, role) values (${client.id}, 'WRITER')`)
+  await execute(maintenance(), sql`insert into client_role (client_id, role) values (${client.id}, 'WRITER')`)
   const post = writerOf(url, await tokenOf(url))
   const { lineage, collector: dataCollector, version: dataCollectorVersion } = provenance
   const uuid = (await post('provenance', { lineage, dataCollector, dataCollectorVersion })) as string
@@ -26,7 +26,8 @@ export async function fillOurs({ url }: Running): Promise<void> {
   for (const { type } of kinds)
     for (const part of partsOf(series.filter(({ station }) => station.type === type)))
       await post(`pushRecords/${type}`, { name: '(default)', data: [], provenance: uuid, branch: branchOf(part) })
-  for (const table of ['station', 'series', 'measurement', 'latest']) await execute(admin(), fixed(`vacuum analyze ${table}`))
+  for (const table of ['station', 'series', 'measurement', 'latest'])
+    await execute(maintenance(), fixed(`vacuum analyze ${table}`))
 }
 
 const sent = ({ code: id, name, longitude, latitude, metadata: metaData }: (typeof stations)[number]) => ({

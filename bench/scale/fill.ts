@@ -1,5 +1,5 @@
 import { attachedMonths, makeMonths, monthOf, partitionName, startOfMonth } from '@/lib/db/partitions'
-import { admin } from '@/lib/db/pools'
+import { maintenance } from '@/lib/db/pools'
 import { execute, transaction } from '@/lib/db/run'
 import { name, sql } from '@/lib/db/sql'
 import { insertSteps, measurementsSql, periodSeconds, type SeriesWorld, settleAt, storeSteps, timeOf } from '../series/world'
@@ -22,7 +22,7 @@ type Steps = Readonly<{ from: number; until: number }>
  * removed after some hours.
  */
 export async function storeMeasurements(steps: Steps): Promise<void> {
-  const there = await transaction(admin(), attachedMonths)
+  const there = await transaction(maintenance(), attachedMonths)
   const parts = monthsOf(steps).map(part => ({ ...part, whole: part.whole && !there.includes(monthAt(part.from)) }))
   for (const { from, until } of parts.filter(part => !part.whole)) await insertSteps(from, until, world)
   const left = parts.filter(part => part.whole)
@@ -58,7 +58,7 @@ function beginOfMonth(step: number, later: number): Date {
 /** Fills the table of a month before it has an index and becomes a partition: row by row this would take five times as long. */
 async function storeMonth({ from, until }: Steps): Promise<void> {
   const month = monthAt(from)
-  await transaction(admin(), async connection => {
+  await transaction(maintenance(), async connection => {
     await execute(connection, sql`set local maintenance_work_mem = '512MB'`)
     await execute(connection, sql`create table ${name(month)} (like measurement including all excluding indexes)`)
     await execute(

@@ -1,4 +1,4 @@
-import { admin, closePools } from '@/lib/db/pools'
+import { closePools, maintenance } from '@/lib/db/pools'
 import { execute, firstRow } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
 import { residentMegabytes } from '../export-memory'
@@ -102,7 +102,7 @@ const counted = (value: number) => value.toLocaleString('en')
 
 async function databaseSize(): Promise<string> {
   const found = await firstRow<{ size: string }>(
-    admin(),
+    maintenance(),
     sql`select pg_size_pretty(pg_database_size(current_database())) as size`,
   )
   return found!.size
@@ -110,7 +110,7 @@ async function databaseSize(): Promise<string> {
 
 /** Asks everything in rounds, so that a noisy moment meets one of them only, and what differs from round to round again. */
 async function figuresAt(server: Running, stored: Stored): Promise<Growth[]> {
-  await execute(admin(), sql`checkpoint`)
+  await execute(maintenance(), sql`checkpoint`)
   const pusher = await Pusher.of(server)
   const pushFigure = async () => ({ ...(await latencyOfCalls(() => push(pusher, valuesOfPush))), rows: 1 })
   const figures = [

@@ -1,4 +1,4 @@
-import { admin } from '@/lib/db/pools'
+import { maintenance } from '@/lib/db/pools'
 import { execute } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
 import searchQuestions from '../../e2e/search/questions.json'
@@ -89,4 +89,7 @@ const searchSample = Array.from({ length: 20 }, (_, number) => {
 
 /** Writes a station unchanged, so that all that is kept of its type becomes invalid. */
 const changeStation = () =>
-  execute(admin(), sql`update station set name = name where type = ${stationType} and code = ${stationCode(stationType, 7)}`)
+  execute(
+    maintenance(),
+    sql`update station set name = name where type = ${stationType} and code = ${stationCode(stationType, 7)}`,
+  )

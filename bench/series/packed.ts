@@ -1,6 +1,6 @@
 import { packMonths } from '@/lib/db/packing/pack-months'
 import { ensureMonthsOf } from '@/lib/db/partitions'
-import { admin, closePools } from '@/lib/db/pools'
+import { closePools, maintenance } from '@/lib/db/pools'
 import { execute, firstRow, rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 import { type Figure, print, ratio } from '../figure'
@@ -29,7 +29,7 @@ export async function measurePacked(dataDir: string): Promise<void> {
   const started = performance.now()
   await packMonths({ goesOn: () => true }, new Date(Date.UTC(2019, 2, 1)))
   const seconds = (performance.now() - started) / 1000
-  for (const table of ['measurement', 'packed_measurement'] as const) await execute(admin(), vacuums[table])
+  for (const table of ['measurement', 'packed_measurement'] as const) await execute(maintenance(), vacuums[table])
   const packed = await bytesOf(sql`pg_total_relation_size('packed_measurement')`)
   print([
     {
@@ -152,7 +152,7 @@ async function costOf(server: Running, asks: number, ask: (number: number) => Pr
 /** Processor time of the server and of its connections, in microseconds. */
 async function busyNow({ process }: Running): Promise<number> {
   const connections = await rows<{ pid: number }>(
-    admin(),
+    maintenance(),
     sql`select pid from pg_stat_activity where application_name like 'belvedere guest%'`,
   )
   return [process.pid!, ...connections.map(({ pid }) => pid)].reduce((sum, pid) => sum + busyMicroseconds(pid), 0)
@@ -165,26 +165,28 @@ async function read(url: string): Promise<void> {
 }
 
 async function bytesOf(size: Sql): Promise<number> {
-  return (await firstRow<{ bytes: number }>(admin(), sql`select (${size})::float8 / ${2 * stations * stepsOfYear} as bytes`))!
-    .bytes
+  return (await firstRow<{ bytes: number }>(
+    maintenance(),
+    sql`select (${size})::float8 / ${2 * stations * stepsOfYear} as bytes`,
+  ))!.bytes
 }
 
 async function store(): Promise<void> {
-  for (const statement of world) await execute(admin(), statement)
+  for (const statement of world) await execute(maintenance(), statement)
   for (const begin of Object.values(years)) {
     await ensureMonthsOf(
-      admin(),
+      maintenance(),
       Array.from({ length: 365 }, (_, number) => new Date(begin + number * day)),
     )
-    for (let step = 0; step < stepsOfYear; step += stepsAtOnce) await execute(admin(), stepsSql(begin, step))
+    for (let step = 0; step < stepsOfYear; step += stepsAtOnce) await execute(maintenance(), stepsSql(begin, step))
   }
   await execute(
-    admin(),
+    maintenance(),
     sql`insert into latest (series_id, ts, stored_at, number, provenance_id)
     select distinct on (series_id) series_id, ts, stored_at, number, provenance_id from measurement where ts > '2024-12-25' order by series_id, ts desc`,
   )
-  await execute(admin(), vacuums.measurement)
-  await execute(admin(), sql`checkpoint`)
+  await execute(maintenance(), vacuums.measurement)
+  await execute(maintenance(), sql`checkpoint`)
 }
 
 const world: readonly Sql[] = [

@@ -1,4 +1,4 @@
-import { admin } from '@/lib/db/pools'
+import { maintenance } from '@/lib/db/pools'
 import { rows } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
 import { type MeasurementBatch, storeSql } from '@/lib/writer/push/measurement-sql'
@@ -73,11 +73,11 @@ class BareClient {
 
   static async of(dataDir: string): Promise<BareClient> {
     const series = await rows<{ station: string; dataType: string; id: number }>(
-      admin(),
+      maintenance(),
       sql`select s.code as station, t.name as "dataType", r.id from series r join station s on s.id = r.station_id
             join data_type t on t.id = r.data_type_id where s.type = ${stationType}`,
     )
-    const [provenance] = await rows<{ id: number }>(admin(), sql`select id from provenance where lineage = 'bench'`)
+    const [provenance] = await rows<{ id: number }>(maintenance(), sql`select id from provenance where lineage = 'bench'`)
     const ids = new Map(series.map(({ station, dataType, id }) => [`${station} ${dataType}`, id]))
     return new BareClient(bareConnections(dataDir, connections), ids, provenance!.id)
   }

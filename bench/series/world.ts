@@ -1,6 +1,6 @@
 import { hashSecret } from '@/lib/auth/tokens/secrets'
 import { ensureMonthsOf } from '@/lib/db/partitions'
-import { admin } from '@/lib/db/pools'
+import { maintenance } from '@/lib/db/pools'
 import { execute, rows } from '@/lib/db/run'
 import { fixed, type Sql, sql } from '@/lib/db/sql'
 
@@ -33,7 +33,7 @@ export async function storeSeries(world = seriesWorld, stations = stationsOfType
     sql`insert into data_type (name, unit, rtype, description, period) select n, 'unit', 'Mean', 'of ' || n, ${periodSeconds}::int
           from unnest(${world.dataTypes}::text[]) n order by n`,
   ]
-  for (const statement of statements) await execute(admin(), statement)
+  for (const statement of statements) await execute(maintenance(), statement)
   await storeStations(world, 0, stations)
 }
 
@@ -52,8 +52,9 @@ export async function storeStations({ stationTypes: types, dataTypes: measured }
           join data_type t on t.name = any(${measured}::text[])
          order by s.id, t.id`,
   ]
-  for (const statement of statements) await execute(admin(), statement)
-  for (const table of ['station', 'series', 'data_type', 'provenance']) await execute(admin(), fixed(`vacuum analyze ${table}`))
+  for (const statement of statements) await execute(maintenance(), statement)
+  for (const table of ['station', 'series', 'data_type', 'provenance'])
+    await execute(maintenance(), fixed(`vacuum analyze ${table}`))
 }
 
 const stepsAtOnce = 50
@@ -72,20 +73,20 @@ export async function insertSteps(from: number, until: number, world: SeriesWorl
   for (let step = from; step < until; step += stepsAtOnce) {
     const end = Math.min(step + stepsAtOnce, until)
     await ensureMonthsOf(
-      admin(),
+      maintenance(),
       [step, end - 1].map(one => new Date(timeOf(one, world))),
     )
-    await Promise.all([0, 1].map(half => execute(admin(), storeSql(step, end, { world, half }))))
+    await Promise.all([0, 1].map(half => execute(maintenance(), storeSql(step, end, { world, half }))))
     if (step % 500 === 0) process.stderr.write(`  ${end} measurements of each series\n`)
   }
 }
 
 /** Newest values of all series, and statistics of the measurements. @param until excluded */
 export async function settleAt(until: number, world: SeriesWorld): Promise<void> {
-  await execute(admin(), latestSql(until - 1, world))
-  await execute(admin(), sql`vacuum analyze measurement`)
-  await execute(admin(), sql`vacuum analyze latest`)
-  await execute(admin(), sql`checkpoint`)
+  await execute(maintenance(), latestSql(until - 1, world))
+  await execute(maintenance(), sql`vacuum analyze measurement`)
+  await execute(maintenance(), sql`vacuum analyze latest`)
+  await execute(maintenance(), sql`checkpoint`)
 }
 
 const value = sql`((r.id * 7 + k * 13) % 1000) / 10.0`
@@ -114,7 +115,7 @@ const latestSql = (step: number, world: SeriesWorld): Sql => sql`
 /** Measurements of the history, and what they take on disk with their indexes. */
 export async function storedSize(): Promise<{ measurements: number; bytes: number }> {
   const [found] = await rows<{ measurements: number; bytes: number }>(
-    admin(),
+    maintenance(),
     sql`select (select count(*) from measurement) as measurements,
                (select sum(pg_total_relation_size(inhrelid))::bigint from pg_inherits where inhparent = 'measurement'::regclass) as bytes`,
   )

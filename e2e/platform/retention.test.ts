@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { archive as keepMonth } from '@/lib/access/audit/audit-retention'
+import { readSession } from '@/lib/access/session-store/page-session'
+import { withDraft } from '@/lib/netex/timetable/store/draft'
 import { query } from '../harness/platform-database'
 import { openPoolsOf } from '../harness/pools-of'
 import { ownPlatform, temporaryDirectory } from '../harness/server'
@@ -196,6 +198,22 @@ test('a process that has to stop while it writes a month leaves no file', async 
   expect(readdirSync(place.path)).toEqual([`audit-${monthsAgo(3)}.ndjson.gz`])
   await pools.close()
   place.remove()
+})
+
+test('a page session is read while long work has every connection for maintenance', async () => {
+  const pools = openPoolsOf(platform)
+  let endDrafts = () => {}
+  const end = new Promise<void>(resolve => {
+    endDrafts = resolve
+  })
+  // The first has the draft; the others wait for it with their connections, or for a connection.
+  const drafts = Array.from({ length: 4 }, () => withDraft(() => end))
+  const waiting = `count(*) > 0 from pg_locks where locktype = 'advisory' and not granted`
+  await until(async () => (await one(waiting)) === true, 'no draft waits for another')
+  expect(await readSession('none')).toBeNull()
+  endDrafts()
+  await Promise.all(drafts)
+  await pools.close()
 })
 
 test.each([

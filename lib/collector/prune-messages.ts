@@ -1,5 +1,5 @@
 import { config } from '@/lib/config'
-import { admin } from '@/lib/db/pools'
+import { maintenance } from '@/lib/db/pools'
 import { execute } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 
@@ -17,7 +17,7 @@ export async function pruneMessages(keptDays = config().PUSH_KEPT_DAYS): Promise
   if (keptDays === 0) return 0
   let removed = 0
   for (let step = 0; step < stepsMax; step++) {
-    const count = await execute(admin(), removeOldSql(keptDays))
+    const count = await execute(maintenance(), removeOldSql(keptDays))
     removed += count
     if (count < stepMessages) break
   }

@@ -6,7 +6,7 @@ import { AlreadyRunning, type DatabaseAddress, findRunningDatabase } from '@/lib
 import { launchDatabase } from '@/lib/db/embedded/launch'
 import { migrate } from '@/lib/db/migrate'
 import { forgetMonths } from '@/lib/db/partitions'
-import { admin, closePools, setDatabase } from '@/lib/db/pools'
+import { closePools, maintenance, setDatabase } from '@/lib/db/pools'
 import { raiseSecondWall } from '@/lib/db/second-wall'
 import { endWatch, watchServers } from '@/lib/db/watch/watch'
 import { forget } from '@/lib/runtime'
@@ -43,7 +43,7 @@ export async function openDatabase(
     await found.stop()
   }
   try {
-    if (schema === 'current') await untilConnected(() => migrate(admin()))
+    if (schema === 'current') await untilConnected(() => migrate(maintenance()))
     // Commands read nothing for guests, and have no streams.
     if (whenRunning === 'refuse') {
       await raiseSecondWall()

@@ -9,13 +9,13 @@ export type Pool = postgres.Sql<{ bigint: number }>
 export type Transaction = postgres.TransactionSql<{ bigint: number }>
 
 /**
- * Connections of each pool, by what a process does. Without workers there are forty-one: those of the doors and of the pages. Workers share those of
- * the doors; the work beside them is that of the main process.
+ * Connections of each pool, by what a process does. Without workers there are forty-three: those of the process that answers requests and of the one
+ * that renders pages. Workers share the pools of `doors`, except for `maintenance`: its work is done by the main process and by commands only.
  */
 export const sizes = {
-  doors: { reader: 8, 'reader long': 2, guest: 8, 'guest long': 2, writer: 6, admin: 3 },
-  pages: { reader: 3, 'reader long': 1, guest: 3, 'guest long': 1, writer: 2, admin: 2 },
-  'beside workers': { reader: 2, 'reader long': 1, guest: 1, 'guest long': 1, writer: 2, admin: 3 },
+  doors: { reader: 8, 'reader long': 2, guest: 8, 'guest long': 2, writer: 6, admin: 3, maintenance: 2 },
+  pages: { reader: 3, 'reader long': 1, guest: 3, 'guest long': 1, writer: 2, admin: 2, maintenance: 0 },
+  'beside workers': { reader: 2, 'reader long': 1, guest: 1, 'guest long': 1, writer: 2, admin: 3, maintenance: 2 },
 } as const
 
 /** The least that a worker has: with a single one, a request that needs a second connection would wait for itself. */
@@ -30,18 +30,23 @@ export type PoolKind = keyof (typeof sizes)['doors']
 export type DatabaseServer = 'primary' | 'replica'
 
 /** The kinds of pools for reading, which a replica has too. */
-export type ReadingKind = Exclude<PoolKind, 'writer' | 'admin'>
+export type ReadingKind = Exclude<PoolKind, 'writer' | 'admin' | 'maintenance'>
 const readingKinds: readonly ReadingKind[] = ['reader', 'reader long', 'guest', 'guest long']
 
 /** The pools that lead to a server. */
 export const kindsAt = (server: DatabaseServer): readonly PoolKind[] =>
-  server === 'primary' ? [...readingKinds, 'writer', 'admin'] : readingKinds
+  server === 'primary' ? [...readingKinds, 'writer', 'admin', 'maintenance'] : readingKinds
+
+/** The kinds of pools at a server that requests wait for. */
+export const requestKindsAt = (server: DatabaseServer): readonly PoolKind[] =>
+  kindsAt(server).filter(kind => kind !== 'maintenance')
 
 const nameOf = (kind: PoolKind, server: DatabaseServer) => `pool ${kind}${server === 'primary' ? '' : ' at replica'}`
 
 function sizeFor(work: ProcessWork, kind: PoolKind, workers: number): number {
   const whole = sizes[work][kind]
-  return work === 'doors' && workers > 1 ? Math.max(leastOfWorker[kind], Math.ceil(whole / workers)) : whole
+  if (work !== 'doors' || workers === 1) return whole
+  return kind === 'maintenance' ? 0 : Math.max(leastOfWorker[kind], Math.ceil(whole / workers))
 }
 
 /** Connections of a process that watch its servers and listen to them. */
@@ -66,7 +71,8 @@ const timeouts = {
   guest: 30_000,
   'guest long': 10_000,
   writer: 60_000,
-  admin: 600_000,
+  admin: 60_000,
+  maintenance: 600_000,
 } as const
 
 type DatabasePlace = { address: DatabaseAddress | null; work: ProcessWork }
@@ -99,8 +105,14 @@ export const guestReader = (): Pool => poolAt('guest', 'primary')
 /** Connections for registrations and pushes; separate, so that readers cannot starve writers. */
 export const writer = (): Pool => poolAt('writer', 'primary')
 
-/** Connections for migrations, imports, keys and background work. */
+/** Connections for short statements: sessions of pages, keys, rights, the audit, leases. */
 export const admin = (): Pool => poolAt('admin', 'primary')
+
+/**
+ * Connections for what takes minutes or hours and no request waits for: migrations, imports, backups, vacuum, background jobs. A job may wait here
+ * until a backup ends, so what must not wait, such as a lease, uses `admin`.
+ */
+export const maintenance = (): Pool => poolAt('maintenance', 'primary')
 
 const endings = () => once('before pools end', () => new Map<string, () => void>())
 
@@ -111,7 +123,7 @@ export function beforePoolsEnd(name: string, work: () => void): void {
 
 /** Gives up all connections to a server that does not answer: statements that wait for it fail now, further ones at once. */
 export function abandonPools(server: DatabaseServer): void {
-  for (const kind of kindsAt(server)) void poolAt(kind, server).end({ timeout: 0 })
+  for (const kind of kindsAt(server)) if (poolSize(kind) > 0) void poolAt(kind, server).end({ timeout: 0 })
 }
 
 /** Lets the next statements open connections to a server that was abandoned. */
@@ -133,6 +145,7 @@ export async function closePools(): Promise<void> {
 }
 
 function open(kind: PoolKind, server: DatabaseServer): Pool {
+  if (poolSize(kind) === 0) throw new Error(`this process has no connections for ${kind}`)
   return connect(addressOf(server), {
     max: poolSize(kind),
     statementTimeoutMs: timeouts[kind],

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { admin, type Pool, poolNames, type Transaction, writer } from '@/lib/db/pools'
+import { maintenance, type Pool, poolNames, type Transaction, writer } from '@/lib/db/pools'
 import { transaction } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 import { forget, once } from '@/lib/runtime'
@@ -15,7 +15,7 @@ export const write: WriteRunner = work => transaction(writer(), work)
  * time. Inner transactions become savepoints, one after another; reserved connections are separate.
  */
 export async function asOneTransaction<T>(work: () => Promise<T>): Promise<T> {
-  const pool = admin()
+  const pool = maintenance()
   return (await pool.begin(async transaction => {
     const putBack = replacePools(onlyConnection(pool, transaction))
     try {

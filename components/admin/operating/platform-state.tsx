@@ -4,6 +4,7 @@ import { FormDialog } from '@/components/admin/form/form-dialog'
 import { AdminTable, Moment, type TableColumn } from '@/components/admin/list/table'
 import { byteText } from '@/components/admin/operating/byte-text'
 import { Age } from '@/components/text/age'
+import { Link } from '@/components/text/navigation'
 import { Timed } from '@/components/text/timed'
 import { Section } from '@/components/ui/section'
 import type { OperatingAnswer } from '@/lib/admin/operating/params'
@@ -44,6 +45,23 @@ export async function HealthFacts({ operating: { Version, Process, Database, Rel
         </div>
       ))}
     </dl>
+  )
+}
+
+/** How many users cannot sign in because they have no password. */
+export async function MissingPasswords({ count }: { count: number }) {
+  const t = await getTranslations('admin.operating')
+  const toUsers = (
+    <Link href="/admin/users" className="link text-sm">
+      {t('passwordsSet')}
+    </Link>
+  )
+  return (
+    <Section id="passwords" title={t('passwords')} lead={t('passwordsLead')} action={toUsers}>
+      <p className="border border-line bg-sheet px-4 py-3 text-base font-semibold tabular-nums">
+        {t('passwordsMissing', { count })}
+      </p>
+    </Section>
   )
 }
 

@@ -9,7 +9,7 @@ import { config } from '@/lib/config'
 import type { Turn } from '@/lib/db/jobs/background-job'
 import { inSmallSteps, type WorkOutcome } from '@/lib/db/jobs/small-steps'
 import { monthsBefore, startOfMonth } from '@/lib/db/partitions'
-import { admin } from '@/lib/db/pools'
+import { maintenance } from '@/lib/db/pools'
 import { execute, firstRow, rows, transaction } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 
@@ -39,7 +39,7 @@ async function removeMonth(turn: Turn, month: Date, directory: string | undefine
 
 const repeat = (turn: Turn, statement: Sql): Promise<WorkOutcome> =>
   inSmallSteps(turn, () =>
-    transaction(admin(), async connection => {
+    transaction(maintenance(), async connection => {
       await execute(connection, sql`select set_config('belvedere.audit_retention', 'on', true)`)
       return (await execute(connection, statement)) < rowsOfStep ? 'done' : 'more'
     }),
@@ -57,7 +57,7 @@ const removeSql = (end: Date): Sql => sql`
 
 /** The first month with events, if it ended before a time. */
 async function firstMonth(end: Date): Promise<Date | null> {
-  const first = await firstRow<{ at: Date }>(admin(), sql`select at from audit where at < ${end} order by at limit 1`)
+  const first = await firstRow<{ at: Date }>(maintenance(), sql`select at from audit where at < ${end} order by at limit 1`)
   return first && startOfMonth(first.at)
 }
 
@@ -90,7 +90,7 @@ export async function archive(turn: Turn, directory: string, month: Date): Promi
 
 async function countOf(month: Date): Promise<number> {
   const statement = sql`select count(*)::int as count from audit where at >= ${month} and at < ${monthsBefore(month, -1)}`
-  return (await firstRow<{ count: number }>(admin(), statement))!.count
+  return (await firstRow<{ count: number }>(maintenance(), statement))!.count
 }
 
 /** The lines of a compressed file. */
@@ -114,7 +114,7 @@ async function* linesOf(month: Date): AsyncGenerator<string> {
   const end = monthsBefore(month, -1)
   for (let after = { at: month.toISOString(), id: '0' }; ; ) {
     const found = await rows<{ at: string; id: string; line: string }>(
-      admin(),
+      maintenance(),
       sql`
       select a.at::text, a.id::text, to_json(a)::text as line from audit a
        where (a.at, a.id) > (${after.at}::text::timestamptz, ${after.id}::text::bigint) and a.at < ${end}

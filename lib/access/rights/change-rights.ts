@@ -2,6 +2,9 @@ import { admin, type Transaction } from '@/lib/db/pools'
 import { execute, transaction } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 
+/** A change of a rule makes the database look at every row that the rule may concern, which takes longer than other statements of requests. */
+const statementMilliseconds = '600000'
+
 /**
  * Runs a change of clients, accounts, roles, rules, keys or permissions in one transaction; the rows of `audit` that it leaves name
  * who made it.
@@ -9,7 +12,10 @@ import { type Sql, sql } from '@/lib/db/sql'
  */
 export function changeRights<T>(actor: string, work: (connection: Transaction) => Promise<T>): Promise<T> {
   return transaction(admin(), async connection => {
-    await execute(connection, sql`select set_config('belvedere.actor', ${actor}, true)`)
+    await execute(
+      connection,
+      sql`select set_config('belvedere.actor', ${actor}, true), set_config('statement_timeout', ${statementMilliseconds}, true)`,
+    )
     return work(connection)
   })
 }

@@ -1,7 +1,7 @@
 import { pagesKey } from '@/lib/access/session-store/secrets'
 import { newSessionId, openTokens, type SessionTokens, sealTokens, sessionHash } from '@/lib/access/session-store/session-seal'
 import { forgetChanged, remember } from '@/lib/db/cache'
-import { admin } from '@/lib/db/pools'
+import { admin, maintenance } from '@/lib/db/pools'
 import { execute, firstRow } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 import { errorFacts, log } from '@/lib/log'
@@ -51,7 +51,7 @@ export async function startSession(person: Person, granted: SessionGrant): Promi
 
 /** Removes sessions that ended some days ago. */
 export const removeOldSessions = (): Promise<unknown> =>
-  execute(admin(), sql`delete from page_session where expires_at < now() - make_interval(days => ${keptDays})`)
+  execute(maintenance(), sql`delete from page_session where expires_at < now() - make_interval(days => ${keptDays})`)
 
 /** The session of this id, or null when there is none or it has ended. An end takes effect within a second. */
 export async function findSession(id: string): Promise<PageSession | null> {

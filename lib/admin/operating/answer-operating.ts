@@ -5,6 +5,8 @@ import {
   type FeedRow,
   feedsSql,
   type KeyRow,
+  missingPasswordsSql,
+  type PasswordRow,
   relayWaitingSql,
   signingKeysSql,
   type TableRow,
@@ -33,13 +35,14 @@ const tablesMax = 20
 
 /** Answers with the state of the process, the database, the relay and the background jobs, and with the settings. */
 export async function answerOperating(): Promise<Response> {
-  const [database, tables, relay, feeds, jobs, setAside, keys, settings] = await Promise.all([
+  const [database, tables, relay, feeds, jobs, setAside, users, keys, settings] = await Promise.all([
     readDatabase(),
     readTables(),
     readRelay(),
     readFeeds(),
     fromMain('jobs', presentJobs),
     readSetAside(),
+    readUsers(),
     readKeys(),
     readSettings(),
   ])
@@ -56,6 +59,7 @@ export async function answerOperating(): Promise<Response> {
     Feeds: feeds,
     Jobs: jobs,
     SetAside: setAside,
+    Users: users,
     Keys: keys,
     Settings: settings,
   }
@@ -100,6 +104,11 @@ const addressOf = (kind: FeedRow['kind'], name: string): string =>
   kind === 'timetable'
     ? publicationUrl(name)
     : `${doorUrl('traffic')}/datex/2/${encodeURIComponent(name)}/situation-publication.xml`
+
+async function readUsers(): Promise<OperatingAnswer['Users']> {
+  const found = await firstRow<PasswordRow>(admin(), missingPasswordsSql())
+  return { WithoutPassword: found!.missing }
+}
 
 async function readKeys(): Promise<OperatingAnswer['Keys']> {
   const found = await rows<KeyRow>(admin(), signingKeysSql())

@@ -51,6 +51,11 @@ export const signingKeysSql = (): Sql => sql`
     from signing_key
    order by retired_at is not null, created_at, kid`
 
+/** How many users have no password. */
+export type PasswordRow = Readonly<{ missing: number }>
+
+export const missingPasswordsSql = (): Sql => sql`select count(*)::int as missing from account where password_argon2 is null`
+
 /** An item that a job has set aside, and how many there are in all. */
 export type SetAsideRow = Readonly<{ job: string; item: string; reason: string; tries: number; since: Date; total: number }>
 

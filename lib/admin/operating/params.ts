@@ -69,6 +69,11 @@ export const OperatingAnswer = z.object({
         .describe('the newest 100'),
     })
     .describe('items that background jobs of all processes gave up after several attempts, until somebody queues them again'),
+  Users: z.object({
+    WithoutPassword: z
+      .int()
+      .describe('users who cannot sign in until they get a password, e.g. after a restore without BACKUP_PASSPHRASE'),
+  }),
   Keys: z.array(
     z.object({ Kid: z.string(), State: z.enum(['signs', 'next', 'retired']), CreatedAt: z.iso.datetime(), RetiredAt: moment }),
   ),

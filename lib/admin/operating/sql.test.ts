@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   databaseSql,
   feedsSql,
+  missingPasswordsSql,
   relayWaitingSql,
   setAsideSql,
   signingKeysSql,
@@ -14,6 +15,7 @@ test.each([
   ['waiting', relayWaitingSql('relay')],
   ['feeds', feedsSql()],
   ['keys', signingKeysSql()],
+  ['missing-passwords', missingPasswordsSql()],
   ['set-aside', setAsideSql(100)],
 ])('the statement %s', async (name, { text, values }) => {
   await expect(`${text}\n-- ${JSON.stringify(values)}\n`).toMatchFileSnapshot(`sql.golden/${name}.sql`)

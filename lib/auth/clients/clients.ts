@@ -1,6 +1,7 @@
 import { isPublicSecret } from '@/lib/auth/accounts/public-sign-ins'
 import { secretMark, secretMatches } from '@/lib/auth/tokens/secrets'
 import { config } from '@/lib/config'
+import { secretLeftOut } from '@/lib/db/backup/tables-sql'
 import { remember } from '@/lib/db/cache'
 import { reader } from '@/lib/db/pools'
 import { firstRow } from '@/lib/db/run'
@@ -40,7 +41,7 @@ const cacheMilliseconds = 1000
 export const isClientId = (text: string): boolean => /^[\x20-\x7e]{1,255}$/.test(text)
 
 /**
- * The client that may get tokens under this id, or null: unknown, blocked, or with a public secret outside of the demo. In the demo every unknown id
+ * The client that may get tokens under this id, or null: unknown, blocked, with a secret that a backup left out, or with a public secret outside of the demo. In the demo every unknown id
  * is the development client. A change takes effect within a second.
  * @see spec, Authentication: the generic development client
  */
@@ -50,7 +51,7 @@ export async function findClient(id: string): Promise<Client | null> {
   if (!stored) return config().demo ? developmentClient(id) : null
   const { blocked, previousSha256, previousUntil, ...rest } = stored
   const client = { ...rest, previousSecret: previousSha256 === null ? null : { sha256: previousSha256, until: previousUntil! } }
-  if (blocked || (!config().demo && isPublicSecret(client.secretSha256))) return null
+  if (blocked || client.secretSha256 === secretLeftOut || (!config().demo && isPublicSecret(client.secretSha256))) return null
   return client.secretSha256 === null ? withoutAccount(client) : withKeptSecret(client)
 }
 

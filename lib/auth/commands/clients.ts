@@ -3,25 +3,27 @@ import { actionOn, CommandError, plainAction, runCommand } from '@/lib/access/co
 import { createClient, removeClient, setClientBlocked } from '@/lib/auth/clients/change-clients'
 import { grantTypes } from '@/lib/auth/clients/client-facts'
 import { overlapSecondsMax, renewSecret } from '@/lib/auth/clients/renew-secret'
+import { secretLeftOut } from '@/lib/db/backup/tables-sql'
 import { admin } from '@/lib/db/pools'
 import { rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 
-type ClientLine = { id: string; isPublic: boolean; blocked: boolean; roles: string[] }
+type ClientLine = { id: string; secret: 'public' | 'missing' | 'set'; blocked: boolean; roles: string[] }
 
 /** Every client with its state and roles, one a line. */
 async function listClients(): Promise<string> {
   const found = await rows<ClientLine>(admin(), listSql())
   return found
-    .map(({ id, isPublic, blocked, roles }) =>
-      [id, ...(isPublic ? ['(public)'] : []), ...(blocked ? ['(blocked)'] : []), ...roles].join(' '),
-    )
+    .map(({ id, secret, blocked, roles }) => [id, ...secretNotes[secret], ...(blocked ? ['(blocked)'] : []), ...roles].join(' '))
     .map(line => `${line}\n`)
     .join('')
 }
 
+const secretNotes = { public: ['(public)'], missing: ['(without secret)'], set: [] } as const
+
 const listSql = (): Sql => sql`
-  select c.id, c.secret_sha256 is null as "isPublic", c.blocked,
+  select c.id, case when c.secret_sha256 is null then 'public' when c.secret_sha256 = ${secretLeftOut} then 'missing' else 'set' end as secret,
+         c.blocked,
          array(select r.role from client_role r where r.client_id = c.id order by r.role) as roles
     from client c
    order by c.id`

@@ -5,7 +5,7 @@ import { OauthError } from '@/lib/auth/openid/oauth'
 import { idTokenClaims } from '@/lib/auth/tokens/claims'
 import { endFamily, endSignInsSql } from '@/lib/auth/tokens/revocations'
 import { hashSecret } from '@/lib/auth/tokens/secrets'
-import { admin, writer } from '@/lib/db/pools'
+import { maintenance, writer } from '@/lib/db/pools'
 import { execute, firstRow } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 
@@ -110,7 +110,7 @@ const batchRows = 1000
 /** Removes state that the OpenID provider no longer needs, in batches, so that no statement locks many rows. */
 export async function cleanState(): Promise<void> {
   for (;;) {
-    const removed = await execute(admin(), removeExpiredSql())
+    const removed = await execute(maintenance(), removeExpiredSql())
     if (removed < batchRows) return
   }
 }

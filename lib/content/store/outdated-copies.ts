@@ -31,7 +31,7 @@ import { lackingForms } from '@/lib/content/store/reduced-form'
 import { upsertSql } from '@/lib/content/store/save-sql'
 import { storeFormsOf } from '@/lib/content/store/store-records'
 import { attempt } from '@/lib/db/jobs/failed-work'
-import { admin, type Transaction } from '@/lib/db/pools'
+import { maintenance, type Transaction } from '@/lib/db/pools'
 import type { StoredChange } from '@/lib/db/records/record-change'
 import { execute, firstRow, rows, transaction } from '@/lib/db/run'
 import type { Difference } from '@/lib/formats/json/difference'
@@ -46,11 +46,11 @@ import type { Difference } from '@/lib/formats/json/difference'
 export async function refreshCopies(): Promise<number> {
   let written = 0
   for (;;) {
-    const note = await firstRow<CopyNote>(admin(), oldestNoteSql)
+    const note = await firstRow<CopyNote>(maintenance(), oldestNoteSql)
     if (!note) return written
     await attempt({ job: copiesJob, item: itemOf(note) }, async () => {
       written += await workOff(note)
-      await execute(admin(), doneSql(note))
+      await execute(maintenance(), doneSql(note))
     })
   }
 }
@@ -72,14 +72,14 @@ const makeMissingForms = (entity: Entity): Promise<number> =>
   inPortions({
     most: portionMax,
     step: ({ after, most }) =>
-      transaction(admin(), async connection => {
+      transaction(maintenance(), async connection => {
         await execute(connection, shareAccess())
         const lacking = await lackingForms(connection, entity, { after: after.id, limit: most })
         const written = await storeFormsOf(connection, entity, lacking)
         return { ...nothingRefreshed, written, last: lacking.length > 0 ? { type: entity.type, id: lacking.at(-1)! } : null }
       }),
     behind: async after => {
-      const [id] = await lackingForms(admin(), entity, { after: after.id, limit: 1 })
+      const [id] = await lackingForms(maintenance(), entity, { after: after.id, limit: 1 })
       return id === undefined ? null : { type: entity.type, id }
     },
   })
@@ -87,8 +87,8 @@ const makeMissingForms = (entity: Entity): Promise<number> =>
 const refreshCopiesOf = (of: CopySource): Promise<number> =>
   inPortions({
     most: portionMax,
-    step: portion => transaction(admin(), connection => refreshBatch(connection, of, portion)),
-    behind: after => firstRow<RecordKey>(admin(), carriersSql(of, { after, most: 1 })),
+    step: portion => transaction(maintenance(), connection => refreshBatch(connection, of, portion)),
+    behind: after => firstRow<RecordKey>(maintenance(), carriersSql(of, { after, most: 1 })),
   })
 
 /** A record as it is stored. */

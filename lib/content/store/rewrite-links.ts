@@ -1,6 +1,6 @@
 import { inPortions, type RecordKey } from '@/lib/content/store/portions'
 import { attempt, forgetFailuresBut, heldBack } from '@/lib/db/jobs/failed-work'
-import { admin } from '@/lib/db/pools'
+import { admin, maintenance } from '@/lib/db/pools'
 import { execute, firstRow, transaction } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 import { doorUrl, publicUrl } from '@/lib/http/mounts'
@@ -40,7 +40,7 @@ export async function rewriteLinks(): Promise<void> {
       bases.filter(one => !equal(one, now)),
       now,
     )
-    await execute(admin(), doneSql(bases, now))
+    await execute(maintenance(), doneSql(bases, now))
   })
 }
 
@@ -69,13 +69,18 @@ const rewriteAll = (old: readonly Bases[], now: Bases): Promise<number> =>
   inPortions({
     most: batchRecords,
     step: async ({ after, most }) => {
-      const last = await firstRow<RecordKey>(admin(), batchEndSql(after, most))
+      const last = await firstRow<RecordKey>(maintenance(), batchEndSql(after, most))
       if (!last) return { written: 0, overtaken: false, left: [], last }
       const rewrite = rewriteSql({ after, last }, old, now)
       // Repeated if a save was in the way.
-      return { written: await transaction(admin(), connection => execute(connection, rewrite)), overtaken: false, left: [], last }
+      return {
+        written: await transaction(maintenance(), connection => execute(connection, rewrite)),
+        overtaken: false,
+        left: [],
+        last,
+      }
     },
-    behind: after => firstRow<RecordKey>(admin(), batchEndSql(after, 1)),
+    behind: after => firstRow<RecordKey>(maintenance(), batchEndSql(after, 1)),
   })
 
 const batchEndSql = ({ type, id }: RecordKey, most: number): Sql => sql`

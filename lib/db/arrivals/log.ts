@@ -1,5 +1,5 @@
 import { config } from '@/lib/config'
-import { admin } from '@/lib/db/pools'
+import { admin, maintenance } from '@/lib/db/pools'
 import { earliestSince, type ReadMoment } from '@/lib/db/records/document-moves'
 import { execute, firstRow, transaction } from '@/lib/db/run'
 import { fixed, type Sql, sql } from '@/lib/db/sql'
@@ -117,7 +117,7 @@ export async function streamSecret(): Promise<string> {
  */
 export const pruneArrivals = (): Promise<number> =>
   execute(
-    admin(),
+    maintenance(),
     sql`
   with fresh as (
        select a.tx, a.seq from arrival a

@@ -1,10 +1,10 @@
 import { attachedMonths } from '@/lib/db/partitions'
-import { admin, type Transaction } from '@/lib/db/pools'
+import { maintenance, type Transaction } from '@/lib/db/pools'
 import { execute, firstRow, rows } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
 import { type BackupCounts, BackupUnusable, format, type Heading, type Section } from './backup-file'
-import { keyOf, newSalt, seal } from './encryption'
-import { conditionOf, inOrder, sectionsOf, sequencesSql, type Table, tablesSql } from './tables-sql'
+import { type BackupKeys, keysOf, newSalt, seal } from './encryption'
+import { inOrder, rowsText, sectionsOf, sequencesSql, type Table, tablesSql } from './tables-sql'
 import { BackupWriter } from './write-file'
 
 /** Rows are compressed in pieces of about this size. */
@@ -13,23 +13,23 @@ const pieceBytes = 256 * 1024
 /**
  * Writes a backup of the whole database as it is at this moment, while it is read and written.
  * @param path of a file that does not exist yet
- * @param passphrase seals keys, secrets and sessions; without one they are left out
+ * @param passphrase seals keys, secrets, sessions and hashes of passwords and secrets, and authenticates the file; without one they are left out
  * @throws BackupUnusable when the file exists or there is nothing to back up; an error of the file system or the database: the file is then removed
  */
 export async function backUp(path: string, passphrase: string | undefined): Promise<BackupCounts> {
   const salt = passphrase === undefined ? null : newSalt()
-  const key = salt === null ? null : await keyOf(passphrase!, salt)
-  return (await admin().begin('isolation level repeatable read read only', async connection => {
+  return (await maintenance().begin('isolation level repeatable read read only', async connection => {
     await execute(connection, sql`set local statement_timeout = 0`)
     const heading = await headingOf(connection, salt)
+    const keys = salt === null ? null : await keysOf(passphrase!, { ...heading, salt })
     const tables = inOrder(await rows<Table>(connection, tablesSql()))
-    const writer = await BackupWriter.create(path, heading)
+    const writer = await BackupWriter.create(path, heading, keys?.mac ?? null)
     try {
       let stored = 0
-      const sections = tables.flatMap(sectionsOf).filter(({ sealed }) => key !== null || !sealed)
-      for (const section of sections) stored += await writeSection(connection, writer, section, key)
+      const sections = tables.flatMap(table => sectionsOf(table, keys))
+      for (const section of sections) stored += await writeSection(connection, writer, section, keys)
       await writer.finish()
-      return { tables: new Set(sections.map(({ table }) => table)).size, rows: stored, sealed: key !== null }
+      return { tables: new Set(sections.map(({ table }) => table)).size, rows: stored, sealed: keys !== null }
     } catch (error) {
       await writer.giveUp()
       throw error
@@ -62,14 +62,14 @@ async function writeSection(
   connection: Transaction,
   writer: BackupWriter,
   section: Section,
-  key: Buffer | null,
+  keys: BackupKeys | null,
 ): Promise<number> {
   await writer.begin(section)
   let [stored, place] = [0, 0]
   for await (const piece of piecesOf(connection, section)) {
     stored += linesIn(piece)
     const { bytes, sealing } = section.sealed
-      ? seal(piece, key!, `${section.table} ${place++}`)
+      ? seal(piece, keys!.sealing, `${section.table} ${place++}`)
       : { bytes: piece, sealing: undefined }
     await writer.add(bytes, sealing)
   }
@@ -79,8 +79,7 @@ async function writeSection(
 
 async function* piecesOf(connection: Transaction, section: Section): AsyncGenerator<Buffer> {
   // From a query, because COPY of a table leaves its partitions out.
-  const query = `select ${section.columns.join(', ')} from ${section.table}${conditionOf(section)}`
-  const copying = await connection.unsafe(`copy (${query}) to stdout`).readable()
+  const copying = await connection.unsafe(`copy (${rowsText(section)}) to stdout`).readable()
   let [waiting, bytes] = [[] as Buffer[], 0]
   for await (const row of copying as AsyncIterable<Buffer>) {
     waiting.push(row)

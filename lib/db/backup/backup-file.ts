@@ -4,17 +4,20 @@ import { StartError } from '@/lib/db/start-error'
 /*
  * A backup is a gzip file of parts. A part is a line of JSON; where it has `bytes`, that many bytes follow:
  *
- *   {"format":"belvedere backup 1", …}        which database and schema (Heading)
+ *   {"format":"belvedere backup 2", …}        which database and schema (Heading)
  *   {"section":{"table":…,"columns":[…]}}     a section begins; its rows follow in COPY's text format
  *   {"bytes":65536}                           rows; where the section is sealed, with `iv` and `tag`
  *   {"rows":…,"sha256":"…"}                   the section's end: how many rows, and the hash of its bytes
- *   {"sections":57}                           the end of the file
+ *   {"sections":57}                           how many sections there are
+ *   {"mac":"…"}                               the end of a sealed file: HMAC-SHA-256, in base64, of all bytes before this line
+ *
+ * Files of the format 1 have no `mac`, and hashes of passwords and secrets stand in them unsealed.
  */
 
-export const format = 'belvedere backup 1'
+export const format = 'belvedere backup 2'
 
 const heading = z.object({
-  format: z.literal(format),
+  format: z.enum(['belvedere backup 1', format]),
   taken: z.string(),
   /** The migrations of its database, in order. */
   migrations: z.array(z.object({ name: z.string(), sha256: z.string() })).min(1),
@@ -34,12 +37,18 @@ const sealing = z.object({ iv: z.string(), tag: z.string() })
 const rows = z.object({ bytes: z.number().int().min(0).max(bytesMax), sealing: sealing.optional() })
 const sectionEnd = z.object({ rows: z.number(), sha256: z.string() })
 
+const sectionCount = z.object({ sections: z.number() })
+const mac = z.object({ mac: z.string() })
+
 /** A part of a file. */
-export const BackupPart = z.union([heading, z.object({ section }), rows, sectionEnd, z.object({ sections: z.number() })])
+export const BackupPart = z.union([heading, z.object({ section }), rows, sectionEnd, sectionCount, mac])
 export type BackupPart = z.infer<typeof BackupPart>
 
 /** Header: which database, which schema. */
 export type Heading = z.infer<typeof heading>
+
+/** Whether a backup ends with a code over all of it. */
+export const isAuthenticated = (heading: Heading): boolean => heading.format === format && heading.salt !== null
 
 /** Rows of a table that stand together. */
 export type Section = z.infer<typeof section>

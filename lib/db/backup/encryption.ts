@@ -1,6 +1,6 @@
-import { createCipheriv, createDecipheriv, randomBytes, scrypt } from 'node:crypto'
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, scrypt } from 'node:crypto'
 import { promisify } from 'node:util'
-import { BackupUnusable, type Sealing } from './backup-file'
+import { BackupUnusable, format, type Heading, type Sealing } from './backup-file'
 
 // Half a second and 128 MB for each guess.
 const cost = { N: 131_072, r: 8, p: 1, maxmem: 256 * 1024 * 1024 }
@@ -10,9 +10,16 @@ const scryptAside = promisify<string, Buffer, number, typeof cost, Buffer>(scryp
 /** A new salt for each backup, in base64. */
 export const newSalt = (): string => randomBytes(16).toString('base64')
 
-/** The key of a backup. */
-export const keyOf = (passphrase: string, salt: string): Promise<Buffer> =>
-  scryptAside(passphrase.normalize('NFKC'), Buffer.from(salt, 'base64'), 32, cost)
+/** The keys of a sealed backup. `mac`: for the code over the whole file; null in the format 1, which has none. */
+export type BackupKeys = Readonly<{ sealing: Buffer; mac: Buffer | null }>
+
+/** Derives the keys of a backup. Those of the two formats differ, so that nothing sealed in one can be passed off in the other. */
+export async function keysOf(passphrase: string, { format: given, salt }: Heading & { salt: string }): Promise<BackupKeys> {
+  const derived = await scryptAside(passphrase.normalize('NFKC'), Buffer.from(salt, 'base64'), 32, cost)
+  if (given !== format) return { sealing: derived, mac: null }
+  const keyFor = (purpose: string) => Buffer.from(hkdfSync('sha256', derived, '', `${format}, ${purpose}`, 32))
+  return { sealing: keyFor('sealing'), mac: keyFor('mac') }
+}
 
 /** Encrypts bytes so that only the key opens them (AES-256-GCM). @param place where they belong: they open nowhere else */
 export function seal(bytes: Buffer, key: Buffer, place: string): { sealing: Sealing; bytes: Buffer } {

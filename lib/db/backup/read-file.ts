@@ -1,7 +1,15 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { createGunzip } from 'node:zlib'
-import { type BackupCounts, BackupPart, BackupUnusable, type Heading, type Sealing, type Section } from './backup-file'
+import {
+  type BackupCounts,
+  BackupPart,
+  BackupUnusable,
+  type Heading,
+  isAuthenticated,
+  type Sealing,
+  type Section,
+} from './backup-file'
 
 /** Callbacks for the parts of a backup, called in order; each is awaited. */
 export type BackupReader = Readonly<{
@@ -10,6 +18,10 @@ export type BackupReader = Readonly<{
   /** @param place of these bytes among those of their section */
   rows?(bytes: Buffer, place: number, sealing?: Sealing): Promise<void>
   end?(section: Section, rows: number): Promise<void>
+  /** All bytes of a part but the last, after the part itself was passed on. */
+  covered?(line: Buffer, bytes: Buffer): void
+  /** @param mac the code over everything that was `covered`, in base64 */
+  mac?(mac: string): Promise<void>
 }>
 
 /**
@@ -18,7 +30,10 @@ export type BackupReader = Readonly<{
  */
 export async function readBackup(path: string, reader: BackupReader = {}): Promise<BackupCounts> {
   const reading = new Reading(path, reader)
-  for await (const { part, bytes } of partsOf(path)) await reading.take(part, bytes)
+  for await (const { part, line, bytes } of partsOf(path)) {
+    await reading.take(part, bytes)
+    if (!('mac' in part)) reader.covered?.(line, bytes)
+  }
   return reading.counts()
 }
 
@@ -37,6 +52,7 @@ class Reading {
   #places = 0
   #sections = 0
   #rows = 0
+  #isCounted = false
   #isComplete = false
 
   constructor(
@@ -47,11 +63,16 @@ class Reading {
   /** @throws BackupUnusable where a part does not follow the one before */
   async take(part: BackupPart, bytes: Buffer): Promise<void> {
     if (this.#isComplete || (this.#heading === null) !== 'format' in part) throw foreign(this.path)
+    if (this.#isCounted !== 'mac' in part) throw foreign(this.path)
     if ('format' in part) {
       this.#heading = part
       await this.reader.heading?.(part)
     } else if ('sections' in part) {
       if (this.#section || part.sections !== this.#sections) throw cut(this.path)
+      this.#isCounted = true
+      this.#isComplete = !isAuthenticated(this.#heading!)
+    } else if ('mac' in part) {
+      await this.reader.mac?.(part.mac)
       this.#isComplete = true
     } else if ('section' in part) await this.#begin(part.section)
     else if (!this.#section) throw foreign(this.path)
@@ -88,8 +109,11 @@ class Reading {
 /** We write no longer lines. */
 const lineBytesMax = 1_000_000
 
-/** The parts of a file in order, with their bytes. @throws BackupUnusable when it is not a backup, or gzip detects that it is truncated or altered */
-async function* partsOf(path: string): AsyncGenerator<{ part: BackupPart; bytes: Buffer }> {
+/** A part with its line, as it stands in the file, and the bytes that follow it. */
+type FilePart = Readonly<{ part: BackupPart; line: Buffer; bytes: Buffer }>
+
+/** The parts of a file in order. @throws BackupUnusable when it is not a backup, or gzip detects that it is truncated or altered */
+async function* partsOf(path: string): AsyncGenerator<FilePart> {
   const gunzip = createGunzip()
   const file = createReadStream(path).on('error', error => gunzip.destroy(error))
   const bytes = new Bytes(file.pipe(gunzip)[Symbol.asyncIterator]() as AsyncIterator<Buffer>)
@@ -99,7 +123,7 @@ async function* partsOf(path: string): AsyncGenerator<{ part: BackupPart; bytes:
       const part = readPart(line)
       if (!part) throw read === 0 ? foreign(path) : damaged(path, 'a part has no heading')
       read += 1
-      yield { part, bytes: 'bytes' in part ? await bytes.exactly(part.bytes, path) : Buffer.alloc(0) }
+      yield { part, line, bytes: 'bytes' in part ? await bytes.exactly(part.bytes, path) : Buffer.alloc(0) }
     }
   } catch (error) {
     throw explained(error, path)
@@ -115,7 +139,7 @@ class Bytes {
 
   constructor(readonly pieces: AsyncIterator<Buffer>) {}
 
-  /** The next line, or more bytes than a line of ours has; null at the end. */
+  /** The next line with its end, or more bytes than a line of ours has; null at the end. */
   async line(path: string): Promise<Buffer | null> {
     let end = this.#rest.indexOf(10)
     while (end < 0) {
@@ -126,7 +150,7 @@ class Bytes {
       this.#rest = Buffer.concat([this.#rest, value])
       end = this.#rest.indexOf(10)
     }
-    const line = this.#rest.subarray(0, end)
+    const line = this.#rest.subarray(0, end + 1)
     this.#rest = this.#rest.subarray(end + 1)
     return line
   }

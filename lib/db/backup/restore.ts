@@ -1,56 +1,104 @@
+import { createHmac, type Hmac, timingSafeEqual } from 'node:crypto'
 import { migrateTo, readMigrations } from '@/lib/db/migrate'
-import { admin } from '@/lib/db/pools'
+import { maintenance } from '@/lib/db/pools'
 import { execute, firstRow } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
-import { type BackupCounts, BackupUnusable, type Heading, type Section } from './backup-file'
-import { keyOf, unseal } from './encryption'
+import { type BackupCounts, BackupUnusable, type Heading, type Sealing, type Section } from './backup-file'
+import { type BackupKeys, keysOf, unseal } from './encryption'
 import { type BackupReader, readBackup } from './read-file'
 import { TableLoader } from './table-loader'
 
 /**
  * Fills an empty database from a backup: the schema of that time, its rows, then later migrations, in one transaction. The whole file is checked
  * before anything is stored. Until the end, no server of this version or a newer one starts on the database.
- * @param passphrase that the backup was sealed with
+ * @param passphrase that the backup was sealed with; absent for one that is not sealed
  * @throws BackupUnusable
  */
 export async function restore(path: string, passphrase: string | undefined): Promise<BackupCounts> {
-  const counts = await readBackup(path, unsealing(passphrase))
+  const counts = await checkBackup(path, passphrase)
   await claimEmpty()
-  await admin().begin(async connection => {
+  await maintenance().begin(async connection => {
     await execute(connection, sql`set local statement_timeout = 0`)
     await execute(connection, sql`drop table unfinished_restore`)
     const loader = new TableLoader(connection)
-    await readBackup(path, unsealing(passphrase, loader)).catch(error => loader.breakOff(error))
+    await readBackup(path, new SealedReader(passphrase, loader)).catch(error => loader.breakOff(error))
     await migrateTo(connection)
   })
-  await execute(admin(), sql`analyze`)
+  await execute(maintenance(), sql`analyze`)
   return counts
 }
 
-/** Checks whose backup it is and opens what is sealed, before it hands it on. */
-function unsealing(passphrase: string | undefined, next: BackupReader = {}): BackupReader {
-  let key: Buffer | null = null
-  let section: Section | null = null
-  return {
-    async heading(heading) {
-      checkVersion(heading)
-      if (heading.salt !== null && passphrase === undefined)
-        throw new BackupUnusable('The backup is sealed: BACKUP_PASSPHRASE must be the passphrase that was set when it was made.')
-      key = heading.salt === null ? null : await keyOf(passphrase!, heading.salt)
-      await next.heading?.(heading)
-    },
-    async begin(begun) {
-      section = begun
-      await next.begin?.(begun)
-    },
-    async rows(bytes, place, sealing) {
-      if (section!.sealed && (!key || !sealing)) throw new BackupUnusable(`The secrets of ${section!.table} are not sealed.`)
-      const plain = section!.sealed ? unseal(bytes, sealing!, key!, `${section!.table} ${place}`) : bytes
-      await next.rows?.(plain, place)
-    },
-    async end(ended, rows) {
-      await next.end?.(ended, rows)
-    },
+/**
+ * Reads a backup and checks every byte of it.
+ * @param passphrase that it must be sealed with; absent: it must not be sealed
+ * @throws BackupUnusable
+ */
+export async function checkBackup(path: string, passphrase: string | undefined): Promise<BackupCounts> {
+  const reader = new SealedReader(passphrase)
+  const counts = await readBackup(path, reader)
+  if (counts.sealed && !reader.hasOpened) throw new BackupUnusable(`Nothing in ${path} was sealed with BACKUP_PASSPHRASE.`)
+  return counts
+}
+
+/** Checks whose backup it is and that nothing was changed, and opens what is sealed before it passes it on. */
+class SealedReader implements BackupReader {
+  #keys: BackupKeys | null = null
+  #mac: Hmac | null = null
+  #section: Section | null = null
+  /** Whether something in it could only be made with the passphrase. */
+  hasOpened = false
+
+  constructor(
+    readonly passphrase: string | undefined,
+    readonly next: BackupReader = {},
+  ) {}
+
+  async heading(heading: Heading): Promise<void> {
+    const { salt } = heading
+    checkVersion(heading)
+    if (salt !== null && this.passphrase === undefined)
+      throw new BackupUnusable('The backup is sealed: BACKUP_PASSPHRASE must be the passphrase that was set when it was made.')
+    if (salt === null && this.passphrase !== undefined)
+      throw new BackupUnusable(
+        'The backup is not sealed, so it may have been changed by anyone who could write to it: unset BACKUP_PASSPHRASE to restore it all the same.',
+      )
+    this.#keys = salt === null ? null : await keysOf(this.passphrase!, { ...heading, salt })
+    this.#mac = this.#keys?.mac ? createHmac('sha256', this.#keys.mac) : null
+    await this.next.heading?.(heading)
+  }
+
+  async begin(begun: Section): Promise<void> {
+    this.#section = begun
+    await this.next.begin?.(begun)
+  }
+
+  async rows(bytes: Buffer, place: number, sealing?: Sealing): Promise<void> {
+    // Opened in any case: a check passes nothing on.
+    const plain = this.#section!.sealed ? this.#open(bytes, place, sealing) : bytes
+    await this.next.rows?.(plain, place)
+  }
+
+  #open(bytes: Buffer, place: number, sealing?: Sealing): Buffer {
+    const { table } = this.#section!
+    if (!this.#keys || !sealing) throw new BackupUnusable(`The secrets of ${table} are not sealed.`)
+    const plain = unseal(bytes, sealing, this.#keys.sealing, `${table} ${place}`)
+    this.hasOpened = true
+    return plain
+  }
+
+  async end(ended: Section, rows: number): Promise<void> {
+    await this.next.end?.(ended, rows)
+  }
+
+  covered(line: Buffer, bytes: Buffer): void {
+    this.#mac?.update(line).update(bytes)
+  }
+
+  async mac(mac: string): Promise<void> {
+    const [given, computed] = [Buffer.from(mac, 'base64'), this.#mac!.digest()]
+    if (given.length !== computed.length || !timingSafeEqual(given, computed))
+      throw new BackupUnusable('The backup was changed after it was made, or BACKUP_PASSPHRASE is not its passphrase.')
+    this.hasOpened = true
   }
 }
 
@@ -66,7 +114,7 @@ function checkVersion({ migrations }: Heading): void {
 /** Marks the database, so that no server starts on it if the restore breaks off. A restore that broke off may be repeated. */
 async function claimEmpty(): Promise<void> {
   const found = await firstRow<{ table: string }>(
-    admin(),
+    maintenance(),
     sql`
     select relname as table from pg_class
      where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p') and relname <> 'unfinished_restore' limit 1`,
@@ -75,5 +123,5 @@ async function claimEmpty(): Promise<void> {
     throw new BackupUnusable(
       `The database is not empty (it has the table ${found.table}): set DATA_DIR to an empty directory, or DATABASE_URL to a new database.`,
     )
-  await execute(admin(), sql`create table if not exists unfinished_restore ()`)
+  await execute(maintenance(), sql`create table if not exists unfinished_restore ()`)
 }

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import type { Config } from '@/lib/config'
 import { backUp } from './back-up'
 import { BackupUnusable } from './backup-file'
-import { isSealed, readBackup } from './read-file'
+import { isSealed } from './read-file'
+import { checkBackup } from './restore'
 import { unfinishedEnding } from './write-file'
 
 const fileName = (now: Date) => `belvedere-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z.gz`
@@ -39,7 +40,7 @@ export async function backUpWhenDue(settings: Config, now = new Date()): Promise
   const path = join(directory, fileName(now))
   await backUp(path, BACKUP_PASSPHRASE)
   // A file that cannot be read back must not count as the newest backup.
-  await readBackup(path).catch(async error => {
+  await checkBackup(path, BACKUP_PASSPHRASE).catch(async error => {
     await rm(path, { force: true })
     throw error
   })

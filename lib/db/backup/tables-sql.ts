@@ -1,5 +1,6 @@
 import { type Sql, sql } from '@/lib/db/sql'
 import type { Section } from './backup-file'
+import type { BackupKeys } from './encryption'
 
 /**
  * Tables that are left out, because they describe this database or this moment. Transaction numbers mean nothing in another database; streams begin
@@ -9,6 +10,23 @@ const leftOut = ['schema_migration', 'lease', 'arrival', 'document_move', 'stati
 
 /** Tables of secrets, which are in sealed backups only. */
 const sealedTables: ReadonlySet<string> = new Set(['signing_key', 'page_session', 'openid_state'])
+
+/** Stored in place of the hash of a client's secret that a backup left out: the hash of no secret. The client cannot do anything until it gets one. */
+export const secretLeftOut = 'left out'
+
+/**
+ * Columns with hashes of passwords and secrets, and what an unsealed backup has in their place. A sealed one has the whole tables sealed. A client
+ * without any hash would be a public one. `client_use` has marks, of which no secret can be guessed: secrets are 256 random bits.
+ */
+const hashes: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  account: { password_argon2: 'null' },
+  client: {
+    secret_sha256: `case when secret_sha256 is not null then '${secretLeftOut}' end`,
+    previous_secret_sha256: 'null',
+    previous_secret_created_at: 'null',
+    previous_secret_until: 'null',
+  },
+}
 
 /** Rows of `setting` that are not secret; all others are. */
 const openSettings = ['link bases', 'keys of AUTH_ISSUER', 'demo', 'demo measured']
@@ -43,9 +61,19 @@ export function inOrder(tables: readonly Table[]): Table[] {
   return [...sorted.values()]
 }
 
-/** The sections of a table: one, except for `setting`, whose secrets are in a section of their own. */
-export const sectionsOf = ({ table, columns }: Table): Section[] =>
-  (table === 'setting' ? [false, true] : [sealedTables.has(table)]).map(sealed => ({ table, columns, sealed }))
+/** The sections of a table: one, except for `setting`, whose secrets are in a section of their own. Without keys none is sealed. */
+export function sectionsOf({ table, columns }: Table, keys: BackupKeys | null): Section[] {
+  if (table === 'setting') return [false, true].filter(sealed => keys || !sealed).map(sealed => ({ table, columns, sealed }))
+  if (!keys) return sealedTables.has(table) ? [] : [{ table, columns, sealed: false }]
+  return [{ table, columns, sealed: sealedTables.has(table) || table in hashes }]
+}
+
+/** The statement that reads the rows of a section. */
+export function rowsText(section: Section): string {
+  const { table, columns, sealed } = section
+  const values = columns.map(column => (sealed ? column : (hashes[table]?.[column] ?? column)))
+  return `select ${values.join(', ')} from ${table}${conditionOf(section)}`
+}
 
 /** The condition for the rows of a section, as text for a statement; empty for the whole table. */
 export function conditionOf({ table, sealed }: Section): string {

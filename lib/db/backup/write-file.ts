@@ -1,4 +1,4 @@
-import { createHash, type Hash } from 'node:crypto'
+import { createHash, createHmac, type Hash, type Hmac } from 'node:crypto'
 import { once } from 'node:events'
 import { createWriteStream, existsSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
@@ -15,18 +15,26 @@ export class BackupWriter {
   readonly #written: Promise<void>
   #hash: Hash = createHash('sha256')
   #sections = 0
+  readonly #mac: Hmac | null
 
-  private constructor(readonly path: string) {
+  private constructor(
+    readonly path: string,
+    macKey: Buffer | null,
+  ) {
+    this.#mac = macKey && createHmac('sha256', macKey)
     this.#written = pipeline(this.#gzip, createWriteStream(path + unfinishedEnding, { flags: 'wx', mode: 0o600, flush: true }))
     // Reported by the next write or the end.
     this.#written.catch(() => {})
   }
 
-  /** @throws BackupUnusable when the file exists, or one that another backup is writing */
-  static async create(path: string, heading: Heading): Promise<BackupWriter> {
+  /**
+   * @param macKey for the code over the whole file; null: it gets none
+   * @throws BackupUnusable when the file exists, or one that another backup is writing
+   */
+  static async create(path: string, heading: Heading, macKey: Buffer | null): Promise<BackupWriter> {
     for (const existing of [path, path + unfinishedEnding])
       if (existsSync(existing)) throw new BackupUnusable(`${existing} exists already.`)
-    const writer = new BackupWriter(path)
+    const writer = new BackupWriter(path, macKey)
     await writer.#write(heading)
     return writer
   }
@@ -49,6 +57,7 @@ export class BackupWriter {
   /** Completes the file. @throws BackupUnusable when another file has got its name meanwhile */
   async finish(): Promise<void> {
     await this.#write({ sections: this.#sections })
+    if (this.#mac) await this.#send(partBytes({ mac: this.#mac.digest('base64') }))
     this.#gzip.end()
     await this.#written
     if (existsSync(this.path)) throw new BackupUnusable(`${this.path} exists already.`)
@@ -65,12 +74,22 @@ export class BackupWriter {
     if (!isAnothers) await rm(this.path + unfinishedEnding, { force: true })
   }
 
-  async #write(part: BackupPart, bytes?: Buffer): Promise<void> {
+  #write(part: BackupPart, bytes?: Buffer): Promise<void> {
+    const whole = partBytes(part, bytes)
+    this.#mac?.update(whole)
+    return this.#send(whole)
+  }
+
+  async #send(bytes: Buffer): Promise<void> {
     if (this.#gzip.destroyed) return this.#written
-    const line = Buffer.from(`${JSON.stringify(part)}\n`)
-    if (this.#gzip.write(bytes ? Buffer.concat([line, bytes]) : line)) return
+    if (this.#gzip.write(bytes)) return
     // `#written` rejects with the cause if the stream ends.
     await Promise.race([once(this.#gzip, 'drain').catch(() => {}), this.#written])
     if (this.#gzip.destroyed) await this.#written
   }
+}
+
+function partBytes(part: BackupPart, bytes?: Buffer): Buffer {
+  const line = Buffer.from(`${JSON.stringify(part)}\n`)
+  return bytes ? Buffer.concat([line, bytes]) : line
 }

@@ -1183,7 +1183,6 @@ create view guest.data_type as
     description,
     unit,
     rtype,
-    period,
     metadata,
     state
    FROM data_type;
@@ -1271,8 +1270,7 @@ create view guest.document_values as
           WHERE d.type = v.type AND d.id = v.id AND d.for_guests));
 
 create view guest.edge as
- SELECT id,
-    station_id,
+ SELECT station_id,
     begin_id,
     end_id,
     directed,
@@ -1298,7 +1296,6 @@ create view guest.event as
     provenance_id,
     created_at,
     closed,
-    for_guests,
     state
    FROM event
   WHERE for_guests;
@@ -1346,7 +1343,6 @@ create view guest.packed_measurement as
 
 create view guest.provenance as
  SELECT id,
-    uuid,
     lineage,
     data_collector,
     data_collector_version,
@@ -1390,8 +1386,7 @@ create view guest.series as
     data_type_id,
     period,
     kind,
-    closed,
-    for_guests
+    closed
    FROM series
   WHERE for_guests;
 
@@ -1426,14 +1421,10 @@ create view guest.station as
     active,
     available,
     "position",
-    elevation,
     parent_id,
     metadata,
     closed,
-    for_guests,
     state,
-    changed_tx,
-    changed_seq,
     plain
    FROM station
   WHERE for_guests;
@@ -1455,13 +1446,11 @@ create view guest.timetable as
  SELECT id,
     feed,
     version,
-    hash,
     name,
     language,
     time_zone,
     from_date,
     to_date,
-    counts,
     published_at,
     replaced_at
    FROM timetable;
@@ -1469,24 +1458,15 @@ create view guest.timetable as
 create view guest.timetable_connection as
  SELECT timetable_id,
     id,
-    key,
     from_stop_id,
-    to_stop_id,
-    seconds
+    to_stop_id
    FROM timetable_connection;
 
 create view guest.timetable_interchange as
  SELECT timetable_id,
     id,
-    key,
-    from_journey_id,
-    to_journey_id,
     from_line_id,
-    to_line_id,
-    from_stop_id,
-    to_stop_id,
-    stay_seated,
-    seconds
+    to_line_id
    FROM timetable_interchange;
 
 create view guest.timetable_line as
@@ -1494,13 +1474,6 @@ create view guest.timetable_line as
     id,
     key,
     operator_id,
-    mode,
-    code,
-    name,
-    description,
-    url,
-    colour,
-    text_colour,
     stop_ids,
     service_ids,
     display_ids
@@ -1509,11 +1482,7 @@ create view guest.timetable_line as
 create view guest.timetable_operator as
  SELECT timetable_id,
     id,
-    key,
-    name,
-    url,
-    phone,
-    email
+    key
    FROM timetable_operator;
 
 create view guest.timetable_part as
@@ -1522,27 +1491,17 @@ create view guest.timetable_part as
     ordinal,
     keys,
     counts,
-    bytes,
     packed
    FROM timetable_part;
 
 create view guest.timetable_place as
  SELECT timetable_id,
     id,
-    key,
-    name,
-    code,
-    description,
-    url,
-    "position",
-    wheelchair,
-    modes
+    key
    FROM timetable_place;
 
 create view guest.timetable_removal as
- SELECT feed,
-    version,
-    removed_at
+ SELECT removed_at
    FROM timetable_removal;
 
 create view guest.timetable_stop as
@@ -1550,12 +1509,7 @@ create view guest.timetable_stop as
     id,
     key,
     place_id,
-    name,
-    code,
-    platform,
-    description,
-    "position",
-    wheelchair
+    "position"
    FROM timetable_stop;
 
 CREATE OR REPLACE FUNCTION public.access_changed()

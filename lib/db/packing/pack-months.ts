@@ -2,7 +2,7 @@ import { config } from '@/lib/config'
 import type { Turn } from '@/lib/db/jobs/background-job'
 import { inRounds, inSmallSteps, type StepOutcome, type WorkOutcome } from '@/lib/db/jobs/small-steps'
 import { closedMonths, noTable, releaseMonth } from '@/lib/db/partitions'
-import { admin } from '@/lib/db/pools'
+import { maintenance } from '@/lib/db/pools'
 import { firstRow, rows, transaction } from '@/lib/db/run'
 import { tryAdvisoryLock } from '@/lib/db/transactions'
 import { codeOf } from '@/lib/db/watch/server-errors'
@@ -22,7 +22,7 @@ export async function packMonths(turn: Turn, now = new Date()): Promise<WorkOutc
   // Streams look for what arrived among the rows.
   const quietMinutes = Math.max(quietMinutesMin, ARRIVALS_KEPT_MINUTES)
   const months = async () =>
-    (await closedMonths(admin(), new Date(now.getTime() - days * 86_400_000))).map(
+    (await closedMonths(maintenance(), new Date(now.getTime() - days * 86_400_000))).map(
       partition => new PackedMonth(partition, quietMinutes),
     )
   return inRounds('packing', months, month =>
@@ -47,7 +47,7 @@ class PackedMonth {
 
   async pack(turn: Turn): Promise<WorkOutcome> {
     const outcome = await inSmallSteps(turn, () => this.#step())
-    if (outcome === 'done' && (this.#packed > 0 || this.#read === 0)) await releaseMonth(admin(), this.partition)
+    if (outcome === 'done' && (this.#packed > 0 || this.#read === 0)) await releaseMonth(maintenance(), this.partition)
     return outcome
   }
 
@@ -63,7 +63,7 @@ class PackedMonth {
 
 /** One step in a transaction; null when somebody is just storing in an old month. */
 function packStep(partition: string, after: MonthPlace, quietMinutes: number): Promise<PackStep | null> {
-  return transaction(admin(), async connection => {
+  return transaction(maintenance(), async connection => {
     const lock = await firstRow<{ taken: boolean }>(connection, tryAdvisoryLock('closed months'))
     if (!lock!.taken) return null
     const [step] = await rows<PackStep>(connection, packStepSql(partition, after, quietMinutes), 'fresh')

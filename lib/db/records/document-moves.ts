@@ -1,4 +1,4 @@
-import { admin } from '@/lib/db/pools'
+import { maintenance } from '@/lib/db/pools'
 import { execute } from '@/lib/db/run'
 import { name, type Sql, sql } from '@/lib/db/sql'
 import { readServerChanges } from '@/lib/db/watch/replica-use'
@@ -78,8 +78,8 @@ export function laterThan(moment: ReadMoment): Sql {
  * certainly later if it was written after the other's transaction had ended. Rows of future transactions come from a copy of another database.
  */
 export async function pruneMoves(): Promise<void> {
-  await execute(admin(), pruneSql('document_move'))
-  await execute(admin(), pruneSql('station_move'))
+  await execute(maintenance(), pruneSql('document_move'))
+  await execute(maintenance(), pruneSql('station_move'))
 }
 
 const pruneSql = (moves: Moves): Sql => sql`

@@ -2,7 +2,7 @@ import { config } from '@/lib/config'
 import type { Turn } from '@/lib/db/jobs/background-job'
 import { inSmallSteps, oneAfterAnother, type WorkOutcome } from '@/lib/db/jobs/small-steps'
 import { closedMonths, isEmptyMonth, monthsBefore, noTable, releaseMonth } from '@/lib/db/partitions'
-import { admin } from '@/lib/db/pools'
+import { maintenance } from '@/lib/db/pools'
 import { execute, firstRow, rows, transaction } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 import { sharedAdvisoryLock } from '@/lib/db/transactions'
@@ -18,8 +18,8 @@ const rowsOfStep = { loose: 10_000, packed: 2000 } as const
  * of each series stays the one that is shown as such.
  */
 export async function removeOldMeasurements(turn: Turn, now = new Date()): Promise<WorkOutcome> {
-  const limited = await rows<LimitedSeries>(admin(), limitedSeriesSql(config().MEASUREMENTS_KEPT_MONTHS))
-  const { ids } = (await firstRow<{ ids: number[] }>(admin(), goneSeriesSql))!
+  const limited = await rows<LimitedSeries>(maintenance(), limitedSeriesSql(config().MEASUREMENTS_KEPT_MONTHS))
+  const { ids } = (await firstRow<{ ids: number[] }>(maintenance(), goneSeriesSql))!
   const removals: Removal[] = [
     ...limited.map(one => ({
       ids: one.ids,
@@ -31,7 +31,7 @@ export async function removeOldMeasurements(turn: Turn, now = new Date()): Promi
   const touched = new Set<string>()
   const outcome = await oneAfterAnother(removals, removal => removeSeries(turn, removal, touched))
   if (outcome === 'more') return outcome
-  return oneAfterAnother(await closedMonths(admin(), now), partition => releaseWhereUseful(partition, touched))
+  return oneAfterAnother(await closedMonths(maintenance(), now), partition => releaseWhereUseful(partition, touched))
 }
 
 /** Series, and which of their measurements `m` go: a condition that begins with that on the series. */
@@ -55,14 +55,14 @@ async function removeSeries(turn: Turn, { ids, of }: Removal, touched: Set<strin
 
 /** Nothing is packed meanwhile. */
 const removalStep = (packed: Sql, loose: Sql): Promise<{ runs: number; gone: { partition: string; count: number }[] }> =>
-  transaction(admin(), async connection => {
+  transaction(maintenance(), async connection => {
     await execute(connection, sharedAdvisoryLock('closed months'))
     return { runs: await execute(connection, packed), gone: await rows(connection, loose) }
   })
 
 async function releaseWhereUseful(partition: string, touched: ReadonlySet<string>): Promise<WorkOutcome> {
   try {
-    if (touched.has(partition) || (await isEmptyMonth(admin(), partition))) await releaseMonth(admin(), partition)
+    if (touched.has(partition) || (await isEmptyMonth(maintenance(), partition))) await releaseMonth(maintenance(), partition)
     return 'done'
   } catch (error) {
     if (codeOf(error) === noTable) return 'done'

@@ -2,7 +2,7 @@ import { config } from '@/lib/config'
 import type { Turn } from '@/lib/db/jobs/background-job'
 import { inRounds, inSmallSteps, type WorkOutcome } from '@/lib/db/jobs/small-steps'
 import { monthsBefore } from '@/lib/db/partitions'
-import { admin } from '@/lib/db/pools'
+import { maintenance } from '@/lib/db/pools'
 import { execute, firstRow } from '@/lib/db/run'
 import { name, type Sql, sql } from '@/lib/db/sql'
 import { once } from '@/lib/runtime'
@@ -60,9 +60,9 @@ type TableWalk = Readonly<{ table: string; condition: Sql }> & { page: number }
 
 async function goThrough(walk: TableWalk, turn: Turn): Promise<WorkOutcome> {
   const { table, condition } = walk
-  const { pages } = (await firstRow<{ pages: number }>(admin(), pagesSql(table)))!
+  const { pages } = (await firstRow<{ pages: number }>(maintenance(), pagesSql(table)))!
   return inSmallSteps(turn, async () => {
-    await execute(admin(), removeSql(table, condition, walk.page))
+    await execute(maintenance(), removeSql(table, condition, walk.page))
     walk.page += pagesOfStep
     return walk.page < pages ? 'more' : 'done'
   })

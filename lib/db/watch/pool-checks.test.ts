@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Config, readConfig } from '@/lib/config'
-import { kindsAt, poolNames } from '@/lib/db/pools'
+import { poolNames, requestKindsAt } from '@/lib/db/pools'
 import { forget, once } from '@/lib/runtime'
 import { checkPools } from './pool-checks'
 import { allowReplicaUntil } from './replica-use'
@@ -37,9 +37,11 @@ const found = async () =>
 
 test('every pool that a request may use is asked, those of the replica while it is used', async () => {
   pools({})
-  expect((await checkPools(50)).map(({ kind, state }) => [kind, state])).toEqual(kindsAt('primary').map(kind => [kind, 'ready']))
+  expect((await checkPools(50)).map(({ kind, state }) => [kind, state])).toEqual(
+    requestKindsAt('primary').map(kind => [kind, 'ready']),
+  )
   allowReplicaUntil(Number.POSITIVE_INFINITY)
-  expect(await checkPools(50)).toHaveLength(kindsAt('primary').length + kindsAt('replica').length)
+  expect(await checkPools(50)).toHaveLength(requestKindsAt('primary').length + requestKindsAt('replica').length)
 })
 
 test.each([

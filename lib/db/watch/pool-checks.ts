@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type DatabaseServer, kindsAt, type PoolKind, poolAt } from '@/lib/db/pools'
+import { type DatabaseServer, type PoolKind, poolAt, requestKindsAt } from '@/lib/db/pools'
 import { secondWallState } from '@/lib/db/second-wall'
 import { isReplicaUsed } from '@/lib/db/watch/replica-use'
 import { troubleOf } from '@/lib/db/watch/server-errors'
@@ -18,7 +18,7 @@ export type PoolCheck = Readonly<{
 /** Asks every pool that a request may use, and waits no longer than this for each. Never rejects. */
 export function checkPools(milliseconds: number): Promise<PoolCheck[]> {
   const servers: readonly DatabaseServer[] = isReplicaUsed() ? ['primary', 'replica'] : ['primary']
-  const pools = servers.flatMap(server => kindsAt(server).map(kind => ({ kind, server })))
+  const pools = servers.flatMap(server => requestKindsAt(server).map(kind => ({ kind, server })))
   const isInUse = ({ kind }: Pool) => !kind.startsWith('guest') || secondWallState() !== 'off'
   return Promise.all(pools.filter(isInUse).map(pool => checkPool(pool, milliseconds)))
 }

@@ -1,5 +1,5 @@
 import type { Caller } from '@/lib/access/caller'
-import { admin, type Transaction } from '@/lib/db/pools'
+import { maintenance, type Transaction } from '@/lib/db/pools'
 import { execute, firstRow } from '@/lib/db/run'
 import { type WriteRunner, write } from '@/lib/db/transactions'
 import { problem } from '@/lib/http/errors/problem'
@@ -93,5 +93,5 @@ const newestKept = 100_000
 
 /** Deletes keys of calls that will not be repeated any more. @returns how many */
 export async function pruneKeys(newest = newestKept): Promise<number> {
-  return (await execute(admin(), forgetOldSql())) + (await execute(admin(), forgetBeyondSql(newest)))
+  return (await execute(maintenance(), forgetOldSql())) + (await execute(maintenance(), forgetBeyondSql(newest)))
 }

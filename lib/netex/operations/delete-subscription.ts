@@ -1,4 +1,4 @@
-import { admin, writer } from '@/lib/db/pools'
+import { maintenance, writer } from '@/lib/db/pools'
 import { execute, rows } from '@/lib/db/run'
 import { cutText } from '@/lib/formats/text'
 import type { XmlElement } from '@/lib/formats/xml/tree'
@@ -72,4 +72,4 @@ const status = ({ header, context, subscriber, ref, condition }: Status) =>
   )
 
 /** Removes subscriptions that have ended. */
-export const pruneSubscriptions = (): Promise<number> => execute(admin(), pruneSql())
+export const pruneSubscriptions = (): Promise<number> => execute(maintenance(), pruneSql())

@@ -1,4 +1,4 @@
-import { admin, type Pool } from '@/lib/db/pools'
+import { maintenance, type Pool } from '@/lib/db/pools'
 import { execute, firstRow } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
 import { advisoryUnlock, longAdvisoryLock } from '@/lib/db/transactions'
@@ -32,7 +32,7 @@ export const draftTables = [
 
 /** Runs `work` with an empty draft. Only one draft exists at a time in all processes. */
 export async function withDraft<T>(work: (draft: TimetableDraft) => Promise<T>): Promise<T> {
-  const reserved = await admin().reserve()
+  const reserved = await maintenance().reserve()
   const connection = reserved as unknown as Pool
   try {
     await execute(connection, longAdvisoryLock('timetables'))

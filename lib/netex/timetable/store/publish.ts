@@ -1,4 +1,4 @@
-import { admin, type Pool, type Transaction } from '@/lib/db/pools'
+import { maintenance, type Pool, type Transaction } from '@/lib/db/pools'
 import { execute, firstRow, rows } from '@/lib/db/run'
 import { fixed, type Sql, sql } from '@/lib/db/sql'
 import { PublicIds } from '@/lib/netex/timetable/public-ids'
@@ -94,5 +94,5 @@ export async function removeWorking(connection: Pool | Transaction, feed: string
 }
 
 /** Removes timetables that ended long enough ago that no request reads them. @returns how many */
-export const pruneTimetables = (connection: Pool = admin()): Promise<number> =>
+export const pruneTimetables = (connection: Pool = maintenance()): Promise<number> =>
   execute(connection, sql`delete from timetable where replaced_at < now() - interval '1 hour'`)

@@ -1,0 +1,2 @@
+select count(*)::int as missing from account where password_argon2 is null
+-- []
