@@ -50,20 +50,32 @@ function readSettingsFile() {
  */
 export function ensureInstalled(scope) {
   install(scope)
-  const missing = filesOf('patches').find(patch => !isApplied(patch))
-  if (missing)
+  const unpatched = [...patchedLines()].find(([file, lines]) => !containsAll(file, lines))
+  if (unpatched)
     throw new Error(
-      `${missing} is not applied to node_modules, as npm was told to ignore scripts; run "npm run postinstall" and try again.`,
+      `The patches of ${unpatched[0]} are not applied, as npm was told to ignore scripts; run "npm run postinstall" and try again.`,
     )
 }
 
-/** Whether the installed files contain every line that a patch adds to them. */
-function isApplied(patch) {
-  const [, ...changes] = readFileSync(join(root, patch), 'utf8').split(/^diff --git a\/.* b\//m)
-  return changes.every(change => {
-    const installed = new Set((read(join(root, change.slice(0, change.indexOf('\n')))) ?? '').split('\n'))
-    return [...change.matchAll(/^\+(?!\+\+ )(.*)/gm)].every(([, line]) => installed.has(line))
-  })
+/** Lines that the patches add to each file, without those that a later patch changes. */
+function patchedLines() {
+  const patched = new Map()
+  for (const patch of filesOf('patches')) {
+    const [, ...changes] = readFileSync(join(root, patch), 'utf8').split(/^diff --git a\/.* b\//m)
+    for (const change of changes) {
+      const file = change.slice(0, change.indexOf('\n'))
+      const lines = patched.get(file) ?? new Set()
+      patched.set(file, lines)
+      for (const [, sign, line] of change.matchAll(/^([+-])(?!\+\+ |-- )(.*)/gm))
+        sign === '+' ? lines.add(line) : lines.delete(line)
+    }
+  }
+  return patched
+}
+
+function containsAll(file, lines) {
+  const installed = new Set((read(join(root, file)) ?? '').split('\n'))
+  return [...lines].every(line => installed.has(line))
 }
 
 function install(scope) {

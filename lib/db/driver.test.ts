@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { createRequire } from 'node:module'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { resolve } from 'node:path'
 import { Readable } from 'node:stream'
@@ -32,6 +33,50 @@ test('a connection that ends in its first moments fails the statement it was ope
   await expect(pool.unsafe('select 1')).rejects.toThrow(/ECONNRESET|CONNECTION_CLOSED/)
   await pool.end({ timeout: 1 })
   server.close()
+})
+
+test('a statement fails when the server closes each connection while it starts', async () => {
+  const server = createServer(socket => {
+    socket.on('error', () => {})
+    socket.once('data', () => socket.end())
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const url = `postgres://nobody@127.0.0.1:${(server.address() as AddressInfo).port}/none`
+  const pool = connect({ url }, { max: 1, statementTimeoutMs: 1000, applicationName: 'test' })
+  await expect(pool.unsafe('select 1')).rejects.toThrow(/CONNECTION_CLOSED/)
+  await pool.end({ timeout: 1 })
+  server.close()
+})
+
+test('a transaction fails when its pool is abandoned, though the server never closes the connection', async () => {
+  const sockets: Socket[] = []
+  const server = createServer({ allowHalfOpen: true }, socket => {
+    sockets.push(socket)
+    socket.once('data', () => {
+      socket.write(Buffer.concat([authenticated, ready]))
+      socket.on('data', sent => {
+        if (sent.includes('begin')) socket.write(Buffer.concat([message('C', 'BEGIN'), Buffer.from('Z\0\0\0\x05T', 'latin1')]))
+        else if (sent.includes('pg_type')) socket.write(nothingFound)
+      })
+    })
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const url = `postgres://nobody@127.0.0.1:${(server.address() as AddressInfo).port}/none`
+  const pool = connect({ url }, { max: 1, statementTimeoutMs: 1000, applicationName: 'test' })
+  let transaction: Promise<unknown> | undefined
+  await new Promise<void>(resolve => {
+    transaction = pool.begin(() => {
+      resolve()
+      return new Promise(() => {})
+    })
+  })
+  await Promise.all([expect(transaction).rejects.toThrow('CONNECTION_DESTROYED'), pool.end({ timeout: 0 })])
+  for (const socket of sockets) socket.destroy()
+  server.close()
+})
+
+test('the installed driver has one form, which this project corrects', () => {
+  expect(createRequire(import.meta.url).resolve('postgres')).toBe(resolve('node_modules/postgres/src/index.js'))
 })
 
 const message = (kind: string, ...bytes: (string | number)[]): Buffer => {
@@ -129,4 +174,19 @@ test('a queue that is never empty keeps its order, and no trace of what has left
   const next = [one, other, third][[one, other, third].indexOf(first as typeof one) + 1] ?? one
   expect([queue.remove(first), queue.remove(next), queue.length]).toEqual([null, next, 1])
   expect([one, other, third]).toContain(queue.shift())
+})
+
+test('nothing remains of a statement that has failed', async () => {
+  const pool = connect(
+    { url: 'postgres://nobody@127.0.0.1:1/none' },
+    { max: 1, statementTimeoutMs: 1000, applicationName: 'test' },
+  )
+  const fail = async () => {
+    const query = pool.unsafe('select 1')
+    await expect(query).rejects.toThrow(/ECONNREFUSED/)
+    return new WeakRef((query as unknown as { strings: object }).strings)
+  }
+  const strings = await fail()
+  await pool.end({ timeout: 0 })
+  await expect.poll(() => [collectGarbage(), strings.deref()]).toEqual([undefined, undefined])
 })

@@ -181,9 +181,9 @@ export function connect(address: DatabaseAddress, options: ConnectOptions): Pool
     connection: {
       application_name: options.applicationName,
       statement_timeout: options.statementTimeoutMs,
-      // Our queries are short; compiling them or starting workers costs more than it saves.
-      jit: false,
-      max_parallel_workers_per_gather: 0,
+      // Our queries are short; compiling them or starting workers costs more than it saves. Strings: the driver omits false and 0.
+      jit: 'off',
+      max_parallel_workers_per_gather: '0',
       TimeZone: 'UTC',
       ...options.as,
     },

@@ -1,0 +1,123 @@
+import { failure } from './messages'
+import type { World } from './world'
+
+type Transaction = { owner: string; done: string[]; savepoints: { name: string; done: number }[]; failed: boolean }
+
+/** A statement to be executed. @property fresh it was parsed just now, so that its plan is current */
+export type Statement = Readonly<{ text: string; values: readonly string[]; fresh: boolean }>
+
+/** What a statement returns: its tag as the only row, an error (after a row, with a tag), or the beginning of a COPY. */
+export type Outcome = Readonly<{ error?: Buffer; tag?: string; command: string; copy?: 'in' | 'out' }>
+
+const failed = (code: string, text: string, routine?: string): Outcome => ({
+  error: failure('ERROR', code, text, routine),
+  command: '',
+})
+const aborted = failed('25P02', 'current transaction is aborted')
+
+/** Letters for digits: the driver lets only letters pass after BEGIN. */
+export const lettersOf = (owner: string): string =>
+  owner.replace(/\d/g, digit => String.fromCharCode(97 + Number(digit))).slice(1)
+const ownerOf = (letters: string): string => `t${letters.replace(/[a-j]/g, letter => String(letter.charCodeAt(0) - 97))}`
+
+/**
+ * Executes the statements of one session: BEGIN, COMMIT and so on, and statements `do t1.2 ok` or `copy t1.2 in`, which name their owner, their number
+ * and what becomes of them.
+ */
+export class Executor {
+  #transaction: Transaction | null = null
+  #owner = ''
+
+  constructor(readonly world: World) {}
+
+  /** `I` outside of a transaction, `T` in one, `E` in one that has failed. */
+  get status(): 'I' | 'T' | 'E' {
+    return this.#transaction ? (this.#transaction.failed ? 'E' : 'T') : 'I'
+  }
+
+  /** The session is over, and its transaction with it. */
+  forget(): void {
+    this.#transaction = null
+  }
+
+  fail(): void {
+    if (this.#transaction) this.#transaction.failed = true
+  }
+
+  execute({ text, values, fresh }: Statement): Outcome {
+    const { random, faults, history } = this.world
+    if (/^begin tag|^commit$|^rollback|^savepoint/.test(text)) return this.#control(text)
+    if (text.includes('pg_type')) return this.#use('types') ?? { command: 'SELECT 0' }
+    const [, owner, number, verb] = /^(?:do|copy) (\w+)\.(\d+) (\w+)/.exec(text.replace('$1', values[0] ?? ''))!
+    const refused = this.#use(owner!)
+    if (refused) return refused
+    const tag = `${owner}.${number} ${verb}`
+    if (text.startsWith('copy')) return { tag, command: '', copy: verb === 'out' ? 'out' : 'in' }
+    if (!fresh && random.chance(faults.stalePlan)) return failed('0A000', 'cached plan must not change', 'RevalidateCachedQuery')
+    if (verb === 'fail') return { ...failed('P0001', 'raised'), ...(random.chance(0.5) && { tag }) }
+    if (text.endsWith('::bool') && values[1] !== 't') history.violations.push(`${tag} was sent ${values[1]} instead of t`)
+    this.store(tag)
+    return { tag, command: 'SELECT 1' }
+  }
+
+  /** A statement was cancelled. COMMIT ends its transaction all the same. */
+  cancel(text: string): Outcome {
+    if (text === 'commit' || text.startsWith('begin')) this.#transaction = null
+    return failed('57014', 'canceling statement due to user request')
+  }
+
+  store(tag: string): void {
+    if (this.#transaction) this.#transaction.done.push(tag)
+    else this.world.history.stored.add(tag)
+  }
+
+  /** Notes who uses the session. @returns an error in a transaction that has failed */
+  #use(owner: string): Outcome | null {
+    const { history } = this.world
+    const open = this.#transaction
+    if (open && open.owner !== owner) history.violations.push(`${owner} ran inside ${open.owner}`)
+    if (!open && /^t\d/.test(owner)) history.violations.push(`${owner} ran outside of its transaction`)
+    if (this.#owner !== owner) history.noteRun(owner)
+    this.#owner = owner
+    return open?.failed ? aborted : null
+  }
+
+  #control(text: string): Outcome {
+    const open = this.#transaction
+    if (text.startsWith('begin')) return this.#begin(ownerOf(text.slice('begin tag '.length)))
+    if (!open) {
+      this.world.history.violations.push(`${text} outside of a transaction`)
+      return { command: 'ROLLBACK' }
+    }
+    if (text.includes('"')) return this.#savepoint(open, text)
+    const { random, faults } = this.world
+    if (text === 'rollback' && random.chance(faults.atRollback)) return failed('57014', 'canceling statement')
+    this.#transaction = null
+    if (text === 'rollback' || open.failed) return { command: 'ROLLBACK' }
+    if (random.chance(faults.atCommit)) return failed('40001', 'could not serialize access')
+    for (const tag of open.done) this.world.history.stored.add(tag)
+    return { command: 'COMMIT' }
+  }
+
+  #begin(owner: string): Outcome {
+    if (this.#transaction) this.world.history.violations.push(`${owner} began inside ${this.#transaction.owner}`)
+    this.#transaction = { owner, done: [], savepoints: [], failed: false }
+    this.#use(owner)
+    return { command: 'BEGIN' }
+  }
+
+  #savepoint(open: Transaction, text: string): Outcome {
+    const name = text.split('"')[1]!
+    if (text.startsWith('savepoint')) {
+      if (open.failed) return aborted
+      open.savepoints.push({ name, done: open.done.length })
+      return { command: 'SAVEPOINT' }
+    }
+    const place = open.savepoints.findIndex(savepoint => savepoint.name === name)
+    if (place < 0) return failed('3B001', 'savepoint does not exist')
+    open.done.length = open.savepoints[place]!.done
+    open.savepoints.length = place + 1
+    open.failed = false
+    return { command: 'ROLLBACK' }
+  }
+}

@@ -1,0 +1,108 @@
+import type postgres from 'postgres'
+import { lettersOf } from './execute'
+import { type Manners, noManners } from './manners'
+import type { World } from './world'
+
+type Query = ReturnType<postgres.Sql['unsafe']>
+
+/** Sends the statements of a schedule, and checks what becomes of each promise. */
+export class Statements {
+  readonly problems: string[] = []
+  readonly #pending = new Map<Promise<unknown>, string>()
+
+  /** @param mayFail whether an error with this code is expected */
+  constructor(
+    readonly world: World,
+    readonly manners: Manners,
+    readonly mayFail: (code: string) => boolean,
+  ) {}
+
+  /** Promises that have not settled yet. */
+  get pending(): number {
+    return this.#pending.size
+  }
+
+  reportPending(): void {
+    for (const what of this.#pending.values()) this.problems.push(`${what} never settled`)
+  }
+
+  happens(what: keyof Manners): boolean {
+    return this.world.random.chance(this.manners[what])
+  }
+
+  /** From now on callers do nothing wrong. */
+  behave(): void {
+    Object.assign(this.manners, noManners)
+  }
+
+  /** Options of BEGIN that name the owner of the transaction. */
+  tagOf(owner: string): string {
+    return `tag ${lettersOf(owner)}`
+  }
+
+  checkStored(tag: string): void {
+    if (!this.world.history.stored.has(tag)) this.problems.push(`${tag} succeeded, and is not stored`)
+  }
+
+  /** Notes a promise that must settle. @returns null when it was rejected */
+  async expect<T>(what: string, promise: PromiseLike<T>): Promise<{ value: T } | null> {
+    const outcome = this.#outcome(what, promise)
+    return 'value' in (await outcome) ? ((await outcome) as { value: T }) : null
+  }
+
+  #outcome<T>(what: string, promise: PromiseLike<T>): Promise<{ value: T } | { error: Error }> {
+    const outcome = Promise.resolve(promise).then(
+      value => ({ value }),
+      (error: Error & { code?: string }) => {
+        if (error instanceof TypeError || !this.mayFail(error.code ?? '')) this.problems.push(`${what} failed: ${error.stack}`)
+        return { error }
+      },
+    )
+    this.#pending.set(outcome, what)
+    void outcome.then(() => this.#pending.delete(outcome))
+    return outcome
+  }
+
+  /** As `expect`. @throws the error of the promise */
+  async value<T>(what: string, promise: PromiseLike<T>): Promise<T> {
+    const outcome = await this.#outcome(what, promise)
+    if ('error' in outcome) throw outcome.error
+    return outcome.value
+  }
+
+  /** Runs a statement. @returns its tag @throws its error */
+  async run(sql: postgres.Sql, owner: string, number: number): Promise<string> {
+    const tag = `${owner}.${number} ${this.happens('failing') ? 'fail' : 'ok'}`
+    const query = this.#send(sql, tag)
+    const outcome = this.value(`statement ${tag}`, query)
+    if (this.happens('cancelled')) this.#cancelSoon(query, tag)
+    const rows = await outcome
+    const got = Array.from(rows, found => found?.['tag'])
+    if (got.length !== 1 || got[0] !== tag) this.problems.push(`${tag} got the response ${got}`)
+    if (!owner.startsWith('t')) this.checkStored(tag)
+    return tag
+  }
+
+  #send(sql: postgres.Sql, tag: string): Query {
+    const { random } = this.world
+    const prepared = { prepare: true }
+    const unsendable = [undefined as never, new Date(Number.NaN)]
+    if (this.happens('unsendable')) return sql.unsafe('do $1, $2', [tag, random.pick(unsendable)], prepared)
+    const sendings = [
+      () => sql.unsafe(`do ${tag}`),
+      () => sql.unsafe('do $1', [tag], { prepare: false }),
+      () => sql.unsafe('do $1', [tag], prepared),
+      () => sql.unsafe('do $1, $2', [tag, new Date(0)], prepared),
+      () => sql.unsafe('do $1, $2', [tag, 'x'.repeat(random.pick([10, 2000]))], prepared),
+      () => sql.unsafe('do $1, $2::bool', [tag, true], prepared),
+    ]
+    return random.pick(sendings)()
+  }
+
+  #cancelSoon(query: Query, tag: string): void {
+    const { random, time } = this.world
+    const cancel = () => void this.expect(`cancellation of ${tag}`, Promise.resolve(query.cancel() as unknown))
+    if (random.chance(0.2)) cancel()
+    else time.after(random.below(30), cancel)
+  }
+}
