@@ -1,4 +1,5 @@
 import type { FillProgress } from '@/demo/save-world'
+import { recomputeAccess } from '@/lib/access/rights/recompute-access'
 import { admin, maintenance } from '@/lib/db/pools'
 import { execute, firstRow, transaction } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
@@ -45,6 +46,7 @@ async function fill({ scale = 1, now = new Date(), onProgress = () => {} }: Fill
   // The code is large, and a server with a complete demo world never needs it.
   const { saveWorld } = await import('@/demo/save-world')
   await saveWorld({ scale, now: begun }, onProgress)
+  await recomputeAccess({ goesOn: () => true })
   await execute(admin(), endSql(begun))
 }
 

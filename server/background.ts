@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isDemoDone } from '@/demo/fill'
 import { keepAudit } from '@/lib/access/audit/audit-retention'
+import { recomputeAccess } from '@/lib/access/rights/recompute-access'
 import { removeOldSessions } from '@/lib/access/session-store/page-session'
 import { warmIssuerKeys } from '@/lib/access/tokens/issuer-keys'
 import { checkCatalog } from '@/lib/admin/catalog/checks/check-catalog'
@@ -62,6 +63,7 @@ const retentionMilliseconds = 150_000
 const repeated: readonly JobOptions[] = [
   { name: 'links', complaint: 'links could not be rewritten to the public address', everySeconds: 2, work: rewriteLinks },
   settings,
+  { name: 'access', complaint: 'rows could not be recomputed after a change of rules', everySeconds: 1, work: recomputeAccess },
   {
     name: 'expired-sign-ins',
     complaint: 'expired sign-ins could not be removed',

@@ -4,6 +4,7 @@ import { useCountdown } from '@/components/connection/use-countdown'
 import { type Actions, dropTransfer, type listTransfers, type Transfer } from '@/components/export/transfers'
 import { buttonClass, IconButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
+import { Progress } from '@/components/ui/progress'
 
 /** The files in a corner of the screen; they can be minimized while they are made. */
 export function TransferList({ entries }: { entries: ReturnType<typeof listTransfers> }) {
@@ -52,14 +53,7 @@ function Entry({ transfer, actions }: { transfer: Transfer; actions: Actions }) 
           <IconButton icon="close" size="small" label={t('cancel', { name })} onPress={actions.discard} />
         )}
       </div>
-      {state !== 'done' && (
-        <progress
-          aria-label={name}
-          value={rows}
-          max={Math.max(total, rows, 1)}
-          className="h-1.5 w-full appearance-none overflow-hidden rounded-sm bg-sunk [&::-moz-progress-bar]:bg-larch [&::-webkit-progress-bar]:bg-sunk [&::-webkit-progress-value]:bg-larch"
-        />
-      )}
+      {state !== 'done' && <Progress label={name} value={rows} max={total} />}
       <p role="status" className="text-soft tabular-nums">
         {state === 'done' && <Icon name="check" className="mr-1.5 inline text-larch" />}
         {state === 'done' ? t(rows === total ? 'done' : 'partDone', { rows, total }) : t('progress', { rows, total })}

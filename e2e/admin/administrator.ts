@@ -19,6 +19,11 @@ export class Administrator {
     return new Administrator(server, body.access_token!)
   }
 
+  /** Headers of requests to other interfaces. */
+  get headers(): Record<string, string> {
+    return { Authorization: `Bearer ${this.token}` }
+  }
+
   /** Calls the door. @param path below it, e.g. `/users` */
   async call(method: string, path: string, { body, headers = {} }: Sent = {}): Promise<AdminResponse> {
     const sent = body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }
@@ -26,7 +31,7 @@ export class Administrator {
     const answer = await fetch(`${this.server.url}/admin/v1${path}`, {
       method,
       ...sent,
-      headers: { Authorization: `Bearer ${this.token}`, ...type, ...headers },
+      headers: { ...this.headers, ...type, ...headers },
     })
     const text = await answer.text()
     return { status: answer.status, headers: answer.headers, body: text === '' ? {} : JSON.parse(text) }
@@ -34,7 +39,7 @@ export class Administrator {
 
   /** What the door answers in another format than JSON. */
   async text(path: string): Promise<Readonly<{ headers: Headers; text: string }>> {
-    const answer = await fetch(`${this.server.url}/admin/v1${path}`, { headers: { Authorization: `Bearer ${this.token}` } })
+    const answer = await fetch(`${this.server.url}/admin/v1${path}`, { headers: this.headers })
     return { headers: answer.headers, text: await answer.text() }
   }
 

@@ -1,13 +1,16 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { entities } from '@/lib/content/entities'
-import { admin } from '@/lib/db/pools'
+import { findRunningDatabase } from '@/lib/db/embedded/data-directory'
+import { admin, connect, type Pool } from '@/lib/db/pools'
+import { query } from '../harness/platform-database'
 import { routeCases } from '../harness/route-cases/all'
 import { asksOf } from '../harness/route-cases/asks'
 import { unansweredPaths, unreadDocuments } from '../harness/route-cases/described'
 import type { RouteCase } from '../harness/route-cases/route-case'
 import { differences, type RouteFacts, routeTable } from '../harness/route-table'
-import { isLong, oneOf, seed } from '../harness/sample'
+import { isLong, oneOf, sampleOf, seed } from '../harness/sample'
+import { until } from '../harness/until'
 import { answerIn, findDifference, type Question } from '../harness/worlds/alike'
 import { type CallerName, equalCallers, sameFrom, Tokens } from '../harness/worlds/callers'
 import { startWorld, startWorlds, type World, type Worlds, within } from '../harness/worlds/start'
@@ -139,6 +142,101 @@ test('all levels of everything, whole, and the catalog with its counts', patienc
   const paths = [...series, ...others].map(path => `/timeseries/v2/${path}?limit=-1&shownull=true&distinct=false`)
   for (const path of ['/content/v1/MetaData?pagesize=1000', ...paths])
     for (const caller of equalCallers) await expectAlike({ ask: get(path), caller, after: 'of everything closed' })
+})
+
+/** Makes everything that datasets close look as if it had been open until they were closed a moment ago. */
+const closedAMomentAgo = `
+  alter table document disable trigger access_changed;
+  set session_replication_role = replica;
+  update document set closed = false, for_guests = type <> 'accommodationroom' where closed and not licence_closed and reduced_of is null;
+  update record_change
+     set closed = false, was_closed = false, for_guests = type <> 'accommodationroom', was_for_guests = type <> 'accommodationroom'
+   where closed and not licence_closed and not was_licence_closed and reduced_of is null;
+  update series set closed = false, for_guests = true where closed;
+  update station set closed = false, for_guests = true where closed;
+  update event set closed = false, for_guests = true where closed;
+  insert into access_change (dataset, records, entity, time_series)
+  select id, entity is not null, entity, entity is null from dataset where closed or reduces is not null;
+  set session_replication_role = origin`
+
+const accessText = ['document', 'record_change', 'series', 'station', 'event'].map(
+  table => `select '${table}' as name, md5(string_agg(t::text, ' ' order by t::text)) as hash
+              from (select to_jsonb(r) - '{changed_tx,changed_seq}'::text[] as t from ${table} r) r`,
+)
+
+/** Every second row of what is to be recomputed is locked: the recomputation gets no farther than the others. */
+const everySecondRow = ['document', 'record_change', 'series', 'station', 'event'].map(
+  table => `select count(*) from (select from ${table} r where hashtext(r::text) % 2 = 0 for update) r`,
+)
+
+describe('while rows are recomputed because datasets were closed, nothing closed shows', () => {
+  const holders: Pool[] = []
+  let before: unknown
+
+  const accessIn = (world: World) => query(world.server.dataDir, accessText.join(' union all '))
+  const pendingIn = (world: World, condition: string) =>
+    until(async () => (await query(world.server.dataDir, `select from access_change where ${condition}`)).length > 0, condition)
+
+  /** @param lock statements of a transaction that lasts until `release` */
+  async function hold(lock: readonly string[]): Promise<void> {
+    for (const { server } of worlds.all) {
+      const holder = connect(findRunningDatabase(server.dataDir)!, {
+        max: 1,
+        statementTimeoutMs: 10_000,
+        applicationName: 'test',
+      })
+      await holder.unsafe(`begin; ${lock.join(';')}`)
+      holders.push(holder)
+    }
+  }
+  const release = async () => {
+    for (const holder of holders.splice(0)) await holder.end()
+  }
+  afterAll(release)
+
+  const hiddenFromGuests = (world: World) =>
+    until(async () => (await world.server.json('/content/v1/WineAward'))['TotalResults'] === 0, 'closed records show')
+
+  const expectAllAlike = async () => {
+    for (const { route, routeCase } of sampleOf(known, 4))
+      await fc.assert(
+        fc.asyncProperty(questionsOf(route, routeCase), question => expectAlike(question, routeCase.varies)),
+        { numRuns: Math.ceil(((routeCase.runs ?? 40) * effort) / 2), seed },
+      )
+  }
+
+  test('before the first of them', patience, async () => {
+    before = await accessIn(worldNamed('all'))
+    await hold(['select hold_access_still()'])
+    for (const { server } of worlds.all) await query(server.dataDir, closedAMomentAgo)
+    await Promise.all(worlds.all.map(hiddenFromGuests))
+    await expectAllAlike()
+    for (const world of worlds.all) await pendingIn(world, 'not exists (select from access_recomputation)')
+  })
+
+  test('in the middle', patience, async () => {
+    const first = holders.splice(0)
+    await hold(everySecondRow)
+    for (const holder of first) await holder.end()
+    await pendingIn(worldNamed('all'), 'exists (select from document where closed and not licence_closed and reduced_of is null)')
+    await expectAllAlike()
+  })
+
+  test('after a kill, and the rows are at last what they were', patience, async () => {
+    for (const [index, { name, server }] of worlds.all.entries()) {
+      await server.stop('SIGKILL')
+      const again = await startWorld({ dataDir: server.dataDir })
+      Object.assign(worlds.all[index]!, { name, server: again, tokens: new Tokens(again) })
+    }
+    await release()
+    await expectAllAlike()
+    const all = worldNamed('all')
+    await until(
+      async () => (await query(all.server.dataDir, 'select from access_change')).length === 0,
+      'rows were not recomputed',
+    )
+    expect(await accessIn(all)).toEqual(before)
+  })
 })
 
 /** Lets a server with a mistake answer for the world that holds everything closed. */

@@ -1,4 +1,5 @@
 import { changeRights } from '@/lib/access/rights/change-rights'
+import { invalidateRules } from '@/lib/access/rights/rights'
 import type { Transaction } from '@/lib/db/pools'
 import { execute } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
@@ -14,19 +15,21 @@ type CreateCall = Pick<Call<unknown>, 'request' | 'caller'>
  * @param sent what identifies the call, without secrets, because even a hash of them could be guessed
  * @param work its result is kept under the key for a day, so it must not contain a secret: that is shown once, by the call that made it
  */
-export function createOnce<T>(
+export async function createOnce<T>(
   call: CreateCall,
   sent: unknown,
   work: (connection: Transaction) => Promise<T>,
 ): Promise<WriteResult<T>> {
   const { name } = call.caller
-  return storeOnce(call, sent, run => {
+  const created = await storeOnce(call, sent, run => {
     if (run === undefined) return changeRights(name, work)
     return run(async connection => {
       await execute(connection, sql`select set_config('belvedere.actor', ${name}, true)`)
       return work(connection)
     })
   })
+  await invalidateRules()
+  return created
 }
 
 /** The same for functions that begin their transaction themselves: `store` gets the function that runs it, or nothing when the call has no key. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { lockAccess } from '@/lib/access/rights/change-rights'
+import { invalidateRules } from '@/lib/access/rights/rights'
 import { type Dataset, describedDataset, invalidateDatasets, lockedDatasetsSql } from '@/lib/catalog/dataset'
 import { type DatasetRecord, type DatasetRow, datasetRow } from '@/lib/catalog/dataset-record'
 import type { Transaction } from '@/lib/db/pools'
@@ -21,7 +22,7 @@ type DatasetReport = Readonly<{
 const platform: Editor = { name: '', client: '' }
 
 /**
- * Stores descriptions of datasets. The database hides the records, series and events of a closed one in the same transaction.
+ * Stores descriptions of datasets. The records, series and events of a closed one are hidden from then on.
  * An invalid one is skipped with its reason. Safe to repeat; the last of several with one id wins.
  */
 export async function saveDatasets(records: readonly DatasetRecord[], editor: Editor = platform): Promise<DatasetReport> {
@@ -34,7 +35,7 @@ export async function saveDatasets(records: readonly DatasetRecord[], editor: Ed
 }
 
 /**
- * Runs a change of the catalog in its own transaction, which also recomputes what is open and closed.
+ * Runs a change of the catalog in its own transaction. What datasets close is closed when it returns; what they open is opened in the background.
  * @param actor name for the audit; empty for the platform itself, of which only openings and closings are recorded
  * @param run runs the transaction, if it is not simply begun
  */
@@ -48,7 +49,7 @@ export async function changingCatalog<T>(
     await execute(connection, lockAccess())
     return change(connection)
   })
-  await invalidateDatasets()
+  await Promise.all([invalidateDatasets(), invalidateRules()])
   return changed
 }
 

@@ -76,6 +76,7 @@ const keys = {
   timetables: 7,
   'closed months': 8,
   'platform words': 9,
+  'access changes': 10,
 } as const
 
 /** Waits for the lock of that name and holds it until the end of the transaction. */

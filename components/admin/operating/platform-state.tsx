@@ -6,6 +6,7 @@ import { byteText } from '@/components/admin/operating/byte-text'
 import { Age } from '@/components/text/age'
 import { Link } from '@/components/text/navigation'
 import { Timed } from '@/components/text/timed'
+import { Progress } from '@/components/ui/progress'
 import { Section } from '@/components/ui/section'
 import type { OperatingAnswer } from '@/lib/admin/operating/params'
 
@@ -62,6 +63,25 @@ export async function MissingPasswords({ count }: { count: number }) {
         {t('passwordsMissing', { count })}
       </p>
     </Section>
+  )
+}
+
+/** How far stored rows follow a change of datasets or rules; nothing when all do. */
+export async function AccessProgress({ access: { Waiting, Since, Done, Total } }: { access: OperatingAnswer['Access'] }) {
+  if (Waiting === 0) return null
+  const [t, format] = await Promise.all([getTranslations('admin.operating'), getFormatter()])
+  return (
+    <div role="status" className="border border-line bg-sheet px-4 py-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <p className="font-semibold">{t('access')}</p>
+        <p className="text-sm text-soft tabular-nums">
+          {Total === 0 ? t('accessWaits') : t('accessDone', { done: format.number(Done), total: format.number(Total) })}
+          {Since && <> · {t.rich('accessSince', { time: () => <Age at={Since} /> })}</>}
+        </p>
+      </div>
+      <Progress label={t('access')} value={Done} max={Total} className="mt-2" />
+      <p className="mt-1 text-sm text-soft">{t('accessLead')}</p>
+    </div>
   )
 }
 

@@ -87,7 +87,7 @@ const sameMomentSql = `
 
 async function textsOf(): Promise<unknown> {
   const [row] = await admin().unsafe(`
-    select (select value from setting where name = 'link bases') as bases, (select count(*)::int from outdated_copy) as outdated`)
+    select (select value from setting where name = 'link bases') as bases, (select count(*)::int from outdated_copy) + (select count(*)::int from access_change) as outdated`)
   return { bases: JSON.parse(row!['bases']), outdated: row!['outdated'] }
 }
 

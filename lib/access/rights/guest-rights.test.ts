@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import { guest } from '@/lib/access/caller'
-import { type Rule, rightsOf, withGuestRights } from '@/lib/access/rights/rights'
+import { type AccessRules, rightsOf, withGuestRights } from '@/lib/access/rights/rights'
 import { dropRemembered, remember } from '@/lib/db/cache'
 
-const setRules = async (rules: readonly Rule[]): Promise<void> => {
+const setRules = async (read: AccessRules): Promise<void> => {
   dropRemembered('access rules')
-  await remember('access rules', 60_000, async () => rules)
+  await remember('access rules', 60_000, async () => read)
 }
 
 test('a check holds only as long as guests have the rights that it was made with', async () => {
-  const rules: readonly Rule[] = []
+  const rules: AccessRules = { rules: [], closing: [] }
   await setRules(rules)
   const check = withGuestRights(await rightsOf(guest), async () => true)
   await setRules(rules)
   expect(await check()).toBe(true)
-  await setRules([])
+  await setRules({ rules: [], closing: [] })
   expect(await check()).toBe(false)
 })

@@ -1,7 +1,7 @@
 import { type Caller, guest } from '@/lib/access/caller'
-import { remember } from '@/lib/db/cache'
+import { forgetChanged, remember } from '@/lib/db/cache'
 import { reader } from '@/lib/db/pools'
-import { rows } from '@/lib/db/run'
+import { firstRow } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 import { once } from '@/lib/runtime'
 
@@ -35,6 +35,14 @@ export type RuleDataset = Readonly<{
   undecided: string | null
 }>
 
+/** A dataset that closes or reduces its data since a moment ago: the columns of its rows do not say so yet. */
+export type ClosingDataset = RuleDataset &
+  Readonly<{
+    closed: boolean
+    /** Only the reduced form of records of these sources, in lower case, is open; `*` is all of them. */
+    reduces: readonly string[] | null
+  }>
+
 /** The rights of a caller, resolved from roles to rules. */
 export type Rights = Readonly<{
   everything: boolean
@@ -43,6 +51,8 @@ export type Rights = Readonly<{
   rules: readonly Rule[]
   /** Content types of which the caller sees nothing, regardless of the rules. */
   hiddenTypes: readonly string[]
+  /** Absent when there is none. */
+  closing?: readonly ClosingDataset[]
 }>
 
 /**
@@ -55,38 +65,46 @@ const cacheMilliseconds = 1000
 
 const all: Rights = Object.freeze({ everything: true, guest: false, rules: [], hiddenTypes: [] })
 
-/** The rules that hold for a caller; a changed rule takes effect within a second. Roles for quotas and plans open nothing. */
+const cacheName = 'access rules'
+
+/** The rules that apply to a caller; a changed rule is in effect within a second. Roles for quotas and plans give no access. */
 export async function rightsOf(caller: Caller): Promise<Rights> {
   if (caller.roles.some(role => role === 'ADMIN' || role === 'BDP_ADMIN')) return all
-  const rules = await remember('access rules', cacheMilliseconds, readRules)
-  return resolved(rules, caller)
+  return resolved(await remember(cacheName, cacheMilliseconds, readAccessRules), caller)
 }
 
-const lastRules = () => once('last access rules', (): { text: string; rules: readonly Rule[] } => ({ text: '', rules: [] }))
+/** Makes the next request of each process of this machine read rules and closing datasets again, after a change of them. */
+export const invalidateRules = (): Promise<void> => forgetChanged(cacheName)
 
-/** Rules that have not changed stay the same object, and so do the rights and all that is made of them. */
-async function readRules(): Promise<readonly Rule[]> {
-  const last = lastRules()
-  const rules = await rows<Rule>(reader(), rulesSql())
-  const text = JSON.stringify(rules)
-  if (text !== last.text) Object.assign(last, { text, rules })
-  return last.rules
+/** All rules, and the datasets that are closing. */
+export type AccessRules = Readonly<{ rules: readonly Rule[]; closing: readonly ClosingDataset[] }>
+
+const lastRead = () => once('last access rules', (): { text: string; read: AccessRules | null } => ({ text: '', read: null }))
+
+/** Rules that have not changed stay the same object, and so do the rights and everything computed from them. */
+async function readAccessRules(): Promise<AccessRules> {
+  const last = lastRead()
+  const read = (await firstRow<AccessRules>(reader(), rulesSql()))!
+  const text = JSON.stringify(read)
+  if (text !== last.text) Object.assign(last, { text, read })
+  return last.read!
 }
 
 /** The rights already computed for a caller, with the rules they come from. */
-const known = new WeakMap<Caller, Readonly<{ rules: readonly Rule[]; rights: Rights }>>()
+const resolvedRights = new WeakMap<Caller, Readonly<{ from: AccessRules; rights: Rights }>>()
 
-function resolved(rules: readonly Rule[], caller: Caller): Rights {
-  const found = known.get(caller)
-  if (found?.rules === rules) return found.rights
+function resolved(from: AccessRules, caller: Caller): Rights {
+  const found = resolvedRights.get(caller)
+  if (found?.from === from) return found.rights
   const guest = caller.kind === 'guest'
   const rights = Object.freeze({
     everything: false,
     guest,
-    rules: rules.filter(({ role }) => opensData(role) && caller.roles.includes(role)),
+    rules: from.rules.filter(({ role }) => opensData(role) && caller.roles.includes(role)),
     hiddenTypes: guest ? [...tokenOnlyTypes] : [],
+    ...(from.closing.length > 0 && { closing: from.closing }),
   })
-  known.set(caller, { rules, rights })
+  resolvedRights.set(caller, { from, rights })
   return rights
 }
 
@@ -109,13 +127,21 @@ export function onceFor(make: (rights: Rights) => Sql): (rights: Rights) => Sql 
 /** @see spec, Authentication, use of the token, rule 6 */
 const opensData = (role: string) => role === 'GUEST' || role.startsWith('BDP_')
 
-/** Every rule with the facts of its dataset. */
+/** Every rule with the facts of its dataset, and the datasets that close or reduce while rows are recomputed. */
 const rulesSql = (): Sql => sql`
-  select r.role, r.reach, r.origin, r.station_type as "stationType", r.data_type as "dataType", r.period,
-         case when d.id is not null then
-           jsonb_build_object('id', d.id, 'entity', d.entity, 'stationType', d.station_type, 'origin', d.origin,
-                              'dataType', d.data_type, 'events', d.events, 'filter', d.filter, 'onlyTag', d.only_tag,
-                              'undecided', d.undecided) end as dataset
-    from access_rule r
-    left join dataset d on d.id = r.dataset
-   order by r.id`
+  select coalesce(
+           (select jsonb_agg(jsonb_build_object('role', r.role, 'reach', r.reach, 'origin', r.origin, 'stationType', r.station_type,
+                                                'dataType', r.data_type, 'period', r.period,
+                                                'dataset', case when d.id is not null then ${datasetFacts(sql`d`)} end) order by r.id)
+              from access_rule r
+              left join dataset d on d.id = r.dataset), '[]') as rules,
+         coalesce(
+           (select jsonb_agg(${datasetFacts(sql`c`)} || jsonb_build_object('closed', c.closed, 'reduces', c.reduces) order by c.id)
+              from dataset c
+             where (c.closed or c.reduces is not null) and c.id in (select a.dataset from access_change a)), '[]') as closing`
+
+/** The facts of a dataset that a rule depends on, as a JSON object. @param dataset alias of its row */
+export const datasetFacts = (dataset: Sql): Sql => sql`
+             jsonb_build_object('id', ${dataset}.id, 'entity', ${dataset}.entity, 'stationType', ${dataset}.station_type,
+                                'origin', ${dataset}.origin, 'dataType', ${dataset}.data_type, 'events', ${dataset}.events,
+                                'filter', ${dataset}.filter, 'onlyTag', ${dataset}.only_tag, 'undecided', ${dataset}.undecided)`

@@ -1,18 +1,18 @@
 import { partMatches } from '@/lib/access/rights/datasets'
-import { onceFor, type Rights, type Rule, type RuleDataset } from '@/lib/access/rights/rights'
+import { type ClosingDataset, onceFor, type Rights, type Rule, type RuleDataset } from '@/lib/access/rights/rights'
 import { and, covering, or, type Sql, sql } from '@/lib/db/sql'
 
 /** Which rows of `document d` the rights open. Of a record stored in two forms: the full one if they open it, else the reduced one. */
 export const documentVisible = onceFor(rights => {
   if (rights.everything) return sql`d.reduced_of is null`
-  const opened = or(rights.rules.flatMap(documentRule))
+  const opened = or(rights.rules.flatMap(rule => documentRule(rule, rights)))
   const hidden = rights.hiddenTypes.map(type => sql`d.type <> ${type}`)
   return covering(['document'], and([...hidden, opened, ...notSeenWhole(rights)]))
 })
 
 // A record with a reduced form is closed, so only rules that open closed records show the full form.
-function notSeenWhole({ rules }: Rights): Sql[] {
-  const whole = rules.filter(({ reach }) => reach === 'all').flatMap(documentRule)
+function notSeenWhole(rights: Rights): Sql[] {
+  const whole = rights.rules.filter(({ reach }) => reach === 'all').flatMap(rule => documentRule(rule, rights))
   if (whole.length === 0) return []
   const seen = sql`
          select from (select f.* from document f where f.type = d.type and f.id = d.reduced_of) d
@@ -21,19 +21,31 @@ function notSeenWhole({ rules }: Rights): Sql[] {
 }
 
 // A rule about stations opens no document.
-function documentRule({ reach, dataset, origin, stationType, dataType, period }: Rule): Sql[] {
+function documentRule({ reach, dataset, origin, stationType, dataType, period }: Rule, { closing = [] }: Rights): Sql[] {
   if ((stationType ?? dataType ?? period) !== null || dataset?.undecided) return []
   if (dataset && dataset.entity === null) return []
   const part = dataset && partMatches(dataset.filter, dataset.onlyTag)
   if (dataset && !part) return []
   return [
     and([
-      ...(reach === 'open' ? [sql`not d.closed`] : []),
+      ...(reach === 'open' ? [sql`not d.closed`, ...closing.flatMap(notClosing)] : []),
       ...(dataset ? [sql`d.type = ${dataset.entity}`] : []),
       ...(part && !isWholeEntity(dataset) ? [part] : []),
       ...(origin === null ? [] : [sql`d.source = ${origin}`]),
     ]),
   ]
+}
+
+/**
+ * Records that a dataset closes, or shows reduced only, although their column does not say so yet. All reduced forms of its entity are hidden for this
+ * short time: their own values do not tell which records they were made from.
+ */
+function notClosing({ entity, filter, onlyTag, closed, reduces }: ClosingDataset): Sql[] {
+  const part = entity === null ? null : partMatches(filter, onlyTag)
+  if (!part) return []
+  if (closed) return [sql`(d.type = ${entity} and (d.reduced_of is not null or ${part})) is not true`]
+  const sources = reduces?.includes('*') ? sql`true` : sql`lower(d.source) = any(${reduces ?? []}::text[])`
+  return [sql`(d.type = ${entity} and d.reduced_of is null and ${sources} and ${part}) is not true`]
 }
 
 /** Whether a content dataset holds all records of its entity. */
@@ -52,10 +64,14 @@ export type ChangeConditions = Readonly<{
 
 /** Which rows of `record_change c` the rights open, by the present rights and the record's facts before and after the change. */
 export function changeVisible(rights: Rights): ChangeConditions {
-  const after = sideVisible(rights, sql`select c.type, c.id, c.source, c.tag_ids, c.active, c.closed, c.reduced_of`)
+  const after = sideVisible(
+    rights,
+    sql`select c.type, c.id, c.source, c.tag_ids, '{}'::text[] as hub_tags, c.active, c.closed, c.reduced_of`,
+  )
   const before = sideVisible(
     rights,
-    sql`select c.type, c.id, c.was_source as source, c.was_tag_ids as tag_ids, c.was_active as active, c.was_closed as closed, c.reduced_of`,
+    sql`select c.type, c.id, c.was_source as source, c.was_tag_ids as tag_ids, '{}'::text[] as hub_tags, c.was_active as active,
+               c.was_closed as closed, c.reduced_of`,
   )
   return { after, before, shown: covering(['record_change'], or([after, before, sql`c.left_guests`])) }
 }

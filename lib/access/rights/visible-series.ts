@@ -1,24 +1,38 @@
 import { isNamed, namesIn } from '@/lib/access/rights/datasets'
-import { onceFor, type Rights, type Rule } from '@/lib/access/rights/rights'
+import { type ClosingDataset, onceFor, type Rights, type Rule } from '@/lib/access/rights/rights'
 import { and, covering, or, type Sql, sql } from '@/lib/db/sql'
 
 /** Which rows of `series r`, with its `station s` and `data_type t`, the rights open. A station is visible where one of its series is. */
 export const seriesVisible = onceFor(rights => {
   if (rights.everything) return sql`true`
-  return covering(['series', 'station'], or(rights.rules.filter(mayOpenSeries).map(seriesRule)))
+  return covering(['series', 'station'], or(rights.rules.filter(mayOpenSeries).map(rule => seriesRule(rule, rights))))
 })
 
 const mayOpenSeries = ({ dataset }: Rule) => !dataset || (dataset.entity === null && !dataset.events && !dataset.undecided)
 
-function seriesRule({ reach, dataset, origin, stationType, dataType, period }: Rule): Sql {
+function seriesRule({ reach, dataset, origin, stationType, dataType, period }: Rule, { closing = [] }: Rights): Sql {
+  const hidden = closing
+    .filter(isMeasured)
+    .map(({ stationType, origin, dataType }) =>
+      and([
+        ...oneOf(sql`s.type`, null, stationType),
+        ...oneOf(sql`s.origin`, null, origin),
+        ...oneOf(sql`t.name`, null, dataType),
+      ]),
+    )
   return and([
-    ...(reach === 'open' ? [sql`not r.closed`] : []),
+    ...(reach === 'open' ? [sql`not r.closed`, ...hidden.map(notClosing)] : []),
     ...oneOf(sql`s.type`, stationType, dataset?.stationType),
     ...oneOf(sql`s.origin`, origin, dataset?.origin),
     ...oneOf(sql`t.name`, dataType, dataset?.dataType),
     ...(period === null ? [] : [sql`r.period = ${period}`]),
   ])
 }
+
+/** Whether a dataset that closes holds series; its rows' columns do not say so yet. */
+const isMeasured = ({ closed, entity, events, undecided }: ClosingDataset) => closed && entity === null && !events && !undecided
+
+const notClosing = (held: Sql): Sql => sql`(${held}) is not true`
 
 /** Conditions: a column has the value that a rule names, and one of the names of its dataset. */
 export function oneOf(column: Sql, name: string | null, names: string | null = null): Sql[] {
@@ -36,7 +50,7 @@ export const stationVisible = onceFor(rights => {
   if (rights.everything) return sql`true`
   const seriesSeen = sql`exists (
       select from series r join data_type t on t.id = r.data_type_id where r.station_id = s.id and ${seriesVisible(rights)})`
-  return covering(['station'], or([...rights.rules.filter(opensStations).map(stationRule), seriesSeen]))
+  return covering(['station'], or([...rights.rules.filter(opensStations).map(rule => stationRule(rule, rights)), seriesSeen]))
 })
 
 // A rule about some data types or periods does not apply to a station that does not measure them.
@@ -45,9 +59,12 @@ const opensStations = ({ dataset, dataType, period }: Rule) =>
   dataType === null &&
   period === null
 
-function stationRule({ reach, dataset, origin, stationType }: Rule): Sql {
+function stationRule({ reach, dataset, origin, stationType }: Rule, { closing = [] }: Rights): Sql {
+  const hidden = closing
+    .filter(closed => isMeasured(closed) && closed.dataType === null)
+    .map(({ stationType, origin }) => and([...oneOf(sql`s.type`, null, stationType), ...oneOf(sql`s.origin`, null, origin)]))
   return and([
-    ...(reach === 'open' ? [sql`not s.closed`] : []),
+    ...(reach === 'open' ? [sql`not s.closed`, ...hidden.map(notClosing)] : []),
     ...oneOf(sql`s.type`, stationType, dataset?.stationType),
     ...oneOf(sql`s.origin`, origin, dataset?.origin),
   ])
@@ -69,16 +86,19 @@ export const staysListed = (alias: Sql, visible: Sql): Sql =>
 /** Which rows of `event ev` the rights open. */
 export function eventVisible(rights: Rights): Sql {
   if (rights.everything) return sql`true`
-  return covering(['event'], or(rights.rules.filter(opensEvents).map(eventRule)))
+  return covering(['event'], or(rights.rules.filter(opensEvents).map(rule => eventRule(rule, rights))))
 }
 
 // A rule about other datasets or about measured data does not apply to events.
 const opensEvents = ({ dataset, stationType, dataType, period }: Rule) =>
   (!dataset || (dataset.events && !dataset.undecided)) && (stationType ?? dataType ?? period) === null
 
-function eventRule({ reach, dataset, origin }: Rule): Sql {
+function eventRule({ reach, dataset, origin }: Rule, { closing = [] }: Rights): Sql {
+  const hidden = closing
+    .filter(({ closed, events, undecided }) => closed && events && !undecided)
+    .map(({ stationType, origin }) => and([...oneOf(sql`ev.origin`, null, stationType), ...oneOf(sql`ev.origin`, null, origin)]))
   return and([
-    ...(reach === 'open' ? [sql`not ev.closed`] : []),
+    ...(reach === 'open' ? [sql`not ev.closed`, ...hidden.map(notClosing)] : []),
     ...oneOf(sql`ev.origin`, origin, dataset?.stationType),
     ...oneOf(sql`ev.origin`, null, dataset?.origin),
   ])

@@ -1,4 +1,5 @@
 import { changeRights } from '@/lib/access/rights/change-rights'
+import { readAccessProgress } from '@/lib/access/rights/recompute-access'
 import {
   type DatabaseRow,
   databaseSql,
@@ -35,8 +36,9 @@ const tablesMax = 20
 
 /** Answers with the state of the process, the database, the relay and the background jobs, and with the settings. */
 export async function answerOperating(): Promise<Response> {
-  const [database, tables, relay, feeds, jobs, setAside, users, keys, settings] = await Promise.all([
+  const [database, access, tables, relay, feeds, jobs, setAside, users, keys, settings] = await Promise.all([
     readDatabase(),
+    readAccess(),
     readTables(),
     readRelay(),
     readFeeds(),
@@ -54,6 +56,7 @@ export async function answerOperating(): Promise<Response> {
       MemoryBytes: process.memoryUsage.rss(),
     },
     Database: database,
+    Access: access,
     Tables: tables,
     Relay: relay,
     Feeds: feeds,
@@ -77,6 +80,11 @@ async function readDatabase(): Promise<OperatingAnswer['Database']> {
     ConnectionsMax: found.connectionsMax,
     AnswerMilliseconds: Math.round((performance.now() - began) * 10) / 10,
   }
+}
+
+async function readAccess(): Promise<OperatingAnswer['Access']> {
+  const { waiting, since, done, total } = await readAccessProgress()
+  return { Waiting: waiting, Since: since?.toISOString() ?? null, Done: done, Total: total }
 }
 
 async function readTables(): Promise<OperatingAnswer['Tables']> {

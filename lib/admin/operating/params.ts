@@ -21,6 +21,14 @@ export const OperatingAnswer = z.object({
     ConnectionsMax: z.int(),
     AnswerMilliseconds: z.number().describe('duration of a minimal query'),
   }),
+  Access: z
+    .object({
+      Waiting: z.int().describe('changes of datasets and rules whose rows are not all recomputed'),
+      Since: moment,
+      Done: z.int().describe('rows that are checked'),
+      Total: z.int().describe('about how many there are; 0 before the first'),
+    })
+    .describe('recomputation of stored access columns: data are closed before it, and opened by it'),
   Tables: z.array(z.object({ Name: z.string(), Bytes: z.int(), Rows: z.int().describe('estimated') })).describe('largest first'),
   Relay: z
     .object({

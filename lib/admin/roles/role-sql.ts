@@ -1,5 +1,5 @@
 import { isRoleHeld } from '@/lib/access/rights/held-roles'
-import type { Rights, Rule } from '@/lib/access/rights/rights'
+import { datasetFacts, type Rights, type Rule } from '@/lib/access/rights/rights'
 import { documentVisible } from '@/lib/access/rights/visible-records'
 import { eventVisible, seriesVisible, stationVisible } from '@/lib/access/rights/visible-series'
 import type { ListPage } from '@/lib/admin/list'
@@ -59,9 +59,7 @@ export const datasetFactsSql = (dataset: string): Sql => sql`
     from dataset d
    where d.id = ${dataset}`
 
-const facts = sql`jsonb_build_object(
-             'id', d.id, 'entity', d.entity, 'stationType', d.station_type, 'origin', d.origin, 'dataType', d.data_type,
-             'events', d.events, 'filter', d.filter, 'onlyTag', d.only_tag, 'undecided', d.undecided)`
+const facts = datasetFacts(sql`d`)
 
 const rulesOf = (where: Sql): Sql => sql`coalesce(
            (select jsonb_agg(jsonb_build_object(

@@ -4,7 +4,14 @@ import { asAdministrator, askAdministration, foreignIssuer, readAdministration }
 import { AdminHead } from '@/components/admin/frame/admin-head'
 import { JobTable, SetAsideTable } from '@/components/admin/operating/job-tables'
 import { NoticeForm } from '@/components/admin/operating/notice-form'
-import { FeedTable, HealthFacts, KeyTable, MissingPasswords, SizeTable } from '@/components/admin/operating/platform-state'
+import {
+  AccessProgress,
+  FeedTable,
+  HealthFacts,
+  KeyTable,
+  MissingPasswords,
+  SizeTable,
+} from '@/components/admin/operating/platform-state'
 import { SettingTable } from '@/components/admin/operating/setting-table'
 import { IslandTexts } from '@/components/text/island-texts'
 import { answerNotice } from '@/lib/admin/notice/answer-notice'
@@ -30,6 +37,7 @@ export default async function OperatingPage() {
       <AdminHead title={t('title')} lead={t('lead')} />
       <div className="grid gap-9">
         <HealthFacts operating={operating} />
+        <AccessProgress access={operating.Access} />
         {operating.Users.WithoutPassword > 0 && !foreignIssuer() && <MissingPasswords count={operating.Users.WithoutPassword} />}
         <IslandTexts of={['adminForm', 'refusals']}>
           {operating.SetAside.Total > 0 && <SetAsideTable setAside={operating.SetAside} />}

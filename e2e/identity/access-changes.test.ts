@@ -1,0 +1,198 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { findRunningDatabase } from '@/lib/db/embedded/data-directory'
+import { connect, type Pool } from '@/lib/db/pools'
+import { Administrator } from '../admin/administrator'
+import { query } from '../harness/platform-database'
+import { ownPlatform } from '../harness/server'
+import { until } from '../harness/until'
+
+// A change of rules or datasets closes data immediately, whatever waits; the rows that follow from it are computed later, beside everything else.
+
+const platform = ownPlatform()
+const signedIn = () => Administrator.signIn(platform, 'admin', 'admin-demo')
+
+const holders: Pool[] = []
+
+/** Opens a transaction that lasts until `release`. */
+async function hold(statement: string): Promise<void> {
+  const address = findRunningDatabase(platform.dataDir)!
+  const holder = connect(address, { max: 1, statementTimeoutMs: 10_000, applicationName: 'test' })
+  holders.push(holder)
+  await holder.unsafe(`begin; ${statement}`)
+}
+
+/** As a writer that began before the change and has not ended: nothing is recomputed meanwhile. */
+const holdRecomputation = () => hold('select hold_access_still()')
+
+async function release(): Promise<void> {
+  for (const holder of holders.splice(0)) await holder.end()
+}
+afterEach(release)
+
+const recomputed = () =>
+  until(async () => (await query(platform.dataDir, 'select from access_change')).length === 0, 'rows were not recomputed')
+
+const read = async (path: string, token?: string) => {
+  const response = await fetch(platform.url + path, token ? { headers: { Authorization: `Bearer ${token}` } } : {})
+  return { status: response.status, text: await response.text() }
+}
+const total = async (path: string, token?: string): Promise<number> => JSON.parse((await read(path, token)).text).TotalResults
+
+/** What guests see of each interface that has data. */
+async function seenByGuests() {
+  const [record] = JSON.parse((await read('/content/v1/HubActivityPoi?pagesize=1&fields=Id')).text).Items ?? []
+  return {
+    records: await total('/content/v1/HubActivityPoi?pagesize=1'),
+    record: record === undefined ? null : (await read(`/content/v1/HubActivityPoi/${record.Id}`)).status,
+    matching: await total('/content/v1/Accommodation?pagesize=1&searchfilter=a'),
+    stations: JSON.parse((await read('/timeseries/v2/flat/*?limit=-1&select=scode')).text).data.length,
+    values: JSON.parse((await read('/timeseries/v2/flat/*/*/latest?limit=-1&select=mvalue')).text).data.length,
+    events: JSON.parse((await read('/timeseries/v2/flat,event/*?limit=-1')).text).data.length,
+    situations: (await read('/traffic/datex/2/')).text.length,
+  }
+}
+const nothing = { records: 0, record: null, matching: 0, stations: 0, values: 0, events: 0 }
+
+async function removeRules(role: string): Promise<void> {
+  const administrator = await signedIn()
+  const { body } = await administrator.get(`/roles/${role}`)
+  for (const { Id } of body['Rules'] as { Id: number }[]) {
+    const { headers } = await administrator.get(`/roles/${role}/rules/${Id}`)
+    const match: Record<string, string> = headers.get('etag') ? { 'If-Match': headers.get('etag')! } : {}
+    expect((await administrator.remove(`/roles/${role}/rules/${Id}`, match)).status).toBe(204)
+  }
+}
+
+async function addRule(role: string, rule: object): Promise<void> {
+  expect((await (await signedIn()).post(`/roles/${role}/rules`, rule)).status).toBe(201)
+}
+
+async function putRecord(id: string): Promise<number> {
+  const response = await fetch(`${platform.url}/content/v1/HubActivityPoi/${id}`, {
+    method: 'PUT',
+    headers: {
+      Authorization: `Bearer ${await platform.token('collector-demo', 'collector-demo-secret')}`,
+      'Content-Type': 'application/json',
+    },
+    body: JSON.stringify({ Id: id, Shortname: 'Written meanwhile', Source: 'idm', Active: true }),
+  })
+  return response.status
+}
+
+/** Changes `ApiAccess` of a dataset as an administrator does. */
+async function setAccess(shortname: string, access: string | null): Promise<void> {
+  const administrator = await signedIn()
+  const { Items } = await platform.json<{ Items: Record<string, unknown>[] }>('/content/v1/MetaData?pagesize=1000')
+  const dataset = Items.find(({ Shortname }) => Shortname === shortname)!
+  const response = await fetch(`${platform.url}/content/v1/MetaData/${encodeURIComponent(String(dataset['Id']))}`, {
+    method: 'PUT',
+    headers: { ...administrator.headers, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ ...dataset, ApiAccess: access }),
+  })
+  expect([response.status, shortname]).toEqual([200, shortname])
+}
+
+describe('a rule of guests', () => {
+  test('that is removed shows nothing more at once, and one that is added shows everything again', async () => {
+    const before = await seenByGuests()
+    await holdRecomputation()
+    await removeRules('GUEST')
+    expect(await seenByGuests()).toMatchObject(nothing)
+    // Nobody waits for rows that are to be recomputed.
+    expect(await putRecord('written-meanwhile')).toBeLessThan(300)
+    await release()
+    await recomputed()
+    expect(await seenByGuests()).toMatchObject(nothing)
+    await addRule('GUEST', { Reach: 'open' })
+    await recomputed()
+    expect(await seenByGuests()).toEqual({ ...before, records: before.records + 1 })
+  })
+
+  test('that is narrowed shows only what it still gives access to', async () => {
+    await holdRecomputation()
+    await removeRules('GUEST')
+    await addRule('GUEST', { Reach: 'open', StationType: 'ParkingStation' })
+    const seen = await seenByGuests()
+    expect(seen).toMatchObject({ records: 0, matching: 0, events: 0 })
+    expect(seen.stations).toBeGreaterThan(0)
+    const types = await platform.json<{ data: { stype: string }[] }>('/timeseries/v2/flat/*?limit=-1&select=stype')
+    expect(new Set(types.data.map(({ stype }) => stype))).toEqual(new Set(['ParkingStation']))
+    await release()
+    await removeRules('GUEST')
+    await addRule('GUEST', { Reach: 'open' })
+    await recomputed()
+  })
+})
+
+test('a rule of another role is in effect at the next request, while writers hold what they write', async () => {
+  const token = await platform.token('reader-demo', 'reader-demo-secret')
+  const path = '/content/v1/Accommodation?pagesize=1'
+  const before = await total(path, token)
+  await holdRecomputation()
+  await removeRules('BDP_VIEW_CLOSED_DATA')
+  expect(await total(path, token)).toBe(await total(path))
+  await addRule('BDP_VIEW_CLOSED_DATA', { Reach: 'all' })
+  expect(await total(path, token)).toBe(before)
+})
+
+describe('a dataset that is closed', () => {
+  test.each([
+    ['of records', '/content/v1/Article?pagesize=1', (text: string) => JSON.parse(text).TotalResults as number],
+    ['of stations', '/timeseries/v2/flat/ParkingStation?limit=-1', (text: string) => JSON.parse(text).data.length as number],
+  ])('%s shows nothing more at once, and everything when it is open again', async (_, path, count) => {
+    const [dataset] = await query<{ shortname: string }>(
+      platform.dataDir,
+      path.includes('Article')
+        ? `select shortname from dataset where entity = 'article' and filter = '{}' and not closed`
+        : `select shortname from dataset where station_type = 'ParkingStation' and data_type is null and not closed`,
+    )
+    const before = count((await read(path)).text)
+    expect(before).toBeGreaterThan(0)
+    await holdRecomputation()
+    await setAccess(dataset!.shortname, 'closed')
+    expect(count((await read(path)).text)).toBe(0)
+    await release()
+    await recomputed()
+    expect(count((await read(path)).text)).toBe(0)
+    await setAccess(dataset!.shortname, null)
+    await recomputed()
+    expect(count((await read(path)).text)).toBe(before)
+  })
+
+  test('with tags takes their names out of every record that guests read at once', async () => {
+    const path = '/content/v1/HubActivityPoi?pagesize=20&fields=Tags'
+    const names = async () => (await read(path)).text.match(/"Name":\{/g)?.length ?? 0
+    const before = await names()
+    expect(before).toBeGreaterThan(0)
+    await holdRecomputation()
+    const [dataset] = await query<{ shortname: string }>(
+      platform.dataDir,
+      `select shortname from dataset where entity = 'tag' and filter = '{}'`,
+    )
+    await setAccess(dataset!.shortname, 'closed')
+    expect(await names()).toBe(0)
+    await release()
+    await recomputed()
+    expect(await names()).toBe(0)
+    await setAccess(dataset!.shortname, null)
+    await recomputed()
+    await until(async () => (await names()) === before, 'names of tags did not come back')
+  })
+})
+
+test('a recomputation that a kill interrupts goes on at the next start, and administrators see how far it is', async () => {
+  const before = await seenByGuests()
+  await holdRecomputation()
+  await removeRules('GUEST')
+  const { body } = await (await signedIn()).get('/operating')
+  expect(body['Access']).toMatchObject({ Waiting: 1 })
+  await platform.stop('SIGKILL')
+  await platform.start()
+  expect(await seenByGuests()).toMatchObject(nothing)
+  await recomputed()
+  const shown = await query(platform.dataDir, 'select from document where for_guests')
+  expect(shown).toEqual([])
+  await addRule('GUEST', { Reach: 'open' })
+  await recomputed()
+  expect(await seenByGuests()).toEqual(before)
+})

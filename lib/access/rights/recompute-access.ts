@@ -1,0 +1,224 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Turn } from '@/lib/db/jobs/background-job'
+import { inSmallSteps, type StepOutcome, type WorkOutcome } from '@/lib/db/jobs/small-steps'
+import { admin, maintenance, type Transaction } from '@/lib/db/pools'
+import { execute, firstRow, transaction } from '@/lib/db/run'
+import { and, join, type Sql, sql } from '@/lib/db/sql'
+
+/**
+ * Recomputes the columns `closed` and `for_guests` after changes of datasets and rules. Nothing waits for it: what callers read is checked against the
+ * rules themselves and the datasets that are closing, so data are closed immediately, and some may be opened later.
+ * Each batch is a transaction of its own that locks only rows whose values differ, and leaves out those that others have locked; after the last batch
+ * another run visits these. The state of the run is a row, so that another process continues it.
+ * @see lib/db/migrations/0014-access-changes.sql
+ */
+export async function recomputeAccess(turn: Turn): Promise<WorkOutcome> {
+  const pending = await firstRow<{ through: string | null }>(admin(), sql`select max(id)::text as through from access_change`)
+  if (!pending?.through) return 'done'
+  if (!(await firstRow(admin(), sql`select from access_recomputation`))) {
+    if (!(await earlierWritersEnded(turn))) return 'more'
+    await execute(maintenance(), beginSql(pending.through))
+  }
+  let rows = batchRowsMin
+  return inSmallSteps(turn, async () => {
+    const began = performance.now()
+    const outcome = await transaction(maintenance(), connection => nextBatch(connection, rows))
+    const fitting = (rows * batchMilliseconds) / (performance.now() - began)
+    rows = Math.round(Math.min(Math.max(fitting, batchRowsMin), batchRowsMax))
+    return outcome
+  })
+}
+
+/** A batch has as many rows as fit into this time, because writers of the same rows wait for it. */
+const batchMilliseconds = 50
+const [batchRowsMin, batchRowsMax] = [20, 2000]
+
+/** How far the recomputation is. */
+export type AccessProgress = Readonly<{
+  /** Changes of datasets and rules whose rows are not all recomputed. */
+  waiting: number
+  since: Date | null
+  /** Rows that are checked, of about so many; zero before the first. */
+  done: number
+  total: number
+}>
+
+/** The state of the recomputation for administrators. */
+export const readAccessProgress = async (): Promise<AccessProgress> => (await firstRow<AccessProgress>(admin(), progressSql))!
+
+const progressSql = sql`
+  select count(*)::int as waiting, min(c.since) as since, coalesce(max(r.done), 0)::float8 as done, coalesce(max(r.total), 0)::float8 as total
+    from access_change c
+    left join access_recomputation r on true`
+
+const writersSql = sql`
+  select array(select l.virtualtransaction from pg_locks l
+                where l.locktype = 'advisory' and l.classid = x'62656c76'::int and l.objid = 5 and l.granted
+                  and l.database = (select oid from pg_database where datname = current_database())) as writers`
+
+const pollMilliseconds = 100
+
+/** Waits until the transactions have ended that may have computed rows by the rules of before: they share a lock while they write. */
+async function earlierWritersEnded({ goesOn }: Turn): Promise<boolean> {
+  const writing = async () => (await firstRow<{ writers: string[] }>(admin(), writersSql))!.writers
+  let earlier = await writing()
+  while (earlier.length > 0 && goesOn()) {
+    await sleep(pollMilliseconds, undefined, { ref: false })
+    const now = new Set(await writing())
+    earlier = earlier.filter(one => now.has(one))
+  }
+  return earlier.length === 0
+}
+
+type Run = Readonly<{
+  through: string
+  step: Step
+  after: readonly (string | number)[]
+  skipped: number
+  types: readonly string[] | null
+  series: boolean
+}>
+type Batch = Readonly<{ seen: number; skipped: number; last: (string | number)[] | null }>
+
+async function nextBatch(connection: Transaction, rows: number): Promise<StepOutcome> {
+  const run = await firstRow<Run>(connection, runSql)
+  if (!run) return 'busy'
+  const batch = (await firstRow<Batch>(connection, batchSql(run, rows)))!
+  if (batch.seen === rows) {
+    await execute(connection, goOnSql(run.step, batch))
+    return 'more'
+  }
+  const next = steps[steps.indexOf(run.step) + 1]
+  if (next) {
+    await execute(connection, goOnSql(next, { ...batch, last: [] }))
+    return 'more'
+  }
+  return endRun(connection, run, batch)
+}
+
+/** The run ends where every row was computed; else, or when there are further changes, the next one begins. */
+async function endRun(connection: Transaction, { through, skipped }: Run, batch: Batch): Promise<StepOutcome> {
+  await execute(connection, sql`delete from access_recomputation`)
+  if (skipped + batch.skipped > 0) return 'done'
+  await execute(connection, followersSql(through))
+  await execute(connection, sql`delete from access_change where id <= ${through}::bigint`)
+  return 'done'
+}
+
+/** Reduced forms that are missing, and texts that name a licence of before, are updated with the copies of names. */
+const followersSql = (through: string): Sql => sql`
+  insert into outdated_copy as o (type, id)
+  select distinct f.type, c.entity
+    from access_change c
+   cross join lateral (values ('reduced', c.reduces), ('licence', c.licence)) as f (type, applies)
+   where c.id <= ${through}::bigint and f.applies
+      on conflict (type, id) do update set since = excluded.since`
+
+/** A step computes the rows of one table. */
+type StepRows = Readonly<{
+  table: Sql
+  key: readonly Sql[]
+  /** A condition on row `d`, with what it needs of `from`: its columns are not what rules and datasets say. */
+  differs: Sql
+  ofType?: true
+}>
+
+const pairDiffers = sql`where (d.closed, d.for_guests) is distinct from (is_closed(d), is_for_guests(d))`
+
+/** Stations after their series, which decide whether guests see them. */
+const tables = {
+  records: {
+    table: sql`document`,
+    key: [sql`type`, sql`id`],
+    differs: sql`cross join lateral record_access(d.type, d.source, d.active, d.tag_ids, d.hub_tags, d.licence_closed, d.reduced, d.reduced_of) a
+          where (d.closed, d.for_guests) is distinct from (a.closed, a.for_guests)`,
+    ofType: true,
+  },
+  'record changes': {
+    table: sql`record_change`,
+    key: [sql`type`, sql`id`, sql`revision`],
+    differs: sql`cross join lateral change_access(d.type, d.source, d.active, d.tag_ids, d.licence_closed, d.reduced, d.reduced_of) a
+          cross join lateral change_access(d.type, d.was_source, d.was_active, d.was_tag_ids, d.was_licence_closed, d.reduced, d.reduced_of) w
+          where (d.closed, d.for_guests, d.was_closed, d.was_for_guests) is distinct from (a.closed, a.for_guests, w.closed, w.for_guests)`,
+    ofType: true,
+  },
+  series: { table: sql`series`, key: [sql`id`], differs: pairDiffers },
+  stations: { table: sql`station`, key: [sql`id`], differs: pairDiffers },
+  events: { table: sql`event`, key: [sql`id`], differs: pairDiffers },
+} as const satisfies Readonly<Record<string, StepRows>>
+
+type Step = keyof typeof tables
+
+const steps = Object.keys(tables) as readonly Step[]
+
+/** Updating a column computes both of them. */
+function batchSql({ step, after, types, series }: Run, rows: number): Sql {
+  const { table, key, differs, ofType }: StepRows = tables[step]
+  const columns = (alias: Sql) =>
+    join(
+      key.map(column => sql`${alias}.${column}`),
+      ', ',
+    )
+  const equal = (other: Sql) => sql`(${columns(sql`d`)}) = (${columns(other)})`
+  const later =
+    after.length > 0 &&
+    sql`(${columns(sql`d`)}) > (${join(
+      after.map(value => (typeof value === 'number' ? sql`${value}::bigint` : sql`${value}`)),
+      ', ',
+    )})`
+  const concerned = ofType ? types && sql`d.type = any(${types}::text[])` : !series && sql`false`
+  return sql`
+  with page as materialized (
+         select ${columns(sql`d`)}
+           from ${table} d
+          where ${and([later, concerned].filter(condition => !!condition))}
+          order by ${columns(sql`d`)}
+          limit ${rows}),
+       differing as materialized (
+         select ${columns(sql`d`)}
+           from page p
+           join ${table} d on ${equal(sql`p`)}
+          ${differs}),
+       locked as materialized (
+         select ${columns(sql`d`)}
+           from differing f
+           join ${table} d on ${equal(sql`f`)}
+            for no key update of d skip locked),
+       changed as (
+         update ${table} d
+            set closed = d.closed
+           from locked l
+          where ${equal(sql`l`)})
+  select (select count(*)::int from page) as seen,
+         (select count(*)::int from differing) - (select count(*)::int from locked) as skipped,
+         (select jsonb_build_array(${columns(sql`p`)}) from page p order by row(${columns(sql`p`)}) desc limit 1) as last`
+}
+
+const counted = sql`
+         case when s.records then (select count(*) from document d where s.entities is null or d.type = any(s.entities))
+                                + (select count(*) from record_change d where s.entities is null or d.type = any(s.entities)) else 0 end
+         + case when s.series then (select count(*) from series) + (select count(*) from station) + (select count(*) from event) else 0 end`
+
+const scope = (through: Sql): Sql => sql`
+         select bool_or(a.records) as records, bool_or(a.time_series) as series,
+                case when not bool_or(a.records and a.entity is null) then array_agg(distinct a.entity) filter (where a.records) end as entities
+           from access_change a
+          where a.id <= ${through}`
+
+const beginSql = (through: string): Sql => sql`
+  insert into access_recomputation (through, step, total)
+  select ${through}::bigint, 'records', ${counted}
+    from (${scope(sql`${through}::bigint`)}) s
+      on conflict do nothing`
+
+/** The run with what it concerns: `types` is empty where no records are, and null where all are. */
+const runSql = sql`
+  select r.through::text, r.step, r.after, r.skipped::int as skipped,
+         case when s.records then s.entities else '{}' end as types, s.series
+    from access_recomputation r
+   cross join lateral (${scope(sql`r.through`)}) s
+     for update of r skip locked`
+
+const goOnSql = (step: Step, { seen, skipped, last }: Batch): Sql => sql`
+  update access_recomputation
+     set step = ${step}, after = ${JSON.stringify(last)}::text::jsonb, done = done + ${seen}, skipped = skipped + ${skipped}`
