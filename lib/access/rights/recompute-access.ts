@@ -8,8 +8,8 @@ import { and, join, type Sql, sql } from '@/lib/db/sql'
 /**
  * Recomputes the columns `closed` and `for_guests` after changes of datasets and rules. Nothing waits for it: what callers read is checked against the
  * rules themselves and the datasets that are closing, so data are closed immediately, and some may be opened later.
- * Each batch is a transaction of its own that locks only rows whose values differ, and leaves out those that others have locked; after the last batch
- * another run visits these. The state of the run is a row, so that another process continues it.
+ * Each batch is a transaction of its own that locks only rows whose values differ, and rows that others have locked are updated one by one. The state of
+ * the run is a row, so that another process continues it.
  * @see lib/db/migrations/0014-access-changes.sql
  */
 export async function recomputeAccess(turn: Turn): Promise<WorkOutcome> {
@@ -22,7 +22,7 @@ export async function recomputeAccess(turn: Turn): Promise<WorkOutcome> {
   let rows = batchRowsMin
   return inSmallSteps(turn, async () => {
     const began = performance.now()
-    const outcome = await transaction(maintenance(), connection => nextBatch(connection, rows))
+    const outcome = await nextBatch(rows)
     const fitting = (rows * batchMilliseconds) / (performance.now() - began)
     rows = Math.round(Math.min(Math.max(fitting, batchRowsMin), batchRowsMax))
     return outcome
@@ -70,38 +70,32 @@ async function earlierWritersEnded({ goesOn }: Turn): Promise<boolean> {
   return earlier.length === 0
 }
 
-type Run = Readonly<{
-  through: string
-  step: Step
-  after: readonly (string | number)[]
-  skipped: number
-  types: readonly string[] | null
-  series: boolean
-}>
-type Batch = Readonly<{ seen: number; skipped: number; last: (string | number)[] | null }>
+/** The key of a row. */
+type Key = readonly (string | number)[]
 
-async function nextBatch(connection: Transaction, rows: number): Promise<StepOutcome> {
-  const run = await firstRow<Run>(connection, runSql)
-  if (!run) return 'busy'
-  const batch = (await firstRow<Batch>(connection, batchSql(run, rows)))!
-  if (batch.seen === rows) {
-    await execute(connection, goOnSql(run.step, batch))
-    return 'more'
-  }
-  const next = steps[steps.indexOf(run.step) + 1]
-  if (next) {
-    await execute(connection, goOnSql(next, { ...batch, last: [] }))
-    return 'more'
-  }
-  return endRun(connection, run, batch)
+type Run = Readonly<{ through: string; step: Step; after: Key; types: readonly string[] | null; series: boolean }>
+
+/** A batch: how many rows were checked, the last of them, and those that others have locked. */
+type Batch = Readonly<{ seen: number; last: Key | null; locked: readonly Key[] }>
+
+async function nextBatch(rows: number): Promise<StepOutcome> {
+  const run = await firstRow<Run>(maintenance(), runSql)
+  if (!run) return 'done'
+  const { seen, last, locked } = await transaction(maintenance(), async connection => {
+    return (await firstRow<Batch>(connection, batchSql(run, rows)))!
+  })
+  // One by one: whoever waits for a row that others have locked must not keep other rows locked meanwhile.
+  for (const key of locked) await transaction(maintenance(), connection => execute(connection, rowSql(run.step, key)))
+  const next = seen === rows ? { step: run.step, after: last } : { step: steps[steps.indexOf(run.step) + 1], after: [] }
+  if (next.step === undefined) return transaction(maintenance(), connection => endRun(connection, run))
+  await execute(maintenance(), goOnSql(run, { step: next.step, after: next.after ?? [], seen }))
+  return 'more'
 }
 
-/** The run ends where every row was computed; else, or when there are further changes, the next one begins. */
-async function endRun(connection: Transaction, { through, skipped }: Run, batch: Batch): Promise<StepOutcome> {
-  await execute(connection, sql`delete from access_recomputation`)
-  if (skipped + batch.skipped > 0) return 'done'
+async function endRun(connection: Transaction, { through }: Run): Promise<StepOutcome> {
   await execute(connection, followersSql(through))
   await execute(connection, sql`delete from access_change where id <= ${through}::bigint`)
+  await execute(connection, sql`delete from access_recomputation`)
   return 'done'
 }
 
@@ -151,21 +145,29 @@ type Step = keyof typeof tables
 
 const steps = Object.keys(tables) as readonly Step[]
 
-/** Updating a column computes both of them. */
+const columnsOf = (step: Step, alias: Sql): Sql =>
+  join(
+    tables[step].key.map(column => sql`${alias}.${column}`),
+    ', ',
+  )
+
+const valuesOf = (key: Key): Sql =>
+  join(
+    key.map(value => (typeof value === 'number' ? sql`${value}::bigint` : sql`${value}`)),
+    ', ',
+  )
+
+/** Updating one of the columns computes both. */
+const rowSql = (step: Step, key: Key): Sql => sql`
+  update ${tables[step].table} d
+     set closed = d.closed
+   where (${columnsOf(step, sql`d`)}) = (${valuesOf(key)})`
+
 function batchSql({ step, after, types, series }: Run, rows: number): Sql {
-  const { table, key, differs, ofType }: StepRows = tables[step]
-  const columns = (alias: Sql) =>
-    join(
-      key.map(column => sql`${alias}.${column}`),
-      ', ',
-    )
+  const { table, differs, ofType }: StepRows = tables[step]
+  const columns = (alias: Sql) => columnsOf(step, alias)
   const equal = (other: Sql) => sql`(${columns(sql`d`)}) = (${columns(other)})`
-  const later =
-    after.length > 0 &&
-    sql`(${columns(sql`d`)}) > (${join(
-      after.map(value => (typeof value === 'number' ? sql`${value}::bigint` : sql`${value}`)),
-      ', ',
-    )})`
+  const later = after.length > 0 && sql`(${columns(sql`d`)}) > (${valuesOf(after)})`
   const concerned = ofType ? types && sql`d.type = any(${types}::text[])` : !series && sql`false`
   return sql`
   with page as materialized (
@@ -179,7 +181,7 @@ function batchSql({ step, after, types, series }: Run, rows: number): Sql {
            from page p
            join ${table} d on ${equal(sql`p`)}
           ${differs}),
-       locked as materialized (
+       free as materialized (
          select ${columns(sql`d`)}
            from differing f
            join ${table} d on ${equal(sql`f`)}
@@ -187,11 +189,12 @@ function batchSql({ step, after, types, series }: Run, rows: number): Sql {
        changed as (
          update ${table} d
             set closed = d.closed
-           from locked l
-          where ${equal(sql`l`)})
+           from free f
+          where ${equal(sql`f`)})
   select (select count(*)::int from page) as seen,
-         (select count(*)::int from differing) - (select count(*)::int from locked) as skipped,
-         (select jsonb_build_array(${columns(sql`p`)}) from page p order by row(${columns(sql`p`)}) desc limit 1) as last`
+         (select jsonb_build_array(${columns(sql`p`)}) from page p order by row(${columns(sql`p`)}) desc limit 1) as last,
+         array(select jsonb_build_array(${columns(sql`d`)}) from differing d
+                where (${columns(sql`d`)}) not in (select ${columns(sql`f`)} from free f)) as locked`
 }
 
 const counted = sql`
@@ -213,12 +216,14 @@ const beginSql = (through: string): Sql => sql`
 
 /** The run with what it concerns: `types` is empty where no records are, and null where all are. */
 const runSql = sql`
-  select r.through::text, r.step, r.after, r.skipped::int as skipped,
-         case when s.records then s.entities else '{}' end as types, s.series
+  select r.through::text, r.step, r.after, case when s.records then s.entities else '{}' end as types, s.series
     from access_recomputation r
-   cross join lateral (${scope(sql`r.through`)}) s
-     for update of r skip locked`
+   cross join lateral (${scope(sql`r.through`)}) s`
 
-const goOnSql = (step: Step, { seen, skipped, last }: Batch): Sql => sql`
+type NextBatch = Readonly<{ step: Step; after: Key; seen: number }>
+
+/** Where another process has gone on already, nothing happens. */
+const goOnSql = (run: Run, { step, after, seen }: NextBatch): Sql => sql`
   update access_recomputation
-     set step = ${step}, after = ${JSON.stringify(last)}::text::jsonb, done = done + ${seen}, skipped = skipped + ${skipped}`
+     set step = ${step}, after = ${JSON.stringify(after)}::text::jsonb, done = done + ${seen}
+   where step = ${run.step} and after = ${JSON.stringify(run.after)}::text::jsonb`

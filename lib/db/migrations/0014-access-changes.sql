@@ -21,7 +21,6 @@ create table access_recomputation (
   after jsonb not null default '[]',               -- key of the last row that is done in this step
   done bigint not null default 0,
   total bigint not null,
-  skipped bigint not null default 0,               -- rows that others had locked
   began timestamptz not null default clock_timestamp()
 );
 
