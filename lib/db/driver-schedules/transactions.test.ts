@@ -51,3 +51,21 @@ test.each([98, 99, 100, 101])('a transaction behind %i statements of its connect
   expect(one.history.violations).toEqual([])
   expect(one.history.stored.size).toBe(count + 8)
 })
+
+test('a statement whose plan is refused is not repeated after its savepoint was undone', async () => {
+  const one = onePool()
+  one.faults.stalePlan = 1
+  const transaction = one.pool.begin(`tag ${lettersOf('t1')}`, async sql => {
+    await sql.unsafe('do $1', ['t1.1 ok'], { prepare: true })
+    const undone = sql.savepoint(async part => {
+      part.unsafe('do $1', ['t1.2 ok'], { prepare: true }).catch(() => {})
+      await Promise.resolve()
+      throw new Error('undone')
+    })
+    await expect(undone).rejects.toThrow('undone')
+  })
+  const outcome = Promise.allSettled([transaction])
+  await one.time.pass(() => false, 10_000)
+  expect((await outcome)[0]?.status).toBe('fulfilled')
+  expect([...one.history.stored]).toEqual(['t1.1 ok'])
+})
