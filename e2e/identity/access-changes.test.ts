@@ -181,11 +181,12 @@ describe('a dataset that is closed', () => {
 })
 
 test('a recomputation that a kill interrupts goes on at the next start, and administrators see how far it is', async () => {
+  await recomputed()
   const before = await seenByGuests()
   await holdRecomputation()
   await removeRules('GUEST')
   const { body } = await (await signedIn()).get('/operating')
-  expect(body['Access']).toMatchObject({ Waiting: 1 })
+  expect(body['Access']).toMatchObject({ Waiting: 1, Since: expect.any(String), Done: 0 })
   await platform.stop('SIGKILL')
   await platform.start()
   expect(await seenByGuests()).toMatchObject(nothing)

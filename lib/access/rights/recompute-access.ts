@@ -31,7 +31,7 @@ export async function recomputeAccess(turn: Turn): Promise<WorkOutcome> {
 
 /** A batch has as many rows as fit into this time, because writers of the same rows wait for it. */
 const batchMilliseconds = 50
-const [batchRowsMin, batchRowsMax] = [20, 2000]
+const [batchRowsMin, batchRowsMax] = [10, 100]
 
 /** How far the recomputation is. */
 export type AccessProgress = Readonly<{

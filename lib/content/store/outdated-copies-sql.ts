@@ -21,11 +21,15 @@ export const copiesJob = 'copies'
 /** Name of a note in the job. */
 export const itemOf = ({ type, id }: RecordKey): string => `${type} ${id}`
 
-/** The oldest note that is due. A note that was set aside is due once the tag or place has changed again. */
+/**
+ * The oldest note that is due. A note that was set aside is due once the tag or place has changed again. While the access of records is recomputed none
+ * is due, because both would wait for each other's rows; guests read no name that they may not see meanwhile.
+ */
 export const oldestNoteSql: Sql = sql`
   select o.type, o.id, o.since::text as since
     from outdated_copy o
    where ${isDue(copiesJob, sql`o.type || ' ' || o.id`, sql`o.since`)}
+     and not exists (select from access_change a where a.records)
    order by o.since, o.type, o.id
    limit 1`
 

@@ -19,7 +19,6 @@ create table access_recomputation (
   after jsonb default '[]'::jsonb not null,
   done bigint default 0 not null,
   total bigint not null,
-  skipped bigint default 0 not null,
   began timestamp with time zone default clock_timestamp() not null,
   constraint access_recomputation_one_check CHECK (one),
   constraint access_recomputation_pkey PRIMARY KEY (one)
