@@ -54,12 +54,13 @@ const stateSql = (since: ReadMoment | null): Sql => sql`
          ${since ? isElsewhere(since) : sql`false`} as elsewhere,
          ${since ? closedTypes(since) : sql`'{}'::text[]`} as types`
 
-/** Everything besides a record or series itself that decides who sees it. */
+/** Everything besides a record or series itself that decides who sees it, and whether rows are still to be recomputed. */
 const catalogHash = (): Sql => sql`md5(concat_ws(' ',
            (select string_agg(g::text, ' ' order by g.id) from access_rule g),
            (select string_agg((c.id, c.closed, c.reduces, c.entity, c.sources, c.tags, c.only_tag, c.active, c.station_type, c.data_type,
                                c.origin, c.events, c.undecided)::text, ' ' order by c.id)
-              from dataset c)))`
+              from dataset c),
+           (select count(*) from access_change)))`
 
 /** Content types with a record that was closed since a moment, or left the sight of guests. */
 const closedTypes = (since: ReadMoment): Sql => sql`array(

@@ -17,9 +17,10 @@
         select from kinds k join document d on d.type = k.type and lower(d.source) = lower(a.origin) and d.source = a.origin)) then 'Origin' end,
     case when a.station_type is not null and not exists (select from station s where s.type = a.station_type) then 'StationType' end,
     case when a.data_type is not null and not exists (select from data_type t where t.name = a.data_type) then 'DataType' end], null),
-                     'dataset', case when d.id is not null then jsonb_build_object(
-             'id', d.id, 'entity', d.entity, 'stationType', d.station_type, 'origin', d.origin, 'dataType', d.data_type,
-             'events', d.events, 'filter', d.filter, 'onlyTag', d.only_tag, 'undecided', d.undecided) end)
+                     'dataset', case when d.id is not null then 
+             jsonb_build_object('id', d.id, 'entity', d.entity, 'stationType', d.station_type,
+                                'origin', d.origin, 'dataType', d.data_type, 'events', d.events,
+                                'filter', d.filter, 'onlyTag', d.only_tag, 'undecided', d.undecided) end)
                      order by a.id)
               from access_rule a
               left join dataset d on d.id = a.dataset
