@@ -2217,7 +2217,7 @@ begin
                    select from dataset c
                     where c.reduces is not null and (c.reduces @> '{*}' or lower($2) = any(c.reduces)) and holds(c, $1, $2, $3, $4, $5));
   else
-    select f.source, f.active, f.tag_ids, f.hub_tags, f.licence_closed into whole from document f where f.type = $1 and f.id = reduced_of;
+    select f.source, f.active, f.tag_ids, f.hub_tags, f.licence_closed into whole from document f where f.type = $1 and f.id = $8;
     closed := not found or whole.licence_closed
               or exists (select from dataset c where c.closed and holds(c, $1, whole.source, whole.active, whole.tag_ids, whole.hub_tags));
   end if;
