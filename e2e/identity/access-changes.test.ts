@@ -161,7 +161,7 @@ describe('a dataset that is closed', () => {
 
   test('with tags takes their names out of every record that guests read at once', async () => {
     const path = '/content/v1/HubActivityPoi?pagesize=20&fields=Tags'
-    const names = async () => (await read(path)).text.match(/"Name":\{/g)?.length ?? 0
+    const names = async () => (await read(path)).text.match(/"Name":(?!null)/g)?.length ?? 0
     const before = await names()
     expect(before).toBeGreaterThan(0)
     await holdRecomputation()

@@ -183,12 +183,21 @@ begin
   return body;
 end $$;
 
+-- Its state, which is another one where names are left out: as `shortHash` makes it.
+create function guests_state(state text, body text, shown text) returns text language sql immutable as $$
+  select case when shown = body then state else left(encode(sha256(convert_to(shown, 'UTF8')), 'hex'), 20) end
+$$;
+
 create or replace view guest.document as
   select type, id,
          case when (select names_leave())
               then guests_body(body, tag_ids, given_tags, area_ids, array[district_id, municipality_id, tourism_association_id, region_id])
               else body end as body,
-         state, content_hash, shortname, titles, search, sort_key, source, active, hub_active, languages, published_on,
+         case when (select names_leave())
+              then guests_state(state, body, guests_body(body, tag_ids, given_tags, area_ids,
+                                                         array[district_id, municipality_id, tourism_association_id, region_id]))
+              else state end as state,
+         content_hash, shortname, titles, search, sort_key, source, active, hub_active, languages, published_on,
          tag_ids, hub_tags, words, altitude, distance, duration, period, area_ids, region_id, tourism_association_id, municipality_id,
          district_id, position, bounds, licence_closed, closed, for_guests, reduced, reduced_of, given_tags, first_import, last_change,
          last_update, changed_at, changed_tx, changed_seq

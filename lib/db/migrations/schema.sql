@@ -1826,9 +1826,9 @@ begin
   else
     update document r set closed = r.closed
      where r.type = new.type and r.reduced_of = new.id
-       and (r.closed, r.for_guests) is distinct from (
-             select a.closed, a.for_guests
-               from record_access(r.type, r.source, r.active, r.tag_ids, r.hub_tags, r.licence_closed, r.reduced, r.reduced_of) a);
+       and exists (
+             select from record_access(r.type, r.source, r.active, r.tag_ids, r.hub_tags, r.licence_closed, r.reduced, r.reduced_of) a
+              where (r.closed, r.for_guests) is distinct from (a.closed, a.for_guests));
   end if;
   return null;
 end $function$
