@@ -12,7 +12,7 @@ type Props<Value extends string> = {
 }
 
 const looks = {
-  small: { frame: '', button: 'h-7 rounded-sm px-2 text-xs font-medium' },
+  small: { frame: '', button: 'h-7 min-w-7 rounded-sm px-2 text-xs font-medium' },
   framed: { frame: 'rounded-sm border border-line bg-sheet', button: 'h-8 px-2.5 text-sm aria-pressed:font-medium' },
 } as const
 

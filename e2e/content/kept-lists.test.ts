@@ -118,15 +118,16 @@ test('a transaction that is rolled back leaves cached lists valid', async () => 
   expect(await ids()).toEqual(['A', 'B'])
 })
 
-test('closing and opening counts at once: a licence, a dataset', async () => {
+test('closing is in effect at once by a licence, within a second by a dataset of another process, and opening follows', async () => {
   await askAll()
   await store([record('b', { LicenseInfo: { ClosedData: true } })])
   expect([await ids(), await ids(known())]).toEqual([['A'], ['A', 'B', 'C']])
   const dataset = { Id: 'it', Shortname: 'It', ApiType: 'content' as const, PathParam: ['v1', 'Article'], Type: 'article' }
   await saveDatasets([{ ...dataset, ApiAccess: 'closed' }])
-  expect(await list('active=true')).toEqual({ total: 0, ids: [] })
+  const patience = { timeout: 10_000, interval: 50 }
+  await expect.poll(() => list('active=true'), patience).toEqual({ total: 0, ids: [] })
   await run('delete from dataset')
-  expect(await list('active=true')).toEqual({ total: 1, ids: ['A'] })
+  await expect.poll(() => list('active=true'), patience).toEqual({ total: 1, ids: ['A'] })
 })
 
 test('rules that change for guests change their lists, and change them back', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { findRunningDatabase } from '@/lib/db/embedded/data-directory'
 import { connect, type Pool } from '@/lib/db/pools'
 import { Administrator } from '../admin/administrator'
@@ -8,7 +8,7 @@ import { until } from '../harness/until'
 
 // A change of rules or datasets closes data immediately, whatever waits; the rows that follow from it are computed later, beside everything else.
 
-const platform = ownPlatform()
+const platform = ownPlatform({ env: { PAGES: 'off' } })
 const signedIn = () => Administrator.signIn(platform, 'admin', 'admin-demo')
 
 const holders: Pool[] = []

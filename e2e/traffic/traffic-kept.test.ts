@@ -98,9 +98,11 @@ test('a dataset that closes takes its announcements out of the feed, and gives t
   expect(await ids()).toEqual(['a', 'b'])
   await admin().unsafe(`
     insert into dataset (id, shortname, api_type, entity, closed) values ('roads', 'Roads', 'content', 'announcement', true)`)
-  expect(await slugs()).toEqual(['quiet'])
+  // Another process changed it: closing is in effect within a second, and what it opens appears later.
+  await expect.poll(slugs, { timeout: 10_000 }).toEqual(['quiet'])
   await admin().unsafe(`update dataset set closed = false where id = 'roads'`)
-  expect(await ids()).toEqual(['a', 'b'])
+  await expect.poll(slugs, { timeout: 10_000 }).toEqual(['city-roads', 'quiet'])
+  await expect.poll(ids, { timeout: 10_000 }).toEqual(['a', 'b'])
   await admin().unsafe(`delete from dataset`)
 })
 

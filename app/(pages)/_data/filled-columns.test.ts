@@ -8,6 +8,7 @@ const door = vi.hoisted(() => ({ read: vi.fn<(path: string) => Promise<unknown>>
 vi.mock('@/lib/log', async original => ({ ...(await original<object>()), log: door.log }))
 vi.mock('@/app/(pages)/_data/call-door', () => ({ callDoor: door.read }))
 vi.mock('@/app/(pages)/_data/session', () => ({ pageCaller: async () => ({ kind: 'guest' }) }))
+vi.mock('@/lib/access/rights/access-state', () => ({ accessState: async () => 'same' }))
 vi.mock('@/lib/access/rights/rights', async original => ({ ...(await original<object>()), rightsOf: async () => door.rights }))
 
 const station = { scode: 'a', sname: 'A', sorigin: 'o' }

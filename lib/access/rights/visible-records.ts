@@ -45,7 +45,7 @@ function notClosing({ entity, filter, onlyTag, closed, reduces }: ClosingDataset
   if (!part) return []
   if (closed) return [sql`(d.type = ${entity} and (d.reduced_of is not null or ${part})) is not true`]
   const sources = reduces?.includes('*') ? sql`true` : sql`lower(d.source) = any(${reduces ?? []}::text[])`
-  return [sql`(d.type = ${entity} and d.reduced_of is null and ${sources} and ${part}) is not true`]
+  return [sql`(d.type = ${entity} and d.reduced_of is null and d.reduced is not true and ${sources} and ${part}) is not true`]
 }
 
 /** Whether a content dataset holds all records of its entity. */
@@ -66,12 +66,12 @@ export type ChangeConditions = Readonly<{
 export function changeVisible(rights: Rights): ChangeConditions {
   const after = sideVisible(
     rights,
-    sql`select c.type, c.id, c.source, c.tag_ids, '{}'::text[] as hub_tags, c.active, c.closed, c.reduced_of`,
+    sql`select c.type, c.id, c.source, c.tag_ids, '{}'::text[] as hub_tags, c.active, c.closed, c.reduced, c.reduced_of`,
   )
   const before = sideVisible(
     rights,
     sql`select c.type, c.id, c.was_source as source, c.was_tag_ids as tag_ids, '{}'::text[] as hub_tags, c.was_active as active,
-               c.was_closed as closed, c.reduced_of`,
+               c.was_closed as closed, c.reduced, c.reduced_of`,
   )
   return { after, before, shown: covering(['record_change'], or([after, before, sql`c.left_guests`])) }
 }
