@@ -1232,7 +1232,10 @@ create view guest.document as
             WHEN ( SELECT names_leave() AS names_leave) THEN guests_body(body, tag_ids, given_tags, area_ids, ARRAY[district_id, municipality_id, tourism_association_id, region_id])
             ELSE body
         END AS body,
-    state,
+        CASE
+            WHEN ( SELECT names_leave() AS names_leave) THEN guests_state(state, body, guests_body(body, tag_ids, given_tags, area_ids, ARRAY[district_id, municipality_id, tourism_association_id, region_id]))
+            ELSE state
+        END AS state,
     content_hash,
     shortname,
     titles,
@@ -1874,6 +1877,15 @@ begin
   end loop;
   return body;
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.guests_state(state text, body text, shown text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select case when shown = body then state else left(encode(sha256(convert_to(shown, 'UTF8')), 'hex'), 20) end
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.has_copies(kind text, key text)
