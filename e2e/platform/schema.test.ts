@@ -72,7 +72,6 @@ const notForGuests: Readonly<Record<string, string>> = {
   edge: 'id',
   event: 'for_guests',
   provenance: 'uuid',
-  record_change: 'reduced',
   series: 'for_guests',
   station: 'changed_seq changed_tx elevation for_guests',
   station_move: 'ended_before for_guests',

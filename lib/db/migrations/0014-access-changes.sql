@@ -204,6 +204,15 @@ create or replace view guest.document as
     from document
    where for_guests;
 
+-- Whether a dataset reduces a record is asked of its changes too.
+create or replace view guest.record_change as
+  select type, id, revision, operation, changed_at, ''::text as editor, ''::text as client,
+         case when for_guests and was_for_guests then changes else '[]' end as changes,
+         source, tag_ids, active, licence_closed, was_source, was_tag_ids, was_active, was_licence_closed, reduced_of,
+         closed, for_guests, was_closed, was_for_guests, left_guests, changed_tx, changed_seq, reduced
+    from record_change
+   where for_guests or was_for_guests or left_guests;
+
 -- Changes ----------------------------------------------------------------------------------------------------------------
 
 drop trigger access_moves on dataset;

@@ -1397,7 +1397,8 @@ create view guest.record_change as
     was_for_guests,
     left_guests,
     changed_tx,
-    changed_seq
+    changed_seq,
+    reduced
    FROM record_change
   WHERE for_guests OR was_for_guests OR left_guests;
 
