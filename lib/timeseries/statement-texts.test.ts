@@ -124,7 +124,7 @@ test('no value of a request becomes text of a statement, and no other value make
   let carried = 0
   const property = fc.property(templates, marked, marked, (template, some, others) => {
     const [one, other] = [planOf(filled(template, some)), planOf(filled(template, others))]
-    expect(one === null).toBe(other === null)
+    // Some values are refused: a latitude of -91.
     if (!one || !other) return
     planned += 1
     const [first, second] = [statementsOf(atPlace(one, 'a')), statementsOf(atPlace(other, "b'"))]
