@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { closePools } from '@/lib/db/pools'
+import { measureAccess } from './access'
 import { measureAdmin } from './admin/measure'
 import { storeArticles } from './documents'
 import { type Figure, print, printHead, ratio } from './figure'
@@ -47,6 +48,7 @@ const { values: options, positionals: words } = parseArgs({
 const parts: Readonly<Record<string, (dataDir: string) => Promise<void>>> = {
   start: async dataDir => print(await startFigures(dataDir)),
   tokens: async dataDir => print([await tokenFigure(join(dataDir, 'token')), await grantFigure(join(dataDir, 'grants'))]),
+  access: measureAccess,
   admin: measureAdmin,
   content: measureLargeContent,
   pages: measurePages,

@@ -20,6 +20,7 @@ import { checkNode, ensureBuilt, ensureInstalled, root } from './prepare.mjs'
  * `--records` and `--stations` as well.
  * `npm run bench -- packed`: bytes a packed measurement, and the same year of measurements read packed and as rows, in turns; ten minutes.
  * `npm run bench -- admin`: lists of the administration with 100,000 users and 10,000 clients, and a matrix of pushes, two minutes.
+ * `npm run bench -- access`: how soon a change of rules is in effect, and reads and writes until all rows are recomputed, ten minutes.
  * `npm run bench -- workers`: requests a second with 1, 2 and 4 processes that answer, and from two servers on one database, three minutes.
  * `npm run bench -- peers --original URL --database URL`: the queries of the public original's time series, to it and to ours; its database has its
  * schema and no rows, and has none afterwards; nine minutes.

@@ -8,12 +8,12 @@ type Sent = Readonly<{ body?: unknown; headers?: Record<string, string> }>
 /** Somebody with a token of a person, who calls the administration door. */
 export class Administrator {
   private constructor(
-    private readonly server: TestServer,
+    private readonly server: Pick<TestServer, 'url'>,
     private readonly token: string,
   ) {}
 
   /** Signs in with a password through a client that has the scope for all roles. */
-  static async signIn(server: TestServer, username: string, password: string): Promise<Administrator> {
+  static async signIn(server: Pick<TestServer, 'url'>, username: string, password: string): Promise<Administrator> {
     const { status, body } = await signIn(server, username, password)
     if (status !== 200) throw new Error(`no token for ${username}: ${status} ${JSON.stringify(body)}`)
     return new Administrator(server, body.access_token!)
@@ -52,7 +52,7 @@ export class Administrator {
 }
 
 /** Asks for a token by a password. @param client whose secret is its id and `-secret` */
-export async function signIn(server: TestServer, username: string, password: string, client = 'collector-demo') {
+export async function signIn(server: Pick<TestServer, 'url'>, username: string, password: string, client = 'collector-demo') {
   const form = { grant_type: 'password', client_id: client, client_secret: `${client}-secret`, scope: 'openid' }
   const response = await fetch(`${server.url}/auth/realms/belvedere/protocol/openid-connect/token`, {
     method: 'POST',
