@@ -9,13 +9,13 @@ export type Pool = postgres.Sql<{ bigint: number }>
 export type Transaction = postgres.TransactionSql<{ bigint: number }>
 
 /**
- * Connections of each pool, by what a process does. Without workers there are forty-three: those of the process that answers requests and of the one
+ * Connections of each pool, by what a process does. Without workers there are forty-four: those of the process that answers requests and of the one
  * that renders pages. Workers share the pools of `doors`, except for `maintenance`: its work is done by the main process and by commands only.
  */
 export const sizes = {
-  doors: { reader: 8, 'reader long': 2, guest: 8, 'guest long': 2, writer: 6, admin: 3, maintenance: 2 },
+  doors: { reader: 8, 'reader long': 2, guest: 8, 'guest long': 2, writer: 6, admin: 3, maintenance: 3 },
   pages: { reader: 3, 'reader long': 1, guest: 3, 'guest long': 1, writer: 2, admin: 2, maintenance: 0 },
-  'beside workers': { reader: 2, 'reader long': 1, guest: 1, 'guest long': 1, writer: 2, admin: 3, maintenance: 2 },
+  'beside workers': { reader: 2, 'reader long': 1, guest: 1, 'guest long': 1, writer: 2, admin: 3, maintenance: 3 },
 } as const
 
 /** The least that a worker has: with a single one, a request that needs a second connection would wait for itself. */
@@ -150,7 +150,7 @@ function open(kind: PoolKind, server: DatabaseServer): Pool {
     max: poolSize(kind),
     statementTimeoutMs: timeouts[kind],
     applicationName: `belvedere ${kind}`,
-    ...(kind.startsWith('guest') ? { as: guestRole } : {}),
+    ...accesses[kind],
   })
 }
 
@@ -166,7 +166,19 @@ export function addressOf(server: DatabaseServer): DatabaseAddress {
 /** The database role of guests' queries, and the schema where it finds its tables. */
 export const guestRole = { role: 'belvedere_guest', search_path: 'guest' } as const
 
-type ConnectOptions = { max: number; statementTimeoutMs: number; applicationName: string; as?: typeof guestRole }
+/** The schema where readers find records as any caller may read them, before the tables. */
+const readingSchemas = { search_path: 'reading, public' } as const
+
+type ConnectionAccess = Readonly<{ as?: Readonly<{ role?: string; search_path: string }> }>
+
+const accesses: Readonly<Partial<Record<PoolKind, ConnectionAccess>>> = {
+  reader: { as: readingSchemas },
+  'reader long': { as: readingSchemas },
+  guest: { as: guestRole },
+  'guest long': { as: guestRole },
+}
+
+type ConnectOptions = ConnectionAccess & { max: number; statementTimeoutMs: number; applicationName: string }
 
 /** Opens connections to `address`, lazily. The settings are connection options, so that they also hold on a foreign server. */
 export function connect(address: DatabaseAddress, options: ConnectOptions): Pool {

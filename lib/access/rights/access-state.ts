@@ -1,11 +1,14 @@
 import { remember } from '@/lib/db/cache'
 import { readerLanes } from '@/lib/db/lanes'
-import { isElsewhere, laterThan, type ReadMoment, thisMoment } from '@/lib/db/records/document-moves'
+import { isElsewhere, laterThan, movedSince, type ReadMoment, thisMoment } from '@/lib/db/records/document-moves'
 import { rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 import { once } from '@/lib/runtime'
 
 const cacheMilliseconds = 1000
+
+/** In place of a content type: stations that got another type or origin. */
+const stations = ''
 
 /** What was read last, and when. Closings are counted; `start`: their number where nothing before is comparable. */
 type AccessState = {
@@ -23,14 +26,13 @@ const state = () =>
 
 /**
  * Changes, within a second, when something may have left the sight of a caller whose rights are the same as before: by a dataset, a rule, or
- * facts of a record such as its licence. A value that was read later than this state holds as long as the state does. It does not change when a
- * station gets another type or origin.
+ * facts of a record or station such as a licence or a type. A value that was read later than this state holds as long as the state does.
  * @param entity the content type of all records that a value depends on; `null` for none, `undefined` for all types
  */
 export async function accessState(entity?: string | null): Promise<string> {
   await remember('access state', cacheMilliseconds, readState)
   const { catalog, start, closings, byType } = state()
-  return `${catalog} ${entity === undefined ? closings : (byType.get(entity ?? '') ?? start)}`
+  return `${catalog} ${entity === undefined ? closings : (byType.get(entity ?? stations) ?? start)}`
 }
 
 type StateRow = Readonly<{ moment: ReadMoment; catalog: string; elsewhere: boolean; types: readonly string[] }>
@@ -52,7 +54,7 @@ async function readState(): Promise<void> {
 const stateSql = (since: ReadMoment | null): Sql => sql`
   select ${thisMoment()} as moment, ${catalogHash()} as catalog,
          ${since ? isElsewhere(since) : sql`false`} as elsewhere,
-         ${since ? closedTypes(since) : sql`'{}'::text[]`} as types`
+         ${since ? sql`${closedTypes(since)} || case when ${movedSince(stations, since)} then array[${stations}::text] end` : sql`'{}'::text[]`} as types`
 
 /** Everything besides a record or series itself that decides who sees it, and whether rows are still to be recomputed. */
 const catalogHash = (): Sql => sql`md5(concat_ws(' ',

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { config } from '@/lib/config'
 import type { Turn } from '@/lib/db/jobs/background-job'
 import { inSmallSteps, type StepOutcome, type WorkOutcome } from '@/lib/db/jobs/small-steps'
 import { admin, maintenance, type Transaction } from '@/lib/db/pools'
@@ -8,8 +9,8 @@ import { and, join, type Sql, sql } from '@/lib/db/sql'
 /**
  * Recomputes the columns `closed` and `for_guests` after changes of datasets and rules. Nothing waits for it: what callers read is checked against the
  * rules themselves and the datasets that are closing, so data are closed immediately, and some may be opened later.
- * Each batch is a transaction of its own that locks only rows whose values differ, and rows that others have locked are updated one by one. The state of
- * the run is a row, so that another process continues it.
+ * Each batch is a transaction of its own that locks rows whose values differ and what follows from them; rows that others have locked are updated one by
+ * one. The state of the run is a row, so that another process continues it.
  * @see lib/db/migrations/0014-access-changes.sql
  */
 export async function recomputeAccess(turn: Turn): Promise<WorkOutcome> {
@@ -84,20 +85,29 @@ async function nextBatch(rows: number): Promise<StepOutcome> {
   const { seen, last, locked } = await transaction(maintenance(), async connection => {
     return (await firstRow<Batch>(connection, batchSql(run, rows)))!
   })
-  // One by one: whoever waits for a row that others have locked must not keep other rows locked meanwhile.
+  // One by one, so that the rows of a batch are not locked while one is waited for.
   for (const key of locked) await transaction(maintenance(), connection => execute(connection, rowSql(run.step, key)))
   const next = seen === rows ? { step: run.step, after: last } : { step: steps[steps.indexOf(run.step) + 1], after: [] }
-  if (next.step === undefined) return transaction(maintenance(), connection => endRun(connection, run))
+  if (next.step === undefined) {
+    const { DATABASE_READ_URL, REPLICA_LAG_SECONDS } = config()
+    if (DATABASE_READ_URL) await sleep(REPLICA_LAG_SECONDS * 1000)
+    return transaction(maintenance(), connection => endRun(connection, run))
+  }
   await execute(maintenance(), goOnSql(run, { step: next.step, after: next.after ?? [], seen }))
   return 'more'
 }
 
-async function endRun(connection: Transaction, { through }: Run): Promise<StepOutcome> {
-  await execute(connection, followersSql(through))
-  await execute(connection, sql`delete from access_change where id <= ${through}::bigint`)
-  await execute(connection, sql`delete from access_recomputation`)
+/** Ends a run, unless another process has. Until then closing datasets are checked, so a replica must have received the last batches before. */
+async function endRun(connection: Transaction, run: Run): Promise<StepOutcome> {
+  if ((await execute(connection, sql`delete from access_recomputation where ${isAt(run)}`)) === 0) return 'busy'
+  await execute(connection, followersSql(run.through))
+  await execute(connection, sql`delete from access_change where id <= ${run.through}::bigint`)
   return 'done'
 }
+
+/** The run is where this process has read it. */
+const isAt = ({ through, step, after }: Run): Sql =>
+  sql`through = ${through}::bigint and step = ${step} and after = ${JSON.stringify(after)}::text::jsonb`
 
 /** Reduced forms that are missing, and texts that name a licence of before, are updated with the copies of names. */
 const followersSql = (through: string): Sql => sql`
@@ -226,4 +236,4 @@ type NextBatch = Readonly<{ step: Step; after: Key; seen: number }>
 const goOnSql = (run: Run, { step, after, seen }: NextBatch): Sql => sql`
   update access_recomputation
      set step = ${step}, after = ${JSON.stringify(after)}::text::jsonb, done = done + ${seen}
-   where step = ${run.step} and after = ${JSON.stringify(run.after)}::text::jsonb`
+   where ${isAt(run)}`

@@ -1,5 +1,6 @@
--- A change of datasets or rules is in effect when it is committed: statements of callers check the rules themselves, and what is about to be closed.
--- The columns `closed` and `for_guests` follow in batches (lib/access/rights/recompute-access.ts), which lock nothing but the rows of a batch.
+-- A change of datasets or rules takes effect when it is committed: statements of callers check the rules themselves, and what is about to be closed.
+-- The columns `closed` and `for_guests` follow in batches (lib/access/rights/recompute-access.ts), which lock the rows of a batch and what follows from
+-- them: stations, and reduced forms.
 
 -- Changes whose rows are not yet recomputed.
 create table access_change (
@@ -15,7 +16,7 @@ create table access_change (
 
 -- The run of the recomputation: it goes on where it was when its process ended.
 create table access_recomputation (
-  one boolean primary key default true check (one),
+  single_row boolean primary key default true check (single_row),
   through bigint not null,                         -- the last change that it includes
   step text not null,
   after jsonb not null default '[]',               -- key of the last row that is done in this step
@@ -36,8 +37,12 @@ language sql stable as $$
      and (c.active is null or active = c.active)
 $$;
 
+create or replace function holds(c dataset, d document) returns boolean language sql stable as $$
+  select holds(c, d.type, d.source, d.active, d.tag_ids, d.hub_tags)
+$$;
+
 -- Whether a rule, with its dataset, gives guests access to a record.
-create function opens(g access_rule, c dataset, closed boolean, type text, source text, active boolean, tag_ids text[], hub_tags text[])
+create function gives_access(g access_rule, c dataset, closed boolean, type text, source text, active boolean, tag_ids text[], hub_tags text[])
 returns boolean language sql stable as $$
   select g.role = 'GUEST' and (g.reach = 'all' or not closed)
      and g.station_type is null and g.data_type is null and g.period is null
@@ -45,11 +50,11 @@ returns boolean language sql stable as $$
      and (g.dataset is null or holds(c, type, source, active, tag_ids, hub_tags))
 $$;
 
--- What closes a record, and whether guests may see it. A reduced form is closed by what else closes its record, and hidden where its record is shown.
+-- Closed by its licence, a dataset or both; visible to guests by a rule of theirs. A reduced form is closed by what else closes its record, and hidden where its record is shown.
 create function record_access(type text, source text, active boolean, tag_ids text[], hub_tags text[], licence_closed boolean, reduced boolean,
                               reduced_of text, out closed boolean, out for_guests boolean) language plpgsql stable as $$
 declare
-  whole record;
+  full_record record;
 begin
   if reduced_of is null then
     closed := licence_closed
@@ -58,16 +63,16 @@ begin
                    select from dataset c
                     where c.reduces is not null and (c.reduces @> '{*}' or lower($2) = any(c.reduces)) and holds(c, $1, $2, $3, $4, $5));
   else
-    select f.source, f.active, f.tag_ids, f.hub_tags, f.licence_closed into whole from document f where f.type = $1 and f.id = $8;
-    closed := not found or whole.licence_closed
-              or exists (select from dataset c where c.closed and holds(c, $1, whole.source, whole.active, whole.tag_ids, whole.hub_tags));
+    select f.source, f.active, f.tag_ids, f.hub_tags, f.licence_closed into full_record from document f where f.type = $1 and f.id = $8;
+    closed := not found or full_record.licence_closed
+              or exists (select from dataset c where c.closed and holds(c, $1, full_record.source, full_record.active, full_record.tag_ids, full_record.hub_tags));
   end if;
   for_guests := $1 <> 'accommodationroom' and exists (
-    select from access_rule g left join dataset c on c.id = g.dataset where opens(g, c, record_access.closed, $1, $2, $3, $4, $5));
+    select from access_rule g left join dataset c on c.id = g.dataset where gives_access(g, c, record_access.closed, $1, $2, $3, $4, $5));
   if for_guests and reduced_of is not null then
     for_guests := not exists (
       select from access_rule g left join dataset c on c.id = g.dataset
-       where opens(g, c, true, $1, whole.source, whole.active, whole.tag_ids, whole.hub_tags));
+       where gives_access(g, c, true, $1, full_record.source, full_record.active, full_record.tag_ids, full_record.hub_tags));
   end if;
 end $$;
 
@@ -129,10 +134,10 @@ begin
   return new;
 end $$;
 
--- Names that guests may no longer see --------------------------------------------------------------------------------------
+-- Names of closed tags and places --------------------------------------------------------------------------------------
 
--- The text of a record has names of its tags and places. One that guests may no longer see is left out of what they read at once, and out of the
--- stored text when the copies are updated.
+-- The text of a record has names of its tags and places. One that guests may no longer see is left out of what any caller reads immediately, and
+-- removed from the stored text when the copies are updated.
 drop trigger tag_leaves_records on document;
 drop trigger place_leaves_records on document;
 drop function tag_leaves_records();
@@ -143,16 +148,16 @@ create function is_named_in_records(type text) returns boolean language sql immu
 $$;
 
 -- Cached lists of records that carry the name are outdated, although their stored text has not changed.
-create function name_leaves_lists() returns trigger language plpgsql as $$
+create function outdate_lists_with_name() returns trigger language plpgsql as $$
 begin
   insert into document_move (type, for_guests) select d.type, true from document d where carries(d, new.type, new.id) group by d.type;
   return null;
 end $$;
-create trigger name_leaves_lists after update on document
-  for each row when (is_named_in_records(new.type) and old.for_guests and not new.for_guests) execute function name_leaves_lists();
+create trigger outdate_lists_with_name after update on document
+  for each row when (is_named_in_records(new.type) and old.for_guests and not new.for_guests) execute function outdate_lists_with_name();
 
--- Whether the stored text of some record may have a name that guests may not see. It runs as its owner, since guests cannot read these tables.
-create function names_leave() returns boolean language plpgsql stable security definer set search_path from current as $$
+-- True while the stored text of some record may have a name that guests may not see. It runs as its owner, since guests cannot read these tables.
+create function has_hidden_names() returns boolean language plpgsql stable security definer set search_path from current as $$
 begin
   return exists (select from access_change a where a.records and (a.entity is null or is_named_in_records(a.entity)))
       or exists (select from outdated_copy o
@@ -161,7 +166,7 @@ begin
 end $$;
 
 -- The text of a record without these names.
-create function guests_body(body text, tag_ids text[], given_tags jsonb, area_ids text[], places text[]) returns text
+create function without_hidden_names(body text, tag_ids text[], given_tags jsonb, area_ids text[], places text[]) returns text
 language plpgsql stable security definer set search_path from current as $$
 declare
   found record;
@@ -171,8 +176,8 @@ begin
       from document d
      cross join lateral record_access(d.type, d.source, d.active, d.tag_ids, d.hub_tags, d.licence_closed, d.reduced, d.reduced_of) a
      where not a.for_guests
-       and (d.type = 'tag' and lower(d.id) = any(guests_body.tag_ids)
-            or d.type = 'area' and d.id = any(guests_body.area_ids)
+       and (d.type = 'tag' and lower(d.id) = any(without_hidden_names.tag_ids)
+            or d.type = 'area' and d.id = any(without_hidden_names.area_ids)
             or d.type in ('district', 'municipality', 'tourismassociation', 'region') and d.id = any(places))
   loop
     body := case when found.type = 'tag' then without_tag(body, found.id, given_tags -> found.id)
@@ -184,27 +189,36 @@ begin
 end $$;
 
 -- Its state, which is another one where names are left out: as `shortHash` makes it.
-create function guests_state(state text, body text, shown text) returns text language sql immutable as $$
+create function state_without_names(state text, body text, shown text) returns text language sql immutable as $$
   select case when shown = body then state else left(encode(sha256(convert_to(shown, 'UTF8')), 'hex'), 20) end
 $$;
 
-create or replace view guest.document as
+-- What callers read, by the search path of their connections (lib/db/pools.ts).
+create schema reading;
+create view reading.document as
   select type, id,
-         case when (select names_leave())
-              then guests_body(body, tag_ids, given_tags, area_ids, array[district_id, municipality_id, tourism_association_id, region_id])
+         case when (select has_hidden_names())
+              then without_hidden_names(body, tag_ids, given_tags, area_ids, array[district_id, municipality_id, tourism_association_id, region_id])
               else body end as body,
-         case when (select names_leave())
-              then guests_state(state, body, guests_body(body, tag_ids, given_tags, area_ids,
+         case when (select has_hidden_names())
+              then state_without_names(state, body, without_hidden_names(body, tag_ids, given_tags, area_ids,
                                                          array[district_id, municipality_id, tourism_association_id, region_id]))
               else state end as state,
          content_hash, shortname, titles, search, sort_key, source, active, hub_active, languages, published_on,
          tag_ids, hub_tags, words, altitude, distance, duration, period, area_ids, region_id, tourism_association_id, municipality_id,
+         district_id, position, bounds, licence_closed, closed, for_guests, reduced, reduced_of, given_tags, given, licence_by_default,
+         first_import, last_change, last_update, changed_at, changed_tx, changed_seq
+    from document;
+
+create or replace view guest.document as
+  select type, id, body, state, content_hash, shortname, titles, search, sort_key, source, active, hub_active, languages, published_on,
+         tag_ids, hub_tags, words, altitude, distance, duration, period, area_ids, region_id, tourism_association_id, municipality_id,
          district_id, position, bounds, licence_closed, closed, for_guests, reduced, reduced_of, given_tags, first_import, last_change,
          last_update, changed_at, changed_tx, changed_seq
-    from document
+    from reading.document
    where for_guests;
 
--- Whether a dataset reduces a record is asked of its changes too.
+-- With the column that the conditions on closing datasets need.
 create or replace view guest.record_change as
   select type, id, revision, operation, changed_at, ''::text as editor, ''::text as client,
          case when for_guests and was_for_guests then changes else '[]' end as changes,
@@ -236,10 +250,15 @@ drop function is_for_guests(document);
 drop function is_opened_for_guests(document, boolean);
 drop function is_closed(document);
 
--- What decides which rows a dataset closes or reduces, or a rule of guests names.
+-- The facts of a dataset by which it closes or reduces records, or a rule of guests applies to them.
 create function access_facts(c dataset) returns text language sql stable as $$
   select row(c.closed, c.reduces, c.api_type, c.entity, c.sources, c.tags, c.only_tag, c.active, c.station_type, c.data_type, c.origin, c.events,
              c.undecided)::text
+$$;
+
+-- Changes get their numbers in the order of their commits, so that a run never ends with a change that it has not seen.
+create function lock_access_changes() returns void language sql as $$
+  select pg_advisory_xact_lock(x'62656c76'::int, 10)
 $$;
 
 -- A dataset that neither closes nor reduces, and that no rule of guests names, changes nothing.
@@ -253,6 +272,7 @@ begin
   foreach c in array array[old, new] loop
     continue when c.id is null;
     continue when not c.closed and c.reduces is null and not exists (select from access_rule g where g.role = 'GUEST' and g.dataset = c.id);
+    perform lock_access_changes();
     insert into access_change (dataset, records, entity, time_series, reduces, licence)
     values (c.id, c.entity is not null, c.entity, c.api_type is not distinct from 'timeseries', c.reduces is not null, c.closed and c.entity is not null);
   end loop;
@@ -266,6 +286,7 @@ declare
 begin
   foreach g in array array[old, new] loop
     continue when g.role is distinct from 'GUEST';
+    perform lock_access_changes();
     insert into access_change (records, entity, time_series)
     -- A rule that is removed together with its dataset no longer finds it.
     select (g.station_type is null and g.data_type is null and g.period is null) and (c.id is null or c.entity is not null),
@@ -275,3 +296,12 @@ begin
   return null;
 end $$;
 create trigger access_changes after insert or update or delete on access_rule for each row execute function rule_changes_access();
+
+-- Pictures of stations are made anew when a station leaves what a caller may see: its new type or origin closes its series.
+create or replace function station_moves_series() returns trigger language plpgsql as $$
+begin
+  update series r set closed = r.closed
+   where r.station_id = new.id and (r.closed, r.for_guests) is distinct from (is_closed(r), is_for_guests(r));
+  if found then insert into document_move (type, for_guests) values ('', true); end if;
+  return null;
+end $$;

@@ -13,15 +13,15 @@ create table access_change (
 );
 
 create table access_recomputation (
-  one boolean default true not null,
+  single_row boolean default true not null,
   through bigint not null,
   step text not null,
   after jsonb default '[]'::jsonb not null,
   done bigint default 0 not null,
   total bigint not null,
   began timestamp with time zone default clock_timestamp() not null,
-  constraint access_recomputation_one_check CHECK (one),
-  constraint access_recomputation_pkey PRIMARY KEY (one)
+  constraint access_recomputation_single_row_check CHECK (single_row),
+  constraint access_recomputation_pkey PRIMARY KEY (single_row)
 );
 
 create table access_rule (
@@ -326,7 +326,7 @@ CREATE TRIGGER moves_emptied BEFORE TRUNCATE ON document FOR EACH STATEMENT EXEC
 CREATE TRIGGER moves_inserted AFTER INSERT ON document REFERENCING NEW TABLE AS is_there FOR EACH STATEMENT EXECUTE FUNCTION documents_inserted();
 CREATE TRIGGER moves_updated AFTER UPDATE ON document REFERENCING OLD TABLE AS was_there NEW TABLE AS is_there FOR EACH STATEMENT EXECUTE FUNCTION documents_updated();
 CREATE TRIGGER name_comes BEFORE INSERT ON document FOR EACH ROW WHEN (new.type = ANY (ARRAY['tag'::text, 'district'::text, 'municipality'::text, 'tourismassociation'::text, 'region'::text, 'area'::text, 'source'::text])) EXECUTE FUNCTION name_comes();
-CREATE TRIGGER name_leaves_lists AFTER UPDATE ON document FOR EACH ROW WHEN (is_named_in_records(new.type) AND old.for_guests AND NOT new.for_guests) EXECUTE FUNCTION name_leaves_lists();
+CREATE TRIGGER outdate_lists_with_name AFTER UPDATE ON document FOR EACH ROW WHEN (is_named_in_records(new.type) AND old.for_guests AND NOT new.for_guests) EXECUTE FUNCTION outdate_lists_with_name();
 CREATE TRIGGER spelled AFTER INSERT ON document FOR EACH ROW WHEN (is_spelled(new.type)) EXECUTE FUNCTION spell_record();
 CREATE TRIGGER spelled_again AFTER UPDATE ON document FOR EACH ROW WHEN (is_spelled(new.type) AND (old.id IS DISTINCT FROM new.id OR old.titles IS DISTINCT FROM new.titles OR old.reduced_of IS DISTINCT FROM new.reduced_of)) EXECUTE FUNCTION spell_record();
 CREATE TRIGGER spelled_no_more AFTER DELETE ON document FOR EACH ROW WHEN (is_spelled(old.type)) EXECUTE FUNCTION spell_record();
@@ -1228,14 +1228,8 @@ create view guest.dataset as
 create view guest.document as
  SELECT type,
     id,
-        CASE
-            WHEN ( SELECT names_leave() AS names_leave) THEN guests_body(body, tag_ids, given_tags, area_ids, ARRAY[district_id, municipality_id, tourism_association_id, region_id])
-            ELSE body
-        END AS body,
-        CASE
-            WHEN ( SELECT names_leave() AS names_leave) THEN guests_state(state, body, guests_body(body, tag_ids, given_tags, area_ids, ARRAY[district_id, municipality_id, tourism_association_id, region_id]))
-            ELSE state
-        END AS state,
+    body,
+    state,
     content_hash,
     shortname,
     titles,
@@ -1272,7 +1266,7 @@ create view guest.document as
     changed_at,
     changed_tx,
     changed_seq
-   FROM document
+   FROM reading.document
   WHERE for_guests;
 
 create view guest.document_move as
@@ -1725,6 +1719,7 @@ begin
   foreach c in array array[old, new] loop
     continue when c.id is null;
     continue when not c.closed and c.reduces is null and not exists (select from access_rule g where g.role = 'GUEST' and g.dataset = c.id);
+    perform lock_access_changes();
     insert into access_change (dataset, records, entity, time_series, reduces, licence)
     values (c.id, c.entity is not null, c.entity, c.api_type is not distinct from 'timeseries', c.reduces is not null, c.closed and c.entity is not null);
   end loop;
@@ -1853,39 +1848,15 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.guests_body(body text, tag_ids text[], given_tags jsonb, area_ids text[], places text[])
- RETURNS text
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO '$user', 'public'
-AS $function$
-declare
-  found record;
-begin
-  for found in
-    select d.type, d.id
-      from document d
-     cross join lateral record_access(d.type, d.source, d.active, d.tag_ids, d.hub_tags, d.licence_closed, d.reduced, d.reduced_of) a
-     where not a.for_guests
-       and (d.type = 'tag' and lower(d.id) = any(guests_body.tag_ids)
-            or d.type = 'area' and d.id = any(guests_body.area_ids)
-            or d.type in ('district', 'municipality', 'tourismassociation', 'region') and d.id = any(places))
-  loop
-    body := case when found.type = 'tag' then without_tag(body, found.id, given_tags -> found.id)
-                 else without_place(body, case found.type when 'district' then 'DistrictInfo' when 'municipality' then 'MunicipalityInfo'
-                                                          when 'tourismassociation' then 'TvInfo' when 'region' then 'RegionInfo'
-                                                          else 'AreaInfo' end, found.id) end;
-  end loop;
-  return body;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.guests_state(state text, body text, shown text)
- RETURNS text
+CREATE OR REPLACE FUNCTION public.gives_access(g access_rule, c dataset, closed boolean, type text, source text, active boolean, tag_ids text[], hub_tags text[])
+ RETURNS boolean
  LANGUAGE sql
- IMMUTABLE
+ STABLE
 AS $function$
-  select case when shown = body then state else left(encode(sha256(convert_to(shown, 'UTF8')), 'hex'), 20) end
+  select g.role = 'GUEST' and (g.reach = 'all' or not closed)
+     and g.station_type is null and g.data_type is null and g.period is null
+     and (g.origin is null or g.origin = source)
+     and (g.dataset is null or holds(c, type, source, active, tag_ids, hub_tags))
 $function$
 ;
 
@@ -1909,6 +1880,20 @@ begin
   -- No index begins with the source alone, and there are few sources.
   if kind = 'source' then return true; end if;
   return exists (select from document d where d.region_id = key and (d.type, d.id) <> (kind, key));
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.has_hidden_names()
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO '$user', 'public'
+AS $function$
+begin
+  return exists (select from access_change a where a.records and (a.entity is null or is_named_in_records(a.entity)))
+      or exists (select from outdated_copy o
+                  where is_named_in_records(o.type)
+                    and not exists (select from document d where d.type = o.type and d.id = o.id and d.for_guests));
 end $function$
 ;
 
@@ -1944,11 +1929,7 @@ CREATE OR REPLACE FUNCTION public.holds(c dataset, d document)
  LANGUAGE sql
  STABLE
 AS $function$
-  select c.entity = d.type and c.undecided is null
-     and (c.sources is null or lower(d.source) = any(c.sources))
-     and (c.tags is null or to_jsonb(d.tag_ids) @@ c.tags)
-     and (c.only_tag is null or d.tag_ids && array[c.only_tag] or d.hub_tags && array[c.only_tag])
-     and (c.active is null or d.active = c.active)
+  select holds(c, d.type, d.source, d.active, d.tag_ids, d.hub_tags)
 $function$
 ;
 
@@ -2142,6 +2123,14 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.lock_access_changes()
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  select pg_advisory_xact_lock(x'62656c76'::int, 10)
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.name_comes()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2151,30 +2140,6 @@ begin
     perform pg_advisory_xact_lock(x'62656c76'::int, 6);
   end if;
   return new;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.name_leaves_lists()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  insert into document_move (type, for_guests) select d.type, true from document d where carries(d, new.type, new.id) group by d.type;
-  return null;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.names_leave()
- RETURNS boolean
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO '$user', 'public'
-AS $function$
-begin
-  return exists (select from access_change a where a.records and (a.entity is null or is_named_in_records(a.entity)))
-      or exists (select from outdated_copy o
-                  where is_named_in_records(o.type)
-                    and not exists (select from document d where d.type = o.type and d.id = o.id and d.for_guests));
 end $function$
 ;
 
@@ -2203,16 +2168,14 @@ exception when others then
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.opens(g access_rule, c dataset, closed boolean, type text, source text, active boolean, tag_ids text[], hub_tags text[])
- RETURNS boolean
- LANGUAGE sql
- STABLE
+CREATE OR REPLACE FUNCTION public.outdate_lists_with_name()
+ RETURNS trigger
+ LANGUAGE plpgsql
 AS $function$
-  select g.role = 'GUEST' and (g.reach = 'all' or not closed)
-     and g.station_type is null and g.data_type is null and g.period is null
-     and (g.origin is null or g.origin = source)
-     and (g.dataset is null or holds(c, type, source, active, tag_ids, hub_tags))
-$function$
+begin
+  insert into document_move (type, for_guests) select d.type, true from document d where carries(d, new.type, new.id) group by d.type;
+  return null;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.record_access(type text, source text, active boolean, tag_ids text[], hub_tags text[], licence_closed boolean, reduced boolean, reduced_of text, OUT closed boolean, OUT for_guests boolean)
@@ -2221,7 +2184,7 @@ CREATE OR REPLACE FUNCTION public.record_access(type text, source text, active b
  STABLE
 AS $function$
 declare
-  whole record;
+  full_record record;
 begin
   if reduced_of is null then
     closed := licence_closed
@@ -2230,16 +2193,16 @@ begin
                    select from dataset c
                     where c.reduces is not null and (c.reduces @> '{*}' or lower($2) = any(c.reduces)) and holds(c, $1, $2, $3, $4, $5));
   else
-    select f.source, f.active, f.tag_ids, f.hub_tags, f.licence_closed into whole from document f where f.type = $1 and f.id = $8;
-    closed := not found or whole.licence_closed
-              or exists (select from dataset c where c.closed and holds(c, $1, whole.source, whole.active, whole.tag_ids, whole.hub_tags));
+    select f.source, f.active, f.tag_ids, f.hub_tags, f.licence_closed into full_record from document f where f.type = $1 and f.id = $8;
+    closed := not found or full_record.licence_closed
+              or exists (select from dataset c where c.closed and holds(c, $1, full_record.source, full_record.active, full_record.tag_ids, full_record.hub_tags));
   end if;
   for_guests := $1 <> 'accommodationroom' and exists (
-    select from access_rule g left join dataset c on c.id = g.dataset where opens(g, c, record_access.closed, $1, $2, $3, $4, $5));
+    select from access_rule g left join dataset c on c.id = g.dataset where gives_access(g, c, record_access.closed, $1, $2, $3, $4, $5));
   if for_guests and reduced_of is not null then
     for_guests := not exists (
       select from access_rule g left join dataset c on c.id = g.dataset
-       where opens(g, c, true, $1, whole.source, whole.active, whole.tag_ids, whole.hub_tags));
+       where gives_access(g, c, true, $1, full_record.source, full_record.active, full_record.tag_ids, full_record.hub_tags));
   end if;
 end $function$
 ;
@@ -2272,6 +2235,7 @@ declare
 begin
   foreach g in array array[old, new] loop
     continue when g.role is distinct from 'GUEST';
+    perform lock_access_changes();
     insert into access_change (records, entity, time_series)
     -- A rule that is removed together with its dataset no longer finds it.
     select (g.station_type is null and g.data_type is null and g.period is null) and (c.id is null or c.entity is not null),
@@ -2532,6 +2496,15 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.state_without_names(state text, body text, shown text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select case when shown = body then state else left(encode(sha256(convert_to(shown, 'UTF8')), 'hex'), 20) end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.station_moves_series()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2539,6 +2512,7 @@ AS $function$
 begin
   update series r set closed = r.closed
    where r.station_id = new.id and (r.closed, r.for_guests) is distinct from (is_closed(r), is_for_guests(r));
+  if found then insert into document_move (type, for_guests) values ('', true); end if;
   return null;
 end $function$
 ;
@@ -2599,6 +2573,33 @@ begin
   -- Not the beginning of the transaction: somebody may have read the text before since.
   new.changed_at := clock_timestamp();
   return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.without_hidden_names(body text, tag_ids text[], given_tags jsonb, area_ids text[], places text[])
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO '$user', 'public'
+AS $function$
+declare
+  found record;
+begin
+  for found in
+    select d.type, d.id
+      from document d
+     cross join lateral record_access(d.type, d.source, d.active, d.tag_ids, d.hub_tags, d.licence_closed, d.reduced, d.reduced_of) a
+     where not a.for_guests
+       and (d.type = 'tag' and lower(d.id) = any(without_hidden_names.tag_ids)
+            or d.type = 'area' and d.id = any(without_hidden_names.area_ids)
+            or d.type in ('district', 'municipality', 'tourismassociation', 'region') and d.id = any(places))
+  loop
+    body := case when found.type = 'tag' then without_tag(body, found.id, given_tags -> found.id)
+                 else without_place(body, case found.type when 'district' then 'DistrictInfo' when 'municipality' then 'MunicipalityInfo'
+                                                          when 'tourismassociation' then 'TvInfo' when 'region' then 'RegionInfo'
+                                                          else 'AreaInfo' end, found.id) end;
+  end loop;
+  return body;
 end $function$
 ;
 
