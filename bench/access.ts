@@ -52,7 +52,7 @@ async function measureRule(url: string, name: string): Promise<void> {
       unit: 'ms',
       limit: 200,
       good: 'at most',
-      detail: `of ${during.writes.length}, middle ${median(during.writes).toFixed(0)} ms; before ${median(quiet.writes).toFixed(0)} ms`,
+      detail: `of ${during.writes.length}, middle ${median(during.writes).toFixed(0)} ms; before ${median(quiet.writes).toFixed(0)}, longest ${Math.max(...quiet.writes).toFixed(0)} ms`,
     },
     {
       name: `${name}: reads meanwhile, against before`,
