@@ -112,7 +112,9 @@ async function whileMeasured(url: string, work: () => Promise<unknown>): Promise
       return fetch(`${url}/content/v1/HubActivityPoi/${Id}`, { method: 'PUT', headers, body })
     }),
     repeat(times.reads, () => fetch(`${url}/content/v1/Accommodation?pagesize=20&searchfilter=${asked++ % 100_000}`, reader)),
-    repeat(times.reads, () => fetch(`${url}/timeseries/v2/flat/*/*/latest?limit=100&where=mvalue.gt.${asked++ % 100_000}`, reader)),
+    repeat(times.reads, () =>
+      fetch(`${url}/timeseries/v2/flat/*/*/latest?limit=100&where=mvalue.gt.${asked++ % 100_000}`, reader),
+    ),
   ]
   const ended = Promise.all(loops)
   await Promise.race([work(), ended])
@@ -122,7 +124,11 @@ async function whileMeasured(url: string, work: () => Promise<unknown>): Promise
 }
 
 async function readerToken(url: string): Promise<string> {
-  const body = new URLSearchParams({ grant_type: 'client_credentials', client_id: 'reader-demo', client_secret: 'reader-demo-secret' })
+  const body = new URLSearchParams({
+    grant_type: 'client_credentials',
+    client_id: 'reader-demo',
+    client_secret: 'reader-demo-secret',
+  })
   const response = await fetch(`${url}/auth/realms/belvedere/protocol/openid-connect/token`, { method: 'POST', body })
   return ((await response.json()) as { access_token: string }).access_token
 }

@@ -14,7 +14,7 @@ import { measureMap } from './map/measure'
 import { measurePages } from './pages'
 import { measurePagesDoors } from './pages-doors'
 import { measurePagesLoad } from './pages-load'
-import { measurePeers } from './peers/measure'
+import { compareUnrepeated, measurePeers } from './peers/measure'
 import { run, runServer } from './processes'
 import { measurePushes } from './push'
 import { measureRelay } from './relay'
@@ -68,6 +68,7 @@ const parts: Readonly<Record<string, (dataDir: string) => Promise<void>>> = {
   push: measurePushes,
   relay: measureRelay,
   peers: dataDir => measurePeers(dataDir, { url: options.original, database: options.database }),
+  'peers unrepeated': dataDir => measurePeers(dataDir, { url: options.original, database: options.database }, compareUnrepeated),
   timetable: measureTimetable,
   series: dataDir => measureSeries(dataDir, 'small'),
   packed: measurePacked,
@@ -88,12 +89,12 @@ const quick = ['start', 'tokens']
 /** Files that are named behind a part, e.g. of questions. */
 const files = words.filter(word => /\.json$/.test(word))
 
-/** The parts that are named; `series large` is one of them. */
+/** The parts that are named; `series large` and `peers unrepeated` are among them. */
 const namedParts = (): string[] =>
   words
     .filter(word => !files.includes(word))
     .join(' ')
-    .match(/series large|\S+/g) ?? []
+    .match(/series large|peers unrepeated|\S+/g) ?? []
 
 async function main(names: readonly string[]): Promise<void> {
   const unknown = names.find(name => !Object.hasOwn(parts, name))

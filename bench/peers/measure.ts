@@ -7,6 +7,7 @@ import { OriginalDatabase } from './original'
 import { busySeconds, listenerAt, memoryMegabytes } from './process-family'
 import { addressOf, hasInterval, movedAddresses, type PeerQuery, queries } from './queries'
 import { demandSameAnswers } from './same-answers'
+import { drawnAddresses, unrepeated } from './unrepeated'
 
 const rounds = 3
 const roundSeconds = 1
@@ -25,8 +26,9 @@ const say = (text: string) => process.stderr.write(`${text}\n`)
 /**
  * The same queries over the same data to a platform of ours and to an original, in turns. The original's database is filled, and emptied at the end.
  * @param dataDir an empty directory
+ * @param work what is compared
  */
-export async function measurePeers(dataDir: string, place: OriginalPlace): Promise<void> {
+export async function measurePeers(dataDir: string, place: OriginalPlace, work = compare): Promise<void> {
   const url = place.url.replace(/\/$/, '')
   const database = await OriginalDatabase.at(place.database)
   try {
@@ -34,7 +36,7 @@ export async function measurePeers(dataDir: string, place: OriginalPlace): Promi
     try {
       await fillOurs(server)
       await database.fill()
-      await compare({ ours: ourSide(server), original: { base: url, roots: rootsOf([url, place.database]) } })
+      await work({ ours: ourSide(server), original: { base: url, roots: rootsOf([url, place.database]) } })
     } finally {
       await closePools()
       await server.stop()
@@ -61,11 +63,11 @@ async function compare(sides: Sides): Promise<void> {
   const ratios: number[] = []
   for (const query of queries) {
     for (const count of connections) {
-      const figure = await queryFigure({ query, count }, sides)
+      const figure = await queryFigure({ query, count, addresses: base => addressOf(base, query) }, sides)
       ratios.push(figure.value)
       print([figure])
     }
-    if (hasInterval(query)) print([await queryFigure({ query, count: connections[1], moves: true }, sides)])
+    if (hasInterval(query)) print([await queryFigure({ query, count: connections[1], ...moving(query) }, sides)])
   }
   print([{ name: 'middle of all', value: median(ratios), unit: '×', limit: 6, good: 'at least' }])
   const { ours, original } = sides
@@ -79,6 +81,43 @@ async function compare(sides: Sides): Promise<void> {
     ])
 }
 
+/** Each request is for another interval, so that no answer is asked for again. */
+const moving = (query: PeerQuery) => ({
+  addresses: (base: string) => movedAddresses(base, query),
+  note: ', another interval each time',
+})
+
+const few = 8
+const comparedOfEach = 20
+
+/** Queries of which no two are alike, as `peers unrepeated`. */
+export async function compareUnrepeated(sides: Sides): Promise<void> {
+  for (const query of unrepeated) {
+    const next = drawnAddresses('', query, 0)
+    const some = Array.from({ length: comparedOfEach }, () => ({
+      name: query.name,
+      path: next()
+        .slice(1)
+        .replace(/limit=\d+/, 'limit=-1'),
+    }))
+    await demandSameAnswers([sides.ours.base, sides.original.base], some)
+  }
+  say('both give equal answers')
+  for (const query of unrepeated)
+    for (const { base } of [sides.ours, sides.original]) await answerTimes(drawnAddresses(base, query, 1), 2 * roundSeconds, few)
+  const ratios: number[] = []
+  for (const query of unrepeated)
+    for (const count of [1, few]) {
+      const figure = await queryFigure({ query, count, addresses: base => drawnAddresses(base, query, 1 + count) }, sides)
+      ratios.push(figure.value)
+      print([figure])
+    }
+  print([
+    { name: 'middle of all', value: median(ratios), unit: '×', limit: 4, good: 'at least' },
+    { name: 'least of all', value: Math.min(...ratios), unit: '×', limit: 2, good: 'at least' },
+  ])
+}
+
 /** Runtimes compile what is used often: the original's is as slow as at its start until it has answered some hundreds of requests. */
 async function warmUp({ ours, original }: Sides): Promise<void> {
   for (const query of queries)
@@ -88,12 +127,17 @@ async function warmUp({ ours, original }: Sides): Promise<void> {
 /** What a side did in a round. `spent`: seconds of processor time for 1,000 answers. */
 type Round = Readonly<{ rate: number; times: readonly number[]; spent: number }>
 
-/** A query over some connections. `moves`: each request is for another interval, so that no answer is asked for again. */
-type Asking = Readonly<{ query: PeerQuery; count: number; moves?: boolean }>
+/** A query over some connections, at one address or at another one each time. */
+type Asking = Readonly<{
+  query: Pick<PeerQuery, 'name'>
+  count: number
+  addresses: (base: string) => string | (() => string)
+  note?: string
+}>
 
 async function queryFigure(asking: Asking, { ours, original }: Sides): Promise<Figure> {
   const taken = { ours: [] as Round[], original: [] as Round[] }
-  const addresses = { ours: addressesOf(ours, asking), original: addressesOf(original, asking) }
+  const addresses = { ours: asking.addresses(ours.base), original: asking.addresses(original.base) }
   for (let round = 0; round <= rounds; round++) {
     const [mine, theirs] = [await roundOf(ours, asking, addresses.ours), await roundOf(original, asking, addresses.original)]
     // The first round warms up.
@@ -101,15 +145,13 @@ async function queryFigure(asking: Asking, { ours, original }: Sides): Promise<F
     taken.ours.push(mine)
     taken.original.push(theirs)
   }
-  const { query, count, moves } = asking
-  const name = `${query.name}; ${count} connection${count === 1 ? '' : 's'}${moves ? ', another interval each time' : ''}`
+  const { query, count, note = '' } = asking
+  const name = `${query.name}; ${count} connection${count === 1 ? '' : 's'}${note}`
   const rates = ratio(name, pairOf(taken, rateOf), limit)
   const spent = original.roots.length > 0 ? `; processor ${pairText(taken, spentOf)} s for 1,000` : ''
   const [p50, p95] = [0.5, 0.95].map(share => pairText(taken, one => timeAt(one, share)))
   return { ...rates, detail: `${rates.detail}; p50 ${p50}, p95 ${p95} ms${spent}` }
 }
-
-const addressesOf = ({ base }: Side, { query, moves }: Asking) => (moves ? movedAddresses(base, query) : addressOf(base, query))
 
 async function roundOf({ roots }: Side, { count }: Asking, asked: string | (() => string)): Promise<Round> {
   const [before, started] = [busySeconds(roots), performance.now()]

@@ -176,7 +176,7 @@ test('on a timetable the next is made when it is due and the oldest are removed,
     const files = () => readdirSync(join(settings.DATA_DIR, 'backups')).sort()
     expect(files()).toEqual(kept)
     const unsealed = backUpWhenDue(settings, new Date('2026-01-05T03:00:00Z'))
-    await expect(unsealed).rejects.toThrow(`${kept[1]} is sealed and BACKUP_PASSPHRASE is not set`)
+    await expect(unsealed).rejects.toThrow(`${kept[1]} is encrypted and BACKUP_PASSPHRASE is not set`)
     expect(files()).toEqual(kept)
   }))
 
@@ -196,7 +196,7 @@ test('without a passphrase keys and sessions are left out, and a sealed file ope
   const target = emptyDirectory()
   for (const [given, reason] of [
     ['another passphrase', 'is not the passphrase'],
-    ['', 'The backup is sealed'],
+    ['', 'The backup is encrypted'],
   ] as const) {
     const { code, errors } = await db(['restore', file], target, given ? { BACKUP_PASSPHRASE: given } : {})
     expect([code, errors]).toEqual([1, expect.stringContaining(reason)])

@@ -36,6 +36,6 @@ export function unseal(bytes: Buffer, { iv, tag }: Sealing, key: Buffer, place: 
     decipher.setAAD(Buffer.from(place)).setAuthTag(Buffer.from(tag, 'base64'))
     return Buffer.concat([decipher.update(bytes), decipher.final()])
   } catch {
-    throw new BackupUnusable('BACKUP_PASSPHRASE is not the passphrase that this backup was sealed with.')
+    throw new BackupUnusable('BACKUP_PASSPHRASE is not the passphrase that this backup was encrypted with.')
   }
 }

@@ -81,8 +81,12 @@ const alterations: readonly Alteration[] = [
   ['an end without the code', /is incomplete/, all => all.slice(0, -1)],
   ['something after the code', /is not a backup/, all => [...all, all[0]!]],
   ['the first format in place of this one', /is not the passphrase/, all => inFirstFormat(all.slice(0, -1))],
-  ['the first format without what is sealed', /was sealed with/, all => inFirstFormat(unsealed(all))],
-  ['a file that is not sealed', /is not sealed/, all => unsealed(all).map(part => part.replace(/"salt":"[^"]*"/, '"salt":null'))],
+  ['the first format without what is sealed', /was encrypted with/, all => inFirstFormat(unsealed(all))],
+  [
+    'a file that is not sealed',
+    /is not encrypted/,
+    all => unsealed(all).map(part => part.replace(/"salt":"[^"]*"/, '"salt":null')),
+  ],
 ]
 
 const inFirstFormat = (all: readonly string[]) => all.map(part => part.replace(format, 'belvedere backup 1'))

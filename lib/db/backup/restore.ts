@@ -11,7 +11,7 @@ import { TableLoader } from './table-loader'
 /**
  * Fills an empty database from a backup: the schema of that time, its rows, then later migrations, in one transaction. The whole file is checked
  * before anything is stored. Until the end, no server of this version or a newer one starts on the database.
- * @param passphrase that the backup was sealed with; absent for one that is not sealed
+ * @param passphrase that the backup was encrypted with; absent for one that is not encrypted
  * @throws BackupUnusable
  */
 export async function restore(path: string, passphrase: string | undefined): Promise<BackupCounts> {
@@ -30,17 +30,17 @@ export async function restore(path: string, passphrase: string | undefined): Pro
 
 /**
  * Reads a backup and checks every byte of it.
- * @param passphrase that it must be sealed with; absent: it must not be sealed
+ * @param passphrase that it must be encrypted with; absent: it must not be encrypted
  * @throws BackupUnusable
  */
 export async function checkBackup(path: string, passphrase: string | undefined): Promise<BackupCounts> {
   const reader = new SealedReader(passphrase)
   const counts = await readBackup(path, reader)
-  if (counts.sealed && !reader.hasOpened) throw new BackupUnusable(`Nothing in ${path} was sealed with BACKUP_PASSPHRASE.`)
+  if (counts.sealed && !reader.hasOpened) throw new BackupUnusable(`Nothing in ${path} was encrypted with BACKUP_PASSPHRASE.`)
   return counts
 }
 
-/** Checks whose backup it is and that nothing was changed, and opens what is sealed before it passes it on. */
+/** Checks whose backup it is and that nothing was changed, and decrypts what is encrypted before it passes it on. */
 class SealedReader implements BackupReader {
   #keys: BackupKeys | null = null
   #mac: Hmac | null = null
@@ -57,10 +57,10 @@ class SealedReader implements BackupReader {
     const { salt } = heading
     checkVersion(heading)
     if (salt !== null && this.passphrase === undefined)
-      throw new BackupUnusable('The backup is sealed: BACKUP_PASSPHRASE must be the passphrase that was set when it was made.')
+      throw new BackupUnusable('The backup is encrypted: BACKUP_PASSPHRASE must be the passphrase that was set when it was made.')
     if (salt === null && this.passphrase !== undefined)
       throw new BackupUnusable(
-        'The backup is not sealed, so it may have been changed by anyone who could write to it: unset BACKUP_PASSPHRASE to restore it all the same.',
+        'The backup is not encrypted, so it may have been changed by anyone who could write to it: unset BACKUP_PASSPHRASE to restore it all the same.',
       )
     this.#keys = salt === null ? null : await keysOf(this.passphrase!, { ...heading, salt })
     this.#mac = this.#keys?.mac ? createHmac('sha256', this.#keys.mac) : null
@@ -80,7 +80,7 @@ class SealedReader implements BackupReader {
 
   #open(bytes: Buffer, place: number, sealing?: Sealing): Buffer {
     const { table } = this.#section!
-    if (!this.#keys || !sealing) throw new BackupUnusable(`The secrets of ${table} are not sealed.`)
+    if (!this.#keys || !sealing) throw new BackupUnusable(`The secrets of ${table} are not encrypted.`)
     const plain = unseal(bytes, sealing, this.#keys.sealing, `${table} ${place}`)
     this.hasOpened = true
     return plain

@@ -35,7 +35,7 @@ export async function backUpWhenDue(settings: Config, now = new Date()): Promise
   const last = made.at(-1)
   if (last && BACKUP_PASSPHRASE === undefined && (await isSealed(join(directory, last))))
     throw new BackupUnusable(
-      `${last} is sealed and BACKUP_PASSPHRASE is not set: set it again, or remove the sealed backups if keys and sessions are to be left out.`,
+      `${last} is encrypted and BACKUP_PASSPHRASE is not set: set it again, or remove the encrypted backups if keys and sessions are to be left out.`,
     )
   const path = join(directory, fileName(now))
   await backUp(path, BACKUP_PASSPHRASE)
