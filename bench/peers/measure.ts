@@ -12,7 +12,7 @@ import { drawnAddresses, unrepeated } from './unrepeated'
 const rounds = 3
 const roundSeconds = 1
 const connections = [1, 16] as const
-const limit = { limit: 3, good: 'at least', unit: 'requests/s' } as const
+const limits = { repeated: 3, unrepeated: 2 } as const
 
 /** An original of time series: its address, and that of its database, which has its schema and nothing else. */
 export type OriginalPlace = Readonly<{ url: string; database: string }>
@@ -108,7 +108,10 @@ export async function compareUnrepeated(sides: Sides): Promise<void> {
   const ratios: number[] = []
   for (const query of unrepeated)
     for (const count of [1, few]) {
-      const figure = await queryFigure({ query, count, addresses: base => drawnAddresses(base, query, 1 + count) }, sides)
+      const figure = await queryFigure(
+        { query, count, addresses: base => drawnAddresses(base, query, 1 + count), limit: limits.unrepeated },
+        sides,
+      )
       ratios.push(figure.value)
       print([figure])
     }
@@ -133,6 +136,7 @@ type Asking = Readonly<{
   count: number
   addresses: (base: string) => string | (() => string)
   note?: string
+  limit?: number
 }>
 
 async function queryFigure(asking: Asking, { ours, original }: Sides): Promise<Figure> {
@@ -145,9 +149,9 @@ async function queryFigure(asking: Asking, { ours, original }: Sides): Promise<F
     taken.ours.push(mine)
     taken.original.push(theirs)
   }
-  const { query, count, note = '' } = asking
+  const { query, count, note = '', limit = limits.repeated } = asking
   const name = `${query.name}; ${count} connection${count === 1 ? '' : 's'}${note}`
-  const rates = ratio(name, pairOf(taken, rateOf), limit)
+  const rates = ratio(name, pairOf(taken, rateOf), { limit, good: 'at least', unit: 'requests/s' })
   const spent = original.roots.length > 0 ? `; processor ${pairText(taken, spentOf)} s for 1,000` : ''
   const [p50, p95] = [0.5, 0.95].map(share => pairText(taken, one => timeAt(one, share)))
   return { ...rates, detail: `${rates.detail}; p50 ${p50}, p95 ${p95} ms${spent}` }
