@@ -1,5 +1,6 @@
 import { decodeProtectedHeader } from 'jose'
 import { beforeAll, describe, expect, test } from 'vitest'
+import messages from '@/messages/en.json'
 import { ownPlatform } from '../harness/server'
 import { Administrator, signIn } from './administrator'
 
@@ -29,6 +30,7 @@ test('it shows the state of the process, its database and its background jobs', 
     .toBeGreaterThan(10)
   const { Database, Tables, Jobs } = await operating()
   expect(Jobs.filter(({ LastError }) => LastError !== null)).toEqual([])
+  expect(Object.keys(messages.admin.operating.job)).toEqual(expect.arrayContaining(Jobs.map(({ Name }) => Name)))
   expect(Database.Embedded).toBe(true)
   expect(Database.Bytes).toBeGreaterThan(Tables[0]!.Bytes)
   expect(Database.Connections).toBeGreaterThan(0)
