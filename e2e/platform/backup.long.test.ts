@@ -70,6 +70,8 @@ async function hashes(path: string): Promise<Record<string, string | number>> {
     },
     rows: async bytes => void current.update(bytes),
     end: async ({ table, sealed }, rows) => {
+      // A restored platform recomputes access once, because the rules of the migrations were replaced.
+      if (table === 'access_change') return
       found[sealed ? `${table}, sealed` : table] = sealed ? rows : current.digest('hex')
     },
   })
