@@ -133,7 +133,7 @@ test('a mapping is put in force on the page; what somebody else did meanwhile is
 test('the desk fits on a phone, in German', async () => {
   const page = await provider.open('/de/provider/demo-provider/car-parks')
   await page.setViewportSize({ width: 360, height: 740 })
-  await page.getByRole('heading', { name: 'Probesendung' }).waitFor()
+  await page.getByRole('heading', { name: 'Probeübertragung' }).waitFor()
   expect(await scrollsSideways(page)).toBe(false)
   await page.close()
 })
