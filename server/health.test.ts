@@ -60,10 +60,12 @@ test('without a database it is alive and not ready, and says what is missing wit
     body: {
       status: 'fail',
       checks: {
-        database: ['reader', 'reader long', 'guest', 'guest long', 'writer', 'admin'].map(componentId => ({
-          componentId,
-          status: 'fail',
-        })),
+        database: ['reader', 'reader generic', 'reader long', 'guest', 'guest generic', 'guest long', 'writer', 'admin'].map(
+          componentId => ({
+            componentId,
+            status: 'fail',
+          }),
+        ),
         keys: [{ status: 'fail' }],
       },
     },

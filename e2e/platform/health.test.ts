@@ -17,7 +17,7 @@ test('a running platform is alive and ready, and frequent checks are not slowed'
   const statuses = await Promise.all(Array.from({ length: 300 }, (_, index) => statusOf(index % 2 ? '/live' : '/ready')))
   expect(new Set(statuses)).toEqual(new Set([200]))
   const { body, headers } = await ask('/ready')
-  const pools = ['reader', 'reader long', 'guest', 'guest long', 'writer', 'admin']
+  const pools = ['reader', 'reader generic', 'reader long', 'guest', 'guest generic', 'guest long', 'writer', 'admin']
   expect(body).toEqual({
     status: 'pass',
     checks: {

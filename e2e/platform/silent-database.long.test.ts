@@ -39,7 +39,7 @@ afterAll(async () => {
 })
 
 const everyPool = (status: string, trouble: string) =>
-  ['reader', 'reader long', 'guest', 'guest long', 'writer', 'admin'].map(componentId => ({
+  ['reader', 'reader generic', 'reader long', 'guest', 'guest generic', 'guest long', 'writer', 'admin'].map(componentId => ({
     componentId,
     status,
     output: `the database server ${trouble}`,

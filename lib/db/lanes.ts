@@ -15,14 +15,15 @@ const long = (connections: number): LaneSize => ({ running: connections, waiting
 const short = (connections: number): LaneSize => ({ running: connections * 8, waiting: 1000, ...waiting })
 
 /** Lanes for all who do not read as guests. */
-export const readerLanes = (): Lanes => once('lanes reader', () => lanes('reader', 'reader long'))
+export const readerLanes = (): Lanes => once('lanes reader', () => lanes('reader'))
 
 /** Lanes for guests, on connections that see only rows for guests. */
-export const guestLanes = (): Lanes => once('lanes guest', () => lanes('guest', 'guest long'))
+export const guestLanes = (): Lanes => once('lanes guest', () => lanes('guest'))
 
-const lanes = (usual: ReadingKind, apart: ReadingKind): Lanes => ({
-  short: laneOf(usual, short(poolSize(usual))),
-  long: laneOf(apart, long(poolSize(apart))),
+const lanes = (readers: 'reader' | 'guest'): Lanes => ({
+  short: laneOf(readers, short(poolSize(readers))),
+  generic: laneOf(`${readers} generic`, short(poolSize(`${readers} generic`))),
+  long: laneOf(`${readers} long`, long(poolSize(`${readers} long`))),
 })
 
 const laneOf = (kind: ReadingKind, size: LaneSize) =>

@@ -16,7 +16,7 @@ const noLink = { startedAt: 0, send: () => {}, sendAcknowledged: async () => {} 
 test.each([
   ['alone', null, 32],
   ['with its pages, without workers', { number: 0, count: 1 }, 32],
-  ['beside workers', { number: 0, count: 4 }, 13],
+  ['beside workers', { number: 0, count: 4 }, 14],
 ])('a process that opens the database %s has connections for its work', async (_, link, connections) => {
   once<Config>('config', () => readConfig({ DATABASE_URL: 'postgres://127.0.0.1:1/none' }))
   if (link) linkPlatform({ ...noLink, ...link })
@@ -25,5 +25,5 @@ test.each([
 })
 
 test('all processes together open as many connections as the guide for operators says', () => {
-  expect([1, 2, 4, 5, 8].map(connectionsMax)).toEqual([48, 63, 77, 89, 125])
+  expect([1, 2, 4, 5, 8].map(connectionsMax)).toEqual([48, 64, 78, 90, 126])
 })

@@ -8,18 +8,24 @@ import { workerCount } from '@/lib/workers'
 export type Pool = postgres.Sql<{ bigint: number }>
 export type Transaction = postgres.TransactionSql<{ bigint: number }>
 
+/** Something for each kind of connections that read for callers. */
+const readers = <T>(reader: T, forGeneric: T, long: T) => ({ reader, 'reader generic': forGeneric, 'reader long': long })
+
+/** The same for guests. */
+const guests = <T>(guest: T, forGeneric: T, long: T) => ({ guest, 'guest generic': forGeneric, 'guest long': long })
+
 /**
  * Connections of each pool, by what a process does. Without workers there are forty-four: those of the process that answers requests and of the one
  * that renders pages. Workers share the pools of `doors`, except for `maintenance`: its work is done by the main process and by commands only.
  */
 export const sizes = {
-  doors: { reader: 8, 'reader long': 2, guest: 8, 'guest long': 2, writer: 6, admin: 3, maintenance: 3 },
-  pages: { reader: 3, 'reader long': 1, guest: 3, 'guest long': 1, writer: 2, admin: 2, maintenance: 0 },
-  'beside workers': { reader: 2, 'reader long': 1, guest: 1, 'guest long': 1, writer: 2, admin: 3, maintenance: 3 },
+  doors: { ...readers(4, 4, 2), ...guests(4, 4, 2), writer: 6, admin: 3, maintenance: 3 },
+  pages: { ...readers(2, 1, 1), ...guests(2, 1, 1), writer: 2, admin: 2, maintenance: 0 },
+  'beside workers': { ...readers(1, 1, 1), ...guests(1, 1, 1), writer: 2, admin: 3, maintenance: 3 },
 } as const
 
-/** The least that a worker has: with a single one, a request that needs a second connection would wait for itself. */
-const leastOfWorker = { reader: 2, 'reader long': 1, guest: 2, 'guest long': 1, writer: 2, admin: 2 } as const
+/** The least that a worker has. With a single one for writing, a request that needs a second connection would wait for itself. */
+const leastOfWorker = { ...readers(1, 1, 1), ...guests(1, 1, 1), writer: 2, admin: 2 } as const
 
 /** What a process does: answer the doors, alone together with everything else; make pages; or do everything beside workers. */
 type ProcessWork = keyof typeof sizes
@@ -31,7 +37,7 @@ export type DatabaseServer = 'primary' | 'replica'
 
 /** The kinds of pools for reading, which a replica has too. */
 export type ReadingKind = Exclude<PoolKind, 'writer' | 'admin' | 'maintenance'>
-const readingKinds: readonly ReadingKind[] = ['reader', 'reader long', 'guest', 'guest long']
+const readingKinds = Object.keys({ ...readers(0, 0, 0), ...guests(0, 0, 0) }) as readonly ReadingKind[]
 
 /** The pools that lead to a server. */
 export const kindsAt = (server: DatabaseServer): readonly PoolKind[] =>
@@ -66,10 +72,8 @@ export const poolNames: readonly string[] = (['primary', 'replica'] as const).fl
 
 /** Milliseconds after which a statement of each pool is cancelled. */
 const timeouts = {
-  reader: 30_000,
-  'reader long': 10_000,
-  guest: 30_000,
-  'guest long': 10_000,
+  ...readers(30_000, 30_000, 10_000),
+  ...guests(30_000, 30_000, 10_000),
   writer: 60_000,
   admin: 60_000,
   maintenance: 600_000,
@@ -92,7 +96,7 @@ export const poolAt = (kind: PoolKind, server: DatabaseServer): Pool => once(nam
 
 /**
  * The pool of a kind for what callers read: at the replica while that is used, else at the primary. Of guests' kinds queries run as the database role
- * that sees only rows for guests (lib/db/second-wall.ts); the long kinds are for statements that parse the texts of many records (lib/db/lanes.ts).
+ * that sees only rows for guests (lib/db/second-wall.ts). Statements choose between the kinds by their lane (lib/db/sql.ts).
  */
 export const readingPool = (kind: ReadingKind): Pool => poolAt(kind, isReplicaUsed() ? 'replica' : 'primary')
 
@@ -169,13 +173,13 @@ export const guestRole = { role: 'belvedere_guest', search_path: 'guest' } as co
 /** The schema where readers find records as any caller may read them, before the tables. */
 const readingSchemas = { search_path: 'reading, public' } as const
 
-type ConnectionAccess = Readonly<{ as?: Readonly<{ role?: string; search_path: string }> }>
+type ConnectionAccess = Readonly<{ as?: Readonly<{ role?: string; search_path: string; plan_cache_mode?: string }> }>
+
+const generic = { plan_cache_mode: 'force_generic_plan' } as const
 
 const accesses: Readonly<Partial<Record<PoolKind, ConnectionAccess>>> = {
-  reader: { as: readingSchemas },
-  'reader long': { as: readingSchemas },
-  guest: { as: guestRole },
-  'guest long': { as: guestRole },
+  ...readers({ as: readingSchemas }, { as: { ...readingSchemas, ...generic } }, { as: readingSchemas }),
+  ...guests({ as: guestRole }, { as: { ...guestRole, ...generic } }, { as: guestRole }),
 }
 
 type ConnectOptions = ConnectionAccess & { max: number; statementTimeoutMs: number; applicationName: string }

@@ -112,8 +112,8 @@ const query = (
 ) =>
   pool.unsafe(text, values as postgres.ParameterOrJSON<never>[], {
     prepare: planning === 'kept',
-    // The patch of the driver knows it, its types do not.
-    ...(form === 'binary' && { binary: true }),
+    // The driver knows both, its types do not. Without parameters it would ask in a way that has texts only.
+    ...(form === 'binary' && { binary: true, simple: false }),
   })
 
 /** Wraps the sending of each statement. */
@@ -136,5 +136,5 @@ function askUntraced<Rows>(connection: Connection, statement: Sql, send: Send<Ro
   const { lanes, watch, client, server } = connection
   watch?.(statement)
   // Short statements share connections, where a request to cancel could hit another statement.
-  return statement.lane === 'long' ? lanes.long.run(send, client, server) : lanes.short.run(send, undefined, server)
+  return lanes[statement.lane].run(send, statement.lane === 'long' ? client : undefined, server)
 }

@@ -1,119 +1,174 @@
 /** Names of tables, some perhaps twice. */
 type Tables = readonly string[]
 
-/** The connections of a reader for a statement: `long` for statements that parse the texts of many records. */
-export type LaneName = 'short' | 'long'
+/**
+ * The connections of a reader for a statement: `long` for statements that parse the texts of many records, `generic` for statements that the database
+ * plans once for all their values.
+ */
+export type LaneName = 'short' | 'generic' | 'long'
+
+/** What a piece says of itself in place of what its own pieces say. */
+type SqlMarks = Readonly<{ reads?: Tables; covers?: Tables; lane?: LaneName }>
+
+/** A piece with all pieces in it put together. */
+type WholeSql = { readonly parts: string[]; readonly values: unknown[]; reads: Tables; covers: Tables; lane: LaneName }
 
 /** A piece of SQL separate from its values: text that can be pasted into psql, and parameters. */
 export class Sql {
-  readonly #parts: readonly string[]
+  readonly #strings: readonly string[]
+  readonly #inserts: readonly unknown[]
+  readonly #marks: SqlMarks
+  #whole: WholeSql | undefined
   #text: string | undefined
 
-  constructor(
-    parts: readonly string[],
-    readonly values: readonly unknown[],
-    /** Tables it reads. */
-    readonly reads: Tables = [],
-    /** Tables for which it contains the condition that decides who sees which row. */
-    readonly covers: Tables = [],
-    readonly lane: LaneName = 'short',
-  ) {
-    this.#parts = parts
+  /** @param strings one more than `inserts`, which are values and other pieces */
+  constructor(strings: readonly string[], inserts: readonly unknown[] = [], marks: SqlMarks = {}) {
+    this.#strings = strings
+    this.#inserts = inserts
+    this.#marks = marks
   }
 
   /** The statement with `$1`, `$2` … in place of the values. */
   get text(): string {
-    this.#text ??= this.#parts.map((part, index) => (index === 0 ? part : `$${index}${part}`)).join('')
+    this.#text ??= this.#together().parts.reduce((text, part, index) => `${text}$${index}${part}`)
     return this.#text
   }
 
-  /** Parts and values for a surrounding statement. */
-  spread(): { parts: readonly string[]; values: readonly unknown[] } {
-    return { parts: this.#parts, values: this.values }
+  get values(): readonly unknown[] {
+    return this.#together().values
+  }
+
+  /** Tables it reads. */
+  get reads(): Tables {
+    return this.#together().reads
+  }
+
+  /** Tables for which it contains the condition that decides who sees which row. */
+  get covers(): Tables {
+    return this.#together().covers
+  }
+
+  get lane(): LaneName {
+    return this.#together().lane
+  }
+
+  /** The same piece with other marks. */
+  marked(marks: SqlMarks): Sql {
+    return new Sql(['', ''], [this], { lane: this.lane, ...marks })
+  }
+
+  #together(): WholeSql {
+    if (this.#whole) return this.#whole
+    const whole: WholeSql = { parts: [''], values: [], reads: [], covers: [], lane: 'short' }
+    this.#addTo(whole)
+    whole.lane = this.#marks.lane ?? whole.lane
+    this.#whole = whole
+    return whole
+  }
+
+  #addTo(whole: WholeSql): void {
+    if (this.#whole) addTo(whole, this.#whole)
+    else this.#addMarked(whole)
+  }
+
+  #addMarked(whole: WholeSql): void {
+    const { reads, covers, lane } = this.#marks
+    const inner: WholeSql = reads || covers ? { ...whole, reads: [], covers: [], lane: 'short' } : whole
+    this.#addPieces(inner)
+    if (inner !== whole) {
+      whole.reads = joined(whole.reads, reads ?? inner.reads)
+      whole.covers = joined(whole.covers, covers ?? inner.covers)
+    }
+    whole.lane = laneOf(whole.lane, lane ?? inner.lane)
+  }
+
+  #addPieces(whole: WholeSql): void {
+    const { parts, values } = whole
+    this.#strings.forEach((string, index) => {
+      parts[parts.length - 1] += string
+      whole.reads = joined(whole.reads, tablesIn(string))
+      const insert = this.#inserts[index]
+      if (insert instanceof Sql) insert.#addTo(whole)
+      else if (index < this.#inserts.length) {
+        values.push(insert)
+        parts.push('')
+      }
+    })
   }
 }
+
+function addTo(whole: WholeSql, { parts, values, reads, covers, lane }: WholeSql): void {
+  const [first = '', ...rest] = parts
+  whole.parts[whole.parts.length - 1] += first
+  whole.parts.push(...rest)
+  whole.values.push(...values)
+  whole.reads = joined(whole.reads, reads)
+  whole.covers = joined(whole.covers, covers)
+  whole.lane = laneOf(whole.lane, lane)
+}
+
+const joined = (some: Tables, more: Tables): Tables =>
+  more.length === 0 || some === more ? some : some.length === 0 ? more : [...new Set([...some, ...more])]
+
+/** A piece of a statement that is planned once may be a part of one that is not. */
+const laneOf = (one: LaneName, other: LaneName): LaneName => (one === 'long' || other === 'long' ? 'long' : 'short')
 
 /**
  * The only way to write SQL. A value in `${}` becomes a parameter; an `Sql` in `${}` is inserted. Names of tables and columns cannot be values: write
  * them, or use `name()` for one of our own.
  */
 export function sql(strings: TemplateStringsArray, ...inserts: readonly unknown[]): Sql {
-  const parts: string[] = [strings[0] ?? '']
-  const values: unknown[] = []
-  let reads = readsOf(strings)
-  let covers: Tables = []
-  let lane: LaneName = 'short'
-  inserts.forEach((insert, index) => {
-    const after = strings[index + 1] ?? ''
-    if (insert instanceof Sql) {
-      const inner = insert.spread()
-      const [first = '', ...rest] = inner.parts
-      parts.push((parts.pop() ?? '') + first, ...rest)
-      parts.push((parts.pop() ?? '') + after)
-      values.push(...inner.values)
-      reads = together(reads, insert.reads)
-      covers = together(covers, insert.covers)
-      if (insert.lane === 'long') lane = 'long'
-      return
-    }
-    if (insert === undefined)
-      throw new TypeError(`SQL value ${index + 1} is undefined near "${strings[index]?.trim().slice(-40)}"`)
-    values.push(insert)
-    parts.push(after)
-  })
-  return new Sql(parts, values, reads, covers, lane)
+  const missing = inserts.indexOf(undefined)
+  if (missing < 0) return new Sql(strings, inserts)
+  throw new TypeError(`SQL value ${missing + 1} is undefined near "${strings[missing]?.trim().slice(-40)}"`)
 }
 
-const together = (some: Tables, more: Tables): Tables =>
-  more.length === 0 ? some : some.length === 0 ? more : [...new Set([...some, ...more])]
+// All texts are in our code, so there is a limited number of them.
+const tables = new Map<string, Tables>()
 
-// The texts of one place in the code are one object, so each place is parsed once.
-const known = new WeakMap<object, Tables>()
-
-function readsOf(strings: readonly string[]): Tables {
-  const found = known.get(strings)
-  if (found) return found
-  const reads = strings.flatMap(tablesIn)
-  known.set(strings, reads)
-  return reads
-}
+const noTables: Tables = []
 
 /** The tables after `from` and `join`. */
-const tablesIn = (text: string): Tables =>
-  [...text.matchAll(/\b(?:from|join)\s+([a-z_][a-z0-9_]*)/g)].map(([, table = '']) => table)
+function tablesIn(text: string): Tables {
+  if (text.length < 'join a'.length) return noTables
+  const found = tables.get(text)
+  if (found) return found
+  const read = [...text.matchAll(/\b(?:from|join)\s+([a-z_][a-z0-9_]*)/g)].map(([, table = '']) => table)
+  tables.set(text, read)
+  return read
+}
 
 /**
  * Marks a piece that already contains the visibility condition of these tables, so the surrounding statement needs none.
  * @param tables whose rows it filters by visibility
  */
-export function covering(tables: Tables, piece: Sql): Sql {
-  const { parts, values } = piece.spread()
-  return new Sql(parts, values, [], tables, piece.lane)
-}
+export const covering = (tables: Tables, piece: Sql): Sql => piece.marked({ reads: [], covers: tables })
 
 /** Marks a piece as expensive, e.g. because it parses the texts of many records: its statement runs on connections for long statements. */
-export function expensive(piece: Sql): Sql {
-  const { parts, values } = piece.spread()
-  return new Sql(parts, values, piece.reads, piece.covers, 'long')
-}
+export const expensive = (piece: Sql): Sql => piece.marked({ lane: 'long' })
+
+/**
+ * Marks a statement that reads a few rows whatever its values are: it is planned once on each connection, which would take longer than to run it.
+ * An expensive one is planned for its values.
+ */
+export const plannedOnce = (statement: Sql): Sql =>
+  statement.lane === 'long' ? statement : statement.marked({ lane: 'generic' })
 
 /** Empty SQL. */
-export const nothing = new Sql([''], [])
+export const nothing = new Sql([''])
 
 /** A table or column of our own schema. @throws for anything but lower-case letters, digits, `_` and one dot */
 export function name(identifier: string): Sql {
   if (!/^[a-z_][a-z0-9_]*(\.[a-z_][a-z0-9_]*)?$/.test(identifier)) throw new TypeError(`not a name of our schema: ${identifier}`)
-  return new Sql([identifier], [])
+  return fixed(identifier)
 }
 
 /** A keyword or other fixed text of our own code, never of a caller. */
-export function fixed<Text extends string>(text: Text): Sql {
-  return new Sql([text], [], tablesIn(text))
-}
+export const fixed = <Text extends string>(text: Text): Sql => new Sql([text])
 
 /** Joins pieces. */
 export function join(pieces: readonly Sql[], separator: ', ' | ' and ' | ' or ' | '\n' | ' '): Sql {
-  return pieces.reduce((all, piece, index) => (index === 0 ? piece : sql`${all}${new Sql([separator], [])}${piece}`), nothing)
+  return pieces.length === 0 ? nothing : new Sql(['', ...Array(pieces.length - 1).fill(separator), ''], pieces)
 }
 
 /** All conditions hold; `true` when there are none. */

@@ -18,13 +18,16 @@ export type SeriesRow = Readonly<Partial<Record<ObjectGroup, number | null>>> &
 /** Selected fields: the text of a JSON value, or a time in milliseconds; null without a value. */
 export type ColumnTexts = Readonly<Record<string, string | number | null | undefined>>
 
-/** An object that rows refer to, with its texts, which are written once. */
+/** An object that rows refer to, with its texts, which are written once for each response. */
 export type SharedObject = Readonly<{
   /** Keys of the object in a tree. */
   path: readonly string[]
   /** One text for each list of its members in the answer. */
   texts: readonly string[]
 }>
+
+/** Fields of an object as they were read, each under its `fieldKey`, and the keys of the object in a tree. */
+export type StoredObject = Readonly<{ path: readonly string[]; fields: Record<string, string | number | null> }>
 
 /** Finds the object that a row refers to. */
 export type ObjectLookup = Readonly<{ of(group: ObjectGroup, row: SeriesRow): SharedObject }>
@@ -63,11 +66,11 @@ const shareMax = charactersMax / 2
 /** Approximate size of a list without its texts, in characters; also of a series or a row in it. */
 export const entryLength = 200
 
-/** Lists of series and of objects, and object texts, of stations of some types. Everything in it was read at its moment or later. */
+/** Lists of series and of objects, and the fields of objects, of stations of some types. Everything in it was read at its moment or later. */
 export class StationCache {
   readonly lists = new Map<string, SeriesList>()
   readonly rows = new Map<string, ObjectRows>()
-  readonly #objects = new Map<string, Map<number, SharedObject>>()
+  readonly #objects = new Map<ObjectGroup, Map<number, StoredObject>>()
   #length = 0
 
   constructor(
@@ -75,10 +78,10 @@ export class StationCache {
     readonly moment: ReadMoment,
   ) {}
 
-  /** Objects with their texts, by id. @param kind identifies the kind of object and its texts */
-  objects(kind: string): Map<number, SharedObject> {
-    const found = this.#objects.get(kind) ?? new Map()
-    this.#objects.set(kind, found)
+  /** Objects of a kind by id. */
+  objects(group: ObjectGroup): Map<number, StoredObject> {
+    const found = this.#objects.get(group) ?? new Map<number, StoredObject>()
+    this.#objects.set(group, found)
     return found
   }
 

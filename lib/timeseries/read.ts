@@ -33,7 +33,8 @@ import {
   lastStationCache,
   namedStatement,
   objectRowsOf,
-  seriesListOf,
+  readSeries,
+  seriesOfPage,
   stateOf,
 } from '@/lib/timeseries/station-cache'
 
@@ -73,7 +74,7 @@ export async function readRows(plan: Plan, counts: 'rows' | 'results'): Promise<
   }
   const reading = rows<SeriesRow>(readerFor(plan.reads), listSql(plan, page))
   const found = await (plan.cursor ? reading.catch(refuseForged) : reading)
-  const state = hasState(plan) ? stateOf(found as WithState[]) : null
+  const state = hasState(plan) ? stateOf((found as WithState[]).map(row => row.state)) : null
   return plan.cursor ? { ...cursorPage(plan, found), state } : { rows: inChunks(found), next: null, state }
 }
 
@@ -127,9 +128,12 @@ async function readWalked(plan: Plan, page: Page): Promise<AnswerRows> {
     } catch (error) {
       if (!(error instanceof StationsMoved)) throw error
     }
-  const cache = await currentStationCache(plan)
-  const reading = seriesListOf(plan, cache)
-  const read = await (plan.cursor ? reading.catch(refuseForged) : reading)
+  if (plan.cursor) {
+    const cache = await currentStationCache(plan)
+    const read = await seriesOfPage(plan).catch(refuseForged)
+    return walkedRows(plan, page, { cache, portions: readHistory(plan, { list: read, unchecked: null }, page) })
+  }
+  const { list: read, cache } = await readSeries(plan)
   return walkedRows(plan, page, { cache, portions: readHistory(plan, { list: read, unchecked: null }, page) })
 }
 

@@ -36,8 +36,8 @@ test('what grows too large is let go, and what was let go stays so', () => {
   expect(lastStationCache({ types: ['A'], reads })).toBeUndefined()
 })
 
-test('texts of a kind are found again by id', () => {
+test('objects of a kind are found again by id', () => {
   const known = keep(['A'])
-  known.objects('station').set(1, { path: [], texts: ['x'] })
-  expect([known.objects('station').get(1)?.texts, known.objects('parent').size]).toEqual([['x'], 0])
+  known.objects('station').set(1, { path: [], fields: { sname: '"x"' } })
+  expect([known.objects('station').get(1)?.fields, known.objects('parent').size]).toEqual([{ sname: '"x"' }, 0])
 })

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { readerFor, sharedPlan } from '@/lib/access/reader'
 import { readTogether } from '@/lib/db/cache'
 import { movedIn, type ReadMoment, thisMoment } from '@/lib/db/records/document-moves'
-import { firstRow, rows } from '@/lib/db/run'
-import { type Sql, sql } from '@/lib/db/sql'
+import { firstBinaryRow, firstRow, rows } from '@/lib/db/run'
+import { fixed, nothing, plannedOnce, type Sql, sql } from '@/lib/db/sql'
 import { shortHash } from '@/lib/formats/short-hash'
 import {
   entryLength,
@@ -16,7 +16,7 @@ import {
 } from '@/lib/timeseries/model'
 import type { Names } from '@/lib/timeseries/params'
 import type { Plan } from '@/lib/timeseries/plan'
-import { seriesSql } from '@/lib/timeseries/sql'
+import { seriesSql, usesParent } from '@/lib/timeseries/sql'
 import { seriesState } from '@/lib/timeseries/state-sql'
 
 type About = Pick<Plan, 'types' | 'reads'>
@@ -33,32 +33,70 @@ export const stationsMovedSince = ({ types }: About, { moment }: StationCache): 
 
 const among = (types: Names) => (types === 'all' ? sql`true` : sql`m.type = any(${['', ...types]}::text[])`)
 
-/** The cache for a plan's stations: the last one where the database confirms that it is valid, otherwise an empty one. */
-export const currentStationCache = (plan: About): Promise<StationCache> =>
-  readTogether(`stations ${cacheName(plan)}`, () => checkedStationCache(plan))
+/** What a statement says of the cache of the stations that it reads, and when it read them. */
+type CacheCheck = Readonly<{ moved: boolean; moment: ReadMoment }>
 
-async function checkedStationCache(plan: About): Promise<StationCache> {
-  const last = lastStationCache(plan)
-  const statement = sql`select ${last ? stationsMovedSince(plan, last) : sql`true`} as moved, ${thisMoment()} as moment`
-  const { moved, moment } = (await firstRow<{ moved: boolean; moment: ReadMoment }>(readerFor(plan.reads), statement))!
+/** Columns with a `CacheCheck` of the last cache. */
+const cacheCheck = (plan: About, last: StationCache | undefined): Sql =>
+  sql`${last ? stationsMovedSince(plan, last) : fixed('true')} as moved, ${thisMoment()} as moment`
+
+/** The cache for a plan's stations at the time of a check: the last one, or an empty one. */
+function cacheAfter(plan: About, last: StationCache | undefined, { moved, moment }: CacheCheck): StationCache {
   if (last && !moved) return last
   const cache = new StationCache(cacheName(plan), moment)
   stationCaches().set(cache.name, cache, entryLength)
   return cache
 }
 
-/** The series of a plan, from the cache or the database. */
-export async function seriesListOf(plan: Plan, cache: StationCache): Promise<SeriesList> {
+/** The cache for a plan's stations: the last one where the database confirms that it is valid, otherwise an empty one. */
+export const currentStationCache = (plan: About): Promise<StationCache> =>
+  readTogether(`stations ${cacheName(plan)}`, async () => {
+    const last = lastStationCache(plan)
+    const check = await firstRow<CacheCheck>(readerFor(plan.reads), plannedOnce(sql`select ${cacheCheck(plan, last)}`))
+    return cacheAfter(plan, last, check!)
+  })
+
+/** Series that were read, the cache that they are in, and the whole reply. */
+export type ReadSeries<Reply> = Readonly<{ list: SeriesList; cache: StationCache; reply: Reply }>
+
+type SeriesReply = CacheCheck & Readonly<{ listed: Buffer | null }>
+
+/**
+ * Reads the series of a plan by a statement that checks the cache of their stations as well, and adds them to it.
+ * @param more further columns, and the rest of the statement; the series are its rows `listed`
+ */
+export async function readSeries<Reply extends object>(plan: Plan, more: Sql = nothing): Promise<ReadSeries<Reply>> {
+  const last = lastStationCache(plan)
   const { statement, name } = seriesStatement(plan)
-  const found = cache.lists.get(name)
-  if (found) return found
-  const list = listOf(await rows<Series & { state: string }>(readerFor(plan.reads), statement))
-  // A list after a cursor is read only once, so it is not cached.
-  if (plan.cursor) return list
+  const numbers = seriesNumbers(plan)
+  const listing = sql`
+  with listed as materialized (${statement})
+  select ${cacheCheck(plan, last)}, (select ${packedRows('listed', numbers)} from listed) as listed${more}`
+  const reply = (await firstBinaryRow<SeriesReply & Reply>(readerFor(plan.reads), listedSql(plan, listing)))!
+  const cache = cacheAfter(plan, last, reply)
+  const { rows: series, states } = unpackedRows<Series>(reply.listed, numbers)
+  const list = listOf(series, states)
   cache.lists.set(name, list)
-  cache.grow(name.length + list.series.length * entryLength)
-  return list
+  cache.grow(name.length + series.length * entryLength)
+  return { list, cache, reply }
 }
+
+/** The series of a page with a cursor. They are read only once, so they are not cached. */
+export async function seriesOfPage(plan: Plan): Promise<SeriesList> {
+  const found = await rows<Series & { state: string }>(readerFor(plan.reads), seriesStatement(plan).statement)
+  return listOf(
+    found.map(({ state, ...one }) => one),
+    found.map(({ state }) => state),
+  )
+}
+
+// Without a condition a list is long, and is read once.
+const listedSql = ({ filtered }: Plan, listing: Sql): Sql =>
+  [...filtered].some(table => table !== 'm' && table !== 'v') ? plannedOnce(listing) : listing
+
+const seriesNumbers = (plan: Plan) => ['series', 'period', 'station', 'dataType', ...parentNumber(plan)] as const
+
+const parentNumber = (plan: Plan) => (usesParent(plan) ? (['parent'] as const) : [])
 
 /** The series of a plan where they are cached. */
 export const cachedSeriesList = (plan: Plan, cache: StationCache): SeriesList | undefined =>
@@ -91,28 +129,48 @@ export async function objectRowsOf(
   plan: Plan,
   { statement, name }: NamedStatement,
 ): Promise<ObjectRows & Readonly<{ cache: StationCache }>> {
-  const cache = await currentStationCache(plan)
-  const found = cache.rows.get(name)
-  if (found) return { ...found, cache }
-  const read = await rows<SeriesRow & { state: string }>(readerFor(plan.reads), statement)
-  const list = { rows: read.map(({ state, ...row }) => row), state: stateOf(read) }
+  const last = lastStationCache(plan)
+  if (last?.rows.has(name)) {
+    const cache = await currentStationCache(plan)
+    const found = cache.rows.get(name)
+    if (found) return { ...found, cache }
+  }
+  const numbers = ['station', ...(plan.level === 'dataTypes' ? ['dataType'] : []), ...parentNumber(plan)]
+  const listing = sql`select ${cacheCheck(plan, last)}, ${packedRows('x', numbers)} as listed from (${statement}) x`
+  const reply = (await firstBinaryRow<SeriesReply>(readerFor(plan.reads), listedSql(plan, listing)))!
+  const cache = cacheAfter(plan, last, reply)
+  const { rows: read, states } = unpackedRows<SeriesRow>(reply.listed, numbers)
+  const list = { rows: read, state: stateOf(states) }
   cache.rows.set(name, list)
   cache.grow(name.length + read.length * entryLength)
   return { ...list, cache }
 }
 
 /** The state of rows in their order, equal to the one that `stateSql` computes in the database. */
-export const stateOf = (rows: readonly Readonly<{ state: string }>[]): string =>
-  createHash('md5')
-    .update(rows.map(({ state }) => state).join(' '))
-    .digest('hex')
+export const stateOf = (states: readonly string[]): string => createHash('md5').update(states.join(' ')).digest('hex')
 
-function listOf(found: readonly (Series & { state: string })[]): SeriesList {
-  const series = found.map(({ state, ...one }) => one)
-  return {
-    series,
-    ids: idsOf(series),
-    places: new Map(series.map((one, place) => [one.series, place])),
-    state: shortHash(found.map(({ state }) => state).join(' ')),
-  }
+const listOf = (series: readonly Series[], states: readonly string[]): SeriesList => ({
+  series,
+  ids: idsOf(series),
+  places: new Map(series.map((one, place) => [one.series, place])),
+  state: shortHash(states.join(' ')),
+})
+
+/** Rows of a table with whole numbers and a state as bytes in their order: four for each number, 0 where there is none, and eight for the state. */
+const packedRows = (table: string, numbers: readonly string[]): Sql =>
+  fixed(
+    `string_agg(${numbers.map(column => `int4send(coalesce(${table}."${column}", 0))`).join(' || ')} || int8send(${table}.state::bigint), '')`,
+  )
+
+function unpackedRows<Row>(bytes: Buffer | null, numbers: readonly string[]): { rows: Row[]; states: string[] } {
+  const width = 4 * numbers.length + 8
+  const rows = Array.from({ length: (bytes?.length ?? 0) / width }, (_, at) => {
+    const row: Record<string, number | null> = {}
+    numbers.forEach((column, place) => {
+      const number = bytes!.readInt32BE(at * width + 4 * place)
+      row[column] = column === 'parent' ? number || null : number
+    })
+    return row as Row
+  })
+  return { rows, states: rows.map((_, at) => String(bytes!.readBigInt64BE(at * width + width - 8))) }
 }

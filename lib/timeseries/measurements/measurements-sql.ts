@@ -161,11 +161,11 @@ export function newestLayout(plan: Plan): BlockLayout {
 
 const provenanceState = { name: 'provenanceState', form: 'state', column: sql`v.state` } as const
 
-/** The newest measurements of series, in any order, as further columns of a statement. @param ids of series, as an array of the database */
-export const newestSql = (plan: Plan, ids: string): Sql =>
+/** The newest measurements of series, in any order, as further columns of a statement. @param ids an array of series */
+export const newestSql = (plan: Plan, ids: Sql): Sql =>
   blockSql(
     newestLayout(plan),
     sql`m.series_id`,
     sql`latest m${residualTables(plan)}
-   where ${and([sql`m.series_id = any(${ids}::text::int[])`, ...measuredConditions(plan)])}`,
+   where ${and([sql`m.series_id = any(${ids})`, ...measuredConditions(plan)])}`,
   )

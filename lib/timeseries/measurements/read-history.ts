@@ -2,7 +2,7 @@ import { readerFor } from '@/lib/access/reader'
 import { readStored } from '@/lib/db/packing/stored-measurements'
 import { type ReadMoment, thisMoment } from '@/lib/db/records/document-moves'
 import { firstBinaryRow, firstRow } from '@/lib/db/run'
-import { sql } from '@/lib/db/sql'
+import { plannedOnce, sql } from '@/lib/db/sql'
 import { forgedCursor } from '@/lib/http/queries/cursor'
 import { type Block, BlockReader } from '@/lib/timeseries/measurements/block'
 import { blockLayout } from '@/lib/timeseries/measurements/block-sql'
@@ -32,12 +32,15 @@ import type { RowStream, Series, SeriesList, SeriesRow, StationCache } from '@/l
 import { isMeasuredTime, sortValuesOf, timeWay } from '@/lib/timeseries/order/order-sql'
 import type { Interval } from '@/lib/timeseries/path'
 import type { Plan } from '@/lib/timeseries/plan'
-import { currentStationCache, idsOf, seriesListOf, stationsMovedSince } from '@/lib/timeseries/station-cache'
+import { idsOf, readSeries, seriesOfPage, stationsMovedSince } from '@/lib/timeseries/station-cache'
 
 // Uses no database cursor, so that a slow reader holds neither a connection nor a snapshot between two statements.
 const chunkRows = 10_000
 const chunkRowsMin = 500
 const seriesPerStatement = 500
+
+/** The measurements of so few series are read by a lookup of each in each month. */
+const fewSeries = 20
 
 /** The number of rows that an answer needs: at most `rowsMax`, probably about `rowsLikely`; null for all. */
 type Need = Readonly<{ rowsMax: number | null; rowsLikely: number | null }>
@@ -188,7 +191,7 @@ function runsOf(plan: Plan, { series: all }: SeriesList): Readonly<{ series: rea
 
 /** The number of measurements in an interval. */
 export async function countHistory(plan: Plan): Promise<number> {
-  const { ids } = await seriesListOf(plan, await currentStationCache(plan))
+  const { ids } = plan.cursor ? await seriesOfPage(plan) : (await readSeries(plan)).list
   const interval = plan.interval!
   const row = await readStored(
     interval.from,
@@ -216,7 +219,8 @@ async function readMeasured(
     const checked = unchecked
       ? sql`select ${stationsMovedSince(plan, unchecked)} as moved, ${thisMoment()} as moment, b.* from (${measured}) b`
       : measured
-    return (await firstBinaryRow<StoredBlock>(readerFor(plan.reads), checked))!
+    const planned = storage === 'rows' && series.length <= fewSeries ? plannedOnce(checked) : checked
+    return (await firstBinaryRow<StoredBlock>(readerFor(plan.reads), planned))!
   })
   if (block.moved) throw new StationsMoved()
   return new BlockReader(block, blockLayout(plan), number => series[number - 1])

@@ -2,20 +2,14 @@ import { createHash } from 'node:crypto'
 import { readerFor, sharedPlan } from '@/lib/access/reader'
 import { readTogether } from '@/lib/db/cache'
 import { firstBinaryRow } from '@/lib/db/run'
-import { type Sql, sql } from '@/lib/db/sql'
+import { plannedOnce, type Sql, sql } from '@/lib/db/sql'
 import type { IsCurrent } from '@/lib/http/answers/respond'
 import type { Page } from '@/lib/timeseries/chunks'
 import { type Block, BlockReader, isSameBlock } from '@/lib/timeseries/measurements/block'
 import { newestLayout, newestSql } from '@/lib/timeseries/measurements/measurements-sql'
 import type { Series, SeriesList, SeriesRow, StationCache } from '@/lib/timeseries/model'
 import type { Plan } from '@/lib/timeseries/plan'
-import {
-  cachedSeriesList,
-  currentStationCache,
-  lastStationCache,
-  seriesListOf,
-  stationsMovedSince,
-} from '@/lib/timeseries/station-cache'
+import { cachedSeriesList, lastStationCache, readSeries, stationsMovedSince } from '@/lib/timeseries/station-cache'
 
 /** The newest measurements of a plan's series in their order, created on demand, and the cache of their stations. */
 type NewestRows = Readonly<{
@@ -32,7 +26,10 @@ export const isNewest = ({ level, sort, cursor, grouping }: Plan): boolean =>
 
 const chunkRows = 1000
 
-type Reply = Block & Readonly<{ moved: boolean }>
+/** The values of so few series are read by a lookup of each. */
+const fewSeries = 100
+
+type Reply = Block & Readonly<{ moved?: boolean }>
 
 /** Reads them, for all at once who ask for the same at the same time with the same rights. */
 export function readNewest(plan: Plan, page: Page): Promise<NewestRows> {
@@ -46,7 +43,7 @@ const isLong = ({ catalog, measured }: Plan) =>
   [...catalog, ...measured.map(filter => filter.sql)].some(({ lane }) => lane === 'long')
 
 /**
- * Reads all of them by one statement. Takes the series from the cache, and the same statement checks whether the cache is still valid.
+ * Reads all of them by one statement, which reads the series as well, or checks whether those in the cache are still valid.
  * Measurements of 20,000 series are a megabyte, so the page is cut afterwards.
  */
 async function readAlone(plan: Plan, page: Page): Promise<NewestRows> {
@@ -54,9 +51,7 @@ async function readAlone(plan: Plan, page: Page): Promise<NewestRows> {
   const list = last && cachedSeriesList(plan, last)
   const reply = list && (await readBlock(plan, list, last))
   if (reply && !reply.moved) return newestOf(plan, page, { cache: last, list, reply })
-  const cache = await currentStationCache(plan)
-  const read = await seriesListOf(plan, cache)
-  return newestOf(plan, page, { cache, list: read, reply: (await readBlock(plan, read, cache))! })
+  return newestOf(plan, page, await readSeries<Block>(plan, sql`, ${newestSql(plan, sql`array(select series from listed)`)}`))
 }
 
 const readBlock = (plan: Plan, list: SeriesList, cache: StationCache): Promise<Reply | null> =>
@@ -70,7 +65,8 @@ function newestStatement(plan: Plan, list: SeriesList, cache: StationCache): Sql
   statements.set(list, ofList)
   const found = ofList.get(plan)
   if (found) return found
-  const statement = sql`select ${stationsMovedSince(plan, cache)} as moved, ${newestSql(plan, list.ids)}`
+  const checked = sql`select ${stationsMovedSince(plan, cache)} as moved, ${newestSql(plan, sql`${list.ids}::text::int[]`)}`
+  const statement = list.series.length <= fewSeries ? plannedOnce(checked) : checked
   ofList.set(plan, statement)
   return statement
 }

@@ -1,6 +1,6 @@
 import { staysListed } from '@/lib/access/rights/visible-series'
 import { orderBy } from '@/lib/db/order'
-import { and, covering, fixed, type Sql, sql } from '@/lib/db/sql'
+import { and, covering, fixed, plannedOnce, type Sql, sql } from '@/lib/db/sql'
 import type { Page } from '@/lib/timeseries/chunks'
 import { selectedColumns } from '@/lib/timeseries/fields/columns'
 import type { FieldSelection } from '@/lib/timeseries/fields/select'
@@ -70,5 +70,5 @@ export function sharedObjectsSql(group: ObjectGroup, ids: readonly number[], sel
     from ${table}
    where ${id} = any(${ids}::bigint[])
    order by ${id}`
-  return covering([], found)
+  return covering([], plannedOnce(found))
 }

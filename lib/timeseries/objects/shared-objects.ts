@@ -1,95 +1,151 @@
 import { readerFor } from '@/lib/access/reader'
 import { rows } from '@/lib/db/run'
-import type { ColumnTexts, ObjectGroup, SeriesRow, SharedObject, StationCache } from '@/lib/timeseries/model'
+import { columnName } from '@/lib/timeseries/fields/columns'
+import { fields } from '@/lib/timeseries/fields/fields'
+import type { FieldSelection, SelectedField } from '@/lib/timeseries/fields/select'
+import type { ColumnTexts, ObjectGroup, SeriesRow, SharedObject, StationCache, StoredObject } from '@/lib/timeseries/model'
 import { sharedObjectsSql } from '@/lib/timeseries/objects/objects-sql'
 import type { Plan } from '@/lib/timeseries/plan'
-import { type JsonMember, membersText, type ObjectMembers, type Style } from '@/lib/timeseries/present/members'
+import { type JsonMember, membersText, type ObjectMembers, type Style, writtenText } from '@/lib/timeseries/present/members'
 import { currentStationCache } from '@/lib/timeseries/station-cache'
 
 /** How objects are written. `cache`: the cache of the plan's stations, where it has already been checked. */
 export type ObjectWriting = Readonly<{ style: Style; cache?: StationCache | undefined }>
 
-type ObjectRow = Readonly<{ id: number; path: string[] }>
-type ObjectMap = Map<number, SharedObject>
+type ObjectRow = Readonly<{ id: number; path: string[] }> & ColumnTexts
 
-/** Objects that many answers show. Every caller who may see one sees the same, so their texts are cached. */
+/** Objects that many responses show. Every caller who may see one sees the same, so their fields are cached. */
 const shared: ReadonlySet<ObjectGroup> = new Set(['station', 'parent', 'dataType', 'provenance', 'edge', 'edgeBegin', 'edgeEnd'])
+
+/** Objects of one kind in a response. */
+type Group = Readonly<{
+  /** What is read of an object: of a cached one all fields that are short, so that few statements differ. */
+  reads: FieldSelection
+  keys: readonly string[]
+  lists: readonly (readonly JsonMember[])[]
+  stored: Map<number, StoredObject>
+  written: Map<number, SharedObject>
+  /** In place of an object that a row may lack, such as a parent: written without values. */
+  missing: SharedObject
+}>
 
 /** Stations, data types and other objects that rows refer to, read when they first occur. */
 export class SharedObjects {
-  readonly #groups: readonly ObjectGroup[]
-  readonly #found = new Map<ObjectGroup, ObjectMap>()
-  /** Replacements for objects that a row may lack, such as a parent: written without values. */
-  readonly #missing = new Map<ObjectGroup, SharedObject>()
+  readonly #groups = new Map<ObjectGroup, Group>()
   #cache: StationCache | undefined
 
   constructor(
     readonly plan: Pick<Plan, 'selection' | 'reads' | 'types'>,
     readonly members: ObjectMembers,
     readonly writing: ObjectWriting,
-  ) {
-    this.#groups = Object.keys(members) as ObjectGroup[]
-    for (const group of this.#groups) this.#missing.set(group, this.#object(group, { id: 0, path: [] }))
-  }
+  ) {}
 
   /**
    * Reads the objects of rows that have not been read yet.
    * @returns the rows without those whose object was removed meanwhile
    */
   async load(chunk: readonly SeriesRow[]): Promise<readonly SeriesRow[]> {
-    if (this.#found.size === 0) await this.#begin()
-    const complete = await Promise.all(this.#groups.map(group => this.#loadGroup(group, chunk)))
-    if (complete.every(Boolean)) return chunk
-    return chunk.filter(row => this.#groups.every(group => !row[group] || this.#found.get(group)!.has(row[group])))
+    if (this.#groups.size === 0) await this.#begin()
+    let complete = true
+    for (const [name, group] of this.#groups) {
+      const missing = this.#writeStored(name, group, chunk)
+      if (missing.length > 0 && !(await this.#read(name, group, missing))) complete = false
+    }
+    if (complete) return chunk
+    return chunk.filter(row => [...this.#groups].every(([name, { written }]) => !row[name] || written.has(row[name])))
   }
 
   /** The object of a row that `load` returned; without values where the row has none. */
-  of(group: ObjectGroup, row: SeriesRow): SharedObject {
-    const id = row[group]
-    return id ? this.#found.get(group)!.get(id)! : this.#missing.get(group)!
+  of(name: ObjectGroup, row: SeriesRow): SharedObject {
+    const { written, missing } = this.#groups.get(name)!
+    const id = row[name]
+    return id ? written.get(id)! : missing
   }
 
   async #begin(): Promise<void> {
-    if (this.#groups.some(group => shared.has(group))) this.#cache = this.writing.cache ?? (await currentStationCache(this.plan))
-    for (const group of this.#groups)
-      this.#found.set(group, shared.has(group) ? this.#cache!.objects(this.#kind(group)) : new Map())
+    const names = Object.keys(this.members) as ObjectGroup[]
+    if (names.some(name => shared.has(name))) this.#cache = this.writing.cache ?? (await currentStationCache(this.plan))
+    for (const name of names) this.#groups.set(name, this.#group(name))
   }
 
-  /** @returns whether all of them were found */
-  async #loadGroup(group: ObjectGroup, chunk: readonly SeriesRow[]): Promise<boolean> {
-    const cache = this.#found.get(group)!
-    const missing = new Set<number>()
-    for (const { [group]: id } of chunk) if (id && !cache.has(id)) missing.add(id)
-    if (missing.size === 0) return true
-    const found = await rows<ObjectRow>(readerFor(this.plan.reads), sharedObjectsSql(group, [...missing], this.plan.selection))
-    for (const row of found) this.#keep(group, row)
-    return found.length === missing.size
-  }
-
-  #keep(group: ObjectGroup, row: ObjectRow): void {
-    const object = this.#object(group, row)
-    this.#found.get(group)!.set(row.id, object)
-    if (shared.has(group)) this.#cache!.grow(object.texts.reduce((sum, text) => sum + text.length, 0))
-  }
-
-  #object(group: ObjectGroup, row: ObjectRow): SharedObject {
+  #group(name: ObjectGroup): Group {
+    const selected = this.plan.selection.filter(({ field }) => field.group === name)
+    const lists = (this.members[name] ?? []).map(members => this.#byKey(members))
     return {
-      path: row.path,
-      texts: this.#lists(group).map(members => membersText(members, row as unknown as ColumnTexts, this.writing.style)),
+      reads: shared.has(name) ? [...shortFields(name), ...selected.filter(isLong)] : selected,
+      keys: selected.map(fieldKey),
+      lists,
+      stored: shared.has(name) ? this.#cache!.objects(name) : new Map(),
+      written: new Map(),
+      missing: this.#written(lists, { path: [], fields: {} }),
     }
   }
 
-  #lists(group: ObjectGroup): readonly (readonly JsonMember[])[] {
-    return this.members[group] ?? []
+  /** Members whose values are the fields of a stored object instead of the columns of a row. */
+  #byKey(members: readonly JsonMember[]): readonly JsonMember[] {
+    const keys = new Map(this.plan.selection.map((selected, index) => [columnName(selected, index), fieldKey(selected)]))
+    const moved = (member: JsonMember): JsonMember => {
+      const { value } = member
+      if (!('column' in value)) return { ...member, value: value.map(moved) }
+      return { ...member, value: { column: keys.get(value.column)!, kind: value.kind === 'time' ? 'time' : 'written' } }
+    }
+    return members.map(moved)
   }
 
-  /** Identifies the texts: the members, and whether nulls are written. */
-  #kind(group: ObjectGroup): string {
-    return JSON.stringify([group, this.writing.style.nulls, this.#lists(group).map(keysOf)])
+  /** Writes the objects of rows that are stored. @returns the ids of the others */
+  #writeStored(name: ObjectGroup, { keys, lists, stored, written }: Group, chunk: readonly SeriesRow[]): number[] {
+    const missing = new Set<number>()
+    for (const { [name]: id } of chunk) {
+      if (!id || written.has(id)) continue
+      const object = stored.get(id)
+      if (object && keys.every(key => key in object.fields)) written.set(id, this.#written(lists, object))
+      else missing.add(id)
+    }
+    return [...missing]
+  }
+
+  /** @returns whether all of them were found */
+  async #read(name: ObjectGroup, { reads, lists, stored, written }: Group, ids: readonly number[]): Promise<boolean> {
+    const found = await rows<ObjectRow>(readerFor(this.plan.reads), sharedObjectsSql(name, ids, reads))
+    for (const row of found) {
+      const object = { path: row.path, fields: { ...stored.get(row.id)?.fields, ...fieldsOf(row, reads) } }
+      stored.set(row.id, object)
+      written.set(row.id, this.#written(lists, object))
+      if (shared.has(name)) this.#cache!.grow(lengthOf(object))
+    }
+    return found.length === ids.length
+  }
+
+  #written(lists: Group['lists'], { path, fields }: StoredObject): SharedObject {
+    return { path, texts: lists.map(members => membersText(members, fields, this.writing.style)) }
   }
 }
 
-type Keys = readonly (string | readonly [string, Keys])[]
+/** Whether a field is read only where it is selected: a part of it, or what may be long. */
+const isLong = ({ field: { kind }, path }: SelectedField): boolean => path.length > 0 || kind === 'json' || kind === 'geometry'
 
-const keysOf = (members: readonly JsonMember[]): Keys =>
-  members.map(({ key, value }) => ('column' in value ? key : [key, keysOf(value)]))
+const shortOf = new Map<ObjectGroup, FieldSelection>()
+
+function shortFields(group: ObjectGroup): FieldSelection {
+  const found = shortOf.get(group)
+  if (found) return found
+  const all = fields.filter(field => field.group === group).map(field => ({ key: field.alias, field, path: [] }))
+  const made = all.filter(one => !isLong(one))
+  shortOf.set(group, made)
+  return made
+}
+
+/** Identifies a field, or a part of one, among all of an object. */
+const fieldKey = ({ field: { alias }, path }: SelectedField): string =>
+  path.length === 0 ? alias : `${alias} ${JSON.stringify(path)}`
+
+const fieldsOf = (row: ObjectRow, reads: FieldSelection): StoredObject['fields'] =>
+  Object.fromEntries(
+    reads.map((selected, index) => {
+      const value = row[`c${index}`] ?? null
+      return [fieldKey(selected), typeof value === 'string' ? writtenText(value, selected.field.kind) : value]
+    }),
+  )
+
+const lengthOf = ({ fields }: StoredObject): number =>
+  Object.values(fields).reduce<number>((sum, value) => sum + (typeof value === 'string' ? value.length : 8), 0)

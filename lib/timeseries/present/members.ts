@@ -1,5 +1,5 @@
 import { columnName } from '@/lib/timeseries/fields/columns'
-import type { ObjectKind } from '@/lib/timeseries/fields/fields'
+import type { FieldKind, ObjectKind } from '@/lib/timeseries/fields/fields'
 import type { FieldSelection, SelectedField } from '@/lib/timeseries/fields/select'
 import type { ColumnTexts, ObjectGroup, ObjectLookup, SeriesRow } from '@/lib/timeseries/model'
 import type { TimestampWriter } from '@/lib/timeseries/present/timestamps'
@@ -13,7 +13,8 @@ export type JsonMember = Readonly<{
   value: Value | readonly JsonMember[]
 }>
 
-type Value = Readonly<{ column: string; kind: 'json' | 'time' | 'geometry' }>
+/** `written`: a text that needs no change. */
+type Value = Readonly<{ column: string; kind: 'json' | 'time' | 'geometry' | 'written' }>
 
 /** How members are written: nulls, and times in their zone. */
 export type Style = Readonly<{ nulls: 'show' | 'omit'; time: TimestampWriter }>
@@ -67,8 +68,11 @@ function valueText({ column, kind }: Value, columns: ColumnTexts, style: Style):
   const value = columns[column] ?? null
   if (value === null) return null
   if (kind === 'time') return `"${style.time(Number(value))}"`
-  return compact(kind === 'geometry' ? rounded(String(value)) : String(value))
+  return kind === 'written' ? String(value) : writtenText(String(value), kind)
 }
+
+/** The text of a JSON value as it is written in a response. */
+export const writtenText = (text: string, kind: FieldKind): string => compact(kind === 'geometry' ? rounded(text) : text)
 
 // Nine decimals of a degree, a tenth of a millimetre, like the public original.
 const rounded = (geometry: string) => geometry.replace(/-?\d+\.\d{10,}/g, number => String(Number(Number(number).toFixed(9))))
