@@ -15,7 +15,7 @@ const densities = () => once('densities of series', () => new BoundedCache<numbe
 
 /**
  * How many measurements series have for each one that their periods promise, learned from the answers about them, or else about the first data type
- * of the same station types. It decides how much is read at once, never what is answered.
+ * of the same station types, with the same conditions or others of their kind. It decides how much is read at once, never what is answered.
  */
 export class Density {
   readonly #names: readonly string[]
@@ -30,8 +30,10 @@ export class Density {
     rows: 'each' | 'merged' = 'each',
   ) {
     // Conditions on measurements leave fewer of them.
-    const filters = measured.map(({ sql: { text, values } }) => [text, values])
-    this.#names = [ids, [types, series[0]?.dataType]].map(about => shortHash(JSON.stringify([about, filters, rows])))
+    const [texts, values] = [measured.map(({ sql }) => sql.text), measured.map(({ sql }) => sql.values)]
+    const type = [types, series[0]?.dataType]
+    const known = [[ids, values], [type, values], ...(measured.length > 0 ? [[type]] : [])]
+    this.#names = known.map(about => shortHash(JSON.stringify([about, texts, rows])))
     this.#rate = promisedRate(series)
   }
 

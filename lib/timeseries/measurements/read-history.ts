@@ -118,7 +118,8 @@ async function* readRest(
     passed += read.length
     yield read
     // Where nothing is left out, an empty slice is a gap that the next one begins behind; it says nothing about what follows.
-    if (found.length > 0 || plan.measured.length > 0) slice = nextSlice(slice, found.length)
+    if (found.length > 0 || plan.measured.length > 0)
+      slice = nextSlice(slice, found.length, rowsLikely === null ? null : rowsLikely - passed)
     rest = found.length > 0 || counted ? follows : await fromNextTime(plan, list.ids, follows)
   }
 }

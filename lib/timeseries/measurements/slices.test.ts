@@ -92,3 +92,9 @@ test('what is taken from one slice holds more than one instant of all series', (
   expect(startSlice(series(1, 300), expected(null)).rowsMost).toBe(40_000)
   expect(startSlice(series(50_000, 300), expected(null)).rowsMost).toBe(800_000)
 })
+
+test('for a page a slice grows to the rows that are still needed, not to a full one', () => {
+  const full = startSlice([{ period: 600 }], { rowsLikely: null, density: null })
+  expect(nextSlice({ ...full, length: 1000 }, 100, 200).length).toBe(3000)
+  expect(nextSlice({ ...full, length: 1000 }, 100, 1).length).toBe(1000)
+})

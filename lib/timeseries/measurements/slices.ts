@@ -77,12 +77,14 @@ export function countedSlice(rowsLikely: number | null): SliceLength {
 /**
  * The length of the slice after one with `found` rows: longer where data are sparse, shorter where they are dense. A dense time after a sparse
  * one is cut at `rowsMost`, so that it does not fill the memory.
+ * @param missing the number of rows that are probably still needed; null for all
  */
-export function nextSlice(slice: SliceLength, found: number): SliceLength {
+export function nextSlice(slice: SliceLength, found: number, missing: number | null = null): SliceLength {
   const { length, rows, longest } = slice
   if (length === Number.POSITIVE_INFINITY) return countedSlice(null)
-  if (found * 2 < rows) {
-    const growth = rows / Math.max(1, found)
+  const wanted = missing === null || missing <= 0 ? rows : Math.min(rows, Math.max(fewRows, missing * margin))
+  if (found * 2 < wanted) {
+    const growth = wanted / Math.max(1, found)
     return { ...slice, length: Math.min(length * (found < fewRows ? Math.min(growthMax, growth) : growth), longest) }
   }
   if (found > rows * 2) return { ...slice, length: Math.max(second, Math.floor(length / Math.ceil(found / rows))) }
