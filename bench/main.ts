@@ -11,6 +11,7 @@ import { measureGrid } from './grid/measure'
 import { measureLargeContent } from './large-content'
 import { requestsPerSecond } from './load'
 import { measureMap } from './map/measure'
+import { measureMix } from './mix'
 import { measurePages } from './pages'
 import { measurePagesDoors } from './pages-doors'
 import { measurePagesLoad } from './pages-load'
@@ -41,6 +42,8 @@ const { values: options, positionals: words } = parseArgs({
     measurements: { type: 'string', default: '1,10,100' },
     records: { type: 'string', default: '20000,200000' },
     stations: { type: 'string', default: '1000,50000' },
+    /** Caches that `mix` measures, by their names in the metrics. */
+    caches: { type: 'string' },
   },
 })
 
@@ -69,6 +72,7 @@ const parts: Readonly<Record<string, (dataDir: string) => Promise<void>>> = {
   relay: measureRelay,
   peers: dataDir => measurePeers(dataDir, { url: options.original, database: options.database }),
   'peers unrepeated': dataDir => measurePeers(dataDir, { url: options.original, database: options.database }, compareUnrepeated),
+  mix: dataDir => measureMix(dataDir, options.caches?.split(',')),
   timetable: measureTimetable,
   series: dataDir => measureSeries(dataDir, 'small'),
   packed: measurePacked,

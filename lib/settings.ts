@@ -218,6 +218,10 @@ export const Settings = z.object({
     .default('on')
     .describe('whether the stations of the demo world keep measuring while the platform runs'),
   PAGES: z.enum(['on', 'off']).default('on').describe('off serves the interfaces without the pages'),
+  CACHES_OFF: z
+    .string()
+    .default('')
+    .describe('caches that are not used, by their names in the metrics, separated by commas: to find out what each saves'),
   TIMESERIES_UNQUOTED_STRINGS: z
     .enum(['refuse', 'accept'])
     .default('refuse')

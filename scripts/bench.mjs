@@ -24,6 +24,7 @@ import { checkNode, ensureBuilt, ensureInstalled, root } from './prepare.mjs'
  * `npm run bench -- workers`: requests a second with 1, 2 and 4 processes that answer, and from two servers on one database, three minutes.
  * `npm run bench -- peers --original URL --database URL`: the queries of the public original's time series, to it and to ours; its database has its
  * schema and no rows, and has none afterwards; nine minutes. `peers unrepeated`: queries of which no two are alike, five minutes.
+ * `npm run bench -- mix`: what each cache saves of the processor time of a mix of requests, eight minutes; `--caches NAME,…` for some of them.
  * `npm run bench -- search`: the share of questions that the search answers by its first result, and how long it takes; `search FILE.json` for
  * other questions.
  * `npm run bench -- timing-leak`: what a guest could learn about closed data by measuring times; a report without limits.

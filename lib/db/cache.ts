@@ -1,3 +1,4 @@
+import { config } from '@/lib/config'
 import { once } from '@/lib/runtime'
 import { publishAcknowledged } from '@/lib/workers'
 
@@ -93,6 +94,8 @@ const named = () => once('named caches', () => new Map<string, BoundedCache<unkn
 export const cacheFigures = (): readonly (readonly [string, CacheFigures])[] =>
   [...named()].map(([name, cache]) => [name, cache.figures] as const)
 
+const isOff = (name?: string) => name !== undefined && config().CACHES_OFF.split(',').includes(name)
+
 /** Values by key, up to a total weight; the least recently used is evicted first. */
 export class BoundedCache<Value> {
   readonly #entries = new Map<string, Entry<Value>>()
@@ -100,11 +103,11 @@ export class BoundedCache<Value> {
   #hits = 0
   #misses = 0
 
-  /** @param name in the metrics; a cache without a name is not in them */
-  constructor(
-    readonly weightMax: number,
-    name?: string,
-  ) {
+  readonly weightMax: number
+
+  /** @param name in the metrics, and in CACHES_OFF; a cache without a name is not in them */
+  constructor(weightMax: number, name?: string) {
+    this.weightMax = isOff(name) ? 0 : weightMax
     if (name !== undefined) named().set(name, this)
   }
 
