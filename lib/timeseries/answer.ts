@@ -12,8 +12,7 @@ import { printCursor } from '@/lib/http/queries/cursor'
 import { badParameter } from '@/lib/http/queries/query'
 import { quotaPlanFor } from '@/lib/http/quota/quota'
 import { historyExceeded } from '@/lib/http/quota/quota-plan'
-import { piecesOf, sharedAnswer } from '@/lib/timeseries/answer-cache'
-import { type HistoryRequest, historyAgain, keepsRows, keptHistory, keptRows } from '@/lib/timeseries/kept/history-again'
+import { cachedHistory, cachedPieces, historyBody, sharedBody } from '@/lib/timeseries/cached-bodies'
 import { listTypes } from '@/lib/timeseries/objects/list-types'
 import { readRequest, type SeriesPath, type SeriesQuery } from '@/lib/timeseries/params'
 import { parseRepresentation, type Representation } from '@/lib/timeseries/path'
@@ -53,21 +52,24 @@ export async function answerSeries({ params, request, query, caller }: Call<Seri
   }
   const tagOf = (state: string) => `W/${etagOf(total === null ? state : shortHash(`${state} ${total}`), format)}`
   const fileHeaders = contentHeaders(format, nameOf(params))
-  const history = { plan, request: named, format }
-  const kept = isWalked(plan) ? await historyAgain(history) : null
   // Most addresses, such as those with an interval until now, are asked for once.
   const again = (isSame: IsCurrent | undefined) => (named.isFirst ? undefined : currentFor(seriesQuery, scope, isSame))
-  if (kept)
-    return json(await keptBody(kept.pieces), { headers: { ...headers, ...fileHeaders }, isCurrent: again(kept.isCurrent) })
+  const asked = `${named.name} ${format}`
+  const cached = isWalked(plan) && !named.isFirst ? await cachedHistory(asked, plan) : null
+  if (cached)
+    return json(await bodyOf(cached.pieces), { headers: { ...headers, ...fileHeaders }, isCurrent: again(cached.isCurrent) })
   const held = await heldState(plan, { tagOf, ifNoneMatch: request.headers.get('if-none-match'), format })
   if (held !== null) return notModified(held, headers)
   const found = await readRows(plan, countsOf(plan))
   const etag = found.state === null ? null : tagOf(found.state)
-  const name = `${etag} ${named.name} ${format}`
-  const earlier = etag === null ? undefined : piecesOf(name)
-  const texts = () => presentRows(plan, found, { format, cells: seriesQuery.cells })
-  const pieces = () => (etag === null ? historyPieces(history, found, texts) : sharedAnswer(name, texts()))
-  return json(await (earlier ? keptBody(earlier) : wholeOrStreamed(pieces())), {
+  const texts = presentRows(plan, found, { format, cells: seriesQuery.cells })
+  const cachedAs = named.isFirst ? null : etag && `${etag} ${asked}`
+  const earlier = cachedAs ? cachedPieces(cachedAs) : undefined
+  const pieces = () => {
+    if (cachedAs) return sharedBody(cachedAs, texts)
+    return found.reading && !named.isFirst ? historyBody(asked, found.reading, texts) : texts
+  }
+  return json(await (earlier ? bodyOf(earlier) : wholeOrStreamed(pieces())), {
     headers: {
       ...headers,
       ...(etag === null ? {} : { ETag: etag }),
@@ -88,17 +90,10 @@ function currentFor(
 }
 
 /** The body of an answer whose bytes are cached. Some pieces are put together in less time than they are streamed. */
-const keptBody = (pieces: readonly Uint8Array[]) =>
+const bodyOf = (pieces: readonly Uint8Array[]) =>
   pieces.reduce((bytes, { length }) => bytes + length, 0) < 2 * shortLength
     ? Buffer.concat(pieces)
     : wholeOrStreamed(each(pieces))
-
-/** The texts of an answer without an ETag, kept for the next where it can be told whether the data have changed. */
-function historyPieces(history: HistoryRequest, found: AnswerRows, texts: () => AsyncIterable<string | Uint8Array>) {
-  const { reading } = found
-  if (!reading) return texts()
-  return keepsRows(history) && 'blocks' in found ? keptRows(history, reading, found) : keptHistory(history, reading, texts())
-}
 
 const formats = { flat: ['json', 'csv', 'ndjson'], tree: ['json'] } as const
 

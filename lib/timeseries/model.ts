@@ -44,6 +44,8 @@ export type Series = Readonly<{
 
 /** Series in the order of a tree. */
 export type SeriesList = Readonly<{
+  /** The number of this reading of them in this process. */
+  id: number
   series: readonly Series[]
   /** Their ids as an array of the database. */
   ids: string

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { config } from '@/lib/config'
 import { BoundedCache } from '@/lib/db/cache'
 import type { CsvCells } from '@/lib/formats/csv'
-import { shortHash } from '@/lib/formats/short-hash'
 import { findZone, type Zone } from '@/lib/grammar/time-zone'
 import { parseWhere, type Where } from '@/lib/grammar/where'
 import { parseParameter } from '@/lib/http/errors/problem'
@@ -160,22 +159,20 @@ export function parseSeries(path: SeriesPath, query: URLSearchParams): SeriesQue
   }
 }
 
-/** A request and names for everything that it is read from, and for that without its times and its limit. */
-export type NamedRequest = Readonly<{ name: string; rowsName: string; seriesQuery: SeriesQuery; isFirst: boolean }>
+/** A request and a name for everything that it is read from. `isFirst`: no equal one is known. */
+export type NamedRequest = Readonly<{ name: string; seriesQuery: SeriesQuery; isFirst: boolean }>
 
 /** Characters of all requests. With its plan and its statements a request takes some fifty bytes for each of its own. */
 const parsedMax = 400_000
 
 const parsed = () => once('parsed requests', () => new BoundedCache<NamedRequest>(parsedMax, 'parsed requests'))
 
-/** `parseSeries`, once for equal requests. `isFirst`: no equal one is known. */
+/** `parseSeries`, once for equal requests. */
 export function readRequest(path: SeriesPath, query: URLSearchParams): NamedRequest {
   const text = JSON.stringify([path, query.toString(), config().TIMESERIES_UNQUOTED_STRINGS])
   const found = parsed().get(text)
   if (found) return found
-  const rest = [...query].filter(([name]) => name.toLowerCase() !== 'limit')
-  const rowsText = JSON.stringify([{ ...path, point: '', to: '' }, rest, config().TIMESERIES_UNQUOTED_STRINGS])
-  const request = { name: shortHash(text), rowsName: shortHash(rowsText), seriesQuery: parseSeries(path, query), isFirst: false }
+  const request = { name: text, seriesQuery: parseSeries(path, query), isFirst: false }
   parsed().set(text, request, text.length)
   return { ...request, isFirst: true }
 }

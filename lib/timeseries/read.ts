@@ -20,7 +20,7 @@ import {
   StationsMoved,
 } from '@/lib/timeseries/measurements/read-history'
 import { isNewest, readNewest } from '@/lib/timeseries/measurements/read-newest'
-import type { RowStream, SeriesList, SeriesRow, StationCache } from '@/lib/timeseries/model'
+import type { RowStream, SeriesRow, StationCache } from '@/lib/timeseries/model'
 import { edgesSql, eventsSql } from '@/lib/timeseries/objects/objects-sql'
 import { sortValuesOf } from '@/lib/timeseries/order/order-sql'
 import { isByTime } from '@/lib/timeseries/params'
@@ -133,16 +133,10 @@ async function readWalked(plan: Plan, page: Page): Promise<AnswerRows> {
     const read = await seriesOfPage(plan).catch(refuseForged)
     return walkedRows(plan, page, { cache, portions: readHistory(plan, { list: read, unchecked: null }, page) })
   }
-  const { list: read, cache } = await readSeries(plan)
-  return walkedRows(plan, page, { cache, portions: readHistory(plan, { list: read, unchecked: null }, page) })
+  const { list: read, cache, reply } = await readSeries(plan)
+  const found = await walkedRows(plan, page, { cache, portions: readHistory(plan, { list: read, unchecked: null }, page) })
+  return { ...found, reading: { list: read, moment: reply.moment } }
 }
-
-/** The rows of a plan's page, of series that are known. @throws StationsMoved where they are not those of the plan any more */
-export const readKnownSeries = (
-  plan: Plan,
-  { list, cache }: Readonly<{ list: SeriesList; cache: StationCache }>,
-  counts: 'rows' | 'results',
-): BlockStream => ({ blocks: readHistory(plan, { list, unchecked: cache }, pageFor(plan, counts)), cache })
 
 /** The same chunks, of which the first has been read. */
 async function* goingOn<T>(first: IteratorResult<T>, chunks: AsyncGenerator<T>): AsyncGenerator<T> {

@@ -34,10 +34,10 @@ export const stationsMovedSince = ({ types }: About, { moment }: StationCache): 
 const among = (types: Names) => (types === 'all' ? sql`true` : sql`m.type = any(${['', ...types]}::text[])`)
 
 /** What a statement says of the cache of the stations that it reads, and when it read them. */
-type CacheCheck = Readonly<{ moved: boolean; moment: ReadMoment }>
+export type CacheCheck = Readonly<{ moved: boolean; moment: ReadMoment }>
 
 /** Columns with a `CacheCheck` of the last cache. */
-const cacheCheck = (plan: About, last: StationCache | undefined): Sql =>
+export const cacheCheck = (plan: About, last: StationCache | undefined): Sql =>
   sql`${last ? stationsMovedSince(plan, last) : fixed('true')} as moved, ${thisMoment()} as moment`
 
 /** The cache for a plan's stations at the time of a check: the last one, or an empty one. */
@@ -57,7 +57,7 @@ export const currentStationCache = (plan: About): Promise<StationCache> =>
   })
 
 /** Series that were read, the cache that they are in, and the whole reply. */
-export type ReadSeries<Reply> = Readonly<{ list: SeriesList; cache: StationCache; reply: Reply }>
+export type ReadSeries<Reply> = Readonly<{ list: SeriesList; cache: StationCache; reply: CacheCheck & Reply }>
 
 type SeriesReply = CacheCheck & Readonly<{ listed: Buffer | null }>
 
@@ -149,7 +149,10 @@ export async function objectRowsOf(
 /** The state of rows in their order, equal to the one that `stateSql` computes in the database. */
 export const stateOf = (states: readonly string[]): string => createHash('md5').update(states.join(' ')).digest('hex')
 
+let lists = 0
+
 const listOf = (series: readonly Series[], states: readonly string[]): SeriesList => ({
+  id: ++lists,
   series,
   ids: idsOf(series),
   places: new Map(series.map((one, place) => [one.series, place])),

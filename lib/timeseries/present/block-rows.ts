@@ -1,5 +1,4 @@
 import { type Page, pageOf } from '@/lib/timeseries/chunks'
-import type { RowIndex } from '@/lib/timeseries/kept/kept-rows'
 import { blockLayout } from '@/lib/timeseries/measurements/block-sql'
 import type { BlockStream, SeriesMeasurements } from '@/lib/timeseries/measurements/read-history'
 import type { Plan } from '@/lib/timeseries/plan'
@@ -7,19 +6,18 @@ import type { MemberRun, Style } from '@/lib/timeseries/present/members'
 import { RowBytes } from '@/lib/timeseries/present/row-bytes'
 import { millisecondOf } from '@/lib/timeseries/present/timestamps'
 
-/** Bytes of some rows. `length`: number of the rows; `index`: where they are, null where nobody asked. */
-export type RowPiece = Readonly<{ bytes: Buffer; length: number; index: RowIndex | null }>
+/** Bytes of some rows, and their number. */
+export type RowPiece = Readonly<{ bytes: Buffer; length: number }>
 
 /** What is written around the rows of an answer. `closing` gets their number. */
 export type RowFrame = Readonly<{ opening: string; between: ',' | '\n'; closing: (rows: number) => string }>
 
-/** How the rows of blocks are written. `repeats`: whether rows that were written before are left out; `indexed`: whether pieces tell where their rows are. */
+/** How the rows of blocks are written. `repeats`: whether rows that were written before are left out. */
 type BlockWriting = Readonly<{
   style: Style
   pieces: readonly MemberRun[]
   repeats: 'once' | 'all'
   frame: RowFrame
-  indexed: boolean
 }>
 
 /** Measurements between which others get their turns, and whose series are read at once. */
@@ -48,33 +46,17 @@ export async function* blockRows(plan: Plan, found: BlockStream, writing: BlockW
 }
 
 const pieceLength = 64 * 1024
+/** Most responses are short. */
+const firstLength = 2 * 1024
 
 /** What rows of one millisecond have in common at their begin, at least. */
 export const timestampLength = '{"_timestamp":"2020-05-01 07:30:00.335+0000"'.length
 
-/** Where the rows of a piece are, while it is written. */
-type RowPlaces = { begin: number; ends: Uint32Array; times: Float64Array }
-
-const rowsInPiece = Math.ceil(pieceLength / timestampLength)
-
-const newPlaces = (): RowPlaces => ({
-  begin: 0,
-  ends: new Uint32Array(rowsInPiece),
-  times: new Float64Array(rowsInPiece),
-})
-
-const indexOf = ({ begin, ends, times }: RowPlaces, length: number): RowIndex => ({
-  begin,
-  ends: ends.slice(0, length),
-  times: times.slice(0, length),
-})
-
 /** Collects the rows of a page. */
 class RowWriter {
-  #bytes = Buffer.allocUnsafeSlow(pieceLength)
+  #bytes = Buffer.allocUnsafe(firstLength)
   #at: number
   #rows = 0
-  readonly #places: RowPlaces | null
   #written = 0
   #passed = 0
   readonly #end: number
@@ -90,7 +72,6 @@ class RowWriter {
     this.#end = page.limit === null ? Number.POSITIVE_INFINITY : page.offset + page.limit
     this.#between = writing.frame.between.charCodeAt(0)
     this.#at = this.#bytes.write(writing.frame.opening)
-    this.#places = writing.indexed ? newPlaces() : null
   }
 
   /** Whether nothing after what was added belongs to the page. */
@@ -100,7 +81,7 @@ class RowWriter {
 
   /** Whether a row fits; a piece without rows is made long enough. */
   hasRoom(length: number): boolean {
-    if (this.#at + length < this.#bytes.length && this.#rows < rowsInPiece) return true
+    if (this.#at + length < this.#bytes.length) return true
     if (this.#rows > 0) return false
     // What comes before the first row stays with it.
     const opening = this.#bytes.subarray(0, this.#at)
@@ -118,11 +99,6 @@ class RowWriter {
     if (this.#passed <= this.page.offset) return
     if (this.#written > 0) this.#bytes[this.#at] = this.#between
     this.#at = end
-    if (this.#places) {
-      if (this.#rows === 0) this.#places.begin = start
-      this.#places.ends[this.#rows] = end
-      this.#places.times[this.#rows] = block.timeOf(index)
-    }
     this.#rows++
     this.#written++
   }
@@ -142,16 +118,20 @@ class RowWriter {
 
   /** The rows since the last piece. */
   take(): RowPiece {
-    const index = this.#places && indexOf(this.#places, this.#rows)
-    const piece = { bytes: this.#bytes.subarray(0, this.#at), length: this.#rows, index }
+    const piece = this.#piece()
     this.#bytes = Buffer.allocUnsafeSlow(pieceLength)
     this.#at = 0
     this.#rows = 0
     return piece
   }
 
+  /** The last ones. */
   end(): RowPiece {
-    const last = this.take()
+    const last = this.#piece()
     return { ...last, bytes: Buffer.concat([last.bytes, Buffer.from(this.writing.frame.closing(this.#written))]) }
+  }
+
+  #piece(): RowPiece {
+    return { bytes: this.#bytes.subarray(0, this.#at), length: this.#rows }
   }
 }

@@ -30,10 +30,10 @@ export function flatRows(plan: Plan, style: Style, found: FoundRows): AsyncItera
   return plan.cursor ? shown(plan, texts) : pageOfChunks(shown(plan, texts), pageOf(plan.page))
 }
 
-/** The same rows of blocks as bytes in a frame, on request with an index. */
+/** The same rows of blocks as bytes in a frame. */
 export const flatBytes = (
   plan: Plan,
-  { style, frame, indexed = false }: Readonly<{ style: Style; frame: RowFrame; indexed?: boolean }>,
+  { style, frame }: Readonly<{ style: Style; frame: RowFrame }>,
   found: BlockStream,
 ): AsyncIterable<RowPiece> =>
   blockRows(plan, found, {
@@ -41,7 +41,6 @@ export const flatBytes = (
     pieces: flatPieces(plan),
     repeats: everyRowShows(plan) ? 'all' : plan.repeats,
     frame,
-    indexed,
   })
 
 /** Each row on a line. */

@@ -1,7 +1,7 @@
 import type { CsvCells } from '@/lib/formats/csv'
 import { csvTable } from '@/lib/formats/csv-table'
 import { isMeasured } from '@/lib/timeseries/fields/levels'
-import type { BlockStream, FoundRows } from '@/lib/timeseries/measurements/read-history'
+import type { FoundRows } from '@/lib/timeseries/measurements/read-history'
 import type { Plan } from '@/lib/timeseries/plan'
 import type { RowFrame, RowPiece } from '@/lib/timeseries/present/block-rows'
 import type { Style } from '@/lib/timeseries/present/members'
@@ -44,10 +44,6 @@ async function* envelope(plan: Plan, found: FoundRows): AsyncGenerator<string> {
 
 /** What is around the rows of an answer. */
 export const frameOf = (plan: Plan, format: 'json' | 'ndjson'): RowFrame => (format === 'json' ? envelopeFrame(plan) : linesFrame)
-
-/** The rows of a history as bytes with an index, in a frame. */
-export const indexedRows = (plan: Plan, found: BlockStream, frame: RowFrame): AsyncIterable<RowPiece> =>
-  flatBytes(plan, { style: styleOf(plan), frame, indexed: true }, found)
 
 function envelopeFrame(plan: Plan) {
   const { offset, limit } = plan.page

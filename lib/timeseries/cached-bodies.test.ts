@@ -1,0 +1,67 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { forget } from '@/lib/runtime'
+import { cachedBody, sharedBody } from '@/lib/timeseries/cached-bodies'
+
+afterEach(() => forget('bodies of time series'))
+
+async function* texts(...all: string[]): AsyncGenerator<string> {
+  yield* all
+}
+
+async function textOf(pieces: AsyncIterable<Uint8Array>): Promise<string> {
+  const all: Uint8Array[] = []
+  for await (const piece of pieces) all.push(piece)
+  return Buffer.concat(all).toString()
+}
+
+test('a body is made once for all who ask for the same', async () => {
+  expect(await textOf(sharedBody('a', texts('x', 'ü', 'z')))).toBe('xüz')
+  const never = vi.fn()
+  expect(await textOf(sharedBody('a', { [Symbol.asyncIterator]: never }))).toBe('xüz')
+  expect(never).not.toHaveBeenCalled()
+  expect(await textOf(sharedBody('b', texts('other')))).toBe('other')
+})
+
+test('one that was not read to its end, or broke off, is not kept', async () => {
+  for await (const _ of cachedBody('a', texts('x'.repeat(200_000), 'y'))) break
+  async function* broken() {
+    yield 'x'.repeat(200_000)
+    throw new Error('broken')
+  }
+  await expect(textOf(sharedBody('a', broken()))).rejects.toThrow('broken')
+  expect(await textOf(sharedBody('a', texts('whole')))).toBe('whole')
+})
+
+test('large ones are not kept, and many make room for each other', async () => {
+  const long = 'x'.repeat(9 * 1024 * 1024)
+  await textOf(sharedBody('long', texts(long)))
+  expect(await textOf(sharedBody('long', texts('again')))).toBe('again')
+  const one = 'x'.repeat(7 * 1024 * 1024)
+  for (const name of ['1', '2', '3', '4', '5']) await textOf(sharedBody(name, texts(one)))
+  expect(await textOf(sharedBody('1', texts('made')))).toBe('made')
+  expect((await textOf(sharedBody('5', texts('made')))).length).toBe(one.length)
+})
+
+test('one is made for all who ask for it meanwhile; each makes it where that failed', async () => {
+  let made = 0
+  async function* slow(end: () => void = () => {}) {
+    made++
+    yield 'x'.repeat(200_000)
+    await new Promise(resolve => setImmediate(resolve))
+    end()
+    yield 'y'
+  }
+  const answers = await Promise.all(Array.from({ length: 5 }, () => textOf(sharedBody('same', slow()))))
+  expect([made, new Set(answers).size, answers[0]!.length]).toEqual([1, 1, 200_001])
+  const broken = () => {
+    throw new Error('broken')
+  }
+  const failing = Array.from({ length: 3 }, () => textOf(sharedBody('failing', slow(broken))))
+  for (const answer of failing) await expect(answer).rejects.toThrow('broken')
+  expect(await textOf(sharedBody('failing', texts('whole')))).toBe('whole')
+})
+
+test('one that is too large to be kept comes whole', async () => {
+  const part = 'x'.repeat(1024 * 1024)
+  expect((await textOf(sharedBody('huge', texts(...Array.from({ length: 12 }, () => part))))).length).toBe(12 * part.length)
+})

@@ -1,0 +1,142 @@
+import { readerFor, sharedPlan } from '@/lib/access/reader'
+import { arrivedSince } from '@/lib/db/arrivals/log'
+import { BoundedCache, readTogether } from '@/lib/db/cache'
+import type { ReadMoment } from '@/lib/db/records/document-moves'
+import { firstRow } from '@/lib/db/run'
+import { sql } from '@/lib/db/sql'
+import { once } from '@/lib/runtime'
+import type { HistoryReading } from '@/lib/timeseries/measurements/read-history'
+import type { StationCache } from '@/lib/timeseries/model'
+import type { Plan } from '@/lib/timeseries/plan'
+import { type CacheCheck, cacheCheck, cachedSeriesList, lastStationCache } from '@/lib/timeseries/station-cache'
+
+const bytesMax = 32 * 1024 * 1024
+/** Longer bodies are not cached. */
+const bodyBytesMax = bytesMax / 4
+const chunkCharacters = 128 * 1024
+
+/** How long a history is used. The log of arrivals reaches back further, and what retention removes is gone from responses after this time. */
+const historyMilliseconds = 30_000
+
+/** What a cached history was read from. `moment`: when it was last the same in the database. */
+type CachedReading = Pick<HistoryReading, 'list'> & { readonly until: number; moment: ReadMoment }
+
+/** The bytes of a body. `reading`: of a history, whose name does not say whether it is current; null where the name has the state of the data. */
+type CachedBody = Readonly<{ pieces: readonly Uint8Array[]; reading: CachedReading | null }>
+
+const bodies = () => once('bodies of time series', () => new BoundedCache<CachedBody>(bytesMax, 'bodies of time series'))
+
+/** The bytes of a body where they are cached. @param name has the state of the data */
+export const cachedPieces = (name: string): readonly Uint8Array[] | undefined => bodies().get(name)?.pieces
+
+/** The body of a history that the database confirms, or null. `isCurrent`: whether it would at this moment. */
+export async function cachedHistory(
+  request: string,
+  plan: Plan,
+): Promise<Readonly<{ pieces: readonly Uint8Array[]; isCurrent: () => Promise<boolean> }> | null> {
+  const stations = lastStationCache(plan)
+  const list = stations && cachedSeriesList(plan, stations)
+  if (!list) return null
+  const name = historyName(request, { list })
+  const body = bodies().get(name)
+  if (!body?.reading) return null
+  const { pieces, reading } = body
+  const shared = sharedPlan(plan)
+  const isCurrent = () => readTogether(reading, () => isUnchanged(reading, { plan: shared, stations }))
+  if (await isCurrent()) return { pieces, isCurrent }
+  if (bodies().peek(name) === body) bodies().drop(name)
+  return null
+}
+
+/** Its list belongs to the rights of those who may have it. */
+const historyName = (request: string, { list }: Pick<HistoryReading, 'list'>) => `${request} ${list.id}`
+
+type Confirmation = CacheCheck & Readonly<{ arrived: number | null }>
+
+/** Whether neither the stations have changed since a history was read, nor measurements of its interval have arrived. */
+async function isUnchanged(
+  reading: CachedReading,
+  { plan, stations }: Readonly<{ plan: Plan; stations: StationCache }>,
+): Promise<boolean> {
+  if (Date.now() >= reading.until) return false
+  const { from, to } = plan.interval!
+  const arrived = arrivedSince(reading.moment, reading.list.ids, from)
+  const statement = sql`select ${cacheCheck(plan, stations)}, ${arrived} as arrived`
+  const found = (await firstRow<Confirmation>(readerFor(plan.reads), statement))!
+  if (found.moved || (found.arrived !== null && found.arrived < to)) return false
+  reading.moment = found.moment
+  return true
+}
+
+/** The bytes of a history, which are cached once all of them have been read. */
+export function historyBody(
+  request: string,
+  reading: HistoryReading,
+  texts: AsyncIterable<string | Uint8Array>,
+): AsyncGenerator<Uint8Array> {
+  return cachedBody(historyName(request, reading), texts, { ...reading, until: Date.now() + historyMilliseconds })
+}
+
+/**
+ * The bytes of texts, which are cached once all of them have been read.
+ * @param name identifies everything that they depend on: the request and the state of the data; of a history all but the state
+ */
+export async function* cachedBody(
+  name: string,
+  texts: AsyncIterable<string | Uint8Array>,
+  reading: CachedReading | null = null,
+): AsyncGenerator<Uint8Array> {
+  const pieces: Uint8Array[] = []
+  let bytes = 0
+  for await (const piece of encoded(texts)) {
+    bytes += piece.length
+    if (bytes <= bodyBytesMax) pieces.push(piece)
+    yield piece
+  }
+  if (bytes <= bodyBytesMax) bodies().set(name, { pieces, reading }, bytes)
+}
+
+const inProgress = () => once('bodies in progress', () => new Map<string, Promise<unknown>>())
+
+/**
+ * The same for a response whose rows have been read, or the cached bytes. They are made before any of them is sent; equal requests that arrive
+ * meanwhile wait for them. Of a body that is too large to cache, only the first part is made in advance.
+ */
+export async function* sharedBody(name: string, texts: AsyncIterable<string | Uint8Array>): AsyncGenerator<Uint8Array> {
+  const others = inProgress().get(name)
+  if (others) await others
+  const found = cachedPieces(name)
+  if (found) return yield* found
+  const pieces = cachedBody(name, texts)
+  const first = firstOf(pieces)
+  const made = first.catch(() => {})
+  inProgress().set(name, made)
+  void made.then(() => inProgress().get(name) === made && inProgress().delete(name))
+  yield* await first
+  yield* pieces
+}
+
+async function firstOf(pieces: AsyncGenerator<Uint8Array>): Promise<readonly Uint8Array[]> {
+  const first: Uint8Array[] = []
+  for (let bytes = 0; bytes <= bodyBytesMax; bytes += first.at(-1)!.length) {
+    const { value, done } = await pieces.next()
+    if (done) break
+    first.push(value)
+  }
+  return first
+}
+
+async function* encoded(texts: AsyncIterable<string | Uint8Array>): AsyncGenerator<Uint8Array> {
+  let chunk = ''
+  for await (const text of texts) {
+    if (typeof text !== 'string') {
+      yield text
+      continue
+    }
+    chunk += text
+    if (chunk.length < chunkCharacters) continue
+    yield Buffer.from(chunk)
+    chunk = ''
+  }
+  if (chunk) yield Buffer.from(chunk)
+}
