@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { admin } from '@/lib/db/pools'
+import { openPoolsOf, type PoolsOf } from '../harness/pools-of'
+import { ownPlatform } from '../harness/server'
+import { until } from '../harness/until'
+
+// Every statement of a request takes a way to the database and back, and one that is planned anew takes several times as long as to read a few rows.
+
+const server = ownPlatform({ env: { PAGES: 'off', SECOND_WALL: 'on' } })
+let pools: PoolsOf
+let articles: readonly string[]
+
+const settings = {
+  log_min_messages: 'log',
+  log_min_duration_statement: '0',
+  log_line_prefix: '%a|',
+} as const
+
+beforeAll(async () => {
+  pools = openPoolsOf(server)
+  for (const [name, value] of Object.entries(settings)) await admin().unsafe(`alter system set ${name} = '${value}'`)
+  await admin().unsafe('select pg_reload_conf()')
+  await until(async () => {
+    const [row] = await admin().unsafe('show log_min_duration_statement')
+    return row?.['log_min_duration_statement'] === '0'
+  }, 'the database does not log its statements')
+  const response = await fetch(`${server.url}/content/v1/Article?pagesize=5&fields=Id`)
+  articles = ((await response.json()) as { Items: { Id: string }[] }).Items.map(({ Id }) => Id)
+}, 240_000)
+
+afterAll(async () => {
+  await pools?.close()
+})
+
+type Count = Readonly<{ statements: number; plannedAnew: number }>
+
+/** Statements for guests that the database has been asked so far: those on connections of their kind. */
+function countSoFar(): Count {
+  const lines = readFileSync(join(server.dataDir, 'postgres.log'), 'utf8').split('\n')
+  const asked = lines.filter(line => /^belvedere guest[^|]*\|LOG: {2}duration: .* (?:execute|statement)/.test(line))
+  return { statements: asked.length, plannedAnew: asked.filter(line => !line.startsWith('belvedere guest generic|')).length }
+}
+
+/** The statements of a request whose stations have been shown before. Other work of the server may add some, so the least of several counts. */
+async function statementsOf(request: (number: number) => string, before: string): Promise<Count> {
+  for (const asked of [before, request(0)]) await ask(asked)
+  const counts: Count[] = []
+  for (let number = 1; number <= 4; number++) {
+    const earlier = countSoFar()
+    await ask(request(number))
+    // The line of the last statement is written before its rows are sent.
+    const now = countSoFar()
+    counts.push({ statements: now.statements - earlier.statements, plannedAnew: now.plannedAnew - earlier.plannedAnew })
+  }
+  return counts.reduce((least, one) => (one.statements < least.statements ? one : least))
+}
+
+async function ask(path: string): Promise<void> {
+  const response = await fetch(`${server.url}${path}`)
+  expect([path, response.status]).toEqual([path, 200])
+  await response.arrayBuffer()
+}
+
+const v2 = '/timeseries/v2'
+const parking = `${v2}/flat/ParkingStation/*/latest?limit=-1`
+const weather = `${v2}/flat/MeteoStation/*/latest?limit=-1`
+
+test.each<[kind: string, statements: number, plannedAnew: number, before: string, request: (number: number) => string]>([
+  ['newest values of a station', 1, 0, parking, n => `${parking}&select=mvalue,sname&where=scode.eq."021011:1${n}"`],
+  ['newest values in a box', 1, 0, weather, n => `${weather}&where=scoordinate.bbi.(10.${n},46,12,47,4326)`],
+  ['newest values whose names match a pattern', 1, 0, weather, n => `${weather}&where=sname.ire."[a-${'efghi'[n]}]"`],
+  ['newest values above a limit', 1, 0, parking, n => `${v2}/flat/ParkingStation/free/latest?where=mvalue.gt.${n}`],
+  ['stations in a box', 1, 0, weather, n => `${v2}/flat/MeteoStation?where=scoordinate.bbi.(10.${n},46,12,47,4326)`],
+  [
+    'stations whose metadata are above a limit',
+    1,
+    0,
+    parking,
+    n => `${v2}/tree/ParkingStation/*?where=smetadata.capacity.gt.${n}`,
+  ],
+  ['a history of a station', 2, 0, weather, n => `${v2}/flat/MeteoStation/*/2026-01-0${n + 1}/2026-01-09?where=scode.eq."10210"`],
+  [
+    'a history of stations as a tree',
+    2,
+    0,
+    parking,
+    n => `${v2}/tree/ParkingStation/*/2026-01-0${n + 1}/2026-01-09?where=scode.in.("021011:13","021011:1${n}")`,
+  ],
+  ['a record', 1, 0, '/content/v1/Article?pagesize=1', n => `/content/v1/Article/${articles[n]}`],
+])('%s: %i statements, of which %i are planned anew', async (_, statements, plannedAnew, before, request) => {
+  expect(await statementsOf(number => encodeURI(request(number)), encodeURI(before))).toEqual({ statements, plannedAnew })
+})
