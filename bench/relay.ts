@@ -1,11 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from '@/lib/db/pools'
 import { execute } from '@/lib/db/run'
+import { sql } from '@/lib/db/sql'
 import { KafkaProcess, kafkaJars } from '../e2e/collector/kafka-process'
 import { NatsProcess, natsProgram } from '../e2e/collector/nats-process'
 import { print, ratio } from './figure'
 import { median } from './load'
-import { runServer } from './processes'
+import { busySeconds } from './peers/process-family'
+import { childrenOf, runServer } from './processes'
 import { permissionSql, tokenOf } from './push'
 import { bareConnections } from './series/flat-copy'
 import { postsPerSecond } from './series/post-load'
@@ -15,8 +17,16 @@ const messagesEach = 200
 const messageBytes = 400
 const rounds = 3
 const partitions = 3
+/** Clients that push at the same time. */
+const pushers = 16
+/** Messages of a client in a round; the first ones warm up. */
+const pushesEach = 250
+const warmUpPushesEach = 50
 
-/** How fast the platform hands the same messages on to Kafka, against NATS, in turns. @param dataDir an empty directory */
+/**
+ * The rate of pushes with the relay, compared with the rate without it, and the rate of forwarding to Kafka, compared with NATS; in turns.
+ * @param dataDir an empty directory
+ */
 export async function measureRelay(dataDir: string): Promise<void> {
   const { classpath, why } = kafkaJars()
   if (!classpath || !natsProgram) throw new Error(why || 'this machine has no nats-server')
@@ -27,10 +37,13 @@ export async function measureRelay(dataDir: string): Promise<void> {
   try {
     await Promise.all([nats.start(), kafka.start()])
     const user = { RELAY_USER: KafkaProcess.user, RELAY_PASSWORD: KafkaProcess.password }
-    await measureBoth(dataDir, {
+    const brokers = {
       nats: { RELAY: 'nats', RELAY_URL: nats.url },
       kafka: { RELAY: 'kafka', RELAY_URL: kafka.url, ...user },
-    })
+    }
+    await preparePlatform(dataDir)
+    await measurePushRates(dataDir, { off: {}, ...brokers })
+    await measureBoth(dataDir, brokers)
   } finally {
     await Promise.all([nats.remove(), kafka.remove()])
     process.off('exit', kill)
@@ -38,6 +51,85 @@ export async function measureRelay(dataDir: string): Promise<void> {
 }
 
 type Settings = Readonly<Record<string, string>>
+
+export const preparePlatform = (dataDir: string): Promise<void> =>
+  withPlatform(dataDir, {}, async pool => {
+    for (const statement of permissionSql()) await execute(pool, statement)
+  })
+
+/** The relay's broker in a round, or none. */
+const relays = ['off', 'nats', 'kafka'] as const
+
+type Relays<Value> = Readonly<Record<(typeof relays)[number], Value>>
+
+/** Processor time includes forwarding of the messages that wait after the last push. */
+type PushRound = Readonly<{ perSecond: number; server: number; database: number; brokers: number; restSeconds: number }>
+
+/** Prints the rate of pushes with each broker, compared with the rate without the relay. */
+export async function measurePushRates(dataDir: string, settings: Relays<Settings>): Promise<void> {
+  const measured: Relays<PushRound[]> = { off: [], nats: [], kafka: [] }
+  for (let round = 0; round < rounds; round++)
+    for (const name of relays) {
+      const figures = await pushRound(dataDir, settings[name])
+      measured[name].push(figures)
+      process.stderr.write(`${name}: ${pushRoundText(figures)}\n`)
+    }
+  const rateOf = (name: keyof typeof measured) => median(measured[name].map(({ perSecond }) => perSecond))
+  const limit = { limit: 0.9, good: 'at least', unit: 'pushes/s' } as const
+  print([
+    ratio(
+      `pushes of ${pushers} clients with the relay to NATS, against the same without it`,
+      [rateOf('nats'), rateOf('off')],
+      limit,
+    ),
+    ratio('the same with the relay to Kafka', [rateOf('kafka'), rateOf('off')], limit),
+  ])
+}
+
+const pushRoundText = ({ perSecond, server, database, brokers, restSeconds }: PushRound): string =>
+  `${Math.round(perSecond)} pushes a second, the last one forwarded after ${restSeconds.toFixed(2)} s; ` +
+  `µs of processor time a push: server ${server}, database ${database}, brokers ${brokers}`
+
+const pushRound = (dataDir: string, settings: Settings): Promise<PushRound> =>
+  withPlatform(dataDir, settings, async (pool, url, server) => {
+    const token = await tokenOf({ url })
+    const push = (each: number) => pushInParallel(url, token, { clients: pushers, each })
+    await push(warmUpPushesEach)
+    await untilHandedOn(pool)
+    const before = processorTimes(server)
+    const perSecond = await push(pushesEach)
+    const pushed = performance.now()
+    await untilHandedOn(pool)
+    const after = processorTimes(server)
+    const eachOf = (part: keyof typeof before) => Math.round(((after[part] - before[part]) * 1e6) / (pushers * pushesEach))
+    return {
+      perSecond,
+      server: eachOf('server'),
+      database: eachOf('database'),
+      brokers: eachOf('brokers'),
+      restSeconds: (performance.now() - pushed) / 1000,
+    }
+  })
+
+/** Seconds of processor time of the server's process, of its database, and of all other processes that this one started. */
+function processorTimes(server: number) {
+  const database = busySeconds(childrenOf(server).map(({ pid }) => pid))
+  const others = childrenOf(process.pid).flatMap(({ pid }) => (pid === server ? [] : [pid]))
+  return { server: busySeconds([server]) - database, database, brokers: busySeconds(others) }
+}
+
+/** Pushes messages, each client to a dataset of its own. @returns pushes a second */
+async function pushInParallel(url: string, token: string, { clients, each }: { clients: number; each: number }): Promise<number> {
+  const body = Buffer.from(JSON.stringify({ text: 'x'.repeat(messageBytes) }))
+  const pushTo = (dataset: number) => {
+    let left = each
+    const target = { url: `${url}/collector/push/bench/set-${dataset}`, token, status: 200 }
+    return postsPerSecond(target, 1, () => (left-- > 0 ? body : null))
+  }
+  const started = performance.now()
+  await Promise.all(Array.from({ length: clients }, (_, dataset) => pushTo(dataset)))
+  return (clients * each * 1000) / (performance.now() - started)
+}
 
 async function measureBoth(dataDir: string, brokers: Readonly<Record<'nats' | 'kafka', Settings>>): Promise<void> {
   await pushAll(dataDir, brokers.nats)
@@ -59,12 +151,12 @@ async function measureBoth(dataDir: string, brokers: Readonly<Record<'nats' | 'k
 async function withPlatform<Outcome>(
   dataDir: string,
   settings: Settings,
-  work: (pool: Pool, url: string) => Promise<Outcome>,
+  work: (pool: Pool, url: string, pid: number) => Promise<Outcome>,
 ): Promise<Outcome> {
   const server = await runServer({ DATA_DIR: dataDir, ...settings })
   const pool = bareConnections(dataDir, 1)
   try {
-    return await work(pool, server.url)
+    return await work(pool, server.url, server.process.pid!)
   } finally {
     await pool.end()
     await server.stop()
@@ -73,15 +165,8 @@ async function withPlatform<Outcome>(
 
 const pushAll = (dataDir: string, settings: Settings): Promise<void> =>
   withPlatform(dataDir, settings, async (pool, url) => {
-    for (const statement of permissionSql()) await execute(pool, statement)
-    const token = await tokenOf({ url })
-    const body = Buffer.from(JSON.stringify({ text: 'x'.repeat(messageBytes) }))
-    const pushTo = (dataset: number) => {
-      let left = messagesEach
-      const target = { url: `${url}/collector/push/bench/set-${dataset}`, token, status: 200 }
-      return postsPerSecond(target, 1, () => (left-- > 0 ? body : null))
-    }
-    await Promise.all(Array.from({ length: datasets }, (_, dataset) => pushTo(dataset)))
+    await execute(pool, sql`delete from message`)
+    await pushInParallel(url, await tokenOf({ url }), { clients: datasets, each: messagesEach })
     await untilHandedOn(pool)
   })
 

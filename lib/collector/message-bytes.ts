@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { chunkBytes, type MessageBody } from '@/lib/collector/message'
 import type { Transaction } from '@/lib/db/pools'
-import { type Connection, firstRow } from '@/lib/db/run'
+import { type Connection, firstRow, rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 
 /** The bytes of a message in pieces, each read on demand. */
@@ -23,6 +23,15 @@ export async function wholeBytes(connection: Connection, seq: number): Promise<B
   for await (const piece of messageBytes(connection, seq)) pieces.push(piece)
   return Buffer.concat(pieces)
 }
+
+/** The bytes of messages that have a single chunk, by their numbers. Empty messages, and those that are being removed, are missing. */
+export async function bytesOfSmall(connection: Connection, seqs: readonly number[]): Promise<ReadonlyMap<number, Buffer>> {
+  const found = await rows<{ seq: number; bytes: Buffer }>(connection, smallBytesSql(seqs))
+  return new Map(found.map(({ seq, bytes }) => [seq, bytes]))
+}
+
+const smallBytesSql = (seqs: readonly number[]): Sql => sql`
+  select message_seq as seq, bytes from message_chunk where message_seq = any(${seqs}::bigint[]) and place = 0`
 
 /**
  * Stores the bytes of a message by COPY in its binary form. As parameters they would become texts of twice the length.

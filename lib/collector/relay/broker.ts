@@ -9,6 +9,13 @@ export type Broker = Readonly<{
    * @throws TooLarge, BrokerRefusal; anything else means that the broker cannot be reached
    */
   send(envelope: BrokerMessage): Promise<void>
+  /**
+   * Sends messages with one wait for all acknowledgements. After a message that is not stored, no other of its dataset is stored. The reason shows
+   * when that message is sent individually.
+   * @param envelopes those of a dataset follow each other, in their order
+   * @returns those that the broker has stored
+   */
+  sendTogether(envelopes: readonly BrokerMessage[]): Promise<readonly BrokerMessage[]>
   close(): Promise<void>
 }>
 
@@ -36,8 +43,8 @@ class BrokerStatus {
   count = 0
   lastSentAt: Date | null = null
 
-  sent(): void {
-    this.count += 1
+  sent(count = 1): void {
+    this.count += count
     this.lastSentAt = new Date()
     this.#turn('connected', null)
   }

@@ -59,13 +59,24 @@ export async function openKafka(settings: BrokerSettings, library?: Library): Pr
           throw meaningOf(kafka, error, reason)
         }
       }),
+    sendTogether: envelopes =>
+      producers.use(async producer => {
+        const records = envelopes.map(envelope => recordOf(RELAY_NAME, envelope))
+        try {
+          await sendWhenMade(kafka, () => producer.send(records), madeBefore)
+          return envelopes
+        } catch (error) {
+          const stored = storedPartitions(kafka, error)
+          return envelopes.filter((_, place) => stored.has(records[place]!.partition))
+        }
+      }),
     close: () => producers.close(),
   }
 }
 
 /**
- * Producers, each sending one record at a time. A producer numbers its records so that the broker stores a repeated one only once. Two
- * records sent at the same time could get the same number, and one of them would be acknowledged and dropped.
+ * Producers, each with one request at a time. A producer numbers its records so that the broker stores a repeated one only once. Records of
+ * two requests at the same time could get the same number, and one of them would be acknowledged and dropped.
  */
 class Producers {
   readonly #all: Producer[] = []
@@ -73,10 +84,10 @@ class Producers {
 
   constructor(private readonly make: () => Producer) {}
 
-  async use(work: (producer: Producer) => Promise<void>): Promise<void> {
+  async use<Outcome>(work: (producer: Producer) => Promise<Outcome>): Promise<Outcome> {
     const producer = this.#idle.pop() ?? this.#made()
     try {
-      await work(producer)
+      return await work(producer)
     } finally {
       this.#idle.push(producer)
     }
@@ -127,6 +138,18 @@ async function sendWhenMade(kafka: Library, send: () => Promise<void>, madeBefor
     }
   }
 }
+
+/** The partitions that stored their records although the request failed: the broker stores all records of a partition, or none. */
+function storedPartitions(kafka: Library, error: unknown): ReadonlySet<number | undefined> {
+  const { responses = [] } = ((error instanceof kafka.KafkaTSApiError && error.response) || {}) as Partial<ProduceResponse>
+  const partitions = responses.flatMap(({ partitionResponses }) => partitionResponses)
+  return new Set(partitions.filter(({ errorCode }) => errorCode === 0).map(({ index }) => index))
+}
+
+/** What the broker answers for each partition. The library's types leave it out. @see Kafka protocol, Produce */
+type ProduceResponse = Readonly<{
+  responses: readonly Readonly<{ partitionResponses: readonly Readonly<{ index: number; errorCode: number }>[] }>[]
+}>
 
 const saysOneOf = (kafka: Library, error: unknown, codes: readonly Code[]): error is Error =>
   error instanceof kafka.KafkaTSApiError && codes.some(code => kafka.API_ERROR[code] === error.errorCode)

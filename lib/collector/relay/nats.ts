@@ -30,13 +30,17 @@ export async function openNats(settings: BrokerSettings): Promise<Broker> {
     ...(RELAY_TLS === 'on' ? { tls: {} } : {}),
     // The relay reconnects itself, later each time.
     reconnect: false,
+    // Two stack traces for each message would cost as much as sending it.
+    noAsyncTraces: true,
   })
   try {
     const manager = await library.jetstreamManager(connection, { timeout: patienceMilliseconds })
     await makeStream(manager, RELAY_NAME)
     const client = manager.jetstream()
+    const sending = { connection, client, library, makeHeaders, name: RELAY_NAME }
     return {
-      send: envelope => send({ connection, client, library, makeHeaders, name: RELAY_NAME }, envelope),
+      send: envelope => send(sending, envelope),
+      sendTogether: envelopes => sendTogether(sending, envelopes),
       close: () => close(connection),
     }
   } catch (error) {
@@ -59,7 +63,25 @@ type Sending = Readonly<{
   name: string
 }>
 
-async function send({ connection, client, library, makeHeaders, name }: Sending, envelope: BrokerMessage): Promise<void> {
+/**
+ * Sends messages without waiting for one another. Each names the one of its dataset before it, and the stream refuses it unless its last message is
+ * that one. Where another publisher writes to the stream at the same time, some are refused as well and have to be sent individually.
+ */
+async function sendTogether(sending: Sending, envelopes: readonly BrokerMessage[]): Promise<readonly BrokerMessage[]> {
+  const follows = (envelope: BrokerMessage, before: BrokerMessage | undefined): before is BrokerMessage =>
+    before?.provider === envelope.provider && before.dataset === envelope.dataset
+  const outcomes = await Promise.allSettled(
+    envelopes.map((envelope, place) => {
+      const before = envelopes[place - 1]
+      return send(sending, envelope, follows(envelope, before) ? before.messageId : undefined)
+    }),
+  )
+  return envelopes.filter((_, place) => outcomes[place]!.status === 'fulfilled')
+}
+
+/** @param lastMsgID the last message of the stream: with another one, the stream refuses this message */
+async function send(sending: Sending, envelope: BrokerMessage, lastMsgID?: string): Promise<void> {
+  const { connection, client, library, makeHeaders, name } = sending
   const most = (connection.info?.max_payload ?? 1024 * 1024) - headersBytesMax
   if (envelope.body.length > most)
     throw new TooLarge(`the broker takes ${most} bytes, and the message has ${envelope.body.length}`)
@@ -70,6 +92,7 @@ async function send({ connection, client, library, makeHeaders, name }: Sending,
       msgID: envelope.messageId,
       headers,
       timeout: patienceMilliseconds,
+      ...(lastMsgID === undefined ? {} : { expect: { lastMsgID } }),
     })
   } catch (error) {
     if (error instanceof library.JetStreamApiError) {

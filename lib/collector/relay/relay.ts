@@ -1,4 +1,4 @@
-import { wholeBytes } from '@/lib/collector/message-bytes'
+import { bytesOfSmall, wholeBytes } from '@/lib/collector/message-bytes'
 import { type Broker, BrokerRefusal, brokerStatus, type OpenBroker, TooLarge } from '@/lib/collector/relay/broker'
 import { type BrokerMessage, brokerMessage, referenceOf } from '@/lib/collector/relay/broker-message'
 import {
@@ -12,7 +12,7 @@ import {
 } from '@/lib/collector/relay/deliveries'
 import { openKafka } from '@/lib/collector/relay/kafka'
 import { openNats } from '@/lib/collector/relay/nats'
-import { untilStored } from '@/lib/collector/stored-signal'
+import { storedWaiter } from '@/lib/collector/stored-signal'
 import { config } from '@/lib/config'
 import { BackgroundJob, type Turn } from '@/lib/db/jobs/background-job'
 import { triesMax } from '@/lib/db/jobs/failed-work'
@@ -25,11 +25,16 @@ export const relayConsumer = 'relay'
 
 /** Messages that are read at a time, without their bytes. */
 const batchMessages = 500
-/** Datasets that are sent at the same time; each has one message in memory. */
+/** Larger messages are sent individually, so that a few of them do not fill the memory. */
+const smallBytes = 64 * 1024
+/** Bytes that are sent together, each message with its headers. By default Kafka accepts a megabyte at a time. */
+const togetherBytes = 768 * 1024
+const headersBytes = 1024
+/** Datasets whose messages are sent individually at the same time; each has one message in memory. */
 const queuesMax = 4
 /** Messages of a dataset that are skipped because the broker keeps refusing them. The next one shows whether they are at fault. */
 const skippedMax = 3
-/** Deliveries are noted in groups of this size, so a crash repeats at most this many messages of a dataset, and those being sent. */
+/** Deliveries of messages that are sent individually are recorded in groups of this size. */
 const notedTogether = 50
 
 const openers: Readonly<Record<'nats' | 'kafka', OpenBroker>> = { nats: openNats, kafka: openKafka }
@@ -53,7 +58,7 @@ export function startRelay(): void {
     complaint: 'messages cannot be handed on to the broker; they wait',
     everySeconds: 1,
     processes: 'one',
-    untilDue: untilStored,
+    untilDue: storedWaiter(),
     work: turn => relay.work(turn),
     close: () => relay.close(),
   })
@@ -77,9 +82,11 @@ class Relay {
     const waiting = await waitingDeliveries(admin(), relayConsumer, batchMessages)
     if (waiting.length === 0) return 'done'
     const broker = await this.#opened()
-    const queues = datasetQueues(waiting)
+    const { together, individually } = planSending(waiting)
+    const unsent = await sendTogether(broker, together)
+    const queues = datasetQueues([...unsent, ...individually])
     const next = queues.values()
-    let sent = 0
+    let sent = together.length - unsent.length
     // Each sender takes the next dataset when it has finished one.
     const outcomes = await Promise.allSettled(
       Array.from({ length: Math.min(queuesMax, queues.length) }, async () => {
@@ -94,7 +101,8 @@ class Relay {
       await this.close()
       throw failed.reason
     }
-    return sent > 0 && turn.goesOn() ? 'more' : 'done'
+    const mayBeMore = waiting.length === batchMessages || sent < waiting.length
+    return sent > 0 && mayBeMore && turn.goesOn() ? 'more' : 'done'
   }
 
   async close(): Promise<void> {
@@ -112,6 +120,63 @@ class Relay {
       throw error
     }
   }
+}
+
+/** The messages of one run. Those of a dataset that are in neither list follow in the next run. */
+type SendingPlan = Readonly<{ together: readonly QueuedDelivery[]; individually: readonly QueuedDelivery[] }>
+
+/**
+ * Small messages are sent together, up to the first of their dataset that is large or was refused before. That one is sent individually; after a
+ * refused one, the rest of its dataset as well, because the next message shows which is at fault.
+ */
+export function planSending(waiting: readonly QueuedDelivery[]): SendingPlan {
+  const together: QueuedDelivery[] = []
+  const individually: QueuedDelivery[] = []
+  let bytes = 0
+  for (const queue of datasetQueues(waiting)) {
+    const { small, rest } = partsOf(queue)
+    for (const delivery of small) {
+      bytes += delivery.size + headersBytes
+      if (bytes > togetherBytes) return { together, individually }
+      together.push(delivery)
+    }
+    individually.push(...rest)
+  }
+  return { together, individually }
+}
+
+function partsOf(
+  queue: readonly QueuedDelivery[],
+): Readonly<{ small: readonly QueuedDelivery[]; rest: readonly QueuedDelivery[] }> {
+  const end = queue.findIndex(({ attempts, size }) => attempts > 0 || size > smallBytes)
+  if (end < 0) return { small: queue, rest: [] }
+  return { small: queue.slice(0, end), rest: queue[end]!.attempts > 0 ? queue.slice(end) : [queue[end]!] }
+}
+
+/** Sends messages with one wait for the broker, and records their deliveries in one statement. @returns those that the broker did not store, in their order */
+async function sendTogether(broker: Broker, deliveries: readonly QueuedDelivery[]): Promise<readonly QueuedDelivery[]> {
+  // A single message gains nothing, and its error is lost here.
+  if (deliveries.length < 2) return deliveries
+  const bodies = await bytesOfSmall(
+    admin(),
+    deliveries.map(({ seq }) => seq),
+  )
+  const whole = deliveries.flatMap(delivery => {
+    const body = bodies.get(delivery.seq) ?? Buffer.alloc(0)
+    // A shorter message was removed meanwhile, together with its delivery.
+    return body.length < delivery.size ? [] : [{ delivery, envelope: brokerMessage(delivery, body) }]
+  })
+  const stored = new Set(await broker.sendTogether(whole.map(({ envelope }) => envelope)))
+  const isStored = ({ envelope }: (typeof whole)[number]) => stored.has(envelope)
+  if (stored.size > 0) {
+    brokerStatus().sent(stored.size)
+    await noteDelivered(
+      admin(),
+      relayConsumer,
+      whole.filter(isStored).map(({ delivery }) => delivery.seq),
+    )
+  }
+  return whole.filter(each => !isStored(each)).map(({ delivery }) => delivery)
 }
 
 /** One queue for each dataset, in the order of their first messages. */

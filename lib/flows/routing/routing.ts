@@ -1,6 +1,6 @@
 import { wholeBytes } from '@/lib/collector/message-bytes'
 import { noteDelivered, noteRejected, noteTried, type QueuedDelivery, waitingDeliveries } from '@/lib/collector/relay/deliveries'
-import { untilStored } from '@/lib/collector/stored-signal'
+import { storedWaiter } from '@/lib/collector/stored-signal'
 import { BoundedCache } from '@/lib/db/cache'
 import { BackgroundJob, type Turn } from '@/lib/db/jobs/background-job'
 import { isOfOne } from '@/lib/db/jobs/batcher'
@@ -26,7 +26,7 @@ export function startRouting(): void {
     complaint: 'messages cannot be routed; they wait',
     everySeconds: 1,
     processes: 'one',
-    untilDue: untilStored,
+    untilDue: storedWaiter(),
     work: routeSome,
   })
 }
