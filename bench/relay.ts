@@ -90,7 +90,7 @@ const pushRoundText = ({ perSecond, server, database, brokers, restSeconds }: Pu
   `${Math.round(perSecond)} pushes a second, the last one forwarded after ${restSeconds.toFixed(2)} s; ` +
   `µs of processor time a push: server ${server}, database ${database}, brokers ${brokers}`
 
-const pushRound = (dataDir: string, settings: Settings): Promise<PushRound> =>
+export const pushRound = (dataDir: string, settings: Settings): Promise<PushRound> =>
   withPlatform(dataDir, settings, async (pool, url, server) => {
     const token = await tokenOf({ url })
     const push = (each: number) => pushInParallel(url, token, { clients: pushers, each })

@@ -139,6 +139,23 @@ describe.skipIf(!natsProgram)(`messages are handed on to NATS JetStream${why}`, 
     expect(await idsOf('full')).toEqual([small, large])
   })
 
+  test('of messages that are sent together, none is stored before one that the broker refuses', async () => {
+    await nats.leaveRoom(20_000)
+    await nats.kill()
+    const bodies = ['x'.repeat(50), 'x'.repeat(50_000), 'y'.repeat(50), 'z'.repeat(50)]
+    const ids: string[] = []
+    for (const body of bodies) ids.push(await client.push('burst', body, 'text/plain'))
+    const others = await pushNumbers('burst', 5)
+    await nats.start()
+    await expect.poll(async () => (await client.delivery(ids[1]!, 'relay'))?.attempts ?? 0, patience).toBeGreaterThan(0)
+    expect(await idsOf('burst')).toEqual(ids.slice(0, 1))
+    expect(await client.delivery(ids[2]!, 'relay')).toMatchObject({ state: 'waiting', attempts: 0 })
+    for (const [dataset, sent] of others) expect(await idsOf(dataset)).toEqual(sent)
+    await nats.leaveRoom(null)
+    await handedOn()
+    expect(await idsOf('burst')).toEqual(ids)
+  })
+
   test('where the broker takes nothing of a dataset its messages wait in their order', async () => {
     await nats.leaveRoom(0)
     const ids = [await client.push('closed', { number: 1 }), await client.push('closed', { number: 2 })]

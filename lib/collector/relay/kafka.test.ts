@@ -93,6 +93,35 @@ test('a producer has one record on its way, however many messages are sent side 
   for (const { options } of seen.producers) expect(options).toMatchObject({ maxBatchSize: 1 })
 })
 
+test('messages sent together are one request of one producer, in their order', async () => {
+  const { seen, library } = producing()
+  const broker = await openKafka(settings(), library)
+  const envelopes = ['a', 'b', 'a'].map((dataset, place) => ({ ...envelope, dataset, messageId: String(place) }))
+  expect(await broker.sendTogether(envelopes)).toEqual(envelopes)
+  expect(seen.producers).toMatchObject([{ sent: envelopes.map(each => recordOf('pushes', each)), most: 3 }])
+})
+
+test('when a partition refuses its records, those of the other partitions are delivered', async () => {
+  const partitionResponses = [
+    { index: 0, errorCode: kafka.API_ERROR.MESSAGE_TOO_LARGE },
+    { index: 1, errorCode: 0 },
+  ]
+  const { seen, library } = producing(async () => {
+    // As the library does, which chooses the partition of each record.
+    for (const [place, record] of seen.producers[0]!.sent.entries()) Object.assign(record as object, { partition: place % 2 })
+    throw new kafka.KafkaTSApiError(kafka.API_ERROR.MESSAGE_TOO_LARGE, null, { responses: [{ partitionResponses }] })
+  })
+  const broker = await openKafka(settings(), library)
+  const [refused, stored] = [envelope, { ...envelope, dataset: 'c' }]
+  expect(await broker.sendTogether([refused, stored])).toEqual([stored])
+})
+
+test('when a broker that is not there stores nothing, that is no error of messages sent together', async () => {
+  const { library } = producing(() => Promise.reject(new kafka.KafkaTSError('nobody there')))
+  const broker = await openKafka(settings(), library)
+  expect(await broker.sendTogether([envelope, envelope])).toEqual([])
+})
+
 test('a broker that is not there is an error of its own that says why', async () => {
   // Nothing listens at port 1 of this machine.
   const broker = await openKafka(settings({ RELAY_URL: ['127.0.0.1:1'] }))

@@ -1,9 +1,13 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { JetStreamClient, JetStreamManager } from '@nats-io/jetstream'
-import type { NatsConnection } from '@nats-io/transport-node'
+import type { Msg, MsgHdrs, NatsConnection, Subscription } from '@nats-io/transport-node'
 import { type Broker, BrokerRefusal, type BrokerSettings, TooLarge } from '@/lib/collector/relay/broker'
 import type { BrokerMessage } from '@/lib/collector/relay/broker-message'
 
 const patienceMilliseconds = 10_000
+
+/** How long acknowledgements may be missing after the last message of those that are sent together has its own. */
+const missingMilliseconds = 100
 
 /** Room for the headers, which are bounded (see `broker-message`). */
 const headersBytesMax = 4096
@@ -16,7 +20,7 @@ const exceedsStream = 10054
  * is made where it is missing and may be made.
  */
 export async function openNats(settings: BrokerSettings): Promise<Broker> {
-  const [{ connect, headers: makeHeaders }, library] = await Promise.all([
+  const [{ connect, createInbox: makeInbox, headers: makeHeaders }, library] = await Promise.all([
     import('@nats-io/transport-node'),
     import('@nats-io/jetstream'),
   ])
@@ -37,7 +41,7 @@ export async function openNats(settings: BrokerSettings): Promise<Broker> {
     const manager = await library.jetstreamManager(connection, { timeout: patienceMilliseconds })
     await makeStream(manager, RELAY_NAME)
     const client = manager.jetstream()
-    const sending = { connection, client, library, makeHeaders, name: RELAY_NAME }
+    const sending = { connection, client, library, makeHeaders, makeInbox, name: RELAY_NAME }
     return {
       send: envelope => send(sending, envelope),
       sendTogether: envelopes => sendTogether(sending, envelopes),
@@ -60,40 +64,98 @@ type Sending = Readonly<{
   client: JetStreamClient
   library: typeof import('@nats-io/jetstream')
   makeHeaders: typeof import('@nats-io/transport-node').headers
+  makeInbox: typeof import('@nats-io/transport-node').createInbox
   name: string
 }>
 
 /**
  * Sends messages without waiting for one another. Each names the one of its dataset before it, and the stream refuses it unless its last message is
  * that one. Where another publisher writes to the stream at the same time, some are refused as well and have to be sent individually.
+ *
+ * Only the last message is a request of the library, because a request costs more than sending.
  */
 async function sendTogether(sending: Sending, envelopes: readonly BrokerMessage[]): Promise<readonly BrokerMessage[]> {
-  const follows = (envelope: BrokerMessage, before: BrokerMessage | undefined): before is BrokerMessage =>
-    before?.provider === envelope.provider && before.dataset === envelope.dataset
-  const outcomes = await Promise.allSettled(
-    envelopes.map((envelope, place) => {
-      const before = envelopes[place - 1]
-      return send(sending, envelope, follows(envelope, before) ? before.messageId : undefined)
-    }),
-  )
-  return envelopes.filter((_, place) => outcomes[place]!.status === 'fulfilled')
+  const { connection, name } = sending
+  const last = envelopes.length - 1
+  const acknowledgements = new Acknowledgements(sending, last)
+  try {
+    for (const [place, envelope] of envelopes.slice(0, last).entries()) {
+      const headers = publishHeaders(sending, envelope, idBefore(envelopes, place))
+      connection.publish(subjectOf(name, envelope), envelope.body, { headers, reply: acknowledgements.subjectOf(place) })
+    }
+    await send(sending, envelopes[last]!, idBefore(envelopes, last))
+    acknowledgements.stored.add(last)
+  } catch {
+    // The reason shows when the message is sent individually.
+  }
+  await acknowledgements.end()
+  return envelopes.filter((_, place) => acknowledgements.stored.has(place))
 }
 
-/** @param lastMsgID the last message of the stream: with another one, the stream refuses this message */
-async function send(sending: Sending, envelope: BrokerMessage, lastMsgID?: string): Promise<void> {
-  const { connection, client, library, makeHeaders, name } = sending
+/** The id of the message before one of the same dataset. */
+function idBefore(envelopes: readonly BrokerMessage[], place: number): string | undefined {
+  const [before, envelope] = [envelopes[place - 1], envelopes[place]!]
+  return before?.provider === envelope.provider && before.dataset === envelope.dataset ? before.messageId : undefined
+}
+
+/** The acknowledgements of messages that are sent together, on one subscription. */
+class Acknowledgements {
+  /** The positions of the messages that are stored. */
+  readonly stored = new Set<number>()
+  readonly #inbox: string
+  readonly #subscription: Subscription
+  #missing: number
+  #complete = () => {}
+
+  constructor({ connection, makeInbox }: Sending, expected: number) {
+    this.#missing = expected
+    this.#inbox = makeInbox()
+    const callback = (error: Error | null, message: Msg) => this.#receive(error, message)
+    this.#subscription = connection.subscribe(`${this.#inbox}.*`, { callback })
+  }
+
+  /** The subject for the acknowledgement of the message at a position. */
+  subjectOf(place: number): string {
+    return `${this.#inbox}.${place}`
+  }
+
+  /** Waits a moment for those that are missing; a subject where nobody may publish has none. */
+  async end(): Promise<void> {
+    if (this.#missing > 0) {
+      const complete = new Promise<void>(resolve => (this.#complete = resolve))
+      await Promise.race([complete, sleep(missingMilliseconds)])
+    }
+    this.#subscription.unsubscribe()
+  }
+
+  #receive(error: Error | null, message: Msg): void {
+    // Without a stream for the subject, the response is empty.
+    const isStored = !error && message.data.length > 0 && !message.json<{ error?: object }>().error
+    if (isStored) this.stored.add(Number(message.subject.slice(this.#inbox.length + 1)))
+    this.#missing -= 1
+    if (this.#missing === 0) this.#complete()
+  }
+}
+
+/** @param before the last message of the stream: with another one, the stream refuses this message */
+function publishHeaders({ library, makeHeaders }: Sending, envelope: BrokerMessage, before: string | undefined): MsgHdrs {
+  const { MsgIdHdr, ExpectedLastMsgIdHdr } = library.PubHeaders
+  const headers = makeHeaders()
+  for (const [key, value] of Object.entries(envelope.headers)) headers.set(key, value)
+  headers.set(MsgIdHdr, envelope.messageId)
+  if (before !== undefined) headers.set(ExpectedLastMsgIdHdr, before)
+  return headers
+}
+
+/** @param before see `publishHeaders` */
+async function send(sending: Sending, envelope: BrokerMessage, before?: string): Promise<void> {
+  const { connection, client, library, name } = sending
   const most = (connection.info?.max_payload ?? 1024 * 1024) - headersBytesMax
   if (envelope.body.length > most)
     throw new TooLarge(`the broker takes ${most} bytes, and the message has ${envelope.body.length}`)
-  const headers = makeHeaders()
-  for (const [key, value] of Object.entries(envelope.headers)) headers.set(key, value)
+  const headers = publishHeaders(sending, envelope, before)
   try {
-    await client.publish(subjectOf(name, envelope), envelope.body, {
-      msgID: envelope.messageId,
-      headers,
-      timeout: patienceMilliseconds,
-      ...(lastMsgID === undefined ? {} : { expect: { lastMsgID } }),
-    })
+    await client.publish(subjectOf(name, envelope), envelope.body, { headers, timeout: patienceMilliseconds })
   } catch (error) {
     if (error instanceof library.JetStreamApiError) {
       if (error.code === exceedsStream) throw new TooLarge(error.message, { cause: error })

@@ -82,27 +82,14 @@ class Relay {
     const waiting = await waitingDeliveries(admin(), relayConsumer, batchMessages)
     if (waiting.length === 0) return 'done'
     const broker = await this.#opened()
-    const { together, individually } = planSending(waiting)
-    const unsent = await sendTogether(broker, together)
-    const queues = datasetQueues([...unsent, ...individually])
-    const next = queues.values()
-    let sent = together.length - unsent.length
-    // Each sender takes the next dataset when it has finished one.
-    const outcomes = await Promise.allSettled(
-      Array.from({ length: Math.min(queuesMax, queues.length) }, async () => {
-        for (const queue of next) {
-          const done = await sendQueue(broker, queue, turn)
-          sent += done
-        }
-      }),
-    )
-    const failed = outcomes.find(outcome => outcome.status === 'rejected')
-    if (failed) {
+    try {
+      const sent = await sendAll(broker, waiting, turn)
+      const mayBeMore = waiting.length === batchMessages || sent < waiting.length
+      return sent > 0 && mayBeMore && turn.goesOn() ? 'more' : 'done'
+    } catch (error) {
       await this.close()
-      throw failed.reason
+      throw error
     }
-    const mayBeMore = waiting.length === batchMessages || sent < waiting.length
-    return sent > 0 && mayBeMore && turn.goesOn() ? 'more' : 'done'
   }
 
   async close(): Promise<void> {
@@ -120,6 +107,31 @@ class Relay {
       throw error
     }
   }
+}
+
+/**
+ * Sends messages together as far as possible, the others individually.
+ * @returns how many were delivered, set aside, or removed meanwhile
+ * @throws when the broker cannot be reached; what it stored until then is recorded
+ */
+async function sendAll(broker: Broker, waiting: readonly QueuedDelivery[], turn: Turn): Promise<number> {
+  const { together, individually } = planSending(waiting)
+  const unsent = await sendTogether(broker, together)
+  const queues = datasetQueues([...unsent, ...individually])
+  const next = queues.values()
+  let sent = together.length - unsent.length
+  // Each sender takes the next dataset when it has finished one.
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: Math.min(queuesMax, queues.length) }, async () => {
+      for (const queue of next) {
+        const done = await sendQueue(broker, queue, turn)
+        sent += done
+      }
+    }),
+  )
+  const failed = outcomes.find(outcome => outcome.status === 'rejected')
+  if (failed) throw failed.reason
+  return sent
 }
 
 /** The messages of one run. Those of a dataset that are in neither list follow in the next run. */
@@ -166,17 +178,14 @@ async function sendTogether(broker: Broker, deliveries: readonly QueuedDelivery[
     // A shorter message was removed meanwhile, together with its delivery.
     return body.length < delivery.size ? [] : [{ delivery, envelope: brokerMessage(delivery, body) }]
   })
+  if (whole.length === 0) return []
   const stored = new Set(await broker.sendTogether(whole.map(({ envelope }) => envelope)))
-  const isStored = ({ envelope }: (typeof whole)[number]) => stored.has(envelope)
-  if (stored.size > 0) {
-    brokerStatus().sent(stored.size)
-    await noteDelivered(
-      admin(),
-      relayConsumer,
-      whole.filter(isStored).map(({ delivery }) => delivery.seq),
-    )
+  const sent = whole.flatMap(({ delivery, envelope }) => (stored.has(envelope) ? [delivery.seq] : []))
+  if (sent.length > 0) {
+    brokerStatus().sent(sent.length)
+    await noteDelivered(admin(), relayConsumer, sent)
   }
-  return whole.filter(each => !isStored(each)).map(({ delivery }) => delivery)
+  return whole.flatMap(({ delivery, envelope }) => (stored.has(envelope) ? [] : [delivery]))
 }
 
 /** One queue for each dataset, in the order of their first messages. */
