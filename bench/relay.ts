@@ -52,7 +52,7 @@ export async function measureRelay(dataDir: string): Promise<void> {
 
 type Settings = Readonly<Record<string, string>>
 
-export const preparePlatform = (dataDir: string): Promise<void> =>
+const preparePlatform = (dataDir: string): Promise<void> =>
   withPlatform(dataDir, {}, async pool => {
     for (const statement of permissionSql()) await execute(pool, statement)
   })
@@ -66,7 +66,7 @@ type Relays<Value> = Readonly<Record<(typeof relays)[number], Value>>
 type PushRound = Readonly<{ perSecond: number; server: number; database: number; brokers: number; restSeconds: number }>
 
 /** Prints the rate of pushes with each broker, compared with the rate without the relay. */
-export async function measurePushRates(dataDir: string, settings: Relays<Settings>): Promise<void> {
+async function measurePushRates(dataDir: string, settings: Relays<Settings>): Promise<void> {
   const measured: Relays<PushRound[]> = { off: [], nats: [], kafka: [] }
   for (let round = 0; round < rounds; round++)
     for (const name of relays) {
@@ -90,7 +90,7 @@ const pushRoundText = ({ perSecond, server, database, brokers, restSeconds }: Pu
   `${Math.round(perSecond)} pushes a second, the last one forwarded after ${restSeconds.toFixed(2)} s; ` +
   `µs of processor time a push: server ${server}, database ${database}, brokers ${brokers}`
 
-export const pushRound = (dataDir: string, settings: Settings): Promise<PushRound> =>
+const pushRound = (dataDir: string, settings: Settings): Promise<PushRound> =>
   withPlatform(dataDir, settings, async (pool, url, server) => {
     const token = await tokenOf({ url })
     const push = (each: number) => pushInParallel(url, token, { clients: pushers, each })

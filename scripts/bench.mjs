@@ -11,7 +11,8 @@ import { checkNode, ensureBuilt, ensureInstalled, root } from './prepare.mjs'
  * `npm run bench -- pages-doors`: how fast doors answer while guests hammer pages, and pages while clients hammer doors, a minute.
  * `npm run bench -- grid`: a list of a million records in the explorer; 5 GB below the temporary directory, some minutes.
  * `npm run bench -- map`: a map of a hundred thousand stations, drawn without a graphics card.
- * `npm run bench -- relay`: messages handed on to Kafka against NATS, in turns; needs nats-server, Java and Maven, some minutes.
+ * `npm run bench -- relay`: pushes with the relay compared with pushes without it, and the rate of forwarding to Kafka compared with NATS; needs
+ * nats-server, Java and Maven, some minutes.
  * `npm run bench -- timetable`: a GTFS feed with a million stop times comes in and goes out as NeTEx, two minutes.
  * `npm run bench -- series`: pushes and reads of a million measurements, a few minutes; `series large` of a hundred million, which takes
  * half an hour and 15 GB below the temporary directory.
