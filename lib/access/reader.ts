@@ -72,6 +72,13 @@ export function logForgottenRules(statement: Sql): void {
   })
 }
 
+/**
+ * The key of cached values that a statement reads for a caller: the rights are in its conditions and in the choice of connections, so only callers
+ * with equal rights share them.
+ */
+export const statementKey = ({ everything, guest }: ReadAccess, { text, values }: Sql): string =>
+  shortHash(JSON.stringify([everything, guest, text, values]))
+
 /** A cached value: its name, with everything it depends on besides rights; `entity`: the records it depends on, as in `accessState`. */
 type CachedValue = Readonly<{ name: string; milliseconds: number; entity?: string | null }>
 

@@ -1,8 +1,7 @@
 import type { Caller } from '@/lib/access/caller'
-import type { ReadAccess } from '@/lib/access/reader'
+import { type ReadAccess, statementKey } from '@/lib/access/reader'
 import type { ReadMoment } from '@/lib/db/records/document-moves'
 import type { Sql } from '@/lib/db/sql'
-import { shortHash } from '@/lib/formats/short-hash'
 import type { TileParameters } from '@/lib/tiles/params'
 
 /** The points that tiles show. Plain data, no I/O. */
@@ -26,8 +25,5 @@ export const pointsMax = 1_000_000
 export type TilesPlan = PointQuery & Readonly<{ name: string }>
 
 export function planTiles(points: PointQuery): TilesPlan {
-  // The name includes the rights: they are part of the statement and of the choice of connections.
-  const { reads, points: statement } = points
-  const name = shortHash(JSON.stringify([reads.everything, reads.guest, statement.text, statement.values]))
-  return Object.freeze({ ...points, name })
+  return Object.freeze({ ...points, name: statementKey(points.reads, points.points) })
 }

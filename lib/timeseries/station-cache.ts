@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readerFor, sharedPlan } from '@/lib/access/reader'
+import { readerFor, sharedPlan, statementKey } from '@/lib/access/reader'
 import { readTogether } from '@/lib/db/cache'
 import { movedIn, type ReadMoment, thisMoment } from '@/lib/db/records/document-moves'
 import { firstBinaryRow, firstRow, rows } from '@/lib/db/run'
@@ -105,7 +105,7 @@ export const cachedSeriesList = (plan: Plan, cache: StationCache): SeriesList | 
 /** Ids of series as an array of the database. */
 export const idsOf = (series: readonly Pick<Series, 'series'>[]): string => `{${series.map(one => one.series)}}`
 
-/** A list of a plan by its statement. The name includes the rights: they are part of the statement and of the choice of connections. */
+/** A list of a plan by its statement. */
 export type NamedStatement = Readonly<{ statement: Sql; name: string }>
 
 /** Makes the statement of a plan, once for all clients it is read for. */
@@ -115,8 +115,7 @@ export function namedStatement(make: (plan: Plan) => Sql): (plan: Plan) => Named
     const found = made.get(sharedPlan(plan))
     if (found) return found
     const statement = make(plan)
-    const { everything, guest } = plan.reads
-    const name = `${everything} ${guest} ${statement.text} ${JSON.stringify(statement.values)}`
+    const name = statementKey(plan.reads, statement)
     made.set(sharedPlan(plan), { statement, name })
     return { statement, name }
   }

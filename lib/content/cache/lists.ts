@@ -1,10 +1,11 @@
+import { statementKey } from '@/lib/access/reader'
 import type { PageRow } from '@/lib/content/cache/records'
 import type { ListPlan } from '@/lib/content/plan'
 import type { TotalAtMoment } from '@/lib/content/sql'
 import { BoundedCache } from '@/lib/db/cache'
 import { expressionsOf } from '@/lib/db/order'
 import type { ReadMoment } from '@/lib/db/records/document-moves'
-import { and, type Sql, sql } from '@/lib/db/sql'
+import { and, sql } from '@/lib/db/sql'
 import { shortHash } from '@/lib/formats/short-hash'
 import type { Cursor } from '@/lib/http/queries/cursor'
 import { once } from '@/lib/runtime'
@@ -39,13 +40,11 @@ type ListNames = Readonly<{ count: string; page: string }>
 
 export function namesOf(plan: ListPlan, cursor: Cursor | null): ListNames {
   const { reads, visible, filters, parts, order, page } = plan
-  // The rights are in the conditions, and in the choice of connections.
-  const count = nameOf([reads.everything, reads.guest], sql`${parts ?? sql``} where ${and([...visible, ...filters])}`)
+  const count = statementKey(reads, sql`${parts ?? sql``} where ${and([...visible, ...filters])}`)
   const directions = order.map(({ direction }) => direction)
-  return { count, page: nameOf([count, page, cursor?.page, cursor?.after, directions], expressionsOf(order)) }
+  const { text, values } = expressionsOf(order)
+  return { count, page: shortHash(JSON.stringify([count, page, cursor?.page, cursor?.after, directions, text, values])) }
 }
-
-const nameOf = (known: readonly unknown[], { text, values }: Sql) => shortHash(JSON.stringify([known, text, values]))
 
 /** What was counted last; it holds while no record of its type has moved since. */
 export const cachedCount = ({ count }: ListNames): TotalAtMoment | null => memory().counts.get(count) ?? null

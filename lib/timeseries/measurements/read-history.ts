@@ -220,7 +220,7 @@ async function readMeasured(
     const checked = unchecked
       ? sql`select ${stationsMovedSince(plan, unchecked)} as moved, ${thisMoment()} as moment, b.* from (${measured}) b`
       : measured
-    const planned = storage === 'rows' && series.length <= fewSeries ? plannedOnce(checked) : checked
+    const planned = series.length <= fewSeries ? plannedOnce(checked) : checked
     return (await firstBinaryRow<StoredBlock>(readerFor(plan.reads), planned))!
   })
   if (block.moved) throw new StationsMoved()
@@ -246,7 +246,8 @@ async function fromNextTime(plan: Plan, ids: string, rest: Interval): Promise<In
 export async function nextTimeOf(plan: Plan, ids: string, { from, to }: Interval): Promise<number | null> {
   const { ts } = await readStored(
     from,
-    async storage => (await firstRow<NextTime>(readerFor(plan.reads), nextTimeSql(plan, { series: ids, from, to }, storage)))!,
+    async storage =>
+      (await firstRow<NextTime>(readerFor(plan.reads), plannedOnce(nextTimeSql(plan, { series: ids, from, to }, storage))))!,
   )
   return ts
 }
