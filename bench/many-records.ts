@@ -76,16 +76,9 @@ export async function withoutIndexes(work: () => Promise<void>): Promise<void> {
     for (const { definition } of indexes) await execute(connection, fixed(definition))
   })
   await execute(maintenance(), sql`alter table document enable trigger user`)
-  await execute(maintenance(), keptValuesSql)
+  await execute(maintenance(), sql`select keep_missing_values()`)
   await execute(maintenance(), sql`vacuum analyze document_values`)
 }
-
-// As the trigger would have written them.
-const keptValuesSql = sql`
-  insert into document_values (type, id, kept)
-  select d.type, d.id, kept_values(d.body::jsonb) from document d
-   where not exists (select from document_values v where v.type = d.type and v.id = d.id)
-   order by d.type, d.id`
 
 /** How many records there are, and how long their texts are on average. */
 export async function storedRecords(): Promise<{ count: number; bytes: number }> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { keptFacets, readFacets } from '@/components/query/read-facets'
 import { type ContentSource, type Query, type SeriesSource, wholeList } from '@/components/source/source'
-import { keptFields } from '@/lib/content/distinct/kept-values'
+import { groupingFields } from '@/lib/content/distinct/grouping-fields'
 
 const source: SeriesSource = { kind: 'timeseries', stationType: 'CarStation', dataType: 'free', origin: null, language: 'en' }
 const stations = Array.from({ length: 10 }, (_, place) => ({
@@ -80,6 +80,6 @@ test('of a list too long to be counted the values are told without numbers, and 
     pathname.endsWith('/Distinct') ? [searchParams.get('fields')!] : [],
   )
   expect(fields.length).toBe(keptFacets.length)
-  const isKept = (field: string) => keptFields.some(kept => field === kept || field.startsWith(`${kept}.`))
+  const isKept = (field: string) => groupingFields.some(kept => field === kept || field.startsWith(`${kept}.`))
   expect(fields.filter(field => !isKept(field))).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { keptFields } from '@/lib/content/distinct/kept-values'
+import { groupingFields } from '@/lib/content/distinct/grouping-fields'
 import { runImport } from '../harness/import-command'
 import { ownPlatform, temporaryDirectory } from '../harness/server'
 import { utilityRecords } from './utility-records'
@@ -181,7 +181,7 @@ const inOneOrder = (value: unknown) =>
 
 test('Distinct says of every member it keeps beside the records what their list says', async () => {
   const { Items } = await read<{ Items: Record<string, unknown>[] }>('HubActivityPoi?pagesize=1000')
-  for (const field of keptFields) {
+  for (const field of groupingFields) {
     const values = Items.map(item => field.split('.').reduce<unknown>((value, key) => (value as Json)?.[key], item) ?? null)
     const expected = [...new Set(values.map(inOneOrder))].sort()
     const found = await read<Json[]>(`Distinct?type=odhactivitypoi&fields=${field}`)

@@ -44,6 +44,7 @@ export const currentReaderFor = (reads: ReadAccess): ReaderConnections => ({ ...
 /** Tables with rows that not everybody may see. Each statement that reads one names the condition for its rows, e.g. `documentVisible`. */
 const ruled: ReadonlySet<string> = new Set([
   'document',
+  'opened_document',
   'document_values',
   'series',
   'station',

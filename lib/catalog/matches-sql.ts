@@ -1,7 +1,6 @@
 import type { CatalogPlan } from '@/lib/catalog/plan'
 import type { CatalogRecord } from '@/lib/catalog/present'
 import { beyond, expressionsOf, orderBy, type SortValues } from '@/lib/db/order'
-import { recordBeside } from '@/lib/db/records/record-filters'
 import { and, type Sql, sql } from '@/lib/db/sql'
 import { searchText } from '@/lib/formats/text'
 
@@ -17,15 +16,16 @@ export const matchesSql = (
   after: SortValues | null,
 ): Sql => sql`
   select d.id, ${after ? beyond(order, after) : sql`true`} as onward, ${expressionsOf(order)}
-    from jsonb_to_recordset(${JSON.stringify(records.map(record => rowOf(record, needsRecord)))}::text::jsonb) as d (
-           id text, sources text[], languages text[], published_on text[], tag_ids text[], last_change timestamptz, search text,
-           body jsonb)${recordBeside([...filters, ...order.map(({ expression }) => expression)])}
+    from (select m.*, m.record as kept
+            from jsonb_to_recordset(${JSON.stringify(records.map(record => rowOf(record, needsRecord)))}::text::jsonb) as m (
+                   id text, sources text[], languages text[], published_on text[], tag_ids text[], last_change timestamptz,
+                   search text, record jsonb)) d
    where ${and(filters.length > 0 ? filters : [sql`true`])}
    order by ${orderBy(order)}`
 
 const rowOf = (record: CatalogRecord, needsRecord: boolean) => ({
   ...catalogFacts(record),
-  body: needsRecord ? record : null,
+  record: needsRecord ? record : null,
 })
 
 /** Values that filters and orders of datasets use, beside the record. */

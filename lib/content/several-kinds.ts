@@ -3,6 +3,7 @@ import { type ReadAccess, readsOf } from '@/lib/access/reader'
 import { type Rights, tokenOnlyTypes } from '@/lib/access/rights/rights'
 import { documentVisible } from '@/lib/access/rights/visible-records'
 import type { Entity } from '@/lib/content/entities'
+import { recordWith } from '@/lib/db/records/opened-document'
 import { fixed, join, name, type Sql, sql } from '@/lib/db/sql'
 import type { Step } from '@/lib/grammar/fields'
 
@@ -37,19 +38,26 @@ export const catalogEntity = Object.freeze<Entity>({
 /** Whether a name means the catalog: its endpoint, or its type in the spelling of the specification or the original's. */
 export const isCatalog = (name: string): boolean => /^(metadata|odhmetadata|hubmetadata)$/i.test(name)
 
+/** The properties of a record in which paths begin; null where one begins in all of them. */
+export function propertiesAt(paths: readonly (readonly Step[])[]): string[] | null {
+  const first = paths.map(([step]) => (step?.kind === 'key' ? step.key : null))
+  return first.includes(null) ? null : [...new Set(first as string[])]
+}
+
 /** Made records as rows `m` of a statement. */
 export const madeRows = (
   records: readonly MadeRecord[],
 ): Sql => sql`jsonb_to_recordset(${JSON.stringify(records)}::text::jsonb) as m (
            id text, titles jsonb, search text, "sortKey" text, sources text[], tags text[], body jsonb)`
 
-const columns = 'type id titles search sort_key body region_id tourism_association_id municipality_id district_id'.split(' ')
+const columns =
+  'type id titles search sort_key body kept record region_id tourism_association_id municipality_id district_id'.split(' ')
 
 /** Visible rows of `document` and made records together, as rows `d` with the columns that searches use. */
 export const besideMade = (records: readonly MadeRecord[], visible: Sql): Sql => sql`(
-           select ${fixed(columns.map(column => `d.${column}`).join(', '))} from document d where ${visible}
+           select ${fixed(columns.map(column => `d.${column}`).join(', '))} from opened_document d where ${visible}
             union all
-           select ${catalogEntity.type}, m.id, m.titles, m.search, m."sortKey", m.body::text, null, null, null, null from ${madeRows(records)}) d`
+           select ${catalogEntity.type}, m.id, m.titles, m.search, m."sortKey", m.body::text, m.body, m.body, null, null, null, null from ${madeRows(records)}) d`
 
 /** Visible rows of several kinds of records. */
 export type VisibleRows = Readonly<{
@@ -105,8 +113,8 @@ export const lateral = (tables: readonly Sql[]): Sql =>
     '\n',
   )
 
-/** Whether a record has a value at the path that contains the words, in any case. @param pattern for `like` */
-export function hasText(record: Sql, steps: readonly Step[], pattern: string): Sql {
-  const { tables, value } = valueSql(record, steps, 'inner')
+/** Whether the record of a row `d` has a value at the path that contains the words, in any case. @param pattern for `like` */
+export function hasText(steps: readonly Step[], pattern: string): Sql {
+  const { tables, value } = valueSql(recordWith(propertiesAt([steps])), steps, 'inner')
   return sql`exists (select 1 from (values (1)) one ${lateral(tables)} where ${value} #>> '{}' ilike ${pattern}::text)`
 }

@@ -1,7 +1,7 @@
 import type { ListPlan, RecordPlan } from '@/lib/content/plan'
 import { beyond, expressionsOf, orderBy, type SortKey, type SortValues } from '@/lib/db/order'
 import { movedSince, type ReadMoment, thisMoment } from '@/lib/db/records/document-moves'
-import { recordBeside } from '@/lib/db/records/record-filters'
+import { documentsFor, looksInside } from '@/lib/db/records/opened-document'
 import { and, join, name, type Sql, sql } from '@/lib/db/sql'
 
 /**
@@ -9,32 +9,58 @@ import { and, join, name, type Sql, sql } from '@/lib/db/sql'
  * are separate rows; one row without a record if the page is empty.
  * @param known an earlier count
  */
-export function pageSql(
-  { type, visible, filters, parts, order, page: { number, size } }: PageOf,
-  known: TotalAtMoment | null = null,
-): Sql {
+export function pageSql(plan: PageOf, known: TotalAtMoment | null = null): Sql {
+  const { type, parts, order, page } = plan
+  const { places, once, total, rows } = foundSql(plan, known)
+  return sql`${once}
+  select t.total, t.moment, p.id, p.state${parts ? sql`, p.part` : nothing}
+    from (select ${totalSql(type, total, known)} as total, ${thisMoment()} as moment) t
+    left join (
+         ${rows}
+          order by ${orderBy(order, places)}
+          limit ${page.size}::bigint offset ${(page.number - 1) * page.size}::bigint) p on true
+   order by ${orderBy(order, inPage(places))}`
+}
+
+const inPage = (places: readonly Sql[]) => places.map(place => sql`p.${place}`)
+
+type Matches = Pick<ListPlan, 'visible' | 'filters' | 'parts' | 'order'>
+
+/**
+ * The matches of a list as a statement counts and pages them, with the values they are ordered by in the columns `places`. Conditions that look into
+ * records cost more than to hold all matches, so these are found once for both.
+ */
+function foundSql({ visible, filters, parts, order }: Matches, known: TotalAtMoment | null, after: SortValues | null = null) {
   const conditions = [...visible, ...filters]
   const places = order.map((_, index) => name(`place_${index + 1}`))
-  const sorted = order.map(({ expression }, index) => sql`${expression} as ${places[index]}`)
-  return sql`
-  select t.total, t.moment, p.id, p.state${parts ? sql`, p.part` : nothing}
-    from (select ${totalSql(type, matchingSql({ parts, conditions }, []), known)} as total, ${thisMoment()} as moment) t
-    left join (
-         select d.id, d.state, ${parts ? sql`x.part, ` : nothing}${join(sorted, ', ')}
-           ${matchingSql({ parts, conditions }, order)}
-          order by ${orderBy(order, places)}
-          limit ${size}::bigint offset ${(number - 1) * size}::bigint) p on true
-   order by ${orderBy(
-     order,
-     places.map(place => sql`p.${place}`),
-   )}`
+  const values = order.map(({ expression }) => expression)
+  const sorted = values.map((value, index) => sql`${value} as ${places[index]}`)
+  const columns = sql`select d.id, d.state, ${parts ? sql`x.part, ` : nothing}${join(sorted, ', ')}`
+  const named = order.map((key, index) => ({ ...key, expression: places[index]! }))
+  if (known === null && conditions.some(looksInside))
+    return {
+      places,
+      once: sql`
+  with found as materialized (
+         ${columns}
+           ${matchingSql({ parts, conditions }, values)})`,
+      total: sql`from found`,
+      rows: sql`select * from found${after ? sql` where ${beyond(named, after)}` : nothing}`,
+    }
+  return {
+    places,
+    once: nothing,
+    total: matchingSql({ parts, conditions }, []),
+    rows: sql`${columns}
+           ${matchingSql({ parts, conditions: [...conditions, ...(after ? [beyond(order, after)] : [])] }, values)}`,
+  }
 }
 
 type Conditions = Pick<ListPlan, 'parts'> & Readonly<{ conditions: readonly Sql[] }>
 
-/** The rows `document d` under conditions, with the joins that these and an order need. */
-export const matchingSql = ({ parts, conditions }: Conditions, order: readonly SortKey[]): Sql =>
-  sql`from document d${parts ?? nothing}${recordBeside([...conditions, ...order.map(({ expression }) => expression)])}
+/** The rows `d` under conditions. @param others further pieces of the statement that read these rows */
+export const matchingSql = ({ parts, conditions }: Conditions, others: readonly Sql[]): Sql =>
+  sql`from ${documentsFor([...conditions, ...others])}${parts ?? nothing}
           where ${and(conditions)}`
 
 /** How many records a list matched at a moment. */
@@ -55,7 +81,6 @@ export const movedSql = (type: string, moment: ReadMoment): Sql => sql`
 
 const nothing = sql``
 
-type Matching = Pick<ListPlan, 'visible' | 'filters' | 'parts' | 'order'>
 type Batch = Readonly<{ after: SortValues | null; size: number }>
 
 /**
@@ -63,9 +88,12 @@ type Batch = Readonly<{ after: SortValues | null; size: number }>
  * @param column what is read of each
  * @param batch `after`: the position of the last one of the batch before
  */
-export const batchSql = (column: 'id' | 'body', { visible, filters, parts, order }: Matching, { after, size }: Batch): Sql => sql`
+export const batchSql = (column: 'id' | 'body', { visible, filters, parts, order }: Matches, { after, size }: Batch): Sql => sql`
   select ${name(`d.${column}`)}, ${expressionsOf(order)}
-    ${matchingSql({ parts, conditions: [...visible, ...filters, ...(after ? [beyond(order, after)] : [])] }, order)}
+    ${matchingSql(
+      { parts, conditions: [...visible, ...filters, ...(after ? [beyond(order, after)] : [])] },
+      order.map(({ expression }) => expression),
+    )}
    order by ${orderBy(order)}
    limit ${size}::bigint`
 
@@ -86,7 +114,7 @@ export const recordSql = ({ id, visible }: Pick<RecordPlan, 'id' | 'visible'>, h
     from document d
    where ${and([...visible, sql`d.id = ${id}`])}`
 
-type OnwardMatching = Pick<ListPlan, 'type' | 'visible' | 'filters' | 'parts' | 'order'>
+type OnwardMatching = Matches & Pick<ListPlan, 'type'>
 
 /**
  * The records after a position in the order and the count of all matches, in one round trip: columns total, moment, id, state
@@ -94,23 +122,14 @@ type OnwardMatching = Pick<ListPlan, 'type' | 'visible' | 'filters' | 'parts' | 
  * @param batch `after`: null for the first ones
  * @param known an earlier count
  */
-export function onwardSql(
-  { type, visible, filters, parts, order }: OnwardMatching,
-  { after, size }: Batch,
-  known: TotalAtMoment | null,
-): Sql {
-  const matching = [...visible, ...filters]
-  const places = order.map((_, index) => name(`place_${index + 1}`))
-  const sorted = order.map(({ expression }, index) => sql`${expression} as ${places[index]}`)
-  const onward = [...matching, ...(after ? [beyond(order, after)] : [])]
-  const found = places.map(place => sql`p.${place}`)
-  return sql`
-  select t.total, t.moment, p.id, p.state, ${join(found, ', ')}
-    from (select ${totalSql(type, matchingSql({ parts, conditions: matching }, []), known)} as total, ${thisMoment()} as moment) t
+export function onwardSql(plan: OnwardMatching, { after, size }: Batch, known: TotalAtMoment | null): Sql {
+  const { places, once, total, rows } = foundSql(plan, known, after)
+  return sql`${once}
+  select t.total, t.moment, p.id, p.state, ${join(inPage(places), ', ')}
+    from (select ${totalSql(plan.type, total, known)} as total, ${thisMoment()} as moment) t
     left join (
-         select d.id, d.state, ${join(sorted, ', ')}
-           ${matchingSql({ parts, conditions: onward }, order)}
-          order by ${orderBy(order)}
+         ${rows}
+          order by ${orderBy(plan.order, places)}
           limit ${size}::bigint) p on true
-   order by ${orderBy(order, found)}`
+   order by ${orderBy(plan.order, inPage(places))}`
 }

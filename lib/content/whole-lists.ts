@@ -11,7 +11,7 @@ import { resolveList } from '@/lib/content/resolve'
 import { batchSql, bodiesSql, pageSql } from '@/lib/content/sql'
 import { distinctPlaces } from '@/lib/db/geo'
 import type { SortValues } from '@/lib/db/order'
-import { recordBeside } from '@/lib/db/records/record-filters'
+import { documentsFor } from '@/lib/db/records/opened-document'
 import { rawRows } from '@/lib/db/run'
 import { and, type Sql, sql } from '@/lib/db/sql'
 import type { Shape } from '@/lib/formats/records/shape'
@@ -118,7 +118,7 @@ export async function listPositions(caller: Caller, name: string, query: URLSear
 
 const placesOf = (reads: ReadAccess, conditions: readonly Sql[]) =>
   distinctPlaces(readerFor(reads), {
-    table: sql`from document d${recordBeside(conditions)}`,
+    table: sql`from ${documentsFor(conditions)}`,
     column: sql`d.position`,
     where: and(conditions),
   })

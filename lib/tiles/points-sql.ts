@@ -1,8 +1,7 @@
-import { keptValueSql } from '@/lib/content/distinct/kept-values'
-import type { Entity } from '@/lib/content/entities'
+import { groupingValueSql } from '@/lib/content/distinct/grouping-fields'
 import type { ListPlan } from '@/lib/content/plan'
 import { matchingSql } from '@/lib/content/sql'
-import { and, nothing, type Sql, sql } from '@/lib/db/sql'
+import { and, join, nothing, type Sql, sql } from '@/lib/db/sql'
 import { missing } from '@/lib/formats/deadlines'
 import { parseParameter } from '@/lib/http/errors/problem'
 import { badParameter } from '@/lib/http/queries/query'
@@ -14,14 +13,16 @@ import { latestSql, stationsSql } from '@/lib/timeseries/sql'
 
 /** Points of the records of a list. @param by the field by which records are grouped */
 export function recordPointsSql(
-  entity: Entity,
   { visible, filters }: Pick<ListPlan, 'visible' | 'filters'>,
   by: string | null,
 ): Sql {
-  const word = by === null ? nothing : sql`, ${keptValueSql(entity, by, 'by')} as word`
+  const words = by === null ? [] : [groupingValueSql(by, 'by')]
   return sql`
-  select d.id, d.position[0] as longitude, d.position[1] as latitude${word}
-    ${matchingSql({ parts: null, conditions: [...visible, ...filters, sql`d.position is not null`] }, [])}
+  select d.id, d.position[0] as longitude, d.position[1] as latitude${join(
+    words.map(word => sql`, ${word} as word`),
+    ' ',
+  )}
+    ${matchingSql({ parts: null, conditions: [...visible, ...filters, sql`d.position is not null`] }, words)}
    order by d.id
    limit ${pointsMax + 1}::bigint`
 }

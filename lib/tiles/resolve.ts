@@ -33,7 +33,7 @@ async function recordPoints({ set, parameters: { by, measured, value, list }, ca
   const plan = planList(entity, await resolveList(entity, parseList(entity, list), caller))
   return {
     reads: plan.reads,
-    points: recordPointsSql(entity, plan, by),
+    points: recordPointsSql(plan, by),
     moved: moment => movedSince(plan.type, moment),
     changes: 'on change',
   }

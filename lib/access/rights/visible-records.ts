@@ -7,7 +7,7 @@ export const documentVisible = onceFor(rights => {
   if (rights.everything) return sql`d.reduced_of is null`
   const opened = or(rights.rules.flatMap(rule => documentRule(rule, rights)))
   const hidden = rights.hiddenTypes.map(type => sql`d.type <> ${type}`)
-  return covering(['document'], and([...hidden, opened, ...notSeenWhole(rights)]))
+  return covering(['document', 'opened_document'], and([...hidden, opened, ...notSeenWhole(rights)]))
 })
 
 // A record with a reduced form is closed, so only rules that open closed records show the full form.

@@ -4,7 +4,7 @@ import type { BoardName } from '@/lib/content/availability/offers'
 import type { Stay } from '@/lib/content/availability/params'
 import type { ListPlan } from '@/lib/content/plan'
 import { matchingSql } from '@/lib/content/sql'
-import { recordBeside } from '@/lib/db/records/record-filters'
+import { documentsFor } from '@/lib/db/records/opened-document'
 import { and, type Sql, sql } from '@/lib/db/sql'
 
 /** Nights of a stay with one price for a room: euro for a person or for the room, for one night. */
@@ -36,7 +36,7 @@ export const offersSql = ({ visible, filters }: Matching, { arrival, departure, 
          o.persons_min as "personsMin", o.persons_max as "personsMax", o.stay_min as "stayMin", o.stay_max as "stayMax",
          o.per, o.children, o.price_ws::float8 as ws, o.price_bb::float8 as bb, o.price_hb::float8 as hb, o.price_fb::float8 as fb,
          o.price_ai::float8 as ai
-    from document d${recordBeside(filters)}
+    from ${documentsFor(filters)}
     join offer o on o.accommodation_id = d.id
    cross join (select daterange(${arrival}::date, ${departure}::date) as stay) s
    where ${and([...visible, ...filters, offerVisible(rights)])}

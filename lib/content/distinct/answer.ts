@@ -1,9 +1,8 @@
 import { readBy, readerFor } from '@/lib/access/reader'
 import { answerItems, type ItemsCall, inPages, itemFormatOf } from '@/lib/content/answer-items'
-import { keptFields } from '@/lib/content/distinct/kept-values'
 import { type DistinctRequest, parseDistinct } from '@/lib/content/distinct/params'
 import { type DistinctPlan, planDistinct } from '@/lib/content/distinct/plan'
-import { distinctSql, manyTextsSql } from '@/lib/content/distinct/sql'
+import { distinctSql } from '@/lib/content/distinct/sql'
 import { resolveKinds } from '@/lib/content/resolve'
 import type { MakeDatasets } from '@/lib/content/several-kinds'
 import { rows } from '@/lib/db/run'
@@ -35,29 +34,12 @@ function textOf(value: unknown): string | null {
 }
 
 const combinationsMax = 100_000
-/** A number of texts that can be read within some seconds. */
-const textsMax = 50_000
 
-/** The distinct combinations of values, a list of values each. @throws Problem 400 when they, or the texts to read, are too many */
+/** The distinct combinations of values, a list of values each. @throws Problem 400 when they are too many */
 async function readDistinct(plan: DistinctPlan): Promise<unknown[][]> {
-  if (readsTexts(plan) && (await hasManyTexts(plan))) throw tooManyTexts(plan)
   const found = await rows<Record<string, unknown>>(readerFor(plan.reads), distinctSql(plan, combinationsMax), 'fresh')
   if (found.length > combinationsMax) throw tooMany()
   return found.map(row => Object.values(row))
-}
-
-const readsTexts = ({ raw, wanting }: DistinctPlan) => raw.length > 0 || wanting.part !== 'kept'
-
-async function hasManyTexts(plan: DistinctPlan): Promise<boolean> {
-  const [counted] = await rows<{ too_many: boolean }>(readerFor(plan.reads), manyTextsSql(plan, textsMax), 'fresh')
-  return counted!.too_many
-}
-
-function tooManyTexts({ raw }: DistinctPlan) {
-  const parameter = raw.length > 0 ? 'rawfilter' : 'fields'
-  const expected = `at most ${textsMax} records to look into`
-  const detail = `Parameter ${parameter}: expected ${expected}; narrow the records by source or tagfilter, or ask without rawfilter for fields whose values are kept beside the records: ${keptFields.join(', ')}.`
-  return problem('parameter-invalid', { detail, parameter, expected })
 }
 
 const tooMany = () =>

@@ -1,7 +1,7 @@
-import { type RecordPart, recordPartFor } from '@/lib/content/distinct/kept-values'
 import type { DistinctRequest } from '@/lib/content/distinct/params'
 import type { ResolvedKinds } from '@/lib/content/resolve'
 import { type MadeRecord, type VisibleRows, visibleTypes } from '@/lib/content/several-kinds'
+import { shapeIn } from '@/lib/content/weather/shape'
 import { rawMatch } from '@/lib/db/records/raw-match'
 import { tagsMatch } from '@/lib/db/records/record-filters'
 import { type Sql, sql } from '@/lib/db/sql'
@@ -9,20 +9,18 @@ import { type Sql, sql } from '@/lib/db/sql'
 /** Distinct values: of which rows and fields, in which order. Plain data, no I/O. */
 export type DistinctPlan = VisibleRows &
   Readonly<{
-    /** Datasets of the catalog if the request is about it: they take the place of `document`. */
+    /** Datasets of the catalog if the request is about it, in place of stored records. */
     made: readonly MadeRecord[] | null
-    /** Further conditions on columns of `document d`. */
+    /** Further conditions on rows `d` of `opened_document`. */
     filters: readonly Sql[]
-    /** Further conditions on the texts of `document d`. */
-    raw: readonly Sql[]
-    /** What of a record is looked into for its values. */
-    wanting: RecordPart
+    /** Properties of a record that lists of its kind do not show. */
+    without: readonly string[]
     fields: DistinctRequest['fields']
     orders: DistinctRequest['orders']
     empty: DistinctRequest['empty']
   }>
 
-const wholeRecord = { part: 'all', but: [] } as const
+const wholeRecord = { languages: [], fields: [], empty: 'keep' } as const
 
 export function planDistinct(wanted: DistinctRequest, { rights, made }: ResolvedKinds): DistinctPlan {
   const { entity, fields, orders, empty, sources, tags, filter } = wanted
@@ -33,9 +31,9 @@ export function planDistinct(wanted: DistinctRequest, { rights, made }: Resolved
     reads,
     // Everybody sees every dataset.
     visible: made ? sql`true` : visible,
-    filters: [...(sources ? [ofSources] : []), ...(tags ? [tagsMatch(tags)] : [])],
-    raw: filter ? [rawMatch(sql`d.body::jsonb`, filter)] : [],
-    wanting: made ? wholeRecord : recordPartFor(entity, fields),
+    filters: [...(sources ? [ofSources] : []), ...(tags ? [tagsMatch(tags)] : []), ...(filter ? [rawMatch(filter)] : [])],
+    // Records that are served in one language have the other languages in a separate property.
+    without: !made && shapeIn(entity, wholeRecord).textLanguage !== undefined ? ['Translations'] : [],
     fields,
     orders,
     empty,

@@ -23,7 +23,7 @@ export function filtersOf(entity: Entity, { query, circle, tags, raw, own }: Lis
     circle && closerThan(sql`d.position`, circle.centre, circle.radiusMetres),
     query.hubtagfilter && sql`d.hub_tags && ${lowered(query.hubtagfilter)}::text[]`,
     query.hubtagfilter_and && sql`d.hub_tags @> ${lowered(query.hubtagfilter_and)}::text[]`,
-    ...recordFilters({ query, tags, raw, storedId: id => normaliseId(entity, id), text: sql`d.body` }),
+    ...recordFilters({ query, tags, raw, storedId: id => normaliseId(entity, id) }),
     ...(isTag(entity) ? tagFilters(query) : []),
     ...ownFiltersOf(entity, own),
   ]

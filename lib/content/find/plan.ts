@@ -3,8 +3,8 @@ import type { FindRequest } from '@/lib/content/find/params'
 import { insideSql } from '@/lib/content/location/sql'
 import type { ResolvedKinds } from '@/lib/content/resolve'
 import { hasText, type MadeRecord, type VisibleRows, visibleTypes } from '@/lib/content/several-kinds'
-import { rawSortKey } from '@/lib/db/records/raw-match'
-import { openedRecord, rawConditions, titleMatch } from '@/lib/db/records/record-filters'
+import { rawMatch, rawSortKey } from '@/lib/db/records/raw-match'
+import { titleMatch } from '@/lib/db/records/record-filters'
 import { containing, fixed, or, type Sql, sql } from '@/lib/db/sql'
 import type { FieldPath } from '@/lib/grammar/fields'
 import type { PageBounds } from '@/lib/http/queries/list-query'
@@ -15,7 +15,7 @@ export type FindPlan = VisibleRows &
     types: readonly string[]
     /** Datasets of the catalog if it is among the types, joined to `document`. */
     made: readonly MadeRecord[] | null
-    /** Further conditions on `document d` joined with `openedRecord`. */
+    /** Further conditions on rows `d` of `document` or `opened_document`. */
     filters: readonly Sql[]
     /** Expressions over the same with their directions, the last one unique within a type. */
     order: readonly Sql[]
@@ -36,14 +36,9 @@ export function planFind(wanted: FindRequest, { rights, made }: ResolvedKinds): 
       ...wordsMatch(wanted),
       // Places of one kind are alternatives; a record must be in one of each kind.
       ...insideSql(wanted.inside, visible),
-      // The database writes the texts of datasets, with other spaces.
-      ...(filter ? rawConditions(filter, made ? undefined : sql`d.body`) : []),
+      ...(filter ? [rawMatch(filter)] : []),
     ],
-    order: [
-      ...orders.map(order => sql`${rawSortKey(openedRecord, order)} ${fixed(directions[order.direction])}`),
-      sql`d.sort_key`,
-      sql`d.id`,
-    ],
+    order: [...orders.map(order => sql`${rawSortKey(order)} ${fixed(directions[order.direction])}`), sql`d.sort_key`, sql`d.id`],
     limit: wanted.limit,
     page: wanted.page,
   })
@@ -57,8 +52,8 @@ type WordSearch = Pick<FindRequest, 'words' | 'languages' | 'places' | 'texts'>
 function wordsMatch({ words, languages, places, texts }: WordSearch): Sql[] {
   if (words === null) return []
   const pattern = containing(words)
-  if (places) return [or(places.map(place => hasText(openedRecord, place.steps, pattern)))]
-  const long = texts === 'titles' ? [] : longTexts(languages).map(steps => hasText(openedRecord, steps, pattern))
+  if (places) return [or(places.map(place => hasText(place.steps, pattern)))]
+  const long = texts === 'titles' ? [] : longTexts(languages).map(steps => hasText(steps, pattern))
   return [or([titleMatch(words, languages), idMatch(words), ...long])]
 }
 

@@ -1,6 +1,6 @@
 import type { FindPlan } from '@/lib/content/find/plan'
 import { besideMade } from '@/lib/content/several-kinds'
-import { recordBeside } from '@/lib/db/records/record-filters'
+import { documentsFor } from '@/lib/db/records/opened-document'
 import { and, join, type Sql, sql } from '@/lib/db/sql'
 
 /** A row of a page, with the counts of all of it; without a record when the page is empty. */
@@ -16,7 +16,7 @@ export type FindRow = Readonly<
  * id, titles, body; one row without a record if the page is empty.
  */
 export function findSql({ made, visible, types, filters, order, limit, page }: Omit<FindPlan, 'reads'>): Sql {
-  const documents = made ? besideMade(made, visible) : sql`document d`
+  const documents = made ? besideMade(made, visible) : documentsFor([...filters, ...order])
   const seen = made ? sql`true` : visible
   return sql`
   with found as materialized (
@@ -24,7 +24,7 @@ export function findSql({ made, visible, types, filters, order, limit, page }: O
       from unnest(${types}::text[]) with ordinality as t (type, place)
      cross join lateral (
            select d.id, row_number() over (order by ${join(order, ', ')}) as rank
-             from ${documents}${recordBeside([...filters, ...order])}
+             from ${documents}
             where ${and([seen, sql`d.type = t.type`, ...filters])}
             order by ${join(order, ', ')}
             limit ${limit}::bigint) m)

@@ -23,6 +23,7 @@ export async function restore(path: string, passphrase: string | undefined): Pro
     const loader = new TableLoader(connection)
     await readBackup(path, new SealedReader(passphrase, loader)).catch(error => loader.breakOff(error))
     await migrateTo(connection)
+    await execute(connection, sql`select keep_missing_values()`)
   })
   await execute(maintenance(), sql`analyze`)
   return counts

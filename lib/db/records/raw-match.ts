@@ -1,20 +1,28 @@
-import { and, containing, expensive, fixed, or, type Sql, sql } from '@/lib/db/sql'
+import { recordWith } from '@/lib/db/records/opened-document'
+import { and, containing, fixed, or, type Sql, sql } from '@/lib/db/sql'
 import type { RawFilter, RawOrder } from '@/lib/grammar/raw-filter'
 import type { RawLiteral, RawPath, RawStep } from '@/lib/grammar/raw-operand'
 import { parseRegex } from '@/lib/grammar/regex'
 
 /**
- * Records that match a raw filter. Names of fields and values are parameters, never text of the statement. A field of another type than the value
- * does not match, except that a text that is a number is less or more than numbers. What is less or more may be any entry of a list, behind `[*]`. A
- * field that is missing or null matches `isnull` and `nin` only.
- * @param record of type `jsonb`; it is evaluated once for each row
+ * A condition on rows `d` of `opened_document`: records that match a raw filter. Names of fields and values are parameters, never text of the statement. A
+ * field of another type than the value does not match, except that a string that is a number is less or more than numbers. What is less or more may be any
+ * entry of a list, behind `[*]`. A field that is missing or null matches `isnull` and `nin` only.
  */
-export function rawMatch(record: Sql, filter: RawFilter): Sql {
-  return expensive(sql`(select ${recordMatch(sql`r.record`, filter)} from (select ${record} as record offset 0) r)`)
+export function rawMatch(filter: RawFilter): Sql {
+  return sql`(select ${recordMatch(sql`r.record`, filter)} from (select ${recordAt(pathsOf(filter))} as record offset 0) r)`
 }
 
-/** The same for a record that is cheap to evaluate. @param record of type `jsonb`; it is used several times */
-export function recordMatch(record: Sql, filter: RawFilter): Sql {
+const pathsOf = (filter: RawFilter): readonly RawPath[] => ('items' in filter ? filter.items.flatMap(pathsOf) : [filter.path])
+
+/** The record of a row `d`, or a part of it that has these paths. */
+function recordAt(paths: readonly RawPath[]): Sql {
+  const first = [...new Set(paths.map(([step]) => step))]
+  return recordWith(first.every(step => typeof step === 'string' && step !== '[*]') ? (first as string[]) : null)
+}
+
+/** @param record of type `jsonb`, cheap to evaluate; it is used several times */
+function recordMatch(record: Sql, filter: RawFilter): Sql {
   if ('items' in filter) {
     const items = filter.items.map(item => recordMatch(record, item))
     return filter.kind === 'and' ? and(items) : or(items)
@@ -24,35 +32,6 @@ export function recordMatch(record: Sql, filter: RawFilter): Sql {
   const value = at(record, filter.path)
   if ('value' in filter) return comparison(value, filter)
   return sql`coalesce(jsonb_typeof(${value}), 'null') ${fixed(filter.kind === 'isnull' ? '=' : '<>')} 'null'`
-}
-
-/**
- * A condition on the text of a record that is true for each record that matches, and far cheaper than to parse the text; null where there is none.
- * It looks for the members and values of the filter as `JSON.stringify` writes them.
- * @param text of a record, written by `JSON.stringify`
- */
-export function textMatch(text: Sql, filter: RawFilter): Sql | null {
-  if ('items' in filter) {
-    const items = filter.items.map(item => textMatch(text, item))
-    const known = items.filter(item => item !== null)
-    if (known.length === 0 || (filter.kind === 'or' && known.length < items.length)) return null
-    return filter.kind === 'and' ? and(known) : or(known)
-  }
-  const pieces = piecesOf(filter)
-  return pieces && or(pieces.map(piece => sql`strpos(${text}, ${piece}::text) > 0`))
-}
-
-/** Of these pieces of text each matching record has one; null where no piece is certain. */
-function piecesOf(filter: Exclude<RawFilter, { items: unknown }>): readonly string[] | null {
-  if (filter.kind === 'in') {
-    const texts = filter.values.flatMap(value => (value.kind === 'text' ? [JSON.stringify(value.value)] : []))
-    return texts.length === filter.values.length ? texts : null
-  }
-  const member = filter.path.findLast(step => step !== '[*]')
-  if (typeof member !== 'string') return null
-  if (filter.kind === 'isnotnull') return [`${JSON.stringify(member)}:`]
-  if (filter.kind !== 'eq' || filter.value.kind === 'time') return null
-  return [`${JSON.stringify(member)}:${filter.value.kind === 'list' ? '[]' : JSON.stringify(filter.value.value)}`]
 }
 
 /** Fields in which the public original keeps numbers as texts, by the last step of their path. */
@@ -67,9 +46,9 @@ export const numbersInTexts: ReadonlySet<string> = new Set([
   'SnowHeight',
 ])
 
-/** The sort key for a path: missing values and nulls are SQL nulls; numbers in texts are sorted as numbers. @param record of type `jsonb`, cheap to evaluate */
-export function rawSortKey(record: Sql, { path }: RawOrder): Sql {
-  const value = at(record, path)
+/** The sort key of rows `d` of `opened_document` for a path: missing values and nulls are SQL nulls; numbers in strings are sorted as numbers. */
+export function rawSortKey({ path }: RawOrder): Sql {
+  const value = at(recordAt([path]), path)
   return sql`nullif(${numbersInTexts.has(String(path.at(-1))) ? numberOf(value) : value}, 'null')`
 }
 

@@ -1,6 +1,6 @@
 import { ascending, type SortKey } from '@/lib/db/order'
-import { rawSortKey, recordMatch, textMatch } from '@/lib/db/records/raw-match'
-import { and, containing, expensive, nothing, or, type Sql, sql } from '@/lib/db/sql'
+import { rawMatch, rawSortKey } from '@/lib/db/records/raw-match'
+import { and, containing, or, type Sql, sql } from '@/lib/db/sql'
 import { folded } from '@/lib/formats/text'
 import { momentText } from '@/lib/grammar/moment'
 import type { RawFilter, RawOrder } from '@/lib/grammar/raw-filter'
@@ -20,15 +20,13 @@ type RecordFilters = Readonly<{
   raw: RawFilter | null
   /** An id as it is stored. */
   storedId: (id: string) => string
-  /** The text of a record, as `JSON.stringify` wrote it; absent where the rows have none. */
-  text?: Sql
 }>
 
 /**
- * Conditions on rows `d` with the columns `id`, `languages`, `published_on`, `tag_ids`, `last_change` and `search` of `document`, and on
- * `openedRecord`. Sources are filtered by each list itself.
+ * Conditions on rows `d` with the columns `id`, `languages`, `published_on`, `tag_ids`, `last_change` and `search` of `document`, for a raw
+ * filter those of `opened_document`. Sources are filtered by each list itself.
  */
-export function recordFilters({ query, tags, raw, storedId, text }: RecordFilters): Sql[] {
+export function recordFilters({ query, tags, raw, storedId }: RecordFilters): Sql[] {
   const { idlist, langfilter, publishedon, updatefrom, searchfilter } = query
   const languages = query.language ?? lowered(langfilter ?? [])
   const filters = [
@@ -38,15 +36,9 @@ export function recordFilters({ query, tags, raw, storedId, text }: RecordFilter
     updatefrom !== undefined && sql`d.last_change >= ${momentText(updatefrom)}::timestamptz`,
     searchfilter !== undefined && searchMatch(searchfilter.trim(), languages, storedId),
     tags && tagsMatch(tags),
-    ...(raw ? rawConditions(raw, text) : []),
+    raw && rawMatch(raw),
   ]
   return filters.filter(filter => typeof filter === 'object' && filter !== null)
-}
-
-/** A raw filter. What its text cannot match is not parsed: that takes seven times as long as to look through it. */
-export function rawConditions(raw: RawFilter, text?: Sql): Sql[] {
-  const likely = text && textMatch(text, raw)
-  return [...(likely ? [likely] : []), recordMatch(openedRecord, raw)]
 }
 
 export const lowered = (words: readonly string[]) => words.map(word => word.toLowerCase())
@@ -81,7 +73,7 @@ function tellingWords(text: string): string[] {
 const lineOf = (language: string) => sql`split_part(split_part(d.search, ${`${language.toUpperCase()}:`}, 2), chr(10), 1)`
 
 /**
- * The order of rows `d`, joined with `openedRecord`, that a request names: by fields, else by a seed, else the default; ids decide between equal
+ * The order of rows `d` that a request names: by fields, else by a seed, else the default; ids decide between equal
  * rows.
  * @param usual the default order of the list
  */
@@ -95,23 +87,10 @@ export function recordOrder(
 }
 
 const rawPlaceOf = (order: RawOrder): SortKey => ({
-  expression: rawSortKey(openedRecord, order),
+  expression: rawSortKey(order),
   direction: order.direction,
   type: 'jsonb',
 })
-
-/**
- * The record of a row `d`, of type `jsonb`. Everything in a statement that looks into the record uses this, and the statement joins it to `d`, so
- * that each text is parsed once however many conditions and orders there are.
- */
-export const openedRecord: Sql = expensive(sql`opened.record`)
-
-// `offset 0` keeps the planner from repeating the cast wherever the record is used.
-const beside = expensive(sql` cross join lateral (select d.body::jsonb as record offset 0) opened`)
-
-/** The join after `document d` in a statement made of these pieces: the parsed record, if one of them uses it. */
-export const recordBeside = (pieces: readonly Sql[]): Sql =>
-  pieces.some(({ lane, text }) => lane === 'long' && text.includes('opened.record')) ? beside : nothing
 
 /** Rows of `document d` that have the tags; single tags of a group are one indexed comparison. */
 export function tagsMatch(filter: TagFilter): Sql {
