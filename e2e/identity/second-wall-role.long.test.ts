@@ -80,6 +80,7 @@ test('guests read as a role that reads the views and nothing else, whatever is a
     'event',
     'latest',
     'measurement',
+    'opened_document',
     'packed_measurement',
     'provenance',
     'record_change',

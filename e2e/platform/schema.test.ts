@@ -69,6 +69,7 @@ const notForGuests: Readonly<Record<string, string>> = {
   dataset: 'only_tag reduces served_by',
   document: 'given licence_by_default',
   document_move: 'ended_before for_guests',
+  document_values: 'record',
   edge: 'id',
   event: 'for_guests',
   provenance: 'uuid',

@@ -32,13 +32,13 @@ const values = (where: string) => planned(where, { dataTypes: '*', point: 'lates
 
 const none = { values: [], numbers: null, by: null }
 
-test('records of a list, told apart by a value that stands beside their text', async () => {
+test('records of a list, told apart by a value of theirs', async () => {
   const { text, values } = recordPointsSql({ visible, filters: filters('active=true') }, '_Meta.Source')
   await expect(text).toMatchFileSnapshot('sql.golden/records.sql')
-  expect(values).toEqual([['_Meta', 'Source'], 'odhactivitypoi', 'true', 1_000_001])
+  expect(values).toEqual(['$."_Meta" == null', ['_Meta', 'Source'], 'odhactivitypoi', 'true', 1_000_001])
 })
 
-test('records are not told apart by what would have to be read, and not by several fields', () => {
+test('records are not told apart by fields of many different values, and not by several fields', () => {
   const by = (field: string) => () => recordPointsSql({ visible, filters: [] }, field)
   for (const field of ['Detail.de.Title', 'TagIds.[*]', 'Source,Type', '_Meta', 'Tags.['])
     expect(by(field), field).toThrow(

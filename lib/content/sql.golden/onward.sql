@@ -8,6 +8,6 @@
          select d.id, d.state, d.body -> 'Title' as place_1, md5(d.id || $2::text) as place_2, d.id as place_3
            from document d
           where (d.type = $3 and d.active and (d.body -> 'Title' < $4::text::jsonb or (d.body -> 'Title' is not distinct from $5::text::jsonb and (md5(d.id || $6::text) > $7::text::text or md5(d.id || $8::text) is null)) or (d.body -> 'Title' is not distinct from $9::text::jsonb and md5(d.id || $10::text) is not distinct from $11::text::text and (d.id > $12::text::text or d.id is null))))
-          order by d.body -> 'Title' desc, md5(d.id || $13::text), d.id
-          limit $14::bigint) p on true
+          order by place_1 desc, place_2, place_3
+          limit $13::bigint) p on true
    order by p.place_1 desc, p.place_2, p.place_3

@@ -332,7 +332,7 @@ CREATE TRIGGER spelled_again AFTER UPDATE ON document FOR EACH ROW WHEN (is_spel
 CREATE TRIGGER spelled_no_more AFTER DELETE ON document FOR EACH ROW WHEN (is_spelled(old.type)) EXECUTE FUNCTION spell_record();
 CREATE TRIGGER text_changed BEFORE UPDATE ON document FOR EACH ROW WHEN (old.state IS DISTINCT FROM new.state) EXECUTE FUNCTION text_changed();
 CREATE TRIGGER values_kept AFTER INSERT ON document FOR EACH ROW EXECUTE FUNCTION keep_values();
-CREATE TRIGGER values_kept_on_change AFTER UPDATE ON document FOR EACH ROW WHEN (old.state IS DISTINCT FROM new.state) EXECUTE FUNCTION keep_values();
+CREATE TRIGGER values_kept_on_change AFTER UPDATE OF body ON document FOR EACH ROW WHEN (old.body IS DISTINCT FROM new.body) EXECUTE FUNCTION keep_values();
 
 create table document_move (
   type text not null,
@@ -346,7 +346,8 @@ CREATE INDEX document_move_order ON document_move USING btree (type, tx);
 create table document_values (
   type text not null,
   id text not null,
-  kept jsonb not null,
+  record jsonb storage external not null,
+  kept jsonb storage external generated always as (kept_values(record)) stored not null,
   constraint document_values_type_id_fkey FOREIGN KEY (type, id) REFERENCES document(type, id) ON UPDATE CASCADE ON DELETE CASCADE,
   constraint document_values_pkey PRIMARY KEY (type, id)
 );
@@ -1335,6 +1336,55 @@ create view guest.measurement as
     "json"
    FROM measurement;
 
+create view guest.opened_document as
+ SELECT d.type,
+    d.id,
+    d.body,
+    d.state,
+    d.content_hash,
+    d.shortname,
+    d.titles,
+    d.search,
+    d.sort_key,
+    d.source,
+    d.active,
+    d.hub_active,
+    d.languages,
+    d.published_on,
+    d.tag_ids,
+    d.hub_tags,
+    d.words,
+    d.altitude,
+    d.distance,
+    d.duration,
+    d.period,
+    d.area_ids,
+    d.region_id,
+    d.tourism_association_id,
+    d.municipality_id,
+    d.district_id,
+    d."position",
+    d.bounds,
+    d.licence_closed,
+    d.closed,
+    d.for_guests,
+    d.reduced,
+    d.reduced_of,
+    d.given_tags,
+    d.first_import,
+    d.last_change,
+    d.last_update,
+    d.changed_at,
+    d.changed_tx,
+    d.changed_seq,
+    v.kept,
+        CASE
+            WHEN ( SELECT has_hidden_names() AS has_hidden_names) THEN d.body::jsonb
+            ELSE v.record
+        END AS record
+   FROM guest.document d
+     JOIN document_values v ON v.type = d.type AND v.id = d.id;
+
 create view guest.packed_measurement as
  SELECT first_at,
     last_at,
@@ -2087,13 +2137,24 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.keep_missing_values()
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  insert into document_values (type, id, record)
+  select d.type, d.id, d.body::jsonb
+    from document d
+   where not exists (select from document_values v where v.type = d.type and v.id = d.id)
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.keep_values()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
-  insert into document_values as v (type, id, kept) values (new.type, new.id, kept_values(new.body::jsonb))
-      on conflict (type, id) do update set kept = excluded.kept where v.kept is distinct from excluded.kept;
+  insert into document_values (type, id, record) values (new.type, new.id, new.body::jsonb)
+      on conflict (type, id) do update set record = excluded.record;
   return null;
 end $function$
 ;
@@ -2103,22 +2164,8 @@ CREATE OR REPLACE FUNCTION public.kept_values(record jsonb)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$
-  select coalesce(jsonb_object_agg(m.name, case when length(m.value::text) <= 1000 then m.value end), '{}')
-    from (
-         select k.name, record -> k.name as value
-           from unnest(array[
-             'AccoCategoryId', 'AccoTypeId', 'Active', 'AreaIds', 'AreaType', 'BadgeIds', 'BoardIds', 'ClassificationRID', 'Country',
-             'CustomTagging', 'Difficulty', 'DistrictId', 'DistrictIds', 'EventLanguages', 'EventLocation', 'Exposition',
-             'HasFreeEntrance', 'HasLanguage', 'Highlight', 'HubActive', 'Interfaces', 'IsOpen', 'LicenseInfo', 'MainEntity',
-             'MainLanguage', 'MarketingGroupIds', 'MunicipalityId', 'PoiType', 'PublishedOn', 'RegionId', 'Roomtype', 'SkiRegionId',
-             'SmgActive', 'SmgTags', 'Source', 'SpecialFeaturesIds', 'SubType', 'SyncSourceInterface', 'TagIds', 'TechnologyFields',
-             'ThemeIds', 'TopicRIDs', 'TourismVereinId', 'TourismorganizationId', 'TourismvereinId', 'Type', 'Types', 'ValidForEntity'
-           ]) as k (name)
-          where jsonb_typeof(record) = 'object'
-         union all
-         select '_Meta', jsonb_strip_nulls(jsonb_build_object(
-                  'Type', record #> '{_Meta,Type}', 'Source', record #> '{_Meta,Source}', 'Reduced', record #> '{_Meta,Reduced}'))
-          where jsonb_typeof(record -> '_Meta') = 'object') m
+  select coalesce(jsonb_object_agg(m.key, case when m.key not in ('Tags', 'LocationInfo') and pg_column_size(m.value) <= 256 then m.value end), '{}')
+    from jsonb_each(case jsonb_typeof(record) when 'object' then record else '{}' end) m
    where m.value <> 'null'
 $function$
 ;

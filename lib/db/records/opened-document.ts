@@ -1,4 +1,4 @@
-import { expensive, or, Sql, sql } from '@/lib/db/sql'
+import { expensive, Sql, sql } from '@/lib/db/sql'
 
 /**
  * Records as jsonb. Statements that look into records read rows `d` of `opened_document`, which has the columns of `document` and two more: `kept`, the
@@ -22,7 +22,7 @@ export function documentsFor(pieces: readonly Sql[]): Sql {
  */
 export function recordWith(properties: readonly string[] | null): Sql {
   if (properties === null) return expensive(sql`(d.record #- '{}')`)
-  // A long property is null there.
-  const long = properties.map(property => sql`d.kept -> ${property}::text = 'null'`)
-  return expensive(sql`(case when ${or(long)} then d.record else d.kept end #- '{}')`)
+  // A long property is null there. A JSON string is a valid string of a jsonpath.
+  const isOneLong = properties.map(property => `$.${JSON.stringify(property)} == null`).join(' || ')
+  return expensive(sql`(case when d.kept @@ ${isOneLong}::text::jsonpath then d.record else d.kept end #- '{}')`)
 }

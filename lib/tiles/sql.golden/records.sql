@@ -1,8 +1,6 @@
 
-  select d.id, d.position[0] as longitude, d.position[1] as latitude, (select (k.kept #> $1::text[])::text
-            from document_values k
-           where k.type = d.type and k.id = d.id) as word
-    from document d
-          where (d.type = $2 and not d.closed and d.active = $3::text::boolean and d.position is not null)
+  select d.id, d.position[0] as longitude, d.position[1] as latitude, ((case when d.kept @@ $1::text::jsonpath then d.record else d.kept end #- '{}') #> $2::text[])::text as word
+    from opened_document d
+          where (d.type = $3 and not d.closed and d.active = $4::text::boolean and d.position is not null)
    order by d.id
-   limit $4::bigint
+   limit $5::bigint

@@ -2,4 +2,4 @@
     select from jsonb_path_query((r.record #> $19::text[]), $20::text::jsonpath) v
      where jsonb_typeof(v) = 'string' and (v #>> '{}') ilike $21) and (r.record @> $22::text::jsonb or r.record @> $23::text::jsonb or r.record @> $24::text::jsonb or r.record @> $25::text::jsonb) and not coalesce(((r.record #> $26::text[]) @> $27::text::jsonb or (r.record #> $28::text[]) @> $29::text::jsonb), false) and exists (
     select from jsonb_path_query(r.record, $30::text::jsonpath) v
-     where jsonb_typeof(v) = 'string' and (v #>> '{}') ~* $31) and coalesce(jsonb_typeof((r.record #> $32::text[])), 'null') = 'null' and coalesce(jsonb_typeof((r.record #> $33::text[])), 'null') <> 'null') from (select d.body::jsonb as record offset 0) r)
+     where jsonb_typeof(v) = 'string' and (v #>> '{}') ~* $31) and coalesce(jsonb_typeof((r.record #> $32::text[])), 'null') = 'null' and coalesce(jsonb_typeof((r.record #> $33::text[])), 'null') <> 'null') from (select (case when d.kept @@ $34::text::jsonpath then d.record else d.kept end #- '{}') as record offset 0) r)

@@ -1,1 +1,1 @@
-nullif((d.body::jsonb #> $1::text[]), 'null')
+nullif(((case when d.kept @@ $1::text::jsonpath then d.record else d.kept end #- '{}') #> $2::text[]), 'null')
