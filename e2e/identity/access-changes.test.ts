@@ -167,7 +167,7 @@ describe('a dataset that is closed', () => {
     expect(count((await read(path)).text)).toBe(before)
   })
 
-  test('with tags takes their names out of every record that anybody reads, filters or lists values of immediately', async () => {
+  test('with tags takes their names out of every record that anybody reads or filters immediately', async () => {
     const path = '/content/v1/HubActivityPoi?pagesize=20&fields=Tags'
     const tokens = [
       undefined,
@@ -176,14 +176,10 @@ describe('a dataset that is closed', () => {
     ]
     const names = () =>
       Promise.all(tokens.map(async token => (await read(path, token)).text.match(/"Name":(?!null)/g)?.length ?? 0))
+    const listed = await platform.json<{ Items: { Id: string }[] }>('/content/v1/HubActivityPoi?pagesize=20&fields=Id')
+    const ids = listed.Items.map(({ Id }) => Id).join(',')
     const filtered = () =>
-      Promise.all(tokens.map(token => total('/content/v1/HubActivityPoi?pagesize=1&rawfilter=isnotnull(Tags.0.Name)', token)))
-    const values = () =>
-      Promise.all(
-        tokens.map(async token =>
-          JSON.parse((await read('/content/v1/Distinct?type=odhactivitypoi&fields=Tags.[*].Name&getasarray=true', token)).text),
-        ),
-      )
+      Promise.all(tokens.map(token => total(`/content/v1/HubActivityPoi?idlist=${ids}&rawfilter=isnotnull(Tags.0.Name)`, token)))
     for (const count of [...(await names()), ...(await filtered())]) expect(count).toBeGreaterThan(0)
     await holdRecomputation()
     const [dataset] = await query<{ shortname: string }>(
@@ -191,8 +187,8 @@ describe('a dataset that is closed', () => {
       `select shortname from dataset where entity = 'tag' and filter = '{}'`,
     )
     await setAccess(dataset!.shortname, 'closed')
-    const seen = async () => [await names(), await filtered(), await values()]
-    const nothingSeen = [[0, 0, 0], [0, 0, 0], [[null], [null], [null]]]
+    const seen = async () => [...(await names()), ...(await filtered())]
+    const nothingSeen = [0, 0, 0, 0, 0, 0]
     expect(await seen()).toEqual(nothingSeen)
     await release()
     await recomputed()

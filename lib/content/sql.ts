@@ -1,5 +1,5 @@
 import type { ListPlan, RecordPlan } from '@/lib/content/plan'
-import { beyond, expressionsOf, orderBy, type SortKey, type SortValues } from '@/lib/db/order'
+import { beyond, expressionsOf, orderBy, type SortValues } from '@/lib/db/order'
 import { movedSince, type ReadMoment, thisMoment } from '@/lib/db/records/document-moves'
 import { documentsFor, looksInside } from '@/lib/db/records/opened-document'
 import { and, join, name, type Sql, sql } from '@/lib/db/sql'

@@ -12,10 +12,7 @@ import type { Plan } from '@/lib/timeseries/plan'
 import { latestSql, stationsSql } from '@/lib/timeseries/sql'
 
 /** Points of the records of a list. @param by the field by which records are grouped */
-export function recordPointsSql(
-  { visible, filters }: Pick<ListPlan, 'visible' | 'filters'>,
-  by: string | null,
-): Sql {
+export function recordPointsSql({ visible, filters }: Pick<ListPlan, 'visible' | 'filters'>, by: string | null): Sql {
   const words = by === null ? [] : [groupingValueSql(by, 'by')]
   return sql`
   select d.id, d.position[0] as longitude, d.position[1] as latitude${join(

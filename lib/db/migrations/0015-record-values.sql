@@ -47,13 +47,18 @@ create view guest.document_values as
     from document_values v
    where exists (select from document d where d.type = v.type and d.id = v.id and d.for_guests);
 
--- Records together with these values, for statements that look into them.
+-- Records together with these values, for statements that look into them. `kept` and `record` depend on `v` alone, so that conditions on them are
+-- checked before the join.
 create view reading.opened_document as
-  select d.*, v.kept, case when (select has_hidden_names()) then d.body::jsonb else v.record end as record
+  select d.*, v.kept,
+         case when (select has_hidden_names()) then (select b.body::jsonb from reading.document b where b.type = v.type and b.id = v.id)
+              else v.record end as record
     from reading.document d
     join document_values v on v.type = d.type and v.id = d.id;
 
 create view guest.opened_document as
-  select d.*, v.kept, case when (select has_hidden_names()) then d.body::jsonb else v.record end as record
+  select d.*, v.kept,
+         case when (select has_hidden_names()) then (select b.body::jsonb from guest.document b where b.type = v.type and b.id = v.id)
+              else v.record end as record
     from guest.document d
     join document_values v on v.type = d.type and v.id = d.id;

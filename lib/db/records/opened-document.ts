@@ -16,13 +16,29 @@ export function documentsFor(pieces: readonly Sql[]): Sql {
 }
 
 /**
- * The record of a row `d`, or a part of it that has the named properties, of type `jsonb`. It is evaluated wherever it is written; in a subquery with
- * `offset 0` it is evaluated once for a row and then in memory, as removing nothing from a stored value reads it.
+ * The record of a row `d`, or a part of it that has the named properties, of type `jsonb`. It is evaluated wherever it is written.
  * @param properties null: the whole record
  */
-export function recordWith(properties: readonly string[] | null): Sql {
-  if (properties === null) return expensive(sql`(d.record #- '{}')`)
-  // A long property is null there. A JSON string is a valid string of a jsonpath.
-  const isOneLong = properties.map(property => `$.${JSON.stringify(property)} == null`).join(' || ')
-  return expensive(sql`(case when d.kept @@ ${isOneLong}::text::jsonpath then d.record else d.kept end #- '{}')`)
+export const recordWith = (properties: readonly string[] | null): Sql =>
+  properties === null ? wholeRecord : expensive(sql`(case when ${isOneLong(properties)} then ${wholeRecord} else d.kept end)`)
+
+/**
+ * A condition on the record of a row `d` that uses it several times.
+ * @param properties those that it names; null: the whole record
+ * @param condition on an expression that is cheap to evaluate
+ */
+export function recordMatches(properties: readonly string[] | null, condition: (record: Sql) => Sql): Sql {
+  const onWhole = sql`(select ${condition(sql`r.record`)} from (select ${wholeRecord} as record offset 0) r)`
+  if (properties === null) return onWhole
+  const match = sql`case when ${isOneLong(properties)} then ${onWhole} else ${condition(sql`d.kept`)} end`
+  // For the planner a comparison matches few rows, a bare condition half of them: it would read all rows of `document` first. Where many match
+  // that costs as much.
+  return expensive(sql`(${match})::int = 1`)
 }
+
+// Removing nothing from a stored value reads it into memory.
+const wholeRecord = expensive(sql`(d.record #- '{}')`)
+
+// A long property is null there. A JSON string is a valid string of a jsonpath.
+const isOneLong = (properties: readonly string[]): Sql =>
+  sql`d.kept @@ ${properties.map(property => `$.${JSON.stringify(property)} == null`).join(' || ')}::text::jsonpath`

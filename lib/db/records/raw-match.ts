@@ -1,4 +1,4 @@
-import { recordWith } from '@/lib/db/records/opened-document'
+import { recordMatches, recordWith } from '@/lib/db/records/opened-document'
 import { and, containing, fixed, or, type Sql, sql } from '@/lib/db/sql'
 import type { RawFilter, RawOrder } from '@/lib/grammar/raw-filter'
 import type { RawLiteral, RawPath, RawStep } from '@/lib/grammar/raw-operand'
@@ -9,16 +9,15 @@ import { parseRegex } from '@/lib/grammar/regex'
  * field of another type than the value does not match, except that a string that is a number is less or more than numbers. What is less or more may be any
  * entry of a list, behind `[*]`. A field that is missing or null matches `isnull` and `nin` only.
  */
-export function rawMatch(filter: RawFilter): Sql {
-  return sql`(select ${recordMatch(sql`r.record`, filter)} from (select ${recordAt(pathsOf(filter))} as record offset 0) r)`
-}
+export const rawMatch = (filter: RawFilter): Sql =>
+  recordMatches(propertiesIn(pathsOf(filter)), record => recordMatch(record, filter))
 
 const pathsOf = (filter: RawFilter): readonly RawPath[] => ('items' in filter ? filter.items.flatMap(pathsOf) : [filter.path])
 
-/** The record of a row `d`, or a part of it that has these paths. */
-function recordAt(paths: readonly RawPath[]): Sql {
+/** The properties of a record in which paths begin; null where one begins in all of them. */
+function propertiesIn(paths: readonly RawPath[]): string[] | null {
   const first = [...new Set(paths.map(([step]) => step))]
-  return recordWith(first.every(step => typeof step === 'string' && step !== '[*]') ? (first as string[]) : null)
+  return first.every(step => typeof step === 'string' && step !== '[*]') ? (first as string[]) : null
 }
 
 /** @param record of type `jsonb`, cheap to evaluate; it is used several times */
@@ -48,7 +47,7 @@ export const numbersInTexts: ReadonlySet<string> = new Set([
 
 /** The sort key of rows `d` of `opened_document` for a path: missing values and nulls are SQL nulls; numbers in strings are sorted as numbers. */
 export function rawSortKey({ path }: RawOrder): Sql {
-  const value = at(recordAt([path]), path)
+  const value = at(recordWith(propertiesIn([path])), path)
   return sql`nullif(${numbersInTexts.has(String(path.at(-1))) ? numberOf(value) : value}, 'null')`
 }
 

@@ -1,1 +1,1 @@
-nullif(((case when d.kept @@ $1::text::jsonpath then d.record else d.kept end #- '{}') #> $2::text[]), 'null')
+nullif(((case when d.kept @@ $1::text::jsonpath then (d.record #- '{}') else d.kept end) #> $2::text[]), 'null')
