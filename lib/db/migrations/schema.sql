@@ -1379,7 +1379,9 @@ create view guest.opened_document as
     d.changed_seq,
     v.kept,
         CASE
-            WHEN ( SELECT has_hidden_names() AS has_hidden_names) THEN d.body::jsonb
+            WHEN ( SELECT has_hidden_names() AS has_hidden_names) THEN ( SELECT b.body::jsonb AS body
+               FROM guest.document b
+              WHERE b.type = v.type AND b.id = v.id)
             ELSE v.record
         END AS record
    FROM guest.document d
