@@ -190,3 +190,27 @@ test('nothing remains of a statement that has failed', async () => {
   await pool.end({ timeout: 0 })
   await expect.poll(() => [collectGarbage(), strings.deref()]).toEqual([undefined, undefined])
 })
+
+test('a statement that is not prepared is described once, then sent whole with its values', async () => {
+  const described = Buffer.concat([message('1'), message('t', 0, 1, 0, 0, 0, 25), message('n')])
+  const executed = Buffer.concat([message('2'), message('C', 'SELECT 0'), ready])
+  const trips: string[] = []
+  const server = createServer(socket => {
+    socket.once('data', () => {
+      socket.write(Buffer.concat([authenticated, ready]))
+      socket.on('data', asked => {
+        if (asked.includes('pg_type')) return socket.write(nothingFound)
+        const [hasText, hasValue] = [asked.includes('select $1'), asked.includes('value')]
+        trips.push([hasText && 'text', hasValue && 'value'].filter(Boolean).join(' and '))
+        return socket.write(Buffer.concat([...(hasText ? [described] : []), ...(hasValue ? [executed] : [])]))
+      })
+    })
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const url = `postgres://nobody@127.0.0.1:${(server.address() as AddressInfo).port}/none`
+  const pool = connect({ url }, { max: 1, statementTimeoutMs: 1000, applicationName: 'test' })
+  for (const value of ['value 1', 'value 2']) await pool.unsafe('select $1', [value], { prepare: false })
+  expect(trips).toEqual(['text', 'value', 'text and value'])
+  await pool.end({ timeout: 1 })
+  server.close()
+})
