@@ -2,7 +2,7 @@ import type { ListPlan, RecordPlan } from '@/lib/content/plan'
 import { beyond, expressionsOf, orderBy, type SortValues } from '@/lib/db/order'
 import { movedSince, type ReadMoment, thisMoment } from '@/lib/db/records/document-moves'
 import { documentsFor, looksInside } from '@/lib/db/records/opened-document'
-import { and, join, name, type Sql, sql } from '@/lib/db/sql'
+import { and, join, name, plannedOnce, type Sql, sql } from '@/lib/db/sql'
 
 /**
  * The records of a page and the count of all matches, in one round trip: columns total, moment, id, state, and part if dates
@@ -76,8 +76,9 @@ function totalSql(type: string, matching: Sql, known: TotalAtMoment | null): Sql
 }
 
 /** Whether records of a type have changed since a moment, and the moment of the answer: columns moved, moment. */
-export const movedSql = (type: string, moment: ReadMoment): Sql => sql`
-  select ${movedSince(type, moment)} as moved, ${thisMoment()} as moment`
+export const movedSql = (type: string, moment: ReadMoment): Sql =>
+  plannedOnce(sql`
+  select ${movedSince(type, moment)} as moved, ${thisMoment()} as moment`)
 
 const nothing = sql``
 
@@ -98,21 +99,23 @@ export const batchSql = (column: 'id' | 'body', { visible, filters, parts, order
    limit ${size}::bigint`
 
 /** Texts of records: columns id, state, body. A caller who lost the right since the page was read gets no row. */
-export const bodiesSql = ({ visible }: Pick<ListPlan, 'visible'>, ids: readonly string[]): Sql => sql`
+export const bodiesSql = ({ visible }: Pick<ListPlan, 'visible'>, ids: readonly string[]): Sql =>
+  plannedOnce(sql`
   select d.id, d.state, d.body
     from document d
    where ${and([...visible, sql`d.id = any(${ids}::text[])`])}
-   order by d.id`
+   order by d.id`)
 
 /**
  * A record: columns state, body and changed, the seconds since 1970 when its text last changed; no body if its state is one
  * of those held.
  */
-export const recordSql = ({ id, visible }: Pick<RecordPlan, 'id' | 'visible'>, held: readonly string[]): Sql => sql`
+export const recordSql = ({ id, visible }: Pick<RecordPlan, 'id' | 'visible'>, held: readonly string[]): Sql =>
+  plannedOnce(sql`
   select d.state, case when d.state = any(${held}::text[]) then null else d.body end as body,
          floor(extract(epoch from d.changed_at))::bigint as changed
     from document d
-   where ${and([...visible, sql`d.id = ${id}`])}`
+   where ${and([...visible, sql`d.id = ${id}`])}`)
 
 type OnwardMatching = Matches & Pick<ListPlan, 'type'>
 
