@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 /** The first 20 hexadecimal digits of the SHA-256 of a text or of bytes: enough to tell contents apart. */
 export function shortHash(content: string | Uint8Array): string {
-  return createHash('sha256').update(content).digest('hex').slice(0, 20)
+  return hash('sha256', content).slice(0, 20)
 }

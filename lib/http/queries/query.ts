@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { cutText } from '@/lib/formats/text'
 import { problem } from '@/lib/http/errors/problem'
 
@@ -6,7 +6,16 @@ import { problem } from '@/lib/http/errors/problem'
  * The parameters of a query by name in lower case. An empty value and the word `null` mean absent, repeated ones are joined by commas:
  * that is how clients of the public original send them.
  */
-export function queryValues(query: URLSearchParams): Record<string, string> {
+export function queryValues(query: URLSearchParams): Readonly<Record<string, string>> {
+  const found = valuesOf.get(query) ?? valuesIn(query)
+  valuesOf.set(query, found)
+  return found
+}
+
+/** The values of each query that is being answered: every stage of an answer reads some. */
+const valuesOf = new WeakMap<URLSearchParams, Readonly<Record<string, string>>>()
+
+function valuesIn(query: URLSearchParams): Readonly<Record<string, string>> {
   const values = new Map<string, string>()
   for (const [name, value] of query) {
     if (value === '' || value === 'null') continue
@@ -24,10 +33,51 @@ export function queryValues(query: URLSearchParams): Record<string, string> {
 export function readQuery<Schema extends z.ZodObject>(schema: Schema, values: Record<string, string>): z.output<Schema> {
   const broken = Object.keys(values).find(name => name in schema.shape && values[name]!.includes('\0'))
   if (broken) throw badParameter(broken, 'a text without the character NUL', values[broken])
+  return hasOnlyFields(schema) ? readFields(schema, values) : readWhole(schema, values)
+}
+
+function readWhole<Schema extends z.ZodObject>(schema: Schema, values: Record<string, string>): z.output<Schema> {
   const result = schema.safeParse(values)
   if (result.success) return result.data
   const issue = result.error.issues[0]!
   throw badParameter(String(issue.path[0]), issue.message, values[String(issue.path[0])])
+}
+
+/** Whether an object is valid if each of its fields is, and has no others. */
+const hasOnlyFields = ({ def }: z.ZodObject): boolean => !def.catchall && !def.checks?.length
+
+/** The same result in a tenth of the time: a request has a few of the parameters that its schema knows. */
+function readFields<Schema extends z.ZodObject>(schema: Schema, values: Record<string, string>): z.output<Schema> {
+  const read: Record<string, unknown> = {}
+  for (const { name, field, absent } of fieldsOf(schema)) {
+    if (absent && values[name] === undefined) {
+      if (absent.value !== undefined) read[name] = absent.value
+      continue
+    }
+    const result = z.safeParse(field, values[name])
+    if (!result.success) throw badParameter(name, result.error.issues[0]!.message, values[name])
+    read[name] = result.data
+  }
+  return read as z.output<Schema>
+}
+
+/** A field of a schema. `absent`: its value where the parameter is absent, if that is always the same. */
+type SchemaField = Readonly<{ name: string; field: z.core.$ZodType; absent: Readonly<{ value: unknown }> | null }>
+
+const fieldsBySchema = new WeakMap<z.ZodObject, readonly SchemaField[]>()
+
+function fieldsOf(schema: z.ZodObject): readonly SchemaField[] {
+  const known = fieldsBySchema.get(schema)
+  if (known) return known
+  const fields = Object.entries(schema.shape).map(([name, field]) => ({ name, field, absent: absentValue(field) }))
+  fieldsBySchema.set(schema, fields)
+  return fields
+}
+
+function absentValue(field: z.core.$ZodType): SchemaField['absent'] {
+  const result = z.safeParse(field, undefined)
+  // An object might be changed by a request.
+  return result.success && Object(result.data) !== result.data ? { value: result.data } : null
 }
 
 /** 400 for a parameter whose value cannot be used. @param expected in words */
