@@ -20,7 +20,8 @@ const sources = new WeakMap<object, object>()
 
 /** The plan, read for a client: its long statements are stopped when the client disconnects. */
 export function readBy<Plan extends Readonly<{ reads: ReadAccess }>>(plan: Plan, client: Waiter | undefined): Plan {
-  const copy = { ...plan, reads: { ...plan.reads, client } }
+  const { everything, guest } = plan.reads
+  const copy = { ...plan, reads: { everything, guest, client } }
   sources.set(copy, plan)
   return copy
 }
@@ -39,7 +40,7 @@ export function readerFor({ everything, guest, client }: ReadAccess): ReaderConn
 }
 
 /** The same for what must be found as soon as it was stored, by whatever process: a replica may be behind. */
-export const currentReaderFor = (reads: ReadAccess): ReaderConnections => ({ ...readerFor(reads), server: 'primary' })
+export const currentReaderFor = (reads: ReadAccess): ReaderConnections => ({ server: 'primary', ...readerFor(reads) })
 
 /** Tables with rows that not everybody may see. Each statement that reads one names the condition for its rows, e.g. `documentVisible`. */
 const ruled: ReadonlySet<string> = new Set([

@@ -12,7 +12,7 @@ import { cutText } from '@/lib/formats/text'
 import { frameHeaders } from '@/lib/http/answers/envelope'
 import { contentHeaders, type Format, formatOf } from '@/lib/http/answers/format'
 import { recordTexts } from '@/lib/http/answers/record-texts'
-import { json } from '@/lib/http/answers/respond'
+import { joinedHeaders, json } from '@/lib/http/answers/respond'
 import { streamed } from '@/lib/http/answers/stream'
 import { cacheControl, etagOf, heldStates, lastModified, notModified, unchangedSince } from '@/lib/http/caching/caching'
 import { type Problem, problem } from '@/lib/http/errors/problem'
@@ -32,12 +32,12 @@ export async function answerList(endpoint: string, given: ContentCall): Promise<
   if (isDownload(format) && wantsAll(call.query)) return answerAll(entity, format, call)
   const form = formOf(format, call.query)
   const list = await readList(entity, askOf(call, form))
-  const headers = { ...cachingOf(entity, call), ...frameHeaders(list.frame) }
+  const headers = joinedHeaders(cachingOf(entity, call), frameHeaders(list.frame))
   // A list is joined from records, so its tag promises equal content, not equal bytes.
   const etag = `W/${etagOf(list.state, form)}`
   if (list.bodies === null) return notModified(etag, headers)
   const body = await presentList({ ...list, bodies: list.bodies }, presenting(entity, call, format))
-  return json(body, { headers: { ...headers, ETag: etag, ...contentHeaders(format, entity.endpoint) } })
+  return json(body, { headers: joinedHeaders(headers, { ETag: etag }, contentHeaders(format, entity.endpoint)) })
 }
 
 /** Answers `GET /v1/{endpoint}/{id}`. @throws Problem 404 for an unknown endpoint or a record the caller cannot see, 406 as a list */
@@ -53,11 +53,11 @@ export async function answerRecord(endpoint: string, id: string, given: ContentC
   const format = body === null ? asked : formatFor(body, asked, { entity, call })
   const etag = etagOf(state, format === asked ? form : formOf(format, call.query))
   const isDated = format !== 'json-ld'
-  const headers = { ...cachingOf(entity, call), ...(isDated ? lastModified(changed) : {}) }
+  const headers = joinedHeaders(cachingOf(entity, call), isDated ? lastModified(changed) : {})
   if (body === null || (isDated && unchangedSince(call.request, changed))) return notModified(etag, headers)
   const bytes = await presentRecord({ ...found, body }, presenting(entity, call, format))
   return json(bytes, {
-    headers: { ...headers, ETag: etag, ...contentHeaders(format, `${entity.endpoint} ${id}`) },
+    headers: joinedHeaders(headers, { ETag: etag }, contentHeaders(format, `${entity.endpoint} ${id}`)),
     // Names of places in a call for weather are looked up apart, and some forms are those of a day.
     isCurrent: call === given && form === asked ? found.isCurrent : undefined,
   })

@@ -39,9 +39,11 @@ export type RecordPlan = Readonly<{ id: string; visible: readonly Sql[]; reads: 
 export function planList(entity: Entity, resolved: ResolvedList): ListPlan {
   const { wanted, rights, seed } = resolved
   const parts = datesOf(wanted.own)
+  const { visible, reads } = visibleTo(entity, rights)
   return Object.freeze({
     type: entity.type,
-    ...visibleTo(entity, rights),
+    visible,
+    reads,
     filters: everyFilter(entity, resolved),
     parts,
     order: [...orderOf(entity, resolved), ...(parts ? [ascending(sql`x.part`, 'float8')] : [])],

@@ -48,7 +48,8 @@ export async function readList(entity: Entity, { caller, query, held = [], clien
   const plan = readBy(planList(entity, await resolveList(entity, wanted, caller)), client)
   const { total, places, next, state } = await readPage(plan, wanted.cursor)
   const isHeld = held.includes('*') || held.includes(state)
-  const frame = frameOf(entity.endpoint, query, { ...wanted, seed: plan.seed, total, next })
+  const { page, cursor } = wanted
+  const frame = frameOf(entity.endpoint, query, { page, cursor, seed: plan.seed, total, next })
   return {
     state,
     frame,

@@ -47,7 +47,7 @@ export async function bodyOf({ type }: Entity, plan: RecordPlan, held: readonly 
   const [state, bytes] = [found[0]!.toString(), found[1] ?? null]
   const changed = new Date(Number(found[2]) * 1000)
   if (held.includes(state)) return { state, bytes: null, changed }
-  if (!bytes) return { ...kept!, changed }
+  if (!bytes) return { changed, ...kept! }
   cacheBody(type, plan.id, { state, bytes })
   return { state, bytes, changed }
 }
