@@ -1,5 +1,5 @@
 import type { ListPlan, RecordPlan } from '@/lib/content/plan'
-import { beyond, expressionsOf, orderBy, type SortValues } from '@/lib/db/order'
+import { beyond, expressionsOf, orderBy, type SortKey, type SortValues } from '@/lib/db/order'
 import { movedSince, type ReadMoment, thisMoment } from '@/lib/db/records/document-moves'
 import { documentsFor, looksInside } from '@/lib/db/records/opened-document'
 import { and, join, name, plannedOnce, type Sql, sql } from '@/lib/db/sql'
@@ -27,8 +27,8 @@ const inPage = (places: readonly Sql[]) => places.map(place => sql`p.${place}`)
 type Matches = Pick<ListPlan, 'visible' | 'filters' | 'parts' | 'order'>
 
 /**
- * The matches of a list as a statement counts and pages them, with the values they are ordered by in the columns `places`. Conditions that look into
- * records cost more than to hold all matches, so these are found once for both.
+ * The matches of a list as a statement counts and pages them, with the values they are ordered by in the columns `places`. They are found once for both
+ * where conditions look into records, or where no index has their order, so that all of them have to be sorted.
  */
 function foundSql({ visible, filters, parts, order }: Matches, known: TotalAtMoment | null, after: SortValues | null = null) {
   const conditions = [...visible, ...filters]
@@ -37,7 +37,7 @@ function foundSql({ visible, filters, parts, order }: Matches, known: TotalAtMom
   const sorted = values.map((value, index) => sql`${value} as ${places[index]}`)
   const columns = sql`select d.id, d.state, ${parts ? sql`x.part, ` : nothing}${join(sorted, ', ')}`
   const named = order.map((key, index) => ({ ...key, expression: places[index]! }))
-  if (known === null && conditions.some(looksInside))
+  if (known === null && (conditions.some(looksInside) || !hasIndex(order)))
     return {
       places,
       once: sql`
@@ -55,6 +55,10 @@ function foundSql({ visible, filters, parts, order }: Matches, known: TotalAtMom
            ${matchingSql({ parts, conditions: [...conditions, ...(after ? [beyond(order, after)] : [])] }, values)}`,
   }
 }
+
+/** Whether an index has the matches of each type in this order, so that a page is found without the others. */
+export const hasIndex = ([first, ...others]: readonly SortKey[]): boolean =>
+  first?.expression.text === 'd.sort_key' && others.length === 1
 
 type Conditions = Pick<ListPlan, 'parts'> & Readonly<{ conditions: readonly Sql[] }>
 

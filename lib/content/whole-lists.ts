@@ -8,7 +8,7 @@ import { parseList } from '@/lib/content/params'
 import { type ListPlan, planList } from '@/lib/content/plan'
 import { placeIn, type ReadRequest } from '@/lib/content/read'
 import { resolveList } from '@/lib/content/resolve'
-import { batchSql, bodiesSql, pageSql } from '@/lib/content/sql'
+import { batchSql, bodiesSql, hasIndex, pageSql } from '@/lib/content/sql'
 import { distinctPlaces } from '@/lib/db/geo'
 import type { SortValues } from '@/lib/db/order'
 import { documentsFor } from '@/lib/db/records/opened-document'
@@ -31,16 +31,14 @@ export async function readExport(entity: Entity, { caller, query, client }: Read
     throw badParameter('pagenumber', '1, because pagesize=-1 asks for all pages at once', String(wanted.page.number))
   const plan = readBy(planList(entity, await resolveList(entity, wanted, caller)), client)
   const { shape } = wanted
-  if (hasIndex(plan)) {
+  // In any other order each batch would sort all matches again; then they are sorted once, as ids.
+  if (hasIndex(plan.order)) {
     const [counted] = await readPlaces(plan, 0)
     return { total: Number(counted![0]), shape, batches: batchesInOrder(plan) }
   }
   const places = (await readPlaces(plan, allRecords)).flatMap(row => placeIn(row, plan) ?? [])
   return { total: places.length, shape, batches: batchesById(plan, places) }
 }
-
-// In any other order each batch would sort all matches again; then they are sorted once, as ids.
-const hasIndex = ({ order: [first, ...others] }: ListPlan) => first?.expression.text === 'd.sort_key' && others.length === 1
 
 const readPlaces = (plan: ListPlan, size: number) =>
   rawRows(readerFor(plan.reads), pageSql({ ...plan, page: { number: 1, size } }), 'fresh')

@@ -12,7 +12,7 @@ export const looksInside = ({ lane, text }: Sql): boolean => lane === 'long' && 
 /** The rows `d` that a statement made of these pieces reads. */
 export function documentsFor(pieces: readonly Sql[]): Sql {
   const table = pieces.some(looksInside) ? 'opened_document' : 'document'
-  return new Sql([`${table} d`], [], [table])
+  return new Sql([`${table} d`], [], { reads: [table] })
 }
 
 /**
