@@ -31,8 +31,8 @@ export function recordMatches(properties: readonly string[] | null, condition: (
   const onWhole = sql`(select ${condition(sql`r.record`)} from (select ${wholeRecord} as record offset 0) r)`
   if (properties === null) return onWhole
   const match = sql`case when ${isOneLong(properties)} then ${onWhole} else ${condition(sql`d.kept`)} end`
-  // For the planner a comparison matches few rows, a bare condition half of them: it would read all rows of `document` first. Where many match
-  // that costs as much.
+  // For the planner a comparison matches few rows, a bare condition half of them: it would read all rows of `document`. Where many match this
+  // costs some more.
   return expensive(sql`(${match})::int = 1`)
 }
 
