@@ -4,7 +4,13 @@ import { type Field, type FieldValueType, fieldsOf, model } from '@/lib/content/
 const stepsMax = 5
 
 /** Paths of the lists in an entity's records, `*` for any language or key; none inside a type that contains itself. */
-export const listPaths = (entity: Entity): readonly string[] => fieldsOf(entity).flatMap(field => listsIn(field, [], []))
+export function listPaths(entity: Entity): readonly string[] {
+  const found = paths.get(entity) ?? fieldsOf(entity).flatMap(field => listsIn(field, [], []))
+  paths.set(entity, found)
+  return found
+}
+
+const paths = new WeakMap<Entity, readonly string[]>()
 
 function listsIn({ name, type }: Field, above: readonly string[], types: readonly string[]): string[] {
   return listsOfType(type, [...above, name], types)

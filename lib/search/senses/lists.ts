@@ -36,16 +36,27 @@ export type List = Readonly<{
   deprecated: boolean
 }>
 
-/** The datasets whose records the platform has, as lists for a caller with these rights. */
-export async function listsFor(rights: Rights): Promise<List[]> {
-  const [datasets, measures] = await Promise.all([allDatasets(), stationFactsFor(rights)])
-  return datasets.flatMap(dataset => {
-    const list = dataset.servedBy === null && !dataset.events ? listOf(dataset, measures) : null
+/** The datasets whose records the platform has, as lists for a caller with these rights; the same ones until the catalog is read again. */
+export async function listsFor(rights: Rights): Promise<readonly List[]> {
+  const [datasets, facts] = await Promise.all([allDatasets(), stationFactsFor(rights)])
+  const found = lists.get(rights)
+  if (found?.datasets === datasets && found.facts === facts) return found.lists
+  const read = { datasets, facts, lists: listsOf(datasets, facts, rights) }
+  lists.set(rights, read)
+  return read.lists
+}
+
+type ListsRead = Readonly<{ datasets: readonly Dataset[]; facts: readonly StationFacts[]; lists: readonly List[] }>
+
+const lists = new WeakMap<Rights, ListsRead>()
+
+const listsOf = (datasets: readonly Dataset[], facts: readonly StationFacts[], rights: Rights): List[] =>
+  datasets.flatMap(dataset => {
+    const list = dataset.servedBy === null && !dataset.events ? listOf(dataset, facts) : null
     if (!list) return []
     const isHidden = list.entity !== null && rights.hiddenTypes.includes(list.entity.type)
     return [{ ...list, open: !isHidden && (!dataset.closed || opensDataset(rights, dataset)) }]
   })
-}
 
 /** What stations of a type and an origin measure, and in which municipalities they say they are. */
 export type StationFacts = Readonly<{

@@ -2,7 +2,7 @@ import { readerFor } from '@/lib/access/reader'
 import type { Rights } from '@/lib/access/rights/rights'
 import { BoundedCache } from '@/lib/db/cache'
 import { rows } from '@/lib/db/run'
-import { type Sql, sql } from '@/lib/db/sql'
+import { fixed, type Sql, sql } from '@/lib/db/sql'
 import { once } from '@/lib/runtime'
 import { type Language, languages } from '@/lib/words/words'
 
@@ -30,9 +30,12 @@ const askDictionaries = (words: readonly string[], rights: Rights): Promise<read
   rows<StemRow>(readerFor(rights), stemsSql(words))
 
 const stemsSql = (words: readonly string[]): Sql => sql`
-  select w.word, public.search_key('en', w.word) as en, public.search_key('de', w.word) as de, public.search_key('it', w.word) as it
+  select w.word, ${stemsIn('en')} as en, ${stemsIn('de')} as de, ${stemsIn('it')} as it
     from unnest(${words}::text[]) as w (word)
    order by w.word`
+
+const stemsIn = (language: Language): Sql =>
+  sql`coalesce((select string_agg(s.stem, ' ') from public.search_stems(${fixed(`'${language}'`)}, w.word) as s (stem)), '')`
 
 /** The key of some words by language, as the table of spellings has it: their stems in the order of bytes. */
 export function keysOf(words: readonly Stems[]): Stems {
