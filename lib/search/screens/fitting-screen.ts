@@ -193,13 +193,12 @@ const dataTypeFact = (dataType: string): Part =>
 async function fittingScreen(screen: ScreenDraft, around: ScreenContext): Promise<ScreenAnswer | null> {
   const { context } = around
   if (!screen.plan.list.open) return withAddress(await withSeries(withDataType(screen), context))
+  const variants = variantsOf(screen, around).map(withDataType)
+  const reads = new VariantReads(variants, around)
   let first: ScreenAnswer | null = null
-  const reads = new Map<string, ScreenAnswer | NotRead>()
-  for (const variant of variantsOf(screen, around).map(withDataType)) {
+  for (const [index, variant] of variants.entries()) {
     const { least = 1, most = Number.POSITIVE_INFINITY } = variant
-    const { call } = addressOf(variant.plan)
-    const read = reads.get(call) ?? (await readVariant(variant, around))
-    reads.set(call, read)
+    const read = await reads.at(index)
     if (read === 'late') return first ?? withAddress(variant)
     if (read === 'refused') continue
     const { total } = read.read!
@@ -207,6 +206,35 @@ async function fittingScreen(screen: ScreenDraft, around: ScreenContext): Promis
     if (most === Number.POSITIVE_INFINITY) first ??= read
   }
   return first
+}
+
+/** Where the first variant of a screen shows nothing, so many of the others are read at the same time. */
+const readsAhead = 3
+
+/** The reads of the variants of a screen, each list once. Charts take several reads more, so lists of stations are read one after the other. */
+class VariantReads {
+  readonly #reads = new Map<string, Promise<ScreenAnswer | NotRead>>()
+
+  constructor(
+    readonly variants: readonly ScreenDraft[],
+    readonly around: ScreenContext,
+  ) {}
+
+  at(index: number): Promise<ScreenAnswer | NotRead> {
+    const { kind } = this.variants[index]!.plan.list
+    const ahead = index === 0 || kind !== 'records' ? [] : this.variants.slice(index + 1, index + readsAhead)
+    const read = this.#readOnce(this.variants[index]!)
+    // One that fails does so when its turn comes, if it comes.
+    for (const variant of ahead) this.#readOnce(variant).catch(() => {})
+    return read
+  }
+
+  #readOnce(variant: ScreenDraft): Promise<ScreenAnswer | NotRead> {
+    const { call } = addressOf(variant.plan)
+    const read = this.#reads.get(call) ?? readVariant(variant, this.around)
+    this.#reads.set(call, read)
+    return read
+  }
 }
 
 /** Reads the list of a screen, and the series of its chart where there are stations for one. */
