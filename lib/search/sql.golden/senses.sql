@@ -33,15 +33,13 @@
           where m.kind = 'record' and d.type = m.type and d.id = m.code and (d.type <> $6 and not d.closed)) r on true
     left join lateral (
          select d.id, d.bounds, (select k.kept ->> 'Type' from document_values k where k.type = d.type and k.id = d.id) as shape_type
-           from document d
-          where d.type = 'geoshape' and d.bounds is not null and (d.type <> $7 and not d.closed)
-            and (case when m.kind = 'place' or m.type = 'geoshape' then d.id = m.code
-                      when m.kind = 'record' and m.type <> 'tag' then d.id in (
-                        select n.code
-                          from spelling n
-                         where n.kind = 'record' and n.type = 'geoshape' and not n.part
-                           and n.plain in (select public.folded(t.value) from jsonb_each_text(r.titles) t))
-                 end)
+           from (select m.code where m.kind = 'place' or m.type = 'geoshape'
+                  union all
+                 select n.code
+                   from jsonb_each_text(r.titles) t
+                   join spelling n on n.plain = public.folded(t.value) and n.kind = 'record' and n.type = 'geoshape' and not n.part
+                  where m.type not in ('geoshape', 'tag')) s
+           join document d on d.type = 'geoshape' and d.id = s.code and d.bounds is not null and (d.type <> $7 and not d.closed)
           order by d.id
           limit 1) g on true
    where m.kind <> 'record' or r.titles is not null
