@@ -27,7 +27,7 @@ const caches = [
   'list pages',
   'records',
   'stems of words',
-  'remembered reads',
+  'reads',
 ] as const
 
 /** What each cache saves of the processor time of a mix of requests (`mix.json`), by kind. @param dataDir an empty directory */

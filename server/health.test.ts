@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Config, readConfig } from '@/lib/config'
-import { dropRemembered } from '@/lib/db/cache'
+import { dropCachedHere } from '@/lib/db/cache'
 import { noteDiskFull } from '@/lib/db/watch/storage'
 import { forget, once } from '@/lib/runtime'
 import { withHealth } from './health'
@@ -77,7 +77,7 @@ test('a full disk and work that fails are warnings', async () => {
   const failing = { name: 'relay', isRunning: false, lastAt: null, lastError: 'no broker at broker.example' }
   forget('jobs')
   once('jobs', () => new Map([['relay', failing]]))
-  dropRemembered('readiness')
+  dropCachedHere('readiness')
   const { body } = await ask('/ready')
   forget('jobs')
   forget('disk full')

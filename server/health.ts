@@ -1,7 +1,7 @@
 import type { RequestListener, ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { config } from '@/lib/config'
-import { remember } from '@/lib/db/cache'
+import { readCached } from '@/lib/db/cache'
 import { listTroubledJobs, type TroubledJob } from '@/lib/db/jobs/background-job'
 import { reader } from '@/lib/db/pools'
 import { checkPools, type PoolCheck } from '@/lib/db/watch/pool-checks'
@@ -49,7 +49,7 @@ export function withHealth(areOpen: () => boolean, next: RequestListener): Reque
     if (!isHealth) return next(request, response)
     if (url === '/live') return send(response, alive)
     if (!areOpen()) return send(response, closed)
-    remember('readiness', keptMilliseconds, readiness).then(health => send(response, health))
+    readCached('readiness', keptMilliseconds, readiness).then(health => send(response, health))
   }
 }
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { notPages } from '@/app/(pages)/not-pages'
 import { themeCookie } from '@/components/theme/theme'
-import { BoundedCache } from '@/lib/db/cache'
+import { Cache } from '@/lib/db/cache'
 import { RequestAborted, type Waiter } from '@/lib/db/lane'
 import { codingFor, SharedBody } from '@/lib/http/answers/coding'
 import { Problem } from '@/lib/http/errors/problem'
@@ -52,14 +52,14 @@ type PageRendering<Page> = Readonly<{
 
 /** Pages that are rendered once for all who request them within a second. */
 export class KeptAnswers<Page extends Readonly<{ requested: number }>> {
-  readonly #cached: BoundedCache<Page>
+  readonly #cached: Cache<Page>
   /** The newest last. */
   readonly #pending = new Map<string, readonly PendingPage<Page>[]>()
   readonly #rendering: PageRendering<Page>
 
   /** @param name among the caches of this process */
   constructor(name: string, rendering: PageRendering<Page>) {
-    this.#cached = new BoundedCache<Page>(cacheBytes, name)
+    this.#cached = new Cache<Page>(cacheBytes, name)
     this.#rendering = rendering
   }
 

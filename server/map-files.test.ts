@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { writePmtiles } from '@/e2e/harness/map-extract/write-pmtiles'
 import { type Config, readConfig } from '@/lib/config'
-import { dropRemembered } from '@/lib/db/cache'
+import { dropCachedHere } from '@/lib/db/cache'
 import { forget, once } from '@/lib/runtime'
 import { withMapFiles } from './map-files'
 
@@ -22,7 +22,7 @@ let server: Server
 beforeAll(async () => {
   writeFileSync(join(folder, 'a.pmtiles'), content)
   forget('config')
-  dropRemembered('map files')
+  dropCachedHere('map files')
   once<Config>('config', () => readConfig({ DATA_DIR: folder }))
   server = createServer(withMapFiles((_, response) => response.writeHead(418).end()))
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => {
   server.close()
   forget('config')
-  dropRemembered('map files')
+  dropCachedHere('map files')
   rmSync(folder, { recursive: true })
 })
 

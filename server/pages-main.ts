@@ -7,7 +7,7 @@ import { flushAudit } from '@/lib/access/audit/audit'
 import { applyChangedSettings } from '@/lib/admin/settings/changed-settings'
 import { flushUses } from '@/lib/auth/clients/client-use'
 import { config, setNextConfiguration } from '@/lib/config'
-import { dropRemembered } from '@/lib/db/cache'
+import { dropCachedHere } from '@/lib/db/cache'
 import { closePools, setDatabase } from '@/lib/db/pools'
 import { setSecondWallState } from '@/lib/db/second-wall'
 import { endWatch, watchServers } from '@/lib/db/watch/watch'
@@ -128,7 +128,7 @@ async function keepSettings(): Promise<void> {
 
 /** What this process does with news of the doors; what else they publish concerns only them. */
 const receivers: { readonly [Name in (typeof topicsOfPages)[number]]: (value: string) => unknown } = {
-  outdated: dropRemembered,
+  outdated: dropCachedHere,
   settings: () => applyChangedSettings(),
 }
 

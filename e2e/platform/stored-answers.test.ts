@@ -39,7 +39,7 @@ const history = `/timeseries/v2/flat/${stationType}/*/2025-05-01/2025-05-02?sele
 /** How many answers were sent again, by both processes. */
 async function sentAgain(): Promise<number> {
   const text = await (await fetch(`${platform.url}/metrics`, { headers: { Authorization: `Bearer ${metricsToken}` } })).text()
-  return Number(/^belvedere_cache_hits_total\{cache="answers sent again"\} (\d+)/m.exec(text)?.[1] ?? 0)
+  return Number(/^belvedere_cache_hits_total\{cache="responses"\} (\d+)/m.exec(text)?.[1] ?? 0)
 }
 
 test.each([

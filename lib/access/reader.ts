@@ -1,6 +1,6 @@
 import { accessState } from '@/lib/access/rights/access-state'
 import type { Rights } from '@/lib/access/rights/rights'
-import { BoundedCache, remember, rememberWhileRead } from '@/lib/db/cache'
+import { Cache, readCached, readCachedOrStale } from '@/lib/db/cache'
 import type { Waiter } from '@/lib/db/lane'
 import { readerLanes } from '@/lib/db/lanes'
 import type { ReaderConnections } from '@/lib/db/run'
@@ -65,7 +65,7 @@ export function logForgottenRules(statement: Sql): void {
   const tables = reads.filter(table => ruled.has(table) && !covers.includes(table))
   if (tables.length === 0) return
   const { text } = statement
-  const said = once('alarms', () => new BoundedCache<true>(saidMax))
+  const said = once('alarms', () => new Cache<true>(saidMax))
   if (said.get(text)) return
   said.set(text, true)
   log('error', 'alarm: a statement for a restricted caller lacks the condition that hides closed rows', {
@@ -85,16 +85,16 @@ export const statementKey = ({ everything, guest }: ReadAccess, { text, values }
 type CachedValue = Readonly<{ name: string; milliseconds: number; entity?: string | null }>
 
 /**
- * `remember` for a value that depends on what a caller may see: shared by callers with equal rights, and by no others. It is read again within a
+ * `readCached` for a value that depends on what a caller may see: shared by callers with equal rights, and by no others. It is read again within a
  * second after something was closed.
  */
-export async function rememberFor<T>(rights: Rights, what: CachedValue, read: () => Promise<T>): Promise<T> {
-  return remember(await nameFor(rights, what), what.milliseconds, read)
+export async function readCachedFor<T>(rights: Rights, what: CachedValue, read: () => Promise<T>): Promise<T> {
+  return readCached(await nameFor(rights, what), what.milliseconds, read)
 }
 
-/** `rememberFor` for a value that takes long to read: `rememberWhileRead`. */
-export async function rememberWhileReadFor<T>(rights: Rights, what: CachedValue, read: () => Promise<T>): Promise<T> {
-  return rememberWhileRead(await nameFor(rights, what), what.milliseconds, read)
+/** `readCachedFor` for a value that takes long to read: `readCachedOrStale`. */
+export async function readCachedOrStaleFor<T>(rights: Rights, what: CachedValue, read: () => Promise<T>): Promise<T> {
+  return readCachedOrStale(await nameFor(rights, what), what.milliseconds, read)
 }
 
 // Nothing is closed to callers who may see everything.

@@ -1,8 +1,8 @@
 import type { Caller } from '@/lib/access/caller'
-import { readerFor, rememberFor } from '@/lib/access/reader'
+import { readCachedFor, readerFor } from '@/lib/access/reader'
 import { type Rights, type RuleDataset, rightsOf } from '@/lib/access/rights/rights'
 import { documentVisible } from '@/lib/access/rights/visible-records'
-import { forgetChanged, remember } from '@/lib/db/cache'
+import { dropCached, readCached } from '@/lib/db/cache'
 import { reader } from '@/lib/db/pools'
 import { firstRow, rows } from '@/lib/db/run'
 import { fixed, type Sql, sql } from '@/lib/db/sql'
@@ -27,7 +27,7 @@ export type Dataset = RuleDataset &
   }>
 
 const datasetsCacheMilliseconds = 1000
-const rememberedAs = 'datasets'
+const cachedAs = 'datasets'
 
 const columns = fixed(`c.id, c.shortname, c.api_type as "apiType", c.entity, c.station_type as "stationType", c.origin,
          c.data_type as "dataType", c.events, c.filter, c.only_tag as "onlyTag", c.served_by as "servedBy", c.undecided, c.closed,
@@ -48,10 +48,10 @@ export const lockedDatasetsSql = (ids: readonly string[]): Sql => sql`
 
 /** Every dataset by id. A catalog has hundreds of rows, so it is read whole; a change shows within a second. */
 export const allDatasets = (): Promise<readonly Dataset[]> =>
-  remember(rememberedAs, datasetsCacheMilliseconds, () => rows<Dataset>(reader(), datasetsSql()))
+  readCached(cachedAs, datasetsCacheMilliseconds, () => rows<Dataset>(reader(), datasetsSql()))
 
 /** Shows a change of the catalog at once: in all processes of this machine when the promise resolves. */
-export const invalidateDatasets = (): Promise<void> => forgetChanged(rememberedAs)
+export const invalidateDatasets = (): Promise<void> => dropCached(cachedAs)
 
 const datasetSql = (id: string): Sql => sql`
   select ${columns}
@@ -111,7 +111,7 @@ export async function datasetTags(caller: Caller, datasets: readonly Dataset[]):
   const rights = await rightsOf(caller)
   const what = { name: `tags of datasets ${shortHash(ids.join('\n'))}`, milliseconds: tagsCacheMilliseconds }
   const found =
-    ids.length === 0 ? [] : await rememberFor(rights, what, () => rows<TagRow>(readerFor(rights), tagsSql(ids, rights)))
+    ids.length === 0 ? [] : await readCachedFor(rights, what, () => rows<TagRow>(readerFor(rights), tagsSql(ids, rights)))
   const known = new Map(found.map(tag => [tag.id, tag]))
   return named => named.map(id => tagOf(id, known.get(id)))
 }

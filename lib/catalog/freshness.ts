@@ -1,5 +1,5 @@
 import type { Caller } from '@/lib/access/caller'
-import { readerFor, rememberFor } from '@/lib/access/reader'
+import { readCachedFor, readerFor } from '@/lib/access/reader'
 import { isNamed, opensDataset, partMatches } from '@/lib/access/rights/datasets'
 import { type Rights, rightsOf } from '@/lib/access/rights/rights'
 import { documentVisible, isWholeEntity } from '@/lib/access/rights/visible-records'
@@ -60,7 +60,7 @@ const keyOf = (dataset: Dataset) => (partOf(dataset) ? dataset.id : `entity ${da
 function changesFor(rights: Rights, datasets: readonly Dataset[]) {
   const parts = datasets.filter(dataset => partOf(dataset) !== null)
   const state = shortHash(JSON.stringify(parts.map(({ id, entity, filter, onlyTag }) => [id, entity, filter, onlyTag])))
-  return rememberFor(rights, { name: `freshness ${state}`, milliseconds }, () => readChanges(rights, parts))
+  return readCachedFor(rights, { name: `freshness ${state}`, milliseconds }, () => readChanges(rights, parts))
 }
 
 async function readChanges(rights: Rights, parts: readonly Dataset[]) {

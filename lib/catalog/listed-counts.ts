@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Caller } from '@/lib/access/caller'
-import { rememberFor } from '@/lib/access/reader'
+import { readCachedFor } from '@/lib/access/reader'
 import type { Rights } from '@/lib/access/rights/rights'
 import type { Dataset } from '@/lib/catalog/dataset'
 
@@ -24,7 +24,7 @@ export async function listedCounts(
     for (const dataset of datasets) {
       // A caller with a token may list more kinds of records than guests, with the same rights.
       const name = `listed count ${caller.kind === 'guest'} ${dataset.id} ${dataset.lastChange.getTime()}`
-      const total = await rememberFor(rights, { name, milliseconds: cacheMilliseconds }, () => count(caller, dataset))
+      const total = await readCachedFor(rights, { name, milliseconds: cacheMilliseconds }, () => count(caller, dataset))
       if (total !== null) found.set(dataset.id, total)
     }
   }

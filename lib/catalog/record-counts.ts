@@ -1,5 +1,5 @@
 import type { Caller } from '@/lib/access/caller'
-import { readerFor, rememberFor } from '@/lib/access/reader'
+import { readCachedFor, readerFor } from '@/lib/access/reader'
 import { listAt } from '@/lib/access/rights/content-lists'
 import { type Rights, type Rule, rightsOf } from '@/lib/access/rights/rights'
 import type { Dataset } from '@/lib/catalog/dataset'
@@ -34,7 +34,7 @@ export async function recordCounts(
   const what = { name: `record counts ${state}`, milliseconds: cacheMilliseconds }
   const listed = open.filter(isListed)
   const [counted, others] = await Promise.all([
-    rememberFor(rights, what, () => rows<Counted>(readerFor(rights), countsSql(open, rights))),
+    readCachedFor(rights, what, () => rows<Counted>(readerFor(rights), countsSql(open, rights))),
     listedCounts({ caller, rights }, listed.filter(isForInterface), count),
   ])
   const found = new Map(counted.map(one => [one.key, one]))

@@ -1,5 +1,5 @@
 import type { Caller } from '@/lib/access/caller'
-import { type ReadAccess, readBy, readerFor, rememberFor } from '@/lib/access/reader'
+import { type ReadAccess, readBy, readCachedFor, readerFor } from '@/lib/access/reader'
 import { rightsOf } from '@/lib/access/rights/rights'
 import { documentVisible } from '@/lib/access/rights/visible-records'
 import { type PageRow, partOf } from '@/lib/content/cache/records'
@@ -99,7 +99,7 @@ const cacheMilliseconds = 600_000
 export async function documentPositions(caller: Caller): Promise<readonly Position[]> {
   const rights = await rightsOf(caller)
   const what = { name: 'document positions', milliseconds: cacheMilliseconds }
-  return rememberFor(rights, what, () => placesOf(rights, [documentVisible(rights)]))
+  return readCachedFor(rights, what, () => placesOf(rights, [documentVisible(rights)]))
 }
 
 /**

@@ -1,34 +1,34 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { BoundedCache, forgetChanged, readTogether, remember, rememberWhileRead } from '@/lib/db/cache'
+import { Cache, dropCached, readCached, readCachedOrStale, readTogether } from '@/lib/db/cache'
 import { forget } from '@/lib/runtime'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
   vi.useRealTimers()
-  forget('remembered reads')
+  forget('reads')
 })
 
 test('those who ask at the same time share one read, and it is repeated when the time is over', async () => {
   const read = vi.fn(async () => 'value')
-  await Promise.all([remember('a', 1000, read), remember('a', 1000, read)])
+  await Promise.all([readCached('a', 1000, read), readCached('a', 1000, read)])
   vi.advanceTimersByTime(999)
-  await remember('a', 1000, read)
+  await readCached('a', 1000, read)
   expect(read).toHaveBeenCalledTimes(1)
   vi.advanceTimersByTime(1)
-  expect(await remember('a', 1000, read)).toBe('value')
+  expect(await readCached('a', 1000, read)).toBe('value')
   expect(read).toHaveBeenCalledTimes(2)
 })
 
 test('a failed read is thrown and not kept', async () => {
-  await expect(remember('a', 1000, () => Promise.reject(new Error('down')))).rejects.toThrow('down')
-  expect(await remember('a', 1000, async () => 1)).toBe(1)
+  await expect(readCached('a', 1000, () => Promise.reject(new Error('down')))).rejects.toThrow('down')
+  expect(await readCached('a', 1000, async () => 1)).toBe(1)
 })
 
 test('a value that was changed is read again', async () => {
-  await remember('a', 1000, async () => 1)
-  forgetChanged('a')
-  expect(await remember('a', 1000, async () => 2)).toBe(2)
+  await readCached('a', 1000, async () => 1)
+  dropCached('a')
+  expect(await readCached('a', 1000, async () => 2)).toBe(2)
 })
 
 test('those who come while a read runs share the next one, which sees what was stored before they came', async () => {
@@ -53,17 +53,17 @@ test('a read that fails does so for those who share it, and the next one begins 
 
 test('any number of names keeps the memory bounded', async () => {
   const read = vi.fn(async () => 1)
-  for (let index = 0; index <= 2000; index++) await remember(`name ${index}`, 60_000, read)
-  await remember('name 2000', 60_000, read)
+  for (let index = 0; index <= 2000; index++) await readCached(`name ${index}`, 60_000, read)
+  await readCached('name 2000', 60_000, read)
   expect(read).toHaveBeenCalledTimes(2001)
-  await remember('name 0', 60_000, read)
+  await readCached('name 0', 60_000, read)
   expect(read).toHaveBeenCalledTimes(2002)
 })
 
 test('what takes long to read is answered by the old value while one caller reads it again, and not for ever', async () => {
   let count = 0
   const read = vi.fn(async () => ++count)
-  const ask = () => rememberWhileRead('slow', 1000, read)
+  const ask = () => readCachedOrStale('slow', 1000, read)
   expect(await ask()).toBe(1)
   vi.advanceTimersByTime(1500)
   expect(await Promise.all([ask(), ask()])).toEqual([1, 1])
@@ -76,17 +76,17 @@ test('what takes long to read is answered by the old value while one caller read
 test('a value that was read before a change is not cached after it', async () => {
   const ends: ((value: string) => void)[] = []
   const slow = () => new Promise<string>(resolve => ends.push(resolve))
-  await rememberWhileRead('slow', 1000, async () => 'old')
+  await readCachedOrStale('slow', 1000, async () => 'old')
   vi.advanceTimersByTime(1500)
-  expect(await rememberWhileRead('slow', 1000, slow)).toBe('old')
-  void forgetChanged('slow')
+  expect(await readCachedOrStale('slow', 1000, slow)).toBe('old')
+  void dropCached('slow')
   ends[0]!('read before the change')
   await vi.advanceTimersByTimeAsync(0)
-  expect(await rememberWhileRead('slow', 1000, async () => 'new')).toBe('new')
+  expect(await readCachedOrStale('slow', 1000, async () => 'new')).toBe('new')
 })
 
 test('what is over the weight goes, the one first that was not used for longest', () => {
-  const kept = new BoundedCache<string>(10)
+  const kept = new Cache<string>(10)
   kept.set('a', 'A', 4)
   kept.set('b', 'B', 4)
   expect(kept.get('a')).toBe('A')
@@ -95,7 +95,7 @@ test('what is over the weight goes, the one first that was not used for longest'
 })
 
 test('a value that is heavier than the whole cache is not cached, and evicts nothing but its predecessor', () => {
-  const cached = new BoundedCache<number>(10)
+  const cached = new Cache<number>(10)
   cached.set('large', 1, 11)
   expect(cached.get('large')).toBeUndefined()
   cached.set('a', 1, 10)
@@ -109,7 +109,7 @@ test('whatever is kept and replaced, the weight of what is there stays within th
   const entry = fc.record({ key: fc.constantFrom('a', 'b', 'c', 'd', 'e'), weight: fc.integer({ min: 0, max: 7 }) })
   fc.assert(
     fc.property(fc.array(entry), entries => {
-      const kept = new BoundedCache<number>(10)
+      const kept = new Cache<number>(10)
       for (const { key, weight } of entries) kept.set(key, weight, weight)
       const weights = ['a', 'b', 'c', 'd', 'e'].map(key => kept.get(key) ?? 0)
       expect(weights.reduce((sum, weight) => sum + weight, 0)).toBeLessThanOrEqual(10)

@@ -7,13 +7,13 @@ type CachedRead = { until: number; value: Promise<unknown>; renewing?: boolean }
 /** Names may come from callers. */
 const entriesMax = 2000
 
-const memory = () => once('remembered reads', () => new BoundedCache<CachedRead>(entriesMax, 'remembered reads'))
+const memory = () => once('reads', () => new Cache<CachedRead>(entriesMax, 'reads'))
 
 /**
  * The value of `read`, kept under `name` for a while; calls in that time share the one read. A failed read rejects for all who share it and is not
  * kept.
  */
-export function remember<T>(name: string, milliseconds: number, read: () => Promise<T>): Promise<T> {
+export function readCached<T>(name: string, milliseconds: number, read: () => Promise<T>): Promise<T> {
   const kept = memory().get(name)
   if (kept && Date.now() < kept.until) return kept.value as Promise<T>
   const value = read()
@@ -23,13 +23,13 @@ export function remember<T>(name: string, milliseconds: number, read: () => Prom
 }
 
 /**
- * `remember` for what takes long to read: when its time is over, callers get the old value while one of them reads again, for five times as long at
+ * `readCached` for what takes long to read: when its time is over, callers get the old value while one of them reads again, for five times as long at
  * most.
  */
-export function rememberWhileRead<T>(name: string, milliseconds: number, read: () => Promise<T>): Promise<T> {
+export function readCachedOrStale<T>(name: string, milliseconds: number, read: () => Promise<T>): Promise<T> {
   const cached = memory().get(name)
   const late = cached ? Date.now() - cached.until : 0
-  if (!cached || late < 0 || late > 5 * milliseconds) return remember(name, milliseconds, read)
+  if (!cached || late < 0 || late > 5 * milliseconds) return readCached(name, milliseconds, read)
   if (!cached.renewing) {
     cached.renewing = true
     // Whoever dropped or replaced the entry meanwhile did so after a change that this read may lack.
@@ -47,16 +47,16 @@ function forgetFailed(name: string, value: Promise<unknown>): void {
 }
 
 /**
- * Makes the next `remember` of `name` read again, after a change of the value: in this process at once, in all others when the promise resolves. To be
+ * Makes the next `readCached` of `name` read again, after a change of the value: in this process at once, in all others when the promise resolves. To be
  * awaited before the change is answered.
  */
-export function forgetChanged(name: string): Promise<void> {
-  dropRemembered(name)
+export function dropCached(name: string): Promise<void> {
+  dropCachedHere(name)
   return publishAcknowledged('outdated', name)
 }
 
-/** Makes the next `remember` of `name` in this process read again. */
-export const dropRemembered = (name: string): void => memory().drop(name)
+/** Makes the next `readCached` of `name` in this process read again. */
+export const dropCachedHere = (name: string): void => memory().drop(name)
 
 /** A read that runs, and the one that begins after it, where somebody waits for that. */
 type RunningRead = { ended: Promise<unknown>; next: Promise<unknown> | null }
@@ -88,7 +88,7 @@ type Entry<Value> = Readonly<{ value: Value; weight: number }>
 /** Size, hits and misses of a cache. */
 type CacheFigures = { readonly weightMax: number; entries: number; weight: number; hits: number; misses: number }
 
-const named = () => once('named caches', () => new Map<string, BoundedCache<unknown>>())
+const named = () => once('named caches', () => new Map<string, Cache<unknown>>())
 
 /** Size, hits and misses of all named caches of this process. */
 export const cacheFigures = (): readonly (readonly [string, CacheFigures])[] =>
@@ -97,7 +97,7 @@ export const cacheFigures = (): readonly (readonly [string, CacheFigures])[] =>
 const isOff = (name?: string) => name !== undefined && config().CACHES_OFF.split(',').includes(name)
 
 /** Values by key, up to a total weight; the least recently used is evicted first. */
-export class BoundedCache<Value> {
+export class Cache<Value> {
   readonly #entries = new Map<string, Entry<Value>>()
   #weight = 0
   #hits = 0

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import { type Config, config } from '@/lib/config'
-import { dropRemembered, remember } from '@/lib/db/cache'
+import { dropCachedHere, readCached } from '@/lib/db/cache'
 import { type Compression, type PmtilesHeader, pmtilesHeaderBytes, readPmtilesHeader } from '@/lib/formats/pmtiles'
 import { shortHash } from '@/lib/formats/short-hash'
 
@@ -42,7 +42,7 @@ const remembered = 'map files'
 const cacheMilliseconds = 10_000
 
 /** The present files; those that an operator adds or replaces are found within seconds. */
-export const mapFiles = (): Promise<MapFiles> => remember(remembered, cacheMilliseconds, () => findMapFiles(config()))
+export const mapFiles = (): Promise<MapFiles> => readCached(remembered, cacheMilliseconds, () => findMapFiles(config()))
 
 /** An open file, which stays the same even when another one is renamed to its path. */
 export type OpenMapFile = Readonly<{ file: MapFile; handle: FileHandle }>
@@ -51,7 +51,7 @@ export type OpenMapFile = Readonly<{ file: MapFile; handle: FileHandle }>
 export async function openMapFile(name: 'ground' | 'terrain'): Promise<OpenMapFile | null> {
   const opened = await openDescribed(name)
   if (opened) return opened
-  dropRemembered(remembered)
+  dropCachedHere(remembered)
   return openDescribed(name)
 }
 

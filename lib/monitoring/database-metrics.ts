@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Gauge, type Registry } from 'prom-client'
 import { type DatabaseRow, databaseSql, type TableRow, tablesSql } from '@/lib/admin/operating/operating-sql'
-import { remember } from '@/lib/db/cache'
+import { readCached } from '@/lib/db/cache'
 import { admin } from '@/lib/db/pools'
 import { firstRow, rows } from '@/lib/db/run'
 import { storage } from '@/lib/db/watch/storage'
@@ -41,7 +41,7 @@ const unreadable = (error: unknown): null => {
 }
 
 const rememberedFigures = (): Promise<DatabaseFigures> =>
-  remember('figures of the database', keptMilliseconds, async () => {
+  readCached('figures of the database', keptMilliseconds, async () => {
     const [database, connections, tables, queues, series] = await Promise.all([
       firstRow<DatabaseRow>(admin(), databaseSql()),
       rows<ConnectionsRow>(admin(), connectionsSql()),

@@ -6,7 +6,7 @@ import * as stored from '@/lib/access/session-store/page-session'
 import { endSession, type PageSession } from '@/lib/access/session-store/page-session'
 import { callerOf } from '@/lib/access/tokens/token'
 import { config } from '@/lib/config'
-import { remember } from '@/lib/db/cache'
+import { readCached } from '@/lib/db/cache'
 import { tokenIssuers } from '@/lib/http/mounts'
 import { errorFacts, log } from '@/lib/log'
 import { lensOf } from '@/lib/sessions/cookies'
@@ -81,7 +81,7 @@ const retryMilliseconds = 5000
 async function liveSession(id: string): Promise<PageSession | null> {
   const session = await stored.findSession(id)
   if (!session || session.accessSeconds > aheadSeconds) return session
-  const renewed = remember(`renewal of ${session.hash}`, retryMilliseconds, () => renew(session.hash))
+  const renewed = readCached(`renewal of ${session.hash}`, retryMilliseconds, () => renew(session.hash))
   if (session.accessSeconds <= 0) return renewed
   renewed.catch(error => log('error', 'a session could not be renewed', errorFacts(error)))
   return session

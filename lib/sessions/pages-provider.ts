@@ -3,7 +3,7 @@ import type { SessionGrant } from '@/lib/access/session-store/page-session'
 import { pagesCredentials } from '@/lib/access/session-store/secrets'
 import type { SessionTokens } from '@/lib/access/session-store/session-seal'
 import { config } from '@/lib/config'
-import { remember } from '@/lib/db/cache'
+import { readCached } from '@/lib/db/cache'
 import { mounts, ownUrl, tokenIssuer } from '@/lib/http/mounts'
 
 const cacheMilliseconds = 60_000
@@ -39,7 +39,7 @@ export const pagesIssuer = (): string => config().AUTH_ISSUER ?? tokenIssuer()
 export const isSignInOffered = (): boolean => !config().AUTH_ISSUER || config().AUTH_CLIENT_ID !== undefined
 
 /** The provider's discovery document, at most a minute old. @throws when it does not answer, or has another issuer */
-export const pagesProvider = (): Promise<PagesProvider> => remember('pages provider', cacheMilliseconds, discover)
+export const pagesProvider = (): Promise<PagesProvider> => readCached('pages provider', cacheMilliseconds, discover)
 
 async function discover(): Promise<PagesProvider> {
   const issuer = pagesIssuer()

@@ -1,5 +1,5 @@
 import { readerFor } from '@/lib/access/reader'
-import { BoundedCache, readTogether } from '@/lib/db/cache'
+import { Cache, readTogether } from '@/lib/db/cache'
 import { type ReadMoment, thisMoment } from '@/lib/db/records/document-moves'
 import { firstRow, rows } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
@@ -14,7 +14,7 @@ type CachedPoints = Readonly<{ moment: ReadMoment; readAt: number; index: PointI
 /** Bytes of all cached points. */
 const bytesMax = 256 * 1024 * 1024
 
-const cache = () => once('points of tiles', () => new BoundedCache<CachedPoints>(bytesMax, 'tiles'))
+const cache = () => once('points of tiles', () => new Cache<CachedPoints>(bytesMax, 'tiles'))
 
 /**
  * The points of a plan: from memory where the database reports no change, otherwise read once for all concurrent requests.

@@ -1,6 +1,6 @@
 import { readerFor, sharedPlan } from '@/lib/access/reader'
 import { arrivedSince } from '@/lib/db/arrivals/log'
-import { BoundedCache, readTogether } from '@/lib/db/cache'
+import { Cache, readTogether } from '@/lib/db/cache'
 import type { ReadMoment } from '@/lib/db/records/document-moves'
 import { firstRow } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
@@ -24,7 +24,7 @@ type CachedReading = Pick<HistoryReading, 'list'> & { readonly until: number; mo
 /** The bytes of a body. `reading`: of a history, whose name does not say whether it is current; null where the name has the state of the data. */
 type CachedBody = Readonly<{ pieces: readonly Uint8Array[]; reading: CachedReading | null }>
 
-const bodies = () => once('bodies of time series', () => new BoundedCache<CachedBody>(bytesMax, 'bodies of time series'))
+const bodies = () => once('bodies of time series', () => new Cache<CachedBody>(bytesMax, 'bodies of time series'))
 
 /** The bytes of a body where they are cached. @param name has the state of the data */
 export const cachedPieces = (name: string): readonly Uint8Array[] | undefined => bodies().get(name)?.pieces

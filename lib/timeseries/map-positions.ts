@@ -1,5 +1,5 @@
 import type { Caller } from '@/lib/access/caller'
-import { readerFor, rememberFor } from '@/lib/access/reader'
+import { readCachedFor, readerFor } from '@/lib/access/reader'
 import { type Rights, rightsOf } from '@/lib/access/rights/rights'
 import { seriesVisible } from '@/lib/access/rights/visible-series'
 import { distinctPlaces } from '@/lib/db/geo'
@@ -12,7 +12,7 @@ const cacheMilliseconds = 600_000
 export async function stationPositions(caller: Caller): Promise<readonly Position[]> {
   const rights = await rightsOf(caller)
   const what = { name: 'station positions', milliseconds: cacheMilliseconds, entity: null }
-  return rememberFor(rights, what, () =>
+  return readCachedFor(rights, what, () =>
     distinctPlaces(readerFor(rights), { table: sql`from station s`, column: sql`s.position`, where: hasSeriesFor(rights) }),
   )
 }
@@ -23,7 +23,7 @@ const freshMilliseconds = 30_000
 export async function freshPositions(caller: Caller, seconds: number): Promise<readonly Position[]> {
   const rights = await rightsOf(caller)
   const what = { name: `fresh positions ${seconds}`, milliseconds: freshMilliseconds, entity: null }
-  return rememberFor(rights, what, () =>
+  return readCachedFor(rights, what, () =>
     distinctPlaces(readerFor(rights), {
       table: sql`from station s`,
       column: sql`s.position`,

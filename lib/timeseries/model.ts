@@ -1,4 +1,4 @@
-import { BoundedCache } from '@/lib/db/cache'
+import { Cache } from '@/lib/db/cache'
 import type { ReadMoment } from '@/lib/db/records/document-moves'
 import { once } from '@/lib/runtime'
 import type { ObjectKind } from '@/lib/timeseries/fields/fields'
@@ -97,4 +97,4 @@ export class StationCache {
 }
 
 /** The caches of this process, by station types. */
-export const stationCaches = () => once('known stations', () => new BoundedCache<StationCache>(charactersMax, 'stations'))
+export const stationCaches = () => once('station caches', () => new Cache<StationCache>(charactersMax, 'stations'))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { config } from '@/lib/config'
-import { BoundedCache } from '@/lib/db/cache'
+import { Cache } from '@/lib/db/cache'
 import type { CsvCells } from '@/lib/formats/csv'
 import { findZone, type Zone } from '@/lib/grammar/time-zone'
 import { parseWhere, type Where } from '@/lib/grammar/where'
@@ -165,7 +165,7 @@ export type NamedRequest = Readonly<{ name: string; seriesQuery: SeriesQuery; is
 /** Characters of all requests. With its plan and its statements a request takes some fifty bytes for each of its own. */
 const parsedMax = 400_000
 
-const parsed = () => once('parsed requests', () => new BoundedCache<NamedRequest>(parsedMax, 'parsed requests'))
+const parsed = () => once('parsed requests', () => new Cache<NamedRequest>(parsedMax, 'parsed requests'))
 
 /** `parseSeries`, once for equal requests. */
 export function readRequest(path: SeriesPath, query: URLSearchParams): NamedRequest {

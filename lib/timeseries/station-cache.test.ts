@@ -1,15 +1,15 @@
 import { afterEach, expect, test } from 'vitest'
-import { BoundedCache } from '@/lib/db/cache'
+import { Cache } from '@/lib/db/cache'
 import { forget, once } from '@/lib/runtime'
 import { StationCache } from '@/lib/timeseries/model'
 import { lastStationCache, stationsMovedSince } from '@/lib/timeseries/station-cache'
 
-afterEach(() => forget('known stations'))
+afterEach(() => forget('station caches'))
 
 const reads = { everything: false, guest: true }
 const keep = (types: readonly string[] | 'all', guest = true) => {
   const known = new StationCache(JSON.stringify([guest, types]), 'here/1:1:')
-  once('known stations', () => new BoundedCache<StationCache>(64_000_000)).set(known.name, known, 1)
+  once('station caches', () => new Cache<StationCache>(64_000_000)).set(known.name, known, 1)
   return known
 }
 

@@ -1,6 +1,6 @@
 import { guest } from '@/lib/access/caller'
 import { rightsOf } from '@/lib/access/rights/rights'
-import { BoundedCache } from '@/lib/db/cache'
+import { Cache } from '@/lib/db/cache'
 import type { ReadMoment } from '@/lib/db/records/document-moves'
 import { once } from '@/lib/runtime'
 import { makeFeed, type TrafficFeed } from '@/lib/traffic/feed'
@@ -16,7 +16,7 @@ const bytesMax = 128 * 1024 * 1024
 const entryBytes = 400
 
 type Memory = Readonly<{
-  feeds: BoundedCache<TrafficFeed>
+  feeds: Cache<TrafficFeed>
   sources: { kept: Sources | undefined }
   /** Feeds and sources that are being read at the moment. */
   making: Map<string, Promise<TrafficFeed | Sources | null>>
@@ -24,7 +24,7 @@ type Memory = Readonly<{
 
 const memory = () =>
   once<Memory>('road-traffic feeds', () => ({
-    feeds: new BoundedCache<TrafficFeed>(bytesMax, 'traffic feeds'),
+    feeds: new Cache<TrafficFeed>(bytesMax, 'traffic feeds'),
     sources: { kept: undefined },
     making: new Map(),
   }))

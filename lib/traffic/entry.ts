@@ -1,4 +1,4 @@
-import { BoundedCache } from '@/lib/db/cache'
+import { Cache } from '@/lib/db/cache'
 import type { Zone } from '@/lib/grammar/time-zone'
 import { log } from '@/lib/log'
 import { once } from '@/lib/runtime'
@@ -88,7 +88,7 @@ const tagsMax = 20
 /** Logs how many announcements a feed leaves out, the reasons and the unsupported tags; again only when these change. */
 export function logOmissions(feed: string, entries: readonly FeedEntry[]): void {
   const facts = omissionsIn(entries)
-  const logged = once('omissions of road-traffic feeds', () => new BoundedCache<string>(feedsMax))
+  const logged = once('omissions of road-traffic feeds', () => new Cache<string>(feedsMax))
   const text = JSON.stringify(facts)
   if (logged.get(feed) === text || (logged.get(feed) === undefined && facts.announcements === 0)) return
   logged.set(feed, text)

@@ -1,4 +1,4 @@
-import { remember } from '@/lib/db/cache'
+import { readCached } from '@/lib/db/cache'
 import { CounterQueue, type CountRow } from '@/lib/db/jobs/counter-queue'
 import { storableText, writeRows } from '@/lib/db/jobs/failed-work'
 import { admin, reader } from '@/lib/db/pools'
@@ -42,7 +42,7 @@ export const flushCalls = (): Promise<void> => counts().drain()
 
 /** Calls of each dataset in the last 30 days, by its id; at most a minute old. */
 export const callsByDataset = (): Promise<ReadonlyMap<string, number>> =>
-  remember('calls by dataset', 60_000, async () => {
+  readCached('calls by dataset', 60_000, async () => {
     const counted = await rows<{ subject: string; calls: number }>(reader(), callsByDatasetSql)
     return new Map(counted.map(({ subject, calls }) => [subject, calls]))
   })

@@ -1,4 +1,4 @@
-import { forgetChanged, remember } from '@/lib/db/cache'
+import { dropCached, readCached } from '@/lib/db/cache'
 import { admin, reader, type Transaction } from '@/lib/db/pools'
 import { execute, firstRow, rows, transaction } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
@@ -51,11 +51,11 @@ const versionSql = (version: string): Sql => sql`
   insert into setting (name, value) values (${setting}, ${version})
       on conflict (name) do update set value = excluded.value`
 
-const rememberedAs = 'names of codes'
+const cachedAs = 'names of codes'
 const cacheMilliseconds = 5000
 
 /** Shows a change of words at once in this process. */
-export const forgetNames = (): Promise<void> => forgetChanged(rememberedAs)
+export const forgetNames = (): Promise<void> => dropCached(cachedAs)
 
 type StoredWord = Readonly<{ kind: WordKind; code: string; texts: WordTexts }>
 
@@ -100,7 +100,7 @@ function namesStarting(names: Names, start: string, language: Language): [code: 
 }
 
 async function allNames(): Promise<Names> {
-  return remember(rememberedAs, cacheMilliseconds, async () => {
+  return readCached(cachedAs, cacheMilliseconds, async () => {
     const found = await rows<StoredWord>(reader(), namesSql())
     // A later row replaces the languages that it has.
     const names = new Map<string, WordTexts>()

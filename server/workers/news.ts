@@ -3,7 +3,7 @@ import { applyChangedSettings } from '@/lib/admin/settings/changed-settings'
 import { countGuess, recordSuccess } from '@/lib/auth/sign-in/failed-attempts'
 import { wakeConsumers } from '@/lib/collector/stored-signal'
 import { wakeWaiting } from '@/lib/db/arrivals/signal'
-import { dropRemembered } from '@/lib/db/cache'
+import { dropCachedHere } from '@/lib/db/cache'
 import { type BucketsName, bucketSizes, bucketsNamed } from '@/lib/http/quota/quota-buckets'
 import { countElsewhere, forgetWorker, streamsElsewhere } from '@/lib/timeseries/live/open-streams'
 import { type News, type NewsItem, setWorkerStates, type Topic } from '@/lib/workers'
@@ -20,7 +20,7 @@ const receivers: { readonly [Name in Topic]: (value: News[Name]) => unknown } = 
   verified: noteVerified,
   stream: countElsewhere,
   ended: forgetWorker,
-  outdated: dropRemembered,
+  outdated: dropCachedHere,
   arrived: wakeWaiting,
   stored: wakeConsumers,
   settings: () => applyChangedSettings(),

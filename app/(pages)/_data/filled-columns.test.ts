@@ -28,7 +28,7 @@ test('the list of a dataset is read once for visitors with the same rights, and 
 })
 
 test('a list that cannot be read has no columns, until it can', async () => {
-  forget('remembered reads')
+  forget('reads')
   door.log.mockClear()
   door.read.mockRejectedValueOnce(new Error('busy'))
   expect(await filledColumns(source)).toBeNull()

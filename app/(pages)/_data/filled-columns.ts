@@ -3,7 +3,7 @@ import { readOptional } from '@/app/(pages)/_data/optional'
 import { pageCaller } from '@/app/(pages)/_data/session'
 import { firstPage } from '@/components/source/read-source'
 import { blockRows, type ListSource, wholeList } from '@/components/source/source'
-import { rememberFor } from '@/lib/access/reader'
+import { readCachedFor } from '@/lib/access/reader'
 import { rightsOf } from '@/lib/access/rights/rights'
 
 /** Which columns have values seldom changes, and reading them reads a list that the page does not show. */
@@ -13,7 +13,7 @@ const cacheMilliseconds = 300_000
 export async function filledColumns(source: ListSource): Promise<readonly string[] | null> {
   const rights = await rightsOf(await pageCaller())
   const what = { name: `filled columns ${JSON.stringify(source)}`, milliseconds: cacheMilliseconds }
-  const reading = rememberFor(rights, what, async () => {
+  const reading = readCachedFor(rights, what, async () => {
     const { columns } = await firstPage(source, { query: wholeList, start: 0, count: blockRows }, callDoor)
     return columns.map(({ key }) => key)
   })

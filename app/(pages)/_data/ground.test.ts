@@ -1,7 +1,7 @@
 import type { FeatureCollection } from 'geojson'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { readGroundFile } from '@/app/(pages)/_data/ground'
-import { dropRemembered } from '@/lib/db/cache'
+import { dropCachedHere } from '@/lib/db/cache'
 import { forget } from '@/lib/runtime'
 
 type Call = Readonly<{ path: string; held: string | null }>
@@ -22,7 +22,7 @@ beforeEach(() => {
   calls.length = 0
   door.log.mockClear()
   forget('own ground of maps')
-  dropRemembered('map ground')
+  dropCachedHere('map ground')
 })
 
 const road = (number: number) => ({
@@ -78,12 +78,12 @@ test('a ground whose records did not change is not made again; one whose records
   answerShapes([[road(1)]])
   const first = await readGroundFile()
   const made = calls.length
-  dropRemembered('map ground')
+  dropCachedHere('map ground')
   expect(await readGroundFile()).toBe(first)
   expect(calls.slice(made).every(({ held }) => held === 'a')).toBe(true)
   expect(calls).toHaveLength(2 * made)
   answerShapes([[road(2)]], 'b')
-  dropRemembered('map ground')
+  dropCachedHere('map ground')
   expect(await roads()).toEqual(['SP2'])
 })
 
@@ -96,7 +96,7 @@ test('a ground that cannot be read again is the last one', async () => {
   answerShapes([[road(1)]])
   const first = await readGroundFile()
   refuse()
-  dropRemembered('map ground')
+  dropCachedHere('map ground')
   expect(await readGroundFile()).toBe(first)
   expect(door.log).toHaveBeenCalledWith('error', expect.stringContaining('the last ground'), expect.anything())
 })
@@ -106,6 +106,6 @@ test('a ground that cannot be read is the built-in one, until it can', async () 
   expect(await roads()).toEqual([])
   expect(door.log).toHaveBeenCalledTimes(1)
   answerShapes([[road(1)]])
-  dropRemembered('map ground')
+  dropCachedHere('map ground')
   expect(await roads()).toHaveLength(1)
 })

@@ -6,7 +6,7 @@ import { type Ground, groundFile, type MapGround, type SheetGround } from '@/com
 import type { Frame } from '@/components/map/sheet/frame'
 import { groundSvg } from '@/components/map/sheet/sheet-ground'
 import { config } from '@/lib/config'
-import { BoundedCache, rememberWhileRead } from '@/lib/db/cache'
+import { Cache, readCachedOrStale } from '@/lib/db/cache'
 import { shortHash } from '@/lib/formats/short-hash'
 import { atOnce, inTurns } from '@/lib/formats/turns'
 import { errorFacts, log } from '@/lib/log'
@@ -29,7 +29,7 @@ const lastOwn = () => once('own ground of maps', (): { ground: OwnGround | null 
 
 /** The same for everybody, checked at most once a minute; the last one, or the built-in one, while the platform's own cannot be read. */
 const loadedGround = (): Promise<LoadedGround> =>
-  rememberWhileRead('map ground', cacheMilliseconds, () =>
+  readCachedOrStale('map ground', cacheMilliseconds, () =>
     ownGround().catch(error => {
       const last = lastOwn().ground?.loaded
       log(
@@ -67,7 +67,7 @@ export const readGroundFile = (): Promise<Pick<LoadedGround, 'text' | 'version'>
 
 const sheetBytes = 8 * 1024 * 1024
 
-const sheets = () => once('sheets', () => new BoundedCache<string>(sheetBytes, 'sheets'))
+const sheets = () => once('sheets', () => new Cache<string>(sheetBytes, 'sheets'))
 
 /** The ground of a sheet as SVG. */
 export async function readSheetGround(frame: Frame): Promise<Pick<LoadedGround, 'text' | 'version'>> {

@@ -12,7 +12,7 @@ import { measureKeys } from '@/components/source/measures'
 import { readPlaces } from '@/components/source/read-source'
 import { type Column, type ListSource, type SeriesSource, wholeList } from '@/components/source/source'
 import type { Caller } from '@/lib/access/caller'
-import { rememberWhileReadFor } from '@/lib/access/reader'
+import { readCachedOrStaleFor } from '@/lib/access/reader'
 import { rightsOf } from '@/lib/access/rights/rights'
 import { listPositions } from '@/lib/content/whole-lists'
 
@@ -34,7 +34,7 @@ export async function datasetPicture({ view, record, changed }: CatalogueDataset
   const read = () => readPicture(source, { caller, changed, total: view.total, bounds })
   const about = source.kind === 'content' ? { entity: entityOf(source)?.type } : { entity: null }
   const what = { name: `picture of ${view.id}`, milliseconds, ...about }
-  const cached = rememberWhileReadFor(await rightsOf(caller), what, read)
+  const cached = readCachedOrStaleFor(await rightsOf(caller), what, read)
   const late = new Promise<null>(resolve => setTimeout(resolve, patienceMilliseconds, null))
   return Promise.race([readOptional('a picture of a dataset', cached), late])
 }

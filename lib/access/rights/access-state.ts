@@ -1,4 +1,4 @@
-import { remember } from '@/lib/db/cache'
+import { readCached } from '@/lib/db/cache'
 import { readerLanes } from '@/lib/db/lanes'
 import { isElsewhere, laterThan, movedSince, type ReadMoment, thisMoment } from '@/lib/db/records/document-moves'
 import { rows } from '@/lib/db/run'
@@ -30,7 +30,7 @@ const state = () =>
  * @param entity the content type of all records that a value depends on; `null` for none, `undefined` for all types
  */
 export async function accessState(entity?: string | null): Promise<string> {
-  await remember('access state', cacheMilliseconds, readState)
+  await readCached('access state', cacheMilliseconds, readState)
   const { catalog, start, closings, byType } = state()
   return `${catalog} ${entity === undefined ? closings : (byType.get(entity ?? stations) ?? start)}`
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { guest } from '@/lib/access/caller'
 import { type AccessRules, rightsOf, withGuestRights } from '@/lib/access/rights/rights'
-import { dropRemembered, remember } from '@/lib/db/cache'
+import { dropCachedHere, readCached } from '@/lib/db/cache'
 
 const setRules = async (read: AccessRules): Promise<void> => {
-  dropRemembered('access rules')
-  await remember('access rules', 60_000, async () => read)
+  dropCachedHere('access rules')
+  await readCached('access rules', 60_000, async () => read)
 }
 
 test('a check holds only as long as guests have the rights that it was made with', async () => {

@@ -1,5 +1,5 @@
 import type { Caller } from '@/lib/access/caller'
-import { remember } from '@/lib/db/cache'
+import { readCached } from '@/lib/db/cache'
 import { reader } from '@/lib/db/pools'
 import { firstRow } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
@@ -17,7 +17,7 @@ type Account = Readonly<{ username: string; roles: string[] }>
  */
 export async function accountCaller(subject: string, client: string): Promise<Caller | null> {
   const name = `account ${subject} through ${client}`
-  const found = await remember(name, cacheMilliseconds, () => firstRow<Account>(reader(), accountSql(subject, client)))
+  const found = await readCached(name, cacheMilliseconds, () => firstRow<Account>(reader(), accountSql(subject, client)))
   if (!found) return null
   const roles = Object.freeze([...new Set(['GUEST', ...found.roles])])
   return Object.freeze({ kind: 'user', subject, client, name: found.username, roles })

@@ -1,7 +1,7 @@
 import { type Caller, holds } from '@/lib/access/caller'
 import { readStationScope, type StationScope } from '@/lib/access/rights/resource-address'
 import { config } from '@/lib/config'
-import { remember } from '@/lib/db/cache'
+import { readCached } from '@/lib/db/cache'
 import { reader } from '@/lib/db/pools'
 import { rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
@@ -37,7 +37,9 @@ const cacheMilliseconds = 1000
 
 /** All permissions; a change takes effect within a second. Cached as one value, as there are few permissions and many decisions. */
 export function permissionTable(): Promise<PermissionTable> {
-  return remember('permissions', cacheMilliseconds, async () => tableOf(await rows<ProtectedResource>(reader(), resourcesSql())))
+  return readCached('permissions', cacheMilliseconds, async () =>
+    tableOf(await rows<ProtectedResource>(reader(), resourcesSql())),
+  )
 }
 
 /** The permission that lets a caller use a resource. */

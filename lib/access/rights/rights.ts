@@ -1,5 +1,5 @@
 import { type Caller, guest } from '@/lib/access/caller'
-import { forgetChanged, remember } from '@/lib/db/cache'
+import { dropCached, readCached } from '@/lib/db/cache'
 import { reader } from '@/lib/db/pools'
 import { firstRow } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
@@ -70,11 +70,11 @@ const cacheName = 'access rules'
 /** The rules that apply to a caller; a changed rule is in effect within a second. Roles for quotas and plans give no access. */
 export async function rightsOf(caller: Caller): Promise<Rights> {
   if (caller.roles.some(role => role === 'ADMIN' || role === 'BDP_ADMIN')) return all
-  return resolved(await remember(cacheName, cacheMilliseconds, readAccessRules), caller)
+  return resolved(await readCached(cacheName, cacheMilliseconds, readAccessRules), caller)
 }
 
 /** Makes the next request of each process of this machine read rules and closing datasets again, after a change of them. */
-export const invalidateRules = (): Promise<void> => forgetChanged(cacheName)
+export const invalidateRules = (): Promise<void> => dropCached(cacheName)
 
 /** All rules, and the datasets that are closing. */
 export type AccessRules = Readonly<{ rules: readonly Rule[]; closing: readonly ClosingDataset[] }>

@@ -1,6 +1,6 @@
 import { pagesKey } from '@/lib/access/session-store/secrets'
 import { newSessionId, openTokens, type SessionTokens, sealTokens, sessionHash } from '@/lib/access/session-store/session-seal'
-import { forgetChanged, remember } from '@/lib/db/cache'
+import { dropCached, readCached } from '@/lib/db/cache'
 import { admin, maintenance } from '@/lib/db/pools'
 import { execute, firstRow } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
@@ -56,7 +56,7 @@ export const removeOldSessions = (): Promise<unknown> =>
 /** The session of this id, or null when there is none or it has ended. An end takes effect within a second. */
 export async function findSession(id: string): Promise<PageSession | null> {
   const hash = sessionHash(id, await pagesKey('session ids'))
-  return hash === null ? null : remember(cacheName(hash), cacheMilliseconds, () => readSession(hash))
+  return hash === null ? null : readCached(cacheName(hash), cacheMilliseconds, () => readSession(hash))
 }
 
 /** The session of this hash, without the cache. */
@@ -77,7 +77,7 @@ export async function endSession(hash: string): Promise<boolean> {
 }
 
 /** Makes the next request read the session again: in every process when the promise resolves. */
-export const forgetSession = (hash: string): Promise<void> => forgetChanged(cacheName(hash))
+export const forgetSession = (hash: string): Promise<void> => dropCached(cacheName(hash))
 
 const cacheName = (hash: string) => `page session ${hash}`
 

@@ -1,6 +1,6 @@
 import { type CryptoKey, importJWK, type JWK } from 'jose'
 import type { VerificationKey } from '@/lib/access/tokens/trust'
-import { remember } from '@/lib/db/cache'
+import { readCached } from '@/lib/db/cache'
 import { reader } from '@/lib/db/pools'
 import { rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
@@ -16,8 +16,8 @@ const unknownKeyMilliseconds = 1000
  * callers.
  */
 export async function verificationKey(kid: string): Promise<VerificationKey | undefined> {
-  const known = await remember('verification keys', cacheMilliseconds, readKeys)
-  return known.get(kid) ?? (await remember('verification keys, new', unknownKeyMilliseconds, readKeys)).get(kid)
+  const known = await readCached('verification keys', cacheMilliseconds, readKeys)
+  return known.get(kid) ?? (await readCached('verification keys, new', unknownKeyMilliseconds, readKeys)).get(kid)
 }
 
 async function readKeys(): Promise<ReadonlyMap<string, VerificationKey>> {

@@ -5,7 +5,7 @@ import type { Trust, VerifiedToken } from '@/lib/access/tokens/trust'
 import { invalidToken, verifyToken } from '@/lib/access/tokens/verify'
 import { isWithdrawn } from '@/lib/access/tokens/withdrawals'
 import { config } from '@/lib/config'
-import { BoundedCache } from '@/lib/db/cache'
+import { Cache } from '@/lib/db/cache'
 import { once } from '@/lib/runtime'
 import { type News, publish } from '@/lib/workers'
 
@@ -67,7 +67,7 @@ const keptMilliseconds = 300_000
 
 type CacheEntry = Readonly<{ verified: VerifiedToken; until: number }>
 
-const memory = () => once('verified tokens', () => new BoundedCache<CacheEntry>(entriesMax, 'tokens'))
+const memory = () => once('verified tokens', () => new Cache<CacheEntry>(entriesMax, 'tokens'))
 
 /** By hash, so that a memory dump holds no token. By issuer, so that nothing verified for an earlier issuer is accepted for the present one. */
 export const tokenHash = (token: string, issuer: string): string => hash('sha256', `${issuer} ${token}`, 'base64')
@@ -90,7 +90,7 @@ export function memorise(key: string, verified: VerifiedToken, tokenLength: numb
 }
 
 /** Until when tokens count as verified recently that other workers verified. Each process verifies them itself all the same. */
-const elsewhere = () => once('tokens verified elsewhere', () => new BoundedCache<number>(entriesMax))
+const elsewhere = () => once('tokens verified elsewhere', () => new Cache<number>(entriesMax))
 
 const isVerifiedElsewhere = (key: string): boolean => Date.now() < (elsewhere().get(key) ?? 0)
 

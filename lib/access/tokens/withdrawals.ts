@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { JWTPayload } from 'jose'
 import type { VerifiedToken } from '@/lib/access/tokens/trust'
-import { remember } from '@/lib/db/cache'
+import { readCached } from '@/lib/db/cache'
 import { reader } from '@/lib/db/pools'
 import { rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
@@ -35,7 +35,7 @@ export async function withdrawal(token: VerifiedToken): Promise<'client' | 'acco
 }
 
 async function readAgain(): Promise<Withdrawals> {
-  const withdrawn = await remember('withdrawn', cacheMilliseconds, readWithdrawn)
+  const withdrawn = await readCached('withdrawn', cacheMilliseconds, readWithdrawn)
   lastRead().withdrawn = withdrawn
   return withdrawn
 }

@@ -1,5 +1,5 @@
 import type { NoticeBody } from '@/lib/admin/notice/params'
-import { forgetChanged, remember } from '@/lib/db/cache'
+import { dropCached, readCached } from '@/lib/db/cache'
 import { admin } from '@/lib/db/pools'
 import { firstRow } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
@@ -12,7 +12,7 @@ export type ShownNotice = Readonly<{ text: string; tone: NoticeRow['tone']; ends
 
 /** The current notice on the pages, or null. A change shows at once, one on another machine within five seconds. */
 export async function currentNotice(language: string, now = new Date()): Promise<ShownNotice | null> {
-  const found = await remember(keptAs, keptMilliseconds, async () => (await firstRow<NoticeRow>(admin(), noticeSql())) ?? null)
+  const found = await readCached(keptAs, keptMilliseconds, async () => (await firstRow<NoticeRow>(admin(), noticeSql())) ?? null)
   return found && shownAt(found, language, now)
 }
 
@@ -24,7 +24,7 @@ export function shownAt({ texts, tone, beginsAt, endsAt }: NoticeRow, language: 
 }
 
 /** Makes the next read see a change that was just made: in every process when the promise resolves. */
-export const forgetNotice = (): Promise<void> => forgetChanged(keptAs)
+export const forgetNotice = (): Promise<void> => dropCached(keptAs)
 
 /** The notice as it is stored. */
 export type NoticeRow = Readonly<{

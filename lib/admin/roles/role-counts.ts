@@ -3,7 +3,7 @@ import type { Rights, Rule } from '@/lib/access/rights/rights'
 import { administratorReads } from '@/lib/admin/administer'
 import type { OpensAnswer } from '@/lib/admin/roles/params'
 import { type RoleCountsRow, roleCountsSql } from '@/lib/admin/roles/role-sql'
-import { remember } from '@/lib/db/cache'
+import { readCached } from '@/lib/db/cache'
 import { WorkLimiter } from '@/lib/db/lane'
 import { firstRow, rows } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
@@ -22,7 +22,7 @@ export type RoleReach = readonly Rule[] | 'everything'
 export function roleCounts(opening: RoleReach): Promise<OpensAnswer | null> {
   if (opening.length === 0) return Promise.resolve(noCounts())
   const name = `opened by ${shortHash(JSON.stringify(opening))}`
-  return remember(name, cacheMilliseconds, () => inTurn(() => count(opening))).catch(error => {
+  return readCached(name, cacheMilliseconds, () => inTurn(() => count(opening))).catch(error => {
     log('error', 'what a role opens could not be counted', errorFacts(error))
     return null
   })

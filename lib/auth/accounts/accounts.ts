@@ -1,6 +1,6 @@
 import { isRoleHeld } from '@/lib/access/rights/held-roles'
 import { absentAccounts } from '@/lib/auth/accounts/public-sign-ins'
-import { remember } from '@/lib/db/cache'
+import { readCached } from '@/lib/db/cache'
 import { reader, type Transaction } from '@/lib/db/pools'
 import { execute, firstRow } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
@@ -23,7 +23,7 @@ const cacheMilliseconds = 1000
 
 /** The account of this id, or null when it is removed or blocked; a change takes effect within a second. */
 export async function findAccount(id: string): Promise<Account | null> {
-  return remember(`account ${id}`, cacheMilliseconds, () => readAccount(id))
+  return readCached(`account ${id}`, cacheMilliseconds, () => readAccount(id))
 }
 
 /** The account of this id, without the cache; null when it is removed or blocked. */

@@ -2,7 +2,7 @@ import { isPublicSecret } from '@/lib/auth/accounts/public-sign-ins'
 import { secretMark, secretMatches } from '@/lib/auth/tokens/secrets'
 import { config } from '@/lib/config'
 import { secretLeftOut } from '@/lib/db/backup/tables-sql'
-import { remember } from '@/lib/db/cache'
+import { readCached } from '@/lib/db/cache'
 import { reader } from '@/lib/db/pools'
 import { firstRow } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
@@ -47,7 +47,7 @@ export const isClientId = (text: string): boolean => /^[\x20-\x7e]{1,255}$/.test
  */
 export async function findClient(id: string): Promise<Client | null> {
   if (!isClientId(id)) return null
-  const stored = await remember(`client ${id}`, cacheMilliseconds, () => firstRow<StoredClient>(reader(), clientSql(id)))
+  const stored = await readCached(`client ${id}`, cacheMilliseconds, () => firstRow<StoredClient>(reader(), clientSql(id)))
   if (!stored) return config().demo ? developmentClient(id) : null
   const { blocked, previousSha256, previousUntil, ...rest } = stored
   const client = { ...rest, previousSecret: previousSha256 === null ? null : { sha256: previousSha256, until: previousUntil! } }

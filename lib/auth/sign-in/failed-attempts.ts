@@ -1,5 +1,5 @@
 import { hashSecret } from '@/lib/auth/tokens/secrets'
-import { BoundedCache } from '@/lib/db/cache'
+import { Cache } from '@/lib/db/cache'
 import { customerNetwork } from '@/lib/http/quota/peer'
 import { forget, once } from '@/lib/runtime'
 import { type News, publish, publishAtOnce } from '@/lib/workers'
@@ -7,7 +7,7 @@ import { type News, publish, publishAtOnce } from '@/lib/workers'
 /** An attempt with a secret: for which account or client, and from where. */
 export type Guess = Readonly<{ kind: 'user' | 'client'; name: string; address: string }>
 
-type Guessing = Readonly<{ pairs: Slowdown; names: Slowdown; networks: Slowdown; knownPairs: BoundedCache<true> }>
+type Guessing = Readonly<{ pairs: Slowdown; names: Slowdown; networks: Slowdown; knownPairs: Cache<true> }>
 
 const keysMax = 20_000
 
@@ -22,7 +22,7 @@ const guessing = (): Guessing =>
     pairs: new Slowdown({ freeFailures: 5, longestSeconds: 900, keysMax }),
     names: new Slowdown({ freeFailures: 20, longestSeconds: 30, keysMax }),
     networks: new Slowdown({ freeFailures: 50, longestSeconds: 60, keysMax }),
-    knownPairs: new BoundedCache(keysMax),
+    knownPairs: new Cache(keysMax),
   }))
 
 /** Seconds until this guess may be tried; 0 when it may be tried now. */
@@ -122,10 +122,10 @@ const forgivenAfterMilliseconds = 300_000
  * forgive one. Times are arguments, in milliseconds since 1970, which makes it deterministic.
  */
 export class Slowdown {
-  readonly #counts: BoundedCache<Count>
+  readonly #counts: Cache<Count>
 
   constructor(readonly limits: Limits) {
-    this.#counts = new BoundedCache(limits.keysMax)
+    this.#counts = new Cache(limits.keysMax)
   }
 
   /** Seconds until `key` may try again, rounded up; 0 when it may now. */

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { calculateJwkThumbprint, type JWK } from 'jose'
 import { storedSecret } from '@/lib/access/session-store/secrets'
 import { isPublished, signingAlgorithm } from '@/lib/access/tokens/keys'
-import { remember } from '@/lib/db/cache'
+import { readCached } from '@/lib/db/cache'
 import { admin, type Transaction } from '@/lib/db/pools'
 import { execute, firstRow, rows, transaction } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
@@ -16,7 +16,7 @@ const cacheMilliseconds = 5000
 
 /** Private keys in the order they are published: the first signs. A rotation by another process takes effect within five seconds. */
 export function signingKeys(): Promise<readonly JWK[]> {
-  return remember('signing keys', cacheMilliseconds, async () => {
+  return readCached('signing keys', cacheMilliseconds, async () => {
     const found = await readKeys()
     if (found.length >= activeKeys) return found
     await createSigningKeys()

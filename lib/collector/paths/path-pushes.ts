@@ -10,7 +10,7 @@ import {
   rejectedPathsSql,
   rejectsSql,
 } from '@/lib/collector/paths/path-pushes-sql'
-import { remember } from '@/lib/db/cache'
+import { readCached } from '@/lib/db/cache'
 import { rows } from '@/lib/db/run'
 
 /** Pushes of a client to a path: the last one, and the numbers in one day and in seven. */
@@ -27,11 +27,11 @@ const reads = () => readerFor({ everything: true, guest: false })
 
 /** All paths with messages. The query takes a jump in the index for each dataset; new ones appear within a second. */
 export const pushedPaths = (): Promise<PushPath[]> =>
-  remember('paths of messages', pathsMilliseconds, () => rows<PushPath>(reads(), pushedPathsSql()))
+  readCached('paths of messages', pathsMilliseconds, () => rows<PushPath>(reads(), pushedPathsSql()))
 
 /** Paths with a rejected message in seven days, possibly a few seconds old. */
 export const rejectedPaths = (): Promise<PushPath[]> =>
-  remember('paths of rejected messages', countsMilliseconds, () => rows<PushPath>(reads(), rejectedPathsSql()))
+  readCached('paths of rejected messages', countsMilliseconds, () => rows<PushPath>(reads(), rejectedPathsSql()))
 
 /**
  * The numbers of pushes and rejections at paths, and the last pushes. Clients and last pushes are current, so a client appears at once. The numbers
@@ -42,7 +42,7 @@ export async function readPathPushes(paths: readonly PushPath[], client: string 
   if (paths.length === 0) return { pushes: new Map(), rejects: new Map() }
   const [last, { pushes, rejects }] = await Promise.all([
     rows<LastPushRow>(reads(), lastPushesSql(paths, client)),
-    remember(`pushed ${JSON.stringify([paths, client])}`, countsMilliseconds, () => countPushes(paths, client)),
+    readCached(`pushed ${JSON.stringify([paths, client])}`, countsMilliseconds, () => countPushes(paths, client)),
   ])
   return { pushes: byCell(last.map(row => ({ ...row, ...countsFor(row, pushes.get(cellKey(row))) }))), rejects }
 }

@@ -5,7 +5,7 @@ import { ascending } from '@/lib/db/order'
 import { sql } from '@/lib/db/sql'
 import { forget } from '@/lib/runtime'
 
-afterEach(() => forget('kept lists'))
+afterEach(() => forget('caches of lists'))
 
 const guest: ListPlan = {
   type: 'event',

@@ -2,7 +2,7 @@ import { statementKey } from '@/lib/access/reader'
 import type { PageRow } from '@/lib/content/cache/records'
 import type { ListPlan } from '@/lib/content/plan'
 import type { TotalAtMoment } from '@/lib/content/sql'
-import { BoundedCache } from '@/lib/db/cache'
+import { Cache } from '@/lib/db/cache'
 import { expressionsOf } from '@/lib/db/order'
 import type { ReadMoment } from '@/lib/db/records/document-moves'
 import { and, sql } from '@/lib/db/sql'
@@ -30,9 +30,9 @@ const placesMax = 100_000
 const pageWeight = 20
 
 const memory = () =>
-  once('kept lists', () => ({
-    counts: new BoundedCache<TotalAtMoment>(countsMax, 'list totals'),
-    pages: new BoundedCache<CachedPage>(placesMax, 'list pages'),
+  once('caches of lists', () => ({
+    counts: new Cache<TotalAtMoment>(countsMax, 'list totals'),
+    pages: new Cache<CachedPage>(placesMax, 'list pages'),
   }))
 
 /** Keys of a list query: equal only if the database gets the same query with the same rights. */

@@ -3,7 +3,7 @@ import type { Entity } from '@/lib/content/entities'
 import { withOneDate } from '@/lib/content/event-dates'
 import type { ListPlan, RecordPlan } from '@/lib/content/plan'
 import { bodiesSql, recordSql } from '@/lib/content/sql'
-import { BoundedCache } from '@/lib/db/cache'
+import { Cache } from '@/lib/db/cache'
 import { rawRows } from '@/lib/db/run'
 import { isWhole, type Shape } from '@/lib/formats/records/shape'
 import { shapedBytes } from '@/lib/formats/records/shaped-bytes'
@@ -57,7 +57,7 @@ type RecordBody = Readonly<{ state: string; bytes: Buffer }>
 
 const bytesMax = 64 * 1024 * 1024
 
-const cache = () => once('record bodies', () => new BoundedCache<RecordBody>(bytesMax, 'records'))
+const cache = () => once('record bodies', () => new Cache<RecordBody>(bytesMax, 'records'))
 
 const keyOf = (type: string, id: string) => `${type}/${id}`
 
@@ -75,7 +75,7 @@ export function cacheBody(type: string, id: string, { state, bytes }: RecordBody
 }
 
 /** The shaped bytes of records: by the record's own bytes, then by the name of the shape. */
-const shapes = () => once('shaped records', () => new WeakMap<Buffer, BoundedCache<Buffer>>())
+const shapes = () => once('shaped records', () => new WeakMap<Buffer, Cache<Buffer>>())
 
 const shapesMax = 3
 /** Greatest size of a cached shape, as a share of the record. All shapes take a fraction of the memory of the records. */
@@ -96,7 +96,7 @@ function nameOf({ first, fields, ...others }: Shape): string | null {
 }
 
 function shapedOnce(body: Buffer, shape: Shape, name: string): Buffer {
-  const known = shapes().get(body) ?? new BoundedCache<Buffer>(shapesMax)
+  const known = shapes().get(body) ?? new Cache<Buffer>(shapesMax)
   const cached = known.get(name)
   if (cached) return cached
   const made = shapedBytes(body, shape)

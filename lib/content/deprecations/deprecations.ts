@@ -2,7 +2,7 @@ import { movesOf } from '@/lib/content/computed/two-places'
 import { type DeprecationState, datesOfRemoved, registerLines, usualDates } from '@/lib/content/deprecations/deprecation-register'
 import { type Entity, entities, findEntity } from '@/lib/content/entities'
 import { type Field, type FieldValueType, fieldsOf, model } from '@/lib/content/model/model'
-import { forgetChanged, remember } from '@/lib/db/cache'
+import { dropCached, readCached } from '@/lib/db/cache'
 import { reader } from '@/lib/db/pools'
 import { rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
@@ -120,7 +120,7 @@ export type AdministeredField = Readonly<{
 }>
 
 const cacheMilliseconds = 1000
-const rememberedAs = 'field deprecations'
+const cachedAs = 'field deprecations'
 
 type DeprecationCache = { read: readonly AdministeredField[]; text: string; fields: readonly AdministeredField[] }
 
@@ -135,7 +135,7 @@ export const administeredFields = (): readonly AdministeredField[] => deprecatio
  */
 export async function readDeprecations(): Promise<void> {
   try {
-    const read = await remember(rememberedAs, cacheMilliseconds, () => rows<AdministeredField>(reader(), administeredSql()))
+    const read = await readCached(cachedAs, cacheMilliseconds, () => rows<AdministeredField>(reader(), administeredSql()))
     if (read === deprecationCache().read) return
     const text = JSON.stringify(read)
     Object.assign(deprecationCache(), text === deprecationCache().text ? { read } : { read, text, fields: read })
@@ -150,4 +150,4 @@ const administeredSql = (): Sql => sql`
    order by f.type, f.field`
 
 /** Shows a change at once: to everybody when the promise resolves. */
-export const forgetDeprecations = (): Promise<void> => forgetChanged(rememberedAs)
+export const forgetDeprecations = (): Promise<void> => dropCached(cachedAs)

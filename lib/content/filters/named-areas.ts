@@ -2,7 +2,7 @@ import { readerFor, readsOf } from '@/lib/access/reader'
 import type { Rights } from '@/lib/access/rights/rights'
 import { documentVisible } from '@/lib/access/rights/visible-records'
 import { inDegrees, readGeometry } from '@/lib/content/filters/geometries'
-import { BoundedCache } from '@/lib/db/cache'
+import { Cache } from '@/lib/db/cache'
 import { titleMatch } from '@/lib/db/records/record-filters'
 import { rows } from '@/lib/db/run'
 import { and, type Sql, sql } from '@/lib/db/sql'
@@ -14,7 +14,7 @@ import { once } from '@/lib/runtime'
 type Shape = Exclude<Area, { kind: 'geometry' }>
 
 const positionsKept = 500_000
-const kept = () => once('geometries of shapes', () => new BoundedCache<WktGeometry[]>(positionsKept, 'geometries of shapes'))
+const kept = () => once('geometries of shapes', () => new Cache<WktGeometry[]>(positionsKept, 'geometries of shapes'))
 
 /** The geometries of a stored shape in degrees; none when it is not stored or the caller may not see it. */
 export async function geometriesOf(shape: Shape, rights: Rights): Promise<WktGeometry[]> {

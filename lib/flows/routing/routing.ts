@@ -1,7 +1,7 @@
 import { wholeBytes } from '@/lib/collector/message-bytes'
 import { noteDelivered, noteRejected, noteTried, type QueuedDelivery, waitingDeliveries } from '@/lib/collector/relay/deliveries'
 import { storedWaiter } from '@/lib/collector/stored-signal'
-import { BoundedCache } from '@/lib/db/cache'
+import { Cache } from '@/lib/db/cache'
 import { BackgroundJob, type Turn } from '@/lib/db/jobs/background-job'
 import { isOfOne } from '@/lib/db/jobs/batcher'
 import { triesMax } from '@/lib/db/jobs/failed-work'
@@ -125,7 +125,7 @@ const compiledMax = 500
 
 /** The mapping of a route, compiled once, or the error where another version of the platform wrote it. */
 function compiledOf({ state, mapping }: Route): Mapping | MessageRejected {
-  const kept = once('compiled mappings', () => new BoundedCache<Mapping | MessageRejected>(compiledMax))
+  const kept = once('compiled mappings', () => new Cache<Mapping | MessageRejected>(compiledMax))
   const known = kept.get(state)
   if (known) return known
   const compiled = compiledOrRejected(mapping)

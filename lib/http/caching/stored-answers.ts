@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { BoundedCache } from '@/lib/db/cache'
+import { Cache } from '@/lib/db/cache'
 import { headersOf, packable, type Reuse, reuseOf } from '@/lib/http/answers/respond'
 import { Problem } from '@/lib/http/errors/problem'
 import { guestQuota } from '@/lib/http/quota/quota'
@@ -28,11 +28,11 @@ const weightMax = 8 * 1024 * 1024
 const keptMilliseconds = 1000
 
 /** `settings`: how often they have changed. */
-type Store = { answers: BoundedCache<StoredAnswer>; settings: number; timer: NodeJS.Timeout | null }
+type Store = { answers: Cache<StoredAnswer>; settings: number; timer: NodeJS.Timeout | null }
 
 const store = () => once<Store>('stored answers', () => ({ answers: newAnswers(), settings: 0, timer: null }))
 
-const newAnswers = () => new BoundedCache<StoredAnswer>(weightMax, 'answers sent again')
+const newAnswers = () => new Cache<StoredAnswer>(weightMax, 'responses')
 
 const nameOf = ({ url, httpVersion, rawHeaders }: IncomingMessage): string => `${httpVersion} ${url}\n${rawHeaders.join('\n')}`
 

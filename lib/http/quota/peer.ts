@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { type BlockList, isIP, isIPv6 } from 'node:net'
 import { config } from '@/lib/config'
-import { BoundedCache } from '@/lib/db/cache'
+import { Cache } from '@/lib/db/cache'
 import { once } from '@/lib/runtime'
 
 /** The member of a request with the network address that it came from. The bundles share its name. */
@@ -36,7 +36,7 @@ const trustedProxies = () =>
   })
 
 export function trusting(networks: BlockList): IsTrusted {
-  const verdicts = new BoundedCache<boolean>(verdictsMax)
+  const verdicts = new Cache<boolean>(verdictsMax)
   return address => {
     const known = verdicts.get(address)
     if (known !== undefined) return known

@@ -1,4 +1,4 @@
-import { readerFor, rememberWhileReadFor } from '@/lib/access/reader'
+import { readCachedOrStaleFor, readerFor } from '@/lib/access/reader'
 import { contentPart, opensDataset } from '@/lib/access/rights/datasets'
 import type { Rights } from '@/lib/access/rights/rights'
 import { seriesVisible } from '@/lib/access/rights/visible-series'
@@ -72,7 +72,7 @@ const factsMilliseconds = 60_000
 
 /** Facts of all stations that the rights open; a minute old, and six minutes at most: a late caller gets the old ones while they are read again. */
 export const stationFactsFor = (rights: Rights): Promise<readonly StationFacts[]> =>
-  rememberWhileReadFor(rights, { name: 'facts of stations', milliseconds: factsMilliseconds, entity: null }, () =>
+  readCachedOrStaleFor(rights, { name: 'facts of stations', milliseconds: factsMilliseconds, entity: null }, () =>
     rows<StationFacts>(readerFor(rights), expensive(stationFactsSql(rights))),
   )
 

@@ -1,6 +1,6 @@
 import { readerFor } from '@/lib/access/reader'
 import type { Rights } from '@/lib/access/rights/rights'
-import { BoundedCache } from '@/lib/db/cache'
+import { Cache } from '@/lib/db/cache'
 import { rows } from '@/lib/db/run'
 import { fixed, type Sql, sql } from '@/lib/db/sql'
 import { once } from '@/lib/runtime'
@@ -10,7 +10,7 @@ import { type Language, languages } from '@/lib/words/words'
 export type Stems = Readonly<Record<Language, string>>
 
 const wordsMax = 20_000
-const kept = () => once('stems of words', () => new BoundedCache<Stems>(wordsMax, 'stems of words'))
+const kept = () => once('stems of words', () => new Cache<Stems>(wordsMax, 'stems of words'))
 
 /** Asks the dictionaries of the database, which do not change while the process runs. */
 export async function readStems(words: readonly string[], rights: Rights): Promise<(word: string) => Stems> {

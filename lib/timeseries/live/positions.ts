@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto'
 import { readerFor } from '@/lib/access/reader'
 import { type ArrivalPosition, isKnown, oldestSql, streamSecret } from '@/lib/db/arrivals/log'
-import { remember } from '@/lib/db/cache'
+import { readCached } from '@/lib/db/cache'
 import { firstRow } from '@/lib/db/run'
 import { problem } from '@/lib/http/errors/problem'
 import { badParameter } from '@/lib/http/queries/query'
@@ -89,7 +89,7 @@ const keptMilliseconds = 1000
 
 /** The current seal of the database. A change takes effect within a second. */
 export const currentSeal = (): Promise<Seal> =>
-  remember('seal of streams', keptMilliseconds, async () => sealOf(await streamSecret()))
+  readCached('seal of streams', keptMilliseconds, async () => sealOf(await streamSecret()))
 
 /**
  * The position where a stream begins; null at the newest measurements, whose position is read with them.

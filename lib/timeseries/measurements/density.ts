@@ -1,4 +1,4 @@
-import { BoundedCache } from '@/lib/db/cache'
+import { Cache } from '@/lib/db/cache'
 import { shortHash } from '@/lib/formats/short-hash'
 import { once } from '@/lib/runtime'
 import { promisedRate } from '@/lib/timeseries/measurements/slices'
@@ -11,7 +11,7 @@ const entriesMax = 10_000
 const densityMin = 1 / 500
 const densityMax = 4
 
-const densities = () => once('densities of series', () => new BoundedCache<number>(entriesMax, 'densities of series'))
+const densities = () => once('densities of series', () => new Cache<number>(entriesMax, 'densities of series'))
 
 /**
  * How many measurements series have for each one that their periods promise, learned from the answers about them, or else about the first data type

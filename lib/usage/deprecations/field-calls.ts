@@ -3,7 +3,7 @@ import { opensDataset } from '@/lib/access/rights/datasets'
 import { rightsOf } from '@/lib/access/rights/rights'
 import { allDatasets } from '@/lib/catalog/dataset'
 import type { Entity } from '@/lib/content/entities'
-import { remember } from '@/lib/db/cache'
+import { readCached } from '@/lib/db/cache'
 import { reader } from '@/lib/db/pools'
 import { rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
@@ -30,7 +30,7 @@ const cacheMilliseconds = 5000
 
 /** Calls that select deprecated fields in these weeks, by `type.Field`; at most five seconds old. */
 export const fieldCalls = (since: string): Promise<ReadonlyMap<string, FieldCalls>> =>
-  remember(`calls of deprecated fields ${since}`, cacheMilliseconds, async () => {
+  readCached(`calls of deprecated fields ${since}`, cacheMilliseconds, async () => {
     const found = new Map<string, { weeks: Map<string, number>; clients: FieldClient[] }>()
     for (const { subject, week, ...client } of await rows<FieldCallsRow>(reader(), fieldCallsSql(since))) {
       const field = found.get(subject) ?? { weeks: new Map<string, number>(), clients: [] as FieldClient[] }

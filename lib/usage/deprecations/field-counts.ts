@@ -1,5 +1,5 @@
 import type { Caller } from '@/lib/access/caller'
-import { rememberWhileReadFor } from '@/lib/access/reader'
+import { readCachedOrStaleFor } from '@/lib/access/reader'
 import { rightsOf } from '@/lib/access/rights/rights'
 import type { DeprecatedField } from '@/lib/content/deprecations/deprecations'
 import type { Entity } from '@/lib/content/entities'
@@ -37,7 +37,7 @@ export async function fieldCounts(list: CountedList, fields: readonly Deprecated
   if (rights.hiddenTypes.includes(list.entity.type)) return { total: 0, fields: new Map() }
   const wanted = fields.map(({ field, replacement }) => [field, replacement])
   const name = `deprecated fields ${list.entity.endpoint} ${list.query} ${shortHash(JSON.stringify(wanted))}`
-  return rememberWhileReadFor(rights, { name, milliseconds: cacheMilliseconds, entity: list.entity.type }, () =>
+  return readCachedOrStaleFor(rights, { name, milliseconds: cacheMilliseconds, entity: list.entity.type }, () =>
     counting().run(async () => {
       const { batches } = await readExport(list.entity, { caller, query: list.query })
       return countFields(batches, fields)

@@ -1,5 +1,5 @@
 import { shareAccess } from '@/lib/access/rights/change-rights'
-import { BoundedCache } from '@/lib/db/cache'
+import { Cache } from '@/lib/db/cache'
 import type { Transaction } from '@/lib/db/pools'
 import { database } from '@/lib/db/records/document-moves'
 import { execute, firstRow, rows } from '@/lib/db/run'
@@ -72,7 +72,7 @@ export const insertSql = (keys: readonly SeriesKey[]): Sql => sql`
 const namesMax = 200_000
 
 /** Cached numbers of series and provenances by name. They are valid for one state of the names. */
-export type NameCache = Readonly<{ state: string; series: BoundedCache<number>; provenances: BoundedCache<number> }>
+export type NameCache = Readonly<{ state: string; series: Cache<number>; provenances: Cache<number> }>
 
 /**
  * The cache of names for a writing transaction. Call it first: the state is then not newer than any number that is read afterwards, so these
@@ -83,8 +83,7 @@ export async function currentNames(connection: Transaction): Promise<NameCache> 
   const { state } = (await firstRow<{ state: string }>(connection, stateSql))!
   const kept = once<{ names: NameCache | null }>('names of series', () => ({ names: null }))
   // Replaced instead of emptied: a transaction that began earlier continues with its own cache and adds nothing to the new one.
-  if (kept.names?.state !== state)
-    kept.names = { state, series: new BoundedCache(namesMax), provenances: new BoundedCache(namesMax) }
+  if (kept.names?.state !== state) kept.names = { state, series: new Cache(namesMax), provenances: new Cache(namesMax) }
   return kept.names
 }
 

@@ -6,7 +6,7 @@ import { describedLanguages } from '@/lib/admin/catalog/described-languages'
 import type { Finding } from '@/lib/admin/catalog/editing/params'
 import type { Dataset } from '@/lib/catalog/dataset'
 import { recordCounts } from '@/lib/catalog/record-counts'
-import { remember } from '@/lib/db/cache'
+import { readCached } from '@/lib/db/cache'
 import { forgetFailure } from '@/lib/db/jobs/failed-work'
 import { admin } from '@/lib/db/pools'
 import { execute, firstRow, rows } from '@/lib/db/run'
@@ -54,7 +54,7 @@ export async function checkDataset(dataset: Dataset): Promise<CheckRow> {
 const areaMilliseconds = 60_000
 
 const placesArea = (): Promise<Box | null> =>
-  remember('area of places', areaMilliseconds, async () => {
+  readCached('area of places', areaMilliseconds, async () => {
     const found = await firstRow<Record<'west' | 'south' | 'east' | 'north', number | null>>(
       administratorReads(),
       placesAreaSql(),
