@@ -2300,7 +2300,16 @@ CREATE OR REPLACE FUNCTION public.search_key(language text, text text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$
-  select coalesce(string_agg(coalesce(s.stems[1], w.word), ' ' order by coalesce(s.stems[1], w.word) collate "C"), '')
+  select coalesce(string_agg(s.stem, ' ' order by s.stem collate "C"), '') from public.search_stems(language, text) as s (stem)
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.search_stems(language text, text text)
+ RETURNS SETOF text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select coalesce(s.stems[1], w.word)
     from regexp_split_to_table(regexp_replace(public.folded(text), '([aou])e', '\1', 'g'), '[^a-z0-9]+') as w (word)
    cross join lateral (
          select ts_lexize(case language when 'de' then 'german_stem' when 'it' then 'italian_stem' else 'english_stem' end::regdictionary,
