@@ -220,7 +220,7 @@ export const Settings = z.object({
   PAGES: z.enum(['on', 'off']).default('on').describe('off serves the interfaces without the pages'),
   CACHES_OFF: z
     .string()
-    .default('')
+    .optional()
     .describe('caches that are not used, by their names in the metrics, separated by commas: to find out what each saves'),
   TIMESERIES_UNQUOTED_STRINGS: z
     .enum(['refuse', 'accept'])

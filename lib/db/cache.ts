@@ -94,8 +94,6 @@ const named = () => once('named caches', () => new Map<string, Cache<unknown>>()
 export const cacheFigures = (): readonly (readonly [string, CacheFigures])[] =>
   [...named()].map(([name, cache]) => [name, cache.figures] as const)
 
-const isOff = (name?: string) => name !== undefined && config().CACHES_OFF.split(',').includes(name)
-
 /** Values by key, up to a total weight; the least recently used is evicted first. */
 export class Cache<Value> {
   readonly #entries = new Map<string, Entry<Value>>()
@@ -103,11 +101,11 @@ export class Cache<Value> {
   #hits = 0
   #misses = 0
 
-  readonly weightMax: number
-
   /** @param name in the metrics, and in CACHES_OFF; a cache without a name is not in them */
-  constructor(weightMax: number, name?: string) {
-    this.weightMax = isOff(name) ? 0 : weightMax
+  constructor(
+    readonly weightMax: number,
+    readonly name?: string,
+  ) {
     if (name !== undefined) named().set(name, this)
   }
 
@@ -145,7 +143,7 @@ export class Cache<Value> {
    */
   set(key: string, value: Value, weight = 1): void {
     this.drop(key)
-    if (weight > this.weightMax) return
+    if (weight > this.weightMax || this.#isOff()) return
     this.#entries.set(key, { value, weight })
     this.#weight += weight
     for (const oldest of this.#entries.keys()) {
@@ -157,6 +155,11 @@ export class Cache<Value> {
   /** All keys with their values, the least recently used first. */
   entries(): (readonly [key: string, value: Value])[] {
     return [...this.#entries].map(([key, { value }]) => [key, value] as const)
+  }
+
+  #isOff(): boolean {
+    const off = this.name === undefined ? undefined : config().CACHES_OFF
+    return off?.split(',').includes(this.name!) ?? false
   }
 
   drop(key: string): void {
