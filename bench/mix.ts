@@ -14,8 +14,8 @@ import { randomOf } from './random'
 type Kind = Readonly<{ name: string; share: number; repeated: readonly string[]; drawn: readonly string[] }>
 type Mix = Readonly<{ repeatedShare: number; connections: number; pushesPerSecond: number; kinds: readonly Kind[] }>
 
-const rounds = 3
-const roundSeconds = 2
+const rounds = 2
+const roundSeconds = 1
 
 /** The caches of the responses of the mix, by their names in the metrics. */
 const caches = [
@@ -45,19 +45,17 @@ export async function measureMix(dataDir: string, names: readonly string[] = cac
     const words = await wordsOf(whole)
     for (const kind of mix.kinds) await demandResponses(whole, requestsOf(kind, mix, words, 1))
     const stopPushing = await pushBeneath(whole, mix, words)
-    process.stdout.write(`| ${['', 'all', ...names].join(' | ')} |\n|${'---|'.repeat(names.length + 2)}\n`)
-    const spent = new Map<string, string[]>(mix.kinds.map(({ name }) => [name, []]))
+    const row = (cells: readonly string[]) => process.stdout.write(`| ${cells.join(' | ')} |\n`)
+    row(['', ...mix.kinds.map(({ name }) => name)])
+    row(['---', ...mix.kinds.map(() => '---')])
     for (const name of names) {
       const without = await runServer({ DATABASE_URL: database.url, CACHES_OFF: name })
-      for (const kind of mix.kinds) {
-        const { all, off } = await inTurns({ whole, without }, kind, mix, words)
-        const cells = spent.get(kind.name)!
-        if (cells.length === 0) cells.push(`${all.toFixed(2)} ms`)
-        cells.push(`${Math.round((1 - all / off) * 100)} %`)
-      }
+      const measured = []
+      for (const kind of mix.kinds) measured.push(await inTurns({ whole, without }, kind, mix, words))
+      if (name === names[0]) row(['all caches', ...measured.map(({ all }) => `${all.toFixed(2)} ms`)])
+      row([name, ...measured.map(({ all, off }) => `${Math.round((1 - all / off) * 100)} %`)])
       await without.stop()
     }
-    for (const [kind, cells] of spent) process.stdout.write(`| ${[kind, ...cells].join(' | ')} |\n`)
     await stopPushing()
   } finally {
     await closePools()
@@ -178,8 +176,9 @@ function written(template: string, { stations, records }: Words, random: () => n
 
 /** Pushes records of stations until it is stopped. */
 async function pushBeneath(server: Running, { pushesPerSecond }: Mix, { stations }: Words): Promise<() => Promise<void>> {
-  const headers = { Authorization: `Bearer ${await tokenOf(server)}`, 'Content-Type': 'application/json' }
+  let token = await tokenOf(server)
   const post = async (path: string, body: unknown) => {
+    const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' }
     const response = await fetch(`${server.url}/writer/json/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
     return response.text()
@@ -197,6 +196,8 @@ async function pushBeneath(server: Running, { pushesPerSecond }: Mix, { stations
   await running
   const timer = setInterval(() => {
     running = push()
+    // A token lasts for some minutes.
+    if (count % 1000 === 0) void tokenOf(server).then(next => (token = next))
   }, 1000 / pushesPerSecond)
   return async () => {
     clearInterval(timer)

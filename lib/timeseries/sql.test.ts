@@ -1,13 +1,22 @@
 import { expect, test } from 'vitest'
 import type { Rights } from '@/lib/access/rights/rights'
-import type { Sql } from '@/lib/db/sql'
+import { type Sql, sql } from '@/lib/db/sql'
 import { pageOf } from '@/lib/timeseries/chunks'
 import { parseSelect } from '@/lib/timeseries/fields/select'
-import { mergedSliceSql, nextTimeSql, runSql, singleSql, sliceSql } from '@/lib/timeseries/measurements/measurements-sql'
+import {
+  mergedSliceSql,
+  newestSql,
+  nextTimeSql,
+  runSql,
+  singleSql,
+  sliceSql,
+} from '@/lib/timeseries/measurements/measurements-sql'
 import { edgesSql, eventsSql, sharedObjectsSql } from '@/lib/timeseries/objects/objects-sql'
 import { parseSeries } from '@/lib/timeseries/params'
 import { planSeries } from '@/lib/timeseries/plan'
 import { dataTypesSql, latestSql, metadataHistorySql, seriesSql, sortedHistorySql, stationsSql } from '@/lib/timeseries/sql'
+import { seriesState } from '@/lib/timeseries/state-sql'
+import { listingSql } from '@/lib/timeseries/station-cache'
 
 const all = { origin: null, stationType: null, dataType: null, period: null }
 const guestRights: Rights = {
@@ -69,6 +78,14 @@ test('an interval is read series first, then slice by slice or series by series'
   await golden(sliceSql(wanted, { series: '{1,2}', from: 0, to: 1, limit: 100 }, 'everywhere'), 'slice')
   await golden(runSql(wanted, { series: '{1,2}', from: 0, to: 1, limit: 100 }, 'everywhere'), 'run')
   await golden(nextTimeSql(wanted, { series: '{1,2}', from: 0, to: 1 }, 'everywhere'), 'next-time')
+})
+
+test('newest values are read by the statement that lists their series', async () => {
+  const wanted = plan('flat/ParkingStation/free/latest?select=mvalue,sname&where=scode.eq."a"')
+  const more = sql`, ${newestSql(wanted, sql`array(select series from listed)`)}`
+  const listing = listingSql(wanted, seriesSql(wanted, seriesState(wanted)), { last: undefined, more })
+  await golden(listing, 'listing')
+  expect(listing.lane).toBe('generic')
 })
 
 test('a series alone is read without looking up which series a measurement is of', async () => {

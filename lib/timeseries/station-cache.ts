@@ -40,11 +40,11 @@ export type CacheCheck = Readonly<{ moved: boolean; moment: ReadMoment }>
 export const cacheCheck = (plan: About, last: StationCache | undefined): Sql =>
   sql`${last ? stationsMovedSince(plan, last) : fixed('true')} as moved, ${thisMoment()} as moment`
 
-/** The cache for a plan's stations at the time of a check: the last one, or an empty one. */
+/** The cache for a plan's stations at the time of a check: the last one, or an empty one. One that others have filled meanwhile stays for later requests. */
 function cacheAfter(plan: About, last: StationCache | undefined, { moved, moment }: CacheCheck): StationCache {
   if (last && !moved) return last
   const cache = new StationCache(cacheName(plan), moment)
-  stationCaches().set(cache.name, cache, entryLength)
+  if (stationCaches().peek(cache.name) === last) stationCaches().set(cache.name, cache, entryLength)
   return cache
 }
 
@@ -68,17 +68,22 @@ type SeriesReply = CacheCheck & Readonly<{ listed: Buffer | null }>
 export async function readSeries<Reply extends object>(plan: Plan, more: Sql = nothing): Promise<ReadSeries<Reply>> {
   const last = lastStationCache(plan)
   const { statement, name } = seriesStatement(plan)
-  const numbers = seriesNumbers(plan)
-  const listing = sql`
-  with listed as materialized (${statement})
-  select ${cacheCheck(plan, last)}, (select ${packedRows('listed', numbers)} from listed) as listed${more}`
-  const reply = (await firstBinaryRow<SeriesReply & Reply>(readerFor(plan.reads), listedSql(plan, listing)))!
+  const reply = (await firstBinaryRow<SeriesReply & Reply>(readerFor(plan.reads), listingSql(plan, statement, { last, more })))!
   const cache = cacheAfter(plan, last, reply)
-  const { rows: series, states } = unpackedRows<Series>(reply.listed, numbers)
+  const known = cache.lists.get(name)
+  if (known) return { list: known, cache, reply }
+  const { rows: series, states } = unpackedRows<Series>(reply.listed, seriesNumbers(plan))
   const list = listOf(series, states)
   cache.lists.set(name, list)
   cache.grow(name.length + series.length * entryLength)
   return { list, cache, reply }
+}
+
+/** The series of a plan at this moment, from the cache where the database confirms it. */
+export async function currentSeries(plan: Plan): Promise<SeriesList> {
+  const last = lastStationCache(plan)
+  const cache = last && cachedSeriesList(plan, last) ? await currentStationCache(plan) : undefined
+  return (cache && cachedSeriesList(plan, cache)) ?? (await readSeries(plan)).list
 }
 
 /** The series of a page with a cursor. They are read only once, so they are not cached. */
@@ -90,8 +95,19 @@ export async function seriesOfPage(plan: Plan): Promise<SeriesList> {
   )
 }
 
+type Listing = Readonly<{ last: StationCache | undefined; more?: Sql }>
+
+/** The statement of `readSeries`. @param statement lists the series */
+export const listingSql = (plan: Plan, statement: Sql, { last, more = nothing }: Listing): Sql =>
+  usuallyShort(
+    plan,
+    sql`
+  with listed as materialized (${statement})
+  select ${cacheCheck(plan, last)}, (select ${packedRows('listed', seriesNumbers(plan))} from listed) as listed${more}`,
+  )
+
 // Without a condition a list is long, and is read once.
-const listedSql = ({ filtered }: Plan, listing: Sql): Sql =>
+const usuallyShort = ({ filtered }: Plan, listing: Sql): Sql =>
   [...filtered].some(table => table !== 'm' && table !== 'v') ? plannedOnce(listing) : listing
 
 const seriesNumbers = (plan: Plan) => ['series', 'period', 'station', 'dataType', ...parentNumber(plan)] as const
@@ -136,7 +152,7 @@ export async function objectRowsOf(
   }
   const numbers = ['station', ...(plan.level === 'dataTypes' ? ['dataType'] : []), ...parentNumber(plan)]
   const listing = sql`select ${cacheCheck(plan, last)}, ${packedRows('x', numbers)} as listed from (${statement}) x`
-  const reply = (await firstBinaryRow<SeriesReply>(readerFor(plan.reads), listedSql(plan, listing)))!
+  const reply = (await firstBinaryRow<SeriesReply>(readerFor(plan.reads), usuallyShort(plan, listing)))!
   const cache = cacheAfter(plan, last, reply)
   const { rows: read, states } = unpackedRows<SeriesRow>(reply.listed, numbers)
   const list = { rows: read, state: stateOf(states) }

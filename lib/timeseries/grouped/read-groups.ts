@@ -113,7 +113,7 @@ async function* readHistoryGroups(plan: Plan): AsyncGenerator<readonly GroupRow[
 async function nextTime(plan: Plan, { members, interval }: HistoryPart): Promise<number | null> {
   const rest = { from: interval.to, to: plan.interval!.to }
   if (rest.from >= rest.to) return null
-  return nextTimeOf(plan, idsOf(members), rest).catch(explain)
+  return nextTimeOf(plan, { series: members, ids: idsOf(members) }, rest).catch(explain)
 }
 
 const tooMany = () => beyond('select', `fields that make at most ${groupsMax} groups: bucket for times, functions for values`)

@@ -2,7 +2,7 @@ import { readerFor } from '@/lib/access/reader'
 import { readStored } from '@/lib/db/packing/stored-measurements'
 import { type ReadMoment, thisMoment } from '@/lib/db/records/document-moves'
 import { firstBinaryRow, firstRow } from '@/lib/db/run'
-import { plannedOnce, sql } from '@/lib/db/sql'
+import { plannedOnce, type Sql, sql } from '@/lib/db/sql'
 import { forgedCursor } from '@/lib/http/queries/cursor'
 import { type Block, BlockReader } from '@/lib/timeseries/measurements/block'
 import { blockLayout } from '@/lib/timeseries/measurements/block-sql'
@@ -32,7 +32,7 @@ import type { RowStream, Series, SeriesList, SeriesRow, StationCache } from '@/l
 import { isMeasuredTime, sortValuesOf, timeWay } from '@/lib/timeseries/order/order-sql'
 import type { Interval } from '@/lib/timeseries/path'
 import type { Plan } from '@/lib/timeseries/plan'
-import { idsOf, readSeries, seriesOfPage, stationsMovedSince } from '@/lib/timeseries/station-cache'
+import { currentSeries, idsOf, seriesOfPage, stationsMovedSince } from '@/lib/timeseries/station-cache'
 
 // Uses no database cursor, so that a slow reader holds neither a connection nor a snapshot between two statements.
 const chunkRows = 10_000
@@ -41,6 +41,9 @@ const seriesPerStatement = 500
 
 /** The measurements of so few series are read by a lookup of each in each month. */
 const fewSeries = 20
+
+const plannedIfFew = (series: readonly unknown[], statement: Sql): Sql =>
+  series.length <= fewSeries ? plannedOnce(statement) : statement
 
 /** The number of rows that an answer needs: at most `rowsMax`, probably about `rowsLikely`; null for all. */
 type Need = Readonly<{ rowsMax: number | null; rowsLikely: number | null }>
@@ -120,7 +123,7 @@ async function* readRest(
     // Where nothing is left out, an empty slice is a gap that the next one begins behind; it says nothing about what follows.
     if (found.length > 0 || plan.measured.length > 0)
       slice = nextSlice(slice, found.length, rowsLikely === null ? null : rowsLikely - passed)
-    rest = found.length > 0 || counted ? follows : await fromNextTime(plan, list.ids, follows)
+    rest = found.length > 0 || counted ? follows : await fromNextTime(plan, list, follows)
   }
 }
 
@@ -192,7 +195,7 @@ function runsOf(plan: Plan, { series: all }: SeriesList): Readonly<{ series: rea
 
 /** The number of measurements in an interval. */
 export async function countHistory(plan: Plan): Promise<number> {
-  const { ids } = plan.cursor ? await seriesOfPage(plan) : (await readSeries(plan)).list
+  const { ids } = plan.cursor ? await seriesOfPage(plan) : await currentSeries(plan)
   const interval = plan.interval!
   const row = await readStored(
     interval.from,
@@ -203,6 +206,7 @@ export async function countHistory(plan: Plan): Promise<number> {
 
 type StoredCount = Readonly<{ total: number; packedEnd: number | null }>
 
+/** Some series, and their ids as an array of the database. */
 type SeriesPart = Pick<SeriesList, 'series' | 'ids'>
 
 const partOf = (series: readonly Series[]): SeriesPart => ({ series, ids: idsOf(series) })
@@ -220,8 +224,7 @@ async function readMeasured(
     const checked = unchecked
       ? sql`select ${stationsMovedSince(plan, unchecked)} as moved, ${thisMoment()} as moment, b.* from (${measured}) b`
       : measured
-    const planned = series.length <= fewSeries ? plannedOnce(checked) : checked
-    return (await firstBinaryRow<StoredBlock>(readerFor(plan.reads), planned))!
+    return (await firstBinaryRow<StoredBlock>(readerFor(plan.reads), plannedIfFew(series, checked)))!
   })
   if (block.moved) throw new StationsMoved()
   return new BlockReader(block, blockLayout(plan), number => series[number - 1])
@@ -233,22 +236,21 @@ type StoredBlock = Block & Readonly<{ packedEnd: number | null; moved?: boolean;
 export const momentOf = ({ block }: SeriesMeasurements): ReadMoment => (block as StoredBlock).moment!
 
 /** The rest of an interval from the next time with a measurement; null where there is none. */
-async function fromNextTime(plan: Plan, ids: string, rest: Interval): Promise<Interval | null> {
+async function fromNextTime(plan: Plan, part: SeriesPart, rest: Interval): Promise<Interval | null> {
   if (isEmpty(rest)) return null
-  const time = await nextTimeOf(plan, ids, rest)
+  const time = await nextTimeOf(plan, part, rest)
   return time === null ? null : fromTime(timeWay(plan), rest, time)
 }
 
-/**
- * The first time in an interval with a measurement, in milliseconds since 1970; the last one in descending order.
- * @param ids of series, as an array of the database
- */
-export async function nextTimeOf(plan: Plan, ids: string, { from, to }: Interval): Promise<number | null> {
-  const { ts } = await readStored(
-    from,
-    async storage =>
-      (await firstRow<NextTime>(readerFor(plan.reads), plannedOnce(nextTimeSql(plan, { series: ids, from, to }, storage))))!,
-  )
+/** Some series, and their ids as an array of the database. */
+type SeriesIds = Readonly<{ series: readonly unknown[]; ids: string }>
+
+/** The first time in an interval with a measurement of some series, in milliseconds since 1970; the last one in descending order. */
+export async function nextTimeOf(plan: Plan, { series, ids }: SeriesIds, { from, to }: Interval): Promise<number | null> {
+  const { ts } = await readStored(from, async storage => {
+    const statement = nextTimeSql(plan, { series: ids, from, to }, storage)
+    return (await firstRow<NextTime>(readerFor(plan.reads), plannedIfFew(series, statement)))!
+  })
   return ts
 }
 

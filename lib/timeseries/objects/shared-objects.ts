@@ -108,10 +108,12 @@ export class SharedObjects {
   async #read(name: ObjectGroup, { reads, lists, stored, written }: Group, ids: readonly number[]): Promise<boolean> {
     const found = await rows<ObjectRow>(readerFor(this.plan.reads), sharedObjectsSql(name, ids, reads))
     for (const row of found) {
-      const object = { path: row.path, fields: { ...stored.get(row.id)?.fields, ...fieldsOf(row, reads) } }
+      const read = fieldsOf(row, reads)
+      const earlier = stored.get(row.id)?.fields
+      const object = { path: row.path, fields: { ...earlier, ...read } }
       stored.set(row.id, object)
       written.set(row.id, this.#written(lists, object))
-      if (shared.has(name)) this.#cache!.grow(lengthOf(object))
+      if (shared.has(name)) this.#cache!.grow(lengthOf(object.fields) - lengthOf(earlier ?? {}))
     }
     return found.length === ids.length
   }
@@ -147,5 +149,5 @@ const fieldsOf = (row: ObjectRow, reads: FieldSelection): StoredObject['fields']
     }),
   )
 
-const lengthOf = ({ fields }: StoredObject): number =>
+const lengthOf = (fields: StoredObject['fields']): number =>
   Object.values(fields).reduce<number>((sum, value) => sum + (typeof value === 'string' ? value.length : 8), 0)
