@@ -6,10 +6,10 @@ import { sql } from '@/lib/db/sql'
 import { startDatabase } from './database-on-port'
 import { answerTimes, median } from './load'
 import { familyOf } from './peers/process-family'
+import { randomOf } from './peers/unrepeated'
 import { type Running, runServer } from './processes'
 import { busyMicroseconds } from './processor-time'
 import { tokenOf } from './push'
-import { randomOf } from './random'
 
 type Kind = Readonly<{ name: string; share: number; repeated: readonly string[]; drawn: readonly string[] }>
 type Mix = Readonly<{ repeatedShare: number; connections: number; pushesPerSecond: number; kinds: readonly Kind[] }>

@@ -1,5 +1,3 @@
-import { randomOf } from '../random'
-
 /** A kind of query of which no two are alike: `draw` makes the next path, from numbers between 0 and 1. */
 export type UnrepeatedQuery = Readonly<{ name: string; draw(random: () => number): string }>
 
@@ -101,4 +99,15 @@ export const unrepeated: readonly UnrepeatedQuery[] = [
 export function drawnAddresses(base: string, { draw }: UnrepeatedQuery, seed: number): () => string {
   const random = randomOf(seed)
   return () => `${base}/${encodeURI(draw(random))}`
+}
+
+/** Numbers between 0 and 1, the same for the same seed. */
+export function randomOf(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
+  }
 }

@@ -42,6 +42,13 @@ test('large ones are not kept, and many make room for each other', async () => {
   expect((await textOf(sharedBody('5', texts('made')))).length).toBe(one.length)
 })
 
+test('the requests of short bodies count as well', async () => {
+  const names = [1, 2, 3, 4, 5].map(number => `${number}${'x'.repeat(7 * 1024 * 1024)}`)
+  for (const name of names) await textOf(sharedBody(name, texts('short')))
+  expect(await textOf(sharedBody(names[0]!, texts('made')))).toBe('made')
+  expect(await textOf(sharedBody(names[4]!, texts('made')))).toBe('short')
+})
+
 test('one is made for all who ask for it meanwhile; each makes it where that failed', async () => {
   let made = 0
   async function* slow(end: () => void = () => {}) {

@@ -93,7 +93,8 @@ export async function* cachedBody(
     if (bytes <= bodyBytesMax) pieces.push(piece)
     yield piece
   }
-  if (bytes <= bodyBytesMax) bodies().set(name, { pieces, reading }, bytes)
+  // The name has the whole request, and may be longer than the body.
+  if (bytes <= bodyBytesMax) bodies().set(name, { pieces, reading }, bytes + name.length)
 }
 
 const inProgress = () => once('bodies in progress', () => new Map<string, Promise<unknown>>())
