@@ -100,6 +100,12 @@ test.each<[kind: string, statements: number, plannedAnew: number, before: string
     parking,
     n => `${v2}/tree/ParkingStation/*/${day(-n - 1)}/${day(0)}?where=scode.in.("021011:13","021011:1${n}")`,
   ],
+  ['newest values again', 1, 0, parking, () => `${parking}&where=scode.eq."021011:11"`],
+  ['stations again', 1, 0, weather, () => `${v2}/flat/MeteoStation?limit=-1`],
+  ['a history again', 1, 0, weather, () => `${v2}/flat/MeteoStation/*/${day(-2)}/${day(0)}?where=scode.eq."10100"`],
+  ['a history as a tree again', 1, 0, weather, () => `${v2}/tree/MeteoStation/*/${day(-2)}/${day(0)}?where=scode.eq."10100"`],
+  ['a list of records again', 1, 0, '/content/v1/Article?pagesize=1', () => '/content/v1/Article?pagesize=5'],
+  ['a record again', 1, 0, '/content/v1/Article?pagesize=1', () => `/content/v1/Article/${articles[0]}`],
   ['a record', 1, 0, '/content/v1/Article?pagesize=1', n => `/content/v1/Article/${articles[n]}`],
 ])('%s: %i statements, of which %i are planned anew', async (_, statements, plannedAnew, before, request) => {
   expect(await statementsOf(number => encodeURI(request(number)), encodeURI(before), statements)).toEqual({

@@ -3,7 +3,7 @@ import { arrivedSince } from '@/lib/db/arrivals/log'
 import { Cache, readTogether } from '@/lib/db/cache'
 import type { ReadMoment } from '@/lib/db/records/document-moves'
 import { firstRow } from '@/lib/db/run'
-import { sql } from '@/lib/db/sql'
+import { plannedOnce, sql } from '@/lib/db/sql'
 import { once } from '@/lib/runtime'
 import type { HistoryReading } from '@/lib/timeseries/measurements/read-history'
 import type { StationCache } from '@/lib/timeseries/model'
@@ -61,7 +61,7 @@ async function isUnchanged(
   if (Date.now() >= reading.until) return false
   const { from, to } = plan.interval!
   const arrived = arrivedSince(reading.moment, reading.list.ids, from)
-  const statement = sql`select ${cacheCheck(plan, stations)}, ${arrived} as arrived`
+  const statement = plannedOnce(sql`select ${cacheCheck(plan, stations)}, ${arrived} as arrived`)
   const found = (await firstRow<Confirmation>(readerFor(plan.reads), statement))!
   if (found.moved || (found.arrived !== null && found.arrived < to)) return false
   reading.moment = found.moment
