@@ -30,15 +30,18 @@ const comparable: Readonly<Record<FieldKind, Columns>> = {
   },
 }
 
-// Numbers written as strings count too, as providers send them. The pattern excludes numbers that do not fit into a double.
-const numeral = '^[-+]?[0-9]{1,200}([.][0-9]{0,80})?([eE][-+]?[0-9]{1,2})?$'
+// Numbers in strings match as well, as providers send them. Longer ones may not fit into a double. PostgreSQL expands a bounded repetition to so many
+// states of its automaton, so the length is checked apart from the pattern.
+const numeral = '^[-+]?[0-9]+([.][0-9]*)?([eE][-+]?[0-9]{1,2})?$'
+const numeralCharactersMax = 200
 
 /** The same for a value inside JSON. A value of another type does not match, which is not an error. */
 const comparableInside: Columns = {
   null: (column, path) => sql`nullif(${column} #> ${path}::text[], 'null')`,
   boolean: (column, path) => sql`case when jsonb_typeof(${column} #> ${path}::text[]) = 'boolean'
       then (${column} #>> ${path}::text[])::boolean end`,
-  number: (column, path) => sql`case when (${column} #>> ${path}::text[]) ~ ${numeral}::text
+  number: (column, path) => sql`case when length(${column} #>> ${path}::text[]) <= ${numeralCharactersMax}::int
+        and (${column} #>> ${path}::text[]) ~ ${numeral}::text
       then (${column} #>> ${path}::text[])::float8 end`,
   string: (column, path) => sql`(${column} #>> ${path}::text[])`,
 }

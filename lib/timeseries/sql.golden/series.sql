@@ -9,6 +9,7 @@
       select from series r join data_type t on t.id = r.data_type_id where r.station_id = s.id and not r.closed)))
    where (s.available and (q.available is not false
         or not exists (select from station s where s.id = q.id and (not s.closed or exists (
-      select from series r join data_type t on t.id = r.data_type_id where r.station_id = s.id and not r.closed)))) and s.type = any($1::text[]) and t.name = any($2::text[]) and not r.closed and case when (s.metadata #>> $3::text[]) ~ $4::text
-      then (s.metadata #>> $5::text[])::float8 end > $6::float8)
+      select from series r join data_type t on t.id = r.data_type_id where r.station_id = s.id and not r.closed)))) and s.type = any($1::text[]) and t.name = any($2::text[]) and not r.closed and case when length(s.metadata #>> $3::text[]) <= $4::int
+        and (s.metadata #>> $5::text[]) ~ $6::text
+      then (s.metadata #>> $7::text[])::float8 end > $8::float8)
    order by s.type, s.code, t.name, r.period, r.kind
