@@ -20,7 +20,6 @@ const warmUps = 2
 
 /** The caches of the responses of the mix, by their names in the metrics. */
 const caches = [
-  'responses',
   'stations',
   'bodies of time series',
   'parsed requests',

@@ -58,8 +58,6 @@ export async function answerRecord(endpoint: string, id: string, given: ContentC
   const bytes = await presentRecord({ ...found, body }, presenting(entity, call, format))
   return json(bytes, {
     headers: joinedHeaders(headers, { ETag: etag }, contentHeaders(format, `${entity.endpoint} ${id}`)),
-    // Names of places in a call for weather are looked up apart, and some forms are those of a day.
-    isCurrent: call === given && form === asked ? found.isCurrent : undefined,
   })
 }
 

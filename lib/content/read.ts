@@ -1,6 +1,5 @@
 import type { Caller } from '@/lib/access/caller'
 import { readBy, readerFor } from '@/lib/access/reader'
-import { withGuestRights } from '@/lib/access/rights/rights'
 import { type CachedPage, cachedCount, cachedPage, cachePage, namesOf } from '@/lib/content/cache/lists'
 import { bodiesOf, bodyOf, type PageRow } from '@/lib/content/cache/records'
 import type { Entity } from '@/lib/content/entities'
@@ -16,7 +15,6 @@ import { firstRow, rawRows } from '@/lib/db/run'
 import type { Shape } from '@/lib/formats/records/shape'
 import { shortHash } from '@/lib/formats/short-hash'
 import { type EnvelopeFrame, frameOf } from '@/lib/http/answers/envelope'
-import type { IsCurrent } from '@/lib/http/answers/respond'
 import { type Cursor, cursorStart, printCursor, refuseForged } from '@/lib/http/queries/cursor'
 
 /**
@@ -34,8 +32,6 @@ export type RecordRead = Readonly<{
   changed: Date
   shape: Shape
   body: Buffer | null
-  /** Whether a guest would be given the same at this moment; absent where its id is one of another source, which is looked up apart. */
-  isCurrent: IsCurrent | undefined
 }>
 
 /**
@@ -73,16 +69,12 @@ export async function readRecord(
   const source = idSourceOf(entity, query)
   const resolved = await resolveRecord(entity, { id, source }, caller)
   const plan = planRecord(entity, resolved)
-  const find = async (states: readonly string[]) =>
-    (await bodyOf(entity, plan, states)) ?? (await bodyOf(entity, inOtherForm(entity, plan), states))
-  const found = await find(held)
+  const found = (await bodyOf(entity, plan, held)) ?? (await bodyOf(entity, inOtherForm(entity, plan), held))
   if (!found) return null
   const { state, bytes, changed } = found
-  const isSame = async () => (await find([state]))?.state === state
-  const isCurrent = source === 'lts' ? withGuestRights(resolved.rights, isSame) : undefined
   // `*` means the caller has some state; only the existence of the record matters.
   const body = held.includes('*') || !bytes ? null : (await inSystem([bytes], system))[0]!
-  return { state, changed, shape, body, isCurrent }
+  return { state, changed, shape, body }
 }
 
 const inOtherForm = (entity: Entity, plan: RecordPlan): RecordPlan => ({ ...plan, id: otherFormId(entity, plan.id) })

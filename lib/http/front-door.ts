@@ -3,7 +3,6 @@ import { getRequestListener } from '@hono/node-server'
 import { compress } from '@/lib/http/answers/compress'
 import { withoutBody } from '@/lib/http/answers/respond'
 import { bodyLimitBytes, refuseBody } from '@/lib/http/bodies/body-limits'
-import { beginStoring, sendStored, storedAnswer } from '@/lib/http/caching/stored-answers'
 import { preflight } from '@/lib/http/cross-origin'
 import { problem } from '@/lib/http/errors/problem'
 import { type Handler, handle, nothingAt } from '@/lib/http/handle'
@@ -31,12 +30,9 @@ export function frontDoor(routes: readonly DoorRoute<RouteModule>[], pages: Requ
   const choose = chooser(routes)
   const answer = getRequestListener(
     async (request, { incoming }) => {
-      const store = beginStoring(incoming as IncomingMessage)
       const { handler, params } = choose(incoming as IncomingMessage)
       setPeer(request, incoming as IncomingMessage)
-      const response = sendable(request, await handler(request, { params: Promise.resolve(params) }))
-      store(request, response)
-      return response
+      return sendable(request, await handler(request, { params: Promise.resolve(params) }))
     },
     // The bundle of the front door has its own light Response; the global one belongs to Next.
     { overrideGlobalObjects: false, errorHandler: refuseLine },
@@ -44,9 +40,6 @@ export function frontDoor(routes: readonly DoorRoute<RouteModule>[], pages: Requ
   const transport = Object.entries(strictTransport())
   return (incoming, outgoing) => {
     for (const [name, value] of transport) outgoing.setHeader(name, value)
-    const stored = storedAnswer(incoming)
-    if (stored)
-      return void sendStored(stored, incoming, outgoing).then(isSent => (isSent ? undefined : answer(incoming, outgoing)))
     // No `Request` can have the address `*`; TRACE is refused at every address.
     if (incoming.method === 'TRACE' && incoming.url === '*') incoming.url = '/'
     const target = targetOf(incoming)

@@ -1,9 +1,8 @@
 import type { Caller } from '@/lib/access/caller'
 import { readBy } from '@/lib/access/reader'
-import { withGuestRights } from '@/lib/access/rights/rights'
 import { shortHash } from '@/lib/formats/short-hash'
 import { contentHeaders, demandJson, type Format, formatOf } from '@/lib/http/answers/format'
-import { type IsCurrent, json } from '@/lib/http/answers/respond'
+import { json } from '@/lib/http/answers/respond'
 import { shortLength, wholeOrStreamed } from '@/lib/http/answers/stream'
 import { cacheControl, etagOf, heldStates, isHeldByClient, notModified } from '@/lib/http/caching/caching'
 import type { Call } from '@/lib/http/handle'
@@ -19,7 +18,7 @@ import { parseRepresentation, type Representation } from '@/lib/timeseries/path'
 import { cursorUse, type Plan, planSeries } from '@/lib/timeseries/plan'
 import { countsOf, presentRows } from '@/lib/timeseries/present/present'
 import { type AnswerRows, each, isWalked, readRows, readState } from '@/lib/timeseries/read'
-import { resolveSeries, type SeriesScope } from '@/lib/timeseries/resolve'
+import { resolveSeries } from '@/lib/timeseries/resolve'
 import { hasState } from '@/lib/timeseries/state-sql'
 import { countResults } from '@/lib/timeseries/total'
 
@@ -52,12 +51,10 @@ export async function answerSeries({ params, request, query, caller }: Call<Seri
   }
   const tagOf = (state: string) => `W/${etagOf(total === null ? state : shortHash(`${state} ${total}`), format)}`
   const fileHeaders = contentHeaders(format, nameOf(params))
-  // Most addresses, such as those with an interval until now, are asked for once.
-  const again = (isSame: IsCurrent | undefined) => (named.isFirst ? undefined : currentFor(seriesQuery, scope, isSame))
+  // Most URLs, such as those with an interval until now, are requested once.
   const asked = `${named.name} ${format}`
   const cached = isWalked(plan) && !named.isFirst ? await cachedHistory(asked, plan) : null
-  if (cached)
-    return json(await bodyOf(cached.pieces), { headers: { ...headers, ...fileHeaders }, isCurrent: again(cached.isCurrent) })
+  if (cached) return json(await bodyOf(cached), { headers: { ...headers, ...fileHeaders } })
   const held = await heldState(plan, { tagOf, ifNoneMatch: request.headers.get('if-none-match'), format })
   if (held !== null) return notModified(held, headers)
   const found = await readRows(plan, countsOf(plan))
@@ -76,17 +73,7 @@ export async function answerSeries({ params, request, query, caller }: Call<Seri
       ...linkOf({ seriesQuery, plan, found }, params, query),
       ...fileHeaders,
     },
-    isCurrent: again(found.isCurrent),
   })
-}
-
-/** Whether an answer is current, as far as that can be told from its rows: its total, and whether an origin is known, are asked apart. */
-function currentFor(
-  { total, origin }: SeriesQuery,
-  { rights }: SeriesScope,
-  isSame: IsCurrent | undefined,
-): IsCurrent | undefined {
-  return isSame && total !== 'counted' && origin === null ? withGuestRights(rights, isSame) : undefined
 }
 
 /** The body of an answer whose bytes are cached. Some pieces are put together in less time than they are streamed. */

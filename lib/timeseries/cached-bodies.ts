@@ -29,11 +29,8 @@ const bodies = () => once('bodies of time series', () => new Cache<CachedBody>(b
 /** The bytes of a body where they are cached. @param name has the state of the data */
 export const cachedPieces = (name: string): readonly Uint8Array[] | undefined => bodies().get(name)?.pieces
 
-/** The body of a history that the database confirms, or null. `isCurrent`: whether it would at this moment. */
-export async function cachedHistory(
-  request: string,
-  plan: Plan,
-): Promise<Readonly<{ pieces: readonly Uint8Array[]; isCurrent: () => Promise<boolean> }> | null> {
+/** The bytes of a history that the database confirms, or null. */
+export async function cachedHistory(request: string, plan: Plan): Promise<readonly Uint8Array[] | null> {
   const stations = lastStationCache(plan)
   const list = stations && cachedSeriesList(plan, stations)
   if (!list) return null
@@ -41,9 +38,7 @@ export async function cachedHistory(
   const body = bodies().get(name)
   if (!body?.reading) return null
   const { pieces, reading } = body
-  const shared = sharedPlan(plan)
-  const isCurrent = () => readTogether(reading, () => isUnchanged(reading, { plan: shared, stations }))
-  if (await isCurrent()) return { pieces, isCurrent }
+  if (await readTogether(reading, () => isUnchanged(reading, { plan: sharedPlan(plan), stations }))) return pieces
   if (bodies().peek(name) === body) bodies().drop(name)
   return null
 }

@@ -1,8 +1,7 @@
-import { readerFor, sharedPlan } from '@/lib/access/reader'
+import { readerFor } from '@/lib/access/reader'
 import type { SortValues } from '@/lib/db/order'
 import { firstRow, rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
-import type { IsCurrent } from '@/lib/http/answers/respond'
 import { refuseForged } from '@/lib/http/queries/cursor'
 import { type Page, pageOf, pageOfChunks, patient, readAhead, rechunked } from '@/lib/timeseries/chunks'
 import { readGroups } from '@/lib/timeseries/grouped/read-groups'
@@ -45,8 +44,6 @@ export type AnswerRows = FoundRows &
     next: SortValues | null
     /** Identifies the content of the answer; null where it is not known before everything is read. */
     state: string | null
-    /** Whether the same rows would be read at this moment; absent where that takes as long as reading them. */
-    isCurrent?: IsCurrent | undefined
     /** When a history was read, where its answer may be kept. */
     reading?: HistoryReading
   }>
@@ -62,15 +59,13 @@ export async function readRows(plan: Plan, counts: 'rows' | 'results'): Promise<
   if (plan.grouping) return { rows: readGroups(plan), next: null, state: null }
   const page = pageFor(plan, counts)
   if (isNewest(plan)) {
-    const { rows: newest, state, cache, isCurrent } = await readNewest(plan, page)
-    return { rows: rechunked(whenAsked(newest), chunkRows), next: null, state, cache, isCurrent }
+    const { rows: newest, state, cache } = await readNewest(plan, page)
+    return { rows: rechunked(whenAsked(newest), chunkRows), next: null, state, cache }
   }
   if (isWalked(plan)) return readWalked(plan, page)
   if (isOfObjects(plan)) {
     const { rows: list, state, cache } = await objectRowsOf(plan, objectStatements[counts](plan))
-    const shared = sharedPlan(plan)
-    const isCurrent = async () => (await currentStationCache(shared)) === cache
-    return { rows: inChunks(list), next: null, state, cache, isCurrent }
+    return { rows: inChunks(list), next: null, state, cache }
   }
   const reading = rows<SeriesRow>(readerFor(plan.reads), listSql(plan, page))
   const found = await (plan.cursor ? reading.catch(refuseForged) : reading)

@@ -2,9 +2,8 @@ import type { Caller } from '@/lib/access/caller'
 import { allDatasets, type Dataset } from '@/lib/catalog/dataset'
 import type { DatasetDeprecation } from '@/lib/catalog/dataset-record'
 import { answerList } from '@/lib/content/answer'
-import { asksFields, deprecatedFieldsUsed, markDeprecated, withDeprecation } from '@/lib/content/deprecations/deprecation-answers'
+import { deprecatedFieldsUsed, markDeprecated, withDeprecation } from '@/lib/content/deprecations/deprecation-answers'
 import { entityAt } from '@/lib/content/entities'
-import { reuseOf, withReuse } from '@/lib/http/answers/respond'
 import { withBodyQuery } from '@/lib/http/bodies/query-body'
 import type { Call } from '@/lib/http/handle'
 import { doorUrl } from '@/lib/http/mounts'
@@ -29,8 +28,7 @@ export async function answerRecords(
   const fields = response.status < 400 && entity ? deprecatedFieldsUsed(endpoint, call.query) : []
   for (const field of fields)
     noteCall({ kind: 'field', subject: `${entity!.type}.${field}`, client: call.caller.client, day: today() })
-  // Which fields are deprecated may change.
-  return asksFields(call.query) ? withReuse(response, undefined) : response
+  return response
 }
 
 type SeriesParams = Readonly<{ representation?: string; stationTypes?: string; dataTypes?: string }>
@@ -58,14 +56,7 @@ async function counted(called: DataCall, answer: Response | Promise<Response>, c
   const datasets = calledDatasets(catalog, called)
   countDatasets(datasets, caller)
   const [dated] = datasets.flatMap(datesOf).sort((a, b) => (a.removedAfter < b.removedAfter ? -1 : 1))
-  const marked = dated ? withDeprecation(response, [dated], addressOf(dated.id)) : response
-  const reuse = reuseOf(marked)
-  if (!reuse) return marked
-  return withReuse(marked, {
-    // The catalog is read every second: for so long an answer is sent again before it is made as a new one.
-    isCurrent: async () => (await readCatalog()) === catalog && (await reuse.isCurrent()),
-    count: () => countDatasets(datasets, caller),
-  })
+  return dated ? withDeprecation(response, [dated], addressOf(dated.id)) : response
 }
 
 const addressOf = (dataset: string) => `${doorUrl('content')}/v1/MetaData/${encodeURIComponent(dataset)}`

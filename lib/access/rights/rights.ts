@@ -1,4 +1,4 @@
-import { type Caller, guest } from '@/lib/access/caller'
+import type { Caller } from '@/lib/access/caller'
 import { dropCached, readCached } from '@/lib/db/cache'
 import { reader } from '@/lib/db/pools'
 import { firstRow } from '@/lib/db/run'
@@ -107,12 +107,6 @@ function resolved(from: AccessRules, caller: Caller): Rights {
   resolvedRights.set(caller, { from, rights })
   return rights
 }
-
-/** A check that holds only as long as guests have these rights. */
-export const withGuestRights =
-  (rights: Rights, check: () => Promise<boolean>): (() => Promise<boolean>) =>
-  async () =>
-    (await rightsOf(guest)) === rights && (await check())
 
 /** Memoizes a condition by the rules it is made of. */
 export function onceFor(make: (rights: Rights) => Sql): (rights: Rights) => Sql {

@@ -2,7 +2,6 @@ import { changeSettings } from '@/lib/config'
 import { admin } from '@/lib/db/pools'
 import { rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
-import { forgetAnswers } from '@/lib/http/caching/stored-answers'
 import { once } from '@/lib/runtime'
 import type { ChangedSettings } from '@/lib/settings'
 
@@ -26,7 +25,6 @@ export async function applyChangedSettings(read: () => Promise<ChangedSettings> 
   if (own < readings.counting) return
   readings.counting = own
   changeSettings(changes)
-  forgetAnswers()
 }
 
 export const lockSettingsSql = (): Sql => sql`lock table changed_setting in share row exclusive mode`

@@ -5,17 +5,10 @@ export const vary = 'Accept, Accept-Encoding, Accept-Language, Authorization, Co
 
 type Body = string | Buffer | ReadableStream
 
-/** Whether an answer is what a guest with an equal request would be given at this moment. */
-export type IsCurrent = () => Promise<boolean>
-
-/** How an answer is sent again to a guest. `count`: counts a request that it is sent to. */
-export type Reuse = Readonly<{ isCurrent: IsCurrent; count: () => void }>
-
 type OriginalAnswer = Readonly<{
   body: Body
   headers: Readonly<Record<string, string>>
   forms?: PackedForms | undefined
-  reuse?: Reuse | undefined
 }>
 
 /** The member of an answer with its original body: reading the response would create a stream, which costs more than a small answer. */
@@ -39,17 +32,8 @@ export const joinedHeaders = (...some: readonly Readonly<Record<string, string>>
 
 /** The same answer with a coded body, which is not packed again. @param headers all of them */
 export function withCodedBody(response: AnswerWithOriginal, body: Body, headers: Record<string, string>): Response {
-  return answerOf({ body, headers, reuse: response[given]?.reuse }, response.status)
+  return answerOf({ body, headers }, response.status)
 }
-
-/** The same answer of `json` or `withBody`, which is sent again in this way, or not at all. */
-export function withReuse(response: AnswerWithOriginal, reuse: Reuse | undefined): Response {
-  const kept = response[given]
-  return kept ? answerOf({ ...kept, reuse }, response.status) : response
-}
-
-/** How an answer is sent again, where it may be. */
-export const reuseOf = (response: AnswerWithOriginal): Reuse | undefined => response[given]?.reuse
 
 /** The compressed forms of its body, where there are any. */
 export const packedForms = (response: AnswerWithOriginal): PackedForms | undefined => response[given]?.forms
@@ -61,17 +45,16 @@ export const headersOf = (response: AnswerWithOriginal): Readonly<Record<string,
 export const headerOf = (response: AnswerWithOriginal, name: string): string | null =>
   response[given] ? (response[given].headers[name] ?? null) : response.headers.get(name)
 
-type AnswerOptions = { status?: number; headers?: Record<string, string>; isCurrent?: IsCurrent | undefined }
+type AnswerOptions = { status?: number; headers?: Record<string, string> }
 
 /**
- * A JSON answer.
+ * A JSON response.
  * @param body text or bytes are sent as they are, anything else is serialized
- * @member isCurrent where it may be sent again
  */
-export function json(body: unknown, { status = 200, headers, isCurrent }: AnswerOptions = {}): Response {
+export function json(body: unknown, { status = 200, headers }: AnswerOptions = {}): Response {
   const bytes = typeof body === 'string' || Buffer.isBuffer(body) || body instanceof ReadableStream ? body : JSON.stringify(body)
   const all = joinedHeaders({ 'Content-Type': 'application/json; charset=utf-8', Vary: vary }, headers ?? {})
-  return answerOf({ body: bytes, headers: all, reuse: isCurrent && { isCurrent, count: () => {} } }, status)
+  return answerOf({ body: bytes, headers: all }, status)
 }
 
 /** An answer with a text or bytes that may be compressed. @param forms of the same body, where there are any */

@@ -30,21 +30,8 @@ const areOn = () => {
 export function admit(request: Request, caller: Caller): QuotaHeaders {
   const plan = quotaPlanFor(request, caller)
   if (!plan) return []
-  return count(plan, caller.kind === 'guest' ? guestKey(peerOf(request)) : `${caller.kind} ${caller.subject}`)
+  return count(plan, caller.kind === 'guest' ? `guest ${networkOf(request)}` : `${caller.kind} ${caller.subject}`)
 }
-
-/** The quota of a guest whose request is not yet a `Request`. `admit` counts it as the function of this name does. */
-type GuestQuota = Readonly<{ isExhausted: () => boolean; admit: () => QuotaHeaders }>
-
-export function guestQuota(incoming: IncomingMessage, name: 'anonymous' | 'referer'): GuestQuota {
-  if (!areOn()) return noQuota
-  const [plan, key] = [quotaPlan(name), guestKey(peerOfMessage(incoming))]
-  return { isExhausted: () => isCounted(plan) && buckets().isEmpty(key, plan), admit: () => count(plan, key) }
-}
-
-const noQuota: GuestQuota = { isExhausted: () => false, admit: () => [] }
-
-const guestKey = (address: string) => `guest ${customerNetwork(address)}`
 
 /** The plan that a request is counted by; null where quotas are off. */
 export function quotaPlanFor(request: Request, caller: Caller): QuotaPlan | null {

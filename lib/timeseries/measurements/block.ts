@@ -3,13 +3,6 @@ import type { BlockColumn, BlockLayout } from '@/lib/timeseries/measurements/blo
 /** Measurements as read by `blockSql`; empty parts are null. Without `ids` all are of the first series. */
 export type Block = Readonly<{ count: number; ids?: Buffer | null; numbers: Buffer | null }> & Readonly<Record<string, unknown>>
 
-/** Whether two blocks of the same columns have the same values in the same order. */
-export const isSameBlock = (one: Block, other: Block): boolean =>
-  Object.entries(one).every(([name, values]) => {
-    const others = other[name]
-    return Buffer.isBuffer(values) && Buffer.isBuffer(others) ? values.equals(others) : values === others
-  })
-
 /** A measurement of a block: the number of its series, and its columns by name. */
 type MeasurementRow = { number: number; ts: number; provenance?: number } & Record<string, number | string | null | undefined>
 

@@ -3,9 +3,8 @@ import { readerFor, sharedPlan } from '@/lib/access/reader'
 import { readTogether } from '@/lib/db/cache'
 import { firstBinaryRow } from '@/lib/db/run'
 import { plannedOnce, type Sql, sql } from '@/lib/db/sql'
-import type { IsCurrent } from '@/lib/http/answers/respond'
 import type { Page } from '@/lib/timeseries/chunks'
-import { type Block, BlockReader, isSameBlock } from '@/lib/timeseries/measurements/block'
+import { type Block, BlockReader } from '@/lib/timeseries/measurements/block'
 import { newestLayout, newestSql } from '@/lib/timeseries/measurements/measurements-sql'
 import type { Series, SeriesList, SeriesRow, StationCache } from '@/lib/timeseries/model'
 import type { Plan } from '@/lib/timeseries/plan'
@@ -16,8 +15,6 @@ type NewestRows = Readonly<{
   rows: () => readonly SeriesRow[]
   state: string
   cache: StationCache
-  /** Whether the database has the same values at this moment; absent where finding out takes long. */
-  isCurrent?: IsCurrent
 }>
 
 /** Whether a plan reads newest measurements in their default order. */
@@ -87,14 +84,7 @@ function newestOf(plan: Plan, { offset, limit }: Page, { cache, list, reply }: N
     rows: () => inOrder(made(), wanted),
     state: stateOf(list, measurements, places),
     cache,
-    ...(isLong(plan) ? {} : { isCurrent: () => isSameReply(sharedPlan(plan), { cache, list, reply }) }),
   }
-}
-
-/** Whether the values of a reply would be read at this moment, found out once for all who ask at the same time. */
-async function isSameReply(plan: Plan, { cache, list, reply }: NewestParts): Promise<boolean> {
-  const now = await readTogether(reply, () => readBlock(plan, list, cache))
-  return now !== null && isSameBlock(now, { ...reply, moved: false })
 }
 
 type RankedPlace = Readonly<{ place: number; ts: number; rank: number }>
