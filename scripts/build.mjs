@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, rmSync } from 'node:fs'
+import { cpSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
@@ -12,11 +12,19 @@ const { values } = parseArgs({ options: { server: { type: 'boolean' }, out: { ty
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 await bundle(root, resolve(root, values.out))
+writeFileSync(join(resolve(root, values.out), 'commit'), `${commit()}\n`)
 if (!values.server) {
   copyMapAssets()
   buildPages()
   copyNamedFiles()
   await Promise.all(['.next/static', 'public/maplibre', 'dist/public'].map(directory => packFiles(join(root, directory))))
+}
+
+/** The commit of the sources; of a copy without a repository, such as an image, what the variable COMMIT says. */
+function commit() {
+  const words = ['-c', 'safe.directory=*', 'describe', '--always', '--dirty', '--abbrev=40', '--exclude=*']
+  const { status, stdout } = spawnSync('git', words, { cwd: root, encoding: 'utf8' })
+  return status === 0 ? stdout.trim() : (process.env.COMMIT ?? '')
 }
 
 /** Copies files whose names never change to where they are compressed: those of `public`, and the icons, whose names browsers and Next know. */

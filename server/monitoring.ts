@@ -5,7 +5,7 @@ import { StartError } from '@/lib/db/start-error'
 import { targetOf } from '@/lib/http/front-door'
 import { doorAt } from '@/lib/http/mounts'
 import { log } from '@/lib/log'
-import type { RequestEnd } from '@/lib/monitoring/metrics'
+import type { PushOutcome, RequestEnd } from '@/lib/monitoring/metrics'
 import type { FiguresOfProcess, PlatformFigures } from '@/lib/monitoring/platform-figures'
 import type { Tracing } from '@/lib/monitoring/tracing'
 import { fromMain, workerNumber } from '@/lib/workers'
@@ -73,11 +73,13 @@ function watched(next: RequestListener, { metrics, tracing, isLogged }: Watchers
     const span = tracing?.begin(request, path)
     metrics?.noteBegin()
     response.once('close', () => {
+      const status = response.headersSent ? response.statusCode : leftEarly
       const end: RequestEnd = {
         door: doorAt(path) ?? (isFile(path) ? 'files' : 'pages'),
         method: request.method ?? 'GET',
-        status: response.headersSent ? response.statusCode : leftEarly,
+        status,
         seconds: (performance.now() - began) / 1000,
+        push: request.method === 'POST' && pushPaths.test(path) ? outcomeOf(status) : null,
       }
       metrics?.noteEnd()
       if (!isStream(response)) metrics?.noteDuration(end)
@@ -90,6 +92,14 @@ function watched(next: RequestListener, { metrics, tracing, isLogged }: Watchers
     if (span && tracing) tracing.within(span, () => next(request, response))
     else next(request, response)
   }
+}
+
+/** Paths that take measurements or messages. */
+const pushPaths = /^\/(?:writer\/json\/pushRecords|collector\/push)\//
+
+function outcomeOf(status: number): PushOutcome {
+  if (status < 400) return 'accepted'
+  return status < leftEarly ? 'refused' : 'failed'
 }
 
 /** Whether an address is that of a script, a style, a picture or a font, which are sent without making a page. */

@@ -1,4 +1,4 @@
-import { changeRights } from '@/lib/access/rights/change-rights'
+import { actorNamed, changeRights } from '@/lib/access/rights/change-rights'
 import { replaceAccount } from '@/lib/auth/accounts/accounts'
 import { type DemoClient, demoClients, demoUsers } from '@/lib/auth/accounts/public-sign-ins'
 import { type ClientWithSecret, replaceClient } from '@/lib/auth/clients/store-clients'
@@ -8,7 +8,7 @@ import { type Sql, sql } from '@/lib/db/sql'
 
 /** Creates the demo's clients, users and permission in the database, or resets them. */
 export async function ensureDemoSignIns(): Promise<void> {
-  await changeRights('demo', async connection => {
+  await changeRights(actorNamed('demo'), async connection => {
     for (const client of demoClients) await replaceClient(connection, clientOf(client))
     for (const user of demoUsers) await replaceAccount(connection, user)
     await ensureDemoPermissions(connection)
@@ -42,7 +42,7 @@ async function ensureDemoPermissions(connection: Transaction): Promise<void> {
 export async function removeDemoPermissions(): Promise<void> {
   const known = await firstRow(admin(), sql`select id from resource where id = ${ids.resource}::uuid`)
   if (!known) return
-  await changeRights('demo', async connection => {
+  await changeRights(actorNamed('demo'), async connection => {
     await execute(connection, sql`delete from resource where id = ${ids.resource}::uuid`)
     await execute(connection, sql`delete from policy where id = ${ids.policy}::uuid`)
   })

@@ -9,7 +9,10 @@ type Event = Readonly<{
   Id: string
   At: string
   Kind: string
+  Times: number
   Actor: string
+  Client: string
+  Address: string
   Subject: string
   About: string | null
   Operation: string | null
@@ -54,6 +57,34 @@ test('sign-ins that failed and refused calls are there, by who, through what and
   expect((await log('kind=token%20refused,sign-in%20refused')).Items.length).toBeGreaterThan(0)
   expect((await log('subject=get%20/admin/v1')).Items.every(({ Subject }) => Subject.startsWith('GET /admin/v1'))).toBe(true)
   expect((await log('actor=nobody-there')).Items).toEqual([])
+})
+
+test('a refused sign-in is found by the name that was tried, where there is an account of that name', async () => {
+  for (let turn = 0; turn < 8; turn++) await signIn(platform, 'Analyst', `wrong ${turn}`)
+  await signIn(platform, 'a password typed as a name', 'wrong')
+  const refused = async (query: string) => (await log(`kind=sign-in%20refused&${query}`)).Items
+  const times = async (query: string) => (await refused(query)).reduce((sum, { Times }) => sum + Times, 0)
+  // The last ones are slowed down, and not even tried.
+  await expect.poll(() => times('actor=ANALYST'), { timeout: 20_000 }).toBe(8)
+  expect(await times('search=analy')).toBe(8)
+  expect(new Set((await refused('actor=analyst')).map(({ Actor, About }) => `${Actor} ${About}`))).toEqual(new Set([' analyst']))
+  expect(JSON.stringify(await refused('pagesize=1000'))).not.toContain('password typed')
+})
+
+test('a change by an administrator names the client and the network address, whatever was changed', async () => {
+  await admin.post('/users', { Name: 'addressed', Password: 'a good long password' })
+  await admin.patch('/users/addressed', { FullName: 'Addressed' })
+  await admin.post('/users/addressed/password', { Password: 'another good password' })
+  await admin.post('/roles', { Name: 'BDP_ADDRESSED' })
+  await admin.post('/clients', { Id: 'addressed-client', Name: 'Addressed' })
+  await admin.post('/documents/MetaData', {
+    Record: { Shortname: 'Addressed', ApiType: 'timeseries', PathParam: ['v2', 'flat', 'AddressedStation'] },
+  })
+  await admin.post('/documents/Tag', { Record: { Id: 'addressed-tag', Shortname: 'Addressed' } })
+  const { Items } = await log('kind=right%20changed,record%20changed&search=addressed&pagesize=1000')
+  expect(new Set(Items.map(({ Subject }) => Subject))).toEqual(new Set(['account', 'role', 'client', 'dataset', 'tag']))
+  for (const { Subject, Actor, Client, Address } of Items)
+    expect([Subject, Actor, Client, Address]).toEqual([Subject, 'admin', 'collector-demo', '127.0.0.1'])
 })
 
 test('walked in pages every event comes once, though others are noted meanwhile', async () => {

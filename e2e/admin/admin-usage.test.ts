@@ -4,7 +4,14 @@ import { Administrator, signIn } from './administrator'
 
 // Calls and their clients at the administration door: counted by day, without personal data.
 
-type Used = Readonly<{ Subject: string | null; Name: string | null; Calls: number; Others: number; LastDay: string }>
+type Used = Readonly<{
+  Subject: string | null
+  Name: string | null
+  Calls: number
+  Pushes: number
+  Others: number
+  LastDay: string
+}>
 
 const platform = ownPlatform({ env: { PAGES: 'off' } })
 let admin: Administrator
@@ -31,6 +38,32 @@ test('calls are counted by dataset and by client, guests being one; refused ones
   expect(reader).toMatchObject({ Subject: 'reader-demo', Calls: 3, LastDay: expect.toSatisfy(day => days().includes(day)) })
   expect((await used('by=client')).find(({ Subject }) => Subject === null)).toMatchObject({ Calls: 1, Others: 1 })
   expect(JSON.stringify(await used('by=client'))).not.toMatch(/127\.0\.0\.1|visitor/)
+})
+
+test('pushes to the writer and the push collector are counted by client and by path; refused and repeated ones are not', async () => {
+  const token = await platform.token('collector-demo', 'collector-demo-secret')
+  const push = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+    fetch(platform.url + path, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json', ...headers },
+    })
+  const provenance = { dataCollector: 'counted', dataCollectorVersion: '1', lineage: 'counted' }
+  const { uuid } = (await (await push('/writer/json/provenance', provenance, { Accept: 'application/json' })).json()) as {
+    uuid: string
+  }
+  const measured = { name: '(default)', branch: {}, provenance: uuid }
+  for (let turn = 0; turn < 3; turn++) expect((await push('/writer/json/pushRecords/CountedStation', measured)).status).toBe(201)
+  for (let turn = 0; turn < 2; turn++)
+    await push('/collector/push/demo-provider/counted', {}, { 'Idempotency-Key': 'counted-once' })
+  expect((await push('/collector/push/other-provider/counted', {})).status).toBe(403)
+  expect((await push('/writer/json/pushRecords/CountedStation', { branch: 7 })).status).toBe(400)
+  await expect.poll(async () => (await used('by=client&search=collector-demo'))[0]?.Pushes, soon).toBe(4)
+  expect((await used('by=push')).map(({ Subject, Calls, Pushes, Others }) => [Subject, Calls, Pushes, Others])).toEqual([
+    ['/writer/json/pushRecords/CountedStation', 0, 3, 1],
+    ['/collector/push/demo-provider/counted', 0, 1, 1],
+  ])
+  expect((await used('by=push&search=pushrecords')).length).toBe(1)
 })
 
 test('deprecated fields that are still requested are listed', async () => {

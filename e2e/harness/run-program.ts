@@ -47,14 +47,20 @@ const commands = {
   timetables: 'main',
 } as const
 
+const databaseLine = /^Database: (.*)\n/m
+
+/** @property database the one that the command said it works on; null when it named none. Its line is left out of `errors`. */
+type CommandResult = ProgramResult & Readonly<{ database: string | null }>
+
 /** Runs `npm run {name} -- …` without npm, on the platform that the settings name. */
-export function runCommand(
+export async function runCommand(
   name: keyof typeof commands,
   args: readonly string[],
   settings: Environment,
   input?: string,
-): Promise<ProgramResult> {
+): Promise<CommandResult> {
   const file = JSON.stringify(join(process.cwd(), `dist/${name}.js`))
   const program = `import { ${commands[name]} } from ${file}\nprocess.exitCode = await ${commands[name]}(process.argv.slice(1))`
-  return runProgram(['--input-type=module', '--eval', program, '--', ...args], settings, input)
+  const { errors, ...ended } = await runProgram(['--input-type=module', '--eval', program, '--', ...args], settings, input)
+  return { ...ended, database: databaseLine.exec(errors)?.[1] ?? null, errors: errors.replace(databaseLine, '') }
 }

@@ -54,11 +54,11 @@ describe('migrations', () => {
     writeFileSync(broken, 'create table half (n int);')
     expect(await migrate(pool, directory)).toEqual(['0003-broken.sql'])
     writeFileSync(broken, 'create table other (n int);')
-    await expect(migrate(pool, directory)).rejects.toThrow(/0003-broken.sql was changed after it was applied/)
+    await expect(migrate(pool, directory)).rejects.toThrow(/its 0003-broken.sql is not the one of this version/)
     await expect(migrate(pool, create(2))).rejects.toThrow(StartError)
   })
 
-  test('leave a database of before the first release as it is, and say what to do', async () => {
+  test('leave a database of a state between releases as it is, and say what to do', async () => {
     const started = await serving()
     await started.pool.unsafe("delete from schema_migration where name > '0001'")
     await started.pool.unsafe(
@@ -68,7 +68,7 @@ describe('migrations', () => {
     const again = run('serve', started.dataDir)
     expect(await again.ended).toBe(1)
     expect(again.errors()).toMatch(
-      /^The database was made before the first release, .* "npm run import" \(a demo fills itself\)\.$/,
+      /^The database was made by a version that was not a release .* "npm run import" \(a demo fills itself\)\.$/,
     )
   })
 

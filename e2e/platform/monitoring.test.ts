@@ -1,18 +1,20 @@
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join, resolve } from 'node:path'
 import { json } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ownPorts } from '../harness/own-port'
+import { runCommand } from '../harness/run-program'
 import { type OwnServer, startServer, temporaryDirectory } from '../harness/server'
 
 // What operators watch: figures for Prometheus, a line of the log for each request, and a trace that goes on with the caller's.
 
 const token = 'a token for Prometheus'
-const files = 'docs/operating/monitoring'
-const directory = temporaryDirectory()
+const monitoring = 'docs/operating/monitoring'
+const [directory, files] = [temporaryDirectory(), temporaryDirectory()]
 let server: OwnServer
 let figuresUrl: string
 const collected: Span[] = []
@@ -44,6 +46,7 @@ afterAll(async () => {
   await server?.stop()
   collector.close()
   directory.remove()
+  files.remove()
 })
 
 const figures = async (url = figuresUrl, headers: Record<string, string> = {}) => {
@@ -118,6 +121,44 @@ test('pools, lanes, caches, jobs, queues, tables, measurements, memory and the e
   expect(await figure('belvedere_series{station_type="ParkingStation"}')).toBeGreaterThan(0)
   for (const queue of ['relay', 'routes', 'copies', 'consumers', 'set aside'])
     expect(await figure(`belvedere_queue_length{queue="${queue}"}`), queue).not.toBeNull()
+})
+
+test('tokens, sign-ins and refusals are counted by what became of them', async () => {
+  const events = async (event: string) => (await figure(`belvedere_access_events_total{event="${event}"}`)) ?? 0
+  const before = { issued: await events('token'), refused: await events('token refused'), access: await events('access refused') }
+  await server.token('reader-demo', 'reader-demo-secret')
+  await expect(server.token('reader-demo', 'wrong')).rejects.toThrow('401')
+  await fetch(`${server.url}/admin/v1/users`)
+  expect(await events('token')).toBe(before.issued + 1)
+  expect(await events('token refused')).toBe(before.refused + 1)
+  expect(await events('access refused')).toBe(before.access + 1)
+})
+
+test('pushes are counted by what became of them', async () => {
+  const pushes = async (outcome: string) => figure(`belvedere_pushes_total{door="collector",outcome="${outcome}"}`)
+  expect([await pushes('accepted'), await pushes('refused'), await pushes('failed')]).toEqual([0, 0, 0])
+  const token = await server.token('collector-demo', 'collector-demo-secret')
+  const push = (headers: Record<string, string>) =>
+    fetch(`${server.url}/collector/push/demo-provider/counted`, { method: 'POST', body: '{}', headers })
+  for (let turn = 0; turn < 2; turn++) await push({ Authorization: `Bearer ${token}` })
+  await push({})
+  await expect.poll(() => pushes('accepted')).toBe(2)
+  await expect.poll(() => pushes('refused')).toBe(1)
+  expect(await pushes('failed')).toBe(0)
+  expect(await figure('belvedere_pushes_total{door="writer",outcome="accepted"}')).toBe(0)
+})
+
+test('the version and its commit, space, and whether the database takes writes are told; the age of a backup once there is one', async () => {
+  const { text } = await figures()
+  expect(text).toMatch(/^belvedere_build_info\{version="\d+\.\d+\.\d+",commit="([0-9a-f]{40}(-dirty)?|unknown)"\} 1$/m)
+  expect(await figure('belvedere_database_read_only')).toBe(0)
+  expect(await figure('belvedere_storage_full{disk="database"}')).toBe(0)
+  expect(await figure('belvedere_backup_age_seconds')).toBeNull()
+  const { code, errors } = await runCommand('db', ['backup', join(files.path, 'backup.gz')], { DATA_DIR: directory.path })
+  expect([code, errors]).toEqual([0, ''])
+  // The database is queried every ten seconds.
+  await expect.poll(() => figure('belvedere_backup_age_seconds'), { timeout: 30_000 }).toBeGreaterThanOrEqual(0)
+  expect(await figure('belvedere_backup_age_seconds')).toBeLessThan(3600)
 })
 
 test('the process that makes pages has figures of its own, and files are not counted as pages', async () => {
@@ -196,8 +237,71 @@ test.skipIf(!promtool)('promtool finds nothing wrong with the figures and the ru
   await again.stop()
   const metrics = spawnSync('promtool', ['check', 'metrics'], { input: text, encoding: 'utf8' })
   expect([metrics.stderr.split('\n').filter(line => line.startsWith('belvedere_')), metrics.stdout]).toEqual([[], ''])
-  const rules = spawnSync('promtool', ['check', 'rules', `${files}/alerts.yaml`], { encoding: 'utf8' })
+  const rules = spawnSync('promtool', ['check', 'rules', `${monitoring}/alerts.yaml`], { encoding: 'utf8' })
   expect([rules.status, rules.stderr]).toEqual([0, ''])
+})
+
+/** A series of a unit test of rules: its values at one minute after the other. */
+type RuleSeries = Readonly<Record<string, string>>
+
+/** Whether a rule fires at minutes after the beginning, with these series. */
+const ruleTest = (alert: string, series: RuleSeries, fires: Readonly<Record<number, readonly object[]>>) => ({
+  interval: '1m',
+  input_series: Object.entries(series).map(([name, values]) => ({ series: name, values })),
+  alert_rule_test: Object.entries(fires).map(([minute, exp_alerts]) => ({
+    eval_time: `${minute}m`,
+    alertname: alert,
+    exp_alerts,
+  })),
+})
+
+const requests = (status: number) =>
+  `belvedere_http_request_duration_seconds_count{instance="a",door="content",method="GET",status="${status}"}`
+const expected = (labels: object, summary: string, name: string) => ({
+  exp_labels: { severity: 'warning', ...labels },
+  exp_annotations: { summary, runbook: `${monitoring}/runbook.md#${name}` },
+})
+const setAside = [
+  expected(
+    { instance: 'a', queue: 'set aside' },
+    '2 items of background work were set aside; see /admin/operating of a',
+    'belvedereworksetaside',
+  ),
+]
+const errors = [
+  expected({ instance: 'a', door: 'content' }, 'More than one request in a hundred fails at content of a', 'belvedereerrors'),
+]
+
+test.skipIf(!promtool)(
+  'no alert ends because the database is away, and none goes on long after its cause (left out without promtool)',
+  () => {
+    const tests = [
+      // No value from the fifth to the fourteenth minute, as while the database is away; then the work is done.
+      ruleTest(
+        'BelvedereWorkSetAside',
+        { 'belvedere_queue_length{instance="a",queue="set aside"}': '2x4 _x10 2x5 0x10' },
+        { 4: setAside, 10: setAside, 18: setAside, 22: [] },
+      ),
+      // Errors in the first ten minutes only.
+      ruleTest(
+        'BelvedereErrors',
+        { [requests(200)]: '0+60x40', [requests(503)]: '0+60x10 600x30' },
+        { 1: [], 9: errors, 13: [], 20: [] },
+      ),
+    ]
+    const file = join(files.path, 'rules.test.json')
+    writeFileSync(file, JSON.stringify({ rule_files: [resolve(monitoring, 'alerts.yaml')], evaluation_interval: '1m', tests }))
+    const { status, stdout, stderr } = spawnSync('promtool', ['test', 'rules', file], { encoding: 'utf8' })
+    expect(status, stdout + stderr).toBe(0)
+  },
+)
+
+test('every rule names its section of the runbook, and every section has its rule', () => {
+  const rules = readFileSync(`${monitoring}/alerts.yaml`, 'utf8')
+  const named = [...rules.matchAll(/- alert: (\w+)[\s\S]*?runbook: (\S+)/g)].map(([, alert, runbook]) => [alert, runbook])
+  const sections = [...readFileSync(`${monitoring}/runbook.md`, 'utf8').matchAll(/^## (\w+)$/gm)].map(([, title]) => title!)
+  expect(named).toEqual(sections.map(title => [title, `${monitoring}/runbook.md#${title.toLowerCase()}`]))
+  expect(rules.match(/- alert:/g)).toHaveLength(sections.length)
 })
 
 test('every figure that the rules and the dashboard name exists', async () => {
@@ -206,7 +310,7 @@ test('every figure that the rules and the dashboard name exists', async () => {
   await again.stop()
   const known = new Set([...text.matchAll(/^# TYPE (\w+) /gm)].map(([, name]) => name!))
   for (const file of ['alerts.yaml', 'grafana-dashboard.json']) {
-    const named = readFileSync(`${files}/${file}`, 'utf8').match(/\b(belvedere|nodejs|process)_[a-z_0-9]+/g) ?? []
+    const named = readFileSync(`${monitoring}/${file}`, 'utf8').match(/\b(belvedere|nodejs|process)_[a-z_0-9]+/g) ?? []
     for (const name of new Set(named)) expect(known, `${file}: ${name}`).toContain(name.replace(/_(count|bucket)$/, ''))
   }
 })

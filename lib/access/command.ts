@@ -1,9 +1,9 @@
 import { userInfo } from 'node:os'
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { ChangeRefused } from '@/lib/access/change-refused'
-import { changeRights } from '@/lib/access/rights/change-rights'
+import { actorNamed, changeRights } from '@/lib/access/rights/change-rights'
 import { ConfigError } from '@/lib/config'
-import { withDatabase } from '@/lib/db/open'
+import { type NeededSchema, withDatabase } from '@/lib/db/open'
 import type { Transaction } from '@/lib/db/pools'
 import { StartError } from '@/lib/db/start-error'
 
@@ -27,8 +27,8 @@ export type Action = Readonly<{
   /** Whether it has an argument. */
   subject: boolean
   options: Options
-  /** Whether the schema is brought up to date before; it is, unless said otherwise. */
-  schema?: 'current' | 'as it is'
+  /** The schema that it needs; absent: `current`. */
+  schema?: NeededSchema
   run(given: ActionInput<Options>): Promise<string>
 }>
 
@@ -56,7 +56,7 @@ export async function runCommand({ usage, actions }: Command, [name = '', ...arg
   const read = action && readArguments(action, args)
   if (typeof read !== 'object' || read === null) return complain(read ? `${read}\n\n${usage}` : usage, 2)
   try {
-    const run = () => action!.run({ ...read, change: work => changeRights(operator(), work) })
+    const run = () => action!.run({ ...read, change: work => changeRights(actorNamed(operator()), work) })
     process.stdout.write(await withDatabase(run, action!.schema))
     return 0
   } catch (error) {

@@ -1,12 +1,12 @@
-import { changeRights } from '@/lib/access/rights/change-rights'
+import { actingSql, changeRights } from '@/lib/access/rights/change-rights'
 import { invalidateRules } from '@/lib/access/rights/rights'
 import type { Transaction } from '@/lib/db/pools'
 import { execute } from '@/lib/db/run'
-import { sql } from '@/lib/db/sql'
 import type { WriteRunner } from '@/lib/db/transactions'
 import type { Call } from '@/lib/http/handle'
 import { readCallKey } from '@/lib/http/idempotency/idempotency-key'
 import { doOnce, repeatedHeaders, type WriteResult } from '@/lib/http/idempotency/write-once'
+import { actorOf } from '@/lib/http/identify'
 
 type CreateCall = Pick<Call<unknown>, 'request' | 'caller'>
 
@@ -20,11 +20,11 @@ export async function createOnce<T>(
   sent: unknown,
   work: (connection: Transaction) => Promise<T>,
 ): Promise<WriteResult<T>> {
-  const { name } = call.caller
+  const actor = actorOf(call)
   const created = await storeOnce(call, sent, run => {
-    if (run === undefined) return changeRights(name, work)
+    if (run === undefined) return changeRights(actor, work)
     return run(async connection => {
-      await execute(connection, sql`select set_config('belvedere.actor', ${name}, true)`)
+      await execute(connection, actingSql(actor))
       return work(connection)
     })
   })

@@ -5,6 +5,7 @@ import { json } from '@/lib/http/answers/respond'
 import { etagOf } from '@/lib/http/caching/caching'
 import { checkPrecondition, checkReplacement, preconditionOf } from '@/lib/http/caching/precondition'
 import type { Call } from '@/lib/http/handle'
+import { actorOf } from '@/lib/http/identify'
 
 /** One object that administrators change: its state, and members that are answered but no part of the state, such as a last use or a sentence. */
 export type Single = Readonly<{ body: Readonly<Record<string, unknown>>; moving?: Readonly<Record<string, unknown>> }>
@@ -42,7 +43,7 @@ export type ObjectChange<Thing extends Single> = Readonly<{
  * @throws ChangeRefused; Problem 412, 428 with the current ETag
  */
 export function changeSingle<Thing extends Single>(call: ChangeCall, steps: ObjectChange<Thing>): Promise<Thing> {
-  return changeRights(call.caller.name, async connection => {
+  return changeRights(actorOf(call), async connection => {
     await changeWhere(connection, call, steps)
     return steps.read(connection)
   })
@@ -50,7 +51,7 @@ export function changeSingle<Thing extends Single>(call: ChangeCall, steps: Obje
 
 /** Removes an object in one transaction, if it is in the state that the call names. @throws as `changeSingle` */
 export function removeSingle<Thing extends Single>(call: ChangeCall, steps: ObjectChange<Thing>): Promise<void> {
-  return changeRights(call.caller.name, connection => changeWhere(connection, call, steps))
+  return changeRights(actorOf(call), connection => changeWhere(connection, call, steps))
 }
 
 async function changeWhere<Thing extends Single>(

@@ -19,6 +19,7 @@ import type { Call } from '@/lib/http/handle'
 import { doorUrl } from '@/lib/http/mounts'
 import { Flag } from '@/lib/http/queries/parameter-types'
 import { badParameter, queryValues, readQuery } from '@/lib/http/queries/query'
+import { peerOf } from '@/lib/http/quota/peer'
 
 type WriteCall = Pick<Call<unknown>, 'request' | 'query' | 'caller'>
 
@@ -37,7 +38,7 @@ export async function answerCreateDataset({ request, query, caller }: WriteCall)
   const { generateid } = readQuery(CreateQuery, queryValues(query))
   const row = readDataset(await readStoredJson(request, bytesMax), { id: null, place: null })
   const sent = generateid ? { ...row, id: randomUUID() } : row
-  const [written] = await saveSentDatasets([sent], { caller, expected: 'nothing' })
+  const [written] = await saveSentDatasets([sent], { caller, address: peerOf(request), expected: 'nothing' })
   return answerWritten(written!)
 }
 
@@ -45,7 +46,7 @@ export async function answerCreateDataset({ request, query, caller }: WriteCall)
 export async function answerReplaceDataset(id: string, { request, caller }: WriteCall): Promise<Response> {
   demandWriter(caller, writtenCatalog, ['Create', 'Update'])
   const row = readDataset(await readStoredJson(request, bytesMax), { id: datasetId(id), place: null })
-  const [written] = await saveSentDatasets([row], { caller, expected: preconditionOf(request.headers) })
+  const [written] = await saveSentDatasets([row], { caller, address: peerOf(request), expected: preconditionOf(request.headers) })
   return answerWritten(written!)
 }
 
@@ -61,7 +62,7 @@ export async function answerReplaceDatasets({ request, caller }: WriteCall): Pro
   const sent = body.map((item, place) => readDataset(item, { id: null, place }))
   const twice = sent.findIndex(({ id }, place) => sent.findIndex(other => other.id === id) < place)
   if (twice >= 0) throw recordInvalid([twice, 'Id'], 'expected each dataset once')
-  const saved = sent.length === 0 ? [] : await saveSentDatasets(sent, { caller, expected })
+  const saved = sent.length === 0 ? [] : await saveSentDatasets(sent, { caller, address: peerOf(request), expected })
   const count = (outcome: SavedDataset['outcome']) => saved.filter(one => one.outcome === outcome).length
   return json({
     Success: true,
@@ -78,13 +79,15 @@ export async function answerReplaceDatasets({ request, caller }: WriteCall): Pro
 export async function answerPatchDataset(id: string, { request, caller }: WriteCall): Promise<Response> {
   demandWriter(caller, writtenCatalog, ['Update'])
   const patch = await readPatch(request, bytesMax)
-  return answerWritten(await patchDataset(id.toLowerCase(), patch, { caller, expected: preconditionOf(request.headers) }))
+  return answerWritten(
+    await patchDataset(id.toLowerCase(), patch, { caller, address: peerOf(request), expected: preconditionOf(request.headers) }),
+  )
 }
 
 /** Answers `DELETE /v1/MetaData/{id}`. @throws AccessError 401, 403; Problem 404, 412 */
 export async function answerDeleteDataset(id: string, { request, caller }: WriteCall): Promise<Response> {
   demandWriter(caller, writtenCatalog, ['Delete'])
-  await deleteDataset(id.toLowerCase(), { caller, expected: preconditionOf(request.headers) })
+  await deleteDataset(id.toLowerCase(), { caller, address: peerOf(request), expected: preconditionOf(request.headers) })
   return json(resultOf(id.toLowerCase(), 'Delete', 1))
 }
 

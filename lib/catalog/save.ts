@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { lockAccess } from '@/lib/access/rights/change-rights'
+import { actingSql, actorNamed, lockAccess } from '@/lib/access/rights/change-rights'
 import { invalidateRules } from '@/lib/access/rights/rights'
 import { type Dataset, describedDataset, invalidateDatasets, lockedDatasetsSql } from '@/lib/catalog/dataset'
 import { type DatasetRecord, type DatasetRow, datasetRow } from '@/lib/catalog/dataset-record'
@@ -36,16 +36,16 @@ export async function saveDatasets(records: readonly DatasetRecord[], editor: Ed
 
 /**
  * Runs a change of the catalog in its own transaction. What datasets close is closed when it returns; what they open is opened in the background.
- * @param actor name for the audit; empty for the platform itself, of which only openings and closings are recorded
+ * @param actor for the audit; without a name for the platform itself, of which only openings and closings are recorded
  * @param run runs the transaction, if it is not simply begun
  */
 export async function changingCatalog<T>(
   change: (connection: Transaction) => Promise<T>,
-  actor = '',
+  actor = actorNamed(''),
   run: WriteRunner = write,
 ): Promise<T> {
   const changed = await run(async connection => {
-    await execute(connection, sql`select set_config('belvedere.actor', ${actor}, true)`)
+    await execute(connection, actingSql(actor))
     await execute(connection, lockAccess())
     return change(connection)
   })

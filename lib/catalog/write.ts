@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Caller } from '@/lib/access/caller'
+import type { Actor } from '@/lib/access/rights/change-rights'
 import { demandSource } from '@/lib/access/rights/write-right'
 import { noSuchDataset, stateOf } from '@/lib/catalog/answer'
 import { type Dataset, describedDataset, lockedDatasetsSql } from '@/lib/catalog/dataset'
@@ -20,14 +21,21 @@ export const writtenCatalog = { name: 'MetaData', byWriters: false } as const
 
 /** The state that must be stored before: nothing, or what the precondition names. */
 type ExpectedDataset = 'nothing' | Precondition
-type WriteOptions = Readonly<{ caller: Caller; expected: ExpectedDataset }>
+type Sender = Readonly<{
+  caller: Caller
+  /** Its network address. */
+  address: string
+}>
+type WriteOptions = Sender & Readonly<{ expected: ExpectedDataset }>
+
+const actorOf = ({ caller: { name, client }, address }: Sender): Actor => ({ name, client, address })
 
 /** A dataset as it is stored now, with its state. */
 export type WrittenDataset = SavedDataset & Readonly<{ state: string }>
 
 /** Stores datasets that a caller sends: all of them, or none. @throws Problem 409, 412; AccessError 403 */
 export function saveSentDatasets(sent: readonly DatasetRow[], options: WriteOptions): Promise<WrittenDataset[]> {
-  return changingCatalog(connection => storeSent(connection, sent, options), options.caller.name)
+  return changingCatalog(connection => storeSent(connection, sent, options), actorOf(options))
 }
 
 /**
@@ -41,7 +49,7 @@ export function saveSentDataset(sent: DatasetRow, options: WriteOptions, run?: W
       const [written] = await storeSent(connection, [sent], options)
       return written!
     },
-    options.caller.name,
+    actorOf(options),
     run,
   )
 }
@@ -74,24 +82,24 @@ export const stateOfDataset = (dataset: Dataset) => stateOf(presentDataset(datas
 export function patchDataset(
   id: string,
   patch: Patch,
-  { caller, expected }: { caller: Caller; expected: Precondition },
+  options: Sender & Readonly<{ expected: Precondition }>,
 ): Promise<WrittenDataset> {
   return changingCatalog(async connection => {
-    const before = await held(connection, id, expected)
+    const before = await held(connection, id, options.expected)
     const row = readDataset(patch.apply(describedDataset(before)), { id, place: null })
-    const [written] = await storeSent(connection, [row], { caller, expected })
+    const [written] = await storeSent(connection, [row], options)
     return written!
-  }, caller.name)
+  }, actorOf(options))
 }
 
 /** Deletes a dataset and the rules about it, and recomputes what it closed. @throws Problem 404, 412 */
-export async function deleteDataset(id: string, { caller, expected }: { caller: Caller; expected: Precondition }): Promise<void> {
+export async function deleteDataset(id: string, options: Sender & Readonly<{ expected: Precondition }>): Promise<void> {
+  const editor = actorOf(options)
   await changingCatalog(async connection => {
-    await held(connection, id, expected)
-    const editor = { name: caller.name, client: caller.client }
+    await held(connection, id, options.expected)
     await recordDatasetChanges(connection, [{ id, operation: 'delete', changes: [], was: null }], editor)
     await execute(connection, sql`delete from dataset c where c.id = ${id}`)
-  }, caller.name)
+  }, editor)
 }
 
 async function held(connection: Transaction, id: string, expected: Precondition): Promise<Dataset> {

@@ -38,6 +38,12 @@ function rejectWhen(deadline: AbortSignal): Promise<never> {
   return new Promise((_, reject) => deadline.addEventListener('abort', () => reject(new Error('no answer within 5 seconds'))))
 }
 
+/** The database and the servers in a URL, e.g. `belvedere at db.example.org:5432`: never its user or its password. */
+export function databaseAt(url: string): string {
+  const [, servers = '', name = ''] = /^[^:]+:\/\/(?:[^@/]*@)?([^/?]*)\/?([^?]*)/.exec(url) ?? []
+  return `${name || 'the default database'} at ${servers || 'localhost'}`
+}
+
 /** What to do about a database that cannot be opened. */
 export function unreachable(url: string, cause: unknown): StartError {
   const { hostname, port, username, pathname } = new URL(url)

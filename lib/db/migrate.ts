@@ -78,6 +78,15 @@ export async function appliedMigrations(pool: Pool): Promise<string[]> {
   return (await rows<AppliedMigration>(pool, appliedSql)).map(({ name }) => name)
 }
 
+/** Whether the database has tables of the platform, complete or from a restore that broke off. */
+export async function hasTables(pool: Pool): Promise<boolean> {
+  const found = await firstRow<{ isThere: boolean }>(
+    pool,
+    sql`select coalesce(to_regclass('schema_migration'), to_regclass('unfinished_restore')) is not null as "isThere"`,
+  )
+  return found!.isThere
+}
+
 const createTableSql = sql`
   create table if not exists schema_migration (
     name text primary key,
@@ -90,27 +99,29 @@ const appliedSql = sql`select name, sha256 from schema_migration order by name`
 /** The first file that is not applied yet, or null. @throws StartError when files and database disagree */
 export function nextMigration(files: readonly Migration[], applied: readonly AppliedMigration[]): Migration | null {
   checkNames(files, applied)
-  for (const { name, sha256 } of applied)
-    if (files.find(file => file.name === name)?.sha256 !== sha256)
-      throw new StartError(
-        `lib/db/migrations/${name} was changed after it was applied to this database; restore the file and put the change into a new one.`,
-      )
+  const other = applied.find(({ name, sha256 }) => files.find(file => file.name === name)?.sha256 !== sha256)
+  if (other) throw fromBeforeReleases(other.name)
   const names = new Set(applied.map(({ name }) => name))
   return files.find(({ name }) => !names.has(name)) ?? null
 }
 
-/** Released files are never removed, so a database with unknown ones among their numbers is from before the first release. */
+/** Files of a release are never removed: a database with unknown ones among their numbers is from a state before it. */
 function checkNames(files: readonly Migration[], applied: readonly AppliedMigration[]): void {
   const unknown = applied.map(({ name }) => name).filter(name => files.every(file => file.name !== name))
   const [first] = unknown
   if (first === undefined) return
   if (first > (files.at(-1)?.name ?? ''))
     throw new StartError(`The database was made by a newer version (it knows ${first}); start that version.`)
-  throw new StartError(
-    'The database was made before the first release, and its tables cannot be brought up to date; nothing was changed: start with an empty ' +
-      'DATA_DIR or DATABASE_URL, and bring your data over from the version that made it with "npm run import" (a demo fills itself).',
-  )
+  throw fromBeforeReleases(first)
 }
+
+/** Migrations of a release never change, so a database in which one was another is from a state in between. */
+const fromBeforeReleases = (migration: string): StartError =>
+  new StartError(
+    `The database was made by a version that was not a release (its ${migration} is not the one of this version), and its tables cannot be brought ` +
+      'up to date; nothing was changed. Either start the version that made it again, or start this one with an empty DATA_DIR or DATABASE_URL, and bring ' +
+      'your data over from the other with "npm run import" (a demo fills itself).',
+  )
 
 async function apply(connection: Transaction, { name, text, sha256 }: Migration): Promise<void> {
   await execute(connection, sql`set local statement_timeout = 0`)

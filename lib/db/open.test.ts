@@ -20,7 +20,7 @@ test.each([
 ])('a process that opens the database %s has connections for its work', async (_, link, connections) => {
   once<Config>('config', () => readConfig({ DATABASE_URL: 'postgres://127.0.0.1:1/none' }))
   if (link) linkPlatform({ ...noLink, ...link })
-  await openDatabase('join', 'as it is')
+  await openDatabase('join', 'new')
   expect(kindsAt('primary').reduce((sum, kind) => sum + poolSize(kind), 0)).toBe(connections)
 })
 

@@ -1,16 +1,24 @@
+import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { config } from '@/lib/config'
 import { renewForeignArrivals } from '@/lib/db/arrivals/log'
-import { checkReachable, untilConnected } from '@/lib/db/connection-check'
-import { AlreadyRunning, type DatabaseAddress, findRunningDatabase } from '@/lib/db/embedded/data-directory'
+import { checkReachable, databaseAt, untilConnected } from '@/lib/db/connection-check'
+import { AlreadyRunning, type DatabaseAddress, findRunningDatabase, hasCluster, isLocked } from '@/lib/db/embedded/data-directory'
 import { launchDatabase } from '@/lib/db/embedded/launch'
-import { migrate } from '@/lib/db/migrate'
+import { hasTables, migrate } from '@/lib/db/migrate'
 import { forgetMonths } from '@/lib/db/partitions'
 import { closePools, maintenance, setDatabase } from '@/lib/db/pools'
 import { raiseSecondWall } from '@/lib/db/second-wall'
+import { StartError } from '@/lib/db/start-error'
 import { endWatch, watchServers } from '@/lib/db/watch/watch'
 import { forget } from '@/lib/runtime'
 import { workerCount } from '@/lib/workers'
+
+/**
+ * The schema that is needed: `current`: it is brought up to date; `as it is`: it is there and left unchanged; `new`: there may be none, and no database
+ * either, as before a restore.
+ */
+export type NeededSchema = 'current' | 'as it is' | 'new'
 
 export type OpenedDatabase = {
   address: DatabaseAddress
@@ -22,16 +30,19 @@ export type OpenedDatabase = {
 
 /**
  * Opens the database of this process: DATABASE_URL, or the embedded one; afterwards the pools work and the schema is current.
- * @param whenRunning what to do when another process runs the embedded one: a server refuses, a command joins
- * @param schema `current` migrates it; `as it is` leaves it unchanged, for commands that create it themselves
+ * @param whenRunning what to do when another process runs the embedded one: a server refuses, a command joins. A server creates a missing database, a
+ * command only with the schema `new`.
  * @throws StartError with one sentence for the person who starts it
  */
 export async function openDatabase(
   whenRunning: 'refuse' | 'join' = 'refuse',
-  schema: 'current' | 'as it is' = 'current',
+  schema: NeededSchema = 'current',
 ): Promise<OpenedDatabase> {
-  const { DATABASE_URL } = config()
-  const found = DATABASE_URL ? await external(DATABASE_URL) : await embedded(whenRunning)
+  const { DATABASE_URL, DATA_DIR } = config()
+  const creates = whenRunning === 'refuse' || schema === 'new'
+  const found = DATABASE_URL
+    ? await external(DATABASE_URL)
+    : await (whenRunning === 'join' ? join(DATA_DIR, creates) : launch(DATA_DIR))
   forget('database')
   forget('second wall')
   setDatabase(found.address, workerCount() > 1 ? 'beside workers' : 'doors')
@@ -43,6 +54,8 @@ export async function openDatabase(
     await found.stop()
   }
   try {
+    // A platform that runs on it already has created the tables, or is about to.
+    if (!creates && !found.isRunning && !(await untilConnected(() => hasTables(maintenance())))) throw withoutTables()
     if (schema === 'current') await untilConnected(() => migrate(maintenance()))
     // Commands read nothing for guests, and have no streams.
     if (whenRunning === 'refuse') {
@@ -57,37 +70,64 @@ export async function openDatabase(
   return { address: found.address, embedded: !DATABASE_URL, close }
 }
 
-/** Opens the database during `work`, for commands: of a running platform, or alone. @throws StartError */
-export async function withDatabase<T>(work: () => Promise<T>, schema?: 'current' | 'as it is'): Promise<T> {
+/**
+ * Opens the database during `work`, for commands: of a running platform, or alone. Standard error says which one it is.
+ * @throws StartError, also where there is no database, unless the schema may be `new`
+ */
+export async function withDatabase<T>(work: () => Promise<T>, schema?: NeededSchema): Promise<T> {
   const database = await openDatabase('join', schema)
   try {
+    process.stderr.write(`Database: ${databaseName()}\n`)
     return await work()
   } finally {
     await database.close()
   }
 }
 
-type OpenAddress = { address: DatabaseAddress; stop(): Promise<void> }
+/** The database that the settings name, for the person at a terminal; never with its password. */
+function databaseName(): string {
+  const { DATABASE_URL, DATA_DIR } = config()
+  return DATABASE_URL ? `${databaseAt(DATABASE_URL)} (DATABASE_URL)` : `embedded, in ${resolve(DATA_DIR)} (DATA_DIR)`
+}
+
+const inServiceSettings =
+  'If the platform runs as a service, give the command its settings: "set -a; . /etc/belvedere.env; set +a", then the command again.'
+
+const withoutDatabase = () =>
+  new StartError(
+    `There is no database in ${resolve(config().DATA_DIR)} (DATA_DIR), DATABASE_URL is not set, and commands create none. ${inServiceSettings} ` +
+      'A new platform creates its database when it is started: npm start.',
+  )
+
+const withoutTables = () =>
+  new StartError(
+    `The database has no tables of Belvedere (${databaseName()}), and commands create none. ${inServiceSettings} ` +
+      'A new platform creates them when it is started: npm start.',
+  )
+
+/** @property isRunning whether another process runs the embedded database */
+type OpenAddress = { address: DatabaseAddress; isRunning: boolean; stop(): Promise<void> }
 
 async function external(url: string): Promise<OpenAddress> {
   await checkReachable(url)
-  return { address: { url }, stop: async () => {} }
+  return { address: { url }, isRunning: false, stop: async () => {} }
 }
 
-async function embedded(whenRunning: 'refuse' | 'join'): Promise<OpenAddress> {
-  const { DATA_DIR } = config()
-  return whenRunning === 'join' ? join(DATA_DIR) : launchDatabase(DATA_DIR)
-}
+const launch = async (dataDir: string): Promise<OpenAddress> => ({ ...(await launchDatabase(dataDir)), isRunning: false })
 
-/** Waits for a server that is just starting, even for the first time: a minute at most. */
-async function join(dataDir: string): Promise<OpenAddress> {
+const patienceMilliseconds = 60_000
+
+/** Waits for a server that is just starting, even for the first time: a minute at most. @param creates whether a missing database is created */
+async function join(dataDir: string, creates: boolean): Promise<OpenAddress> {
   for (let waited = 0; ; waited += 200) {
     const running = findRunningDatabase(dataDir)
-    if (running) return { address: running, stop: async () => {} }
+    if (running) return { address: running, isRunning: true, stop: async () => {} }
+    const canLaunch = creates || hasCluster(dataDir)
+    if (!canLaunch && (waited >= patienceMilliseconds || !isLocked(dataDir))) throw withoutDatabase()
     try {
-      return await launchDatabase(dataDir)
+      if (canLaunch) return await launch(dataDir)
     } catch (error) {
-      if (!(error instanceof AlreadyRunning) || waited >= 60_000) throw error
+      if (!(error instanceof AlreadyRunning) || waited >= patienceMilliseconds) throw error
     }
     await sleep(200)
   }

@@ -1,12 +1,21 @@
 import { type Caller, guest } from '@/lib/access/caller'
+import type { Actor } from '@/lib/access/rights/change-rights'
 import { callerOf } from '@/lib/access/tokens/token'
 import { isSafe, isSameOrigin, originForeign } from '@/lib/http/cross-origin'
 import { tokenIssuers } from '@/lib/http/mounts'
+import { peerOf } from '@/lib/http/quota/peer'
 import { lensTextIn, sessionIdIn } from '@/lib/sessions/cookies'
 import { visitOf } from '@/lib/sessions/page-visit'
 
 /** The caller of a request, and the headers that the answer gets because of it. */
 type CallerIdentity = Readonly<{ caller: Caller; headers: readonly (readonly [string, string])[] }>
+
+/** The caller of a request as the audit names who made a change. */
+export const actorOf = ({ request, caller }: Readonly<{ request: Request; caller: Caller }>): Actor => ({
+  name: caller.name,
+  client: caller.client,
+  address: peerOf(request),
+})
 
 const nobody: CallerIdentity = Object.freeze({ caller: guest, headers: Object.freeze([]) })
 

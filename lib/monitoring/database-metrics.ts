@@ -4,7 +4,7 @@ import { type DatabaseRow, databaseSql, type TableRow, tablesSql } from '@/lib/a
 import { readCached } from '@/lib/db/cache'
 import { admin } from '@/lib/db/pools'
 import { firstRow, rows } from '@/lib/db/run'
-import { storage } from '@/lib/db/watch/storage'
+import { freeInDataDirectory } from '@/lib/db/watch/storage'
 import { hasAnsweredSince } from '@/lib/db/watch/watch'
 import { errorFacts, log } from '@/lib/log'
 import {
@@ -14,6 +14,8 @@ import {
   lateSeriesSql,
   type QueueRow,
   queuesSql,
+  type StateRow,
+  stateSql,
 } from '@/lib/monitoring/metrics-sql'
 
 /** The database is queried at most once in this time, however often the metrics are read. */
@@ -22,6 +24,7 @@ const tablesMax = 30
 
 type DatabaseFigures = Readonly<{
   database: DatabaseRow
+  state: StateRow
   connections: readonly ConnectionsRow[]
   tables: readonly TableRow[]
   queues: readonly QueueRow[]
@@ -42,14 +45,15 @@ const unreadable = (error: unknown): null => {
 
 const rememberedFigures = (): Promise<DatabaseFigures> =>
   readCached('figures of the database', keptMilliseconds, async () => {
-    const [database, connections, tables, queues, series] = await Promise.all([
+    const [database, state, connections, tables, queues, series] = await Promise.all([
       firstRow<DatabaseRow>(admin(), databaseSql()),
+      firstRow<StateRow>(admin(), stateSql()),
       rows<ConnectionsRow>(admin(), connectionsSql()),
       rows<TableRow>(admin(), tablesSql(tablesMax)),
       rows<QueueRow>(admin(), queuesSql()),
       rows<LateSeriesRow>(admin(), lateSeriesSql(Date.now())),
     ])
-    return { database: database!, connections, tables, queues, series }
+    return { database: database!, state: state!, connections, tables, queues, series }
   })
 
 /** A gauge: its labels with its values, from one reading of the database. */
@@ -61,6 +65,18 @@ type Reading = Readonly<{
 }>
 
 const readings: readonly Reading[] = [
+  {
+    name: 'belvedere_database_read_only',
+    help: '1 if the database takes no writes, such as a primary that became a replica.',
+    labels: [],
+    values: ({ state }) => [[{}, Number(state.isReadOnly)]],
+  },
+  {
+    name: 'belvedere_backup_age_seconds',
+    help: 'How old the last backup is that the platform or its command made; not given where there is none.',
+    labels: [],
+    values: ({ state }) => (state.backupAgeSeconds === null ? [] : [[{}, state.backupAgeSeconds]]),
+  },
   {
     name: 'belvedere_database_bytes',
     help: 'Size of the database.',
@@ -133,12 +149,12 @@ export function addDatabaseMetrics(registry: Registry): void {
   })
   new Gauge({
     name: 'belvedere_storage_free_bytes',
-    help: 'Free space for the embedded database; not given for another database.',
+    help: 'Free space on the disk of DATA_DIR: of backups and archives, and of the embedded database. That of another database is not known.',
     labelNames: ['disk'],
     registers,
     async collect() {
       this.reset()
-      const { freeBytes } = await storage()
+      const freeBytes = await freeInDataDirectory()
       if (freeBytes !== null) this.set({ disk: 'data' }, freeBytes)
     },
   })

@@ -1,12 +1,20 @@
 import { type Aggregator, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { accessEventCounts } from '@/lib/access/audit/audit'
 import { cacheFigures } from '@/lib/db/cache'
 import { listJobs } from '@/lib/db/jobs/background-job'
 import { guestLanes, readerLanes } from '@/lib/db/lanes'
+import { isDiskFull } from '@/lib/db/watch/storage'
 import { type ReplicaStanding, replicaStanding } from '@/lib/db/watch/watch'
+import { commit } from '@/lib/monitoring/commit'
 import { addDatabaseMetrics } from '@/lib/monitoring/database-metrics'
 import type { FiguresOfProcess } from '@/lib/monitoring/platform-figures'
 import { once } from '@/lib/runtime'
 import { workerCount, workerNumber } from '@/lib/workers'
+import { version } from '@/package.json'
+
+/** Accepted: it is on disk; refused: the caller has to change something, or to wait (429); failed: the platform could not, or the client left. */
+const pushOutcomes = ['accepted', 'refused', 'failed'] as const
+export type PushOutcome = (typeof pushOutcomes)[number]
 
 /** A request that has ended: its answer was sent completely, or broke off. */
 export type RequestEnd = Readonly<{
@@ -15,6 +23,8 @@ export type RequestEnd = Readonly<{
   method: string
   status: number
   seconds: number
+  /** What became of what it pushed to the writer or the push collector; null for all other requests. */
+  push: PushOutcome | null
 }>
 
 /** Upper ends of the buckets in seconds: a call takes milliseconds, an export minutes. */
@@ -30,10 +40,18 @@ export const metrics = () =>
     addReadings(registry, readings)
     if (workerNumber() === 0) {
       addReadings(registry, jobReadings)
+      addBuild(registry)
       addDatabaseMetrics(registry)
     }
     return { registry, ...requestMetrics(registry) }
   })
+
+/** Which version runs: a constant, as Prometheus has no texts. */
+function addBuild(registry: Registry): void {
+  const build = { version, commit: commit() ?? 'unknown' }
+  const help = 'Version of the platform, and the commit that it was built from.'
+  new Gauge({ name: 'belvedere_build_info', help, labelNames: Object.keys(build), registers: [registry] }).set(build, 1)
+}
 
 /** The figures of the process that makes pages: its processor time, memory and event loop. */
 export function figuresOfPages(): Promise<FiguresOfProcess> {
@@ -56,6 +74,14 @@ function requestMetrics(registry: Registry) {
     buckets,
     registers,
   })
+  const pushes = new Counter({
+    name: 'belvedere_pushes_total',
+    help: 'Pushes of measurements to the writer and of messages to the push collector, by outcome.',
+    labelNames: ['door', 'outcome'],
+    registers,
+  })
+  // A rate needs a first value.
+  for (const door of ['writer', 'collector']) for (const outcome of pushOutcomes) pushes.inc({ door, outcome }, 0)
   const running = new Gauge({ name: 'belvedere_http_requests_running', help: 'Requests that are being answered.', registers })
   const process = processName()
   const byWorker =
@@ -68,8 +94,10 @@ function requestMetrics(registry: Registry) {
       byWorker?.inc({ process })
     },
     noteEnd: () => running.dec(),
-    noteDuration: ({ door, method, status, seconds }: RequestEnd) =>
-      durations.observe({ door, method: knownMethods.has(method) ? method : 'other', status }, seconds),
+    noteDuration: ({ door, method, status, seconds, push }: RequestEnd) => {
+      durations.observe({ door, method: knownMethods.has(method) ? method : 'other', status }, seconds)
+      if (push) pushes.inc({ door, outcome: push })
+    },
   }
 }
 
@@ -141,6 +169,19 @@ const readings: readonly Reading[] = [
     help: 'How far the replica is behind, by the process that knows least.',
     aggregator: 'max',
     ...replicaBy(({ lagSeconds }) => lagSeconds),
+  },
+  {
+    name: 'belvedere_storage_full',
+    help: '1 if the database had no space for something in the last minute.',
+    label: 'disk',
+    aggregator: 'max',
+    read: () => [['database', Number(isDiskFull())]],
+  },
+  {
+    name: 'belvedere_access_events_total',
+    help: 'Tokens that were issued or refused, sign-ins, and requests that were refused for lack of a token or a right.',
+    label: 'event',
+    read: accessEventCounts,
   },
   { name: 'belvedere_lane_running', help: 'Statements of readers that run.', ...lanesBy('running') },
   { name: 'belvedere_lane_waiting', help: 'Statements of readers that wait for a connection.', ...lanesBy('waiting') },

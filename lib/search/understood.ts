@@ -14,8 +14,9 @@ import type { NameOf } from '@/lib/words/keep-words'
 import type { Language, WordKind } from '@/lib/words/words'
 
 /** Words that the first screen does not answer: nothing explains them, or it leaves them out. */
-export function droppedWords({ context, reading, screens: [first], request }: SearchResults): string[] {
-  if (!reading) return unknownWords(context)
+export function droppedWords({ context, reading, screens: [first], request, nameMatches }: SearchResults): string[] {
+  // Records and stations are called so by all words of the question, even where the catalog has no dataset of them.
+  if (!reading) return nameMatches.records.length + nameMatches.stations.length > 0 ? [] : unknownWords(context)
   const { tokens } = context.question
   // A page of ours takes neither times nor distances.
   const unused = first && 'page' in first ? phrasesOf(context.question).map(span => wordsIn(tokens, span)) : []

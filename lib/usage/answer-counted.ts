@@ -49,6 +49,14 @@ export async function answerMeasurements(
   return counted(called, answer, call.caller)
 }
 
+/** The response to a push, counted for the path that it was sent to. One that is sent again with its `Idempotency-Key` stored nothing. */
+export async function answerPushed(path: string, { client }: Caller, answer: Promise<Response>): Promise<Response> {
+  const response = await answer
+  if (response.status < 400 && !response.headers.has('Idempotency-Replayed'))
+    noteCall({ kind: 'push', subject: path, client, day: today() })
+  return response
+}
+
 /** The answer to a call, counted for its datasets, with headers about those that are deprecated. */
 async function counted(called: DataCall, answer: Response | Promise<Response>, caller: Caller): Promise<Response> {
   const [response, catalog] = await Promise.all([answer, readCatalog()])

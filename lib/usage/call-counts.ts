@@ -7,10 +7,10 @@ import { type Sql, sql } from '@/lib/db/sql'
 import { log } from '@/lib/log'
 import { once } from '@/lib/runtime'
 
-/** The use of a dataset or a deprecated field by a client on a day. Callers are not recorded, so that nothing is stored about people. */
+/** The use of a dataset, a deprecated field or a path for pushes by a client on a day. Callers are not recorded, so that nothing is stored about people. */
 type CallOf = Readonly<{
-  kind: 'dataset' | 'field'
-  /** Id of the dataset; type and name of the field, e.g. `event.Topics`. */
+  kind: 'dataset' | 'field' | 'push'
+  /** Id of the dataset; type and name of the field, e.g. `event.Topics`; path that was pushed to, e.g. `/collector/push/provider/garages`. */
   subject: string
   /** Empty for a guest. */
   client: string

@@ -17,6 +17,7 @@ export async function EventText({ event }: { event: AuditAnswer }) {
       {isChange ? <ChangedThing event={event} name={About ?? about} /> : t(`event.${kindNames[Kind]}`)}
       <span className="block text-xs font-normal text-faint">
         {isChange && Operation ? `${about} · ${t(`operation.${Operation}`)}` : <code className="wrap-anywhere">{Subject}</code>}
+        {!isChange && About !== null && ` · ${About}`}
         {Times > 1 && ` · ${t('times', { times: format.number(Times) })}`}
       </span>
     </>

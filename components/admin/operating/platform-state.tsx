@@ -10,15 +10,20 @@ import { Progress } from '@/components/ui/progress'
 import { Section } from '@/components/ui/section'
 import type { OperatingAnswer } from '@/lib/admin/operating/params'
 
+const shortCommitLetters = 8
+
+/** The beginning of a commit, as people write it, and whether files differed from it. */
+const shortCommit = (commit: string) => commit.replace(/^[0-9a-f]+/, hash => hash.slice(0, shortCommitLetters))
+
 /** The state of the process, the database and the relay at a glance. */
-export async function HealthFacts({ operating: { Version, Process, Database, Relay } }: { operating: OperatingAnswer }) {
+export async function HealthFacts({ operating: { Version, Commit, Process, Database, Relay } }: { operating: OperatingAnswer }) {
   const [t, format] = await Promise.all([getTranslations('admin.operating'), getFormatter()])
   const bytes = (count: number) => byteText(count, format.number)
   const relay = Relay.Broker === 'none' ? t('noBroker') : t('waiting', { count: Relay.Waiting, broker: Relay.Broker })
   const facts: readonly (readonly [name: string, value: string, more: ReactNode])[] = [
     [
       t('platform'),
-      Version,
+      Commit === null ? Version : `${Version} (${shortCommit(Commit)})`,
       t('since', {
         time: format.dateTime(new Date(Process.StartedAt), { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' }),
       }),

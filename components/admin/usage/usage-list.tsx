@@ -6,10 +6,10 @@ import { Link } from '@/components/text/navigation'
 import { Section } from '@/components/ui/section'
 import type { SignInsAnswer, UsageAnswer } from '@/lib/admin/usage/params'
 
-const kinds = ['dataset', 'client', 'field'] as const
+const kinds = ['dataset', 'client', 'field', 'push'] as const
 const stretches = ['1', '7', '30', '366'] as const
 
-/** How often datasets, clients or deprecated fields were called. */
+/** How often datasets, clients, deprecated fields or paths for pushes were called. */
 export async function UsageList({ query, list }: { query: AdminListState; list: ListAnswer<UsageAnswer> | string }) {
   const [t, format] = await Promise.all([getTranslations('admin.usage'), getFormatter()])
   const by = kinds.find(kind => kind === query.parameters['by']) ?? 'dataset'
@@ -33,7 +33,21 @@ export async function UsageList({ query, list }: { query: AdminListState; list: 
       ]}
       columns={[
         { key: 'subject', head: t(`head.${by}`), look: 'main', cell: item => <Subject by={by} item={item} /> },
-        { key: 'calls', head: t('calls'), look: 'number', cell: ({ Calls }) => format.number(Calls) },
+        ...(by === 'push'
+          ? []
+          : [
+              { key: 'calls', head: t('calls'), look: 'number' as const, cell: ({ Calls }: UsageAnswer) => format.number(Calls) },
+            ]),
+        ...(by === 'push' || by === 'client'
+          ? [
+              {
+                key: 'pushes',
+                head: t('pushes'),
+                look: 'number' as const,
+                cell: ({ Pushes }: UsageAnswer) => format.number(Pushes),
+              },
+            ]
+          : []),
         {
           key: 'others',
           head: t(by === 'client' ? 'datasets' : 'clients'),
@@ -49,7 +63,7 @@ export async function UsageList({ query, list }: { query: AdminListState; list: 
 async function Subject({ by, item: { Subject: subject, Name } }: { by: (typeof kinds)[number]; item: UsageAnswer }) {
   const t = await getTranslations('admin.usage')
   if (subject === null) return t('guests')
-  if (by === 'field') return <code className="text-xs">{subject}</code>
+  if (by === 'field' || by === 'push') return <code className="text-xs">{subject}</code>
   return (
     <Link href={`${by === 'dataset' ? '/datasets' : '/admin/clients'}/${encodeURIComponent(subject)}`} className="link">
       {Name || subject}

@@ -7,9 +7,25 @@ import { cutText } from '@/lib/formats/text'
 import { errorFacts, log } from '@/lib/log'
 import { once } from '@/lib/runtime'
 
+/** Kinds of events that concern access. */
+const accessEvents = [
+  'token',
+  'token refused',
+  'sign-in',
+  'sign-in refused',
+  'sign-out',
+  'session revoked',
+  'access refused',
+] as const
+type AccessEvent = (typeof accessEvents)[number]
+
+/** How many events of each kind this process has seen. */
+export const accessEventCounts = (): Map<AccessEvent, number> =>
+  once('access events', () => new Map(accessEvents.map(kind => [kind, 0])))
+
 /** An event that concerns access, such as a sign-in; a row of `audit`. */
 type AuditEvent = Readonly<{
-  kind: 'token' | 'token refused' | 'sign-in' | 'sign-in refused' | 'sign-out' | 'session revoked' | 'access refused'
+  kind: AccessEvent
   /** User or client that acted; empty without authentication. */
   actor: string
   /** Client through which it acted. */
@@ -41,6 +57,7 @@ const queue = () =>
  * in memory, as many as the queue holds. A row may be written twice when the database's answer was lost.
  */
 export function audit({ kind, actor, client, address, subject, detail = {} }: AuditEvent): void {
+  accessEventCounts().set(kind, accessEventCounts().get(kind)! + 1)
   try {
     const [who, through, from, about] = [actor, client, address, subject].map(cleanText) as [string, string, string, string]
     queue().add({ kind, actor: who, client: through, address: from, subject: about, detail: cleanDetail(detail) })

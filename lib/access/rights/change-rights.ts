@@ -4,14 +4,24 @@ import { execute, transaction } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 import { advisoryLock } from '@/lib/db/transactions'
 
+/** Who makes a change, through which client and from which network address; the last two are empty for commands and for the platform itself. */
+export type Actor = Readonly<{ name: string; client: string; address: string }>
+
+/** An actor that is no caller, e.g. `command anna`. */
+export const actorNamed = (name: string): Actor => ({ name, client: '', address: '' })
+
+/** Names who makes the changes of a transaction in the rows of `audit` that its triggers write. */
+export const actingSql = ({ name, client, address }: Actor): Sql => sql`
+  select set_config('belvedere.actor', ${name}, true), set_config('belvedere.client', ${client}, true),
+         set_config('belvedere.address', ${address}, true)`
+
 /**
  * Runs a change of clients, accounts, roles, rules, keys or permissions in one transaction; the rows of `audit` that it leaves name
  * who made it.
- * @param actor e.g. `command anna`, or a user name
  */
-export async function changeRights<T>(actor: string, work: (connection: Transaction) => Promise<T>): Promise<T> {
+export async function changeRights<T>(actor: Actor, work: (connection: Transaction) => Promise<T>): Promise<T> {
   const changed = await transaction(admin(), async connection => {
-    await execute(connection, sql`select set_config('belvedere.actor', ${actor}, true)`)
+    await execute(connection, actingSql(actor))
     return work(connection)
   })
   await invalidateRules()

@@ -19,7 +19,7 @@ export type AuditRow = Readonly<{
 
 /**
  * Events after a position of the log, newest first. A changed row is identified by its own members; a role that was given to
- * a person, by the person's name and the role; a record, by its id.
+ * a person, by the person's name and the role; a record, by its id; a refused sign-in, by the name that was tried.
  */
 export const auditSql = (wanted: AuditFilter, count: number, behind: AuditPosition | undefined): Sql => sql`
   select a.id::text, (extract(epoch from a.at) * 1000000)::bigint::text as micros, a.at, a.kind, a.actor, a.client, a.address, a.subject,
@@ -30,7 +30,7 @@ export const auditSql = (wanted: AuditFilter, count: number, behind: AuditPositi
    ) t on true
     left join account p on p.id = (t.thing ->> 'account_id')::uuid
    cross join lateral (
-     select nullif(concat_ws(' ', coalesce(case when a.kind = 'record changed' then a.detail ->> 'id' end, t.thing ->> 'username', p.username, t.thing ->> 'client_id', t.thing ->> 'kid',
+     select nullif(concat_ws(' ', coalesce(case when a.kind = 'record changed' then a.detail ->> 'id' end, ${tried}, t.thing ->> 'username', p.username, t.thing ->> 'client_id', t.thing ->> 'kid',
                                            case when a.subject = 'client' then t.thing ->> 'id' end, t.thing ->> 'name',
                                            t.thing ->> 'shortname', t.thing ->> 'field',
                                            case when not t.thing ? 'role' then t.thing ->> 'id' end), t.thing ->> 'role'), '') as about
@@ -39,10 +39,15 @@ export const auditSql = (wanted: AuditFilter, count: number, behind: AuditPositi
    order by a.at desc, a.id desc
    limit ${count}`
 
+/** The name that a refused sign-in was tried with, where there is an account of that name. */
+const tried = sql`(case when a.kind = 'sign-in refused' then a.detail ->> 'username' end)`
+
 function matching({ kind, actor, client, subject, search, from, to }: AuditFilter, behind: AuditPosition | undefined): Sql {
   return and([
     ...(kind === undefined ? [] : [sql`a.kind = any(${kind})`]),
-    ...(actor === undefined ? [] : [sql`lower(a.actor) = lower(${actor.trim()})`]),
+    ...(actor === undefined
+      ? []
+      : [or([sql`lower(a.actor) = lower(${actor.trim()})`, sql`lower(${tried}) = lower(${actor.trim()})`])]),
     ...(client === undefined ? [] : [sql`a.client = ${client.trim()}`]),
     ...(subject === undefined ? [] : [beginning(sql`lower(a.subject)`, subject)]),
     ...(search === undefined ? [] : [named(search)]),
@@ -56,7 +61,7 @@ function matching({ kind, actor, client, subject, search, from, to }: AuditFilte
 const named = (text: string): Sql =>
   or([
     containing(sql`lower(concat_ws(' ', a.actor, a.client, a.address))`, text),
-    sql`(a.kind in ('right changed', 'record changed') and ${containing(sql`lower(n.about)`, text)})`,
+    sql`(a.kind in ('right changed', 'record changed', 'sign-in refused') and ${containing(sql`lower(n.about)`, text)})`,
   ])
 
 const timeOf = ({ micros }: AuditPosition): Sql => sql`timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond'`

@@ -46,7 +46,11 @@ export const AuditQuery = z.object({
   kind: Words.pipe(z.array(z.enum(auditKinds, `some of ${auditKinds.join(', ')}, with commas between`)))
     .optional()
     .describe('only events of these kinds, separated by commas'),
-  actor: z.string().max(300).optional().describe('only what this user, client or command did; case does not matter'),
+  actor: z
+    .string()
+    .max(300)
+    .optional()
+    .describe('only what this user, client or command did, and refused sign-ins with this name; case does not matter'),
   client: z.string().max(300).optional().describe('only events through this client'),
   subject: z
     .string()
@@ -57,7 +61,9 @@ export const AuditQuery = z.object({
     .string()
     .max(100)
     .optional()
-    .describe('part of the actor, of the network address, or of the name of what was changed'),
+    .describe(
+      'part of the actor, of the client, of the network address, of the name of what was changed, or of a name that a sign-in was refused for',
+    ),
   from: time.optional().describe('from this time, inclusive'),
   to: time.optional().describe('before this time, exclusive'),
   before: z
@@ -84,7 +90,12 @@ export const AuditAnswer = z.object({
   Client: z.string().describe('client that was used'),
   Address: z.string().describe('network address of the caller'),
   Subject: z.string().describe('a grant or a route; for a change of rights the table, for a record its type'),
-  About: z.string().nullable().describe('for a change: the name of what was changed; for a record its id'),
+  About: z
+    .string()
+    .nullable()
+    .describe(
+      'for a change: the name of what was changed; for a record its id; for a refused sign-in: the user name that was tried, where there is such a user',
+    ),
   Times: z.int().describe('equal events of one moment are counted in one row'),
   Operation: z.enum(['insert', 'update', 'delete', 'truncate']).nullable().describe('only for changes'),
   Before: z.record(z.string(), z.unknown()).nullable().describe('the row before the change, without secrets'),

@@ -26,7 +26,9 @@ import { admin } from '@/lib/db/pools'
 import { firstRow, rows } from '@/lib/db/run'
 import { json } from '@/lib/http/answers/respond'
 import type { Call } from '@/lib/http/handle'
+import { actorOf } from '@/lib/http/identify'
 import { doorUrl } from '@/lib/http/mounts'
+import { commit } from '@/lib/monitoring/commit'
 import { publicationUrl } from '@/lib/netex/answer-publication'
 import { changeableSettings } from '@/lib/settings'
 import { fromMain, platformStart } from '@/lib/workers'
@@ -50,6 +52,7 @@ export async function answerOperating(): Promise<Response> {
   ])
   const answer: OperatingAnswer = {
     Version: version,
+    Commit: commit(),
     Process: {
       StartedAt: platformStart().toISOString(),
       Node: process.versions.node,
@@ -160,7 +163,7 @@ const presentJob = ({ name, everySeconds, runs, failures, lastAt, lastMillisecon
 })
 
 /** Makes the next key sign from now on. Tokens signed before stay valid. @throws ChangeRefused with another identity provider */
-export async function answerRotation({ caller }: Pick<Call<unknown>, 'caller'>): Promise<Response> {
-  const { signing, retired } = await changeRights(caller.name, rotateSigningKeys)
+export async function answerRotation(call: Pick<Call<unknown>, 'request' | 'caller'>): Promise<Response> {
+  const { signing, retired } = await changeRights(actorOf(call), rotateSigningKeys)
   return json({ Signing: signing, Retired: retired })
 }

@@ -8,6 +8,10 @@ const moment = z.iso.datetime().nullable()
 /** The state of the process, the database and the background jobs, as it is answered. */
 export const OperatingAnswer = z.object({
   Version: z.string().describe('version of the platform'),
+  Commit: z
+    .string()
+    .nullable()
+    .describe('commit it was built from, with -dirty where files differed; null where the build did not know it'),
   Process: z.object({
     StartedAt: z.iso.datetime(),
     Node: z.string(),

@@ -9,7 +9,7 @@ import { queryValues, readQuery } from '@/lib/http/queries/query'
 
 type UsageCall = Pick<Call<unknown>, 'query'>
 
-/** Answers how often datasets, clients or deprecated fields were called, page by page. @throws Problem 400 */
+/** Answers how often datasets, clients, deprecated fields or paths for pushes were called, page by page. @throws Problem 400 */
 export async function answerUsage(call: UsageCall): Promise<Response> {
   const { page, wanted } = readList(UsageQuery, call.query)
   const [count, found] = await Promise.all([
@@ -19,10 +19,11 @@ export async function answerUsage(call: UsageCall): Promise<Response> {
   return answerPage(call, '/usage', { page, total: count?.total ?? 0, items: found.map(presentUsage) })
 }
 
-const presentUsage = ({ subject, name, calls, others, lastDay }: UsageRow): UsageAnswer => ({
+const presentUsage = ({ subject, name, calls, pushes, others, lastDay }: UsageRow): UsageAnswer => ({
   Subject: subject || null,
   Name: name,
   Calls: calls,
+  Pushes: pushes,
   Others: others,
   LastDay: lastDay,
 })

@@ -29,24 +29,30 @@ const days = meaning(
   .describe('number of days to count, including today')
 
 /** What calls are counted by. */
-const usageKinds = ['dataset', 'client', 'field'] as const
+const usageKinds = ['dataset', 'client', 'field', 'push'] as const
 
 /** Parameters of the list. */
 export const UsageQuery = AdminListQuery.extend({
   by: z
     .enum(usageKinds, `one of ${usageKinds.join(', ')}`)
     .default('dataset')
-    .describe('dataset; client, with guests counted as one; or field: deprecated fields that are still used'),
+    .describe(
+      'dataset; client, with guests counted as one; field: deprecated fields that are still used; or push: paths that data are pushed to',
+    ),
   days,
 })
 export type UsageFilter = Pick<z.output<typeof UsageQuery>, 'by' | 'days' | 'search'>
 
-/** The calls of a dataset, a client or a field, as they are answered. */
+/** The calls of a dataset, a client, a field or a path for pushes, as they are answered. */
 export const UsageAnswer = z.object({
-  Subject: z.string().nullable().describe('id of the dataset or client, type and name of the field; null: guests'),
+  Subject: z
+    .string()
+    .nullable()
+    .describe('id of the dataset or client, type and name of the field, path of the pushes; null: guests'),
   Name: z.string().nullable(),
-  Calls: z.int(),
-  Others: z.int().describe('number of clients, with guests counted as one; for a client: number of datasets'),
+  Calls: z.int().describe('for a client: reads of datasets'),
+  Pushes: z.int().describe('successful pushes to the writer and the push collector; 0 for a dataset or a field'),
+  Others: z.int().describe('number of clients, with guests counted as one; for a client: number of datasets that it read'),
   LastDay: z.iso.date(),
 })
 export type UsageAnswer = z.infer<typeof UsageAnswer>
@@ -69,7 +75,7 @@ const tag = 'Administration/Usage'
 const call = callsUnder(tag)
 
 const operations = (): Operation[] => [
-  call.get('/usage', 'How often datasets, clients and deprecated fields are called', {
+  call.get('/usage', 'How often datasets, clients and deprecated fields are called, and where data are pushed to', {
     refusals: [403],
     description:
       'Counted by day without personal data: only the client of a caller is known. The most recent calls may be missing.',

@@ -21,6 +21,7 @@ import { firstRow, rows } from '@/lib/db/run'
 import { json } from '@/lib/http/answers/respond'
 import { problem } from '@/lib/http/errors/problem'
 import type { Call } from '@/lib/http/handle'
+import { actorOf } from '@/lib/http/identify'
 import { doorUrl } from '@/lib/http/mounts'
 
 /** Answers `GET /users`. @throws Problem 400 */
@@ -82,7 +83,7 @@ export async function answerPassword(call: UserCall): Promise<Response> {
   const { Password } = await readOptionalBody(call.request, PasswordBody)
   const password = Password ?? newPassword()
   const name = await inHashingTurn(() =>
-    changeRights(call.caller.name, connection => setPassword(connection, call.params.name, password)),
+    changeRights(actorOf(call), connection => setPassword(connection, call.params.name, password)),
   )
   return json({ Name: name, ...(Password === undefined ? { Password: password } : {}) })
 }

@@ -1,4 +1,4 @@
-import { changeRights } from '@/lib/access/rights/change-rights'
+import { actorNamed, changeRights } from '@/lib/access/rights/change-rights'
 import { pagesClientId, pagesCredentials } from '@/lib/access/session-store/secrets'
 import type { Client } from '@/lib/auth/clients/clients'
 import { hashSecret } from '@/lib/auth/tokens/secrets'
@@ -60,7 +60,7 @@ const grantRolesSql = ({ id, roles }: Pick<Client, 'id' | 'roles'>): Sql => sql`
 export async function ensurePagesClient(): Promise<void> {
   if (config().AUTH_ISSUER) return
   const { secret } = await pagesCredentials()
-  await changeRights('start', connection =>
+  await changeRights(actorNamed('start'), connection =>
     replaceClient(connection, {
       id: pagesClientId,
       name: 'Belvedere',

@@ -5,6 +5,7 @@ import { rotateSigningKeys } from '@/lib/auth/tokens/provider-keys'
 import { config } from '@/lib/config'
 import { backUp } from '@/lib/db/backup/back-up'
 import type { BackupCounts } from '@/lib/db/backup/backup-file'
+import { noteBackup } from '@/lib/db/backup/last-backup'
 import { restore } from '@/lib/db/backup/restore'
 import { secretLeftOut } from '@/lib/db/backup/tables-sql'
 import { appliedMigrations } from '@/lib/db/migrate'
@@ -73,8 +74,12 @@ async function tellMissingSecrets(): Promise<string> {
 }
 
 const actionsFrom = (directory: string) => ({
-  backup: fileAction(directory, backUp),
-  restore: fileAction(directory, restore, tellMissingSecrets),
+  backup: fileAction(directory, async (path, passphrase) => {
+    const counts = await backUp(path, passphrase)
+    await noteBackup()
+    return counts
+  }),
+  restore: { ...fileAction(directory, restore, tellMissingSecrets), schema: 'new' as const },
   migrate: plainAction(migrated),
   'rotate-keys': plainAction(async ({ change }) => {
     const { signing, retired } = await change(rotateSigningKeys)

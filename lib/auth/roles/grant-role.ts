@@ -1,5 +1,5 @@
 import { ChangeRefused } from '@/lib/access/change-refused'
-import { changeRights } from '@/lib/access/rights/change-rights'
+import { actorNamed, changeRights } from '@/lib/access/rights/change-rights'
 import { isRoleHeld } from '@/lib/access/rights/held-roles'
 import { lockAccount } from '@/lib/auth/accounts/change-accounts'
 import { keepingAdministrator } from '@/lib/auth/accounts/last-administrator'
@@ -49,4 +49,4 @@ async function checkGiven(connection: Transaction, role: string): Promise<void> 
 
 /** Removes expired roles, which have no effect any more. The audit records that they expired. */
 export const endRoles = (): Promise<number> =>
-  changeRights('end of a role', connection => execute(connection, sql`delete from account_role where until <= now()`))
+  changeRights(actorNamed('end of a role'), connection => execute(connection, sql`delete from account_role where until <= now()`))

@@ -10,7 +10,7 @@ type SignInResult = Readonly<{ account: Account } | SignInRefusal>
 
 /** Why a sign-in is refused; `username` only of an existing account: anything else typed there may be a password. */
 export type SignInRefusal = Readonly<
-  { refused: 'wrong' | 'blocked'; username?: string } | { refused: 'slowed'; retryAfterSeconds: number; username?: undefined }
+  { username?: string } & ({ refused: 'wrong' | 'blocked' } | { refused: 'slowed'; retryAfterSeconds: number })
 >
 
 /**
@@ -31,7 +31,7 @@ export async function authenticate({ username, password, address }: Credentials)
 }
 
 async function look(guess: Guess, password: string): Promise<SignInResult> {
-  const stored = isUsername(guess.name) ? await findStoredAccount(guess.name) : null
+  const stored = await storedAccount(guess)
   const fits = await passwordFits(password, stored?.passwordArgon2 ?? null)
   if (!fits || !stored) {
     noteFailure(guess)
@@ -41,7 +41,12 @@ async function look(guess: Guess, password: string): Promise<SignInResult> {
   return stored.blocked ? { refused: 'blocked', username: stored.username } : { account: withoutPassword(stored) }
 }
 
-const comeLater = (guess: Guess): SignInResult => ({ refused: 'slowed', retryAfterSeconds: Math.max(1, secondsToWait(guess)) })
+async function comeLater(guess: Guess): Promise<SignInResult> {
+  const retryAfterSeconds = Math.max(1, secondsToWait(guess))
+  return { refused: 'slowed', retryAfterSeconds, username: (await storedAccount(guess))?.username }
+}
+
+const storedAccount = async ({ name }: Guess) => (isUsername(name) ? findStoredAccount(name) : null)
 
 /** The client, the network address and the form of a sign-in. */
 type SignInAttempt = Readonly<{ client: string; address: string; subject: 'password' | 'sign-in page' }>

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Config } from '@/lib/config'
 import { backUp } from './back-up'
 import { BackupUnusable } from './backup-file'
+import { noteBackup } from './last-backup'
 import { isSealed } from './read-file'
 import { checkBackup } from './restore'
 import { unfinishedEnding } from './write-file'
@@ -44,5 +45,6 @@ export async function backUpWhenDue(settings: Config, now = new Date()): Promise
     await rm(path, { force: true })
     throw error
   })
+  await noteBackup()
   for (const name of made.slice(0, Math.max(0, made.length + 1 - BACKUPS_KEPT))) await rm(join(directory, name), { force: true })
 }

@@ -1,4 +1,15 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -104,6 +115,22 @@ async function otherOwner(directory: string, owner: string): Promise<string | nu
     await sleep(20)
   }
   return livingOwners(directory).find(name => name !== owner) ?? null
+}
+
+/** Whether a living process has a data directory, which need not exist. */
+export function isLocked(dataDir: string): boolean {
+  const directory = path.join(dataDir, 'lock')
+  return existsSync(directory) && livingOwners(directory).length > 0
+}
+
+/** Whether a data directory, which need not exist, has a database. @throws StartError where this user may not look */
+export function hasCluster(dataDir: string): boolean {
+  const { cluster } = dataPaths(path.resolve(dataDir))
+  try {
+    return statSync(cluster, { throwIfNoEntry: false }) !== undefined
+  } catch (error) {
+    throw fileTrouble(error, path.resolve(dataDir))
+  }
 }
 
 /** The living processes with an entry in `<dataDir>/lock`; entries of dead ones are removed. */

@@ -21,20 +21,21 @@ const enoughBytes = 1024 ** 3
 /** Space for the database. `freeBytes`: null where the disk is not one of this machine. */
 export type Storage = Readonly<{ isRefused: boolean; isScarce: boolean; freeBytes: number | null }>
 
+/** Whether the database had no space for something in the last minute, as this process saw it. */
+export const isDiskFull = (): boolean => performance.now() - refusal().at < refusalMilliseconds
+
 export async function storage(): Promise<Storage> {
-  const freeBytes = await readFreeBytes()
+  const freeBytes = config().DATABASE_URL ? null : await freeInDataDirectory()
   return {
-    isRefused: performance.now() - refusal().at < refusalMilliseconds,
+    isRefused: isDiskFull(),
     isScarce: freeBytes !== null && freeBytes < enoughBytes,
     freeBytes,
   }
 }
 
-async function readFreeBytes(): Promise<number | null> {
-  const { DATABASE_URL, DATA_DIR } = config()
-  if (DATABASE_URL) return null
-  return statfs(DATA_DIR).then(
+/** Free bytes on the disk of DATA_DIR, where backups and archives are, and the embedded database; null where there is no such directory. */
+export const freeInDataDirectory = (): Promise<number | null> =>
+  statfs(config().DATA_DIR).then(
     ({ bavail, bsize }) => bavail * bsize,
     () => null,
   )
-}

@@ -73,7 +73,10 @@ export class DocumentBatches {
 
 const targetFor = (entity: Entity): Target => ({
   what: entity.endpoint,
-  save: (documents, { sourceName }) => saveDocuments(entity, documents, sourceName === null ? {} : { source: sourceName }),
+  save: (documents, { sourceName, imported }) => {
+    imported.records.add(entity.type)
+    return saveDocuments(entity, documents, sourceName === null ? {} : { source: sourceName })
+  },
 })
 
 function typeOf(document: unknown): string | null {

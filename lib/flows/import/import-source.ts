@@ -4,6 +4,7 @@ import { type FileKind, recognise } from '@/lib/flows/import/file-kind'
 import { openArchive } from '@/lib/flows/import/gtfs/files/feed'
 import { storeFeed } from '@/lib/flows/import/gtfs/store-feed'
 import type { Job } from '@/lib/flows/import/job'
+import type { ImportedTypes } from '@/lib/flows/import/missing-datasets'
 import { type ProgressOptions, startProgress } from '@/lib/flows/import/progress'
 import { shapeOf } from '@/lib/flows/import/shape-of'
 import { type ImportSource, UnusableFile } from '@/lib/flows/import/source'
@@ -84,6 +85,8 @@ export type ImportOptions = Readonly<{
   feedName: string | null
   /** Hosts of other services whose datasets moved here. */
   movedHosts: readonly string[]
+  /** Gets the types of what is imported. */
+  imported: ImportedTypes
   /** Whether unusable records are reported, or undo the import. */
   flaws: Job['flaws']
   /** Where the progress bar goes. */

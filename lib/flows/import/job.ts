@@ -1,4 +1,5 @@
 import type { Entity } from '@/lib/content/entities'
+import type { ImportedTypes } from '@/lib/flows/import/missing-datasets'
 import type { ImportSource } from '@/lib/flows/import/source'
 import type { Tally } from '@/lib/flows/import/tally'
 
@@ -16,6 +17,8 @@ export type Job = Readonly<{
   feedName: string | null
   /** Hosts of other services whose datasets moved here, e.g. `api.example.org`. */
   movedHosts: readonly string[]
+  /** Gets the types of what is imported. */
+  imported: ImportedTypes
   /** Whether unusable records are reported, or undo the import of this file, or of all files together. */
   flaws: 'reported' | 'refused' | 'refused together'
   /** Reports bytes read, for imports that read the file themselves. */

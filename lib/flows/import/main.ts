@@ -7,11 +7,19 @@ import { withDatabase } from '@/lib/db/open'
 import { StartError } from '@/lib/db/start-error'
 import { asOneTransaction } from '@/lib/db/transactions'
 import { type ImportOptions, importSource } from '@/lib/flows/import/import-source'
+import {
+  createMissing,
+  type DataGroup,
+  type DatasetPlan,
+  findUndescribed,
+  type ImportedTypes,
+} from '@/lib/flows/import/missing-datasets'
 import { FlawedFile, openSource, UnusableFile } from '@/lib/flows/import/source'
 import { summaryOf } from '@/lib/flows/import/tally'
 import { joinPlatform } from '@/lib/http/mounts'
 
-const usage = `Usage: npm run import -- [--entity NAME] [--source NAME] [--feed NAME] [--moved-here URL] [--strict] FILE|URL …
+const usage = `Usage: npm run import -- [--entity NAME] [--source NAME] [--feed NAME] [--moved-here URL] [--datasets] [--strict] FILE|URL …
+       npm run import -- --datasets
 
 Imports list envelopes, lists of documents and single documents of any compatible service, recorded content and
 writer calls of collectors, GeoJSON shapes, and GTFS timetables. The kind of a file is recognised by its content; gzip is unpacked.
@@ -22,6 +30,9 @@ It is safe to repeat, and works while the platform runs as well as while it does
   --feed NAME       name of a timetable; it replaces the one of the same name
   --moved-here URL  address of a service whose data moved here: datasets at it are served by this platform now, as far as
                     it has such paths; can be given more than once. Those of other services keep their addresses
+  --datasets        creates datasets for what was imported and has none, so that it has pages: one for each type of station and
+                    entity, and one for each of its origins or sources where there are several. Nobody sees more or less
+                    data by it. Without files: for everything that is stored
   --strict          all or nothing: when something cannot be used, nothing at all is stored
   --help            this text
 
@@ -31,7 +42,8 @@ Exit codes: 0 all was imported, 1 a file could not be used or the import broke o
 
 class UsageError extends Error {}
 
-type Arguments = Omit<ImportOptions, 'stream'> & Readonly<{ files: readonly string[] }>
+type Arguments = Omit<ImportOptions, 'stream' | 'imported'> &
+  Readonly<{ files: readonly string[]; datasets: 'created' | 'named' }>
 
 /** How the command ends. */
 const exitCodes = { all: 0, unusable: 1, misunderstood: 2, partly: 3 } as const
@@ -47,12 +59,17 @@ type Outcome = 'all' | 'partly' | 'unusable'
 export async function importMain(argv: readonly string[], from: string = process.cwd()): Promise<number> {
   try {
     if (argv.includes('--help')) return tellUsage()
-    const { files, ...options } = readArguments(argv)
+    const { files, datasets, ...options } = readArguments(argv)
+    const imported: ImportedTypes = { stations: new Set(), records: new Set() }
     const outcome = await withDatabase(async () => {
       // Links begin with the address of the platform that serves them, not with a port of this command.
       const address = await platformAddress()
       if (address) joinPlatform(address)
-      const run = () => importAll(files, from, { ...options, stream: process.stderr })
+      const run = async () => {
+        const outcome = await importAll(files, from, { ...options, imported, stream: process.stderr })
+        await reportDatasets(await findUndescribed(files.length > 0 ? imported : null), datasets)
+        return outcome
+      }
       return options.flaws === 'reported' ? run() : allOrNothing(run)
     })
     return exitCodes[outcome]
@@ -96,13 +113,14 @@ async function allOrNothing(run: () => Promise<Outcome>): Promise<Outcome> {
 
 function readArguments(argv: readonly string[]): Arguments {
   const { values, positionals } = parsed(argv)
-  if (positionals.length === 0) throw new UsageError('Name at least one file or address.')
+  if (positionals.length === 0 && !values.datasets) throw new UsageError('Name at least one file or address.')
   const entity = values.entity === undefined ? null : findEntity(values.entity)
   if (values.entity !== undefined && entity === null)
     throw new UsageError(`There is no entity ${values.entity}; there are ${entities.map(({ endpoint }) => endpoint).join(', ')}.`)
   const together = positionals.length > 1 ? 'refused together' : 'refused'
   return {
     files: positionals,
+    datasets: values.datasets ? 'created' : 'named',
     entity,
     sourceName: values.source ?? null,
     feedName: values.feed ?? null,
@@ -126,6 +144,7 @@ function parsed(argv: readonly string[]) {
         source: { type: 'string' },
         feed: { type: 'string' },
         'moved-here': { type: 'string', multiple: true },
+        datasets: { type: 'boolean' },
         strict: { type: 'boolean' },
       },
     })
@@ -158,6 +177,25 @@ async function importOne(file: string, from: string, options: ImportOptions): Pr
     say([`${file}: not imported, ${error.message}.`])
     return error instanceof FlawedFile ? 'partly' : 'unusable'
   }
+}
+
+/** Creates datasets for data that have none, or names these data and the command that creates them. */
+async function reportDatasets(groups: readonly DataGroup[], datasets: Arguments['datasets']): Promise<void> {
+  if (datasets === 'created') say(groups.length === 0 ? ['No dataset is missing.'] : createdText(await createMissing(groups)))
+  else if (groups.length > 0)
+    say(['Without a dataset, and so without a page (npm run import -- --datasets creates datasets):', ...groups.map(groupText)])
+}
+
+const createdText = ({ datasets, leftOut }: DatasetPlan): string[] => [
+  ...(datasets.length === 0 ? [] : ['Datasets created:', ...datasets.map(({ Shortname }) => `  ${Shortname}`)]),
+  ...(leftOut.length === 0
+    ? []
+    : ['Without a dataset:', ...leftOut.map(({ group, reason }) => `${groupText(group)}: ${reason}`)]),
+]
+
+const groupText = ({ kind, type, from, count }: DataGroup): string => {
+  const source = kind === 'stations' ? 'origin' : 'source'
+  return `  ${type}: ${count.toLocaleString('en')} ${kind} ${from === '' ? `without ${source}` : `of ${source} ${from}`}`
 }
 
 const say = (lines: readonly string[]) => process.stdout.write(`${lines.join('\n')}\n`)

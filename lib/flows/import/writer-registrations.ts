@@ -74,6 +74,7 @@ class StationBatches {
 
   async #flush(type: string): Promise<void> {
     const batch = this.#waiting.get(type)!.splice(0)
+    this.#job.imported.stations.add(type)
     const { withoutParent, ...report } = await saveStations(type, batch, { unknownParents: 'leave' })
     this.#job.tally.count('stations', outcomesOf(report))
     this.#orphans.set(type, [...(this.#orphans.get(type) ?? []), ...withoutParent])

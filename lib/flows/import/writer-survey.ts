@@ -53,7 +53,10 @@ function setOf(sets: Map<string, Set<string>>, name: string): Set<string> {
 /** Registers what the measurements name but the file does not describe: data types by name, stations by code, one provenance for the file. */
 export async function registerMissing(job: Job, survey: Survey): Promise<void> {
   await registerDataTypes(job, [...survey.dataTypes])
-  for (const [type, codes] of survey.stations) await registerStations(job, type, [...codes])
+  for (const [type, codes] of survey.stations) {
+    job.imported.stations.add(type)
+    await registerStations(job, type, [...codes])
+  }
   await completeProvenances(job, survey.provenances)
 }
 

@@ -7,7 +7,7 @@
    ) t on true
     left join account p on p.id = (t.thing ->> 'account_id')::uuid
    cross join lateral (
-     select nullif(concat_ws(' ', coalesce(case when a.kind = 'record changed' then a.detail ->> 'id' end, t.thing ->> 'username', p.username, t.thing ->> 'client_id', t.thing ->> 'kid',
+     select nullif(concat_ws(' ', coalesce(case when a.kind = 'record changed' then a.detail ->> 'id' end, (case when a.kind = 'sign-in refused' then a.detail ->> 'username' end), t.thing ->> 'username', p.username, t.thing ->> 'client_id', t.thing ->> 'kid',
                                            case when a.subject = 'client' then t.thing ->> 'id' end, t.thing ->> 'name',
                                            t.thing ->> 'shortname', t.thing ->> 'field',
                                            case when not t.thing ? 'role' then t.thing ->> 'id' end), t.thing ->> 'role'), '') as about

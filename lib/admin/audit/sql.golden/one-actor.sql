@@ -7,12 +7,12 @@
    ) t on true
     left join account p on p.id = (t.thing ->> 'account_id')::uuid
    cross join lateral (
-     select nullif(concat_ws(' ', coalesce(case when a.kind = 'record changed' then a.detail ->> 'id' end, t.thing ->> 'username', p.username, t.thing ->> 'client_id', t.thing ->> 'kid',
+     select nullif(concat_ws(' ', coalesce(case when a.kind = 'record changed' then a.detail ->> 'id' end, (case when a.kind = 'sign-in refused' then a.detail ->> 'username' end), t.thing ->> 'username', p.username, t.thing ->> 'client_id', t.thing ->> 'kid',
                                            case when a.subject = 'client' then t.thing ->> 'id' end, t.thing ->> 'name',
                                            t.thing ->> 'shortname', t.thing ->> 'field',
                                            case when not t.thing ? 'role' then t.thing ->> 'id' end), t.thing ->> 'role'), '') as about
    ) n
-   where (a.kind = any($1) and lower(a.actor) = lower($2) and a.at >= $3 and (a.at, a.id) < (timestamptz 'epoch' + $4::bigint * interval '1 microsecond', $5::bigint))
+   where (a.kind = any($1) and (lower(a.actor) = lower($2) or lower((case when a.kind = 'sign-in refused' then a.detail ->> 'username' end)) = lower($3)) and a.at >= $4 and (a.at, a.id) < (timestamptz 'epoch' + $5::bigint * interval '1 microsecond', $6::bigint))
    order by a.at desc, a.id desc
-   limit $6
--- [["right changed"],"anna","2026-01-01T00:00:00.000Z","1768000000000000","7",51]
+   limit $7
+-- [["right changed"],"anna","anna","2026-01-01T00:00:00.000Z","1768000000000000","7",51]

@@ -7,6 +7,7 @@ import { DatasetDeprecationBody } from '@/lib/admin/catalog/params'
 import { storedDataset } from '@/lib/catalog/dataset'
 import { checkReplacement, preconditionOf } from '@/lib/http/caching/precondition'
 import type { Call } from '@/lib/http/handle'
+import { peerOf } from '@/lib/http/quota/peer'
 
 type OneCall = Call<{ id: string }>
 
@@ -41,7 +42,9 @@ async function store({ request, caller }: OneCall, { id, state }: EditableRecord
   const expected = { match: match ?? [state], noneMatch: null }
   return answerStored(
     datasetEditing,
-    await withCurrentState(datasetEditing, id, () => datasetEditing.save(record, id, { caller, expected })),
+    await withCurrentState(datasetEditing, id, () =>
+      datasetEditing.save(record, id, { caller, address: peerOf(request), expected }),
+    ),
   )
 }
 

@@ -21,6 +21,7 @@ import { execute } from '@/lib/db/run'
 import { cutText } from '@/lib/formats/text'
 import { checkPrecondition, preconditionOf } from '@/lib/http/caching/precondition'
 import type { Call } from '@/lib/http/handle'
+import { actorOf } from '@/lib/http/identify'
 import { type FieldCalls, fieldCalls, mondays } from '@/lib/usage/deprecations/field-calls'
 
 type OneCall = Call<{ entity: string; field: string }>
@@ -138,12 +139,12 @@ type Step = FieldAddress & Readonly<{ demand: typeof demandUnchanged }>
 type Work = (connection: Transaction, before: DeprecatedField | null) => Promise<unknown>
 
 /** Changes one field after another, if it is in the state that the call names. This process uses the change at once. */
-async function change({ request, caller }: OneCall, { entity, field, demand }: Step, work: Work): Promise<void> {
-  await changeRights(caller.name, async connection => {
+async function change(call: OneCall, { entity, field, demand }: Step, work: Work): Promise<void> {
+  await changeRights(actorOf(call), async connection => {
     await execute(connection, lockFieldsSql())
     const before = await currentDeprecation(entity, field)
-    if (before) demand(request, await fieldSingle(entity, before))
-    else checkPrecondition(preconditionOf(request.headers), null)
+    if (before) demand(call.request, await fieldSingle(entity, before))
+    else checkPrecondition(preconditionOf(call.request.headers), null)
     await work(connection, before)
   })
   await currentDeprecation(entity, field)

@@ -9,6 +9,7 @@ import { checkReplacement, type Precondition, preconditionOf } from '@/lib/http/
 import { Problem, problem } from '@/lib/http/errors/problem'
 import type { Call } from '@/lib/http/handle'
 import { doorUrl } from '@/lib/http/mounts'
+import { peerOf } from '@/lib/http/quota/peer'
 
 type OneCall = Call<{ entity: string; id: string }>
 
@@ -24,7 +25,9 @@ export async function answerNewDocument(call: Call<{ entity: string }>): Promise
   const editing = editingOf(params.entity)
   const record = await readRecordBody(request)
   demandFlawless(editing.flaws(record, null))
-  const made = await storeOnce(call, record, run => editing.save(record, null, { caller, expected: 'nothing', run }))
+  const made = await storeOnce(call, record, run =>
+    editing.save(record, null, { caller, address: peerOf(request), expected: 'nothing', run }),
+  )
   const { id } = made.value
   const address = `${doorUrl('admin')}/documents/${encodeURIComponent(editing.type)}/${encodeURIComponent(id)}`
   return answerStored(editing, made.value, { status: 201, headers: createdHeaders(made, address) })
@@ -36,7 +39,9 @@ export async function answerDocumentReplaced({ params: { entity, id }, request, 
   const record = await readRecordBody(request)
   demandFlawless(editing.flaws(record, id))
   const expected = await replacing(editing, id, request)
-  const stored = await withCurrentState(editing, id, () => editing.save(record, id, { caller, expected }))
+  const stored = await withCurrentState(editing, id, () =>
+    editing.save(record, id, { caller, address: peerOf(request), expected }),
+  )
   return answerStored(editing, stored, { status: stored.outcome === 'stored' ? 201 : 200 })
 }
 
@@ -52,7 +57,9 @@ async function replacing(editing: EditableEntity, id: string, { headers }: Reque
 /** Removes a record; its history stays. @throws Problem 404, 412; ChangeRefused */
 export async function answerDocumentRemoval({ params: { entity, id }, request, caller }: OneCall): Promise<Response> {
   const editing = editingOf(entity)
-  await withCurrentState(editing, id, () => editing.remove(id, { caller, expected: preconditionOf(request.headers) }))
+  await withCurrentState(editing, id, () =>
+    editing.remove(id, { caller, address: peerOf(request), expected: preconditionOf(request.headers) }),
+  )
   return answerGone()
 }
 

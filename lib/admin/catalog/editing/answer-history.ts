@@ -14,6 +14,7 @@ import { PatchError } from '@/lib/formats/json/patch'
 import { isUnconditional, preconditionOf } from '@/lib/http/caching/precondition'
 import type { Call } from '@/lib/http/handle'
 import { repeatedHeaders } from '@/lib/http/idempotency/write-once'
+import { peerOf } from '@/lib/http/quota/peer'
 
 type OneCall = Call<{ entity: string; id: string }>
 
@@ -57,7 +58,9 @@ export async function answerUndo(call: OneCall): Promise<Response> {
   const asked = preconditionOf(call.request.headers)
   const expected = isUnconditional(asked) ? { match: [now.state], noneMatch: null } : asked
   const undone = await storeOnce(call, { Revision }, run =>
-    withCurrentState(editing, id, () => editing.save(record, id, { caller: call.caller, expected, run })),
+    withCurrentState(editing, id, () =>
+      editing.save(record, id, { caller: call.caller, address: peerOf(call.request), expected, run }),
+    ),
   )
   return answerStored(editing, undone.value, { headers: repeatedHeaders(undone) })
 }

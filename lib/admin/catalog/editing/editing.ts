@@ -16,11 +16,15 @@ export type EditableRecord = Readonly<{
 /** How a record is stored. */
 export type SaveRequest = Readonly<{
   caller: Caller
+  /** Network address of the caller. */
+  address: string
   /** What must be stored before: nothing, or what the precondition says. */
   expected: 'nothing' | Precondition
   /** Runs the transaction, where it is not simply begun. */
   run?: WriteRunner | undefined
 }>
+
+export type RemoveRequest = Omit<SaveRequest, 'expected' | 'run'> & Readonly<{ expected: Precondition }>
 
 export type SaveResult = Readonly<{ id: string; outcome: 'stored' | 'updated' | 'unchanged'; state: string }>
 
@@ -40,7 +44,7 @@ export type EditableEntity = Readonly<{
   /** @throws Problem 400, 409, 412 */
   save(record: unknown, id: string | null, asked: SaveRequest): Promise<SaveResult>
   /** @throws Problem 404, 412 */
-  remove(id: string, asked: { caller: Caller; expected: Precondition }): Promise<void>
+  remove(id: string, asked: RemoveRequest): Promise<void>
   /** The record as it would be served (a dataset as guests see it) and as it would be edited. @throws Problem as `save` */
   rehearse(record: unknown, id: string | null, caller: Caller): Promise<RecordForms>
   /** The part of a record that is compared: without what the platform adds on each save. */

@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { type Caller, guest } from '@/lib/access/caller'
 import { ChangeRefused } from '@/lib/access/change-refused'
 import { administratorReads } from '@/lib/admin/administer'
-import type { EditableEntity, EditableRecord, RecordForms, SaveRequest, SaveResult } from '@/lib/admin/catalog/editing/editing'
+import type {
+  EditableEntity,
+  EditableRecord,
+  RecordForms,
+  RemoveRequest,
+  SaveRequest,
+  SaveResult,
+} from '@/lib/admin/catalog/editing/editing'
 import { auditRecordSql } from '@/lib/admin/catalog/editing/record-sql'
 import { describedDataset, storedDataset } from '@/lib/catalog/dataset'
 import { draftDataset, presentDraft } from '@/lib/catalog/read'
@@ -11,7 +18,7 @@ import { comparable, earlierRecord } from '@/lib/content/computed/own-content'
 import { type Entity, findEntity, normaliseId } from '@/lib/content/entities'
 import { isId, readIncoming } from '@/lib/content/incoming-record'
 import { storing } from '@/lib/content/store/save'
-import { type DeleteOptions, deleteIn } from '@/lib/content/write/delete'
+import { deleteIn } from '@/lib/content/write/delete'
 import { orConflict, rehearseRecord, storeSent } from '@/lib/content/write/save'
 import { flawsOf, readSent } from '@/lib/content/write/sent-record'
 import { execute, firstRow } from '@/lib/db/run'
@@ -73,16 +80,17 @@ function saveRecord(entity: Entity, record: unknown, id: string | null, { run, .
   return orConflict(() =>
     storing(async connection => {
       const [saved] = await storeSent(connection, entity, [sent], asked)
-      if (saved!.outcome !== 'unchanged') await execute(connection, auditRecordSql({ type: entity.type, id: saved!.id }))
+      if (saved!.outcome !== 'unchanged')
+        await execute(connection, auditRecordSql({ type: entity.type, id: saved!.id }, asked.address))
       return saved!
     }, run),
   )
 }
 
-function removeRecord(entity: Entity, id: string, asked: DeleteOptions): Promise<void> {
+function removeRecord(entity: Entity, id: string, asked: RemoveRequest): Promise<void> {
   return storing(async connection => {
     await deleteIn(connection, entity, id, asked)
-    await execute(connection, auditRecordSql({ type: entity.type, id }))
+    await execute(connection, auditRecordSql({ type: entity.type, id }, asked.address))
   })
 }
 

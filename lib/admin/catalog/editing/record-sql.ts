@@ -32,10 +32,11 @@ export const countRevisionsSql = ({ type, id }: RecordKey): Sql => sql`
 /**
  * Copies the newest history entry of a record to the audit, in the transaction of the change. Only for changes by administrators:
  * deliveries of data providers are in the history alone.
+ * @param address network address of the administrator
  */
-export const auditRecordSql = ({ type, id }: RecordKey): Sql => sql`
-  insert into audit (kind, actor, client, subject, detail)
-  select 'record changed', c.editor, c.client, c.type,
+export const auditRecordSql = ({ type, id }: RecordKey, address: string): Sql => sql`
+  insert into audit (kind, actor, client, address, subject, detail)
+  select 'record changed', c.editor, c.client, ${address}, c.type,
          jsonb_build_object('operation', case c.operation when 'create' then 'insert' else c.operation end,
                             'id', c.id, 'revision', c.revision, 'differences', c.changes)
     from record_change c

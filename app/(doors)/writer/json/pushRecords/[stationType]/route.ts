@@ -1,10 +1,17 @@
-import { handleWriting } from '@/lib/writer/handlers'
+import { mounts } from '@/lib/http/mounts'
+import { answerPushed } from '@/lib/usage/answer-counted'
+import { handleWriting, type WritingCall } from '@/lib/writer/handlers'
 import { presentPush } from '@/lib/writer/present'
 import { readDataMapInTurns } from '@/lib/writer/push/data-map'
 import { saveMeasurements } from '@/lib/writer/push/save-measurements'
 import { stationGuard } from '@/lib/writer/writer-rights'
 
+type PushCall = WritingCall<{ stationType: string }>
+
 /** Stores the measurements of a push, all of them or none. */
-export const POST = handleWriting<{ stationType: string }>(async ({ params, caller, body, run }) =>
-  presentPush(await saveMeasurements(params.stationType, await readDataMapInTurns(body), { guard: stationGuard(caller), run })),
+export const POST = handleWriting<PushCall['params']>(call =>
+  answerPushed(`${mounts.writer.path}/json/pushRecords/${call.params.stationType}`, call.caller, store(call)),
 )
+
+const store = async ({ params, caller, body, run }: PushCall): Promise<Response> =>
+  presentPush(await saveMeasurements(params.stationType, await readDataMapInTurns(body), { guard: stationGuard(caller), run }))

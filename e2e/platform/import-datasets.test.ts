@@ -1,0 +1,148 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { runImport } from '../harness/import-command'
+import { ownPlatform, temporaryDirectory } from '../harness/server'
+
+// What an import brings has pages: it creates datasets, or names the command that does, and nobody sees more data by it.
+
+const platform = ownPlatform({ env: { DEMO: '0' } })
+const files = temporaryDirectory()
+afterAll(() => files.remove())
+
+const station = (id: string, origin: string) => ({
+  id,
+  name: `Car park ${id}`,
+  latitude: 46.5,
+  longitude: 11.35,
+  origin,
+  metaData: {},
+})
+const calls = {
+  syncedStations: {
+    ParkingStation: [{ Stations: [station('one', 'FAMAS'), station('two', 'SKIDATA')] }],
+    WaterStation: [{ Stations: [station('three', 'gauges')] }],
+  },
+}
+const record = (id: string, source: string, licence = {}) => ({
+  Id: id,
+  Shortname: id,
+  Active: true,
+  Detail: { en: { Title: `Museum ${id}`, Language: 'en' } },
+  LicenseInfo: licence,
+  _Meta: { Type: 'odhactivitypoi', Source: source },
+})
+const records = [record('a', 'museums'), record('b', 'hidden-museums', { ClosedData: true })]
+
+function fileOf(name: string, content: unknown): string {
+  const path = join(files.path, name)
+  writeFileSync(path, JSON.stringify(content))
+  return path
+}
+
+type Row = Record<string, unknown>
+const datasets = async () => (await platform.json<{ Items: Row[] }>('/content/v1/MetaData?pagesize=100')).Items
+const page = async (path: string) => {
+  const response = await fetch(platform.url + path)
+  return { status: response.status, text: await response.text() }
+}
+
+/** What guests read of everything that was imported. */
+const open = async () => [
+  await platform.json('/timeseries/v2/flat/*?limit=-1&select=stype,scode'),
+  (await platform.json<{ Items: Row[] }>('/content/v1/HubActivityPoi')).Items.map(({ Id }) => Id),
+]
+
+describe('an import into a platform without datasets', () => {
+  let before: unknown
+
+  test('names what has no dataset, and the command that creates datasets', async () => {
+    const { code, lines } = await runImport(platform.dataDir, [fileOf('calls.json', calls), fileOf('records.json', records)])
+    expect(code).toBe(0)
+    expect(lines.slice(lines.findIndex(line => line.startsWith('Without a dataset')))).toEqual([
+      'Without a dataset, and so without a page (npm run import -- --datasets creates datasets):',
+      '  ParkingStation: 1 stations of origin FAMAS',
+      '  ParkingStation: 1 stations of origin SKIDATA',
+      '  WaterStation: 1 stations of origin gauges',
+      '  HubActivityPoi: 1 records of source hidden-museums',
+      '  HubActivityPoi: 1 records of source museums',
+    ])
+    expect(await datasets()).toEqual([])
+    expect((await page('/explore/ParkingStation')).status).toBe(404)
+    before = await open()
+  })
+
+  test('can be searched, and the search does not say that nothing matches a word of what it found', async () => {
+    const { status, text } = await page('/search?q=park')
+    expect(status).toBe(200)
+    expect(text).toContain('Car park one')
+    expect(text).not.toContain('Nothing on the platform matches')
+    expect((await page('/search?q=xyzzyx')).text).toContain('Nothing')
+  })
+
+  test('creates the datasets when asked, of what guests see', async () => {
+    const { code, lines } = await runImport(platform.dataDir, ['--datasets'])
+    expect([code, lines]).toEqual([
+      0,
+      [
+        'Datasets created:',
+        '  ParkingStation',
+        '  ParkingStation FAMAS',
+        '  ParkingStation SKIDATA',
+        '  WaterStation',
+        '  HubActivityPoi',
+        'Without a dataset:',
+        '  HubActivityPoi: 1 records of source hidden-museums: guests see none of them',
+      ],
+    ])
+    const found = await datasets()
+    expect(
+      found.map(({ Shortname, ApiFilter, ApiAccess, RecordCount }) => [Shortname, ApiFilter, ApiAccess, RecordCount]),
+    ).toEqual(
+      expect.arrayContaining([
+        ['ParkingStation', [], 'open', { Total: 2 }],
+        ['ParkingStation FAMAS', ['origin=FAMAS'], 'open', { Total: 1 }],
+        ['HubActivityPoi', [], 'open', { Total: 1 }],
+      ]),
+    )
+    expect(JSON.stringify(found)).not.toContain('hidden-museums')
+    expect(await open()).toEqual(before)
+  })
+
+  test('has pages then, also by the names of types and entities', async () => {
+    const list = await page('/datasets')
+    for (const title of ['Car parks', 'Car parks (FAMAS)', 'Activities and sights']) expect(list.text, title).toContain(title)
+    for (const name of ['ParkingStation', 'WaterStation', 'HubActivityPoi'])
+      expect((await page(`/explore/${name}`)).status, name).toBe(200)
+    expect((await page('/explore/ParkingStation')).text).toContain('Car park one')
+  })
+
+  test('finds all datasets there when it is repeated, and adds the one of a new origin', async () => {
+    expect((await runImport(platform.dataDir, ['--datasets', fileOf('again.json', calls)])).lines.at(-1)).toBe(
+      'No dataset is missing.',
+    )
+    const more = { syncedStations: { WaterStation: [{ Stations: [station('four', 'other gauges')] }] } }
+    const { lines } = await runImport(platform.dataDir, ['--datasets', fileOf('more.json', more)])
+    // The dataset of the type holds them already.
+    expect(lines.at(-1)).toBe('No dataset is missing.')
+  })
+})
+
+describe('data of which an administrator closed a part', () => {
+  beforeAll(async () => {
+    const closed = {
+      Shortname: 'Closed',
+      PathParam: ['v2', 'flat', 'SnowStation', 'depth'],
+      ApiAccess: 'closed',
+      _Meta: { Type: 'odhmetadata' },
+    }
+    const { code } = await runImport(platform.dataDir, [fileOf('closed.json', [closed])])
+    expect(code).toBe(0)
+  })
+
+  test('are described by that dataset: an import adds none of the whole type', async () => {
+    const snow = { syncedStations: { SnowStation: [{ Stations: [station('five', 'snow')] }] } }
+    const { lines } = await runImport(platform.dataDir, ['--datasets', fileOf('snow.json', snow)])
+    expect(lines.at(-1)).toBe('No dataset is missing.')
+  })
+})

@@ -1,0 +1,146 @@
+import { contentPart, isNamed } from '@/lib/access/rights/datasets'
+import { allDatasets, type Dataset } from '@/lib/catalog/dataset'
+import type { DatasetRecord } from '@/lib/catalog/dataset-record'
+import { saveDatasets } from '@/lib/catalog/save'
+import { entities } from '@/lib/content/entities'
+import { admin } from '@/lib/db/pools'
+import { rows } from '@/lib/db/run'
+import { type Sql, sql } from '@/lib/db/sql'
+import { readNames } from '@/lib/words/keep-words'
+import { languages } from '@/lib/words/words'
+
+/** Types of the stations, and values of `_Meta.Type` of the records, that an import brought; files add theirs. */
+export type ImportedTypes = Readonly<{ stations: Set<string>; records: Set<string> }>
+
+/** Stations of a type and an origin, or records of an entity and a source. */
+export type DataGroup = Readonly<{
+  kind: 'stations' | 'records'
+  /** Type of station; path of the entity, e.g. `HubActivityPoi`. */
+  type: string
+  /** Origin or source; empty where there is none. */
+  from: string
+  count: number
+  /** How many of them guests see. */
+  open: number
+}>
+
+/** Groups of data that no dataset of the catalog describes: they have no page. @param imported null: of all data */
+export async function findUndescribed(imported: ImportedTypes | null): Promise<DataGroup[]> {
+  const [stations, records, datasets] = await Promise.all([
+    rows<DataGroup>(admin(), stationGroupsSql(imported && [...imported.stations])),
+    rows<DataGroup>(admin(), recordGroupsSql(imported && [...imported.records])),
+    allDatasets(),
+  ])
+  const served = records.flatMap(({ type, ...group }) => {
+    const entity = entities.find(each => each.type === type)
+    return entity ? [{ ...group, type: entity.endpoint }] : []
+  })
+  return [...stations, ...served].filter(group => !datasets.some(dataset => describes(dataset, group)))
+}
+
+const among = (column: Sql, types: readonly string[] | null) =>
+  types === null ? sql`true` : sql`${column} = any(${types}::text[])`
+
+export const stationGroupsSql = (types: readonly string[] | null): Sql => sql`
+  select 'stations' as kind, s.type, coalesce(s.origin, '') as "from", count(*)::int as count,
+         (count(*) filter (where s.for_guests))::int as open
+    from station s
+   where ${among(sql`s.type`, types)}
+   group by s.type, coalesce(s.origin, '')
+   order by s.type, coalesce(s.origin, '')`
+
+export const recordGroupsSql = (types: readonly string[] | null): Sql => sql`
+  select 'records' as kind, d.type, coalesce(d.source, '') as "from", count(*)::int as count,
+         (count(*) filter (where d.for_guests))::int as open
+    from document d
+   where d.reduced_of is null and ${among(sql`d.type`, types)}
+   group by d.type, coalesce(d.source, '')
+   order by d.type, coalesce(d.source, '')`
+
+/** Whether a dataset is about any of a group's data: then somebody has decided what the catalog says about them. */
+function describes(dataset: Dataset, { kind, type, from }: DataGroup): boolean {
+  if (!isAbout(dataset, kind, type)) return false
+  if (kind === 'stations') return dataset.origin === null || isNamed(from, dataset.origin)
+  const part = contentPart(dataset.filter)
+  if ('undecided' in part || part.tags !== null || part.active !== null || dataset.onlyTag !== null) return false
+  return part.sources === null || part.sources.includes(from.toLowerCase())
+}
+
+/** Whether a dataset of this platform holds data of this type, whatever their origin or source. */
+function isAbout({ servedBy, events, stationType, entity, body }: Dataset, kind: DataGroup['kind'], type: string): boolean {
+  if (servedBy !== null || events) return false
+  if (kind === 'stations') return stationType !== null && isNamed(type, stationType)
+  return entity !== null && (body['PathParam'] as readonly string[]).slice(1).join('/') === type
+}
+
+/** Datasets to be created, and the groups that get none, each with the reason. */
+export type DatasetPlan = Readonly<{
+  datasets: readonly DatasetRecord[]
+  leftOut: readonly Readonly<{ group: DataGroup; reason: string }>[]
+}>
+
+/**
+ * Datasets for groups without one: for a type that the catalog does not know, one of all its data, and one for each origin or source where there are
+ * several; for a type that it knows, one for each origin or source without. Datasets are open, and close or open nothing that is stored: who sees a
+ * station or a record stays as it was. Types of which guests see nothing get none, because the catalog is open to everybody.
+ */
+export function planDatasets(groups: readonly DataGroup[], isKnown: (group: DataGroup) => boolean): DatasetPlan {
+  const described: DatasetRecord[] = []
+  const leftOut: { group: DataGroup; reason: string }[] = []
+  const first = (group: DataGroup) => groups.find(({ kind, type }) => kind === group.kind && type === group.type)
+  for (const one of groups.filter(group => first(group) === group)) {
+    const alike = groups.filter(group => first(group) === one)
+    const open = alike.filter(group => group.open > 0)
+    for (const group of alike.filter(each => each.open === 0)) leftOut.push({ group, reason: 'guests see none of them' })
+    if (open.length === 0) continue
+    const isWhole = !isKnown(one)
+    if (isWhole) described.push(datasetOf(one, null))
+    const parts = isWhole && open.length === 1 ? [] : open
+    for (const group of parts) {
+      if (canBeFiltered(group.from)) described.push(datasetOf(group, group.from))
+      else if (!isWhole) leftOut.push({ group, reason: 'no filter of a dataset can name their origin or source' })
+    }
+  }
+  return { datasets: described, leftOut }
+}
+
+/** Filters of datasets are parts of an address, and lists with commas. */
+const canBeFiltered = (name: string): boolean => /^[^",%&#+;\p{Cc}]+$/u.test(name)
+
+/** @param from the origin or source that it is limited to; null: all of the type */
+function datasetOf({ kind, type }: DataGroup, from: string | null): DatasetRecord {
+  const filter = kind === 'stations' ? 'origin' : 'source'
+  return {
+    Shortname: from === null ? type : `${type} ${from}`,
+    ApiType: kind === 'stations' ? 'timeseries' : 'content',
+    PathParam: kind === 'stations' ? ['v2', 'flat', type] : ['v1', ...type.split('/')],
+    ApiFilter: from === null ? [] : [`${filter}=${from}`],
+    ApiAccess: 'open',
+    Sources: from === null ? [] : [from],
+  }
+}
+
+/** Creates the missing datasets. */
+export async function createMissing(groups: readonly DataGroup[]): Promise<DatasetPlan> {
+  const catalog = await allDatasets()
+  const plan = planDatasets(groups, ({ kind, type }) => catalog.some(dataset => isAbout(dataset, kind, type)))
+  const datasets = await withTitles(plan.datasets)
+  const { skipped } = await saveDatasets(datasets)
+  const [flawed] = skipped
+  if (flawed) throw new Error(`a dataset could not be created: ${flawed.reason}`)
+  return { ...plan, datasets }
+}
+
+/** Titles in all languages, of types that have a name. */
+async function withTitles(datasets: readonly DatasetRecord[]): Promise<DatasetRecord[]> {
+  const names = await Promise.all(languages.map(async language => [language, await readNames(language)] as const))
+  return datasets.map(dataset => {
+    const type = (dataset.PathParam ?? []).slice(dataset.ApiType === 'timeseries' ? 2 : 1).join('/')
+    const [from] = dataset.Sources ?? []
+    const titles = names.flatMap(([language, nameOf]) => {
+      const name = nameOf(dataset.ApiType === 'timeseries' ? 'station type' : 'entity', type)
+      return name === null ? [] : [[language, from === undefined ? name : `${name} (${from})`] as const]
+    })
+    return { ...dataset, MetaTitle: Object.fromEntries(titles) }
+  })
+}
