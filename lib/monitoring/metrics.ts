@@ -6,7 +6,7 @@ import { type ReplicaStanding, replicaStanding } from '@/lib/db/watch/watch'
 import { addDatabaseMetrics } from '@/lib/monitoring/database-metrics'
 import type { FiguresOfProcess } from '@/lib/monitoring/platform-figures'
 import { once } from '@/lib/runtime'
-import { workerCount, workerNumber } from '@/lib/workers'
+import { processName, workerCount, workerNumber } from '@/lib/workers'
 
 /** A request that has ended: its answer was sent completely, or broke off. */
 export type RequestEnd = Readonly<{
@@ -39,13 +39,11 @@ export const metrics = () =>
 export function figuresOfPages(): Promise<FiguresOfProcess> {
   const registry = once('metrics of pages', () => {
     const made = new Registry()
-    collectDefaultMetrics({ register: made, labels: { process: 'pages' } })
+    collectDefaultMetrics({ register: made, labels: { process: processName() } })
     return made
   })
   return registry.getMetricsAsJSON()
 }
-
-const processName = () => (workerNumber() === 0 ? 'main' : `worker ${workerNumber()}`)
 
 function requestMetrics(registry: Registry) {
   const registers = [registry]
