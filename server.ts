@@ -32,11 +32,11 @@ async function main(): Promise<void> {
  */
 async function runAlone(): Promise<void> {
   const settings = config()
-  const { server, answer } = platformServer()
-  const port = await listen(server, settings)
+  const platform = platformServer()
+  const port = await listen(platform.server, settings)
   setPort(port)
   const [database, { openPlatform }] = await Promise.all([openDatabase(), import('./server/open')])
-  await openPlatform({ server, settings, database, port, pagesProgram: fileBeside('pages.js'), answer })
+  await openPlatform({ ...platform, settings, database, port, pagesProgram: fileBeside('pages.js') })
   // Not earlier: loading code makes the heap grow, and collecting garbage at that time takes a tenth of the start.
   keepHeapSmall('doors')
 }

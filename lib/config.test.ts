@@ -27,6 +27,34 @@ test('every bad setting is named', () => {
   expect(() => readConfig({ PORT: 'x', DATABASE_URL: 'mysql://x' })).toThrow(/PORT.*DATABASE_URL/)
 })
 
+test.each([
+  [{ DATABASE_URL: 'postgres://u:p@one.example,two.example:5432/belvedere' }, 'DATABASE_URL'],
+  [
+    { DATABASE_URL: 'postgres://u:p@one.example:5432,two.example:5432/belvedere?target_session_attrs=read-write' },
+    'DATABASE_URL',
+  ],
+  [{ DATABASE_URL: 'postgres:///belvedere?host=one.example%2Ctwo.example' }, 'DATABASE_URL'],
+  [{ DATABASE_READ_URL: 'postgres://one.example,two.example/belvedere' }, 'DATABASE_READ_URL'],
+  [{ DATABASE_URL: 'postgres:///belvedere', PGHOST: 'one.example,two.example' }, 'PGHOST'],
+])('several hosts in %o are refused with what to do instead, and without the password', (settings, name) => {
+  const message = expect.stringMatching(new RegExp(`^${name}: names several hosts; .*HAProxy.*docs/operating/database\\.md$`))
+  expect(() => readConfig(settings)).toThrow(expect.objectContaining({ message }))
+  expect(() => readConfig(settings)).not.toThrow(/u:p/)
+})
+
+test.each(['one.example', 'host=one.example dbname=belvedere', 'postgres://u:p%@:x/', 'postgres://u:a/b@one.example/belvedere'])(
+  'an address of a database that is none, such as %s, is refused with the form of one',
+  DATABASE_URL => expect(() => readConfig({ DATABASE_URL })).toThrow(/^DATABASE_URL: must be an address such as postgres:/),
+)
+
+test.each([
+  'postgres:///belvedere',
+  'postgresql://u:p%2C@[::1]:5432/a',
+  'postgres://u:a,b@one.example/belvedere?sslmode=require',
+])('the address %s of a database is used as it is', DATABASE_URL =>
+  expect(readConfig({ DATABASE_URL, PGHOST: 'one.example' })).toMatchObject({ DATABASE_URL }),
+)
+
 describe('months that measurements are kept', () => {
   test.each([
     ['', { months: 0, of: [] }],

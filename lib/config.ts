@@ -5,6 +5,7 @@
 import { availableParallelism } from 'node:os'
 import type { z } from 'zod'
 import { once } from '@/lib/runtime'
+import { namesSeveral, severalHosts } from '@/lib/setting-types'
 import { type ChangedSettings, changeableSettings, Settings } from '@/lib/settings'
 
 /** The configuration of this process. */
@@ -80,12 +81,21 @@ export function readConfig(environment: Environment): Config {
   const result = Settings.safeParse(given)
   if (!result.success)
     throw new ConfigError(result.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`).join('; '))
-  const complaints = [complaintsAboutIssuer, complaintsAboutAliases, complaintsAboutRelay, complaintsAboutStyle].flatMap(find =>
-    find(result.data),
-  )
+  const complaints = [
+    ...complaintsAboutHosts(result.data, given),
+    ...[complaintsAboutIssuer, complaintsAboutAliases, complaintsAboutRelay, complaintsAboutStyle].flatMap(find =>
+      find(result.data),
+    ),
+  ]
   if (complaints.length > 0) throw new ConfigError(complaints.join('; '))
   return { ...result.data, demo: demoAllowed(result.data) }
 }
+
+/** The driver reads the hosts of an address without any from PGHOST. */
+const complaintsAboutHosts = ({ DATABASE_URL, DATABASE_READ_URL }: z.infer<typeof Settings>, { PGHOST = '' }: Environment) =>
+  [DATABASE_URL, DATABASE_READ_URL].some(url => url && new URL(url).hostname === '') && namesSeveral(PGHOST)
+    ? [`PGHOST: ${severalHosts}`]
+    : []
 
 /** Settings that have no effect alone: they would suggest a protection that does not exist. */
 function complaintsAboutIssuer(settings: z.infer<typeof Settings>): string[] {

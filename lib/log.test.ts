@@ -1,3 +1,4 @@
+import { hostname } from 'node:os'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { errorFacts, log } from '@/lib/log'
 import { forget } from '@/lib/runtime'
@@ -18,6 +19,11 @@ afterEach(() => {
 const failure = (code: string) => Object.assign(new Error('connect failed'), { code })
 const fail = (url: string, code = 'ECONNREFUSED') =>
   log('error', 'The database cannot be reached.', { url, ...errorFacts(failure(code)) })
+
+test('a line names its host, its process and the name of that', () => {
+  log('info', 'started')
+  expect(lines).toEqual([expect.objectContaining({ host: hostname(), pid: process.pid, process: 'main' })])
+})
 
 test('2,000 equal errors are a line at once, and one a second with their number', () => {
   for (let n = 0; n < 1000; n++) fail(`/${n}`)

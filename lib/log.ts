@@ -1,5 +1,7 @@
+import { hostname } from 'node:os'
 import { config } from '@/lib/config'
 import { once } from '@/lib/runtime'
+import { processName } from '@/lib/workers'
 
 const rank = { error: 0, info: 1, debug: 2 } as const
 
@@ -12,13 +14,16 @@ export function setLogContext(facts: () => Record<string, unknown>): void {
 
 type Facts = Record<string, unknown>
 
+/** Tells the lines of several processes and machines apart. */
+const origin = () => once('log origin', () => ({ host: hostname(), pid: process.pid, process: processName() }))
+
 /**
- * One JSON line on standard error. Errors that differ only by the request they belong to are one line a second: the first at once, then the last of
+ * One JSON line on standard error, with the host, the process id and the name of its process. Errors that differ only by the request they belong to are one line a second: the first at once, then the last of
  * each second with the `count` of those it stands for. Values are escaped by JSON; never pass tokens or secrets.
  */
 export function log(level: keyof typeof rank, message: string, facts: Facts = {}): void {
   if (rank[level] > rank[config().LOG_LEVEL]) return
-  const line = { time: new Date().toISOString(), level, message, ...logContext().facts(), ...facts }
+  const line = { time: new Date().toISOString(), level, message, ...origin(), ...logContext().facts(), ...facts }
   if (level !== 'error' || !isRepeated(line)) write(line)
 }
 

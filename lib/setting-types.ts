@@ -9,6 +9,31 @@ export const origin = z
   .transform(text => text.replace(/\/+$/, ''))
   .optional()
 
+/**
+ * The address of a PostgreSQL. With several hosts the driver would take the first that answers, also a replica; so one has to be named that leads to
+ * the right server.
+ */
+export const databaseAddress = z
+  .string()
+  .superRefine((text, context) => {
+    const message = databaseAddressFlaw(text)
+    if (message) context.addIssue({ code: 'custom', message })
+  })
+  .optional()
+
+function databaseAddressFlaw(text: string): string | null {
+  const [, hosts = ''] = /^[a-z]+:\/\/(?:[^/?#]*@)?([^/?#]*)/i.exec(text) ?? []
+  if (namesSeveral(hosts) || namesSeveral(/[?&]host=([^&]*)/.exec(text)?.[1] ?? '')) return severalHosts
+  if (/^postgres(ql)?:/.test(text) && URL.canParse(text)) return null
+  return 'must be an address such as postgres://user:password@db.example.org:5432/belvedere; in a password % / ? # @ are written as %25 %2F %3F %23 %40'
+}
+
+/** Whether a list of hosts has more than one. */
+export const namesSeveral = (hosts: string): boolean => /,|%2c/i.test(hosts)
+
+export const severalHosts =
+  'names several hosts; name one that leads to the right server, such as a balancer (HAProxy in front of Patroni), see docs/operating/database.md'
+
 /** Origins, separated by commas or blanks. */
 export const origins = z
   .string()

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   brokers,
+  databaseAddress,
   days,
   flag,
   frameOrigins,
@@ -42,14 +43,8 @@ export const Settings = z.object({
       'processes that answer the interfaces; absent: one for each processor with DATABASE_URL, one for every two with the embedded database but two on two or three, five at most',
     ),
   DATA_DIR: z.string().default('.data').describe('directory of the embedded database'),
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/ })
-    .optional()
-    .describe('a PostgreSQL 15 or newer to use instead of the embedded one'),
-  DATABASE_READ_URL: z
-    .url({ protocol: /^postgres(ql)?$/ })
-    .optional()
-    .describe('a streaming replica of it that answers reading requests'),
+  DATABASE_URL: databaseAddress.describe('a PostgreSQL 15 or newer to use instead of the embedded one'),
+  DATABASE_READ_URL: databaseAddress.describe('a streaming replica of it that answers reading requests'),
   REPLICA_LAG_SECONDS: z.coerce
     .number()
     .min(0.5)
@@ -62,6 +57,12 @@ export const Settings = z.object({
     .max(600)
     .default(10)
     .describe('how long requests wait for a database that does not answer at all'),
+  STOP_DELAY_SECONDS: z.coerce
+    .number()
+    .min(0)
+    .max(600)
+    .default(0)
+    .describe('how long requests are still answered after the signal to stop while /ready is 503, so that a balancer notices'),
   BACKUP_HOURS: z.coerce
     .number()
     .min(0)

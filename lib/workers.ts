@@ -76,6 +76,16 @@ export function linkPlatform(link: PlatformLink): void {
 /** The number of this worker; 0 outside of one. */
 export const workerNumber = (): number => publishing().link?.number ?? 0
 
+/** The name of this process among those of its platform: `main`, which a command has too, `worker 1` or `pages`. */
+export const processName = (): string => named().name
+
+/** Names this process; called first of all. */
+export function setProcessName(name: 'pages' | `worker ${number}`): void {
+  named().name = name
+}
+
+const named = () => once('process name', () => ({ name: 'main' }))
+
 /** How many processes answer the doors of this machine. */
 export const workerCount = (): number => publishing().link?.count ?? 1
 

@@ -1,14 +1,12 @@
-import type { Server } from 'node:http'
-import type { Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { flushAudit } from '@/lib/access/audit/audit'
 import { flushUses } from '@/lib/auth/clients/client-use'
+import { config } from '@/lib/config'
 import { errorFacts, log } from '@/lib/log'
 import { endStreams } from '@/lib/timeseries/live/open-streams'
 import { flushCalls } from '@/lib/usage/call-counts'
 import { endBackgroundWork } from './background'
-
-/** How long requests in flight may take after the signal to stop. */
-const patienceMilliseconds = 25_000
+import type { StoppingServer } from './doors-server'
 
 /**
  * From now on a signal stops in the order of `stop`, then the process ends with 0. A second signal ends it at once.
@@ -43,14 +41,13 @@ type Stoppable = Readonly<{
 }>
 
 /**
- * Stops in order: no new connections, streams end, requests in flight and messages on their way to a consumer finish, pending audit rows and counts of
- * clients and calls are written, here and in the process of the pages, then the database stops.
+ * Stops in order: what answers the doors, messages on their way to a consumer finish, pending audit rows and counts of clients and calls are written,
+ * here and in the process of the pages, then the database stops.
  * @param doors stops what answers the doors
  */
 export async function stopPlatform(doors: () => Promise<unknown>, { database, pages, monitoring }: Stoppable): Promise<void> {
-  const backgroundEnded = endBackgroundWork()
-  endStreams()
-  await Promise.all([doors(), backgroundEnded])
+  await doors()
+  await endBackgroundWork()
   await pages.stop()
   await Promise.all([flushPending(), monitoring.stop()])
   await database.close()
@@ -59,34 +56,13 @@ export async function stopPlatform(doors: () => Promise<unknown>, { database, pa
 /** Writes pending audit rows and counts of clients and calls. */
 export const flushPending = (): Promise<unknown> => Promise.all([flushAudit(), flushUses(), flushCalls()])
 
-/** Watches the connections of a server. @returns what stops it: requests in flight finish */
-export function stoppable(server: Server): { stop(): Promise<void> } {
-  const unused = unusedConnections(server)
-  return { stop: () => closeServer(server, unused) }
-}
-
-/** Connections without a request so far: clients open some in advance, and the server considers them busy. */
-function unusedConnections(server: Server): ReadonlySet<Socket> {
-  const unused = new Set<Socket>()
-  server.on('connection', socket => {
-    unused.add(socket)
-    socket.once('close', () => unused.delete(socket))
-  })
-  server.on('request', ({ socket }) => unused.delete(socket))
-  return unused
-}
-
-function closeServer(server: Server, unused: ReadonlySet<Socket>): Promise<void> {
-  return new Promise(resolve => {
-    const impatient = setTimeout(() => server.closeAllConnections(), patienceMilliseconds)
-    // A connection kept open by an idle client must not keep the process alive.
-    const sweep = setInterval(() => server.closeIdleConnections(), 100)
-    server.close(() => {
-      clearTimeout(impatient)
-      clearInterval(sweep)
-      resolve()
-    })
-    server.closeIdleConnections()
-    for (const socket of unused) if (socket.bytesRead === 0) socket.destroy()
-  })
+/**
+ * Stops what answers the doors in a process: for STOP_DELAY_SECONDS only `/ready` says so, and balancers choose other platforms; then no new
+ * connections, streams end, and requests in flight finish.
+ */
+export async function stopDoors(doors: StoppingServer): Promise<void> {
+  doors.begin()
+  await sleep(config().STOP_DELAY_SECONDS * 1000)
+  endStreams()
+  await doors.close()
 }

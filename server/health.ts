@@ -4,6 +4,7 @@ import { config } from '@/lib/config'
 import { readCached } from '@/lib/db/cache'
 import { listTroubledJobs, type TroubledJob } from '@/lib/db/jobs/background-job'
 import { reader } from '@/lib/db/pools'
+import { clockAheadSeconds, clockTrouble } from '@/lib/db/watch/clock'
 import { checkPools, type PoolCheck } from '@/lib/db/watch/pool-checks'
 import { storage } from '@/lib/db/watch/storage'
 import { replicaStanding } from '@/lib/db/watch/watch'
@@ -70,6 +71,7 @@ async function readiness(): Promise<Health> {
   const found: Record<string, readonly Check[]> = {
     database: pools.map(poolCheck),
     keys: [{ status: hasKeys ? 'pass' : 'fail' }],
+    clock: clockChecks(),
     replica,
     storage: space,
     workers: workerChecks(),
@@ -98,6 +100,14 @@ function replicaChecks(): readonly Check[] {
   const lag = lagSeconds === null ? {} : { observedValue: Math.round(lagSeconds * 10) / 10, observedUnit: 's' }
   if (isUsed) return [{ componentId: 'lag', status: 'pass', ...lag }]
   return [{ componentId: 'lag', status: 'warn', ...lag, output: `the replica ${trouble}; reading goes to the primary` }]
+}
+
+/** How far the clock of this machine is ahead of that of the database. */
+function clockChecks(): readonly Check[] {
+  const [observedValue, output] = [clockAheadSeconds(), clockTrouble()]
+  if (observedValue === null) return []
+  const ahead = { componentId: 'ahead', observedValue, observedUnit: 's' }
+  return [output === null ? { ...ahead, status: 'pass' } : { ...ahead, status: 'warn', output }]
 }
 
 async function storageChecks(): Promise<readonly Check[]> {

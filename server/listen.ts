@@ -3,22 +3,26 @@ import type { AddressInfo } from 'node:net'
 import type { Config } from '@/lib/config'
 import { StartError } from '@/lib/db/start-error'
 import { limitConnections } from '@/lib/http/request-flaws'
+import { StoppingServer } from './doors-server'
 import { withHealth } from './health'
 import { startingUp } from './starting-answer'
 
-/** A server that answers that the platform is starting, and what it does from then on that `answer` is called with the listener for all requests. */
-export type PlatformServer = Readonly<{ server: Server; answer: (listener: RequestListener) => void }>
+/**
+ * A server that answers that the platform is starting, and what it does from then on that `answer` is called with the listener for all requests.
+ * `doors` stops it.
+ */
+export type PlatformServer = Readonly<{ server: Server; doors: StoppingServer; answer: (listener: RequestListener) => void }>
 
 export function platformServer(): PlatformServer {
   let current: RequestListener = startingUp
-  const listener = withHealth(
-    () => server.listening && current !== startingUp,
-    (request, response) => current(request, response),
-  )
-  const server = createServer({ maxHeaderSize: 32 * 1024, requireHostHeader: false }, listener)
+  const server = createServer({ maxHeaderSize: 32 * 1024, requireHostHeader: false })
+  const doors = new StoppingServer(server)
+  const areOpen = () => current !== startingUp && !doors.isStopping
+  server.on('request', doors.listener(withHealth(areOpen, (request, response) => current(request, response))))
   limitConnections(server)
   return {
     server,
+    doors,
     answer: listener => {
       current = listener
     },

@@ -1,8 +1,9 @@
 import { rmSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { onPageProblem } from '@/app/(pages)/page-problem'
 import { flushAudit } from '@/lib/access/audit/audit'
 import { applyChangedSettings } from '@/lib/admin/settings/changed-settings'
 import { flushUses } from '@/lib/auth/clients/client-use'
@@ -11,15 +12,18 @@ import { dropCachedHere } from '@/lib/db/cache'
 import { closePools, setDatabase } from '@/lib/db/pools'
 import { setSecondWallState } from '@/lib/db/second-wall'
 import { endWatch, watchServers } from '@/lib/db/watch/watch'
+import { problem } from '@/lib/http/errors/problem'
 import { setPort } from '@/lib/http/mounts'
 import { errorFacts, log } from '@/lib/log'
 import { flushCalls } from '@/lib/usage/call-counts'
-import { linkPlatform, type NewsItem } from '@/lib/workers'
+import { linkPlatform, type NewsItem, setProcessName } from '@/lib/workers'
+import { logConsole } from './console-lines'
 import { withDecodablePath } from './decodable-path'
 import { keepHeapSmall } from './heap'
 import { withPolicy } from './page-policy'
 import type { PagesOrder, PagesReport, PagesStart, topicsOfPages } from './pages-process'
 import { ProcessLink } from './process-link'
+import { refusePage } from './refused-page'
 import { requestNumberHeader } from './socket-proxy'
 import { PageResponse, withStatusPages } from './status-pages'
 
@@ -27,7 +31,10 @@ const settingsMilliseconds = 2_000
 
 /** Makes pages with Next for the process of the doors, which passes requests on a socket file. */
 async function main({ address, secondWall, port, socketPath, startedAt }: PagesStart): Promise<void> {
+  setProcessName('pages')
+  if (config().NODE_ENV !== 'development') logConsole()
   endWithParent(socketPath)
+  refuseFailedPages()
   linkPlatform({
     number: 0,
     count: 1,
@@ -70,7 +77,12 @@ async function openNext(server: Server): Promise<RequestListener> {
 }
 
 /** A page that is being made; `answers` counts Next's handlers: two when a page is replaced by the one about its status. */
-type PageMaking = { readonly number: number; readonly response: ServerResponse; answers: number }
+type PageMaking = {
+  readonly number: number
+  readonly request: IncomingMessage
+  readonly response: ServerResponse
+  answers: number
+}
 
 /** Pages that are being made, by the number of their request. */
 const making = new Map<number, PageMaking>()
@@ -87,7 +99,7 @@ function tellingEnd(handle: (...message: Parameters<RequestListener>) => Promise
   return (request, response) => {
     const number = Number(request.headers[requestNumberHeader] ?? 0)
     if (unwanted.delete(number)) return void response.destroy()
-    const page = making.get(number) ?? { number, response, answers: 0 }
+    const page = making.get(number) ?? { number, request, response, answers: 0 }
     page.answers++
     if (number > 0) making.set(number, page)
     const end = () => {
@@ -99,6 +111,15 @@ function tellingEnd(handle: (...message: Parameters<RequestListener>) => Promise
       end()
     })
   }
+}
+
+/** Answers 503 where a page fails for a reason that passes, such as a database that is away: Next has no status for that. */
+function refuseFailedPages(): void {
+  onPageProblem((headers, { slug, detail }) => {
+    const page = making.get(Number(headers[requestNumberHeader]))
+    if (!(page?.response instanceof PageResponse)) return
+    page.response.replaceFailed(() => refusePage(page.request, page.response, problem(slug, { detail })))
+  })
 }
 
 function endPage({ number }: PageMaking): void {

@@ -46,10 +46,18 @@ const quota: Readonly<Record<Language, Sentences>> = {
   ],
 }
 
+const away: Readonly<Record<Language, Sentences>> = {
+  en: ['The database does not answer at the moment', 'This page tries again by itself in a few seconds.'],
+  de: ['Die Datenbank antwortet gerade nicht', 'Diese Seite versucht es in wenigen Sekunden von selbst noch einmal.'],
+  it: ['In questo momento il database non risponde', 'Questa pagina riprova da sola tra pochi secondi.'],
+}
+
 /** Temporary refusals, with their texts for people. */
 const sentences: Partial<Record<ProblemSlug, Readonly<Record<Language, Sentences>>>> = {
   busy: full,
   starting,
+  'database-unavailable': away,
+  'query-timeout': away,
   'quota-exceeded': quota,
 }
 

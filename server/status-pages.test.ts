@@ -95,3 +95,27 @@ test('nobody asks for that page from outside', async () => {
   )
   expect(seen).toEqual([undefined])
 })
+
+test('a document about an error is replaced where its cause passes, in every representation, and others are not', async () => {
+  const fail: RequestListener = (request, response) => {
+    if (request.headers['x-passes']) (response as PageResponse).replaceFailed(() => response.writeHead(503).end('later'))
+    response.statusCode = 500
+    response.setHeader('Link', '</empty.js>; rel=preload')
+    response.write('<html id="__next_error__">')
+    response.end()
+  }
+  for (const headers of [{ 'x-passes': '1' }, { 'x-passes': '1', rsc: '1' }]) {
+    const replaced = await ask(fail, { headers })
+    expect([replaced.status, replaced.text, replaced.headers.get('link')]).toEqual([503, 'later', null])
+    server?.close()
+  }
+  expect(await ask(fail)).toMatchObject({ status: 500, text: '<html id="__next_error__">' })
+})
+
+test('an answer that did not fail is sent although a part of it could not be made', async () => {
+  const partly: RequestListener = (_request, response) => {
+    ;(response as PageResponse).replaceFailed(() => response.writeHead(503).end('later'))
+    response.end('without that part')
+  }
+  expect(await ask(partly)).toMatchObject({ status: 200, text: 'without that part' })
+})

@@ -21,6 +21,9 @@ export function withStatusPages(answer: RequestListener): RequestListener {
   }
 }
 
+/** Next's status for a page that threw an error, whatever the error. */
+const failed = 500
+
 /** Next's own scripts do not request documents: they handle the status themselves. */
 const asksForDocument = ({ method, headers }: IncomingMessage) =>
   (method === 'GET' || method === 'HEAD') && headers['rsc'] === undefined
@@ -38,15 +41,21 @@ type Replacement = Readonly<{ headers: OutgoingHttpHeaders; answer: (status: num
 /** Methods that compression sets on a response, over those of the class. */
 const packing = ['writeHead', 'write', 'end', 'on', 'flush']
 
-/** A response that can drop a document without content before its first byte. */
+/** A response that can drop a document without content, or one about an error, before its first byte. */
 export class PageResponse<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
   #replacement: Replacement | null = null
+  #answerFailed: (() => void) | null = null
   /** The status of an answer that is being dropped. */
   #dropped = 0
 
   /** From now on an empty document is dropped. At its end `answer` is called, with the headers that are set now. */
   replaceEmpty(answer: Replacement['answer']): void {
     this.#replacement = { headers: this.getHeaders(), answer }
+  }
+
+  /** From now on an answer with status 500 is dropped, and at its end `answer` is called. */
+  replaceFailed(answer: () => void): void {
+    this.#answerFailed ??= answer
   }
 
   override flushHeaders(): void {
@@ -63,18 +72,25 @@ export class PageResponse<Request extends IncomingMessage = IncomingMessage> ext
 
   override end(...piece: unknown[]): this {
     if (!this.#isDropped()) return super.end(...(piece as Parameters<ServerResponse['end']>))
-    const [{ headers, answer }, status] = [this.#replacement!, this.#dropped]
-    this.#replacement = null
+    const [status, replacement, answerFailed] = [this.#dropped, this.#replacement, this.#answerFailed]
+    this.#replacement = this.#answerFailed = null
     this.#dropped = 0
     for (const name of packing) Reflect.deleteProperty(this, name)
     for (const name of this.getHeaderNames()) this.removeHeader(name)
+    if (status === failed) answerFailed?.()
+    else this.#replace(replacement!, status)
+    return this
+  }
+
+  #replace({ headers, answer }: Replacement, status: number): void {
     for (const [name, value] of Object.entries(headers)) this.setHeader(name, value!)
     answer(status)
-    return this
   }
 
   // Decided when the answer begins.
   #isDropped(status = this.statusCode): boolean {
+    if (this.headersSent) return false
+    if (this.#dropped === 0 && this.#answerFailed && status === failed) this.#dropped = failed
     if (this.#dropped === 0 && this.#replacement) {
       const isDocument = String(this.getHeader('content-type')).startsWith('text/html')
       if (isDocument && statuses.has(status)) this.#dropped = status

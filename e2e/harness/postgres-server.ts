@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
-import { rmSync, writeFileSync } from 'node:fs'
+import { chownSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { findBinaries } from '@/lib/db/embedded/binaries'
+import { type Binaries, findBinaries } from '@/lib/db/embedded/binaries'
 import { asProgram, databaseUser, readPassword } from '@/lib/db/embedded/cluster'
 import { chooseIdentity, type Identity } from '@/lib/db/embedded/identity'
 import { readPostmaster } from '@/lib/db/embedded/processes'
@@ -16,7 +16,20 @@ type Settings = Readonly<Record<string, string>>
 /** Without what only durability needs; a standby must allow as many connections as its primary. */
 const usualSettings: Settings = { fsync: 'off', wal_keep_size: '256MB', max_connections: '80', unix_socket_directories: '' }
 
-/** A PostgreSQL server on a port of loopback, with the programs of the embedded one. */
+const debianPrograms = '/usr/lib/postgresql'
+
+/**
+ * The newest PostgreSQL that Debian has installed; null without one. It compiles expressions (LLVM), as most hosted ones do and the embedded one does
+ * not.
+ */
+export function debianPostgres(): Binaries | null {
+  const versions = existsSync(debianPrograms) ? readdirSync(debianPrograms).map(Number) : []
+  const found = versions.filter(version => existsSync(join(debianPrograms, String(version), 'bin/initdb')))
+  const major = Math.max(...found)
+  return found.length > 0 ? { native: join(debianPrograms, String(major)), version: String(major), major } : null
+}
+
+/** A PostgreSQL server on a port of loopback, with the programs of the embedded one or of Debian. */
 export class PostgresServer {
   readonly #directory: TemporaryDirectory
   readonly #identity: Identity
@@ -25,11 +38,20 @@ export class PostgresServer {
   #program: SupervisedProgram | null = null
   #pool: Pool | null = null
 
-  private constructor(directory: TemporaryDirectory, port: number, settings: Settings) {
+  private constructor(directory: TemporaryDirectory, port: number, settings: Settings, binaries = findBinaries()) {
     this.#directory = directory
     this.#settings = { ...usualSettings, ...settings }
     this.port = port
-    this.#identity = chooseIdentity({ binaries: findBinaries(), dataDir: directory.path, cluster: this.#cluster })
+    this.#identity = chooseIdentity({ binaries, dataDir: directory.path, cluster: this.#cluster })
+  }
+
+  /** Starts a server on a new, empty database. */
+  static async empty(binaries: Binaries, settings: Settings = {}): Promise<PostgresServer> {
+    const directory = temporaryDirectory()
+    const server = new PostgresServer(directory, await freePort(), settings, binaries)
+    await server.#create()
+    await server.start()
+    return server
   }
 
   /** Starts a server on a copy of the files of a stopped embedded database. */
@@ -55,6 +77,20 @@ export class PostgresServer {
     })
     await server.start()
     return server
+  }
+
+  async #create(): Promise<void> {
+    const { user } = this.#identity
+    const secret = join(this.#directory.path, 'password')
+    writeFileSync(secret, 'only-for-tests')
+    mkdirSync(this.#cluster, { mode: 0o700 })
+    if (user) for (const file of [secret, this.#cluster]) chownSync(file, user.uid, user.gid)
+    const words = ['--pgdata', this.#cluster, '--username', databaseUser, '--pwfile', secret, '--auth', 'scram-sha-256']
+    const locale = ['--encoding', 'UTF8', '--locale', 'C.UTF-8', '--no-sync']
+    const log = join(this.#directory.path, 'log')
+    const { code, tail } = await keep(asProgram(this.#identity, 'initdb', { words: [...words, ...locale], log })).ended
+    if (code !== 0) throw new Error(`initdb ended with ${code}: ${tail}`)
+    renameSync(secret, join(this.#cluster, 'belvedere.password'))
   }
 
   get #cluster(): string {

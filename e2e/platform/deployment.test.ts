@@ -1,19 +1,28 @@
 import { spawnSync } from 'node:child_process'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { hasNginx, type Nginx, startNginx } from '../harness/nginx'
+import { type Balancer, hasHaproxy, hasNginx, startHaproxy, startNginx } from '../harness/nginx'
 import { ownPlatform } from '../harness/server'
+import { until } from '../harness/until'
 
 // The files of docs/operating/deployment, used as they are, but for names, ports and certificates.
 
 const files = 'docs/operating/deployment'
 const publicUrl = 'https://data.example.org'
 
-describe.skipIf(!hasNginx)('behind nginx (left out without nginx and openssl)', () => {
+const proxies = [
+  ['nginx', hasNginx, startNginx],
+  ['HAProxy', hasHaproxy, startHaproxy],
+] as const
+
+describe.each(proxies)('behind %s (left out without it and openssl)', (_, isThere, startBalancer) => {
+  if (!isThere) return void test.skip('it is not installed')
   const platform = ownPlatform({
     env: { PUBLIC_URL: publicUrl, TRUSTED_PROXIES: '127.0.0.1', QUOTAS: 'on', QUOTA_ANONYMOUS: '2', QUOTA_BURST_SECONDS: '1' },
   })
-  let nginx: Nginx
+  let proxy: Balancer
   // A caller is no proxy, so it comes from another address; each test has its own, and with it a quota of its own.
   let caller = 1
   beforeEach(() => {
@@ -21,12 +30,12 @@ describe.skipIf(!hasNginx)('behind nginx (left out without nginx and openssl)', 
   })
 
   beforeAll(async () => {
-    nginx = await startNginx([platform.url])
+    proxy = await startBalancer([platform.url])
   })
 
-  afterAll(() => nginx?.stop())
+  afterAll(() => proxy?.stop())
 
-  const send = (path: string, headers: Record<string, string> = {}) => nginx.send(path, { headers, from: `127.0.1.${caller}` })
+  const send = (path: string, headers: Record<string, string> = {}) => proxy.send(path, { headers, from: `127.0.1.${caller}` })
 
   test('pages and calls are answered with links to the public address, and plain http leads to https', async () => {
     const page = await send('/datasets')
@@ -34,7 +43,7 @@ describe.skipIf(!hasNginx)('behind nginx (left out without nginx and openssl)', 
     expect(await text(page)).toContain('<h1')
     const list = await send('/content/v1/Tag?pagesize=1&pagenumber=2')
     expect(JSON.parse(await text(list))).toMatchObject({ PreviousPage: expect.stringMatching(`^${publicUrl}/content/v1/Tag`) })
-    const plain = await fetch(`http://127.0.0.1:${nginx.plainPort}/datasets?q=a%2Cb`, {
+    const plain = await fetch(`http://127.0.0.1:${proxy.plainPort}/datasets?q=a%2Cb`, {
       redirect: 'manual',
       headers: { Host: 'data.example.org' },
     })
@@ -68,6 +77,103 @@ describe.skipIf(!hasNginx)('behind nginx (left out without nginx and openssl)', 
     expect(statuses).toContain(429)
   })
 })
+
+/** A platform of which only the answers are there: 503 or what a test sets. It notes what arrives. */
+async function likePlatform(state: { status: number; arrived: string[]; host?: string | undefined }) {
+  const server = createServer(async (request, response) => {
+    const body = await text(request)
+    // HAProxy asks all the time whether it is ready: it always is here, as one that has just begun to refuse.
+    if (request.url === '/live' || request.url === '/ready') return response.end()
+    state.arrived.push(`${request.method} ${body}`)
+    state.host = request.headers.host
+    return response.writeHead(state.status, { 'Retry-After': '1' }).end(`${state.status}`)
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+}
+
+describe.each(proxies)('%s between a platform that is starting and another one', (_, isThere, startBalancer) => {
+  if (!isThere) return void test.skip('it is not installed')
+  const starting = { status: 503, arrived: [] as string[] }
+  const open = { status: 200, arrived: [] as string[], host: '' as string | undefined }
+  let proxy: Balancer
+  let platforms: Awaited<ReturnType<typeof likePlatform>>[]
+
+  beforeAll(async () => {
+    platforms = [await likePlatform(starting), await likePlatform(open)]
+    proxy = await startBalancer(platforms.map(({ url }) => url))
+  })
+  afterAll(async () => {
+    await proxy?.stop()
+    for (const { server } of platforms) {
+      server.closeAllConnections()
+      server.close()
+    }
+  })
+
+  const key = { 'Idempotency-Key': 'a key' }
+  const statuses = async (method: string, body?: string, headers: Record<string, string> = {}) => {
+    const all = new Set<number | undefined>()
+    for (let turn = 0; turn < 8; turn++) {
+      const length = body === undefined ? {} : { 'Content-Length': String(body.length) }
+      const answer = await proxy.send('/content/v1/Tag', {
+        method,
+        headers: { ...headers, ...length },
+        ...(body ? { body } : {}),
+      })
+      answer.resume()
+      all.add(answer.statusCode)
+    }
+    return all
+  }
+
+  test('what may be repeated is answered by the other one, with its body', async () => {
+    expect(await statuses('GET')).toEqual(new Set([200]))
+    expect(starting.arrived.length).toBeGreaterThan(0)
+    open.arrived.length = 0
+    expect(await statuses('POST', 'measurements '.repeat(1_000), key)).toEqual(new Set([200]))
+    expect(open.arrived).toEqual(Array(8).fill(`POST ${'measurements '.repeat(1_000)}`))
+  })
+
+  test('a push without a key is sent to one platform only', async () => {
+    starting.arrived.length = open.arrived.length = 0
+    expect(await statuses('POST', 'measurements')).toEqual(new Set([200, 503]))
+    expect(starting.arrived.length + open.arrived.length).toBe(8)
+  })
+
+  test('a platform that was killed is missed by no caller', async () => {
+    const killed = platforms[0]!.server
+    killed.closeAllConnections()
+    await new Promise(resolve => killed.close(resolve))
+    expect(await statuses('GET')).toEqual(new Set([200]))
+    expect(await statuses('POST', 'measurements', key)).toEqual(new Set([200]))
+  })
+
+  test('Host arrives as the caller wrote it', async () => {
+    const host = `Data.Example.ORG:${proxy.port}`
+    await until(
+      async () => (await proxy.send('/content/v1/Tag', { headers: { Host: host } })).resume().statusCode === 200,
+      'no answer',
+    )
+    expect(open.host).toBe(host)
+  })
+})
+
+test.skipIf(!hasHaproxy)(
+  'callers are asked to wait where no platform is ready behind HAProxy (left out without it)',
+  async () => {
+    const state = { status: 200, arrived: [] }
+    const { server, url } = await likePlatform(state)
+    const proxy = await startHaproxy([url])
+    server.closeAllConnections()
+    server.close()
+    const ask = async () => (await proxy.send('/content/v1/Tag')).resume()
+    await until(async () => (await ask()).statusCode === 503, 'it is still used')
+    const answer = await ask()
+    expect([answer.headers['content-type'], answer.headers['retry-after']]).toEqual(['application/problem+json', '2'])
+    await proxy.stop()
+  },
+)
 
 test.skipIf(spawnSync('systemd-analyze', ['--version']).status !== 0)(
   'systemd finds nothing wrong with the unit (left out without systemd-analyze)',

@@ -22,7 +22,7 @@ test.each([
   ],
   [
     { code: '25006' },
-    'PostgreSQL at db.example:6432 is a replica, which nothing can be written to; DATABASE_URL must name the primary.',
+    'PostgreSQL at db.example:6432 takes no changes: it is a replica or was made read-only; DATABASE_URL must name the primary.',
   ],
   [
     new Error('no answer within 5 seconds'),

@@ -4,6 +4,7 @@ import { connect, connectionsMax } from '@/lib/db/pools'
 import { firstRow } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
 import { StartError } from '@/lib/db/start-error'
+import { readOnly } from '@/lib/db/watch/read-only'
 import { codeOf, isOfConnection } from '@/lib/db/watch/server-errors'
 
 const waitMs = 5000
@@ -60,9 +61,9 @@ export function unreachable(url: string, cause: unknown): StartError {
       `PostgreSQL at ${server} takes no more connections (${causeOf(cause).message}); end other programs there or raise its max_connections: ` +
         `this one opens up to ${connectionsMax()}.`,
     )
-  if (code === '25006')
+  if (code === readOnly)
     return new StartError(
-      `PostgreSQL at ${server} is a replica, which nothing can be written to; DATABASE_URL must name the primary.`,
+      `PostgreSQL at ${server} takes no changes: it is a replica or was made read-only; DATABASE_URL must name the primary.`,
     )
   const reason = code || causeOf(cause).message
   return new StartError(`No usable PostgreSQL at ${server} (${reason}); check DATABASE_URL and that the server runs.`)
@@ -77,7 +78,7 @@ const causeOf = (error: unknown): Error => {
 /** A failure of the start as a sentence where its database is the cause; other errors unchanged. */
 export function startError(error: unknown): unknown {
   const cause = causeOf(error)
-  if (!isOfConnection(cause) && codeOf(cause) !== '25006') return error
+  if (!isOfConnection(cause) && codeOf(cause) !== readOnly) return error
   const { DATABASE_URL } = config()
   return DATABASE_URL ? unreachable(DATABASE_URL, cause) : error
 }

@@ -136,6 +136,16 @@ export function renewPools(server: DatabaseServer): void {
   for (const kind of kindsAt(server)) forget(nameOf(kind, server))
 }
 
+/** How long statements that run may take to end on connections that are given up while their server answers. */
+const endingSeconds = 5
+
+/** Lets the next statements open new connections to a server; statements on the present ones end first. */
+export function replacePools(server: DatabaseServer): void {
+  const present = kindsAt(server).map(kind => once<Pool | undefined>(nameOf(kind, server), () => undefined))
+  renewPools(server)
+  for (const pool of present) void pool?.end({ timeout: endingSeconds })
+}
+
 /** Ends every pool of this process, letting running statements finish for five seconds. */
 export async function closePools(): Promise<void> {
   for (const work of endings().values()) work()
@@ -143,7 +153,7 @@ export async function closePools(): Promise<void> {
     poolNames.map(async pool => {
       const opened = once<Pool | undefined>(pool, () => undefined)
       forget(pool)
-      await opened?.end({ timeout: 5 })
+      await opened?.end({ timeout: endingSeconds })
     }),
   )
 }

@@ -4,8 +4,9 @@ import { type DatabaseRow, databaseSql, type TableRow, tablesSql } from '@/lib/a
 import { readCached } from '@/lib/db/cache'
 import { admin } from '@/lib/db/pools'
 import { firstRow, rows } from '@/lib/db/run'
+import { clockAheadSeconds } from '@/lib/db/watch/clock'
 import { freeInDataDirectory } from '@/lib/db/watch/storage'
-import { hasAnsweredSince } from '@/lib/db/watch/watch'
+import { hasAnsweredSince, isPrimaryReadOnly } from '@/lib/db/watch/watch'
 import { errorFacts, log } from '@/lib/log'
 import {
   type ConnectionsRow,
@@ -65,12 +66,6 @@ type Reading = Readonly<{
 }>
 
 const readings: readonly Reading[] = [
-  {
-    name: 'belvedere_database_read_only',
-    help: '1 if the database takes no writes, such as a primary that became a replica.',
-    labels: [],
-    values: ({ state }) => [[{}, Number(state.isReadOnly)]],
-  },
   {
     name: 'belvedere_backup_age_seconds',
     help: 'How old the last backup is that the platform or its command made; not given where there is none.',
@@ -133,6 +128,20 @@ const readings: readonly Reading[] = [
   },
 ]
 
+/** Metrics that the watch knows without a question of their own; null while it does not. */
+const watchReadings: readonly Readonly<{ name: string; help: string; read: () => boolean | number | null }>[] = [
+  {
+    name: 'belvedere_database_read_only',
+    help: '1 while the database takes no changes, because it is a replica or was made read-only.',
+    read: isPrimaryReadOnly,
+  },
+  {
+    name: 'belvedere_clock_ahead_seconds',
+    help: 'How far the clock of this machine is ahead of that of the database.',
+    read: clockAheadSeconds,
+  },
+]
+
 /** A database that has not answered the watch for so long, which asks each second, is away. */
 const answeredMilliseconds = 5_000
 
@@ -147,6 +156,18 @@ export function addDatabaseMetrics(registry: Registry): void {
       this.set(hasAnsweredSince('primary', performance.now() - answeredMilliseconds) ? 1 : 0)
     },
   })
+  for (const { name, help, read } of watchReadings)
+    new Gauge({
+      name,
+      help,
+      labelNames: ['server'],
+      registers,
+      collect() {
+        this.reset()
+        const value = read()
+        if (value !== null) this.set({ server: 'primary' }, Number(value))
+      },
+    })
   new Gauge({
     name: 'belvedere_storage_free_bytes',
     help: 'Free space on the disk of DATA_DIR: of backups and archives, and of the embedded database. That of another database is not known.',

@@ -3,12 +3,11 @@ import { type Sql, sql } from '@/lib/db/sql'
 import { isLate } from '@/lib/timeseries/freshness/freshness-sql'
 import { latePeriods } from '@/lib/timeseries/freshness/params'
 
-/** Whether the database takes writes, and how old the last backup is, in seconds; null where there is none. */
-export type StateRow = Readonly<{ isReadOnly: boolean; backupAgeSeconds: number | null }>
+/** How old the last backup is, in seconds; null where there is none. */
+export type StateRow = Readonly<{ backupAgeSeconds: number | null }>
 
 export const stateSql = (): Sql => sql`
-  select current_setting('transaction_read_only')::boolean as "isReadOnly",
-         (select extract(epoch from now() - t.value::timestamptz)::float8 from setting t where t.name = ${lastBackup}) as "backupAgeSeconds"`
+  select (select extract(epoch from now() - t.value::timestamptz)::float8 from setting t where t.name = ${lastBackup}) as "backupAgeSeconds"`
 
 /** Connections of one pool in one state. */
 export type ConnectionsRow = Readonly<{ pool: string; state: string; count: number }>

@@ -9,7 +9,7 @@ import { commit } from '@/lib/monitoring/commit'
 import { addDatabaseMetrics } from '@/lib/monitoring/database-metrics'
 import type { FiguresOfProcess } from '@/lib/monitoring/platform-figures'
 import { once } from '@/lib/runtime'
-import { workerCount, workerNumber } from '@/lib/workers'
+import { processName, workerCount, workerNumber } from '@/lib/workers'
 import { version } from '@/package.json'
 
 /** Accepted: it is on disk; refused: the caller has to change something, or to wait (429); failed: the platform could not, or the client left. */
@@ -57,13 +57,11 @@ function addBuild(registry: Registry): void {
 export function figuresOfPages(): Promise<FiguresOfProcess> {
   const registry = once('metrics of pages', () => {
     const made = new Registry()
-    collectDefaultMetrics({ register: made, labels: { process: 'pages' } })
+    collectDefaultMetrics({ register: made, labels: { process: processName() } })
     return made
   })
   return registry.getMetricsAsJSON()
 }
-
-const processName = () => (workerNumber() === 0 ? 'main' : `worker ${workerNumber()}`)
 
 function requestMetrics(registry: Registry) {
   const registers = [registry]

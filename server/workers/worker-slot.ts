@@ -1,3 +1,4 @@
+import { config } from '@/lib/config'
 import { log } from '@/lib/log'
 import type { NewsItem, WorkerState } from '@/lib/workers'
 import { endedWithin, restartPause, type StartedProcess } from '../child-process'
@@ -8,7 +9,7 @@ import type { NewsReport, QuestionReport, WorkerOrder, WorkerReport, WorkerStart
 /** A process that answers requests for so long was no failure. */
 const steadyMilliseconds = 10_000
 
-/** How long a worker may take to stop: requests in flight have 25 seconds. */
+/** How long a worker may take to stop after STOP_DELAY_SECONDS: requests in flight have 25 seconds. */
 const stopMilliseconds = 35_000
 
 const heartbeatMilliseconds = 1_000
@@ -137,7 +138,7 @@ export class WorkerSlot {
   async stop(): Promise<void> {
     if (this.isOpen) this.#link.send('stop')
     else this.kill()
-    await endedWithin(stopMilliseconds, this.#process)
+    await endedWithin(config().STOP_DELAY_SECONDS * 1000 + stopMilliseconds, this.#process)
   }
 
   /** Ends the process when it hangs. Heartbeats are counted and not time, which goes on while the whole machine sleeps. */

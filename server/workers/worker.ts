@@ -8,10 +8,9 @@ import { endWatch, watchServers } from '@/lib/db/watch/watch'
 import { frontDoor } from '@/lib/http/front-door'
 import { setPort } from '@/lib/http/mounts'
 import { errorFacts, log } from '@/lib/log'
-import { endStreams } from '@/lib/timeseries/live/open-streams'
-import { linkPlatform } from '@/lib/workers'
+import { linkPlatform, setProcessName } from '@/lib/workers'
 import { endBackgroundWork, startWorkerWork } from '../background'
-import { flushPending, stoppable } from '../graceful-stop'
+import { flushPending, stopDoors } from '../graceful-stop'
 import { keepHeapSmall } from '../heap'
 import { listen, platformServer } from '../listen'
 import { type Monitoring, openMonitoring } from '../monitoring'
@@ -23,10 +22,10 @@ import { pagesOfMain } from './passed-pages'
 
 /** Answers the doors beside other workers. The main process orders when to listen, to open the doors, and to stop; when it ends, this one ends too. */
 export function runWorker(): void {
+  setProcessName(`worker ${Number(process.argv[3])}`)
   // The main process handles a signal to the whole group of processes.
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => {})
-  const { server, answer } = platformServer()
-  const doors = stoppable(server)
+  const { server, doors, answer } = platformServer()
   let monitoring: Monitoring | null = null
   const open = async (start: WorkerStart) => {
     connect(start, link)
@@ -37,9 +36,8 @@ export function runWorker(): void {
     keepHeapSmall('doors')
   }
   const stop = async () => {
-    const backgroundEnded = endBackgroundWork()
-    endStreams()
-    await Promise.all([doors.stop(), backgroundEnded])
+    await stopDoors(doors)
+    await endBackgroundWork()
     await Promise.all([flushPending(), monitoring?.stop()])
     await endWatch()
     await closePools()

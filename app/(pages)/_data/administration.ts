@@ -68,6 +68,7 @@ export async function askAdministration<Body>(path: string): Promise<Body> {
   await asAdministrator()
   const cookie = (await headers()).get('cookie') ?? ''
   const answer = await fetch(`${ownUrl()}${mounts.admin.path}/${path}`, { headers: { cookie }, cache: 'no-store' })
+  if (answer.status === 503) throw problem('database-unavailable', { detail: 'The administration cannot read the database.' })
   if (!answer.ok) throw problem('internal', { detail: `The administration door answered ${answer.status}.` })
   return (await answer.json()) as Body
 }

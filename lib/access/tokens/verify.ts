@@ -3,8 +3,10 @@ import { z } from 'zod'
 import { AccessError } from '@/lib/access/caller'
 import type { Trust, VerifiedToken } from '@/lib/access/tokens/trust'
 import { revocableNames } from '@/lib/access/tokens/withdrawals'
+import { clockTrouble } from '@/lib/db/watch/clock'
 import { isObject } from '@/lib/formats/json/object'
 import { repeatedName, surveyJson } from '@/lib/formats/json/survey'
+import { log } from '@/lib/log'
 
 /** How far two clocks may differ. */
 const skewSeconds = 5
@@ -29,8 +31,17 @@ export async function verifyToken(token: string, trust: Trust): Promise<Verified
     const { exp } = checkedTimes(payload)
     return { caller: trust.callerFrom(protectedHeader, payload), expiresAt: exp * 1000, revocable: revocableNames(payload) }
   } catch (cause) {
+    noteWrongClock(cause)
     throw invalidToken(cause)
   }
+}
+
+/** Callers get the same answer for every flaw; the log says where the clock of this machine may be the reason. */
+function noteWrongClock(cause: unknown): void {
+  const { code, claim } = cause as { code?: string; claim?: string }
+  const isOfTime = cause instanceof FutureToken || code === 'ERR_JWT_EXPIRED' || claim === 'nbf'
+  const trouble = isOfTime ? clockTrouble() : null
+  if (trouble) log('error', `a token was refused for its times, while ${trouble}`)
 }
 
 /** A token that says it was issued later than now. */

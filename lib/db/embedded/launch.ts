@@ -16,6 +16,7 @@ import { chooseIdentity } from '@/lib/db/embedded/identity'
 import { type ServerOptions, socketName, socketPort, startServer } from '@/lib/db/embedded/server'
 import type { SupervisedProgram } from '@/lib/db/embedded/supervised-program'
 import { fileTrouble } from '@/lib/db/start-error'
+import { errorFacts, log } from '@/lib/log'
 
 type LaunchedDatabase = { address: DatabaseAddress; stop(): Promise<void> }
 
@@ -77,7 +78,7 @@ async function keepRunning(options: ServerOptions): Promise<{ stop(): Promise<vo
     watched.unref()
     const { code, signal } = await watched.ended
     if (stopping) return
-    console.error(`The database ended unexpectedly (${signal ?? `code ${code}`}) and is started again; see ${options.place.log}.`)
+    log('error', `the database ended unexpectedly and is started again; see ${options.place.log}`, { code, signal })
     const again = await startAgain(options, () => stopping)
     if (!again) return
     server = again
@@ -95,7 +96,9 @@ async function keepRunning(options: ServerOptions): Promise<{ stop(): Promise<vo
 /** Tries until it succeeds or `isOver`. */
 async function startAgain(options: ServerOptions, isOver: () => boolean): Promise<SupervisedProgram | null> {
   for (let pauseMs = 500; !isOver(); pauseMs = Math.min(2 * pauseMs, pauseMsMax)) {
-    const server = await startServer(options).catch((error: Error) => console.error(error.message))
+    const server = await startServer(options).catch(error =>
+      log('error', 'the database could not be started again', errorFacts(error)),
+    )
     if (server && isOver()) await server.stop()
     else if (server) return server
     await sleep(pauseMs, undefined, { ref: false })

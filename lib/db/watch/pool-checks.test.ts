@@ -5,7 +5,7 @@ import { forget, once } from '@/lib/runtime'
 import { checkPools } from './pool-checks'
 import { allowReplicaUntil } from './replica-use'
 
-type Behaviour = 'answers' | 'follows' | 'is silent' | string
+type Behaviour = 'answers' | 'follows' | 'is read-only' | 'is silent' | string
 
 /** Replaces the pools of this process by ones that behave as given for their kind; by default they answer. */
 function pools(behaviours: Readonly<Record<string, Behaviour>>): void {
@@ -13,7 +13,9 @@ function pools(behaviours: Readonly<Record<string, Behaviour>>): void {
     const behaviour = behaviours[name.replace('pool ', '')] ?? 'answers'
     const unsafe = () => {
       if (behaviour === 'is silent') return new Promise(() => {})
-      if (behaviour === 'answers' || behaviour === 'follows') return Promise.resolve([{ isStandby: behaviour === 'follows' }])
+      const isStandby = behaviour === 'follows'
+      if (behaviour === 'answers' || behaviour === 'is read-only' || isStandby)
+        return Promise.resolve([{ isStandby, isReadOnly: behaviour !== 'answers' }])
       return Promise.reject(Object.assign(new Error('with a name of a host'), { code: behaviour }))
     }
     once(name, () => ({ unsafe }))
@@ -68,6 +70,14 @@ test('a pool that says nothing is busy where its server answers others, and brok
 test('a primary that became a standby cannot be written to', async () => {
   pools({ writer: 'follows', reader: 'follows' })
   expect(await found()).toEqual([['writer', 'primary', 'broken', 'is a replica, which nothing can be written to']])
+})
+
+test('a primary that was made read-only cannot be written to, and is read', async () => {
+  pools({ writer: 'is read-only', admin: 'is read-only', reader: 'is read-only' })
+  expect(await found()).toEqual([
+    ['writer', 'primary', 'broken', 'is read-only and takes no changes'],
+    ['admin', 'primary', 'broken', 'is read-only and takes no changes'],
+  ])
 })
 
 test('where guests have no connections of their own, nobody asks for them', async () => {

@@ -3,6 +3,7 @@ import { type DatabaseServer, type PoolKind, poolAt, requestKindsAt } from '@/li
 import { secondWallState } from '@/lib/db/second-wall'
 import { isReplicaUsed } from '@/lib/db/watch/replica-use'
 import { troubleOf } from '@/lib/db/watch/server-errors'
+import type { ServerFacts } from '@/lib/db/watch/server-watch'
 import { hasAnsweredSince } from '@/lib/db/watch/watch'
 import { once } from '@/lib/runtime'
 
@@ -32,11 +33,12 @@ async function checkPool({ kind, server }: Pool, milliseconds: number): Promise<
   const outcome = await Promise.race([answerOf({ kind, server }), sleep(milliseconds, 'late' as const, { ref: false })])
   if (outcome === 'late') return hasAnsweredSince(server, began) ? { kind, server, state: 'busy' } : broken('does not answer')
   if ('error' in outcome) return broken(troubleOf(outcome.error))
-  const isReadOnly = outcome.isStandby && (kind === 'writer' || kind === 'admin')
-  return isReadOnly ? broken('is a replica, which nothing can be written to') : { kind, server, state: 'ready' }
+  if ((kind !== 'writer' && kind !== 'admin') || !outcome.isReadOnly) return { kind, server, state: 'ready' }
+  return broken(outcome.isStandby ? 'is a replica, which nothing can be written to' : 'is read-only and takes no changes')
 }
 
-type Answer = Readonly<{ isStandby: boolean }> | Readonly<{ error: unknown }>
+type Writability = Pick<ServerFacts, 'isStandby' | 'isReadOnly'>
+type Answer = Writability | Readonly<{ error: unknown }>
 
 /** Asks a pool; one question at a time, so that they do not queue up where they hang. */
 function answerOf({ kind, server }: Pool): Promise<Answer> {
@@ -49,10 +51,12 @@ function answerOf({ kind, server }: Pool): Promise<Answer> {
   return answer
 }
 
+const writabilityText = `select pg_is_in_recovery() as "isStandby", current_setting('transaction_read_only') = 'on' as "isReadOnly"`
+
 async function ask({ kind, server }: Pool): Promise<Answer> {
   try {
-    const [row] = await poolAt(kind, server).unsafe<{ isStandby: boolean }[]>('select pg_is_in_recovery() as "isStandby"')
-    return { isStandby: row!.isStandby }
+    const [row] = await poolAt(kind, server).unsafe<Writability[]>(writabilityText)
+    return row!
   } catch (error) {
     return { error }
   }

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Pool } from '@/lib/db/pools'
 import { type ServerFacts, ServerWatch } from './server-watch'
 
-const facts: ServerFacts = { isStandby: false, position: 1, identity: 'a', run: 'b', user: 'c' }
+const facts: ServerFacts = { isStandby: false, isReadOnly: false, position: 1, identity: 'a', run: 'b', user: 'c', clock: 0 }
 const coded = (code: string) => Object.assign(new Error(code), { code })
 
 beforeEach(() => void vi.useFakeTimers())

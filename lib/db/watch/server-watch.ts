@@ -6,6 +6,8 @@ import { isUnanswered } from '@/lib/db/watch/server-errors'
 /** What a database server reports about itself. Positions are offsets in its log, in bytes. */
 export type ServerFacts = Readonly<{
   isStandby: boolean
+  /** Whether it refuses changes: a standby, or a primary that was made read-only. */
+  isReadOnly: boolean
   /** How far a primary has flushed its log, or a standby has replayed it; null before it begins. */
   position: number | null
   /** The system identifier, which a primary shares with its replicas; and the start time of this server. */
@@ -13,10 +15,13 @@ export type ServerFacts = Readonly<{
   run: string
   /** The role that statements run as. */
   user: string
+  /** Its clock, in milliseconds since 1970. */
+  clock: number
 }>
 
 const factsSql = (): Sql => sql`
-  select pg_is_in_recovery() as "isStandby", current_user::text as user,
+  select pg_is_in_recovery() as "isStandby", current_setting('transaction_read_only') = 'on' as "isReadOnly",
+         current_user::text as user, (extract(epoch from clock_timestamp()) * 1000)::float8 as clock,
          (select system_identifier::text from pg_control_system()) as identity, pg_postmaster_start_time()::text as run,
          case when pg_is_in_recovery() then (pg_last_wal_replay_lsn() - '0/0'::pg_lsn)::float8
               else (pg_current_wal_flush_lsn() - '0/0'::pg_lsn)::float8 end as position`
@@ -65,6 +70,12 @@ export class ServerWatch {
     this.#done = this.#repeat()
   }
 
+  /** Asks on a new connection from now on, which a name or a proxy may lead to another server. */
+  reconnect(): void {
+    void this.#pool.end({ timeout: 0 })
+    this.#pool = this.#options.connect()
+  }
+
   async stop(): Promise<void> {
     this.#ended.abort()
     void this.#pool.end({ timeout: 0 })
@@ -93,7 +104,8 @@ export class ServerWatch {
       if (this.#isEnded) return
       waited += waitMilliseconds
       this.#noteSilence(waitMilliseconds)
-      if (waited >= silentMilliseconds) this.#breakOff()
+      // The pending question fails when its pool ends.
+      if (waited >= silentMilliseconds) this.reconnect()
     }
   }
 
@@ -126,12 +138,6 @@ export class ServerWatch {
     if (this.#silentFor < this.#options.silentMilliseconds || this.state === 'silent') return
     this.state = 'silent'
     this.#options.whenSilent()
-  }
-
-  // The pending question fails when its pool ends.
-  #breakOff(): void {
-    void this.#pool.end({ timeout: 0 })
-    this.#pool = this.#options.connect()
   }
 
   #pause(milliseconds: number): Promise<void> {

@@ -1,6 +1,8 @@
 import { config } from '@/lib/config'
-import { abandonPools, addressOf, connect, type DatabaseServer, guestRole, renewPools } from '@/lib/db/pools'
+import { abandonPools, addressOf, connect, type DatabaseServer, guestRole, renewPools, replacePools } from '@/lib/db/pools'
 import { secondWallState } from '@/lib/db/second-wall'
+import { compareClocks } from '@/lib/db/watch/clock'
+import { refusedChangesSince } from '@/lib/db/watch/read-only'
 import { ReplicaLag } from '@/lib/db/watch/replica-lag'
 import { allowReplicaUntil, isReplicaUsed, leaveReplicaOut } from '@/lib/db/watch/replica-use'
 import { troubleOf } from '@/lib/db/watch/server-errors'
@@ -14,6 +16,8 @@ type Watched = {
   replica: ServerWatch | null
   readonly lag: ReplicaLag
   primaryFacts: ServerFacts | null
+  /** Since when the primary takes changes, by `performance.now()`; null while it does not. */
+  writableSince: number | null
   /** Why the replica is not used, as the end of a sentence; null while it is. */
   replicaTrouble: string | null
   /** When the watch began, by `performance.now()`. */
@@ -26,6 +30,7 @@ const watched = () =>
     replica: null,
     lag: new ReplicaLag(),
     primaryFacts: null,
+    writableSince: Number.NEGATIVE_INFINITY,
     replicaTrouble: notAsked,
     since: performance.now(),
   }))
@@ -51,13 +56,34 @@ export function watchServers(): void {
     everyMilliseconds: DATABASE_READ_URL ? withReplicaMilliseconds : primaryMilliseconds,
     silentMilliseconds: DATABASE_SILENCE_SECONDS * 1000,
     whenAnswered: (facts, askedAt) => {
+      followPrimary(state, facts)
       state.primaryFacts = facts
+      compareClocks(facts.clock, performance.now() - askedAt)
       if (facts.position !== null) state.lag.notePrimary(facts.position, askedAt)
     },
     whenRefused: () => {},
     ...givingUp('primary', DATABASE_SILENCE_SECONDS),
   })
   if (DATABASE_READ_URL) state.replica = watchReplica(state)
+}
+
+/**
+ * While the primary takes no changes, each question asks on a new connection: its name or proxy may lead to another server by now. When that one
+ * takes changes, all pools go there; so they do when some of their connections lead to a server that takes none.
+ */
+function followPrimary(state: Watched, { isReadOnly, run }: ServerFacts): void {
+  const { writableSince, primaryFacts } = state
+  if (isReadOnly) {
+    if (writableSince !== null) log('error', 'the database takes no changes; it is a replica or was made read-only')
+    state.writableSince = null
+    state.primary?.reconnect()
+    return
+  }
+  const hasMoved = writableSince === null && run !== primaryFacts?.run
+  const isStray = writableSince !== null && refusedChangesSince(writableSince)
+  if (writableSince === null) log('info', 'the database takes changes again')
+  if (hasMoved || isStray) replacePools('primary')
+  if (writableSince === null || isStray) state.writableSince = performance.now()
 }
 
 function watchReplica(state: Watched): ServerWatch {
@@ -82,7 +108,13 @@ export async function endWatch(): Promise<void> {
   await Promise.all([state.primary?.stop(), state.replica?.stop()])
   leaveReplicaOut()
   state.lag.forget()
-  Object.assign(state, { primary: null, replica: null, primaryFacts: null, replicaTrouble: notAsked })
+  Object.assign(state, {
+    primary: null,
+    replica: null,
+    primaryFacts: null,
+    writableSince: Number.NEGATIVE_INFINITY,
+    replicaTrouble: notAsked,
+  })
 }
 
 const statementMilliseconds = 60_000
@@ -164,6 +196,9 @@ export function replicaStanding(): ReplicaStanding | null {
     lagSeconds: Number.isFinite(seconds) ? seconds : null,
   }
 }
+
+/** Whether the primary takes changes; null while that is not known. */
+export const isPrimaryReadOnly = (): boolean | null => watched().primaryFacts?.isReadOnly ?? null
 
 /** Whether a server has answered since a moment of `performance.now()`. */
 export const hasAnsweredSince = (server: DatabaseServer, moment: number): boolean =>

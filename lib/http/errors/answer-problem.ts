@@ -2,6 +2,7 @@ import postgres from 'postgres'
 import { AccessError } from '@/lib/access/caller'
 import { ChangeRefused, type RefusalKind } from '@/lib/access/change-refused'
 import { config } from '@/lib/config'
+import { noteReadOnly, readOnly } from '@/lib/db/watch/read-only'
 import { codeOf, isOfConnection } from '@/lib/db/watch/server-errors'
 import { diskFull, noteDiskFull } from '@/lib/db/watch/storage'
 import { Problem, problem } from '@/lib/http/errors/problem'
@@ -84,6 +85,7 @@ const sqlStates: readonly [RegExp, ProblemSlug, string, Record<string, string>?]
     'The database does not take the request at the moment; nothing of it was stored.',
     retry,
   ],
+  [/^25006$/, 'database-unavailable', 'The database takes no changes at the moment; nothing of this request was stored.', retry],
   [/^(40001|40P01)$/, 'conflict', 'Another request changed the same rows; send this one again.', retry],
 ]
 
@@ -93,6 +95,7 @@ const withoutConnection = /^(NOT_TAGGED_CALL|SECOND_WALL_BROKEN)$/
 function databaseProblem(error: unknown): Problem | undefined {
   const code = codeOf(error)
   if (code === diskFull) noteDiskFull()
+  if (code === readOnly) noteReadOnly()
   if (error instanceof postgres.PostgresError && error.severity !== 'FATAL') {
     const known = sqlStates.find(([pattern]) => pattern.test(code))
     return known && problem(known[1], { detail: known[2] }, { cause: error, headers: known[3] })

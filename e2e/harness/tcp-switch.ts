@@ -1,0 +1,38 @@
+import { connect, createServer, type Socket } from 'node:net'
+import { ownPorts } from './own-port'
+
+/** Passes connections on to a port that may change: the connections of before stay where they are, as behind a name that leads elsewhere. */
+export class TcpSwitch {
+  readonly #open = new Set<Socket>()
+  readonly #server = createServer(socket => this.#pass(socket))
+
+  private constructor(
+    readonly port: number,
+    /** Where new connections lead. */
+    public target: number,
+  ) {}
+
+  static async to(target: number): Promise<TcpSwitch> {
+    const [port = 0] = await ownPorts(1)
+    const made = new TcpSwitch(port, target)
+    await new Promise<void>(resolve => made.#server.listen(port, '127.0.0.1', resolve))
+    return made
+  }
+
+  #pass(socket: Socket): void {
+    const passed = connect(this.target, '127.0.0.1')
+    for (const [one, other] of [
+      [socket, passed],
+      [passed, socket],
+    ] as const) {
+      this.#open.add(one)
+      one.on('error', () => {}).once('close', () => this.#open.delete(one) && other.destroy())
+      one.pipe(other)
+    }
+  }
+
+  close(): void {
+    this.#server.close()
+    for (const socket of this.#open) socket.destroy()
+  }
+}

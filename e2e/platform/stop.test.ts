@@ -1,0 +1,64 @@
+import { Agent, type IncomingMessage, request } from 'node:http'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ready } from '../harness/ask'
+import { Platform } from '../harness/server'
+import { until } from '../harness/until'
+
+/** A client that asks without a pause until the platform listens no more; what became of its requests, and why it ended. */
+type Client = Readonly<{ statuses: Set<number | undefined>; closes: number; end: string }>
+
+async function client(url: string, agent: Agent): Promise<Client> {
+  const statuses = new Set<number | undefined>()
+  let closes = 0
+  for (;;) {
+    try {
+      const answer = await send(url, agent)
+      statuses.add(answer.statusCode)
+      if (answer.headers.connection === 'close') closes += 1
+    } catch (error) {
+      return { statuses, closes, end: (error as NodeJS.ErrnoException).code ?? String(error) }
+    }
+  }
+}
+
+const send = (url: string, agent: Agent): Promise<IncomingMessage> =>
+  new Promise((resolve, reject) => {
+    request(`${url}/content/v1/Tag?pagesize=1`, { agent }, answer => {
+      answer
+        .resume()
+        .once('end', () => resolve(answer))
+        .once('error', reject)
+    })
+      .once('error', reject)
+      .end()
+  })
+
+describe.each(['1', '2'])('with %s processes that answer', WORKERS => {
+  const platform = new Platform({ env: { PAGES: 'off', WORKERS } })
+  beforeAll(() => platform.start())
+  afterAll(() => platform.remove())
+
+  test('a stop resets no connection of clients that are asking, whether they keep them or open one for each request', async () => {
+    const clients = Array.from({ length: 32 }, (_, place) =>
+      client(platform.url, new Agent(place % 2 ? { keepAlive: true, maxSockets: 1 } : {})),
+    )
+    await send(platform.url, new Agent())
+    expect(await platform.stop()).toBe(0)
+    for (const { statuses, closes, end } of await Promise.all(clients)) {
+      expect([...statuses]).toEqual([200])
+      expect([closes > 0, end]).toEqual([true, 'ECONNREFUSED'])
+    }
+  })
+
+  test('for STOP_DELAY_SECONDS the check says that it stops, and requests are answered', async () => {
+    await platform.start({ env: { PAGES: 'off', WORKERS, STOP_DELAY_SECONDS: '5' } })
+    const stopped = platform.stop()
+    await until(async () => (await ready(platform)).status === 503, 'the check does not fail')
+    const agent = new Agent({ keepAlive: true })
+    for (let n = 0; n < 20; n++) {
+      const { statusCode, headers } = await send(platform.url, agent)
+      expect([statusCode, headers.connection]).toEqual([200, 'close'])
+    }
+    expect(await stopped).toBe(0)
+  })
+})

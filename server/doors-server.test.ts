@@ -1,0 +1,88 @@
+import { Agent, createServer, type IncomingMessage, request, type Server } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterEach, expect, test } from 'vitest'
+import { StoppingServer } from './doors-server'
+
+const servers: Server[] = []
+afterEach(() => {
+  for (const server of servers.splice(0)) server.closeAllConnections()
+})
+
+/** A server whose requests to `/slow` are answered when `finish` is called. */
+async function serving() {
+  const slow: (() => void)[] = []
+  const server = createServer()
+  servers.push(server)
+  const doors = new StoppingServer(server)
+  server.on(
+    'request',
+    doors.listener(({ url }, response) => {
+      if (url === '/slow') slow.push(() => response.end('slow'))
+      else response.end('ok')
+    }),
+  )
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const finish = () => {
+    for (const end of slow.splice(0)) end()
+  }
+  return { server, doors, port, finish, waiting: () => slow.length }
+}
+
+const ask = (port: number, path: string, agent: Agent) =>
+  new Promise<IncomingMessage>((resolve, reject) => {
+    request({ port, host: '127.0.0.1', path, agent }, resolve).once('error', reject).end()
+  })
+
+test('from the beginning of the stop every response ends its connection, those of running requests too', async () => {
+  const { doors, port, finish, waiting } = await serving()
+  const agent = new Agent({ keepAlive: true })
+  const before = await ask(port, '/', agent)
+  expect([before.headers.connection, await text(before)]).toEqual(['keep-alive', 'ok'])
+  const running = ask(port, '/slow', agent)
+  await expect.poll(waiting).toBe(1)
+  doors.begin()
+  const during = await ask(port, '/', agent)
+  expect([during.headers.connection, await text(during)]).toEqual(['close', 'ok'])
+  finish()
+  const ended = await running
+  expect([ended.headers.connection, await text(ended)]).toEqual(['close', 'slow'])
+  await doors.close()
+})
+
+test('a connection that is kept, and one that has not been used yet, are answered once more', async () => {
+  const { server, doors, port } = await serving()
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  await text(await ask(port, '/', agent))
+  const unused = connect(port, '127.0.0.1')
+  const received: string[] = []
+  unused.on('data', bytes => received.push(String(bytes)))
+  await new Promise(resolve => unused.once('connect', resolve))
+  doors.begin()
+  const closed = doors.close()
+  await expect.poll(() => server.listening).toBe(false)
+  expect((await ask(port, '/', agent)).headers.connection).toBe('close')
+  unused.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n')
+  await new Promise(resolve => unused.once('close', resolve))
+  expect(received.join('')).toMatch(/^HTTP\/1.1 200 .*Connection: close.*ok/s)
+  await closed
+})
+
+test('connections without a request are closed in the end', async () => {
+  const { doors, port } = await serving()
+  const unused = connect(port, '127.0.0.1')
+  const closed = new Promise(resolve => unused.resume().once('close', resolve))
+  await new Promise(resolve => unused.once('connect', resolve))
+  doors.begin()
+  await Promise.all([doors.close(), closed])
+})
+
+test('requests that come while it stops listening are answered afterwards', async () => {
+  const { server, doors, port } = await serving()
+  doors.begin()
+  const agent = new Agent()
+  const [, ...answers] = await Promise.all([doors.close(), ...Array.from({ length: 8 }, () => ask(port, '/', agent))])
+  expect(server.listening).toBe(false)
+  expect(await Promise.all(answers.map(answer => text(answer)))).toEqual(Array(8).fill('ok'))
+})

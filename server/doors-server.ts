@@ -1,0 +1,93 @@
+import type { RequestListener, Server, ServerResponse } from 'node:http'
+import { Server as Listener, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** How long clients may take to use a connection once more that they opened or kept before they heard of the stop. */
+const graceMilliseconds = 1_000
+
+/** How long requests in flight may take after that. */
+const patienceMilliseconds = 25_000
+
+/** Without a new connection for so long no client is just connecting; and how long that is waited for. */
+const quietMilliseconds = 25
+const quietMillisecondsMax = 500
+
+/**
+ * Stops a server so that no client sees a connection reset. Every response from the beginning of the stop on says `Connection: close`. When the server
+ * stops listening, the system resets the connections that it has not handed over yet, and so it does to a connection that is closed while a request
+ * arrives. Therefore requests wait for a moment until nobody is connecting, then listening ends, and connections that are kept or new get a second.
+ */
+export class StoppingServer {
+  readonly #server: Server
+  /** Connections without a request so far: clients open some in advance, and Node considers them busy. */
+  readonly #unused = new Set<Socket>()
+  readonly #answering = new Set<ServerResponse>()
+  #state: 'open' | 'stopping' | 'holding' = 'open'
+  #held: (() => void)[] = []
+  #connectedAt = 0
+
+  constructor(server: Server) {
+    this.#server = server
+    server.on('connection', socket => {
+      this.#connectedAt = performance.now()
+      this.#unused.add(socket)
+      socket.once('close', () => this.#unused.delete(socket))
+    })
+  }
+
+  get isStopping(): boolean {
+    return this.#state !== 'open'
+  }
+
+  /** Answers requests with `next`. */
+  readonly listener =
+    (next: RequestListener): RequestListener =>
+    (request, response) => {
+      this.#unused.delete(request.socket)
+      this.#answering.add(response)
+      response.once('close', () => this.#answering.delete(response))
+      if (this.isStopping) closeAfter(response)
+      if (this.#state === 'holding') this.#held.push(() => next(request, response))
+      else next(request, response)
+    }
+
+  /** From now on every response ends its connection, and requests are still answered. */
+  begin(): void {
+    this.#state = 'stopping'
+    for (const response of this.#answering) closeAfter(response)
+  }
+
+  /** Stops listening, and closes connections when their requests are answered. @returns when all are closed */
+  async close(): Promise<void> {
+    await this.#untilQuiet()
+    // Not the method of HTTP servers, which closes idle connections at once.
+    const closed = new Promise<void>(resolve => Listener.prototype.close.call(this.#server, () => resolve()))
+    this.#state = 'stopping'
+    for (const answer of this.#held.splice(0)) answer()
+    await Promise.race([closed, sleep(graceMilliseconds)])
+    const impatient = setTimeout(() => this.#server.closeAllConnections(), patienceMilliseconds)
+    this.#closeIdle()
+    // A connection kept open by an idle client must not keep the process alive.
+    const sweep = setInterval(() => this.#closeIdle(), 100)
+    await closed
+    clearTimeout(impatient)
+    clearInterval(sweep)
+  }
+
+  /** Holds requests back until no client is connecting: those that wait for an answer open no further connections. */
+  async #untilQuiet(): Promise<void> {
+    this.#state = 'holding'
+    this.#connectedAt = performance.now()
+    for (const end = performance.now() + quietMillisecondsMax; performance.now() < end; await sleep(1))
+      if (performance.now() - this.#connectedAt > quietMilliseconds) return
+  }
+
+  #closeIdle(): void {
+    this.#server.closeIdleConnections()
+    for (const socket of this.#unused) if (socket.bytesRead === 0) socket.destroy()
+  }
+}
+
+function closeAfter(response: ServerResponse): void {
+  if (!response.headersSent) response.setHeader('Connection', 'close')
+}
