@@ -61,7 +61,9 @@ export const SeriesParameters = z.object({
     .string()
     .refine(text => zoneOf(text) !== null, 'a time zone such as Europe/Rome, UTC or +02:00')
     .default('UTC')
-    .describe('IANA name of the time zone of returned times'),
+    .describe(
+      'IANA name of the time zone of returned times, of buckets, and of times in the path and in where that name no zone themselves',
+    ),
   origin: z
     .string()
     .refine(text => !text.includes('\0'), 'a name')
@@ -124,14 +126,17 @@ export type SeriesQuery = Readonly<{
  */
 export function parseSeries(path: SeriesPath, query: URLSearchParams): SeriesQuery {
   const representation = parseRepresentation(path.representation)
+  const read = readQuery(SeriesParameters, queryValues(query))
+  const zone = zoneOf(read.timezone)!
   const depth = depthOf(
     representation,
     [path.dataTypes, path.point, path.to].filter(segment => segment !== undefined),
+    zone,
   )
-  const read = readQuery(SeriesParameters, queryValues(query))
-  const where = read.where === undefined ? null : parseParameter('where-syntax', 'where', read.where, readWhere)
+  const where =
+    read.where === undefined ? null : parseParameter('where-syntax', 'where', read.where, text => readWhere(text, zone))
   const level = levelFor(depth.level, read, where)
-  const chosen = readSelection(read, { representation, level, interval: depth.interval, zone: zoneOf(read.timezone)! })
+  const chosen = readSelection(read, { representation, level, interval: depth.interval, zone })
   const sort =
     chosen.grouping || read.sort === undefined
       ? []
@@ -145,7 +150,7 @@ export function parseSeries(path: SeriesPath, query: URLSearchParams): SeriesQue
     dataTypes: namesOf(depth.dataTypes),
     ...chosen,
     conditions: where
-      ? parseParameter('where-syntax', 'where', read.where!, text => checkConditions(where, text, level))
+      ? parseParameter('where-syntax', 'where', read.where!, text => checkConditions(where, { text, level, zone }))
       : noConditions,
     sort,
     page: { limit: read.limit, offset: read.offset },
@@ -154,7 +159,7 @@ export function parseSeries(path: SeriesPath, query: URLSearchParams): SeriesQue
     repeats: read.distinct ? 'once' : 'all',
     nulls: read.shownull ? 'show' : 'omit',
     cells: read.csvsafe ? 'safe' : 'raw',
-    zone: zoneOf(read.timezone)!,
+    zone,
     origin: read.origin ?? null,
   }
 }
@@ -177,7 +182,8 @@ export function readRequest(path: SeriesPath, query: URLSearchParams): NamedRequ
   return { ...request, isFirst: true }
 }
 
-const readWhere = (text: string) => parseWhere(text, { operators: operatorKeys, unquoted: config().TIMESERIES_UNQUOTED_STRINGS })
+const readWhere = (text: string, zone: Zone) =>
+  parseWhere(text, { operators: operatorKeys, unquoted: config().TIMESERIES_UNQUOTED_STRINGS, zone })
 
 // Stations with data types have no measured value, so a request that names one reads the newest measurements.
 function levelFor(pathLevel: Level, { select, sort = '' }: QueryValues, where: Where | null): Level {
