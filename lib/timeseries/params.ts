@@ -80,7 +80,10 @@ export const SeriesParameters = z.object({
       'start, then the cursor from the header Link: reads all rows page by page, even while data change; limit counts rows, 1 to 10000, before distinct removes equal ones within a page',
     ),
   total: Flag.default(false).describe('whether the header X-Total-Count returns the number of results on all pages'),
-  format: z.string().optional().describe('format of flat rows: json, csv or ndjson; overrides the header Accept'),
+  format: z
+    .string()
+    .optional()
+    .describe('format of flat rows: json, csv, ndjson or, where they have a place, geojson; overrides the header Accept'),
   csvsafe: Flag.default(true).describe('CSV only: adds an apostrophe before texts that a spreadsheet would read as formulas'),
 })
 
