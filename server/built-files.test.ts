@@ -119,3 +119,17 @@ test('the compressed form of a file has its own ETag', async () => {
   expect(await ask(headers['etag']!)).toBe(200)
   expect(await ask('*')).toBe(304)
 })
+
+test('a file is sent in parts to those who resume, and whole where it has changed', async () => {
+  const { port } = server.address() as AddressInfo
+  const get = (path: string, headers: Record<string, string>) =>
+    fetch(`http://127.0.0.1:${port}${path}`, { headers: { 'Accept-Encoding': 'identity', ...headers } })
+  for (const path of ['/built/a.js', '/a.js']) {
+    const part = await get(path, { Range: 'bytes=2-' })
+    expect([part.status, part.headers.get('content-range'), await part.text()]).toEqual([206, 'bytes 2-7/8', 'packed'])
+    expect((await get(path, { Range: 'bytes=8-' })).status).toBe(416)
+    expect(await (await get(path, { Range: 'bytes=2-', 'If-Range': '"other.plain"' })).text()).toBe('unpacked')
+  }
+  const etag = (await get('/a.js', {})).headers.get('etag')!
+  expect((await get('/a.js', { Range: 'bytes=2-', 'If-Range': etag })).status).toBe(206)
+})

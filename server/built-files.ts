@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import type { IncomingMessage, OutgoingHttpHeaders, RequestListener, ServerResponse } from 'node:http'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { extname, join } from 'node:path'
+import { rangeHeaders, wantedRange } from '@/lib/http/answers/byte-range'
 import { type Coding, codingFor } from '@/lib/http/answers/coding'
 import { etagOf, heldStates } from '@/lib/http/caching/caching'
 
@@ -59,18 +60,35 @@ type BuiltFile = Readonly<{ bytes: Buffer; type: string; coding: Coding | null; 
 function send(request: IncomingMessage, response: ServerResponse, { bytes, type, coding, folder }: BuiltFile): void {
   const { cache, headers } = folder
   const { isHeld, caching } = cache === 'for ever' ? cachedForEver : cachedWhileUnchanged(request, bytes, coding)
-  const all = { ...caching, Vary: 'Accept-Encoding', 'X-Content-Type-Options': 'nosniff', ...headers?.() }
+  const all = {
+    ...caching,
+    'Accept-Ranges': 'bytes',
+    Vary: 'Accept-Encoding',
+    'X-Content-Type-Options': 'nosniff',
+    ...headers?.(),
+  }
   if (isHeld) return void response.writeHead(304, all).end()
+  const range = wantedRange(
+    { method: request.method, range: request.headers.range, ifRange: request.headers['if-range'] },
+    // The address of a file without an ETag changes with its content.
+    { etag: caching.ETag ?? '', bytes: bytes.length },
+  )
+  if (range === 'outside') return void response.writeHead(416, { ...all, 'Content-Range': `bytes */${bytes.length}` }).end()
   const content = {
     'Content-Type': type,
     'Content-Length': bytes.length,
     ...(coding === null ? {} : { 'Content-Encoding': coding }),
   }
+  if (range !== 'whole') {
+    const { first, last } = range
+    response.writeHead(206, { ...content, ...all, ...rangeHeaders(range, bytes.length) }).end(bytes.subarray(first, last + 1))
+    return
+  }
   // Node omits the body for HEAD.
   response.writeHead(200, { ...content, ...all }).end(bytes)
 }
 
-type Caching = Readonly<{ isHeld: boolean; caching: OutgoingHttpHeaders }>
+type Caching = Readonly<{ isHeld: boolean; caching: Readonly<{ 'Cache-Control': string; ETag?: string }> }>
 
 const cachedForEver: Caching = { isHeld: false, caching: { 'Cache-Control': 'public, max-age=31536000, immutable' } }
 

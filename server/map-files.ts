@@ -1,7 +1,7 @@
 import type { FileHandle } from 'node:fs/promises'
 import type { IncomingMessage, OutgoingHttpHeaders, RequestListener, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
-import { type ByteRange, byteRangeOf } from '@/lib/http/answers/byte-range'
+import { type ByteRange, rangeHeaders, wantedRange } from '@/lib/http/answers/byte-range'
 import { etagOf, heldStates } from '@/lib/http/caching/caching'
 import { type OpenMapFile, openMapFile } from '@/lib/maps/map-files'
 
@@ -41,23 +41,17 @@ async function send(request: IncomingMessage, response: ServerResponse, { opened
   }
   const held = heldStates(request.headers['if-none-match'] ?? null, representation)
   if (held.includes(version) || held.includes('*')) return void response.writeHead(304, shared).end()
-  const range = wantedRange(request, opened.file)
+  const { range: asked, 'if-range': ifRange } = request.headers
+  const range = wantedRange({ method: request.method, range: asked, ifRange }, { etag: shared['ETag'] as string, bytes })
   if (range === 'outside') return void response.writeHead(416, { ...shared, 'Content-Range': `bytes */${bytes}` }).end()
   const part = range === 'whole' ? { first: 0, last: bytes - 1 } : range
   response.writeHead(range === 'whole' ? 200 : 206, {
     ...shared,
-    'Content-Length': part.last - part.first + 1,
-    ...(range !== 'whole' && { 'Content-Range': `bytes ${part.first}-${part.last}/${bytes}` }),
+    'Content-Length': bytes,
+    ...(range !== 'whole' && rangeHeaders(range, bytes)),
   })
   if (request.method === 'HEAD') return void response.end()
   await pipeline(piecesOf(opened.handle, part), response)
-}
-
-/** The part that a request wants. Only GET has parts, and those of another state of the file would be mixed with what the client has. @see RFC 9110, 14.2 and 13.1.5 */
-function wantedRange({ method, headers }: IncomingMessage, { bytes, version }: OpenMapFile['file']) {
-  const condition = headers['if-range']
-  const isFitting = method === 'GET' && (condition === undefined || condition === etagOf(version, representation))
-  return isFitting ? byteRangeOf(headers.range, bytes) : 'whole'
 }
 
 const pieceBytes = 256 * 1024

@@ -15,5 +15,8 @@ export const notPages = [
   'search/v1',
   'changes/feed.atom',
   'changes/feed.ics',
+  'robots.txt',
+  'sitemap.xml',
+  'sitemap',
   '_next',
 ]

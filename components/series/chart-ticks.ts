@@ -1,6 +1,5 @@
 import type { TimeSpan } from '@/components/chart/spark-path'
-import { instantShown } from '@/components/series/wall-clock'
-import { shownAt, type Zone } from '@/lib/grammar/time-zone'
+import { instantAt, shownAt, type Zone } from '@/lib/grammar/time-zone'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -20,7 +19,7 @@ export type TimeTicks = Readonly<{ at: readonly number[]; step: number }>
 /** Round times of a zone's clocks within a span. */
 export function timeTicks({ from, to }: TimeSpan, zone: Zone): TimeTicks {
   const [first, last] = [shownAt(from, zone), shownAt(to, zone)]
-  const within = (marks: readonly number[]) => marks.map(mark => instantShown(mark, zone)).filter(at => at >= from && at <= to)
+  const within = (marks: readonly number[]) => marks.map(mark => instantAt(mark, zone)).filter(at => at >= from && at <= to)
   const step = steps.find(each => (last - first) / each <= ticksMax)
   if (step !== undefined) {
     const start = Math.ceil(first / step)

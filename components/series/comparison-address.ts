@@ -10,6 +10,7 @@ import {
 import { buckets } from '@/components/series/bucket'
 import { presets } from '@/components/series/time-range'
 import { distances } from '@/components/series/wall-clock'
+import { findMoment } from '@/lib/grammar/moment'
 
 /** Identifies one series in an address: a data type at a station, measured every `period` seconds. */
 export type SeriesRef = Readonly<{ type: string; code: string; dataType: string; period: number }>
@@ -39,8 +40,7 @@ export const sameRef = (a: SeriesRef, b: SeriesRef): boolean => printRef(a) === 
 /** A moment as `2026-05-01T07:30Z`. */
 export const parseAsMoment = createParser<number>({
   parse(text) {
-    const at = Date.parse(text)
-    return Number.isNaN(at) || !/^\d{4}-\d\d-\d\d/.test(text) ? null : at
+    return findMoment(text)
   },
   serialize: at => new Date(at).toISOString().replace(/(:00)?\.000Z$/, 'Z'),
 })

@@ -1,17 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Point } from '@/components/series/measurements'
-import {
-  clockChanges,
-  distances,
-  fromField,
-  ghostOf,
-  instantShown,
-  moved,
-  spanBefore,
-  toField,
-} from '@/components/series/wall-clock'
-import { findZone } from '@/lib/grammar/time-zone'
+import { clockChanges, distances, fromField, ghostOf, moved, spanBefore, toField } from '@/components/series/wall-clock'
+import { findZone, instantAt } from '@/lib/grammar/time-zone'
 
 const rome = findZone('Europe/Rome')!
 const at = (text: string) => Date.parse(text)
@@ -73,7 +64,7 @@ test('what is later stays later or falls together, never before', () => {
 test('every time a clock shows is found again', () => {
   fc.assert(
     fc.property(moment, zone, (instant, where) => {
-      const again = instantShown(Date.parse(`${toField(instant, where)}Z`), where)
+      const again = instantAt(Date.parse(`${toField(instant, where)}Z`), where)
       expect(toField(again, where)).toBe(toField(instant, where))
     }),
   )

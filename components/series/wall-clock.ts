@@ -1,25 +1,16 @@
 import type { TimeSpan } from '@/components/chart/spark-path'
-import { shownAt, type Zone } from '@/lib/grammar/time-zone'
+import { findMoment } from '@/lib/grammar/moment'
+import { instantAt, shownAt, type Zone } from '@/lib/grammar/time-zone'
 
 const minute = 60_000
 const day = 86_400_000
-
-/** The instant of a wall-clock time in a zone; for a repeated hour the first, and for a skipped one the instant without the change. */
-export function instantShown(shown: number, zone: Zone): number {
-  const ahead = [zone.offsetMinutes(shown - day), zone.offsetMinutes(shown + day)].map(minutes => shown - minutes * minute)
-  const right = ahead.filter(instant => shownAt(instant, zone) === shown)
-  return right.length > 0 ? Math.min(...right) : ahead[0]!
-}
 
 /** An instant as a local time for an input: `2026-05-01T07:30`. */
 export const toField = (instant: number, zone: Zone): string => new Date(shownAt(instant, zone)).toISOString().slice(0, 16)
 
 /** The instant of an input's local time, or null for an invalid one. */
-export function fromField(text: string, zone: Zone): number | null {
-  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/.test(text)) return null
-  const shown = Date.parse(`${text}Z`)
-  return Number.isNaN(shown) ? null : instantShown(shown, zone)
-}
+export const fromField = (text: string, zone: Zone): number | null =>
+  /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/.test(text) ? findMoment(text, zone) : null
 
 /** The distance to compare over: days or years. */
 export type Distance = '1d' | '7d' | '1y'
@@ -31,7 +22,7 @@ export function moved(instant: number, distance: Distance, direction: 1 | -1, zo
   const shown = new Date(shownAt(instant, zone))
   if (distance === '1y') shown.setUTCFullYear(shown.getUTCFullYear() + direction)
   else shown.setUTCDate(shown.getUTCDate() + direction * (distance === '7d' ? 7 : 1))
-  return instantShown(shown.getTime(), zone)
+  return instantAt(shown.getTime(), zone)
 }
 
 /** A clock change, with the offset from UTC in minutes before and after it. */

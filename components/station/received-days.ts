@@ -1,8 +1,8 @@
 import type { TimeSpan } from '@/components/chart/spark-path'
-import { instantShown, toField } from '@/components/series/wall-clock'
+import { toField } from '@/components/series/wall-clock'
 import { isoOf } from '@/components/source/series-source'
 import { quoted, segment, withQuery } from '@/lib/grammar/call-address'
-import type { Zone } from '@/lib/grammar/time-zone'
+import { instantAt, type Zone } from '@/lib/grammar/time-zone'
 
 /** A day in a time zone, and the share of expected measurements that arrived. */
 export type ReceivedDay = Readonly<{
@@ -22,7 +22,7 @@ export function calendarStarts(now: number, zone: Zone): number[] {
   const day = 86_400_000
   const sinceMonday = (new Date(today).getUTCDay() + 6) % 7
   const count = weeks * 7 + sinceMonday + 1
-  return Array.from({ length: count }, (_, place) => instantShown(today - (count - 1 - place) * day, zone))
+  return Array.from({ length: count }, (_, place) => instantAt(today - (count - 1 - place) * day, zone))
 }
 
 /** The call that counts the measurements of each of a station's series by day. */

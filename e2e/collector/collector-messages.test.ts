@@ -130,6 +130,14 @@ describe('the bytes', () => {
     })
   })
 
+  test('come in parts to those who resume', async () => {
+    const answer = await operator.get(`/${ids[0]}/body`, { Range: 'bytes=8-' })
+    expect([answer.status, answer.headers.get('content-range'), await answer.text()]).toEqual([206, 'bytes 8-8/9', '0'])
+    expect((await operator.get(`/${ids[0]}/body`, { Range: 'bytes=9-' })).status).toBe(416)
+    const other = await operator.get(`/${ids[0]}/body`, { Range: 'bytes=8-', 'If-Range': '"other"' })
+    expect([other.status, other.headers.get('accept-ranges'), await other.text()]).toEqual([200, 'bytes', 'message 0'])
+  })
+
   test('404 for a missing message, with the same text for an invalid id', async () => {
     for (const id of ['00000000-0000-4000-8000-000000000000', 'nothing'])
       for (const path of [`/${id}`, `/${id}/body`]) {

@@ -41,8 +41,8 @@ export class PushClient {
   }
 
   /** @param path below /collector/messages */
-  get(path: string): Promise<Response> {
-    return fetch(`${this.server.url}/collector/messages${path}`, { headers: this.headers })
+  get(path: string, headers: Record<string, string> = {}): Promise<Response> {
+    return fetch(`${this.server.url}/collector/messages${path}`, { headers: { ...this.headers, ...headers } })
   }
 
   post(path: string, body?: unknown): Promise<Response> {

@@ -71,15 +71,19 @@ test.each(['', '&seed=7', '&latitude=46.5&longitude=11.3', '&searchfilter=ort&ta
   },
 )
 
-test('a page past the end is empty and knows the total', async () => {
-  expect(await list('HubActivityPoi?pagenumber=99')).toMatchObject({
+test('a page past the end is empty, knows the total and leads back to the last one', async () => {
+  const past = await list('HubActivityPoi?pagenumber=99')
+  expect(past).toMatchObject({
     TotalResults: 59,
     TotalPages: 6,
     CurrentPage: 99,
-    PreviousPage: null,
+    PreviousPage: expect.stringMatching(/HubActivityPoi\?pagenumber=6$/),
     NextPage: null,
     Items: [],
   })
+  expect((await list('HubActivityPoi?searchfilter=qqqq&pagenumber=99')).PreviousPage).toBeNull()
+  const csv = await fetch(`${server.url}/content/v1/HubActivityPoi?pagenumber=99&format=csv`)
+  expect(csv.headers.get('link')).toMatch(/pagenumber=6[^>]*>; rel="prev"$/)
 })
 
 test.each(['0', '-1', '1000', '5000'])('pagesize=%s means a thousand', async size => {

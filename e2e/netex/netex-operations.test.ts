@@ -252,6 +252,20 @@ test('the published timetable is a file that can be requested conditionally', as
   if (profile) expect(complaintsOf(profile, text)).toEqual([])
 })
 
+test('a download of the timetable that broke off is continued where it ended, to the same bytes', async () => {
+  const whole = await fetch(`${url}/netex/publication.xml`, { headers: { 'Accept-Encoding': 'identity' } })
+  const [bytes, etag] = [Buffer.from(await whole.arrayBuffer()), whole.headers.get('etag')!]
+  const half = Math.floor(bytes.length / 2)
+  const part = (headers: Record<string, string>) => fetch(`${url}/netex/publication.xml`, { headers })
+  const rest = await part({ Range: `bytes=${half}-`, 'If-Range': etag })
+  expect([rest.status, rest.headers.get('content-range')]).toEqual([206, `bytes ${half}-${bytes.length - 1}/${bytes.length}`])
+  expect(Buffer.from(await rest.arrayBuffer()).equals(bytes.subarray(half))).toBe(true)
+  const changed = await part({ Range: `bytes=${half}-`, 'If-Range': '"earlier.xml"', 'Accept-Encoding': 'identity' })
+  expect([changed.status, Buffer.from(await changed.arrayBuffer()).equals(bytes)]).toEqual([200, true])
+  const behind = await part({ Range: `bytes=${bytes.length}-` })
+  expect([behind.status, behind.headers.get('content-range')]).toEqual([416, `bytes */${bytes.length}`])
+})
+
 test('contract and schemas can be requested conditionally, and there are no others', async () => {
   const first = await fetch(`${url}/netex?WSDL`)
   expect(first.headers.get('content-type')).toBe('text/xml; charset=utf-8')

@@ -59,6 +59,16 @@ test.each([
   expect(performance.now() - began).toBeLessThan(5000)
 })
 
+test.each([
+  ['hotles', 'hotels'],
+  ['prakplatz', 'parkplatz'],
+  ['parkign bolzano', 'parking bolzano'],
+])('%s is read as %s: two letters were exchanged', async (typed, meant) => {
+  const [found, right] = [await answerTo(typed), await answerTo(meant)]
+  expect(right.Screens.length).toBeGreaterThan(0)
+  expect(found.Screens[0]?.Href).toBe(right.Screens[0]!.Href)
+})
+
 /** How many a call answers. */
 async function countOf(call: string): Promise<number> {
   const path = call.startsWith('/content/') ? call : call.replace(/([?&]select=)[^&]*/, '$1scode')

@@ -55,6 +55,17 @@ describe('a bucket is as long as the clocks of the zone say', () => {
     ])
   })
 
+  test('an interval whose bounds name no zone has whole local days, also in the order of their measurements and in conditions', async () => {
+    const local = [hours('2019-03-31 00:00:00.000+0100', 0, 23), hours('2019-04-01 00:00:00.000+0200', 23, 24)]
+    expect(await data(usual('1d', '2019-03-31/2019-04-02'))).toEqual(local)
+    expect(await data(usual('1d', '2019-03-31 00:00/2019-04-02T00:00:00.000'))).toEqual(local)
+    expect(await data(usual('1d', `${Date.parse('2019-03-30T23:00Z')}/${Date.parse('2019-04-01T22:00Z')}`))).toEqual(local)
+    const counted = async (path: string) => (await data(`flat/BkPark/*/${path}&select=mvalidtime&limit=-1`)).length
+    expect(await counted('2019-03-31/2019-04-02?where=scode.eq."D"&timezone=Europe/Rome')).toBe(47)
+    expect(await counted('2019-03-01/2019-05-01?where=scode.eq."D",mvalidtime.lt.2019-04-01&timezone=Europe/Rome')).toBe(23)
+    expect(await counted('2019-03-01/2019-05-01?where=scode.eq."D",mvalidtime.lt.2019-04-01')).toBe(25)
+  })
+
   test('parts of a day begin by the clock, and a repeated hour is there twice', async () => {
     expect(await data(usual('6h', '2019-03-30T23:00Z/2019-03-31T10:00Z'))).toEqual([
       hours('2019-03-31 00:00:00.000+0100', 0, 5),

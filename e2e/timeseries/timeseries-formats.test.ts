@@ -104,7 +104,7 @@ describe('the header Accept and the parameter format choose', () => {
     const answer = await ask(path, accept)
     return [answer.status, answer.headers.get('content-type')?.split(';')[0]]
   }
-  const [json, csv, ndjson] = ['application/json', 'text/csv', 'application/x-ndjson']
+  const [json, csv, ndjson, geojson] = ['application/json', 'text/csv', 'application/x-ndjson', 'application/geo+json']
 
   test.each<[string | undefined, number, string]>([
     [undefined, 200, json],
@@ -115,7 +115,8 @@ describe('the header Accept and the parameter format choose', () => {
     ['text/csv;q=0.5, application/json;q=0.4', 200, csv],
     ['text/csv;q=0.4, application/json;q=0.5', 200, json],
     ['application/json;q=0, text/html', 406, 'application/problem+json'],
-    ['application/geo+json', 406, 'application/problem+json'],
+    [geojson, 200, geojson],
+    ['application/vnd.geo+json', 200, geojson],
   ])('Accept: %s', async (accept, status, expected) => {
     expect(await type('flat/Flight?limit=1', accept)).toEqual([status, expected])
   })
@@ -129,9 +130,77 @@ describe('the header Accept and the parameter format choose', () => {
   test.each(['tree/Flight', 'tree/Flight/*/latest', 'tree,edge/*', 'tree,event/*'])('a tree is JSON: %s', async path => {
     const refused = await ask(path, 'text/csv')
     expect([refused.status, ((await refused.json()) as Row).available]).toEqual([406, [json]])
-    expect(await type(`${path}?format=ndjson`)).toEqual([406, 'application/problem+json'])
+    for (const format of ['ndjson', 'geojson'])
+      expect(await type(`${path}?format=${format}`)).toEqual([406, 'application/problem+json'])
     expect(await type(path, 'text/csv;q=0.9, */*;q=0.1')).toEqual([200, json])
   })
+})
+
+describe('rows as features', () => {
+  type Feature = { type: string; geometry: { type: string; coordinates: number[] } | null; properties: Row }
+  const collection = async (path: string) => {
+    const answer = await ask(path, 'application/geo+json')
+    const { type, features } = (await answer.json()) as { type: string; features: Feature[] }
+    expect([answer.status, type]).toEqual([200, 'FeatureCollection'])
+    return features
+  }
+
+  test.each([
+    ['flat,node/*', 'scoordinate'],
+    ['flat,node/*/*', 'scoordinate'],
+    ['flat,node/*/*/latest', 'scoordinate'],
+    ['flat,edge/*', 'egeometry'],
+    ['flat,event/*', 'evlgeometry'],
+    ['flat,event/*/latest', 'evlgeometry'],
+  ])('%s', async (path, field) => {
+    const rows = await data(`${path}?limit=300&distinct=false`)
+    const features = await collection(`${path}?limit=300&distinct=false`)
+    expect(features.map(({ properties }) => properties)).toEqual(rows.map(({ [field]: _, ...others }) => others))
+    for (const [index, { geometry }] of features.entries()) {
+      const place = rows[index]![field] as { x: number; y: number } | { coordinates: unknown } | undefined
+      if (!place) expect(geometry).toBeNull()
+      else expect(geometry!.coordinates).toEqual('x' in place ? [place.x, place.y] : place.coordinates)
+    }
+    expect(features.some(({ geometry }) => geometry !== null)).toBe(true)
+  })
+
+  test('have their place whatever is selected, and the order, pages and totals of the other formats', async () => {
+    const path = 'flat/ParkingStation/free/latest?select=scode,mvalue&sort=-mvalue&limit=3'
+    const features = await collection(path)
+    expect(features.map(({ properties }) => properties.mvalue)).toEqual((await data(path)).map(({ mvalue }) => mvalue))
+    for (const { geometry, properties } of features)
+      expect([geometry!.type, Object.keys(properties)]).toEqual(['Point', ['_timestamp', 'mvalue', 'scode']])
+    const page = await ask('flat/*?select=scode&limit=2&cursor=start&total=true&format=geojson')
+    expect([Number(page.headers.get('x-total-count')) > 2, page.headers.get('link')]).toEqual([
+      true,
+      expect.stringMatching(/format=geojson.*rel="next"/),
+    ])
+  })
+
+  test('functions have a place where it is selected', async () => {
+    const features = await collection('flat/ParkingStation/*/latest?select=scoordinate,scode,count(mvalue)&limit=2')
+    expect(features[0]).toMatchObject({ geometry: { type: 'Point' }, properties: { 'count(mvalue)': expect.any(Number) } })
+    const refused = await ask('flat/ParkingStation?select=stype,count(scode)&format=geojson')
+    expect([refused.status, await refused.json()]).toMatchObject([400, { parameter: 'select' }])
+  })
+
+  test('are confirmed with 304, and differ from the rows in their ETag', async () => {
+    const path = `flat/Flight?select=scode&limit=3`
+    const [features, rows] = [await ask(path, 'application/geo+json'), await ask(path)]
+    const etag = features.headers.get('etag')!
+    expect(etag).not.toBe(rows.headers.get('etag'))
+    expect(features.headers.get('vary')).toContain('Accept')
+    const again = await fetch(features.url, { headers: { Accept: 'application/geo+json', 'If-None-Match': etag } })
+    expect(again.status).toBe(304)
+  })
+
+  test.each(['flat/*/*/2024-01-01/2024-01-02', 'flat/*/metadata/2024-01-01/2024-01-02'])(
+    'a history has none, as each row would repeat the place of its station: %s',
+    async path => {
+      const refused = await ask(`${path}?format=geojson`)
+      expect([refused.status, ((await refused.json()) as Row).formats]).toEqual([406, ['json', 'csv', 'ndjson']])
+    },
+  )
 })
 
 test('pages, orders and totals are those of the JSON answer', async () => {

@@ -177,3 +177,18 @@ test('24:00 is the end of a day', async () => {
   expect(await times(`${day}T24:00`, '2025-05-31T24:00:00.000')).toBe(0)
   expect(await refusal(`flat,node/OgAlone/*/${day}/${day}T24:01`)).toMatchObject({ status: 400, parameter: 'to' })
 })
+
+test('a day that no calendar has is refused by name, and so are seconds instead of milliseconds', async () => {
+  for (const to of ['2025-02-31', '2025-02-29T10:00:00', '1746057600'])
+    expect(await refusal(`flat,node/OgAlone/*/2025-02-01/${to}`)).toMatchObject({
+      status: 400,
+      parameter: 'to',
+      detail: expect.stringContaining(`found "${to}"`),
+    })
+})
+
+test('times are understood as they are returned, and as milliseconds since 1970', async () => {
+  const [from, to] = [`${day} 00:00:00.000+0000`, Date.parse(`${day}T24:00:00Z`)]
+  expect(await data(`flat,node/OgAlone/*/${encodeURIComponent(from)}/${to}?select=mvalue`)).toHaveLength(1)
+  expect(await data(`flat,node/OgAlone/*/2025-01-01/2026-01-01?select=mvalue&where=mvalidtime.gteq.${to}`)).toHaveLength(0)
+})

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type EnvelopeFrame, frameHeaders, pageAddresses } from '@/lib/http/answers/envelope'
+import { type EnvelopeFrame, frameHeaders, pageAddresses, pageLinks } from '@/lib/http/answers/envelope'
 import { json } from '@/lib/http/answers/respond'
 import type { Call } from '@/lib/http/handle'
 import { doorUrl } from '@/lib/http/mounts'
@@ -47,8 +47,7 @@ export function answerPage<Item>({ query }: ListCall, path: string, { page, tota
     TotalResults: total,
     TotalPages: pages,
     CurrentPage: page.number,
-    PreviousPage: page.number > 1 && page.number <= pages ? address(page.number - 1) : null,
-    NextPage: page.number < pages ? address(page.number + 1) : null,
+    ...pageLinks(frame, pages),
     Items: items,
   }
   return json(body, { headers: frameHeaders(frame) })

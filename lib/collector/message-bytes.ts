@@ -5,9 +5,9 @@ import type { Transaction } from '@/lib/db/pools'
 import { type Connection, firstRow, rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 
-/** The bytes of a message in pieces, each read on demand. */
-export async function* messageBytes(connection: Connection, seq: number): AsyncGenerator<Buffer> {
-  for (let place = 0; ; place++) {
+/** The bytes of a message in pieces of `chunkBytes`, each read on demand. @param from number of the first piece */
+export async function* messageBytes(connection: Connection, seq: number, from = 0): AsyncGenerator<Buffer> {
+  for (let place = from; ; place++) {
     const chunk = await firstRow<{ bytes: Buffer }>(connection, bytesSql(seq, place))
     if (!chunk) return
     yield chunk.bytes

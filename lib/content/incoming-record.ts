@@ -6,7 +6,7 @@ import { isObject, type JsonObject } from '@/lib/formats/json/object'
 import { cutText } from '@/lib/formats/text'
 import { geometryFlaw } from '@/lib/geo/geometry-flaw'
 import { geometryInDegrees, knownSrids, sridOf, wgs84 } from '@/lib/geo/projection'
-import { findRecordMoment, momentForms } from '@/lib/grammar/moment'
+import { findMoment, momentForms } from '@/lib/grammar/moment'
 import { clauseOf, flawCode, type RecordFlaw } from '@/lib/http/errors/record-flaws'
 
 const text = z.string().max(500)
@@ -27,7 +27,7 @@ const GpsPosition = z.looseObject({
 })
 export type GpsPosition = z.infer<typeof GpsPosition>
 
-const date = text.refine(value => findRecordMoment(value) !== null, momentForms).nullish()
+const date = text.refine(value => findMoment(value) !== null, momentForms).nullish()
 const place = z.looseObject({ Id: text.nullish() }).nullish()
 
 /**

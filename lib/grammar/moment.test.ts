@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findMoment, findRecordMoment, findSeriesMoment, momentText, recordMomentPattern } from './moment'
+import { findAskedMoment, findMoment, momentText, recordMomentPattern } from './moment'
 import { findZone } from './time-zone'
 
 test.each([
@@ -18,27 +18,43 @@ test.each([
   ['2024-03-31T01:59Europe/Rome', '2024-03-31T00:59:00.000Z'],
   ['2024-03-31T03:00Europe/Rome', '2024-03-31T01:00:00.000Z'],
   ['2024-10-27T02:30Europe/Rome', '2024-10-27T00:30:00.000Z'],
+  ['2024-03-31T02:30Europe/Rome', '2024-03-31T01:30:00.000Z'],
+  ['2025-02-28 00:00:00.000+0000', '2025-02-28T00:00:00.000Z'],
+  ['2025-02-28 00:00:00.000 0100', '2025-02-27T23:00:00.000Z'],
+  ['2025-02-28 10:30', '2025-02-28T10:30:00.000Z'],
   ['2024-02-29', '2024-02-29T00:00:00.000Z'],
   ['2000-02-29T12:00', '2000-02-29T12:00:00.000Z'],
 ])('%s is %s, everywhere', (text, instant) => {
-  for (const find of [findMoment, findRecordMoment, findSeriesMoment]) expect(new Date(find(text)!).toISOString()).toBe(instant)
+  for (const find of [findMoment, findAskedMoment]) expect(new Date(find(text)!).toISOString()).toBe(instant)
   expect(text).toMatch(new RegExp(recordMomentPattern))
 })
 
 test.each([
-  ['2023-02-31', '2023-02-28T00:00:00.000Z'],
-  ['2024-02-31', '2024-02-29T00:00:00.000Z'],
-  ['2100-02-29', '2100-02-28T00:00:00.000Z'],
-  ['2026-04-31T10:00', '2026-04-30T10:00:00.000Z'],
   ['2026-04-30T24', '2026-05-01T00:00:00.000Z'],
   ['2026-12-31T24:00', '2027-01-01T00:00:00.000Z'],
-  ['2023-02-31T24:00:00.000', '2023-03-01T00:00:00.000Z'],
+  ['2023-02-28 24:00:00.000', '2023-03-01T00:00:00.000Z'],
   ['2026-05-01T24:00+0200', '2026-05-01T22:00:00.000Z'],
   ['2026-03-28T24:00Europe/Rome', '2026-03-28T23:00:00.000Z'],
-])('%s is no date of the calendar; of a time series it is %s', (text, instant) => {
-  expect([findMoment(text), findRecordMoment(text)]).toEqual([null, null])
-  expect(new Date(findSeriesMoment(text)!).toISOString()).toBe(instant)
+  ['1706697000000', '2024-01-31T10:30:00.000Z'],
+  ['253402300799999', '9999-12-31T23:59:59.999Z'],
+])('%s is %s where a caller asks for it, and no date of a record', (text, instant) => {
+  expect(findMoment(text)).toBeNull()
+  expect(new Date(findAskedMoment(text)!).toISOString()).toBe(instant)
 })
+
+test.each([
+  ['2026-06-11', '2026-06-10T22:00:00.000Z'],
+  ['2026-12-11T10:30', '2026-12-11T09:30:00.000Z'],
+  ['2026-06-11 10:30:00', '2026-06-11T08:30:00.000Z'],
+  ['2026-06-11T24:00', '2026-06-11T22:00:00.000Z'],
+  ['2026-03-29T02:30', '2026-03-29T01:30:00.000Z'],
+  ['2026-10-25T02:30', '2026-10-25T00:30:00.000Z'],
+  ['2026-06-11T00:00Z', '2026-06-11T00:00:00.000Z'],
+  ['2026-06-11T00:00-05:00', '2026-06-11T05:00:00.000Z'],
+  ['1781128800000', '2026-06-10T22:00:00.000Z'],
+])('on the clocks of Rome %s is %s', (text, instant) =>
+  expect(new Date(findAskedMoment(text, findZone('Europe/Rome')!)!).toISOString()).toBe(instant),
+)
 
 test('what a record may say is said in words that every JSON Schema library reads: without names of groups and looks around', () => {
   const pattern = new RegExp(recordMomentPattern)
@@ -49,8 +65,8 @@ test('what a record may say is said in words that every JSON Schema library read
 })
 
 test('records write a blank before the time of day', () => {
-  expect(findRecordMoment('2024-01-15 10:30:00')).toBe(Date.UTC(2024, 0, 15, 10, 30))
-  expect([findRecordMoment('2024-02-30 10:30'), findRecordMoment('2024-01-15 +01:00')]).toEqual([null, null])
+  expect(findMoment('2024-01-15 10:30:00')).toBe(Date.UTC(2024, 0, 15, 10, 30))
+  expect([findMoment('2024-02-30 10:30'), findMoment('2024-01-15 +01:00')]).toEqual([null, null])
 })
 
 test.each([
@@ -59,7 +75,16 @@ test.each([
   '2024-00-10',
   '2024-1-1',
   '2024',
-  '2024-01-15 10:30',
+  '2023-02-31',
+  '2100-02-29',
+  '2026-04-31T10:00',
+  '2023-02-31T24:00',
+  '2024-01-15 10',
+  '2024-01-15T 10:30',
+  '1706697000',
+  '-1706697000000',
+  '1706697000000.5',
+  '253402300800000',
   '2024-01-15T24:01',
   '2024-01-15T24:00:00.001',
   '2024-01-15T25:00',
@@ -68,7 +93,7 @@ test.each([
   '2024-01-15T10:30:00.',
   '',
   'yesterday',
-])('%j is no date', text => expect([findMoment(text), findSeriesMoment(text)]).toEqual([null, null]))
+])('%j is no date', text => expect([findMoment(text), findAskedMoment(text)]).toEqual([null, null]))
 
 test.each([
   ['Europe/Rome', 60],

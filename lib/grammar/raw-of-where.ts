@@ -99,5 +99,5 @@ function literal(value: Value): string {
 // A string there cannot contain quotes; a range of characters around the quote replaces it.
 const quotedRegex = (text: string) => `"${text.replaceAll('"', '[!-#]').replaceAll("'", '[&-(]')}"`
 
-const unsupported = ({ operatorAt }: Comparison) =>
-  new GrammarError(operatorAt, 'a comparison that lists of records know: eq, neq, lt, gt, lteq, gteq, in, nin or ire')
+const unsupported = ({ operatorAt, operator }: Comparison) =>
+  new GrammarError(operatorAt, 'a comparison that lists of records know: eq, neq, lt, gt, lteq, gteq, in, nin or ire', operator)

@@ -1,4 +1,4 @@
-import { findRecordMoment, momentForms, momentText } from '@/lib/grammar/moment'
+import { findMoment, momentForms, momentText } from '@/lib/grammar/moment'
 import type { Reader } from '@/lib/grammar/reader'
 
 /** One step of a path into a record: a member's name, a place in a list, or every entry of a list. */
@@ -46,7 +46,7 @@ export function readLiteral(reader: Reader): RawLiteral {
   if (!quoted) throw reader.error('a value: a text in quotes, a number, true, false, dt"…" or []')
   const value = quoted.slice(1, -1)
   if (!time) return { kind: 'text', value }
-  const milliseconds = findRecordMoment(value)
+  const milliseconds = findMoment(value)
   if (milliseconds === null) throw reader.error(momentForms, start)
   return { kind: 'time', value: momentText(milliseconds) }
 }

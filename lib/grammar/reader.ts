@@ -1,3 +1,5 @@
+import { cutText } from '@/lib/formats/text'
+
 /**
  * A place in a text that moves forward, for parsers written by hand.
  * Positions count UTF-16 units from 0, like string indexes.
@@ -65,9 +67,20 @@ export class Reader {
 
   /** The error to throw for the text here, or at another position. */
   error(expected: string, at = this.#at): GrammarError {
-    const found = this.text.codePointAt(at)
-    return new GrammarError(at, expected, found === undefined ? undefined : String.fromCodePoint(found))
+    return new GrammarError(at, expected, foundAt(this.text, at))
   }
+}
+
+/** A word, a number, a date or a quoted text, as far as it is quoted in an error; else one character. */
+const piece = /[\p{L}\p{M}\p{N}_@+-][\p{L}\p{M}\p{N}_@:+-]*(?:\.\p{N}[\p{L}\p{N}:+-]*)*|"[^"]*"|'[^']*'|[\s\S]/uy
+
+const pieceMax = 60
+
+/** What stands at a position of a text, as an error names it; undefined at the end. */
+export function foundAt(text: string, at: number): string | undefined {
+  piece.lastIndex = at
+  const found = piece.exec(text)?.[0]
+  return found === undefined ? undefined : cutText(found, pieceMax)
 }
 
 /** A text does not follow its grammar, with the position. The interfaces answer it as a problem that names the parameter. */

@@ -10,6 +10,19 @@ export const utc: Zone = { name: 'UTC', offsetMinutes: () => 0 }
 /** What the clocks of a zone show at an instant, as milliseconds that read as UTC. */
 export const shownAt = (instant: number, { offsetMinutes }: Zone): number => instant + offsetMinutes(instant) * 60_000
 
+const day = 24 * 3_600_000
+
+/**
+ * The instant at which the clocks of a zone show a time: the first one where a clock change repeats the hour; where it skips the hour, the
+ * instant that is as long after the change (02:30 is 03:30).
+ * @param clock milliseconds that read as UTC
+ */
+export function instantAt(clock: number, zone: Zone): number {
+  const [before, after] = [zone.offsetMinutes(clock - day), zone.offsetMinutes(clock + day)]
+  const first = clock - Math.max(before, after) * 60_000
+  return before === after || shownAt(first, zone) >= clock ? first : clock - Math.min(before, after) * 60_000
+}
+
 const offset = /^(?:UTC|GMT|UT)?([+-])(\d{1,2})(?::?(\d{2}))?$/i
 
 /**

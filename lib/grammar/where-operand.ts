@@ -1,5 +1,6 @@
-import { findSeriesMoment } from '@/lib/grammar/moment'
+import { findAskedMoment } from '@/lib/grammar/moment'
 import type { Reader } from '@/lib/grammar/reader'
+import type { Zone } from '@/lib/grammar/time-zone'
 
 /** The operand of a comparison. `at` is its position in the text. */
 export type Value = Readonly<{ at: number }> &
@@ -16,26 +17,31 @@ export type List = Readonly<{ type: 'list'; at: number; items: readonly Value[] 
 
 export type Operand = Value | List
 
-/** Whether a word without quotes is taken as a string or refused. */
-export type Unquoted = 'accept' | 'refuse'
+/** How operands are read. */
+export type OperandOptions = Readonly<{
+  /** Whether a word without quotes is accepted as a string or refused. */
+  unquoted: 'accept' | 'refuse'
+  /** The zone of dates that name none; absent: UTC. */
+  zone?: Zone
+}>
 
 /** A value, or a list in parentheses. @throws GrammarError */
-export function readOperand(reader: Reader, unquoted: Unquoted): Operand {
+export function readOperand(reader: Reader, options: OperandOptions): Operand {
   const { at } = reader
-  if (!reader.skip('(')) return readValue(reader, unquoted)
+  if (!reader.skip('(')) return readValue(reader, options)
   const items: Value[] = []
   do {
     // Lists have always been written with and without quotes, also where a single value needs them.
-    items.push(readValue(reader, 'accept'))
+    items.push(readValue(reader, { ...options, unquoted: 'accept' }))
   } while (reader.skip(','))
   reader.expect(')', '"," or ")"')
   return { type: 'list', at, items }
 }
 
-function readValue(reader: Reader, unquoted: Unquoted): Value {
+function readValue(reader: Reader, { unquoted, zone }: OperandOptions): Value {
   reader.take(/ +/y)
   const { at } = reader
-  const value = reader.skip('"') ? readQuoted(reader, at) : typed(readBare(reader), at)
+  const value = reader.skip('"') ? readQuoted(reader, at) : typed(readBare(reader), { at, zone })
   reader.take(/ +/y)
   if (value.type === 'string' && unquoted === 'refuse' && reader.text[at] !== '"')
     throw reader.error('a value: a string in double quotes, a number, a date, true, false or null', at)
@@ -75,11 +81,11 @@ function readEscaped(reader: Reader): string {
 const numeral = /^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$/
 
 /** The meaning of a word without quotes. */
-function typed(text: string, at: number): Value {
+function typed(text: string, { at, zone }: Readonly<{ at: number; zone: Zone | undefined }>): Value {
   if (text === 'null') return { type: 'null', at }
   if (/^(true|false)$/i.test(text)) return { type: 'boolean', value: text.toLowerCase() === 'true', at }
   if (numeral.test(text) && Number.isFinite(Number(text))) return { type: 'number', value: Number(text), at }
-  const moment = findSeriesMoment(text)
+  const moment = findAskedMoment(text, zone)
   return moment === null ? { type: 'string', value: text, at } : { type: 'date', value: moment, text, at }
 }
 

@@ -1,5 +1,5 @@
 import { type GrammarError, Reader } from '@/lib/grammar/reader'
-import { type Operand, readOperand, type Unquoted } from '@/lib/grammar/where-operand'
+import { type Operand, type OperandOptions, readOperand } from '@/lib/grammar/where-operand'
 
 /** `field.operator.operand`, with an optional path into a JSON field. */
 export type Comparison = Readonly<{
@@ -20,11 +20,8 @@ type Group = Readonly<{ kind: 'and' | 'or'; items: readonly Where[] }>
 /** A filter expression. */
 export type Where = Group | Comparison
 
-type WhereOptions = Readonly<{
-  /** Keys of the operators that exist, in lower case; they show where a path ends. */
-  operators: readonly string[]
-  unquoted: Unquoted
-}>
+/** `operators`: keys of those that exist, in lower case; they show where a path ends. */
+type WhereOptions = OperandOptions & Readonly<{ operators: readonly string[] }>
 
 const nodesMax = 200
 const depthMax = 20
@@ -90,7 +87,7 @@ class WhereParser {
     const operatorAt = at + end - 1 - operator.length
     const broken = pathError(field, rest)
     if (broken) throw reader.error(broken, at)
-    const operand = readOperand(reader, this.options.unquoted)
+    const operand = readOperand(reader, this.options)
     return { kind: 'comparison', field, path: rest, operator: operator.toLowerCase(), at, operatorAt, operand }
   }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSafe, isSameOrigin } from '@/lib/http/cross-origin'
+import { isSafe, isSameOrigin, preflight } from '@/lib/http/cross-origin'
 import { publicUrl } from '@/lib/http/mounts'
 
 const ours = publicUrl()
@@ -25,4 +25,20 @@ test.each([
 test('methods that change something are not safe', () => {
   expect(['GET', 'HEAD', 'OPTIONS'].every(isSafe)).toBe(true)
   expect(['POST', 'PUT', 'PATCH', 'DELETE', 'get', 'PROPFIND'].some(isSafe)).toBe(false)
+})
+
+test('a page of another site may send the headers of frameworks and monitors, and any other', () => {
+  const allowed = preflight('GET, OPTIONS')['Access-Control-Allow-Headers']!.split(', ')
+  // A star does not stand for Authorization.
+  for (const name of [
+    'Authorization',
+    'X-Requested-With',
+    'traceparent',
+    'tracestate',
+    'If-None-Match',
+    'Idempotency-Key',
+    'Range',
+    '*',
+  ])
+    expect(allowed).toContain(name)
 })

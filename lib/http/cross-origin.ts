@@ -6,9 +6,18 @@ export const cors: readonly (readonly [string, string])[] = [
   ['Access-Control-Allow-Origin', '*'],
   [
     'Access-Control-Expose-Headers',
-    'Accept-Patch, Content-Disposition, Content-Location, ETag, Link, Location, Retry-After, RateLimit, RateLimit-Policy, X-Rate-Limit-Policy, X-Rate-Limit-Limit, X-Rate-Limit-Remaining, X-Rate-Limit-Reset, Deprecation, Sunset, X-Request-Id, X-Total-Count, X-Records-Stored, X-Records-Replaced, X-Records-Unchanged, X-Records-Skipped, Idempotency-Replayed',
+    'Accept-Patch, Accept-Ranges, Content-Disposition, Content-Range, Content-Location, ETag, Link, Location, Retry-After, RateLimit, RateLimit-Policy, X-Rate-Limit-Policy, X-Rate-Limit-Limit, X-Rate-Limit-Remaining, X-Rate-Limit-Reset, Deprecation, Sunset, X-Request-Id, X-Total-Count, X-Records-Stored, X-Records-Replaced, X-Records-Unchanged, X-Records-Skipped, Idempotency-Replayed',
   ],
 ]
+
+/**
+ * Headers that a page of another site may send. The star stands for all others but `Authorization`: frameworks and monitors add headers of their
+ * own, which nothing here trusts. Old browsers know names only.
+ */
+const allowedHeaders =
+  `Authorization, Content-Type, Content-Encoding, Accept, Cache-Control, Pragma, Range, If-Range, If-Match, If-None-Match,
+  If-Modified-Since, If-Unmodified-Since, Idempotency-Key, Prefer, Last-Event-ID, X-Requested-With, X-Request-Id, X-Correlation-Id, traceparent,
+  tracestate, baggage, *`.replace(/\s+/g, ' ')
 
 /** Headers of the answer to a preflight request. @param methods as in `Allow` */
 export function preflight(methods: string): Record<string, string> {
@@ -16,8 +25,7 @@ export function preflight(methods: string): Record<string, string> {
     ...Object.fromEntries(cors),
     Allow: methods,
     'Access-Control-Allow-Methods': methods,
-    'Access-Control-Allow-Headers':
-      'Authorization, Content-Type, Content-Encoding, Accept, If-Match, If-None-Match, If-Modified-Since, Idempotency-Key, Prefer, Last-Event-ID',
+    'Access-Control-Allow-Headers': allowedHeaders,
     'Access-Control-Max-Age': '86400',
   }
 }

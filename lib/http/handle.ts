@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { audit } from '@/lib/access/audit/audit'
 import { AccessError, type Caller, guest } from '@/lib/access/caller'
 import { cutText } from '@/lib/formats/text'
+import { withRange } from '@/lib/http/answers/byte-range'
 import { withHeaders } from '@/lib/http/answers/respond'
 import { leaveLargeBody } from '@/lib/http/bodies/body-limits'
 import { cors } from '@/lib/http/cross-origin'
@@ -71,7 +72,7 @@ export function handle<Params extends object = Record<never, never>>(
         } else if (quota === 'counted') headers.push(...admitUnidentified(request))
         const params = await context.params
         refuseMethod(request, methodRefusal?.(params) ?? null)
-        return await work({ request, params, query: queryOf(request.url), caller, requestId })
+        return withRange(request, await work({ request, params, query: queryOf(request.url), caller, requestId }))
       } catch (error) {
         const found = problemFor(error)
         auditRefusal(found, request, caller)

@@ -1,5 +1,6 @@
 import { shortHash } from '@/lib/formats/short-hash'
 import { cutText } from '@/lib/formats/text'
+import { partOf, piecesOf, rangeHeaders } from '@/lib/http/answers/byte-range'
 import { demandJson } from '@/lib/http/answers/format'
 import { json, vary, withBody } from '@/lib/http/answers/respond'
 import { streamed } from '@/lib/http/answers/stream'
@@ -31,9 +32,22 @@ export async function answerPublication({ request, caller, query }: Call<object>
     ...lastModified(version.changed),
   }
   if (isHeldByClient(request, state, 'xml') || unchangedSince(request, version.changed)) return notModified(etag, caching)
-  const headers = { 'Content-Type': 'application/xml; charset=utf-8', Vary: vary, ...caching }
-  const pieces = publicationDelivery(feed === null ? { frames: 'all' } : { frames: 'all', feed })
-  return withBody(await streamed(pieces), { status: 200, headers })
+  const headers = { 'Content-Type': 'application/xml; charset=utf-8', Vary: vary, 'Accept-Ranges': 'bytes', ...caching }
+  const pieces = () => publicationDelivery(feed === null ? { frames: 'all' } : { frames: 'all', feed }, version.changed)
+  // How long it is, is known only once it has been written.
+  const bytes = request.headers.get('range') === null ? 0 : await lengthOf(pieces())
+  const part = bytes === 0 ? null : partOf(request, { etag, bytes })
+  if (part === null) return withBody(await streamed(pieces()), { status: 200, headers })
+  return withBody(await streamed(piecesOf(pieces(), part)), {
+    status: 206,
+    headers: { ...headers, ...rangeHeaders(part, bytes) },
+  })
+}
+
+async function lengthOf(pieces: AsyncIterable<string>): Promise<number> {
+  let bytes = 0
+  for await (const piece of pieces) bytes += Buffer.byteLength(piece)
+  return bytes
 }
 
 /** The feed that a query names, even when the name is empty: a named feed is never ignored. */

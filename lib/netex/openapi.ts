@@ -93,8 +93,12 @@ const operations: readonly Operation[] = [
         schema: { type: 'string' },
       }),
     ],
-    answers: { '200': { description: 'PublicationDelivery', content: { 'application/xml': text } }, '304': unchanged },
-    refusals: [404],
+    answers: {
+      '200': { description: 'PublicationDelivery', content: { 'application/xml': text } },
+      '206': { description: 'The part that the header Range names', content: { 'application/xml': text } },
+      '304': unchanged,
+    },
+    refusals: [404, 416],
   },
   {
     method: 'get',

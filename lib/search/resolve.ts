@@ -24,7 +24,16 @@ import {
 import type { ResolvedQuestion } from '@/lib/search/resolved-question'
 import { readChoices, tagChoices, valueChoices } from '@/lib/search/senses/choices'
 import { compoundsOf, wordMax } from '@/lib/search/senses/compounds'
-import { correctedMin, nearestWord, reachOf, slipsIn, spacedName, squeezed, withWords } from '@/lib/search/senses/corrections'
+import {
+  correctedMin,
+  exchangesIn,
+  nearestWord,
+  reachOf,
+  slipsIn,
+  spacedName,
+  squeezed,
+  withWords,
+} from '@/lib/search/senses/corrections'
 import { alikeInTitlesSql, connectionsOf, type InTitles, inTitlesSql, type NameReader } from '@/lib/search/senses/evidence'
 import { isPlace, isSameName, likelySenses, tableKinds } from '@/lib/search/senses/likely-senses'
 import { dataTypesFor, listsFor } from '@/lib/search/senses/lists'
@@ -224,9 +233,13 @@ async function corrections(
   const long = unknown.filter(({ text }) => text.length >= correctedMin && text.length <= wordMax && !/\d/.test(text))
   if (long.length === 0) return { senses: [], alike: new Map(), words: new Map() }
   const texts = long.map(({ text }) => text)
-  const [found, titled] = await Promise.all([
+  const [found, titled, exchanged] = await Promise.all([
     rows<AlikeRow>(connectionsOf(names), expensive(alikeSql(texts, names))),
     rows<InTitles>(connectionsOf(names), expensive(inTitlesSql(texts.map(folded), names.rights))),
+    namesExchanged(
+      long.map(({ from }) => tokens[from]!.plain),
+      names,
+    ),
   ])
   const rowsAt = (place: number) => found.filter(row => row.place === place)
   const alike = new Map(long.map(({ from }, place) => [from, rowsAt(place).map(({ name }) => name)]))
@@ -237,7 +250,7 @@ async function corrections(
       const { plain } = tokens[from]!
       const word =
         spacedName(plain, rowsAt(place)) ??
-        (isRight(place) ? null : nearestWord(plain, rowsAt(place), begins(place) ? 1 : reachOf(plain)))
+        (isRight(place) ? null : (exchanged.get(plain) ?? nearestWord(plain, rowsAt(place), begins(place) ? 1 : reachOf(plain))))
       return word === null ? [] : [[from, word] as const]
     }),
   )
@@ -259,6 +272,15 @@ async function corrections(
   return { senses, alike, words }
 }
 
+/** Words that are names once two of their letters are exchanged, with these names: `hotles`. */
+async function namesExchanged(words: readonly string[], names: NameRights & NameReader): Promise<ReadonlyMap<string, string>> {
+  const slips = words.flatMap(word => exchangesIn(word).map(text => ({ word, text })))
+  const tokens = slips.map(({ text }) => ({ text, plain: text, at: 0 }))
+  const spans = slips.map(({ text }, from) => ({ from, to: from + 1, text }))
+  const senses = (await readSenses(tokens, spans, names)).filter(({ kind }) => kind !== 'stop' && kind !== 'stem')
+  return new Map(senses.map(({ from }) => [slips[from]!.word, slips[from]!.text]))
+}
+
 /** Shorter words are too much like others of titles. */
 const misspeltMin = 6
 
@@ -270,13 +292,23 @@ async function nearestInTitles(
 ): Promise<readonly (readonly [at: number, word: string])[]> {
   if (unknown.length === 0) return []
   const words = unknown.map(({ from }) => tokens[from]!.plain)
-  const found = await rows<AlikeRow>(connectionsOf(names), expensive(alikeInTitlesSql(words, names.rights)))
+  const slips = words.flatMap(word => exchangesIn(word).map(text => ({ word, text })))
+  const [found, titled] = await Promise.all([
+    rows<AlikeRow>(connectionsOf(names), expensive(alikeInTitlesSql(words, names.rights))),
+    rows<InTitles>(
+      connectionsOf(names),
+      expensive(
+        inTitlesSql(
+          slips.map(({ text }) => text),
+          names.rights,
+        ),
+      ),
+    ),
+  ])
+  const exchanged = new Map(titled.flatMap(({ place, whole }) => (whole ? [[slips[place]!.word, slips[place]!.text]] : [])))
   return unknown.flatMap(({ from }, index) => {
-    const word = nearestWord(
-      words[index]!,
-      found.filter(({ place }) => place === index),
-      reachOf(words[index]!),
-    )
+    const alike = found.filter(({ place }) => place === index)
+    const word = exchanged.get(words[index]!) ?? nearestWord(words[index]!, alike, reachOf(words[index]!))
     return word === null ? [] : [[from, word] as const]
   })
 }

@@ -12,11 +12,12 @@ import { badParameter } from '@/lib/http/queries/query'
 import { quotaPlanFor } from '@/lib/http/quota/quota'
 import { historyExceeded } from '@/lib/http/quota/quota-plan'
 import { cachedHistory, cachedPieces, historyBody, sharedBody } from '@/lib/timeseries/cached-bodies'
+import { haveGeometry, withGeometry } from '@/lib/timeseries/features'
 import { listTypes } from '@/lib/timeseries/objects/list-types'
 import { readRequest, type SeriesPath, type SeriesQuery } from '@/lib/timeseries/params'
-import { parseRepresentation, type Representation } from '@/lib/timeseries/path'
+import { parseRepresentation } from '@/lib/timeseries/path'
 import { cursorUse, type Plan, planSeries } from '@/lib/timeseries/plan'
-import { countsOf, presentRows } from '@/lib/timeseries/present/present'
+import { countsOf, presentRows, type RowFormat } from '@/lib/timeseries/present/present'
 import { type AnswerRows, each, isWalked, readRows, readState } from '@/lib/timeseries/read'
 import { resolveSeries } from '@/lib/timeseries/resolve'
 import { hasState } from '@/lib/timeseries/state-sql'
@@ -39,8 +40,8 @@ export async function answerTypes({ params, request, caller }: Call<Pick<SeriesP
  */
 export async function answerSeries({ params, request, query, caller }: Call<SeriesPath>): Promise<Response> {
   const named = readRequest(params, query)
-  const { seriesQuery } = named
-  const format = formatOf({ request, query }, formatsOf(seriesQuery.representation))
+  const format = formatOf({ request, query }, formatsOf(named.seriesQuery))
+  const seriesQuery = format === 'geojson' ? withGeometry(named.seriesQuery) : named.seriesQuery
   refuseLongHistory(seriesQuery, { request, caller })
   const scope = await resolveSeries(seriesQuery, caller)
   const plan = readBy(planSeries(seriesQuery, scope), request)
@@ -82,10 +83,11 @@ const bodyOf = (pieces: readonly Uint8Array[]) =>
     ? Buffer.concat(pieces)
     : wholeOrStreamed(each(pieces))
 
-const formats = { flat: ['json', 'csv', 'ndjson'], tree: ['json'] } as const
-
-/** The formats of a representation: a tree is available as JSON only. */
-const formatsOf = ({ structure }: Representation): readonly (typeof formats)['flat'][number][] => formats[structure]
+/** The formats of rows, in the order we prefer: a tree is available as JSON only. */
+function formatsOf({ representation, level }: SeriesQuery): readonly RowFormat[] {
+  if (representation.structure === 'tree') return ['json']
+  return haveGeometry(level) ? ['json', 'csv', 'ndjson', 'geojson'] : ['json', 'csv', 'ndjson']
+}
 
 const listSeconds = 60
 const measuredSeconds = 10

@@ -74,6 +74,41 @@ const history = (query: string, representation = 'flat') =>
     new URLSearchParams(query),
   )
 
+test('bounds without a zone are times of the given zone, at every level that has them', () => {
+  const levels = [
+    { representation: 'flat', stationTypes: 'A', dataTypes: 'b' },
+    { representation: 'tree,node', stationTypes: 'A', dataTypes: 'metadata' },
+    { representation: 'flat,event', stationTypes: '*' },
+  ]
+  for (const { dataTypes, ...level } of levels) {
+    const bounds = (point: string, to: string) =>
+      dataTypes ? { ...level, dataTypes, point, to } : { ...level, dataTypes: point, point: to }
+    const interval = (point: string, to: string, query: string) =>
+      parseSeries(bounds(point, to), new URLSearchParams(query)).interval
+    const local = interval('2026-06-11', '2026-06-13 12:00', 'timezone=Europe/Rome')
+    expect(local).toEqual({ from: Date.UTC(2026, 5, 10, 22), to: Date.UTC(2026, 5, 13, 10) })
+    expect(interval('2026-06-11T00:00+0200', '1781344800000', 'timezone=Asia/Tokyo')).toEqual(local)
+    expect(interval('2026-06-11', '2026-06-13', '')).toEqual({ from: Date.UTC(2026, 5, 11), to: Date.UTC(2026, 5, 13) })
+  }
+})
+
+test('a day of a clock change has 23 or 25 hours', () => {
+  const hours = (point: string, to: string) => {
+    const { interval } = parseSeries(
+      { representation: 'flat', stationTypes: 'A', dataTypes: 'b', point, to },
+      new URLSearchParams('timezone=Europe/Rome'),
+    )
+    return (interval!.to - interval!.from) / 3_600_000
+  }
+  expect([hours('2026-03-29', '2026-03-30'), hours('2026-10-25', '2026-10-26')]).toEqual([23, 25])
+})
+
+test('a refused name is named', () => {
+  expect(() => wanted('select=nope')).toThrow(expect.objectContaining({ members: expect.objectContaining({ found: 'nope' }) }))
+  expect(() => wanted('sort=-nope')).toThrow(expect.objectContaining({ detail: expect.stringContaining('found "nope"') }))
+  expect(() => wanted('where=nope.eq.1')).toThrow(expect.objectContaining({ detail: expect.stringContaining('found "nope"') }))
+})
+
 test('a history is ordered by time in both directions without a limit, by anything else within one', () => {
   for (const query of ['sort=mvalidtime', 'sort=-mvalidtime&limit=-1', 'sort=-mvalue', 'sort=-mvalue&limit=9000&offset=1000'])
     expect(history(query).sort).toHaveLength(1)

@@ -61,7 +61,9 @@ export const SeriesParameters = z.object({
     .string()
     .refine(text => zoneOf(text) !== null, 'a time zone such as Europe/Rome, UTC or +02:00')
     .default('UTC')
-    .describe('IANA name of the time zone of returned times'),
+    .describe(
+      'IANA name of the time zone of returned times, of buckets, and of times in the path and in where that name no zone themselves',
+    ),
   origin: z
     .string()
     .refine(text => !text.includes('\0'), 'a name')
@@ -78,7 +80,10 @@ export const SeriesParameters = z.object({
       'start, then the cursor from the header Link: reads all rows page by page, even while data change; limit counts rows, 1 to 10000, before distinct removes equal ones within a page',
     ),
   total: Flag.default(false).describe('whether the header X-Total-Count returns the number of results on all pages'),
-  format: z.string().optional().describe('format of flat rows: json, csv or ndjson; overrides the header Accept'),
+  format: z
+    .string()
+    .optional()
+    .describe('format of flat rows: json, csv, ndjson or, where they have a place, geojson; overrides the header Accept'),
   csvsafe: Flag.default(true).describe('CSV only: adds an apostrophe before texts that a spreadsheet would read as formulas'),
 })
 
@@ -124,14 +129,17 @@ export type SeriesQuery = Readonly<{
  */
 export function parseSeries(path: SeriesPath, query: URLSearchParams): SeriesQuery {
   const representation = parseRepresentation(path.representation)
+  const read = readQuery(SeriesParameters, queryValues(query))
+  const zone = zoneOf(read.timezone)!
   const depth = depthOf(
     representation,
     [path.dataTypes, path.point, path.to].filter(segment => segment !== undefined),
+    zone,
   )
-  const read = readQuery(SeriesParameters, queryValues(query))
-  const where = read.where === undefined ? null : parseParameter('where-syntax', 'where', read.where, readWhere)
+  const where =
+    read.where === undefined ? null : parseParameter('where-syntax', 'where', read.where, text => readWhere(text, zone))
   const level = levelFor(depth.level, read, where)
-  const chosen = readSelection(read, { representation, level, interval: depth.interval, zone: zoneOf(read.timezone)! })
+  const chosen = readSelection(read, { representation, level, interval: depth.interval, zone })
   const sort =
     chosen.grouping || read.sort === undefined
       ? []
@@ -145,7 +153,7 @@ export function parseSeries(path: SeriesPath, query: URLSearchParams): SeriesQue
     dataTypes: namesOf(depth.dataTypes),
     ...chosen,
     conditions: where
-      ? parseParameter('where-syntax', 'where', read.where!, text => checkConditions(where, text, level))
+      ? parseParameter('where-syntax', 'where', read.where!, text => checkConditions(where, { text, level, zone }))
       : noConditions,
     sort,
     page: { limit: read.limit, offset: read.offset },
@@ -154,7 +162,7 @@ export function parseSeries(path: SeriesPath, query: URLSearchParams): SeriesQue
     repeats: read.distinct ? 'once' : 'all',
     nulls: read.shownull ? 'show' : 'omit',
     cells: read.csvsafe ? 'safe' : 'raw',
-    zone: zoneOf(read.timezone)!,
+    zone,
     origin: read.origin ?? null,
   }
 }
@@ -177,7 +185,8 @@ export function readRequest(path: SeriesPath, query: URLSearchParams): NamedRequ
   return { ...request, isFirst: true }
 }
 
-const readWhere = (text: string) => parseWhere(text, { operators: operatorKeys, unquoted: config().TIMESERIES_UNQUOTED_STRINGS })
+const readWhere = (text: string, zone: Zone) =>
+  parseWhere(text, { operators: operatorKeys, unquoted: config().TIMESERIES_UNQUOTED_STRINGS, zone })
 
 // Stations with data types have no measured value, so a request that names one reads the newest measurements.
 function levelFor(pathLevel: Level, { select, sort = '' }: QueryValues, where: Where | null): Level {

@@ -26,6 +26,9 @@ test.each([
   [['flat,event', 'a', 'b', 'c'], 404],
   [['flat', 'a', '2024-13-01', '2024-01-02'], 400],
   [['flat', 'a', '2024-01-01', 'now'], 400],
+  [['flat', 'a', '2025-02-01', '2025-02-31'], 400],
+  [['flat,event', '2025-02-29'], 400],
+  [['flat', 'a', '1706697000', '1706783400'], 400],
   [['flat,event', 'soon'], 400],
 ] as const)('%j is refused with %i', ([representation, ...segments], status) => {
   expect(() => depth(representation, ...segments)).toThrow(expect.objectContaining({ status }))

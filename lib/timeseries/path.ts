@@ -1,5 +1,6 @@
 import { cutText } from '@/lib/formats/text'
-import { findSeriesMoment, momentForms } from '@/lib/grammar/moment'
+import { askedMomentForms, findAskedMoment } from '@/lib/grammar/moment'
+import { utc, type Zone } from '@/lib/grammar/time-zone'
 import { problem } from '@/lib/http/errors/problem'
 import { badParameter } from '@/lib/http/queries/query'
 import type { Level } from '@/lib/timeseries/fields/levels'
@@ -38,40 +39,44 @@ type Depth = Readonly<{ level: Level; dataTypes: string; interval: Interval | nu
 
 /**
  * Reads the segments after the types in a path.
+ * @param zone of times that name none
  * @throws Problem 404 where the representation has no such path, 400 for an invalid time
  */
-export function depthOf({ type }: Representation, segments: readonly string[]): Depth {
-  const depth = type === 'node' ? nodeDepth(segments) : type === 'event' ? eventDepth(segments) : edgeDepth(segments)
+export function depthOf({ type }: Representation, segments: readonly string[], zone: Zone = utc): Depth {
+  const depth = type === 'node' ? nodeDepth(segments, zone) : type === 'event' ? eventDepth(segments, zone) : edgeDepth(segments)
   if (depth) return depth
   throw problem('not-found', {
     detail: `The path has more segments than representation ${type} supports, or one of them is unknown.`,
   })
 }
 
-function nodeDepth([dataTypes, point, to]: readonly string[]): Depth | null {
+function nodeDepth([dataTypes, point, to]: readonly string[], zone: Zone): Depth | null {
   if (dataTypes === undefined) return depth('stations')
   if (point === undefined) return depth('dataTypes', dataTypes)
-  if (to !== undefined) return depth(isWord(dataTypes, 'metadata') ? 'metadata' : 'history', dataTypes, interval(point, to))
+  if (to !== undefined) return depth(isWord(dataTypes, 'metadata') ? 'metadata' : 'history', dataTypes, interval(point, to, zone))
   return isWord(point, 'latest') ? depth('latest', dataTypes) : null
 }
 
 const edgeDepth = (segments: readonly string[]) => (segments.length === 0 ? depth('edges') : null)
 
-function eventDepth([point, to, further]: readonly string[]): Depth | null {
+function eventDepth([point, to, further]: readonly string[], zone: Zone): Depth | null {
   if (further !== undefined) return null
   if (point === undefined) return depth('events')
-  if (to !== undefined) return depth('events', '*', interval(point, to))
-  return isWord(point, 'latest') ? depth('latestEvents') : depth('events', '*', interval(point, point))
+  if (to !== undefined) return depth('events', '*', interval(point, to, zone))
+  return isWord(point, 'latest') ? depth('latestEvents') : depth('events', '*', interval(point, point, zone))
 }
 
 const depth = (level: Level, dataTypes = '*', interval: Interval | null = null): Depth => ({ level, dataTypes, interval })
 
 const isWord = (text: string, word: string) => text.toLowerCase() === word
 
-const interval = (from: string, to: string): Interval => ({ from: momentOf('from', from), to: momentOf('to', to) })
+const interval = (from: string, to: string, zone: Zone): Interval => ({
+  from: momentOf('from', from, zone),
+  to: momentOf('to', to, zone),
+})
 
-function momentOf(parameter: 'from' | 'to', text: string): number {
-  const moment = findSeriesMoment(text)
-  if (moment === null) throw badParameter(parameter, momentForms, text)
+function momentOf(parameter: 'from' | 'to', text: string, zone: Zone): number {
+  const moment = findAskedMoment(text.trim(), zone)
+  if (moment === null) throw badParameter(parameter, askedMomentForms, text)
   return moment
 }

@@ -1,6 +1,6 @@
 import { isObject, type JsonObject } from '@/lib/formats/json/object'
 import type { Position } from '@/lib/geo/position'
-import { findRecordMoment } from '@/lib/grammar/moment'
+import { findMoment } from '@/lib/grammar/moment'
 
 /** When an event takes place, in milliseconds since 1970. `end` is null where it is not known yet. */
 export type EventPeriod = Readonly<{ start: number; end: number | null }>
@@ -55,7 +55,7 @@ const usual = /^\d{4}-\d\d-(?:0[1-9]|1\d|2[0-8])T\d\d:\d\d:\d\d(?:\.\d{3})?Z$/
 
 function momentIn(value: unknown): number | null {
   if (typeof value !== 'string') return null
-  const found = usual.test(value) ? Date.parse(value) : (findRecordMoment(value.trim()) ?? Number.NaN)
+  const found = usual.test(value) ? Date.parse(value) : (findMoment(value.trim()) ?? Number.NaN)
   return found >= earliest && found < latest ? found : null
 }
 

@@ -52,7 +52,8 @@ export function deprecationsOfSource(source: ListSource): Deprecations {
   return { fields: Object.fromEntries(fields), names: fieldsOfSource(source) }
 }
 
-function listOf(record: Readonly<Record<string, unknown>>, language: Language): ListSource | null {
+/** The list of a dataset without what depends on the visitor; null when its records are not here. */
+export function listOf(record: Readonly<Record<string, unknown>>, language: Language): ListSource | null {
   // Its records are not here, whatever its path.
   if (record['ServedBy'] !== undefined) return null
   const path = record['PathParam'] as readonly string[]

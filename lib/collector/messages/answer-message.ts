@@ -1,4 +1,5 @@
 import { AccessError, type Caller, demand, holds } from '@/lib/access/caller'
+import { chunkBytes } from '@/lib/collector/message'
 import { messageBytes } from '@/lib/collector/message-bytes'
 import { type MessageRow, messageColumns } from '@/lib/collector/messages/message-row-sql'
 import { presentMessage } from '@/lib/collector/messages/present'
@@ -6,8 +7,10 @@ import { ownsPath } from '@/lib/collector/own-path'
 import { writer } from '@/lib/db/pools'
 import { firstRow } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
+import { partOf, piecesOf, rangeHeaders } from '@/lib/http/answers/byte-range'
 import { json, vary } from '@/lib/http/answers/respond'
 import { streamed } from '@/lib/http/answers/stream'
+import { etagOf } from '@/lib/http/caching/caching'
 import { problem } from '@/lib/http/errors/problem'
 import type { Call } from '@/lib/http/handle'
 
@@ -53,14 +56,15 @@ const findMessage = async (id: string): Promise<MessageRow | null> =>
 
 const messageSql = (id: string): Sql => sql`select ${messageColumns} from message m where m.id = ${id}::uuid`
 
-type BytesCall = Pick<Call<Readonly<{ id: string }>>, 'caller' | 'params'>
+type BytesCall = Pick<Call<Readonly<{ id: string }>>, 'request' | 'caller' | 'params'>
 
 /**
- * Answers the bytes of a message as they were pushed, with their type. Browsers save them and do not run them.
- * @throws AccessError when the caller may not push to its path; Problem 404
+ * Answers the bytes of a message, or the requested part of them, as they were pushed, with their type. Browsers save them and do not run them.
+ * @throws AccessError when the caller may not push to its path; Problem 404, 416
  */
-export async function answerBytes({ caller, params }: BytesCall): Promise<Response> {
+export async function answerBytes({ request, caller, params }: BytesCall): Promise<Response> {
   const { id, seq, size, contentType, sha256 } = await getAsOwner(caller, params.id)
+  const etag = etagOf(sha256, 'body')
   const headers = {
     'Content-Type': contentType ?? 'application/octet-stream',
     'Content-Disposition': `attachment; filename="${id}"`,
@@ -69,8 +73,15 @@ export async function answerBytes({ caller, params }: BytesCall): Promise<Respon
     'Cache-Control': 'private, no-store',
     'Repr-Digest': `sha-256=:${Buffer.from(sha256, 'hex').toString('base64')}:`,
     Vary: vary,
+    ETag: etag,
+    'Accept-Ranges': 'bytes',
   }
-  return new Response(size === 0 ? '' : await streamed(wholeBytes(seq, size)), { headers })
+  if (size === 0) return new Response('', { headers })
+  const part = partOf(request, { etag, bytes: size })
+  if (part === null) return new Response(await streamed(wholeBytes(seq, size)), { headers })
+  const place = Math.floor(part.first / chunkBytes)
+  const pieces = piecesOf(messageBytes(writer(), seq, place), part, place * chunkBytes)
+  return new Response(await streamed(pieces), { status: 206, headers: { ...headers, ...rangeHeaders(part, size) } })
 }
 
 // A message that is removed while it is read must not look complete.

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { findMoment, momentForms, storedMoment } from '@/lib/grammar/moment'
+import { askedMomentForms, findAskedMoment, storedMoment } from '@/lib/grammar/moment'
 import { checkRecord } from '@/lib/http/bodies/json-body'
 import { type Cursor, readCursor } from '@/lib/http/queries/cursor'
 import { wholeNumberFrom } from '@/lib/http/queries/parameter-types'
@@ -15,8 +15,8 @@ const pageSizeMax = 1000
 
 const Moment = z
   .string()
-  .refine(text => findMoment(text.trim()) !== null, momentForms)
-  .transform(text => storedMoment(findMoment(text.trim())!))
+  .refine(text => findAskedMoment(text.trim()) !== null, askedMomentForms)
+  .transform(text => storedMoment(findAskedMoment(text.trim())!))
 
 /** Parameters that select messages. */
 const filters = {

@@ -134,6 +134,8 @@ const readMessage: Operation = {
   refusals: [404],
 }
 
+const anyBytes: Json = { '*/*': { schema: {} } }
+
 const messageBytes: Operation = {
   method: 'get',
   path: '/messages/{id}/body',
@@ -142,13 +144,14 @@ const messageBytes: Operation = {
   summary: 'The bytes of a message',
   parameters: [idParameter],
   description: owners,
-  refusals: [403, 404],
+  refusals: [403, 404, 416],
   answers: {
     '200': {
       description: 'The bytes with their original type, as a download',
       headers: headersNamed('X-Request-Id', 'Content-Disposition', 'Repr-Digest'),
-      content: { '*/*': { schema: {} } },
+      content: anyBytes,
     },
+    '206': { description: 'The part that the header Range names', content: anyBytes },
   },
 }
 

@@ -7,7 +7,7 @@ import {
   type ValuePath,
 } from '@/lib/content/filters/own-parameters'
 import { cutText } from '@/lib/formats/text'
-import { findRecordMoment } from '@/lib/grammar/moment'
+import { findMoment } from '@/lib/grammar/moment'
 
 /** What the parameters of single types look at: further columns of `document`. */
 export type FilterFacts = Readonly<{
@@ -109,7 +109,7 @@ export function momentsIn(entry: unknown, { begin, end, clocks }: PeriodEntry) {
 /** A date. If it has no time of day, the time is taken from the field beside it. */
 function momentAt(entry: unknown, field: string, clock: string | undefined): number | null {
   const [text] = valuesAt(entry, field)
-  const found = typeof text === 'string' ? findRecordMoment(text.trim()) : null
+  const found = typeof text === 'string' ? findMoment(text.trim()) : null
   if (found === null || found < earliest || found >= latest) return null
   const [beside] = clock === undefined ? [] : valuesAt(entry, clock)
   const parts = typeof beside === 'string' ? /^(\d{2}):(\d{2})(?::(\d{2}))?/.exec(beside) : null

@@ -50,6 +50,13 @@ test('waypoints are taken before tracks, and one alone is a point', () => {
   expect(convert(place('wpt', [1, 2]) + tracks)).toEqual({ type: 'Point', coordinates: [1, 2] })
 })
 
+test('a point without coordinates is left out, the others stay', () => {
+  expect(convert(`<wpt><name>nowhere</name></wpt><wpt lat="" lon=" "/>${place('wpt', [1, 2])}`)).toEqual({
+    type: 'Point',
+    coordinates: [1, 2],
+  })
+})
+
 test('a route is a line when there is nothing else', () => {
   expect(convert(route)).toMatchObject({
     type: 'LineString',

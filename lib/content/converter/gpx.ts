@@ -16,13 +16,13 @@ const kinds = ['wpt', 'trkpt', 'rtept'] as const
 
 /**
  * The geometry of a GPX document as the public original gives it: one line with heights through its waypoints, or, if it has
- * none, through all points of its tracks or routes. A single point becomes a Point.
+ * none, through all points of its tracks or routes. A single point becomes a Point; a point without coordinates is left out.
  * @throws DocumentError naming the line of what cannot be used
  * @see GPX 1.1, topografix.com/GPX/1/1
  */
 export function* gpxGeometry(root: XmlElement): PausableWork<ConvertedGeometry> {
   if (root.name !== 'gpx') throw unusable(root, 'the outermost element <gpx>', `<${root.name}>`)
-  const found = kinds.map(kind => elementsNamed(root, new Set([kind]))).find(places => places.length > 0)
+  const found = kinds.map(kind => elementsNamed(root, new Set([kind])).filter(hasPlace)).find(places => places.length > 0)
   if (!found) throw new DocumentError(root.line, expected, `it has no geometry; expected ${expected}`)
   checkPlaces(found.length, root)
   const places: Coordinates[] = []
@@ -34,6 +34,8 @@ export function* gpxGeometry(root: XmlElement): PausableWork<ConvertedGeometry> 
 }
 
 const expected = 'waypoints <wpt>, points of tracks <trkpt> or of routes <rtept>'
+
+const hasPlace = ({ attributes }: XmlElement) => ['lon', 'lat'].some(name => attributes.get(name)?.trim())
 
 function readPlace(element: XmlElement): Coordinates {
   const [longitude, latitude] = ['lon', 'lat'].map(name => element.attributes.get(name))

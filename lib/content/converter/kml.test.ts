@@ -99,13 +99,26 @@ test.each([
   [tag('Point', '181,2'), 1, 'a longitude from -180 to 180'],
   [tag('Point', '46,-91'), 1, 'a latitude from -90 to 90'],
   [tag('Point', '1,2 3,4'), 1, 'one position'],
-  [tag('Point', ''), 1, 'one position'],
-  [mark('<Polygon/>'), 1, 'one <outerBoundaryIs>'],
+  [tag('Point', '') + mark('<Polygon/>'), 1, 'a Point'],
+  [mark(`<Polygon>${ring('0,0 0,1 1,1 0,0')}</Polygon>`), 1, 'one <outerBoundaryIs>'],
   [mark(`<Polygon><outerBoundaryIs>${ring('0,0 0,1 1,1 1,0')}</outerBoundaryIs></Polygon>`), 1, 'ends where it begins'],
   [mark(`<Polygon><outerBoundaryIs>${ring('0,0 0,1 0,0')}</outerBoundaryIs></Polygon>`), 1, 'four positions'],
   [mark('<gx:Track><gx:coord>1 2 3</gx:coord></gx:Track>'), 1, 'two <coord>'],
 ])('%s is refused with its line', (inner, line, expected) => {
   expect(() => convert(inner)).toThrow(expect.objectContaining({ line, expected: expect.stringContaining(expected) }))
+})
+
+test('a place without coordinates is left out, the others stay', () => {
+  const unplaced = [
+    '<Point/>',
+    '<Point><coordinates> \n </coordinates></Point>',
+    '<Polygon/>',
+    '<gx:Track><when>2020</when></gx:Track>',
+  ]
+  expect(convert(unplaced.map(mark).join('') + tag('Point', '1,2') + mark('<name>nowhere</name>'))).toEqual({
+    type: 'Point',
+    coordinates: [1, 2],
+  })
 })
 
 test('another document is refused', () => {

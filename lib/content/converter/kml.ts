@@ -14,15 +14,20 @@ import type { PausableWork } from '@/lib/formats/turns'
 import type { XmlElement } from '@/lib/formats/xml/tree'
 
 /**
- * The geometry of a KML document: every point, line, ring, polygon and track of its placemarks, in their order. Heights are dropped.
+ * The geometry of a KML document: every point, line, ring, polygon and track of its placemarks, in their order. Heights are dropped, and a
+ * geometry that has no coordinates at all is left out: programs write one for a place that they could not find.
  * @throws DocumentError naming the line of what cannot be used
  * @see OGC 07-147r2, section 10
  */
 export function* kmlGeometry(root: XmlElement): PausableWork<ConvertedGeometry> {
   if (root.name !== 'kml') throw unusable(root, 'the outermost element <kml>', `<${root.name}>`)
-  const elements = elementsNamed(root, new Set(Object.keys(readers)))
+  const counts = new Map(elementsNamed(root, new Set(Object.keys(readers))).map(element => [element, countPlaces(element)]))
+  const elements = [...counts.keys()].filter(element => counts.get(element)! > 0)
   if (elements.length === 0) throw new DocumentError(root.line, kinds, `it has no geometry; expected ${kinds}`)
-  checkPlaces(countPlaces(elements), root)
+  checkPlaces(
+    [...counts.values()].reduce((sum, count) => sum + count, 0),
+    root,
+  )
   const found: SimpleGeometry[] = []
   for (const element of elements) found.push(yield* readers[element.name]!(element))
   return asOne(found)
@@ -30,9 +35,9 @@ export function* kmlGeometry(root: XmlElement): PausableWork<ConvertedGeometry> 
 
 const kinds = 'a Point, LineString, LinearRing, Polygon or Track'
 
-/** Number of positions, counted before any of them is read. */
-function countPlaces(elements: readonly XmlElement[]): number {
-  const written = elements.flatMap(element => elementsNamed(element, new Set(['coordinates', 'coord'])))
+/** Number of positions of a geometry, counted before any of them is read. */
+function countPlaces(element: XmlElement): number {
+  const written = elementsNamed(element, new Set(['coordinates', 'coord']))
   return written.reduce((sum, { name, text }) => sum + (name === 'coord' ? 1 : countTuples(text)), 0)
 }
 

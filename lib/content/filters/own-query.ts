@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Entity } from '@/lib/content/entities'
 import { wordsOfMask } from '@/lib/content/filters/flags'
 import { type FlagsBelow, type OwnParameter, ownParametersOf } from '@/lib/content/filters/own-parameters'
-import { findMoment, momentForms } from '@/lib/grammar/moment'
+import { askedMomentForms, findAskedMoment } from '@/lib/grammar/moment'
 import { Flag, meaning, Words } from '@/lib/http/queries/parameter-types'
 import { badParameter, readQuery } from '@/lib/http/queries/query'
 
@@ -166,7 +166,7 @@ function momentOf({ name, text }: GivenDate, written: 'milliseconds' | 'date'): 
     if (!(at <= millisecondsMax)) throw badParameter(name, millisecondsForm, text)
     return at
   }
-  const at = findMoment(text.trim())
-  if (at === null) throw badParameter(name, momentForms, text)
+  const at = findAskedMoment(text.trim())
+  if (at === null) throw badParameter(name, askedMomentForms, text)
   return at
 }

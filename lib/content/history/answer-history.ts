@@ -16,7 +16,7 @@ import {
 import { refuseFilters } from '@/lib/content/utility-params'
 import { writtenOf } from '@/lib/content/write/sent-record'
 import { firstRow, rows } from '@/lib/db/run'
-import { findMoment, momentForms, storedMoment } from '@/lib/grammar/moment'
+import { askedMomentForms, findAskedMoment, storedMoment } from '@/lib/grammar/moment'
 import { envelope, pageAddresses } from '@/lib/http/answers/envelope'
 import { demandJson } from '@/lib/http/answers/format'
 import { json } from '@/lib/http/answers/respond'
@@ -142,11 +142,11 @@ const presentChange = ({ type, id, at, gone }: ChangeRow) => ({
   Date: at.toISOString(),
 })
 
-const sinceForms = `the cursor Next of the page before, or ${momentForms}`
+const sinceForms = `the cursor Next of the page before, or ${askedMomentForms}`
 
 async function beginOf(since: string | undefined, rights: Rights): Promise<{ from: Date | null; after: ChangePosition | null }> {
   if (since === undefined) return { from: null, after: null }
-  const moment = findMoment(since)
+  const moment = findAskedMoment(since)
   if (moment !== null) return { from: storedMoment(moment), after: null }
   const after = await firstRow<ChangePosition>(currentReaderFor(rights), changePositionSql(readCursor(since), rights))
   if (!after) throw problem('cursor-gone', { detail: 'The cursor since names no change that is known here.', parameter: 'since' })

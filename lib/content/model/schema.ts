@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { Entity } from '@/lib/content/entities'
 import { type Field, type FieldValueType, fieldsOf, model } from '@/lib/content/model/model'
-import { findRecordMoment, momentForms } from '@/lib/grammar/moment'
+import { findMoment, momentForms } from '@/lib/grammar/moment'
 
-const isDate = (text: string) => text === '' || findRecordMoment(text) !== null
+const isDate = (text: string) => text === '' || findMoment(text) !== null
 
 /** Also what .NET writes for a span of time: `1.02:00:00`. */
 const timeForm = /^(\d{1,3}\.)?\d{1,2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})?$/

@@ -19,7 +19,7 @@ import type { Transaction } from '@/lib/db/pools'
 import type { Editor, StoredChange } from '@/lib/db/records/record-change'
 import { rows } from '@/lib/db/run'
 import type { Difference } from '@/lib/formats/json/difference'
-import { storedMoment } from '@/lib/grammar/moment'
+import { findMoment, storedMoment } from '@/lib/grammar/moment'
 
 /** A delivered record with the id it is stored under. `reducedOf`: the id of the record whose reduced form it is. */
 export type DeliveredRecord = Readonly<{ id: string; record: IncomingRecord; reducedOf?: string }>
@@ -184,7 +184,6 @@ function datesOf(
 
 function pastDate(text: string | null | undefined, now: Date): Date | null {
   if (!text) return null
-  // A time without a zone is UTC, whatever the zone of the server.
-  const date = new Date(/T.*(Z|[+-]\d\d:?\d\d)$|^[^T]*$/.test(text) ? text : `${text}Z`)
-  return Number.isNaN(date.getTime()) || date > now ? null : storedMoment(date.getTime())
+  const moment = findMoment(text)
+  return moment === null || moment > now.getTime() ? null : storedMoment(moment)
 }

@@ -1,3 +1,6 @@
+import { headerOf, headersOf, packable, withBody, withHeaders } from '@/lib/http/answers/respond'
+import { problem } from '@/lib/http/errors/problem'
+
 /** A part of a file: its first and its last byte. */
 export type ByteRange = Readonly<{ first: number; last: number }>
 
@@ -18,3 +21,72 @@ export function byteRangeOf(header: string | undefined, fileBytes: number): Byte
 
 const lastBytes = (count: number, end: number): ByteRange | 'outside' =>
   count === 0 || end < 0 ? 'outside' : { first: Math.max(0, end - count + 1), last: end }
+
+/** What a request says about the part that it wants, and what it wants a part of. */
+type RangeRequest = Readonly<{
+  method: string | undefined
+  range: string | null | undefined
+  ifRange: string | readonly string[] | null | undefined
+}>
+type RangedFile = Readonly<{ etag: string; bytes: number }>
+
+/**
+ * The part of a file that a request wants. Only GET has parts, only a strong ETag promises equal bytes, and a part of another state of the file
+ * would be mixed with what the client has.
+ * @see RFC 9110, 14.2 and 13.1.5
+ */
+export function wantedRange(
+  { method, range, ifRange }: RangeRequest,
+  { etag, bytes }: RangedFile,
+): ByteRange | 'whole' | 'outside' {
+  const isFitting = method === 'GET' && !etag.startsWith('W/') && (ifRange == null || ifRange === etag)
+  return isFitting ? byteRangeOf(range ?? undefined, bytes) : 'whole'
+}
+
+/** Headers of a part. */
+export const rangeHeaders = ({ first, last }: ByteRange, bytes: number): Record<string, string> => ({
+  'Content-Range': `bytes ${first}-${last}/${bytes}`,
+  'Content-Length': String(last - first + 1),
+})
+
+/** The part of a file that a request to an interface wants, or null for the whole. @throws Problem 416 for a part behind its end */
+export function partOf({ method, headers }: Request, file: RangedFile): ByteRange | null {
+  const wanted = wantedRange({ method, range: headers.get('range'), ifRange: headers.get('if-range') }, file)
+  if (wanted !== 'outside') return wanted === 'whole' ? null : wanted
+  throw problem(
+    'range-outside',
+    { detail: `The header Range asks for bytes behind the end: there are ${file.bytes}.` },
+    { headers: { 'Content-Range': `bytes */${file.bytes}` } },
+  )
+}
+
+/** A response whose bytes are known, or the part of it that the request wants. A streamed one has no parts, and says so. @throws Problem 416 */
+export function withRange(request: Request, response: Response): Response {
+  const body = packable(response)
+  if (body instanceof ReadableStream)
+    return headerOf(response, 'Accept-Ranges') === null ? withHeaders(response, { 'Accept-Ranges': 'none' }) : response
+  const etag = request.headers.get('range') === null ? null : headerOf(response, 'ETag')
+  if (etag === null || body === undefined || response.status !== 200) return response
+  const bytes = Buffer.from(body)
+  const part = partOf(request, { etag, bytes: bytes.length })
+  if (part === null) return response
+  const partial = withBody(bytes.subarray(part.first, part.last + 1), { status: 206, headers: headersOf(response) })
+  return withHeaders(partial, rangeHeaders(part, bytes.length))
+}
+
+/** The bytes of a part, cut out of all pieces or of those from one on. @param skipped bytes before the first piece */
+export async function* piecesOf(
+  pieces: AsyncIterable<string | Uint8Array>,
+  { first, last }: ByteRange,
+  skipped = 0,
+): AsyncGenerator<Uint8Array> {
+  let at = skipped
+  for await (const given of pieces) {
+    const piece = typeof given === 'string' ? Buffer.from(given) : given
+    const cut = piece.subarray(Math.max(0, first - at), Math.max(0, last + 1 - at))
+    at += piece.length
+    if (cut.length > 0) yield cut
+    if (at > last) return
+  }
+  throw new Error('a body ended before the part that was promised')
+}

@@ -60,14 +60,23 @@ export function frameHeaders(frame: EnvelopeFrame): Record<string, string> {
   return { 'X-Total-Count': String(TotalResults), ...(links.length > 0 ? { Link: links.join(', ') } : {}) }
 }
 
+/** The addresses of the pages before and after one. Before a page behind the end is the last one. */
+export const pageLinks = (
+  { page, address }: Pick<EnvelopeFrame, 'page' | 'address'>,
+  pages: number,
+): Pick<ListEnvelope<never>, 'PreviousPage' | 'NextPage'> => ({
+  PreviousPage: page.number > 1 && pages > 0 ? address(Math.min(page.number - 1, pages)) : null,
+  NextPage: page.number < pages ? address(page.number + 1) : null,
+})
+
 function envelopeHead({ total, page, seed, address, next }: EnvelopeFrame): Omit<ListEnvelope<never>, 'Items'> {
   const pages = Math.ceil(total / page.size)
   return {
     TotalResults: total,
     TotalPages: pages,
     CurrentPage: page.number,
-    PreviousPage: next === undefined && page.number > 1 && page.number <= pages ? address(page.number - 1) : null,
-    NextPage: next !== undefined ? next : page.number < pages ? address(page.number + 1) : null,
+    ...pageLinks({ page, address }, pages),
+    ...(next === undefined ? {} : { PreviousPage: null, NextPage: next }),
     Seed: seed,
   }
 }

@@ -17,7 +17,7 @@ type PlainFormat = 'csv' | 'ndjson' | 'geojson'
 /** Records in a format, in pieces as they are read. */
 export function recordTexts(format: PlainFormat, batches: Batches, { shape, cells }: RecordForm): AsyncIterable<string> {
   if (format === 'ndjson') return lines(batches, shape)
-  if (format === 'geojson') return featureCollection(batches, shape)
+  if (format === 'geojson') return featureCollection(features(batches, shape))
   if (shape.fields.length === 0) return csvTable(shapedRecords(batches, shape), { columns: null, cells })
   // Where the columns are given, no record has to wait for others.
   return csvTable(shapedRecords(oneByOne(batches), shape), { columns: shape.fields.map(({ text }) => text), cells })
@@ -51,21 +51,30 @@ async function* lines(batches: Batches, shape: Shape): AsyncGenerator<string> {
   for await (const batch of batches) for (const body of batch) yield `${shapedBytes(body, shape)}\n`
 }
 
-/** @see RFC 7946 section 3.3 */
-async function* featureCollection(batches: Batches, shape: Shape): AsyncGenerator<string> {
+async function* features(batches: Batches, shape: Shape): AsyncGenerator<string> {
+  for await (const batch of batches) for (const body of batch) yield featureOf(body, shape)
+}
+
+/** Features as a collection. @see RFC 7946 section 3.3 */
+export async function* featureCollection(texts: AsyncIterable<string>): AsyncGenerator<string> {
   yield '{"type":"FeatureCollection","features":['
   let separator = ''
-  for await (const batch of batches)
-    for (const body of batch) {
-      yield separator + featureOf(body, shape)
-      separator = ','
-    }
+  for await (const text of texts) {
+    yield separator + text
+    separator = ','
+  }
   yield ']}'
 }
+
+/** What identifies and places a feature; `geometry` is null for one without a place. */
+type FeatureHead = Readonly<{ id?: unknown; geometry: object | null }>
+
+/** @param properties JSON text of an object @see RFC 7946 section 3.2 */
+export const featureText = ({ id, geometry }: FeatureHead, properties: string): string =>
+  `${JSON.stringify({ type: 'Feature', id, geometry }).slice(0, -1)},"properties":${properties}}`
 
 // The geometry is that of the whole record, regardless of the selected fields.
 function featureOf(body: Buffer, shape: Shape): string {
   const record = JSON.parse(body.toString())
-  const head = JSON.stringify({ type: 'Feature', id: record.Id, geometry: recordGeometry(record) })
-  return `${head.slice(0, -1)},"properties":${shapedBytes(body, shape)}}`
+  return featureText({ id: record.Id, geometry: recordGeometry(record) }, String(shapedBytes(body, shape)))
 }

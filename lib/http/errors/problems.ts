@@ -39,6 +39,7 @@ export const problems = {
   'request-timeout': { status: 408, title: 'The request did not arrive in time' },
   'body-too-large': { status: 413, title: 'The request body is too large' },
   'media-type-unsupported': { status: 415, title: 'The format of the request body is not supported' },
+  'range-outside': { status: 416, title: 'The range is behind the end of the file' },
   'provenance-unknown': { status: 422, title: 'The measurements have no valid provenance' },
   'change-invalid': { status: 422, title: 'The change contains a value that is not possible' },
   'idempotency-key-used': { status: 422, title: 'The Idempotency-Key was used for another call' },

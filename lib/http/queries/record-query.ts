@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { z } from 'zod'
 import type { Shape } from '@/lib/formats/records/shape'
-import { findMoment, momentForms } from '@/lib/grammar/moment'
+import { askedMomentForms, findAskedMoment } from '@/lib/grammar/moment'
 import { parseRawFilter, parseRawSort, type RawFilter, type RawOrder } from '@/lib/grammar/raw-filter'
 import { parseTagFilter, type TagFilter } from '@/lib/grammar/tag-filter'
 import { parseParameter } from '@/lib/http/errors/problem'
@@ -27,8 +27,8 @@ export const RecordQuery = ListQuery.extend({
   publishedon: Words.optional().describe('only records published on one of these channels'),
   updatefrom: z
     .string()
-    .refine(text => findMoment(text.trim()) !== null, momentForms)
-    .transform(text => findMoment(text.trim())!)
+    .refine(text => findAskedMoment(text.trim()) !== null, askedMomentForms)
+    .transform(text => findAskedMoment(text.trim())!)
     .optional()
     .describe('only records changed on or after this date'),
   tagfilter: z.string().optional().describe('tags; a comma means or, and(…) and or(…) can be nested'),

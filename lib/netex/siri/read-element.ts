@@ -1,4 +1,5 @@
 import type { XmlElement } from '@/lib/formats/xml/tree'
+import { findAskedMoment } from '@/lib/grammar/moment'
 
 // Elements are matched by local name in any order, because many clients get namespaces and order wrong.
 
@@ -38,14 +39,12 @@ export const findText = (within: XmlElement, name: string, depth = depthMax): st
 export const isTrue = (text: string | undefined, otherwise = false): boolean =>
   text === undefined ? otherwise : /^(true|1)$/i.test(text)
 
-const dateTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(Z|[+-]\d\d:\d\d)?$/
+const dateTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)?$/
 
 /** An `xsd:dateTime`, in UTC when it names no zone; undefined for anything else. */
 export function readDateTime(text: string): Date | undefined {
-  const zone = dateTime.exec(text)
-  if (!zone) return undefined
-  const read = new Date(zone[1] ? text : `${text}Z`)
-  return Number.isNaN(read.getTime()) ? undefined : read
+  const read = dateTime.test(text) ? findAskedMoment(text) : null
+  return read === null ? undefined : new Date(read)
 }
 
 /** An `xsd:duration` of days or smaller units, in seconds; undefined for anything else. */

@@ -29,6 +29,15 @@ export const spacedName = (word: string, names: readonly AlikeRow[]): string | n
 /** By how many letters a word may differ from what is meant. */
 export const reachOf = (word: string): number => Math.max(1, Math.floor(word.length / 4))
 
+/** All words that a word is with two neighbouring letters exchanged. In short words this common slip leaves few letters alike. */
+export const exchangesIn = (word: string): string[] => {
+  const letters = [...word]
+  return letters.slice(1).flatMap((letter, at) => {
+    const before = letters[at]!
+    return letter === before ? [] : [[...letters.slice(0, at), letter, before, ...letters.slice(at + 2)].join('')]
+  })
+}
+
 /** The word in one of the names that differs by so few letters; null where none does. */
 export function nearestWord(word: string, names: readonly AlikeRow[], reach: number): string | null {
   const words = names.flatMap(({ plain }) => plain.split(/[^a-z0-9]+/)).filter(each => each.length >= correctedMin - 1)

@@ -1,6 +1,7 @@
-import { findSeriesMoment, momentForms } from '@/lib/grammar/moment'
-import { GrammarError } from '@/lib/grammar/reader'
+import { askedMomentForms, findAskedMoment, findEpochMoment } from '@/lib/grammar/moment'
+import { foundAt, GrammarError } from '@/lib/grammar/reader'
 import { RegexBound, regexesMax } from '@/lib/grammar/regex-bound'
+import type { Zone } from '@/lib/grammar/time-zone'
 import type { Comparison } from '@/lib/grammar/where'
 import { type List, sourcePosition, type Value } from '@/lib/grammar/where-operand'
 import type { PublicField } from '@/lib/timeseries/fields/fields'
@@ -56,17 +57,17 @@ export type FieldComparison = Readonly<{ target: FieldTarget }> &
   >
 
 /** A comparison with the context of its check. */
-type Case = Readonly<{ target: FieldTarget; comparison: Comparison; text: string; effort: Effort }>
+type Case = Readonly<{ target: FieldTarget; comparison: Comparison; text: string; zone: Zone; effort: Effort }>
 
 /**
  * Checks one comparison and reads its operand.
- * @param within the text of the expression, and the work of the comparisons before this one
+ * @param within the text of the expression, the zone of its dates, and the work of the comparisons before this one
  * @throws GrammarError where operator, operand and field do not fit together, or where the expression needs too much work
  */
 export function checkComparison(
   target: FieldTarget,
   comparison: Comparison,
-  within: Readonly<{ text: string; effort: Effort }>,
+  within: Readonly<{ text: string; zone: Zone; effort: Effort }>,
 ): FieldComparison {
   const operator = getOperator(comparison.operator)
   const which: Case = { target, comparison, ...within }
@@ -85,11 +86,12 @@ function readValue(operator: ValueOperator, which: Case): Value {
   return readString(operator, which, value)
 }
 
-/** Reads a quoted date as a date where the field is a time. */
+/** Reads a quoted date, or milliseconds since 1970, as a date where the field is a time. */
 function suited(which: Case, value: Value): Value {
-  if (value.type !== 'string' || which.target.field.kind !== 'time') return value
-  const moment = findSeriesMoment(value.value)
-  if (moment === null) throw unfit(which, value, momentForms)
+  if ((value.type !== 'string' && value.type !== 'number') || which.target.field.kind !== 'time') return value
+  const moment = value.type === 'number' ? findEpochMoment(value.value) : findAskedMoment(value.value, which.zone)
+  if (moment === null) throw unfit(which, value, askedMomentForms)
+  if (value.type === 'number') return { type: 'date', value: moment, text: String(moment), at: value.at }
   return { type: 'date', value: moment, text: value.value, at: value.at }
 }
 
@@ -161,4 +163,4 @@ const typeWords: Readonly<Record<OperandType, string>> = {
 
 const wordsOf = (types: readonly OperandType[]) => types.map(type => typeWords[type]).join(' or ')
 
-const unfit = ({ text }: Case, { at }: { at: number }, expected: string) => new GrammarError(at, expected, text[at])
+const unfit = ({ text }: Case, { at }: { at: number }, expected: string) => new GrammarError(at, expected, foundAt(text, at))

@@ -1,13 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { GrammarError } from '@/lib/grammar/reader'
+import { findZone, utc, type Zone } from '@/lib/grammar/time-zone'
 import { parseWhere } from '@/lib/grammar/where'
 import type { Level } from '@/lib/timeseries/fields/levels'
 import { checkConditions, filtersOf } from '@/lib/timeseries/filters/filter'
 import { operatorKeys } from '@/lib/timeseries/filters/operators'
 
-const compile = (text: string, level: Level = 'latest') =>
-  filtersOf(checkConditions(parseWhere(text, { operators: operatorKeys, unquoted: 'refuse' }), text, level))
+const compile = (text: string, level: Level = 'latest', zone: Zone = utc) =>
+  filtersOf(checkConditions(parseWhere(text, { operators: operatorKeys, unquoted: 'refuse', zone }), { text, level, zone }))
 
 /** SQL and values of an expression that is one condition. */
 const sqlOf = (text: string, level?: Level) => {
@@ -25,6 +26,8 @@ test.each([
   ['mvalue.eq."FREE"', 'm.text = $1::text', ['FREE']],
   ['mvalidtime.gt.2024-01-15T10:00', 'm.ts > to_timestamp($1::float8)', [1705312800]],
   ['mvalidtime.gt."2024-01-15T10:00"', 'm.ts > to_timestamp($1::float8)', [1705312800]],
+  ['mvalidtime.gt.2024-01-15 10:00:00.000+0000', 'm.ts > to_timestamp($1::float8)', [1705312800]],
+  ['mvalidtime.gt.1705312800000', 'm.ts > to_timestamp($1::float8)', [1705312800]],
   ['sname.re."^P\\d"', 's.name ~ $1::text', ['^P[0-9]']],
   ['sname.nire."p"', 's.name !~* $1::text', ['p']],
   ['scode.in.("a",b)', 's.code = any($1::text[])', [['a', 'b']]],
@@ -63,11 +66,18 @@ test('conditions that must all hold are apart, and name their tables', () => {
   expect(filters.map(({ tables }) => [...tables])).toEqual([['s'], ['t'], ['m', 'p']])
 })
 
+test('a date without a zone is a time of the given zone, quoted or not', () => {
+  const rome = findZone('Europe/Rome')!
+  for (const date of ['2024-06-15', '"2024-06-15"', '2024-06-14T22:00Z'])
+    expect(compile(`mvalidtime.gteq.${date}`, 'history', rome)[0]!.sql.values).toEqual([Date.UTC(2024, 5, 14, 22) / 1000])
+})
+
 test.each([
   ['scode.eq.105', 9, 'a string in double quotes to compare scode with'],
   ['sactive.eq."true"', 11, 'true or false to compare sactive with'],
   ['mvalue.eq.true', 10, 'a number or a string in double quotes to compare mvalue with'],
-  ['mvalidtime.gt.2024', 14, 'a date to compare mvalidtime with'],
+  ['mvalidtime.gt.2024', 14, 'milliseconds since 1970 with 12 digits or more'],
+  ['mvalidtime.gt.2025-02-31', 14, 'a date'],
   ['mvalidtime.gt."soon"', 14, 'a date like 2024-01-31'],
   ['scode.gt."a"', 9, 'a number or a date for gt'],
   ['scode.in."a"', 9, 'a list in parentheses for in'],

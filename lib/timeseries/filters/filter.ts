@@ -1,5 +1,6 @@
 import { and, expensive, or, type Sql, sql } from '@/lib/db/sql'
-import { GrammarError } from '@/lib/grammar/reader'
+import { foundAt, GrammarError } from '@/lib/grammar/reader'
+import type { Zone } from '@/lib/grammar/time-zone'
 import type { Comparison, Where } from '@/lib/grammar/where'
 import type { Value } from '@/lib/grammar/where-operand'
 import { findField, type PublicField, type TableAlias } from '@/lib/timeseries/fields/fields'
@@ -34,20 +35,22 @@ export function namesMeasurement(where: Where): boolean {
   return /^(measurement|provenance)$/.test(findField(where.field)?.group ?? '')
 }
 
+/** An expression as text, for positions in errors; the level of its fields, and the zone of dates that name none. */
+type Expression = Readonly<{ text: string; level: Level; zone: Zone }>
+
 /**
  * Checks an expression and divides it into conditions that must all hold.
- * @param text the expression, for positions in errors
  * @throws GrammarError for a field that the level does not have, an operator or value that does not fit its field, or too many regular expressions
  */
-export function checkConditions(where: Where, text: string, level: Level): Conditions {
+export function checkConditions(where: Where, { text, level, zone }: Expression): Conditions {
   const effort = new Effort()
-  const all = conjuncts(where).map(one => check(one, level, { text, effort }))
+  const all = conjuncts(where).map(one => check(one, level, { text, zone, effort }))
   return { all, effort: effort.isLong ? 'long' : 'short' }
 }
 
 const conjuncts = (where: Where): Where[] => (where.kind === 'and' ? where.items.flatMap(conjuncts) : [where])
 
-type Within = Readonly<{ text: string; effort: Effort }>
+type Within = Readonly<{ text: string; zone: Zone; effort: Effort }>
 
 function check(where: Where, level: Level, within: Within): Condition {
   if (where.kind !== 'comparison') return { kind: where.kind, items: where.items.map(item => check(item, level, within)) }
@@ -75,11 +78,11 @@ function filterOf(condition: Condition): Filter {
 
 function targetOf({ field: alias, path, at }: Comparison, text: string, level: Level): FieldTarget {
   const field = findField(alias)
-  if (!field) throw new GrammarError(at, `a field of this level: ${aliases(level)}`, text[at])
-  if (!groupsOf[level].includes(field.group)) throw new GrammarError(at, outOfReach(field, level), text[at])
+  if (!field) throw new GrammarError(at, `a field of this level: ${aliases(level)}`, foundAt(text, at))
+  if (!groupsOf[level].includes(field.group)) throw new GrammarError(at, outOfReach(field, level), foundAt(text, at))
   const pathAt = at + alias.length
   if (path.length > 0 && field.kind !== 'json' && field.kind !== 'value')
-    throw new GrammarError(pathAt, `an operator, as ${alias} is not JSON and has no paths`, text[pathAt])
+    throw new GrammarError(pathAt, `an operator, as ${alias} is not JSON and has no paths`, foundAt(text, pathAt))
   return { field, path }
 }
 

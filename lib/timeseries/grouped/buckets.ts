@@ -1,5 +1,5 @@
 import { Reader } from '@/lib/grammar/reader'
-import { shownAt, type Zone } from '@/lib/grammar/time-zone'
+import { instantAt, shownAt, type Zone } from '@/lib/grammar/time-zone'
 import type { Interval } from '@/lib/timeseries/path'
 
 /** The length of the buckets of an interval: a number of seconds, minutes, hours, days, weeks, months or years. */
@@ -96,14 +96,7 @@ function nextStep(start: number, length: number, zone: Zone): number {
 /** Starts of longer buckets: the first instant at which the local time reaches or skips their beginning. */
 function* calendarSteps(bucket: BucketLength, from: number, zone: Zone): Generator<number> {
   // Begins one bucket earlier: where a clock change repeats an hour, the bucket of an instant may seem to begin after it.
-  for (let index = indexAt(bucket, shownAt(from, zone)) - 1; ; index++) yield firstInstant(beginOf(bucket, index), zone)
-}
-
-/** The first instant at which the local time of a zone is `clock` or later. */
-function firstInstant(clock: number, zone: Zone): number {
-  const [before, after] = [zone.offsetMinutes(clock - day), zone.offsetMinutes(clock + day)]
-  const first = clock - Math.max(before, after) * 60_000
-  return before === after || shownAt(first, zone) >= clock ? first : clock - Math.min(before, after) * 60_000
+  for (let index = indexAt(bucket, shownAt(from, zone)) - 1; ; index++) yield instantAt(beginOf(bucket, index), zone)
 }
 
 /** The first Monday of 1970, which began on a Thursday. */

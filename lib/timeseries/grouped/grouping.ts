@@ -65,10 +65,11 @@ function orderOf(
 /** The starts of the buckets of an interval. @throws GrammarError also without an interval, or with too many buckets */
 function startsOf(text: string, { level, interval, zone }: SelectionContext): readonly number[] {
   const bucket = parseBucket(text)
-  if (level !== 'history' || !interval) throw new GrammarError(0, 'no bucket here: only an interval of measurements has buckets')
+  if (level !== 'history' || !interval)
+    throw new GrammarError(0, 'no bucket here: only an interval of measurements has buckets', text)
   const starts = bucketStarts(bucket, interval, zone)
   if (starts) return starts
-  throw new GrammarError(0, `at most ${bucketsMax} buckets in the interval: longer ones, or a shorter interval`)
+  throw new GrammarError(0, `at most ${bucketsMax} buckets in the interval: longer ones, or a shorter interval`, text)
 }
 
 /** The objects of a tree that contain others, and the groups of fields inside them. */
@@ -89,7 +90,7 @@ function refuseUnshown(selection: FieldSelection, text: string): void {
       throw new GrammarError(
         text.indexOf(key),
         `flat rows for ${key}: in this tree its object holds others that are grouped`,
-        key[0],
+        key,
       )
   }
 }

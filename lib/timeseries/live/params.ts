@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { GrammarError } from '@/lib/grammar/reader'
+import { foundAt, GrammarError } from '@/lib/grammar/reader'
 import { parseParameter } from '@/lib/http/errors/problem'
 import { Flag } from '@/lib/http/queries/parameter-types'
 import { badParameter, queryValues, readQuery } from '@/lib/http/queries/query'
@@ -68,5 +68,5 @@ function refuseFunctions(text: string, { selection }: SeriesQuery): void {
   const called = selection.find(({ call }) => call)
   if (!called) return
   const at = text.indexOf(called.key)
-  throw new GrammarError(at, 'a field, as a stream tells single measurements', text[at])
+  throw new GrammarError(at, 'a field, as a stream tells single measurements', foundAt(text, at))
 }

@@ -1,6 +1,7 @@
 import type { Json } from '@/lib/formats/yaml'
 import { mediaTypes } from '@/lib/http/answers/format'
 import { headersNamed, requestIdHeader, schemaAt, textHeader } from '@/lib/http/openapi'
+import { haveGeometry } from '@/lib/timeseries/features'
 import { type FieldKind, fields, type PublicField } from '@/lib/timeseries/fields/fields'
 import { groupsOf, isMeasured, type Level } from '@/lib/timeseries/fields/levels'
 import type { Representation } from '@/lib/timeseries/path'
@@ -24,11 +25,22 @@ type Structure = Representation['structure']
 const lines: Json = { type: 'string', description: 'flat rows only: each row as JSON on its own line' }
 const table: Json = { type: 'string', description: 'flat rows only: a header with the selected fields, then a line for each row' }
 
-/** The answer with rows of a level: the envelope, and for flat rows also lines or a table. */
+const features: Json = {
+  type: 'object',
+  required: ['type', 'features'],
+  description:
+    'flat rows only: a FeatureCollection (RFC 7946) with a feature for each row; its properties are the selected fields',
+}
+
+/** The answer with rows of a level: the envelope, and for flat rows also lines, a table or features. */
 export function rowAnswers(level: Level, structures: readonly Structure[]): Record<string, Json> {
   const state = hasState({ level, grouping: null }) ? ['ETag'] : []
   const headers = headersNamed(...state, 'Cache-Control', 'Vary', 'Link', 'X-Total-Count', 'X-Request-Id')
-  const flatTypes = { [mediaTypes.ndjson]: { schema: lines }, [mediaTypes.csv]: { schema: table } }
+  const flatTypes = {
+    [mediaTypes.ndjson]: { schema: lines },
+    [mediaTypes.csv]: { schema: table },
+    ...(haveGeometry(level) ? { [mediaTypes.geojson]: { schema: features } } : {}),
+  }
   const content = {
     [mediaTypes.json]: { schema: envelopeOf(level, structures) },
     ...(structures.includes('flat') ? flatTypes : {}),

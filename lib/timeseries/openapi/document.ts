@@ -63,7 +63,8 @@ row that stays in the list is returned exactly once, even if others are added or
 counts rows, and equal rows are removed within a page. \`total=true\` adds the header \`X-Total-Count\`.
 
 Flat rows are also available as CSV and NDJSON, by \`Accept\` or \`format\`. The columns of CSV are the selected fields in their order, a position in
-three columns; objects are written as JSON in one cell.`
+three columns; objects are written as JSON in one cell. Stations with or without data types and newest values, edges and events are also available
+as GeoJSON (\`format=geojson\`): each row is a feature at \`scoordinate\`, \`egeometry\` or \`evlgeometry\`, with the selected fields as properties.`
 
 /** Describes the filter language; the operators come from their table. */
 function grammarText(): string {

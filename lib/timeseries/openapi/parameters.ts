@@ -5,7 +5,8 @@ import { aggregateKeys } from '@/lib/timeseries/fields/functions'
 import type { Level } from '@/lib/timeseries/fields/levels'
 import { operatorKeys } from '@/lib/timeseries/filters/operators'
 
-const date = 'yyyy-MM-dd or yyyy-MM-ddTHH:mm:ss, with milliseconds and a zone if needed'
+const date =
+  'yyyy-MM-dd or yyyy-MM-ddTHH:mm:ss, with milliseconds and a zone if needed, otherwise in timezone; or milliseconds since 1970'
 const list = 'separated by commas; * means all'
 
 const segments: Readonly<Record<string, readonly [words: string, example: string]>> = {

@@ -1,5 +1,7 @@
 import type { CsvCells } from '@/lib/formats/csv'
 import { csvTable } from '@/lib/formats/csv-table'
+import { featureCollection } from '@/lib/http/answers/record-texts'
+import { featureTexts } from '@/lib/timeseries/features'
 import { isMeasured } from '@/lib/timeseries/fields/levels'
 import type { FoundRows } from '@/lib/timeseries/measurements/read-history'
 import type { Plan } from '@/lib/timeseries/plan'
@@ -10,7 +12,10 @@ import { everyRowAdds, treeTexts } from '@/lib/timeseries/present/present-tree'
 import { timestampWriter } from '@/lib/timeseries/present/timestamps'
 
 /** The format in which rows are written. */
-type Writing = Readonly<{ format: 'json' | 'csv' | 'ndjson'; cells: CsvCells }>
+type Writing = Readonly<{ format: RowFormat; cells: CsvCells }>
+
+/** The formats of flat rows. */
+export type RowFormat = 'json' | 'csv' | 'ndjson' | 'geojson'
 
 type Texts = AsyncIterable<readonly string[]>
 
@@ -28,6 +33,7 @@ export function presentRows(
   { format, cells }: Writing,
 ): AsyncIterable<string> | AsyncIterable<Uint8Array> {
   if (format === 'csv') return csvTable(records(flatRows(plan, styleOf(plan), found), plan), { columns: columnsOf(plan), cells })
+  if (format === 'geojson') return featureCollection(featureTexts(flatRows(plan, styleOf(plan), found)))
   if ('blocks' in found && isFlat(plan))
     return bytesOf(flatBytes(plan, { style: styleOf(plan), frame: frameOf(plan, format) }, found))
   return format === 'json' ? envelope(plan, found) : lines(flatRows(plan, styleOf(plan), found))

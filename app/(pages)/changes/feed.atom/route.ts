@@ -1,9 +1,12 @@
+import { answerText } from '@/app/(pages)/_data/answer-text'
 import { changesAtom } from '@/app/(pages)/_data/changes'
 
 export const dynamic = 'force-dynamic'
 
 /** Upcoming removals, for feed readers. */
-export const GET = (): Response =>
-  new Response(changesAtom(), {
-    headers: { 'Content-Type': 'application/atom+xml; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
+export const GET = (request: Request): Response =>
+  answerText(request, changesAtom(), {
+    type: 'application/atom+xml; charset=utf-8',
+    form: 'atom',
+    caching: 'public, max-age=3600',
   })

@@ -1,9 +1,12 @@
+import { answerText } from '@/app/(pages)/_data/answer-text'
 import { changesCalendar } from '@/app/(pages)/_data/changes'
 
 export const dynamic = 'force-dynamic'
 
 /** The last days of service, for calendars. */
-export const GET = (): Response =>
-  new Response(changesCalendar(), {
-    headers: { 'Content-Type': 'text/calendar; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
+export const GET = (request: Request): Response =>
+  answerText(request, changesCalendar(), {
+    type: 'text/calendar; charset=utf-8',
+    form: 'ics',
+    caching: 'public, max-age=3600',
   })

@@ -1,3 +1,4 @@
+import { answerText } from '@/app/(pages)/_data/answer-text'
 import { readSheetGround } from '@/app/(pages)/_data/ground'
 import { SheetQuery } from '@/components/map/sheet/sheet-ground'
 
@@ -14,5 +15,5 @@ export async function GET(request: Request): Promise<Response> {
     )
   const { text, version } = await readSheetGround(query.data.frame)
   const age = query.data.version === version ? 'max-age=31536000, immutable' : 'max-age=300'
-  return new Response(text, { headers: { 'Content-Type': 'image/svg+xml', 'Cache-Control': `public, ${age}` } })
+  return answerText(request, text, { type: 'image/svg+xml', form: 'svg', caching: `public, ${age}` })
 }

@@ -12,6 +12,7 @@ import {
   type RecordAt,
 } from '@/lib/flows/routing/language/records'
 import { cutText } from '@/lib/formats/text'
+import { findMoment } from '@/lib/grammar/moment'
 import { readAs } from '@/lib/http/errors/record-flaws'
 import type { DataType } from '@/lib/writer/params'
 import { isMeasurementFlaw, RecordsBySeries, readMeasurement, storableRange, type TimeRange } from '@/lib/writer/push/measurement'
@@ -130,8 +131,8 @@ function textAt(value: unknown, member: string): string {
 function instantOf(value: unknown): number {
   if (value instanceof Date) return value.getTime()
   if (typeof value === 'number') return value
-  const instant = typeof value === 'string' ? Date.parse(/T.*(Z|[+-]\d\d:?\d\d)$/.test(value) ? value : '') : Number.NaN
-  if (Number.isFinite(instant)) return instant
+  const instant = typeof value === 'string' ? findMoment(/T.*(Z|[+-]\d\d:?\d\d)$/.test(value) ? value : '') : null
+  if (instant !== null) return instant
   throw new MemberError(
     'time',
     `expected milliseconds since 1970 or a time such as 2024-01-31T10:30:00Z, found ${cutText(JSON.stringify(value), 60)}; other forms need a member time`,

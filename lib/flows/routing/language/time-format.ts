@@ -1,5 +1,5 @@
 import { MappingError } from '@/lib/flows/routing/language/flaw'
-import { findMoment, findRecordMoment } from '@/lib/grammar/moment'
+import { findMoment } from '@/lib/grammar/moment'
 import { findZone } from '@/lib/grammar/time-zone'
 
 /** Reads an instant: milliseconds since 1970, null when the value does not have this form. */
@@ -32,22 +32,18 @@ const charactersMax = 60
  * @throws MappingError
  */
 export function compileTime(form: string, zone = 'UTC'): TimeReader {
-  if (!findZone(zone))
+  const usual = findZone(zone)
+  if (!usual)
     throw new MappingError(['zone'], `expected a time zone such as Europe/Rome or +01:00, found ${JSON.stringify(zone)}`)
-  if (form === 'iso') return value => (typeof value === 'string' ? isoMoment(value.trim(), zone) : null)
+  if (form === 'iso') return value => (typeof value === 'string' ? findMoment(value.trim(), usual) : null)
   if (form === 'seconds' || form === 'milliseconds') return numberOf(form === 'seconds' ? 1000 : 1)
   const pattern = patternOf(form)
   return value => {
     if (typeof value !== 'string' && typeof value !== 'number') return null
     const found = pattern.exec(String(value).trim())?.groups
-    return found ? findMoment(isoText(found, zone)) : null
+    return found ? findMoment(isoText(found), usual) : null
   }
 }
-
-const withoutZone = /^\d{4}-\d{2}-\d{2}([T ]\d{2}(:\d{2}(:\d{2}(\.\d{1,9})?)?)?)?$/
-
-const isoMoment = (text: string, zone: string): number | null =>
-  findRecordMoment(withoutZone.test(text) ? `${text}${zone}` : text)
 
 const numberOf =
   (milliseconds: number): TimeReader =>
@@ -81,8 +77,8 @@ function partsOf(run: string, used: Set<string>): string | null {
 
 const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
 
-function isoText(found: Record<string, string | undefined>, zone: string): string {
+function isoText(found: Record<string, string | undefined>): string {
   const two = (name: string) => (found[name] ?? '').padStart(2, '0')
   const year = found['yyyy'] ?? `20${found['yy']}`
-  return `${year}-${two('MM')}-${two('dd')}T${two('HH')}:${two('mm')}:${two('ss')}.${found['SSS'] ?? '000'}${found['XXX'] ?? zone}`
+  return `${year}-${two('MM')}-${two('dd')}T${two('HH')}:${two('mm')}:${two('ss')}.${found['SSS'] ?? '000'}${found['XXX'] ?? ''}`
 }

@@ -1,4 +1,5 @@
 import { pathPart } from '@/app/(pages)/_data/addresses'
+import { answerText } from '@/app/(pages)/_data/answer-text'
 import { readEntryChanges, readRecordChanges } from '@/app/(pages)/_data/dataset-changes'
 import { findDataset } from '@/app/(pages)/_data/datasets'
 import { sourceOf } from '@/app/(pages)/_data/source'
@@ -10,11 +11,13 @@ import { publicUrl } from '@/lib/http/mounts'
 export const dynamic = 'force-dynamic'
 
 /** The recent changes of a dataset and its records, as Atom. */
-export async function GET(_: Request, { params }: { params: Promise<{ id: string }> }): Promise<Response> {
+export async function GET(request: Request, { params }: { params: Promise<{ id: string }> }): Promise<Response> {
   const feed = await datasetFeed(pathPart((await params).id))
   if (feed === null) return new Response('There is no such dataset.\n', { status: 404 })
-  return new Response(feed, {
-    headers: { 'Content-Type': 'application/atom+xml; charset=utf-8', 'Cache-Control': 'private, max-age=60' },
+  return answerText(request, feed, {
+    type: 'application/atom+xml; charset=utf-8',
+    form: 'atom',
+    caching: 'private, max-age=60',
   })
 }
 

@@ -39,11 +39,9 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   ])
   const title = [view === 'fields' ? [] : t(`view.${view}`), await nameOf(source, id), dataset.view.title].flat().join(' · ')
   // A station has a page of its own; this is another address for it.
-  const canonical =
-    source.kind === 'timeseries'
-      ? alternates(stationAddress({ type: source.stationType, code: id }), await getLocale())
-      : undefined
-  return { title, alternates: canonical }
+  const address =
+    source.kind === 'timeseries' ? stationAddress({ type: source.stationType, code: id }) : recordAddress(dataset.view.id, id)
+  return { title, alternates: alternates(address, await getLocale()) }
 }
 
 /** The record's name, or its id where it has none. */

@@ -1,0 +1,113 @@
+import { callDoorAs } from '@/app/(pages)/_data/call-door'
+import { listOf } from '@/app/(pages)/_data/source'
+import {
+  datasetAddress,
+  datasetTabs,
+  decodedPart,
+  recordAddress,
+  stationAddress,
+  timeAddress,
+} from '@/components/address/page-address'
+import { mainPages } from '@/components/shell/pages'
+import type { ListSource } from '@/components/source/source'
+import { guest } from '@/lib/access/caller'
+import { listDatasets } from '@/lib/catalog/read'
+import { countListed } from '@/lib/flows/count-listed'
+import { segment, withQuery } from '@/lib/grammar/call-address'
+
+/** How sitemaps are sent. They show what guests see, whoever asks. */
+export const sitemapForm = { type: 'application/xml; charset=utf-8', form: 'xml', caching: 'public, max-age=3600' } as const
+
+/** Datasets, records or stations of one sitemap; a dataset has up to six pages. With three languages each, fewer than 50,000 addresses. */
+const partSize = 1000
+
+/** A dataset that is not closed to guests, and its list where it has one here. */
+type OpenDataset = Readonly<{ id: string; source: ListSource | null; total: number }>
+
+async function openDatasets(): Promise<OpenDataset[]> {
+  const records = await listDatasets(guest, countListed)
+  return records
+    .filter(record => record['ApiAccess'] !== 'closed')
+    .map(record => ({
+      id: String(record.Id),
+      source: listOf(record, 'en'),
+      total: (record['RecordCount'] as { Total?: number } | null | undefined)?.Total ?? 0,
+    }))
+    .sort((a, b) => (a.id < b.id ? -1 : 1))
+}
+
+/** The paths of all sitemaps below `/sitemap/`. */
+export async function listParts(): Promise<string[]> {
+  const datasets = await openDatasets()
+  const stations = await Promise.all(
+    stationTypesOf(datasets).map(async type => partsOf(`stations/${encodeURIComponent(type)}`, await countStations(type))),
+  )
+  const records = datasets.map(({ id, source, total }) =>
+    source?.kind === 'content' ? partsOf(`records/${encodeURIComponent(id)}`, total) : [],
+  )
+  return ['pages/1.xml', ...partsOf('datasets', datasets.length), ...records.flat(), ...stations.flat()]
+}
+
+const partsOf = (name: string, count: number): string[] =>
+  Array.from({ length: Math.ceil(count / partSize) }, (_, index) => `${name}/${index + 1}.xml`)
+
+/** Station types of which a dataset is open, each once. */
+const stationTypesOf = (datasets: readonly OpenDataset[]): string[] => [
+  ...new Set(datasets.flatMap(({ source }) => (source?.kind === 'timeseries' ? [source.stationType] : []))),
+]
+
+/** The pages of a sitemap, without their languages; null when there is no such sitemap. */
+export async function readPart(part: readonly string[]): Promise<readonly string[] | null> {
+  const [, kind = '', name = '', digits] = /^(\w+)(?:\/([^/]+))?\/([1-9]\d{0,5})\.xml$/.exec(part.join('/')) ?? []
+  if (!Object.hasOwn(readers, kind) || (name !== '') !== /^(records|stations)$/.test(kind)) return null
+  const pages = await readers[kind]!(Number(digits), decodedPart(name))
+  return pages.length > 0 ? pages : null
+}
+
+/** The pages of the sitemaps of each kind. @param name of a dataset or a station type */
+const readers: Readonly<Record<string, (number: number, name: string) => Promise<string[]>>> = {
+  pages: async number => (number === 1 ? ['/', ...mainPages.map(({ href }) => href), '/pulse/events'] : []),
+  datasets: datasetPages,
+  records: recordPages,
+  stations: stationPages,
+}
+
+async function datasetPages(number: number): Promise<string[]> {
+  return (await openDatasets())
+    .slice((number - 1) * partSize, number * partSize)
+    .flatMap(({ id, source }) => [
+      ...datasetTabs.map(tab => datasetAddress(id, tab)),
+      ...(source ? [`/explore/${encodeURIComponent(id)}`] : []),
+    ])
+}
+
+async function recordPages(number: number, name: string): Promise<string[]> {
+  const found = (await openDatasets()).find(({ id }) => id === name)
+  if (found?.source?.kind !== 'content') return []
+  const { path, filter } = found.source
+  const page = [
+    ['pagesize', partSize],
+    ['pagenumber', number],
+    ['fields', 'Id'],
+  ] as const
+  const { Items } = (await callDoorAs(guest, withQuery(path, page, filter))) as { Items: { Id: string }[] }
+  return Items.map(({ Id }) => recordAddress(found.id, Id))
+}
+
+const active = ['where', 'sactive.eq.true'] as const
+
+const stationsAt = (type: string) => `/timeseries/v2/flat,node/${segment(type)}`
+
+async function countStations(type: string): Promise<number> {
+  const call = withQuery(stationsAt(type), [active, ['select', 'count(scode)']])
+  const { data } = (await callDoorAs(guest, call)) as { data: { 'count(scode)': number }[] }
+  return data[0]?.['count(scode)'] ?? 0
+}
+
+async function stationPages(number: number, type: string): Promise<string[]> {
+  if (!stationTypesOf(await openDatasets()).includes(type)) return []
+  const page = [active, ['select', 'scode'], ['limit', partSize], ['offset', (number - 1) * partSize]] as const
+  const { data } = (await callDoorAs(guest, withQuery(stationsAt(type), page))) as { data: { scode: string }[] }
+  const pages = data.map(({ scode }) => stationAddress({ type, code: scode }))
+  return number === 1 && pages.length > 0 ? [timeAddress(type), ...pages] : pages
+}

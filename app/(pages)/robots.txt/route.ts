@@ -1,0 +1,29 @@
+import { answerText } from '@/app/(pages)/_data/answer-text'
+import { routing } from '@/components/text/routing'
+import { publicUrl } from '@/lib/http/mounts'
+
+export const dynamic = 'force-dynamic'
+
+/** Pages that are for people who are signed in, or for one question. */
+const personal = ['/admin', '/compare', '/embed', '/me', '/provider', '/search', '/sign-in']
+
+/** What pages read while they are drawn, whatever its parameters. */
+const read = ['/_next/', '/content/', '/map/', '/tiles/', '/timeseries/']
+
+/** What crawlers should leave alone, and where the sitemaps are. Pages with parameters are views of pages without. */
+export function GET(request: Request): Response {
+  const prefixes = routing.locales.map(language => (language === routing.defaultLocale ? '' : `/${language}`))
+  const closed = ['/auth/', '/api/auth/', ...prefixes.flatMap(prefix => personal.map(path => prefix + path)), '/*?']
+  const lines = [
+    'User-agent: *',
+    ...read.map(path => `Allow: ${path}`),
+    ...closed.map(path => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${publicUrl()}/sitemap.xml`,
+  ]
+  return answerText(request, `${lines.join('\n')}\n`, {
+    type: 'text/plain; charset=utf-8',
+    form: 'txt',
+    caching: 'public, max-age=3600',
+  })
+}

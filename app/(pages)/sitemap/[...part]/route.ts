@@ -1,0 +1,23 @@
+import { answerText } from '@/app/(pages)/_data/answer-text'
+import { readPart, sitemapForm } from '@/app/(pages)/_data/sitemap'
+import { getPathname } from '@/components/text/navigation'
+import { type Language, routing } from '@/components/text/routing'
+import { type PageAddresses, sitemapOf } from '@/lib/formats/sitemap'
+import { publicUrl } from '@/lib/http/mounts'
+
+export const dynamic = 'force-dynamic'
+
+/** One of the sitemaps: some pages, each in all languages. */
+export async function GET(request: Request, { params }: { params: Promise<{ part: string[] }> }): Promise<Response> {
+  const pages = await readPart((await params).part)
+  if (pages === null) return new Response('There is no such sitemap.\n', { status: 404 })
+  return answerText(request, sitemapOf(pages.map(addressesOf)), sitemapForm)
+}
+
+function addressesOf(path: string): PageAddresses {
+  const addressIn = (locale: Language) => publicUrl() + getPathname({ href: path, locale })
+  return {
+    ...Object.fromEntries(routing.locales.map(locale => [locale, addressIn(locale)])),
+    'x-default': addressIn(routing.defaultLocale),
+  }
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { featureTexts, withGeometry } from '@/lib/timeseries/features'
+import { parseSeries } from '@/lib/timeseries/params'
+
+const query = (representation: string, select: string, dataTypes?: string, point?: string) =>
+  parseSeries(
+    { representation, stationTypes: 'A', ...(dataTypes ? { dataTypes } : {}), ...(point ? { point } : {}) },
+    new URLSearchParams({ select }),
+  )
+
+const keysOf = (...given: Parameters<typeof query>) =>
+  withGeometry(query(...given)).selection.map(({ key, field }) => (key === '' ? field.alias.toUpperCase() : key))
+
+test('the geometry is selected whatever else is, and is no property', () => {
+  expect(keysOf('flat', 'sname')).toEqual(['sname', 'SCOORDINATE'])
+  expect(keysOf('flat', 'scoordinate,sname')).toEqual(['sname', 'SCOORDINATE'])
+  expect(keysOf('flat', 'mvalue', '*', 'latest')).toEqual(['mvalue', 'SCOORDINATE'])
+  expect(keysOf('flat,edge', 'ecode')).toEqual(['ecode', 'EGEOMETRY'])
+  expect(keysOf('flat,event', 'evname')).toEqual(['evname', 'EVLGEOMETRY'])
+})
+
+test('functions group by the place only where it is selected', () => {
+  expect(keysOf('flat', 'scoordinate,count(scode)')).toEqual(['count(scode)', 'SCOORDINATE'])
+  expect(() => withGeometry(query('flat', 'stype,count(scode)'))).toThrow(
+    expect.objectContaining({ status: 400, members: expect.objectContaining({ parameter: 'select' }) }),
+  )
+})
+
+test('an equal request has the same plan', () => {
+  const asked = query('flat', 'sname')
+  expect(withGeometry(asked)).toBe(withGeometry(asked))
+})
+
+async function featuresOf(...rows: string[]): Promise<unknown[]> {
+  async function* chunks() {
+    yield rows
+  }
+  const found: unknown[] = []
+  for await (const text of featureTexts(chunks())) found.push(text)
+  return found
+}
+
+test('a row is a feature at its place; the digits of its values stay as they are', async () => {
+  expect(
+    await featuresOf(
+      '{"":{"x":11.35,"y":46.5,"srid":4326},"scode":"a","smetadata":{"id":9007199254740993,"":"}"}}',
+      '{"":{"crs":{"type":"name"},"type":"LineString","coordinates":[[11,46],[12,47]]}}',
+      '{"":null,"scode":"b"}',
+      '{"scode":"c"}',
+    ),
+  ).toEqual([
+    '{"type":"Feature","geometry":{"type":"Point","coordinates":[11.35,46.5]},"properties":{"scode":"a","smetadata":{"id":9007199254740993,"":"}"}}}',
+    '{"type":"Feature","geometry":{"type":"LineString","coordinates":[[11,46],[12,47]]},"properties":{}}',
+    '{"type":"Feature","geometry":null,"properties":{"scode":"b"}}',
+    '{"type":"Feature","geometry":null,"properties":{"scode":"c"}}',
+  ])
+})

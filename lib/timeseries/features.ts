@@ -1,0 +1,73 @@
+import { isObject } from '@/lib/formats/json/object'
+import { endOfContainer } from '@/lib/formats/json/tokens'
+import { featureText } from '@/lib/http/answers/record-texts'
+import { badParameter } from '@/lib/http/queries/query'
+import { findField } from '@/lib/timeseries/fields/fields'
+import type { Level } from '@/lib/timeseries/fields/levels'
+import type { SeriesQuery } from '@/lib/timeseries/params'
+
+/**
+ * The field that is the geometry of a row as a GeoJSON feature. Rows of a history have none: each would repeat the place of its station, up
+ * to millions of times on one spot.
+ */
+const geometryFields: Readonly<Record<Level, 'scoordinate' | 'egeometry' | 'evlgeometry' | null>> = {
+  stations: 'scoordinate',
+  dataTypes: 'scoordinate',
+  latest: 'scoordinate',
+  history: null,
+  metadata: null,
+  edges: 'egeometry',
+  events: 'evlgeometry',
+  latestEvents: 'evlgeometry',
+}
+
+/** Whether rows of a level can be features. */
+export const haveGeometry = (level: Level): boolean => geometryFields[level] !== null
+
+/** The key of the geometry in a row. Members are sorted by key, so it comes first. */
+const geometryKey = ''
+
+const placed = new WeakMap<SeriesQuery, SeriesQuery>()
+
+/**
+ * The same request for features: their geometry is selected, whatever else is, and is no property.
+ * @throws Problem 400 where it would change how rows are grouped
+ */
+export function withGeometry(query: SeriesQuery): SeriesQuery {
+  const found = placed.get(query)
+  if (found) return found
+  const field = findField(geometryFields[query.level]!)!
+  const others = query.selection.filter(selected => selected.call || selected.field !== field)
+  if (query.grouping && others.length === query.selection.length)
+    throw badParameter(
+      'select',
+      `${field.alias} among the fields, because functions group by them and features need a place`,
+      undefined,
+    )
+  const made = { ...query, selection: [...others, { key: geometryKey, field, path: [] }] }
+  placed.set(query, made)
+  return made
+}
+
+const opening = `{${JSON.stringify(geometryKey)}:`
+
+/** Rows of `withGeometry` as features. */
+export async function* featureTexts(chunks: AsyncIterable<readonly string[]>): AsyncGenerator<string> {
+  for await (const chunk of chunks) for (const row of chunk) yield featureOf(row)
+}
+
+function featureOf(row: string): string {
+  if (!row.startsWith(opening)) return featureText({ geometry: null }, row)
+  const start = opening.length
+  const end = row[start] === '{' ? endOfContainer(row, start) : start + 'null'.length
+  const properties = `{${row.slice(row[end] === ',' ? end + 1 : end)}`
+  return featureText({ geometry: geometryOf(JSON.parse(row.slice(start, end))) }, properties)
+}
+
+/** A position of a station as a point; the geometry of an edge or event without its `crs`, which is always that of GeoJSON. */
+function geometryOf(value: unknown): object | null {
+  if (!isObject(value)) return null
+  if ('x' in value) return { type: 'Point', coordinates: [value['x'], value['y']] }
+  const { crs: _, ...geometry } = value
+  return geometry
+}
