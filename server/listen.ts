@@ -4,6 +4,7 @@ import type { Config } from '@/lib/config'
 import { StartError } from '@/lib/db/start-error'
 import { limitConnections } from '@/lib/http/request-flaws'
 import { withHealth } from './health'
+import { withSecurityText } from './security-text'
 import { startingUp } from './starting-answer'
 
 /** A server that answers that the platform is starting, and what it does from then on that `answer` is called with the listener for all requests. */
@@ -11,10 +12,15 @@ export type PlatformServer = Readonly<{ server: Server; answer: (listener: Reque
 
 export function platformServer(): PlatformServer {
   let current: RequestListener = startingUp
-  const listener = withHealth(
+  const answer = withHealth(
     () => server.listening && current !== startingUp,
-    (request, response) => current(request, response),
+    withSecurityText((request, response) => current(request, response)),
   )
+  const listener: RequestListener = (request, response) => {
+    // Responses of the interfaces contain texts that others wrote: no browser is to guess that one of them is a page.
+    response.setHeader('X-Content-Type-Options', 'nosniff')
+    answer(request, response)
+  }
   const server = createServer({ maxHeaderSize: 32 * 1024, requireHostHeader: false }, listener)
   limitConnections(server)
   return {
