@@ -82,10 +82,18 @@ function withoutAlternatives(schema: Schema, nullable: Nullable): Schema {
   if (!alternatives) return schema
   const some = alternatives.filter(each => !isNull(each))
   if (some.some(isAnything)) return untyped(outer)
-  if (some.length > 1) return some.every(isPlain) ? untyped(outer) : { ...outer, anyOf: distinctSchemas(alternatives) }
+  if (some.length > 1 && some.every(isPlain)) return untyped(outer)
+  if (some.length > 1) return choiceOf(outer, distinctSchemas(alternatives), nullable)
   const [only = {}] = some
   if (some.length === alternatives.length) return { ...only, ...outer }
   return '$ref' in only ? { ...outer, anyOf: alternatives } : orNull({ ...only, ...outer }, nullable)
+}
+
+function choiceOf(outer: Schema, alternatives: readonly Schema[], nullable: Nullable): Schema {
+  const isNullable = nullable === 'nullable' && alternatives.some(isNull)
+  return isNullable
+    ? { ...outer, nullable: true, anyOf: alternatives.filter(each => !isNull(each)) }
+    : { ...outer, anyOf: [...alternatives] }
 }
 
 // A choice inside a choice is part of it.
