@@ -52,6 +52,18 @@ export const origins = z
 /** The same, or `*` for all. */
 export const frameOrigins = z.union([z.literal('*').transform(all => [all as string]), origins])
 
+/** URLs at which a person is reached, separated by commas or blanks. @see RFC 9116 §2.5.3 */
+export const contacts = z
+  .string()
+  .default('')
+  .transform((text, context) => {
+    const entries = text.split(/[\s,]+/).filter(Boolean)
+    for (const entry of entries)
+      if (!/^(mailto:[^@]+@[^@]+|https:\/\/.+|tel:\+?[\d-]+)$/i.test(entry) || !URL.canParse(entry))
+        context.addIssue({ code: 'custom', message: `${entry} is no URL such as mailto:security@valley.example` })
+    return entries
+  })
+
 /** Whether a text is an address whose host can stand in a policy of browsers; it may begin with `*.`. */
 function isWebAddress(text: string): boolean {
   return URL.canParse(text) && /^https?:\/\/(?:\*\.)?(?:[\w.-]+|\[[\da-f:]+\])(?::\d+)?$/.test(new URL(text).origin)

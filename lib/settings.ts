@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   brokers,
+  contacts,
   databaseAddress,
   days,
   flag,
@@ -78,6 +79,9 @@ export const Settings = z.object({
       'encrypts keys, secrets, sessions and hashes of passwords in backups, and shows whether one was changed; without it they are left out, and after a restore users and clients need new passwords and secrets',
     ),
   PUBLIC_URL: origin.describe('address under which callers reach the platform; links begin with it'),
+  SECURITY_CONTACT: contacts.describe(
+    'where weaknesses are reported, published at /.well-known/security.txt: mailto:, https: or tel: URLs separated by commas, the preferred one first; not set: there is no such file',
+  ),
   AUTH_URL: origin.describe('separate host name for the identity provider'),
   CONTENT_URL: origin.describe('separate host name for the content interface and the catalog'),
   TIMESERIES_URL: origin.describe('separate host name for the time series interface'),

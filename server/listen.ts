@@ -5,6 +5,7 @@ import { StartError } from '@/lib/db/start-error'
 import { limitConnections } from '@/lib/http/request-flaws'
 import { StoppingServer } from './doors-server'
 import { withHealth } from './health'
+import { withSecurityText } from './security-text'
 import { startingUp } from './starting-answer'
 
 /**
@@ -18,7 +19,18 @@ export function platformServer(): PlatformServer {
   const server = createServer({ maxHeaderSize: 32 * 1024, requireHostHeader: false })
   const doors = new StoppingServer(server)
   const areOpen = () => current !== startingUp && !doors.isStopping
-  server.on('request', doors.listener(withHealth(areOpen, (request, response) => current(request, response))))
+  const answer = withHealth(
+    areOpen,
+    withSecurityText((request, response) => current(request, response)),
+  )
+  server.on(
+    'request',
+    doors.listener((request, response) => {
+      // Responses of the interfaces contain texts that others wrote: no browser is to guess that one of them is a page.
+      response.setHeader('X-Content-Type-Options', 'nosniff')
+      answer(request, response)
+    }),
+  )
   limitConnections(server)
   return {
     server,

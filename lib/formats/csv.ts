@@ -1,10 +1,19 @@
 /** `safe`: no cell can become a formula in a spreadsheet. `raw`: cells as they are. */
 export type CsvCells = 'safe' | 'raw'
 
-const number = /^[+-]?\d+(\.\d+)?([eE][+-]?\d+)?$/
-// Some programs take the full-width forms for the signs themselves.
-const formula = /^[=+\-@\t\r＝＋－＠]/
-const special = { ',': /[",\r\n]/, ';': /[";\r\n]/ }
+/**
+ * Where a formula would begin: a sign at the start of the cell, or after anything at which some reader splits. A German or Italian spreadsheet splits a
+ * file with commas at semicolons, and then quotes inside a line no longer hold a cell together. Blanks and quotes before the sign make no difference, a
+ * plain number is none. Some programs take the full-width forms for the signs themselves.
+ */
+const formulas =
+  /(?<=(?:^|[;,|\t\n\v\f\r\u0085\u2028\u2029])[\s"]*)(?=[=+\-@＝＋－＠])(?![+-]\d+(?:\.\d+)?(?:[eE][+-]?\d+)?[\]})\s"]*(?:[;,|\t\n\r]|$))|^(?=[\t\r])/g
+
+// Most cells have none of these characters, and need no further look.
+const sign = /[=+\-@＝＋－＠\t\r]/
+
+// A semicolon and a tab too: a spreadsheet that splits at them finds the first cell of a line whole.
+const special = /[",;\t\r\n]/
 
 /**
  * One line of CSV with its line end. A single empty cell is quoted, because many readers ignore an empty line.
@@ -13,17 +22,17 @@ const special = { ',': /[",\r\n]/, ';': /[";\r\n]/ }
  */
 export function csvLine(cells: readonly string[], mode: CsvCells, delimiter: ',' | ';' = ','): string {
   if (cells.length === 1 && cells[0] === '') return '""\r\n'
-  return `${cells.map(cell => quoted(mode === 'safe' ? harmless(cell) : cell, special[delimiter])).join(delimiter)}\r\n`
+  return `${cells.map(cell => quoted(mode === 'safe' ? harmless(cell) : cell)).join(delimiter)}\r\n`
 }
 
-/** Whether a spreadsheet would take the text of a cell for a formula. */
-export const wouldRun = (cell: string): boolean => formula.test(cell) && !number.test(cell)
+/** Whether a spreadsheet would take the text of a cell, or a part of it, for a formula. */
+export const wouldRun = (cell: string): boolean => harmless(cell) !== cell
 
-/** The text of a cell, with an apostrophe where it would run. */
-export const harmless = (cell: string): string => (wouldRun(cell) ? `'${cell}` : cell)
+/** The text of a cell, with an apostrophe wherever it would run. */
+export const harmless = (cell: string): string => (sign.test(cell) ? cell.replace(formulas, "'") : cell)
 
 // Blanks at the ends are quoted too, because some readers cut them off.
-const quoted = (cell: string, special: RegExp) =>
+const quoted = (cell: string) =>
   special.test(cell) || cell.startsWith(' ') || cell.endsWith(' ') ? `"${cell.replaceAll('"', '""')}"` : cell
 
 /** The text of a value in one cell: lists of plain values are joined with `|`, other lists and objects are JSON, null and undefined are empty. */

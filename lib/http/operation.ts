@@ -1,6 +1,7 @@
 import type { Json } from '@/lib/formats/yaml'
 import { problems } from '@/lib/http/errors/problems'
 import { listBody, problemSchema } from '@/lib/http/openapi'
+import { plainDocument } from '@/lib/http/plain-schemas'
 
 /** One call of an interface, for its description. */
 export type Operation = Readonly<{
@@ -73,7 +74,7 @@ export function openapiDocument(described: InterfaceDescription): OpenapiDocumen
   const security: Json[] = [...(tokenUrl === undefined ? [] : [{ oauth: [] }]), { bearer: [] }]
   const shared = sharedParameters(operations)
   const paths = [...new Set(operations.map(({ path }) => path))]
-  return {
+  return plainDocument({
     openapi,
     info: { title, version, description },
     servers: [{ url }],
@@ -103,7 +104,7 @@ export function openapiDocument(described: InterfaceDescription): OpenapiDocumen
       responses: problemAnswers(),
       schemas: { Problem: problemSchema, ...components.schemas },
     },
-  }
+  })
 }
 
 const clientCredentials = (tokenUrl: string): Json => ({

@@ -92,7 +92,7 @@ const parents = (plan: Plan): Sql => sql`
     left join station q on q.id = s.parent_id${usesParent(plan) ? companion(plan, sql`p`, sql`q`) : nothing}`
 
 /** Joins a station under a second alias, only where the caller may see it. */
-export const companion = ({ stationVisible }: Plan, alias: Sql, same: Sql): Sql =>
+const companion = ({ stationVisible }: Plan, alias: Sql, same: Sql): Sql =>
   covering(
     [],
     sql`

@@ -90,6 +90,38 @@ export async function AccessProgress({ access: { Waiting, Since, Done, Total } }
   )
 }
 
+type Uncovered = OperatingAnswer['Uncovered']
+
+/** Data types that are closed because they are in no dataset; nothing where there are none. */
+export async function UncoveredTable({ uncovered: { Total, Items } }: { uncovered: Uncovered }) {
+  if (Total === 0) return null
+  const [t, format] = await Promise.all([getTranslations('admin.operating'), getFormatter()])
+  const columns: readonly TableColumn<Uncovered['Items'][number]>[] = [
+    { key: 'type', head: t('uncoveredType'), look: 'main', cell: ({ DataType }) => <code className="text-xs">{DataType}</code> },
+    { key: 'stationType', head: t('uncoveredAt'), cell: ({ StationType }) => <code className="text-xs">{StationType}</code> },
+    { key: 'stations', head: t('uncoveredStations'), look: 'number', cell: ({ Stations }) => format.number(Stations) },
+    { key: 'datasets', head: t('uncoveredBy'), cell: ({ Datasets }) => <DatasetLinks ids={Datasets} /> },
+  ]
+  const more = Total > Items.length ? ` ${t('uncoveredFirst', { shown: Items.length, total: Total })}` : ''
+  return (
+    <Section id="uncovered" title={t('uncovered')} lead={`${t('uncoveredLead')}${more}`}>
+      <AdminTable
+        label={t('uncovered')}
+        items={Items}
+        columns={columns}
+        keyOf={({ StationType, DataType }) => `${StationType} ${DataType}`}
+      />
+    </Section>
+  )
+}
+
+const DatasetLinks = ({ ids }: { ids: readonly string[] }) =>
+  ids.map(id => (
+    <Link key={id} href={`/admin/catalog/${encodeURIComponent(id)}`} className="link mr-3 text-xs">
+      {id}
+    </Link>
+  ))
+
 type Feed = OperatingAnswer['Feeds'][number]
 
 /** What is published for other programs: since when each feed has its present state, and which timetables have expired. */

@@ -132,7 +132,9 @@ const rulesSql = (): Sql => sql`
          coalesce(
            (select jsonb_agg(${datasetFacts(sql`c`)} || jsonb_build_object('closed', c.closed, 'reduces', c.reduces) order by c.id)
               from dataset c
-             where (c.closed or c.reduces is not null) and c.id in (select a.dataset from access_change a)), '[]') as closing`
+             where (c.closed or c.reduces is not null) and c.id in (select a.dataset from access_change a)
+                -- What another dataset no longer covers is closed by one that closes its station's other data types.
+                or c.closed and c.data_type is not null and exists (select from access_change a where a.time_series)), '[]') as closing`
 
 /** The facts of a dataset that a rule depends on, as a JSON object. @param dataset alias of its row */
 export const datasetFacts = (dataset: Sql): Sql => sql`

@@ -2,8 +2,16 @@ import { isNamed, namesIn } from '@/lib/access/rights/datasets'
 import { type ClosingDataset, onceFor, type Rights, type Rule } from '@/lib/access/rights/rights'
 import { and, covering, or, type Sql, sql } from '@/lib/db/sql'
 
-/** Which rows of `series r`, with its `station s` and `data_type t`, the rights open. A station is visible where one of its series is. */
-export const seriesVisible = onceFor(rights => {
+/**
+ * Which rows of `series r`, with its `station s` and `data_type t`, the caller may see. A station is visible where one of its series is; those of an
+ * edge only together with both of its stations.
+ */
+export const seriesVisible = onceFor(rights =>
+  rights.everything ? sql`true` : covering(['series', 'station'], and([seriesOpened(rights), ...endsVisible(rights)])),
+)
+
+/** Which series the rules open, wherever the edge of a series may lead: for counting what belongs to a rule. */
+export const seriesOpened = onceFor(rights => {
   if (rights.everything) return sql`true`
   return covering(['series', 'station'], or(rights.rules.filter(mayOpenSeries).map(rule => seriesRule(rule, rights))))
 })
@@ -13,11 +21,11 @@ const mayOpenSeries = ({ dataset }: Rule) => !dataset || (dataset.entity === nul
 function seriesRule({ reach, dataset, origin, stationType, dataType, period }: Rule, { closing = [] }: Rights): Sql {
   const hidden = closing
     .filter(isMeasured)
-    .map(({ stationType, origin, dataType }) =>
+    .map(dataset =>
       and([
-        ...oneOf(sql`s.type`, null, stationType),
-        ...oneOf(sql`s.origin`, null, origin),
-        ...oneOf(sql`t.name`, null, dataType),
+        ...oneOf(sql`s.type`, null, dataset.stationType),
+        ...oneOf(sql`s.origin`, null, dataset.origin),
+        ...(dataset.dataType === null ? [] : [or([...oneOf(sql`t.name`, null, dataset.dataType), ...uncoveredAt(dataset)])]),
       ]),
     )
   return and([
@@ -28,6 +36,25 @@ function seriesRule({ reach, dataset, origin, stationType, dataType, period }: R
     ...(period === null ? [] : [sql`r.period = ${period}`]),
   ])
 }
+
+/**
+ * A closed dataset of some data types closes also those of its stations that are in no dataset: nobody has said that they are open. A dataset of all
+ * stations of all origins names none.
+ * @see lib/db/migrations/0023-edges-and-uncovered-types.sql
+ */
+const uncoveredAt = ({ stationType, origin }: ClosingDataset): Sql[] =>
+  stationType === '*' && origin === null ? [] : [uncovered]
+
+const isAmong = (column: Sql, names: Sql): Sql =>
+  sql`(${names} is null or ${names} = '*' or ${column} = any(string_to_array(${names}, ',')))`
+
+const uncovered = covering(
+  [],
+  sql`not exists (
+        select from dataset c
+         where c.station_type is not null and not c.events and c.undecided is null and ${isAmong(sql`s.type`, sql`c.station_type`)}
+           and ${isAmong(sql`t.name`, sql`c.data_type`)} and (c.origin is null or c.origin = s.origin))`,
+)
 
 /** Whether a dataset that closes holds series; its rows' columns do not say so yet. */
 const isMeasured = ({ closed, entity, events, undecided }: ClosingDataset) => closed && entity === null && !events && !undecided
@@ -43,14 +70,30 @@ export function oneOf(column: Sql, name: string | null, names: string | null = n
 }
 
 /**
- * Which rows of `station s` the rights open: stations with a series the caller may see, and stations for which a rule opens everything they measure.
- * Whether those have closed series makes no difference, so that it does not show.
+ * Which rows of `station s` the caller may see: stations with a series the caller may see, and stations for which a rule opens everything they measure.
+ * Whether those have closed series makes no difference, so that it does not show. An edge is a station too.
  */
-export const stationVisible = onceFor(rights => {
-  if (rights.everything) return sql`true`
+export const stationVisible = onceFor(rights =>
+  rights.everything ? sql`true` : covering(['station'], and([stationOpened(rights), ...endsVisible(rights)])),
+)
+
+const stationOpened = onceFor(rights => {
   const seriesSeen = sql`exists (
-      select from series r join data_type t on t.id = r.data_type_id where r.station_id = s.id and ${seriesVisible(rights)})`
-  return covering(['station'], or([...rights.rules.filter(opensStations).map(rule => stationRule(rule, rights)), seriesSeen]))
+      select from series r join data_type t on t.id = r.data_type_id where r.station_id = s.id and ${seriesOpened(rights)})`
+  return or([...rights.rules.filter(opensStations).map(rule => stationRule(rule, rights)), seriesSeen])
+})
+
+/**
+ * A condition on `station s`: whether the caller may see both stations of an edge. An end that is not set hides nothing. None where no rule opens a
+ * station anyway.
+ */
+const endsVisible = (rights: Rights): Sql[] => (rights.rules.some(mayOpenSeries) ? [bothEndsOpened(rights)] : [])
+
+const bothEndsOpened = onceFor(rights => {
+  const opened = (end: Sql) =>
+    sql`(${end} is null or exists (select from station s where s.id = ${end} and ${stationOpened(rights)}))`
+  return sql`(not s.is_edge or exists (
+      select from edge g where g.station_id = s.id and ${opened(sql`g.begin_id`)} and ${opened(sql`g.end_id`)}))`
 })
 
 // A rule about some data types or periods does not apply to a station that does not measure them.

@@ -2,7 +2,7 @@ import { ChangeRefused } from '@/lib/access/change-refused'
 import { partMatches } from '@/lib/access/rights/datasets'
 import type { Rights, RuleDataset } from '@/lib/access/rights/rights'
 import { documentVisible } from '@/lib/access/rights/visible-records'
-import { eventVisible, seriesVisible } from '@/lib/access/rights/visible-series'
+import { eventVisible, seriesOpened, seriesVisible } from '@/lib/access/rights/visible-series'
 import { administratorReads } from '@/lib/admin/administer'
 import type { Read } from '@/lib/admin/explain/params'
 import { datasetFactsSql, type RuleRow } from '@/lib/admin/roles/role-sql'
@@ -74,7 +74,7 @@ async function ofDataset(named: string): Promise<ReadTarget> {
     hiddenTypes: [],
     rules: [{ role: '', reach: 'all', dataset, origin: null, stationType: null, dataType: null, period: null }],
   }
-  return dataset.events ? { ...events, meant: eventVisible(whole) } : { ...series, meant: seriesVisible(whole) }
+  return dataset.events ? { ...events, meant: eventVisible(whole) } : { ...series, meant: seriesOpened(whole) }
 }
 
 /** How many rows there are, how many of them are visible, and how many of those in reduced form. */

@@ -12,6 +12,8 @@ import {
   signingKeysSql,
   type TableRow,
   tablesSql,
+  type UncoveredRow,
+  uncoveredSql,
   type WaitingRow,
 } from '@/lib/admin/operating/operating-sql'
 import type { OperatingAnswer } from '@/lib/admin/operating/params'
@@ -35,12 +37,14 @@ import { fromMain, platformStart } from '@/lib/workers'
 import { version } from '@/package.json'
 
 const tablesMax = 20
+const uncoveredMax = 100
 
 /** Answers with the state of the process, the database, the relay and the background jobs, and with the settings. */
 export async function answerOperating(): Promise<Response> {
-  const [database, access, tables, relay, feeds, jobs, setAside, users, keys, settings] = await Promise.all([
+  const [database, access, uncovered, tables, relay, feeds, jobs, setAside, users, keys, settings] = await Promise.all([
     readDatabase(),
     readAccess(),
+    readUncovered(),
     readTables(),
     readRelay(),
     readFeeds(),
@@ -60,6 +64,7 @@ export async function answerOperating(): Promise<Response> {
     },
     Database: database,
     Access: access,
+    Uncovered: uncovered,
     Tables: tables,
     Relay: relay,
     Feeds: feeds,
@@ -88,6 +93,19 @@ async function readDatabase(): Promise<OperatingAnswer['Database']> {
 async function readAccess(): Promise<OperatingAnswer['Access']> {
   const { waiting, since, done, total } = await readAccessProgress()
   return { Waiting: waiting, Since: since?.toISOString() ?? null, Done: done, Total: total }
+}
+
+async function readUncovered(): Promise<OperatingAnswer['Uncovered']> {
+  const found = await rows<UncoveredRow>(admin(), uncoveredSql(uncoveredMax))
+  return {
+    Total: found[0]?.total ?? 0,
+    Items: found.map(({ stationType, dataType, stations, datasets }) => ({
+      StationType: stationType,
+      DataType: dataType,
+      Stations: stations,
+      Datasets: [...datasets],
+    })),
+  }
 }
 
 async function readTables(): Promise<OperatingAnswer['Tables']> {

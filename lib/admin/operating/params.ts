@@ -33,6 +33,21 @@ export const OperatingAnswer = z.object({
       Total: z.int().describe('about how many there are; 0 before the first'),
     })
     .describe('recomputation of stored access columns: data are closed before it, and opened by it'),
+  Uncovered: z
+    .object({
+      Total: z.int(),
+      Items: z
+        .array(
+          z.object({
+            StationType: z.string(),
+            DataType: z.string(),
+            Stations: z.int().describe('number of stations that measure it'),
+            Datasets: z.array(z.string()).describe('ids of the closed datasets of these stations'),
+          }),
+        )
+        .describe('the first 100 by name'),
+    })
+    .describe('data types in no dataset, which are closed because a closed dataset has other data types of their stations'),
   Tables: z.array(z.object({ Name: z.string(), Bytes: z.int(), Rows: z.int().describe('estimated') })).describe('largest first'),
   Relay: z
     .object({

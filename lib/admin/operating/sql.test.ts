@@ -7,6 +7,7 @@ import {
   setAsideSql,
   signingKeysSql,
   tablesSql,
+  uncoveredSql,
 } from '@/lib/admin/operating/operating-sql'
 
 test.each([
@@ -17,6 +18,7 @@ test.each([
   ['keys', signingKeysSql()],
   ['missing-passwords', missingPasswordsSql()],
   ['set-aside', setAsideSql(100)],
+  ['uncovered', uncoveredSql(100)],
 ])('the statement %s', async (name, { text, values }) => {
   await expect(`${text}\n-- ${JSON.stringify(values)}\n`).toMatchFileSnapshot(`sql.golden/${name}.sql`)
 })

@@ -34,7 +34,7 @@ export const AvailabilityQuery = z.object({
     .string()
     .regex(/^ *[01] *$/, '0 or 1')
     .transform(text => (text.trim() === '1' ? 'full' : 'basic'))
-    .default('basic')
+    .prefault('0')
     .describe('1: descriptions and pictures of the rooms'),
   availabilitychecklanguage: z
     .string()

@@ -13,9 +13,9 @@ type Schema = Readonly<Record<string, Json>>
 export const schemaName = ({ endpoint, only, type }: Entity): string =>
   (only === undefined ? endpoint : findEntity(type)!.endpoint).replace('/', '.')
 
-const entityNames: ReadonlySet<string> = new Set(entities.map(schemaName))
-/** An object within records with the name of an entity gets a suffix. */
-const typeName = (name: string): string => (entityNames.has(name) ? `${name}.Part` : name)
+const recordNames: ReadonlySet<string> = new Set(['MetaData', ...entities.map(schemaName)].map(name => name.toLowerCase()))
+/** An object within records with the name of a kind of records gets a suffix, in any case: a class of a generated client is a file. */
+const typeName = (name: string): string => (recordNames.has(name.toLowerCase()) ? `${name}.Part` : name)
 
 export const schemaAt = (name: string): Json => ({ $ref: `#/components/schemas/${name}` })
 
@@ -41,7 +41,7 @@ const dateTime: Json = {
 /** The described fields of an entity. Other fields are kept and served too. */
 function recordSchema(entity: Entity): Json {
   const fields = fieldsOf(entity)
-  const everywhere: Schema = { Id: { type: ['string', 'integer'] }, _Meta: schemaAt('Metadata') }
+  const everywhere: Schema = { Id: { type: ['string', 'integer'] }, _Meta: schemaAt(typeName('Metadata')) }
   const properties = { ...everywhere, ...propertiesOf(null, fields, deprecationsOf(entity)) }
   const description = entityTexts[entity.endpoint]!
   return { type: 'object', description, properties: { ...properties, ...textInOneLanguage(entity, properties) } }

@@ -128,7 +128,8 @@ function convertersOf(kind: 'Kml' | 'Gpx'): Operation[] {
   }
   const description = `address of a ${kind.toUpperCase()} document on a public host`
   const url = queryParameter('url', { description, schema: { type: 'string', format: 'uri' } }, { required: true })
-  const form = { type: 'object', properties: { file: { type: 'string', contentMediaType: 'application/octet-stream' } } }
+  // Without its property: generators leave out the class of a form that is one of two media types, and then refer to it.
+  const form = { type: 'object', description: 'a form with one file', additionalProperties: true }
   const uploads = {
     'application/xml': { schema: { type: 'string' }, example: documents[kind] },
     'multipart/form-data': { schema: form },

@@ -69,9 +69,9 @@ const edgeTypesSql = (visible: Sql): Sql => sql`
   select s.type as id
     from edge g
     join station s on s.id = g.station_id
-    left join station qb on qb.id = g.begin_id
-    left join station qd on qd.id = g.end_id
-   where s.available and ${staysListed(sql`qb`, visible)} and ${staysListed(sql`qd`, visible)} and ${visible}
+    left join station b on b.id = g.begin_id
+    left join station d on d.id = g.end_id
+   where s.available and b.available is not false and d.available is not false and ${visible}
    group by s.type
    order by s.type`
 

@@ -1,4 +1,3 @@
-import { staysListed } from '@/lib/access/rights/visible-series'
 import { orderBy } from '@/lib/db/order'
 import { and, covering, fixed, plannedOnce, type Sql, sql } from '@/lib/db/sql'
 import type { Page } from '@/lib/timeseries/chunks'
@@ -7,17 +6,17 @@ import type { FieldSelection } from '@/lib/timeseries/fields/select'
 import type { ObjectGroup } from '@/lib/timeseries/model'
 import { onwardConditions, placeColumns } from '@/lib/timeseries/order/order-sql'
 import type { Plan } from '@/lib/timeseries/plan'
-import { companion, instant, pageSql } from '@/lib/timeseries/sql'
+import { instant, pageSql } from '@/lib/timeseries/sql'
 import { stateColumn } from '@/lib/timeseries/state-sql'
 
-/** Edges, one on each row, under the id of the station that represents them. */
+/** Edges, one on each row, under the id of the station that represents them. Who may see an edge may see its stations. */
 export const edgesSql = (plan: Plan, page: Page): Sql => sql`
   select s.id as edge, b.id as "edgeBegin", d.id as "edgeEnd"${placeColumns(plan)}${stateColumn(plan)}
     from edge g
     join station s on s.id = g.station_id
-    left join station qb on qb.id = g.begin_id
-    left join station qd on qd.id = g.end_id${companion(plan, sql`b`, sql`qb`)}${companion(plan, sql`d`, sql`qd`)}
-   where ${and([fixed('s.available'), staysListed(sql`qb`, plan.stationVisible), staysListed(sql`qd`, plan.stationVisible), ...plan.catalog, ...onwardConditions(plan)])}
+    left join station b on b.id = g.begin_id
+    left join station d on d.id = g.end_id
+   where ${and([fixed('s.available'), fixed('b.available is not false'), fixed('d.available is not false'), ...plan.catalog, ...onwardConditions(plan)])}
    order by ${orderBy(plan.order)}${pageSql(page)}`
 
 /** Events, one on each row: of an interval, at a time, or the newest of each series. */

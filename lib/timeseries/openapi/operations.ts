@@ -134,7 +134,7 @@ export const overviewSchemas: Readonly<Record<string, Json>> = {
     required: ['id', 'description'],
     properties: {
       id: { type: 'string', description: 'a type of stations or edges, or an origin of events' },
-      description: { type: 'null' },
+      description: { type: ['string', 'null'], description: 'always null' },
       self: {
         type: 'object',
         description: 'as a tree: links from it, by name',

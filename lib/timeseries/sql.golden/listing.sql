@@ -6,8 +6,14 @@
     join data_type t on t.id = r.data_type_id
     left join station q on q.id = s.parent_id
    where (s.available and (q.available is not false
-        or not exists (select from station s where s.id = q.id and (not s.closed or exists (
-      select from series r join data_type t on t.id = r.data_type_id where r.station_id = s.id and not r.closed)))) and s.type = any($1::text[]) and t.name = any($2::text[]) and not r.closed and s.code = $3::text)
+        or not exists (select from station s where s.id = q.id and ((not s.closed or exists (
+      select from series r join data_type t on t.id = r.data_type_id where r.station_id = s.id and not r.closed)) and (not s.is_edge or exists (
+      select from edge g where g.station_id = s.id and (g.begin_id is null or exists (select from station s where s.id = g.begin_id and (not s.closed or exists (
+      select from series r join data_type t on t.id = r.data_type_id where r.station_id = s.id and not r.closed)))) and (g.end_id is null or exists (select from station s where s.id = g.end_id and (not s.closed or exists (
+      select from series r join data_type t on t.id = r.data_type_id where r.station_id = s.id and not r.closed))))))))) and s.type = any($1::text[]) and t.name = any($2::text[]) and (not r.closed and (not s.is_edge or exists (
+      select from edge g where g.station_id = s.id and (g.begin_id is null or exists (select from station s where s.id = g.begin_id and (not s.closed or exists (
+      select from series r join data_type t on t.id = r.data_type_id where r.station_id = s.id and not r.closed)))) and (g.end_id is null or exists (select from station s where s.id = g.end_id and (not s.closed or exists (
+      select from series r join data_type t on t.id = r.data_type_id where r.station_id = s.id and not r.closed))))))) and s.code = $3::text)
    order by s.type, s.code, t.name, r.period, r.kind)
   select true as moved, ((
     select concat_ws('-', b.oid, extract(epoch from pg_postmaster_start_time()), extract(epoch from pg_stat_get_bgwriter_stat_reset_time()))

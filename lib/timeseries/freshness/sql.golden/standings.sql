@@ -10,7 +10,13 @@
     left join station q on q.id = s.parent_id
     join latest m on m.series_id = r.id
    where (s.active and s.available and (q.available is not false
-        or not exists (select from station s where s.id = q.id and (not s.closed or exists (
-      select from series r join data_type t on t.id = r.data_type_id where r.station_id = s.id and not r.closed)))) and s.type = any($4::text[]) and not r.closed and s.origin = $5::text and m.number > $6::float8)
+        or not exists (select from station s where s.id = q.id and ((not s.closed or exists (
+      select from series r join data_type t on t.id = r.data_type_id where r.station_id = s.id and not r.closed)) and (not s.is_edge or exists (
+      select from edge g where g.station_id = s.id and (g.begin_id is null or exists (select from station s where s.id = g.begin_id and (not s.closed or exists (
+      select from series r join data_type t on t.id = r.data_type_id where r.station_id = s.id and not r.closed)))) and (g.end_id is null or exists (select from station s where s.id = g.end_id and (not s.closed or exists (
+      select from series r join data_type t on t.id = r.data_type_id where r.station_id = s.id and not r.closed))))))))) and s.type = any($4::text[]) and (not r.closed and (not s.is_edge or exists (
+      select from edge g where g.station_id = s.id and (g.begin_id is null or exists (select from station s where s.id = g.begin_id and (not s.closed or exists (
+      select from series r join data_type t on t.id = r.data_type_id where r.station_id = s.id and not r.closed)))) and (g.end_id is null or exists (select from station s where s.id = g.end_id and (not s.closed or exists (
+      select from series r join data_type t on t.id = r.data_type_id where r.station_id = s.id and not r.closed))))))) and s.origin = $5::text and m.number > $6::float8)
    group by s.type, s.origin, t.name
    order by s.type, s.origin, t.name

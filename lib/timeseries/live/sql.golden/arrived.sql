@@ -23,8 +23,14 @@
                limit 1) m
     join provenance v on v.id = m.provenance_id
         where (a.records_before + i.nth > $5::int and a.records_before + i.nth <= $6::int and s.available and (q.available is not false
-        or not exists (select from station s where s.id = q.id and (not s.closed or exists (
-      select from series r join data_type t on t.id = r.data_type_id where r.station_id = s.id and not r.closed)))) and s.type = any($7::text[]) and not r.closed and m.number > $8::float8 and v.data_collector = $9::text)),
+        or not exists (select from station s where s.id = q.id and ((not s.closed or exists (
+      select from series r join data_type t on t.id = r.data_type_id where r.station_id = s.id and not r.closed)) and (not s.is_edge or exists (
+      select from edge g where g.station_id = s.id and (g.begin_id is null or exists (select from station s where s.id = g.begin_id and (not s.closed or exists (
+      select from series r join data_type t on t.id = r.data_type_id where r.station_id = s.id and not r.closed)))) and (g.end_id is null or exists (select from station s where s.id = g.end_id and (not s.closed or exists (
+      select from series r join data_type t on t.id = r.data_type_id where r.station_id = s.id and not r.closed))))))))) and s.type = any($7::text[]) and (not r.closed and (not s.is_edge or exists (
+      select from edge g where g.station_id = s.id and (g.begin_id is null or exists (select from station s where s.id = g.begin_id and (not s.closed or exists (
+      select from series r join data_type t on t.id = r.data_type_id where r.station_id = s.id and not r.closed)))) and (g.end_id is null or exists (select from station s where s.id = g.end_id and (not s.closed or exists (
+      select from series r join data_type t on t.id = r.data_type_id where r.station_id = s.id and not r.closed))))))) and m.number > $8::float8 and v.data_collector = $9::text)),
        last as (
        select a.tx::text as "lastTx", a.seq as "lastSeq", (extract(epoch from a.begun_at) * 1000000)::bigint as "lastBegunAt",
               case when a.records_before + a.records > $10::int then $11::int - a.records_before end as "lastRow",

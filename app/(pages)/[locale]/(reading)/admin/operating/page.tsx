@@ -11,6 +11,7 @@ import {
   KeyTable,
   MissingPasswords,
   SizeTable,
+  UncoveredTable,
 } from '@/components/admin/operating/platform-state'
 import { SettingTable } from '@/components/admin/operating/setting-table'
 import { IslandTexts } from '@/components/text/island-texts'
@@ -38,6 +39,7 @@ export default async function OperatingPage() {
       <div className="grid gap-9">
         <HealthFacts operating={operating} />
         <AccessProgress access={operating.Access} />
+        <UncoveredTable uncovered={operating.Uncovered} />
         {operating.Users.WithoutPassword > 0 && !foreignIssuer() && <MissingPasswords count={operating.Users.WithoutPassword} />}
         <IslandTexts of={['adminForm', 'refusals']}>
           {operating.SetAside.Total > 0 && <SetAsideTable setAside={operating.SetAside} />}

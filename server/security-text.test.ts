@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { contacts } from '@/lib/setting-types'
+import { securityText } from './security-text'
+
+const day = 86_400_000
+
+test('the file names each contact, and expires at midnight within a year', () => {
+  const now = Date.UTC(2026, 0, 1, 13, 5)
+  const text = securityText(['mailto:security@valley.example', 'https://valley.example/report'], 'https://valley.example', now)
+  const fields = text.trimEnd().split('\n')
+  expect(fields.slice(0, 2)).toEqual(['Contact: mailto:security@valley.example', 'Contact: https://valley.example/report'])
+  expect(fields.at(-1)).toBe('Canonical: https://valley.example/.well-known/security.txt')
+  const expires = Date.parse(/^Expires: (.+)$/m.exec(text)![1]!)
+  expect([expires % day, expires > now + 30 * day, expires < now + 365 * day]).toEqual([0, true, true])
+})
+
+test.each([
+  ['mailto:a@valley.example, https://valley.example/report tel:+39-0471-000000', 3],
+  ['', 0],
+  ['security@valley.example', null],
+  ['http://valley.example/report', null],
+  ['https://valley.example\r\nX: y', null],
+])('SECURITY_CONTACT=%j has so many contacts, or is refused: %s', (text, count) => {
+  const read = contacts.safeParse(text)
+  expect(read.success ? read.data.length : null).toBe(count)
+})

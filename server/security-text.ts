@@ -1,0 +1,38 @@
+import type { RequestListener } from 'node:http'
+import { config } from '@/lib/config'
+import { strictTransport } from '@/lib/http/mounts'
+import { hostFlaw } from '@/lib/http/request-flaws'
+
+const path = '/.well-known/security.txt'
+
+const dayMilliseconds = 86_400_000
+
+/** Readers distrust a file that has expired, and one that is valid for more than a year. The contacts are those of the settings at any moment. */
+const validDays = 180
+
+/**
+ * Answers `/.well-known/security.txt` where SECURITY_CONTACT is set, under every host of the platform, those of single interfaces included.
+ * @see RFC 9116
+ */
+export function withSecurityText(next: RequestListener): RequestListener {
+  return (request, response) => {
+    const { url, method } = request
+    const isRequested = url?.split('?', 1)[0] === path && (method === 'GET' || method === 'HEAD') && hostFlaw(request) === null
+    if (!isRequested || config().SECURITY_CONTACT.length === 0) return next(request, response)
+    const { SECURITY_CONTACT: contacts, PUBLIC_URL } = config()
+    const headers = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'max-age=3600', ...strictTransport() }
+    response.writeHead(200, headers).end(securityText(contacts, PUBLIC_URL))
+  }
+}
+
+/** @param now milliseconds since 1970 @returns the file, which expires at midnight UTC, so that it changes once a day */
+export function securityText(contacts: readonly string[], publicUrl: string | undefined, now = Date.now()): string {
+  const expires = new Date((Math.floor(now / dayMilliseconds) + validDays) * dayMilliseconds)
+  const lines = [
+    ...contacts.map(contact => `Contact: ${contact}`),
+    `Expires: ${expires.toISOString()}`,
+    'Preferred-Languages: en, de, it',
+    ...(publicUrl ? [`Canonical: ${publicUrl}${path}`] : []),
+  ]
+  return `${lines.join('\n')}\n`
+}
