@@ -219,7 +219,7 @@ test('a newest value that is too far ahead is replaced by the newest of the hist
   await packQuiet()
   const place = Math.max(...model.keys())
   const newest = () =>
-    ask<object>(`select l.ts, l.number::int as number from latest l join series r on r.id = l.series_id
+    ask<object>(`select l.ts, l.number from latest l join series r on r.id = l.series_id
                    join station s on s.id = r.station_id and s.code = 'a'`)
   const before = await newest()
   expect(before).toEqual([{ ts: new Date(place), number: model.get(place) }])
