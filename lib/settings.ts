@@ -246,6 +246,23 @@ export const Settings = z.object({
     .max(5_256_000)
     .default(360)
     .describe('how long a stream of measurements can be resumed after it was interrupted'),
+  MEASUREMENTS_AHEAD_HOURS: z.coerce
+    .number()
+    .min(0)
+    .max(87_600)
+    .default(24)
+    .describe(
+      'how many hours after the present the time of a measurement may be; a push with a later one is refused; 0: any; forecasts may always be later: data types whose rtype is Forecast, or whose metadata say forecast: true',
+    ),
+  MEASUREMENTS_FROM_YEAR: z.coerce
+    .number()
+    .int()
+    .min(1970)
+    .max(1980)
+    .default(1980)
+    .describe(
+      'first year that measurements may be of; earlier times are refused, because they usually are seconds where milliseconds are expected; 1970 at the earliest',
+    ),
   MEASUREMENTS_PACKED_AFTER_DAYS: z.coerce
     .number()
     .int()

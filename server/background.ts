@@ -32,6 +32,7 @@ import { pruneSubscriptions } from '@/lib/netex/operations/delete-subscription'
 import { pruneTimetables } from '@/lib/netex/timetable/store/publish'
 import { prepareFeeds } from '@/lib/traffic/current-feed'
 import { workerCount } from '@/lib/workers'
+import { recomputeLatest } from '@/lib/writer/push/recompute-latest'
 
 type StartingWork = Omit<JobOptions, 'everySeconds'>
 
@@ -85,6 +86,13 @@ const repeated: readonly JobOptions[] = [
     complaint: 'months ahead could not be made',
     everySeconds: 3600,
     work: () => makeMonthsAhead(maintenance()),
+  },
+  {
+    name: 'newest-values',
+    complaint: 'newest values that are too far ahead could not be replaced',
+    everySeconds: 600,
+    processes: 'one',
+    work: recomputeLatest,
   },
   {
     name: 'retention',

@@ -177,3 +177,86 @@ test('the publication is the same letter for letter wherever the same feed is im
   const other = await published({ frames: ['epd:IT:ITH10:CompositeFrame_EU_PI_LINE_OFFER:letterz'] })
   expect(other.replaceAll('letterz', 'letters')).toBe(one)
 })
+
+describe('translations of a feed', () => {
+  const columns = 'table_name,field_name,language,translation,record_id,record_sub_id,field_value'
+  const translated = (rows: readonly string[], header = columns) =>
+    smallFeed({ 'translations.txt': [header, ...rows].join('\n') })
+  const rows = [
+    'stops,stop_name,it,"Bolzano, ""Stazione""",station,,',
+    'stops,stop_name,lld,Balsan,station,,',
+    'stops,stop_desc,it,La stazione,station,,',
+    'stops,stop_name,it,Terlano,,,Terlan',
+    'stops,stop_name,it,another one names the record,,,"Bozen, ""Bahnhof"""',
+    'agency,agency_name,it,Autobus & treno <Sud>,a1,,',
+    'routes,route_long_name,it,Bolzano – Merano,main,,',
+    'trips,trip_headsign,it,Merano,day,,',
+    'trips,trip_short_name,it,Mille e uno,day,,',
+    'stop_times,stop_headsign,it,via Terlano,asked,1,',
+    'stops,stop_url,it,https://st.example/it,station,,',
+    'stops,stop_name,it,Ingresso,door,,',
+    'stops,stop_name,not a language!,x,station,,',
+  ]
+  let xml: string
+  let said: string[]
+
+  beforeAll(async () => {
+    const tally = await bringIn(translated(rows), 'small')
+    said = tally.remarks().map(({ text, count }) => `${count} ${text}`)
+    xml = await published()
+  })
+
+  const object = (kind: string, key: string) =>
+    new RegExp(`<${kind} id="IT:ITH10:${kind}:small:${key}" [^]*?</${kind}>`).exec(xml)![0]
+  const text = (attribute: string, language: string, content: string) =>
+    `<alternativeTexts><AlternativeText attributeName="${attribute}" useForLanguage="${language}"><Text lang="${language}">${content}</Text></AlternativeText></alternativeTexts>`
+
+  test('is valid by the European profile', () => {
+    expect(flaws(xml)).toEqual([])
+  })
+
+  test('stands in the alternative texts of what it translates, by record or by value', () => {
+    expect(object('StopPlace', 'station')).toContain(`>${text('Name', 'it', 'Bolzano, &quot;Stazione&quot;')}<Name>Bozen`)
+    for (const kind of ['StopPlace', 'ScheduledStopPoint'])
+      expect(object(kind, 'mid')).toContain(`>${text('Name', 'it', 'Terlano')}<Name>Terlan<`)
+    expect(object('Operator', 'a1')).toContain(text('Name', 'it', 'Autobus &amp; treno &lt;Sud&gt;'))
+    expect(object('Line', 'main')).toContain(text('Name', 'it', 'Bolzano – Merano'))
+    expect(object('ServiceJourney', 'day')).toContain(text('Name', 'it', 'Mille e uno'))
+    expect(xml).toContain(`${text('FrontText', 'it', 'Merano')}<FrontText>Meran</FrontText>`)
+    expect(xml).toContain(`${text('FrontText', 'it', 'via Terlano')}<FrontText>über Terlan</FrontText>`)
+  })
+
+  test('names of places and operators are there in all their languages', () => {
+    const names = [...object('StopPlace', 'station').matchAll(/<AlternativeName><Lang>(\w+)<\/Lang><Name lang="\1">([^<]+)</g)]
+    expect(names.map(([, language, name]) => [language, name])).toEqual([
+      ['it', 'Bolzano, &quot;Stazione&quot;'],
+      ['lld', 'Balsan'],
+    ])
+  })
+
+  test('for which there is no room, or nothing that is published, is counted', () => {
+    expect(said).toEqual(
+      expect.arrayContaining([
+        '1 translations of the same place left out: the European profile has room for one',
+        '1 translations skipped: their field is not published',
+        '1 language left out: expected the code of a language such as de',
+      ]),
+    )
+    expect(said.filter(line => /translations skipped: nothing|translations\.txt is/.test(line))).toEqual([
+      '2 translations skipped: nothing that is published has the text',
+    ])
+  })
+
+  test('in the older form of the file, for equal texts', async () => {
+    await bringIn(translated(['Terlan,it,Terlano', 'Meran,it,Merano'], 'trans_id,lang,translation'), 'small')
+    xml = await published()
+    expect(flaws(xml)).toEqual([])
+    expect(object('StopPlace', 'mid')).toContain(text('Name', 'it', 'Terlano'))
+    expect(xml).toContain(text('FrontText', 'it', 'Merano'))
+  })
+
+  test('that is gone from the feed is gone from the timetable', async () => {
+    await bringIn(smallFeed(), 'small')
+    expect(await published()).not.toMatch(/alternative(Texts|Names)/)
+  })
+})

@@ -9,6 +9,7 @@ import { removeOldMeasurements } from '@/lib/db/retention/old-measurements'
 import { rows } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
 import { pushedMeasurements } from '@/lib/writer/push/measurement-sql'
+import { recomputeLatest } from '@/lib/writer/push/recompute-latest'
 import { type Collector, type Counts, countsOf } from '../harness/collector'
 import { openPoolsOf, type PoolsOf } from '../harness/pools-of'
 import { ownPlatform } from '../harness/server'
@@ -212,6 +213,19 @@ test('two processes that give a month back both succeed', async () => {
     await Promise.all([releaseMonth(admin(), 'measurement_2019_05'), releaseMonth(admin(), 'measurement_2019_05')])
     expect(await ask(`select 1 from pg_class where relname = 'measurement_2019_05'`)).toEqual([])
   }
+})
+
+test('a newest value that is too far ahead is replaced by the newest of the history, packed or not', async () => {
+  await packQuiet()
+  const place = Math.max(...model.keys())
+  const newest = () =>
+    ask<object>(`select l.ts, l.number from latest l join series r on r.id = l.series_id
+                   join station s on s.id = r.station_id and s.code = 'a'`)
+  const before = await newest()
+  expect(before).toEqual([{ ts: new Date(place), number: model.get(place) }])
+  await ask(`update latest set ts = now() + interval '3 years', number = 4711`)
+  await recomputeLatest(endless)
+  expect(await newest()).toEqual(before)
 })
 
 test('what is packed and removed at the same time is gone or whole; what belongs to no series goes as well', async () => {

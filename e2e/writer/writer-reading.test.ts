@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { Collector } from '../harness/collector'
+import { Collector, countsOf } from '../harness/collector'
 import { server } from '../harness/server'
 
 // What collectors read from the writer, and calls that do nothing.
@@ -147,9 +147,11 @@ test.each(['pushRecords', 'syncStations/'])('%s without a type of stations: 400 
   expect([answer.status, ((await answer.json()) as Record<string, unknown>)['parameter']]).toEqual([400, 'stationType'])
 })
 
-test('patchStations answers 200, does nothing, and says what to use instead', async () => {
+test('patchStations answers 200, does nothing, says so by its counts, and what to use instead', async () => {
   const answer = await collector.post('patchStations?prn=x', [{ id: 'patched', name: 'x', stationType: 'WPatch' }])
   expect([answer.status, await answer.text()]).toEqual([200, ''])
+  expect(countsOf(answer)).toEqual({ stored: 0, replaced: 0, unchanged: 0, skipped: 1 })
+  expect(countsOf(await collector.post('patchStations', []))).toMatchObject({ skipped: 0 })
   const header = (name: string) => answer.headers.get(name)
   expect([header('deprecation'), header('sunset'), header('link')]).toEqual([
     expect.stringMatching(/^@\d+$/),

@@ -197,3 +197,21 @@ test.each([
 ])('%j may be closed: each row tells whether it belongs to it', (record, row) => {
   expect(datasetRow({ ...record, ApiAccess: 'closed' })).toMatchObject({ ...row, closed: true, undecided: null })
 })
+
+test('the times that a record states are kept, those to come and what is none are not', () => {
+  const stated = { FirstImport: '2023-07-13T09:47:53.3474417+00:00', LastChange: '2024-01-19T15:37:02' }
+  expect(datasetRow({ ...content, ...stated })).toMatchObject({
+    first_import: new Date('2023-07-13T09:47:53.347Z'),
+    last_change: new Date('2024-01-19T15:37:02Z'),
+  })
+  for (const wrong of [null, undefined, '', 'x', 7, '2024-02-31', '9999-01-01T00:00:00Z'])
+    expect(datasetRow({ ...content, FirstImport: wrong, LastChange: wrong })).toMatchObject({ first_import: null, last_change: null })
+})
+
+test('the source of a record is kept where it is another one than the first of its data', () => {
+  const source = (record: object) => datasetRow({ ...content, ...record }).body['_Meta']
+  expect(source({ _Meta: { Source: 'noi' } })).toEqual({ Source: 'noi' })
+  expect(source({ _Meta: { Source: 'noi' }, Sources: ['lts', 'noi'] })).toEqual({ Source: 'noi' })
+  expect(source({ _Meta: { Source: 'lts' }, Sources: ['lts', 'noi'] })).toBeUndefined()
+  for (const none of [null, { Source: null }, { Source: '' }, {}, 'x']) expect(source({ _Meta: none })).toBeUndefined()
+})

@@ -12,8 +12,10 @@ import {
   otherService,
 } from '@/lib/catalog/dataset-scope'
 import { documentationOf, saidOfNothing } from '@/lib/catalog/present'
+import { isObject } from '@/lib/formats/json/object'
 import { textIn } from '@/lib/formats/text'
 import { isEncoded } from '@/lib/grammar/call-address'
+import { findMoment, storedMoment } from '@/lib/grammar/moment'
 import { Day } from '@/lib/http/queries/parameter-types'
 
 const text = z.string().max(500)
@@ -100,6 +102,9 @@ export type DatasetRow = DatasetScope &
     /** Sources whose records show reduced only, in lower case; `*` is all of them. */
     reduces: readonly string[] | null
     deprecated: boolean
+    /** The times that the record states, for a new dataset and for one whose content is different; null where it states none, or one to come. */
+    first_import: Date | null
+    last_change: Date | null
     body: Readonly<Record<string, unknown>>
   }>
 
@@ -143,7 +148,10 @@ function rowOf(given: unknown): DatasetRow {
     closed: isClosed(record),
     reduces: facts.entity === null ? null : reducedSources(record),
     deprecated: record.Deprecated ?? false,
+    first_import: pastTime(record['FirstImport']),
+    last_change: pastTime(record['LastChange']),
     body: {
+      ...ownSource(record),
       ...(servedBy === null ? bodyOf(record, { path, entity: facts.entity }) : bodyElsewhere(record, servedBy)),
       PathParam: path,
     },
@@ -151,6 +159,17 @@ function rowOf(given: unknown): DatasetRow {
 }
 
 type Read = z.output<typeof DatasetRecord>
+
+function pastTime(stated: unknown): Date | null {
+  const moment = typeof stated === 'string' ? findMoment(stated) : null
+  return moment === null || moment > Date.now() ? null : storedMoment(moment)
+}
+
+/** The source of a record, where it is not the one that follows from its Sources. */
+function ownSource({ _Meta, Sources }: Read): { _Meta?: object } {
+  const source = isObject(_Meta) ? _Meta['Source'] : undefined
+  return typeof source === 'string' && source !== '' && source !== Sources?.[0] ? { _Meta: { Source: source } } : {}
+}
 
 /** The interface that a version belongs to. */
 const interfaces = new Map<string, 'content' | 'timeseries'>([

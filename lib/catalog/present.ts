@@ -72,7 +72,7 @@ function descriptionOf(dataset: Dataset): Description {
 
 function describe(dataset: Dataset) {
   const { id, shortname, apiType, entity, body, closed, reduces, deprecated } = dataset
-  const { PathParam, SwaggerUrl, Tags, Type = entity, ApiUrl, ...described } = body
+  const { PathParam, SwaggerUrl, Tags, Type = entity, ApiUrl, _Meta, ...described } = body
   const unknown = Object.entries(described).filter(([field]) => !Object.hasOwn(saidOfNothing, field))
   const said = (field: string) => described[field] ?? saidOfNothing[field]
   return {
@@ -110,10 +110,22 @@ function describe(dataset: Dataset) {
   }
 }
 
-function metaOf({ id, body, lastChange }: Dataset) {
-  const [source] = Array.isArray(body['Sources']) ? body['Sources'] : []
-  const changed = lastChange.toISOString()
-  return { Id: id, Type: 'odhmetadata', Source: source ?? null, LastUpdate: changed, LastChange: changed, Reduced: false }
+/** The source of a dataset: its own, else the first of those of its data. */
+export function sourceOf({ body }: Pick<Dataset, 'body'>): string | null {
+  const [first = null] = Array.isArray(body['Sources']) ? body['Sources'] : []
+  return (body['_Meta'] as { Source?: string } | undefined)?.Source ?? first
+}
+
+function metaOf(dataset: Dataset) {
+  const changed = dataset.lastChange.toISOString()
+  return {
+    Id: dataset.id,
+    Type: 'odhmetadata',
+    Source: sourceOf(dataset),
+    LastUpdate: changed,
+    LastChange: changed,
+    Reduced: false,
+  }
 }
 
 function addressOf({ apiType, stationType, servedBy, filter, body }: Dataset) {

@@ -1,8 +1,10 @@
+import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { actingSql, actorNamed, lockAccess } from '@/lib/access/rights/change-rights'
 import { invalidateRules } from '@/lib/access/rights/rights'
 import { type Dataset, describedDataset, invalidateDatasets, lockedDatasetsSql } from '@/lib/catalog/dataset'
 import { type DatasetRecord, type DatasetRow, datasetRow } from '@/lib/catalog/dataset-record'
+import { sourceOf } from '@/lib/catalog/present'
 import type { Transaction } from '@/lib/db/pools'
 import { type Editor, recordChangesSql, type StoredChange } from '@/lib/db/records/record-change'
 import { execute, rows } from '@/lib/db/run'
@@ -22,7 +24,7 @@ type DatasetReport = Readonly<{
 const platform: Editor = { name: '', client: '' }
 
 /**
- * Stores descriptions of datasets. The records, series and events of a closed one are hidden from then on.
+ * Stores descriptions of datasets, new ones with the times that they state themselves. The records, series and events of a closed one are hidden from then on.
  * An invalid one is skipped with its reason. Safe to repeat; the last of several with one id wins.
  */
 export async function saveDatasets(records: readonly DatasetRecord[], editor: Editor = platform): Promise<DatasetReport> {
@@ -71,7 +73,8 @@ export async function storeDatasets(
   const ids = datasets.map(({ id }) => id)
   const before = new Map((await rows<Dataset>(connection, lockedDatasetsSql(ids))).map(dataset => [dataset.id, dataset]))
   for (const row of datasets) check?.(row, before.get(row.id) ?? null)
-  const changed = await rows<{ id: string; added: boolean }>(connection, saveSql(datasets))
+  const wanted = datasets.map(row => withoutFormerSource(row, before.get(row.id)))
+  const changed = await rows<{ id: string; added: boolean }>(connection, saveSql(wanted))
   const added = new Map(changed.map(({ id, added }) => [id, added]))
   const after = await rows<Dataset>(connection, lockedDatasetsSql(changed.map(({ id }) => id)))
   await recordDatasetChanges(
@@ -80,6 +83,14 @@ export async function storeDatasets(
     editor,
   )
   return ids.map(id => ({ id, outcome: !added.has(id) ? 'unchanged' : added.get(id) ? 'stored' : 'updated' }))
+}
+
+/** A source that only followed from the former Sources is sent back by those who edit these. */
+function withoutFormerSource(row: DatasetRow, before: Dataset | undefined): DatasetRow {
+  const { _Meta, ...body } = row.body
+  return before && _Meta && !before.body['_Meta'] && isDeepStrictEqual(_Meta, { Source: sourceOf(before) })
+    ? { ...row, body }
+    : row
 }
 
 function changeOf(after: Dataset, before: Dataset | undefined): StoredChange {
@@ -114,13 +125,14 @@ function readOne(record: DatasetRecord): DatasetRow | { id: string | null; reaso
 const saveSql = (datasets: readonly DatasetRow[]): Sql => sql`
   insert into dataset as c (
          id, shortname, api_type, entity, station_type, origin, data_type, events, filter, sources, tags, only_tag, active,
-         served_by, undecided, closed, reduces, deprecated, body)
+         served_by, undecided, closed, reduces, deprecated, body, first_import, last_change)
   select id, shortname, api_type, entity, station_type, origin, data_type, events, filter, sources, tags, only_tag, active,
-         served_by, undecided, closed, reduces, deprecated, body
+         served_by, undecided, closed, reduces, deprecated, body, coalesce(first_import, now()), coalesce(last_change, now())
     from jsonb_to_recordset(${JSON.stringify(datasets)}::text::jsonb) as given (
            id text, shortname text, api_type text, entity text, station_type text, origin text, data_type text,
            events boolean, filter text[], sources text[], tags jsonpath, only_tag text, active boolean, served_by text,
-           undecided text, closed boolean, reduces text[], deprecated boolean, body jsonb)
+           undecided text, closed boolean, reduces text[], deprecated boolean, body jsonb, first_import timestamptz,
+           last_change timestamptz)
    order by id
       on conflict (id) do update
      set shortname = excluded.shortname, api_type = excluded.api_type, entity = excluded.entity,
@@ -129,7 +141,7 @@ const saveSql = (datasets: readonly DatasetRow[]): Sql => sql`
          only_tag = excluded.only_tag, active = excluded.active, served_by = excluded.served_by,
          undecided = excluded.undecided, closed = excluded.closed, reduces = excluded.reduces,
          deprecated = excluded.deprecated, body = excluded.body,
-         last_change = now(), changed_tx = excluded.changed_tx, changed_seq = excluded.changed_seq
+         last_change = case when excluded.last_change > c.last_change then excluded.last_change else now() end, changed_tx = excluded.changed_tx, changed_seq = excluded.changed_seq
    where (c.shortname, c.api_type, c.entity, c.station_type, c.origin, c.data_type, c.events, c.filter, c.only_tag,
           c.served_by, c.undecided, c.closed, c.reduces, c.deprecated, c.body)
          is distinct from

@@ -7,6 +7,7 @@ import { type Call, type Handler, handle } from '@/lib/http/handle'
 import { readCallKey } from '@/lib/http/idempotency/idempotency-key'
 import { doOnce, repeatedHeaders } from '@/lib/http/idempotency/write-once'
 import { doorUrl } from '@/lib/http/mounts'
+import { recordHeaders } from '@/lib/writer/present'
 import { readList } from '@/lib/writer/registration'
 import { demandWriting } from '@/lib/writer/writer-rights'
 
@@ -58,11 +59,15 @@ export const patchDeprecated = {
   removedAfter: '2028-06-30',
 } as const
 
-/** Answers 200 for a list and stores nothing, like the public original. @see RFC 9745 (Deprecation), RFC 8594 (Sunset) */
+/**
+ * Answers 200 for a list and stores nothing, like the public original; the counts tell the caller that all of it was skipped.
+ * @see RFC 9745 (Deprecation), RFC 8594 (Sunset)
+ */
 export async function answerPatch({ body, run }: Pick<WritingCall<object>, 'body' | 'run'>): Promise<Response> {
-  readList(body)
+  const skipped = readList(body).length
   await run(async () => null)
   const headers = {
+    ...recordHeaders({ stored: 0, replaced: 0, unchanged: 0, skipped }),
     Vary: vary,
     Deprecation: `@${Date.parse(patchDeprecated.deprecated) / 1000}`,
     Sunset: new Date(`${patchDeprecated.removedAfter}T23:59:59Z`).toUTCString(),

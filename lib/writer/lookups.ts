@@ -1,7 +1,7 @@
 import { type Caller, demand } from '@/lib/access/caller'
-import { writer } from '@/lib/db/pools'
+import { type Pool, type Transaction, writer } from '@/lib/db/pools'
 import { firstRow, rows } from '@/lib/db/run'
-import { type Sql, sql } from '@/lib/db/sql'
+import { fixed, type Sql, sql } from '@/lib/db/sql'
 import type { LastRecordQuery } from '@/lib/writer/params'
 import { type Origins, writableOrigins } from '@/lib/writer/writer-rights'
 
@@ -110,6 +110,23 @@ export async function missingDataTypes(names: readonly string[]): Promise<string
   const found = await rows<{ name: string }>(writer(), missingDataTypesSql(names))
   return found.map(({ name }) => name)
 }
+
+/** Whether data type `t` is a forecast, whose measurements may be further ahead than MEASUREMENTS_AHEAD_HOURS. */
+export const isForecast = fixed(
+  `(coalesce(lower(t.rtype) = 'forecast', false) or coalesce(t.metadata -> 'forecast' = 'true', false))`,
+)
+
+/** The names of data types that are forecasts. */
+export async function forecastsAmong(names: readonly string[], connection: Pool | Transaction = writer()): Promise<Set<string>> {
+  const found = await rows<{ name: string }>(connection, forecastsSql(names))
+  return new Set(found.map(({ name }) => name))
+}
+
+const forecastsSql = (names: readonly string[]): Sql => sql`
+  select t.name
+    from data_type t
+   where t.name = any(${names}::text[]) and ${isForecast}
+   order by t.name`
 
 const missingStationsSql = (stationType: string, codes: readonly string[]): Sql => sql`
   select g.code

@@ -30,6 +30,15 @@ test.each([
   expect(StationStrict.safeParse({ ...station, [member]: value }).success).toBe(false)
 })
 
+test('the rtype of a data type is read under either spelling, the specified one first', () => {
+  const { rtype, ...others } = dataType
+  expect(DataTypeStrict.parse({ ...others, rType: 'Forecast' })).toEqual({ ...others, rtype: 'Forecast', metadata: null })
+  expect(DataTypeInList.parse({ name: 'free', rType: 'Forecast' })).toEqual({ name: 'free', rtype: 'Forecast', metadata: null })
+  expect(DataTypeInList.parse({ name: 'free', rtype: 'Mean', rType: 'Forecast' })).toMatchObject({ rtype: 'Mean' })
+  expect(DataTypeStrict.safeParse({ ...others, rType: null }).error?.issues[0]?.path).toEqual(['rtype'])
+  expect('rtype' in DataTypeInList.parse({ name: 'free' })).toBe(false)
+})
+
 test('in lists only the name is needed of a data type, id and name of a station', () => {
   expect(DataTypeInList.parse({ name: 'free', unit: null, period: null })).toEqual({
     name: 'free',

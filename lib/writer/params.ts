@@ -26,20 +26,21 @@ const dataTypeMembers = {
   description: z.string().nullish().describe('when absent, the stored one stays; also in unit and rtype'),
   metadata: metadata.nullish(),
   metaData: metadata.nullish().describe('the same as metadata, as older collectors spell it'),
+  rType: z.string().nullish().describe('the same as rtype, as some collectors spell it'),
 }
-const measured = { unit: z.string(), rtype: z.string(), period: seconds.describe('expected seconds between measurements') }
+const period = seconds.describe('expected seconds between measurements')
 
 /** A data type as specified. @see spec, Data type */
 export const DataTypeStrict = z
-  .object({ ...dataTypeMembers, ...measured })
-  .transform(foldMetadata)
-  .meta({ id: 'DataType' })
+  .object({ ...dataTypeMembers, unit: z.string(), rtype: z.string().optional(), period })
+  .refine(type => (type.rtype ?? type.rType) != null, { path: ['rtype'], error: 'a text' })
+  .transform(foldSpellings)
+  .meta({ id: 'DataType', required: ['name', 'unit', 'rtype', 'period'] })
 
 /** A data type in a list, as collectors send it: only the name is required. */
 export const DataTypeInList = z
-  .object({ ...dataTypeMembers, ...z.object(measured).partial().shape, unit: z.string().nullish(), rtype: z.string().nullish() })
-  .extend({ period: seconds.nullish() })
-  .transform(foldMetadata)
+  .object({ ...dataTypeMembers, unit: z.string().nullish(), rtype: z.string().nullish(), period: period.nullish() })
+  .transform(foldSpellings)
   .meta({ id: 'DataTypeInList' })
 export type DataType = z.infer<typeof DataTypeInList>
 
@@ -72,6 +73,15 @@ export function foldMetadata<T extends { metadata?: object | null; metaData?: ob
   return { ...rest, metadata: metadata ?? metaData ?? null } as Omit<T, 'metaData' | 'metadata'> & {
     metadata: Record<string, unknown> | null
   }
+}
+
+/** Metadata and `rtype` of a data type under either spelling, as one member each. */
+function foldSpellings<T extends { metadata?: object | null; metaData?: object | null; rtype?: unknown; rType?: unknown }>({
+  rType,
+  ...type
+}: T) {
+  const folded = foldMetadata(type)
+  return rType === undefined || type.rtype !== undefined ? folded : { ...folded, rtype: rType as string | null }
 }
 
 /** Parameters of the list of provenances; an absent one matches any value. */

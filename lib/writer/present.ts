@@ -50,7 +50,8 @@ export function presentEdges({ stored, updated, unchanged, repeated }: SyncRepor
 
 type Counts = Pick<PushReport, 'stored' | 'replaced' | 'unchanged' | 'skipped'>
 
-function recordHeaders({ stored, replaced, unchanged, skipped }: Counts): Record<string, string> {
+/** What became of the records of a call. */
+export function recordHeaders({ stored, replaced, unchanged, skipped }: Counts): Record<string, string> {
   return {
     'X-Records-Stored': String(stored),
     'X-Records-Replaced': String(replaced),

@@ -35,7 +35,8 @@ export async function JobTable({ jobs }: { jobs: readonly Job[] }) {
     {
       key: 'state',
       head: t('state'),
-      cell: ({ LastError, Runs }) => {
+      cell: ({ LastError, Runs, Progress }) => {
+        if (Progress) return t('runningAt', { done: format.number(Progress.Done), total: format.number(Progress.Total) })
         if (LastError !== null) return <span className="text-red">{t('failed', { error: LastError })}</span>
         return Runs === 0 ? t('running') : t('well')
       },

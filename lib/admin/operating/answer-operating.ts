@@ -170,7 +170,16 @@ async function readSettings(): Promise<OperatingAnswer['Settings']> {
 /** The background jobs of this process. */
 export const presentJobs = (): OperatingAnswer['Jobs'] => listJobs().map(presentJob)
 
-const presentJob = ({ name, everySeconds, runs, failures, lastAt, lastMilliseconds, lastError }: Readonly<JobRecord>) => ({
+const presentJob = ({
+  name,
+  everySeconds,
+  runs,
+  failures,
+  lastAt,
+  lastMilliseconds,
+  lastError,
+  progress,
+}: Readonly<JobRecord>) => ({
   Name: name,
   EverySeconds: everySeconds,
   Runs: runs,
@@ -178,6 +187,7 @@ const presentJob = ({ name, everySeconds, runs, failures, lastAt, lastMillisecon
   LastAt: lastAt?.toISOString() ?? null,
   LastMilliseconds: lastMilliseconds,
   LastError: lastError,
+  Progress: progress && { Done: progress.done, Total: progress.total },
 })
 
 /** Makes the next key sign from now on. Tokens signed before stay valid. @throws ChangeRefused with another identity provider */

@@ -77,6 +77,10 @@ export const OperatingAnswer = z.object({
         LastAt: moment,
         LastMilliseconds: z.int().nullable(),
         LastError: z.string().nullable(),
+        Progress: z
+          .object({ Done: z.int(), Total: z.int() })
+          .nullable()
+          .describe('how far the present run is; null: it reports nothing, or the job is not running'),
       }),
     )
     .describe('background jobs on this machine'),

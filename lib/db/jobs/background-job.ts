@@ -9,7 +9,12 @@ import { once } from '@/lib/runtime'
 export type Turn = Readonly<{
   /** Whether to go on: the process is not stopping, and no other one has taken over. */
   goesOn: () => boolean
+  /** Tells administrators how far the run is. */
+  report?: (progress: JobProgress) => void
 }>
+
+/** How many of the things that a run has to do are done. */
+export type JobProgress = Readonly<{ done: number; total: number }>
 
 /** Work in the background. */
 export type JobOptions = Readonly<{
@@ -43,6 +48,8 @@ export type JobRecord = {
   /** The error of the last run; null when it went well. */
   lastError: string | null
   isRunning: boolean
+  /** Of the present run; null where it reports none. */
+  progress: JobProgress | null
 }
 
 const records = () => once('jobs', () => new Map<string, JobRecord>())
@@ -86,6 +93,7 @@ export class BackgroundJob {
       lastMilliseconds: null,
       lastError: null,
       isRunning: false,
+      progress: null,
     }
     records().set(name, this.#record)
     this.#lease = options.processes === 'one' ? new Lease(name) : null
@@ -143,7 +151,12 @@ export class BackgroundJob {
     record.lastAt = new Date()
     record.isRunning = true
     try {
-      const outcome = await this.#options.work({ goesOn: () => !this.#isEnded && (this.#lease?.isOurs ?? true) })
+      const outcome = await this.#options.work({
+        goesOn: () => !this.#isEnded && (this.#lease?.isOurs ?? true),
+        report: progress => {
+          record.progress = progress
+        },
+      })
       record.lastError = null
       return outcome
     } catch (error) {
@@ -152,6 +165,7 @@ export class BackgroundJob {
       throw error
     } finally {
       record.isRunning = false
+      record.progress = null
       record.runs += 1
       record.lastMilliseconds = Math.round(performance.now() - began)
     }

@@ -4,7 +4,7 @@ import { type Entity, findEntity } from '@/lib/content/entities'
 import { isCatalog } from '@/lib/content/several-kinds'
 import { saveDocuments } from '@/lib/content/store/save'
 import type { Job } from '@/lib/flows/import/job'
-import { type ChooseValue, type JsonStep, walkJson } from '@/lib/formats/json/walk'
+import { type ChooseValue, type JsonStep, type WalkedValue, walkJson } from '@/lib/formats/json/walk'
 import { cutText } from '@/lib/formats/text'
 
 /** Where documents of one kind are stored, and the name of the kind. */
@@ -112,14 +112,22 @@ export async function importEnvelope(job: Job): Promise<void> {
 }
 
 /** A list of documents. */
-export const importList = (job: Job): Promise<void> => importDocuments(job, path => (path.length === 0 ? 'enter' : 'take'))
+export const importList = (job: Job): Promise<void> =>
+  importDocuments(
+    job,
+    walkJson(job.read(), path => (path.length === 0 ? 'enter' : 'take')),
+  )
 
-/** One document. */
-export const importOne = (job: Job): Promise<void> => importDocuments(job, () => 'take')
+/** One document, or several one after another, such as lines of JSON. */
+export const importLines = (job: Job): Promise<void> =>
+  importDocuments(
+    job,
+    walkJson(job.read(), () => 'take', 'several values'),
+  )
 
-async function importDocuments(job: Job, choose: ChooseValue): Promise<void> {
+async function importDocuments(job: Job, documents: AsyncIterable<WalkedValue>): Promise<void> {
   const batches = new DocumentBatches(job)
-  for await (const { text, value } of walkJson(job.read(), choose)) await batches.add(value, text)
+  for await (const { text, value } of documents) await batches.add(value, text)
   await batches.end()
 }
 

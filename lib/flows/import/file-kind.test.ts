@@ -16,13 +16,15 @@ test.each([
   ['{"Items":[]}', 'list envelope'],
   ['[{"Id":"a"}]', 'list of documents'],
   ['[]', 'list of documents'],
-  ['{"Id":"a","Items":[]}', 'document'],
-  ['{"Shortname":"x","_Meta":{"Type":"event"}}', 'document'],
+  ['{"Id":"a","Items":[]}', 'documents'],
+  ['{"Shortname":"x","_Meta":{"Type":"event"}}', 'documents'],
   ['{"posts":[],"puts":[],"putMultiples":[],"gets":[]}', 'content calls'],
   ['{"syncedDataTypes":[]}', 'writer calls'],
   ['{"other":{"Id":1},"syncedData":{}}', 'writer calls'],
   ['{"type":"FeatureCollection","bbox":[1,2],"features":[]}', 'shapes'],
   ['\uFEFF {"type":"FeatureCollection","features":[]}', 'shapes'],
+  ['{"type":"Feature","properties":{"id":1},"geometry":{"type":"Point","coordinates":[11,46]}}', 'shape'],
+  ['{"Id":"a","_Meta":{}}\n{"Id":"b"}\n', 'documents'],
 ])('%s is a %s', async (contents, kind) => {
   expect(await recognise(sourceOf(contents), null)).toBe(kind)
 })
@@ -44,5 +46,6 @@ test.each([
 })
 
 test('an object of unknown form is a document when the entity is named', async () => {
-  expect(await recognise(sourceOf('{"Shortname":"x"}'), findEntity('Event'))).toBe('document')
+  expect(await recognise(sourceOf('{"Shortname":"x"}'), findEntity('Event'))).toBe('documents')
+  expect(await recognise(sourceOf('{"Shortname":"x"}\n{"Shortname":"y"}\n'), findEntity('Event'))).toBe('documents')
 })

@@ -7,10 +7,11 @@ import { type ChooseValue, JsonError, walkJson } from '@/lib/formats/json/walk'
 export type FileKind =
   | 'list envelope'
   | 'list of documents'
-  | 'document'
+  | 'documents'
   | 'content calls'
   | 'writer calls'
   | 'shapes'
+  | 'shape'
   | 'GTFS timetable'
 
 /** Top-level members that only one kind has; the first of them decides. */
@@ -24,12 +25,13 @@ const kindsByMember: Record<string, FileKind> = {
   syncedStations: 'writer calls',
   syncedData: 'writer calls',
   features: 'shapes',
-  _Meta: 'document',
-  Id: 'document',
+  geometry: 'shape',
+  _Meta: 'documents',
+  Id: 'documents',
 }
 
 const expected =
-  'expected a list envelope (with Items), a list of documents, a document with Id or _Meta, recorded content calls (posts, puts, putMultiples), recorded writer calls (syncedDataTypes, syncedStations, syncedData), a GeoJSON FeatureCollection or a ZIP archive with a GTFS timetable'
+  'expected a list envelope (with Items), a list of documents, a document with Id or _Meta or lines of them, recorded content calls (posts, puts, putMultiples), recorded writer calls (syncedDataTypes, syncedStations, syncedData), a GeoJSON FeatureCollection or Feature, or a ZIP archive with a GTFS timetable'
 
 /**
  * @param entity when it is given, an object of unknown form counts as a document
@@ -39,7 +41,7 @@ export async function recognise(source: ImportSource, entity: Entity | null): Pr
   if (source.head.length === 0) refuse('it is empty')
   if (source.head.subarray(0, 2).toString('latin1') === 'PK') return kindOfArchive(source)
   try {
-    return (await kindOf(source)) ?? (entity ? 'document' : null) ?? refuse(`it is JSON of an unknown form: ${expected}`)
+    return (await kindOf(source)) ?? (entity ? 'documents' : null) ?? refuse(`it is JSON of an unknown form: ${expected}`)
   } catch (error) {
     if (error instanceof JsonError) refuse(`it is not valid JSON (${error.message}): ${expected}`)
     throw error
@@ -75,7 +77,7 @@ async function kindOf(source: ImportSource): Promise<FileKind | null> {
     }
   }
   try {
-    for await (const _ of walkJson(untilKnown(), choose));
+    for await (const _ of walkJson(untilKnown(), choose, 'several values'));
   } catch (error) {
     // The import itself reads what comes after the deciding member.
     if (!(kind && error instanceof JsonError)) throw error

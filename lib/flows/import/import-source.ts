@@ -1,5 +1,5 @@
 import { type Entity, findEntity } from '@/lib/content/entities'
-import { DocumentBatches, importContentCalls, importEnvelope, importList, importOne } from '@/lib/flows/import/documents'
+import { DocumentBatches, importContentCalls, importEnvelope, importLines, importList } from '@/lib/flows/import/documents'
 import { type FileKind, recognise } from '@/lib/flows/import/file-kind'
 import { openArchive } from '@/lib/flows/import/gtfs/files/feed'
 import { storeFeed } from '@/lib/flows/import/gtfs/store-feed'
@@ -12,7 +12,7 @@ import { Tally } from '@/lib/flows/import/tally'
 import { importRecords } from '@/lib/flows/import/writer-records'
 import { importRegistrations } from '@/lib/flows/import/writer-registrations'
 import { registerMissing, surveyRecords } from '@/lib/flows/import/writer-survey'
-import { type ChooseValue, JsonError, walkJson } from '@/lib/formats/json/walk'
+import { type ChooseValue, JsonError, type WalkedValue, walkJson } from '@/lib/formats/json/walk'
 
 const chooseFeatures: ChooseValue = ([name, index]) => {
   if (name === undefined || (name === 'features' && index === undefined)) return 'enter'
@@ -20,16 +20,23 @@ const chooseFeatures: ChooseValue = ([name, index]) => {
 }
 
 /** A GeoJSON FeatureCollection: each feature becomes a shape of `GeoShapes`. */
-async function importShapes(job: Job): Promise<void> {
+const importShapes = (job: Job): Promise<void> => importFeatures(job, walkJson(job.read(), chooseFeatures))
+
+/** One GeoJSON Feature, or several one after another, such as lines of JSON. */
+const importShape = (job: Job): Promise<void> =>
+  importFeatures(
+    job,
+    walkJson(job.read(), () => 'take', 'several values'),
+  )
+
+async function importFeatures(job: Job, features: AsyncIterable<WalkedValue>): Promise<void> {
   const batches = new DocumentBatches(job)
   const type = findEntity('geoshape')!.type
-  for await (const { path, text, value } of walkJson(job.read(), chooseFeatures)) {
-    if (path[0] === 'crs') {
-      demandDegrees(value)
-      continue
-    }
+  for await (const { path, text, value } of features) {
+    demandDegrees(path[0] === 'crs' ? value : (value as { crs?: unknown } | null)?.crs)
+    if (path[0] === 'crs') continue
     const shape = shapeOf(value, job.sourceName)
-    if (typeof shape === 'string') job.tally.skip('shapes', shape, path.join('/'))
+    if (typeof shape === 'string') job.tally.skip('shapes', shape, path.join('/') || null)
     else await batches.add(shape, text, type)
   }
   await batches.end()
@@ -38,7 +45,7 @@ async function importShapes(job: Job): Promise<void> {
 /** GeoJSON is in degrees; older files may say otherwise. @see RFC 7946 section 4 */
 function demandDegrees(crs: unknown): void {
   const name = (crs as { properties?: { name?: unknown } } | null)?.properties?.name
-  if (crs === null || name === undefined || /(CRS84|EPSG:(:|6\.6:)?4326)$/i.test(String(name))) return
+  if (name === undefined || /(CRS84|EPSG:(:|6\.6:)?4326)$/i.test(String(name))) return
   throw new UnusableFile(`its coordinates are in ${name}, expected degrees (EPSG:4326)`)
 }
 
@@ -69,10 +76,11 @@ async function importWriterCalls(job: Job): Promise<void> {
 const importers: Record<FileKind, { run(job: Job): Promise<void>; passes: number }> = {
   'list envelope': { run: importEnvelope, passes: 1 },
   'list of documents': { run: importList, passes: 1 },
-  document: { run: importOne, passes: 1 },
+  documents: { run: importLines, passes: 1 },
   'content calls': { run: importContentCalls, passes: 2 },
   'writer calls': { run: importWriterCalls, passes: 3 },
   shapes: { run: importShapes, passes: 1 },
+  shape: { run: importShape, passes: 1 },
   'GTFS timetable': { run: importGtfs, passes: 2 },
 }
 

@@ -21,9 +21,9 @@ import { joinPlatform } from '@/lib/http/mounts'
 const usage = `Usage: npm run import -- [--entity NAME] [--source NAME] [--feed NAME] [--moved-here URL] [--datasets] [--strict] FILE|URL …
        npm run import -- --datasets
 
-Imports list envelopes, lists of documents and single documents of any compatible service, recorded content and
-writer calls of collectors, GeoJSON shapes, and GTFS timetables. The kind of a file is recognised by its content; gzip is unpacked.
-It is safe to repeat, and works while the platform runs as well as while it does not.
+Imports list envelopes, lists and lines (format=ndjson) of documents and single ones of any compatible service, recorded
+content and writer calls of collectors, GeoJSON collections and features, and GTFS timetables. The kind of a file is
+recognised by its content; gzip is unpacked. It is safe to repeat, and works while the platform runs as well as while it does not.
 
   --entity NAME     the entity of documents that do not name one, e.g. Event
   --source NAME     the source of documents and shapes that do not name one

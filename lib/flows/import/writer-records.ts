@@ -3,7 +3,8 @@ import { callKey, type Survey } from '@/lib/flows/import/writer-survey'
 import { jsonPointer } from '@/lib/formats/json/pointer'
 import { type ChooseValue, type JsonStep, type WalkedValue, walkJson } from '@/lib/formats/json/walk'
 import { findUnstorable } from '@/lib/formats/unstorable'
-import { isMeasurementFlaw, RecordsBySeries, readMeasurement, storableRange } from '@/lib/writer/push/measurement'
+import { forecastsAmong } from '@/lib/writer/lookups'
+import { aheadReason, isMeasurementFlaw, RecordsBySeries, readMeasurement, storableRange } from '@/lib/writer/push/measurement'
 import { saveMeasurements } from '@/lib/writer/push/save-measurements'
 
 // Large, because two records of the same series and time count as repeated only within a batch.
@@ -32,6 +33,7 @@ class PushBatch {
   #stationType = ''
   #provenance: string | null = null
   readonly #range = storableRange()
+  readonly #forecasts = new Map<string, boolean>()
 
   readonly #job: Job
   readonly #provenances: Survey['provenances']
@@ -54,6 +56,8 @@ class PushBatch {
     await this.#turnTo(stationType, this.#provenances.get(callKey(stationType, Number(call))) ?? null)
     const read = readMeasurement(value, this.#range)
     if (isMeasurementFlaw(read)) return this.#skip(path, `${read.member.join('.')}: ${read.what}`)
+    if (read.time > this.#range.ahead && !(await this.#isForecast(dataType)))
+      return this.#skip(path, `timestamp: ${aheadReason()}`)
     const flaw = findUnstorable(text, value)
     if (flaw) return this.#skip(path, `${flaw.what} cannot be stored`)
     this.#records.add(station, dataType, read)
@@ -73,6 +77,13 @@ class PushBatch {
     }
     this.#records = new RecordsBySeries()
     this.#count = 0
+  }
+
+  /** Data types are registered before measurements are read. */
+  async #isForecast(dataType: string): Promise<boolean> {
+    const known = this.#forecasts.get(dataType) ?? (await forecastsAmong([dataType])).has(dataType)
+    this.#forecasts.set(dataType, known)
+    return known
   }
 
   async #turnTo(stationType: string, provenance: string | null): Promise<void> {

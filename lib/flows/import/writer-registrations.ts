@@ -1,4 +1,5 @@
 import type { Job } from '@/lib/flows/import/job'
+import { isObject } from '@/lib/formats/json/object'
 import { jsonPointer } from '@/lib/formats/json/pointer'
 import { type ChooseValue, type WalkedValue, walkJson } from '@/lib/formats/json/walk'
 import { findUnstorable } from '@/lib/formats/unstorable'
@@ -11,12 +12,13 @@ import { saveStations } from '@/lib/writer/station/save-stations'
 
 const batchStations = 500
 
-/** `syncedDataTypes`: lists of data types or single ones; `syncedStations`: by type, calls with `Stations`. */
+/** `syncedDataTypes`: see `readDataTypes`; `syncedStations`: by type, calls with `Stations`, or lists of stations. */
 const chooseRegistrations: ChooseValue = ([list, typeOrCall, call, stations, station], kind) => {
   if (list === undefined) return 'enter'
   if (list === 'syncedDataTypes') return kind === 'list' ? 'enter' : 'take'
   if (list !== 'syncedStations') return 'skip'
   if (typeOrCall === undefined || call === undefined || stations === undefined) return 'enter'
+  if (typeof stations === 'number') return 'take'
   if (stations !== 'Stations') return 'skip'
   return station === undefined ? 'enter' : 'take'
 }
@@ -26,20 +28,28 @@ export async function importRegistrations(job: Job): Promise<void> {
   const types: DataType[] = []
   const stations = new StationBatches(job)
   for await (const taken of walkJson(job.read(), chooseRegistrations)) {
-    if (taken.path[0] === 'syncedDataTypes') types.push(...readDataType(job, taken))
+    if (taken.path[0] === 'syncedDataTypes') types.push(...readDataTypes(job, taken))
     else await stations.add(taken)
   }
   if (types.length > 0) job.tally.count('data types', outcomesOf(await saveDataTypes(types)))
   await stations.end()
 }
 
-function readDataType({ tally }: Job, taken: WalkedValue): DataType[] {
-  const flaw = flawOf(taken)
-  const read = readAs(DataTypeInList, taken.value)
+/** Reads a data type, or those in lists and in objects by the type of their stations: recorders write all of these. */
+function readDataTypes(job: Job, { path, text, value }: WalkedValue): DataType[] {
+  const inside = Array.isArray(value) || (isObject(value) && Object.values(value).every(isNested))
+  if (inside) {
+    const members = Array.isArray(value) ? [...value.entries()] : Object.entries(value)
+    return members.flatMap(([step, member]) => readDataTypes(job, { path: [...path, step], text, value: member }))
+  }
+  const flaw = flawOf({ path, text, value })
+  const read = readAs(DataTypeInList, value)
   if (read.fits && !flaw) return [read.value]
-  tally.skip('data types', flaw ?? reasonOf(read), jsonPointer(taken.path))
+  job.tally.skip('data types', flaw ?? reasonOf(read), jsonPointer(path))
   return []
 }
+
+const isNested = (value: unknown) => typeof value === 'object' && value !== null
 
 /** Collects stations by type; those whose parent is not there yet are tried again at the end. */
 class StationBatches {

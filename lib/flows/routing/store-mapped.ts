@@ -10,6 +10,7 @@ import type { SentDocuments } from '@/lib/flows/routing/language/map-documents'
 import type { MappingResult } from '@/lib/flows/routing/language/map-message'
 import { consumerOf } from '@/lib/flows/routing/routes/route-sql'
 import { Problem } from '@/lib/http/errors/problem'
+import { forecastsAmong } from '@/lib/writer/lookups'
 import type { Provenance } from '@/lib/writer/params'
 import { registerProvenance } from '@/lib/writer/provenance'
 import { withMonths } from '@/lib/writer/push/save-measurements'
@@ -60,8 +61,9 @@ type StoreResult = Readonly<{ report: StoredReport; keep: readonly (() => void)[
 
 async function storeParts(connection: Transaction, { mapped, provenance, caller }: StoreOrder): Promise<StoreResult> {
   const run: WriteRunner = work => work(connection)
-  const { dataTypes: types, stations: rules, measured, documents: sent } = mapped
+  const { dataTypes: types, stations: rules, measured, ahead, documents: sent } = mapped
   const dataTypes = types.length > 0 ? await saveDataTypes(types, run) : none
+  await refuseAhead(connection, ahead)
   let stations: Counts = none
   for (const [index, { list, others }] of rules.entries())
     stations = sum(stations, await refusing(`stations/${index}`, () => saveStations('', list, { others, run })))
@@ -113,6 +115,14 @@ async function refusing<T>(rule: string, work: () => Promise<T>): Promise<T> {
     if (!(error instanceof Problem)) throw error
     throw new MessageRejected([{ record: null, rule, member: null, problem: error.detail.replace(/ Nothing was stored\.$/, '') }])
   }
+}
+
+/** Rejects measurements that are too far ahead, unless their data types are forecasts: in the mapping, or registered before. */
+async function refuseAhead(connection: Transaction, ahead: MappingResult['ahead']): Promise<void> {
+  if (ahead.size === 0) return
+  const forecasts = await forecastsAmong([...ahead.keys()], connection)
+  const flaws = [...ahead].flatMap(([dataType, flaw]) => (forecasts.has(dataType) ? [] : [flaw]))
+  if (flaws.length > 0) throw new MessageRejected(flaws)
 }
 
 async function storeMeasured(connection: Transaction, measured: MappingResult['measured'], provenance: Provenance) {

@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type ChooseValue, type JsonStep, walkJson } from '@/lib/formats/json/walk'
 
-async function walk(text: string, choose: ChooseValue, chunkBytes = 7) {
+async function walk(text: string, choose: ChooseValue, chunkBytes = 7, form?: 'several values') {
   const bytes = Buffer.from(text)
   async function* chunks() {
     for (let at = 0; at < bytes.length; at += chunkBytes) yield bytes.subarray(at, at + chunkBytes)
   }
   const found: [string, unknown][] = []
-  for await (const { path, value } of walkJson(chunks(), choose)) found.push([path.join('/'), value])
+  for await (const { path, value } of walkJson(chunks(), choose, form)) found.push([path.join('/'), value])
   return found
 }
 
@@ -107,3 +107,19 @@ function leaves(value: unknown, depth: number, path: readonly JsonStep[]): [stri
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([name, member]) => leaves(member, depth - 1, [...path, name]))
 }
+
+test('several values follow each other, such as lines of JSON, each with paths of its own; otherwise a second one is refused', async () => {
+  const lines = '{"a":1,"b":[2]}\n\r\n{"a":3}\n7\n"x"\n'
+  for (const chunk of [1, 5, 1000]) {
+    expect((await walk(lines, () => 'take', chunk, 'several values')).map(([, value]) => value)).toEqual([
+      { a: 1, b: [2] },
+      { a: 3 },
+      7,
+      'x',
+    ])
+    expect((await walk('{"a":1}\n{"a":2}', membersOf(1), chunk, 'several values')).map(([path]) => path)).toEqual(['a', 'a'])
+    await expect(walk(lines, () => 'take', chunk)).rejects.toThrow('expected nothing more')
+  }
+  for (const text of ['', '{"a":1}\n{"a"', '{"a":1}\n,{"a":2}', '{"a":1}\n]'])
+    await expect(walk(text, () => 'take', 3, 'several values')).rejects.toThrow(/, at byte \d+$/)
+})

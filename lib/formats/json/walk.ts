@@ -16,20 +16,26 @@ export type WalkedValue = Readonly<{ path: readonly JsonStep[]; text: string; va
 /**
  * Walks through a JSON text of any size and returns the chosen values. Only one of them is in memory at a time.
  * @param choose called with the path of each value that is reached; the array changes afterwards. Entering a value without members skips it
+ * @param text of one value, or of one or several, such as lines of JSON; the paths of each begin anew
  * @throws JsonError for invalid JSON. Of skipped values, only brackets and quotes are checked
  */
-export async function* walkJson(chunks: AsyncIterable<Uint8Array>, choose: ChooseValue): AsyncGenerator<WalkedValue> {
-  const walk = new Walk(choose)
+export async function* walkJson(
+  chunks: AsyncIterable<Uint8Array>,
+  choose: ChooseValue,
+  text: 'one value' | 'several values' = 'one value',
+): AsyncGenerator<WalkedValue> {
+  const walk = new Walk(choose, text === 'one value' ? 'nothing' : 'next value')
   for await (const chunk of chunks) yield* walk.feed(chunk)
   yield* walk.end()
 }
 
-type Expected = 'value' | 'first value' | 'name' | 'first name' | 'colon' | 'comma' | 'nothing'
+type Expected = 'value' | 'first value' | 'next value' | 'name' | 'first name' | 'colon' | 'comma' | 'nothing'
 type Reading = { as: 'value' | 'name'; bytes: JsonValueBytes; start: number }
 
 const wanted: Record<Expected, string> = {
   value: 'a value',
   'first value': 'a value or ]',
+  'next value': 'another value or the end',
   name: 'a name in quotes',
   'first name': 'a name in quotes or }',
   colon: 'a colon',
@@ -37,6 +43,7 @@ const wanted: Record<Expected, string> = {
   nothing: 'nothing more',
 }
 
+const valueExpected: ReadonlySet<Expected> = new Set(['value', 'first value', 'next value'])
 const kinds: Record<string, 'list' | 'object'> = { '[': 'list', '{': 'object' }
 const space = new Set([0x20, 0x0a, 0x0d, 0x09])
 const byteOrderMark = [0xef, 0xbb, 0xbf]
@@ -50,9 +57,12 @@ class Walk {
   #taken: WalkedValue[] = []
 
   readonly #choose: ChooseValue
+  /** What follows a whole value. */
+  readonly #after: 'nothing' | 'next value'
 
-  constructor(choose: ChooseValue) {
+  constructor(choose: ChooseValue, after: 'nothing' | 'next value') {
     this.#choose = choose
+    this.#after = after
   }
 
   feed(chunk: Uint8Array): WalkedValue[] {
@@ -67,7 +77,7 @@ class Walk {
     this.#taken = []
     // Only a number, true, false or null can be complete here. Parsing checks it.
     if (this.#reading?.as === 'value' && this.#brackets.length === 0) this.#finish()
-    if (this.#expected !== 'nothing') throw new JsonError(this.#offset, 'the text ends too early')
+    if (this.#expected !== this.#after) throw new JsonError(this.#offset, 'the text ends too early')
     return this.#taken
   }
 
@@ -80,7 +90,7 @@ class Walk {
     else if (expected === 'comma' && character === ',') this.#expected = this.#next()
     else if (this.#mayClose() && character === this.#closing()) this.#close()
     else if ((expected === 'name' || expected === 'first name') && character === '"') return this.#start('name', 'keep', at)
-    else if ((expected === 'value' || expected === 'first value') && !/[,:\]}]/.test(character)) return this.#value(character, at)
+    else if (valueExpected.has(expected) && !/[,:\]}]/.test(character)) return this.#value(character, at)
     else throw new JsonError(this.#offset + at, `expected ${wanted[expected]}, found ${JSON.stringify(character)}`)
     return at + 1
   }
@@ -115,7 +125,7 @@ class Walk {
       this.#expected = 'colon'
     } else {
       if (bytes.fate === 'keep') this.#taken.push(this.#attempt(() => takenAt(this.#path, bytes.text())))
-      this.#expected = this.#brackets.length === 0 ? 'nothing' : 'comma'
+      this.#expected = this.#brackets.length === 0 ? this.#after : 'comma'
     }
     this.#reading = null
   }
@@ -148,7 +158,7 @@ class Walk {
   #close(): void {
     if (this.#expected !== 'first name') this.#path.pop()
     this.#brackets.pop()
-    this.#expected = this.#brackets.length === 0 ? 'nothing' : 'comma'
+    this.#expected = this.#brackets.length === 0 ? this.#after : 'comma'
   }
 }
 

@@ -57,7 +57,10 @@ export const found = (description: string, schema: Json): Record<string, Json> =
 
 /** The answer to a deprecated call that does nothing. */
 export const doneNothing: Record<string, Json> = {
-  '200': { description: 'Nothing is stored', headers: headersNamed('Deprecation', 'Sunset', 'Link', ...written) },
+  '200': {
+    description: 'Nothing is stored: X-Records-Skipped counts the whole list',
+    headers: headersNamed('Deprecation', 'Sunset', 'Link', ...Object.keys(counts), ...written),
+  },
 }
 
 export const listOf = (items: Json): Json => ({ type: 'array', items })
@@ -98,7 +101,12 @@ const dataMap: Json = object(
 )
 
 const record: Json = object({
-  timestamp: { type: 'number', minimum: 0, description: 'milliseconds since 1970' },
+  timestamp: {
+    type: 'number',
+    minimum: 0,
+    description:
+      'milliseconds since 1970; before MEASUREMENTS_FROM_YEAR (1980) refused as seconds; later than MEASUREMENTS_AHEAD_HOURS (24) from now for forecasts only',
+  },
   value: { type: ['number', 'string', 'object', 'array'] },
   period: { type: 'integer', minimum: 0, maximum: 2_147_483_647, description: 'seconds' },
 })

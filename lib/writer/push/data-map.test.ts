@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { Problem } from '@/lib/http/errors/problem'
 import { readDataMap, readDataMapInTurns } from '@/lib/writer/push/data-map'
 
-const range = { from: 0, to: 2_000_000_000_000 }
+const range = { from: 0, to: 2_000_000_000_000, ahead: 2_000_000_000_000 }
 const good = { timestamp: 1_700_000_000_000, value: 1, period: 600 }
 const pushOf = (...data: unknown[]) => ({ provenance: '', branch: { St1: { branch: { free: { data } } } } })
 
-function refusalOf(body: unknown) {
+function refusalOf(body: unknown, times = range) {
   try {
-    readDataMap(body, range)
+    readDataMap(body, times)
   } catch (error) {
     if (error instanceof Problem) return [error.status, error.members.pointer, error.detail]
     throw error
@@ -71,6 +71,35 @@ test.each([
   [{ branch: { St1: { branch: { free: { branch: {}, data: [] } } } } }],
 ])('a push without records is read: %j', body => {
   expect(readDataMap(body, range).records.list()).toEqual([])
+})
+
+test.each([
+  ['0', 0],
+  ['seconds of today', 1_764_400_000],
+  ['the last moment before the first year', Date.UTC(1980, 0) - 1],
+])('400 that says what looks like seconds: %s', (_, timestamp) => {
+  const answer = refusalOf(pushOf(good, { ...good, timestamp }), { ...range, from: Date.UTC(1980, 0) })
+  expect(answer).toEqual([400, '/branch/St1/branch/free/data/1/timestamp', expect.stringContaining('looks like seconds')])
+  expect(answer[2]).toContain(`found ${timestamp}`)
+})
+
+test.each([[Date.UTC(1980, 0)], [range.to - 1]])('the first and the last moment are taken: %s', timestamp => {
+  expect(refusalOf(pushOf({ ...good, timestamp }), { ...range, from: Date.UTC(1980, 0) })).toBe('nothing refused')
+})
+
+test('of each data type the first measurement that only a forecast may have is noted, with its place, and no other', () => {
+  const ahead = { ...good, timestamp: good.timestamp + 1 }
+  const body = {
+    branch: {
+      St1: { branch: { free: { data: [good, ahead, ahead] }, busy: { data: [good] } } },
+      St2: { branch: { free: { data: [ahead] }, later: { data: [ahead] } } },
+    },
+  }
+  const noted = readDataMap(body, { ...range, ahead: good.timestamp }).ahead!
+  expect([...noted].map(([dataType, { status, members, detail }]) => [dataType, status, members.pointer, detail])).toEqual([
+    ['free', 400, '/branch/St1/branch/free/data/1/timestamp', expect.stringContaining('of data type "free" at station "St1"')],
+    ['later', 400, '/branch/St2/branch/later/data/0/timestamp', expect.stringContaining('2023-11-14T22:13:20.001Z')],
+  ])
 })
 
 test('records are laid out by station, data type, period and kind of value; further members are ignored', () => {

@@ -1,8 +1,10 @@
 import { isObject } from '@/lib/formats/json/object'
 import { atOnce, inTurns, type PausableWork, Turns } from '@/lib/formats/turns'
 import { recordInvalid } from '@/lib/http/bodies/json-body'
+import type { Problem } from '@/lib/http/errors/problem'
 import { provenanceId } from '@/lib/writer/provenance'
 import {
+  aheadClause,
   isMeasurementFlaw,
   RecordsBySeries,
   readMeasurement,
@@ -16,6 +18,8 @@ export type PushData = Readonly<{
   /** UUID of a provenance; null where the push has no valid one. */
   provenance: string | null
   records: RecordsBySeries
+  /** By data type, how its first measurement is refused that is too far ahead for anything but a forecast. */
+  ahead?: ReadonlyMap<string, Problem>
 }>
 
 /**
@@ -30,15 +34,16 @@ export const readDataMapInTurns = (body: unknown, range?: TimeRange): Promise<Pu
 function* readingDataMap(body: unknown, range = storableRange()): PausableWork<PushData> {
   const root = branchAt(body, [])
   const records = new RecordsBySeries()
+  const ahead = new Map<string, Problem>()
   let turns = new Turns()
   for (const [station, stationMap] of branchesOf(root, [])) {
     const typeMaps = branchesOf(branchAt(stationMap, [station]), [station])
     for (const [dataType, typeMap] of typeMaps) {
-      const place = [station, dataType]
+      const place = [station, dataType] as const
       const data = recordsAt(branchAt(typeMap, place), place)
       const measured = records.of(station, dataType)
       for (let from = 0; from < data.length; from += recordsBetweenTurns) {
-        addRecords({ data, from }, place, { measured, range })
+        addRecords({ data, from }, place, { measured, range, ahead })
         if (turns.due) {
           yield
           turns = new Turns()
@@ -46,7 +51,7 @@ function* readingDataMap(body: unknown, range = storableRange()): PausableWork<P
       }
     }
   }
-  return { provenance: provenanceId(root.provenance), records }
+  return { provenance: provenanceId(root.provenance), records, ahead }
 }
 
 /** Few enough that other requests do not wait noticeably. */
@@ -90,13 +95,17 @@ function dataAt({ data }: Branch, place: Place): readonly unknown[] {
 }
 
 type RecordSlice = { data: readonly unknown[]; from: number }
-type Target = { measured: StationMeasurements; range: TimeRange }
+type Target = { measured: StationMeasurements; range: TimeRange; ahead: Map<string, Problem> }
 
-function addRecords({ data, from }: RecordSlice, place: Place, { measured, range }: Target): void {
+function addRecords({ data, from }: RecordSlice, place: readonly [string, string], { measured, range, ahead }: Target): void {
+  const [station, dataType] = place
+  const at = (index: number) => [...pathOf(place), 'data', index]
   const until = Math.min(from + recordsBetweenTurns, data.length)
   for (let index = from; index < until; index++) {
     const read = readMeasurement(data[index], range)
-    if (isMeasurementFlaw(read)) throw recordInvalid([...pathOf(place), 'data', index, ...read.member], read.what)
+    if (isMeasurementFlaw(read)) throw recordInvalid([...at(index), ...read.member], read.what)
+    if (read.time > range.ahead && !ahead.has(dataType))
+      ahead.set(dataType, recordInvalid([...at(index), 'timestamp'], aheadClause(station, dataType, read.time)))
     measured.add(read)
   }
 }

@@ -1,3 +1,4 @@
+import { config } from '@/lib/config'
 import { storableTimes } from '@/lib/db/partitions'
 import { cutText } from '@/lib/formats/text'
 
@@ -19,13 +20,19 @@ export type Measurement = Readonly<{
 /** Why a record is refused: the invalid member, and a clause such as `expected a number, found true`. */
 type MeasurementFlaw = Readonly<{ member: readonly string[]; what: string }>
 
-/** Times that can be stored, in milliseconds since 1970; `to` excluded. */
-export type TimeRange = Readonly<{ from: number; to: number }>
+/**
+ * Times that measurements may have, in milliseconds since 1970: from `from` to before `to`. Only those of forecasts may be later than `ahead`;
+ * only the database can tell which data types are forecasts.
+ */
+export type TimeRange = Readonly<{ from: number; to: number; ahead: number }>
 
-/** The times that measurements of a push may have. */
-export function storableRange(): TimeRange {
-  const { from, to } = storableTimes()
-  return { from: from.getTime(), to: to.getTime() }
+const hourMilliseconds = 3_600_000
+
+/** The times that measurements of a push may have now, by MEASUREMENTS_FROM_YEAR and MEASUREMENTS_AHEAD_HOURS. */
+export function storableRange(now = new Date()): TimeRange {
+  const { MEASUREMENTS_FROM_YEAR: year, MEASUREMENTS_AHEAD_HOURS: hours } = config()
+  const to = storableTimes(now).to.getTime()
+  return { from: Date.UTC(year, 0), to, ahead: hours === 0 ? to : now.getTime() + hours * hourMilliseconds }
 }
 
 const periodMaxSeconds = 2_147_483_647
@@ -38,7 +45,7 @@ export function readMeasurement(record: unknown, range: TimeRange): Measurement 
   if (typeof record !== 'object' || record === null) return flaw([], 'an object', record)
   const { timestamp, period, value } = record as Record<string, unknown>
   if (typeof timestamp !== 'number') return flaw(['timestamp'], 'milliseconds since 1970', timestamp)
-  if (!(timestamp >= range.from && timestamp < range.to)) return flaw(['timestamp'], describeRange(range), timestamp)
+  if (!(timestamp >= range.from && timestamp < range.to)) return timeFlaw(timestamp, range)
   if (typeof period !== 'number' || !Number.isInteger(period) || period < 0 || period > periodMaxSeconds)
     return flaw(['period'], 'a whole number of seconds', period)
   const time = Math.trunc(timestamp)
@@ -56,8 +63,12 @@ function flaw(member: readonly string[], expected: string, found: unknown): Meas
   return { member, what: `expected ${expected}, found ${shown}` }
 }
 
-const describeRange = ({ from, to }: TimeRange) =>
-  `milliseconds from ${from} to ${to} (${new Date(from).toISOString()} to ${new Date(to).toISOString()})`
+/** Seconds of our time are milliseconds of January 1970. */
+function timeFlaw(timestamp: number, { from, to }: TimeRange): MeasurementFlaw {
+  const range = `milliseconds from ${from} to ${to} (${new Date(from).toISOString()} to ${new Date(to).toISOString()})`
+  const { member, what } = flaw(['timestamp'], range, timestamp)
+  return { member, what: timestamp >= 0 && timestamp < from ? `looks like seconds: ${what}` : what }
+}
 
 /** The measurements of one series, by time in milliseconds: a series holds one value at a time. */
 export type SeriesRecords = Readonly<{
@@ -80,6 +91,14 @@ export function daysOf(series: readonly SeriesRecords[]): Date[] {
 }
 
 type OpenSeries = SeriesRecords & { values: Map<number, number | string> }
+
+/** Why a measurement later than `ahead` of its range is refused where its data type is no forecast. */
+export const aheadReason = (): string =>
+  `more than ${config().MEASUREMENTS_AHEAD_HOURS} hours ahead, which only forecasts may be: data types whose rtype is Forecast, or whose metadata say forecast: true`
+
+/** The same as a clause that names the measurement. */
+export const aheadClause = (station: string, dataType: string, time: number): string =>
+  `${new Date(time).toISOString()}, of data type ${JSON.stringify(dataType)} at station ${JSON.stringify(station)}, is ${aheadReason()}`
 
 /** Measurements grouped by series. Of two with the same time, the later one counts. */
 export class RecordsBySeries {

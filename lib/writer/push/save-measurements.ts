@@ -3,7 +3,8 @@ import { writer } from '@/lib/db/pools'
 import { firstRow, rows } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
 import { type WriteRunner, write } from '@/lib/db/transactions'
-import { problem } from '@/lib/http/errors/problem'
+import { type Problem, problem } from '@/lib/http/errors/problem'
+import { forecastsAmong } from '@/lib/writer/lookups'
 import type { PushData } from '@/lib/writer/push/data-map'
 import { daysOf, type SeriesRecords } from '@/lib/writer/push/measurement'
 import { isSmall, storeGathered } from '@/lib/writer/push/push-gathering'
@@ -22,20 +23,29 @@ type PushOptions = Readonly<{
 
 /**
  * Stores the measurements of a push, all of them or none. Small pushes share a transaction with others that arrive at the same time.
- * @throws Problem 422 when the push has no registered provenance, 403 when the guard refuses a station, 400 for too many new months
+ * @throws Problem 422 when the push has no registered provenance, 403 when the guard refuses a station, 400 for measurements too far ahead or in
+ * too many new months
  */
 export async function saveMeasurements(
   stationType: string,
-  { provenance, records }: PushData,
+  { provenance, records, ahead }: PushData,
   { guard, run = write }: PushOptions = {},
 ): Promise<PushReport> {
   const order: PushOrder = { stationType, provenance, series: records.list(), guard }
   // Checked before anything is created, so that a refusal leaves nothing behind, and again after the stations are locked.
   if (guard) await guard(await storedStations(order))
+  if (ahead) await refuseAhead(ahead)
   // A guard locks stations until the transaction ends, and other runners have their own transactions.
   const store = () => (guard || run !== write || !isSmall(order) ? storeAlone(order, run) : storeGathered(order))
   const report = await withMonths(order.series, store, () => storable(order))
   return { ...report, skipped: report.skipped + records.repeated, repeated: records.repeated }
+}
+
+/** @throws Problem 400 for the first measurement that is too far ahead and whose data type is no forecast */
+async function refuseAhead(ahead: ReadonlyMap<string, Problem>): Promise<void> {
+  if (ahead.size === 0) return
+  const forecasts = await forecastsAmong([...ahead.keys()])
+  for (const [dataType, refusal] of ahead) if (!forecasts.has(dataType)) throw refusal
 }
 
 function storedStations({ stationType, series }: PushOrder) {

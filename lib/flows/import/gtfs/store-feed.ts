@@ -11,6 +11,7 @@ import { storeObjects } from '@/lib/flows/import/gtfs/objects'
 import { storeRuns } from '@/lib/flows/import/gtfs/runs/store-runs'
 import { storeServices } from '@/lib/flows/import/gtfs/services'
 import { storeTransfers } from '@/lib/flows/import/gtfs/transfers'
+import { storeTranslations } from '@/lib/flows/import/gtfs/translations'
 import { cleanTables } from '@/lib/flows/import/gtfs/unusable-rows'
 import type { Job } from '@/lib/flows/import/job'
 import { FlawedFile, UnusableFile } from '@/lib/flows/import/source'
@@ -21,7 +22,7 @@ import { type TimetableDraft, withDraft } from '@/lib/netex/timetable/store/draf
 import { findAlike, findCurrent, publishDraft } from '@/lib/netex/timetable/store/publish'
 
 /** Part of every feed's hash: increase it when the result of an import changes. */
-const reading = 1
+const reading = 2
 
 type StoreFeed = Readonly<{
   feed: GtfsFeed
@@ -109,6 +110,7 @@ async function makeTimetable(draft: TimetableDraft, { key, hash, tally, flaws }:
   tally.count('journeys', { stored: journeys })
   tally.count('passing times', { stored: passingTimes })
   await storeTransfers(connection, tally)
+  await storeTranslations(connection, tally)
   if (flaws !== 'reported' && tally.leftOut > 0)
     throw new FlawedFile(`${tally.leftOut} of its records cannot be used${reasons(tally.flaws())}`)
   const { name, language, time_zone, from_day, to_day } = await finishDraft(connection)

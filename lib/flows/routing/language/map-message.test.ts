@@ -269,3 +269,16 @@ test.each<[string, string, string, string]>([
 ])('a body with %s is refused in a sentence', async (_, body, contentType, expected) => {
   expect(await reason({ stations: [station] }, body, contentType)).toBe(expected)
 })
+
+test('a time far ahead is noted for its data type, and seconds for milliseconds are refused', async () => {
+  const measured = (time: unknown) =>
+    map({ measurements: [{ ...counted, time: '@.at', values: { x: 1 } }] }, { spots: [{ id: 'a', at: time }] })
+  expect((await measured('2026-03-01T10:00:00Z')).ahead).toEqual(new Map())
+  const later = new Date(Date.now() + 30 * 3_600_000).toISOString()
+  expect([...(await measured(later)).ahead]).toEqual([
+    ['x', { record: '/spots/0', rule: 'measurements/0', member: 'time', problem: expect.stringContaining('hours ahead') }],
+  ])
+  await expect(measured(1_764_400_000)).rejects.toThrow(
+    'rule measurements/0, record /spots/0, member time: looks like seconds: expected milliseconds',
+  )
+})

@@ -1,6 +1,7 @@
 import { type PushedMessage, readBody } from '@/lib/flows/routing/language/body'
 import type { CompiledMeasurements, CompiledStations, Mapping } from '@/lib/flows/routing/language/compile'
 import { MemberError, readMember } from '@/lib/flows/routing/language/fields'
+import type { MessageFlaw } from '@/lib/flows/routing/language/flaw'
 import { mapDocuments, type SentDocuments } from '@/lib/flows/routing/language/map-documents'
 import {
   asNumber,
@@ -15,7 +16,14 @@ import { cutText } from '@/lib/formats/text'
 import { findMoment } from '@/lib/grammar/moment'
 import { readAs } from '@/lib/http/errors/record-flaws'
 import type { DataType } from '@/lib/writer/params'
-import { isMeasurementFlaw, RecordsBySeries, readMeasurement, storableRange, type TimeRange } from '@/lib/writer/push/measurement'
+import {
+  aheadClause,
+  isMeasurementFlaw,
+  RecordsBySeries,
+  readMeasurement,
+  storableRange,
+  type TimeRange,
+} from '@/lib/writer/push/measurement'
 import { StationInList, type StationRegistration } from '@/lib/writer/station/params'
 
 /** The result of mapping a message. */
@@ -24,6 +32,7 @@ export type MappingResult = Readonly<{
   /** One list for each rule. */
   stations: readonly StationBatch[]
   measured: MeasurementsByType
+  ahead: AheadByType
   /** One list for each entity. */
   documents: readonly SentDocuments[]
 }>
@@ -37,10 +46,10 @@ export async function mapMessage(mapping: Mapping, pushed: PushedMessage): Promi
   const flaws = new MessageFlaws()
   const context = { body, pushed, flaws }
   const stations = await mapStations(mapping.stations, context)
-  const measured = await mapMeasurements(mapping.measurements, context)
+  const { measured, ahead } = await mapMeasurements(mapping.measurements, context)
   const documents = await mapDocuments(mapping.documents, context)
   flaws.refuse()
-  return { dataTypes: mapping.shape.dataTypes ?? [], stations, measured, documents }
+  return { dataTypes: mapping.shape.dataTypes ?? [], stations, measured, ahead, documents }
 }
 
 /** Stations of a rule, each naming its type. */
@@ -74,19 +83,22 @@ function stationOf({ members, metadata }: CompiledStations, record: RecordAt, { 
 
 /** Measurements by the type of their station. */
 type MeasurementsByType = ReadonlyMap<string, RecordsBySeries>
+/** By data type, the flaw of its first measurement that is too far ahead for anything but a forecast. */
+type AheadByType = ReadonlyMap<string, MessageFlaw>
 
 /** Applies the rules for measurements to a message and collects flaws. */
-async function mapMeasurements(rules: readonly CompiledMeasurements[], context: MappingContext): Promise<MeasurementsByType> {
+async function mapMeasurements(rules: readonly CompiledMeasurements[], context: MappingContext) {
   const measured = new Map<string, RecordsBySeries>()
+  const ahead = new Map<string, MessageFlaw>()
   const range = storableRange()
   for (const [index, rule] of rules.entries())
     await mapRecords(context, rule.each, `measurements/${index}`, record => {
       const about = aboutOf(rule, record, context)
       const records = measured.get(about.stationType) ?? new RecordsBySeries()
       measured.set(about.stationType, records)
-      for (const one of rule.values) addValue(records, one, { about, record, range })
+      for (const one of rule.values) addValue(records, one, { about, record, range, ahead, rule: `measurements/${index}` })
     })
-  return measured
+  return { measured, ahead }
 }
 
 type MeasurementKey = Readonly<{ stationType: string; station: string; time: number; period: unknown }>
@@ -102,12 +114,18 @@ function aboutOf(rule: CompiledMeasurements, record: RecordAt, { pushed }: Mappi
   }
 }
 
-type MeasurementRecord = Readonly<{ about: MeasurementKey; record: RecordAt; range: TimeRange }>
+type MeasurementRecord = Readonly<{
+  about: MeasurementKey
+  record: RecordAt
+  range: TimeRange
+  ahead: Map<string, MessageFlaw>
+  rule: string
+}>
 
 function addValue(
   records: RecordsBySeries,
   { member, dataType, value }: CompiledMeasurements['values'][number],
-  { about, record, range }: MeasurementRecord,
+  { about, record, range, ahead, rule }: MeasurementRecord,
 ): void {
   const found = readMember(value, member, record.scope)
   if (found === undefined && value.isOptional) return
@@ -119,7 +137,10 @@ function addValue(
       read.member[0] === 'value' ? member : read.member[0] === 'timestamp' ? 'time' : read.member.join('.'),
       read.what,
     )
-  records.add(station, textAt(needed(dataType, 'dataType', record), 'dataType'), read)
+  const type = textAt(needed(dataType, 'dataType', record), 'dataType')
+  if (read.time > range.ahead && !ahead.has(type))
+    ahead.set(type, { record: record.pointer, rule, member: 'time', problem: aheadClause(station, type, read.time) })
+  records.add(station, type, read)
 }
 
 function textAt(value: unknown, member: string): string {

@@ -4,6 +4,7 @@ import type { PublicIds } from '@/lib/netex/timetable/public-ids'
 import { dayOffset, timeOfDay } from '@/lib/netex/timetable/render/calendar'
 import { leaf, paged } from '@/lib/netex/timetable/render/element'
 import { pointKey } from '@/lib/netex/timetable/render/patterns'
+import { alternativeTexts, type Translations, translationsColumn } from '@/lib/netex/timetable/render/translations'
 import type { TimetableDraft } from '@/lib/netex/timetable/store/draft'
 import type { RenderedObject } from '@/lib/netex/timetable/store/part-writer'
 
@@ -17,11 +18,13 @@ type Journey = {
   // Numbers joined by commas: the driver reads arrays slowly, character by character.
   arrivals: string
   departures: string
+  translations: Translations
 }
 
 const journeysSql = sql`
   select x.id, x.key, x.line_id, x.pattern_id, s.key as service_key, x.name,
-         array_to_string(x.arrivals, ',') as arrivals, array_to_string(x.departures, ',') as departures
+         array_to_string(x.arrivals, ',') as arrivals, array_to_string(x.departures, ',') as departures,
+         ${translationsColumn('journey')}
     from draft_journey x
     join draft_service s on s.id = x.service_id`
 
@@ -76,7 +79,7 @@ function renderJourney(journey: Journey, pattern: Known, naming: PublicIds): str
     const departure = at === last ? '' : passingTime('Departure', departures[at]!)
     passing += `${prefix}${at + 1}${middle}${pattern.refs[at]}${arrival}${departure}</TimetabledPassingTime>`
   }
-  return `<ServiceJourney${naming.own('ServiceJourney', journey.key)}>${leaf('Name', journey.name)}${passingTime(
+  return `<ServiceJourney${naming.own('ServiceJourney', journey.key)}>${alternativeTexts(journey.translations)}${leaf('Name', journey.name)}${passingTime(
     'Departure',
     departures[0]!,
   )}<dayTypes>${naming.ref('DayTypeRef', journey.service_key)}</dayTypes>${naming.ref(

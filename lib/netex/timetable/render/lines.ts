@@ -1,6 +1,7 @@
 import { sql } from '@/lib/db/sql'
 import type { PublicIds } from '@/lib/netex/timetable/public-ids'
 import { around, leaf, paged } from '@/lib/netex/timetable/render/element'
+import { alternativeTexts, type Translations, translationsColumn } from '@/lib/netex/timetable/render/translations'
 import type { TimetableDraft } from '@/lib/netex/timetable/store/draft'
 import type { RenderedObject } from '@/lib/netex/timetable/store/part-writer'
 
@@ -15,10 +16,12 @@ type Line = {
   url: string | null
   colour: string | null
   text_colour: string | null
+  translations: Translations
 }
 
 const linesSql = sql`
-  select x.id, x.key, o.key as operator_key, x.mode, x.code, x.name, x.description, x.url, x.colour, x.text_colour
+  select x.id, x.key, o.key as operator_key, x.mode, x.code, x.name, x.description, x.url, x.colour, x.text_colour,
+         ${translationsColumn('line')}
     from draft_line x
     join draft_operator o on o.id = x.operator_id`
 
@@ -29,6 +32,7 @@ export async function* renderLines(draft: TimetableDraft, naming: PublicIds): As
 function renderLine(line: Line, naming: PublicIds): string {
   return [
     `<Line${naming.own('Line', line.key)}>`,
+    alternativeTexts(line.translations),
     leaf('Name', line.name),
     leaf('Description', line.description),
     leaf('TransportMode', line.mode),
@@ -40,14 +44,17 @@ function renderLine(line: Line, naming: PublicIds): string {
   ].join('')
 }
 
-type Display = { id: number; key: string; text: string }
+type Display = { id: number; key: string; text: string; translations: Translations }
 
 /** Writes the destinations that vehicles display. */
 export async function* renderDisplays(draft: TimetableDraft, naming: PublicIds): AsyncGenerator<RenderedObject> {
-  const statement = sql`select x.id, x.key, x.text from draft_display x`
-  for await (const { id, key, text } of paged<Display>(draft, statement)) {
+  const statement = sql`select x.id, x.key, x.text, ${translationsColumn('display')} from draft_display x`
+  for await (const { id, key, text, translations } of paged<Display>(draft, statement)) {
     const own = naming.own('DestinationDisplay', key)
-    yield { key: id, xml: `<DestinationDisplay${own}>${leaf('FrontText', text)}</DestinationDisplay>` }
+    yield {
+      key: id,
+      xml: `<DestinationDisplay${own}>${alternativeTexts(translations)}${leaf('FrontText', text)}</DestinationDisplay>`,
+    }
   }
 }
 

@@ -1,6 +1,12 @@
 import { sql } from '@/lib/db/sql'
 import type { PublicIds } from '@/lib/netex/timetable/public-ids'
 import { around, leaf, paged } from '@/lib/netex/timetable/render/element'
+import {
+  alternativeNames,
+  alternativeTexts,
+  type Translations,
+  translationsColumn,
+} from '@/lib/netex/timetable/render/translations'
 import type { TimetableDraft } from '@/lib/netex/timetable/store/draft'
 import type { RenderedObject } from '@/lib/netex/timetable/store/part-writer'
 
@@ -16,6 +22,7 @@ type Place = {
   wheelchair: number
   modes: string[]
   quays: Quay[]
+  translations: Translations
 }
 
 type Quay = {
@@ -27,14 +34,15 @@ type Quay = {
   longitude: number
   latitude: number
   wheelchair: number
+  translations: Translations
 }
 
 const placesSql = sql`
-  select x.id, x.key, x.name, x.code, x.description, x.url, x.position[0] as longitude, x.position[1] as latitude, x.wheelchair, x.modes,
+  select x.id, x.key, x.name, x.code, x.description, x.url, x.position[0] as longitude, x.position[1] as latitude, x.wheelchair, x.modes, ${translationsColumn('place')},
          coalesce((select json_agg(json_build_object('key', s.key, 'name', s.name, 'code', s.code, 'platform', s.platform,
                                                      'description', s.description, 'longitude', s.position[0],
-                                                     'latitude', s.position[1], 'wheelchair', s.wheelchair) order by s.id)
-                     from draft_stop s where s.place_id = x.id), '[]') as quays
+                                                     'latitude', s.position[1], 'wheelchair', s.wheelchair, 'translations', s.translations) order by s.id)
+                     from (select s.*, ${translationsColumn('stop', sql`s.id`)} from draft_stop s where s.place_id = x.id) s), '[]') as quays
     from draft_place x`
 
 /** Stop places with their quays. */
@@ -46,11 +54,13 @@ function renderPlace(place: Place, naming: PublicIds): string {
   const { mode, type } = placeKind(place.modes)
   return [
     `<StopPlace${naming.own('StopPlace', place.key)}>`,
+    alternativeTexts(place.translations),
     leaf('Name', place.name),
     leaf('Description', place.description),
     centroid(place),
     leaf('Url', place.url),
     accessibility('StopPlace', place, naming),
+    alternativeNames(place.translations),
     leaf('PublicCode', place.code),
     leaf('TransportMode', mode),
     leaf('StopPlaceType', type),
@@ -62,10 +72,12 @@ function renderPlace(place: Place, naming: PublicIds): string {
 function renderQuay(quay: Quay, naming: PublicIds): string {
   return [
     `<Quay${naming.own('Quay', quay.key)}>`,
+    alternativeTexts(quay.translations),
     leaf('Name', quay.name),
     leaf('Description', quay.description),
     centroid(quay),
     accessibility('Quay', quay, naming),
+    alternativeNames(quay.translations),
     leaf('PublicCode', quay.platform ?? quay.code),
     '</Quay>',
   ].join('')
@@ -114,17 +126,20 @@ type Row = {
   code: string | null
   longitude: number
   latitude: number
+  translations: Translations
 }
 
 const stopsSql = sql`
-  select x.id, x.key, p.key as place_key, x.name, x.code, x.position[0] as longitude, x.position[1] as latitude
+  select x.id, x.key, p.key as place_key, x.name, x.code, x.position[0] as longitude, x.position[1] as latitude,
+         ${translationsColumn('stop')}
     from draft_stop x
     join draft_place p on p.id = x.place_id`
 
 /** Writes the scheduled stop points. */
 export async function* renderStopPoints(draft: TimetableDraft, naming: PublicIds): AsyncGenerator<RenderedObject> {
   for await (const row of paged<Row>(draft, stopsSql)) {
-    const xml = `${leaf('Name', row.name)}${location(row)}${leaf('PublicCode', row.code)}`
+    const names = row.translations?.filter(({ field }) => field === 'Name')
+    const xml = `${alternativeTexts(names)}${leaf('Name', row.name)}${location(row)}${leaf('PublicCode', row.code)}`
     yield { key: row.id, xml: `<ScheduledStopPoint${naming.own('ScheduledStopPoint', row.key)}>${xml}</ScheduledStopPoint>` }
   }
 }

@@ -7,6 +7,12 @@ import { renderInterchanges, renderJourneys } from '@/lib/netex/timetable/render
 import { renderDisplays, renderLines } from '@/lib/netex/timetable/render/lines'
 import { renderPatterns, renderRoutes } from '@/lib/netex/timetable/render/patterns'
 import { renderPlaces, renderStopAssignments, renderStopPoints } from '@/lib/netex/timetable/render/places'
+import {
+  alternativeNames,
+  alternativeTexts,
+  type Translations,
+  translationsColumn,
+} from '@/lib/netex/timetable/render/translations'
 import { runApart, type TimetableDraft } from '@/lib/netex/timetable/store/draft'
 import { PartWriter, type RenderedObject } from '@/lib/netex/timetable/store/part-writer'
 
@@ -49,16 +55,25 @@ async function* renderConnections(draft: TimetableDraft, naming: PublicIds): Asy
   }
 }
 
-type Row = { id: number; key: string; name: string; url: string | null; phone: string | null; email: string | null }
+type Row = {
+  id: number
+  key: string
+  name: string
+  url: string | null
+  phone: string | null
+  email: string | null
+  translations: Translations
+}
 
 async function* renderOperators(draft: TimetableDraft, naming: PublicIds): AsyncGenerator<RenderedObject> {
-  const statement = sql`select x.id, x.key, x.name, x.url, x.phone, x.email from draft_operator x`
+  const statement = sql`select x.id, x.key, x.name, x.url, x.phone, x.email, ${translationsColumn('operator')} from draft_operator x`
   for await (const row of paged<Row>(draft, statement)) yield { key: row.id, xml: renderOperator(row, naming) }
 }
 
-function renderOperator({ key, name, url, phone, email }: Row, naming: PublicIds): string {
+function renderOperator({ key, name, url, phone, email, translations }: Row, naming: PublicIds): string {
   const contact = around('ContactDetails', leaf('Email', email) + leaf('Phone', phone) + leaf('Url', url)) || '<ContactDetails/>'
-  return `<Operator${naming.own('Operator', key)}>${leaf('Name', name)}${contact}<OrganisationType>operator</OrganisationType></Operator>`
+  const names = `${leaf('Name', name)}${alternativeNames(translations)}`
+  return `<Operator${naming.own('Operator', key)}>${alternativeTexts(translations)}${names}${contact}<OrganisationType>operator</OrganisationType></Operator>`
 }
 
 /** Reads rows of a draft and writes each as NeTEx. */
@@ -88,8 +103,9 @@ const indexTexts = [
     table => `create index on draft_${table} (id)`,
   ),
   'create index on draft_stop (place_id)',
+  'create index on draft_translation (kind, id)',
   'create index on draft_pattern (line_id)',
-  'analyze draft_operator, draft_place, draft_stop, draft_line, draft_service, draft_display, draft_pattern, draft_link, draft_journey',
+  'analyze draft_operator, draft_place, draft_stop, draft_line, draft_service, draft_display, draft_pattern, draft_link, draft_journey, draft_translation',
 ]
 
 /** Renders all lists of a draft into parts. */

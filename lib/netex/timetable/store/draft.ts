@@ -54,6 +54,8 @@ async function beginDraft(connection: Pool): Promise<number> {
     table => `create temp table draft_${table} (like timetable_${table} including defaults);
               alter table draft_${table} alter timetable_id set default ${id};`,
   )
+  // Translations are rendered and then no longer needed.
+  tables.push('create temp table draft_translation (kind text, id int, field text, language text, text text, place int);')
   // With the usual four megabytes, sorting a million rows takes twice as long. A draft need not survive a crash.
   await connection.unsafe(`set work_mem = '64MB'; set synchronous_commit = off; ${tables.join('\n')}`).simple()
   return id

@@ -160,6 +160,23 @@ export const tables = {
       maybe('min_transfer_time', 'int', whole(0, 86_400)),
     ],
   },
+  translations: {
+    file: 'translations.txt',
+    table: 'g_translation',
+    what: 'translations',
+    columns: [
+      maybe('table_name', 'text', text),
+      maybe('field_name', 'text', text),
+      maybe('language', 'text', language),
+      maybe('translation', 'text', text),
+      maybe('record_id', 'text', id),
+      maybe('record_sub_id', 'int', whole(0, 1_000_000_000)),
+      maybe('field_value', 'text', text),
+      // As files had them before 2019, with `lang` for `language`.
+      maybe('trans_id', 'text', text),
+      maybe('lang', 'text', language),
+    ],
+  },
   feedInfo: {
     file: 'feed_info.txt',
     table: 'g_info',
@@ -175,7 +192,6 @@ export const mandatory: readonly string[] = ['agency.txt', 'stops.txt', 'routes.
 export const leftOut: readonly string[] = [
   'levels.txt',
   'pathways.txt',
-  'translations.txt',
   'attributions.txt',
 
   'fare_attributes.txt',
