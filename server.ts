@@ -1,11 +1,12 @@
 import cluster from 'node:cluster'
 import { fileURLToPath } from 'node:url'
-import { ConfigError, config, workersOf } from '@/lib/config'
+import { type Config, ConfigError, config, workersOf } from '@/lib/config'
 import { startError } from '@/lib/db/connection-check'
 import { openDatabase } from '@/lib/db/open'
 import { StartError } from '@/lib/db/start-error'
 import { setPort } from '@/lib/http/mounts'
 import { errorFacts, log } from '@/lib/log'
+import { checkBuild } from './server/built-files'
 import { keepHeapSmall } from './server/heap'
 import { findPort, listen, platformServer } from './server/listen'
 
@@ -17,10 +18,11 @@ async function main(): Promise<void> {
   // Process managers may start the platform itself in a cluster of theirs; there it cannot have one of its own.
   if (cluster.isWorker && process.argv[2] === 'worker') return (await import('./server/workers/worker')).runWorker()
   const settings = config()
+  checkBuild(settings)
   const count = cluster.isPrimary ? workersOf(settings) : 1
   if (count < workersOf(settings))
     log('info', 'WORKERS is not used: this process is a worker of another cluster, and answers alone')
-  if (count === 1) return runAlone()
+  if (count === 1) return runAlone(settings)
   const port = await findPort(settings)
   const programs = { worker: fileBeside('server.js'), pages: fileBeside('pages.js') }
   await (await import('./server/workers/main')).runMain({ settings, count, port, programs })
@@ -30,8 +32,7 @@ async function main(): Promise<void> {
  * First the address, so that a port in use is reported at once; then the database. The code of the doors and of the background work, which is most of
  * it, is loaded while the database starts.
  */
-async function runAlone(): Promise<void> {
-  const settings = config()
+async function runAlone(settings: Config): Promise<void> {
   const platform = platformServer()
   const port = await listen(platform.server, settings)
   setPort(port)

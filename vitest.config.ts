@@ -59,7 +59,7 @@ export default defineConfig({
           // Most browser tests, and tests that take minutes, run only in `npm run test:long`.
           exclude: process.env['TEST_LONG'] ? [] : ['e2e/**/*.long.test.ts'],
           globalSetup: ['e2e/harness/shared-server.ts'],
-          setupFiles: ['scripts/test-setup.ts'],
+          setupFiles: ['scripts/test-setup.ts', 'e2e/harness/file-setup.ts'],
           // `npm test` runs several files at a time, each with a shared server of its own (e2e/harness/shared-server.ts).
           maxWorkers: Number(process.env['E2E_WORKERS'] ?? 1),
           sequence: { groupOrder: 1 },

@@ -28,6 +28,9 @@ const sources = [
   'package-lock.json',
 ]
 
+/** What the build makes, and a copy of it may lack. */
+const built = ['dist/server.js', 'dist/public', '.next/BUILD_ID', '.next/static', 'public/maplibre']
+
 /** @throws Error in one sentence when this Node is too old */
 export function checkNode() {
   const [major, minor] = process.versions.node.split('.').map(Number)
@@ -92,11 +95,12 @@ function install(scope) {
   writeFileSync(installStamp, `${lock} ${scope}`)
 }
 
-/** Builds the server and the pages when their sources have changed. */
+/** Builds the server and the pages when their sources have changed, or a part of the build is missing. */
 export function ensureBuilt() {
   const files = sources.flatMap(filesOf)
   const looks = looksOf(files)
-  const [builtFrom, builtLooks] = existsSync(join(root, '.next/BUILD_ID')) ? (read(buildStamp) ?? '').split('\n') : []
+  const isWhole = built.every(path => existsSync(join(root, path)))
+  const [builtFrom, builtLooks] = isWhole ? (read(buildStamp) ?? '').split('\n') : []
   // Sizes and times of two thousand files are checked in a moment, but reading them takes seconds when none is cached.
   if (builtLooks === looks) return
   const hash = hashFiles(files)

@@ -1,5 +1,5 @@
-import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -8,18 +8,26 @@ import { nodePrograms } from './node-versions.mjs'
 import { checkNode, ensureBuilt, ensureInstalled, root } from './prepare.mjs'
 
 /**
- * `npm test`: everything, each part with its time and the counts in the last line.
- * `--fast` runs what needs no server, `--long` leaves no case out, raises the counts of random cases and also runs `--fast` with every supported
- * Node; `--record-times` keeps the times of the files for the order of later runs; TEST_SEED repeats a run.
+ * `npm test`: everything, each part with its time and the counts in the last line. It has the same cases each time.
+ * `--fast` runs what needs no server, `--long` leaves no case out, draws a seed, raises the counts of random cases and also runs `--fast` with every
+ * supported Node; `--record-times` keeps the times of the files for the order of later runs; TEST_SEED sets the seed of any run.
  */
 const { values: options } = parseArgs({
   options: { fast: { type: 'boolean' }, long: { type: 'boolean' }, 'record-times': { type: 'boolean' } },
 })
-const seed = Number(process.env.TEST_SEED ?? Date.now() % 2 ** 31)
+/** The seed of `npm test`, so that it passes or fails with every change alike. */
+const fixedSeed = 1
+const hasGroups = process.platform !== 'win32'
+const seed = Number(process.env.TEST_SEED || (options.long ? Date.now() % 2 ** 31 : fixedSeed))
 // One file more than there are cores, because tests often wait for servers, databases and browsers; each file has a server with a database.
 const e2eWorkers = Math.min(availableParallelism() + 1, 4)
 const counts = { passed: 0, failed: 0, skipped: 0 }
-const reports = mkdtempSync(join(tmpdir(), 'belvedere-reports-'))
+/** The temporary folder of all tests of this run, removed however it ends. The name is short, because the path of a socket may not be long. */
+const temporary = mkdtempSync(join(tmpdir(), 'tests-'))
+process.on('exit', () => rmSync(temporary, { recursive: true, force: true, maxRetries: 5 }))
+/** The program that runs now, the leader of a group of processes where the system has those. */
+let running = null
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => interrupt(signal))
 
 process.chdir(root)
 process.stdout.write(`Seed ${seed} (repeat with TEST_SEED=${seed})\n`)
@@ -30,7 +38,6 @@ await check('lint', ['node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-
 await suite('unit*')
 if (options.long) await fastWithEveryNode()
 if (!options.fast) await suite('e2e', { E2E_WORKERS: String(e2eWorkers), CHROMIUM_PATH: findBrowser('light') })
-rmSync(reports, { recursive: true, force: true })
 
 process.stdout.write(`${counts.passed} passed, ${counts.failed} failed${counts.skipped ? `, ${counts.skipped} skipped` : ''}\n`)
 process.exitCode = counts.failed > 0 ? 1 : 0
@@ -49,8 +56,37 @@ async function prepare(name, work) {
 }
 
 async function check(name, args, node = process.execPath) {
-  const { status } = await timed(name, () => spawnSync(node, args, { stdio: 'inherit' }))
+  const status = await timed(name, () => run(args, process.env, node))
   counts[status === 0 ? 'passed' : 'failed'] += 1
+}
+
+/** Runs a Node program, then ends every process that it has started and left. @returns its exit code, null when a signal ended it */
+async function run(args, env, node = process.execPath) {
+  const child = spawn(node, args, { stdio: ['ignore', 'inherit', 'inherit'], env, detached: hasGroups })
+  running = child
+  const status = await new Promise(resolve => child.once('close', resolve).once('error', () => resolve(null)))
+  endGroup(child, 'SIGKILL')
+  return status
+}
+
+function endGroup({ pid }, signal) {
+  try {
+    process.kill(hasGroups ? -pid : pid, signal)
+  } catch {
+    // All of them have ended.
+  }
+}
+
+/** Ends the run and what it has started; a second signal does so without waiting for the tests to stop what they have started. */
+function interrupt(signal) {
+  const end = () => {
+    if (running) endGroup(running, 'SIGKILL')
+    process.exit(1)
+  }
+  if (!running || running.exitCode !== null) end()
+  process.once(signal, end)
+  running.once('close', end)
+  running.kill(signal)
 }
 
 async function fastWithEveryNode() {
@@ -61,8 +97,8 @@ async function fastWithEveryNode() {
 
 /** Runs a Vitest project and adds up its tests; a run without a report counts as one failure. */
 async function suite(project, environment = {}) {
-  const file = join(reports, `${project.replace('*', '')}.json`)
-  const env = { ...process.env, TEST_SEED: String(seed), TEST_LONG: options.long ? '1' : '', ...environment }
+  const file = join(temporary, 'report.json')
+  const env = { ...process.env, TMPDIR: temporary, TEST_SEED: String(seed), TEST_LONG: options.long ? '1' : '', ...environment }
   const args = [
     'node_modules/vitest/vitest.mjs',
     'run',
@@ -72,7 +108,7 @@ async function suite(project, environment = {}) {
     '--reporter=json',
     `--outputFile.json=${file}`,
   ]
-  const { status } = await timed(project, () => spawnSync(process.execPath, args, { stdio: 'inherit', env }))
+  const status = await timed(project, () => run(args, env))
   const report = readReport(file)
   counts.passed += report.numPassedTests
   counts.failed += report.numFailedTests
@@ -80,6 +116,16 @@ async function suite(project, environment = {}) {
   if (options['record-times'] && project === 'e2e') recordTimes(report)
   // A file that does not load, or an error outside any test, fails the run without failing a test.
   if (status !== 0 && report.numFailedTests === 0) counts.failed += 1
+  rmSync(file, { force: true })
+  if (status === 0) reportLeft()
+}
+
+/** Tests that pass remove what they have put into the temporary folder. */
+function reportLeft() {
+  const left = readdirSync(temporary)
+  if (left.length === 0) return
+  process.stdout.write(`Tests have left these in the temporary folder: ${left.join(', ')}\n`)
+  counts.failed += 1
 }
 
 /** Times depend on the machine, their order hardly; below ten seconds it does not matter. */

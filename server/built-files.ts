@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { extname, join } from 'node:path'
+import type { Config } from '@/lib/config'
+import { StartError } from '@/lib/db/start-error'
 import { rangeHeaders, wantedRange } from '@/lib/http/answers/byte-range'
 import { type Coding, codingFor } from '@/lib/http/answers/coding'
 import { etagOf, heldStates } from '@/lib/http/caching/caching'
@@ -17,6 +19,19 @@ export type BuiltFolder = Readonly<{
   /** Further headers of the answers. */
   headers?: () => Readonly<Record<string, string>>
 }>
+
+/** What the build leaves for pages in the directory of the project. */
+const builtForPages = ['.next/BUILD_ID', '.next/required-server-files.json', '.next/static', 'public/maplibre', 'dist/public']
+
+/** Checks that what was built is whole: a part may be missing where it was copied. @throws StartError */
+export function checkBuild({ PAGES, NODE_ENV }: Pick<Config, 'PAGES' | 'NODE_ENV'>): void {
+  if (PAGES === 'off' || NODE_ENV === 'development') return
+  const missing = builtForPages.filter(path => !existsSync(path))
+  if (missing.length === 0) return
+  throw new StartError(
+    `The build in ${process.cwd()} lacks ${missing.join(', ')}. Run "npm run build" there, or copy these too from where it was built; PAGES=off starts without pages.`,
+  )
+}
 
 const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',

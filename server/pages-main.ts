@@ -1,7 +1,6 @@
 import { rmSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
-import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { onPageProblem } from '@/app/(pages)/page-problem'
 import { flushAudit } from '@/lib/access/audit/audit'
@@ -33,7 +32,6 @@ const settingsMilliseconds = 2_000
 async function main({ address, secondWall, port, socketPath, startedAt }: PagesStart): Promise<void> {
   setProcessName('pages')
   if (config().NODE_ENV !== 'development') logConsole()
-  endWithParent(socketPath)
   refuseFailedPages()
   linkPlatform({
     number: 0,
@@ -157,13 +155,16 @@ async function receiveNews(news: readonly NewsItem[]): Promise<void> {
   await Promise.all(news.map(([topic, value]) => receivers[topic as keyof typeof receivers](value as string)))
 }
 
-/** Signals go to the parent, which says when to stop; without it there is nobody to make pages for. */
-function endWithParent(socketPath: string): void {
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => {})
-  process.once('disconnect', () => {
-    rmSync(dirname(socketPath), { recursive: true, force: true })
+/** Signals go to the parent, which says when to stop; without it there is nobody to make pages for. @param directory of the socket */
+function endWithParent(directory: string): void {
+  const end = () => {
+    rmSync(directory, { recursive: true, force: true })
     process.exit(0)
-  })
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => {})
+  process.once('disconnect', end)
+  // The parent may have ended while the code of this process was loaded.
+  if (!process.connected) end()
 }
 
 async function stop(): Promise<void> {
@@ -179,6 +180,7 @@ const failed = (error: unknown): never => {
 }
 
 for (const output of [process.stdout, process.stderr]) output.on('error', () => {})
+endWithParent(process.argv[2]!)
 const link = new ProcessLink<PagesReport, PagesOrder>(process, order => {
   if (order === 'stop') return stop().catch(failed)
   if (order === 'figures') return import('@/lib/monitoring/metrics').then(({ figuresOfPages }) => figuresOfPages())

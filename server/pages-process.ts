@@ -74,7 +74,7 @@ const figuresMilliseconds = 2_000
 const endMilliseconds = 5_000
 
 type PagesProcessOptions = Readonly<{
-  /** The file that the process runs. */
+  /** The file that the process runs. Its argument is the directory of its socket, which it removes when its parent has ended without doing so. */
   program: string
   start: Omit<PagesStart, 'socketPath'>
   isDeveloped: boolean
@@ -177,7 +177,7 @@ export class PagesProcess implements PageMaker, NewsRecipients {
 
   #run(): Promise<void> {
     const { program, start } = this.#options
-    const started = startProcess(() => fork(program, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] }))
+    const started = startProcess(() => fork(program, [this.#directory], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] }))
     this.#process = started
     this.#isReady = false
     this.#ready = new Promise((resolve, reject) => {

@@ -40,7 +40,7 @@ export function ColumnMenu({ source, column, columns, sort, deprecations, at, on
       {leave => (
         <>
           <div className="py-1">
-            {isSortable(column) && (
+            {isSortable(column) ? (
               <>
                 <PopoverItem icon="up" checked={by?.down === false} onPress={leave(() => onSort({ key, down: false }))}>
                   {t('menu.up')}
@@ -54,6 +54,8 @@ export function ColumnMenu({ source, column, columns, sort, deprecations, at, on
                   </PopoverItem>
                 )}
               </>
+            ) : (
+              <p className="max-w-72 px-3 py-1 text-sm text-soft">{t('unsortable')}</p>
             )}
             <PopoverItem icon="filter" onPress={leave(() => onFilter(path))}>
               {t('menu.filter')}

@@ -1,4 +1,4 @@
-import { noteEnded } from '@/components/session/session-end'
+import { leavingSignal, noteEnded } from '@/components/session/session-end'
 
 /** Details of a refusal besides its sentence; empty without an answer. */
 type Refusal = Readonly<{
@@ -34,7 +34,8 @@ export async function fetchDoor(path: string, signal?: AbortSignal, cache: Reque
 
 /** The same with the headers of the answer, its body unread. @throws DoorError */
 async function askDoor(path: string, signal?: AbortSignal, cache: RequestCache = 'default'): Promise<Response> {
-  const response = await fetch(path, { cache, headers: { accept: 'application/json' }, signal: signal ?? null }).catch(
+  const ends = signal ? AbortSignal.any([signal, leavingSignal]) : leavingSignal
+  const response = await fetch(path, { cache, headers: { accept: 'application/json' }, signal: ends }).catch(
     silence(path, signal),
   )
   if (response.headers.get('x-session') === 'ended') noteEnded()
@@ -44,6 +45,8 @@ async function askDoor(path: string, signal?: AbortSignal, cache: RequestCache =
 
 const silence = (path: string, signal: AbortSignal | undefined) => (cause: unknown) => {
   if (signal?.aborted) throw cause
+  // A page that is left reports nothing.
+  if (leavingSignal.aborted) return new Promise<never>(() => {})
   throw new DoorError(0, null, { ...unsaid, path })
 }
 

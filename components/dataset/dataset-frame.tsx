@@ -9,6 +9,7 @@ import { type ExportOffer, useColumnNames } from '@/components/export/export-off
 import { IslandTexts } from '@/components/text/island-texts'
 import { Link } from '@/components/text/navigation'
 import { Notice } from '@/components/ui/notice'
+import { PendingLine } from '@/components/ui/pending-line'
 
 type Props = {
   entry: CatalogueEntry
@@ -34,9 +35,10 @@ export async function DatasetFrame({ entry, total, tab, editor, download, childr
             href={datasetAddress(entry.view.id, one)}
             scroll={false}
             aria-current={one === tab ? 'page' : undefined}
-            className="-mb-px flex h-10 shrink-0 items-center border-b-2 border-transparent text-sm font-medium text-soft hover:text-ink aria-[current]:border-larch aria-[current]:text-larch"
+            className="relative -mb-px flex h-10 shrink-0 items-center border-b-2 border-transparent text-sm font-medium text-soft hover:text-ink aria-[current]:border-larch aria-[current]:text-larch"
           >
             {t(`tabs.${one}`)}
+            <PendingLine />
           </Link>
         ))}
       </nav>

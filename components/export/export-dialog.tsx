@@ -9,7 +9,7 @@ import { type ExportOffer, hasPositions, useColumnNames } from '@/components/exp
 import { useExport } from '@/components/export/start-export'
 import { buttonClass } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import { writesToDisk } from '@/components/ui/saved-file'
+import { destinationOf } from '@/components/ui/saved-file'
 import { Sheet } from '@/components/ui/sheet'
 import { ScrollBox } from '@/components/ui/table'
 
@@ -26,6 +26,7 @@ export default function ExportDialog({ of, onClose, ...offer }: Props) {
   const [positions, setPositions] = useState(true)
   const begin = useExport(offer)
   const names = useColumnNames(offer, { format, positions })
+  const destination = destinationOf({ rows: offer.total, columns: offer.columns.length })
   return (
     <Sheet title={t(`title.${of}`)} onClose={onClose}>
       <form
@@ -52,7 +53,7 @@ export default function ExportDialog({ of, onClose, ...offer }: Props) {
             <Icon name="save" />
             {t('save')}
           </button>
-          <p className="min-w-40 flex-1 text-xs text-faint">{t(writesToDisk() ? 'toDisk' : 'inMemory')}</p>
+          <p className="min-w-40 flex-1 text-xs text-faint">{t(destination === 'disk' ? 'toDisk' : 'inMemory')}</p>
         </div>
         <DoorFormCall path={offer.path} doors={offer.doors} token={offer.token} format={format} />
       </form>

@@ -9,7 +9,7 @@ import { savedColumns } from '@/components/export/write-rows'
 import { useColumnText } from '@/components/grid/columns-text'
 import { readPage } from '@/components/source/read-source'
 import type { DoorReader, ListSource } from '@/components/source/source'
-import { fileName, openSink } from '@/components/ui/saved-file'
+import { destinationOf, fileName, openSink } from '@/components/ui/saved-file'
 import { findZone, utc } from '@/lib/grammar/time-zone'
 
 /** Starts making a file. @returns whether it began; not when the person chose no place for it */
@@ -24,7 +24,7 @@ export function useExport(offer: ExportOffer): (choice: ExportChoice) => Promise
     const { source, query, columns, total, path, doors } = offer
     const { title, providers, licence } = offer.dataset
     const name = fileName(title, kindOf(format), zone)
-    const sink = await openSink(name, kindOf(format))
+    const sink = await openSink(name, kindOf(format), destinationOf({ rows: total, columns: columns.length }))
     if (!sink) return false
     const placed = positions && hasPositions(source, format)
     const walk: ListWalk = {

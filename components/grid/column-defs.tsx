@@ -34,17 +34,19 @@ export function useColumnDefs(wanted: ColumnDefOptions): ColDef<Row>[] {
         const write = (row: Row | undefined) => (row ? text.cell(column, row) : '')
         const name = text.head(column)
         const deprecation = deprecationOf(column)
+        const unsortable = isSortable(column) ? null : t('unsortable')
         return {
           colId: column.key,
           headerName: name,
-          headerTooltip: [name, deprecation].filter(Boolean).join(' · '),
+          headerTooltip: [name, deprecation, unsortable].filter(Boolean).join(' · '),
           headerComponentParams: {
             innerHeaderComponent: HeadLabel,
             deprecated: deprecation !== null,
+            unsortable,
             menuLabel: t('menu.open', { name }),
             onMenu,
           },
-          sortable: isSortable(column),
+          sortable: unsortable === null,
           sort: sort?.key === column.key ? (sort.down ? 'desc' : 'asc') : null,
           valueGetter: ({ data }) => write(data),
           tooltipValueGetter: ({ data }) => write(data),

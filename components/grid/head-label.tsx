@@ -5,6 +5,8 @@ import { Icon } from '@/components/ui/icon'
 /** Parts of a column's head beside its name. */
 export type HeadParams = Readonly<{
   deprecated: boolean
+  /** Why the list cannot be sorted by it; null where it can. */
+  unsortable: string | null
   /** Name of the button that opens the column's menu. */
   menuLabel: string
   /** @param at element below which the menu opens */
@@ -12,12 +14,20 @@ export type HeadParams = Readonly<{
 }>
 
 /** The name of a column, its deprecation mark, and the button of its menu; the grid adds the sort arrow. */
-export function HeadLabel({ displayName, column, deprecated, menuLabel, onMenu }: CustomInnerHeaderProps & HeadParams) {
+export function HeadLabel({
+  displayName,
+  column,
+  deprecated,
+  unsortable,
+  menuLabel,
+  onMenu,
+}: CustomInnerHeaderProps & HeadParams) {
   const key = column.getColId()
   return (
     <span data-column={key} className={`flex min-w-0 items-center gap-1 ${deprecated ? 'text-orange' : ''}`}>
       {deprecated && <Icon name="notice" className="size-3.5" />}
       <span className="truncate">{displayName}</span>
+      {unsortable && <span role="img" aria-label={unsortable} className="sr-only" />}
       <button
         type="button"
         // The grid moves the focus among heads itself; it defines the keys that open the menu, see `headDefaults`.
@@ -59,13 +69,19 @@ export function headAt(target: EventTarget | null): [key: string, at: HTMLElemen
   return cell && key ? [key, cell] : null
 }
 
+/** The head of a column that cannot be sorted, if a click was on one: it opens the menu instead, which says why. */
+export function unsortableHeadAt(target: EventTarget | null): ReturnType<typeof headAt> {
+  const element = target as HTMLElement | null
+  return element?.closest('.ag-header-cell-sortable, .ag-header-cell-resize') ? null : headAt(element)
+}
+
 /** Defaults of all columns: their menus are ours, because the grid's are not free. */
 export function headDefaults<Row>(onMenu: HeadParams['onMenu']): ColDef<Row> {
   return {
     resizable: true,
     suppressHeaderMenuButton: true,
     suppressHeaderKeyboardEvent: ({ event }) => {
-      const head = opensMenu(event) ? headAt(event.target) : null
+      const head = opensMenu(event) ? headAt(event.target) : event.key === 'Enter' ? unsortableHeadAt(event.target) : null
       if (head) {
         event.preventDefault()
         onMenu(...head)

@@ -20,7 +20,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { adoptingElement } from '@/components/grid/adopted-styles'
 import { gridOrder, useColumnDefs } from '@/components/grid/column-defs'
 import { gridTexts, gridTheme } from '@/components/grid/grid-look'
-import { headAt, headDefaults } from '@/components/grid/head-label'
+import { headAt, headDefaults, unsortableHeadAt } from '@/components/grid/head-label'
 import { useLinkedRows } from '@/components/grid/use-linked-rows'
 import { blockRows, type Column, type Row, type RowPage, type Sort } from '@/components/source/source'
 import { useRouter } from '@/components/text/navigation'
@@ -79,6 +79,10 @@ export default function RecordGrid(props: Props) {
       onMouseLeave={() => props.onHover(null)}
       onKeyDown={event => {
         if (api && event.ctrlKey && goToEdge(api, event.key)) event.preventDefault()
+      }}
+      onClick={event => {
+        const head = unsortableHeadAt(event.target)
+        if (head) onMenu(...head)
       }}
       onContextMenu={event => {
         const head = headAt(event.target)

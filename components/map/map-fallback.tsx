@@ -1,16 +1,29 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { Component, type ReactNode } from 'react'
+import { Component, type ReactNode, useSyncExternalStore } from 'react'
+import { leavingSignal } from '@/components/session/session-end'
 
 /** Shown in place of the map where the browser cannot draw one. */
 export function MapFallback({ children }: { children: ReactNode }) {
   const t = useTranslations('map')
+  // Its tiles are requested by a worker, which ends with it.
+  const isLeft = useSyncExternalStore(
+    watchLeaving,
+    () => leavingSignal.aborted,
+    () => false,
+  )
+  if (isLeft) return null
   return (
     <Guard fallback={<p className="absolute inset-x-6 top-1/3 mx-auto max-w-80 text-center text-sm text-soft">{t('failed')}</p>}>
       {children}
     </Guard>
   )
+}
+
+function watchLeaving(listener: () => void): () => void {
+  leavingSignal.addEventListener('abort', listener)
+  return () => leavingSignal.removeEventListener('abort', listener)
 }
 
 class Guard extends Component<{ fallback: ReactNode; children: ReactNode }, { failed: boolean }> {

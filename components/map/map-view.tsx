@@ -11,7 +11,7 @@ import {
   setWorkerUrl,
   type VectorTileSource,
 } from 'maplibre-gl'
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Bounds, MapPosition } from '@/components/geometry/geojson'
 import { creditsOfHtml } from '@/components/map/attribution'
 import { paceFrames } from '@/components/map/frame-pace'
@@ -28,6 +28,7 @@ import { adaptStyle, type MapTiles, mapStyle } from '@/components/map/style/styl
 import { readTile } from '@/components/map/tile-files'
 import { MapActions } from '@/components/map/tools/map-actions'
 import { type FailedPart, MapControls, MapFailure } from '@/components/map/tools/map-controls'
+import { Measuring } from '@/components/map/tools/measuring'
 import type { ValueScale } from '@/components/map/value-scale'
 import { presentTheme, watchTheme } from '@/components/theme/theme'
 
@@ -41,19 +42,28 @@ type MapViewProps = Pick<MapStart, 'look' | 'all'> & {
 /** The map itself, with its buttons and scale. */
 export function MapView({ used, look, all, help, onEmbed }: MapViewProps) {
   const { holder, map, opened, failed, styleCredits, retry } = used
+  const [measures, setMeasures] = useState(false)
+  const endMeasuring = useCallback(() => setMeasures(false), [])
   return (
     <>
       <div ref={holder} className="size-full" />
       <p className="sr-only">{help}</p>
       <MapCredits credits={{ ...look.ground.credits, style: styleCredits }} />
-      <MapControls
-        onZoom={(by, pressed) => map.current?.zoomTo(map.current.getZoom() + by, {}, pressed)}
-        onNorth={pressed => map.current?.resetNorthPitch({}, pressed)}
-        onAll={pressed => map.current?.fitBounds(everything(all, look.ground), fittingIn(holder.current), pressed)}
-      />
+      {/* Above the credits; where the map is too low for one column, there are two. */}
+      <div
+        data-map-tools
+        className="pointer-events-none absolute top-3 right-3 bottom-7 flex flex-col flex-wrap-reverse content-start items-start gap-3 *:pointer-events-auto"
+      >
+        <MapControls
+          onZoom={(by, pressed) => map.current?.zoomTo(map.current.getZoom() + by, {}, pressed)}
+          onNorth={pressed => map.current?.resetNorthPitch({}, pressed)}
+          onAll={pressed => map.current?.fitBounds(everything(all, look.ground), fittingIn(holder.current), pressed)}
+        />
+        {opened && <MapActions map={opened} measures={measures} onMeasure={setMeasures} onEmbed={onEmbed} />}
+      </div>
       {failed && <MapFailure of={failed} styleAddress={look.ground.style} onRetry={retry} />}
       {opened && <ScaleBar map={opened} />}
-      {opened && <MapActions map={opened} onEmbed={onEmbed} />}
+      {opened && measures && <Measuring map={opened} onClose={endMeasuring} />}
     </>
   )
 }

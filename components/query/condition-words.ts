@@ -180,6 +180,11 @@ const shortName = (path: string): string => path.replace(/^[sp]metadata\./, '').
 /** Fields whose values are ids of tags, which have a name in each language. */
 const tagFields = ['Tags.Id', 'TagIds', 'AccoTypeId']
 
+const codeFields = [...tagFields, 'Type', 'SubType', 'PoiType', 'AccoCategoryId']
+
+/** Whether a value is shown as the code that it is, in no language of the page, because it has no name. @param text as `useValueNames` writes it */
+export const isNamelessCode = (path: string, value: unknown, text: string): boolean => codeFields.includes(path) && text === value
+
 const none: ReadonlyMap<string, string> = new Map()
 
 type ValueSet = keyof (typeof messages)['query']['known']

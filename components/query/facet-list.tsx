@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { limitCalls } from '@/components/connection/door'
 import { cachedReader } from '@/components/connection/query-client'
 import { type ChosenValue, choices, toggled } from '@/components/query/change-condition'
-import { useFieldName, useValueNames } from '@/components/query/condition-words'
+import { isNamelessCode, useFieldName, useValueNames } from '@/components/query/condition-words'
 import { type Facet, type FacetValue, readFacets } from '@/components/query/read-facets'
 import type { ExplorerState } from '@/components/source/explorer-state'
 import type { ListSource, Query } from '@/components/source/source'
@@ -66,15 +66,19 @@ function FacetGroup({ facet, source, query, state }: Props & { facet: Facet }) {
       <legend className="map-name w-full truncate border-b border-line pb-1" title={facet.path}>
         {name}
       </legend>
-      {shown.map(value => (
-        <FacetChoice
-          key={String(value.value)}
-          text={nameOf(facet.path, value.value)}
-          count={value.count}
-          chosen={chosen.includes(value.value)}
-          onToggle={() => state.ask({ filters: toggled(query.filters, facet.path, value.value) })}
-        />
-      ))}
+      {shown.map(({ value, count }) => {
+        const text = nameOf(facet.path, value)
+        return (
+          <FacetChoice
+            key={String(value)}
+            text={text}
+            look={isNamelessCode(facet.path, value, text) ? 'code' : 'text'}
+            count={count}
+            chosen={chosen.includes(value)}
+            onToggle={() => state.ask({ filters: toggled(query.filters, facet.path, value) })}
+          />
+        )
+      })}
       {(hidden > 0 || all) && values.length > fewValues && (
         <button type="button" onClick={() => setAll(!all)} className="min-h-6 text-xs font-medium text-larch hover:underline">
           {all ? t('fewer') : t('more', { count: hidden })}
@@ -90,15 +94,15 @@ const withChosen = (values: readonly FacetValue[], chosen: readonly ChosenValue[
   ...chosen.filter(value => !values.some(each => each.value === value)).map(value => ({ value, count: 0 })),
 ]
 
-type ChoiceProps = Pick<FacetValue, 'count'> & { text: string; chosen: boolean; onToggle(): void }
+type ChoiceProps = Pick<FacetValue, 'count'> & { text: string; look: 'text' | 'code'; chosen: boolean; onToggle(): void }
 
-function FacetChoice({ text, count, chosen, onToggle }: ChoiceProps) {
+function FacetChoice({ text, look, count, chosen, onToggle }: ChoiceProps) {
   const format = useFormatter()
   return (
     <label className="flex min-h-7 cursor-pointer items-center gap-2 text-sm text-soft hover:text-ink has-checked:font-semibold has-checked:text-larch">
       <input type="checkbox" checked={chosen} onChange={onToggle} className="size-4 shrink-0" />
       <span className="min-w-0 truncate" title={text}>
-        {text}
+        {look === 'code' ? <code lang="">{text}</code> : text}
       </span>
       {count !== null && <span className="ml-auto pl-1 text-xs font-normal text-faint">{format.number(count)}</span>}
     </label>

@@ -71,7 +71,7 @@ function Text({ text }: { text: string }) {
   // Records are written by others: only web addresses become links, and nothing becomes HTML.
   if (/^https?:\/\/\S+$/.test(text))
     return (
-      <a href={text} rel="noreferrer nofollow" className="link break-all">
+      <a href={text} rel="noreferrer nofollow" className="link inline-block min-h-6 break-all">
         {text}
       </a>
     )

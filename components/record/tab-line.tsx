@@ -2,6 +2,7 @@
 
 import { Link } from '@/components/text/navigation'
 import { useShownPlace } from '@/components/ui/horizontal'
+import { PendingLine } from '@/components/ui/pending-line'
 
 /** One view of a record: a link, so that it can be shared. */
 type Tab = Readonly<{ key: string; href: string; text: string; current: boolean }>
@@ -21,9 +22,10 @@ export function TabLine({ label, tabs }: { label: string; tabs: readonly Tab[] }
           href={href}
           scroll={false}
           aria-current={current ? 'page' : undefined}
-          className="flex h-9 shrink-0 items-center border-b-2 border-transparent px-3 text-sm text-soft hover:text-ink aria-[current]:border-larch aria-[current]:font-semibold aria-[current]:text-larch max-sm:px-2.5"
+          className="relative flex h-9 shrink-0 items-center border-b-2 border-transparent px-3 text-sm text-soft hover:text-ink aria-[current]:border-larch aria-[current]:font-semibold aria-[current]:text-larch max-sm:px-2.5"
         >
           {text}
+          <PendingLine />
         </Link>
       ))}
     </nav>

@@ -6,7 +6,7 @@ import { savedColumns } from '@/components/export/write-rows'
 import { panelsOf, pointsByTime } from '@/components/series/chart-lines'
 import { type ChartPicture, chartSvg, type LineName } from '@/components/series/chart-svg'
 import type { Column, Row } from '@/components/source/source'
-import { fileKinds, fileName, openSink, saveFile } from '@/components/ui/saved-file'
+import { fileKinds, fileName, memorySink, saveFile } from '@/components/ui/saved-file'
 
 type Drawn = Omit<ChartPicture, 'colours' | 'panels'> & Readonly<{ lines: readonly ChartLine[] }>
 
@@ -44,8 +44,6 @@ type ValueHeads = Readonly<{ time: string; low: string; high: string; nameOf: Li
 /** Saves the points of the lines as an Excel file: a row for each time, a column for each line, and where points are means the lowest and highest values. */
 export async function saveValues(lines: readonly ChartLine[], heads: ValueHeads, setting: FileSetting): Promise<void> {
   const name = fileName(setting.title, fileKinds.xlsx, setting.zone)
-  const sink = await openSink(name, fileKinds.xlsx)
-  if (!sink) return
   const rows = valueRows(lines)
   const columns = savedColumns(valueColumns(lines, heads), column => column.name ?? column.key)
   const readPage = async ({ start, count }: { start: number; count: number }) => ({
@@ -53,7 +51,7 @@ export async function saveValues(lines: readonly ChartLine[], heads: ValueHeads,
     total: rows.length,
   })
   const walk = { content: false, readPage, placeField: null }
-  runExport({ name, format: 'xlsx', total: rows.length, walk, columns, setting }, sink)
+  runExport({ name, format: 'xlsx', total: rows.length, walk, columns, setting }, memorySink(name, fileKinds.xlsx))
 }
 
 /** @param heads names of columns; a column with the values of an earlier time follows the line's own */

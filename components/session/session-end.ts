@@ -16,6 +16,18 @@ export function watchEnded(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
+const leaving = new AbortController()
+
+/** Aborted when the person signs out: the rights of what the page still requests end before the next page is there. */
+export const leavingSignal = leaving.signal
+
+/** Notes that the person signs out, and that this page has no use for answers any more. */
+export function noteLeaving(): void {
+  leaving.abort()
+  // A browser that goes back may show the page as it was left.
+  addEventListener('pageshow', ({ persisted }) => persisted && location.reload(), { once: true })
+}
+
 /** Checks at the server whether the session still exists; a missing answer is ignored. */
 export async function askForSession(): Promise<void> {
   const answer = await fetch('/api/auth/session', { headers: { accept: 'application/json' } }).catch(() => null)

@@ -3,6 +3,7 @@
 import { useSearchParams } from 'next/navigation'
 import { useLocale } from 'next-intl'
 import type { ReactNode } from 'react'
+import { noteLeaving } from '@/components/session/session-end'
 import { getPathname, usePathname } from '@/components/text/navigation'
 
 type Props = {
@@ -20,15 +21,21 @@ export function SignInForm({ to, className, children }: Props) {
 
 /** Signs out, or forgets an ended session. */
 export function SignOutForm({ to, className, children }: Props) {
-  return <SessionForm action="/api/auth/signout" to={to} className={className} button={children} />
+  return <SessionForm action="/api/auth/signout" to={to} className={className} button={children} onLeave={noteLeaving} />
 }
 
-type FormProps = { action: string; to: string | undefined; className: string | undefined; button: ReactNode }
+type FormProps = {
+  action: string
+  to: string | undefined
+  className: string | undefined
+  button: ReactNode
+  onLeave?: () => void
+}
 
-function SessionForm({ action, to, className, button }: FormProps) {
+function SessionForm({ action, to, className, button, onLeave }: FormProps) {
   const here = useCurrentPath()
   return (
-    <form method="post" action={action} className={className}>
+    <form method="post" action={action} className={className} onSubmit={onLeave}>
       <input type="hidden" name="callbackUrl" value={to ?? here} />
       {button}
     </form>

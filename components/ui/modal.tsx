@@ -33,7 +33,12 @@ export function Modal({ label, labelledBy, onClose, onKey, className, children }
         onClose()
       }}
       onClick={({ target, currentTarget }) => target === currentTarget && onClose()}
-      onKeyDown={onKey}
+      onKeyDown={event => {
+        onKey?.(event)
+        if (!clearsSearch(event)) return
+        event.preventDefault()
+        onClose()
+      }}
       // It may be inside a table cell with right-aligned text on one line.
       className={`text-left whitespace-normal backdrop:bg-shade ${className}`}
     >
@@ -41,6 +46,15 @@ export function Modal({ label, labelledBy, onClose, onKey, className, children }
     </dialog>
   )
 }
+
+/** Whether a browser would clear a search field with this key, and close the dialog only with the next one. */
+const clearsSearch = ({ key, target, nativeEvent, defaultPrevented }: KeyboardEvent): boolean =>
+  key === 'Escape' &&
+  !defaultPrevented &&
+  !nativeEvent.isComposing &&
+  target instanceof HTMLInputElement &&
+  target.type === 'search' &&
+  target.value !== ''
 
 /** Inputs to type in or choose from, not checkboxes. */
 const fields = 'textarea, select, input:not([type=checkbox], [type=radio], [type=file], [type=hidden], :disabled)'

@@ -31,7 +31,7 @@ export type FileData = string | Uint8Array<ArrayBuffer> | Blob
 
 /** The destination of a file while it is written. */
 export type Sink = Readonly<{
-  /** `disk`: written as it comes. `memory`: kept by the browser until it is complete. */
+  /** `disk`: written as it comes. `memory`: kept by the browser until it is complete, then downloaded. */
   kind: 'disk' | 'memory'
   write(data: FileData): Promise<void>
   /** Completes the file. */
@@ -47,13 +47,20 @@ type Picker = (options: {
 
 const pickerOf = () => (globalThis as { showSaveFilePicker?: Picker }).showSaveFilePicker
 
-/** Whether this browser can write to disk as the file grows. */
-export const writesToDisk = (): boolean => pickerOf() !== undefined
+/** How many cells of a table the browser is left to hold until its file is complete: some 100 MB of CSV. */
+const cellsInMemoryMax = 5_000_000
 
-/** Asks for a file where the browser can, which requires a click. @returns null when the person cancelled */
-export async function openSink(name: string, file: FileKind): Promise<Sink | null> {
+/**
+ * Where the file of a table goes. One of usual size is downloaded like any other file. For a larger one the person chooses a file on the disk,
+ * where the browser lets pages write to it.
+ */
+export const destinationOf = (table: Readonly<{ rows: number; columns: number }>): Sink['kind'] =>
+  table.rows * table.columns > cellsInMemoryMax && pickerOf() ? 'disk' : 'memory'
+
+/** Opens a file. One on the disk is chosen in a dialog of the browser, which requires a click. @returns null when the person cancelled */
+export async function openSink(name: string, file: FileKind, kind: Sink['kind']): Promise<Sink | null> {
   const pick = pickerOf()
-  if (!pick) return memorySink(name, file)
+  if (kind === 'memory' || !pick) return memorySink(name, file)
   try {
     const { mediaType, extension } = file
     const types = [{ accept: { [mediaType]: [`.${extension}`] } }]
@@ -66,16 +73,11 @@ export async function openSink(name: string, file: FileKind): Promise<Sink | nul
   }
 }
 
-/** Saves a file as a whole; nothing where the person chose no place for it. The place comes first: browsers ask for it only right after a press. */
+/** Downloads a file as a whole. */
 export async function saveFile(name: string, file: FileKind, make: () => FileData | Promise<FileData>): Promise<void> {
-  const sink = await openSink(name, file)
-  try {
-    await sink?.write(await make())
-    await sink?.close()
-  } catch (error) {
-    await sink?.discard()
-    throw error
-  }
+  const sink = memorySink(name, file)
+  await sink.write(await make())
+  await sink.close()
 }
 
 async function diskSink(handle: FileSystemFileHandle): Promise<Sink> {
@@ -91,8 +93,8 @@ async function diskSink(handle: FileSystemFileHandle): Promise<Sink> {
 
 const keptMilliseconds = 60_000
 
-// Browsers keep large blobs on disk; one text of a million rows would be in memory as a whole.
-function memorySink(name: string, file: FileKind): Sink {
+/** A file that the browser downloads once it is complete. Its pieces are blobs, which browsers keep on disk when they are large. */
+export function memorySink(name: string, file: FileKind): Sink {
   const pieces: Blob[] = []
   return {
     kind: 'memory',

@@ -10,7 +10,7 @@ import { within } from '../harness/worlds/start'
 // Lists of records are stored completely or not at all, whenever the server dies, and acknowledged ones are there.
 
 const env = { DEMO: '0', PAGES: 'off' }
-const points = killPoints({ few: 3, countMax: 12 })
+const points = killPoints({ few: 2, countMax: 12 })
 const providers = ['A', 'B', 'C']
 /** More than are stored in one statement. */
 const records = 210

@@ -3,35 +3,26 @@ import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { build } from 'esbuild'
-import { afterEach, beforeAll, expect } from 'vitest'
+import { buildSync } from 'esbuild'
+import { expect, inject, onTestFinished } from 'vitest'
 import { findRunningDatabase } from '@/lib/db/embedded/data-directory'
 import { connect, type Pool } from '@/lib/db/pools'
-import { temporaryDirectory } from './server'
+import { cleanEnvironment } from './run-program'
+import { place, temporaryDirectory } from './server'
 
 const program = join(process.cwd(), 'test-results/database-process.mjs')
 
-const cleanups: (() => unknown)[] = []
+/** Undone after the test, last first. A hook of this module would not do: it is loaded once for several files, and would only be called for the first. */
+export const afterThisTest = (clean: () => unknown): void => onTestFinished(async () => void (await clean()))
 
-/** Undone after the test, last first. */
-export function afterThisTest(clean: () => unknown): void {
-  cleanups.push(clean)
-}
-
-afterEach(async () => {
-  for (const clean of cleanups.splice(0).reverse()) await clean()
-})
-
-beforeAll(async () => {
-  await build({
-    entryPoints: ['e2e/harness/database-process.ts'],
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    packages: 'external',
-    alias: { '@': process.cwd() },
-    outfile: program,
-  })
+buildSync({
+  entryPoints: ['e2e/harness/database-process.ts'],
+  bundle: true,
+  platform: 'node',
+  format: 'esm',
+  packages: 'external',
+  alias: { '@': process.cwd() },
+  outfile: program,
 })
 
 type Run = {
@@ -46,7 +37,11 @@ type Options = { argument?: string; prefix?: string[]; env?: Record<string, stri
 /** Starts the process of database-process.ts on a data directory. */
 export function run(task: string, dataDir: string, { argument = '', prefix = [], env = {} }: Options = {}): Run {
   const [command = '', ...args] = [...prefix, process.execPath, program, task, argument]
-  const child = spawn(command, args, { env: { PATH: process.env.PATH, NODE_ENV: 'test', DATA_DIR: dataDir, ...env } })
+  // A process that is killed leaves the directory of its socket, if that was a temporary one.
+  const temporary = temporaryDirectory()
+  afterThisTest(temporary.remove)
+  const settings = { TMPDIR: temporary.path, NODE_ENV: 'test', DATA_DIR: dataDir, ...env }
+  const child = spawn(command, args, { env: cleanEnvironment(settings) })
   const lines: string[] = []
   let errors = ''
   child.stderr.on('data', chunk => {
@@ -89,13 +84,12 @@ export async function filledDataDir(subdirectory = ''): Promise<string> {
 }
 
 async function makeTemplate(): Promise<string> {
-  const directory = temporaryDirectory()
-  process.once('exit', directory.remove)
-  const start = run('serve', directory.path)
+  const { bare } = inject('preparedData')[place()]!
+  const start = run('serve', bare)
   await start.line()
   start.process.kill('SIGTERM')
   await start.ended
-  return directory.path
+  return bare
 }
 
 type RunningDatabase = { dataDir: string; server: Run; pool: Pool }

@@ -4,8 +4,11 @@ import { join } from 'node:path'
 import { query } from './platform-database'
 import { until } from './until'
 
-/** Data directories of platforms that were started once at a port and stopped: with the demo world, and empty. */
-export type PreparedData = Readonly<{ demo: string; empty: string; port: number }>
+/**
+ * Data directories of platforms that were started once at a port and stopped: with the demo world, and empty. `bare`: a directory for a database
+ * that was only started once, which the first file that needs one fills (database-runs.ts).
+ */
+export type PreparedData = Readonly<{ demo: string; empty: string; bare: string; port: number }>
 
 /**
  * Copies the data that another platform stored at its first start into an empty data directory, in a fraction of the time that a first start takes.

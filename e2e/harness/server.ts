@@ -87,12 +87,27 @@ export class OwnServer extends TestServer {
   }
 }
 
-/** A directory that disappears with `remove()`. */
+/** A directory that disappears with `remove()`, at the latest after the last test of the file. */
 export type TemporaryDirectory = Readonly<{ path: string; remove(): void }>
 
 export function temporaryDirectory(): TemporaryDirectory {
   const path = mkdtempSync(join(tmpdir(), 'belvedere-'))
-  return { path, remove: () => rmSync(path, { recursive: true, force: true, maxRetries: 5 }) }
+  const remove = () => {
+    rmSync(path, { recursive: true, force: true, maxRetries: 5 })
+    directories.delete(remove)
+  }
+  directories.add(remove)
+  return { path, remove }
+}
+
+/** What the tests of this file have started and not stopped yet, and the directories that they have not removed yet. */
+const servers = new Set<OwnServer>()
+const directories = new Set<() => void>()
+
+/** Stops and removes what a file has left, for example because a test failed before it could do so. */
+export async function removeLeft(): Promise<void> {
+  await Promise.all([...servers].map(server => server.stop().catch(() => server.stop('SIGKILL'))))
+  for (const remove of directories) remove()
 }
 
 export type StartOptions = {
@@ -200,7 +215,10 @@ function start({ dataDir, env, port, program = 'dist/server.js', node = process.
       const url = /Belvedere listens on (http\S+)/.exec(output)?.[1]
       if (!url) return
       clearTimeout(late)
-      resolve(new OwnServer(url, child, dataDir, () => output))
+      const server = new OwnServer(url, child, dataDir, () => output)
+      servers.add(server)
+      child.once('exit', () => servers.delete(server))
+      resolve(server)
     }
     child.stdout.on('data', read)
     child.stderr.on('data', read)

@@ -35,9 +35,10 @@ export default async function setup({ provide, config }: TestProject): Promise<(
     directories.push(made)
     return made.path
   }
-  const first: PreparedData = { demo: directory(), empty: directory(), port: port! }
+  const prepared = () => ({ demo: directory(), empty: directory(), bare: directory() })
+  const first: PreparedData = { ...prepared(), port: port! }
   await makeReady(first, null)
-  const others = otherPorts.map((port): PreparedData => ({ demo: directory(), empty: directory(), port }))
+  const others = otherPorts.map((port): PreparedData => ({ ...prepared(), port }))
   const startShared = () => startServer({ dataDir: directory(), env: { PORT: '0' }, preparedData: first })
   const [servers] = await Promise.all([
     Promise.all([first, ...others].map(startShared)),

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import de from '@/messages/de.json'
+import en from '@/messages/en.json'
+import it from '@/messages/it.json'
 import { server } from '../harness/server'
-import { faultsOf, visitsIn, windows } from './page-faults'
+import { faultsOf, textsOfSmallButtons, visitsIn, windows } from './page-faults'
 import { leadingOn, pageFolders, pageRoutes, personRoutes } from './page-routes'
 import { ownVisits } from './page-visits'
 
@@ -23,6 +26,16 @@ test.each(Object.keys(leadingOn))('%s leads to another page', async folder => {
     expect([answer.status, answer.redirected]).toEqual([200, true])
     await answer.body?.cancel()
   }
+})
+
+test('a button is large enough for a finger with every text in three languages, in the smallest letters and without a look of its own', async () => {
+  const textsIn = (messages: object | string): string[] =>
+    typeof messages === 'string' ? [messages] : Object.values(messages).flatMap(textsIn)
+  // A single letter is the narrowest text: languages of programs and units are no messages.
+  const texts = [...new Set(['R', 'i', ...[en, de, it].flatMap(textsIn)])]
+  const visitor = await visits.arrive()
+  expect(await textsOfSmallButtons(await visitor.open('/help'), texts)).toEqual([])
+  await visitor.leave()
 })
 
 describe.each([

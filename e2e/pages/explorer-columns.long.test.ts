@@ -171,6 +171,44 @@ test('a choice is not lost by a slip, and can be reset', async () => {
   await page.close()
 })
 
+test('one Escape closes the dialog while its search has a text, and leaves unapplied changes open', async () => {
+  const page = await explorers.open('Accommodations', 'v=grid&cols=title,type')
+  const search = (await openPicker(page)).getByRole('searchbox')
+  await search.fill('phone')
+  await search.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  const picker = await openPicker(page)
+  await picker.getByRole('button', { name: 'Hide Type' }).click()
+  await search.fill('phone')
+  await search.press('Escape')
+  await picker.getByText('You have unapplied changes.').waitFor()
+  expect(await search.inputValue()).toBe('phone')
+  await page.close()
+})
+
+test('the head of a column that cannot be sorted has no pointer; a press and Enter open its menu, which says why', async () => {
+  const page = await explorers.open('Accommodations', 'v=grid')
+  const reason = 'Each record may have several values here, so the list cannot be sorted by this column.'
+  const cursorOf = (head: string) =>
+    page
+      .getByRole('columnheader', { name: head })
+      .locator('.ag-header-cell-label, [data-column]')
+      .first()
+      .evaluate(label => getComputedStyle(label).cursor)
+  expect([await cursorOf('Languages'), await cursorOf('Type')]).toEqual(['default', 'pointer'])
+  const head = page.getByRole('columnheader', { name: `Languages ${reason}` })
+  const menu = page.getByRole('dialog', { name: 'Column Languages' })
+  await head.click()
+  await menu.getByText(reason).waitFor()
+  await page.keyboard.press('Escape')
+  await menu.waitFor({ state: 'detached' })
+  await head.focus()
+  await page.keyboard.press('Enter')
+  await menu.getByText(reason).waitFor()
+  expect(new URL(page.url()).searchParams.has('sort')).toBe(false)
+  await page.close()
+})
+
 test('the menu of a column orders, pins, filters and hides with keys alone, and gives the focus back', async () => {
   const page = await explorers.open('Accommodations', 'v=grid')
   const focused = () => page.evaluate(() => document.activeElement?.closest('[col-id]')?.getAttribute('col-id'))

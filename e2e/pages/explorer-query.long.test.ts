@@ -42,6 +42,18 @@ test('facets count what the interface counts; a chosen value is a condition in w
   await page.close()
 })
 
+test.each(['de', 'it'] as const)('kinds of records have their names in the language of the page: %s', async language => {
+  const page = await explorers.visitor.open(`/${language}${explorers.path('Activities and points of interest', 'v=grid')}`)
+  const kinds = page.getByRole('group', { name: language === 'de' ? 'Art' : 'Tipo', exact: true })
+  await kinds.getByRole('checkbox').first().waitFor()
+  const { Items } = await server().json<{ Items: { TagName: Record<string, string> }[] }>('/content/v1/Tag?pagesize=1000')
+  const names = new Set(Items.map(({ TagName }) => TagName[language]))
+  const shown = (await kinds.locator('label span:first-of-type').allTextContents()).filter(text => text !== '')
+  expect(shown.length).toBeGreaterThan(1)
+  expect(shown.filter(text => !names.has(text))).toEqual([])
+  await page.close()
+})
+
 test('of two fields that say the same one is listed', async () => {
   const page = await explorers.open('Activities and points of interest', 'v=grid')
   await page.getByRole('group', { name: 'Tags' }).waitFor()

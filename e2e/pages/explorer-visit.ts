@@ -37,6 +37,24 @@ export class Explorers {
   }
 }
 
+/**
+ * Two conditions on the newest values of car parks, whatever these are at this hour: one on `free`, one on `occupied`. Each leaves out the car parks
+ * with the lowest value, the second among those that meet the first.
+ */
+export async function conditionsOnCarParks(): Promise<readonly [free: string, occupied: string]> {
+  const newest = async (dataType: string) => {
+    const path = `/timeseries/v2/flat,node/ParkingStation/${dataType}/latest?limit=-1&select=scode,mvalue`
+    const { data } = await server().json<{ data: { scode: string; mvalue: number }[] }>(path)
+    const values = new Map<string, number>()
+    for (const { scode, mvalue } of data) values.set(scode, Math.max(mvalue, values.get(scode) ?? mvalue))
+    return values
+  }
+  const [free, occupied] = await Promise.all([newest('free'), newest('occupied')])
+  const lowestFree = Math.min(...free.values())
+  const lowestOccupied = Math.min(...[...occupied].flatMap(([code, value]) => (free.get(code)! > lowestFree ? [value] : [])))
+  return [`and(tname.eq."free",mvalue.gt.${lowestFree})`, `and(tname.eq."occupied",mvalue.gt.${lowestOccupied})`]
+}
+
 /** Waits until the grid has replaced the server's table. */
 export async function waitForList(page: Page): Promise<void> {
   await page.locator('[role=row][row-id]').first().waitFor()

@@ -209,8 +209,6 @@ describe.each(oneOf(['en', 'de', 'it'] as const))('in %s', { timeout: 120_000 },
       .first()
       .waitFor()
     expect(new URL(page.url()).pathname).toBe(pathIn(language, `/explore/${rooms}`))
-    // What the page still asks while somebody signs out is refused, and the browser's console says so.
-    await page.waitForLoadState('networkidle')
     await page.getByRole('banner').locator('summary').click()
     await page.getByRole('button', { name: t('session.signOut') }).click()
     await page.locator('.ag-row').first().waitFor({ state: 'detached' })

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright'
 import { violations, violationsByDayAndNight } from '../harness/axe'
 import { scrollsSideways, settled, type Visitor } from '../harness/browser'
 import { oneOf, sampleOf } from '../harness/sample'
@@ -42,9 +43,38 @@ async function faultsAt(visitor: Visitor, address: string, colours: Look['colour
   const page = await visitor.goTo(address)
   await settled(page)
   const wide = (await scrollsSideways(page)) ? [`${address} scrolls sideways`] : []
+  const small = await smallButtons(page)
   const found = await (colours === 'both' ? violationsByDayAndNight : violations)(page)
   await page.emulateMedia({ colorScheme: null })
   // The browser also reports an address without a page in its console.
   const troubles = visitor.troubles.slice(before).filter(trouble => !trouble.includes('status of 404'))
-  return [...wide, ...found.map(violation => `${address}: ${violation}`), ...troubles]
+  return [...wide, ...[...small, ...found].map(fault => `${address}: ${fault}`), ...troubles]
 }
+
+/** Buttons that are smaller than 24 pixels, whatever is around them; those for screen readers alone have one pixel. */
+const smallButtons = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('button, summary')].flatMap(button => {
+      const { width, height } = button.getBoundingClientRect()
+      const isShown = width > 1 && height > 1
+      return isShown && Math.min(width, height) < 24 ? [`a button of ${width} × ${height} pixels: ${button.outerHTML}`] : []
+    }),
+  )
+
+/** Texts that a plain button would be too small for. */
+export const textsOfSmallButtons = (page: Page, texts: readonly string[]): Promise<string[]> =>
+  page.evaluate(all => {
+    const line = document.body.appendChild(document.createElement('div'))
+    const buttons = all.map(text => {
+      const button = line.appendChild(document.createElement('button'))
+      button.className = 'text-xs'
+      button.textContent = text
+      return button
+    })
+    const small = buttons.filter(button => {
+      const { width, height } = button.getBoundingClientRect()
+      return Math.min(width, height) < 24
+    })
+    line.remove()
+    return small.map(button => button.textContent!)
+  }, texts)

@@ -208,8 +208,6 @@ test('dark and light are chosen once and are there in the first HTML afterwards'
   const html = await (await page.reload())!.text()
   expect(html).toContain('data-theme="dark"')
   expect(await ground()).toBe(dark)
-  await page.goto(`/explore/${idOf('Museums')}`)
-  await expect.poll(() => featuresOnMap(page), drawing).toBeGreaterThan(0)
   expect(night.troubles).toEqual([])
   await night.leave()
 })

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { unmatchedCalls } from '../harness/described-routes'
 import { readDescription } from '../harness/read-description'
 import { server } from '../harness/server'
+import { conditionsOnCarParks } from './explorer-visit'
 import { marksIn } from './tile-marks'
 
 // Tiles from outside: they show the same records as the lists, by the same parameters, and describe themselves.
@@ -80,7 +81,7 @@ test('stations that measure so much: each condition holds for some newest value'
     const path = `/timeseries/v2/flat,node/ParkingStation/*/latest?limit=-1&select=scode&where=${encodeURIComponent(where)}`
     return new Set((await server().json<Rows>(path)).data.map(({ scode }) => scode))
   }
-  const conditions = ['and(tname.eq."free",mvalue.gt.150)', 'and(tname.eq."occupied",mvalue.gt.60)']
+  const conditions = await conditionsOnCarParks()
   const [free, occupied] = await Promise.all(conditions.map(codes))
   const both = [...free!].filter(code => occupied!.has(code)).length
   expect(both).toBeGreaterThan(0)

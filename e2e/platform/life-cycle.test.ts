@@ -1,8 +1,10 @@
+import { mkdirSync, readdirSync, symlinkSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { runProgram } from '../harness/run-program'
-import { type OwnServer, ownPlatform, startServer, temporaryDirectory } from '../harness/server'
+import { ownPlatform, startServer, type TestServer, temporaryDirectory } from '../harness/server'
 import { slowTokenRequest } from '../harness/slow-token-request'
 
 const env = { DEMO: '1', PAGES: 'off' }
@@ -47,20 +49,32 @@ test('a setting that cannot be used is named', async () => {
   expect([aliases.code, aliases.errors]).toEqual([1, expect.stringMatching(/AUTH_REALM_ALIASES: belvedere is the realm itself/)])
 })
 
+test('a copy of the build that lacks a part is refused before anything is stored, and the sentence says what to do', async () => {
+  const [copy, data] = [temporaryDirectory(), temporaryDirectory()]
+  mkdirSync(join(copy.path, 'dist/public'), { recursive: true })
+  symlinkSync(join(process.cwd(), '.next'), join(copy.path, '.next'))
+  const program = `process.chdir(${JSON.stringify(copy.path)}); await import(${JSON.stringify(join(process.cwd(), 'dist/server.js'))})`
+  const settings = { PORT: '0', DATA_DIR: data.path }
+  const { code, errors } = await runProgram(['--input-type=module', '--eval', program], settings)
+  expect(code).toBe(1)
+  expect(errors).toMatch(/^Belvedere cannot start\. The build in .* lacks public\/maplibre\. Run "npm run build" there.*\n$/)
+  expect(readdirSync(data.path)).toEqual([])
+  copy.remove()
+  data.remove()
+})
+
+// The last test of this server.
 test('on SIGTERM a connection without a request is closed and a request in flight answered, then the database stops and the process ends with 0', async () => {
-  const own = temporaryDirectory()
-  const stopping = await startServer({ dataDir: own.path, env })
   const body = 'grant_type=client_credentials&client_id=anybody'
-  const slow = slowTokenRequest(stopping.url, body)
+  const slow = slowTokenRequest(server.url, body)
   await slow.started
-  const unused = await unusedConnection(stopping)
-  const ended = stopping.stop('SIGTERM')
-  await refusesConnections(stopping)
+  const unused = await unusedConnection(server)
+  const ended = server.stop('SIGTERM')
+  await refusesConnections(server)
   await unused.closed
   slow.finish()
   expect(await slow.answer).toMatch(/^HTTP\/1.1 200 [\s\S]*access_token/)
-  expect(await ended, stopping.output()).toBe(0)
-  own.remove()
+  expect(await ended, server.output()).toBe(0)
 })
 
 test('the reader of its output may go away: it keeps answering, and ends in an orderly way', async () => {
@@ -75,7 +89,7 @@ test('the reader of its output may go away: it keeps answering, and ends in an o
 })
 
 /** A connection on which no request is sent, as clients have some ready. */
-async function unusedConnection({ url }: OwnServer) {
+async function unusedConnection({ url }: TestServer) {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname)
   await new Promise(resolve => socket.once('connect', resolve))
@@ -84,7 +98,7 @@ async function unusedConnection({ url }: OwnServer) {
 }
 
 /** Resolves when the server takes no new connection. */
-async function refusesConnections({ url }: OwnServer): Promise<void> {
+async function refusesConnections({ url }: TestServer): Promise<void> {
   const { hostname, port } = new URL(url)
   const refused = () =>
     new Promise<boolean>(resolve => {

@@ -83,8 +83,8 @@ test('a stream of measurements counts while it runs, and not by its time', async
 })
 
 test('a history that is asked for again comes from a cache, which says so', async () => {
-  const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
-  const ask = async () => (await fetch(`${server.url}/timeseries/v2/flat/ParkingStation/free/${day(3)}/${day(2)}`)).text()
+  const [from, to] = [3, 2].map(ago => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10))
+  const ask = async () => (await fetch(`${server.url}/timeseries/v2/flat/ParkingStation/free/${from}/${to}`)).text()
   const first = await ask()
   expect(first).toContain('"mvalue":')
   await ask()

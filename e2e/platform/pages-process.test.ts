@@ -1,14 +1,17 @@
+import { fork } from 'node:child_process'
 import { once as event } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { get } from 'node:http'
 import { connect as connectSocket } from 'node:net'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { connect, sizes } from '@/lib/db/pools'
 import { pagesProcess } from '../harness/child-processes'
-import { ownPlatform } from '../harness/server'
+import { cleanEnvironment } from '../harness/run-program'
+import { ownPlatform, temporaryDirectory } from '../harness/server'
 
-const server = ownPlatform()
+const temporary = temporaryDirectory()
+const server = ownPlatform({ env: { TMPDIR: temporary.path } })
 
 const asBrowser = { headers: { accept: 'text/html,*/*;q=0.8' } }
 
@@ -150,8 +153,19 @@ test('the process that makes pages is killed: doors and files answer all the tim
   expect(pagesProcess(server.process.pid!)).not.toBe(pid)
 })
 
-test('the server is killed: the process that makes pages ends with it', async () => {
+test('the server is killed: the process that makes pages ends with it, and nothing is left in the temporary folder', async () => {
   const pid = pagesProcess(server.process.pid!)
+  expect(readdirSync(temporary.path)).not.toEqual([])
   await server.stop('SIGKILL')
   await expect.poll(() => isAlive(pid)).toBe(false)
+  expect(readdirSync(temporary.path)).toEqual([])
+})
+
+test('the server is killed before its process that makes pages knows anything: the directory of their socket is removed', async () => {
+  const socketDirectory = join(temporary.path, 'pages')
+  mkdirSync(socketDirectory)
+  const pages = fork('dist/pages.js', [socketDirectory], { stdio: 'ignore', env: cleanEnvironment() })
+  pages.disconnect()
+  await event(pages, 'exit')
+  expect(readdirSync(temporary.path)).toEqual([])
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { dayAt } from '@/lib/search/question/time'
 import type { SearchAnswer } from '@/lib/search/search-answer'
 import { server } from '../harness/server'
 
@@ -178,7 +179,7 @@ test('the datasets of a provider are a page of the catalogue', async () => {
 
 test('days without a year are told as the screen reads them: articles are of the past', async () => {
   const { Understood } = await answerTo('articles in December')
-  const today = new Date()
+  const today = new Date(dayAt(Date.now()))
   const year = today.getUTCFullYear() - (today.getUTCMonth() < 11 ? 1 : 0)
   const [when] = Understood.filter(({ Kind }) => Kind === 'When')
   expect(when!.Code).toBe(`${year}-12-01/${year + 1}-01-01`)

@@ -11,7 +11,7 @@ const collectors = 24
 const recordsPerPush = 5
 const start = Date.parse('2025-05-01T00:00:00Z')
 const env = { DEMO: '0', PAGES: 'off' }
-const points = killPoints({ few: 3, countMax: 300 })
+const points = killPoints({ few: 2, countMax: 300 })
 
 /** Sent and acknowledged pushes: their numbers by station. */
 type Ledger = { sent: Map<string, number>; acknowledged: Map<string, Set<number>> }

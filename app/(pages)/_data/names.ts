@@ -30,13 +30,25 @@ export async function namesOfTypes(language: Language): Promise<TypeNames> {
   return { stationTypes, dataTypes }
 }
 
-/** The names of the values of the fields of records. Kinds of records are tags, whose names are data; points of interest have categories as words. */
+/** The names of the values of the fields of records. Kinds of records are tags, whose names are data. */
 export async function namesOfRecords({ endpoint, type }: Entity, language: Language): Promise<CodeNames> {
-  const [values, tags] = await Promise.all([
-    readValueNames(language, endpoint),
-    type === 'odhactivitypoi' ? null : readOptional('names of tags', readTagNames(callDoor, language, { entity: type })),
-  ])
+  const tagNames = (of: Language) => readOptional('names of tags', readTagNames(callDoor, of, { entity: type }))
+  if (type === 'odhactivitypoi') {
+    const [values, tags, words] = await Promise.all([readValueNames(language, endpoint), tagNames(language), tagNames('de')])
+    const kinds = namesByWord(words, tags)
+    return { dataTypes: {}, values: { ...values, ...Object.fromEntries(kindFields.map(field => [field, kinds])) } }
+  }
+  const [values, tags] = await Promise.all([readValueNames(language, endpoint), tagNames(language)])
   if (!tags) return { dataTypes: {}, values }
   const field = type === 'accommodation' ? 'AccoTypeId' : 'TagIds'
   return { dataTypes: {}, values: { ...values, [field]: { ...values[field], ...Object.fromEntries(tags) } } }
 }
+
+/** The fields of activities and points of interest that have, in all languages, the German names of tags as values. */
+const kindFields = ['Type', 'SubType', 'PoiType']
+
+type TagNames = ReadonlyMap<string, string> | null
+
+/** The names of tags by their German names. */
+const namesByWord = (words: TagNames, tags: TagNames): Record<string, string> =>
+  Object.fromEntries([...(words ?? [])].flatMap(([id, word]) => (tags?.has(id) ? [[word, tags.get(id)!]] : [])))

@@ -33,7 +33,7 @@ type ControlsProps = {
 export function MapControls({ onZoom, onNorth, onAll }: ControlsProps) {
   const t = useTranslations('map')
   return (
-    <div className="absolute top-3 right-3 flex flex-col border border-strong bg-sheet">
+    <div className="flex flex-col border border-strong bg-sheet">
       <Control label={t('zoomIn')} path="M8 3v10M3 8h10" onPress={pressed => onZoom(1, pressed)} />
       <Control label={t('zoomOut')} path="M3 8h10" onPress={pressed => onZoom(-1, pressed)} />
       <Control label={t('showAll')} path="M3 6.5V3h3.500M9.500 3H13v3.500M13 9.500V13H9.500M6.500 13H3V9.500" onPress={onAll} />

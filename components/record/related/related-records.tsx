@@ -92,7 +92,10 @@ async function NeighbourLink({
         : format.number(metres / 1000, { style: 'unit', unit: 'kilometer', maximumFractionDigits: 1 })
   return (
     <>
-      <Link href={recordAddress(endpointPageOf(endpoint)!.dataset, id)} className="link min-w-0 py-0.5 wrap-anywhere">
+      <Link
+        href={recordAddress(endpointPageOf(endpoint)!.dataset, id)}
+        className="link inline-block min-h-6 min-w-6 py-0.5 wrap-anywhere"
+      >
         {name}
       </Link>
       {away && <span className="ml-auto shrink-0 text-xs text-faint">{away}</span>}

@@ -16,6 +16,7 @@ import {
   fieldRows,
   fieldsAddress,
   fieldsParsers,
+  type KnownField,
   loadFieldsQuery,
   outermost,
 } from '@/components/dataset/field-rows'
@@ -62,12 +63,16 @@ type FieldsProps = { visit: DatasetVisit; source: ListSource; query: FieldsQuery
 
 async function Fields({ visit, source, query }: FieldsProps) {
   const { entry, total } = visit
-  const [t, opening, nameCode] = await Promise.all([getTranslations('dataset.field'), openingFor(visit), namesOfCodes()])
   const call = sampleCall(source)
-  const records = source.closed ? [] : recordsIn(await callDoor(call))
   const { known, maps, isLeftOut } = fieldModel(source)
+  const [t, opening, nameCode, records, uses] = await Promise.all([
+    getTranslations('dataset.field'),
+    openingFor(visit),
+    namesOfCodes(),
+    source.closed ? [] : callDoor(call).then(recordsIn),
+    visit.isClosedTo ? [] : deprecatedUses(visit, known),
+  ])
   const rows = fieldRows(records, known, maps)
-  const uses = visit.isClosedTo ? [] : await deprecatedUses(visit, rows)
   const closed = new Set(entry.view.access === 'reduced' ? outermost(rows.map(({ path }) => path).filter(isLeftOut)) : [])
   const isClosedField = ({ path }: FieldRow) => closed.has(path) && query.q.trim() === '' && !query.deprecated
   const shown = rows.filter(row => isAskedFor(row, query, records.length) || isClosedField(row))
@@ -101,9 +106,9 @@ async function Sampled({ source, count, total }: { source: ListSource; count: nu
 /** Where the deprecated fields of the dataset are used, as the interface answers it to the visitor; none where it has none. */
 async function deprecatedUses(
   { entry, source }: DatasetVisit,
-  rows: readonly FieldRow[],
+  known: readonly KnownField[],
 ): Promise<readonly DeprecatedFieldUse[]> {
-  if (source?.kind !== 'content' || rows.every(({ deprecation }) => deprecation === null)) return []
+  if (source?.kind !== 'content' || known.every(({ deprecation }) => deprecation === null)) return []
   const query = new URLSearchParams({ dataset: entry.view.id, pagesize: '-1' })
   return ((await callDoor(`/content/v1/DeprecatedFields?${query}`)) as { Items: DeprecatedFieldUse[] }).Items
 }
