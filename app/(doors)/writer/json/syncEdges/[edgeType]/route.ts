@@ -9,7 +9,7 @@ import { stationGuard } from '@/lib/writer/writer-rights'
 
 /** Registers the edges of a type; those of the same origin left out become inactive. An extension of ours. */
 export const POST = handleWriting<{ edgeType: string }>(async ({ params, query, caller, body, run }) => {
-  const list = readItems(body, EdgeInList)
+  const list = await readItems(body, EdgeInList)
   const { syncstate, onlyactivation } = readQuery(SyncStationsQuery, queryValues(query))
   const report = await saveEdges(checkStationType(params.edgeType), list, {
     others: syncstate && !onlyactivation ? 'deactivate' : 'keep',

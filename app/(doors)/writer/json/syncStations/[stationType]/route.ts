@@ -1,3 +1,4 @@
+import { mapInTurns } from '@/lib/formats/turns'
 import { checkRecord } from '@/lib/http/bodies/json-body'
 import { queryValues, readQuery } from '@/lib/http/queries/query'
 import { handleWriting } from '@/lib/writer/handlers'
@@ -12,7 +13,9 @@ import { stationGuard } from '@/lib/writer/writer-rights'
 export const POST = handleWriting<{ stationType: string }>(async ({ params, query, caller, body, run }) => {
   const list = readList(body)
   const { syncstate, onlyactivation } = readQuery(SyncStationsQuery, queryValues(query))
-  const items = list.flatMap((item, index) => (isNamed(item) ? [checkRecord(StationInList, item, [index])] : []))
+  const items = (
+    await mapInTurns(list, (item, index) => (isNamed(item) ? [checkRecord(StationInList, item, [index])] : []))
+  ).flat()
   const report = await saveStations(checkStationType(params.stationType), items, {
     others: syncstate && !onlyactivation ? 'deactivate' : 'keep',
     guard: stationGuard(caller, { syncState: syncstate, onlyActivation: onlyactivation }),
