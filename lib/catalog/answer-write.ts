@@ -10,6 +10,7 @@ import {
   type WrittenDataset,
   writtenCatalog,
 } from '@/lib/catalog/write'
+import { isPrintable } from '@/lib/formats/printable'
 import { json } from '@/lib/http/answers/respond'
 import { readStoredJson, recordInvalid } from '@/lib/http/bodies/json-body'
 import { readPatch } from '@/lib/http/bodies/patch-body'
@@ -92,7 +93,7 @@ export async function answerDeleteDataset(id: string, { request, caller }: Write
 }
 
 function datasetId(id: string): string {
-  if (/^\P{Cc}{1,200}$/u.test(id)) return id.toLowerCase()
+  if (id !== '' && id.length <= 200 && isPrintable(id)) return id.toLowerCase()
   throw badParameter('id', '1 to 200 printable characters', id)
 }
 

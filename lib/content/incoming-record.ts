@@ -3,6 +3,7 @@ import { normalForm, TooDeep } from '@/lib/content/computed/normal-form'
 import type { Entity } from '@/lib/content/entities'
 import { entitySchema } from '@/lib/content/model/schema'
 import { isObject, type JsonObject } from '@/lib/formats/json/object'
+import { isPrintable } from '@/lib/formats/printable'
 import { cutText } from '@/lib/formats/text'
 import { geometryFlaw } from '@/lib/geo/geometry-flaw'
 import { geometryInDegrees, knownSrids, sridOf, wgs84 } from '@/lib/geo/projection'
@@ -13,7 +14,7 @@ const text = z.string().max(500)
 /** Whether a text can be the id of a record. */
 export const isId = (text: string): boolean => id.safeParse(text).success
 
-const id = z.string().regex(/^\P{Cc}{1,200}$/u, '1 to 200 printable characters')
+const id = z.string().min(1).max(200).refine(isPrintable, '1 to 200 printable characters')
 const texts = z.array(text).nullish()
 const perLanguage = z.record(z.string(), z.unknown()).nullish()
 

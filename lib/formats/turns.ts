@@ -1,7 +1,19 @@
-import { setImmediate as turn } from 'node:timers/promises'
-
 /** How long work runs before everything else in the process gets a turn. */
 const sliceMilliseconds = 5
+
+/** Long works that wait for their next slice, in the order in which they ended their last one. */
+const waiting: (() => void)[] = []
+
+/** Each turn of the event loop has one slice, however many works there are: a small request waits for one of them and not for all. */
+const nextTurn = (): Promise<void> =>
+  new Promise(resolve => {
+    if (waiting.push(resolve) === 1) setImmediate(goOn)
+  })
+
+function goOn(): void {
+  waiting.shift()!()
+  if (waiting.length > 0) setImmediate(goOn)
+}
 
 /** Time slices of long work in one place: after each small step the work checks `due`, and if so awaits `give`. */
 export class Turns {
@@ -14,13 +26,27 @@ export class Turns {
 
   /** Lets everything else that is ready run first. */
   async give(): Promise<void> {
-    await new Promise(resolve => setImmediate(resolve))
+    await nextTurn()
     this.#since = performance.now()
   }
 }
 
 /** Long work that yields now and then, so that others get their turns, and returns its result. */
 export type PausableWork<Result, Pause = unknown> = Generator<Pause, Result>
+
+/** The results for all items, in turns: for a list that may be long. */
+export async function mapInTurns<Item, Result>(
+  items: readonly Item[],
+  each: (item: Item, index: number) => Result,
+): Promise<Result[]> {
+  const turns = new Turns()
+  const results: Result[] = []
+  for (const [index, item] of items.entries()) {
+    results.push(each(item, index))
+    if (turns.due) await turns.give()
+  }
+  return results
+}
 
 /**
  * Runs work to its end, and lets everything else run at its pauses.
@@ -34,7 +60,7 @@ export async function inTurns<Result, Pause>(
     const { done, value } = work.next()
     if (done) return value
     onPause(value)
-    await turn()
+    await nextTurn()
   }
 }
 

@@ -82,6 +82,19 @@ export function listBody(example: Json): Json {
   }
 }
 
+/** A description of an interface, as its own responses have it. */
+export const openapiSchema: Json = {
+  type: 'object',
+  description: 'OpenAPI',
+  required: ['openapi', 'info', 'paths'],
+  properties: {
+    openapi: { type: 'string' },
+    info: { type: 'object', additionalProperties: true },
+    paths: { type: 'object', additionalProperties: true },
+  },
+  additionalProperties: true,
+}
+
 export type PathParameter = Readonly<{ name: string } & Record<string, Json>>
 
 /** A path parameter, a text. */

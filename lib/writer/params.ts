@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isPrintable } from '@/lib/formats/printable'
 import { Flag } from '@/lib/http/queries/parameter-types'
 
 /** A text that is part of an index, whose entries hold at most 2,704 bytes. */
@@ -7,6 +8,10 @@ export const shortText = (bytesMax: number) =>
 
 /** The same, but required. */
 export const keyText = (bytesMax: number) => shortText(bytesMax).min(1, 'a text that is not empty')
+
+/** A text by which something is found, so that no two look alike. */
+export const idText = (bytesMax: number) =>
+  keyText(bytesMax).refine(isPrintable, 'a text of printable characters, without controls and format characters')
 
 const seconds = z.number().int().min(0).max(2_147_483_647)
 export const metadata = z.record(z.string(), z.unknown()).describe('additional data, any JSON')
@@ -22,7 +27,7 @@ export const Provenance = z
 export type Provenance = z.infer<typeof Provenance>
 
 const dataTypeMembers = {
-  name: keyText(2000).describe('unique name of the data type'),
+  name: idText(2000).describe('unique name of the data type'),
   description: z.string().nullish().describe('when absent, the stored one stays; also in unit and rtype'),
   metadata: metadata.nullish(),
   metaData: metadata.nullish().describe('the same as metadata, as older collectors spell it'),
@@ -45,7 +50,7 @@ export const DataTypeInList = z
 export type DataType = z.infer<typeof DataTypeInList>
 
 /** A type of stations, e.g. `ParkingStation`. */
-export const StationType = keyText(500).refine(
+export const StationType = idText(500).refine(
   type => !type.includes(',') && type.trim() !== '*',
   'a name without commas that is not *: paths read it as a list, or as all',
 )

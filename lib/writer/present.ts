@@ -13,16 +13,16 @@ export function presentProvenance(uuid: string, provenance: Provenance, accept: 
   return new Response(uuid, { headers: { 'Content-Type': 'text/plain; charset=utf-8', Vary: vary } })
 }
 
-/** 201: echoes a single object as it was read; no body for a list, as clients of the public original expect none. */
+/** 201: echoes a single object as it was read; for a list how many of its items were stored, because to echo megabytes serves no one. */
 export function presentRegistration(
   registration: Registration<DataType | StationRegistration>,
-  report: SyncReport,
-  skipped = 0,
+  { stored, updated, unchanged, repeated }: SyncReport,
 ): Response {
-  const headers = recordHeaders({ ...report, replaced: report.updated, skipped: skipped + report.repeated })
+  const counts = { stored, replaced: updated, unchanged, skipped: repeated }
+  const headers = recordHeaders(counts)
   const [item] = registration.items
   if (registration.form === 'one') return json({ ...item, metadata: item?.metadata ?? {} }, { status: 201, headers })
-  return new Response(null, { status: 201, headers })
+  return json(counts, { status: 201, headers })
 }
 
 /** 201 without a body. */
@@ -43,8 +43,8 @@ export function presentEvents({ stored, unchanged, repeated }: EventsReport): Re
   return new Response(null, { status: 201, headers: recordHeaders({ stored, replaced: 0, unchanged, skipped: repeated }) })
 }
 
-/** 201 without a body. */
-export function presentEdges({ stored, updated, unchanged, repeated }: SyncReport): Response {
+/** 201 without a body, of a call that takes lists only. */
+export function presentSync({ stored, updated, unchanged, repeated }: SyncReport): Response {
   return new Response(null, { status: 201, headers: recordHeaders({ stored, replaced: updated, unchanged, skipped: repeated }) })
 }
 

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { mapInTurns } from '@/lib/formats/turns'
 import { checkRecord, recordInvalid, refuseReserved } from '@/lib/http/bodies/json-body'
 import { badParameter } from '@/lib/http/queries/query'
 import { StationType } from '@/lib/writer/params'
@@ -10,9 +11,9 @@ export type Registration<T> = Readonly<{ form: 'one' | 'list'; items: readonly T
  * Checks one object against `one`, each element of a list against `inList`.
  * @throws Problem `record-invalid` with the JSON pointer of the first invalid member
  */
-export function readRegistration<T>(body: unknown, one: z.ZodType<T>, inList: z.ZodType<T>): Registration<T> {
+export async function readRegistration<T>(body: unknown, one: z.ZodType<T>, inList: z.ZodType<T>): Promise<Registration<T>> {
   if (!Array.isArray(body)) return { form: 'one', items: [checkItem(one, body, [])] }
-  return { form: 'list', items: body.map((item, index) => checkItem(inList, item, [index])) }
+  return { form: 'list', items: await mapInTurns(body, (item, index) => checkItem(inList, item, [index])) }
 }
 
 function checkItem<T>(schema: z.ZodType<T>, item: unknown, at: readonly PropertyKey[]): T {
@@ -32,8 +33,8 @@ export function readList(body: unknown): readonly unknown[] {
  * Reads a body that must be a list, and checks each element.
  * @throws Problem `record-invalid` with the JSON pointer of the first invalid member
  */
-export const readItems = <T>(body: unknown, schema: z.ZodType<T>): readonly T[] =>
-  readList(body).map((item, index) => checkItem(schema, item, [index]))
+export const readItems = async <T>(body: unknown, schema: z.ZodType<T>): Promise<readonly T[]> =>
+  mapInTurns(readList(body), (item, index) => checkItem(schema, item, [index]))
 
 /** Refuses a call whose path ends before the station type. */
 export const missingStationType = (): never => {

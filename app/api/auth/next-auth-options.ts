@@ -69,8 +69,20 @@ function ourCookies(): Partial<CookiesOptions> {
 
 function report(code: string, told: unknown): void {
   const error = told instanceof Error ? told : (told as { error?: unknown } | null)?.error
-  log('error', 'a sign-in of the pages went wrong', { ...errorFacts(error), code })
+  if (isOfCaller(code, error)) log('info', 'a sign-in of the pages was not completed', { error: error.message, code })
+  else log('error', 'a sign-in of the pages went wrong', { ...errorFacts(error), code })
 }
+
+/** What the libraries say of a callback that does not belong to a sign-in begun in this browser, or that the provider has refused. */
+const flawsOfCallers =
+  /cookie was missing|could not be parsed|for a different provider|missing from (?:the )?response|^(?:state|nonce|iss) mismatch|^checks\.|^invalid_grant/
+
+/** Whether anyone can cause an error by a request: that is no fault of the platform, and must not fill its log. */
+export const isOfCaller = (code: string, error: unknown): error is Error =>
+  error instanceof Error &&
+  (code === 'OAUTH_CALLBACK_HANDLER_ERROR' ||
+    flawsOfCallers.test(error.message) ||
+    /^ERR_JW[ET]_/.test(String((error as { code?: unknown }).code)))
 
 /** The parts of a sign-in that a page may know. Tokens, the subject and the session's id stay on the server. */
 type SessionView =

@@ -16,6 +16,7 @@ import { usersDescribed } from '@/lib/admin/users/params'
 import { wordsDescribed } from '@/lib/admin/words/params'
 import type { Json } from '@/lib/formats/yaml'
 import { doorUrl } from '@/lib/http/mounts'
+import { openapiSchema } from '@/lib/http/openapi'
 import { type OpenapiDocument, type Operation, openapiDocument } from '@/lib/http/operation'
 import { once } from '@/lib/runtime'
 
@@ -61,7 +62,7 @@ const ownCalls: readonly Operation[] = [
     tag: 'Administration',
     summary: 'This description',
     answers: {
-      '200': { description: 'OpenAPI in YAML', content: { 'application/yaml': { schema: { type: 'string' } } } },
+      '200': { description: 'OpenAPI in YAML', content: { 'application/yaml': { schema: openapiSchema } } },
       '304': { description: 'Not modified' },
     },
   },

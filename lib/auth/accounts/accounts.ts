@@ -4,6 +4,7 @@ import { readCached } from '@/lib/db/cache'
 import { reader, type Transaction } from '@/lib/db/pools'
 import { execute, firstRow } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
+import { isPrintable } from '@/lib/formats/printable'
 
 /** A person who may sign in. */
 export type Account = Readonly<{
@@ -53,7 +54,7 @@ export const usernameOf = (typed: string): string => typed.trim().normalize('NFK
  * excluded: the two could not be told apart in tokens.
  */
 export const isUsername = (text: string): boolean =>
-  /^[\p{L}\p{N}][\p{L}\p{M}\p{N}._+'@-]{0,99}$/u.test(text) && !text.startsWith('service-account-')
+  /^[\p{L}\p{N}][\p{L}\p{M}\p{N}._+'@-]{0,99}$/u.test(text) && isPrintable(text) && !text.startsWith('service-account-')
 
 const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 

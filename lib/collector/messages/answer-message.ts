@@ -4,6 +4,7 @@ import { messageBytes } from '@/lib/collector/message-bytes'
 import { type MessageRow, messageColumns } from '@/lib/collector/messages/message-row-sql'
 import { presentMessage } from '@/lib/collector/messages/present'
 import { ownsPath } from '@/lib/collector/own-path'
+import { isMediaType } from '@/lib/collector/push/read-body'
 import { writer } from '@/lib/db/pools'
 import { firstRow } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
@@ -66,7 +67,8 @@ export async function answerBytes({ request, caller, params }: BytesCall): Promi
   const { id, seq, size, contentType, sha256 } = await getAsOwner(caller, params.id)
   const etag = etagOf(sha256, 'body')
   const headers = {
-    'Content-Type': contentType ?? 'application/octet-stream',
+    // Messages of earlier versions may have a Content-Type that is no media type.
+    'Content-Type': contentType !== null && isMediaType(contentType) ? contentType : 'application/octet-stream',
     'Content-Disposition': `attachment; filename="${id}"`,
     'Content-Security-Policy': "sandbox; default-src 'none'",
     'X-Content-Type-Options': 'nosniff',

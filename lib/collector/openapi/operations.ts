@@ -2,7 +2,7 @@ import { pushNamePattern } from '@/lib/access/rights/resource-address'
 import { MessagesQuery, ReplayBody, ReplayQuery } from '@/lib/collector/messages/params'
 import { PathsQuery } from '@/lib/collector/paths/params'
 import type { Json } from '@/lib/formats/yaml'
-import { idempotencyKeyParameter, pathParameter, sentParameters, sentSchema } from '@/lib/http/openapi'
+import { idempotencyKeyParameter, openapiSchema, pathParameter, sentParameters, sentSchema } from '@/lib/http/openapi'
 import type { Operation } from '@/lib/http/operation'
 
 /** The calls of the collector. */
@@ -85,7 +85,7 @@ const health: readonly Operation[] = [
     tag: 'Collector/Pushes',
     summary: 'This description',
     answers: {
-      '200': { description: 'OpenAPI in YAML', content: { 'application/yaml': { schema: { type: 'string' } } } },
+      '200': { description: 'OpenAPI in YAML', content: { 'application/yaml': { schema: openapiSchema } } },
       '304': { description: 'The caller has the current version' },
     },
   },

@@ -3,7 +3,7 @@ import { AccessError } from '@/lib/access/caller'
 import { decidePermission } from '@/lib/access/rights/permission-decision'
 import { type Message, senderOf } from '@/lib/collector/message'
 import { type PushNames, pushPath, readNames } from '@/lib/collector/own-path'
-import { codingOf, readBody } from '@/lib/collector/push/read-body'
+import { codingOf, mediaTypeOf, readBody } from '@/lib/collector/push/read-body'
 import { storeAs, storeMessage } from '@/lib/collector/push/store-message'
 import { config } from '@/lib/config'
 import { json } from '@/lib/http/answers/respond'
@@ -14,7 +14,7 @@ import { admit } from '@/lib/http/quota/quota'
 
 /**
  * Takes a message: checks the caller, then the right to exactly this path, then reads the body. 200 means that it is on disk.
- * @throws Problem 404 for invalid names; AccessError 401 without a token, 403 without the right
+ * @throws Problem 404 for invalid names, 415 for a Content-Type that is none; AccessError 401 without a token, 403 without the right
  * @see spec, Push collector
  */
 export async function answerPush(call: Call<PushNames>): Promise<Response> {
@@ -22,9 +22,10 @@ export async function answerPush(call: Call<PushNames>): Promise<Response> {
   const receivedAt = new Date()
   const names = readNames(params)
   await demandPush(call, names)
+  const facts = factsOf(call)
   const key = readCallKey(request)
   const body = await readBody(request, config().PUSH_MAX_BYTES)
-  const message: Message = { ...factsOf(call), ...names, receivedAt, id: randomUUID(), body }
+  const message: Message = { ...facts, ...names, receivedAt, id: randomUUID(), body }
   key?.hash.update(body.sha256)
   const done = await doOnce(call.caller, key, run => (run ? storeAs(message, run) : storeMessage(message)))
   return accepted(done.value, repeatedHeaders(done))
@@ -48,7 +49,7 @@ function factsOf({ request, caller }: Call<PushNames>) {
   const start = url.indexOf('?')
   const meta = [...headers].filter(([name]) => name.startsWith(metaPrefix) && name.length > metaPrefix.length)
   return {
-    contentType: headers.get('content-type'),
+    contentType: mediaTypeOf(headers),
     contentEncoding: codingOf(headers),
     sender: senderOf(caller),
     query: start < 0 ? '' : url.slice(start + 1),

@@ -23,6 +23,22 @@ export function codingOf(headers: Headers): 'gzip' | null {
   throw problem('media-type-unsupported', members, { headers: { 'Accept-Encoding': 'gzip, identity' } })
 }
 
+const token = "[\\w!#$%&'*+.^`|~-]+"
+const mediaType = new RegExp(`^${token}/${token}(?:[ \\t]*;[ \\t]*(?:${token}=(?:${token}|"(?:[^"\\\\]|\\\\.)*"))?)*[ \\t]*$`)
+const mediaTypeCharactersMax = 1000
+
+/** Whether a text is a media type, with parameters or without. @see RFC 9110 §8.3.1 */
+export const isMediaType = (text: string): boolean => text.length <= mediaTypeCharactersMax && mediaType.test(text)
+
+/** The media type of a body, any; null where none is named. It is sent back with the body. @throws Problem 415 for what is none */
+export function mediaTypeOf(headers: Headers): string | null {
+  const named = headers.get('content-type')
+  if (named === null || named.trim() === '') return null
+  if (isMediaType(named)) return named
+  const detail = `Content-Type must be a media type such as application/json or text/csv; charset=utf-8, not ${named.slice(0, 80)}.`
+  throw problem('media-type-unsupported', { detail, expected: 'a media type, or no Content-Type' })
+}
+
 /**
  * The body of a push: its bytes without their coding, in chunks.
  * @throws Problem 415 for another coding; 413 when it is too large: before reading if the length is declared, else as soon as the limit is passed;

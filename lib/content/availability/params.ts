@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Board, boards, dayAfter, dayMilliseconds, isDay } from '@/lib/content/availability/offers'
 import type { Entity } from '@/lib/content/entities'
+import { isPrintable } from '@/lib/formats/printable'
 import { parseRoomInfo, type RoomRequest } from '@/lib/grammar/room-info'
 import { readBytes } from '@/lib/http/bodies/json-body'
 import { type Problem, parseParameter, problem } from '@/lib/http/errors/problem'
@@ -170,7 +171,7 @@ export async function readPostedIds(request: Request): Promise<string[] | null> 
   const ids = /^["[{]/.test(text) ? idsIn(text) : text.split(',')
   const kept = ids.map(id => id.trim()).filter(Boolean)
   if (kept.length > idsMax) throw unusable(`at most ${idsMax} ids`)
-  if (kept.some(id => id.length > 200 || /\p{Cc}/u.test(id))) throw unusable('ids of at most 200 printable characters')
+  if (kept.some(id => id.length > 200 || !isPrintable(id))) throw unusable('ids of at most 200 printable characters')
   return kept.length === 0 ? null : kept
 }
 

@@ -1,5 +1,5 @@
 import type { Json } from '@/lib/formats/yaml'
-import { schemaAt } from '@/lib/http/openapi'
+import { openapiSchema, schemaAt } from '@/lib/http/openapi'
 import type { Operation } from '@/lib/http/operation'
 import type { Level } from '@/lib/timeseries/fields/levels'
 import { FreshnessParameters } from '@/lib/timeseries/freshness/params'
@@ -115,7 +115,7 @@ function overview(): Operation[] {
       ...facts,
       path: '/v2/apispec',
       summary: 'This description in YAML',
-      answers: listed('The description', text, 'application/yaml'),
+      answers: listed('The description', openapiSchema, 'application/yaml'),
     },
   ]
 }

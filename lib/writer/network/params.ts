@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { isPrintable } from '@/lib/formats/printable'
 import { geometryFlaw } from '@/lib/geo/geometry-flaw'
 import { wgs84 } from '@/lib/geo/projection'
 import { GrammarError, Reader } from '@/lib/grammar/reader'
 import { parseWkt, type WktGeometry } from '@/lib/grammar/wkt'
 import { clauseOf } from '@/lib/http/errors/record-flaws'
 import { meaning } from '@/lib/http/queries/parameter-types'
-import { keyText, metadata, StationType, shortText } from '@/lib/writer/params'
+import { idText, keyText, metadata, StationType, shortText } from '@/lib/writer/params'
 
 const uuid = z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, 'a UUID')
 
@@ -35,7 +36,7 @@ const WktText = z.string().transform((text, context): WktGeometry | null => {
 export const EventInList = z
   .object({
     uuid: uuid.describe('id of this event; an event stored under it before stays as it is'),
-    origin: keyText(2000).describe('the source of the event'),
+    origin: idText(2000).describe('the source of the event'),
     category: z.string().nullish(),
     eventSeriesUuid: z
       .union([uuid, z.literal('')])
@@ -87,9 +88,12 @@ const End = z.object({ id: keyText(2000).describe('id of a registered station'),
 /** A connection between two stations. An extension: the public original has no call for edges. */
 export const EdgeInList = z
   .object({
-    id: keyText(2000).describe('unique among the edges of its type'),
+    id: idText(2000).describe('unique among the edges of its type'),
     name: z.string().min(1, 'a text that is not empty'),
-    origin: shortText(2000).nullish().describe('name of the data collector'),
+    origin: shortText(2000)
+      .refine(isPrintable, 'a text of printable characters')
+      .nullish()
+      .describe('name of the data collector'),
     directed: z.boolean().nullish().describe('whether the edge leads only from begin to end; false when absent'),
     begin: End,
     end: End,

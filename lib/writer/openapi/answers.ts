@@ -26,14 +26,28 @@ export const answerHeaders: Readonly<Record<string, Json>> = {
 
 const written = ['X-Request-Id', 'Idempotency-Replayed']
 
-const ofLists = 'A single object is returned as it was read; a list, even an empty one, is answered without a body'
+const ofLists =
+  'A single object is returned as it was read; for a list, even an empty one, the counts of the headers are returned'
+
+/** The same counts, in the body. */
+const countsSchema: Json = {
+  type: 'object',
+  description: 'how many items of a list were stored',
+  required: ['stored', 'replaced', 'unchanged', 'skipped'],
+  properties: Object.fromEntries(
+    Object.entries(counts).map(([name, description]) => [
+      name.replace('X-Records-', '').toLowerCase(),
+      { type: 'integer', minimum: 0, description },
+    ]),
+  ),
+}
 
 /** 201: the data are stored. @param one schema of the object that is returned for a single object */
 export const stored = (description: string, one?: Json): Record<string, Json> => ({
   '201': {
     description: one === undefined ? description : `${description}. ${ofLists}`,
     headers: headersNamed(...Object.keys(counts), ...written),
-    ...(one === undefined ? {} : { content: { 'application/json': { schema: one } } }),
+    ...(one === undefined ? {} : { content: { 'application/json': { schema: { anyOf: [one, schemaAt('Counts')] } } } }),
   },
 })
 
@@ -139,6 +153,7 @@ export const writerSchemas = (): Record<string, Json> => ({
   DataType: bodyOf(DataTypeStrict),
   DataTypeInList: bodyOf(DataTypeInList),
   Station: bodyOf(StationStrict),
+  Counts: countsSchema,
   StationInList: bodyOf(StationInList),
   ActiveStation: activeStation,
   DataMap: dataMap,

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { isPrintable } from '@/lib/formats/printable'
 import { cutText } from '@/lib/formats/text'
 import { fromWgs84, readsSystem, toWgs84, wgs84 } from '@/lib/geo/projection'
-import { foldMetadata, keyText, metadata, StationType, shortText } from '@/lib/writer/params'
+import { foldMetadata, idText, metadata, StationType, shortText } from '@/lib/writer/params'
 
 /** The members of a station with its position. */
 const position = {
@@ -14,7 +15,7 @@ const coordinateReferenceSystem = z
   .describe('EPSG:4326 when absent; coordinates of other systems, e.g. EPSG:25832, are converted to it')
 
 const stationMembers = {
-  id: keyText(2000).describe('unique among the stations of its type'),
+  id: idText(2000).describe('unique among the stations of its type'),
   name: z.string().min(1, 'a text that is not empty'),
   stationType: StationType.nullish(),
   elevation: z.number().nullish().describe('metres'),
@@ -26,7 +27,7 @@ const stationMembers = {
   metaData: metadata.nullish(),
 }
 const originBytes = 2000
-const origin = keyText(originBytes).describe('name of the data collector')
+const origin = idText(originBytes).describe('name of the data collector')
 
 /** A station as specified. @see spec, Station */
 export const StationStrict = z
@@ -39,7 +40,7 @@ export const StationStrict = z
 export const StationInList = z
   .object({
     ...stationMembers,
-    origin: shortText(originBytes).nullish(),
+    origin: shortText(originBytes).refine(isPrintable, 'a text of printable characters').nullish(),
     latitude: position.latitude.nullish(),
     longitude: position.longitude.nullish(),
   })

@@ -8,5 +8,5 @@ import { readItems } from '@/lib/writer/registration'
 /** Stores events. Permissions for stations do not cover them. */
 export const POST = handleWriting(async ({ caller, body, run }) => {
   demand(caller, 'WRITER')
-  return presentEvents(await saveEvents(readItems(body, EventInList), run))
+  return presentEvents(await saveEvents(await readItems(body, EventInList), run))
 })

@@ -13,7 +13,7 @@ export const GET = handleReading(({ caller }) => listStationTypes(caller))
 
 /** Registers one station or a list of them; their type is given in the body or in the query. @see spec, Writer interface */
 export const POST = handleWriting(async ({ caller, query, body, run }) => {
-  const { form, items } = readRegistration(body, StationStrict, StationStrict)
+  const { form, items } = await readRegistration(body, StationStrict, StationStrict)
   const { stationtype: stationType } = readQuery(StationsQuery, queryValues(query))
   const typed = items.map(station => ({ ...station, stationType: station.stationType ?? stationType }))
   const guard = stationGuard(caller, { syncState: false, onlyActivation: false })

@@ -6,6 +6,6 @@ import { saveDataTypes } from '@/lib/writer/save-data-types'
 
 /** Registers one data type or a list of them. @see spec, Writer interface */
 export const POST = handleWriting(async ({ body, run }) => {
-  const registration = readRegistration(body, DataTypeStrict, DataTypeInList)
+  const registration = await readRegistration(body, DataTypeStrict, DataTypeInList)
   return presentRegistration(registration, await saveDataTypes(registration.items, run))
 })

@@ -3,18 +3,18 @@ import { handleWriting } from '@/lib/writer/handlers'
 import { EdgeInList } from '@/lib/writer/network/params'
 import { saveEdges } from '@/lib/writer/network/save-edges'
 import { SyncStationsQuery } from '@/lib/writer/params'
-import { presentEdges } from '@/lib/writer/present'
+import { presentSync } from '@/lib/writer/present'
 import { checkStationType, readItems } from '@/lib/writer/registration'
 import { stationGuard } from '@/lib/writer/writer-rights'
 
 /** Registers the edges of a type; those of the same origin left out become inactive. An extension of ours. */
 export const POST = handleWriting<{ edgeType: string }>(async ({ params, query, caller, body, run }) => {
-  const list = readItems(body, EdgeInList)
+  const list = await readItems(body, EdgeInList)
   const { syncstate, onlyactivation } = readQuery(SyncStationsQuery, queryValues(query))
   const report = await saveEdges(checkStationType(params.edgeType), list, {
     others: syncstate && !onlyactivation ? 'deactivate' : 'keep',
     guard: stationGuard(caller, { syncState: syncstate, onlyActivation: onlyactivation }),
     run,
   })
-  return presentEdges(report)
+  return presentSync(report)
 })

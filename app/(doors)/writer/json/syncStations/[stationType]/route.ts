@@ -1,8 +1,9 @@
+import { mapInTurns } from '@/lib/formats/turns'
 import { checkRecord } from '@/lib/http/bodies/json-body'
 import { queryValues, readQuery } from '@/lib/http/queries/query'
 import { handleWriting } from '@/lib/writer/handlers'
 import { SyncStationsQuery } from '@/lib/writer/params'
-import { presentRegistration } from '@/lib/writer/present'
+import { presentSync } from '@/lib/writer/present'
 import { checkStationType, readList } from '@/lib/writer/registration'
 import { StationInList } from '@/lib/writer/station/params'
 import { saveStations } from '@/lib/writer/station/save-stations'
@@ -12,13 +13,15 @@ import { stationGuard } from '@/lib/writer/writer-rights'
 export const POST = handleWriting<{ stationType: string }>(async ({ params, query, caller, body, run }) => {
   const list = readList(body)
   const { syncstate, onlyactivation } = readQuery(SyncStationsQuery, queryValues(query))
-  const items = list.flatMap((item, index) => (isNamed(item) ? [checkRecord(StationInList, item, [index])] : []))
+  const items = (
+    await mapInTurns(list, (item, index) => (isNamed(item) ? [checkRecord(StationInList, item, [index])] : []))
+  ).flat()
   const report = await saveStations(checkStationType(params.stationType), items, {
     others: syncstate && !onlyactivation ? 'deactivate' : 'keep',
     guard: stationGuard(caller, { syncState: syncstate, onlyActivation: onlyactivation }),
     run,
   })
-  return presentRegistration({ form: 'list', items }, report, list.length - items.length)
+  return presentSync({ ...report, repeated: report.repeated + list.length - items.length })
 })
 
 // Collectors rely on this: a station without id or name does not spoil the list.
