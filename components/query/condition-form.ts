@@ -4,6 +4,7 @@ import { parseCondition } from '@/components/source/condition'
 import { dataTypeOf, measureKey } from '@/components/source/series-query'
 import type { ListSource } from '@/components/source/source'
 import { literally, quoted } from '@/lib/grammar/call-address'
+import { printPath } from '@/lib/grammar/path'
 import type { Comparison } from '@/lib/grammar/where'
 import type { Operand } from '@/lib/grammar/where-operand'
 
@@ -93,7 +94,7 @@ export function readCondition(filter: string): ConditionForm | null {
 const isForm = (operator: string): operator is FormOperator => operator in forms
 
 function comparisonForm({ field: first, path, operator, operand }: Comparison): ConditionForm | null {
-  const field = [first, ...path].join('.')
+  const field = printPath([first, ...path])
   if (operand.type === 'null') return { field, operator: operator === 'eq' ? 'empty' : 'notEmpty', value: '' }
   const text = valueText(operand)
   if (text === null) return null

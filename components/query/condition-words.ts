@@ -9,6 +9,7 @@ import { stationField } from '@/components/source/series-query'
 import type { ColumnLabel, ListSource, Query } from '@/components/source/source'
 import { readTagNames } from '@/components/source/value-text'
 import { languageNames } from '@/components/text/language-name'
+import { printPath, stepsIn } from '@/lib/grammar/path'
 import type { Comparison, Where } from '@/lib/grammar/where'
 import type { Operand, Value } from '@/lib/grammar/where-operand'
 import type messages from '@/messages/en.json'
@@ -118,7 +119,7 @@ type MeasuredComparisons = Readonly<{ dataType: string; values: readonly Compari
 const isPeriod = (where: Where) => where.kind === 'comparison' && where.field === 'mperiod' && where.operator === 'eq'
 
 function comparison({ field, path, operator, operand }: Comparison, words: Words, name?: string): string {
-  const whole = [field, ...path].join('.')
+  const whole = printPath([field, ...path])
   const subject = name ?? words.field(whole)
   if (operand.type === 'null') return `${subject} ${words.say(operator === 'eq' ? 'empty' : 'notEmpty')}`
   const plain = operand.type === 'string' ? literalOf(operand.value) : null
@@ -175,7 +176,10 @@ const ownLabels: Readonly<Record<string, ColumnLabel>> = {
 }
 
 /** The last word of a path, for fields without a name of their own: `smetadata.parking_type` is `parking type`. */
-const shortName = (path: string): string => path.replace(/^[sp]metadata\./, '').replaceAll('_', ' ')
+function shortName(path: string): string {
+  const [field = '', ...steps] = stepsIn(path)
+  return (/^[sp]metadata$/.test(field) && steps.length > 0 ? steps.join('.') : path).replaceAll('_', ' ')
+}
 
 /** Fields whose values are ids of tags, which have a name in each language. */
 const tagFields = ['Tags.Id', 'TagIds', 'AccoTypeId']

@@ -25,6 +25,10 @@ export type Conditions = Readonly<{ all: readonly Condition[]; effort: 'short' |
 
 export const noConditions: Conditions = { all: [], effort: 'short' }
 
+/** The fields that conditions compare, with their paths. */
+export const fieldsIn = ({ all }: Pick<Conditions, 'all'>): FieldTarget[] =>
+  all.flatMap(one => (one.kind === 'comparison' ? [one.comparison.target] : fieldsIn({ all: one.items })))
+
 /** A condition on rows, and the tables it uses. */
 export type Filter = Readonly<{ sql: Sql; tables: ReadonlySet<TableAlias> }>
 
@@ -111,10 +115,11 @@ function listSql(target: FieldTarget, items: readonly Value[], side: ListOperato
     return members.length > 0 ? [{ column: comparableColumn(target, type)!, members: membersSql(type, members) }] : []
   })
   const inside = looks.map(({ column, members }) => sql`${column} = any(${members})`)
-  if (side === 'inside') return or(inside)
-  // As in SQL, nothing is outside a list that contains null, and a missing value is neither inside nor outside. The same holds for a value
-  // of another type than those in the list, which `neq` does not find either.
-  if (items.some(item => item.type === 'null')) return sql`false`
+  const missing = items.some(item => item.type === 'null') ? comparableColumn(target, 'null')! : null
+  if (side === 'inside') return or(missing ? [...inside, sql`${missing} is null`] : inside)
+  // A missing value is never outside of a list, so that null adds nothing to other values. The same holds for a value of another type than those in
+  // the list, which `neq` does not find either.
+  if (looks.length === 0) return sql`${missing} is not null`
   return sql`(${or(looks.map(({ column }) => sql`${column} is not null`))} and not coalesce(${or(inside)}, false))`
 }
 

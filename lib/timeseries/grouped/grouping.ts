@@ -118,13 +118,15 @@ export function parseGroupOrder(text: string, selection: FieldSelection): GroupO
 }
 
 function readColumn(reader: Reader, selection: FieldSelection): string {
-  const { at } = reader
-  const name = reader.take(/[\p{L}\p{N}_.:-]+(\([^()]*\))?/uy)
+  const name = reader.look(/_timestamp(?=[ ,]|$)/y) || longest(selection.map(({ key }) => key).filter(key => reader.sees(key)))
   const key = name === '_timestamp' ? 'mvalidtime' : name
   const index = selection.findIndex(selected => selected.key === key)
-  if (index < 0) throw reader.error(`one of what is selected: ${selection.map(selected => selected.key).join(', ')}`, at)
+  if (index < 0) throw reader.error(`one of what is selected: ${selection.map(selected => selected.key).join(', ')}`)
+  reader.skip(name)
   return columnName(selection[index]!, index)
 }
+
+const longest = (texts: readonly string[]): string => texts.reduce((one, other) => (other.length > one.length ? other : one), '')
 
 /** Sorts groups; equal ones keep their order. */
 export function ordered<ObjectKind extends object>(groups: readonly ObjectKind[], order: GroupOrder): ObjectKind[] {

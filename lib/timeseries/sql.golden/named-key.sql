@@ -1,0 +1,5 @@
+
+  select case when exists (select from station s where s.metadata #> $1::text[] is not null and (s.type = any($2::text[]) and s.available and (not s.closed or exists (
+      select from series r join data_type t on t.id = r.data_type_id where r.station_id = s.id and not r.closed)))) then 0
+when exists (select from station s where s.metadata #> $3::text[] is not null and (s.type = any($4::text[]) and s.available and (not s.closed or exists (
+      select from series r join data_type t on t.id = r.data_type_id where r.station_id = s.id and not r.closed)))) then 1 end as place
