@@ -5,6 +5,7 @@ import { documentVisible } from '@/lib/access/rights/visible-records'
 import type { Entity } from '@/lib/content/entities'
 import { recordWith } from '@/lib/db/records/opened-document'
 import { fixed, join, name, type Sql, sql } from '@/lib/db/sql'
+import { jsonText } from '@/lib/formats/json/exact'
 import type { Step } from '@/lib/grammar/fields'
 
 /** A record that is not stored, with the facts that rows of `document` have. */
@@ -45,9 +46,7 @@ export function propertiesAt(paths: readonly (readonly Step[])[]): string[] | nu
 }
 
 /** Made records as rows `m` of a statement. */
-export const madeRows = (
-  records: readonly MadeRecord[],
-): Sql => sql`jsonb_to_recordset(${JSON.stringify(records)}::text::jsonb) as m (
+export const madeRows = (records: readonly MadeRecord[]): Sql => sql`jsonb_to_recordset(${jsonText(records)}::text::jsonb) as m (
            id text, titles jsonb, search text, "sortKey" text, sources text[], tags text[], body jsonb)`
 
 const columns =

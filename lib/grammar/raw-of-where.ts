@@ -2,7 +2,7 @@ import { literally } from '@/lib/grammar/call-address'
 import { printPath } from '@/lib/grammar/path'
 import { GrammarError } from '@/lib/grammar/reader'
 import type { Comparison, Where } from '@/lib/grammar/where'
-import type { Operand, Value } from '@/lib/grammar/where-operand'
+import { numeralOf, type Operand, type Value } from '@/lib/grammar/where-operand'
 
 /** Whether a path, e.g. `Tags` or `Detail.de.Keywords`, is a list. */
 export type IsList = (path: readonly string[]) => boolean
@@ -94,6 +94,7 @@ function textOf(where: Comparison): string {
 function literal(value: Value): string {
   if (value.type === 'string') return `"${value.value}"`
   if (value.type === 'date') return `dt"${value.text}"`
+  if (value.type === 'number') return numeralOf(value)
   return value.type === 'null' ? 'null' : String(value.value)
 }
 

@@ -1,3 +1,4 @@
+import { exactInteger } from '@/lib/formats/json/exact'
 import { findRecordMoment, momentForms, momentText } from '@/lib/grammar/moment'
 import { takeName, takeQuotedName } from '@/lib/grammar/path'
 import type { Reader } from '@/lib/grammar/reader'
@@ -39,7 +40,7 @@ function readBracket(reader: Reader): RawStep {
 /** The value of a comparison; `list` is the empty list, written `[]`. */
 export type RawLiteral =
   | Readonly<{ kind: 'text'; value: string }>
-  | Readonly<{ kind: 'number'; value: number }>
+  | Readonly<{ kind: 'number'; value: number | bigint }>
   | Readonly<{ kind: 'boolean'; value: boolean }>
   | Readonly<{ kind: 'time'; value: string }>
   | Readonly<{ kind: 'list' }>
@@ -56,7 +57,7 @@ export function readLiteral(reader: Reader): RawLiteral {
   const word = reader.take(/(true|false)(?![\w.])/y)
   if (word) return { kind: 'boolean', value: word === 'true' }
   const number = reader.take(/[+-]?(\d+(\.\d*)?|\.\d+)([eE][+-]?\d{1,3})?(?![\w.])/y)
-  if (number) return finite(reader, Number(number))
+  if (number) return finite(reader, exactInteger(number) ?? Number(number))
   const time = reader.skip('dt')
   const start = reader.at
   const quoted = reader.take(/"[^"']*"|'[^"']*'/y)
@@ -68,7 +69,7 @@ export function readLiteral(reader: Reader): RawLiteral {
   return { kind: 'time', value: momentText(milliseconds) }
 }
 
-function finite(reader: Reader, value: number): RawLiteral {
-  if (!Number.isFinite(value)) throw reader.error('a number within bounds')
+function finite(reader: Reader, value: number | bigint): RawLiteral {
+  if (!Number.isFinite(Number(value))) throw reader.error('a number within bounds')
   return { kind: 'number', value }
 }

@@ -1,6 +1,6 @@
 import { pathCharacters, printPath, readSteps, withoutQuotedNames } from '@/lib/grammar/path'
 import { type GrammarError, Reader } from '@/lib/grammar/reader'
-import { type Operand, readOperand, type Unquoted } from '@/lib/grammar/where-operand'
+import { numeralOf, type Operand, readOperand, type Unquoted } from '@/lib/grammar/where-operand'
 
 /** `field.operator.operand`, with an optional path into a JSON field. */
 export type Comparison = Readonly<{
@@ -142,5 +142,5 @@ function printOperand(operand: Operand): string {
   if (operand.type === 'null') return 'null'
   if (operand.type === 'date') return operand.text
   if (operand.type === 'string') return `"${operand.value.replace(/["\\]/g, '\\$&')}"`
-  return String(operand.value)
+  return operand.type === 'number' ? numeralOf(operand) : String(operand.value)
 }

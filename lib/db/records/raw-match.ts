@@ -1,5 +1,6 @@
 import { recordMatches, recordWith } from '@/lib/db/records/opened-document'
 import { and, containing, fixed, or, type Sql, sql } from '@/lib/db/sql'
+import { jsonText } from '@/lib/formats/json/exact'
 import type { RawFilter, RawOrder } from '@/lib/grammar/raw-filter'
 import type { RawLiteral, RawPath, RawStep } from '@/lib/grammar/raw-operand'
 import { parseRegex } from '@/lib/grammar/regex'
@@ -77,7 +78,7 @@ function comparison(value: Sql, { kind, value: literal }: Comparison): Sql {
     return sql`(jsonb_typeof(${value}) = 'string' and ${text} collate "C" ${operator} ${literal.value}::text)`
   const type = fixed(literal.kind === 'number' ? `'number'` : `'boolean'`)
   const compared = literal.kind === 'number' && kind in sizes ? numberOf(value) : value
-  return sql`(jsonb_typeof(${compared}) = ${type} and ${compared} ${operator} ${JSON.stringify(literal.value)}::text::jsonb)`
+  return sql`(jsonb_typeof(${compared}) = ${type} and ${compared} ${operator} ${jsonText(literal.value)}::text::jsonb)`
 }
 
 /** Whether one entry of the lists on the way is less or more than the value. */
@@ -105,7 +106,7 @@ function anyMatch(record: Sql, { kind, path, values }: Membership): Sql {
   if (kind === 'likein') return or(given.map(value => textAt(found, rest, sql`~* ${parseRegex(String(value))}`)))
   // A value at the end of the path, or in the list there.
   const ends = rest.at(-1) === '[*]' ? [rest] : [rest, [...rest, '[*]' as const]]
-  const documents = given.flatMap(value => ends.map(end => JSON.stringify(nested(end, value))))
+  const documents = given.flatMap(value => ends.map(end => jsonText(nested(end, value))))
   const contained = documents.map(document => sql`${found} @> ${document}::text::jsonb`)
   if (given.includes(null)) contained.push(isMissing(at(record, path.slice(0, firstListIn(path)))))
   return kind === 'in' ? or(contained) : sql`not coalesce(${or(contained)}, false)`

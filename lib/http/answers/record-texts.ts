@@ -1,5 +1,6 @@
 import type { CsvCells } from '@/lib/formats/csv'
 import { csvTable } from '@/lib/formats/csv-table'
+import { jsonText, parseJson } from '@/lib/formats/json/exact'
 import { type Shape, shapeRecord } from '@/lib/formats/records/shape'
 import { shapedBytes } from '@/lib/formats/records/shaped-bytes'
 import { Turns } from '@/lib/formats/turns'
@@ -36,7 +37,7 @@ async function* shapedRecords(batches: Batches, shape: Shape): AsyncGenerator<Re
   for await (const batch of batches) {
     const shaped: Record<string, unknown>[] = []
     for (const body of batch) {
-      shaped.push(shapeRecord(JSON.parse(body.toString()), shape) as Record<string, unknown>)
+      shaped.push(shapeRecord(parseJson(body.toString()), shape) as Record<string, unknown>)
       if (turns.due) await turns.give()
     }
     yield shaped
@@ -65,7 +66,7 @@ async function* featureCollection(batches: Batches, shape: Shape): AsyncGenerato
 
 // The geometry is that of the whole record, regardless of the selected fields.
 function featureOf(body: Buffer, shape: Shape): string {
-  const record = JSON.parse(body.toString())
-  const head = JSON.stringify({ type: 'Feature', id: record.Id, geometry: recordGeometry(record) })
+  const record = parseJson(body.toString())
+  const head = jsonText({ type: 'Feature', id: record.Id, geometry: recordGeometry(record) })
   return `${head.slice(0, -1)},"properties":${shapedBytes(body, shape)}}`
 }

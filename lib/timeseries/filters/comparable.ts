@@ -30,7 +30,7 @@ const comparable: Readonly<Record<FieldKind, Columns>> = {
   },
 }
 
-// Numbers written as strings count too, as providers send them. The pattern excludes numbers that do not fit into a double.
+// Numbers written as strings count too, as providers send them. The pattern excludes numbers that do not fit into a double; JSON numbers all do.
 const numeral = '^[-+]?[0-9]{1,200}([.][0-9]{0,80})?([eE][-+]?[0-9]{1,2})?$'
 
 /** The same for a value inside JSON. A value of another type does not match, which is not an error. */
@@ -38,8 +38,10 @@ const comparableInside: Columns = {
   null: (column, path) => sql`nullif(${column} #> ${path}::text[], 'null')`,
   boolean: (column, path) => sql`case when jsonb_typeof(${column} #> ${path}::text[]) = 'boolean'
       then (${column} #>> ${path}::text[])::boolean end`,
-  number: (column, path) => sql`case when (${column} #>> ${path}::text[]) ~ ${numeral}::text
-      then (${column} #>> ${path}::text[])::float8 end`,
+  // As `numeric`, which keeps all digits of ids and counters.
+  number: (column, path) => sql`case jsonb_typeof(${column} #> ${path}::text[])
+      when 'number' then (${column} #> ${path}::text[])::numeric
+      when 'string' then case when (${column} #>> ${path}::text[]) ~ ${numeral}::text then (${column} #>> ${path}::text[])::numeric end end`,
   string: (column, path) => sql`(${column} #>> ${path}::text[])`,
 }
 

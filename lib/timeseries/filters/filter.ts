@@ -1,7 +1,7 @@
 import { and, expensive, or, type Sql, sql } from '@/lib/db/sql'
 import { GrammarError } from '@/lib/grammar/reader'
 import type { Comparison, Where } from '@/lib/grammar/where'
-import type { Value } from '@/lib/grammar/where-operand'
+import { numeralOf, type Value } from '@/lib/grammar/where-operand'
 import { findField, type PublicField, type TableAlias } from '@/lib/timeseries/fields/fields'
 import { groupsOf, type Level } from '@/lib/timeseries/fields/levels'
 import { selectAll } from '@/lib/timeseries/fields/select'
@@ -106,13 +106,13 @@ function comparisonSql(comparison: FieldComparison): Sql {
   const operator = getOperator(comparison.operator)
   if (comparison.takes === 'numbers') return (operator as SpatialOperator).sql(target.field, comparison.read)
   const { value } = comparison
-  return (operator as ValueOperator).sql(comparableColumn(target, value.type)!, parameterOf(value))
+  return (operator as ValueOperator).sql(comparableColumn(target, value.type)!, parameterOf(value, target))
 }
 
 function listSql(target: FieldTarget, items: readonly Value[], side: ListOperator['side']): Sql {
   const looks = (['number', 'string'] as const).flatMap(type => {
     const members = items.filter(item => item.type === type)
-    return members.length > 0 ? [{ column: comparableColumn(target, type)!, members: membersSql(type, members) }] : []
+    return members.length > 0 ? [{ column: comparableColumn(target, type)!, members: membersSql(members, target) }] : []
   })
   const inside = looks.map(({ column, members }) => sql`${column} = any(${members})`)
   const missing = items.some(item => item.type === 'null') ? comparableColumn(target, 'null')! : null
@@ -123,7 +123,11 @@ function listSql(target: FieldTarget, items: readonly Value[], side: ListOperato
   return sql`(${or(looks.map(({ column }) => sql`${column} is not null`))} and not coalesce(${or(inside)}, false))`
 }
 
-function membersSql(type: 'number' | 'string', members: readonly Value[]): Sql {
-  const plain = members.map(member => (member as { value: string | number }).value)
-  return type === 'number' ? sql`${plain}::float8[]` : sql`${plain}::text[]`
+function membersSql(members: readonly Value[], { path }: FieldTarget): Sql {
+  const isExact = path.length > 0
+  const plain = members.map(member =>
+    member.type === 'number' && isExact ? numeralOf(member) : (member as { value: unknown }).value,
+  )
+  if (members[0]!.type === 'string') return sql`${plain}::text[]`
+  return isExact ? sql`${plain}::text[]::numeric[]` : sql`${plain}::float8[]`
 }

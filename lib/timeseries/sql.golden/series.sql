@@ -9,6 +9,7 @@
       select from series r join data_type t on t.id = r.data_type_id where r.station_id = s.id and not r.closed)))
    where (s.available and (q.available is not false
         or not exists (select from station s where s.id = q.id and (not s.closed or exists (
-      select from series r join data_type t on t.id = r.data_type_id where r.station_id = s.id and not r.closed)))) and s.type = any($1::text[]) and t.name = any($2::text[]) and not r.closed and case when (s.metadata #>> $3::text[]) ~ $4::text
-      then (s.metadata #>> $5::text[])::float8 end > $6::float8)
+      select from series r join data_type t on t.id = r.data_type_id where r.station_id = s.id and not r.closed)))) and s.type = any($1::text[]) and t.name = any($2::text[]) and not r.closed and case jsonb_typeof(s.metadata #> $3::text[])
+      when 'number' then (s.metadata #> $4::text[])::numeric
+      when 'string' then case when (s.metadata #>> $5::text[]) ~ $6::text then (s.metadata #>> $7::text[])::numeric end end > $8::text::numeric)
    order by s.type, s.code, t.name, r.period, r.kind

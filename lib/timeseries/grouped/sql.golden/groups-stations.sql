@@ -1,7 +1,8 @@
 
   select to_json(k0)::text as c0, k1::text as c2, k2 as c3, max(a1)::text as c1
-    from (select p.name as k0, nullif(s.metadata #> $1::text[], 'null') as k1, '{"x":' || s.position[0] || ',"y":' || s.position[1] || ',"srid":4326}' as k2, (case when (s.metadata #>> $2::text[]) ~ $3::text
-      then (s.metadata #>> $4::text[])::float8 end)::float8 as a1
+    from (select p.name as k0, nullif(s.metadata #> $1::text[], 'null') as k1, '{"x":' || s.position[0] || ',"y":' || s.position[1] || ',"srid":4326}' as k2, case jsonb_typeof(s.metadata #> $2::text[])
+      when 'number' then (s.metadata #> $3::text[])::numeric
+      when 'string' then case when (s.metadata #>> $4::text[]) ~ $5::text then (s.metadata #>> $6::text[])::numeric end end as a1
             from (
   select s.id as station, p.id as parent
     from station s
@@ -11,7 +12,7 @@
       select from series r join data_type t on t.id = r.data_type_id where r.station_id = s.id and not r.closed)))
    where (s.available and (q.available is not false
         or not exists (select from station s where s.id = q.id and (not s.closed or exists (
-      select from series r join data_type t on t.id = r.data_type_id where r.station_id = s.id and not r.closed)))) and s.type = any($5::text[]) and (not s.closed or exists (
+      select from series r join data_type t on t.id = r.data_type_id where r.station_id = s.id and not r.closed)))) and s.type = any($7::text[]) and (not s.closed or exists (
       select from series r join data_type t on t.id = r.data_type_id where r.station_id = s.id and not r.closed)))
    order by s.type, s.code) i
             join station s on s.id = i.station
