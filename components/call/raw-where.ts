@@ -44,4 +44,4 @@ function written(literal: RawMember): string {
 }
 
 // In place of a quote, `rawOf` wrote a range of characters around it.
-const withQuotes = (text: string) => text.replaceAll('[!-#]', '"').replaceAll('[&-(]', "'")
+const withQuotes = (text: string) => text.replaceAll('[!-#]', '"').replaceAll('[&-(]', "'").replaceAll('[&-(’', "['’")

@@ -9,6 +9,7 @@ import { stationField } from '@/components/source/series-query'
 import type { ColumnLabel, ListSource, Query } from '@/components/source/source'
 import { readTagNames } from '@/components/source/value-text'
 import { languageNames } from '@/components/text/language-name'
+import { withPlainSigns } from '@/lib/grammar/call-address'
 import { printPath, stepsIn } from '@/lib/grammar/path'
 import type { Comparison, Where } from '@/lib/grammar/where'
 import type { Operand, Value } from '@/lib/grammar/where-operand'
@@ -138,7 +139,7 @@ function operandText(operand: Operand, words: Words, path: string): string {
 
 /** The text that a regular expression matches exactly; null where it matches more. */
 export function literalOf(expression: string): string | null {
-  const plain = expression.replace(/\\([\\^$.*+?()[\]{}|])/g, '\0$1')
+  const plain = withPlainSigns(expression).replace(/\\([\\^$.*+?()[\]{}|])/g, '\0$1')
   return /(?<!\0)[\\^$.*+?()[\]{}|]/.test(plain) ? null : plain.replaceAll('\0', '')
 }
 

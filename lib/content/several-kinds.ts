@@ -112,8 +112,8 @@ export const lateral = (tables: readonly Sql[]): Sql =>
     '\n',
   )
 
-/** Whether the record of a row `d` has a value at the path that contains the words, in any case. @param pattern for `like` */
-export function hasText(steps: readonly Step[], pattern: string): Sql {
+/** Whether the record of a row `d` has a value at the path that contains the words, in any case. @param words a regular expression */
+export function hasText(steps: readonly Step[], words: string): Sql {
   const { tables, value } = valueSql(recordWith(propertiesAt([steps])), steps, 'inner')
-  return sql`exists (select 1 from (values (1)) one ${lateral(tables)} where ${value} #>> '{}' ilike ${pattern}::text)`
+  return sql`exists (select 1 from (values (1)) one ${lateral(tables)} where ${value} #>> '{}' ~* ${words}::text)`
 }

@@ -99,7 +99,7 @@ function literal(value: Value): string {
 }
 
 // A string there cannot contain quotes; a range of characters around the quote replaces it.
-const quotedRegex = (text: string) => `"${text.replaceAll('"', '[!-#]').replaceAll("'", '[&-(]')}"`
+const quotedRegex = (text: string) => `"${text.replaceAll('"', '[!-#]').replaceAll("['’", '[&-(’').replaceAll("'", '[&-(]')}"`
 
 const unsupported = ({ operatorAt }: Comparison) =>
   new GrammarError(operatorAt, 'a comparison that lists of records know: eq, neq, lt, gt, lteq, gteq, in, nin or ire')

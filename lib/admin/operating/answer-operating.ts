@@ -23,6 +23,7 @@ import { relayConsumer } from '@/lib/collector/relay/relay'
 import { config, describeSettings } from '@/lib/config'
 import { type JobRecord, listJobs } from '@/lib/db/jobs/background-job'
 import { admin } from '@/lib/db/pools'
+import { readRefoldingProgress } from '@/lib/db/records/refold'
 import { firstRow, rows } from '@/lib/db/run'
 import { json } from '@/lib/http/answers/respond'
 import type { Call } from '@/lib/http/handle'
@@ -36,9 +37,10 @@ const tablesMax = 20
 
 /** Answers with the state of the process, the database, the relay and the background jobs, and with the settings. */
 export async function answerOperating(): Promise<Response> {
-  const [database, access, tables, relay, feeds, jobs, setAside, users, keys, settings] = await Promise.all([
+  const [database, access, folding, tables, relay, feeds, jobs, setAside, users, keys, settings] = await Promise.all([
     readDatabase(),
     readAccess(),
+    readFolding(),
     readTables(),
     readRelay(),
     readFeeds(),
@@ -57,6 +59,7 @@ export async function answerOperating(): Promise<Response> {
     },
     Database: database,
     Access: access,
+    Folding: folding,
     Tables: tables,
     Relay: relay,
     Feeds: feeds,
@@ -85,6 +88,11 @@ async function readDatabase(): Promise<OperatingAnswer['Database']> {
 async function readAccess(): Promise<OperatingAnswer['Access']> {
   const { waiting, since, done, total } = await readAccessProgress()
   return { Waiting: waiting, Since: since?.toISOString() ?? null, Done: done, Total: total }
+}
+
+async function readFolding(): Promise<OperatingAnswer['Folding']> {
+  const progress = await readRefoldingProgress()
+  return progress && { Done: progress.done, Total: progress.total }
 }
 
 async function readTables(): Promise<OperatingAnswer['Tables']> {

@@ -7,6 +7,7 @@ import { NoticeForm } from '@/components/admin/operating/notice-form'
 import {
   AccessProgress,
   FeedTable,
+  FoldingProgress,
   HealthFacts,
   KeyTable,
   MissingPasswords,
@@ -38,6 +39,7 @@ export default async function OperatingPage() {
       <div className="grid gap-9">
         <HealthFacts operating={operating} />
         <AccessProgress access={operating.Access} />
+        <FoldingProgress folding={operating.Folding} />
         {operating.Users.WithoutPassword > 0 && !foreignIssuer() && <MissingPasswords count={operating.Users.WithoutPassword} />}
         <IslandTexts of={['adminForm', 'refusals']}>
           {operating.SetAside.Total > 0 && <SetAsideTable setAside={operating.SetAside} />}
