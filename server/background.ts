@@ -23,6 +23,7 @@ import { packMonths } from '@/lib/db/packing/pack-months'
 import { makeMonthsAhead } from '@/lib/db/partitions'
 import { maintenance } from '@/lib/db/pools'
 import { pruneMoves } from '@/lib/db/records/document-moves'
+import { refold } from '@/lib/db/records/refold'
 import { removeOldMeasurements } from '@/lib/db/retention/old-measurements'
 import { removeOldRows } from '@/lib/db/retention/old-rows'
 import { startRouting, stopRouting } from '@/lib/flows/routing/routing'
@@ -104,6 +105,13 @@ const repeated: readonly JobOptions[] = [
   { name: 'subscriptions', complaint: 'old subscriptions could not be removed', everySeconds: 300, work: pruneSubscriptions },
   { name: 'timetables', complaint: 'replaced timetables could not be removed', everySeconds: 300, work: () => pruneTimetables() },
   { name: 'consumers', complaint: 'consumers of timetables could not be called', everySeconds: 2, work: notifyConsumers },
+  {
+    name: 'folding',
+    complaint: 'stored names could not be made comparable with what people type',
+    everySeconds: 60,
+    processes: 'one',
+    work: refold,
+  },
   { name: 'copies', complaint: 'copies of names in records could not be updated', everySeconds: 2, work: refreshCopies },
 ]
 

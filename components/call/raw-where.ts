@@ -1,6 +1,7 @@
 import { literally, quoted } from '@/lib/grammar/call-address'
+import { printPath } from '@/lib/grammar/path'
 import type { RawFilter } from '@/lib/grammar/raw-filter'
-import type { RawLiteral, RawPath } from '@/lib/grammar/raw-operand'
+import type { RawMember, RawPath } from '@/lib/grammar/raw-operand'
 
 const operators = { eq: 'eq', ne: 'neq', gt: 'gt', ge: 'gteq', lt: 'lt', le: 'lteq' } as const
 
@@ -34,12 +35,13 @@ function emptyList({ kind, items }: Extract<RawFilter, { items: unknown }>): str
   return path === pathText(second.path) ? `${path}.${kind === 'or' ? 'eq' : 'neq'}.null` : null
 }
 
-const pathText = (path: RawPath) => path.filter(step => step !== '[*]').join('.')
+/** A path as conditions of the explorer write it: the name of a list means all its entries. */
+export const pathText = (path: RawPath): string => printPath(path.filter(step => step !== '[*]').map(String))
 
-function written(literal: RawLiteral): string {
-  if (literal.kind === 'list') return 'null'
+function written(literal: RawMember): string {
+  if (literal.kind === 'list' || literal.kind === 'null') return 'null'
   return literal.kind === 'text' ? quoted(literal.value) : String(literal.value)
 }
 
 // In place of a quote, `rawOf` wrote a range of characters around it.
-const withQuotes = (text: string) => text.replaceAll('[!-#]', '"').replaceAll('[&-(]', "'")
+const withQuotes = (text: string) => text.replaceAll('[!-#]', '"').replaceAll('[&-(]', "'").replaceAll('[&-(’', "['’")

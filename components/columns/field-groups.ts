@@ -2,6 +2,7 @@ import { columnPaths, fieldAt } from '@/components/columns/field-path'
 import type { FieldInfo } from '@/components/query/fields'
 import { dataTypeOf, isMeasuredField } from '@/components/source/series-query'
 import type { CodeNames, Column, ListSource } from '@/components/source/source'
+import { printPath, stepsIn } from '@/lib/grammar/path'
 
 /** A field that can be a column. `name`: its readable name, where that is not its path. */
 export type FieldChoice = Readonly<{ key: string; name: string | null; path: string | null; field: FieldInfo | null }>
@@ -27,8 +28,8 @@ export function fieldGroups({ source, fields, usual, nameOf }: GroupContext): re
   const listed = new Set(usual.flatMap(({ key }) => (columnPaths(source, key).length === 1 ? columnPaths(source, key) : [])))
   const others = fields.filter(({ path }) => !isMeasuredField(path) && (dataTypeOf(path) !== null || !listed.has(path)))
   const measured = others.filter(({ path }) => dataTypeOf(path) !== null)
-  const own = others.filter(({ path }) => dataTypeOf(path) === null && !path.includes('.'))
-  const within = others.filter(({ path }) => dataTypeOf(path) === null && path.includes('.'))
+  const own = others.filter(({ path }) => dataTypeOf(path) === null && stepsIn(path).length === 1)
+  const within = others.filter(({ path }) => dataTypeOf(path) === null && stepsIn(path).length > 1)
   const objects = [...new Set(within.map(({ path }) => firstOf(path)))].sort((a, b) => a.localeCompare(b))
   const groups: FieldGroup[] = [
     {
@@ -46,7 +47,7 @@ export function fieldGroups({ source, fields, usual, nameOf }: GroupContext): re
   return groups.filter(({ choices }) => choices.length > 0)
 }
 
-const firstOf = (path: string) => path.slice(0, path.indexOf('.'))
+const firstOf = (path: string) => stepsIn(path)[0]!
 
 const choiceOf = (field: FieldInfo, names?: CodeNames): FieldChoice => {
   const dataType = dataTypeOf(field.path)
@@ -94,8 +95,8 @@ export const groupsIn = (groups: readonly FieldGroup[], language: string, other:
 
 /** The same field in another language, where it has one. */
 function inOther(choice: FieldChoice, language: string, other: string): readonly FieldChoice[] {
-  const steps = choice.path?.split('.') ?? []
+  const steps = choice.path === null ? [] : stepsIn(choice.path)
   if (choice.key !== choice.path || !steps.includes(language)) return []
-  const path = steps.map(step => (step === language ? other : step)).join('.')
+  const path = printPath(steps.map(step => (step === language ? other : step)))
   return [{ key: path, name: choice.name, path, field: choice.field }]
 }

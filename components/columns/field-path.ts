@@ -5,6 +5,7 @@ import { dataTypeOf, isMeasuredField, isSeriesField, measureKey, stationField } 
 import type { ListSource } from '@/components/source/source'
 import { routing } from '@/components/text/routing'
 import { recordLanguages } from '@/lib/formats/records/languages'
+import { printPath, readPathSteps, stepsIn } from '@/lib/grammar/path'
 
 /** Paths of a column's value, as conditions name it; a column of content records may have several. @param key of the column */
 export function columnPaths(source: ListSource, key: string): readonly string[] {
@@ -29,9 +30,9 @@ export function readPath(source: ListSource, fields: readonly FieldInfo[], text:
   const typed = text.trim()
   if (source.kind === 'timeseries' && fields.some(({ path }) => path === measureKey(typed)))
     return { key: measureKey(typed), described: true }
-  const key = typed.replace(/\.?\[[^\]]*\]/g, '')
-  if (!/^[\p{L}\p{N}_@:-]+(\.[\p{L}\p{N}_@:-]+)*$/u.test(key)) return null
-  const [first = ''] = key.split('.')
+  const key = typed.replace(/\.?\[(?:\d*|\*)\]/g, '')
+  const [first] = readPathSteps(key) ?? []
+  if (first === undefined) return null
   if (source.kind !== 'content' && (!isSeriesField(source.kind, first) || isMeasuredField(first))) return null
   const plain = inLanguage(key, source.language)
   return { key, described: fields.some(({ path }) => path === plain || path.startsWith(`${plain}.`)) }
@@ -39,11 +40,11 @@ export function readPath(source: ListSource, fields: readonly FieldInfo[], text:
 
 /** Fields are described in the language of the page; other languages have the same ones. Indexes are not described. */
 const inLanguage = (key: string, language: string) =>
-  key
-    .split('.')
-    .filter(step => !/^\d+$/.test(step))
-    .map(step => (isLanguage(step) ? language : step))
-    .join('.')
+  printPath(
+    stepsIn(key)
+      .filter(step => !/^\d+$/.test(step))
+      .map(step => (isLanguage(step) ? language : step)),
+  )
 
 /** The languages in which records may have texts: those of the pages first. */
 export const fieldLanguages: readonly string[] = [...new Set([...routing.locales, ...recordLanguages])]
@@ -63,7 +64,7 @@ export function completions(fields: readonly FieldInfo[], language: string, text
 }
 
 function spokenPaths(path: string, language: string): readonly string[] {
-  const steps = path.split('.')
+  const steps = stepsIn(path)
   if (!steps.includes(language)) return [path]
-  return fieldLanguages.map(locale => steps.map(step => (step === language ? locale : step)).join('.'))
+  return fieldLanguages.map(locale => printPath(steps.map(step => (step === language ? locale : step))))
 }

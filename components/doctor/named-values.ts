@@ -6,6 +6,7 @@ import { isMeasuredField } from '@/components/source/series-query'
 import type { ListSource, Query } from '@/components/source/source'
 import { nearest } from '@/lib/formats/nearest'
 import { segment, withQuery } from '@/lib/grammar/call-address'
+import { printPath } from '@/lib/grammar/path'
 import { pathOf } from '@/lib/grammar/raw-of-where'
 import type { Comparison, Where } from '@/lib/grammar/where'
 
@@ -62,14 +63,14 @@ export function valuesCall(source: ListSource, path: readonly string[]): string 
   if (source.kind === 'edges')
     return withQuery(`/timeseries/v2/flat,edge/${types}`, [
       ['limit', -1],
-      ['select', path.join('.')],
+      ['select', printPath(path)],
     ])
   const level = isMeasuredField(first) ? `/${source.dataType ? segment(source.dataType) : '*'}` : ''
   // Measured values are too many and change all the time.
   if (/^(m|pr)/.test(first)) return null
   return withQuery(`/timeseries/v2/flat,node/${types}${level}`, [
     ['limit', -1],
-    ['select', path.join('.')],
+    ['select', printPath(path)],
   ])
 }
 
@@ -77,7 +78,7 @@ export function valuesCall(source: ListSource, path: readonly string[]): string 
 export function valuesIn(answer: unknown, path: readonly string[]): string[] {
   const rows = Array.isArray(answer) ? answer : ((answer as { data?: readonly unknown[] } | null)?.data ?? [])
   const values = rows.map(row =>
-    typeof row === 'object' && row !== null ? (row as Record<string, unknown>)[path.join('.')] : row,
+    typeof row === 'object' && row !== null ? (row as Record<string, unknown>)[printPath(path)] : row,
   )
   return values.filter((value): value is string => typeof value === 'string')
 }
@@ -91,7 +92,7 @@ export function unknownValue(query: Query, { filter, path, value }: NamedValue, 
   const near = nearest(value, values, meantMax)
   const offered = near.length > 0 || !language ? near : values.slice(0, meantMax)
   return {
-    path: path.join('.'),
+    path: printPath(path),
     value,
     language,
     meant: offered.map(other => ({

@@ -9,6 +9,7 @@ import { routing } from '@/components/text/routing'
 import { chooseTheme, chosenTheme, themes } from '@/components/theme/theme'
 import { Choice, Choices } from '@/components/ui/choices'
 import type { IconName } from '@/components/ui/icon'
+import { contains } from '@/lib/formats/text'
 
 type Props = { text: string; session: 'none' | 'live' | 'ended' | 'unavailable'; onDone(): void }
 type Action = { key: string; icon: IconName; title: string; note: string; act(): void }
@@ -21,8 +22,7 @@ export function ActionItems({ text, session, onDone }: Props) {
   const forms = useRef<HTMLDivElement>(null)
   const send = (way: 'in' | 'out') => forms.current?.querySelector<HTMLFormElement>(`form.${way}`)?.requestSubmit()
   const actions = [...useLanguages(onDone), ...useThemes(onDone), ...useSession(session, send)]
-  const wanted = text.trim().toLowerCase()
-  const fitting = actions.filter(({ title, note }) => `${title} ${note}`.toLowerCase().includes(wanted))
+  const fitting = actions.filter(({ title, note }) => contains(`${title} ${note}`, text))
   return (
     <>
       <div ref={forms} hidden>

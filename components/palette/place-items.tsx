@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { adminPages } from '@/components/admin/pages'
 import { type Hit, readRecent } from '@/components/palette/recent-places'
 import { Choice, Choices } from '@/components/ui/choices'
+import { contains } from '@/lib/formats/text'
 import type messages from '@/messages/en.json'
 
 type Props = { onGo(hit: Hit): void }
@@ -47,8 +48,7 @@ export function AdminItems({ text, onGo }: Props & { text: string }) {
 type FittingProps = Props & { heading: string; places: readonly Hit[]; text: string }
 
 function Fitting({ heading, places, text, onGo }: FittingProps) {
-  const wanted = text.trim().toLowerCase()
-  const fitting = places.filter(({ title, href }) => `${title} ${href}`.toLowerCase().includes(wanted))
+  const fitting = places.filter(({ title, href }) => contains(`${title} ${href}`, text))
   if (fitting.length === 0) return null
   return (
     <Choices heading={heading}>

@@ -1,6 +1,7 @@
 import { measuredPair } from '@/components/query/condition-words'
 import { parseCondition, printCondition } from '@/components/source/condition'
 import { quoted } from '@/lib/grammar/call-address'
+import { printPath } from '@/lib/grammar/path'
 import type { Comparison, Where } from '@/lib/grammar/where'
 
 const opposites: Readonly<Record<string, string>> = {
@@ -74,4 +75,4 @@ function choicesIn(filter: string, path: string): readonly ChosenValue[] | null 
   return chosen.includes(null) ? null : (chosen as ChosenValue[])
 }
 
-const pathOf = ({ field, path }: Comparison) => [field, ...path].join('.')
+const pathOf = ({ field, path }: Comparison) => printPath([field, ...path])

@@ -3,7 +3,8 @@ import type { FieldType } from '@/components/query/fields'
 import { parseCondition } from '@/components/source/condition'
 import { dataTypeOf, measureKey } from '@/components/source/series-query'
 import type { ListSource } from '@/components/source/source'
-import { literally, quoted } from '@/lib/grammar/call-address'
+import { alike, quoted } from '@/lib/grammar/call-address'
+import { printPath } from '@/lib/grammar/path'
 import type { Comparison } from '@/lib/grammar/where'
 import type { Operand } from '@/lib/grammar/where-operand'
 
@@ -50,7 +51,7 @@ export function writeCondition({ field, operator, value }: ConditionForm, type: 
   if (dataType !== null) return `and(tname.eq.${quoted(dataType)},mvalue.${operator}.${Number(value)})`
   if (operator === 'empty' || operator === 'notEmpty') return `${field}.${operator === 'empty' ? 'eq' : 'neq'}.null`
   if (operator === 'contains' || operator === 'notContains')
-    return `${field}.${operator === 'contains' ? 'ire' : 'nire'}.${quoted(literally(value.trim()))}`
+    return `${field}.${operator === 'contains' ? 'ire' : 'nire'}.${quoted(alike(value.trim()))}`
   if (operator === 'ire') return `${field}.ire.${quoted(value.trim())}`
   const values = linesOf(value).map(line => written(line, type))
   return operator === 'in' || operator === 'nin'
@@ -93,7 +94,7 @@ export function readCondition(filter: string): ConditionForm | null {
 const isForm = (operator: string): operator is FormOperator => operator in forms
 
 function comparisonForm({ field: first, path, operator, operand }: Comparison): ConditionForm | null {
-  const field = [first, ...path].join('.')
+  const field = printPath([first, ...path])
   if (operand.type === 'null') return { field, operator: operator === 'eq' ? 'empty' : 'notEmpty', value: '' }
   const text = valueText(operand)
   if (text === null) return null

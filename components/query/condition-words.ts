@@ -9,6 +9,8 @@ import { stationField } from '@/components/source/series-query'
 import type { ColumnLabel, ListSource, Query } from '@/components/source/source'
 import { readTagNames } from '@/components/source/value-text'
 import { languageNames } from '@/components/text/language-name'
+import { withPlainSigns } from '@/lib/grammar/call-address'
+import { printPath, stepsIn } from '@/lib/grammar/path'
 import type { Comparison, Where } from '@/lib/grammar/where'
 import type { Operand, Value } from '@/lib/grammar/where-operand'
 import type messages from '@/messages/en.json'
@@ -118,7 +120,7 @@ type MeasuredComparisons = Readonly<{ dataType: string; values: readonly Compari
 const isPeriod = (where: Where) => where.kind === 'comparison' && where.field === 'mperiod' && where.operator === 'eq'
 
 function comparison({ field, path, operator, operand }: Comparison, words: Words, name?: string): string {
-  const whole = [field, ...path].join('.')
+  const whole = printPath([field, ...path])
   const subject = name ?? words.field(whole)
   if (operand.type === 'null') return `${subject} ${words.say(operator === 'eq' ? 'empty' : 'notEmpty')}`
   const plain = operand.type === 'string' ? literalOf(operand.value) : null
@@ -137,7 +139,7 @@ function operandText(operand: Operand, words: Words, path: string): string {
 
 /** The text that a regular expression matches exactly; null where it matches more. */
 export function literalOf(expression: string): string | null {
-  const plain = expression.replace(/\\([\\^$.*+?()[\]{}|])/g, '\0$1')
+  const plain = withPlainSigns(expression).replace(/\\([\\^$.*+?()[\]{}|])/g, '\0$1')
   return /(?<!\0)[\\^$.*+?()[\]{}|]/.test(plain) ? null : plain.replaceAll('\0', '')
 }
 
@@ -175,7 +177,10 @@ const ownLabels: Readonly<Record<string, ColumnLabel>> = {
 }
 
 /** The last word of a path, for fields without a name of their own: `smetadata.parking_type` is `parking type`. */
-const shortName = (path: string): string => path.replace(/^[sp]metadata\./, '').replaceAll('_', ' ')
+function shortName(path: string): string {
+  const [field = '', ...steps] = stepsIn(path)
+  return (/^[sp]metadata$/.test(field) && steps.length > 0 ? steps.join('.') : path).replaceAll('_', ' ')
+}
 
 /** Fields whose values are ids of tags, which have a name in each language. */
 const tagFields = ['Tags.Id', 'TagIds', 'AccoTypeId']

@@ -2,6 +2,7 @@ import type { Meaning } from '@/components/record/field-meaning'
 import { measureKey } from '@/components/source/series-query'
 import type { ContentSource, DoorReader, EdgeSource, ListSource, SeriesSource } from '@/components/source/source'
 import { quoted, segment, withQuery } from '@/lib/grammar/call-address'
+import { printPath } from '@/lib/grammar/path'
 
 export type FieldType = 'text' | 'number' | 'boolean' | 'date' | 'list' | 'other'
 
@@ -168,11 +169,11 @@ function membersOf(stations: readonly { smetadata?: Record<string, unknown> }[])
   const members = new Map<string, unknown>()
   for (const { smetadata } of stations)
     for (const [name, value] of Object.entries(smetadata ?? {}))
-      if (/^[\p{L}\p{N}_:-]+$/u.test(name) && (members.get(name) ?? null) === null) members.set(name, value)
+      if ((members.get(name) ?? null) === null) members.set(name, value)
   return [...members]
     .sort(([a], [b]) => a.localeCompare(b))
     .map(([name, value]) => ({
-      path: `smetadata.${name}`,
+      path: printPath(['smetadata', name]),
       description: '',
       deprecated: false,
       type:

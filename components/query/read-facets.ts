@@ -6,6 +6,7 @@ import { latestPath } from '@/components/source/series-query'
 import { readStations } from '@/components/source/series-source'
 import type { ContentSource, DoorReader, ListSource, Query, SeriesSource } from '@/components/source/source'
 import { quoted, withQuery } from '@/lib/grammar/call-address'
+import { printPath, stepsIn } from '@/lib/grammar/path'
 import { pathOf } from '@/lib/grammar/raw-of-where'
 
 /** A value of a field with its number of records; null where there are too many to count. */
@@ -95,11 +96,9 @@ async function metadataPaths(source: SeriesSource, read: DoorReader): Promise<re
     for (const [name, value] of Object.entries((smetadata ?? {}) as Item)) values.set(name, [...(values.get(name) ?? []), value])
   const few = [...values].filter(([name, all]) => {
     const different = new Set(all).size
-    return (
-      /^[\p{L}\p{N}_:-]+$/u.test(name) && all.every(isChoiceText) && different > 1 && different <= Math.min(30, all.length / 2)
-    )
+    return all.every(isChoiceText) && different > 1 && different <= Math.min(30, all.length / 2)
   })
-  return few.slice(0, metadataFacetsMax).map(([name]) => `smetadata.${name}`)
+  return few.slice(0, metadataFacetsMax).map(([name]) => printPath(['smetadata', name]))
 }
 
 const isChoiceText = (value: unknown) => typeof value === 'boolean' || (typeof value === 'string' && value.length <= 60)
@@ -129,7 +128,7 @@ async function stationValues(source: SeriesSource, { query, path, paths }: Facet
 
 async function contentValues(source: ContentSource, { query, path, paths }: FacetRequest, read: DoorReader) {
   const isList = isListOf(source)
-  const door = (each: string) => pathOf(each.split('.'), isList)
+  const door = (each: string) => pathOf(stepsIn(each), isList)
   const page = (number: number) => pageOfFields(source, { query, number, fields: paths.map(door) }, read)
   const first = await page(1)
   if (first.TotalResults > countedRecords) return keptFacets.includes(path) ? valuesOf(source, door(path), read) : []

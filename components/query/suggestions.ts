@@ -3,6 +3,7 @@ import { readEdges } from '@/components/source/edge-source'
 import { readStations } from '@/components/source/series-source'
 import { type ContentSource, type DoorReader, type ListSource, wholeList } from '@/components/source/source'
 import { withQuery } from '@/lib/grammar/call-address'
+import { stepsIn } from '@/lib/grammar/path'
 import { pathOf } from '@/lib/grammar/raw-of-where'
 
 const suggestionsMax = 300
@@ -19,7 +20,7 @@ export async function readSuggestions(source: ListSource, path: string, read: Do
 async function valuesOf(source: ListSource, path: string, read: DoorReader): Promise<readonly unknown[]> {
   if (source.closed) return []
   if (source.kind === 'content')
-    return (await read(distinctCall(source, pathOf(path.split('.'), isListOf(source))))) as readonly unknown[]
+    return (await read(distinctCall(source, pathOf(stepsIn(path), isListOf(source))))) as readonly unknown[]
   if (source.kind === 'edges') return (await readEdges(source, wholeList, read)).map(edge => edge[path as 'ename'])
   return (await readStations(source, wholeList, `scode,${path}`, read)).map(station => station[path as 'sname'])
 }

@@ -1,8 +1,9 @@
+import { pathText } from '@/components/call/raw-where'
 import { parseForeignCondition, partsOf, printCondition } from '@/components/source/condition'
 import { areaOfWhere, areaText } from '@/lib/geo/search-area'
 import { literally, quoted } from '@/lib/grammar/call-address'
 import { parseRawFilter, parseRawSort, type RawFilter } from '@/lib/grammar/raw-filter'
-import type { RawLiteral, RawPath } from '@/lib/grammar/raw-operand'
+import type { RawLiteral, RawMember } from '@/lib/grammar/raw-operand'
 
 type Pairs = readonly (readonly [name: string, value: string])[]
 
@@ -56,12 +57,9 @@ function conditionOf(filter: RawFilter): string {
   return `${path}.${words[filter.kind]}.${literal(filter.value)}`
 }
 
-// A list's name means all its entries; see `pathOf`.
-const pathText = (path: RawPath) => path.filter(step => step !== '[*]').join('.')
-
-function literal(value: RawLiteral): string {
+function literal(value: RawMember): string {
   if (value.kind === 'text') return quoted(value.value)
-  return value.kind === 'list' ? 'null' : String(value.value)
+  return value.kind === 'list' || value.kind === 'null' ? 'null' : String(value.value)
 }
 
 const textOf = (value: RawLiteral) => ('value' in value ? String(value.value) : '')

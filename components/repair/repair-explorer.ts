@@ -19,6 +19,7 @@ import type { ListSource } from '@/components/source/source'
 import { flawOf } from '@/components/source/valid-query'
 import { nearest } from '@/lib/formats/nearest'
 import { areaOfText, areaText, boxArea, circleArea } from '@/lib/geo/search-area'
+import { printPath, stepsIn } from '@/lib/grammar/path'
 
 type Pairs = RepairResult['query']
 
@@ -148,13 +149,13 @@ function quotedCondition(value: string): string | null {
 /** The corrected key of a column, or null. */
 function keyFor(key: string, { source, fields }: ExplorerContext): string | null {
   if (key === 'title') return key
-  const [first = '', ...rest] = key.split('.')
+  const [first = '', ...rest] = stepsIn(key)
   if (source.kind === 'content') {
     const own = columnsOf(source).map(each => each.key)
     // Records may have undescribed fields, so only near misses are corrected.
     if (own.includes(key) || fields.length === 0 || fields.includes(first)) return key
     const [meant] = nearest(first, fields, 1)
-    return meant ? [meant, ...rest].join('.') : key
+    return meant ? printPath([meant, ...rest]) : key
   }
   const own = source.kind === 'edges' ? ['begin', 'end', 'origin', 'code'] : ['code', 'origin', 'measured']
   // Measured values have a column for each data type.

@@ -8,7 +8,7 @@ import { sameRef } from '@/components/series/comparison-address'
 import { seriesMax } from '@/components/series/series-facts'
 import type { ChosenSeries } from '@/components/series/use-comparison-state'
 import { Link } from '@/components/text/navigation'
-import { literally, quoted, segment, withQuery } from '@/lib/grammar/call-address'
+import { alike, quoted, segment, withQuery } from '@/lib/grammar/call-address'
 
 type Station = { scode: string; sname?: string }
 
@@ -91,7 +91,7 @@ const stationsCall = (type: string, search: string) =>
   withQuery(`/timeseries/v2/flat,node/${segment(type)}`, [
     ['limit', stationsMax],
     ['select', 'scode,sname'],
-    ['where', search ? `or(sname.ire.${quoted(literally(search))},scode.ire.${quoted(literally(search))})` : ''],
+    ['where', search ? `or(sname.ire.${quoted(alike(search))},scode.ire.${quoted(alike(search))})` : ''],
   ])
 
 function useDoor<Answer>(path: string | null) {

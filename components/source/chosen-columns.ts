@@ -4,6 +4,7 @@ import { edgeListColumns } from '@/components/source/edge-source'
 import { dataTypeOf } from '@/components/source/series-query'
 import { measureColumn, stationColumns } from '@/components/source/series-source'
 import type { Column, ListSource } from '@/components/source/source'
+import { stepsIn } from '@/lib/grammar/path'
 import { pathOf } from '@/lib/grammar/raw-of-where'
 
 /** The columns of a list: the chosen ones in order, else the default ones. The title is always among them. */
@@ -46,7 +47,7 @@ function candidates(source: ListSource): readonly Column[] {
 function fieldColumn(source: ListSource, key: string): Column {
   if (source.kind === 'timeseries' && dataTypeOf(key) !== null) return measureColumn(key, null, source.names)
   // A key such as `ForeCastDaily.[1].Date` says itself which entry of a list it means.
-  const path = source.kind === 'content' && !key.includes('[') ? pathOf(key.split('.'), isListOf(source)) : key
+  const path = source.kind === 'content' && !/\[[\d*\]]/.test(key) ? pathOf(stepsIn(key), isListOf(source)) : key
   const caption = fieldName(source, key)
   return {
     key,

@@ -12,7 +12,7 @@ import {
   wholeList,
 } from '@/components/source/source'
 import { whereArea } from '@/lib/geo/search-area'
-import { literally, quoted, segment, withQuery } from '@/lib/grammar/call-address'
+import { alike, quoted, segment, withQuery } from '@/lib/grammar/call-address'
 
 /** A connection between two stations as the interface answers it, flat. */
 export type Edge = Readonly<{
@@ -52,7 +52,7 @@ export function edgesCall(
 ): string {
   const conditions = [
     ...(origin ? [`eorigin.eq.${quoted(origin)}`] : []),
-    ...(search ? [`ename.ire.${quoted(literally(search))}`] : []),
+    ...(search ? [`ename.ire.${quoted(alike(search))}`] : []),
     ...(area ? [whereArea(area, 'egeometry')] : []),
     ...filters,
   ]

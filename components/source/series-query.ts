@@ -1,7 +1,7 @@
 import { fieldsOf, parseCondition } from '@/components/source/condition'
 import type { Query, SeriesSource } from '@/components/source/source'
 import { whereArea } from '@/lib/geo/search-area'
-import { literally, quoted, segment, withQuery } from '@/lib/grammar/call-address'
+import { alike, quoted, segment, withQuery } from '@/lib/grammar/call-address'
 
 const stationNames = ['sactive', 'savailable', 'scode', 'scoordinate', 'smetadata', 'sname', 'sorigin', 'stype']
 const parentNames = stationNames.map(name => name.replace('s', 'p'))
@@ -46,7 +46,7 @@ export function seriesConditions({ origin }: SeriesSource, { search, filters, ar
   return {
     station: [
       ...(origin ? [`sorigin.eq.${quoted(origin)}`] : []),
-      ...(search ? [`sname.ire.${quoted(literally(search))}`] : []),
+      ...(search ? [`sname.ire.${quoted(alike(search))}`] : []),
       ...(area ? [whereArea(area, 'scoordinate')] : []),
       ...filters.filter(filter => !isMeasured(filter)),
     ],

@@ -1,5 +1,6 @@
 import { changeRights } from '@/lib/access/rights/change-rights'
 import type { Transaction } from '@/lib/db/pools'
+import { jsonText } from '@/lib/formats/json/exact'
 import { shortHash } from '@/lib/formats/short-hash'
 import { json } from '@/lib/http/answers/respond'
 import { etagOf } from '@/lib/http/caching/caching'
@@ -11,7 +12,7 @@ import { actorOf } from '@/lib/http/identify'
 export type Single = Readonly<{ body: Readonly<Record<string, unknown>>; moving?: Readonly<Record<string, unknown>> }>
 
 /** The state of an object: differs after each change and from other objects. */
-const stateOf = ({ body }: Single): string => shortHash(JSON.stringify(body))
+const stateOf = ({ body }: Single): string => shortHash(jsonText(body))
 
 const etagFor = (thing: Single): string => etagOf(stateOf(thing), 'json')
 

@@ -8,6 +8,7 @@ import type { CatalogRecord } from '@/lib/catalog/present'
 import { findDataset, listDatasets } from '@/lib/catalog/read'
 import type { SortValues } from '@/lib/db/order'
 import { rawRows } from '@/lib/db/run'
+import { jsonText } from '@/lib/formats/json/exact'
 import { shapeRecord } from '@/lib/formats/records/shape'
 import { shortHash } from '@/lib/formats/short-hash'
 import { cutText } from '@/lib/formats/text'
@@ -37,8 +38,8 @@ export async function answerDataset(id: string, call: CatalogCall): Promise<Resp
   if (!record) throw noSuchDataset(id)
   const body =
     format === 'json'
-      ? JSON.stringify(shapeRecord(record, shape))
-      : await recordText(format, Buffer.from(JSON.stringify(record)), { shape, cells })
+      ? jsonText(shapeRecord(record, shape))
+      : await recordText(format, Buffer.from(jsonText(record)), { shape, cells })
   // Counts and names of tags change without a save, so the state covers the answer itself as well as the description.
   const state = `${stateOf(record)}-${shortHash(body)}`
   const headers = { ...catalogHeaders(call), ETag: `W/${etagOf(state, format)}` }
@@ -51,7 +52,7 @@ export const noSuchDataset = (id: string) =>
 
 /** State of the description of a dataset, without counts and names of tags. `If-Match` compares it. */
 export function stateOf({ RecordCount, Tags, ...described }: CatalogRecord): string {
-  return shortHash(JSON.stringify(described))
+  return shortHash(jsonText(described))
 }
 
 /** Answers `GET /v1/MetaData` and `GET /v1`. @throws Problem for parameters that cannot be used, 406 for a format there is not */
@@ -82,10 +83,10 @@ async function answerList(call: CatalogCall): Promise<Response> {
   return json(body, { headers: { ...headers, ...contentHeaders(format, 'MetaData') } })
 }
 
-const bytesOf = (record: CatalogRecord) => Buffer.from(JSON.stringify(record))
+const bytesOf = (record: CatalogRecord) => Buffer.from(jsonText(record))
 
 const shaped = (records: readonly CatalogRecord[], { shape }: CatalogRequest) =>
-  records.map(record => Buffer.from(JSON.stringify(shapeRecord(record, shape))))
+  records.map(record => Buffer.from(jsonText(shapeRecord(record, shape))))
 
 const texts = (format: Exclude<Format, 'json' | 'json-ld' | 'geojson'>, bodies: readonly Buffer[], wanted: CatalogRequest) =>
   streamed(recordTexts(format, [bodies], wanted))

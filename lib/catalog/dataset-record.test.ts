@@ -205,7 +205,10 @@ test('the times that a record states are kept, those to come and what is none ar
     last_change: new Date('2024-01-19T15:37:02Z'),
   })
   for (const wrong of [null, undefined, '', 'x', 7, '2024-02-31', '9999-01-01T00:00:00Z'])
-    expect(datasetRow({ ...content, FirstImport: wrong, LastChange: wrong })).toMatchObject({ first_import: null, last_change: null })
+    expect(datasetRow({ ...content, FirstImport: wrong, LastChange: wrong })).toMatchObject({
+      first_import: null,
+      last_change: null,
+    })
 })
 
 test('the source of a record is kept where it is another one than the first of its data', () => {

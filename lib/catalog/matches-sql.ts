@@ -2,6 +2,7 @@ import type { CatalogPlan } from '@/lib/catalog/plan'
 import type { CatalogRecord } from '@/lib/catalog/present'
 import { beyond, expressionsOf, orderBy, type SortValues } from '@/lib/db/order'
 import { and, type Sql, sql } from '@/lib/db/sql'
+import { jsonText } from '@/lib/formats/json/exact'
 import { searchText } from '@/lib/formats/text'
 
 /**
@@ -17,7 +18,7 @@ export const matchesSql = (
 ): Sql => sql`
   select d.id, ${after ? beyond(order, after) : sql`true`} as onward, ${expressionsOf(order)}
     from (select m.*, m.record as kept
-            from jsonb_to_recordset(${JSON.stringify(records.map(record => rowOf(record, needsRecord)))}::text::jsonb) as m (
+            from jsonb_to_recordset(${jsonText(records.map(record => rowOf(record, needsRecord)))}::text::jsonb) as m (
                    id text, sources text[], languages text[], published_on text[], tag_ids text[], last_change timestamptz,
                    search text, record jsonb)) d
    where ${and(filters.length > 0 ? filters : [sql`true`])}

@@ -11,6 +11,7 @@ import { execute, rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 import { type WriteRunner, write } from '@/lib/db/transactions'
 import { differences } from '@/lib/formats/json/difference'
+import { jsonText } from '@/lib/formats/json/exact'
 
 /** What became of the datasets of one save. */
 type DatasetReport = Readonly<{
@@ -128,7 +129,7 @@ const saveSql = (datasets: readonly DatasetRow[]): Sql => sql`
          served_by, undecided, closed, reduces, deprecated, body, first_import, last_change)
   select id, shortname, api_type, entity, station_type, origin, data_type, events, filter, sources, tags, only_tag, active,
          served_by, undecided, closed, reduces, deprecated, body, coalesce(first_import, now()), coalesce(last_change, now())
-    from jsonb_to_recordset(${JSON.stringify(datasets)}::text::jsonb) as given (
+    from jsonb_to_recordset(${jsonText(datasets)}::text::jsonb) as given (
            id text, shortname text, api_type text, entity text, station_type text, origin text, data_type text,
            events boolean, filter text[], sources text[], tags jsonpath, only_tag text, active boolean, served_by text,
            undecided text, closed boolean, reduces text[], deprecated boolean, body jsonb, first_import timestamptz,

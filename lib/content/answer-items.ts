@@ -1,5 +1,6 @@
 import type { CsvCells } from '@/lib/formats/csv'
 import { csvTable } from '@/lib/formats/csv-table'
+import { jsonText } from '@/lib/formats/json/exact'
 import { shortHash } from '@/lib/formats/short-hash'
 import { type EnvelopeFrame, envelope, frameHeaders, pageAddresses } from '@/lib/http/answers/envelope'
 import { contentHeaders, formatOf } from '@/lib/http/answers/format'
@@ -48,7 +49,7 @@ export async function answerItems({ request, caller }: ItemsCall, found: ItemsAn
 
 async function written(found: ItemsAnswer, format: ItemFormat): Promise<Buffer> {
   if (format === 'json') return found.body
-  if (format === 'ndjson') return Buffer.from(found.items.map(item => `${JSON.stringify(item)}\n`).join(''))
+  if (format === 'ndjson') return Buffer.from(found.items.map(item => `${jsonText(item)}\n`).join(''))
   const { columns, cells } = found
   const table = csvTable(oneBatch(found), { columns, cells })
   let text = ''
@@ -67,11 +68,11 @@ async function* oneBatch({ items, columns }: ItemsAnswer): AsyncGenerator<Record
  * @param path below the content door, e.g. `/v1/Location`
  */
 export function inPages(values: readonly unknown[], { query, path, page }: Pick<ItemsCall, 'query'> & Paging): Paged {
-  if (!page) return { items: values, frame: null, body: Buffer.from(JSON.stringify(values)) }
+  if (!page) return { items: values, frame: null, body: Buffer.from(jsonText(values)) }
   const items = values.slice((page.number - 1) * page.size, page.number * page.size)
   const address = pageAddresses(`${doorUrl('content')}${path}`, query)
   const frame = { total: values.length, page, seed: null, address }
-  const texts = items.map(value => Buffer.from(JSON.stringify(value)))
+  const texts = items.map(value => Buffer.from(jsonText(value)))
   return { items, frame, body: envelope(frame, texts) }
 }
 

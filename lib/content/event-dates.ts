@@ -2,6 +2,7 @@ import { momentsIn, type PeriodEntry } from '@/lib/content/computed/filter-facts
 import type { Entity } from '@/lib/content/entities'
 import type { DateRange, OwnRequest } from '@/lib/content/filters/own-query'
 import { expensive, type Sql, sql } from '@/lib/db/sql'
+import { jsonText, parseJson } from '@/lib/formats/json/exact'
 import { isObject, type JsonObject } from '@/lib/formats/json/object'
 import type { Shape } from '@/lib/formats/records/shape'
 import { queryValues } from '@/lib/http/queries/query'
@@ -45,9 +46,9 @@ function daysOf(stretch: DateRange | null): { from: string | null; until: string
 
 /** An event with one of its dates only, which is when it begins and ends. @param part counted from 1; 0 is the event as it is */
 export function withOneDate(bytes: Buffer, part: number): Buffer {
-  const record: JsonObject = JSON.parse(bytes.toString())
+  const record: JsonObject = parseJson(bytes.toString())
   const date = part === 0 ? undefined : (record['EventDate'] as readonly JsonObject[] | undefined)?.[part - 1]
-  return date ? Buffer.from(JSON.stringify({ ...record, EventDate: [date], ...beginAndEnd(record, date, date) })) : bytes
+  return date ? Buffer.from(jsonText({ ...record, EventDate: [date], ...beginAndEnd(record, date, date) })) : bytes
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Entity } from '@/lib/content/entities'
 import { hasJsonLd, isJsonLdRecord, type JsonLdOptions, jsonLdPieces, jsonLdRecord } from '@/lib/content/json-ld/json-ld'
 import type { ListRead, RecordRead } from '@/lib/content/read'
 import type { CsvCells } from '@/lib/formats/csv'
+import { jsonText, parseJson } from '@/lib/formats/json/exact'
 import { isWhole, type Shape } from '@/lib/formats/records/shape'
 import { shapedBytes } from '@/lib/formats/records/shaped-bytes'
 import { envelope, envelopePieces } from '@/lib/http/answers/envelope'
@@ -37,7 +38,7 @@ export async function presentRecord(
   { entity, format, cells }: PresentOptions,
 ): Promise<Buffer | string> {
   if (format === 'json') return shapedBytes(body, shape)
-  if (format === 'json-ld') return JSON.stringify(jsonLdRecord(parsed(body), wishOf(entity, shape)))
+  if (format === 'json-ld') return jsonText(jsonLdRecord(parsed(body), wishOf(entity, shape)))
   return recordText(format, body, { shape, cells })
 }
 
@@ -45,7 +46,7 @@ function* each<From, To>(things: Iterable<From>, made: (thing: From) => To): Gen
   for (const thing of things) yield made(thing)
 }
 
-const parsed = (body: Buffer): unknown => JSON.parse(body.toString())
+const parsed = (body: Buffer): unknown => parseJson(body.toString())
 
 // The whole record is converted, so that texts of another language can replace missing ones.
 const wishOf = ({ type }: Entity, { languages }: Shape): JsonLdOptions => ({

@@ -5,6 +5,7 @@ import { documentVisible } from '@/lib/access/rights/visible-records'
 import type { Entity } from '@/lib/content/entities'
 import { recordWith } from '@/lib/db/records/opened-document'
 import { fixed, join, name, type Sql, sql } from '@/lib/db/sql'
+import { jsonText } from '@/lib/formats/json/exact'
 import type { Step } from '@/lib/grammar/fields'
 
 /** A record that is not stored, with the facts that rows of `document` have. */
@@ -45,9 +46,7 @@ export function propertiesAt(paths: readonly (readonly Step[])[]): string[] | nu
 }
 
 /** Made records as rows `m` of a statement. */
-export const madeRows = (
-  records: readonly MadeRecord[],
-): Sql => sql`jsonb_to_recordset(${JSON.stringify(records)}::text::jsonb) as m (
+export const madeRows = (records: readonly MadeRecord[]): Sql => sql`jsonb_to_recordset(${jsonText(records)}::text::jsonb) as m (
            id text, titles jsonb, search text, "sortKey" text, sources text[], tags text[], body jsonb)`
 
 const columns =
@@ -113,8 +112,8 @@ export const lateral = (tables: readonly Sql[]): Sql =>
     '\n',
   )
 
-/** Whether the record of a row `d` has a value at the path that contains the words, in any case. @param pattern for `like` */
-export function hasText(steps: readonly Step[], pattern: string): Sql {
+/** Whether the record of a row `d` has a value at the path that contains the words, in any case. @param words a regular expression */
+export function hasText(steps: readonly Step[], words: string): Sql {
   const { tables, value } = valueSql(recordWith(propertiesAt([steps])), steps, 'inner')
-  return sql`exists (select 1 from (values (1)) one ${lateral(tables)} where ${value} #>> '{}' ilike ${pattern}::text)`
+  return sql`exists (select 1 from (values (1)) one ${lateral(tables)} where ${value} #>> '{}' ~* ${words}::text)`
 }

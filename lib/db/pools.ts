@@ -2,6 +2,7 @@ import postgres from 'postgres'
 import { config } from '@/lib/config'
 import { type DatabaseAddress, findRunningDatabase } from '@/lib/db/embedded/data-directory'
 import { isReplicaUsed } from '@/lib/db/watch/replica-use'
+import { jsonText, parseJson } from '@/lib/formats/json/exact'
 import { forget, once } from '@/lib/runtime'
 import { workerCount } from '@/lib/workers'
 
@@ -203,7 +204,10 @@ export function connect(address: DatabaseAddress, options: ConnectOptions): Pool
     // back would still wait for them.
     backoff: () => 0.2,
     onnotice: () => {},
-    types: { bigint: { to: 20, from: [20], parse: (text: string) => Number(text), serialize: (value: number) => String(value) } },
+    types: {
+      json: { to: 114, from: [114, 3802], parse: parseJson, serialize: jsonText },
+      bigint: { to: 20, from: [20], parse: (text: string) => Number(text), serialize: (value: number) => String(value) },
+    },
     connection: {
       application_name: options.applicationName,
       statement_timeout: options.statementTimeoutMs,

@@ -1,4 +1,5 @@
 import { type CsvCells, csvCell, csvLine } from '@/lib/formats/csv'
+import { jsonText } from '@/lib/formats/json/exact'
 import { isObject } from '@/lib/formats/json/object'
 import { Turns } from '@/lib/formats/turns'
 
@@ -59,7 +60,7 @@ function lineOf(record: ReadonlyMap<string, unknown>, columns: readonly string[]
 
 function furtherOf(record: ReadonlyMap<string, unknown>, known: ReadonlySet<string>): string {
   const rest = [...record].filter(([name, value]) => !known.has(name) && value !== null)
-  return rest.length === 0 ? '' : JSON.stringify(Object.fromEntries(rest))
+  return rest.length === 0 ? '' : jsonText(Object.fromEntries(rest))
 }
 
 /**

@@ -1,3 +1,5 @@
+import { jsonText } from '@/lib/formats/json/exact'
+
 /** `safe`: no cell can become a formula in a spreadsheet. `raw`: cells as they are. */
 export type CsvCells = 'safe' | 'raw'
 
@@ -39,7 +41,7 @@ const quoted = (cell: string) =>
 export function csvCell(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (Array.isArray(value)) return listCell(value)
-  return typeof value === 'object' ? (isEmptyObject(value) ? '' : JSON.stringify(value)) : String(value)
+  return typeof value === 'object' ? (isEmptyObject(value) ? '' : jsonText(value)) : String(value)
 }
 
 // A list that could not be split again is JSON.
@@ -48,9 +50,10 @@ function listCell(values: readonly unknown[]): string {
     value =>
       (typeof value === 'string' && value !== '' && !value.includes('|')) ||
       typeof value === 'number' ||
+      typeof value === 'bigint' ||
       typeof value === 'boolean',
   )
-  if (!plain || (typeof values[0] === 'string' && values[0].startsWith('['))) return JSON.stringify(values)
+  if (!plain || (typeof values[0] === 'string' && values[0].startsWith('['))) return jsonText(values)
   return values.join('|')
 }
 

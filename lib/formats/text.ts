@@ -7,16 +7,63 @@ export const cutText = (text: string, unitsMax: number): string =>
 
 const isFirstHalf = (unit: number) => unit >= 0xd800 && unit <= 0xdbff
 
-/** A text without accents and in lower case, so that `Müstair` is found by `mustair`. */
-export const folded = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[ßæœøłđð]/g, letter => unmarked[letter]!)
+/**
+ * A text as searches compare it, in queries and data alike: without accents and invisible characters, in lower case, with the signs of a keyboard, so
+ * that `dell'Isarco - Mustair` finds `Dell’Isarco – Müstair`. The function `folded` of the database returns the same for every text.
+ * @see lib/db/migrations/0020-folding.sql
+ */
+export function folded(text: string): string {
+  if (ascii.test(text)) return text.toLowerCase().replace(/`/g, "'").replace(/ {2,}/g, ' ')
+  return text
+    .replace(apostrophes, "'")
+    .normalize('NFKD')
+    .replace(unseen, '')
+    .replace(apostrophes, "'")
+    .replace(quotes, '"')
+    .replace(dashes, '-')
+    .replace(spaces, ' ')
+    .replace(/ {2,}/g, ' ')
+    .replace(capitals, letter => letter.toLowerCase())
+    .replace(/[ßæœþ]/g, letter => pairs[letter]!)
+    .replace(/[øłđðħıς⁄]/g, letter => single[letter]!)
+}
+
+const ascii = /^[\x20-\x7e]*$/
+
+const oneOf = (...ranges: readonly string[]): RegExp => new RegExp(`[${ranges.join('')}]`, 'gu')
+
+// Some apostrophes are accents over a space to Unicode, so they are replaced before letters and accents are parted.
+const apostrophes = oneOf(
+  String.raw`\x60\xb4\u02b9\u02bb-\u02bf\u02c8\u02ca\u02cb\u0384\u055a\u05f3`,
+  String.raw`\u1fbd\u1fbf\u1fef\u1ffd\u1ffe\u2018-\u201b\u2032\u2035\u2039\u203a\ua78b\ua78c\uff07\uff40`,
+)
+const quotes = oneOf(String.raw`\xab\xbb\u02ba\u05f4\u201c-\u201f\u2033\u2036\u301d-\u301f\uff02`)
+const dashes = oneOf(
+  String.raw`\u02d7\u058a\u05be\u1400\u1806\u2010-\u2015\u2043\u207b\u208b\u2212\u2796`,
+  String.raw`\u2e17\u2e1a\u2e3a\u2e3b\u2e40\u2e5d\u301c\u3030\u30a0\ufe31\ufe32\ufe58\ufe63\uff0d`,
+)
+const spaces = oneOf(String.raw`\t-\r \x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u2800\u3000`)
+
+/** Accents of Latin, Greek and Cyrillic letters, points of Hebrew and Arabic ones, and what is not seen. */
+const unseen = oneOf(
+  String.raw`\x00-\x08\x0e-\x1f\x7f-\x84\x86-\x9f\xad\u0300-\u036f\u0483-\u0487\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061c\u064b-\u065f\u0670\u115f\u1160\u17b4\u17b5`,
+  String.raw`\u180b-\u180f\u1ab0-\u1aff\u1dc0-\u1dff\u200b-\u200f\u202a-\u202e\u2060-\u206f\u20d0-\u20ff\u3164\ufe00-\ufe0f\ufe20-\ufe2f\ufeff\uffa0\ufff0-\ufffb\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}`,
+)
+
+// Capital letters of Latin, Greek, Cyrillic and Armenian, in blocks that Unicode has filled: what is stored remains what is asked for.
+const capitals = /[A-Z\xc0-\u024f\u0370-\u052f\u0531-\u0556\u1e9e]/g
 
 // Letters that have no accent to lose.
-const unmarked: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd' }
+const pairs: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th' }
+const single: Readonly<Record<string, string>> = { ø: 'o', ł: 'l', đ: 'd', ð: 'd', ħ: 'h', ı: 'i', ς: 'σ', '⁄': '/' }
+
+/** A question as it is read: without invisible characters, and with each accent in its letter, as most keyboards type them. */
+export const cleanQuestion = (text: string): string => text.normalize('NFC').replace(invisible, '')
+
+const invisible = oneOf(String.raw`\xad\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff`)
+
+/** Whether a text contains what somebody typed. */
+export const contains = (text: string, typed: string): boolean => folded(text).includes(folded(typed.trim()))
 
 /** A text in several languages, by language code. */
 export type Texts = Readonly<Record<string, string | null | undefined>>
@@ -26,11 +73,11 @@ export const textIn = (texts: Texts | null | undefined, language: string): strin
   [texts?.[language], texts?.['en'], ...Object.values(texts ?? {})].find(text => text?.trim()) ?? null
 
 /**
- * Titles without accents and in lower case, one on each line after its language in upper case, so that one column serves searches in all languages and in
- * one. `UND` is the title without a language. They are made here, because the database's lower case depends on its locale.
+ * Titles as searches compare them, one on each line after its language in upper case, so that one column serves searches in all languages and in
+ * one. `UND` is the title without a language. The job `folding` computes them in the database, in the same way.
  */
 export function searchText(titles: Readonly<Record<string, string>>): string {
   return Object.entries(titles)
-    .map(([language, title]) => `${(language || 'und').toUpperCase()}:${folded(title).replace(/\s+/g, ' ')}`)
+    .map(([language, title]) => `${(language || 'und').toUpperCase()}:${folded(title)}`)
     .join('\n')
 }

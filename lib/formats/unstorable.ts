@@ -13,6 +13,17 @@ export function findUnstorable(text: string, value: unknown): Unstorable | null 
   return suspicious.test(text) ? search(value, []) : null
 }
 
+/** The path of the first integer that a number would round; null when there is none. */
+export function findRounded(value: unknown): readonly PropertyKey[] | null {
+  if (typeof value === 'bigint') return []
+  if (typeof value !== 'object' || value === null) return null
+  for (const [key, member] of Object.entries(value)) {
+    const path = findRounded(member)
+    if (path) return [key, ...path]
+  }
+  return null
+}
+
 function search(value: unknown, path: readonly PropertyKey[]): Unstorable | null {
   const what = typeof value === 'string' ? flawOf(value) : Number.isFinite(value) || typeof value !== 'number' ? null : outOfRange
   if (what) return { path, what }

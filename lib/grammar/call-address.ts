@@ -37,5 +37,21 @@ export const segment = (text: string): string =>
 /** A string literal of the time series filter language. */
 export const quoted = (text: string): string => `"${text.replace(/[\\"]/g, '\\$&')}"`
 
+/** Signs of a keyboard, each before those that are printed in its place. */
+const alikeSigns = ["'’‘ʼ′´", '-‐‑–—−', ' \u00a0\u202f'] as const
+
+/** A regular expression that matches a text, whichever apostrophes, dashes and spaces stand in it. */
+export const alike = (text: string): string =>
+  [...text]
+    .map(character => {
+      const signs = alikeSigns.find(all => all.includes(character))
+      return signs ? `[${signs}]` : literally(character)
+    })
+    .join('')
+
+/** An expression that `alike` wrote, with the signs of a keyboard. */
+export const withPlainSigns = (expression: string): string =>
+  alikeSigns.reduce((text, signs) => text.replaceAll(`[${signs}]`, signs[0]!), expression)
+
 /** A regular expression that matches exactly this text. */
 export const literally = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')

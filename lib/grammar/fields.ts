@@ -1,3 +1,4 @@
+import { takeQuotedName } from '@/lib/grammar/path'
 import { Reader } from '@/lib/grammar/reader'
 
 /** One step into a JSON value: a member, every element or member, or one element. */
@@ -67,7 +68,7 @@ function readPath(reader: Reader): Step[] {
     // `[]` adds no step, but it is written and read like one.
     written += 1
     if (written > stepsMax) throw reader.error(`at most ${stepsMax} steps`)
-    steps.push(...(reader.skip('[') ? readBracket(reader) : [readKey(reader)]))
+    steps.push(...(reader.sees('[') ? readBracket(reader) : [readKey(reader)]))
   } while (reader.skip('.') || reader.sees('['))
   reader.take(/ +/y)
   return steps
@@ -79,21 +80,13 @@ function readKey(reader: Reader): Step {
   return { kind: 'key', key }
 }
 
-/** Reads after `[`, up to and including `]`. */
 function readBracket(reader: Reader): Step[] {
+  const key = takeQuotedName(reader)
+  if (key !== null) return [{ kind: 'key', key }]
+  reader.skip('[')
   if (reader.skip(']')) return []
-  const steps: Step[] = reader.skip('*') ? [{ kind: 'every' }] : [readIndexOrKey(reader)]
-  reader.expect(']')
-  return steps
-}
-
-function readIndexOrKey(reader: Reader): Step {
   const digits = reader.take(/\d{1,9}/y)
-  if (digits) return { kind: 'index', index: Number(digits) }
-  const quote = reader.peek()
-  if (quote !== "'" && quote !== '"') throw reader.error('"*", a number, a quoted name or "]"')
-  reader.next()
-  const key = reader.take(quote === "'" ? /(?:[^'\\]|\\.)*/y : /(?:[^"\\]|\\.)*/y)
-  reader.expect(quote, 'the closing quote')
-  return { kind: 'key', key: key.replace(/\\(.)/g, '$1') }
+  if (!digits) reader.expect('*', '"*", a number, a quoted name or "]"')
+  reader.expect(']')
+  return [digits ? { kind: 'index', index: Number(digits) } : { kind: 'every' }]
 }

@@ -19,6 +19,8 @@ test.each<[string, RawFilter]>([
   ['nin(Tags[*].Id,"a")', { kind: 'nin', path: ['Tags', '[*]', 'Id'], values: [text('a')] }],
   ['likein(TagIds.[],"mus.*")', { kind: 'likein', path: ['TagIds', '[*]'], values: [text('mus.*')] }],
   ['isnull(Mapping.my-source.@id)', { kind: 'isnull', path: ['Mapping', 'my-source', '@id'] }],
+  ['nin(a,"x", null)', { kind: 'nin', path: ['a'], values: [text('x'), { kind: 'null' }] }],
+  ["eq(größe['a.b'],1)", { kind: 'eq', path: ['größe', 'a.b'], value: { kind: 'number', value: 1 } }],
   ['and(isnotnull(a))', { kind: 'isnotnull', path: ['a'] }],
   [
     'or(eq(a,1),and(like(b,"x"), isnull(c)))',
@@ -61,6 +63,9 @@ describe('says where the first thing stands that cannot be read', () => {
     ['eq(a,1)x', 7],
     ['eq(a..b,1)', 5],
     ['gt(a,[])', 5],
+    ['eq(a,null)', 5],
+    ['likein(a,null)', 9],
+    ["isnull(a['[*]'])", 8],
     ['like(a,1)', 7],
     ['likein(a,true)', 9],
     ['eq(a,dt"soon")', 7],

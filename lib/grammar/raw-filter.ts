@@ -1,4 +1,4 @@
-import { parsePath, type RawLiteral, type RawPath, readLiteral } from '@/lib/grammar/raw-operand'
+import { parsePath, type RawLiteral, type RawMember, type RawPath, readLiteral, readMember } from '@/lib/grammar/raw-operand'
 import { GrammarError, Reader } from '@/lib/grammar/reader'
 import { readRegex } from '@/lib/grammar/regex'
 import { RegexBound, regexesMax } from '@/lib/grammar/regex-bound'
@@ -11,7 +11,7 @@ export type RawFilter =
   | Readonly<{ kind: 'and' | 'or'; items: readonly RawFilter[] }>
   | Readonly<{ kind: 'isnull' | 'isnotnull'; path: RawPath }>
   | Readonly<{ kind: (typeof comparisons)[number]; path: RawPath; value: RawLiteral }>
-  | Readonly<{ kind: (typeof memberships)[number]; path: RawPath; values: readonly RawLiteral[] }>
+  | Readonly<{ kind: (typeof memberships)[number]; path: RawPath; values: readonly RawMember[] }>
 
 const nodesMax = 200
 const depthMax = 20
@@ -81,9 +81,9 @@ class RawFilterParser {
     this.#comma()
     const values = this.#list(() => {
       const at = this.reader.at
-      const value = readLiteral(this.reader)
+      const value = readMember(this.reader)
       const fits = kind === 'likein' ? value.kind === 'text' : value.kind !== 'list' && value.kind !== 'time'
-      if (!fits) throw this.reader.error(kind === 'likein' ? 'a text in quotes' : 'a text, a number, true or false', at)
+      if (!fits) throw this.reader.error(kind === 'likein' ? 'a text in quotes' : 'a text, a number, true, false or null', at)
       if (kind === 'likein' && value.kind === 'text') this.#checkRegex(value.value, { path, start: at + 1 })
       this.#values += 1
       if (this.#values > valuesMax) throw this.reader.error(`at most ${valuesMax} values in all`, at)

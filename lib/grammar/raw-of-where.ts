@@ -1,7 +1,8 @@
 import { literally } from '@/lib/grammar/call-address'
+import { printPath } from '@/lib/grammar/path'
 import { GrammarError } from '@/lib/grammar/reader'
 import type { Comparison, Where } from '@/lib/grammar/where'
-import type { Operand, Value } from '@/lib/grammar/where-operand'
+import { numeralOf, type Operand, type Value } from '@/lib/grammar/where-operand'
 
 /** Whether a path, e.g. `Tags` or `Detail.de.Keywords`, is a list. */
 export type IsList = (path: readonly string[]) => boolean
@@ -28,11 +29,11 @@ export function rawOf(where: Where, isList: IsList): string {
 
 /** A path that enters every list, except where an index is given: `Tags.Id` becomes `Tags.[*].Id`. */
 export function pathOf(steps: readonly string[], isList: IsList): string {
-  return steps
-    .flatMap((step, index) =>
+  return printPath(
+    steps.flatMap((step, index) =>
       isList(steps.slice(0, index + 1)) && !/^\d+$/.test(steps[index + 1] ?? '') ? [step, '[*]'] : [step],
-    )
-    .join('.')
+    ),
+  )
 }
 
 const words: Readonly<Record<string, string>> = { eq: 'eq', neq: 'ne', lt: 'lt', gt: 'gt', lteq: 'le', gteq: 'ge' }
@@ -73,7 +74,7 @@ function membership(where: Comparison, path: string): string {
   const { operator, operand } = where
   const values = operand.type === 'list' ? operand.items : [operand]
   const plain = values.filter(value => !hasQuotes(value))
-  if (plain.some(({ type }) => type === 'null' || type === 'date')) throw unsupported(where)
+  if (plain.some(({ type }) => type === 'date')) throw unsupported(where)
   const quotes = values.filter(hasQuotes)
   if (quotes.length === 0) return `${operator}(${path},${plain.map(literal).join(',')})`
   if (operator === 'nin') throw unsupported(where)
@@ -93,11 +94,12 @@ function textOf(where: Comparison): string {
 function literal(value: Value): string {
   if (value.type === 'string') return `"${value.value}"`
   if (value.type === 'date') return `dt"${value.text}"`
+  if (value.type === 'number') return numeralOf(value)
   return value.type === 'null' ? 'null' : String(value.value)
 }
 
 // A string there cannot contain quotes; a range of characters around the quote replaces it.
-const quotedRegex = (text: string) => `"${text.replaceAll('"', '[!-#]').replaceAll("'", '[&-(]')}"`
+const quotedRegex = (text: string) => `"${text.replaceAll('"', '[!-#]').replaceAll("['’", '[&-(’').replaceAll("'", '[&-(]')}"`
 
 const unsupported = ({ operatorAt, operator }: Comparison) =>
   new GrammarError(operatorAt, 'a comparison that lists of records know: eq, neq, lt, gt, lteq, gteq, in, nin or ire', operator)

@@ -1,4 +1,6 @@
+import { exactInteger } from '@/lib/formats/json/exact'
 import { findMoment, momentForms, momentText } from '@/lib/grammar/moment'
+import { takeName, takeQuotedName } from '@/lib/grammar/path'
 import type { Reader } from '@/lib/grammar/reader'
 
 /** One step of a path into a record: a member's name, a place in a list, or every entry of a list. */
@@ -9,29 +11,45 @@ export type RawPath = readonly RawStep[]
 
 const stepsMax = 20
 
-/** Reads a path such as `Detail.en.Title`, `Features.[*].Id` or `GpsInfo.0.Altitude`. @throws GrammarError */
+/** Reads a path such as `Detail.en.Title`, `Features.[*].Id`, `GpsInfo.0.Altitude` or `Mapping['a.b']`. @throws GrammarError */
 export function parsePath(reader: Reader): RawPath {
   const steps: RawStep[] = []
   do {
     if (steps.length >= stepsMax) throw reader.error(`at most ${stepsMax} steps`)
-    const name = reader.take(/[A-Za-z0-9_@-]+/y)
-    const place = reader.take(/\[(\*|\d{1,9})?\]/y)
-    if (!name && !place) throw reader.error("a field's name")
-    if (name) steps.push(/^\d{1,9}$/.test(name) ? Number(name) : name)
-    if (place) steps.push(stepOf(place))
-  } while (reader.skip('.'))
+    steps.push(reader.sees('[') ? readBracket(reader) : readName(reader))
+  } while (reader.skip('.') || reader.sees('['))
   return steps
 }
 
-const stepOf = (place: string): RawStep => (/\d/.test(place) ? Number(place.slice(1, -1)) : '[*]')
+function readName(reader: Reader): RawStep {
+  const name = takeName(reader)
+  if (!name) throw reader.error("a field's name")
+  return /^\d{1,9}$/.test(name) ? Number(name) : name
+}
+
+function readBracket(reader: Reader): RawStep {
+  const { at } = reader
+  const name = takeQuotedName(reader)
+  if (name === '[*]') throw reader.error('a name other than [*]', at)
+  if (name !== null) return name
+  const place = reader.take(/\[(\*|\d{1,9})?\]/y)
+  if (!place) throw reader.error("a field's name, or in brackets *, a number or a name in quotes")
+  return /\d/.test(place) ? Number(place.slice(1, -1)) : '[*]'
+}
 
 /** The value of a comparison; `list` is the empty list, written `[]`. */
 export type RawLiteral =
   | Readonly<{ kind: 'text'; value: string }>
-  | Readonly<{ kind: 'number'; value: number }>
+  | Readonly<{ kind: 'number'; value: number | bigint }>
   | Readonly<{ kind: 'boolean'; value: boolean }>
   | Readonly<{ kind: 'time'; value: string }>
   | Readonly<{ kind: 'list' }>
+
+/** A value of a list of values; `null` stands for a field that is missing or null. */
+export type RawMember = RawLiteral | Readonly<{ kind: 'null' }>
+
+/** Reads a value, or the word `null`. @throws GrammarError */
+export const readMember = (reader: Reader): RawMember => (reader.take(/null(?![\w.])/y) ? { kind: 'null' } : readLiteral(reader))
 
 /** Reads a value: `"text"`, `1.5`, `true`, `dt"2024-01-31"` or `[]`. @throws GrammarError */
 export function readLiteral(reader: Reader): RawLiteral {
@@ -39,7 +57,7 @@ export function readLiteral(reader: Reader): RawLiteral {
   const word = reader.take(/(true|false)(?![\w.])/y)
   if (word) return { kind: 'boolean', value: word === 'true' }
   const number = reader.take(/[+-]?(\d+(\.\d*)?|\.\d+)([eE][+-]?\d{1,3})?(?![\w.])/y)
-  if (number) return finite(reader, Number(number))
+  if (number) return finite(reader, exactInteger(number) ?? Number(number))
   const time = reader.skip('dt')
   const start = reader.at
   const quoted = reader.take(/"[^"']*"|'[^"']*'/y)
@@ -51,7 +69,7 @@ export function readLiteral(reader: Reader): RawLiteral {
   return { kind: 'time', value: momentText(milliseconds) }
 }
 
-function finite(reader: Reader, value: number): RawLiteral {
-  if (!Number.isFinite(value)) throw reader.error('a number within bounds')
+function finite(reader: Reader, value: number | bigint): RawLiteral {
+  if (!Number.isFinite(Number(value))) throw reader.error('a number within bounds')
   return { kind: 'number', value }
 }

@@ -1,3 +1,4 @@
+import { exactInteger } from '@/lib/formats/json/exact'
 import { findAskedMoment } from '@/lib/grammar/moment'
 import type { Reader } from '@/lib/grammar/reader'
 import type { Zone } from '@/lib/grammar/time-zone'
@@ -7,7 +8,8 @@ export type Value = Readonly<{ at: number }> &
   (
     | Readonly<{ type: 'null' }>
     | Readonly<{ type: 'boolean'; value: boolean }>
-    | Readonly<{ type: 'number'; value: number }>
+    /** `text`: as it was written, where a number rounds it. */
+    | Readonly<{ type: 'number'; value: number; text?: string }>
     /** `value`: milliseconds since 1970; `text`: as it was written. */
     | Readonly<{ type: 'date'; value: number; text: string }>
     | Readonly<{ type: 'string'; value: string }>
@@ -84,10 +86,16 @@ const numeral = /^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$/
 function typed(text: string, { at, zone }: Readonly<{ at: number; zone: Zone | undefined }>): Value {
   if (text === 'null') return { type: 'null', at }
   if (/^(true|false)$/i.test(text)) return { type: 'boolean', value: text.toLowerCase() === 'true', at }
-  if (numeral.test(text) && Number.isFinite(Number(text))) return { type: 'number', value: Number(text), at }
+  if (numeral.test(text) && Number.isFinite(Number(text))) {
+    const exact = exactInteger(text)
+    return { type: 'number', value: Number(text), ...(exact === null ? {} : { text: String(exact) }), at }
+  }
   const moment = findAskedMoment(text, zone)
   return moment === null ? { type: 'string', value: text, at } : { type: 'date', value: moment, text, at }
 }
+
+/** A number with all the digits that were written. */
+export const numeralOf = ({ value, text }: Extract<Value, { type: 'number' }>): string => text ?? String(value)
 
 /** The position of the character `index` of a quoted string in the text. @param at position of the opening quote */
 export function sourcePosition(text: string, at: number, index: number): number {

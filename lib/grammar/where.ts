@@ -1,5 +1,6 @@
+import { pathCharacters, printPath, readSteps, withoutQuotedNames } from '@/lib/grammar/path'
 import { type GrammarError, Reader } from '@/lib/grammar/reader'
-import { type Operand, type OperandOptions, readOperand } from '@/lib/grammar/where-operand'
+import { numeralOf, type Operand, type OperandOptions, readOperand } from '@/lib/grammar/where-operand'
 
 /** `field.operator.operand`, with an optional path into a JSON field. */
 export type Comparison = Readonly<{
@@ -78,17 +79,25 @@ class WhereParser {
     const reader = this.#reader
     const { at } = reader
     // The head may run into a value without quotes; the last operator we know says where the value starts.
-    const head = reader.look(headCharacters)
+    const head = withoutQuotedNames(reader.look(pathCharacters))
     const end = this.#operandStart(head)
     if (end < 0) throw this.#headError(head)
-    reader.skip(head.slice(0, end))
-    const [field = '', ...rest] = head.slice(0, end - 1).split('.')
-    const operator = rest.pop() ?? ''
-    const operatorAt = at + end - 1 - operator.length
-    const broken = pathError(field, rest)
-    if (broken) throw reader.error(broken, at)
+    const operatorAt = at + head.lastIndexOf('.', end - 2) + 1
+    const field = reader.take(/[A-Za-z_]+/y)
+    const path = this.#path(operatorAt - 1)
+    const operator = reader.text.slice(operatorAt, at + end - 1).toLowerCase()
+    reader.skip(reader.text.slice(reader.at, at + end))
     const operand = readOperand(reader, this.options)
-    return { kind: 'comparison', field, path: rest, operator: operator.toLowerCase(), at, operatorAt, operand }
+    return { kind: 'comparison', field, path, operator, at, operatorAt, operand }
+  }
+
+  /** The steps from here to the position `end`. */
+  #path(end: number): string[] {
+    const steps = new Reader(this.#reader.text.slice(0, end))
+    steps.skip(steps.text.slice(0, this.#reader.at))
+    const path = readSteps(steps)
+    steps.expectEnd('a field name of letters, or a dot')
+    return path
   }
 
   /** Index behind the last `.operator.` in the head; -1 without one. */
@@ -119,17 +128,10 @@ class WhereParser {
   }
 }
 
-const headCharacters = /[\p{L}\p{N}_.:-]+/uy
-
-function pathError(field: string, path: readonly string[]): string | null {
-  if (!/^[A-Za-z_]+$/.test(field)) return 'a field name of letters'
-  return path.includes('') ? 'a path without empty steps' : null
-}
-
 /** The filter expression as text; `parseWhere` reads the same tree from it. */
 export function printWhere(where: Where): string {
   if (where.kind !== 'comparison') return `${where.kind}(${where.items.map(printWhere).join(',')})`
-  return [where.field, ...where.path, where.operator, printOperand(where.operand)].join('.')
+  return [printPath([where.field, ...where.path]), where.operator, printOperand(where.operand)].join('.')
 }
 
 function printOperand(operand: Operand): string {
@@ -137,5 +139,5 @@ function printOperand(operand: Operand): string {
   if (operand.type === 'null') return 'null'
   if (operand.type === 'date') return operand.text
   if (operand.type === 'string') return `"${operand.value.replace(/["\\]/g, '\\$&')}"`
-  return String(operand.value)
+  return operand.type === 'number' ? numeralOf(operand) : String(operand.value)
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cleanQuestion } from '@/lib/formats/text'
 import { questionMax } from '@/lib/grammar/question'
 import { problem } from '@/lib/http/errors/problem'
 import { meaning, wholeNumberFrom } from '@/lib/http/queries/parameter-types'
@@ -22,6 +23,7 @@ export const SearchQuery = z.object({
     .string()
     .max(questionMax, `at most ${questionMax} characters`)
     .default('')
+    .transform(cleanQuestion)
     .describe('the question, in German, Italian or English, or in words of several of them'),
   language: z.enum(languages, languages.join(', ')).default('en').describe('language of the answer'),
   latitude: degrees(90).optional().describe('where the person is, for “near me”; with a longitude'),

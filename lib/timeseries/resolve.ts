@@ -1,11 +1,15 @@
 import type { Caller } from '@/lib/access/caller'
-import { readerFor } from '@/lib/access/reader'
+import { readCachedFor, readerFor } from '@/lib/access/reader'
 import { type Rights, rightsOf } from '@/lib/access/rights/rights'
-import { eventVisible, stationVisible } from '@/lib/access/rights/visible-series'
+import { eventVisible, seriesVisible, stationVisible } from '@/lib/access/rights/visible-series'
 import { firstRow } from '@/lib/db/run'
-import { type Sql, sql } from '@/lib/db/sql'
+import { and, expensive, fixed, join, type Sql, sql } from '@/lib/db/sql'
+import { printPath } from '@/lib/grammar/path'
+import { problem } from '@/lib/http/errors/problem'
 import { isAboutEvents } from '@/lib/timeseries/fields/levels'
-import type { SeriesQuery } from '@/lib/timeseries/params'
+import type { FieldTarget } from '@/lib/timeseries/filters/comparable'
+import { fieldsIn } from '@/lib/timeseries/filters/filter'
+import type { Names, SeriesQuery } from '@/lib/timeseries/params'
 
 /** The rights and the origin that bound what a request reads. */
 export type SeriesScope = Readonly<{
@@ -14,9 +18,13 @@ export type SeriesScope = Readonly<{
   origin: string | null
 }>
 
-/** Reads the rights of the caller and checks the origin in the request. */
+/**
+ * Reads the rights of the caller and checks the origin and the paths in the request.
+ * @throws Problem 400 for a path such as `smetadata.PM2.5` that exists as the name of a key only
+ */
 export async function resolveSeries(query: SeriesQuery, caller: Caller): Promise<SeriesScope> {
   const rights = await rightsOf(caller)
+  await checkPaths(query, rights)
   return { rights, origin: (await isKnownOrigin(query, rights)) ? query.origin : null }
 }
 
@@ -36,3 +44,83 @@ const knownOriginSql = (origin: string, visible: Sql): Sql => sql`
 /** Whether a caller can see an event of an origin. @param visible condition on `event ev` */
 const knownEventOriginSql = (origin: string, visible: Sql): Sql => sql`
   select exists (select from event ev where ev.origin = ${origin} and ${visible}) as known`
+
+type ParameterOfPath = 'select' | 'where' | 'sort'
+
+/** A path into metadata that may be the name of a key with dots, e.g. `smetadata.PM2.5`. */
+type DottedPath = FieldTarget & Readonly<{ parameter: ParameterOfPath }>
+
+/** Longer paths are those of programs that know them. */
+const dottedStepsMax = 6
+
+function dottedPaths({ selection, conditions, sort }: SeriesQuery): DottedPath[] {
+  const selected = selection.map(({ field, path, call }) => call?.argument ?? { field, path })
+  const all = [
+    ...selected.map(target => ({ ...target, parameter: 'select' as const })),
+    ...fieldsIn(conditions).map(target => ({ ...target, parameter: 'where' as const })),
+    ...sort.map(({ field, path }) => ({ field, path, parameter: 'sort' as const })),
+  ]
+  return all.filter(({ field, path }) => field.table in metadataOf && path.length > 1 && path.length <= dottedStepsMax)
+}
+
+async function checkPaths(query: SeriesQuery, rights: Rights): Promise<void> {
+  for (const { field, path, parameter } of dottedPaths(query)) {
+    const other = await readNamedKey({ field, path }, query.types, rights)
+    if (!other) continue
+    const [written, meant] = [path, other].map(steps => printPath([field.alias, ...steps]))
+    throw problem(`${parameter}-syntax`, {
+      detail: `Parameter ${parameter}: ${written} names nothing; a key with a dot is written in brackets and quotes: ${meant}.`,
+      parameter,
+      expected: meant,
+      found: written,
+    })
+  }
+}
+
+const keysMilliseconds = 60_000
+
+/** The same path with a key of several of its steps, where only that exists; null where the path exists or neither does. */
+async function readNamedKey({ field, path }: FieldTarget, types: Names, rights: Rights): Promise<readonly string[] | null> {
+  const others = path.flatMap((_, from) =>
+    path.slice(from + 1).map((_, count) => {
+      const end = from + count + 2
+      return [...path.slice(0, from), path.slice(from, end).join('.'), ...path.slice(end)]
+    }),
+  )
+  const name = `keys ${JSON.stringify([field.table, path, types])}`
+  const place = await readCachedFor(rights, { name, milliseconds: keysMilliseconds }, async () => {
+    const statement = namedKeySql([path, ...others], metadataOf[field.table as keyof typeof metadataOf](types, rights))
+    return (await firstRow<{ place: number | null }>(readerFor(rights), expensive(statement)))!.place
+  })
+  return place ? others[place - 1]! : null
+}
+
+/** Rows with metadata that a request may read. */
+type MetadataRows = Readonly<{ column: Sql; from: Sql; where: Sql }>
+
+export const stationRows = (types: Names, rights: Rights): MetadataRows => ({
+  column: sql`s.metadata`,
+  from: sql`from station s`,
+  where: and([...(types === 'all' ? [] : [sql`s.type = any(${types}::text[])`]), sql`s.available`, stationVisible(rights)]),
+})
+
+/** The rows by the table of a field. A parent has a type of its own. */
+const metadataOf = {
+  s: stationRows,
+  p: (_: Names, rights: Rights): MetadataRows => stationRows('all', rights),
+  t: (_: Names, rights: Rights): MetadataRows => ({
+    column: sql`t.metadata`,
+    from: sql`from data_type t join series r on r.data_type_id = t.id join station s on s.id = r.station_id`,
+    where: seriesVisible(rights),
+  }),
+} as const
+
+/** The place of the first path that some row has, from 0; null for none. */
+export const namedKeySql = (paths: readonly (readonly string[])[], { column, from, where }: MetadataRows): Sql => {
+  const cases = paths.map(
+    (path, place) =>
+      sql`when exists (select ${from} where ${column} #> ${path}::text[] is not null and ${where}) then ${fixed(String(place))}`,
+  )
+  return sql`
+  select case ${join(cases, '\n')} end as place`
+}

@@ -14,6 +14,7 @@ import {
 import { edgesSql, eventsSql, sharedObjectsSql } from '@/lib/timeseries/objects/objects-sql'
 import { parseSeries } from '@/lib/timeseries/params'
 import { planSeries } from '@/lib/timeseries/plan'
+import { namedKeySql, stationRows } from '@/lib/timeseries/resolve'
 import { dataTypesSql, latestSql, metadataHistorySql, seriesSql, sortedHistorySql, stationsSql } from '@/lib/timeseries/sql'
 import { seriesState } from '@/lib/timeseries/state-sql'
 import { listingSql } from '@/lib/timeseries/station-cache'
@@ -135,4 +136,10 @@ test('a history in another order is one statement on the long lane, against time
   const byValue = sortedHistorySql(plan('flat/*/*/2024-01-01/2024-01-02?select=mvalue&sort=-mvalue'), page)
   await golden(byValue, 'history-sorted')
   expect(byValue.lane).toBe('long')
+})
+
+test('a path that is the name of a key is looked for among the stations of a request that the caller may see', async () => {
+  const statement = namedKeySql([['PM2', '5'], ['PM2.5']], stationRows(['ParkingStation'], guestRights))
+  await golden(statement, 'named-key')
+  expect(statement.values).toEqual([['PM2', '5'], ['ParkingStation'], ['PM2.5'], ['ParkingStation']])
 })

@@ -1,7 +1,8 @@
 import { STATUS_CODES } from 'node:http'
 import { type WriteRunner, write } from '@/lib/db/transactions'
+import { jsonText } from '@/lib/formats/json/exact'
 import { json, vary, withHeaders } from '@/lib/http/answers/respond'
-import { readJson } from '@/lib/http/bodies/json-body'
+import { readExactJson } from '@/lib/http/bodies/json-body'
 import type { Problem } from '@/lib/http/errors/problem'
 import { type Call, type Handler, handle } from '@/lib/http/handle'
 import { readCallKey } from '@/lib/http/idempotency/idempotency-key'
@@ -29,7 +30,7 @@ async function answer<Params extends object>(
   const { caller, request } = call
   await demandWriting(caller)
   const key = readCallKey(request)
-  const body = await readJson(request, undefined, key ? bytes => key.hash.update(bytes) : undefined)
+  const body = await readExactJson(request, undefined, key ? bytes => key.hash.update(bytes) : undefined)
   const done = await doOnce(caller, key, run => work({ ...call, body, run: run ?? write }))
   return done.repeated ? withHeaders(done.value, repeatedHeaders(done)) : done.value
 }
@@ -41,7 +42,7 @@ export const handleReading = <Params extends object = Record<never, never>>(
   handle(
     async call => {
       await demandWriting(call.caller)
-      return json(JSON.stringify(await read(call)), { headers: { 'Cache-Control': 'no-store' } })
+      return json(jsonText(await read(call)), { headers: { 'Cache-Control': 'no-store' } })
     },
     { describe: describeWriterProblem },
   )

@@ -1,6 +1,7 @@
 import { execute } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 import { type WriteRunner, write } from '@/lib/db/transactions'
+import { jsonText } from '@/lib/formats/json/exact'
 import type { DataType } from '@/lib/writer/params'
 import type { SyncReport } from '@/lib/writer/reports'
 
@@ -18,7 +19,7 @@ export async function saveDataTypes(list: readonly DataType[], run: WriteRunner 
 }
 
 const given = (types: readonly DataType[]): Sql => sql`
-  jsonb_array_elements(${JSON.stringify(types)}::text::jsonb) as e (item)
+  jsonb_array_elements(${jsonText(types)}::text::jsonb) as e (item)
      cross join lateral jsonb_to_record(e.item) as g (name text, description text, unit text, rtype text, period int, metadata jsonb)`
 
 /** The columns of `data_type t` after `g` is merged into it. */

@@ -122,6 +122,25 @@ const DatasetLinks = ({ ids }: { ids: readonly string[] }) =>
     </Link>
   ))
 
+/** How many names and titles are comparable with what people type after an update; nothing when all are. */
+export async function FoldingProgress({ folding }: { folding: OperatingAnswer['Folding'] }) {
+  if (folding === null) return null
+  const [t, format] = await Promise.all([getTranslations('admin.operating'), getFormatter()])
+  const { Done, Total } = folding
+  return (
+    <div role="status" className="border border-line bg-sheet px-4 py-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <p className="font-semibold">{t('folding')}</p>
+        <p className="text-sm text-soft tabular-nums">
+          {t('accessDone', { done: format.number(Done), total: format.number(Total) })}
+        </p>
+      </div>
+      <Progress label={t('folding')} value={Done} max={Total} className="mt-2" />
+      <p className="mt-1 text-sm text-soft">{t('foldingLead')}</p>
+    </div>
+  )
+}
+
 type Feed = OperatingAnswer['Feeds'][number]
 
 /** What is published for other programs: since when each feed has its present state, and which timetables have expired. */

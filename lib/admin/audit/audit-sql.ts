@@ -60,8 +60,8 @@ function matching({ kind, actor, client, subject, search, from, to }: AuditFilte
 /** Most events change nothing, and the changed thing takes longest to look up, so it comes last. */
 const named = (text: string): Sql =>
   or([
-    containing(sql`lower(concat_ws(' ', a.actor, a.client, a.address))`, text),
-    sql`(a.kind in ('right changed', 'record changed', 'sign-in refused') and ${containing(sql`lower(n.about)`, text)})`,
+    containing(sql`concat_ws(' ', a.actor, a.client, a.address)`, text),
+    sql`(a.kind in ('right changed', 'record changed', 'sign-in refused') and ${containing(sql`n.about`, text)})`,
   ])
 
 const timeOf = ({ micros }: AuditPosition): Sql => sql`timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond'`

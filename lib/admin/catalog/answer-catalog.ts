@@ -11,7 +11,7 @@ import type { DatasetDeprecation } from '@/lib/catalog/dataset-record'
 import { presentDataset } from '@/lib/catalog/present'
 import { recordCounts } from '@/lib/catalog/record-counts'
 import { countListed } from '@/lib/flows/count-listed'
-import { cutText } from '@/lib/formats/text'
+import { contains, cutText } from '@/lib/formats/text'
 import { json } from '@/lib/http/answers/respond'
 import type { Call } from '@/lib/http/handle'
 
@@ -87,8 +87,8 @@ function isWanted(
   { Id, Shortname, ApiUrl, Cares }: CatalogItem,
   { search, care }: Pick<CatalogFilter, 'search' | 'care'>,
 ): boolean {
-  const typed = (search ?? '').trim().toLowerCase()
-  const isFound = typed === '' || [Id, Shortname, ApiUrl].some(text => text.toLowerCase().includes(typed))
+  const typed = search ?? ''
+  const isFound = typed === '' || [Id, Shortname, ApiUrl].some(text => contains(text, typed))
   if (!isFound || care === undefined) return isFound
   return care === 'any' ? Cares.length > 0 : Cares.some(({ Code }) => Code === care)
 }

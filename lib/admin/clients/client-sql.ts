@@ -64,7 +64,7 @@ const columns = sql`
 
 function matching({ search, role, grant, blocked, quotaclass, unuseddays, secretdays }: ClientsQuery): Sql {
   return and([
-    ...(search === undefined ? [] : [containing(sql`lower(c.id || ' ' || c.name)`, search)]),
+    ...(search === undefined ? [] : [containing(sql`c.id || ' ' || c.name`, search)]),
     ...(role === undefined ? [] : [sql`exists (select from client_role r where r.client_id = c.id and r.role = ${role})`]),
     ...(grant === undefined ? [] : [sql`${grant} = any(c.grants)`]),
     ...(blocked === undefined ? [] : [sql`c.blocked = ${blocked}`]),

@@ -25,6 +25,7 @@ import { relayConsumer } from '@/lib/collector/relay/relay'
 import { config, describeSettings } from '@/lib/config'
 import { type JobRecord, listJobs } from '@/lib/db/jobs/background-job'
 import { admin } from '@/lib/db/pools'
+import { readRefoldingProgress } from '@/lib/db/records/refold'
 import { firstRow, rows } from '@/lib/db/run'
 import { json } from '@/lib/http/answers/respond'
 import type { Call } from '@/lib/http/handle'
@@ -41,10 +42,11 @@ const uncoveredMax = 100
 
 /** Answers with the state of the process, the database, the relay and the background jobs, and with the settings. */
 export async function answerOperating(): Promise<Response> {
-  const [database, access, uncovered, tables, relay, feeds, jobs, setAside, users, keys, settings] = await Promise.all([
+  const [database, access, uncovered, folding, tables, relay, feeds, jobs, setAside, users, keys, settings] = await Promise.all([
     readDatabase(),
     readAccess(),
     readUncovered(),
+    readFolding(),
     readTables(),
     readRelay(),
     readFeeds(),
@@ -65,6 +67,7 @@ export async function answerOperating(): Promise<Response> {
     Database: database,
     Access: access,
     Uncovered: uncovered,
+    Folding: folding,
     Tables: tables,
     Relay: relay,
     Feeds: feeds,
@@ -106,6 +109,11 @@ async function readUncovered(): Promise<OperatingAnswer['Uncovered']> {
       Datasets: [...datasets],
     })),
   }
+}
+
+async function readFolding(): Promise<OperatingAnswer['Folding']> {
+  const progress = await readRefoldingProgress()
+  return progress && { Done: progress.done, Total: progress.total }
 }
 
 async function readTables(): Promise<OperatingAnswer['Tables']> {

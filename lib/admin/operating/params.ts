@@ -48,6 +48,13 @@ export const OperatingAnswer = z.object({
         .describe('the first 100 by name'),
     })
     .describe('data types in no dataset, which are closed because a closed dataset has other data types of their stations'),
+  Folding: z
+    .object({
+      Done: z.int().describe('rows that are done'),
+      Total: z.int().describe('about how many there are; 0 before the first'),
+    })
+    .nullable()
+    .describe('names and titles that are being made comparable with what people type, after an update; null: all are'),
   Tables: z.array(z.object({ Name: z.string(), Bytes: z.int(), Rows: z.int().describe('estimated') })).describe('largest first'),
   Relay: z
     .object({

@@ -11,6 +11,7 @@ import { cellKey, type PathPushes, pushedPaths, readPathPushes, rejectedPaths } 
 import { type PushPath, pushPathOf } from '@/lib/collector/paths/path-pushes-sql'
 import { config } from '@/lib/config'
 import { rows } from '@/lib/db/run'
+import { contains } from '@/lib/formats/text'
 import type { Call } from '@/lib/http/handle'
 
 /** Paths by clients: who may push where, by the function that decides about pushes, and who has pushed. @throws Problem 400 */
@@ -65,10 +66,7 @@ async function matrixPaths({ provider, search, rejected }: MatrixFilter): Promis
   const [places, { byUri }] = await Promise.all([pushedPaths(), permissionTable()])
   const ofResources = [...byUri.keys()].filter(uri => uri.startsWith('/'))
   const all = rejected ? (await rejectedPaths()).map(pathOf) : [...new Set([...places.map(pathOf), ...ofResources])].sort()
-  const typed = search?.toLowerCase()
-  return all.filter(
-    path => (provider === undefined || isOf(path, provider)) && (typed === undefined || path.toLowerCase().includes(typed)),
-  )
+  return all.filter(path => (provider === undefined || isOf(path, provider)) && (search === undefined || contains(path, search)))
 }
 
 const pathOf = ({ provider, dataset }: PushPath): string => `/${provider}/${dataset}`

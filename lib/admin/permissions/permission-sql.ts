@@ -18,7 +18,7 @@ export const countResourcesSql = (where: Sql): Sql => sql`select count(*)::int a
 
 export const resourcesMeant = ({ search, uri }: ResourcesQuery): Sql =>
   and([
-    ...(search === undefined ? [] : [containing(sql`lower(r.name || ' ' || array_to_string(r.uris, ' '))`, search)]),
+    ...(search === undefined ? [] : [containing(sql`r.name || ' ' || array_to_string(r.uris, ' ')`, search)]),
     ...(uri === undefined ? [] : [sql`${uri} = any(r.uris)`]),
   ])
 
@@ -35,7 +35,7 @@ export const countPoliciesSql = (where: Sql): Sql => sql`select count(*)::int as
 
 export const policiesMeant = ({ search, ...wanted }: SubjectsQuery): Sql =>
   and([
-    ...(search === undefined ? [] : [containing(sql`lower(o.name || ' ' || array_to_string(o.subjects, ' '))`, search)]),
+    ...(search === undefined ? [] : [containing(sql`o.name || ' ' || array_to_string(o.subjects, ' ')`, search)]),
     ...subjectsMeant(wanted),
   ])
 
@@ -57,9 +57,7 @@ export const countPermissionsSql = (where: Sql): Sql => sql`
 
 export const permissionsMeant = ({ search, ...wanted }: SubjectsQuery): Sql =>
   and([
-    ...(search === undefined
-      ? []
-      : [containing(sql`lower(p.name || ' ' || array_to_string(r.uris || o.subjects, ' '))`, search)]),
+    ...(search === undefined ? [] : [containing(sql`p.name || ' ' || array_to_string(r.uris || o.subjects, ' ')`, search)]),
     ...subjectsMeant(wanted),
   ])
 

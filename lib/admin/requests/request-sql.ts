@@ -46,5 +46,5 @@ export const lockRequestSql = (id: number): Sql => sql`select from role_request 
 const matching = ({ state, search }: RequestFilter): Sql =>
   and([
     ...(state === 'all' ? [] : [sql`q.state = ${state}`]),
-    ...(search === undefined ? [] : [containing(sql`lower(q.name || ' ' || q.role)`, search)]),
+    ...(search === undefined ? [] : [containing(sql`q.name || ' ' || q.role`, search)]),
   ])

@@ -74,9 +74,9 @@ const rulesOf = (where: Sql): Sql => sql`coalesce(
 
 const matching = (search: string | undefined): Sql => {
   if (search === undefined) return sql`true`
-  const inRule = containing(sql`lower(concat_ws(' ', d.shortname, a.dataset, a.origin, a.station_type, a.data_type))`, search)
+  const inRule = containing(sql`concat_ws(' ', d.shortname, a.dataset, a.origin, a.station_type, a.data_type)`, search)
   return or([
-    containing(sql`lower(o.name || ' ' || o.description)`, search),
+    containing(sql`o.name || ' ' || o.description`, search),
     sql`exists (select from access_rule a left join dataset d on d.id = a.dataset where a.role = o.name and ${inRule})`,
   ])
 }
@@ -101,12 +101,12 @@ const holders = ({ role, search }: HolderFilter): Sql => sql`
          select 'user' as kind, a.username as name, a.name as "fullName", r.until
            from account_role r
            join account a on a.id = r.account_id
-          where ${and([sql`r.role = ${role}`, isRoleHeld(), ...named(sql`lower(a.username || ' ' || a.name || ' ' || coalesce(a.email, ''))`, search)])}
+          where ${and([sql`r.role = ${role}`, isRoleHeld(), ...named(sql`a.username || ' ' || a.name || ' ' || coalesce(a.email, '')`, search)])}
           union all
          select 'client', c.id, c.name, null
            from client_role g
            join client c on c.id = g.client_id
-          where ${and([sql`g.role = ${role}`, ...named(sql`lower(c.id || ' ' || c.name)`, search)])}`
+          where ${and([sql`g.role = ${role}`, ...named(sql`c.id || ' ' || c.name`, search)])}`
 
 const named = (column: Sql, search: string | undefined): Sql[] => (search === undefined ? [] : [containing(column, search)])
 

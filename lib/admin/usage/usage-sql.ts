@@ -25,7 +25,7 @@ export const countUsageSql = (wanted: UsageFilter): Sql => sql`
   select count(*)::int as total from (${counted(wanted)}) u where ${named(wanted)}`
 
 const named = ({ search }: UsageFilter): Sql =>
-  and(search === undefined ? [] : [containing(sql`lower(concat_ws(' ', u.subject, u.name))`, search)])
+  and(search === undefined ? [] : [containing(sql`concat_ws(' ', u.subject, u.name)`, search)])
 
 function counted({ by, days }: UsageFilter): Sql {
   const lately = sql`k.day > (now() at time zone 'utc')::date - ${days}::int`

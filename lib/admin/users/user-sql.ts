@@ -72,4 +72,4 @@ const endingWithin = (days: number): Sql => sql`a.id in (
 const found = (text: string): Sql =>
   text.trim().length < 3
     ? or([beginning(sql`lower(a.username)`, text), beginning(sql`lower(a.name)`, text)])
-    : containing(sql`lower(a.username || ' ' || a.name || ' ' || coalesce(a.email, ''))`, text)
+    : containing(sql`a.username || ' ' || a.name || ' ' || coalesce(a.email, '')`, text)

@@ -46,7 +46,7 @@ const matching = ({ search, kind, by }: WordFilter): Sql =>
   ])
 
 const isCalled = (text: string): Sql => sql`(
-     lower(c.code) like ${containing(text)}
+     public.folded(c.code) like ${containing(text)}
   or exists (select from spelling s where s.kind = c.kind and s.type = '' and s.code = c.code and s.plain like ${containing(text)}))`
 
 /** Changes wait for each other; reads do not. */

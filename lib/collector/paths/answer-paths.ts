@@ -4,6 +4,7 @@ import { demandSomePath, ownsPath } from '@/lib/collector/own-path'
 import { type PathsQuery, readPathsQuery } from '@/lib/collector/paths/params'
 import { type PathPushes, pushedPaths, readPathPushes } from '@/lib/collector/paths/path-pushes'
 import { type PushPath, pushPathOf } from '@/lib/collector/paths/path-pushes-sql'
+import { contains } from '@/lib/formats/text'
 import { json } from '@/lib/http/answers/respond'
 import type { Call } from '@/lib/http/handle'
 
@@ -41,8 +42,7 @@ async function ownPaths(caller: Caller, search: PathsQuery['search']): Promise<s
   const [places, resources] = await Promise.all([pushedPaths(), grantedResources(caller)])
   const decided = await Promise.all(places.map(async place => ((await ownsPath(caller, place)) ? [pathOf(place)] : [])))
   const named = resources.flatMap(({ uris }) => uris.filter(uri => uri.startsWith('/')))
-  const typed = search?.trim().toLowerCase() ?? ''
-  return [...new Set([...decided.flat(), ...named])].filter(path => path.toLowerCase().includes(typed)).sort()
+  return [...new Set([...decided.flat(), ...named])].filter(path => contains(path, search ?? '')).sort()
 }
 
 const pathOf = ({ provider, dataset }: PushPath): string => `/${provider}/${dataset}`

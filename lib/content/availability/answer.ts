@@ -24,6 +24,7 @@ import { type ListPlan, planList } from '@/lib/content/plan'
 import { formatsOf, presentList, presentRecord } from '@/lib/content/present'
 import { resolveList } from '@/lib/content/resolve'
 import { sql } from '@/lib/db/sql'
+import { jsonText, parseJson } from '@/lib/formats/json/exact'
 import { shapedBytes } from '@/lib/formats/records/shaped-bytes'
 import { cutText } from '@/lib/formats/text'
 import { type EnvelopeFrame, frameHeaders, pageAddresses } from '@/lib/http/answers/envelope'
@@ -136,14 +137,14 @@ async function searchOf({ query, caller, path, only }: SearchInput): Promise<Sea
 type PageOfOffers = { frame: EnvelopeFrame; offers: Record<string, unknown>[][]; bodies: Buffer[] }
 
 const answerIdsOf = async ({ plan, availability }: Search, request: Request): Promise<Response> =>
-  answerBytes(request, Buffer.from(JSON.stringify(await readAvailableIds(plan, availability))), privately)
+  answerBytes(request, Buffer.from(jsonText(await readAvailableIds(plan, availability))), privately)
 
 /** A page with the offers of each record, which are a field of it too. */
 async function pageOf({ wanted, plan, availability, caller, address }: Search): Promise<PageOfOffers> {
   const { total, ids, bodies } = await readAvailablePage(accommodation(), plan, availability)
   const quotes = ids.map(id => availability.quotes.get(id) ?? [])
   const rooms = await readRooms(quotes.flat(), caller, wanted.language)
-  const records = bodies.map(body => JSON.parse(body.toString()) as Record<string, unknown>)
+  const records = bodies.map(body => parseJson(body.toString()) as Record<string, unknown>)
   const offers = records.map((record, place) => {
     const hotelId = typeof record['HgvId'] === 'string' ? record['HgvId'] : null
     return quotes[place]!.map(quote => mssResponse(quote, { ...wanted, rooms, hotelId }))
@@ -151,7 +152,7 @@ async function pageOf({ wanted, plan, availability, caller, address }: Search): 
   return {
     frame: { total, page: plan.page, seed: plan.seed, address },
     offers,
-    bodies: records.map((record, place) => Buffer.from(JSON.stringify({ ...record, MssResponseShort: offers[place] }))),
+    bodies: records.map((record, place) => Buffer.from(jsonText({ ...record, MssResponseShort: offers[place] }))),
   }
 }
 
@@ -163,7 +164,7 @@ async function recordsOf(search: Search): Promise<{ frame: EnvelopeFrame; items:
 /** The offers of a page of accommodations. The page counts accommodations, not offers. */
 async function offersOf(search: Search): Promise<{ frame: EnvelopeFrame; items: Buffer[] }> {
   const { frame, offers } = await pageOf(search)
-  return { frame, items: offers.flat().map(offer => shapedBytes(Buffer.from(JSON.stringify(offer)), search.list.shape)) }
+  return { frame, items: offers.flat().map(offer => shapedBytes(Buffer.from(jsonText(offer)), search.list.shape)) }
 }
 
 // A request that names accommodations gets all of them, unless it asks for a page.

@@ -13,6 +13,7 @@ import { placeIn } from '@/lib/content/read'
 import { pageSql } from '@/lib/content/sql'
 import { rawRows, rows } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
+import { parseJson } from '@/lib/formats/json/exact'
 
 /** Titles and texts of a room. */
 export type RoomFacts = Readonly<{
@@ -90,7 +91,7 @@ export async function readRooms(
 }
 
 function roomFacts({ titles, body }: RoomRow, language: string): RoomFacts {
-  const { AccoRoomDetail, ImageGallery, Roomstd } = JSON.parse(body) as RoomBody
+  const { AccoRoomDetail, ImageGallery, Roomstd } = parseJson(body) as RoomBody
   const texts = AccoRoomDetail?.[language] ?? Object.values(AccoRoomDetail ?? {})[0]
   return {
     title: titles[language] ?? mainTitle(titles),

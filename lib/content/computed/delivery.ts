@@ -6,6 +6,7 @@ import { shapeIn } from '@/lib/content/weather/shape'
 import type { Transaction } from '@/lib/db/pools'
 import { rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
+import { jsonText, parseJson } from '@/lib/formats/json/exact'
 import { restoreLanguages } from '@/lib/formats/records/one-language'
 
 /**
@@ -82,7 +83,7 @@ function withoutEcho(record: IncomingRecord, { given, licenceByDefault, licence,
 }
 
 // Null and absent members count as equal.
-const plain = (value: unknown) => JSON.stringify(value, (_, member) => (member === null ? undefined : member))
+const plain = (value: unknown) => jsonText(value, (_, member) => (member === null ? undefined : member))
 const isSame = (one: unknown, other: unknown) => Boolean(one) && Boolean(other) && plain(one) === plain(other)
 
 /** The stored text of a record and the facts needed to restore its delivery. */
@@ -90,7 +91,7 @@ type StoredText = DeliveryFacts & Readonly<{ body: string; givenTags: DeliveredT
 
 /** A stored record as it would be delivered: of its tags, places and licence only what came with it. */
 export function asDelivered(entity: Entity, { body, givenTags, ...kept }: StoredText): IncomingRecord {
-  const record = withDeliveredFields(readIncoming(JSON.parse(body)), kept)
+  const record = withDeliveredFields(readIncoming(parseJson(body)), kept)
   if (!entity.tagged || !record.Tags) return record
   return { ...record, Tags: record.Tags.map(({ Id, TagEntry }) => ({ Id, TagEntry, ...givenTags[Id] })) }
 }
@@ -122,7 +123,7 @@ export async function withOtherLanguages<T extends Readonly<{ id: string; record
   if (shapeIn(entity, whole).textLanguage === undefined) return delivered
   const ids = delivered.map(({ id }) => id)
   const found = await rows<{ id: string; body: string }>(connection, storedSql(entity, ids))
-  const stored = new Map(found.map(({ id, body }) => [id, readIncoming(JSON.parse(body))]))
+  const stored = new Map(found.map(({ id, body }) => [id, readIncoming(parseJson(body))]))
   return delivered.map(one => {
     const before = stored.get(one.id)
     return before ? { ...one, record: withTextsOf(before, one.record) } : one

@@ -1,4 +1,5 @@
 import { type Entity, entityAt, findEntity, normaliseId } from '@/lib/content/entities'
+import { jsonText } from '@/lib/formats/json/exact'
 import type { JsonObject } from '@/lib/formats/json/object'
 
 /** Address of a record below the content door, e.g. `/v1/Tag/museums`; the door's own address comes in front when the record is written. */
@@ -32,7 +33,7 @@ function decoded(segment: string): string {
 /** JSON text of a record with its links made absolute. @param base address of the content door */
 export function serialize(record: unknown, base: string): string {
   // Inside a string the quotes would be escaped, so this meets members only.
-  return JSON.stringify(record).replaceAll('"Self":"/v1/', `"Self":"${base}/v1/`)
+  return jsonText(record).replaceAll('"Self":"/v1/', `"Self":"${base}/v1/`)
 }
 
 type Link = Readonly<{ Id: string; Self: string }>

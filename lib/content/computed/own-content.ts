@@ -1,6 +1,7 @@
 import type { Entity } from '@/lib/content/entities'
 import { type IncomingRecord, readIncoming } from '@/lib/content/incoming-record'
 import { type Difference, differences } from '@/lib/formats/json/difference'
+import { jsonText, parseJson } from '@/lib/formats/json/exact'
 import { earlierJson } from '@/lib/formats/json/patch'
 import { shortHash } from '@/lib/formats/short-hash'
 
@@ -10,7 +11,7 @@ const times = new Set(['_Meta', 'FirstImport', 'LastChange', 'Self'])
 /** Hash of what a record says, for records whose parts are in normal form: equal for equal content, whenever it was saved. */
 export function contentHash(record: Readonly<Record<string, unknown>>): string {
   const names = Object.keys(record).filter(name => !times.has(name))
-  return shortHash(JSON.stringify(names.sort().map(name => [name, record[name]])))
+  return shortHash(jsonText(names.sort().map(name => [name, record[name]])))
 }
 
 /**
@@ -34,12 +35,12 @@ const isNothing = (value: unknown) =>
 /** What a record says, as `contentHash` looks at it and the history compares it. */
 export function comparable(entity: Entity, record: IncomingRecord): Record<string, unknown> {
   const { _Meta, FirstImport, LastChange, Self, ...own } = ownContent(entity, record)
-  return JSON.parse(JSON.stringify(own))
+  return parseJson(jsonText(own))
 }
 
 /** How what a record says differs from its stored text. @param record with its computed fields */
 export function changesOf(entity: Entity, body: string, record: IncomingRecord) {
-  return differences(comparable(entity, readIncoming(JSON.parse(body))), comparable(entity, record))
+  return differences(comparable(entity, readIncoming(parseJson(body))), comparable(entity, record))
 }
 
 /**

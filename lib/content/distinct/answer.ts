@@ -6,6 +6,7 @@ import { distinctSql } from '@/lib/content/distinct/sql'
 import { resolveKinds } from '@/lib/content/resolve'
 import type { MakeDatasets } from '@/lib/content/several-kinds'
 import { rows } from '@/lib/db/run'
+import { jsonText } from '@/lib/formats/json/exact'
 import { problem } from '@/lib/http/errors/problem'
 
 const seconds = 60
@@ -30,7 +31,7 @@ const presentValues = ({ fields, form }: DistinctRequest, values: readonly unkno
 
 function textOf(value: unknown): string | null {
   if (value === null || typeof value === 'string') return value
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return typeof value === 'object' ? jsonText(value) : String(value)
 }
 
 const combinationsMax = 100_000

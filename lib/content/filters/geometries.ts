@@ -1,5 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import type { Entity } from '@/lib/content/entities'
+import { jsonText, parseJson } from '@/lib/formats/json/exact'
 import type { Position } from '@/lib/geo/position'
 import { fromWgs84, knownSrids, sridOf, toWgs84 } from '@/lib/geo/projection'
 import type { WktGeometry } from '@/lib/grammar/wkt'
@@ -139,11 +140,11 @@ export async function inSystem(bodies: Buffer[], srid: number): Promise<Buffer[]
 }
 
 function shapeIn(bytes: Buffer, srid: number): Buffer {
-  const record = JSON.parse(bytes.toString())
+  const record = parseJson(bytes.toString())
   const geometry = storedGeometry(record.Geometry, record.SRid ?? record.Srid)
   const moved = geometry && moveAll(geometry, pair => move(pair, degrees, srid))
   if (!moved) return bytes
-  return Buffer.from(JSON.stringify({ ...record, Geometry: moved, SRid: `EPSG:${srid}` }))
+  return Buffer.from(jsonText({ ...record, Geometry: moved, SRid: `EPSG:${srid}` }))
 }
 
 function move(pair: Pair, from: number, to: number): Pair | null {

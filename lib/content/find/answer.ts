@@ -8,6 +8,7 @@ import { resolveKinds } from '@/lib/content/resolve'
 import { catalogEntity, type MakeDatasets } from '@/lib/content/several-kinds'
 import { shapeIn } from '@/lib/content/weather/shape'
 import { rows } from '@/lib/db/run'
+import { jsonText, parseJson } from '@/lib/formats/json/exact'
 import { shapeRecord } from '@/lib/formats/records/shape'
 import { type FieldPath, parseFields } from '@/lib/grammar/fields'
 import { type EnvelopeFrame, envelope, pageAddresses } from '@/lib/http/answers/envelope'
@@ -42,8 +43,8 @@ function presentFound(wanted: FindRequest, found: readonly FindRow[], query: URL
   const address = pageAddresses(`${doorUrl('content')}/v1/${wanted.endpoint}`, query)
   const frame = { total, page: wanted.page, seed: null, address }
   const items = found.flatMap(row => (row.type === null || !row.body ? [] : [itemOf(wanted, row)]))
-  const texts = items.map(item => Buffer.from(JSON.stringify(item)))
-  const facts = JSON.stringify({ searchTerm: wanted.words, detailedResults })
+  const texts = items.map(item => Buffer.from(jsonText(item)))
+  const facts = jsonText({ searchTerm: wanted.words, detailedResults })
   // The envelope's own members follow, so that its bytes stay as they are.
   const body = Buffer.concat([Buffer.from(`${facts.slice(0, -1)},`), envelope(frame, texts).subarray(1)])
   return { items, frame, body }
@@ -58,5 +59,5 @@ function itemOf({ languages, fields, empty }: FindRequest, { type, titles, body 
   const asked = fields.filter(({ text }) => usual.every(field => field.text !== text))
   const shape = { languages, fields: [...usual, ...asked] satisfies FieldPath[], empty }
   // In the same shape as in the list of its own kind.
-  return shapeRecord(JSON.parse(body), shapeIn(entity, shape)) as object
+  return shapeRecord(parseJson(body), shapeIn(entity, shape)) as object
 }

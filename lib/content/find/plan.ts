@@ -5,7 +5,8 @@ import type { ResolvedKinds } from '@/lib/content/resolve'
 import { hasText, type MadeRecord, type VisibleRows, visibleTypes } from '@/lib/content/several-kinds'
 import { rawMatch, rawSortKey } from '@/lib/db/records/raw-match'
 import { titleMatch } from '@/lib/db/records/record-filters'
-import { containing, fixed, or, type Sql, sql } from '@/lib/db/sql'
+import { fixed, or, type Sql, sql } from '@/lib/db/sql'
+import { alike } from '@/lib/grammar/call-address'
 import type { FieldPath } from '@/lib/grammar/fields'
 import type { PageBounds } from '@/lib/http/queries/list-query'
 
@@ -51,7 +52,7 @@ type WordSearch = Pick<FindRequest, 'words' | 'languages' | 'places' | 'texts'>
 /** The conditions on `document d` under which a record has the words; none when there are no words. */
 function wordsMatch({ words, languages, places, texts }: WordSearch): Sql[] {
   if (words === null) return []
-  const pattern = containing(words)
+  const pattern = alike(words)
   if (places) return [or(places.map(place => hasText(place.steps, pattern)))]
   const long = texts === 'titles' ? [] : longTexts(languages).map(steps => hasText(steps, pattern))
   return [or([titleMatch(words, languages), idMatch(words), ...long])]

@@ -16,6 +16,7 @@ import {
 import { refuseFilters } from '@/lib/content/utility-params'
 import { writtenOf } from '@/lib/content/write/sent-record'
 import { firstRow, rows } from '@/lib/db/run'
+import { jsonText } from '@/lib/formats/json/exact'
 import { askedMomentForms, findAskedMoment, storedMoment } from '@/lib/grammar/moment'
 import { envelope, pageAddresses } from '@/lib/http/answers/envelope'
 import { demandJson } from '@/lib/http/answers/format'
@@ -60,7 +61,7 @@ export async function answerHistory({ request, query, caller }: HistoryCall): Pr
   }
   const rights = await rightsOf(caller)
   const found = await rows<HistoryRow & { total: number }>(readerFor(rights), historySql(filter, rights, page), 'fresh')
-  const items = found.filter(({ type }) => type !== null).map(row => Buffer.from(JSON.stringify(presentHistory(row, caller))))
+  const items = found.filter(({ type }) => type !== null).map(row => Buffer.from(jsonText(presentHistory(row, caller))))
   const address = pageAddresses(`${doorUrl('content')}/v1/Rawchanges`, query)
   const body = envelope({ total: found[0]!.total, page, seed: null, address }, items)
   return json(body, { headers: { 'Cache-Control': cacheControl(request, caller, 0) } })

@@ -3,6 +3,7 @@ import { hotel } from '@/lib/content/json-ld/hotel'
 import type { JsonLdInput, Thing } from '@/lib/content/json-ld/members'
 import { place, restaurant, skiResort, touristAttraction } from '@/lib/content/json-ld/places'
 import { isRecipe, recipe } from '@/lib/content/json-ld/recipe'
+import { jsonText } from '@/lib/formats/json/exact'
 import { isObject, type JsonObject } from '@/lib/formats/json/object'
 
 type Builder = (input: JsonLdInput) => Thing[]
@@ -50,11 +51,11 @@ export function jsonLdRecord(record: unknown, options: JsonLdOptions): unknown {
 
 /** Records as one graph, streamed; records without a schema.org form are left out. */
 export function* jsonLdPieces(records: Iterable<unknown>, options: JsonLdOptions): Generator<Buffer> {
-  yield Buffer.from(`{"@context":${JSON.stringify(context)},"@graph":[`)
+  yield Buffer.from(`{"@context":${jsonText(context)},"@graph":[`)
   let separator = ''
   for (const record of records)
     for (const thing of thingsOf(record, options) ?? []) {
-      yield Buffer.from(separator + JSON.stringify(thing))
+      yield Buffer.from(separator + jsonText(thing))
       separator = ','
     }
   yield Buffer.from(']}')

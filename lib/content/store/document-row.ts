@@ -3,6 +3,7 @@ import { type DocumentFacts, factsOf, sourceOf } from '@/lib/content/computed/fa
 import { linkTo, serialize } from '@/lib/content/computed/links'
 import type { Entity } from '@/lib/content/entities'
 import { type IncomingRecord, UnusableRecord } from '@/lib/content/incoming-record'
+import { jsonText } from '@/lib/formats/json/exact'
 import { shortHash } from '@/lib/formats/short-hash'
 import { findUnstorable } from '@/lib/formats/unstorable'
 import { doorUrl } from '@/lib/http/mounts'
@@ -81,7 +82,7 @@ function metaOf(record: IncomingRecord, { lastUpdate, lastChange }: RecordDates)
 
 /** Checks that the database can hold a record. @throws UnusableRecord for characters that it cannot hold */
 export function assertStorable(id: string, record: IncomingRecord): void {
-  const flaw = findUnstorable(JSON.stringify(record), record)
+  const flaw = findUnstorable(jsonText(record), record)
   if (!flaw) return
   const flaws = [{ path: flaw.path, clause: `${flaw.what} cannot be stored` }]
   throw new UnusableRecord(id, `${flaw.path.join('.')}: contains ${flaw.what}`, flaws)

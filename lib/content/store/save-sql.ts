@@ -2,6 +2,7 @@ import type { Entity } from '@/lib/content/entities'
 import type { DocumentRow, StoredDates } from '@/lib/content/store/document-row'
 import type { RecordFacts } from '@/lib/db/records/record-change'
 import { type Sql, sql } from '@/lib/db/sql'
+import { jsonText } from '@/lib/formats/json/exact'
 
 /** The stored state of a record, locked. */
 export type LockedRecord = StoredDates &
@@ -46,7 +47,7 @@ export const upsertSql = ({ type }: Entity, records: readonly DocumentRow[]): Sq
          f."lastUpdate"
     from unnest(${column(({ id }) => id)}::text[], ${column(({ body }) => body)}::text[],
                 ${column(({ state }) => state)}::text[], ${column(({ hash }) => hash)}::text[],
-                ${column(({ facts }) => JSON.stringify(facts))}::text[]) as given (id, body, state, hash, facts),
+                ${column(({ facts }) => jsonText(facts))}::text[]) as given (id, body, state, hash, facts),
          jsonb_to_record(given.facts::jsonb) as f (
            shortname text, titles jsonb, search text, source text, active boolean, hub_active boolean, closed boolean,
            languages text[], published_on text[], tag_ids text[], hub_tags text[], area_ids text[], region_id text,

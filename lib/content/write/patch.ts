@@ -17,6 +17,7 @@ import { flawsOf, readSent } from '@/lib/content/write/sent-record'
 import type { Transaction } from '@/lib/db/pools'
 import { firstRow } from '@/lib/db/run'
 import { and, type Sql, sql } from '@/lib/db/sql'
+import { jsonText, parseJson } from '@/lib/formats/json/exact'
 import { isObject, type JsonObject } from '@/lib/formats/json/object'
 import type { Patch } from '@/lib/http/bodies/patch-body'
 import { checkPrecondition, type Precondition } from '@/lib/http/caching/precondition'
@@ -146,7 +147,7 @@ function ownPart(
   )
 }
 
-const plain = (value: unknown): unknown => (value === undefined ? null : JSON.parse(JSON.stringify(value)))
+const plain = (value: unknown): unknown => (value === undefined ? null : parseJson(jsonText(value)))
 
 function without(record: IncomingRecord, names: readonly string[]): IncomingRecord {
   return Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name))) as IncomingRecord

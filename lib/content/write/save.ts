@@ -11,6 +11,7 @@ import { editorOf, flawsOf, writtenOf } from '@/lib/content/write/sent-record'
 import type { Transaction } from '@/lib/db/pools'
 import { firstRow, rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
+import { parseJson } from '@/lib/formats/json/exact'
 import { cutText } from '@/lib/formats/text'
 import { checkPrecondition, type Precondition } from '@/lib/http/caching/precondition'
 import { problem } from '@/lib/http/errors/problem'
@@ -168,7 +169,7 @@ export async function rehearseRecord(
       }),
     )
   } catch (error) {
-    if (error instanceof RehearsalEnd) return JSON.parse(error.body)
+    if (error instanceof RehearsalEnd) return parseJson(error.body)
     throw error
   }
 }

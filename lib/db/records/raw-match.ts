@@ -1,5 +1,6 @@
 import { recordMatches, recordWith } from '@/lib/db/records/opened-document'
 import { and, containing, fixed, or, type Sql, sql } from '@/lib/db/sql'
+import { jsonText } from '@/lib/formats/json/exact'
 import type { RawFilter, RawOrder } from '@/lib/grammar/raw-filter'
 import type { RawLiteral, RawPath, RawStep } from '@/lib/grammar/raw-operand'
 import { parseRegex } from '@/lib/grammar/regex'
@@ -30,8 +31,10 @@ function recordMatch(record: Sql, filter: RawFilter): Sql {
   if ('value' in filter && filter.kind in sizes && filter.path.includes('[*]')) return anyCompares(record, filter)
   const value = at(record, filter.path)
   if ('value' in filter) return comparison(value, filter)
-  return sql`coalesce(jsonb_typeof(${value}), 'null') ${fixed(filter.kind === 'isnull' ? '=' : '<>')} 'null'`
+  return filter.kind === 'isnull' ? isMissing(value) : sql`coalesce(jsonb_typeof(${value}), 'null') <> 'null'`
 }
+
+const isMissing = (value: Sql): Sql => sql`coalesce(jsonb_typeof(${value}), 'null') = 'null'`
 
 /** Fields in which the public original keeps numbers as texts, by the last step of their path. */
 export const numbersInTexts: ReadonlySet<string> = new Set([
@@ -75,7 +78,7 @@ function comparison(value: Sql, { kind, value: literal }: Comparison): Sql {
     return sql`(jsonb_typeof(${value}) = 'string' and ${text} collate "C" ${operator} ${literal.value}::text)`
   const type = fixed(literal.kind === 'number' ? `'number'` : `'boolean'`)
   const compared = literal.kind === 'number' && kind in sizes ? numberOf(value) : value
-  return sql`(jsonb_typeof(${compared}) = ${type} and ${compared} ${operator} ${JSON.stringify(literal.value)}::text::jsonb)`
+  return sql`(jsonb_typeof(${compared}) = ${type} and ${compared} ${operator} ${jsonText(literal.value)}::text::jsonb)`
 }
 
 /** Whether one entry of the lists on the way is less or more than the value. */
@@ -95,7 +98,7 @@ const withZone = `${clock}${zone}$`
 const timeOf = (text: Sql): Sql =>
   sql`case when ${text} ~ ${moment} then (case when ${text} ~ ${withZone} then ${text} else ${text} || ' UTC' end)::timestamptz end`
 
-type Membership = Extract<RawFilter, { values: readonly RawLiteral[] }>
+type Membership = Extract<RawFilter, { values: unknown }>
 
 function anyMatch(record: Sql, { kind, path, values }: Membership): Sql {
   const { found, rest } = beforeLists(record, path)
@@ -103,14 +106,17 @@ function anyMatch(record: Sql, { kind, path, values }: Membership): Sql {
   if (kind === 'likein') return or(given.map(value => textAt(found, rest, sql`~* ${parseRegex(String(value))}`)))
   // A value at the end of the path, or in the list there.
   const ends = rest.at(-1) === '[*]' ? [rest] : [rest, [...rest, '[*]' as const]]
-  const documents = given.flatMap(value => ends.map(end => JSON.stringify(nested(end, value))))
+  const documents = given.flatMap(value => ends.map(end => jsonText(nested(end, value))))
   const contained = documents.map(document => sql`${found} @> ${document}::text::jsonb`)
+  if (given.includes(null)) contained.push(isMissing(at(record, path.slice(0, firstListIn(path)))))
   return kind === 'in' ? or(contained) : sql`not coalesce(${or(contained)}, false)`
 }
 
+const firstListIn = (path: RawPath): number => (path.includes('[*]') ? path.indexOf('[*]') : path.length)
+
 // Containment cannot express places in lists, so the path up to the last of them is followed first.
 function beforeLists(record: Sql, path: RawPath): { found: Sql; rest: RawPath } {
-  const firstList = path.includes('[*]') ? path.indexOf('[*]') : path.length
+  const firstList = firstListIn(path)
   const last = path.slice(0, firstList).findLastIndex(step => typeof step === 'number')
   if (last < 0) return { found: record, rest: path }
   return { found: at(record, path.slice(0, last + 1)), rest: path.slice(last + 1) }

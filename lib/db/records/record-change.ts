@@ -1,5 +1,6 @@
 import { type Sql, sql } from '@/lib/db/sql'
 import type { Difference } from '@/lib/formats/json/difference'
+import { jsonText } from '@/lib/formats/json/exact'
 
 /** The facts of a record that rights depend on. */
 export type RecordFacts = Readonly<{
@@ -30,6 +31,6 @@ export const recordChangesSql = (type: string, changes: readonly StoredChange[],
          case when g.was is null then n.tag_ids else array(select jsonb_array_elements_text(g.was -> 'tag_ids')) end,
          case when g.was is null then n.active else (g.was ->> 'active')::boolean end,
          case when g.was is null then n.licence_closed else (g.was ->> 'licence_closed')::boolean end
-    from jsonb_to_recordset(${JSON.stringify(changes)}::text::jsonb) as g (id text, operation text, changes jsonb, was jsonb)
+    from jsonb_to_recordset(${jsonText(changes)}::text::jsonb) as g (id text, operation text, changes jsonb, was jsonb)
     join (${now}) n on n.id = g.id
    order by g.id`

@@ -86,7 +86,7 @@ function typeOf(document: unknown): string | null {
 
 function idOf(document: unknown): string | null {
   const id = (document as { Id?: unknown } | null)?.Id
-  return typeof id === 'string' || typeof id === 'number' ? String(id) : null
+  return typeof id === 'string' || typeof id === 'number' || typeof id === 'bigint' ? String(id) : null
 }
 
 const chooseEnvelope: ChooseValue = ([name, index]) => {

@@ -79,7 +79,7 @@ function istatFacts(facts: Record<string, unknown>) {
 function textIn(facts: Record<string, unknown>, names: readonly string[]): string | null {
   const found = names
     .map(name => facts[name])
-    .find(value => typeof value === 'number' || (typeof value === 'string' && value !== ''))
+    .find(value => typeof value === 'number' || typeof value === 'bigint' || (typeof value === 'string' && value !== ''))
   return found === undefined ? null : String(found)
 }
 

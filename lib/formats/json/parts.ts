@@ -1,3 +1,4 @@
+import { parseJson } from '@/lib/formats/json/exact'
 import { afterSpace, colon, comma, endOfContainer, endOfString, isClosing, isOpening, quote } from '@/lib/formats/json/tokens'
 import { atOnce, type PausableWork, Turns } from '@/lib/formats/turns'
 
@@ -7,7 +8,7 @@ type PartSizes = Readonly<{ members: number; member: number }>
 const usual: PartSizes = { members: 65_536, member: 262_144 }
 
 /**
- * The value of a large JSON text, as by `JSON.parse`, with pauses: large lists and objects are parsed in parts, one after another.
+ * The value of a large JSON text, as by `parseJson`, with pauses: large lists and objects are parsed in parts, one after another.
  * @param text nests no deeper than the stack allows
  * @throws SyntaxError as `JSON.parse`
  */
@@ -19,7 +20,7 @@ export function* parsingJson(text: string, sizes = usual): PausableWork<unknown>
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
     // Its error names the position in the whole text.
-    return JSON.parse(text)
+    return parseJson(text)
   }
   return value
 }
@@ -56,7 +57,7 @@ class JsonParts {
     const end = endOfContainer(this.text, start, Math.min(this.text.length, start + 1 + this.sizes.member))
     if (end < 0) return yield* this.#container(first)
     this.#at = end
-    return JSON.parse(this.text.slice(start, end))
+    return parseJson(this.text.slice(start, end))
   }
 
   *#container(opening: '[' | '{'): PausableWork<unknown> {
@@ -67,7 +68,7 @@ class JsonParts {
       const { what, at } = this.#ahead()
       if (what === 'members') {
         const isEnd = this.text[at] !== ','
-        const added = made.add(JSON.parse(opening + this.text.slice(this.#at, at) + closing))
+        const added = made.add(parseJson(opening + this.text.slice(this.#at, at) + closing))
         if (added === 0 && !(isEnd && made.isEmpty)) throw new SyntaxError('nothing between commas')
         this.#at = at
       } else {
@@ -134,7 +135,7 @@ class JsonParts {
     const start = this.#at
     if (this.text.charCodeAt(start) === quote) this.#at = this.#endOfString(start) + 1
     else while (this.#at < this.text.length && !/[\s,\]}]/.test(this.text[this.#at]!)) this.#at++
-    return JSON.parse(this.text.slice(start, this.#at))
+    return parseJson(this.text.slice(start, this.#at))
   }
 
   #skipSpace(): void {

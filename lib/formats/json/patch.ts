@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Difference } from '@/lib/formats/json/difference'
+import { jsonText } from '@/lib/formats/json/exact'
 import { isObject } from '@/lib/formats/json/object'
 
 /** An operation of JSON Patch. @see RFC 6902 section 4 */
@@ -34,7 +35,7 @@ export function jsonPatch(target: unknown, operations: readonly PatchOperation[]
   operations.forEach((operation, place) => {
     if (operation.op === 'copy') {
       // Copies of copies could fill the memory with few operations.
-      copied += JSON.stringify(readAt(root, operation.from, place)).length
+      copied += jsonText(readAt(root, operation.from, place)).length
       if (copied > copiedCharactersMax) throw new PatchError(place, `copies more than ${copiedCharactersMax} characters`)
     }
     applyOne(root, operation, place)

@@ -1,3 +1,4 @@
+import { parseJson } from '@/lib/formats/json/exact'
 import { JsonValueBytes } from '@/lib/formats/json/value-bytes'
 
 export type JsonStep = string | number
@@ -162,7 +163,7 @@ class Walk {
   }
 }
 
-const takenAt = (path: readonly JsonStep[], text: string): WalkedValue => ({ path: [...path], text, value: JSON.parse(text) })
+const takenAt = (path: readonly JsonStep[], text: string): WalkedValue => ({ path: [...path], text, value: parseJson(text) })
 
 /** A JSON text is incomplete or invalid, with the position. */
 export class JsonError extends Error {

@@ -1,3 +1,4 @@
+import { jsonText, parseJson } from '@/lib/formats/json/exact'
 import { afterSpace, comma, endOfContainer, endOfString, isClosing, isOpening, quote } from '@/lib/formats/json/tokens'
 import { isWhole, type Shape, shapeRecord } from '@/lib/formats/records/shape'
 import type { FieldPath, Step } from '@/lib/grammar/fields'
@@ -5,12 +6,12 @@ import type { FieldPath, Step } from '@/lib/grammar/fields'
 /** The bytes of a record as JSON in a shape; unchanged when the whole record is requested. */
 export function shapedBytes(body: Buffer, shape: Shape): Buffer {
   if (isWhole(shape)) return body
-  return Buffer.from(JSON.stringify(shapeRecord(readFor(body, shape), shape)))
+  return Buffer.from(jsonText(shapeRecord(readFor(body, shape), shape)))
 }
 
 // With a text language all of the record is needed: texts that are missing in it are taken from other languages.
 function readFor(body: Buffer, { fields, textLanguage }: Shape): unknown {
-  if (fields.length === 0 || textLanguage !== undefined) return JSON.parse(body.toString())
+  if (fields.length === 0 || textLanguage !== undefined) return parseJson(body.toString())
   return pickMembers(body, pickedOnce(fields))
 }
 
@@ -61,7 +62,7 @@ function add(picked: Map<string, MemberSelection | 'whole'>, [first, ...others]:
  * @param text a JSON object as the platform writes it, without repeated names
  */
 export function pickMembers(text: Buffer, picked: MemberSelection | 'whole'): unknown {
-  if (picked === 'whole') return JSON.parse(text.toString())
+  if (picked === 'whole') return parseJson(text.toString())
   // One character for each byte: UTF-8 has the structure of JSON as in ASCII, and strings are searched faster than bytes.
   const bytes = text.toString('latin1')
   return pickAt({ text, bytes }, afterSpace(bytes, 0), picked)
@@ -93,12 +94,12 @@ type Place = Readonly<{ value: number; end: number; inner: MemberSelection | 'wh
 
 function valueAt(read: Read, { value, end, inner }: Place): unknown {
   if (inner !== 'whole' && read.bytes.charCodeAt(value) === openingBrace) return pickAt(read, value, inner)
-  return JSON.parse(read.text.toString('utf8', value, end))
+  return parseJson(read.text.toString('utf8', value, end))
 }
 
 function nameAt(bytes: string, start: number, end: number): string {
   const name = bytes.slice(start + 1, end - 1)
-  return plain.test(name) ? name : JSON.parse(Buffer.from(`"${name}"`, 'latin1').toString())
+  return plain.test(name) ? name : parseJson(Buffer.from(`"${name}"`, 'latin1').toString())
 }
 
 const plain = /^[ !#-[\]-~]*$/

@@ -1,5 +1,6 @@
 import type { CsvCells } from '@/lib/formats/csv'
 import { csvTable } from '@/lib/formats/csv-table'
+import { parseJson } from '@/lib/formats/json/exact'
 import { type Shape, shapeRecord } from '@/lib/formats/records/shape'
 import { shapedBytes } from '@/lib/formats/records/shaped-bytes'
 import { Turns } from '@/lib/formats/turns'
@@ -36,7 +37,7 @@ async function* shapedRecords(batches: Batches, shape: Shape): AsyncGenerator<Re
   for await (const batch of batches) {
     const shaped: Record<string, unknown>[] = []
     for (const body of batch) {
-      shaped.push(shapeRecord(JSON.parse(body.toString()), shape) as Record<string, unknown>)
+      shaped.push(shapeRecord(parseJson(body.toString()), shape) as Record<string, unknown>)
       if (turns.due) await turns.give()
     }
     yield shaped
@@ -75,6 +76,6 @@ export const featureText = ({ id, geometry }: FeatureHead, properties: string): 
 
 // The geometry is that of the whole record, regardless of the selected fields.
 function featureOf(body: Buffer, shape: Shape): string {
-  const record = JSON.parse(body.toString())
+  const record = parseJson(body.toString())
   return featureText({ id: record.Id, geometry: recordGeometry(record) }, String(shapedBytes(body, shape)))
 }

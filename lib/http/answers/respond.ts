@@ -1,3 +1,4 @@
+import { jsonText } from '@/lib/formats/json/exact'
 import type { PackedForms } from '@/lib/http/answers/coding'
 
 /** `Vary` of every answer; rights and formats decide the body. */
@@ -52,7 +53,7 @@ type AnswerOptions = { status?: number; headers?: Record<string, string> }
  * @param body text or bytes are sent as they are, anything else is serialized
  */
 export function json(body: unknown, { status = 200, headers }: AnswerOptions = {}): Response {
-  const bytes = typeof body === 'string' || Buffer.isBuffer(body) || body instanceof ReadableStream ? body : JSON.stringify(body)
+  const bytes = typeof body === 'string' || Buffer.isBuffer(body) || body instanceof ReadableStream ? body : jsonText(body)
   const all = joinedHeaders({ 'Content-Type': 'application/json; charset=utf-8', Vary: vary }, headers ?? {})
   return answerOf({ body: bytes, headers: all }, status)
 }

@@ -1,22 +1,34 @@
 import type { z } from 'zod'
+import { parseJson } from '@/lib/formats/json/exact'
 import { parsingJson } from '@/lib/formats/json/parts'
 import { jsonPointer } from '@/lib/formats/json/pointer'
 import { type NameFlaw, repeatedFlaw, reservedFlaw, surveyJson } from '@/lib/formats/json/survey'
 import { inTurns, Turns } from '@/lib/formats/turns'
-import { findUnstorable } from '@/lib/formats/unstorable'
+import { findRounded, findUnstorable } from '@/lib/formats/unstorable'
 import { type BodyReader, bodyLimitBytes, enterLargeBody, largeBodyBytes, refuseBody } from '@/lib/http/bodies/body-limits'
 import { Problem, problem } from '@/lib/http/errors/problem'
-import { readAs } from '@/lib/http/errors/record-flaws'
+import { exactNumber, readAs } from '@/lib/http/errors/record-flaws'
 
 const depthMax = 64
 
 /**
+ * The body of a request as a JSON value, as `readExactJson`, but without integers that a number would round.
+ * @throws Problem as `readExactJson`
+ */
+export async function readJson(request: Request, limitBytes = bodyLimitBytes): Promise<unknown> {
+  const value = await readExactJson(request, limitBytes)
+  const path = findRounded(value)
+  if (path) throw recordInvalid(path, `expected ${exactNumber}`)
+  return value
+}
+
+/**
  * The body of a request as a JSON value: bounded in size and depth, without characters that the database cannot store, without duplicate names in an
- * object.
+ * object. Integers that a number would round are of the type `bigint`.
  * @param look is called with the bytes before they are parsed
  * @throws Problem 415 for another format, 413 when too large, 400 with the position or a JSON pointer of the error
  */
-export async function readJson(
+export async function readExactJson(
   request: Request,
   limitBytes = bodyLimitBytes,
   look: (bytes: Buffer) => void = () => {},
@@ -44,11 +56,11 @@ export async function readJson(
 }
 
 /**
- * The body of a request as a JSON value that is stored unchanged: as `readJson`, without member names that could be mistaken for a prototype.
- * @throws as `readJson`
+ * The body of a request as a JSON value that is stored unchanged: as `readExactJson`, without member names that could be mistaken for a prototype.
+ * @throws as `readExactJson`
  */
 export async function readStoredJson(request: Request, limitBytes = bodyLimitBytes): Promise<unknown> {
-  const value = await readJson(request, limitBytes)
+  const value = await readExactJson(request, limitBytes)
   refuseReserved(value)
   return value
 }
@@ -130,7 +142,7 @@ function decode(bytes: Buffer): string {
 
 async function parse(text: string, bytes: number): Promise<unknown> {
   try {
-    return bytes > largeBodyBytes ? await inTurns(parsingJson(text)) : JSON.parse(text)
+    return bytes > largeBodyBytes ? await inTurns(parsingJson(text)) : parseJson(text)
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
     const position = /position (\d+)/.exec(error.message)?.[1]

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { jsonText } from '@/lib/formats/json/exact'
 import { jsonPointer } from '@/lib/formats/json/pointer'
 import { cutText } from '@/lib/formats/text'
 import { type Problem, problem } from '@/lib/http/errors/problem'
@@ -13,6 +14,9 @@ const typeWords: Record<string, string> = {
   array: 'a list',
   nonoptional: 'a value',
 }
+
+/** Larger integers are rounded by programs that read them as numbers. */
+export const exactNumber = `a number that keeps its digits: integers up to ${Number.MAX_SAFE_INTEGER}`
 
 /** A valid value, or the first invalid place and why, as a clause: `expected a number, found "12"`. */
 export type SchemaFit<T> = { fits: true; value: T } | { fits: false; path: readonly PropertyKey[]; clause: string }
@@ -34,6 +38,8 @@ export function clauseOf(issue: z.core.$ZodIssue | undefined): string {
 
 /** Our words for a message of the library; undefined when the message is one of ours. */
 function librarySays(issue: z.core.$ZodIssue): string | undefined {
+  if (issue.code === 'invalid_type' && typeof issue.input === 'bigint' && /number|int/.test(issue.expected))
+    return `expected ${exactNumber}, ${found(issue.input)}`
   if (issue.code === 'invalid_type') return `expected ${typeWords[issue.expected] ?? issue.expected}, ${found(issue.input)}`
   if (issue.code === 'invalid_value') return `expected ${issue.values.join(' or ')}, ${found(issue.input)}`
   if (!/^(Invalid|Too|Unrecognized)/.test(issue.message)) return
@@ -65,7 +71,7 @@ function noneFits({ input, ...issue }: z.core.$ZodIssueInvalidUnion): string {
 function found(value: unknown): string {
   if (value === undefined) return 'found nothing'
   if (Array.isArray(value)) return 'found a list'
-  return typeof value === 'object' && value !== null ? 'found an object' : `found ${cutText(JSON.stringify(value), 60)}`
+  return typeof value === 'object' && value !== null ? 'found an object' : `found ${cutText(jsonText(value), 60)}`
 }
 
 /** The kind of a flaw with the values for its text, for clients that have texts of their own. */

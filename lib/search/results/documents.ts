@@ -1,6 +1,6 @@
 import { contentDocument } from '@/lib/flows/content-with-catalog'
 import { wholeCollectorDocument } from '@/lib/flows/routing/openapi'
-import { folded } from '@/lib/formats/text'
+import { contains, folded } from '@/lib/formats/text'
 import { netexDocument } from '@/lib/netex/openapi'
 import { once } from '@/lib/runtime'
 import { searchDocument } from '@/lib/search/openapi'
@@ -46,7 +46,7 @@ const fieldWordMin = 5
 export function callsNamed(text: string): DescribedCall[] {
   const words = folded(text).split(/\s+/).filter(Boolean)
   if (words.length === 0 || words.every(word => word.length < 3)) return []
-  return facts().calls.filter(({ path, summary }) => words.every(word => `${path} ${summary}`.toLowerCase().includes(word)))
+  return facts().calls.filter(({ path, summary }) => words.every(word => contains(`${path} ${summary}`, word)))
 }
 
 /** Everything that the interfaces describe; the documents stay the same while the process runs. */

@@ -49,6 +49,24 @@ test('a pointer to what the level does not have is skipped', () => {
   expect(keys('evlocation', 'events')).toEqual(['evldescription', 'evlgeometry'])
 })
 
+test('a key that is no plain word is named in brackets and quotes, and a comma in it divides nothing', () => {
+  const text = `smetadata['PM2.5'],tmetadata["a,mvalue"].x,max(smetadata['CO2 (ppm)']),smetadata.größe`
+  expect(keys(text, 'latest')).toEqual([
+    "smetadata['PM2.5']",
+    'tmetadata["a,mvalue"].x',
+    "max(smetadata['CO2 (ppm)'])",
+    'smetadata.größe',
+  ])
+  expect(parseSelect(text, 'latest').map(({ path, call }) => call?.argument?.path ?? path)).toEqual([
+    ['PM2.5'],
+    ['a,mvalue', 'x'],
+    ['CO2 (ppm)'],
+    ['größe'],
+  ])
+  expect(selectsMeasurement(text)).toBe(false)
+  expect(selectsMeasurement("mvalue['a b']")).toBe(true)
+})
+
 test.each([
   ['__proto__', 0, 'a field that can be reached'],
   ['constructor', 0, 'a field that can be reached'],

@@ -1,3 +1,4 @@
+import { readSteps, withoutQuotedNames } from '@/lib/grammar/path'
 import { Reader } from '@/lib/grammar/reader'
 import { fields, findField, findPointer, type PublicField } from '@/lib/timeseries/fields/fields'
 import { type Aggregate, accepts, aggregateKeys, findAggregate, kindOfResult } from '@/lib/timeseries/fields/functions'
@@ -61,7 +62,8 @@ function goesOn(reader: Reader): boolean {
 
 /** Whether a list names a field that only measurements have. Pointers and `*` do not count, as they select fields of their level. */
 export function selectsMeasurement(text: string): boolean {
-  const aliases = text.split(',').map(element => /[A-Za-z_]+(?=\.|\s*\)?\s*$)/.exec(element.split('.')[0] ?? '')?.[0] ?? '')
+  const elements = withoutQuotedNames(text).split(',')
+  const aliases = elements.map(element => /[A-Za-z_]+(?=\s*\)?\s*$)/.exec(element.split(/[.[]/)[0] ?? '')?.[0] ?? '')
   return aliases.some(alias => ['measurement', 'provenance'].includes(findField(alias)?.group ?? ''))
 }
 
@@ -75,16 +77,19 @@ const whole = (field: PublicField): SelectedField => ({ key: field.alias, field,
 function readElement(reader: Reader, level: Level, rows: SelectMode): FieldSelection {
   const { at } = reader
   if (reader.skip('*')) return endElement(reader, shared(selectAll(level), rows))
-  const name = reader.take(/[\p{L}\p{N}_.:-]+/uy)
+  const name = takeAlias(reader)
   if (!name) throw reader.error('a field')
   if (reader.sees('(')) return endElement(reader, [readCall(reader, { name, at, level })])
-  const groups = findPointer(name.split('.')[0]!)
-  if (groups) return endElement(reader, shared(selectGroups(groups, level), rows))
+  const groups = findPointer(name)
+  if (groups) {
+    readSteps(reader)
+    return endElement(reader, shared(selectGroups(groups, level), rows))
+  }
   const selected = fieldAt(reader, { name, at, level })
   if (rows === 'buckets' && selected.field.alias === 'mvalue' && selected.path.length === 0)
     return endElement(reader, defaultFunctions)
   if (rows === 'buckets' && !staysInBucket(selected.field))
-    throw reader.error(`a function of ${name}, e.g. first(${name}), as a bucket holds many`, at)
+    throw reader.error(`a function of ${selected.key}, e.g. first(${selected.key}), as a bucket holds many`, at)
   return endElement(reader, [selected])
 }
 
@@ -93,16 +98,21 @@ function endElement(reader: Reader, selection: FieldSelection): FieldSelection {
   return selection
 }
 
+/** Moves over the name of a field or a function; '' when there is none. */
+const takeAlias = (reader: Reader): string => reader.take(/[\p{L}\p{N}_:-]+/uy)
+
+/** The name of a field, which is read, and its position. */
 type Name = Readonly<{ name: string; at: number; level: Level }>
 
+/** The field with the path behind it, which is read here. */
 function fieldAt(reader: Reader, { name, at, level }: Name): SelectedField {
-  const [alias = '', ...path] = name.split('.')
-  const field = findField(alias)
+  const field = findField(name)
   if (!field || !groupsOf[level].includes(field.group)) throw reader.error(reachable(level), at)
+  const behind = reader.at
+  const path = readSteps(reader)
   if (path.length > 0 && field.kind !== 'json' && field.kind !== 'value')
-    throw reader.error(`no path behind ${alias}, which is not JSON`, at + alias.length)
-  if (path.includes('')) throw reader.error('a path without empty steps', at + alias.length)
-  return { key: name, field, path }
+    throw reader.error(`no path behind ${name}, which is not JSON`, behind)
+  return { key: reader.text.slice(at, reader.at), field, path }
 }
 
 /** Reads the argument of a function: one field in parentheses, or `*`. */
@@ -121,7 +131,7 @@ function readCall(reader: Reader, { name, at, level }: Name): SelectedField {
 
 function readArgument(reader: Reader, aggregate: Aggregate, level: Level): FunctionCall['argument'] {
   const { at } = reader
-  const name = reader.take(/[\p{L}\p{N}_.:-]+/uy)
+  const name = takeAlias(reader)
   if (!name) throw reader.error(aggregate.key === 'count' ? 'a field or *' : 'a field')
   const { field, path } = fieldAt(reader, { name, at, level })
   if (accepts(aggregate, field.kind, path)) return { field, path }

@@ -30,8 +30,8 @@ const comparable: Readonly<Record<FieldKind, Columns>> = {
   },
 }
 
-// Numbers in strings match as well, as providers send them. Longer ones may not fit into a double. PostgreSQL expands a bounded repetition to so many
-// states of its automaton, so the length is checked apart from the pattern.
+// Numbers in strings match as well, as providers send them. PostgreSQL expands a bounded repetition to so many states of its automaton, so the length is
+// checked apart from the pattern.
 const numeral = '^[-+]?[0-9]+([.][0-9]*)?([eE][-+]?[0-9]{1,2})?$'
 const numeralCharactersMax = 200
 
@@ -40,9 +40,11 @@ const comparableInside: Columns = {
   null: (column, path) => sql`nullif(${column} #> ${path}::text[], 'null')`,
   boolean: (column, path) => sql`case when jsonb_typeof(${column} #> ${path}::text[]) = 'boolean'
       then (${column} #>> ${path}::text[])::boolean end`,
-  number: (column, path) => sql`case when length(${column} #>> ${path}::text[]) <= ${numeralCharactersMax}::int
-        and (${column} #>> ${path}::text[]) ~ ${numeral}::text
-      then (${column} #>> ${path}::text[])::float8 end`,
+  // As `numeric`, which keeps all digits of ids and counters.
+  number: (column, path) => sql`case jsonb_typeof(${column} #> ${path}::text[])
+      when 'number' then (${column} #> ${path}::text[])::numeric
+      when 'string' then case when length(${column} #>> ${path}::text[]) <= ${numeralCharactersMax}::int and (${column} #>> ${path}::text[]) ~ ${numeral}::text
+        then (${column} #>> ${path}::text[])::numeric end end`,
   string: (column, path) => sql`(${column} #>> ${path}::text[])`,
 }
 

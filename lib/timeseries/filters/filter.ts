@@ -2,7 +2,7 @@ import { and, expensive, or, type Sql, sql } from '@/lib/db/sql'
 import { foundAt, GrammarError } from '@/lib/grammar/reader'
 import type { Zone } from '@/lib/grammar/time-zone'
 import type { Comparison, Where } from '@/lib/grammar/where'
-import type { Value } from '@/lib/grammar/where-operand'
+import { numeralOf, type Value } from '@/lib/grammar/where-operand'
 import { findField, type PublicField, type TableAlias } from '@/lib/timeseries/fields/fields'
 import { groupsOf, type Level } from '@/lib/timeseries/fields/levels'
 import { selectAll } from '@/lib/timeseries/fields/select'
@@ -25,6 +25,10 @@ type Condition =
 export type Conditions = Readonly<{ all: readonly Condition[]; effort: 'short' | 'long' }>
 
 export const noConditions: Conditions = { all: [], effort: 'short' }
+
+/** The fields that conditions compare, with their paths. */
+export const fieldsIn = ({ all }: Pick<Conditions, 'all'>): FieldTarget[] =>
+  all.flatMap(one => (one.kind === 'comparison' ? [one.comparison.target] : fieldsIn({ all: one.items })))
 
 /** A condition on rows, and the tables it uses. */
 export type Filter = Readonly<{ sql: Sql; tables: ReadonlySet<TableAlias> }>
@@ -105,23 +109,28 @@ function comparisonSql(comparison: FieldComparison): Sql {
   const operator = getOperator(comparison.operator)
   if (comparison.takes === 'numbers') return (operator as SpatialOperator).sql(target.field, comparison.read)
   const { value } = comparison
-  return (operator as ValueOperator).sql(comparableColumn(target, value.type)!, parameterOf(value))
+  return (operator as ValueOperator).sql(comparableColumn(target, value.type)!, parameterOf(value, target))
 }
 
 function listSql(target: FieldTarget, items: readonly Value[], side: ListOperator['side']): Sql {
   const looks = (['number', 'string'] as const).flatMap(type => {
     const members = items.filter(item => item.type === type)
-    return members.length > 0 ? [{ column: comparableColumn(target, type)!, members: membersSql(type, members) }] : []
+    return members.length > 0 ? [{ column: comparableColumn(target, type)!, members: membersSql(members, target) }] : []
   })
   const inside = looks.map(({ column, members }) => sql`${column} = any(${members})`)
-  if (side === 'inside') return or(inside)
-  // As in SQL, nothing is outside a list that contains null, and a missing value is neither inside nor outside. The same holds for a value
-  // of another type than those in the list, which `neq` does not find either.
-  if (items.some(item => item.type === 'null')) return sql`false`
+  const missing = items.some(item => item.type === 'null') ? comparableColumn(target, 'null')! : null
+  if (side === 'inside') return or(missing ? [...inside, sql`${missing} is null`] : inside)
+  // A missing value is never outside of a list, so that null adds nothing to other values. The same holds for a value of another type than those in
+  // the list, which `neq` does not find either.
+  if (looks.length === 0) return sql`${missing} is not null`
   return sql`(${or(looks.map(({ column }) => sql`${column} is not null`))} and not coalesce(${or(inside)}, false))`
 }
 
-function membersSql(type: 'number' | 'string', members: readonly Value[]): Sql {
-  const plain = members.map(member => (member as { value: string | number }).value)
-  return type === 'number' ? sql`${plain}::float8[]` : sql`${plain}::text[]`
+function membersSql(members: readonly Value[], { path }: FieldTarget): Sql {
+  const isExact = path.length > 0
+  const plain = members.map(member =>
+    member.type === 'number' && isExact ? numeralOf(member) : (member as { value: unknown }).value,
+  )
+  if (members[0]!.type === 'string') return sql`${plain}::text[]`
+  return isExact ? sql`${plain}::text[]::numeric[]` : sql`${plain}::float8[]`
 }

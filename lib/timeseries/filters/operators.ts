@@ -3,10 +3,10 @@ import { expensive, fixed, type Sql, sql } from '@/lib/db/sql'
 import { type Box, boxOf, type Position } from '@/lib/geo/position'
 import { knownSrids, outlineOf, toWgs84 } from '@/lib/geo/projection'
 import { readRegex } from '@/lib/grammar/regex'
-import type { Value } from '@/lib/grammar/where-operand'
+import { numeralOf, type Value } from '@/lib/grammar/where-operand'
 import { columnOf, extentOf } from '@/lib/timeseries/fields/columns'
 import type { PublicField } from '@/lib/timeseries/fields/fields'
-import type { OperandType } from '@/lib/timeseries/filters/comparable'
+import type { FieldTarget, OperandType } from '@/lib/timeseries/filters/comparable'
 
 /** An error in the arguments of a spatial operator, and the index of the invalid one. */
 type ArgumentFault = Readonly<{ index: number; expected: string }>
@@ -128,10 +128,10 @@ export function getOperator(key: string): Operator {
   return operator
 }
 
-/** A value as a parameter of the column's type; null for the value null. */
-export function parameterOf(value: Value): Sql | null {
+/** A value as a parameter of the column's type; null for the value null. Inside JSON numbers are compared with all their digits. */
+export function parameterOf(value: Value, { path }: FieldTarget): Sql | null {
   if (value.type === 'null') return null
-  if (value.type === 'number') return sql`${value.value}::float8`
+  if (value.type === 'number') return path.length > 0 ? sql`${numeralOf(value)}::text::numeric` : sql`${value.value}::float8`
   if (value.type === 'date') return sql`to_timestamp(${value.value / 1000}::float8)`
   return value.type === 'boolean' ? sql`${String(value.value)}::text::boolean` : sql`${value.value}::text`
 }

@@ -100,6 +100,8 @@ function columnsOf({ aggregate: { key }, argument }: FunctionCall, column: Sql, 
   const { field, path } = argument
   if (field.kind === 'time') return { value: columnOf(field), make: milliseconds(sql`${fixed(key)}(${column})`) }
   const number = comparableColumn({ field, path }, 'number')!
+  // One of the values itself, with all its digits.
+  if (path.length > 0 && (key === 'min' || key === 'max')) return { value: number, make: sql`${fixed(key)}(${column})::text` }
   return { value: sql`(${number})::float8`, make: sql`${fixed(key)}(${column})::text` }
 }
 

@@ -1,3 +1,4 @@
+import { jsonText, parseJson } from '@/lib/formats/json/exact'
 import { GrammarError, Reader } from '@/lib/grammar/reader'
 import type { Zone } from '@/lib/grammar/time-zone'
 import { parseParameter } from '@/lib/http/errors/problem'
@@ -119,13 +120,15 @@ export function parseGroupOrder(text: string, selection: FieldSelection): GroupO
 }
 
 function readColumn(reader: Reader, selection: FieldSelection): string {
-  const { at } = reader
-  const name = reader.take(/[\p{L}\p{N}_.:-]+(\([^()]*\))?/uy)
+  const name = reader.look(/_timestamp(?=[ ,]|$)/y) || longest(selection.map(({ key }) => key).filter(key => reader.sees(key)))
   const key = name === '_timestamp' ? 'mvalidtime' : name
   const index = selection.findIndex(selected => selected.key === key)
-  if (index < 0) throw reader.error(`one of what is selected: ${selection.map(selected => selected.key).join(', ')}`, at)
+  if (index < 0) throw reader.error(`one of what is selected: ${selection.map(selected => selected.key).join(', ')}`)
+  reader.skip(name)
   return columnName(selection[index]!, index)
 }
+
+const longest = (texts: readonly string[]): string => texts.reduce((one, other) => (other.length > one.length ? other : one), '')
 
 /** Sorts groups; equal ones keep their order. */
 export function ordered<ObjectKind extends object>(groups: readonly ObjectKind[], order: GroupOrder): ObjectKind[] {
@@ -141,20 +144,22 @@ export function ordered<ObjectKind extends object>(groups: readonly ObjectKind[]
 }
 
 /** The value of a column: a time is a number, anything else the text of a JSON value. */
-const valueIn = (column: ColumnTexts[string]): unknown => (typeof column === 'string' ? JSON.parse(column) : (column ?? null))
+const valueIn = (column: ColumnTexts[string]): unknown => (typeof column === 'string' ? parseJson(column) : (column ?? null))
 
 /** Orders types like JSON in the database: texts, numbers, booleans, lists, objects. Missing values come last. */
 const rankOf = (value: unknown): number => {
   if (value === null) return 5
   if (typeof value === 'object') return Array.isArray(value) ? 3 : 4
-  return ['string', 'number', 'boolean'].indexOf(typeof value)
+  return ['string', 'number', 'boolean'].indexOf(typeof value === 'bigint' ? 'number' : typeof value)
 }
+
+const isNumber = (value: unknown): value is number | bigint => typeof value === 'number' || typeof value === 'bigint'
 
 function compare(a: unknown, b: unknown): number {
   const rank = rankOf(a) - rankOf(b)
   if (rank !== 0) return rank
-  if (typeof a === 'number' && typeof b === 'number') return a - b
+  if (isNumber(a) && isNumber(b)) return a < b ? -1 : a > b ? 1 : 0
   // Compares by code points, like the database.
-  const text = (value: unknown) => Buffer.from(typeof value === 'string' ? value : JSON.stringify(value))
+  const text = (value: unknown) => Buffer.from(typeof value === 'string' ? value : jsonText(value))
   return Buffer.compare(text(a), text(b))
 }

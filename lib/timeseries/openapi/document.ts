@@ -71,7 +71,9 @@ function grammarText(): string {
   const list = operators.map(({ key, words }) => `- \`${key}\`: ${words}`).join('\n')
   return `A filter (\`where\`) has the form \`field.operator.value\`. Texts are written in double quotes; numbers, dates, \`true\`, \`false\` and \`null\` are not.
 Conditions are combined with commas, \`and(…)\` and \`or(…)\`. Lists are written in parentheses after a dot: \`scode.in.("a","b")\`.
-Values inside JSON fields are named by paths: \`smetadata.capacity.gt.100\`. A measured value is compared with strings where it is a text and with
+Values inside JSON fields are named by paths: \`smetadata.capacity.gt.100\`, \`smetadata.outlets[0].power.gt.11\`. Letters of all languages, digits,
+\`_\`, \`-\`, \`:\` and \`@\` need no quotes; any other key is written in brackets and quotes: \`smetadata['PM2.5'].gt.25\`, \`smetadata['CO2 (ppm)']\`; \`select\` and
+\`sort\` name paths in the same way. In \`in\`, \`null\` also finds missing values. A measured value is compared with strings where it is a text and with
 numbers where it is a number; a list matches only values of the types in it. A filter has at most ${regexesMax} regular expressions, with at most
 ${regexWeightMax} pieces in total, counting each repetition.\n\nOperators:\n\n${list}`
 }

@@ -1,5 +1,6 @@
 import type { SortKey } from '@/lib/db/order'
 import { type Sql, sql } from '@/lib/db/sql'
+import { readSteps, withoutQuotedNames } from '@/lib/grammar/path'
 import { Reader } from '@/lib/grammar/reader'
 import { columnOf } from '@/lib/timeseries/fields/columns'
 import { type FieldKind, fields, findField, type PublicField } from '@/lib/timeseries/fields/fields'
@@ -30,10 +31,10 @@ export function parseSort(text: string, level: Level): FieldSort {
 
 function readField(reader: Reader, level: Level): Pick<FieldSort[number], 'field' | 'path'> {
   const { at } = reader
-  const [alias = '', ...path] = reader.take(/[\p{L}\p{N}_.:-]+/uy).split('.')
+  const alias = reader.take(/[\p{L}\p{N}_:-]+/uy)
   const field = findField(alias === '_timestamp' && isMeasured(level) ? 'mvalidtime' : alias)
   if (!field || !groupsOf[level].includes(field.group)) throw reader.error(sortable(level), at)
-  if (path.includes('')) throw reader.error('a path without empty steps', at + alias.length)
+  const path = readSteps(reader)
   const { kind } = field
   if (kind === 'json' && path.length === 0) throw reader.error(`a path behind ${alias}, such as ${alias}.name`, at + alias.length)
   if (kind === 'point' || kind === 'geometry') throw reader.error(sortable(level), at)
@@ -49,7 +50,9 @@ function sortable(level: Level): string {
 
 /** The names of the fields in the text of an order, without checking them. */
 export const sortedAliases = (text: string): string[] =>
-  text.split(',').map(element => element.trim().replace(/^-/, '').split('.')[0] ?? '')
+  withoutQuotedNames(text)
+    .split(',')
+    .map(element => element.trim().replace(/^-/, '').split(/[.[]/)[0] ?? '')
 
 const types: Readonly<Record<Exclude<FieldKind, 'json' | 'point' | 'geometry' | 'value'>, SortKey['type']>> = {
   text: 'text',

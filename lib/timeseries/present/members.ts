@@ -32,11 +32,18 @@ export function treeMembers(selection: FieldSelection, group: ObjectKind): JsonM
     if (selected.field.group !== group) return
     const { alias } = selected.field
     if (selected.path.length === 0) wholes.push(member(alias, selected, index))
-    else byAlias.set(alias, [...(byAlias.get(alias) ?? []), member(selected.path.join('.'), selected, index)])
+    else byAlias.set(alias, [...(byAlias.get(alias) ?? []), member(insideKey(selected, selection), selected, index)])
   })
   // A whole field includes the values inside it.
   for (const { key } of wholes) byAlias.delete(key)
   return sortMembers([...wholes, ...[...byAlias].map(([key, inside]) => makeMember(key, group, sortMembers(inside)))])
+}
+
+/** The key of a value inside JSON: its name, or the names on the way with dots; with brackets where another selected path has that key. */
+function insideKey({ key, field, path }: SelectedField, selection: FieldSelection): string {
+  const dotted = path.join('.')
+  const isSame = (other: SelectedField) => other.field === field && other.key !== key && other.path.join('.') === dotted
+  return selection.some(isSame) ? key.slice(field.alias.length).replace(/^\./, '') : dotted
 }
 
 function member(key: string, selected: SelectedField, index: number): JsonMember {

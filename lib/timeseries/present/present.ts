@@ -1,5 +1,6 @@
 import type { CsvCells } from '@/lib/formats/csv'
 import { csvTable } from '@/lib/formats/csv-table'
+import { parseJson } from '@/lib/formats/json/exact'
 import { featureCollection } from '@/lib/http/answers/record-texts'
 import { featureTexts } from '@/lib/timeseries/features'
 import { isMeasured } from '@/lib/timeseries/fields/levels'
@@ -86,7 +87,7 @@ async function* records(chunks: Texts, { selection }: Plan): AsyncGenerator<Reco
   const points = selection.flatMap(({ key, field }) => (field.kind === 'point' ? [key] : []))
   for await (const chunk of chunks)
     yield chunk.map(text => {
-      const record = JSON.parse(text) as Record<string, unknown>
+      const record = parseJson(text) as Record<string, unknown>
       for (const key of points)
         for (const [member, value] of Object.entries(record[key] ?? {})) record[`${key}.${member}`] = value
       return record

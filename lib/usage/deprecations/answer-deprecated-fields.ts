@@ -5,6 +5,7 @@ import { allDeprecations, type DeprecatedField, readDeprecations } from '@/lib/c
 import { type Entity, readableAt } from '@/lib/content/entities'
 import { cellsOf, findTypes, refuseFilters } from '@/lib/content/utility-params'
 import { recordsAddress } from '@/lib/flows/count-listed'
+import { contains } from '@/lib/formats/text'
 import { problemFor } from '@/lib/http/errors/answer-problem'
 import { badParameter, queryValues, readQuery } from '@/lib/http/queries/query'
 import { errorFacts, log } from '@/lib/log'
@@ -144,8 +145,7 @@ const presentClient = ({ client, name, calls, firstDay, lastDay }: FieldClient) 
 type UseFilter = Pick<DeprecatedFieldsQuery, 'searchfilter' | 'use'>
 
 function isWanted({ Field, Replacement, Records, Calls }: DeprecatedFieldUse, { searchfilter, use }: UseFilter): boolean {
-  const word = searchfilter?.trim().toLowerCase() ?? ''
-  if (!`${Field} ${Replacement ?? ''}`.toLowerCase().includes(word)) return false
+  if (!contains(`${Field} ${Replacement ?? ''}`, searchfilter ?? '')) return false
   const [isCalled, isFilled] = [Calls !== 0 && Calls !== null, Records !== 0]
   return use === undefined || (use !== 'records' && isCalled) || (use !== 'calls' && isFilled)
 }

@@ -1,4 +1,5 @@
 import { type Sql, sql } from '@/lib/db/sql'
+import { jsonText } from '@/lib/formats/json/exact'
 
 /** An event to be stored. */
 export type EventRow = Readonly<{
@@ -32,7 +33,7 @@ export const insertEventsSql = (events: readonly EventRow[]): Sql => sql`
   select g.uuid, g.origin, g.category, g.series_uuid, g.name, g.description, g.metadata,
          to_timestamp(g.starts_at / 1000), to_timestamp(g.ends_at / 1000),
          g.location_description, g.location_geometry, box(point(g.east, g.north), point(g.west, g.south)), p.id
-    from jsonb_to_recordset(${JSON.stringify(events)}::text::jsonb) as g (
+    from jsonb_to_recordset(${jsonText(events)}::text::jsonb) as g (
            uuid uuid, origin text, category text, series_uuid uuid, name text, description text, metadata jsonb,
            starts_at float8, ends_at float8, location_description text, location_geometry jsonb,
            west float8, south float8, east float8, north float8, provenance uuid)
@@ -57,7 +58,7 @@ export type EdgeRow = Readonly<{
 }>
 
 const edgeRows = (edges: readonly EdgeRow[]): Sql => sql`
-  jsonb_to_recordset(${JSON.stringify(edges)}::text::jsonb) as g (
+  jsonb_to_recordset(${jsonText(edges)}::text::jsonb) as g (
     code text, begin_type text, begin_code text, end_type text, end_code text, directed boolean, geometry jsonb,
     west float8, south float8, east float8, north float8)`
 

@@ -1,6 +1,8 @@
 import { config } from '@/lib/config'
 import { storableTimes } from '@/lib/db/partitions'
+import { jsonText } from '@/lib/formats/json/exact'
 import { cutText } from '@/lib/formats/text'
+import { exactNumber } from '@/lib/http/errors/record-flaws'
 
 /** The kinds of value a series can hold; also the names of the columns. */
 export const valueKinds = ['number', 'text', 'json'] as const
@@ -51,7 +53,8 @@ export function readMeasurement(record: unknown, range: TimeRange): Measurement 
   const time = Math.trunc(timestamp)
   if (typeof value === 'number' && Number.isFinite(value)) return { time, period, kind: 'number', value }
   if (typeof value === 'string') return { time, period, kind: 'text', value }
-  if (typeof value === 'object' && value !== null) return { time, period, kind: 'json', value: JSON.stringify(value) }
+  if (typeof value === 'object' && value !== null) return { time, period, kind: 'json', value: jsonText(value) }
+  if (typeof value === 'bigint') return flaw(['value'], exactNumber, value)
   return flaw(['value'], 'a number, a text, an object or an array', value)
 }
 
@@ -59,7 +62,7 @@ export function readMeasurement(record: unknown, range: TimeRange): Measurement 
 export const isMeasurementFlaw = (read: Measurement | MeasurementFlaw): read is MeasurementFlaw => 'what' in read
 
 function flaw(member: readonly string[], expected: string, found: unknown): MeasurementFlaw {
-  const shown = found === undefined ? 'nothing' : cutText(JSON.stringify(found) ?? String(found), 60)
+  const shown = found === undefined ? 'nothing' : cutText(jsonText(found) ?? String(found), 60)
   return { member, what: `expected ${expected}, found ${shown}` }
 }
 

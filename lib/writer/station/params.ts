@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { jsonText } from '@/lib/formats/json/exact'
 import { isPrintable } from '@/lib/formats/printable'
 import { cutText } from '@/lib/formats/text'
 import { fromWgs84, readsSystem, toWgs84, wgs84 } from '@/lib/geo/projection'
@@ -89,7 +90,7 @@ function placeAt([x, y]: readonly [number, number], srid: number): readonly [num
 /** Tolerance in metres, or in degrees for a system in degrees. */
 const strayMax = 1
 
-const foundText = (value: unknown) => `found ${cutText(JSON.stringify(value) ?? 'nothing', 60)}`
+const foundText = (value: unknown) => `found ${cutText(jsonText(value) ?? 'nothing', 60)}`
 
 /** The EPSG number of a supported system; null for any other text. */
 function systemIn(text: string): number | null {

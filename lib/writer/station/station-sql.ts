@@ -1,4 +1,5 @@
 import { nothing, type Sql, sql } from '@/lib/db/sql'
+import { jsonText } from '@/lib/formats/json/exact'
 
 /** A station to be stored; null keeps the stored value. */
 export type StationRow = {
@@ -20,7 +21,7 @@ export type StationRow = {
 }
 
 const given = (stations: readonly StationRow[]): Sql => sql`
-  jsonb_to_recordset(${JSON.stringify(stations)}::text::jsonb)
+  jsonb_to_recordset(${jsonText(stations)}::text::jsonb)
     as g (type text, code text, name text, origin text, clears_origin boolean, latitude float8, longitude float8, elevation float8,
           metadata jsonb, municipality text, parent text, parent_type text, parent_id int)`
 

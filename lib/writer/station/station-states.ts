@@ -2,6 +2,7 @@ import { writer } from '@/lib/db/pools'
 import { execute, firstRow, rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 import { type WriteRunner, write } from '@/lib/db/transactions'
+import { jsonText } from '@/lib/formats/json/exact'
 import { cutText } from '@/lib/formats/text'
 import { recordInvalid } from '@/lib/http/bodies/json-body'
 import { queryValues, readQuery } from '@/lib/http/queries/query'
@@ -105,6 +106,6 @@ export async function answerStates(call: WritingCall<{ stationType: string }>, o
 function readCodes(body: unknown): string[] {
   return readList(body).map((code, index) => {
     if (typeof code === 'string' && code !== '') return code
-    throw recordInvalid([index], `expected the code of a station, found ${cutText(JSON.stringify(code) ?? 'nothing', 60)}`)
+    throw recordInvalid([index], `expected the code of a station, found ${cutText(jsonText(code) ?? 'nothing', 60)}`)
   })
 }

@@ -18,7 +18,7 @@ import {
 import { type Entity, findEntity } from '@/lib/content/entities'
 import type { Transaction } from '@/lib/db/pools'
 import { execute } from '@/lib/db/run'
-import { cutText } from '@/lib/formats/text'
+import { contains, cutText } from '@/lib/formats/text'
 import { checkPrecondition, preconditionOf } from '@/lib/http/caching/precondition'
 import type { Call } from '@/lib/http/handle'
 import { actorOf } from '@/lib/http/identify'
@@ -31,11 +31,11 @@ export async function answerDeprecatedFields(call: Pick<Call<unknown>, 'query'>)
   const { page, wanted } = readList(DeprecationsQuery, call.query)
   await readDeprecations()
   const [only, calls] = [wanted.entity === undefined ? null : findEntityNamed(wanted.entity), await callsLately()]
-  const typed = (wanted.search ?? '').trim().toLowerCase()
+  const typed = wanted.search ?? ''
   const items = allDeprecations()
     .filter(([entity]) => only === null || entity === only)
     .flatMap(([entity, fields]) => fields.map(field => presentField(entity, field, calls.get(`${entity.type}.${field.field}`))))
-    .filter(({ By, Entity, Field }) => (!wanted.by || By === wanted.by) && `${Entity}.${Field}`.toLowerCase().includes(typed))
+    .filter(({ By, Entity, Field }) => (!wanted.by || By === wanted.by) && contains(`${Entity}.${Field}`, typed))
     .sort((a, b) => b.Calls - a.Calls || (a.By < b.By ? -1 : a.By > b.By ? 1 : 0))
   return answerPage(call, '/deprecations', {
     page,

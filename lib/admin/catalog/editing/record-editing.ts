@@ -24,6 +24,7 @@ import { flawsOf, readSent } from '@/lib/content/write/sent-record'
 import { execute, firstRow } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 import { countListed } from '@/lib/flows/count-listed'
+import { parseJson } from '@/lib/formats/json/exact'
 import { earlierJson } from '@/lib/formats/json/patch'
 import { cutText } from '@/lib/formats/text'
 import { type RecordFlaw, recordProblem } from '@/lib/http/errors/record-flaws'
@@ -49,7 +50,7 @@ const recordEditing = (entity: Entity): EditableEntity => ({
   type: entity.type,
   async find(id) {
     const found = await firstRow<{ id: string; body: string; state: string }>(administratorReads(), storedSql(entity, id))
-    return found && { id: found.id, record: JSON.parse(found.body), state: found.state }
+    return found && { id: found.id, record: parseJson(found.body), state: found.state }
   },
   newId: ({ Id }) => (Id == null ? null : normaliseId(entity, String(Id))),
   flaws: (record, id) => flawsIn(entity, record, id),

@@ -16,6 +16,7 @@ import {
   webcamsSql,
 } from '@/lib/content/weather/snow-report/sql'
 import { rows } from '@/lib/db/run'
+import { jsonText } from '@/lib/formats/json/exact'
 import { shapeRecord } from '@/lib/formats/records/shape'
 import { cutText } from '@/lib/formats/text'
 import { envelope, pageAddresses } from '@/lib/http/answers/envelope'
@@ -38,7 +39,7 @@ export async function answerSnowReports(call: ItemsCall): Promise<Response> {
   const frame = { total: facts.total, page, seed: null, address }
   const body = envelope(
     frame,
-    items.map(item => Buffer.from(JSON.stringify(item))),
+    items.map(item => Buffer.from(jsonText(item))),
   )
   return answerItems(call, { ...named, items, frame, body, cells }, format)
 }
@@ -51,7 +52,7 @@ export async function answerSnowReport(id: string, call: ItemsCall): Promise<Res
   const [area] = facts.areas
   if (!area) throw problem('not-found', { detail: `There is no ski area with the id ${JSON.stringify(cutText(id, 200))}.` })
   const item = shapeRecord(presentReport(area, facts, language), shape)
-  const body = Buffer.from(JSON.stringify(item))
+  const body = Buffer.from(jsonText(item))
   return answerItems(call, { ...named, items: [item], frame: null, body, cells }, format)
 }
 

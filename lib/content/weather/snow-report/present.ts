@@ -1,4 +1,5 @@
 import type { SkiAreaRow, SnowFacts, SnowKind } from '@/lib/content/weather/snow-report/sql'
+import { parseJson } from '@/lib/formats/json/exact'
 import type { JsonObject } from '@/lib/formats/json/object'
 import { doorUrl } from '@/lib/http/mounts'
 
@@ -6,9 +7,9 @@ type Texts = Readonly<Record<string, string | null | undefined>> | null | undefi
 
 /** The report of a ski area, in the words of the public original: numbers are texts. @see reference of the public original, weather */
 export function presentReport({ id, body }: SkiAreaRow, facts: SnowFacts, language: string): JsonObject {
-  const area = JSON.parse(body) as JsonObject & { _Meta: JsonObject }
-  const points = facts.points.filter(point => point.area === id).map(point => JSON.parse(point.body) as JsonObject)
-  const webcams = facts.webcams.filter(webcam => webcam.area === id).map(webcam => JSON.parse(webcam.body) as JsonObject)
+  const area = parseJson(body) as JsonObject & { _Meta: JsonObject }
+  const points = facts.points.filter(point => point.area === id).map(point => parseJson(point.body) as JsonObject)
+  const webcams = facts.webcams.filter(webcam => webcam.area === id).map(webcam => parseJson(webcam.body) as JsonObject)
   const changes = [area, ...points].map(({ LastChange }) => String(LastChange)).sort()
   return {
     Id: id,

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { MappingError, shown, ValueError, within } from '@/lib/flows/routing/language/flaw'
 import { compileTime, timeForms } from '@/lib/flows/routing/language/time-format'
+import { exactInteger } from '@/lib/formats/json/exact'
 import { cutText } from '@/lib/formats/text'
+import { exactNumber } from '@/lib/http/errors/record-flaws'
 
 const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()])
 
@@ -78,6 +80,8 @@ function numberOf(value: unknown, decimal: '.' | ','): number {
   const plain = decimal === ',' ? text.replace(',', '.') : text
   const isPlain = /^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$/.test(plain) && !(decimal === ',' && text.includes('.'))
   const number = Number(plain)
+  if (typeof value === 'bigint' || (isPlain && exactInteger(plain) !== null))
+    throw new ValueError(`expected ${exactNumber}, found ${shown(value)}`)
   if (isPlain && Number.isFinite(number)) return number
   throw new ValueError(`expected a number${decimal === ',' ? ' with a decimal comma' : ''}, found ${shown(value)}`)
 }

@@ -1,3 +1,4 @@
+import { jsonText } from '@/lib/formats/json/exact'
 import { jsonPointer } from '@/lib/formats/json/pointer'
 import { cutText } from '@/lib/formats/text'
 
@@ -69,6 +70,6 @@ export class ValueError extends Error {}
 
 /** A value for an error message, shortened. */
 export const shown = (value: unknown): string => {
-  const text = value === undefined ? 'nothing' : JSON.stringify(value)
+  const text = value === undefined ? 'nothing' : jsonText(value)
   return text.length > 60 ? `${cutText(text, 60)}…` : text
 }

@@ -4,6 +4,7 @@ import { readSent } from '@/lib/content/write/sent-record'
 import type { CompiledDocuments } from '@/lib/flows/routing/language/compile'
 import { MemberError, readMember } from '@/lib/flows/routing/language/fields'
 import { asNumber, asText, type MappingContext, mapRecords, needed, type RecordAt } from '@/lib/flows/routing/language/records'
+import { jsonText } from '@/lib/formats/json/exact'
 import { findUnstorable } from '@/lib/formats/unstorable'
 
 /** A record for the content interface, and the record of the message it was made from. */
@@ -32,7 +33,7 @@ function sentOf({ entity, id: idSource, source, position, fields }: CompiledDocu
   const Source = (source && asText(readMember(source, 'source', at.scope))) || pushed.provider
   const GpsInfo = position && positionOf(position, at)
   const given = { Id, Source, ...fields.read(at.scope), ...(GpsInfo ? { GpsInfo } : {}) }
-  const flaw = findUnstorable(JSON.stringify(given), given)
+  const flaw = findUnstorable(jsonText(given), given)
   if (flaw) throw new MemberError(flaw.path.join('.'), `${flaw.what} cannot be stored`)
   const record = readUsable(entity, given)
   return { id: normaliseId(entity, String(record.Id)), record }
@@ -62,8 +63,5 @@ function positionOf({ latitude, longitude, altitude }: NonNullable<CompiledDocum
 
 function checkDegrees(member: string, value: unknown, most: number): void {
   if (typeof value === 'number' && Math.abs(value) <= most) return
-  throw new MemberError(
-    `position.${member}`,
-    `expected degrees from -${most} to ${most}, found ${JSON.stringify(value) ?? 'nothing'}`,
-  )
+  throw new MemberError(`position.${member}`, `expected degrees from -${most} to ${most}, found ${jsonText(value) ?? 'nothing'}`)
 }

@@ -12,6 +12,7 @@ import {
   needed,
   type RecordAt,
 } from '@/lib/flows/routing/language/records'
+import { jsonText } from '@/lib/formats/json/exact'
 import { cutText } from '@/lib/formats/text'
 import { findMoment } from '@/lib/grammar/moment'
 import { readAs } from '@/lib/http/errors/record-flaws'
@@ -146,7 +147,7 @@ function addValue(
 function textAt(value: unknown, member: string): string {
   const text = asText(value)
   if (typeof text === 'string' && text !== '') return text
-  throw new MemberError(member, `expected a text, found ${cutText(JSON.stringify(value), 60)}`)
+  throw new MemberError(member, `expected a text, found ${cutText(jsonText(value), 60)}`)
 }
 
 function instantOf(value: unknown): number {
@@ -156,6 +157,6 @@ function instantOf(value: unknown): number {
   if (instant !== null) return instant
   throw new MemberError(
     'time',
-    `expected milliseconds since 1970 or a time such as 2024-01-31T10:30:00Z, found ${cutText(JSON.stringify(value), 60)}; other forms need a member time`,
+    `expected milliseconds since 1970 or a time such as 2024-01-31T10:30:00Z, found ${cutText(jsonText(value), 60)}; other forms need a member time`,
   )
 }

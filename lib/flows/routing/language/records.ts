@@ -3,6 +3,7 @@ import { MemberError, readMember } from '@/lib/flows/routing/language/fields'
 import { type MessageFlaw, MessageRejected, recordPointer, rejected, ValueError } from '@/lib/flows/routing/language/flaw'
 import type { MessagePath, PathScope } from '@/lib/flows/routing/language/path'
 import type { MappingSource } from '@/lib/flows/routing/language/source'
+import { exactInteger } from '@/lib/formats/json/exact'
 import { Turns } from '@/lib/formats/turns'
 
 /** A message whose records are mapped. */
@@ -86,9 +87,9 @@ export function needed(source: MappingSource, member: string, { scope }: RecordA
 /** A number as a text, where a text is needed. */
 export const asText = (value: unknown): unknown => {
   if (value instanceof Date) return value.toISOString()
-  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : value
+  return ['number', 'bigint', 'boolean'].includes(typeof value) ? String(value) : value
 }
 
-/** A numeric text as a number, where a number is needed. */
+/** A numeric text as a number, where a number is needed; as a `bigint` where a number would round it. */
 export const asNumber = (value: unknown): unknown =>
-  typeof value === 'string' && /^\s*[+-]?\d+(\.\d+)?\s*$/.test(value) ? Number(value) : value
+  typeof value === 'string' && /^\s*[+-]?\d+(\.\d+)?\s*$/.test(value) ? (exactInteger(value.trim()) ?? Number(value)) : value

@@ -11,8 +11,9 @@ import { type MappingResult, mapMessage } from '@/lib/flows/routing/language/map
 import { readMapping, TryBody } from '@/lib/flows/routing/routes/params'
 import { type Route, routesSql } from '@/lib/flows/routing/routes/route-sql'
 import { orderFor, type StoredReport, storeMapped } from '@/lib/flows/routing/store-mapped'
+import { jsonText, parseJson } from '@/lib/formats/json/exact'
 import { json } from '@/lib/http/answers/respond'
-import { checkRecord, readJson } from '@/lib/http/bodies/json-body'
+import { checkRecord, readExactJson } from '@/lib/http/bodies/json-body'
 import { problem } from '@/lib/http/errors/problem'
 import type { Call } from '@/lib/http/handle'
 
@@ -40,7 +41,7 @@ type TrialResult = Readonly<{
  */
 export async function answerTry({ caller, request }: Pick<Call<unknown>, 'caller' | 'request'>): Promise<Response> {
   await demandSomePath(caller)
-  const given = checkRecord(TryBody, await readJson(request, bytesMax))
+  const given = checkRecord(TryBody, await readExactJson(request, bytesMax))
   const pushed = await pushedIn(given, caller)
   const mapping = given.mapping === undefined ? await mappingInForce(pushed) : readMapping(given.mapping)
   const storing = given.mapping === undefined || holds(caller, 'ADMIN') ? reportOf : noReport
@@ -64,7 +65,7 @@ async function pushedIn(
   await demandPath(caller, { provider, dataset })
   const receivedAt = new Date()
   if (text !== undefined) return { provider, dataset, receivedAt, contentType: contentType ?? null, bytes: Buffer.from(text) }
-  return { provider, dataset, receivedAt, contentType: 'application/json', bytes: Buffer.from(JSON.stringify(body)) }
+  return { provider, dataset, receivedAt, contentType: 'application/json', bytes: Buffer.from(jsonText(body)) }
 }
 
 type Storing = (mapping: Mapping, pushed: PushedMessage, mapped: MappingResult) => Promise<StoredReport | null>
@@ -128,7 +129,7 @@ export function showMapped({
             dataType,
             period,
             time: new Date(time).toISOString(),
-            value: kind === 'json' ? JSON.parse(String(value)) : value,
+            value: kind === 'json' ? parseJson(String(value)) : value,
           })),
         ),
       ),

@@ -1,8 +1,9 @@
 
   select k0 as path_0, k1 as id_0, k2 as path_1, k3 as id_1, to_json(k4)::text as c0, to_json(k5)::text as c1, to_json(k6)::text as c2, to_json(k7)::text as c3, avg(a4)::text as c4
-    from (select array[s.type, 'stations', s.code]::text[] as k0, s.id as k1, array[t.name]::text[] as k2, t.id as k3, t.name as k4, v.lineage as k5, v.data_collector as k6, v.data_collector_version as k7, (case when length(m.json #>> $1::text[]) <= $2::int
-        and (m.json #>> $3::text[]) ~ $4::text
-      then (m.json #>> $5::text[])::float8 end)::float8 as a4, m.ts as at
+    from (select array[s.type, 'stations', s.code]::text[] as k0, s.id as k1, array[t.name]::text[] as k2, t.id as k3, t.name as k4, v.lineage as k5, v.data_collector as k6, v.data_collector_version as k7, (case jsonb_typeof(m.json #> $1::text[])
+      when 'number' then (m.json #> $2::text[])::numeric
+      when 'string' then case when length(m.json #>> $3::text[]) <= $4::int and (m.json #>> $5::text[]) ~ $6::text
+        then (m.json #>> $7::text[])::numeric end end)::float8 as a4, m.ts as at
             from (
   select r.id as series, r.period, s.id as station, t.id as "dataType"
     from series r

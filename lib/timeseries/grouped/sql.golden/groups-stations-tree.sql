@@ -1,8 +1,9 @@
 
   select k0 as path_0, k1 as id_0, max(a0)::text as c0, count(a1)::text as c1
-    from (select array[s.type, 'stations', s.code]::text[] as k0, s.id as k1, (case when length(s.metadata #>> $1::text[]) <= $2::int
-        and (s.metadata #>> $3::text[]) ~ $4::text
-      then (s.metadata #>> $5::text[])::float8 end)::float8 as a0, p.name as a1
+    from (select array[s.type, 'stations', s.code]::text[] as k0, s.id as k1, case jsonb_typeof(s.metadata #> $1::text[])
+      when 'number' then (s.metadata #> $2::text[])::numeric
+      when 'string' then case when length(s.metadata #>> $3::text[]) <= $4::int and (s.metadata #>> $5::text[]) ~ $6::text
+        then (s.metadata #>> $7::text[])::numeric end end as a0, p.name as a1
             from (
   select s.id as station, p.id as parent
     from station s

@@ -29,7 +29,7 @@ import { buttonClass } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { Notice } from '@/components/ui/notice'
 import { Section } from '@/components/ui/section'
-import { cutText } from '@/lib/formats/text'
+import { contains, cutText } from '@/lib/formats/text'
 import type { DeprecatedFieldUse } from '@/lib/usage/deprecations/params'
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
@@ -62,10 +62,9 @@ export default async function ChangesPage({ searchParams }: Props) {
   }
   await redirectToRepaired('/changes', repairPage(pairsOf(given), changesParsers, known))
   const query = await loadChangesQuery(searchParams)
-  const words = query.q.trim().toLowerCase()
   const shown = all
     .filter(change => query.entity === '' || change.entity === query.entity)
-    .filter(({ name, replacement }) => `${name} ${replacement ?? ''}`.toLowerCase().includes(words))
+    .filter(({ name, replacement }) => contains(`${name} ${replacement ?? ''}`, query.q))
   return (
     <main id="main" className="page-width py-8">
       <div className="flex flex-wrap items-start justify-between gap-4">

@@ -7,6 +7,7 @@ import { NoticeForm } from '@/components/admin/operating/notice-form'
 import {
   AccessProgress,
   FeedTable,
+  FoldingProgress,
   HealthFacts,
   KeyTable,
   MissingPasswords,
@@ -39,6 +40,7 @@ export default async function OperatingPage() {
       <div className="grid gap-9">
         <HealthFacts operating={operating} />
         <AccessProgress access={operating.Access} />
+        <FoldingProgress folding={operating.Folding} />
         <UncoveredTable uncovered={operating.Uncovered} />
         {operating.Users.WithoutPassword > 0 && !foreignIssuer() && <MissingPasswords count={operating.Users.WithoutPassword} />}
         <IslandTexts of={['adminForm', 'refusals']}>

@@ -28,6 +28,7 @@ import { IslandTexts } from '@/components/text/island-texts'
 import { getPathname, Link } from '@/components/text/navigation'
 import { Notice } from '@/components/ui/notice'
 import { SearchForm } from '@/components/ui/search-form'
+import { contains } from '@/lib/formats/text'
 import type { DeprecatedFieldUse } from '@/lib/usage/deprecations/params'
 
 type Props = {
@@ -118,9 +119,8 @@ function isAskedFor({ path, filled, deprecation }: FieldRow, { q, all, deprecate
   if (deprecated && deprecation === null) return false
   const fits = q
     .trim()
-    .toLowerCase()
     .split(/\s+/)
-    .every(word => path.toLowerCase().includes(word))
+    .every(word => contains(path, word))
   if (!fits) return false
   return all || q.trim() !== '' || sampled === 0 || filled > 0 || deprecation !== null
 }

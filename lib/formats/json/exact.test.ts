@@ -1,0 +1,67 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { exactInteger, jsonText, parseJson } from '@/lib/formats/json/exact'
+import { parsePartsAtOnce } from '@/lib/formats/json/parts'
+
+test.each([
+  ['9007199254740993', 9007199254740993n],
+  ['-9007199254740993', -9007199254740993n],
+  ['[1,{"id":12345678901234567890}]', [1, { id: 12345678901234567890n }]],
+  ['9007199254740993.0', 9007199254740993n],
+  ['9007199254740992', 9007199254740992],
+  ['9007199254740991', 9007199254740991],
+  // 2^60, for which a program writes 1152921504606847000.
+  ['1152921504606846976', 1152921504606846976n],
+  ['1152921504606847000', 1152921504606847000],
+  ['12345000000000000000000000', 1.2345e25],
+  ['12345000000000000000000001', 12345000000000000000000001n],
+  ['100000000000000000000', 1e20],
+  ['1234567890.1234567890123', 1234567890.1234567],
+  ['1e20', 1e20],
+  ['{"a":"x, 9007199254740993","9007199254740993":1}', { a: 'x, 9007199254740993', '9007199254740993': 1 }],
+  [String.raw`["\\",9007199254740993,"\"9007199254740993"]`, ['\\', 9007199254740993n, '"9007199254740993']],
+])('%s', (text, value) => {
+  expect(parseJson(text)).toEqual(value)
+  expect(parsePartsAtOnce(text, { members: 2, member: 4 })).toEqual(value)
+})
+
+test('a broken text is an error that says what is wrong with it, not with what is made of it', () => {
+  expect(() => parseJson('[9007199254740993,}')).toThrow(/\[9007199254740993,\}/)
+})
+
+test('a replacer leaves members out beside integers', () => {
+  const withoutNulls = (_: string, member: unknown) => (member === null ? undefined : member)
+  expect(jsonText({ a: null, b: 9007199254740993n }, withoutNulls)).toBe('{"b":9007199254740993}')
+})
+
+test('a value that contains itself is an error, as everywhere', () => {
+  const self: unknown[] = []
+  self.push(self)
+  expect(() => jsonText(self)).toThrow(TypeError)
+})
+
+const json = fc.letrec<{ value: unknown }>(tie => ({
+  value: fc.oneof(
+    { maxDepth: 4, withCrossShrink: true },
+    fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.stringMatching(/^[", ]?\d{14,20}[", ]?$/),
+      fc.boolean(),
+      fc.constant(null),
+      fc.double({ noNaN: true, noDefaultInfinity: true }).map(number => number + 0),
+      fc.bigInt({ min: -(10n ** 30n), max: 10n ** 30n }).map(integer => exactInteger(String(integer)) ?? Number(integer)),
+    ),
+    fc.array(tie('value'), { maxLength: 4 }),
+    fc.dictionary(fc.string({ maxLength: 3 }), tie('value'), { maxKeys: 4, noNullPrototype: true }),
+  ),
+})).value
+
+test('what is written is read back, however long its integers are', () => {
+  fc.assert(
+    fc.property(json, value => {
+      const text = jsonText(value)
+      expect(parseJson(text)).toEqual(value)
+      expect(jsonText(parseJson(text))).toBe(text)
+    }),
+  )
+})

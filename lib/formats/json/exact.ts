@@ -1,0 +1,83 @@
+/*
+ * JSON with all digits of its integers. Programs send ids and counters beyond 2^53, which `JSON.parse` rounds: they are read as `bigint`, and all other
+ * numbers as `number`.
+ */
+
+/** The value of a JSON text. @throws SyntaxError as `JSON.parse` */
+export function parseJson(text: string): ReturnType<typeof JSON.parse> {
+  const value: unknown = JSON.parse(text)
+  if (!hasLongNumber(text)) return value
+  const marked = text.replace(tokens, token => {
+    const integer = exactInteger(token)
+    return integer === null ? token : `"${mark}${integer}"`
+  })
+  return marked === text ? value : JSON.parse(marked, (_, member) => markedInteger(member) ?? member)
+}
+
+/** A value as JSON text. @throws TypeError as `JSON.stringify` for a value that contains itself */
+export function jsonText(value: unknown, replaced: Replacer = unchanged): string {
+  try {
+    return replaced === unchanged ? JSON.stringify(value) : JSON.stringify(value, replaced)
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
+    const marked = JSON.stringify(value, (key, member) =>
+      typeof member === 'bigint' ? `${mark}${member}` : replaced(key, member),
+    )
+    return marked.replace(markedTexts, '$1')
+  }
+}
+
+/** What is written in place of a member, as for `JSON.stringify`. */
+type Replacer = (key: string, member: unknown) => unknown
+
+const unchanged: Replacer = (_, member) => member
+
+/** Texts within JSON and numbers, so that digits in a text are not taken for a number. */
+const tokens = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g
+
+// No text of a caller begins with it.
+const mark = `integer ${Math.random().toString(36).slice(2)} `
+const markedTexts = new RegExp(`"${mark}(-?\\d+)"`, 'g')
+
+const markedInteger = (member: unknown): bigint | null =>
+  typeof member === 'string' && member.startsWith(mark) ? BigInt(member.slice(mark.length)) : null
+
+/**
+ * The integer that a numeral is, where its number would be written with other digits; else null. Those beyond the range of doubles are refused
+ * elsewhere.
+ */
+export function exactInteger(numeral: string): bigint | null {
+  if (!/^[+-]?\d{16,}(?:\.0*)?$/.test(numeral)) return null
+  const [integer, double] = [BigInt(numeral.replace(/^\+|\.0*$/g, '')), Number(numeral)]
+  return Number.isFinite(double) && writtenInteger(double) !== integer ? integer : null
+}
+
+/** The integer with the digits that are written for a large number: `1e+21` or `1152921504606847000` for 2^60. */
+function writtenInteger(double: number): bigint {
+  const {
+    whole = '',
+    fraction = '',
+    exponent = '0',
+  } = /^(?<whole>-?\d+)(?:\.(?<fraction>\d+))?(?:e\+(?<exponent>\d+))?$/.exec(String(double))!.groups!
+  return BigInt(whole + fraction + '0'.repeat(Number(exponent) - fraction.length))
+}
+
+/** The digits of 2^53. */
+const longDigits = 16
+
+/** Whether a text has so many digits in a row, of which one stands at each multiple of that number: few characters are looked at. */
+function hasLongNumber(text: string): boolean {
+  for (let at = longDigits - 1; at < text.length; at += longDigits) {
+    if (!isDigit(text, at)) continue
+    let [start, end] = [at, at + 1]
+    while (isDigit(text, start - 1)) start--
+    while (isDigit(text, end)) end++
+    if (end - start >= longDigits) return true
+  }
+  return false
+}
+
+const isDigit = (text: string, at: number): boolean => {
+  const code = text.charCodeAt(at)
+  return code >= 0x30 && code <= 0x39
+}
