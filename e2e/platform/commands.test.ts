@@ -74,9 +74,9 @@ describe('with DATABASE_URL', () => {
     expect([code, database]).toEqual([0, `postgres at 127.0.0.1:${server.port} (DATABASE_URL)`])
   })
 
-  test.each(commands.filter(([, action]) => ['list', 'migrate', 'backup', file].includes(action)))(
+  test.each(commands.filter(([, action]) => action !== 'create'))(
     '%s %s creates no tables in a database without any',
-    async (name, ...args) => {
+    async (name, action, args) => {
       const { code, output, errors } = await runCommand(name, [action, ...args], { DATABASE_URL: urlOf('nothing') })
       expect([code, output]).toEqual([1, ''])
       expect(errors).toMatch(/no tables of Belvedere \(nothing at 127\.0\.0\.1:\d+ \(DATABASE_URL\)\), and commands create none/)

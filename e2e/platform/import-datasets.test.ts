@@ -61,11 +61,11 @@ describe('an import into a platform without datasets', () => {
     expect(code).toBe(0)
     expect(lines.slice(lines.findIndex(line => line.startsWith('Without a dataset')))).toEqual([
       'Without a dataset, and so without a page (npm run import -- --datasets creates datasets):',
-      '  ParkingStation: 1 stations of origin FAMAS',
-      '  ParkingStation: 1 stations of origin SKIDATA',
-      '  WaterStation: 1 stations of origin gauges',
-      '  HubActivityPoi: 1 records of source hidden-museums',
-      '  HubActivityPoi: 1 records of source museums',
+      '  ParkingStation of origin FAMAS (stations: 1)',
+      '  ParkingStation of origin SKIDATA (stations: 1)',
+      '  WaterStation of origin gauges (stations: 1)',
+      '  HubActivityPoi of source hidden-museums (records: 1)',
+      '  HubActivityPoi of source museums (records: 1)',
     ])
     expect(await datasets()).toEqual([])
     expect((await page('/explore/ParkingStation')).status).toBe(404)
@@ -92,7 +92,7 @@ describe('an import into a platform without datasets', () => {
         '  WaterStation',
         '  HubActivityPoi',
         'Without a dataset:',
-        '  HubActivityPoi: 1 records of source hidden-museums: guests see none of them',
+        '  HubActivityPoi of source hidden-museums (records: 1): guests see none of them',
       ],
     ])
     const found = await datasets()
@@ -111,7 +111,8 @@ describe('an import into a platform without datasets', () => {
 
   test('has pages then, also by the names of types and entities', async () => {
     const list = await page('/datasets')
-    for (const title of ['Car parks', 'Car parks (FAMAS)', 'Activities and sights']) expect(list.text, title).toContain(title)
+    for (const title of ['Car parks', 'Car parks (FAMAS)', 'Activities and points of interest'])
+      expect(list.text, title).toContain(title)
     for (const name of ['ParkingStation', 'WaterStation', 'HubActivityPoi'])
       expect((await page(`/explore/${name}`)).status, name).toBe(200)
     expect((await page('/explore/ParkingStation')).text).toContain('Car park one')

@@ -187,6 +187,8 @@ export function addDatabaseMetrics(registry: Registry): void {
       registers,
       async collect() {
         this.reset()
+        // The library resets a gauge without labels to 0, which would be taken for a value.
+        if (labels.length === 0) this.remove()
         const figures = await readFigures()
         for (const [ofLabels, value] of figures ? values(figures) : []) this.set(ofLabels, value)
       },

@@ -10,16 +10,26 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs'
 import path from 'node:path'
 import { type Binaries, checkClusterVersion } from '@/lib/db/embedded/binaries'
-import type { DataPaths } from '@/lib/db/embedded/data-directory'
+import { type DataPaths, dataPaths } from '@/lib/db/embedded/data-directory'
 import type { Identity } from '@/lib/db/embedded/identity'
 import { explainFailure, keep, type Program, type ProgramEnd } from '@/lib/db/embedded/supervised-program'
 import { fileTrouble } from '@/lib/db/start-error'
 
 export const databaseUser = 'belvedere'
+
+/** Whether a data directory, which need not exist, has a cluster. @throws StartError where this user may not look */
+export function hasCluster(dataDir: string): boolean {
+  try {
+    return statSync(dataPaths(dataDir).cluster, { throwIfNoEntry: false }) !== undefined
+  } catch (error) {
+    throw fileTrouble(error, path.resolve(dataDir))
+  }
+}
 
 const draftPrefix = 'pg.tmp-'
 

@@ -7,7 +7,6 @@ import {
   realpathSync,
   renameSync,
   rmSync,
-  statSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -47,7 +46,7 @@ function makePrivateDirectory(directory: string): void {
 }
 
 /** @param dataDir absolute, without symbolic links */
-function dataPaths(dataDir: string): DataPaths {
+export function dataPaths(dataDir: string): DataPaths {
   return { dataDir, cluster: path.join(dataDir, 'pg'), log: path.join(dataDir, 'postgres.log') }
 }
 
@@ -121,16 +120,6 @@ async function otherOwner(directory: string, owner: string): Promise<string | nu
 export function isLocked(dataDir: string): boolean {
   const directory = path.join(dataDir, 'lock')
   return existsSync(directory) && livingOwners(directory).length > 0
-}
-
-/** Whether a data directory, which need not exist, has a database. @throws StartError where this user may not look */
-export function hasCluster(dataDir: string): boolean {
-  const { cluster } = dataPaths(path.resolve(dataDir))
-  try {
-    return statSync(cluster, { throwIfNoEntry: false }) !== undefined
-  } catch (error) {
-    throw fileTrouble(error, path.resolve(dataDir))
-  }
 }
 
 /** The living processes with an entry in `<dataDir>/lock`; entries of dead ones are removed. */

@@ -113,7 +113,7 @@ create table call_count (
   day date not null,
   calls bigint not null,
   constraint call_count_calls_check CHECK (calls > 0),
-  constraint call_count_kind_check CHECK (kind = ANY (ARRAY['dataset'::text, 'field'::text])),
+  constraint call_count_kind_check CHECK (kind = ANY (ARRAY['dataset'::text, 'field'::text, 'push'::text])),
   constraint call_count_pkey PRIMARY KEY (kind, subject, day, client)
 );
 
@@ -1625,8 +1625,9 @@ declare
   after jsonb := case when tg_op = 'DELETE' then null else to_jsonb(new) end;
 begin
   if before is not distinct from after then return null; end if;
-  insert into audit (kind, actor, subject, detail)
-  values ('right changed', coalesce(nullif(current_setting('belvedere.actor', true), ''), current_user), tg_table_name,
+  insert into audit (kind, actor, client, address, subject, detail)
+  values ('right changed', coalesce(nullif(current_setting('belvedere.actor', true), ''), current_user),
+          coalesce(current_setting('belvedere.client', true), ''), coalesce(current_setting('belvedere.address', true), ''), tg_table_name,
           jsonb_build_object('operation', lower(tg_op), 'before', before - secrets, 'after', after - secrets)
           || case when exists (select from unnest(secrets) s where before -> s is distinct from after -> s)
                   then '{"secret": "changed"}'::jsonb else '{}'::jsonb end);
@@ -1669,8 +1670,9 @@ CREATE OR REPLACE FUNCTION public.audit_truncate()
  LANGUAGE plpgsql
 AS $function$
 begin
-  insert into audit (kind, actor, subject, detail)
-  values ('right changed', coalesce(nullif(current_setting('belvedere.actor', true), ''), current_user), tg_table_name,
+  insert into audit (kind, actor, client, address, subject, detail)
+  values ('right changed', coalesce(nullif(current_setting('belvedere.actor', true), ''), current_user),
+          coalesce(current_setting('belvedere.client', true), ''), coalesce(current_setting('belvedere.address', true), ''), tg_table_name,
           '{"operation": "truncate"}');
   return null;
 end $function$

@@ -195,7 +195,7 @@ const createdText = ({ datasets, leftOut }: DatasetPlan): string[] => [
 
 const groupText = ({ kind, type, from, count }: DataGroup): string => {
   const source = kind === 'stations' ? 'origin' : 'source'
-  return `  ${type}: ${count.toLocaleString('en')} ${kind} ${from === '' ? `without ${source}` : `of ${source} ${from}`}`
+  return `  ${type} ${from === '' ? `without ${source}` : `of ${source} ${from}`} (${kind}: ${count.toLocaleString('en')})`
 }
 
 const say = (lines: readonly string[]) => process.stdout.write(`${lines.join('\n')}\n`)
