@@ -48,6 +48,7 @@ test('from the beginning of the stop every response ends its connection, those o
   finish()
   const ended = await running
   expect([ended.headers.connection, await text(ended)]).toEqual(['close', 'slow'])
+  await doors.stopListening()
   await doors.close()
 })
 
@@ -60,7 +61,7 @@ test('a connection that is kept, and one that has not been used yet, are answere
   unused.on('data', bytes => received.push(String(bytes)))
   await new Promise(resolve => unused.once('connect', resolve))
   doors.begin()
-  const closed = doors.close()
+  const closed = doors.stopListening().then(() => doors.close())
   await expect.poll(() => server.listening).toBe(false)
   expect((await ask(port, '/', agent)).headers.connection).toBe('close')
   unused.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n')
@@ -75,6 +76,7 @@ test('connections without a request are closed in the end', async () => {
   const closed = new Promise(resolve => unused.resume().once('close', resolve))
   await new Promise(resolve => unused.once('connect', resolve))
   doors.begin()
+  await doors.stopListening()
   await Promise.all([doors.close(), closed])
 })
 
@@ -82,7 +84,7 @@ test('requests that come while it stops listening are answered afterwards', asyn
   const { server, doors, port } = await serving()
   doors.begin()
   const agent = new Agent()
-  const [, ...answers] = await Promise.all([doors.close(), ...Array.from({ length: 8 }, () => ask(port, '/', agent))])
+  const [, ...answers] = await Promise.all([doors.stopListening(), ...Array.from({ length: 8 }, () => ask(port, '/', agent))])
   expect(server.listening).toBe(false)
   expect(await Promise.all(answers.map(answer => text(answer)))).toEqual(Array(8).fill('ok'))
 })

@@ -8,9 +8,14 @@ const graceMilliseconds = 1_000
 /** How long requests in flight may take after that. */
 const patienceMilliseconds = 25_000
 
-/** Without a new connection for so long no client is just connecting; and how long that is waited for. */
-const quietMilliseconds = 25
-const quietMillisecondsMax = 500
+/**
+ * In so many turns of the event loop, of a millisecond or more, without a new connection no client is just connecting. Not milliseconds, which also go by
+ * while the process has no processor and accepts nothing.
+ */
+const quietTurns = 30
+
+/** How long that is waited for. */
+const quietMillisecondsMax = 2_000
 
 /**
  * Stops a server so that no client sees a connection reset. Every response from the beginning of the stop on says `Connection: close`. When the server
@@ -24,12 +29,14 @@ export class StoppingServer {
   readonly #answering = new Set<ServerResponse>()
   #state: 'open' | 'stopping' | 'holding' = 'open'
   #held: (() => void)[] = []
-  #connectedAt = 0
+  /** When it listens no more and has no connections. */
+  #closed: Promise<void> = Promise.resolve()
+  #turnsSinceConnection = 0
 
   constructor(server: Server) {
     this.#server = server
     server.on('connection', socket => {
-      this.#connectedAt = performance.now()
+      this.#turnsSinceConnection = 0
       this.#unused.add(socket)
       socket.once('close', () => this.#unused.delete(socket))
     })
@@ -57,13 +64,21 @@ export class StoppingServer {
     for (const response of this.#answering) closeAfter(response)
   }
 
-  /** Stops listening, and closes connections when their requests are answered. @returns when all are closed */
-  async close(): Promise<void> {
-    await this.#untilQuiet()
+  /**
+   * Stops listening. Connections are answered all the same.
+   * @param turn resolves when the connections that another process has accepted until now have arrived, where one does
+   */
+  async stopListening(turn: () => Promise<unknown> = async () => {}): Promise<void> {
+    await this.#untilQuiet(turn)
     // Not the method of HTTP servers, which closes idle connections at once.
-    const closed = new Promise<void>(resolve => Listener.prototype.close.call(this.#server, () => resolve()))
+    this.#closed = new Promise<void>(resolve => Listener.prototype.close.call(this.#server, () => resolve()))
     this.#state = 'stopping'
     for (const answer of this.#held.splice(0)) answer()
+  }
+
+  /** Closes connections when their requests are answered; it listens no more. @returns when all are closed */
+  async close(): Promise<void> {
+    const closed = this.#closed
     await Promise.race([closed, sleep(graceMilliseconds)])
     const impatient = setTimeout(() => this.#server.closeAllConnections(), patienceMilliseconds)
     this.#closeIdle()
@@ -75,11 +90,14 @@ export class StoppingServer {
   }
 
   /** Holds requests back until no client is connecting: those that wait for an answer open no further connections. */
-  async #untilQuiet(): Promise<void> {
+  async #untilQuiet(turn: () => Promise<unknown>): Promise<void> {
     this.#state = 'holding'
-    this.#connectedAt = performance.now()
-    for (const end = performance.now() + quietMillisecondsMax; performance.now() < end; await sleep(1))
-      if (performance.now() - this.#connectedAt > quietMilliseconds) return
+    this.#turnsSinceConnection = 0
+    const end = performance.now() + quietMillisecondsMax
+    while (this.#turnsSinceConnection < quietTurns && performance.now() < end) {
+      await Promise.all([sleep(1), turn()])
+      this.#turnsSinceConnection += 1
+    }
   }
 
   #closeIdle(): void {

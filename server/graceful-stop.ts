@@ -57,12 +57,13 @@ export async function stopPlatform(doors: () => Promise<unknown>, { database, pa
 export const flushPending = (): Promise<unknown> => Promise.all([flushAudit(), flushUses(), flushCalls()])
 
 /**
- * Stops what answers the doors in a process: for STOP_DELAY_SECONDS only `/ready` says so, and balancers choose other platforms; then no new
+ * Stops what answers the doors in the only process that does: for STOP_DELAY_SECONDS only `/ready` says so, and balancers choose other platforms; then no new
  * connections, streams end, and requests in flight finish.
  */
 export async function stopDoors(doors: StoppingServer): Promise<void> {
   doors.begin()
   await sleep(config().STOP_DELAY_SECONDS * 1000)
   endStreams()
+  await doors.stopListening()
   await doors.close()
 }

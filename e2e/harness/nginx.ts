@@ -42,7 +42,9 @@ export const startNginx = (urls: readonly string[]): Promise<Balancer> =>
     const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(kind => `${kind}_temp_path ${at(kind)};`)
     mkdirSync(at('sites'))
     writeFileSync(at('sites/belvedere'), site)
-    const settings = `daemon off; pid ${at('pid')}; error_log ${at('error.log')}; events {}`
+    // The directory is of this user alone, and a master of root has workers of another one.
+    const user = process.getuid?.() === 0 ? 'user root; ' : ''
+    const settings = `${user}daemon off; pid ${at('pid')}; error_log ${at('error.log')}; events {}`
     const http = `http { access_log off; ${temporary.join(' ')} include ${at('sites')}/*; }`
     writeFileSync(at('nginx.conf'), `${settings}\n${http}\n`)
     return ['nginx', '-p', at('.'), '-c', at('nginx.conf'), '-e', at('error.log')]

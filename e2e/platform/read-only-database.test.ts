@@ -119,7 +119,7 @@ test('the connections to it are given up when its name leads to another primary'
   await expect.poll(async () => (await push()).status).toBe(201)
 })
 
-test('pages get 503 while the database is away, for people and for scripts, and the log has nothing but JSON', async () => {
+test('pages get 503 while the database is away, for people and for programs, and the log has nothing but JSON', async () => {
   const paths = ['/', '/de/datasets', '/it/search?q=parcheggio', '/datasets?q=a', '/pulse', '/explore/Tag', '/nowhere', '/me']
   const earlier = server.output()
   await primary.kill()
@@ -130,9 +130,9 @@ test('pages get 503 while the database is away, for people and for scripts, and 
       expect([path, answer.status, answer.headers.get('retry-after')]).toEqual([path, 503, '3'])
       expect(text).toContain(path.startsWith('/de') ? 'Die Datenbank antwortet gerade nicht' : '<h1>')
     }
-    const forScripts = await fetch(`${server.url}/datasets`, { headers: { RSC: '1' } })
-    expect([forScripts.status, forScripts.headers.get('retry-after')]).toEqual([503, '3'])
-    expect(await forScripts.json()).toMatchObject({ code: 'database-unavailable' })
+    const forPrograms = await fetch(`${server.url}/datasets`)
+    expect([forPrograms.status, forPrograms.headers.get('retry-after')]).toEqual([503, '3'])
+    expect(await forPrograms.json()).toMatchObject({ code: 'database-unavailable' })
   } finally {
     await primary.start()
   }

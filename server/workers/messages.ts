@@ -15,13 +15,18 @@ export type WorkerPlatform = Readonly<{
 export type WorkerStart = WorkerPlatform &
   Readonly<{ number: number; count: number; startedAt: number; port: number; guesses: GuessCounts; news: readonly NewsItem[] }>
 
-/** Orders of the main process to a worker: to listen, to open its doors, to receive news, to report its figures, to answer at all, and to stop. */
+/**
+ * Orders of the main process to a worker: to listen, to open its doors, to receive news, to report its figures, to answer at all, and the steps of a stop:
+ * every response ends its connection, no new connections, the end.
+ */
 export type WorkerOrder =
   | Readonly<{ listen: number }>
   | Readonly<{ start: WorkerStart }>
   | Readonly<{ news: readonly NewsItem[] }>
   | 'figures'
   | 'heartbeat'
+  | 'begin to stop'
+  | 'stop listening'
   | 'stop'
 
 /** News of a process. `waits`: it is answered when all others have received it. */

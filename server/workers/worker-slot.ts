@@ -1,4 +1,4 @@
-import { config } from '@/lib/config'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { log } from '@/lib/log'
 import type { NewsItem, WorkerState } from '@/lib/workers'
 import { endedWithin, restartPause, type StartedProcess } from '../child-process'
@@ -9,7 +9,8 @@ import type { NewsReport, QuestionReport, WorkerOrder, WorkerReport, WorkerStart
 /** A process that answers requests for so long was no failure. */
 const steadyMilliseconds = 10_000
 
-/** How long a worker may take to stop after STOP_DELAY_SECONDS: requests in flight have 25 seconds. */
+/** How long a worker may take until it takes no more connections, and then to stop: requests in flight have 25 seconds. */
+const stopListeningMilliseconds = 5_000
 const stopMilliseconds = 35_000
 
 const heartbeatMilliseconds = 1_000
@@ -134,11 +135,23 @@ export class WorkerSlot {
     this.#process.kill()
   }
 
-  /** Ends the process: requests in flight finish, and what is pending is written. */
+  /** Lets every response end its connection. */
+  beginStop(): void {
+    if (this.isOpen) this.#link.send('begin to stop')
+  }
+
+  /** Lets the process take no more connections. @returns when it does not; never rejects, and waits no longer than for a process that hangs */
+  async stopListening(): Promise<void> {
+    if (!this.isOpen) return
+    const late = sleep(stopListeningMilliseconds, undefined, { ref: false })
+    await Promise.race([this.#link.ask('stop listening').catch(() => {}), late])
+  }
+
+  /** Ends the process, which takes no more connections: requests in flight finish, and what is pending is written. */
   async stop(): Promise<void> {
     if (this.isOpen) this.#link.send('stop')
     else this.kill()
-    await endedWithin(config().STOP_DELAY_SECONDS * 1000 + stopMilliseconds, this.#process)
+    await endedWithin(stopMilliseconds, this.#process)
   }
 
   /** Ends the process when it hangs. Heartbeats are counted and not time, which goes on while the whole machine sleeps. */

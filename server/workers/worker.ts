@@ -8,9 +8,10 @@ import { endWatch, watchServers } from '@/lib/db/watch/watch'
 import { frontDoor } from '@/lib/http/front-door'
 import { setPort } from '@/lib/http/mounts'
 import { errorFacts, log } from '@/lib/log'
+import { endStreams } from '@/lib/timeseries/live/open-streams'
 import { linkPlatform, setProcessName } from '@/lib/workers'
 import { endBackgroundWork, startWorkerWork } from '../background'
-import { flushPending, stopDoors } from '../graceful-stop'
+import { flushPending } from '../graceful-stop'
 import { keepHeapSmall } from '../heap'
 import { listen, platformServer } from '../listen'
 import { type Monitoring, openMonitoring } from '../monitoring'
@@ -35,8 +36,13 @@ export function runWorker(): void {
     startWorkerWork()
     keepHeapSmall('doors')
   }
+  const stopListening = () => {
+    endStreams()
+    // Connections come on the same channel as the answers of the main process, and before those.
+    return doors.stopListening(() => link.ask({ news: [], waits: false }).catch(() => {}))
+  }
   const stop = async () => {
-    await stopDoors(doors)
+    await doors.close()
     await endBackgroundWork()
     await Promise.all([flushPending(), monitoring?.stop()])
     await endWatch()
@@ -44,6 +50,8 @@ export function runWorker(): void {
     process.exit(0)
   }
   const link = new ProcessLink<WorkerReport, WorkerOrder>(process, order => {
+    if (order === 'begin to stop') return doors.begin()
+    if (order === 'stop listening') return stopListening()
     if (order === 'stop') return stop().catch(failed)
     if (order === 'figures') return monitoring?.figures()
     if (order === 'heartbeat') return undefined

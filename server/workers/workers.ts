@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { guessCounts } from '@/lib/auth/sign-in/failed-attempts'
+import { config } from '@/lib/config'
 import { StartError } from '@/lib/db/start-error'
 import { errorFacts, log } from '@/lib/log'
 import { type NewsItem, setWorkerStates } from '@/lib/workers'
@@ -84,9 +85,17 @@ export class Workers implements NewsRecipients {
     )
   }
 
-  /** Stops all: requests in flight finish, and what is pending is written. */
+  /**
+   * Stops all, after STOP_DELAY_SECONDS: requests in flight finish, and what is pending is written. One of them takes connections until the others do
+   * not any more: a connection that is on its way to a process which has just ceased goes to another one.
+   */
   async stop(): Promise<void> {
     this.#isStopping = true
+    for (const slot of this.#slots) slot.beginStop()
+    await sleep(config().STOP_DELAY_SECONDS * 1000)
+    const [last, ...others] = this.#slots.filter(({ isOpen }) => isOpen)
+    await Promise.all(others.map(slot => slot.stopListening()))
+    await last?.stopListening()
     await Promise.all(this.#slots.map(slot => slot.stop()))
   }
 
