@@ -5,7 +5,7 @@ const sliceMilliseconds = 5
 const waiting: (() => void)[] = []
 
 /** Each turn of the event loop has one slice, however many works there are: a small request waits for one of them and not for all. */
-const nextTurn = (): Promise<void> =>
+export const nextTurn = (): Promise<void> =>
   new Promise(resolve => {
     if (waiting.push(resolve) === 1) setImmediate(goOn)
   })

@@ -3,13 +3,16 @@ import { parseJson } from '@/lib/formats/json/exact'
 import { parsingJson } from '@/lib/formats/json/parts'
 import { jsonPointer } from '@/lib/formats/json/pointer'
 import { type NameFlaw, repeatedFlaw, reservedFlaw, surveyJson } from '@/lib/formats/json/survey'
-import { inTurns, Turns } from '@/lib/formats/turns'
+import { inTurns, nextTurn, Turns } from '@/lib/formats/turns'
 import { findRounded, findUnstorable } from '@/lib/formats/unstorable'
 import { type BodyReader, bodyLimitBytes, enterLargeBody, largeBodyBytes, refuseBody } from '@/lib/http/bodies/body-limits'
 import { Problem, problem } from '@/lib/http/errors/problem'
 import { exactNumber, readAs } from '@/lib/http/errors/record-flaws'
 
 const depthMax = 64
+
+/** Larger bodies take a noticeable time to decode. */
+const smallBytes = 64 * 1024
 
 /**
  * The body of a request as a JSON value, as `readExactJson`, but without integers that a number would round.
@@ -105,7 +108,10 @@ const unsupported = (detail: string) => problem('media-type-unsupported', { deta
  */
 export async function readBytes(request: Request, limitBytes: number): Promise<Buffer> {
   try {
-    return await collectBytes(request, limitBytes)
+    const bytes = await collectBytes(request, limitBytes)
+    // Several may have arrived at the same time: each is decoded in a turn of its own.
+    if (bytes.length > smallBytes) await nextTurn()
+    return bytes
   } catch (cause) {
     if (cause instanceof Problem) throw cause
     throw problem('body-invalid', { detail: 'The connection ended before the whole body had arrived.' }, { cause })
