@@ -290,15 +290,18 @@ test('a file goes to the downloads without a dialog; of a list too large for the
   const { text } = await save(page, 'JSON')
   expect(JSON.parse(text)).toHaveLength(TotalResults)
   // The interface claims a list of ten million records.
-  await page.route('**/content/v1/HubActivityPoi?*', async route => {
-    const answer = await route.fetch()
-    const list = (await answer.json()) as Records
-    await route.fulfill({ response: answer, json: { ...list, TotalResults: 10_000_000 } })
-  })
-  await page.getByRole('searchbox').first().fill('a')
+  await page.route(
+    ({ pathname }) => pathname === '/content/v1/HubActivityPoi',
+    async route => {
+      const answer = await route.fetch()
+      const list = (await answer.json()) as Records
+      await route.fulfill({ response: answer, json: { ...list, TotalResults: 10_000_000 } })
+    },
+  )
+  await page.getByRole('searchbox', { name: 'Search in titles' }).fill('a')
   await page.getByText('10,000,000 records').first().waitFor()
   await begin(page, 'JSON')
-  await page.getByText(/^\d+ of 10,000,000 rows saved/).waitFor()
+  await page.getByText(/^\d+ of the expected 10,000,000 rows saved/).waitFor()
   const saved = await page.evaluate(async () => {
     const folder = await navigator.storage.getDirectory()
     // @ts-expect-error The type library of the project has no iteration of folders.

@@ -115,7 +115,7 @@ describe.each(proxies)('%s between a platform that is starting and another one',
   const statuses = async (method: string, body?: string, headers: Record<string, string> = {}) => {
     const all = new Set<number | undefined>()
     for (let turn = 0; turn < 8; turn++) {
-      const length = body === undefined ? {} : { 'Content-Length': String(body.length) }
+      const length: Record<string, string> = body === undefined ? {} : { 'Content-Length': String(body.length) }
       const answer = await proxy.send('/content/v1/Tag', {
         method,
         headers: { ...headers, ...length },

@@ -10,7 +10,7 @@ const isFirstHalf = (unit: number) => unit >= 0xd800 && unit <= 0xdbff
 /**
  * A text as searches compare it, in queries and data alike: without accents and invisible characters, in lower case, with the signs of a keyboard, so
  * that `dell'Isarco - Mustair` finds `Dell’Isarco – Müstair`. The function `folded` of the database returns the same for every text.
- * @see lib/db/migrations/0020-folding.sql
+ * @see lib/db/migrations/0018-folding.sql
  */
 export function folded(text: string): string {
   if (ascii.test(text)) return text.toLowerCase().replace(/`/g, "'").replace(/ {2,}/g, ' ')

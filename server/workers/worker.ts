@@ -36,7 +36,7 @@ export function runWorker(): void {
     startWorkerWork()
     keepHeapSmall('doors')
   }
-  const stopListening = () => {
+  const stopListening = (): Promise<void> => {
     endStreams()
     // Connections come on the same channel as the answers of the main process, and before those.
     return doors.stopListening(() => link.ask({ news: [], waits: false }).catch(() => {}))
@@ -49,7 +49,7 @@ export function runWorker(): void {
     await closePools()
     process.exit(0)
   }
-  const link = new ProcessLink<WorkerReport, WorkerOrder>(process, order => {
+  const link: ProcessLink<WorkerReport, WorkerOrder> = new ProcessLink(process, (order: WorkerOrder) => {
     if (order === 'begin to stop') return doors.begin()
     if (order === 'stop listening') return stopListening()
     if (order === 'stop') return stop().catch(failed)

@@ -40,7 +40,7 @@ function seriesRule({ reach, dataset, origin, stationType, dataType, period }: R
 /**
  * A closed dataset of some data types closes also those of its stations that are in no dataset: nobody has said that they are open. A dataset of all
  * stations of all origins names none.
- * @see lib/db/migrations/0023-edges-and-uncovered-types.sql
+ * @see lib/db/migrations/0019-edges-and-uncovered-types.sql
  */
 const uncoveredAt = ({ stationType, origin }: ClosingDataset): Sql[] =>
   stationType === '*' && origin === null ? [] : [uncovered]

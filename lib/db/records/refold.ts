@@ -7,7 +7,7 @@ import { join, type Sql, sql } from '@/lib/db/sql'
 /**
  * Computes the folded texts of stored rows again after the function `folded` has changed: titles of records, names of stations, spellings. Searches
  * find rows that are not done as before. Each batch is a transaction with the state of the run, so that another process continues it.
- * @see lib/db/migrations/0020-folding.sql
+ * @see lib/db/migrations/0018-folding.sql
  */
 export async function refold(turn: Turn): Promise<WorkOutcome> {
   if (!(await readRefoldingProgress())) return 'done'
