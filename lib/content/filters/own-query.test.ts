@@ -42,6 +42,7 @@ test.each([
   ['HubActivityPoi', 'level3type=1'],
   ['Article', 'articlesubtype=1'],
   ['Event', 'begindate=tomorrow'],
+  ['Event', 'begindate=1700000000'],
   ['Event', 'datetimeformat=uxtimestamp&begindate=2025-01-01'],
   ['Event', 'datetimeformat=uxtimestamp&begindate=999999999999999'],
   ['Event', 'begindate=2025-02-01&enddate=2025-01-01'],
@@ -62,6 +63,7 @@ test.each([
   ['enddate=2025-01-31', null, '2025-02-01T00:00:00.000Z'],
   ['enddate=2025-01-31T18:00', null, '2025-01-31T18:00:00.000Z'],
   ['datetimeformat=uxtimestamp&begindate=1735689600000', '2025-01-01T00:00:00.000Z', null],
+  ['begindate=1735689600000', '2025-01-01T00:00:00.000Z', null],
 ])('the dates of %s', (query, from, until) => {
   const { stretch } = wanted('Event', query)
   expect([stretch?.from?.toISOString() ?? null, stretch?.until?.toISOString() ?? null]).toEqual([from, until])
