@@ -159,7 +159,7 @@ test('a backup that cannot be written ends with a sentence, also in the middle o
   const env = cleanEnvironment({ DATA_DIR: platform.dataDir })
   // No file may become larger than a megabyte.
   const { code, errors } = await runProcess('bash', ['-c', 'ulimit -f 1024; exec "$@"', 'bash', ...command], { env })
-  expect([code, errors]).toEqual([1, expect.stringMatching(/^The file cannot be used \(EFBIG/)])
+  expect([code, errors]).toEqual([1, expect.stringMatching(/^The file cannot be used \(EFBIG/m)])
   expect(readdirSync(place.path)).not.toContainEqual(expect.stringContaining('full'))
 })
 
