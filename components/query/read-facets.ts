@@ -94,7 +94,7 @@ async function metadataPaths(source: SeriesSource, read: DoorReader): Promise<re
   const values = new Map<string, unknown[]>()
   for (const { smetadata } of data)
     for (const [name, value] of Object.entries((smetadata ?? {}) as Item)) values.set(name, [...(values.get(name) ?? []), value])
-  const few = [...values].filter(([name, all]) => {
+  const few = [...values].filter(([, all]) => {
     const different = new Set(all).size
     return all.every(isChoiceText) && different > 1 && different <= Math.min(30, all.length / 2)
   })

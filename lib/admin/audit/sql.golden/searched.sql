@@ -12,7 +12,7 @@
                                            t.thing ->> 'shortname', t.thing ->> 'field',
                                            case when not t.thing ? 'role' then t.thing ->> 'id' end), t.thing ->> 'role'), '') as about
    ) n
-   where (a.client = $1 and lower(a.subject) like $2 and (lower(concat_ws(' ', a.actor, a.client, a.address)) like $3 or (a.kind in ('right changed', 'record changed') and lower(n.about) like $4)) and a.at < $5)
+   where (a.client = $1 and lower(a.subject) like $2 and (public.folded(concat_ws(' ', a.actor, a.client, a.address)) like $3 or (a.kind in ('right changed', 'record changed') and public.folded(n.about) like $4)) and a.at < $5)
    order by a.at desc, a.id desc
    limit $6
 -- ["collector-demo","get /v1%","%val\\_ley%","%val\\_ley%","2026-01-01T00:00:00.000Z",1000]

@@ -13,7 +13,7 @@
               from client_use u
              where u.client_id = c.id), '[]') as uses
     from client c
-   where (lower(c.id || ' ' || c.name) like $1 and exists (select from client_role r where r.client_id = c.id and r.role = $2) and $3 = any(c.grants) and c.blocked = $4)
+   where (public.folded(c.id || ' ' || c.name) like $1 and exists (select from client_role r where r.client_id = c.id and r.role = $2) and $3 = any(c.grants) and c.blocked = $4)
    order by c.id
    limit $5 offset $6
 -- ["%valley%","WRITER","password",false,25,0]

@@ -4,7 +4,7 @@
     from permission p
     join resource r on r.id = p.resource_id
     join policy o on o.id = p.policy_id
-   where (lower(p.name || ' ' || array_to_string(r.uris || o.subjects, ' ')) like $1 and $2 = any(o.subjects))
+   where (public.folded(p.name || ' ' || array_to_string(r.uris || o.subjects, ' ')) like $1 and $2 = any(o.subjects))
    order by p.name
    limit $3 offset $4
 -- ["%a\\_b%","collector-demo",25,25]

@@ -28,7 +28,7 @@
          (select count(*)::int from account_role r where r.role = o.name and (r.until is null or r.until > now())) as users,
          (select count(*)::int from client_role c where c.role = o.name) as clients
     from role o
-   where (lower(o.name || ' ' || o.description) like $1 or exists (select from access_rule a left join dataset d on d.id = a.dataset where a.role = o.name and lower(concat_ws(' ', d.shortname, a.dataset, a.origin, a.station_type, a.data_type)) like $2))
+   where (public.folded(o.name || ' ' || o.description) like $1 or exists (select from access_rule a left join dataset d on d.id = a.dataset where a.role = o.name and public.folded(concat_ws(' ', d.shortname, a.dataset, a.origin, a.station_type, a.data_type)) like $2))
    order by lower(o.name) = lower($3) desc, lower(o.name) like $4 desc, o.name
    limit $5 offset $6
 -- ["%park%","%park%","Park","park%",25,0]

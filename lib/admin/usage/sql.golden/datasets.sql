@@ -5,7 +5,7 @@
       from call_count k left join dataset d on d.id = k.subject
      where k.kind = $1 and k.day > (now() at time zone 'utc')::date - $2::int
      group by k.subject) u
-   where lower(concat_ws(' ', u.subject, u.name)) like $3
+   where public.folded(concat_ws(' ', u.subject, u.name)) like $3
    order by u.calls desc, u.subject
    limit $4 offset $5
 -- ["dataset",30,"%park%",25,0]

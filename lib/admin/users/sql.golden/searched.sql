@@ -1,5 +1,5 @@
 
-    with found as materialized (select a.username from account a where (a.blocked = $1 and exists (select from account_role r where r.account_id = a.id and r.role = $2 and (r.until is null or r.until > now())) and lower(a.username || ' ' || a.name || ' ' || coalesce(a.email, '')) like $3)),
+    with found as materialized (select a.username from account a where (a.blocked = $1 and exists (select from account_role r where r.account_id = a.id and r.role = $2 and (r.until is null or r.until > now())) and public.folded(a.username || ' ' || a.name || ' ' || coalesce(a.email, '')) like $3)),
          shown as (select f.username from found f order by f.username limit $4 offset $5)
   select 
          a.id, a.username, a.name, a.email, a.blocked, a.created_at as "createdAt",
@@ -11,4 +11,4 @@
     from shown s
     join account a on a.username = s.username
    order by a.username
--- [false,"ADMIN","%10\\%\\_mü%",25,25]
+-- [false,"ADMIN","%10\\%\\_mu%",25,25]
