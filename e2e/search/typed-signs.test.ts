@@ -92,6 +92,7 @@ test.each(["ponte sull'adige", 'Ponte sull’Adige'])('a question names a statio
 })
 
 test('rows that were stored before follow in batches; an interrupted run goes on, and requests are answered meanwhile', async () => {
+  const before = await run(`select search from document where id = 'b'`)
   await run(`update document set search = 'IT:ciclabile dell’isarco' where id = 'a'`)
   expect(await titles({ searchfilter: "dell'isarco" })).toEqual([])
   // The server's own job leaves the work to whoever has the lease.
@@ -105,6 +106,5 @@ test('rows that were stored before follow in batches; an interrupted run goes on
   expect(await titles({ searchfilter: 'girlan' })).toEqual(['b'])
   while (await readRefoldingProgress()) await refold({ goesOn: () => true })
   expect(await titles({ searchfilter: "dell'isarco" })).toEqual(['a'])
-  const [unchanged] = await run(`select search from document where id = 'b'`)
-  expect(unchanged!['search']).toBe('DE:girlan - grosser platz\nIT:cornaiano')
+  expect(await run(`select search from document where id = 'b'`)).toEqual(before)
 })
