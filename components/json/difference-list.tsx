@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import type { Difference } from '@/lib/formats/json/difference'
+import { jsonText } from '@/lib/formats/json/exact'
 import { fieldPath } from '@/lib/formats/json/pointer'
 import { cutText } from '@/lib/formats/text'
 
@@ -48,7 +49,7 @@ export function DifferenceList({ differences, empty }: Props) {
 
 /** Data, in an unknown language. */
 function Told({ value }: { value: unknown }) {
-  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  const text = typeof value === 'string' ? value : jsonText(value)
   const shown = text.length > textMax ? `${cutText(text, textMax)} …` : text
   return <span lang="">{shown || '""'}</span>
 }

@@ -5,6 +5,7 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { type Matches, matchesIn } from '@/components/json/json-search'
 import { CopyButton } from '@/components/ui/copy-button'
 import { ScrollBox } from '@/components/ui/table'
+import { jsonText } from '@/lib/formats/json/exact'
 
 type Props = {
   value: unknown
@@ -18,7 +19,7 @@ export function JsonTree({ value, label, depth }: Props) {
   const t = useTranslations('tree')
   const [wanted, setWanted] = useState('')
   const [folding, setFolding] = useState<Folding>({ to: 'some', times: 0 })
-  const text = useMemo(() => JSON.stringify(value, null, 2), [value])
+  const text = useMemo(() => jsonText(value, undefined, 2), [value])
   const searched = wanted.trim()
   const matches = useMemo(() => (searched === '' ? null : matchesIn(value, searched)), [value, searched])
   const fold = (to: Folding['to']) => setFolding(({ times }) => ({ to, times: times + 1 }))

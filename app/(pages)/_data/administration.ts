@@ -6,6 +6,7 @@ import { type AdminListState, callQuery } from '@/components/admin/list/list-sta
 import { type Caller, holds } from '@/lib/access/caller'
 import { listRoleSummaries } from '@/lib/access/rights/roles'
 import { config } from '@/lib/config'
+import { parseJson } from '@/lib/formats/json/exact'
 import { problemFor } from '@/lib/http/errors/answer-problem'
 import { Problem, problem } from '@/lib/http/errors/problem'
 import type { Call } from '@/lib/http/handle'
@@ -56,7 +57,7 @@ export async function readAdministration<Body, Params = Record<never, never>>(
   if (Object.values(params as object).some(value => String(value).includes('\0'))) notFound()
   const request = new Request(`http://localhost/?${query}`)
   const response = await answer({ request, params, query, caller, requestId: 'page' }).catch(refused)
-  return { body: (await response.json()) as Body, etag: response.headers.get('etag') }
+  return { body: parseJson(await response.text()) as Body, etag: response.headers.get('etag') }
 }
 
 /**

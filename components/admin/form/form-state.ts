@@ -1,5 +1,6 @@
 import { differing, type InputField, type InputValue, type InputValues } from '@/components/admin/form/fields'
 import type { ChangeOutcome } from '@/components/admin/form/send-change'
+import { jsonText, parseJson } from '@/lib/formats/json/exact'
 import { isObject } from '@/lib/formats/json/object'
 
 /** A form while it is filled in. */
@@ -90,7 +91,7 @@ export const saved = (state: FormState, outcome: ChangeOutcome & { kind: 'done' 
  */
 export function readDraft<Stored extends object>(form: string, members: readonly (keyof Stored & string)[]): Stored | null {
   try {
-    const draft: unknown = JSON.parse(sessionStorage.getItem(draftKey(form)) ?? 'null')
+    const draft: unknown = parseJson(sessionStorage.getItem(draftKey(form)) ?? 'null')
     return isObject(draft) && members.every(name => name in draft) ? (draft as Stored) : null
   } catch {
     return null
@@ -101,7 +102,7 @@ export function readDraft<Stored extends object>(form: string, members: readonly
 export function keepDraft(form: string, draft: object | null): void {
   try {
     if (draft === null) sessionStorage.removeItem(draftKey(form))
-    else sessionStorage.setItem(draftKey(form), JSON.stringify(draft))
+    else sessionStorage.setItem(draftKey(form), jsonText(draft))
   } catch {}
 }
 

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { DoorError, secondsUntil } from '@/components/connection/door'
 import { type Failure, failureOf } from '@/components/connection/failure'
+import { jsonText, parseJson } from '@/lib/formats/json/exact'
 
 /** A change to send to a door. */
 export type DoorChange = Readonly<{
@@ -49,10 +50,13 @@ export async function sendTo(door: Door, change: DoorChange): Promise<ChangeOutc
   const response = await fetch(door + path, {
     method,
     headers: headersOf(change),
-    body: body === undefined ? null : JSON.stringify(body),
+    body: body === undefined ? null : jsonText(body),
   }).catch(() => null)
   if (response === null) return { kind: 'failed', failure: failureOf(new DoorError(0, null), 0) }
-  const answer = (await response.json().catch(() => null)) as Record<string, unknown> | null
+  const answer = (await response
+    .text()
+    .then(parseJson)
+    .catch(() => null)) as Record<string, unknown> | null
   return outcomeOf(response, answer, door + path)
 }
 
@@ -85,7 +89,7 @@ function outcomeOf(response: Response, answer: Record<string, unknown> | null, p
 export async function readThing(path: string) {
   const response = await fetch(`/admin/v1${path}`, { headers: { accept: 'application/json' } }).catch(() => null)
   if (!response?.ok) return null
-  return { body: (await response.json()) as Record<string, unknown>, etag: response.headers.get('etag') }
+  return { body: parseJson(await response.text()) as Record<string, unknown>, etag: response.headers.get('etag') }
 }
 
 /** A unique key; `crypto.randomUUID` is missing on pages without TLS. */
@@ -96,7 +100,7 @@ const newKey = (): string =>
 export function useKey(): (change: DoorChange) => string {
   const kept = useRef({ text: '', key: '' })
   return ({ path, body }) => {
-    const text = `${path} ${JSON.stringify(body)}`
+    const text = `${path} ${jsonText(body)}`
     if (kept.current.text !== text) kept.current = { text, key: newKey() }
     return kept.current.key
   }

@@ -5,6 +5,7 @@ import type { InputField } from '@/components/admin/form/fields'
 import type { DoorChange } from '@/components/admin/form/send-change'
 import { useDoorAddress } from '@/components/admin/frame/door-address'
 import { CallBox } from '@/components/call/call-box'
+import { jsonText } from '@/lib/formats/json/exact'
 
 /** The call that a form makes, for scripting. Typed passwords never appear in it. */
 export function ShownCall({ change, fields }: { change: DoorChange; fields: readonly InputField[] }) {
@@ -23,7 +24,7 @@ export function ShownCall({ change, fields }: { change: DoorChange; fields: read
           method,
           token: true,
           ...(etag ? { headers: { 'If-Match': etag } } : {}),
-          ...(shown ? { body: { type: 'application/json', text: JSON.stringify(shown) } } : {}),
+          ...(shown ? { body: { type: 'application/json', text: jsonText(shown) } } : {}),
         }}
         label={t('call')}
         first="curl"

@@ -14,15 +14,14 @@ export function parseJson(text: string): ReturnType<typeof JSON.parse> {
   return marked === text ? value : JSON.parse(marked, (_, member) => markedInteger(member) ?? member)
 }
 
-/** A value as JSON text. @throws TypeError as `JSON.stringify` for a value that contains itself */
-export function jsonText(value: unknown, replaced: Replacer = unchanged): string {
+/** A value as JSON text. @param indent spaces of each level; 0: one line. @throws TypeError as `JSON.stringify` for a value that contains itself */
+export function jsonText(value: unknown, replaced: Replacer = unchanged, indent = 0): string {
   try {
-    return replaced === unchanged ? JSON.stringify(value) : JSON.stringify(value, replaced)
+    return JSON.stringify(value, replaced === unchanged ? undefined : replaced, indent)
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
-    const marked = JSON.stringify(value, (key, member) =>
-      typeof member === 'bigint' ? `${mark}${member}` : replaced(key, member),
-    )
+    const withMarks: Replacer = (key, member) => (typeof member === 'bigint' ? `${mark}${member}` : replaced(key, member))
+    const marked = JSON.stringify(value, withMarks, indent)
     return marked.replace(markedTexts, '$1')
   }
 }

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import type { FormField } from '@/components/admin/catalog/editor/form-field'
+import { jsonText, parseJson } from '@/lib/formats/json/exact'
 
 type Leaf = FormField['kind']
 
@@ -129,7 +130,7 @@ function Json(props: Props) {
   const t = useTranslations('adminCatalog')
   const { id, value, onChange, onLeave } = props
   const [typed, setTyped] = useState<string | null>(null)
-  const shown = typed ?? (value === undefined ? '' : JSON.stringify(value, null, 2))
+  const shown = typed ?? (value === undefined ? '' : jsonText(value, undefined, 2))
   const read = parsed(shown)
   return (
     <>
@@ -162,7 +163,7 @@ function Json(props: Props) {
 function parsed(text: string): { value: unknown } | null {
   if (text.trim() === '') return { value: undefined }
   try {
-    return { value: JSON.parse(text) }
+    return { value: parseJson(text) }
   } catch {
     return null
   }
