@@ -104,7 +104,7 @@ test('a document about an error is replaced where its cause passes, in every rep
     response.write('<html id="__next_error__">')
     response.end()
   }
-  for (const headers of [{ 'x-passes': '1' }, { 'x-passes': '1', rsc: '1' }]) {
+  for (const headers of [{ 'x-passes': '1' }, { 'x-passes': '1', rsc: '1' }] as Record<string, string>[]) {
     const replaced = await ask(fail, { headers })
     expect([replaced.status, replaced.text, replaced.headers.get('link')]).toEqual([503, 'later', null])
     server?.close()

@@ -36,7 +36,7 @@ export function runWorker(): void {
     startWorkerWork()
     keepHeapSmall('doors')
   }
-  const stopListening = () => {
+  const stopListening = (): Promise<void> => {
     endStreams()
     // Connections come on the same channel as the answers of the main process, and before those.
     return doors.stopListening(() => link.ask({ news: [], waits: false }).catch(() => {}))
