@@ -159,18 +159,22 @@ describe.each(proxies)('%s between a platform that is starting and another one',
   })
 })
 
-test.skipIf(!hasHaproxy)(
-  'callers are asked to wait where no platform is ready behind HAProxy (left out without it)',
-  async () => {
-    const state = { status: 200, arrived: [] }
-    const { server, url } = await likePlatform(state)
-    const proxy = await startHaproxy([url])
+test.each(proxies)(
+  'where no platform answers behind %s callers are asked to wait (left out without it)',
+  async (_, isThere, startBalancer) => {
+    if (!isThere) return
+    const { server, url } = await likePlatform({ status: 200, arrived: [] })
+    const proxy = await startBalancer([url, url])
     server.closeAllConnections()
     server.close()
-    const ask = async () => (await proxy.send('/content/v1/Tag')).resume()
+    const ask = async (headers = {}) => (await proxy.send('/content/v1/Tag', { headers })).resume()
     await until(async () => (await ask()).statusCode === 503, 'it is still used')
-    const answer = await ask()
-    expect([answer.headers['content-type'], answer.headers['retry-after']]).toEqual(['application/problem+json', '2'])
+    for (const answer of [await ask(), await ask({ 'Idempotency-Key': 'a key' })])
+      expect([answer.statusCode, answer.headers['content-type'], answer.headers['retry-after']]).toEqual([
+        503,
+        'application/problem+json',
+        '2',
+      ])
     await proxy.stop()
   },
 )

@@ -23,6 +23,7 @@ test('a running platform is alive and ready, and frequent checks are not slowed'
     checks: {
       database: pools.map(componentId => ({ componentId, status: 'pass' })),
       keys: [{ status: 'pass' }],
+      clock: [{ componentId: 'ahead', status: 'pass', observedValue: expect.any(Number), observedUnit: 's' }],
       storage: [{ componentId: 'free', status: 'pass', observedValue: expect.any(Number), observedUnit: 'bytes' }],
     },
   })

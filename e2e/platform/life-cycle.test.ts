@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { ready } from '../harness/ask'
 import { runProgram } from '../harness/run-program'
 import { ownPlatform, startServer, type TestServer, temporaryDirectory } from '../harness/server'
 import { slowTokenRequest } from '../harness/slow-token-request'
@@ -86,6 +87,32 @@ test('the reader of its output may go away: it keeps answering, and ends in an o
   // The stop is logged before it begins.
   expect(await unread.stop('SIGTERM')).toBe(0)
   own.remove()
+})
+
+/** Loaded by a process before everything else: its clock is an hour ahead. */
+const hourAhead = `const { now } = Date; Date.now = () => now() + 3_600_000; globalThis.Date = class extends Date {
+  constructor(...given) { super(...(given.length > 0 ? given : [Date.now()])) } }`
+
+test('a clock that is an hour ahead of that of the database is a warning, and the log says which tokens were refused for it', async () => {
+  const token = await server.token('anybody')
+  await server.stop()
+  const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(hourAhead)}`
+  await server.start({ env: { ...env, METRICS_TOKEN: 'only-for-figures', NODE_OPTIONS } })
+  await expect.poll(async () => (await ready(server)).body.status, { timeout: 10_000 }).toBe('warn')
+  const { status, body } = await ready(server)
+  const output = 'the clock of this machine is 3600 s ahead of that of the database'
+  const observedValue = expect.closeTo(3600, -1)
+  expect([status, body.checks['clock']]).toEqual([
+    200,
+    [{ componentId: 'ahead', status: 'warn', observedValue, observedUnit: 's', output }],
+  ])
+  const refused = await fetch(`${server.url}/content/v1/Tag`, { headers: { Authorization: `Bearer ${token}` } })
+  expect(refused.status).toBe(401)
+  expect(server.output()).toContain(`a token was refused for its times, while ${output}`)
+  const figures = await fetch(`${server.url}/metrics`, { headers: { Authorization: 'Bearer only-for-figures' } })
+  expect(await figures.text()).toMatch(/^belvedere_clock_ahead_seconds\{server="primary"\} 3(600|599)/m)
+  await server.stop()
+  await server.start()
 })
 
 /** A connection on which no request is sent, as clients have some ready. */
