@@ -3,7 +3,7 @@ import type { TestProject } from 'vitest/node'
 import { secretsIn } from './log-secrets'
 import { ownPorts } from './own-port'
 import type { PreparedData } from './prepared-data'
-import { startServer, type TemporaryDirectory, temporaryDirectory } from './server'
+import { type OwnServer, startServer, type TemporaryDirectory, temporaryDirectory } from './server'
 
 /** Flags of Chromium: no window, no graphics card, no background requests, and no host but this machine. */
 const flags = [
@@ -27,23 +27,26 @@ const startBrowser = (): Promise<BrowserServer | null> =>
  * the same time has a server and a browser of its own, because data that one file writes would change what another one counts.
  */
 export default async function setup({ provide, config }: TestProject): Promise<() => Promise<void>> {
-  const [port, ...otherPorts] = await ownPorts(Number(config.maxWorkers))
-  const browsers = await Promise.all([port, ...otherPorts].map(startBrowser))
+  const ports = await ownPorts(Number(config.maxWorkers))
+  const browsers = await Promise.all(ports.map(startBrowser))
   const directories: TemporaryDirectory[] = []
+  const servers: OwnServer[] = []
+  const end = async () => {
+    await Promise.all([...servers.map(server => server.stop()), ...browsers.map(browser => browser?.close())])
+    for (const { remove } of directories) remove()
+  }
   const directory = () => {
     const made = temporaryDirectory()
     directories.push(made)
     return made.path
   }
-  const prepared = () => ({ demo: directory(), empty: directory(), bare: directory() })
-  const first: PreparedData = { ...prepared(), port: port! }
-  await makeReady(first, null)
-  const others = otherPorts.map((port): PreparedData => ({ ...prepared(), port }))
-  const startShared = () => startServer({ dataDir: directory(), env: { PORT: '0' }, preparedData: first })
-  const [servers] = await Promise.all([
-    Promise.all([first, ...others].map(startShared)),
-    ...others.map(other => makeReady(other, first)),
-  ])
+  const prepared = ports.map((port): PreparedData => ({ demo: directory(), empty: directory(), bare: directory(), port }))
+  try {
+    servers.push(...(await startAll(prepared, directory)))
+  } catch (error) {
+    await end()
+    throw error
+  }
   provide(
     'serverUrls',
     servers.map(({ url }) => url),
@@ -52,14 +55,24 @@ export default async function setup({ provide, config }: TestProject): Promise<(
     'browserUrls',
     browsers.map(browser => browser?.wsEndpoint() ?? ''),
   )
-  provide('preparedData', [first, ...others])
+  provide('preparedData', prepared)
   return async () => {
-    await Promise.all([...servers.map(server => server.stop()), ...browsers.map(browser => browser?.close())])
-    for (const { remove } of directories) remove()
+    await end()
     // Every contract test has passed by here, with its tokens and passwords.
     const leaked = servers.flatMap(server => secretsIn(server.output()))
     if (leaked.length > 0) throw new Error(`the log of a server holds secrets:\n${leaked.join('\n')}`)
   }
+}
+
+/** Fills the prepared directories, and starts the servers that files share. @param directory makes one for a server */
+async function startAll([first, ...others]: readonly PreparedData[], directory: () => string): Promise<OwnServer[]> {
+  await makeReady(first!, null)
+  const startShared = () => startServer({ dataDir: directory(), env: { PORT: '0' }, preparedData: first! })
+  const [servers] = await Promise.all([
+    Promise.all([first, ...others].map(startShared)),
+    ...others.map(other => makeReady(other, first!)),
+  ])
+  return servers
 }
 
 /** Fills prepared directories by starting at their port: empty, or with the data prepared for another port. */
