@@ -4,6 +4,7 @@ import { mediaTypes } from '@/lib/http/answers/format'
 import { mounts } from '@/lib/http/mounts'
 import { type DescribedCall, exampleText, inTurns } from '../harness/described-calls'
 import { exchange } from '../harness/exchange'
+import { generatorFlaws } from '../harness/generator-flaws'
 import { type Description, readDescription } from '../harness/read-description'
 import { server } from '../harness/server'
 
@@ -44,6 +45,10 @@ describe.each(doors)('%s', door => {
       const again = await ask('GET', `${door}/openapi.${form}`, { 'If-None-Match': headers['etag']! })
       expect(again.status, form).toBe(304)
     }
+  })
+
+  test('has nothing that generators of clients cannot read', () => {
+    expect(generatorFlaws(document)).toEqual([])
   })
 
   test('is answered in every format that its lists name, as described', async () => {

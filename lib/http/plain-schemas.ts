@@ -7,29 +7,30 @@ type Schema = Readonly<Record<string, Json>>
  * A description whose schemas generators of API clients can use: they know one type for a value, and null in addition. Nothing that a response can
  * contain is excluded by it.
  * - a value of several types has none; a choice between plain types neither
- * - null is a second type, in OpenAPI 3.0 `nullable`, and not one of two schemas, except next to a reference
+ * - null is a second type, in OpenAPI 3.0 `nullable`, and not one of two schemas, except next to a reference to an object
  * - a list describes its items; a constant is a choice of one
- * - of properties that differ in case only, which no class can have, the deprecated one is left out
+ * - of properties that differ in their first letter's case only, which no class can have, the deprecated one is left out
  */
 export function plainDocument<Document extends Readonly<Record<string, Json>>>(document: Document): Document {
-  const nullable: Nullable = String(document['openapi']).startsWith('3.0') ? 'nullable' : 'type'
-  return withSchemas(document, nullable) as Document
+  const nullable = String(document['openapi']).startsWith('3.0') ? 'nullable' : 'type'
+  const { schemas } = document['components'] as unknown as { schemas: Readonly<Record<string, Schema>> }
+  return withSchemas(document, { nullable, schemas }) as Document
 }
 
-/** How a schema says that the value may be null. */
-type Nullable = 'nullable' | 'type'
+/** `nullable`: how a schema says that the value may be null. `schemas`: those of the document, by name. */
+type Description = Readonly<{ nullable: 'nullable' | 'type'; schemas: Readonly<Record<string, Schema>> }>
 
 // What stands there are values, not schemas.
 const values: ReadonlySet<string> = new Set(['example', 'examples', 'default'])
 
 /** The schemas of a part of a document: below `schema`, and by name below `schemas`. */
-function withSchemas(part: Json, nullable: Nullable): Json {
-  if (Array.isArray(part)) return part.map(each => withSchemas(each, nullable))
+function withSchemas(part: Json, description: Description): Json {
+  if (Array.isArray(part)) return part.map(each => withSchemas(each, description))
   if (!isObject(part)) return part
   return mapped(part as Schema, (value, key) => {
-    if (key === 'schema') return plainSchema(value, nullable)
-    if (key === 'schemas') return mapped(value as Schema, schema => plainSchema(schema, nullable))
-    return values.has(key) ? value : withSchemas(value, nullable)
+    if (key === 'schema') return plainSchema(value, description)
+    if (key === 'schemas') return mapped(value as Schema, schema => plainSchema(schema, description))
+    return values.has(key) ? value : withSchemas(value, description)
   })
 }
 
@@ -37,19 +38,20 @@ const mapped = (object: Schema, change: (value: Json, key: string) => Json): Sch
   Object.fromEntries(Object.entries(object).map(([key, value]) => [key, change(value, key)]))
 
 /** A schema, with those inside it. */
-export function plainSchema(schema: Json, nullable: Nullable): Json {
+export function plainSchema(schema: Json, description: Description): Json {
   if (!isObject(schema) || '$ref' in schema) return schema
   const inner = mapped(schema as Schema, (value, key) => {
     if (key === 'properties' || key === 'patternProperties')
-      return distinct(mapped(value as Schema, each => plainSchema(each, nullable)))
-    if (key === 'items' || key === 'additionalProperties' || key === 'not') return plainSchema(value, nullable)
-    if (key === 'anyOf' || key === 'oneOf' || key === 'allOf') return (value as Json[]).map(each => plainSchema(each, nullable))
+      return distinct(mapped(value as Schema, each => plainSchema(each, description)))
+    if (key === 'items' || key === 'additionalProperties' || key === 'not') return plainSchema(value, description)
+    if (key === 'anyOf' || key === 'oneOf' || key === 'allOf')
+      return (value as Json[]).map(each => plainSchema(each, description))
     return value
   })
   // Names are strings in any case.
   const { propertyNames: _, const: constant, ...rest } = inner
   const chosen = constant === undefined ? rest : { type: typeof constant, ...rest, enum: [constant] }
-  return oneType(withoutAlternatives(chosen, nullable))
+  return oneType(withoutAlternatives(chosen, description))
 }
 
 /** A schema with one type and null, or with none. */
@@ -76,24 +78,29 @@ const annotations: ReadonlySet<string> = new Set([
   'writeOnly',
 ])
 
-function withoutAlternatives(schema: Schema, nullable: Nullable): Schema {
+function withoutAlternatives(schema: Schema, description: Description): Schema {
   const { anyOf, oneOf, ...outer } = schema
   const alternatives = ((anyOf ?? oneOf) as readonly Schema[] | undefined)?.flatMap(nested)
   if (!alternatives) return schema
   const some = alternatives.filter(each => !isNull(each))
   if (some.some(isAnything)) return untyped(outer)
   if (some.length > 1 && some.every(isPlain)) return untyped(outer)
-  if (some.length > 1) return choiceOf(outer, distinctSchemas(alternatives), nullable)
+  if (some.length > 1) return choiceOf(outer, distinctSchemas(alternatives), description)
   const [only = {}] = some
   if (some.length === alternatives.length) return { ...only, ...outer }
-  return '$ref' in only ? { ...outer, anyOf: alternatives } : orNull({ ...only, ...outer }, nullable)
+  const referred = '$ref' in only ? description.schemas[String(only['$ref']).split('/').at(-1)!] : only
+  return referred && isPlain(referred) ? orNull({ ...referred, ...outer }, description) : orNullObject(only, outer, description)
 }
 
-function choiceOf(outer: Schema, alternatives: readonly Schema[], nullable: Nullable): Schema {
-  const isNullable = nullable === 'nullable' && alternatives.some(isNull)
-  return isNullable
-    ? { ...outer, nullable: true, anyOf: alternatives.filter(each => !isNull(each)) }
-    : { ...outer, anyOf: [...alternatives] }
+const orNullObject = (only: Schema, outer: Schema, description: Description): Schema =>
+  '$ref' in only ? { ...outer, anyOf: [only, { type: 'null' }] } : orNull({ ...only, ...outer }, description)
+
+function choiceOf(outer: Schema, alternatives: readonly Schema[], { nullable }: Description): Schema {
+  if (nullable === 'type' || !alternatives.some(isNull)) return { ...outer, anyOf: [...alternatives] }
+  // In OpenAPI 3.0 only a schema with a type can allow null.
+  const some = alternatives.filter(each => !isNull(each))
+  const typed = some.findIndex(each => typesOf(each).length > 0)
+  return { ...outer, anyOf: some.map((each, place) => (place === typed ? { ...each, nullable: true } : each)) }
 }
 
 // A choice inside a choice is part of it.
@@ -115,20 +122,22 @@ const distinctSchemas = (schemas: readonly Schema[]): Schema[] => [
   ...new Map(schemas.map(schema => [JSON.stringify(schema), schema])).values(),
 ]
 
-function orNull(schema: Schema, nullable: Nullable): Schema {
+function orNull(schema: Schema, { nullable }: Description): Schema {
   const types = typesOf(schema)
   if (types.length === 0 || types.includes('null')) return schema
   const choice: Schema = Array.isArray(schema['enum']) ? { enum: [...new Set([...schema['enum'], null])] } : {}
   return nullable === 'nullable' ? { ...schema, nullable: true } : { ...schema, type: [...types, 'null'], ...choice }
 }
 
-/** Properties whose names differ by more than their case. */
+/** Properties whose names are still different when each begins with a small letter, as fields of classes do. */
 function distinct(properties: Schema): Schema {
   const names = Object.keys(properties)
   const isOlder = (name: string) => (properties[name] as Schema)['deprecated'] === true
   const first = (name: string) => {
-    const equal = names.filter(other => other.toLowerCase() === name.toLowerCase())
+    const equal = names.filter(other => fieldName(other) === fieldName(name))
     return equal.find(other => !isOlder(other)) ?? equal[0]
   }
   return Object.fromEntries(Object.entries(properties).filter(([name]) => first(name) === name))
 }
+
+const fieldName = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1)

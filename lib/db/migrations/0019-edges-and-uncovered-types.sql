@@ -38,8 +38,8 @@ create function holds_some(c dataset, s station) returns boolean language sql im
 $$;
 
 -- Whether a data type of a station is in no dataset, although a closed one holds others of this station.
-create function is_uncovered(s station, data_type text) returns boolean language sql stable as $$
-  select exists (select from dataset c where c.closed and holds_some(c, s)) and not exists (select from dataset c where holds(c, s, data_type))
+create function is_uncovered(s station, measured text) returns boolean language sql stable as $$
+  select exists (select from dataset c where c.closed and holds_some(c, s)) and not exists (select from dataset c where holds(c, s, measured))
 $$;
 
 create or replace function is_closed(r series) returns boolean language sql stable as $$

@@ -370,6 +370,7 @@ create table edge (
 CREATE INDEX edge_begin ON edge USING btree (begin_id);
 CREATE INDEX edge_end ON edge USING btree (end_id);
 CREATE INDEX edge_extent ON edge USING gist (extent);
+CREATE TRIGGER marks_station AFTER INSERT OR DELETE OR UPDATE OF station_id ON edge FOR EACH ROW EXECUTE FUNCTION edge_marks_station();
 CREATE TRIGGER moves_deleted AFTER DELETE ON edge REFERENCING OLD TABLE AS was_there FOR EACH STATEMENT EXECUTE FUNCTION edges_deleted();
 CREATE TRIGGER moves_emptied AFTER TRUNCATE ON edge FOR EACH STATEMENT EXECUTE FUNCTION shown_everywhere_moves();
 CREATE TRIGGER moves_inserted AFTER INSERT ON edge REFERENCING NEW TABLE AS is_there FOR EACH STATEMENT EXECUTE FUNCTION edges_inserted();
@@ -878,12 +879,13 @@ create table station (
   changed_tx xid8 default pg_current_xact_id() not null,
   changed_seq bigint default nextval('change_seq'::regclass) not null,
   plain text generated always as (folded(name)) stored not null,
+  is_edge boolean default false not null,
   constraint station_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES station(id),
   constraint station_pkey PRIMARY KEY (id),
   constraint station_type_code_key UNIQUE (type, code)
 );
 CREATE INDEX station_code ON station USING btree (code);
-CREATE UNIQUE INDEX station_for_guests ON station USING btree (id) INCLUDE (for_guests);
+CREATE UNIQUE INDEX station_for_guests ON station USING btree (id) INCLUDE (for_guests, is_edge);
 CREATE INDEX station_origin ON station USING btree (origin);
 CREATE INDEX station_parent ON station USING btree (parent_id);
 CREATE INDEX station_plain ON station USING gin (plain gin_trgm_ops) WITH (gin_pending_list_limit='64');
@@ -1303,7 +1305,12 @@ create view guest.edge as
     geometry,
     extent,
     state
-   FROM edge;
+   FROM edge g
+  WHERE (begin_id IS NULL OR (EXISTS ( SELECT
+           FROM station b
+          WHERE b.id = g.begin_id AND b.for_guests))) AND (end_id IS NULL OR (EXISTS ( SELECT
+           FROM station e
+          WHERE e.id = g.end_id AND e.for_guests)));
 
 create view guest.event as
  SELECT id,
@@ -1503,9 +1510,12 @@ create view guest.station as
     metadata,
     closed,
     state,
-    plain
-   FROM station
-  WHERE for_guests;
+    plain,
+    is_edge
+   FROM station s
+  WHERE for_guests AND (NOT is_edge OR (EXISTS ( SELECT
+           FROM guest.edge g
+          WHERE g.station_id = s.id)));
 
 create view guest.station_metadata as
  SELECT id,
@@ -1782,7 +1792,9 @@ begin
   end if;
   foreach c in array array[old, new] loop
     continue when c.id is null;
-    continue when not c.closed and c.reduces is null and not exists (select from access_rule g where g.role = 'GUEST' and g.dataset = c.id);
+    continue when not c.closed and c.reduces is null
+                  and not exists (select from access_rule g where g.role = 'GUEST' and g.dataset = c.id)
+                  and (c.station_type is null or not exists (select from dataset o where o.closed and o.data_type is not null));
     perform lock_access_changes();
     insert into access_change (dataset, records, entity, time_series, reduces, licence)
     values (c.id, c.entity is not null, c.entity, c.api_type is not distinct from 'timeseries', c.reduces is not null, c.closed and c.entity is not null);
@@ -1830,6 +1842,18 @@ begin
   select d.type, bool_or(d.for_guests)
     from (select w.type, w.for_guests from was_there w union all select i.type, i.for_guests from is_there i) d
    group by d.type;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.edge_marks_station()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update station s
+     set is_edge = exists (select from edge g where g.station_id = s.id)
+   where s.id in (old.station_id, new.station_id) and s.is_edge <> exists (select from edge g where g.station_id = s.id);
   return null;
 end $function$
 ;
@@ -2063,6 +2087,16 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.holds_some(c dataset, s station)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select c.data_type is not null and c.station_type is not null and (c.station_type <> '*' or c.origin is not null)
+     and not c.events and c.undecided is null and is_named(s.type, c.station_type) and (c.origin is null or c.origin = s.origin)
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.is_closed(ev event)
  RETURNS boolean
  LANGUAGE sql
@@ -2078,8 +2112,9 @@ CREATE OR REPLACE FUNCTION public.is_closed(r series)
  STABLE
 AS $function$
   select exists (
-    select from station s, data_type t, dataset c
-     where s.id = r.station_id and t.id = r.data_type_id and c.closed and holds(c, s, t.name))
+    select from station s, data_type t
+     where s.id = r.station_id and t.id = r.data_type_id
+       and (exists (select from dataset c where c.closed and holds(c, s, t.name)) or is_uncovered(s, t.name)))
 $function$
 ;
 
@@ -2172,6 +2207,15 @@ CREATE OR REPLACE FUNCTION public.is_spelled(type text)
 AS $function$
   select type in ('area', 'district', 'experiencearea', 'geoshape', 'metaregion', 'municipality', 'region', 'skiarea', 'skiregion', 'tag',
                   'tourismassociation')
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.is_uncovered(s station, measured text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select exists (select from dataset c where c.closed and holds_some(c, s)) and not exists (select from dataset c where holds(c, s, measured))
 $function$
 ;
 
