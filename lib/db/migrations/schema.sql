@@ -1396,7 +1396,11 @@ create view guest.opened_document as
     d.changed_seq,
     v.kept,
         CASE
-            WHEN ( SELECT has_hidden_names() AS has_hidden_names) THEN ( SELECT b.body::jsonb AS body
+            WHEN ( SELECT has_hidden_names() AS has_hidden_names) THEN ( SELECT
+                    CASE
+                        WHEN (( SELECT hidden_names() AS hidden_names)) ?| keys_of_names(b.tag_ids, b.area_ids, b.district_id, b.municipality_id, b.tourism_association_id, b.region_id) THEN b.body::jsonb
+                        ELSE v.record
+                    END AS record
                FROM guest.document b
               WHERE b.type = v.type AND b.id = v.id)
             ELSE v.record
@@ -2019,6 +2023,27 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.hidden_names()
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO '$user', 'public'
+AS $function$
+  select coalesce(jsonb_object_agg(name_key(n.type, n.id), n.id), '{}')
+    from (
+         select d.type, d.id
+           from document d
+          cross join lateral record_access(d.type, d.source, d.active, d.tag_ids, d.hub_tags, d.licence_closed, d.reduced, d.reduced_of) r
+          where is_named_in_records(d.type) and not r.for_guests
+            and exists (select from access_change a where a.records and (a.entity is null or a.entity = d.type))
+         union all
+         select d.type, d.id
+           from outdated_copy o
+           join document d on d.type = o.type and d.id = o.id
+          where is_named_in_records(d.type) and not d.for_guests) n
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.hold_access_still()
  RETURNS void
  LANGUAGE sql
@@ -2262,6 +2287,16 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.keys_of_names(tag_ids text[], area_ids text[], district_id text, municipality_id text, tourism_association_id text, region_id text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select array(select 'tag/' || unnest(tag_ids)) || array(select 'area/' || unnest(area_ids))
+      || array['district/' || district_id, 'municipality/' || municipality_id, 'tourismassociation/' || tourism_association_id, 'region/' || region_id]
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.lock_access_changes()
  RETURNS void
  LANGUAGE sql
@@ -2280,6 +2315,15 @@ begin
   end if;
   return new;
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.name_key(type text, id text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select type || '/' || case type when 'tag' then lower(id) else id end
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.names_of(data_type)
@@ -2724,24 +2768,16 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.without_hidden_names(body text, tag_ids text[], given_tags jsonb, area_ids text[], places text[])
+CREATE OR REPLACE FUNCTION public.without_hidden_names(body text, given_tags jsonb, keys text[], hidden jsonb)
  RETURNS text
  LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO '$user', 'public'
+ STABLE
 AS $function$
 declare
   found record;
 begin
-  for found in
-    select d.type, d.id
-      from document d
-     cross join lateral record_access(d.type, d.source, d.active, d.tag_ids, d.hub_tags, d.licence_closed, d.reduced, d.reduced_of) a
-     where not a.for_guests
-       and (d.type = 'tag' and lower(d.id) = any(without_hidden_names.tag_ids)
-            or d.type = 'area' and d.id = any(without_hidden_names.area_ids)
-            or d.type in ('district', 'municipality', 'tourismassociation', 'region') and d.id = any(places))
-  loop
+  if not hidden ?| keys then return body; end if;
+  for found in select split_part(k, '/', 1) as type, hidden ->> k as id from unnest(keys) k where hidden ? k loop
     body := case when found.type = 'tag' then without_tag(body, found.id, given_tags -> found.id)
                  else without_place(body, case found.type when 'district' then 'DistrictInfo' when 'municipality' then 'MunicipalityInfo'
                                                           when 'tourismassociation' then 'TvInfo' when 'region' then 'RegionInfo'
