@@ -14,6 +14,14 @@ export function generatorFlaws(document: ServedDocument): string[] {
   return [
     // A class is a file, and some file systems ignore case.
     ...alike(Object.keys(schemas), 'components/schemas', name => name.toLowerCase()),
+    // Some clients name the type of each property after both.
+    ...alike(
+      Object.entries(schemas as Readonly<Record<string, Schema>>).flatMap(([name, { properties }]) =>
+        Object.keys(properties ?? {}).map(property => name + property.charAt(0).toUpperCase() + property.slice(1)),
+      ),
+      'schema and property',
+      name => name,
+    ),
     ...alike(ids, 'operationId', name => name.toLowerCase()),
     ...[...schemasIn(document, '')].flatMap(([schema, at]) => flawsOf(schema, at, document.openapi)),
   ]

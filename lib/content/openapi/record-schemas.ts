@@ -14,8 +14,11 @@ export const schemaName = ({ endpoint, only, type }: Entity): string =>
   (only === undefined ? endpoint : findEntity(type)!.endpoint).replace('/', '.')
 
 const recordNames: ReadonlySet<string> = new Set(['MetaData', ...entities.map(schemaName)].map(name => name.toLowerCase()))
+/** `Event.DateBegin` and `EventDate.Begin` would be one name in clients that name the type of each property. */
+const ambiguous: ReadonlySet<string> = new Set(['eventdate'])
 /** An object within records with the name of a kind of records gets a suffix, in any case: a class of a generated client is a file. */
-const typeName = (name: string): string => (recordNames.has(name.toLowerCase()) ? `${name}.Part` : name)
+const typeName = (name: string): string =>
+  recordNames.has(name.toLowerCase()) || ambiguous.has(name.toLowerCase()) ? `${name}.Part` : name
 
 export const schemaAt = (name: string): Json => ({ $ref: `#/components/schemas/${name}` })
 
