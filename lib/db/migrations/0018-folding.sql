@@ -49,7 +49,7 @@ create table refolding (
   done bigint not null default 0,
   total bigint not null default 0                  -- about how many there are
 );
-insert into refolding default values;
+insert into refolding (step) select 'titles' where exists (select from document) or exists (select from station);
 
 drop index account_search;
 create index account_search on account using gin (folded(username || ' ' || name || ' ' || coalesce(email, '')) gin_trgm_ops);
