@@ -32,7 +32,7 @@ test('parameters tell type, words, default and example', () => {
 
 test('fields tell types, who makes them, and what takes the place of older ones', () => {
   const field = (name: string) => group('Event').fields.find(found => found.name === name)!
-  expect(field('EventDate').type).toBe('EventDate[]')
+  expect(field('EventDate').type).toBe('EventDate.Part[]')
   expect(field('Self').isComputed).toBe(true)
   expect(field('Ticket')).toMatchObject({ isDeprecated: true, replacedBy: 'EventProperty.TicketRequired' })
 })

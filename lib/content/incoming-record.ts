@@ -14,7 +14,7 @@ const text = z.string().max(500)
 /** Whether a text can be the id of a record. */
 export const isId = (text: string): boolean => id.safeParse(text).success
 
-const id = z.string().min(1).max(200).refine(isPrintable, '1 to 200 printable characters')
+const id = z.string().refine(text => text !== '' && text.length <= 200 && isPrintable(text), '1 to 200 printable characters')
 const texts = z.array(text).nullish()
 const perLanguage = z.record(z.string(), z.unknown()).nullish()
 

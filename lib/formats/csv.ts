@@ -12,8 +12,8 @@ const formulas =
 // Most cells have none of these characters, and need no further look.
 const sign = /[=+\-@＝＋－＠\t\r]/
 
-// A semicolon and a tab too: a spreadsheet that splits at them finds the first cell of a line whole.
-const special = /[",;\t\r\n]/
+// A semicolon and a tab are quoted always: a spreadsheet that splits at them finds the first cell of a line whole. A comma may be that of a number.
+const special = { ',': /[",;\t\r\n]/, ';': /[";\t\r\n]/ }
 
 /**
  * One line of CSV with its line end. A single empty cell is quoted, because many readers ignore an empty line.
@@ -22,7 +22,7 @@ const special = /[",;\t\r\n]/
  */
 export function csvLine(cells: readonly string[], mode: CsvCells, delimiter: ',' | ';' = ','): string {
   if (cells.length === 1 && cells[0] === '') return '""\r\n'
-  return `${cells.map(cell => quoted(mode === 'safe' ? harmless(cell) : cell)).join(delimiter)}\r\n`
+  return `${cells.map(cell => quoted(mode === 'safe' ? harmless(cell) : cell, special[delimiter])).join(delimiter)}\r\n`
 }
 
 /** Whether a spreadsheet would take the text of a cell, or a part of it, for a formula. */
@@ -32,7 +32,7 @@ export const wouldRun = (cell: string): boolean => harmless(cell) !== cell
 export const harmless = (cell: string): string => (sign.test(cell) ? cell.replace(formulas, "'") : cell)
 
 // Blanks at the ends are quoted too, because some readers cut them off.
-const quoted = (cell: string) =>
+const quoted = (cell: string, special: RegExp) =>
   special.test(cell) || cell.startsWith(' ') || cell.endsWith(' ') ? `"${cell.replaceAll('"', '""')}"` : cell
 
 /** The text of a value in one cell: lists of plain values are joined with `|`, other lists and objects are JSON, null and undefined are empty. */

@@ -5,9 +5,15 @@
     from station s
     left join station q on q.id = s.parent_id
    where (s.available and (q.available is not false
-        or not exists (select from station s where s.id = q.id and (not s.closed or exists (
-      select from series r join data_type t on t.id = r.data_type_id where r.station_id = s.id and not r.closed)))) and s.type = any($1::text[]) and (not s.closed or exists (
-      select from series r join data_type t on t.id = r.data_type_id where r.station_id = s.id and not r.closed)) and s.active = $2::text::boolean)
+        or not exists (select from station s where s.id = q.id and ((not s.closed or exists (
+      select from series r join data_type t on t.id = r.data_type_id where r.station_id = s.id and not r.closed)) and (not s.is_edge or exists (
+      select from edge g where g.station_id = s.id and (g.begin_id is null or exists (select from station s where s.id = g.begin_id and (not s.closed or exists (
+      select from series r join data_type t on t.id = r.data_type_id where r.station_id = s.id and not r.closed)))) and (g.end_id is null or exists (select from station s where s.id = g.end_id and (not s.closed or exists (
+      select from series r join data_type t on t.id = r.data_type_id where r.station_id = s.id and not r.closed))))))))) and s.type = any($1::text[]) and ((not s.closed or exists (
+      select from series r join data_type t on t.id = r.data_type_id where r.station_id = s.id and not r.closed)) and (not s.is_edge or exists (
+      select from edge g where g.station_id = s.id and (g.begin_id is null or exists (select from station s where s.id = g.begin_id and (not s.closed or exists (
+      select from series r join data_type t on t.id = r.data_type_id where r.station_id = s.id and not r.closed)))) and (g.end_id is null or exists (select from station s where s.id = g.end_id and (not s.closed or exists (
+      select from series r join data_type t on t.id = r.data_type_id where r.station_id = s.id and not r.closed))))))) and s.active = $2::text::boolean)
    order by s.type, s.code) found
     join station s on s.id = found.station
     left join (
@@ -25,8 +31,14 @@
     left join station q on q.id = s.parent_id
     join latest m on m.series_id = r.id
    where (s.available and (q.available is not false
-        or not exists (select from station s where s.id = q.id and (not s.closed or exists (
-      select from series r join data_type t on t.id = r.data_type_id where r.station_id = s.id and not r.closed)))) and s.type = any($5::text[]) and t.name = any($6::text[]) and not r.closed)
+        or not exists (select from station s where s.id = q.id and ((not s.closed or exists (
+      select from series r join data_type t on t.id = r.data_type_id where r.station_id = s.id and not r.closed)) and (not s.is_edge or exists (
+      select from edge g where g.station_id = s.id and (g.begin_id is null or exists (select from station s where s.id = g.begin_id and (not s.closed or exists (
+      select from series r join data_type t on t.id = r.data_type_id where r.station_id = s.id and not r.closed)))) and (g.end_id is null or exists (select from station s where s.id = g.end_id and (not s.closed or exists (
+      select from series r join data_type t on t.id = r.data_type_id where r.station_id = s.id and not r.closed))))))))) and s.type = any($5::text[]) and t.name = any($6::text[]) and (not r.closed and (not s.is_edge or exists (
+      select from edge g where g.station_id = s.id and (g.begin_id is null or exists (select from station s where s.id = g.begin_id and (not s.closed or exists (
+      select from series r join data_type t on t.id = r.data_type_id where r.station_id = s.id and not r.closed)))) and (g.end_id is null or exists (select from station s where s.id = g.end_id and (not s.closed or exists (
+      select from series r join data_type t on t.id = r.data_type_id where r.station_id = s.id and not r.closed))))))))
    order by m.ts, s.type, s.code, t.name, r.period, r.kind) m
                where m.c0 ~ '^-?[0-9]') m
        order by m.station, m.stations desc, m.period, m.ts desc) n on n.station = s.id
