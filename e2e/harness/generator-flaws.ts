@@ -68,6 +68,7 @@ function flawsOf(schema: Schema, at: string, openapi: string): string[] {
     'a choice of null only': isNull(schema) && openapi.startsWith('3.0'),
     'a choice between values without structure':
       choice.length > 1 && choice.every(one => ['string', 'number', 'integer', 'boolean', 'null'].includes(String(one['type']))),
+    'a pattern of a time': ['date', 'date-time'].includes(String(schema['format'])) && 'pattern' in schema,
     'a constant instead of a choice of one': 'const' in schema,
     'a default that the schema does not allow': 'default' in schema && !allows(schema, schema['default']),
   }

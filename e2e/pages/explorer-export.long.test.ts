@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { csvLine } from '@/lib/formats/csv'
 import { openBrowser, savedBytes, savedText, Visitor } from '../harness/browser'
 import { hasLibreOffice, openInLibreOffice } from '../harness/libre-office'
 import { readCsv } from '../harness/read-csv'
@@ -130,6 +131,20 @@ test('all of a dataset of stations has every data type that its stations have', 
   expect(new Set(heads).size).toBe(heads.length)
   await page.close()
 })
+
+test.skipIf(!hasLibreOffice)(
+  `a German LibreOffice, which splits at semicolons, finds no formula in a file with commas${hasLibreOffice ? '' : ' (left out without soffice)'}`,
+  () => {
+    const cells = ['a;=1+1;', 'b\n=1+1;', 'plain; text']
+    const numbersIn = (mode: 'safe' | 'raw') => {
+      const file = cells.map(cell => csvLine(['id', cell, 'z'], mode)).join('')
+      return openInLibreOffice(Buffer.from(file), 'csv')
+        .flat(2)
+        .filter(cell => cell?.type === 'float').length
+    }
+    expect([numbersIn('raw'), numbersIn('safe')]).toEqual([2, 0])
+  },
+)
 
 test.skipIf(!hasLibreOffice)(
   `LibreOffice has dates, numbers and texts from Excel files and from CSV for spreadsheets${hasLibreOffice ? '' : ' (left out without soffice)'}`,

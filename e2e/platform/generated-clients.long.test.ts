@@ -96,7 +96,9 @@ describe.skipIf(missing !== null)(`without ${missing} left out: generated client
     await build({ entryPoints: [join(client, 'index.ts')], bundle: true, platform: 'node', format: 'esm', outfile })
     const module = (await import(pathToFileURL(outfile).href)) as Record<string, new (configuration: object) => Client>
     const { Configuration } = module as unknown as { Configuration: new (facts: object) => object }
-    const configuration = new Configuration({ basePath: platform.url + path, accessToken: token })
+    // Such clients send a token of OAuth as it is, and one of a bearer behind that word.
+    const accessToken = (scheme?: string) => (scheme === 'oauth' ? `Bearer ${token}` : token)
+    const configuration = new Configuration({ basePath: platform.url + path, accessToken })
     for (const [operation, args] of wanted) {
       const [, Api] = Object.entries(module).find(
         ([name, { prototype }]) => name.endsWith('Api') && operation in (prototype ?? {}),

@@ -34,6 +34,7 @@ test.each<[string, Json, Json]>([
     { type: ['string', 'null'], pattern: '^\\d', description: 'd' },
   ],
   ['a list has items', { type: 'array' }, { type: 'array', items: {} }],
+  ['a time has no pattern', { type: 'string', format: 'date', pattern: '^\\d' }, { type: 'string', format: 'date' }],
   ['a constant is a choice of one', { const: 'x' }, { type: 'string', enum: ['x'] }],
   [
     'a deprecated property yields',

@@ -8,7 +8,7 @@ type Schema = Readonly<Record<string, Json>>
  * contain is excluded by it.
  * - a value of several types has none; a choice between plain types neither
  * - null is a second type, in OpenAPI 3.0 `nullable`, and not one of two schemas, except next to a reference to an object
- * - a list describes its items; a constant is a choice of one
+ * - a list describes its items; a constant is a choice of one; a time has its format and no pattern, which is one of strings
  * - of properties that differ in their first letter's case only, which no class can have, the deprecated one is left out
  */
 export function plainDocument<Document extends Readonly<Record<string, Json>>>(document: Document): Document {
@@ -49,10 +49,14 @@ export function plainSchema(schema: Json, description: Description): Json {
     return value
   })
   // Names are strings in any case.
-  const { propertyNames: _, const: constant, ...rest } = inner
-  const chosen = constant === undefined ? rest : { type: typeof constant, ...rest, enum: [constant] }
+  const { propertyNames: _, const: constant, ...named } = inner
+  const { pattern: __, ...rest } = named
+  const kept = times.has(named['format'] as string) ? rest : named
+  const chosen = constant === undefined ? kept : { type: typeof constant, ...kept, enum: [constant] }
   return oneType(withoutAlternatives(chosen, description))
 }
+
+const times: ReadonlySet<string> = new Set(['date', 'date-time'])
 
 /** A schema with one type and null, or with none. */
 function oneType(schema: Schema): Schema {

@@ -6,9 +6,10 @@ import { and, covering, or, type Sql, sql } from '@/lib/db/sql'
  * Which rows of `series r`, with its `station s` and `data_type t`, the caller may see. A station is visible where one of its series is; those of an
  * edge only together with both of its stations.
  */
-export const seriesVisible = onceFor(rights =>
-  rights.everything ? sql`true` : covering(['series', 'station'], and([seriesOpened(rights), ...endsVisible(rights)])),
-)
+export const seriesVisible = onceFor(rights => {
+  if (rights.everything) return sql`true`
+  return covering(['series', 'station'], and([seriesOpened(rights), ...endsVisible(rights)]))
+})
 
 /** Which series the rules open, wherever the edge of a series may lead: for counting what belongs to a rule. */
 export const seriesOpened = onceFor(rights => {
@@ -73,9 +74,10 @@ export function oneOf(column: Sql, name: string | null, names: string | null = n
  * Which rows of `station s` the caller may see: stations with a series the caller may see, and stations for which a rule opens everything they measure.
  * Whether those have closed series makes no difference, so that it does not show. An edge is a station too.
  */
-export const stationVisible = onceFor(rights =>
-  rights.everything ? sql`true` : covering(['station'], and([stationOpened(rights), ...endsVisible(rights)])),
-)
+export const stationVisible = onceFor(rights => {
+  if (rights.everything) return sql`true`
+  return covering(['station'], and([stationOpened(rights), ...endsVisible(rights)]))
+})
 
 const stationOpened = onceFor(rights => {
   const seriesSeen = sql`exists (

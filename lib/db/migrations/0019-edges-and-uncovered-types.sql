@@ -6,28 +6,46 @@
 alter table station add column is_edge boolean not null default false;
 update station s set is_edge = true where exists (select from edge g where g.station_id = s.id);
 
+create or replace view guest.station as
+  select id, type, code, name, origin, active, available, position, parent_id, metadata, closed, state, plain, is_edge from station where for_guests;
+
+-- As `is_for_guests` before.
+create function is_opened_for_guests(s station) returns boolean language sql stable as $$
+  select exists (select from series r where r.station_id = s.id and r.for_guests)
+      or exists (
+        select from access_rule g
+         where g.role = 'GUEST' and (g.reach = 'all' or not s.closed) and g.data_type is null and g.period is null
+           and (g.station_type is null or g.station_type = s.type) and (g.origin is null or g.origin = s.origin)
+           and (g.dataset is null or exists (
+             select from dataset c where c.id = g.dataset and c.data_type is null and holds(c, s, null))))
+$$;
+
+-- An end that is not set hides nothing.
+create or replace function is_for_guests(s station) returns boolean language sql stable as $$
+  select is_opened_for_guests(s)
+     and (not s.is_edge or not exists (
+           select from edge g join station e on e.id in (g.begin_id, g.end_id) where g.station_id = s.id and not is_opened_for_guests(e)))
+$$;
+
+-- Edges follow their ends.
 create function edge_marks_station() returns trigger language plpgsql as $$
 begin
   update station s
-     set is_edge = exists (select from edge g where g.station_id = s.id)
-   where s.id in (old.station_id, new.station_id) and s.is_edge <> exists (select from edge g where g.station_id = s.id);
+     set is_edge = exists (select from edge g where g.station_id = s.id), for_guests = s.for_guests
+   where s.id in (old.station_id, new.station_id);
   return null;
 end $$;
-create trigger marks_station after insert or delete or update of station_id on edge for each row execute function edge_marks_station();
+create trigger marks_station after insert or delete or update of station_id, begin_id, end_id on edge
+  for each row execute function edge_marks_station();
 
-create or replace view guest.edge as
-  select g.station_id, g.begin_id, g.end_id, g.directed, g.geometry, g.extent, g.state
-    from edge g
-   where (g.begin_id is null or exists (select from station b where b.id = g.begin_id and b.for_guests))
-     and (g.end_id is null or exists (select from station e where e.id = g.end_id and e.for_guests));
-create or replace view guest.station as
-  select id, type, code, name, origin, active, available, position, parent_id, metadata, closed, state, plain, is_edge
-    from station s
-   where for_guests and (not is_edge or exists (select from guest.edge g where g.station_id = s.id));
-
--- Parents are joined for their id alone: answered from an index for guests too.
-drop index station_for_guests;
-create unique index station_for_guests on station (id) include (for_guests, is_edge);
+create function station_moves_edges() returns trigger language plpgsql as $$
+begin
+  update station s set for_guests = s.for_guests
+   where s.id in (select g.station_id from edge g where g.begin_id = new.id or g.end_id = new.id) and s.for_guests is distinct from is_for_guests(s);
+  return null;
+end $$;
+create trigger access_of_edges after update on station
+  for each row when ((old.closed, old.for_guests) is distinct from (new.closed, new.for_guests)) execute function station_moves_edges();
 
 -- Data types ------------------------------------------------------------------------------------------------------------
 
@@ -70,4 +88,5 @@ begin
 end $$;
 
 -- Existing rows follow in the background; until then statements check the datasets themselves.
-insert into access_change (records, time_series) select false, true where exists (select from dataset c where c.closed and c.data_type is not null);
+insert into access_change (records, time_series)
+select false, true where exists (select from edge) or exists (select from dataset c where c.closed and c.data_type is not null);

@@ -370,7 +370,7 @@ create table edge (
 CREATE INDEX edge_begin ON edge USING btree (begin_id);
 CREATE INDEX edge_end ON edge USING btree (end_id);
 CREATE INDEX edge_extent ON edge USING gist (extent);
-CREATE TRIGGER marks_station AFTER INSERT OR DELETE OR UPDATE OF station_id ON edge FOR EACH ROW EXECUTE FUNCTION edge_marks_station();
+CREATE TRIGGER marks_station AFTER INSERT OR DELETE OR UPDATE OF station_id, begin_id, end_id ON edge FOR EACH ROW EXECUTE FUNCTION edge_marks_station();
 CREATE TRIGGER moves_deleted AFTER DELETE ON edge REFERENCING OLD TABLE AS was_there FOR EACH STATEMENT EXECUTE FUNCTION edges_deleted();
 CREATE TRIGGER moves_emptied AFTER TRUNCATE ON edge FOR EACH STATEMENT EXECUTE FUNCTION shown_everywhere_moves();
 CREATE TRIGGER moves_inserted AFTER INSERT ON edge REFERENCING NEW TABLE AS is_there FOR EACH STATEMENT EXECUTE FUNCTION edges_inserted();
@@ -885,12 +885,13 @@ create table station (
   constraint station_type_code_key UNIQUE (type, code)
 );
 CREATE INDEX station_code ON station USING btree (code);
-CREATE UNIQUE INDEX station_for_guests ON station USING btree (id) INCLUDE (for_guests, is_edge);
+CREATE UNIQUE INDEX station_for_guests ON station USING btree (id) INCLUDE (for_guests);
 CREATE INDEX station_origin ON station USING btree (origin);
 CREATE INDEX station_parent ON station USING btree (parent_id);
 CREATE INDEX station_plain ON station USING gin (plain gin_trgm_ops) WITH (gin_pending_list_limit='64');
 CREATE INDEX station_position ON station USING gist ("position");
 CREATE TRIGGER access_holds BEFORE INSERT OR UPDATE OF type, origin, closed, for_guests ON station FOR EACH STATEMENT EXECUTE FUNCTION rows_hold_access_still();
+CREATE TRIGGER access_of_edges AFTER UPDATE ON station FOR EACH ROW WHEN (old.closed IS DISTINCT FROM new.closed OR old.for_guests IS DISTINCT FROM new.for_guests) EXECUTE FUNCTION station_moves_edges();
 CREATE TRIGGER access_of_series AFTER UPDATE ON station FOR EACH ROW WHEN (old.type IS DISTINCT FROM new.type OR old.origin IS DISTINCT FROM new.origin) EXECUTE FUNCTION station_moves_series();
 CREATE TRIGGER access_set BEFORE INSERT OR UPDATE OF type, origin, closed, for_guests ON station FOR EACH ROW EXECUTE FUNCTION set_access();
 CREATE TRIGGER moves_deleted AFTER DELETE ON station REFERENCING OLD TABLE AS was_there FOR EACH STATEMENT EXECUTE FUNCTION stations_deleted();
@@ -1305,12 +1306,7 @@ create view guest.edge as
     geometry,
     extent,
     state
-   FROM edge g
-  WHERE (begin_id IS NULL OR (EXISTS ( SELECT
-           FROM station b
-          WHERE b.id = g.begin_id AND b.for_guests))) AND (end_id IS NULL OR (EXISTS ( SELECT
-           FROM station e
-          WHERE e.id = g.end_id AND e.for_guests)));
+   FROM edge;
 
 create view guest.event as
  SELECT id,
@@ -1516,10 +1512,8 @@ create view guest.station as
     state,
     plain,
     is_edge
-   FROM station s
-  WHERE for_guests AND (NOT is_edge OR (EXISTS ( SELECT
-           FROM guest.edge g
-          WHERE g.station_id = s.id)));
+   FROM station
+  WHERE for_guests;
 
 create view guest.station_metadata as
  SELECT id,
@@ -1856,8 +1850,8 @@ CREATE OR REPLACE FUNCTION public.edge_marks_station()
 AS $function$
 begin
   update station s
-     set is_edge = exists (select from edge g where g.station_id = s.id)
-   where s.id in (old.station_id, new.station_id) and s.is_edge <> exists (select from edge g where g.station_id = s.id);
+     set is_edge = exists (select from edge g where g.station_id = s.id), for_guests = s.for_guests
+   where s.id in (old.station_id, new.station_id);
   return null;
 end $function$
 ;
@@ -2185,13 +2179,9 @@ CREATE OR REPLACE FUNCTION public.is_for_guests(s station)
  LANGUAGE sql
  STABLE
 AS $function$
-  select exists (select from series r where r.station_id = s.id and r.for_guests)
-      or exists (
-        select from access_rule g
-         where g.role = 'GUEST' and (g.reach = 'all' or not s.closed) and g.data_type is null and g.period is null
-           and (g.station_type is null or g.station_type = s.type) and (g.origin is null or g.origin = s.origin)
-           and (g.dataset is null or exists (
-             select from dataset c where c.id = g.dataset and c.data_type is null and holds(c, s, null))))
+  select is_opened_for_guests(s)
+     and (not s.is_edge or not exists (
+           select from edge g join station e on e.id in (g.begin_id, g.end_id) where g.station_id = s.id and not is_opened_for_guests(e)))
 $function$
 ;
 
@@ -2210,6 +2200,21 @@ CREATE OR REPLACE FUNCTION public.is_named_in_records(type text)
  IMMUTABLE PARALLEL SAFE
 AS $function$
   select type in ('tag', 'district', 'municipality', 'tourismassociation', 'region', 'area')
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.is_opened_for_guests(s station)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select exists (select from series r where r.station_id = s.id and r.for_guests)
+      or exists (
+        select from access_rule g
+         where g.role = 'GUEST' and (g.reach = 'all' or not s.closed) and g.data_type is null and g.period is null
+           and (g.station_type is null or g.station_type = s.type) and (g.origin is null or g.origin = s.origin)
+           and (g.dataset is null or exists (
+             select from dataset c where c.id = g.dataset and c.data_type is null and holds(c, s, null))))
 $function$
 ;
 
@@ -2695,6 +2700,17 @@ CREATE OR REPLACE FUNCTION public.state_without_names(state text, body text, sho
 AS $function$
   select case when shown = body then state else left(encode(sha256(convert_to(shown, 'UTF8')), 'hex'), 20) end
 $function$
+;
+
+CREATE OR REPLACE FUNCTION public.station_moves_edges()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update station s set for_guests = s.for_guests
+   where s.id in (select g.station_id from edge g where g.begin_id = new.id or g.end_id = new.id) and s.for_guests is distinct from is_for_guests(s);
+  return null;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.station_moves_series()
