@@ -29,7 +29,8 @@ returns text[] language sql immutable parallel safe as $$
 $$;
 
 -- The text of a record without hidden names. @param keys those of all names in the record
-create function without_hidden_names(body text, given_tags jsonb, keys text[], hidden jsonb) returns text language plpgsql stable as $$
+create function without_hidden_names(body text, given_tags jsonb, keys text[], hidden jsonb) returns text
+language plpgsql stable set search_path from current as $$
 declare
   found record;
 begin
