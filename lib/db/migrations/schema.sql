@@ -2788,6 +2788,7 @@ CREATE OR REPLACE FUNCTION public.without_hidden_names(body text, given_tags jso
  RETURNS text
  LANGUAGE plpgsql
  STABLE
+ SET search_path TO '$user', 'public'
 AS $function$
 declare
   found record;
