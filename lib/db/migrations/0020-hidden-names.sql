@@ -28,21 +28,37 @@ returns text[] language sql immutable parallel safe as $$
       || array['district/' || district_id, 'municipality/' || municipality_id, 'tourismassociation/' || tourism_association_id, 'region/' || region_id]
 $$;
 
--- The text of a record without hidden names. @param keys those of all names in the record
+-- The text of a record without hidden names; its tags are read once, however many are hidden. @param keys those of all names in the record
 create function without_hidden_names(body text, given_tags jsonb, keys text[], hidden jsonb) returns text
 language plpgsql stable set search_path from current as $$
 declare
-  found record;
+  tags json;
+  entry json;
+  place text;
 begin
   if not hidden ?| keys then return body; end if;
-  for found in select split_part(k, '/', 1) as type, hidden ->> k as id from unnest(keys) k where hidden ? k loop
-    body := case when found.type = 'tag' then without_tag(body, found.id, given_tags -> found.id)
-                 else without_place(body, case found.type when 'district' then 'DistrictInfo' when 'municipality' then 'MunicipalityInfo'
-                                                          when 'tourismassociation' then 'TvInfo' when 'region' then 'RegionInfo'
-                                                          else 'AreaInfo' end, found.id) end;
+  tags := body::json -> 'Tags';
+  for entry in
+    select e from json_array_elements(case when json_typeof(tags) = 'array' then tags else '[]' end) e where hidden ? name_key('tag', e ->> 'Id')
+  loop
+    body := replace(body, entry::text, without_name(entry, given_tags -> (entry ->> 'Id')));
+  end loop;
+  foreach place in array keys loop
+    continue when place like 'tag/%' or (hidden ? place) is not true;
+    body := without_place(body, case split_part(place, '/', 1) when 'district' then 'DistrictInfo' when 'municipality' then 'MunicipalityInfo'
+                                                               when 'tourismassociation' then 'TvInfo' when 'region' then 'RegionInfo'
+                                                               else 'AreaInfo' end, hidden ->> place);
   end loop;
   return body;
 end $$;
+
+-- A tag of a record with what the record itself gives of it. @param given null where it gives nothing
+create function without_name(entry json, given jsonb) returns text language sql immutable as $$
+  select '{"Id":' || (entry -> 'Id')::text || ',"Name":' || coalesce((given -> 'Name')::text, 'null')
+      || ',"Self":' || (entry -> 'Self')::text || ',"Source":' || coalesce((given -> 'Source')::text, 'null')
+      || ',"TagEntry":' || coalesce((entry -> 'TagEntry')::text, 'null')
+      || ',"Type":' || coalesce((given -> 'Type')::text, 'null') || '}'
+$$;
 
 create or replace view reading.document as
   select type, id,
@@ -59,6 +75,7 @@ create or replace view reading.document as
          first_import, last_change, last_update, changed_at, changed_tx, changed_seq
     from document;
 drop function without_hidden_names(text, text[], jsonb, text[], text[]);
+drop function without_tag(text, text, jsonb);
 
 -- A record as jsonb is made from its text only where it has a hidden name.
 create or replace view reading.opened_document as

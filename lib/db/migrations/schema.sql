@@ -2791,17 +2791,37 @@ CREATE OR REPLACE FUNCTION public.without_hidden_names(body text, given_tags jso
  SET search_path TO '$user', 'public'
 AS $function$
 declare
-  found record;
+  tags json;
+  entry json;
+  place text;
 begin
   if not hidden ?| keys then return body; end if;
-  for found in select split_part(k, '/', 1) as type, hidden ->> k as id from unnest(keys) k where hidden ? k loop
-    body := case when found.type = 'tag' then without_tag(body, found.id, given_tags -> found.id)
-                 else without_place(body, case found.type when 'district' then 'DistrictInfo' when 'municipality' then 'MunicipalityInfo'
-                                                          when 'tourismassociation' then 'TvInfo' when 'region' then 'RegionInfo'
-                                                          else 'AreaInfo' end, found.id) end;
+  tags := body::json -> 'Tags';
+  for entry in
+    select e from json_array_elements(case when json_typeof(tags) = 'array' then tags else '[]' end) e where hidden ? name_key('tag', e ->> 'Id')
+  loop
+    body := replace(body, entry::text, without_name(entry, given_tags -> (entry ->> 'Id')));
+  end loop;
+  foreach place in array keys loop
+    continue when place like 'tag/%' or (hidden ? place) is not true;
+    body := without_place(body, case split_part(place, '/', 1) when 'district' then 'DistrictInfo' when 'municipality' then 'MunicipalityInfo'
+                                                               when 'tourismassociation' then 'TvInfo' when 'region' then 'RegionInfo'
+                                                               else 'AreaInfo' end, hidden ->> place);
   end loop;
   return body;
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.without_name(entry json, given jsonb)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select '{"Id":' || (entry -> 'Id')::text || ',"Name":' || coalesce((given -> 'Name')::text, 'null')
+      || ',"Self":' || (entry -> 'Self')::text || ',"Source":' || coalesce((given -> 'Source')::text, 'null')
+      || ',"TagEntry":' || coalesce((entry -> 'TagEntry')::text, 'null')
+      || ',"Type":' || coalesce((given -> 'Type')::text, 'null') || '}'
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.without_place(body text, member text, place text)
@@ -2814,24 +2834,6 @@ AS $function$
                     '"' || member || '":' || replace(entry::text, '"Name":' || (entry -> 'Name')::text, '"Name":null'))
        from (select body::json -> 'LocationInfo' -> member as entry) found
       where entry ->> 'Id' = place and entry -> 'Name' is not null),
-    body)
-$function$
-;
-
-CREATE OR REPLACE FUNCTION public.without_tag(body text, tag text, given jsonb)
- RETURNS text
- LANGUAGE sql
- IMMUTABLE
-AS $function$
-  select coalesce(
-    (select replace(body, entry::text,
-              '{"Id":' || (entry -> 'Id')::text || ',"Name":' || coalesce((given -> 'Name')::text, 'null')
-              || ',"Self":' || (entry -> 'Self')::text || ',"Source":' || coalesce((given -> 'Source')::text, 'null')
-              || ',"TagEntry":' || coalesce((entry -> 'TagEntry')::text, 'null')
-              || ',"Type":' || coalesce((given -> 'Type')::text, 'null') || '}')
-       from json_array_elements(case when json_typeof(body::json -> 'Tags') = 'array' then body::json -> 'Tags' else '[]' end) entry
-      where entry ->> 'Id' = tag
-      limit 1),
     body)
 $function$
 ;
