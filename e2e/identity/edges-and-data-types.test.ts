@@ -136,7 +136,7 @@ test('a role for one of the stations shows no edge between them, roles for both 
 const typesAt = async (type: string, token?: string) =>
   [...new Set((await text(`${v2}/flat,node/${type}/*?limit=-1&select=tname`, token)).match(/(?<="tname":")\w+/g) ?? [])].sort()
 
-test('a data type in no dataset is closed where a dataset closes others of its stations, and administrators are told', async () => {
+test('a data type in no dataset is closed where a dataset closes others of its stations, and listed for administrators', async () => {
   const all = ['passing', 'plates', 'speed']
   const open = await addDataset(['v2', 'flat', 'Counter', 'speed'], null)
   expect(await typesAt('Counter')).toEqual(all)

@@ -3,7 +3,7 @@ import { parseXml, type XmlElement } from '@/lib/formats/xml/tree'
 import { turnOf } from '../harness/sample'
 import { server } from '../harness/server'
 
-// What programs read beside the pages: robots.txt, sitemaps and feeds.
+// Files of the site for programs: robots.txt, sitemaps and feeds.
 
 type Dataset = { Id: string; ApiAccess: string }
 

@@ -66,7 +66,7 @@ describe.each(['in the settings of the browser', 'by a style'] as const)('text o
 })
 
 test.each(['/stations/ParkingStation/time', '/explore'])(
-  'the tools of the map lie beside each other rather than over what the map says of its data: %s',
+  'the tools of the map do not cover its credits: %s',
   async start => {
     const visitor = await Visitor.arrive(browser, server().url, {
       viewport: { width: 1280, height: 800 },

@@ -148,7 +148,7 @@ test('pushes are counted by what became of them', async () => {
   expect(await figure('belvedere_pushes_total{door="writer",outcome="accepted"}')).toBe(0)
 })
 
-test('the version and its commit, space, and whether the database takes writes are told; the age of a backup once there is one', async () => {
+test('metrics have version and commit, free space, and whether the database accepts writes; the age of a backup once there is one', async () => {
   const { text } = await figures()
   expect(text).toMatch(/^belvedere_build_info\{version="\d+\.\d+\.\d+",commit="([0-9a-f]{40}(-dirty)?|unknown)"\} 1$/m)
   expect(await figure('belvedere_database_read_only')).toBe(0)

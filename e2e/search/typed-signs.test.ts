@@ -95,7 +95,7 @@ test('rows that were stored before follow in batches; an interrupted run goes on
   const before = await run(`select search from document where id = 'b'`)
   await run(`update document set search = 'IT:ciclabile dell’isarco' where id = 'a'`)
   expect(await titles({ searchfilter: "dell'isarco" })).toEqual([])
-  // The server's own job leaves the work to whoever has the lease.
+  // The job of the server does nothing while another process has the lease.
   await run(`insert into lease (name, holder, until) values ('folding', gen_random_uuid(), now() + interval '1 hour')
                  on conflict (name) do update set holder = excluded.holder, until = excluded.until`)
   await run(

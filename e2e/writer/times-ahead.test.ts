@@ -35,7 +35,7 @@ const newest = (dataType: string, station = 'A1') => rowsOf(`${dataType}/latest?
 const history = (dataType: string, station = 'A1') =>
   rowsOf(`${dataType}/2020-01-01/2039-01-01?where=scode.eq."${station}"&limit=-1`)
 
-/** Registers, with any time allowed, and starts anew with the default. */
+/** Registers stations on a platform that accepts any time, and starts it again with the default. */
 beforeAll(async () => {
   collector = await Collector.of(server)
   provenance = await collector.provenance('ahead')
@@ -102,7 +102,7 @@ describe('a push', () => {
   })
 
   test.each([0, Math.floor(now / 1000), Date.UTC(1980, 0) - 1])(
-    'with %s instead of milliseconds is told that it looks like seconds',
+    'with %s instead of milliseconds gets an error: it looks like seconds',
     async timestamp => {
       const answer = await push('a-forecast', [at(now), at(timestamp)])
       expect([answer.status, await answer.json()]).toEqual([

@@ -15,7 +15,7 @@ import { listDatasets } from '@/lib/catalog/read'
 import { countListed } from '@/lib/flows/count-listed'
 import { segment, withQuery } from '@/lib/grammar/call-address'
 
-/** How sitemaps are sent. They show what guests see, whoever asks. */
+/** How sitemaps are sent. They show what guests see, for every client. */
 export const sitemapForm = { type: 'application/xml; charset=utf-8', form: 'xml', caching: 'public, max-age=3600' } as const
 
 /** Datasets, records or stations of one sitemap; a dataset has up to six pages. With three languages each, fewer than 50,000 addresses. */

@@ -80,9 +80,9 @@ export type DatasetPlan = Readonly<{
 }>
 
 /**
- * Datasets for groups without one: for a type that the catalog does not know, one of all its data, and one for each origin or source where there are
- * several; for a type that it knows, one for each origin or source without. Datasets are open, and close or open nothing that is stored: who sees a
- * station or a record stays as it was. Types of which guests see nothing get none, because the catalog is open to everybody.
+ * Datasets for groups without one. For a type that the catalog does not know: one of all its data, and one for each origin or source where there are
+ * several. For a type that it knows: one for each origin or source that has none. Datasets are open, and close or open nothing that is stored: who
+ * sees a station or a record stays as it was. Types of which guests see nothing get none, because the catalog is open to everybody.
  */
 export function planDatasets(groups: readonly DataGroup[], isKnown: (group: DataGroup) => boolean): DatasetPlan {
   const described: DatasetRecord[] = []

@@ -29,7 +29,7 @@ test('a broken text is an error that says what is wrong with it, not with what i
   expect(() => parseJson('[9007199254740993,}')).toThrow(/\[9007199254740993,\}/)
 })
 
-test('a replacer leaves members out beside integers', () => {
+test('a replacer omits properties next to long integers', () => {
   const withoutNulls = (_: string, member: unknown) => (member === null ? undefined : member)
   expect(jsonText({ a: null, b: 9007199254740993n }, withoutNulls)).toBe('{"b":9007199254740993}')
 })
