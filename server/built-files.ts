@@ -79,7 +79,6 @@ function send(request: IncomingMessage, response: ServerResponse, { bytes, type,
     ...caching,
     'Accept-Ranges': 'bytes',
     Vary: 'Accept-Encoding',
-    'X-Content-Type-Options': 'nosniff',
     ...headers?.(),
   }
   if (isHeld) return void response.writeHead(304, all).end()

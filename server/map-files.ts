@@ -37,7 +37,6 @@ async function send(request: IncomingMessage, response: ServerResponse, { opened
     'Cache-Control': wanted === version ? 'public, max-age=31536000, immutable' : 'public, max-age=60',
     ETag: etagOf(version, representation),
     'Content-Type': 'application/vnd.pmtiles',
-    'X-Content-Type-Options': 'nosniff',
   }
   const held = heldStates(request.headers['if-none-match'] ?? null, representation)
   if (held.includes(version) || held.includes('*')) return void response.writeHead(304, shared).end()

@@ -48,7 +48,6 @@ function styleHosts(): readonly string[] {
 const originsOf = (addresses: readonly string[]) => [...new Set(addresses.map(address => new URL(address).origin))]
 
 const always = {
-  'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Permissions-Policy': 'camera=(), microphone=(), payment=(), usb=(), geolocation=(self)',

@@ -36,8 +36,8 @@ function ask(base: string, { method = 'GET', path, headers = {}, body }: Request
   })
 }
 
-/** Headers that belong to the connection, not to the handler; Next also adds to `Vary`, and an ETag of its own where a handler has none. */
-const framing = ['date', 'connection', 'keep-alive', 'transfer-encoding', 'content-length', 'content-encoding', 'vary']
+/** Headers that the connection or the server adds, not the handler; Next also adds to `Vary`, and an ETag of its own where a handler has none. */
+const framing = ['date', 'connection', 'keep-alive', 'transfer-encoding', 'content-length', 'content-encoding', 'vary', 'x-content-type-options']
 
 function handlersOwn(headers: IncomingHttpHeaders): Record<string, unknown> {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !framing.includes(name)))
@@ -78,6 +78,7 @@ describe('the front door and Next give the same status, body and headers', () =>
     '%s',
     async (_name, request) => {
       const [own, nexts] = [await ask(front.url, request), await ask(next.url, request)]
+      expect(own.headers['x-content-type-options']).toBe('nosniff')
       expect({ status: nexts.status, body: nexts.body }).toEqual({ status: own.status, body: own.body })
       expect(handlersOwn(nexts.headers)).toMatchObject(handlersOwn(own.headers))
       const varies = (answer: Answer) => (answer.headers.vary ?? '').toLowerCase().split(/,\s*/).filter(Boolean)

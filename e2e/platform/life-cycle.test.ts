@@ -64,20 +64,6 @@ test('a copy of the build that lacks a part is refused before anything is stored
   data.remove()
 })
 
-// The last test of this server.
-test('on SIGTERM a connection without a request is closed and a request in flight answered, then the database stops and the process ends with 0', async () => {
-  const body = 'grant_type=client_credentials&client_id=anybody'
-  const slow = slowTokenRequest(server.url, body)
-  await slow.started
-  const unused = await unusedConnection(server)
-  const ended = server.stop('SIGTERM')
-  await refusesConnections(server)
-  await unused.closed
-  slow.finish()
-  expect(await slow.answer).toMatch(/^HTTP\/1.1 200 [\s\S]*access_token/)
-  expect(await ended, server.output()).toBe(0)
-})
-
 test('the reader of its output may go away: it keeps answering, and ends in an orderly way', async () => {
   const own = temporaryDirectory()
   const unread = await startServer({ dataDir: own.path, env: { ...env, DEMO: '0' } })
@@ -113,6 +99,20 @@ test('a clock that is an hour ahead of that of the database is a warning, and th
   expect(await figures.text()).toMatch(/^belvedere_clock_ahead_seconds\{server="primary"\} 3(600|599)/m)
   await server.stop()
   await server.start()
+})
+
+// The last test of this server.
+test('on SIGTERM a connection without a request is closed and a request in flight answered, then the database stops and the process ends with 0', async () => {
+  const body = 'grant_type=client_credentials&client_id=anybody'
+  const slow = slowTokenRequest(server.url, body)
+  await slow.started
+  const unused = await unusedConnection(server)
+  const ended = server.stop('SIGTERM')
+  await refusesConnections(server)
+  await unused.closed
+  slow.finish()
+  expect(await slow.answer).toMatch(/^HTTP\/1.1 200 [\s\S]*access_token/)
+  expect(await ended, server.output()).toBe(0)
 })
 
 /** A connection on which no request is sent, as clients have some ready. */

@@ -48,6 +48,8 @@ const stations: readonly (readonly [WorldName, string, Stations])[] = [
   ['open', 'ParkingStation', [station('P1', 'open-origin'), station('P2', 'open-origin'), station('P3', 'other-origin')]],
   ['open', 'TrafficSensor', [station('T1', 'open-origin'), station('T2', 'open-origin', { metadata: {} })]],
   ['open', 'LinkStation', [station('L1', 'open-origin'), station('L2', 'open-origin'), station('L3', 'other-origin')]],
+  ['partly', 'LinkStation', [station('L0', 'open-origin'), station('L4', 'open-origin')]],
+  ['all', 'LinkStation', [station('L5', 'other-origin')]],
   ['all', 'TrafficSensor', [station('Z9', 'A22')]],
   ['all', 'SecretLink', [station('S1', 'secret-origin'), station('S2', 'open-origin')]],
   [
@@ -85,6 +87,7 @@ const measured: readonly (readonly [WorldName, string, Series])[] = [
       ['ParkingStation', 'P2', 'turnover', 600],
       ['BluetoothStation', 'B1', 'minutes', 60],
       ['BluetoothStation', 'B2', 'speed', 600],
+      ['LinkStation', 'L4', 'speed', 600],
       ['TrafficSensor', 'C1', 'turnover', 600],
     ],
   ],
@@ -138,18 +141,18 @@ export const eventsOf = (from: From): string =>
     eventsSql('open-origin', 'open lineage'),
   ].join('')
 
-/** Open rows that lead to closed ones: parents and ends of edges that a guest does not see, available or not. */
+/** Open rows with closed parents, and edges that exist from a world on and have a closed end: both are hidden then, available or not. */
 export const tiesSql: Readonly<Record<Exclude<WorldName, 'open'>, string>> = {
   partly: `
   update station set parent_id = (select id from station where code = 'B1') where code = 'P2' and type = 'ParkingStation';
-  update edge set end_id = (select id from station where code = 'B1') where station_id = (select id from station where code = 'L1');
-  update edge set end_id = (select id from station where code = 'B3') where station_id = (select id from station where code = 'L2');
+  update edge set end_id = (select id from station where code = 'B1') where station_id = (select id from station where code = 'L0');
+  update edge set end_id = (select id from station where code = 'B3') where station_id = (select id from station where code = 'L4');
   update station set available = false where code = 'B3';`,
   all: `
   update station set parent_id = (select id from station where code = 'Z0') where code = 'T1';
   update station set parent_id = (select id from station where code = 'A0') where code in ('C1', 'T2');
   update station set parent_id = (select id from station where code = 'P3' and type = 'ParkingStation') where code = 'S1';
-  update edge set end_id = (select id from station where code = 'A0') where station_id = (select id from station where code = 'L3');
+  update edge set end_id = (select id from station where code = 'A0') where station_id = (select id from station where code = 'L5');
   update edge set end_id = (select id from station where code = 'P3') where station_id = (select id from station where code = 'S1');
   update station set available = false where code = 'Z0';`,
 }

@@ -71,7 +71,6 @@ export function pageHeaders(formTargets: readonly string[] = []): Record<string,
       "frame-ancestors 'none'",
     ].join('; '),
     'Referrer-Policy': 'same-origin',
-    'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
   }
 }

@@ -71,7 +71,6 @@ export async function answerBytes({ request, caller, params }: BytesCall): Promi
     'Content-Type': contentType !== null && isMediaType(contentType) ? contentType : 'application/octet-stream',
     'Content-Disposition': `attachment; filename="${id}"`,
     'Content-Security-Policy': "sandbox; default-src 'none'",
-    'X-Content-Type-Options': 'nosniff',
     'Cache-Control': 'private, no-store',
     'Repr-Digest': `sha-256=:${Buffer.from(sha256, 'hex').toString('base64')}:`,
     Vary: vary,
