@@ -152,7 +152,7 @@ test('metrics have version and commit, free space, and whether the database acce
   const { text } = await figures()
   expect(text).toMatch(/^belvedere_build_info\{version="\d+\.\d+\.\d+",commit="([0-9a-f]{40}(-dirty)?|unknown)"\} 1$/m)
   // The database is queried every ten seconds.
-  await expect.poll(() => figure('belvedere_database_read_only'), { timeout: 30_000 }).toBe(0)
+  await expect.poll(() => figure('belvedere_database_read_only{server="primary"}'), { timeout: 30_000 }).toBe(0)
   expect(await figure('belvedere_storage_full{disk="database"}')).toBe(0)
   expect(await figure('belvedere_backup_age_seconds')).toBeNull()
   const { code, errors } = await runCommand('db', ['backup', join(files.path, 'backup.gz')], { DATA_DIR: directory.path })

@@ -19,8 +19,11 @@ export type Question = Readonly<{
   Has?: readonly string[]
   /** Words of the question that no list can be asked for: the screen must say that it leaves them out. */
   Without?: readonly string[]
-  /** Words for what may hold or not when the test runs, and their part of the call: the screen asks for it, or says that it leaves them out. */
-  Now?: Readonly<{ Words: string; Part: string }>
+  /**
+   * Words for what may hold or not when the test runs, and their part of the call: the screen asks for it, or says that it leaves them out.
+   * Without a part the call is the same, such as for a weekend that forecasts reach only when it is near.
+   */
+  Now?: Readonly<{ Words: string; Part?: string }>
   /** Words of which the platform has nothing that the asker may see: the answer must say that it drops them, and no others. */
   Dropped?: readonly string[]
   /** Days that the call or page must name: of a relative time, or `yyyy-MM-dd/yyyy-MM-dd`, the last one excluded. */
@@ -42,7 +45,8 @@ export function judge(question: Question, answer: SearchAnswer, now: number): Ju
   if (!screen) return { question, answer, missing: ['a screen'] }
   const address = decodeURIComponent(`${screen.Call ?? ''} ${screen.Href}`.replaceAll('+', ' '))
   const isAt = (path: string) => (screen.Call ?? '').startsWith(path) || screen.Href.startsWith(path)
-  const untrue = question.Now && !address.includes(question.Now.Part) ? [question.Now.Words] : []
+  const holds = ({ Words, Part }: NonNullable<Question['Now']>) => (Part ? address.includes(Part) : !screen.Without.includes(Words))
+  const untrue = question.Now && !holds(question.Now) ? [question.Now.Words] : []
   const told = [...(question.Without ?? []), ...untrue]
   const missing = [
     ...(question.Path.split('|').some(isAt) ? [] : [question.Path]),
