@@ -65,26 +65,23 @@ describe.each(['in the settings of the browser', 'by a style'] as const)('text o
   )
 })
 
-test.each(['/stations/ParkingStation/time', '/explore'])(
-  'the tools of the map do not cover its credits: %s',
-  async start => {
-    const visitor = await Visitor.arrive(browser, server().url, {
-      viewport: { width: 1280, height: 800 },
-      reducedMotion: 'reduce',
-    })
-    const explorers = await Explorers.of(visitor)
-    const page = await visitor.open(start === '/explore' ? explorers.path('Castles', 'v=map') : start)
-    await page.getByRole('button', { name: 'Print' }).waitFor({ timeout: 45_000 })
-    const boxes = async (selector: string) =>
-      (await Promise.all((await page.locator(selector).all()).map(one => one.boundingBox())))!
-    const credits = (await page.getByText('© Map data').boundingBox())!
-    const map = (await page.locator('[data-features]').boundingBox())!
-    for (const tool of await boxes('[data-map-tools] button')) {
-      const { x, y, width, height } = tool!
-      expect(x + width <= credits.x || y + height <= credits.y || y >= credits.y + credits.height).toBe(true)
-      expect(x >= map.x && y >= map.y && y + height <= map.y + map.height).toBe(true)
-    }
-    expect(visitor.troubles).toEqual([])
-    await visitor.leave()
-  },
-)
+test.each(['/stations/ParkingStation/time', '/explore'])('the tools of the map do not cover its credits: %s', async start => {
+  const visitor = await Visitor.arrive(browser, server().url, {
+    viewport: { width: 1280, height: 800 },
+    reducedMotion: 'reduce',
+  })
+  const explorers = await Explorers.of(visitor)
+  const page = await visitor.open(start === '/explore' ? explorers.path('Castles', 'v=map') : start)
+  await page.getByRole('button', { name: 'Print' }).waitFor({ timeout: 45_000 })
+  const boxes = async (selector: string) =>
+    (await Promise.all((await page.locator(selector).all()).map(one => one.boundingBox())))!
+  const credits = (await page.getByText('© Map data').boundingBox())!
+  const map = (await page.locator('[data-features]').boundingBox())!
+  for (const tool of await boxes('[data-map-tools] button')) {
+    const { x, y, width, height } = tool!
+    expect(x + width <= credits.x || y + height <= credits.y || y >= credits.y + credits.height).toBe(true)
+    expect(x >= map.x && y >= map.y && y + height <= map.y + map.height).toBe(true)
+  }
+  expect(visitor.troubles).toEqual([])
+  await visitor.leave()
+})

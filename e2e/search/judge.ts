@@ -45,7 +45,8 @@ export function judge(question: Question, answer: SearchAnswer, now: number): Ju
   if (!screen) return { question, answer, missing: ['a screen'] }
   const address = decodeURIComponent(`${screen.Call ?? ''} ${screen.Href}`.replaceAll('+', ' '))
   const isAt = (path: string) => (screen.Call ?? '').startsWith(path) || screen.Href.startsWith(path)
-  const holds = ({ Words, Part }: NonNullable<Question['Now']>) => (Part ? address.includes(Part) : !screen.Without.includes(Words))
+  const holds = ({ Words, Part }: NonNullable<Question['Now']>) =>
+    Part ? address.includes(Part) : !screen.Without.includes(Words)
   const untrue = question.Now && !holds(question.Now) ? [question.Now.Words] : []
   const told = [...(question.Without ?? []), ...untrue]
   const missing = [

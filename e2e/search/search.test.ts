@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayAt } from '@/lib/search/question/time'
+import { dayAt, dayMilliseconds, dayText } from '@/lib/search/question/time'
 import type { SearchAnswer } from '@/lib/search/search-answer'
 import { server } from '../harness/server'
 
@@ -131,14 +131,18 @@ test('nothing is measured yet of the next hours, which is told', async () => {
 })
 
 test.each([
-  ['temperature in Bolzano tomorrow', '[1].MaxTemp'],
-  ['weather in Bolzano today', '[0].MaxTemp'],
-  ['rain in Bolzano in the next 3 hours', '[0].Precipitation'],
-])('%s: a forecast shows that day', async (q, field) => {
+  ['temperature in Bolzano tomorrow', 1, 'MaxTemp'],
+  ['weather in Bolzano today', 0, 'MaxTemp'],
+  ['rain in Bolzano in the next 3 hours', 0, 'Precipitation'],
+])('%s: a forecast shows that day', async (q, days, field) => {
   const { Screens, Dropped } = await answerTo(q)
-  expect(Screens[0]!.Call).toMatch(/^\/content\/v1\/Weather\/Forecast/)
-  expect(decodeURIComponent(Screens[0]!.Call!)).toContain(`ForeCastDaily.${field}`)
-  expect(decodeURIComponent(Screens[0]!.Href)).toContain(`ForeCastDaily.${field}`)
+  const shown = decodeURIComponent(Screens[0]!.Call!)
+  expect(shown).toMatch(/^\/content\/v1\/Weather\/Forecast/)
+  const { Items } = await server().json<{ Items: { ForeCastDaily: { Date: string }[] }[] }>('/content/v1/Weather/Forecast?pagesize=1')
+  const day = dayText(dayAt(Date.now()) + days * dayMilliseconds)
+  const index = Items[0]!.ForeCastDaily.findIndex(({ Date: date }) => date.startsWith(day))
+  expect(shown).toContain(`ForeCastDaily.[${index}].${field}`)
+  expect(decodeURIComponent(Screens[0]!.Href)).toContain(`ForeCastDaily.[${index}].${field}`)
   expect(Dropped).toEqual([])
 })
 

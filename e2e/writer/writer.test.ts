@@ -93,7 +93,11 @@ test('a data type is answered with 201 and JSON; the same again creates no dupli
 test('a list of data types as collectors send it is answered with 201 and what was stored', async () => {
   const list = [{ name: 'w-list-1' }, { name: 'w-list-2', metaData: { b: 2 }, period: 60, _t: 'x' }]
   const answer = await collector.post('syncDataTypes/', list)
-  expect([answer.status, await answer.json(), countsOf(answer).stored]).toEqual([201, { stored: 2, replaced: 0, unchanged: 0, skipped: 0 }, 2])
+  expect([answer.status, await answer.json(), countsOf(answer).stored]).toEqual([
+    201,
+    { stored: 2, replaced: 0, unchanged: 0, skipped: 0 },
+    2,
+  ])
 })
 
 test('400 names the member that is missing, and nothing of the list is stored', async () => {
