@@ -90,6 +90,28 @@ test('a response that had begun before the stop and ends long after it leaves ti
   await closed
 })
 
+test('a stop that is ordered while the server still listens lets requests that run or wait finish', async () => {
+  const { doors, port, finish, waiting } = await serving()
+  doors.begin()
+  const running = ask(port, '/slow', new Agent())
+  await expect.poll(waiting).toBe(1)
+  let quiet = () => {}
+  const turn = new Promise<void>(resolve => {
+    quiet = resolve
+  })
+  const stopped = doors.stopListening(() => turn)
+  const held = ask(port, '/', new Agent())
+  let isClosed = false
+  const closed = doors.close().then(() => {
+    isClosed = true
+  })
+  quiet()
+  expect([await text(await held), isClosed]).toEqual(['ok', false])
+  finish()
+  expect(await text(await running)).toBe('slow')
+  await Promise.all([stopped, closed])
+})
+
 test('connections without a request are closed in the end', async () => {
   const { doors, port } = await serving()
   const unused = connect(port, '127.0.0.1')

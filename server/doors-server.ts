@@ -14,8 +14,9 @@ const patienceMilliseconds = 25_000
  */
 const quietTurns = 30
 
-/** How long that is waited for. */
+/** How long that is waited for, in any case: on a machine that is overloaded, a single turn can take seconds. */
 const quietMillisecondsMax = 2_000
+const turnsMin = 3
 
 /**
  * Stops a server so that no client sees a connection reset. Every response from the beginning of the stop on says `Connection: close`. When the server
@@ -30,7 +31,9 @@ export class StoppingServer {
   readonly #answering = new Set<ServerResponse>()
   #state: 'open' | 'stopping' | 'holding' = 'open'
   #held: (() => void)[] = []
-  /** When it listens no more and has no connections. */
+  /** Resolves when the server has stopped listening, and requests are no longer held back. */
+  #stoppedListening: Promise<void> = Promise.resolve()
+  /** Resolves when, in addition, it has no connections. */
   #closed: Promise<void> = Promise.resolve()
   #turnsSinceConnection = 0
 
@@ -77,15 +80,21 @@ export class StoppingServer {
    * @param turn resolves when the connections that another process has accepted until now have arrived, where one does
    */
   async stopListening(turn: () => Promise<unknown> = async () => {}): Promise<void> {
+    let notListening = () => {}
+    this.#stoppedListening = new Promise(resolve => {
+      notListening = resolve
+    })
     await this.#untilQuiet(turn)
-    // Not the method of HTTP servers, which closes idle connections at once.
+    // Not the method of HTTP servers, which closes idle connections immediately.
     this.#closed = new Promise<void>(resolve => Listener.prototype.close.call(this.#server, () => resolve()))
     this.#state = 'stopping'
     for (const answer of this.#held.splice(0)) answer()
+    notListening()
   }
 
-  /** Closes connections when their requests are answered; it listens no more. @returns when all are closed */
+  /** Closes connections when their requests are answered, once the server has stopped listening. @returns when all are closed */
   async close(): Promise<void> {
+    await this.#stoppedListening
     const closed = this.#closed
     const begun = performance.now()
     const impatient = setTimeout(() => this.#server.closeAllConnections(), graceMilliseconds + patienceMilliseconds)
@@ -101,7 +110,7 @@ export class StoppingServer {
     this.#state = 'holding'
     this.#turnsSinceConnection = 0
     const end = performance.now() + quietMillisecondsMax
-    while (this.#turnsSinceConnection < quietTurns && performance.now() < end) {
+    for (let turns = 0; this.#turnsSinceConnection < quietTurns && (turns < turnsMin || performance.now() < end); turns++) {
       await Promise.all([sleep(1), turn()])
       this.#turnsSinceConnection += 1
     }
