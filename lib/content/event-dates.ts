@@ -1,4 +1,4 @@
-import { momentsIn, type PeriodEntry } from '@/lib/content/computed/filter-facts'
+import { momentsIn, type PeriodEntry } from '@/lib/content/computed/facts'
 import type { Entity } from '@/lib/content/entities'
 import type { DateRange, OwnRequest } from '@/lib/content/filters/own-query'
 import { expensive, type Sql, sql } from '@/lib/db/sql'

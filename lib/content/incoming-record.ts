@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { normalForm, TooDeep } from '@/lib/content/computed/normal-form'
+import { normalForm, TooDeep } from '@/lib/content/computed/links'
 import type { Entity } from '@/lib/content/entities'
 import { entitySchema } from '@/lib/content/model/schema'
 import { isObject, type JsonObject } from '@/lib/formats/json/object'

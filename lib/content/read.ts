@@ -1,7 +1,6 @@
 import type { Caller } from '@/lib/access/caller'
 import { readBy, readerFor } from '@/lib/access/reader'
-import { type CachedPage, cachedCount, cachedPage, cachePage, namesOf } from '@/lib/content/cache/lists'
-import { bodiesOf, bodyOf, type PageRow } from '@/lib/content/cache/records'
+import { bodiesOf, bodyOf, type CachedPage, cachedCount, cachedPage, cachePage, namesOf, type PageRow } from '@/lib/content/cache'
 import type { Entity } from '@/lib/content/entities'
 import { inSystem, systemOf } from '@/lib/content/filters/geometries'
 import { idSourceOf } from '@/lib/content/filters/houses'

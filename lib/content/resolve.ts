@@ -6,7 +6,7 @@ import { areaIdsOf, associationsOf, geometriesOf } from '@/lib/content/filters/n
 import { shapesInArea } from '@/lib/content/filters/shapes-in-area'
 import { type AreaRequest, type ListRequest, today } from '@/lib/content/params'
 import { catalogEntity, demandTokenFor, type MadeRecord, type MakeDatasets } from '@/lib/content/several-kinds'
-import { type Districts, districtsOf } from '@/lib/content/weather/places'
+import { type Districts, districtsOf } from '@/lib/content/weather/bulletins'
 import type { AreaRelation } from '@/lib/db/in-area'
 import type { WktGeometry } from '@/lib/grammar/wkt'
 import { orderSeed, type Seed } from '@/lib/http/queries/record-query'

@@ -1,8 +1,8 @@
-import { lacksLicence } from '@/lib/content/computed/licence'
 import { type PlacesByKey, withoutKnownNames } from '@/lib/content/computed/location-info'
 import type { Entity } from '@/lib/content/entities'
 import { type IncomingRecord, readIncoming } from '@/lib/content/incoming-record'
-import { shapeIn } from '@/lib/content/weather/shape'
+import { fieldsOf } from '@/lib/content/model/model'
+import { shapeIn } from '@/lib/content/weather/bulletins'
 import type { Transaction } from '@/lib/db/pools'
 import { rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
@@ -145,4 +145,39 @@ export function deliveredTagsOf(given: readonly Readonly<Record<string, unknown>
   const named = entries.filter(([, facts]) => Object.values(facts).some(fact => fact !== null))
   // The first of a repeated tag wins, as in `Tags`.
   return Object.fromEntries(named.reverse())
+}
+
+/** Facts of a source that its records copy. */
+export type SourceFacts = Readonly<{ url: string | null }>
+
+/** Whether a record should say its licence and does not. */
+export function lacksLicence(entity: Entity, { LicenseInfo }: IncomingRecord): boolean {
+  const fields = fieldsOf(entity)
+  return !LicenseInfo?.['License'] && (fields.length === 0 || fields.some(({ name }) => name === 'LicenseInfo'))
+}
+
+/** Whether the licence of a record is made here, and for an open or a closed one. @param closed those that the catalog closes */
+export function licenceByDefault(
+  entity: Entity,
+  record: IncomingRecord,
+  closed: ReadonlySet<IncomingRecord>,
+): 'open' | 'closed' | null {
+  if (!lacksLicence(entity, record)) return null
+  return closed.has(record) || record.LicenseInfo?.ClosedData === true ? 'closed' : 'open'
+}
+
+/**
+ * The licence of a record that came without one: CC0, held by its source; `Closed` if the catalog closes it. Only the catalog
+ * says that it is closed, so a dataset that opens again opens its records.
+ */
+export function defaultLicence(record: IncomingRecord, facts: { source: SourceFacts | undefined; closed: boolean }) {
+  const given = (record.LicenseInfo ?? {}) as Readonly<Record<string, unknown>>
+  const closed = facts.closed || given['ClosedData'] === true
+  return {
+    ...given,
+    Author: given['Author'] ?? null,
+    ClosedData: closed,
+    License: closed ? 'Closed' : 'CC0',
+    LicenseHolder: given['LicenseHolder'] || (facts.source?.url ?? null),
+  }
 }

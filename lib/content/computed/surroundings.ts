@@ -1,6 +1,6 @@
 import type { Surroundings, TagFacts } from '@/lib/content/computed/computed-fields'
+import { lacksLicence, type SourceFacts } from '@/lib/content/computed/delivery'
 import { sourceOf } from '@/lib/content/computed/facts'
-import { lacksLicence, type SourceFacts } from '@/lib/content/computed/licence'
 import {
   type PlaceFacts,
   type PlaceRef,

@@ -1,11 +1,14 @@
 import { AccessError } from '@/lib/access/caller'
 import {
+  allDeprecations,
+  type DeprecatedField,
   type DeprecationState,
   deprecatedEndpoints,
   deprecatedParameters,
+  deprecationsOf,
+  readDeprecations,
   usualDates,
-} from '@/lib/content/deprecations/deprecation-register'
-import { allDeprecations, type DeprecatedField, deprecationsOf, readDeprecations } from '@/lib/content/deprecations/deprecations'
+} from '@/lib/content/deprecations/deprecations'
 import { entityAt } from '@/lib/content/entities'
 import type { FieldValueType } from '@/lib/content/model/model'
 import { findTypes } from '@/lib/content/utility-params'

@@ -1,7 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { registerLines, usualDates } from '@/lib/content/deprecations/deprecation-register'
-import { allDeprecations, deprecationsOf, findDeprecation } from '@/lib/content/deprecations/deprecations'
+import {
+  allDeprecations,
+  deprecationsOf,
+  findDeprecation,
+  registerLines,
+  usualDates,
+} from '@/lib/content/deprecations/deprecations'
 import { entityAt } from '@/lib/content/entities'
 import { fieldsOf } from '@/lib/content/model/model'
 

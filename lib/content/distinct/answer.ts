@@ -1,11 +1,23 @@
 import { readBy, readerFor } from '@/lib/access/reader'
 import { answerItems, type ItemsCall, inPages, itemFormatOf } from '@/lib/content/answer-items'
 import { type DistinctRequest, parseDistinct } from '@/lib/content/distinct/params'
-import { type DistinctPlan, planDistinct } from '@/lib/content/distinct/plan'
-import { distinctSql } from '@/lib/content/distinct/sql'
-import { resolveKinds } from '@/lib/content/resolve'
-import type { MakeDatasets } from '@/lib/content/several-kinds'
+import { type ResolvedKinds, resolveKinds } from '@/lib/content/resolve'
+import {
+  lateral,
+  type MadeRecord,
+  type MakeDatasets,
+  madeRows,
+  propertiesAt,
+  type VisibleRows,
+  valueSql,
+  visibleTypes,
+} from '@/lib/content/several-kinds'
+import { shapeIn } from '@/lib/content/weather/bulletins'
+import { recordWith } from '@/lib/db/records/opened-document'
+import { rawMatch } from '@/lib/db/records/raw-match'
+import { tagsMatch } from '@/lib/db/records/record-filters'
 import { rows } from '@/lib/db/run'
+import { and, fixed, join, name, or, type Sql, sql } from '@/lib/db/sql'
 import { jsonText } from '@/lib/formats/json/exact'
 import { problem } from '@/lib/http/errors/problem'
 
@@ -49,3 +61,73 @@ const tooMany = () =>
     parameter: 'fields',
     expected: `at most ${combinationsMax} different values`,
   })
+
+/** Distinct values: of which rows and fields, in which order. Plain data, no I/O. */
+type DistinctPlan = VisibleRows &
+  Readonly<{
+    /** Datasets of the catalog if the request is about it, in place of stored records. */
+    made: readonly MadeRecord[] | null
+    /** Further conditions on rows `d` of `opened_document`. */
+    filters: readonly Sql[]
+    /** Properties of a record that lists of its kind do not show. */
+    without: readonly string[]
+    fields: DistinctRequest['fields']
+    orders: DistinctRequest['orders']
+    empty: DistinctRequest['empty']
+  }>
+
+const wholeRecord = { languages: [], fields: [], empty: 'keep' } as const
+
+function planDistinct(wanted: DistinctRequest, { rights, made }: ResolvedKinds): DistinctPlan {
+  const { entity, fields, orders, empty, sources, tags, filter } = wanted
+  const ofSources = made ? sql`d.sources && ${sources}::text[]` : sql`lower(d.source) = any(${sources}::text[])`
+  const { visible, reads } = visibleTypes([entity.type], rights)
+  return Object.freeze({
+    made,
+    reads,
+    // Everybody sees every dataset.
+    visible: made ? sql`true` : visible,
+    filters: [...(sources ? [ofSources] : []), ...(tags ? [tagsMatch(tags)] : []), ...(filter ? [rawMatch(filter)] : [])],
+    // Records that are served in one language have the other languages in a separate property.
+    without: !made && shapeIn(entity, wholeRecord).textLanguage !== undefined ? ['Translations'] : [],
+    fields,
+    orders,
+    empty,
+  })
+}
+
+/**
+ * Each combination of values once: one column a field, `value_1`, `value_2` …, as JSON text.
+ * @param most one row more is read, to detect that there are too many
+ */
+function distinctSql({ made, visible, filters, without, fields, orders, empty }: DistinctRows, most: number): Sql {
+  const paths = fields.map(({ steps }, index) => valueSql(sql`b.record`, steps, `entry_${index + 1}`))
+  const columns = fields.map((_, index) => name(`value_${index + 1}`))
+  const values = paths.map(({ value }, index) => sql`coalesce(${value}, 'null') as ${columns[index]}`)
+  const kept = empty === 'keep' ? sql`true` : and(columns.map(column => sql`not (${or(emptyForms(column))})`))
+  const given = orders.map(({ column, direction }) => placed(columns[column]!, fixed(direction === 'ascending' ? '' : 'desc')))
+  return sql`
+  select ${join(columns, ', ')}
+    from (
+         select distinct ${join(values, ', ')}
+           from ${documents(made)}
+          cross join lateral (select ${recordWith(propertiesAt(fields.map(({ steps }) => steps)))} - ${without}::text[] as record offset 0) b
+          ${lateral(paths.flatMap(({ tables }) => tables))}
+          where ${and([visible, ...filters])}) v
+   where ${kept}
+   order by ${join([...given, ...columns.map(column => placed(column, fixed('')))], ', ')}
+   limit ${most + 1}::bigint`
+}
+
+type DistinctRows = Omit<DistinctPlan, 'reads'>
+
+const documents = (made: readonly MadeRecord[] | null): Sql =>
+  made
+    ? sql`(select m.sources, m.tags as tag_ids, m.body as kept, m.body as record from ${madeRows(made)}) d`
+    : sql`opened_document d`
+
+const emptyForms = (column: Sql) => [sql`${column} = 'null'`, sql`${column} = '""'`]
+
+/** Numbers by size, then texts letter by letter, whatever the database's locale. */
+const placed = (column: Sql, direction: Sql): Sql =>
+  sql`case when jsonb_typeof(${column}) = 'number' then (${column} #>> '{}')::numeric end ${direction} nulls last, (${column} #>> '{}') collate "C" ${direction}`

@@ -1,5 +1,5 @@
 import { carries } from '@/lib/access/rights/datasets'
-import { wordFor } from '@/lib/content/computed/filter-facts'
+import { wordFor } from '@/lib/content/computed/facts'
 import { type Entity, findEntity, normaliseId } from '@/lib/content/entities'
 import { hasRowPerDate } from '@/lib/content/event-dates'
 import { type OwnParameter, ownParametersOf } from '@/lib/content/filters/own-parameters'

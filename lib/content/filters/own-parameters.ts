@@ -1,5 +1,4 @@
-import { articleSubTypes, flags } from '@/lib/content/filters/flags'
-import { activityTypes, poiSubTypes, poiThirdTypes, poiTypes } from '@/lib/content/filters/poi-types'
+import { activityTypes, articleSubTypes, flags, poiSubTypes, poiThirdTypes, poiTypes } from '@/lib/content/filters/flags'
 import { recordLanguages } from '@/lib/formats/records/languages'
 
 /** A path to values in a record, e.g. `Features.[*].Id`; `[*]` is every entry of a list or member of a map. */

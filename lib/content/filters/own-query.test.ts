@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { filterFactsOf, wordFor } from '@/lib/content/computed/filter-facts'
+import { filterFactsOf, wordFor } from '@/lib/content/computed/facts'
 import { entities, entityAt } from '@/lib/content/entities'
 import { ownFiltersOf } from '@/lib/content/filters/filters'
 import { wordsOfMask } from '@/lib/content/filters/flags'

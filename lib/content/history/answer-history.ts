@@ -14,7 +14,7 @@ import {
   historySql,
 } from '@/lib/content/history/history-sql'
 import { refuseFilters } from '@/lib/content/utility-params'
-import { writtenOf } from '@/lib/content/write/sent-record'
+import { writtenOf } from '@/lib/content/write/save'
 import { firstRow, rows } from '@/lib/db/run'
 import { jsonText } from '@/lib/formats/json/exact'
 import { askedMomentForms, findAskedMoment, storedMoment } from '@/lib/grammar/moment'

@@ -1,5 +1,5 @@
 import { tokenOnlyTypes } from '@/lib/access/rights/rights'
-import { deprecatedEndpoints } from '@/lib/content/deprecations/deprecation-register'
+import { deprecatedEndpoints } from '@/lib/content/deprecations/deprecations'
 import { type Entity, entities, olderEntities } from '@/lib/content/entities'
 import { answerHeaders, listAnswers, listSchema, recordAnswers } from '@/lib/content/openapi/answers'
 import { composedOperations } from '@/lib/content/openapi/composed-operations'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { itemFormats } from '@/lib/content/answer-items'
 import { AvailabilityQuery } from '@/lib/content/availability/params'
-import { deprecatedParameters } from '@/lib/content/deprecations/deprecation-register'
+import { deprecatedParameters } from '@/lib/content/deprecations/deprecations'
 import type { Entity } from '@/lib/content/entities'
 import { IdSourceQuery } from '@/lib/content/filters/houses'
 import { type OwnParameter, ownParametersOf } from '@/lib/content/filters/own-parameters'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { deprecatedEndpoints } from '@/lib/content/deprecations/deprecation-register'
+import { deprecatedEndpoints } from '@/lib/content/deprecations/deprecations'
 import { DistinctQuery } from '@/lib/content/distinct/params'
 import { entities } from '@/lib/content/entities'
 import { FindQuery } from '@/lib/content/find/params'

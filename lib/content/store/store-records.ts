@@ -1,6 +1,11 @@
 import { type Surroundings, withComputedFields } from '@/lib/content/computed/computed-fields'
-import { deliveredFieldsOf, deliveredTagsOf, withOtherLanguages, withoutEchoes } from '@/lib/content/computed/delivery'
-import { licenceByDefault } from '@/lib/content/computed/licence'
+import {
+  deliveredFieldsOf,
+  deliveredTagsOf,
+  licenceByDefault,
+  withOtherLanguages,
+  withoutEchoes,
+} from '@/lib/content/computed/delivery'
 import { changesOf, contentHash, ownContent } from '@/lib/content/computed/own-content'
 import { lockMissingNames, surroundingsOf } from '@/lib/content/computed/surroundings'
 import type { Entity } from '@/lib/content/entities'
@@ -8,13 +13,15 @@ import { recordChanges } from '@/lib/content/history/history-sql'
 import type { IncomingRecord } from '@/lib/content/incoming-record'
 import {
   assertStorable,
+  type LockedRecord,
   type PreparedRecord,
   type RecordDates,
   type StoredDates,
   storable,
+  storedSql,
+  upsertSql,
 } from '@/lib/content/store/document-row'
 import { reducedFormsOf } from '@/lib/content/store/reduced-form'
-import { type LockedRecord, storedSql, upsertSql } from '@/lib/content/store/save-sql'
 import type { Transaction } from '@/lib/db/pools'
 import type { Editor, StoredChange } from '@/lib/db/records/record-change'
 import { rows } from '@/lib/db/run'

@@ -1,4 +1,4 @@
-import { wordFor } from '@/lib/content/computed/filter-facts'
+import { wordFor } from '@/lib/content/computed/facts'
 import { type Sql, sql } from '@/lib/db/sql'
 
 /** Kinds of facilities that a snow report counts, with their tags: ours and those of the public original. */

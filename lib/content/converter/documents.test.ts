@@ -1,17 +1,96 @@
 import { expect, test } from 'vitest'
-import { DocumentError } from '@/lib/content/converter/geometry'
-import { kmlGeometry } from '@/lib/content/converter/kml'
+import { DocumentError, gpxGeometry, kmlGeometry } from '@/lib/content/converter/documents'
 import { atOnce } from '@/lib/formats/turns'
 import { parseXml } from '@/lib/formats/xml/tree'
 
-const convert = (inner: string) =>
+const convertGpx = (inner: string) =>
+  atOnce(gpxGeometry(parseXml(`<gpx version="1.1" xmlns="http://www.topografix.com/GPX/1/1">${inner}</gpx>`)))
+const place = (name: string, [longitude, latitude, height]: readonly number[]) =>
+  `<${name} lat="${latitude}" lon="${longitude}">${height === undefined ? '' : `<ele>${height}</ele><time>x</time>`}</${name}>`
+const track = (...segments: (readonly number[])[][]) =>
+  `<trk>${segments.map(places => `<trkseg>${places.map(one => place('trkpt', one)).join('')}</trkseg>`).join('')}</trk>`
+const route = `<rte>${place('rtept', [1, 2])}${place('rtept', [3, 4])}</rte>`
+
+test('all points of all tracks and segments are one line, with heights where there are some', () => {
+  expect(
+    convertGpx(
+      track(
+        [
+          [11.5, 46.25, 1200.5],
+          [-11, -46],
+        ],
+        [[12, 47, 0]],
+      ) +
+        track([[13, 48, -3]]) +
+        route,
+    ),
+  ).toEqual({
+    type: 'LineString',
+    coordinates: [
+      [11.5, 46.25, 1200.5],
+      [-11, -46],
+      [12, 47, 0],
+      [13, 48, -3],
+    ],
+  })
+})
+
+test('waypoints are taken before tracks, and one alone is a point', () => {
+  const tracks = track([
+    [5, 6],
+    [7, 8],
+  ])
+  expect(convertGpx(place('wpt', [1, 2]) + place('wpt', [3, 4, 5]) + tracks)).toEqual({
+    type: 'LineString',
+    coordinates: [
+      [1, 2],
+      [3, 4, 5],
+    ],
+  })
+  expect(convertGpx(place('wpt', [1, 2]) + tracks)).toEqual({ type: 'Point', coordinates: [1, 2] })
+})
+
+test('a point without coordinates is left out, the others stay', () => {
+  expect(convertGpx(`<wpt><name>nowhere</name></wpt><wpt lat="" lon=" "/>${place('wpt', [1, 2])}`)).toEqual({
+    type: 'Point',
+    coordinates: [1, 2],
+  })
+})
+
+test('a route is a line when there is nothing else', () => {
+  expect(convertGpx(route)).toMatchObject({
+    type: 'LineString',
+    coordinates: [
+      [1, 2],
+      [3, 4],
+    ],
+  })
+})
+
+test('50,000 positions are converted, more are refused', () => {
+  const points = (count: number) => '<rtept lat="1" lon="2"/>'.repeat(count)
+  expect(convertGpx(points(50_000))).toMatchObject({ type: 'LineString' })
+  expect(() => convertGpx(points(50_001))).toThrow('at most 50000 positions, found 50001')
+})
+
+test.each([
+  ['', 1, 'waypoints'],
+  ['\n<wpt lat="1"/>', 2, 'the attributes lat and lon'],
+  ['<wpt lat="1" lon="x"/>', 1, 'a longitude'],
+  ['<wpt lat="91" lon="1"/>', 1, 'a latitude'],
+  ['<wpt lat="1" lon="1"><ele>high</ele></wpt>', 1, 'a height'],
+])('%s is refused with its line', (inner, line, expected) => {
+  expect(() => convertGpx(inner)).toThrow(expect.objectContaining({ line, expected: expect.stringContaining(expected) }))
+})
+
+const convertKml = (inner: string) =>
   atOnce(kmlGeometry(parseXml(`<kml xmlns="http://www.opengis.net/kml/2.2"><Document>${inner}</Document></kml>`)))
 const mark = (inner: string) => `<Folder><Placemark><name>x</name>${inner}</Placemark></Folder>`
 const tag = (name: string, coordinates: string) => mark(`<${name}><coordinates>${coordinates}</coordinates></${name}>`)
 const ring = (coordinates: string) => `<LinearRing><coordinates>${coordinates}</coordinates></LinearRing>`
 
 test('a line is a LineString without heights; signs and whole numbers stay', () => {
-  expect(convert(tag('LineString', '\n  -11.5,46,1200 11.25,-46.5\n 12,47.125,0 '))).toEqual({
+  expect(convertKml(tag('LineString', '\n  -11.5,46,1200 11.25,-46.5\n 12,47.125,0 '))).toEqual({
     type: 'LineString',
     coordinates: [
       [-11.5, 46],
@@ -36,15 +115,15 @@ test('a document without a namespace and with a prefix reads alike', () => {
 })
 
 test('several lines are a MultiLineString, points a MultiPoint, different kinds a collection, in the order of the document', () => {
-  expect(convert(tag('LineString', '1,2 3,4') + tag('LineString', '5,6 7,8'))).toMatchObject({ type: 'MultiLineString' })
-  expect(convert(mark(`<MultiGeometry>${tag('Point', '1,2')}${tag('Point', '3,4')}</MultiGeometry>`))).toEqual({
+  expect(convertKml(tag('LineString', '1,2 3,4') + tag('LineString', '5,6 7,8'))).toMatchObject({ type: 'MultiLineString' })
+  expect(convertKml(mark(`<MultiGeometry>${tag('Point', '1,2')}${tag('Point', '3,4')}</MultiGeometry>`))).toEqual({
     type: 'MultiPoint',
     coordinates: [
       [1, 2],
       [3, 4],
     ],
   })
-  expect(convert(tag('Point', '9,9') + tag('LineString', '1,2 3,4'))).toMatchObject({
+  expect(convertKml(tag('Point', '9,9') + tag('LineString', '1,2 3,4'))).toMatchObject({
     type: 'GeometryCollection',
     geometries: [{ type: 'Point', coordinates: [9, 9] }, { type: 'LineString' }],
   })
@@ -74,14 +153,14 @@ test('a polygon has its rim counterclockwise and its holes clockwise, however th
       ],
     ],
   }
-  expect(convert(polygon(clockwise, counterclockwise))).toEqual(expected)
+  expect(convertKml(polygon(clockwise, counterclockwise))).toEqual(expected)
   const turned = (text: string) => text.split(' ').reverse().join(' ')
-  expect(convert(polygon(turned(clockwise), turned(counterclockwise)))).toEqual(expected)
+  expect(convertKml(polygon(turned(clockwise), turned(counterclockwise)))).toEqual(expected)
 })
 
 test('a track is a line', () => {
   const track = '<gx:Track><when>2020</when><gx:coord>1 2 100</gx:coord><gx:coord>3 4</gx:coord></gx:Track>'
-  expect(convert(mark(track))).toEqual({
+  expect(convertKml(mark(track))).toEqual({
     type: 'LineString',
     coordinates: [
       [1, 2],
@@ -105,7 +184,7 @@ test.each([
   [mark(`<Polygon><outerBoundaryIs>${ring('0,0 0,1 0,0')}</outerBoundaryIs></Polygon>`), 1, 'four positions'],
   [mark('<gx:Track><gx:coord>1 2 3</gx:coord></gx:Track>'), 1, 'two <coord>'],
 ])('%s is refused with its line', (inner, line, expected) => {
-  expect(() => convert(inner)).toThrow(expect.objectContaining({ line, expected: expect.stringContaining(expected) }))
+  expect(() => convertKml(inner)).toThrow(expect.objectContaining({ line, expected: expect.stringContaining(expected) }))
 })
 
 test('a place without coordinates is left out, the others stay', () => {
@@ -115,7 +194,7 @@ test('a place without coordinates is left out, the others stay', () => {
     '<Polygon/>',
     '<gx:Track><when>2020</when></gx:Track>',
   ]
-  expect(convert(unplaced.map(mark).join('') + tag('Point', '1,2') + mark('<name>nowhere</name>'))).toEqual({
+  expect(convertKml(unplaced.map(mark).join('') + tag('Point', '1,2') + mark('<name>nowhere</name>'))).toEqual({
     type: 'Point',
     coordinates: [1, 2],
   })
@@ -127,23 +206,23 @@ test('another document is refused', () => {
 
 test('50,000 positions are converted; more are refused before any is read', () => {
   const places = (count: number) => Array.from({ length: count }, (_, place) => `${place % 180}, 46 ,0`).join(' ')
-  expect(convert(tag('LineString', places(25_000)) + tag('LineString', places(25_000)))).toMatchObject({
+  expect(convertKml(tag('LineString', places(25_000)) + tag('LineString', places(25_000)))).toMatchObject({
     type: 'MultiLineString',
   })
-  expect(() => convert(tag('LineString', places(50_001)))).toThrow('at most 50000 positions, found 50001')
+  expect(() => convertKml(tag('LineString', places(50_001)))).toThrow('at most 50000 positions, found 50001')
   const coords = '<gx:coord>1 2 3</gx:coord>'.repeat(50_001)
-  expect(() => convert(mark(`<gx:Track>${coords}</gx:Track>`))).toThrow('at most 50000 positions')
+  expect(() => convertKml(mark(`<gx:Track>${coords}</gx:Track>`))).toThrow('at most 50000 positions')
 })
 
 test('others get their turn, and no text takes longer than it is', () => {
   const line = Array.from({ length: 20_000 }, (_, place) => `${place % 180},46`).join(' ')
   expect([...kmlGeometry(parseXml(`<kml>${tag('LineString', line)}</kml>`))].length).toBeGreaterThanOrEqual(10)
   const spaces = ' '.repeat(1_000_000)
-  expect(convert(tag('LineString', `1,2${spaces},${spaces}3 4 ,5`))).toMatchObject({
+  expect(convertKml(tag('LineString', `1,2${spaces},${spaces}3 4 ,5`))).toMatchObject({
     coordinates: [
       [1, 2],
       [4, 5],
     ],
   })
-  expect(() => convert(tag('Point', `${'1'.repeat(1_000_000)}x,2`))).toThrow('a longitude')
+  expect(() => convertKml(tag('Point', `${'1'.repeat(1_000_000)}x,2`))).toThrow('a longitude')
 })
