@@ -1,11 +1,16 @@
 import { readerFor } from '@/lib/access/reader'
 import { rightsOf } from '@/lib/access/rights/rights'
-import type { CountListed } from '@/lib/catalog/listed-counts'
-import { matchesSql } from '@/lib/catalog/matches-sql'
-import { type CatalogRequest, parseCatalog, parseCatalogRecord } from '@/lib/catalog/params'
-import { type CatalogPlan, planCatalog } from '@/lib/catalog/plan'
+import {
+  type CatalogPlan,
+  type CatalogRequest,
+  matchesSql,
+  parseCatalog,
+  parseCatalogRecord,
+  planCatalog,
+} from '@/lib/catalog/matches'
 import type { CatalogRecord } from '@/lib/catalog/present'
 import { findDataset, listDatasets } from '@/lib/catalog/read'
+import type { CountListed } from '@/lib/catalog/record-counts'
 import type { SortValues } from '@/lib/db/order'
 import { rawRows } from '@/lib/db/run'
 import { jsonText } from '@/lib/formats/json/exact'

@@ -1,5 +1,5 @@
 import { describeCatalog } from '@/lib/catalog/describe'
-import { catalogFacts } from '@/lib/catalog/matches-sql'
+import { catalogFacts } from '@/lib/catalog/matches'
 import { listDatasets } from '@/lib/catalog/read'
 import { administeredFields } from '@/lib/content/deprecations/deprecations'
 import { entities, olderEntities } from '@/lib/content/entities'

@@ -1,6 +1,13 @@
 import { Turns } from '@/lib/formats/turns'
-import { type GroupSums, groupSums, type RecordGroups } from '@/lib/tiles/groups'
-import { type MarkValue, type MeasuredNumbers, type MeasuredPoints, measuredPoints } from '@/lib/tiles/measured'
+import {
+  type GroupSums,
+  groupSums,
+  type MarkValue,
+  type MeasuredNumbers,
+  type MeasuredPoints,
+  measuredPoints,
+  type RecordGroups,
+} from '@/lib/tiles/marks'
 import { finest, mercatorOf, mergeSorted, mortonOf, squaresIn } from '@/lib/tiles/morton-order'
 
 /**

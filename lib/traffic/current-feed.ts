@@ -4,9 +4,8 @@ import { Cache } from '@/lib/db/cache'
 import type { ReadMoment } from '@/lib/db/records/document-moves'
 import { once } from '@/lib/runtime'
 import { makeFeed, type TrafficFeed } from '@/lib/traffic/feed'
-import { type FeedPlan, planFeed } from '@/lib/traffic/plan'
-import { readMoment, readMoved, readSources } from '@/lib/traffic/read'
-import { namedSlugs, supplierSlug } from '@/lib/traffic/suppliers'
+import { type FeedPlan, planFeed, readMoment, readMoved, readSources } from '@/lib/traffic/read'
+import { namedSlugs, supplierSlug } from '@/lib/traffic/situation'
 
 /** The sources of traffic announcements, as a plan read them at a moment. */
 type Sources = Readonly<{ name: string; moment: ReadMoment; from: number; until: number; sources: readonly string[] }>

@@ -4,8 +4,7 @@ import { log } from '@/lib/log'
 import { once } from '@/lib/runtime'
 import { type EventPeriod, readAnnouncement } from '@/lib/traffic/announcement'
 import { type Category, categoryOf, eventTags } from '@/lib/traffic/categories'
-import { type Phase, situationXml } from '@/lib/traffic/situation'
-import type { Supplier } from '@/lib/traffic/suppliers'
+import { type Phase, type Supplier, situationXml } from '@/lib/traffic/situation'
 
 /** Why an announcement is not published although it is current. */
 type Omission = 'no known tag' | 'no position' | 'ends before it begins' | 'no room'

@@ -7,10 +7,8 @@ import { findZone, utc } from '@/lib/grammar/time-zone'
 import { SharedBody } from '@/lib/http/answers/coding'
 import { errorFacts, log } from '@/lib/log'
 import { type Clock, entryOf, type FeedEntry, logOmissions } from '@/lib/traffic/entry'
-import type { FeedPlan } from '@/lib/traffic/plan'
-import { type AnnouncementCandidate, candidatesMax, publish, readBodies, readCandidates } from '@/lib/traffic/read'
-import { situationIds, timeText } from '@/lib/traffic/situation'
-import { type Supplier, supplierOf } from '@/lib/traffic/suppliers'
+import { type AnnouncementCandidate, candidatesMax, type FeedPlan, publish, readBodies, readCandidates } from '@/lib/traffic/read'
+import { type Supplier, situationIds, supplierOf, timeText } from '@/lib/traffic/situation'
 
 /** The publication of a supplier, with the entries from which the next one is made. */
 export type TrafficFeed = Readonly<{

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sql } from '@/lib/db/sql'
-import { bodiesSql, candidatesSql, movedSql, publishSql, sourcesSql } from '@/lib/traffic/sql'
+import { bodiesSql, candidatesSql, movedSql, publishSql, sourcesSql } from '@/lib/traffic/read'
 
 const plan = { visible: [sql`d.type = ${'announcement'}`, sql`not d.closed`] }
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { namedSlugs, supplierOf, supplierSlug } from '@/lib/traffic/suppliers'
+import { namedSlugs, supplierOf, supplierSlug } from '@/lib/traffic/situation'
 
 vi.mock('@/lib/config', () => ({
   config: () => ({
