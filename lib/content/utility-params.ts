@@ -65,34 +65,9 @@ export const FileQuery = z.object({
 export const cellsOf = ({ csvsafe }: Readonly<{ csvsafe: boolean }>): CsvCells => (csvsafe ? 'safe' : 'raw')
 
 /** Filters of lists, by all their names. */
-const filters = [
-  'idlist',
-  'idfilter',
-  'eventids',
-  'source',
-  'langfilter',
-  'publishedon',
-  'updatefrom',
-  'lastchange',
-  'searchfilter',
-  'tagfilter',
-  'active',
-  'hubactive',
-  'odhactive',
-  'latitude',
-  'longitude',
-  'radius',
-  'locfilter',
-  'polygon',
-  'areafilter',
-  'hubtagfilter',
-  'hubtagfilter_and',
-  'odhtagfilter',
-  'odhtagfilter_and',
-  'validforentity',
-  'types',
-  'rawfilter',
-]
+const filters = `idlist idfilter eventids source langfilter publishedon updatefrom lastchange searchfilter tagfilter active
+  hubactive odhactive latitude longitude radius locfilter polygon areafilter hubtagfilter hubtagfilter_and
+  odhtagfilter odhtagfilter_and validforentity types rawfilter`.split(/\s+/)
 
 /**
  * Refuses filters that lists have and this call lacks. If they were ignored, the answer would hold more than the caller asked

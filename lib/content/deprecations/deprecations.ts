@@ -1,6 +1,6 @@
 import { movesOf } from '@/lib/content/computed/older-forms'
 import { type Entity, entities, findEntity } from '@/lib/content/entities'
-import { type Field, type FieldValueType, fieldsOf, model } from '@/lib/content/model/model'
+import { type Field, type FieldValueType, placedFields } from '@/lib/content/model/model'
 import { dropCached, readCached } from '@/lib/db/cache'
 import { reader } from '@/lib/db/pools'
 import { rows } from '@/lib/db/run'
@@ -43,7 +43,7 @@ export function deprecationsOf(entity: Entity): Register {
 }
 
 function registerOf(entity: Entity, administered: readonly AdministeredField[]): Register {
-  const fields = new Map(fieldsWithin(fieldsOf(entity)))
+  const fields = new Map(placedFields(entity).map(({ plainPath, field }) => [plainPath, field]))
   const own = registerLines.filter(line => line.entity === entity.endpoint)
   const shared = registerLines.filter(line => line.entity === '*' && fields.has(line.field))
   const marked = [...fields].flatMap(([field, { deprecation }]) =>
@@ -64,23 +64,6 @@ function administeredLine({ type: _, field, ...said }: AdministeredField, fields
   return [field, line] as const
 }
 
-const depthMax = 4
-
-/** All fields of a record and of the objects in it, with their way from the record. */
-function fieldsWithin(fields: readonly Field[], before: readonly string[] = []): [string, Field][] {
-  return fields.flatMap(field => {
-    const path = [...before, field.name]
-    const inner = typeWithin(field.type)
-    const own: [string, Field] = [path.join('.'), field]
-    return inner && path.length < depthMax ? [own, ...fieldsWithin(model.types.get(inner) ?? [], path)] : [own]
-  })
-}
-
-const typeWithin = (type: FieldValueType): string | null => {
-  if (type.kind === 'object') return type.name
-  return type.kind === 'list' || type.kind === 'map' ? typeWithin(type.of) : null
-}
-
 /**
  * Whether a field of a record is deprecated.
  * @param type value of `_Meta.Type`
@@ -97,7 +80,7 @@ export function findDeprecation(type: string, path: readonly string[]): (Depreca
 
 /** Whether the model has a field for an entity, at any depth. @param path as in the register */
 export const hasField = (entity: Entity, path: string): boolean =>
-  fieldsWithin(fieldsOf(entity)).some(([field]) => field === path)
+  placedFields(entity).some(({ plainPath }) => plainPath === path)
 
 /** Every entity that has older fields, with them. */
 export function allDeprecations(): [Entity, DeprecatedField[]][] {

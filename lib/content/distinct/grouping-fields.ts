@@ -5,59 +5,13 @@ import { parseParameter } from '@/lib/http/errors/problem'
 import { badParameter } from '@/lib/http/queries/query'
 
 /** Fields by which points may be grouped: those that have few different values. */
-export const groupingFields: readonly string[] = [
-  'AccoCategoryId',
-  'AccoTypeId',
-  'Active',
-  'AreaIds',
-  'AreaType',
-  'BadgeIds',
-  'BoardIds',
-  'ClassificationRID',
-  'Country',
-  'CustomTagging',
-  'Difficulty',
-  'DistrictId',
-  'DistrictIds',
-  'EventLanguages',
-  'EventLocation',
-  'Exposition',
-  'HasFreeEntrance',
-  'HasLanguage',
-  'Highlight',
-  'HubActive',
-  'Interfaces',
-  'IsOpen',
-  'LicenseInfo',
-  'MainEntity',
-  'MainLanguage',
-  'MarketingGroupIds',
-  'MunicipalityId',
-  'PoiType',
-  'PublishedOn',
-  'RegionId',
-  'Roomtype',
-  'SkiRegionId',
-  'SmgActive',
-  'SmgTags',
-  'Source',
-  'SpecialFeaturesIds',
-  'SubType',
-  'SyncSourceInterface',
-  'TagIds',
-  'TechnologyFields',
-  'ThemeIds',
-  'TopicRIDs',
-  'TourismVereinId',
-  'TourismorganizationId',
-  'TourismvereinId',
-  'Type',
-  'Types',
-  'ValidForEntity',
-  '_Meta.Type',
-  '_Meta.Source',
-  '_Meta.Reduced',
-]
+export const groupingFields: readonly string[] =
+  `AccoCategoryId AccoTypeId Active AreaIds AreaType BadgeIds BoardIds ClassificationRID Country CustomTagging
+  Difficulty DistrictId DistrictIds EventLanguages EventLocation Exposition HasFreeEntrance HasLanguage
+  Highlight HubActive Interfaces IsOpen LicenseInfo MainEntity MainLanguage MarketingGroupIds MunicipalityId
+  PoiType PublishedOn RegionId Roomtype SkiRegionId SmgActive SmgTags Source SpecialFeaturesIds SubType
+  SyncSourceInterface TagIds TechnologyFields ThemeIds TopicRIDs TourismVereinId TourismorganizationId
+  TourismvereinId Type Types ValidForEntity _Meta.Type _Meta.Source _Meta.Reduced`.split(/\s+/)
 
 /**
  * The value of a field of a row `d` as JSON text.

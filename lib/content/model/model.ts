@@ -114,8 +114,11 @@ export function fieldsOf({ endpoint }: Entity): readonly Field[] {
   return model.entities.get(tableNames[endpoint] ?? endpoint.replace('/', '')) ?? []
 }
 
-/** A field with the way to it as the parameter `fields` writes it: `Detail.*.Title`, `ImageGallery.[*].License`. */
-type PlacedField = Readonly<{ path: string; field: Field; holder: string | null }>
+/**
+ * A field with its path as the parameter `fields` writes it: `Detail.*.Title`, `ImageGallery.[*].License`. `plainPath` leaves out
+ * languages and list positions; `holder` is the type of the object that has the field, null for a record.
+ */
+type PlacedField = Readonly<{ path: string; plainPath: string; field: Field; holder: string | null }>
 
 /** Deeper fields say nothing about what a dataset contains, and a type may contain itself. */
 const depthMax = 4
@@ -138,7 +141,7 @@ function within(fields: readonly Field[], { before, depth, holder }: PathPrefix)
   return fields.flatMap(field => {
     const path = before + field.name
     const inner = innerOf(field.type)
-    const own = { path, field, holder }
+    const own = { path, plainPath: path.replaceAll(/\.(\*|\[\*\])/g, ''), field, holder }
     if (!inner || depth === depthMax) return [own]
     return [
       own,

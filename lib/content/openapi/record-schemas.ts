@@ -1,7 +1,7 @@
 import { type DeprecatedField, deprecationsOf } from '@/lib/content/deprecations/deprecations'
 import { type Entity, entities, findEntity } from '@/lib/content/entities'
 import { ownParametersOf } from '@/lib/content/filters/own-parameters'
-import { type Field, type FieldValueType, fieldsOf, model } from '@/lib/content/model/model'
+import { type Field, type FieldValueType, fieldsOf, model, placedFields } from '@/lib/content/model/model'
 import { textIn } from '@/lib/formats/text'
 import type { Json } from '@/lib/formats/yaml'
 import { recordMomentPattern } from '@/lib/grammar/moment'
@@ -114,24 +114,11 @@ const plain: Readonly<Record<Exclude<FieldValueType['kind'], 'object' | 'list' |
 function olderWithin(): Map<string, Map<string, DeprecatedField>> {
   const found = new Map<string, Map<string, DeprecatedField>>()
   for (const entity of entities)
-    for (const [path, older] of deprecationsOf(entity)) {
-      const steps = path.split('.')
-      const holder = steps.slice(0, -1).reduce<string | null>((name, step, at) => typeOf(entity, name, { step, at }), null)
-      if (holder) found.set(holder, (found.get(holder) ?? new Map()).set(steps.at(-1)!, older))
+    for (const { holder, field, plainPath } of placedFields(entity)) {
+      const older = deprecationsOf(entity).get(plainPath)
+      if (holder && older) found.set(holder, (found.get(holder) ?? new Map()).set(field.name, older))
     }
   return found
-}
-
-function typeOf(entity: Entity, holder: string | null, { step, at }: { step: string; at: number }): string | null {
-  if (at > 0 && holder === null) return null
-  const fields = at === 0 ? fieldsOf(entity) : (model.types.get(holder!) ?? [])
-  const field = fields.find(({ name }) => name === step)
-  return field ? innermost(field.type) : null
-}
-
-function innermost(type: FieldValueType): string | null {
-  if (type.kind === 'object') return type.name
-  return 'of' in type ? innermost(type.of) : null
 }
 
 /** What the records of each entity are, in a sentence for people, by endpoint. */

@@ -18,24 +18,8 @@ export function otherFormId(entity: Entity, id: string): string {
 }
 
 /** Fields that every reduced record keeps: names, positions, channels, source and licence. */
-const keptFields = [
-  'Active',
-  'SmgActive',
-  'Shortname',
-  'Source',
-  'FirstImport',
-  'LastChange',
-  'LicenseInfo',
-  'PublishedOn',
-  'GpsInfo',
-  'GpsPoints',
-  'Geo',
-  'Gpstype',
-  'Latitude',
-  'Longitude',
-  'Altitude',
-  'AltitudeUnitofMeasure',
-]
+const keptFields = `Active SmgActive Shortname Source FirstImport LastChange LicenseInfo PublishedOn GpsInfo GpsPoints Geo Gpstype
+  Latitude Longitude Altitude AltitudeUnitofMeasure`.split(/\s+/)
 
 /** Further fields that single entities keep. `texts`: keys beside the title. `sets`: fixed values. */
 type EntityFields = Readonly<{

@@ -162,17 +162,9 @@ const titles = (detail: unknown): Texts =>
     Object.entries((detail ?? {}) as Record<string, JsonObject | null>).map(([key, one]) => [key, one?.['Title'] as string]),
   )
 
-const pointFields = [
-  'Id',
-  'LastUpdate',
-  'Shortname',
-  'SnowHeight',
-  'newSnowHeight',
-  'Temperature',
-  'LastSnowDate',
-  'WeatherObservation',
-  'Source',
-]
+const pointFields = `Id LastUpdate Shortname SnowHeight newSnowHeight Temperature LastSnowDate WeatherObservation Source`.split(
+  /\s+/,
+)
 
 const pointOf = (point: JsonObject): JsonObject => Object.fromEntries(pointFields.map(name => [name, point[name] ?? null]))
 

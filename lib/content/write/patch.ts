@@ -88,40 +88,11 @@ function readPatched(entity: Entity, patched: unknown, id: string): IncomingReco
 }
 
 /** Fields beside the computed ones that are made from others if they were not delivered. */
-const made: readonly string[] = [
-  'LicenseInfo',
-  'SmgActive',
-  'HubActive',
-  'HubTags',
-  'AreaId',
-  'Tags',
-  'LocationInfo',
-  'HasLanguage',
-  'HubActivityPoiTypes',
-  'ArticleTypes',
-  'ArticleTypeList',
-  'EventDatesBegin',
-  'EventDatesEnd',
-  'EventDateCounter',
-  'EventTitle',
-  'EventText',
-  'EventDescription',
-  'ActiveToday',
-  'ActiveWeb',
-  'ActiveCommunityApp',
-  'TechnologyFields',
-  'EventDescriptionDE',
-  'EventDescriptionIT',
-  'EventDescriptionEN',
-  'EventTextDE',
-  'EventTextIT',
-  'EventTextEN',
-  'CustomTagging',
-  'Webcamname',
-  'Webcamurl',
-  'Streamurl',
-  'Previewurl',
-]
+const made: readonly string[] =
+  `LicenseInfo SmgActive HubActive HubTags AreaId Tags LocationInfo HasLanguage HubActivityPoiTypes ArticleTypes
+  ArticleTypeList EventDatesBegin EventDatesEnd EventDateCounter EventTitle EventText EventDescription
+  ActiveToday ActiveWeb ActiveCommunityApp TechnologyFields EventDescriptionDE EventDescriptionIT
+  EventDescriptionEN EventTextDE EventTextIT EventTextEN CustomTagging Webcamname Webcamurl Streamurl Previewurl`.split(/\s+/)
 
 /**
  * A stored record without computed values, so that they are computed again from the patched record. A value is taken for
