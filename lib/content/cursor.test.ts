@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { onwardSql } from '@/lib/content/sql'
 import { ascending, type SortKey } from '@/lib/db/order'
 import { sql } from '@/lib/db/sql'
 import { cursorStart, printCursor, readCursor } from '@/lib/http/queries/cursor'
@@ -57,10 +56,4 @@ test('a cursor of another order is refused', () => {
   expect(() => cursorStart([...order].reverse(), cursor)).toThrow(refused)
   expect(() => cursorStart([order[0]!, ascending(sql`md5(d.id || ${'8'}::text)`), order[2]!], cursor)).toThrow(refused)
   expect(cursorStart(order, readCursor('start'))).toBeNull()
-})
-
-test('a page behind a place counts all matches and reads those behind it', async () => {
-  const plan = { visible: [sql`d.type = ${'event'}`], filters: [sql`d.active`], parts: null, order }
-  const { text } = onwardSql({ ...plan, type: 'event' }, { after: ['"x"', 'b', 'c'], size: 11 }, null)
-  await expect(text).toMatchFileSnapshot('sql.golden/onward.sql')
 })

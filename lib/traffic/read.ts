@@ -58,14 +58,14 @@ const clock = sql`(extract(epoch from clock_timestamp()) * 1000)::float8`
 const momentSql = (): Sql => sql`select ${thisMoment()} as moment, ${clock} as now`
 
 /** Whether announcements have changed since a moment: columns moved, now. */
-export const movedSql = (moment: ReadMoment): Sql => sql`select ${movedSince(recordType, moment)} as moved, ${clock} as now`
+const movedSql = (moment: ReadMoment): Sql => sql`select ${movedSince(recordType, moment)} as moved, ${clock} as now`
 
 /** Announcements in use whose tags concern traffic. */
 const traffic = sql`d.active is not false
      and (d.tag_ids @> '{announcement:traffic-event}' or exists (select from unnest(d.tag_ids) t where t like 'traffic-event:%'))`
 
 /** The sources of traffic announcements: column source. */
-export const sourcesSql = ({ visible }: Visible): Sql => sql`
+const sourcesSql = ({ visible }: Visible): Sql => sql`
   select distinct d.source
     from document d
    where ${and([...visible, traffic])} and d.source is not null
@@ -84,14 +84,14 @@ export const candidatesSql = ({ visible }: Visible, sources: readonly string[], 
    limit ${limit}::bigint`
 
 /** Texts of announcements: columns id, state, body. */
-export const bodiesSql = ({ visible }: Visible, ids: readonly string[]): Sql => sql`
+const bodiesSql = ({ visible }: Visible, ids: readonly string[]): Sql => sql`
   select d.id, d.state, d.body
     from document d
    where ${and([...visible, sql`d.id = any(${ids}::text[])`])}
    order by d.id`
 
 /** Stores the content hash of a feed and returns when it was first published: column published, milliseconds since 1970. */
-export const publishSql = (provider: string, content: string): Sql => sql`
+const publishSql = (provider: string, content: string): Sql => sql`
   insert into traffic_publication as p (provider, content, published_at)
   values (${provider}, ${content}, date_trunc('milliseconds', clock_timestamp()))
       on conflict (provider) do update

@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { boards } from '@/lib/content/availability/lib/content/availability/offers'
-import { candidatesOf, type RoomCandidate } from '@/lib/content/availability/lib/content/availability/quote'
+import { boards } from '@/lib/content/availability/offers'
 import type { Stay } from '@/lib/content/availability/params'
-import { cheapest, type OfferPeriod, quotesOf } from '@/lib/content/availability/quote'
+import { candidatesOf, cheapest, type OfferPeriod, quotesOf, type RoomCandidate } from '@/lib/content/availability/quote'
 
 const part = (facts: Partial<OfferPeriod> = {}): OfferPeriod => ({
   accommodation: 'A',

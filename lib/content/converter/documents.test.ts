@@ -11,61 +11,26 @@ const track = (...segments: (readonly number[])[][]) =>
   `<trk>${segments.map(places => `<trkseg>${places.map(one => place('trkpt', one)).join('')}</trkseg>`).join('')}</trk>`
 const route = `<rte>${place('rtept', [1, 2])}${place('rtept', [3, 4])}</rte>`
 
+const lineOf = (points: string) => ({ type: 'LineString', coordinates: positions(points) })
+const positions = (points: string) => points.split('; ').map(point => point.split(' ').map(Number))
+
 test('all points of all tracks and segments are one line, with heights where there are some', () => {
-  expect(
-    convertGpx(
-      track(
-        [
-          [11.5, 46.25, 1200.5],
-          [-11, -46],
-        ],
-        [[12, 47, 0]],
-      ) +
-        track([[13, 48, -3]]) +
-        route,
-    ),
-  ).toEqual({
-    type: 'LineString',
-    coordinates: [
-      [11.5, 46.25, 1200.5],
-      [-11, -46],
-      [12, 47, 0],
-      [13, 48, -3],
-    ],
-  })
+  const tracks = track(positions('11.5 46.25 1200.5; -11 -46'), positions('12 47 0')) + track(positions('13 48 -3'))
+  expect(convertGpx(tracks + route)).toEqual(lineOf('11.5 46.25 1200.5; -11 -46; 12 47 0; 13 48 -3'))
 })
 
 test('waypoints are taken before tracks, and one alone is a point', () => {
-  const tracks = track([
-    [5, 6],
-    [7, 8],
-  ])
-  expect(convertGpx(place('wpt', [1, 2]) + place('wpt', [3, 4, 5]) + tracks)).toEqual({
-    type: 'LineString',
-    coordinates: [
-      [1, 2],
-      [3, 4, 5],
-    ],
-  })
+  const tracks = track(positions('5 6; 7 8'))
+  expect(convertGpx(place('wpt', [1, 2]) + place('wpt', [3, 4, 5]) + tracks)).toEqual(lineOf('1 2; 3 4 5'))
   expect(convertGpx(place('wpt', [1, 2]) + tracks)).toEqual({ type: 'Point', coordinates: [1, 2] })
 })
 
 test('a point without coordinates is left out, the others stay', () => {
-  expect(convertGpx(`<wpt><name>nowhere</name></wpt><wpt lat="" lon=" "/>${place('wpt', [1, 2])}`)).toEqual({
-    type: 'Point',
-    coordinates: [1, 2],
-  })
+  const points = `<wpt><name>nowhere</name></wpt><wpt lat="" lon=" "/>${place('wpt', [1, 2])}`
+  expect(convertGpx(points)).toEqual({ type: 'Point', coordinates: [1, 2] })
 })
 
-test('a route is a line when there is nothing else', () => {
-  expect(convertGpx(route)).toMatchObject({
-    type: 'LineString',
-    coordinates: [
-      [1, 2],
-      [3, 4],
-    ],
-  })
-})
+test('a route is a line when there is nothing else', () => expect(convertGpx(route)).toEqual(lineOf('1 2; 3 4')))
 
 test('50,000 positions are converted, more are refused', () => {
   const points = (count: number) => '<rtept lat="1" lon="2"/>'.repeat(count)
@@ -90,39 +55,22 @@ const tag = (name: string, coordinates: string) => mark(`<${name}><coordinates>$
 const ring = (coordinates: string) => `<LinearRing><coordinates>${coordinates}</coordinates></LinearRing>`
 
 test('a line is a LineString without heights; signs and whole numbers stay', () => {
-  expect(convertKml(tag('LineString', '\n  -11.5,46,1200 11.25,-46.5\n 12,47.125,0 '))).toEqual({
-    type: 'LineString',
-    coordinates: [
-      [-11.5, 46],
-      [11.25, -46.5],
-      [12, 47.125],
-    ],
-  })
+  expect(convertKml(tag('LineString', '\n  -11.5,46,1200 11.25,-46.5\n 12,47.125,0 '))).toEqual(
+    lineOf('-11.5 46; 11.25 -46.5; 12 47.125'),
+  )
 })
 
 test('a document without a namespace and with a prefix reads alike', () => {
   const line = '<Placemark><LineString><coordinates>1,2 3,4</coordinates></LineString></Placemark>'
-  const expected = {
-    type: 'LineString',
-    coordinates: [
-      [1, 2],
-      [3, 4],
-    ],
-  }
-  expect(atOnce(kmlGeometry(parseXml(`<kml>${line}</kml>`)))).toEqual(expected)
   const prefixed = line.replace(/<(\/?)/g, '<$1k:')
-  expect(atOnce(kmlGeometry(parseXml(`<k:kml xmlns:k="http://earth.google.com/kml/2.0">${prefixed}</k:kml>`)))).toEqual(expected)
+  for (const text of [`<kml>${line}</kml>`, `<k:kml xmlns:k="http://earth.google.com/kml/2.0">${prefixed}</k:kml>`])
+    expect(atOnce(kmlGeometry(parseXml(text)))).toEqual(lineOf('1 2; 3 4'))
 })
 
 test('several lines are a MultiLineString, points a MultiPoint, different kinds a collection, in the order of the document', () => {
   expect(convertKml(tag('LineString', '1,2 3,4') + tag('LineString', '5,6 7,8'))).toMatchObject({ type: 'MultiLineString' })
-  expect(convertKml(mark(`<MultiGeometry>${tag('Point', '1,2')}${tag('Point', '3,4')}</MultiGeometry>`))).toEqual({
-    type: 'MultiPoint',
-    coordinates: [
-      [1, 2],
-      [3, 4],
-    ],
-  })
+  const points = mark(`<MultiGeometry>${tag('Point', '1,2')}${tag('Point', '3,4')}</MultiGeometry>`)
+  expect(convertKml(points)).toEqual({ type: 'MultiPoint', coordinates: positions('1 2; 3 4') })
   expect(convertKml(tag('Point', '9,9') + tag('LineString', '1,2 3,4'))).toMatchObject({
     type: 'GeometryCollection',
     geometries: [{ type: 'Point', coordinates: [9, 9] }, { type: 'LineString' }],
@@ -134,25 +82,8 @@ test('a polygon has its rim counterclockwise and its holes clockwise, however th
   const counterclockwise = '1,1 2,1 2,2 1,2 1,1'
   const polygon = (outer: string, inner: string) =>
     mark(`<Polygon><outerBoundaryIs>${ring(outer)}</outerBoundaryIs><innerBoundaryIs>${ring(inner)}</innerBoundaryIs></Polygon>`)
-  const expected = {
-    type: 'Polygon',
-    coordinates: [
-      [
-        [0, 0],
-        [9, 0],
-        [9, 9],
-        [0, 9],
-        [0, 0],
-      ],
-      [
-        [1, 1],
-        [1, 2],
-        [2, 2],
-        [2, 1],
-        [1, 1],
-      ],
-    ],
-  }
+  const rings = ['0 0; 9 0; 9 9; 0 9; 0 0', '1 1; 1 2; 2 2; 2 1; 1 1'].map(positions)
+  const expected = { type: 'Polygon', coordinates: rings }
   expect(convertKml(polygon(clockwise, counterclockwise))).toEqual(expected)
   const turned = (text: string) => text.split(' ').reverse().join(' ')
   expect(convertKml(polygon(turned(clockwise), turned(counterclockwise)))).toEqual(expected)
@@ -160,13 +91,7 @@ test('a polygon has its rim counterclockwise and its holes clockwise, however th
 
 test('a track is a line', () => {
   const track = '<gx:Track><when>2020</when><gx:coord>1 2 100</gx:coord><gx:coord>3 4</gx:coord></gx:Track>'
-  expect(convertKml(mark(track))).toEqual({
-    type: 'LineString',
-    coordinates: [
-      [1, 2],
-      [3, 4],
-    ],
-  })
+  expect(convertKml(mark(track))).toEqual(lineOf('1 2; 3 4'))
 })
 
 test.each([
@@ -188,16 +113,14 @@ test.each([
 })
 
 test('a place without coordinates is left out, the others stay', () => {
-  const unplaced = [
+  const empty = [
     '<Point/>',
     '<Point><coordinates> \n </coordinates></Point>',
     '<Polygon/>',
     '<gx:Track><when>2020</when></gx:Track>',
   ]
-  expect(convertKml(unplaced.map(mark).join('') + tag('Point', '1,2') + mark('<name>nowhere</name>'))).toEqual({
-    type: 'Point',
-    coordinates: [1, 2],
-  })
+  const unplaced = [...empty, '<name>nowhere</name>'].map(mark).join('')
+  expect(convertKml(unplaced + tag('Point', '1,2'))).toEqual({ type: 'Point', coordinates: [1, 2] })
 })
 
 test('another document is refused', () => {
@@ -218,11 +141,6 @@ test('others get their turn, and no text takes longer than it is', () => {
   const line = Array.from({ length: 20_000 }, (_, place) => `${place % 180},46`).join(' ')
   expect([...kmlGeometry(parseXml(`<kml>${tag('LineString', line)}</kml>`))].length).toBeGreaterThanOrEqual(10)
   const spaces = ' '.repeat(1_000_000)
-  expect(convertKml(tag('LineString', `1,2${spaces},${spaces}3 4 ,5`))).toMatchObject({
-    coordinates: [
-      [1, 2],
-      [4, 5],
-    ],
-  })
+  expect(convertKml(tag('LineString', `1,2${spaces},${spaces}3 4 ,5`))).toEqual(lineOf('1 2; 4 5'))
   expect(() => convertKml(tag('Point', `${'1'.repeat(1_000_000)}x,2`))).toThrow('a longitude')
 })
