@@ -62,26 +62,16 @@ const datasetSql = (id: string): Sql => sql`
 export const storedDataset = (id: string): Promise<Dataset | null> => firstRow<Dataset>(reader(), datasetSql(id))
 
 /** A dataset as people describe it, without the counts, dates and addresses that the platform makes. */
-export function describedDataset({
-  id,
-  shortname,
-  apiType,
-  entity,
-  servedBy,
-  filter,
-  closed,
-  reduces,
-  deprecated,
-  body,
-}: Dataset): Record<string, unknown> {
+export function describedDataset(dataset: Dataset): Record<string, unknown> {
+  const { servedBy, reduces, body } = dataset
   return {
-    Id: id,
-    Shortname: shortname,
-    ApiType: apiType,
-    Type: entity,
-    ApiFilter: [...filter],
-    ApiAccess: closed ? 'closed' : 'open',
-    Deprecated: deprecated,
+    Id: dataset.id,
+    Shortname: dataset.shortname,
+    ApiType: dataset.apiType,
+    Type: dataset.entity,
+    ApiFilter: [...dataset.filter],
+    ApiAccess: dataset.closed ? 'closed' : 'open',
+    Deprecated: dataset.deprecated,
     ...(servedBy === null ? {} : { BaseUrl: servedBy }),
     ...(reduces ? { ReducedSources: [...reduces] } : {}),
     ...body,

@@ -1,6 +1,6 @@
 import { answerAvailable, answerOneAvailable } from '@/lib/content/availability/answer'
 import { asksForAvailability } from '@/lib/content/availability/params'
-import { type Entity, isInPart, readableAt } from '@/lib/content/entities'
+import { type Entity, isInPart, noSuchRecord, readableAt, unknownEntity } from '@/lib/content/entities'
 import { dependsOnDay } from '@/lib/content/event-dates'
 import { today } from '@/lib/content/params'
 import { formatsOf, isJsonLd, type PresentOptions, presentList, presentRecord } from '@/lib/content/present'
@@ -8,14 +8,12 @@ import { readList, readRecord } from '@/lib/content/read'
 import { withStations } from '@/lib/content/weather/bulletins'
 import { readExport, readIds } from '@/lib/content/whole-lists'
 import type { CsvCells } from '@/lib/formats/csv'
-import { cutText } from '@/lib/formats/text'
 import { frameHeaders } from '@/lib/http/answers/envelope'
 import { contentHeaders, type Format, formatOf } from '@/lib/http/answers/format'
 import { recordTexts } from '@/lib/http/answers/record-texts'
 import { joinedHeaders, json } from '@/lib/http/answers/respond'
 import { streamed } from '@/lib/http/answers/stream'
 import { cacheControl, etagOf, heldStates, lastModified, notModified, unchangedSince } from '@/lib/http/caching/caching'
-import { type Problem, problem } from '@/lib/http/errors/problem'
 import type { Call } from '@/lib/http/handle'
 import { queryValues } from '@/lib/http/queries/query'
 import { wantsAll, wantsIds } from '@/lib/http/queries/record-query'
@@ -48,7 +46,7 @@ export async function answerRecord(endpoint: string, id: string, given: ContentC
   const asked = formatOf(call, formatsOf(entity))
   const form = formOf(asked, call.query)
   const found = await readRecord(entity, id, askOf(call, form))
-  if (!found || (found.body && !isInPart(entity, found.body))) throw missing(entity, id)
+  if (!found || (found.body && !isInPart(entity, found.body))) throw noSuchRecord(entity, id)
   const { state, changed, body } = found
   const format = body === null ? asked : formatFor(body, asked, { entity, call })
   const etag = etagOf(state, format === asked ? form : formOf(format, call.query))
@@ -114,15 +112,6 @@ const presenting = (entity: Entity, { query }: ContentCall, format: Format): Pre
 })
 
 const cellsOf = (query: URLSearchParams): CsvCells => (queryValues(query)['csvsafe']?.toLowerCase() === 'false' ? 'raw' : 'safe')
-
-function unknownEntity(endpoint: string): never {
-  throw problem('not-found', {
-    detail: `There is no entity ${JSON.stringify(cutText(endpoint, 100))}; names are case-sensitive.`,
-  })
-}
-
-const missing = (entity: Entity, id: string): Problem =>
-  problem('not-found', { detail: `There is no ${entity.endpoint} with the id ${JSON.stringify(cutText(id, 200))}.` })
 
 const usualSeconds = 60
 

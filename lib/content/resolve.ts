@@ -1,5 +1,5 @@
-import { AccessError, type Caller } from '@/lib/access/caller'
-import { type Rights, rightsOf, tokenOnlyTypes } from '@/lib/access/rights/rights'
+import type { Caller } from '@/lib/access/caller'
+import { type Rights, rightsOf } from '@/lib/access/rights/rights'
 import type { Entity } from '@/lib/content/entities'
 import { type IdSource, idBehind, withHouses } from '@/lib/content/filters/houses'
 import { areaIdsOf, associationsOf, geometriesOf } from '@/lib/content/filters/named-areas'
@@ -88,9 +88,8 @@ export async function resolveKinds(entities: readonly Entity[], caller: Caller, 
   return { rights: await rightsOf(caller), made }
 }
 
-async function rightsFor(entity: Entity, caller: Caller): Promise<Rights> {
-  if (tokenOnlyTypes.has(entity.type) && caller.kind === 'guest')
-    throw new AccessError('missing', `${entity.endpoint} needs an access token.`)
+async function rightsFor({ type }: Entity, caller: Caller): Promise<Rights> {
+  demandTokenFor(type, caller)
   return rightsOf(caller)
 }
 

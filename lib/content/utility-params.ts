@@ -34,7 +34,8 @@ function typeParameter(values: Readonly<Record<string, string>>) {
 
 const expected = `the name of an endpoint or a type, e.g. ${entities[0]!.endpoint} or ${entities[0]!.type}`
 
-function typeNamed(parameter: string, text: string): Entity {
+/** The kind of record of a name. @throws Problem 400 naming the parameter */
+export function typeNamed(parameter: string, text: string): Entity {
   const entity = isCatalog(text.trim()) ? catalogEntity : findEntity(text.trim())
   if (!entity) throw badParameter(parameter, expected, text.trim())
   return entity

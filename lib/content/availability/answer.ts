@@ -17,7 +17,7 @@ import {
   readAvailablePage,
   readRooms,
 } from '@/lib/content/availability/read'
-import { type Entity, entityAt } from '@/lib/content/entities'
+import { type Entity, entityAt, noSuchRecord } from '@/lib/content/entities'
 import { idBehind, idSourceOf } from '@/lib/content/filters/houses'
 import { type ListRequest, parseList } from '@/lib/content/params'
 import { type ListPlan, planList } from '@/lib/content/plan'
@@ -26,10 +26,8 @@ import { resolveList } from '@/lib/content/resolve'
 import { sql } from '@/lib/db/sql'
 import { jsonText, parseJson } from '@/lib/formats/json/exact'
 import { shapedBytes } from '@/lib/formats/records/shaped-bytes'
-import { cutText } from '@/lib/formats/text'
 import { type EnvelopeFrame, frameHeaders, pageAddresses } from '@/lib/http/answers/envelope'
 import { contentHeaders, formatOf } from '@/lib/http/answers/format'
-import { problem } from '@/lib/http/errors/problem'
 import type { Call } from '@/lib/http/handle'
 import { doorUrl } from '@/lib/http/mounts'
 import { ShapeQuery } from '@/lib/http/queries/list-query'
@@ -99,7 +97,7 @@ export async function answerOneAvailable(id: string, { request, query, caller }:
   }
   const { bodies } = await pageOf({ ...search, availability: every })
   const [body] = bodies
-  if (!body) throw problem('not-found', { detail: `There is no Accommodation with the id ${JSON.stringify(cutText(id, 200))}.` })
+  if (!body) throw noSuchRecord(accommodation(), id)
   const shown = await presentRecord({ body, shape: search.list.shape }, { entity: accommodation(), format, cells: 'safe' })
   return answerBytes(request, Buffer.from(shown), { ...privately, ...contentHeaders(format, `Accommodation ${id}`) })
 }

@@ -27,16 +27,9 @@ const part = (facts: Partial<OfferPeriod> = {}): OfferPeriod => ({
   ...facts,
 })
 const candidate = (room: string, facts: Partial<RoomCandidate> = {}): RoomCandidate => ({
-  accommodation: 'A',
+  ...part(),
   room,
-  channel: 'hgv',
-  type: 1,
-  personsMin: 1,
-  personsMax: 2,
-  free: 1,
-  online: true,
-  link: null,
-  parts: [part({})],
+  parts: [part()],
   ...facts,
 })
 const stay = (rooms: Stay['rooms'], facts: Partial<Stay> = {}): Stay => ({

@@ -54,12 +54,10 @@ export function quotesOf(candidates: readonly RoomCandidate[], stay: Stay): Quot
 
 function quoteOf(candidates: readonly RoomCandidate[], { rooms, boards }: Stay): Quote | null {
   const table = rooms.map((room, place) => candidates.map(candidate => fitOf(candidate, room, { wanted: place + 1, boards })))
+  const free = candidates.map(candidate => candidate.free)
   const choices = boards.flatMap(({ name }) => {
     const prices = table.map(row => row.map(fit => fit?.prices[name] ?? null))
-    const choice = cheapest(
-      prices,
-      candidates.map(({ free }) => free),
-    )
+    const choice = cheapest(prices, free)
     return choice ? [{ board: name, choice }] : []
   })
   const [first, ...others] = choices
@@ -111,20 +109,12 @@ function shareOf({ per, children }: OfferPeriod, ages: readonly number[]): numbe
   return ages.reduce((sum, age) => sum + percent(age), 0) / 100
 }
 
-/** A room that is free in all nights of a stay. */
-export type RoomCandidate = Readonly<{
-  accommodation: string
-  room: string
-  channel: string
-  type: number
-  personsMin: number
-  personsMax: number
-  free: number
-  online: boolean
-  link: string | null
-  /** The nights of the stay, with what they cost. */
-  parts: readonly OfferPeriod[]
-}>
+/** A room that is free in all nights of a stay: the facts of its first night, and `parts`, the nights with what they cost. */
+export type RoomCandidate = Pick<
+  OfferPeriod,
+  'accommodation' | 'room' | 'channel' | 'type' | 'personsMin' | 'personsMax' | 'free' | 'online' | 'link'
+> &
+  Readonly<{ parts: readonly OfferPeriod[] }>
 
 /**
  * Rooms that are free for the whole stay, in their order. The facts of the room and the allowed length of stay are those of
@@ -149,19 +139,7 @@ function candidateOf(parts: readonly OfferPeriod[], nights: number): RoomCandida
   // Periods of a room do not overlap, so if their nights add up to the length of the stay, no night is missing.
   if (!first || parts.reduce((sum, part) => sum + part.nights, 0) !== nights) return null
   if (nights < first.stayMin || nights > (first.stayMax ?? nights)) return null
-  const { accommodation, room, channel, type, personsMin, personsMax, link } = first
-  return {
-    accommodation,
-    room,
-    channel,
-    type,
-    personsMin,
-    personsMax,
-    link,
-    parts,
-    free: Math.min(...parts.map(({ free }) => free)),
-    online: parts.every(({ online }) => online),
-  }
+  return { ...first, parts, free: Math.min(...parts.map(({ free }) => free)), online: parts.every(({ online }) => online) }
 }
 
 /** A room for each requested one, by indexes into the given lists. */

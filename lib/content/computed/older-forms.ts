@@ -2,7 +2,7 @@ import { linkedTo, linkTo } from '@/lib/content/computed/links'
 import { type Entity, entityAt } from '@/lib/content/entities'
 import type { IncomingRecord } from '@/lib/content/incoming-record'
 import { fieldsOf } from '@/lib/content/model/model'
-import { isObject, type JsonObject } from '@/lib/formats/json/object'
+import { isObject, type JsonObject, objectsIn } from '@/lib/formats/json/object'
 
 type Forms = (record: IncomingRecord, tagsOfKind: (kind: string) => readonly string[]) => Record<string, unknown>
 
@@ -45,7 +45,6 @@ export function withOlderForms(
   return taken.length === 0 ? record : { ...record, ...Object.fromEntries(taken) }
 }
 
-const objectsIn = (value: unknown): JsonObject[] => (Array.isArray(value) ? value.filter(isObject) : [])
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
 function filled(values: readonly unknown[]): string[] | undefined {

@@ -4,7 +4,7 @@ import { currentReaderFor, readerFor } from '@/lib/access/reader'
 import { type Rights, rightsOf } from '@/lib/access/rights/rights'
 import { writeScope } from '@/lib/access/rights/write-right'
 import { linkTo } from '@/lib/content/computed/links'
-import { type Entity, entities, findEntity } from '@/lib/content/entities'
+import { findEntity } from '@/lib/content/entities'
 import {
   type ChangePosition,
   type ChangeRow,
@@ -13,7 +13,7 @@ import {
   type HistoryRow,
   historySql,
 } from '@/lib/content/history/history-sql'
-import { refuseFilters } from '@/lib/content/utility-params'
+import { refuseFilters, typeNamed } from '@/lib/content/utility-params'
 import { writtenOf } from '@/lib/content/write/save'
 import { firstRow, rows } from '@/lib/db/run'
 import { jsonText } from '@/lib/formats/json/exact'
@@ -40,8 +40,6 @@ export const HistoryQuery = ListQuery.pick({ pagenumber: true, pagesize: true })
   latest: Flag.default(false).describe('only the latest change of each record'),
 })
 
-const catalogType = 'odhmetadata'
-
 /**
  * Answers `GET /v1/Rawchanges`: changes of records with their differences, the newest first.
  * @throws Problem 400 for parameters that cannot be used
@@ -54,7 +52,7 @@ export async function answerHistory({ request, query, caller }: HistoryCall): Pr
   const page = { number: wanted.pagenumber, size: wanted.pagesize }
   const ids = [...(wanted.idlist ?? []), ...(wanted.sourceid ?? [])].map(id => id.toLowerCase())
   const filter = {
-    types: wanted.type ? typesOf(wanted.type) : null,
+    types: typesOf(wanted.type),
     ids: wanted.idlist || wanted.sourceid ? ids : null,
     sources: wanted.source?.map(source => source.toLowerCase()) ?? null,
     latest: wanted.latest,
@@ -96,15 +94,7 @@ const linkOf = (type: string, id: string) => {
   return `${doorUrl('content')}${entity ? linkTo(entity, id) : `/v1/MetaData/${encodeURIComponent(id)}`}`
 }
 
-/** The types of these names. @throws Problem naming an unknown type */
-function typesOf(names: readonly string[]): string[] {
-  return names.map(name => {
-    const entity: Entity | null = findEntity(name)
-    if (entity) return entity.type
-    if (/^(odhmetadata|hubmetadata|metadata)$/i.test(name)) return catalogType
-    throw badParameter('type', `${catalogType} or the type of an entity, such as ${entities[0]!.type}`, name)
-  })
-}
+const typesOf = (names: readonly string[] | undefined) => names?.map(name => typeNamed('type', name).type) ?? null
 
 /** Parameters of `GET /v1/Changes`. */
 export const ChangesQuery = z.object({
@@ -124,7 +114,7 @@ export async function answerChanges({ request, query, caller }: HistoryCall): Pr
   refuseFilters(values, ChangesQuery)
   const rights = await rightsOf(caller)
   const begin = await beginOf(since?.trim(), rights)
-  const wanted = { types: type ? typesOf(type) : null, ...begin }
+  const wanted = { types: typesOf(type), ...begin }
   const found = await rows<ChangeRow>(readerFor(rights), changesSql(wanted, rights, pagesize + 1), 'fresh')
   const items = found.slice(0, pagesize)
   const last = items.at(-1)

@@ -12,7 +12,7 @@ import {
 } from '@/lib/content/json-ld/members'
 import { hotel, place, restaurant, skiResort, touristAttraction } from '@/lib/content/json-ld/places'
 import { jsonText } from '@/lib/formats/json/exact'
-import { isObject, type JsonObject } from '@/lib/formats/json/object'
+import { isObject, type JsonObject, objectsIn } from '@/lib/formats/json/object'
 
 type Builder = (input: JsonLdInput) => Thing[]
 
@@ -163,7 +163,7 @@ export function event(input: JsonLdInput): Thing[] {
 type Times = { startDate: string | undefined; endDate: string | undefined }
 
 function datesOf({ EventDate, DateBegin, DateEnd }: JsonObject): Times[] {
-  const dates = Array.isArray(EventDate) ? EventDate.filter(isObject) : []
+  const dates = objectsIn(EventDate)
   if (dates.length === 0) return [{ startDate: text(DateBegin), endDate: text(DateEnd) }]
   return dates.map(({ From, To, Begin, End }) => ({ startDate: moment(From, Begin), endDate: moment(To, End) }))
 }

@@ -11,7 +11,7 @@ import {
   thing,
   webAddress,
 } from '@/lib/content/json-ld/members'
-import { isObject, type JsonObject } from '@/lib/formats/json/object'
+import { isObject, type JsonObject, objectsIn } from '@/lib/formats/json/object'
 
 /** A place to eat. @see https://schema.org/Restaurant */
 export function restaurant(input: JsonLdInput): Thing[] {
@@ -31,14 +31,11 @@ export function restaurant(input: JsonLdInput): Thing[] {
 
 /** Codes of the partner that belong to the group of cuisines, in any of the fields. */
 function cuisinesOf(record: JsonObject): string[] | undefined {
-  const partner = isObject(record['AdditionalProperties'])
-    ? record['AdditionalProperties']['GastronomyPartnerDataProperties']
-    : null
-  const codes = [record, isObject(partner) ? partner : {}]
-    .flatMap(from => [from['CategoryCodes'], from['Facilities']])
-    .filter(Array.isArray)
-    .flat()
-  const names = codes.filter(isObject).filter(({ Id, Shortname }) => /cuisine|küche|cucina/i.test(`${Id} ${Shortname}`))
+  const { AdditionalProperties } = record
+  const partner = isObject(AdditionalProperties) ? AdditionalProperties['GastronomyPartnerDataProperties'] : null
+  const holders = [record, isObject(partner) ? partner : {}]
+  const codes = holders.flatMap(from => [from['CategoryCodes'], from['Facilities']].flatMap(objectsIn))
+  const names = codes.filter(({ Id, Shortname }) => /cuisine|küche|cucina/i.test(`${Id} ${Shortname}`))
   const found = [...new Set(names.flatMap(({ Shortname }) => text(Shortname) ?? []))]
   return found.length > 0 ? found : undefined
 }
@@ -59,15 +56,13 @@ const isOpening = ({ State, Timecode }: JsonObject) => State === 2 && Timecode =
 
 /** The opening hours of the season that runs now, one text a weekday and time, e.g. `Mo 09:00:00 - 18:00:00`. */
 function openingHours({ record, now }: JsonLdInput): string[] | undefined {
-  const season = listed(record['OperationSchedule']).find(schedule => runs(schedule, now))
-  const times = listed(season?.['OperationScheduleTime']).filter(isOpening)
+  const season = objectsIn(record['OperationSchedule']).find(schedule => runs(schedule, now))
+  const times = objectsIn(season?.['OperationScheduleTime']).filter(isOpening)
   const hours = days.flatMap(([short, ...names]) =>
     times.filter(time => names.some(name => time[name] === true)).map(({ Start, End }) => `${short} ${Start} - ${End}`),
   )
   return hours.length > 0 ? hours : undefined
 }
-
-const listed = (value: unknown): JsonObject[] => (Array.isArray(value) ? value.filter(isObject) : [])
 
 // The last day is included, as it is given without a time or with midnight.
 function runs({ Start, Stop }: JsonObject, now: Date): boolean {

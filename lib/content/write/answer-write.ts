@@ -2,18 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { demandWriter, type WriteAction } from '@/lib/access/rights/write-right'
 import { linkTo } from '@/lib/content/computed/links'
-import { type Entity, entityAt, normaliseId } from '@/lib/content/entities'
+import { type Entity, entityAt, normaliseId, unknownEntity } from '@/lib/content/entities'
 import { isId } from '@/lib/content/incoming-record'
 import type { SavedRecord } from '@/lib/content/store/store-records'
 import { patchRecord } from '@/lib/content/write/patch'
 import { deleteRecord, flawsOf, readSent, saveSent, writtenOf } from '@/lib/content/write/save'
-import { cutText } from '@/lib/formats/text'
 import { json } from '@/lib/http/answers/respond'
 import { readStoredJson, recordInvalid } from '@/lib/http/bodies/json-body'
 import { type Patch, readPatch } from '@/lib/http/bodies/patch-body'
 import { etagOf } from '@/lib/http/caching/caching'
 import { isUnconditional, preconditionOf } from '@/lib/http/caching/precondition'
-import { problem } from '@/lib/http/errors/problem'
 import { type RecordFlaws, recordProblem } from '@/lib/http/errors/record-flaws'
 import type { Call } from '@/lib/http/handle'
 import { doorUrl } from '@/lib/http/mounts'
@@ -107,11 +105,7 @@ export async function answerDelete(endpoint: string, id: string, call: WriteCall
 
 // Rights are checked before the body is read, so that callers without them learn nothing about valid bodies.
 function permitted(endpoint: string, { caller }: WriteCall, actions: readonly WriteAction[]): Entity {
-  const entity = entityAt(endpoint)
-  if (!entity)
-    throw problem('not-found', {
-      detail: `There is no entity ${JSON.stringify(cutText(endpoint, 100))}; names are case-sensitive.`,
-    })
+  const entity = entityAt(endpoint) ?? unknownEntity(endpoint)
   demandWriter(caller, writtenOf(entity), actions)
   return entity
 }

@@ -1,7 +1,7 @@
 import type { Caller } from '@/lib/access/caller'
 import { demandSource, type WriteTarget } from '@/lib/access/rights/write-right'
 import { sourceOf } from '@/lib/content/computed/facts'
-import { type Entity, findEntity, normaliseId } from '@/lib/content/entities'
+import { type Entity, findEntity, normaliseId, noSuchRecord } from '@/lib/content/entities'
 import { recordChanges } from '@/lib/content/history/history-sql'
 import { type IncomingRecord, readRecordOf, UnusableRecord } from '@/lib/content/incoming-record'
 import type { LockedRecord, PreparedRecord } from '@/lib/content/store/document-row'
@@ -250,6 +250,3 @@ export async function deleteIn(
   if (entity.type === 'accommodationroom') await execute(connection, withdrawSql(id))
   await execute(connection, deleteSql(entity, id))
 }
-
-export const noSuchRecord = ({ endpoint }: Entity, id: string) =>
-  problem('not-found', { detail: `There is no ${endpoint} with the id ${JSON.stringify(cutText(id, 200))}.` })
