@@ -12,6 +12,7 @@ import { type Sql, sql } from '@/lib/db/sql'
 import { type WriteRunner, write } from '@/lib/db/transactions'
 import { differences } from '@/lib/formats/json/difference'
 import { jsonText } from '@/lib/formats/json/exact'
+import type { SaveOutcome } from '@/lib/http/answers/saved'
 
 /** What became of the datasets of one save. */
 type DatasetReport = Readonly<{
@@ -57,7 +58,7 @@ export async function changingCatalog<T>(
 }
 
 /** A dataset as it is stored now. */
-export type SavedDataset = Readonly<{ id: string; outcome: 'stored' | 'updated' | 'unchanged' }>
+export type SavedDataset = Readonly<{ id: string; outcome: SaveOutcome }>
 
 type StoreDatasetsOptions = Readonly<{
   editor: Editor

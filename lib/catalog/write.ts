@@ -13,11 +13,11 @@ import { execute, firstRow, rows } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
 import type { WriteRunner } from '@/lib/db/transactions'
 import { isPrintable } from '@/lib/formats/printable'
-import { json } from '@/lib/http/answers/respond'
+import { answerDeleted, answerSaved, answerSavedAll, listPrecondition } from '@/lib/http/answers/saved'
 import { readStoredJson, recordInvalid } from '@/lib/http/bodies/json-body'
 import { type Patch, readPatch } from '@/lib/http/bodies/patch-body'
 import { etagOf } from '@/lib/http/caching/caching'
-import { checkPrecondition, isUnconditional, type Precondition, preconditionOf } from '@/lib/http/caching/precondition'
+import { checkPrecondition, type Precondition, preconditionOf } from '@/lib/http/caching/precondition'
 import { problem } from '@/lib/http/errors/problem'
 import { clauseOf, flawCode, type RecordFlaw, recordProblem } from '@/lib/http/errors/record-flaws'
 import type { Call } from '@/lib/http/handle'
@@ -176,9 +176,7 @@ export async function answerReplaceDataset(id: string, { request, caller }: Writ
 /** Answers `PUT /v1/MetaData`: adds or replaces many datasets, all or none. @throws as above */
 export async function answerReplaceDatasets({ request, caller }: WriteCall): Promise<Response> {
   demandWriter(caller, writtenCatalog, ['Create', 'Update'])
-  const expected = preconditionOf(request.headers)
-  if (!isUnconditional(expected))
-    throw badParameter('If-Match', 'no such header with a list: it names the state of one record', undefined)
+  const expected = listPrecondition(request.headers)
   const body = await readStoredJson(request, bytesMax)
   if (!Array.isArray(body)) throw recordInvalid([], 'expected a list of datasets; one dataset is sent to its own address')
   if (body.length > itemsMax) throw recordInvalid([], `expected at most ${itemsMax} datasets, found ${body.length}`)
@@ -186,16 +184,7 @@ export async function answerReplaceDatasets({ request, caller }: WriteCall): Pro
   const twice = sent.findIndex(({ id }, place) => sent.findIndex(other => other.id === id) < place)
   if (twice >= 0) throw recordInvalid([twice, 'Id'], 'expected each dataset once')
   const saved = sent.length === 0 ? [] : await saveSentDatasets(sent, { caller, address: peerOf(request), expected })
-  const count = (outcome: SavedDataset['outcome']) => saved.filter(one => one.outcome === outcome).length
-  return json({
-    Success: true,
-    ErrorMessage: null,
-    TotalProcessed: saved.length,
-    Created: count('stored'),
-    Updated: count('updated'),
-    Unchanged: count('unchanged'),
-    Errors: {},
-  })
+  return answerSavedAll(saved)
 }
 
 /** Answers `PATCH /v1/MetaData/{id}`: changes parts of a dataset. @throws as above; Problem 404 */
@@ -211,7 +200,7 @@ export async function answerPatchDataset(id: string, { request, caller }: WriteC
 export async function answerDeleteDataset(id: string, { request, caller }: WriteCall): Promise<Response> {
   demandWriter(caller, writtenCatalog, ['Delete'])
   await deleteDataset(id.toLowerCase(), { caller, address: peerOf(request), expected: preconditionOf(request.headers) })
-  return json(resultOf(id.toLowerCase(), 'Delete', 1))
+  return answerDeleted(id.toLowerCase(), 'odhmetadata')
 }
 
 function datasetId(id: string): string {
@@ -219,28 +208,7 @@ function datasetId(id: string): string {
   throw badParameter('id', '1 to 200 printable characters', id)
 }
 
-function answerWritten({ id, outcome, state }: WrittenDataset): Response {
-  const isNew = outcome === 'stored'
-  const address = `${doorUrl('content')}/v1/MetaData/${encodeURIComponent(id)}`
-  const headers = { ETag: `W/${etagOf(state, 'json')}`, 'Cache-Control': 'no-store' }
-  return json(resultOf(id, isNew ? 'Create' : 'Update', outcome === 'unchanged' ? 0 : 1), {
-    status: isNew ? 201 : 200,
-    headers: { ...headers, ...(isNew ? { Location: address } : { 'Content-Location': address }) },
-  })
-}
-
-function resultOf(id: string, operation: 'Create' | 'Update' | 'Delete', objectchanged: 0 | 1) {
-  const count = (counted: typeof operation) => (operation === counted ? 1 : 0)
-  return {
-    id,
-    hubtype: 'odhmetadata',
-    operation,
-
-    created: count('Create'),
-    updated: count('Update'),
-    deleted: count('Delete'),
-    error: 0,
-    errorreason: null,
-    objectchanged,
-  }
+const answerWritten = ({ id, outcome, state }: WrittenDataset): Response => {
+  const url = `${doorUrl('content')}/v1/MetaData/${encodeURIComponent(id)}`
+  return answerSaved({ id, type: 'odhmetadata', outcome, etag: `W/${etagOf(state, 'json')}`, url })
 }

@@ -113,20 +113,8 @@ const presenting = (entity: Entity, { query }: ContentCall, format: Format): Pre
 
 const cellsOf = (query: URLSearchParams): CsvCells => (queryValues(query)['csvsafe']?.toLowerCase() === 'false' ? 'raw' : 'safe')
 
-const usualSeconds = 60
+/** Types of records that people seldom change. */
+const lasting = new Set('tag odhtag source publisher geoshape region metaregion municipality district area'.split(' '))
 
-/**
- * How many seconds a guest may keep a copy of a record or list: longer for data that people seldom change, shorter for what
- * stations measure.
- */
-const seconds: Readonly<Record<string, number>> = {
-  weatherrealtime: 30,
-  ...Object.fromEntries(
-    ['tag', 'odhtag', 'source', 'publisher', 'geoshape', 'region', 'metaregion', 'municipality', 'district', 'area'].map(
-      type => [type, 300] as const,
-    ),
-  ),
-}
-
-/** `max-age` of what a guest reads of this entity. */
-const maxAgeOf = ({ type }: Entity): number => seconds[type] ?? usualSeconds
+/** How many seconds a guest may keep a copy of a record or a list of this entity: few for what stations measure. */
+const maxAgeOf = ({ type }: Entity): number => (type === 'weatherrealtime' ? 30 : lasting.has(type) ? 300 : 60)

@@ -60,11 +60,7 @@ const named: Partial<Entity> = { titles: [['Name']], order: ['Shortname', 'Name'
  */
 export const entities: readonly Entity[] = [
   entity('Accommodation', { ...upper, titles: [['AccoDetail', 'Name']], twins: ['hub', 'points', 'flat'] }),
-  entity('AccommodationRoom', {
-    ...upper,
-    titles: [['AccoRoomDetail', 'Name']],
-    tagged: false,
-  }),
+  entity('AccommodationRoom', { ...upper, titles: [['AccoRoomDetail', 'Name']], tagged: false }),
   entity('HubActivityPoi', { ...lower, twins: ['hub', 'points'] }),
   entity('Event', { twins: ['hub', 'points', 'flat'] }),
   entity('EventShort', {

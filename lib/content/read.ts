@@ -26,12 +26,7 @@ export type ReadRequest = Readonly<{ caller: Caller; query: URLSearchParams; hel
 export type ListRead = Readonly<{ state: string; frame: EnvelopeFrame; shape: Shape; bodies: Buffer[] | null }>
 
 /** A record that was read; no body when the caller holds this state already. */
-export type RecordRead = Readonly<{
-  state: string
-  changed: Date
-  shape: Shape
-  body: Buffer | null
-}>
+export type RecordRead = Readonly<{ state: string; changed: Date; shape: Shape; body: Buffer | null }>
 
 /**
  * One page of an entity's list.

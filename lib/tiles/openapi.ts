@@ -95,40 +95,21 @@ const list = [
 ]
 
 const queryParameters = [
-  queryParameter(
+  [
     'by',
-    {
-      description:
-        'a field by which records are grouped: for content only some fields, such as Source, Type or AccoTypeId; for stations any',
-      schema: { type: 'string' },
-    },
-    { example: 'sorigin' },
-  ),
-  queryParameter(
+    'a field by which records are grouped: for content only some fields, such as Source, Type or AccoTypeId; for stations any',
+    'sorigin',
+  ],
+  [
     'measured',
-    {
-      description: 'timeseries only, may be repeated: a filter expression that a newest value of the station must meet',
-      schema: { type: 'string' },
-    },
-    { example: 'tname.eq."free",mvalue.gt.20' },
-  ),
-  queryParameter(
-    'value',
-    {
-      description: 'timeseries only: a data type; marks have the newest numbers of their stations',
-      schema: { type: 'string' },
-    },
-    { example: 'free' },
-  ),
-  queryParameter(
-    'where',
-    {
-      description: 'timeseries only: a filter expression on stations; for content, use the filters of its list',
-      schema: { type: 'string' },
-    },
-    { example: 'sactive.eq.true' },
-  ),
-]
+    'timeseries only, may be repeated: a filter expression that a newest value of the station must meet',
+    'tname.eq."free",mvalue.gt.20',
+  ],
+  ['value', 'timeseries only: a data type; marks have the newest numbers of their stations', 'free'],
+  ['where', 'timeseries only: a filter expression on stations; for content, use the filters of its list', 'sactive.eq.true'],
+].map(([name, description, example]) =>
+  queryParameter(name!, { description: description!, schema: { type: 'string' } }, { example: example! }),
+)
 
 const number = (name: string, about: string, example: number): Json => ({
   name,
@@ -139,45 +120,36 @@ const number = (name: string, about: string, example: number): Json => ({
   schema: { type: 'integer', minimum: 0, maximum: name === 'z' ? depthMax : 2 ** depthMax - 1 },
 })
 
+const operation = (
+  path: string,
+  facts: Pick<Operation, 'summary' | 'parameters'>,
+  [description, content]: [string, Json],
+): Operation => ({
+  method: 'get',
+  path,
+  tag: 'Tiles',
+  ...facts,
+  answers: {
+    '200': { description, headers: headersNamed(...Object.keys(headers)), content },
+    '304': { description: 'Nothing has changed' },
+  },
+  refusals: [404],
+})
+
+const place = [number('z', 'Depth', 0), number('x', 'Column from the west', 0), number('y', 'Row from the north', 0)]
+const tile = { 'application/vnd.mapbox-vector-tile': { schema: { type: 'string', format: 'binary' } } }
+
 const operations: readonly Operation[] = [
-  {
-    method: 'get',
-    path: '/{interface}/{set}.json',
-    tag: 'Tiles',
-    summary: 'Description of the tiles of a list',
-    parameters: [...list, ...queryParameters] as Json[],
-    answers: {
-      '200': {
-        description: 'Address and content of the tiles, and the groups of records',
-        headers: headersNamed(...Object.keys(headers)),
-        content: { 'application/json': { schema: schemaAt('TileJson') } },
-      },
-      '304': { description: 'The description has not changed' },
-    },
-    refusals: [404],
-  },
-  {
-    method: 'get',
-    path: '/{interface}/{set}/{z}/{x}/{y}.mvt',
-    tag: 'Tiles',
-    summary: 'A tile of a list',
-    parameters: [
-      ...list,
-      number('z', 'Depth', 0),
-      number('x', 'Column from the west', 0),
-      number('y', 'Row from the north', 0),
-      ...queryParameters,
-    ] as Json[],
-    answers: {
-      '200': {
-        description: `Marks in the layer ${layer}, see the schema Mark; an empty body without marks`,
-        headers: headersNamed(...Object.keys(headers)),
-        content: { 'application/vnd.mapbox-vector-tile': { schema: { type: 'string', format: 'binary' } } },
-      },
-      '304': { description: 'The tile has not changed' },
-    },
-    refusals: [404],
-  },
+  operation(
+    '/{interface}/{set}.json',
+    { summary: 'Description of the tiles of a list', parameters: [...list, ...queryParameters] as Json[] },
+    ['Address and content of the tiles, and the groups of records', { 'application/json': { schema: schemaAt('TileJson') } }],
+  ),
+  operation(
+    '/{interface}/{set}/{z}/{x}/{y}.mvt',
+    { summary: 'A tile of a list', parameters: [...list, ...place, ...queryParameters] as Json[] },
+    [`Marks in the layer ${layer}, see the schema Mark; an empty body without marks`, tile],
+  ),
 ]
 
 /** The OpenAPI 3.1 document of the tiles. */

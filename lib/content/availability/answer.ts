@@ -73,8 +73,11 @@ export const answerPosted =
     const ids = await readPostedIds(request)
     const search = await searchOf({ query: withIds(query, ids), caller, path: endpoint })
     if (search.list.query.getasidarray) return answerIdsOf(search, request)
-    const { frame, items } =
-      endpoint === 'AvailabilityCheck' || search.wanted.answer === 'offers' ? await offersOf(search) : await recordsOf(search)
+    const { frame, offers, bodies } = await pageOf(search)
+    // The page counts accommodations, not offers.
+    const isOffers = endpoint === 'AvailabilityCheck' || search.wanted.answer === 'offers'
+    const texts = isOffers ? offers.flat().map(offer => Buffer.from(jsonText(offer))) : bodies
+    const items = texts.map(text => shapedBytes(text, search.list.shape))
     const body = bookingEnvelope(frame, bookingOf(search.availability, search.wanted), items)
     return answerBytes(request, body, { ...privately, ...frameHeaders(frame) })
   }
@@ -152,17 +155,6 @@ async function pageOf({ wanted, plan, availability, caller, address }: Search): 
     offers,
     bodies: records.map((record, place) => Buffer.from(jsonText({ ...record, MssResponseShort: offers[place] }))),
   }
-}
-
-async function recordsOf(search: Search): Promise<{ frame: EnvelopeFrame; items: Buffer[] }> {
-  const { frame, bodies } = await pageOf(search)
-  return { frame, items: bodies.map(body => shapedBytes(body, search.list.shape)) }
-}
-
-/** The offers of a page of accommodations. The page counts accommodations, not offers. */
-async function offersOf(search: Search): Promise<{ frame: EnvelopeFrame; items: Buffer[] }> {
-  const { frame, offers } = await pageOf(search)
-  return { frame, items: offers.flat().map(offer => shapedBytes(Buffer.from(jsonText(offer)), search.list.shape)) }
 }
 
 // A request that names accommodations gets all of them, unless it asks for a page.

@@ -211,10 +211,7 @@ const came = { givenTags: {}, given: {}, licenceByDefault: null, licenceClosed: 
 const hashOf = (entity: Entity, delivered: unknown) => {
   const record = withComputedFields(entity, readRecordOf(entity, delivered), surroundings)
   const hash = contentHash(ownContent(entity, record))
-  return {
-    hash,
-    served: JSON.parse(storable(entity, { id: 'x', record, ...came, hash }, dates).body),
-  }
+  return { hash, served: JSON.parse(storable(entity, { id: 'x', record, ...came, hash }, dates).body) }
 }
 
 test.each<[string, object]>([

@@ -67,16 +67,8 @@ function tagFields(record: IncomingRecord, known: Surroundings['tags']): Record<
   const given = record.Tags ?? []
   const ids = record.TagIds ?? given.map(({ Id }) => Id)
   if (ids.length === 0) return {}
-  return {
-    TagIds: ids,
-    Tags: ids.map(id =>
-      tagEntry(
-        id,
-        known.get(id),
-        given.find(({ Id }) => Id === id),
-      ),
-    ),
-  }
+  const came = (id: string) => given.find(({ Id }) => Id === id)
+  return { TagIds: ids, Tags: ids.map(id => tagEntry(id, known.get(id), came(id))) }
 }
 
 function tagEntry(id: string, known: TagFacts | undefined, given: Record<string, unknown> | undefined): Record<string, unknown> {

@@ -2,16 +2,17 @@ import { readerFor } from '@/lib/access/reader'
 import { type Rights, rightsOf } from '@/lib/access/rights/rights'
 import { answerItems, type ItemsCall, inPages, itemFormatOf } from '@/lib/content/answer-items'
 import {
+  idsOfKind,
   type LocationRequest,
   type PlaceId,
   parseLocation,
   parseSkiAreas,
-  placeColumns,
+  placeColumnsMatch,
   placeKinds,
 } from '@/lib/content/location/params'
 import { type VisibleRows, visibleTypes } from '@/lib/content/several-kinds'
 import { rows } from '@/lib/db/run'
-import { and, fixed, or, type Sql, sql } from '@/lib/db/sql'
+import { and, or, type Sql, sql } from '@/lib/db/sql'
 
 /** Places change seldom. */
 const seconds = 300
@@ -57,13 +58,8 @@ function planLocation(wanted: Pick<LocationRequest, 'kinds' | 'show' | 'inside'>
  * @param visible which records the caller may see: a meta region leads to its regions only for those who see it
  */
 export function insideSql(places: readonly PlaceId[], visible: Sql): Sql[] {
-  const idsOf = (kind: PlaceId['prefix']) => places.filter(({ prefix }) => prefix === kind).map(({ id }) => id)
-  const columns = Object.entries(placeColumns) as [keyof typeof placeColumns, string][]
-  const direct = columns.flatMap(([kind, column]) => {
-    const ids = idsOf(kind)
-    return ids.length === 0 ? [] : [sql`d.${fixed(column)} = any(${ids}::text[])`]
-  })
-  const metaRegions = idsOf('mta')
+  const direct = placeColumnsMatch(places)
+  const metaRegions = idsOfKind(places, 'mta')
   return metaRegions.length === 0 ? direct : [...direct, insideMetaRegions(metaRegions, visible)]
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ArrayOrPageQuery, cellsOf, FileQuery, LanguageCode, pageBoundsOf, refuseFilters } from '@/lib/content/utility-params'
+import { fixed, type Sql, sql } from '@/lib/db/sql'
 import type { CsvCells } from '@/lib/formats/csv'
 import type { PageBounds } from '@/lib/http/queries/list-query'
 import { Flag, Words } from '@/lib/http/queries/parameter-types'
@@ -18,7 +19,7 @@ export const placeKinds = [
 type PlaceKind = (typeof placeKinds)[number]
 
 /** The columns of `document` with the place of a record. Meta regions are found through their regions. */
-export const placeColumns = {
+const placeColumns = {
   reg: 'region_id',
   tvs: 'tourism_association_id',
   mun: 'municipality_id',
@@ -92,3 +93,14 @@ export const readPlace = (text: string): PlaceId => ({
   prefix: text.slice(0, 3).toLowerCase() as PlaceId['prefix'],
   id: text.slice(3).toUpperCase(),
 })
+
+/** The ids of the places of a kind. */
+export const idsOfKind = (places: readonly PlaceId[], kind: PlaceId['prefix']): string[] =>
+  places.filter(({ prefix }) => prefix === kind).map(({ id }) => id)
+
+/** Conditions on `document d`, one for each kind of place that is named: the record is in one of them. Meta regions have none. */
+export const placeColumnsMatch = (places: readonly PlaceId[]): Sql[] =>
+  (Object.entries(placeColumns) as [keyof typeof placeColumns, string][]).flatMap(([kind, column]) => {
+    const ids = idsOfKind(places, kind)
+    return ids.length === 0 ? [] : [sql`d.${fixed(column)} = any(${ids}::text[])`]
+  })

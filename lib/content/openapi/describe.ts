@@ -4,10 +4,10 @@ import { type Entity, entities, olderEntities } from '@/lib/content/entities'
 import { answerHeaders, listAnswers, listSchema, recordAnswers } from '@/lib/content/openapi/answers'
 import { composedOperations } from '@/lib/content/openapi/composed-operations'
 import { examples, listParameters, recordParameters } from '@/lib/content/openapi/parameters'
-import { recordSchemas, schemaAt, schemaName } from '@/lib/content/openapi/record-schemas'
+import { recordSchemas, schemaName } from '@/lib/content/openapi/record-schemas'
 import { deprecationOperation, historyOperations, utilityOperations } from '@/lib/content/openapi/utility-operations'
 import type { Json } from '@/lib/formats/yaml'
-import { pathParameter } from '@/lib/http/openapi'
+import { pathParameter, schemaAt } from '@/lib/http/openapi'
 import { type InterfaceDescription, type Operation, queryForm } from '@/lib/http/operation'
 import { writeOperations, writeSchemas } from '@/lib/http/write-operations'
 
@@ -34,7 +34,7 @@ export const describeContent = (): Pick<InterfaceDescription, 'operations' | 'co
 
 const foundSchema: Json = {
   allOf: [
-    { $ref: '#/components/schemas/List' },
+    schemaAt('List'),
     {
       type: 'object',
       properties: {

@@ -5,6 +5,7 @@ import { type Field, type FieldValueType, fieldsOf, model, placedFields } from '
 import { textIn } from '@/lib/formats/text'
 import type { Json } from '@/lib/formats/yaml'
 import { recordMomentPattern } from '@/lib/grammar/moment'
+import { schemaAt } from '@/lib/http/openapi'
 
 type Schema = Readonly<Record<string, Json>>
 
@@ -18,8 +19,6 @@ const ambiguous: ReadonlySet<string> = new Set(['eventdate'])
 /** An object within records with the name of a kind of records gets a suffix, in any case: a class of a generated client is a file. */
 const typeName = (name: string): string =>
   recordNames.has(name.toLowerCase()) || ambiguous.has(name.toLowerCase()) ? `${name}.Part` : name
-
-export const schemaAt = (name: string): Json => ({ $ref: `#/components/schemas/${name}` })
 
 /** The schemas of all records and of what they hold, from the tables of their fields that deliveries are checked by. */
 export function recordSchemas(): Record<string, Json> {

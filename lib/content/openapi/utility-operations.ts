@@ -7,10 +7,9 @@ import { ChangesQuery, HistoryQuery } from '@/lib/content/history/answer-history
 import { LocationQuery } from '@/lib/content/location/params'
 import { itemAnswers, jsonAnswer, pageOf } from '@/lib/content/openapi/answers'
 import { examples, examplesAt, utilityParameters } from '@/lib/content/openapi/parameters'
-import { schemaAt } from '@/lib/content/openapi/record-schemas'
 import { catalogEntity } from '@/lib/content/several-kinds'
 import type { Json } from '@/lib/formats/yaml'
-import { queryParameter } from '@/lib/http/openapi'
+import { queryParameter, schemaAt } from '@/lib/http/openapi'
 import { type Operation, queryForm } from '@/lib/http/operation'
 
 /** The calls that look at several kinds of records at once, or at none. */

@@ -27,11 +27,10 @@ import type { Editor, StoredChange } from '@/lib/db/records/record-change'
 import { rows } from '@/lib/db/run'
 import type { Difference } from '@/lib/formats/json/difference'
 import { findMoment, storedMoment } from '@/lib/grammar/moment'
+import type { SaveOutcome } from '@/lib/http/answers/saved'
 
 /** A delivered record with the id it is stored under. `reducedOf`: the id of the record whose reduced form it is. */
 export type DeliveredRecord = Readonly<{ id: string; record: IncomingRecord; reducedOf?: string }>
-
-type SaveOutcome = 'stored' | 'updated' | 'unchanged'
 
 /** A record as it is stored now. */
 export type SavedRecord = Readonly<{ id: string; outcome: SaveOutcome; state: string }>
@@ -89,11 +88,8 @@ async function storeAsTheyAre(
   entity: Entity,
   { delivered: sent, source, editor, unusable, check }: StoreRequest,
 ): Promise<SavedRecord[]> {
-  await lockMissingNames(
-    connection,
-    entity,
-    sent.map(({ id }) => id),
-  )
+  const ids = sent.map(({ id }) => id)
+  await lockMissingNames(connection, entity, ids)
   const delivered = await withoutEchoes(connection, entity, await withOtherLanguages(connection, entity, sent.map(withOwnId)))
   const records = delivered.map(({ record }) => record)
   const surroundings = await surroundingsOf(connection, entity, { records, source: source ?? null })
@@ -107,18 +103,15 @@ async function storeAsTheyAre(
   const known = new Map((await rows<LockedRecord>(connection, storedSql(entity, prepared))).map(row => [row.id, row]))
   for (const one of prepared) check?.(one, known.get(one.id) ?? null)
   const decided = decide(entity, prepared, known)
-  const written = await rows<{ id: string; added: boolean }>(
-    connection,
-    upsertSql(
-      entity,
-      decided.map(({ row }) => row),
-    ),
-  )
+  const upsert = upsertSql(entity, decided.map(rowOf))
+  const written = await rows<{ id: string; added: boolean }>(connection, upsert)
   const added = new Set(written.flatMap(({ id, added }) => (added ? [id] : [])))
   if (decided.some(({ row, outcome }) => outcome === 'stored' && !added.has(row.id))) throw new SaveConflict()
   await recordChanges(connection, entity, { changes: decided.flatMap(changeOf), editor })
   return decided.map(({ outcome, row }) => ({ id: row.id, outcome, state: row.state }))
 }
+
+const rowOf = ({ row }: SaveDecision) => row
 
 /** The id is stored in the form of its entity. */
 function withOwnId(one: DeliveredRecord): DeliveredRecord {

@@ -4,6 +4,7 @@ import { type Rights, rightsOf } from '@/lib/access/rights/rights'
 import { documentVisible } from '@/lib/access/rights/visible-records'
 import type { Entity } from '@/lib/content/entities'
 import type { OwnRequest } from '@/lib/content/filters/own-query'
+import { idsOfKind, type PlaceId, placeKinds, readPlace } from '@/lib/content/location/params'
 import { visibleTypes } from '@/lib/content/several-kinds'
 import { rows } from '@/lib/db/run'
 import { and, type Sql, sql } from '@/lib/db/sql'
@@ -20,8 +21,7 @@ export type Districts = Readonly<{ numbers: readonly string[]; associations: rea
  * @see reference of the public original, weather
  */
 export async function districtsOf(places: readonly string[], rights: Rights): Promise<Districts> {
-  const idsOf = (kind: string) =>
-    places.filter(place => place.slice(0, 3).toLowerCase() === kind).map(place => place.slice(3).toUpperCase())
+  const idsOf = (kind: PlaceId['prefix']) => idsOfKind(places.map(readPlace), kind)
   const found = await rows<{ id: string }>(readerFor(readsOf(rights)), associationsSql(idsOf, rights))
   return { numbers: places.filter(isDistrictNumber), associations: [...idsOf('tvs'), ...found.map(({ id }) => id)] }
 }
@@ -34,7 +34,7 @@ export const districtsMatch = ({ numbers, associations }: Districts): Sql =>
      where upper(t.id) = any(${associations}::text[])))`
 
 /** The tourism associations of regions, municipalities and their districts. */
-const associationsSql = (idsOf: (kind: string) => string[], rights: Rights): Sql => sql`
+const associationsSql = (idsOf: (kind: PlaceId['prefix']) => string[], rights: Rights): Sql => sql`
   select distinct d.tourism_association_id as id
     from document d
    where ${and([
@@ -61,9 +61,6 @@ export function refuseDistrictNumbers({ type }: Entity, places: readonly string[
   throw badParameter('locfilter', limit === undefined ? form : `1 to ${limit}, or ${form}`, number)
 }
 
-const placeTypes = { mta: 'metaregion', reg: 'region', tvs: 'tourismassociation', mun: 'municipality', fra: 'district' } as const
-type Prefix = keyof typeof placeTypes
-
 /** A position in degrees. */
 type Spot = Readonly<{ longitude: number; latitude: number }>
 
@@ -76,7 +73,7 @@ export async function withStations({ type }: Entity, query: URLSearchParams, cal
   const given = queryValues(query)['locfilter']?.split(',') ?? []
   const places = given.map(word => word.trim()).filter(isPlace)
   if (type !== 'weather' || places.length === 0) return query
-  const { visible, reads } = visibleTypes([...Object.values(placeTypes), 'weather'], await rightsOf(caller))
+  const { visible, reads } = visibleTypes([...placeKinds.map(kind => kind.type), 'weather'], await rightsOf(caller))
   const reader = readerFor(reads)
   const [stations, spots] = await Promise.all([
     rows<Spot & { number: string }>(reader, stationsSql(visible)),
@@ -93,7 +90,10 @@ export async function withStations({ type }: Entity, query: URLSearchParams, cal
 
 const isPlace = (word: string): boolean => /^(mta|reg|tvs|mun|fra)./i.test(word) && !isDistrictNumber(word)
 
-const keyOf = (place: string) => `${placeTypes[place.slice(0, 3).toLowerCase() as Prefix]} ${place.slice(3).toUpperCase()}`
+function keyOf(place: string): string {
+  const { prefix, id } = readPlace(place)
+  return `${placeKinds.find(kind => kind.prefix === prefix)!.type} ${id}`
+}
 
 /** The stations of bulletins, each at the position of the municipality in its name. */
 const stationsSql = (visible: Sql): Sql => sql`

@@ -7,11 +7,11 @@ import { isId } from '@/lib/content/incoming-record'
 import type { SavedRecord } from '@/lib/content/store/store-records'
 import { patchRecord } from '@/lib/content/write/patch'
 import { deleteRecord, flawsOf, readSent, saveSent, writtenOf } from '@/lib/content/write/save'
-import { json } from '@/lib/http/answers/respond'
+import { answerDeleted, answerSaved, answerSavedAll, listPrecondition } from '@/lib/http/answers/saved'
 import { readStoredJson, recordInvalid } from '@/lib/http/bodies/json-body'
 import { type Patch, readPatch } from '@/lib/http/bodies/patch-body'
 import { etagOf } from '@/lib/http/caching/caching'
-import { isUnconditional, preconditionOf } from '@/lib/http/caching/precondition'
+import { preconditionOf } from '@/lib/http/caching/precondition'
 import { type RecordFlaws, recordProblem } from '@/lib/http/errors/record-flaws'
 import type { Call } from '@/lib/http/handle'
 import { doorUrl } from '@/lib/http/mounts'
@@ -43,7 +43,7 @@ export async function answerCreate(endpoint: string, call: WriteCall): Promise<R
   const id = normaliseId(entity, String(own ?? randomUUID()))
   const sent = [{ id, record: { ...record, Id: own ?? id } }]
   const [saved] = await saveSent(entity, sent, { caller: call.caller, expected: 'nothing' })
-  return answerSaved(entity, saved!)
+  return answerWritten(entity, saved!)
 }
 
 /**
@@ -57,7 +57,7 @@ export async function answerReplace(endpoint: string, id: string, call: WriteCal
   const record = readOne(entity, await readStoredJson(call.request, bytesMax), stored)
   const sent = [{ id: stored, record: { ...record, Id: record.Id ?? stored } }]
   const [saved] = await saveSent(entity, sent, { caller: call.caller, expected: preconditionOf(call.request.headers) })
-  return answerSaved(entity, saved!)
+  return answerWritten(entity, saved!)
 }
 
 /**
@@ -66,21 +66,10 @@ export async function answerReplace(endpoint: string, id: string, call: WriteCal
  */
 export async function answerReplaceAll(endpoint: string, call: WriteCall): Promise<Response> {
   const entity = permitted(endpoint, call, ['Create', 'Update'])
-  const expected = preconditionOf(call.request.headers)
-  if (!isUnconditional(expected))
-    throw badParameter('If-Match', 'no such header with a list: it names the state of one record', undefined)
+  const expected = listPrecondition(call.request.headers)
   const sent = readAll(entity, await readStoredJson(call.request, bytesMax))
   const saved = sent.length === 0 ? [] : await saveSent(entity, sent, { caller: call.caller, expected })
-  const count = (outcome: SavedRecord['outcome']) => saved.filter(one => one.outcome === outcome).length
-  return json({
-    Success: true,
-    ErrorMessage: null,
-    TotalProcessed: saved.length,
-    Created: count('stored'),
-    Updated: count('updated'),
-    Unchanged: count('unchanged'),
-    Errors: {},
-  })
+  return answerSavedAll(saved)
 }
 
 /**
@@ -92,7 +81,7 @@ export async function answerPatch(endpoint: string, id: string, call: WriteCall)
   const patch: Patch = await readPatch(call.request, bytesMax)
   const expected = preconditionOf(call.request.headers)
   const saved = await patchRecord(entity, { id: normaliseId(entity, id), patch }, { caller: call.caller, expected })
-  return answerSaved(entity, saved)
+  return answerWritten(entity, saved)
 }
 
 /** Answers `DELETE /v1/{endpoint}/{id}`. @throws AccessError 401, 403; Problem 404, 412 */
@@ -100,7 +89,7 @@ export async function answerDelete(endpoint: string, id: string, call: WriteCall
   const entity = permitted(endpoint, call, ['Delete'])
   const stored = normaliseId(entity, id)
   await deleteRecord(entity, stored, { caller: call.caller, expected: preconditionOf(call.request.headers) })
-  return json(resultOf(entity, { id: stored, operation: 'Delete' }))
+  return answerDeleted(stored, entity.type)
 }
 
 // Rights are checked before the body is read, so that callers without them learn nothing about valid bodies.
@@ -144,31 +133,5 @@ const refusedAt = (place: number, clause: string): RecordFlaws => ({ place, flaw
 const isRefused = (error: unknown): error is RecordFlaws =>
   typeof error === 'object' && error !== null && 'flaws' in error && 'place' in error
 
-function answerSaved(entity: Entity, { id, outcome, state }: SavedRecord): Response {
-  const isNew = outcome === 'stored'
-  const address = `${doorUrl('content')}${linkTo(entity, id)}`
-  const headers = { ETag: etagOf(state, 'json'), 'Cache-Control': 'no-store' }
-  const body = resultOf(entity, { id, operation: isNew ? 'Create' : 'Update', outcome })
-  return json(body, {
-    status: isNew ? 201 : 200,
-    headers: { ...headers, ...(isNew ? { Location: address } : { 'Content-Location': address }) },
-  })
-}
-
-type WriteResult = { id: string; operation: 'Create' | 'Update' | 'Delete'; outcome?: SavedRecord['outcome'] }
-
-/** The result for a record, in the form that clients of the public original read. */
-function resultOf(entity: Entity, { id, operation, outcome }: WriteResult) {
-  const count = (counted: typeof operation) => (operation === counted ? 1 : 0)
-  return {
-    id,
-    hubtype: entity.type,
-    operation,
-    created: count('Create'),
-    updated: count('Update'),
-    deleted: count('Delete'),
-    error: 0,
-    errorreason: null,
-    objectchanged: outcome === 'unchanged' ? 0 : 1,
-  }
-}
+const answerWritten = (entity: Entity, { id, outcome, state }: SavedRecord): Response =>
+  answerSaved({ id, type: entity.type, outcome, etag: etagOf(state, 'json'), url: `${doorUrl('content')}${linkTo(entity, id)}` })
