@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { findZone } from '@/lib/grammar/time-zone'
-import { changesAt, eventPhase, type FeedEntry, isCurrent, omissionsIn } from '@/lib/traffic/entry'
+import { changesAt, eventPhase, type FeedEntry, isCurrent, omissionsIn } from '@/lib/traffic/feed'
 
 const zone = findZone('Europe/Rome')!
 const at = (text: string) => Date.parse(text)

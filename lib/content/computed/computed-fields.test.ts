@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { contentHash, ownContent } from '@/lib/content/computed/own-content'
+import { contentHash, ownContent } from '@/lib/content/computed/computed-fields'
 import { type Entity, entityAt } from '@/lib/content/entities'
 import { readIncoming, readRecordOf } from '@/lib/content/incoming-record'
 import { fieldsOf } from '@/lib/content/model/model'

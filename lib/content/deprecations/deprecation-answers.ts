@@ -11,7 +11,7 @@ import {
 } from '@/lib/content/deprecations/deprecations'
 import { entityAt } from '@/lib/content/entities'
 import type { FieldValueType } from '@/lib/content/model/model'
-import { findTypes } from '@/lib/content/utility-params'
+import { findTypes } from '@/lib/content/several-kinds'
 import { textIn } from '@/lib/formats/text'
 import { type FieldPath, parseFields } from '@/lib/grammar/fields'
 import { demandJson } from '@/lib/http/answers/format'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Entity } from '@/lib/content/entities'
-import { ArrayOrPageQuery, cellsOf, demandType, FileQuery, pageBoundsOf, refuseFilters } from '@/lib/content/utility-params'
+import { ArrayOrPageQuery, cellsOf, demandType, FileQuery, pageBoundsOf, refuseFilters } from '@/lib/content/several-kinds'
 import type { CsvCells } from '@/lib/formats/csv'
 import { type FieldPath, parseFields } from '@/lib/grammar/fields'
 import type { RawFilter } from '@/lib/grammar/raw-filter'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Entity, findEntity } from '@/lib/content/entities'
 import { type PlaceId, PlaceWords, readPlace } from '@/lib/content/location/params'
-import { cellsOf, demandType, FileQuery, findTypes, refuseFilters } from '@/lib/content/utility-params'
+import { cellsOf, demandType, FileQuery, findTypes, refuseFilters } from '@/lib/content/several-kinds'
 import type { CsvCells } from '@/lib/formats/csv'
 import { type FieldPath, parseFields } from '@/lib/grammar/fields'
 import { parseParameter } from '@/lib/http/errors/problem'

@@ -13,7 +13,7 @@ import {
   type HistoryRow,
   historySql,
 } from '@/lib/content/history/history-sql'
-import { refuseFilters, typeNamed } from '@/lib/content/utility-params'
+import { refuseFilters, typeNamed } from '@/lib/content/several-kinds'
 import { writtenOf } from '@/lib/content/write/save'
 import { firstRow, rows } from '@/lib/db/run'
 import { jsonText } from '@/lib/formats/json/exact'

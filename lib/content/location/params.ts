@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ArrayOrPageQuery, cellsOf, FileQuery, LanguageCode, pageBoundsOf, refuseFilters } from '@/lib/content/utility-params'
+import { ArrayOrPageQuery, cellsOf, FileQuery, LanguageCode, pageBoundsOf, refuseFilters } from '@/lib/content/several-kinds'
 import { fixed, type Sql, sql } from '@/lib/db/sql'
 import type { CsvCells } from '@/lib/formats/csv'
 import type { PageBounds } from '@/lib/http/queries/list-query'

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Surroundings, type TagFacts, withComputedFields } from '@/lib/content/computed/computed-fields'
+import { contentHash, type Surroundings, type TagFacts, withComputedFields } from '@/lib/content/computed/computed-fields'
 import { factsOf } from '@/lib/content/computed/facts'
-import { contentHash } from '@/lib/content/computed/own-content'
 import { entityAt } from '@/lib/content/entities'
 import { readIncoming } from '@/lib/content/incoming-record'
 import { assertStorable, storable } from './document-row'

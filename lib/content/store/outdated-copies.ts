@@ -1,5 +1,5 @@
 import { shareAccess } from '@/lib/access/rights/change-rights'
-import { type Surroundings, withComputedFields } from '@/lib/content/computed/computed-fields'
+import { changesOf, contentHash, ownContent, type Surroundings, withComputedFields } from '@/lib/content/computed/computed-fields'
 import {
   asDelivered,
   type DeliveredFields,
@@ -7,7 +7,6 @@ import {
   type LicenceByDefault,
   licenceByDefault,
 } from '@/lib/content/computed/delivery'
-import { changesOf, contentHash, ownContent } from '@/lib/content/computed/own-content'
 import { surroundingsOf } from '@/lib/content/computed/surroundings'
 import { type Entity, entities, findEntity } from '@/lib/content/entities'
 import { recordChanges } from '@/lib/content/history/history-sql'

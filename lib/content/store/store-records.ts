@@ -1,4 +1,4 @@
-import { type Surroundings, withComputedFields } from '@/lib/content/computed/computed-fields'
+import { changesOf, contentHash, ownContent, type Surroundings, withComputedFields } from '@/lib/content/computed/computed-fields'
 import {
   deliveredFieldsOf,
   deliveredTagsOf,
@@ -6,7 +6,6 @@ import {
   withOtherLanguages,
   withoutEchoes,
 } from '@/lib/content/computed/delivery'
-import { changesOf, contentHash, ownContent } from '@/lib/content/computed/own-content'
 import { lockMissingNames, surroundingsOf } from '@/lib/content/computed/surroundings'
 import type { Entity } from '@/lib/content/entities'
 import { recordChanges } from '@/lib/content/history/history-sql'

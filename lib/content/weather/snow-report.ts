@@ -3,8 +3,7 @@ import type { Caller } from '@/lib/access/caller'
 import { readerFor } from '@/lib/access/reader'
 import { rightsOf } from '@/lib/access/rights/rights'
 import { answerItems, type ItemsAnswer, type ItemsCall, itemFormatOf } from '@/lib/content/answer-items'
-import { visibleTypes } from '@/lib/content/several-kinds'
-import { cellsOf, FileQuery, LanguageCode, refuseFilters } from '@/lib/content/utility-params'
+import { cellsOf, FileQuery, LanguageCode, refuseFilters, visibleTypes } from '@/lib/content/several-kinds'
 import {
   areasSql,
   type KindRow,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { BoundedWork } from '@/lib/content/filters/shapes-in-area'
+import { BoundedWork } from '@/lib/content/filters/areas'
 import type { GeometryTest } from '@/lib/geo/meets'
 
 function* work(parts: number): GeometryTest {
