@@ -7,13 +7,20 @@ import { firstRow, rawRows, rows } from '@/lib/db/run'
 import { and, type Sql, sql } from '@/lib/db/sql'
 import { shortHash } from '@/lib/formats/short-hash'
 
+/** Milliseconds since 1970 by the database, whose clock all processes share. */
+const clock = sql`(extract(epoch from clock_timestamp()) * 1000)::float8`
+
 /** The moment to which the following reads belong, and the current time in milliseconds since 1970. */
-export const readMoment = async ({ reads }: FeedPlan) =>
-  (await firstRow<{ moment: ReadMoment; now: number }>(readerFor(reads), momentSql()))!
+export async function readMoment({ reads }: FeedPlan) {
+  const statement = sql`select ${thisMoment()} as moment, ${clock} as now`
+  return (await firstRow<{ moment: ReadMoment; now: number }>(readerFor(reads), statement))!
+}
 
 /** Whether announcements have changed since a moment, and the current time. */
-export const readMoved = async ({ reads }: FeedPlan, moment: ReadMoment) =>
-  (await firstRow<{ moved: boolean; now: number }>(readerFor(reads), movedSql(moment)))!
+export async function readMoved({ reads }: FeedPlan, moment: ReadMoment) {
+  const statement = sql`select ${movedSince(recordType, moment)} as moved, ${clock} as now`
+  return (await firstRow<{ moved: boolean; now: number }>(readerFor(reads), statement))!
+}
 
 export async function readSources(plan: FeedPlan): Promise<string[]> {
   return (await rows<{ source: string }>(readerFor(plan.reads), sourcesSql(plan))).map(({ source }) => source)
@@ -50,15 +57,6 @@ export const publish = async (provider: string, content: string): Promise<number
   (await firstRow<{ published: number }>(writer(), publishSql(provider, content)))!.published
 
 type Visible = Pick<FeedPlan, 'visible'>
-
-/** Milliseconds since 1970 by the database, whose clock all processes share. */
-const clock = sql`(extract(epoch from clock_timestamp()) * 1000)::float8`
-
-/** The moment to which the following reads belong: columns moment, now. */
-const momentSql = (): Sql => sql`select ${thisMoment()} as moment, ${clock} as now`
-
-/** Whether announcements have changed since a moment: columns moved, now. */
-const movedSql = (moment: ReadMoment): Sql => sql`select ${movedSince(recordType, moment)} as moved, ${clock} as now`
 
 /** Announcements in use whose tags concern traffic. */
 const traffic = sql`d.active is not false

@@ -105,18 +105,13 @@ const offerId = ({ stay: { arrival, departure, rooms } }: OfferOptions, what: st
 
 const euro = (cent: number) => cent / 100
 
-const locales: Readonly<Record<string, string>> = {
-  de: 'de-DE',
-  it: 'it-IT',
-  en: 'en-GB',
-  fr: 'fr-FR',
-  nl: 'nl-NL',
-  pl: 'pl-PL',
-  cs: 'cs-CZ',
-}
+/** Languages that amounts are written in; English in place of any other. */
+const amountLanguages = ['de', 'it', 'en', 'fr', 'nl', 'pl', 'cs']
 
 const euroText = (cent: number, language: string) =>
-  new Intl.NumberFormat(locales[language] ?? 'en-GB', { style: 'currency', currency: 'EUR' }).format(euro(cent))
+  new Intl.NumberFormat(amountLanguages.includes(language) ? language : 'en', { style: 'currency', currency: 'EUR' }).format(
+    euro(cent),
+  )
 
 const byBoard = (field: string, prices: Prices) =>
   Object.fromEntries(

@@ -45,6 +45,9 @@ const foundSchema: Json = {
   ],
 }
 
+const text: Json = { type: 'string' }
+const date: Json = { type: 'string', format: 'date' }
+
 const deprecationsSchema: Json = {
   type: 'object',
   description: 'by endpoint',
@@ -52,13 +55,7 @@ const deprecationsSchema: Json = {
     type: 'array',
     items: {
       type: 'object',
-      properties: {
-        Name: { type: 'string' },
-        Type: { type: 'string' },
-        Description: { type: 'string' },
-        DeprecationDate: { type: 'string', format: 'date' },
-        RemovedAfter: { type: 'string', format: 'date' },
-      },
+      properties: { Name: text, Type: text, Description: text, DeprecationDate: date, RemovedAfter: date },
     },
   },
 }

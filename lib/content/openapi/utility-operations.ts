@@ -56,31 +56,20 @@ function finding(): Operation[] {
   const distinct = demanding('fields', utilityParameters(DistinctQuery, '/v1/Distinct'))
   const values: Json = { anyOf: [{ type: 'array', items: {} }, pageOf({})] }
   const found = itemAnswers('Records of several kinds in one list, flat', schemaAt('FoundList'))
-  const shared = { tag: 'Find', method: 'get', answers: found } as const
+  const call = (path: string, summary: string, parameters: Json[]): Operation => ({
+    tag: 'Find',
+    method: 'get',
+    path,
+    summary,
+    parameters: [typeParameter(path, path === '/v1/Find' || path === '/v1/Filter' ? 'several' : 'one'), ...parameters],
+    answers: found,
+  })
   return [
+    call('/v1/Find', 'Find words in records of several kinds', demanding('q', find)),
+    call('/v1/Filter', 'Filter records of several kinds', find),
+    call('/v1/Search', 'Search records of one kind', find),
     {
-      ...shared,
-      path: '/v1/Find',
-      summary: 'Find words in records of several kinds',
-      parameters: [typeParameter('/v1/Find', 'several'), ...demanding('q', find)],
-    },
-    {
-      ...shared,
-      path: '/v1/Filter',
-      summary: 'Filter records of several kinds',
-      parameters: [typeParameter('/v1/Filter', 'several'), ...find],
-    },
-    {
-      ...shared,
-      path: '/v1/Search',
-      summary: 'Search records of one kind',
-      parameters: [typeParameter('/v1/Search', 'one'), ...find],
-    },
-    {
-      ...shared,
-      path: '/v1/Distinct',
-      summary: 'Distinct values of fields',
-      parameters: [typeParameter('/v1/Distinct', 'one'), ...distinct],
+      ...call('/v1/Distinct', 'Distinct values of fields', distinct),
       answers: itemAnswers('The values; in an envelope if a page is requested', values),
     },
   ]
