@@ -11,7 +11,7 @@ import { once } from '@/lib/runtime'
 import { type EventPeriod, readAnnouncement } from '@/lib/traffic/announcement'
 import { type Category, categoryOf, eventTags } from '@/lib/traffic/categories'
 import { type AnnouncementCandidate, candidatesMax, type FeedPlan, publish, readBodies, readCandidates } from '@/lib/traffic/read'
-import { type Phase, type Supplier, situationIds, situationXml, supplierOf } from '@/lib/traffic/situation'
+import { type Phase, type Supplier, situationIds, situationXml, supplierOf, timeText } from '@/lib/traffic/situation'
 
 /** The publication of a supplier, with the entries from which the next one is made. */
 export type TrafficFeed = Readonly<{
