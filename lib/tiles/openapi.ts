@@ -20,28 +20,38 @@ const headers: Readonly<Record<string, Json>> = {
 
 const texts = (about: string): Record<string, Json> => ({ type: 'string', description: about })
 
-const Groups: Json = {
+/** An object that has all of these properties. */
+const whole = (properties: Record<string, Json>, description?: string): Json => ({
   type: 'object',
-  description: 'The values by which records are grouped; only with the parameter by.',
-  properties: {
+  ...(description === undefined ? {} : { description }),
+  properties,
+  required: Object.keys(properties),
+})
+
+const integer = { type: 'integer' }
+const numbers = (about: string): Json => ({ type: 'array', items: { type: 'number' }, description: about })
+
+const Groups = whole(
+  {
     named: {
       type: 'array',
       description: 'The most frequent values, which marks name.',
-      items: {
-        type: 'object',
-        properties: { value: { type: 'string' }, count: { type: 'integer' } },
-        required: ['value', 'count'],
-      },
+      items: whole({ value: { type: 'string' }, count: integer }),
     },
-    others: {
-      type: 'object',
-      properties: { groups: { type: 'integer' }, count: { type: 'integer' } },
-      required: ['groups', 'count'],
-    },
-    without: { type: 'integer', description: 'Number of records without a value.' },
+    others: whole({ groups: integer, count: integer }),
+    without: { ...integer, description: 'Number of records without a value.' },
   },
-  required: ['named', 'others', 'without'],
-}
+  'The values by which records are grouped; only with the parameter by.',
+)
+
+const values = whole(
+  {
+    count: { ...integer, description: 'Stations with a number.' },
+    period: { type: ['integer', 'null'], description: 'Seconds between measurements; null where they differ.' },
+    quantiles: numbers('The smallest number, those at each twentieth of them, and the largest; empty without numbers.'),
+  },
+  'What the stations measured; only with the parameter value.',
+)
 
 const TileJson: Json = {
   type: 'object',
@@ -49,26 +59,13 @@ const TileJson: Json = {
   properties: {
     tilejson: { const: '3.0.0' },
     tiles: { type: 'array', items: texts('address with {z}, {x} and {y}') },
-    minzoom: { type: 'integer' },
-    maxzoom: { type: 'integer' },
+    minzoom: integer,
+    maxzoom: integer,
     bounds: { type: 'array', items: { type: 'number' }, minItems: 4, maxItems: 4 },
     vector_layers: { type: 'array', items: { type: 'object' } },
-    records: { type: 'integer', description: 'Number of records with a position.' },
+    records: { ...integer, description: 'Number of records with a position.' },
     groups: schemaAt('Groups'),
-    values: {
-      type: 'object',
-      description: 'What the stations measured; only with the parameter value.',
-      properties: {
-        count: { type: 'integer', description: 'Stations with a number.' },
-        period: { type: ['integer', 'null'], description: 'Seconds between measurements; null where they differ.' },
-        quantiles: {
-          type: 'array',
-          items: { type: 'number' },
-          description: 'The smallest number, those at each twentieth of them, and the largest; empty without numbers.',
-        },
-      },
-      required: ['count', 'period', 'quantiles'],
-    },
+    values,
   },
   required: ['tilejson', 'tiles', 'minzoom', 'maxzoom', 'vector_layers', 'records'],
 }

@@ -6,7 +6,7 @@ import type { AvailabilityRequest, Stay } from '@/lib/content/availability/param
 import { candidatesOf, type OfferPeriod, type Quote, quotesOf } from '@/lib/content/availability/quote'
 import { bodiesOf, type PageRow } from '@/lib/content/cache'
 import type { Entity } from '@/lib/content/entities'
-import { mainTitle } from '@/lib/content/languages-and-titles'
+import { mainTitle } from '@/lib/content/incoming-record'
 import type { ListPlan } from '@/lib/content/plan'
 import { placeIn } from '@/lib/content/read'
 import { matchingSql, pageSql } from '@/lib/content/sql'

@@ -64,10 +64,19 @@ export async function withoutEchoes<T extends Readonly<{ id: string; record: Inc
 ): Promise<T[]> {
   const ids = delivered.flatMap(({ id, record }) => (record.LicenseInfo || record.LocationInfo ? [id] : []))
   const found = ids.length > 0 ? await rows<DeliveryRow>(connection, keptSql(entity, ids)) : []
-  const kept = new Map(found.map(one => [one.id, one]))
+  return changedBy(found, delivered, withoutEcho)
+}
+
+/** The delivered records, changed by the rows that are stored under their ids. */
+function changedBy<Row extends Readonly<{ id: string }>, T extends Readonly<{ id: string; record: IncomingRecord }>>(
+  found: readonly Row[],
+  delivered: readonly T[],
+  change: (record: IncomingRecord, stored: Row) => IncomingRecord,
+): T[] {
+  const stored = new Map(found.map(row => [row.id, row]))
   return delivered.map(one => {
-    const stored = kept.get(one.id)
-    return stored ? { ...one, record: withoutEcho(one.record, stored) } : one
+    const row = stored.get(one.id)
+    return row ? { ...one, record: change(one.record, row) } : one
   })
 }
 
@@ -123,11 +132,7 @@ export async function withOtherLanguages<T extends Readonly<{ id: string; record
   if (shapeIn(entity, whole).textLanguage === undefined) return delivered
   const ids = delivered.map(({ id }) => id)
   const found = await rows<{ id: string; body: string }>(connection, storedSql(entity, ids))
-  const stored = new Map(found.map(({ id, body }) => [id, readIncoming(parseJson(body))]))
-  return delivered.map(one => {
-    const before = stored.get(one.id)
-    return before ? { ...one, record: withTextsOf(before, one.record) } : one
-  })
+  return changedBy(found, delivered, (record, { body }) => withTextsOf(readIncoming(parseJson(body)), record))
 }
 
 function withTextsOf({ _Meta, ...before }: IncomingRecord, { _Meta: sent, ...record }: IncomingRecord): IncomingRecord {

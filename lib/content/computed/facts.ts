@@ -6,8 +6,7 @@ import {
   periodFields,
   type ValuePath,
 } from '@/lib/content/filters/own-parameters'
-import type { GpsPosition, IncomingRecord } from '@/lib/content/incoming-record'
-import { languagesOf, titlesOf } from '@/lib/content/languages-and-titles'
+import { type GpsPosition, type IncomingRecord, languagesOf, titlesOf } from '@/lib/content/incoming-record'
 import { cutText, searchText } from '@/lib/formats/text'
 import { findMoment } from '@/lib/grammar/moment'
 

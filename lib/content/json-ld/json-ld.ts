@@ -7,6 +7,7 @@ import {
   postalAddress,
   type Thing,
   text,
+  textsOf,
   thing,
   webAddress,
 } from '@/lib/content/json-ld/members'
@@ -111,9 +112,7 @@ export function recipe(input: JsonLdInput): Thing[] {
       nutrition: thing('NutritionInformation', { calories: partText('kalorien') }),
       aggregateRating: ratingOf(parts['bewertung']),
       author: thing('Organization', { name: partText('author') }),
-      datePublished: text(record['LastChange']),
-      dateModified: text(record['LastChange']),
-      dateCreated: text(record['FirstImport']),
+      ...textsOf(record, { datePublished: 'LastChange', dateModified: 'LastChange', dateCreated: 'FirstImport' }),
     },
   ]
 }
@@ -180,8 +179,7 @@ const organizer = (contact: JsonObject) =>
   thing('Organization', {
     name: text(contact['CompanyName']),
     address: postalAddress(contact),
-    email: text(contact['Email']),
-    telephone: text(contact['Phonenumber']),
+    ...textsOf(contact, { email: 'Email', telephone: 'Phonenumber' }),
     url: webAddress(contact['Url']),
   })
 

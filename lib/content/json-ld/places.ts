@@ -8,6 +8,7 @@ import {
   plainText,
   type Thing,
   text,
+  textsOf,
   thing,
   webAddress,
 } from '@/lib/content/json-ld/members'
@@ -134,8 +135,7 @@ export function hotel({ record, language }: JsonLdInput): Thing[] {
       description: plainText(detail['Shortdesc']),
       image: firstImage(record, 800),
       url: webAddress(detail['Website']),
-      email: text(detail['Email']),
-      telephone: text(detail['Phone']),
+      ...textsOf(detail, { email: 'Email', telephone: 'Phone' }),
       address: addressOf(detail, language),
       geo: coordinates(record),
       starRating: { '@type': 'Rating', ratingValue: stars },
@@ -149,16 +149,10 @@ function addressOf(detail: JsonObject, language: string): Thing {
   const [addressRegion, addressCountry] = home[language] ?? home['en']!
   return {
     '@type': 'PostalAddress',
-    streetAddress: text(detail['Street']),
-    postalCode: text(detail['Zip']),
-    addressLocality: text(detail['City']),
+    ...textsOf(detail, { streetAddress: 'Street', postalCode: 'Zip', addressLocality: 'City' }),
     addressRegion,
     addressCountry,
-    telephone: text(detail['Phone']),
-    email: text(detail['Email']),
-    faxNumber: text(detail['Fax']),
-    name: text(detail['Name']),
-    alternateName: text(detail['NameAddition']),
+    ...textsOf(detail, { telephone: 'Phone', email: 'Email', faxNumber: 'Fax', name: 'Name', alternateName: 'NameAddition' }),
   }
 }
 

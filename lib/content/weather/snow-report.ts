@@ -14,7 +14,7 @@ import {
   type SnowKind,
   type SnowPartRow,
   webcamsSql,
-} from '@/lib/content/weather/snow-report/sql'
+} from '@/lib/content/weather/snow-report-sql'
 import { rows } from '@/lib/db/run'
 import type { CsvCells } from '@/lib/formats/csv'
 import { jsonText, parseJson } from '@/lib/formats/json/exact'
