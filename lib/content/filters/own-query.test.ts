@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import { filterFactsOf } from '@/lib/content/computed/facts'
 import { entities, entityAt } from '@/lib/content/entities'
 import { ownFiltersOf } from '@/lib/content/filters/filters'
-import { wordsOfMask } from '@/lib/content/filters/flags'
 import { ownParameters, ownParametersOf } from '@/lib/content/filters/own-parameters'
 import { ownQueryOf } from '@/lib/content/filters/own-query'
 import { parseList } from '@/lib/content/params'
@@ -106,20 +105,6 @@ test('every word below which there are types is one of the level above', () => {
       const known = ('of' in flags ? Object.values(flags.words).flat() : flags).map(word => word.toLowerCase())
       for (const word of Object.keys(own.flags.words)) expect(known, `${type} ${name}`).toContain(word)
     }
-})
-
-test('the words of a mask, or none where it names an unknown bit', () => {
-  fc.assert(
-    fc.property(
-      fc.uniqueArray(fc.string({ minLength: 1 }), { maxLength: 40 }),
-      fc.bigInt({ min: 0n, max: 2n ** 41n }),
-      (words, mask) => {
-        const found = wordsOfMask(words, String(mask))
-        if (mask >= 2n ** BigInt(words.length)) return found === null
-        return found?.reduce((sum, word) => sum + (1n << BigInt(words.indexOf(word))), 0n) === mask
-      },
-    ),
-  )
 })
 
 test('every parameter is a parameter of its entity, described, and no shared one', () => {
