@@ -6,6 +6,26 @@ const poi = entityAt('HubActivityPoi')!
 const list = (query: string) => parseList(poi, new URLSearchParams(query))
 
 test.each([
+  ['', 10],
+  ['pagesize=25', 25],
+  ['pagesize=1000', 1000],
+  ['pagesize=1001', 1000],
+  ['pagesize=0', 1000],
+  ['pagesize=-1', 1000],
+  ['pagesize=', 10],
+  ['pagesize=null', 10],
+  ['PageSize=5', 5],
+])('%s means a page of %d', (query, size) => expect(list(query).page).toEqual({ number: 1, size }))
+
+test.each([
+  ['pagesize=abc', 'pagesize'],
+  ['pagesize=-2', 'pagesize'],
+  ['pagesize=1.5', 'pagesize'],
+  ['pagesize=1&pagesize=2', 'pagesize'],
+  ['pagenumber=0', 'pagenumber'],
+  ['pagenumber=-1', 'pagenumber'],
+  ['pagenumber=99999999999', 'pagenumber'],
+  ['removenullvalues=maybe', 'removenullvalues'],
   ['active=1', 'active'],
   ['language=deutsch', 'language'],
   ['updatefrom=yesterday', 'updatefrom'],
