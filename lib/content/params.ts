@@ -46,10 +46,7 @@ const Place = z
 
 const AreaWord = z.string().min(3, 'are, ska, skr, reg or tvs with an id directly behind it, or the whole name of an area')
 
-/**
- * Parameters of every content list.
- * @see spec, Content interface, Shared query parameters
- */
+/** Parameters of every content list. @see spec, Content interface, Shared query parameters */
 export const ContentQuery = RecordQuery.extend({
   active: Flag.optional().describe('whether the record is active at its source'),
   hubactive: Flag.optional().describe('deprecated, see publishedon'),
@@ -101,10 +98,7 @@ export type ListRequest = RecordSelection &
 /** Parameters that are read further. */
 type Read = 'latitude' | 'longitude' | 'radius' | 'tagfilter' | 'fields' | 'polygon' | 'rawfilter' | 'rawsort' | 'cursor'
 
-/**
- * Reads the parameters of a list.
- * @throws Problem naming the parameter that is malformed
- */
+/** Reads the parameters of a list. @throws Problem naming the parameter that is malformed */
 export function parseList(entity: Entity, query: URLSearchParams): ListRequest {
   const values = ourNames(queryValues(query), aliases)
   const read = readQuery(ContentQuery, values)

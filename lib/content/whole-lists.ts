@@ -67,10 +67,7 @@ async function* batchesById(plan: ListPlan, places: readonly PageRow[]): AsyncGe
 
 const batchIds = 5000
 
-/**
- * The ids of all matches as one JSON list, in their order, some at a time.
- * @throws as `readList`
- */
+/** The ids of all matches as one JSON list, in their order, some at a time. @throws as `readList` */
 export async function readIds(entity: Entity, { caller, query, client }: ReadRequest): Promise<AsyncGenerator<string>> {
   return idTexts(readBy(planList(entity, await resolveList(entity, parseList(entity, query), caller)), client))
 }

@@ -12,10 +12,7 @@ export type RecordGroups = Readonly<{
   without: number
 }>
 
-/**
- * Counts the groups of records.
- * @param words the value of each record, null where it has none
- */
+/** Counts the groups of records. @param words the value of each record, null where it has none */
 function countedGroups(words: readonly (string | null)[]): RecordGroups {
   const counts = new Map<string, number>()
   let without = 0

@@ -57,10 +57,7 @@ export function parseTiles(query: URLSearchParams): TileParameters {
   return { by: fields[0] ?? null, measured, value: dataTypes[0] ?? null, list }
 }
 
-/**
- * Reads the name of the list from the address of a description.
- * @throws Problem 404 for any other address
- */
+/** Reads the name of the list from the address of a description. @throws Problem 404 for any other address */
 export function describedSet({ set }: Pick<SetPath, 'set'>): string {
   const [, name] = /^(.+)\.json$/s.exec(set) ?? []
   if (!name) throw problem('not-found', { detail: 'A description of tiles is at /tiles/{interface}/{list}.json.' })

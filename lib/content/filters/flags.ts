@@ -82,10 +82,7 @@ export const flags = {
     reiseveranstalter | b2bartikel | idmartikel | specialannouncement | newsfeednoi`),
 }
 
-/**
- * Types of articles of the second level, by the article type they belong to, in lower case.
- * @see poiSubTypes
- */
+/** Types of articles of the second level, by the article type they belong to, in lower case. @see poiSubTypes */
 export const articleSubTypes: Readonly<Record<string, readonly string[]>> = {
   basisartikel: words('Suggestion | Hotel | Gastronomy | General | Tip | News | Detail'),
   buchtippartikel: words(`
