@@ -96,7 +96,7 @@ const plain = (value: unknown) => jsonText(value, (_, member) => (member === nul
 const isSame = (one: unknown, other: unknown) => Boolean(one) && Boolean(other) && plain(one) === plain(other)
 
 /** The stored text of a record and the facts needed to restore its delivery. */
-type StoredText = DeliveryFacts & Readonly<{ body: string; givenTags: DeliveredTags }>
+export type StoredText = DeliveryFacts & Readonly<{ body: string; givenTags: DeliveredTags }>
 
 /** A stored record as it would be delivered: of its tags, places and licence only what came with it. */
 export function asDelivered(entity: Entity, { body, givenTags, ...kept }: StoredText): IncomingRecord {

@@ -100,7 +100,7 @@ function planDistinct(wanted: DistinctRequest, { rights, made }: ResolvedKinds):
  * Each combination of values once: one column a field, `value_1`, `value_2` …, as JSON text.
  * @param most one row more is read, to detect that there are too many
  */
-function distinctSql({ made, visible, filters, without, fields, orders, empty }: DistinctRows, most: number): Sql {
+function distinctSql({ made, visible, filters, without, fields, orders, empty }: DistinctPlan, most: number): Sql {
   const paths = fields.map(({ steps }, index) => valueSql(sql`b.record`, steps, `entry_${index + 1}`))
   const columns = fields.map((_, index) => name(`value_${index + 1}`))
   const values = paths.map(({ value }, index) => sql`coalesce(${value}, 'null') as ${columns[index]}`)
@@ -118,8 +118,6 @@ function distinctSql({ made, visible, filters, without, fields, orders, empty }:
    order by ${join([...given, ...columns.map(column => placed(column, fixed('')))], ', ')}
    limit ${most + 1}::bigint`
 }
-
-type DistinctRows = Omit<DistinctPlan, 'reads'>
 
 const documents = (made: readonly MadeRecord[] | null): Sql =>
   made

@@ -155,7 +155,7 @@ type FindRow = Readonly<
  * One page of the records found, by type, and the number of records of each type, in one round trip: columns counts, type,
  * id, titles, body; one row without a record if the page is empty.
  */
-function findSql({ made, visible, types, filters, order, limit, page }: Omit<FindPlan, 'reads'>): Sql {
+function findSql({ made, visible, types, filters, order, limit, page }: FindPlan): Sql {
   const documents = made ? besideMade(made, visible) : documentsFor([...filters, ...order])
   const seen = made ? sql`true` : visible
   return sql`

@@ -75,7 +75,7 @@ const insideMetaRegions = (ids: readonly string[], visible: Sql): Sql =>
   ])
 
 /** Active places by kind and name: columns type, id, titles. */
-const placesSql = ({ visible, types, show, inside }: Omit<LocationPlan, 'reads'>): Sql => sql`
+const placesSql = ({ visible, types, show, inside }: LocationPlan): Sql => sql`
   select d.type, d.id, d.titles
     from document d
    where ${and([

@@ -60,13 +60,13 @@ const deprecationsSchema: Json = {
   },
 }
 
-/** All calls for all kinds of records. */
-const entityOperations = (): Operation[] => [...entities.flatMap(operationsOf), ...olderEntities.flatMap(readingsOf)]
+/** All calls for all kinds of records; those of an older URL only read. */
+const entityOperations = (): Operation[] => [
+  ...entities.flatMap(entity => withFacts(entity, [...readings(entity), ...writings(entity)])),
+  ...olderEntities.flatMap(entity => withFacts(entity, readings(entity))),
+]
 
-const operationsOf = (entity: Entity): Operation[] => withFacts(entity, [...readings(entity), ...writingsOf(entity)])
-
-/** Calls of an older address, which only reads: its records are written where they are now. */
-const readingsOf = (entity: Entity): Operation[] => withFacts(entity, readings(entity))
+type Untagged = Omit<Operation, 'tag'>
 
 function withFacts(entity: Entity, operations: readonly Untagged[]): Operation[] {
   const facts = {
@@ -74,21 +74,13 @@ function withFacts(entity: Entity, operations: readonly Untagged[]): Operation[]
     ...(tokenOnlyTypes.has(entity.type) ? { token: 'needed' as const } : {}),
     ...(deprecatedEndpoints[entity.endpoint] ? { deprecated: deprecatedEndpoints[entity.endpoint]! } : {}),
   }
-  return operations.map(operation => ({ ...operation, ...facts, ...tokenOf(operation, facts) }))
+  return operations.map(operation => ({ ...operation, ...facts }))
 }
 
-type Untagged = Omit<Operation, 'tag'>
-
-const writingsOf = (entity: Entity): Untagged[] =>
-  writeOperations({
-    list: `/v1/${entity.endpoint}`,
-    name: entity.endpoint,
-    record: schemaAt(schemaName(entity)),
-    id: idOf(entity),
-  })
-
-const tokenOf = (operation: Untagged, facts: { token?: 'needed' }): { token?: 'needed' } =>
-  (operation.token ?? facts.token) ? { token: 'needed' } : {}
+function writings(entity: Entity): Untagged[] {
+  const { endpoint } = entity
+  return writeOperations({ list: `/v1/${endpoint}`, name: endpoint, record: schemaAt(schemaName(entity)), id: idOf(entity) })
+}
 
 const id = pathParameter('id', 'id of the record', '')
 const idOf = ({ idCase }: Entity): Json => {

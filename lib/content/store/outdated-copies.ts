@@ -1,17 +1,11 @@
 import { shareAccess } from '@/lib/access/rights/change-rights'
 import { changesOf, contentHash, ownContent, type Surroundings, withComputedFields } from '@/lib/content/computed/computed-fields'
-import {
-  asDelivered,
-  type DeliveredFields,
-  type DeliveredTags,
-  type LicenceByDefault,
-  licenceByDefault,
-} from '@/lib/content/computed/delivery'
+import { asDelivered, licenceByDefault, type StoredText } from '@/lib/content/computed/delivery'
 import { surroundingsOf } from '@/lib/content/computed/surroundings'
 import { type Entity, entities, findEntity } from '@/lib/content/entities'
 import { recordChanges } from '@/lib/content/history/history-sql'
 import { type IncomingRecord, UnusableRecord } from '@/lib/content/incoming-record'
-import { assertStorable, type DocumentRow, storable, upsertSql } from '@/lib/content/store/document-row'
+import { assertStorable, type DocumentRow, type RecordDates, storable, upsertSql } from '@/lib/content/store/document-row'
 import {
   inPortions,
   leftText,
@@ -85,18 +79,7 @@ const refreshCopiesOf = (of: CopySource): Promise<number> =>
   })
 
 /** A record as it is stored. */
-type CarrierRow = RecordKey &
-  Readonly<{
-    body: string
-    state: string
-    givenTags: DeliveredTags
-    given: DeliveredFields | null
-    licenceByDefault: LicenceByDefault
-    licenceClosed: boolean
-    firstImport: Date
-    lastChange: Date
-    lastUpdate: Date
-  }>
+type CarrierRow = RecordKey & StoredText & RecordDates & Readonly<{ state: string; licenceClosed: boolean }>
 
 const nothingRefreshed: RefreshResult = { written: 0, overtaken: false, left: [] }
 
