@@ -13,10 +13,10 @@ import { restoreLanguages } from '@/lib/formats/records/one-language'
  * Delivered values of fields that are otherwise computed from other records. Kept beside the record, so that the fields are
  * computed again from the delivered values and not from earlier results.
  */
-export type DeliveredFields = Readonly<Pick<IncomingRecord, 'LicenseInfo' | 'LocationInfo'>>
+type DeliveredFields = Readonly<Pick<IncomingRecord, 'LicenseInfo' | 'LocationInfo'>>
 
 /** The default licence a record got because it came without one; null if it came with one. */
-export type LicenceByDefault = 'open' | 'closed' | null
+type LicenceByDefault = 'open' | 'closed' | null
 
 /**
  * The delivered values of fields that are otherwise computed. A delivered licence is in the text of the record already, and

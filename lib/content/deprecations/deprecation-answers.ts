@@ -105,7 +105,7 @@ export function withDeprecation(response: Response, used: readonly DeprecationDa
 }
 
 /** Whether a call selects fields. */
-export const asksFields = (query: URLSearchParams): boolean => query.size > 0 && queryValues(query)['fields'] !== undefined
+const asksFields = (query: URLSearchParams): boolean => query.size > 0 && queryValues(query)['fields'] !== undefined
 
 /** The deprecated fields of an entity that a call selects, by their names in the register. */
 export function deprecatedFieldsUsed(endpoint: string, query: URLSearchParams): string[] {

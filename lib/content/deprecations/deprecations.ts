@@ -210,7 +210,7 @@ const everywhere: readonly RegisterLine[] = [
   ...lines('EventShort', 'deprecated', null, display),
 ]
 
-export const registerLines: readonly RegisterLine[] = [...events, ...pois, ...everywhere]
+const registerLines: readonly RegisterLine[] = [...events, ...pois, ...everywhere]
 
 /** Endpoints that should no longer be used, with what takes their place and their dates (yyyy-MM-dd). */
 export const deprecatedEndpoints: Readonly<Record<string, { replacement: string; deprecated: string; removedAfter: string }>> = {

@@ -89,7 +89,7 @@ const isRecipe = ({ Type, SubType }: JsonObject): boolean =>
   [Type, SubType].some(kind => typeof kind === 'string' && kind.toLowerCase() === 'rezeptartikel')
 
 /** A recipe. Its parts have German names. @see https://schema.org/Recipe */
-export function recipe(input: JsonLdInput): Thing[] {
+function recipe(input: JsonLdInput): Thing[] {
   const { record, language } = input
   const { name, description, image } = commonMembers(input)
   const { Elements } = inLanguage(record['AdditionalArticleInfos'], language)
