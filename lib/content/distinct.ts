@@ -1,13 +1,20 @@
+import { z } from 'zod'
 import { readBy, readerFor } from '@/lib/access/reader'
 import { answerItems, type ItemsCall, inPages, itemFormatOf } from '@/lib/content/answer-items'
-import { type DistinctRequest, parseDistinct } from '@/lib/content/distinct/params'
+import type { Entity } from '@/lib/content/entities'
 import { type ResolvedKinds, resolveKinds } from '@/lib/content/resolve'
 import {
+  ArrayOrPageQuery,
+  cellsOf,
+  demandType,
+  FileQuery,
   lateral,
   type MadeRecord,
   type MakeDatasets,
   madeRows,
+  pageBoundsOf,
   propertiesAt,
+  refuseFilters,
   type VisibleRows,
   valueSql,
   visibleTypes,
@@ -18,8 +25,16 @@ import { rawMatch } from '@/lib/db/records/raw-match'
 import { tagsMatch } from '@/lib/db/records/record-filters'
 import { rows } from '@/lib/db/run'
 import { and, fixed, join, name, or, type Sql, sql } from '@/lib/db/sql'
+import type { CsvCells } from '@/lib/formats/csv'
 import { jsonText } from '@/lib/formats/json/exact'
-import { problem } from '@/lib/http/errors/problem'
+import { type FieldPath, parseFields } from '@/lib/grammar/fields'
+import type { RawFilter } from '@/lib/grammar/raw-filter'
+import { parseTagFilter, type TagFilter } from '@/lib/grammar/tag-filter'
+import { parseParameter, problem } from '@/lib/http/errors/problem'
+import type { PageBounds } from '@/lib/http/queries/list-query'
+import { Flag, Words } from '@/lib/http/queries/parameter-types'
+import { badParameter, queryValues, readQuery } from '@/lib/http/queries/query'
+import { RawQuery, readRaw } from '@/lib/http/queries/record-query'
 
 const seconds = 60
 
@@ -129,3 +144,92 @@ const emptyForms = (column: Sql) => [sql`${column} = 'null'`, sql`${column} = '"
 /** Numbers by size, then texts letter by letter, whatever the database's locale. */
 const placed = (column: Sql, direction: Sql): Sql =>
   sql`case when jsonb_typeof(${column}) = 'number' then (${column} #>> '{}')::numeric end ${direction} nulls last, (${column} #>> '{}') collate "C" ${direction}`
+
+const columnsMax = 10
+
+/** Parameters of `GET /v1/Distinct`. @see spec, Content interface, utility endpoints, Distinct */
+export const DistinctQuery = RawQuery.extend({
+  fields: z
+    .string('fields with commas between, e.g. Source')
+    .describe('fields whose values are listed; [*] takes each entry of a list'),
+  getasarray: Flag.default(false).describe('true: the values of one field as an array of texts'),
+  excludenulloremptyvalues: Flag.default(false).describe('leave out null and empty texts'),
+  source: Words.optional().describe('only records of these sources'),
+  tagfilter: z.string().optional().describe('only records with these tags'),
+  ...ArrayOrPageQuery.shape,
+  ...FileQuery.shape,
+})
+
+/** A requested field to order by. */
+type ColumnOrder = Readonly<{ column: number; direction: 'ascending' | 'descending' }>
+
+/** A request for distinct values. */
+type DistinctRequest = Readonly<{
+  entity: Entity
+  fields: readonly FieldPath[]
+  orders: readonly ColumnOrder[]
+  filter: RawFilter | null
+  sources: readonly string[] | null
+  tags: TagFilter | null
+  empty: 'keep' | 'leave out'
+  form: 'objects' | 'texts'
+  page: PageBounds | null
+  cells: CsvCells
+}>
+
+/** Reads the parameters of a request for distinct values. @throws Problem naming the parameter that is malformed */
+function parseDistinct(query: URLSearchParams): DistinctRequest {
+  const values = queryValues(query)
+  const entity = demandType(values)
+  refuseFilters(values, DistinctQuery)
+  const read = readQuery(DistinctQuery, values)
+  const fields = readFields(read.fields, read.getasarray ? 1 : columnsMax)
+  return {
+    entity,
+    fields,
+    orders: read.rawsort === undefined ? [] : readOrders(read.rawsort, fields),
+    filter: readRaw({ ...read, rawsort: undefined }).filter,
+    sources: read.source?.map(word => word.toLowerCase()) ?? null,
+    tags: read.tagfilter === undefined ? null : parseParameter('tagfilter-syntax', 'tagfilter', read.tagfilter, parseTagFilter),
+    empty: read.excludenulloremptyvalues ? 'leave out' : 'keep',
+    form: read.getasarray ? 'texts' : 'objects',
+    page: pageBoundsOf(read),
+    cells: cellsOf(read),
+  }
+}
+
+function readFields(text: string, most: number): FieldPath[] {
+  const fields = parseParameter('fields-syntax', 'fields', text, given => parseFields(given).map(withEntries))
+  if (fields.length > most)
+    throw badParameter('fields', most === 1 ? 'one field, because getasarray is true' : `at most ${most} fields`, text)
+  if (fields.filter(({ steps }) => steps.some(isEvery)).length > 1)
+    throw badParameter('fields', 'at most one field with [*], because the entries of two lists do not belong together', text)
+  return fields
+}
+
+const isEvery = ({ kind }: FieldPath['steps'][number]) => kind === 'every'
+
+/** `Types.[]` means here what `Types.[*]` means: each entry of the list. */
+const withEntries = ({ text }: FieldPath): FieldPath => ({ text, steps: parseFields(text.replaceAll('[]', '[*]'))[0]!.steps })
+
+/** `rawsort` names requested fields, in any of the spellings. */
+function readOrders(text: string, fields: readonly FieldPath[]): ColumnOrder[] {
+  return text.split(',').map(part => {
+    const [, sign, word = ''] = /^\s*(-?)(.*?)\s*$/.exec(part)!
+    const column = fields.findIndex(field => sameSpelling(field.text) === sameSpelling(word))
+    if (column < 0) throw notAsked(text.indexOf(part) + part.indexOf(word), fields)
+    return { column, direction: sign ? 'descending' : 'ascending' }
+  })
+}
+
+function notAsked(at: number, fields: readonly FieldPath[]) {
+  const expected = `fields that are asked for: ${fields.map(field => field.text).join(', ')}`
+  return problem('rawsort-syntax', {
+    detail: `Parameter rawsort, at position ${at}: expected ${expected}.`,
+    parameter: 'rawsort',
+    at,
+    expected,
+  })
+}
+
+const sameSpelling = (text: string) => text.replace(/\.?\[\*?\]/g, '.[*]')
