@@ -25,14 +25,12 @@ import { streamed } from '@/lib/http/answers/stream'
 import { withBodyQuery } from '@/lib/http/bodies/query-body'
 import { cacheControl, etagOf, isHeldByClient, notModified } from '@/lib/http/caching/caching'
 import { problem } from '@/lib/http/errors/problem'
-import type { Call } from '@/lib/http/handle'
+import type { Call, QueryCall } from '@/lib/http/handle'
 import { cursorStart, printCursor, refuseForged } from '@/lib/http/queries/cursor'
 import { orderSeed, wantsAll } from '@/lib/http/queries/record-query'
 
-type DoorCall = Pick<Call<unknown>, 'request' | 'query' | 'caller'>
-
 /** A call of the catalog. `count` asks the interfaces of datasets. */
-type CatalogCall = DoorCall & Readonly<{ count: CountListed }>
+type CatalogCall = QueryCall & Readonly<{ count: CountListed }>
 type CatalogReader = Pick<CatalogCall, 'caller' | 'count'>
 
 /** Answers `GET /v1/MetaData/{id}`. @throws Problem 404 when there is no such dataset, 406 for a format there is not */
@@ -63,13 +61,13 @@ export function stateOf({ RecordCount, Tags, ...described }: CatalogRecord): str
 /** Answers `GET /v1/MetaData` and `GET /v1`. @throws Problem for parameters that cannot be used, 406 for a format there is not */
 export const answerCatalog =
   (count: CountListed) =>
-  (call: DoorCall): Promise<Response> =>
+  (call: QueryCall): Promise<Response> =>
     answerList({ ...call, count })
 
 /** Answers `POST /v1/MetaData/query`: the list for parameters that are too long for an address. @throws as the list */
 export const answerCatalogQuery =
   (count: CountListed) =>
-  async (call: DoorCall): Promise<Response> =>
+  async (call: QueryCall): Promise<Response> =>
     answerList({ ...(await withBodyQuery(call)), count })
 
 async function answerList(call: CatalogCall): Promise<Response> {

@@ -20,7 +20,7 @@ import { etagOf } from '@/lib/http/caching/caching'
 import { checkPrecondition, type Precondition, preconditionOf } from '@/lib/http/caching/precondition'
 import { problem } from '@/lib/http/errors/problem'
 import { clauseOf, flawCode, type RecordFlaw, recordProblem } from '@/lib/http/errors/record-flaws'
-import type { Call } from '@/lib/http/handle'
+import type { QueryCall } from '@/lib/http/handle'
 import { doorUrl } from '@/lib/http/mounts'
 import { Flag } from '@/lib/http/queries/parameter-types'
 import { badParameter, queryValues, readQuery } from '@/lib/http/queries/query'
@@ -144,8 +144,6 @@ function flawsOf(error: unknown): RecordFlaw[] {
   return [{ path: [field], clause: clause! }]
 }
 
-type WriteCall = Pick<Call<unknown>, 'request' | 'query' | 'caller'>
-
 const bytesMax = 5 * 1024 * 1024
 const itemsMax = 1000
 
@@ -156,7 +154,7 @@ const CreateQuery = z.object({
 })
 
 /** Answers `POST /v1/MetaData`: adds a dataset. @throws AccessError 401, 403; Problem 400, 409, 413, 415 */
-export async function answerCreateDataset({ request, query, caller }: WriteCall): Promise<Response> {
+export async function answerCreateDataset({ request, query, caller }: QueryCall): Promise<Response> {
   demandWriter(caller, writtenCatalog, ['Create'])
   const { generateid } = readQuery(CreateQuery, queryValues(query))
   const row = readDataset(await readStoredJson(request, bytesMax), { id: null, place: null })
@@ -166,7 +164,7 @@ export async function answerCreateDataset({ request, query, caller }: WriteCall)
 }
 
 /** Answers `PUT /v1/MetaData/{id}`: replaces a dataset, or adds it. @throws as above; Problem 412 */
-export async function answerReplaceDataset(id: string, { request, caller }: WriteCall): Promise<Response> {
+export async function answerReplaceDataset(id: string, { request, caller }: QueryCall): Promise<Response> {
   demandWriter(caller, writtenCatalog, ['Create', 'Update'])
   const row = readDataset(await readStoredJson(request, bytesMax), { id: datasetId(id), place: null })
   const [written] = await saveSentDatasets([row], { caller, address: peerOf(request), expected: preconditionOf(request.headers) })
@@ -174,7 +172,7 @@ export async function answerReplaceDataset(id: string, { request, caller }: Writ
 }
 
 /** Answers `PUT /v1/MetaData`: adds or replaces many datasets, all or none. @throws as above */
-export async function answerReplaceDatasets({ request, caller }: WriteCall): Promise<Response> {
+export async function answerReplaceDatasets({ request, caller }: QueryCall): Promise<Response> {
   demandWriter(caller, writtenCatalog, ['Create', 'Update'])
   const expected = listPrecondition(request.headers)
   const body = await readStoredJson(request, bytesMax)
@@ -188,7 +186,7 @@ export async function answerReplaceDatasets({ request, caller }: WriteCall): Pro
 }
 
 /** Answers `PATCH /v1/MetaData/{id}`: changes parts of a dataset. @throws as above; Problem 404 */
-export async function answerPatchDataset(id: string, { request, caller }: WriteCall): Promise<Response> {
+export async function answerPatchDataset(id: string, { request, caller }: QueryCall): Promise<Response> {
   demandWriter(caller, writtenCatalog, ['Update'])
   const patch = await readPatch(request, bytesMax)
   return answerWritten(
@@ -197,7 +195,7 @@ export async function answerPatchDataset(id: string, { request, caller }: WriteC
 }
 
 /** Answers `DELETE /v1/MetaData/{id}`. @throws AccessError 401, 403; Problem 404, 412 */
-export async function answerDeleteDataset(id: string, { request, caller }: WriteCall): Promise<Response> {
+export async function answerDeleteDataset(id: string, { request, caller }: QueryCall): Promise<Response> {
   demandWriter(caller, writtenCatalog, ['Delete'])
   await deleteDataset(id.toLowerCase(), { caller, address: peerOf(request), expected: preconditionOf(request.headers) })
   return answerDeleted(id.toLowerCase(), 'odhmetadata')

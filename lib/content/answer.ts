@@ -14,14 +14,12 @@ import { recordTexts } from '@/lib/http/answers/record-texts'
 import { joinedHeaders, json } from '@/lib/http/answers/respond'
 import { streamed } from '@/lib/http/answers/stream'
 import { cacheControl, etagOf, heldStates, lastModified, notModified, unchangedSince } from '@/lib/http/caching/caching'
-import type { Call } from '@/lib/http/handle'
+import type { QueryCall } from '@/lib/http/handle'
 import { queryValues } from '@/lib/http/queries/query'
 import { wantsAll, wantsIds } from '@/lib/http/queries/record-query'
 
-type ContentCall = Pick<Call<unknown>, 'request' | 'query' | 'caller'>
-
 /** Answers `GET /v1/{endpoint}`. @throws Problem 404 for an unknown endpoint, 400 for bad parameters, 406 for a format there is not */
-export async function answerList(endpoint: string, given: ContentCall): Promise<Response> {
+export async function answerList(endpoint: string, given: QueryCall): Promise<Response> {
   const entity = readableAt(endpoint) ?? unknownEntity(endpoint)
   const call = entity.type === 'weather' ? await placed(entity, given) : given
   if (asksForAvailability(entity, call.query, 'list')) return answerAvailable(call)
@@ -39,7 +37,7 @@ export async function answerList(endpoint: string, given: ContentCall): Promise<
 }
 
 /** Answers `GET /v1/{endpoint}/{id}`. @throws Problem 404 for an unknown endpoint or a record the caller cannot see, 406 as a list */
-export async function answerRecord(endpoint: string, id: string, given: ContentCall): Promise<Response> {
+export async function answerRecord(endpoint: string, id: string, given: QueryCall): Promise<Response> {
   const entity = readableAt(endpoint) ?? unknownEntity(endpoint)
   const call = entity.type === 'weather' ? await placed(entity, given) : given
   if (asksForAvailability(entity, call.query, 'record')) return answerOneAvailable(id, call)
@@ -60,14 +58,14 @@ export async function answerRecord(endpoint: string, id: string, given: ContentC
 }
 
 /** A call for weather bulletins, with the places that it names replaced by stations. */
-const placed = async (entity: Entity, call: ContentCall): Promise<ContentCall> => ({
+const placed = async (entity: Entity, call: QueryCall): Promise<QueryCall> => ({
   ...call,
   query: await withStations(entity, call.query, call.caller),
 })
 
 // Some entities have JSON-LD for a part of their records only. For the others the format is the one that the request prefers
 // among the rest.
-function formatFor(body: Buffer, asked: Format, { entity, call }: { entity: Entity; call: ContentCall }): Format {
+function formatFor(body: Buffer, asked: Format, { entity, call }: { entity: Entity; call: QueryCall }): Format {
   if (asked !== 'json-ld' || isJsonLd(entity, body)) return asked
   const others = formatsOf(entity).filter(format => format !== 'json-ld')
   return formatOf(call, others)
@@ -78,21 +76,21 @@ const downloads = ['csv', 'ndjson', 'geojson'] as const
 const isDownload = (format: Format): format is (typeof downloads)[number] => downloads.some(name => name === format)
 
 /** A bare list of ids, whatever the format: there is nothing else in it. */
-async function answerIds(entity: Entity, call: ContentCall): Promise<Response> {
+async function answerIds(entity: Entity, call: QueryCall): Promise<Response> {
   formatOf(call, ['json'])
   const body = await streamed(await readIds(entity, { ...call, client: call.request }))
   return json(body, { headers: cachingOf(entity, call) })
 }
 
 /** Everything a list matches as one stream. It has no ETag, because its content is not known until it has been sent. */
-async function answerAll(entity: Entity, format: (typeof downloads)[number], call: ContentCall): Promise<Response> {
+async function answerAll(entity: Entity, format: (typeof downloads)[number], call: QueryCall): Promise<Response> {
   const { total, shape, batches } = await readExport(entity, { ...call, client: call.request })
   const body = await streamed(recordTexts(format, batches, { shape, cells: cellsOf(call.query) }))
   const headers = { ...cachingOf(entity, call), 'X-Total-Count': String(total) }
   return json(body, { headers: { ...headers, ...contentHeaders(format, entity.endpoint) } })
 }
 
-function askOf({ request, query, caller }: ContentCall, form: string) {
+function askOf({ request, query, caller }: QueryCall, form: string) {
   return { caller, query, held: heldStates(request.headers.get('if-none-match'), form), client: request }
 }
 
@@ -101,11 +99,11 @@ function askOf({ request, query, caller }: ContentCall, form: string) {
 const formOf = (format: Format, query: URLSearchParams): string =>
   format === 'json-ld' || dependsOnDay(query) ? `${format}-${today().toISOString().slice(0, 10)}` : format
 
-const cachingOf = (entity: Entity, { request, caller }: ContentCall) => ({
+const cachingOf = (entity: Entity, { request, caller }: QueryCall) => ({
   'Cache-Control': cacheControl(request, caller, maxAgeOf(entity)),
 })
 
-const presenting = (entity: Entity, { query }: ContentCall, format: Format): PresentOptions => ({
+const presenting = (entity: Entity, { query }: QueryCall, format: Format): PresentOptions => ({
   entity,
   format,
   cells: format === 'csv' ? cellsOf(query) : 'safe',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { readBy, readerFor } from '@/lib/access/reader'
-import { answerItems, type ItemsCall, inPages, itemFormatOf } from '@/lib/content/answer-items'
+import { answerItems, inPages, itemFormatOf } from '@/lib/content/answer-items'
 import type { Entity } from '@/lib/content/entities'
 import { type ResolvedKinds, resolveKinds } from '@/lib/content/resolve'
 import {
@@ -31,6 +31,7 @@ import { type FieldPath, parseFields } from '@/lib/grammar/fields'
 import type { RawFilter } from '@/lib/grammar/raw-filter'
 import { parseTagFilter, type TagFilter } from '@/lib/grammar/tag-filter'
 import { parseParameter, problem } from '@/lib/http/errors/problem'
+import type { QueryCall } from '@/lib/http/handle'
 import type { PageBounds } from '@/lib/http/queries/list-query'
 import { Flag, Words } from '@/lib/http/queries/parameter-types'
 import { badParameter, queryValues, readQuery } from '@/lib/http/queries/query'
@@ -41,7 +42,7 @@ const seconds = 60
 /** Answers `GET /v1/Distinct`: the different values that fields have. @throws Problem for bad parameters, 406 for a format there is not */
 export const answerDistinct =
   (datasets: MakeDatasets) =>
-  async (call: ItemsCall): Promise<Response> => {
+  async (call: QueryCall): Promise<Response> => {
     const format = itemFormatOf(call)
     const wanted = parseDistinct(call.query)
     const plan = planDistinct(wanted, await resolveKinds([wanted.entity], call.caller, datasets))

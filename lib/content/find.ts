@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { readBy, readerFor } from '@/lib/access/reader'
-import { answerItems, type ItemsCall, itemFormatOf } from '@/lib/content/answer-items'
+import { answerItems, itemFormatOf } from '@/lib/content/answer-items'
 import { type Entity, findEntity } from '@/lib/content/entities'
 import { insideSql, type PlaceId, PlaceWords, readPlace } from '@/lib/content/location'
 import { type ResolvedKinds, resolveKinds } from '@/lib/content/resolve'
@@ -31,6 +31,7 @@ import { alike } from '@/lib/grammar/call-address'
 import { type FieldPath, parseFields } from '@/lib/grammar/fields'
 import { type EnvelopeFrame, envelope, pageAddresses } from '@/lib/http/answers/envelope'
 import { parseParameter } from '@/lib/http/errors/problem'
+import type { QueryCall } from '@/lib/http/handle'
 import { doorUrl } from '@/lib/http/mounts'
 import { ListQuery, type PageBounds } from '@/lib/http/queries/list-query'
 import { Flag, Languages, wholeNumberFrom } from '@/lib/http/queries/parameter-types'
@@ -45,7 +46,7 @@ const seconds = 60
  */
 export const answerFind =
   (endpoint: FindEndpoint, datasets: MakeDatasets) =>
-  async (call: ItemsCall): Promise<Response> => {
+  async (call: QueryCall): Promise<Response> => {
     const format = itemFormatOf(call)
     const wanted = parseFind(endpoint, call.query)
     const plan = readBy(planFind(wanted, await resolveKinds(wanted.entities, call.caller, datasets)), call.request)

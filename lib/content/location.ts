@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { readerFor } from '@/lib/access/reader'
 import { type Rights, rightsOf } from '@/lib/access/rights/rights'
-import { answerItems, type ItemsCall, inPages, itemFormatOf } from '@/lib/content/answer-items'
+import { answerItems, inPages, itemFormatOf } from '@/lib/content/answer-items'
 import {
   ArrayOrPageQuery,
   cellsOf,
@@ -15,6 +15,7 @@ import {
 import { rows } from '@/lib/db/run'
 import { and, fixed, or, type Sql, sql } from '@/lib/db/sql'
 import type { CsvCells } from '@/lib/formats/csv'
+import type { QueryCall } from '@/lib/http/handle'
 import type { PageBounds } from '@/lib/http/queries/list-query'
 import { Flag, Words } from '@/lib/http/queries/parameter-types'
 import { queryValues, readQuery } from '@/lib/http/queries/query'
@@ -23,14 +24,14 @@ import { queryValues, readQuery } from '@/lib/http/queries/query'
 const seconds = 300
 
 /** Answers `GET /v1/Location`: the places that `locfilter` understands. @throws Problem for bad parameters */
-export const answerLocation = (call: ItemsCall): Promise<Response> => answer(call, '/v1/Location', parseLocation)
+export const answerLocation = (call: QueryCall): Promise<Response> => answer(call, '/v1/Location', parseLocation)
 
 /** Answers `GET /v1/Location/Skiarea`. @throws Problem for bad parameters */
-export const answerSkiAreas = (call: ItemsCall): Promise<Response> => answer(call, '/v1/Location/Skiarea', parseSkiAreas)
+export const answerSkiAreas = (call: QueryCall): Promise<Response> => answer(call, '/v1/Location/Skiarea', parseSkiAreas)
 
 type PlaceRow = { type: string; id: string; titles: Record<string, string> }
 
-async function answer(call: ItemsCall, path: string, parse: (query: URLSearchParams) => LocationRequest): Promise<Response> {
+async function answer(call: QueryCall, path: string, parse: (query: URLSearchParams) => LocationRequest): Promise<Response> {
   const format = itemFormatOf(call)
   const { page, language, cells, ...wanted } = parse(call.query)
   const plan = planLocation(wanted, await rightsOf(call.caller))

@@ -28,13 +28,11 @@ import { jsonText, parseJson } from '@/lib/formats/json/exact'
 import { shapedBytes } from '@/lib/formats/records/shaped-bytes'
 import { type EnvelopeFrame, frameHeaders, pageAddresses } from '@/lib/http/answers/envelope'
 import { contentHeaders, formatOf } from '@/lib/http/answers/format'
-import type { Call } from '@/lib/http/handle'
+import type { QueryCall } from '@/lib/http/handle'
 import { doorUrl } from '@/lib/http/mounts'
 import { ShapeQuery } from '@/lib/http/queries/list-query'
 import { queryValues } from '@/lib/http/queries/query'
 import { wantsIds } from '@/lib/http/queries/record-query'
-
-type SearchCall = Pick<Call<unknown>, 'request' | 'query' | 'caller'>
 
 const accommodation = (): Entity => entityAt('Accommodation')!
 
@@ -42,7 +40,7 @@ const accommodation = (): Entity => entityAt('Accommodation')!
  * Answers `GET /v1/Accommodation?availabilitycheck=true`: the accommodations of a list that can be booked, each with its offers.
  * @throws AccessError 401 without a token; Problem 400 for parameters that cannot be used
  */
-export async function answerAvailable({ request, query, caller }: SearchCall): Promise<Response> {
+export async function answerAvailable({ request, query, caller }: QueryCall): Promise<Response> {
   demandToken(caller)
   const format = formatOf({ request, query }, wantsIds(query) ? ['json'] : formatsOf(accommodation()))
   const search = await searchOf({ query, caller, path: 'Accommodation' })
@@ -66,7 +64,7 @@ export async function answerAvailable({ request, query, caller }: SearchCall): P
  */
 export const answerPosted =
   (endpoint: 'AccommodationAvailable' | 'AvailabilityCheck') =>
-  async ({ request, query, caller }: SearchCall): Promise<Response> => {
+  async ({ request, query, caller }: QueryCall): Promise<Response> => {
     demandToken(caller)
     formatOf({ request, query }, ['json'])
     refuseOpposite(endpoint, query)
@@ -86,7 +84,7 @@ export const answerPosted =
  * Answers `GET /v1/Accommodation/{id}?availabilitycheck=true`: the record with its offers; none where it cannot be booked.
  * @throws as `answerAvailable`; Problem 404 where the caller sees no such accommodation
  */
-export async function answerOneAvailable(id: string, { request, query, caller }: SearchCall): Promise<Response> {
+export async function answerOneAvailable(id: string, { request, query, caller }: QueryCall): Promise<Response> {
   demandToken(caller)
   const format = formatOf({ request, query }, formatsOf(accommodation()))
   const known = new Set([...Object.keys(ShapeQuery.shape), ...Object.keys(AvailabilityQuery.shape)])

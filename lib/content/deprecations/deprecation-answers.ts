@@ -17,7 +17,7 @@ import { type FieldPath, parseFields } from '@/lib/grammar/fields'
 import { demandJson } from '@/lib/http/answers/format'
 import { headerOf, json, withHeaders } from '@/lib/http/answers/respond'
 import { cacheControl } from '@/lib/http/caching/caching'
-import type { Call } from '@/lib/http/handle'
+import type { QueryCall } from '@/lib/http/handle'
 import { doorUrl } from '@/lib/http/mounts'
 import { queryValues } from '@/lib/http/queries/query'
 
@@ -26,11 +26,7 @@ import { queryValues } from '@/lib/http/queries/query'
  * @throws AccessError without a token; Problem 400 for an unknown type
  * @see spec, Deprecation entry; Authentication
  */
-export async function answerDeprecated({
-  request,
-  query,
-  caller,
-}: Pick<Call<unknown>, 'request' | 'query' | 'caller'>): Promise<Response> {
+export async function answerDeprecated({ request, query, caller }: QueryCall): Promise<Response> {
   demandJson(request.headers.get('accept'))
   if (caller.kind === 'guest') throw new AccessError('missing', 'The deprecated fields need an access token.')
   const types = findTypes(queryValues(query))

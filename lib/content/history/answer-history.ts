@@ -23,13 +23,11 @@ import { demandJson } from '@/lib/http/answers/format'
 import { json } from '@/lib/http/answers/respond'
 import { cacheControl } from '@/lib/http/caching/caching'
 import { problem } from '@/lib/http/errors/problem'
-import type { Call } from '@/lib/http/handle'
+import type { QueryCall } from '@/lib/http/handle'
 import { doorUrl } from '@/lib/http/mounts'
 import { ListQuery } from '@/lib/http/queries/list-query'
 import { Flag, Words } from '@/lib/http/queries/parameter-types'
 import { badParameter, queryValues, readQuery } from '@/lib/http/queries/query'
-
-type HistoryCall = Pick<Call<unknown>, 'request' | 'query' | 'caller'>
 
 /** Parameters of `GET /v1/Rawchanges`. */
 export const HistoryQuery = ListQuery.pick({ pagenumber: true, pagesize: true }).extend({
@@ -44,7 +42,7 @@ export const HistoryQuery = ListQuery.pick({ pagenumber: true, pagesize: true })
  * Answers `GET /v1/Rawchanges`: changes of records with their differences, the newest first.
  * @throws Problem 400 for parameters that cannot be used
  */
-export async function answerHistory({ request, query, caller }: HistoryCall): Promise<Response> {
+export async function answerHistory({ request, query, caller }: QueryCall): Promise<Response> {
   demandJson(request.headers.get('accept'))
   const values = queryValues(query)
   const wanted = readQuery(HistoryQuery, values)
@@ -107,7 +105,7 @@ export const ChangesQuery = z.object({
  * Answers `GET /v1/Changes`: records that a mirror has to fetch again or delete, in the order of the changes.
  * @throws Problem 400; 410 for a cursor that names no change
  */
-export async function answerChanges({ request, query, caller }: HistoryCall): Promise<Response> {
+export async function answerChanges({ request, query, caller }: QueryCall): Promise<Response> {
   demandJson(request.headers.get('accept'))
   const values = queryValues(query)
   const { since, type, pagesize } = readQuery(ChangesQuery, values)

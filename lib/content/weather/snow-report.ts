@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Caller } from '@/lib/access/caller'
 import { readerFor } from '@/lib/access/reader'
 import { rightsOf } from '@/lib/access/rights/rights'
-import { answerItems, type ItemsAnswer, type ItemsCall, itemFormatOf } from '@/lib/content/answer-items'
+import { answerItems, type ItemsAnswer, itemFormatOf } from '@/lib/content/answer-items'
 import { cellsOf, FileQuery, LanguageCode, refuseFilters, visibleTypes } from '@/lib/content/several-kinds'
 import {
   areasSql,
@@ -23,6 +23,7 @@ import { type Shape, shapeRecord } from '@/lib/formats/records/shape'
 import { cutText } from '@/lib/formats/text'
 import { envelope, pageAddresses } from '@/lib/http/answers/envelope'
 import { problem } from '@/lib/http/errors/problem'
+import type { QueryCall } from '@/lib/http/handle'
 import { doorUrl } from '@/lib/http/mounts'
 import { ListQuery, type PageBounds, queryShape, ShapeQuery } from '@/lib/http/queries/list-query'
 import { Words } from '@/lib/http/queries/parameter-types'
@@ -35,7 +36,7 @@ const seconds = 60
  * ski area, its measuring points, lifts, slopes, tracks and webcams. A report changes when one of these does.
  * @throws Problem for parameters that cannot be used
  */
-export async function answerSnowReports(call: ItemsCall): Promise<Response> {
+export async function answerSnowReports(call: QueryCall): Promise<Response> {
   const format = itemFormatOf(call)
   const { areas, language, shape, page, cells } = parseReports(call.query)
   const facts = await readSnow(areas, page, call.caller)
@@ -50,7 +51,7 @@ export async function answerSnowReports(call: ItemsCall): Promise<Response> {
 }
 
 /** Answers `GET /v1/Weather/SnowReport/{id}`: the report of a ski area by its id. @throws Problem 404 for one that the caller cannot see */
-export async function answerSnowReport(id: string, call: ItemsCall): Promise<Response> {
+export async function answerSnowReport(id: string, call: QueryCall): Promise<Response> {
   const format = itemFormatOf(call)
   const { areas, language, shape, cells } = parseReports(call.query, id)
   const facts = await readSnow(areas, { number: 1, size: 1 }, call.caller)

@@ -13,12 +13,10 @@ import { type Patch, readPatch } from '@/lib/http/bodies/patch-body'
 import { etagOf } from '@/lib/http/caching/caching'
 import { preconditionOf } from '@/lib/http/caching/precondition'
 import { type RecordFlaws, recordProblem } from '@/lib/http/errors/record-flaws'
-import type { Call } from '@/lib/http/handle'
+import type { QueryCall } from '@/lib/http/handle'
 import { doorUrl } from '@/lib/http/mounts'
 import { Flag } from '@/lib/http/queries/parameter-types'
 import { badParameter, queryValues, readQuery } from '@/lib/http/queries/query'
-
-type WriteCall = Pick<Call<unknown>, 'request' | 'query' | 'caller'>
 
 /** Greatest number of items in a list, and of bytes in a body. */
 const itemsMax = 1000
@@ -34,7 +32,7 @@ const CreateQuery = z.object({
  * Answers `POST /v1/{endpoint}`: adds a record.
  * @throws AccessError 401, 403; Problem 400 naming the place, 409 where the id is taken, 413, 415
  */
-export async function answerCreate(endpoint: string, call: WriteCall): Promise<Response> {
+export async function answerCreate(endpoint: string, call: QueryCall): Promise<Response> {
   const entity = permitted(endpoint, call, ['Create'])
   const { generateid } = readQuery(CreateQuery, queryValues(call.query))
   const record = readOne(entity, await readStoredJson(call.request, bytesMax), null)
@@ -50,7 +48,7 @@ export async function answerCreate(endpoint: string, call: WriteCall): Promise<R
  * Answers `PUT /v1/{endpoint}/{id}`: replaces a record, or adds it under this id.
  * @throws as `answerCreate`; Problem 412 where the record is not in the state that the request names
  */
-export async function answerReplace(endpoint: string, id: string, call: WriteCall): Promise<Response> {
+export async function answerReplace(endpoint: string, id: string, call: QueryCall): Promise<Response> {
   const entity = permitted(endpoint, call, ['Create', 'Update'])
   const stored = normaliseId(entity, id)
   if (!isId(stored)) throw badParameter('id', '1 to 200 printable characters', id)
@@ -64,7 +62,7 @@ export async function answerReplace(endpoint: string, id: string, call: WriteCal
  * Answers `PUT /v1/{endpoint}`: adds or replaces many records, all or none.
  * @throws as `answerCreate`; its 400 names every item that is wrong
  */
-export async function answerReplaceAll(endpoint: string, call: WriteCall): Promise<Response> {
+export async function answerReplaceAll(endpoint: string, call: QueryCall): Promise<Response> {
   const entity = permitted(endpoint, call, ['Create', 'Update'])
   const expected = listPrecondition(call.request.headers)
   const sent = readAll(entity, await readStoredJson(call.request, bytesMax))
@@ -76,7 +74,7 @@ export async function answerReplaceAll(endpoint: string, call: WriteCall): Promi
  * Answers `PATCH /v1/{endpoint}/{id}`: changes parts of a record that the caller sees, by a merge patch or a JSON patch.
  * @throws as `answerReplace`; Problem 404 where the caller sees no such record, 409 where a test of the patch fails
  */
-export async function answerPatch(endpoint: string, id: string, call: WriteCall): Promise<Response> {
+export async function answerPatch(endpoint: string, id: string, call: QueryCall): Promise<Response> {
   const entity = permitted(endpoint, call, ['Update'])
   const patch: Patch = await readPatch(call.request, bytesMax)
   const expected = preconditionOf(call.request.headers)
@@ -85,7 +83,7 @@ export async function answerPatch(endpoint: string, id: string, call: WriteCall)
 }
 
 /** Answers `DELETE /v1/{endpoint}/{id}`. @throws AccessError 401, 403; Problem 404, 412 */
-export async function answerDelete(endpoint: string, id: string, call: WriteCall): Promise<Response> {
+export async function answerDelete(endpoint: string, id: string, call: QueryCall): Promise<Response> {
   const entity = permitted(endpoint, call, ['Delete'])
   const stored = normaliseId(entity, id)
   await deleteRecord(entity, stored, { caller: call.caller, expected: preconditionOf(call.request.headers) })
@@ -93,7 +91,7 @@ export async function answerDelete(endpoint: string, id: string, call: WriteCall
 }
 
 // Rights are checked before the body is read, so that callers without them learn nothing about valid bodies.
-function permitted(endpoint: string, { caller }: WriteCall, actions: readonly WriteAction[]): Entity {
+function permitted(endpoint: string, { caller }: QueryCall, actions: readonly WriteAction[]): Entity {
   const entity = entityAt(endpoint) ?? unknownEntity(endpoint)
   demandWriter(caller, writtenOf(entity), actions)
   return entity
