@@ -96,25 +96,20 @@ const placesSql = ({ visible, types, show, inside }: LocationPlan): Sql => sql`
 // Some hundred records, so their text is looked into.
 const searchable = sql`(d.type not in ('municipality', 'district') or d.body::jsonb -> 'VisibleInSearch' = 'true')`
 
-/** Kinds of places in the order they are listed in: the prefix of `locfilter`, and the records that are such places. */
+/**
+ * Kinds of places in the order they are listed in: the prefix of `locfilter`, the records that are such places, and the column
+ * of `document` with the place of a record. Meta regions are found through their regions.
+ */
 export const placeKinds = [
-  { prefix: 'mta', type: 'metaregion' },
-  { prefix: 'reg', type: 'region' },
-  { prefix: 'tvs', type: 'tourismassociation' },
-  { prefix: 'mun', type: 'municipality' },
-  { prefix: 'fra', type: 'district' },
-  { prefix: 'ska', type: 'skiarea' },
+  { prefix: 'mta', type: 'metaregion', column: null },
+  { prefix: 'reg', type: 'region', column: 'region_id' },
+  { prefix: 'tvs', type: 'tourismassociation', column: 'tourism_association_id' },
+  { prefix: 'mun', type: 'municipality', column: 'municipality_id' },
+  { prefix: 'fra', type: 'district', column: 'district_id' },
+  { prefix: 'ska', type: 'skiarea', column: null },
 ] as const
 
 type PlaceKind = (typeof placeKinds)[number]
-
-/** The columns of `document` with the place of a record. Meta regions are found through their regions. */
-const placeColumns = {
-  reg: 'region_id',
-  tvs: 'tourism_association_id',
-  mun: 'municipality_id',
-  fra: 'district_id',
-} as const
 
 const kinds = placeKinds.filter(({ prefix }) => prefix !== 'ska').map(({ prefix }) => prefix)
 const expectedKinds = 'mta, reg, tvs, mun or fra, or several of them with commas between'
@@ -190,7 +185,7 @@ export const idsOfKind = (places: readonly PlaceId[], kind: PlaceId['prefix']): 
 
 /** Conditions on `document d`, one for each kind of place that is named: the record is in one of them. Meta regions have none. */
 export const placeColumnsMatch = (places: readonly PlaceId[]): Sql[] =>
-  (Object.entries(placeColumns) as [keyof typeof placeColumns, string][]).flatMap(([kind, column]) => {
-    const ids = idsOfKind(places, kind)
-    return ids.length === 0 ? [] : [sql`d.${fixed(column)} = any(${ids}::text[])`]
+  placeKinds.flatMap(({ prefix, column }) => {
+    const ids = idsOfKind(places, prefix)
+    return column === null || ids.length === 0 ? [] : [sql`d.${fixed(column)} = any(${ids}::text[])`]
   })
