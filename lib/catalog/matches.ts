@@ -1,7 +1,7 @@
-import { type ReadAccess, readsOf } from '@/lib/access/reader'
+import { readsOf } from '@/lib/access/reader'
 import type { Rights } from '@/lib/access/rights/rights'
 import type { CatalogRecord } from '@/lib/catalog/present'
-import { beyond, expressionsOf, orderBy, type SortKey, type SortValues } from '@/lib/db/order'
+import { beyond, expressionsOf, orderBy, type SortValues } from '@/lib/db/order'
 import { lowered, recordFilters, recordOrder } from '@/lib/db/records/record-filters'
 import { and, type Sql, sql } from '@/lib/db/sql'
 import type { CsvCells } from '@/lib/formats/csv'
@@ -44,28 +44,23 @@ export function parseCatalogRecord(query: URLSearchParams): Readonly<{ shape: Sh
   return { shape: queryShape(read), cells: read.csvsafe ? 'safe' : 'raw' }
 }
 
-/** Which datasets, and in which order: conditions and expressions on rows `d` as `matchesSql` makes them. Plain data, no I/O. */
-export type CatalogPlan = Readonly<{
-  filters: readonly Sql[]
-  order: readonly SortKey[]
-  /** What the envelope reports as `Seed`. */
-  seed: string | null
-  /** Whether a condition or an order needs the whole record. */
-  needsRecord: boolean
-  reads: ReadAccess
-}>
-
-/** Everybody sees every dataset; only the counts differ. */
-export function planCatalog({ query, tags, raw, rawOrder }: CatalogRequest, rights: Rights, seed: Seed | null): CatalogPlan {
+/**
+ * Which datasets, and in which order: conditions and expressions on rows `d` as `matchesSql` makes them. Plain data, no I/O.
+ * Everybody sees every dataset; only the counts differ.
+ */
+export function planCatalog({ query, tags, raw, rawOrder }: CatalogRequest, rights: Rights, seed: Seed | null) {
   const source = query.source && sql`d.sources && ${lowered(query.source)}::text[]`
   return Object.freeze({
     filters: [...(source ? [source] : []), ...recordFilters({ query, tags, raw, storedId: id => id.toLowerCase() })],
     order: recordOrder({ rawOrder, seed: seed?.text ?? null }, []),
     seed: seed?.reported ?? null,
+    // Whether a condition or an order needs the whole record.
     needsRecord: Boolean(raw) || rawOrder.length > 0,
     reads: readsOf(rights),
   })
 }
+
+export type CatalogPlan = ReturnType<typeof planCatalog>
 
 /**
  * Matching datasets in their order: columns id, whether it follows a position in the order, and the values it is ordered by.

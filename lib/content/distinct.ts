@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { readBy, readerFor } from '@/lib/access/reader'
 import { answerItems, inPages, itemFormatOf } from '@/lib/content/answer-items'
-import type { Entity } from '@/lib/content/entities'
 import { type ResolvedKinds, resolveKinds } from '@/lib/content/resolve'
 import {
   ArrayOrPageQuery,
@@ -15,7 +14,6 @@ import {
   pageBoundsOf,
   propertiesAt,
   refuseFilters,
-  type VisibleRows,
   valueSql,
   visibleTypes,
 } from '@/lib/content/several-kinds'
@@ -25,14 +23,11 @@ import { rawMatch } from '@/lib/db/records/raw-match'
 import { tagsMatch } from '@/lib/db/records/record-filters'
 import { rows } from '@/lib/db/run'
 import { and, fixed, join, name, or, type Sql, sql } from '@/lib/db/sql'
-import type { CsvCells } from '@/lib/formats/csv'
 import { jsonText } from '@/lib/formats/json/exact'
 import { type FieldPath, parseFields } from '@/lib/grammar/fields'
-import type { RawFilter } from '@/lib/grammar/raw-filter'
-import { parseTagFilter, type TagFilter } from '@/lib/grammar/tag-filter'
+import { parseTagFilter } from '@/lib/grammar/tag-filter'
 import { parseParameter, problem } from '@/lib/http/errors/problem'
 import type { QueryCall } from '@/lib/http/handle'
-import type { PageBounds } from '@/lib/http/queries/list-query'
 import { Flag, Words } from '@/lib/http/queries/parameter-types'
 import { badParameter, queryValues, readQuery } from '@/lib/http/queries/query'
 import { RawQuery, readRaw } from '@/lib/http/queries/record-query'
@@ -78,23 +73,10 @@ const tooMany = () =>
     expected: `at most ${combinationsMax} different values`,
   })
 
-/** Distinct values: of which rows and fields, in which order. Plain data, no I/O. */
-type DistinctPlan = VisibleRows &
-  Readonly<{
-    /** Datasets of the catalog if the request is about it, in place of stored records. */
-    made: readonly MadeRecord[] | null
-    /** Further conditions on rows `d` of `opened_document`. */
-    filters: readonly Sql[]
-    /** Properties of a record that lists of its kind do not show. */
-    without: readonly string[]
-    fields: DistinctRequest['fields']
-    orders: DistinctRequest['orders']
-    empty: DistinctRequest['empty']
-  }>
-
 const wholeRecord = { languages: [], fields: [], empty: 'keep' } as const
 
-function planDistinct(wanted: DistinctRequest, { rights, made }: ResolvedKinds): DistinctPlan {
+/** Distinct values: of which rows and fields, in which order. Plain data, no I/O. */
+function planDistinct(wanted: DistinctRequest, { rights, made }: ResolvedKinds) {
   const { entity, fields, orders, empty, sources, tags, filter } = wanted
   const ofSources = made ? sql`d.sources && ${sources}::text[]` : sql`lower(d.source) = any(${sources}::text[])`
   const { visible, reads } = visibleTypes([entity.type], rights)
@@ -111,6 +93,8 @@ function planDistinct(wanted: DistinctRequest, { rights, made }: ResolvedKinds):
     empty,
   })
 }
+
+type DistinctPlan = ReturnType<typeof planDistinct>
 
 /**
  * Each combination of values once: one column a field, `value_1`, `value_2` …, as JSON text.
@@ -164,22 +148,8 @@ export const DistinctQuery = RawQuery.extend({
 /** A requested field to order by. */
 type ColumnOrder = Readonly<{ column: number; direction: 'ascending' | 'descending' }>
 
-/** A request for distinct values. */
-type DistinctRequest = Readonly<{
-  entity: Entity
-  fields: readonly FieldPath[]
-  orders: readonly ColumnOrder[]
-  filter: RawFilter | null
-  sources: readonly string[] | null
-  tags: TagFilter | null
-  empty: 'keep' | 'leave out'
-  form: 'objects' | 'texts'
-  page: PageBounds | null
-  cells: CsvCells
-}>
-
 /** Reads the parameters of a request for distinct values. @throws Problem naming the parameter that is malformed */
-function parseDistinct(query: URLSearchParams): DistinctRequest {
+function parseDistinct(query: URLSearchParams) {
   const values = queryValues(query)
   const entity = demandType(values)
   refuseFilters(values, DistinctQuery)
@@ -196,8 +166,11 @@ function parseDistinct(query: URLSearchParams): DistinctRequest {
     form: read.getasarray ? 'texts' : 'objects',
     page: pageBoundsOf(read),
     cells: cellsOf(read),
-  }
+  } as const
 }
+
+/** A request for distinct values. */
+type DistinctRequest = ReturnType<typeof parseDistinct>
 
 function readFields(text: string, most: number): FieldPath[] {
   const fields = parseParameter('fields-syntax', 'fields', text, given => parseFields(given).map(withEntries))

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { readBy, readerFor } from '@/lib/access/reader'
 import { answerItems, itemFormatOf } from '@/lib/content/answer-items'
 import { type Entity, findEntity } from '@/lib/content/entities'
-import { insideSql, type PlaceId, PlaceWords, readPlace } from '@/lib/content/location'
+import { insideSql, PlaceWords, readPlace } from '@/lib/content/location'
 import { type ResolvedKinds, resolveKinds } from '@/lib/content/resolve'
 import {
   besideMade,
@@ -12,10 +12,8 @@ import {
   FileQuery,
   findTypes,
   hasText,
-  type MadeRecord,
   type MakeDatasets,
   refuseFilters,
-  type VisibleRows,
   visibleTypes,
 } from '@/lib/content/several-kinds'
 import { shapeIn } from '@/lib/content/weather/bulletins'
@@ -24,7 +22,6 @@ import { rawMatch, rawSortKey } from '@/lib/db/records/raw-match'
 import { titleMatch } from '@/lib/db/records/record-filters'
 import { rows } from '@/lib/db/run'
 import { and, fixed, join, or, type Sql, sql } from '@/lib/db/sql'
-import type { CsvCells } from '@/lib/formats/csv'
 import { jsonText, parseJson } from '@/lib/formats/json/exact'
 import { shapeRecord } from '@/lib/formats/records/shape'
 import { alike } from '@/lib/grammar/call-address'
@@ -33,10 +30,10 @@ import { type EnvelopeFrame, envelope, pageAddresses } from '@/lib/http/answers/
 import { parseParameter } from '@/lib/http/errors/problem'
 import type { QueryCall } from '@/lib/http/handle'
 import { doorUrl } from '@/lib/http/mounts'
-import { ListQuery, type PageBounds } from '@/lib/http/queries/list-query'
+import { ListQuery } from '@/lib/http/queries/list-query'
 import { Flag, Languages, wholeNumberFrom } from '@/lib/http/queries/parameter-types'
 import { badParameter, queryValues, readQuery } from '@/lib/http/queries/query'
-import { RawQuery, type RawSelection, readRaw } from '@/lib/http/queries/record-query'
+import { RawQuery, readRaw } from '@/lib/http/queries/record-query'
 
 const seconds = 60
 
@@ -87,20 +84,7 @@ function itemOf({ languages, fields, empty }: FindRequest, { type, titles, body 
 }
 
 /** A search: in which types, which rows of each, in which order. Plain data, no I/O. */
-type FindPlan = VisibleRows &
-  Readonly<{
-    types: readonly string[]
-    /** Datasets of the catalog if it is among the types, joined to `document`. */
-    made: readonly MadeRecord[] | null
-    /** Further conditions on rows `d` of `document` or `opened_document`. */
-    filters: readonly Sql[]
-    /** Expressions over the same with their directions, the last one unique within a type. */
-    order: readonly Sql[]
-    limit: number | null
-    page: PageBounds
-  }>
-
-function planFind(wanted: FindRequest, { rights, made }: ResolvedKinds): FindPlan {
+function planFind(wanted: FindRequest, { rights, made }: ResolvedKinds) {
   const types = wanted.entities.map(({ type }) => type)
   const { visible, reads } = visibleTypes([...types, 'metaregion'], rights)
   const { filter, orders } = wanted.raw
@@ -109,6 +93,7 @@ function planFind(wanted: FindRequest, { rights, made }: ResolvedKinds): FindPla
     reads,
     types,
     made,
+    // Conditions on rows `d` of `document` or `opened_document`.
     filters: [
       ...wordsMatch(wanted),
       // Places of one kind are alternatives; a record must be in one of each kind.
@@ -120,6 +105,8 @@ function planFind(wanted: FindRequest, { rights, made }: ResolvedKinds): FindPla
     page: wanted.page,
   })
 }
+
+type FindPlan = ReturnType<typeof planFind>
 
 const directions = { ascending: 'asc nulls last', descending: 'desc nulls last' } as const
 
@@ -220,30 +207,10 @@ export const FindQuery = RawQuery.extend({
   ...FileQuery.shape,
 })
 
-/** A request for records of several types. */
-type FindRequest = Readonly<{
-  endpoint: FindEndpoint
-  entities: readonly Entity[]
-  /** null: no words, every record fits. */
-  words: string | null
-  languages: readonly string[]
-  /** Fields that must contain the words; null for the titles. */
-  places: readonly FieldPath[] | null
-  texts: 'titles' | 'titles and long texts'
-  inside: readonly PlaceId[]
-  raw: RawSelection
-  /** Of each type; null: no limit. */
-  limit: number | null
-  fields: readonly FieldPath[]
-  empty: 'keep' | 'remove'
-  page: PageBounds
-  cells: CsvCells
-}>
-
 type FindEndpoint = 'Find' | 'Filter' | 'Search'
 
 /** Reads the parameters of one of the three endpoints. @throws Problem naming the parameter that is malformed or missing */
-function parseFind(endpoint: FindEndpoint, query: URLSearchParams): FindRequest {
+function parseFind(endpoint: FindEndpoint, query: URLSearchParams) {
   const values = queryValues(query)
   const entities = endpoint === 'Search' ? [demandType(values)] : (findTypes(values) ?? usualTypes)
   const { term, searchfilter = term, ...others } = values
@@ -254,8 +221,10 @@ function parseFind(endpoint: FindEndpoint, query: URLSearchParams): FindRequest 
   return {
     endpoint,
     entities,
+    // Without words every record fits.
     words,
     languages: read.language ?? [],
+    // Fields that must contain the words; null for the titles.
     places: read.filteronfields === undefined ? null : readFields('filteronfields', read.filteronfields),
     texts: read.searchbasetext ? 'titles and long texts' : 'titles',
     inside: read.locfilter?.map(readPlace) ?? [],
@@ -264,8 +233,11 @@ function parseFind(endpoint: FindEndpoint, query: URLSearchParams): FindRequest 
     fields: read.fields === undefined ? [] : parseParameter('fields-syntax', 'fields', read.fields, parseFields),
     empty: read.removenullvalues ? 'remove' : 'keep',
     cells: cellsOf(read),
-  }
+  } as const
 }
+
+/** A request for records of several types. `limit`: of each type; null without a limit. */
+type FindRequest = ReturnType<typeof parseFind>
 
 // Records of one type are paged like any list. Records of several types all fit on one page unless a size is requested.
 function limitsOf(endpoint: FindEndpoint, { limitto, pagenumber, pagesize }: z.output<typeof FindQuery>, given: object) {

@@ -14,9 +14,7 @@ import {
 } from '@/lib/content/several-kinds'
 import { rows } from '@/lib/db/run'
 import { and, fixed, or, type Sql, sql } from '@/lib/db/sql'
-import type { CsvCells } from '@/lib/formats/csv'
 import type { QueryCall } from '@/lib/http/handle'
-import type { PageBounds } from '@/lib/http/queries/list-query'
 import { Flag, Words } from '@/lib/http/queries/parameter-types'
 import { queryValues, readQuery } from '@/lib/http/queries/query'
 
@@ -134,16 +132,6 @@ export const LocationQuery = z.object({
 /** A place by its kind and its id as it is stored. */
 export type PlaceId = Readonly<{ prefix: PlaceKind['prefix']; id: string }>
 
-/** A request for places. */
-type LocationRequest = Readonly<{
-  kinds: readonly PlaceKind[]
-  language: string | null
-  show: 'all' | 'searchable'
-  inside: readonly PlaceId[]
-  page: PageBounds | null
-  cells: CsvCells
-}>
-
 /** Reads the parameters of `GET /v1/Location`. @throws Problem naming the parameter that is malformed */
 function parseLocation(query: URLSearchParams): LocationRequest {
   const { type, ...read } = readQuery(LocationQuery, valuesOf(query))
@@ -161,7 +149,7 @@ function valuesOf(query: URLSearchParams): Record<string, string> {
   return values
 }
 
-function wantedOf(read: Omit<z.output<typeof LocationQuery>, 'type'>, prefixes: readonly string[]): LocationRequest {
+function wantedOf(read: Omit<z.output<typeof LocationQuery>, 'type'>, prefixes: readonly string[]) {
   const { language = null, showall, locfilter = [] } = read
   return {
     kinds: placeKinds.filter(({ prefix }) => prefixes.includes(prefix)),
@@ -170,8 +158,11 @@ function wantedOf(read: Omit<z.output<typeof LocationQuery>, 'type'>, prefixes: 
     inside: locfilter.map(readPlace),
     page: pageBoundsOf(read),
     cells: cellsOf(read),
-  }
+  } as const
 }
+
+/** A request for places. */
+type LocationRequest = ReturnType<typeof wantedOf>
 
 /** @param text such as `regD2633A26C24E11D18F1B006097B8970B` */
 export const readPlace = (text: string): PlaceId => ({

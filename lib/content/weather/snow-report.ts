@@ -16,16 +16,15 @@ import {
   webcamsSql,
 } from '@/lib/content/weather/snow-report-sql'
 import { rows } from '@/lib/db/run'
-import type { CsvCells } from '@/lib/formats/csv'
 import { jsonText, parseJson } from '@/lib/formats/json/exact'
 import type { JsonObject } from '@/lib/formats/json/object'
-import { type Shape, shapeRecord } from '@/lib/formats/records/shape'
+import { shapeRecord } from '@/lib/formats/records/shape'
 import { cutText } from '@/lib/formats/text'
 import { envelope, pageAddresses } from '@/lib/http/answers/envelope'
 import { problem } from '@/lib/http/errors/problem'
 import type { QueryCall } from '@/lib/http/handle'
 import { doorUrl } from '@/lib/http/mounts'
-import { ListQuery, type PageBounds, queryShape, ShapeQuery } from '@/lib/http/queries/list-query'
+import { ListQuery, queryShape, ShapeQuery } from '@/lib/http/queries/list-query'
 import { Words } from '@/lib/http/queries/parameter-types'
 import { queryValues, readQuery } from '@/lib/http/queries/query'
 
@@ -100,24 +99,15 @@ export const ReportsQuery = ReportQuery.extend({
   pagesize: ListQuery.shape.pagesize,
 })
 
-/** A request for snow reports. */
-type ReportsRequest = Readonly<{
-  /** Ids of ski areas as they are stored; null: all. */
-  areas: readonly string[] | null
-  language: string
-  shape: Shape
-  page: PageBounds
-  cells: CsvCells
-}>
-
 /** Reads the parameters of the list, or of one report. @throws Problem naming the parameter that is malformed */
-function parseReports(query: URLSearchParams, id?: string): ReportsRequest {
+function parseReports(query: URLSearchParams, id?: string) {
   const { language, ...values } = queryValues(query)
   const given = { ...(language === undefined ? {} : { lang: language }), ...values }
   const { skiareaid, pagenumber, pagesize, lang, ...read } = readQuery(ReportsQuery, given)
   if (id === undefined) refuseFilters(given, ReportsQuery)
   const areas = id === undefined ? skiareaid : [id]
   return {
+    // Ids of ski areas as they are stored; null: all.
     areas: areas?.map(area => area.toUpperCase()) ?? null,
     language: lang,
     // Names are already in one language, so none is selected afterwards.
