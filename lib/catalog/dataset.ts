@@ -80,16 +80,6 @@ export function describedDataset(dataset: Dataset): Record<string, unknown> {
 
 const tagsCacheMilliseconds = 10_000
 
-/** A tag as datasets name it; members from the tag's own record are null if there is none that the caller may see. */
-export type DatasetTag = Readonly<{
-  Id: string
-  Name: string | null
-  Self: string
-  Type: string | null
-  Source: string | null
-  TagEntry: null
-}>
-
 /** Names tags by their ids. */
 type TagsOf = (ids: readonly string[]) => DatasetTag[]
 
@@ -108,7 +98,10 @@ export async function datasetTags(caller: Caller, datasets: readonly Dataset[]):
 
 export const tagIdsOf = ({ body }: Pick<Dataset, 'body'>): readonly string[] => (body['TagIds'] as string[] | null) ?? []
 
-const tagOf = (id: string, known: TagRow | undefined): DatasetTag => ({
+/** A tag as datasets name it; properties from the tag's own record are null if there is none that the caller may see. */
+export type DatasetTag = ReturnType<typeof tagOf>
+
+const tagOf = (id: string, known: TagRow | undefined) => ({
   Id: id,
   Name: known ? mainName(known.titles) : null,
   Self: `${doorUrl('content')}/v1/Tag/${encodeURIComponent(id)}`,

@@ -1,4 +1,4 @@
-import { type ReadAccess, readerFor, readsOf } from '@/lib/access/reader'
+import { readerFor, readsOf } from '@/lib/access/reader'
 import type { Rights } from '@/lib/access/rights/rights'
 import { documentVisible } from '@/lib/access/rights/visible-records'
 import { writer } from '@/lib/db/pools'
@@ -101,19 +101,15 @@ const publishSql = (provider: string, content: string): Sql => sql`
 /** The type of the records that feeds are made of. */
 const recordType = 'announcement'
 
-/** Which announcements feeds are made of. Plain data, no I/O. */
-export type FeedPlan = Readonly<{
-  /** Conditions on `document d`. */
-  visible: readonly Sql[]
-  /** The access of the reader, which selects the connections. */
-  reads: ReadAccess
-  /** Identifies both. Results that were read under another name are not reused. */
-  name: string
-}>
-
-/** @param rights those of a guest: a feed is open and the same for everybody */
-export function planFeed(rights: Rights): FeedPlan {
+/**
+ * Which announcements feeds are made of: conditions on `document d`, and their name; results that were read under another name
+ * are not reused. Plain data, no I/O.
+ * @param rights those of a guest: a feed is open and the same for everybody
+ */
+export function planFeed(rights: Rights) {
   const visible = [sql`d.type = ${recordType}`, documentVisible(rights)]
   const { text, values } = and(visible)
   return Object.freeze({ visible, reads: readsOf(rights), name: shortHash(JSON.stringify([text, values])) })
 }
+
+export type FeedPlan = ReturnType<typeof planFeed>

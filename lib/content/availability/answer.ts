@@ -3,7 +3,6 @@ import { rightsOf } from '@/lib/access/rights/rights'
 import { answerBytes } from '@/lib/content/answer-items'
 import {
   AvailabilityQuery,
-  type AvailabilityRequest,
   listQueryOf,
   parseAvailability,
   readPostedIds,
@@ -19,8 +18,8 @@ import {
 } from '@/lib/content/availability/read'
 import { type Entity, entityAt, noSuchRecord } from '@/lib/content/entities'
 import { idBehind, idSourceOf } from '@/lib/content/filters/houses'
-import { type ListRequest, parseList } from '@/lib/content/params'
-import { type ListPlan, planList } from '@/lib/content/plan'
+import { parseList } from '@/lib/content/params'
+import { planList } from '@/lib/content/plan'
 import { formatsOf, presentList, presentRecord } from '@/lib/content/present'
 import { resolveList } from '@/lib/content/resolve'
 import { sql } from '@/lib/db/sql'
@@ -110,19 +109,10 @@ function demandToken({ kind }: Caller): void {
   if (kind === 'guest') throw new AccessError('missing', 'The availability search needs an access token.')
 }
 
-type Search = Readonly<{
-  wanted: AvailabilityRequest
-  list: ListRequest
-  plan: ListPlan
-  availability: Availability
-  caller: Caller
-  address: EnvelopeFrame['address']
-}>
-
 type SearchInput = Readonly<{ query: URLSearchParams; caller: Caller; path: string; only?: string }>
 
 /** Looks up and quotes the requested accommodations. @param only id of a single accommodation */
-async function searchOf({ query, caller, path, only }: SearchInput): Promise<Search> {
+async function searchOf({ query, caller, path, only }: SearchInput) {
   demandToken(caller)
   const wanted = parseAvailability(query)
   const list = parseList(accommodation(), listQueryOf(query))
@@ -132,6 +122,8 @@ async function searchOf({ query, caller, path, only }: SearchInput): Promise<Sea
   const address = pageAddresses(`${doorUrl('content')}/v1/${path}`, query, plan.seed === null ? {} : { seed: plan.seed })
   return { wanted, list, plan, availability, caller, address }
 }
+
+type Search = Awaited<ReturnType<typeof searchOf>>
 
 type PageOfOffers = { frame: EnvelopeFrame; offers: Record<string, unknown>[][]; bodies: Buffer[] }
 

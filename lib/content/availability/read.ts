@@ -15,14 +15,6 @@ import { rawRows, rows } from '@/lib/db/run'
 import { and, type Sql, sql } from '@/lib/db/sql'
 import { parseJson } from '@/lib/formats/json/exact'
 
-/** Titles and texts of a room. */
-export type RoomFacts = Readonly<{
-  title: string | null
-  description: string | null
-  pictures: readonly string[]
-  standard: number | null
-}>
-
 /** What can be booked of the accommodations that a list matches. */
 export type Availability = Readonly<{
   /** Number of accommodations that were searched. */
@@ -90,7 +82,10 @@ export async function readRooms(
   return new Map(found.map(row => [row.id, roomFacts(row, language)]))
 }
 
-function roomFacts({ titles, body }: RoomRow, language: string): RoomFacts {
+/** Titles and texts of a room. */
+export type RoomFacts = ReturnType<typeof roomFacts>
+
+function roomFacts({ titles, body }: RoomRow, language: string) {
   const { AccoRoomDetail, ImageGallery, Roomstd } = parseJson(body) as RoomBody
   const texts = AccoRoomDetail?.[language] ?? Object.values(AccoRoomDetail ?? {})[0]
   return {

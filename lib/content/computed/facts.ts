@@ -10,32 +10,8 @@ import { type GpsPosition, type IncomingRecord, languagesOf, titlesOf } from '@/
 import { cutText, searchText } from '@/lib/formats/text'
 import { findMoment } from '@/lib/grammar/moment'
 
-/** Columns of `document` beside the text, for filters and orders. */
-export type DocumentFacts = FilterFacts &
-  Readonly<{
-    shortname: string | null
-    titles: Readonly<Record<string, string>>
-    search: string
-    source: string | null
-    active: boolean | null
-    hub_active: boolean | null
-    closed: boolean
-    languages: readonly string[]
-    published_on: readonly string[]
-    tag_ids: readonly string[]
-    hub_tags: readonly string[]
-    area_ids: readonly string[]
-    region_id: string | null
-    tourism_association_id: string | null
-    municipality_id: string | null
-    district_id: string | null
-    /** `(longitude,latitude)` */
-    position: string | null
-    sort_key: string
-  }>
-
-/** The facts of a record with its computed fields. @param id as stored */
-export function factsOf(entity: Entity, id: string, record: IncomingRecord): DocumentFacts {
+/** Columns of `document` beside the text, for filters and orders: the facts of a record with its computed fields. @param id as stored */
+export function factsOf(entity: Entity, id: string, record: IncomingRecord) {
   const titles = titlesOf(entity, record)
   return {
     shortname: record.Shortname ?? null,
@@ -51,6 +27,7 @@ export function factsOf(entity: Entity, id: string, record: IncomingRecord): Doc
     hub_tags: (record.SmgTags ?? []).map(lower),
     area_ids: (record.AreaIds ?? record.AreaId ?? []).map(upper),
     ...placeFacts(entity, id, record),
+    // `(longitude,latitude)`
     position: positionText(record),
     sort_key: entity.order.map(field => sortText(record[field])).join(' '),
     ...filterFactsOf(entity, record),
@@ -143,32 +120,23 @@ const flat = ({ Gpstype, Latitude, Longitude, Altitude, AltitudeUnitofMeasure }:
   AltitudeUnitofMeasure: AltitudeUnitofMeasure ?? null,
 })
 
-/** What the parameters of single types look at: further columns of `document`. */
-type FilterFacts = Readonly<{
-  /** Words of the record, each prefixed with its field: `boardids:breakfast`, `highlight:true`. */
-  words: readonly string[]
-  altitude: number | null
-  distance: number | null
-  duration: number | null
-  /** When it takes place, as a `tstzmultirange`. */
-  period: string | null
-}>
-
 const wordsMax = 500
 const wordCharacters = 200
 
-/** The facts of a record, as its type's parameters need them. */
-export function filterFactsOf({ type }: Entity, record: unknown): FilterFacts {
+/** What the parameters of single types look at: further columns of `document`. */
+export function filterFactsOf({ type }: Entity, record: unknown) {
   const parameters = Object.values(ownParametersOf(type))
   const numberIn = (column: string) => {
     const range = parameters.find(parameter => parameter.kind === 'range' && parameter.column === column)
     return range?.kind === 'range' ? firstNumber(record, range.paths) : null
   }
   return {
+    // Words of the record, each prefixed with its field: `boardids:breakfast`, `highlight:true`.
     words: [...new Set(parameters.flatMap(parameter => wordsIn(record, parameter)))].slice(0, wordsMax),
     altitude: numberIn('altitude'),
     distance: numberIn('distance'),
     duration: numberIn('duration'),
+    // When it takes place, as a `tstzmultirange`.
     period: periodOf(record, periodFields[type] ?? []),
   }
 }

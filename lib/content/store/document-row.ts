@@ -1,5 +1,5 @@
 import type { DeliveredTags, DeliveryFacts } from '@/lib/content/computed/delivery'
-import { type DocumentFacts, factsOf, sourceOf } from '@/lib/content/computed/facts'
+import { factsOf, sourceOf } from '@/lib/content/computed/facts'
 import { linkTo, serialize } from '@/lib/content/computed/links'
 import type { Entity } from '@/lib/content/entities'
 import { type IncomingRecord, UnusableRecord } from '@/lib/content/incoming-record'
@@ -12,23 +12,6 @@ import { doorUrl } from '@/lib/http/mounts'
 
 export type StoredDates = Readonly<{ firstImport: Date; lastChange: Date }>
 export type RecordDates = StoredDates & Readonly<{ lastUpdate: Date }>
-
-/** A row of `document` as it is written. */
-export type DocumentRow = Readonly<{
-  id: string
-  body: string
-  state: string
-  hash: string
-  facts: DocumentFacts &
-    RecordDates &
-    Readonly<{
-      given_tags: DeliveredTags
-      given: DeliveryFacts['given']
-      licence_by_default: DeliveryFacts['licenceByDefault']
-      reduced: boolean
-      reduced_of: string | null
-    }>
-}>
 
 /** A record with its computed fields, to be stored. */
 export type PreparedRecord = DeliveryFacts &
@@ -46,7 +29,7 @@ export type PreparedRecord = DeliveryFacts &
   }>
 
 /** The row of a record: its final text and the columns beside it. */
-export function storable(entity: Entity, prepared: PreparedRecord, dates: RecordDates): DocumentRow {
+export function storable(entity: Entity, prepared: PreparedRecord, dates: RecordDates) {
   const { id, record, givenTags, given, licenceByDefault, licenceClosed, hash, reducedOf } = prepared
   const body = serialize(finished(entity, prepared, dates), doorUrl('content'))
   const form = { reduced: record._Meta?.Reduced ?? false, reduced_of: reducedOf ?? null }
@@ -54,6 +37,9 @@ export function storable(entity: Entity, prepared: PreparedRecord, dates: Record
   const facts = { ...factsOf(entity, id, record), ...came, ...form, ...dates }
   return { id, body, state: shortHash(body), hash, facts }
 }
+
+/** A row of `document` as it is written. */
+export type DocumentRow = ReturnType<typeof storable>
 
 // The order of fields does not depend on the delivery.
 function finished(entity: Entity, { id, record }: PreparedRecord, dates: RecordDates): Record<string, unknown> {

@@ -24,7 +24,6 @@ import { reducedFormsOf } from '@/lib/content/store/reduced-form'
 import type { Transaction } from '@/lib/db/pools'
 import type { Editor, StoredChange } from '@/lib/db/records/record-change'
 import { rows } from '@/lib/db/run'
-import type { Difference } from '@/lib/formats/json/difference'
 import { findMoment, storedMoment } from '@/lib/grammar/moment'
 import type { SaveOutcome } from '@/lib/http/answers/saved'
 
@@ -143,21 +142,15 @@ function prepare(entity: Entity, { id, record, reducedOf }: DeliveredRecord, sur
   return { id, record: content, ...came, hash, ...(reducedOf === undefined ? {} : { reducedOf }) }
 }
 
-type SaveDecision = Readonly<{
-  outcome: SaveOutcome
-  prepared: PreparedRecord
-  before: LockedRecord | null
-  changes: readonly Difference[]
-  row: ReturnType<typeof storable>
-}>
+type SaveDecision = ReturnType<typeof decide>[number]
 
-function decide(entity: Entity, prepared: readonly PreparedRecord[], known: ReadonlyMap<string, LockedRecord>): SaveDecision[] {
+function decide(entity: Entity, prepared: readonly PreparedRecord[], known: ReadonlyMap<string, LockedRecord>) {
   const now = new Date()
   return prepared.map(one => {
     const before = known.get(one.id) ?? null
     // Without a text the hash is the same. Texts whose links were rewritten have another hash but the same content.
     const changes = before?.body ? changesOf(entity, before.body, one.record) : []
-    const outcome = before === null ? 'stored' : changes.length === 0 ? 'unchanged' : 'updated'
+    const outcome: SaveOutcome = before === null ? 'stored' : changes.length === 0 ? 'unchanged' : 'updated'
     const dates = datesOf(one.record, outcome, { stored: before, now })
     return { outcome, prepared: one, before, changes, row: storable(entity, one, dates) }
   })
