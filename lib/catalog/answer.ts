@@ -116,7 +116,6 @@ type CatalogPage = Readonly<{
   next?: string | null
 }>
 
-/** Every dataset that matches, in its order. */
 async function matchingDatasets(wanted: CatalogRequest, reader: CatalogReader): Promise<CatalogRecord[]> {
   return (await matching(wanted, reader, null)).found.map(({ record }) => record)
 }

@@ -80,7 +80,6 @@ export function describedDataset(dataset: Dataset): Record<string, unknown> {
 
 const tagsCacheMilliseconds = 10_000
 
-/** Names tags by their ids. */
 type TagsOf = (ids: readonly string[]) => DatasetTag[]
 
 type TagRow = Readonly<{ id: string; titles: Record<string, string>; source: string | null; kind: string | null }>

@@ -78,7 +78,6 @@ const opensRecords = ({ dataset, stationType, dataType, period }: Rule, entity: 
 const keyOf = (dataset: Dataset) => (isGrouped(dataset) ? `entity ${dataset.entity}` : dataset.id)
 const isGrouped = (dataset: Dataset) => dataset.entity !== null && isWholeEntity(dataset) && dataset.entity !== snowReport
 
-/** Every count in one statement. */
 function countsSql(datasets: readonly Dataset[], rights: Rights): Sql {
   const visible = documentVisible(rights)
   const filtered = datasets.filter(dataset => dataset.entity !== null && !isGrouped(dataset))

@@ -40,7 +40,6 @@ type WriteOptions = Sender & Readonly<{ expected: ExpectedDataset }>
 
 const actorOf = ({ caller: { name, client }, address }: Sender): Actor => ({ name, client, address })
 
-/** A dataset as it is stored now, with its state. */
 type WrittenDataset = SavedDataset & Readonly<{ state: string }>
 
 /** Stores datasets that a caller sends: all of them, or none. @throws Problem 409, 412; AccessError 403 */

@@ -145,7 +145,6 @@ export const DistinctQuery = RawQuery.extend({
   ...FileQuery.shape,
 })
 
-/** A requested field to order by. */
 type ColumnOrder = Readonly<{ column: number; direction: 'ascending' | 'descending' }>
 
 /** Reads the parameters of a request for distinct values. @throws Problem naming the parameter that is malformed */
@@ -169,7 +168,6 @@ function parseDistinct(query: URLSearchParams) {
   } as const
 }
 
-/** A request for distinct values. */
 type DistinctRequest = ReturnType<typeof parseDistinct>
 
 function readFields(text: string, most: number): FieldPath[] {

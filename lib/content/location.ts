@@ -161,7 +161,6 @@ function wantedOf(read: Omit<z.output<typeof LocationQuery>, 'type'>, prefixes: 
   } as const
 }
 
-/** A request for places. */
 type LocationRequest = ReturnType<typeof wantedOf>
 
 /** @param text such as `regD2633A26C24E11D18F1B006097B8970B` */

@@ -77,7 +77,6 @@ export const aliases: Readonly<Record<string, string>> = {
   odhtagfilter_and: 'hubtagfilter_and',
 }
 
-/** A circle on the earth. */
 type Circle = Readonly<{ centre: Position; radiusMetres: number }>
 
 /** What `polygon` names, its geometry in degrees. */

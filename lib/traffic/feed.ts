@@ -28,7 +28,6 @@ export type TrafficFeed = Readonly<{
   entries: ReadonlyMap<string, FeedEntry>
 }>
 
-/** The moment and the sources of a new publication, and the previous one. */
 type FeedInput = Readonly<{
   plan: FeedPlan
   slug: string
@@ -150,7 +149,6 @@ export type FeedEntry = Readonly<{
   unknown: readonly string[]
 }>
 
-/** A stored announcement and the id of its situation. */
 type StoredAnnouncement = Readonly<{ state: string; id: string; body: Buffer }>
 
 /** The entry of an announcement at a moment. */

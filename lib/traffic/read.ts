@@ -62,7 +62,6 @@ type Visible = Pick<FeedPlan, 'visible'>
 const traffic = sql`d.active is not false
      and (d.tag_ids @> '{announcement:traffic-event}' or exists (select from unnest(d.tag_ids) t where t like 'traffic-event:%'))`
 
-/** The sources of traffic announcements: column source. */
 const sourcesSql = ({ visible }: Visible): Sql => sql`
   select distinct d.source
     from document d
@@ -81,7 +80,6 @@ export const candidatesSql = ({ visible }: Visible, sources: readonly string[], 
    order by d.last_change desc, d.id
    limit ${limit}::bigint`
 
-/** Texts of announcements: columns id, state, body. */
 const bodiesSql = ({ visible }: Visible, ids: readonly string[]): Sql => sql`
   select d.id, d.state, d.body
     from document d
@@ -98,7 +96,6 @@ const publishSql = (provider: string, content: string): Sql => sql`
                              else greatest(excluded.published_at, p.published_at + interval '1 millisecond') end
   returning (extract(epoch from published_at) * 1000)::float8 as published`
 
-/** The type of the records that feeds are made of. */
 const recordType = 'announcement'
 
 /**

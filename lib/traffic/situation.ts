@@ -7,7 +7,6 @@ import type { Category } from '@/lib/traffic/categories'
 /** `to come` before the event begins, `over` from its end on. */
 export type Phase = 'to come' | 'running' | 'over'
 
-/** An announcement as it is published: its id, category and phase. */
 type DatexSituation = Readonly<{
   id: string
   announcement: Announcement & Readonly<{ position: NonNullable<Announcement['position']> }>

@@ -131,7 +131,6 @@ class UnusableOffer extends Error {
   }
 }
 
-/** What became of a delivery. */
 type OfferReport = Readonly<{ Rooms: number; Periods: number }>
 
 /**
@@ -171,7 +170,6 @@ function rowsOf(delivered: RoomOffers, known: RoomRow | undefined, place: number
   return Periods.map(({ Prices, ...period }) => ({ ...facts, type, min, max, ...period, ...Prices }))
 }
 
-/** A stored room with the facts that offers need. */
 type RoomRow = Readonly<{
   id: string
   accommodation: string | null
@@ -189,7 +187,6 @@ const knownRoomsSql = (ids: readonly string[]): Sql => sql`
    order by d.id
      for no key update of d`
 
-/** Removes the offers of rooms on a channel. */
 const withdrawSql = (delivered: readonly Pick<RoomOffers, 'RoomId' | 'Channel'>[]): Sql => sql`
   delete from offer o
    using unnest(${delivered.map(({ RoomId }) => RoomId)}::text[], ${delivered.map(({ Channel }) => Channel)}::text[]) as g (room_id, channel)
@@ -198,7 +195,6 @@ const withdrawSql = (delivered: readonly Pick<RoomOffers, 'RoomId' | 'Channel'>[
 /** A row of `offer`; prices and ages as they were delivered. */
 type OfferRow = Readonly<Record<string, unknown>>
 
-/** Adds offers. */
 const addSql = (offers: readonly OfferRow[]): Sql => sql`
   insert into offer (room_id, accommodation_id, channel, nights, free, online, room_type, persons_min, persons_max, stay_min, stay_max, per,
                      price_ws, price_bb, price_hb, price_fb, price_ai, children, link)

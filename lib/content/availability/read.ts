@@ -23,7 +23,6 @@ export type Availability = Readonly<{
   quotes: ReadonlyMap<string, readonly Quote[]>
 }>
 
-/** One page of the accommodations that can be booked. */
 type AvailablePage = Readonly<{ total: number; ids: readonly string[]; bodies: readonly Buffer[] }>
 
 /** Finds what can be booked. @param plan of the list: only its rows are searched */

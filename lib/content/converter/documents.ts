@@ -5,7 +5,6 @@ import type { XmlElement } from '@/lib/formats/xml/tree'
 /** Longitude, latitude and sometimes height in metres. */
 type Coordinates = readonly [number, number] | readonly [number, number, number]
 
-/** A point, a line or a polygon. */
 type SimpleGeometry =
   | Readonly<{ type: 'Point'; coordinates: Coordinates }>
   | Readonly<{ type: 'LineString'; coordinates: readonly Coordinates[] }>
@@ -31,7 +30,6 @@ function elementsNamed(root: XmlElement, names: ReadonlySet<string>): XmlElement
   return names.has(root.name) ? [root] : root.children.flatMap(child => elementsNamed(child, names))
 }
 
-/** Coordinates as a document writes them. */
 type CoordinateTexts = Readonly<{ longitude: string; latitude: string; height?: string | undefined }>
 
 /** Coordinates from their texts. @throws DocumentError naming the line of coordinates that are not on the earth */

@@ -100,7 +100,6 @@ export function withDeprecation(response: Response, used: readonly DeprecationDa
   return withHeaders(response, { ...headers, Link: links ? `${links}, ${Link}` : Link })
 }
 
-/** Whether a call selects fields. */
 const asksFields = (query: URLSearchParams): boolean => query.size > 0 && queryValues(query)['fields'] !== undefined
 
 /** The deprecated fields of an entity that a call selects, by their names in the register. */

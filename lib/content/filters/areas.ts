@@ -94,7 +94,6 @@ export async function areaIdsOf(words: readonly string[], rights: Rights): Promi
 const textsOf = (names: readonly AreaName[], kind: AreaName['kind']): string[] =>
   names.filter(name => name.kind === kind).map(({ text }) => (kind === 'name' ? text.toLowerCase() : text.toUpperCase()))
 
-/** Ids of the areas that places consist of. */
 function areasSql(names: readonly AreaName[], rights: Rights): Sql {
   const [skiAreas, skiRegions, regions, associations, titles] = (['ska', 'skr', 'reg', 'tvs', 'name'] as const).map(kind =>
     textsOf(names, kind),

@@ -89,7 +89,6 @@ const storedSchema: Json = {
   properties: { Rooms: count('rooms whose offers were replaced'), Periods: count('periods in these offers') },
 }
 
-/** The list envelope with the counts of an availability search. */
 const bookingPage = (items: Json): Json => ({
   allOf: [
     pageOf(items),

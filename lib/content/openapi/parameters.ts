@@ -171,7 +171,6 @@ const together: Readonly<Record<string, readonly string[]>> = {
   ),
 }
 
-/** An example for a parameter that only some types have. */
 function exampleOf(own: OwnParameter): string {
   if (own.kind === 'choice') return own.words[0]!
   if (own.kind === 'from') return '2025-06-01'

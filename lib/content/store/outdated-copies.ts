@@ -78,7 +78,6 @@ const refreshCopiesOf = (of: CopySource): Promise<number> =>
     behind: after => firstRow<RecordKey>(maintenance(), carriersSql(of, { after, most: 1 })),
   })
 
-/** A record as it is stored. */
 type CarrierRow = RecordKey & StoredText & RecordDates & Readonly<{ state: string; licenceClosed: boolean }>
 
 const nothingRefreshed: RefreshResult = { written: 0, overtaken: false, left: [] }
@@ -170,13 +169,10 @@ type CopiedKind = 'tag' | 'district' | 'municipality' | 'tourismassociation' | '
  */
 type CopyNote = Readonly<{ type: string; id: string; since: string }>
 
-/** The record that others copy from. */
 type CopySource = Readonly<{ type: CopiedKind; id: string }>
 
-/** Name of the job that processes notes. */
 const copiesJob = 'copies'
 
-/** Name of a note in the job. */
 const itemOf = ({ type, id }: RecordKey): string => `${type} ${id}`
 
 /**
@@ -214,7 +210,6 @@ const carries: Readonly<Record<CopiedKind, (id: string) => Sql>> = {
                                       then 'closed' else 'open' end`,
 }
 
-/** Whether records copy from things of this kind. */
 const isCopied = (kind: string): kind is CopiedKind => Object.hasOwn(carries, kind)
 
 /** The next records that carry copies of this tag, place or source. Reduced forms follow their records. */

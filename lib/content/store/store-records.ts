@@ -41,7 +41,6 @@ export class SaveConflict extends Error {
   readonly code = '40001'
 }
 
-/** Records to store, and how. */
 type StoreRequest = Readonly<{
   delivered: readonly DeliveredRecord[]
   /** Source of records that do not name one. */

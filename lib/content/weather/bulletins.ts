@@ -61,7 +61,6 @@ export function refuseDistrictNumbers({ type }: Entity, places: readonly string[
   throw badParameter('locfilter', limit === undefined ? form : `1 to ${limit}, or ${form}`, number)
 }
 
-/** A position in degrees. */
 type Spot = Readonly<{ longitude: number; latitude: number }>
 
 /**

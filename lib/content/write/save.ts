@@ -202,7 +202,6 @@ export function flawsOf(error: unknown): readonly RecordFlaw[] {
 /** Name of an entity in roles: its path without slashes, e.g. `Event_Update`, `WeatherDistrict_Create`. */
 export const writtenOf = ({ endpoint }: Entity): WriteTarget => ({ name: endpoint.replaceAll('/', ''), byWriters: true })
 
-/** The caller as an editor in the history. */
 const editorOf = ({ name, client }: Caller): Editor => ({ name, client })
 
 const lockedSql = ({ type }: Entity, id: string): Sql => sql`
@@ -222,7 +221,6 @@ const deleteSql = ({ type }: Entity, id: string): Sql => sql`
   delete from document d
    where d.type = ${type} and d.id = ${id}`
 
-/** The caller who deletes a record, and the state it must have. */
 type DeleteOptions = Readonly<{ caller: Caller; expected: Precondition }>
 
 /**
