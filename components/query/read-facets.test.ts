@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { keptFacets, readFacets } from '@/components/query/read-facets'
 import { type ContentSource, type Query, type SeriesSource, wholeList } from '@/components/source/source'
-import { groupingFields } from '@/lib/content/distinct/grouping-fields'
+import { groupingFields } from '@/lib/tiles/points-sql'
 
 const source: SeriesSource = { kind: 'timeseries', stationType: 'CarStation', dataType: 'free', origin: null, language: 'en' }
 const stations = Array.from({ length: 10 }, (_, place) => ({

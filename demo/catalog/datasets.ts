@@ -4,7 +4,7 @@ import { uuidOf } from '@/demo/random'
 import { list, readJson, readTable } from '@/demo/read-data'
 import { Trilingual, trilingual } from '@/demo/trilingual'
 import type { DatasetDeprecation, DatasetRecord } from '@/lib/catalog/dataset-record'
-import { usualDates } from '@/lib/content/deprecations/deprecation-register'
+import { usualDates } from '@/lib/content/deprecations/deprecations'
 import { entityAt } from '@/lib/content/entities'
 
 const open = { License: 'CC0', LicenseHolder: 'https://demo.example', Author: '', ClosedData: false }

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { groupingFields } from '@/lib/content/distinct/grouping-fields'
+import { groupingFields } from '@/lib/tiles/points-sql'
 import { runImport } from '../harness/import-command'
 import { ownPlatform, temporaryDirectory } from '../harness/server'
 import { utilityRecords } from './utility-records'

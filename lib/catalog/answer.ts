@@ -1,11 +1,16 @@
 import { readerFor } from '@/lib/access/reader'
 import { rightsOf } from '@/lib/access/rights/rights'
-import type { CountListed } from '@/lib/catalog/listed-counts'
-import { matchesSql } from '@/lib/catalog/matches-sql'
-import { type CatalogRequest, parseCatalog, parseCatalogRecord } from '@/lib/catalog/params'
-import { type CatalogPlan, planCatalog } from '@/lib/catalog/plan'
+import {
+  type CatalogPlan,
+  type CatalogRequest,
+  matchesSql,
+  parseCatalog,
+  parseCatalogRecord,
+  planCatalog,
+} from '@/lib/catalog/matches'
 import type { CatalogRecord } from '@/lib/catalog/present'
 import { findDataset, listDatasets } from '@/lib/catalog/read'
+import type { CountListed } from '@/lib/catalog/record-counts'
 import type { SortValues } from '@/lib/db/order'
 import { rawRows } from '@/lib/db/run'
 import { jsonText } from '@/lib/formats/json/exact'
@@ -20,14 +25,12 @@ import { streamed } from '@/lib/http/answers/stream'
 import { withBodyQuery } from '@/lib/http/bodies/query-body'
 import { cacheControl, etagOf, isHeldByClient, notModified } from '@/lib/http/caching/caching'
 import { problem } from '@/lib/http/errors/problem'
-import type { Call } from '@/lib/http/handle'
+import type { Call, QueryCall } from '@/lib/http/handle'
 import { cursorStart, printCursor, refuseForged } from '@/lib/http/queries/cursor'
 import { orderSeed, wantsAll } from '@/lib/http/queries/record-query'
 
-type DoorCall = Pick<Call<unknown>, 'request' | 'query' | 'caller'>
-
 /** A call of the catalog. `count` asks the interfaces of datasets. */
-type CatalogCall = DoorCall & Readonly<{ count: CountListed }>
+type CatalogCall = QueryCall & Readonly<{ count: CountListed }>
 type CatalogReader = Pick<CatalogCall, 'caller' | 'count'>
 
 /** Answers `GET /v1/MetaData/{id}`. @throws Problem 404 when there is no such dataset, 406 for a format there is not */
@@ -58,13 +61,13 @@ export function stateOf({ RecordCount, Tags, ...described }: CatalogRecord): str
 /** Answers `GET /v1/MetaData` and `GET /v1`. @throws Problem for parameters that cannot be used, 406 for a format there is not */
 export const answerCatalog =
   (count: CountListed) =>
-  (call: DoorCall): Promise<Response> =>
+  (call: QueryCall): Promise<Response> =>
     answerList({ ...call, count })
 
 /** Answers `POST /v1/MetaData/query`: the list for parameters that are too long for an address. @throws as the list */
 export const answerCatalogQuery =
   (count: CountListed) =>
-  async (call: DoorCall): Promise<Response> =>
+  async (call: QueryCall): Promise<Response> =>
     answerList({ ...(await withBodyQuery(call)), count })
 
 async function answerList(call: CatalogCall): Promise<Response> {
@@ -113,7 +116,6 @@ type CatalogPage = Readonly<{
   next?: string | null
 }>
 
-/** Every dataset that matches, in its order. */
 async function matchingDatasets(wanted: CatalogRequest, reader: CatalogReader): Promise<CatalogRecord[]> {
   return (await matching(wanted, reader, null)).found.map(({ record }) => record)
 }

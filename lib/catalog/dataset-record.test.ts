@@ -81,20 +81,11 @@ describe('a dataset that another service serves', () => {
     expect(datasetRow({ ...record, ApiUrl: `${other}/other` }).body).toMatchObject({ ApiUrl: `${other}/other` })
   })
 
-  test('it is another one than ours at the same path', () => {
-    expect(datasetRow({ ...content, BaseUrl: other }).id).not.toBe(datasetRow(content).id)
-  })
-
   test('one that moved here loses its address, as far as there is such a path here', () => {
     const moved = (PathParam: string[]) => movedHere({ ...content, PathParam, BaseUrl: `${other}/` }, ['mobility.example.org'])
     expect(moved(['v1', 'ODHActivityPoi'])).not.toHaveProperty('BaseUrl')
     expect(moved(['v2', 'tree', 'MeteoStation'])).not.toHaveProperty('BaseUrl')
-    for (const path of [
-      ['v1', 'Find'],
-      ['v2', 'XML_TRIP_REQUEST2'],
-      ['v2', 'Event'],
-    ])
-      expect(moved(path)).toHaveProperty('BaseUrl')
+    for (const path of ['v1/Find', 'v2/XML_TRIP_REQUEST2', 'v2/Event']) expect(moved(path.split('/'))).toHaveProperty('BaseUrl')
     expect(movedHere({ ...content, BaseUrl: other }, ['example.org'])).toHaveProperty('BaseUrl')
   })
 })
@@ -125,7 +116,8 @@ test('a closed licence closes a dataset that says nothing else', () => {
 
 test('the same dataset gets the same id, another path another one', () => {
   expect(datasetRow(content).id).toBe(datasetRow({ ...content, Shortname: 'Renamed' }).id)
-  expect(datasetRow(content).id).not.toBe(datasetRow({ ...content, ApiFilter: ['tagfilter=museums'] }).id)
+  for (const another of [{ ApiFilter: ['tagfilter=museums'] }, { BaseUrl: 'https://mobility.example.org' }])
+    expect(datasetRow({ ...content, ...another }).id).not.toBe(datasetRow(content).id)
   expect(datasetRow({ ...content, Id: 'ABC' }).id).toBe('abc')
 })
 
@@ -172,28 +164,16 @@ test.each([
   expect(datasetRow({ ...record, ApiAccess: 'open' })).toMatchObject({ closed: false, undecided: named.replace('\\', '') })
 })
 
-test.each([
-  [
-    { ...content, ApiFilter: ['tagfilter=museums'] },
-    { tags: '$[*] == "museums"', sources: null, active: null },
-  ],
-  [
-    { ...content, ApiFilter: ['source=LTS,idm', 'tagfilter=and(a,or("b\\,c))', 'active=true'] },
-    { tags: '$[*] == "a" && ($[*] == "\\"b\\\\" || $[*] == "c")', sources: ['lts', 'idm'], active: true },
-  ],
-  [
-    { ...parking, PathParam: ['v2', 'flat', '*'] },
-    { station_type: '*', data_type: null, events: false },
-  ],
-  [
-    { ...parking, PathParam: ['v2', 'flat', 'A,B', 'x,y'] },
-    { station_type: 'A,B', data_type: 'x,y', events: false },
-  ],
+const filtered = (...ApiFilter: string[]) => ({ ...content, ApiFilter })
+const measured = (...path: string[]) => ({ ...parking, PathParam: ['v2', ...path] })
+test.each<[object, object]>([
+  [filtered('tagfilter=museums'), { tags: '$[*] == "museums"', sources: null, active: null }],
+  [filtered('source=LTS,idm', 'active=true'), { sources: ['lts', 'idm'], active: true }],
+  [filtered('tagfilter=and(a,or("b\\,c))'), { tags: '$[*] == "a" && ($[*] == "\\"b\\\\" || $[*] == "c")' }],
+  [measured('flat', '*'), { station_type: '*', data_type: null, events: false }],
+  [measured('flat', 'A,B', 'x,y'), { station_type: 'A,B', data_type: 'x,y', events: false }],
+  [measured('flat,event', 'A22'), { station_type: 'A22', events: true }],
   [{ ...parking, ApiFilter: ['where=sorigin.eq."A22"', 'origin=A22'] }, { origin: 'A22' }],
-  [
-    { ...parking, PathParam: ['v2', 'flat,event', 'A22'] },
-    { station_type: 'A22', events: true },
-  ],
 ])('%j may be closed: each row tells whether it belongs to it', (record, row) => {
   expect(datasetRow({ ...record, ApiAccess: 'closed' })).toMatchObject({ ...row, closed: true, undecided: null })
 })

@@ -62,26 +62,16 @@ const datasetSql = (id: string): Sql => sql`
 export const storedDataset = (id: string): Promise<Dataset | null> => firstRow<Dataset>(reader(), datasetSql(id))
 
 /** A dataset as people describe it, without the counts, dates and addresses that the platform makes. */
-export function describedDataset({
-  id,
-  shortname,
-  apiType,
-  entity,
-  servedBy,
-  filter,
-  closed,
-  reduces,
-  deprecated,
-  body,
-}: Dataset): Record<string, unknown> {
+export function describedDataset(dataset: Dataset): Record<string, unknown> {
+  const { servedBy, reduces, body } = dataset
   return {
-    Id: id,
-    Shortname: shortname,
-    ApiType: apiType,
-    Type: entity,
-    ApiFilter: [...filter],
-    ApiAccess: closed ? 'closed' : 'open',
-    Deprecated: deprecated,
+    Id: dataset.id,
+    Shortname: dataset.shortname,
+    ApiType: dataset.apiType,
+    Type: dataset.entity,
+    ApiFilter: [...dataset.filter],
+    ApiAccess: dataset.closed ? 'closed' : 'open',
+    Deprecated: dataset.deprecated,
     ...(servedBy === null ? {} : { BaseUrl: servedBy }),
     ...(reduces ? { ReducedSources: [...reduces] } : {}),
     ...body,
@@ -90,17 +80,6 @@ export function describedDataset({
 
 const tagsCacheMilliseconds = 10_000
 
-/** A tag as datasets name it; members from the tag's own record are null if there is none that the caller may see. */
-export type DatasetTag = Readonly<{
-  Id: string
-  Name: string | null
-  Self: string
-  Type: string | null
-  Source: string | null
-  TagEntry: null
-}>
-
-/** Names tags by their ids. */
 type TagsOf = (ids: readonly string[]) => DatasetTag[]
 
 type TagRow = Readonly<{ id: string; titles: Record<string, string>; source: string | null; kind: string | null }>
@@ -118,7 +97,10 @@ export async function datasetTags(caller: Caller, datasets: readonly Dataset[]):
 
 export const tagIdsOf = ({ body }: Pick<Dataset, 'body'>): readonly string[] => (body['TagIds'] as string[] | null) ?? []
 
-const tagOf = (id: string, known: TagRow | undefined): DatasetTag => ({
+/** A tag as datasets name it; properties from the tag's own record are null if there is none that the caller may see. */
+export type DatasetTag = ReturnType<typeof tagOf>
+
+const tagOf = (id: string, known: TagRow | undefined) => ({
   Id: id,
   Name: known ? mainName(known.titles) : null,
   Self: `${doorUrl('content')}/v1/Tag/${encodeURIComponent(id)}`,

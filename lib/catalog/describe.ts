@@ -2,7 +2,7 @@ import { catalogFormats } from '@/lib/catalog/answer'
 import { DatasetRecord } from '@/lib/catalog/dataset-record'
 import type { Json } from '@/lib/formats/yaml'
 import { mediaTypes } from '@/lib/http/answers/format'
-import { type ParameterDescription, pathParameter, sentParameters, sentSchema } from '@/lib/http/openapi'
+import { headersNamed, type ParameterDescription, pathParameter, schemaAt, sentParameters, sentSchema } from '@/lib/http/openapi'
 import { type Operation, queryForm } from '@/lib/http/operation'
 import { ShapeQuery } from '@/lib/http/queries/list-query'
 import { RecordQuery, recordAliases } from '@/lib/http/queries/record-query'
@@ -41,10 +41,8 @@ function factsOf(name: string): ParameterDescription {
 
 /** The catalog as it is described. */
 export function describeCatalog(): { operations: Operation[]; schemas: Record<string, Json> } {
-  const dataset = { $ref: '#/components/schemas/MetaData' }
-  const page: Json = {
-    allOf: [{ $ref: '#/components/schemas/List' }, { type: 'object', properties: { Items: { type: 'array', items: dataset } } }],
-  }
+  const dataset = schemaAt('MetaData')
+  const page: Json = { allOf: [schemaAt('List'), { type: 'object', properties: { Items: { type: 'array', items: dataset } } }] }
   const tag = 'MetaData'
   const ids: Json = { type: 'array', items: { type: 'string' }, description: 'with getasidarray: the ids of all matches' }
   const answers = answersOf('A page of the catalog', { anyOf: [page, ids] })
@@ -73,17 +71,11 @@ export function describeCatalog(): { operations: Operation[]; schemas: Record<st
 }
 
 function answersOf(description: string, schema: Json): Record<string, Json> {
-  const headers = Object.fromEntries(
-    ['ETag', 'Cache-Control', 'Vary'].map(name => [name, { $ref: `#/components/headers/${name}` }]),
-  )
+  const headers = headersNamed('ETag', 'Cache-Control', 'Vary')
+  const schemaOf = (format: string) => ({ schema: format === 'json' ? schema : { type: 'string' } })
+  const content = Object.fromEntries(catalogFormats.map(format => [mediaTypes[format], schemaOf(format)]))
   return {
-    '200': {
-      description,
-      headers,
-      content: Object.fromEntries(
-        catalogFormats.map(format => [mediaTypes[format], { schema: format === 'json' ? schema : { type: 'string' } }]),
-      ),
-    },
+    '200': { description, headers, content },
     '304': { description: 'Nothing changed since the state that If-None-Match names', headers },
   }
 }
@@ -97,14 +89,12 @@ function catalogSchema(): Json {
       ...properties,
       OdhType: { ...(properties['OdhType'] as object), deprecated: true, 'x-replaced-by': 'Type' },
       ...computed({ type: 'string' }, 'Self ApiIdentifier'),
-      ...computed(
-        {
-          type: ['string', 'null'],
-          description:
-            'host of the other service that serves the dataset; absent where this platform does, null where `fields` names it',
-        },
-        'ServedBy',
-      ),
+      ServedBy: {
+        type: ['string', 'null'],
+        description:
+          'host of the other service that serves the dataset; absent where this platform does, null where `fields` names it',
+        readOnly: true,
+      },
       ...computed({ type: 'string', format: 'date-time' }, 'FirstImport LastChange'),
       SwaggerUrl: {
         type: ['string', 'null'],

@@ -74,7 +74,7 @@ function describe(dataset: Dataset) {
   const { id, shortname, apiType, entity, body, closed, reduces, deprecated } = dataset
   const { PathParam, SwaggerUrl, Tags, Type = entity, ApiUrl, _Meta, ...described } = body
   const unknown = Object.entries(described).filter(([field]) => !Object.hasOwn(saidOfNothing, field))
-  const said = (field: string) => described[field] ?? saidOfNothing[field]
+  const said = (...fields: string[]) => Object.fromEntries(fields.map(field => [field, described[field] ?? saidOfNothing[field]]))
   return {
     Id: id,
     Self: `${doorUrl('content')}/v1/MetaData/${encodeURIComponent(id)}`,
@@ -88,22 +88,12 @@ function describe(dataset: Dataset) {
     ...(reduces ? { ReducedSources: reduces } : {}),
     RecordCount: { Total: 0 },
     SwaggerUrl: SwaggerUrl ?? (dataset.servedBy === null ? documentationOf(dataset) : null),
-    Output: said('Output'),
-    LicenseInfo: said('LicenseInfo'),
+    ...said('Output', 'LicenseInfo'),
     Deprecated: deprecated,
-    Dataspace: said('Dataspace'),
-    Category: said('Category'),
-    DataProvider: said('DataProvider'),
-    Sources: said('Sources'),
-    MetaTitle: said('MetaTitle'),
-    MetaDescription: said('MetaDescription'),
-    ApiDescription: said('ApiDescription'),
-    PublishedOn: said('PublishedOn'),
-    ImageGallery: said('ImageGallery'),
+    ...said('Dataspace', 'Category', 'DataProvider', 'Sources', 'MetaTitle', 'MetaDescription', 'ApiDescription'),
+    ...said('PublishedOn', 'ImageGallery'),
     Tags: [],
-    TagIds: said('TagIds'),
-    DatasetLicenses: said('DatasetLicenses'),
-    CoordinateSource: said('CoordinateSource'),
+    ...said('TagIds', 'DatasetLicenses', 'CoordinateSource'),
     ...Object.fromEntries(unknown),
     FirstImport: dataset.firstImport.toISOString(),
     LastChange: dataset.lastChange.toISOString(),

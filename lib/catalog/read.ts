@@ -1,8 +1,8 @@
 import type { Caller } from '@/lib/access/caller'
 import { allDatasets, type Dataset, datasetTags, storedDataset, tagIdsOf } from '@/lib/catalog/dataset'
 import type { DatasetRow } from '@/lib/catalog/dataset-record'
-import type { CountListed } from '@/lib/catalog/listed-counts'
 import { type CatalogRecord, presentDataset } from '@/lib/catalog/present'
+import type { CountListed } from '@/lib/catalog/record-counts'
 import { type RecordCount, recordCounts } from '@/lib/catalog/record-counts'
 
 /** Every dataset of the catalog by id, with the counts this caller may see. Closed datasets are listed, without a count. */
@@ -42,26 +42,16 @@ function countOf(
 
 /** A described dataset as it would be stored now. @param live as it is stored, null where it is new */
 export function draftDataset(row: DatasetRow, live: Dataset | null): Dataset {
-  const { id, shortname, entity, origin, events, filter, undecided, closed, reduces, deprecated, body } = row
-  const { api_type: apiType, station_type: stationType, data_type: dataType, only_tag: onlyTag, served_by: servedBy } = row
+  const { api_type, station_type, data_type, only_tag, served_by, first_import, last_change, sources, tags, active, ...same } =
+    row
   const now = new Date()
   return {
-    id,
-    shortname,
-    entity,
-    origin,
-    events,
-    filter,
-    undecided,
-    closed,
-    reduces,
-    deprecated,
-    body,
-    apiType,
-    stationType,
-    dataType,
-    onlyTag,
-    servedBy,
+    ...same,
+    apiType: api_type,
+    stationType: station_type,
+    dataType: data_type,
+    onlyTag: only_tag,
+    servedBy: served_by,
     firstImport: live?.firstImport ?? now,
     lastChange: now,
   }

@@ -12,14 +12,7 @@ import { type Sql, sql } from '@/lib/db/sql'
 import { type WriteRunner, write } from '@/lib/db/transactions'
 import { differences } from '@/lib/formats/json/difference'
 import { jsonText } from '@/lib/formats/json/exact'
-
-/** What became of the datasets of one save. */
-type DatasetReport = Readonly<{
-  stored: number
-  updated: number
-  unchanged: number
-  skipped: readonly Readonly<{ id: string | null; reason: string }>[]
-}>
+import type { SaveOutcome } from '@/lib/http/answers/saved'
 
 /** The platform itself, for changes without a caller. */
 const platform: Editor = { name: '', client: '' }
@@ -28,7 +21,7 @@ const platform: Editor = { name: '', client: '' }
  * Stores descriptions of datasets, new ones with the times that they state themselves. The records, series and events of a closed one are hidden from then on.
  * An invalid one is skipped with its reason. Safe to repeat; the last of several with one id wins.
  */
-export async function saveDatasets(records: readonly DatasetRecord[], editor: Editor = platform): Promise<DatasetReport> {
+export async function saveDatasets(records: readonly DatasetRecord[], editor: Editor = platform) {
   const read = records.map(readOne)
   const skipped = read.flatMap(result => ('reason' in result ? [result] : []))
   const datasets = [...new Map(read.flatMap(result => ('reason' in result ? [] : [[result.id, result] as const]))).values()]
@@ -57,7 +50,7 @@ export async function changingCatalog<T>(
 }
 
 /** A dataset as it is stored now. */
-export type SavedDataset = Readonly<{ id: string; outcome: 'stored' | 'updated' | 'unchanged' }>
+export type SavedDataset = Readonly<{ id: string; outcome: SaveOutcome }>
 
 type StoreDatasetsOptions = Readonly<{
   editor: Editor

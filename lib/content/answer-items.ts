@@ -6,15 +6,13 @@ import { type EnvelopeFrame, envelope, frameHeaders, pageAddresses } from '@/lib
 import { contentHeaders, formatOf } from '@/lib/http/answers/format'
 import { json } from '@/lib/http/answers/respond'
 import { cacheControl, etagOf, isHeldByClient, notModified } from '@/lib/http/caching/caching'
-import type { Call } from '@/lib/http/handle'
+import type { QueryCall } from '@/lib/http/handle'
 import { doorUrl } from '@/lib/http/mounts'
 import type { PageBounds } from '@/lib/http/queries/list-query'
 
 /** Formats for items that are not whole records. */
 export const itemFormats = ['json', 'csv', 'ndjson'] as const
 type ItemFormat = (typeof itemFormats)[number]
-
-export type ItemsCall = Pick<Call<unknown>, 'request' | 'query' | 'caller'>
 
 /** The result of a call that is composed of several records. */
 export type ItemsAnswer = Readonly<{
@@ -34,10 +32,10 @@ export type ItemsAnswer = Readonly<{
 }>
 
 /** The format of the answer. Checked before anything is read. @throws Problem 406 naming the available formats */
-export const itemFormatOf = (call: ItemsCall) => formatOf(call, itemFormats)
+export const itemFormatOf = (call: QueryCall) => formatOf(call, itemFormats)
 
 /** Items in their format, with the headers that lists have. */
-export async function answerItems({ request, caller }: ItemsCall, found: ItemsAnswer, format: ItemFormat): Promise<Response> {
+export async function answerItems({ request, caller }: QueryCall, found: ItemsAnswer, format: ItemFormat): Promise<Response> {
   const { name, frame, seconds } = found
   const state = shortHash(found.body)
   // Composed for this request, so its tag promises equal content, not equal bytes.
@@ -67,7 +65,7 @@ async function* oneBatch({ items, columns }: ItemsAnswer): AsyncGenerator<Record
  * Values as a plain array, or one page of them in the list envelope if the request names a page.
  * @param path below the content door, e.g. `/v1/Location`
  */
-export function inPages(values: readonly unknown[], { query, path, page }: Pick<ItemsCall, 'query'> & Paging): Paged {
+export function inPages(values: readonly unknown[], { query, path, page }: Pick<QueryCall, 'query'> & Paging): Paged {
   if (!page) return { items: values, frame: null, body: Buffer.from(jsonText(values)) }
   const items = values.slice((page.number - 1) * page.size, page.number * page.size)
   const address = pageAddresses(`${doorUrl('content')}${path}`, query)

@@ -1,29 +1,25 @@
 import { answerAvailable, answerOneAvailable } from '@/lib/content/availability/answer'
 import { asksForAvailability } from '@/lib/content/availability/params'
-import { type Entity, isInPart, readableAt } from '@/lib/content/entities'
+import { type Entity, isInPart, noSuchRecord, readableAt, unknownEntity } from '@/lib/content/entities'
 import { dependsOnDay } from '@/lib/content/event-dates'
 import { today } from '@/lib/content/params'
 import { formatsOf, isJsonLd, type PresentOptions, presentList, presentRecord } from '@/lib/content/present'
 import { readList, readRecord } from '@/lib/content/read'
-import { withStations } from '@/lib/content/weather/places'
+import { withStations } from '@/lib/content/weather/bulletins'
 import { readExport, readIds } from '@/lib/content/whole-lists'
 import type { CsvCells } from '@/lib/formats/csv'
-import { cutText } from '@/lib/formats/text'
 import { frameHeaders } from '@/lib/http/answers/envelope'
 import { contentHeaders, type Format, formatOf } from '@/lib/http/answers/format'
 import { recordTexts } from '@/lib/http/answers/record-texts'
 import { joinedHeaders, json } from '@/lib/http/answers/respond'
 import { streamed } from '@/lib/http/answers/stream'
 import { cacheControl, etagOf, heldStates, lastModified, notModified, unchangedSince } from '@/lib/http/caching/caching'
-import { type Problem, problem } from '@/lib/http/errors/problem'
-import type { Call } from '@/lib/http/handle'
+import type { QueryCall } from '@/lib/http/handle'
 import { queryValues } from '@/lib/http/queries/query'
 import { wantsAll, wantsIds } from '@/lib/http/queries/record-query'
 
-type ContentCall = Pick<Call<unknown>, 'request' | 'query' | 'caller'>
-
 /** Answers `GET /v1/{endpoint}`. @throws Problem 404 for an unknown endpoint, 400 for bad parameters, 406 for a format there is not */
-export async function answerList(endpoint: string, given: ContentCall): Promise<Response> {
+export async function answerList(endpoint: string, given: QueryCall): Promise<Response> {
   const entity = readableAt(endpoint) ?? unknownEntity(endpoint)
   const call = entity.type === 'weather' ? await placed(entity, given) : given
   if (asksForAvailability(entity, call.query, 'list')) return answerAvailable(call)
@@ -41,14 +37,14 @@ export async function answerList(endpoint: string, given: ContentCall): Promise<
 }
 
 /** Answers `GET /v1/{endpoint}/{id}`. @throws Problem 404 for an unknown endpoint or a record the caller cannot see, 406 as a list */
-export async function answerRecord(endpoint: string, id: string, given: ContentCall): Promise<Response> {
+export async function answerRecord(endpoint: string, id: string, given: QueryCall): Promise<Response> {
   const entity = readableAt(endpoint) ?? unknownEntity(endpoint)
   const call = entity.type === 'weather' ? await placed(entity, given) : given
   if (asksForAvailability(entity, call.query, 'record')) return answerOneAvailable(id, call)
   const asked = formatOf(call, formatsOf(entity))
   const form = formOf(asked, call.query)
   const found = await readRecord(entity, id, askOf(call, form))
-  if (!found || (found.body && !isInPart(entity, found.body))) throw missing(entity, id)
+  if (!found || (found.body && !isInPart(entity, found.body))) throw noSuchRecord(entity, id)
   const { state, changed, body } = found
   const format = body === null ? asked : formatFor(body, asked, { entity, call })
   const etag = etagOf(state, format === asked ? form : formOf(format, call.query))
@@ -62,14 +58,14 @@ export async function answerRecord(endpoint: string, id: string, given: ContentC
 }
 
 /** A call for weather bulletins, with the places that it names replaced by stations. */
-const placed = async (entity: Entity, call: ContentCall): Promise<ContentCall> => ({
+const placed = async (entity: Entity, call: QueryCall): Promise<QueryCall> => ({
   ...call,
   query: await withStations(entity, call.query, call.caller),
 })
 
 // Some entities have JSON-LD for a part of their records only. For the others the format is the one that the request prefers
 // among the rest.
-function formatFor(body: Buffer, asked: Format, { entity, call }: { entity: Entity; call: ContentCall }): Format {
+function formatFor(body: Buffer, asked: Format, { entity, call }: { entity: Entity; call: QueryCall }): Format {
   if (asked !== 'json-ld' || isJsonLd(entity, body)) return asked
   const others = formatsOf(entity).filter(format => format !== 'json-ld')
   return formatOf(call, others)
@@ -80,21 +76,21 @@ const downloads = ['csv', 'ndjson', 'geojson'] as const
 const isDownload = (format: Format): format is (typeof downloads)[number] => downloads.some(name => name === format)
 
 /** A bare list of ids, whatever the format: there is nothing else in it. */
-async function answerIds(entity: Entity, call: ContentCall): Promise<Response> {
+async function answerIds(entity: Entity, call: QueryCall): Promise<Response> {
   formatOf(call, ['json'])
   const body = await streamed(await readIds(entity, { ...call, client: call.request }))
   return json(body, { headers: cachingOf(entity, call) })
 }
 
 /** Everything a list matches as one stream. It has no ETag, because its content is not known until it has been sent. */
-async function answerAll(entity: Entity, format: (typeof downloads)[number], call: ContentCall): Promise<Response> {
+async function answerAll(entity: Entity, format: (typeof downloads)[number], call: QueryCall): Promise<Response> {
   const { total, shape, batches } = await readExport(entity, { ...call, client: call.request })
   const body = await streamed(recordTexts(format, batches, { shape, cells: cellsOf(call.query) }))
   const headers = { ...cachingOf(entity, call), 'X-Total-Count': String(total) }
   return json(body, { headers: { ...headers, ...contentHeaders(format, entity.endpoint) } })
 }
 
-function askOf({ request, query, caller }: ContentCall, form: string) {
+function askOf({ request, query, caller }: QueryCall, form: string) {
   return { caller, query, held: heldStates(request.headers.get('if-none-match'), form), client: request }
 }
 
@@ -103,11 +99,11 @@ function askOf({ request, query, caller }: ContentCall, form: string) {
 const formOf = (format: Format, query: URLSearchParams): string =>
   format === 'json-ld' || dependsOnDay(query) ? `${format}-${today().toISOString().slice(0, 10)}` : format
 
-const cachingOf = (entity: Entity, { request, caller }: ContentCall) => ({
+const cachingOf = (entity: Entity, { request, caller }: QueryCall) => ({
   'Cache-Control': cacheControl(request, caller, maxAgeOf(entity)),
 })
 
-const presenting = (entity: Entity, { query }: ContentCall, format: Format): PresentOptions => ({
+const presenting = (entity: Entity, { query }: QueryCall, format: Format): PresentOptions => ({
   entity,
   format,
   cells: format === 'csv' ? cellsOf(query) : 'safe',
@@ -115,29 +111,8 @@ const presenting = (entity: Entity, { query }: ContentCall, format: Format): Pre
 
 const cellsOf = (query: URLSearchParams): CsvCells => (queryValues(query)['csvsafe']?.toLowerCase() === 'false' ? 'raw' : 'safe')
 
-function unknownEntity(endpoint: string): never {
-  throw problem('not-found', {
-    detail: `There is no entity ${JSON.stringify(cutText(endpoint, 100))}; names are case-sensitive.`,
-  })
-}
+/** Types of records that people seldom change. */
+const lasting = new Set('tag odhtag source publisher geoshape region metaregion municipality district area'.split(' '))
 
-const missing = (entity: Entity, id: string): Problem =>
-  problem('not-found', { detail: `There is no ${entity.endpoint} with the id ${JSON.stringify(cutText(id, 200))}.` })
-
-const usualSeconds = 60
-
-/**
- * How many seconds a guest may keep a copy of a record or list: longer for data that people seldom change, shorter for what
- * stations measure.
- */
-const seconds: Readonly<Record<string, number>> = {
-  weatherrealtime: 30,
-  ...Object.fromEntries(
-    ['tag', 'odhtag', 'source', 'publisher', 'geoshape', 'region', 'metaregion', 'municipality', 'district', 'area'].map(
-      type => [type, 300] as const,
-    ),
-  ),
-}
-
-/** `max-age` of what a guest reads of this entity. */
-const maxAgeOf = ({ type }: Entity): number => seconds[type] ?? usualSeconds
+/** How many seconds a guest may keep a copy of a record or a list of this entity: few for what stations measure. */
+const maxAgeOf = ({ type }: Entity): number => (type === 'weatherrealtime' ? 30 : lasting.has(type) ? 300 : 60)

@@ -22,23 +22,17 @@ test('a path is case-sensitive and knows the spelling of the original', () => {
   expect(entityAt('constructor')).toBeNull()
 })
 
-test.each(['HubActivityPoi', 'ODHActivityPoi', 'odhactivitypoi', 'hubactivitypoi', 'OdhActivityPoi'])(
-  '%s means the points of interest',
-  name => {
-    expect(findEntity(name)?.type).toBe('odhactivitypoi')
-  },
-)
-
 test.each([
-  ['WebcamInfo', 'webcam'],
-  ['webcam', 'webcam'],
-  ['geoshape', 'geoshape'],
-  ['GeoShape', 'geoshape'],
-  ['weatherdistrict', 'weatherdistrict'],
-  ['Weather/District', 'weatherdistrict'],
+  ...['HubActivityPoi', 'ODHActivityPoi', 'odhactivitypoi', 'hubactivitypoi', 'OdhActivityPoi'].map(name => [
+    name,
+    'odhactivitypoi',
+  ]),
+  ...['WebcamInfo', 'webcam'].map(name => [name, 'webcam']),
+  ...['geoshape', 'GeoShape'].map(name => [name, 'geoshape']),
+  ...['weatherdistrict', 'Weather/District'].map(name => [name, 'weatherdistrict']),
   ['hubtag', 'odhtag'],
   ['Tag', 'tag'],
-])('%s means the type %s', (name, type) => expect(findEntity(name)?.type).toBe(type))
+])('%s means the type %s', (name, type) => expect(findEntity(name!)?.type).toBe(type))
 
 test('nothing is meant by a name nobody knows', () => {
   expect(findEntity('hubaccommodation')).toBeNull()

@@ -1,4 +1,6 @@
 import { listedTypes, listName, olderAddresses } from '@/lib/access/rights/content-lists'
+import { cutText } from '@/lib/formats/text'
+import { type Problem, problem } from '@/lib/http/errors/problem'
 import type { MethodRefusal } from '@/lib/http/handle'
 
 /** A field repeated in another form in the same record, for clients of the older form. */
@@ -58,11 +60,7 @@ const named: Partial<Entity> = { titles: [['Name']], order: ['Shortname', 'Name'
  */
 export const entities: readonly Entity[] = [
   entity('Accommodation', { ...upper, titles: [['AccoDetail', 'Name']], twins: ['hub', 'points', 'flat'] }),
-  entity('AccommodationRoom', {
-    ...upper,
-    titles: [['AccoRoomDetail', 'Name']],
-    tagged: false,
-  }),
+  entity('AccommodationRoom', { ...upper, titles: [['AccoRoomDetail', 'Name']], tagged: false }),
   entity('HubActivityPoi', { ...lower, twins: ['hub', 'points'] }),
   entity('Event', { twins: ['hub', 'points', 'flat'] }),
   entity('EventShort', {
@@ -154,3 +152,14 @@ export function readOnlyAt(endpoint: string): MethodRefusal | null {
   const detail = `${endpoint} is an older address and is read only. Its records are written at ${older.main}, with the tag ${older.tag}.`
   return { detail, replacement: older.main }
 }
+
+/** An endpoint that is none of an entity. @throws Problem 404 */
+export function unknownEntity(endpoint: string): never {
+  throw problem('not-found', {
+    detail: `There is no entity ${JSON.stringify(cutText(endpoint, 100))}; names are case-sensitive.`,
+  })
+}
+
+/** The 404 for a record that is not stored, or that the caller may not see. */
+export const noSuchRecord = ({ endpoint }: Entity, id: string): Problem =>
+  problem('not-found', { detail: `There is no ${endpoint} with the id ${JSON.stringify(cutText(id, 200))}.` })

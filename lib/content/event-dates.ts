@@ -1,13 +1,11 @@
-import { momentsIn, type PeriodEntry } from '@/lib/content/computed/filter-facts'
+import { momentsIn, type PeriodEntry } from '@/lib/content/computed/facts'
 import type { Entity } from '@/lib/content/entities'
 import type { DateRange, OwnRequest } from '@/lib/content/filters/own-query'
 import { expensive, type Sql, sql } from '@/lib/db/sql'
 import { jsonText, parseJson } from '@/lib/formats/json/exact'
-import { isObject, type JsonObject } from '@/lib/formats/json/object'
+import { isObject, type JsonObject, objectsIn } from '@/lib/formats/json/object'
 import type { Shape } from '@/lib/formats/records/shape'
 import { queryValues } from '@/lib/http/queries/query'
-
-const objectsIn = (value: unknown): readonly JsonObject[] => (Array.isArray(value) ? value.filter(isObject) : [])
 
 const isAsked = ({ values }: OwnRequest, name: string) => values[name]?.kind === 'choice' && values[name].word === 'true'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { entityAt } from '@/lib/content/entities'
-import { readIncoming, readRecordOf } from '@/lib/content/incoming-record'
+import { readIncoming, readRecordOf, type UnusableRecord } from '@/lib/content/incoming-record'
 import { momentForms } from '@/lib/grammar/moment'
 
 test('fields of the original get the names of the specification, unknown fields stay', () => {
@@ -76,11 +76,10 @@ test('every field of another shape is named once, those that the platform reads 
   }
   const flaws = () => {
     try {
-      return readRecordOf(entityAt('Event')!, delivered)
+      readRecordOf(entityAt('Event')!, delivered)
     } catch (error) {
-      return (error as { flaws: { path: string[]; clause: string }[] }).flaws.map(
-        ({ path, clause }) => `${path.join('.')} ${clause}`,
-      )
+      const found = (error as UnusableRecord).flaws
+      return found.map(({ path, clause }) => `${path.join('.')} ${clause}`)
     }
   }
   expect(flaws()).toEqual([

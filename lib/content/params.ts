@@ -3,8 +3,7 @@ import type { Entity } from '@/lib/content/entities'
 import { ownShape } from '@/lib/content/event-dates'
 import { inDegrees } from '@/lib/content/filters/geometries'
 import { type OwnRequest, readOwn } from '@/lib/content/filters/own-query'
-import { isDistrictNumber, refuseDistrictNumbers } from '@/lib/content/weather/places'
-import { bulletinShape, shapeIn } from '@/lib/content/weather/shape'
+import { bulletinShape, isDistrictNumber, refuseDistrictNumbers, shapeIn } from '@/lib/content/weather/bulletins'
 import type { AreaRelation } from '@/lib/db/in-area'
 import type { Shape } from '@/lib/formats/records/shape'
 import type { Position } from '@/lib/geo/position'
@@ -47,10 +46,7 @@ const Place = z
 
 const AreaWord = z.string().min(3, 'are, ska, skr, reg or tvs with an id directly behind it, or the whole name of an area')
 
-/**
- * Parameters of every content list.
- * @see spec, Content interface, Shared query parameters
- */
+/** Parameters of every content list. @see spec, Content interface, Shared query parameters */
 export const ContentQuery = RecordQuery.extend({
   active: Flag.optional().describe('whether the record is active at its source'),
   hubactive: Flag.optional().describe('deprecated, see publishedon'),
@@ -81,7 +77,6 @@ export const aliases: Readonly<Record<string, string>> = {
   odhtagfilter_and: 'hubtagfilter_and',
 }
 
-/** A circle on the earth. */
 type Circle = Readonly<{ centre: Position; radiusMetres: number }>
 
 /** What `polygon` names, its geometry in degrees. */
@@ -102,10 +97,7 @@ export type ListRequest = RecordSelection &
 /** Parameters that are read further. */
 type Read = 'latitude' | 'longitude' | 'radius' | 'tagfilter' | 'fields' | 'polygon' | 'rawfilter' | 'rawsort' | 'cursor'
 
-/**
- * Reads the parameters of a list.
- * @throws Problem naming the parameter that is malformed
- */
+/** Reads the parameters of a list. @throws Problem naming the parameter that is malformed */
 export function parseList(entity: Entity, query: URLSearchParams): ListRequest {
   const values = ourNames(queryValues(query), aliases)
   const read = readQuery(ContentQuery, values)

@@ -1,4 +1,4 @@
-import { shapedRecords } from '@/lib/content/cache/records'
+import { shapedRecords } from '@/lib/content/cache'
 import type { Entity } from '@/lib/content/entities'
 import { hasJsonLd, isJsonLdRecord, type JsonLdOptions, jsonLdPieces, jsonLdRecord } from '@/lib/content/json-ld/json-ld'
 import type { ListRead, RecordRead } from '@/lib/content/read'

@@ -1,7 +1,6 @@
 import type { Caller } from '@/lib/access/caller'
 import { readBy, readerFor } from '@/lib/access/reader'
-import { type CachedPage, cachedCount, cachedPage, cachePage, namesOf } from '@/lib/content/cache/lists'
-import { bodiesOf, bodyOf, type PageRow } from '@/lib/content/cache/records'
+import { bodiesOf, bodyOf, type CachedPage, cachedCount, cachedPage, cachePage, namesOf, type PageRow } from '@/lib/content/cache'
 import type { Entity } from '@/lib/content/entities'
 import { inSystem, systemOf } from '@/lib/content/filters/geometries'
 import { idSourceOf } from '@/lib/content/filters/houses'
@@ -27,12 +26,7 @@ export type ReadRequest = Readonly<{ caller: Caller; query: URLSearchParams; hel
 export type ListRead = Readonly<{ state: string; frame: EnvelopeFrame; shape: Shape; bodies: Buffer[] | null }>
 
 /** A record that was read; no body when the caller holds this state already. */
-export type RecordRead = Readonly<{
-  state: string
-  changed: Date
-  shape: Shape
-  body: Buffer | null
-}>
+export type RecordRead = Readonly<{ state: string; changed: Date; shape: Shape; body: Buffer | null }>
 
 /**
  * One page of an entity's list.

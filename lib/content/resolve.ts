@@ -1,12 +1,11 @@
-import { AccessError, type Caller } from '@/lib/access/caller'
-import { type Rights, rightsOf, tokenOnlyTypes } from '@/lib/access/rights/rights'
+import type { Caller } from '@/lib/access/caller'
+import { type Rights, rightsOf } from '@/lib/access/rights/rights'
 import type { Entity } from '@/lib/content/entities'
+import { areaIdsOf, associationsOf, geometriesOf, shapesInArea } from '@/lib/content/filters/areas'
 import { type IdSource, idBehind, withHouses } from '@/lib/content/filters/houses'
-import { areaIdsOf, associationsOf, geometriesOf } from '@/lib/content/filters/named-areas'
-import { shapesInArea } from '@/lib/content/filters/shapes-in-area'
 import { type AreaRequest, type ListRequest, today } from '@/lib/content/params'
-import { catalogEntity, demandTokenFor, type MadeRecord, type MakeDatasets } from '@/lib/content/several-kinds'
-import { type Districts, districtsOf } from '@/lib/content/weather/places'
+import { catalogEntity, demandTokenFor, type MakeDatasets } from '@/lib/content/several-kinds'
+import { type Districts, districtsOf } from '@/lib/content/weather/bulletins'
 import type { AreaRelation } from '@/lib/db/in-area'
 import type { WktGeometry } from '@/lib/grammar/wkt'
 import { orderSeed, type Seed } from '@/lib/http/queries/record-query'
@@ -74,23 +73,20 @@ export async function resolveRecord(
   return { id: await idBehind(entity, { source, id }, rights), rights }
 }
 
-/** Input of a plan for several kinds of records. */
-export type ResolvedKinds = Readonly<{
-  rights: Rights
-  /** Datasets of the catalog if it is among the kinds, joined to `document`. */
-  made: readonly MadeRecord[] | null
-}>
-
-/** @throws AccessError when a kind that is named needs a token and there is none */
-export async function resolveKinds(entities: readonly Entity[], caller: Caller, datasets: MakeDatasets): Promise<ResolvedKinds> {
+/**
+ * Input of a plan for several kinds of records; `made` has the datasets of the catalog if it is among them.
+ * @throws AccessError when a kind that is named needs a token and there is none
+ */
+export async function resolveKinds(entities: readonly Entity[], caller: Caller, datasets: MakeDatasets) {
   for (const { type } of entities) demandTokenFor(type, caller)
   const made = entities.includes(catalogEntity) ? await datasets(caller) : null
   return { rights: await rightsOf(caller), made }
 }
 
-async function rightsFor(entity: Entity, caller: Caller): Promise<Rights> {
-  if (tokenOnlyTypes.has(entity.type) && caller.kind === 'guest')
-    throw new AccessError('missing', `${entity.endpoint} needs an access token.`)
+export type ResolvedKinds = Awaited<ReturnType<typeof resolveKinds>>
+
+async function rightsFor({ type }: Entity, caller: Caller): Promise<Rights> {
+  demandTokenFor(type, caller)
   return rightsOf(caller)
 }
 

@@ -2,7 +2,7 @@ import type { Caller } from '@/lib/access/caller'
 import { type ReadAccess, readBy, readCachedFor, readerFor } from '@/lib/access/reader'
 import { rightsOf } from '@/lib/access/rights/rights'
 import { documentVisible } from '@/lib/access/rights/visible-records'
-import { type PageRow, partOf } from '@/lib/content/cache/records'
+import { type PageRow, partOf } from '@/lib/content/cache'
 import { type Entity, findEntity, readableAt } from '@/lib/content/entities'
 import { parseList } from '@/lib/content/params'
 import { type ListPlan, planList } from '@/lib/content/plan'
@@ -34,7 +34,7 @@ export async function readExport(entity: Entity, { caller, query, client }: Read
   // In any other order each batch would sort all matches again; then they are sorted once, as ids.
   if (hasIndex(plan.order)) {
     const [counted] = await readPlaces(plan, 0)
-    return { total: Number(counted![0]), shape, batches: batchesInOrder(plan) }
+    return { total: Number(counted![0]), shape, batches: batchesOf(plan, 'body', batchRecords) }
   }
   const places = (await readPlaces(plan, allRecords)).flatMap(row => placeIn(row, plan) ?? [])
   return { total: places.length, shape, batches: batchesById(plan, places) }
@@ -43,14 +43,14 @@ export async function readExport(entity: Entity, { caller, query, client }: Read
 const readPlaces = (plan: ListPlan, size: number) =>
   rawRows(readerFor(plan.reads), pageSql({ ...plan, page: { number: 1, size } }), 'fresh')
 
-async function* batchesInOrder(plan: ListPlan): AsyncGenerator<Buffer[]> {
+/** A column of all matches in their order, some at a time. */
+async function* batchesOf(plan: ListPlan, column: 'id' | 'body', size: number): AsyncGenerator<Buffer[]> {
   let after: SortValues | null = null
   while (true) {
-    const statement = batchSql('body', plan, { after, size: batchRecords })
-    const found: (Buffer | null)[][] = await rawRows(readerFor(plan.reads), statement, 'fresh')
-    if (found.length > 0) yield found.map(([body]) => body!)
+    const found: (Buffer | null)[][] = await rawRows(readerFor(plan.reads), batchSql(column, plan, { after, size }), 'fresh')
+    if (found.length > 0) yield found.map(([value]) => value!)
     const last = found.at(-1)
-    if (!last || found.length < batchRecords) return
+    if (!last || found.length < size) return
     after = last.slice(1).map(value => value?.toString() ?? null)
   }
 }
@@ -67,30 +67,18 @@ async function* batchesById(plan: ListPlan, places: readonly PageRow[]): AsyncGe
 
 const batchIds = 5000
 
-/**
- * The ids of all matches as one JSON list, in their order, some at a time.
- * @throws as `readList`
- */
+/** The ids of all matches as one JSON list, in their order, some at a time. @throws as `readList` */
 export async function readIds(entity: Entity, { caller, query, client }: ReadRequest): Promise<AsyncGenerator<string>> {
   return idTexts(readBy(planList(entity, await resolveList(entity, parseList(entity, query), caller)), client))
 }
 
 async function* idTexts(plan: ListPlan): AsyncGenerator<string> {
-  yield '['
-  let after: SortValues | null = null
-  while (true) {
-    const found: (Buffer | null)[][] = await rawRows(
-      readerFor(plan.reads),
-      batchSql('id', plan, { after, size: batchIds }),
-      'fresh',
-    )
-    const ids = found.map(([id]) => JSON.stringify(id!.toString())).join(',')
-    yield after && ids ? `,${ids}` : ids
-    const last = found.at(-1)
-    if (!last || found.length < batchIds) break
-    after = last.slice(1).map(value => value?.toString() ?? null)
+  let before = '['
+  for await (const ids of batchesOf(plan, 'id', batchIds)) {
+    yield before + ids.map(id => JSON.stringify(id.toString())).join(',')
+    before = ','
   }
-  yield ']'
+  yield before === '[' ? '[]' : ']'
 }
 
 const cacheMilliseconds = 600_000

@@ -25,6 +25,9 @@ export type Call<Params> = Readonly<{
   requestId: string
 }>
 
+/** A request without what its path names. */
+export type QueryCall = Pick<Call<unknown>, 'request' | 'query' | 'caller'>
+
 /** Why an address does not answer a method, although others of its route do. */
 export type MethodRefusal = Readonly<{ detail?: string; replacement?: string }>
 

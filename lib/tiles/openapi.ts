@@ -20,28 +20,38 @@ const headers: Readonly<Record<string, Json>> = {
 
 const texts = (about: string): Record<string, Json> => ({ type: 'string', description: about })
 
-const Groups: Json = {
+/** An object that has all of these properties. */
+const whole = (properties: Record<string, Json>, description?: string): Json => ({
   type: 'object',
-  description: 'The values by which records are grouped; only with the parameter by.',
-  properties: {
+  ...(description === undefined ? {} : { description }),
+  properties,
+  required: Object.keys(properties),
+})
+
+const integer = { type: 'integer' }
+const numbers = (about: string): Json => ({ type: 'array', items: { type: 'number' }, description: about })
+
+const Groups = whole(
+  {
     named: {
       type: 'array',
       description: 'The most frequent values, which marks name.',
-      items: {
-        type: 'object',
-        properties: { value: { type: 'string' }, count: { type: 'integer' } },
-        required: ['value', 'count'],
-      },
+      items: whole({ value: { type: 'string' }, count: integer }),
     },
-    others: {
-      type: 'object',
-      properties: { groups: { type: 'integer' }, count: { type: 'integer' } },
-      required: ['groups', 'count'],
-    },
-    without: { type: 'integer', description: 'Number of records without a value.' },
+    others: whole({ groups: integer, count: integer }),
+    without: { ...integer, description: 'Number of records without a value.' },
   },
-  required: ['named', 'others', 'without'],
-}
+  'The values by which records are grouped; only with the parameter by.',
+)
+
+const values = whole(
+  {
+    count: { ...integer, description: 'Stations with a number.' },
+    period: { type: ['integer', 'null'], description: 'Seconds between measurements; null where they differ.' },
+    quantiles: numbers('The smallest number, those at each twentieth of them, and the largest; empty without numbers.'),
+  },
+  'What the stations measured; only with the parameter value.',
+)
 
 const TileJson: Json = {
   type: 'object',
@@ -49,26 +59,13 @@ const TileJson: Json = {
   properties: {
     tilejson: { const: '3.0.0' },
     tiles: { type: 'array', items: texts('address with {z}, {x} and {y}') },
-    minzoom: { type: 'integer' },
-    maxzoom: { type: 'integer' },
+    minzoom: integer,
+    maxzoom: integer,
     bounds: { type: 'array', items: { type: 'number' }, minItems: 4, maxItems: 4 },
     vector_layers: { type: 'array', items: { type: 'object' } },
-    records: { type: 'integer', description: 'Number of records with a position.' },
+    records: { ...integer, description: 'Number of records with a position.' },
     groups: schemaAt('Groups'),
-    values: {
-      type: 'object',
-      description: 'What the stations measured; only with the parameter value.',
-      properties: {
-        count: { type: 'integer', description: 'Stations with a number.' },
-        period: { type: ['integer', 'null'], description: 'Seconds between measurements; null where they differ.' },
-        quantiles: {
-          type: 'array',
-          items: { type: 'number' },
-          description: 'The smallest number, those at each twentieth of them, and the largest; empty without numbers.',
-        },
-      },
-      required: ['count', 'period', 'quantiles'],
-    },
+    values,
   },
   required: ['tilejson', 'tiles', 'minzoom', 'maxzoom', 'vector_layers', 'records'],
 }
@@ -95,40 +92,21 @@ const list = [
 ]
 
 const queryParameters = [
-  queryParameter(
+  [
     'by',
-    {
-      description:
-        'a field by which records are grouped: for content only some fields, such as Source, Type or AccoTypeId; for stations any',
-      schema: { type: 'string' },
-    },
-    { example: 'sorigin' },
-  ),
-  queryParameter(
+    'a field by which records are grouped: for content only some fields, such as Source, Type or AccoTypeId; for stations any',
+    'sorigin',
+  ],
+  [
     'measured',
-    {
-      description: 'timeseries only, may be repeated: a filter expression that a newest value of the station must meet',
-      schema: { type: 'string' },
-    },
-    { example: 'tname.eq."free",mvalue.gt.20' },
-  ),
-  queryParameter(
-    'value',
-    {
-      description: 'timeseries only: a data type; marks have the newest numbers of their stations',
-      schema: { type: 'string' },
-    },
-    { example: 'free' },
-  ),
-  queryParameter(
-    'where',
-    {
-      description: 'timeseries only: a filter expression on stations; for content, use the filters of its list',
-      schema: { type: 'string' },
-    },
-    { example: 'sactive.eq.true' },
-  ),
-]
+    'timeseries only, may be repeated: a filter expression that a newest value of the station must meet',
+    'tname.eq."free",mvalue.gt.20',
+  ],
+  ['value', 'timeseries only: a data type; marks have the newest numbers of their stations', 'free'],
+  ['where', 'timeseries only: a filter expression on stations; for content, use the filters of its list', 'sactive.eq.true'],
+].map(([name, description, example]) =>
+  queryParameter(name!, { description: description!, schema: { type: 'string' } }, { example: example! }),
+)
 
 const number = (name: string, about: string, example: number): Json => ({
   name,
@@ -139,45 +117,36 @@ const number = (name: string, about: string, example: number): Json => ({
   schema: { type: 'integer', minimum: 0, maximum: name === 'z' ? depthMax : 2 ** depthMax - 1 },
 })
 
+const operation = (
+  path: string,
+  facts: Pick<Operation, 'summary' | 'parameters'>,
+  [description, content]: [string, Json],
+): Operation => ({
+  method: 'get',
+  path,
+  tag: 'Tiles',
+  ...facts,
+  answers: {
+    '200': { description, headers: headersNamed(...Object.keys(headers)), content },
+    '304': { description: 'Nothing has changed' },
+  },
+  refusals: [404],
+})
+
+const place = [number('z', 'Depth', 0), number('x', 'Column from the west', 0), number('y', 'Row from the north', 0)]
+const tile = { 'application/vnd.mapbox-vector-tile': { schema: { type: 'string', format: 'binary' } } }
+
 const operations: readonly Operation[] = [
-  {
-    method: 'get',
-    path: '/{interface}/{set}.json',
-    tag: 'Tiles',
-    summary: 'Description of the tiles of a list',
-    parameters: [...list, ...queryParameters] as Json[],
-    answers: {
-      '200': {
-        description: 'Address and content of the tiles, and the groups of records',
-        headers: headersNamed(...Object.keys(headers)),
-        content: { 'application/json': { schema: schemaAt('TileJson') } },
-      },
-      '304': { description: 'The description has not changed' },
-    },
-    refusals: [404],
-  },
-  {
-    method: 'get',
-    path: '/{interface}/{set}/{z}/{x}/{y}.mvt',
-    tag: 'Tiles',
-    summary: 'A tile of a list',
-    parameters: [
-      ...list,
-      number('z', 'Depth', 0),
-      number('x', 'Column from the west', 0),
-      number('y', 'Row from the north', 0),
-      ...queryParameters,
-    ] as Json[],
-    answers: {
-      '200': {
-        description: `Marks in the layer ${layer}, see the schema Mark; an empty body without marks`,
-        headers: headersNamed(...Object.keys(headers)),
-        content: { 'application/vnd.mapbox-vector-tile': { schema: { type: 'string', format: 'binary' } } },
-      },
-      '304': { description: 'The tile has not changed' },
-    },
-    refusals: [404],
-  },
+  operation(
+    '/{interface}/{set}.json',
+    { summary: 'Description of the tiles of a list', parameters: [...list, ...queryParameters] as Json[] },
+    ['Address and content of the tiles, and the groups of records', { 'application/json': { schema: schemaAt('TileJson') } }],
+  ),
+  operation(
+    '/{interface}/{set}/{z}/{x}/{y}.mvt',
+    { summary: 'A tile of a list', parameters: [...list, ...place, ...queryParameters] as Json[] },
+    [`Marks in the layer ${layer}, see the schema Mark; an empty body without marks`, tile],
+  ),
 ]
 
 /** The OpenAPI 3.1 document of the tiles. */

@@ -25,18 +25,6 @@ export function tileCoordinatesOf({ z, x, y }: Pick<TilePath, 'z' | 'x' | 'y'>):
 
 const numberOf = (text: string): number | null => (/^(?:0|[1-9]\d{0,5})$/.test(text) ? Number(text) : null)
 
-/** The parameters of tiles, and those of the list. */
-export type TileParameters = Readonly<{
-  /** The field by which records are grouped. */
-  by: string | null
-  /** Conditions on newest values; a station must have a matching value for each. */
-  measured: readonly string[]
-  /** The data type whose newest numbers the stations show. */
-  value: string | null
-  /** The remaining parameters, which belong to the list. */
-  list: URLSearchParams
-}>
-
 const measuredMax = 10
 
 const own = ['by', 'measured', 'value']
@@ -45,7 +33,7 @@ const own = ['by', 'measured', 'value']
  * Separates the parameters of tiles from those of the list.
  * @throws Problem 400 for more than one field or data type, or too many conditions
  */
-export function parseTiles(query: URLSearchParams): TileParameters {
+export function parseTiles(query: URLSearchParams) {
   const of = (name: string) => [...query].flatMap(([key, value]) => (key.toLowerCase() === name && value !== '' ? [value] : []))
   const [fields, measured, dataTypes] = [of('by'), of('measured'), of('value')]
   if (fields.length > 1) throw badParameter('by', 'one field', fields.join(','))
@@ -54,13 +42,16 @@ export function parseTiles(query: URLSearchParams): TileParameters {
   if (dataTypes.length > 1 || [',', '*', '\0'].some(sign => dataTypes[0]?.includes(sign)))
     throw badParameter('value', 'one data type', dataTypes.join(','))
   const list = new URLSearchParams([...query].filter(([key]) => !own.includes(key.toLowerCase())))
-  return { by: fields[0] ?? null, measured, value: dataTypes[0] ?? null, list }
+  return { by: fields[0] ?? null, measured, value: dataTypes[0] ?? null, list } as const
 }
 
 /**
- * Reads the name of the list from the address of a description.
- * @throws Problem 404 for any other address
+ * The parameters of tiles: the field by which records are grouped (`by`), conditions on newest values, each of which a value of
+ * the station must meet (`measured`), the data type whose newest numbers the stations show (`value`), and those of the list.
  */
+export type TileParameters = ReturnType<typeof parseTiles>
+
+/** Reads the name of the list from the address of a description. @throws Problem 404 for any other address */
 export function describedSet({ set }: Pick<SetPath, 'set'>): string {
   const [, name] = /^(.+)\.json$/s.exec(set) ?? []
   if (!name) throw problem('not-found', { detail: 'A description of tiles is at /tiles/{interface}/{list}.json.' })

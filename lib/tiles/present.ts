@@ -1,6 +1,6 @@
 import { fromGeojsonVt } from '@maplibre/vt-pbf'
 import { doorUrl } from '@/lib/http/mounts'
-import type { MarkValue } from '@/lib/tiles/measured'
+import type { MarkValue } from '@/lib/tiles/marks'
 import { type DegreeBounds, depthMax, type Mark, type PointIndex, type TileCoordinates } from '@/lib/tiles/point-index'
 
 /** Units on the side of a tile. */

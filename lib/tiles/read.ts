@@ -8,7 +8,6 @@ import { once } from '@/lib/runtime'
 import { pointsMax, type TilesPlan } from '@/lib/tiles/plan'
 import { PointIndex, type TilePoint } from '@/lib/tiles/point-index'
 
-/** Points as they were read at a moment. */
 type CachedPoints = Readonly<{ moment: ReadMoment; readAt: number; index: PointIndex }>
 
 /** Bytes of all cached points. */

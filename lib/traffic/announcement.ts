@@ -5,33 +5,13 @@ import { findMoment } from '@/lib/grammar/moment'
 /** When an event takes place, in milliseconds since 1970. `end` is null where it is not known yet. */
 export type EventPeriod = Readonly<{ start: number; end: number | null }>
 
-/** The facts that a feed publishes about an announcement. Times in milliseconds since 1970. */
-export type Announcement = Readonly<{
-  id: string
-  /** The source, in the supplier's words. */
-  source: string
-  /** In lower case. */
-  tags: readonly string[]
-  span: EventPeriod
-  created: number
-  changed: number
-  /** The number of versions that the supplier counts. */
-  version: number
-  /** The supplier's own number; empty where there is none. */
-  reference: string
-  texts: readonly LocalizedText[]
-  position: Position | null
-  /** In kilometres an hour; null without a limit. */
-  speedLimit: number | null
-}>
-
 const limited = 'traffic-event:speed-limit'
 
 /** Suppliers write the year 1 for no date and the year 9999 for no end. */
 const [earliest, latest] = [Date.UTC(1900, 0, 1), Date.UTC(9999, 0, 1)]
 
 /** Reads a stored record. Unusable values count as absent: the record may have been stored under older rules. */
-export function readAnnouncement(record: JsonObject): Announcement {
+export function readAnnouncement(record: JsonObject) {
   const created = momentIn(record['FirstImport']) ?? momentIn(record['LastChange']) ?? 0
   const mapping = membersOf(record['Mapping'])
   const tags = listIn(record['TagIds']).map(tag => textIn(tag).toLowerCase())
@@ -42,6 +22,7 @@ export function readAnnouncement(record: JsonObject): Announcement {
     span: { start: momentIn(record['StartTime']) ?? created, end: momentIn(record['EndTime']) },
     created,
     changed: momentIn(record['LastChange']) ?? created,
+    // The number of versions that the supplier counts.
     version: Math.max(1, listIn(membersOf(membersOf(record['_Meta'])['UpdateInfo'])['UpdateHistory']).length),
     reference: referenceIn(mapping),
     texts: publicTexts(membersOf(record['Detail']), textIn(record['Shortname'])),
@@ -49,6 +30,9 @@ export function readAnnouncement(record: JsonObject): Announcement {
     speedLimit: tags.includes(limited) ? limitIn(mapping) : null,
   }
 }
+
+/** The facts that a feed publishes about an announcement; times in milliseconds since 1970, the limit in kilometres an hour. */
+export type Announcement = ReturnType<typeof readAnnouncement>
 
 /** The usual form of stored times. Every month has these days, so no calendar check is needed. */
 const usual = /^\d{4}-\d\d-(?:0[1-9]|1\d|2[0-8])T\d\d:\d\d:\d\d(?:\.\d{3})?Z$/

@@ -1,12 +1,11 @@
 import { guest } from '@/lib/access/caller'
 import { rightsOf } from '@/lib/access/rights/rights'
-import { Cache } from '@/lib/db/cache'
+import { Cache, readTogether } from '@/lib/db/cache'
 import type { ReadMoment } from '@/lib/db/records/document-moves'
 import { once } from '@/lib/runtime'
 import { makeFeed, type TrafficFeed } from '@/lib/traffic/feed'
-import { type FeedPlan, planFeed } from '@/lib/traffic/plan'
-import { readMoment, readMoved, readSources } from '@/lib/traffic/read'
-import { namedSlugs, supplierSlug } from '@/lib/traffic/suppliers'
+import { type FeedPlan, planFeed, readMoment, readMoved, readSources } from '@/lib/traffic/read'
+import { namedSlugs, supplierSlug } from '@/lib/traffic/situation'
 
 /** The sources of traffic announcements, as a plan read them at a moment. */
 type Sources = Readonly<{ name: string; moment: ReadMoment; from: number; until: number; sources: readonly string[] }>
@@ -15,19 +14,9 @@ type Sources = Readonly<{ name: string; moment: ReadMoment; from: number; until:
 const bytesMax = 128 * 1024 * 1024
 const entryBytes = 400
 
-type Memory = Readonly<{
-  feeds: Cache<TrafficFeed>
-  sources: { kept: Sources | undefined }
-  /** Feeds and sources that are being read at the moment. */
-  making: Map<string, Promise<TrafficFeed | Sources | null>>
-}>
+type Memory = { readonly feeds: Cache<TrafficFeed>; sources?: Sources }
 
-const memory = () =>
-  once<Memory>('road-traffic feeds', () => ({
-    feeds: new Cache<TrafficFeed>(bytesMax, 'traffic feeds'),
-    sources: { kept: undefined },
-    making: new Map(),
-  }))
+const memory = () => once<Memory>('road-traffic feeds', () => ({ feeds: new Cache<TrafficFeed>(bytesMax, 'traffic feeds') }))
 
 /** The slugs of all feeds, sorted. */
 export async function listFeeds(): Promise<string[]> {
@@ -39,12 +28,7 @@ export async function listFeeds(): Promise<string[]> {
 /** The current publication of a supplier, including everything committed so far; null where there is no such feed. */
 export async function currentFeed(slug: string): Promise<TrafficFeed | null> {
   const plan = planFeed(await rightsOf(guest))
-  return upToDate({
-    plan,
-    name: `feed ${slug}`,
-    kept: () => memory().feeds.get(slug),
-    make: () => makeCurrent(slug, plan),
-  })
+  return upToDate(plan, `feed ${slug}`, { cached: () => memory().feeds.get(slug), make: () => makeCurrent(slug, plan) })
 }
 
 const preparedMax = 20
@@ -72,45 +56,30 @@ async function makeCurrent(slug: string, plan: FeedPlan): Promise<TrafficFeed | 
 }
 
 const currentSources = (plan: FeedPlan): Promise<Sources> =>
-  upToDate({ plan, name: 'sources', kept: () => memory().sources.kept, make: () => makeSources(plan) })
+  upToDate(plan, 'sources', { cached: () => memory().sources, make: () => makeSources(plan) })
 
 async function makeSources(plan: FeedPlan): Promise<Sources> {
   const { moment } = await readMoment(plan)
   const found = { name: plan.name, moment, from: -Infinity, until: Infinity, sources: await readSources(plan) }
-  memory().sources.kept = found
+  memory().sources = found
   return found
 }
 
-type CacheLookup<Value> = Readonly<{ plan: FeedPlan; name: string; kept: () => Value | undefined; make: () => Promise<Value> }>
-type Dated = Pick<TrafficFeed, 'name' | 'moment' | 'from' | 'until'> | null
+type Dated = Pick<TrafficFeed, 'name' | 'moment' | 'from' | 'until'>
 
-/**
- * The cached value where the database confirms that it is current; otherwise builds it once for all concurrent requests. A build that was
- * already running may lack a commit made before this request, so its result is checked as well.
- */
-async function upToDate<Value extends TrafficFeed | Sources | null>({
-  plan,
-  name,
-  kept,
-  make,
-}: CacheLookup<Value>): Promise<Value> {
-  const { making } = memory()
-  const known = kept()
-  if (known && (await holds(known, plan))) return known
-  const earlier = making.get(name) as Promise<Value> | undefined
-  if (earlier) {
-    const made = await earlier
-    if (await holds(made, plan)) return made
-  }
-  const begun = making.get(name) as Promise<Value> | undefined
-  if (begun) return begun
-  const work = make().finally(() => making.delete(name))
-  making.set(name, work)
-  return work
-}
+/** The cached value if the database confirms that it is current, otherwise a new one; one for all concurrent requests. */
+const upToDate = <Value extends Dated | null>(
+  plan: FeedPlan,
+  name: string,
+  { cached, make }: Readonly<{ cached: () => Value | undefined; make: () => Promise<Value> }>,
+): Promise<Value> =>
+  readTogether(`road traffic, ${name}, ${plan.name}`, async () => {
+    const known = cached()
+    return known && (await holds(known, plan)) ? known : make()
+  })
 
 async function holds(value: Dated, plan: FeedPlan): Promise<boolean> {
-  if (value?.name !== plan.name) return false
+  if (value.name !== plan.name) return false
   const { moved, now } = await readMoved(plan, value.moment)
   return !moved && value.from <= now && now < value.until
 }

@@ -50,45 +50,34 @@ type Answers = Operation['answers']
 const supplier = 'The source of the supplier in lower case, with hyphens between words'
 const example = 'province-bz'
 
+const operation = (path: string, summary: string, answers: Json, ...parameters: Json[]): Operation => ({
+  method: 'get',
+  path,
+  tag: 'RoadTraffic',
+  summary,
+  answers: answers as Answers,
+  ...(parameters.length > 0 ? { parameters, refusals: [404] } : {}),
+})
+
 const operations: readonly Operation[] = [
-  {
-    method: 'get',
-    path: '/',
-    tag: 'RoadTraffic',
-    summary: 'Addresses of the feeds and of their description',
-    answers: {
-      '200': { description: 'Addresses', content: { 'application/json': { schema: { type: 'object' } } } },
-      '304': { description: 'The answer has not changed' },
-    },
-  },
-  {
-    method: 'get',
-    path: '/datex/2/',
-    tag: 'RoadTraffic',
-    summary: 'The feeds of all suppliers',
-    answers: listing as Answers,
-  },
-  {
-    method: 'get',
-    path: '/datex/2/{provider}/situation-publication.xml',
-    tag: 'RoadTraffic',
-    summary: 'The latest publication of a supplier',
-    parameters: [pathParameter('provider', supplier, example)],
-    answers: publication as Answers,
-    refusals: [404],
-  },
-  {
-    method: 'get',
-    path: '/v1/{entityType}/{id}',
-    tag: 'RoadTraffic',
-    summary: 'The same publication, at the address of the specification',
-    parameters: [
-      pathParameter('entityType', 'The entity that events are records of', 'Announcement'),
-      pathParameter('id', supplier, example),
-    ],
-    answers: publication as Answers,
-    refusals: [404],
-  },
+  operation('/', 'Addresses of the feeds and of their description', {
+    '200': { description: 'Addresses', content: { 'application/json': { schema: { type: 'object' } } } },
+    '304': { description: 'The answer has not changed' },
+  }),
+  operation('/datex/2/', 'The feeds of all suppliers', listing),
+  operation(
+    '/datex/2/{provider}/situation-publication.xml',
+    'The latest publication of a supplier',
+    publication,
+    pathParameter('provider', supplier, example),
+  ),
+  operation(
+    '/v1/{entityType}/{id}',
+    'The same publication, at the address of the specification',
+    publication,
+    pathParameter('entityType', 'The entity that events are records of', 'Announcement'),
+    pathParameter('id', supplier, example),
+  ),
 ]
 
 /** The OpenAPI 3.1 document of the road-traffic feed. */

@@ -1,17 +1,26 @@
-import { readerFor } from '@/lib/access/reader'
+import { readerFor, readsOf } from '@/lib/access/reader'
+import type { Rights } from '@/lib/access/rights/rights'
+import { documentVisible } from '@/lib/access/rights/visible-records'
 import { writer } from '@/lib/db/pools'
-import type { ReadMoment } from '@/lib/db/records/document-moves'
+import { movedSince, type ReadMoment, thisMoment } from '@/lib/db/records/document-moves'
 import { firstRow, rawRows, rows } from '@/lib/db/run'
-import type { FeedPlan } from '@/lib/traffic/plan'
-import { bodiesSql, candidatesSql, momentSql, movedSql, publishSql, sourcesSql } from '@/lib/traffic/sql'
+import { and, type Sql, sql } from '@/lib/db/sql'
+import { shortHash } from '@/lib/formats/short-hash'
+
+/** Milliseconds since 1970 by the database, whose clock all processes share. */
+const clock = sql`(extract(epoch from clock_timestamp()) * 1000)::float8`
 
 /** The moment to which the following reads belong, and the current time in milliseconds since 1970. */
-export const readMoment = async ({ reads }: FeedPlan) =>
-  (await firstRow<{ moment: ReadMoment; now: number }>(readerFor(reads), momentSql()))!
+export async function readMoment({ reads }: FeedPlan) {
+  const statement = sql`select ${thisMoment()} as moment, ${clock} as now`
+  return (await firstRow<{ moment: ReadMoment; now: number }>(readerFor(reads), statement))!
+}
 
 /** Whether announcements have changed since a moment, and the current time. */
-export const readMoved = async ({ reads }: FeedPlan, moment: ReadMoment) =>
-  (await firstRow<{ moved: boolean; now: number }>(readerFor(reads), movedSql(moment)))!
+export async function readMoved({ reads }: FeedPlan, moment: ReadMoment) {
+  const statement = sql`select ${movedSince(recordType, moment)} as moved, ${clock} as now`
+  return (await firstRow<{ moved: boolean; now: number }>(readerFor(reads), statement))!
+}
 
 export async function readSources(plan: FeedPlan): Promise<string[]> {
   return (await rows<{ source: string }>(readerFor(plan.reads), sourcesSql(plan))).map(({ source }) => source)
@@ -46,3 +55,58 @@ export async function* readBodies(plan: FeedPlan, ids: readonly string[]): Async
 /** Stores the content hash of a feed. @returns when that content was first published, in milliseconds since 1970 */
 export const publish = async (provider: string, content: string): Promise<number> =>
   (await firstRow<{ published: number }>(writer(), publishSql(provider, content)))!.published
+
+type Visible = Pick<FeedPlan, 'visible'>
+
+/** Announcements in use whose tags concern traffic. */
+const traffic = sql`d.active is not false
+     and (d.tag_ids @> '{announcement:traffic-event}' or exists (select from unnest(d.tag_ids) t where t like 'traffic-event:%'))`
+
+const sourcesSql = ({ visible }: Visible): Sql => sql`
+  select distinct d.source
+    from document d
+   where ${and([...visible, traffic])} and d.source is not null
+   order by d.source`
+
+/**
+ * Announcements of sources that have not ended or have no end, last changed first: columns id, state. The database removes only those that
+ * ended more than a day ago; the rest depends on the category, which is read later.
+ */
+export const candidatesSql = ({ visible }: Visible, sources: readonly string[], limit: number): Sql => sql`
+  select d.id, d.state
+    from document d
+   where ${and([...visible, traffic])} and d.source = any(${sources}::text[])
+     and (d.period is null or d.period && tstzrange(now() - interval '1 day', null))
+   order by d.last_change desc, d.id
+   limit ${limit}::bigint`
+
+const bodiesSql = ({ visible }: Visible, ids: readonly string[]): Sql => sql`
+  select d.id, d.state, d.body
+    from document d
+   where ${and([...visible, sql`d.id = any(${ids}::text[])`])}
+   order by d.id`
+
+/** Stores the content hash of a feed and returns when it was first published: column published, milliseconds since 1970. */
+const publishSql = (provider: string, content: string): Sql => sql`
+  insert into traffic_publication as p (provider, content, published_at)
+  values (${provider}, ${content}, date_trunc('milliseconds', clock_timestamp()))
+      on conflict (provider) do update
+     set content = excluded.content,
+         published_at = case when p.content = excluded.content then p.published_at
+                             else greatest(excluded.published_at, p.published_at + interval '1 millisecond') end
+  returning (extract(epoch from published_at) * 1000)::float8 as published`
+
+const recordType = 'announcement'
+
+/**
+ * Which announcements feeds are made of: conditions on `document d`, and their name; results that were read under another name
+ * are not reused. Plain data, no I/O.
+ * @param rights those of a guest: a feed is open and the same for everybody
+ */
+export function planFeed(rights: Rights) {
+  const visible = [sql`d.type = ${recordType}`, documentVisible(rights)]
+  const { text, values } = and(visible)
+  return Object.freeze({ visible, reads: readsOf(rights), name: shortHash(JSON.stringify([text, values])) })
+}
+
+export type FeedPlan = ReturnType<typeof planFeed>

@@ -5,7 +5,7 @@ import { answerList } from '@/lib/content/answer'
 import { deprecatedFieldsUsed, markDeprecated, withDeprecation } from '@/lib/content/deprecations/deprecation-answers'
 import { entityAt } from '@/lib/content/entities'
 import { withBodyQuery } from '@/lib/http/bodies/query-body'
-import type { Call } from '@/lib/http/handle'
+import type { Call, QueryCall } from '@/lib/http/handle'
 import { doorUrl } from '@/lib/http/mounts'
 import { queryValues } from '@/lib/http/queries/query'
 import { noteCall } from '@/lib/usage/call-counts'
@@ -89,10 +89,7 @@ const today = () => new Date().toISOString().slice(0, 10)
  * the list.
  * @throws Problem as the list, and for a body that holds no parameters
  */
-export async function answerQuery(
-  endpoint: string,
-  call: Pick<Call<unknown>, 'request' | 'query' | 'caller'>,
-): Promise<Response> {
+export async function answerQuery(endpoint: string, call: QueryCall): Promise<Response> {
   const list = await withBodyQuery(call)
   return answerRecords(endpoint, list, answerList(endpoint, list))
 }

@@ -3,8 +3,13 @@ import { byEntity, type Removal, type RemovalGroup } from '@/components/changes/
 import { groupAddress } from '@/components/reference/reference-view'
 import type { Language } from '@/components/text/routing'
 import { olderAddresses } from '@/lib/access/rights/content-lists'
-import { deprecatedEndpoints, deprecatedParameters, usualDates } from '@/lib/content/deprecations/deprecation-register'
-import { allDeprecations, readDeprecations } from '@/lib/content/deprecations/deprecations'
+import {
+  allDeprecations,
+  deprecatedEndpoints,
+  deprecatedParameters,
+  readDeprecations,
+  usualDates,
+} from '@/lib/content/deprecations/deprecations'
 import { atomFeed, calendarOf } from '@/lib/formats/feeds'
 import { publicUrl } from '@/lib/http/mounts'
 

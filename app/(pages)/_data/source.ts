@@ -6,8 +6,7 @@ import { opensClosed } from '@/lib/access/rights/datasets'
 import { rightsOf } from '@/lib/access/rights/rights'
 import { deprecationsOf, readDeprecations } from '@/lib/content/deprecations/deprecations'
 import { readableAt } from '@/lib/content/entities'
-import { listPaths } from '@/lib/content/model/list-paths'
-import { fieldsOf } from '@/lib/content/model/model'
+import { fieldsOf, listPaths } from '@/lib/content/model/model'
 import { textIn } from '@/lib/formats/text'
 
 /** The source of a dataset's rows, or null when it has no list here. @param record as the catalogue serves it */

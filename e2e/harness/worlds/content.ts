@@ -1,6 +1,5 @@
 import { saveDatasets } from '@/lib/catalog/save'
-import { OffersBody } from '@/lib/content/availability/offers'
-import { saveOffers } from '@/lib/content/availability/save-offers'
+import { OffersBody, saveOffers } from '@/lib/content/availability/offers'
 import { type Entity, entities, findEntity } from '@/lib/content/entities'
 import { fieldsOf } from '@/lib/content/model/model'
 import { saveDocuments } from '@/lib/content/store/save'

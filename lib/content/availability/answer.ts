@@ -3,7 +3,6 @@ import { rightsOf } from '@/lib/access/rights/rights'
 import { answerBytes } from '@/lib/content/answer-items'
 import {
   AvailabilityQuery,
-  type AvailabilityRequest,
   listQueryOf,
   parseAvailability,
   readPostedIds,
@@ -17,26 +16,22 @@ import {
   readAvailablePage,
   readRooms,
 } from '@/lib/content/availability/read'
-import { type Entity, entityAt } from '@/lib/content/entities'
+import { type Entity, entityAt, noSuchRecord } from '@/lib/content/entities'
 import { idBehind, idSourceOf } from '@/lib/content/filters/houses'
-import { type ListRequest, parseList } from '@/lib/content/params'
-import { type ListPlan, planList } from '@/lib/content/plan'
+import { parseList } from '@/lib/content/params'
+import { planList } from '@/lib/content/plan'
 import { formatsOf, presentList, presentRecord } from '@/lib/content/present'
 import { resolveList } from '@/lib/content/resolve'
 import { sql } from '@/lib/db/sql'
 import { jsonText, parseJson } from '@/lib/formats/json/exact'
 import { shapedBytes } from '@/lib/formats/records/shaped-bytes'
-import { cutText } from '@/lib/formats/text'
 import { type EnvelopeFrame, frameHeaders, pageAddresses } from '@/lib/http/answers/envelope'
 import { contentHeaders, formatOf } from '@/lib/http/answers/format'
-import { problem } from '@/lib/http/errors/problem'
-import type { Call } from '@/lib/http/handle'
+import type { QueryCall } from '@/lib/http/handle'
 import { doorUrl } from '@/lib/http/mounts'
 import { ShapeQuery } from '@/lib/http/queries/list-query'
 import { queryValues } from '@/lib/http/queries/query'
 import { wantsIds } from '@/lib/http/queries/record-query'
-
-type SearchCall = Pick<Call<unknown>, 'request' | 'query' | 'caller'>
 
 const accommodation = (): Entity => entityAt('Accommodation')!
 
@@ -44,7 +39,7 @@ const accommodation = (): Entity => entityAt('Accommodation')!
  * Answers `GET /v1/Accommodation?availabilitycheck=true`: the accommodations of a list that can be booked, each with its offers.
  * @throws AccessError 401 without a token; Problem 400 for parameters that cannot be used
  */
-export async function answerAvailable({ request, query, caller }: SearchCall): Promise<Response> {
+export async function answerAvailable({ request, query, caller }: QueryCall): Promise<Response> {
   demandToken(caller)
   const format = formatOf({ request, query }, wantsIds(query) ? ['json'] : formatsOf(accommodation()))
   const search = await searchOf({ query, caller, path: 'Accommodation' })
@@ -68,15 +63,18 @@ export async function answerAvailable({ request, query, caller }: SearchCall): P
  */
 export const answerPosted =
   (endpoint: 'AccommodationAvailable' | 'AvailabilityCheck') =>
-  async ({ request, query, caller }: SearchCall): Promise<Response> => {
+  async ({ request, query, caller }: QueryCall): Promise<Response> => {
     demandToken(caller)
     formatOf({ request, query }, ['json'])
     refuseOpposite(endpoint, query)
     const ids = await readPostedIds(request)
     const search = await searchOf({ query: withIds(query, ids), caller, path: endpoint })
     if (search.list.query.getasidarray) return answerIdsOf(search, request)
-    const { frame, items } =
-      endpoint === 'AvailabilityCheck' || search.wanted.answer === 'offers' ? await offersOf(search) : await recordsOf(search)
+    const { frame, offers, bodies } = await pageOf(search)
+    // The page counts accommodations, not offers.
+    const isOffers = endpoint === 'AvailabilityCheck' || search.wanted.answer === 'offers'
+    const texts = isOffers ? offers.flat().map(offer => Buffer.from(jsonText(offer))) : bodies
+    const items = texts.map(text => shapedBytes(text, search.list.shape))
     const body = bookingEnvelope(frame, bookingOf(search.availability, search.wanted), items)
     return answerBytes(request, body, { ...privately, ...frameHeaders(frame) })
   }
@@ -85,7 +83,7 @@ export const answerPosted =
  * Answers `GET /v1/Accommodation/{id}?availabilitycheck=true`: the record with its offers; none where it cannot be booked.
  * @throws as `answerAvailable`; Problem 404 where the caller sees no such accommodation
  */
-export async function answerOneAvailable(id: string, { request, query, caller }: SearchCall): Promise<Response> {
+export async function answerOneAvailable(id: string, { request, query, caller }: QueryCall): Promise<Response> {
   demandToken(caller)
   const format = formatOf({ request, query }, formatsOf(accommodation()))
   const known = new Set([...Object.keys(ShapeQuery.shape), ...Object.keys(AvailabilityQuery.shape)])
@@ -99,7 +97,7 @@ export async function answerOneAvailable(id: string, { request, query, caller }:
   }
   const { bodies } = await pageOf({ ...search, availability: every })
   const [body] = bodies
-  if (!body) throw problem('not-found', { detail: `There is no Accommodation with the id ${JSON.stringify(cutText(id, 200))}.` })
+  if (!body) throw noSuchRecord(accommodation(), id)
   const shown = await presentRecord({ body, shape: search.list.shape }, { entity: accommodation(), format, cells: 'safe' })
   return answerBytes(request, Buffer.from(shown), { ...privately, ...contentHeaders(format, `Accommodation ${id}`) })
 }
@@ -111,19 +109,10 @@ function demandToken({ kind }: Caller): void {
   if (kind === 'guest') throw new AccessError('missing', 'The availability search needs an access token.')
 }
 
-type Search = Readonly<{
-  wanted: AvailabilityRequest
-  list: ListRequest
-  plan: ListPlan
-  availability: Availability
-  caller: Caller
-  address: EnvelopeFrame['address']
-}>
-
 type SearchInput = Readonly<{ query: URLSearchParams; caller: Caller; path: string; only?: string }>
 
 /** Looks up and quotes the requested accommodations. @param only id of a single accommodation */
-async function searchOf({ query, caller, path, only }: SearchInput): Promise<Search> {
+async function searchOf({ query, caller, path, only }: SearchInput) {
   demandToken(caller)
   const wanted = parseAvailability(query)
   const list = parseList(accommodation(), listQueryOf(query))
@@ -133,6 +122,8 @@ async function searchOf({ query, caller, path, only }: SearchInput): Promise<Sea
   const address = pageAddresses(`${doorUrl('content')}/v1/${path}`, query, plan.seed === null ? {} : { seed: plan.seed })
   return { wanted, list, plan, availability, caller, address }
 }
+
+type Search = Awaited<ReturnType<typeof searchOf>>
 
 type PageOfOffers = { frame: EnvelopeFrame; offers: Record<string, unknown>[][]; bodies: Buffer[] }
 
@@ -154,17 +145,6 @@ async function pageOf({ wanted, plan, availability, caller, address }: Search): 
     offers,
     bodies: records.map((record, place) => Buffer.from(jsonText({ ...record, MssResponseShort: offers[place] }))),
   }
-}
-
-async function recordsOf(search: Search): Promise<{ frame: EnvelopeFrame; items: Buffer[] }> {
-  const { frame, bodies } = await pageOf(search)
-  return { frame, items: bodies.map(body => shapedBytes(body, search.list.shape)) }
-}
-
-/** The offers of a page of accommodations. The page counts accommodations, not offers. */
-async function offersOf(search: Search): Promise<{ frame: EnvelopeFrame; items: Buffer[] }> {
-  const { frame, offers } = await pageOf(search)
-  return { frame, items: offers.flat().map(offer => shapedBytes(Buffer.from(jsonText(offer)), search.list.shape)) }
 }
 
 // A request that names accommodations gets all of them, unless it asks for a page.

@@ -1,5 +1,13 @@
 import { z } from 'zod'
+import { AccessError, type Caller, holds } from '@/lib/access/caller'
+import { entityAt, normaliseId } from '@/lib/content/entities'
+import { writer } from '@/lib/db/pools'
+import { execute, rows, transaction } from '@/lib/db/run'
+import { type Sql, sql } from '@/lib/db/sql'
 import { findMoment } from '@/lib/grammar/moment'
+import { json } from '@/lib/http/answers/respond'
+import { checkRecord, readStoredJson, recordInvalid } from '@/lib/http/bodies/json-body'
+import type { Call } from '@/lib/http/handle'
 
 /** What there is to eat: its short name in fields and columns, its bit in `boardfilter`. */
 export const boards = [
@@ -91,3 +99,107 @@ function firstOverlap(periods: readonly { From: string; To: string }[]): boolean
   const sorted = [...periods].sort((a, b) => (a.From < b.From ? -1 : 1))
   return sorted.some(({ From }, place) => place > 0 && From < sorted[place - 1]!.To)
 }
+
+/**
+ * Answers `PUT /v1/Offer`: what rooms offer on their channels.
+ * @throws AccessError 401 without a token, 403 without the right to write; Problem 400 with a JSON pointer for what cannot be stored
+ */
+export async function answerOffers({ request, caller }: Pick<Call<unknown>, 'request' | 'caller'>): Promise<Response> {
+  demandWriter(caller)
+  const delivered = checkRecord(OffersBody, await readStoredJson(request))
+  try {
+    return json(Buffer.from(JSON.stringify(await saveOffers(delivered))))
+  } catch (error) {
+    if (error instanceof UnusableOffer) throw recordInvalid(error.path, `expected ${error.expected}`)
+    throw error
+  }
+}
+
+function demandWriter(caller: Caller): void {
+  if (caller.kind === 'guest') throw new AccessError('missing', 'Delivering offers needs an access token.')
+  if (!holds(caller, 'WRITER') && !holds(caller, 'AccommodationRoom_Update'))
+    throw new AccessError('forbidden', 'Delivering offers needs the role WRITER or AccommodationRoom_Update.')
+}
+
+/** A delivery that cannot be stored: which of the rooms, which of its members, and what was expected. */
+class UnusableOffer extends Error {
+  constructor(
+    readonly path: readonly PropertyKey[],
+    readonly expected: string,
+  ) {
+    super(expected)
+  }
+}
+
+type OfferReport = Readonly<{ Rooms: number; Periods: number }>
+
+/**
+ * Stores the offers of rooms on their channels in place of the earlier ones: all or nothing. Safe to repeat.
+ * @throws UnusableOffer for a room that is not stored, belongs to no accommodation or does not say how many people it sleeps
+ */
+export async function saveOffers(delivered: readonly RoomOffers[]): Promise<OfferReport> {
+  const room = entityAt('AccommodationRoom')!
+  const named = delivered.map(one => ({ ...one, RoomId: normaliseId(room, one.RoomId) }))
+  refuseRepeated(named)
+  return transaction(writer(), async connection => {
+    const known = await rows<RoomRow>(connection, knownRoomsSql([...new Set(named.map(({ RoomId }) => RoomId))]))
+    const byId = new Map(known.map(found => [found.id, found]))
+    const offers = named.flatMap((one, place) => rowsOf(one, byId.get(one.RoomId), place))
+    await execute(connection, withdrawSql(named))
+    if (offers.length > 0) await execute(connection, addSql(offers))
+    return { Rooms: known.length, Periods: offers.length }
+  })
+}
+
+function refuseRepeated(delivered: readonly RoomOffers[]): void {
+  const keys = delivered.map(({ RoomId, Channel }) => `${Channel} ${RoomId}`)
+  const place = keys.findIndex((key, index) => keys.indexOf(key) < index)
+  if (place >= 0) throw new UnusableOffer([place], 'each room once for a channel')
+}
+
+function rowsOf(delivered: RoomOffers, known: RoomRow | undefined, place: number): OfferRow[] {
+  const { RoomId, Channel, Online, Link, Periods } = delivered
+  if (!known) throw new UnusableOffer([place, 'RoomId'], 'the id of a room that is stored')
+  if (!known.accommodation) throw new UnusableOffer([place, 'RoomId'], 'a room that names its accommodation in A0RID')
+  const type = delivered.Roomtype ?? ([1, 2, 4, 8].includes(known.type ?? 0) ? known.type : 1)
+  const max = delivered.Roommax ?? known.max
+  if (!max) throw new UnusableOffer([place, 'Roommax'], 'how many can sleep in the room, which does not say it itself')
+  const min = delivered.Roommin ?? Math.min(Math.max(known.min ?? 1, 1), max)
+  if (min > max) throw new UnusableOffer([place, 'Roommin'], `at most Roommax, which is ${max}`)
+  const facts = { room: RoomId, accommodation: known.accommodation, channel: Channel, online: Online, link: Link ?? null }
+  return Periods.map(({ Prices, ...period }) => ({ ...facts, type, min, max, ...period, ...Prices }))
+}
+
+type RoomRow = Readonly<{
+  id: string
+  accommodation: string | null
+  type: number | null
+  min: number | null
+  max: number | null
+}>
+
+/** Rooms by their ids, locked in the order of ids so that two deliveries for the same rooms do not deadlock. */
+const knownRoomsSql = (ids: readonly string[]): Sql => sql`
+  select d.id, upper(r."A0RID") as accommodation, r."RoomtypeInt" as type, r."Roommin" as min, r."Roommax" as max
+    from document d
+   cross join lateral jsonb_to_record(d.body::jsonb) as r ("A0RID" text, "RoomtypeInt" int, "Roommin" int, "Roommax" int)
+   where d.type = 'accommodationroom' and d.id = any(${ids}::text[])
+   order by d.id
+     for no key update of d`
+
+const withdrawSql = (delivered: readonly Pick<RoomOffers, 'RoomId' | 'Channel'>[]): Sql => sql`
+  delete from offer o
+   using unnest(${delivered.map(({ RoomId }) => RoomId)}::text[], ${delivered.map(({ Channel }) => Channel)}::text[]) as g (room_id, channel)
+   where o.room_id = g.room_id and o.channel = g.channel`
+
+/** A row of `offer`; prices and ages as they were delivered. */
+type OfferRow = Readonly<Record<string, unknown>>
+
+const addSql = (offers: readonly OfferRow[]): Sql => sql`
+  insert into offer (room_id, accommodation_id, channel, nights, free, online, room_type, persons_min, persons_max, stay_min, stay_max, per,
+                     price_ws, price_bb, price_hb, price_fb, price_ai, children, link)
+  select g.room, g.accommodation, g.channel, daterange(g."From", g."To"), g."Free", g.online, g.type, g.min, g.max, g."StayMin",
+         g."StayMax", g."Per", g.ws, g.bb, g.hb, g.fb, g.ai, g."Children", g.link
+    from jsonb_to_recordset(${JSON.stringify(offers)}::text::jsonb) as g (
+           room text, accommodation text, channel text, "From" date, "To" date, "Free" int, online boolean, type int, min int, max int,
+           "StayMin" int, "StayMax" int, "Per" text, ws numeric, bb numeric, hb numeric, fb numeric, ai numeric, "Children" jsonb, link text)`

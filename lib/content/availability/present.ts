@@ -5,17 +5,11 @@ import type { Availability, RoomFacts } from '@/lib/content/availability/read'
 import { shortHash } from '@/lib/formats/short-hash'
 import { type EnvelopeFrame, envelope } from '@/lib/http/answers/envelope'
 
-/** Members of the envelope that only an availability search has. */
-type Booking = Readonly<{
-  OnlineResults: number
-  ResultId: string
-  AvailableOnline: number
-  AvailableOnRequest: number
-  AccommodationsRequested: number
-}>
-
-/** @see reference of the public original, list envelope: the accommodation list with an availability check */
-export function bookingOf({ requested, quotes }: Availability, { stay }: AvailabilityRequest): Booking {
+/**
+ * Properties of the envelope that only an availability search has.
+ * @see reference of the public original, list envelope: the accommodation list with an availability check
+ */
+export function bookingOf({ requested, quotes }: Availability, { stay }: AvailabilityRequest) {
   const all = [...quotes.values()]
   const online = all.filter(offered => offered.some(quote => quote.online)).length
   return {
@@ -28,7 +22,7 @@ export function bookingOf({ requested, quotes }: Availability, { stay }: Availab
 }
 
 /** The list envelope with the counts of the availability search. @param items JSON texts */
-export function bookingEnvelope(frame: EnvelopeFrame, booking: Booking, items: readonly Buffer[]): Buffer {
+export function bookingEnvelope(frame: EnvelopeFrame, booking: ReturnType<typeof bookingOf>, items: readonly Buffer[]): Buffer {
   const { Seed, Items: _, ...head } = JSON.parse(envelope(frame, []).toString()) as Record<string, unknown>
   const text = JSON.stringify({ ...head, ...booking, Seed })
   return Buffer.concat([
@@ -105,18 +99,13 @@ const offerId = ({ stay: { arrival, departure, rooms } }: OfferOptions, what: st
 
 const euro = (cent: number) => cent / 100
 
-const locales: Readonly<Record<string, string>> = {
-  de: 'de-DE',
-  it: 'it-IT',
-  en: 'en-GB',
-  fr: 'fr-FR',
-  nl: 'nl-NL',
-  pl: 'pl-PL',
-  cs: 'cs-CZ',
-}
+/** Languages that amounts are written in; English in place of any other. */
+const amountLanguages = ['de', 'it', 'en', 'fr', 'nl', 'pl', 'cs']
 
 const euroText = (cent: number, language: string) =>
-  new Intl.NumberFormat(locales[language] ?? 'en-GB', { style: 'currency', currency: 'EUR' }).format(euro(cent))
+  new Intl.NumberFormat(amountLanguages.includes(language) ? language : 'en', { style: 'currency', currency: 'EUR' }).format(
+    euro(cent),
+  )
 
 const byBoard = (field: string, prices: Prices) =>
   Object.fromEntries(

@@ -1,9 +1,8 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { boards } from '@/lib/content/availability/offers'
-import { candidatesOf, type RoomCandidate } from '@/lib/content/availability/quote'
-import type { OfferPeriod } from './offers-sql'
-import type { Stay } from './params'
-import { quotesOf } from './quote'
+import type { Stay } from '@/lib/content/availability/params'
+import { candidatesOf, cheapest, type OfferPeriod, quotesOf, type RoomCandidate } from '@/lib/content/availability/quote'
 
 const part = (facts: Partial<OfferPeriod> = {}): OfferPeriod => ({
   accommodation: 'A',
@@ -28,16 +27,9 @@ const part = (facts: Partial<OfferPeriod> = {}): OfferPeriod => ({
   ...facts,
 })
 const candidate = (room: string, facts: Partial<RoomCandidate> = {}): RoomCandidate => ({
-  accommodation: 'A',
+  ...part(),
   room,
-  channel: 'hgv',
-  type: 1,
-  personsMin: 1,
-  personsMax: 2,
-  free: 1,
-  online: true,
-  link: null,
-  parts: [part({})],
+  parts: [part()],
   ...facts,
 })
 const stay = (rooms: Stay['rooms'], facts: Partial<Stay> = {}): Stay => ({
@@ -121,4 +113,52 @@ test('how long a stay must be and may be is what holds on the day of arrival', (
 test('over two periods the fewest free rooms count, and one of them on request makes it on request', () => {
   const periods = [part({ nights: 1, free: 3 }), part({ nights: 1, free: 2, online: false })]
   expect(candidatesOf(periods, { nights: 2 })).toMatchObject([{ free: 2, online: false }])
+})
+
+/** All choices one after another. */
+function bruteForce(prices: readonly (readonly (number | null)[])[], free: readonly number[]): number | null {
+  const [first, ...others] = prices
+  if (!first) return 0
+  const totals = first.flatMap((price, room) => {
+    if (price === null || free[room] === 0) return []
+    const rest = bruteForce(
+      others,
+      free.map((count, place) => (place === room ? count - 1 : count)),
+    )
+    return rest === null ? [] : [price + rest]
+  })
+  return totals.length === 0 ? null : Math.min(...totals)
+}
+
+const questions = fc.integer({ min: 1, max: 4 }).chain(rooms =>
+  fc.tuple(
+    fc.array(fc.array(fc.option(fc.integer({ min: 0, max: 50 })), { minLength: rooms, maxLength: rooms }), {
+      minLength: 1,
+      maxLength: 5,
+    }),
+    fc.array(fc.integer({ min: 0, max: 3 }), { minLength: rooms, maxLength: rooms }),
+  ),
+)
+
+test('no choice is cheaper, none takes more rooms than are free, and there is one whenever there can be', () => {
+  fc.assert(
+    fc.property(questions, ([prices, free]) => {
+      const found = cheapest(prices, free)
+      expect(found?.total ?? null).toBe(bruteForce(prices, free))
+      if (!found) return
+      for (const [room, count] of free.entries())
+        expect(found.rooms.filter(taken => taken === room).length).toBeLessThanOrEqual(count)
+      expect(found.rooms.reduce((sum, room, wanted) => sum + prices[wanted]![room]!, 0)).toBe(found.total)
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+test('a room given before moves when that lets everybody in', () => {
+  const [either, first] = [
+    [10, 20],
+    [10, null],
+  ]
+  expect(cheapest([either, first], [1, 1])).toEqual({ total: 30, rooms: [1, 0] })
+  expect(cheapest([first, first], [1, 1])).toBeNull()
 })

@@ -1,8 +1,26 @@
-import { cheapest, type RoomChoice } from '@/lib/content/availability/cheapest'
 import type { Board, BoardName } from '@/lib/content/availability/offers'
-import type { OfferPeriod } from '@/lib/content/availability/offers-sql'
 import type { Stay } from '@/lib/content/availability/params'
 import type { RoomRequest } from '@/lib/grammar/room-info'
+
+/** Nights of a stay with one price for a room: euro for a person or for the room, for one night. */
+export type OfferPeriod = Readonly<{
+  accommodation: string
+  room: string
+  channel: string
+  /** Number of nights of the stay. */
+  nights: number
+  free: number
+  online: boolean
+  link: string | null
+  type: number
+  personsMin: number
+  personsMax: number
+  stayMin: number
+  stayMax: number | null
+  per: 'person' | 'room'
+  children: readonly Readonly<{ UntilAge: number; Percent: number }>[]
+}> &
+  Readonly<Record<BoardName, number | null>>
 
 /** Prices in cent for the whole stay, by board; null where it is not offered. */
 export type Prices = Readonly<Record<BoardName, number | null>>
@@ -36,12 +54,10 @@ export function quotesOf(candidates: readonly RoomCandidate[], stay: Stay): Quot
 
 function quoteOf(candidates: readonly RoomCandidate[], { rooms, boards }: Stay): Quote | null {
   const table = rooms.map((room, place) => candidates.map(candidate => fitOf(candidate, room, { wanted: place + 1, boards })))
+  const free = candidates.map(candidate => candidate.free)
   const choices = boards.flatMap(({ name }) => {
     const prices = table.map(row => row.map(fit => fit?.prices[name] ?? null))
-    const choice = cheapest(
-      prices,
-      candidates.map(({ free }) => free),
-    )
+    const choice = cheapest(prices, free)
     return choice ? [{ board: name, choice }] : []
   })
   const [first, ...others] = choices
@@ -93,20 +109,12 @@ function shareOf({ per, children }: OfferPeriod, ages: readonly number[]): numbe
   return ages.reduce((sum, age) => sum + percent(age), 0) / 100
 }
 
-/** A room that is free in all nights of a stay. */
-export type RoomCandidate = Readonly<{
-  accommodation: string
-  room: string
-  channel: string
-  type: number
-  personsMin: number
-  personsMax: number
-  free: number
-  online: boolean
-  link: string | null
-  /** The nights of the stay, with what they cost. */
-  parts: readonly OfferPeriod[]
-}>
+/** A room that is free in all nights of a stay: the facts of its first night, and `parts`, the nights with what they cost. */
+export type RoomCandidate = Pick<
+  OfferPeriod,
+  'accommodation' | 'room' | 'channel' | 'type' | 'personsMin' | 'personsMax' | 'free' | 'online' | 'link'
+> &
+  Readonly<{ parts: readonly OfferPeriod[] }>
 
 /**
  * Rooms that are free for the whole stay, in their order. The facts of the room and the allowed length of stay are those of
@@ -131,17 +139,68 @@ function candidateOf(parts: readonly OfferPeriod[], nights: number): RoomCandida
   // Periods of a room do not overlap, so if their nights add up to the length of the stay, no night is missing.
   if (!first || parts.reduce((sum, part) => sum + part.nights, 0) !== nights) return null
   if (nights < first.stayMin || nights > (first.stayMax ?? nights)) return null
-  const { accommodation, room, channel, type, personsMin, personsMax, link } = first
-  return {
-    accommodation,
-    room,
-    channel,
-    type,
-    personsMin,
-    personsMax,
-    link,
-    parts,
-    free: Math.min(...parts.map(({ free }) => free)),
-    online: parts.every(({ online }) => online),
+  return { ...first, parts, free: Math.min(...parts.map(({ free }) => free)), online: parts.every(({ online }) => online) }
+}
+
+/** A room for each requested one, by indexes into the given lists. */
+type RoomChoice = Readonly<{ total: number; rooms: readonly number[] }>
+
+/**
+ * The cheapest way to give each requested room one of the free rooms, or null if there are too few. Requested rooms are added
+ * one after another, each by the cheapest change of the assignment so far (successive shortest paths): at most requested² ×
+ * rooms × requested steps.
+ * @param prices for each requested room the price of each free room, null where it does not fit
+ * @param free how many there are of each free room
+ */
+export function cheapest(prices: readonly (readonly (number | null)[])[], free: readonly number[]): RoomChoice | null {
+  const given: number[] = []
+  for (let wanted = 0; wanted < prices.length; wanted++) if (!giveOneMore(prices, free, given)) return null
+  return { total: given.reduce((sum, room, wanted) => sum + prices[wanted]![room]!, 0), rooms: given }
+}
+
+type PathStep = Readonly<{ cost: number; from: number }>
+
+/** Gives the next requested room one of the free rooms, and moves earlier ones if that is cheaper. */
+function giveOneMore(prices: readonly (readonly (number | null)[])[], free: readonly number[], given: number[]): boolean {
+  const next = given.length
+  // Cost of reaching each room for the next requested one; `from` is the requested room that takes it.
+  const reached: (PathStep | null)[] = prices[next]!.map(price => (price === null ? null : { cost: price, from: next }))
+  // A cheaper path to one room may make paths through it cheaper. Paths have no cycles, so none is longer than the number of
+  // requested rooms.
+  for (let round = 0; round < next; round++) if (!improve(prices, given, reached)) break
+  const open = free.flatMap((count, room) =>
+    reached[room] && given.filter(taken => taken === room).length < count ? [room] : [],
+  )
+  const [first, ...others] = open
+  if (first === undefined) return false
+  let room = others.reduce((best, other) => (reached[other]!.cost < reached[best]!.cost ? other : best), first)
+  for (;;) {
+    const { from } = reached[room]!
+    const left = given[from]
+    given[from] = room
+    if (left === undefined) return true
+    room = left
   }
+}
+
+function improve(
+  prices: readonly (readonly (number | null)[])[],
+  given: readonly number[],
+  reached: (PathStep | null)[],
+): boolean {
+  let improved = false
+  given.forEach((own, wanted) => {
+    const here = reached[own]
+    if (!here) return
+    const saved = here.cost - prices[wanted]![own]!
+    prices[wanted]!.forEach((price, room) => {
+      if (price === null || room === own) return
+      const cost = saved + price
+      const before = reached[room]
+      if (before && before.cost <= cost + 1e-9) return
+      reached[room] = { cost, from: wanted }
+      improved = true
+    })
+  })
+  return improved
 }

@@ -1,27 +1,19 @@
 import type { Caller } from '@/lib/access/caller'
 import { readerFor } from '@/lib/access/reader'
 import { type Rights, rightsOf } from '@/lib/access/rights/rights'
-import { documentVisible } from '@/lib/access/rights/visible-records'
-import { type OfferPeriod, offersSql, requestedSql, roomsSql } from '@/lib/content/availability/offers-sql'
-import type { AvailabilityRequest } from '@/lib/content/availability/params'
-import { candidatesOf, type Quote, quotesOf } from '@/lib/content/availability/quote'
-import { bodiesOf, type PageRow } from '@/lib/content/cache/records'
+import { documentVisible, offerVisible } from '@/lib/access/rights/visible-records'
+import type { AvailabilityRequest, Stay } from '@/lib/content/availability/params'
+import { candidatesOf, type OfferPeriod, type Quote, quotesOf } from '@/lib/content/availability/quote'
+import { bodiesOf, type PageRow } from '@/lib/content/cache'
 import type { Entity } from '@/lib/content/entities'
-import { mainTitle } from '@/lib/content/languages-and-titles'
+import { mainTitle } from '@/lib/content/incoming-record'
 import type { ListPlan } from '@/lib/content/plan'
 import { placeIn } from '@/lib/content/read'
-import { pageSql } from '@/lib/content/sql'
+import { matchingSql, pageSql } from '@/lib/content/sql'
+import { documentsFor } from '@/lib/db/records/opened-document'
 import { rawRows, rows } from '@/lib/db/run'
-import { sql } from '@/lib/db/sql'
+import { and, type Sql, sql } from '@/lib/db/sql'
 import { parseJson } from '@/lib/formats/json/exact'
-
-/** Titles and texts of a room. */
-export type RoomFacts = Readonly<{
-  title: string | null
-  description: string | null
-  pictures: readonly string[]
-  standard: number | null
-}>
 
 /** What can be booked of the accommodations that a list matches. */
 export type Availability = Readonly<{
@@ -31,7 +23,6 @@ export type Availability = Readonly<{
   quotes: ReadonlyMap<string, readonly Quote[]>
 }>
 
-/** One page of the accommodations that can be booked. */
 type AvailablePage = Readonly<{ total: number; ids: readonly string[]; bodies: readonly Buffer[] }>
 
 /** Finds what can be booked. @param plan of the list: only its rows are searched */
@@ -90,7 +81,10 @@ export async function readRooms(
   return new Map(found.map(row => [row.id, roomFacts(row, language)]))
 }
 
-function roomFacts({ titles, body }: RoomRow, language: string): RoomFacts {
+/** Titles and texts of a room. */
+export type RoomFacts = ReturnType<typeof roomFacts>
+
+function roomFacts({ titles, body }: RoomRow, language: string) {
   const { AccoRoomDetail, ImageGallery, Roomstd } = parseJson(body) as RoomBody
   const texts = AccoRoomDetail?.[language] ?? Object.values(AccoRoomDetail ?? {})[0]
   return {
@@ -106,3 +100,32 @@ type RoomBody = {
   ImageGallery?: ({ ImageUrl?: string | null } | null)[] | null
   Roomstd?: number | null
 }
+
+type Matching = Pick<ListPlan, 'visible' | 'filters'>
+
+/** Offers for the nights of a stay, of the accommodations that a list matches. */
+const offersSql = ({ visible, filters }: Matching, { arrival, departure, channels }: Stay, rights: Rights): Sql => sql`
+  select o.accommodation_id as accommodation, o.room_id as room, o.channel,
+         upper(o.nights * s.stay) - lower(o.nights * s.stay) as nights, o.free, o.online, o.link, o.room_type as type,
+         o.persons_min as "personsMin", o.persons_max as "personsMax", o.stay_min as "stayMin", o.stay_max as "stayMax",
+         o.per, o.children, o.price_ws::float8 as ws, o.price_bb::float8 as bb, o.price_hb::float8 as hb, o.price_fb::float8 as fb,
+         o.price_ai::float8 as ai
+    from ${documentsFor(filters)}
+    join offer o on o.accommodation_id = d.id
+   cross join (select daterange(${arrival}::date, ${departure}::date) as stay) s
+   where ${and([...visible, ...filters, offerVisible(rights)])}
+     and o.nights && daterange(${arrival}::date, ${departure}::date)
+     and o.channel = any(${channels}::text[])
+   order by o.accommodation_id, o.channel, o.room_id, o.nights`
+
+/** How many accommodations a list matches, whether they have offers or not. */
+const requestedSql = ({ visible, filters }: Matching): Sql => sql`
+  select count(*)::int as requested
+    ${matchingSql({ parts: null, conditions: [...visible, ...filters] }, [])}`
+
+/** Titles and texts of rooms that the caller may see. */
+const roomsSql = (ids: readonly string[], visible: Sql): Sql => sql`
+  select d.id, d.titles, d.body
+    from document d
+   where ${and([sql`d.type = 'accommodationroom'`, sql`d.id = any(${ids}::text[])`, visible])}
+   order by d.id`

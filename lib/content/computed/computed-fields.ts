@@ -1,14 +1,15 @@
+import { defaultLicence, lacksLicence, type SourceFacts } from '@/lib/content/computed/delivery'
 import { positionsOf, positionTwins } from '@/lib/content/computed/facts'
-import { defaultLicence, lacksLicence, type SourceFacts } from '@/lib/content/computed/licence'
-import { linkedTo, linkFields, linkTo } from '@/lib/content/computed/links'
+import { linkedTo, linkFields, linkTo, normalForm } from '@/lib/content/computed/links'
 import { locationInfo, type PlacesByKey } from '@/lib/content/computed/location-info'
-import { normalForm } from '@/lib/content/computed/normal-form'
-import { withOlderForms } from '@/lib/content/computed/older-forms'
-import { withBothPlaces } from '@/lib/content/computed/two-places'
+import { withBothPlaces, withOlderForms } from '@/lib/content/computed/older-forms'
 import { type Entity, entityAt } from '@/lib/content/entities'
-import type { IncomingRecord } from '@/lib/content/incoming-record'
-import { languagesOf, mainTitle, titlesOf } from '@/lib/content/languages-and-titles'
+import { type IncomingRecord, languagesOf, mainTitle, readIncoming, titlesOf } from '@/lib/content/incoming-record'
 import { type Field, fieldsOf } from '@/lib/content/model/model'
+import { type Difference, differences } from '@/lib/formats/json/difference'
+import { jsonText, parseJson } from '@/lib/formats/json/exact'
+import { earlierJson } from '@/lib/formats/json/patch'
+import { shortHash } from '@/lib/formats/short-hash'
 
 /** Facts of a tag that the records carrying it copy. */
 export type TagFacts = Readonly<{
@@ -69,16 +70,8 @@ function tagFields(record: IncomingRecord, known: Surroundings['tags']): Record<
   const given = record.Tags ?? []
   const ids = record.TagIds ?? given.map(({ Id }) => Id)
   if (ids.length === 0) return {}
-  return {
-    TagIds: ids,
-    Tags: ids.map(id =>
-      tagEntry(
-        id,
-        known.get(id),
-        given.find(({ Id }) => Id === id),
-      ),
-    ),
-  }
+  const came = (id: string) => given.find(({ Id }) => Id === id)
+  return { TagIds: ids, Tags: ids.map(id => tagEntry(id, known.get(id), came(id))) }
 }
 
 function tagEntry(id: string, known: TagFacts | undefined, given: Record<string, unknown> | undefined): Record<string, unknown> {
@@ -114,4 +107,58 @@ function nothingOf({ type, nullable }: Field): unknown {
   if (nullable) return null
   if (type.kind === 'list') return []
   return type.kind === 'map' ? {} : null
+}
+
+/** Fields that say when a record was saved, not what it says. */
+const times = new Set(['_Meta', 'FirstImport', 'LastChange', 'Self'])
+
+/** Hash of what a record says, for records whose parts are in normal form: equal for equal content, whenever it was saved. */
+export function contentHash(record: Readonly<Record<string, unknown>>): string {
+  const names = Object.keys(record).filter(name => !times.has(name))
+  return shortHash(jsonText(names.sort().map(name => [name, record[name]])))
+}
+
+/**
+ * The record's own content, so that a record equals the served form of it: without absent values, and without the names of
+ * tags and places, which come from other records.
+ */
+export function ownContent(entity: Entity, record: IncomingRecord): Record<string, unknown> {
+  const { Tags, LocationInfo, ...others } = record
+  const own = {
+    ...others,
+    LocationInfo: LocationInfo && Object.fromEntries(Object.entries(LocationInfo).map(([name, place]) => [name, idOf(place)])),
+    ...(entity.tagged ? {} : { Tags }),
+  }
+  return Object.fromEntries(Object.entries(own).filter(([, value]) => !isNothing(value)))
+}
+
+const idOf = (place: unknown) => (place as { Id?: unknown } | null)?.Id ?? null
+const isNothing = (value: unknown) =>
+  value === null || value === undefined || (typeof value === 'object' && Object.keys(value).length === 0)
+
+/** What a record says, as `contentHash` looks at it and the history compares it. */
+export function comparable(entity: Entity, record: IncomingRecord): Record<string, unknown> {
+  const { _Meta, FirstImport, LastChange, Self, ...own } = ownContent(entity, record)
+  return parseJson(jsonText(own))
+}
+
+/** How what a record says differs from its stored text. @param record with its computed fields */
+export function changesOf(entity: Entity, body: string, record: IncomingRecord) {
+  return differences(comparable(entity, readIncoming(parseJson(body))), comparable(entity, record))
+}
+
+/**
+ * An earlier version of a record that can be sent again: without the names of tags and places, which come from other records.
+ * @param record as it is served
+ * @param changes of its history, the newest first
+ */
+export function earlierRecord(
+  entity: Entity,
+  record: unknown,
+  changes: readonly (readonly Difference[])[],
+): Record<string, unknown> {
+  const earlier = earlierJson(comparable(entity, readIncoming(record)), changes) as Record<string, unknown>
+  const places = Object.entries((earlier['LocationInfo'] ?? {}) as Record<string, unknown>)
+  const located = places.map(([name, id]) => [name, id === null ? null : { Id: id }])
+  return places.length === 0 ? earlier : { ...earlier, LocationInfo: Object.fromEntries(located) }
 }

@@ -1,8 +1,8 @@
-import { lacksLicence } from '@/lib/content/computed/licence'
 import { type PlacesByKey, withoutKnownNames } from '@/lib/content/computed/location-info'
 import type { Entity } from '@/lib/content/entities'
 import { type IncomingRecord, readIncoming } from '@/lib/content/incoming-record'
-import { shapeIn } from '@/lib/content/weather/shape'
+import { fieldsOf } from '@/lib/content/model/model'
+import { shapeIn } from '@/lib/content/weather/bulletins'
 import type { Transaction } from '@/lib/db/pools'
 import { rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
@@ -13,10 +13,10 @@ import { restoreLanguages } from '@/lib/formats/records/one-language'
  * Delivered values of fields that are otherwise computed from other records. Kept beside the record, so that the fields are
  * computed again from the delivered values and not from earlier results.
  */
-export type DeliveredFields = Readonly<Pick<IncomingRecord, 'LicenseInfo' | 'LocationInfo'>>
+type DeliveredFields = Readonly<Pick<IncomingRecord, 'LicenseInfo' | 'LocationInfo'>>
 
 /** The default licence a record got because it came without one; null if it came with one. */
-export type LicenceByDefault = 'open' | 'closed' | null
+type LicenceByDefault = 'open' | 'closed' | null
 
 /**
  * The delivered values of fields that are otherwise computed. A delivered licence is in the text of the record already, and
@@ -64,10 +64,19 @@ export async function withoutEchoes<T extends Readonly<{ id: string; record: Inc
 ): Promise<T[]> {
   const ids = delivered.flatMap(({ id, record }) => (record.LicenseInfo || record.LocationInfo ? [id] : []))
   const found = ids.length > 0 ? await rows<DeliveryRow>(connection, keptSql(entity, ids)) : []
-  const kept = new Map(found.map(one => [one.id, one]))
+  return changedBy(found, delivered, withoutEcho)
+}
+
+/** The delivered records, changed by the rows that are stored under their ids. */
+function changedBy<Row extends Readonly<{ id: string }>, T extends Readonly<{ id: string; record: IncomingRecord }>>(
+  found: readonly Row[],
+  delivered: readonly T[],
+  change: (record: IncomingRecord, stored: Row) => IncomingRecord,
+): T[] {
+  const stored = new Map(found.map(row => [row.id, row]))
   return delivered.map(one => {
-    const stored = kept.get(one.id)
-    return stored ? { ...one, record: withoutEcho(one.record, stored) } : one
+    const row = stored.get(one.id)
+    return row ? { ...one, record: change(one.record, row) } : one
   })
 }
 
@@ -87,7 +96,7 @@ const plain = (value: unknown) => jsonText(value, (_, member) => (member === nul
 const isSame = (one: unknown, other: unknown) => Boolean(one) && Boolean(other) && plain(one) === plain(other)
 
 /** The stored text of a record and the facts needed to restore its delivery. */
-type StoredText = DeliveryFacts & Readonly<{ body: string; givenTags: DeliveredTags }>
+export type StoredText = DeliveryFacts & Readonly<{ body: string; givenTags: DeliveredTags }>
 
 /** A stored record as it would be delivered: of its tags, places and licence only what came with it. */
 export function asDelivered(entity: Entity, { body, givenTags, ...kept }: StoredText): IncomingRecord {
@@ -123,11 +132,7 @@ export async function withOtherLanguages<T extends Readonly<{ id: string; record
   if (shapeIn(entity, whole).textLanguage === undefined) return delivered
   const ids = delivered.map(({ id }) => id)
   const found = await rows<{ id: string; body: string }>(connection, storedSql(entity, ids))
-  const stored = new Map(found.map(({ id, body }) => [id, readIncoming(parseJson(body))]))
-  return delivered.map(one => {
-    const before = stored.get(one.id)
-    return before ? { ...one, record: withTextsOf(before, one.record) } : one
-  })
+  return changedBy(found, delivered, (record, { body }) => withTextsOf(readIncoming(parseJson(body)), record))
 }
 
 function withTextsOf({ _Meta, ...before }: IncomingRecord, { _Meta: sent, ...record }: IncomingRecord): IncomingRecord {
@@ -145,4 +150,39 @@ export function deliveredTagsOf(given: readonly Readonly<Record<string, unknown>
   const named = entries.filter(([, facts]) => Object.values(facts).some(fact => fact !== null))
   // The first of a repeated tag wins, as in `Tags`.
   return Object.fromEntries(named.reverse())
+}
+
+/** Facts of a source that its records copy. */
+export type SourceFacts = Readonly<{ url: string | null }>
+
+/** Whether a record should say its licence and does not. */
+export function lacksLicence(entity: Entity, { LicenseInfo }: IncomingRecord): boolean {
+  const fields = fieldsOf(entity)
+  return !LicenseInfo?.['License'] && (fields.length === 0 || fields.some(({ name }) => name === 'LicenseInfo'))
+}
+
+/** Whether the licence of a record is made here, and for an open or a closed one. @param closed those that the catalog closes */
+export function licenceByDefault(
+  entity: Entity,
+  record: IncomingRecord,
+  closed: ReadonlySet<IncomingRecord>,
+): 'open' | 'closed' | null {
+  if (!lacksLicence(entity, record)) return null
+  return closed.has(record) || record.LicenseInfo?.ClosedData === true ? 'closed' : 'open'
+}
+
+/**
+ * The licence of a record that came without one: CC0, held by its source; `Closed` if the catalog closes it. Only the catalog
+ * says that it is closed, so a dataset that opens again opens its records.
+ */
+export function defaultLicence(record: IncomingRecord, facts: { source: SourceFacts | undefined; closed: boolean }) {
+  const given = (record.LicenseInfo ?? {}) as Readonly<Record<string, unknown>>
+  const closed = facts.closed || given['ClosedData'] === true
+  return {
+    ...given,
+    Author: given['Author'] ?? null,
+    ClosedData: closed,
+    License: closed ? 'Closed' : 'CC0',
+    LicenseHolder: given['LicenseHolder'] || (facts.source?.url ?? null),
+  }
 }

@@ -1,6 +1,6 @@
 import type { Surroundings, TagFacts } from '@/lib/content/computed/computed-fields'
+import { lacksLicence, type SourceFacts } from '@/lib/content/computed/delivery'
 import { sourceOf } from '@/lib/content/computed/facts'
-import { lacksLicence, type SourceFacts } from '@/lib/content/computed/licence'
 import {
   type PlaceFacts,
   type PlaceRef,
@@ -125,7 +125,6 @@ const closedSql = ({ type }: Entity, records: readonly MembershipFacts[]): Sql =
                 with ordinality as g (source, tags, hub_tags, active, place)
    order by g.place`
 
-/** Which of these records the catalog closes. */
 async function loadClosed(connection: Transaction, entity: Entity, records: readonly MembershipFacts[]): Promise<boolean[]> {
   const found = await rows<{ closed: boolean }>(connection, closedSql(entity, records))
   return found.map(({ closed }) => closed)

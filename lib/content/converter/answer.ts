@@ -1,6 +1,4 @@
-import { type ConvertedGeometry, DocumentError } from '@/lib/content/converter/geometry'
-import { gpxGeometry } from '@/lib/content/converter/gpx'
-import { kmlGeometry } from '@/lib/content/converter/kml'
+import { type ConvertedGeometry, DocumentError, gpxGeometry, kmlGeometry } from '@/lib/content/converter/documents'
 import { inTurns, type PausableWork } from '@/lib/formats/turns'
 import { decodeXml } from '@/lib/formats/xml/text'
 import { readXml, type XmlElement } from '@/lib/formats/xml/tree'

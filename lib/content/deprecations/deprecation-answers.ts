@@ -1,20 +1,23 @@
 import { AccessError } from '@/lib/access/caller'
 import {
+  allDeprecations,
+  type DeprecatedField,
   type DeprecationState,
   deprecatedEndpoints,
   deprecatedParameters,
+  deprecationsOf,
+  readDeprecations,
   usualDates,
-} from '@/lib/content/deprecations/deprecation-register'
-import { allDeprecations, type DeprecatedField, deprecationsOf, readDeprecations } from '@/lib/content/deprecations/deprecations'
+} from '@/lib/content/deprecations/deprecations'
 import { entityAt } from '@/lib/content/entities'
 import type { FieldValueType } from '@/lib/content/model/model'
-import { findTypes } from '@/lib/content/utility-params'
+import { findTypes } from '@/lib/content/several-kinds'
 import { textIn } from '@/lib/formats/text'
 import { type FieldPath, parseFields } from '@/lib/grammar/fields'
 import { demandJson } from '@/lib/http/answers/format'
 import { headerOf, json, withHeaders } from '@/lib/http/answers/respond'
 import { cacheControl } from '@/lib/http/caching/caching'
-import type { Call } from '@/lib/http/handle'
+import type { QueryCall } from '@/lib/http/handle'
 import { doorUrl } from '@/lib/http/mounts'
 import { queryValues } from '@/lib/http/queries/query'
 
@@ -23,11 +26,7 @@ import { queryValues } from '@/lib/http/queries/query'
  * @throws AccessError without a token; Problem 400 for an unknown type
  * @see spec, Deprecation entry; Authentication
  */
-export async function answerDeprecated({
-  request,
-  query,
-  caller,
-}: Pick<Call<unknown>, 'request' | 'query' | 'caller'>): Promise<Response> {
+export async function answerDeprecated({ request, query, caller }: QueryCall): Promise<Response> {
   demandJson(request.headers.get('accept'))
   if (caller.kind === 'guest') throw new AccessError('missing', 'The deprecated fields need an access token.')
   const types = findTypes(queryValues(query))
@@ -101,8 +100,7 @@ export function withDeprecation(response: Response, used: readonly DeprecationDa
   return withHeaders(response, { ...headers, Link: links ? `${links}, ${Link}` : Link })
 }
 
-/** Whether a call selects fields. */
-export const asksFields = (query: URLSearchParams): boolean => query.size > 0 && queryValues(query)['fields'] !== undefined
+const asksFields = (query: URLSearchParams): boolean => query.size > 0 && queryValues(query)['fields'] !== undefined
 
 /** The deprecated fields of an entity that a call selects, by their names in the register. */
 export function deprecatedFieldsUsed(endpoint: string, query: URLSearchParams): string[] {

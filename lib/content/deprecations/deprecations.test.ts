@@ -1,11 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { registerLines, usualDates } from '@/lib/content/deprecations/deprecation-register'
-import { allDeprecations, deprecationsOf, findDeprecation } from '@/lib/content/deprecations/deprecations'
+import { allDeprecations, deprecationsOf, findDeprecation, usualDates } from '@/lib/content/deprecations/deprecations'
 import { entityAt } from '@/lib/content/entities'
 import { fieldsOf } from '@/lib/content/model/model'
 
-test.each([
+test.each<[string, string, string | null, object?]>([
   ['odhactivitypoi', 'GpsPoints', 'GpsInfo'],
   ['odhactivitypoi', 'Difficulty', 'Ratings.Difficulty'],
   ['odhactivitypoi', 'PoiProperty', null],
@@ -13,16 +12,10 @@ test.each([
   ['event', 'EventDate.EventCalculatedDay', 'EventDate.EventCalculatedDays'],
   ['event', 'HubActive', 'PublishedOn'],
   ['tag', 'MainEntity', 'ValidForEntity'],
-])('%s %s is deprecated, use %s', (type, path, replacement) => {
-  expect(findDeprecation(type, path.split('.'))).toMatchObject({ replacement, ...usualDates })
-})
-
-test('dates of its own count before the usual ones', () => {
-  expect(findDeprecation('weather', ['date'])).toMatchObject({
-    replacement: 'Date',
-    deprecated: '2024-02-28',
-    removedAfter: '2024-12-31',
-  })
+  ['weather', 'date', 'Date', { deprecated: '2024-02-28', removedAfter: '2024-12-31' }],
+  ['event', 'Hashtag', null, { state: 'removed', deprecated: '2026-01-01', removedAfter: '2026-01-01' }],
+])('%s %s is deprecated, use %s', (type, path, replacement, dates = usualDates) => {
+  expect(findDeprecation(type, path.split('.'))).toMatchObject({ replacement, ...dates })
 })
 
 test.each([
@@ -36,30 +29,10 @@ test.each([
   ['Event', 'Hashtag', 'removed', null],
   ['HubActivityPoi', 'PoiServices', 'to be removed', null],
   ['HubActivityPoi', 'DishRates', 'moved', 'AdditionalProperties.GastronomyPartnerDataProperties.DishRates'],
-  [
-    'HubActivityPoi',
-    'IsOpen',
-    'moved',
-    'AdditionalProperties.ActivityPartnerDataProperties.IsOpen or AdditionalProperties.PoiPartnerDataProperties.IsOpen',
-  ],
   ['Accommodation', 'TrustYouID', 'moved', 'Review.trustyou.ReviewId'],
   ['Article', 'SmgTags', 'deprecated', 'Tags'],
 ])('the register of %s: %s, %s, now %s', (endpoint, field, state, replacement) => {
   expect(deprecationsOf(entityAt(endpoint)!).get(field)).toMatchObject({ field, state, replacement })
-})
-
-test('every line of the specification for an entity is in its register', () => {
-  for (const { entity, field, state, replacement } of registerLines.filter(line => line.entity !== '*'))
-    expect(deprecationsOf(entityAt(entity)!).get(field), `${entity}.${field}`).toMatchObject({ state, replacement })
-})
-
-test('what was removed left on the day on which it was deprecated', () => {
-  expect(findDeprecation('event', ['Hashtag'])).toMatchObject({
-    state: 'removed',
-    replacement: null,
-    deprecated: '2026-01-01',
-    removedAfter: '2026-01-01',
-  })
 })
 
 test('what is removed is no field of its entity, everything else at the top of a record is', () => {

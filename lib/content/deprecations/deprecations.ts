@@ -1,7 +1,6 @@
-import { movesOf } from '@/lib/content/computed/two-places'
-import { type DeprecationState, datesOfRemoved, registerLines, usualDates } from '@/lib/content/deprecations/deprecation-register'
+import { movesOf } from '@/lib/content/computed/older-forms'
 import { type Entity, entities, findEntity } from '@/lib/content/entities'
-import { type Field, type FieldValueType, fieldsOf, model } from '@/lib/content/model/model'
+import { type Field, type FieldValueType, placedFields } from '@/lib/content/model/model'
 import { dropCached, readCached } from '@/lib/db/cache'
 import { reader } from '@/lib/db/pools'
 import { rows } from '@/lib/db/run'
@@ -44,7 +43,7 @@ export function deprecationsOf(entity: Entity): Register {
 }
 
 function registerOf(entity: Entity, administered: readonly AdministeredField[]): Register {
-  const fields = new Map(fieldsWithin(fieldsOf(entity)))
+  const fields = new Map(placedFields(entity).map(({ plainPath, field }) => [plainPath, field]))
   const own = registerLines.filter(line => line.entity === entity.endpoint)
   const shared = registerLines.filter(line => line.entity === '*' && fields.has(line.field))
   const marked = [...fields].flatMap(([field, { deprecation }]) =>
@@ -65,23 +64,6 @@ function administeredLine({ type: _, field, ...said }: AdministeredField, fields
   return [field, line] as const
 }
 
-const depthMax = 4
-
-/** All fields of a record and of the objects in it, with their way from the record. */
-function fieldsWithin(fields: readonly Field[], before: readonly string[] = []): [string, Field][] {
-  return fields.flatMap(field => {
-    const path = [...before, field.name]
-    const inner = typeWithin(field.type)
-    const own: [string, Field] = [path.join('.'), field]
-    return inner && path.length < depthMax ? [own, ...fieldsWithin(model.types.get(inner) ?? [], path)] : [own]
-  })
-}
-
-const typeWithin = (type: FieldValueType): string | null => {
-  if (type.kind === 'object') return type.name
-  return type.kind === 'list' || type.kind === 'map' ? typeWithin(type.of) : null
-}
-
 /**
  * Whether a field of a record is deprecated.
  * @param type value of `_Meta.Type`
@@ -98,7 +80,7 @@ export function findDeprecation(type: string, path: readonly string[]): (Depreca
 
 /** Whether the model has a field for an entity, at any depth. @param path as in the register */
 export const hasField = (entity: Entity, path: string): boolean =>
-  fieldsWithin(fieldsOf(entity)).some(([field]) => field === path)
+  placedFields(entity).some(({ plainPath }) => plainPath === path)
 
 /** Every entity that has older fields, with them. */
 export function allDeprecations(): [Entity, DeprecatedField[]][] {
@@ -151,3 +133,98 @@ const administeredSql = (): Sql => sql`
 
 /** Shows a change at once: to everybody when the promise resolves. */
 export const forgetDeprecations = (): Promise<void> => dropCached(cachedAs)
+
+/**
+ * Deprecations that the specification lists. Fields that the model marks itself (lib/content/model) are not repeated here.
+ * @see spec, Versioning
+ */
+
+export type DeprecationState =
+  /** Not served any more. */
+  | 'removed'
+  /** Served until it is removed. */
+  | 'to be removed'
+  /** Served, and should not be used. */
+  | 'deprecated'
+  /** Served where it was and where it is now. */
+  | 'moved'
+
+/** A line of the register: a field, from the record inwards, in the records of an entity or of all that have it. */
+type RegisterLine = Readonly<{ entity: string; field: string; state: DeprecationState; replacement: string | null }>
+
+/** The dates (yyyy-MM-dd) of everything deprecated that has none of its own: since when it is, and the last day on which it is served. */
+export const usualDates = { deprecated: '2026-01-01', removedAfter: '2027-12-31' } as const
+
+/** Dates of removed fields: they were removed on the day of their deprecation. */
+const datesOfRemoved = { deprecated: usualDates.deprecated, removedAfter: usualDates.deprecated } as const
+
+const lines = (entity: string, state: DeprecationState, replacement: string | null, fields: string): RegisterLine[] =>
+  fields.split(' ').map(field => ({ entity, field, state, replacement }))
+
+const display = Array.from({ length: 9 }, (_, index) => `Display${index + 1}`).join(' ')
+const bookingUrl = 'EventUrls, type bookingUrl'
+
+const events: readonly RegisterLine[] = [
+  ...lines('Event', 'removed', null, 'Pdf Ranc PayMet Type GrpEvent PartnerTags Hashtag'),
+  ...lines('Event', 'removed', null, 'EventDate.GpsEast EventDate.GpsNorth EventDate.InscriptionTill'),
+  ...lines('Event', 'removed', null, 'EventDate.EventDateAdditionalTime EventPrices EventBenefit EventCrossSelling'),
+  ...lines('Event', 'removed', null, 'EventDescAdditional EventOperationScheduleOverview NextBeginDate'),
+  ...lines('Event', 'deprecated', 'EventDate.EventCalculatedDays', 'EventDate.EventCalculatedDay'),
+  ...lines('Event', 'deprecated', 'EventVariants', 'EventPrice'),
+  ...lines('Event', 'deprecated', 'Tags', 'HubTags'),
+  ...lines(
+    'Event',
+    'deprecated',
+    bookingUrl,
+    'EventBooking.BookableTo EventBooking.BookableFrom EventBooking.AccommodationAssignment',
+  ),
+  ...lines('Event', 'deprecated', 'Tags, type eventclassification', 'ClassificationRID'),
+  ...lines('Event', 'deprecated', 'Tags, type eventcategory', 'Topics TopicRIDs'),
+  ...lines('Event', 'deprecated', 'EventProperty.TicketRequired', 'Ticket'),
+  ...lines('Event', 'deprecated', 'EventProperty.RegistrationRequired', 'SignOn'),
+  ...lines('Event', 'deprecated', 'EventProperty.EventOrganizerId', 'OrgRID'),
+  ...lines('Event', 'deprecated', 'EventAdditionalInfos.MeetingPoint', 'EventAdditionalInfos.Mplace'),
+  ...lines('Event', 'deprecated', 'EventAdditionalInfos.Registration', 'EventAdditionalInfos.Reg'),
+]
+
+const pois: readonly RegisterLine[] = [
+  ...lines('HubActivityPoi', 'to be removed', 'Mapping', 'CustomId SmgId OwnerRid ChildPoiIds MasterPoiIds'),
+  ...lines('HubActivityPoi', 'to be removed', 'Tags', 'Type SubType PoiType HubActivityPoiTypes'),
+  ...lines('HubActivityPoi', 'to be removed', 'Tags', 'AdditionalPoiInfos.MainType AdditionalPoiInfos.SubType'),
+  ...lines('HubActivityPoi', 'to be removed', 'Tags', 'AdditionalPoiInfos.PoiType'),
+  ...lines('HubActivityPoi', 'to be removed', null, 'PoiServices'),
+  ...lines('HubActivityPoi', 'to be removed', 'AreaIds', 'LocationInfo.AreaInfo'),
+  ...lines('HubActivityPoi', 'deprecated', null, 'PoiProperty SyncSourceInterface SyncUpdateMode'),
+  ...lines('HubActivityPoi', 'deprecated', 'Mapping', 'OutdoorPortalID OutdoorPortalElevationID'),
+]
+
+/** In all records that have the field. */
+const everywhere: readonly RegisterLine[] = [
+  ...lines('*', 'deprecated', 'Tags', 'PartnerTags SmgTags'),
+  ...lines('*', 'deprecated', 'PublishedOn', 'SmgActive HubActive'),
+  ...lines('*', 'deprecated', 'GpsInfo', 'GpsPoints Gpstype Latitude Longitude Altitude AltitudeUnitofMeasure'),
+  ...lines('*', 'deprecated', 'AreaIds', 'LocationInfo.AreaInfo AreaId'),
+  ...lines('*', 'deprecated', 'ValidForEntity', 'MainEntity'),
+  ...lines('*', 'deprecated', null, 'IDMCategoryMapping'),
+  ...lines('*', 'deprecated', 'Mapping', 'PartnerTaggingInfo'),
+  ...lines('EventShort', 'deprecated', null, display),
+]
+
+const registerLines: readonly RegisterLine[] = [...events, ...pois, ...everywhere]
+
+/** Endpoints that should no longer be used, with what takes their place and their dates (yyyy-MM-dd). */
+export const deprecatedEndpoints: Readonly<Record<string, { replacement: string; deprecated: string; removedAfter: string }>> = {
+  HubTag: { replacement: 'Tag', ...usualDates },
+  Deprecated: { replacement: 'openapi.json', ...usualDates },
+  Activity: { replacement: 'HubActivityPoi', ...usualDates },
+  Poi: { replacement: 'HubActivityPoi', ...usualDates },
+  Gastronomy: { replacement: 'HubActivityPoi', ...usualDates },
+}
+
+/** Parameters that should no longer be used, by their names in lower case, with what takes their place. */
+export const deprecatedParameters: Readonly<Record<string, string>> = {
+  hubtagfilter: 'tagfilter',
+  odhtagfilter: 'tagfilter',
+  hubactive: 'publishedon',
+  odhactive: 'publishedon',
+}

@@ -1,9 +1,10 @@
 import { carries } from '@/lib/access/rights/datasets'
-import { wordFor } from '@/lib/content/computed/filter-facts'
+import { wordFor } from '@/lib/content/computed/facts'
 import { type Entity, findEntity, normaliseId } from '@/lib/content/entities'
 import { hasRowPerDate } from '@/lib/content/event-dates'
 import { type OwnParameter, ownParametersOf } from '@/lib/content/filters/own-parameters'
 import type { DateRange, NumberRange, OwnRequest, OwnValue } from '@/lib/content/filters/own-query'
+import { placeColumnsMatch, readPlace } from '@/lib/content/location'
 import type { ListRequest } from '@/lib/content/params'
 import { closerThan } from '@/lib/db/geo'
 import { ascending, type SortKey } from '@/lib/db/order'
@@ -19,7 +20,7 @@ export function filtersOf(entity: Entity, { query, circle, tags, raw, own }: Lis
     source && sql`lower(d.source) = any(${lowered(source)}::text[])`,
     active !== undefined && sql`d.active = ${String(active)}::text::boolean`,
     hubactive !== undefined && sql`d.hub_active = ${String(hubactive)}::text::boolean`,
-    locfilter && placesMatch(locfilter),
+    locfilter && or(placeColumnsMatch(locfilter.map(readPlace))),
     circle && closerThan(sql`d.position`, circle.centre, circle.radiusMetres),
     query.hubtagfilter && sql`d.hub_tags && ${lowered(query.hubtagfilter)}::text[]`,
     query.hubtagfilter_and && sql`d.hub_tags @> ${lowered(query.hubtagfilter_and)}::text[]`,
@@ -39,15 +40,6 @@ function tagFilters({ validforentity, types }: ListRequest['query']): Sql[] {
   const valid = validforentity?.flatMap(name => [name.toLowerCase(), findEntity(name)?.type ?? name])
   const listed = (field: Sql, words: readonly string[]) => sql`(d.body::jsonb -> ${field}) ?| ${words}::text[]`
   return [...(valid ? [listed(sql`'ValidForEntity'`, valid)] : []), ...(types ? [listed(sql`'Types'`, types)] : [])]
-}
-
-const placeColumns = { reg: 'region_id', tvs: 'tourism_association_id', mun: 'municipality_id', fra: 'district_id' } as const
-
-function placesMatch(places: readonly string[]): Sql {
-  const idsOf = (kind: string) =>
-    places.filter(place => place.slice(0, 3).toLowerCase() === kind).map(place => place.slice(3).toUpperCase())
-  const kinds = Object.entries(placeColumns).map(([kind, column]) => ({ column, ids: idsOf(kind) }))
-  return or(kinds.filter(({ ids }) => ids.length > 0).map(({ column, ids }) => sql`d.${fixed(column)} = any(${ids}::text[])`))
 }
 
 /** The filters that only lists of this type have, as conditions on `document d`. */

@@ -122,7 +122,7 @@ export function storedGeometry(value: unknown, system: unknown): WktGeometry | n
   const read = readGeometry(value)
   const srid = sridOf(system)
   if (!read || srid === degrees) return read
-  return knownSrids.includes(srid) ? (moveAll(read, pair => move(pair, srid, degrees)) as WktGeometry | null) : null
+  return knownSrids.includes(srid) ? moveAll(read, srid, degrees) : null
 }
 
 /**
@@ -142,7 +142,7 @@ export async function inSystem(bodies: Buffer[], srid: number): Promise<Buffer[]
 function shapeIn(bytes: Buffer, srid: number): Buffer {
   const record = parseJson(bytes.toString())
   const geometry = storedGeometry(record.Geometry, record.SRid ?? record.Srid)
-  const moved = geometry && moveAll(geometry, pair => move(pair, degrees, srid))
+  const moved = geometry && moveAll(geometry, degrees, srid)
   if (!moved) return bytes
   return Buffer.from(jsonText({ ...record, Geometry: moved, SRid: `EPSG:${srid}` }))
 }
@@ -152,19 +152,15 @@ function move(pair: Pair, from: number, to: number): Pair | null {
   return place && fromWgs84(place, to)
 }
 
-/** The same geometry with every pair of coordinates changed; null when one of them cannot be. */
-function moveAll(value: object, change: (pair: Pair) => Pair | null): object | null {
+/** The same geometry in another system; null when one of its positions cannot be converted. */
+function moveAll(geometry: WktGeometry, from: number, to: number): WktGeometry | null {
   let isWhole = true
-  const walk = (inner: unknown): unknown => {
-    if (Array.isArray(inner) && typeof inner[0] === 'number') {
-      const moved = change(inner as unknown as Pair)
-      isWhole &&= moved !== null
-      return moved
-    }
-    if (Array.isArray(inner)) return inner.map(walk)
-    if (typeof inner !== 'object' || inner === null) return inner
-    return Object.fromEntries(Object.entries(inner).map(([key, member]) => [key, walk(member)]))
-  }
-  const moved = walk(value) as object
+  const moved = mapped(geometry, line =>
+    line.map(pair => {
+      const found = move(pair, from, to)
+      isWhole &&= found !== null
+      return found ?? pair
+    }),
+  )
   return isWhole ? moved : null
 }

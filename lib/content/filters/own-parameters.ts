@@ -1,5 +1,4 @@
-import { articleSubTypes, flags } from '@/lib/content/filters/flags'
-import { activityTypes, poiSubTypes, poiThirdTypes, poiTypes } from '@/lib/content/filters/poi-types'
+import { activityTypes, articleSubTypes, flags, poiSubTypes, poiThirdTypes, poiTypes } from '@/lib/content/filters/flags'
 import { recordLanguages } from '@/lib/formats/records/languages'
 
 /** A path to values in a record, e.g. `Features.[*].Id`; `[*]` is every entry of a list or member of a map. */
@@ -35,29 +34,22 @@ export type FlagsBelow = Readonly<{ of: string; words: Readonly<Record<string, r
 
 type OwnParameters = Readonly<Record<string, OwnParameter>>
 
-const any = (describe: string, paths: readonly ValuePath[], words?: readonly string[]): OwnParameter => ({
-  kind: 'words',
-  match: 'any',
-  describe,
-  paths,
-  ...(words ? { flags: words } : {}),
-})
-const all = (describe: string, paths: readonly ValuePath[], words?: readonly string[]): OwnParameter => ({
-  kind: 'words',
-  match: 'all',
-  describe,
-  paths,
-  ...(words ? { flags: words } : {}),
-})
+export type WordsParameter = Extract<OwnParameter, { kind: 'words' }>
+type WordsOptions = Pick<WordsParameter, 'match' | 'tags'>
+
+const wordsIn =
+  (options: WordsOptions) =>
+  (describe: string, paths: readonly ValuePath[], flags?: WordsParameter['flags']): WordsParameter => ({
+    kind: 'words',
+    ...options,
+    describe,
+    paths,
+    ...(flags ? { flags } : {}),
+  })
+const any = wordsIn({ match: 'any' })
+const all = wordsIn({ match: 'all' })
 /** The types of a point of interest are in fields of their own and among its tags. */
-const tagged = (describe: string, paths: readonly ValuePath[], words?: readonly string[] | FlagsBelow): OwnParameter => ({
-  kind: 'words',
-  match: 'any',
-  describe,
-  paths,
-  tags: true,
-  ...(words ? { flags: words } : {}),
-})
+const tagged = wordsIn({ match: 'any', tags: true })
 const truth = (describe: string, ...paths: readonly ValuePath[]): OwnParameter => ({ kind: 'truth', describe, paths })
 const range = (column: RangeColumn, factor: number, describe: string, ...paths: readonly ValuePath[]): OwnParameter => ({
   kind: 'range',
@@ -101,11 +93,7 @@ export const ownParameters: Readonly<Record<string, OwnParameters>> = {
       words: ['lts', 'hgv', 'a0r_id'],
       describe: 'origin of the ids in accoid: lts for this platform, hgv for the booking platform, a0r_id for the older ids',
     },
-    getall: {
-      kind: 'choice',
-      words: ['true', 'false'],
-      describe: 'with accoid: true lists all rooms, even if the booking platform has some of them',
-    },
+    getall: { ...yesOrNo, describe: 'with accoid: true lists all rooms, even if the booking platform has some of them' },
     hgvid: any('ids on the booking platform', ['HGVId']),
   },
   odhactivitypoi: {
@@ -171,16 +159,13 @@ export const ownParameters: Readonly<Record<string, OwnParameters>> = {
     }),
     startdate: from,
     enddate: to,
-    sortbyarticledate: { kind: 'choice', words: ['true', 'false'], describe: 'true: newest article first' },
+    sortbyarticledate: { ...yesOrNo, describe: 'true: newest article first' },
   },
   municipality: { visibleinsearch: truth('whether it is offered in searches', 'VisibleInSearch') },
   district: { visibleinsearch: truth('whether it is offered in searches', 'VisibleInSearch') },
   measuringpoint: { skiareafilter: any('ski areas by id', ['SkiAreaIds.[*]']) },
   weather: {
-    extended: {
-      ...yesOrNo,
-      describe: 'false: without mountains and stations, except stations that locfilter names',
-    },
+    extended: { ...yesOrNo, describe: 'false: without mountains and stations, except stations that locfilter names' },
   },
   weatherhistory: { datefrom: from, dateto: to },
   tag: { displayascategory: truth('whether it is shown as a category', 'DisplayAsCategory') },

@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { filterFactsOf, wordFor } from '@/lib/content/computed/filter-facts'
+import { filterFactsOf } from '@/lib/content/computed/facts'
 import { entities, entityAt } from '@/lib/content/entities'
 import { ownFiltersOf } from '@/lib/content/filters/filters'
-import { wordsOfMask } from '@/lib/content/filters/flags'
 import { ownParameters, ownParametersOf } from '@/lib/content/filters/own-parameters'
 import { ownQueryOf } from '@/lib/content/filters/own-query'
 import { parseList } from '@/lib/content/params'
@@ -108,20 +107,6 @@ test('every word below which there are types is one of the level above', () => {
     }
 })
 
-test('the words of a mask, or none where it names an unknown bit', () => {
-  fc.assert(
-    fc.property(
-      fc.uniqueArray(fc.string({ minLength: 1 }), { maxLength: 40 }),
-      fc.bigInt({ min: 0n, max: 2n ** 41n }),
-      (words, mask) => {
-        const found = wordsOfMask(words, String(mask))
-        if (mask >= 2n ** BigInt(words.length)) return found === null
-        return found?.reduce((sum, word) => sum + (1n << BigInt(words.indexOf(word))), 0n) === mask
-      },
-    ),
-  )
-})
-
 test('every parameter is a parameter of its entity, described, and no shared one', () => {
   const types = new Set(entities.map(({ type }) => type))
   for (const [type, parameters] of Object.entries(ownParameters)) {
@@ -188,36 +173,24 @@ describe('facts', () => {
     })
   })
 
+  const [day, next] = ['2025-01-02', '2025-01-03']
+  const withTimes = { From: `${day}T00:00:00`, To: `${next}T00:00:00`, Begin: '09:30:00', End: '17:00:00' }
   test.each([
-    [
-      'Event',
-      { EventDate: [{ From: '2025-01-02T00:00:00', To: '2025-01-03T00:00:00', Begin: '09:30:00', End: '17:00:00' }] },
-      '{[2025-01-02T09:30:00.000Z,2025-01-03T17:00:00.000Z]}',
-    ],
-    [
-      'Event',
-      { EventDate: [], DateBegin: '2025-01-02', DateEnd: '2025-01-03' },
-      '{[2025-01-02T00:00:00.000Z,2025-01-04T00:00:00.000Z)}',
-    ],
+    ['Event', { EventDate: [withTimes] }, `[${day}T09:30:00.000Z,${next}T17:00:00.000Z]`],
+    ['Event', { EventDate: [], DateBegin: day, DateEnd: next }, `[${day}T00:00:00.000Z,2025-01-04T00:00:00.000Z)`],
     [
       'EventShort',
-      { StartDate: '2025-01-02T10:00:00+01:00', EndDate: '2025-01-02T09:30:00Z' },
-      '{[2025-01-02T09:00:00.000Z,2025-01-02T09:30:00.000Z]}',
+      { StartDate: `${day}T10:00:00+01:00`, EndDate: `${day}T09:30Z` },
+      `[${day}T09:00:00.000Z,${day}T09:30:00.000Z]`,
     ],
-    [
-      'EventShort',
-      { StartDate: '2025-01-02T10:00:00', EndDate: '2024-01-01' },
-      '{[2025-01-02T10:00:00.000Z,2025-01-02T10:00:00.000Z]}',
-    ],
-    ['Article', { ArticleDate: '0001-01-01T00:00:00', ArticleDateTo: 'never' }, null],
-    ['Announcement', { StartTime: '2025-01-02T10:00:00Z' }, '{[2025-01-02T10:00:00.000Z,)}'],
-    [
-      'Announcement',
-      { StartTime: '2025-01-02T10:00:00Z', EndTime: '2025-01-03T09:00:00Z' },
-      '{[2025-01-02T10:00:00.000Z,2025-01-03T09:00:00.000Z]}',
-    ],
-    ['Article', { ArticleDate: 5 }, null],
-  ])('of when it takes place: %s %j', (endpoint, record, period) => expect(facts(endpoint, record).period).toBe(period))
+    ['EventShort', { StartDate: `${day}T10:00:00`, EndDate: '2024-01-01' }, `[${day}T10:00:00.000Z,${day}T10:00:00.000Z]`],
+    ['Announcement', { StartTime: `${day}T10:00:00Z` }, `[${day}T10:00:00.000Z,)`],
+    ['Announcement', { StartTime: day, EndTime: `${next}T09:00:00Z` }, `[${day}T00:00:00.000Z,${next}T09:00:00.000Z]`],
+  ])('of when it takes place: %s %j', (endpoint, record, period) => expect(facts(endpoint, record).period).toBe(`{${period}}`))
+
+  test.each([{ ArticleDate: '0001-01-01T00:00:00', ArticleDateTo: 'never' }, { ArticleDate: 5 }])('%j has no period', record =>
+    expect(facts('Article', record).period).toBeNull(),
+  )
 
   test('whatever a record holds, its facts can be stored', () => {
     fc.assert(
@@ -230,9 +203,5 @@ describe('facts', () => {
         expect(found.altitude === null || Number.isFinite(found.altitude)).toBe(true)
       }),
     )
-  })
-
-  test('a word is stored and asked in the same form', () => {
-    expect(wordFor(['Features.[*].Id'], 'ABC')).toBe('features.id:abc')
   })
 })

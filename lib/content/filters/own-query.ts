@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Entity } from '@/lib/content/entities'
 import { wordsOfMask } from '@/lib/content/filters/flags'
-import { type FlagsBelow, type OwnParameter, ownParametersOf } from '@/lib/content/filters/own-parameters'
+import { type FlagsBelow, type OwnParameter, ownParametersOf, type WordsParameter } from '@/lib/content/filters/own-parameters'
 import { askedMomentForms, findAskedMoment } from '@/lib/grammar/moment'
 import { Flag, meaning, Words } from '@/lib/http/queries/parameter-types'
 import { badParameter, readQuery } from '@/lib/http/queries/query'
@@ -69,8 +69,6 @@ const isMask = (text: string) => /^ *\d+ *$/.test(text)
 
 /** The words of a mask; null where it names a bit that has none. */
 const inMask = (known: readonly string[], text: string) => (text.length > 20 ? null : wordsOfMask(known, text.trim()))
-
-type WordsParameter = Extract<OwnParameter, { kind: 'words' }>
 
 function wordsSchema(own: WordsParameter): z.ZodType {
   const { flags: known } = own

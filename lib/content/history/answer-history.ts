@@ -4,7 +4,7 @@ import { currentReaderFor, readerFor } from '@/lib/access/reader'
 import { type Rights, rightsOf } from '@/lib/access/rights/rights'
 import { writeScope } from '@/lib/access/rights/write-right'
 import { linkTo } from '@/lib/content/computed/links'
-import { type Entity, entities, findEntity } from '@/lib/content/entities'
+import { findEntity } from '@/lib/content/entities'
 import {
   type ChangePosition,
   type ChangeRow,
@@ -13,8 +13,8 @@ import {
   type HistoryRow,
   historySql,
 } from '@/lib/content/history/history-sql'
-import { refuseFilters } from '@/lib/content/utility-params'
-import { writtenOf } from '@/lib/content/write/sent-record'
+import { refuseFilters, typeNamed } from '@/lib/content/several-kinds'
+import { writtenOf } from '@/lib/content/write/save'
 import { firstRow, rows } from '@/lib/db/run'
 import { jsonText } from '@/lib/formats/json/exact'
 import { askedMomentForms, findAskedMoment, storedMoment } from '@/lib/grammar/moment'
@@ -23,13 +23,11 @@ import { demandJson } from '@/lib/http/answers/format'
 import { json } from '@/lib/http/answers/respond'
 import { cacheControl } from '@/lib/http/caching/caching'
 import { problem } from '@/lib/http/errors/problem'
-import type { Call } from '@/lib/http/handle'
+import type { QueryCall } from '@/lib/http/handle'
 import { doorUrl } from '@/lib/http/mounts'
 import { ListQuery } from '@/lib/http/queries/list-query'
 import { Flag, Words } from '@/lib/http/queries/parameter-types'
 import { badParameter, queryValues, readQuery } from '@/lib/http/queries/query'
-
-type HistoryCall = Pick<Call<unknown>, 'request' | 'query' | 'caller'>
 
 /** Parameters of `GET /v1/Rawchanges`. */
 export const HistoryQuery = ListQuery.pick({ pagenumber: true, pagesize: true }).extend({
@@ -40,13 +38,11 @@ export const HistoryQuery = ListQuery.pick({ pagenumber: true, pagesize: true })
   latest: Flag.default(false).describe('only the latest change of each record'),
 })
 
-const catalogType = 'odhmetadata'
-
 /**
  * Answers `GET /v1/Rawchanges`: changes of records with their differences, the newest first.
  * @throws Problem 400 for parameters that cannot be used
  */
-export async function answerHistory({ request, query, caller }: HistoryCall): Promise<Response> {
+export async function answerHistory({ request, query, caller }: QueryCall): Promise<Response> {
   demandJson(request.headers.get('accept'))
   const values = queryValues(query)
   const wanted = readQuery(HistoryQuery, values)
@@ -54,7 +50,7 @@ export async function answerHistory({ request, query, caller }: HistoryCall): Pr
   const page = { number: wanted.pagenumber, size: wanted.pagesize }
   const ids = [...(wanted.idlist ?? []), ...(wanted.sourceid ?? [])].map(id => id.toLowerCase())
   const filter = {
-    types: wanted.type ? typesOf(wanted.type) : null,
+    types: typesOf(wanted.type),
     ids: wanted.idlist || wanted.sourceid ? ids : null,
     sources: wanted.source?.map(source => source.toLowerCase()) ?? null,
     latest: wanted.latest,
@@ -96,15 +92,7 @@ const linkOf = (type: string, id: string) => {
   return `${doorUrl('content')}${entity ? linkTo(entity, id) : `/v1/MetaData/${encodeURIComponent(id)}`}`
 }
 
-/** The types of these names. @throws Problem naming an unknown type */
-function typesOf(names: readonly string[]): string[] {
-  return names.map(name => {
-    const entity: Entity | null = findEntity(name)
-    if (entity) return entity.type
-    if (/^(odhmetadata|hubmetadata|metadata)$/i.test(name)) return catalogType
-    throw badParameter('type', `${catalogType} or the type of an entity, such as ${entities[0]!.type}`, name)
-  })
-}
+const typesOf = (names: readonly string[] | undefined) => names?.map(name => typeNamed('type', name).type) ?? null
 
 /** Parameters of `GET /v1/Changes`. */
 export const ChangesQuery = z.object({
@@ -117,14 +105,14 @@ export const ChangesQuery = z.object({
  * Answers `GET /v1/Changes`: records that a mirror has to fetch again or delete, in the order of the changes.
  * @throws Problem 400; 410 for a cursor that names no change
  */
-export async function answerChanges({ request, query, caller }: HistoryCall): Promise<Response> {
+export async function answerChanges({ request, query, caller }: QueryCall): Promise<Response> {
   demandJson(request.headers.get('accept'))
   const values = queryValues(query)
   const { since, type, pagesize } = readQuery(ChangesQuery, values)
   refuseFilters(values, ChangesQuery)
   const rights = await rightsOf(caller)
   const begin = await beginOf(since?.trim(), rights)
-  const wanted = { types: type ? typesOf(type) : null, ...begin }
+  const wanted = { types: typesOf(type), ...begin }
   const found = await rows<ChangeRow>(readerFor(rights), changesSql(wanted, rights, pagesize + 1), 'fresh')
   const items = found.slice(0, pagesize)
   const last = items.at(-1)

@@ -44,14 +44,7 @@ const told = {
 
 describe('the seven types of schema.org', () => {
   test('an accommodation is a Hotel', () => {
-    const detail = {
-      Name: 'Inn',
-      Shortdesc: 'Nice',
-      City: 'Bozen',
-      Street: 'Street 1',
-      Zip: '39100',
-      Website: 'https://inn.example',
-    }
+    const detail = { Name: 'Inn', City: 'Bozen', Street: 'Street 1', Zip: '39100', Website: 'https://inn.example' }
     const review = { trustyou: { Score: 870, Results: 12, Active: true, StateInteger: 2 } }
     const record = { ...base, AccoDetail: { en: detail }, AccoCategoryId: '3sstars', Review: review }
     expect(plain(tell('accommodation', record))).toMatchObject({

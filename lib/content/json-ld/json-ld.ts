@@ -1,10 +1,19 @@
-import { event } from '@/lib/content/json-ld/event'
-import { hotel } from '@/lib/content/json-ld/hotel'
-import type { JsonLdInput, Thing } from '@/lib/content/json-ld/members'
-import { place, restaurant, skiResort, touristAttraction } from '@/lib/content/json-ld/places'
-import { isRecipe, recipe } from '@/lib/content/json-ld/recipe'
+import {
+  commonMembers,
+  firstImage,
+  inLanguage,
+  type JsonLdInput,
+  plainText,
+  postalAddress,
+  type Thing,
+  text,
+  textsOf,
+  thing,
+  webAddress,
+} from '@/lib/content/json-ld/members'
+import { hotel, place, restaurant, skiResort, touristAttraction } from '@/lib/content/json-ld/places'
 import { jsonText } from '@/lib/formats/json/exact'
-import { isObject, type JsonObject } from '@/lib/formats/json/object'
+import { isObject, type JsonObject, objectsIn } from '@/lib/formats/json/object'
 
 type Builder = (input: JsonLdInput) => Thing[]
 
@@ -74,3 +83,110 @@ function thingsOf(record: unknown, { type, language, now }: JsonLdOptions): Thin
 
 const isGastronomy = ({ SmgTags, TagIds }: JsonObject) =>
   [SmgTags, TagIds].some(tags => Array.isArray(tags) && tags.some(tag => String(tag).toLowerCase() === 'gastronomy'))
+
+/** Whether an article is a recipe. */
+const isRecipe = ({ Type, SubType }: JsonObject): boolean =>
+  [Type, SubType].some(kind => typeof kind === 'string' && kind.toLowerCase() === 'rezeptartikel')
+
+/** A recipe. Its parts have German names. @see https://schema.org/Recipe */
+function recipe(input: JsonLdInput): Thing[] {
+  const { record, language } = input
+  const { name, description, image } = commonMembers(input)
+  const { Elements } = inLanguage(record['AdditionalArticleInfos'], language)
+  const parts = isObject(Elements) ? Elements : {}
+  const partText = (part: string) => plainText(parts[part])
+  return [
+    {
+      '@type': 'Recipe',
+      name,
+      description,
+      image,
+      recipeInstructions: [partText('zubereitungstext'), partText('tipptext')].filter(Boolean).join('\n') || undefined,
+      recipeYield: partText('personen'),
+      cookTime: duration(parts['zeit']),
+      prepTime: duration(parts['vorbereitungszeit']),
+      recipeIngredient: ingredientsOf(parts),
+      keywords: partText('keywords'),
+      recipeCategory: partText('kategorie'),
+      recipeCuisine: partText('artkueche'),
+      nutrition: thing('NutritionInformation', { calories: partText('kalorien') }),
+      aggregateRating: ratingOf(parts['bewertung']),
+      author: thing('Organization', { name: partText('author') }),
+      ...textsOf(record, { datePublished: 'LastChange', dateModified: 'LastChange', dateCreated: 'FirstImport' }),
+    },
+  ]
+}
+
+/** `01:30` as ISO 8601 has durations. */
+function duration(clock: unknown): string | undefined {
+  const [, hours, minutes] = /^(\d{1,2}):(\d{2})(?::\d{2})?$/.exec(text(clock) ?? '') ?? []
+  if (hours === undefined) return undefined
+  return `PT${Number(hours) > 0 ? `${Number(hours)}H` : ''}${Number(minutes)}M`
+}
+
+function ingredientsOf(parts: JsonObject): string[] | undefined {
+  const names = Object.keys(parts).filter(name => /^zutat/i.test(name))
+  const lines = names.flatMap(name => (plainText(parts[name]) ?? '').split('\n')).filter(Boolean)
+  return lines.length > 0 ? lines : undefined
+}
+
+/** `8-24`: 8 of 10, given 24 times. */
+function ratingOf(value: unknown): Thing | undefined {
+  const [, ratingValue, ratingCount] = /^(\d+(?:[.,]\d+)?)-(\d+)$/.exec(text(value) ?? '') ?? []
+  if (ratingValue === undefined) return undefined
+  return thing('AggregateRating', {
+    ratingValue: Number(ratingValue.replace(',', '.')),
+    ratingCount: Number(ratingCount),
+    bestRating: 10,
+  })
+}
+
+/** An event: one object for each of its dates. @see https://schema.org/Event */
+export function event(input: JsonLdInput): Thing[] {
+  const { record, language } = input
+  const contact = inLanguage(record['ContactInfos'], language)
+  const { name, description, url, geo } = commonMembers(input)
+  const shared = {
+    '@type': 'Event',
+    name,
+    description,
+    image: firstImage(record, 800),
+    url,
+    location: thing('Place', { name: text(contact['CompanyName']), address: postalAddress(contact), geo }),
+    organizer: organizer(inLanguage(record['OrganizerInfos'], language)),
+    offers: offer(inLanguage(record['EventPrice'], language)),
+  }
+  return datesOf(record).map(date => ({ ...shared, ...date }))
+}
+
+type Times = { startDate: string | undefined; endDate: string | undefined }
+
+function datesOf({ EventDate, DateBegin, DateEnd }: JsonObject): Times[] {
+  const dates = objectsIn(EventDate)
+  if (dates.length === 0) return [{ startDate: text(DateBegin), endDate: text(DateEnd) }]
+  return dates.map(({ From, To, Begin, End }) => ({ startDate: moment(From, Begin), endDate: moment(To, End) }))
+}
+
+/** The day of a date with the time from the field beside it; both are local. */
+function moment(day: unknown, time: unknown): string | undefined {
+  const date = text(day)?.slice(0, 10)
+  if (date === undefined) return undefined
+  const clock = /^\d{2}:\d{2}(:\d{2})?$/.exec(String(time))?.[0]
+  return clock ? `${date}T${clock.length === 5 ? `${clock}:00` : clock}` : date
+}
+
+const organizer = (contact: JsonObject) =>
+  thing('Organization', {
+    name: text(contact['CompanyName']),
+    address: postalAddress(contact),
+    ...textsOf(contact, { email: 'Email', telephone: 'Phonenumber' }),
+    url: webAddress(contact['Url']),
+  })
+
+function offer(price: JsonObject): Thing | undefined {
+  const found = thing('Offer', {
+    price: typeof price['Price'] === 'number' ? price['Price'] : undefined,
+    description: plainText(price['Description']) ?? plainText(price['ShortDesc']),
+  })
+  return found && { ...found, priceCurrency: 'EUR' }
+}

@@ -64,24 +64,17 @@ export function coordinates(record: JsonObject): Thing | undefined {
   return { '@type': 'GeoCoordinates', latitude, longitude }
 }
 
+/** Texts of an object as members of another one, by the names of these: `{ email: 'Email' }`. */
+export const textsOf = (from: JsonObject, names: Readonly<Record<string, string>>): Record<string, string | undefined> =>
+  Object.fromEntries(Object.entries(names).map(([member, name]) => [member, text(from[name])]))
+
 /** The postal address of contact details. */
 export function postalAddress(contact: JsonObject): Thing | undefined {
-  const country = text(contact['CountryName']) ?? text(contact['CountryCode'])
   const place = thing('PostalAddress', {
-    streetAddress: text(contact['Address']),
-    postalCode: text(contact['ZipCode']),
-    addressLocality: text(contact['City']),
-    addressRegion: text(contact['Region']),
-    addressCountry: country,
+    ...textsOf(contact, { streetAddress: 'Address', postalCode: 'ZipCode', addressLocality: 'City', addressRegion: 'Region' }),
+    addressCountry: text(contact['CountryName']) ?? text(contact['CountryCode']),
   })
-  return (
-    place && {
-      ...place,
-      name: text(contact['CompanyName']),
-      telephone: text(contact['Phonenumber']),
-      email: text(contact['Email']),
-    }
-  )
+  return place && { ...place, ...textsOf(contact, { name: 'CompanyName', telephone: 'Phonenumber', email: 'Email' }) }
 }
 
 /** What most records have in common: title, description, picture, place, and how to reach them. */
@@ -93,9 +86,7 @@ export function commonMembers({ record, language }: JsonLdInput): Record<string,
     description: plainText(detail['BaseText']) ?? plainText(detail['IntroText']),
     image: firstImage(record),
     url: webAddress(contact['Url']),
-    email: text(contact['Email']),
-    telephone: text(contact['Phonenumber']),
-    faxNumber: text(contact['Faxnumber']),
+    ...textsOf(contact, { email: 'Email', telephone: 'Phonenumber', faxNumber: 'Faxnumber' }),
     address: postalAddress(contact),
     geo: coordinates(record),
   }

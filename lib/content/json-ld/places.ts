@@ -1,14 +1,18 @@
 import {
   commonMembers,
+  coordinates,
+  firstImage,
   inLanguage,
   type JsonLdInput,
   nameIn,
+  plainText,
   type Thing,
   text,
+  textsOf,
   thing,
   webAddress,
 } from '@/lib/content/json-ld/members'
-import { isObject, type JsonObject } from '@/lib/formats/json/object'
+import { isObject, type JsonObject, objectsIn } from '@/lib/formats/json/object'
 
 /** A place to eat. @see https://schema.org/Restaurant */
 export function restaurant(input: JsonLdInput): Thing[] {
@@ -28,14 +32,11 @@ export function restaurant(input: JsonLdInput): Thing[] {
 
 /** Codes of the partner that belong to the group of cuisines, in any of the fields. */
 function cuisinesOf(record: JsonObject): string[] | undefined {
-  const partner = isObject(record['AdditionalProperties'])
-    ? record['AdditionalProperties']['GastronomyPartnerDataProperties']
-    : null
-  const codes = [record, isObject(partner) ? partner : {}]
-    .flatMap(from => [from['CategoryCodes'], from['Facilities']])
-    .filter(Array.isArray)
-    .flat()
-  const names = codes.filter(isObject).filter(({ Id, Shortname }) => /cuisine|küche|cucina/i.test(`${Id} ${Shortname}`))
+  const { AdditionalProperties } = record
+  const partner = isObject(AdditionalProperties) ? AdditionalProperties['GastronomyPartnerDataProperties'] : null
+  const holders = [record, isObject(partner) ? partner : {}]
+  const codes = holders.flatMap(from => [from['CategoryCodes'], from['Facilities']].flatMap(objectsIn))
+  const names = codes.filter(({ Id, Shortname }) => /cuisine|küche|cucina/i.test(`${Id} ${Shortname}`))
   const found = [...new Set(names.flatMap(({ Shortname }) => text(Shortname) ?? []))]
   return found.length > 0 ? found : undefined
 }
@@ -56,15 +57,13 @@ const isOpening = ({ State, Timecode }: JsonObject) => State === 2 && Timecode =
 
 /** The opening hours of the season that runs now, one text a weekday and time, e.g. `Mo 09:00:00 - 18:00:00`. */
 function openingHours({ record, now }: JsonLdInput): string[] | undefined {
-  const season = listed(record['OperationSchedule']).find(schedule => runs(schedule, now))
-  const times = listed(season?.['OperationScheduleTime']).filter(isOpening)
+  const season = objectsIn(record['OperationSchedule']).find(schedule => runs(schedule, now))
+  const times = objectsIn(season?.['OperationScheduleTime']).filter(isOpening)
   const hours = days.flatMap(([short, ...names]) =>
     times.filter(time => names.some(name => time[name] === true)).map(({ Start, End }) => `${short} ${Start} - ${End}`),
   )
   return hours.length > 0 ? hours : undefined
 }
-
-const listed = (value: unknown): JsonObject[] => (Array.isArray(value) ? value.filter(isObject) : [])
 
 // The last day is included, as it is given without a time or with midnight.
 function runs({ Start, Stop }: JsonObject, now: Date): boolean {
@@ -98,13 +97,13 @@ export function skiResort(input: JsonLdInput): Thing[] {
       openingHours: openingHours(input) ?? usualHours,
       hasMap: webAddress(record['SkiAreaMapURL']),
       isAccessibleForFree: false,
-      priceRange: priceRange(Number(record['LiftCount'])),
+      priceRange: priceRangeOfLifts(Number(record['LiftCount'])),
       parentOrganization: thing('Organization', { name: nameIn(record['SkiRegionName'], language) }),
     },
   ]
 }
 
-function priceRange(lifts: number): string {
+function priceRangeOfLifts(lifts: number): string {
   if (lifts < 6) return '€'
   return lifts < 20 ? '€€' : '€€€'
 }
@@ -117,3 +116,65 @@ function placeMembers(input: JsonLdInput): Record<string, unknown> {
 
 /** A region, municipality, district or tourism association. @see https://schema.org/Place */
 export const place = (input: JsonLdInput): Thing[] => [{ '@type': 'Place', ...placeMembers(input) }]
+
+/** Region and country of all accommodations, in the languages people read them in. */
+const home: Readonly<Record<string, readonly [region: string, country: string]>> = {
+  de: ['Südtirol', 'Italien'],
+  it: ['Alto Adige', 'Italia'],
+  en: ['South Tyrol', 'Italy'],
+}
+
+/** An accommodation. @see https://schema.org/Hotel */
+export function hotel({ record, language }: JsonLdInput): Thing[] {
+  const detail = inLanguage(record['AccoDetail'], language)
+  const stars = starsOf(record['AccoCategoryId'])
+  return [
+    {
+      '@type': 'Hotel',
+      name: text(detail['Name']) ?? text(record['Shortname']),
+      description: plainText(detail['Shortdesc']),
+      image: firstImage(record, 800),
+      url: webAddress(detail['Website']),
+      ...textsOf(detail, { email: 'Email', telephone: 'Phone' }),
+      address: addressOf(detail, language),
+      geo: coordinates(record),
+      starRating: { '@type': 'Rating', ratingValue: stars },
+      priceRange: priceRangeOfStars(stars),
+      aggregateRating: guestRating(record),
+    },
+  ]
+}
+
+function addressOf(detail: JsonObject, language: string): Thing {
+  const [addressRegion, addressCountry] = home[language] ?? home['en']!
+  return {
+    '@type': 'PostalAddress',
+    ...textsOf(detail, { streetAddress: 'Street', postalCode: 'Zip', addressLocality: 'City' }),
+    addressRegion,
+    addressCountry,
+    ...textsOf(detail, { telephone: 'Phone', email: 'Email', faxNumber: 'Fax', name: 'Name', alternateName: 'NameAddition' }),
+  }
+}
+
+/** `3stars` is 3, `3sstars` (superior) 3.5, as flowers of farms and suns of flats; no category is 0. */
+function starsOf(category: unknown): number {
+  const [, digit, superior] = /^([1-5])(s?)(?:star|flower|sun)s?$/i.exec(String(category)) ?? []
+  return digit === undefined ? 0 : Number(digit) + (superior ? 0.5 : 0)
+}
+
+function priceRangeOfStars(stars: number): string {
+  if (stars === 0) return '€€'
+  return '€'.repeat(stars < 3 ? 1 : stars < 4 ? 2 : stars < 5 ? 3 : 4)
+}
+
+/** What guests say, once it is confirmed. */
+function guestRating(record: JsonObject): Thing | undefined {
+  const reviews = isObject(record['Review']) ? record['Review']['trustyou'] : null
+  const found = isObject(reviews) ? [reviews['Score'], reviews['Results'], reviews['Active'], reviews['StateInteger']] : []
+  const [score, count, active, state] = found.length > 0 ? found : olderRating(record)
+  if (active !== true || state !== 2 || typeof score !== 'number') return undefined
+  return thing('AggregateRating', { ratingValue: score / 10, reviewCount: count, bestRating: 100 })
+}
+
+const olderRating = (record: JsonObject) =>
+  ['TrustYouScore', 'TrustYouResults', 'TrustYouActive', 'TrustYouState'].map(name => record[name])

@@ -15,8 +15,10 @@ test.each(tables)('%s names no field twice', (_, fields) => {
   expect(new Set(names).size).toBe(names.length)
 })
 
-test('a line says name, type, whether null may stand there, who makes it and what takes its place', () => {
-  const [table] = readTables('entity Event\n  Topics TopicLinked[] computed deprecated 2024-02-28..2024-12-31 → Tags of type x\n')
+test('a line says names, type, whether null may stand there, who makes them and what takes their place', () => {
+  const [table] = readTables(
+    'entity Event\n  Topics: TopicLinked[] computed deprecated 2024-02-28..2024-12-31 → Tags of type x\n',
+  )
   expect(table).toEqual({
     of: 'entity',
     name: 'Event',
@@ -32,8 +34,18 @@ test('a line says name, type, whether null may stand there, who makes it and wha
   })
 })
 
-test('a line that cannot be read is named', () => {
-  expect(() => readTables('type X\n  Name string nullable')).toThrow('Name string nullable')
+test('tables share lines and the fields of a base', () => {
+  const text = 'base named\n  De, It: string\ntype Area, Region\n  Id: string!\n  ...named\n'
+  const names = readTables(text).map(({ name, fields }) => [name, ...fields.map(field => field.name)])
+  expect(names).toEqual([
+    ['named', 'De', 'It'],
+    ['Area', 'Id', 'De', 'It'],
+    ['Region', 'Id', 'De', 'It'],
+  ])
+})
+
+test.each(['  Name: string nullable', '  Name string', '  ...unknown'])('a line that cannot be read is named: %s', line => {
+  expect(() => readTables(`type X\n${line}`)).toThrow(line)
 })
 
 type Listed = Readonly<{ name: string; type: string; generated?: boolean; deprecated?: boolean; deprecationDate?: string }>

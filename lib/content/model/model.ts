@@ -1,17 +1,12 @@
 import type { Entity } from '@/lib/content/entities'
 import { accommodationFields } from '@/lib/content/model/tables/accommodation'
-import { additionalPropertiesFields } from '@/lib/content/model/tables/additional-properties'
-import { articleFields, webcamFields, wineAwardFields } from '@/lib/content/model/tables/articles'
-import { eventFields, eventShortFields } from '@/lib/content/model/tables/event'
+import { articlesFields } from '@/lib/content/model/tables/articles'
+import { eventFields } from '@/lib/content/model/tables/event'
 import { labelsFields } from '@/lib/content/model/tables/labels'
-import { locatedFields } from '@/lib/content/model/tables/located'
 import { placesFields } from '@/lib/content/model/tables/places'
 import { poiFields } from '@/lib/content/model/tables/poi'
 import { sharedFields } from '@/lib/content/model/tables/shared'
-import { skiFields } from '@/lib/content/model/tables/ski'
-import { venueFields } from '@/lib/content/model/tables/venue'
 import { weatherFields } from '@/lib/content/model/tables/weather'
-import { weatherTypesFields } from '@/lib/content/model/tables/weather-types'
 
 /** What a value can be: a kind of plain value, an object of a named type, a list, or an object keyed by language or source. */
 export type FieldValueType =
@@ -33,39 +28,51 @@ export type Field = Readonly<{
   deprecation: FieldDeprecation | null
 }>
 
-/** The fields of one entity, by the name of its path, or of a type that others name. */
-type FieldTable = Readonly<{ of: 'entity' | 'type'; name: string; fields: readonly Field[] }>
+/** The fields of an entity, by the name of its path, of a type that others name, or of a set that tables share. */
+type FieldTable = Readonly<{ of: 'entity' | 'type' | 'base'; name: string; fields: readonly Field[] }>
 
-const heading = /^(entity|type) (\w+)$/
-const row = /^ {2}(\w+) +(\S+)( computed)?( deprecated(?: (\S+?)\.\.(\S+))?(?: → (.+))?)?$/
+const heading = /^(entity|type|base) (\w+(?:, \w+)*)$/
+const row = /^ {2}(\w+(?:, \w+)*): (\S+)( computed)?( deprecated(?: (\S+?)\.\.(\S+))?(?: → (.+))?)?$/
+const spread = /^ {2}\.\.\.(\w+)$/
+
+type UnreadTable = Pick<FieldTable, 'of' | 'name'> & { lines: string[] }
 
 /**
- * Reads tables of fields. A line without indentation begins a table (`entity Event`, `type Tags`), an indented one is a field:
- * its name, its type (`string`, `Tags[]`, `map<Detail>`; `!` behind it when it is never null), `computed` when the platform makes it,
- * `deprecated` with its dates (`2024-02-28..2024-12-31`) and, behind an arrow, what takes its place.
+ * Reads tables of fields. A line without indentation begins a table (`entity Event`, `base place`) or several equal ones
+ * (`type AreaLink, RegionLink`). An indented line has fields: their names, and their type (`string`, `Tags[]`, `map<Detail>`; `!`
+ * follows if it is never null), then `computed` if the platform makes them, and `deprecated` with its dates
+ * (`2024-02-28..2024-12-31`) and, behind an arrow, the replacement. `...place` stands for all fields of a base or a type.
  * @throws Error naming the line that cannot be read
  */
 export function readTables(text: string): FieldTable[] {
-  const tables: { of: 'entity' | 'type'; name: string; fields: Field[] }[] = []
+  const tables: UnreadTable[] = []
+  let lines: string[] = []
   for (const line of text.split('\n').filter(line => line !== '')) {
-    const head = heading.exec(line)
-    if (head) tables.push({ of: head[1] as 'entity' | 'type', name: head[2]!, fields: [] })
-    else tables.at(-1)!.fields.push(readField(line))
+    const [, of, names] = heading.exec(line) ?? []
+    if (of) lines = []
+    else lines.push(line)
+    for (const name of names?.split(', ') ?? []) tables.push({ of: of as FieldTable['of'], name, lines })
   }
-  return tables
+  return tables.map(({ of, name, lines }) => ({ of, name, fields: lines.flatMap(line => readLine(line, tables)) }))
 }
 
-function readField(line: string): Field {
+function readLine(line: string, tables: readonly UnreadTable[]): Field[] {
+  const [, base] = spread.exec(line) ?? []
+  const shared = tables.find(({ of, name }) => of !== 'entity' && name === base)
+  return shared ? shared.lines.flatMap(inner => readLine(inner, tables)) : readFields(line)
+}
+
+function readFields(line: string): Field[] {
   const found = row.exec(line)
   if (!found) throw new Error(`not a line of a table of fields: ${line}`)
-  const [, name = '', type = '', computed, deprecated, from, until, replacement] = found
-  return {
+  const [, names = '', type = '', computed, deprecated, from, until, replacement] = found
+  return names.split(', ').map(name => ({
     name,
     type: readType(type.replace(/!$/, '')),
     nullable: !type.endsWith('!'),
     computed: computed !== undefined,
     deprecation: deprecated === undefined ? null : deprecation(from, until, replacement),
-  }
+  }))
 }
 
 function deprecation(from: string | undefined, until: string | undefined, replacement: string | undefined): FieldDeprecation {
@@ -90,26 +97,9 @@ type Model = Readonly<{
   types: ReadonlyMap<string, readonly Field[]>
 }>
 
-const texts = [
-  accommodationFields,
-  poiFields,
-  eventFields,
-  eventShortFields,
-  articleFields,
-  webcamFields,
-  venueFields,
-  locatedFields,
-  wineAwardFields,
-  weatherFields,
-  weatherTypesFields,
-  placesFields,
-  skiFields,
-  labelsFields,
-  sharedFields,
-  additionalPropertiesFields,
-]
-
-const tables = texts.flatMap(readTables)
+const tables = readTables(
+  [sharedFields, accommodationFields, poiFields, eventFields, articlesFields, placesFields, labelsFields, weatherFields].join(''),
+)
 
 const named = (of: FieldTable['of']) =>
   new Map(tables.filter(table => table.of === of).map(({ name, fields }) => [name, fields] as const))
@@ -124,8 +114,11 @@ export function fieldsOf({ endpoint }: Entity): readonly Field[] {
   return model.entities.get(tableNames[endpoint] ?? endpoint.replace('/', '')) ?? []
 }
 
-/** A field with the way to it as the parameter `fields` writes it: `Detail.*.Title`, `ImageGallery.[*].License`. */
-type PlacedField = Readonly<{ path: string; field: Field; holder: string | null }>
+/**
+ * A field with its path as the parameter `fields` writes it: `Detail.*.Title`, `ImageGallery.[*].License`. `plainPath` leaves out
+ * languages and list positions; `holder` is the type of the object that has the field, null for a record.
+ */
+type PlacedField = Readonly<{ path: string; plainPath: string; field: Field; holder: string | null }>
 
 /** Deeper fields say nothing about what a dataset contains, and a type may contain itself. */
 const depthMax = 4
@@ -148,7 +141,7 @@ function within(fields: readonly Field[], { before, depth, holder }: PathPrefix)
   return fields.flatMap(field => {
     const path = before + field.name
     const inner = innerOf(field.type)
-    const own = { path, field, holder }
+    const own = { path, plainPath: path.replaceAll(/\.(\*|\[\*\])/g, ''), field, holder }
     if (!inner || depth === depthMax) return [own]
     return [
       own,
@@ -163,4 +156,27 @@ function innerOf(type: FieldValueType): { name: string; way: string } | null {
   if (type.kind !== 'list' && type.kind !== 'map') return null
   const inner = innerOf(type.of)
   return inner && { name: inner.name, way: (type.kind === 'list' ? '.[*]' : '.*') + inner.way }
+}
+
+const stepsMax = 5
+
+/** Paths of the lists in an entity's records, `*` for any language or key; none inside a type that contains itself. */
+export function listPaths(entity: Entity): readonly string[] {
+  const found = listsByEntity.get(entity) ?? fieldsOf(entity).flatMap(field => listsIn(field, [], []))
+  listsByEntity.set(entity, found)
+  return found
+}
+
+const listsByEntity = new WeakMap<Entity, readonly string[]>()
+
+function listsIn({ name, type }: Field, above: readonly string[], types: readonly string[]): string[] {
+  return listsOfType(type, [...above, name], types)
+}
+
+function listsOfType(type: FieldValueType, path: readonly string[], types: readonly string[]): string[] {
+  if (path.length > stepsMax) return []
+  if (type.kind === 'list') return [path.join('.'), ...listsOfType(type.of, path, types)]
+  if (type.kind === 'map') return listsOfType(type.of, [...path, '*'], types)
+  if (type.kind !== 'object' || types.includes(type.name)) return []
+  return (model.types.get(type.name) ?? []).flatMap(field => listsIn(field, path, [...types, type.name]))
 }

@@ -1,31 +1,26 @@
 import { itemFormats } from '@/lib/content/answer-items'
 import type { Entity } from '@/lib/content/entities'
 import { hasObjectPerDate } from '@/lib/content/json-ld/json-ld'
-import { schemaAt, schemaName } from '@/lib/content/openapi/record-schemas'
+import { schemaName } from '@/lib/content/openapi/record-schemas'
 import { formatsOf } from '@/lib/content/present'
 import type { Json } from '@/lib/formats/yaml'
 import { type Format, mediaTypes } from '@/lib/http/answers/format'
-
-const header = (name: string): Json => ({ $ref: `#/components/headers/${name}` })
-
-const headersNamed = (...names: string[]): Json => Object.fromEntries(names.map(name => [name, header(name)]))
+import { headersNamed, schemaAt, textHeader } from '@/lib/http/openapi'
 
 /** Headers of answers, by their names. */
 export const answerHeaders: Readonly<Record<string, Json>> = {
-  ETag: text('state of the answer; sent back in If-None-Match, the answer is 304 while nothing has changed'),
-  'Last-Modified': text('when the record last changed'),
-  'Cache-Control': text('how long the answer may be cached, and by whom'),
-  Vary: text('request headers that the answer depends on'),
-  Link: text('previous and next page (prev, next); for a request that uses something deprecated, its register (deprecation)'),
+  ETag: textHeader('state of the answer; sent back in If-None-Match, the answer is 304 while nothing has changed'),
+  'Last-Modified': textHeader('when the record last changed'),
+  'Cache-Control': textHeader('how long the answer may be cached, and by whom'),
+  Vary: textHeader('request headers that the answer depends on'),
+  Link: textHeader(
+    'previous and next page (prev, next); for a request that uses something deprecated, its register (deprecation)',
+  ),
   'X-Total-Count': { description: 'matches on all pages', schema: { type: 'integer' } },
-  'X-Request-Id': text('id of the request; the caller’s own if it sent one'),
-  Deprecation: text('since when something that the request uses is deprecated (RFC 9745)'),
-  Sunset: text('when it is going to be removed (RFC 8594)'),
-  Location: text('address of the new record'),
-}
-
-function text(description: string): Json {
-  return { description, schema: { type: 'string' } }
+  'X-Request-Id': textHeader('id of the request; the caller’s own if it sent one'),
+  Deprecation: textHeader('since when something that the request uses is deprecated (RFC 9745)'),
+  Sunset: textHeader('when it is going to be removed (RFC 8594)'),
+  Location: textHeader('address of the new record'),
 }
 
 /** What surrounds the items of a page. @see lib/http/envelope.ts */

@@ -3,11 +3,10 @@ import { OffersBody } from '@/lib/content/availability/offers'
 import { AvailabilityQuery } from '@/lib/content/availability/params'
 import { itemAnswers, jsonAnswer, pageOf } from '@/lib/content/openapi/answers'
 import { utilityParameters } from '@/lib/content/openapi/parameters'
-import { schemaAt } from '@/lib/content/openapi/record-schemas'
 import { ContentQuery } from '@/lib/content/params'
-import { ReportQuery, ReportsQuery } from '@/lib/content/weather/snow-report/params'
+import { ReportQuery, ReportsQuery } from '@/lib/content/weather/snow-report'
 import type { Json } from '@/lib/formats/yaml'
-import { pathParameter, sentSchema } from '@/lib/http/openapi'
+import { pathParameter, schemaAt, sentSchema } from '@/lib/http/openapi'
 import type { Operation } from '@/lib/http/operation'
 
 /** The calls whose answers are composed of several records: snow reports, and what can be booked. */
@@ -90,7 +89,6 @@ const storedSchema: Json = {
   properties: { Rooms: count('rooms whose offers were replaced'), Periods: count('periods in these offers') },
 }
 
-/** The list envelope with the counts of an availability search. */
 const bookingPage = (items: Json): Json => ({
   allOf: [
     pageOf(items),

@@ -1,13 +1,13 @@
 import { tokenOnlyTypes } from '@/lib/access/rights/rights'
-import { deprecatedEndpoints } from '@/lib/content/deprecations/deprecation-register'
+import { deprecatedEndpoints } from '@/lib/content/deprecations/deprecations'
 import { type Entity, entities, olderEntities } from '@/lib/content/entities'
 import { answerHeaders, listAnswers, listSchema, recordAnswers } from '@/lib/content/openapi/answers'
 import { composedOperations } from '@/lib/content/openapi/composed-operations'
 import { examples, listParameters, recordParameters } from '@/lib/content/openapi/parameters'
-import { recordSchemas, schemaAt, schemaName } from '@/lib/content/openapi/record-schemas'
+import { recordSchemas, schemaName } from '@/lib/content/openapi/record-schemas'
 import { deprecationOperation, historyOperations, utilityOperations } from '@/lib/content/openapi/utility-operations'
 import type { Json } from '@/lib/formats/yaml'
-import { pathParameter } from '@/lib/http/openapi'
+import { pathParameter, schemaAt } from '@/lib/http/openapi'
 import { type InterfaceDescription, type Operation, queryForm } from '@/lib/http/operation'
 import { writeOperations, writeSchemas } from '@/lib/http/write-operations'
 
@@ -34,7 +34,7 @@ export const describeContent = (): Pick<InterfaceDescription, 'operations' | 'co
 
 const foundSchema: Json = {
   allOf: [
-    { $ref: '#/components/schemas/List' },
+    schemaAt('List'),
     {
       type: 'object',
       properties: {
@@ -45,6 +45,9 @@ const foundSchema: Json = {
   ],
 }
 
+const text: Json = { type: 'string' }
+const date: Json = { type: 'string', format: 'date' }
+
 const deprecationsSchema: Json = {
   type: 'object',
   description: 'by endpoint',
@@ -52,24 +55,18 @@ const deprecationsSchema: Json = {
     type: 'array',
     items: {
       type: 'object',
-      properties: {
-        Name: { type: 'string' },
-        Type: { type: 'string' },
-        Description: { type: 'string' },
-        DeprecationDate: { type: 'string', format: 'date' },
-        RemovedAfter: { type: 'string', format: 'date' },
-      },
+      properties: { Name: text, Type: text, Description: text, DeprecationDate: date, RemovedAfter: date },
     },
   },
 }
 
-/** All calls for all kinds of records. */
-const entityOperations = (): Operation[] => [...entities.flatMap(operationsOf), ...olderEntities.flatMap(readingsOf)]
+/** All calls for all kinds of records; those of an older URL only read. */
+const entityOperations = (): Operation[] => [
+  ...entities.flatMap(entity => withFacts(entity, [...readings(entity), ...writings(entity)])),
+  ...olderEntities.flatMap(entity => withFacts(entity, readings(entity))),
+]
 
-const operationsOf = (entity: Entity): Operation[] => withFacts(entity, [...readings(entity), ...writingsOf(entity)])
-
-/** Calls of an older address, which only reads: its records are written where they are now. */
-const readingsOf = (entity: Entity): Operation[] => withFacts(entity, readings(entity))
+type Untagged = Omit<Operation, 'tag'>
 
 function withFacts(entity: Entity, operations: readonly Untagged[]): Operation[] {
   const facts = {
@@ -77,21 +74,13 @@ function withFacts(entity: Entity, operations: readonly Untagged[]): Operation[]
     ...(tokenOnlyTypes.has(entity.type) ? { token: 'needed' as const } : {}),
     ...(deprecatedEndpoints[entity.endpoint] ? { deprecated: deprecatedEndpoints[entity.endpoint]! } : {}),
   }
-  return operations.map(operation => ({ ...operation, ...facts, ...tokenOf(operation, facts) }))
+  return operations.map(operation => ({ ...operation, ...facts }))
 }
 
-type Untagged = Omit<Operation, 'tag'>
-
-const writingsOf = (entity: Entity): Untagged[] =>
-  writeOperations({
-    list: `/v1/${entity.endpoint}`,
-    name: entity.endpoint,
-    record: schemaAt(schemaName(entity)),
-    id: idOf(entity),
-  })
-
-const tokenOf = (operation: Untagged, facts: { token?: 'needed' }): { token?: 'needed' } =>
-  (operation.token ?? facts.token) ? { token: 'needed' } : {}
+function writings(entity: Entity): Untagged[] {
+  const { endpoint } = entity
+  return writeOperations({ list: `/v1/${endpoint}`, name: endpoint, record: schemaAt(schemaName(entity)), id: idOf(entity) })
+}
 
 const id = pathParameter('id', 'id of the record', '')
 const idOf = ({ idCase }: Entity): Json => {

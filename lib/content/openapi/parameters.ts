@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { itemFormats } from '@/lib/content/answer-items'
 import { AvailabilityQuery } from '@/lib/content/availability/params'
-import { deprecatedParameters } from '@/lib/content/deprecations/deprecation-register'
+import { deprecatedParameters } from '@/lib/content/deprecations/deprecations'
 import type { Entity } from '@/lib/content/entities'
 import { IdSourceQuery } from '@/lib/content/filters/houses'
 import { type OwnParameter, ownParametersOf } from '@/lib/content/filters/own-parameters'
@@ -171,7 +171,6 @@ const together: Readonly<Record<string, readonly string[]>> = {
   ),
 }
 
-/** An example for a parameter that only some types have. */
 function exampleOf(own: OwnParameter): string {
   if (own.kind === 'choice') return own.words[0]!
   if (own.kind === 'from') return '2025-06-01'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { entities } from '@/lib/content/entities'
-import { entityTexts } from '@/lib/content/openapi/texts'
+import { entityTexts } from '@/lib/content/openapi/record-schemas'
 
 test('every entity is described in a sentence of its own', () => {
   expect(Object.keys(entityTexts).sort()).toEqual(entities.map(({ endpoint }) => endpoint).sort())

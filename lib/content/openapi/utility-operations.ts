@@ -1,16 +1,15 @@
 import type { z } from 'zod'
-import { deprecatedEndpoints } from '@/lib/content/deprecations/deprecation-register'
-import { DistinctQuery } from '@/lib/content/distinct/params'
+import { deprecatedEndpoints } from '@/lib/content/deprecations/deprecations'
+import { DistinctQuery } from '@/lib/content/distinct'
 import { entities } from '@/lib/content/entities'
-import { FindQuery } from '@/lib/content/find/params'
+import { FindQuery } from '@/lib/content/find'
 import { ChangesQuery, HistoryQuery } from '@/lib/content/history/answer-history'
-import { LocationQuery } from '@/lib/content/location/params'
+import { LocationQuery } from '@/lib/content/location'
 import { itemAnswers, jsonAnswer, pageOf } from '@/lib/content/openapi/answers'
 import { examples, examplesAt, utilityParameters } from '@/lib/content/openapi/parameters'
-import { schemaAt } from '@/lib/content/openapi/record-schemas'
 import { catalogEntity } from '@/lib/content/several-kinds'
 import type { Json } from '@/lib/formats/yaml'
-import { queryParameter } from '@/lib/http/openapi'
+import { queryParameter, schemaAt } from '@/lib/http/openapi'
 import { type Operation, queryForm } from '@/lib/http/operation'
 
 /** The calls that look at several kinds of records at once, or at none. */
@@ -57,31 +56,20 @@ function finding(): Operation[] {
   const distinct = demanding('fields', utilityParameters(DistinctQuery, '/v1/Distinct'))
   const values: Json = { anyOf: [{ type: 'array', items: {} }, pageOf({})] }
   const found = itemAnswers('Records of several kinds in one list, flat', schemaAt('FoundList'))
-  const shared = { tag: 'Find', method: 'get', answers: found } as const
+  const call = (path: string, summary: string, parameters: Json[]): Operation => ({
+    tag: 'Find',
+    method: 'get',
+    path,
+    summary,
+    parameters: [typeParameter(path, path === '/v1/Find' || path === '/v1/Filter' ? 'several' : 'one'), ...parameters],
+    answers: found,
+  })
   return [
+    call('/v1/Find', 'Find words in records of several kinds', demanding('q', find)),
+    call('/v1/Filter', 'Filter records of several kinds', find),
+    call('/v1/Search', 'Search records of one kind', find),
     {
-      ...shared,
-      path: '/v1/Find',
-      summary: 'Find words in records of several kinds',
-      parameters: [typeParameter('/v1/Find', 'several'), ...demanding('q', find)],
-    },
-    {
-      ...shared,
-      path: '/v1/Filter',
-      summary: 'Filter records of several kinds',
-      parameters: [typeParameter('/v1/Filter', 'several'), ...find],
-    },
-    {
-      ...shared,
-      path: '/v1/Search',
-      summary: 'Search records of one kind',
-      parameters: [typeParameter('/v1/Search', 'one'), ...find],
-    },
-    {
-      ...shared,
-      path: '/v1/Distinct',
-      summary: 'Distinct values of fields',
-      parameters: [typeParameter('/v1/Distinct', 'one'), ...distinct],
+      ...call('/v1/Distinct', 'Distinct values of fields', distinct),
       answers: itemAnswers('The values; in an envelope if a page is requested', values),
     },
   ]

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Surroundings, type TagFacts, withComputedFields } from '@/lib/content/computed/computed-fields'
+import { contentHash, type Surroundings, type TagFacts, withComputedFields } from '@/lib/content/computed/computed-fields'
 import { factsOf } from '@/lib/content/computed/facts'
-import { contentHash } from '@/lib/content/computed/own-content'
 import { entityAt } from '@/lib/content/entities'
 import { readIncoming } from '@/lib/content/incoming-record'
 import { assertStorable, storable } from './document-row'
@@ -103,34 +102,27 @@ test('publication and its older names agree, whichever of them came', () => {
 })
 
 test('facts are what filters look for', () => {
-  const record = computed({
-    Detail: { de: { Title: 'Schloß  Über\nall' }, en: { Title: 'Castle' } },
-    Shortname: 'Élan Vital',
-    Source: 'IDM',
-    Active: true,
-    TagIds: ['Museums'],
-    PublishedOn: ['Portal'],
-    AreaIds: ['abc'],
-    LocationInfo: { RegionInfo: { Id: 'r1' }, MunicipalityInfo: { Id: null } },
-    LicenseInfo: { ClosedData: true },
-  })
-  expect(factsOf(poi, 'x', record)).toMatchObject({
+  const facts = (delivered: object, entity = poi) => factsOf(entity, 'R1', computed(delivered, entity))
+  const Detail = { de: { Title: 'Schloß  Über\nall' }, en: { Title: 'Castle' } }
+  expect(
+    facts({ Detail, Shortname: 'Élan Vital', Source: 'IDM', Active: true, LicenseInfo: { ClosedData: true } }),
+  ).toMatchObject({
     search: 'EN:castle\nDE:schloss uber all',
     sort_key: 'elan vital',
+    languages: ['de', 'en'],
     source: 'IDM',
     active: true,
     closed: true,
+  })
+  const LocationInfo = { RegionInfo: { Id: 'r1' }, MunicipalityInfo: { Id: null } }
+  expect(facts({ LocationInfo, TagIds: ['Museums'], PublishedOn: ['Portal'], AreaIds: ['abc'] })).toMatchObject({
     tag_ids: ['museums'],
     published_on: ['portal'],
     area_ids: ['ABC'],
     region_id: 'R1',
     municipality_id: null,
-    languages: ['de', 'en'],
   })
-})
-
-test('a record is its own place where places are filtered', () => {
-  expect(factsOf(entityAt('Region')!, 'R1', computed({}, entityAt('Region')!)).region_id).toBe('R1')
+  expect(facts({}, entityAt('Region')!).region_id).toBe('R1')
 })
 
 test('the hash tells content from times and from the order of fields', () => {

@@ -18,24 +18,8 @@ export function otherFormId(entity: Entity, id: string): string {
 }
 
 /** Fields that every reduced record keeps: names, positions, channels, source and licence. */
-const keptFields = [
-  'Active',
-  'SmgActive',
-  'Shortname',
-  'Source',
-  'FirstImport',
-  'LastChange',
-  'LicenseInfo',
-  'PublishedOn',
-  'GpsInfo',
-  'GpsPoints',
-  'Geo',
-  'Gpstype',
-  'Latitude',
-  'Longitude',
-  'Altitude',
-  'AltitudeUnitofMeasure',
-]
+const keptFields = `Active SmgActive Shortname Source FirstImport LastChange LicenseInfo PublishedOn GpsInfo GpsPoints Geo Gpstype
+  Latitude Longitude Altitude AltitudeUnitofMeasure`.split(/\s+/)
 
 /** Further fields that single entities keep. `texts`: keys beside the title. `sets`: fixed values. */
 type EntityFields = Readonly<{
@@ -102,7 +86,6 @@ const objectIn = (value: unknown): JsonObject => (typeof value === 'object' && v
 const only = (value: unknown, names: readonly string[]): JsonObject =>
   Object.fromEntries(Object.entries(objectIn(value)).filter(([name]) => names.includes(name)))
 
-/** Titles by language, with the texts that stay beside them. */
 function titlesIn(value: unknown, key: string | undefined, texts: readonly string[]): unknown {
   if (key === undefined || typeof value !== 'object' || value === null) return value ?? null
   return Object.fromEntries(Object.entries(value).map(([language, text]) => [language, only(text, ['Language', key, ...texts])]))
@@ -110,7 +93,6 @@ function titlesIn(value: unknown, key: string | undefined, texts: readonly strin
 
 const isFree = (image: unknown) => objectIn(image)['License'] === 'CC0'
 
-/** A reduced form to store, with the id of its record. */
 type ReducedForm = Readonly<{ id: string; record: IncomingRecord; reducedOf: string }>
 
 // Records delivered in reduced form have no second form. The form of a record that a licence closes would be closed too.

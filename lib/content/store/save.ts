@@ -8,17 +8,6 @@ import type { Editor } from '@/lib/db/records/record-change'
 import { execute } from '@/lib/db/run'
 import { type WriteRunner, write } from '@/lib/db/transactions'
 
-/** Result of one save. */
-type SaveReport = Readonly<{
-  /** New records. */
-  stored: number
-  /** Records whose content is different now. */
-  updated: number
-  /** Records whose content is what it was; only their time of import moved. */
-  unchanged: number
-  skipped: readonly Readonly<{ id: string | null; reason: string }>[]
-}>
-
 type SaveOptions = {
   /** Source of records that do not name one. */
   source?: string
@@ -33,12 +22,9 @@ const batchRecords = 200
  * reason. Names, ids and links are converted to our form, computed fields are added, other fields are kept. Safe to repeat.
  * `LastChange` changes only with the content: to the record's own date if that is later than the stored one, else to now.
  * `_Meta.LastUpdate` changes every time.
+ * @returns how many records are new, have another content and have the same as before, and those that were skipped
  */
-export async function saveDocuments(
-  entity: Entity,
-  documents: readonly unknown[],
-  options: SaveOptions = {},
-): Promise<SaveReport> {
+export async function saveDocuments(entity: Entity, documents: readonly unknown[], options: SaveOptions = {}) {
   const report = { stored: 0, updated: 0, unchanged: 0, skipped: [] as { id: string | null; reason: string }[] }
   const unusable = new Map<string, string>()
   const read = documents.flatMap(document => {

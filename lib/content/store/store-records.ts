@@ -1,30 +1,34 @@
-import { type Surroundings, withComputedFields } from '@/lib/content/computed/computed-fields'
-import { deliveredFieldsOf, deliveredTagsOf, withOtherLanguages, withoutEchoes } from '@/lib/content/computed/delivery'
-import { licenceByDefault } from '@/lib/content/computed/licence'
-import { changesOf, contentHash, ownContent } from '@/lib/content/computed/own-content'
+import { changesOf, contentHash, ownContent, type Surroundings, withComputedFields } from '@/lib/content/computed/computed-fields'
+import {
+  deliveredFieldsOf,
+  deliveredTagsOf,
+  licenceByDefault,
+  withOtherLanguages,
+  withoutEchoes,
+} from '@/lib/content/computed/delivery'
 import { lockMissingNames, surroundingsOf } from '@/lib/content/computed/surroundings'
 import type { Entity } from '@/lib/content/entities'
 import { recordChanges } from '@/lib/content/history/history-sql'
 import type { IncomingRecord } from '@/lib/content/incoming-record'
 import {
   assertStorable,
+  type LockedRecord,
   type PreparedRecord,
   type RecordDates,
   type StoredDates,
   storable,
+  storedSql,
+  upsertSql,
 } from '@/lib/content/store/document-row'
 import { reducedFormsOf } from '@/lib/content/store/reduced-form'
-import { type LockedRecord, storedSql, upsertSql } from '@/lib/content/store/save-sql'
 import type { Transaction } from '@/lib/db/pools'
 import type { Editor, StoredChange } from '@/lib/db/records/record-change'
 import { rows } from '@/lib/db/run'
-import type { Difference } from '@/lib/formats/json/difference'
 import { findMoment, storedMoment } from '@/lib/grammar/moment'
+import type { SaveOutcome } from '@/lib/http/answers/saved'
 
 /** A delivered record with the id it is stored under. `reducedOf`: the id of the record whose reduced form it is. */
 export type DeliveredRecord = Readonly<{ id: string; record: IncomingRecord; reducedOf?: string }>
-
-type SaveOutcome = 'stored' | 'updated' | 'unchanged'
 
 /** A record as it is stored now. */
 export type SavedRecord = Readonly<{ id: string; outcome: SaveOutcome; state: string }>
@@ -37,7 +41,6 @@ export class SaveConflict extends Error {
   readonly code = '40001'
 }
 
-/** Records to store, and how. */
 type StoreRequest = Readonly<{
   delivered: readonly DeliveredRecord[]
   /** Source of records that do not name one. */
@@ -82,11 +85,8 @@ async function storeAsTheyAre(
   entity: Entity,
   { delivered: sent, source, editor, unusable, check }: StoreRequest,
 ): Promise<SavedRecord[]> {
-  await lockMissingNames(
-    connection,
-    entity,
-    sent.map(({ id }) => id),
-  )
+  const ids = sent.map(({ id }) => id)
+  await lockMissingNames(connection, entity, ids)
   const delivered = await withoutEchoes(connection, entity, await withOtherLanguages(connection, entity, sent.map(withOwnId)))
   const records = delivered.map(({ record }) => record)
   const surroundings = await surroundingsOf(connection, entity, { records, source: source ?? null })
@@ -100,18 +100,15 @@ async function storeAsTheyAre(
   const known = new Map((await rows<LockedRecord>(connection, storedSql(entity, prepared))).map(row => [row.id, row]))
   for (const one of prepared) check?.(one, known.get(one.id) ?? null)
   const decided = decide(entity, prepared, known)
-  const written = await rows<{ id: string; added: boolean }>(
-    connection,
-    upsertSql(
-      entity,
-      decided.map(({ row }) => row),
-    ),
-  )
+  const upsert = upsertSql(entity, decided.map(rowOf))
+  const written = await rows<{ id: string; added: boolean }>(connection, upsert)
   const added = new Set(written.flatMap(({ id, added }) => (added ? [id] : [])))
   if (decided.some(({ row, outcome }) => outcome === 'stored' && !added.has(row.id))) throw new SaveConflict()
   await recordChanges(connection, entity, { changes: decided.flatMap(changeOf), editor })
   return decided.map(({ outcome, row }) => ({ id: row.id, outcome, state: row.state }))
 }
+
+const rowOf = ({ row }: SaveDecision) => row
 
 /** The id is stored in the form of its entity. */
 function withOwnId(one: DeliveredRecord): DeliveredRecord {
@@ -144,21 +141,15 @@ function prepare(entity: Entity, { id, record, reducedOf }: DeliveredRecord, sur
   return { id, record: content, ...came, hash, ...(reducedOf === undefined ? {} : { reducedOf }) }
 }
 
-type SaveDecision = Readonly<{
-  outcome: SaveOutcome
-  prepared: PreparedRecord
-  before: LockedRecord | null
-  changes: readonly Difference[]
-  row: ReturnType<typeof storable>
-}>
+type SaveDecision = ReturnType<typeof decide>[number]
 
-function decide(entity: Entity, prepared: readonly PreparedRecord[], known: ReadonlyMap<string, LockedRecord>): SaveDecision[] {
+function decide(entity: Entity, prepared: readonly PreparedRecord[], known: ReadonlyMap<string, LockedRecord>) {
   const now = new Date()
   return prepared.map(one => {
     const before = known.get(one.id) ?? null
     // Without a text the hash is the same. Texts whose links were rewritten have another hash but the same content.
     const changes = before?.body ? changesOf(entity, before.body, one.record) : []
-    const outcome = before === null ? 'stored' : changes.length === 0 ? 'unchanged' : 'updated'
+    const outcome: SaveOutcome = before === null ? 'stored' : changes.length === 0 ? 'unchanged' : 'updated'
     const dates = datesOf(one.record, outcome, { stored: before, now })
     return { outcome, prepared: one, before, changes, row: storable(entity, one, dates) }
   })

@@ -2,27 +2,21 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { demandWriter, type WriteAction } from '@/lib/access/rights/write-right'
 import { linkTo } from '@/lib/content/computed/links'
-import { type Entity, entityAt, normaliseId } from '@/lib/content/entities'
+import { type Entity, entityAt, normaliseId, unknownEntity } from '@/lib/content/entities'
 import { isId } from '@/lib/content/incoming-record'
 import type { SavedRecord } from '@/lib/content/store/store-records'
-import { deleteRecord } from '@/lib/content/write/delete'
 import { patchRecord } from '@/lib/content/write/patch'
-import { saveSent } from '@/lib/content/write/save'
-import { flawsOf, readSent, writtenOf } from '@/lib/content/write/sent-record'
-import { cutText } from '@/lib/formats/text'
-import { json } from '@/lib/http/answers/respond'
+import { deleteRecord, flawsOf, readSent, saveSent, writtenOf } from '@/lib/content/write/save'
+import { answerDeleted, answerSaved, answerSavedAll, listPrecondition } from '@/lib/http/answers/saved'
 import { readStoredJson, recordInvalid } from '@/lib/http/bodies/json-body'
 import { type Patch, readPatch } from '@/lib/http/bodies/patch-body'
 import { etagOf } from '@/lib/http/caching/caching'
-import { isUnconditional, preconditionOf } from '@/lib/http/caching/precondition'
-import { problem } from '@/lib/http/errors/problem'
+import { preconditionOf } from '@/lib/http/caching/precondition'
 import { type RecordFlaws, recordProblem } from '@/lib/http/errors/record-flaws'
-import type { Call } from '@/lib/http/handle'
+import type { QueryCall } from '@/lib/http/handle'
 import { doorUrl } from '@/lib/http/mounts'
 import { Flag } from '@/lib/http/queries/parameter-types'
 import { badParameter, queryValues, readQuery } from '@/lib/http/queries/query'
-
-type WriteCall = Pick<Call<unknown>, 'request' | 'query' | 'caller'>
 
 /** Greatest number of items in a list, and of bytes in a body. */
 const itemsMax = 1000
@@ -38,7 +32,7 @@ const CreateQuery = z.object({
  * Answers `POST /v1/{endpoint}`: adds a record.
  * @throws AccessError 401, 403; Problem 400 naming the place, 409 where the id is taken, 413, 415
  */
-export async function answerCreate(endpoint: string, call: WriteCall): Promise<Response> {
+export async function answerCreate(endpoint: string, call: QueryCall): Promise<Response> {
   const entity = permitted(endpoint, call, ['Create'])
   const { generateid } = readQuery(CreateQuery, queryValues(call.query))
   const record = readOne(entity, await readStoredJson(call.request, bytesMax), null)
@@ -47,73 +41,58 @@ export async function answerCreate(endpoint: string, call: WriteCall): Promise<R
   const id = normaliseId(entity, String(own ?? randomUUID()))
   const sent = [{ id, record: { ...record, Id: own ?? id } }]
   const [saved] = await saveSent(entity, sent, { caller: call.caller, expected: 'nothing' })
-  return answerSaved(entity, saved!)
+  return answerWritten(entity, saved!)
 }
 
 /**
  * Answers `PUT /v1/{endpoint}/{id}`: replaces a record, or adds it under this id.
  * @throws as `answerCreate`; Problem 412 where the record is not in the state that the request names
  */
-export async function answerReplace(endpoint: string, id: string, call: WriteCall): Promise<Response> {
+export async function answerReplace(endpoint: string, id: string, call: QueryCall): Promise<Response> {
   const entity = permitted(endpoint, call, ['Create', 'Update'])
   const stored = normaliseId(entity, id)
   if (!isId(stored)) throw badParameter('id', '1 to 200 printable characters', id)
   const record = readOne(entity, await readStoredJson(call.request, bytesMax), stored)
   const sent = [{ id: stored, record: { ...record, Id: record.Id ?? stored } }]
   const [saved] = await saveSent(entity, sent, { caller: call.caller, expected: preconditionOf(call.request.headers) })
-  return answerSaved(entity, saved!)
+  return answerWritten(entity, saved!)
 }
 
 /**
  * Answers `PUT /v1/{endpoint}`: adds or replaces many records, all or none.
  * @throws as `answerCreate`; its 400 names every item that is wrong
  */
-export async function answerReplaceAll(endpoint: string, call: WriteCall): Promise<Response> {
+export async function answerReplaceAll(endpoint: string, call: QueryCall): Promise<Response> {
   const entity = permitted(endpoint, call, ['Create', 'Update'])
-  const expected = preconditionOf(call.request.headers)
-  if (!isUnconditional(expected))
-    throw badParameter('If-Match', 'no such header with a list: it names the state of one record', undefined)
+  const expected = listPrecondition(call.request.headers)
   const sent = readAll(entity, await readStoredJson(call.request, bytesMax))
   const saved = sent.length === 0 ? [] : await saveSent(entity, sent, { caller: call.caller, expected })
-  const count = (outcome: SavedRecord['outcome']) => saved.filter(one => one.outcome === outcome).length
-  return json({
-    Success: true,
-    ErrorMessage: null,
-    TotalProcessed: saved.length,
-    Created: count('stored'),
-    Updated: count('updated'),
-    Unchanged: count('unchanged'),
-    Errors: {},
-  })
+  return answerSavedAll(saved)
 }
 
 /**
  * Answers `PATCH /v1/{endpoint}/{id}`: changes parts of a record that the caller sees, by a merge patch or a JSON patch.
  * @throws as `answerReplace`; Problem 404 where the caller sees no such record, 409 where a test of the patch fails
  */
-export async function answerPatch(endpoint: string, id: string, call: WriteCall): Promise<Response> {
+export async function answerPatch(endpoint: string, id: string, call: QueryCall): Promise<Response> {
   const entity = permitted(endpoint, call, ['Update'])
   const patch: Patch = await readPatch(call.request, bytesMax)
   const expected = preconditionOf(call.request.headers)
   const saved = await patchRecord(entity, { id: normaliseId(entity, id), patch }, { caller: call.caller, expected })
-  return answerSaved(entity, saved)
+  return answerWritten(entity, saved)
 }
 
 /** Answers `DELETE /v1/{endpoint}/{id}`. @throws AccessError 401, 403; Problem 404, 412 */
-export async function answerDelete(endpoint: string, id: string, call: WriteCall): Promise<Response> {
+export async function answerDelete(endpoint: string, id: string, call: QueryCall): Promise<Response> {
   const entity = permitted(endpoint, call, ['Delete'])
   const stored = normaliseId(entity, id)
   await deleteRecord(entity, stored, { caller: call.caller, expected: preconditionOf(call.request.headers) })
-  return json(resultOf(entity, { id: stored, operation: 'Delete' }))
+  return answerDeleted(stored, entity.type)
 }
 
 // Rights are checked before the body is read, so that callers without them learn nothing about valid bodies.
-function permitted(endpoint: string, { caller }: WriteCall, actions: readonly WriteAction[]): Entity {
-  const entity = entityAt(endpoint)
-  if (!entity)
-    throw problem('not-found', {
-      detail: `There is no entity ${JSON.stringify(cutText(endpoint, 100))}; names are case-sensitive.`,
-    })
+function permitted(endpoint: string, { caller }: QueryCall, actions: readonly WriteAction[]): Entity {
+  const entity = entityAt(endpoint) ?? unknownEntity(endpoint)
   demandWriter(caller, writtenOf(entity), actions)
   return entity
 }
@@ -152,31 +131,5 @@ const refusedAt = (place: number, clause: string): RecordFlaws => ({ place, flaw
 const isRefused = (error: unknown): error is RecordFlaws =>
   typeof error === 'object' && error !== null && 'flaws' in error && 'place' in error
 
-function answerSaved(entity: Entity, { id, outcome, state }: SavedRecord): Response {
-  const isNew = outcome === 'stored'
-  const address = `${doorUrl('content')}${linkTo(entity, id)}`
-  const headers = { ETag: etagOf(state, 'json'), 'Cache-Control': 'no-store' }
-  const body = resultOf(entity, { id, operation: isNew ? 'Create' : 'Update', outcome })
-  return json(body, {
-    status: isNew ? 201 : 200,
-    headers: { ...headers, ...(isNew ? { Location: address } : { 'Content-Location': address }) },
-  })
-}
-
-type WriteResult = { id: string; operation: 'Create' | 'Update' | 'Delete'; outcome?: SavedRecord['outcome'] }
-
-/** The result for a record, in the form that clients of the public original read. */
-function resultOf(entity: Entity, { id, operation, outcome }: WriteResult) {
-  const count = (counted: typeof operation) => (operation === counted ? 1 : 0)
-  return {
-    id,
-    hubtype: entity.type,
-    operation,
-    created: count('Create'),
-    updated: count('Update'),
-    deleted: count('Delete'),
-    error: 0,
-    errorreason: null,
-    objectchanged: outcome === 'unchanged' ? 0 : 1,
-  }
-}
+const answerWritten = (entity: Entity, { id, outcome, state }: SavedRecord): Response =>
+  answerSaved({ id, type: entity.type, outcome, etag: etagOf(state, 'json'), url: `${doorUrl('content')}${linkTo(entity, id)}` })

@@ -4,16 +4,14 @@ import { type Rights, rightsOf } from '@/lib/access/rights/rights'
 import { documentVisible } from '@/lib/access/rights/visible-records'
 import { withComputedFields } from '@/lib/content/computed/computed-fields'
 import { asDelivered, type DeliveredTags, fromText } from '@/lib/content/computed/delivery'
+import { movesOf } from '@/lib/content/computed/older-forms'
 import { surroundingsOf } from '@/lib/content/computed/surroundings'
-import { movesOf } from '@/lib/content/computed/two-places'
-import type { Entity } from '@/lib/content/entities'
+import { type Entity, noSuchRecord } from '@/lib/content/entities'
 import type { IncomingRecord } from '@/lib/content/incoming-record'
 import { fieldsOf } from '@/lib/content/model/model'
 import { storing } from '@/lib/content/store/save'
 import { SaveConflict, type SavedRecord } from '@/lib/content/store/store-records'
-import { noSuchRecord } from '@/lib/content/write/delete'
-import { orConflict, storeSent } from '@/lib/content/write/save'
-import { flawsOf, readSent } from '@/lib/content/write/sent-record'
+import { flawsOf, orConflict, readSent, storeSent } from '@/lib/content/write/save'
 import type { Transaction } from '@/lib/db/pools'
 import { firstRow } from '@/lib/db/run'
 import { and, type Sql, sql } from '@/lib/db/sql'
@@ -90,40 +88,11 @@ function readPatched(entity: Entity, patched: unknown, id: string): IncomingReco
 }
 
 /** Fields beside the computed ones that are made from others if they were not delivered. */
-const made: readonly string[] = [
-  'LicenseInfo',
-  'SmgActive',
-  'HubActive',
-  'HubTags',
-  'AreaId',
-  'Tags',
-  'LocationInfo',
-  'HasLanguage',
-  'HubActivityPoiTypes',
-  'ArticleTypes',
-  'ArticleTypeList',
-  'EventDatesBegin',
-  'EventDatesEnd',
-  'EventDateCounter',
-  'EventTitle',
-  'EventText',
-  'EventDescription',
-  'ActiveToday',
-  'ActiveWeb',
-  'ActiveCommunityApp',
-  'TechnologyFields',
-  'EventDescriptionDE',
-  'EventDescriptionIT',
-  'EventDescriptionEN',
-  'EventTextDE',
-  'EventTextIT',
-  'EventTextEN',
-  'CustomTagging',
-  'Webcamname',
-  'Webcamurl',
-  'Streamurl',
-  'Previewurl',
-]
+const made: readonly string[] =
+  `LicenseInfo SmgActive HubActive HubTags AreaId Tags LocationInfo HasLanguage HubActivityPoiTypes ArticleTypes
+  ArticleTypeList EventDatesBegin EventDatesEnd EventDateCounter EventTitle EventText EventDescription
+  ActiveToday ActiveWeb ActiveCommunityApp TechnologyFields EventDescriptionDE EventDescriptionIT
+  EventDescriptionEN EventTextDE EventTextIT EventTextEN CustomTagging Webcamname Webcamurl Streamurl Previewurl`.split(/\s+/)
 
 /**
  * A stored record without computed values, so that they are computed again from the patched record. A value is taken for

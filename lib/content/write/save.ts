@@ -1,15 +1,15 @@
 import type { Caller } from '@/lib/access/caller'
-import { demandSource } from '@/lib/access/rights/write-right'
+import { demandSource, type WriteTarget } from '@/lib/access/rights/write-right'
 import { sourceOf } from '@/lib/content/computed/facts'
-import type { Entity } from '@/lib/content/entities'
-import type { IncomingRecord } from '@/lib/content/incoming-record'
-import type { PreparedRecord } from '@/lib/content/store/document-row'
+import { type Entity, findEntity, normaliseId, noSuchRecord } from '@/lib/content/entities'
+import { recordChanges } from '@/lib/content/history/history-sql'
+import { type IncomingRecord, readRecordOf, UnusableRecord } from '@/lib/content/incoming-record'
+import type { LockedRecord, PreparedRecord } from '@/lib/content/store/document-row'
 import { storing } from '@/lib/content/store/save'
-import type { LockedRecord } from '@/lib/content/store/save-sql'
 import { type DeliveredRecord, SaveConflict, type SavedRecord, storeRecords } from '@/lib/content/store/store-records'
-import { editorOf, flawsOf, writtenOf } from '@/lib/content/write/sent-record'
 import type { Transaction } from '@/lib/db/pools'
-import { firstRow, rows } from '@/lib/db/run'
+import type { Editor } from '@/lib/db/records/record-change'
+import { execute, firstRow, rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 import { parseJson } from '@/lib/formats/json/exact'
 import { cutText } from '@/lib/formats/text'
@@ -97,7 +97,7 @@ function checkOne(
 }
 
 /** Refuses to write a reduced form. Forms are made again when their record is saved. */
-export const madeRecord = ({ endpoint }: Entity, id: string, reducedOf: string) =>
+const madeRecord = ({ endpoint }: Entity, id: string, reducedOf: string) =>
   problem('record-made', {
     detail: `${endpoint} ${JSON.stringify(id)} is the reduced form of ${JSON.stringify(reducedOf)}; write that record. Nothing was stored.`,
   })
@@ -172,4 +172,79 @@ export async function rehearseRecord(
     if (error instanceof RehearsalEnd) return parseJson(error.body)
     throw error
   }
+}
+
+/**
+ * A record sent to be stored. Of `_Meta` only Source and Reduced are taken from the sender.
+ * @param id the id that the record must have, if it names one
+ * @throws UnusableRecord
+ */
+export function readSent(entity: Entity, sent: unknown, id: string | null): IncomingRecord {
+  const record = readRecordOf(entity, sent)
+  const type = record._Meta?.['Type']
+  if (typeof type === 'string' && findEntity(type) !== entity)
+    throw flawed(['_Meta', 'Type'], `expected ${entity.type}, found ${JSON.stringify(cutText(type, 60))}`)
+  if (id !== null && record.Id != null && normaliseId(entity, String(record.Id)) !== id)
+    throw flawed(['Id'], `expected ${JSON.stringify(id)} as in the address, found ${JSON.stringify(record.Id)}`)
+  const { Source, Reduced } = record._Meta ?? {}
+  return { ...record, ...(record._Meta ? { _Meta: { Source, Reduced } } : {}) }
+}
+
+const flawed = (path: readonly PropertyKey[], clause: string) =>
+  new UnusableRecord(null, `${path.join('.')}: ${clause}`, [{ path, clause }])
+
+/** The flaws of an unusable record. @throws any other error */
+export function flawsOf(error: unknown): readonly RecordFlaw[] {
+  if (error instanceof UnusableRecord) return error.flaws
+  throw error
+}
+
+/** Name of an entity in roles: its path without slashes, e.g. `Event_Update`, `WeatherDistrict_Create`. */
+export const writtenOf = ({ endpoint }: Entity): WriteTarget => ({ name: endpoint.replaceAll('/', ''), byWriters: true })
+
+const editorOf = ({ name, client }: Caller): Editor => ({ name, client })
+
+const lockedSql = ({ type }: Entity, id: string): Sql => sql`
+  select d.state, d.source, d.reduced_of as "reducedOf"
+    from document d
+   where d.type = ${type} and d.id = ${id}
+     for update`
+
+type Locked = Readonly<{ state: string; source: string | null; reducedOf: string | null }>
+
+/** Deletes the offers of a room together with it. */
+const withdrawSql = (id: string): Sql => sql`
+  delete from offer o
+   where o.room_id = ${id}`
+
+const deleteSql = ({ type }: Entity, id: string): Sql => sql`
+  delete from document d
+   where d.type = ${type} and d.id = ${id}`
+
+type DeleteOptions = Readonly<{ caller: Caller; expected: Precondition }>
+
+/**
+ * Deletes a record; its history stays.
+ * @throws Problem 404, 409 for a form that the platform makes, 412; AccessError 403
+ */
+export function deleteRecord(entity: Entity, id: string, options: DeleteOptions): Promise<void> {
+  return storing(connection => deleteIn(connection, entity, id, options))
+}
+
+/** As `deleteRecord`, within a transaction. */
+export async function deleteIn(
+  connection: Transaction,
+  entity: Entity,
+  id: string,
+  { caller, expected }: DeleteOptions,
+): Promise<void> {
+  const found = await firstRow<Locked>(connection, lockedSql(entity, id))
+  if (found) demandSource(caller, { written: writtenOf(entity), action: 'Delete', source: found.source })
+  if (found?.reducedOf) throw madeRecord(entity, id, found.reducedOf)
+  checkPrecondition(expected, found?.state ?? null)
+  if (!found) throw noSuchRecord(entity, id)
+  const changes = [{ id, operation: 'delete' as const, changes: [], was: null }]
+  await recordChanges(connection, entity, { changes, editor: editorOf(caller) })
+  if (entity.type === 'accommodationroom') await execute(connection, withdrawSql(id))
+  await execute(connection, deleteSql(entity, id))
 }

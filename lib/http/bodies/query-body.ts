@@ -1,15 +1,12 @@
-import type { Caller } from '@/lib/access/caller'
 import { isObject } from '@/lib/formats/json/object'
 import { cutText } from '@/lib/formats/text'
 import { readBytes, readJson } from '@/lib/http/bodies/json-body'
 import { problem } from '@/lib/http/errors/problem'
+import type { QueryCall } from '@/lib/http/handle'
 import { badParameter } from '@/lib/http/queries/query'
 
 /** Some 20,000 positions of an area, or 50,000 ids. */
 const limitBytes = 2 * 1024 * 1024
-
-/** The request for a list. */
-type QueryCall = Readonly<{ request: Request; query: URLSearchParams; caller: Caller }>
 
 /**
  * The request for a list whose parameters are too long for an address, rewritten as if they were in the address.

@@ -1,4 +1,4 @@
-import { listPaths } from '@/lib/content/model/list-paths'
+import { listPaths } from '@/lib/content/model/model'
 import { isByDay, type ScreenPlan } from '@/lib/search/screens/screen-plan'
 import { isMeasured } from '@/lib/search/senses/parts'
 

@@ -1,6 +1,5 @@
 import { type Entity, findEntity } from '@/lib/content/entities'
-import { listPaths } from '@/lib/content/model/list-paths'
-import { fieldsOf } from '@/lib/content/model/model'
+import { fieldsOf, listPaths } from '@/lib/content/model/model'
 import type { Texts } from '@/lib/formats/text'
 import { quoted } from '@/lib/grammar/call-address'
 import { listsAt, rawOf } from '@/lib/grammar/raw-of-where'

@@ -1,12 +1,13 @@
 import { type Caller, holds } from '@/lib/access/caller'
 import { allDatasets, type Dataset } from '@/lib/catalog/dataset'
-import { answerItems, type ItemsCall, inPages, itemFormatOf } from '@/lib/content/answer-items'
+import { answerItems, inPages, itemFormatOf } from '@/lib/content/answer-items'
 import { allDeprecations, type DeprecatedField, readDeprecations } from '@/lib/content/deprecations/deprecations'
 import { type Entity, readableAt } from '@/lib/content/entities'
-import { cellsOf, findTypes, refuseFilters } from '@/lib/content/utility-params'
+import { cellsOf, findTypes, refuseFilters } from '@/lib/content/several-kinds'
 import { recordsAddress } from '@/lib/flows/count-listed'
 import { contains } from '@/lib/formats/text'
 import { problemFor } from '@/lib/http/errors/answer-problem'
+import type { QueryCall } from '@/lib/http/handle'
 import { badParameter, queryValues, readQuery } from '@/lib/http/queries/query'
 import { errorFacts, log } from '@/lib/log'
 import { callsShownTo, type FieldCalls, type FieldClient, fieldCalls, mondays } from '@/lib/usage/deprecations/field-calls'
@@ -23,7 +24,7 @@ const seconds = 30
  */
 export const answerDeprecatedFields =
   (waitMilliseconds: number) =>
-  async (call: ItemsCall): Promise<Response> => {
+  async (call: QueryCall): Promise<Response> => {
     const format = itemFormatOf(call)
     const values = queryValues(call.query)
     const query = readQuery(DeprecatedFieldsQuery, values)

@@ -1,8 +1,7 @@
 import { itemAnswers, pageOf } from '@/lib/content/openapi/answers'
 import { utilityParameters } from '@/lib/content/openapi/parameters'
-import { schemaAt } from '@/lib/content/openapi/record-schemas'
 import type { Json } from '@/lib/formats/yaml'
-import { sentSchema } from '@/lib/http/openapi'
+import { schemaAt, sentSchema } from '@/lib/http/openapi'
 import type { Operation } from '@/lib/http/operation'
 import { DeprecatedFieldsQuery, DeprecatedFieldUse } from '@/lib/usage/deprecations/params'
 

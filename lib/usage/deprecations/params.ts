@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FileQuery } from '@/lib/content/utility-params'
+import { FileQuery } from '@/lib/content/several-kinds'
 import { ListQuery } from '@/lib/http/queries/list-query'
 
 const uses = ['any', 'calls', 'records'] as const

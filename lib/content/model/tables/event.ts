@@ -1,287 +1,213 @@
-/** Events. @see lib/content/model/model.ts for the notation */
+/** Events, short events (bookings of rooms and congresses), and venues with their rooms. @see readTables */
 export const eventFields = `
 entity Event
-  _Meta                 Metadata
-  Self                  string computed
-  EventDatesBegin       datetime[] computed deprecated
-  EventDatesEnd         datetime[] computed deprecated
-  EventDateCounter      integer computed deprecated
-  Districts             DistrictLink[] computed
-  HubTags               HubTags[] computed
-  HubActive             boolean computed deprecated → PublishedOn
-  Topics                TopicLinked[] deprecated → Tags of type eventcategory
-  LocationInfo          LocationInfoLinked
-  GpsInfo               GpsInfo[]
-  Gpstype               string computed deprecated → GpsInfo
-  Latitude              number! computed deprecated → GpsInfo
-  Longitude             number! computed deprecated → GpsInfo
-  Altitude              number computed deprecated → GpsInfo
-  AltitudeUnitofMeasure string computed deprecated → GpsInfo
-  GpsPoints             map<GpsInfo>! computed deprecated → GpsInfo
-  Tags                  Tags[]
-  TagIds                string[]
-  RelatedContent        RelatedContent[]
-  AdditionalProperties  map<any>
-  VenueIds              string[]
-  VenueLink             VenueLink[]
-  VideoItems            map<VideoItems[]>
-  Documents             map<Document[]>
-  DateBeginUTC          number
-  DateEndUTC            number
-  LicenseInfo           LicenseInfo
-  Id                    string
-  Active                boolean!
-  Shortname             string
-  HasLanguage           string[]
-  Source                string!
-  FirstImport           datetime
-  LastChange            datetime
-  ImageGallery          ImageGallery[]
-  Detail                map<Detail>!
-  ContactInfos          map<ContactInfos>!
-  PublishedOn           string[]
-  Mapping               map<map<string>>
-  DistanceInfo          DistanceInfo
-  DateBegin             datetime
-  DateEnd               datetime
-  DistrictId            string
-  DistrictIds           string[]
-  TopicRIDs             string[] deprecated → Tags of type eventcategory
-  EventPublisher        EventPublisher[]
-  OrganizerInfos        map<ContactInfos>
-  EventDate             EventDate[]
-  EventAdditionalInfos  map<EventAdditionalInfos>
-  EventVariants         EventVariant[]
-  EventProperty         EventProperty
-  EventUrls             EventUrls[]
-  EventBooking          EventBooking
-  ClassificationRID     string deprecated → Mapping.lts.ClassificationRID, EventProperty.EventClassificationId
-  Ticket                string deprecated → EventProperty.TicketRequired
-  SignOn                string deprecated → EventProperty.RegistrationRequired
-  OrgRID                string deprecated → EventProperty.EventOrganizerId
-  EventPrice            map<EventPrice> deprecated → EventVariants
-  SmgTags               string[]
-  SmgActive             boolean! deprecated → PublishedOn
-  EventLanguages        string[]
-type DistrictLink
-  Id   string!
-  Self string
+  ...record
+  EventDatesBegin, EventDatesEnd: datetime[] computed deprecated
+  EventDateCounter: integer computed deprecated
+  Districts: DistrictLink[] computed
+  HubTags: HubTags[] computed
+  HubActive: boolean computed deprecated → PublishedOn
+  Topics: TopicLinked[] deprecated → Tags of type eventcategory
+  LocationInfo: LocationInfoLinked
+  ...positions
+  Tags: Tags[]
+  TagIds: string[]
+  RelatedContent: RelatedContent[]
+  AdditionalProperties: map<any>
+  VenueIds: string[]
+  VenueLink: VenueLink[]
+  VideoItems: map<VideoItems[]>
+  Documents: map<Document[]>
+  DateBeginUTC, DateEndUTC: number
+  ...identity
+  Shortname: string
+  HasLanguage: string[]
+  Source: string!
+  FirstImport, LastChange: datetime
+  ImageGallery: ImageGallery[]
+  Detail: map<Detail>!
+  ContactInfos: map<ContactInfos>!
+  PublishedOn: string[]
+  Mapping: map<map<string>>
+  DistanceInfo: DistanceInfo
+  DateBegin, DateEnd: datetime
+  DistrictId: string
+  DistrictIds: string[]
+  TopicRIDs: string[] deprecated → Tags of type eventcategory
+  EventPublisher: EventPublisher[]
+  OrganizerInfos: map<ContactInfos>
+  EventDate: EventDate[]
+  EventAdditionalInfos: map<EventAdditionalInfos>
+  EventVariants: EventVariant[]
+  EventProperty: EventProperty
+  EventUrls: EventUrls[]
+  EventBooking: EventBooking
+  ClassificationRID: string deprecated → Mapping.lts.ClassificationRID, EventProperty.EventClassificationId
+  Ticket: string deprecated → EventProperty.TicketRequired
+  SignOn: string deprecated → EventProperty.RegistrationRequired
+  OrgRID: string deprecated → EventProperty.EventOrganizerId
+  EventPrice: map<EventPrice> deprecated → EventVariants
+  SmgTags: string[]
+  SmgActive: boolean! deprecated → PublishedOn
+  EventLanguages: string[]
 type EventAdditionalInfos
-  Mplace               string deprecated → Meetingplace
-  Reg                  string deprecated → Registration
-  MeetingPoint         string
-  Registration         string
-  Location             string
-  ServiceDescription   string
-  WhatToBring          string
-  CancellationModality string
-  Language             string
+  Mplace: string deprecated → Meetingplace
+  Reg: string deprecated → Registration
+  MeetingPoint, Registration, Location, ServiceDescription, WhatToBring, CancellationModality, Language: string
 type EventBooking
-  BookableFrom  datetime
-  BookableTo    datetime
-  BookingUrl    map<EventBookingDetail>
-  BookingActive boolean
+  BookableFrom, BookableTo: datetime
+  BookingUrl: map<EventBookingDetail>
+  BookingActive: boolean
 type EventBookingDetail
-  Url string
+  Url: string
 type EventDate
-  EventDateId             string
-  DayRID                  string deprecated → EventDateId
-  EventCalculatedDay      EventDateCalculatedDay deprecated → EventCalculatedDays
-  EventCalculatedDays     EventDateCalculatedDay[]
-  EventDateAdditionalInfo map<EventDateAdditionalInfo>
-  PriceFrom               number
-  From                    datetime!
-  To                      datetime!
-  FromUTC                 number
-  ToUTC                   number
-  Begin                   time
-  End                     time
-  Entrance                time
-  Active                  boolean
-  SingleDays              boolean
-  IsCancelled             boolean
-  IsBookable              boolean
-  MinPersons              integer
-  MaxPersons              integer
-  EventDateTicketInfo     EventDateTicketInfo
-  EventVariantIds         string[]
-  Ticket                  boolean deprecated
-  Cancelled               string deprecated → isCancelled
-  VenueRoomDetailsIds     string[]
+  EventDateId: string
+  DayRID: string deprecated → EventDateId
+  EventCalculatedDay: EventDateCalculatedDay deprecated → EventCalculatedDays
+  EventCalculatedDays: EventDateCalculatedDay[]
+  EventDateAdditionalInfo: map<EventDateAdditionalInfo>
+  PriceFrom: number
+  From, To: datetime!
+  FromUTC, ToUTC: number
+  Begin, End, Entrance: time
+  Active, SingleDays, IsCancelled, IsBookable: boolean
+  MinPersons, MaxPersons: integer
+  EventDateTicketInfo: EventDateTicketInfo
+  EventVariantIds: string[]
+  Ticket: boolean deprecated
+  Cancelled: string deprecated → isCancelled
+  VenueRoomDetailsIds: string[]
 type EventDateAdditionalInfo
-  Description             string
-  Guide                   string
-  RegistrationWithin      string
-  Language                string
-  CancellationDescription string
+  Description, Guide, RegistrationWithin, Language, CancellationDescription: string
 type EventDateCalculatedDay
-  CalculatedDayId               string
-  CDayRID                       string deprecated → CalculatedDayId
-  Day                           datetime
-  Begin                         time
-  AvailabilityLow               boolean
-  AvailabilityCalculatedValue   integer
-  SoldOut                       boolean
-  EventDateCalculatedDayVariant EventDateCalculatedDayVariant[]
+  CalculatedDayId: string
+  CDayRID: string deprecated → CalculatedDayId
+  Day: datetime
+  Begin: time
+  AvailabilityLow: boolean
+  AvailabilityCalculatedValue: integer
+  SoldOut: boolean
+  EventDateCalculatedDayVariant: EventDateCalculatedDayVariant[]
 type EventDateCalculatedDayVariant
-  VariantId                   string
-  AvailabilityLow             boolean
-  AvailabilityCalculatedValue integer
+  VariantId: string
+  AvailabilityLow: boolean
+  AvailabilityCalculatedValue: integer
 type EventDateTicketInfo
-  Active           boolean
-  OnlineSaleUntil  integer
-  OnlineContingent integer
+  Active: boolean
+  OnlineSaleUntil, OnlineContingent: integer
 type EventPrice
-  Price       number!
-  Type        string
-  Pstd        string
-  ShortDesc   string
-  LongDesc    string
-  Description string
-  Language    string
-  PriceRID    string
-  VarRID      string
+  Price: number!
+  Type, Pstd, ShortDesc, LongDesc, Description, Language, PriceRID, VarRID: string
 type EventProperty
-  TicketRequired               boolean
-  RegistrationRequired         boolean
-  IncludedInSuedtirolGuestPass boolean
-  EventClassificationId        string
-  EventOrganizerId             string
-  IsBookable                   boolean
+  TicketRequired, RegistrationRequired, IncludedInSuedtirolGuestPass: boolean
+  EventClassificationId, EventOrganizerId: string
+  IsBookable: boolean
 type EventPublisher
-  PublisherRID      string
-  Ranc              integer
-  Publish           integer deprecated
-  PublicationStatus string
+  PublisherRID: string
+  Ranc: integer
+  Publish: integer deprecated
+  PublicationStatus: string
 type EventUrls
-  Type   string
-  Url    map<string>
-  Active boolean
+  Type: string
+  Url: map<string>
+  Active: boolean
 type EventVariant
-  Order                   integer
-  Price                   number
-  VariantId               string
-  VariantCategoryId       string
-  Name                    map<string>
-  IsIgnoredInAvailability boolean
-  IsStandard              boolean
-  CombinedSalesIds        string[]
-  TaxRateId               string
+  Order: integer
+  Price: number
+  VariantId, VariantCategoryId: string
+  Name: map<string>
+  IsIgnoredInAvailability, IsStandard: boolean
+  CombinedSalesIds: string[]
+  TaxRateId: string
 type TopicLinked
-  Self      string
-  TopicRID  string
-  TopicInfo string
-type VenueLink
-  Id   string!
-  Self string
-`
-
-/** Short events: bookings of rooms and congresses. @see lib/content/model/model.ts for the notation */
-export const eventShortFields = `
+  Self, TopicRID, TopicInfo: string
 entity EventShort
-  _Meta                  Metadata
-  Self                   string computed
-  Tags                   Tags[]
-  TagIds                 string[]
-  TechnologyFields       string[] computed
-  CustomTagging          string[] computed
-  AdditionalProperties   map<any>
-  RelatedContent         RelatedContent[]
-  LicenseInfo            LicenseInfo
-  Id                     string
-  Source                 string!
-  Detail                 map<Detail>!
-  EventLocation          string!
-  EventId                integer
-  EventText              map<string>! deprecated → Detail.BaseText
-  EventTitle             map<string>! deprecated → Detail.Title
-  EventTextDE            string deprecated → Detail.BaseText
-  EventTextIT            string deprecated → Detail.BaseText
-  EventTextEN            string deprecated → Detail.BaseText
-  EventDescription       string deprecated → EventTitle
-  EventDescriptionDE     string deprecated → EventTitle
-  EventDescriptionIT     string deprecated → EventTitle
-  EventDescriptionEN     string deprecated → EventTitle
-  AnchorVenue            string
-  AnchorVenueShort       string
-  ChangedOn              datetime!
-  StartDate              datetime!
-  EndDate                datetime!
-  StartDateUTC           number!
-  EndDateUTC             number!
-  WebAddress             string
-  Display1               string deprecated
-  Display2               string deprecated
-  Display3               string deprecated
-  Display4               string deprecated
-  Display5               string deprecated
-  Display6               string deprecated
-  Display7               string deprecated
-  Display8               string deprecated
-  Display9               string deprecated
-  CompanyName            string
-  CompanyId              string
-  CompanyAddressLine1    string
-  CompanyAddressLine2    string
-  CompanyAddressLine3    string
-  CompanyPostalCode      string
-  CompanyCity            string
-  CompanyCountry         string
-  CompanyPhone           string
-  CompanyFax             string
-  CompanyMail            string
-  CompanyUrl             string
-  ContactCode            string
-  ContactFirstName       string
-  ContactLastName        string
-  ContactPhone           string
-  ContactCell            string
-  ContactFax             string
-  ContactEmail           string
-  ContactAddressLine1    string
-  ContactAddressLine2    string
-  ContactAddressLine3    string
-  ContactPostalCode      string
-  ContactCity            string
-  ContactCountry         string
-  RoomBooked             RoomBooked[]
-  ImageGallery           ImageGallery[]
-  VideoUrl               string
-  EventDocument          DocumentPDF[] deprecated → Documents
-  Documents              map<Document[]>!
-  ExternalOrganizer      boolean
-  Shortname              string
-  PublishedOn            string[]
-  AnchorVenueRoomMapping string
-  FirstImport            datetime
-  LastChange             datetime
-  SoldOut                boolean
-  ActiveToday            boolean deprecated → PublishedOn: today.noi.bz.it
-  ActiveWeb              boolean deprecated → PublishedOn: noi.bz.it
-  ActiveCommunityApp     boolean deprecated → PublishedOn: noi-communityapp
-  HasLanguage            string[]
-  Mapping                map<map<string>>!
-  GpsInfo                GpsInfo[]
-  GpsPoints              map<GpsInfo>! computed deprecated → GpsInfo
-  TypicalAgeRange        AgeRange
-  Active                 boolean
-  VideoItems             map<VideoItems[]>
+  ...record
+  Tags: Tags[]
+  TagIds: string[]
+  TechnologyFields, CustomTagging: string[] computed
+  AdditionalProperties: map<any>
+  RelatedContent: RelatedContent[]
+  LicenseInfo: LicenseInfo
+  Id: string
+  Source: string!
+  Detail: map<Detail>!
+  EventLocation: string!
+  EventId: integer
+  EventText: map<string>! deprecated → Detail.BaseText
+  EventTitle: map<string>! deprecated → Detail.Title
+  EventTextDE, EventTextIT, EventTextEN: string deprecated → Detail.BaseText
+  EventDescription, EventDescriptionDE, EventDescriptionIT, EventDescriptionEN: string deprecated → EventTitle
+  AnchorVenue, AnchorVenueShort: string
+  ChangedOn, StartDate, EndDate: datetime!
+  StartDateUTC, EndDateUTC: number!
+  WebAddress: string
+  Display1, Display2, Display3, Display4, Display5, Display6, Display7, Display8, Display9: string deprecated
+  CompanyName, CompanyId, CompanyAddressLine1, CompanyAddressLine2, CompanyAddressLine3: string
+  CompanyPostalCode, CompanyCity, CompanyCountry, CompanyPhone, CompanyFax, CompanyMail, CompanyUrl: string
+  ContactCode, ContactFirstName, ContactLastName, ContactPhone, ContactCell, ContactFax, ContactEmail: string
+  ContactAddressLine1, ContactAddressLine2, ContactAddressLine3, ContactPostalCode, ContactCity: string
+  ContactCountry: string
+  RoomBooked: RoomBooked[]
+  ImageGallery: ImageGallery[]
+  VideoUrl: string
+  EventDocument: DocumentPDF[] deprecated → Documents
+  Documents: map<Document[]>!
+  ExternalOrganizer: boolean
+  Shortname: string
+  PublishedOn: string[]
+  AnchorVenueRoomMapping: string
+  FirstImport, LastChange: datetime
+  SoldOut: boolean
+  ActiveToday: boolean deprecated → PublishedOn: today.noi.bz.it
+  ActiveWeb: boolean deprecated → PublishedOn: noi.bz.it
+  ActiveCommunityApp: boolean deprecated → PublishedOn: noi-communityapp
+  HasLanguage: string[]
+  Mapping: map<map<string>>!
+  GpsInfo: GpsInfo[]
+  GpsPoints: map<GpsInfo>! computed deprecated → GpsInfo
+  TypicalAgeRange: AgeRange
+  Active: boolean
+  VideoItems: map<VideoItems[]>
 type AgeRange
-  AgeFrom integer!
-  AgeTo   integer!
+  AgeFrom, AgeTo: integer!
 type DocumentPDF
-  DocumentURL string
-  Language    string
+  DocumentURL, Language: string
 type RoomBooked
-  Space                string
-  SpaceDesc            string
-  SpaceAbbrev          string
-  SpaceType            string
-  Subtitle             string
-  Comment              string
-  StartDate            datetime!
-  EndDate              datetime!
-  StartDateUTC         number!
-  EndDateUTC           number!
-  SpaceDescRoomMapping string
+  Space, SpaceDesc, SpaceAbbrev, SpaceType, Subtitle, Comment: string
+  StartDate, EndDate: datetime!
+  StartDateUTC, EndDateUTC: number!
+  SpaceDescRoomMapping: string
+entity Venue
+  ...record
+  HubTags: HubTags[] computed
+  HubActive: boolean computed
+  LocationInfo: LocationInfoLinked
+  DistrictId: string
+  GpsInfo: GpsInfo[]
+  GpsPoints: map<GpsInfo>! computed deprecated → GpsInfo
+  AdditionalProperties: map<any>
+  OperationSchedule: OperationSchedule[]
+  RoomCount: integer
+  RoomDetails: VenueRoomDetails[]
+  VideoItems: map<VideoItems[]>
+  RelatedContent: RelatedContent[]
+  ...identity
+  ...described
+type VenueRoomDetails
+  Id, Shortname: string
+  TagIds: string[]
+  Tags: Tags[]
+  Detail: map<Detail>!
+  ImageGallery: ImageGallery[]
+  VenueRoomProperties: VenueRoomProperties
+  Placement: string
+  SquareMeters: integer deprecated → RoomDetails.VenueRoomProperties.SquareMeters
+  VenueSetup: VenueSetup[]
+type VenueRoomProperties
+  SquareMeters, RoomWidthInMeters, RoomHeightInCentimeters, RoomDepthInMeters, DoorWidthInCentimeters: integer
+  DoorHeightInCentimeters: integer
+type VenueSetup
+  Id, Self, VenueCode: string
+  Capacity: integer
 `

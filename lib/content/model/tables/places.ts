@@ -1,282 +1,167 @@
-/** Administrative and touristic places. @see lib/content/model/model.ts for the notation */
+/** Administrative and touristic places, ski areas and regions, and what has a geometry of its own. @see readTables */
 export const placesFields = `
 entity Region
-  _Meta                 Metadata
-  Self                  string computed
-  HubTags               HubTags[] computed
-  HubActive             boolean computed
-  SkiAreas              SkiAreaLink[] computed
-  GpsInfo               GpsInfo[]
-  Gpstype               string computed deprecated → GpsInfo
-  Latitude              number computed deprecated → GpsInfo
-  Longitude             number computed deprecated → GpsInfo
-  Altitude              number computed deprecated → GpsInfo
-  AltitudeUnitofMeasure string computed deprecated → GpsInfo
-  AdditionalProperties  map<any>
-  Geo                   map<GpsInfo>!
-  DetailThemed          map<DetailThemed>!
-  GpsPolygon            GpsPolygon[]
-  VisibleInSearch       boolean!
-  SkiareaIds            string[]
-  RelatedContent        RelatedContent[]
-  LicenseInfo           LicenseInfo
-  Id                    string
-  Active                boolean!
-  CustomId              string
-  Shortname             string
-  Detail                map<Detail>!
-  ContactInfos          map<ContactInfos>!
-  ImageGallery          ImageGallery[]
-  SmgTags               string[]
-  SmgActive             boolean! deprecated → PublishedOn
-  HasLanguage           string[]
-  LastChange            datetime
-  FirstImport           datetime
-  PublishedOn           string[]
-  Source                string!
-  Mapping               map<map<string>>!
-  DistanceInfo          DistanceInfo
-  Tags                  Tags[]
-  TagIds                string[]
+  ...record
+  HubTags: HubTags[] computed
+  HubActive: boolean computed
+  SkiAreas: SkiAreaLink[] computed
+  ...position
+  AdditionalProperties: map<any>
+  Geo: map<GpsInfo>!
+  DetailThemed: map<DetailThemed>!
+  GpsPolygon: GpsPolygon[]
+  VisibleInSearch: boolean!
+  SkiareaIds: string[]
+  ...place
 entity MetaRegion
-  _Meta                 Metadata
-  Self                  string computed
-  HubTags               HubTags[] computed
-  HubActive             boolean computed
-  Districts             DistrictLink[] computed
-  TourismAssociations   TourismAssociationLink[] computed
-  Regions               RegionLink[] computed
-  GpsInfo               GpsInfo[]
-  Gpstype               string computed deprecated → GpsInfo
-  Latitude              number computed deprecated → GpsInfo
-  Longitude             number computed deprecated → GpsInfo
-  Altitude              number computed deprecated → GpsInfo
-  AltitudeUnitofMeasure string computed deprecated → GpsInfo
-  AdditionalProperties  map<any>
-  DetailThemed          map<DetailThemed>!
-  DistrictIds           string[]
-  TourismvereinIds      string[]
-  RegionIds             string[]
-  GpsPolygon            GpsPolygon[]
-  VisibleInSearch       boolean!
-  RelatedContent        RelatedContent[]
-  LicenseInfo           LicenseInfo
-  Id                    string
-  Active                boolean!
-  CustomId              string
-  Shortname             string
-  Detail                map<Detail>!
-  ContactInfos          map<ContactInfos>!
-  ImageGallery          ImageGallery[]
-  SmgTags               string[]
-  SmgActive             boolean! deprecated → PublishedOn
-  HasLanguage           string[]
-  LastChange            datetime
-  FirstImport           datetime
-  PublishedOn           string[]
-  Source                string!
-  Mapping               map<map<string>>!
-  DistanceInfo          DistanceInfo
-  Tags                  Tags[]
-  TagIds                string[]
+  ...record
+  HubTags: HubTags[] computed
+  HubActive: boolean computed
+  Districts: DistrictLink[] computed
+  TourismAssociations: TourismAssociationLink[] computed
+  Regions: RegionLink[] computed
+  ...position
+  AdditionalProperties: map<any>
+  DetailThemed: map<DetailThemed>!
+  DistrictIds, TourismvereinIds, RegionIds: string[]
+  GpsPolygon: GpsPolygon[]
+  VisibleInSearch: boolean!
+  ...place
 entity ExperienceArea
-  _Meta                 Metadata
-  Self                  string computed
-  HubTags               HubTags[] computed
-  HubActive             boolean computed
-  Districts             DistrictLink[] computed
-  TourismAssociations   TourismAssociationLink[] computed
-  GpsInfo               GpsInfo[]
-  Gpstype               string computed deprecated → GpsInfo
-  Latitude              number computed deprecated → GpsInfo
-  Longitude             number computed deprecated → GpsInfo
-  Altitude              number computed deprecated → GpsInfo
-  AltitudeUnitofMeasure string computed deprecated → GpsInfo
-  AdditionalProperties  map<any>
-  DistrictIds           string[]
-  TourismvereinIds      string[]
-  GpsPolygon            GpsPolygon[]
-  VisibleInSearch       boolean!
-  RelatedContent        RelatedContent[]
-  LicenseInfo           LicenseInfo
-  Id                    string
-  Active                boolean!
-  CustomId              string
-  Shortname             string
-  Detail                map<Detail>!
-  ContactInfos          map<ContactInfos>!
-  ImageGallery          ImageGallery[]
-  SmgTags               string[]
-  SmgActive             boolean! deprecated → PublishedOn
-  HasLanguage           string[]
-  LastChange            datetime
-  FirstImport           datetime
-  PublishedOn           string[]
-  Source                string!
-  Mapping               map<map<string>>!
-  DistanceInfo          DistanceInfo
-  Tags                  Tags[]
-  TagIds                string[]
+  ...record
+  HubTags: HubTags[] computed
+  HubActive: boolean computed
+  Districts: DistrictLink[] computed
+  TourismAssociations: TourismAssociationLink[] computed
+  ...position
+  AdditionalProperties: map<any>
+  DistrictIds, TourismvereinIds: string[]
+  GpsPolygon: GpsPolygon[]
+  VisibleInSearch: boolean!
+  ...place
 entity Municipality
-  _Meta                 Metadata
-  Self                  string computed
-  HubTags               HubTags[] computed
-  HubActive             boolean computed
-  Region                RegionLink computed
-  Tourismassociation    TourismAssociationLink computed
-  GpsInfo               GpsInfo[]
-  Gpstype               string computed deprecated → GpsInfo
-  Latitude              number computed deprecated → GpsInfo
-  Longitude             number computed deprecated → GpsInfo
-  Altitude              number computed deprecated → GpsInfo
-  AltitudeUnitofMeasure string computed deprecated → GpsInfo
-  AdditionalProperties  map<any>
-  Geo                   map<GpsInfo>!
-  Plz                   string
-  RegionId              string
-  TourismvereinId       string
-  SiagId                string
-  GpsPolygon            GpsPolygon[]
-  VisibleInSearch       boolean!
-  Inhabitants           integer
-  IstatNumber           string
-  RelatedContent        RelatedContent[]
-  LicenseInfo           LicenseInfo
-  Id                    string
-  Active                boolean!
-  CustomId              string
-  Shortname             string
-  Detail                map<Detail>!
-  ContactInfos          map<ContactInfos>!
-  ImageGallery          ImageGallery[]
-  SmgTags               string[]
-  SmgActive             boolean! deprecated → PublishedOn
-  HasLanguage           string[]
-  LastChange            datetime
-  FirstImport           datetime
-  PublishedOn           string[]
-  Source                string!
-  Mapping               map<map<string>>!
-  DistanceInfo          DistanceInfo
-  Tags                  Tags[]
-  TagIds                string[]
+  ...record
+  HubTags: HubTags[] computed
+  HubActive: boolean computed
+  Region: RegionLink computed
+  Tourismassociation: TourismAssociationLink computed
+  ...position
+  AdditionalProperties: map<any>
+  Geo: map<GpsInfo>!
+  Plz, RegionId, TourismvereinId, SiagId: string
+  GpsPolygon: GpsPolygon[]
+  VisibleInSearch: boolean!
+  Inhabitants: integer
+  IstatNumber: string
+  ...place
 entity District
-  _Meta                 Metadata
-  Self                  string computed
-  HubTags               HubTags[] computed
-  HubActive             boolean computed
-  Region                RegionLink computed
-  Municipality          MunicipalityLink computed
-  Tourismassociation    TourismAssociationLink computed
-  GpsInfo               GpsInfo[]
-  Gpstype               string computed deprecated → GpsInfo
-  Latitude              number computed deprecated → GpsInfo
-  Longitude             number computed deprecated → GpsInfo
-  Altitude              number computed deprecated → GpsInfo
-  AltitudeUnitofMeasure string computed deprecated → GpsInfo
-  AdditionalProperties  map<any>
-  IsComune              boolean
-  RegionId              string
-  TourismvereinId       string
-  MunicipalityId        string
-  SiagId                string
-  GpsPolygon            GpsPolygon[]
-  VisibleInSearch       boolean!
-  RelatedContent        RelatedContent[]
-  LicenseInfo           LicenseInfo
-  Id                    string
-  Active                boolean!
-  CustomId              string
-  Shortname             string
-  Detail                map<Detail>!
-  ContactInfos          map<ContactInfos>!
-  ImageGallery          ImageGallery[]
-  SmgTags               string[]
-  SmgActive             boolean! deprecated → PublishedOn
-  HasLanguage           string[]
-  LastChange            datetime
-  FirstImport           datetime
-  PublishedOn           string[]
-  Source                string!
-  Mapping               map<map<string>>!
-  DistanceInfo          DistanceInfo
-  Tags                  Tags[]
-  TagIds                string[]
+  ...record
+  HubTags: HubTags[] computed
+  HubActive: boolean computed
+  Region: RegionLink computed
+  Municipality: MunicipalityLink computed
+  Tourismassociation: TourismAssociationLink computed
+  ...position
+  AdditionalProperties: map<any>
+  IsComune: boolean
+  RegionId, TourismvereinId, MunicipalityId, SiagId: string
+  GpsPolygon: GpsPolygon[]
+  VisibleInSearch: boolean!
+  ...place
 entity Area
-  _Meta              Metadata
-  Self               string computed
-  HubActive          boolean! computed
-  Region             RegionLink! computed
-  Municipality       MunicipalityLink! computed
-  Tourismassociation TourismAssociationLink! computed
-  SkiArea            SkiAreaLink! computed
-  LicenseInfo        LicenseInfo
-  Id                 string
-  Active             boolean!
-  SmgActive          boolean! deprecated → PublishedOn
-  Shortname          string
-  CustomId           string
-  RegionId           string
-  TourismvereinId    string
-  MunicipalityId     string
-  SkiAreaID          string
-  GID                string
-  LtsID              string
-  AreaType           string
-  LastChange         datetime
-  FirstImport        datetime
-  Mapping            map<map<string>>!
-  Source             string!
-  Detail             map<Detail>!
-  PublishedOn        string[]
+  ...record
+  HubActive: boolean! computed
+  Region: RegionLink! computed
+  Municipality: MunicipalityLink! computed
+  Tourismassociation: TourismAssociationLink! computed
+  SkiArea: SkiAreaLink! computed
+  ...identity
+  SmgActive: boolean! deprecated → PublishedOn
+  Shortname, CustomId, RegionId, TourismvereinId, MunicipalityId, SkiAreaID, GID, LtsID, AreaType: string
+  LastChange, FirstImport: datetime
+  Mapping: map<map<string>>!
+  Source: string!
+  Detail: map<Detail>!
+  PublishedOn: string[]
 entity TourismAssociation
-  _Meta                 Metadata
-  Self                  string computed
-  HubTags               HubTags[] computed
-  HubActive             boolean computed
-  Region                RegionLink computed
-  SkiAreas              SkiAreaLink[] computed
-  GpsInfo               GpsInfo[]
-  Gpstype               string computed deprecated → GpsInfo
-  Latitude              number computed deprecated → GpsInfo
-  Longitude             number computed deprecated → GpsInfo
-  Altitude              number computed deprecated → GpsInfo
-  AltitudeUnitofMeasure string computed deprecated → GpsInfo
-  AdditionalProperties  map<any>
-  Geo                   map<GpsInfo>!
-  RegionId              string
-  GpsPolygon            GpsPolygon[]
-  VisibleInSearch       boolean!
-  SkiareaIds            string[]
-  RelatedContent        RelatedContent[]
-  LicenseInfo           LicenseInfo
-  Id                    string
-  Active                boolean!
-  CustomId              string
-  Shortname             string
-  Detail                map<Detail>!
-  ContactInfos          map<ContactInfos>!
-  ImageGallery          ImageGallery[]
-  SmgTags               string[]
-  SmgActive             boolean! deprecated → PublishedOn
-  HasLanguage           string[]
-  LastChange            datetime
-  FirstImport           datetime
-  PublishedOn           string[]
-  Source                string!
-  Mapping               map<map<string>>!
-  DistanceInfo          DistanceInfo
-  Tags                  Tags[]
-  TagIds                string[]
+  ...record
+  HubTags: HubTags[] computed
+  HubActive: boolean computed
+  Region: RegionLink computed
+  SkiAreas: SkiAreaLink[] computed
+  ...position
+  AdditionalProperties: map<any>
+  Geo: map<GpsInfo>!
+  RegionId: string
+  GpsPolygon: GpsPolygon[]
+  VisibleInSearch: boolean!
+  SkiareaIds: string[]
+  ...place
 type DetailThemed
-  DetailsThemed map<DetailsThemed>!
-  Language      string
+  DetailsThemed: map<DetailsThemed>!
+  Language: string
 type DetailsThemed
-  Title     string
-  Intro     string
-  MetaTitle string
-  MetaDesc  string
-type MunicipalityLink
-  Id   string!
-  Self string
+  Title, Intro, MetaTitle, MetaDesc: string
+entity SkiArea
+  ...record
+  HubTags: HubTags[]! computed
+  HubActive: boolean! computed
+  SkiRegion: SkiRegionLink computed
+  Areas: AreaLink[]! computed
+  TourismAssociations: TourismAssociationLink[]! computed
+  Regions: RegionLink[]! computed
+  LocationInfo: LocationInfoLinked
+  ...positions
+  AdditionalProperties: map<any>
+  SkiRegionId, SkiAreaMapURL, TotalSlopeKm, SlopeKmBlue, SlopeKmRed, SlopeKmBlack, LiftCount, AreaRadius: string
+  AltitudeFrom, AltitudeTo: integer
+  SkiRegionName: map<string>
+  AreaId: string[] deprecated → AreaIds
+  AreaIds: string[] computed
+  OperationSchedule: OperationSchedule[]
+  TourismvereinIds, RegionIds, MunicipalityIds, DistrictIds: string[]
+  GpsPolygon: GpsPolygon[]
+  ...place
+entity SkiRegion
+  ...record
+  HubTags: HubTags[]! computed
+  HubActive: boolean! computed
+  ...positions
+  AdditionalProperties: map<any>
+  GpsPolygon: GpsPolygon[]
+  ...place
+entity Announcement
+  ...located
+  Detail: map<DetailGeneric>!
+  StartTime, EndTime: datetime
+  RelatedContent: RelatedContent[]
+entity UrbanGreen
+  ...located
+  Detail: map<DetailGeneric>!
+  PutOnSite, RemovedFromSite: datetime
+  GreenCode, GreenCodeType, GreenCodeSubtype, GreenCodeVersion: string
+entity Trip
+  ...located
+  Route: Route
+  Agency: TripAgency
+  StopTimes: StopTime[]
+entity SpatialData
+  ...located
+  Detail: map<DetailGeneric>!
+type Route
+  Shortname: string
+  Detail: map<DetailGeneric>!
+  TagIds: string[]
+  Calendar: RouteCalendar
+type RouteCalendar
+  OperationSchedule: OperationSchedule
+  AdditionalDates, ExcludedDates: datetime[]
+type StopTime
+  Shortname: string
+  Detail: map<DetailGeneric>!
+  Geo: map<GpsInfo>!
+  ArrivalTime, DepartureTime: datetime
+type TripAgency
+  Shortname: string
+  ContactInfos: map<ContactInfos>!
 `

@@ -1,198 +1,162 @@
-/** Types that several kinds of records use. @see lib/content/model/model.ts for the notation */
+/** Sets of fields that several kinds of records have, and types that several use. @see readTables */
 export const sharedFields = `
-type AreaInfoLinked
-  Self string
-  Id   string
-  Name map<string>
-type AreaLink
-  Id   string!
-  Self string
+base record
+  _Meta: Metadata
+  Self: string computed
+base identity
+  LicenseInfo: LicenseInfo
+  Id: string
+  Active: boolean!
+base position
+  GpsInfo: GpsInfo[]
+  Gpstype: string computed deprecated → GpsInfo
+  Latitude, Longitude, Altitude: number computed deprecated → GpsInfo
+  AltitudeUnitofMeasure: string computed deprecated → GpsInfo
+base positions
+  GpsInfo: GpsInfo[]
+  Gpstype: string computed deprecated → GpsInfo
+  Latitude, Longitude: number! computed deprecated → GpsInfo
+  Altitude: number computed deprecated → GpsInfo
+  AltitudeUnitofMeasure: string computed deprecated → GpsInfo
+  GpsPoints: map<GpsInfo>! computed deprecated → GpsInfo
+base described
+  Shortname: string
+  Detail: map<Detail>!
+  ContactInfos: map<ContactInfos>!
+  ImageGallery: ImageGallery[]
+  SmgTags: string[]
+  SmgActive: boolean! deprecated → PublishedOn
+  HasLanguage: string[]
+  LastChange, FirstImport: datetime
+  PublishedOn: string[]
+  Source: string!
+  Mapping: map<map<string>>!
+  DistanceInfo: DistanceInfo
+  Tags: Tags[]
+  TagIds: string[]
+base place
+  RelatedContent: RelatedContent[]
+  ...identity
+  CustomId: string
+  ...described
+base located
+  ...record
+  ...identity
+  Shortname: string
+  FirstImport, LastChange: datetime
+  HasLanguage, PublishedOn: string[]
+  Mapping: map<map<string>>!
+  AdditionalProperties: map<any>
+  Source: string!
+  Tags: Tags[]
+  TagIds: string[]
+  GpsInfo: GpsInfo[]
+  Geo: map<GpsInfo>!
+base label
+  FirstImport, LastChange: datetime
+  DisplayAsCategory: boolean deprecated
+  IDMCategoryMapping: map<string> deprecated → Mapping
+  PartnerTaggingInfo: PartnerTaggingInfo deprecated → Mapping
+  MainEntity: string deprecated → ValidForEntity
+  Mapping: map<map<string>>
+  MappedTagIds: string[] deprecated → Mapping
+  PublishDataWithTagOn: map<boolean>
+  PublishedOn: string[]
+type AccoBadges, AccoBoards, AccoCategory, AccoSpecialFeatures, AccoThemes, AccoType, CompanyLink, DistrictLink
+  Id: string!
+  Self: string
+type VenueLink, MunicipalityLink, AreaLink, HubTags, RegionLink, SkiAreaLink, TourismAssociationLink
+  Id: string!
+  Self: string
+type SkiRegionLink
+  Id: string!
+  Self: string
+type AreaInfoLinked, DistrictInfoLinked, MunicipalityInfoLinked, RegionInfoLinked, TvInfoLinked
+  Self, Id: string
+  Name: map<string>
 type ContactInfos
-  Address     string
-  Region      string
-  RegionCode  string
-  Area        string
-  City        string
-  ZipCode     string
-  CountryCode string
-  CountryName string
-  Surname     string
-  Givenname   string
-  NamePrefix  string
-  Email       string
-  Phonenumber string
-  Faxnumber   string
-  Url         string
-  Language    string
-  CompanyName string
-  Vat         string
-  Tax         string
-  LogoUrl     string
+  Address, Region, RegionCode, Area, City, ZipCode, CountryCode, CountryName, Surname, Givenname: string
+  NamePrefix, Email, Phonenumber, Faxnumber, Url, Language, CompanyName, Vat, Tax, LogoUrl: string
 type Detail
-  Header                   string
-  SubHeader                string
-  IntroText                string
-  BaseText                 string
-  Title                    string
-  AdditionalText           string
-  MetaTitle                string
-  MetaDesc                 string
-  GetThereText             string
-  Language                 string
-  Keywords                 string[]
-  ParkingInfo              string
-  PublicTransportationInfo string
-  AuthorTip                string
-  SafetyInfo               string
-  EquipmentInfo            string
+  Header, SubHeader, IntroText, BaseText, Title, AdditionalText, MetaTitle, MetaDesc, GetThereText: string
+  Language: string
+  Keywords: string[]
+  ParkingInfo, PublicTransportationInfo, AuthorTip, SafetyInfo, EquipmentInfo: string
 type DistanceInfo
-  DistanceToMunicipality number
-  DistanceToDistrict     number
-type DistrictInfoLinked
-  Self string
-  Id   string
-  Name map<string>
+  DistanceToMunicipality, DistanceToDistrict: number
 type Document
-  DocumentName string
-  DocumentURL  string
-  Language     string
+  DocumentName, DocumentURL, Language: string
 type GpsInfo
-  Gpstype               string
-  Latitude              number
-  Longitude             number
-  Altitude              number
-  AltitudeUnitofMeasure string
-  Geometry              string
-  Default               boolean
+  Gpstype: string
+  Latitude, Longitude, Altitude: number
+  AltitudeUnitofMeasure, Geometry: string
+  Default: boolean
 type GpsPolygon
-  Latitude  number!
-  Longitude number!
+  Latitude, Longitude: number!
 type GpsTrack
-  Id           string
-  GpxTrackDesc map<string>
-  GpxTrackUrl  string
-  Type         string
-  Format       string
+  Id: string
+  GpxTrackDesc: map<string>
+  GpxTrackUrl, Type, Format: string
 type HubActivityPoiTypesLink
-  Id   string!
-  Self string
-  Type string!
-type HubTags
-  Id   string!
-  Self string
+  Id: string!
+  Self: string
+  Type: string!
 type ImageGallery
-  ImageName     string
-  ImageUrl      string
-  Width         integer
-  Height        integer
-  ImageSource   string
-  ImageTitle    map<string>
-  ImageDesc     map<string>
-  ImageAltText  map<string>
-  IsInGallery   boolean
-  ListPosition  integer
-  ValidFrom     datetime
-  ValidTo       datetime
-  CopyRight     string
-  License       string
-  LicenseHolder string
-  ImageTags     string[]
+  ImageName, ImageUrl: string
+  Width, Height: integer
+  ImageSource: string
+  ImageTitle, ImageDesc, ImageAltText: map<string>
+  IsInGallery: boolean
+  ListPosition: integer
+  ValidFrom, ValidTo: datetime
+  CopyRight, License, LicenseHolder: string
+  ImageTags: string[]
 type LicenseInfo
-  License       string
-  LicenseHolder string
-  Author        string
-  ClosedData    boolean! computed
+  License, LicenseHolder, Author: string
+  ClosedData: boolean! computed
 type LocationInfoLinked
-  RegionInfo       RegionInfoLinked
-  TvInfo           TvInfoLinked
-  MunicipalityInfo MunicipalityInfoLinked
-  DistrictInfo     DistrictInfoLinked
-  AreaInfo         AreaInfoLinked
+  RegionInfo: RegionInfoLinked
+  TvInfo: TvInfoLinked
+  MunicipalityInfo: MunicipalityInfoLinked
+  DistrictInfo: DistrictInfoLinked
+  AreaInfo: AreaInfoLinked
 type Metadata
-  Id         string!
-  Type       string!
-  LastUpdate datetime
-  LastChange datetime
-  Source     string!
-  Reduced    boolean!
-  UpdateInfo UpdateInfo
-type MunicipalityInfoLinked
-  Self string
-  Id   string
-  Name map<string>
+  Id, Type: string!
+  LastUpdate, LastChange: datetime
+  Source: string!
+  Reduced: boolean!
+  UpdateInfo: UpdateInfo
 type OperationSchedule
-  OperationscheduleName map<string>
-  Start                 datetime!
-  Stop                  datetime!
-  Type                  string
-  OperationScheduleTime OperationScheduleTime[]
+  OperationscheduleName: map<string>
+  Start, Stop: datetime!
+  Type: string
+  OperationScheduleTime: OperationScheduleTime[]
 type OperationScheduleTime
-  Start     time!
-  End       time!
-  Monday    boolean!
-  Tuesday   boolean!
-  Wednesday boolean!
-  Thuresday boolean! deprecated
-  Thursday  boolean!
-  Friday    boolean!
-  Saturday  boolean!
-  Sunday    boolean!
-  State     integer!
-  Timecode  integer!
-type RegionInfoLinked
-  Self string
-  Id   string
-  Name map<string>
-type RegionLink
-  Id   string!
-  Self string
+  Start, End: time!
+  Monday, Tuesday, Wednesday: boolean!
+  Thuresday: boolean! deprecated
+  Thursday, Friday, Saturday, Sunday: boolean!
+  State, Timecode: integer!
 type RelatedContent
-  Id   string
-  Type string
-  Self string!
-type SkiAreaLink
-  Id   string!
-  Self string
+  Id, Type: string
+  Self: string!
 type Tags
-  Id       string!
-  Source   string!
-  Self     string
-  Type     string
-  Name     string
-  TagEntry map<string>
-type TourismAssociationLink
-  Id   string!
-  Self string
-type TvInfoLinked
-  Self string
-  Id   string
-  Name map<string>
+  Id, Source: string!
+  Self, Type, Name: string
+  TagEntry: map<string>
 type UpdateHistory
-  LastUpdate   datetime
-  UpdateSource string
-  UpdatedBy    string
+  LastUpdate: datetime
+  UpdateSource, UpdatedBy: string
 type UpdateInfo
-  UpdatedBy     string
-  UpdateSource  string
-  Revision      integer!
-  UpdateHistory UpdateHistory[]
+  UpdatedBy, UpdateSource: string
+  Revision: integer!
+  UpdateHistory: UpdateHistory[]
 type VideoItems
-  Name            string
-  Url             string
-  VideoSource     string
-  VideoType       string
-  StreamingSource string
-  VideoTitle      string
-  VideoDesc       string
-  Active          boolean
-  CopyRight       string
-  License         string
-  LicenseHolder   string
-  Language        string
-  Width           integer
-  Height          integer
-  Definition      string
-  Duration        number
-  Resolution      integer
-  Bitrate         integer
+  Name, Url, VideoSource, VideoType, StreamingSource, VideoTitle, VideoDesc: string
+  Active: boolean
+  CopyRight, License, LicenseHolder, Language: string
+  Width, Height: integer
+  Definition: string
+  Duration: number
+  Resolution, Bitrate: integer
 `

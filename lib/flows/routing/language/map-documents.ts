@@ -1,6 +1,6 @@
 import { type Entity, normaliseId } from '@/lib/content/entities'
 import { type IncomingRecord, UnusableRecord } from '@/lib/content/incoming-record'
-import { readSent } from '@/lib/content/write/sent-record'
+import { readSent } from '@/lib/content/write/save'
 import type { CompiledDocuments } from '@/lib/flows/routing/language/compile'
 import { MemberError, readMember } from '@/lib/flows/routing/language/fields'
 import { asNumber, asText, type MappingContext, mapRecords, needed, type RecordAt } from '@/lib/flows/routing/language/records'

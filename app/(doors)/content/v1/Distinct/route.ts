@@ -1,4 +1,4 @@
-import { answerDistinct } from '@/lib/content/distinct/answer'
+import { answerDistinct } from '@/lib/content/distinct'
 import { madeDatasets } from '@/lib/flows/content-with-catalog'
 import { handle } from '@/lib/http/handle'
 

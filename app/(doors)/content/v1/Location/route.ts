@@ -1,4 +1,4 @@
-import { answerLocation } from '@/lib/content/location/answer'
+import { answerLocation } from '@/lib/content/location'
 import { handle } from '@/lib/http/handle'
 
 /** @see spec, Content interface, utility endpoints: all location types and identifiers */

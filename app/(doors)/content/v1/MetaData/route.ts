@@ -1,5 +1,5 @@
 import { answerCatalog } from '@/lib/catalog/answer'
-import { answerCreateDataset, answerReplaceDatasets } from '@/lib/catalog/answer-write'
+import { answerCreateDataset, answerReplaceDatasets } from '@/lib/catalog/write'
 import { countListed } from '@/lib/flows/count-listed'
 import { handle } from '@/lib/http/handle'
 

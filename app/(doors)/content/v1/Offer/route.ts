@@ -1,4 +1,4 @@
-import { answerOffers } from '@/lib/content/availability/save-offers'
+import { answerOffers } from '@/lib/content/availability/offers'
 import { handle } from '@/lib/http/handle'
 
 /** Stores what providers offer for their rooms. @see docs/decisions/018-availability.md */

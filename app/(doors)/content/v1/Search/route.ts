@@ -1,4 +1,4 @@
-import { answerFind } from '@/lib/content/find/answer'
+import { answerFind } from '@/lib/content/find'
 import { madeDatasets } from '@/lib/flows/content-with-catalog'
 import { handle } from '@/lib/http/handle'
 

@@ -1,4 +1,4 @@
-import { answerDistinct } from '@/lib/content/distinct/answer'
+import { answerDistinct } from '@/lib/content/distinct'
 import { madeDatasets } from '@/lib/flows/content-with-catalog'
 import { byBody } from '@/lib/http/bodies/query-body'
 import { handle } from '@/lib/http/handle'

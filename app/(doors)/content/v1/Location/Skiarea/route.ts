@@ -1,4 +1,4 @@
-import { answerSkiAreas } from '@/lib/content/location/answer'
+import { answerSkiAreas } from '@/lib/content/location'
 import { handle } from '@/lib/http/handle'
 
 /** Ski areas in the form of locations. @see spec, Content interface, utility endpoints */

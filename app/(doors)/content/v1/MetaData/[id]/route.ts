@@ -1,5 +1,5 @@
 import { answerDataset } from '@/lib/catalog/answer'
-import { answerDeleteDataset, answerPatchDataset, answerReplaceDataset } from '@/lib/catalog/answer-write'
+import { answerDeleteDataset, answerPatchDataset, answerReplaceDataset } from '@/lib/catalog/write'
 import { countListed } from '@/lib/flows/count-listed'
 import { handle } from '@/lib/http/handle'
 

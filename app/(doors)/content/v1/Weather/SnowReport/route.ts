@@ -1,4 +1,4 @@
-import { answerSnowReports } from '@/lib/content/weather/snow-report/answer'
+import { answerSnowReports } from '@/lib/content/weather/snow-report'
 import { handle } from '@/lib/http/handle'
 
 /** What is open in the ski areas. @see reference of the public original, weather */

@@ -1,4 +1,4 @@
-import { answerSkiAreas } from '@/lib/content/location/answer'
+import { answerSkiAreas } from '@/lib/content/location'
 import { byBody } from '@/lib/http/bodies/query-body'
 import { handle } from '@/lib/http/handle'
 

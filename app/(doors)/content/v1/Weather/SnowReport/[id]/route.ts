@@ -1,4 +1,4 @@
-import { answerSnowReport } from '@/lib/content/weather/snow-report/answer'
+import { answerSnowReport } from '@/lib/content/weather/snow-report'
 import { handle } from '@/lib/http/handle'
 
 /** What is open in one ski area. @see reference of the public original, weather */

@@ -1,0 +1,145 @@
+import fc from 'fast-check'
+import { afterEach, expect, test, vi } from 'vitest'
+import { cacheBody, cachedBody, cachedCount, cachedPage, cachePage, namesOf, shapedRecords } from '@/lib/content/cache'
+import type { ListPlan } from '@/lib/content/plan'
+import { ascending } from '@/lib/db/order'
+import { sql } from '@/lib/db/sql'
+import type { Shape } from '@/lib/formats/records/shape'
+import { shapedBytes } from '@/lib/formats/records/shaped-bytes'
+import { parseFields } from '@/lib/grammar/fields'
+import { forget } from '@/lib/runtime'
+
+afterEach(() => forget('caches of lists'))
+
+const guest: ListPlan = {
+  type: 'event',
+  visible: [sql`d.type = ${'event'}`, sql`not d.closed`],
+  reads: { everything: false, guest: true },
+  filters: [sql`d.active = ${'true'}::text::boolean`],
+  parts: null,
+  order: [ascending(sql`d.sort_key`), ascending(sql`d.id`)],
+  page: { number: 1, size: 10 },
+  seed: null,
+}
+
+const page = { moment: '1-1/5:5:', total: 7, places: [{ id: 'a', state: '1' }], next: undefined, state: 's' }
+
+test('a list that was read answers equal requests', () => {
+  cachePage(namesOf(guest, null), page)
+  expect(cachedPage(namesOf({ ...guest }, null))).toEqual(page)
+  expect(cachedCount(namesOf({ ...guest }, null))).toEqual({ moment: page.moment, total: 7 })
+})
+
+test.each<[string, Partial<ListPlan>]>([
+  ['other rules', { visible: [sql`d.type = ${'event'}`] }],
+  ['another type', { visible: [sql`d.type = ${'article'}`, sql`not d.closed`] }],
+  ['a token with the same rules', { reads: { everything: false, guest: false } }],
+  ['everything', { reads: { everything: true, guest: false } }],
+  ['another value of a filter', { filters: [sql`d.active = ${'false'}::text::boolean`] }],
+  ['another filter', { filters: [sql`d.hub_active = ${'true'}::text::boolean`] }],
+  ['dates that stand apart', { parts: sql`, x` }],
+])('%s: neither the count nor the page', (_, other) => {
+  cachePage(namesOf(guest, null), page)
+  const names = namesOf({ ...guest, ...other }, null)
+  expect([cachedCount(names), cachedPage(names)]).toEqual([null, null])
+})
+
+test.each<[string, Partial<ListPlan>]>([
+  ['another page', { page: { number: 2, size: 10 } }],
+  ['pages of another size', { page: { number: 1, size: 11 } }],
+  ['another order', { order: [ascending(sql`d.id`)] }],
+  ['the other direction', { order: [{ ...ascending(sql`d.sort_key`), direction: 'descending' }, ascending(sql`d.id`)] }],
+])('%s: the count, and not the page', (_, other) => {
+  cachePage(namesOf(guest, null), page)
+  const names = namesOf({ ...guest, ...other }, null)
+  expect([cachedCount(names)?.total, cachedPage(names)]).toEqual([7, null])
+})
+
+test('pages at cursors are apart from those with numbers, and from each other', () => {
+  const cursors = [null, { page: 2, order: 'o', after: ['a', 'b'] }, { page: 3, order: 'o', after: ['a', 'b'] }]
+  const names = [...cursors, { page: 2, order: 'o', after: ['a', null] }].map(cursor => namesOf(guest, cursor))
+  expect(new Set(names.map(name => name.page)).size).toBe(4)
+  expect(new Set(names.map(name => name.count)).size).toBe(1)
+})
+
+test('long pages make room for others', () => {
+  const places = Array.from({ length: 1000 }, (_, index) => ({ id: String(index), state: '1' }))
+  const names = Array.from({ length: 120 }, (_, number) => namesOf({ ...guest, page: { number: number + 1, size: 1000 } }, null))
+  for (const name of names) cachePage(name, { ...page, places })
+  expect([cachedPage(names[0]!), cachedPage(names[119]!)?.places.length]).toEqual([null, 1000])
+})
+
+afterEach(() => forget('record bodies'))
+
+const body = (state: string, length = 10) => ({ state, bytes: Buffer.alloc(length, state) })
+const megabyte = 1024 * 1024
+
+test('what was kept is found by type and id, with its state', () => {
+  cacheBody('event', 'a', body('1'))
+  expect(cachedBody('event', 'a')).toEqual(body('1'))
+  expect(cachedBody('event', 'b')).toBeUndefined()
+  expect(cachedBody('article', 'a')).toBeUndefined()
+})
+
+test('the bytes are a copy, so the block they came in can go', () => {
+  const block = Buffer.alloc(64 * 1024, 'x')
+  cacheBody('event', 'a', { state: '1', bytes: block.subarray(0, 8000) })
+  block.fill('y')
+  expect(cachedBody('event', 'a')?.bytes.equals(Buffer.alloc(8000, 'x'))).toBe(true)
+  expect(cachedBody('event', 'a')?.bytes.buffer.byteLength).toBe(8000)
+})
+
+test('64 MB are kept, and what was used lately stays', () => {
+  for (let number = 0; number < 64; number++) cacheBody('event', String(number), body('1', megabyte))
+  cachedBody('event', '0')
+  cacheBody('event', 'new', body('1', 2 * megabyte))
+  expect(['0', '1', '2', '3', 'new'].map(id => cachedBody('event', id) !== undefined)).toEqual([true, false, false, true, true])
+})
+
+afterEach(() => forget('shaped records'))
+
+const whole: Shape = { languages: [], fields: [], empty: 'keep' }
+const record = (more: object) =>
+  Buffer.from(JSON.stringify({ Id: 'a', Title: null, Detail: { de: { Title: 'A' }, it: {} }, Text: 'x'.repeat(2000), ...more }))
+const fieldsOf = (text: string): Shape => ({ ...whole, fields: parseFields(text) })
+
+const shaped = (body: Buffer, shape: Shape) => [...shapedRecords([body], shape)][0]
+
+const shapes = fc.record({
+  languages: fc.constantFrom([], ['de'], ['it']),
+  fields: fc.constantFrom('Id', 'Id,Title', 'Detail.de.Title', 'Detail', 'Text', '').map(text => (text ? parseFields(text) : [])),
+  empty: fc.constantFrom('keep' as const, 'remove' as const),
+})
+
+test('whatever was asked before, records look as they do when nothing is kept', () => {
+  fc.assert(
+    fc.property(fc.array(shapes, { minLength: 1, maxLength: 12 }), asked => {
+      const bodies = [record({}), record({ Id: 'b', Detail: null })]
+      for (const shape of asked)
+        expect([...shapedRecords(bodies, shape)].map(String)).toEqual(bodies.map(body => String(shapedBytes(body, shape))))
+    }),
+  )
+})
+
+test('a few fields of the same bytes are cut out once; other bytes of the same record for themselves', () => {
+  const body = record({})
+  const first = shaped(body, fieldsOf('Id'))
+  expect(shaped(body, fieldsOf('Id'))).toBe(first)
+  expect(String(shaped(record({ Id: 'changed' }), fieldsOf('Id')))).toBe('{"Id":"changed"}')
+})
+
+test('three shapes stay with a record, and none that is large', () => {
+  const body = record({})
+  const first = shaped(body, fieldsOf('Id'))
+  for (const text of ['Title', 'Detail', 'Detail.de', 'Detail.it']) shaped(body, fieldsOf(text))
+  expect(shaped(body, fieldsOf('Id'))).not.toBe(first)
+  const large = shaped(body, fieldsOf('Text'))
+  expect(shaped(body, fieldsOf('Text'))).not.toBe(large)
+})
+
+test('what is done to records first is done every time', () => {
+  const first = vi.fn(value => value)
+  const body = record({})
+  for (let time = 0; time < 2; time++) shaped(body, { ...fieldsOf('Id'), first })
+  expect(first).toHaveBeenCalledTimes(2)
+})

@@ -1,0 +1,207 @@
+import { z } from 'zod'
+import { readBy, readerFor } from '@/lib/access/reader'
+import { answerItems, inPages, itemFormatOf } from '@/lib/content/answer-items'
+import { type ResolvedKinds, resolveKinds } from '@/lib/content/resolve'
+import {
+  ArrayOrPageQuery,
+  cellsOf,
+  demandType,
+  FileQuery,
+  lateral,
+  type MadeRecord,
+  type MakeDatasets,
+  madeRows,
+  pageBoundsOf,
+  propertiesAt,
+  refuseFilters,
+  valueSql,
+  visibleTypes,
+} from '@/lib/content/several-kinds'
+import { shapeIn } from '@/lib/content/weather/bulletins'
+import { recordWith } from '@/lib/db/records/opened-document'
+import { rawMatch } from '@/lib/db/records/raw-match'
+import { tagsMatch } from '@/lib/db/records/record-filters'
+import { rows } from '@/lib/db/run'
+import { and, fixed, join, name, or, type Sql, sql } from '@/lib/db/sql'
+import { jsonText } from '@/lib/formats/json/exact'
+import { type FieldPath, parseFields } from '@/lib/grammar/fields'
+import { parseTagFilter } from '@/lib/grammar/tag-filter'
+import { parseParameter, problem } from '@/lib/http/errors/problem'
+import type { QueryCall } from '@/lib/http/handle'
+import { Flag, Words } from '@/lib/http/queries/parameter-types'
+import { badParameter, queryValues, readQuery } from '@/lib/http/queries/query'
+import { RawQuery, readRaw } from '@/lib/http/queries/record-query'
+
+const seconds = 60
+
+/** Answers `GET /v1/Distinct`: the different values that fields have. @throws Problem for bad parameters, 406 for a format there is not */
+export const answerDistinct =
+  (datasets: MakeDatasets) =>
+  async (call: QueryCall): Promise<Response> => {
+    const format = itemFormatOf(call)
+    const wanted = parseDistinct(call.query)
+    const plan = planDistinct(wanted, await resolveKinds([wanted.entity], call.caller, datasets))
+    const found = await readDistinct(readBy(plan, call.request))
+    const values = found.map(value => presentValues(wanted, value))
+    const paged = inPages(values, { query: call.query, path: '/v1/Distinct', page: wanted.page })
+    const { fields, entity, cells } = wanted
+    const columns = fields.map(({ text }) => text)
+    return answerItems(call, { ...paged, columns, cells, seconds, name: `Distinct ${entity.endpoint}` }, format)
+  }
+
+const presentValues = ({ fields, form }: DistinctRequest, values: readonly unknown[]) =>
+  form === 'texts' ? textOf(values[0]) : Object.fromEntries(fields.map(({ text }, index) => [text, values[index]]))
+
+function textOf(value: unknown): string | null {
+  if (value === null || typeof value === 'string') return value
+  return typeof value === 'object' ? jsonText(value) : String(value)
+}
+
+const combinationsMax = 100_000
+
+/** The distinct combinations of values, a list of values each. @throws Problem 400 when they are too many */
+async function readDistinct(plan: DistinctPlan): Promise<unknown[][]> {
+  const found = await rows<Record<string, unknown>>(readerFor(plan.reads), distinctSql(plan, combinationsMax), 'fresh')
+  if (found.length > combinationsMax) throw tooMany()
+  return found.map(row => Object.values(row))
+}
+
+const tooMany = () =>
+  problem('parameter-invalid', {
+    detail: `Parameter fields: these fields have more than ${combinationsMax} different values; take fewer fields, or narrow the records by source, tagfilter or rawfilter.`,
+    parameter: 'fields',
+    expected: `at most ${combinationsMax} different values`,
+  })
+
+const wholeRecord = { languages: [], fields: [], empty: 'keep' } as const
+
+/** Distinct values: of which rows and fields, in which order. Plain data, no I/O. */
+function planDistinct(wanted: DistinctRequest, { rights, made }: ResolvedKinds) {
+  const { entity, fields, orders, empty, sources, tags, filter } = wanted
+  const ofSources = made ? sql`d.sources && ${sources}::text[]` : sql`lower(d.source) = any(${sources}::text[])`
+  const { visible, reads } = visibleTypes([entity.type], rights)
+  return Object.freeze({
+    made,
+    reads,
+    // Everybody sees every dataset.
+    visible: made ? sql`true` : visible,
+    filters: [...(sources ? [ofSources] : []), ...(tags ? [tagsMatch(tags)] : []), ...(filter ? [rawMatch(filter)] : [])],
+    // Records that are served in one language have the other languages in a separate property.
+    without: !made && shapeIn(entity, wholeRecord).textLanguage !== undefined ? ['Translations'] : [],
+    fields,
+    orders,
+    empty,
+  })
+}
+
+type DistinctPlan = ReturnType<typeof planDistinct>
+
+/**
+ * Each combination of values once: one column a field, `value_1`, `value_2` …, as JSON text.
+ * @param most one row more is read, to detect that there are too many
+ */
+function distinctSql({ made, visible, filters, without, fields, orders, empty }: DistinctPlan, most: number): Sql {
+  const paths = fields.map(({ steps }, index) => valueSql(sql`b.record`, steps, `entry_${index + 1}`))
+  const columns = fields.map((_, index) => name(`value_${index + 1}`))
+  const values = paths.map(({ value }, index) => sql`coalesce(${value}, 'null') as ${columns[index]}`)
+  const kept = empty === 'keep' ? sql`true` : and(columns.map(column => sql`not (${or(emptyForms(column))})`))
+  const given = orders.map(({ column, direction }) => placed(columns[column]!, fixed(direction === 'ascending' ? '' : 'desc')))
+  return sql`
+  select ${join(columns, ', ')}
+    from (
+         select distinct ${join(values, ', ')}
+           from ${documents(made)}
+          cross join lateral (select ${recordWith(propertiesAt(fields.map(({ steps }) => steps)))} - ${without}::text[] as record offset 0) b
+          ${lateral(paths.flatMap(({ tables }) => tables))}
+          where ${and([visible, ...filters])}) v
+   where ${kept}
+   order by ${join([...given, ...columns.map(column => placed(column, fixed('')))], ', ')}
+   limit ${most + 1}::bigint`
+}
+
+const documents = (made: readonly MadeRecord[] | null): Sql =>
+  made
+    ? sql`(select m.sources, m.tags as tag_ids, m.body as kept, m.body as record from ${madeRows(made)}) d`
+    : sql`opened_document d`
+
+const emptyForms = (column: Sql) => [sql`${column} = 'null'`, sql`${column} = '""'`]
+
+/** Numbers by size, then texts letter by letter, whatever the database's locale. */
+const placed = (column: Sql, direction: Sql): Sql =>
+  sql`case when jsonb_typeof(${column}) = 'number' then (${column} #>> '{}')::numeric end ${direction} nulls last, (${column} #>> '{}') collate "C" ${direction}`
+
+const columnsMax = 10
+
+/** Parameters of `GET /v1/Distinct`. @see spec, Content interface, utility endpoints, Distinct */
+export const DistinctQuery = RawQuery.extend({
+  fields: z
+    .string('fields with commas between, e.g. Source')
+    .describe('fields whose values are listed; [*] takes each entry of a list'),
+  getasarray: Flag.default(false).describe('true: the values of one field as an array of texts'),
+  excludenulloremptyvalues: Flag.default(false).describe('leave out null and empty texts'),
+  source: Words.optional().describe('only records of these sources'),
+  tagfilter: z.string().optional().describe('only records with these tags'),
+  ...ArrayOrPageQuery.shape,
+  ...FileQuery.shape,
+})
+
+type ColumnOrder = Readonly<{ column: number; direction: 'ascending' | 'descending' }>
+
+/** Reads the parameters of a request for distinct values. @throws Problem naming the parameter that is malformed */
+function parseDistinct(query: URLSearchParams) {
+  const values = queryValues(query)
+  const entity = demandType(values)
+  refuseFilters(values, DistinctQuery)
+  const read = readQuery(DistinctQuery, values)
+  const fields = readFields(read.fields, read.getasarray ? 1 : columnsMax)
+  return {
+    entity,
+    fields,
+    orders: read.rawsort === undefined ? [] : readOrders(read.rawsort, fields),
+    filter: readRaw({ ...read, rawsort: undefined }).filter,
+    sources: read.source?.map(word => word.toLowerCase()) ?? null,
+    tags: read.tagfilter === undefined ? null : parseParameter('tagfilter-syntax', 'tagfilter', read.tagfilter, parseTagFilter),
+    empty: read.excludenulloremptyvalues ? 'leave out' : 'keep',
+    form: read.getasarray ? 'texts' : 'objects',
+    page: pageBoundsOf(read),
+    cells: cellsOf(read),
+  } as const
+}
+
+type DistinctRequest = ReturnType<typeof parseDistinct>
+
+function readFields(text: string, most: number): FieldPath[] {
+  const fields = parseParameter('fields-syntax', 'fields', text, given => parseFields(given).map(withEntries))
+  if (fields.length > most)
+    throw badParameter('fields', most === 1 ? 'one field, because getasarray is true' : `at most ${most} fields`, text)
+  if (fields.filter(({ steps }) => steps.some(isEvery)).length > 1)
+    throw badParameter('fields', 'at most one field with [*], because the entries of two lists do not belong together', text)
+  return fields
+}
+
+const isEvery = ({ kind }: FieldPath['steps'][number]) => kind === 'every'
+
+/** `Types.[]` means here what `Types.[*]` means: each entry of the list. */
+const withEntries = ({ text }: FieldPath): FieldPath => ({ text, steps: parseFields(text.replaceAll('[]', '[*]'))[0]!.steps })
+
+/** `rawsort` names requested fields, in any of the spellings. */
+function readOrders(text: string, fields: readonly FieldPath[]): ColumnOrder[] {
+  return text.split(',').map(part => {
+    const [, sign, word = ''] = /^\s*(-?)(.*?)\s*$/.exec(part)!
+    const column = fields.findIndex(field => sameSpelling(field.text) === sameSpelling(word))
+    if (column < 0) throw notAsked(text.indexOf(part) + part.indexOf(word), fields)
+    return { column, direction: sign ? 'descending' : 'ascending' }
+  })
+}
+
+function notAsked(at: number, fields: readonly FieldPath[]) {
+  const expected = `fields that are asked for: ${fields.map(field => field.text).join(', ')}`
+  return problem('rawsort-syntax', {
+    detail: `Parameter rawsort, at position ${at}: expected ${expected}.`,
+    parameter: 'rawsort',
+    at,
+    expected,
+  })
+}
+
+const sameSpelling = (text: string) => text.replace(/\.?\[\*?\]/g, '.[*]')

@@ -1,0 +1,219 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import { readerFor, readsOf } from '@/lib/access/reader'
+import type { Rights } from '@/lib/access/rights/rights'
+import { documentVisible } from '@/lib/access/rights/visible-records'
+import { inDegrees, readGeometry, storedGeometry } from '@/lib/content/filters/geometries'
+import type { AreaRequest } from '@/lib/content/params'
+import { Cache } from '@/lib/db/cache'
+import { boxSql } from '@/lib/db/geo'
+import { titleMatch } from '@/lib/db/records/record-filters'
+import { rows } from '@/lib/db/run'
+import { and, or, type Sql, sql } from '@/lib/db/sql'
+import { inTurns } from '@/lib/formats/turns'
+import { type GeometryTest, liesWithin, meets } from '@/lib/geo/meets'
+import { boundsOf, type PreparedGeometry, prepare } from '@/lib/geo/prepared-geometry'
+import { sridOf } from '@/lib/geo/projection'
+import type { Area } from '@/lib/grammar/area'
+import type { WktGeometry } from '@/lib/grammar/wkt'
+import { badParameter } from '@/lib/http/queries/query'
+import { once } from '@/lib/runtime'
+
+type Shape = Exclude<Area, { kind: 'geometry' }>
+
+const positionsKept = 500_000
+const kept = () => once('geometries of shapes', () => new Cache<WktGeometry[]>(positionsKept, 'geometries of shapes'))
+
+/** The geometries of a stored shape in degrees; none when it is not stored or the caller may not see it. */
+export async function geometriesOf(shape: Shape, rights: Rights): Promise<WktGeometry[]> {
+  const connections = readerFor(readsOf(rights))
+  const found = await rows<{ id: string; state: string }>(connections, namedShapesSql(shape, rights))
+  const missing = found.filter(({ state }) => !kept().get(state))
+  const read = new Map<string, WktGeometry[]>()
+  // A shape is read from its text once, until it changes.
+  for (const row of missing.length === 0 ? [] : await rows<ShapeRow>(connections, bodiesSql(missing, rights))) {
+    const geometry = readGeometry(row.geometry)
+    const degrees = geometry ? [inDegrees(geometry, sridOf(row.srid))] : []
+    kept().set(row.state, degrees, row.weight)
+    read.set(row.id, degrees)
+  }
+  return found.flatMap(({ id, state }) => read.get(id) ?? kept().get(state) ?? [])
+}
+
+const shapesMax = 20
+
+/** Several shapes may have one name; together they are the area. */
+const namedShapesSql = (shape: Shape, rights: Rights): Sql => sql`
+  select d.id, d.state
+    from document d
+   where ${and([sql`d.type = 'geoshape'`, documentVisible(rights), isMeant(shape)])}
+   order by d.id
+   limit ${shapesMax}::bigint`
+
+type ShapeRow = Readonly<{ id: string; state: string; geometry: unknown; srid: string | null; weight: number }>
+
+// A position takes some twenty characters.
+const bodiesSql = (shapes: readonly Readonly<{ id: string }>[], rights: Rights): Sql => sql`
+  select d.id, d.state, d.body::jsonb -> 'Geometry' as geometry, coalesce(d.body::jsonb ->> 'SRid', d.body::jsonb ->> 'Srid') as srid,
+         1 + length(d.body) / 20 as weight
+    from document d
+   where ${and([sql`d.type = 'geoshape'`, sql`d.id = any(${shapes.map(({ id }) => id)}::text[])`, documentVisible(rights)])}
+   order by d.id`
+
+function isMeant(shape: Shape): Sql {
+  if (shape.kind === 'shape') return sql`d.id = ${shape.id}`
+  const name = shape.name.toLowerCase()
+  const named = and([
+    sql`(d.id = ${shape.name} or lower(d.body::jsonb ->> 'Name') = ${name})`,
+    sql`upper(d.body::jsonb ->> 'Country') = ${shape.country}`,
+    sql`lower(d.body::jsonb ->> 'Type') = ${shape.type}`,
+  ])
+  // Only records with the words in their title are looked into.
+  return sql`case when d.id = ${shape.name} or ${titleMatch(name, [])} then ${named} else false end`
+}
+
+/** A part of `areafilter`: an id after the kind of place, or a name. */
+type AreaName = Readonly<{ kind: 'are' | 'ska' | 'skr' | 'reg' | 'tvs' | 'name'; text: string }>
+
+const nameOf = (word: string): AreaName => {
+  const kind = word.slice(0, 3).toLowerCase()
+  const known = /^(are|ska|skr|reg|tvs)$/.test(kind) && word.length > 3
+  return known ? { kind: kind as AreaName['kind'], text: word.slice(3) } : { kind: 'name', text: word }
+}
+
+/**
+ * Ids of areas. Each word is an id after `are`, `ska`, `skr`, `reg` or `tvs`, or the whole name of an area or a ski area.
+ * Names of records that the caller may not see find nothing.
+ */
+export async function areaIdsOf(words: readonly string[], rights: Rights): Promise<string[]> {
+  // A name may begin like a prefix: `Areal`, `Region`.
+  const names = words.flatMap((word): AreaName[] => [nameOf(word), { kind: 'name', text: word }])
+  const found = await rows<{ id: string }>(readerFor(readsOf(rights)), areasSql(names, rights), 'fresh')
+  return [...new Set([...textsOf(names, 'are'), ...found.map(({ id }) => id)])]
+}
+
+const textsOf = (names: readonly AreaName[], kind: AreaName['kind']): string[] =>
+  names.filter(name => name.kind === kind).map(({ text }) => (kind === 'name' ? text.toLowerCase() : text.toUpperCase()))
+
+function areasSql(names: readonly AreaName[], rights: Rights): Sql {
+  const [skiAreas, skiRegions, regions, associations, titles] = (['ska', 'skr', 'reg', 'tvs', 'name'] as const).map(kind =>
+    textsOf(names, kind),
+  )
+  const titled = sql`exists (select from jsonb_each_text(d.titles) t where lower(t.value) = any(${titles}::text[]))`
+  return sql`
+  select distinct upper(a.id) as id
+    from document d
+   cross join lateral unnest(case when d.type = 'area' then array[d.id] else d.area_ids end) a (id)
+   where ${and([sql`d.type in ('area', 'skiarea')`, documentVisible(rights)])}
+     and case when d.type = 'area'
+              then d.region_id = any(${regions}::text[]) or d.tourism_association_id = any(${associations}::text[]) or ${titled}
+              else d.id = any(${skiAreas}::text[]) or upper(d.body::jsonb ->> 'SkiRegionId') = any(${skiRegions}::text[]) or ${titled} end
+   order by id`
+}
+
+/** The tourism associations of meta regions, by the ids of these. */
+export async function associationsOf(metaRegions: readonly string[], rights: Rights): Promise<string[]> {
+  if (metaRegions.length === 0) return []
+  const found = await rows<{ id: string }>(
+    readerFor(readsOf(rights)),
+    sql`
+  select distinct upper(t.id) as id
+    from document d
+   cross join lateral jsonb_array_elements_text(
+           case when jsonb_typeof(d.body::jsonb -> 'TourismvereinIds') = 'array' then d.body::jsonb -> 'TourismvereinIds' else '[]' end) t (id)
+   where ${and([sql`d.type = 'metaregion'`, documentVisible(rights), sql`d.id = any(${metaRegions.map(id => id.toUpperCase())}::text[])`])}
+   order by id`,
+    'fresh',
+  )
+  return found.map(({ id }) => id)
+}
+
+/**
+ * Ids of the shapes that intersect an area, or for `bbc(…)` are inside it. Only shapes whose boxes touch the area's box are
+ * compared, a batch at a time, so that other requests can run between.
+ * @throws Problem 400 for an area that takes too long to compare
+ */
+export async function shapesInArea(area: AreaRequest, rights: Rights): Promise<string[]> {
+  const geometries = area.kind === 'geometry' ? [area.geometry] : await geometriesOf(area, rights)
+  const related = area.kind === 'geometry' && area.relation === 'covers' ? liesWithin : meets
+  const areas = geometries.map(prepare)
+  const work = new BoundedWork()
+  const found: string[] = []
+  for await (const { id, shape } of shapesNear(geometries, rights)) {
+    const answers = areas.map(one => () => work.done(related(shape, one)))
+    if (await anyOf(answers)) found.push(id)
+  }
+  return found
+}
+
+async function anyOf(answers: readonly (() => Promise<boolean>)[]): Promise<boolean> {
+  for (const answer of answers) if (await answer()) return true
+  return false
+}
+
+/** Characters of records that are read at a time. */
+const batchCharacters = 2_000_000
+
+async function* shapesNear(
+  areas: readonly WktGeometry[],
+  rights: Rights,
+): AsyncGenerator<{ id: string; shape: PreparedGeometry }> {
+  const reads = readsOf(rights)
+  const near = areas.length === 0 ? [] : await rows<Near>(readerFor(reads), nearSql(areas, rights), 'fresh')
+  for (const batch of batchesOf(near)) {
+    const ids = batch.map(({ id }) => id)
+    for (const { id, geometry, srid } of await rows<Row>(readerFor(reads), geometriesSql(ids, rights))) {
+      const shape = storedGeometry(JSON.parse(geometry ?? 'null'), srid)
+      if (shape) yield { id, shape: prepare(shape) }
+      await turn()
+    }
+  }
+}
+
+type Near = Readonly<{ id: string; characters: number }>
+type Row = Readonly<{ id: string; geometry: string | null; srid: string | null }>
+
+function batchesOf(near: readonly Near[]): Near[][] {
+  const batches: Near[][] = []
+  let room = 0
+  for (const one of near) {
+    room -= one.characters
+    if (room < 0) {
+      batches.push([])
+      room = batchCharacters - one.characters
+    }
+    batches.at(-1)!.push(one)
+  }
+  return batches
+}
+
+const nearSql = (areas: readonly WktGeometry[], rights: Rights): Sql => sql`
+  select d.id, length(d.body) as characters
+    from document d
+   where ${and([sql`d.type = 'geoshape'`, or(areas.map(area => sql`d.bounds && ${boxSql(boundsOf(area))}`)), documentVisible(rights)])}
+   order by d.id`
+
+/** The geometry as text, parsed one at a time. */
+const geometriesSql = (ids: readonly string[], rights: Rights): Sql => sql`
+  select d.id, (d.body::json -> 'Geometry')::text as geometry, coalesce(d.body::json ->> 'SRid', d.body::json ->> 'Srid') as srid
+    from document d
+   where ${and([sql`d.type = 'geoshape'`, sql`d.id = any(${ids}::text[])`, documentVisible(rights)])}
+   order by d.id`
+
+/** Boxes that one request may compare: a second or so of a processor. */
+const lookedMax = 100_000_000
+
+/** Bounded comparison of geometries for one request. Other requests can run between the steps. */
+export class BoundedWork {
+  #looked = 0
+
+  constructor(private readonly max = lookedMax) {}
+
+  /** Runs a comparison to its end. @throws Problem 400 if the request takes more than its share */
+  done(work: GeometryTest): Promise<boolean> {
+    return inTurns(work, compared => {
+      this.#looked += compared
+      if (this.#looked > this.max)
+        throw badParameter('polygon', 'a smaller area or one with fewer positions', 'more corners of shapes than can be compared')
+    })
+  }
+}

@@ -1,0 +1,253 @@
+import { z } from 'zod'
+import { readBy, readerFor } from '@/lib/access/reader'
+import { answerItems, itemFormatOf } from '@/lib/content/answer-items'
+import { type Entity, findEntity } from '@/lib/content/entities'
+import { insideSql, PlaceWords, readPlace } from '@/lib/content/location'
+import { type ResolvedKinds, resolveKinds } from '@/lib/content/resolve'
+import {
+  besideMade,
+  catalogEntity,
+  cellsOf,
+  demandType,
+  FileQuery,
+  findTypes,
+  hasText,
+  type MakeDatasets,
+  refuseFilters,
+  visibleTypes,
+} from '@/lib/content/several-kinds'
+import { shapeIn } from '@/lib/content/weather/bulletins'
+import { documentsFor } from '@/lib/db/records/opened-document'
+import { rawMatch, rawSortKey } from '@/lib/db/records/raw-match'
+import { titleMatch } from '@/lib/db/records/record-filters'
+import { rows } from '@/lib/db/run'
+import { and, fixed, join, or, type Sql, sql } from '@/lib/db/sql'
+import { jsonText, parseJson } from '@/lib/formats/json/exact'
+import { shapeRecord } from '@/lib/formats/records/shape'
+import { alike } from '@/lib/grammar/call-address'
+import { type FieldPath, parseFields } from '@/lib/grammar/fields'
+import { type EnvelopeFrame, envelope, pageAddresses } from '@/lib/http/answers/envelope'
+import { parseParameter } from '@/lib/http/errors/problem'
+import type { QueryCall } from '@/lib/http/handle'
+import { doorUrl } from '@/lib/http/mounts'
+import { ListQuery } from '@/lib/http/queries/list-query'
+import { Flag, Languages, wholeNumberFrom } from '@/lib/http/queries/parameter-types'
+import { badParameter, queryValues, readQuery } from '@/lib/http/queries/query'
+import { RawQuery, readRaw } from '@/lib/http/queries/record-query'
+
+const seconds = 60
+
+/**
+ * Answers `GET /v1/Find`, `/v1/Filter` or `/v1/Search`: records of several types in one list.
+ * @throws Problem for bad parameters, 406 for a format there is not
+ */
+export const answerFind =
+  (endpoint: FindEndpoint, datasets: MakeDatasets) =>
+  async (call: QueryCall): Promise<Response> => {
+    const format = itemFormatOf(call)
+    const wanted = parseFind(endpoint, call.query)
+    const plan = readBy(planFind(wanted, await resolveKinds(wanted.entities, call.caller, datasets)), call.request)
+    const found = await rows<FindRow>(readerFor(plan.reads), findSql(plan), 'fresh')
+    const presented = presentFound(wanted, found, call.query)
+    // The fields of an item are flat, under the words of the request.
+    const columns = [...new Set(presented.items.flatMap(Object.keys))]
+    return answerItems(call, { ...presented, columns, cells: wanted.cells, seconds, name: endpoint }, format)
+  }
+
+/** What was found: the list envelope with what was looked for and how much of each type was found in front of the items. */
+type FindPage = Readonly<{ items: readonly object[]; frame: EnvelopeFrame; body: Buffer }>
+
+function presentFound(wanted: FindRequest, found: readonly FindRow[], query: URLSearchParams): FindPage {
+  const { counts } = found[0]!
+  const detailedResults = Object.fromEntries(wanted.entities.map(({ type }) => [type, counts[type] ?? 0]))
+  const total = Object.values(detailedResults).reduce((sum, count) => sum + count, 0)
+  const address = pageAddresses(`${doorUrl('content')}/v1/${wanted.endpoint}`, query)
+  const frame = { total, page: wanted.page, seed: null, address }
+  const items = found.flatMap(row => (row.type === null || !row.body ? [] : [itemOf(wanted, row)]))
+  const texts = items.map(item => Buffer.from(jsonText(item)))
+  const facts = jsonText({ searchTerm: wanted.words, detailedResults })
+  // The envelope's own members follow, so that its bytes stay as they are.
+  const body = Buffer.concat([Buffer.from(`${facts.slice(0, -1)},`), envelope(frame, texts).subarray(1)])
+  return { items, frame, body }
+}
+
+type Row = Extract<FindRow, { body: string }>
+
+/** A flat record: id, title, type and address, and the requested fields. */
+function itemOf({ languages, fields, empty }: FindRequest, { type, titles, body }: Row): object {
+  const entity = type === catalogEntity.type ? catalogEntity : findEntity(type)!
+  const usual = [titlePath(entity, titles, languages), '_Meta.Type', 'Self'].flatMap(text => parseFields(text))
+  const asked = fields.filter(({ text }) => usual.every(field => field.text !== text))
+  const shape = { languages, fields: [...usual, ...asked] satisfies FieldPath[], empty }
+  // In the same shape as in the list of its own kind.
+  return shapeRecord(parseJson(body), shapeIn(entity, shape)) as object
+}
+
+/** A search: in which types, which rows of each, in which order. Plain data, no I/O. */
+function planFind(wanted: FindRequest, { rights, made }: ResolvedKinds) {
+  const types = wanted.entities.map(({ type }) => type)
+  const { visible, reads } = visibleTypes([...types, 'metaregion'], rights)
+  const { filter, orders } = wanted.raw
+  return Object.freeze({
+    visible,
+    reads,
+    types,
+    made,
+    // Conditions on rows `d` of `document` or `opened_document`.
+    filters: [
+      ...wordsMatch(wanted),
+      // Places of one kind are alternatives; a record must be in one of each kind.
+      ...insideSql(wanted.inside, visible),
+      ...(filter ? [rawMatch(filter)] : []),
+    ],
+    order: [...orders.map(order => sql`${rawSortKey(order)} ${fixed(directions[order.direction])}`), sql`d.sort_key`, sql`d.id`],
+    limit: wanted.limit,
+    page: wanted.page,
+  })
+}
+
+type FindPlan = ReturnType<typeof planFind>
+
+const directions = { ascending: 'asc nulls last', descending: 'desc nulls last' } as const
+
+type WordSearch = Pick<FindRequest, 'words' | 'languages' | 'places' | 'texts'>
+
+/** The conditions on `document d` under which a record has the words; none when there are no words. */
+function wordsMatch({ words, languages, places, texts }: WordSearch): Sql[] {
+  if (words === null) return []
+  const pattern = alike(words)
+  if (places) return [or(places.map(place => hasText(place.steps, pattern)))]
+  const long = texts === 'titles' ? [] : longTexts(languages).map(steps => hasText(steps, pattern))
+  return [or([titleMatch(words, languages), idMatch(words), ...long])]
+}
+
+// Ids are stored in the case of their type.
+const idMatch = (words: string): Sql =>
+  sql`d.id = any(${[...new Set([words, words.toLowerCase(), words.toUpperCase()])]}::text[])`
+
+const key = (name: string) => ({ kind: 'key', key: name }) as const
+const every = { kind: 'every' } as const
+
+const longTexts = (languages: readonly string[]): FieldPath['steps'][] =>
+  (languages.length === 0 ? [every] : languages.map(key)).map(language => [key('Detail'), language, key('BaseText')])
+
+/** Path of the title of a record: in the requested language, else in English, else in another one. */
+function titlePath({ titles: [first] }: Entity, titles: Readonly<Record<string, string>>, languages: readonly string[]): string {
+  const [field, name] = first!
+  const language = languages[0] ?? ['en', ...Object.keys(titles).sort()].find(code => code !== '' && Object.hasOwn(titles, code))
+  // A title without a language is in the field itself.
+  if (Object.hasOwn(titles, '') && !Object.hasOwn(titles, language ?? '-')) return field
+  if (language === undefined) return [field, 'en', name].filter(Boolean).join('.')
+  return [field, language, name].filter(Boolean).join('.')
+}
+
+/** A row of a page, with the counts of all of it; without a record when the page is empty. */
+type FindRow = Readonly<
+  { counts: Record<string, number> } & (
+    | { type: string; id: string; titles: Record<string, string>; body: string }
+    | { type: null }
+  )
+>
+
+/**
+ * One page of the records found, by type, and the number of records of each type, in one round trip: columns counts, type,
+ * id, titles, body; one row without a record if the page is empty.
+ */
+function findSql({ made, visible, types, filters, order, limit, page }: FindPlan): Sql {
+  const documents = made ? besideMade(made, visible) : documentsFor([...filters, ...order])
+  const seen = made ? sql`true` : visible
+  return sql`
+  with found as materialized (
+    select t.place, m.rank, t.type, m.id
+      from unnest(${types}::text[]) with ordinality as t (type, place)
+     cross join lateral (
+           select d.id, row_number() over (order by ${join(order, ', ')}) as rank
+             from ${documents}
+            where ${and([seen, sql`d.type = t.type`, ...filters])}
+            order by ${join(order, ', ')}
+            limit ${limit}::bigint) m)
+  select c.counts, p.type, p.id, d.titles, d.body
+    from (select coalesce(jsonb_object_agg(n.type, n.number), '{}') as counts
+            from (select f.type, count(*) as number from found f group by f.type) n) c
+    left join (
+         select f.place, f.rank, f.type, f.id
+           from found f
+          order by f.place, f.rank
+          limit ${page.size}::bigint offset ${(page.number - 1) * page.size}::bigint) p on true
+    left join ${documents} on d.type = p.type and d.id = p.id and ${seen}
+   order by p.place, p.rank`
+}
+
+const limitMax = 1000
+const limitUsual = 5
+const fieldsMax = 20
+
+/** Types that are searched if the request names none. */
+const usualTypes = ['accommodation', 'odhactivitypoi', 'event', 'region', 'skiarea', 'tourismassociation', 'webcam', 'venue'].map(
+  type => findEntity(type)!,
+)
+
+/** Parameters of `GET /v1/Find`, `/v1/Filter` and `/v1/Search`. @see spec, Content interface, utility endpoints */
+export const FindQuery = RawQuery.extend({
+  q: z.string().optional().describe('part of a title, or an identifier; also called term and searchfilter'),
+  language: Languages.optional().describe('look in titles of this language only, and answer in it'),
+  searchbasetext: Flag.default(false).describe('look in the long texts too'),
+  filteronfields: z.string().optional().describe('fields to look in instead of the titles, e.g. Detail.en.Header'),
+  locfilter: PlaceWords.optional().describe(
+    'places by kind and id as Location lists them; the record must be in one of each kind named',
+  ),
+  fields: ListQuery.shape.fields,
+  removenullvalues: ListQuery.shape.removenullvalues,
+  limitto: wholeNumberFrom(1)
+    .refine(limit => limit <= limitMax, `a whole number from 1 to ${limitMax}`)
+    .optional()
+    .describe('at most this many records of each type'),
+  pagenumber: ListQuery.shape.pagenumber,
+  pagesize: ListQuery.shape.pagesize,
+  ...FileQuery.shape,
+})
+
+type FindEndpoint = 'Find' | 'Filter' | 'Search'
+
+/** Reads the parameters of one of the three endpoints. @throws Problem naming the parameter that is malformed or missing */
+function parseFind(endpoint: FindEndpoint, query: URLSearchParams) {
+  const values = queryValues(query)
+  const entities = endpoint === 'Search' ? [demandType(values)] : (findTypes(values) ?? usualTypes)
+  const { term, searchfilter = term, ...others } = values
+  refuseFilters(others, FindQuery)
+  const read = readQuery(FindQuery, { ...(searchfilter === undefined ? {} : { q: searchfilter }), ...others })
+  const words = read.q?.trim() || null
+  if (endpoint === 'Find' && words === null) throw badParameter('q', 'words to look for', undefined)
+  return {
+    endpoint,
+    entities,
+    // Without words every record fits.
+    words,
+    languages: read.language ?? [],
+    // Fields that must contain the words; null for the titles.
+    places: read.filteronfields === undefined ? null : readFields('filteronfields', read.filteronfields),
+    texts: read.searchbasetext ? 'titles and long texts' : 'titles',
+    inside: read.locfilter?.map(readPlace) ?? [],
+    raw: readRaw(read),
+    ...limitsOf(endpoint, read, values),
+    fields: read.fields === undefined ? [] : parseParameter('fields-syntax', 'fields', read.fields, parseFields),
+    empty: read.removenullvalues ? 'remove' : 'keep',
+    cells: cellsOf(read),
+  } as const
+}
+
+/** A request for records of several types. `limit`: of each type; null without a limit. */
+type FindRequest = ReturnType<typeof parseFind>
+
+// Records of one type are paged like any list. Records of several types all fit on one page unless a size is requested.
+function limitsOf(endpoint: FindEndpoint, { limitto, pagenumber, pagesize }: z.output<typeof FindQuery>, given: object) {
+  const one = endpoint === 'Search'
+  const size = one || 'pagesize' in given ? pagesize : limitMax
+  return { limit: limitto ?? (one ? null : limitUsual), page: { number: pagenumber, size } }
+}
+
+function readFields(parameter: string, text: string): FieldPath[] {
+  const fields = parseParameter('fields-syntax', parameter, text, parseFields)
+  if (fields.length > fieldsMax) throw badParameter(parameter, `at most ${fieldsMax} fields`, text)
+  return fields
+}

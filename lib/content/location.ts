@@ -1,0 +1,181 @@
+import { z } from 'zod'
+import { readerFor } from '@/lib/access/reader'
+import { type Rights, rightsOf } from '@/lib/access/rights/rights'
+import { answerItems, inPages, itemFormatOf } from '@/lib/content/answer-items'
+import {
+  ArrayOrPageQuery,
+  cellsOf,
+  FileQuery,
+  LanguageCode,
+  pageBoundsOf,
+  refuseFilters,
+  type VisibleRows,
+  visibleTypes,
+} from '@/lib/content/several-kinds'
+import { rows } from '@/lib/db/run'
+import { and, fixed, or, type Sql, sql } from '@/lib/db/sql'
+import type { QueryCall } from '@/lib/http/handle'
+import { Flag, Words } from '@/lib/http/queries/parameter-types'
+import { queryValues, readQuery } from '@/lib/http/queries/query'
+
+/** Places change seldom. */
+const seconds = 300
+
+/** Answers `GET /v1/Location`: the places that `locfilter` understands. @throws Problem for bad parameters */
+export const answerLocation = (call: QueryCall): Promise<Response> => answer(call, '/v1/Location', parseLocation)
+
+/** Answers `GET /v1/Location/Skiarea`. @throws Problem for bad parameters */
+export const answerSkiAreas = (call: QueryCall): Promise<Response> => answer(call, '/v1/Location/Skiarea', parseSkiAreas)
+
+type PlaceRow = { type: string; id: string; titles: Record<string, string> }
+
+async function answer(call: QueryCall, path: string, parse: (query: URLSearchParams) => LocationRequest): Promise<Response> {
+  const format = itemFormatOf(call)
+  const { page, language, cells, ...wanted } = parse(call.query)
+  const plan = planLocation(wanted, await rightsOf(call.caller))
+  const found = await rows<PlaceRow>(readerFor(plan.reads), placesSql(plan), 'fresh')
+  const places = found.map(place => presentPlace(place, language))
+  const paged = inPages(places, { query: call.query, path, page })
+  return answerItems(call, { ...paged, columns: null, cells, seconds, name: path.slice('/v1/'.length) }, format)
+}
+
+/** A place for clients: the prefix of the id in `locfilter`, the name, the id. */
+const presentPlace = ({ type, id, titles }: PlaceRow, language: string | null) => ({
+  typ: placeKinds.find(kind => kind.type === type)!.prefix,
+  name: language === null ? titles : (titles[language] ?? titles[''] ?? null),
+  id,
+})
+
+/** A list of places: which rows, in the order of their types. Plain data, no I/O. */
+type LocationPlan = VisibleRows & Readonly<{ types: readonly string[]; show: LocationRequest['show']; inside: Sql | null }>
+
+function planLocation(wanted: Pick<LocationRequest, 'kinds' | 'show' | 'inside'>, rights: Rights): LocationPlan {
+  const types = wanted.kinds.map(({ type }) => type)
+  const { visible, reads } = visibleTypes([...types, 'metaregion'], rights)
+  const inside = wanted.inside.length === 0 ? null : or(insideSql(wanted.inside, visible))
+  return Object.freeze({ visible, reads, types, show: wanted.show, inside })
+}
+
+/**
+ * Conditions on `document d`, one for each kind of place that is named: the record is in one of the places of that kind, or
+ * is the place.
+ * @param visible which records the caller may see: a meta region leads to its regions only for those who see it
+ */
+export function insideSql(places: readonly PlaceId[], visible: Sql): Sql[] {
+  const direct = placeColumnsMatch(places)
+  const metaRegions = idsOfKind(places, 'mta')
+  return metaRegions.length === 0 ? direct : [...direct, insideMetaRegions(metaRegions, visible)]
+}
+
+const insideMetaRegions = (ids: readonly string[], visible: Sql): Sql =>
+  or([
+    sql`(d.type = 'metaregion' and d.id = any(${ids}::text[]))`,
+    sql`d.region_id in (
+        select upper(r.id)
+          from document d
+         cross join lateral jsonb_array_elements_text(case jsonb_typeof(d.body::jsonb -> 'RegionIds')
+           when 'array' then d.body::jsonb -> 'RegionIds' else '[]' end) as r (id)
+         where d.type = 'metaregion' and d.id = any(${ids}::text[]) and ${visible})`,
+  ])
+
+/** Active places by kind and name: columns type, id, titles. */
+const placesSql = ({ visible, types, show, inside }: LocationPlan): Sql => sql`
+  select d.type, d.id, d.titles
+    from document d
+   where ${and([
+     visible,
+     sql`d.type = any(${types}::text[])`,
+     sql`d.active`,
+     ...(inside ? [inside] : []),
+     ...(show === 'searchable' ? [searchable] : []),
+   ])}
+   order by array_position(${types}::text[], d.type), d.sort_key, d.id`
+
+// Some hundred records, so their text is looked into.
+const searchable = sql`(d.type not in ('municipality', 'district') or d.body::jsonb -> 'VisibleInSearch' = 'true')`
+
+/**
+ * Kinds of places in the order they are listed in: the prefix of `locfilter`, the records that are such places, and the column
+ * of `document` with the place of a record. Meta regions are found through their regions.
+ */
+export const placeKinds = [
+  { prefix: 'mta', type: 'metaregion', column: null },
+  { prefix: 'reg', type: 'region', column: 'region_id' },
+  { prefix: 'tvs', type: 'tourismassociation', column: 'tourism_association_id' },
+  { prefix: 'mun', type: 'municipality', column: 'municipality_id' },
+  { prefix: 'fra', type: 'district', column: 'district_id' },
+  { prefix: 'ska', type: 'skiarea', column: null },
+] as const
+
+type PlaceKind = (typeof placeKinds)[number]
+
+const kinds = placeKinds.filter(({ prefix }) => prefix !== 'ska').map(({ prefix }) => prefix)
+const expectedKinds = 'mta, reg, tvs, mun or fra, or several of them with commas between'
+const expectedPlaces = 'mta, reg, tvs, mun or fra with an id directly behind it, e.g. regD2633A26C24E11D18F1B006097B8970B'
+
+/** Places as `locfilter` names them, e.g. `regD2633A26C24E11D18F1B006097B8970B`. */
+export const PlaceWords = Words.refine(places => places.every(place => /^(mta|reg|tvs|mun|fra)./i.test(place)), expectedPlaces)
+
+/** Parameters of the list of places. @see spec, Content interface, utility endpoints, Location */
+export const LocationQuery = z.object({
+  type: Words.transform(words => words.map(word => word.toLowerCase()))
+    .refine(words => words.every(word => kinds.some(kind => kind === word)), expectedKinds)
+    .optional()
+    .describe('kinds of places: mta, reg, tvs, mun, fra; all when absent'),
+  language: LanguageCode.optional().describe('names in this language; without it names by language'),
+  showall: Flag.default(true).describe('false: only municipalities and districts that are offered in searches'),
+  locfilter: PlaceWords.optional().describe('only these places and places in them'),
+  ...ArrayOrPageQuery.shape,
+  ...FileQuery.shape,
+})
+
+/** A place by its kind and its id as it is stored. */
+export type PlaceId = Readonly<{ prefix: PlaceKind['prefix']; id: string }>
+
+/** Reads the parameters of `GET /v1/Location`. @throws Problem naming the parameter that is malformed */
+function parseLocation(query: URLSearchParams): LocationRequest {
+  const { type, ...read } = readQuery(LocationQuery, valuesOf(query))
+  return wantedOf(read, type ?? kinds)
+}
+
+/** Reads the parameters of `GET /v1/Location/Skiarea`. @throws Problem naming the parameter that is malformed */
+function parseSkiAreas(query: URLSearchParams): LocationRequest {
+  return wantedOf(readQuery(LocationQuery.omit({ type: true }), valuesOf(query)), ['ska'])
+}
+
+function valuesOf(query: URLSearchParams): Record<string, string> {
+  const values = queryValues(query)
+  refuseFilters(values, LocationQuery)
+  return values
+}
+
+function wantedOf(read: Omit<z.output<typeof LocationQuery>, 'type'>, prefixes: readonly string[]) {
+  const { language = null, showall, locfilter = [] } = read
+  return {
+    kinds: placeKinds.filter(({ prefix }) => prefixes.includes(prefix)),
+    language,
+    show: showall ? 'all' : 'searchable',
+    inside: locfilter.map(readPlace),
+    page: pageBoundsOf(read),
+    cells: cellsOf(read),
+  } as const
+}
+
+type LocationRequest = ReturnType<typeof wantedOf>
+
+/** @param text such as `regD2633A26C24E11D18F1B006097B8970B` */
+export const readPlace = (text: string): PlaceId => ({
+  prefix: text.slice(0, 3).toLowerCase() as PlaceId['prefix'],
+  id: text.slice(3).toUpperCase(),
+})
+
+/** The ids of the places of a kind. */
+export const idsOfKind = (places: readonly PlaceId[], kind: PlaceId['prefix']): string[] =>
+  places.filter(({ prefix }) => prefix === kind).map(({ id }) => id)
+
+/** Conditions on `document d`, one for each kind of place that is named: the record is in one of them. Meta regions have none. */
+export const placeColumnsMatch = (places: readonly PlaceId[]): Sql[] =>
+  placeKinds.flatMap(({ prefix, column }) => {
+    const ids = idsOfKind(places, prefix)
+    return column === null || ids.length === 0 ? [] : [sql`d.${fixed(column)} = any(${ids}::text[])`]
+  })
