@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { tokenFlaws } from '@/lib/access/tokens/examine-token'
-import { type AdminSubject, answered, answerSchema, callsUnder, schemaAt, sent } from '@/lib/admin/openapi/describe'
-import type { Operation } from '@/lib/http/operation'
+import { type AdminSubject, answered, callsUnder, describeSubject } from '@/lib/admin/openapi/describe'
 import { quotaClasses } from '@/lib/http/quota/quota-plan'
 
 /** The body with a token to examine. */
@@ -94,27 +93,27 @@ export const PreviewAnswer = z.object({
 })
 export type PreviewAnswer = z.infer<typeof PreviewAnswer>
 
-const tag = 'Administration/Tokens'
-const call = callsUnder(tag)
-
-const operations = (): Operation[] => [
-  call.post('/token-test', 'What a token contains, whether it is valid, and what it opens', {
-    description: 'The token is examined and not stored: nothing of it is kept or logged.',
-    refusals: [403, 413, 415],
-    body: sent(TokenTest, { Token: 'eyJhbGciOiJSUzI1NiIsInR5cCI6ImF0K2p3dCIsImtpZCI6IngifQ.eyJzdWIiOiJ4In0.AAAA' }),
-    answers: { '200': answered('The result', schemaAt('TokenTest')) },
-  }),
-  call.post('/token-preview', 'The token that a client would get now, for itself or for a user', {
-    description: 'No token is issued; the answer shows what one would contain, and which roles the scope of the client excludes.',
-    refusals: [403, 404, 409, 413, 415],
-    body: sent(TokenPreview, { Client: 'narrow-demo', User: 'analyst' }),
-    answers: { '200': answered('What it would contain', schemaAt('TokenPreview')) },
-  }),
-]
+const call = callsUnder('Tokens')
 
 /** The OpenAPI description of tokens. */
-export const tokensDescribed = (): AdminSubject => ({
-  tags: [{ name: tag, 'x-record': 'Token', description: 'What tokens contain and open, and why they are invalid.' }],
-  operations: operations(),
-  schemas: { TokenTest: answerSchema(TokenAnswer), TokenPreview: answerSchema(PreviewAnswer) },
-})
+export const tokensDescribed = (): AdminSubject =>
+  describeSubject({
+    tag: 'Tokens',
+    record: 'Token',
+    description: 'What tokens contain and open, and why they are invalid.',
+    operations: [
+      call.post('/token-test', 'What a token contains, whether it is valid, and what it opens', {
+        description: 'The token is examined and not stored: nothing of it is kept or logged.',
+        body: [TokenTest, { Token: 'eyJhbGciOiJSUzI1NiIsInR5cCI6ImF0K2p3dCIsImtpZCI6IngifQ.eyJzdWIiOiJ4In0.AAAA' }],
+        answers: answered('The result', 'TokenTest'),
+      }),
+      call.post('/token-preview', 'The token that a client would get now, for itself or for a user', {
+        description:
+          'No token is issued; the answer shows what one would contain, and which roles the scope of the client excludes.',
+        body: [TokenPreview, { Client: 'narrow-demo', User: 'analyst' }],
+        answers: answered('What it would contain', 'TokenPreview'),
+        also: [404, 409],
+      }),
+    ],
+    schemas: { TokenTest: TokenAnswer, TokenPreview: PreviewAnswer },
+  })
