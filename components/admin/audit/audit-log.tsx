@@ -1,93 +1,18 @@
 import { getFormatter, getTranslations } from 'next-intl/server'
-import { EventText } from '@/components/admin/audit/event-text'
-import { ListBar, type ListFilter } from '@/components/admin/list/list-bar'
-import { type AdminListState, callQuery, listAddress } from '@/components/admin/list/list-state'
-import { AdminTable, type TableColumn } from '@/components/admin/list/table'
+import type { TableColumn } from '@/components/admin/list/table'
 import { DifferenceList } from '@/components/json/difference-list'
 import { Link } from '@/components/text/navigation'
-import { buttonClass } from '@/components/ui/button'
-import { Notice } from '@/components/ui/notice'
 import type { AuditAnswer } from '@/lib/admin/audit/params'
 import { type Difference, differences } from '@/lib/formats/json/difference'
+import type messages from '@/messages/en.json'
 
-/** A page of the log as the door answers it. */
-export type LogPage = Readonly<{ NextPage: string | null; Items: readonly AuditAnswer[] }>
-
-/** The log, newest first, or the door's sentence when it cannot answer the address. */
-export async function AuditLog({ query, log }: { query: AdminListState; log: LogPage | string }) {
-  const t = await getTranslations('admin.audit')
-  return (
-    <section aria-label={t('title')} className="mt-5">
-      <ListBar query={query} label={t('search')} button={t('searchButton')} filters={await filters()} />
-      {typeof log === 'string' ? (
-        <div className="mt-4">
-          <Notice tone="error" role="alert">
-            {log} <WholeLog path={query.path} />
-          </Notice>
-        </div>
-      ) : (
-        <Events query={query} log={log} />
-      )}
-    </section>
-  )
-}
-
-async function filters(): Promise<readonly ListFilter[]> {
-  const t = await getTranslations('admin.audit')
-  const kinds = Object.entries(auditChoices).map(
-    ([name, kinds]) => [kinds, t(`choice.${name as keyof typeof auditChoices}`)] as const,
-  )
-  return [
-    { name: 'kind', label: t('kind'), choices: [['', t('choice.all')], ...kinds] },
-    { name: 'from', label: t('from'), date: true },
-    { name: 'to', label: t('to'), date: true },
-  ]
-}
-
-async function Events({ query, log: { Items, NextPage } }: { query: AdminListState; log: LogPage }) {
-  const t = await getTranslations('admin.audit')
-  if (Items.length === 0)
-    return (
-      <p className="mt-3 border border-line bg-sheet px-4 py-6 text-sm text-soft">
-        {t('none')} <WholeLog path={query.path} />
-      </p>
-    )
-  const older = NextPage && new URL(NextPage).searchParams.get('before')
-  return (
-    <>
-      <AdminTable label={t('title')} items={Items} columns={await columns()} keyOf={({ Id }) => Id} />
-      <nav aria-label={t('pages')} className="mt-3 flex gap-3 text-sm">
-        {query.parameters['before'] && (
-          <Link href={listAddress(query, { before: '' })} className={buttonClass('outline')}>
-            {t('newest')}
-          </Link>
-        )}
-        {older && (
-          <Link rel="next" href={listAddress(query, { before: older })} className={buttonClass('outline')}>
-            {t('older')}
-          </Link>
-        )}
-      </nav>
-    </>
-  )
-}
-
-async function WholeLog({ path }: { path: string }) {
-  const t = await getTranslations('admin.list')
-  return (
-    <Link href={path} className="link">
-      {t('all')}
-    </Link>
-  )
-}
-
-async function columns(): Promise<readonly TableColumn<AuditAnswer>[]> {
+/** The columns of the log. */
+export async function auditColumns(): Promise<readonly TableColumn<AuditAnswer>[]> {
   const [t, format] = await Promise.all([getTranslations('admin.audit'), getFormatter()])
   const timeOf = (at: string) => format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'medium', hourCycle: 'h23' })
   return [
-    { key: 'what', head: t('what'), look: 'main', cell: event => <EventText event={event} /> },
+    { head: t('what'), look: 'main', cell: event => <EventText event={event} /> },
     {
-      key: 'who',
       head: t('who'),
       cell: ({ Actor, Client, Address }) => (
         <>
@@ -97,7 +22,6 @@ async function columns(): Promise<readonly TableColumn<AuditAnswer>[]> {
       ),
     },
     {
-      key: 'when',
       head: t('when'),
       cell: ({ At }) => (
         <time dateTime={At} className="whitespace-nowrap">
@@ -105,7 +29,7 @@ async function columns(): Promise<readonly TableColumn<AuditAnswer>[]> {
         </time>
       ),
     },
-    { key: 'detail', head: t('detail'), cell: event => (hasDetail(event) ? <EventDetail event={event} /> : null) },
+    { head: t('detail'), cell: event => (hasDetail(event) ? <EventDetail event={event} /> : null) },
   ]
 }
 
@@ -146,22 +70,58 @@ const EventNotes = ({ entries }: { entries: readonly (readonly [string, unknown]
   </dl>
 )
 
-/** The filters in the log's address besides the text, named as at the door. */
-export const auditFilters = ['kind', 'actor', 'client', 'subject', 'from', 'to', 'before'] as const
+type AuditTexts = (typeof messages)['admin']['audit']
 
-/** Subjects that people look for in the log, as the door's kinds. */
-const auditChoices = {
-  changes: 'right changed,record changed',
-  signIns: 'sign-in,sign-out,session revoked',
-  tokens: 'token',
-  refusals: 'sign-in refused,token refused,access refused',
-} as const
-
-/** The calls that download the filtered log, newest first. */
-export function saveAddresses(query: AdminListState): readonly Readonly<{ format: 'csv' | 'ndjson'; href: string }>[] {
-  const { before: _, ...parameters } = query.parameters
-  return (['csv', 'ndjson'] as const).map(format => ({
-    format,
-    href: `/admin/v1/audit?${callQuery({ ...query, parameters: { ...parameters, format } })}`,
-  }))
+/** An event in words: for a change what was changed, for everything else what it was about. */
+export async function EventText({ event }: { event: AuditAnswer }) {
+  const [t, format] = await Promise.all([getTranslations('admin.audit'), getFormatter()])
+  const { Kind, Subject, About, Operation, Times } = event
+  const known = Subject as keyof AuditTexts['table']
+  const isChange = Kind === 'right changed' || Kind === 'record changed'
+  const about = isChange && t.has(`table.${known}`) ? t(`table.${known}`) : Subject
+  return (
+    <>
+      {isChange ? <ChangedThing event={event} name={About ?? about} /> : t(`event.${kindNames[Kind]}`)}
+      <span className="block text-xs font-normal text-faint">
+        {isChange && Operation ? `${about} · ${t(`operation.${Operation}`)}` : <code className="wrap-anywhere">{Subject}</code>}
+        {!isChange && About !== null && ` · ${About}`}
+        {Times > 1 && ` · ${t('times', { times: format.number(Times) })}`}
+      </span>
+    </>
+  )
 }
+
+/** What was changed, linked where it has a page of its own. */
+function ChangedThing({ event, name }: { event: AuditAnswer; name: string }) {
+  const page = pageOf(event)
+  if (page === null) return name
+  return (
+    <Link href={page} className="link">
+      {name}
+    </Link>
+  )
+}
+
+function pageOf({ Kind, Subject, About, Before, After }: AuditAnswer): string | null {
+  if (About === null) return null
+  if (Kind === 'record changed') return `/admin/documents/${encodeURIComponent(Subject)}/${encodeURIComponent(About)}`
+  if (Subject === 'dataset') return `/admin/catalog/${encodeURIComponent(String((After ?? Before)?.['id']))}`
+  const list = pages[Subject as keyof typeof pages]
+  return list ? `${list}/${encodeURIComponent(About)}` : null
+}
+
+const pages = { account: '/admin/users', client: '/admin/clients', role: '/admin/roles' } as const
+
+const kindNames = {
+  'right changed': 'change',
+  'record changed': 'change',
+  token: 'token',
+  'token refused': 'tokenRefused',
+  'sign-in': 'signIn',
+  'sign-in refused': 'signInRefused',
+  'sign-out': 'signOut',
+  'session revoked': 'revoked',
+  'access refused': 'refused',
+  'events lost': 'lost',
+  'events removed': 'removed',
+} as const satisfies Record<AuditAnswer['Kind'], keyof AuditTexts['event']>

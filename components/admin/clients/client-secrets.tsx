@@ -1,9 +1,8 @@
 import { getTranslations } from 'next-intl/server'
 import { NewSecret } from '@/components/admin/clients/new-secret'
 import { FormDialog } from '@/components/admin/form/form-dialog'
-import { AdminTable, Moment } from '@/components/admin/list/table'
+import { Moment, TableSection } from '@/components/admin/list/table'
 import { clientCall } from '@/components/admin/pages'
-import { Section } from '@/components/ui/section'
 import type { ClientAnswer } from '@/lib/admin/clients/params'
 
 type Props = { client: ClientAnswer; etag: string | null }
@@ -15,35 +14,22 @@ export async function ClientSecrets({ client, etag }: Props) {
   const t = await getTranslations('admin.clients')
   const earlier = client.PreviousSecret
   return (
-    <Section
+    <TableSection<SecretLine>
       id="secrets"
       title={t('secrets')}
       lead={t('secretsLead')}
       action={<NewSecret path={clientCall(client.Id)} etag={etag} earlier={earlier?.Mark ?? null} />}
-    >
-      <AdminTable<SecretLine>
-        label={t('secrets')}
-        items={secretsOf(client)}
-        keyOf={({ mark }) => mark}
-        columns={[
-          { key: 'mark', head: t('mark'), look: 'main', cell: ({ mark }) => <code className="text-xs">{mark}…</code> },
-          { key: 'made', head: t('made'), cell: ({ made }) => <Moment at={made} /> },
-          {
-            key: 'until',
-            head: t('validUntil'),
-            cell: ({ until }) => (until === null ? t('untilReplaced') : <Moment at={until} />),
-          },
-          { key: 'used', head: t('lastUse'), cell: ({ used }) => (used === null ? t('neverUsed') : <Moment at={used} />) },
-          { key: 'uses', head: t('uses'), look: 'number', cell: ({ uses }) => uses },
-          {
-            key: 'act',
-            head: t('act'),
-            look: 'act',
-            cell: ({ until }) => until !== null && <EndSecret client={client} etag={etag} />,
-          },
-        ]}
-      />
-    </Section>
+      items={secretsOf(client)}
+      keyOf={({ mark }) => mark}
+      columns={[
+        { head: t('mark'), look: 'main', cell: ({ mark }) => <code className="text-xs">{mark}…</code> },
+        { head: t('made'), cell: ({ made }) => <Moment at={made} /> },
+        { head: t('validUntil'), cell: ({ until }) => (until === null ? t('untilReplaced') : <Moment at={until} />) },
+        { head: t('lastUse'), cell: ({ used }) => (used === null ? t('neverUsed') : <Moment at={used} />) },
+        { head: t('uses'), look: 'number', cell: ({ uses }) => uses },
+        { head: t('act'), look: 'act', cell: ({ until }) => until !== null && <EndSecret client={client} etag={etag} /> },
+      ]}
+    />
   )
 }
 
@@ -65,12 +51,10 @@ async function EndSecret({ client: { Id }, etag }: Props) {
       button={t('endSecret')}
       title={t('endSecretTitle')}
       lead={t('endSecretLead', { id: Id })}
-      submit={t('endSecret')}
       method="DELETE"
       path={`${clientCall(Id)}/secret`}
       thing={clientCall(Id)}
       etag={etag}
-      fields={[]}
     />
   )
 }

@@ -12,17 +12,7 @@ export async function NoticeForm({ notice, etag }: { notice: NoticeAnswer; etag:
   const call = { path: '/notice', etag }
   const acts = (
     <div className="flex flex-wrap gap-2">
-      {text && (
-        <FormDialog
-          {...call}
-          method="DELETE"
-          fields={[]}
-          look="quiet"
-          button={t('noticeRemove')}
-          title={t('noticeRemove')}
-          submit={t('noticeRemove')}
-        />
-      )}
+      {text && <FormDialog {...call} method="DELETE" look="quiet" button={t('noticeRemove')} />}
       <FormDialog
         {...call}
         method="PUT"

@@ -24,23 +24,16 @@ const rank = (setting: Setting): number =>
 export async function SettingTable({ settings, etag }: Props) {
   const t = await getTranslations('admin.operating')
   const columns: readonly TableColumn<Setting>[] = [
+    { head: t('setting'), look: 'main', cell: ({ Name }) => <code className="text-xs sm:whitespace-nowrap">{Name}</code> },
+    { head: t('value'), cell: setting => <SettingValue setting={setting} /> },
     {
-      key: 'name',
-      head: t('setting'),
-      look: 'main',
-      cell: ({ Name }) => <code className="text-xs sm:whitespace-nowrap">{Name}</code>,
-    },
-    { key: 'value', head: t('value'), cell: setting => <SettingValue setting={setting} /> },
-    {
-      key: 'given',
       head: t('from'),
       cell: ({ Given, Changed }) => (
         <span className="whitespace-nowrap">{t(Changed === null ? (Given ? 'given' : 'default') : 'changed')}</span>
       ),
     },
-    { key: 'meaning', head: t('meaning'), cell: setting => <SettingMeaning setting={setting} /> },
+    { head: t('meaning'), cell: setting => <SettingMeaning setting={setting} /> },
     {
-      key: 'act',
       head: t('settingChange'),
       look: 'act',
       cell: setting => isChangeable(setting) && <SettingDialog setting={setting} etag={etag} />,

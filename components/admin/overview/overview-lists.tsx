@@ -1,10 +1,13 @@
+import { useTranslations } from 'next-intl'
 import { getNow, getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
 import { NeedsList } from '@/components/admin/catalog/dataset-needs'
 import type { ListAnswer } from '@/components/admin/list/admin-list'
 import { Moment } from '@/components/admin/list/table'
-import { PendingList } from '@/components/admin/overview/pending-list'
 import { clientAddress, requestAddress, userAddress } from '@/components/admin/pages'
 import { Link } from '@/components/text/navigation'
+import { inOrder } from '@/components/ui/in-order'
+import { Section } from '@/components/ui/section'
 import type { CatalogItem } from '@/lib/admin/catalog/params'
 import type { ClientAnswer } from '@/lib/admin/clients/params'
 import type { MatrixCell } from '@/lib/admin/permissions/params'
@@ -148,5 +151,50 @@ export async function OldSecrets({ clients }: { clients: ListAnswer<ClientAnswer
         </>
       ))}
     />
+  )
+}
+
+type Props = {
+  id: string
+  title: string
+  /** The total number, of which some are shown. */
+  total: number
+  /** The text for none. */
+  nothing: string
+  /** The link to all of them. */
+  all?: Readonly<{ href: string; text: string }>
+  rows: readonly ReactNode[]
+}
+
+/** One kind of pending thing. */
+export function PendingList({ id, title, total, nothing, all, rows }: Props) {
+  const t = useTranslations('admin.overview')
+  return (
+    <Section
+      id={id}
+      title={title}
+      action={
+        all && (
+          <Link href={all.href} className="link text-sm">
+            {all.text}
+          </Link>
+        )
+      }
+    >
+      {total === 0 ? (
+        <p className="border border-line bg-sheet px-4 py-3 text-sm text-soft">{nothing}</p>
+      ) : (
+        <ul className="border border-line bg-sheet text-sm">
+          {inOrder(rows, row => (
+            <li className="flex flex-wrap items-baseline gap-x-4 gap-y-1 border-t border-line px-4 py-2.5 first:border-t-0">
+              {row}
+            </li>
+          ))}
+          {total > rows.length && (
+            <li className="border-t border-line px-4 py-2 text-faint">{t('more', { count: total - rows.length })}</li>
+          )}
+        </ul>
+      )}
+    </Section>
   )
 }

@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
+import { field, type InputField } from '@/components/admin/form/fields'
 import { FormDialog } from '@/components/admin/form/form-dialog'
 import { AdminList, type ListAnswer } from '@/components/admin/list/admin-list'
 import type { AdminListState } from '@/components/admin/list/list-state'
@@ -37,7 +38,6 @@ export async function RoleRules({ role, etag, path, children }: Props) {
           keyOf={({ Id }) => String(Id)}
           columns={[
             {
-              key: 'sentence',
               head: t('opens'),
               look: 'main',
               cell: rule => (
@@ -48,7 +48,6 @@ export async function RoleRules({ role, etag, path, children }: Props) {
               ),
             },
             {
-              key: 'dataset',
               head: t('dataset'),
               cell: ({ Dataset, DatasetName }) =>
                 Dataset === null ? (
@@ -59,12 +58,7 @@ export async function RoleRules({ role, etag, path, children }: Props) {
                   </Link>
                 ),
             },
-            {
-              key: 'act',
-              head: t('removeRule'),
-              look: 'act',
-              cell: rule => <RuleRemoval rule={rule} path={path} etag={etag} />,
-            },
+            { head: t('removeRule'), look: 'act', cell: rule => <RuleRemoval rule={rule} path={path} etag={etag} /> },
           ]}
         />
       )}
@@ -81,12 +75,10 @@ async function RuleRemoval({ rule: { Id, Sentence }, path, etag }: { rule: RuleA
       look="quiet"
       title={t('removeRuleTitle')}
       lead={t('removeRuleLead', { rule: Sentence })}
-      submit={t('removeRule')}
       method="DELETE"
       path={`${path}/rules/${Id}`}
       thing={path}
       etag={etag}
-      fields={[]}
     />
   )
 }
@@ -107,7 +99,6 @@ export async function RoleHolders({ query, list }: { query: AdminListState; list
       empty={t('noHolders')}
       columns={[
         {
-          key: 'name',
           head: t('holder'),
           look: 'main',
           cell: ({ Kind, Name }) => (
@@ -116,10 +107,57 @@ export async function RoleHolders({ query, list }: { query: AdminListState; list
             </Link>
           ),
         },
-        { key: 'kind', head: t('kind'), cell: ({ Kind }) => t(`kinds.${Kind}`) },
-        { key: 'full', head: t('fullName'), cell: ({ FullName }) => FullName || <span className="text-faint">–</span> },
-        { key: 'until', head: t('until'), cell: ({ Until }) => <Moment at={Until} /> },
+        { head: t('kind'), cell: ({ Kind }) => t(`kinds.${Kind}`) },
+        { head: t('fullName'), cell: ({ FullName }) => FullName || <span className="text-faint">–</span> },
+        { head: t('until'), cell: ({ Until }) => <Moment at={Until} /> },
       ]}
     />
+  )
+}
+
+/** The roles of administrators and of everybody cannot be requested. */
+const canBeAskedFor = (role: string): boolean => !['ADMIN', 'GUEST'].includes(role)
+
+/** Whether people can request the role. */
+export const requestableField = (t: Awaited<ReturnType<typeof getTranslations<'admin.roles'>>>, value: boolean): InputField =>
+  field('flag', 'Requestable', t('requestable'), { explanation: t('requestableFor'), value })
+
+type ActsProps = { role: RoleAnswer; etag: string | null; path: string }
+
+/** Describing a role, and removing it. */
+export async function RoleActs({ role: { Name, Description, Requestable, Needed, Holders }, etag, path }: ActsProps) {
+  const t = await getTranslations('admin.roles')
+  return (
+    <>
+      <FormDialog
+        button={t('describe')}
+        title={t('describeTitle', { role: Name })}
+        submit={t('save')}
+        method="PATCH"
+        path={path}
+        etag={etag}
+        fields={[
+          field('area', 'Description', t('description'), {
+            explanation: t('descriptionFor'),
+            value: Description,
+            maxLength: 1000,
+          }),
+          ...(canBeAskedFor(Name) ? [requestableField(t, Requestable)] : []),
+        ]}
+      />
+      {!Needed && (
+        <FormDialog
+          button={t('remove')}
+          icon="bin"
+          title={t('removeTitle', { role: Name })}
+          lead={t('removeLead', { users: Holders.Users, clients: Holders.Clients })}
+          submit={t('removeTitle', { role: Name })}
+          method="DELETE"
+          path={path}
+          etag={etag}
+          to="/admin/roles"
+        />
+      )}
+    </>
   )
 }

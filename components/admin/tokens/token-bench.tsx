@@ -4,8 +4,7 @@ import { useFormatter, useTranslations } from 'next-intl'
 import { type FormEvent, useRef, useState } from 'react'
 import { FormOutcome } from '@/components/admin/form/form-outcome'
 import { type ChangeOutcome, sendChange } from '@/components/admin/form/send-change'
-import { TokenRightsPanel, useReasonText } from '@/components/admin/tokens/token-rights'
-import { VerdictPanel } from '@/components/admin/tokens/verdict'
+import { TokenResult } from '@/components/admin/tokens/token-rights'
 import { Age } from '@/components/text/age'
 import { buttonClass } from '@/components/ui/button'
 import { Facts } from '@/components/ui/facts'
@@ -64,14 +63,11 @@ export function TokenBench() {
 /** The platform's view of a token: whether it is valid, how long, and what it opens. */
 function TokenVerdict({ answer }: { answer: TokenAnswer }) {
   const t = useTranslations('adminTokens')
-  const { Valid, Reasons, Times, Header, Claims } = answer
-  const say = useReasonText()
-  const reasons = Reasons.map(reason => ({ text: say(reason), detail: reason.Detail }))
+  const { Valid, Times, Header } = answer
   return (
-    <VerdictPanel good={Valid} title={t(Valid ? 'valid' : 'invalid')} reasons={reasons}>
+    <TokenResult good={Valid} title={t(Valid ? 'valid' : 'invalid')} answer={answer} header={Header}>
       <TimeFacts times={Times} />
-      <TokenRightsPanel rights={answer} unknown={!Valid} header={Header} claims={Claims} />
-    </VerdictPanel>
+    </TokenResult>
   )
 }
 

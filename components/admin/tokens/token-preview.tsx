@@ -4,13 +4,10 @@ import { useTranslations } from 'next-intl'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { FormOutcome } from '@/components/admin/form/form-outcome'
 import { type ChangeOutcome, sendChange } from '@/components/admin/form/send-change'
-import { TokenRightsPanel, useReasonText } from '@/components/admin/tokens/token-rights'
-import { VerdictPanel } from '@/components/admin/tokens/verdict'
+import { TokenResult } from '@/components/admin/tokens/token-rights'
 import { useRouter } from '@/components/text/navigation'
 import { buttonClass } from '@/components/ui/button'
 import type { PreviewAnswer } from '@/lib/admin/token-test/params'
-
-const field = 'h-9 w-full rounded-sm border border-strong bg-sheet px-2 text-sm'
 
 /** The token a client would get now, for itself or for a user; both are named in the address. */
 export function TokenPreview({ client, user }: { client: string; user: string }) {
@@ -26,31 +23,8 @@ export function TokenPreview({ client, user }: { client: string; user: string })
   return (
     <form onSubmit={look} className="grid grid-cols-1 gap-3">
       <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
-        <label className="grid grid-cols-1 gap-1 text-sm font-medium">
-          {t('client')}
-          <input
-            key={client}
-            name="client"
-            required
-            maxLength={255}
-            defaultValue={client}
-            autoComplete="off"
-            spellCheck={false}
-            className={field}
-          />
-        </label>
-        <label className="grid grid-cols-1 gap-1 text-sm font-medium">
-          {t('user')}
-          <input
-            key={user}
-            name="user"
-            maxLength={200}
-            defaultValue={user}
-            autoComplete="off"
-            spellCheck={false}
-            className={field}
-          />
-        </label>
+        <NameInput name="client" label={t('client')} value={client} maxLength={255} required />
+        <NameInput name="user" label={t('user')} value={user} maxLength={200} />
       </div>
       <p className="text-xs text-faint">{t('userFor')}</p>
       <div>
@@ -64,16 +38,25 @@ export function TokenPreview({ client, user }: { client: string; user: string })
   )
 }
 
+type InputProps = { name: string; label: string; value: string; maxLength: number; required?: boolean }
+
+const NameInput = ({ label, value, ...input }: InputProps) => (
+  <label className="grid grid-cols-1 gap-1 text-sm font-medium">
+    {label}
+    <input
+      key={value}
+      {...input}
+      defaultValue={value}
+      autoComplete="off"
+      spellCheck={false}
+      className="h-9 w-full rounded-sm border border-strong bg-sheet px-2 text-sm"
+    />
+  </label>
+)
+
 function PreviewResult({ answer }: { answer: PreviewAnswer }) {
   const t = useTranslations('adminTokens')
-  const { Issued, Reasons, Claims } = answer
-  const say = useReasonText()
-  const reasons = Reasons.map(reason => ({ text: say(reason), detail: reason.Detail }))
-  return (
-    <VerdictPanel good={Issued} title={t(Issued ? 'wouldIssue' : 'wouldNot')} reasons={reasons}>
-      <TokenRightsPanel rights={answer} unknown={!Issued} claims={Claims} />
-    </VerdictPanel>
-  )
+  return <TokenResult good={answer.Issued} title={t(answer.Issued ? 'wouldIssue' : 'wouldNot')} answer={answer} />
 }
 
 /** Reads the preview for the address; only the answer to the newest question is shown. */

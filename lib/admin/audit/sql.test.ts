@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { auditSql } from '@/lib/admin/audit/audit-sql'
+import { auditSql } from '@/lib/admin/audit/answer-audit'
 
 const from = new Date('2026-01-01T00:00:00Z')
 

@@ -28,7 +28,6 @@ export const ClientsQuery = AdminListQuery.extend({
   unuseddays: Days.optional().describe('only clients that were not used in this number of days'),
   secretdays: Days.optional().describe('only clients whose secret is at least this number of days old'),
 })
-export type ClientsQuery = Omit<z.infer<typeof ClientsQuery>, 'pagenumber' | 'pagesize'>
 
 const Role = z.string().min(1).max(100)
 const Roles = z.array(Role).max(listMax).describe('roles of the client itself')

@@ -1,25 +1,35 @@
 import { ChangeRefused } from '@/lib/access/change-refused'
 import { administratorReads } from '@/lib/admin/administer'
 import { readBody } from '@/lib/admin/body'
-import { createdHeaders, createOnce } from '@/lib/admin/create-once'
-import { answerPage, readList } from '@/lib/admin/list'
+import { answerRows, type ListCall, rowSql } from '@/lib/admin/list'
 import type { PermissionPart } from '@/lib/admin/permissions/parts'
-import { answerGone, answerSingle, changeSingle, type ObjectChange, removeSingle, type Single } from '@/lib/admin/single'
+import {
+  answerRemoval,
+  answerSingle,
+  changeSingle,
+  createdHeaders,
+  createOnce,
+  type ObjectChange,
+  type Single,
+} from '@/lib/admin/single'
 import type { AddressNote } from '@/lib/auth/permissions/change-resources'
 import { lockPermissions } from '@/lib/auth/permissions/store-permission'
 import { admin, type Transaction } from '@/lib/db/pools'
-import { type Connection, firstRow, rows } from '@/lib/db/run'
+import { type Connection, firstRow } from '@/lib/db/run'
 import type { Call } from '@/lib/http/handle'
-import { doorUrl } from '@/lib/http/mounts'
 
 type OneCall = Call<{ id: string }>
-type Readable = Pick<PermissionPart<unknown, unknown, unknown>, 'listSql' | 'hasId' | 'missing'>
-type Removal = PermissionPart<unknown, unknown, unknown>['remove']
+type Readable = Pick<PermissionPart<unknown, unknown, unknown>, 'table' | 'hasId' | 'missing'>
 
 /** The calls about resources, policies or permissions, which are alike. */
 export const answersOf = <Query, Body, Patch>(part: PermissionPart<Query, Body, Patch>) => ({
   /** Page by page. @throws Problem 400 */
-  list: (call: Pick<Call<unknown>, 'query'>) => answerList(part, call),
+  list: (call: ListCall) =>
+    answerRows(call, {
+      path: part.path,
+      query: part.query,
+      statement: wanted => ({ ...part.table, where: part.meant(wanted as Query), order: part.order }),
+    }),
   /** @throws Problem 400; ChangeRefused */
   add: (call: Pick<Call<unknown>, 'request' | 'caller'>) => answerAdded(part, call),
   /** @throws ChangeRefused */
@@ -27,21 +37,12 @@ export const answersOf = <Query, Body, Patch>(part: PermissionPart<Query, Body, 
   /** @throws Problem 400, 412; ChangeRefused */
   patch: (call: OneCall) => answerPatched(part, call),
   /** @throws Problem 412; ChangeRefused */
-  remove: (call: OneCall) => answerRemoved(part, call),
+  remove: (call: OneCall) => {
+    const { id } = call.params
+    const change = changeOf(part, id, connection => part.remove(connection, id))
+    return answerRemoval(call, change)
+  },
 })
-
-async function answerList<Query>(
-  part: PermissionPart<Query, unknown, unknown>,
-  call: Pick<Call<unknown>, 'query'>,
-): Promise<Response> {
-  const { page, wanted } = readList(part.query, call.query)
-  const where = part.meant(wanted as Query)
-  const [count, items] = await Promise.all([
-    firstRow<{ total: number }>(administratorReads(), part.countSql(where)),
-    rows(administratorReads(), part.listSql(where, page), 'fresh'),
-  ])
-  return answerPage(call, part.path, { page, total: count?.total ?? 0, items })
-}
 
 async function answerAdded<Query, Body, Patch>(
   part: PermissionPart<Query, Body, Patch>,
@@ -50,8 +51,10 @@ async function answerAdded<Query, Body, Patch>(
   const body = await readBody(call.request, part.body)
   const created = await createOnce(call, body, connection => part.add(connection, body))
   const { id, notes } = created.value
-  const headers = createdHeaders(created, `${doorUrl('admin')}${part.path}/${id}`)
-  return answerSingle(withNotes(await read(part, id, admin()), notes), { status: 201, headers })
+  return answerSingle(withNotes(await read(part, id, admin()), notes), {
+    status: 201,
+    headers: createdHeaders(created, part.path, id),
+  })
 }
 
 async function answerPatched<Query, Body, Patch>(part: PermissionPart<Query, Body, Patch>, call: OneCall): Promise<Response> {
@@ -67,15 +70,6 @@ async function answerPatched<Query, Body, Patch>(part: PermissionPart<Query, Bod
   return answerSingle(withNotes(changed, notes))
 }
 
-async function answerRemoved(part: Readable & { remove: Removal }, call: OneCall): Promise<Response> {
-  const { id } = call.params
-  await removeSingle(
-    call,
-    changeOf(part, id, connection => part.remove(connection, id)),
-  )
-  return answerGone()
-}
-
 const withNotes = (single: Single, notes: readonly AddressNote[] | undefined): Single =>
   notes === undefined ? single : { ...single, moving: { Notes: notes } }
 
@@ -86,11 +80,9 @@ const changeOf = (part: Readable, id: string, change: (connection: Transaction) 
   change,
 })
 
-const onePage = { number: 1, size: 1, offset: 0 }
-
 /** @throws ChangeRefused when there is none */
 async function read(part: Readable, id: string, connection: Connection): Promise<Single> {
-  const found = await firstRow(connection, part.listSql(part.hasId(id), onePage))
+  const found = await firstRow(connection, rowSql(part.table, part.hasId(id)))
   if (!found) throw new ChangeRefused(part.missing, { id, name: id })
   return { body: found }
 }

@@ -13,7 +13,6 @@ const listMax = 100
 export const ResourcesQuery = AdminListQuery.extend({
   uri: z.string().max(1000).optional().describe('only resources with exactly this address'),
 })
-export type ResourcesQuery = Omit<z.infer<typeof ResourcesQuery>, 'pagenumber' | 'pagesize'>
 
 /** Parameters of the lists of policies and permissions. */
 export const SubjectsQuery = AdminListQuery.extend({
@@ -23,7 +22,6 @@ export const SubjectsQuery = AdminListQuery.extend({
     .describe('only those for clients, for users or for roles'),
   subject: z.string().max(255).optional().describe('only those that name this client, user or role'),
 })
-export type SubjectsQuery = Omit<z.infer<typeof SubjectsQuery>, 'pagenumber' | 'pagesize'>
 
 const Name = z.string().trim().min(1).max(200)
 const Uri = z

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { RefusalCode } from '@/lib/access/change-refused'
-import type { ListPage, PageQuery } from '@/lib/admin/list'
+import { containing, given, type ListTable, type PageQuery, type Wanted } from '@/lib/admin/list'
 import {
   PermissionBody,
   PermissionPatch,
@@ -11,23 +11,12 @@ import {
   ResourcesQuery,
   SubjectsQuery,
 } from '@/lib/admin/permissions/params'
-import {
-  countPermissionsSql,
-  countPoliciesSql,
-  countResourcesSql,
-  permissionsMeant,
-  permissionsSql,
-  policiesMeant,
-  policiesSql,
-  resourcesMeant,
-  resourcesSql,
-} from '@/lib/admin/permissions/permission-sql'
 import { grantPermission, linkPermission, removePermission, updatePermission } from '@/lib/auth/permissions/change-permissions'
 import { createPolicy, removePolicy, updatePolicy } from '@/lib/auth/permissions/change-policies'
 import { type AddressNote, createResource, removeResource, updateResource } from '@/lib/auth/permissions/change-resources'
 import type { Transaction } from '@/lib/db/pools'
 import { firstRow } from '@/lib/db/run'
-import { type Sql, sql } from '@/lib/db/sql'
+import { and, type Sql, sql } from '@/lib/db/sql'
 
 /** One of the three parts that the right to push or write is made of: how it is listed, read and changed. */
 export type PermissionPart<Query, Body, Patch> = Readonly<{
@@ -35,10 +24,11 @@ export type PermissionPart<Query, Body, Patch> = Readonly<{
   path: string
   missing: RefusalCode
   query: typeof PageQuery
+  /** Its rows have the shape of the response, because nothing is computed. */
+  table: ListTable
+  order: Sql
   meant(wanted: Query): Sql
   hasId(id: string): Sql
-  countSql(where: Sql): Sql
-  listSql(where: Sql, page: ListPage): Sql
   body: z.ZodType<Body>
   add(connection: Transaction, body: Body): Promise<PartResult>
   patch: z.ZodType<Patch>
@@ -47,64 +37,89 @@ export type PermissionPart<Query, Body, Patch> = Readonly<{
   remove(connection: Transaction, id: string): Promise<void>
 }>
 
+const subjectsMeant = (searched: Sql, { search, kind, subject }: SubjectsWanted): Sql =>
+  and([
+    ...given(search, text => containing(searched, text)),
+    ...given(kind, name => sql`o.kind = ${name}`),
+    ...given(subject, name => sql`${name} = any(o.subjects)`),
+  ])
+
+type ResourcesWanted = Wanted<typeof ResourcesQuery>
+type SubjectsWanted = Wanted<typeof SubjectsQuery>
 type PartResult = Readonly<{ id: string; notes?: readonly AddressNote[] }>
 
 /** What may be pushed to or written. A new one has no permission yet; one that a permission uses cannot be removed. */
-export const resources: PermissionPart<ResourcesQuery, z.infer<typeof ResourceBody>, z.infer<typeof ResourcePatch>> = {
+export const resources: PermissionPart<ResourcesWanted, z.infer<typeof ResourceBody>, z.infer<typeof ResourcePatch>> = {
   path: '/resources',
   missing: 'resource-unknown',
   query: ResourcesQuery,
-  meant: resourcesMeant,
+  table: {
+    columns: sql`r.id as "Id", r.name as "Name", r.uris as "Uris",
+         array(select p.name from permission p where p.resource_id = r.id order by p.name) as "Permissions"`,
+    from: sql`resource r`,
+  },
+  order: sql`r.name`,
+  meant: ({ search, uri }) =>
+    and([
+      ...given(search, text => containing(sql`r.name || ' ' || array_to_string(r.uris, ' ')`, text)),
+      ...given(uri, address => sql`${address} = any(r.uris)`),
+    ]),
   hasId: id => sql`r.id::text = ${id}`,
-  countSql: countResourcesSql,
-  listSql: resourcesSql,
   body: ResourceBody,
   add: (connection, { Name, Uris }) => createResource(connection, { name: Name ?? Uris[0]!, uris: Uris }),
   patch: ResourcePatch,
-  change: (connection, id, { Name: name, Uris: uris }) => updateResource(connection, id, given({ name, uris })),
+  change: (connection, id, { Name: name, Uris: uris }) => updateResource(connection, id, named({ name, uris })),
   remove: removeResource,
 }
 
 /** The subjects of permissions. One that a permission uses cannot be removed. */
-export const policies: PermissionPart<SubjectsQuery, z.infer<typeof PolicyBody>, z.infer<typeof PolicyPatch>> = {
+export const policies: PermissionPart<SubjectsWanted, z.infer<typeof PolicyBody>, z.infer<typeof PolicyPatch>> = {
   path: '/policies',
   missing: 'policy-unknown',
   query: SubjectsQuery,
-  meant: policiesMeant,
+  table: {
+    columns: sql`o.id as "Id", o.name as "Name", o.kind as "Kind", o.subjects as "Subjects",
+         array(select p.name from permission p where p.policy_id = o.id order by p.name) as "Permissions"`,
+    from: sql`policy o`,
+  },
+  order: sql`o.name`,
+  meant: wanted => subjectsMeant(sql`o.name || ' ' || array_to_string(o.subjects, ' ')`, wanted),
   hasId: id => sql`o.id::text = ${id}`,
-  countSql: countPoliciesSql,
-  listSql: policiesSql,
   body: PolicyBody,
   add: async (connection, { Name: name, Kind: kind, Subjects: subjects }) => ({
     id: await createPolicy(connection, { name, kind, subjects }),
   }),
   patch: PolicyPatch,
   async change(connection, id, { Name: name, Kind: kind, Subjects: subjects }) {
-    await updatePolicy(connection, id, given({ name, kind, subjects }))
+    await updatePolicy(connection, id, named({ name, kind, subjects }))
     return undefined
   },
   remove: removePolicy,
 }
 
 /** Who may push or write what; counts within a second. Removing one also removes its resource and policy unless another one needs them. */
-export const permissions: PermissionPart<SubjectsQuery, PermissionBody, z.infer<typeof PermissionPatch>> = {
+export const permissions: PermissionPart<SubjectsWanted, PermissionBody, z.infer<typeof PermissionPatch>> = {
   path: '/permissions',
   missing: 'permission-unknown',
   query: SubjectsQuery,
-  meant: permissionsMeant,
+  table: {
+    columns: sql`p.id as "Id", p.name as "Name", jsonb_build_object('Id', r.id, 'Name', r.name, 'Uris', r.uris) as "Resource",
+         jsonb_build_object('Id', o.id, 'Name', o.name, 'Kind', o.kind, 'Subjects', o.subjects) as "Policy"`,
+    from: sql`permission p join resource r on r.id = p.resource_id join policy o on o.id = p.policy_id`,
+  },
+  order: sql`p.name`,
+  meant: wanted => subjectsMeant(sql`p.name || ' ' || array_to_string(r.uris || o.subjects, ' ')`, wanted),
   hasId: id => sql`p.id::text = ${id}`,
-  countSql: countPermissionsSql,
-  listSql: permissionsSql,
   body: PermissionBody,
   add: addPermission,
   patch: PermissionPatch,
   async change(connection, id, { Name: name, Resource: resource, Policy: policy }) {
-    await updatePermission(connection, id, given({ name, resource, policy }))
+    await updatePermission(connection, id, named({ name, resource, policy }))
     return undefined
   },
   async remove(connection, id) {
-    const named = await firstRow<{ name: string }>(connection, sql`select name from permission where id::text = ${id}`)
-    await removePermission(connection, named!.name)
+    const found = await firstRow<{ name: string }>(connection, sql`select name from permission where id::text = ${id}`)
+    await removePermission(connection, found!.name)
   },
 }
 
@@ -118,5 +133,5 @@ async function addPermission(connection: Transaction, body: PermissionBody): Pro
 }
 
 /** The members that a patch names. */
-const given = <Members extends object>(members: Members): Partial<Members> =>
+const named = <Members extends object>(members: Members): Partial<Members> =>
   Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as Partial<Members>

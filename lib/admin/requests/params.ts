@@ -17,7 +17,6 @@ export const RequestsQuery = AdminListQuery.extend({
     .default('open')
     .describe('open: pending ones, oldest first; otherwise newest first'),
 })
-export type RequestsQuery = z.infer<typeof RequestsQuery>
 
 /** Parameters of one request. */
 export const RequestQuery = z.object({ ...LanguageQuery.shape, ...EffectiveQuery.shape })

@@ -31,7 +31,6 @@ export const RolesQuery = AdminListQuery.extend({
     'part of a name, a description, or a name in a rule: a dataset, an origin, a type; an exact match comes first',
   ),
 })
-export type RolesQuery = z.infer<typeof RolesQuery>
 
 const description = z.string().max(1000)
 const Requestable = z.boolean().describe('whether people can request it; never ADMIN and GUEST')

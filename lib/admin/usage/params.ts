@@ -32,7 +32,6 @@ export const UsageQuery = AdminListQuery.extend({
     ),
   days,
 })
-export type UsageFilter = Pick<z.output<typeof UsageQuery>, 'by' | 'days' | 'search'>
 
 /** The calls of a dataset, a client, a field or a path for pushes, as they are answered. */
 export const UsageAnswer = z.object({

@@ -22,7 +22,6 @@ export const UsersQuery = AdminListQuery.extend({
   blocked: Flag.optional().describe('true: only blocked users; false: only the others'),
   endingdays: Days.optional().describe('only users with a role that ends within this number of days'),
 })
-export type UsersQuery = z.infer<typeof UsersQuery>
 
 const fullName = z.string().max(200).describe('name for display')
 const email = z.string().max(254).nullable().describe('null: none')

@@ -14,7 +14,6 @@ export const WordsQuery = AdminListQuery.extend({
   kind: Kind.optional().describe('what the codes are'),
   by: z.enum(['administrators'], 'administrators').optional().describe('only those that administrators have changed'),
 })
-export type WordsQuery = z.infer<typeof WordsQuery>
 
 const [lengthMax, wordsMax] = [100, 60]
 const words = z
@@ -30,7 +29,6 @@ export const WordBody = z
     It: words,
   })
   .refine(({ En, De, It }) => En.length + De.length + It.length > 0, { path: ['En'], message: 'a word in one language at least' })
-export type WordBody = z.output<typeof WordBody>
 
 const answeredWords = z.array(z.string())
 const inLanguages = { En: answeredWords, De: answeredWords, It: answeredWords }

@@ -1,5 +1,4 @@
 import { type EndpointAnswer, flatPositions } from '@/lib/admin/catalog/checks/call-endpoint'
-import { missingLanguages } from '@/lib/admin/catalog/described-languages'
 import type { Finding } from '@/lib/admin/catalog/editing/params'
 import { findEntity } from '@/lib/content/entities'
 import { readRecordOf, UnusableRecord } from '@/lib/content/incoming-record'
@@ -152,3 +151,16 @@ function languagesFinding(languages: readonly string[]): Finding {
   const values = { languages: missing.join(', ') }
   return finding('languages', 'failed', { code: 'undescribed', values, detail: `It is not described in ${values.languages}.` })
 }
+
+/** The languages in which a dataset is described: those of the texts that people read of it. */
+export function describedLanguages({ ApiDescription, MetaDescription }: Readonly<Record<string, unknown>>): string[] {
+  const said = [ApiDescription, MetaDescription].flatMap(texts => Object.entries((texts ?? {}) as Record<string, unknown>))
+  return [...new Set(said.flatMap(([language, text]) => (typeof text === 'string' && text.trim() ? [language] : [])))].sort()
+}
+
+/** The languages in which everybody should find a dataset. */
+const neededLanguages = ['de', 'en', 'it'] as const
+
+/** The needed languages that are missing among those in which a dataset is described. */
+export const missingLanguages = (described: readonly string[]): string[] =>
+  neededLanguages.filter(language => !described.includes(language))

@@ -7,8 +7,7 @@ import { AdminHead } from '@/components/admin/frame/admin-head'
 import { readListQuery } from '@/components/admin/list/list-state'
 import { roleAddress } from '@/components/admin/pages'
 import { Opens } from '@/components/admin/roles/opens'
-import { RoleHolders, RoleRules } from '@/components/admin/roles/role-details'
-import { RoleActs } from '@/components/admin/roles/role-list'
+import { RoleActs, RoleHolders, RoleRules } from '@/components/admin/roles/role-details'
 import { RuleForm } from '@/components/admin/roles/rule-form'
 import { RoleText } from '@/components/session/role-names'
 import { IslandTexts } from '@/components/text/island-texts'
@@ -16,7 +15,7 @@ import { Notice } from '@/components/ui/notice'
 import { Section } from '@/components/ui/section'
 import { answerHolders, answerRole } from '@/lib/admin/roles/answer-roles'
 import type { HolderAnswer, RoleAnswer } from '@/lib/admin/roles/params'
-import { readRuleNames } from '@/lib/admin/roles/rule-names'
+import { readRuleNames } from '@/lib/admin/roles/read-role'
 
 type Props = { params: Promise<{ name: string }>; searchParams: Promise<Record<string, string | string[] | undefined>> }
 
