@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
+import { pathPart } from '@/app/(pages)/_data/addresses'
 import { readAdminList } from '@/app/(pages)/_data/administration'
 import { AdminHead } from '@/components/admin/frame/admin-head'
 import { AdminList, type ListAnswer } from '@/components/admin/list/admin-list'
@@ -16,6 +17,11 @@ export type SearchProps = { searchParams: Promise<Record<string, string | string
 export const titleFrom =
   (texts: string, key = 'title') =>
   async (): Promise<Metadata> => ({ title: (await getTranslations(texts as 'admin.users'))(key as 'title') })
+
+/** The metadata of a page whose title is a part of its path: `export const generateMetadata = titleFromPath('name')`. */
+export const titleFromPath =
+  <Name extends string>(name: Name) =>
+  async ({ params }: { params: Promise<Record<Name, string>> }): Promise<Metadata> => ({ title: pathPart((await params)[name]) })
 
 /** A page of the list as it was read for its URL; no items where the URL cannot be answered. */
 type ReadList<Item> = Readonly<{ query: AdminListState; list: Pick<ListAnswer<Item>, 'Items'> }>

@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import type { z } from 'zod'
 import { FormDialog } from '@/components/admin/form/form-dialog'
@@ -8,6 +9,7 @@ import { Badge } from '@/components/ui/badge'
 import { buttonClass } from '@/components/ui/button'
 import { Section } from '@/components/ui/section'
 import type { EffectiveRole, UserAnswer, UserRolesAnswer } from '@/lib/admin/users/params'
+import { strayLetter } from '@/lib/formats/one-script'
 
 type RoleGrant = UserAnswer['Roles'][number]
 type Props = {
@@ -172,5 +174,23 @@ export async function EffectiveTable({ roles, client }: TableProps) {
           : []),
       ]}
     />
+  )
+}
+
+/** What keeps a user from signing in, and whether their name could be mistaken for another. */
+export function UserMarks({ user: { Name, Blocked, Absent } }: { user: Pick<UserAnswer, 'Name' | 'Blocked' | 'Absent'> }) {
+  const t = useTranslations('admin.users')
+  const isMixed = strayLetter(Name) !== null
+  if (!Blocked && !Absent && !isMixed) return <span className="text-faint">{t('active')}</span>
+  return (
+    <span className="inline-flex flex-wrap gap-1">
+      {Blocked && <Badge icon="lock">{t('blocked')}</Badge>}
+      {isMixed && (
+        <Badge icon="notice" title={t('mixedText')}>
+          {t('mixed')}
+        </Badge>
+      )}
+      {Absent && <Badge title={t('absentText')}>{t('absent')}</Badge>}
+    </span>
   )
 }

@@ -3,7 +3,6 @@ import { titleFrom } from '@/app/(pages)/_data/admin-list-page'
 import { asAdministrator, askAdministration, foreignIssuer, readAdministration } from '@/app/(pages)/_data/administration'
 import { AdminHead } from '@/components/admin/frame/admin-head'
 import { JobTable, SetAsideTable } from '@/components/admin/operating/job-tables'
-import { NoticeForm } from '@/components/admin/operating/notice-form'
 import {
   AccessProgress,
   FeedTable,
@@ -14,7 +13,7 @@ import {
   SizeTable,
   UncoveredTable,
 } from '@/components/admin/operating/platform-state'
-import { SettingTable } from '@/components/admin/operating/setting-table'
+import { NoticeForm, SettingTable } from '@/components/admin/operating/setting-table'
 import { IslandTexts } from '@/components/text/island-texts'
 import { answerNotice } from '@/lib/admin/notice/notice'
 import type { NoticeAnswer } from '@/lib/admin/notice/params'

@@ -5,7 +5,6 @@ import { field } from '@/components/admin/form/fields'
 import { FormDialog } from '@/components/admin/form/form-dialog'
 import { RoleLink } from '@/components/admin/list/table'
 import { OpensLater, OpensShort, UnknownNames } from '@/components/admin/roles/opens'
-import { requestableField } from '@/components/admin/roles/role-details'
 import { RoleText } from '@/components/session/role-names'
 import { IslandTexts } from '@/components/text/island-texts'
 import { answerRoles } from '@/lib/admin/roles/answer-roles'
@@ -80,7 +79,7 @@ async function NewRole() {
       fields={[
         field('text', 'Name', t('name'), { explanation: t('nameFor'), required: true, look: 'code', maxLength: 100 }),
         field('area', 'Description', t('description'), { explanation: t('descriptionFor'), maxLength: 1000 }),
-        requestableField(t, true),
+        field('flag', 'Requestable', t('requestable'), { explanation: t('requestableFor'), value: true }),
       ]}
     />
   )

@@ -1,7 +1,7 @@
-import type { Metadata } from 'next'
 import { useTranslations } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import { pathPart } from '@/app/(pages)/_data/addresses'
+import { titleFromPath } from '@/app/(pages)/_data/admin-list-page'
 import { asAdministrator, readAdministration } from '@/app/(pages)/_data/administration'
 import { listDatasets } from '@/app/(pages)/_data/datasets'
 import { readEdited, recordForm } from '@/app/(pages)/_data/record-form'
@@ -20,9 +20,7 @@ import { answerCatalogEntry } from '@/lib/admin/catalog/answer-catalog'
 import type { CatalogEntry } from '@/lib/admin/catalog/params'
 import { publicUrl } from '@/lib/http/mounts'
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  return { title: pathPart((await params).id) }
-}
+export const generateMetadata = titleFromPath('id')
 
 type Props = { params: Promise<{ locale: string; id: string }> }
 
