@@ -84,7 +84,7 @@ const box =
   'w-full rounded-sm border border-strong bg-sheet px-2 text-sm aria-[invalid=true]:border-red aria-[invalid=true]:bg-red-wash'
 
 /** The input of a field. */
-export function FieldInput(props: InputProps) {
+function FieldInput(props: InputProps) {
   const { field } = props
   if (field.kind === 'flag') return <Flag {...props} field={field} />
   if (field.kind === 'choice') return <Choice {...props} field={field} />

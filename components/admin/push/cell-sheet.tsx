@@ -107,7 +107,7 @@ type Permission = z.infer<typeof PermissionAnswer>
 type RevokeProps = { path: string; client: string; permission: string | null; onDone(): void }
 
 /** Revokes a client's permission to push; where it covers more than this cell, says what else goes with it. */
-export function RevokePush({ path, client, permission, onDone }: RevokeProps) {
+function RevokePush({ path, client, permission, onDone }: RevokeProps) {
   const t = useTranslations('adminPush')
   const found = usePermission(permission)
   if (permission === null) return <Notice icon="lock">{t('adminStays')}</Notice>

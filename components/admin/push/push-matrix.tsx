@@ -149,7 +149,7 @@ function MatrixButton({ row: { Path, cells }, client, reachable, onOpen }: Butto
 type CardsProps = { rows: readonly DisplayRow[]; clients: readonly string[]; onOpen(cell: OpenCell): void }
 
 /** The matrix on a narrow screen: paths one below the other, each with the clients that may push there or did, and a choice of the others. */
-export function PathCards({ rows, clients, onOpen }: CardsProps) {
+function PathCards({ rows, clients, onOpen }: CardsProps) {
   return (
     <ul className="mt-3 border border-line bg-sheet text-sm md:hidden">
       {rows.map(row => (

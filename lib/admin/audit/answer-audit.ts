@@ -71,7 +71,7 @@ type EventDetail = Readonly<{
 }>
 
 /** An event as it is answered. */
-export function presentEvent({ id, at, kind, actor, client, address, subject, about, times, detail }: AuditRow): AuditAnswer {
+function presentEvent({ id, at, kind, actor, client, address, subject, about, times, detail }: AuditRow): AuditAnswer {
   const { operation = null, before = null, after = null, secret, ...others } = detail as EventDetail & Record<string, unknown>
   const { revision = null, differences = [], ...rest } = others
   return {
@@ -98,10 +98,10 @@ export function presentEvent({ id, at, kind, actor, client, address, subject, ab
 export const auditColumns: readonly string[] = Object.keys(AuditAnswer.shape)
 
 /** The cursor of older events, from the last row of a page. */
-export const placeOf = ({ micros, id }: AuditRow): string => `${micros}.${id}`
+const placeOf = ({ micros, id }: AuditRow): string => `${micros}.${id}`
 
 /** An event as it is stored, with the place it has in the log. */
-export type AuditRow = Readonly<{
+type AuditRow = Readonly<{
   id: string
   micros: string
   at: Date
@@ -119,7 +119,7 @@ export type AuditRow = Readonly<{
  * Events after a position of the log, newest first. A changed row is identified by its own members; a role that was given to
  * a person, by the person's name and the role; a record, by its id; a refused sign-in, by the name that was tried.
  */
-export const auditSql = (wanted: AuditFilter, count: number, behind: AuditPosition | undefined): Sql => sql`
+const auditSql = (wanted: AuditFilter, count: number, behind: AuditPosition | undefined): Sql => sql`
   select a.id::text, (extract(epoch from a.at) * 1000000)::bigint::text as micros, a.at, a.kind, a.actor, a.client, a.address, a.subject,
          n.about, a.times, a.detail
     from audit a

@@ -7,8 +7,6 @@ import { mediaTypes } from '@/lib/http/answers/format'
 import { schemaAt } from '@/lib/http/openapi'
 import { Day, Moment, meaning, Words } from '@/lib/http/queries/parameter-types'
 
-// Each message continues "expected …".
-
 /** Kinds of audit events: changes of rights and of records, and attempts to get access. */
 const auditKinds = [
   'right changed',
@@ -40,7 +38,6 @@ const placeForm = /^(\d{1,16})\.(\d{1,18})$/
 /** Behind which row a page of the log begins. */
 export type AuditPosition = Readonly<{ micros: string; id: string }>
 
-/** Parameters of the log. */
 export const AuditQuery = z.object({
   ...AdminListQuery.pick({ pagesize: true }).shape,
   kind: Words.pipe(z.array(z.enum(auditKinds, `some of ${auditKinds.join(', ')}, with commas between`)))
@@ -81,7 +78,6 @@ export type AuditQuery = z.output<typeof AuditQuery>
 /** The conditions on rows. */
 export type AuditFilter = Omit<AuditQuery, 'pagesize' | 'before'>
 
-/** An event as it is answered. */
 export const AuditAnswer = z.object({
   Id: z.string(),
   At: z.iso.datetime(),
@@ -122,7 +118,6 @@ const content: Json = {
   [mediaTypes.ndjson]: { schema: { type: 'string', description: 'one event per line' } },
 }
 
-/** The OpenAPI description of the audit. */
 export const auditDescribed = (): AdminSubject =>
   describeSubject({
     tag: 'Audit',

@@ -167,10 +167,10 @@ async function currentDeprecation(entity: Entity, field: string): Promise<Deprec
 }
 
 /** Changes wait for each other; reads do not. */
-export const lockFieldsSql = (): Sql => sql`lock table field_deprecation in share row exclusive mode`
+const lockFieldsSql = (): Sql => sql`lock table field_deprecation in share row exclusive mode`
 
 /** Deprecates a field, or changes its deprecation. */
-export const deprecateFieldSql = ({ type, field, reason, replacement, deprecated, removedAfter }: AdministeredField): Sql => sql`
+const deprecateFieldSql = ({ type, field, reason, replacement, deprecated, removedAfter }: AdministeredField): Sql => sql`
   insert into field_deprecation (type, field, reason, replacement, deprecated_on, removed_after)
   values (${type}, ${field}, ${JSON.stringify(reason)}::text::jsonb, ${replacement}, ${deprecated}::text::date, ${removedAfter}::text::date)
       on conflict (type, field) do update
@@ -178,7 +178,7 @@ export const deprecateFieldSql = ({ type, field, reason, replacement, deprecated
          removed_after = excluded.removed_after`
 
 /** Withdraws the deprecation. */
-export const undeprecateFieldSql = (type: string, field: string): Sql => sql`
+const undeprecateFieldSql = (type: string, field: string): Sql => sql`
   delete from field_deprecation f
    where f.type = ${type} and f.field = ${field}`
 
@@ -222,7 +222,7 @@ async function store({ request, caller }: DatasetCall, { id, state }: EditableRe
 }
 
 /** Dates of a deprecation; it begins today unless it says otherwise. @throws ChangeRefused where they are the wrong way round */
-export function deprecationDates({ Deprecated, RemovedAfter }: { Deprecated?: string | undefined; RemovedAfter: string }) {
+function deprecationDates({ Deprecated, RemovedAfter }: { Deprecated?: string | undefined; RemovedAfter: string }) {
   const deprecated = Deprecated ?? new Date().toISOString().slice(0, 10)
   if (RemovedAfter < deprecated) throw new ChangeRefused('dates-in-order')
   return { deprecated, removedAfter: RemovedAfter }

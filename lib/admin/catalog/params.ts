@@ -20,7 +20,6 @@ export const needCodes = [
 
 const sorts = ['name', '-name', 'cares', '-cares', 'calls', '-calls', 'changed', '-changed'] as const
 
-/** Parameters of the list of datasets. */
 export const CatalogQuery = AdminListQuery.extend({
   care: z
     .enum(['any', ...needCodes], `any, or one of ${needCodes.join(', ')}`)
@@ -59,7 +58,6 @@ export const Usage = z.object({
 })
 export type Usage = z.infer<typeof Usage>
 
-/** A dataset in the list. */
 export const CatalogItem = z.object({
   Id: z.string(),
   Shortname: z.string(),
@@ -117,13 +115,11 @@ export type CatalogEntry = z.infer<typeof CatalogEntry>
 /** The findings of a check of an endpoint. */
 const CheckAnswer = z.object({ CheckedAt: z.iso.datetime(), Records: z.int().nullable(), Findings: z.array(Finding) })
 
-/** Parameters of the list of deprecated fields. */
 export const DeprecationsQuery = AdminListQuery.extend({
   entity: z.string().max(100).optional().describe('only fields of these records, e.g. Event'),
   by: z.enum(['administrators', 'specification'], 'administrators or specification').optional().describe('who deprecated them'),
 })
 
-/** A deprecated field. */
 export const DeprecatedFieldAnswer = z.object({
   Entity: z.string(),
   Field: z.string(),
@@ -190,7 +186,6 @@ const callsOfFields = (): Operation[] => [
   call.delete(field, 'Withdraw the deprecation of a field by administrators', { answers: gone('Withdrawn'), also: [409, 422] }),
 ]
 
-/** The OpenAPI description of the catalog. */
 export const catalogDescribed = (): AdminSubject =>
   describeSubject({
     tag: 'Catalog',

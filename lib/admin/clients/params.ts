@@ -13,7 +13,6 @@ const classes = quotaClasses.map(({ name }) => name)
 const QuotaClass = z.enum(classes)
 const listMax = 100
 
-/** Parameters of the list of clients. */
 export const ClientsQuery = AdminListQuery.extend({
   role: z.string().optional().describe('only clients that have this role themselves'),
   grant: z
@@ -72,7 +71,6 @@ export const ClientPatch = z.strictObject({
 })
 export type ClientPatch = z.infer<typeof ClientPatch>
 
-/** The body of a request for a new secret. */
 export const NewSecretBody = z.strictObject({
   OverlapSeconds: z
     .int()
@@ -89,7 +87,6 @@ const Use = {
   UsesSince: z.iso.datetime().nullable().describe('since when uses are counted'),
 }
 
-/** A client as it is answered. */
 export const ClientAnswer = z.object({
   Id: z.string(),
   Name: z.string(),
@@ -117,15 +114,12 @@ export const ClientAnswer = z.object({
 })
 export type ClientAnswer = z.infer<typeof ClientAnswer>
 
-/** A secret as it is shown, once. */
 const ClientSecret = z.string().describe('shown in this answer only; the platform keeps a hash of it')
 
-/** The answer when a client is added. */
 const CreatedClient = ClientAnswer.extend({
   ClientSecret: ClientSecret.optional().describe('shown in this answer only; absent for a public client and for a repeated call'),
 })
 
-/** The answer when a client gets a new secret. */
 const RenewedClient = ClientAnswer.extend({
   ClientSecret,
   Notes: z.array(z.object({ code: z.string(), detail: z.string() })).describe('side effects of the change'),
@@ -172,7 +166,6 @@ const calls = (): Operation[] => [
   }),
 ]
 
-/** The OpenAPI description of clients. */
 export const clientsDescribed = (): AdminSubject =>
   describeSubject({
     tag: 'Clients',

@@ -21,7 +21,7 @@ export async function readClient(id: string, connection: Connection = admin()): 
 type UseRow = Readonly<{ secret: string; since: string; lastAt: string; times: number }>
 
 /** A client as it is stored, with its use. */
-export type ClientRow = Readonly<{
+type ClientRow = Readonly<{
   id: string
   name: string
   grants: readonly string[]

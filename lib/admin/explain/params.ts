@@ -133,7 +133,6 @@ export type ExplainAnswer = z.infer<typeof ExplainAnswer>
 
 const call = callsUnder('Explain')
 
-/** The OpenAPI description of explanations. */
 export const explainDescribed = (): AdminSubject =>
   describeSubject({
     tag: 'Explain',

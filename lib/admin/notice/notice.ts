@@ -27,7 +27,7 @@ export function shownAt({ texts, tone, beginsAt, endsAt }: NoticeRow, language: 
 }
 
 /** The notice as it is stored. */
-export type NoticeRow = Readonly<{
+type NoticeRow = Readonly<{
   texts: Readonly<Record<string, string>>
   tone: NoticeBody['Tone']
   beginsAt: Date | null

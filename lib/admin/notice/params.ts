@@ -2,8 +2,6 @@ import { z } from 'zod'
 import { type AdminSubject, callsUnder, describeSubject, gone, single } from '@/lib/admin/openapi/describe'
 import { Moment } from '@/lib/http/queries/parameter-types'
 
-// Each message continues "expected …".
-
 const textMax = 500
 const text = z.string().trim().max(textMax, `at most ${textMax} characters`).default('')
 const moment = Moment.nullable().default(null)
@@ -41,7 +39,6 @@ export type NoticeAnswer = z.infer<typeof NoticeAnswer>
 
 const call = callsUnder('Notice')
 
-/** The OpenAPI description of the notice to everybody. */
 export const noticeDescribed = (): AdminSubject =>
   describeSubject({
     tag: 'Notice',

@@ -149,7 +149,6 @@ const call = callsUnder('Operating', {
   ],
 })
 
-/** The OpenAPI description of operating the platform. */
 export const operatingDescribed = (): AdminSubject =>
   describeSubject({
     tag: 'Operating',

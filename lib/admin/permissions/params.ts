@@ -9,12 +9,10 @@ import { Flag, wholeNumberFrom } from '@/lib/http/queries/parameter-types'
 const kinds = ['client', 'user', 'role'] as const
 const listMax = 100
 
-/** Parameters of the list of resources. */
 export const ResourcesQuery = AdminListQuery.extend({
   uri: z.string().max(1000).optional().describe('only resources with exactly this address'),
 })
 
-/** Parameters of the lists of policies and permissions. */
 export const SubjectsQuery = AdminListQuery.extend({
   kind: z
     .enum(kinds, `one of ${kinds.join(', ')}`)
@@ -38,11 +36,9 @@ const Subjects = z
   .describe('client ids, user names or roles; any of them matches')
 const PermissionName = z.string().min(1).max(100).describe('letters, digits and . _ -')
 
-/** Bodies about resources. */
 export const ResourceBody = z.strictObject({ Name: Name.optional().describe('absent: the first address'), Uris })
 export const ResourcePatch = z.strictObject({ Name: Name.optional(), Uris: Uris.optional() })
 
-/** Bodies about policies. */
 export const PolicyBody = z.strictObject({ Name, Kind, Subjects })
 export const PolicyPatch = z.strictObject({ ...PolicyBody.partial().shape })
 
@@ -85,7 +81,6 @@ const Notes = z
   .optional()
   .describe('effects of new addresses: which wider address no longer decides, and where no push is possible')
 
-/** Answers. */
 export const ResourceAnswer = z.object({
   Id,
   Name: z.string(),
@@ -110,7 +105,6 @@ export const PermissionAnswer = z.object({
 
 const pathsMax = 50
 
-/** Parameters of the matrix. */
 export const MatrixQuery = AdminListQuery.extend({
   pagesize: wholeNumberFrom(1)
     .transform(size => Math.min(size, pathsMax))
@@ -139,7 +133,6 @@ export const MatrixCell = z.object({
 })
 export type MatrixCell = z.infer<typeof MatrixCell>
 
-/** One path with its cells. */
 export const MatrixRow = z.object({
   Path: z.string().describe('path of pushes, or a wildcard of a resource'),
   Wildcard: z.boolean(),
@@ -224,7 +217,6 @@ const described: readonly Kind[] = [
   },
 ]
 
-/** The OpenAPI description of permissions to push and write. */
 export const permissionsDescribed = (): AdminSubject =>
   describeSubject({
     tag,

@@ -5,12 +5,9 @@ import { LanguageQuery, OpensAnswer } from '@/lib/admin/roles/params'
 import { EffectiveQuery, EffectiveRole, GrantBody } from '@/lib/admin/users/params'
 import { pathParameter } from '@/lib/http/openapi'
 
-// Each message continues "expected …".
-
 /** The states of a request. */
 const requestStates = ['open', 'withdrawn', 'given', 'refused'] as const
 
-/** Parameters of the list. */
 export const RequestsQuery = AdminListQuery.extend({
   state: z
     .enum([...requestStates, 'all'], `one of ${requestStates.join(', ')}, all`)
@@ -18,18 +15,14 @@ export const RequestsQuery = AdminListQuery.extend({
     .describe('open: pending ones, oldest first; otherwise newest first'),
 })
 
-/** Parameters of one request. */
 export const RequestQuery = z.object({ ...LanguageQuery.shape, ...EffectiveQuery.shape })
 
 const comment = z.string().max(1000).default('').describe('shown to the person who asked')
 
-/** How a request is approved. */
 export const ApproveBody = GrantBody.extend({ Comment: comment })
 
-/** How a request is refused. */
 export const RefuseBody = z.strictObject({ Comment: comment })
 
-/** A request as it is answered. */
 export const RequestAnswer = z.object({
   Id: z.int(),
   Name: z.string().describe('name of the person who asked'),
@@ -54,7 +47,6 @@ export const RequestDetail = RequestAnswer.extend({
 const call = callsUnder('RoleRequests', { keys: [pathParameter('id', 'number of the request', '1')] })
 const one = '/role-requests/{id}'
 
-/** The OpenAPI description of requests for roles. */
 export const requestsDescribed = (): AdminSubject =>
   describeSubject({
     tag: 'RoleRequests',

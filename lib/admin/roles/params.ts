@@ -14,8 +14,6 @@ import { sentenceLanguages } from '@/lib/admin/roles/sentence'
 import { pathParameter } from '@/lib/http/openapi'
 import type { Operation } from '@/lib/http/operation'
 
-// Each message continues "expected …".
-
 /** The language of sentences. */
 export const LanguageQuery = z.object({
   language: z
@@ -24,7 +22,6 @@ export const LanguageQuery = z.object({
     .describe('language of the sentences'),
 })
 
-/** Parameters of the list. */
 export const RolesQuery = AdminListQuery.extend({
   ...LanguageQuery.shape,
   search: AdminListQuery.shape.search.describe(
@@ -35,7 +32,6 @@ export const RolesQuery = AdminListQuery.extend({
 const description = z.string().max(1000)
 const Requestable = z.boolean().describe('whether people can request it; never ADMIN and GUEST')
 
-/** The body of a new role; it opens nothing yet. */
 export const RoleBody = z.strictObject({
   Name: z.string().describe('name of the role; only roles that begin with BDP_ open data'),
   Description: description.default(''),
@@ -47,7 +43,6 @@ export const RoleChange = z.strictObject({ Description: description.optional(), 
 
 const named = z.string().min(1).max(300).nullable().default(null)
 
-/** The body of a new rule; a member it does not name is no condition. */
 export const RuleBody = z.strictObject({
   Reach: z.enum(['open', 'all']).describe('open: data not closed by a licence or a dataset; all: closed data too'),
   Dataset: named.describe('Id or Shortname of a dataset'),
@@ -85,7 +80,6 @@ const Unknown = z
   .array(z.enum(['Origin', 'StationType', 'DataType']))
   .describe('names in the rule that match no data: it opens nothing until such data arrive')
 
-/** A rule as it is answered. */
 export const RuleAnswer = z.object({
   Id: z.int(),
   Reach: z.enum(['open', 'all']),
@@ -105,7 +99,6 @@ const RulePreview = RuleAnswer.omit({ Id: true }).extend({ Opens: opens })
 
 export type RulePreview = z.infer<typeof RulePreview>
 
-/** A role as it is answered. */
 export const RoleAnswer = z.object({
   Name: z.string(),
   Description: z.string(),
@@ -119,7 +112,6 @@ export const RoleAnswer = z.object({
 })
 export type RoleAnswer = z.infer<typeof RoleAnswer>
 
-/** Who has a role. */
 export const HolderAnswer = z.object({
   Kind: z.enum(['user', 'client']),
   Name: z.string().describe('user name, or id of the client'),
@@ -182,7 +174,6 @@ const callsOfRules = (): Operation[] => [
   call.delete(`${one}/rules/{id}`, 'Remove a rule; takes effect within a second', { answers: gone('The rule was removed') }),
 ]
 
-/** The OpenAPI description of roles. */
 export const rolesDescribed = (): AdminSubject =>
   describeSubject({
     tag: 'Roles',

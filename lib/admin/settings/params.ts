@@ -2,8 +2,6 @@ import { z } from 'zod'
 import { type AdminSubject, callsUnder, describeSubject, single } from '@/lib/admin/openapi/describe'
 import { type ChangeableSetting, changeableSettings, Settings } from '@/lib/settings'
 
-// Each message continues "expected …".
-
 /** How a setting is written: one of some words, or a whole number. */
 type SettingForm = Readonly<{ choices: readonly string[] } | { least: number; most: number }>
 
@@ -47,7 +45,6 @@ export type SettingsAnswer = z.infer<typeof SettingsAnswer>
 
 const call = callsUnder('Settings')
 
-/** The OpenAPI description of settings. */
 export const settingsDescribed = (): AdminSubject =>
   describeSubject({
     tag: 'Settings',

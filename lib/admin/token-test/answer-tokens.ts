@@ -20,7 +20,7 @@ import type { Call } from '@/lib/http/handle'
 import { quotaClassOf } from '@/lib/http/quota/quota-plan'
 
 /** What the caller of a token may do, by the functions that decide about requests. */
-export async function tokenRightsOf(caller: Caller | null, holder: TokenHolder | null): Promise<TokenRights> {
+async function tokenRightsOf(caller: Caller | null, holder: TokenHolder | null): Promise<TokenRights> {
   if (!caller || caller.kind === 'guest') return noRights
   const [known, rights, resources] = await Promise.all([
     listRoleSummaries(() => true),

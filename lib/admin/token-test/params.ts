@@ -3,7 +3,6 @@ import { tokenFlaws } from '@/lib/access/tokens/examine-token'
 import { type AdminSubject, answered, callsUnder, describeSubject } from '@/lib/admin/openapi/describe'
 import { quotaClasses } from '@/lib/http/quota/quota-plan'
 
-/** The body with a token to examine. */
 export const TokenTest = z.strictObject({
   Token: z
     .string()
@@ -12,7 +11,6 @@ export const TokenTest = z.strictObject({
     .describe('an access token as copied, with or without the word Bearer; it is examined and not stored'),
 })
 
-/** The body that says for whom a token would be issued. */
 export const TokenPreview = z.strictObject({
   Client: z.string().min(1).max(255).describe('id of the client that requests it'),
   User: z.string().min(1).max(200).optional().describe('name of the user it is for; absent: the client itself'),
@@ -69,7 +67,6 @@ const rights = {
 export const TokenRights = z.object(rights)
 export type TokenRights = z.infer<typeof TokenRights>
 
-/** The answer about a token. */
 export const TokenAnswer = z.object({
   Valid: z.boolean(),
   Reasons: z
@@ -82,7 +79,6 @@ export const TokenAnswer = z.object({
 })
 export type TokenAnswer = z.infer<typeof TokenAnswer>
 
-/** The answer about a token that would be issued. */
 export const PreviewAnswer = z.object({
   Issued: z.boolean().describe('whether a token would be issued now'),
   Reasons: z.array(Reason).describe('why not'),
@@ -95,7 +91,6 @@ export type PreviewAnswer = z.infer<typeof PreviewAnswer>
 
 const call = callsUnder('Tokens')
 
-/** The OpenAPI description of tokens. */
 export const tokensDescribed = (): AdminSubject =>
   describeSubject({
     tag: 'Tokens',

@@ -4,8 +4,6 @@ import { type AdminSubject, answered, callsUnder, describeSubject, pageOf } from
 import { schemaAt } from '@/lib/http/openapi'
 import { meaning } from '@/lib/http/queries/parameter-types'
 
-// Each message continues "expected …".
-
 const daysMax = 366
 
 const days = meaning(
@@ -22,7 +20,6 @@ const days = meaning(
 /** What calls are counted by. */
 const usageKinds = ['dataset', 'client', 'field', 'push'] as const
 
-/** Parameters of the list. */
 export const UsageQuery = AdminListQuery.extend({
   by: z
     .enum(usageKinds, `one of ${usageKinds.join(', ')}`)
@@ -47,7 +44,6 @@ export const UsageAnswer = z.object({
 })
 export type UsageAnswer = z.infer<typeof UsageAnswer>
 
-/** Parameters of the days. */
 export const SignInsQuery = z.object({ days })
 
 /** Sign-ins and refusals of a day in UTC. */
@@ -63,7 +59,6 @@ export type SignInsAnswer = z.infer<typeof SignInsAnswer>
 
 const call = callsUnder('Usage')
 
-/** The OpenAPI description of usage. */
 export const usageDescribed = (): AdminSubject =>
   describeSubject({
     tag: 'Usage',

@@ -14,9 +14,6 @@ import { pathParameter } from '@/lib/http/openapi'
 import type { Operation } from '@/lib/http/operation'
 import { Days, Flag, Moment } from '@/lib/http/queries/parameter-types'
 
-// Each message continues "expected …".
-
-/** Parameters of the list. */
 export const UsersQuery = AdminListQuery.extend({
   role: z.string().optional().describe('only users who have this role'),
   blocked: Flag.optional().describe('true: only blocked users; false: only the others'),
@@ -27,7 +24,6 @@ const fullName = z.string().max(200).describe('name for display')
 const email = z.string().max(254).nullable().describe('null: none')
 const password = z.string().max(1000).describe('8 to 256 characters; absent: one is generated and shown once')
 
-/** The body of a new user. */
 export const UserBody = z.strictObject({
   Name: z.string().describe('the name to sign in with, in lower case'),
   FullName: fullName.default(''),
@@ -36,12 +32,10 @@ export const UserBody = z.strictObject({
   Password: password.optional(),
 })
 
-/** The body that changes a user. */
 export const UserChange = z
   .strictObject({ FullName: fullName.optional(), Email: email.optional(), Blocked: z.boolean().optional() })
   .refine(given => Object.keys(given).length > 0, 'at least one of FullName, Email and Blocked')
 
-/** A new password. */
 export const PasswordBody = z.strictObject({ Password: password.optional() })
 
 /** How long somebody has a role. */
@@ -55,7 +49,6 @@ const RoleHeld = z.object({
   Until: z.iso.datetime().nullable().describe('when it ends; null: it has no end'),
 })
 
-/** A user as it is answered. */
 export const UserAnswer = z.object({
   Id: z.guid().describe('`sub` of their tokens'),
   Name: z.string(),
@@ -91,7 +84,6 @@ export const UserRolesAnswer = z.object({
   Effective: z.array(EffectiveRole),
 })
 
-/** Parameters of the roles of a user. */
 export const EffectiveQuery = z.object({
   client: z.string().optional().describe('id of a client: shows which of the roles its tokens for this user hold'),
 })
@@ -153,7 +145,6 @@ const callsOfRoles = (): Operation[] => [
   }),
 ]
 
-/** The OpenAPI description of users. */
 export const usersDescribed = (): AdminSubject =>
   describeSubject({
     tag: 'Users',

@@ -4,11 +4,8 @@ import { type AdminSubject, callsUnder, describeSubject, gone, pageOf, single } 
 import { pathParameter } from '@/lib/http/openapi'
 import { wordKinds } from '@/lib/words/words'
 
-// Each message continues "expected …".
-
 const Kind = z.enum(wordKinds, wordKinds.join(', '))
 
-/** The parameters of the list. */
 export const WordsQuery = AdminListQuery.extend({
   search: AdminListQuery.shape.search.describe('part of a code or of one of its words'),
   kind: Kind.optional().describe('what the codes are'),
@@ -53,7 +50,6 @@ const call = callsUnder('Words', {
 })
 const one = '/words/{kind}/{code}'
 
-/** The OpenAPI description of the words. */
 export const wordsDescribed = (): AdminSubject =>
   describeSubject({
     tag: 'Words',

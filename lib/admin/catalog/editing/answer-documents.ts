@@ -108,7 +108,7 @@ function answerEdited(
 const bytesMax = 5 * 1024 * 1024
 
 /** The record in a body. @throws Problem 400, 413, 415 */
-export const readRecordBody = async (request: Request): Promise<Record<string, unknown>> =>
+const readRecordBody = async (request: Request): Promise<Record<string, unknown>> =>
   checkBody(DocumentBody, await readStoredJson(request, bytesMax)).Record
 
 const errorsMax = 50

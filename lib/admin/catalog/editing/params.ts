@@ -17,7 +17,6 @@ import type { Operation } from '@/lib/http/operation'
 /** A record of any entity, checked by its own schema. */
 const AnyRecord = z.record(z.string(), z.unknown())
 
-/** Bodies. */
 export const DocumentBody = z.strictObject({
   Record: AnyRecord.describe('the whole record, as described in the document of the content interface'),
 })
@@ -53,7 +52,6 @@ export const RecordError = z.object({
 })
 export type RecordError = z.infer<typeof RecordError>
 
-/** Answers. */
 const DocumentAnswer = z.object({ Entity: z.string(), Id: z.string(), Record: AnyRecord })
 export const SavedAnswer = DocumentAnswer.extend({
   Outcome: z.enum(['stored', 'updated', 'unchanged']).describe('unchanged: the stored record was the same'),
@@ -137,7 +135,6 @@ const versions = (): Operation[] => [
   }),
 ]
 
-/** The OpenAPI description of editing records. */
 export const documentsDescribed = (): AdminSubject =>
   describeSubject({
     tag: 'Documents',

@@ -153,7 +153,7 @@ export type EditableRecord = Readonly<{
 }>
 
 /** How a record is stored. */
-export type SaveRequest = Readonly<{
+type SaveRequest = Readonly<{
   caller: Caller
   /** Network address of the caller. */
   address: string
@@ -163,11 +163,11 @@ export type SaveRequest = Readonly<{
   run?: WriteRunner | undefined
 }>
 
-export type RemoveRequest = Omit<SaveRequest, 'expected' | 'run'> & Readonly<{ expected: Precondition }>
+type RemoveRequest = Omit<SaveRequest, 'expected' | 'run'> & Readonly<{ expected: Precondition }>
 
 export type SaveResult = Readonly<{ id: string; outcome: 'stored' | 'updated' | 'unchanged'; state: string }>
 
-export type RecordForms = Readonly<{ served: Readonly<Record<string, unknown>>; edited: EditableRecord['record'] }>
+type RecordForms = Readonly<{ served: Readonly<Record<string, unknown>>; edited: EditableRecord['record'] }>
 
 /** How records of one kind are edited, with the content interface's own checks and storing. */
 export type EditableEntity = Readonly<{

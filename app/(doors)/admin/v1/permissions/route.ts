@@ -1,9 +1,6 @@
 import { administer } from '@/lib/admin/administer'
-import { answersOf } from '@/lib/admin/permissions/answer'
-import { permissions } from '@/lib/admin/permissions/parts'
-
-const { list, add } = answersOf(permissions)
+import { permissions } from '@/lib/admin/permissions/answer-permissions'
 
 /** Who may push or write what. */
-export const GET = administer(list)
-export const POST = administer(add)
+export const GET = administer(permissions.list)
+export const POST = administer(permissions.add)

@@ -1,10 +1,7 @@
 import { administer } from '@/lib/admin/administer'
-import { answersOf } from '@/lib/admin/permissions/answer'
-import { policies } from '@/lib/admin/permissions/parts'
-
-const { one, patch, remove } = answersOf(policies)
+import { policies } from '@/lib/admin/permissions/answer-permissions'
 
 /** One policy. */
-export const GET = administer(one)
-export const PATCH = administer(patch)
-export const DELETE = administer(remove)
+export const GET = administer(policies.one)
+export const PATCH = administer(policies.patch)
+export const DELETE = administer(policies.remove)

@@ -7,9 +7,8 @@ import { FormDialog } from '@/components/admin/form/form-dialog'
 import type { ListAnswer } from '@/components/admin/list/admin-list'
 import { Addresses, GiveDialog, kindFilter, PartActs, PushParts, partAddress } from '@/components/admin/push/push-parts'
 import { IslandTexts } from '@/components/text/island-texts'
-import { answersOf } from '@/lib/admin/permissions/answer'
+import { permissions, policies, resources } from '@/lib/admin/permissions/answer-permissions'
 import type { PermissionAnswer } from '@/lib/admin/permissions/params'
-import { permissions, policies, resources } from '@/lib/admin/permissions/parts'
 
 export const generateMetadata = titleFrom('admin.push', 'part.permissions')
 
@@ -23,7 +22,7 @@ export default async function PermissionsPage({ searchParams }: SearchProps) {
       <AdminListPage<z.infer<typeof PermissionAnswer>>
         searchParams={searchParams}
         path={partAddress('permissions')}
-        answer={answersOf(permissions).list}
+        answer={permissions.list}
         title={t('part.permissions')}
         lead={t('permissionsLead')}
         actions={
@@ -69,8 +68,8 @@ async function linkFields() {
   const t = await getTranslations('admin.push')
   const query = new URLSearchParams({ pagesize: '1000' })
   const [allResources, allPolicies] = await Promise.all([
-    readAdministration<Named>(answersOf(resources).list, { query }),
-    readAdministration<Named>(answersOf(policies).list, { query }),
+    readAdministration<Named>(resources.list, { query }),
+    readAdministration<Named>(policies.list, { query }),
   ])
   const choices = ({ Items }: Named) => Items.map(({ Id, Name }) => [Id, Name] as const)
   return [

@@ -6,9 +6,8 @@ import { field } from '@/components/admin/form/fields'
 import { FormDialog } from '@/components/admin/form/form-dialog'
 import { kindField, kindFilter, PartActs, PushParts, partAddress } from '@/components/admin/push/push-parts'
 import { IslandTexts } from '@/components/text/island-texts'
-import { answersOf } from '@/lib/admin/permissions/answer'
+import { policies } from '@/lib/admin/permissions/answer-permissions'
 import type { PolicyAnswer } from '@/lib/admin/permissions/params'
-import { policies } from '@/lib/admin/permissions/parts'
 
 export const generateMetadata = titleFrom('admin.push', 'part.policies')
 
@@ -26,7 +25,7 @@ export default async function PoliciesPage({ searchParams }: SearchProps) {
       <AdminListPage<z.infer<typeof PolicyAnswer>>
         searchParams={searchParams}
         path={partAddress('policies')}
-        answer={answersOf(policies).list}
+        answer={policies.list}
         title={t('part.policies')}
         lead={t('policiesLead')}
         actions={

@@ -6,9 +6,8 @@ import { field } from '@/components/admin/form/fields'
 import { FormDialog } from '@/components/admin/form/form-dialog'
 import { Addresses, PartActs, PushParts, partAddress } from '@/components/admin/push/push-parts'
 import { IslandTexts } from '@/components/text/island-texts'
-import { answersOf } from '@/lib/admin/permissions/answer'
+import { resources } from '@/lib/admin/permissions/answer-permissions'
 import type { ResourceAnswer } from '@/lib/admin/permissions/params'
-import { resources } from '@/lib/admin/permissions/parts'
 
 export const generateMetadata = titleFrom('admin.push', 'part.resources')
 
@@ -25,7 +24,7 @@ export default async function ResourcesPage({ searchParams }: SearchProps) {
       <AdminListPage<z.infer<typeof ResourceAnswer>>
         searchParams={searchParams}
         path={partAddress('resources')}
-        answer={answersOf(resources).list}
+        answer={resources.list}
         title={t('part.resources')}
         lead={t('resourcesLead')}
         actions={

@@ -1,6 +1,17 @@
 import type { z } from 'zod'
-import type { RefusalCode } from '@/lib/access/change-refused'
-import { containing, given, type ListTable, type PageQuery, type Wanted } from '@/lib/admin/list'
+import { ChangeRefused, type RefusalCode } from '@/lib/access/change-refused'
+import { administratorReads } from '@/lib/admin/administer'
+import { readBody } from '@/lib/admin/body'
+import {
+  answerRows,
+  containing,
+  given,
+  type ListCall,
+  type ListTable,
+  type PageQuery,
+  rowSql,
+  type Wanted,
+} from '@/lib/admin/list'
 import {
   PermissionBody,
   PermissionPatch,
@@ -11,23 +22,36 @@ import {
   ResourcesQuery,
   SubjectsQuery,
 } from '@/lib/admin/permissions/params'
+import {
+  answerRemoval,
+  answerSingle,
+  changeSingle,
+  createdHeaders,
+  createOnce,
+  type ObjectChange,
+  type Single,
+} from '@/lib/admin/single'
 import { grantPermission, linkPermission, removePermission, updatePermission } from '@/lib/auth/permissions/change-permissions'
 import { createPolicy, removePolicy, updatePolicy } from '@/lib/auth/permissions/change-policies'
 import { type AddressNote, createResource, removeResource, updateResource } from '@/lib/auth/permissions/change-resources'
-import type { Transaction } from '@/lib/db/pools'
-import { firstRow } from '@/lib/db/run'
+import { lockPermissions } from '@/lib/auth/permissions/store-permission'
+import { admin, type Transaction } from '@/lib/db/pools'
+import { type Connection, firstRow } from '@/lib/db/run'
 import { and, type Sql, sql } from '@/lib/db/sql'
+import type { Call } from '@/lib/http/handle'
+
+type OneCall = Call<{ id: string }>
 
 /** One of the three parts that the right to push or write is made of: how it is listed, read and changed. */
-export type PermissionPart<Query, Body, Patch> = Readonly<{
+type PermissionPart<Schema extends typeof PageQuery, Body, Patch> = Readonly<{
   /** Path of the list, e.g. `/resources`. */
   path: string
   missing: RefusalCode
-  query: typeof PageQuery
+  query: Schema
   /** Its rows have the shape of the response, because nothing is computed. */
   table: ListTable
   order: Sql
-  meant(wanted: Query): Sql
+  meant(wanted: Wanted<Schema>): Sql
   hasId(id: string): Sql
   body: z.ZodType<Body>
   add(connection: Transaction, body: Body): Promise<PartResult>
@@ -37,19 +61,68 @@ export type PermissionPart<Query, Body, Patch> = Readonly<{
   remove(connection: Transaction, id: string): Promise<void>
 }>
 
-const subjectsMeant = (searched: Sql, { search, kind, subject }: SubjectsWanted): Sql =>
+type PartResult = Readonly<{ id: string; notes?: readonly AddressNote[] }>
+type Readable = Pick<PermissionPart<typeof PageQuery, unknown, unknown>, 'table' | 'hasId' | 'missing'>
+
+/** The calls about resources, policies or permissions, which are alike. */
+function answersOf<Schema extends typeof PageQuery, Body, Patch>(part: PermissionPart<Schema, Body, Patch>) {
+  const { path, query, table, order, meant, remove } = part
+  return {
+    /** Page by page. @throws Problem 400 */
+    list: (call: ListCall) => answerRows(call, { path, query, statement: wanted => ({ ...table, where: meant(wanted), order }) }),
+    /** @throws Problem 400; ChangeRefused */
+    async add(call: Pick<Call<unknown>, 'request' | 'caller'>): Promise<Response> {
+      const body = await readBody(call.request, part.body)
+      const created = await createOnce(call, body, connection => part.add(connection, body))
+      const { id, notes } = created.value
+      const shown = withNotes(await read(part, id, admin()), notes)
+      return answerSingle(shown, { status: 201, headers: createdHeaders(created, path, id) })
+    },
+    /** @throws ChangeRefused */
+    one: async ({ params }: OneCall) => answerSingle(await read(part, params.id, administratorReads())),
+    /** @throws Problem 400, 412; ChangeRefused */
+    async patch(call: OneCall): Promise<Response> {
+      const patch = await readBody(call.request, part.patch)
+      let notes: readonly AddressNote[] | undefined
+      const change = changeOf(part, call, async (connection, id) => {
+        notes = await part.change(connection, id, patch)
+      })
+      const changed = await changeSingle(call, change)
+      return answerSingle(withNotes(changed, notes))
+    },
+    /** @throws Problem 412; ChangeRefused */
+    remove: (call: OneCall) => answerRemoval(call, changeOf(part, call, remove)),
+  }
+}
+
+const withNotes = (single: Single, notes: readonly AddressNote[] | undefined): Single =>
+  notes === undefined ? single : { ...single, moving: { Notes: notes } }
+
+type PartWork = (connection: Transaction, id: string) => Promise<unknown>
+
+/** Changes run one after another, because they are checked against each other. */
+const changeOf = (part: Readable, { params: { id } }: OneCall, work: PartWork): ObjectChange<Single> => ({
+  lock: lockPermissions,
+  read: connection => read(part, id, connection),
+  change: connection => work(connection, id),
+})
+
+/** @throws ChangeRefused when there is none */
+async function read({ table, hasId, missing }: Readable, id: string, connection: Connection): Promise<Single> {
+  const found = await firstRow(connection, rowSql(table, hasId(id)))
+  if (!found) throw new ChangeRefused(missing, { id, name: id })
+  return { body: found }
+}
+
+const subjectsMeant = (searched: Sql, { search, kind, subject }: Wanted<typeof SubjectsQuery>): Sql =>
   and([
     ...given(search, text => containing(searched, text)),
     ...given(kind, name => sql`o.kind = ${name}`),
     ...given(subject, name => sql`${name} = any(o.subjects)`),
   ])
 
-type ResourcesWanted = Wanted<typeof ResourcesQuery>
-type SubjectsWanted = Wanted<typeof SubjectsQuery>
-type PartResult = Readonly<{ id: string; notes?: readonly AddressNote[] }>
-
 /** What may be pushed to or written. A new one has no permission yet; one that a permission uses cannot be removed. */
-export const resources: PermissionPart<ResourcesWanted, z.infer<typeof ResourceBody>, z.infer<typeof ResourcePatch>> = {
+export const resources = answersOf({
   path: '/resources',
   missing: 'resource-unknown',
   query: ResourcesQuery,
@@ -70,10 +143,10 @@ export const resources: PermissionPart<ResourcesWanted, z.infer<typeof ResourceB
   patch: ResourcePatch,
   change: (connection, id, { Name: name, Uris: uris }) => updateResource(connection, id, named({ name, uris })),
   remove: removeResource,
-}
+})
 
 /** The subjects of permissions. One that a permission uses cannot be removed. */
-export const policies: PermissionPart<SubjectsWanted, z.infer<typeof PolicyBody>, z.infer<typeof PolicyPatch>> = {
+export const policies = answersOf({
   path: '/policies',
   missing: 'policy-unknown',
   query: SubjectsQuery,
@@ -95,10 +168,10 @@ export const policies: PermissionPart<SubjectsWanted, z.infer<typeof PolicyBody>
     return undefined
   },
   remove: removePolicy,
-}
+})
 
 /** Who may push or write what; counts within a second. Removing one also removes its resource and policy unless another one needs them. */
-export const permissions: PermissionPart<SubjectsWanted, PermissionBody, z.infer<typeof PermissionPatch>> = {
+export const permissions = answersOf({
   path: '/permissions',
   missing: 'permission-unknown',
   query: SubjectsQuery,
@@ -121,7 +194,7 @@ export const permissions: PermissionPart<SubjectsWanted, PermissionBody, z.infer
     const found = await firstRow<{ name: string }>(connection, sql`select name from permission where id::text = ${id}`)
     await removePermission(connection, found!.name)
   },
-}
+})
 
 async function addPermission(connection: Transaction, body: PermissionBody): Promise<PartResult> {
   const { Name: name = null, Resource, Policy, Uri, Kind, Subject } = body
