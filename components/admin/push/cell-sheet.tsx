@@ -4,7 +4,7 @@ import { useFormatter, useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import type { z } from 'zod'
 import { ChangeForm } from '@/components/admin/form/change-form'
-import { readThing } from '@/components/admin/form/send-change'
+import { useThing } from '@/components/admin/form/send-change'
 import { type DisplayRow, loseByExactness } from '@/components/admin/push/matrix-cells'
 import { Link, useRouter } from '@/components/text/navigation'
 import { Facts } from '@/components/ui/facts'
@@ -174,27 +174,12 @@ function LeavePolicy({ policy, client, onDone }: { policy: Permission['Policy'];
   )
 }
 
-type ReadOutcome<Body> = Readonly<{ body: Body; etag: string | null }> | 'gone' | null
-
-function useThing(path: string | null): ReadOutcome<Readonly<Record<string, unknown>>> {
-  const [state, setState] = useState<ReadOutcome<Readonly<Record<string, unknown>>>>(null)
-  useEffect(() => {
-    if (path === null) return
-    let left = false
-    void readThing(path).then(found => left || setState(found ?? 'gone'))
-    return () => {
-      left = true
-    }
-  }, [path])
-  return state
-}
-
 /** A permission's present state, by its name. */
-function usePermission(name: string | null): ReadOutcome<Permission> {
+function usePermission(name: string | null) {
   const list = useThing(name === null ? null : `/permissions?pagesize=1000&search=${encodeURIComponent(name)}`)
   const id =
     list !== null && list !== 'gone' ? (list.body['Items'] as Permission[]).find(({ Name }) => Name === name)?.Id : undefined
   const thing = useThing(id ? `/permissions/${id}` : null)
   if (list === 'gone' || (list !== null && id === undefined)) return 'gone'
-  return thing as ReadOutcome<Permission>
+  return thing as Readonly<{ body: Permission; etag: string | null }> | 'gone' | null
 }

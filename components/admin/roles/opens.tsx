@@ -1,8 +1,7 @@
 'use client'
 
 import { useFormatter, useTranslations } from 'next-intl'
-import { useEffect, useState } from 'react'
-import { readThing } from '@/components/admin/form/send-change'
+import { useThing } from '@/components/admin/form/send-change'
 import { Notice } from '@/components/ui/notice'
 import type { OpensAnswer, RuleAnswer } from '@/lib/admin/roles/params'
 
@@ -74,20 +73,12 @@ export function UnknownNames({ rule }: Props) {
 /** What a role opens, in a line of a list that did not wait for it: read separately, and shown as soon as it is counted. */
 export function OpensLater({ role }: { role: string }) {
   const t = useTranslations('adminOpens')
-  const [opens, setOpens] = useState<OpensAnswer | 'counting' | 'uncounted'>('counting')
-  useEffect(() => {
-    let gone = false
-    void readThing(`/roles/${encodeURIComponent(role)}`).then(found => {
-      if (!gone) setOpens((found?.body['Opens'] as OpensAnswer | null | undefined) ?? 'uncounted')
-    })
-    return () => {
-      gone = true
-    }
-  }, [role])
-  if (typeof opens === 'object') return <OpensShort opens={opens} />
+  const found = useThing(`/roles/${encodeURIComponent(role)}`)
+  const opens = found === null || found === 'gone' ? null : (found.body['Opens'] as OpensAnswer | null)
+  if (opens) return <OpensShort opens={opens} />
   return (
-    <span aria-busy={opens === 'counting'} className="text-faint">
-      {t(opens)}
+    <span aria-busy={found === null} className="text-faint">
+      {t(found === null ? 'counting' : 'uncounted')}
     </span>
   )
 }

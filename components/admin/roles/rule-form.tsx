@@ -1,11 +1,10 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
-import { useEffect, useState } from 'react'
 import { choicesOf, field, type InputField } from '@/components/admin/form/fields'
 import { FormDialog } from '@/components/admin/form/form-dialog'
 import { useRefusalText } from '@/components/admin/form/refusal-text'
-import { type ChangeOutcome, sendChange } from '@/components/admin/form/send-change'
+import { useOutcome } from '@/components/admin/form/send-change'
 import { Opens, UnknownNames } from '@/components/admin/roles/opens'
 import type { RulePreview as Preview } from '@/lib/admin/roles/params'
 
@@ -65,7 +64,9 @@ function RulePreview({ path, body }: { path: string; body: Readonly<Record<strin
   const t = useTranslations('adminRules')
   const say = useRefusalText()
   const isChosen = body['Reach'] !== undefined
-  const outcome = usePreview(path, isChosen ? JSON.stringify(body) : null)
+  const language = useLocale()
+  const call = { method: 'POST', path: `${path}?language=${language}`, body } as const
+  const { outcome } = useOutcome(isChosen ? call : null, pauseMilliseconds)
   if (!isChosen) return <p className="text-sm text-soft">{t('nothingChosen')}</p>
   if (outcome === null) return <p className="text-sm text-soft">{t('counting')}</p>
   if (outcome.kind === 'refused') {
@@ -82,23 +83,4 @@ function RulePreview({ path, body }: { path: string; body: Readonly<Record<strin
       <Opens opens={opens} />
     </div>
   )
-}
-
-/** @param text of the body; null while the rule is incomplete */
-function usePreview(path: string, text: string | null): ChangeOutcome | null {
-  const language = useLocale()
-  const [outcome, setOutcome] = useState<ChangeOutcome | null>(null)
-  useEffect(() => {
-    if (text === null) return setOutcome(null)
-    let over = false
-    const timer = setTimeout(async () => {
-      const found = await sendChange({ method: 'POST', path: `${path}?language=${language}`, body: JSON.parse(text) })
-      if (!over) setOutcome(found)
-    }, pauseMilliseconds)
-    return () => {
-      over = true
-      clearTimeout(timer)
-    }
-  }, [path, text, language])
-  return outcome
 }

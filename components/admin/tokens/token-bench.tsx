@@ -1,9 +1,9 @@
 'use client'
 
 import { useFormatter, useTranslations } from 'next-intl'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { FormOutcome } from '@/components/admin/form/form-outcome'
-import { type ChangeOutcome, sendChange } from '@/components/admin/form/send-change'
+import { type ChangeOutcome, sendChange, useOutcome } from '@/components/admin/form/send-change'
 import { TokenResult } from '@/components/admin/tokens/token-rights'
 import { Age } from '@/components/text/age'
 import { useRouter } from '@/components/text/navigation'
@@ -99,7 +99,8 @@ function TimeFacts({ times: { Issued, NotBefore, Expires } }: { times: TokenAnsw
 export function TokenPreview({ client, user }: { client: string; user: string }) {
   const t = useTranslations('adminTokens')
   const router = useRouter()
-  const { outcome, busy } = usePreview(client, user)
+  const body = { Client: client, ...(user === '' ? {} : { User: user }) }
+  const { outcome, busy } = useOutcome(client === '' ? null : { method: 'POST', path: '/token-preview', body }, 0)
   const look = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const given = new FormData(event.currentTarget)
@@ -143,23 +144,4 @@ const NameInput = ({ label, value, ...input }: InputProps) => (
 function PreviewResult({ answer }: { answer: PreviewAnswer }) {
   const t = useTranslations('adminTokens')
   return <TokenResult good={answer.Issued} title={t(answer.Issued ? 'wouldIssue' : 'wouldNot')} answer={answer} />
-}
-
-/** Reads the preview for the address; only the answer to the newest question is shown. */
-function usePreview(client: string, user: string) {
-  const [outcome, setOutcome] = useState<ChangeOutcome | null>(null)
-  const [busy, setBusy] = useState(false)
-  const newest = useRef(0)
-  useEffect(() => {
-    const mine = ++newest.current
-    if (client === '') return setOutcome(null)
-    setBusy(true)
-    const body = { Client: client, ...(user === '' ? {} : { User: user }) }
-    void sendChange({ method: 'POST', path: '/token-preview', body }).then(answer => {
-      if (mine !== newest.current) return
-      setOutcome(answer)
-      setBusy(false)
-    })
-  }, [client, user])
-  return { outcome, busy }
 }

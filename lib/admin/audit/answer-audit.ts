@@ -1,6 +1,6 @@
 import { administratorReads } from '@/lib/admin/administer'
 import { AuditAnswer, type AuditFilter, type AuditPosition, AuditQuery } from '@/lib/admin/audit/params'
-import { beginning, containing } from '@/lib/admin/list'
+import { beginning, containing, given } from '@/lib/admin/list'
 import { rows } from '@/lib/db/run'
 import { and, or, type Sql, sql } from '@/lib/db/sql'
 import { csvTable } from '@/lib/formats/csv-table'
@@ -53,7 +53,7 @@ async function* slicesOf(wanted: AuditFilter, from: AuditPosition | undefined) {
     if (!last) return
     yield found.map(presentEvent)
     if (found.length < sliceRows) return
-    behind = { micros: last.micros, id: last.id }
+    behind = { micros: last.micros, id: last.Id }
   }
 }
 
@@ -61,67 +61,41 @@ async function* linesOf(slices: AsyncIterable<readonly object[]>): AsyncGenerato
   for await (const events of slices) for (const event of events) yield `${JSON.stringify(event)}\n`
 }
 
-type EventDetail = Readonly<{
-  operation?: AuditAnswer['Operation']
-  before?: AuditAnswer['Before']
-  after?: AuditAnswer['After']
-  secret?: string
-  revision?: number
-  differences?: AuditAnswer['Differences']
-}>
+type EventDetail = Partial<Pick<AuditAnswer, 'Operation' | 'Before' | 'After' | 'Revision' | 'Differences'>>
 
 /** An event as it is answered. */
-function presentEvent({ id, at, kind, actor, client, address, subject, about, times, detail }: AuditRow): AuditAnswer {
-  const { operation = null, before = null, after = null, secret, ...others } = detail as EventDetail & Record<string, unknown>
+function presentEvent({ micros: _, At, detail, ...event }: AuditRow): AuditAnswer {
+  const { operation = null, before = null, after = null, secret, ...others } = detail
   const { revision = null, differences = [], ...rest } = others
+  const changes = { Operation: operation, Before: before, After: after, Revision: revision, Differences: differences }
+  const { Id, ...facts } = event
   return {
-    Id: id,
-    At: at.toISOString(),
-    Kind: kind,
-    Actor: actor,
-    Client: client,
-    Address: address,
-    Subject: subject,
-    About: about,
-    Times: times,
-    Operation: operation,
-    Before: before,
-    After: after,
-    Revision: revision,
-    Differences: differences,
+    Id,
+    At: At.toISOString(),
+    ...facts,
+    ...(changes as Required<EventDetail>),
     SecretChanged: secret !== undefined,
-    Detail: kind === 'record changed' ? {} : rest,
+    Detail: event.Kind === 'record changed' ? {} : rest,
   }
 }
 
 /** The columns of events as CSV: every member that they have as JSON. */
-export const auditColumns: readonly string[] = Object.keys(AuditAnswer.shape)
+const auditColumns: readonly string[] = Object.keys(AuditAnswer.shape)
 
 /** The cursor of older events, from the last row of a page. */
-const placeOf = ({ micros, id }: AuditRow): string => `${micros}.${id}`
+const placeOf = ({ micros, Id }: AuditRow): string => `${micros}.${Id}`
 
-/** An event as it is stored, with the place it has in the log. */
-type AuditRow = Readonly<{
-  id: string
-  micros: string
-  at: Date
-  kind: AuditAnswer['Kind']
-  actor: string
-  client: string
-  address: string
-  subject: string
-  about: string | null
-  times: number
-  detail: Readonly<Record<string, unknown>>
-}>
+/** An event as it is stored, with its position in the log. */
+type AuditRow = Pick<AuditAnswer, 'Id' | 'Kind' | 'Actor' | 'Client' | 'Address' | 'Subject' | 'About' | 'Times'> &
+  Readonly<{ micros: string; At: Date; detail: Readonly<Record<string, unknown>> }>
 
 /**
  * Events after a position of the log, newest first. A changed row is identified by its own members; a role that was given to
  * a person, by the person's name and the role; a record, by its id; a refused sign-in, by the name that was tried.
  */
 const auditSql = (wanted: AuditFilter, count: number, behind: AuditPosition | undefined): Sql => sql`
-  select a.id::text, (extract(epoch from a.at) * 1000000)::bigint::text as micros, a.at, a.kind, a.actor, a.client, a.address, a.subject,
-         n.about, a.times, a.detail
+  select a.id::text as "Id", (extract(epoch from a.at) * 1000000)::bigint::text as micros, a.at as "At", a.kind as "Kind",
+         a.actor as "Actor", a.client as "Client", a.address as "Address", a.subject as "Subject", n.about as "About", a.times as "Times", a.detail
     from audit a
     left join lateral (
      select coalesce(nullif(a.detail -> 'after', 'null'), nullif(a.detail -> 'before', 'null')) as thing where a.kind = 'right changed'
@@ -142,18 +116,19 @@ const tried = sql`(case when a.kind = 'sign-in refused' then a.detail ->> 'usern
 
 function matching({ kind, actor, client, subject, search, from, to }: AuditFilter, behind: AuditPosition | undefined): Sql {
   return and([
-    ...(kind === undefined ? [] : [sql`a.kind = any(${kind})`]),
-    ...(actor === undefined
-      ? []
-      : [or([sql`lower(a.actor) = lower(${actor.trim()})`, sql`lower(${tried}) = lower(${actor.trim()})`])]),
-    ...(client === undefined ? [] : [sql`a.client = ${client.trim()}`]),
-    ...(subject === undefined ? [] : [beginning(sql`lower(a.subject)`, subject)]),
-    ...(search === undefined ? [] : [named(search)]),
-    ...(from === undefined ? [] : [sql`a.at >= ${from}`]),
-    ...(to === undefined ? [] : [sql`a.at < ${to}`]),
-    ...(behind === undefined ? [] : [sql`(a.at, a.id) < (${timeOf(behind)}, ${behind.id}::bigint)`]),
+    ...given(kind, kinds => sql`a.kind = any(${kinds})`),
+    ...given(actor, didBy),
+    ...given(client, id => sql`a.client = ${id.trim()}`),
+    ...given(subject, text => beginning(sql`lower(a.subject)`, text)),
+    ...given(search, named),
+    ...given(from, time => sql`a.at >= ${time}`),
+    ...given(to, time => sql`a.at < ${time}`),
+    ...given(behind, position => sql`(a.at, a.id) < (${timeOf(position)}, ${position.id}::bigint)`),
   ])
 }
+
+const didBy = (actor: string): Sql =>
+  or([sql`lower(a.actor) = lower(${actor.trim()})`, sql`lower(${tried}) = lower(${actor.trim()})`])
 
 /** Most events change nothing, and the changed thing takes longest to look up, so it comes last. */
 const named = (text: string): Sql =>

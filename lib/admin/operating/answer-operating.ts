@@ -3,7 +3,6 @@ import { readAccessProgress } from '@/lib/access/rights/recompute-access'
 import {
   type DatabaseRow,
   databaseSql,
-  type FeedRow,
   feedsSql,
   missingPasswordsSql,
   relayWaitingSql,
@@ -108,18 +107,14 @@ async function readRelay() {
   return { Broker: config().RELAY, ...(await firstRow(admin(), relayWaitingSql(relayConsumer))) }
 }
 
-async function readFeeds(): Promise<OperatingAnswer['Feeds']> {
-  const found = await rows<FeedRow>(admin(), feedsSql())
-  return found.map(({ kind, name, changedAt, validUntil }) => ({
-    Kind: kind,
-    Name: name,
-    Address: addressOf(kind, name),
-    ChangedAt: changedAt.toISOString(),
-    ValidUntil: validUntil,
-  }))
+async function readFeeds() {
+  const found = await rows<Pick<Feed, 'Kind' | 'Name'>>(admin(), feedsSql())
+  return found.map(({ Kind, Name, ...times }) => ({ Kind, Name, Address: addressOf(Kind, Name), ...times }))
 }
 
-const addressOf = (kind: FeedRow['kind'], name: string): string =>
+type Feed = OperatingAnswer['Feeds'][number]
+
+const addressOf = (kind: Feed['Kind'], name: string): string =>
   kind === 'timetable'
     ? publicationUrl(name)
     : `${doorUrl('traffic')}/datex/2/${encodeURIComponent(name)}/situation-publication.xml`

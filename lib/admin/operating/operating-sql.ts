@@ -29,11 +29,9 @@ export const relayWaitingSql = (consumer: string): Sql => sql`
     join message m on m.seq = d.message_seq
    where d.consumer = ${consumer} and d.state = 'waiting'`
 
-/** A published feed: when it last changed, and the last day it covers. */
-export type FeedRow = Readonly<{ kind: 'timetable' | 'road-traffic'; name: string; changedAt: Date; validUntil: string | null }>
-
+/** Published feeds: when each last changed, and the last day it covers. */
 export const feedsSql = (): Sql => sql`
-  select 'timetable' as kind, t.feed as name, t.published_at as "changedAt", to_char(t.to_date, 'YYYY-MM-DD') as "validUntil"
+  select 'timetable' as "Kind", t.feed as "Name", t.published_at as "ChangedAt", to_char(t.to_date, 'YYYY-MM-DD') as "ValidUntil"
     from timetable t
    where t.replaced_at is null
    union all

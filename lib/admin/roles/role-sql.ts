@@ -88,24 +88,14 @@ export const holdersSql = (role: string, search: string | undefined): Sql => sql
 const userNamed = (text: string): Sql => containing(sql`a.username || ' ' || a.name || ' ' || coalesce(a.email, '')`, text)
 const clientNamed = (text: string): Sql => containing(sql`c.id || ' ' || c.name`, text)
 
-/** Counts of what rights open; `new…`: of these, what guests do not see. */
-export type RoleCountsRow = Readonly<{
-  records: number
-  newRecords: number
-  stations: number
-  newStations: number
-  series: number
-  newSeries: number
-  periods: number
-  events: number
-  newEvents: number
-}>
-
-/** Counts what rights open, with the conditions of every request. It may take long, so it uses the lane for long statements. */
+/**
+ * Counts what rights open and, of these, what guests do not see, with the conditions of every request. It may take long, so it uses the lane for
+ * long statements.
+ */
 export const roleCountsSql = (rights: Rights): Sql =>
   expensive(sql`
-  select d.records, d.new_records as "newRecords", s.stations, s.new_stations as "newStations",
-         m.series, m.new_series as "newSeries", m.periods, e.events, e.new_events as "newEvents"
+  select d.records as "Records", s.stations as "Stations", m.series as "Series", e.events as "Events", m.periods as "Periods",
+         json_build_object('Records', d.new_records, 'Stations', s.new_stations, 'Series', m.new_series, 'Events', e.new_events) as "Beyond"
     from (select count(*)::int as records, (count(*) filter (where not d.for_guests))::int as new_records
             from document d
            where ${documentVisible(rights)}) d,

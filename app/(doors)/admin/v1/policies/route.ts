@@ -1,6 +1,5 @@
 import { administer } from '@/lib/admin/administer'
 import { policies } from '@/lib/admin/permissions/answer-permissions'
 
-/** The policies: whom permissions can apply to. */
 export const GET = administer(policies.list)
 export const POST = administer(policies.add)

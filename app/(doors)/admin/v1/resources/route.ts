@@ -1,6 +1,5 @@
 import { administer } from '@/lib/admin/administer'
 import { resources } from '@/lib/admin/permissions/answer-permissions'
 
-/** What may be pushed to or written. */
 export const GET = administer(resources.list)
 export const POST = administer(resources.add)

@@ -15,7 +15,7 @@ import type { CatalogItem } from '@/lib/admin/catalog/params'
 import { answerClients } from '@/lib/admin/clients/answer-clients'
 import type { ClientAnswer } from '@/lib/admin/clients/params'
 import { answerPushMatrix } from '@/lib/admin/permissions/answer-push-matrix'
-import type { MatrixCell, MatrixRow } from '@/lib/admin/permissions/params'
+import type { MatrixRow } from '@/lib/admin/permissions/params'
 import { answerRequests } from '@/lib/admin/requests/answer-requests'
 import type { RequestAnswer } from '@/lib/admin/requests/params'
 import { answerUsers } from '@/lib/admin/users/answer-users'
@@ -25,63 +25,33 @@ import type { Call } from '@/lib/http/handle'
 /** The overview: what waits for an administrator, people first. */
 export default async function AdminPage() {
   await asAdministrator()
-  const [t, { requests, cares, datasets, rejects, ending, oldSecrets }] = await Promise.all([
-    getTranslations('admin.overview'),
-    readOverview(),
-  ])
+  const t = await getTranslations('admin.overview')
+  // Users and clients of another identity provider are managed there.
+  const own = foreignIssuer() === null
   return (
     <>
       <AdminHead title={t('title')} lead={t('lead')} />
       <div className="mt-8 flex flex-col gap-8">
-        <PendingRequests requests={requests} />
-        <RejectedPushes rejects={rejects} />
-        <DatasetCares datasets={cares} all={datasets} />
-        {ending && <EndingRoles users={ending} />}
-        {oldSecrets && <OldSecrets clients={oldSecrets} />}
+        <PendingRequests />
+        <RejectedPushes />
+        <DatasetCares />
+        {own && <EndingRoles />}
+        {own && <OldSecrets />}
       </div>
     </>
   )
 }
 
-/** What waits for an administrator, as the door reports it. */
-type Overview = Readonly<{
-  requests: ListAnswer<RequestAnswer>
-  /** Datasets that need something, the most urgent first. */
-  cares: ListAnswer<CatalogItem>
-  /** How many datasets there are. */
-  datasets: number
-  rejects: readonly Readonly<{ path: string; cell: MatrixCell }>[]
-  /** The number of users and clients; null where another provider keeps them. */
-  ending: ListAnswer<UserAnswer> | null
-  oldSecrets: ListAnswer<ClientAnswer> | null
-}>
-
 const shownMax = '5'
-
-/** Reads everything that can be waiting, all at once. */
-async function readOverview(): Promise<Overview> {
-  const own = foreignIssuer() === null
-  const [requests, cares, all, matrix, ending, oldSecrets] = await Promise.all([
-    read<RequestAnswer>(answerRequests, { state: 'open', pagesize: shownMax }),
-    read<CatalogItem>(answerCatalogList, { care: 'any', pagesize: shownMax }),
-    read<CatalogItem>(answerCatalogList, { pagesize: '1' }),
-    read<MatrixRow>(answerPushMatrix, { rejected: 'true', pagesize: '50' }),
-    own ? read<UserAnswer>(answerUsers, { endingdays: String(endingDays), pagesize: shownMax }) : null,
-    own ? read<ClientAnswer>(answerClients, { secretdays: String(secretDays), pagesize: shownMax }) : null,
-  ])
-  const rejects = matrix.Items.flatMap(({ Path, Cells }) =>
-    Cells.filter(({ Rejects7d }) => Rejects7d > 0).map(cell => ({ path: Path, cell })),
-  )
-  return { requests, cares, datasets: all.TotalResults, rejects, ending, oldSecrets }
-}
 
 async function read<Item>(answer: (call: Call<Record<never, never>>) => Promise<Response>, query: Record<string, string>) {
   return (await readAdministration<ListAnswer<Item>>(answer, { query: new URLSearchParams(query) })).body
 }
 
 /** Pending role requests. */
-async function PendingRequests({ requests }: { requests: ListAnswer<RequestAnswer> }) {
+async function PendingRequests() {
   const t = await getTranslations('admin.overview')
+  const requests = await read<RequestAnswer>(answerRequests, { state: 'open', pagesize: shownMax })
   return (
     <PendingList
       id="requests"
@@ -105,8 +75,12 @@ async function PendingRequests({ requests }: { requests: ListAnswer<RequestAnswe
 }
 
 /** Datasets that need something, the most urgent first. */
-async function DatasetCares({ datasets, all }: { datasets: ListAnswer<CatalogItem>; all: number }) {
-  const t = await getTranslations('admin.overview')
+async function DatasetCares() {
+  const [t, datasets, { TotalResults: all }] = await Promise.all([
+    getTranslations('admin.overview'),
+    read<CatalogItem>(answerCatalogList, { care: 'any', pagesize: shownMax }),
+    read<CatalogItem>(answerCatalogList, { pagesize: '1' }),
+  ])
   return (
     <PendingList
       id="cares"
@@ -130,13 +104,13 @@ async function DatasetCares({ datasets, all }: { datasets: ListAnswer<CatalogIte
   )
 }
 
-type Reject = Readonly<{ path: string; cell: MatrixCell }>
-
-const rejectsShown = 5
-
 /** Pushes that a consumer rejected this week. */
-async function RejectedPushes({ rejects }: { rejects: readonly Reject[] }) {
+async function RejectedPushes() {
   const t = await getTranslations('admin.overview')
+  const { Items } = await read<MatrixRow>(answerPushMatrix, { rejected: 'true', pagesize: '50' })
+  const rejects = Items.flatMap(({ Path, Cells }) =>
+    Cells.filter(({ Rejects7d }) => Rejects7d > 0).map(cell => ({ path: Path, cell })),
+  )
   return (
     <PendingList
       id="rejects"
@@ -144,7 +118,7 @@ async function RejectedPushes({ rejects }: { rejects: readonly Reject[] }) {
       total={rejects.length}
       nothing={t('noRejects')}
       all={{ href: rejects.length > 0 ? '/admin/push?rejected=true' : '/admin/push', text: t('allPushes') }}
-      rows={rejects.slice(0, rejectsShown).map(({ path, cell: { Client, Rejects24h, Rejects7d, LastPushAt } }) => (
+      rows={rejects.slice(0, Number(shownMax)).map(({ path, cell: { Client, Rejects24h, Rejects7d, LastPushAt } }) => (
         <>
           <Link href={`/provider${path}?state=rejected`} className="link font-mono text-xs font-medium">
             {path}
@@ -163,8 +137,9 @@ async function RejectedPushes({ rejects }: { rejects: readonly Reject[] }) {
 const endingDays = 14
 
 /** Roles that expire soon. */
-async function EndingRoles({ users }: { users: ListAnswer<UserAnswer> }) {
+async function EndingRoles() {
   const [t, now] = await Promise.all([getTranslations('admin.overview'), getNow()])
+  const users = await read<UserAnswer>(answerUsers, { endingdays: String(endingDays), pagesize: shownMax })
   const last = new Date(now.getTime() + endingDays * 86_400_000).toISOString()
   return (
     <PendingList
@@ -192,8 +167,9 @@ async function EndingRoles({ users }: { users: ListAnswer<UserAnswer> }) {
 const secretDays = 365
 
 /** Secrets that have not been renewed for long. */
-async function OldSecrets({ clients }: { clients: ListAnswer<ClientAnswer> }) {
+async function OldSecrets() {
   const t = await getTranslations('admin.overview')
+  const clients = await read<ClientAnswer>(answerClients, { secretdays: String(secretDays), pagesize: shownMax })
   return (
     <PendingList
       id="secrets"

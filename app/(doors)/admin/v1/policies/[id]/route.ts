@@ -1,7 +1,6 @@
 import { administer } from '@/lib/admin/administer'
 import { policies } from '@/lib/admin/permissions/answer-permissions'
 
-/** One policy. */
 export const GET = administer(policies.one)
 export const PATCH = administer(policies.patch)
 export const DELETE = administer(policies.remove)
