@@ -10,6 +10,7 @@ import { Icon } from '@/components/ui/icon'
 import { ScrollBox } from '@/components/ui/table'
 import type { TokenFlaw } from '@/lib/access/tokens/examine-token'
 import type { TokenRights, TokenRole } from '@/lib/admin/token-test/params'
+import { jsonText } from '@/lib/formats/json/exact'
 
 type ResultProps = {
   /** Whether the token is valid, or would be issued. */
@@ -87,7 +88,7 @@ function TokenRightsPanel({ rights, unknown, header, claims }: Props) {
 }
 
 function JsonBox({ title, json }: { title: string; json: Json }) {
-  const text = JSON.stringify(json, null, 2)
+  const text = jsonText(json, undefined, 2)
   return (
     <div>
       <div className="flex items-center gap-2">

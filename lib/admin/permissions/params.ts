@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AdminListQuery } from '@/lib/admin/list'
 import { type AdminSubject, callsUnder, created, describeSubject, gone, pageOf, single } from '@/lib/admin/openapi/describe'
+import { isPrintable } from '@/lib/formats/printable'
 import type { Json } from '@/lib/formats/yaml'
 import { pathParameter } from '@/lib/http/openapi'
 import type { Operation } from '@/lib/http/operation'
@@ -21,7 +22,7 @@ export const SubjectsQuery = AdminListQuery.extend({
   subject: z.string().max(255).optional().describe('only those that name this client, user or role'),
 })
 
-const Name = z.string().trim().min(1).max(200)
+const Name = z.string().trim().min(1).max(200).refine(isPrintable, 'printable characters')
 const Uri = z
   .string()
   .min(1)

@@ -9,6 +9,7 @@ import { buttonClass } from '@/components/ui/button'
 import { answerAudit } from '@/lib/admin/audit/answer-audit'
 import type { AuditAnswer } from '@/lib/admin/audit/params'
 import { type Difference, differences } from '@/lib/formats/json/difference'
+import { jsonText } from '@/lib/formats/json/exact'
 import type messages from '@/messages/en.json'
 
 export const generateMetadata = titleFrom('admin.audit')
@@ -143,7 +144,7 @@ const EventNotes = ({ entries }: { entries: readonly (readonly [string, unknown]
           {name}
         </dt>
         <dd lang="" className="wrap-anywhere">
-          {typeof value === 'string' ? value : JSON.stringify(value)}
+          {typeof value === 'string' ? value : jsonText(value)}
         </dd>
       </div>
     ))}
