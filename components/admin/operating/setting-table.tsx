@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { getFormatter, getTranslations } from 'next-intl/server'
-import type { InputField } from '@/components/admin/form/fields'
+import { choicesOf, field, type InputField } from '@/components/admin/form/fields'
 import { FormDialog } from '@/components/admin/form/form-dialog'
 import { AdminTable, type TableColumn } from '@/components/admin/list/table'
 import { Section } from '@/components/ui/section'
@@ -94,22 +94,13 @@ async function fieldOf({ Name, Value, Changed, Choices, Least, Most }: Setting):
   const t = await getTranslations('admin.operating')
   const asGiven = t('asGiven', { value: Value ?? t('absent') })
   if (Choices)
-    return {
-      name: Name,
-      label: t('value'),
-      kind: 'choice',
-      value: Changed,
-      choices: [['', asGiven], ...Choices.map(each => [each, each] as const)],
-    }
-  return {
-    name: Name,
-    label: t('value'),
-    kind: 'number',
+    return field('choice', Name, t('value'), { value: Changed, choices: [['', asGiven] as const, ...choicesOf(Choices)] })
+  return field('number', Name, t('value'), {
     value: Changed === null ? null : Number(Changed),
     min: Least!,
     max: Most!,
     explanation: t('numberHelp', { least: Least!, most: Most!, asGiven }),
-  }
+  })
 }
 
 /** The notice above every page, and the form that changes it. */
@@ -153,22 +144,13 @@ export async function NoticeForm({ notice, etag }: { notice: NoticeAnswer; etag:
 
 async function fieldsOf({ TextEn, TextDe, TextIt, Tone, BeginsAt, EndsAt }: NoticeAnswer): Promise<readonly InputField[]> {
   const t = await getTranslations('admin.operating')
-  const area = { kind: 'area', maxLength: 500 } as const
+  const tones = choicesOf(['information', 'maintenance'] as const, tone => t(tone))
   return [
-    { ...area, name: 'TextEn', label: t('textEn'), value: TextEn },
-    { ...area, name: 'TextDe', label: t('textDe'), value: TextDe },
-    { ...area, name: 'TextIt', label: t('textIt'), value: TextIt },
-    {
-      name: 'Tone',
-      label: t('tone'),
-      kind: 'choice',
-      value: Tone,
-      choices: [
-        ['information', t('information')],
-        ['maintenance', t('maintenance')],
-      ],
-    },
-    { name: 'BeginsAt', label: t('begins'), explanation: t('beginsHelp'), kind: 'moment', value: BeginsAt },
-    { name: 'EndsAt', label: t('ends'), explanation: t('endsHelp'), kind: 'moment', value: EndsAt },
+    field('area', 'TextEn', t('textEn'), { maxLength: 500, value: TextEn }),
+    field('area', 'TextDe', t('textDe'), { maxLength: 500, value: TextDe }),
+    field('area', 'TextIt', t('textIt'), { maxLength: 500, value: TextIt }),
+    field('choice', 'Tone', t('tone'), { value: Tone, choices: tones }),
+    field('moment', 'BeginsAt', t('begins'), { explanation: t('beginsHelp'), value: BeginsAt }),
+    field('moment', 'EndsAt', t('ends'), { explanation: t('endsHelp'), value: EndsAt }),
   ]
 }

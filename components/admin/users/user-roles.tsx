@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import type { z } from 'zod'
+import { choicesOf, field } from '@/components/admin/form/fields'
 import { FormDialog } from '@/components/admin/form/form-dialog'
 import { AdminTable, Moment, roleColumn, TableSection } from '@/components/admin/list/table'
 import { userCall } from '@/components/admin/pages'
@@ -65,8 +66,8 @@ async function GrantDialog({ name, thing, etag, roles }: GrantProps & Pick<Props
       thing={thing}
       etag={etag}
       fields={[
-        { kind: 'choice', name: 'Role', label: t('role'), required: true, choices: roles.map(role => [role, role]) },
-        { kind: 'moment', name: 'Until', label: t('ends'), explanation: t('endsFor') },
+        field('choice', 'Role', t('role'), { required: true, choices: choicesOf(roles) }),
+        field('moment', 'Until', t('ends'), { explanation: t('endsFor') }),
       ]}
     />
   )
@@ -83,7 +84,7 @@ async function GrantActs({ name, held: { Role, Until }, etag, thing }: GrantProp
         buttonLabel={t('changeEndOf', { role: Role })}
         submit={t('save')}
         method="PUT"
-        fields={[{ kind: 'moment', name: 'Until', label: t('ends'), explanation: t('endsFor'), value: Until }]}
+        fields={[field('moment', 'Until', t('ends'), { explanation: t('endsFor'), value: Until })]}
       />
       <FormDialog
         {...shared}

@@ -6,6 +6,7 @@ import { titleFromPath } from '@/app/(pages)/_data/admin-list-page'
 import { asAdministrator, foreignIssuer, readAdministration, roleNames } from '@/app/(pages)/_data/administration'
 import { AccessSection } from '@/components/admin/form/access-section'
 import { ChangeForm } from '@/components/admin/form/change-form'
+import { field } from '@/components/admin/form/fields'
 import { FormDialog } from '@/components/admin/form/form-dialog'
 import { AdminHead, ForeignPage } from '@/components/admin/frame/admin-head'
 import { Moment } from '@/components/admin/list/table'
@@ -110,15 +111,8 @@ async function UserProfile({ user: { Name, FullName, Email }, etag }: { user: Us
           etag={etag}
           submit={t('save')}
           fields={[
-            {
-              kind: 'text',
-              name: 'FullName',
-              label: t('fullName'),
-              explanation: t('fullNameFor'),
-              value: FullName,
-              maxLength: 200,
-            },
-            { kind: 'text', name: 'Email', label: t('email'), value: Email, empty: 'null', maxLength: 254 },
+            field('text', 'FullName', t('fullName'), { explanation: t('fullNameFor'), value: FullName, maxLength: 200 }),
+            field('text', 'Email', t('email'), { value: Email, empty: 'null', maxLength: 254 }),
           ]}
         />
       </div>
@@ -138,7 +132,7 @@ async function NewPassword({ name }: { name: string }) {
       method="POST"
       path={`${userCall(name)}/password`}
       secret={{ member: 'Password', label: t('passwordMade') }}
-      fields={[{ kind: 'password', name: 'Password', label: t('password'), explanation: t('passwordFor') }]}
+      fields={[field('password', 'Password', t('password'), { explanation: t('passwordFor') })]}
     />
   )
 }
