@@ -4,10 +4,8 @@ import type { ReactNode } from 'react'
 import { pathPart } from '@/app/(pages)/_data/addresses'
 import { readAdminList } from '@/app/(pages)/_data/administration'
 import { AdminHead } from '@/components/admin/frame/admin-head'
-import { AdminList, type ListAnswer } from '@/components/admin/list/admin-list'
-import type { ListFilter } from '@/components/admin/list/list-bar'
+import { AdminList, type AdminListProps, type ListAnswer } from '@/components/admin/list/admin-list'
 import { type AdminListState, readListQuery } from '@/components/admin/list/list-state'
-import type { TableColumn } from '@/components/admin/list/table'
 import type { Call } from '@/lib/http/handle'
 
 /** What Next gives to a page whose URL has parameters. */
@@ -26,31 +24,26 @@ export const titleFromPath =
 /** A page of the list as it was read for its URL; no items where the URL cannot be answered. */
 type ReadList<Item> = Readonly<{ query: AdminListState; list: Pick<ListAnswer<Item>, 'Items'> }>
 
-type Props<Item> = SearchProps & {
-  path: string
-  /** The response of the interface that has the items. */
-  answer(call: Call<Record<never, never>>): Promise<Response>
-  /** The language of sentences in the response. */
-  language?: string
-  title: string
-  lead: string
-  searchLabel: string
-  counted?(total: number): string
-  /** Shown where there is nothing at all yet. */
-  empty: string
-  filters?: readonly ListFilter[]
-  /** Parameters of the list without a control. */
-  hidden?: readonly string[]
-  columns: readonly TableColumn<Item>[]
-  keyOf(item: Item): string
-  nothing?: string
-  /** Next to the title. */
-  actions?: ReactNode | ((read: ReadList<Item>) => ReactNode)
-  /** Links to other pages, where they have no numbers. */
-  foot?(read: ReadList<Item>): ReactNode
-  /** Between the head and the list. */
-  children?: ReactNode
-}
+type ListProps<Item> = Omit<AdminListProps<Item>, 'label' | 'query' | 'list' | 'foot'>
+
+type Props<Item> = SearchProps &
+  ListProps<Item> & {
+    path: string
+    /** The response of the interface that has the items. */
+    answer(call: Call<Record<never, never>>): Promise<Response>
+    /** The language of sentences in the response. */
+    language?: string
+    title: string
+    lead: string
+    /** Parameters of the list without a control. */
+    hidden?: readonly string[]
+    /** Next to the title. */
+    actions?: ReactNode | ((read: ReadList<Item>) => ReactNode)
+    /** Links to other pages, where they have no numbers. */
+    foot?(read: ReadList<Item>): ReactNode
+    /** Between the head and the list. */
+    children?: ReactNode
+  }
 
 /** A page of the administration with a list: columns, filters and actions are data. */
 export async function AdminListPage<Item>({ searchParams, path, answer, language, hidden = [], ...shown }: Props<Item>) {

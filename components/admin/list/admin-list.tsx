@@ -10,7 +10,7 @@ import { Notice } from '@/components/ui/notice'
 /** A page of a list as the door answers it. */
 export type ListAnswer<Item> = Readonly<{ TotalResults: number; TotalPages: number; CurrentPage: number; Items: readonly Item[] }>
 
-type Props<Item> = {
+export type AdminListProps<Item> = {
   /** What the list holds, e.g. `Users`; the name of the table. */
   label: string
   /** What the search covers, e.g. `Name or e-mail`. */
@@ -35,7 +35,7 @@ type Props<Item> = {
  * A list of the administration: made on the server, searched while typing, paged, and shown as cards on a phone. The address holds the query in the
  * door's words (`readListQuery`), and `list` is what `readAdminList` (app/(pages)/_data) read for it.
  */
-export async function AdminList<Item>({ searchLabel, query, list, filters = [], ...shown }: Props<Item>) {
+export async function AdminList<Item>({ searchLabel, query, list, filters = [], ...shown }: AdminListProps<Item>) {
   const t = await getTranslations('admin.list')
   return (
     <section aria-label={shown.label} className="mt-5">
@@ -56,7 +56,7 @@ export async function AdminList<Item>({ searchLabel, query, list, filters = [], 
   )
 }
 
-type ResultProps<Item> = Omit<Props<Item>, 'searchLabel' | 'filters' | 'list'> & { list: ListAnswer<Item> }
+type ResultProps<Item> = Omit<AdminListProps<Item>, 'searchLabel' | 'filters' | 'list'> & { list: ListAnswer<Item> }
 
 async function ListResult<Item>({ label, query, list, counted, columns, keyOf, empty, nothing, foot }: ResultProps<Item>) {
   const t = await getTranslations('admin.list')
