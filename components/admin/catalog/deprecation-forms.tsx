@@ -137,7 +137,6 @@ export function DeprecatedFieldActs({ of: { Entity, Field, By } }: Props) {
   )
 }
 
-/** The clients affected. */
 function Callers({ usage }: { usage: Usage }) {
   const t = useTranslations('adminCatalog.usage')
   return (

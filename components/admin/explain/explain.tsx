@@ -25,7 +25,6 @@ import { buttonClass } from '@/components/ui/button'
 import { ChoiceButtons } from '@/components/ui/choice-buttons'
 import type { ExplainAnswer } from '@/lib/admin/explain/params'
 
-/** Suggested names. */
 type NameSuggestions = Readonly<Partial<Record<QuestionMember, readonly string[]>>>
 
 type Props = {

@@ -83,7 +83,6 @@ type InputProps<Field extends InputField = InputField> = {
 const box =
   'w-full rounded-sm border border-strong bg-sheet px-2 text-sm aria-[invalid=true]:border-red aria-[invalid=true]:bg-red-wash'
 
-/** The input of a field. */
 function FieldInput(props: InputProps) {
   const { field } = props
   if (field.kind === 'flag') return <Flag {...props} field={field} />

@@ -38,7 +38,6 @@ export type FormCall = Readonly<{
   thing?: string
 }>
 
-/** The result of `useChangeForm`. */
 type ChangeFormState = Readonly<{
   state: FormState
   busy: boolean

@@ -63,7 +63,6 @@ async function* linesOf(slices: AsyncIterable<readonly object[]>): AsyncGenerato
 
 type EventDetail = Partial<Pick<AuditAnswer, 'Operation' | 'Before' | 'After' | 'Revision' | 'Differences'>>
 
-/** An event as it is answered. */
 function presentEvent({ micros: _, At, detail, ...event }: AuditRow): AuditAnswer {
   const { operation = null, before = null, after = null, secret, ...others } = detail
   const { revision = null, differences = [], ...rest } = others

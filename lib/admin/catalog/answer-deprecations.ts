@@ -169,7 +169,6 @@ async function currentDeprecation(entity: Entity, field: string): Promise<Deprec
 /** Changes wait for each other; reads do not. */
 const lockFieldsSql = (): Sql => sql`lock table field_deprecation in share row exclusive mode`
 
-/** Deprecates a field, or changes its deprecation. */
 const deprecateFieldSql = ({ type, field, reason, replacement, deprecated, removedAfter }: AdministeredField): Sql => sql`
   insert into field_deprecation (type, field, reason, replacement, deprecated_on, removed_after)
   values (${type}, ${field}, ${JSON.stringify(reason)}::text::jsonb, ${replacement}, ${deprecated}::text::date, ${removedAfter}::text::date)
@@ -177,7 +176,6 @@ const deprecateFieldSql = ({ type, field, reason, replacement, deprecated, remov
      set reason = excluded.reason, replacement = excluded.replacement, deprecated_on = excluded.deprecated_on,
          removed_after = excluded.removed_after`
 
-/** Withdraws the deprecation. */
 const undeprecateFieldSql = (type: string, field: string): Sql => sql`
   delete from field_deprecation f
    where f.type = ${type} and f.field = ${field}`

@@ -112,7 +112,6 @@ export const CatalogEntry = CatalogItem.extend({
 
 export type CatalogEntry = z.infer<typeof CatalogEntry>
 
-/** The findings of a check of an endpoint. */
 const CheckAnswer = z.object({ CheckedAt: z.iso.datetime(), Records: z.int().nullable(), Findings: z.array(Finding) })
 
 export const DeprecationsQuery = AdminListQuery.extend({

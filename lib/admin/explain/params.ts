@@ -17,7 +17,6 @@ const Who = z
   .describe('nothing: a caller without a token')
 export type Who = z.infer<typeof Who>
 
-/** What would be read. */
 const Read = z
   .strictObject({
     Dataset: Name.optional().describe('Id or Shortname of a dataset: all of its data'),
@@ -31,7 +30,6 @@ const Read = z
   .refine(isOneRead, 'a Dataset, or Type and Id of a record, or StationType and Station with or without DataType and Period')
 export type Read = z.infer<typeof Read>
 
-/** What would be written. */
 const Write = z.strictObject({
   Type: Name.describe('type of content records, e.g. Event'),
   Action: z.enum(['Create', 'Update', 'Delete']),

@@ -26,7 +26,6 @@ export function shownAt({ texts, tone, beginsAt, endsAt }: NoticeRow, language: 
   return text ? { text, tone, endsAt } : null
 }
 
-/** The notice as it is stored. */
 type NoticeRow = Readonly<{
   texts: Readonly<Record<string, string>>
   tone: NoticeBody['Tone']

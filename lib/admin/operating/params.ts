@@ -133,13 +133,11 @@ export const OperatingAnswer = z.object({
 })
 export type OperatingAnswer = z.infer<typeof OperatingAnswer>
 
-/** The keys after a rotation. */
 const RotationAnswer = z.object({
   Signing: z.string().describe('the key that signs from now on'),
   Retired: z.string().describe('the key that signed until now; it stays published until its last token has expired'),
 })
 
-/** How much is tried again. */
 const TryAgainAnswer = z.object({ TriedAgain: z.int().describe('number of items') })
 
 const call = callsUnder('Operating', {

@@ -5,7 +5,6 @@ import { LanguageQuery, OpensAnswer } from '@/lib/admin/roles/params'
 import { EffectiveQuery, EffectiveRole, GrantBody } from '@/lib/admin/users/params'
 import { pathParameter } from '@/lib/http/openapi'
 
-/** The states of a request. */
 const requestStates = ['open', 'withdrawn', 'given', 'refused'] as const
 
 export const RequestsQuery = AdminListQuery.extend({

@@ -32,7 +32,6 @@ const Rule = z.object({
   Period: z.int().nullable(),
 })
 
-/** A role of a token. */
 const TokenRole = z.object({
   Role: z.string(),
   Known: z.boolean().describe('whether the role exists here'),

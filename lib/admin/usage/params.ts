@@ -17,7 +17,6 @@ const days = meaning(
   .default(30)
   .describe('number of days to count, including today')
 
-/** What calls are counted by. */
 const usageKinds = ['dataset', 'client', 'field', 'push'] as const
 
 export const UsageQuery = AdminListQuery.extend({

@@ -43,7 +43,6 @@ export const GrantBody = z.strictObject({
   Until: Moment.nullable().default(null).describe('when the role ends; null: it has no end'),
 })
 
-/** A role that a user was given. */
 const RoleHeld = z.object({
   Role: z.string(),
   Until: z.iso.datetime().nullable().describe('when it ends; null: it has no end'),

@@ -42,7 +42,6 @@ export function presentUser({ id, username, name, email, blocked, roles, created
 export const presentHeld = (roles: UserRow['roles']): UserAnswer['Roles'] =>
   roles.map(({ role, until }) => ({ Role: role, Until: until && new Date(until).toISOString() }))
 
-/** A role that an account was given. */
 type AssignedRole = Readonly<{ Role: string; Until: string | null }>
 
 /**
@@ -66,7 +65,6 @@ export function effectiveRoles(assigned: readonly AssignedRole[], client: RoleSc
   return [guest, ...given]
 }
 
-/** A user as stored. */
 type UserRow = Readonly<{
   id: string
   username: string

@@ -66,7 +66,6 @@ const placesArea = (): Promise<Box | null> =>
 /** The findings of the last check of a dataset's endpoint. */
 export type CheckRow = Readonly<{ dataset: string; checkedAt: Date; records: number | null; findings: readonly Finding[] }>
 
-/** The last checks of all datasets. */
 const checksSql = (): Sql => sql`
   select k.dataset, k.checked_at as "checkedAt", k.records, k.findings
     from dataset_check k

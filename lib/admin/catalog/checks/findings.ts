@@ -54,7 +54,6 @@ function unanswered({ status, detail }: EndpointRefusal, { closed }: CheckContex
   return [own, ...others]
 }
 
-/** Makes findings of a state. */
 const finding =
   (State: Finding['State']) =>
   ([Check, Code]: readonly [Finding['Check'], string], Detail: string, Values: Finding['Values'] = {}): Finding => ({

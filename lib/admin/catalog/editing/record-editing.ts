@@ -38,7 +38,6 @@ export async function findEditable(editing: EditableEntity, id: string): Promise
   return found
 }
 
-/** Records of an entity. */
 const recordEditing = (entity: Entity): EditableEntity => ({
   entity: entity.endpoint,
   type: entity.type,

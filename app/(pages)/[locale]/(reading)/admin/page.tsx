@@ -48,7 +48,6 @@ async function read<Item>(answer: (call: Call<Record<never, never>>) => Promise<
   return (await readAdministration<ListAnswer<Item>>(answer, { query: new URLSearchParams(query) })).body
 }
 
-/** Pending role requests. */
 async function PendingRequests() {
   const t = await getTranslations('admin.overview')
   const requests = await read<RequestAnswer>(answerRequests, { state: 'open', pagesize: shownMax })
@@ -136,7 +135,6 @@ async function RejectedPushes() {
 /** Days ahead within which a role is about to end. */
 const endingDays = 14
 
-/** Roles that expire soon. */
 async function EndingRoles() {
   const [t, now] = await Promise.all([getTranslations('admin.overview'), getNow()])
   const users = await read<UserAnswer>(answerUsers, { endingdays: String(endingDays), pagesize: shownMax })
@@ -207,7 +205,6 @@ type Props = {
   rows: readonly ReactNode[]
 }
 
-/** One kind of pending thing. */
 function PendingList({ id, title, total, nothing, all, rows }: Props) {
   const t = useTranslations('admin.overview')
   return (

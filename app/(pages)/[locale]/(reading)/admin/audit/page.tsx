@@ -87,7 +87,6 @@ async function LogPages({ query, next }: { query: AdminListState; next: string |
   )
 }
 
-/** The columns of the log. */
 async function auditColumns(): Promise<readonly TableColumn<AuditAnswer>[]> {
   const [t, format] = await Promise.all([getTranslations('admin.audit'), getFormatter()])
   const timeOf = (at: string) => format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'medium', hourCycle: 'h23' })

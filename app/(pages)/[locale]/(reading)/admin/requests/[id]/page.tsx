@@ -56,7 +56,6 @@ export default async function RequestPage({ params }: Props) {
   )
 }
 
-/** A request, its reason, and its outcome. */
 async function RequestFacts({ request }: { request: RequestAnswer }) {
   const t = await getTranslations('admin.requests')
   const { Name, Role, Reason, AskedAt, State, DecidedAt, DecidedBy, Comment, Until } = request

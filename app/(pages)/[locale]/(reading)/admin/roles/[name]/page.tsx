@@ -152,7 +152,6 @@ async function RuleRemoval({ rule: { Id, Sentence }, path, etag }: { rule: RuleA
 
 type Holder = z.infer<typeof HolderAnswer>
 
-/** Users and clients who have a role. */
 async function RoleHolders({ query, list }: { query: AdminListState; list: ListAnswer<Holder> | string }) {
   const t = await getTranslations('admin.roles')
   return (
@@ -187,7 +186,6 @@ const canBeAskedFor = (role: string): boolean => !['ADMIN', 'GUEST'].includes(ro
 
 type ActsProps = { role: RoleAnswer; etag: string | null; path: string }
 
-/** Describing a role, and removing it. */
 async function RoleActs({ role: { Name, Description, Requestable, Needed, Holders }, etag, path }: ActsProps) {
   const t = await getTranslations('admin.roles')
   return (

@@ -79,7 +79,6 @@ async function readUser(name: string, client: string) {
   return { user, roles, locale, given: without, refused: given }
 }
 
-/** The facts about a user. */
 function UserHead({ user }: { user: UserAnswer }) {
   const t = useTranslations('admin.users')
   const { Id, FullName, Email, CreatedAt, LastSignIn } = user
@@ -99,7 +98,6 @@ function UserHead({ user }: { user: UserAnswer }) {
   )
 }
 
-/** The name and e-mail address of a user. */
 async function UserProfile({ user: { Name, FullName, Email }, etag }: { user: UserAnswer; etag: string | null }) {
   const t = await getTranslations('admin.users')
   return (
