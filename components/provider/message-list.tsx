@@ -42,12 +42,11 @@ export function MessageList({ provider, dataset, messages, next, state }: Props)
           items={messages}
           keyOf={({ id }) => id}
           columns={[
-            { key: 'at', head: t('received'), look: 'main', cell: ({ receivedAt }) => <Moment at={receivedAt} /> },
-            { key: 'state', head: t('state'), cell: message => <Became of={message} /> },
-            { key: 'client', head: t('client'), cell: ({ sender }) => sender.client },
-            { key: 'type', head: t('content'), cell: message => <Content of={message} /> },
+            { head: t('received'), look: 'main', cell: ({ receivedAt }) => <Moment at={receivedAt} /> },
+            { head: t('state'), cell: message => <Became of={message} /> },
+            { head: t('client'), cell: ({ sender }) => sender.client },
+            { head: t('content'), cell: message => <Content of={message} /> },
             {
-              key: 'act',
               head: t('act'),
               look: 'act',
               cell: ({ id, size, contentType }) => <MessageActs id={id} size={size} contentType={contentType} />,

@@ -14,11 +14,11 @@ export function PathList({ paths }: { paths: readonly OwnPathAnswer[] }) {
       items={paths}
       keyOf={({ path }) => path}
       columns={[
-        { key: 'path', head: t('path'), look: 'main', cell: path => <Path of={path} /> },
-        { key: 'last', head: t('lastPush'), cell: ({ lastPushAt }) => <Moment at={lastPushAt} /> },
-        { key: 'day', head: t('pushes24h'), look: 'number', cell: ({ pushes24h }) => pushes24h },
-        { key: 'week', head: t('pushes7d'), look: 'number', cell: ({ pushes7d }) => pushes7d },
-        { key: 'rejects', head: t('rejects7d'), look: 'number', cell: ({ rejects7d }) => <Rejects count={rejects7d} /> },
+        { head: t('path'), look: 'main', cell: path => <Path of={path} /> },
+        { head: t('lastPush'), cell: ({ lastPushAt }) => <Moment at={lastPushAt} /> },
+        { head: t('pushes24h'), look: 'number', cell: ({ pushes24h }) => pushes24h },
+        { head: t('pushes7d'), look: 'number', cell: ({ pushes7d }) => pushes7d },
+        { head: t('rejects7d'), look: 'number', cell: ({ rejects7d }) => <Rejects count={rejects7d} /> },
       ]}
     />
   )

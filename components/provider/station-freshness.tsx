@@ -12,11 +12,10 @@ export function StationFreshness({ types }: { types: readonly TypeFreshness[] })
       items={types}
       keyOf={({ stype }) => stype}
       columns={[
-        { key: 'type', head: t('stationType'), look: 'main', cell: ({ stype }) => stype },
-        { key: 'newest', head: t('newest'), cell: ({ arrival }) => <Moment at={new Date(arrival.newest).toISOString()} /> },
-        { key: 'series', head: t('series'), look: 'number', cell: ({ series }) => series },
+        { head: t('stationType'), look: 'main', cell: ({ stype }) => stype },
+        { head: t('newest'), cell: ({ arrival }) => <Moment at={new Date(arrival.newest).toISOString()} /> },
+        { head: t('series'), look: 'number', cell: ({ series }) => series },
         {
-          key: 'late',
           head: t('late'),
           look: 'number',
           cell: ({ late }) => <span className={late > 0 ? 'text-red' : ''}>{late}</span>,

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { Icon } from '@/components/ui/icon'
-import type { ShownNotice } from '@/lib/admin/notice/current-notice'
+import type { ShownNotice } from '@/lib/admin/notice/notice'
 
 const looks = {
   information: 'border-line bg-larch-wash text-ink',

@@ -23,7 +23,7 @@ export async function readOptionalBody<T>(request: Request, schema: z.ZodType<T>
   return isEmpty ? checkBody(schema, {}) : readBody(request, schema)
 }
 
-/** The same for a value that was read. @throws Problem `body-invalid` */
+/** The same for a value that was read. Each message of a schema continues "expected …". @throws Problem `body-invalid` */
 export function checkBody<T>(schema: z.ZodType<T>, value: unknown): T {
   const read = schema.safeParse(value, { reportInput: true })
   if (read.success) return read.data

@@ -1,4 +1,8 @@
 import { z } from 'zod'
+import { administratorReads } from '@/lib/admin/administer'
+import { firstRow, rows } from '@/lib/db/run'
+import { containing as containingText, type Sql, sql } from '@/lib/db/sql'
+import { folded } from '@/lib/formats/text'
 import { type EnvelopeFrame, frameHeaders, pageAddresses, pageLinks } from '@/lib/http/answers/envelope'
 import { json } from '@/lib/http/answers/respond'
 import type { Call } from '@/lib/http/handle'
@@ -25,18 +29,21 @@ export const PageQuery = AdminListQuery.omit({ search: true })
 /** A page of a list, as a statement cuts it. */
 export type ListPage = Readonly<{ number: number; size: number; offset: number }>
 
+/** The filters of a list, as its schema reads them. */
+export type Wanted<Schema extends typeof PageQuery> = Omit<z.output<Schema>, 'pagenumber' | 'pagesize'>
+
 /** The parameters of a list. @throws Problem `parameter-invalid` */
 export function readList<Schema extends typeof PageQuery>(schema: Schema, query: URLSearchParams) {
   const { pagenumber, pagesize, ...wanted } = readQuery(schema, queryValues(query)) as z.output<typeof PageQuery> &
     z.output<Schema>
   const page: ListPage = { number: pagenumber, size: pagesize, offset: (pagenumber - 1) * pagesize }
-  return { page, wanted: wanted as Omit<z.output<Schema>, 'pagenumber' | 'pagesize'> }
+  return { page, wanted: wanted as Wanted<Schema> }
 }
 
 /** A page with its items, and how many there are on all pages. */
 type PageOfItems<Item> = Readonly<{ page: ListPage; total: number; items: readonly Item[] }>
 
-type ListCall = Pick<Call<unknown>, 'query'>
+export type ListCall = Pick<Call<unknown>, 'query'>
 
 /** Answers with a page of a list in an envelope. @param path of the list below the door, e.g. `/users` */
 export function answerPage<Item>({ query }: ListCall, path: string, { page, total, items }: PageOfItems<Item>): Response {
@@ -52,3 +59,50 @@ export function answerPage<Item>({ query }: ListCall, path: string, { page, tota
   }
   return json(body, { headers: frameHeaders(frame) })
 }
+
+/** The parts of a statement that reads a list or one of its rows. */
+export type ListTable = Readonly<{ columns: Sql; from: Sql }>
+
+/** A list that the database cuts into pages. Without `present` rows have the shape of the items. */
+type RowList<Schema extends typeof PageQuery, Row> = Readonly<{
+  path: string
+  query: Schema
+  statement(wanted: Wanted<Schema>): ListTable & Readonly<{ where: Sql; order: Sql }>
+  present?(row: Row, wanted: Wanted<Schema>): unknown
+}>
+
+/** Answers with a page of a list that the database cuts. @throws Problem 400 */
+export async function answerRows<Schema extends typeof PageQuery, Row extends object>(
+  call: ListCall,
+  { path, query, statement, present = row => row }: RowList<Schema, Row>,
+): Promise<Response> {
+  const { page, wanted } = readList(query, call.query)
+  const { columns, from, where, order } = statement(wanted)
+  const pageSql = sql`${rowSql({ columns, from }, where)} order by ${order} limit ${page.size} offset ${page.offset}`
+  const [count, found] = await Promise.all([
+    firstRow<{ total: number }>(administratorReads(), sql`select count(*)::int as total from ${from} where ${where}`),
+    rows<Row>(administratorReads(), pageSql, 'fresh'),
+  ])
+  const items = await Promise.all(found.map(row => present(row, wanted)))
+  return answerPage(call, path, { page, total: count?.total ?? 0, items })
+}
+
+/** Reads the rows of a list that meet a condition. */
+export const rowSql = ({ columns, from }: ListTable, where: Sql): Sql => sql`select ${columns} from ${from} where ${where}`
+
+/** Conditions of the filters that a call names: each by the value of its filter. */
+export const given = <T>(value: T | undefined, condition: (value: T) => Sql): Sql[] =>
+  value === undefined ? [] : [condition(value)]
+
+/** Whether a text contains another one, with or without accents, and with the signs that a keyboard has. */
+export const containing = (column: Sql, text: string): Sql =>
+  sql`public.folded(${column}) like ${containingText(folded(text.trim()))}`
+
+/** Whether a column in lower case begins with the text. */
+export const beginning = (column: Sql, text: string): Sql => sql`${column} like ${`${likeText(text)}%`}`
+
+const likeText = (text: string): string =>
+  text
+    .trim()
+    .toLowerCase()
+    .replace(/[\\%_]/g, '\\$&')

@@ -1,12 +1,18 @@
-import { changeRights } from '@/lib/access/rights/change-rights'
+import { actingSql, changeRights } from '@/lib/access/rights/change-rights'
+import { invalidateRules } from '@/lib/access/rights/rights'
 import type { Transaction } from '@/lib/db/pools'
+import { execute } from '@/lib/db/run'
+import type { WriteRunner } from '@/lib/db/transactions'
 import { jsonText } from '@/lib/formats/json/exact'
 import { shortHash } from '@/lib/formats/short-hash'
 import { json } from '@/lib/http/answers/respond'
 import { etagOf } from '@/lib/http/caching/caching'
 import { checkPrecondition, checkReplacement, preconditionOf } from '@/lib/http/caching/precondition'
 import type { Call } from '@/lib/http/handle'
+import { readCallKey } from '@/lib/http/idempotency/idempotency-key'
+import { doOnce, repeatedHeaders, type WriteResult } from '@/lib/http/idempotency/write-once'
 import { actorOf } from '@/lib/http/identify'
+import { doorUrl } from '@/lib/http/mounts'
 
 /** One object that administrators change: its state, and members that are answered but no part of the state, such as a last use or a sentence. */
 export type Single = Readonly<{ body: Readonly<Record<string, unknown>>; moving?: Readonly<Record<string, unknown>> }>
@@ -36,6 +42,8 @@ export type ObjectChange<Thing extends Single> = Readonly<{
   /** For a PUT: whether the object already has what it would store. */
   isThere?: (thing: Thing) => boolean
   change: (connection: Transaction) => Promise<unknown>
+  /** What follows the transaction. */
+  after?: () => Promise<unknown>
 }>
 
 /**
@@ -43,16 +51,24 @@ export type ObjectChange<Thing extends Single> = Readonly<{
  * @returns the object after the change
  * @throws ChangeRefused; Problem 412, 428 with the current ETag
  */
-export function changeSingle<Thing extends Single>(call: ChangeCall, steps: ObjectChange<Thing>): Promise<Thing> {
-  return changeRights(actorOf(call), async connection => {
+export async function changeSingle<Thing extends Single>(call: ChangeCall, steps: ObjectChange<Thing>): Promise<Thing> {
+  const changed = await changeRights(actorOf(call), async connection => {
     await changeWhere(connection, call, steps)
     return steps.read(connection)
   })
+  await steps.after?.()
+  return changed
 }
 
-/** Removes an object in one transaction, if it is in the state that the call names. @throws as `changeSingle` */
-export function removeSingle<Thing extends Single>(call: ChangeCall, steps: ObjectChange<Thing>): Promise<void> {
-  return changeRights(actorOf(call), connection => changeWhere(connection, call, steps))
+/** Changes an object and answers with it. @throws as `changeSingle` */
+export const answerChange = async <Thing extends Single>(call: ChangeCall, steps: ObjectChange<Thing>): Promise<Response> =>
+  answerSingle(await changeSingle(call, steps))
+
+/** Removes an object in one transaction, if it is in the state that the call names: 204. @throws as `changeSingle` */
+export async function answerRemoval<Thing extends Single>(call: ChangeCall, steps: ObjectChange<Thing>): Promise<Response> {
+  await changeRights(actorOf(call), connection => changeWhere(connection, call, steps))
+  await steps.after?.()
+  return answerGone()
 }
 
 async function changeWhere<Thing extends Single>(
@@ -81,3 +97,44 @@ export function demandReplaceable(request: Request, thing: Single, what: 'there'
 export function demandUnchanged(request: Request, thing: Single): void {
   checkPrecondition(preconditionOf(request.headers), stateOf(thing), { ETag: etagFor(thing) })
 }
+
+type CreateCall = Pick<Call<unknown>, 'request' | 'caller'>
+
+/**
+ * Creates something in one transaction, in the name of the caller; once, when the call has an `Idempotency-Key`.
+ * @param sent what identifies the call, without secrets, because even a hash of them could be guessed
+ * @param work its result is kept under the key for a day, so it must not contain a secret: that is shown once, by the call that made it
+ */
+export async function createOnce<T>(
+  call: CreateCall,
+  sent: unknown,
+  work: (connection: Transaction) => Promise<T>,
+): Promise<WriteResult<T>> {
+  const actor = actorOf(call)
+  const created = await storeOnce(call, sent, run => {
+    if (run === undefined) return changeRights(actor, work)
+    return run(async connection => {
+      await execute(connection, actingSql(actor))
+      return work(connection)
+    })
+  })
+  await invalidateRules()
+  return created
+}
+
+/** The same for functions that begin their transaction themselves: `store` gets the function that runs it, or nothing when the call has no key. */
+export function storeOnce<T>(
+  { request, caller }: CreateCall,
+  sent: unknown,
+  store: (run: WriteRunner | undefined) => Promise<T>,
+): Promise<WriteResult<T>> {
+  const call = readCallKey(request)
+  call?.hash.update(JSON.stringify(sent))
+  return doOnce(caller, call, store)
+}
+
+/** Headers of the response to a call that created something. @param list path of the list that has it now @param id in the list */
+export const createdHeaders = (made: WriteResult<unknown>, list: string, id: string | number): Record<string, string> => ({
+  Location: `${doorUrl('admin')}${list}/${encodeURIComponent(id)}`,
+  ...repeatedHeaders(made),
+})

@@ -22,7 +22,7 @@ import { PageContent } from '@/components/shell/page-content'
 import { RoutedLinks } from '@/components/text/routed-links'
 import { routing } from '@/components/text/routing'
 import { type Theme, themeCookie, themes } from '@/components/theme/theme'
-import { currentNotice } from '@/lib/admin/notice/current-notice'
+import { currentNotice } from '@/lib/admin/notice/notice'
 import { publicUrl } from '@/lib/http/mounts'
 
 export const dynamic = 'force-dynamic'

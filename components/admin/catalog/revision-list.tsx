@@ -26,14 +26,12 @@ export function RevisionList({ entity, id, etag, total, revisions }: Props) {
                   path={`${path}/undo`}
                   thing={path}
                   etag={etag}
-                  fields={[]}
                   fixed={{ Revision: revision.Revision }}
                   look="quiet"
                   button={t('undo')}
                   buttonLabel={t('undoOf', { revision: revision.Revision })}
                   title={t('undoTitle', { revision: revision.Revision })}
                   lead={t(place === 0 ? 'undoLast' : 'undoMore', { count: place + 1 })}
-                  submit={t('undo')}
                 />
               )}
             </RevisionHead>

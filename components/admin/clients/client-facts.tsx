@@ -1,12 +1,11 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import { AdminTable, Moment } from '@/components/admin/list/table'
+import { Moment, TableSection } from '@/components/admin/list/table'
 import { Link } from '@/components/text/navigation'
 import { Badge } from '@/components/ui/badge'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Facts } from '@/components/ui/facts'
-import { Section } from '@/components/ui/section'
 import type { ClientAnswer } from '@/lib/admin/clients/params'
 import type { MatrixRow } from '@/lib/admin/permissions/params'
 
@@ -98,7 +97,7 @@ export async function ClientPushes({ id, rows }: { id: string; rows: readonly Ma
     cell && (cell.Allowed || cell.LastPushAt !== null) ? [{ path, cell }] : [],
   )
   return (
-    <Section
+    <TableSection<PushRow>
       id="pushes"
       title={t('pushes')}
       lead={t('pushesLead')}
@@ -107,23 +106,16 @@ export async function ClientPushes({ id, rows }: { id: string; rows: readonly Ma
           {t('allPaths')}
         </Link>
       }
-    >
-      {shown.length === 0 ? (
-        <p className="mt-3 border border-line bg-sheet px-4 py-4 text-sm text-soft">{t('noPushes')}</p>
-      ) : (
-        <AdminTable<PushRow>
-          label={t('pushes')}
-          items={shown}
-          keyOf={({ path }) => path}
-          columns={[
-            { key: 'path', head: t('path'), look: 'main', cell: ({ path }) => <code className="text-xs">{path}</code> },
-            { key: 'may', head: t('may'), cell: ({ cell }) => (cell.Allowed ? (cell.Permission ?? 'ADMIN') : t('mayNot')) },
-            { key: 'last', head: t('lastPush'), cell: ({ cell }) => <Moment at={cell.LastPushAt} /> },
-            { key: 'week', head: t('week'), look: 'number', cell: ({ cell }) => cell.Pushes7d },
-            { key: 'rejects', head: t('rejects'), look: 'number', cell: ({ cell }) => cell.Rejects7d },
-          ]}
-        />
-      )}
-    </Section>
+      empty={t('noPushes')}
+      items={shown}
+      keyOf={({ path }) => path}
+      columns={[
+        { head: t('path'), look: 'main', cell: ({ path }) => <code className="text-xs">{path}</code> },
+        { head: t('may'), cell: ({ cell }) => (cell.Allowed ? (cell.Permission ?? 'ADMIN') : t('mayNot')) },
+        { head: t('lastPush'), cell: ({ cell }) => <Moment at={cell.LastPushAt} /> },
+        { head: t('week'), look: 'number', cell: ({ cell }) => cell.Pushes7d },
+        { head: t('rejects'), look: 'number', cell: ({ cell }) => cell.Rejects7d },
+      ]}
+    />
   )
 }

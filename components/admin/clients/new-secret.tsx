@@ -2,22 +2,21 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { ChangeForm } from '@/components/admin/form/change-form'
+import { FormSheet } from '@/components/admin/form/form-dialog'
 import { buttonClass } from '@/components/ui/button'
 import { ChoiceButtons } from '@/components/ui/choice-buttons'
 import { Notice } from '@/components/ui/notice'
-import { Sheet } from '@/components/ui/sheet'
 
 type Props = {
   /** The call about the client. */
   path: string
   etag: string | null
-  /** Mark of an even earlier secret, which ends when a new one is made. */
+  /** Mark of an even earlier secret, which ends when a new one is created. */
   earlier: string | null
 }
 
 const hour = 3600
-/** How long the present secret stays valid beside the new one. */
+/** How long the current secret stays valid in addition to the new one. */
 const overlaps = { none: 0, hour, day: 24 * hour, week: 7 * 24 * hour, month: 30 * 24 * hour } as const
 type Overlap = keyof typeof overlaps
 
@@ -26,43 +25,40 @@ export function NewSecret({ path, etag, earlier }: Props) {
   const t = useTranslations('adminSecret')
   const [open, setOpen] = useState(false)
   const [overlap, setOverlap] = useState<Overlap>('day')
-  const close = () => setOpen(false)
+  const choice = (
+    <div className="mb-4 grid gap-3 text-sm">
+      <p className="font-medium">{t('overlap')}</p>
+      <ChoiceButtons
+        label={t('overlap')}
+        look="framed"
+        className="w-fit max-w-full flex-wrap"
+        choices={Object.keys(overlaps).map(key => [key as Overlap, t(`for.${key as Overlap}`)] as const)}
+        chosen={overlap}
+        onChoose={setOverlap}
+      />
+      {earlier && <Notice>{t('earlierEnds', { mark: earlier })}</Notice>}
+    </div>
+  )
   return (
     <>
       <button type="button" className={buttonClass('outline')} onClick={() => setOpen(true)}>
         {t('renew')}
       </button>
       {open && (
-        <Sheet title={t('title')} onClose={close}>
-          <div className="mb-4 grid gap-3 text-sm">
-            <p className="text-soft">{t('lead')}</p>
-            <p className="font-medium">{t('overlap')}</p>
-            <ChoiceButtons
-              label={t('overlap')}
-              look="framed"
-              className="w-fit max-w-full flex-wrap"
-              choices={Object.keys(overlaps).map(key => [key as Overlap, t(`for.${key as Overlap}`)] as const)}
-              chosen={overlap}
-              onChoose={setOverlap}
-            />
-            {earlier && <Notice>{t('earlierEnds', { mark: earlier })}</Notice>}
-          </div>
-          <ChangeForm
-            method="POST"
-            path={`${path}/secret`}
-            thing={path}
-            etag={etag}
-            fields={[]}
-            fixed={{ OverlapSeconds: overlaps[overlap] }}
-            submit={t('make')}
-            secret={{ member: 'ClientSecret', label: t('made'), client: 'Id' }}
-            onDone={close}
-          >
-            <button type="button" className={buttonClass('quiet')} onClick={close}>
-              {t('cancel')}
-            </button>
-          </ChangeForm>
-        </Sheet>
+        <FormSheet
+          button={t('renew')}
+          title={t('title')}
+          lead={t('lead')}
+          above={choice}
+          method="POST"
+          path={`${path}/secret`}
+          thing={path}
+          etag={etag}
+          fixed={{ OverlapSeconds: overlaps[overlap] }}
+          submit={t('make')}
+          secret={{ member: 'ClientSecret', label: t('made'), client: 'Id' }}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   )

@@ -16,7 +16,7 @@ import {
   whosElsewhere,
 } from '@/components/admin/explain/question'
 import { FieldRow } from '@/components/admin/form/field-row'
-import type { InputField } from '@/components/admin/form/fields'
+import { choicesOf, field, type InputField } from '@/components/admin/form/fields'
 import { FormOutcome } from '@/components/admin/form/form-outcome'
 import { type ChangeOutcome, type FieldError, sendChange } from '@/components/admin/form/send-change'
 import { ShownCall } from '@/components/admin/form/shown-call'
@@ -25,7 +25,6 @@ import { buttonClass } from '@/components/ui/button'
 import { ChoiceButtons } from '@/components/ui/choice-buttons'
 import type { ExplainAnswer } from '@/lib/admin/explain/params'
 
-/** Suggested names. */
 type NameSuggestions = Readonly<Partial<Record<QuestionMember, readonly string[]>>>
 
 type Props = {
@@ -86,7 +85,7 @@ export function Explain({ start, known, issuer }: Props) {
 }
 
 /** A call about a token must not show it. */
-const hiddenFields: readonly InputField[] = [{ kind: 'password', name: 'Who', label: '' }]
+const hiddenFields: readonly InputField[] = [field('password', 'Who', '')]
 
 type PartProps<Choice extends string> = {
   title: string
@@ -113,19 +112,19 @@ const memberOf = ({ field }: FieldError): QuestionMember => field.split('.').at(
 type Texts = ReturnType<typeof useTranslations<'adminExplain'>>
 
 function fieldOf(t: Texts, member: QuestionMember, question: Question, known: NameSuggestions): InputField {
-  const shared = { name: member, label: t(`member.${member}`), required: !isOptional(member, question) }
-  if (member === 'Token') return { ...shared, kind: 'area', look: 'code', explanation: t('for.Token') }
-  if (member === 'Action') return { ...shared, kind: 'choice', choices: ['Create', 'Update', 'Delete'].map(text => [text, text]) }
-  if (member === 'Period') return { ...shared, kind: 'number' }
+  const label = t(`member.${member}`)
+  const required = !isOptional(member, question)
+  if (member === 'Token') return field('area', member, label, { required, look: 'code', explanation: t('for.Token') })
+  if (member === 'Action') return field('choice', member, label, { required, choices: choicesOf(['Create', 'Update', 'Delete']) })
+  if (member === 'Period') return field('number', member, label, { required })
   const explained = ['Client', 'Roles', 'Dataset', 'Push'] as const
   // A client asking for itself needs no words; the client of a user may be left out.
   const about = explained.find(each => each === member && !(member === 'Client' && question.who === 'client'))
-  return {
-    ...shared,
-    kind: 'text',
+  return field('text', member, label, {
+    required,
     ...(about ? { explanation: t(`for.${about}`) } : {}),
     ...(known[member] ? { suggestions: known[member] } : {}),
-  }
+  })
 }
 
 /** Sends the question on demand, and at once where the address contains a complete one. */

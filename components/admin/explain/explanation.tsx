@@ -2,8 +2,8 @@
 
 import { useFormatter, useTranslations } from 'next-intl'
 import type { Question } from '@/components/admin/explain/question'
+import { RoleLink } from '@/components/admin/list/table'
 import { clientAddress } from '@/components/admin/pages'
-import { RoleLink } from '@/components/admin/roles/role-link'
 import { useReasonText } from '@/components/admin/tokens/token-rights'
 import { Link } from '@/components/text/navigation'
 import { Icon } from '@/components/ui/icon'

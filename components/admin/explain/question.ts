@@ -1,53 +1,42 @@
 import { cutText } from '@/lib/formats/text'
-/** The subjects of a question. */
-export const whos = ['guest', 'user', 'client', 'roles', 'token'] as const
-/** The subjects where users and clients belong to another identity provider. */
-export const whosElsewhere = ['guest', 'roles', 'token'] as const satisfies readonly WhoKind[]
-/** The kinds of question. */
-export const whats = ['dataset', 'record', 'series', 'write', 'push'] as const
 
-type WhoKind = (typeof whos)[number]
-type WhatKind = (typeof whats)[number]
-
-/** Inputs of a question; each belongs to some kinds of it. */
-const members = [
-  'User',
-  'Client',
-  'Roles',
-  'Token',
-  'Dataset',
-  'Type',
-  'Id',
-  'StationType',
-  'Station',
-  'DataType',
-  'Period',
-  'Action',
-  'Source',
-  'Push',
-] as const
-export type QuestionMember = (typeof members)[number]
-
-/** A question as typed. */
-export type Question = Readonly<{ who: WhoKind; what: WhatKind; texts: Readonly<Partial<Record<QuestionMember, string>>> }>
-
-const membersOfWho: Readonly<Record<WhoKind, readonly QuestionMember[]>> = {
+/** The inputs for each subject of a question. */
+const membersOfWho = {
   guest: [],
   user: ['User', 'Client'],
   client: ['Client'],
   roles: ['Roles'],
   token: ['Token'],
-}
-const membersOfWhat: Readonly<Record<WhatKind, readonly QuestionMember[]>> = {
+} as const
+/** The inputs for each kind of question. */
+const membersOfWhat = {
   dataset: ['Dataset'],
   record: ['Type', 'Id'],
   series: ['StationType', 'Station', 'DataType', 'Period'],
   write: ['Type', 'Action', 'Source'],
   push: ['Push'],
-}
+} as const
+
+type WhoKind = keyof typeof membersOfWho
+type WhatKind = keyof typeof membersOfWhat
+
+/** The subjects of a question. */
+export const whos = Object.keys(membersOfWho) as WhoKind[]
+/** The subjects where users and clients belong to another identity provider. */
+export const whosElsewhere = ['guest', 'roles', 'token'] as const satisfies readonly WhoKind[]
+/** The kinds of question. */
+export const whats = Object.keys(membersOfWhat) as WhatKind[]
+
+export type QuestionMember = (typeof membersOfWho)[WhoKind][number] | (typeof membersOfWhat)[WhatKind][number]
+const members: readonly QuestionMember[] = [membersOfWho, membersOfWhat].flatMap(kinds => Object.values(kinds).flat())
+
+/** A question as typed. */
+export type Question = Readonly<{ who: WhoKind; what: WhatKind; texts: Readonly<Partial<Record<QuestionMember, string>>> }>
+
+type Inputs = Readonly<{ who: readonly QuestionMember[]; what: readonly QuestionMember[] }>
 
 /** The inputs for this kind of question: the subject's, then the object's. */
-export const membersOf = ({ who, what }: Question) => ({ who: membersOfWho[who], what: membersOfWhat[what] })
+export const membersOf = ({ who, what }: Question): Inputs => ({ who: membersOfWho[who], what: membersOfWhat[what] })
 
 /** Optional inputs. */
 export const isOptional = (member: QuestionMember, { who }: Question): boolean =>

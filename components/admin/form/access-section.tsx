@@ -26,12 +26,10 @@ export async function AccessSection({ of, name, blocked, path, etag, children }:
           icon={blocked ? 'open' : 'lock'}
           title={t(blocked ? 'unblockTitle' : 'blockTitle', { name })}
           lead={t(blocked ? 'unblockLead' : 'blockLead')}
-          submit={t(blocked ? 'unblock' : 'block')}
           method="PATCH"
           path={path}
           etag={etag}
           fixed={{ Blocked: !blocked }}
-          fields={[]}
         />
         {children}
         <FormDialog
@@ -44,7 +42,6 @@ export async function AccessSection({ of, name, blocked, path, etag, children }:
           path={path}
           etag={etag}
           to={`/admin/${of}`}
-          fields={[]}
         />
       </div>
     </Section>

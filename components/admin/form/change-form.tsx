@@ -133,12 +133,31 @@ function EditConflict({ fields, state, onSettle }: ConflictProps) {
   const shown = fields.filter(({ name }) => changed.includes(name))
   const clash = changed.some(name => mine.includes(name))
   return (
-    <div role="alert" className="grid gap-3">
+    <ConflictChoice text={t(shown.length > 0 ? 'overtakenText' : 'overtakenElsewhere')} clash={clash} onSettle={onSettle}>
+      {shown.length > 0 && <ConflictTable fields={shown} own={mine} base={base} values={values} theirs={theirs.values} />}
+    </ConflictChoice>
+  )
+}
+
+type ChoiceProps = {
+  text: string
+  /** Whether both changed the same. */
+  clash: boolean
+  onSettle(whose: 'mine' | 'theirs'): void
+  /** The changes of the other user. */
+  children: ReactNode
+}
+
+/** Asks a user whose object someone else has changed which changes to keep. */
+export function ConflictChoice({ text, clash, onSettle, children }: ChoiceProps) {
+  const t = useTranslations('adminForm')
+  return (
+    <div role="alert" className="grid grid-cols-1 gap-3">
       <Notice icon="person">
         <p className="font-semibold text-ink">{t('overtakenTitle')}</p>
-        <p>{t(shown.length > 0 ? 'overtakenText' : 'overtakenElsewhere')}</p>
+        <p>{text}</p>
       </Notice>
-      {shown.length > 0 && <ConflictTable fields={shown} own={mine} base={base} values={values} theirs={theirs.values} />}
+      {children}
       <div className="flex flex-wrap gap-2">
         <button type="button" className={buttonClass('solid')} onClick={() => onSettle('mine')}>
           {t(clash ? 'keepMine' : 'goOn')}

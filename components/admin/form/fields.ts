@@ -35,6 +35,21 @@ export type InputField = FieldBase &
     | { kind: 'moment'; value?: string | null }
   >
 
+type FieldOf<Field, Kind> = Field extends { kind: infer Kinds } ? (Kind extends Kinds ? Field : never) : never
+type MoreOf<Kind extends InputField['kind']> = Omit<FieldOf<InputField, Kind>, 'kind' | 'name' | 'label'>
+
+/** A field by its kind, its member and its label. */
+export const field = <Kind extends InputField['kind']>(
+  kind: Kind,
+  name: string,
+  label: string,
+  more: MoreOf<Kind> | Record<never, never> = {},
+): InputField => ({ kind, name, label, ...more }) as InputField
+
+/** Choices by their values; without texts, values are their own texts. */
+export const choicesOf = <Value extends string>(values: readonly Value[], textOf: (value: Value) => string = value => value) =>
+  values.map(value => [value as string, textOf(value)] as const)
+
 /** The value of an input. */
 export type InputValue = string | boolean | readonly string[]
 

@@ -12,56 +12,75 @@ import { Icon, type IconName } from '@/components/ui/icon'
 import { Notice } from '@/components/ui/notice'
 import { Sheet } from '@/components/ui/sheet'
 
-type Props = Omit<ChangeFormProps, 'onDone' | 'children'> & {
+type DialogProps = Omit<ChangeFormProps, 'onDone' | 'children' | 'fields' | 'submit'> & {
+  /** None where the dialog is the confirmation of something that cannot be undone. */
+  fields?: readonly InputField[]
   /** The text of the button on the page and, where that is not clear by itself, its label for screen readers. */
   button: string
   buttonLabel?: string
-  icon?: IconName
-  look?: 'solid' | 'outline' | 'quiet'
-  title: string
+  /** The button's label, unless another is given. */
+  title?: string
+  /** The text of the form's button, unless it is that of the button on the page. */
+  submit?: string
   /** What it does, in a sentence; for what cannot be undone, what is lost. */
   lead?: ReactNode
+  width?: 'wide'
 }
 
-/**
- * A button that opens a form in a dialog; without fields it is the confirmation of something that cannot be undone. The door's refusals are shown in
- * the dialog.
- */
-export function FormDialog({ button, buttonLabel, icon, look = 'outline', title, lead, ...form }: Props) {
-  const t = useTranslations('adminForm')
+type Props = DialogProps & { icon?: IconName; look?: 'solid' | 'outline' | 'quiet' }
+
+/** A button that opens a form in a dialog. The refusals of the interface are shown in the dialog. */
+export function FormDialog({ icon, look = 'outline', ...dialog }: Props) {
+  const { button, buttonLabel } = dialog
   const [open, setOpen] = useState(false)
-  const close = () => setOpen(false)
-  // Cancelling discards the input; a click beside the dialog may be a mistake, so it keeps it.
-  const cancel = () => {
-    keepDraft(formOf(form), null)
-    close()
-  }
   return (
     <>
       <button type="button" aria-label={buttonLabel} onClick={() => setOpen(true)} className={buttonClass(look)}>
         {icon && <Icon name={icon} />}
         {button}
       </button>
-      {open && (
-        <Sheet title={title} onClose={close}>
-          {lead && <div className="mb-4 text-sm text-soft">{lead}</div>}
-          <ChangeForm {...form} onDone={close}>
-            <button type="button" className={buttonClass('quiet')} onClick={cancel}>
-              {t('cancel')}
-            </button>
-          </ChangeForm>
-        </Sheet>
-      )}
+      {open && <FormSheet {...dialog} onClose={() => setOpen(false)} />}
     </>
   )
 }
 
-type LoadedProps = Omit<ChangeFormProps, 'onDone' | 'children' | 'etag' | 'thing'> & {
-  button: string
-  /** The label for screen readers, where the button does not name its object. */
-  buttonLabel?: string
-  title: string
-  lead?: ReactNode
+type SheetProps = DialogProps & {
+  /** Shown above the form. */
+  above?: ReactNode
+  /** Whether the object of the form could not be read. */
+  unread?: boolean
+  onClose(): void
+}
+
+/** The dialog of a form. */
+export function FormSheet({ button, buttonLabel, title, lead, width, above, unread, onClose, ...rest }: SheetProps) {
+  const t = useTranslations('adminForm')
+  const form = { fields: [], submit: button, ...rest }
+  // Cancelling discards the input; a click outside the dialog may be a mistake, so it keeps the input.
+  const cancel = () => {
+    keepDraft(formOf(form), null)
+    onClose()
+  }
+  return (
+    <Sheet title={title ?? buttonLabel ?? button} onClose={onClose} {...(width && { width })}>
+      {lead && <div className="mb-4 text-sm text-soft">{lead}</div>}
+      {above}
+      {unread ? (
+        <Notice tone="error" role="alert">
+          {t('unread')}
+        </Notice>
+      ) : (
+        <ChangeForm {...form} onDone={onClose}>
+          <button type="button" className={buttonClass('quiet')} onClick={cancel}>
+            {t('cancel')}
+          </button>
+        </ChangeForm>
+      )}
+    </Sheet>
+  )
+}
+
+type LoadedProps = Omit<DialogProps, 'etag' | 'thing'> & {
   /** Further facts about the thing. For dialogs made in the browser. */
   about?(thing: Thing): ReactNode
 }
@@ -72,44 +91,25 @@ type Loaded = Readonly<{ body: Thing; etag: string | null }>
 /**
  * A form about one thing of a list: the thing is read when the dialog opens, so that the fields are current and a change applies to that state only.
  */
-export function LoadedDialog({ button, buttonLabel, title, lead, about, ...form }: LoadedProps) {
-  const t = useTranslations('adminForm')
+export function LoadedDialog({ about, fields = [], ...dialog }: LoadedProps) {
+  const { button, buttonLabel, path } = dialog
   const [loaded, setLoaded] = useState<Loaded | 'gone' | null>(null)
+  const open = async () => setLoaded((await readThing(path)) ?? 'gone')
   const close = () => setLoaded(null)
-  // Cancelling discards the input, as in every dialog.
-  const cancel = () => {
-    keepDraft(formOf(form), null)
-    close()
-  }
-  const open = async () => setLoaded((await readThing(form.path)) ?? 'gone')
   return (
     <>
       <button type="button" aria-label={buttonLabel} onClick={() => void open()} className={buttonClass('quiet')}>
         {button}
       </button>
-      {loaded !== null && (
-        <Sheet title={title} onClose={close}>
-          {lead && <div className="mb-4 text-sm text-soft">{lead}</div>}
-          {loaded === 'gone' ? (
-            <Notice tone="error" role="alert">
-              {t('unread')}
-            </Notice>
-          ) : (
-            <>
-              {about?.(loaded.body)}
-              <ChangeForm
-                {...form}
-                fields={form.fields.map(field => filled(field, loaded.body))}
-                etag={loaded.etag}
-                onDone={close}
-              >
-                <button type="button" className={buttonClass('quiet')} onClick={cancel}>
-                  {t('cancel')}
-                </button>
-              </ChangeForm>
-            </>
-          )}
-        </Sheet>
+      {loaded === 'gone' && <FormSheet {...dialog} unread onClose={close} />}
+      {loaded !== null && loaded !== 'gone' && (
+        <FormSheet
+          {...dialog}
+          fields={fields.map(field => filled(field, loaded.body))}
+          etag={loaded.etag}
+          above={about?.(loaded.body)}
+          onClose={close}
+        />
       )}
     </>
   )

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { DoorError, secondsUntil } from '@/components/connection/door'
 import { type Failure, failureOf } from '@/components/connection/failure'
 import { jsonText, parseJson } from '@/lib/formats/json/exact'
@@ -90,6 +90,45 @@ export async function readThing(path: string) {
   const response = await fetch(`/admin/v1${path}`, { headers: { accept: 'application/json' } }).catch(() => null)
   if (!response?.ok) return null
   return { body: parseJson(await response.text()) as Record<string, unknown>, etag: response.headers.get('etag') }
+}
+
+type ReadOutcome = NonNullable<Awaited<ReturnType<typeof readThing>>> | 'gone' | null
+
+/** A thing's present state; null while it is read, and without a path. */
+export function useThing(path: string | null): ReadOutcome {
+  const [state, setState] = useState<ReadOutcome>(null)
+  useEffect(() => {
+    if (path === null) return
+    let left = false
+    void readThing(path).then(found => left || setState(found ?? 'gone'))
+    return () => {
+      left = true
+    }
+  }, [path])
+  return state
+}
+
+/**
+ * The outcome of a call that changes nothing and follows what is typed; an older outcome never replaces a newer one.
+ * @param change null while there is nothing to call
+ * @param pauseMilliseconds after the last change of it
+ */
+export function useOutcome(change: DoorChange | null, pauseMilliseconds: number) {
+  const text = change && jsonText(change)
+  const [answer, setAnswer] = useState<{ of: string; outcome: ChangeOutcome } | null>(null)
+  useEffect(() => {
+    if (text === null) return setAnswer(null)
+    let over = false
+    const timer = setTimeout(async () => {
+      const outcome = await sendChange(parseJson(text) as DoorChange)
+      if (!over) setAnswer({ of: text, outcome })
+    }, pauseMilliseconds)
+    return () => {
+      over = true
+      clearTimeout(timer)
+    }
+  }, [text, pauseMilliseconds])
+  return { outcome: answer?.outcome ?? null, busy: text !== null && answer?.of !== text }
 }
 
 /** A unique key; `crypto.randomUUID` is missing on pages without TLS. */

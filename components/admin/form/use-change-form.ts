@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import {
   bodyOf,
   filledPath,
@@ -38,7 +38,6 @@ export type FormCall = Readonly<{
   thing?: string
 }>
 
-/** The result of `useChangeForm`. */
 type ChangeFormState = Readonly<{
   state: FormState
   busy: boolean
@@ -57,7 +56,11 @@ export function useChangeForm(call: FormCall): ChangeFormState {
   const { fields, etag = null } = call
   const [state, setState] = useState(() => initialState(shownValues(fields), etag, null))
   const [busy, setBusy] = useState(false)
-  const restored = useDraft(call, state, setState)
+  const restored = useDraft<FormDraft>(formOf(call), {
+    draft: draftOf(fields, state),
+    members: ['values', 'base', 'etag'],
+    restore: draft => setState(now => initialState(now.values, now.etag, draft)),
+  })
   useRefreshed(call, setState)
   const change = changeOf(call, state)
   const keyOf = useKey()
@@ -113,22 +116,29 @@ async function theirsOf({ thing, fields }: FormCall, state: FormState, path: str
   return { values: found ? valuesOf(fields, found.body, state.base) : state.base, etag: found?.etag ?? etag }
 }
 
-/** Restores stored input, and stores the current one. */
-function useDraft(call: FormCall, state: FormState, setState: SetState): boolean {
+type DraftKeeping<Draft> = Readonly<{
+  /** The input that is not saved; null where there is none. */
+  draft: Draft | null
+  /** Properties that every draft of the form has. */
+  members: readonly (keyof Draft & string)[]
+  restore(draft: Draft): void
+}>
+
+/** Restores the input that was left in this tab, and keeps the current one. @returns whether input was restored */
+export function useDraft<Draft extends object>(form: string, { draft, members, restore }: DraftKeeping<Draft>): boolean {
   const [restored, setRestored] = useState(false)
-  const { fields } = call
-  const form = formOf(call)
   const isRead = useRef(false)
+  const readOnce = useEffectEvent(() => {
+    const left = readDraft<Draft>(form, members)
+    if (left === null) return
+    restore(left)
+    setRestored(true)
+  })
   useEffect(() => {
-    if (!isRead.current) {
-      isRead.current = true
-      const draft = readDraft<FormDraft>(form, ['values', 'base', 'etag'])
-      if (draft === null) return
-      setState(now => initialState(now.values, now.etag, draft))
-      return setRestored(true)
-    }
-    keepDraft(form, draftOf(fields, state))
-  }, [form, fields, state, setState])
+    if (isRead.current) return keepDraft(form, draft)
+    isRead.current = true
+    readOnce()
+  }, [form, draft])
   return restored
 }
 

@@ -10,28 +10,32 @@ import { Notice } from '@/components/ui/notice'
 /** A page of a list as the door answers it. */
 export type ListAnswer<Item> = Readonly<{ TotalResults: number; TotalPages: number; CurrentPage: number; Items: readonly Item[] }>
 
-type Props<Item> = {
+export type AdminListProps<Item> = {
   /** What the list holds, e.g. `Users`; the name of the table. */
   label: string
   /** What the search covers, e.g. `Name or e-mail`. */
   searchLabel: string
-  /** How many there are, in words, e.g. `25 users`. */
-  counted(total: number): string
+  /** How many there are, in words, e.g. `25 users`; absent for a list that does not know it. */
+  counted?(total: number): string
   query: AdminListState
   /** The page, or the door's sentence when it cannot answer the address. */
   list: ListAnswer<Item> | string
   filters?: readonly ListFilter[]
   columns: readonly TableColumn<Item>[]
   keyOf(item: Item): string
-  /** Shown where there is nothing at all yet; when the filters match nothing, the list says so itself. */
+  /** Shown where there is nothing at all yet. */
   empty: ReactNode
+  /** Shown where the filters match nothing. */
+  nothing?: string
+  /** Links to other pages, where they have no numbers. */
+  foot?: ReactNode
 }
 
 /**
  * A list of the administration: made on the server, searched while typing, paged, and shown as cards on a phone. The address holds the query in the
  * door's words (`readListQuery`), and `list` is what `readAdminList` (app/(pages)/_data) read for it.
  */
-export async function AdminList<Item>({ searchLabel, query, list, filters = [], ...shown }: Props<Item>) {
+export async function AdminList<Item>({ searchLabel, query, list, filters = [], ...shown }: AdminListProps<Item>) {
   const t = await getTranslations('admin.list')
   return (
     <section aria-label={shown.label} className="mt-5">
@@ -52,24 +56,26 @@ export async function AdminList<Item>({ searchLabel, query, list, filters = [], 
   )
 }
 
-type ResultProps<Item> = Omit<Props<Item>, 'searchLabel' | 'filters' | 'list'> & { list: ListAnswer<Item> }
+type ResultProps<Item> = Omit<AdminListProps<Item>, 'searchLabel' | 'filters' | 'list'> & { list: ListAnswer<Item> }
 
-async function ListResult<Item>({ label, query, list, counted, columns, keyOf, empty }: ResultProps<Item>) {
+async function ListResult<Item>({ label, query, list, counted, columns, keyOf, empty, nothing, foot }: ResultProps<Item>) {
   const t = await getTranslations('admin.list')
   const { TotalResults: total, TotalPages: pages, CurrentPage: page, Items: items } = list
   const narrowed = callQuery(query).size > 0
   return (
     <>
-      <p role="status" className="mt-3 text-sm text-soft">
-        {counted(total)}
-      </p>
+      {counted && (
+        <p role="status" className="mt-3 text-sm text-soft">
+          {counted(total)}
+        </p>
+      )}
       {items.length > 0 ? (
         <AdminTable label={label} items={items} columns={columns} keyOf={keyOf} />
       ) : (
         <div className="mt-3 border border-line bg-sheet px-4 py-6 text-sm text-soft">
           {narrowed ? (
             <p>
-              {t('nothingFits')}{' '}
+              {nothing ?? t('nothingFits')}{' '}
               <Link href={query.path} className="link">
                 {t('all')}
               </Link>
@@ -79,7 +85,7 @@ async function ListResult<Item>({ label, query, list, counted, columns, keyOf, e
           )}
         </div>
       )}
-      <ListPages query={query} page={page} pages={pages} />
+      {foot ?? <ListPages query={query} page={page} pages={pages} />}
     </>
   )
 }

@@ -1,9 +1,12 @@
 import { useFormatter } from 'next-intl'
 import type { ReactNode } from 'react'
+import { roleAddress } from '@/components/admin/pages'
+import { Link } from '@/components/text/navigation'
+import { Section } from '@/components/ui/section'
 
 /** A column. `main`: the row's name, first and linked; `number`: right-aligned; `act`: the row's actions. */
 export type TableColumn<Item> = Readonly<{
-  key: string
+  /** The name of the column; the columns of a table have different names. */
   head: string
   look?: 'main' | 'text' | 'number' | 'act'
   cell(item: Item): ReactNode
@@ -35,8 +38,8 @@ export function AdminTable<Item>({ label, items, columns, keyOf }: Props<Item>) 
     <table aria-label={label} className="mt-3 w-full border-collapse border border-line bg-sheet text-sm max-sm:block">
       <thead className="max-sm:sr-only">
         <tr>
-          {columns.map(({ key, head: text, look }) => (
-            <th key={key} scope="col" className={`${head} ${look === 'number' || look === 'act' ? 'text-right!' : ''}`}>
+          {columns.map(({ head: text, look }) => (
+            <th key={text} scope="col" className={`${head} ${look === 'number' || look === 'act' ? 'text-right!' : ''}`}>
               {look === 'act' ? <span className="sr-only">{text}</span> : text}
             </th>
           ))}
@@ -45,12 +48,12 @@ export function AdminTable<Item>({ label, items, columns, keyOf }: Props<Item>) 
       <tbody className="max-sm:block">
         {items.map(item => (
           <tr key={keyOf(item)} className="max-sm:block max-sm:border-t max-sm:border-line max-sm:p-4 max-sm:first:border-t-0">
-            {columns.map(({ key, head: text, look = 'text', cell: draw }) => {
+            {columns.map(({ head: text, look = 'text', cell: draw }) => {
               const content = draw(item)
               // On a card a column without a value is left out.
               const nothing = content === null || content === '' ? 'max-sm:hidden' : ''
               return (
-                <td key={key} data-head={text} className={`${looks[look]} ${nothing}`}>
+                <td key={text} data-head={text} className={`${looks[look]} ${nothing}`}>
                   <div className="min-w-0 wrap-anywhere">{content}</div>
                 </td>
               )
@@ -61,6 +64,44 @@ export function AdminTable<Item>({ label, items, columns, keyOf }: Props<Item>) 
     </table>
   )
 }
+
+type SectionProps<Item> = Omit<Props<Item>, 'label'> & {
+  /** Id of the heading; unique on the page. */
+  id: string
+  title: string
+  lead?: ReactNode
+  /** At the right of the heading. */
+  action?: ReactNode
+  /** Shown in place of a table without rows. */
+  empty?: string
+}
+
+/** A part of a page that is a table. */
+export function TableSection<Item>({ id, title, lead, action, empty, ...table }: SectionProps<Item>) {
+  return (
+    <Section id={id} title={title} lead={lead} action={action}>
+      {empty && table.items.length === 0 ? (
+        <p className="border border-line bg-sheet px-4 py-3 text-sm text-soft">{empty}</p>
+      ) : (
+        <AdminTable label={title} {...table} />
+      )}
+    </Section>
+  )
+}
+
+/** A role by its name, as the way to its page. */
+export const RoleLink = ({ name }: { name: string }) => (
+  <Link href={roleAddress(name)} className="link font-mono text-xs">
+    {name}
+  </Link>
+)
+
+/** The column of a table whose rows are about a role each. */
+export const roleColumn = (head: string): TableColumn<{ readonly Role: string }> => ({
+  head,
+  look: 'main',
+  cell: ({ Role }) => <RoleLink name={Role} />,
+})
 
 /** A time of the door, to the minute; a dash where there is none. */
 export function Moment({ at }: { at: string | null }) {

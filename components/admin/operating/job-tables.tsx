@@ -1,8 +1,7 @@
 import { getFormatter, getTranslations } from 'next-intl/server'
 import { FormDialog } from '@/components/admin/form/form-dialog'
-import { AdminTable, Moment, type TableColumn } from '@/components/admin/list/table'
+import { Moment, type TableColumn, TableSection } from '@/components/admin/list/table'
 import { useRhythm } from '@/components/catalogue/rhythm'
-import { Section } from '@/components/ui/section'
 import type { OperatingAnswer } from '@/lib/admin/operating/params'
 import type messages from '@/messages/en.json'
 
@@ -20,7 +19,6 @@ export async function JobTable({ jobs }: { jobs: readonly Job[] }) {
   const [t, format] = await Promise.all([getTranslations('admin.operating'), getFormatter()])
   const columns: readonly TableColumn<Job>[] = [
     {
-      key: 'name',
       head: t('work'),
       look: 'main',
       cell: ({ Name, EverySeconds }) => (
@@ -33,7 +31,6 @@ export async function JobTable({ jobs }: { jobs: readonly Job[] }) {
       ),
     },
     {
-      key: 'state',
       head: t('state'),
       cell: ({ LastError, Runs, Progress }) => {
         if (Progress) return t('runningAt', { done: format.number(Progress.Done), total: format.number(Progress.Total) })
@@ -42,7 +39,6 @@ export async function JobTable({ jobs }: { jobs: readonly Job[] }) {
       },
     },
     {
-      key: 'last',
       head: t('last'),
       cell: ({ LastAt, LastMilliseconds }) =>
         LastAt && (
@@ -52,13 +48,11 @@ export async function JobTable({ jobs }: { jobs: readonly Job[] }) {
           </>
         ),
     },
-    { key: 'runs', head: t('runs'), look: 'number', cell: ({ Runs }) => format.number(Runs) },
-    { key: 'failures', head: t('failures'), look: 'number', cell: ({ Failures }) => format.number(Failures) },
+    { head: t('runs'), look: 'number', cell: ({ Runs }) => format.number(Runs) },
+    { head: t('failures'), look: 'number', cell: ({ Failures }) => format.number(Failures) },
   ]
   return (
-    <Section id="jobs" title={t('jobs')} lead={t('jobsLead')}>
-      <AdminTable label={t('jobs')} items={jobs} columns={columns} keyOf={({ Name }) => Name} />
-    </Section>
+    <TableSection id="jobs" title={t('jobs')} lead={t('jobsLead')} items={jobs} columns={columns} keyOf={({ Name }) => Name} />
   )
 }
 
@@ -72,7 +66,6 @@ export async function SetAsideTable({ setAside: { Total, Items } }: { setAside: 
   const [t, format] = await Promise.all([getTranslations('admin.operating'), getFormatter()])
   const columns: readonly TableColumn<Item>[] = [
     {
-      key: 'item',
       head: t('setAsideItem'),
       look: 'main',
       cell: ({ Job, Item: item }) => (
@@ -82,21 +75,22 @@ export async function SetAsideTable({ setAside: { Total, Items } }: { setAside: 
         </>
       ),
     },
-    { key: 'reason', head: t('reason'), cell: ({ Reason }) => <span lang="en">{Reason}</span> },
-    { key: 'tries', head: t('tries'), look: 'number', cell: ({ Tries }) => format.number(Tries) },
-    { key: 'since', head: t('setAsideSince'), cell: ({ Since }) => <Moment at={Since} /> },
-    { key: 'act', head: t('tryAgain'), look: 'act', cell: item => <TryAgain item={item} /> },
+    { head: t('reason'), cell: ({ Reason }) => <span lang="en">{Reason}</span> },
+    { head: t('tries'), look: 'number', cell: ({ Tries }) => format.number(Tries) },
+    { head: t('setAsideSince'), cell: ({ Since }) => <Moment at={Since} /> },
+    { head: t('tryAgain'), look: 'act', cell: item => <TryAgain item={item} /> },
   ]
   const jobs = [...new Set(Items.map(({ Job }) => Job))].filter(job => Items.filter(({ Job }) => Job === job).length > 1)
   return (
-    <Section
+    <TableSection
       id="set-aside"
       title={t('setAside')}
       lead={`${t('setAsideLead')}${Total > Items.length ? ` ${t('setAsideNewest', { shown: Items.length, total: Total })}` : ''}`}
       action={jobs.length > 0 && <TryAllAgain jobs={jobs} />}
-    >
-      <AdminTable label={t('setAside')} items={Items} columns={columns} keyOf={({ Job, Item: item }) => `${Job} ${item}`} />
-    </Section>
+      items={Items}
+      columns={columns}
+      keyOf={({ Job, Item: item }) => `${Job} ${item}`}
+    />
   )
 }
 
@@ -106,13 +100,10 @@ async function TryAgain({ item: { Job, Item: item } }: { item: Item }) {
     <FormDialog
       method="POST"
       path={pathOf(Job, item)}
-      fields={[]}
       look="quiet"
       button={t('tryAgain')}
       buttonLabel={t('tryAgainNamed', { item })}
-      title={t('tryAgainNamed', { item })}
       lead={t('tryAgainLead')}
-      submit={t('tryAgain')}
     />
   )
 }
@@ -125,16 +116,7 @@ async function TryAllAgain({ jobs }: { jobs: readonly string[] }) {
       {jobs.map(job => {
         const text = t('tryAllAgain', { job: jobText(t, job) })
         return (
-          <FormDialog
-            key={job}
-            method="POST"
-            path={pathOf(job)}
-            fields={[]}
-            button={text}
-            title={text}
-            lead={t('tryAgainLead')}
-            submit={t('tryAgain')}
-          />
+          <FormDialog key={job} method="POST" path={pathOf(job)} button={text} lead={t('tryAgainLead')} submit={t('tryAgain')} />
         )
       })}
     </div>

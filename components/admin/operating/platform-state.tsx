@@ -1,7 +1,7 @@
 import { getFormatter, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { FormDialog } from '@/components/admin/form/form-dialog'
-import { AdminTable, Moment, type TableColumn } from '@/components/admin/list/table'
+import { Moment, type TableColumn, TableSection } from '@/components/admin/list/table'
 import { byteText } from '@/components/admin/operating/byte-text'
 import { Age } from '@/components/text/age'
 import { Link } from '@/components/text/navigation'
@@ -71,23 +71,42 @@ export async function MissingPasswords({ count }: { count: number }) {
   )
 }
 
-/** How far stored rows follow a change of datasets or rules; nothing when all do. */
-export async function AccessProgress({ access: { Waiting, Since, Done, Total } }: { access: OperatingAnswer['Access'] }) {
-  if (Waiting === 0) return null
+type WorkProps = { text: string; lead: string; done: number; total: number; children?: ReactNode }
+
+/** How far work of the platform has come. */
+async function WorkProgress({ text, lead, done, total, children }: WorkProps) {
   const [t, format] = await Promise.all([getTranslations('admin.operating'), getFormatter()])
   return (
     <div role="status" className="border border-line bg-sheet px-4 py-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-        <p className="font-semibold">{t('access')}</p>
+        <p className="font-semibold">{text}</p>
         <p className="text-sm text-soft tabular-nums">
-          {Total === 0 ? t('accessWaits') : t('accessDone', { done: format.number(Done), total: format.number(Total) })}
-          {Since && <> · {t.rich('accessSince', { time: () => <Age at={Since} /> })}</>}
+          {total === 0 ? t('accessWaits') : t('accessDone', { done: format.number(done), total: format.number(total) })}
+          {children}
         </p>
       </div>
-      <Progress label={t('access')} value={Done} max={Total} className="mt-2" />
-      <p className="mt-1 text-sm text-soft">{t('accessLead')}</p>
+      <Progress label={text} value={done} max={total} className="mt-2" />
+      <p className="mt-1 text-sm text-soft">{lead}</p>
     </div>
   )
+}
+
+/** How far stored rows follow a change of datasets or rules; nothing when all do. */
+export async function AccessProgress({ access: { Waiting, Since, Done, Total } }: { access: OperatingAnswer['Access'] }) {
+  if (Waiting === 0) return null
+  const t = await getTranslations('admin.operating')
+  return (
+    <WorkProgress text={t('access')} lead={t('accessLead')} done={Done} total={Total}>
+      {Since && <> · {t.rich('accessSince', { time: () => <Age at={Since} /> })}</>}
+    </WorkProgress>
+  )
+}
+
+/** How many names and titles are comparable with what people type after an update; nothing when all are. */
+export async function FoldingProgress({ folding }: { folding: OperatingAnswer['Folding'] }) {
+  if (folding === null) return null
+  const t = await getTranslations('admin.operating')
+  return <WorkProgress text={t('folding')} lead={t('foldingLead')} done={folding.Done} total={folding.Total} />
 }
 
 type Uncovered = OperatingAnswer['Uncovered']
@@ -97,21 +116,21 @@ export async function UncoveredTable({ uncovered: { Total, Items } }: { uncovere
   if (Total === 0) return null
   const [t, format] = await Promise.all([getTranslations('admin.operating'), getFormatter()])
   const columns: readonly TableColumn<Uncovered['Items'][number]>[] = [
-    { key: 'type', head: t('uncoveredType'), look: 'main', cell: ({ DataType }) => <code className="text-xs">{DataType}</code> },
-    { key: 'stationType', head: t('uncoveredAt'), cell: ({ StationType }) => <code className="text-xs">{StationType}</code> },
-    { key: 'stations', head: t('uncoveredStations'), look: 'number', cell: ({ Stations }) => format.number(Stations) },
-    { key: 'datasets', head: t('uncoveredBy'), cell: ({ Datasets }) => <DatasetLinks ids={Datasets} /> },
+    { head: t('uncoveredType'), look: 'main', cell: ({ DataType }) => <code className="text-xs">{DataType}</code> },
+    { head: t('uncoveredAt'), cell: ({ StationType }) => <code className="text-xs">{StationType}</code> },
+    { head: t('uncoveredStations'), look: 'number', cell: ({ Stations }) => format.number(Stations) },
+    { head: t('uncoveredBy'), cell: ({ Datasets }) => <DatasetLinks ids={Datasets} /> },
   ]
   const more = Total > Items.length ? ` ${t('uncoveredFirst', { shown: Items.length, total: Total })}` : ''
   return (
-    <Section id="uncovered" title={t('uncovered')} lead={`${t('uncoveredLead')}${more}`}>
-      <AdminTable
-        label={t('uncovered')}
-        items={Items}
-        columns={columns}
-        keyOf={({ StationType, DataType }) => `${StationType} ${DataType}`}
-      />
-    </Section>
+    <TableSection
+      id="uncovered"
+      title={t('uncovered')}
+      lead={`${t('uncoveredLead')}${more}`}
+      items={Items}
+      columns={columns}
+      keyOf={({ StationType, DataType }) => `${StationType} ${DataType}`}
+    />
   )
 }
 
@@ -122,25 +141,6 @@ const DatasetLinks = ({ ids }: { ids: readonly string[] }) =>
     </Link>
   ))
 
-/** How many names and titles are comparable with what people type after an update; nothing when all are. */
-export async function FoldingProgress({ folding }: { folding: OperatingAnswer['Folding'] }) {
-  if (folding === null) return null
-  const [t, format] = await Promise.all([getTranslations('admin.operating'), getFormatter()])
-  const { Done, Total } = folding
-  return (
-    <div role="status" className="border border-line bg-sheet px-4 py-3">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-        <p className="font-semibold">{t('folding')}</p>
-        <p className="text-sm text-soft tabular-nums">
-          {t('accessDone', { done: format.number(Done), total: format.number(Total) })}
-        </p>
-      </div>
-      <Progress label={t('folding')} value={Done} max={Total} className="mt-2" />
-      <p className="mt-1 text-sm text-soft">{t('foldingLead')}</p>
-    </div>
-  )
-}
-
 type Feed = OperatingAnswer['Feeds'][number]
 
 /** What is published for other programs: since when each feed has its present state, and which timetables have expired. */
@@ -148,7 +148,6 @@ export async function FeedTable({ feeds }: { feeds: readonly Feed[] }) {
   const t = await getTranslations('admin.operating')
   const columns: readonly TableColumn<Feed>[] = [
     {
-      key: 'name',
       head: t('feed'),
       look: 'main',
       cell: ({ Kind, Name, Address }) => (
@@ -160,17 +159,19 @@ export async function FeedTable({ feeds }: { feeds: readonly Feed[] }) {
         </>
       ),
     },
-    { key: 'changed', head: t('feedChanged'), cell: ({ ChangedAt }) => <Moment at={ChangedAt} /> },
-    { key: 'until', head: t('feedUntil'), cell: ({ ValidUntil }) => ValidUntil && <LastDay day={ValidUntil} /> },
+    { head: t('feedChanged'), cell: ({ ChangedAt }) => <Moment at={ChangedAt} /> },
+    { head: t('feedUntil'), cell: ({ ValidUntil }) => ValidUntil && <LastDay day={ValidUntil} /> },
   ]
   return (
-    <Section id="feeds" title={t('feeds')} lead={t('feedsLead')}>
-      {feeds.length === 0 ? (
-        <p className="border border-line bg-sheet px-4 py-3 text-sm text-soft">{t('noFeeds')}</p>
-      ) : (
-        <AdminTable label={t('feeds')} items={feeds} columns={columns} keyOf={({ Kind, Name }) => `${Kind} ${Name}`} />
-      )}
-    </Section>
+    <TableSection
+      id="feeds"
+      title={t('feeds')}
+      lead={t('feedsLead')}
+      empty={t('noFeeds')}
+      items={feeds}
+      columns={columns}
+      keyOf={({ Kind, Name }) => `${Kind} ${Name}`}
+    />
   )
 }
 
@@ -192,14 +193,19 @@ type Table = OperatingAnswer['Tables'][number]
 export async function SizeTable({ tables }: { tables: readonly Table[] }) {
   const [t, format] = await Promise.all([getTranslations('admin.operating'), getFormatter()])
   const columns: readonly TableColumn<Table>[] = [
-    { key: 'name', head: t('table'), look: 'main', cell: ({ Name }) => <code className="text-xs">{Name}</code> },
-    { key: 'rows', head: t('rows'), look: 'number', cell: ({ Rows }) => format.number(Rows) },
-    { key: 'bytes', head: t('room'), look: 'number', cell: ({ Bytes }) => byteText(Bytes, format.number) },
+    { head: t('table'), look: 'main', cell: ({ Name }) => <code className="text-xs">{Name}</code> },
+    { head: t('rows'), look: 'number', cell: ({ Rows }) => format.number(Rows) },
+    { head: t('room'), look: 'number', cell: ({ Bytes }) => byteText(Bytes, format.number) },
   ]
   return (
-    <Section id="sizes" title={t('sizes')} lead={t('sizesLead')}>
-      <AdminTable label={t('sizes')} items={tables} columns={columns} keyOf={({ Name }) => Name} />
-    </Section>
+    <TableSection
+      id="sizes"
+      title={t('sizes')}
+      lead={t('sizesLead')}
+      items={tables}
+      columns={columns}
+      keyOf={({ Name }) => Name}
+    />
   )
 }
 
@@ -213,28 +219,22 @@ type KeyProps = {
 
 /** The keys that tokens are signed with, and their rotation. */
 export async function KeyTable({ keys, issuer }: KeyProps) {
-  const [t, format] = await Promise.all([getTranslations('admin.operating'), getFormatter()])
-  const day = (at: string) => format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' })
+  const t = await getTranslations('admin.operating')
   const columns: readonly TableColumn<Key>[] = [
-    { key: 'kid', head: t('key'), look: 'main', cell: ({ Kid }) => <code className="text-xs">{Kid}</code> },
-    { key: 'state', head: t('state'), cell: ({ State }) => t(`keyState.${State}`) },
-    { key: 'created', head: t('created'), cell: ({ CreatedAt }) => day(CreatedAt) },
-    { key: 'retired', head: t('retired'), cell: ({ RetiredAt }) => RetiredAt && day(RetiredAt) },
+    { head: t('key'), look: 'main', cell: ({ Kid }) => <code className="text-xs">{Kid}</code> },
+    { head: t('state'), cell: ({ State }) => t(`keyState.${State}`) },
+    { head: t('created'), cell: ({ CreatedAt }) => <Moment at={CreatedAt} /> },
+    { head: t('retired'), cell: ({ RetiredAt }) => RetiredAt && <Moment at={RetiredAt} /> },
   ]
-  const rotation = (
-    <FormDialog
-      method="POST"
-      path="/signing-keys/rotate"
-      fields={[]}
-      button={t('rotate')}
-      title={t('rotate')}
-      lead={t('rotateLead')}
-      submit={t('rotate')}
-    />
-  )
+  const rotation = <FormDialog method="POST" path="/signing-keys/rotate" button={t('rotate')} lead={t('rotateLead')} />
   return (
-    <Section id="keys" title={t('keys')} {...(issuer ? { lead: t('keysElsewhere', { issuer }) } : { action: rotation })}>
-      <AdminTable label={t('keys')} items={keys} columns={columns} keyOf={({ Kid }) => Kid} />
-    </Section>
+    <TableSection
+      id="keys"
+      title={t('keys')}
+      {...(issuer ? { lead: t('keysElsewhere', { issuer }) } : { action: rotation })}
+      items={keys}
+      columns={columns}
+      keyOf={({ Kid }) => Kid}
+    />
   )
 }

@@ -1,9 +1,10 @@
 import { useTranslations } from 'next-intl'
-import { getTranslations } from 'next-intl/server'
-import type { InputField } from '@/components/admin/form/fields'
+import { getFormatter, getTranslations } from 'next-intl/server'
+import { choicesOf, field, type InputField } from '@/components/admin/form/fields'
 import { FormDialog } from '@/components/admin/form/form-dialog'
 import { AdminTable, type TableColumn } from '@/components/admin/list/table'
 import { Section } from '@/components/ui/section'
+import type { NoticeAnswer } from '@/lib/admin/notice/params'
 import type { OperatingAnswer } from '@/lib/admin/operating/params'
 
 type Setting = OperatingAnswer['Settings'][number]
@@ -24,23 +25,16 @@ const rank = (setting: Setting): number =>
 export async function SettingTable({ settings, etag }: Props) {
   const t = await getTranslations('admin.operating')
   const columns: readonly TableColumn<Setting>[] = [
+    { head: t('setting'), look: 'main', cell: ({ Name }) => <code className="text-xs sm:whitespace-nowrap">{Name}</code> },
+    { head: t('value'), cell: setting => <SettingValue setting={setting} /> },
     {
-      key: 'name',
-      head: t('setting'),
-      look: 'main',
-      cell: ({ Name }) => <code className="text-xs sm:whitespace-nowrap">{Name}</code>,
-    },
-    { key: 'value', head: t('value'), cell: setting => <SettingValue setting={setting} /> },
-    {
-      key: 'given',
       head: t('from'),
       cell: ({ Given, Changed }) => (
         <span className="whitespace-nowrap">{t(Changed === null ? (Given ? 'given' : 'default') : 'changed')}</span>
       ),
     },
-    { key: 'meaning', head: t('meaning'), cell: setting => <SettingMeaning setting={setting} /> },
+    { head: t('meaning'), cell: setting => <SettingMeaning setting={setting} /> },
     {
-      key: 'act',
       head: t('settingChange'),
       look: 'act',
       cell: setting => isChangeable(setting) && <SettingDialog setting={setting} etag={etag} />,
@@ -100,20 +94,63 @@ async function fieldOf({ Name, Value, Changed, Choices, Least, Most }: Setting):
   const t = await getTranslations('admin.operating')
   const asGiven = t('asGiven', { value: Value ?? t('absent') })
   if (Choices)
-    return {
-      name: Name,
-      label: t('value'),
-      kind: 'choice',
-      value: Changed,
-      choices: [['', asGiven], ...Choices.map(each => [each, each] as const)],
-    }
-  return {
-    name: Name,
-    label: t('value'),
-    kind: 'number',
+    return field('choice', Name, t('value'), { value: Changed, choices: [['', asGiven] as const, ...choicesOf(Choices)] })
+  return field('number', Name, t('value'), {
     value: Changed === null ? null : Number(Changed),
     min: Least!,
     max: Most!,
     explanation: t('numberHelp', { least: Least!, most: Most!, asGiven }),
-  }
+  })
+}
+
+/** The notice above every page, and the form that changes it. */
+export async function NoticeForm({ notice, etag }: { notice: NoticeAnswer; etag: string | null }) {
+  const [t, format] = await Promise.all([getTranslations('admin.operating'), getFormatter()])
+  const time = (at: string) => format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' })
+  const text = notice.TextEn || notice.TextDe || notice.TextIt
+  const call = { path: '/notice', etag }
+  const acts = (
+    <div className="flex flex-wrap gap-2">
+      {text && <FormDialog {...call} method="DELETE" look="quiet" button={t('noticeRemove')} />}
+      <FormDialog
+        {...call}
+        method="PUT"
+        fields={await fieldsOf(notice)}
+        button={t(text ? 'noticeChange' : 'noticeSet')}
+        title={t('notice')}
+        lead={t('noticeLead')}
+        submit={t('noticeSave')}
+      />
+    </div>
+  )
+  return (
+    <Section id="notice" title={t('notice')} lead={text ? undefined : t('noticeNone')} action={acts}>
+      {text && (
+        <div className="border border-line bg-sheet px-4 py-3 text-sm">
+          <p className="whitespace-pre-line wrap-anywhere">{text}</p>
+          <p className="mt-1 text-xs text-faint">
+            {[
+              notice.BeginsAt && t('noticeFrom', { time: time(notice.BeginsAt) }),
+              notice.EndsAt ? t('noticeUntil', { time: time(notice.EndsAt) }) : t('noticeAlways'),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+        </div>
+      )}
+    </Section>
+  )
+}
+
+async function fieldsOf({ TextEn, TextDe, TextIt, Tone, BeginsAt, EndsAt }: NoticeAnswer): Promise<readonly InputField[]> {
+  const t = await getTranslations('admin.operating')
+  const tones = choicesOf(['information', 'maintenance'] as const, tone => t(tone))
+  return [
+    field('area', 'TextEn', t('textEn'), { maxLength: 500, value: TextEn }),
+    field('area', 'TextDe', t('textDe'), { maxLength: 500, value: TextDe }),
+    field('area', 'TextIt', t('textIt'), { maxLength: 500, value: TextIt }),
+    field('choice', 'Tone', t('tone'), { value: Tone, choices: tones }),
+    field('moment', 'BeginsAt', t('begins'), { explanation: t('beginsHelp'), value: BeginsAt }),
+    field('moment', 'EndsAt', t('ends'), { explanation: t('endsHelp'), value: EndsAt }),
+  ]
 }

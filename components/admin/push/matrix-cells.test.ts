@@ -2,25 +2,9 @@ import { expect, test } from 'vitest'
 import { loseByExactness, shownMatrix } from '@/components/admin/push/matrix-cells'
 import type { MatrixCell, MatrixRow } from '@/lib/admin/permissions/params'
 
-const cell = (Client: string, more: Partial<MatrixCell> = {}): MatrixCell => ({
-  Client,
-  Allowed: true,
-  By: 'client',
-  Permission: `of ${Client}`,
-  Blocked: false,
-  LastPushAt: null,
-  Pushes24h: 0,
-  Pushes7d: 0,
-  Rejects24h: 0,
-  Rejects7d: 0,
-  ...more,
-})
-const row = (Path: string, DecidedBy: string | null, Cells: MatrixCell[]): MatrixRow => ({
-  Path,
-  Wildcard: false,
-  DecidedBy,
-  Cells,
-})
+const cell = (Client: string, more: Partial<MatrixCell> = {}) =>
+  ({ Client, Allowed: true, Permission: `of ${Client}`, ...more }) as MatrixCell
+const row = (Path: string, DecidedBy: string | null, Cells: MatrixCell[]) => ({ Path, DecidedBy, Cells }) as MatrixRow
 
 test('the columns are the clients of all cells of a page, each once', () => {
   const { rows, clients } = shownMatrix([

@@ -1,4 +1,7 @@
+'use client'
+
 import { useFormatter, useTranslations } from 'next-intl'
+import { useThing } from '@/components/admin/form/send-change'
 import { Notice } from '@/components/ui/notice'
 import type { OpensAnswer, RuleAnswer } from '@/lib/admin/roles/params'
 
@@ -64,5 +67,18 @@ export function UnknownNames({ rule }: Props) {
         <p key={part}>{t(`unknown.${part}`, { name: rule[part] ?? '' })}</p>
       ))}
     </Notice>
+  )
+}
+
+/** What a role opens, in a line of a list that did not wait for it: read separately, and shown as soon as it is counted. */
+export function OpensLater({ role }: { role: string }) {
+  const t = useTranslations('adminOpens')
+  const found = useThing(`/roles/${encodeURIComponent(role)}`)
+  const opens = found === null || found === 'gone' ? null : (found.body['Opens'] as OpensAnswer | null)
+  if (opens) return <OpensShort opens={opens} />
+  return (
+    <span aria-busy={found === null} className="text-faint">
+      {t(found === null ? 'counting' : 'uncounted')}
+    </span>
   )
 }

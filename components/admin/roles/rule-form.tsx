@@ -1,15 +1,11 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
-import { useEffect, useState } from 'react'
-import { ChangeForm } from '@/components/admin/form/change-form'
-import type { InputField } from '@/components/admin/form/fields'
+import { choicesOf, field, type InputField } from '@/components/admin/form/fields'
+import { FormDialog } from '@/components/admin/form/form-dialog'
 import { useRefusalText } from '@/components/admin/form/refusal-text'
-import { type ChangeOutcome, sendChange } from '@/components/admin/form/send-change'
+import { useOutcome } from '@/components/admin/form/send-change'
 import { Opens, UnknownNames } from '@/components/admin/roles/opens'
-import { buttonClass } from '@/components/ui/button'
-import { Icon } from '@/components/ui/icon'
-import { Sheet } from '@/components/ui/sheet'
 import type { RulePreview as Preview } from '@/lib/admin/roles/params'
 
 type Props = {
@@ -26,61 +22,38 @@ type Props = {
 /** Adds a rule to a role: nothing is chosen at first, and what the rule would open is counted while typing. */
 export function RuleForm({ role, etag, ...known }: Props) {
   const t = useTranslations('adminRules')
-  const [open, setOpen] = useState(false)
-  const close = () => setOpen(false)
-  const fields = useRuleFields(known)
   return (
-    <>
-      <button type="button" onClick={() => setOpen(true)} className={buttonClass('outline')}>
-        <Icon name="plus" />
-        {t('add')}
-      </button>
-      {open && (
-        <Sheet title={t('addTitle')} width="wide" onClose={close}>
-          <p className="mb-4 text-sm text-soft">{t('addLead')}</p>
-          <ChangeForm
-            method="POST"
-            path={`${role}/rules`}
-            thing={role}
-            etag={etag}
-            fields={fields}
-            submit={t('submit')}
-            onDone={close}
-            preview={({ body = {} }) => <RulePreview path={`${role}/rules/preview`} body={body} />}
-          />
-        </Sheet>
-      )}
-    </>
+    <FormDialog
+      button={t('add')}
+      icon="plus"
+      title={t('addTitle')}
+      width="wide"
+      lead={t('addLead')}
+      method="POST"
+      path={`${role}/rules`}
+      thing={role}
+      etag={etag}
+      fields={useRuleFields(known)}
+      submit={t('submit')}
+      preview={({ body = {} }) => <RulePreview path={`${role}/rules/preview`} body={body} />}
+    />
   )
 }
 
 function useRuleFields({ datasets, origins, stationTypes, dataTypes }: Omit<Props, 'role' | 'etag'>): readonly InputField[] {
   const t = useTranslations('adminRules')
-  const named = (name: 'Dataset' | 'Origin' | 'StationType' | 'DataType', suggestions: readonly string[]): InputField => ({
-    kind: 'text',
-    name,
-    label: t(`field.${name}`),
-    explanation: t(`for.${name}`),
-    maxLength: 300,
-    empty: 'null',
-    suggestions,
-  })
+  const named = (name: 'Dataset' | 'Origin' | 'StationType' | 'DataType', suggestions: readonly string[]) =>
+    field('text', name, t(`field.${name}`), { explanation: t(`for.${name}`), maxLength: 300, empty: 'null', suggestions })
   return [
-    {
-      kind: 'choice',
-      name: 'Reach',
-      label: t('field.Reach'),
+    field('choice', 'Reach', t('field.Reach'), {
       required: true,
-      choices: [
-        ['open', t('reach.open')],
-        ['all', t('reach.all')],
-      ],
-    },
+      choices: choicesOf(['open', 'all'] as const, reach => t(`reach.${reach}`)),
+    }),
     named('Dataset', datasets),
     named('Origin', origins),
     named('StationType', stationTypes),
     named('DataType', dataTypes),
-    { kind: 'number', name: 'Period', label: t('field.Period'), explanation: t('for.Period'), min: 1 },
+    field('number', 'Period', t('field.Period'), { explanation: t('for.Period'), min: 1 }),
   ]
 }
 
@@ -91,7 +64,9 @@ function RulePreview({ path, body }: { path: string; body: Readonly<Record<strin
   const t = useTranslations('adminRules')
   const say = useRefusalText()
   const isChosen = body['Reach'] !== undefined
-  const outcome = usePreview(path, isChosen ? JSON.stringify(body) : null)
+  const language = useLocale()
+  const call = { method: 'POST', path: `${path}?language=${language}`, body } as const
+  const { outcome } = useOutcome(isChosen ? call : null, pauseMilliseconds)
   if (!isChosen) return <p className="text-sm text-soft">{t('nothingChosen')}</p>
   if (outcome === null) return <p className="text-sm text-soft">{t('counting')}</p>
   if (outcome.kind === 'refused') {
@@ -108,23 +83,4 @@ function RulePreview({ path, body }: { path: string; body: Readonly<Record<strin
       <Opens opens={opens} />
     </div>
   )
-}
-
-/** @param text of the body; null while the rule is incomplete */
-function usePreview(path: string, text: string | null): ChangeOutcome | null {
-  const language = useLocale()
-  const [outcome, setOutcome] = useState<ChangeOutcome | null>(null)
-  useEffect(() => {
-    if (text === null) return setOutcome(null)
-    let over = false
-    const timer = setTimeout(async () => {
-      const found = await sendChange({ method: 'POST', path: `${path}?language=${language}`, body: JSON.parse(text) })
-      if (!over) setOutcome(found)
-    }, pauseMilliseconds)
-    return () => {
-      over = true
-      clearTimeout(timer)
-    }
-  }, [path, text, language])
-  return outcome
 }

@@ -3,13 +3,13 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { type FormEvent, useRef, useState } from 'react'
 import { FormOutcome } from '@/components/admin/form/form-outcome'
-import { type ChangeOutcome, sendChange } from '@/components/admin/form/send-change'
-import { TokenRightsPanel, useReasonText } from '@/components/admin/tokens/token-rights'
-import { VerdictPanel } from '@/components/admin/tokens/verdict'
+import { type ChangeOutcome, sendChange, useOutcome } from '@/components/admin/form/send-change'
+import { TokenResult } from '@/components/admin/tokens/token-rights'
 import { Age } from '@/components/text/age'
+import { useRouter } from '@/components/text/navigation'
 import { buttonClass } from '@/components/ui/button'
 import { Facts } from '@/components/ui/facts'
-import type { TokenAnswer } from '@/lib/admin/token-test/params'
+import type { PreviewAnswer, TokenAnswer } from '@/lib/admin/token-test/params'
 
 /** Shows what a pasted token allows. The token is sent in the body of a call and stored nowhere, neither in the address nor in the tab. */
 export function TokenBench() {
@@ -64,14 +64,11 @@ export function TokenBench() {
 /** The platform's view of a token: whether it is valid, how long, and what it opens. */
 function TokenVerdict({ answer }: { answer: TokenAnswer }) {
   const t = useTranslations('adminTokens')
-  const { Valid, Reasons, Times, Header, Claims } = answer
-  const say = useReasonText()
-  const reasons = Reasons.map(reason => ({ text: say(reason), detail: reason.Detail }))
+  const { Valid, Times, Header } = answer
   return (
-    <VerdictPanel good={Valid} title={t(Valid ? 'valid' : 'invalid')} reasons={reasons}>
+    <TokenResult good={Valid} title={t(Valid ? 'valid' : 'invalid')} answer={answer} header={Header}>
       <TimeFacts times={Times} />
-      <TokenRightsPanel rights={answer} unknown={!Valid} header={Header} claims={Claims} />
-    </VerdictPanel>
+    </TokenResult>
   )
 }
 
@@ -96,4 +93,55 @@ function TimeFacts({ times: { Issued, NotBefore, Expires } }: { times: TokenAnsw
     return [{ name: t(name), value }]
   })
   return shown.length === 0 ? null : <Facts facts={shown} />
+}
+
+/** The token a client would get now, for itself or for a user; both are named in the address. */
+export function TokenPreview({ client, user }: { client: string; user: string }) {
+  const t = useTranslations('adminTokens')
+  const router = useRouter()
+  const body = { Client: client, ...(user === '' ? {} : { User: user }) }
+  const { outcome, busy } = useOutcome(client === '' ? null : { method: 'POST', path: '/token-preview', body }, 0)
+  const look = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const given = new FormData(event.currentTarget)
+    const named = ['client', 'user'].map(name => [name, String(given.get(name) ?? '').trim()] as const)
+    router.replace(`/admin/tokens?${new URLSearchParams(named.filter(([, text]) => text !== '').map(each => [...each]))}`)
+  }
+  return (
+    <form onSubmit={look} className="grid grid-cols-1 gap-3">
+      <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
+        <NameInput name="client" label={t('client')} value={client} maxLength={255} required />
+        <NameInput name="user" label={t('user')} value={user} maxLength={200} />
+      </div>
+      <p className="text-xs text-faint">{t('userFor')}</p>
+      <div>
+        <button type="submit" disabled={busy} className={buttonClass('outline')}>
+          {t('preview')}
+        </button>
+      </div>
+      <FormOutcome outcome={outcome} errors={outcome?.kind === 'refused' ? outcome.errors : []} />
+      {outcome?.kind === 'done' && <PreviewResult answer={outcome.body as unknown as PreviewAnswer} />}
+    </form>
+  )
+}
+
+type InputProps = { name: string; label: string; value: string; maxLength: number; required?: boolean }
+
+const NameInput = ({ label, value, ...input }: InputProps) => (
+  <label className="grid grid-cols-1 gap-1 text-sm font-medium">
+    {label}
+    <input
+      key={value}
+      {...input}
+      defaultValue={value}
+      autoComplete="off"
+      spellCheck={false}
+      className="h-9 w-full rounded-sm border border-strong bg-sheet px-2 text-sm"
+    />
+  </label>
+)
+
+function PreviewResult({ answer }: { answer: PreviewAnswer }) {
+  const t = useTranslations('adminTokens')
+  return <TokenResult good={answer.Issued} title={t(answer.Issued ? 'wouldIssue' : 'wouldNot')} answer={answer} />
 }

@@ -1,6 +1,8 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { VerdictPanel } from '@/components/admin/tokens/verdict'
 import { RoleText } from '@/components/session/role-names'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Facts } from '@/components/ui/facts'
@@ -10,18 +12,40 @@ import type { TokenFlaw } from '@/lib/access/tokens/examine-token'
 import type { TokenRights, TokenRole } from '@/lib/admin/token-test/params'
 import { jsonText } from '@/lib/formats/json/exact'
 
+type ResultProps = {
+  /** Whether the token is valid, or would be issued. */
+  good: boolean
+  title: string
+  answer: TokenRights & Readonly<{ Reasons: readonly TokenReason[]; Claims: Json }>
+  header?: Json
+  /** Shown above the rights. */
+  children?: ReactNode
+}
+
+/** A token as the platform sees it: whether it is good or why not, and what it opens. */
+export function TokenResult({ good, title, answer, header = null, children }: ResultProps) {
+  const say = useReasonText()
+  const reasons = answer.Reasons.map(reason => ({ text: say(reason), detail: reason.Detail }))
+  return (
+    <VerdictPanel good={good} title={title} reasons={reasons}>
+      {children}
+      <TokenRightsPanel rights={answer} unknown={!good} header={header} claims={answer.Claims} />
+    </VerdictPanel>
+  )
+}
+
 type Json = Readonly<Record<string, unknown>> | null
 
 type Props = {
   rights: TokenRights
   /** An invalid token shows what it would open if it were valid. */
   unknown: boolean
-  header?: Json
+  header: Json
   claims: Json
 }
 
 /** Whom a token is for, what it opens, and its claims. */
-export function TokenRightsPanel({ rights, unknown, header = null, claims }: Props) {
+function TokenRightsPanel({ rights, unknown, header, claims }: Props) {
   const t = useTranslations('adminTokens')
   const { Caller, SeesEverything, QuotaClass, Pushes } = rights
   return (

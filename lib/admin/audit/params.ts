@@ -1,13 +1,11 @@
 import { z } from 'zod'
 import { Difference } from '@/lib/admin/catalog/editing/params'
 import { AdminListQuery } from '@/lib/admin/list'
-import { type AdminSubject, answered, answerSchema, callsUnder, listParameters, schemaAt } from '@/lib/admin/openapi/describe'
+import { type AdminSubject, answered, callsUnder, describeSubject } from '@/lib/admin/openapi/describe'
 import type { Json } from '@/lib/formats/yaml'
 import { mediaTypes } from '@/lib/http/answers/format'
-import type { Operation } from '@/lib/http/operation'
+import { schemaAt } from '@/lib/http/openapi'
 import { Day, Moment, meaning, Words } from '@/lib/http/queries/parameter-types'
-
-// Each message continues "expected …".
 
 /** Kinds of audit events: changes of rights and of records, and attempts to get access. */
 const auditKinds = [
@@ -40,7 +38,6 @@ const placeForm = /^(\d{1,16})\.(\d{1,18})$/
 /** Behind which row a page of the log begins. */
 export type AuditPosition = Readonly<{ micros: string; id: string }>
 
-/** Parameters of the log. */
 export const AuditQuery = z.object({
   ...AdminListQuery.pick({ pagesize: true }).shape,
   kind: Words.pipe(z.array(z.enum(auditKinds, `some of ${auditKinds.join(', ')}, with commas between`)))
@@ -81,7 +78,6 @@ export type AuditQuery = z.output<typeof AuditQuery>
 /** The conditions on rows. */
 export type AuditFilter = Omit<AuditQuery, 'pagesize' | 'before'>
 
-/** An event as it is answered. */
 export const AuditAnswer = z.object({
   Id: z.string(),
   At: z.iso.datetime(),
@@ -107,8 +103,9 @@ export const AuditAnswer = z.object({
 })
 export type AuditAnswer = z.infer<typeof AuditAnswer>
 
-const tag = 'Administration/Audit'
-const call = callsUnder(tag)
+const call = callsUnder('Audit')
+
+const [firstPage] = Object.values(answered('Events', 'AuditLog', ['Link'])) as object[]
 
 const content: Json = {
   [mediaTypes.json]: { schema: schemaAt('AuditLog') },
@@ -121,39 +118,38 @@ const content: Json = {
   [mediaTypes.ndjson]: { schema: { type: 'string', description: 'one event per line' } },
 }
 
-const log = (): Operation =>
-  call.get('/audit', 'What was changed, who signed in, and who was refused', {
-    description: `Newest events first. Pages have no numbers: \`NextPage\` is the address of the next one. CSV and NDJSON (\`format\`, or \`Accept\`) contain
+export const auditDescribed = (): AdminSubject =>
+  describeSubject({
+    tag: 'Audit',
+    record: 'AuditEvent',
+    description: 'What administrators changed, who signed in, and who was refused.',
+    operations: [
+      call.get('/audit', 'What was changed, who signed in, and who was refused', {
+        description: `Newest events first. Pages have no numbers: \`NextPage\` is the address of the next one. CSV and NDJSON (\`format\`, or \`Accept\`) contain
 all matching events, streamed. Events are only added; they never change.`,
-    parameters: [
-      ...listParameters(AuditQuery, { kind: 'right changed', from: '2026-01-01', pagesize: '10' }),
-      {
-        name: 'format',
-        in: 'query',
-        required: false,
-        schema: { type: 'string', enum: ['json', 'csv', 'ndjson'] },
-        description: 'format of the answer; without it the header Accept decides',
-      },
+        query: [AuditQuery, { kind: 'right changed', from: '2026-01-01', pagesize: '10' }],
+        parameters: [
+          {
+            name: 'format',
+            in: 'query',
+            required: false,
+            schema: { type: 'string', enum: ['json', 'csv', 'ndjson'] },
+            description: 'format of the answer; without it the header Accept decides',
+          },
+        ],
+        answers: { '200': { ...firstPage, content } },
+        also: [406],
+      }),
     ],
-    answers: { '200': { ...(answered('Events', schemaAt('AuditLog'), ['Link']) as object), content } },
-    refusals: [403, 406],
-  })
-
-/** The OpenAPI description of the audit. */
-export const auditDescribed = (): AdminSubject => ({
-  tags: [
-    { name: tag, 'x-record': 'AuditEvent', description: 'What administrators changed, who signed in, and who was refused.' },
-  ],
-  operations: [log()],
-  schemas: {
-    AuditEvent: answerSchema(AuditAnswer),
-    AuditLog: {
-      type: 'object',
-      required: ['NextPage', 'Items'],
-      properties: {
-        NextPage: { type: ['string', 'null'], description: 'address of the next page, with older events' },
-        Items: { type: 'array', items: schemaAt('AuditEvent') },
+    schemas: {
+      AuditEvent: AuditAnswer,
+      AuditLog: {
+        type: 'object',
+        required: ['NextPage', 'Items'],
+        properties: {
+          NextPage: { type: ['string', 'null'], description: 'address of the next page, with older events' },
+          Items: { type: 'array', items: schemaAt('AuditEvent') },
+        },
       },
     },
-  },
-})
+  })

@@ -36,7 +36,7 @@ const usualDays = 30
 /** How often each dataset was requested, by how many clients, and when last. Guests count as one. */
 export type CallsRow = Readonly<{ subject: string; calls: number; clients: number; lastDay: string }>
 
-export const callsSql = (days: number): Sql => sql`
+const callsSql = (days: number): Sql => sql`
   select k.subject, sum(k.calls)::bigint as calls, count(distinct k.client) as clients, max(k.day)::text as "lastDay"
     from call_count k
    where k.kind = 'dataset' and k.day > (now() at time zone 'utc')::date - ${days}::int
@@ -46,7 +46,7 @@ export const callsSql = (days: number): Sql => sql`
 /** The clients that requested one of them, most calls first. */
 type CallerRow = Readonly<{ client: string; name: string | null; calls: number; lastDay: string }>
 
-export const callersSql = (kind: CallKind, subject: string, days: number): Sql => sql`
+const callersSql = (kind: CallKind, subject: string, days: number): Sql => sql`
   select k.client, c.name, sum(k.calls)::bigint as calls, max(k.day)::text as "lastDay"
     from call_count k
     left join client c on c.id = k.client
@@ -55,7 +55,7 @@ export const callersSql = (kind: CallKind, subject: string, days: number): Sql =
    order by calls desc, k.client`
 
 /** How often one of them was requested on each day. */
-export const callsByDaySql = (kind: CallKind, subject: string, days: number): Sql => sql`
+const callsByDaySql = (kind: CallKind, subject: string, days: number): Sql => sql`
   select k.day::text as day, sum(k.calls)::bigint as calls
     from call_count k
    where k.kind = ${kind} and k.subject = ${subject} and k.day > (now() at time zone 'utc')::date - ${days}::int

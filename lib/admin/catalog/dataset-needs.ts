@@ -1,6 +1,6 @@
 import type { CallsRow } from '@/lib/admin/catalog/calls'
 import type { CheckRow } from '@/lib/admin/catalog/checks/check-dataset'
-import { describedLanguages, missingLanguages } from '@/lib/admin/catalog/described-languages'
+import { describedLanguages, missingLanguages } from '@/lib/admin/catalog/checks/findings'
 import type { DatasetNeed } from '@/lib/admin/catalog/params'
 import type { Dataset } from '@/lib/catalog/dataset'
 import type { DatasetDeprecation } from '@/lib/catalog/dataset-record'

@@ -1,6 +1,9 @@
 import { z } from 'zod'
-import { Finding } from '@/lib/admin/catalog/editing/params'
+import { Finding, SavedAnswer } from '@/lib/admin/catalog/editing/params'
 import { AdminListQuery } from '@/lib/admin/list'
+import { type AdminSubject, answered, callsUnder, describeSubject, gone, pageOf, single } from '@/lib/admin/openapi/describe'
+import { pathParameter } from '@/lib/http/openapi'
+import type { Operation } from '@/lib/http/operation'
 import { Day } from '@/lib/http/queries/parameter-types'
 
 /** What a dataset may need from the operator. */
@@ -17,7 +20,6 @@ export const needCodes = [
 
 const sorts = ['name', '-name', 'cares', '-cares', 'calls', '-calls', 'changed', '-changed'] as const
 
-/** Parameters of the list of datasets. */
 export const CatalogQuery = AdminListQuery.extend({
   care: z
     .enum(['any', ...needCodes], `any, or one of ${needCodes.join(', ')}`)
@@ -56,7 +58,6 @@ export const Usage = z.object({
 })
 export type Usage = z.infer<typeof Usage>
 
-/** A dataset in the list. */
 export const CatalogItem = z.object({
   Id: z.string(),
   Shortname: z.string(),
@@ -111,16 +112,13 @@ export const CatalogEntry = CatalogItem.extend({
 
 export type CatalogEntry = z.infer<typeof CatalogEntry>
 
-/** The findings of a check of an endpoint. */
-export const CheckAnswer = z.object({ CheckedAt: z.iso.datetime(), Records: z.int().nullable(), Findings: z.array(Finding) })
+const CheckAnswer = z.object({ CheckedAt: z.iso.datetime(), Records: z.int().nullable(), Findings: z.array(Finding) })
 
-/** Parameters of the list of deprecated fields. */
 export const DeprecationsQuery = AdminListQuery.extend({
   entity: z.string().max(100).optional().describe('only fields of these records, e.g. Event'),
   by: z.enum(['administrators', 'specification'], 'administrators or specification').optional().describe('who deprecated them'),
 })
 
-/** A deprecated field. */
 export const DeprecatedFieldAnswer = z.object({
   Entity: z.string(),
   Field: z.string(),
@@ -131,4 +129,76 @@ export const DeprecatedFieldAnswer = z.object({
   Clients: z.int(),
 })
 export type DeprecatedFieldAnswer = z.infer<typeof DeprecatedFieldAnswer>
-export const DeprecatedFieldEntry = DeprecatedFieldAnswer.extend({ Usage })
+
+const call = callsUnder('Catalog', {
+  keys: [
+    pathParameter('id', 'id of the dataset', 'c50b53aa-2b39-542a-a2a2-314c5c9026cc'),
+    pathParameter('entity', 'an entity or the type of its records', 'Event'),
+    pathParameter('field', 'path of the field within the record', 'Topics'),
+  ],
+})
+const one = '/catalog/{id}'
+const reasons = {
+  Reason: { de: 'Alle verwenden den neuen.', en: 'Everybody uses the new one.' },
+  Deprecated: '2026-11-01',
+  RemovedAfter: '2027-12-31',
+}
+
+const callsOfDatasets = (): Operation[] => [
+  call.get('/catalog', 'Datasets, with what each of them needs', {
+    query: [CatalogQuery, { search: 's', sort: '-cares', pagesize: '10', care: 'any' }],
+    answers: pageOf('CatalogItems'),
+  }),
+  call.get(one, 'A dataset, with what it needs and who calls it', { answers: answered('The dataset', 'CatalogEntry') }),
+  call.post(`${one}/checks`, 'Check the endpoint of a dataset by calling it as a guest', {
+    description:
+      'The check tests whether the endpoint answers, its first record is valid, the number of records is plausible, and positions are inside the area of the platform.',
+    answers: answered('The findings', 'CatalogCheck'),
+  }),
+  call.put(`${one}/deprecation`, 'Deprecate a dataset', {
+    description: 'The catalog, its pages and the headers of its calls show it at once.',
+    body: [DatasetDeprecationBody, reasons],
+    answers: single('The record of the dataset after the change', 'SavedDataset'),
+    also: [422],
+  }),
+  call.delete(`${one}/deprecation`, 'Withdraw the deprecation of a dataset', {
+    answers: single('The record of the dataset after the change', 'SavedDataset'),
+  }),
+]
+
+const field = '/deprecations/{entity}/{field}'
+
+const callsOfFields = (): Operation[] => [
+  call.get('/deprecations', 'Deprecated fields, most used first', {
+    query: [DeprecationsQuery, { entity: 'Event', search: 'Topic', pagesize: '10' }],
+    answers: pageOf('DeprecatedFields'),
+    also: [404],
+  }),
+  call.get(field, 'A deprecated field, and who still uses it', { answers: single('The field', 'DeprecatedFieldEntry') }),
+  call.put(field, 'Deprecate a field', {
+    description:
+      'It takes effect within a second: in /v1/Deprecated, in the headers of calls that select the field, in the reference and on the pages.',
+    body: [FieldDeprecationBody, { ...reasons, Replacement: 'TagIds' }],
+    answers: single('The field after the change', 'DeprecatedFieldEntry'),
+    also: [422],
+  }),
+  call.delete(field, 'Withdraw the deprecation of a field by administrators', { answers: gone('Withdrawn'), also: [409, 422] }),
+]
+
+export const catalogDescribed = (): AdminSubject =>
+  describeSubject({
+    tag: 'Catalog',
+    record: 'CatalogItem',
+    description: 'What datasets need, and which datasets and fields are deprecated.',
+    operations: [...callsOfDatasets(), ...callsOfFields()],
+    schemas: {
+      CatalogItem,
+      CatalogItems: 'CatalogItem',
+      CatalogEntry,
+      CatalogCheck: CheckAnswer,
+      SavedDataset: SavedAnswer,
+      DeprecatedField: DeprecatedFieldAnswer,
+      DeprecatedFields: 'DeprecatedField',
+      DeprecatedFieldEntry: DeprecatedFieldAnswer.extend({ Usage }),
+    },
+  })

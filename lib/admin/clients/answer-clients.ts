@@ -1,28 +1,32 @@
-import { ChangeRefused } from '@/lib/access/change-refused'
 import { readBody } from '@/lib/admin/body'
-import { type ClientRow, clientSql, clientsSql, countClientsSql, lockClientSql } from '@/lib/admin/clients/client-sql'
 import { ClientBody, ClientPatch, ClientsQuery, NewSecretBody } from '@/lib/admin/clients/params'
-import { listedClient, presentClient } from '@/lib/admin/clients/present'
-import { createdHeaders, createOnce } from '@/lib/admin/create-once'
-import { answerPage, readList } from '@/lib/admin/list'
-import { answerGone, answerSingle, changeSingle, type ObjectChange, removeSingle, type Single } from '@/lib/admin/single'
+import { clients, clientsWanted, listedClient, readClient } from '@/lib/admin/clients/read-client'
+import { answerRows, type ListCall } from '@/lib/admin/list'
+import {
+  answerRemoval,
+  answerSingle,
+  changeSingle,
+  createdHeaders,
+  createOnce,
+  type ObjectChange,
+  type Single,
+} from '@/lib/admin/single'
 import { type ClientChanges, createClient, removeClient, updateClient } from '@/lib/auth/clients/change-clients'
 import { type ClientInput, withQuota } from '@/lib/auth/clients/client-facts'
 import { endPreviousSecret, type RenewedSecret, renewSecret } from '@/lib/auth/clients/renew-secret'
-import { admin, type Transaction } from '@/lib/db/pools'
-import { type Connection, execute, firstRow, rows } from '@/lib/db/run'
+import type { Transaction } from '@/lib/db/pools'
+import { execute } from '@/lib/db/run'
+import { sql } from '@/lib/db/sql'
 import type { Call } from '@/lib/http/handle'
-import { doorUrl } from '@/lib/http/mounts'
 
 /** Clients, page by page. @throws Problem 400 */
-export async function answerClients(call: Pick<Call<unknown>, 'query'>): Promise<Response> {
-  const { page, wanted } = readList(ClientsQuery, call.query)
-  const [count, found] = await Promise.all([
-    firstRow<{ total: number }>(admin(), countClientsSql(wanted)),
-    rows<ClientRow>(admin(), clientsSql(wanted, page)),
-  ])
-  return answerPage(call, '/clients', { page, total: count?.total ?? 0, items: found.map(listedClient) })
-}
+export const answerClients = (call: ListCall): Promise<Response> =>
+  answerRows(call, {
+    path: '/clients',
+    query: ClientsQuery,
+    statement: wanted => ({ ...clients, where: clientsWanted(wanted), order: sql`c.id` }),
+    present: listedClient,
+  })
 
 /** Adds a client and answers with it and its secret, which is shown once. @throws Problem 400; ChangeRefused */
 export async function answerNewClient(call: Pick<Call<unknown>, 'request' | 'caller'>): Promise<Response> {
@@ -34,8 +38,7 @@ export async function answerNewClient(call: Pick<Call<unknown>, 'request' | 'cal
   })
   const client = await readClient(created.value.id)
   const shown = secret === null ? client : { ...client, moving: { ...client.moving, ClientSecret: secret } }
-  const location = `${doorUrl('admin')}/clients/${encodeURIComponent(created.value.id)}`
-  return answerSingle(shown, { status: 201, headers: createdHeaders(created, location) })
+  return answerSingle(shown, { status: 201, headers: createdHeaders(created, '/clients', created.value.id) })
 }
 
 function newClientOf(body: ClientBody): ClientInput {
@@ -63,23 +66,17 @@ export const answerClient = async ({ params }: ClientCall): Promise<Response> =>
 /** Changes what the body names. @throws Problem 400, 412; ChangeRefused */
 export async function answerClientPatch(call: ClientCall): Promise<Response> {
   const changes = changesOf(await readBody(call.request, ClientPatch))
-  const { id } = call.params
   return answerSingle(
     await changeSingle(
       call,
-      clientChange(id, connection => updateClient(connection, id, changes)),
+      changeOf(call, (connection, id) => updateClient(connection, id, changes)),
     ),
   )
 }
 
 /** Removes a client. @throws Problem 412; ChangeRefused */
 export async function answerClientRemoval(call: ClientCall): Promise<Response> {
-  const { id } = call.params
-  await removeSingle(
-    call,
-    clientChange(id, connection => removeClient(connection, id)),
-  )
-  return answerGone()
+  return answerRemoval(call, changeOf(call, removeClient))
 }
 
 function changesOf({ FullScope, Scope, ...body }: ClientPatch): ClientChanges {
@@ -101,14 +98,11 @@ function changesOf({ FullScope, Scope, ...body }: ClientPatch): ClientChanges {
 /** Gives a client a new secret; the present one stays valid for a time. @throws Problem 400, 412; ChangeRefused */
 export async function answerNewSecret(call: ClientCall): Promise<Response> {
   const { OverlapSeconds } = await readBody(call.request, NewSecretBody)
-  const { id } = call.params
   let renewed: RenewedSecret | undefined
-  const client = await changeSingle(
-    call,
-    clientChange(id, async connection => {
-      renewed = await renewSecret(connection, id, OverlapSeconds)
-    }),
-  )
+  const renew: ClientWork = async (connection, id) => {
+    renewed = await renewSecret(connection, id, OverlapSeconds)
+  }
+  const client = await changeSingle(call, changeOf(call, renew))
   const { secret, ended } = renewed!
   const shown = { ClientSecret: secret, Notes: ended === null ? [] : [endedNote(ended)] }
   return answerSingle({ ...client, moving: { ...client.moving, ...shown } })
@@ -116,12 +110,7 @@ export async function answerNewSecret(call: ClientCall): Promise<Response> {
 
 /** Ends the earlier secret of a client before its time. @throws Problem 412; ChangeRefused */
 export async function answerSecretRemoval(call: ClientCall): Promise<Response> {
-  const { id } = call.params
-  await changeSingle(
-    call,
-    clientChange(id, connection => endPreviousSecret(connection, id)),
-  )
-  return answerGone()
+  return answerRemoval(call, changeOf(call, endPreviousSecret))
 }
 
 const endedNote = (mark: string) => ({
@@ -129,16 +118,11 @@ const endedNote = (mark: string) => ({
   detail: `The secret ${mark} was still valid beside the one that has been replaced now; it ended with this, as there are never more than two.`,
 })
 
-/** A client by its id. @throws ChangeRefused when there is none */
-async function readClient(id: string, connection: Connection = admin()): Promise<Single> {
-  const found = await firstRow<ClientRow>(connection, clientSql(id))
-  if (!found) throw new ChangeRefused('client-unknown', { id })
-  return presentClient(found)
-}
+type ClientWork = (connection: Transaction, id: string) => Promise<unknown>
 
 /** How a client is changed, one change after another. */
-const clientChange = (id: string, change: (connection: Transaction) => Promise<unknown>): ObjectChange<Single> => ({
-  lock: connection => execute(connection, lockClientSql(id)),
+const changeOf = ({ params: { id } }: ClientCall, work: ClientWork): ObjectChange<Single> => ({
+  lock: connection => execute(connection, sql`select from client c where c.id = ${id} for update`),
   read: connection => readClient(id, connection),
-  change,
+  change: connection => work(connection, id),
 })

@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { AdminListQuery } from '@/lib/admin/list'
+import { type AdminSubject, callsUnder, created, describeSubject, gone, pageOf, single } from '@/lib/admin/openapi/describe'
 import { EffectiveRole } from '@/lib/admin/users/params'
 import { grantTypes } from '@/lib/auth/clients/client-facts'
 import { overlapSecondsMax } from '@/lib/auth/clients/renew-secret'
+import { pathParameter } from '@/lib/http/openapi'
+import type { Operation } from '@/lib/http/operation'
 import { Days, Flag } from '@/lib/http/queries/parameter-types'
 import { quotaClasses } from '@/lib/http/quota/quota-plan'
 
@@ -10,7 +13,6 @@ const classes = quotaClasses.map(({ name }) => name)
 const QuotaClass = z.enum(classes)
 const listMax = 100
 
-/** Parameters of the list of clients. */
 export const ClientsQuery = AdminListQuery.extend({
   role: z.string().optional().describe('only clients that have this role themselves'),
   grant: z
@@ -25,7 +27,6 @@ export const ClientsQuery = AdminListQuery.extend({
   unuseddays: Days.optional().describe('only clients that were not used in this number of days'),
   secretdays: Days.optional().describe('only clients whose secret is at least this number of days old'),
 })
-export type ClientsQuery = Omit<z.infer<typeof ClientsQuery>, 'pagenumber' | 'pagesize'>
 
 const Role = z.string().min(1).max(100)
 const Roles = z.array(Role).max(listMax).describe('roles of the client itself')
@@ -70,7 +71,6 @@ export const ClientPatch = z.strictObject({
 })
 export type ClientPatch = z.infer<typeof ClientPatch>
 
-/** The body of a request for a new secret. */
 export const NewSecretBody = z.strictObject({
   OverlapSeconds: z
     .int()
@@ -87,7 +87,6 @@ const Use = {
   UsesSince: z.iso.datetime().nullable().describe('since when uses are counted'),
 }
 
-/** A client as it is answered. */
 export const ClientAnswer = z.object({
   Id: z.string(),
   Name: z.string(),
@@ -115,16 +114,63 @@ export const ClientAnswer = z.object({
 })
 export type ClientAnswer = z.infer<typeof ClientAnswer>
 
-/** A secret as it is shown, once. */
 const ClientSecret = z.string().describe('shown in this answer only; the platform keeps a hash of it')
 
-/** The answer when a client is added. */
-export const CreatedClient = ClientAnswer.extend({
+const CreatedClient = ClientAnswer.extend({
   ClientSecret: ClientSecret.optional().describe('shown in this answer only; absent for a public client and for a repeated call'),
 })
 
-/** The answer when a client gets a new secret. */
-export const RenewedClient = ClientAnswer.extend({
+const RenewedClient = ClientAnswer.extend({
   ClientSecret,
   Notes: z.array(z.object({ code: z.string(), detail: z.string() })).describe('side effects of the change'),
 })
+
+const call = callsUnder('Clients', { keys: [pathParameter('id', 'id of the client', 'collector-demo')], also: [409] })
+const one = '/clients/{id}'
+
+const calls = (): Operation[] => [
+  call.get('/clients', 'Programs that may request tokens', {
+    query: [ClientsQuery, { search: 'demo', pagesize: '10', blocked: 'false' }],
+    answers: pageOf('Clients'),
+  }),
+  call.post('/clients', 'Add a client', {
+    description:
+      'The secret is shown in this answer only. Without a scope, tokens may hold the client’s own roles; without grants, the client gets those that fit its other settings.',
+    body: [ClientBody, { Id: 'valley-collector', Name: 'Collector of the valley', Roles: ['WRITER'], QuotaClass: 'advanced' }],
+    reads: ['key'],
+    answers: created('The client with its secret', 'CreatedClient'),
+    also: [422],
+  }),
+  call.get(one, 'One client', { answers: single('The client', 'Client') }),
+  call.patch(one, 'Change the named members of a client', {
+    description:
+      'Blocking, grants and addresses take effect within a second; roles, scope and quota class with its next token. Lists are replaced as a whole.',
+    body: [ClientPatch, { Name: 'Collector of the demo' }],
+    answers: single('The client after the change', 'Client'),
+    also: [422],
+  }),
+  call.delete(one, 'Remove a client', {
+    description: 'Its tokens are refused within a second.',
+    answers: gone('The client was removed'),
+  }),
+  call.post(`${one}/secret`, 'Give a client a new secret', {
+    description:
+      'The current secret stays valid for a time, so that the client can change over without interruption. A client has two secrets at most: an even older one that was still valid ends now. With If-Match, a call that is repeated because its answer was lost does not end the secret in use.',
+    body: [NewSecretBody, { OverlapSeconds: 86_400 }],
+    reads: ['state'],
+    answers: single('The client with its new secret', 'RenewedClient'),
+  }),
+  call.delete(`${one}/secret`, 'End the previous secret of a client', {
+    description: 'It ends within a second, before its time. The current secret stays valid.',
+    answers: gone('Ended'),
+  }),
+]
+
+export const clientsDescribed = (): AdminSubject =>
+  describeSubject({
+    tag: 'Clients',
+    record: 'Client',
+    description: 'Programs that may request tokens, their secrets, and when they last used them.',
+    operations: calls(),
+    schemas: { Client: ClientAnswer, Clients: 'Client', CreatedClient, RenewedClient },
+  })

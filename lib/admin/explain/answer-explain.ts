@@ -2,7 +2,7 @@ import { ChangeRefused } from '@/lib/access/change-refused'
 import { decidePermission } from '@/lib/access/rights/permission-decision'
 import { writeScope } from '@/lib/access/rights/write-right'
 import { readBody } from '@/lib/admin/body'
-import { type Explanation, explainRead } from '@/lib/admin/explain/explain-read'
+import { type Asker, askerOf, type Explanation, explainRead, whyMissing } from '@/lib/admin/explain/explain-read'
 import {
   type AccessReason,
   type ExplainAnswer,
@@ -12,7 +12,6 @@ import {
   verdicts,
   type Write,
 } from '@/lib/admin/explain/params'
-import { type Asker, askerOf, whyMissing } from '@/lib/admin/explain/subjects'
 import { LanguageQuery } from '@/lib/admin/roles/params'
 import type { SentenceLanguage } from '@/lib/admin/roles/sentence'
 import { findEntity } from '@/lib/content/entities'

@@ -1,7 +1,8 @@
-import { holds } from '@/lib/access/caller'
+import { type Caller, guest, holds } from '@/lib/access/caller'
 import { type Rights, type Rule, rightsOf } from '@/lib/access/rights/rights'
-import { administratorReads } from '@/lib/admin/administer'
-import type { AccessReason, ExplainAnswer, MissingRole, Read, Verdict } from '@/lib/admin/explain/params'
+import { pagesClientId } from '@/lib/access/session-store/secrets'
+import { administratorReads, demandOwnAccounts } from '@/lib/admin/administer'
+import type { AccessReason, ExplainAnswer, MissingRole, Read, Verdict, Who } from '@/lib/admin/explain/params'
 import {
   openingRulesSql,
   type ReadTarget,
@@ -10,10 +11,11 @@ import {
   type SeenRow,
   seenSql,
 } from '@/lib/admin/explain/read-target'
-import { type Asker, whyMissing } from '@/lib/admin/explain/subjects'
 import { allRulesSql, type RuleRow } from '@/lib/admin/roles/role-sql'
 import { ruleSentence, type SentenceLanguage, seesEverything } from '@/lib/admin/roles/sentence'
+import { examinePastedToken, previewToken, type TokenHolder } from '@/lib/admin/token-test/preview-token'
 import { opensData } from '@/lib/auth/roles/change-rules'
+import { scopedRoles } from '@/lib/auth/tokens/claims'
 import { firstRow } from '@/lib/db/run'
 import type { Sql } from '@/lib/db/sql'
 
@@ -101,4 +103,43 @@ const ruleWidth = ({ reach, dataset, origin, stationType, dataType, period }: Na
 function compare(a: readonly number[], b: readonly number[]): number {
   const at = a.findIndex((each, place) => each !== b[place])
   return at < 0 ? 0 : a[at]! - b[at]!
+}
+
+/** The person or client in question as the platform sees them, with what they have beyond their token. */
+export type Asker = Readonly<{
+  caller: Caller
+  holder: TokenHolder | null
+  /** Why they get no valid token; empty when they do. */
+  barred: readonly Readonly<{ Code: string; Detail: string }>[]
+}>
+
+/** The caller that the platform would see, by the functions that make and check tokens. @throws ChangeRefused */
+export async function askerOf({ User, Client, Roles, Token }: Who): Promise<Asker> {
+  if (Token !== undefined) return askerWith(Token)
+  if (Roles !== undefined) return { caller: callerWith(Roles), holder: null, barred: [] }
+  if (User === undefined && Client === undefined) return { caller: guest, holder: null, barred: [] }
+  demandOwnAccounts()
+  const { caller, holder, reasons } = await previewToken({ Client: Client ?? pagesClientId, ...(User ? { User } : {}) })
+  return { caller, holder, barred: reasons }
+}
+
+async function askerWith(token: string): Promise<Asker> {
+  const { flaws, caller, holder } = await examinePastedToken(token)
+  const barred = flaws.map(({ flaw, text }) => ({ Code: flaw, Detail: text }))
+  return { caller: caller ?? guest, holder, barred }
+}
+
+const callerWith = (roles: readonly string[]): Caller => ({
+  kind: 'user',
+  subject: '',
+  client: '',
+  name: roles.join(', ') || 'user',
+  roles: [...new Set(['GUEST', ...roles])],
+})
+
+/** Why a role does not count for somebody: it was not given, the client's scope leaves it out, or the token is older. */
+export function whyMissing({ holder }: Asker, role: string): MissingRole['Why'] {
+  if (!holder?.roles.includes(role)) return 'not-held'
+  const carriable = holder.scope ? scopedRoles(holder.roles, holder.scope) : holder.roles
+  return carriable.includes(role) ? 'given-later' : 'client-scope'
 }

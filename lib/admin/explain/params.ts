@@ -1,8 +1,6 @@
 import { z } from 'zod'
-import { type AdminSubject, answered, answerSchema, callsUnder, schemaAt, sent } from '@/lib/admin/openapi/describe'
+import { type AdminSubject, answered, callsUnder, describeSubject } from '@/lib/admin/openapi/describe'
 import { LanguageQuery } from '@/lib/admin/roles/params'
-import { sentParameters } from '@/lib/http/openapi'
-import type { Operation } from '@/lib/http/operation'
 
 const Name = z.string().min(1).max(255)
 const Role = z.string().min(1).max(100)
@@ -19,7 +17,6 @@ const Who = z
   .describe('nothing: a caller without a token')
 export type Who = z.infer<typeof Who>
 
-/** What would be read. */
 const Read = z
   .strictObject({
     Dataset: Name.optional().describe('Id or Shortname of a dataset: all of its data'),
@@ -33,7 +30,6 @@ const Read = z
   .refine(isOneRead, 'a Dataset, or Type and Id of a record, or StationType and Station with or without DataType and Period')
 export type Read = z.infer<typeof Read>
 
-/** What would be written. */
 const Write = z.strictObject({
   Type: Name.describe('type of content records, e.g. Event'),
   Action: z.enum(['Create', 'Update', 'Delete']),
@@ -133,23 +129,22 @@ export const ExplainAnswer = z.object({
 })
 export type ExplainAnswer = z.infer<typeof ExplainAnswer>
 
-const tag = 'Administration/Explain'
-const call = callsUnder(tag)
+const call = callsUnder('Explain')
 
-const operations = (): Operation[] => [
-  call.post('/explain', 'Whether somebody may do something, and by which rule', {
-    description: `The answer comes from the functions that decide about requests: the conditions of every data query, the roles for writing content,
+export const explainDescribed = (): AdminSubject =>
+  describeSubject({
+    tag: 'Explain',
+    record: 'Explanation',
+    description: 'Why somebody may or may not do something.',
+    operations: [
+      call.post('/explain', 'Whether somebody may do something, and by which rule', {
+        description: `The answer comes from the functions that decide about requests: the conditions of every data query, the roles for writing content,
 and the permissions for pushes. A token is examined and not stored. Nothing is changed.`,
-    refusals: [403, 404, 409, 413, 415, 422],
-    parameters: sentParameters(LanguageQuery, () => ({ example: 'de' })),
-    body: sent(ExplainBody, { Who: { User: 'analyst', Client: 'narrow-demo' }, Read: { Dataset: 'Accommodation rooms' } }),
-    answers: { '200': answered('Whether it is allowed, and why', schemaAt('Explanation')) },
-  }),
-]
-
-/** The OpenAPI description of explanations. */
-export const explainDescribed = (): AdminSubject => ({
-  tags: [{ name: tag, 'x-record': 'Explanation', description: 'Why somebody may or may not do something.' }],
-  operations: operations(),
-  schemas: { Explanation: answerSchema(ExplainAnswer) },
-})
+        query: [LanguageQuery, { language: 'de' }],
+        body: [ExplainBody, { Who: { User: 'analyst', Client: 'narrow-demo' }, Read: { Dataset: 'Accommodation rooms' } }],
+        answers: answered('Whether it is allowed, and why', 'Explanation'),
+        also: [404, 409, 422],
+      }),
+    ],
+    schemas: { Explanation: ExplainAnswer },
+  })

@@ -1,19 +1,6 @@
 import { z } from 'zod'
-import {
-  type AdminSubject,
-  answered,
-  answerSchema,
-  callsUnder,
-  gone,
-  ifMatch,
-  replacing,
-  schemaAt,
-  sent,
-} from '@/lib/admin/openapi/describe'
-import type { Operation } from '@/lib/http/operation'
+import { type AdminSubject, callsUnder, describeSubject, gone, single } from '@/lib/admin/openapi/describe'
 import { Moment } from '@/lib/http/queries/parameter-types'
-
-// Each message continues "expected …".
 
 const textMax = 500
 const text = z.string().trim().max(textMax, `at most ${textMax} characters`).default('')
@@ -50,33 +37,27 @@ export const NoticeAnswer = z.object({
 })
 export type NoticeAnswer = z.infer<typeof NoticeAnswer>
 
-const tag = 'Administration/Notice'
-const call = callsUnder(tag)
-const example = { TextEn: 'Maintenance on Sunday from 8 to 10.', Tone: 'maintenance', EndsAt: '2099-12-31T10:00:00Z' }
+const call = callsUnder('Notice')
 
-const operations = (): Operation[] => [
-  call.get('/notice', 'The notice on the pages', {
-    refusals: [403],
-    answers: { '200': answered('The notice; its texts are empty if there is none', schemaAt('Notice'), ['ETag']) },
-  }),
-  call.put('/notice', 'Set the notice', {
-    refusals: [403, 412, 413, 415, 428],
-    description:
-      'It replaces the previous notice, and appears on the pages at once, on those of other machines within five seconds.',
-    parameters: [...replacing],
-    body: sent(NoticeBody, example),
-    answers: { '200': answered('The notice', schemaAt('Notice'), ['ETag']) },
-  }),
-  call.delete('/notice', 'Remove the notice', {
-    refusals: [403, 412],
-    parameters: [ifMatch],
-    answers: { '204': gone('Removed') },
-  }),
-]
-
-/** The OpenAPI description of the notice to everybody. */
-export const noticeDescribed = (): AdminSubject => ({
-  tags: [{ name: tag, 'x-record': 'Notice', description: 'A notice to all visitors, for example about maintenance.' }],
-  operations: operations(),
-  schemas: { Notice: answerSchema(NoticeAnswer) },
-})
+export const noticeDescribed = (): AdminSubject =>
+  describeSubject({
+    tag: 'Notice',
+    record: 'Notice',
+    description: 'A notice to all visitors, for example about maintenance.',
+    operations: [
+      call.get('/notice', 'The notice on the pages', {
+        answers: single('The notice; its texts are empty if there is none', 'Notice'),
+      }),
+      call.put('/notice', 'Set the notice', {
+        description:
+          'It replaces the previous notice, and appears on the pages at once, on those of other machines within five seconds.',
+        body: [
+          NoticeBody,
+          { TextEn: 'Maintenance on Sunday from 8 to 10.', Tone: 'maintenance', EndsAt: '2099-12-31T10:00:00Z' },
+        ],
+        answers: single('The notice', 'Notice'),
+      }),
+      call.delete('/notice', 'Remove the notice', { answers: gone('Removed') }),
+    ],
+    schemas: { Notice: NoticeAnswer },
+  })

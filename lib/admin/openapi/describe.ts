@@ -1,7 +1,6 @@
-import type { z } from 'zod'
-import { AdminListQuery } from '@/lib/admin/list'
+import { z } from 'zod'
 import type { Json } from '@/lib/formats/yaml'
-import { type ParameterDescription, type PathParameter, sentParameters, sentSchema } from '@/lib/http/openapi'
+import { headersNamed, type PathParameter, schemaAt, sentParameters, sentSchema } from '@/lib/http/openapi'
 import type { Operation } from '@/lib/http/operation'
 
 /** The OpenAPI description of one subject, such as users or roles. */
@@ -11,35 +10,31 @@ export type AdminSubject = Readonly<{
   schemas: Readonly<Record<string, Json>>
 }>
 
-export const schemaAt = (name: string): Json => ({ $ref: `#/components/schemas/${name}` })
+type SubjectFacts = Readonly<{
+  tag: string
+  /** Schema name of its objects. */
+  record: string
+  description: string
+  operations: readonly Operation[]
+  /** Schemas of responses by name; a string stands for a page of the schema of that name. */
+  schemas: Readonly<Record<string, z.ZodType | Json>>
+}>
 
-const headersNamed = (names: readonly string[]): Json =>
-  Object.fromEntries(['X-Request-Id', ...names].map(name => [name, { $ref: `#/components/headers/${name}` }]))
-
-/** An answer with a body. */
-export const answered = (description: string, schema: Json, headers: readonly string[] = []): Json => ({
-  description,
-  headers: headersNamed(headers),
-  content: { 'application/json': { schema } },
+/** Describes a subject. */
+export const describeSubject = ({ tag, record, description, operations, schemas }: SubjectFacts): AdminSubject => ({
+  tags: [{ name: tagOf(tag), 'x-record': record, description }],
+  operations,
+  schemas: Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, schemaOf(schema)])),
 })
 
-/** The answer with a page of a list. */
-export const pageOf = (list: string): Json => answered('A page of the list', schemaAt(list), ['Link', 'X-Total-Count'])
+function schemaOf(schema: z.ZodType | Json): Json {
+  if (schema instanceof z.ZodType) return sentSchema(schema)
+  return typeof schema === 'string' ? pageSchema(schema) : schema
+}
 
-/** An answer without a body. */
-export const gone = (description: string): Json => ({ description, headers: headersNamed([]) })
+const tagOf = (tag: string): string => `Administration/${tag}`
 
-/** A required body. @param example a body that is accepted */
-export const sent = (schema: z.ZodType, example: Json): Json => ({
-  required: true,
-  content: { 'application/json': { schema: sentSchema(schema), example } },
-})
-
-/** The schema of an answer. */
-export const answerSchema = (schema: z.ZodType): Json => sentSchema(schema)
-
-/** The schema of a page of a named schema. */
-export const listOf = (name: string): Json => ({
+const pageSchema = (name: string): Json => ({
   type: 'object',
   required: ['TotalResults', 'TotalPages', 'CurrentPage', 'PreviousPage', 'NextPage', 'Items'],
   properties: {
@@ -52,133 +47,118 @@ export const listOf = (name: string): Json => ({
   },
 })
 
-/** Parameters of a list. */
-export const listParameters = (schema: z.ZodObject = AdminListQuery, examples: Record<string, string> = {}): Json[] =>
-  sentParameters(schema, (name): ParameterDescription => (examples[name] === undefined ? {} : { example: examples[name] }))
+type Responses = Operation['answers']
 
-export const ifMatch: Json = {
-  name: 'If-Match',
+const described = (description: string, headers: readonly string[] = []) => ({
+  description,
+  headers: headersNamed('X-Request-Id', ...headers),
+})
+
+/** A response with a body. @param schema its name, or the schema itself @param status 200 unless another is named */
+export const answered = (
+  description: string,
+  schema: string | Json,
+  headers: readonly string[] = [],
+  status = 200,
+): Responses => ({
+  [status]: {
+    ...described(description, headers),
+    content: { 'application/json': { schema: typeof schema === 'string' ? schemaAt(schema) : schema } },
+  },
+})
+
+/** A response with an object and its ETag. */
+export const single = (description: string, schema: string): Responses => answered(description, schema, ['ETag'])
+
+/** The response with a page of a list. */
+export const pageOf = (list: string): Responses => answered('A page of the list', list, ['Link', 'X-Total-Count'])
+
+/** The response to a call that created an object. */
+export const created = (description: string, schema: string): Responses =>
+  answered(description, schema, ['ETag', 'Location', 'Idempotency-Replayed'], 201)
+
+/** A response without a body. */
+export const gone = (description: string): Responses => ({ '204': described(description) })
+
+const header = (name: string, description: string): Json => ({
+  name,
   in: 'header',
   required: false,
   schema: { type: 'string' },
-  description: 'ETag of the state to change: if it has changed since, the call is refused, so that no other change is lost',
-}
+  description,
+})
 
-const ifNoneMatch: Json = {
-  name: 'If-None-Match',
-  in: 'header',
-  required: false,
-  schema: { type: 'string' },
-  description: '`*`: only if it does not exist yet, so that nothing is overwritten',
-}
+const conditions = {
+  state: header(
+    'If-Match',
+    'ETag of the state to change: if it has changed since, the call is refused, so that no other change is lost',
+  ),
+  key: header(
+    'Idempotency-Key',
+    'a repeated call with the same key within 24 hours has no further effect; only the first call shows a secret',
+  ),
+} as const
 
 /** Headers of a PUT, which replaces only what is in the named state. */
-export const replacing: readonly Json[] = [
-  {
-    name: 'If-Match',
-    in: 'header',
-    required: false,
-    schema: { type: 'string' },
-    description: 'ETag of the state to replace; required if it exists already; `*` means any state',
-  },
-  ifNoneMatch,
+const replacing: readonly Json[] = [
+  header('If-Match', 'ETag of the state to replace; required if it exists already; `*` means any state'),
+  header('If-None-Match', '`*`: only if it does not exist yet, so that nothing is overwritten'),
 ]
 
-export const idempotencyKey: Json = {
-  name: 'Idempotency-Key',
-  in: 'header',
-  required: false,
-  schema: { type: 'string' },
-  description: 'a repeated call with the same key within 24 hours has no further effect; only the first call shows a secret',
-}
-
 /** The parts of a call that differ from call to call. */
-type CallParts = Omit<Operation, 'method' | 'path' | 'tag' | 'summary' | 'token'>
+type CallParts = Readonly<{
+  description?: string
+  /** The parameters that the schema reads, with examples by name. */
+  query?: readonly [schema: z.ZodObject, examples?: Readonly<Record<string, string>>]
+  parameters?: readonly Json[]
+  /** The body that the schema reads, with an example that is accepted. */
+  body?: readonly [schema: z.ZodType, example: Json, optional?: 'optional']
+  /** A POST reads `state` from If-Match, `key` from Idempotency-Key; PUT, PATCH and DELETE always read the state. */
+  reads?: readonly (keyof typeof conditions)[]
+  answers: Responses
+  /** Statuses of problems in addition to those that follow from the call. */
+  also?: readonly number[]
+}>
 
-/** Makes the calls of a subject, which all need a token: `call.get('/usage', 'How often …', { … })`. */
-export function callsUnder(tag: string) {
-  const maker =
-    (method: Operation['method']) =>
-    (path: string, summary: string, parts: CallParts): Operation => ({ method, path, tag, token: 'needed', summary, ...parts })
+type SharedParts = Readonly<{ keys?: readonly PathParameter[]; also?: readonly number[] }>
+
+/**
+ * Makes the calls of a subject, which all need a token: `call.get('/usage', 'How often …', { … })`.
+ * @param keys descriptions of the path parameters @param also statuses of problems that each of the calls may have
+ */
+export function callsUnder(tag: string, { keys = [], also = [] }: SharedParts = {}) {
+  const maker = (method: Operation['method']) => (path: string, summary: string, parts: CallParts) => {
+    const { description, query, body, answers } = parts
+    const parameters = [
+      ...keys.filter(({ name }) => path.includes(`{${name}}`)),
+      ...(query ? sentParameters(query[0], name => (query[1]?.[name] === undefined ? {} : { example: query[1][name] })) : []),
+      ...(parts.parameters ?? []),
+      ...conditionsOf(method, parts),
+    ]
+    const refusals = [...refusalsOf(method, path, parts), ...also, ...(parts.also ?? [])]
+    const optional = { ...(description && { description }), ...(body && { body: bodyOf(...body) }) }
+    return { method, path, tag: tagOf(tag), token: 'needed', summary, parameters, refusals, answers, ...optional } as Operation
+  }
   return { get: maker('get'), post: maker('post'), put: maker('put'), patch: maker('patch'), delete: maker('delete') }
 }
 
-/** A kind of object that calls list, add, read, change and remove. */
-export type ResourceDescription = Readonly<{
-  tag: string
-  /** Address of the list. */
-  path: string
-  /** The path parameter that names one of them. */
-  key: PathParameter
-  /** The noun for one of them. */
-  noun: string
-  /** Schema names of one and of a page of them. */
-  one: string
-  many: string
-  /** Problem statuses that each of the calls may have. */
-  refusals?: readonly number[]
-}>
-
-/** What is special about one call. */
-type CallDescription = Readonly<{
-  summary: string
-  description?: string
-  /** In addition to the key, `If-Match` and `Idempotency-Key`. */
-  parameters?: readonly Json[]
-  body?: Json
-  /** Description of the answer, where it is not the object alone. */
-  answer?: string
-  /** Schema name of the answer, where it is another one. */
-  schema?: string
-  /** Problem statuses, where they are not the usual ones. */
-  refusals?: readonly number[]
-}>
-
-const sending = [413, 415]
-const notThere = [404]
-const changedMeanwhile = [412]
-
-/** Makes the usual calls of a kind of object, so that all are described alike. */
-export function resourceCalls({ tag, path, key, noun, one, many, refusals = [] }: ResourceDescription) {
-  const single = `${path}/{${key.name}}`
-  const call = callsUnder(tag)
-  const shared = (text: CallDescription, usual: readonly number[]) => ({
-    ...(text.description === undefined ? {} : { description: text.description }),
-    ...(text.body === undefined ? {} : { body: text.body }),
-    refusals: text.refusals ?? [403, ...refusals, ...usual],
-  })
-  return {
-    list: (text: CallDescription) =>
-      call.get(path, text.summary, {
-        ...shared(text, []),
-        parameters: text.parameters ?? [],
-        answers: { '200': pageOf(many) },
-      }),
-    add: (text: CallDescription) =>
-      call.post(path, text.summary, {
-        ...shared(text, [409, ...sending, 422]),
-        parameters: [...(text.parameters ?? []), idempotencyKey],
-        answers: { '201': answered(text.answer ?? `The ${noun}`, schemaAt(text.schema ?? one), madeHeaders) },
-      }),
-    read: (text: CallDescription) =>
-      call.get(single, text.summary, {
-        ...shared(text, notThere),
-        parameters: [key, ...(text.parameters ?? [])],
-        answers: { '200': answered(`The ${noun}`, schemaAt(one), ['ETag']) },
-      }),
-    change: (text: CallDescription) =>
-      call.patch(single, text.summary, {
-        ...shared(text, [...notThere, 409, ...changedMeanwhile, ...sending, 422]),
-        parameters: [key, ...(text.parameters ?? []), ifMatch],
-        answers: { '200': answered(`The ${noun} after the change`, schemaAt(one), ['ETag']) },
-      }),
-    remove: (text: CallDescription) =>
-      call.delete(single, text.summary, {
-        ...shared(text, [...notThere, 409, ...changedMeanwhile]),
-        parameters: [key, ifMatch],
-        answers: { '204': gone(text.answer ?? `The ${noun} was removed`) },
-      }),
-  }
+function conditionsOf(method: Operation['method'], { reads = [] }: CallParts): readonly Json[] {
+  if (method === 'put') return replacing
+  return method === 'patch' || method === 'delete' ? [conditions.state] : reads.map(name => conditions[name])
 }
 
-const madeHeaders = ['ETag', 'Location', 'Idempotency-Replayed']
+function refusalsOf(method: Operation['method'], path: string, { body, reads = [] }: CallParts): number[] {
+  const isConditional = ['put', 'patch', 'delete'].includes(method) || reads.includes('state')
+  return [
+    403,
+    ...(path.includes('{') ? [404] : []),
+    ...(isConditional ? [412] : []),
+    ...(body ? [413, 415] : []),
+    ...(method === 'put' ? [428] : []),
+  ]
+}
+
+const bodyOf = (schema: z.ZodType, example: Json, optional?: 'optional'): Json => ({
+  required: optional === undefined,
+  content: { 'application/json': { schema: sentSchema(schema), example } },
+})

@@ -3,31 +3,30 @@ import { readAccessProgress } from '@/lib/access/rights/recompute-access'
 import {
   type DatabaseRow,
   databaseSql,
-  type FeedRow,
   feedsSql,
-  type KeyRow,
   missingPasswordsSql,
-  type PasswordRow,
   relayWaitingSql,
+  setAsideSql,
   signingKeysSql,
   type TableRow,
   tablesSql,
-  type UncoveredRow,
+  tryAgainSql,
   uncoveredSql,
-  type WaitingRow,
 } from '@/lib/admin/operating/operating-sql'
 import type { OperatingAnswer } from '@/lib/admin/operating/params'
-import { readSetAside } from '@/lib/admin/operating/set-aside'
 import { readChangedSettings } from '@/lib/admin/settings/changed-settings'
 import { settingFormOf } from '@/lib/admin/settings/params'
 import { rotateSigningKeys } from '@/lib/auth/tokens/provider-keys'
 import { relayConsumer } from '@/lib/collector/relay/relay'
+import { notifyStored } from '@/lib/collector/stored-signal'
 import { config, describeSettings } from '@/lib/config'
 import { type JobRecord, listJobs } from '@/lib/db/jobs/background-job'
 import { admin } from '@/lib/db/pools'
 import { readRefoldingProgress } from '@/lib/db/records/refold'
-import { firstRow, rows } from '@/lib/db/run'
+import { execute, firstRow, rows, transaction } from '@/lib/db/run'
+import type { Sql } from '@/lib/db/sql'
 import { json } from '@/lib/http/answers/respond'
+import { problem } from '@/lib/http/errors/problem'
 import type { Call } from '@/lib/http/handle'
 import { actorOf } from '@/lib/http/identify'
 import { doorUrl } from '@/lib/http/mounts'
@@ -38,46 +37,36 @@ import { fromMain, platformStart } from '@/lib/workers'
 import { version } from '@/package.json'
 
 const tablesMax = 20
-const uncoveredMax = 100
+const itemsMax = 100
 
 /** Answers with the state of the process, the database, the relay and the background jobs, and with the settings. */
 export async function answerOperating(): Promise<Response> {
-  const [database, access, uncovered, folding, tables, relay, feeds, jobs, setAside, users, keys, settings] = await Promise.all([
-    readDatabase(),
-    readAccess(),
-    readUncovered(),
-    readFolding(),
-    readTables(),
-    readRelay(),
-    readFeeds(),
-    fromMain('jobs', presentJobs),
-    readSetAside(),
-    readUsers(),
-    readKeys(),
-    readSettings(),
-  ])
-  const answer: OperatingAnswer = {
-    Version: version,
-    Commit: commit(),
-    Process: {
-      StartedAt: platformStart().toISOString(),
-      Node: process.versions.node,
-      MemoryBytes: process.memoryUsage.rss(),
-    },
-    Database: database,
-    Access: access,
-    Uncovered: uncovered,
-    Folding: folding,
-    Tables: tables,
-    Relay: relay,
-    Feeds: feeds,
-    Jobs: jobs,
-    SetAside: setAside,
-    Users: users,
-    Keys: keys,
-    Settings: settings,
+  const Process = {
+    StartedAt: platformStart().toISOString(),
+    Node: process.versions.node,
+    MemoryBytes: process.memoryUsage.rss(),
   }
-  return json(answer)
+  return json({ Version: version, Commit: commit(), Process, ...(await readParts()) })
+}
+
+/** Everything that has to be waited for, read at the same time. */
+async function readParts() {
+  const reading = {
+    Database: readDatabase(),
+    Access: readAccess(),
+    Uncovered: readCounted(uncoveredSql(itemsMax)),
+    Folding: readFolding(),
+    Tables: readTables(),
+    Relay: readRelay(),
+    Feeds: readFeeds(),
+    Jobs: fromMain('jobs', presentJobs),
+    SetAside: readCounted(setAsideSql(itemsMax)),
+    Users: firstRow(admin(), missingPasswordsSql()),
+    Keys: rows(admin(), signingKeysSql()),
+    Settings: readSettings(),
+  }
+  const parts = await Promise.all(Object.entries(reading).map(async ([name, part]) => [name, await part] as const))
+  return Object.fromEntries(parts)
 }
 
 async function readDatabase(): Promise<OperatingAnswer['Database']> {
@@ -98,17 +87,10 @@ async function readAccess(): Promise<OperatingAnswer['Access']> {
   return { Waiting: waiting, Since: since?.toISOString() ?? null, Done: done, Total: total }
 }
 
-async function readUncovered(): Promise<OperatingAnswer['Uncovered']> {
-  const found = await rows<UncoveredRow>(admin(), uncoveredSql(uncoveredMax))
-  return {
-    Total: found[0]?.total ?? 0,
-    Items: found.map(({ stationType, dataType, stations, datasets }) => ({
-      StationType: stationType,
-      DataType: dataType,
-      Stations: stations,
-      Datasets: [...datasets],
-    })),
-  }
+/** The first items of a statement, and how many there are. */
+async function readCounted(statement: Sql) {
+  const found = await rows<{ total: number }>(admin(), statement)
+  return { Total: found[0]?.total ?? 0, Items: found.map(({ total: _, ...item }) => item) }
 }
 
 async function readFolding(): Promise<OperatingAnswer['Folding']> {
@@ -121,41 +103,21 @@ async function readTables(): Promise<OperatingAnswer['Tables']> {
   return found.map(({ name, bytes, rows: count }) => ({ Name: name, Bytes: bytes, Rows: count }))
 }
 
-async function readRelay(): Promise<OperatingAnswer['Relay']> {
-  const found = await firstRow<WaitingRow>(admin(), relayWaitingSql(relayConsumer))
-  return { Broker: config().RELAY, Waiting: found?.waiting ?? 0, OldestAt: found?.oldestAt?.toISOString() ?? null }
+async function readRelay() {
+  return { Broker: config().RELAY, ...(await firstRow(admin(), relayWaitingSql(relayConsumer))) }
 }
 
-async function readFeeds(): Promise<OperatingAnswer['Feeds']> {
-  const found = await rows<FeedRow>(admin(), feedsSql())
-  return found.map(({ kind, name, changedAt, validUntil }) => ({
-    Kind: kind,
-    Name: name,
-    Address: addressOf(kind, name),
-    ChangedAt: changedAt.toISOString(),
-    ValidUntil: validUntil,
-  }))
+async function readFeeds() {
+  const found = await rows<Pick<Feed, 'Kind' | 'Name'>>(admin(), feedsSql())
+  return found.map(({ Kind, Name, ...times }) => ({ Kind, Name, Address: addressOf(Kind, Name), ...times }))
 }
 
-const addressOf = (kind: FeedRow['kind'], name: string): string =>
+type Feed = OperatingAnswer['Feeds'][number]
+
+const addressOf = (kind: Feed['Kind'], name: string): string =>
   kind === 'timetable'
     ? publicationUrl(name)
     : `${doorUrl('traffic')}/datex/2/${encodeURIComponent(name)}/situation-publication.xml`
-
-async function readUsers(): Promise<OperatingAnswer['Users']> {
-  const found = await firstRow<PasswordRow>(admin(), missingPasswordsSql())
-  return { WithoutPassword: found!.missing }
-}
-
-async function readKeys(): Promise<OperatingAnswer['Keys']> {
-  const found = await rows<KeyRow>(admin(), signingKeysSql())
-  return found.map(({ kid, createdAt, retiredAt }, place) => ({
-    Kid: kid,
-    State: retiredAt ? 'retired' : place === 0 ? 'signs' : 'next',
-    CreatedAt: createdAt.toISOString(),
-    RetiredAt: retiredAt?.toISOString() ?? null,
-  }))
-}
 
 async function readSettings(): Promise<OperatingAnswer['Settings']> {
   const changed = await readChangedSettings()
@@ -178,28 +140,35 @@ async function readSettings(): Promise<OperatingAnswer['Settings']> {
 /** The background jobs of this process. */
 export const presentJobs = (): OperatingAnswer['Jobs'] => listJobs().map(presentJob)
 
-const presentJob = ({
-  name,
-  everySeconds,
-  runs,
-  failures,
-  lastAt,
-  lastMilliseconds,
-  lastError,
-  progress,
-}: Readonly<JobRecord>) => ({
-  Name: name,
-  EverySeconds: everySeconds,
-  Runs: runs,
-  Failures: failures,
-  LastAt: lastAt?.toISOString() ?? null,
-  LastMilliseconds: lastMilliseconds,
-  LastError: lastError,
-  Progress: progress && { Done: progress.done, Total: progress.total },
+const presentJob = (job: Readonly<JobRecord>) => ({
+  Name: job.name,
+  EverySeconds: job.everySeconds,
+  Runs: job.runs,
+  Failures: job.failures,
+  LastAt: job.lastAt?.toISOString() ?? null,
+  LastMilliseconds: job.lastMilliseconds,
+  LastError: job.lastError,
+  Progress: job.progress && { Done: job.progress.done, Total: job.progress.total },
 })
 
 /** Makes the next key sign from now on. Tokens signed before stay valid. @throws ChangeRefused with another identity provider */
 export async function answerRotation(call: Pick<Call<unknown>, 'request' | 'caller'>): Promise<Response> {
   const { signing, retired } = await changeRights(actorOf(call), rotateSigningKeys)
   return json({ Signing: signing, Retired: retired })
+}
+
+/**
+ * Queues items set aside to be tried again: one of a job, or all of them.
+ * @throws Problem 404 where none is set aside
+ */
+export async function answerTryAgain({ params }: Pick<Call<{ job: string; item?: string }>, 'params'>): Promise<Response> {
+  const statements = tryAgainSql(params.job, params.item ?? null)
+  const again = await transaction(admin(), async connection => {
+    let count = 0
+    for (const statement of statements) count += await execute(connection, statement)
+    return count
+  })
+  if (again === 0) throw problem('not-found', { detail: 'Nothing of this name is set aside.' })
+  notifyStored()
+  return json({ TriedAgain: again }, { status: 202 })
 }

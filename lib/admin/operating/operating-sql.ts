@@ -23,19 +23,15 @@ export const tablesSql = (count: number): Sql => sql`
    limit ${count}`
 
 /** Messages that the broker does not have yet. */
-export type WaitingRow = Readonly<{ waiting: number; oldestAt: Date | null }>
-
 export const relayWaitingSql = (consumer: string): Sql => sql`
-  select count(*)::int as waiting, min(m.received_at) as "oldestAt"
+  select count(*)::int as "Waiting", min(m.received_at) as "OldestAt"
     from message_delivery d
     join message m on m.seq = d.message_seq
    where d.consumer = ${consumer} and d.state = 'waiting'`
 
-/** A published feed: when it last changed, and the last day it covers. */
-export type FeedRow = Readonly<{ kind: 'timetable' | 'road-traffic'; name: string; changedAt: Date; validUntil: string | null }>
-
+/** Published feeds: when each last changed, and the last day it covers. */
 export const feedsSql = (): Sql => sql`
-  select 'timetable' as kind, t.feed as name, t.published_at as "changedAt", to_char(t.to_date, 'YYYY-MM-DD') as "validUntil"
+  select 'timetable' as "Kind", t.feed as "Name", t.published_at as "ChangedAt", to_char(t.to_date, 'YYYY-MM-DD') as "ValidUntil"
     from timetable t
    where t.replaced_at is null
    union all
@@ -43,29 +39,23 @@ export const feedsSql = (): Sql => sql`
     from traffic_publication p
    order by 1 desc, 2`
 
-/** A key that tokens are signed or verified with. */
-export type KeyRow = Readonly<{ kid: string; createdAt: Date; retiredAt: Date | null }>
-
+/** Keys that tokens are signed or verified with; the oldest that is not retired signs. */
 export const signingKeysSql = (): Sql => sql`
-  select kid, created_at as "createdAt", retired_at as "retiredAt"
+  select kid as "Kid",
+         case when retired_at is not null then 'retired' when row_number() over (order by retired_at is not null, created_at, kid) = 1 then 'signs'
+              else 'next' end as "State",
+         created_at as "CreatedAt", retired_at as "RetiredAt"
     from signing_key
    order by retired_at is not null, created_at, kid`
 
 /** How many users have no password. */
-export type PasswordRow = Readonly<{ missing: number }>
+export const missingPasswordsSql = (): Sql =>
+  sql`select count(*)::int as "WithoutPassword" from account where password_argon2 is null`
 
-export const missingPasswordsSql = (): Sql => sql`select count(*)::int as missing from account where password_argon2 is null`
-
-/** A data type in no dataset, which is closed because datasets close others of its stations; `total`: how many there are. */
-export type UncoveredRow = Readonly<{
-  stationType: string
-  dataType: string
-  stations: number
-  datasets: readonly string[]
-  total: number
-}>
-
-/** By station type and name. Stations of one type and origin are in the same datasets. */
+/**
+ * Data types in no dataset, which are closed because datasets close other data types of their stations: by station type and name, of `total`.
+ * Stations of one type and origin are in the same datasets.
+ */
 export const uncoveredSql = (most: number): Sql => sql`
   with measured as materialized (
          select s.type, t.name, min(s.id) as station_id, count(distinct s.id)::int as stations
@@ -74,7 +64,7 @@ export const uncoveredSql = (most: number): Sql => sql`
            join data_type t on t.id = r.data_type_id
           where r.closed
           group by s.type, s.origin, t.name)
-  select u.type as "stationType", u.name as "dataType", u.stations, u.datasets, count(*) over ()::int as total
+  select count(*) over ()::int as total, u.type as "StationType", u.name as "DataType", u.stations as "Stations", u.datasets as "Datasets"
     from (select m.type, m.name, sum(m.stations) filter (where c.nth = 1)::int as stations, array_agg(distinct c.id order by c.id) as datasets
             from measured m
             join station s on s.id = m.station_id
@@ -84,12 +74,9 @@ export const uncoveredSql = (most: number): Sql => sql`
    order by u.type, u.name
    limit ${most}`
 
-/** An item that a job has set aside, and how many there are in all. */
-export type SetAsideRow = Readonly<{ job: string; item: string; reason: string; tries: number; since: Date; total: number }>
-
-/** The newest items set aside. */
+/** The newest items that jobs have set aside, of `total`. */
 export const setAsideSql = (most: number): Sql => sql`
-  select s.job, s.item, s.reason, s.tries, s.since, count(*) over ()::int as total
+  select count(*) over ()::int as total, s.job as "Job", s.item as "Item", s.reason as "Reason", s.tries as "Tries", s.since as "Since"
     from set_aside s
    order by s.since desc, s.job, s.item
    limit ${most}`

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { type AdminSubject, answered, answerSchema, callsUnder, schemaAt } from '@/lib/admin/openapi/describe'
+import { type AdminSubject, answered, callsUnder, describeSubject } from '@/lib/admin/openapi/describe'
 import { pathParameter } from '@/lib/http/openapi'
-import type { Operation } from '@/lib/http/operation'
 
 const moment = z.iso.datetime().nullable()
 
@@ -134,53 +133,43 @@ export const OperatingAnswer = z.object({
 })
 export type OperatingAnswer = z.infer<typeof OperatingAnswer>
 
-/** The keys after a rotation. */
 const RotationAnswer = z.object({
   Signing: z.string().describe('the key that signs from now on'),
   Retired: z.string().describe('the key that signed until now; it stays published until its last token has expired'),
 })
 
-/** How much is tried again. */
 const TryAgainAnswer = z.object({ TriedAgain: z.int().describe('number of items') })
 
-const tag = 'Administration/Operating'
-const call = callsUnder(tag)
-
-const jobParameter = pathParameter('job', 'the job that set the item aside', 'copies')
-const itemParameter = pathParameter('item', 'the item, as listed', 'tag castle')
-
-const operations = (): Operation[] => [
-  call.get('/operating', 'State of the platform, and its settings', {
-    refusals: [403],
-    description:
-      'Describes the process that answers, where there are several. Row counts are estimates. Secrets are never shown.',
-    answers: { '200': answered('State and settings', schemaAt('Operating')) },
-  }),
-  call.post('/set-aside/{job}/try-again', 'Retry all items that a job has set aside', {
-    refusals: [403, 404],
-    parameters: [jobParameter],
-    answers: { '202': answered('How many items are retried', schemaAt('TriedAgain')) },
-  }),
-  call.post('/set-aside/{job}/{item}/try-again', 'Retry one item that was set aside', {
-    description: 'The job itself retries it a moment later. An item that fails again is set aside again.',
-    refusals: [403, 404],
-    parameters: [jobParameter, itemParameter],
-    answers: { '202': answered('The item is retried', schemaAt('TriedAgain')) },
-  }),
-  call.post('/signing-keys/rotate', 'Let the next key sign tokens', {
-    refusals: [403, 409],
-    description: 'The key that signed until now stays published until its last token has expired, so nobody is signed out.',
-    answers: { '200': answered('The keys', schemaAt('KeyRotation')) },
-  }),
-]
-
-/** The OpenAPI description of operating the platform. */
-export const operatingDescribed = (): AdminSubject => ({
-  tags: [{ name: tag, 'x-record': 'Operating', description: 'Health, sizes, background jobs, keys and settings.' }],
-  operations: operations(),
-  schemas: {
-    Operating: answerSchema(OperatingAnswer),
-    KeyRotation: answerSchema(RotationAnswer),
-    TriedAgain: answerSchema(TryAgainAnswer),
-  },
+const call = callsUnder('Operating', {
+  keys: [
+    pathParameter('job', 'the job that set the item aside', 'copies'),
+    pathParameter('item', 'the item, as listed', 'tag castle'),
+  ],
 })
+
+export const operatingDescribed = (): AdminSubject =>
+  describeSubject({
+    tag: 'Operating',
+    record: 'Operating',
+    description: 'Health, sizes, background jobs, keys and settings.',
+    operations: [
+      call.get('/operating', 'State of the platform, and its settings', {
+        description:
+          'Describes the process that answers, where there are several. Row counts are estimates. Secrets are never shown.',
+        answers: answered('State and settings', 'Operating'),
+      }),
+      call.post('/set-aside/{job}/try-again', 'Retry all items that a job has set aside', {
+        answers: answered('How many items are retried', 'TriedAgain', [], 202),
+      }),
+      call.post('/set-aside/{job}/{item}/try-again', 'Retry one item that was set aside', {
+        description: 'The job itself retries it a moment later. An item that fails again is set aside again.',
+        answers: answered('The item is retried', 'TriedAgain', [], 202),
+      }),
+      call.post('/signing-keys/rotate', 'Let the next key sign tokens', {
+        description: 'The key that signed until now stays published until its last token has expired, so nobody is signed out.',
+        answers: answered('The keys', 'KeyRotation'),
+        also: [409],
+      }),
+    ],
+    schemas: { Operating: OperatingAnswer, KeyRotation: RotationAnswer, TriedAgain: TryAgainAnswer },
+  })

@@ -5,12 +5,12 @@ import { patternsFor } from '@/lib/access/rights/resource-address'
 import { administratorReads } from '@/lib/admin/administer'
 import { answerPage, readList } from '@/lib/admin/list'
 import { type MatrixCell, MatrixQuery, type MatrixRow } from '@/lib/admin/permissions/params'
-import { type SenderRow, sendersSql } from '@/lib/admin/permissions/permission-sql'
 import { scopedRoles } from '@/lib/auth/tokens/claims'
 import { cellKey, type PathPushes, pushedPaths, readPathPushes, rejectedPaths } from '@/lib/collector/paths/path-pushes'
 import { type PushPath, pushPathOf } from '@/lib/collector/paths/path-pushes-sql'
 import { config } from '@/lib/config'
 import { rows } from '@/lib/db/run'
+import { type Sql, sql } from '@/lib/db/sql'
 import { contains } from '@/lib/formats/text'
 import type { Call } from '@/lib/http/handle'
 
@@ -89,6 +89,25 @@ type Sender = Readonly<{ caller: Caller; blocked: boolean }>
 
 /** The most clients examined for one page; a filter finds the others. */
 const sendersMax = 500
+
+/** The facts about a client that decisions depend on. */
+type SenderRow = Readonly<{
+  id: string
+  blocked: boolean
+  fullScope: boolean
+  scopeRoles: readonly string[]
+  roles: readonly string[]
+}>
+
+/** Clients that permissions may be for: named ones, and those with one of these roles. */
+const sendersSql = (named: readonly string[], roles: readonly string[], most: number): Sql => sql`
+  select c.id, c.blocked, c.full_scope as "fullScope", c.scope_roles as "scopeRoles",
+         array(select r.role from client_role r where r.client_id = c.id order by r.role) as roles
+    from client c
+   where c.id = any(${named}::text[])
+      or c.id in (select r.client_id from client_role r where r.role = any(${roles}::text[]))
+   order by c.id
+   limit ${most}`
 
 /** Clients with permissions, and those that pushed. @param client only this one */
 async function findSenders(pushed: readonly string[], client: string | undefined): Promise<Sender[]> {

@@ -1,18 +1,19 @@
 import { z } from 'zod'
 import { AdminListQuery } from '@/lib/admin/list'
+import { type AdminSubject, callsUnder, created, describeSubject, gone, pageOf, single } from '@/lib/admin/openapi/describe'
 import { isPrintable } from '@/lib/formats/printable'
+import type { Json } from '@/lib/formats/yaml'
+import { pathParameter } from '@/lib/http/openapi'
+import type { Operation } from '@/lib/http/operation'
 import { Flag, wholeNumberFrom } from '@/lib/http/queries/parameter-types'
 
 const kinds = ['client', 'user', 'role'] as const
 const listMax = 100
 
-/** Parameters of the list of resources. */
 export const ResourcesQuery = AdminListQuery.extend({
   uri: z.string().max(1000).optional().describe('only resources with exactly this address'),
 })
-export type ResourcesQuery = Omit<z.infer<typeof ResourcesQuery>, 'pagenumber' | 'pagesize'>
 
-/** Parameters of the lists of policies and permissions. */
 export const SubjectsQuery = AdminListQuery.extend({
   kind: z
     .enum(kinds, `one of ${kinds.join(', ')}`)
@@ -20,7 +21,6 @@ export const SubjectsQuery = AdminListQuery.extend({
     .describe('only those for clients, for users or for roles'),
   subject: z.string().max(255).optional().describe('only those that name this client, user or role'),
 })
-export type SubjectsQuery = Omit<z.infer<typeof SubjectsQuery>, 'pagenumber' | 'pagesize'>
 
 const Name = z.string().trim().min(1).max(200).refine(isPrintable, 'printable characters')
 const Uri = z
@@ -37,11 +37,9 @@ const Subjects = z
   .describe('client ids, user names or roles; any of them matches')
 const PermissionName = z.string().min(1).max(100).describe('letters, digits and . _ -')
 
-/** Bodies about resources. */
 export const ResourceBody = z.strictObject({ Name: Name.optional().describe('absent: the first address'), Uris })
 export const ResourcePatch = z.strictObject({ Name: Name.optional(), Uris: Uris.optional() })
 
-/** Bodies about policies. */
 export const PolicyBody = z.strictObject({ Name, Kind, Subjects })
 export const PolicyPatch = z.strictObject({ ...PolicyBody.partial().shape })
 
@@ -84,7 +82,6 @@ const Notes = z
   .optional()
   .describe('effects of new addresses: which wider address no longer decides, and where no push is possible')
 
-/** Answers. */
 export const ResourceAnswer = z.object({
   Id,
   Name: z.string(),
@@ -109,7 +106,6 @@ export const PermissionAnswer = z.object({
 
 const pathsMax = 50
 
-/** Parameters of the matrix. */
 export const MatrixQuery = AdminListQuery.extend({
   pagesize: wholeNumberFrom(1)
     .transform(size => Math.min(size, pathsMax))
@@ -138,7 +134,6 @@ export const MatrixCell = z.object({
 })
 export type MatrixCell = z.infer<typeof MatrixCell>
 
-/** One path with its cells. */
 export const MatrixRow = z.object({
   Path: z.string().describe('path of pushes, or a wildcard of a resource'),
   Wildcard: z.boolean(),
@@ -149,3 +144,102 @@ export const MatrixRow = z.object({
   Cells: z.array(MatrixCell).describe('one for each client that may push there or has pushed there'),
 })
 export type MatrixRow = z.infer<typeof MatrixRow>
+
+const tag = 'PushPermissions'
+
+type Kind = Readonly<{
+  path: string
+  noun: string
+  /** Schema names of one of them and of a page. */
+  names: readonly [one: string, many: string]
+  /** Summary of the list. */
+  all: string
+  id: string
+  query: readonly [z.ZodObject, Record<string, string>]
+  body: readonly [z.ZodType, Json]
+  patch: readonly [z.ZodType, Json]
+  removal: string
+}>
+
+function callsOf({ path, noun, names: [one, many], all, id, query, body, patch, removal }: Kind): Operation[] {
+  const call = callsUnder(tag, { keys: [pathParameter('id', `id of the ${noun}`, id)] })
+  const ofOne = `${path}/{id}`
+  return [
+    call.get(path, all, { query, answers: pageOf(many) }),
+    call.post(path, `Adds a ${noun}; it takes effect within a second`, {
+      body,
+      reads: ['key'],
+      answers: created(`The ${noun}`, one),
+      also: [409, 422],
+    }),
+    call.get(ofOne, `One ${noun}`, { answers: single(`The ${noun}`, one) }),
+    call.patch(ofOne, `Changes the named members of a ${noun}`, {
+      body: patch,
+      answers: single(`The ${noun} after the change`, one),
+      also: [409, 422],
+    }),
+    call.delete(ofOne, `Removes a ${noun}`, { description: removal, answers: gone(`The ${noun} was removed`), also: [409] }),
+  ]
+}
+
+const described: readonly Kind[] = [
+  {
+    path: '/resources',
+    noun: 'resource',
+    names: ['Resource', 'ResourceList'],
+    all: 'All resources: what can be pushed to or written',
+    id: '00000000-0000-4000-8000-00000000de10',
+    query: [ResourcesQuery, { search: 'demo' }],
+    body: [ResourceBody, { Name: 'Traffic of the valley', Uris: ['/valley/traffic', '/valley/roads'] }],
+    patch: [ResourcePatch, { Name: 'Demo: pushes of the demo provider' }],
+    removal: 'One that a permission uses cannot be removed.',
+  },
+  {
+    path: '/policies',
+    noun: 'policy',
+    names: ['Policy', 'PolicyList'],
+    all: 'All policies: whom permissions can apply to',
+    id: '00000000-0000-4000-8000-00000000de11',
+    query: [SubjectsQuery, { kind: 'client' }],
+    body: [PolicyBody, { Name: 'Collectors of the valley', Kind: 'client', Subjects: ['collector-demo', 'other-demo'] }],
+    patch: [PolicyPatch, { Name: 'Demo: collector-demo' }],
+    removal: 'One that a permission uses cannot be removed.',
+  },
+  {
+    path: '/permissions',
+    noun: 'permission',
+    names: ['Permission', 'PermissionList'],
+    all: 'All permissions: who may push or write what',
+    id: '00000000-0000-4000-8000-00000000de12',
+    query: [SubjectsQuery, { subject: 'collector-demo' }],
+    body: [PermissionBody, { Uri: '/valley/*', Kind: 'client', Subject: 'collector-demo' }],
+    patch: [PermissionPatch, { Policy: '00000000-0000-4000-8000-00000000de11' }],
+    removal: 'Its resource and its policy are removed too, unless another permission uses them.',
+  },
+]
+
+export const permissionsDescribed = (): AdminSubject =>
+  describeSubject({
+    tag,
+    record: 'Permission',
+    description: 'Who may push what, and who may write which stations without the role WRITER.',
+    operations: [
+      ...described.flatMap(callsOf),
+      callsUnder(tag).get('/push-matrix', 'Paths by clients: who may push where, and who has pushed', {
+        description:
+          'Rights come from the function that decides about pushes, for a token of the client itself. Numbers count stored messages, and are a few seconds old at most.',
+        query: [MatrixQuery, { provider: 'demo-provider' }],
+        answers: pageOf('PushMatrix'),
+      }),
+    ],
+    schemas: {
+      Resource: ResourceAnswer,
+      ResourceList: 'Resource',
+      Policy: PolicyAnswer,
+      PolicyList: 'Policy',
+      Permission: PermissionAnswer,
+      PermissionList: 'Permission',
+      PushMatrixRow: MatrixRow,
+      PushMatrix: 'PushMatrixRow',
+    },
+  })

@@ -1,49 +1,27 @@
 import { z } from 'zod'
 import { AdminListQuery } from '@/lib/admin/list'
-import {
-  type AdminSubject,
-  answered,
-  answerSchema,
-  callsUnder,
-  ifMatch,
-  listOf,
-  listParameters,
-  pageOf,
-  schemaAt,
-  sent,
-} from '@/lib/admin/openapi/describe'
+import { type AdminSubject, callsUnder, describeSubject, pageOf, single } from '@/lib/admin/openapi/describe'
 import { LanguageQuery, OpensAnswer } from '@/lib/admin/roles/params'
 import { EffectiveQuery, EffectiveRole, GrantBody } from '@/lib/admin/users/params'
-import type { Json } from '@/lib/formats/yaml'
-import { pathParameter, sentParameters } from '@/lib/http/openapi'
-import type { Operation } from '@/lib/http/operation'
+import { pathParameter } from '@/lib/http/openapi'
 
-// Each message continues "expected …".
-
-/** The states of a request. */
 const requestStates = ['open', 'withdrawn', 'given', 'refused'] as const
 
-/** Parameters of the list. */
 export const RequestsQuery = AdminListQuery.extend({
   state: z
     .enum([...requestStates, 'all'], `one of ${requestStates.join(', ')}, all`)
     .default('open')
     .describe('open: pending ones, oldest first; otherwise newest first'),
 })
-export type RequestsQuery = z.infer<typeof RequestsQuery>
 
-/** Parameters of one request. */
 export const RequestQuery = z.object({ ...LanguageQuery.shape, ...EffectiveQuery.shape })
 
 const comment = z.string().max(1000).default('').describe('shown to the person who asked')
 
-/** How a request is approved. */
 export const ApproveBody = GrantBody.extend({ Comment: comment })
 
-/** How a request is refused. */
 export const RefuseBody = z.strictObject({ Comment: comment })
 
-/** A request as it is answered. */
 export const RequestAnswer = z.object({
   Id: z.int(),
   Name: z.string().describe('name of the person who asked'),
@@ -65,47 +43,37 @@ export const RequestDetail = RequestAnswer.extend({
   Effective: EffectiveRole.describe('how the role would apply, also in tokens of the named client'),
 })
 
-const tag = 'Administration/RoleRequests'
-const call = callsUnder(tag)
-const id = pathParameter('id', 'number of the request', '1')
+const call = callsUnder('RoleRequests', { keys: [pathParameter('id', 'number of the request', '1')] })
 const one = '/role-requests/{id}'
-const maySend = (body: Json): Json => ({ ...(body as Record<string, Json>), required: false })
-const examples: Record<string, string> = { language: 'de', client: 'narrow-demo' }
 
-const operations = (): Operation[] => [
-  call.get('/role-requests', 'Requests for roles', {
-    refusals: [403],
-    parameters: listParameters(RequestsQuery, { state: 'open', pagesize: '10' }),
-    answers: { '200': pageOf('RoleRequests') },
-  }),
-  call.get(one, 'A request, with what approving it would open', {
-    refusals: [403, 404],
-    parameters: [id, ...sentParameters(RequestQuery, name => ({ example: examples[name]! }))],
-    answers: { '200': answered('The request', schemaAt('RoleRequestDetail'), ['ETag']) },
-  }),
-  call.post(`${one}/approve`, 'Approve a request: give the role', {
-    description: `Takes effect at once for sessions of the pages, and in tokens issued from then on. The person who asked sees the comment. If two people
+export const requestsDescribed = (): AdminSubject =>
+  describeSubject({
+    tag: 'RoleRequests',
+    record: 'RoleRequest',
+    description: 'Who asked for which role, and the decision.',
+    operations: [
+      call.get('/role-requests', 'Requests for roles', {
+        query: [RequestsQuery, { state: 'open', pagesize: '10' }],
+        answers: pageOf('RoleRequests'),
+      }),
+      call.get(one, 'A request, with what approving it would open', {
+        query: [RequestQuery, { language: 'de', client: 'narrow-demo' }],
+        answers: single('The request', 'RoleRequestDetail'),
+      }),
+      call.post(`${one}/approve`, 'Approve a request: give the role', {
+        description: `Takes effect at once for sessions of the pages, and in tokens issued from then on. The person who asked sees the comment. If two people
 decide at the same time, the second gets 409, which names the first.`,
-    parameters: [id, ifMatch],
-    body: maySend(sent(ApproveBody, { Until: '2099-12-31T00:00:00Z', Comment: 'For your study.' })),
-    answers: { '200': answered('The request', schemaAt('RoleRequest'), ['ETag']) },
-    refusals: [403, 404, 409, 412, 413, 415, 422],
-  }),
-  call.post(`${one}/refuse`, 'Refuse a request', {
-    parameters: [id, ifMatch],
-    body: maySend(sent(RefuseBody, { Comment: 'Open data are enough for this.' })),
-    answers: { '200': answered('The request', schemaAt('RoleRequest'), ['ETag']) },
-    refusals: [403, 404, 409, 412, 413, 415],
-  }),
-]
-
-/** The OpenAPI description of requests for roles. */
-export const requestsDescribed = (): AdminSubject => ({
-  tags: [{ name: tag, 'x-record': 'RoleRequest', description: 'Who asked for which role, and the decision.' }],
-  operations: operations(),
-  schemas: {
-    RoleRequest: answerSchema(RequestAnswer),
-    RoleRequests: listOf('RoleRequest'),
-    RoleRequestDetail: answerSchema(RequestDetail),
-  },
-})
+        body: [ApproveBody, { Until: '2099-12-31T00:00:00Z', Comment: 'For your study.' }, 'optional'],
+        reads: ['state'],
+        answers: single('The request', 'RoleRequest'),
+        also: [409, 422],
+      }),
+      call.post(`${one}/refuse`, 'Refuse a request', {
+        body: [RefuseBody, { Comment: 'Open data are enough for this.' }, 'optional'],
+        reads: ['state'],
+        answers: single('The request', 'RoleRequest'),
+        also: [409],
+      }),
+    ],
+    schemas: { RoleRequest: RequestAnswer, RoleRequests: 'RoleRequest', RoleRequestDetail: RequestDetail },
+  })

@@ -1,56 +1,67 @@
+import { ChangeRefused } from '@/lib/access/change-refused'
 import { administratorReads } from '@/lib/admin/administer'
 import { readBody } from '@/lib/admin/body'
-import { createdHeaders, createOnce } from '@/lib/admin/create-once'
-import { AdminListQuery, answerPage, readList } from '@/lib/admin/list'
-import { type HolderAnswer, LanguageQuery, RoleBody, RoleChange, RolesQuery } from '@/lib/admin/roles/params'
-import { getRoleRow, getRoleState, presentRole, reachOf, shownRole } from '@/lib/admin/roles/read-role'
-import { roleCountsSoon } from '@/lib/admin/roles/role-counts'
-import { countHoldersSql, countRolesSql, type HolderRow, holdersSql, type RoleRow, rolesSql } from '@/lib/admin/roles/role-sql'
-import { answerGone, answerSingle, changeSingle, removeSingle } from '@/lib/admin/single'
+import { AdminListQuery, answerRows, type ListCall } from '@/lib/admin/list'
+import { LanguageQuery, RoleBody, RoleChange, RolesQuery, RuleBody } from '@/lib/admin/roles/params'
+import { getRoleRow, getRoleState, presentParts, presentRole, presentRule, reachOf, shownRole } from '@/lib/admin/roles/read-role'
+import { roleCounts, roleCountsSoon } from '@/lib/admin/roles/role-counts'
+import {
+  datasetFactsSql,
+  holdersSql,
+  type RoleRow,
+  type RuleRow,
+  roleMatches,
+  roleOrder,
+  roles,
+  ruleSql,
+} from '@/lib/admin/roles/role-sql'
+import { ruleSentence } from '@/lib/admin/roles/sentence'
+import { answerRemoval, answerSingle, changeSingle, createdHeaders, createOnce, demandUnchanged } from '@/lib/admin/single'
 import { createRole, describeRole, lockRole, removeRole } from '@/lib/auth/roles/change-roles'
+import { checkRule, closeRule, listUnknown, openData, type RuleInput } from '@/lib/auth/roles/change-rules'
 import { admin, type Transaction } from '@/lib/db/pools'
-import { firstRow, rows } from '@/lib/db/run'
+import { firstRow, transaction } from '@/lib/db/run'
+import { sql } from '@/lib/db/sql'
+import { cutText } from '@/lib/formats/text'
+import { json } from '@/lib/http/answers/respond'
 import type { Call } from '@/lib/http/handle'
-import { doorUrl } from '@/lib/http/mounts'
 import { queryValues, readQuery } from '@/lib/http/queries/query'
 
 type RolesCall = Pick<Call<unknown>, 'query' | 'request' | 'caller'>
 
-/** Answers `GET /roles`. @throws Problem 400 */
-export async function answerRoles(call: Pick<RolesCall, 'query'>): Promise<Response> {
-  const { page, wanted } = readList(RolesQuery, call.query)
-  const [count, found] = await Promise.all([
-    firstRow<{ total: number }>(administratorReads(), countRolesSql(wanted)),
-    rows<RoleRow>(administratorReads(), rolesSql(wanted, page)),
-  ])
-  const items = await Promise.all(found.map(async row => presentRole(row, await roleCountsSoon(reachOf(row)), wanted.language)))
-  return answerPage(call, '/roles', { page, total: count?.total ?? 0, items })
-}
+/** Answers `GET /roles`: an exact match of the search comes first, then names that begin like it. @throws Problem 400 */
+export const answerRoles = (call: ListCall): Promise<Response> =>
+  answerRows(call, {
+    path: '/roles',
+    query: RolesQuery,
+    statement: ({ search }) => ({ ...roles, where: roleMatches(search), order: roleOrder(search) }),
+    present: async (row: RoleRow, { language }) => presentRole(row, await roleCountsSoon(reachOf(row)), language),
+  })
+
+const languageOf = ({ query }: ListCall) => readQuery(LanguageQuery, queryValues(query)).language
 
 /** Answers `POST /roles`: adds a role, which opens nothing yet. @throws Problem 400; ChangeRefused */
 export async function answerCreateRole(call: RolesCall): Promise<Response> {
-  const { language } = readQuery(LanguageQuery, queryValues(call.query))
+  const language = languageOf(call)
   const sent = await readBody(call.request, RoleBody)
   const made = await createOnce(call, sent, async connection => {
     await createRole(connection, sent.Name, { description: sent.Description, requestable: sent.Requestable })
     return sent.Name
   })
   const shown = await shownRole(await getRoleState(admin(), made.value), language)
-  const location = `${doorUrl('admin')}/roles/${encodeURIComponent(made.value)}`
-  return answerSingle(shown, { status: 201, headers: createdHeaders(made, location) })
+  return answerSingle(shown, { status: 201, headers: createdHeaders(made, '/roles', made.value) })
 }
 
 type RoleCall = Pick<Call<Readonly<{ name: string }>>, 'params' | 'query' | 'request' | 'caller'>
 
 /** Answers `GET /roles/{name}`. @throws Problem 400; ChangeRefused when there is none */
-export async function answerRole({ params, query }: RoleCall): Promise<Response> {
-  const { language } = readQuery(LanguageQuery, queryValues(query))
-  return answerSingle(await shownRole(await getRoleState(administratorReads(), params.name), language))
+export async function answerRole(call: RoleCall): Promise<Response> {
+  return answerSingle(await shownRole(await getRoleState(administratorReads(), call.params.name), languageOf(call)))
 }
 
 /** Answers `PATCH /roles/{name}`. @throws Problem 400, 412; ChangeRefused */
 export async function answerChangeRole(call: RoleCall): Promise<Response> {
-  const { language } = readQuery(LanguageQuery, queryValues(call.query))
+  const language = languageOf(call)
   const { Description: description, Requestable: requestable } = await readBody(call.request, RoleChange)
   const { name } = call.params
   const change = (connection: Transaction) => describeRole(connection, name, { description, requestable })
@@ -60,31 +71,93 @@ export async function answerChangeRole(call: RoleCall): Promise<Response> {
 /** Answers `DELETE /roles/{name}`: everybody loses it. @throws Problem 412; ChangeRefused */
 export async function answerRemoveRole(call: RoleCall): Promise<Response> {
   const { name } = call.params
-  await removeSingle(call, { ...stepsFor(name), change: connection => removeRole(connection, name) })
-  return answerGone()
+  return answerRemoval(call, { ...stepsFor(name), change: connection => removeRole(connection, name) })
 }
 
 /** How a role is changed, locked against changes of it and its rules. */
-export const stepsFor = (name: string) => ({
+const stepsFor = (name: string) => ({
   lock: (connection: Transaction) => lockRole(connection, name),
   read: (connection: Transaction) => getRoleState(connection, name),
 })
 
-/** Answers `GET /roles/{name}/holders`: users and clients who have the role. @throws Problem 400; ChangeRefused when there is none */
+/** Answers `GET /roles/{name}/holders`: users and clients who have the role, by name. @throws Problem 400; ChangeRefused when there is none */
 export async function answerHolders(call: Pick<Call<Readonly<{ name: string }>>, 'params' | 'query'>): Promise<Response> {
-  const { page, wanted } = readList(AdminListQuery, call.query)
   const { name: role } = await getRoleRow(administratorReads(), call.params.name)
-  const [count, found] = await Promise.all([
-    firstRow<{ total: number }>(administratorReads(), countHoldersSql({ ...wanted, role })),
-    rows<HolderRow>(administratorReads(), holdersSql({ ...wanted, role }, page)),
-  ])
-  const path = `/roles/${encodeURIComponent(role)}/holders`
-  return answerPage(call, path, { page, total: count?.total ?? 0, items: found.map(presentHolder) })
+  return answerRows(call, {
+    path: `/roles/${encodeURIComponent(role)}/holders`,
+    query: AdminListQuery,
+    statement: ({ search }) => ({
+      columns: sql`h.kind as "Kind", h.name as "Name", h."fullName" as "FullName", h.until as "Until"`,
+      from: sql`(${holdersSql(role, search)}) h`,
+      where: sql`true`,
+      order: sql`h.name, h.kind`,
+    }),
+  })
 }
 
-const presentHolder = ({ kind, name, fullName, until }: HolderRow): HolderAnswer => ({
-  Kind: kind,
-  Name: name,
-  FullName: fullName,
-  Until: until?.toISOString() ?? null,
+type RulesCall = Pick<Call<Readonly<{ name: string }>>, 'params' | 'query' | 'request' | 'caller'>
+type RuleCall = Pick<Call<Readonly<{ name: string; id: string }>>, 'params' | 'request' | 'caller'>
+
+/** Answers `POST /roles/{name}/rules`: the rule counts within a second. @throws Problem 400, 412; ChangeRefused */
+export async function answerAddRule(call: RulesCall): Promise<Response> {
+  const language = languageOf(call)
+  const sent = await readBody(call.request, RuleBody)
+  const { name } = call.params
+  const made = await createOnce(call, sent, async connection => {
+    await lockRole(connection, name)
+    demandUnchanged(call.request, await stepsFor(name).read(connection))
+    return openData(connection, ruleOf(name, sent))
+  })
+  const found = await firstRow<{ rules: readonly RuleRow[] }>(admin(), ruleSql(made.value))
+  const rule = found?.rules[0]
+  // Somebody else has already removed it.
+  if (!rule) throw new ChangeRefused('rule-unknown', { id: made.value })
+  const body = { ...presentRule(rule, language), Opens: await roleCounts([rule]) }
+  const headers = createdHeaders(made, `/roles/${encodeURIComponent(name)}/rules`, made.value)
+  return json(body, { status: 201, headers })
+}
+
+/** Answers `POST /roles/{name}/rules/preview`: what a rule would open; nothing is changed. @throws Problem 400; ChangeRefused */
+export async function answerPreview(call: RulesCall): Promise<Response> {
+  const language = languageOf(call)
+  const wanted = ruleOf(call.params.name, await readBody(call.request, RuleBody))
+  const rule = await ruleFor(wanted)
+  const said = { Sentence: ruleSentence(rule, language), Unknown: rule.unknown }
+  return json({ ...presentParts(rule), ...said, Opens: await roleCounts([rule]) })
+}
+
+/** Answers `DELETE /roles/{name}/rules/{id}`. @throws Problem 412; ChangeRefused when the role has none of that number */
+export async function answerRemoveRule(call: RuleCall): Promise<Response> {
+  const { name, id } = call.params
+  return answerRemoval(call, {
+    ...stepsFor(name),
+    change: async connection => {
+      const rule = (await getRoleRow(connection, name)).rules.find(rule => String(rule.id) === id)
+      if (!rule) throw new ChangeRefused('rule-unknown', { id: cutText(id, 20) })
+      await closeRule(connection, rule.id)
+    },
+  })
+}
+
+/** The rule with the facts it decides by. */
+function ruleFor(wanted: RuleInput): Promise<Omit<RuleRow, 'id'>> {
+  return transaction(admin(), async connection => {
+    await getRoleRow(connection, wanted.role)
+    const dataset = await checkRule(connection, wanted)
+    const facts = dataset === null ? null : await firstRow<Facts>(connection, datasetFactsSql(dataset))
+    const unknown = await listUnknown(connection, wanted)
+    return { ...wanted, unknown, dataset: facts?.dataset ?? null, datasetName: facts?.datasetName ?? null }
+  })
+}
+
+type Facts = Pick<RuleRow, 'dataset' | 'datasetName'>
+
+const ruleOf = (role: string, { Reach, Dataset, Origin, StationType, DataType, Period }: RuleBody): RuleInput => ({
+  role,
+  reach: Reach,
+  dataset: Dataset,
+  origin: Origin,
+  stationType: StationType,
+  dataType: DataType,
+  period: Period,
 })

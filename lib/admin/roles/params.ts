@@ -1,8 +1,18 @@
 import { z } from 'zod'
 import { AdminListQuery } from '@/lib/admin/list'
+import {
+  type AdminSubject,
+  answered,
+  callsUnder,
+  created,
+  describeSubject,
+  gone,
+  pageOf,
+  single,
+} from '@/lib/admin/openapi/describe'
 import { sentenceLanguages } from '@/lib/admin/roles/sentence'
-
-// Each message continues "expected …".
+import { pathParameter } from '@/lib/http/openapi'
+import type { Operation } from '@/lib/http/operation'
 
 /** The language of sentences. */
 export const LanguageQuery = z.object({
@@ -12,19 +22,16 @@ export const LanguageQuery = z.object({
     .describe('language of the sentences'),
 })
 
-/** Parameters of the list. */
 export const RolesQuery = AdminListQuery.extend({
   ...LanguageQuery.shape,
   search: AdminListQuery.shape.search.describe(
     'part of a name, a description, or a name in a rule: a dataset, an origin, a type; an exact match comes first',
   ),
 })
-export type RolesQuery = z.infer<typeof RolesQuery>
 
 const description = z.string().max(1000)
 const Requestable = z.boolean().describe('whether people can request it; never ADMIN and GUEST')
 
-/** The body of a new role; it opens nothing yet. */
 export const RoleBody = z.strictObject({
   Name: z.string().describe('name of the role; only roles that begin with BDP_ open data'),
   Description: description.default(''),
@@ -36,7 +43,6 @@ export const RoleChange = z.strictObject({ Description: description.optional(), 
 
 const named = z.string().min(1).max(300).nullable().default(null)
 
-/** The body of a new rule; a member it does not name is no condition. */
 export const RuleBody = z.strictObject({
   Reach: z.enum(['open', 'all']).describe('open: data not closed by a licence or a dataset; all: closed data too'),
   Dataset: named.describe('Id or Shortname of a dataset'),
@@ -74,7 +80,6 @@ const Unknown = z
   .array(z.enum(['Origin', 'StationType', 'DataType']))
   .describe('names in the rule that match no data: it opens nothing until such data arrive')
 
-/** A rule as it is answered. */
 export const RuleAnswer = z.object({
   Id: z.int(),
   Reach: z.enum(['open', 'all']),
@@ -89,15 +94,11 @@ export const RuleAnswer = z.object({
 })
 export type RuleAnswer = z.infer<typeof RuleAnswer>
 
-/** The answer when a rule is added. */
-export const RuleAdded = RuleAnswer.extend({ Opens: opens })
-
 /** A rule that is not stored yet. */
-export const RulePreview = RuleAnswer.omit({ Id: true }).extend({ Opens: opens })
+const RulePreview = RuleAnswer.omit({ Id: true }).extend({ Opens: opens })
 
 export type RulePreview = z.infer<typeof RulePreview>
 
-/** A role as it is answered. */
 export const RoleAnswer = z.object({
   Name: z.string(),
   Description: z.string(),
@@ -111,7 +112,6 @@ export const RoleAnswer = z.object({
 })
 export type RoleAnswer = z.infer<typeof RoleAnswer>
 
-/** Who has a role. */
 export const HolderAnswer = z.object({
   Kind: z.enum(['user', 'client']),
   Name: z.string().describe('user name, or id of the client'),
@@ -119,3 +119,73 @@ export const HolderAnswer = z.object({
   Until: z.iso.datetime().nullable(),
 })
 export type HolderAnswer = z.infer<typeof HolderAnswer>
+
+const call = callsUnder('Roles', {
+  keys: [pathParameter('name', 'the role', 'BDP_VIEW_CLOSED_DATA'), pathParameter('id', 'number of the rule', '2')],
+})
+const one = '/roles/{name}'
+const query = [LanguageQuery, { language: 'de' }] as const
+
+const callsOfRoles = (): Operation[] => [
+  call.get('/roles', 'Roles, and what they open', {
+    description: 'Counts are half a minute old at most; the list does not wait for a running count, a single role does.',
+    query: [RolesQuery, { search: 'closed', language: 'de', pagesize: '10' }],
+    answers: pageOf('Roles'),
+  }),
+  call.post('/roles', 'Add a role; it opens nothing at first', {
+    query,
+    body: [RoleBody, { Name: 'BDP_PARKING', Description: 'Closed car parks' }],
+    reads: ['key'],
+    answers: created('The role was added', 'Role'),
+    also: [409, 422],
+  }),
+  call.get(one, 'A role', { query, answers: single('The role', 'Role') }),
+  call.patch(one, 'Change the description of a role, and whether people can request it', {
+    query,
+    body: [RoleChange, { Description: 'Sees all closed data.' }],
+    answers: single('The role after the change', 'Role'),
+    also: [422],
+  }),
+  call.delete(one, 'Remove a role from everybody, with its rules', { answers: gone('The role was removed'), also: [409] }),
+  call.get(`${one}/holders`, 'Users and clients who have a role', {
+    query: [AdminListQuery, { search: 'demo', pagesize: '10' }],
+    answers: pageOf('Holders'),
+    also: [409],
+  }),
+]
+
+const parking = { Reach: 'all', StationType: 'ParkingStation', DataType: 'free', Period: 300 }
+
+const callsOfRules = (): Operation[] => [
+  call.post(`${one}/rules`, 'Add a rule to a role', {
+    description: 'Takes effect within a second. `If-Match` takes the ETag of the role.',
+    query,
+    body: [RuleBody, parking],
+    reads: ['state', 'key'],
+    answers: answered('The rule was added', 'RuleAdded', ['Location', 'Idempotency-Replayed'], 201),
+    also: [409, 422],
+  }),
+  call.post(`${one}/rules/preview`, 'What a rule would open; nothing is changed', {
+    query,
+    body: [RuleBody, parking],
+    answers: answered('What the rule would open', 'RulePreview'),
+    also: [422],
+  }),
+  call.delete(`${one}/rules/{id}`, 'Remove a rule; takes effect within a second', { answers: gone('The rule was removed') }),
+]
+
+export const rolesDescribed = (): AdminSubject =>
+  describeSubject({
+    tag: 'Roles',
+    record: 'Role',
+    description: 'Roles, their rules, and what they open.',
+    operations: [...callsOfRoles(), ...callsOfRules()],
+    schemas: {
+      Role: RoleAnswer,
+      Roles: 'Role',
+      RuleAdded: RuleAnswer.extend({ Opens: opens }),
+      RulePreview,
+      Holder: HolderAnswer,
+      Holders: 'Holder',
+    },
+  })

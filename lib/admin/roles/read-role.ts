@@ -1,17 +1,21 @@
 import { ChangeRefused } from '@/lib/access/change-refused'
+import { namesIn } from '@/lib/access/rights/datasets'
+import { administratorReads } from '@/lib/admin/administer'
+import { rowSql } from '@/lib/admin/list'
 import type { OpensAnswer, RoleAnswer, RuleAnswer } from '@/lib/admin/roles/params'
 import { type RoleReach, roleCounts } from '@/lib/admin/roles/role-counts'
-import { type RoleRow, type RuleRow, roleSql } from '@/lib/admin/roles/role-sql'
+import { type RoleRow, type RuleRow, roles } from '@/lib/admin/roles/role-sql'
 import { roleSentence, ruleSentence, type SentenceLanguage, seesEverything } from '@/lib/admin/roles/sentence'
 import type { Single } from '@/lib/admin/single'
 import { isNeeded, isRoleName } from '@/lib/auth/roles/change-roles'
 import { opensData } from '@/lib/auth/roles/change-rules'
-import { type Connection, firstRow } from '@/lib/db/run'
+import { type Connection, firstRow, rows } from '@/lib/db/run'
+import { type Sql, sql } from '@/lib/db/sql'
 import { cutText } from '@/lib/formats/text'
 
 /** A role by its name. @throws ChangeRefused when there is none */
 export async function getRoleRow(connection: Connection, name: string): Promise<RoleRow> {
-  const found = isRoleName(name) ? await firstRow<RoleRow>(connection, roleSql(name)) : null
+  const found = isRoleName(name) ? await firstRow<RoleRow>(connection, rowSql(roles, sql`o.name = ${name}`)) : null
   if (!found) throw new ChangeRefused('role-missing', { role: cutText(name, 100) })
   return found
 }
@@ -67,3 +71,39 @@ export const presentParts = (rule: Omit<RuleRow, 'id'>) => ({
 /** The rules of a role whose rows are counted. */
 export const reachOf = ({ name, rules }: Pick<RoleRow, 'name' | 'rules'>): RoleReach =>
   seesEverything(name) ? 'everything' : rules
+
+/** Suggested names for a new rule. Other names are allowed, as their stations may come later. */
+type RuleNames = Readonly<{
+  datasets: readonly string[]
+  origins: readonly string[]
+  stationTypes: readonly string[]
+  dataTypes: readonly string[]
+}>
+
+type DatasetNames = Readonly<{ shortname: string; stationType: string | null; origin: string | null }>
+
+const dataTypesMax = 500
+
+/** Names in the catalog, and the existing data types. */
+export async function readRuleNames(): Promise<RuleNames> {
+  const [datasets, dataTypes] = await Promise.all([
+    rows<DatasetNames>(administratorReads(), datasetNamesSql()),
+    rows<{ name: string }>(administratorReads(), dataTypeNamesSql()),
+  ])
+  return {
+    datasets: distinct(datasets.map(({ shortname }) => shortname)),
+    origins: distinct(datasets.flatMap(({ origin }) => namesIn(origin) ?? [])),
+    stationTypes: distinct(datasets.flatMap(({ stationType }) => namesIn(stationType) ?? [])),
+    dataTypes: distinct(dataTypes.map(({ name }) => name)),
+  }
+}
+
+const distinct = (names: readonly string[]): string[] => [...new Set(names)].filter(name => name !== '').sort()
+
+const datasetNamesSql = (): Sql => sql`
+  select d.shortname, d.station_type as "stationType", d.origin
+    from dataset d
+   where d.served_by is null
+   order by d.shortname`
+
+const dataTypeNamesSql = (): Sql => sql`select t.name from data_type t order by t.name limit ${dataTypesMax}`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Rule } from '@/lib/access/rights/rights'
+import type { Rule, RuleDataset } from '@/lib/access/rights/rights'
 import { countDatasets, type DatasetCoverage } from '@/lib/admin/roles/role-counts'
 
 const series = {
@@ -18,20 +18,7 @@ const datasets: DatasetCoverage[] = [
   { ...series, id: 'odd', entity: 'Event', stationType: null, undecided: 'x=y' },
 ]
 const wide: Rule = { role: 'BDP_X', reach: 'all', dataset: null, origin: null, stationType: null, dataType: null, period: null }
-const about = (id: string): Rule => ({
-  ...wide,
-  dataset: {
-    id,
-    entity: null,
-    stationType: '*',
-    origin: null,
-    dataType: null,
-    events: false,
-    filter: [],
-    onlyTag: null,
-    undecided: null,
-  },
-})
+const about = (id: string): Rule => ({ ...wide, dataset: { id } as RuleDataset })
 
 test.each<[string, Rule[] | null, number]>([
   ['everything', null, 5],

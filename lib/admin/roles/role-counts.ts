@@ -2,7 +2,7 @@ import { isNamed, namesIn } from '@/lib/access/rights/datasets'
 import type { Rights, Rule } from '@/lib/access/rights/rights'
 import { administratorReads } from '@/lib/admin/administer'
 import type { OpensAnswer } from '@/lib/admin/roles/params'
-import { type RoleCountsRow, roleCountsSql } from '@/lib/admin/roles/role-sql'
+import { roleCountsSql } from '@/lib/admin/roles/role-sql'
 import { readCached } from '@/lib/db/cache'
 import { WorkLimiter } from '@/lib/db/lane'
 import { firstRow, rows } from '@/lib/db/run'
@@ -44,10 +44,10 @@ async function count(opening: RoleReach): Promise<OpensAnswer> {
   const rights: Rights = { everything: rules === null, guest: false, rules: rules ?? [], hiddenTypes: [] }
   const [counted, datasets] = await Promise.all([
     // Administrators read the counts; the rights are those being counted, not theirs.
-    firstRow<RoleCountsRow>(administratorReads(), roleCountsSql(rights)),
+    firstRow<Counted>(administratorReads(), roleCountsSql(rights)),
     rows<DatasetCoverage>(administratorReads(), datasetsSql),
   ])
-  return present(counted!, countDatasets(rules, datasets))
+  return { Datasets: countDatasets(rules, datasets), ...counted!, CountedAt: new Date().toISOString() }
 }
 
 const datasetsSql = sql`
@@ -56,16 +56,7 @@ const datasetsSql = sql`
    where served_by is null
    order by id`
 
-const present = (row: RoleCountsRow, datasets: number): OpensAnswer => ({
-  Datasets: datasets,
-  Records: row.records,
-  Stations: row.stations,
-  Series: row.series,
-  Events: row.events,
-  Periods: row.periods,
-  Beyond: { Records: row.newRecords, Stations: row.newStations, Series: row.newSeries, Events: row.newEvents },
-  CountedAt: new Date().toISOString(),
-})
+type Counted = Omit<OpensAnswer, 'Datasets' | 'CountedAt'>
 
 const none = { Records: 0, Stations: 0, Series: 0, Events: 0 }
 const noCounts = (): OpensAnswer => ({

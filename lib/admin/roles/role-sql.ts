@@ -2,10 +2,11 @@ import { isRoleHeld } from '@/lib/access/rights/held-roles'
 import { datasetFacts, type Rights, type Rule } from '@/lib/access/rights/rights'
 import { documentVisible } from '@/lib/access/rights/visible-records'
 import { eventVisible, seriesVisible, stationVisible } from '@/lib/access/rights/visible-series'
-import type { ListPage } from '@/lib/admin/list'
-import { beginning, containing } from '@/lib/admin/search-sql'
+import { beginning, containing, given } from '@/lib/admin/list'
 import { type RulePart, unknownParts } from '@/lib/auth/roles/change-rules'
 import { and, expensive, or, type Sql, sql } from '@/lib/db/sql'
+
+const facts = datasetFacts(sql`d`)
 
 /** A rule with its number and the name of its dataset. */
 export type RuleRow = Rule & Readonly<{ id: number; datasetName: string | null; unknown: readonly RulePart[] }>
@@ -20,30 +21,20 @@ export type RoleRow = Readonly<{
   clients: number
 }>
 
-type RoleFilter = Readonly<{ search?: string | undefined }>
-
-const columns = (): Sql => sql`
+/** The table of roles. */
+export const roles = {
+  columns: sql`
          o.name, o.description, o.requestable, ${rulesOf(sql`a.role = o.name`)} as rules,
          (select count(*)::int from account_role r where r.role = o.name and ${isRoleHeld()}) as users,
-         (select count(*)::int from client_role c where c.role = o.name) as clients`
+         (select count(*)::int from client_role c where c.role = o.name) as clients`,
+  from: sql`role o`,
+}
 
-/** A page of the roles; an exact match comes first, then names that begin like it. */
-export const rolesSql = ({ search }: RoleFilter, { size, offset }: ListPage): Sql => sql`
-  select ${columns()}
-    from role o
-   where ${matching(search)}
-   order by ${search === undefined ? sql`` : sql`lower(o.name) = lower(${search.trim()}) desc, ${beginning(sql`lower(o.name)`, search)} desc,`} o.name
-   limit ${size} offset ${offset}`
-
-/** How many roles there are. */
-export const countRolesSql = ({ search }: RoleFilter): Sql => sql`
-  select count(*)::int as total from role o where ${matching(search)}`
-
-/** One role. */
-export const roleSql = (name: string): Sql => sql`
-  select ${columns()}
-    from role o
-   where o.name = ${name}`
+/** The order of the list: an exact match first, then names that begin like it. */
+export const roleOrder = (search: string | undefined): Sql =>
+  search === undefined
+    ? sql`o.name`
+    : sql`lower(o.name) = lower(${search.trim()}) desc, ${beginning(sql`lower(o.name)`, search)} desc, o.name`
 
 /** One rule, with the facts about its dataset. */
 export const ruleSql = (id: number): Sql => sql`
@@ -59,9 +50,8 @@ export const datasetFactsSql = (dataset: string): Sql => sql`
     from dataset d
    where d.id = ${dataset}`
 
-const facts = datasetFacts(sql`d`)
-
-const rulesOf = (where: Sql): Sql => sql`coalesce(
+function rulesOf(where: Sql): Sql {
+  return sql`coalesce(
            (select jsonb_agg(jsonb_build_object(
                      'id', a.id, 'role', a.role, 'reach', a.reach, 'origin', a.origin, 'stationType', a.station_type,
                      'dataType', a.data_type, 'period', a.period, 'datasetName', d.shortname,
@@ -71,8 +61,10 @@ const rulesOf = (where: Sql): Sql => sql`coalesce(
               from access_rule a
               left join dataset d on d.id = a.dataset
              where ${where}), '[]')`
+}
 
-const matching = (search: string | undefined): Sql => {
+/** Roles whose name, description or rules contain a text. */
+export function roleMatches(search: string | undefined): Sql {
   if (search === undefined) return sql`true`
   const inRule = containing(sql`concat_ws(' ', d.shortname, a.dataset, a.origin, a.station_type, a.data_type)`, search)
   return or([
@@ -81,53 +73,29 @@ const matching = (search: string | undefined): Sql => {
   ])
 }
 
-/** Somebody who has a role. */
-export type HolderRow = Readonly<{ kind: 'user' | 'client'; name: string; fullName: string; until: Date | null }>
-
-type HolderFilter = Readonly<{ role: string; search?: string | undefined }>
-
-/** A page of those who have a role: users and clients by their names. */
-export const holdersSql = (wanted: HolderFilter, { size, offset }: ListPage): Sql => sql`
-  select h.kind, h.name, h."fullName", h.until
-    from (${holders(wanted)}) h
-   order by h.name, h.kind
-   limit ${size} offset ${offset}`
-
-/** How many have a role. */
-export const countHoldersSql = (wanted: HolderFilter): Sql => sql`
-  select count(*)::int as total from (${holders(wanted)}) h`
-
-const holders = ({ role, search }: HolderFilter): Sql => sql`
+/** Users and clients who have a role. */
+export const holdersSql = (role: string, search: string | undefined): Sql => sql`
          select 'user' as kind, a.username as name, a.name as "fullName", r.until
            from account_role r
            join account a on a.id = r.account_id
-          where ${and([sql`r.role = ${role}`, isRoleHeld(), ...named(sql`a.username || ' ' || a.name || ' ' || coalesce(a.email, '')`, search)])}
+          where ${and([sql`r.role = ${role}`, isRoleHeld(), ...given(search, userNamed)])}
           union all
          select 'client', c.id, c.name, null
            from client_role g
            join client c on c.id = g.client_id
-          where ${and([sql`g.role = ${role}`, ...named(sql`c.id || ' ' || c.name`, search)])}`
+          where ${and([sql`g.role = ${role}`, ...given(search, clientNamed)])}`
 
-const named = (column: Sql, search: string | undefined): Sql[] => (search === undefined ? [] : [containing(column, search)])
+const userNamed = (text: string): Sql => containing(sql`a.username || ' ' || a.name || ' ' || coalesce(a.email, '')`, text)
+const clientNamed = (text: string): Sql => containing(sql`c.id || ' ' || c.name`, text)
 
-/** Counts of what rights open; `new…`: of these, what guests do not see. */
-export type RoleCountsRow = Readonly<{
-  records: number
-  newRecords: number
-  stations: number
-  newStations: number
-  series: number
-  newSeries: number
-  periods: number
-  events: number
-  newEvents: number
-}>
-
-/** Counts what rights open, with the conditions of every request. It may take long, so it uses the lane for long statements. */
+/**
+ * Counts what rights open and, of these, what guests do not see, with the conditions of every request. It may take long, so it uses the lane for
+ * long statements.
+ */
 export const roleCountsSql = (rights: Rights): Sql =>
   expensive(sql`
-  select d.records, d.new_records as "newRecords", s.stations, s.new_stations as "newStations",
-         m.series, m.new_series as "newSeries", m.periods, e.events, e.new_events as "newEvents"
+  select d.records as "Records", s.stations as "Stations", m.series as "Series", e.events as "Events", m.periods as "Periods",
+         json_build_object('Records', d.new_records, 'Stations', s.new_stations, 'Series', m.new_series, 'Events', e.new_events) as "Beyond"
     from (select count(*)::int as records, (count(*) filter (where not d.for_guests))::int as new_records
             from document d
            where ${documentVisible(rights)}) d,

@@ -1,27 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import type { RuleDataset } from '@/lib/access/rights/rights'
 import { roleSentence, ruleSentence, sentenceLanguages, sentenceWords } from '@/lib/admin/roles/sentence'
 
-const wide = {
-  reach: 'open',
-  dataset: null,
-  datasetName: null,
-  origin: null,
-  stationType: null,
-  dataType: null,
-  period: null,
-} as const
-const dataset = {
-  id: 'd1',
-  entity: null,
-  stationType: '*',
-  origin: null,
-  dataType: null,
-  events: false,
-  filter: [],
-  onlyTag: null,
-  undecided: null,
-}
+const anything = { datasetName: null, origin: null, stationType: null, dataType: null, period: null }
+const wide = { ...anything, reach: 'open', dataset: null } as const
+const dataset = { id: 'd1' } as RuleDataset
 
 test.each([
   [wide, 'Open data in all datasets'],

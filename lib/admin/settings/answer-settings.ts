@@ -7,7 +7,7 @@ import {
   restoreSettingsSql,
 } from '@/lib/admin/settings/changed-settings'
 import { SettingsPatch } from '@/lib/admin/settings/params'
-import { answerSingle, changeSingle, type Single } from '@/lib/admin/single'
+import { answerChange, answerSingle, type Single } from '@/lib/admin/single'
 import { settingsWith } from '@/lib/config'
 import { admin } from '@/lib/db/pools'
 import { execute } from '@/lib/db/run'
@@ -23,17 +23,18 @@ export async function answerChangeSettings(call: Pick<Call<unknown>, 'request' |
   const changes = Object.entries(await readBody(call.request, SettingsPatch))
   const restored = changes.flatMap(([name, value]) => (value === null ? [name] : []))
   const changed = changes.flatMap(([name, value]) => (value === null ? [] : [[name, String(value)]]))
-  const settings = await changeSingle(call, {
+  return answerChange(call, {
     lock: connection => execute(connection, lockSettingsSql()),
     read: readSettings,
     change: async connection => {
       await execute(connection, restoreSettingsSql(restored))
       await execute(connection, changeSettingsSql(Object.fromEntries(changed)))
     },
+    after: async () => {
+      await applyChangedSettings()
+      await publishAcknowledged('settings', null)
+    },
   })
-  await applyChangedSettings()
-  await publishAcknowledged('settings', null)
-  return answerSingle(settings)
 }
 
 async function readSettings(connection: Parameters<typeof readChangedSettings>[0]): Promise<Single> {

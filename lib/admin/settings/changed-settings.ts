@@ -29,7 +29,7 @@ export async function applyChangedSettings(read: () => Promise<ChangedSettings> 
 
 export const lockSettingsSql = (): Sql => sql`lock table changed_setting in share row exclusive mode`
 
-export const changedSettingsSql = (): Sql => sql`select name, value from changed_setting order by name`
+const changedSettingsSql = (): Sql => sql`select name, value from changed_setting order by name`
 
 /** @param changes values by the names of settings */
 export const changeSettingsSql = (changes: Readonly<Record<string, string>>): Sql => sql`

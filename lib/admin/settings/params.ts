@@ -1,9 +1,6 @@
 import { z } from 'zod'
-import { type AdminSubject, answered, answerSchema, callsUnder, ifMatch, schemaAt, sent } from '@/lib/admin/openapi/describe'
-import type { Operation } from '@/lib/http/operation'
+import { type AdminSubject, callsUnder, describeSubject, single } from '@/lib/admin/openapi/describe'
 import { type ChangeableSetting, changeableSettings, Settings } from '@/lib/settings'
-
-// Each message continues "expected …".
 
 /** How a setting is written: one of some words, or a whole number. */
 type SettingForm = Readonly<{ choices: readonly string[] } | { least: number; most: number }>
@@ -46,28 +43,24 @@ export const SettingsAnswer = z
   .describe('current values by the names of the settings; null: derived from other settings')
 export type SettingsAnswer = z.infer<typeof SettingsAnswer>
 
-const tag = 'Administration/Settings'
-const call = callsUnder(tag)
+const call = callsUnder('Settings')
 
-const operations = (): Operation[] => [
-  call.get('/settings', 'Settings that can be changed while the platform runs', {
-    refusals: [403],
-    description: 'The current values. `GET /operating` describes all settings with their meaning.',
-    answers: { '200': answered('The settings', schemaAt('Settings'), ['ETag']) },
-  }),
-  call.patch('/settings', 'Change settings', {
-    refusals: [403, 412, 413, 415],
-    description:
-      'Changes all named settings or none. They take effect at once, on other machines within seconds, and after every restart, until null resets them.',
-    parameters: [ifMatch],
-    body: sent(SettingsPatch, { TILES_ABOVE: 50_000, HISTORY_DAYS_ANONYMOUS: null }),
-    answers: { '200': answered('The settings', schemaAt('Settings'), ['ETag']) },
-  }),
-]
-
-/** The OpenAPI description of settings. */
-export const settingsDescribed = (): AdminSubject => ({
-  tags: [{ name: tag, 'x-record': 'Settings', description: 'Settings that can be changed while the platform runs.' }],
-  operations: operations(),
-  schemas: { Settings: answerSchema(SettingsAnswer) },
-})
+export const settingsDescribed = (): AdminSubject =>
+  describeSubject({
+    tag: 'Settings',
+    record: 'Settings',
+    description: 'Settings that can be changed while the platform runs.',
+    operations: [
+      call.get('/settings', 'Settings that can be changed while the platform runs', {
+        description: 'The current values. `GET /operating` describes all settings with their meaning.',
+        answers: single('The settings', 'Settings'),
+      }),
+      call.patch('/settings', 'Change settings', {
+        description:
+          'Changes all named settings or none. They take effect at once, on other machines within seconds, and after every restart, until null resets them.',
+        body: [SettingsPatch, { TILES_ABOVE: 50_000, HISTORY_DAYS_ANONYMOUS: null }],
+        answers: single('The settings', 'Settings'),
+      }),
+    ],
+    schemas: { Settings: SettingsAnswer },
+  })

@@ -1,15 +1,6 @@
 import { expect, test } from 'vitest'
-import { changedSettingsSql, changeSettingsSql, restoreSettingsSql } from '@/lib/admin/settings/changed-settings'
 import { SettingsPatch, settingFormOf } from '@/lib/admin/settings/params'
 import { changeableSettings, Settings } from '@/lib/settings'
-
-test.each([
-  ['stored', changedSettingsSql()],
-  ['change', changeSettingsSql({ TILES_ABOVE: '5', QUOTAS: 'on' })],
-  ['restore', restoreSettingsSql(['QUOTAS'])],
-])('the statement %s', async (name, { text, values }) => {
-  await expect(`${text}\n-- ${JSON.stringify(values)}\n`).toMatchFileSnapshot(`sql.golden/${name}.sql`)
-})
 
 test.each(changeableSettings)('%s can be changed to the values allowed at the start, up to both limits and no further', name => {
   const form = settingFormOf(name)

@@ -1,10 +1,82 @@
+import type { Caller } from '@/lib/access/caller'
+import { grantedResources } from '@/lib/access/rights/permission-decision'
+import { grantFor } from '@/lib/access/rights/permission-table'
+import { rightsOf } from '@/lib/access/rights/rights'
+import { listRoleSummaries, type RoleSummary, type RuleSummary } from '@/lib/access/rights/roles'
 import { readBody } from '@/lib/admin/body'
-import { type PreviewAnswer, type TokenAnswer, TokenPreview, TokenTest } from '@/lib/admin/token-test/params'
-import { previewToken } from '@/lib/admin/token-test/preview-token'
-import { examinePastedToken } from '@/lib/admin/token-test/token-holder'
-import { tokenRightsOf } from '@/lib/admin/token-test/token-rights'
+import {
+  type DroppedRole,
+  type PreviewAnswer,
+  type TokenAnswer,
+  TokenPreview,
+  type TokenRights,
+  type TokenRole,
+  TokenTest,
+} from '@/lib/admin/token-test/params'
+import { examinePastedToken, previewToken, type TokenHolder } from '@/lib/admin/token-test/preview-token'
+import { scopedRoles } from '@/lib/auth/tokens/claims'
 import { json } from '@/lib/http/answers/respond'
 import type { Call } from '@/lib/http/handle'
+import { quotaClassOf } from '@/lib/http/quota/quota-plan'
+
+/** What the caller of a token may do, by the functions that decide about requests. */
+async function tokenRightsOf(caller: Caller | null, holder: TokenHolder | null): Promise<TokenRights> {
+  if (!caller || caller.kind === 'guest') return noRights
+  const [known, rights, resources] = await Promise.all([
+    listRoleSummaries(() => true),
+    rightsOf(caller),
+    grantedResources(caller),
+  ])
+  const { kind, name, subject, client, roles } = caller
+  return {
+    Caller: { Kind: kind, Name: name, Subject: subject, Client: client },
+    Roles: roles.map(role => carried(role, known, holder)),
+    DroppedRoles: holder ? dropped(roles, holder) : [],
+    SeesEverything: rights.everything,
+    QuotaClass: quotaClassOf(roles),
+    Pushes: resources.map(resource => ({
+      Permission: grantFor(caller, resource)?.name ?? null,
+      Resource: resource.name,
+      Uris: [...resource.uris],
+    })),
+  }
+}
+
+const noRights: TokenRights = {
+  Caller: null,
+  Roles: [],
+  DroppedRoles: [],
+  SeesEverything: false,
+  QuotaClass: null,
+  Pushes: [],
+}
+
+function carried(role: string, known: readonly RoleSummary[], holder: TokenHolder | null): TokenRole {
+  const found = known.find(({ name }) => name === role)
+  return {
+    Role: role,
+    Known: found !== undefined,
+    Description: found?.description ?? '',
+    Held: role === 'GUEST' || (holder?.roles.includes(role) ?? null),
+    Rules: (found?.rules ?? []).map(presentRule),
+  }
+}
+
+const presentRule = ({ reach, dataset, datasetName, origin, stationType, dataType, period }: Omit<RuleSummary, 'partial'>) => ({
+  ClosedToo: reach === 'all',
+  Dataset: datasetName ?? dataset,
+  Origin: origin,
+  StationType: stationType,
+  DataType: dataType,
+  Period: period,
+})
+
+function dropped(roles: readonly string[], { roles: held, scope }: TokenHolder): DroppedRole[] {
+  const carriable = scope ? scopedRoles(held, scope) : held
+  return held
+    .filter(role => !roles.includes(role))
+    .map(role => ({ Role: role, Why: carriable.includes(role) ? 'given-later' : 'client-scope' }))
+}
 
 /**
  * Answers what a token says, whether it is accepted or why not, and what it opens. The token is not stored: it goes into no

@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { tokenFlaws } from '@/lib/access/tokens/examine-token'
-import { type AdminSubject, answered, answerSchema, callsUnder, schemaAt, sent } from '@/lib/admin/openapi/describe'
-import type { Operation } from '@/lib/http/operation'
+import { type AdminSubject, answered, callsUnder, describeSubject } from '@/lib/admin/openapi/describe'
 import { quotaClasses } from '@/lib/http/quota/quota-plan'
 
-/** The body with a token to examine. */
 export const TokenTest = z.strictObject({
   Token: z
     .string()
@@ -13,7 +11,6 @@ export const TokenTest = z.strictObject({
     .describe('an access token as copied, with or without the word Bearer; it is examined and not stored'),
 })
 
-/** The body that says for whom a token would be issued. */
 export const TokenPreview = z.strictObject({
   Client: z.string().min(1).max(255).describe('id of the client that requests it'),
   User: z.string().min(1).max(200).optional().describe('name of the user it is for; absent: the client itself'),
@@ -35,7 +32,6 @@ const Rule = z.object({
   Period: z.int().nullable(),
 })
 
-/** A role of a token. */
 const TokenRole = z.object({
   Role: z.string(),
   Known: z.boolean().describe('whether the role exists here'),
@@ -70,7 +66,6 @@ const rights = {
 export const TokenRights = z.object(rights)
 export type TokenRights = z.infer<typeof TokenRights>
 
-/** The answer about a token. */
 export const TokenAnswer = z.object({
   Valid: z.boolean(),
   Reasons: z
@@ -83,7 +78,6 @@ export const TokenAnswer = z.object({
 })
 export type TokenAnswer = z.infer<typeof TokenAnswer>
 
-/** The answer about a token that would be issued. */
 export const PreviewAnswer = z.object({
   Issued: z.boolean().describe('whether a token would be issued now'),
   Reasons: z.array(Reason).describe('why not'),
@@ -94,27 +88,26 @@ export const PreviewAnswer = z.object({
 })
 export type PreviewAnswer = z.infer<typeof PreviewAnswer>
 
-const tag = 'Administration/Tokens'
-const call = callsUnder(tag)
+const call = callsUnder('Tokens')
 
-const operations = (): Operation[] => [
-  call.post('/token-test', 'What a token contains, whether it is valid, and what it opens', {
-    description: 'The token is examined and not stored: nothing of it is kept or logged.',
-    refusals: [403, 413, 415],
-    body: sent(TokenTest, { Token: 'eyJhbGciOiJSUzI1NiIsInR5cCI6ImF0K2p3dCIsImtpZCI6IngifQ.eyJzdWIiOiJ4In0.AAAA' }),
-    answers: { '200': answered('The result', schemaAt('TokenTest')) },
-  }),
-  call.post('/token-preview', 'The token that a client would get now, for itself or for a user', {
-    description: 'No token is issued; the answer shows what one would contain, and which roles the scope of the client excludes.',
-    refusals: [403, 404, 409, 413, 415],
-    body: sent(TokenPreview, { Client: 'narrow-demo', User: 'analyst' }),
-    answers: { '200': answered('What it would contain', schemaAt('TokenPreview')) },
-  }),
-]
-
-/** The OpenAPI description of tokens. */
-export const tokensDescribed = (): AdminSubject => ({
-  tags: [{ name: tag, 'x-record': 'Token', description: 'What tokens contain and open, and why they are invalid.' }],
-  operations: operations(),
-  schemas: { TokenTest: answerSchema(TokenAnswer), TokenPreview: answerSchema(PreviewAnswer) },
-})
+export const tokensDescribed = (): AdminSubject =>
+  describeSubject({
+    tag: 'Tokens',
+    record: 'Token',
+    description: 'What tokens contain and open, and why they are invalid.',
+    operations: [
+      call.post('/token-test', 'What a token contains, whether it is valid, and what it opens', {
+        description: 'The token is examined and not stored: nothing of it is kept or logged.',
+        body: [TokenTest, { Token: 'eyJhbGciOiJSUzI1NiIsInR5cCI6ImF0K2p3dCIsImtpZCI6IngifQ.eyJzdWIiOiJ4In0.AAAA' }],
+        answers: answered('The result', 'TokenTest'),
+      }),
+      call.post('/token-preview', 'The token that a client would get now, for itself or for a user', {
+        description:
+          'No token is issued; the answer shows what one would contain, and which roles the scope of the client excludes.',
+        body: [TokenPreview, { Client: 'narrow-demo', User: 'analyst' }],
+        answers: answered('What it would contain', 'TokenPreview'),
+        also: [404, 409],
+      }),
+    ],
+    schemas: { TokenTest: TokenAnswer, TokenPreview: PreviewAnswer },
+  })

@@ -1,19 +1,8 @@
 import { z } from 'zod'
 import { AdminListQuery } from '@/lib/admin/list'
-import {
-  type AdminSubject,
-  answered,
-  answerSchema,
-  callsUnder,
-  listOf,
-  listParameters,
-  pageOf,
-  schemaAt,
-} from '@/lib/admin/openapi/describe'
-import type { Operation } from '@/lib/http/operation'
+import { type AdminSubject, answered, callsUnder, describeSubject, pageOf } from '@/lib/admin/openapi/describe'
+import { schemaAt } from '@/lib/http/openapi'
 import { meaning } from '@/lib/http/queries/parameter-types'
-
-// Each message continues "expected …".
 
 const daysMax = 366
 
@@ -28,10 +17,8 @@ const days = meaning(
   .default(30)
   .describe('number of days to count, including today')
 
-/** What calls are counted by. */
 const usageKinds = ['dataset', 'client', 'field', 'push'] as const
 
-/** Parameters of the list. */
 export const UsageQuery = AdminListQuery.extend({
   by: z
     .enum(usageKinds, `one of ${usageKinds.join(', ')}`)
@@ -41,7 +28,6 @@ export const UsageQuery = AdminListQuery.extend({
     ),
   days,
 })
-export type UsageFilter = Pick<z.output<typeof UsageQuery>, 'by' | 'days' | 'search'>
 
 /** The calls of a dataset, a client, a field or a path for pushes, as they are answered. */
 export const UsageAnswer = z.object({
@@ -57,7 +43,6 @@ export const UsageAnswer = z.object({
 })
 export type UsageAnswer = z.infer<typeof UsageAnswer>
 
-/** Parameters of the days. */
 export const SignInsQuery = z.object({ days })
 
 /** Sign-ins and refusals of a day in UTC. */
@@ -71,33 +56,28 @@ export const SignInsAnswer = z.object({
 })
 export type SignInsAnswer = z.infer<typeof SignInsAnswer>
 
-const tag = 'Administration/Usage'
-const call = callsUnder(tag)
+const call = callsUnder('Usage')
 
-const operations = (): Operation[] => [
-  call.get('/usage', 'How often datasets, clients and deprecated fields are called, and where data are pushed to', {
-    refusals: [403],
-    description:
-      'Counted by day without personal data: only the client of a caller is known. The most recent calls may be missing.',
-    parameters: listParameters(UsageQuery, { by: 'dataset', days: '7', pagesize: '10' }),
-    answers: { '200': pageOf('UsageList') },
-  }),
-  call.get('/usage/sign-ins', 'Sign-ins and refusals, day by day', {
-    refusals: [403],
-    parameters: listParameters(SignInsQuery, { days: '7' }),
-    answers: {
-      '200': answered('Days with events, latest first', {
-        type: 'object',
-        required: ['Items'],
-        properties: { Items: { type: 'array', items: schemaAt('SignIns') } },
+export const usageDescribed = (): AdminSubject =>
+  describeSubject({
+    tag: 'Usage',
+    record: 'Usage',
+    description: 'What is called, by which clients, and what is refused.',
+    operations: [
+      call.get('/usage', 'How often datasets, clients and deprecated fields are called, and where data are pushed to', {
+        description:
+          'Counted by day without personal data: only the client of a caller is known. The most recent calls may be missing.',
+        query: [UsageQuery, { by: 'dataset', days: '7', pagesize: '10' }],
+        answers: pageOf('UsageList'),
       }),
-    },
-  }),
-]
-
-/** The OpenAPI description of usage. */
-export const usageDescribed = (): AdminSubject => ({
-  tags: [{ name: tag, 'x-record': 'Usage', description: 'What is called, by which clients, and what is refused.' }],
-  operations: operations(),
-  schemas: { Usage: answerSchema(UsageAnswer), UsageList: listOf('Usage'), SignIns: answerSchema(SignInsAnswer) },
-})
+      call.get('/usage/sign-ins', 'Sign-ins and refusals, day by day', {
+        query: [SignInsQuery, { days: '7' }],
+        answers: answered('Days with events, latest first', {
+          type: 'object',
+          required: ['Items'],
+          properties: { Items: { type: 'array', items: schemaAt('SignIns') } },
+        }),
+      }),
+    ],
+    schemas: { Usage: UsageAnswer, UsageList: 'Usage', SignIns: SignInsAnswer },
+  })

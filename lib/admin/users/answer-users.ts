@@ -1,12 +1,19 @@
 import { changeRights } from '@/lib/access/rights/change-rights'
 import { administratorReads } from '@/lib/admin/administer'
 import { readBody, readOptionalBody } from '@/lib/admin/body'
-import { createdHeaders, createOnce } from '@/lib/admin/create-once'
-import { answerPage, readList } from '@/lib/admin/list'
-import { answerGone, answerSingle, changeSingle, removeSingle } from '@/lib/admin/single'
-import { PasswordBody, UserBody, UserChange, UsersQuery } from '@/lib/admin/users/params'
-import { getUser, presentUser } from '@/lib/admin/users/read-user'
-import { countUsersSql, type ListedUserRow, usersSql } from '@/lib/admin/users/user-sql'
+import { answerPage, type ListCall, readList } from '@/lib/admin/list'
+import { answerChange, answerRemoval, answerSingle, createdHeaders, createOnce } from '@/lib/admin/single'
+import { EffectiveQuery, GrantBody, PasswordBody, UserBody, UserChange, UsersQuery } from '@/lib/admin/users/params'
+import {
+  countUsersSql,
+  effectiveRoles,
+  getUser,
+  getUserRow,
+  type ListedUserRow,
+  presentHeld,
+  presentUser,
+  usersSql,
+} from '@/lib/admin/users/read-user'
 import {
   changeProfile,
   createAccount,
@@ -16,16 +23,18 @@ import {
   setPassword,
 } from '@/lib/auth/accounts/change-accounts'
 import { newPassword, TooManyHashes } from '@/lib/auth/accounts/passwords'
+import { type Client, findClient } from '@/lib/auth/clients/clients'
+import { grantRole, takeRole } from '@/lib/auth/roles/grant-role'
 import { admin, type Transaction } from '@/lib/db/pools'
-import { firstRow, rows } from '@/lib/db/run'
+import { type Connection, firstRow, rows } from '@/lib/db/run'
 import { json } from '@/lib/http/answers/respond'
 import { problem } from '@/lib/http/errors/problem'
 import type { Call } from '@/lib/http/handle'
 import { actorOf } from '@/lib/http/identify'
-import { doorUrl } from '@/lib/http/mounts'
+import { badParameter, queryValues, readQuery } from '@/lib/http/queries/query'
 
 /** Answers `GET /users`. @throws Problem 400 */
-export async function answerUsers(call: Pick<Call<unknown>, 'query'>): Promise<Response> {
+export async function answerUsers(call: ListCall): Promise<Response> {
   const { page, wanted } = readList(UsersQuery, call.query)
   const found = await rows<ListedUserRow>(administratorReads(), usersSql(wanted, page), 'fresh')
   const total = found[0]?.total ?? (page.offset === 0 ? 0 : await countUsers(wanted))
@@ -47,7 +56,7 @@ export async function answerCreateUser(call: Pick<Call<unknown>, 'request' | 'ca
   )
   const { body, moving } = await getUser(admin(), made.value)
   const shown = Password === undefined && !made.repeated ? { Password: password } : {}
-  const headers = createdHeaders(made, `${doorUrl('admin')}/users/${encodeURIComponent(made.value)}`)
+  const headers = createdHeaders(made, '/users', made.value)
   return answerSingle({ body, moving: { ...moving, ...shown } }, { status: 201, headers })
 }
 
@@ -61,21 +70,19 @@ export const answerUser = async ({ params }: UserCall): Promise<Response> =>
 export async function answerChangeUser(call: UserCall): Promise<Response> {
   const { FullName: fullName, Email: email, Blocked: blocked } = await readBody(call.request, UserChange)
   const { name } = call.params
-  const changed = await changeSingle(call, {
+  return answerChange(call, {
     ...stepsFor(name),
     change: async connection => {
       await changeProfile(connection, name, { name: fullName, email })
       if (blocked !== undefined) await setAccountBlocked(connection, name, blocked ? 'blocked' : 'allowed')
     },
   })
-  return answerSingle(changed)
 }
 
 /** Answers `DELETE /users/{name}`; tokens are refused within a second. @throws Problem 412; ChangeRefused */
 export async function answerRemoveUser(call: UserCall): Promise<Response> {
   const { name } = call.params
-  await removeSingle(call, { ...stepsFor(name), change: connection => removeAccount(connection, name) })
-  return answerGone()
+  return answerRemoval(call, { ...stepsFor(name), change: connection => removeAccount(connection, name) })
 }
 
 /** Answers `POST /users/{name}/password`: sign-ins end; a generated password is shown by this answer only. @throws Problem 400; ChangeRefused */
@@ -103,3 +110,54 @@ async function inHashingTurn<T>(work: () => Promise<T>): Promise<T> {
     throw problem('busy', { detail }, { cause, headers: { 'Retry-After': '5' } })
   }
 }
+
+type RolesCall = Pick<Call<Readonly<{ name: string }>>, 'params' | 'query'>
+type RoleCall = Pick<Call<Readonly<{ name: string; role: string }>>, 'params' | 'request' | 'caller'>
+
+/** Answers `GET /users/{name}/roles`: roles that were given and roles that count, with reasons. @throws Problem 400; ChangeRefused */
+export async function answerUserRoles({ params, query }: RolesCall): Promise<Response> {
+  const { client: id } = readQuery(EffectiveQuery, queryValues(query))
+  const client = await clientNamed(id)
+  return answerSingle(await getRoles(administratorReads(), params.name, client))
+}
+
+/** The client that a call names, if it does. @throws Problem 400 for one that gets no tokens */
+export async function clientNamed(id: string | undefined): Promise<Client | null> {
+  if (id === undefined) return null
+  const client = await findClient(id)
+  if (client === null) throw badParameter('client', 'the id of a client that gets tokens', id)
+  return client
+}
+
+/** Answers `PUT /users/{name}/roles/{role}`: gives the role, or changes its end. @throws Problem 400, 412, 428; ChangeRefused */
+export async function answerGrant(call: RoleCall): Promise<Response> {
+  const { name: username, role } = call.params
+  const { Until } = await readOptionalBody(call.request, GrantBody)
+  const until = Until === null ? null : new Date(Until)
+  const change = (connection: Transaction) => grantRole(connection, { username, role, until })
+  const isThere = ({ body }: Roles) => body.Assigned.some(({ Role }) => Role === role)
+  return answerChange(call, { ...stepsForRoles(username), isThere, change })
+}
+
+type Roles = Awaited<ReturnType<typeof getRoles>>
+
+/** Answers `DELETE /users/{name}/roles/{role}`. @throws Problem 412; ChangeRefused */
+export async function answerTake(call: RoleCall): Promise<Response> {
+  const { name: username, role } = call.params
+  const change = (connection: Transaction) => takeRole(connection, { username, role })
+  return answerChange(call, { ...stepsForRoles(username), change })
+}
+
+async function getRoles(connection: Connection, name: string, client: Client | null = null) {
+  const { username, roles } = await getUserRow(connection, name)
+  const assigned = presentHeld(roles)
+  return {
+    body: { Name: username, Assigned: assigned },
+    moving: { Client: client?.id ?? null, Effective: effectiveRoles(assigned, client) },
+  }
+}
+
+const stepsForRoles = (name: string) => ({
+  lock: (connection: Transaction) => lockAccount(connection, name),
+  read: (connection: Transaction) => getRoles(connection, name),
+})

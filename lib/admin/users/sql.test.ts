@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countUsersSql, userSql, usersSql } from '@/lib/admin/users/user-sql'
+import { countUsersSql, userSql, usersSql } from '@/lib/admin/users/read-user'
 import { sql } from '@/lib/db/sql'
 
 const page = { number: 2, size: 25, offset: 25 }

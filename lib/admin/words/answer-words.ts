@@ -1,26 +1,48 @@
 import { ChangeRefused } from '@/lib/access/change-refused'
-import { administratorReads } from '@/lib/admin/administer'
 import { readBody } from '@/lib/admin/body'
-import { answerPage, readList } from '@/lib/admin/list'
-import { answerGone, answerSingle, changeSingle, removeSingle, type Single } from '@/lib/admin/single'
+import { answerRows, given, type ListCall, rowSql, type Wanted } from '@/lib/admin/list'
+import { answerChange, answerRemoval, answerSingle, type Single } from '@/lib/admin/single'
 import { type WordAnswer, WordBody, WordsQuery } from '@/lib/admin/words/params'
-import { countWordsSql, lockWordsSql, removeWordSql, type WordRow, wordSql, wordsSql } from '@/lib/admin/words/word-sql'
 import { admin, type Transaction } from '@/lib/db/pools'
-import { execute, firstRow, rows } from '@/lib/db/run'
-import { cutText } from '@/lib/formats/text'
+import { type Connection, execute, firstRow } from '@/lib/db/run'
+import { and, containing, type Sql, sql } from '@/lib/db/sql'
+import { cutText, folded } from '@/lib/formats/text'
 import type { Call } from '@/lib/http/handle'
 import { forgetNames, storeWords } from '@/lib/words/keep-words'
 import { isCodeOf, type WordKind, type WordTexts, wordKinds } from '@/lib/words/words'
 
-/** Answers `GET /words`. @throws Problem 400 */
-export async function answerWords(call: Pick<Call<unknown>, 'query'>): Promise<Response> {
-  const { page, wanted } = readList(WordsQuery, call.query)
-  const [count, found] = await Promise.all([
-    firstRow<{ total: number }>(administratorReads(), countWordsSql(wanted)),
-    rows<WordRow>(administratorReads(), wordsSql(wanted, page)),
-  ])
-  return answerPage(call, '/words', { page, total: count?.total ?? 0, items: found.map(present) })
+/** Answers `GET /words`: codes with their words. @throws Problem 400 */
+export const answerWords = (call: ListCall): Promise<Response> =>
+  answerRows(call, {
+    path: '/words',
+    query: WordsQuery,
+    statement: wanted => ({ ...codes, where: matching(wanted), order: sql`c.kind, c.code` }),
+    present,
+  })
+
+/** A code with the words that apply. `own`: the words of administrators; `by`: who set some of the words last. */
+type WordRow = Readonly<{ kind: string; code: string; texts: WordTexts; own: WordTexts; by: WordAnswer['By'] }>
+
+const codes = {
+  columns: sql`c.kind, c.code, coalesce(p.texts, '{}') || coalesce(e.texts, '{}') || coalesce(o.texts, '{}') as texts,
+         coalesce(o.texts, '{}') as own, coalesce(o.made_by, e.made_by, 'platform') as by`,
+  from: sql`(select distinct w.kind, w.code from word w) c
+    left join word p on p.kind = c.kind and p.code = c.code and p.made_by = 'platform'
+    left join word e on e.kind = c.kind and e.code = c.code and e.made_by = 'demo'
+    left join word o on o.kind = c.kind and o.code = c.code and o.made_by = 'administrators'`,
 }
+
+const matching = ({ search, kind, by }: Wanted<typeof WordsQuery>): Sql =>
+  and([
+    sql`true`,
+    ...given(kind, name => sql`c.kind = ${name}`),
+    ...given(by, () => sql`o.code is not null`),
+    ...given(search, text => isCalled(folded(text.trim()))),
+  ])
+
+const isCalled = (text: string): Sql => sql`(
+     public.folded(c.code) like ${containing(text)}
+  or exists (select from spelling s where s.kind = c.kind and s.type = '' and s.code = c.code and s.plain like ${containing(text)}))`
 
 type OneCall = Pick<Call<Readonly<{ kind: string; code: string }>>, 'params' | 'request' | 'caller'>
 type WordKey = Readonly<{ kind: WordKind; code: string }>
@@ -36,18 +58,14 @@ export async function answerSetWord(call: OneCall): Promise<Response> {
   const { En, De, It } = await readBody(call.request, WordBody)
   const texts = Object.fromEntries(Object.entries({ en: En, de: De, it: It }).filter(([, words]) => words.length > 0))
   const change = (connection: Transaction) => storeWords(connection, 'administrators', [{ ...named, texts }])
-  const set = await changeSingle(call, { ...stepsFor(named), isThere: isOwn, change })
-  await forgetNames()
-  return answerSingle(set)
+  return answerChange(call, { ...stepsFor(named), isThere: isOwn, change })
 }
 
 /** Returns to the platform's words for a code. @throws Problem 412; ChangeRefused */
 export async function answerRemoveWord(call: OneCall): Promise<Response> {
   const named = namedCode(call.params)
-  const change = (connection: Transaction) => execute(connection, removeWordSql(named.kind, named.code))
-  await removeSingle(call, { ...stepsFor(named), change })
-  await forgetNames()
-  return answerGone()
+  const change = (connection: Transaction) => execute(connection, removeSql(named))
+  return answerRemoval(call, { ...stepsFor(named), change })
 }
 
 /** @throws ChangeRefused for a kind that there is not, or a code that cannot be one of its kind */
@@ -59,12 +77,19 @@ function namedCode({ kind, code }: OneCall['params']): WordKey {
 }
 
 const stepsFor = (named: WordKey) => ({
-  lock: (connection: Transaction) => execute(connection, lockWordsSql()),
+  lock: (connection: Transaction) => execute(connection, lockSql),
   read: (connection: Transaction) => readWord(connection, named),
+  after: forgetNames,
 })
 
-async function readWord(connection: Parameters<typeof firstRow>[0], { kind, code }: WordKey): Promise<Single> {
-  const row = await firstRow<WordRow>(connection, wordSql(kind, code))
+/** Changes wait for each other; reads do not. */
+const lockSql = sql`lock table word in share row exclusive mode`
+
+const removeSql = ({ kind, code }: WordKey): Sql =>
+  sql`delete from word w where w.kind = ${kind} and w.code = ${code} and w.made_by = 'administrators'`
+
+async function readWord(connection: Connection, { kind, code }: WordKey): Promise<Single> {
+  const row = await firstRow<WordRow>(connection, rowSql(codes, sql`c.kind = ${kind} and c.code = ${code}`))
   return { body: present(row ?? { kind, code, texts: {}, own: {}, by: 'platform' }) }
 }
 

@@ -1,34 +1,16 @@
 import { z } from 'zod'
 import { AdminListQuery } from '@/lib/admin/list'
-import {
-  type AdminSubject,
-  answered,
-  answerSchema,
-  callsUnder,
-  gone,
-  ifMatch,
-  listOf,
-  listParameters,
-  pageOf,
-  replacing,
-  schemaAt,
-  sent,
-} from '@/lib/admin/openapi/describe'
-import type { Json } from '@/lib/formats/yaml'
-import type { Operation } from '@/lib/http/operation'
+import { type AdminSubject, callsUnder, describeSubject, gone, pageOf, single } from '@/lib/admin/openapi/describe'
+import { pathParameter } from '@/lib/http/openapi'
 import { wordKinds } from '@/lib/words/words'
-
-// Each message continues "expected …".
 
 const Kind = z.enum(wordKinds, wordKinds.join(', '))
 
-/** The parameters of the list. */
 export const WordsQuery = AdminListQuery.extend({
   search: AdminListQuery.shape.search.describe('part of a code or of one of its words'),
   kind: Kind.optional().describe('what the codes are'),
   by: z.enum(['administrators'], 'administrators').optional().describe('only those that administrators have changed'),
 })
-export type WordsQuery = z.infer<typeof WordsQuery>
 
 const [lengthMax, wordsMax] = [100, 60]
 const words = z
@@ -44,7 +26,6 @@ export const WordBody = z
     It: words,
   })
   .refine(({ En, De, It }) => En.length + De.length + It.length > 0, { path: ['En'], message: 'a word in one language at least' })
-export type WordBody = z.output<typeof WordBody>
 
 const answeredWords = z.array(z.string())
 const inLanguages = { En: answeredWords, De: answeredWords, It: answeredWords }
@@ -61,62 +42,40 @@ export const WordAnswer = z.object({
 })
 export type WordAnswer = z.infer<typeof WordAnswer>
 
-const tag = 'Administration/Words'
-const call = callsUnder(tag)
-const path = '/words/{kind}/{code}'
-
-const inPath = (name: string, description: string, example: string, schema: Json): Json => ({
-  name,
-  in: 'path',
-  required: true,
-  description,
-  example,
-  schema,
-})
-
-const key: readonly Json[] = [
-  inPath('kind', 'what the code is', 'station type', { type: 'string', enum: [...wordKinds] }),
-  inPath('code', 'the code', 'ParkingStation', { type: 'string', maxLength: 200 }),
-]
-
-const example = { De: ['Parkplätze', 'Parkplatz', 'Parkhaus'], En: ['Car parks', 'car park'] }
-
-const operations = (): Operation[] => [
-  call.get('/words', 'Names of codes, and the words that find them', {
-    refusals: [403],
-    parameters: listParameters(WordsQuery, { search: 'park', kind: 'station type', by: 'administrators' }),
-    answers: { '200': pageOf('WordList') },
-  }),
-  call.get(path, 'The words for a code', {
-    refusals: [403, 404, 422],
-    parameters: key,
-    description: 'The words of administrators are answered as they are set, and beside them in `Shown` those that count.',
-    answers: { '200': answered('The words, empty if it has none', schemaAt('Word'), ['ETag']) },
-  }),
-  call.put(path, 'Set the words for a code', {
-    refusals: [403, 404, 412, 413, 415, 422, 428],
-    description:
-      'They take the place of the platform’s words in each language that has some. The search and the pages use them within five seconds.',
-    parameters: [...key, ...replacing],
-    body: sent(WordBody, example),
-    answers: { '200': answered('The words', schemaAt('Word'), ['ETag']) },
-  }),
-  call.delete(path, 'Return to the platform’s words for a code', {
-    refusals: [403, 404, 412, 422],
-    parameters: [...key, ifMatch],
-    answers: { '204': gone('The platform’s words count again') },
-  }),
-]
-
-/** The OpenAPI description of the words. */
-export const wordsDescribed = (): AdminSubject => ({
-  tags: [
-    {
-      name: tag,
-      'x-record': 'Word',
-      description: 'What codes are called on the pages, and by which words the search finds them.',
-    },
+const call = callsUnder('Words', {
+  keys: [
+    { ...pathParameter('kind', 'what the code is', 'station type'), schema: { type: 'string', enum: [...wordKinds] } },
+    { ...pathParameter('code', 'the code', 'ParkingStation'), schema: { type: 'string', maxLength: 200 } },
   ],
-  operations: operations(),
-  schemas: { Word: answerSchema(WordAnswer), WordList: listOf('Word') },
 })
+const one = '/words/{kind}/{code}'
+
+export const wordsDescribed = (): AdminSubject =>
+  describeSubject({
+    tag: 'Words',
+    record: 'Word',
+    description: 'What codes are called on the pages, and by which words the search finds them.',
+    operations: [
+      call.get('/words', 'Names of codes, and the words that find them', {
+        query: [WordsQuery, { search: 'park', kind: 'station type', by: 'administrators' }],
+        answers: pageOf('WordList'),
+      }),
+      call.get(one, 'The words for a code', {
+        description: 'The words of administrators are answered as they are set, and beside them in `Shown` those that count.',
+        answers: single('The words, empty if it has none', 'Word'),
+        also: [422],
+      }),
+      call.put(one, 'Set the words for a code', {
+        description:
+          'They take the place of the platform’s words in each language that has some. The search and the pages use them within five seconds.',
+        body: [WordBody, { De: ['Parkplätze', 'Parkplatz', 'Parkhaus'], En: ['Car parks', 'car park'] }],
+        answers: single('The words', 'Word'),
+        also: [422],
+      }),
+      call.delete(one, 'Return to the platform’s words for a code', {
+        answers: gone('The platform’s words count again'),
+        also: [422],
+      }),
+    ],
+    schemas: { Word: WordAnswer, WordList: 'Word' },
+  })

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { FormField } from '@/components/admin/catalog/editor/form-field'
 import { jsonText, parseJson } from '@/lib/formats/json/exact'
 
@@ -102,60 +102,60 @@ function Choice(props: Props) {
 }
 
 function Texts(props: Props) {
-  const { value, onChange, onLeave } = props
-  const [typed, setTyped] = useState<string | null>(null)
-  const shown =
-    typed ?? (Array.isArray(value) ? value.map(String).join('\n') : value === undefined || value === null ? '' : String(value))
-  return (
-    <textarea
-      {...shared(props)}
-      rows={Math.min(6, Math.max(2, shown.split('\n').length))}
-      value={shown}
-      spellCheck={false}
-      onChange={({ target }) => {
-        setTyped(target.value)
-        onChange(target.value.split('\n').flatMap(line => line.trim() || []))
-      }}
-      // Empty lines occur while typing the next one; they are removed afterwards.
-      onBlur={() => {
-        setTyped(null)
-        onLeave()
-      }}
-      className={`${box} py-1.5 font-mono text-xs leading-5`}
-    />
-  )
+  const { value } = props
+  const text = Array.isArray(value) ? value.map(String).join('\n') : value === undefined || value === null ? '' : String(value)
+  const read = (typed: string) => ({ value: typed.split('\n').flatMap(line => line.trim() || []) })
+  return <Typed {...props} text={text} rowsMax={6} read={read} />
 }
 
 function Json(props: Props) {
   const t = useTranslations('adminCatalog')
-  const { id, value, onChange, onLeave } = props
+  const { id, value } = props
+  return (
+    <Typed {...props} text={value === undefined ? '' : jsonText(value, undefined, 2)} rowsMax={12} read={parsed}>
+      <p id={`${id}-json`} className="text-sm text-red">
+        {t('notJson')}
+      </p>
+    </Typed>
+  )
+}
+
+type TypedProps = Props & {
+  /** The value as text. */
+  text: string
+  rowsMax: number
+  /** The value that a text means; null where it means none. */
+  read(text: string): { value: unknown } | null
+  /** Shown while the text means no value. */
+  children?: ReactNode
+}
+
+/** A text of several lines that means a value: while it is typed it stays as it is, and has the form of its value afterwards. */
+function Typed({ text, rowsMax, read, children, ...props }: TypedProps) {
+  const { invalid, onChange, onLeave } = props
   const [typed, setTyped] = useState<string | null>(null)
-  const shown = typed ?? (value === undefined ? '' : jsonText(value, undefined, 2))
-  const read = parsed(shown)
+  const shown = typed ?? text
+  const isRead = read(shown) !== null
   return (
     <>
       <textarea
         {...shared(props)}
-        aria-invalid={props.invalid || read === null || undefined}
-        rows={Math.min(12, Math.max(2, shown.split('\n').length))}
+        aria-invalid={invalid || !isRead || undefined}
+        rows={Math.min(rowsMax, Math.max(2, shown.split('\n').length))}
         value={shown}
         spellCheck={false}
         onChange={({ target }) => {
           setTyped(target.value)
-          const next = parsed(target.value)
+          const next = read(target.value)
           if (next) onChange(next.value)
         }}
         onBlur={() => {
-          if (read) setTyped(null)
+          if (isRead) setTyped(null)
           onLeave()
         }}
         className={`${box} py-1.5 font-mono text-xs leading-5`}
       />
-      {read === null && (
-        <p id={`${id}-json`} className="text-sm text-red">
-          {t('notJson')}
-        </p>
-      )}
+      {!isRead && children}
     </>
   )
 }

@@ -1,13 +1,13 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { FieldTree } from '@/components/admin/catalog/editor/field-tree'
 import type { FormFieldGroup } from '@/components/admin/catalog/editor/form-field'
 import { RehearsalResult } from '@/components/admin/catalog/editor/preview'
 import { clashes, type EditorState, ownChanges, theirChanges } from '@/components/admin/catalog/editor/record-state'
 import { type EditedRecord, type RecordEditing, useRecordEditor } from '@/components/admin/catalog/editor/use-record-editor'
-import { EditorTabs, type EditorView, editorViews } from '@/components/admin/catalog/editor/view-tabs'
+import { ConflictChoice } from '@/components/admin/form/change-form'
 import { FormOutcome } from '@/components/admin/form/form-outcome'
 import { ShownCall } from '@/components/admin/form/shown-call'
 import { DifferenceList } from '@/components/json/difference-list'
@@ -133,23 +133,48 @@ function RecordConflict({ state, onSettle }: ConflictProps) {
   const own = useTranslations('adminCatalog')
   const clash = clashes(state)
   return (
-    <div role="alert" className="grid grid-cols-1 gap-3">
-      <Notice icon="person">
-        <p className="font-semibold text-ink">{t('overtakenTitle')}</p>
-        <p>{t('overtakenText')}</p>
-      </Notice>
+    <ConflictChoice text={t('overtakenText')} clash={clash.length > 0} onSettle={onSettle}>
       <DifferenceList differences={theirChanges(state)} empty={own('theirsNothing')} />
       {clash.length > 0 && <p className="text-sm">{own('clash', { places: clash.map(fieldPath).join(', ') })}</p>}
-      <div className="flex flex-wrap gap-2">
-        <button type="button" className={buttonClass('solid')} onClick={() => onSettle('mine')}>
-          {t(clash.length > 0 ? 'keepMine' : 'goOn')}
+    </ConflictChoice>
+  )
+}
+
+const editorViews = ['form', 'preview', 'difference', 'history'] as const
+type EditorView = (typeof editorViews)[number]
+
+type TabsProps = { views: readonly EditorView[]; chosen: EditorView; onChoose(view: EditorView): void }
+
+const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
+
+/** The tabs of an editor: one stop of the tab key, with arrow keys between them. */
+function EditorTabs({ views, chosen, onChoose }: TabsProps) {
+  const t = useTranslations('adminCatalog')
+  const move = (event: KeyboardEvent<HTMLElement>) => {
+    const step = steps[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    const next = (views.indexOf(chosen) + step + views.length) % views.length
+    onChoose(views[next]!)
+    event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus()
+  }
+  return (
+    <div role="tablist" aria-label={t('views')} onKeyDown={move} className="flex flex-wrap gap-x-1 border-b border-line text-sm">
+      {views.map(each => (
+        <button
+          key={each}
+          type="button"
+          role="tab"
+          id={`view-${each}`}
+          aria-selected={chosen === each}
+          aria-controls="view"
+          tabIndex={chosen === each ? 0 : -1}
+          onClick={() => onChoose(each)}
+          className="-mb-px h-10 border-b-2 border-transparent px-3 font-medium text-soft hover:text-larch aria-selected:border-larch aria-selected:text-ink"
+        >
+          {t(`view.${each}`)}
         </button>
-        {clash.length > 0 && (
-          <button type="button" className={buttonClass('outline')} onClick={() => onSettle('theirs')}>
-            {t('keepTheirs')}
-          </button>
-        )}
-      </div>
+      ))}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { errorsAt, useVisibleErrors } from '@/components/admin/catalog/editor/form-field'
 import {
   type EditorState,
@@ -9,7 +9,7 @@ import {
   resolveRecordConflict,
   storedEditorState,
 } from '@/components/admin/catalog/editor/record-state'
-import { keepDraft, readDraft } from '@/components/admin/form/form-state'
+import { keepDraft } from '@/components/admin/form/form-state'
 import {
   type ChangeOutcome,
   type DoorChange,
@@ -18,6 +18,7 @@ import {
   sendChange,
   useKey,
 } from '@/components/admin/form/send-change'
+import { useDraft } from '@/components/admin/form/use-change-form'
 import type { Finding } from '@/lib/admin/catalog/editing/params'
 import { type Difference, differences } from '@/lib/formats/json/difference'
 import type { JsonObject } from '@/lib/formats/json/object'
@@ -43,7 +44,13 @@ export function useRecordEditor(given: EditedRecord) {
   const [state, setState] = useState<EditorState>(() => initialEditorState(given.record, given.etag))
   const [busy, setBusy] = useState(false)
   useReadAgain(given, setState)
-  const restored = useKept(given, state, setState)
+  const { base, etag, record } = state
+  const own = ownChanges(state)
+  const restored = useDraft<RecordDraft>(draftName(given), {
+    draft: own.length === 0 ? null : { record, base, etag },
+    members: ['record', 'base', 'etag'],
+    restore: draft => setState(now => ({ ...now, ...draft })),
+  })
   // A new record that has been stored has its own page; rehearsed here again, it would already exist.
   const isMade = id === null && state.outcome?.kind === 'done'
   const { of, ...rehearsed } = useRehearsal({ entity, id, isMade }, state.record)
@@ -72,7 +79,7 @@ export function useRecordEditor(given: EditedRecord) {
     ...rehearsed,
     errors: visible(
       errorsOf(state, rehearsed.rehearsal, of),
-      ownChanges(state).map(({ path }) => path),
+      own.map(({ path }) => path),
     ),
     edit: (record: JsonObject) => setState(now => edited(now, record)),
     settle: (whose: 'mine' | 'theirs') => setState(now => resolveRecordConflict(now, whose)),
@@ -160,23 +167,3 @@ function useRehearsal({ entity, id, isMade }: RehearsalOf, record: JsonObject) {
 }
 
 const draftName = ({ entity, id }: Pick<EditedRecord, 'entity' | 'id'>): string => `record ${entity} ${id ?? ''}`
-
-/** Restores the stored draft, and stores the current one. */
-function useKept(given: EditedRecord, state: EditorState, setState: SetState): boolean {
-  const [restored, setRestored] = useState(false)
-  const isRead = useRef(false)
-  const { entity, id } = given
-  useEffect(() => {
-    const form = draftName({ entity, id })
-    if (!isRead.current) {
-      isRead.current = true
-      const draft = readDraft<RecordDraft>(form, ['record', 'base', 'etag'])
-      if (draft === null) return
-      setState(now => ({ ...now, ...draft }))
-      return setRestored(true)
-    }
-    const { record, base, etag } = state
-    keepDraft(form, ownChanges(state).length === 0 ? null : { record, base, etag })
-  }, [entity, id, state, setState])
-  return restored
-}

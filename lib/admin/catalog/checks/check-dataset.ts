@@ -1,13 +1,13 @@
 import { guest } from '@/lib/access/caller'
 import { administratorReads } from '@/lib/admin/administer'
 import { callEndpoint } from '@/lib/admin/catalog/checks/call-endpoint'
-import { findingsElsewhere, findingsOf } from '@/lib/admin/catalog/checks/findings'
-import { describedLanguages } from '@/lib/admin/catalog/described-languages'
+import { describedLanguages, findingsElsewhere, findingsOf } from '@/lib/admin/catalog/checks/findings'
 import type { Finding } from '@/lib/admin/catalog/editing/params'
-import type { Dataset } from '@/lib/catalog/dataset'
+import { allDatasets, type Dataset } from '@/lib/catalog/dataset'
 import { recordCounts } from '@/lib/catalog/record-counts'
 import { readCached } from '@/lib/db/cache'
-import { forgetFailure } from '@/lib/db/jobs/failed-work'
+import type { Turn } from '@/lib/db/jobs/background-job'
+import { attempt, forgetFailure, forgetFailuresBut, heldBack } from '@/lib/db/jobs/failed-work'
 import { admin } from '@/lib/db/pools'
 import { execute, firstRow, rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
@@ -15,7 +15,7 @@ import { countListed } from '@/lib/flows/count-listed'
 import type { Box } from '@/lib/geo/position'
 
 /** The job that checks datasets. */
-export const checksJob = 'catalog-checks'
+const checksJob = 'catalog-checks'
 
 /** The last checks, by the id of their dataset. */
 export async function lastChecks(): Promise<ReadonlyMap<string, CheckRow>> {
@@ -66,14 +66,13 @@ const placesArea = (): Promise<Box | null> =>
 /** The findings of the last check of a dataset's endpoint. */
 export type CheckRow = Readonly<{ dataset: string; checkedAt: Date; records: number | null; findings: readonly Finding[] }>
 
-/** The last checks of all datasets. */
-export const checksSql = (): Sql => sql`
+const checksSql = (): Sql => sql`
   select k.dataset, k.checked_at as "checkedAt", k.records, k.findings
     from dataset_check k
    order by k.dataset`
 
 /** Stores the findings of a check. An unknown number of records keeps the previous one. */
-export const keepCheckSql = ({ dataset, checkedAt, records, findings }: CheckRow): Sql => sql`
+const keepCheckSql = ({ dataset, checkedAt, records, findings }: CheckRow): Sql => sql`
   insert into dataset_check as k (dataset, checked_at, records, findings)
   select c.id, ${checkedAt}, ${records}::bigint, ${JSON.stringify(findings)}::text::jsonb
     from dataset c
@@ -82,8 +81,59 @@ export const keepCheckSql = ({ dataset, checkedAt, records, findings }: CheckRow
      set checked_at = excluded.checked_at, records = coalesce(excluded.records, k.records), findings = excluded.findings`
 
 /** The box around the places of the platform, half a degree wider, because data reach a little beyond the last village. */
-export const placesAreaSql = (): Sql => sql`
+const placesAreaSql = (): Sql => sql`
   select min(d.position[0]) - 0.5 as west, min(d.position[1]) - 0.5 as south,
          max(d.position[0]) + 0.5 as east, max(d.position[1]) + 0.5 as north
     from document d
    where d.type in ('municipality', 'district') and d.position is not null`
+
+/** Few enough at once not to slow down readers. */
+const atOnce = 2
+
+/**
+ * Checks the endpoints of datasets whose last check is too old. A check that fails is tried again later, and finally set aside.
+ * @param hours how old a check may be
+ * @returns how many were checked
+ */
+export const checkCatalog = async (hours: number, turn: Turn): Promise<number> => checkEach(await dueNow(hours), turn)
+
+async function dueNow(hours: number): Promise<Dataset[]> {
+  const datasets = await allDatasets()
+  const changes = new Map(datasets.map(({ id, lastChange }) => [id, lastChange]))
+  await forgetFailuresBut(checksJob, [...changes.keys()])
+  const held = await heldBack(checksJob, id => changes.get(id))
+  return dueChecks(datasets, await lastChecks(), { hours, now: new Date() }).filter(({ id }) => !held.has(id))
+}
+
+async function checkEach(due: readonly Dataset[], { goesOn }: Turn): Promise<number> {
+  const waiting = [...due]
+  let checked = 0
+  const work = async () => {
+    for (let next = waiting.shift(); next && goesOn(); next = waiting.shift()) {
+      const dataset = next
+      if ((await attempt({ job: checksJob, item: dataset.id }, () => checkDataset(dataset))) === 'done') checked += 1
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+  return checked
+}
+
+type LastCheck = Pick<CheckRow, 'checkedAt'>
+type CheckableDataset = Pick<Dataset, 'id' | 'lastChange' | 'servedBy'>
+
+/**
+ * Datasets whose endpoint is due for a check: those that changed since their last check, and those whose last check is
+ * so many hours old. The longest waiting comes first; datasets of other services are left out.
+ */
+export function dueChecks<Each extends CheckableDataset>(
+  datasets: readonly Each[],
+  checks: ReadonlyMap<string, LastCheck>,
+  { hours, now }: Readonly<{ hours: number; now: Date }>,
+): Each[] {
+  const before = now.getTime() - hours * 3_600_000
+  const seenAt = ({ id }: Pick<CheckableDataset, 'id'>) => checks.get(id)?.checkedAt.getTime() ?? Number.NEGATIVE_INFINITY
+  return datasets
+    .filter(({ servedBy }) => servedBy === null)
+    .filter(dataset => seenAt(dataset) <= before || seenAt(dataset) < dataset.lastChange.getTime())
+    .sort((a, b) => (seenAt(a) < seenAt(b) ? -1 : seenAt(a) > seenAt(b) ? 1 : 0))
+}

@@ -1,5 +1,4 @@
 import { type EndpointAnswer, flatPositions } from '@/lib/admin/catalog/checks/call-endpoint'
-import { missingLanguages } from '@/lib/admin/catalog/described-languages'
 import type { Finding } from '@/lib/admin/catalog/editing/params'
 import { findEntity } from '@/lib/content/entities'
 import { readRecordOf, UnusableRecord } from '@/lib/content/incoming-record'
@@ -24,15 +23,10 @@ export type CheckContext = Readonly<{
 export function findingsOf(answer: EndpointAnswer, known: CheckContext): Finding[] {
   const languages = languagesFinding(known.languages)
   if (!answer.answered) return [...unanswered(answer, known), languages]
-  const total = answer.total ?? known.counted
   return [
-    finding('answers', 'passed', {
-      code: 'answered',
-      values: { rows: answer.rows.length },
-      detail: 'The endpoint answers guests.',
-    }),
+    passed(['answers', 'answered'], 'The endpoint answers guests.', { rows: answer.rows.length }),
     parsesFinding(answer.rows, known),
-    countFinding(total, known),
+    countFinding(answer.total ?? known.counted, known),
     coordinatesFinding(answer.rows, known.area),
     languages,
   ]
@@ -41,7 +35,7 @@ export function findingsOf(answer: EndpointAnswer, known: CheckContext): Finding
 /** A dataset of another service is not called: only its description is checked. */
 export function findingsElsewhere(servedBy: string, languages: readonly string[]): Finding[] {
   const detail = `${servedBy} serves this dataset, so it is not checked here.`
-  const own = (['answers', 'parses', 'count', 'coordinates'] as const).map(check => skipped(check, 'elsewhere', detail))
+  const own = (['answers', 'parses', 'count', 'coordinates'] as const).map(check => skipped([check, 'elsewhere'], detail))
   return [...own, languagesFinding(languages)]
 }
 
@@ -50,43 +44,35 @@ type EndpointRefusal = EndpointAnswer & { answered: false }
 /** Findings when guests get no answer, which is right where a dataset is closed and a token is required. */
 function unanswered({ status, detail }: EndpointRefusal, { closed }: CheckContext): Finding[] {
   const isKeptOut = closed && (status === 401 || status === 403)
-  const code = isKeptOut ? 'closed' : 'no-answer'
   const why = isKeptOut ? 'The dataset is closed to guests.' : 'The endpoint did not answer.'
-  const others = (['parses', 'count', 'coordinates'] as const).map(check => skipped(check, code, why))
+  const others = (['parses', 'count', 'coordinates'] as const).map(check =>
+    skipped([check, isKeptOut ? 'closed' : 'no-answer'], why),
+  )
   const own = isKeptOut
-    ? finding('answers', 'passed', { code, detail: 'The endpoint refuses guests, as it should for a closed dataset.' })
-    : finding('answers', 'failed', {
-        code: 'refused',
-        values: { status, detail },
-        detail: `The endpoint answers ${status}: ${detail}`,
-      })
+    ? passed(['answers', 'closed'], 'The endpoint refuses guests, as it should for a closed dataset.')
+    : failed(['answers', 'refused'], `The endpoint answers ${status}: ${detail}`, { status, detail })
   return [own, ...others]
 }
 
-type FindingText = Readonly<{ code: string; values?: Readonly<Record<string, string | number>>; detail: string }>
-
-const finding = (Check: Finding['Check'], State: Finding['State'], { code, values = {}, detail }: FindingText): Finding => ({
-  Check,
-  State,
-  Code: code,
-  Values: { ...values },
-  Detail: detail,
-})
-
-const skipped = (check: Finding['Check'], code: string, detail: string) => finding(check, 'skipped', { code, detail })
+const finding =
+  (State: Finding['State']) =>
+  ([Check, Code]: readonly [Finding['Check'], string], Detail: string, Values: Finding['Values'] = {}): Finding => ({
+    Check,
+    State,
+    Code,
+    Values,
+    Detail,
+  })
+const [passed, failed, skipped] = [finding('passed'), finding('failed'), finding('skipped')]
 
 function parsesFinding([first]: readonly unknown[], { entity, closed }: CheckContext): Finding {
   if (first === undefined)
     return closed
-      ? skipped('parses', 'closed', 'The dataset is closed to guests.')
-      : skipped('parses', 'empty', 'Guests see no records.')
+      ? skipped(['parses', 'closed'], 'The dataset is closed to guests.')
+      : skipped(['parses', 'empty'], 'Guests see no records.')
   const flaw = entity === null ? measurementFlaw(first) : recordFlaw(entity, first)
-  if (flaw === null) return finding('parses', 'passed', { code: 'parsed', detail: 'The first record matches its description.' })
-  return finding('parses', 'failed', {
-    code: 'unreadable',
-    values: { flaw },
-    detail: `The first record does not match its description: ${flaw}`,
-  })
+  if (flaw === null) return passed(['parses', 'parsed'], 'The first record matches its description.')
+  return failed(['parses', 'unreadable'], `The first record does not match its description: ${flaw}`, { flaw })
 }
 
 function recordFlaw(type: string, record: unknown): string | null {
@@ -110,45 +96,45 @@ function measurementFlaw(row: unknown): string | null {
 
 /** Fails when there are no records, or fewer than half of the previous number. */
 function countFinding(total: number | null, { before, closed }: CheckContext): Finding {
-  if (closed) return skipped('count', 'closed', 'Guests cannot see the number of records.')
-  if (total === null) return skipped('count', 'uncounted', 'The filtered records cannot be counted.')
+  if (closed) return skipped(['count', 'closed'], 'Guests cannot see the number of records.')
+  if (total === null) return skipped(['count', 'uncounted'], 'The filtered records cannot be counted.')
   const values = { total, before: before ?? total }
-  if (total === 0) return finding('count', 'failed', { code: 'none', values, detail: 'Guests see no records.' })
+  if (total === 0) return failed(['count', 'none'], 'Guests see no records.', values)
   if (before !== null && total < before / 2)
-    return finding('count', 'failed', {
-      code: 'fewer',
-      values,
-      detail: `There are ${total} records; at the last check there were ${before}.`,
-    })
-  return finding('count', 'passed', { code: 'plausible', values, detail: `There are ${total} records.` })
+    return failed(['count', 'fewer'], `There are ${total} records; at the last check there were ${before}.`, values)
+  return passed(['count', 'plausible'], `There are ${total} records.`, values)
 }
 
 function coordinatesFinding(rows: readonly unknown[], area: Box | null): Finding {
   const positions = rows.flatMap(flatPositions)
-  if (area === null || positions.length === 0) return skipped('coordinates', 'none', 'The checked records have no position.')
-  const outside = positions.filter(position => !isInside(position, area))
-  if (outside.length === 0)
-    return finding('coordinates', 'passed', {
-      code: 'inside',
-      values: { count: positions.length },
-      detail: `All ${positions.length} checked positions are in the platform's region.`,
-    })
-  const [[longitude, latitude]] = outside as [Position]
-  const values = { outside: outside.length, count: positions.length, longitude, latitude }
-  return finding('coordinates', 'failed', {
-    code: 'outside',
-    values,
-    detail: `${outside.length} of ${positions.length} positions are outside the platform's region, such as ${latitude}, ${longitude}.`,
-  })
+  const count = positions.length
+  if (area === null || count === 0) return skipped(['coordinates', 'none'], 'The checked records have no position.')
+  const [first, ...others] = positions.filter(position => !isInside(position, area))
+  if (!first) return passed(['coordinates', 'inside'], `All ${count} checked positions are in the platform's region.`, { count })
+  const [longitude, latitude] = first
+  const outside = others.length + 1
+  const detail = `${outside} of ${count} positions are outside the platform's region, such as ${latitude}, ${longitude}.`
+  return failed(['coordinates', 'outside'], detail, { outside, count, longitude, latitude })
 }
 
 const isInside = ([longitude, latitude]: Position, [west, south, east, north]: Box): boolean =>
   longitude >= west && longitude <= east && latitude >= south && latitude <= north
 
-function languagesFinding(languages: readonly string[]): Finding {
-  const missing = missingLanguages(languages)
-  if (missing.length === 0)
-    return finding('languages', 'passed', { code: 'described', detail: 'It is described in three languages.' })
-  const values = { languages: missing.join(', ') }
-  return finding('languages', 'failed', { code: 'undescribed', values, detail: `It is not described in ${values.languages}.` })
+function languagesFinding(described: readonly string[]): Finding {
+  const languages = missingLanguages(described).join(', ')
+  if (languages === '') return passed(['languages', 'described'], 'It is described in three languages.')
+  return failed(['languages', 'undescribed'], `It is not described in ${languages}.`, { languages })
 }
+
+/** The languages in which a dataset is described: those of the texts that people read of it. */
+export function describedLanguages({ ApiDescription, MetaDescription }: Readonly<Record<string, unknown>>): string[] {
+  const said = [ApiDescription, MetaDescription].flatMap(texts => Object.entries((texts ?? {}) as Record<string, unknown>))
+  return [...new Set(said.flatMap(([language, text]) => (typeof text === 'string' && text.trim() ? [language] : [])))].sort()
+}
+
+/** The languages in which everybody should find a dataset. */
+const neededLanguages = ['de', 'en', 'it'] as const
+
+/** The needed languages that are missing among those in which a dataset is described. */
+export const missingLanguages = (described: readonly string[]): string[] =>
+  neededLanguages.filter(language => !described.includes(language))

@@ -1,14 +1,21 @@
-import type { EditableEntity, EditableRecord, SaveResult } from '@/lib/admin/catalog/editing/editing'
-import { demandFlawless, readRecordBody } from '@/lib/admin/catalog/editing/record-body'
-import { editingOf, findEditable } from '@/lib/admin/catalog/editing/record-editing'
-import { createdHeaders, storeOnce } from '@/lib/admin/create-once'
-import { answerGone } from '@/lib/admin/single'
+import { checkBody } from '@/lib/admin/body'
+import { DocumentBody, type RecordError } from '@/lib/admin/catalog/editing/params'
+import {
+  type EditableEntity,
+  type EditableRecord,
+  editingOf,
+  findEditable,
+  type SaveResult,
+} from '@/lib/admin/catalog/editing/record-editing'
+import { answerGone, createdHeaders, storeOnce } from '@/lib/admin/single'
+import { jsonPointer } from '@/lib/formats/json/pointer'
 import { json } from '@/lib/http/answers/respond'
+import { readStoredJson } from '@/lib/http/bodies/json-body'
 import { etagOf } from '@/lib/http/caching/caching'
 import { checkReplacement, type Precondition, preconditionOf } from '@/lib/http/caching/precondition'
 import { Problem, problem } from '@/lib/http/errors/problem'
+import type { RecordFlaw } from '@/lib/http/errors/record-flaws'
 import type { Call } from '@/lib/http/handle'
-import { doorUrl } from '@/lib/http/mounts'
 import { peerOf } from '@/lib/http/quota/peer'
 
 type OneCall = Call<{ entity: string; id: string }>
@@ -29,8 +36,8 @@ export async function answerNewDocument(call: Call<{ entity: string }>): Promise
     editing.save(record, null, { caller, address: peerOf(request), expected: 'nothing', run }),
   )
   const { id } = made.value
-  const address = `${doorUrl('admin')}/documents/${encodeURIComponent(editing.type)}/${encodeURIComponent(id)}`
-  return answerStored(editing, made.value, { status: 201, headers: createdHeaders(made, address) })
+  const headers = createdHeaders(made, `/documents/${encodeURIComponent(editing.type)}`, id)
+  return answerStored(editing, made.value, { status: 201, headers })
 }
 
 /** Replaces a record, or adds it under this id. @throws Problem 400, 412, 428; ChangeRefused */
@@ -95,4 +102,30 @@ function answerEdited(
 ): Response {
   const body = { Entity: entity, Id: edited.id, Record: edited.record, ...members }
   return json(body, { status, headers: { ...headers, ETag: tagOf(edited) } })
+}
+
+/** Largest body of an edited record, in bytes. */
+const bytesMax = 5 * 1024 * 1024
+
+/** The record in a body. @throws Problem 400, 413, 415 */
+const readRecordBody = async (request: Request): Promise<Record<string, unknown>> =>
+  checkBody(DocumentBody, await readStoredJson(request, bytesMax)).Record
+
+const errorsMax = 50
+
+/** The errors of a record, for programs that word them themselves. */
+export const recordErrors = (flaws: readonly RecordFlaw[]): RecordError[] =>
+  flaws.slice(0, errorsMax).map(({ path, clause, kind }) => ({
+    field: jsonPointer(path),
+    code: kind?.code ?? 'form',
+    detail: clause,
+    values: { ...kind?.values },
+  }))
+
+/** @throws Problem `body-invalid` that names every place that is wrong */
+export function demandFlawless(flaws: readonly RecordFlaw[]): void {
+  if (flaws.length === 0) return
+  const errors = recordErrors(flaws)
+  const said = errors.slice(0, 5).map(({ field, detail }) => `${field === '' ? 'the record' : field}: ${detail}`)
+  throw problem('body-invalid', { detail: `The record cannot be stored: ${said.join('; ')}. Nothing was changed.`, errors })
 }

@@ -1,15 +1,14 @@
 import { ChangeRefused } from '@/lib/access/change-refused'
 import { administratorReads } from '@/lib/admin/administer'
 import { readBody } from '@/lib/admin/body'
-import { answerStored, withCurrentState } from '@/lib/admin/catalog/editing/answer-documents'
-import type { EditableEntity, EditableRecord } from '@/lib/admin/catalog/editing/editing'
+import { answerStored, demandFlawless, withCurrentState } from '@/lib/admin/catalog/editing/answer-documents'
 import { type RevisionAnswer, UndoBody } from '@/lib/admin/catalog/editing/params'
-import { demandFlawless } from '@/lib/admin/catalog/editing/record-body'
-import { editingOf, findEditable } from '@/lib/admin/catalog/editing/record-editing'
-import { countRevisionsSql, type RevisionRow, revisionsSql } from '@/lib/admin/catalog/editing/record-sql'
-import { storeOnce } from '@/lib/admin/create-once'
-import { answerPage, PageQuery, readList } from '@/lib/admin/list'
-import { firstRow, rows } from '@/lib/db/run'
+import { type EditableEntity, type EditableRecord, editingOf, findEditable } from '@/lib/admin/catalog/editing/record-editing'
+import { answerRows, PageQuery, rowSql } from '@/lib/admin/list'
+import { storeOnce } from '@/lib/admin/single'
+import { rows } from '@/lib/db/run'
+import { type Sql, sql } from '@/lib/db/sql'
+import type { Difference } from '@/lib/formats/json/difference'
 import { PatchError } from '@/lib/formats/json/patch'
 import { isUnconditional, preconditionOf } from '@/lib/http/caching/precondition'
 import type { Call } from '@/lib/http/handle'
@@ -21,24 +20,21 @@ type OneCall = Call<{ entity: string; id: string }>
 /** The history of a record, newest first, even of a deleted one. @throws Problem 400; ChangeRefused */
 export async function answerDocumentHistory(call: OneCall): Promise<Response> {
   const editing = editingOf(call.params.entity)
-  const { page } = readList(PageQuery, call.query)
   const id = (await editing.find(call.params.id))?.id ?? call.params.id
-  const [count, found] = await Promise.all([
-    firstRow<{ total: number }>(administratorReads(), countRevisionsSql({ type: editing.type, id })),
-    rows<RevisionRow>(administratorReads(), revisionsSql({ type: editing.type, id }, 0, page), 'fresh'),
-  ])
-  const path = `/documents/${encodeURIComponent(call.params.entity)}/${encodeURIComponent(call.params.id)}/history`
-  return answerPage(call, path, { page, total: count?.total ?? 0, items: found.map(presentRevision) })
+  return answerRows(call, {
+    path: `/documents/${encodeURIComponent(call.params.entity)}/${encodeURIComponent(call.params.id)}/history`,
+    query: PageQuery,
+    statement: () => ({ ...revisions, where: revisionsOf(editing.type, id), order: sql`c.revision desc` }),
+  })
 }
 
-const presentRevision = ({ revision, operation, at, editor, client, changes }: RevisionRow): RevisionAnswer => ({
-  Revision: revision,
-  Operation: operation,
-  At: at.toISOString(),
-  By: editor || null,
-  Client: client || null,
-  Differences: [...changes],
-})
+const revisions = {
+  columns: sql`c.revision as "Revision", c.operation as "Operation", c.changed_at as "At", nullif(c.editor, '') as "By",
+         nullif(c.client, '') as "Client", c.changes as "Differences"`,
+  from: sql`record_change c`,
+}
+
+const revisionsOf = (type: string, id: string): Sql => sql`c.type = ${type} and c.id = ${id} and c.operation <> 'access'`
 
 /** How many versions one call can go back. */
 const stepsMax = 1000
@@ -65,13 +61,19 @@ export async function answerUndo(call: OneCall): Promise<Response> {
   return answerStored(editing, undone.value, { headers: repeatedHeaders(undone) })
 }
 
+type LaterRevision = Pick<RevisionAnswer, 'Revision' | 'Operation'> & Readonly<{ Differences: readonly Difference[] }>
+
 /** A record as it was before a version. @throws ChangeRefused where the history does not reach there */
 async function recordBefore(editing: EditableEntity, { id, record }: EditableRecord, revision: number): Promise<unknown> {
-  const behind = revisionsSql({ type: editing.type, id }, revision - 1, { size: stepsMax, offset: 0 })
-  const later = await rows<RevisionRow>(administratorReads(), behind, 'fresh')
-  const canUndo = later.at(-1)?.revision === revision && later.every(({ operation }) => operation === 'update')
+  const where = sql`${revisionsOf(editing.type, id)} and c.revision >= ${revision}`
+  const later = await rows<LaterRevision>(
+    administratorReads(),
+    sql`${rowSql(revisions, where)} order by c.revision desc limit ${stepsMax}`,
+    'fresh',
+  )
+  const canUndo = later.at(-1)?.Revision === revision && later.every(({ Operation }) => Operation === 'update')
   if (!canUndo) throw new ChangeRefused('revision-unknown', { revision })
-  const changes = later.map(step => step.changes)
+  const changes = later.map(step => step.Differences)
   return earlierOrRefused(() => editing.earlier(record, changes), revision)
 }
 

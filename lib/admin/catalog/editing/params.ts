@@ -3,17 +3,12 @@ import { PageQuery } from '@/lib/admin/list'
 import {
   type AdminSubject,
   answered,
-  answerSchema,
   callsUnder,
+  created,
+  describeSubject,
   gone,
-  idempotencyKey,
-  ifMatch,
-  listOf,
-  listParameters,
   pageOf,
-  replacing,
-  schemaAt,
-  sent,
+  single,
 } from '@/lib/admin/openapi/describe'
 import type { Json } from '@/lib/formats/yaml'
 import { pathParameter } from '@/lib/http/openapi'
@@ -22,7 +17,6 @@ import type { Operation } from '@/lib/http/operation'
 /** A record of any entity, checked by its own schema. */
 const AnyRecord = z.record(z.string(), z.unknown())
 
-/** Bodies. */
 export const DocumentBody = z.strictObject({
   Record: AnyRecord.describe('the whole record, as described in the document of the content interface'),
 })
@@ -58,7 +52,6 @@ export const RecordError = z.object({
 })
 export type RecordError = z.infer<typeof RecordError>
 
-/** Answers. */
 const DocumentAnswer = z.object({ Entity: z.string(), Id: z.string(), Record: AnyRecord })
 export const SavedAnswer = DocumentAnswer.extend({
   Outcome: z.enum(['stored', 'updated', 'unchanged']).describe('unchanged: the stored record was the same'),
@@ -95,75 +88,64 @@ const RehearsalAnswer = z.object({
     .describe('for datasets: the results of calling the endpoint as a guest, and whether another dataset has the same address'),
 })
 
-const tag = 'Administration/Documents'
-const call = callsUnder(tag)
-const entity = pathParameter('entity', 'MetaData for datasets, otherwise an entity or the type of its records', 'tag')
-const id = pathParameter('id', 'id of the record', 'cycling')
+const call = callsUnder('Documents', {
+  keys: [
+    pathParameter('entity', 'MetaData for datasets, otherwise an entity or the type of its records', 'tag'),
+    pathParameter('id', 'id of the record', 'cycling'),
+  ],
+})
 const one = '/documents/{entity}/{id}'
 const example: Json = { Id: 'cycling', TagName: { de: 'Radfahren', en: 'Cycling', it: 'Ciclismo' }, Types: ['tag'] }
 
-const changing = (): Operation[] => [
+const changes = (): Operation[] => [
   call.post('/documents/{entity}', 'Add a record', {
     description: 'The record is checked and stored in the same way as by the content interface.',
-    parameters: [entity, idempotencyKey],
-    body: sent(DocumentBody, { Record: { TagName: { de: 'Beispiel', en: 'Example', it: 'Esempio' }, Types: ['tag'] } }),
-    answers: { '201': answered('The record', schemaAt('SavedDocument'), ['ETag', 'Location', 'Idempotency-Replayed']) },
-    refusals: [403, 404, 409, 413, 415, 422],
+    body: [DocumentBody, { Record: { TagName: { de: 'Beispiel', en: 'Example', it: 'Esempio' }, Types: ['tag'] } }],
+    reads: ['key'],
+    answers: created('The record', 'SavedDocument'),
+    also: [409, 422],
   }),
-  call.get(one, 'A record in its editable form', {
-    parameters: [entity, id],
-    refusals: [403, 404],
-    answers: { '200': answered('The record', schemaAt('Document'), ['ETag']) },
-  }),
+  call.get(one, 'A record in its editable form', { answers: single('The record', 'Document') }),
   call.put(one, 'Replace a record, or add it under this id', {
-    parameters: [entity, id, ...replacing],
-    body: sent(DocumentBody, { Record: example }),
-    refusals: [403, 404, 412, 413, 415, 428],
+    body: [DocumentBody, { Record: example }],
     answers: {
-      '200': answered('The record after the change', schemaAt('SavedDocument'), ['ETag']),
-      '201': answered('The new record', schemaAt('SavedDocument'), ['ETag']),
+      ...single('The record after the change', 'SavedDocument'),
+      ...answered('The new record', 'SavedDocument', ['ETag'], 201),
     },
   }),
-  call.delete(one, 'Remove a record; its history stays', {
-    parameters: [entity, id, ifMatch],
-    answers: { '204': gone('Removed') },
-    refusals: [403, 404, 412],
-  }),
+  call.delete(one, 'Remove a record; its history stays', { answers: gone('Removed') }),
 ]
 
 const versions = (): Operation[] => [
   call.get(`${one}/history`, 'The history of a record, newest version first', {
-    refusals: [403, 404],
-    parameters: [entity, id, ...listParameters(PageQuery)],
-    answers: { '200': pageOf('Revisions') },
+    query: [PageQuery],
+    answers: pageOf('Revisions'),
   }),
   call.post(`${one}/undo`, 'Restore a record as it was before a version, as a new version', {
-    parameters: [entity, id, ifMatch, idempotencyKey],
-    body: sent(UndoBody, { Revision: 2 }),
-    refusals: [403, 404, 409, 412, 413, 415, 422],
-    answers: { '200': answered('The record after the change', schemaAt('SavedDocument'), ['ETag', 'Idempotency-Replayed']) },
+    body: [UndoBody, { Revision: 2 }],
+    reads: ['state', 'key'],
+    answers: answered('The record after the change', 'SavedDocument', ['ETag', 'Idempotency-Replayed']),
+    also: [409, 422],
   }),
   call.post('/rehearsals/{entity}', 'The result of storing a record, without storing it', {
     description:
       'Nothing is stored. Answers with the errors of the record, its differences from the stored one, the record as it would be served and, for a dataset, whether its endpoint answers.',
-    parameters: [entity],
-    body: sent(RehearsalBody, { Id: 'cycling', Record: example }),
-    refusals: [403, 404, 413, 415],
-    answers: { '200': answered('The result', schemaAt('Rehearsal')) },
+    body: [RehearsalBody, { Id: 'cycling', Record: example }],
+    answers: answered('The result', 'Rehearsal'),
   }),
 ]
 
-/** The OpenAPI description of editing records. */
-export const documentsDescribed = (): AdminSubject => ({
-  tags: [
-    { name: tag, 'x-record': 'Document', description: 'Records of the catalog and of every entity, in their editable form.' },
-  ],
-  operations: [...changing(), ...versions()],
-  schemas: {
-    Document: answerSchema(DocumentAnswer),
-    SavedDocument: answerSchema(SavedAnswer),
-    Revision: answerSchema(RevisionAnswer),
-    Revisions: listOf('Revision'),
-    Rehearsal: answerSchema(RehearsalAnswer),
-  },
-})
+export const documentsDescribed = (): AdminSubject =>
+  describeSubject({
+    tag: 'Documents',
+    record: 'Document',
+    description: 'Records of the catalog and of every entity, in their editable form.',
+    operations: [...changes(), ...versions()],
+    schemas: {
+      Document: DocumentAnswer,
+      SavedDocument: SavedAnswer,
+      Revision: RevisionAnswer,
+      Revisions: 'Revision',
+      Rehearsal: RehearsalAnswer,
+    },
+  })

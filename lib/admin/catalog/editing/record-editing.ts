@@ -2,15 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { type Caller, guest } from '@/lib/access/caller'
 import { ChangeRefused } from '@/lib/access/change-refused'
 import { administratorReads } from '@/lib/admin/administer'
-import type {
-  EditableEntity,
-  EditableRecord,
-  RecordForms,
-  RemoveRequest,
-  SaveRequest,
-  SaveResult,
-} from '@/lib/admin/catalog/editing/editing'
-import { auditRecordSql } from '@/lib/admin/catalog/editing/record-sql'
 import { describedDataset, storedDataset } from '@/lib/catalog/dataset'
 import { draftDataset, presentDraft } from '@/lib/catalog/read'
 import { deleteDataset, examineDataset, readDataset, saveSentDataset, stateOfDataset } from '@/lib/catalog/write'
@@ -21,10 +12,13 @@ import { storing } from '@/lib/content/store/save'
 import { deleteIn, flawsOf, orConflict, readSent, rehearseRecord, storeSent } from '@/lib/content/write/save'
 import { execute, firstRow } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
+import type { WriteRunner } from '@/lib/db/transactions'
 import { countListed } from '@/lib/flows/count-listed'
+import type { Difference } from '@/lib/formats/json/difference'
 import { parseJson } from '@/lib/formats/json/exact'
 import { earlierJson } from '@/lib/formats/json/patch'
 import { cutText } from '@/lib/formats/text'
+import type { Precondition } from '@/lib/http/caching/precondition'
 import { type RecordFlaw, recordProblem } from '@/lib/http/errors/record-flaws'
 
 /** How records of an entity are edited. @param name in any case @throws ChangeRefused where there is none */
@@ -42,7 +36,6 @@ export async function findEditable(editing: EditableEntity, id: string): Promise
   return found
 }
 
-/** Records of an entity. */
 const recordEditing = (entity: Entity): EditableEntity => ({
   entity: entity.endpoint,
   type: entity.type,
@@ -93,6 +86,21 @@ function removeRecord(entity: Entity, id: string, asked: RemoveRequest): Promise
   })
 }
 
+/**
+ * Copies the newest history entry of a record to the audit, in the transaction of the change. Only for changes by administrators:
+ * deliveries of data providers are in the history alone.
+ * @param address network address of the administrator
+ */
+const auditRecordSql = ({ type, id }: Readonly<{ type: string; id: string }>, address: string): Sql => sql`
+  insert into audit (kind, actor, client, address, subject, detail)
+  select 'record changed', c.editor, c.client, ${address}, c.type,
+         jsonb_build_object('operation', case c.operation when 'create' then 'insert' else c.operation end,
+                            'id', c.id, 'revision', c.revision, 'differences', c.changes)
+    from record_change c
+   where c.type = ${type} and c.id = ${id}
+   order by c.revision desc
+   limit 1`
+
 async function rehearse(entity: Entity, record: unknown, id: string | null, caller: Caller): Promise<RecordForms> {
   const served = await rehearseRecord(entity, sentOf(entity, record, id), caller)
   return { served, edited: served }
@@ -131,3 +139,52 @@ export const datasetEditing: EditableEntity = {
   compared: record => record,
   earlier: earlierJson,
 }
+
+/** A record as it is edited, without what the platform computes. */
+export type EditableRecord = Readonly<{
+  id: string
+  /** The members that can be sent back. */
+  record: Readonly<Record<string, unknown>>
+  /** Differs after each change. */
+  state: string
+}>
+
+/** How a record is stored. */
+type SaveRequest = Readonly<{
+  caller: Caller
+  /** Network address of the caller. */
+  address: string
+  /** What must be stored before: nothing, or what the precondition says. */
+  expected: 'nothing' | Precondition
+  /** Runs the transaction, where it is not simply begun. */
+  run?: WriteRunner | undefined
+}>
+
+type RemoveRequest = Omit<SaveRequest, 'expected' | 'run'> & Readonly<{ expected: Precondition }>
+
+export type SaveResult = Readonly<{ id: string; outcome: 'stored' | 'updated' | 'unchanged'; state: string }>
+
+type RecordForms = Readonly<{ served: Readonly<Record<string, unknown>>; edited: EditableRecord['record'] }>
+
+/** How records of one kind are edited, with the content interface's own checks and storing. */
+export type EditableEntity = Readonly<{
+  /** Its name in addresses: `MetaData`, `Event`. */
+  entity: string
+  /** Its name in the history, e.g. `odhmetadata`. */
+  type: string
+  find(id: string): Promise<EditableRecord | null>
+  /** The id that a new record would be stored under; null where the platform makes one. */
+  newId(record: Readonly<Record<string, unknown>>): string | null
+  /** The errors of a record. @param id of the address; null where the record may have its own */
+  flaws(record: unknown, id: string | null): readonly RecordFlaw[]
+  /** @throws Problem 400, 409, 412 */
+  save(record: unknown, id: string | null, asked: SaveRequest): Promise<SaveResult>
+  /** @throws Problem 404, 412 */
+  remove(id: string, asked: RemoveRequest): Promise<void>
+  /** The record as it would be served (a dataset as guests see it) and as it would be edited. @throws Problem as `save` */
+  rehearse(record: unknown, id: string | null, caller: Caller): Promise<RecordForms>
+  /** The part of a record that is compared: without what the platform adds on each save. */
+  compared(record: EditableRecord['record']): unknown
+  /** The record as it was before some changes, which are given newest first. */
+  earlier(record: unknown, changes: readonly (readonly Difference[])[]): unknown
+}>

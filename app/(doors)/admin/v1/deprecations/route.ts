@@ -1,5 +1,4 @@
 import { administer } from '@/lib/admin/administer'
-import { answerDeprecatedFields } from '@/lib/admin/catalog/deprecate/answer-field-deprecations'
+import { answerDeprecatedFields } from '@/lib/admin/catalog/answer-deprecations'
 
-/** Deprecated fields of records. */
 export const GET = administer(answerDeprecatedFields)

@@ -1,7 +1,6 @@
 import { administer } from '@/lib/admin/administer'
-import { answerNotice, answerRemoveNotice, answerSetNotice } from '@/lib/admin/notice/answer-notice'
+import { answerNotice, answerRemoveNotice, answerSetNotice } from '@/lib/admin/notice/notice'
 
-/** The notice that every visitor of the pages sees. */
 export const GET = administer(answerNotice)
 export const PUT = administer(answerSetNotice)
 export const DELETE = administer(answerRemoveNotice)

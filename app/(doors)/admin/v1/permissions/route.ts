@@ -1,9 +1,5 @@
 import { administer } from '@/lib/admin/administer'
-import { answersOf } from '@/lib/admin/permissions/answer'
-import { permissions } from '@/lib/admin/permissions/parts'
+import { permissions } from '@/lib/admin/permissions/answer-permissions'
 
-const { list, add } = answersOf(permissions)
-
-/** Who may push or write what. */
-export const GET = administer(list)
-export const POST = administer(add)
+export const GET = administer(permissions.list)
+export const POST = administer(permissions.add)

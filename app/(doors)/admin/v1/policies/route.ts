@@ -1,9 +1,5 @@
 import { administer } from '@/lib/admin/administer'
-import { answersOf } from '@/lib/admin/permissions/answer'
-import { policies } from '@/lib/admin/permissions/parts'
+import { policies } from '@/lib/admin/permissions/answer-permissions'
 
-const { list, add } = answersOf(policies)
-
-/** The policies: whom permissions can apply to. */
-export const GET = administer(list)
-export const POST = administer(add)
+export const GET = administer(policies.list)
+export const POST = administer(policies.add)

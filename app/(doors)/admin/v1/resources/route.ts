@@ -1,9 +1,5 @@
 import { administer } from '@/lib/admin/administer'
-import { answersOf } from '@/lib/admin/permissions/answer'
-import { resources } from '@/lib/admin/permissions/parts'
+import { resources } from '@/lib/admin/permissions/answer-permissions'
 
-const { list, add } = answersOf(resources)
-
-/** What may be pushed to or written. */
-export const GET = administer(list)
-export const POST = administer(add)
+export const GET = administer(resources.list)
+export const POST = administer(resources.add)

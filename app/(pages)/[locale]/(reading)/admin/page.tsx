@@ -1,22 +1,21 @@
-import { getTranslations } from 'next-intl/server'
+import { useTranslations } from 'next-intl'
+import { getNow, getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
 import { asAdministrator, foreignIssuer, readAdministration } from '@/app/(pages)/_data/administration'
+import { NeedsList } from '@/components/admin/catalog/dataset-needs'
 import { AdminHead } from '@/components/admin/frame/admin-head'
 import type { ListAnswer } from '@/components/admin/list/admin-list'
-import {
-  DatasetCares,
-  EndingRoles,
-  endingDays,
-  OldSecrets,
-  PendingRequests,
-  RejectedPushes,
-  secretDays,
-} from '@/components/admin/overview/overview-lists'
+import { Moment } from '@/components/admin/list/table'
+import { clientAddress, requestAddress, userAddress } from '@/components/admin/pages'
+import { Link } from '@/components/text/navigation'
+import { inOrder } from '@/components/ui/in-order'
+import { Section } from '@/components/ui/section'
 import { answerCatalogList } from '@/lib/admin/catalog/answer-catalog'
 import type { CatalogItem } from '@/lib/admin/catalog/params'
 import { answerClients } from '@/lib/admin/clients/answer-clients'
 import type { ClientAnswer } from '@/lib/admin/clients/params'
 import { answerPushMatrix } from '@/lib/admin/permissions/answer-push-matrix'
-import type { MatrixCell, MatrixRow } from '@/lib/admin/permissions/params'
+import type { MatrixRow } from '@/lib/admin/permissions/params'
 import { answerRequests } from '@/lib/admin/requests/answer-requests'
 import type { RequestAnswer } from '@/lib/admin/requests/params'
 import { answerUsers } from '@/lib/admin/users/answer-users'
@@ -26,56 +25,214 @@ import type { Call } from '@/lib/http/handle'
 /** The overview: what waits for an administrator, people first. */
 export default async function AdminPage() {
   await asAdministrator()
-  const [t, { requests, cares, datasets, rejects, ending, oldSecrets }] = await Promise.all([
-    getTranslations('admin.overview'),
-    readOverview(),
-  ])
+  const t = await getTranslations('admin.overview')
+  // Users and clients of another identity provider are managed there.
+  const own = foreignIssuer() === null
   return (
     <>
       <AdminHead title={t('title')} lead={t('lead')} />
       <div className="mt-8 flex flex-col gap-8">
-        <PendingRequests requests={requests} />
-        <RejectedPushes rejects={rejects} />
-        <DatasetCares datasets={cares} all={datasets} />
-        {ending && <EndingRoles users={ending} />}
-        {oldSecrets && <OldSecrets clients={oldSecrets} />}
+        <PendingRequests />
+        <RejectedPushes />
+        <DatasetCares />
+        {own && <EndingRoles />}
+        {own && <OldSecrets />}
       </div>
     </>
   )
 }
 
-/** What waits for an administrator, as the door reports it. */
-type Overview = Readonly<{
-  requests: ListAnswer<RequestAnswer>
-  /** Datasets that need something, the most urgent first. */
-  cares: ListAnswer<CatalogItem>
-  /** How many datasets there are. */
-  datasets: number
-  rejects: readonly Readonly<{ path: string; cell: MatrixCell }>[]
-  /** The number of users and clients; null where another provider keeps them. */
-  ending: ListAnswer<UserAnswer> | null
-  oldSecrets: ListAnswer<ClientAnswer> | null
-}>
-
 const shownMax = '5'
-
-/** Reads everything that can be waiting, all at once. */
-async function readOverview(): Promise<Overview> {
-  const own = foreignIssuer() === null
-  const [requests, cares, all, matrix, ending, oldSecrets] = await Promise.all([
-    read<RequestAnswer>(answerRequests, { state: 'open', pagesize: shownMax }),
-    read<CatalogItem>(answerCatalogList, { care: 'any', pagesize: shownMax }),
-    read<CatalogItem>(answerCatalogList, { pagesize: '1' }),
-    read<MatrixRow>(answerPushMatrix, { rejected: 'true', pagesize: '50' }),
-    own ? read<UserAnswer>(answerUsers, { endingdays: String(endingDays), pagesize: shownMax }) : null,
-    own ? read<ClientAnswer>(answerClients, { secretdays: String(secretDays), pagesize: shownMax }) : null,
-  ])
-  const rejects = matrix.Items.flatMap(({ Path, Cells }) =>
-    Cells.filter(({ Rejects7d }) => Rejects7d > 0).map(cell => ({ path: Path, cell })),
-  )
-  return { requests, cares, datasets: all.TotalResults, rejects, ending, oldSecrets }
-}
 
 async function read<Item>(answer: (call: Call<Record<never, never>>) => Promise<Response>, query: Record<string, string>) {
   return (await readAdministration<ListAnswer<Item>>(answer, { query: new URLSearchParams(query) })).body
+}
+
+async function PendingRequests() {
+  const t = await getTranslations('admin.overview')
+  const requests = await read<RequestAnswer>(answerRequests, { state: 'open', pagesize: shownMax })
+  return (
+    <PendingList
+      id="requests"
+      title={t('requests')}
+      total={requests.TotalResults}
+      nothing={t('noRequests')}
+      all={{ href: '/admin/requests', text: t('allRequests') }}
+      rows={requests.Items.map(({ Id, Name, Role, Reason, AskedAt }) => (
+        <>
+          <Link href={requestAddress(Id)} className="link font-medium">
+            {t('asks', { name: Name, role: Role })}
+          </Link>
+          <span className="text-faint">
+            <Moment at={AskedAt} />
+          </span>
+          <span className="line-clamp-1 w-full wrap-anywhere text-soft">{Reason}</span>
+        </>
+      ))}
+    />
+  )
+}
+
+/** Datasets that need something, the most urgent first. */
+async function DatasetCares() {
+  const [t, datasets, { TotalResults: all }] = await Promise.all([
+    getTranslations('admin.overview'),
+    read<CatalogItem>(answerCatalogList, { care: 'any', pagesize: shownMax }),
+    read<CatalogItem>(answerCatalogList, { pagesize: '1' }),
+  ])
+  return (
+    <PendingList
+      id="cares"
+      title={t('cares')}
+      total={datasets.TotalResults}
+      nothing={t(all === 0 ? 'noDatasets' : 'noCares')}
+      all={
+        all === 0
+          ? { href: '/admin/catalog/new', text: t('addDataset') }
+          : { href: '/admin/catalog?care=any', text: t('allCares') }
+      }
+      rows={datasets.Items.map(({ Id, Shortname, Cares }) => (
+        <>
+          <Link href={`/admin/catalog/${encodeURIComponent(Id)}`} className="link font-medium sm:w-64">
+            {Shortname}
+          </Link>
+          <NeedsList cares={Cares} />
+        </>
+      ))}
+    />
+  )
+}
+
+/** Pushes that a consumer rejected this week. */
+async function RejectedPushes() {
+  const t = await getTranslations('admin.overview')
+  const { Items } = await read<MatrixRow>(answerPushMatrix, { rejected: 'true', pagesize: '50' })
+  const rejects = Items.flatMap(({ Path, Cells }) =>
+    Cells.filter(({ Rejects7d }) => Rejects7d > 0).map(cell => ({ path: Path, cell })),
+  )
+  return (
+    <PendingList
+      id="rejects"
+      title={t('rejects')}
+      total={rejects.length}
+      nothing={t('noRejects')}
+      all={{ href: rejects.length > 0 ? '/admin/push?rejected=true' : '/admin/push', text: t('allPushes') }}
+      rows={rejects.slice(0, Number(shownMax)).map(({ path, cell: { Client, Rejects24h, Rejects7d, LastPushAt } }) => (
+        <>
+          <Link href={`/provider${path}?state=rejected`} className="link font-mono text-xs font-medium">
+            {path}
+          </Link>
+          <span>{t('rejected', { client: Client, day: Rejects24h, week: Rejects7d })}</span>
+          <span className="text-faint">
+            {t('lastPush')} <Moment at={LastPushAt} />
+          </span>
+        </>
+      ))}
+    />
+  )
+}
+
+/** Days ahead within which a role is about to end. */
+const endingDays = 14
+
+async function EndingRoles() {
+  const [t, now] = await Promise.all([getTranslations('admin.overview'), getNow()])
+  const users = await read<UserAnswer>(answerUsers, { endingdays: String(endingDays), pagesize: shownMax })
+  const last = new Date(now.getTime() + endingDays * 86_400_000).toISOString()
+  return (
+    <PendingList
+      id="ending"
+      title={t('ending', { days: endingDays })}
+      total={users.TotalResults}
+      nothing={t('noEnding')}
+      rows={users.Items.map(({ Name, Roles }) => (
+        <>
+          <Link href={userAddress(Name)} className="link font-medium">
+            {Name}
+          </Link>
+          {Roles.filter(({ Until }) => Until !== null && Until <= last).map(({ Role, Until }) => (
+            <span key={Role}>
+              <code className="text-xs">{Role}</code> {t('until')} <Moment at={Until} />
+            </span>
+          ))}
+        </>
+      ))}
+    />
+  )
+}
+
+/** Age in days from which a secret is old. */
+const secretDays = 365
+
+/** Secrets that have not been renewed for long. */
+async function OldSecrets() {
+  const t = await getTranslations('admin.overview')
+  const clients = await read<ClientAnswer>(answerClients, { secretdays: String(secretDays), pagesize: shownMax })
+  return (
+    <PendingList
+      id="secrets"
+      title={t('secrets', { days: secretDays })}
+      total={clients.TotalResults}
+      nothing={t('noSecrets')}
+      all={{ href: `/admin/clients?secretdays=${secretDays}`, text: t('allSecrets') }}
+      rows={clients.Items.map(({ Id, Name, Secret, LastUsedAt }) => (
+        <>
+          <Link href={clientAddress(Id)} className="link font-medium">
+            {Id}
+          </Link>
+          {Name !== Id && <span className="text-soft">{Name}</span>}
+          <span>
+            {t('secretSince')} <Moment at={Secret?.CreatedAt ?? null} />
+          </span>
+          <span className="text-faint">
+            {t('lastUsed')} <Moment at={LastUsedAt} />
+          </span>
+        </>
+      ))}
+    />
+  )
+}
+
+type Props = {
+  id: string
+  title: string
+  /** The total number, of which some are shown. */
+  total: number
+  /** The text for none. */
+  nothing: string
+  /** The link to all of them. */
+  all?: Readonly<{ href: string; text: string }>
+  rows: readonly ReactNode[]
+}
+
+function PendingList({ id, title, total, nothing, all, rows }: Props) {
+  const t = useTranslations('admin.overview')
+  return (
+    <Section
+      id={id}
+      title={title}
+      action={
+        all && (
+          <Link href={all.href} className="link text-sm">
+            {all.text}
+          </Link>
+        )
+      }
+    >
+      {total === 0 ? (
+        <p className="border border-line bg-sheet px-4 py-3 text-sm text-soft">{nothing}</p>
+      ) : (
+        <ul className="border border-line bg-sheet text-sm">
+          {inOrder(rows, row => (
+            <li className="flex flex-wrap items-baseline gap-x-4 gap-y-1 border-t border-line px-4 py-2.5 first:border-t-0">
+              {row}
+            </li>
+          ))}
+          {total > rows.length && (
+            <li className="border-t border-line px-4 py-2 text-faint">{t('more', { count: total - rows.length })}</li>
+          )}
+        </ul>
+      )}
+    </Section>
+  )
 }

@@ -1,10 +1,6 @@
 import { administer } from '@/lib/admin/administer'
-import { answersOf } from '@/lib/admin/permissions/answer'
-import { permissions } from '@/lib/admin/permissions/parts'
+import { permissions } from '@/lib/admin/permissions/answer-permissions'
 
-const { one, patch, remove } = answersOf(permissions)
-
-/** One permission. */
-export const GET = administer(one)
-export const PATCH = administer(patch)
-export const DELETE = administer(remove)
+export const GET = administer(permissions.one)
+export const PATCH = administer(permissions.patch)
+export const DELETE = administer(permissions.remove)

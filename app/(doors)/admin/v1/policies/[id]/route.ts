@@ -1,10 +1,6 @@
 import { administer } from '@/lib/admin/administer'
-import { answersOf } from '@/lib/admin/permissions/answer'
-import { policies } from '@/lib/admin/permissions/parts'
+import { policies } from '@/lib/admin/permissions/answer-permissions'
 
-const { one, patch, remove } = answersOf(policies)
-
-/** One policy. */
-export const GET = administer(one)
-export const PATCH = administer(patch)
-export const DELETE = administer(remove)
+export const GET = administer(policies.one)
+export const PATCH = administer(policies.patch)
+export const DELETE = administer(policies.remove)

@@ -1,10 +1,6 @@
 import { administer } from '@/lib/admin/administer'
-import { answersOf } from '@/lib/admin/permissions/answer'
-import { resources } from '@/lib/admin/permissions/parts'
+import { resources } from '@/lib/admin/permissions/answer-permissions'
 
-const { one, patch, remove } = answersOf(resources)
-
-/** One resource. */
-export const GET = administer(one)
-export const PATCH = administer(patch)
-export const DELETE = administer(remove)
+export const GET = administer(resources.one)
+export const PATCH = administer(resources.patch)
+export const DELETE = administer(resources.remove)

@@ -1,66 +1,79 @@
-import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
-import { asAdministrator, readAdminList } from '@/app/(pages)/_data/administration'
-import { catalogColumns } from '@/components/admin/catalog/catalog-columns'
+import { getFormatter, getTranslations } from 'next-intl/server'
+import { AdminListPage, type SearchProps, titleFrom } from '@/app/(pages)/_data/admin-list-page'
+import { asAdministrator } from '@/app/(pages)/_data/administration'
 import { CheckAll } from '@/components/admin/catalog/check-all'
-import { AdminHead } from '@/components/admin/frame/admin-head'
-import { AdminList } from '@/components/admin/list/admin-list'
-import { readListQuery } from '@/components/admin/list/list-state'
+import { NeedsList } from '@/components/admin/catalog/dataset-needs'
+import { choicesOf } from '@/components/admin/form/fields'
+import { Age } from '@/components/text/age'
 import { IslandTexts } from '@/components/text/island-texts'
 import { Link } from '@/components/text/navigation'
+import { Badge } from '@/components/ui/badge'
 import { buttonClass } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { answerCatalogList } from '@/lib/admin/catalog/answer-catalog'
 import { type CatalogItem, needCodes } from '@/lib/admin/catalog/params'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('adminCatalog')
-  return { title: t('title') }
-}
+export const generateMetadata = titleFrom('adminCatalog')
 
-type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
+const cares = ['any', ...needCodes] as const
+const sorts = ['-cares', 'name', '-calls', '-changed'] as const
 
 /** Datasets, those that need the most first. */
-export default async function CatalogPage({ searchParams }: Props) {
+export default async function CatalogPage({ searchParams }: SearchProps) {
   await asAdministrator()
-  const t = await getTranslations('adminCatalog')
-  const query = readListQuery('/admin/catalog', await searchParams, ['care', 'sort'])
-  const list = await readAdminList<CatalogItem>(answerCatalogList, query)
-  const cares = ['any', ...needCodes] as const
-  const sorts = ['-cares', 'name', '-calls', '-changed'] as const
+  const [t, format] = await Promise.all([getTranslations('adminCatalog'), getFormatter()])
   return (
-    <>
-      <AdminHead title={t('title')} lead={t('lead')}>
-        <IslandTexts of={['adminCatalog', 'adminForm', 'refusals', 'states']}>
-          <CheckAll ids={typeof list === 'string' ? [] : list.Items.map(({ Id }) => Id)} />
-        </IslandTexts>
-        <Link href="/admin/catalog/new" className={buttonClass('solid')}>
-          <Icon name="plus" />
-          {t('new')}
-        </Link>
-      </AdminHead>
-      <AdminList
-        label={t('title')}
-        searchLabel={t('searchLabel')}
-        counted={count => t('counted', { count })}
-        query={query}
-        list={list}
-        filters={[
-          {
-            name: 'care',
-            label: t('careLabel'),
-            choices: [['', t('careAll')], ...cares.map(code => [code, t(`careName.${code}`)] as const)],
-          },
-          {
-            name: 'sort',
-            label: t('sortLabel'),
-            choices: sorts.map(sort => [sort === '-cares' ? '' : sort, t(`sort.${sort.replace('-', '') as 'name'}`)] as const),
-          },
-        ]}
-        columns={await catalogColumns()}
-        keyOf={({ Id }) => Id}
-        empty={t('none')}
-      />
-    </>
+    <AdminListPage<CatalogItem>
+      searchParams={searchParams}
+      path="/admin/catalog"
+      answer={answerCatalogList}
+      title={t('title')}
+      lead={t('lead')}
+      actions={({ list }) => (
+        <>
+          <IslandTexts of={['adminCatalog', 'adminForm', 'refusals', 'states']}>
+            <CheckAll ids={list.Items.map(({ Id }) => Id)} />
+          </IslandTexts>
+          <Link href="/admin/catalog/new" className={buttonClass('solid')}>
+            <Icon name="plus" />
+            {t('new')}
+          </Link>
+        </>
+      )}
+      searchLabel={t('searchLabel')}
+      counted={count => t('counted', { count })}
+      empty={t('none')}
+      filters={[
+        {
+          name: 'care',
+          label: t('careLabel'),
+          choices: [['', t('careAll')], ...choicesOf(cares, code => t(`careName.${code}`))],
+        },
+        {
+          name: 'sort',
+          label: t('sortLabel'),
+          choices: sorts.map(sort => [sort === '-cares' ? '' : sort, t(`sort.${sort.replace('-', '') as 'name'}`)] as const),
+        },
+      ]}
+      keyOf={({ Id }) => Id}
+      columns={[
+        {
+          head: t('column.name'),
+          look: 'main',
+          cell: ({ Id, Shortname, Deprecated }) => (
+            <span className="flex flex-wrap items-center gap-2">
+              <Link href={`/admin/catalog/${encodeURIComponent(Id)}`} className="hover:text-larch">
+                {Shortname}
+              </Link>
+              {Deprecated && <Badge tone="deprecated">{t('deprecated')}</Badge>}
+            </span>
+          ),
+        },
+        { head: t('column.cares'), cell: ({ Cares }) => <NeedsList cares={Cares} /> },
+        { head: t('column.records'), look: 'number', cell: ({ Records }) => (Records === null ? '–' : format.number(Records)) },
+        { head: t('column.calls'), look: 'number', cell: ({ Calls }) => format.number(Calls) },
+        { head: t('column.checked'), cell: ({ CheckedAt }) => (CheckedAt === null ? '–' : <Age at={CheckedAt} />) },
+      ]}
+    />
   )
 }

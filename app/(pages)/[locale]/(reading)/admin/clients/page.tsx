@@ -1,33 +1,82 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { asAdministrator, foreignIssuer, readAdminList, roleNames } from '@/app/(pages)/_data/administration'
-import { ClientList, clientFilters, NewClient } from '@/components/admin/clients/client-list'
-import { AdminHead, ForeignPage } from '@/components/admin/frame/admin-head'
-import { readListQuery } from '@/components/admin/list/list-state'
+import { AdminListPage, type SearchProps, titleFrom } from '@/app/(pages)/_data/admin-list-page'
+import { asAdministrator, foreignIssuer, roleNames } from '@/app/(pages)/_data/administration'
+import { ClientMarks } from '@/components/admin/clients/client-facts'
+import { clientGrants, NewClient, quotaClasses } from '@/components/admin/clients/client-forms'
+import { choicesOf } from '@/components/admin/form/fields'
+import { ForeignPage } from '@/components/admin/frame/admin-head'
+import { Moment } from '@/components/admin/list/table'
+import { clientAddress } from '@/components/admin/pages'
 import { IslandTexts } from '@/components/text/island-texts'
+import { Link } from '@/components/text/navigation'
 import { answerClients } from '@/lib/admin/clients/answer-clients'
 import type { ClientAnswer } from '@/lib/admin/clients/params'
 
-type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
+export const generateMetadata = titleFrom('admin.clients')
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('admin.clients'))('title') }
-}
+/** Days without a use, or with the same secret, from which a client is marked. */
+const dayChoices = ['30', '90', '365'] as const
 
 /** Programs that may request tokens, and adding one. */
-export default async function ClientsPage({ searchParams }: Props) {
+export default async function ClientsPage({ searchParams }: SearchProps) {
   await asAdministrator()
   const t = await getTranslations('admin.clients')
   const issuer = foreignIssuer()
   if (issuer) return <ForeignPage title={t('title')} issuer={issuer} />
-  const query = readListQuery('/admin/clients', await searchParams, clientFilters)
-  const [list, roles] = await Promise.all([readAdminList<ClientAnswer>(answerClients, query), roleNames()])
+  const roles = await roleNames()
   return (
     <IslandTexts of={['adminForm', 'refusals']}>
-      <AdminHead title={t('title')} lead={t('lead')}>
-        <NewClient roles={roles} />
-      </AdminHead>
-      <ClientList query={query} list={list} roles={roles} />
+      <AdminListPage<ClientAnswer>
+        searchParams={searchParams}
+        path="/admin/clients"
+        answer={answerClients}
+        title={t('title')}
+        lead={t('lead')}
+        actions={<NewClient roles={roles} />}
+        searchLabel={t('search')}
+        counted={count => t('count', { count })}
+        empty={t('empty')}
+        filters={await filtersOf(roles)}
+        keyOf={({ Id }) => Id}
+        columns={[
+          { head: t('client'), look: 'main', cell: client => <ClientName client={client} /> },
+          {
+            head: t('flows'),
+            cell: ({ Grants }) =>
+              Grants.map(grant => (t.has(`grant.${grant as 'password'}`) ? t(`grant.${grant as 'password'}`) : grant)).join(', '),
+          },
+          { head: t('quota'), cell: ({ QuotaClass }) => t(`quotaClass.${QuotaClass}`) },
+          { head: t('lastUse'), cell: ({ LastUsedAt }) => <Moment at={LastUsedAt} /> },
+          { head: t('secretSince'), cell: ({ Secret }) => <Moment at={Secret?.CreatedAt ?? null} /> },
+          { head: t('state'), cell: client => <ClientMarks client={client} /> },
+        ]}
+      />
     </IslandTexts>
   )
+}
+
+const ClientName = ({ client: { Id, Name } }: { client: ClientAnswer }) => (
+  <>
+    <Link href={clientAddress(Id)} className="link">
+      {Id}
+    </Link>
+    {Name !== Id && <span className="block text-xs font-normal text-soft">{Name}</span>}
+  </>
+)
+
+async function filtersOf(roles: readonly string[]) {
+  const t = await getTranslations('admin.clients')
+  const grants = choicesOf(clientGrants, each => t(`grant.${each}`))
+  const classes = choicesOf(quotaClasses, each => t(`quotaClass.${each}`))
+  const unused = choicesOf(dayChoices, days => t('unusedFor', { days: Number(days) }))
+  const old = choicesOf(dayChoices, days => t('secretOlder', { days: Number(days) }))
+  const states = [['true', t('onlyBlocked')] as const, ['false', t('notBlocked')] as const]
+  return [
+    { name: 'grant', label: t('flows'), choices: [['', t('anyFlow')] as const, ...grants] },
+    { name: 'role', label: t('role'), choices: [['', t('anyRole')] as const, ...choicesOf(roles)] },
+    { name: 'quotaclass', label: t('quota'), choices: [['', t('anyQuota')] as const, ...classes] },
+    { name: 'blocked', label: t('state'), choices: [['', t('blockedOrNot')] as const, ...states] },
+    { name: 'unuseddays', label: t('lastUse'), choices: [['', t('usedOrNot')] as const, ...unused] },
+    { name: 'secretdays', label: t('secretAge'), choices: [['', t('anySecret')] as const, ...old] },
+  ]
 }

@@ -1,54 +1,63 @@
-import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
-import { asAdministrator, readAdminList } from '@/app/(pages)/_data/administration'
-import { DeprecateField, deprecationColumns } from '@/components/admin/catalog/deprecations'
-import { AdminHead } from '@/components/admin/frame/admin-head'
-import { AdminList } from '@/components/admin/list/admin-list'
-import { readListQuery } from '@/components/admin/list/list-state'
+import { getFormatter, getLocale, getTranslations } from 'next-intl/server'
+import { AdminListPage, type SearchProps, titleFrom } from '@/app/(pages)/_data/admin-list-page'
+import { asAdministrator } from '@/app/(pages)/_data/administration'
+import { DeprecatedFieldActs, DeprecateField } from '@/components/admin/catalog/deprecation-forms'
+import { choicesOf } from '@/components/admin/form/fields'
 import { IslandTexts } from '@/components/text/island-texts'
-import { answerDeprecatedFields } from '@/lib/admin/catalog/deprecate/answer-field-deprecations'
+import { answerDeprecatedFields } from '@/lib/admin/catalog/answer-deprecations'
 import type { DeprecatedFieldAnswer } from '@/lib/admin/catalog/params'
 import { entities } from '@/lib/content/entities'
+import { textIn } from '@/lib/formats/text'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('adminCatalog.deprecations')
-  return { title: t('title') }
-}
-
-type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
+export const generateMetadata = titleFrom('adminCatalog.deprecations')
 
 /** Deprecated fields, those still in use first. */
-export default async function DeprecationsPage({ searchParams }: Props) {
+export default async function DeprecationsPage({ searchParams }: SearchProps) {
   await asAdministrator()
-  const t = await getTranslations('adminCatalog.deprecations')
-  const query = readListQuery('/admin/deprecations', await searchParams, ['entity', 'by'])
-  const list = await readAdminList<DeprecatedFieldAnswer>(answerDeprecatedFields, query)
+  const [t, format, language] = await Promise.all([getTranslations('adminCatalog.deprecations'), getFormatter(), getLocale()])
+  const day = (date: string | null) => (date ? format.dateTime(new Date(date), { dateStyle: 'medium', timeZone: 'UTC' }) : '–')
   const names = entities.map(({ endpoint }) => endpoint)
   return (
     <IslandTexts of={['adminCatalog', 'adminForm', 'refusals', 'call', 'states']}>
-      <AdminHead title={t('title')} lead={t('lead')}>
-        <DeprecateField entities={names} />
-      </AdminHead>
-      <AdminList
-        label={t('title')}
+      <AdminListPage<DeprecatedFieldAnswer>
+        searchParams={searchParams}
+        path="/admin/deprecations"
+        answer={answerDeprecatedFields}
+        title={t('title')}
+        lead={t('lead')}
+        actions={<DeprecateField entities={names} />}
         searchLabel={t('searchLabel')}
         counted={count => t('counted', { count })}
-        query={query}
-        list={list}
+        empty={t('none')}
         filters={[
-          { name: 'entity', label: t('entity'), choices: [['', t('allEntities')], ...names.map(name => [name, name] as const)] },
+          { name: 'entity', label: t('entity'), choices: [['', t('allEntities')], ...choicesOf(names)] },
           {
             name: 'by',
             label: t('by'),
-            choices: [
-              ['', t('byAnybody')],
-              ...(['administrators', 'specification'] as const).map(by => [by, t(`byName.${by}`)] as const),
-            ],
+            choices: [['', t('byAnybody')], ...choicesOf(['administrators', 'specification'] as const, by => t(`byName.${by}`))],
           },
         ]}
-        columns={await deprecationColumns()}
         keyOf={({ Entity, Field }) => `${Entity}.${Field}`}
-        empty={t('none')}
+        columns={[
+          {
+            head: t('field'),
+            look: 'main',
+            cell: ({ Entity, Field }) => (
+              <>
+                <span className="text-faint">{Entity}</span> <code className="text-orange">{Field}</code>
+              </>
+            ),
+          },
+          { head: t('reason'), cell: ({ Reason, By }) => textIn(Reason, language) ?? t(`byName.${By}`) },
+          { head: t('replacement'), cell: ({ Replacement }) => Replacement ?? '–' },
+          { head: t('until'), cell: ({ RemovedAfter }) => day(RemovedAfter) },
+          {
+            head: t('calls'),
+            look: 'number',
+            cell: ({ Calls, Clients }) => (Calls === 0 ? '0' : t('callsBy', { calls: Calls, clients: Clients })),
+          },
+          { head: t('act'), look: 'act', cell: one => (one.State === 'removed' ? null : <DeprecatedFieldActs of={one} />) },
+        ]}
       />
     </IslandTexts>
   )

@@ -1,15 +1,12 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { titleFrom } from '@/app/(pages)/_data/admin-list-page'
 import { asAdministrator } from '@/app/(pages)/_data/administration'
 import { FindDocument } from '@/components/admin/catalog/find-document'
 import { AdminHead } from '@/components/admin/frame/admin-head'
 import { IslandTexts } from '@/components/text/island-texts'
 import { entities } from '@/lib/content/entities'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('adminCatalog.documents')
-  return { title: t('title') }
-}
+export const generateMetadata = titleFrom('adminCatalog.documents')
 
 /** Finds the record of any entity to edit. */
 export default async function DocumentsPage() {

@@ -1,20 +1,16 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { type SearchProps, titleFrom } from '@/app/(pages)/_data/admin-list-page'
 import { asAdministrator, foreignIssuer, roleNames } from '@/app/(pages)/_data/administration'
 import { Explain } from '@/components/admin/explain/explain'
 import { readQuestion } from '@/components/admin/explain/question'
 import { AdminHead } from '@/components/admin/frame/admin-head'
 import { IslandTexts } from '@/components/text/island-texts'
-import { readRuleNames } from '@/lib/admin/roles/rule-names'
+import { readRuleNames } from '@/lib/admin/roles/read-role'
 
-type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
-
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('admin.explain'))('title') }
-}
+export const generateMetadata = titleFrom('admin.explain')
 
 /** Explains why a person or client may do something, or may not. */
-export default async function ExplainPage({ searchParams }: Props) {
+export default async function ExplainPage({ searchParams }: SearchProps) {
   await asAdministrator()
   const [t, roles, names, given] = await Promise.all([
     getTranslations('admin.explain'),

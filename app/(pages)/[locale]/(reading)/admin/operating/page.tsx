@@ -1,9 +1,8 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { titleFrom } from '@/app/(pages)/_data/admin-list-page'
 import { asAdministrator, askAdministration, foreignIssuer, readAdministration } from '@/app/(pages)/_data/administration'
 import { AdminHead } from '@/components/admin/frame/admin-head'
 import { JobTable, SetAsideTable } from '@/components/admin/operating/job-tables'
-import { NoticeForm } from '@/components/admin/operating/notice-form'
 import {
   AccessProgress,
   FeedTable,
@@ -14,18 +13,15 @@ import {
   SizeTable,
   UncoveredTable,
 } from '@/components/admin/operating/platform-state'
-import { SettingTable } from '@/components/admin/operating/setting-table'
+import { NoticeForm, SettingTable } from '@/components/admin/operating/setting-table'
 import { IslandTexts } from '@/components/text/island-texts'
-import { answerNotice } from '@/lib/admin/notice/answer-notice'
+import { answerNotice } from '@/lib/admin/notice/notice'
 import type { NoticeAnswer } from '@/lib/admin/notice/params'
 import type { OperatingAnswer } from '@/lib/admin/operating/params'
 import { answerSettings } from '@/lib/admin/settings/answer-settings'
 import type { SettingsAnswer } from '@/lib/admin/settings/params'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('admin.operating')
-  return { title: t('title') }
-}
+export const generateMetadata = titleFrom('admin.operating')
 
 /** How the platform is doing, and its settings that can be changed while it runs. */
 export default async function OperatingPage() {

@@ -1,27 +1,23 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { type SearchProps, titleFrom } from '@/app/(pages)/_data/admin-list-page'
 import { asAdministrator, readAdminList } from '@/app/(pages)/_data/administration'
 import { AdminHead } from '@/components/admin/frame/admin-head'
 import { type ListAnswer, ListPages } from '@/components/admin/list/admin-list'
 import { ListBar } from '@/components/admin/list/list-bar'
 import { type AdminListState, readListQuery } from '@/components/admin/list/list-state'
 import { shownMatrix } from '@/components/admin/push/matrix-cells'
-import { GiveDialog, PushParts } from '@/components/admin/push/permission-list'
 import { PushMatrix } from '@/components/admin/push/push-matrix'
+import { GiveDialog, PushParts } from '@/components/admin/push/push-parts'
 import { IslandTexts } from '@/components/text/island-texts'
 import { Link } from '@/components/text/navigation'
 import { Notice } from '@/components/ui/notice'
 import { answerPushMatrix } from '@/lib/admin/permissions/answer-push-matrix'
 import type { MatrixRow } from '@/lib/admin/permissions/params'
 
-type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
-
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('admin.push'))('title') }
-}
+export const generateMetadata = titleFrom('admin.push')
 
 /** Who may push where, and who did. */
-export default async function PushPage({ searchParams }: Props) {
+export default async function PushPage({ searchParams }: SearchProps) {
   await asAdministrator()
   const t = await getTranslations('admin.push')
   const query = readListQuery('/admin/push', await searchParams, ['provider', 'client', 'rejected'])

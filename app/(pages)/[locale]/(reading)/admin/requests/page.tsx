@@ -1,27 +1,54 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { asAdministrator, readAdminList } from '@/app/(pages)/_data/administration'
-import { AdminHead } from '@/components/admin/frame/admin-head'
-import { readListQuery } from '@/components/admin/list/list-state'
-import { RequestList, requestFilters } from '@/components/admin/requests/request-list'
+import { AdminListPage, type SearchProps, titleFrom } from '@/app/(pages)/_data/admin-list-page'
+import { asAdministrator } from '@/app/(pages)/_data/administration'
+import { choicesOf } from '@/components/admin/form/fields'
+import { Moment } from '@/components/admin/list/table'
+import { requestAddress } from '@/components/admin/pages'
+import { Link } from '@/components/text/navigation'
 import { answerRequests } from '@/lib/admin/requests/answer-requests'
 import type { RequestAnswer } from '@/lib/admin/requests/params'
 
-type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
+export const generateMetadata = titleFrom('admin.requests')
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('admin.requests'))('title') }
-}
+const states = ['given', 'refused', 'withdrawn', 'all'] as const
 
-/** Requests for roles. */
-export default async function RequestsPage({ searchParams }: Props) {
+/** Requests for roles; the pending ones, unless the filter names others. */
+export default async function RequestsPage({ searchParams }: SearchProps) {
   await asAdministrator()
   const t = await getTranslations('admin.requests')
-  const query = readListQuery('/admin/requests', await searchParams, requestFilters)
   return (
-    <>
-      <AdminHead title={t('title')} lead={t('lead')} />
-      <RequestList query={query} list={await readAdminList<RequestAnswer>(answerRequests, query)} />
-    </>
+    <AdminListPage<RequestAnswer>
+      searchParams={searchParams}
+      path="/admin/requests"
+      answer={answerRequests}
+      title={t('title')}
+      lead={t('lead')}
+      searchLabel={t('search')}
+      counted={count => t('count', { count })}
+      empty={t('empty')}
+      filters={[
+        {
+          name: 'state',
+          label: t('state'),
+          choices: [['', t('states.open')], ...choicesOf(states, state => t(`states.${state}`))],
+        },
+      ]}
+      keyOf={({ Id }) => String(Id)}
+      columns={[
+        {
+          head: t('who'),
+          look: 'main',
+          cell: ({ Id, Name }) => (
+            <Link href={requestAddress(Id)} className="link">
+              {Name}
+            </Link>
+          ),
+        },
+        { head: t('role'), cell: ({ Role }) => <code className="text-xs">{Role}</code> },
+        { head: t('reason'), cell: ({ Reason }) => <span className="line-clamp-2">{Reason}</span> },
+        { head: t('asked'), cell: ({ AskedAt }) => <Moment at={AskedAt} /> },
+        { head: t('state'), cell: ({ State }) => t(`states.${State}`) },
+      ]}
+    />
   )
 }

@@ -1,55 +1,97 @@
-import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
-import { asAdministrator, foreignIssuer, readAdminList } from '@/app/(pages)/_data/administration'
+import { AdminListPage, type SearchProps, titleFrom } from '@/app/(pages)/_data/admin-list-page'
+import { asAdministrator, foreignIssuer } from '@/app/(pages)/_data/administration'
+import { field } from '@/components/admin/form/fields'
 import { FormDialog } from '@/components/admin/form/form-dialog'
-import { AdminHead } from '@/components/admin/frame/admin-head'
-import { readListQuery } from '@/components/admin/list/list-state'
-import { RoleList, requestableField } from '@/components/admin/roles/role-list'
+import { RoleLink } from '@/components/admin/list/table'
+import { OpensLater, OpensShort, UnknownNames } from '@/components/admin/roles/opens'
+import { RoleText } from '@/components/session/role-names'
 import { IslandTexts } from '@/components/text/island-texts'
 import { answerRoles } from '@/lib/admin/roles/answer-roles'
 import type { RoleAnswer } from '@/lib/admin/roles/params'
 
-type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
+export const generateMetadata = titleFrom('admin.roles')
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('admin.roles'))('title') }
-}
-
-/** Lists all roles with the data they open, and adds roles. */
-export default async function RolesPage({ searchParams }: Props) {
+/** Lists all roles with the data they open and how many have them, and adds roles. */
+export default async function RolesPage({ searchParams }: SearchProps) {
   await asAdministrator()
   const [t, language] = await Promise.all([getTranslations('admin.roles'), getLocale()])
-  const query = readListQuery('/admin/roles', await searchParams)
-  const list = await readAdminList<RoleAnswer>(answerRoles, query, { language })
+  const issuer = foreignIssuer()
   return (
     <IslandTexts of={['adminForm', 'adminOpens', 'refusals']}>
-      <AdminHead title={t('title')} lead={t('lead')}>
-        <FormDialog
-          button={t('add')}
-          icon="plus"
-          look="solid"
-          title={t('addTitle')}
-          lead={t('addLead')}
-          submit={t('addSubmit')}
-          method="POST"
-          path="/roles"
-          to="/admin/roles/{Name}"
-          fields={[
-            {
-              kind: 'text',
-              name: 'Name',
-              label: t('name'),
-              explanation: t('nameFor'),
-              required: true,
-              look: 'code',
-              maxLength: 100,
+      <AdminListPage<RoleAnswer>
+        searchParams={searchParams}
+        path="/admin/roles"
+        answer={answerRoles}
+        language={language}
+        title={t('title')}
+        lead={t('lead')}
+        actions={<NewRole />}
+        searchLabel={t('search')}
+        counted={count => t('count', { count })}
+        empty={t('empty')}
+        keyOf={({ Name }) => Name}
+        columns={[
+          { head: t('name'), look: 'main', cell: role => <RoleName role={role} /> },
+          {
+            head: t('opens'),
+            cell: ({ Sentence, Rules }) => (
+              <div className="grid gap-2">
+                {Sentence}
+                {Rules.map(rule => (
+                  <UnknownNames key={rule.Id} rule={rule} />
+                ))}
+              </div>
+            ),
+          },
+          {
+            head: t('beyond'),
+            look: 'number',
+            cell: ({ Name, Opens }) => (Opens ? <OpensShort opens={Opens} /> : <OpensLater role={Name} />),
+          },
+          {
+            head: t('holders'),
+            look: 'number',
+            cell: ({ Name, Holders: { Users, Clients } }) => {
+              if (Name === 'GUEST') return t('everybody')
+              return issuer ? t('holdersElsewhere') : t('holdersCount', { users: Users, clients: Clients })
             },
-            { kind: 'area', name: 'Description', label: t('description'), explanation: t('descriptionFor'), maxLength: 1000 },
-            requestableField(t, true),
-          ]}
-        />
-      </AdminHead>
-      <RoleList query={query} list={list} issuer={foreignIssuer()} />
+          },
+        ]}
+      />
     </IslandTexts>
+  )
+}
+
+async function NewRole() {
+  const t = await getTranslations('admin.roles')
+  return (
+    <FormDialog
+      button={t('add')}
+      icon="plus"
+      look="solid"
+      title={t('addTitle')}
+      lead={t('addLead')}
+      submit={t('addSubmit')}
+      method="POST"
+      path="/roles"
+      to="/admin/roles/{Name}"
+      fields={[
+        field('text', 'Name', t('name'), { explanation: t('nameFor'), required: true, look: 'code', maxLength: 100 }),
+        field('area', 'Description', t('description'), { explanation: t('descriptionFor'), maxLength: 1000 }),
+        field('flag', 'Requestable', t('requestable'), { explanation: t('requestableFor'), value: true }),
+      ]}
+    />
+  )
+}
+
+async function RoleName({ role: { Name, Description, Requestable } }: { role: RoleAnswer }) {
+  const t = await getTranslations('admin.roles')
+  return (
+    <>
+      <RoleLink name={Name} />
+      <RoleText name={Name} description={Description} className="block text-xs font-normal text-soft" />
+      {!Requestable && <span className="block text-xs font-normal text-faint">{t('notOffered')}</span>}
+    </>
   )
 }

@@ -1,21 +1,16 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { type SearchProps, titleFrom } from '@/app/(pages)/_data/admin-list-page'
 import { asAdministrator, foreignIssuer } from '@/app/(pages)/_data/administration'
 import { AdminHead, ForeignNotice } from '@/components/admin/frame/admin-head'
-import { TokenBench } from '@/components/admin/tokens/token-bench'
-import { TokenPreview } from '@/components/admin/tokens/token-preview'
+import { TokenBench, TokenPreview } from '@/components/admin/tokens/token-bench'
 import { IslandTexts } from '@/components/text/island-texts'
 import { Section } from '@/components/ui/section'
 import { cutText } from '@/lib/formats/text'
 
-type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
-
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('admin.tokens'))('title') }
-}
+export const generateMetadata = titleFrom('admin.tokens')
 
 /** What a token allows, and which token a client would get. */
-export default async function TokensPage({ searchParams }: Props) {
+export default async function TokensPage({ searchParams }: SearchProps) {
   await asAdministrator()
   const [t, given] = await Promise.all([getTranslations('admin.tokens'), searchParams])
   const issuer = foreignIssuer()

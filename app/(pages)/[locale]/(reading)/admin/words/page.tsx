@@ -1,40 +1,35 @@
-import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
-import { asAdministrator, readAdminList } from '@/app/(pages)/_data/administration'
-import { AdminHead } from '@/components/admin/frame/admin-head'
-import { AdminList } from '@/components/admin/list/admin-list'
-import { readListQuery } from '@/components/admin/list/list-state'
-import { AddWords, wordColumns } from '@/components/admin/words/words'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { AdminListPage, type SearchProps, titleFrom } from '@/app/(pages)/_data/admin-list-page'
+import { asAdministrator } from '@/app/(pages)/_data/administration'
+import { AddWords, WordActs } from '@/components/admin/words/word-forms'
 import { IslandTexts } from '@/components/text/island-texts'
+import type { Language } from '@/components/text/routing'
 import { answerWords } from '@/lib/admin/words/answer-words'
 import type { WordAnswer } from '@/lib/admin/words/params'
-import { wordKinds } from '@/lib/words/words'
+import { type WordKind, wordKinds } from '@/lib/words/words'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('adminWords')
-  return { title: t('title') }
-}
+export const generateMetadata = titleFrom('adminWords')
 
-type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
+const members = { en: 'En', de: 'De', it: 'It' } as const satisfies Record<Language, keyof WordAnswer['Shown']>
 
 /** What codes are called, and by which words the search finds them. */
-export default async function WordsPage({ searchParams }: Props) {
+export default async function WordsPage({ searchParams }: SearchProps) {
   await asAdministrator()
-  const t = await getTranslations('adminWords')
-  const query = readListQuery('/admin/words', await searchParams, ['kind', 'by'])
-  const list = await readAdminList<WordAnswer>(answerWords, query)
+  const [t, language] = await Promise.all([getTranslations('adminWords'), getLocale()])
   const kinds = wordKinds.map(kind => [kind, t(`kindName.${kind}`)] as const)
+  const wordsOf = ({ Shown }: WordAnswer) => Shown[members[language]]
   return (
     <IslandTexts of={['adminWords', 'adminForm', 'refusals', 'call', 'states']}>
-      <AdminHead title={t('title')} lead={t('lead')}>
-        <AddWords kinds={kinds} />
-      </AdminHead>
-      <AdminList
-        label={t('title')}
+      <AdminListPage<WordAnswer>
+        searchParams={searchParams}
+        path="/admin/words"
+        answer={answerWords}
+        title={t('title')}
+        lead={t('lead')}
+        actions={<AddWords kinds={kinds} />}
         searchLabel={t('searchLabel')}
         counted={count => t('counted', { count })}
-        query={query}
-        list={list}
+        empty={t('none')}
         filters={[
           { name: 'kind', label: t('kind'), choices: [['', t('allKinds')], ...kinds] },
           {
@@ -46,9 +41,27 @@ export default async function WordsPage({ searchParams }: Props) {
             ],
           },
         ]}
-        columns={await wordColumns()}
         keyOf={({ Kind, Code }) => `${Kind} ${Code}`}
-        empty={t('none')}
+        columns={[
+          {
+            head: t('code'),
+            look: 'main',
+            cell: ({ Kind, Code }) => (
+              <>
+                <code className="wrap-anywhere">{Code}</code>{' '}
+                <span className="block text-xs text-faint">{t(`kindName.${Kind as WordKind}`)}</span>
+              </>
+            ),
+          },
+          {
+            head: t('name'),
+            // The long lists of synonyms in the next column would leave it no space.
+            cell: word => <span className="block sm:min-w-44">{wordsOf(word)[0] ?? word.Shown.En[0] ?? '–'}</span>,
+          },
+          { head: t('others'), cell: word => wordsOf(word).slice(1).join(', ') || '–' },
+          { head: t('by'), cell: ({ By }) => <span className="whitespace-nowrap">{t(`byName.${By}`)}</span> },
+          { head: t('act'), look: 'act', cell: word => <WordActs of={word} /> },
+        ]}
       />
     </IslandTexts>
   )

@@ -1,7 +1,6 @@
 import { administer } from '@/lib/admin/administer'
 import { answerDocument, answerDocumentRemoval, answerDocumentReplaced } from '@/lib/admin/catalog/editing/answer-documents'
 
-/** One record in its editable form. */
 export const GET = administer(answerDocument)
 export const PUT = administer(answerDocumentReplaced)
 export const DELETE = administer(answerDocumentRemoval)

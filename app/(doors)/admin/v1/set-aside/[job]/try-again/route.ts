@@ -1,5 +1,4 @@
 import { administer } from '@/lib/admin/administer'
-import { answerTryAgain } from '@/lib/admin/operating/set-aside'
+import { answerTryAgain } from '@/lib/admin/operating/answer-operating'
 
-/** Retries everything that a job has set aside. */
 export const POST = administer<{ job: string }>(answerTryAgain)

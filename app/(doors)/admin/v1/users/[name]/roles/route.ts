@@ -1,4 +1,4 @@
 import { administerOwn } from '@/lib/admin/administer'
-import { answerUserRoles } from '@/lib/admin/users/answer-user-roles'
+import { answerUserRoles } from '@/lib/admin/users/answer-users'
 
 export const GET = administerOwn(answerUserRoles)

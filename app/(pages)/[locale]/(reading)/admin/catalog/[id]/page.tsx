@@ -1,24 +1,26 @@
-import type { Metadata } from 'next'
+import { useTranslations } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import { pathPart } from '@/app/(pages)/_data/addresses'
+import { titleFromPath } from '@/app/(pages)/_data/admin-list-page'
 import { asAdministrator, readAdministration } from '@/app/(pages)/_data/administration'
 import { listDatasets } from '@/app/(pages)/_data/datasets'
 import { readEdited, recordForm } from '@/app/(pages)/_data/record-form'
-import { DatasetNeeds } from '@/components/admin/catalog/catalog-columns'
-import { DeprecateDataset } from '@/components/admin/catalog/deprecations'
+import { CheckAll } from '@/components/admin/catalog/check-all'
+import { FindingList, NeedsList, UsageTable } from '@/components/admin/catalog/dataset-needs'
+import { DeprecateDataset } from '@/components/admin/catalog/deprecation-forms'
 import { RecordEditor } from '@/components/admin/catalog/editor/record-editor'
 import { EditorTexts, RevisionList } from '@/components/admin/catalog/revision-list'
 import { AdminHead } from '@/components/admin/frame/admin-head'
+import { Age } from '@/components/text/age'
 import { Link } from '@/components/text/navigation'
 import type { Language } from '@/components/text/routing'
 import { buttonClass } from '@/components/ui/button'
+import { Section } from '@/components/ui/section'
 import { answerCatalogEntry } from '@/lib/admin/catalog/answer-catalog'
 import type { CatalogEntry } from '@/lib/admin/catalog/params'
 import { publicUrl } from '@/lib/http/mounts'
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  return { title: pathPart((await params).id) }
-}
+export const generateMetadata = titleFromPath('id')
 
 type Props = { params: Promise<{ locale: string; id: string }> }
 
@@ -59,5 +61,35 @@ export default async function DatasetAdminPage({ params }: Props) {
         />
       </EditorTexts>
     </>
+  )
+}
+
+/** What a dataset needs, the result of the last check of its endpoint, and who calls it. */
+function DatasetNeeds({ entry }: { entry: CatalogEntry }) {
+  const t = useTranslations('adminCatalog')
+  const { Cares, Findings, CheckedAt, Usage, Id } = entry
+  return (
+    <div className="my-6 grid gap-6 lg:grid-cols-3">
+      <Section id="cares" title={t('column.cares')}>
+        <div className="text-sm">
+          <NeedsList cares={Cares} />
+        </div>
+      </Section>
+      <Section id="findings" title={t('preview.checks')} action={<CheckAll ids={[Id]} />}>
+        {CheckedAt === null ? (
+          <p className="text-sm text-soft">{t('care.never-checked')}</p>
+        ) : (
+          <>
+            <FindingList findings={Findings} />
+            <p className="mt-2 text-xs text-faint">
+              <Age at={CheckedAt} />
+            </p>
+          </>
+        )}
+      </Section>
+      <Section id="usage" title={t('usage.title')} lead={t('usage.lead')}>
+        <UsageTable usage={Usage} />
+      </Section>
+    </div>
   )
 }

@@ -1,5 +1,5 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { titleFrom } from '@/app/(pages)/_data/admin-list-page'
 import { asAdministrator } from '@/app/(pages)/_data/administration'
 import { recordForm } from '@/app/(pages)/_data/record-form'
 import { RecordEditor } from '@/components/admin/catalog/editor/record-editor'
@@ -7,10 +7,7 @@ import { EditorTexts } from '@/components/admin/catalog/revision-list'
 import { AdminHead } from '@/components/admin/frame/admin-head'
 import { publicUrl } from '@/lib/http/mounts'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('adminCatalog')
-  return { title: t('new') }
-}
+export const generateMetadata = titleFrom('adminCatalog', 'new')
 
 /** A dataset that is not published yet. */
 export default async function NewDatasetPage() {

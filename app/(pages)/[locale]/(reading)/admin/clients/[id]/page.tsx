@@ -1,15 +1,17 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { pathPart } from '@/app/(pages)/_data/addresses'
+import { titleFromPath } from '@/app/(pages)/_data/admin-list-page'
 import { asAdministrator, foreignIssuer, readAdministration, roleNames } from '@/app/(pages)/_data/administration'
 import { ClientHead, ClientPushes } from '@/components/admin/clients/client-facts'
-import { ClientSecrets } from '@/components/admin/clients/client-secrets'
-import { ClientSettings } from '@/components/admin/clients/client-settings'
+import { ClientSettings } from '@/components/admin/clients/client-forms'
+import { NewSecret } from '@/components/admin/clients/new-secret'
 import { AccessSection } from '@/components/admin/form/access-section'
+import { FormDialog } from '@/components/admin/form/form-dialog'
 import { AdminHead, ForeignPage } from '@/components/admin/frame/admin-head'
 import type { ListAnswer } from '@/components/admin/list/admin-list'
+import { Moment, TableSection } from '@/components/admin/list/table'
 import { clientCall } from '@/components/admin/pages'
-import { EffectiveTable } from '@/components/admin/users/effective-roles'
+import { EffectiveTable } from '@/components/admin/users/user-roles'
 import { IslandTexts } from '@/components/text/island-texts'
 import { Link } from '@/components/text/navigation'
 import { buttonClass } from '@/components/ui/button'
@@ -22,9 +24,7 @@ import type { MatrixRow } from '@/lib/admin/permissions/params'
 
 type Props = { params: Promise<{ id: string }> }
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  return { title: pathPart((await params).id) }
-}
+export const generateMetadata = titleFromPath('id')
 
 /** A client: its secrets, what it may do, and its settings. */
 export default async function ClientPage({ params }: Props) {
@@ -84,4 +84,58 @@ async function readPushes(client: string): Promise<readonly MatrixRow[]> {
   const first = await page(1)
   const others = Array.from({ length: Math.max(0, Math.min(first.TotalPages, pagesMost) - 1) }, (_, index) => page(index + 2))
   return [first, ...(await Promise.all(others))].flatMap(({ Items }) => Items)
+}
+
+type SecretProps = { client: ClientAnswer; etag: string | null }
+
+type SecretLine = Readonly<{ mark: string; made: string | null; until: string | null; used: string | null; uses: number }>
+
+/** The secrets of a client: two during a changeover, each with its last use, so that it is clear when the old one can end. */
+async function ClientSecrets({ client, etag }: SecretProps) {
+  const t = await getTranslations('admin.clients')
+  const earlier = client.PreviousSecret
+  return (
+    <TableSection<SecretLine>
+      id="secrets"
+      title={t('secrets')}
+      lead={t('secretsLead')}
+      action={<NewSecret path={clientCall(client.Id)} etag={etag} earlier={earlier?.Mark ?? null} />}
+      items={secretsOf(client)}
+      keyOf={({ mark }) => mark}
+      columns={[
+        { head: t('mark'), look: 'main', cell: ({ mark }) => <code className="text-xs">{mark}…</code> },
+        { head: t('made'), cell: ({ made }) => <Moment at={made} /> },
+        { head: t('validUntil'), cell: ({ until }) => (until === null ? t('untilReplaced') : <Moment at={until} />) },
+        { head: t('lastUse'), cell: ({ used }) => (used === null ? t('neverUsed') : <Moment at={used} />) },
+        { head: t('uses'), look: 'number', cell: ({ uses }) => uses },
+        { head: t('act'), look: 'act', cell: ({ until }) => until !== null && <EndSecret client={client} etag={etag} /> },
+      ]}
+    />
+  )
+}
+
+function secretsOf({ Secret, PreviousSecret, SecretUses }: ClientAnswer): SecretLine[] {
+  const shown = (mark: string, made: string | null, until: string | null): SecretLine => {
+    const use = SecretUses.find(({ Mark }) => Mark === mark)
+    return { mark, made, until, used: use?.LastUsedAt ?? null, uses: use?.Uses ?? 0 }
+  }
+  return [
+    ...(Secret ? [shown(Secret.Mark, Secret.CreatedAt, null)] : []),
+    ...(PreviousSecret ? [shown(PreviousSecret.Mark, PreviousSecret.CreatedAt, PreviousSecret.ValidUntil)] : []),
+  ]
+}
+
+async function EndSecret({ client: { Id }, etag }: SecretProps) {
+  const t = await getTranslations('admin.clients')
+  return (
+    <FormDialog
+      button={t('endSecret')}
+      title={t('endSecretTitle')}
+      lead={t('endSecretLead', { id: Id })}
+      method="DELETE"
+      path={`${clientCall(Id)}/secret`}
+      thing={clientCall(Id)}
+      etag={etag}
+    />
+  )
 }

@@ -1,35 +1,63 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import type { z } from 'zod'
-import { asAdministrator, readAdminList } from '@/app/(pages)/_data/administration'
-import { AdminHead } from '@/components/admin/frame/admin-head'
-import { readListQuery } from '@/components/admin/list/list-state'
-import { PushParts, partAddress } from '@/components/admin/push/permission-list'
-import { NewResource, ResourceList } from '@/components/admin/push/permission-parts'
+import { AdminListPage, type SearchProps, titleFrom } from '@/app/(pages)/_data/admin-list-page'
+import { asAdministrator } from '@/app/(pages)/_data/administration'
+import { field } from '@/components/admin/form/fields'
+import { FormDialog } from '@/components/admin/form/form-dialog'
+import { Addresses, PartActs, PushParts, partAddress } from '@/components/admin/push/push-parts'
 import { IslandTexts } from '@/components/text/island-texts'
-import { answersOf } from '@/lib/admin/permissions/answer'
+import { resources } from '@/lib/admin/permissions/answer-permissions'
 import type { ResourceAnswer } from '@/lib/admin/permissions/params'
-import { resources } from '@/lib/admin/permissions/parts'
 
-type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
+export const generateMetadata = titleFrom('admin.push', 'part.resources')
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('admin.push'))('part.resources') }
-}
-
-/** The resources that permissions can cover. */
-export default async function ResourcesPage({ searchParams }: Props) {
+/** The resources that permissions can cover: addresses to push to, and stations to write. */
+export default async function ResourcesPage({ searchParams }: SearchProps) {
   await asAdministrator()
   const t = await getTranslations('admin.push')
-  const query = readListQuery(partAddress('resources'), await searchParams, ['uri'])
-  const list = await readAdminList<z.infer<typeof ResourceAnswer>>(answersOf(resources).list, query)
+  const fields = [
+    field('text', 'Name', t('name'), { explanation: t('resourceNameFor'), empty: 'absent', maxLength: 200 }),
+    field('lines', 'Uris', t('addresses'), { explanation: t('addressFor'), required: true }),
+  ]
   return (
     <IslandTexts of={['adminForm', 'refusals']}>
-      <AdminHead title={t('part.resources')} lead={t('resourcesLead')}>
-        <NewResource />
-      </AdminHead>
-      <PushParts part="resources" />
-      <ResourceList query={query} list={list} />
+      <AdminListPage<z.infer<typeof ResourceAnswer>>
+        searchParams={searchParams}
+        path={partAddress('resources')}
+        answer={resources.list}
+        title={t('part.resources')}
+        lead={t('resourcesLead')}
+        actions={
+          <FormDialog
+            button={t('addResource')}
+            icon="plus"
+            lead={t('resourceLead')}
+            submit={t('add')}
+            method="POST"
+            path="/resources"
+            fields={fields}
+          />
+        }
+        searchLabel={t('searchResource')}
+        counted={count => t('countResources', { count })}
+        empty={t('noResources')}
+        hidden={['uri']}
+        keyOf={({ Id }) => Id}
+        columns={[
+          { head: t('name'), look: 'main', cell: ({ Name }) => Name },
+          { head: t('addresses'), cell: ({ Uris }) => <Addresses uris={Uris} /> },
+          { head: t('usedBy'), cell: ({ Permissions }) => Permissions.join(', ') || t('unused') },
+          {
+            head: t('act'),
+            look: 'act',
+            cell: ({ Id, Name, Permissions }) => (
+              <PartActs path={`/resources/${Id}`} name={Name} permissions={Permissions} fields={fields} />
+            ),
+          },
+        ]}
+      >
+        <PushParts part="resources" />
+      </AdminListPage>
     </IslandTexts>
   )
 }

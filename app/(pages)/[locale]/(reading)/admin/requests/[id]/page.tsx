@@ -3,14 +3,18 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import type { z } from 'zod'
 import { pathPart } from '@/app/(pages)/_data/addresses'
 import { asAdministrator, foreignIssuer, readAdministration } from '@/app/(pages)/_data/administration'
+import { field } from '@/components/admin/form/fields'
+import { FormDialog } from '@/components/admin/form/form-dialog'
 import { AdminHead } from '@/components/admin/frame/admin-head'
-import { Decide, RequestFacts } from '@/components/admin/requests/request-facts'
+import { Moment, RoleLink } from '@/components/admin/list/table'
 import { Opens } from '@/components/admin/roles/opens'
 import { IslandTexts } from '@/components/text/island-texts'
+import { Link } from '@/components/text/navigation'
+import { Facts } from '@/components/ui/facts'
 import { Notice } from '@/components/ui/notice'
 import { Section } from '@/components/ui/section'
 import { answerRequest } from '@/lib/admin/requests/answer-requests'
-import type { RequestDetail } from '@/lib/admin/requests/params'
+import type { RequestAnswer, RequestDetail } from '@/lib/admin/requests/params'
 
 type Props = { params: Promise<{ id: string }> }
 
@@ -27,15 +31,16 @@ export default async function RequestPage({ params }: Props) {
     params: { id },
     query: new URLSearchParams({ language }),
   })
+  const isOpen = request.State === 'open'
   return (
     <IslandTexts of={['adminForm', 'refusals', 'adminOpens']}>
       <AdminHead
         title={t('asks', { name: request.Name, role: request.Role })}
         back={{ href: '/admin/requests', text: t('title') }}
       >
-        {request.State === 'open' && <Decide request={request} etag={etag} accounts={issuer ? 'elsewhere' : 'here'} />}
+        {isOpen && <Decide request={request} etag={etag} accounts={issuer ? 'elsewhere' : 'here'} />}
       </AdminHead>
-      {issuer && request.State === 'open' && (
+      {issuer && isOpen && (
         <div className="mt-6">
           <Notice icon="lock">{t('foreign', { name: request.Name, issuer })}</Notice>
         </div>
@@ -48,5 +53,70 @@ export default async function RequestPage({ params }: Props) {
         </Section>
       </div>
     </IslandTexts>
+  )
+}
+
+async function RequestFacts({ request }: { request: RequestAnswer }) {
+  const t = await getTranslations('admin.requests')
+  const { Name, Role, Reason, AskedAt, State, DecidedAt, DecidedBy, Comment, Until } = request
+  const person = (
+    <Link href={`/admin/users?search=${encodeURIComponent(Name)}`} className="link">
+      {Name}
+    </Link>
+  )
+  return (
+    <div className="mt-4 max-w-[44rem] border border-line bg-sheet px-4 py-1">
+      <Facts
+        facts={[
+          { name: t('who'), value: person },
+          { name: t('role'), value: <RoleLink name={Role} /> },
+          { name: t('reason'), value: <p className="whitespace-pre-line wrap-anywhere">{Reason}</p> },
+          { name: t('asked'), value: <Moment at={AskedAt} /> },
+          { name: t('state'), value: t(`states.${State}`) },
+          ...(DecidedAt ? [{ name: t('decided'), value: <Moment at={DecidedAt} /> }] : []),
+          ...(DecidedBy ? [{ name: t('decidedBy'), value: DecidedBy }] : []),
+          ...(Until ? [{ name: t('ends'), value: <Moment at={Until} /> }] : []),
+          ...(Comment ? [{ name: t('comment'), value: Comment }] : []),
+        ]}
+      />
+    </div>
+  )
+}
+
+type DecideProps = {
+  request: RequestAnswer
+  etag: string | null
+  /** Roles of users of another identity provider are given there. */
+  accounts: 'here' | 'elsewhere'
+}
+
+/** Gives the requested role, for a time or until it is revoked; or refuses it. */
+async function Decide({ request: { Id, Name, Role }, etag, accounts }: DecideProps) {
+  const t = await getTranslations('admin.requests')
+  const call = { method: 'POST', thing: `/role-requests/${Id}`, etag } as const
+  const comment = field('area', 'Comment', t('comment'), { explanation: t('commentFor'), maxLength: 1000 })
+  return (
+    <>
+      {accounts === 'here' && (
+        <FormDialog
+          {...call}
+          path={`${call.thing}/approve`}
+          button={t('approve')}
+          icon="check"
+          look="solid"
+          title={t('approveTitle', { name: Name, role: Role })}
+          lead={t('approveLead')}
+          fields={[field('moment', 'Until', t('ends'), { explanation: t('endsFor') }), comment]}
+        />
+      )}
+      <FormDialog
+        {...call}
+        path={`${call.thing}/refuse`}
+        button={t('refuse')}
+        title={t('refuseTitle', { name: Name, role: Role })}
+        lead={t('refuseLead')}
+        fields={[comment]}
+      />
+    </>
   )
 }

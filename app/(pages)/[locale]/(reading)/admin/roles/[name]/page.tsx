@@ -1,28 +1,30 @@
-import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { pathPart } from '@/app/(pages)/_data/addresses'
+import { titleFromPath } from '@/app/(pages)/_data/admin-list-page'
 import { asAdministrator, foreignIssuer, readAdministration, readAdminList } from '@/app/(pages)/_data/administration'
+import { field } from '@/components/admin/form/fields'
+import { FormDialog } from '@/components/admin/form/form-dialog'
 import { AdminHead } from '@/components/admin/frame/admin-head'
-import { readListQuery } from '@/components/admin/list/list-state'
-import { roleAddress } from '@/components/admin/pages'
-import { Opens } from '@/components/admin/roles/opens'
-import { RoleHolders, RoleRules } from '@/components/admin/roles/role-details'
-import { RoleActs } from '@/components/admin/roles/role-list'
+import { AdminList, type ListAnswer } from '@/components/admin/list/admin-list'
+import { type AdminListState, readListQuery } from '@/components/admin/list/list-state'
+import { AdminTable, Moment } from '@/components/admin/list/table'
+import { clientAddress, roleAddress, userAddress } from '@/components/admin/pages'
+import { Opens, UnknownNames } from '@/components/admin/roles/opens'
 import { RuleForm } from '@/components/admin/roles/rule-form'
 import { RoleText } from '@/components/session/role-names'
 import { IslandTexts } from '@/components/text/island-texts'
+import { Link } from '@/components/text/navigation'
 import { Notice } from '@/components/ui/notice'
 import { Section } from '@/components/ui/section'
 import { answerHolders, answerRole } from '@/lib/admin/roles/answer-roles'
-import type { HolderAnswer, RoleAnswer } from '@/lib/admin/roles/params'
-import { readRuleNames } from '@/lib/admin/roles/rule-names'
+import type { HolderAnswer, RoleAnswer, RuleAnswer } from '@/lib/admin/roles/params'
+import { readRuleNames } from '@/lib/admin/roles/read-role'
 
 type Props = { params: Promise<{ name: string }>; searchParams: Promise<Record<string, string | string[] | undefined>> }
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  return { title: pathPart((await params).name) }
-}
+export const generateMetadata = titleFromPath('name')
 
 /** A role: what it opens in a sentence and in numbers, its rules, and who has it. */
 export default async function RolePage({ params, searchParams }: Props) {
@@ -75,5 +77,150 @@ async function Holders({ name, searchParams }: { name: string } & Pick<Props, 's
         />
       )}
     </Section>
+  )
+}
+
+type RulesProps = {
+  role: RoleAnswer
+  etag: string | null
+  /** The door's path for the role. */
+  path: string
+  /** The form that adds one. */
+  children: ReactNode
+}
+
+/** The rules of a role: each a sentence, removed one by one. */
+async function RoleRules({ role, etag, path, children }: RulesProps) {
+  const t = await getTranslations('admin.roles')
+  return (
+    <Section id="rules" title={t('rules')} lead={t('rulesLead')} action={role.OpensData ? children : undefined}>
+      {!role.OpensData && <Notice>{t('opensNothing', { role: role.Name })}</Notice>}
+      {role.OpensData && role.Rules.length === 0 && (
+        <p className="border border-line bg-sheet px-4 py-3 text-sm text-soft">{t('noRules')}</p>
+      )}
+      {role.Rules.length > 0 && (
+        <AdminTable<RuleAnswer>
+          label={t('rules')}
+          items={role.Rules}
+          keyOf={({ Id }) => String(Id)}
+          columns={[
+            {
+              head: t('opens'),
+              look: 'main',
+              cell: rule => (
+                <div className="grid gap-2 font-normal">
+                  {rule.Sentence}
+                  <UnknownNames rule={rule} />
+                </div>
+              ),
+            },
+            {
+              head: t('dataset'),
+              cell: ({ Dataset, DatasetName }) =>
+                Dataset === null ? (
+                  <span className="text-faint">{t('allDatasets')}</span>
+                ) : (
+                  <Link href={`/datasets/${encodeURIComponent(Dataset)}`} className="link">
+                    {DatasetName ?? Dataset}
+                  </Link>
+                ),
+            },
+            { head: t('removeRule'), look: 'act', cell: rule => <RuleRemoval rule={rule} path={path} etag={etag} /> },
+          ]}
+        />
+      )}
+    </Section>
+  )
+}
+
+async function RuleRemoval({ rule: { Id, Sentence }, path, etag }: { rule: RuleAnswer } & Pick<RulesProps, 'path' | 'etag'>) {
+  const t = await getTranslations('admin.roles')
+  return (
+    <FormDialog
+      button={t('removeRule')}
+      buttonLabel={t('removeRuleOf', { rule: Sentence })}
+      look="quiet"
+      title={t('removeRuleTitle')}
+      lead={t('removeRuleLead', { rule: Sentence })}
+      method="DELETE"
+      path={`${path}/rules/${Id}`}
+      thing={path}
+      etag={etag}
+    />
+  )
+}
+
+type Holder = z.infer<typeof HolderAnswer>
+
+async function RoleHolders({ query, list }: { query: AdminListState; list: ListAnswer<Holder> | string }) {
+  const t = await getTranslations('admin.roles')
+  return (
+    <AdminList<Holder>
+      query={query}
+      list={list}
+      label={t('holdersList')}
+      searchLabel={t('searchHolders')}
+      counted={count => t('holdersTotal', { count })}
+      keyOf={({ Kind, Name }) => `${Kind} ${Name}`}
+      empty={t('noHolders')}
+      columns={[
+        {
+          head: t('holder'),
+          look: 'main',
+          cell: ({ Kind, Name }) => (
+            <Link href={Kind === 'user' ? userAddress(Name) : clientAddress(Name)} className="link">
+              {Name}
+            </Link>
+          ),
+        },
+        { head: t('kind'), cell: ({ Kind }) => t(`kinds.${Kind}`) },
+        { head: t('fullName'), cell: ({ FullName }) => FullName || <span className="text-faint">–</span> },
+        { head: t('until'), cell: ({ Until }) => <Moment at={Until} /> },
+      ]}
+    />
+  )
+}
+
+/** The roles of administrators and of everybody cannot be requested. */
+const canBeAskedFor = (role: string): boolean => !['ADMIN', 'GUEST'].includes(role)
+
+type ActsProps = { role: RoleAnswer; etag: string | null; path: string }
+
+async function RoleActs({ role: { Name, Description, Requestable, Needed, Holders }, etag, path }: ActsProps) {
+  const t = await getTranslations('admin.roles')
+  return (
+    <>
+      <FormDialog
+        button={t('describe')}
+        title={t('describeTitle', { role: Name })}
+        submit={t('save')}
+        method="PATCH"
+        path={path}
+        etag={etag}
+        fields={[
+          field('area', 'Description', t('description'), {
+            explanation: t('descriptionFor'),
+            value: Description,
+            maxLength: 1000,
+          }),
+          ...(canBeAskedFor(Name)
+            ? [field('flag', 'Requestable', t('requestable'), { explanation: t('requestableFor'), value: Requestable })]
+            : []),
+        ]}
+      />
+      {!Needed && (
+        <FormDialog
+          button={t('remove')}
+          icon="bin"
+          title={t('removeTitle', { role: Name })}
+          lead={t('removeLead', { users: Holders.Users, clients: Holders.Clients })}
+          submit={t('removeTitle', { role: Name })}
+          method="DELETE"
+          path={path}
+          etag={etag}
+          to="/admin/roles"
+        />
+      )}
+    </>
   )
 }

@@ -1,27 +1,29 @@
-import type { Metadata } from 'next'
+import { useTranslations } from 'next-intl'
 import { getLocale, getTranslations } from 'next-intl/server'
 import type { z } from 'zod'
 import { pathPart } from '@/app/(pages)/_data/addresses'
+import { titleFromPath } from '@/app/(pages)/_data/admin-list-page'
 import { asAdministrator, foreignIssuer, readAdministration, roleNames } from '@/app/(pages)/_data/administration'
 import { AccessSection } from '@/components/admin/form/access-section'
+import { ChangeForm } from '@/components/admin/form/change-form'
+import { field } from '@/components/admin/form/fields'
+import { FormDialog } from '@/components/admin/form/form-dialog'
 import { AdminHead, ForeignPage } from '@/components/admin/frame/admin-head'
+import { Moment } from '@/components/admin/list/table'
 import { userAddress, userCall } from '@/components/admin/pages'
-import { EffectiveRoles } from '@/components/admin/users/effective-roles'
-import { RoleGrants } from '@/components/admin/users/role-grants'
-import { NewPassword, UserHead, UserProfile } from '@/components/admin/users/user-profile'
+import { EffectiveRoles, RoleGrants, UserMarks } from '@/components/admin/users/user-roles'
 import { IslandTexts } from '@/components/text/island-texts'
 import { getPathname } from '@/components/text/navigation'
-import { answerUserRoles } from '@/lib/admin/users/answer-user-roles'
-import { answerUser } from '@/lib/admin/users/answer-users'
+import { Facts } from '@/components/ui/facts'
+import { Section } from '@/components/ui/section'
+import { answerUser, answerUserRoles } from '@/lib/admin/users/answer-users'
 import type { UserAnswer, UserRolesAnswer } from '@/lib/admin/users/params'
 import { cutText } from '@/lib/formats/text'
 import { Problem } from '@/lib/http/errors/problem'
 
 type Props = { params: Promise<{ name: string }>; searchParams: Promise<Record<string, string | string[] | undefined>> }
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  return { title: pathPart((await params).name) }
-}
+export const generateMetadata = titleFromPath('name')
 
 /** A user: what they may and why, and changing it. */
 export default async function UserPage({ params, searchParams }: Props) {
@@ -75,4 +77,60 @@ async function readUser(name: string, client: string) {
   if (typeof given !== 'string') return { user, roles, locale, given, refused: null }
   const without = await readAdministration<Roles, { name: string }>(answerUserRoles, { params })
   return { user, roles, locale, given: without, refused: given }
+}
+
+function UserHead({ user }: { user: UserAnswer }) {
+  const t = useTranslations('admin.users')
+  const { Id, FullName, Email, CreatedAt, LastSignIn } = user
+  return (
+    <div className="mt-4 max-w-[44rem] border border-line bg-sheet px-4 py-1">
+      <Facts
+        facts={[
+          { name: t('state'), value: <UserMarks user={user} /> },
+          ...(FullName ? [{ name: t('fullName'), value: FullName }] : []),
+          ...(Email ? [{ name: t('email'), value: Email }] : []),
+          { name: t('lastSignIn'), value: LastSignIn ? <Moment at={LastSignIn} /> : t('never') },
+          { name: t('created'), value: <Moment at={CreatedAt} /> },
+          { name: t('subject'), value: <code className="text-xs break-all">{Id}</code> },
+        ]}
+      />
+    </div>
+  )
+}
+
+async function UserProfile({ user: { Name, FullName, Email }, etag }: { user: UserAnswer; etag: string | null }) {
+  const t = await getTranslations('admin.users')
+  return (
+    <Section id="profile" title={t('profile')}>
+      <div className="max-w-[32rem] border border-line bg-sheet p-4">
+        <ChangeForm
+          method="PATCH"
+          path={userCall(Name)}
+          etag={etag}
+          submit={t('save')}
+          fields={[
+            field('text', 'FullName', t('fullName'), { explanation: t('fullNameFor'), value: FullName, maxLength: 200 }),
+            field('text', 'Email', t('email'), { value: Email, empty: 'null', maxLength: 254 }),
+          ]}
+        />
+      </div>
+    </Section>
+  )
+}
+
+/** Gives a user another password; a generated one is shown once. */
+async function NewPassword({ name }: { name: string }) {
+  const t = await getTranslations('admin.users')
+  return (
+    <FormDialog
+      button={t('newPassword')}
+      title={t('newPasswordTitle', { name })}
+      lead={t('newPasswordLead')}
+      submit={t('newPassword')}
+      method="POST"
+      path={`${userCall(name)}/password`}
+      secret={{ member: 'Password', label: t('passwordMade') }}
+      fields={[field('password', 'Password', t('password'), { explanation: t('passwordFor') })]}
+    />
+  )
 }

@@ -1,4 +1,4 @@
 import { administer } from '@/lib/admin/administer'
-import { answerPreview } from '@/lib/admin/roles/answer-rules'
+import { answerPreview } from '@/lib/admin/roles/answer-roles'
 
 export const POST = administer(answerPreview)

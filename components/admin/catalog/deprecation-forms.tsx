@@ -1,0 +1,149 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { UsageTable } from '@/components/admin/catalog/dataset-needs'
+import { choicesOf, field, type InputField } from '@/components/admin/form/fields'
+import { FormDialog, LoadedDialog } from '@/components/admin/form/form-dialog'
+import { routing } from '@/components/text/routing'
+import type { CatalogEntry, DeprecatedFieldAnswer, Usage } from '@/lib/admin/catalog/params'
+
+type Deprecation = NonNullable<CatalogEntry['Deprecation']>
+
+const none: Deprecation = { Reason: null, Deprecated: null, RemovedAfter: null, Replacement: null }
+
+/** The form fields of a deprecation, but for its replacement. */
+function useDeprecationFields({ Reason, Deprecated, RemovedAfter }: Deprecation = none): readonly InputField[] {
+  const t = useTranslations('adminCatalog.deprecate')
+  const reasons = routing.locales.map((language, place) =>
+    field('area', `Reason.${language}`, t(`reasonIn.${language}`), {
+      maxLength: 500,
+      empty: 'absent',
+      ...(place === 0 ? { explanation: t('reasonFor') } : {}),
+      value: Reason?.[language] ?? null,
+    }),
+  )
+  return [
+    ...reasons,
+    field('date', 'Deprecated', t('since'), { explanation: t('sinceFor'), value: Deprecated }),
+    field('date', 'RemovedAfter', t('until'), { explanation: t('untilFor'), required: true, value: RemovedAfter }),
+  ]
+}
+
+/** The form fields of the deprecation of a field. */
+function useFieldFields(): readonly InputField[] {
+  const t = useTranslations('adminCatalog.deprecate')
+  const replacement = { explanation: t('replacementFor'), empty: 'null', maxLength: 500 } as const
+  return [...useDeprecationFields(), field('text', 'Replacement', t('replacement'), replacement)]
+}
+
+type DatasetProps = {
+  id: string
+  deprecation: Deprecation | null
+  /** ETag of the dataset's record. */
+  etag: string | null
+  /** Datasets that can replace it. */
+  others: readonly (readonly [id: string, title: string])[]
+}
+
+/** Deprecates a dataset, or withdraws its deprecation. */
+export function DeprecateDataset({ id, deprecation, etag, others }: DatasetProps) {
+  const t = useTranslations('adminCatalog.deprecate')
+  const call = {
+    path: `/catalog/${encodeURIComponent(id)}/deprecation`,
+    thing: `/documents/MetaData/${encodeURIComponent(id)}`,
+    etag,
+  }
+  const replacement = { choices: others, value: deprecation?.Replacement ?? null }
+  return (
+    <>
+      <FormDialog
+        {...call}
+        method="PUT"
+        title={t('datasetTitle')}
+        lead={t('datasetLead')}
+        icon="notice"
+        button={t(deprecation ? 'changeDataset' : 'dataset')}
+        submit={t('submit')}
+        fields={[...useDeprecationFields(deprecation ?? none), field('choice', 'Replacement', t('replacement'), replacement)]}
+      />
+      {deprecation && (
+        <FormDialog
+          {...call}
+          method="DELETE"
+          title={t('backTitle')}
+          lead={t('datasetBackLead')}
+          look="quiet"
+          button={t('back')}
+        />
+      )}
+    </>
+  )
+}
+
+/** Deprecates a field of records. */
+export function DeprecateField({ entities }: { entities: readonly string[] }) {
+  const t = useTranslations('adminCatalog.deprecate')
+  return (
+    <FormDialog
+      method="PUT"
+      path={'/deprecations/{Entity}/{Field}'}
+      title={t('fieldTitle')}
+      lead={t('fieldLead')}
+      button={t('deprecateField')}
+      submit={t('submit')}
+      icon="notice"
+      look="solid"
+      expected="nothing"
+      fields={[
+        field('choice', 'Entity', t('entity'), { required: true, choices: choicesOf(entities) }),
+        field('text', 'Field', t('field'), { explanation: t('fieldFor'), required: true, look: 'code', maxLength: 200 }),
+        ...useFieldFields(),
+      ]}
+    />
+  )
+}
+
+type Props = { of: Pick<DeprecatedFieldAnswer, 'Entity' | 'Field' | 'By'> }
+
+/** Edits a field's deprecation, or withdraws it: in the state shown, with the clients that still use the field. */
+export function DeprecatedFieldActs({ of: { Entity, Field, By } }: Props) {
+  const t = useTranslations('adminCatalog.deprecate')
+  const name = `${Entity} ${Field}`
+  const path = `/deprecations/${encodeURIComponent(Entity)}/${encodeURIComponent(Field)}`
+  return (
+    <>
+      <LoadedDialog
+        method="PUT"
+        path={path}
+        fields={useFieldFields()}
+        about={({ Usage: usage }) => <Callers usage={usage as Usage} />}
+        title={name}
+        lead={t('fieldLead')}
+        submit={t('submit')}
+        button={t('change')}
+        buttonLabel={`${t('change')}: ${name}`}
+      />
+      {By === 'administrators' && (
+        <LoadedDialog
+          method="DELETE"
+          path={path}
+          title={t('backTitle')}
+          lead={t('fieldBackLead', { field: name })}
+          button={t('back')}
+          buttonLabel={`${t('back')}: ${name}`}
+        />
+      )}
+    </>
+  )
+}
+
+function Callers({ usage }: { usage: Usage }) {
+  const t = useTranslations('adminCatalog.usage')
+  return (
+    <section aria-label={t('title')} className="mb-5 grid gap-1 text-sm">
+      <h3 className="font-semibold">{t('title')}</h3>
+      <p className="mb-1 text-xs text-faint">{t('lead')}</p>
+      <UsageTable usage={usage} />
+    </section>
+  )
+}

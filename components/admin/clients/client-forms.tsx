@@ -1,0 +1,97 @@
+import { getTranslations } from 'next-intl/server'
+import { ChangeForm } from '@/components/admin/form/change-form'
+import { choicesOf, field, type InputField } from '@/components/admin/form/fields'
+import { FormDialog } from '@/components/admin/form/form-dialog'
+import { clientCall } from '@/components/admin/pages'
+import { Section } from '@/components/ui/section'
+import type { ClientAnswer } from '@/lib/admin/clients/params'
+
+/** The grants a client can use. */
+export const clientGrants = ['client_credentials', 'password', 'authorization_code'] as const
+
+/** The quota classes of clients, the largest first. */
+export const quotaClasses: readonly ClientAnswer['QuotaClass'][] = ['unrestricted', 'premium', 'advanced', 'basic']
+
+/** Roles that a quota class gives and takes away automatically. */
+const quotaRoles: readonly string[] = ['ODH_ROLE_ADMIN', 'ODH_ROLE_PREMIUM', 'ODH_ROLE_ADVANCED']
+
+/** Adding a client; its secret is shown once. */
+export async function NewClient({ roles }: { roles: readonly string[] }) {
+  const t = await getTranslations('admin.clients')
+  const assignable = choicesOf(roles.filter(role => !quotaRoles.includes(role)))
+  const classes = choicesOf(quotaClasses, each => t(`quotaClass.${each}`))
+  const grants = choicesOf(clientGrants, each => t(`grant.${each}`))
+  return (
+    <FormDialog
+      button={t('add')}
+      icon="plus"
+      look="solid"
+      title={t('addTitle')}
+      lead={t('addLead')}
+      submit={t('addSubmit')}
+      method="POST"
+      path="/clients"
+      to="/admin/clients/{Id}"
+      secret={{ member: 'ClientSecret', label: t('secretMade'), client: 'Id' }}
+      fields={[
+        field('text', 'Id', t('id'), { explanation: t('idFor'), required: true, maxLength: 255, look: 'code' }),
+        field('text', 'Name', t('name'), { explanation: t('nameFor'), empty: 'absent', maxLength: 200 }),
+        field('flag', 'Public', t('publicFlag'), { explanation: t('publicText') }),
+        field('several', 'Grants', t('flows'), { explanation: t('newFlowsFor'), choices: grants }),
+        field('lines', 'RedirectUris', t('redirects'), { explanation: t('redirectsFor') }),
+        field('several', 'Roles', t('ownRoles'), { explanation: t('newRolesFor'), choices: assignable }),
+        field('flag', 'FullScope', t('fullScope'), { explanation: t('fullScopeFor') }),
+        field('choice', 'QuotaClass', t('quota'), { value: 'basic', required: true, choices: classes }),
+      ]}
+    />
+  )
+}
+
+type Props = { client: ClientAnswer; roles: readonly string[]; etag: string | null }
+
+/** The settings of a client: its name, its flows and addresses, what its tokens may hold, and its quota. */
+export async function ClientSettings({ client, roles, etag }: Props) {
+  const t = await getTranslations('admin.clients')
+  return (
+    <Section id="settings" title={t('settings')} lead={t('settingsLead')}>
+      <div className="max-w-[44rem] border border-line bg-sheet p-4">
+        <ChangeForm
+          method="PATCH"
+          path={clientCall(client.Id)}
+          etag={etag}
+          submit={t('save')}
+          fields={[...(await signInFields(client)), ...(await rightFields(client, roles))]}
+        />
+      </div>
+    </Section>
+  )
+}
+
+async function signInFields(client: ClientAnswer): Promise<InputField[]> {
+  const t = await getTranslations('admin.clients')
+  const offered = clientGrants.filter(each => !client.Public || each !== 'client_credentials')
+  const explanation = t('redirectsFor')
+  const seconds = { explanation: t('sessionMaxFor'), value: client.SessionMaxSeconds, min: 1, max: 999_999 }
+  return [
+    field('text', 'Name', t('name'), { explanation: t('nameFor'), value: client.Name, required: true, maxLength: 200 }),
+    field('several', 'Grants', t('flows'), { value: client.Grants, choices: choicesOf(offered, each => t(`grant.${each}`)) }),
+    field('lines', 'RedirectUris', t('redirects'), { explanation, value: client.RedirectUris }),
+    field('lines', 'PostLogoutRedirectUris', t('afterSignOut'), { explanation, value: client.PostLogoutRedirectUris }),
+    field('number', 'SessionMaxSeconds', t('sessionMax'), seconds),
+  ]
+}
+
+async function rightFields(client: ClientAnswer, roles: readonly string[]): Promise<InputField[]> {
+  const t = await getTranslations('admin.clients')
+  const { QuotaClass, Roles, Scope, FullScope, MayIntrospect } = client
+  const named = (held: readonly string[]) => choicesOf([...new Set([...roles, ...held])])
+  const quota = { explanation: t('quotaFor'), value: QuotaClass, required: true }
+  const introspection = field('flag', 'MayIntrospect', t('introspect'), { explanation: t('introspectFor'), value: MayIntrospect })
+  return [
+    field('choice', 'QuotaClass', t('quota'), { ...quota, choices: choicesOf(quotaClasses, each => t(`quotaClass.${each}`)) }),
+    field('several', 'Roles', t('ownRoles'), { explanation: t('ownRolesFor'), value: Roles, choices: named(Roles) }),
+    ...(client.Public ? [] : [introspection]),
+    field('flag', 'FullScope', t('fullScope'), { explanation: t('fullScopeFor'), value: FullScope }),
+    field('several', 'Scope', t('scope'), { explanation: t('scopeFor'), value: Scope, choices: named(Scope) }),
+  ]
+}

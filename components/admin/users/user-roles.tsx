@@ -1,0 +1,197 @@
+import { useTranslations } from 'next-intl'
+import { getTranslations } from 'next-intl/server'
+import type { z } from 'zod'
+import { choicesOf, field } from '@/components/admin/form/fields'
+import { FormDialog } from '@/components/admin/form/form-dialog'
+import { AdminTable, Moment, roleColumn, TableSection } from '@/components/admin/list/table'
+import { userCall } from '@/components/admin/pages'
+import { Link } from '@/components/text/navigation'
+import { Badge } from '@/components/ui/badge'
+import { buttonClass } from '@/components/ui/button'
+import { Section } from '@/components/ui/section'
+import type { EffectiveRole, UserAnswer, UserRolesAnswer } from '@/lib/admin/users/params'
+import { strayLetter } from '@/lib/formats/one-script'
+
+type RoleGrant = UserAnswer['Roles'][number]
+type Props = {
+  name: string
+  held: readonly RoleGrant[]
+  etag: string | null
+  /** All roles that can be given. */
+  roles: readonly string[]
+}
+
+/** The roles given to a user, with their ends; giving one, changing its end, revoking it. */
+export async function RoleGrants({ name, held, etag, roles }: Props) {
+  const t = await getTranslations('admin.users')
+  const thing = `${userCall(name)}/roles`
+  const others = roles.filter(role => !held.some(({ Role }) => Role === role))
+  return (
+    <TableSection<RoleGrant>
+      id="roles"
+      title={t('given')}
+      lead={t('givenLead')}
+      action={<GrantDialog name={name} thing={thing} etag={etag} roles={others} />}
+      empty={t('noRolesYet')}
+      items={held}
+      keyOf={({ Role }) => Role}
+      columns={[
+        roleColumn(t('role')),
+        {
+          head: t('ends'),
+          cell: ({ Until }) => (Until ? <Moment at={Until} /> : <span className="text-faint">{t('noEnd')}</span>),
+        },
+        { head: t('change'), look: 'act', cell: role => <GrantActs name={name} held={role} etag={etag} thing={thing} /> },
+      ]}
+    />
+  )
+}
+
+type GrantProps = Pick<Props, 'name' | 'etag'> & {
+  /** The door's path for the user's roles. */
+  thing: string
+}
+
+async function GrantDialog({ name, thing, etag, roles }: GrantProps & Pick<Props, 'roles'>) {
+  const t = await getTranslations('admin.users')
+  return (
+    <FormDialog
+      button={t('give')}
+      icon="plus"
+      title={t('giveTitle', { name })}
+      lead={t('giveLead')}
+      submit={t('giveSubmit')}
+      method="PUT"
+      path={`${thing}/{Role}`}
+      thing={thing}
+      etag={etag}
+      fields={[
+        field('choice', 'Role', t('role'), { required: true, choices: choicesOf(roles) }),
+        field('moment', 'Until', t('ends'), { explanation: t('endsFor') }),
+      ]}
+    />
+  )
+}
+
+async function GrantActs({ name, held: { Role, Until }, etag, thing }: GrantProps & { held: RoleGrant }) {
+  const t = await getTranslations('admin.users')
+  const shared = { path: `${thing}/${encodeURIComponent(Role)}`, thing, etag, look: 'quiet' } as const
+  return (
+    <>
+      <FormDialog
+        {...shared}
+        button={t('changeEnd')}
+        buttonLabel={t('changeEndOf', { role: Role })}
+        submit={t('save')}
+        method="PUT"
+        fields={[field('moment', 'Until', t('ends'), { explanation: t('endsFor'), value: Until })]}
+      />
+      <FormDialog
+        {...shared}
+        button={t('take')}
+        buttonLabel={t('takeTitle', { role: Role, name })}
+        lead={t('takeLead')}
+        method="DELETE"
+      />
+    </>
+  )
+}
+
+type EffectiveProps = {
+  /** Address of the page, which takes the client as `client`. */
+  action: string
+  answer: z.infer<typeof UserRolesAnswer>
+  /** The chosen client, and the door's sentence when it gets no tokens. */
+  client: string
+  refused: string | null
+}
+
+/** The effective roles, each with its reason; for a client's tokens, whether its scope carries them. */
+export async function EffectiveRoles({ action, answer, client, refused }: EffectiveProps) {
+  const t = await getTranslations('admin.users')
+  return (
+    <Section id="effective" title={t('effective')} lead={t('effectiveLead')}>
+      <form action={`${action}#effective`} className="flex flex-wrap items-end gap-2">
+        <label className="grid gap-1 text-sm">
+          <span className="text-soft">{t('throughClient')}</span>
+          <input
+            key={client}
+            name="client"
+            defaultValue={client}
+            maxLength={255}
+            autoComplete="off"
+            spellCheck={false}
+            aria-invalid={refused !== null || undefined}
+            className="h-8 w-64 max-w-full rounded-sm border border-strong bg-sheet px-2 text-sm aria-[invalid=true]:border-red"
+          />
+        </label>
+        <button type="submit" className={buttonClass('outline')}>
+          {t('showTokens')}
+        </button>
+        {client !== '' && (
+          <Link href={`${action}#effective`} className="link text-sm">
+            {t('withoutClient')}
+          </Link>
+        )}
+      </form>
+      {refused && (
+        <p role="alert" className="mt-2 text-sm text-red">
+          {t('clientRefused', { client })}
+        </p>
+      )}
+      <EffectiveTable roles={answer.Effective} client={answer.Client} />
+    </Section>
+  )
+}
+
+type TableProps = { roles: readonly EffectiveRole[]; client: string | null }
+
+/** Roles with their reasons. @param client whose tokens are meant; null for none */
+export async function EffectiveTable({ roles, client }: TableProps) {
+  const t = await getTranslations('admin.users')
+  return (
+    <AdminTable<EffectiveRole>
+      label={t('effective')}
+      items={roles}
+      keyOf={({ Role }) => Role}
+      columns={[
+        roleColumn(t('role')),
+        { head: t('reason'), cell: ({ Reason }) => t(`reasons.${Reason}`) },
+        { head: t('ends'), cell: ({ Until }) => <Moment at={Until} /> },
+        ...(client !== null
+          ? [
+              {
+                head: t('inTokens', { client }),
+                cell: ({ Carried }: EffectiveRole) =>
+                  Carried ? (
+                    <Badge icon="check" tone="open">
+                      {t('carried')}
+                    </Badge>
+                  ) : (
+                    <Badge icon="close">{t('notCarried')}</Badge>
+                  ),
+              },
+            ]
+          : []),
+      ]}
+    />
+  )
+}
+
+/** What keeps a user from signing in, and whether their name could be mistaken for another. */
+export function UserMarks({ user: { Name, Blocked, Absent } }: { user: Pick<UserAnswer, 'Name' | 'Blocked' | 'Absent'> }) {
+  const t = useTranslations('admin.users')
+  const isMixed = strayLetter(Name) !== null
+  if (!Blocked && !Absent && !isMixed) return <span className="text-faint">{t('active')}</span>
+  return (
+    <span className="inline-flex flex-wrap gap-1">
+      {Blocked && <Badge icon="lock">{t('blocked')}</Badge>}
+      {isMixed && (
+        <Badge icon="notice" title={t('mixedText')}>
+          {t('mixed')}
+        </Badge>
+      )}
+      {Absent && <Badge title={t('absentText')}>{t('absent')}</Badge>}
+    </span>
+  )
+}

@@ -1,0 +1,90 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { field, type InputField } from '@/components/admin/form/fields'
+import { FormDialog, LoadedDialog } from '@/components/admin/form/form-dialog'
+import type { WordAnswer } from '@/lib/admin/words/params'
+import type { WordKind } from '@/lib/words/words'
+
+const languages = ['En', 'De', 'It'] as const
+
+/** The form fields of words: one for each language, one word on each line. */
+function useWordFields(): readonly InputField[] {
+  const t = useTranslations('adminWords')
+  return languages.map((name, place) => field('lines', name, t(name), place === 0 ? { explanation: t('changeLead') } : {}))
+}
+
+/** Sets words for a code that the list does not have. */
+export function AddWords({ kinds }: { kinds: readonly (readonly [kind: WordKind, name: string])[] }) {
+  const t = useTranslations('adminWords')
+  return (
+    <FormDialog
+      method="PUT"
+      path={'/words/{Kind}/{Code}'}
+      title={t('addTitle')}
+      lead={t('addLead')}
+      button={t('add')}
+      submit={t('submit')}
+      icon="plus"
+      look="solid"
+      expected="nothing"
+      fields={[
+        field('choice', 'Kind', t('kind'), { required: true, choices: kinds }),
+        field('text', 'Code', t('code'), { explanation: t('codeFor'), required: true, look: 'code', maxLength: 200 }),
+        ...useWordFields(),
+      ]}
+    />
+  )
+}
+
+type Props = { of: Pick<WordAnswer, 'Kind' | 'Code' | 'By'> }
+
+/** Changes the words for a code, or returns to the platform's. */
+export function WordActs({ of: { Kind, Code, By } }: Props) {
+  const t = useTranslations('adminWords')
+  const path = `/words/${encodeURIComponent(Kind)}/${encodeURIComponent(Code)}`
+  return (
+    <>
+      <LoadedDialog
+        method="PUT"
+        path={path}
+        fields={useWordFields()}
+        about={thing => <ShownWords of={thing as WordAnswer} />}
+        title={Code}
+        submit={t('submit')}
+        button={t('change')}
+        buttonLabel={`${t('change')}: ${Code}`}
+      />
+      {By === 'administrators' && (
+        <LoadedDialog
+          method="DELETE"
+          path={path}
+          title={t('backTitle')}
+          lead={t('backLead', { code: Code })}
+          submit={t('backSubmit')}
+          button={t('back')}
+          buttonLabel={`${t('back')}: ${Code}`}
+        />
+      )}
+    </>
+  )
+}
+
+/** The words that apply now, including those of the platform: they can be copied into a language. */
+function ShownWords({ of: { Shown } }: { of: Pick<WordAnswer, 'Shown'> }) {
+  const t = useTranslations('adminWords')
+  const all = languages.filter(language => Shown[language].length > 0)
+  if (all.length === 0) return null
+  return (
+    <section aria-label={t('shown')} className="mb-4 text-sm text-soft">
+      <p>{t('shown')}</p>
+      <ul className="mt-1">
+        {all.map(language => (
+          <li key={language}>
+            {t(language)}: {Shown[language].join(', ')}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,84 @@
+import { readBody } from '@/lib/admin/body'
+import { type NoticeAnswer, NoticeBody } from '@/lib/admin/notice/params'
+import { answerChange, answerRemoval, answerSingle, type Single } from '@/lib/admin/single'
+import { dropCached, readCached } from '@/lib/db/cache'
+import { admin, type Transaction } from '@/lib/db/pools'
+import { type Connection, execute, firstRow } from '@/lib/db/run'
+import { type Sql, sql } from '@/lib/db/sql'
+import type { Call } from '@/lib/http/handle'
+
+const keptAs = 'notice'
+const keptMilliseconds = 5000
+
+/** The current notice in one language. */
+export type ShownNotice = Readonly<{ text: string; tone: NoticeRow['tone']; endsAt: Date | null }>
+
+/** The current notice on the pages, or null. A change shows at once, one on another machine within five seconds. */
+export async function currentNotice(language: string, now = new Date()): Promise<ShownNotice | null> {
+  const found = await readCached(keptAs, keptMilliseconds, async () => (await firstRow<NoticeRow>(admin(), noticeSql())) ?? null)
+  return found && shownAt(found, language, now)
+}
+
+/** The notice as it shows at a time; null outside its period. */
+export function shownAt({ texts, tone, beginsAt, endsAt }: NoticeRow, language: string, now: Date): ShownNotice | null {
+  if ((beginsAt && now < beginsAt) || (endsAt && now >= endsAt)) return null
+  const text = texts[language] || texts['en'] || Object.values(texts).find(Boolean)
+  return text ? { text, tone, endsAt } : null
+}
+
+type NoticeRow = Readonly<{
+  texts: Readonly<Record<string, string>>
+  tone: NoticeBody['Tone']
+  beginsAt: Date | null
+  endsAt: Date | null
+}>
+
+const noticeSql = (): Sql => sql`select texts, tone, begins_at as "beginsAt", ends_at as "endsAt" from notice`
+
+const setNoticeSql = ({ TextEn, TextDe, TextIt, Tone, BeginsAt, EndsAt }: NoticeBody): Sql => sql`
+  insert into notice (texts, tone, begins_at, ends_at)
+  values (${JSON.stringify({ en: TextEn, de: TextDe, it: TextIt })}::text::jsonb, ${Tone}, ${BeginsAt}::timestamptz, ${EndsAt}::timestamptz)
+      on conflict (id) do update
+     set texts = excluded.texts, tone = excluded.tone, begins_at = excluded.begins_at, ends_at = excluded.ends_at`
+
+type NoticeCall = Pick<Call<unknown>, 'request' | 'caller'>
+
+/** Answers with the notice on the pages, present or future; empty texts when there is none. */
+export const answerNotice = async (): Promise<Response> => answerSingle(await readNotice(admin()))
+
+/** Sets the notice, replacing the previous one. @throws Problem 400, 412, 428 */
+export async function answerSetNotice(call: NoticeCall): Promise<Response> {
+  const body = await readBody(call.request, NoticeBody)
+  const change = (connection: Transaction) => execute(connection, setNoticeSql(body))
+  return answerChange(call, { ...steps, isThere: isSet, change })
+}
+
+/** Removes the notice. @throws Problem 412 */
+export async function answerRemoveNotice(call: NoticeCall): Promise<Response> {
+  return answerRemoval(call, { ...steps, change: connection => execute(connection, sql`delete from notice`) })
+}
+
+const nothing: NoticeRow = { texts: {}, tone: 'information', beginsAt: null, endsAt: null }
+
+async function readNotice(connection: Connection): Promise<Single> {
+  const { texts, tone, beginsAt, endsAt } = (await firstRow<NoticeRow>(connection, noticeSql())) ?? nothing
+  const body: NoticeAnswer = {
+    TextEn: texts['en'] ?? '',
+    TextDe: texts['de'] ?? '',
+    TextIt: texts['it'] ?? '',
+    Tone: tone,
+    BeginsAt: beginsAt?.toISOString() ?? null,
+    EndsAt: endsAt?.toISOString() ?? null,
+  }
+  return { body }
+}
+
+// A notice without texts is none.
+const isSet = ({ body }: Single) => [body['TextEn'], body['TextDe'], body['TextIt']].some(text => text !== '')
+
+const steps = {
+  lock: (connection: Transaction) => execute(connection, sql`lock table notice in share row exclusive mode`),
+  read: (connection: Transaction) => readNotice(connection),
+  // The next read sees the change, in every process.
+  after: () => dropCached(keptAs),
+}

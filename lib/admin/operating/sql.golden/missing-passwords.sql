@@ -1,2 +1,0 @@
-select count(*)::int as missing from account where password_argon2 is null
--- []

@@ -1,0 +1,210 @@
+import type { z } from 'zod'
+import { ChangeRefused, type RefusalCode } from '@/lib/access/change-refused'
+import { administratorReads } from '@/lib/admin/administer'
+import { readBody } from '@/lib/admin/body'
+import {
+  answerRows,
+  containing,
+  given,
+  type ListCall,
+  type ListTable,
+  type PageQuery,
+  rowSql,
+  type Wanted,
+} from '@/lib/admin/list'
+import {
+  PermissionBody,
+  PermissionPatch,
+  PolicyBody,
+  PolicyPatch,
+  ResourceBody,
+  ResourcePatch,
+  ResourcesQuery,
+  SubjectsQuery,
+} from '@/lib/admin/permissions/params'
+import {
+  answerRemoval,
+  answerSingle,
+  changeSingle,
+  createdHeaders,
+  createOnce,
+  type ObjectChange,
+  type Single,
+} from '@/lib/admin/single'
+import { grantPermission, linkPermission, removePermission, updatePermission } from '@/lib/auth/permissions/change-permissions'
+import { createPolicy, removePolicy, updatePolicy } from '@/lib/auth/permissions/change-policies'
+import { type AddressNote, createResource, removeResource, updateResource } from '@/lib/auth/permissions/change-resources'
+import { lockPermissions } from '@/lib/auth/permissions/store-permission'
+import { admin, type Transaction } from '@/lib/db/pools'
+import { type Connection, firstRow } from '@/lib/db/run'
+import { and, type Sql, sql } from '@/lib/db/sql'
+import type { Call } from '@/lib/http/handle'
+
+type OneCall = Call<{ id: string }>
+
+/** One of the three parts that the right to push or write is made of: how it is listed, read and changed. */
+type PermissionPart<Schema extends typeof PageQuery, Body, Patch> = Readonly<{
+  /** Path of the list, e.g. `/resources`. */
+  path: string
+  missing: RefusalCode
+  query: Schema
+  /** Its rows have the shape of the response, because nothing is computed. */
+  table: ListTable
+  order: Sql
+  meant(wanted: Wanted<Schema>): Sql
+  hasId(id: string): Sql
+  body: z.ZodType<Body>
+  add(connection: Transaction, body: Body): Promise<PartResult>
+  patch: z.ZodType<Patch>
+  /** @returns notes about new addresses, if any */
+  change(connection: Transaction, id: string, patch: Patch): Promise<readonly AddressNote[] | undefined>
+  remove(connection: Transaction, id: string): Promise<void>
+}>
+
+type PartResult = Readonly<{ id: string; notes?: readonly AddressNote[] }>
+type Readable = Pick<PermissionPart<typeof PageQuery, unknown, unknown>, 'table' | 'hasId' | 'missing'>
+
+/** The calls about resources, policies or permissions, which are alike. */
+function answersOf<Schema extends typeof PageQuery, Body, Patch>(part: PermissionPart<Schema, Body, Patch>) {
+  const { path, query, table, order, meant, remove } = part
+  return {
+    /** Page by page. @throws Problem 400 */
+    list: (call: ListCall) => answerRows(call, { path, query, statement: wanted => ({ ...table, where: meant(wanted), order }) }),
+    /** @throws Problem 400; ChangeRefused */
+    async add(call: Pick<Call<unknown>, 'request' | 'caller'>): Promise<Response> {
+      const body = await readBody(call.request, part.body)
+      const created = await createOnce(call, body, connection => part.add(connection, body))
+      const { id, notes } = created.value
+      const shown = withNotes(await read(part, id, admin()), notes)
+      return answerSingle(shown, { status: 201, headers: createdHeaders(created, path, id) })
+    },
+    /** @throws ChangeRefused */
+    one: async ({ params }: OneCall) => answerSingle(await read(part, params.id, administratorReads())),
+    /** @throws Problem 400, 412; ChangeRefused */
+    async patch(call: OneCall): Promise<Response> {
+      const patch = await readBody(call.request, part.patch)
+      let notes: readonly AddressNote[] | undefined
+      const change = changeOf(part, call, async (connection, id) => {
+        notes = await part.change(connection, id, patch)
+      })
+      const changed = await changeSingle(call, change)
+      return answerSingle(withNotes(changed, notes))
+    },
+    /** @throws Problem 412; ChangeRefused */
+    remove: (call: OneCall) => answerRemoval(call, changeOf(part, call, remove)),
+  }
+}
+
+const withNotes = (single: Single, notes: readonly AddressNote[] | undefined): Single =>
+  notes === undefined ? single : { ...single, moving: { Notes: notes } }
+
+type PartWork = (connection: Transaction, id: string) => Promise<unknown>
+
+/** Changes run one after another, because they are checked against each other. */
+const changeOf = (part: Readable, { params: { id } }: OneCall, work: PartWork): ObjectChange<Single> => ({
+  lock: lockPermissions,
+  read: connection => read(part, id, connection),
+  change: connection => work(connection, id),
+})
+
+/** @throws ChangeRefused when there is none */
+async function read({ table, hasId, missing }: Readable, id: string, connection: Connection): Promise<Single> {
+  const found = await firstRow(connection, rowSql(table, hasId(id)))
+  if (!found) throw new ChangeRefused(missing, { id, name: id })
+  return { body: found }
+}
+
+const subjectsMeant = (searched: Sql, { search, kind, subject }: Wanted<typeof SubjectsQuery>): Sql =>
+  and([
+    ...given(search, text => containing(searched, text)),
+    ...given(kind, name => sql`o.kind = ${name}`),
+    ...given(subject, name => sql`${name} = any(o.subjects)`),
+  ])
+
+/** What may be pushed to or written. A new one has no permission yet; one that a permission uses cannot be removed. */
+export const resources = answersOf({
+  path: '/resources',
+  missing: 'resource-unknown',
+  query: ResourcesQuery,
+  table: {
+    columns: sql`r.id as "Id", r.name as "Name", r.uris as "Uris",
+         array(select p.name from permission p where p.resource_id = r.id order by p.name) as "Permissions"`,
+    from: sql`resource r`,
+  },
+  order: sql`r.name`,
+  meant: ({ search, uri }) =>
+    and([
+      ...given(search, text => containing(sql`r.name || ' ' || array_to_string(r.uris, ' ')`, text)),
+      ...given(uri, address => sql`${address} = any(r.uris)`),
+    ]),
+  hasId: id => sql`r.id::text = ${id}`,
+  body: ResourceBody,
+  add: (connection, { Name, Uris }) => createResource(connection, { name: Name ?? Uris[0]!, uris: Uris }),
+  patch: ResourcePatch,
+  change: (connection, id, { Name: name, Uris: uris }) => updateResource(connection, id, named({ name, uris })),
+  remove: removeResource,
+})
+
+/** The subjects of permissions. One that a permission uses cannot be removed. */
+export const policies = answersOf({
+  path: '/policies',
+  missing: 'policy-unknown',
+  query: SubjectsQuery,
+  table: {
+    columns: sql`o.id as "Id", o.name as "Name", o.kind as "Kind", o.subjects as "Subjects",
+         array(select p.name from permission p where p.policy_id = o.id order by p.name) as "Permissions"`,
+    from: sql`policy o`,
+  },
+  order: sql`o.name`,
+  meant: wanted => subjectsMeant(sql`o.name || ' ' || array_to_string(o.subjects, ' ')`, wanted),
+  hasId: id => sql`o.id::text = ${id}`,
+  body: PolicyBody,
+  add: async (connection, { Name: name, Kind: kind, Subjects: subjects }) => ({
+    id: await createPolicy(connection, { name, kind, subjects }),
+  }),
+  patch: PolicyPatch,
+  async change(connection, id, { Name: name, Kind: kind, Subjects: subjects }) {
+    await updatePolicy(connection, id, named({ name, kind, subjects }))
+    return undefined
+  },
+  remove: removePolicy,
+})
+
+/** Who may push or write what; counts within a second. Removing one also removes its resource and policy unless another one needs them. */
+export const permissions = answersOf({
+  path: '/permissions',
+  missing: 'permission-unknown',
+  query: SubjectsQuery,
+  table: {
+    columns: sql`p.id as "Id", p.name as "Name", jsonb_build_object('Id', r.id, 'Name', r.name, 'Uris', r.uris) as "Resource",
+         jsonb_build_object('Id', o.id, 'Name', o.name, 'Kind', o.kind, 'Subjects', o.subjects) as "Policy"`,
+    from: sql`permission p join resource r on r.id = p.resource_id join policy o on o.id = p.policy_id`,
+  },
+  order: sql`p.name`,
+  meant: wanted => subjectsMeant(sql`p.name || ' ' || array_to_string(r.uris || o.subjects, ' ')`, wanted),
+  hasId: id => sql`p.id::text = ${id}`,
+  body: PermissionBody,
+  add: addPermission,
+  patch: PermissionPatch,
+  async change(connection, id, { Name: name, Resource: resource, Policy: policy }) {
+    await updatePermission(connection, id, named({ name, resource, policy }))
+    return undefined
+  },
+  async remove(connection, id) {
+    const found = await firstRow<{ name: string }>(connection, sql`select name from permission where id::text = ${id}`)
+    await removePermission(connection, found!.name)
+  },
+})
+
+async function addPermission(connection: Transaction, body: PermissionBody): Promise<PartResult> {
+  const { Name: name = null, Resource, Policy, Uri, Kind, Subject } = body
+  if (Uri === undefined)
+    return { id: await linkPermission(connection, { name: name!, resource: Resource!, policy: Policy! }), notes: [] }
+  const allowed = await grantPermission(connection, { uri: Uri, subject: { kind: Kind!, id: Subject! }, name })
+  const found = await firstRow<{ id: string }>(connection, sql`select id from permission where name = ${allowed.name}`)
+  return { id: found!.id, notes: allowed.notes }
+}
+
+/** The members that a patch names. */
+const named = <Members extends object>(members: Members): Partial<Members> =>
+  Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as Partial<Members>

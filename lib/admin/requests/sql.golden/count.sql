@@ -1,3 +1,0 @@
-
-  select count(*)::int as total from role_request q where true
--- []

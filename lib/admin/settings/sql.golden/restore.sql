@@ -1,2 +1,0 @@
-delete from changed_setting where name = any($1::text[])
--- [["QUOTAS"]]

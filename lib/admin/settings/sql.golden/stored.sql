@@ -1,2 +1,0 @@
-select name, value from changed_setting order by name
--- []
