@@ -8,7 +8,7 @@ import { cacheControl, etagOf, isHeldByClient, notModified } from '@/lib/http/ca
 import { problem } from '@/lib/http/errors/problem'
 import type { Call } from '@/lib/http/handle'
 import { doorUrl } from '@/lib/http/mounts'
-import { namespaces } from '@/lib/netex/soap/protocol'
+import { namespaces } from '@/lib/netex/soap/envelope'
 import { once } from '@/lib/runtime'
 
 /**

@@ -3,9 +3,8 @@ import { execute, firstRow, rows } from '@/lib/db/run'
 import type { XmlElement } from '@/lib/formats/xml/tree'
 import { type DeliveryRequest, deliveries, refusedDelivery, unpublished } from '@/lib/netex/operations/delivery'
 import type { RequestContext } from '@/lib/netex/operations/request-context'
-import { ErrorCondition, unavailable, writeCondition } from '@/lib/netex/siri/error-condition'
 import { findText, isTrue, type RequestHeader } from '@/lib/netex/siri/read-element'
-import { siri, subscriptionNames } from '@/lib/netex/siri/write-element'
+import { ErrorCondition, siri, subscriptionNames, unavailable, writeCondition } from '@/lib/netex/siri/write-element'
 import {
   handedSql,
   type ServedSubscription,
@@ -16,7 +15,7 @@ import {
 } from '@/lib/netex/subscriptions/subscription-sql'
 import { timetableVersion } from '@/lib/netex/timetable/frames'
 import type { TimetableVersion } from '@/lib/netex/timetable/selection'
-import { parseTopic, type Topic } from '@/lib/netex/topics/topic'
+import { parseTopic, type Topic } from '@/lib/netex/topics/read-topic'
 
 /** Deliveries of one answer. It says when there are more. */
 const deliveriesMax = 20

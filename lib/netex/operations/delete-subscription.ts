@@ -3,10 +3,9 @@ import { execute, rows } from '@/lib/db/run'
 import { cutText } from '@/lib/formats/text'
 import type { XmlElement } from '@/lib/formats/xml/tree'
 import { countSubscribing, type RequestContext } from '@/lib/netex/operations/request-context'
-import { ErrorCondition, unavailable, writeCondition } from '@/lib/netex/siri/error-condition'
 import { find, findAll, findText, type RequestHeader } from '@/lib/netex/siri/read-element'
-import { siri, siriAround, subscriptionNames } from '@/lib/netex/siri/write-element'
-import { SoapFault } from '@/lib/netex/soap/protocol'
+import { ErrorCondition, siri, siriAround, subscriptionNames, unavailable, writeCondition } from '@/lib/netex/siri/write-element'
+import { SoapFault } from '@/lib/netex/soap/envelope'
 import { deleteSql, pruneSql } from '@/lib/netex/subscriptions/subscription-sql'
 
 const atOnceMax = 1000

@@ -2,14 +2,14 @@ import type { XmlElement } from '@/lib/formats/xml/tree'
 import { checkStatus } from '@/lib/netex/operations/check-status'
 import { dataSupply } from '@/lib/netex/operations/data-supply'
 import { deleteSubscription } from '@/lib/netex/operations/delete-subscription'
-import { getNetex } from '@/lib/netex/operations/get-netex'
+import { deliveries, refusedDelivery } from '@/lib/netex/operations/delivery'
 import type { RequestContext } from '@/lib/netex/operations/request-context'
 import { subscribe } from '@/lib/netex/operations/subscribe'
-import { readHeader } from '@/lib/netex/siri/read-element'
-import { producerEndpoint, responderEndpoint } from '@/lib/netex/siri/write-element'
-import { namespaces, SoapFault } from '@/lib/netex/soap/protocol'
+import { find, findAll, type RequestHeader, readHeader } from '@/lib/netex/siri/read-element'
+import { ErrorCondition, producerEndpoint, responderEndpoint, siri, writeCondition } from '@/lib/netex/siri/write-element'
+import { namespaces, type Pieces, SoapFault } from '@/lib/netex/soap/envelope'
 import { shown } from '@/lib/netex/soap/read-envelope'
-import type { Pieces } from '@/lib/netex/soap/write-envelope'
+import { readTopic, type Topic } from '@/lib/netex/topics/read-topic'
 
 type Operation = (element: XmlElement, context: RequestContext) => Promise<Pieces>
 
@@ -90,4 +90,114 @@ async function* inPieces(before: string, body: AsyncIterable<string>, after: str
   yield before
   yield* body
   yield after
+}
+
+/** A request of the protocol, its header and its context. */
+type ProtocolRequest = Readonly<{ request: XmlElement; header: RequestHeader; context: RequestContext }>
+
+/** The answer to a request of the protocol: its element, endpoint and body. */
+type ProtocolAnswer = Readonly<{ name: string; endpoint: string; body: Pieces }>
+
+const delivered = ({ header, context }: ProtocolRequest, body: Pieces): ProtocolAnswer => ({
+  name: 'ServiceDelivery',
+  endpoint: producerEndpoint(context.at, header.message),
+  body,
+})
+
+const unsupported = (name: string) => (question: ProtocolRequest) =>
+  delivered(question, notSupported(name, question.context, question.header.message))
+
+/** Every request of the protocol. Those that are not supported get an error of the protocol. */
+const requests: Readonly<Record<string, (question: ProtocolRequest) => ProtocolAnswer | Promise<ProtocolAnswer>>> = {
+  ServiceRequest: question => delivered(question, serviceDelivery(question.request, question.context)),
+  SubscriptionRequest: async ({ request, header, context }) => ({
+    name: 'SubscriptionResponse',
+    endpoint: responderEndpoint(context.at, header.message),
+    body: await subscribe(request, header, context),
+  }),
+  TerminateSubscriptionRequest: async ({ request, header, context }) => ({
+    name: 'TerminateSubscriptionResponse',
+    endpoint: responderEndpoint(context.at, header.message),
+    body: await deleteSubscription(request, header, context),
+  }),
+  DataSupplyRequest: question => delivered(question, dataSupply(question.request, question.header, question.context)),
+  CheckStatusRequest: async ({ header, context }) => ({
+    name: 'CheckStatusResponse',
+    endpoint: producerEndpoint(context.at, header.message),
+    body: await checkStatus(context, header.requestor),
+  }),
+  DataReadyNotification: unsupported('DataReadyNotification'),
+  HeartbeatNotification: unsupported('HeartbeatNotification'),
+  CapabilitiesRequest: unsupported('CapabilitiesRequest'),
+  StopPointsRequest: unsupported('StopPointsRequest'),
+  LinesRequest: unsupported('LinesRequest'),
+}
+
+/**
+ * The single entry point: answers the request of the protocol that it contains.
+ * @throws SoapFault when it contains none
+ * @see spec, SOAP producer, GetNetex
+ */
+async function* getNetex(operation: XmlElement, context: RequestContext): AsyncGenerator<string> {
+  const { name, endpoint, body } = await answerTo(operation, context)
+  yield `<siri:${name}>${endpoint}`
+  if (typeof body === 'string') yield body
+  else yield* body
+  yield `</siri:${name}>`
+}
+
+async function answerTo(operation: XmlElement, context: RequestContext): Promise<ProtocolAnswer> {
+  const request = requestIn(operation)
+  return requests[request.name]!({ request, header: readHeader(request, 1), context })
+}
+
+function requestIn(operation: XmlElement): XmlElement {
+  const [request] = findAll(operation, Object.keys(requests))
+  if (request) return request
+  // Some clients leave out the level in between.
+  const around = find(operation, 'DataObjectRequest') && (find(operation, 'Request') ?? operation)
+  if (around) return { ...around, name: 'ServiceRequest' }
+  throw new SoapFault(
+    'Client',
+    'GetNeTexService holds no request; expected ServiceRequest, SubscriptionRequest, TerminateSubscriptionRequest, DataSupplyRequest or CheckStatusRequest.',
+  )
+}
+
+const atOnceMax = 20
+
+/**
+ * Answers a request for data with one delivery for each data request.
+ * @returns the body of a ServiceDelivery in pieces
+ * @throws SoapFault when it requests no data
+ */
+function serviceDelivery(request: XmlElement, { at }: RequestContext): AsyncIterable<string> {
+  const asked = findAll(request, ['DataObjectRequest'])
+  if (asked.length === 0) throw new SoapFault('Client', 'ServiceRequest holds no DataObjectRequest.')
+  if (asked.length > atOnceMax) throw new SoapFault('Client', `ServiceRequest holds more than ${atOnceMax} DataObjectRequests.`)
+  const wanted = asked.map(one => ({
+    at,
+    endpoint: siri('RequestMessageRef', readHeader(one, 1).message ?? readHeader(request, 1).message),
+    topic: topicIn(one),
+  }))
+  return deliveries(wanted)
+}
+
+function topicIn(request: XmlElement): Topic | ErrorCondition {
+  try {
+    return readTopic(request)
+  } catch (error) {
+    if (error instanceof ErrorCondition) return error
+    throw error
+  }
+}
+
+/** Answers a request of the protocol that this producer does not support. @returns the body of a ServiceDelivery */
+function notSupported(name: string, { at }: RequestContext, message: string | undefined): AsyncIterable<string> {
+  const condition = new ErrorCondition('CapabilityNotSupportedError', `${name} is not supported.`)
+  return refusal(condition, at, message)
+}
+
+async function* refusal(condition: ErrorCondition, at: Date, message: string | undefined): AsyncGenerator<string> {
+  yield siri('Status', false) + writeCondition(condition) + siri('MoreData', false)
+  yield* refusedDelivery({ at, endpoint: siri('RequestMessageRef', message) }, condition)
 }

@@ -3,13 +3,31 @@ import { writer } from '@/lib/db/pools'
 import { firstRow } from '@/lib/db/run'
 import type { XmlElement } from '@/lib/formats/xml/tree'
 import { doorUrl } from '@/lib/http/mounts'
+import { isOutsideUrl } from '@/lib/http/outside-address'
 import { countSubscribing, type RequestContext } from '@/lib/netex/operations/request-context'
-import { ErrorCondition, unavailable, writeCondition } from '@/lib/netex/siri/error-condition'
-import { findAll, type RequestHeader, textOf } from '@/lib/netex/siri/read-element'
-import { siri, siriAround, startedAt, subscriptionNames } from '@/lib/netex/siri/write-element'
-import { SoapFault } from '@/lib/netex/soap/protocol'
-import { readSubscription } from '@/lib/netex/subscriptions/read-subscription'
+import {
+  child,
+  findAll,
+  findText,
+  isToken,
+  isTrue,
+  type RequestHeader,
+  readDateTime,
+  readSeconds,
+  textOf,
+} from '@/lib/netex/siri/read-element'
+import {
+  ErrorCondition,
+  siri,
+  siriAround,
+  startedAt,
+  subscriptionNames,
+  unavailable,
+  writeCondition,
+} from '@/lib/netex/siri/write-element'
+import { SoapFault } from '@/lib/netex/soap/envelope'
 import { type SubscriptionRequest, saveSql } from '@/lib/netex/subscriptions/subscription-sql'
+import { readTopic } from '@/lib/netex/topics/read-topic'
 
 const atOnceMax = 100
 
@@ -66,4 +84,72 @@ function responseStatus(one: XmlElement, { header, context, result }: SubscribeO
       siri('Status', !failed) + (failed ? writeCondition(result) : siri('ValidUntil', result.endsAt)),
     ].join(''),
   )
+}
+
+const dayMilliseconds = 86_400_000
+/** The longest time that is granted, and the time without a requested end. */
+const longestDays = 366
+const usualDays = 7
+
+const heartbeatSecondsMin = 60
+
+/**
+ * Reads the request for a subscription.
+ * @param request the call around it, with the address of the consumer and the heartbeat
+ * @throws ErrorCondition when it is not possible to subscribe
+ */
+function readSubscription(
+  one: XmlElement,
+  request: XmlElement,
+  { header, context }: Readonly<{ header: RequestHeader; context: RequestContext }>,
+): SubscriptionRequest {
+  const subscriber = textOf(one, 'SubscriberRef') ?? header.requestor
+  const { owner, countedFor, at } = context
+  return {
+    owner,
+    countedFor,
+    subscriber: token('SubscriberRef or RequestorRef', subscriber),
+    requestor: header.requestor ?? token('SubscriberRef', subscriber),
+    identifier: token('SubscriptionIdentifier', textOf(one, 'SubscriptionIdentifier')),
+    topic: JSON.stringify(readTopic(child(one, 'DataObjectRequest') ?? one)),
+    isIncremental: isTrue(findText(one, 'IncrementalUpdates')),
+    endsAt: endOf(textOf(one, 'InitialTerminationTime'), at),
+    consumerAddress: consumerIn(request),
+    heartbeatSeconds: heartbeatIn(request),
+  }
+}
+
+function token(name: string, text: string | undefined): string {
+  if (text === undefined) throw new ErrorCondition('OtherError', `${name} is missing.`)
+  if (!isToken(text))
+    throw new ErrorCondition(
+      'OtherError',
+      `${name} must be a name of at most 200 letters, digits, dots, hyphens, underscores and colons.`,
+    )
+  return text
+}
+
+function endOf(text: string | undefined, at: Date): Date {
+  if (text === undefined) return new Date(at.getTime() + usualDays * dayMilliseconds)
+  const end = readDateTime(text)
+  if (!end) throw new ErrorCondition('OtherError', 'InitialTerminationTime must be a time such as 2026-01-31T08:00:00Z.')
+  if (end <= at) throw new ErrorCondition('OtherError', 'InitialTerminationTime has passed.')
+  return new Date(Math.min(end.getTime(), at.getTime() + longestDays * dayMilliseconds))
+}
+
+function consumerIn(request: XmlElement): string | null {
+  const address = findText(request, 'ConsumerAddress')
+  if (address === undefined || isOutsideUrl(address)) return address ?? null
+  // Without notifications, the address is not used.
+  if (config().NETEX_NOTIFICATIONS === 'off') return null
+  throw new ErrorCondition(
+    'EndpointDeniedAccessError',
+    'ConsumerAddress must be an address on the public internet that begins with http:// or https://, without a port of its own.',
+  )
+}
+
+function heartbeatIn(request: XmlElement): number | null {
+  const text = findText(request, 'HeartbeatInterval')
+  const seconds = text === undefined ? undefined : readSeconds(text)
+  return seconds ? Math.min(Math.max(seconds, heartbeatSecondsMin), 86_400) : null
 }

@@ -9,7 +9,7 @@ import { GrammarError } from '@/lib/grammar/reader'
 import { refuseBody } from '@/lib/http/bodies/body-limits'
 import { readBytes } from '@/lib/http/bodies/json-body'
 import { problem } from '@/lib/http/errors/problem'
-import { envelopes, SoapFault, type SoapVersion } from '@/lib/netex/soap/protocol'
+import { envelopes, SoapFault, type SoapVersion } from '@/lib/netex/soap/envelope'
 
 /** A received message: the SOAP version to answer in, and its root element. */
 type Envelope = Readonly<{ version: SoapVersion; root: XmlElement }>

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseXml } from '@/lib/formats/xml/tree'
-import { SoapFault } from '@/lib/netex/soap/protocol'
-import { faultResponse, messageResponse } from '@/lib/netex/soap/write-envelope'
+import { faultResponse, messageResponse, SoapFault } from '@/lib/netex/soap/envelope'
 
 test.each([
   ['1.1', 'Client', 500],

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
 import type { Sql } from '@/lib/db/sql'
-import { calledSql, failedSql, takeDueSql } from '@/lib/netex/notifications/due-sql'
 import {
+  calledSql,
   deleteSql,
+  failedSql,
   handedSql,
   pruneSql,
   saveSql,
   servedSql,
+  takeDueSql,
   touchSql,
   waitingSql,
 } from '@/lib/netex/subscriptions/subscription-sql'

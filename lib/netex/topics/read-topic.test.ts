@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseXml } from '@/lib/formats/xml/tree'
-import { ErrorCondition } from '@/lib/netex/siri/error-condition'
-import { readTopic } from '@/lib/netex/topics/read-topic'
-import { parseTopic, selectionOf } from '@/lib/netex/topics/topic'
+import { ErrorCondition } from '@/lib/netex/siri/write-element'
+import { parseTopic, readTopic, selectionOf } from '@/lib/netex/topics/read-topic'
 
 const read = (inner: string) => readTopic(parseXml(`<DataObjectRequest>${inner}</DataObjectRequest>`))
 const topic = (inner: string) => read(`<topics><NetworkFrameTopic>${inner}</NetworkFrameTopic></topics>`)

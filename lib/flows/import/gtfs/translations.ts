@@ -2,7 +2,7 @@ import type { Pool } from '@/lib/db/pools'
 import { execute, firstRow, rows } from '@/lib/db/run'
 import { fixed, type Sql, sql } from '@/lib/db/sql'
 import type { Tally } from '@/lib/flows/import/tally'
-import { onlyOneText, type TranslatedKind } from '@/lib/netex/timetable/render/translations'
+import { onlyOneText, type TranslatedKind } from '@/lib/netex/timetable/render/element'
 
 /**
  * A text of GTFS that is published: whose field of NeTEx it becomes, and the rows that have it. These rows have the number of their object as `id`,

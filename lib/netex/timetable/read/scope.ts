@@ -1,9 +1,8 @@
 import { rows } from '@/lib/db/run'
 import { and, nothing, type Sql, sql } from '@/lib/db/sql'
-import type { KeyKind } from '@/lib/netex/timetable/lists'
 import { partsOfId } from '@/lib/netex/timetable/public-ids'
 import { type Timetable, timetableReader } from '@/lib/netex/timetable/read/timetables'
-import type { FrameKind, TimetableSelection } from '@/lib/netex/timetable/selection'
+import type { FrameKind, KeyKind, TimetableSelection } from '@/lib/netex/timetable/selection'
 
 /** The selected objects of a timetable by kind; `null`: all of that kind. */
 export type TimetableScope = Readonly<Record<KeyKind, readonly number[] | null>>

@@ -1,8 +1,7 @@
 import { sql } from '@/lib/db/sql'
 import type { PublicIds } from '@/lib/netex/timetable/public-ids'
 import { paged } from '@/lib/netex/timetable/render/element'
-import type { TimetableDraft } from '@/lib/netex/timetable/store/draft'
-import type { RenderedObject } from '@/lib/netex/timetable/store/part-writer'
+import type { RenderedObject, TimetableDraft } from '@/lib/netex/timetable/store/draft'
 
 type Service = { id: number; key: string; from_day: string; to_day: string; day_bits: string | null; days: string[] | null }
 

@@ -2,11 +2,9 @@ import { rows } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
 import type { PublicIds } from '@/lib/netex/timetable/public-ids'
 import { dayOffset, timeOfDay } from '@/lib/netex/timetable/render/calendar'
-import { leaf, paged } from '@/lib/netex/timetable/render/element'
-import { pointKey } from '@/lib/netex/timetable/render/patterns'
-import { alternativeTexts, type Translations, translationsColumn } from '@/lib/netex/timetable/render/translations'
-import type { TimetableDraft } from '@/lib/netex/timetable/store/draft'
-import type { RenderedObject } from '@/lib/netex/timetable/store/part-writer'
+import { alternativeTexts, leaf, paged, type Translations, translationsColumn } from '@/lib/netex/timetable/render/element'
+import { pointKey } from '@/lib/netex/timetable/render/lines'
+import type { RenderedObject, TimetableDraft } from '@/lib/netex/timetable/store/draft'
 
 type Journey = {
   id: number

@@ -1,14 +1,15 @@
 import { sql } from '@/lib/db/sql'
 import type { PublicIds } from '@/lib/netex/timetable/public-ids'
-import { around, leaf, paged } from '@/lib/netex/timetable/render/element'
 import {
   alternativeNames,
   alternativeTexts,
+  around,
+  leaf,
+  paged,
   type Translations,
   translationsColumn,
-} from '@/lib/netex/timetable/render/translations'
-import type { TimetableDraft } from '@/lib/netex/timetable/store/draft'
-import type { RenderedObject } from '@/lib/netex/timetable/store/part-writer'
+} from '@/lib/netex/timetable/render/element'
+import type { RenderedObject, TimetableDraft } from '@/lib/netex/timetable/store/draft'
 
 type Place = {
   id: number

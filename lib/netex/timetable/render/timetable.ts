@@ -1,20 +1,20 @@
 import { sql } from '@/lib/db/sql'
-import { type ListElement, listOf, lists } from '@/lib/netex/timetable/lists'
 import type { PublicIds } from '@/lib/netex/timetable/public-ids'
 import { renderDayTypeAssignments, renderDayTypes, renderPeriods } from '@/lib/netex/timetable/render/calendar'
-import { around, leaf, paged } from '@/lib/netex/timetable/render/element'
-import { renderInterchanges, renderJourneys } from '@/lib/netex/timetable/render/journeys'
-import { renderDisplays, renderLines } from '@/lib/netex/timetable/render/lines'
-import { renderPatterns, renderRoutes } from '@/lib/netex/timetable/render/patterns'
-import { renderPlaces, renderStopAssignments, renderStopPoints } from '@/lib/netex/timetable/render/places'
 import {
   alternativeNames,
   alternativeTexts,
+  around,
+  leaf,
+  paged,
   type Translations,
   translationsColumn,
-} from '@/lib/netex/timetable/render/translations'
-import { runApart, type TimetableDraft } from '@/lib/netex/timetable/store/draft'
-import { PartWriter, type RenderedObject } from '@/lib/netex/timetable/store/part-writer'
+} from '@/lib/netex/timetable/render/element'
+import { renderInterchanges, renderJourneys } from '@/lib/netex/timetable/render/journeys'
+import { renderDisplays, renderLines, renderPatterns, renderRoutes } from '@/lib/netex/timetable/render/lines'
+import { renderPlaces, renderStopAssignments, renderStopPoints } from '@/lib/netex/timetable/render/places'
+import { type ListElement, listOf, lists } from '@/lib/netex/timetable/selection'
+import { PartWriter, type RenderedObject, runApart, type TimetableDraft } from '@/lib/netex/timetable/store/draft'
 
 type Link = { id: number; line_id: number; key: string; from_key: string; to_key: string; metres: number; way: string }
 
