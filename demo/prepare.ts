@@ -5,7 +5,7 @@ import { admin } from '@/lib/db/pools'
 import { firstRow } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
 import { exampleMapping, examplePath } from '@/lib/flows/routing/example'
-import { saveRoute } from '@/lib/flows/routing/routes/save-route'
+import { saveRoute } from '@/lib/flows/routing/routes/store-routes'
 
 /** Fills an empty database with the demo world, where the demo is allowed; its sign-ins and its route are there after every start. */
 export async function prepareDemo({ demo }: Config): Promise<void> {

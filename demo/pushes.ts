@@ -1,6 +1,5 @@
 import { dayFrom, type World } from '@/demo/world'
-import type { Message } from '@/lib/collector/message'
-import { bodyOf } from '@/lib/collector/push/body-pieces'
+import { bodyOf, type Message } from '@/lib/collector/message'
 import { saveMessages } from '@/lib/collector/push/store-message'
 import { admin } from '@/lib/db/pools'
 import { rows, transaction } from '@/lib/db/run'

@@ -1,9 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { BodyPieces, bodyOf, chunkBytes, type MessageBody } from '@/lib/collector/message'
 import { binaryRows } from '@/lib/collector/message-bytes'
-import { bodyOf } from '@/lib/collector/push/body-pieces'
-import { chunkBytes, type MessageBody } from './message'
-import { BodyPieces } from './push/body-pieces'
 
 /** Rows of a binary COPY as the database reads them. */
 function rowsIn(bytes: Buffer) {

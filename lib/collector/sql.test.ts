@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
-import type { Message } from '@/lib/collector/message'
-import { messagesSql } from '@/lib/collector/message-sql'
+import { bodyOf, type Message } from '@/lib/collector/message'
 import { messagesOfPageSql } from '@/lib/collector/messages/list-messages'
 import { replaySql } from '@/lib/collector/messages/replay'
 import { removeOldSql } from '@/lib/collector/prune-messages'
-import { bodyOf } from '@/lib/collector/push/body-pieces'
+import { messagesSql } from '@/lib/collector/push/store-message'
 import { type Sql, sql } from '@/lib/db/sql'
 
 const message: Message = {

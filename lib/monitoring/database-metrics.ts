@@ -1,23 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Gauge, type Registry } from 'prom-client'
 import { type DatabaseRow, databaseSql, type TableRow, tablesSql } from '@/lib/admin/operating/operating-sql'
+import { lastBackup } from '@/lib/db/backup/last-backup'
 import { readCached } from '@/lib/db/cache'
 import { admin } from '@/lib/db/pools'
 import { firstRow, rows } from '@/lib/db/run'
+import { type Sql, sql } from '@/lib/db/sql'
 import { clockAheadSeconds } from '@/lib/db/watch/clock'
 import { freeInDataDirectory } from '@/lib/db/watch/storage'
 import { hasAnsweredSince, isPrimaryReadOnly } from '@/lib/db/watch/watch'
 import { errorFacts, log } from '@/lib/log'
-import {
-  type ConnectionsRow,
-  connectionsSql,
-  type LateSeriesRow,
-  lateSeriesSql,
-  type QueueRow,
-  queuesSql,
-  type StateRow,
-  stateSql,
-} from '@/lib/monitoring/metrics-sql'
+import { isLate } from '@/lib/timeseries/freshness/freshness-sql'
+import { latePeriods } from '@/lib/timeseries/freshness/params'
 
 /** The database is queried at most once in this time, however often the metrics are read. */
 const keptMilliseconds = 10_000
@@ -194,3 +188,59 @@ export function addDatabaseMetrics(registry: Registry): void {
       },
     })
 }
+
+/** How old the last backup is, in seconds; null where there is none. */
+type StateRow = Readonly<{ backupAgeSeconds: number | null }>
+
+const stateSql = (): Sql => sql`
+  select (select extract(epoch from now() - t.value::timestamptz)::float8 from setting t where t.name = ${lastBackup}) as "backupAgeSeconds"`
+
+/** Connections of one pool in one state. */
+type ConnectionsRow = Readonly<{ pool: string; state: string; count: number }>
+
+const connectionsSql = (): Sql => sql`
+  select case when application_name like 'belvedere %' then substr(application_name, 11) else 'others' end as pool,
+         coalesce(state, 'unknown') as state, count(*)::int as count
+    from pg_stat_activity
+   where datname = current_database()
+   group by 1, 2
+   order by 1, 2`
+
+/** The number of items that wait in a queue, and how long the oldest has waited, in seconds; 0 for an empty queue. */
+type QueueRow = Readonly<{ queue: string; length: number; ageSeconds: number }>
+
+const queuesSql = (): Sql => sql`
+  select q.queue, count(w.since)::int as length, coalesce(extract(epoch from now() - min(w.since)), 0)::float8 as "ageSeconds"
+    from (values ('relay'), ('routes'), ('copies'), ('consumers'), ('set aside')) q (queue)
+    left join (
+      select case d.consumer when 'relay' then 'relay' else 'routes' end as queue, m.received_at as since
+        from message_delivery d
+        join message_consumer c on c.name = d.consumer and c.active
+        join message m on m.seq = d.message_seq
+       where d.state = 'waiting'
+       union all
+      select 'copies', since from outdated_copy
+       union all
+      -- Since the first of the failures in a row, whose pauses are known (due-sql.ts).
+      select 'consumers', next_try_at - (select sum(least(interval '30 seconds' * power(2, n), interval '1 hour'))
+                                           from generate_series(0, failures - 1) n)
+        from timetable_subscription
+       where consumer_address is not null and ended_at is null and failures > 0
+       union all
+      select 'set aside', since from set_aside) w on w.queue = q.queue
+   group by q.queue
+   order by q.queue`
+
+/** Series of the active stations of a type, how many of them are late, and the seconds since the last arrival. */
+type LateSeriesRow = Readonly<{ stationType: string; count: number; late: number; ageSeconds: number }>
+
+/** Late series, by the same rule as `freshness` of the time series. @param moment milliseconds since 1970 */
+const lateSeriesSql = (moment: number): Sql => sql`
+  select s.type as "stationType", count(*)::int as count,
+         count(*) filter (where ${isLate(moment, latePeriods)})::int as late,
+         extract(epoch from now() - max(m.stored_at))::float8 as "ageSeconds"
+    from series r
+    join station s on s.id = r.station_id and s.active
+    join latest m on m.series_id = r.id
+   group by s.type
+   order by s.type`

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Dataset } from '@/lib/catalog/dataset'
-import { calledDatasets, type DataCall } from '@/lib/usage/called-datasets'
+import { calledDatasets, type DataCall } from '@/lib/usage/answer-counted'
 
 const dataset = (id: string, given: Partial<Dataset>): Dataset => ({
   id,

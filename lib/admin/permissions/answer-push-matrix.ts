@@ -7,8 +7,15 @@ import { answerPage, readList } from '@/lib/admin/list'
 import { type MatrixCell, MatrixQuery, type MatrixRow } from '@/lib/admin/permissions/params'
 import { type SenderRow, sendersSql } from '@/lib/admin/permissions/permission-sql'
 import { scopedRoles } from '@/lib/auth/tokens/claims'
-import { cellKey, type PathPushes, pushedPaths, readPathPushes, rejectedPaths } from '@/lib/collector/paths/path-pushes'
-import { type PushPath, pushPathOf } from '@/lib/collector/paths/path-pushes-sql'
+import {
+  cellKey,
+  type PathPushes,
+  type PushPath,
+  pushedPaths,
+  pushPathOf,
+  readPathPushes,
+  rejectedPaths,
+} from '@/lib/collector/paths/path-pushes'
 import { config } from '@/lib/config'
 import { rows } from '@/lib/db/run'
 import { contains } from '@/lib/formats/text'

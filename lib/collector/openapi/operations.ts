@@ -1,6 +1,6 @@
 import { pushNamePattern } from '@/lib/access/rights/resource-address'
 import { MessagesQuery, ReplayBody, ReplayQuery } from '@/lib/collector/messages/params'
-import { PathsQuery } from '@/lib/collector/paths/params'
+import { PathsQuery } from '@/lib/collector/paths/answer-paths'
 import type { Json } from '@/lib/formats/yaml'
 import { idempotencyKeyParameter, openapiSchema, pathParameter, sentParameters, sentSchema } from '@/lib/http/openapi'
 import type { Operation } from '@/lib/http/operation'

@@ -1,12 +1,28 @@
+import { z } from 'zod'
 import type { Caller } from '@/lib/access/caller'
 import { grantedResources } from '@/lib/access/rights/permission-decision'
 import { demandSomePath, ownsPath } from '@/lib/collector/own-path'
-import { type PathsQuery, readPathsQuery } from '@/lib/collector/paths/params'
-import { type PathPushes, pushedPaths, readPathPushes } from '@/lib/collector/paths/path-pushes'
-import { type PushPath, pushPathOf } from '@/lib/collector/paths/path-pushes-sql'
+import { type PathPushes, type PushPath, pushedPaths, pushPathOf, readPathPushes } from '@/lib/collector/paths/path-pushes'
 import { contains } from '@/lib/formats/text'
 import { json } from '@/lib/http/answers/respond'
 import type { Call } from '@/lib/http/handle'
+import { wholeNumberFrom } from '@/lib/http/queries/parameter-types'
+import { queryValues, readQuery } from '@/lib/http/queries/query'
+
+const pathsMax = 200
+
+/** Parameters of the list of paths. */
+export const PathsQuery = z.object({
+  search: z.string().max(100, 'at most 100 characters').optional().describe('part of a path'),
+  pagesize: wholeNumberFrom(1)
+    .transform(size => Math.min(size, pathsMax))
+    .default(100)
+    .describe(`paths that are answered; ${pathsMax} at most`),
+})
+export type PathsQuery = z.infer<typeof PathsQuery>
+
+/** @throws Problem 400 naming the parameter */
+const readPathsQuery = (query: URLSearchParams): PathsQuery => readQuery(PathsQuery, queryValues(query))
 
 /** A path to which a caller may push, with the pushes of all senders. */
 type OwnPath = Readonly<{

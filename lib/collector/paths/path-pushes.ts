@@ -1,17 +1,7 @@
 import { readerFor } from '@/lib/access/reader'
-import {
-  type LastPushRow,
-  lastPushesSql,
-  type PushesRow,
-  type PushPath,
-  pushedPathsSql,
-  pushesSql,
-  type RejectsRow,
-  rejectedPathsSql,
-  rejectsSql,
-} from '@/lib/collector/paths/path-pushes-sql'
 import { readCached } from '@/lib/db/cache'
 import { rows } from '@/lib/db/run'
+import { expensive, type Sql, sql } from '@/lib/db/sql'
 
 /** Pushes of a client to a path: the last one, and the numbers in one day and in seven. */
 type ClientPushes = PushesRow & Readonly<{ lastAt: Date }>
@@ -70,3 +60,98 @@ export const cellKey = ({ provider, dataset, client }: Cell): string => `${provi
 
 const byCell = <Row extends Cell>(found: readonly Row[]): ReadonlyMap<string, Row> =>
   new Map(found.map(row => [cellKey(row), row]))
+
+/** A path to push to: a provider and one of its datasets. */
+export type PushPath = Readonly<{ provider: string; dataset: string }>
+
+/** All paths with messages, found by jumps in the index. */
+export const pushedPathsSql = (): Sql =>
+  expensive(sql`
+  with recursive place as (
+    (select m.provider, m.dataset from message m order by m.provider, m.dataset limit 1)
+    union all
+    select n.provider, n.dataset
+      from place p
+      cross join lateral (select m.provider, m.dataset from message m
+                           where (m.provider, m.dataset) > (p.provider, p.dataset)
+                           order by m.provider, m.dataset limit 1) n
+  )
+  select provider, dataset from place order by provider, dataset`)
+
+/** The last push of a client to a path. */
+type LastPushRow = PushPath & Readonly<{ client: string; lastAt: Date }>
+
+/** The clients that pushed to some paths, with their last pushes: one jump in the index for each. */
+export const lastPushesSql = (paths: readonly PushPath[], client: string | null): Sql =>
+  expensive(sql`
+  select p.provider, p.dataset, c.client, l.at as "lastAt"
+    from ${pathsIn(paths)}
+    ${sendersOf(client)}
+    cross join lateral (
+      select max(m.received_at) as at from message m
+       where m.provider = p.provider and m.dataset = p.dataset and m.client = c.client) l
+   order by p.provider, p.dataset, c.client`)
+
+/** The number of pushes of a client to a path. */
+type PushesRow = PushPath & Readonly<{ client: string; day: number; week: number }>
+
+/** Pushes to some paths in seven days by client, counted from the index alone. */
+export const pushesSql = (paths: readonly PushPath[], client: string | null): Sql =>
+  expensive(sql`
+  select p.provider, p.dataset, c.client, n.day, n.week
+    from ${pathsIn(paths)}
+    ${sendersOf(client)}
+    cross join lateral (
+      select count(*) filter (where m.received_at > now() - interval '24 hours')::int as day, count(*)::int as week
+        from message m
+       where m.provider = p.provider and m.dataset = p.dataset and m.client = c.client and m.received_at > now() - interval '7 days') n
+   order by p.provider, p.dataset, c.client`)
+
+/** The clients with messages at a path `p`, as `c`, found by jumps in the index. */
+const sendersOf = (client: string | null): Sql => sql`
+    cross join lateral (
+      with recursive known as (
+        (select m.client from message m where m.provider = p.provider and m.dataset = p.dataset order by m.client limit 1)
+        union all
+        select (select m.client from message m
+                 where m.provider = p.provider and m.dataset = p.dataset and m.client > k.client order by m.client limit 1)
+          from known k where k.client is not null
+      )
+      select client from known where client is not null and (${client}::text is null or client = ${client})) c`
+
+/** The number of rejected messages in seven days. */
+type RejectsRow = PushPath & Readonly<{ client: string; day: number; week: number }>
+
+/** Rejected messages at some paths. Both sides come from an index alone: the messages of a week, and all rejections, which are few. */
+export const rejectsSql = (paths: readonly PushPath[], client: string | null): Sql =>
+  expensive(sql`
+  with rejected as materialized (
+    select distinct d.message_seq from message_consumer c join message_delivery d on d.consumer = c.name where d.state = 'rejected'
+  )
+  select m.provider, m.dataset, m.client,
+         count(*) filter (where m.received_at > now() - interval '24 hours')::int as day, count(*)::int as week
+    from ${pathsIn(paths)}
+    join message m on m.provider = p.provider and m.dataset = p.dataset
+    join rejected d on d.message_seq = m.seq
+   where m.received_at > now() - interval '7 days' and (${client}::text is null or m.client = ${client})
+   group by m.provider, m.dataset, m.client
+   order by m.provider, m.dataset, m.client`)
+
+/** Paths with a message that was rejected in seven days. Rejections are few. */
+export const rejectedPathsSql = (): Sql =>
+  expensive(sql`
+  select distinct m.provider, m.dataset
+    from message_consumer c
+    join message_delivery d on d.consumer = c.name and d.state = 'rejected'
+    join message m on m.seq = d.message_seq
+   where m.received_at > now() - interval '7 days'
+   order by m.provider, m.dataset`)
+
+const pathsIn = (paths: readonly PushPath[]): Sql =>
+  sql`unnest(${paths.map(({ provider }) => provider)}::text[], ${paths.map(({ dataset }) => dataset)}::text[]) p (provider, dataset)`
+
+/** Provider and dataset of a path; null for wildcards and for paths that accept no push. */
+export function pushPathOf(path: string): PushPath | null {
+  const [, provider, dataset, ...more] = path.split('/')
+  return provider && dataset && dataset !== '*' && more.length === 0 ? { provider, dataset } : null
+}

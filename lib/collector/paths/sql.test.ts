@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lastPushesSql, pushedPathsSql, pushesSql, rejectedPathsSql, rejectsSql } from '@/lib/collector/paths/path-pushes-sql'
+import { lastPushesSql, pushedPathsSql, pushesSql, rejectedPathsSql, rejectsSql } from '@/lib/collector/paths/path-pushes'
 
 const places = [
   { provider: 'valley', dataset: 'traffic' },

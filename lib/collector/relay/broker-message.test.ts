@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { brokerMessage, referenceOf } from '@/lib/collector/relay/broker-message'
+import { brokerMessage, referenceOf } from '@/lib/collector/relay/broker'
 import type { QueuedDelivery } from '@/lib/collector/relay/deliveries'
 import { subjectOf } from '@/lib/collector/relay/nats'
 import { readConfig } from '@/lib/config'

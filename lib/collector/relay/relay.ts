@@ -1,6 +1,14 @@
 import { bytesOfSmall, wholeBytes } from '@/lib/collector/message-bytes'
-import { type Broker, BrokerRefusal, brokerStatus, type OpenBroker, TooLarge } from '@/lib/collector/relay/broker'
-import { type BrokerMessage, brokerMessage, referenceOf } from '@/lib/collector/relay/broker-message'
+import {
+  type Broker,
+  type BrokerMessage,
+  BrokerRefusal,
+  brokerMessage,
+  brokerStatus,
+  type OpenBroker,
+  referenceOf,
+  TooLarge,
+} from '@/lib/collector/relay/broker'
 import {
   noteDelivered,
   noteRejected,

@@ -3,7 +3,7 @@ import { saveDatasets } from '@/lib/catalog/save'
 import { type Entity, findEntity } from '@/lib/content/entities'
 import { isCatalog } from '@/lib/content/several-kinds'
 import { saveDocuments } from '@/lib/content/store/save'
-import type { Job } from '@/lib/flows/import/job'
+import type { Job } from '@/lib/flows/import/source'
 import { type ChooseValue, type JsonStep, type WalkedValue, walkJson } from '@/lib/formats/json/walk'
 import { cutText } from '@/lib/formats/text'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { findEntity } from '@/lib/content/entities'
-import { recognise } from '@/lib/flows/import/file-kind'
+import { recognise } from '@/lib/flows/import/import-source'
 import type { ImportSource } from '@/lib/flows/import/source'
 
 function sourceOf(contents: string | Buffer, chunkBytes = 16): ImportSource {

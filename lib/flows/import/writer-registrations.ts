@@ -1,4 +1,4 @@
-import type { Job } from '@/lib/flows/import/job'
+import type { Job } from '@/lib/flows/import/source'
 import { isObject } from '@/lib/formats/json/object'
 import { jsonPointer } from '@/lib/formats/json/pointer'
 import { type ChooseValue, type WalkedValue, walkJson } from '@/lib/formats/json/walk'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { busyRoutesSql, routesSql, upsertSql } from '@/lib/flows/routing/routes/route-sql'
+import { busyRoutesSql, routesSql, upsertSql } from '@/lib/flows/routing/routes/store-routes'
 
 const given = {
   provider: 'city',

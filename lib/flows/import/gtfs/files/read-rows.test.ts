@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readRows } from '@/lib/flows/import/gtfs/files/read-rows'
+import { readRows } from '@/lib/flows/import/gtfs/files/load'
 
 async function rowsOf(contents: string | Buffer, chunkBytes = 3) {
   const bytes = Buffer.from(contents)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cutWay, metresBetween, type WayPoint } from '@/lib/flows/import/gtfs/runs/ways'
+import { cutWay, metresBetween, type WayPoint } from '@/lib/flows/import/gtfs/runs/patterns'
 
 const point = (longitude: number, latitude: number, along: number | null = null): WayPoint => ({ longitude, latitude, along })
 const places = (points: readonly WayPoint[]) =>

@@ -1,4 +1,10 @@
+import { randomUUID } from 'node:crypto'
+import { queueFor, queueNoMore } from '@/lib/collector/relay/deliveries'
+import { notifyStored } from '@/lib/collector/stored-signal'
+import { admin } from '@/lib/db/pools'
+import { execute, firstRow, transaction } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
+import { checkPrecondition, type Precondition } from '@/lib/http/caching/precondition'
 
 /** A route: the mapping for messages of one path. */
 export type Route = Readonly<{
@@ -56,7 +62,7 @@ export const routesSql = (which: Readonly<{ provider: string; dataset: string }>
    order by r.provider, r.dataset`
 
 /** A route before a change, locked. */
-export const lockedSql = (provider: string, dataset: string): Sql => sql`
+const lockedSql = (provider: string, dataset: string): Sql => sql`
   select r.state, r.consumer, r.stopped_at as "stoppedSeq"
     from route r
    where r.provider = ${provider} and r.dataset = ${dataset}
@@ -85,7 +91,7 @@ export const upsertSql = ({
          state = excluded.state, changed_at = now(), changed_by = excluded.changed_by, stopped_at = null`
 
 /** Resumes a route with the message at which it stopped. */
-export const goOnSql = (consumer: string, seq: number): Sql => sql`
+const goOnSql = (consumer: string, seq: number): Sql => sql`
   update message_delivery
      set state = 'waiting', round = round + 1, attempts = 0, due_at = now(), changed_at = now(), reason = null
    where consumer = ${consumer} and message_seq = ${seq} and state = 'rejected'`
@@ -94,3 +100,50 @@ export const goOnSql = (consumer: string, seq: number): Sql => sql`
 export const stopSql = ({ provider, dataset, state }: Route, seq: number): Sql => sql`
   update route set stopped_at = ${seq}
    where provider = ${provider} and dataset = ${dataset} and state = ${state} and on_error = 'stop'`
+
+/** The settings of a route. */
+type RouteSettings = Pick<Route, 'provider' | 'dataset' | 'mapping' | 'description' | 'onError' | 'active'>
+
+type LockedRoute = Readonly<{ state: string; consumer: string; stoppedSeq: number | null }>
+
+/** A route right after a change. */
+type SavedRoute = Readonly<{ isNew: boolean; route: RouteStanding }>
+
+/**
+ * Stores a route: messages pushed from then on wait for it. A stopped route resumes with the message at which it stopped.
+ * @throws Problem 412
+ */
+export async function saveRoute(
+  given: RouteSettings,
+  { by, expected }: { by: string; expected: Precondition },
+): Promise<SavedRoute> {
+  const { provider, dataset, active } = given
+  const consumer = consumerOf(provider, dataset)
+  const saved = await transaction(admin(), async connection => {
+    const before = await firstRow<LockedRoute>(connection, lockedSql(provider, dataset))
+    checkPrecondition(expected, before?.state ?? null)
+    await queueFor(connection, { name: consumer, provider, dataset })
+    if (!active) await queueNoMore(connection, consumer)
+    await execute(connection, upsertSql({ ...given, consumer, state: randomUUID().replaceAll('-', ''), changedBy: by }))
+    if (before?.stoppedSeq) await execute(connection, goOnSql(consumer, before.stoppedSeq))
+    const route = await firstRow<RouteStanding>(connection, routesSql({ provider, dataset }))
+    return { isNew: !before, route: route! }
+  })
+  notifyStored()
+  return saved
+}
+
+/**
+ * Removes a route and its waiting deliveries; the messages stay.
+ * @returns whether there was one
+ * @throws Problem 412
+ */
+export async function deleteRoute(provider: string, dataset: string, expected: Precondition): Promise<boolean> {
+  return transaction(admin(), async connection => {
+    const before = await firstRow<LockedRoute>(connection, lockedSql(provider, dataset))
+    if (!before) return false
+    checkPrecondition(expected, before.state)
+    await execute(connection, sql`delete from message_consumer where name = ${before.consumer}`)
+    return true
+  })
+}
