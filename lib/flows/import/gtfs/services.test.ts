@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { day, isoDay } from '@/lib/flows/import/gtfs/files/values'
+import { day, isoDay } from '@/lib/flows/import/gtfs/files/tables'
 import { type FeedService, serviceDays } from '@/lib/flows/import/gtfs/services'
 
 const at = (text: string) => day(text) as number

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { address, colour, day, isoDay, language, number, time, timeZone, whole } from '@/lib/flows/import/gtfs/files/values'
+import { address, colour, day, isoDay, language, number, time, timeZone, whole } from '@/lib/flows/import/gtfs/files/tables'
 import { dayOffset, timeOfDay } from '@/lib/netex/timetable/render/calendar'
 
 test.each([
