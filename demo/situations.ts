@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import { getTag } from '@/demo/facts/tags'
+import { type Content, headingOf, type RecordContext, recordContext } from '@/demo/content/heading'
+import { getTag, type TagId } from '@/demo/facts/tags'
 import { type MeasuredRoad, roadBetween, roads } from '@/demo/geography/roads'
-import { type Random, round } from '@/demo/random'
-import { readJson } from '@/demo/read-data'
-import { Phrases, phrase, Trilingual } from '@/demo/trilingual'
-import type { World } from '@/demo/world'
+import { Phrases, perLanguage, phrase, readJson, Trilingual } from '@/demo/read-data'
+import { countOf, type Random, round, uuidOf, type World } from '@/demo/world'
 
 const hour = 3_600_000
 
@@ -71,3 +70,50 @@ export const insertsOf = ({ road, from, to }: DemoSituation) => ({ road: road.ke
 /** The line of a situation along its road; one point where it has no length. */
 export const lineOf = ({ kind, road, from, to }: DemoSituation): { longitude: number; latitude: number }[] =>
   roadBetween(road, from, to).slice(0, kind.shape === 'point' ? 1 : undefined)
+
+/** Road situations, most of them going on now; the first third on the motorway. */
+export function* announcementRecords(world: World): Generator<Content> {
+  for (let place = 0; place < countOf(world, 60); place++) yield announcement(recordContext(world, 'announcement', place), place)
+}
+
+function announcement(context: RecordContext, place: number): Content {
+  const situation = situationOf(context.world, context.random, place)
+  const { kind, road, start, end } = situation
+  const motorway = road.key === 'A22'
+  const uuid = uuidOf('announcement', place)
+  const title = titleOf(situation)
+  const source = motorway ? 'a22' : 'province_bz'
+  const tags: TagId[] = ['announcement:traffic-event', ...kind.tags]
+  const { SmgTags, SmgActive, ...common } = headingOf(context, { id: uuid, names: title, source, tags })
+  const text = phrase(kind.text, insertsOf(situation))
+  return {
+    ...common,
+    // In the form that the importers of the public original write.
+    Source: motorway ? 'a22' : 'PROVINCE_BZ',
+    Id: `urn:announcements:${motorway ? 'a22' : 'provincebz'}:${uuid}`,
+    StartTime: start.toISOString(),
+    EndTime: end?.toISOString() ?? null,
+    Detail: perLanguage(context.languages, language => ({
+      Title: title[language],
+      BaseText: text[language],
+      Language: language,
+    })),
+    Geo: { position: placeOf(situation) },
+    Mapping: mappingOf(context, situation),
+  }
+}
+
+/** @returns the position with its geometry as well-known text */
+function placeOf(situation: DemoSituation): Content {
+  const line = lineOf(situation)
+  const points = line.map(({ longitude, latitude }) => `${longitude.toFixed(4)} ${latitude.toFixed(4)}`)
+  const { longitude, latitude } = line[0]!
+  const geometry = line.length === 1 ? `POINT (${points[0]})` : `LINESTRING (${points.join(', ')})`
+  return { Latitude: latitude, Longitude: longitude, Geometry: geometry, Default: true }
+}
+
+function mappingOf({ world, random }: RecordContext, { road, from, to, direction }: DemoSituation): Content {
+  const call = { Id: String(random.integer(1_000_000, 9_999_999)), SyncTime: world.now.toISOString() }
+  if (road.key !== 'A22') return { ProviderProvinceBz: call }
+  return { ProviderA22Open: { ...call, Iddirezione: direction.it, MetroInizio: from.toFixed(1), MetroFine: to.toFixed(1) } }
+}

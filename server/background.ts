@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { isDemoDone } from '@/demo/fill'
+import { isDemoDone } from '@/demo/prepare'
 import { keepAudit } from '@/lib/access/audit/audit-retention'
 import { recomputeAccess } from '@/lib/access/rights/recompute-access'
 import { removeOldSessions } from '@/lib/access/session-store/page-session'
@@ -145,7 +145,7 @@ const demoMeasuring: JobOptions = {
   everySeconds: 5,
   processes: 'one',
   // The code is large, and a platform without demo never needs it.
-  work: async () => (await isDemoDone()) && (await import('@/demo/measuring/measure')).measure(Date.now()),
+  work: async () => (await isDemoDone()) && (await import('@/demo/mobility/measure')).measure(Date.now()),
 }
 
 const backups = (settings: Config): JobOptions => ({

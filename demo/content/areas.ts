@@ -1,32 +1,34 @@
 import { z } from 'zod'
 import {
   type Content,
+  contactOf,
   detailOf,
   galleryOf,
+  gpsOf,
   headingOf,
   istatLicence,
   type RecordContext,
   recordContext,
 } from '@/demo/content/heading'
-import { contactOf, gpsOf } from '@/demo/content/location'
 import type { TagId } from '@/demo/facts/tags'
-import { areaOf } from '@/demo/geography/areas'
 import {
   type Association,
+  areaOf,
   associations,
+  communities,
   type Municipality,
   municipalities,
   type Region,
   regions,
+  skiAreas,
   type Village,
   villages,
 } from '@/demo/geography/places'
-import { skiAreas } from '@/demo/geography/ski'
+import { type Way, ways } from '@/demo/geography/roads'
 import { type PictureName, picturesOf } from '@/demo/pictures/pictures'
-import { readJson } from '@/demo/read-data'
-import { joined, languages, Phrases, phrase, Trilingual } from '@/demo/trilingual'
+import { joined, languages, list, Phrases, phrase, readJson, readTable, same, Trilingual } from '@/demo/read-data'
 import type { World } from '@/demo/world'
-import { signedArea } from '@/lib/geo/borders'
+import { type AreaGeometry, signedArea } from '@/lib/geo/borders'
 
 const words = readJson(
   'words/places.json',
@@ -176,3 +178,93 @@ export function* associationRecords(world: World): Generator<Content> {
 }
 
 const seatOf = (association: Association): Village => villages.find(village => village.municipality.association === association)!
+
+type Shape = Readonly<{
+  id: string
+  type: string
+  name: string
+  geometry: AreaGeometry | Readonly<{ type: 'LineString'; coordinates: Way['line'] }>
+  mapping: Record<string, string>
+  licence: Content
+}>
+
+/** Valleys, by their municipalities. */
+const valleys = readTable('facts/places/valleys.csv', { key: z.string(), de: z.string(), it: z.string(), municipalities: list })
+
+/**
+ * The province, its municipalities, district communities, tourism regions and valleys, all made of the municipalities' real borders; then roads and
+ * railways, whose course is generated.
+ */
+export function* shapeRecords(world: World): Generator<Content> {
+  yield area(world, {
+    id: '21_demo',
+    type: 'province',
+    name: 'Bolzano/Bozen',
+    geometry: areaOf(() => true),
+    key: { istat: '021' },
+  })
+  for (const municipality of municipalities) {
+    const { istat, names } = municipality
+    const geometry = areaOf(one => one === municipality)
+    yield area(world, { id: `${istat}_demo`, type: 'municipality', name: localName(names), geometry, key: { istat } })
+  }
+  for (const { key, names } of communities) {
+    const geometry = areaOf(({ community }) => community === key)
+    yield area(world, { id: `district-${key}_demo`, type: 'district', name: localName(names), geometry, key: { community: key } })
+  }
+  for (const region of regions) {
+    const geometry = areaOf(one => one.region === region)
+    yield area(world, {
+      id: `${region.key}_demo`,
+      type: 'region',
+      name: localName(region.names),
+      geometry,
+      key: { region: region.id },
+    })
+  }
+  for (const { key, de, it, municipalities: members } of valleys) {
+    const geometry = areaOf(({ istat }) => members.includes(istat))
+    yield area(world, { id: `${key}_demo`, type: 'valley', name: localName({ de, it, en: de }), geometry, key: { valley: key } })
+  }
+  yield* ways.map(way => line(world, way))
+}
+
+const localName = ({ de, it }: Trilingual) => (de === it ? de : `${it}/${de}`)
+
+type Area = Omit<Shape, 'mapping' | 'licence'> & { key: Record<string, string> }
+
+const area = (world: World, { key, ...shape }: Area): Content =>
+  record(world, {
+    ...shape,
+    mapping: { ...key, note: 'borders of ISTAT (June 2023), prepared by openpolis, simplified to 20 metres' },
+    licence: istatLicence,
+  })
+
+const line = (world: World, { key, kind, de, it, line: coordinates }: Way): Content =>
+  record(world, {
+    id: `${kind}-${key.toLowerCase()}_demo`,
+    type: kind,
+    name: /^[A-Z]+\d/.test(key) ? `${de} / ${it.replace(`${key} `, '')}` : `${de} / ${it}`,
+    geometry: { type: 'LineString', coordinates },
+    mapping: { way: key, note: 'generated for the demo: it bends through the places that it connects' },
+    licence: { License: 'CC0', LicenseHolder: 'https://demo.example', Author: 'Belvedere demo', ClosedData: false },
+  })
+
+function record(world: World, { id, type, name, geometry, mapping, licence }: Shape): Content {
+  const context: RecordContext = { ...recordContext(world, 'shape', id), languages }
+  const { FirstImport, LastChange } = headingOf(context, { id, names: same(name), source: 'statistics' })
+  return {
+    Id: id,
+    Name: name,
+    Shortname: name,
+    Type: type,
+    Country: 'IT',
+    Source: 'statistics',
+    SRid: 'EPSG:4326',
+    Geometry: geometry,
+    Mapping: { demo: mapping },
+    LicenseInfo: licence,
+    FirstImport,
+    LastChange,
+  }
+}

@@ -1,13 +1,10 @@
 import { z } from 'zod'
-import { type Content, detailOf, galleryOf, headingOf, type RecordContext, recordContext } from '@/demo/content/heading'
-import { placedAt } from '@/demo/content/location'
+import { type Content, detailOf, galleryOf, headingOf, placedAt, type RecordContext, recordContext } from '@/demo/content/heading'
 import type { TagId } from '@/demo/facts/tags'
 import { villages } from '@/demo/geography/places'
 import { type PictureName, picturesOf } from '@/demo/pictures/pictures'
-import { idOf } from '@/demo/random'
-import { readJson } from '@/demo/read-data'
-import { type Language, perLanguage, phrase, Trilingual } from '@/demo/trilingual'
-import { countOf, daysFrom, type World } from '@/demo/world'
+import { type Language, perLanguage, phrase, readJson, Trilingual } from '@/demo/read-data'
+import { countOf, daysFrom, idOf, type World } from '@/demo/world'
 
 const Recipe = z.strictObject({
   name: Trilingual,

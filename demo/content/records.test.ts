@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Content } from '@/demo/content/heading'
 import { recordsOf } from '@/demo/content/records'
-import { isInProvince } from '@/demo/geography/areas'
+import { isInProvince } from '@/demo/geography/places'
 import type { World } from '@/demo/world'
 import { entities, entityAt } from '@/lib/content/entities'
 

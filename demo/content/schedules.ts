@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import type { Content } from '@/demo/content/heading'
-import type { Random } from '@/demo/random'
-import { readJson } from '@/demo/read-data'
-import { Trilingual } from '@/demo/trilingual'
-import type { World } from '@/demo/world'
+import { readJson, Trilingual } from '@/demo/read-data'
+import type { Random, World } from '@/demo/world'
 
 const names = readJson('words/seasons.json', z.strictObject({ winter: Trilingual, summer: Trilingual, allYear: Trilingual }))
 

@@ -1,14 +1,21 @@
 import { z } from 'zod'
-import { type Content, detailOf, galleryOf, headingOf, type RecordContext, recordContext } from '@/demo/content/heading'
-import { contactOf, gpsOf, placedAt } from '@/demo/content/location'
+import {
+  type Content,
+  contactOf,
+  detailOf,
+  galleryOf,
+  gpsOf,
+  headingOf,
+  placedAt,
+  type RecordContext,
+  recordContext,
+} from '@/demo/content/heading'
+import { areaIdOf, poiRecord } from '@/demo/content/points-of-interest/poi'
 import { winterSeason } from '@/demo/content/schedules'
-import { regions, villages } from '@/demo/geography/places'
-import { type SkiArea, skiAreas, skiRegions } from '@/demo/geography/ski'
+import { regions, type SkiArea, skiAreas, skiRegions, villageAt, villages } from '@/demo/geography/places'
 import { picturesOf } from '@/demo/pictures/pictures'
-import { idOf } from '@/demo/random'
-import { readJson } from '@/demo/read-data'
-import { joined, languages, phrase, Trilingual } from '@/demo/trilingual'
-import type { World } from '@/demo/world'
+import { joined, languages, phrase, readJson, Trilingual } from '@/demo/read-data'
+import { countOf, idOf, type Random, type World } from '@/demo/world'
 
 const words = readJson('words/ski.json', z.strictObject({ area: Trilingual, region: Trilingual, zone: Trilingual }))
 
@@ -78,9 +85,6 @@ export function* skiRegionRecords(world: World): Generator<Content> {
   }
 }
 
-/** Id of the area for navigation that stands for a ski area. */
-export const areaIdOf = ({ key }: Pick<SkiArea, 'key'>) => idOf('area', 'ski', key)
-
 /** Areas for navigation inside the tourism data: one for each ski area and each tourism region. */
 export function* areaRecords(world: World): Generator<Content> {
   for (const area of skiAreas) {
@@ -103,5 +107,87 @@ export function* areaRecords(world: World): Generator<Content> {
     const links = { RegionId: region.id, TourismvereinId: municipality.association.id, MunicipalityId: municipality.id }
     const texts = { Detail: detailOf(context, { title: names }), AreaType: 'Region', SkiAreaID: null }
     yield { ...headingOf(context, heading), ...links, ...texts, CustomId: null, GID: null, LtsID: null }
+  }
+}
+
+const slopeWords = readJson('words/slopes.json', z.strictObject({ slope: Trilingual, lift: Trilingual, text: Trilingual }))
+
+/** Slopes and lifts of the ski areas in turn. */
+export function* slopeRecords(world: World): Generator<Content> {
+  for (let place = 0; place < countOf(world, 78); place++) {
+    const area = skiAreas[place % skiAreas.length]!
+    const number = 1 + Math.floor(place / skiAreas.length)
+    yield number % 3 === 0
+      ? lift(recordContext(world, 'lift', place), area, number / 3)
+      : slope(recordContext(world, 'slope', place), area, number)
+  }
+}
+
+function slope(context: RecordContext, area: SkiArea, number: number): Content {
+  const metres = context.random.integer(6, 42) * 100
+  const difficulty = context.random.pick(['2', '4', '6'])
+  const names = phrase(slopeWords.slope, { area: area.names, number })
+  const facts = {
+    Difficulty: difficulty,
+    Ratings: { Difficulty: difficulty },
+    IsPrepared: true,
+    RunToValley: context.random.chance(0.2),
+  }
+  return skiPoi(context, { area, names, metres, tag: 'slopes', facts: { ...facts, IsWithLigth: context.random.chance(0.1) } })
+}
+
+function lift(context: RecordContext, area: SkiArea, number: number): Content {
+  const metres = context.random.integer(5, 24) * 100
+  const names = phrase(slopeWords.lift, { area: area.names, number })
+  const facts = { BikeTransport: context.random.chance(0.4) }
+  const properties = { LiftType: 'Sessellift', LiftCapacityType: '4er Sessellift' }
+  return skiPoi(context, { area, names, metres, tag: 'lifts', facts, properties })
+}
+
+type SkiPoi = Readonly<{
+  area: SkiArea
+  names: ReturnType<typeof phrase>
+  metres: number
+  tag: 'slopes' | 'lifts'
+  facts: Content
+  properties?: Content
+}>
+
+function skiPoi(context: RecordContext, { area, names, metres, tag, facts, properties }: SkiPoi): Content {
+  const site = inArea(context.random, area)
+  const climb = Math.min(area.to - area.from, Math.round(metres * context.random.between(0.18, 0.4)))
+  const text = phrase(slopeWords.text, { area: area.names, kilometres: metres / 1000, climb })
+  const measures = {
+    DistanceLength: metres,
+    AltitudeDifference: climb,
+    AltitudeHighestPoint: site.altitude + climb,
+    AltitudeLowestPoint: site.altitude,
+    IsOpen: true,
+  }
+  return {
+    ...poiRecord(context, {
+      id: idOf(tag, names.de).toLowerCase(),
+      names,
+      source: 'tourism',
+      tags: ['activity', 'winter', tag],
+      site,
+      village: villageAt(site),
+      texts: { text, intro: text },
+      pictures: picturesOf('slopes'),
+    }),
+    ...measures,
+    ...facts,
+    GpsInfo: [gpsOf(site), gpsOf({ ...site, altitude: site.altitude + climb }, 'arrivalpoint')],
+    AdditionalProperties: { ActivityPartnerDataProperties: { ...measures, ...facts, ...properties } },
+    OperationSchedule: [winterSeason(context.world)],
+  }
+}
+
+// Within a kilometre of the middle, and so inside the province: all ski areas of the demo are farther than that from its border.
+function inArea(random: Random, { position, from }: SkiArea) {
+  return {
+    longitude: position.longitude + random.between(-0.006, 0.006),
+    latitude: position.latitude + random.between(-0.004, 0.004),
+    altitude: from + random.integer(0, 400),
   }
 }

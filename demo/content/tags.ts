@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { type Content, headingOf, type RecordContext, recordContext } from '@/demo/content/heading'
 import { type Tag, tags } from '@/demo/facts/tags'
-import { list, readJson, readTable } from '@/demo/read-data'
-import { languages, phrase, Trilingual, trilingual } from '@/demo/trilingual'
+import { languages, list, phrase, readJson, readTable, Trilingual, trilingual } from '@/demo/read-data'
 import type { World } from '@/demo/world'
 
 const { description } = readJson('words/tags.json', z.strictObject({ description: Trilingual }))

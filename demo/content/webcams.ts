@@ -1,17 +1,29 @@
 import { z } from 'zod'
-import { type Content, detailOf, galleryOf, headingOf, type RecordContext, recordContext } from '@/demo/content/heading'
-import { contactOf, gpsOf } from '@/demo/content/location'
+import {
+  type Content,
+  contactOf,
+  detailOf,
+  galleryOf,
+  gpsOf,
+  headingOf,
+  type RecordContext,
+  recordContext,
+} from '@/demo/content/heading'
 import { areaIdsNear } from '@/demo/content/points-of-interest/poi'
-import { type Landmark, lakes, summits } from '@/demo/facts/places/landmarks'
 import type { TagId } from '@/demo/facts/tags'
-import { villageAt } from '@/demo/geography/areas'
-import { bothNames, type PlacePosition, villages } from '@/demo/geography/places'
-import { skiAreas } from '@/demo/geography/ski'
+import {
+  bothNames,
+  type Landmark,
+  lakes,
+  type PlacePosition,
+  skiAreas,
+  summits,
+  villageAt,
+  villages,
+} from '@/demo/geography/places'
 import { picturePath, picturesOf } from '@/demo/pictures/pictures'
-import { idOf, type Random } from '@/demo/random'
-import { readJson } from '@/demo/read-data'
-import { perLanguage, phrase, Trilingual } from '@/demo/trilingual'
-import { countOf, daysFrom, type World } from '@/demo/world'
+import { perLanguage, phrase, readJson, Trilingual } from '@/demo/read-data'
+import { countOf, daysFrom, idOf, type Random, type World } from '@/demo/world'
 
 type View = Readonly<{ names: Trilingual; position: PlacePosition; tag: TagId; pictures: readonly string[] }>
 

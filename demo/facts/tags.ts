@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { list, readTable } from '@/demo/read-data'
-import { Trilingual, trilingual } from '@/demo/trilingual'
+import { list, readTable, Trilingual, trilingual } from '@/demo/read-data'
 
 /** Id of a tag of the demo world. */
 export type TagId = string

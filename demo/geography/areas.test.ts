@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { areaOf, isInProvince, villageAt } from '@/demo/geography/areas'
-import { communities, municipalities, onPlane, regions, villages } from '@/demo/geography/places'
+import { areaOf, communities, isInProvince, municipalities, onPlane, regions, villageAt, villages } from '@/demo/geography/places'
 import { type AreaGeometry, signedArea } from '@/lib/geo/borders'
 import { holds } from '@/lib/geo/meets'
 import { prepare } from '@/lib/geo/prepared-geometry'

@@ -1,14 +1,17 @@
 import { z } from 'zod'
-import { idOf } from '@/demo/random'
-import { list, number, readTable } from '@/demo/read-data'
-import { Trilingual, trilingual } from '@/demo/trilingual'
+import { list, number, readTable, Trilingual, trilingual } from '@/demo/read-data'
+import { idOf, type Random, round } from '@/demo/world'
+import { type AreaGeometry, bordersOf, mergedArea } from '@/lib/geo/borders'
+import { municipalityAreas } from '@/lib/geo/ground/municipalities'
+import { holds } from '@/lib/geo/meets'
+import { prepare } from '@/lib/geo/prepared-geometry'
 
 /** Degrees and metres above sea. */
 export type PlacePosition = Readonly<{ longitude: number; latitude: number; altitude: number }>
 
 export type Region = Readonly<{ id: string; key: string; names: Trilingual; position: PlacePosition }>
 /** A district community: a union of municipalities that shares tasks. */
-export type Community = Readonly<{ key: string; names: Trilingual }>
+type Community = Readonly<{ key: string; names: Trilingual }>
 export type Association = Readonly<{ id: string; key: string; names: Trilingual; region: Region }>
 
 export type Municipality = Readonly<{
@@ -135,7 +138,7 @@ function regionOf(key: string): Region {
 }
 
 /** Kilometres of a degree of longitude and of latitude, precise enough within one province. */
-export const kilometres = { longitude: 76.4, latitude: 111.2 } as const
+const kilometres = { longitude: 76.4, latitude: 111.2 } as const
 
 /** Position on a plane in kilometres. */
 export const onPlane = ({ longitude, latitude }: Pick<PlacePosition, 'longitude' | 'latitude'>): [number, number] => [
@@ -149,4 +152,125 @@ export function distanceKilometres(
 ): number {
   const [[ax, ay], [bx, by]] = [onPlane(a), onPlane(b)]
   return Math.hypot(ax - bx, ay - by)
+}
+
+type Site = Pick<PlacePosition, 'longitude' | 'latitude'>
+
+/** The area of some municipalities together. */
+export const areaOf = (belongs: (municipality: Municipality) => boolean): AreaGeometry =>
+  mergedArea(bordersOf(municipalities.filter(belongs).map(({ istat }) => municipalityAreas.get(istat)!)))!
+
+const province = prepare(areaOf(() => true))
+const territories = municipalities.map(municipality => ({
+  municipality,
+  territory: prepare(municipalityAreas.get(municipality.istat)!),
+}))
+
+/** Whether a position lies in the province. */
+export const isInProvince = ({ longitude, latitude }: Site): boolean => holds(province, [longitude, latitude])
+
+/** The municipality of a position; null beyond the province. */
+const municipalityAt = ({ longitude, latitude }: Site): Municipality | null =>
+  territories.find(({ territory }) => holds(territory, [longitude, latitude]))?.municipality ?? null
+
+/** The village of a position: the nearest one of its municipality; on and beyond the border of the province, the nearest of all. */
+export function villageAt(position: Site): Village {
+  const municipality = municipalityAt(position)
+  const candidates = municipality ? villages.filter(village => village.municipality === municipality) : villages
+  return candidates.reduce((best, village) =>
+    distanceKilometres(village.position, position) < distanceKilometres(best.position, position) ? village : best,
+  )
+}
+
+/** A random position in the municipality of a village. @param spread typical distance in kilometres */
+export function siteNear(village: Village, random: Random, spread: number): PlacePosition {
+  const { longitude, latitude, altitude } = village.position
+  // Closer with every attempt; the village itself always fits.
+  for (let narrowed = spread; narrowed > 0.01; narrowed /= 1.5) {
+    const [east, north] = [random.bell() * narrowed, random.bell() * narrowed]
+    const site = {
+      longitude: round(longitude + east / kilometres.longitude, 6),
+      latitude: round(latitude + north / kilometres.latitude, 6),
+      // Usually higher, because villages are in valleys.
+      altitude: Math.round(altitude + (Math.abs(east) + Math.abs(north)) * random.between(-10, 90)),
+    }
+    if (municipalityAt(site) === village.municipality) return site
+  }
+  return village.position
+}
+
+const landmarks = (file: string) =>
+  readTable(`facts/places/${file}.csv`, { de: z.string(), it: z.string(), longitude: number, latitude: number, altitude: number })
+
+/** A landmark, with its altitude in metres above sea level. */
+export type Landmark = ReturnType<typeof landmarks>[number]
+
+export const castles = landmarks('castles')
+export const huts = landmarks('huts')
+export const lakes = landmarks('lakes')
+export const museums = landmarks('museums')
+export const summits = landmarks('summits')
+
+type SkiRegion = Readonly<{ id: string; key: string; names: Trilingual }>
+
+export type SkiArea = Readonly<{
+  id: string
+  key: string
+  names: Trilingual
+  position: PlacePosition
+  /** Nearest village. */
+  village: Village
+  region: SkiRegion
+  /** Metres above sea of the lowest and the highest station. */
+  from: number
+  to: number
+  /** Kilometres of slopes. */
+  blue: number
+  red: number
+  black: number
+  lifts: number
+}>
+
+const skiRegionRows = readTable('facts/places/ski-regions.csv', { key: z.string(), ...Trilingual.shape })
+
+/** Figures are rounded. */
+const skiAreaRows = readTable('facts/places/ski-areas.csv', {
+  key: z.string(),
+  de: z.string(),
+  it: z.string(),
+  longitude: number,
+  latitude: number,
+  lowest: number,
+  highest: number,
+  blue: number,
+  red: number,
+  black: number,
+  lifts: number,
+  region: z.string(),
+})
+
+export const skiRegions: readonly SkiRegion[] = skiRegionRows.map(({ key, de, it, en }) => ({
+  id: idOf('ski region', key),
+  key,
+  names: trilingual(de, it, en),
+}))
+
+export const skiAreas: readonly SkiArea[] = skiAreaRows.map(skiAreaOf)
+
+function skiAreaOf(row: (typeof skiAreaRows)[number]): SkiArea {
+  const { key, de, it, longitude, latitude, lowest, highest, blue, red, black, lifts, region } = row
+  return {
+    id: idOf('ski area', key),
+    key,
+    names: trilingual(de, it, de),
+    position: { longitude, latitude, altitude: Math.round((lowest + highest) / 2) },
+    village: villageAt({ longitude, latitude }),
+    region: skiRegions.find(one => one.key === region)!,
+    from: lowest,
+    to: highest,
+    blue,
+    red,
+    black,
+    lifts,
+  }
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { isInProvince } from '@/demo/geography/areas'
-import { municipalities, onPlane } from '@/demo/geography/places'
+import { isInProvince, municipalities, onPlane } from '@/demo/geography/places'
 import { roads, ways } from '@/demo/geography/roads'
 import surroundings from '@/lib/geo/ground/surroundings.geo.json'
 import type { Position } from '@/lib/geo/position'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { dueOf, isSilentAt, underwayMilliseconds } from '@/demo/measuring/due'
-import { recordsOf } from '@/demo/mobility/courses'
+import { dueOf, isSilentAt, underwayMilliseconds } from '@/demo/mobility/measure'
+import { recordsOf } from '@/demo/stations/kind'
 import { stationKinds } from '@/demo/stations/kinds'
 import { dayMilliseconds, type World } from '@/demo/world'
 import type { RecordsBySeries } from '@/lib/writer/push/measurement'

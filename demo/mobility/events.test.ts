@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isInProvince } from '@/demo/geography/areas'
+import { isInProvince } from '@/demo/geography/places'
 import { mobilityEvents } from '@/demo/mobility/events'
 import type { World } from '@/demo/world'
 

@@ -1,5 +1,4 @@
-import { recordsOf, stepsOf } from '@/demo/mobility/courses'
-import type { MeasuredStation, StationKind } from '@/demo/stations/kind'
+import { type MeasuredStation, recordsOf, type StationKind, stepsOf } from '@/demo/stations/kind'
 import type { World } from '@/demo/world'
 import { ensureMonthsOf } from '@/lib/db/partitions'
 import { type Transaction, writer } from '@/lib/db/pools'

@@ -1,10 +1,15 @@
 import { streets } from '@/demo/facts/people'
-import { siteNear } from '@/demo/geography/areas'
-import { villages } from '@/demo/geography/places'
-import { numberOf, randomOf } from '@/demo/random'
-import { isBusyAt } from '@/demo/stations/curves'
-import { type DemoStation, halfHour, type MeasuredStation, quarterHour, type StationKind, tenMinutes } from '@/demo/stations/kind'
-import { countOf, type World } from '@/demo/world'
+import { siteNear, villages } from '@/demo/geography/places'
+import {
+  type DemoStation,
+  halfHour,
+  isBusyAt,
+  type MeasuredStation,
+  quarterHour,
+  type StationKind,
+  tenMinutes,
+} from '@/demo/stations/kind'
+import { countOf, numberOf, randomOf, type World } from '@/demo/world'
 
 type Plug = Readonly<{ code: string; seed: number; outlet: Record<string, unknown> }>
 type Charger = Readonly<{ station: DemoStation; plugs: readonly Plug[] }>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { noiseAt, numberOf } from '@/demo/random'
 import { number, readTable } from '@/demo/read-data'
 import { daily, type StationKind } from '@/demo/stations/kind'
+import { noiseAt, numberOf } from '@/demo/world'
 
 /** Flights, with their minutes in the air. */
 const flights = readTable('facts/flights.csv', {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { isInProvince } from '@/demo/geography/areas'
-import { recordsOf } from '@/demo/mobility/courses'
+import { isInProvince } from '@/demo/geography/places'
+import { recordsOf } from '@/demo/stations/kind'
 import { stationKinds } from '@/demo/stations/kinds'
-import { linkEndType, links } from '@/demo/stations/links'
+import { linkEndType, links } from '@/demo/stations/roads'
 import type { World } from '@/demo/world'
 
 const world: World = { now: new Date('2026-05-20T10:07:00Z'), scale: 1, site: 'http://localhost:3000' }

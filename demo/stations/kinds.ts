@@ -1,13 +1,10 @@
-import { bikeCounters } from '@/demo/stations/bike-counters'
 import { chargingPlugs, chargingStations } from '@/demo/stations/charging'
 import { flightStations } from '@/demo/stations/flights'
 import type { StationKind } from '@/demo/stations/kind'
-import { linkStations } from '@/demo/stations/links'
 import { parkingSensors, parkingStations } from '@/demo/stations/parking'
-import { bluetoothStations, messageSigns, roadWeatherStations, trafficSensors } from '@/demo/stations/roads'
-import { bikeStations, carStations, cars } from '@/demo/stations/shared'
-import { waterGauges } from '@/demo/stations/water'
-import { environmentStations, meteoStations } from '@/demo/stations/weather'
+import { bluetoothStations, linkStations, messageSigns, roadWeatherStations, trafficSensors } from '@/demo/stations/roads'
+import { bikeCounters, bikeStations, carStations, cars } from '@/demo/stations/shared'
+import { environmentStations, meteoStations, waterGauges } from '@/demo/stations/weather'
 
 /** Every type of station, parents before their children. */
 export const stationKinds: readonly StationKind[] = [

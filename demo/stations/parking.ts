@@ -1,12 +1,20 @@
 import { z } from 'zod'
 import { seasonAt } from '@/demo/climate'
-import { siteNear, villageAt } from '@/demo/geography/areas'
-import { villages } from '@/demo/geography/places'
-import { noiseAt, numberOf, randomOf, smoothNoiseAt } from '@/demo/random'
+import { siteNear, villageAt, villages } from '@/demo/geography/places'
 import { number, readTable } from '@/demo/read-data'
-import { clockAt, hour, isBusyAt, isWeekend, peak } from '@/demo/stations/curves'
-import { fiveMinutes, halfHour, hourly, type MeasuredStation, type StationKind } from '@/demo/stations/kind'
-import { countOf, type World } from '@/demo/world'
+import {
+  clockAt,
+  fiveMinutes,
+  halfHour,
+  hour,
+  hourly,
+  isBusyAt,
+  isWeekend,
+  type MeasuredStation,
+  peak,
+  type StationKind,
+} from '@/demo/stations/kind'
+import { countOf, noiseAt, numberOf, randomOf, smoothNoiseAt, type World } from '@/demo/world'
 
 /** Car parks of towns and much visited places, by who uses them. */
 const carParks = readTable('facts/places/car-parks.csv', {

@@ -1,8 +1,20 @@
+import { z } from 'zod'
 import { rainAt, seasonAt, temperatureAt, windAt } from '@/demo/climate'
-import { round } from '@/demo/random'
-import { speedAt, trafficAt } from '@/demo/stations/curves'
-import { halfHour, hourly, type MeasuredStation, quarterHour, type StationKind, tenMinutes } from '@/demo/stations/kind'
-import { along, detectors, isSlippery, messageAt, postAt } from '@/demo/stations/road-posts'
+import { villageAt } from '@/demo/geography/places'
+import { roadAt, roadBetween, roadCalled } from '@/demo/geography/roads'
+import { readJson } from '@/demo/read-data'
+import {
+  type DemoStation,
+  halfHour,
+  hourly,
+  type MeasuredStation,
+  quarterHour,
+  type StationKind,
+  speedAt,
+  tenMinutes,
+  trafficAt,
+} from '@/demo/stations/kind'
+import { noiseAt, numberOf, round } from '@/demo/world'
 
 const sensorRoads = [
   ['A22', 10, 3200],
@@ -126,4 +138,137 @@ export const bluetoothStations: StationKind = {
       }
     }
   },
+}
+
+type Post = Readonly<{
+  code: string
+  station: DemoStation
+  seed: number
+  spot: { altitude: number; seed: number }
+}>
+
+/** A post at a kilometre of a road. */
+function postAt(kind: string, key: string, km: number): Post {
+  const road = roadCalled(key)
+  const { longitude, latitude } = roadAt(road, km)
+  const { municipality, position } = villageAt({ longitude, latitude })
+  const code = `${kind}:${key}:${km.toFixed(1)}`
+  const seed = numberOf(code)
+  const station = {
+    id: code,
+    name: `${key} km ${km.toFixed(1)} ${municipality.names.de}`,
+    origin: key === 'A22' ? 'A22' : 'province-roads',
+    latitude,
+    longitude,
+    municipality: municipality.names.en,
+    metadata: { road: key, road_name_de: road.de, road_name_it: road.it, kilometre: km },
+  }
+  return { code, station, seed, spot: { altitude: position.altitude, seed } }
+}
+
+/** Kilometres at equal distances along a road, away from its ends. */
+function along(key: string, count: number): number[] {
+  const { from, to } = roadCalled(key)
+  return Array.from({ length: count }, (_, place) => round(from + ((place + 0.5) / count) * (to - from), 1))
+}
+
+const detectorRoads = [
+  ['SS12', 6],
+  ['SS38', 6],
+  ['SS49', 6],
+] as const
+
+/** Kilometres of the detectors on each road, as the links between them need them. */
+const detectors: readonly Readonly<{ road: string; kilometres: readonly number[] }>[] = detectorRoads.map(([road, count]) => ({
+  road,
+  kilometres: along(road, count),
+}))
+
+const detectorCode = (road: string, km: number): string => `bluetooth:${road}:${km.toFixed(1)}`
+
+const { messages, rush, winter } = readJson(
+  'words/signs.json',
+  z.strictObject({ messages: z.array(z.string()), rush: z.string(), winter: z.string() }),
+)
+
+/** The text of a sign over the motorway: a new one every two hours, sometimes none. */
+function messageAt(time: number, { seed, winter: isWinter }: { seed: number; winter: boolean }): string {
+  const hour = new Date(time).getUTCHours()
+  const lot = noiseAt(seed, Math.floor(time / 7_200_000))
+  if (isWinter && lot < 0.4) return winter
+  if ((hour === 6 || hour === 16) && lot < 0.7) return rush
+  return messages[Math.floor(lot * messages.length)]!
+}
+
+/** Whether a wet road may freeze. @param surface degrees Celsius @param rain millimetres an hour */
+const isSlippery = (surface: number, rain: number): boolean => surface < 1 && rain > 0
+
+/** A stretch of road between two detectors. */
+export type Link = Readonly<{
+  code: string
+  road: string
+  from: number
+  to: number
+  /** Codes of the detectors at its ends. */
+  begin: string
+  end: string
+  /** `[longitude, latitude]` along the road. */
+  line: readonly (readonly [number, number])[]
+}>
+
+/** Type of the stations at both ends of a link. */
+export const linkEndType = bluetoothStations.type
+
+/** The stretches between neighbouring detectors, in the direction of rising kilometres. */
+export const links: readonly Link[] = detectors.flatMap(({ road, kilometres }) =>
+  kilometres.slice(1).map((to, place) => linkOf(road, kilometres[place]!, to)),
+)
+
+function linkOf(road: string, from: number, to: number): Link {
+  return {
+    // Real codes of links look like this one.
+    code: `${road}:${from.toFixed(1)}->${road}:${to.toFixed(1)}`,
+    road,
+    from,
+    to,
+    begin: detectorCode(road, from),
+    end: detectorCode(road, to),
+    line: roadBetween(roadCalled(road), from, to).map(({ longitude, latitude }) => [longitude, latitude] as const),
+  }
+}
+
+/** Links as stations, with travel time and speed. One name ends in an apostrophe, like a real one. */
+export const linkStations: StationKind = {
+  type: 'LinkStation',
+  dataTypes: [
+    { name: 'tempo', description: 'mean travel time', unit: 's', rtype: 'Mean', period: quarterHour },
+    { name: "velocita'", description: 'mean speed', unit: 'km/h', rtype: 'Mean', period: quarterHour },
+  ],
+  stations: function* () {
+    for (const link of links) yield linkStation(link)
+  },
+}
+
+function linkStation({ code, road, from, to }: Link): MeasuredStation {
+  const seed = numberOf('link', code)
+  const middle = roadAt(roadCalled(road), (from + to) / 2)
+  const kilometres = round(Math.abs(to - from), 1)
+  const speed = (time: number) =>
+    round(speedAt(time, { capacity: 1000, limit: 66, seed }) * (0.94 + 0.1 * noiseAt(seed, Math.floor(time / 900_000))), 1)
+  const seconds = (time: number) => Math.round((kilometres / speed(time)) * 3600)
+  return {
+    station: {
+      id: code,
+      name: `${road} km ${from.toFixed(1)} - ${to.toFixed(1)}`,
+      origin: 'traffic-lab',
+      latitude: middle.latitude,
+      longitude: middle.longitude,
+      metadata: { road, length: kilometres * 1000 },
+    },
+    courses: [
+      { dataType: 'tempo', period: quarterHour, days: 2, at: seconds },
+      { dataType: 'tempo', period: hourly, days: 30, at: seconds },
+      { dataType: "velocita'", period: quarterHour, days: 2, at: speed },
+    ],
+  }
 }

@@ -1,11 +1,19 @@
+import { z } from 'zod'
 import { humidityAt, rainAt, type Spot, seasonAt, snowAt, sunAt, temperatureAt, windAt } from '@/demo/climate'
-import { huts, type Landmark, summits } from '@/demo/facts/places/landmarks'
-import { siteNear, villageAt } from '@/demo/geography/areas'
-import { bothNames, type PlacePosition, type Village, villages } from '@/demo/geography/places'
-import { numberOf, randomOf, round, smoothNoiseAt } from '@/demo/random'
-import { hour, trafficAt } from '@/demo/stations/curves'
-import { daily, hourly, type MeasuredStation, type StationKind, tenMinutes } from '@/demo/stations/kind'
-import type { Trilingual } from '@/demo/trilingual'
+import {
+  bothNames,
+  huts,
+  type Landmark,
+  type PlacePosition,
+  siteNear,
+  summits,
+  type Village,
+  villageAt,
+  villages,
+} from '@/demo/geography/places'
+import { number, readTable, type Trilingual } from '@/demo/read-data'
+import { daily, hour, hourly, type MeasuredStation, type StationKind, tenMinutes, trafficAt } from '@/demo/stations/kind'
+import { numberOf, randomOf, round, smoothNoiseAt } from '@/demo/world'
 
 /** A weather post: the same in the weather records and among the stations. */
 export type WeatherPost = Spot & Readonly<{ code: string; names: Trilingual; position: PlacePosition; village: Village }>
@@ -154,4 +162,52 @@ function dustAt(time: number, spot: Spot): number {
 /** Micrograms in a cubic metre: made by the sun. */
 function ozoneAt(time: number, spot: Spot): number {
   return Math.max(4, 28 + sunAt(time - 2 * hour, spot) * 0.07 + (temperatureAt(time, spot) - 10) * 1.4)
+}
+
+/** River gauges, with their mean discharge in cubic metres a second. */
+const gauges = readTable('facts/places/river-gauges.csv', {
+  river: z.string(),
+  place: z.string(),
+  longitude: number,
+  latitude: number,
+  altitude: number,
+  mean: number,
+})
+
+/** River gauges. */
+export const waterGauges: StationKind = {
+  type: 'WaterGauge',
+  dataTypes: [
+    { name: 'water-flow', description: 'discharge', unit: 'm³/s', rtype: 'Mean', period: hourly },
+    { name: 'water-level', description: 'level above the zero of the gauge', unit: 'cm', rtype: 'Instantaneous', period: hourly },
+  ],
+  stations: function* () {
+    for (const { river, place, longitude, latitude, altitude, mean } of gauges) {
+      const spot = { altitude: 1500, seed: numberOf('gauge', river, place) }
+      const flow = (time: number) => round(flowAt(time, mean, spot), 1)
+      yield {
+        station: {
+          id: `${river}:${place}`,
+          name: `${river} ${place}`,
+          origin: 'hydrology',
+          latitude,
+          longitude,
+          elevation: altitude,
+          metadata: { river, mean },
+        },
+        courses: [
+          { dataType: 'water-flow', period: hourly, days: 30, at: flow },
+          { dataType: 'water-flow', period: daily, days: 365, at: flow },
+          { dataType: 'water-level', period: hourly, days: 30, at: time => Math.round(40 + 60 * Math.sqrt(flow(time) / mean)) },
+        ],
+      }
+    }
+  },
+}
+
+/** Cubic metres a second in a river that carries `mean` of them on average: snow melts in early summer, rain adds. */
+function flowAt(time: number, mean: number, spot: Spot): number {
+  const melt = 1 + 0.75 * seasonAt(time + 25 * 24 * hour)
+  const rain = rainAt(time - 6 * hour, spot) + rainAt(time - 12 * hour, spot) * 0.6
+  return mean * (melt * 0.8 + rain * 0.16 + 0.2 * smoothNoiseAt(spot.seed, time / (30 * hour)))
 }

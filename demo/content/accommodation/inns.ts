@@ -2,13 +2,10 @@ import { z } from 'zod'
 import { type Content, galleryOf, headingOf, recordContext } from '@/demo/content/heading'
 import { houseNames } from '@/demo/facts/people'
 import type { TagId } from '@/demo/facts/tags'
-import { siteNear } from '@/demo/geography/areas'
-import { type PlacePosition, type Village, villages } from '@/demo/geography/places'
+import { type PlacePosition, siteNear, type Village, villages } from '@/demo/geography/places'
 import { picturesOf } from '@/demo/pictures/pictures'
-import { idOf, type Random, randomOf } from '@/demo/random'
-import { readJson } from '@/demo/read-data'
-import { Phrases, perLanguage, phrase, Trilingual } from '@/demo/trilingual'
-import { countOf, type World } from '@/demo/world'
+import { Phrases, perLanguage, phrase, readJson, Trilingual } from '@/demo/read-data'
+import { countOf, idOf, type Random, randomOf, type World } from '@/demo/world'
 
 /** Kinds of rooms, with their numbers of persons. */
 const roomWords = readJson(

@@ -1,12 +1,18 @@
 import { z } from 'zod'
-import { type Content, detailOf, galleryOf, headingOf, type RecordContext, recordContext } from '@/demo/content/heading'
-import { gpsOf, slugOf } from '@/demo/content/location'
+import {
+  type Content,
+  detailOf,
+  galleryOf,
+  gpsOf,
+  headingOf,
+  type RecordContext,
+  recordContext,
+  slugOf,
+} from '@/demo/content/heading'
 import { givenNames, surnames } from '@/demo/facts/people'
 import { picturesOf } from '@/demo/pictures/pictures'
-import { uuidOf } from '@/demo/random'
-import { readJson } from '@/demo/read-data'
-import { perLanguage, phrase, Trilingual } from '@/demo/trilingual'
-import { countOf, dayFrom, type World } from '@/demo/world'
+import { perLanguage, phrase, readJson, Trilingual } from '@/demo/read-data'
+import { countOf, dayFrom, uuidOf, type World } from '@/demo/world'
 
 const words = readJson(
   'words/short-events.json',

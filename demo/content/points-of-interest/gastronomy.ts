@@ -3,15 +3,11 @@ import { type Content, type RecordContext, recordContext } from '@/demo/content/
 import { poiRecord } from '@/demo/content/points-of-interest/poi'
 import { allYear, summerSeason } from '@/demo/content/schedules'
 import { houseNames } from '@/demo/facts/people'
-import { huts, type Landmark } from '@/demo/facts/places/landmarks'
 import { getTag, type TagId } from '@/demo/facts/tags'
-import { siteNear, villageAt } from '@/demo/geography/areas'
-import { bothNames, villages } from '@/demo/geography/places'
+import { bothNames, huts, type Landmark, siteNear, villageAt, villages } from '@/demo/geography/places'
 import { picturesOf } from '@/demo/pictures/pictures'
-import { idOf, type Random } from '@/demo/random'
-import { readJson } from '@/demo/read-data'
-import { joined, Phrases, phrase, Trilingual } from '@/demo/trilingual'
-import { countOf, type World } from '@/demo/world'
+import { joined, Phrases, phrase, readJson, Trilingual } from '@/demo/read-data'
+import { countOf, idOf, type Random, type World } from '@/demo/world'
 
 const words = readJson(
   'words/gastronomy.json',
@@ -157,4 +153,28 @@ function winery(context: RecordContext, place: number): Content {
     OperationSchedule: [schedule],
     AdditionalProperties: { SuedtirolWeinCompanyDataProperties: { ...cellar, ...wines } },
   }
+}
+
+const shopWords = readJson('words/shops.json', z.strictObject({ names: Phrases, texts: Phrases }))
+
+/** Farm shops and crafts. */
+export function* shopRecords(world: World): Generator<Content> {
+  for (let place = 0; place < countOf(world, 34); place++) yield shop(recordContext(world, 'shop', place), place)
+}
+
+function shop(context: RecordContext, place: number): Content {
+  const { random } = context
+  const village = random.pick(villages)
+  const names = phrase(shopWords.names[place % shopWords.names.length]!, { house: random.pick(houseNames) })
+  const text = phrase(shopWords.texts[place % shopWords.texts.length]!, { name: names, place: village.names })
+  return poiRecord(context, {
+    id: idOf('shop', place).toLowerCase(),
+    names,
+    source: 'tourism',
+    tags: ['poi', 'shopping', 'local products'],
+    site: siteNear(village, random, 0.4),
+    village,
+    texts: { text, intro: text },
+    pictures: random.some(picturesOf('village', 'town'), 1),
+  })
 }

@@ -1,20 +1,19 @@
 import {
   type Content,
+  contactOf,
   detailOf,
   galleryOf,
   type Heading,
   headingOf,
+  placedAt,
   type RecordContext,
   type RecordTexts,
 } from '@/demo/content/heading'
-import { contactOf, placedAt } from '@/demo/content/location'
-import { areaIdOf } from '@/demo/content/ski'
 import { getTag, type TagId } from '@/demo/facts/tags'
-import { distanceKilometres, type PlacePosition, type Village } from '@/demo/geography/places'
-import { skiAreas } from '@/demo/geography/ski'
+import { distanceKilometres, type PlacePosition, type SkiArea, skiAreas, type Village } from '@/demo/geography/places'
 import type { PictureName } from '@/demo/pictures/pictures'
-import { idOf } from '@/demo/random'
-import { perLanguage } from '@/demo/trilingual'
+import { perLanguage } from '@/demo/read-data'
+import { idOf } from '@/demo/world'
 
 /** The facts of a point of interest or an activity. */
 type Poi = Heading &
@@ -44,6 +43,9 @@ export function poiRecord(context: RecordContext, poi: Poi): Content {
     ...deprecated(poi, areaIds),
   }
 }
+
+/** Id of the area for navigation that stands for a ski area. */
+export const areaIdOf = ({ key }: Pick<SkiArea, 'key'>) => idOf('area', 'ski', key)
 
 /** Areas for navigation: ski areas within six kilometres and the one of the region. */
 export function areaIdsNear(site: PlacePosition, { municipality }: Village): string[] {

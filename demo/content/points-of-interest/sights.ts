@@ -2,15 +2,11 @@ import { z } from 'zod'
 import { type Content, type RecordContext, recordContext } from '@/demo/content/heading'
 import { poiRecord } from '@/demo/content/points-of-interest/poi'
 import { allYear, summerSeason } from '@/demo/content/schedules'
-import { castles, type Landmark, lakes, museums, summits } from '@/demo/facts/places/landmarks'
 import type { TagId } from '@/demo/facts/tags'
-import { villageAt } from '@/demo/geography/areas'
-import { bothNames } from '@/demo/geography/places'
+import { bothNames, castles, type Landmark, lakes, museums, summits, villageAt } from '@/demo/geography/places'
 import { picturesOf } from '@/demo/pictures/pictures'
-import { idOf, type Random } from '@/demo/random'
-import { readJson } from '@/demo/read-data'
-import { Phrases, perLanguage, phrase, Trilingual } from '@/demo/trilingual'
-import type { World } from '@/demo/world'
+import { Phrases, perLanguage, phrase, readJson, Trilingual } from '@/demo/read-data'
+import { idOf, type Random, type World } from '@/demo/world'
 
 const words = readJson(
   'words/sights.json',

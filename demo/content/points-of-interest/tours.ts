@@ -1,14 +1,22 @@
 import { z } from 'zod'
-import { type Content, type RecordContext, recordContext } from '@/demo/content/heading'
-import { gpsOf } from '@/demo/content/location'
+import { type Content, gpsOf, type RecordContext, recordContext } from '@/demo/content/heading'
 import { poiRecord } from '@/demo/content/points-of-interest/poi'
-import { type Goal, type TourKind, tourKinds } from '@/demo/content/points-of-interest/tour-kinds'
-import { distanceKilometres, type PlacePosition } from '@/demo/geography/places'
+import { summerSeason, winterSeason } from '@/demo/content/schedules'
+import type { TagId } from '@/demo/facts/tags'
+import {
+  bothNames,
+  distanceKilometres,
+  huts,
+  lakes,
+  type PlacePosition,
+  summits,
+  type Village,
+  villageAt,
+  villages,
+} from '@/demo/geography/places'
 import { picturesOf } from '@/demo/pictures/pictures'
-import { idOf, type Random, round } from '@/demo/random'
-import { readJson } from '@/demo/read-data'
-import { joined, Phrases, phrase, Trilingual } from '@/demo/trilingual'
-import { countOf, type World } from '@/demo/world'
+import { joined, Phrases, phrase, readJson, Trilingual } from '@/demo/read-data'
+import { countOf, idOf, type Random, round, type World } from '@/demo/world'
 import type { Position } from '@/lib/geo/position'
 import { smoothLine } from '@/lib/geo/smooth-line'
 
@@ -151,3 +159,99 @@ function trackBetween(random: Random, from: PlacePosition, to: PlacePosition): s
   const line = smoothLine(corners, 20)
   return `LINESTRING (${line.map(([x, y]) => `${round(x, 5)} ${round(y, 5)}`).join(', ')})`
 }
+
+const kindWords = readJson(
+  'words/tour-kinds.json',
+  z.strictObject({
+    hikeNames: Phrases,
+    easyHikeNames: Phrases,
+    rideNames: Phrases,
+    winterNames: Phrases,
+    hikeSentences: Phrases,
+    rideSentences: Phrases,
+    winterSentences: Phrases,
+  }),
+)
+
+/** The goal of a tour, and the village where it begins. */
+type Goal = Readonly<{ names: Trilingual; position: PlacePosition; start: Village }>
+
+const goals: readonly Goal[] = [...huts, ...lakes, ...summits].map(({ de, it, longitude, latitude, altitude }) => {
+  const position = { longitude, latitude, altitude }
+  return { names: bothNames(de, it), position, start: villageAt(position) }
+})
+
+/** Goals of rides, which lead from village to village. */
+const rideGoals: readonly Goal[] = villages.map((village, place) => {
+  const near = villages.filter(other => other !== village && distanceKilometres(other.position, village.position) < 16)
+  return { names: village.names, position: village.position, start: near[place % near.length] ?? village }
+})
+
+type TourKind = Readonly<{
+  key: string
+  base: number
+  goals: readonly Goal[]
+  names: readonly Trilingual[]
+  /** Tags by place in `names`. */
+  tags: readonly (readonly TagId[])[]
+  sentences: readonly Trilingual[]
+  pictures: readonly string[]
+  schedule: (world: World) => Content
+}>
+
+// An easy tour climbs at most this much.
+const easyMetres = 600
+const isEasy = ({ position, start }: Goal): boolean => Math.abs(position.altitude - start.position.altitude) < easyMetres
+
+const hike = (...more: TagId[]): readonly TagId[] => ['activity', 'hiking', ...more]
+
+/** Hikes, rides and winter tours. */
+const tourKinds: readonly TourKind[] = [
+  {
+    key: 'hike',
+    base: 150,
+    goals,
+    names: kindWords.hikeNames,
+    tags: [hike('hut hikes'), hike('theme trails'), hike('theme trails'), hike('mountain tours')],
+    sentences: kindWords.hikeSentences,
+    pictures: ['peaks', 'forest', 'lake', 'hut'],
+    schedule: summerSeason,
+  },
+  {
+    key: 'easy hike',
+    base: 35,
+    goals: goals.filter(isEasy),
+    names: kindWords.easyHikeNames,
+    tags: [hike('theme trails', 'family'), hike('theme trails')],
+    sentences: kindWords.hikeSentences,
+    pictures: ['lake', 'forest', 'village'],
+    schedule: summerSeason,
+  },
+  {
+    key: 'ride',
+    base: 95,
+    goals: rideGoals,
+    names: kindWords.rideNames,
+    tags: [
+      ['activity', 'cycling', 'cycle paths'],
+      ['activity', 'cycling', 'mountain bikes'],
+    ],
+    sentences: kindWords.rideSentences,
+    pictures: ['road', 'vineyard', 'village'],
+    schedule: summerSeason,
+  },
+  {
+    key: 'winter tour',
+    base: 60,
+    goals: goals.filter(({ position }) => position.altitude < 2300),
+    names: kindWords.winterNames,
+    tags: [
+      ['activity', 'winter', 'sledging'],
+      ['activity', 'winter', 'cross-country skiing'],
+      ['activity', 'winter', 'winter hiking'],
+    ],
+    sentences: kindWords.winterSentences,
+    pictures: ['slopes', 'village-winter', 'hut-winter'],
+    schedule: winterSeason,
+  },
+]

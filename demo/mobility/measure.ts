@@ -1,13 +1,13 @@
-import { dueOf, type Window } from '@/demo/measuring/due'
 import { demoProvenance } from '@/demo/mobility/save-stations'
-import type { MeasuredStation } from '@/demo/stations/kind'
+import { type MeasuredStation, measuredAt, type SeriesCourse } from '@/demo/stations/kind'
 import { stationKinds } from '@/demo/stations/kinds'
-import type { World } from '@/demo/world'
+import { noiseAt, numberOf, type World } from '@/demo/world'
 import { admin } from '@/lib/db/pools'
 import { execute, firstRow } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 import { publicUrl } from '@/lib/http/mounts'
 import { once } from '@/lib/runtime'
+import { RecordsBySeries } from '@/lib/writer/push/measurement'
 import { saveMeasurements } from '@/lib/writer/push/save-measurements'
 
 /** A longer time without measurements stays a gap: the platform was not running. */
@@ -53,3 +53,45 @@ async function measuredUntil(): Promise<number | null> {
 const rememberSql = (until: number): Sql => sql`
   insert into setting (name, value) values ('demo measured', ${new Date(until).toISOString()})
       on conflict (name) do update set value = excluded.value`
+
+/** A time of arrival after `from` and until `to`, both in milliseconds since 1970. */
+export type Window = Readonly<{ from: number; to: number }>
+
+const underwayMaxMilliseconds = 240_000
+
+/**
+ * The delay between a measurement and its arrival: fixed for each station, different between stations so that arrivals are spread, and never so long
+ * that a measurement would be late.
+ */
+export function underwayMilliseconds(station: string, { period }: Pick<SeriesCourse, 'period'>): number {
+  return Math.floor(noiseAt(numberOf('underway', station), period) * Math.min(underwayMaxMilliseconds, period * 800))
+}
+
+/** The measurements of stations that arrive in a window. Silent stations send nothing. */
+export function dueOf(stations: readonly MeasuredStation[], window: Window): RecordsBySeries {
+  const records = new RecordsBySeries()
+  for (const { station, courses } of stations) {
+    for (const course of courses) {
+      for (const time of timesOf(course, underwayMilliseconds(station.id, course), window)) {
+        if (!isSilentAt(station.id, time)) records.add(station.id, course.dataType, measuredAt(course, time))
+      }
+    }
+  }
+  return records
+}
+
+/** Whole periods whose measurement arrives in the window. */
+function* timesOf({ period }: SeriesCourse, underway: number, { from, to }: Window): Generator<number> {
+  const step = period * 1000
+  const first = (Math.floor((from - underway) / step) + 1) * step
+  for (let time = first; time + underway <= to; time += step) yield time
+}
+
+const hour = 3_600_000
+
+/** Whether a station has failed, as real ones do: one in sixty is silent, for six hours or a multiple. */
+export function isSilentAt(station: string, time: number): boolean {
+  const seed = numberOf('silence', station)
+  // Not all at the full hour.
+  return noiseAt(seed, Math.floor((time + (seed % 360) * 60_000) / (6 * hour))) < 1 / 60
+}
