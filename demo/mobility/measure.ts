@@ -55,7 +55,7 @@ const rememberSql = (until: number): Sql => sql`
       on conflict (name) do update set value = excluded.value`
 
 /** A time of arrival after `from` and until `to`, both in milliseconds since 1970. */
-export type Window = Readonly<{ from: number; to: number }>
+type Window = Readonly<{ from: number; to: number }>
 
 const underwayMaxMilliseconds = 240_000
 

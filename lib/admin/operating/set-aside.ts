@@ -1,6 +1,6 @@
 import { type SetAsideRow, setAsideSql, tryAgainSql } from '@/lib/admin/operating/operating-sql'
 import type { OperatingAnswer } from '@/lib/admin/operating/params'
-import { notifyStored } from '@/lib/collector/stored-signal'
+import { notifyStored } from '@/lib/db/arrivals/signal'
 import { admin } from '@/lib/db/pools'
 import { execute, rows, transaction } from '@/lib/db/run'
 import { json } from '@/lib/http/answers/respond'

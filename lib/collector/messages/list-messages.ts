@@ -41,7 +41,7 @@ async function planMessages({ filter, pageSize, cursor }: MessageListQuery, call
 }
 
 /** A page, and one more message if there is one. */
-export const messagesOfPageSql = ({ filter, after, pageSize }: Omit<ListPlan, 'reads' | 'page'>): Sql => sql`
+const messagesOfPageSql = ({ filter, after, pageSize }: Omit<ListPlan, 'reads' | 'page'>): Sql => sql`
   select ${messageColumns}, m.received_at::text as at
     from message m
    where ${and([filterCondition(filter), ...(after ? [behind(after)] : [])])}

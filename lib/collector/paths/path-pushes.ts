@@ -65,7 +65,7 @@ const byCell = <Row extends Cell>(found: readonly Row[]): ReadonlyMap<string, Ro
 export type PushPath = Readonly<{ provider: string; dataset: string }>
 
 /** All paths with messages, found by jumps in the index. */
-export const pushedPathsSql = (): Sql =>
+const pushedPathsSql = (): Sql =>
   expensive(sql`
   with recursive place as (
     (select m.provider, m.dataset from message m order by m.provider, m.dataset limit 1)
@@ -82,7 +82,7 @@ export const pushedPathsSql = (): Sql =>
 type LastPushRow = PushPath & Readonly<{ client: string; lastAt: Date }>
 
 /** The clients that pushed to some paths, with their last pushes: one jump in the index for each. */
-export const lastPushesSql = (paths: readonly PushPath[], client: string | null): Sql =>
+const lastPushesSql = (paths: readonly PushPath[], client: string | null): Sql =>
   expensive(sql`
   select p.provider, p.dataset, c.client, l.at as "lastAt"
     from ${pathsIn(paths)}
@@ -96,7 +96,7 @@ export const lastPushesSql = (paths: readonly PushPath[], client: string | null)
 type PushesRow = PushPath & Readonly<{ client: string; day: number; week: number }>
 
 /** Pushes to some paths in seven days by client, counted from the index alone. */
-export const pushesSql = (paths: readonly PushPath[], client: string | null): Sql =>
+const pushesSql = (paths: readonly PushPath[], client: string | null): Sql =>
   expensive(sql`
   select p.provider, p.dataset, c.client, n.day, n.week
     from ${pathsIn(paths)}
@@ -123,7 +123,7 @@ const sendersOf = (client: string | null): Sql => sql`
 type RejectsRow = PushPath & Readonly<{ client: string; day: number; week: number }>
 
 /** Rejected messages at some paths. Both sides come from an index alone: the messages of a week, and all rejections, which are few. */
-export const rejectsSql = (paths: readonly PushPath[], client: string | null): Sql =>
+const rejectsSql = (paths: readonly PushPath[], client: string | null): Sql =>
   expensive(sql`
   with rejected as materialized (
     select distinct d.message_seq from message_consumer c join message_delivery d on d.consumer = c.name where d.state = 'rejected'
@@ -138,7 +138,7 @@ export const rejectsSql = (paths: readonly PushPath[], client: string | null): S
    order by m.provider, m.dataset, m.client`)
 
 /** Paths with a message that was rejected in seven days. Rejections are few. */
-export const rejectedPathsSql = (): Sql =>
+const rejectedPathsSql = (): Sql =>
   expensive(sql`
   select distinct m.provider, m.dataset
     from message_consumer c

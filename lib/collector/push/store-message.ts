@@ -1,6 +1,6 @@
 import { chunkBytes, type Message, type MessageBody } from '@/lib/collector/message'
 import { saveChunks } from '@/lib/collector/message-bytes'
-import { notifyStored } from '@/lib/collector/stored-signal'
+import { notifyStored } from '@/lib/db/arrivals/signal'
 import { Batcher, type BatchOutcome, type ItemStore, storeEach } from '@/lib/db/jobs/batcher'
 import type { Transaction } from '@/lib/db/pools'
 import { rows } from '@/lib/db/run'

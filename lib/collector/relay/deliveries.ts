@@ -23,7 +23,7 @@ export type QueuedDelivery = Readonly<{
 export const waitingDeliveries = (connection: Connection, consumer: string, most: number): Promise<QueuedDelivery[]> =>
   rows<QueuedDelivery>(connection, waitingSql(consumer, most))
 
-export const waitingSql = (consumer: string, most: number): Sql => sql`
+const waitingSql = (consumer: string, most: number): Sql => sql`
   select m.seq, m.id, m.provider, m.dataset, m.received_at as "receivedAt", m.content_type as "contentType", m.size, m.sha256, m.client,
          d.round, d.attempts
     from message_delivery d

@@ -1,6 +1,6 @@
 import { wholeBytes } from '@/lib/collector/message-bytes'
 import { noteDelivered, noteRejected, noteTried, type QueuedDelivery, waitingDeliveries } from '@/lib/collector/relay/deliveries'
-import { storedWaiter } from '@/lib/collector/stored-signal'
+import { storedWaiter } from '@/lib/db/arrivals/signal'
 import { Cache } from '@/lib/db/cache'
 import { BackgroundJob, type Turn } from '@/lib/db/jobs/background-job'
 import { isOfOne } from '@/lib/db/jobs/batcher'

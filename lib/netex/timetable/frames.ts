@@ -106,7 +106,7 @@ export async function* publicationDelivery(selection: TimetableSelection, now = 
 type FrameRequest = Readonly<{ timetable: Timetable; frames: ReadonlySet<FrameKind>; scope: TimetableScope }>
 
 /** A composite frame with the frames of a timetable; nothing when all of them are empty. */
-export async function* compositeFrame(wanted: FrameRequest): AsyncGenerator<string> {
+async function* compositeFrame(wanted: FrameRequest): AsyncGenerator<string> {
   const { timetable } = wanted
   let begun = false
   for (const kind of frameKinds.filter(one => wanted.frames.has(one)))

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { queueFor, queueNoMore } from '@/lib/collector/relay/deliveries'
-import { notifyStored } from '@/lib/collector/stored-signal'
+import { notifyStored } from '@/lib/db/arrivals/signal'
 import { admin } from '@/lib/db/pools'
 import { execute, firstRow, transaction } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
@@ -73,7 +73,7 @@ type RouteColumns = Pick<
   'provider' | 'dataset' | 'consumer' | 'mapping' | 'description' | 'onError' | 'active' | 'state' | 'changedBy'
 >
 
-export const upsertSql = ({
+const upsertSql = ({
   provider,
   dataset,
   consumer,
