@@ -1,4 +1,5 @@
-import { type MeasuredStation, recordsOf, type StationKind, stepsOf } from '@/demo/stations/kind'
+import { type MeasuredStation, recordsOf, stepsOf } from '@/demo/stations/kind'
+import type { MeasuringKind } from '@/demo/stations/kinds'
 import type { World } from '@/demo/world'
 import { ensureMonthsOf } from '@/lib/db/partitions'
 import { type Transaction, writer } from '@/lib/db/pools'
@@ -20,7 +21,7 @@ export const demoProvenance = (collector: string): Promise<string> =>
   registerProvenance({ dataCollector: `demo-${collector}`, dataCollectorVersion: '1.0.0', lineage: 'Belvedere demo world' })
 
 /** Registers all stations of a type and stores their measurements, in batches. @returns how many measurements were stored */
-export async function saveKind(world: World, { type, dataTypes, stations }: StationKind): Promise<number> {
+export async function saveKind(world: World, { type, dataTypes, stations }: MeasuringKind): Promise<number> {
   const provenance = await demoProvenance(type)
   await saveDataTypes(dataTypes.map(dataType => ({ ...dataType, metadata: null })))
   let stored = 0

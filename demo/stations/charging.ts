@@ -1,14 +1,6 @@
 import { streets } from '@/demo/facts/people'
 import { siteNear, villages } from '@/demo/geography/places'
-import {
-  type DemoStation,
-  halfHour,
-  isBusyAt,
-  type MeasuredStation,
-  quarterHour,
-  type StationKind,
-  tenMinutes,
-} from '@/demo/stations/kind'
+import { type DemoStation, every, isBusyAt, type MeasuredStation, registeredAt, type StationKind } from '@/demo/stations/kind'
 import { countOf, numberOf, randomOf, type World } from '@/demo/world'
 
 type Plug = Readonly<{ code: string; seed: number; outlet: Record<string, unknown> }>
@@ -27,7 +19,7 @@ const chargersOf = (world: World): number => countOf(world, 70)
 function chargerAt(place: number): Charger {
   const random = randomOf('charger', place)
   const village = random.pick(villages)
-  const { longitude, latitude, altitude } = siteNear(village, random, 0.6)
+  const site = siteNear(village, random, 0.6)
   const code = `DEMO_${String(place + 1).padStart(4, '0')}`
   const plugs = Array.from({ length: random.integer(1, 3) }, (_, number) => ({
     code: `${code}-${number + 1}`,
@@ -47,27 +39,20 @@ function chargerAt(place: number): Charger {
     paymentInfo: `https://${origin}.example`,
     reservable: random.chance(0.3),
   }
-  const place3 = { latitude, longitude, elevation: altitude, municipality: village.municipality.names.en }
-  return { station: { id: code, name: `${village.names.de} - ${street.de}`, origin, ...place3, metadata }, plugs }
+  return {
+    station: { id: code, name: `${village.names.de} - ${street.de}`, origin, ...registeredAt(site, village), metadata },
+    plugs,
+  }
 }
 
 /** Charging stations. */
 export const chargingStations: StationKind = {
   type: 'EChargingStation',
-  dataTypes: [
-    {
-      name: 'number-available',
-      description: 'vehicles or outlets that are available',
-      unit: '',
-      rtype: 'Instantaneous',
-      period: tenMinutes,
-    },
-  ],
   stations: function* (world) {
     for (let place = 0; place < chargersOf(world); place++) {
       const { station, plugs } = chargerAt(place)
       const available = (time: number) => plugs.filter(({ seed }) => !isBusyAt(time, 0.4, seed)).length
-      yield { station, courses: [{ dataType: 'number-available', period: tenMinutes, days: 2, at: available }] }
+      yield { station, courses: [{ dataType: 'number-available', period: every.tenMinutes, days: 2, at: available }] }
     }
   },
 }
@@ -75,22 +60,6 @@ export const chargingStations: StationKind = {
 /** The plugs of charging stations, their parents. */
 export const chargingPlugs: StationKind = {
   type: 'EChargingPlug',
-  dataTypes: [
-    {
-      name: 'echarging-plug-status',
-      description: '1 when the plug is available, 0 when not',
-      unit: '',
-      rtype: 'Instantaneous',
-      period: quarterHour,
-    },
-    {
-      name: 'echarging-plug-status-ocpi',
-      description: 'status of the plug in the words of OCPI',
-      unit: '',
-      rtype: 'Instantaneous',
-      period: halfHour,
-    },
-  ],
   stations: function* (world) {
     for (let place = 0; place < chargersOf(world); place++) {
       const charger = chargerAt(place)
@@ -109,8 +78,13 @@ function plugOf(
   return {
     station: { id: code, name: `${name} ${code.slice(-1)}`, origin, latitude, longitude, municipality, metadata, ...parent },
     courses: [
-      { dataType: 'echarging-plug-status', period: quarterHour, days: 2, at: time => (busy(time) ? 0 : 1) },
-      { dataType: 'echarging-plug-status-ocpi', period: halfHour, days: 2, at: time => (busy(time) ? 'CHARGING' : 'AVAILABLE') },
+      { dataType: 'echarging-plug-status', period: every.quarterHour, days: 2, at: time => (busy(time) ? 0 : 1) },
+      {
+        dataType: 'echarging-plug-status-ocpi',
+        period: every.halfHour,
+        days: 2,
+        at: time => (busy(time) ? 'CHARGING' : 'AVAILABLE'),
+      },
     ],
   }
 }

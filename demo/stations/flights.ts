@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { number, readTable } from '@/demo/read-data'
-import { daily, type StationKind } from '@/demo/stations/kind'
+import { every, registeredAt, type StationKind } from '@/demo/stations/kind'
 import { noiseAt, numberOf } from '@/demo/world'
 
 /** Flights, with their minutes in the air. */
@@ -18,9 +18,6 @@ const outcomes = ['ON TIME', 'ON TIME', 'ON TIME', 'DELAYED', 'CANCELLED'] as co
 /** Flights from Bolzano: stations with the timetable in their metadata, as in the public original. */
 export const flightStations: StationKind = {
   type: 'Flight',
-  dataTypes: [
-    { name: 'flight-status', description: 'how the flight of the day went', unit: '', rtype: 'Instantaneous', period: daily },
-  ],
   stations: function* () {
     for (const { number: flight, city, code, departure, minutes } of flights) {
       const seed = numberOf('flight', flight)
@@ -30,9 +27,7 @@ export const flightStations: StationKind = {
           id: flight.replace(' ', '_'),
           name: `${flight} Bozen/Bolzano - ${city}`,
           origin: 'demo-airport',
-          latitude: airport.latitude,
-          longitude: airport.longitude,
-          elevation: airport.altitude,
+          ...registeredAt(airport),
           metadata: {
             airline: 'Demo Air',
             airportFrom: 'BZO',
@@ -43,7 +38,7 @@ export const flightStations: StationKind = {
             days: ['Mon', 'Wed', 'Fri', 'Sun'],
           },
         },
-        courses: [{ dataType: 'flight-status', period: daily, days: 60, at: status }],
+        courses: [{ dataType: 'flight-status', period: every.day, days: 60, at: status }],
       }
     }
   },

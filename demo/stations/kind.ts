@@ -1,5 +1,5 @@
+import type { PlacePosition, Village } from '@/demo/geography/places'
 import { dayMilliseconds, noiseAt, smoothNoiseAt, type World } from '@/demo/world'
-import type { DataType } from '@/lib/writer/params'
 import type { Measurement, SeriesRecords } from '@/lib/writer/push/measurement'
 import type { StationRegistration } from '@/lib/writer/station/params'
 
@@ -25,19 +25,18 @@ export type SeriesCourse = Readonly<{
 export type MeasuredStation = Readonly<{ station: DemoStation; courses: readonly SeriesCourse[] }>
 
 /** Everything of one type of station. */
-export type StationKind = Readonly<{
-  type: string
-  dataTypes: readonly Pick<DataType, 'name' | 'description' | 'unit' | 'rtype' | 'period'>[]
-  stations: (world: World) => Iterable<MeasuredStation>
-}>
+export type StationKind = Readonly<{ type: string; stations: (world: World) => Iterable<MeasuredStation> }>
 
 /** Periods in seconds. */
-export const fiveMinutes = 300
-export const tenMinutes = 600
-export const quarterHour = 900
-export const halfHour = 1800
-export const hourly = 3600
-export const daily = 86_400
+export const every = { fiveMinutes: 300, tenMinutes: 600, quarterHour: 900, halfHour: 1800, hour: 3600, day: 86_400 } as const
+
+/** A position as the registration of a station names it, with the municipality of a village. */
+export const registeredAt = ({ longitude, latitude, altitude }: PlacePosition, village?: Village) => ({
+  latitude,
+  longitude,
+  elevation: altitude,
+  ...(village && { municipality: village.municipality.names.en }),
+})
 
 /** Milliseconds of an hour. */
 export const hour = 3_600_000

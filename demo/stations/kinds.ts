@@ -1,3 +1,5 @@
+import { z } from 'zod'
+import { number, readTable } from '@/demo/read-data'
 import { chargingPlugs, chargingStations } from '@/demo/stations/charging'
 import { flightStations } from '@/demo/stations/flights'
 import type { StationKind } from '@/demo/stations/kind'
@@ -6,8 +8,20 @@ import { bluetoothStations, linkStations, messageSigns, roadWeatherStations, tra
 import { bikeCounters, bikeStations, carStations, cars } from '@/demo/stations/shared'
 import { environmentStations, meteoStations, waterGauges } from '@/demo/stations/weather'
 
-/** Every type of station, parents before their children. */
-export const stationKinds: readonly StationKind[] = [
+/** What stations of each type measure. */
+const dataTypes = readTable('facts/data-types.csv', {
+  station: z.string(),
+  name: z.string(),
+  description: z.string(),
+  unit: z.string(),
+  rtype: z.string(),
+  period: number,
+})
+
+/** A type of station with its data types. */
+export type MeasuringKind = StationKind & Readonly<{ dataTypes: readonly Omit<(typeof dataTypes)[number], 'station'>[] }>
+
+const kinds: readonly StationKind[] = [
   parkingStations,
   parkingSensors,
   chargingStations,
@@ -26,3 +40,9 @@ export const stationKinds: readonly StationKind[] = [
   bikeCounters,
   flightStations,
 ]
+
+/** Every type of station, parents before their children. */
+export const stationKinds: readonly MeasuringKind[] = kinds.map(kind => ({
+  ...kind,
+  dataTypes: dataTypes.filter(({ station }) => station === kind.type).map(({ station: _, ...dataType }) => dataType),
+}))

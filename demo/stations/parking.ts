@@ -4,14 +4,13 @@ import { siteNear, villageAt, villages } from '@/demo/geography/places'
 import { number, readTable } from '@/demo/read-data'
 import {
   clockAt,
-  fiveMinutes,
-  halfHour,
+  every,
   hour,
-  hourly,
   isBusyAt,
   isWeekend,
   type MeasuredStation,
   peak,
+  registeredAt,
   type StationKind,
 } from '@/demo/stations/kind'
 import { countOf, noiseAt, numberOf, randomOf, smoothNoiseAt, type World } from '@/demo/world'
@@ -29,10 +28,6 @@ const carParks = readTable('facts/places/car-parks.csv', {
 /** Car parks. */
 export const parkingStations: StationKind = {
   type: 'ParkingStation',
-  dataTypes: [
-    { name: 'free', description: 'free parking places', unit: '', rtype: 'Instantaneous', period: fiveMinutes },
-    { name: 'occupied', description: 'occupied parking places', unit: '', rtype: 'Instantaneous', period: hourly },
-  ],
   stations: function* () {
     for (const [place, row] of carParks.entries()) yield carPark(row, place)
   },
@@ -61,9 +56,9 @@ function carPark({ de, it, longitude, latitude, capacity, use }: (typeof carPark
       },
     },
     courses: [
-      { dataType: 'free', period: fiveMinutes, days: 2, at: time => capacity - taken(time) },
-      { dataType: 'free', period: hourly, days: 30, at: time => capacity - taken(time) },
-      { dataType: 'occupied', period: hourly, days: 14, at: taken },
+      { dataType: 'free', period: every.fiveMinutes, days: 2, at: time => capacity - taken(time) },
+      { dataType: 'free', period: every.hour, days: 30, at: time => capacity - taken(time) },
+      { dataType: 'occupied', period: every.hour, days: 14, at: taken },
     ],
   }
 }
@@ -88,7 +83,6 @@ const towns = villages.filter(({ main, municipality }) => main && municipality.i
 /** Sensors under single parking places. */
 export const parkingSensors: StationKind = {
   type: 'ParkingSensor',
-  dataTypes: [{ name: 'occupied', description: 'occupied parking places', unit: '', rtype: 'Instantaneous', period: hourly }],
   stations: function* (world: World) {
     for (let place = 0; place < countOf(world, 40); place++) yield sensor(place)
   },
@@ -97,19 +91,16 @@ export const parkingSensors: StationKind = {
 function sensor(place: number): MeasuredStation {
   const random = randomOf('parking sensor', place)
   const village = random.pick(towns)
-  const { longitude, latitude, altitude } = siteNear(village, random, 0.25)
+  const site = siteNear(village, random, 0.25)
   const seed = numberOf('parking sensor', place)
   return {
     station: {
       id: `sensor-${String(place).padStart(4, '0')}`,
       name: `${village.names.de} ${place + 1}`,
       origin: 'parking-towns',
-      latitude,
-      longitude,
-      elevation: altitude,
-      municipality: village.municipality.names.en,
+      ...registeredAt(site, village),
       metadata: { group: village.names.de, disabled: random.chance(0.1), battery: random.integer(40, 100) },
     },
-    courses: [{ dataType: 'occupied', period: halfHour, days: 2, at: time => (isBusyAt(time, 0.7, seed) ? 1 : 0) }],
+    courses: [{ dataType: 'occupied', period: every.halfHour, days: 2, at: time => (isBusyAt(time, 0.7, seed) ? 1 : 0) }],
   }
 }

@@ -3,17 +3,7 @@ import { rainAt, seasonAt, temperatureAt, windAt } from '@/demo/climate'
 import { villageAt } from '@/demo/geography/places'
 import { roadAt, roadBetween, roadCalled } from '@/demo/geography/roads'
 import { readJson } from '@/demo/read-data'
-import {
-  type DemoStation,
-  halfHour,
-  hourly,
-  type MeasuredStation,
-  quarterHour,
-  type StationKind,
-  speedAt,
-  tenMinutes,
-  trafficAt,
-} from '@/demo/stations/kind'
+import { type DemoStation, every, type MeasuredStation, type StationKind, speedAt, trafficAt } from '@/demo/stations/kind'
 import { noiseAt, numberOf, round } from '@/demo/world'
 
 const sensorRoads = [
@@ -28,11 +18,6 @@ const sensorRoads = [
 /** Traffic counters. Those of the motorway belong to a closed dataset. */
 export const trafficSensors: StationKind = {
   type: 'TrafficSensor',
-  dataTypes: [
-    { name: 'Nr. Light Vehicles', description: 'cars and vans of the last hour', unit: '', rtype: 'Sum', period: hourly },
-    { name: 'Nr. Heavy Vehicles', description: 'lorries and buses of the last hour', unit: '', rtype: 'Sum', period: hourly },
-    { name: 'Average Speed', description: 'mean speed of all vehicles', unit: 'km/h', rtype: 'Mean', period: tenMinutes },
-  ],
   stations: function* () {
     for (const [key, count, capacity] of sensorRoads) for (const km of along(key, count)) yield counter(key, km, capacity)
   },
@@ -46,9 +31,14 @@ function counter(key: string, km: number, capacity: number): MeasuredStation {
   return {
     station: { ...station, metadata: { ...station.metadata, lanes: key === 'A22' ? 4 : 2 } },
     courses: [
-      { dataType: 'Nr. Light Vehicles', period: hourly, days: 30, at: light },
-      { dataType: 'Nr. Heavy Vehicles', period: hourly, days: 30, at: heavy },
-      { dataType: 'Average Speed', period: tenMinutes, days: 1, at: time => round(speedAt(time, { capacity, limit, seed }), 1) },
+      { dataType: 'Nr. Light Vehicles', period: every.hour, days: 30, at: light },
+      { dataType: 'Nr. Heavy Vehicles', period: every.hour, days: 30, at: heavy },
+      {
+        dataType: 'Average Speed',
+        period: every.tenMinutes,
+        days: 1,
+        at: time => round(speedAt(time, { capacity, limit, seed }), 1),
+      },
     ],
   }
 }
@@ -56,17 +46,6 @@ function counter(key: string, km: number, capacity: number): MeasuredStation {
 /** Road weather along the motorway: numbers, a text and a JSON value. */
 export const roadWeatherStations: StationKind = {
   type: 'RWISstation',
-  dataTypes: [
-    {
-      name: 'road-surface-temperature',
-      description: 'temperature of the road surface',
-      unit: '°C',
-      rtype: 'Instantaneous',
-      period: tenMinutes,
-    },
-    { name: 'road-condition', description: 'state of the road in a word', unit: '', rtype: 'Instantaneous', period: halfHour },
-    { name: 'meteo-observation', description: 'all that the post observes', unit: '', rtype: 'Instantaneous', period: halfHour },
-  ],
   stations: function* () {
     for (const km of along('A22', 10)) {
       const { station, spot } = postAt('rwis', 'A22', km)
@@ -83,9 +62,9 @@ export const roadWeatherStations: StationKind = {
       yield {
         station,
         courses: [
-          { dataType: 'road-surface-temperature', period: tenMinutes, days: 2, at: surface },
-          { dataType: 'road-condition', period: halfHour, days: 2, at: condition },
-          { dataType: 'meteo-observation', period: halfHour, days: 2, at: observe },
+          { dataType: 'road-surface-temperature', period: every.tenMinutes, days: 2, at: surface },
+          { dataType: 'road-condition', period: every.halfHour, days: 2, at: condition },
+          { dataType: 'meteo-observation', period: every.halfHour, days: 2, at: observe },
         ],
       }
     }
@@ -95,7 +74,6 @@ export const roadWeatherStations: StationKind = {
 /** Signs that show a text. */
 export const messageSigns: StationKind = {
   type: 'VMS',
-  dataTypes: [{ name: 'esposizione', description: 'text the sign shows', unit: '', rtype: 'Instantaneous', period: halfHour }],
   stations: function* () {
     for (const km of along('A22', 14)) {
       const { station, seed } = postAt('sign', 'A22', km)
@@ -104,7 +82,7 @@ export const messageSigns: StationKind = {
         courses: [
           {
             dataType: 'esposizione',
-            period: halfHour,
+            period: every.halfHour,
             days: 2,
             at: time => messageAt(time, { seed, winter: seasonAt(time) < -0.5 }),
           },
@@ -117,15 +95,6 @@ export const messageSigns: StationKind = {
 /** Posts that detect vehicles. Their measurements are closed. */
 export const bluetoothStations: StationKind = {
   type: 'BluetoothStation',
-  dataTypes: [
-    {
-      name: 'vehicle detection',
-      description: 'devices seen in a quarter of an hour',
-      unit: '',
-      rtype: 'Count',
-      period: quarterHour,
-    },
-  ],
   stations: function* () {
     for (const { road, kilometres } of detectors) {
       for (const km of kilometres) {
@@ -133,7 +102,7 @@ export const bluetoothStations: StationKind = {
         const seen = (time: number) => Math.round(trafficAt(time, 240, seed) / 4)
         yield {
           station: { ...station, origin: 'traffic-lab' },
-          courses: [{ dataType: 'vehicle detection', period: quarterHour, days: 2, at: seen }],
+          courses: [{ dataType: 'vehicle detection', period: every.quarterHour, days: 2, at: seen }],
         }
       }
     }
@@ -240,10 +209,6 @@ function linkOf(road: string, from: number, to: number): Link {
 /** Links as stations, with travel time and speed. One name ends in an apostrophe, like a real one. */
 export const linkStations: StationKind = {
   type: 'LinkStation',
-  dataTypes: [
-    { name: 'tempo', description: 'mean travel time', unit: 's', rtype: 'Mean', period: quarterHour },
-    { name: "velocita'", description: 'mean speed', unit: 'km/h', rtype: 'Mean', period: quarterHour },
-  ],
   stations: function* () {
     for (const link of links) yield linkStation(link)
   },
@@ -266,9 +231,9 @@ function linkStation({ code, road, from, to }: Link): MeasuredStation {
       metadata: { road, length: kilometres * 1000 },
     },
     courses: [
-      { dataType: 'tempo', period: quarterHour, days: 2, at: seconds },
-      { dataType: 'tempo', period: hourly, days: 30, at: seconds },
-      { dataType: "velocita'", period: quarterHour, days: 2, at: speed },
+      { dataType: 'tempo', period: every.quarterHour, days: 2, at: seconds },
+      { dataType: 'tempo', period: every.hour, days: 30, at: seconds },
+      { dataType: "velocita'", period: every.quarterHour, days: 2, at: speed },
     ],
   }
 }
