@@ -3,6 +3,7 @@ import { collectorSchemas } from '@/lib/collector/openapi/schemas'
 import { config } from '@/lib/config'
 import type { Json } from '@/lib/formats/yaml'
 import { doorUrl, tokenAddress } from '@/lib/http/mounts'
+import { requestIdHeader, textHeader } from '@/lib/http/openapi'
 import { type OpenapiDocument, type Operation, openapiDocument } from '@/lib/http/operation'
 import { once } from '@/lib/runtime'
 
@@ -17,15 +18,13 @@ const tags = [
   { name: 'Collector/Relay', 'x-record': 'Relay', description: 'How messages are sent on to a broker.' },
 ]
 
-const text = (description: string): Json => ({ description, schema: { type: 'string' } })
-
 const headers: Readonly<Record<string, Json>> = {
-  'X-Request-Id': text('id of the request; a caller’s own is kept'),
-  'Idempotency-Replayed': text('true: an earlier push with this key stored the message'),
-  Link: text('the next page (next)'),
-  'Content-Disposition': text('attachment, with the id as the name of the file'),
-  'Repr-Digest': text('SHA-256 of the bytes (RFC 9530)'),
-  ETag: text('the state of the route, for If-Match'),
+  'X-Request-Id': requestIdHeader,
+  'Idempotency-Replayed': textHeader('`true` when an earlier push with this key stored the message.'),
+  Link: textHeader('URL of the next page (`next`).'),
+  'Content-Disposition': textHeader('`attachment`, with the id as the name of the file.'),
+  'Repr-Digest': textHeader('SHA-256 of the bytes (RFC 9530).'),
+  ETag: textHeader('State of the route, for If-Match.'),
 }
 
 /** Calls that are described in addition to the collector's own. */
@@ -46,7 +45,6 @@ export function collectorDocument(further: ExtraOperations): OpenapiDocument {
       description: description(),
       url: doorUrl('collector'),
       tags: [...tags, ...further.tags],
-
       operations: [...collectorOperations(), ...further.operations],
       tokenText: 'Needed to push, and to see what was pushed.',
       always: [400, 401, 429, 503],

@@ -2,7 +2,15 @@ import { pushNamePattern } from '@/lib/access/rights/resource-address'
 import { MessagesQuery, ReplayBody, ReplayQuery } from '@/lib/collector/messages/params'
 import { PathsQuery } from '@/lib/collector/paths/answer-paths'
 import type { Json } from '@/lib/formats/yaml'
-import { idempotencyKeyParameter, openapiSchema, pathParameter, sentParameters, sentSchema } from '@/lib/http/openapi'
+import {
+  headersNamed,
+  idempotencyKeyParameter,
+  openapiSchema,
+  pathParameter,
+  schemaAt,
+  sentParameters,
+  sentSchema,
+} from '@/lib/http/openapi'
 import type { Operation } from '@/lib/http/operation'
 
 /** The calls of the collector. */
@@ -10,23 +18,21 @@ export const collectorOperations = (): Operation[] => [push, paths(), ...health,
 
 const messages = (): Operation[] => [listMessages(), readMessage, messageBytes, replayOne(), replayMany()]
 
-const schemaAt = (name: string): Json => ({ $ref: `#/components/schemas/${name}` })
-
-const headersNamed = (...names: string[]): Json =>
-  Object.fromEntries(names.map(name => [name, { $ref: `#/components/headers/${name}` }]))
-
-const found = (description: string, schema: Json, headers: readonly string[] = []): Json => ({
+/** A response in JSON. */
+export const found = (description: string, schema: Json, headers: readonly string[] = []): Json => ({
   description,
   headers: headersNamed('X-Request-Id', ...headers),
   content: { 'application/json': { schema } },
 })
 
-const nameParameter = (name: string, description: string, example: string): Json => ({
+/** The provider or the dataset of a path. */
+export const nameParameter = (name: string, description: string, example: string): Json => ({
   ...(pathParameter(name, description, example) as Record<string, Json>),
   schema: { type: 'string', pattern: pushNamePattern },
 })
 
-const header = (name: string, description: string, schema: Json = { type: 'string' }): Json => ({
+/** A header that a request may have. */
+export const header = (name: string, description: string, schema: Json = { type: 'string' }): Json => ({
   name,
   in: 'header',
   required: false,
@@ -103,8 +109,7 @@ const relay: Operation = {
   refusals: [403],
 }
 
-const tag = 'Collector/Messages'
-const token = 'needed'
+const messagesCall = { tag: 'Collector/Messages', token: 'needed' } as const
 const owners = 'For operators, and for callers that may push to its path.'
 const idParameter = pathParameter('id', 'id of the message', '00000000-0000-4000-8000-0000000de301')
 
@@ -113,20 +118,18 @@ const listExamples: Record<string, string> = { provider: 'demo-provider', pagesi
 const listMessages = (): Operation => ({
   method: 'get',
   path: '/messages',
-  tag,
-  token,
+  ...messagesCall,
   summary: 'Messages, newest first',
   refusals: [403],
   description: 'For operators (role ADMIN). Other callers name the provider and dataset of a path to which they may push.',
   parameters: sentParameters(MessagesQuery, name => (listExamples[name] ? { example: listExamples[name] } : {})),
-  answers: { '200': found('A page of them', schemaAt('Messages'), ['Link']) },
+  answers: { '200': found('A page of messages', schemaAt('Messages'), ['Link']) },
 })
 
 const readMessage: Operation = {
   method: 'get',
   path: '/messages/{id}',
-  tag,
-  token,
+  ...messagesCall,
   summary: 'A message and the state of its deliveries',
   parameters: [idParameter],
   description: 'For operators, the sender, and callers that may push to its path; 404 for others.',
@@ -139,8 +142,7 @@ const anyBytes: Json = { '*/*': { schema: {} } }
 const messageBytes: Operation = {
   method: 'get',
   path: '/messages/{id}/body',
-  tag,
-  token,
+  ...messagesCall,
   summary: 'The bytes of a message',
   parameters: [idParameter],
   description: owners,
@@ -158,20 +160,18 @@ const messageBytes: Operation = {
 const replayOne = (): Operation => ({
   method: 'post',
   path: '/messages/{id}/replay',
-  tag,
-  token,
+  ...messagesCall,
   summary: 'Deliver a message again',
   parameters: [idParameter, ...sentParameters(ReplayQuery)],
   description: owners,
   refusals: [403, 404],
-  answers: { '202': found('It is queued', schemaAt('Replayed')) },
+  answers: { '202': found('The message is queued', schemaAt('Replayed')) },
 })
 
 const replayMany = (): Operation => ({
   method: 'post',
   path: '/messages/replay',
-  tag,
-  token,
+  ...messagesCall,
   summary: 'Deliver messages again, oldest first',
   description: 'For operators (role ADMIN). Five thousand at a time; `next` says where to continue.',
   body: {
@@ -180,6 +180,6 @@ const replayMany = (): Operation => ({
       'application/json': { schema: sentSchema(ReplayBody), example: { provider: 'demo-provider', state: 'rejected' } },
     },
   },
-  answers: { '202': found('They are queued', schemaAt('Replayed')) },
+  answers: { '202': found('The messages are queued', schemaAt('Replayed')) },
   refusals: [403, 413, 415],
 })
