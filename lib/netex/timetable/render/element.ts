@@ -1,7 +1,8 @@
 import { rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 import { xmlText } from '@/lib/formats/xml/text'
-import type { TimetableDraft } from '@/lib/netex/timetable/store/draft'
+import type { PublicIds } from '@/lib/netex/timetable/public-ids'
+import type { RenderedObject, TimetableDraft } from '@/lib/netex/timetable/store/draft'
 
 /** A text on one line, because an object takes one line of a part. */
 const oneLine = (text: string): string => xmlText(text.replace(/\s+/g, ' ').trim())
@@ -32,6 +33,19 @@ export async function* paged<Row extends { id: number }>({ connection }: Timetab
     last = page.at(-1)!.id
   }
 }
+
+/** Reads rows of a draft and writes each as NeTEx. */
+export type Render = (draft: TimetableDraft, naming: PublicIds) => AsyncIterable<RenderedObject>
+
+/** Writes each row of a statement. @param keyOf the row by which a list can be filtered, when it is not the row itself */
+export const renderer = <Row extends { id: number }>(
+  statement: Sql,
+  write: (row: Row, naming: PublicIds) => string,
+  keyOf: (row: Row) => number = ({ id }) => id,
+): Render =>
+  async function* (draft, naming) {
+    for await (const row of paged<Row>(draft, statement)) yield { key: keyOf(row), xml: write(row, naming) }
+  }
 
 /** The kinds of objects whose texts can be in several languages. */
 export type TranslatedKind = 'operator' | 'place' | 'stop' | 'line' | 'display' | 'journey'

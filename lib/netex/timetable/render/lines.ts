@@ -4,11 +4,10 @@ import {
   alternativeTexts,
   around,
   leaf,
-  paged,
+  renderer,
   type Translations,
   translationsColumn,
 } from '@/lib/netex/timetable/render/element'
-import type { RenderedObject, TimetableDraft } from '@/lib/netex/timetable/store/draft'
 
 type Line = {
   id: number
@@ -30,13 +29,8 @@ const linesSql = sql`
     from draft_line x
     join draft_operator o on o.id = x.operator_id`
 
-export async function* renderLines(draft: TimetableDraft, naming: PublicIds): AsyncGenerator<RenderedObject> {
-  for await (const row of paged<Line>(draft, linesSql)) yield { key: row.id, xml: renderLine(row, naming) }
-}
-
-function renderLine(line: Line, naming: PublicIds): string {
-  return [
-    `<Line${naming.own('Line', line.key)}>`,
+export const renderLines = renderer<Line>(linesSql, (line, naming) =>
+  naming.object('Line', line.key, [
     alternativeTexts(line.translations),
     leaf('Name', line.name),
     leaf('Description', line.description),
@@ -45,23 +39,17 @@ function renderLine(line: Line, naming: PublicIds): string {
     leaf('PublicCode', line.code),
     naming.ref('OperatorRef', line.operator_key),
     around('Presentation', leaf('Colour', line.colour) + leaf('TextColour', line.text_colour)),
-    '</Line>',
-  ].join('')
-}
+  ]),
+)
 
 type Display = { id: number; key: string; text: string; translations: Translations }
 
 /** Writes the destinations that vehicles display. */
-export async function* renderDisplays(draft: TimetableDraft, naming: PublicIds): AsyncGenerator<RenderedObject> {
-  const statement = sql`select x.id, x.key, x.text, ${translationsColumn('display')} from draft_display x`
-  for await (const { id, key, text, translations } of paged<Display>(draft, statement)) {
-    const own = naming.own('DestinationDisplay', key)
-    yield {
-      key: id,
-      xml: `<DestinationDisplay${own}>${alternativeTexts(translations)}${leaf('FrontText', text)}</DestinationDisplay>`,
-    }
-  }
-}
+export const renderDisplays = renderer<Display>(
+  sql`select x.id, x.key, x.text, ${translationsColumn('display')} from draft_display x`,
+  ({ key, text, translations }, naming) =>
+    naming.object('DestinationDisplay', key, [alternativeTexts(translations), leaf('FrontText', text)]),
+)
 
 /** The two directions that lines have. */
 const directionKeys = ['outbound', 'inbound'] as const
@@ -107,46 +95,41 @@ const patternsSql = sql`
     left join draft_display d on d.id = x.display_id`
 
 /** A route for each pattern: the schema requires one, and feeds have none. */
-export async function* renderRoutes(draft: TimetableDraft, naming: PublicIds): AsyncGenerator<RenderedObject> {
-  const statement = sql`
+export const renderRoutes = renderer<Pattern>(
+  sql`
     select x.id, x.line_id, l.key as line_key, x.key, x.direction
       from draft_pattern x
-      join draft_line l on l.id = x.line_id`
-  for await (const { line_id, line_key, key, direction } of paged<Pattern>(draft, statement)) {
-    const refs = `${naming.ref('LineRef', line_key)}${directionRef(direction, naming)}`
-    yield { key: line_id, xml: `<Route${naming.own('Route', key)}>${refs}</Route>` }
-  }
-}
+      join draft_line l on l.id = x.line_id`,
+  ({ line_key, key, direction }, naming) =>
+    naming.object('Route', key, [naming.ref('LineRef', line_key), directionRef(direction, naming)]),
+  ({ line_id }) => line_id,
+)
 
-export async function* renderPatterns(draft: TimetableDraft, naming: PublicIds): AsyncGenerator<RenderedObject> {
-  for await (const row of paged<Pattern>(draft, patternsSql)) yield { key: row.line_id, xml: renderPattern(row, naming) }
-}
+export const renderPatterns = renderer<Pattern>(patternsSql, renderPattern, ({ line_id }) => line_id)
 
 function renderPattern(pattern: Pattern, naming: PublicIds): string {
   const { key, direction, display_key } = pattern
-  return [
-    `<ServiceJourneyPattern${naming.own('ServiceJourneyPattern', key)}>`,
+  return naming.object('ServiceJourneyPattern', key, [
     naming.ref('RouteRef', key),
     directionRef(direction, naming),
     display_key === null ? '' : naming.ref('DestinationDisplayRef', display_key),
     '<pointsInSequence>',
     ...pattern.stops.map((_, at) => renderPoint(pattern, at, naming)),
-    '</pointsInSequence></ServiceJourneyPattern>',
-  ].join('')
+    '</pointsInSequence>',
+  ])
 }
 
 function renderPoint({ key, stops, links, displays, boarding, alighting }: Pattern, at: number, naming: PublicIds): string {
   const [link, display] = [links?.[at], displays?.[at]]
-  return [
-    `<StopPointInJourneyPattern${naming.own('StopPointInJourneyPattern', pointKey(key, at))} order="${at + 1}">`,
+  const content = [
     naming.ref('ScheduledStopPointRef', stops[at]!),
     link ? naming.ref('OnwardServiceLinkRef', link, 'ServiceLink') : '',
     alighting[at] === 'n' ? '<ForAlighting>false</ForAlighting>' : '',
     boarding[at] === 'n' ? '<ForBoarding>false</ForBoarding>' : '',
     display ? naming.ref('DestinationDisplayRef', display) : '',
     boarding[at] === 'r' || alighting[at] === 'r' ? '<RequestStop>true</RequestStop>' : '',
-    '</StopPointInJourneyPattern>',
-  ].join('')
+  ]
+  return naming.object('StopPointInJourneyPattern', pointKey(key, at), content, ` order="${at + 1}"`)
 }
 
 /** The key of a stop within a pattern. @param at counted from 0 */
