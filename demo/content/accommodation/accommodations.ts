@@ -32,18 +32,9 @@ const words = readJson(
 const boards: readonly TagId[] = ['board:none', 'board:breakfast', 'board:half', 'board:full']
 const themes: readonly TagId[] = ['theme:gourmet', 'theme:wellness', 'theme:family', 'theme:bike', 'theme:hiking', 'theme:ski']
 const badges: readonly TagId[] = ['badge:green', 'badge:family']
-const features: readonly TagId[] = [
-  'feature:pool',
-  'feature:sauna',
-  'feature:charging',
-  'feature:parking',
-  'feature:pets',
-  'feature:wifi',
-  'feature:restaurant',
-  'feature:garden',
-  'feature:bikes',
-  'feature:lift',
-]
+const features: readonly TagId[] = 'pool sauna charging parking pets wifi restaurant garden bikes lift'
+  .split(' ')
+  .map(name => `feature:${name}`)
 
 type AmenityTags = Readonly<{ boards: TagId[]; themes: TagId[]; badges: TagId[]; features: TagId[] }>
 

@@ -41,25 +41,14 @@ class PushBatch {
   readonly #range = storableRange()
   readonly #forecasts = new Map<string, boolean>()
 
-  readonly #job: Job
-  readonly #provenances: Survey['provenances']
-
-  constructor(job: Job, provenances: Survey['provenances']) {
-    this.#job = job
-    this.#provenances = provenances
-  }
+  constructor(
+    private readonly job: Job,
+    private readonly provenances: Survey['provenances'],
+  ) {}
 
   async add({ path, text, value }: WalkedValue): Promise<void> {
-    const [, stationType, call, , station, , dataType] = path.map(String) as [
-      string,
-      string,
-      string,
-      string,
-      string,
-      string,
-      string,
-    ]
-    await this.#turnTo(stationType, this.#provenances.get(callKey(stationType, Number(call))) ?? null)
+    const [, stationType = '', call = '', , station = '', , dataType = ''] = path.map(String)
+    await this.#turnTo(stationType, this.provenances.get(callKey(stationType, Number(call))) ?? null)
     const read = readMeasurement(value, this.#range)
     if (isMeasurementFlaw(read)) return this.#skip(path, `${read.member.join('.')}: ${read.what}`)
     if (read.time > this.#range.ahead && !(await this.#isForecast(dataType)))
@@ -74,7 +63,7 @@ class PushBatch {
     if (this.#count === 0) return
     const report = await saveMeasurements(this.#stationType, { provenance: this.#provenance, records: this.#records })
     const { stored, replaced, unchanged, skipped, repeated } = report
-    const { tally } = this.#job
+    const { tally } = this.job
     tally.count('measurements', { stored, updated: replaced, unchanged })
     if (repeated > 0) tally.passOver('measurements', 'a later record has the same series and time', null, repeated)
     if (skipped > repeated) {
@@ -100,7 +89,7 @@ class PushBatch {
   }
 
   #skip(path: readonly JsonStep[], reason: string): void {
-    this.#job.tally.skip('measurements', withoutFound(reason), jsonPointer(path))
+    this.job.tally.skip('measurements', withoutFound(reason), jsonPointer(path))
   }
 }
 

@@ -65,16 +65,9 @@ export function operate(element: XmlElement, context: RequestContext): Promise<P
 
 const declared = `xmlns:ws="${namespaces.ws}" xmlns:siri="${namespaces.siri}"`
 
-/** The elements that identify the responder. */
-const infos = {
-  CheckStatus: 'CheckStatusAnswerInfo',
-  Subscribe: 'SubscriptionAnswerInfo',
-  DeleteSubscription: 'DeleteSubscriptionAnswerInfo',
-  DataSupply: 'DataSupplyAnswerInfo',
-} as const
-
-function wrapped(name: keyof typeof infos, endpoint: string, body: Pieces): Pieces {
-  const info = infos[name]
+function wrapped(name: string, endpoint: string, body: Pieces): Pieces {
+  // The element that identifies the responder.
+  const info = `${name === 'Subscribe' ? 'Subscription' : name}AnswerInfo`
   return around(
     `<ws:${name}Response ${declared}><${info}>${endpoint}</${info}><Answer>`,
     body,

@@ -3,6 +3,7 @@ import { cutText } from '@/lib/formats/text'
 import type { XmlElement } from '@/lib/formats/xml/tree'
 import { child, find, isTrue, readDateTime, textOf } from '@/lib/netex/siri/read-element'
 import { ErrorCondition } from '@/lib/netex/siri/write-element'
+import { typesOfFrame } from '@/lib/netex/timetable/public-ids'
 import type { TimetableSelection } from '@/lib/netex/timetable/selection'
 
 const ids = z.array(z.string().max(200)).max(1000)
@@ -65,16 +66,6 @@ function timeOf(element: XmlElement | undefined): Date | undefined {
   return read
 }
 
-/** Kinds of frames by the last part of their types in the profile. */
-const kindsOfTypes: Readonly<Record<string, string>> = {
-  EU_PI_LINE_OFFER: 'CompositeFrame',
-  EU_PI_COMMON: 'ResourceFrame',
-  EU_PI_STOP: 'SiteFrame',
-  EU_PI_NETWORK: 'ServiceFrame',
-  EU_PI_CALENDAR: 'ServiceCalendarFrame',
-  EU_PI_TIMETABLE: 'TimetableFrame',
-}
-
 function framesIn(topic: XmlElement): Topic['frames'] {
   const type = child(topic, 'TypeOfFrameRef')
   const refs = topic.children.filter(({ name }) => /Frame(?:_?)Ref$/.test(name) && name !== 'TypeOfFrameRef')
@@ -87,10 +78,10 @@ function framesIn(topic: XmlElement): Topic['frames'] {
 }
 
 function kindOf(type: string): string {
-  const kind = kindsOfTypes[type.slice(type.lastIndexOf(':') + 1)]
-  if (!kind)
-    throw new ErrorCondition('InvalidDataReferencesError', `There are no frames of the type ${cutText(type, 100)}.`, [type])
-  return kind
+  const named = type.slice(type.lastIndexOf(':') + 1)
+  const [kind] = Object.entries(typesOfFrame).find(([, one]) => one === named) ?? []
+  if (kind) return kind
+  throw new ErrorCondition('InvalidDataReferencesError', `There are no frames of the type ${cutText(type, 100)}.`, [type])
 }
 
 /** The member of the selection for each kind of reference. */

@@ -73,44 +73,20 @@ async function reportMissingNames(connection: Pool, tally: Tally): Promise<void>
   if (missing?.lines) tally.remark('lines without a name are called by their id', null, missing.lines)
 }
 
-/** Modes of the basic route types. */
-const basic: Readonly<Record<number, string>> = {
-  0: 'tram',
-  1: 'metro',
-  2: 'rail',
-  3: 'bus',
-  4: 'water',
-  5: 'tram',
-  6: 'cableway',
-  7: 'funicular',
-  11: 'trolleyBus',
-  12: 'rail',
-}
+/** Modes of the basic route types, from 0 on; there are no types 8 to 10. */
+const basic = 'tram metro rail bus water tram cableway funicular - - - trolleyBus rail'.split(' ')
 
-/** Modes of the extended ones, by their hundreds. */
-const extended: Readonly<Record<number, string>> = {
-  1: 'rail',
-  2: 'coach',
-  3: 'rail',
-  4: 'metro',
-  5: 'metro',
-  6: 'metro',
-  7: 'bus',
-  8: 'trolleyBus',
-  9: 'tram',
-  10: 'water',
-  11: 'air',
-  12: 'water',
-  13: 'cableway',
-  14: 'funicular',
-  15: 'taxi',
-}
+/** Modes of the extended route types by their hundreds, from 100 on. */
+const extended = 'rail coach rail metro metro metro bus trolleyBus tram water air water cableway funicular taxi'.split(' ')
 
 /**
  * The mode of transport of a route type.
  * @see GTFS schedule reference, route_type; Google, Extended Route Types; NeTEx, AllVehicleModesOfTransportEnumeration
  */
-const modeOf = (routeType: number): string => basic[routeType] ?? extended[Math.floor(routeType / 100)] ?? 'unknown'
+const modeOf = (routeType: number): string => {
+  const mode = basic[routeType] ?? extended[Math.floor(routeType / 100) - 1] ?? '-'
+  return mode === '-' ? 'unknown' : mode
+}
 
 /**
  * Makes connections and interchanges of transfers between stops and between two trips, which the profile supports. A station means

@@ -68,24 +68,12 @@ const lockedSql = (provider: string, dataset: string): Sql => sql`
    where r.provider = ${provider} and r.dataset = ${dataset}
      for update`
 
-type RouteColumns = Pick<
-  Route,
-  'provider' | 'dataset' | 'consumer' | 'mapping' | 'description' | 'onError' | 'active' | 'state' | 'changedBy'
->
+type RouteColumns = Omit<Route, 'changedAt' | 'stoppedAt'>
 
-const upsertSql = ({
-  provider,
-  dataset,
-  consumer,
-  mapping,
-  description,
-  onError,
-  active,
-  state,
-  changedBy,
-}: RouteColumns): Sql => sql`
+const upsertSql = (route: RouteColumns): Sql => sql`
   insert into route (provider, dataset, consumer, mapping, description, on_error, active, state, changed_by)
-  values (${provider}, ${dataset}, ${consumer}, ${JSON.stringify(mapping)}::text::json, ${description}, ${onError}, ${active}, ${state}, ${changedBy})
+  values (${route.provider}, ${route.dataset}, ${route.consumer}, ${JSON.stringify(route.mapping)}::text::json, ${route.description},
+          ${route.onError}, ${route.active}, ${route.state}, ${route.changedBy})
       on conflict (provider, dataset) do update
      set mapping = excluded.mapping, description = excluded.description, on_error = excluded.on_error, active = excluded.active,
          state = excluded.state, changed_at = now(), changed_by = excluded.changed_by, stopped_at = null`

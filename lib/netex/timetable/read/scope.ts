@@ -7,16 +7,17 @@ import type { FrameKind, KeyKind, TimetableSelection } from '@/lib/netex/timetab
 /** The selected objects of a timetable by kind; `null`: all of that kind. */
 export type TimetableScope = Readonly<Record<KeyKind, readonly number[] | null>>
 
-const everything: TimetableScope = {
-  operator: null,
-  place: null,
-  stop: null,
-  line: null,
-  display: null,
-  connection: null,
-  service: null,
-  interchange: null,
-}
+/** A scope with the same objects of every kind: all, or none. */
+const scopeWith = (objects: null | readonly number[]): TimetableScope => ({
+  operator: objects,
+  place: objects,
+  stop: objects,
+  line: objects,
+  display: objects,
+  connection: objects,
+  service: objects,
+  interchange: objects,
+})
 
 type Line = { id: number; operator_id: number; stop_ids: number[]; service_ids: number[]; display_ids: number[] }
 
@@ -28,23 +29,12 @@ export async function scopeOf(
 ): Promise<TimetableScope> {
   const { lines, operators, networks, stopPlaces, boundingBox } = selection
   const byStops = stopPlaces !== undefined || boundingBox !== undefined
-  if (!lines && !operators && !networks && !byStops) return everything
-  if (networks && !keysIn(networks, 'Network', timetable).includes(timetable.feed)) return nobody
+  if (!lines && !operators && !networks && !byStops) return scopeWith(null)
+  if (networks && !keysIn(networks, 'Network', timetable).includes(timetable.feed)) return scopeWith([])
   const named = byStops ? await read<{ id: number }>(stopsSql(timetable, selection)) : null
   const stops = named?.map(({ id }) => id) ?? null
   const found = await read<Line>(linesSql(timetable, selection, stops))
   return scopeOfLines(timetable, found, stopsOf(found, stops, { frames, byLines: Boolean(lines || operators || networks) }))
-}
-
-const nobody: TimetableScope = {
-  operator: [],
-  place: [],
-  stop: [],
-  line: [],
-  display: [],
-  connection: [],
-  service: [],
-  interchange: [],
 }
 
 /** The stops of a selection: the named ones when it names only places; with lines, also the stops of the lines. */

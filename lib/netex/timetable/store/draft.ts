@@ -18,20 +18,7 @@ export type TimetableDraft = Readonly<{
 }>
 
 /** The tables of a timetable, without `timetable` itself. */
-export const draftTables = [
-  'operator',
-  'place',
-  'stop',
-  'line',
-  'service',
-  'display',
-  'pattern',
-  'link',
-  'journey',
-  'connection',
-  'interchange',
-  'part',
-] as const
+export const draftTables = 'operator place stop line service display pattern link journey connection interchange part'.split(' ')
 
 /** Runs `work` with an empty draft. Only one draft exists at a time in all processes. */
 export async function withDraft<T>(work: (draft: TimetableDraft) => Promise<T>): Promise<T> {

@@ -30,20 +30,10 @@ export class Patterns {
     readonly stops: ReadonlyMap<number, PatternStop>,
     readonly lines: ReadonlyMap<number, string>,
   ) {
-    this.#patterns = new CopyIn(connection, 'draft_pattern', [
-      'id',
-      'key',
-      'line_id',
-      'direction',
-      'display_id',
-      'stop_ids',
-      'boarding',
-      'alighting',
-      'display_ids',
-      'link_ids',
-    ])
-    this.#links = new CopyIn(connection, 'draft_link', ['id', 'key', 'line_id', 'from_stop_id', 'to_stop_id', 'metres', 'way'])
-    this.#displays = new CopyIn(connection, 'draft_display', ['id', 'key', 'text'])
+    const copy = (table: string, columns: string) => new CopyIn(connection, table, columns.split(' '))
+    this.#patterns = copy('draft_pattern', 'id key line_id direction display_id stop_ids boarding alighting display_ids link_ids')
+    this.#links = copy('draft_link', 'id key line_id from_stop_id to_stop_id metres way')
+    this.#displays = copy('draft_display', 'id key text')
   }
 
   get counts() {
@@ -80,18 +70,8 @@ export class Patterns {
       const linkIds = await this.#linksOf(pattern, links)
       const display = await this.#displayOf(given.headsign)
       const displays = run.headsigns && (await this.#displaysOf(run.headsigns))
-      await this.#patterns.add([
-        id,
-        key,
-        given.line_id,
-        given.direction,
-        display,
-        run.stops,
-        run.boarding,
-        run.alighting,
-        displays,
-        linkIds,
-      ])
+      const { stops, boarding, alighting } = run
+      await this.#patterns.add([id, key, given.line_id, given.direction, display, stops, boarding, alighting, displays, linkIds])
     }
     this.#ofLine.clear()
   }

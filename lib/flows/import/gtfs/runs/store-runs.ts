@@ -30,16 +30,8 @@ class Journeys {
     readonly patterns: Patterns,
     readonly tally: Tally,
   ) {
-    this.#copy = new CopyIn(connection, 'draft_journey', [
-      'id',
-      'key',
-      'line_id',
-      'pattern_id',
-      'service_id',
-      'name',
-      'arrivals',
-      'departures',
-    ])
+    const columns = 'id key line_id pattern_id service_id name arrivals departures'
+    this.#copy = new CopyIn(connection, 'draft_journey', columns.split(' '))
   }
 
   async add(given: FeedRun): Promise<void> {
@@ -71,16 +63,9 @@ class Journeys {
     { pattern, key, shift }: { pattern: number; key: string; shift: number },
   ): Promise<void> {
     const shifted = (times: readonly number[]) => (shift === 0 ? times : times.map(time => Math.max(0, time + shift)))
-    const full = this.#copy.add([
-      this.#copy.rows + 1,
-      key,
-      given.line_id,
-      pattern,
-      given.service_id,
-      given.short_name,
-      shifted(run.arrivals),
-      shifted(run.departures),
-    ])
+    const { line_id, service_id, short_name } = given
+    const times = [shifted(run.arrivals), shifted(run.departures)]
+    const full = this.#copy.add([this.#copy.rows + 1, key, line_id, pattern, service_id, short_name, ...times])
     if (full) await full
   }
 }
