@@ -217,16 +217,6 @@ test('CSV is a list of rows by the names of its columns; an empty cell is nothin
   ).toEqual([['A', 5]])
 })
 
-test('XML is read with children as lists, attributes with @ and text', async () => {
-  const mapping = {
-    measurements: [
-      { ...counted, each: '$.feed.spot[*]', station: "@['@id']", values: { free: { path: '@.free[0]', as: 'number' } } },
-    ],
-  }
-  const { measured } = await map(mapping, '<feed><spot id="a"><free>3</free></spot></feed>', 'application/xml')
-  expect(measured.get('ParkingStation')!.list()).toMatchObject([{ station: 'a', dataType: 'free' }])
-})
-
 test.each<[string, string, string, string]>([
   ['broken JSON', '{"a":', 'application/json', 'expected JSON, which is broken at position 5'],
   [
