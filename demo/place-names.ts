@@ -1,5 +1,4 @@
-import { z } from 'zod'
-import { list, number, readTable } from '@/demo/read-data'
+import { lists, numbers, readTable, texts } from '@/demo/read-data'
 import { admin } from '@/lib/db/pools'
 import { transaction } from '@/lib/db/run'
 import { storeWords } from '@/lib/words/keep-words'
@@ -7,12 +6,8 @@ import type { Word } from '@/lib/words/words'
 
 /** Passes, squares and other places that no record is about, as an operator would name them: a point and how far it reaches. */
 const otherPlaces = readTable('facts/places/other-places.csv', {
-  de: list,
-  it: list,
-  en: list,
-  latitude: number,
-  longitude: number,
-  metres: number,
+  ...lists('de', 'it', 'en'),
+  ...numbers('latitude', 'longitude', 'metres'),
 })
 
 const names = otherPlaces.map(
@@ -46,12 +41,12 @@ const otherwise: readonly Word[] = [
 ]
 
 /** Rivers and cities with another name in each language, which names of stations contain. */
-const otherNames = readTable('facts/places/other-names.csv', { de: list, it: list, en: list }).map(
+const otherNames = readTable('facts/places/other-names.csv', lists('de', 'it', 'en')).map(
   (texts): Word => ({ kind: 'synonym', code: texts.en[0]!, texts }),
 )
 
 /** Roads, rivers and cities as values of what stations say of themselves. */
-const values = readTable('facts/places/values.csv', { code: z.string(), de: list, it: list, en: list }).map(
+const values = readTable('facts/places/values.csv', { ...texts('code'), ...lists('de', 'it', 'en') }).map(
   ({ code, ...texts }): Word => ({ kind: 'value', code, texts }),
 )
 

@@ -10,6 +10,16 @@ export const number = z
   .transform(Number)
 export const list = z.string().transform(text => text.split('|'))
 
+const columnsOf =
+  <Cell extends z.ZodType>(cell: Cell) =>
+  <Name extends string>(...names: readonly Name[]) =>
+    Object.fromEntries(names.map(name => [name, cell])) as Record<Name, Cell>
+
+/** Columns of texts, numbers and lists, by their names. */
+export const texts = columnsOf(z.string())
+export const numbers = columnsOf(number)
+export const lists = columnsOf(list)
+
 const text = (file: string) => readFileSync(join(process.cwd(), 'demo', file), 'utf8')
 
 /** The rows of a CSV file below `demo`, by the columns of its first line. @throws Error that names the file when a row does not fit */

@@ -7,8 +7,8 @@ import {
   gpsOf,
   headingOf,
   istatLicence,
+  officialContext,
   type RecordContext,
-  recordContext,
 } from '@/demo/content/heading'
 import type { TagId } from '@/demo/facts/tags'
 import {
@@ -26,7 +26,7 @@ import {
 } from '@/demo/geography/places'
 import { type Way, ways } from '@/demo/geography/roads'
 import { type PictureName, picturesOf } from '@/demo/pictures/pictures'
-import { joined, languages, list, Phrases, phrase, readJson, readTable, same, Trilingual } from '@/demo/read-data'
+import { joined, list, Phrases, phrase, readJson, readTable, same, Trilingual } from '@/demo/read-data'
 import type { World } from '@/demo/world'
 import { type AreaGeometry, signedArea } from '@/lib/geo/borders'
 
@@ -43,12 +43,6 @@ const words = readJson(
 
 const dolomites = ['badia', 'groeden', 'seiseralm', 'eggental', 'hochpustertal', 'kronplatz']
 
-/** Areas are official, so they have all languages. */
-const areaContext = (world: World, ...seed: readonly string[]): RecordContext => ({
-  ...recordContext(world, ...seed),
-  languages,
-})
-
 const pictureOf = ({ random }: RecordContext, altitude: number): PictureName[] => {
   const low = picturesOf('vineyard', 'town', 'castle', 'village')
   return random.some(altitude > 900 ? picturesOf('village', 'peaks', 'forest', 'hut') : low, 2)
@@ -57,7 +51,7 @@ const pictureOf = ({ random }: RecordContext, altitude: number): PictureName[] =
 /** Tourism regions. */
 export function* regionRecords(world: World): Generator<Content> {
   for (const region of regions) {
-    const context = areaContext(world, 'region', region.key)
+    const context = officialContext(world, 'region', region.key)
     const inside = villages.filter(village => village.municipality.region === region)
     const seat = inside[0]!
     const count = inside.filter(({ main }) => main).length
@@ -103,7 +97,7 @@ function describedArea(context: RecordContext, { names, text, seat }: AreaTexts)
 /** Municipalities. */
 export function* municipalityRecords(world: World): Generator<Content> {
   for (const municipality of municipalities) {
-    const context = areaContext(world, 'municipality', municipality.istat)
+    const context = officialContext(world, 'municipality', municipality.istat)
     const { names, position, inhabitants, region, association } = municipality
     const opening = context.random.pick(words.municipalities)
     const facts = { name: names, region: region.names, altitude: position.altitude, inhabitants }
@@ -136,7 +130,7 @@ function municipalityTags({ inhabitants, position, region }: Municipality): TagI
 export function* districtRecords(world: World): Generator<Content> {
   for (const village of villages) {
     const { id, names, position, municipality, main } = village
-    const context = areaContext(world, 'district', id)
+    const context = officialContext(world, 'district', id)
     const facts = { name: names, municipality: municipality.names, altitude: position.altitude }
     const text = joined([phrase(context.random.pick(words.districts), facts), ...context.random.some(words.places, 2)])
     yield {
@@ -157,7 +151,7 @@ export function* districtRecords(world: World): Generator<Content> {
 /** Tourism associations. */
 export function* associationRecords(world: World): Generator<Content> {
   for (const association of associations) {
-    const context = areaContext(world, 'tourism association', association.key)
+    const context = officialContext(world, 'tourism association', association.key)
     const seat = seatOf(association)
     const text = phrase(words.association, { name: association.names, seat: seat.names, region: association.region.names })
     yield {
@@ -251,7 +245,7 @@ const line = (world: World, { key, kind, de, it, line: coordinates }: Way): Cont
   })
 
 function record(world: World, { id, type, name, geometry, mapping, licence }: Shape): Content {
-  const context: RecordContext = { ...recordContext(world, 'shape', id), languages }
+  const context = officialContext(world, 'shape', id)
   const { FirstImport, LastChange } = headingOf(context, { id, names: same(name), source: 'statistics' })
   return {
     Id: id,

@@ -19,6 +19,12 @@ export function recordContext(world: World, ...seed: readonly (string | number)[
   return { world, random, languages: languagesOf(random) }
 }
 
+/** The context of an official record, which has all languages. */
+export const officialContext = (world: World, ...seed: readonly (string | number)[]): RecordContext => ({
+  ...recordContext(world, ...seed),
+  languages,
+})
+
 /** All languages for most records. Some lack one, as in real data. */
 function languagesOf(random: Random): readonly Language[] {
   const lot = random.next()

@@ -6,6 +6,7 @@ import {
   galleryOf,
   gpsOf,
   headingOf,
+  officialContext,
   placedAt,
   type RecordContext,
   recordContext,
@@ -14,7 +15,7 @@ import { areaIdOf, poiRecord } from '@/demo/content/points-of-interest/poi'
 import { winterSeason } from '@/demo/content/schedules'
 import { regions, type SkiArea, skiAreas, skiRegions, villageAt, villages } from '@/demo/geography/places'
 import { picturesOf } from '@/demo/pictures/pictures'
-import { joined, languages, phrase, readJson, Trilingual } from '@/demo/read-data'
+import { joined, phrase, readJson, Trilingual } from '@/demo/read-data'
 import { countOf, idOf, type Random, type World } from '@/demo/world'
 
 const words = readJson('words/ski.json', z.strictObject({ area: Trilingual, region: Trilingual, zone: Trilingual }))
@@ -22,7 +23,7 @@ const words = readJson('words/ski.json', z.strictObject({ area: Trilingual, regi
 /** Ski areas. */
 export function* skiAreaRecords(world: World): Generator<Content> {
   for (const area of skiAreas) {
-    const context: RecordContext = { ...recordContext(world, 'ski area', area.key), languages }
+    const context = officialContext(world, 'ski area', area.key)
     const { municipality } = area.village
     const { DistrictId, ...placed } = placedAt(area.position)
     yield {
@@ -71,7 +72,7 @@ function slopeFacts({ key, from, to, blue, red, black, lifts }: SkiArea): Conten
 /** Groups of ski areas with one pass. */
 export function* skiRegionRecords(world: World): Generator<Content> {
   for (const region of skiRegions) {
-    const context: RecordContext = { ...recordContext(world, 'ski region', region.key), languages }
+    const context = officialContext(world, 'ski region', region.key)
     const members = skiAreas.filter(area => area.region === region)
     const text = phrase(words.region, { name: region.names, count: members.length })
     yield {
@@ -89,7 +90,7 @@ export function* skiRegionRecords(world: World): Generator<Content> {
 export function* areaRecords(world: World): Generator<Content> {
   for (const area of skiAreas) {
     const { municipality } = area.village
-    const context: RecordContext = { ...recordContext(world, 'area', area.key), languages }
+    const context = officialContext(world, 'area', area.key)
     const heading = { id: areaIdOf(area), names: area.names, source: 'tourism' } as const
     const links = {
       RegionId: municipality.region.id,
@@ -100,7 +101,7 @@ export function* areaRecords(world: World): Generator<Content> {
     yield { ...headingOf(context, heading), ...links, ...texts, CustomId: null, GID: null, LtsID: null }
   }
   for (const region of regions) {
-    const context: RecordContext = { ...recordContext(world, 'area', region.key), languages }
+    const context = officialContext(world, 'area', region.key)
     const names = joined([words.zone, region.names])
     const { municipality } = villages.find(village => village.municipality.region === region)!
     const heading = { id: idOf('area', 'region', region.key), names, source: 'tourism' } as const

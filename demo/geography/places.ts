@@ -1,5 +1,4 @@
-import { z } from 'zod'
-import { list, number, readTable, Trilingual, trilingual } from '@/demo/read-data'
+import { lists, numbers, readTable, type Trilingual, texts, trilingual } from '@/demo/read-data'
 import { idOf, type Random, round } from '@/demo/world'
 import { type AreaGeometry, bordersOf, mergedArea } from '@/lib/geo/borders'
 import { municipalityAreas } from '@/lib/geo/ground/municipalities'
@@ -9,23 +8,56 @@ import { prepare } from '@/lib/geo/prepared-geometry'
 /** Degrees and metres above sea. */
 export type PlacePosition = Readonly<{ longitude: number; latitude: number; altitude: number }>
 
-export type Region = Readonly<{ id: string; key: string; names: Trilingual; position: PlacePosition }>
-/** A district community: a union of municipalities that shares tasks. */
-type Community = Readonly<{ key: string; names: Trilingual }>
-export type Association = Readonly<{ id: string; key: string; names: Trilingual; region: Region }>
+/** Tourism regions; every municipality names one. */
+export const regions = readTable('facts/places/regions.csv', {
+  ...texts('key', 'de', 'it', 'en'),
+  ...numbers('longitude', 'latitude'),
+}).map(({ key, de, it, en, longitude, latitude }) => ({
+  id: idOf('region', key),
+  key,
+  names: trilingual(de, it, en),
+  position: { longitude, latitude, altitude: 800 },
+}))
+export type Region = (typeof regions)[number]
 
-export type Municipality = Readonly<{
-  id: string
-  istat: string
-  names: Trilingual
-  position: PlacePosition
-  inhabitants: number
-  postCode: string
-  /** Key of its district community. */
-  community: string
-  region: Region
-  association: Association
-}>
+/** The eight district communities, unions of municipalities that share tasks; the town of Bozen is one by itself. */
+export const communities = readTable('facts/places/communities.csv', texts('key', 'de', 'it')).map(({ key, de, it }) => ({
+  key,
+  names: bothNames(de, it),
+}))
+
+/** A name for all languages. In English, German and Italian names are joined when they differ. */
+export function bothNames(de: string, it: string): Trilingual {
+  return trilingual(de, it, de === it ? de : `${de}/${it}`)
+}
+
+/** The 116 municipalities of South Tyrol at their main village; positions are good to a kilometre. */
+const municipalityRows = readTable('facts/places/municipalities.csv', {
+  ...texts('istat', 'de', 'it', 'postCode', 'region', 'community'),
+  ...numbers('longitude', 'latitude', 'altitude', 'inhabitants'),
+})
+
+/** Tourism associations; the first municipality is the seat. */
+const associationRows = readTable('facts/places/associations.csv', { ...texts('key', 'de', 'it'), ...lists('municipalities') })
+
+export const associations = associationRows.map(({ key, de, it, municipalities: [seat] }) => ({
+  id: idOf('tourism association', key),
+  key,
+  names: bothNames(de, it),
+  region: regionOf(municipalityRows.find(({ istat }) => istat === seat)!.region),
+}))
+export type Association = (typeof associations)[number]
+
+export const municipalities = municipalityRows.map(({ de, it, longitude, latitude, altitude, region, ...row }) => ({
+  ...row,
+  id: idOf('municipality', row.istat),
+  names: bothNames(de, it),
+  position: { longitude, latitude, altitude },
+  region: regionOf(region),
+  association: associations[associationRows.findIndex(association => association.municipalities.includes(row.istat))]!,
+}))
+/** A municipality, with the key of its district community. */
+export type Municipality = (typeof municipalities)[number]
 
 /** A village or quarter, called a district in the content interface. The first of a municipality is its main village. */
 export type Village = Readonly<{
@@ -36,84 +68,10 @@ export type Village = Readonly<{
   municipality: Municipality
 }>
 
-/** Tourism regions; every municipality names one. */
-const regionRows = readTable('facts/places/regions.csv', {
-  key: z.string(),
-  ...Trilingual.shape,
-  longitude: number,
-  latitude: number,
-})
-
-/** The eight district communities; the town of Bozen is one of its own. */
-const communityRows = readTable('facts/places/communities.csv', { key: z.string(), de: z.string(), it: z.string() })
-
-/** Tourism associations; the first municipality is the seat. */
-const associationRows = readTable('facts/places/associations.csv', {
-  key: z.string(),
-  de: z.string(),
-  it: z.string(),
-  municipalities: list,
-})
-
-/** The 116 municipalities of South Tyrol at their main village; positions are good to a kilometre. */
-const municipalityRows = readTable('facts/places/municipalities.csv', {
-  istat: z.string(),
-  de: z.string(),
-  it: z.string(),
-  longitude: number,
-  latitude: number,
-  altitude: number,
-  inhabitants: number,
-  postCode: z.string(),
-  region: z.string(),
-  community: z.string(),
-})
-
 /** Villages and quarters that are not the main village of their municipality. */
 const hamletRows = readTable('facts/places/hamlets.csv', {
-  municipality: z.string(),
-  de: z.string(),
-  it: z.string(),
-  longitude: number,
-  latitude: number,
-  altitude: number,
-})
-
-export const regions: readonly Region[] = regionRows.map(({ key, de, it, en, longitude, latitude }) => ({
-  id: idOf('region', key),
-  key,
-  names: trilingual(de, it, en),
-  position: { longitude, latitude, altitude: 800 },
-}))
-
-export const communities: readonly Community[] = communityRows.map(({ key, de, it }) => ({ key, names: bothNames(de, it) }))
-
-/** A name for all languages. In English, German and Italian names are joined when they differ. */
-export function bothNames(de: string, it: string): Trilingual {
-  return trilingual(de, it, de === it ? de : `${de}/${it}`)
-}
-
-export const associations: readonly Association[] = associationRows.map(({ key, de, it, municipalities: [seat] }) => ({
-  id: idOf('tourism association', key),
-  key,
-  names: bothNames(de, it),
-  region: regionOf(municipalityRows.find(({ istat }) => istat === seat)!.region),
-}))
-
-export const municipalities: readonly Municipality[] = municipalityRows.map(row => {
-  const { istat, de, it, longitude, latitude, altitude, inhabitants, postCode, region, community } = row
-  const place = associationRows.findIndex(association => association.municipalities.includes(istat))
-  return {
-    id: idOf('municipality', istat),
-    istat,
-    names: bothNames(de, it),
-    position: { longitude, latitude, altitude },
-    inhabitants,
-    postCode,
-    community,
-    region: regionOf(region),
-    association: associations[place]!,
-  }
+  ...texts('municipality', 'de', 'it'),
+  ...numbers('longitude', 'latitude', 'altitude'),
 })
 
 export const villages: readonly Village[] = [
@@ -200,7 +158,7 @@ export function siteNear(village: Village, random: Random, spread: number): Plac
 }
 
 const landmarks = (file: string) =>
-  readTable(`facts/places/${file}.csv`, { de: z.string(), it: z.string(), longitude: number, latitude: number, altitude: number })
+  readTable(`facts/places/${file}.csv`, { ...texts('de', 'it'), ...numbers('longitude', 'latitude', 'altitude') })
 
 /** A landmark, with its altitude in metres above sea level. */
 export type Landmark = ReturnType<typeof landmarks>[number]
@@ -211,66 +169,29 @@ export const lakes = landmarks('lakes')
 export const museums = landmarks('museums')
 export const summits = landmarks('summits')
 
-type SkiRegion = Readonly<{ id: string; key: string; names: Trilingual }>
-
-export type SkiArea = Readonly<{
-  id: string
-  key: string
-  names: Trilingual
-  position: PlacePosition
-  /** Nearest village. */
-  village: Village
-  region: SkiRegion
-  /** Metres above sea of the lowest and the highest station. */
-  from: number
-  to: number
-  /** Kilometres of slopes. */
-  blue: number
-  red: number
-  black: number
-  lifts: number
-}>
-
-const skiRegionRows = readTable('facts/places/ski-regions.csv', { key: z.string(), ...Trilingual.shape })
-
-/** Figures are rounded. */
-const skiAreaRows = readTable('facts/places/ski-areas.csv', {
-  key: z.string(),
-  de: z.string(),
-  it: z.string(),
-  longitude: number,
-  latitude: number,
-  lowest: number,
-  highest: number,
-  blue: number,
-  red: number,
-  black: number,
-  lifts: number,
-  region: z.string(),
-})
-
-export const skiRegions: readonly SkiRegion[] = skiRegionRows.map(({ key, de, it, en }) => ({
-  id: idOf('ski region', key),
-  key,
-  names: trilingual(de, it, en),
-}))
-
-export const skiAreas: readonly SkiArea[] = skiAreaRows.map(skiAreaOf)
-
-function skiAreaOf(row: (typeof skiAreaRows)[number]): SkiArea {
-  const { key, de, it, longitude, latitude, lowest, highest, blue, red, black, lifts, region } = row
-  return {
-    id: idOf('ski area', key),
+export const skiRegions = readTable('facts/places/ski-regions.csv', texts('key', 'de', 'it', 'en')).map(
+  ({ key, de, it, en }) => ({
+    id: idOf('ski region', key),
     key,
-    names: trilingual(de, it, de),
-    position: { longitude, latitude, altitude: Math.round((lowest + highest) / 2) },
-    village: villageAt({ longitude, latitude }),
-    region: skiRegions.find(one => one.key === region)!,
-    from: lowest,
-    to: highest,
-    blue,
-    red,
-    black,
-    lifts,
-  }
-}
+    names: trilingual(de, it, en),
+  }),
+)
+
+/**
+ * Ski areas with rounded figures: metres above sea level of the lowest and the highest station (`from`, `to`), kilometres of slopes by difficulty,
+ * and the number of lifts. `village` is the nearest one.
+ */
+export const skiAreas = readTable('facts/places/ski-areas.csv', {
+  ...texts('key', 'de', 'it', 'region'),
+  ...numbers('longitude', 'latitude', 'lowest', 'highest', 'blue', 'red', 'black', 'lifts'),
+}).map(({ de, it, longitude, latitude, lowest, highest, region, ...row }) => ({
+  ...row,
+  id: idOf('ski area', row.key),
+  names: trilingual(de, it, de),
+  position: { longitude, latitude, altitude: Math.round((lowest + highest) / 2) },
+  village: villageAt({ longitude, latitude }),
+  region: skiRegions.find(one => one.key === region)!,
+  from: lowest,
+  to: highest,
+}))
+export type SkiArea = (typeof skiAreas)[number]

@@ -1,15 +1,11 @@
-import { z } from 'zod'
-import { number, readTable } from '@/demo/read-data'
+import { numbers, readTable, texts } from '@/demo/read-data'
 import { every, registeredAt, type StationKind } from '@/demo/stations/kind'
 import { noiseAt, numberOf } from '@/demo/world'
 
 /** Flights, with their minutes in the air. */
 const flights = readTable('facts/flights.csv', {
-  number: z.string(),
-  city: z.string(),
-  code: z.string(),
-  departure: z.string(),
-  minutes: number,
+  ...texts('number', 'city', 'code', 'departure'),
+  ...numbers('minutes'),
 })
 
 const airport = { longitude: 11.3264, latitude: 46.4602, altitude: 240 }

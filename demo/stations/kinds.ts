@@ -1,5 +1,4 @@
-import { z } from 'zod'
-import { number, readTable } from '@/demo/read-data'
+import { numbers, readTable, texts } from '@/demo/read-data'
 import { chargingPlugs, chargingStations } from '@/demo/stations/charging'
 import { flightStations } from '@/demo/stations/flights'
 import type { StationKind } from '@/demo/stations/kind'
@@ -10,12 +9,8 @@ import { environmentStations, meteoStations, waterGauges } from '@/demo/stations
 
 /** What stations of each type measure. */
 const dataTypes = readTable('facts/data-types.csv', {
-  station: z.string(),
-  name: z.string(),
-  description: z.string(),
-  unit: z.string(),
-  rtype: z.string(),
-  period: number,
+  ...texts('station', 'name', 'description', 'unit', 'rtype'),
+  ...numbers('period'),
 })
 
 /** A type of station with its data types. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { seasonAt } from '@/demo/climate'
 import { siteNear, villageAt, villages } from '@/demo/geography/places'
-import { number, readTable } from '@/demo/read-data'
+import { numbers, readTable, texts } from '@/demo/read-data'
 import {
   clockAt,
   every,
@@ -17,11 +17,8 @@ import { countOf, noiseAt, numberOf, randomOf, smoothNoiseAt, type World } from 
 
 /** Car parks of towns and much visited places, by who uses them. */
 const carParks = readTable('facts/places/car-parks.csv', {
-  de: z.string(),
-  it: z.string(),
-  longitude: number,
-  latitude: number,
-  capacity: number,
+  ...texts('de', 'it'),
+  ...numbers('longitude', 'latitude', 'capacity'),
   use: z.enum(['town', 'commuters', 'leisure']),
 })
 

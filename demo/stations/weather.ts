@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { humidityAt, rainAt, type Spot, seasonAt, snowAt, sunAt, temperatureAt, windAt } from '@/demo/climate'
 import {
   bothNames,
@@ -11,7 +10,7 @@ import {
   villageAt,
   villages,
 } from '@/demo/geography/places'
-import { number, readTable, type Trilingual } from '@/demo/read-data'
+import { numbers, readTable, type Trilingual, texts } from '@/demo/read-data'
 import { every, hour, type MeasuredStation, registeredAt, type StationKind, trafficAt } from '@/demo/stations/kind'
 import { numberOf, randomOf, round, smoothNoiseAt } from '@/demo/world'
 
@@ -129,12 +128,8 @@ function ozoneAt(time: number, spot: Spot): number {
 
 /** River gauges, with their mean discharge in cubic metres a second. */
 const gauges = readTable('facts/places/river-gauges.csv', {
-  river: z.string(),
-  place: z.string(),
-  longitude: number,
-  latitude: number,
-  altitude: number,
-  mean: number,
+  ...texts('river', 'place'),
+  ...numbers('longitude', 'latitude', 'altitude', 'mean'),
 })
 
 /** River gauges. */
