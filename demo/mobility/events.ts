@@ -7,21 +7,8 @@ import { execute } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 import { boxOf, type Position } from '@/lib/geo/position'
 
-/** An event of the mobility network, column by column as the table has it. */
-type MobilityEvent = Readonly<{
-  uuid: string
-  origin: string
-  category: string
-  series_uuid: string
-  name: string
-  description: string
-  metadata: Record<string, unknown>
-  starts_at: string
-  /** Excluded. */
-  ends_at: string | null
-  location_description: string
-  location_geometry: Readonly<{ type: string; coordinates: unknown }>
-}>
+/** An event of the mobility network, column by column as the table has it. `ends_at` is excluded. */
+type MobilityEvent = ReturnType<typeof eventOf>
 
 const seriesCount = 36
 
@@ -37,7 +24,7 @@ export function* mobilityEvents(world: World): Generator<MobilityEvent> {
 
 type Edition = Readonly<{ series: number; edition: number; editions: number }>
 
-function eventOf(situation: DemoSituation, { series, edition, editions }: Edition): MobilityEvent {
+function eventOf(situation: DemoSituation, { series, edition, editions }: Edition) {
   const { kind, road, direction } = situation
   const title = titleOf(situation)
   const name = `${title.it} | ${title.de}`
@@ -58,7 +45,7 @@ function eventOf(situation: DemoSituation, { series, edition, editions }: Editio
 }
 
 // Editions follow one another; only the last may be without an end.
-function timesOf({ start, end }: DemoSituation, edition: number, editions: number): Pick<MobilityEvent, 'starts_at' | 'ends_at'> {
+function timesOf({ start, end }: DemoSituation, edition: number, editions: number) {
   const length = (end ? end.getTime() - start.getTime() : 7_200_000) / editions
   const at = (part: number) => new Date(start.getTime() + Math.round(length * part)).toISOString()
   return { starts_at: at(edition), ends_at: edition === editions - 1 ? (end?.toISOString() ?? null) : at(edition + 1) }

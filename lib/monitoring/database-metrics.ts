@@ -51,76 +51,61 @@ const rememberedFigures = (): Promise<DatabaseFigures> =>
     return { database: database!, state: state!, connections, tables, queues, series }
   })
 
-/** A gauge: its labels with its values, from one reading of the database. */
-type Reading = Readonly<{
-  name: string
-  help: string
-  labels: readonly string[]
-  values: (figures: DatabaseFigures) => readonly (readonly [Record<string, string>, number])[]
-}>
-
-const readings: readonly Reading[] = [
-  {
-    name: 'belvedere_backup_age_seconds',
-    help: 'How old the last backup is that the platform or its command made; not given where there is none.',
-    labels: [],
-    values: ({ state }) => (state.backupAgeSeconds === null ? [] : [[{}, state.backupAgeSeconds]]),
-  },
-  {
-    name: 'belvedere_database_bytes',
-    help: 'Size of the database.',
-    labels: [],
-    values: ({ database }) => [[{}, database.bytes]],
-  },
-  {
-    name: 'belvedere_database_connections_limit',
-    help: 'Connections that the database server allows.',
-    labels: [],
-    values: ({ database }) => [[{}, database.connectionsMax]],
-  },
-  {
-    name: 'belvedere_database_connections',
-    help: 'Connections to the database by pool and state, those of other programs together.',
-    labels: ['pool', 'state'],
-    values: ({ connections }) => connections.map(({ pool, state, count }) => [{ pool, state }, count]),
-  },
-  {
-    name: 'belvedere_table_bytes',
-    help: 'Size of the largest tables with their indexes.',
-    labels: ['table'],
-    values: ({ tables }) => tables.map(({ name, bytes }) => [{ table: name }, bytes]),
-  },
-  {
-    name: 'belvedere_queue_length',
-    help: 'What waits in a queue of the background work.',
-    labels: ['queue'],
-    values: ({ queues }) => queues.map(({ queue, length }) => [{ queue }, length]),
-  },
-  {
-    name: 'belvedere_queue_oldest_age_seconds',
-    help: 'How long the oldest of it has waited.',
-    labels: ['queue'],
-    values: ({ queues }) => queues.map(({ queue, ageSeconds }) => [{ queue }, ageSeconds]),
-  },
-  {
-    name: 'belvedere_series',
-    help: 'Series of active stations by station type.',
-    labels: ['station_type'],
-    values: ({ series }) => series.map(({ stationType, count }) => [{ station_type: stationType }, count]),
-  },
-  {
-    name: 'belvedere_series_late',
-    help: 'Series of them whose newest measurement is older than two of their periods, and than a minute.',
-    labels: ['station_type'],
-    values: ({ series }) => series.map(({ stationType, late }) => [{ station_type: stationType }, late]),
-  },
-  {
-    name: 'belvedere_measurement_age_seconds',
-    help: 'How long ago the last measurement of a station type arrived.',
-    labels: ['station_type'],
-    values: ({ series }) => series.map(({ stationType, ageSeconds }) => [{ station_type: stationType }, ageSeconds]),
-  },
+/** The help, the labels and the values of a gauge, from one reading of the database. */
+type Reading = readonly [
+  help: string,
+  labels: readonly string[],
+  values: (figures: DatabaseFigures) => readonly (readonly [Record<string, string>, number])[],
 ]
+
+const readings: Readonly<Record<string, Reading>> = {
+  belvedere_backup_age_seconds: [
+    'How old the last backup is that the platform or its command made; not given where there is none.',
+    [],
+    ({ state }) => (state.backupAgeSeconds === null ? [] : [[{}, state.backupAgeSeconds]]),
+  ],
+  belvedere_database_bytes: ['Size of the database.', [], ({ database }) => [[{}, database.bytes]]],
+  belvedere_database_connections_limit: [
+    'Connections that the database server allows.',
+    [],
+    ({ database }) => [[{}, database.connectionsMax]],
+  ],
+  belvedere_database_connections: [
+    'Connections to the database by pool and state, those of other programs together.',
+    ['pool', 'state'],
+    ({ connections }) => connections.map(({ pool, state, count }) => [{ pool, state }, count]),
+  ],
+  belvedere_table_bytes: [
+    'Size of the largest tables with their indexes.',
+    ['table'],
+    ({ tables }) => tables.map(({ name, bytes }) => [{ table: name }, bytes]),
+  ],
+  belvedere_queue_length: [
+    'What waits in a queue of the background work.',
+    ['queue'],
+    ({ queues }) => queues.map(({ queue, length }) => [{ queue }, length]),
+  ],
+  belvedere_queue_oldest_age_seconds: [
+    'How long the oldest of it has waited.',
+    ['queue'],
+    ({ queues }) => queues.map(({ queue, ageSeconds }) => [{ queue }, ageSeconds]),
+  ],
+  belvedere_series: [
+    'Series of active stations by station type.',
+    ['station_type'],
+    ({ series }) => series.map(({ stationType, count }) => [{ station_type: stationType }, count]),
+  ],
+  belvedere_series_late: [
+    'Series of them whose newest measurement is older than two of their periods, and than a minute.',
+    ['station_type'],
+    ({ series }) => series.map(({ stationType, late }) => [{ station_type: stationType }, late]),
+  ],
+  belvedere_measurement_age_seconds: [
+    'How long ago the last measurement of a station type arrived.',
+    ['station_type'],
+    ({ series }) => series.map(({ stationType, ageSeconds }) => [{ station_type: stationType }, ageSeconds]),
+  ],
+}
 
 /** Metrics that the watch knows without a question of their own; null while it does not. */
 const watchReadings: readonly Readonly<{ name: string; help: string; read: () => boolean | number | null }>[] = [
@@ -173,7 +158,7 @@ export function addDatabaseMetrics(registry: Registry): void {
       if (freeBytes !== null) this.set({ disk: 'data' }, freeBytes)
     },
   })
-  for (const { name, help, labels, values } of readings)
+  for (const [name, [help, labels, values]] of Object.entries(readings))
     new Gauge({
       name,
       help,

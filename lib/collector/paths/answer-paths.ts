@@ -24,19 +24,6 @@ export type PathsQuery = z.infer<typeof PathsQuery>
 /** @throws Problem 400 naming the parameter */
 const readPathsQuery = (query: URLSearchParams): PathsQuery => readQuery(PathsQuery, queryValues(query))
 
-/** A path to which a caller may push, with the pushes of all senders. */
-type OwnPath = Readonly<{
-  path: string
-  /** Null for a wildcard, below which a path appears with its first push. */
-  provider: string | null
-  dataset: string | null
-  lastPushAt: string | null
-  pushes24h: number
-  pushes7d: number
-  rejects24h: number
-  rejects7d: number
-}>
-
 /**
  * Answers the paths to which a caller may push, by the function that decides about pushes: paths with messages, and addresses in permissions.
  * @throws AccessError 401 without a token, 403 when the caller may not push at all; Problem 400
@@ -63,7 +50,8 @@ async function ownPaths(caller: Caller, search: PathsQuery['search']): Promise<s
 
 const pathOf = ({ provider, dataset }: PushPath): string => `/${provider}/${dataset}`
 
-function presentPath(path: string, { pushes, rejects }: PathPushes): OwnPath {
+/** A path to which a caller may push, with the pushes of all senders. A path below a wildcard appears with its first push. */
+function presentPath(path: string, { pushes, rejects }: PathPushes) {
   const place = pushPathOf(path)
   const [sent, refused] = [pushes, rejects].map(found =>
     [...found.values()].filter(row => place && row.provider === place.provider && row.dataset === place.dataset),
