@@ -2,19 +2,25 @@ import { datasets } from '@/demo/catalog/datasets'
 import { offersOf } from '@/demo/content/accommodation/accommodations'
 import type { Content } from '@/demo/content/heading'
 import { recordsOf } from '@/demo/content/records'
-import { mobilityEvents, saveLinks, saveMobilityEvents } from '@/demo/mobility/events'
 import { demoProvenance, saveKind } from '@/demo/mobility/save-stations'
-import { savePlaceNames } from '@/demo/place-names'
-import { savePushes } from '@/demo/pushes'
+import { lists, numbers, readTable, texts } from '@/demo/read-data'
+import { mobilityEvents, saveLinks, saveMobilityEvents } from '@/demo/situations'
 import { stationKinds } from '@/demo/stations/kinds'
 import { links } from '@/demo/stations/roads'
 import { saveTimetable } from '@/demo/timetable'
-import type { World } from '@/demo/world'
+import { dayFrom, type World } from '@/demo/world'
 import { saveDatasets } from '@/lib/catalog/save'
+import { bodyOf, type Message } from '@/lib/collector/message'
+import { saveMessages } from '@/lib/collector/push/store-message'
 import { saveOffers } from '@/lib/content/availability/save-offers'
 import { type Entity, entityAt } from '@/lib/content/entities'
 import { saveDocuments } from '@/lib/content/store/save'
+import { admin } from '@/lib/db/pools'
+import { rows, transaction } from '@/lib/db/run'
+import { sql } from '@/lib/db/sql'
 import { publicUrl } from '@/lib/http/mounts'
+import { storeWords } from '@/lib/words/keep-words'
+import type { Word } from '@/lib/words/words'
 
 /** Called after each part with what has been stored. */
 export type FillProgress = (part: { name: string; records: number }) => void
@@ -80,4 +86,115 @@ async function saveMobility(world: World, onProgress: FillProgress): Promise<voi
 
 async function saveLines(world: World, onProgress: FillProgress): Promise<void> {
   onProgress({ name: 'journeys', records: await saveTimetable(world) })
+}
+
+/** Passes, squares and other places that no record is about, as an operator would name them: a point and how far it reaches. */
+const otherPlaces = readTable('facts/places/other-places.csv', {
+  ...lists('de', 'it', 'en'),
+  ...numbers('latitude', 'longitude', 'metres'),
+})
+
+const names = otherPlaces.map(
+  ({ de, it, en, latitude, longitude, metres }): Word => ({
+    kind: 'place',
+    code: `${latitude},${longitude},${metres}`,
+    texts: { de, it, en },
+  }),
+)
+
+/** Municipalities and regions that are called otherwise than their records say. */
+const otherwise: readonly Word[] = [
+  { kind: 'place', code: 'meran_demo', texts: { de: ['Meraner Land', 'Meraner Raum'], it: ['Meranese'], en: ['Merano area'] } },
+  {
+    kind: 'place',
+    code: 'groeden_demo',
+    texts: { de: ['Gröden', 'Grödnertal', 'Grödner Tal'], it: ['Val Gardena'], en: ['Val Gardena', 'Gröden Valley'] },
+  },
+  {
+    kind: 'place',
+    code: 'hochpustertal_demo',
+    texts: {
+      de: ['Hochpustertal', 'Oberpustertal', 'oberes Pustertal'],
+      it: ['Alta Pusteria', 'alta val Pusteria', 'val Pusteria alta'],
+      en: ['Upper Puster Valley', 'Upper Pusteria', 'High Puster Valley'],
+    },
+  },
+  { kind: 'place', code: '021101_demo', texts: { de: ['Dorf Tirol'], it: ['Tirolo'], en: ['Dorf Tirol', 'Tirolo'] } },
+  { kind: 'place', code: '021046_demo', texts: { de: ['Mals'], it: ['Malles'], en: ['Mals', 'Malles'] } },
+  { kind: 'place', code: '021027_demo', texts: { de: ['Graun'], it: ['Curon'], en: ['Graun', 'Curon'] } },
+]
+
+/** Rivers and cities with another name in each language, which names of stations contain. */
+const otherNames = readTable('facts/places/other-names.csv', lists('de', 'it', 'en')).map(
+  (texts): Word => ({ kind: 'synonym', code: texts.en[0]!, texts }),
+)
+
+/** Roads, rivers and cities as values of what stations say of themselves. */
+const values = readTable('facts/places/values.csv', { ...texts('code'), ...lists('de', 'it', 'en') }).map(
+  ({ code, ...texts }): Word => ({ kind: 'value', code, texts }),
+)
+
+/** Stores the names of places that questions may contain. */
+async function savePlaceNames(): Promise<number> {
+  const words = [...names, ...otherwise, ...otherNames, ...values]
+  await transaction(admin(), connection => storeWords(connection, 'demo', words))
+  return words.length
+}
+
+type Push = Readonly<{ dataset: string; type: string; text: string }>
+
+/** What the demo provider sends, day by day: whatever its systems write. */
+const pushes: readonly Push[] = [
+  {
+    dataset: 'parking',
+    type: 'application/json',
+    text: '{"garages":[{"id":"demo-garage-1","free":112,"capacity":250},{"id":"demo-garage-2","free":8,"capacity":120}]}',
+  },
+  {
+    dataset: 'counts',
+    type: 'text/csv; charset=utf-8',
+    text: 'counter,direction,vehicles\nMendelpass,uphill,418\nMendelpass,downhill,397\n',
+  },
+  {
+    dataset: 'weather',
+    type: 'application/xml',
+    text: '<?xml version="1.0" encoding="UTF-8"?>\n<observations><station id="demo-weather-1"><temperature unit="C">7.4</temperature></station></observations>\n',
+  },
+  {
+    dataset: 'parking',
+    type: 'application/json',
+    text: '{"garages":[{"id":"demo-garage-1","free":97,"capacity":250},{"id":"demo-garage-2","free":0,"capacity":120}]}',
+  },
+  { dataset: 'heartbeat', type: 'text/plain', text: '' },
+]
+
+/** Stores the pushes of the demo provider that are not there. @returns how many there are */
+async function savePushes(world: World): Promise<number> {
+  const messages = pushes.map((push, index) => messageOf(push, index, world))
+  await transaction(admin(), async connection => {
+    const ids = messages.map(({ id }) => id)
+    const found = await rows<{ id: string }>(connection, sql`select id from message where id = any(${ids}::uuid[]) order by id`)
+    const there = new Set(found.map(({ id }) => id))
+    await saveMessages(
+      connection,
+      messages.filter(({ id }) => !there.has(id)),
+    )
+  })
+  return messages.length
+}
+
+function messageOf({ dataset, type, text }: Push, index: number, world: World): Message {
+  return {
+    id: `00000000-0000-4000-8000-0000000de3${String(index + 1).padStart(2, '0')}`,
+    provider: 'demo-provider',
+    dataset,
+    contentType: type,
+    contentEncoding: null,
+    receivedAt: new Date(dayFrom(world, 0).getTime() - (pushes.length - index) * 3_600_000),
+    sender: { kind: 'client', subject: 'collector-demo', client: 'collector-demo' },
+    query: '',
+    userAgent: 'demo-provider/1.0',
+    meta: null,
+    body: bodyOf(Buffer.from(text)),
+  }
 }

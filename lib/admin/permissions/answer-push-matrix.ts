@@ -15,7 +15,7 @@ import {
   pushPathOf,
   readPathPushes,
   rejectedPaths,
-} from '@/lib/collector/paths/path-pushes'
+} from '@/lib/collector/paths'
 import { config } from '@/lib/config'
 import { rows } from '@/lib/db/run'
 import { contains } from '@/lib/formats/text'

@@ -1,6 +1,5 @@
 import { AccessError, type Caller, demand, holds } from '@/lib/access/caller'
-import { chunkBytes } from '@/lib/collector/message'
-import { messageBytes } from '@/lib/collector/message-bytes'
+import { chunkBytes, messageBytes } from '@/lib/collector/message'
 import { type MessageRow, messageColumns } from '@/lib/collector/messages/message-row-sql'
 import type { MessageState } from '@/lib/collector/messages/params'
 import { ownsPath } from '@/lib/collector/own-path'

@@ -1,6 +1,6 @@
 import { pushNamePattern } from '@/lib/access/rights/resource-address'
 import { MessagesQuery, ReplayBody, ReplayQuery } from '@/lib/collector/messages/params'
-import { PathsQuery } from '@/lib/collector/paths/answer-paths'
+import { PathsQuery } from '@/lib/collector/paths'
 import type { Json } from '@/lib/formats/yaml'
 import {
   headersNamed,

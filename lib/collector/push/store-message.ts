@@ -1,5 +1,4 @@
-import { chunkBytes, type Message, type MessageBody } from '@/lib/collector/message'
-import { saveChunks } from '@/lib/collector/message-bytes'
+import { chunkBytes, type Message, type MessageBody, saveChunks } from '@/lib/collector/message'
 import { notifyStored } from '@/lib/db/arrivals/signal'
 import { Batcher, type BatchOutcome, type ItemStore, storeEach } from '@/lib/db/jobs/batcher'
 import type { Transaction } from '@/lib/db/pools'

@@ -1,4 +1,4 @@
-import { bytesOfSmall, wholeBytes } from '@/lib/collector/message-bytes'
+import { bytesOfSmall, wholeBytes } from '@/lib/collector/message'
 import {
   type Broker,
   type BrokerMessage,

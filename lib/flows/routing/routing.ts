@@ -1,4 +1,4 @@
-import { wholeBytes } from '@/lib/collector/message-bytes'
+import { wholeBytes } from '@/lib/collector/message'
 import { noteDelivered, noteRejected, noteTried, type QueuedDelivery, waitingDeliveries } from '@/lib/collector/relay/deliveries'
 import { storedWaiter } from '@/lib/db/arrivals/signal'
 import { Cache } from '@/lib/db/cache'

@@ -8,10 +8,9 @@ import { execute, firstRow, rows } from '@/lib/db/run'
 import { cutText } from '@/lib/formats/text'
 import { AddressNotAllowed, isOutsideUrl, outsideLookup } from '@/lib/http/outside-address'
 import { errorFacts, log } from '@/lib/log'
-import { checkStatus } from '@/lib/netex/operations/check-status'
-import { topicOf } from '@/lib/netex/operations/data-supply'
+import { checkStatus, topicOf } from '@/lib/netex/operations/data-supply'
 import { deliveries } from '@/lib/netex/operations/delivery'
-import { siri, subscriptionNames } from '@/lib/netex/siri/write-element'
+import { siri, subscriptionNames } from '@/lib/netex/siri/elements'
 import { contentTypes, enveloped, namespaces, type Pieces } from '@/lib/netex/soap/envelope'
 import {
   announcedSql,

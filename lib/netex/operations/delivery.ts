@@ -1,4 +1,4 @@
-import { ErrorCondition, siri, unavailable, writeCondition } from '@/lib/netex/siri/write-element'
+import { ErrorCondition, siri, unavailable, writeCondition } from '@/lib/netex/siri/elements'
 import { namespaces } from '@/lib/netex/soap/envelope'
 import { timetableFrames, timetableVersion, unknownReferences } from '@/lib/netex/timetable/frames'
 import { selectionOf, type Topic } from '@/lib/netex/topics/read-topic'

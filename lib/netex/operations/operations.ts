@@ -1,14 +1,20 @@
 import type { XmlElement } from '@/lib/formats/xml/tree'
-import { checkStatus } from '@/lib/netex/operations/check-status'
-import { dataSupply } from '@/lib/netex/operations/data-supply'
-import { deleteSubscription } from '@/lib/netex/operations/delete-subscription'
+import { checkStatus, dataSupply } from '@/lib/netex/operations/data-supply'
 import { deliveries, refusedDelivery } from '@/lib/netex/operations/delivery'
 import type { RequestContext } from '@/lib/netex/operations/request-context'
-import { subscribe } from '@/lib/netex/operations/subscribe'
-import { find, findAll, type RequestHeader, readHeader } from '@/lib/netex/siri/read-element'
-import { ErrorCondition, producerEndpoint, responderEndpoint, siri, writeCondition } from '@/lib/netex/siri/write-element'
-import { namespaces, type Pieces, SoapFault } from '@/lib/netex/soap/envelope'
-import { shown } from '@/lib/netex/soap/read-envelope'
+import { deleteSubscription, subscribe } from '@/lib/netex/operations/subscribe'
+import {
+  ErrorCondition,
+  find,
+  findAll,
+  producerEndpoint,
+  type RequestHeader,
+  readHeader,
+  responderEndpoint,
+  siri,
+  writeCondition,
+} from '@/lib/netex/siri/elements'
+import { namespaces, type Pieces, SoapFault, shown } from '@/lib/netex/soap/envelope'
 import { readTopic, type Topic } from '@/lib/netex/topics/read-topic'
 
 /** A request of the protocol, its header and its context. */

@@ -2,8 +2,7 @@ import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Problem } from '@/lib/http/errors/problem'
-import { envelopes, SoapFault } from '@/lib/netex/soap/envelope'
-import { operationOf, readEnvelope } from '@/lib/netex/soap/read-envelope'
+import { envelopes, operationOf, readEnvelope, SoapFault } from '@/lib/netex/soap/envelope'
 
 const post = (body: string | Uint8Array, headers: Record<string, string> = { 'Content-Type': 'text/xml' }) =>
   new Request('http://localhost/netex', { method: 'POST', headers, body: body as BodyInit })

@@ -5,8 +5,15 @@ import { firstRow, rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 import { shortHash } from '@/lib/formats/short-hash'
 import { type AnyFrame, frameId, PublicIds, partsOfId, typesOfFrame } from '@/lib/netex/timetable/public-ids'
-import { scopeOf, type TimetableScope } from '@/lib/netex/timetable/read/scope'
-import { frameNamed, framesOf, type Timetable, timetableReader, timetablesOf } from '@/lib/netex/timetable/read/timetables'
+import {
+  frameNamed,
+  framesOf,
+  scopeOf,
+  type Timetable,
+  type TimetableScope,
+  timetableReader,
+  timetablesOf,
+} from '@/lib/netex/timetable/read/timetables'
 import { midnight } from '@/lib/netex/timetable/render/calendar'
 import { around, leaf } from '@/lib/netex/timetable/render/element'
 import { renderDirections, renderNetwork } from '@/lib/netex/timetable/render/lines'

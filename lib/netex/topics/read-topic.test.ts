@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseXml } from '@/lib/formats/xml/tree'
-import { ErrorCondition } from '@/lib/netex/siri/write-element'
+import { ErrorCondition } from '@/lib/netex/siri/elements'
 import { parseTopic, readTopic, selectionOf } from '@/lib/netex/topics/read-topic'
 
 const read = (inner: string) => readTopic(parseXml(`<DataObjectRequest>${inner}</DataObjectRequest>`))

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { cutText } from '@/lib/formats/text'
 import type { XmlElement } from '@/lib/formats/xml/tree'
-import { child, find, isTrue, readDateTime, textOf } from '@/lib/netex/siri/read-element'
-import { ErrorCondition } from '@/lib/netex/siri/write-element'
+import { child, ErrorCondition, find, isTrue, readDateTime, textOf } from '@/lib/netex/siri/elements'
 import { typesOfFrame } from '@/lib/netex/timetable/public-ids'
 import type { TimetableSelection } from '@/lib/netex/timetable/selection'
 

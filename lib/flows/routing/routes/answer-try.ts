@@ -1,5 +1,5 @@
 import { type Caller, holds } from '@/lib/access/caller'
-import { wholeBytes } from '@/lib/collector/message-bytes'
+import { wholeBytes } from '@/lib/collector/message'
 import { getAsOwner } from '@/lib/collector/messages/answer-message'
 import { demandPath, demandSomePath } from '@/lib/collector/own-path'
 import { admin, writer } from '@/lib/db/pools'

@@ -185,7 +185,7 @@ const files = {
 
 /** The files that are read, with their columns. */
 export const tables = Object.fromEntries(
-  Object.entries(files).map(([key, [file, table, what, columns]]) => [
+  Object.entries(files).map(([key, [file, table, what, columns]]): [string, GtfsTable] => [
     key,
     { file, table, what, columns: columns.split(/\s+/).map(columnOf) },
   ]),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseXml } from '@/lib/formats/xml/tree'
-import { findAll, findText, isToken, isTrue, readDateTime, readHeader, readSeconds } from '@/lib/netex/siri/read-element'
+import { findAll, findText, isToken, isTrue, readDateTime, readHeader, readSeconds } from '@/lib/netex/siri/elements'
 
 test.each([
   ['2026-01-31T08:00:00Z', '2026-01-31T08:00:00.000Z'],

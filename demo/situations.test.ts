@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isInProvince } from '@/demo/geography/places'
-import { mobilityEvents } from '@/demo/mobility/events'
+import { mobilityEvents } from '@/demo/situations'
 import type { World } from '@/demo/world'
 
 const world: World = { now: new Date('2026-05-20T10:07:00Z'), scale: 1, site: 'http://localhost:3000' }

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { BodyPieces, bodyOf, chunkBytes, type MessageBody } from '@/lib/collector/message'
-import { binaryRows } from '@/lib/collector/message-bytes'
+import { BodyPieces, binaryRows, bodyOf, chunkBytes, type MessageBody } from '@/lib/collector/message'
 
 /** Rows of a binary COPY as the database reads them. */
 function rowsIn(bytes: Buffer) {
