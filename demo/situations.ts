@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { type Content, headingOf, type RecordContext, recordContext } from '@/demo/content/heading'
+import { type Content, headingOf, numbered, type RecordContext } from '@/demo/content/heading'
 import { getTag, type TagId } from '@/demo/facts/tags'
 import { type MeasuredRoad, roadBetween, roads } from '@/demo/geography/roads'
 import { Phrases, perLanguage, phrase, readJson, Trilingual } from '@/demo/read-data'
 import { type Link, linkEndType, linkStations } from '@/demo/stations/roads'
-import { countOf, type Random, randomOf, round, uuidOf, type World } from '@/demo/world'
+import { type Random, randomOf, round, uuidOf, type World } from '@/demo/world'
 import { admin } from '@/lib/db/pools'
 import { execute } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
@@ -77,9 +77,7 @@ const lineOf = ({ kind, road, from, to }: DemoSituation): { longitude: number; l
   roadBetween(road, from, to).slice(0, kind.shape === 'point' ? 1 : undefined)
 
 /** Road situations, most of them going on now; the first third on the motorway. */
-export function* announcementRecords(world: World): Generator<Content> {
-  for (let place = 0; place < countOf(world, 60); place++) yield announcement(recordContext(world, 'announcement', place), place)
-}
+export const announcementRecords = numbered('announcement', 60, announcement)
 
 function announcement(context: RecordContext, place: number): Content {
   const situation = situationOf(context.world, context.random, place)

@@ -4,7 +4,7 @@ import { getTag, type TagId } from '@/demo/facts/tags'
 import { distanceKilometres, type PlacePosition, type Village, villageAt } from '@/demo/geography/places'
 import { type PictureName, picturePath } from '@/demo/pictures/pictures'
 import { type Language, languages, perLanguage, readTable, Trilingual } from '@/demo/read-data'
-import { dayMilliseconds, daysFrom, type Random, randomOf, type World } from '@/demo/world'
+import { countOf, dayMilliseconds, daysFrom, type Random, randomOf, type World } from '@/demo/world'
 import { istatPrepared } from '@/lib/geo/ground/municipalities'
 
 /** A record for `saveDocuments`, with the field names of the specification. */
@@ -18,6 +18,12 @@ export function recordContext(world: World, ...seed: readonly (string | number)[
   const random = randomOf(...seed)
   return { world, random, languages: languagesOf(random) }
 }
+
+/** The records of a kind whose number grows with the world. @param base their number at scale 1 @param make a record by its number */
+export const numbered = (name: string, base: number, make: (context: RecordContext, place: number) => Content) =>
+  function* (world: World): Generator<Content> {
+    for (let place = 0; place < countOf(world, base); place++) yield make(recordContext(world, name, place), place)
+  }
 
 /** The context of an official record, which has all languages. */
 export const officialContext = (world: World, ...seed: readonly (string | number)[]): RecordContext => ({

@@ -6,8 +6,8 @@ import {
   galleryOf,
   gpsOf,
   headingOf,
+  numbered,
   type RecordContext,
-  recordContext,
 } from '@/demo/content/heading'
 import { areaIdsNear } from '@/demo/content/points-of-interest/poi'
 import type { TagId } from '@/demo/facts/tags'
@@ -23,7 +23,7 @@ import {
 } from '@/demo/geography/places'
 import { picturePath, picturesOf } from '@/demo/pictures/pictures'
 import { perLanguage, phrase, readJson, Trilingual } from '@/demo/read-data'
-import { countOf, daysFrom, idOf, type Random, type World } from '@/demo/world'
+import { daysFrom, idOf, type Random } from '@/demo/world'
 
 type View = Readonly<{ names: Trilingual; position: PlacePosition; tag: TagId; pictures: readonly string[] }>
 
@@ -46,13 +46,10 @@ const stride = 37
 const { title, text } = readJson('words/webcams.json', z.strictObject({ title: Trilingual, text: Trilingual }))
 
 /** Webcams on slopes, lakes, peaks and villages. */
-export function* webcamRecords(world: World): Generator<Content> {
-  for (let place = 0; place < countOf(world, 60); place++) {
-    yield webcam(recordContext(world, 'webcam', place), views[(place * stride) % views.length]!, place)
-  }
-}
+export const webcamRecords = numbered('webcam', 60, webcam)
 
-function webcam(context: RecordContext, { names, position, tag, pictures }: View, place: number): Content {
+function webcam(context: RecordContext, place: number): Content {
+  const { names, position, tag, pictures } = views[(place * stride) % views.length]!
   const { world, random, languages } = context
   const village = villageAt(position)
   const named = phrase(title, { name: names })

@@ -5,6 +5,7 @@ import {
   detailOf,
   galleryOf,
   headingOf,
+  numbered,
   placedAt,
   type RecordContext,
   recordContext,
@@ -13,7 +14,7 @@ import { getTag, type TagId } from '@/demo/facts/tags'
 import { siteNear, type Village, villages } from '@/demo/geography/places'
 import { picturesOf } from '@/demo/pictures/pictures'
 import { perLanguage, phrase, readJson, Trilingual } from '@/demo/read-data'
-import { countOf, dayFrom, dayMilliseconds, idOf, type World } from '@/demo/world'
+import { dayFrom, dayMilliseconds, idOf, type World } from '@/demo/world'
 
 /** A kind of event: the hour it begins, the hours it lasts, and whether it takes place every week for a while. */
 const EventKind = z.strictObject({
@@ -44,9 +45,7 @@ const words = readJson(
 type EventFacts = Readonly<{ id: string; kind: EventKind; village: Village; classification: TagId }>
 
 /** Events around the world's moment: some over, most to come. */
-export function* eventRecords(world: World): Generator<Content> {
-  for (let place = 0; place < countOf(world, 250); place++) yield eventRecord(recordContext(world, 'event', place), place)
-}
+export const eventRecords = numbered('event', 250, eventRecord)
 
 function eventRecord(context: RecordContext, place: number): Content {
   const { random } = context

@@ -1,18 +1,9 @@
 import { z } from 'zod'
-import {
-  type Content,
-  detailOf,
-  galleryOf,
-  gpsOf,
-  headingOf,
-  type RecordContext,
-  recordContext,
-  slugOf,
-} from '@/demo/content/heading'
+import { type Content, detailOf, galleryOf, gpsOf, headingOf, numbered, type RecordContext, slugOf } from '@/demo/content/heading'
 import { givenNames, surnames } from '@/demo/facts/people'
 import { picturesOf } from '@/demo/pictures/pictures'
 import { perLanguage, phrase, readJson, Trilingual } from '@/demo/read-data'
-import { countOf, dayFrom, uuidOf, type World } from '@/demo/world'
+import { dayFrom, uuidOf } from '@/demo/world'
 
 const words = readJson(
   'words/short-events.json',
@@ -29,9 +20,7 @@ const words = readJson(
 const park = { longitude: 11.3506, latitude: 46.4786, altitude: 255 }
 
 /** Events at the innovation park, in rooms by the hour. */
-export function* shortEventRecords(world: World): Generator<Content> {
-  for (let place = 0; place < countOf(world, 80); place++) yield shortEvent(recordContext(world, 'short event', place), place)
-}
+export const shortEventRecords = numbered('short event', 80, shortEvent)
 
 function shortEvent(context: RecordContext, place: number): Content {
   const { world, random } = context
@@ -55,10 +44,7 @@ function shortEvent(context: RecordContext, place: number): Content {
     Detail: detailOf(context, { title, text, intro: text }),
     ImageGallery: galleryOf(context, title, random.some(picturesOf('town', 'peaks'), 1)),
     GpsInfo: [gpsOf(park)],
-    StartDate: start.toISOString(),
-    EndDate: end.toISOString(),
-    StartDateUTC: start.getTime(),
-    EndDateUTC: end.getTime(),
+    ...timesOf(start, end),
     ChangedOn: heading['LastChange'],
     TechnologyFields: [topic.tag],
     CustomTagging: [format.tag],
@@ -67,6 +53,13 @@ function shortEvent(context: RecordContext, place: number): Content {
     ...deprecated(context, { title, text, publishers }),
   }
 }
+
+const timesOf = (start: Date, end: Date) => ({
+  StartDate: start.toISOString(),
+  EndDate: end.toISOString(),
+  StartDateUTC: start.getTime(),
+  EndDateUTC: end.getTime(),
+})
 
 function hosts({ random }: RecordContext, company: string): Content {
   const [given, surname, domain] = [random.pick(givenNames), random.pick(surnames), `${slugOf(company)}.example`]
@@ -89,12 +82,6 @@ function hosts({ random }: RecordContext, company: string): Content {
 
 function booked({ random }: RecordContext, { title, start, end }: { title: Trilingual; start: Date; end: Date }): Content {
   const room = random.pick(words.rooms)
-  const times = {
-    StartDate: start.toISOString(),
-    EndDate: end.toISOString(),
-    StartDateUTC: start.getTime(),
-    EndDateUTC: end.getTime(),
-  }
   return {
     EventLocation: random.pick(['NOI', 'NOI', 'EC', 'VV', 'OUT']),
     AnchorVenue: room,
@@ -108,7 +95,7 @@ function booked({ random }: RecordContext, { title, start, end }: { title: Trili
         SpaceType: 'room',
         Subtitle: title.en,
         Comment: null,
-        ...times,
+        ...timesOf(start, end),
       },
     ],
     SoldOut: random.chance(0.1),

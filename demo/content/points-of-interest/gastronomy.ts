@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Content, type RecordContext, recordContext } from '@/demo/content/heading'
+import { type Content, numbered, type RecordContext, recordContext } from '@/demo/content/heading'
 import { poiRecord } from '@/demo/content/points-of-interest/poi'
 import { allYear, summerSeason } from '@/demo/content/schedules'
 import { houseNames } from '@/demo/facts/people'
@@ -7,7 +7,7 @@ import { getTag, type TagId } from '@/demo/facts/tags'
 import { bothNames, huts, type Landmark, siteNear, villageAt, villages } from '@/demo/geography/places'
 import { picturesOf } from '@/demo/pictures/pictures'
 import { joined, Phrases, phrase, readJson, Trilingual } from '@/demo/read-data'
-import { countOf, idOf, type Random, type World } from '@/demo/world'
+import { idOf, type Random, type World } from '@/demo/world'
 
 const words = readJson(
   'words/gastronomy.json',
@@ -51,13 +51,10 @@ function hut(world: World, { de, it, longitude, latitude, altitude }: Landmark):
 }
 
 /** Restaurants, inns, cafés and farm taverns. */
-export function* tableRecords(world: World): Generator<Content> {
-  for (let place = 0; place < countOf(world, 230); place++) yield table(world, place)
-}
+export const tableRecords = numbered('table', 230, table)
 
-function table(world: World, place: number): Content {
-  const context = recordContext(world, 'table', place)
-  const { random } = context
+function table(context: RecordContext, place: number): Content {
+  const { world, random } = context
   const kind = random.pick(words.kinds)
   const village = random.pick(villages)
   const names = phrase(kind.name, { house: random.pick(houseNames) })
@@ -119,9 +116,7 @@ const wineVillages = villages.filter(
 )
 
 /** Wineries. */
-export function* wineryRecords(world: World): Generator<Content> {
-  for (let place = 0; place < countOf(world, 60); place++) yield winery(recordContext(world, 'winery', place), place)
-}
+export const wineryRecords = numbered('winery', 60, winery)
 
 function winery(context: RecordContext, place: number): Content {
   const { random, world } = context
@@ -158,9 +153,7 @@ function winery(context: RecordContext, place: number): Content {
 const shopWords = readJson('words/shops.json', z.strictObject({ names: Phrases, texts: Phrases }))
 
 /** Farm shops and crafts. */
-export function* shopRecords(world: World): Generator<Content> {
-  for (let place = 0; place < countOf(world, 34); place++) yield shop(recordContext(world, 'shop', place), place)
-}
+export const shopRecords = numbered('shop', 34, shop)
 
 function shop(context: RecordContext, place: number): Content {
   const { random } = context

@@ -1,21 +1,11 @@
+import type { Message } from '@/lib/collector/message'
 import { reasonText } from '@/lib/db/jobs/failed-work'
 import { type Connection, execute, rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 
 /** A message on its way to a consumer. */
-export type QueuedDelivery = Readonly<{
-  seq: number
-  id: string
-  provider: string
-  dataset: string
-  receivedAt: Date
-  contentType: string | null
-  size: number
-  sha256: Buffer
-  client: string
-  round: number
-  attempts: number
-}>
+export type QueuedDelivery = Pick<Message, 'id' | 'provider' | 'dataset' | 'receivedAt' | 'contentType'> &
+  Readonly<{ seq: number; size: number; sha256: Buffer; client: string; round: number; attempts: number }>
 
 /**
  * The first messages that wait for a consumer, in their order. While one waits for its next attempt, the others of its dataset wait as well.
