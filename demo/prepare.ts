@@ -9,7 +9,7 @@ import { admin, maintenance, type Transaction } from '@/lib/db/pools'
 import { execute, firstRow, transaction } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 import { advisoryLock } from '@/lib/db/transactions'
-import { exampleMapping, examplePath } from '@/lib/flows/routing/example'
+import example from '@/lib/flows/routing/example.json'
 import { saveRoute } from '@/lib/flows/routing/routes/store-routes'
 
 /** Fills an empty database with the demo world, where the demo is allowed; its sign-ins and its route are there after every start. */
@@ -26,13 +26,13 @@ export async function prepareDemo({ demo }: Config): Promise<void> {
 
 /** Makes the demo's route where there is none; one that somebody changed stays as it is. */
 async function ensureDemoRoute(): Promise<void> {
-  const { provider, dataset } = examplePath
+  const { provider, dataset } = example.path
   const known = await firstRow(admin(), sql`select provider from route where provider = ${provider} and dataset = ${dataset}`)
   if (known) return
   const route = {
     provider,
     dataset,
-    mapping: exampleMapping,
+    mapping: example.mapping,
     description: 'Demo: car parks',
     onError: 'skip',
     active: true,

@@ -15,7 +15,7 @@ const columnsOf =
   <Name extends string>(...names: readonly Name[]) =>
     Object.fromEntries(names.map(name => [name, cell])) as Record<Name, Cell>
 
-/** Columns of texts, numbers and lists, by their names. */
+/** Columns or properties of one kind, by their names. */
 export const texts = columnsOf(z.string())
 export const numbers = columnsOf(number)
 export const lists = columnsOf(list)
@@ -51,6 +51,14 @@ export type Trilingual = Readonly<Record<Language, string>>
 
 /** Texts to choose from. */
 export const Phrases = z.array(Trilingual)
+
+/** Properties of the words of a kind of record, by their names: lists of phrases, and single ones. */
+export const phrases = columnsOf(Phrases)
+export const translated = columnsOf(Trilingual)
+
+/** The words of a kind of record: a JSON file below `demo/words`. @throws Error that names the file when it does not fit */
+export const readWords = <T extends z.ZodRawShape>(name: string, shape: T): z.infer<z.ZodObject<T>> =>
+  readJson(`words/${name}.json`, z.strictObject(shape) as z.ZodObject<T>)
 
 /** A value for the `{braces}` of a phrase. */
 type Insert = Trilingual | string | number

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Content, headingOf, numbered, type RecordContext } from '@/demo/content/heading'
 import { getTag, type TagId } from '@/demo/facts/tags'
 import { type MeasuredRoad, roadBetween, roads } from '@/demo/geography/roads'
-import { Phrases, perLanguage, phrase, readJson, Trilingual } from '@/demo/read-data'
+import { perLanguage, phrase, phrases, readWords, Trilingual, translated } from '@/demo/read-data'
 import { type Link, linkEndType, linkStations } from '@/demo/stations/roads'
 import { type Random, randomOf, round, uuidOf, type World } from '@/demo/world'
 import { admin } from '@/lib/db/pools'
@@ -21,15 +21,11 @@ const SituationKind = z.strictObject({
 })
 type SituationKind = Readonly<z.infer<typeof SituationKind>>
 
-const words = readJson(
-  'words/situations.json',
-  z.strictObject({
-    kinds: z.array(SituationKind),
-    stretchTitle: Trilingual,
-    pointTitle: Trilingual,
-    directions: Phrases,
-  }),
-)
+const words = readWords('situations', {
+  kinds: z.array(SituationKind),
+  ...phrases('directions'),
+  ...translated('stretchTitle', 'pointTitle'),
+})
 
 /** A situation on a road: what, where, and from when to when. */
 type DemoSituation = Readonly<{

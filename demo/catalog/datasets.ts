@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { istatLicence } from '@/demo/content/heading'
-import { lists, readJson, readTable, Trilingual, texts, trilingual } from '@/demo/read-data'
+import { lists, readTable, readWords, texts, translated, trilingual } from '@/demo/read-data'
 import { uuidOf } from '@/demo/world'
 import type { DatasetDeprecation, DatasetRecord } from '@/lib/catalog/dataset-record'
 import { usualDates } from '@/lib/content/deprecations/deprecation-register'
@@ -50,7 +50,7 @@ function described({ name_de, name_it, name_en, de, it, en }: Names, access: 'op
 
 /** The deprecation of the only deprecated dataset of the demo. */
 const olderTags: DatasetDeprecation = {
-  Reason: readJson('words/catalog.json', z.strictObject({ olderTags: Trilingual })).olderTags,
+  Reason: readWords('catalog', translated('olderTags')).olderTags,
   DeprecationDate: usualDates.deprecated,
   RemovedAfter: usualDates.removedAfter,
   Replacement: uuidOf('dataset', 'Tag'),

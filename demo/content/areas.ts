@@ -26,20 +26,14 @@ import {
 } from '@/demo/geography/places'
 import { type Way, ways } from '@/demo/geography/roads'
 import { type PictureName, picturesOf } from '@/demo/pictures/pictures'
-import { joined, list, Phrases, phrase, readJson, readTable, same, Trilingual } from '@/demo/read-data'
+import { joined, list, phrase, phrases, readTable, readWords, same, type Trilingual, translated } from '@/demo/read-data'
 import type { World } from '@/demo/world'
 import { type AreaGeometry, signedArea } from '@/lib/geo/borders'
 
-const words = readJson(
-  'words/places.json',
-  z.strictObject({
-    municipalities: Phrases,
-    places: Phrases,
-    districts: Phrases,
-    region: Trilingual,
-    association: Trilingual,
-  }),
-)
+const words = readWords('places', {
+  ...phrases('municipalities', 'places', 'districts'),
+  ...translated('region', 'association'),
+})
 
 const dolomites = ['badia', 'groeden', 'seiseralm', 'eggental', 'hochpustertal', 'kronplatz']
 

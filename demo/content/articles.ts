@@ -3,7 +3,7 @@ import { type Content, detailOf, galleryOf, headingOf, placedAt, type RecordCont
 import type { TagId } from '@/demo/facts/tags'
 import { villages } from '@/demo/geography/places'
 import { type PictureName, picturesOf } from '@/demo/pictures/pictures'
-import { type Language, perLanguage, phrase, readJson, Trilingual } from '@/demo/read-data'
+import { type Language, perLanguage, phrase, readJson, readWords, Trilingual } from '@/demo/read-data'
 import { countOf, daysFrom, idOf, type World } from '@/demo/world'
 
 const Recipe = z.strictObject({
@@ -23,10 +23,7 @@ const recipes = readJson('words/recipes.json', z.array(Recipe))
 
 const Stories = z.array(z.strictObject({ title: Trilingual, text: Trilingual }))
 
-const { stories, tips, releases } = readJson(
-  'words/articles.json',
-  z.strictObject({ stories: Stories, tips: Stories, releases: Stories }),
-)
+const { stories, tips, releases } = readWords('articles', { stories: Stories, tips: Stories, releases: Stories })
 
 /** Recipes, and stories, tips and press releases about places. */
 export function* articleRecords(world: World): Generator<Content> {

@@ -1,9 +1,8 @@
-import { z } from 'zod'
 import type { Content } from '@/demo/content/heading'
-import { readJson, Trilingual } from '@/demo/read-data'
+import { readWords, type Trilingual, translated } from '@/demo/read-data'
 import type { Random, World } from '@/demo/world'
 
-const names = readJson('words/seasons.json', z.strictObject({ winter: Trilingual, summer: Trilingual, allYear: Trilingual }))
+const names = readWords('seasons', translated('winter', 'summer', 'allYear'))
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import {
   type Content,
   contactOf,
@@ -15,10 +14,10 @@ import { areaIdOf, poiRecord } from '@/demo/content/points-of-interest/poi'
 import { winterSeason } from '@/demo/content/schedules'
 import { regions, type SkiArea, skiAreas, skiRegions, villageAt, villages } from '@/demo/geography/places'
 import { picturesOf } from '@/demo/pictures/pictures'
-import { joined, phrase, readJson, Trilingual } from '@/demo/read-data'
+import { joined, phrase, readWords, translated } from '@/demo/read-data'
 import { countOf, idOf, type Random, type World } from '@/demo/world'
 
-const words = readJson('words/ski.json', z.strictObject({ area: Trilingual, region: Trilingual, zone: Trilingual }))
+const words = readWords('ski', translated('area', 'region', 'zone'))
 
 /** Ski areas. */
 export function* skiAreaRecords(world: World): Generator<Content> {
@@ -111,7 +110,7 @@ export function* areaRecords(world: World): Generator<Content> {
   }
 }
 
-const slopeWords = readJson('words/slopes.json', z.strictObject({ slope: Trilingual, lift: Trilingual, text: Trilingual }))
+const slopeWords = readWords('slopes', translated('slope', 'lift', 'text'))
 
 /** Slopes and lifts of the ski areas in turn. */
 export function* slopeRecords(world: World): Generator<Content> {

@@ -1,10 +1,9 @@
-import { z } from 'zod'
 import { type Content, headingOf, officialContext } from '@/demo/content/heading'
 import { type Tag, tags } from '@/demo/facts/tags'
-import { lists, phrase, readJson, readTable, Trilingual, texts, trilingual } from '@/demo/read-data'
+import { lists, phrase, readTable, readWords, texts, translated, trilingual } from '@/demo/read-data'
 import type { World } from '@/demo/world'
 
-const { description } = readJson('words/tags.json', z.strictObject({ description: Trilingual }))
+const { description } = readWords('tags', translated('description'))
 
 /** The sources of the demo world's data, with the types of their records. */
 const sources = readTable('facts/sources.csv', { ...texts('id', 'de', 'it', 'en'), ...lists('types') })

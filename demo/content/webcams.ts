@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import {
   type Content,
   contactOf,
@@ -22,7 +21,7 @@ import {
   villages,
 } from '@/demo/geography/places'
 import { picturePath, picturesOf } from '@/demo/pictures/pictures'
-import { perLanguage, phrase, readJson, Trilingual } from '@/demo/read-data'
+import { perLanguage, phrase, readWords, type Trilingual, translated } from '@/demo/read-data'
 import { daysFrom, idOf, type Random } from '@/demo/world'
 
 type View = Readonly<{ names: Trilingual; position: PlacePosition; tag: TagId; pictures: readonly string[] }>
@@ -43,7 +42,7 @@ const views: readonly View[] = [
 // No common factor with the number of views, so that every view is used.
 const stride = 37
 
-const { title, text } = readJson('words/webcams.json', z.strictObject({ title: Trilingual, text: Trilingual }))
+const { title, text } = readWords('webcams', translated('title', 'text'))
 
 /** Webcams on slopes, lakes, peaks and villages. */
 export const webcamRecords = numbered('webcam', 60, webcam)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { rainAt, seasonAt, temperatureAt, windAt } from '@/demo/climate'
 import { villageAt } from '@/demo/geography/places'
 import { roadAt, roadBetween, roadCalled } from '@/demo/geography/roads'
-import { readJson } from '@/demo/read-data'
+import { readWords } from '@/demo/read-data'
 import { type DemoStation, every, type MeasuredStation, type StationKind, speedAt, trafficAt } from '@/demo/stations/kind'
 import { noiseAt, numberOf, round } from '@/demo/world'
 
@@ -155,10 +155,11 @@ const detectors: readonly Readonly<{ road: string; kilometres: readonly number[]
 
 const detectorCode = (road: string, km: number): string => `bluetooth:${road}:${km.toFixed(1)}`
 
-const { messages, rush, winter } = readJson(
-  'words/signs.json',
-  z.strictObject({ messages: z.array(z.string()), rush: z.string(), winter: z.string() }),
-)
+const { messages, rush, winter } = readWords('signs', {
+  messages: z.array(z.string()),
+  rush: z.string(),
+  winter: z.string(),
+})
 
 /** The text of a sign over the motorway: a new one every two hours, sometimes none. */
 function messageAt(time: number, { seed, winter: isWinter }: { seed: number; winter: boolean }): string {

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { type Inn, innAt, innCount } from '@/demo/content/accommodation/inns'
 import {
   type Content,
@@ -13,21 +12,11 @@ import {
 import { allYear } from '@/demo/content/schedules'
 import { getTag, type TagId } from '@/demo/facts/tags'
 import { picturesOf } from '@/demo/pictures/pictures'
-import { joined, Phrases, perLanguage, phrase, readJson, same, type Trilingual } from '@/demo/read-data'
+import { joined, perLanguage, phrase, phrases, readWords, same, type Trilingual } from '@/demo/read-data'
 import { dayFrom, daysFrom, type Random, randomOf, type World } from '@/demo/world'
 import type { RoomOffers } from '@/lib/content/availability/offers'
 
-const words = readJson(
-  'words/accommodations.json',
-  z.strictObject({
-    intros: Phrases,
-    rooms: Phrases,
-    apartments: Phrases,
-    pitches: Phrases,
-    table: Phrases,
-    surroundings: Phrases,
-  }),
-)
+const words = readWords('accommodations', phrases('intros', 'rooms', 'apartments', 'pitches', 'table', 'surroundings'))
 
 const boards: readonly TagId[] = ['board:none', 'board:breakfast', 'board:half', 'board:full']
 const themes: readonly TagId[] = ['theme:gourmet', 'theme:wellness', 'theme:family', 'theme:bike', 'theme:hiking', 'theme:ski']

@@ -4,17 +4,14 @@ import { houseNames } from '@/demo/facts/people'
 import type { TagId } from '@/demo/facts/tags'
 import { type PlacePosition, siteNear, type Village, villages } from '@/demo/geography/places'
 import { picturesOf } from '@/demo/pictures/pictures'
-import { Phrases, perLanguage, phrase, readJson, Trilingual } from '@/demo/read-data'
+import { perLanguage, phrase, phrases, readWords, Trilingual } from '@/demo/read-data'
 import { countOf, idOf, type Random, randomOf, type World } from '@/demo/world'
 
 /** Kinds of rooms, with their numbers of persons. */
-const roomWords = readJson(
-  'words/rooms.json',
-  z.strictObject({
-    kinds: z.array(z.strictObject({ code: z.string(), max: z.int(), min: z.int(), names: Trilingual })),
-    texts: Phrases,
-  }),
-)
+const roomWords = readWords('rooms', {
+  kinds: z.array(z.strictObject({ code: z.string(), max: z.int(), min: z.int(), names: Trilingual })),
+  ...phrases('texts'),
+})
 const roomKinds = roomWords.kinds
 
 type Room = Readonly<{ id: string; code: string; min: number; max: number; kind: number }>

@@ -13,7 +13,7 @@ import {
 import { getTag, type TagId } from '@/demo/facts/tags'
 import { siteNear, type Village, villages } from '@/demo/geography/places'
 import { picturesOf } from '@/demo/pictures/pictures'
-import { perLanguage, phrase, readJson, Trilingual } from '@/demo/read-data'
+import { perLanguage, phrase, readWords, Trilingual, translated } from '@/demo/read-data'
 import { dayFrom, dayMilliseconds, idOf, type World } from '@/demo/world'
 
 /** A kind of event: the hour it begins, the hours it lasts, and whether it takes place every week for a while. */
@@ -30,17 +30,10 @@ type EventKind = Readonly<z.infer<typeof EventKind>>
 
 const classes: readonly TagId[] = ['classification:local', 'classification:regional', 'classification:top']
 
-const words = readJson(
-  'words/events.json',
-  z.strictObject({
-    kinds: z.array(EventKind),
-    meetingPoint: Trilingual,
-    registration: Trilingual,
-    organizer: Trilingual,
-    adult: Trilingual,
-    child: Trilingual,
-  }),
-)
+const words = readWords('events', {
+  kinds: z.array(EventKind),
+  ...translated('meetingPoint', 'registration', 'organizer', 'adult', 'child'),
+})
 
 type EventFacts = Readonly<{ id: string; kind: EventKind; village: Village; classification: TagId }>
 
@@ -205,14 +198,11 @@ const {
   kinds,
   text,
   rooms: roomNames,
-} = readJson(
-  'words/venues.json',
-  z.strictObject({
-    kinds: z.array(z.strictObject({ tag: z.string(), names: Trilingual })),
-    text: Trilingual,
-    rooms: z.array(z.string()),
-  }),
-)
+} = readWords('venues', {
+  kinds: z.array(z.strictObject({ tag: z.string(), names: Trilingual })),
+  rooms: z.array(z.string()),
+  ...translated('text'),
+})
 
 const venueId = (village: Village) => idOf('venue', village.municipality.istat)
 

@@ -2,19 +2,16 @@ import { z } from 'zod'
 import { type Content, detailOf, galleryOf, gpsOf, headingOf, numbered, type RecordContext, slugOf } from '@/demo/content/heading'
 import { givenNames, surnames } from '@/demo/facts/people'
 import { picturesOf } from '@/demo/pictures/pictures'
-import { perLanguage, phrase, readJson, Trilingual } from '@/demo/read-data'
+import { perLanguage, phrase, readWords, Trilingual, translated } from '@/demo/read-data'
 import { dayFrom, uuidOf } from '@/demo/world'
 
-const words = readJson(
-  'words/short-events.json',
-  z.strictObject({
-    formats: z.array(z.strictObject({ tag: z.string(), title: Trilingual, hours: z.int() })),
-    topics: z.array(z.strictObject({ tag: z.string(), name: Trilingual })),
-    text: Trilingual,
-    companies: z.array(z.string()),
-    rooms: z.array(z.string()),
-  }),
-)
+const words = readWords('short-events', {
+  formats: z.array(z.strictObject({ tag: z.string(), title: Trilingual, hours: z.int() })),
+  topics: z.array(z.strictObject({ tag: z.string(), name: Trilingual })),
+  companies: z.array(z.string()),
+  rooms: z.array(z.string()),
+  ...translated('text'),
+})
 
 /** The position of the innovation park of the demo. */
 const park = { longitude: 11.3506, latitude: 46.4786, altitude: 255 }

@@ -6,21 +6,15 @@ import { houseNames } from '@/demo/facts/people'
 import { getTag, type TagId } from '@/demo/facts/tags'
 import { bothNames, huts, type Landmark, siteNear, villageAt, villages } from '@/demo/geography/places'
 import { picturesOf } from '@/demo/pictures/pictures'
-import { joined, Phrases, phrase, readJson, Trilingual } from '@/demo/read-data'
+import { joined, phrase, phrases, readWords, Trilingual, translated } from '@/demo/read-data'
 import { idOf, type Random, type World } from '@/demo/world'
 
-const words = readJson(
-  'words/gastronomy.json',
-  z.strictObject({
-    kinds: z.array(z.strictObject({ tag: z.string(), cuisine: z.string().optional(), name: Trilingual })),
-    openings: Phrases,
-    sentences: Phrases,
-    huts: Phrases,
-    wineryName: Trilingual,
-    wineries: Phrases,
-    wines: z.array(z.string()),
-  }),
-)
+const words = readWords('gastronomy', {
+  kinds: z.array(z.strictObject({ tag: z.string(), cuisine: z.string().optional(), name: Trilingual })),
+  wines: z.array(z.string()),
+  ...phrases('openings', 'sentences', 'huts', 'wineries'),
+  ...translated('wineryName'),
+})
 
 const cuisines: readonly TagId[] = ['cuisine:traditional', 'cuisine:mediterranean', 'cuisine:vegetarian', 'cuisine:pizza']
 const facilities: readonly TagId[] = ['facility:terrace', 'facility:children', 'facility:dogs', 'facility:parking']
@@ -150,7 +144,7 @@ function winery(context: RecordContext, place: number): Content {
   }
 }
 
-const shopWords = readJson('words/shops.json', z.strictObject({ names: Phrases, texts: Phrases }))
+const shopWords = readWords('shops', phrases('names', 'texts'))
 
 /** Farm shops and crafts. */
 export const shopRecords = numbered('shop', 34, shop)

@@ -1,26 +1,16 @@
-import { z } from 'zod'
 import { type Content, type RecordContext, recordContext } from '@/demo/content/heading'
 import { poiRecord } from '@/demo/content/points-of-interest/poi'
 import { allYear, summerSeason } from '@/demo/content/schedules'
 import type { TagId } from '@/demo/facts/tags'
 import { bothNames, castles, type Landmark, lakes, museums, summits, villageAt } from '@/demo/geography/places'
 import { picturesOf } from '@/demo/pictures/pictures'
-import { Phrases, perLanguage, phrase, readJson, Trilingual } from '@/demo/read-data'
+import { perLanguage, phrase, phrases, readWords, type Trilingual, translated } from '@/demo/read-data'
 import { idOf, type Random, type World } from '@/demo/world'
 
-const words = readJson(
-  'words/sights.json',
-  z.strictObject({
-    museums: Phrases,
-    castles: Phrases,
-    lakes: Phrases,
-    summits: Phrases,
-    opening: Trilingual,
-    freeEntry: Trilingual,
-    entry: Trilingual,
-    owner: Trilingual,
-  }),
-)
+const words = readWords('sights', {
+  ...phrases('museums', 'castles', 'lakes', 'summits'),
+  ...translated('opening', 'freeEntry', 'entry', 'owner'),
+})
 
 /** A kind of sight, with functions for its facts. */
 type SightKind = Readonly<{

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { type Content, gpsOf, type RecordContext, recordContext } from '@/demo/content/heading'
 import { poiRecord } from '@/demo/content/points-of-interest/poi'
 import { summerSeason, winterSeason } from '@/demo/content/schedules'
@@ -15,15 +14,15 @@ import {
   villages,
 } from '@/demo/geography/places'
 import { picturesOf } from '@/demo/pictures/pictures'
-import { joined, Phrases, phrase, readJson, Trilingual } from '@/demo/read-data'
+import { joined, phrase, phrases, readWords, type Trilingual, translated } from '@/demo/read-data'
 import { countOf, idOf, type Random, round, type World } from '@/demo/world'
 import type { Position } from '@/lib/geo/position'
 import { smoothLine } from '@/lib/geo/smooth-line'
 
-const words = readJson(
-  'words/tours.json',
-  z.strictObject({ openings: Phrases, getThere: Trilingual, equipment: Trilingual, safety: Trilingual }),
-)
+const words = readWords('tours', {
+  ...phrases('openings'),
+  ...translated('getThere', 'equipment', 'safety'),
+})
 
 /** Hikes, bike rides and winter tours. */
 export function* tourRecords(world: World): Generator<Content> {
@@ -151,17 +150,9 @@ function trackBetween(random: Random, from: PlacePosition, to: PlacePosition): s
   return `LINESTRING (${line.map(([x, y]) => `${round(x, 5)} ${round(y, 5)}`).join(', ')})`
 }
 
-const kindWords = readJson(
-  'words/tour-kinds.json',
-  z.strictObject({
-    hikeNames: Phrases,
-    easyHikeNames: Phrases,
-    rideNames: Phrases,
-    winterNames: Phrases,
-    hikeSentences: Phrases,
-    rideSentences: Phrases,
-    winterSentences: Phrases,
-  }),
+const kindWords = readWords(
+  'tour-kinds',
+  phrases('hikeNames', 'easyHikeNames', 'rideNames', 'winterNames', 'hikeSentences', 'rideSentences', 'winterSentences'),
 )
 
 /** The goal of a tour, and the village where it begins. */

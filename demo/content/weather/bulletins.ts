@@ -1,19 +1,13 @@
 import { z } from 'zod'
 import { rainAt, type SkyCode, type Spot, seasonAt, skyCodeAt, skyCodes, sunAt, temperatureAt } from '@/demo/climate'
 import type { Content } from '@/demo/content/heading'
-import { type Language, languages, perLanguage, phrase, readJson, Trilingual } from '@/demo/read-data'
+import { type Language, languages, perLanguage, phrase, readJson, readWords, Trilingual, translated } from '@/demo/read-data'
 import { type WeatherPost, weatherPosts } from '@/demo/stations/weather'
 import { dayFrom, dayMilliseconds, numberOf, type World } from '@/demo/world'
 
-const { evolution, evolutionTitle, today, mountainTitle, mountainText } = readJson(
-  'words/weather.json',
-  z.strictObject({
-    evolution: Trilingual,
-    evolutionTitle: Trilingual,
-    today: Trilingual,
-    mountainTitle: Trilingual,
-    mountainText: Trilingual,
-  }),
+const { evolution, evolutionTitle, today, mountainTitle, mountainText } = readWords(
+  'weather',
+  translated('evolution', 'evolutionTitle', 'today', 'mountainTitle', 'mountainText'),
 )
 
 const capital: Spot = { altitude: 262, seed: numberOf('weather', 'capital') }

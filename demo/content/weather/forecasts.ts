@@ -4,7 +4,17 @@ import { type Content, gpsOf, locationOf } from '@/demo/content/heading'
 import { areaIdsNear } from '@/demo/content/points-of-interest/poi'
 import { dayOf, inAllLanguages, skies, skyFields, weatherHeading } from '@/demo/content/weather/bulletins'
 import { distanceKilometres, type Municipality, municipalities, skiAreas, villages } from '@/demo/geography/places'
-import { type Language, languages, list, perLanguage, readJson, readTable, Trilingual, trilingual } from '@/demo/read-data'
+import {
+  type Language,
+  languages,
+  list,
+  perLanguage,
+  readTable,
+  readWords,
+  Trilingual,
+  translated,
+  trilingual,
+} from '@/demo/read-data'
 import { weatherPosts } from '@/demo/stations/weather'
 import { dayFrom, dayMilliseconds, idOf, numberOf, type World } from '@/demo/world'
 
@@ -117,10 +127,7 @@ function forecastStep(time: number, spot: Spot): Content {
   }
 }
 
-const words = readJson(
-  'words/observations.json',
-  z.strictObject({ temperature: Trilingual, humidity: Trilingual, wind: Trilingual }),
-)
+const words = readWords('observations', translated('temperature', 'humidity', 'wind'))
 
 /** Current measurements of weather posts, with field names in lower case, as the weather service sends them. */
 export function* weatherRealtimeRecords(world: World): Generator<Content> {

@@ -165,9 +165,7 @@ export function planSending(waiting: readonly QueuedDelivery[]): SendingPlan {
   return { together, individually }
 }
 
-function partsOf(
-  queue: readonly QueuedDelivery[],
-): Readonly<{ small: readonly QueuedDelivery[]; rest: readonly QueuedDelivery[] }> {
+function partsOf(queue: readonly QueuedDelivery[]): Readonly<Record<'small' | 'rest', readonly QueuedDelivery[]>> {
   const end = queue.findIndex(({ attempts, size }) => attempts > 0 || size > smallBytes)
   if (end < 0) return { small: queue, rest: [] }
   return { small: queue.slice(0, end), rest: queue[end]!.attempts > 0 ? queue.slice(end) : [queue[end]!] }

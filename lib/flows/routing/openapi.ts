@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { collectorDocument } from '@/lib/collector/openapi/document'
 import { found, header, nameParameter } from '@/lib/collector/openapi/operations'
 import { count, listOf, maybe, moment, objectOf, text } from '@/lib/collector/openapi/schemas'
-import { exampleMapping, exampleMessage, examplePath } from '@/lib/flows/routing/example'
+import example from '@/lib/flows/routing/example.json'
 import { MappingShape } from '@/lib/flows/routing/language/mapping'
 import { RouteBody, TryBody } from '@/lib/flows/routing/routes/params'
 import type { Json } from '@/lib/formats/yaml'
@@ -18,15 +18,15 @@ const routingTags: readonly Json[] = [
   { name: tag, 'x-record': 'Route', description: 'Mappings from pushed messages to stations, measurements and content records.' },
 ]
 
-const names = Object.entries(examplePath).map(([name, example]) =>
-  nameParameter(name, `the ${name} of the path to which messages are pushed`, example),
+const names = Object.entries(example.path).map(([name, text]) =>
+  nameParameter(name, `the ${name} of the path to which messages are pushed`, text),
 )
 
 const ifMatch = header('If-Match', 'the expected state of the route, from its ETag')
 
-const body = (schema: Json, example: unknown): Json => ({
+const body = (schema: Json, value: unknown): Json => ({
   required: true,
-  content: { 'application/json': { schema, example: example as Json } },
+  content: { 'application/json': { schema, example: value as Json } },
 })
 
 /** The calls about routes. @see docs/routing.md */
@@ -47,7 +47,7 @@ const routingOperations = (): Operation[] => [
     summary: 'Try a mapping with a message',
     description: `For operators, and for callers that may push to the path. Shows what the mapping, or the active one, would make of the message and what
 storing it would do; of a mapping that is not in force the latter is told to operators only. Nothing is stored.`,
-    body: body(schemaAt('TryBody'), { mapping: exampleMapping, body: exampleMessage }),
+    body: body(schemaAt('TryBody'), { mapping: example.mapping, body: example.message }),
     answers: { '200': found('What would become of it', schemaAt('Tried')) },
     refusals: [403, 404, 413, 415],
   },
@@ -69,7 +69,7 @@ storing it would do; of a mapping that is not in force the latter is told to ope
     parameters: [...names, ifMatch],
     description: `${description} Applies to messages that are pushed from now on, and to those that wait. A route that was stopped goes on with the message
 at which it stopped; other messages that were rejected are replayed with \`POST /messages/replay\`. Without \`If-Match\` an existing route is replaced.`,
-    body: body(schemaAt('RouteBody'), { mapping: exampleMapping }),
+    body: body(schemaAt('RouteBody'), { mapping: example.mapping }),
     answers: {
       '200': found('It was changed', schemaAt('Route'), ['ETag']),
       '201': found('It was added', schemaAt('Route'), ['ETag']),
