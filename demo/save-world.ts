@@ -1,9 +1,10 @@
+import { z } from 'zod'
 import { datasets } from '@/demo/catalog/datasets'
 import { offersOf } from '@/demo/content/accommodation/accommodations'
 import type { Content } from '@/demo/content/heading'
 import { recordsOf } from '@/demo/content/records'
 import { demoProvenance, saveKind } from '@/demo/mobility/save-stations'
-import { lists, numbers, readTable, texts } from '@/demo/read-data'
+import { lists, numbers, readJson, readTable, texts } from '@/demo/read-data'
 import { mobilityEvents, saveLinks, saveMobilityEvents } from '@/demo/situations'
 import { stationKinds } from '@/demo/stations/kinds'
 import { links } from '@/demo/stations/roads'
@@ -102,37 +103,23 @@ const names = otherPlaces.map(
   }),
 )
 
-/** Municipalities and regions that are called otherwise than their records say. */
-const otherwise: readonly Word[] = [
-  { kind: 'place', code: 'meran_demo', texts: { de: ['Meraner Land', 'Meraner Raum'], it: ['Meranese'], en: ['Merano area'] } },
-  {
-    kind: 'place',
-    code: 'groeden_demo',
-    texts: { de: ['Gröden', 'Grödnertal', 'Grödner Tal'], it: ['Val Gardena'], en: ['Val Gardena', 'Gröden Valley'] },
-  },
-  {
-    kind: 'place',
-    code: 'hochpustertal_demo',
-    texts: {
-      de: ['Hochpustertal', 'Oberpustertal', 'oberes Pustertal'],
-      it: ['Alta Pusteria', 'alta val Pusteria', 'val Pusteria alta'],
-      en: ['Upper Puster Valley', 'Upper Pusteria', 'High Puster Valley'],
-    },
-  },
-  { kind: 'place', code: '021101_demo', texts: { de: ['Dorf Tirol'], it: ['Tirolo'], en: ['Dorf Tirol', 'Tirolo'] } },
-  { kind: 'place', code: '021046_demo', texts: { de: ['Mals'], it: ['Malles'], en: ['Mals', 'Malles'] } },
-  { kind: 'place', code: '021027_demo', texts: { de: ['Graun'], it: ['Curon'], en: ['Graun', 'Curon'] } },
-]
+const wordsIn = (file: string, kind: Word['kind']): Word[] =>
+  readTable(`facts/places/${file}.csv`, { ...texts('code'), ...lists('de', 'it', 'en') }).map(({ code, ...names }) => ({
+    kind,
+    code,
+    texts: names,
+  }))
+
+/** Municipalities and regions that are called otherwise than their records say, by the ids of their shapes. */
+const otherwise = wordsIn('shapes', 'place')
 
 /** Rivers and cities with another name in each language, which names of stations contain. */
 const otherNames = readTable('facts/places/other-names.csv', lists('de', 'it', 'en')).map(
   (texts): Word => ({ kind: 'synonym', code: texts.en[0]!, texts }),
 )
 
-/** Roads, rivers and cities as values of what stations say of themselves. */
-const values = readTable('facts/places/values.csv', { ...texts('code'), ...lists('de', 'it', 'en') }).map(
-  ({ code, ...texts }): Word => ({ kind: 'value', code, texts }),
-)
+/** Roads, rivers and cities as values in the metadata of stations. */
+const values = wordsIn('values', 'value')
 
 /** Stores the names of places that questions may contain. */
 async function savePlaceNames(): Promise<number> {
@@ -141,32 +128,11 @@ async function savePlaceNames(): Promise<number> {
   return words.length
 }
 
-type Push = Readonly<{ dataset: string; type: string; text: string }>
+const Push = z.strictObject({ dataset: z.string(), type: z.string(), text: z.string() })
+type Push = z.infer<typeof Push>
 
 /** What the demo provider sends, day by day: whatever its systems write. */
-const pushes: readonly Push[] = [
-  {
-    dataset: 'parking',
-    type: 'application/json',
-    text: '{"garages":[{"id":"demo-garage-1","free":112,"capacity":250},{"id":"demo-garage-2","free":8,"capacity":120}]}',
-  },
-  {
-    dataset: 'counts',
-    type: 'text/csv; charset=utf-8',
-    text: 'counter,direction,vehicles\nMendelpass,uphill,418\nMendelpass,downhill,397\n',
-  },
-  {
-    dataset: 'weather',
-    type: 'application/xml',
-    text: '<?xml version="1.0" encoding="UTF-8"?>\n<observations><station id="demo-weather-1"><temperature unit="C">7.4</temperature></station></observations>\n',
-  },
-  {
-    dataset: 'parking',
-    type: 'application/json',
-    text: '{"garages":[{"id":"demo-garage-1","free":97,"capacity":250},{"id":"demo-garage-2","free":0,"capacity":120}]}',
-  },
-  { dataset: 'heartbeat', type: 'text/plain', text: '' },
-]
+const pushes = readJson('facts/pushes.json', z.array(Push))
 
 /** Stores the pushes of the demo provider that are not there. @returns how many there are */
 async function savePushes(world: World): Promise<number> {
