@@ -10,32 +10,18 @@ import {
 } from '@/demo/content/heading'
 import { areaIdsNear } from '@/demo/content/points-of-interest/poi'
 import type { TagId } from '@/demo/facts/tags'
-import {
-  bothNames,
-  type Landmark,
-  lakes,
-  type PlacePosition,
-  skiAreas,
-  summits,
-  villageAt,
-  villages,
-} from '@/demo/geography/places'
+import { lakes, type PlacePosition, skiAreas, summits, villageAt, villages } from '@/demo/geography/places'
 import { picturePath, picturesOf } from '@/demo/pictures/pictures'
 import { perLanguage, phrase, readWords, type Trilingual, translated } from '@/demo/read-data'
 import { daysFrom, idOf, type Random } from '@/demo/world'
 
 type View = Readonly<{ names: Trilingual; position: PlacePosition; tag: TagId; pictures: readonly string[] }>
 
-const viewOf = ({ de, it, longitude, latitude, altitude }: Landmark) => ({
-  names: bothNames(de, it),
-  position: { longitude, latitude, altitude },
-})
-
 /** The views of the cameras, all kinds mixed. */
 const views: readonly View[] = [
   ...skiAreas.map(({ names, position }): View => ({ names, position, tag: 'webcam:slope', pictures: ['slopes'] })),
-  ...lakes.map((lake): View => ({ ...viewOf(lake), tag: 'webcam:lake', pictures: ['lake'] })),
-  ...summits.map((summit): View => ({ ...viewOf(summit), tag: 'webcam:mountain', pictures: ['peaks'] })),
+  ...lakes.map((lake): View => ({ ...lake, tag: 'webcam:lake', pictures: ['lake'] })),
+  ...summits.map((summit): View => ({ ...summit, tag: 'webcam:mountain', pictures: ['peaks'] })),
   ...villages.map(({ names, position }): View => ({ names, position, tag: 'webcam:village', pictures: ['village'] })),
 ]
 

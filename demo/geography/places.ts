@@ -158,7 +158,10 @@ export function siteNear(village: Village, random: Random, spread: number): Plac
 }
 
 const landmarks = (file: string) =>
-  readTable(`facts/places/${file}.csv`, { ...texts('de', 'it'), ...numbers('longitude', 'latitude', 'altitude') })
+  readTable(`facts/places/${file}.csv`, {
+    ...texts('de', 'it'),
+    ...numbers('longitude', 'latitude', 'altitude'),
+  }).map(({ de, it, ...position }) => ({ names: bothNames(de, it), position: position as PlacePosition }))
 
 /** A landmark, with its altitude in metres above sea level. */
 export type Landmark = ReturnType<typeof landmarks>[number]

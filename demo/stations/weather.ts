@@ -1,15 +1,5 @@
 import { humidityAt, rainAt, type Spot, seasonAt, snowAt, sunAt, temperatureAt, windAt } from '@/demo/climate'
-import {
-  bothNames,
-  huts,
-  type Landmark,
-  type PlacePosition,
-  siteNear,
-  summits,
-  type Village,
-  villageAt,
-  villages,
-} from '@/demo/geography/places'
+import { huts, type PlacePosition, siteNear, summits, type Village, villageAt, villages } from '@/demo/geography/places'
 import { numbers, readTable, type Trilingual, texts } from '@/demo/read-data'
 import { every, hour, type MeasuredStation, registeredAt, type StationKind, trafficAt } from '@/demo/stations/kind'
 import { numberOf, randomOf, round, smoothNoiseAt } from '@/demo/world'
@@ -19,9 +9,9 @@ export type WeatherPost = Spot & Readonly<{ code: string; names: Trilingual; pos
 
 /** Every eleventh village, and every fifth hut and seventh summit above them. */
 export const weatherPosts: readonly WeatherPost[] = [
-  ...villages.filter((_, place) => place % 11 === 7).map(({ names, position }) => ({ names, position })),
-  ...huts.filter((_, place) => place % 5 === 2).map(onHeight),
-  ...summits.filter((_, place) => place % 7 === 3).map(onHeight),
+  ...villages.filter((_, place) => place % 11 === 7),
+  ...huts.filter((_, place) => place % 5 === 2),
+  ...summits.filter((_, place) => place % 7 === 3),
 ].map(({ names, position }, place) => ({
   code: String(10_100 + place * 110),
   names,
@@ -30,10 +20,6 @@ export const weatherPosts: readonly WeatherPost[] = [
   altitude: position.altitude,
   seed: numberOf('weather post', names.de),
 }))
-
-function onHeight({ de, it, longitude, latitude, altitude }: Landmark) {
-  return { names: bothNames(de, it), position: { longitude, latitude, altitude } }
-}
 
 /** Weather stations. */
 export const meteoStations: StationKind = {

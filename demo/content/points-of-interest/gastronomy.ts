@@ -4,7 +4,7 @@ import { poiRecord } from '@/demo/content/points-of-interest/poi'
 import { allYear, summerSeason } from '@/demo/content/schedules'
 import { houseNames } from '@/demo/facts/people'
 import { getTag, type TagId } from '@/demo/facts/tags'
-import { bothNames, huts, type Landmark, siteNear, villageAt, villages } from '@/demo/geography/places'
+import { huts, type Landmark, siteNear, villageAt, villages } from '@/demo/geography/places'
 import { picturesOf } from '@/demo/pictures/pictures'
 import { joined, phrase, phrases, readWords, Trilingual, translated } from '@/demo/read-data'
 import { idOf, type Random, type World } from '@/demo/world'
@@ -25,18 +25,17 @@ export function* hutRecords(world: World): Generator<Content> {
   for (const landmark of huts) yield hut(world, landmark)
 }
 
-function hut(world: World, { de, it, longitude, latitude, altitude }: Landmark): Content {
-  const context = recordContext(world, 'hut', de)
-  const village = villageAt({ longitude, latitude })
-  const names = bothNames(de, it)
-  const text = phrase(context.random.pick(words.huts), { name: names, place: village.names, altitude })
+function hut(world: World, { names, position }: Landmark): Content {
+  const context = recordContext(world, 'hut', names.de)
+  const village = villageAt(position)
+  const text = phrase(context.random.pick(words.huts), { name: names, place: village.names, altitude: position.altitude })
   const offer = offerOf(context.random)
   const record = poiRecord(context, {
-    id: idOf('hut', de).toLowerCase(),
+    id: idOf('hut', names.de).toLowerCase(),
     names,
     source: 'tourism',
     tags: ['gastronomy', 'eating drinking', 'mountain huts', ...Object.values(offer).flat()],
-    site: { longitude, latitude, altitude },
+    site: position,
     village,
     texts: { text, intro: text },
     pictures: context.random.some(picturesOf('hut', 'peaks'), 2),

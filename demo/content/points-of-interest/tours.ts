@@ -3,7 +3,6 @@ import { poiRecord } from '@/demo/content/points-of-interest/poi'
 import { summerSeason, winterSeason } from '@/demo/content/schedules'
 import type { TagId } from '@/demo/facts/tags'
 import {
-  bothNames,
   distanceKilometres,
   huts,
   lakes,
@@ -158,10 +157,10 @@ const kindWords = readWords(
 /** The goal of a tour, and the village where it begins. */
 type Goal = Readonly<{ names: Trilingual; position: PlacePosition; start: Village }>
 
-const goals: readonly Goal[] = [...huts, ...lakes, ...summits].map(({ de, it, longitude, latitude, altitude }) => {
-  const position = { longitude, latitude, altitude }
-  return { names: bothNames(de, it), position, start: villageAt(position) }
-})
+const goals: readonly Goal[] = [...huts, ...lakes, ...summits].map(landmark => ({
+  ...landmark,
+  start: villageAt(landmark.position),
+}))
 
 /** Goals of rides, which lead from village to village. */
 const rideGoals: readonly Goal[] = villages.map((village, place) => {
