@@ -139,7 +139,7 @@ function eventOf(situation: DemoSituation, { series, edition, editions }: Editio
   const title = titleOf(situation)
   const name = `${title.it} | ${title.de}`
   const text = phrase(kind.text, insertsOf(situation))
-  const line = lineOf(situation).map(({ longitude, latitude }) => [longitude, latitude])
+  const line = lineOf(situation).map(({ longitude, latitude }): Position => [longitude, latitude])
   return {
     uuid: uuidOf('mobility event', series, edition),
     origin: road.key === 'A22' ? 'A22' : 'province-roads',
@@ -150,7 +150,7 @@ function eventOf(situation: DemoSituation, { series, edition, editions }: Editio
     metadata: { ...insertsOf(situation), direction: direction.it, edition: edition + 1 },
     ...timesOf(situation, edition, editions),
     location_description: `${road.it} | ${road.de}`,
-    location_geometry: line.length === 1 ? { type: 'Point', coordinates: line[0] } : { type: 'LineString', coordinates: line },
+    location_geometry: line.length === 1 ? { type: 'Point', coordinates: line[0]! } : { type: 'LineString', coordinates: line },
   }
 }
 
