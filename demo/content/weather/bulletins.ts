@@ -38,11 +38,10 @@ function bulletin(world: World, { id, date, language }: Issue): Content {
   const { min, max, sky } = dayOf(date, capital)
   const text = phrase(evolution, { sky: skies[sky], cold: min, warm: max })
   const days = [0, 1, 2, 3, 4].map(ahead => new Date(date.getTime() + ahead * dayMilliseconds))
-  const when = { Date: date.toISOString(), date: date.toISOString() }
   return {
     ...weatherHeading(world, id),
     Shortname: `${evolutionTitle.en} ${date.toISOString().slice(0, 10)}`,
-    ...when,
+    ...dated(date),
     Language: language,
     language,
     EvolutionTitle: evolutionTitle[language],
@@ -51,36 +50,26 @@ function bulletin(world: World, { id, date, language }: Issue): Content {
     evolution: text[language],
     Conditions: [
       {
-        ...when,
+        ...outlookOf(date, language),
         Title: today[language],
         WeatherCondition: text[language],
-        ...skyFields(sky, language),
-        TempMaxmax: max + 2,
-        TempMaxmin: max - 2,
-        TempMinmax: min + 2,
-        TempMinmin: min - 2,
         BulletinStatus: 0,
         bulletinStatus: 0,
       },
     ],
-    Forecast: days.map(day => forecastOf(day, language)),
+    Forecast: days.map(day => ({ ...outlookOf(day, language), Reliability: '70' })),
     Mountain: [mountainOf(date, language)],
     Stationdata: weatherPosts.slice(0, 8).map((post, place) => stationOf(post, { place, day: date, language })),
   }
 }
 
-function forecastOf(day: Date, language: Language): Content {
+/** A date under both names. */
+export const dated = (day: Date) => ({ Date: day.toISOString(), date: day.toISOString() })
+
+function outlookOf(day: Date, language: Language): Content {
   const { min, max, sky } = dayOf(day, capital)
-  const when = { Date: day.toISOString(), date: day.toISOString() }
-  return {
-    ...when,
-    ...skyFields(sky, language),
-    TempMaxmax: max + 2,
-    TempMaxmin: max - 2,
-    TempMinmax: min + 2,
-    TempMinmin: min - 2,
-    Reliability: '70',
-  }
+  const temperatures = { TempMaxmax: max + 2, TempMaxmin: max - 2, TempMinmax: min + 2, TempMinmin: min - 2 }
+  return { ...dated(day), ...skyFields(sky, language), ...temperatures }
 }
 
 function mountainOf(day: Date, language: Language): Content {
@@ -89,10 +78,9 @@ function mountainOf(day: Date, language: Language): Content {
   const zero = Math.max(0, Math.round((12.5 + 10.5 * seasonAt(noon)) / 0.058) * 10)
   const sky = skyCodeAt(noon, { ...capital, altitude: 2500 })
   const text = phrase(mountainText, { sky: skies[sky], zero })
-  const when = { Date: day.toISOString(), date: day.toISOString() }
   const temperatures = { Temp1000: at(1000), Temp2000: at(2000), Temp3000: at(3000), Temp4000: at(4000) }
   return {
-    ...when,
+    ...dated(day),
     Title: mountainTitle[language],
     ...skyFields(sky, language),
     Conditions: text[language],

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { humidityAt, rainAt, type Spot, skyCodeAt, snowAt, sunAt, temperatureAt, windAt } from '@/demo/climate'
 import { type Content, gpsOf, locationOf } from '@/demo/content/heading'
 import { areaIdsNear } from '@/demo/content/points-of-interest/poi'
-import { dayOf, inAllLanguages, skies, skyFields, weatherHeading } from '@/demo/content/weather/bulletins'
+import { dated, dayOf, inAllLanguages, skies, skyFields, weatherHeading } from '@/demo/content/weather/bulletins'
 import { distanceKilometres, type Municipality, municipalities, skiAreas, villages } from '@/demo/geography/places'
 import {
   type Language,
@@ -41,8 +41,7 @@ export function* weatherDistrictRecords(world: World): Generator<Content> {
       Shortname: en,
       Language: language,
       DistrictName: names[language],
-      Date: dayFrom(world, 0).toISOString(),
-      date: dayFrom(world, 0).toISOString(),
+      ...dated(dayFrom(world, 0)),
       TourismVereinIds: [...new Set(inside.map(({ association }) => association.id))],
       BezirksForecast: days.map(day => districtDay(day, spot, language)),
     }))
@@ -53,8 +52,7 @@ function districtDay(day: Date, spot: Spot, language: Language): Content {
   const { min, max, rain, sky } = dayOf(day, spot)
   const wet = (from: number) => Math.min(3, Math.round(rainAt(day.getTime() + from * hour, spot)))
   return {
-    Date: day.toISOString(),
-    date: day.toISOString(),
+    ...dated(day),
     ...skyFields(sky, language),
     MinTemp: min,
     MaxTemp: max,
