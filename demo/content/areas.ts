@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import {
   type Content,
-  contactOf,
-  detailOf,
-  galleryOf,
+  describedBy,
   gpsOf,
   headingOf,
   istatLicence,
@@ -81,11 +79,7 @@ type AreaTexts = Readonly<{ names: Trilingual; text: Trilingual; seat: Village }
 
 function describedArea(context: RecordContext, { names, text, seat }: AreaTexts): Content {
   const pictures = pictureOf(context, seat.position.altitude)
-  return {
-    Detail: detailOf(context, { title: names, text, intro: text }),
-    ContactInfos: contactOf(context, { company: names, village: seat, logo: pictures[0] }),
-    ImageGallery: galleryOf(context, names, pictures),
-  }
+  return describedBy(context, { names, text, village: seat, pictures, logo: pictures[0]! })
 }
 
 /** Municipalities. */

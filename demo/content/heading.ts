@@ -235,3 +235,15 @@ export function contactOf({ world, random, languages }: RecordContext, { company
     Language: language,
   }))
 }
+
+type Described = Readonly<{ names: Trilingual; text: Trilingual; village: Village; pictures: readonly PictureName[] }>
+
+/** Texts, contact and pictures of a record whose text is its introduction as well. */
+export const describedBy = (
+  context: RecordContext,
+  { names, text, village, pictures, ...more }: Described & Readonly<{ logo?: PictureName }>,
+): Content => ({
+  Detail: detailOf(context, { title: names, text, intro: text }),
+  ContactInfos: contactOf(context, { company: names, village, ...more }),
+  ImageGallery: galleryOf(context, names, pictures),
+})

@@ -1,8 +1,7 @@
 import {
   type Content,
-  contactOf,
+  describedBy,
   detailOf,
-  galleryOf,
   gpsOf,
   headingOf,
   officialContext,
@@ -12,8 +11,10 @@ import {
 } from '@/demo/content/heading'
 import { areaIdOf, poiRecord } from '@/demo/content/points-of-interest/poi'
 import { winterSeason } from '@/demo/content/schedules'
+import type { Village } from '@/demo/geography/places'
 import { regions, type SkiArea, skiAreas, skiRegions, villageAt, villages } from '@/demo/geography/places'
 import { picturesOf } from '@/demo/pictures/pictures'
+import type { Trilingual } from '@/demo/read-data'
 import { joined, phrase, readWords, translated } from '@/demo/read-data'
 import { countOf, idOf, type Random, type World } from '@/demo/world'
 
@@ -46,11 +47,7 @@ export function* skiAreaRecords(world: World): Generator<Content> {
 
 function skiTexts(context: RecordContext, { names, from, to, blue, red, black, lifts, village }: SkiArea): Content {
   const text = phrase(words.area, { name: names, from, to, kilometres: blue + red + black, lifts })
-  return {
-    Detail: detailOf(context, { title: names, text, intro: text }),
-    ContactInfos: contactOf(context, { company: names, village }),
-    ImageGallery: galleryOf(context, names, picturesOf('slopes')),
-  }
+  return describedBy(context, { names, text, village, pictures: picturesOf('slopes') })
 }
 
 function slopeFacts({ key, from, to, blue, red, black, lifts }: SkiArea): Content {
@@ -76,9 +73,7 @@ export function* skiRegionRecords(world: World): Generator<Content> {
     const text = phrase(words.region, { name: region.names, count: members.length })
     yield {
       ...headingOf(context, { id: region.id, names: region.names, source: 'tourism', tags: ['place:winter-sports'] }),
-      Detail: detailOf(context, { title: region.names, text, intro: text }),
-      ContactInfos: contactOf(context, { company: region.names, village: members[0]!.village }),
-      ImageGallery: galleryOf(context, region.names, picturesOf('slopes')),
+      ...describedBy(context, { names: region.names, text, village: members[0]!.village, pictures: picturesOf('slopes') }),
       GpsInfo: [gpsOf(members[0]!.position)],
       CustomId: `SR${region.key}`,
     }
@@ -87,26 +82,30 @@ export function* skiRegionRecords(world: World): Generator<Content> {
 
 /** Areas for navigation inside the tourism data: one for each ski area and each tourism region. */
 export function* areaRecords(world: World): Generator<Content> {
-  for (const area of skiAreas) {
-    const { municipality } = area.village
-    const context = officialContext(world, 'area', area.key)
-    const heading = { id: areaIdOf(area), names: area.names, source: 'tourism' } as const
-    const links = {
-      RegionId: municipality.region.id,
-      TourismvereinId: municipality.association.id,
-      MunicipalityId: municipality.id,
-    }
-    const texts = { Detail: detailOf(context, { title: area.names }), AreaType: 'SkiArea', SkiAreaID: area.id }
-    yield { ...headingOf(context, heading), ...links, ...texts, CustomId: null, GID: null, LtsID: null }
-  }
+  for (const { key, names, id, village } of skiAreas)
+    yield navigationArea(world, { key, id: areaIdOf({ key }), names, village, texts: { AreaType: 'SkiArea', SkiAreaID: id } })
   for (const region of regions) {
-    const context = officialContext(world, 'area', region.key)
+    const village = villages.find(({ municipality }) => municipality.region === region)!
     const names = joined([words.zone, region.names])
-    const { municipality } = villages.find(village => village.municipality.region === region)!
-    const heading = { id: idOf('area', 'region', region.key), names, source: 'tourism' } as const
-    const links = { RegionId: region.id, TourismvereinId: municipality.association.id, MunicipalityId: municipality.id }
-    const texts = { Detail: detailOf(context, { title: names }), AreaType: 'Region', SkiAreaID: null }
-    yield { ...headingOf(context, heading), ...links, ...texts, CustomId: null, GID: null, LtsID: null }
+    const texts = { AreaType: 'Region', SkiAreaID: null }
+    yield navigationArea(world, { key: region.key, id: idOf('area', 'region', region.key), names, village, texts })
+  }
+}
+
+type NavigationArea = Readonly<{ key: string; id: string; names: Trilingual; village: Village; texts: Content }>
+
+function navigationArea(world: World, { key, id, names, village: { municipality }, texts }: NavigationArea): Content {
+  const context = officialContext(world, 'area', key)
+  return {
+    ...headingOf(context, { id, names, source: 'tourism' }),
+    Detail: detailOf(context, { title: names }),
+    ...texts,
+    RegionId: municipality.region.id,
+    TourismvereinId: municipality.association.id,
+    MunicipalityId: municipality.id,
+    CustomId: null,
+    GID: null,
+    LtsID: null,
   }
 }
 

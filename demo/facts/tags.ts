@@ -23,3 +23,6 @@ export function getTag(id: TagId): Tag {
   if (!tag) throw new Error(`the demo has no tag ${id}`)
   return tag
 }
+
+/** A reference to a tag. */
+export const tagLink = (id: TagId) => ({ Id: id, Self: `/v1/Tag/${encodeURIComponent(id)}` })

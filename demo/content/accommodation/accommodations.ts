@@ -10,7 +10,7 @@ import {
   slugOf,
 } from '@/demo/content/heading'
 import { allYear } from '@/demo/content/schedules'
-import { getTag, type TagId } from '@/demo/facts/tags'
+import { getTag, type TagId, tagLink } from '@/demo/facts/tags'
 import { picturesOf } from '@/demo/pictures/pictures'
 import { joined, perLanguage, phrase, phrases, readWords, same, type Trilingual } from '@/demo/read-data'
 import { dayFrom, daysFrom, type Random, randomOf, type World } from '@/demo/world'
@@ -116,19 +116,18 @@ function kindOf({ kind, stars, village, rooms }: Inn, chosen: AmenityTags): Cont
     IsAccommodation: true,
     TVMember: true,
   }
-  const link = (id: TagId) => ({ Id: id, Self: `/v1/Tag/${encodeURIComponent(id)}` })
   return {
     AccoTypeId: kind,
-    AccoType: link(kind),
+    AccoType: tagLink(kind),
     AccoCategoryId: stars === 0 ? 'Not categorized' : `${stars}${kind === 'farm holidays' ? 'flowers' : 'stars'}`,
     BoardIds: chosen.boards,
-    AccoBoards: chosen.boards.map(link),
+    AccoBoards: chosen.boards.map(tagLink),
     ThemeIds: chosen.themes,
-    AccoThemes: chosen.themes.map(link),
+    AccoThemes: chosen.themes.map(tagLink),
     BadgeIds: chosen.badges,
-    AccoBadges: chosen.badges.map(link),
+    AccoBadges: chosen.badges.map(tagLink),
     Features: chosen.features.map(id => ({
-      ...link(id),
+      ...tagLink(id),
       Name: getTag(id).names.en,
       HgvId: null,
       OtaCodes: null,

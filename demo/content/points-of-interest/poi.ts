@@ -9,7 +9,7 @@ import {
   type RecordContext,
   type RecordTexts,
 } from '@/demo/content/heading'
-import { getTag, type TagId } from '@/demo/facts/tags'
+import { getTag, type TagId, tagLink } from '@/demo/facts/tags'
 import { distanceKilometres, type PlacePosition, type SkiArea, skiAreas, type Village } from '@/demo/geography/places'
 import type { PictureName } from '@/demo/pictures/pictures'
 import { perLanguage } from '@/demo/read-data'
@@ -73,14 +73,9 @@ function deprecated({ id, tags: [main, sub, kind] }: Poi, areaIds: readonly stri
     Type: main ? nameOf(main).de : null,
     SubType: sub ? nameOf(sub).de : null,
     PoiType: kind ? nameOf(kind).de : null,
-    HubActivityPoiTypes: types.map((tag, level) => ({
-      Id: tag,
-      Self: `/v1/Tag/${encodeURIComponent(tag)}`,
-      Type: ['Type', 'SubType', 'PoiType'][level],
-    })),
+    HubActivityPoiTypes: types.map((tag, level) => ({ ...tagLink(tag), Type: ['Type', 'SubType', 'PoiType'][level] })),
     PartnerTags: types.map((tag, level) => ({
-      Id: tag,
-      Self: `/v1/Tag/${encodeURIComponent(tag)}`,
+      ...tagLink(tag),
       Level: level,
       LTSRID: null,
       TagName: { ...nameOf(tag) },
