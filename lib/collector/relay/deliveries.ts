@@ -28,8 +28,10 @@ export const waitingDeliveries = (connection: Connection, consumer: string, most
    limit ${most}`,
   )
 
+type Attempt = Readonly<{ seqs: readonly number[]; changes: Sql }>
+
 /** Records an attempt at waiting deliveries to a consumer. @returns how many of them were waiting */
-const noteAttempt = (connection: Connection, consumer: string, seqs: readonly number[], changes: Sql): Promise<number> =>
+const noteAttempt = (connection: Connection, consumer: string, { seqs, changes }: Attempt): Promise<number> =>
   execute(
     connection,
     sql`
@@ -42,20 +44,19 @@ type DeliveryFailure = Readonly<{ seq: number; reason: string }>
 
 /** Records deliveries to a consumer. @returns how many of them were waiting */
 export const noteDelivered = (connection: Connection, consumer: string, seqs: readonly number[]): Promise<number> =>
-  noteAttempt(connection, consumer, seqs, sql`state = 'delivered', reason = null`)
+  noteAttempt(connection, consumer, { seqs, changes: sql`state = 'delivered', reason = null` })
 
 /** Records that a consumer rejected a message, with the reason. @returns 1 when it was waiting, else 0 */
 export const noteRejected = (connection: Connection, consumer: string, { seq, reason }: DeliveryFailure): Promise<number> =>
-  noteAttempt(connection, consumer, [seq], sql`state = 'rejected', reason = ${reasonText(reason)}`)
+  noteAttempt(connection, consumer, { seqs: [seq], changes: sql`state = 'rejected', reason = ${reasonText(reason)}` })
 
 /** Records a failed attempt. The next one is due later each time. */
 export const noteTried = (connection: Connection, consumer: string, { seq, reason }: DeliveryFailure): Promise<number> =>
-  noteAttempt(
-    connection,
-    consumer,
-    [seq],
-    sql`reason = ${reasonText(reason)}, due_at = now() + least(power(2, least(attempts, 10)), 60) * interval '1 second'`,
-  )
+  noteAttempt(connection, consumer, {
+    seqs: [seq],
+    changes: sql`
+         reason = ${reasonText(reason)}, due_at = now() + least(power(2, least(attempts, 10)), 60) * interval '1 second'`,
+  })
 
 /** Registers a consumer: messages are queued for it from now on. */
 export const queueFor = (connection: Connection, { name, provider = null, dataset = null }: MessageConsumer): Promise<number> =>
