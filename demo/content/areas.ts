@@ -52,7 +52,6 @@ export function* regionRecords(world: World): Generator<Content> {
       ...headingOf(context, { id: region.id, names: region.names, source: 'tourism', tags: regionTags(region) }),
       ...describedArea(context, { names: region.names, text, seat }),
       GpsInfo: [gpsOf(region.position)],
-      DetailThemed: null,
       GpsPolygon: polygonOf(region),
       LicenseInfo: istatLicence,
       VisibleInSearch: true,
@@ -129,7 +128,6 @@ export function* districtRecords(world: World): Generator<Content> {
       RegionId: municipality.region.id,
       TourismvereinId: municipality.association.id,
       MunicipalityId: municipality.id,
-      SiagId: null,
       VisibleInSearch: context.random.chance(0.9),
       CustomId: null,
     }

@@ -52,11 +52,8 @@ function article(context: RecordContext, { id, tag, type, title, text, pictures 
     SubType: null,
     ArticleTypeList: [type],
     ArticleDate: date.toISOString(),
-    ArticleDateTo: null,
-    ExpirationDate: null,
     Highlight: random.chance(0.1),
     OperationSchedule: [],
-    ArticleLinkInfo: {},
   }
 }
 

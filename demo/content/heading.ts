@@ -127,7 +127,6 @@ export function detailOf({ languages: languagesOfRecord }: RecordContext, texts:
       AuthorTip: text(texts.tip),
       SafetyInfo: text(texts.safety),
       EquipmentInfo: text(texts.equipment),
-      Keywords: null,
       Language: language,
     }
   })
@@ -150,8 +149,6 @@ export function galleryOf(
     ImageAltText: perLanguage(languagesOfRecord, language => subjectOf(name)[language]),
     IsInGallery: true,
     ListPosition: place,
-    ValidFrom: null,
-    ValidTo: null,
     CopyRight: `${random.pick(givenNames)} ${random.pick(surnames)}`,
     License: 'CC0',
     LicenseHolder: 'https://demo.example',
@@ -224,14 +221,11 @@ export function contactOf({ world, random, languages }: RecordContext, { company
     Area: null,
     Givenname: given,
     Surname: surname,
-    NamePrefix: null,
     Email: `info@${domain}`,
     Phonenumber: `+39 0471 5550${phone}`,
-    Faxnumber: null,
     Url: `https://${domain}`,
     LogoUrl: logo ? world.site + picturePath(logo) : null,
     Vat: null,
-    Tax: null,
     Language: language,
   }))
 }

@@ -104,8 +104,6 @@ function navigationArea(world: World, { key, id, names, village: { municipality 
     TourismvereinId: municipality.association.id,
     MunicipalityId: municipality.id,
     CustomId: null,
-    GID: null,
-    LtsID: null,
   }
 }
 

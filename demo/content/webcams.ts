@@ -73,8 +73,6 @@ const propertiesOf = (random: Random, url: string): Content => ({
   StreamUrl: null,
   ViewAngleDegree: String(random.integer(40, 180)),
   ZeroDirection: String(random.integer(0, 359)),
-  HtmlEmbed: null,
   TourCam: random.chance(0.1),
   HasVR: false,
-  ViewerType: null,
 })

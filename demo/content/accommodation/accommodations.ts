@@ -101,7 +101,6 @@ const accoDetail = (contact: Readonly<Record<string, unknown>>): Content => ({
   Email: contact['Email'],
   Phone: contact['Phonenumber'],
   Mobile: null,
-  Fax: null,
   Website: contact['Url'],
   Vat: null,
 })
@@ -130,8 +129,6 @@ function kindOf({ kind, stars, village, rooms }: Inn, chosen: AmenityTags): Cont
       ...tagLink(id),
       Name: getTag(id).names.en,
       HgvId: null,
-      OtaCodes: null,
-      RoomAmenityCodes: null,
     })),
     AccoProperties: { ...properties, HasDorm: kind === 'mountain refuge', HasPitches: kind === 'camping' },
     // Deprecated in favour of AccoProperties.

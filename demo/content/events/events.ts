@@ -81,9 +81,6 @@ function terms(context: RecordContext, { id, kind, village, classification }: Ev
       Mplace: meeting[language],
       Reg: words.registration[language],
       Location: village.names[language],
-      ServiceDescription: null,
-      WhatToBring: null,
-      CancellationModality: null,
       Language: language,
     })),
     EventProperty: {

@@ -96,8 +96,6 @@ function booked({ random }: RecordContext, { title, start, end }: { title: Trili
       },
     ],
     SoldOut: random.chance(0.1),
-    WebAddress: null,
-    VideoUrl: null,
     TypicalAgeRange: { AgeFrom: 16, AgeTo: 99 },
   }
 }
@@ -122,6 +120,5 @@ function deprecated(
     ActiveToday: publishers.includes('today.demo'),
     ActiveWeb: publishers.includes('portal.demo'),
     ActiveCommunityApp: false,
-    EventDocument: [],
   }
 }

@@ -57,7 +57,6 @@ const nameOf = (tag: TagId) => getTag(tag).names
 
 function additionalInfos({ languages }: RecordContext, [main, sub, kind]: readonly TagId[]): Content {
   return perLanguage(languages, language => ({
-    Novelty: null,
     MainType: main ? nameOf(main)[language] : null,
     SubType: sub ? nameOf(sub)[language] : null,
     PoiType: kind ? nameOf(kind)[language] : null,
@@ -77,19 +76,14 @@ function deprecated({ id, tags: [main, sub, kind] }: Poi, areaIds: readonly stri
     PartnerTags: types.map((tag, level) => ({
       ...tagLink(tag),
       Level: level,
-      LTSRID: null,
       TagName: { ...nameOf(tag) },
-      LTSTins: [],
     })),
     SmgId: id,
     CustomId: id.slice(0, 8),
     SyncSourceInterface: 'demo',
     SyncUpdateMode: 'Full',
     AreaId: areaIds,
-    PoiServices: null,
     OwnerRid: null,
-    ChildPoiIds: [],
-    MasterPoiIds: [],
     OutdoorPortalID: null,
     OutdoorPortalElevationID: null,
   }

@@ -78,7 +78,6 @@ function tourFacts({ random }: RecordContext, tour: Tour, { position, start }: G
       gpsOf(start.position, 'startingpoint'),
       gpsOf(position, 'arrivalpoint'),
     ],
-    GpsTrack: [],
   }
 }
 

@@ -143,10 +143,8 @@ export function dayOf(day: Date, spot: Spot) {
 export const skyFields = (code: SkyCode, language: Language): Content => ({
   WeatherCode: code,
   WeatherDesc: skies[code][language],
-  WeatherImgUrl: null,
   Weathercode: code,
   Weatherdesc: skies[code][language],
-  WeatherImgurl: null,
 })
 
 /** A weather record in all languages: in English, with the differences of the other languages in `Translations`. */

@@ -109,7 +109,6 @@ const described = (sky: keyof typeof skies): Content => ({
   WeatherCode: sky,
   WeatherDesc: skies[sky].en,
   WeatherDescription: { ...skies[sky] },
-  WeatherImgUrl: null,
 })
 
 function forecastStep(time: number, spot: Spot): Content {
