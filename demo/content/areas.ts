@@ -81,7 +81,6 @@ function describedArea(context: RecordContext, { names, text, seat }: AreaTexts)
   return describedBy(context, { names, text, village: seat, pictures, logo: pictures[0]! })
 }
 
-/** Municipalities. */
 export function* municipalityRecords(world: World): Generator<Content> {
   for (const municipality of municipalities) {
     const context = officialContext(world, 'municipality', municipality.istat)

@@ -92,10 +92,8 @@ const licenceOf = (source: string, access: 'open' | 'closed') => ({
 
 const subjects = readTable('words/pictures.csv', { picture: z.string(), ...Trilingual.shape })
 
-/** The subject of a picture. */
 const subjectOf = (name: PictureName): Trilingual => subjects.find(({ picture }) => name.startsWith(picture))!
 
-/** Texts of a record. */
 export type RecordTexts = Readonly<{
   title: Trilingual
   header?: Trilingual

@@ -20,7 +20,6 @@ import { countOf, idOf, type Random, type World } from '@/demo/world'
 
 const words = readWords('ski', translated('area', 'region', 'zone'))
 
-/** Ski areas. */
 export function* skiAreaRecords(world: World): Generator<Content> {
   for (const area of skiAreas) {
     const context = officialContext(world, 'ski area', area.key)

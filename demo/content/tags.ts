@@ -11,7 +11,6 @@ const sources = readTable('facts/sources.csv', { ...texts('id', 'de', 'it', 'en'
 /** The channels on which records are published. */
 const publishers = readTable('facts/publishers.csv', { ...texts('id', 'de', 'it', 'en') })
 
-/** Tags. */
 export function* tagRecords(world: World): Generator<Content> {
   for (const { id, type, validFor, names, hubTag } of tags) {
     const heading = headingOf(officialContext(world, 'tag', id), { id, names, source: 'editors', publishers: ['portal.demo'] })

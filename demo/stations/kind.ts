@@ -21,7 +21,6 @@ export type SeriesCourse = Readonly<{
   at: (time: number) => number | string | object
 }>
 
-/** A station with the courses of its series. */
 export type MeasuredStation = Readonly<{ station: DemoStation; courses: readonly SeriesCourse[] }>
 
 /** Everything of one type of station. */
@@ -99,7 +98,6 @@ export function recordsOf(
   return { station, dataType, period, kind, values }
 }
 
-/** The measurement of a course at a time. */
 export function measuredAt({ period, at }: Pick<SeriesCourse, 'period' | 'at'>, time: number): Measurement {
   const value = at(time)
   if (typeof value === 'object') return { time, period, kind: 'json', value: JSON.stringify(value) }

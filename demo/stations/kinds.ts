@@ -12,7 +12,6 @@ const dataTypes = readTable('facts/data-types.csv', {
   ...numbers('period'),
 })
 
-/** A type of station with its data types. */
 export type MeasuringKind = StationKind & Readonly<{ dataTypes: readonly Omit<(typeof dataTypes)[number], 'station'>[] }>
 
 const kinds: readonly StationKind[] = [

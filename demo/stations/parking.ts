@@ -24,7 +24,6 @@ const carParks = readTable('facts/places/car-parks.csv', {
   use: z.enum(['town', 'commuters', 'leisure']),
 })
 
-/** Car parks. */
 export const parkingStations: StationKind = {
   type: 'ParkingStation',
   stations: function* () {
@@ -146,7 +145,6 @@ function chargerAt(place: number): Charger {
   }
 }
 
-/** Charging stations. */
 export const chargingStations: StationKind = {
   type: 'EChargingStation',
   stations: function* (world) {

@@ -62,7 +62,6 @@ export const bikeStations = sharing('BikesharingStation', 'bikes', {
   metadata: (total, name) => ({ 'total-bays': total, address: name }),
 })
 
-/** Stations for shared cars. */
 export const carStations = sharing('CarsharingStation', 'cars', {
   count: 16,
   least: 1,

@@ -21,7 +21,6 @@ export const weatherPosts: readonly WeatherPost[] = [
   seed: numberOf('weather post', names.de),
 }))
 
-/** Weather stations. */
 export const meteoStations: StationKind = {
   type: 'MeteoStation',
   stations: function* () {

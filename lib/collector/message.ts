@@ -9,7 +9,6 @@ import { type Sql, sql } from '@/lib/db/sql'
 /** Bytes of a message in one row. */
 export const chunkBytes = 256 * 1024
 
-/** The user or client that pushed a message. */
 type Sender = Readonly<{ kind: 'user' | 'client'; subject: string; client: string }>
 
 /** A message to store. */

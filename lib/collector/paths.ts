@@ -87,7 +87,6 @@ const pushedPathsSql = (): Sql =>
   )
   select provider, dataset from place order by provider, dataset`)
 
-/** The last push of a client to a path. */
 type LastPushRow = PushPath & Readonly<{ client: string; lastAt: Date }>
 
 /** The clients that pushed to some paths, with their last pushes: one jump in the index for each. */
@@ -101,7 +100,6 @@ const lastPushesSql = (paths: readonly PushPath[], client: string | null): Sql =
        where m.provider = p.provider and m.dataset = p.dataset and m.client = c.client) l
    order by p.provider, p.dataset, c.client`)
 
-/** The number of pushes of a client to a path. */
 type PushesRow = PushPath & Readonly<{ client: string; day: number; week: number }>
 
 /** Pushes to some paths in seven days by client, counted from the index alone. */

@@ -180,7 +180,6 @@ type StateRow = Readonly<{ backupAgeSeconds: number | null }>
 const stateSql = (): Sql => sql`
   select (select extract(epoch from now() - t.value::timestamptz)::float8 from setting t where t.name = ${lastBackup}) as "backupAgeSeconds"`
 
-/** Connections of one pool in one state. */
 type ConnectionsRow = Readonly<{ pool: string; state: string; count: number }>
 
 const connectionsSql = (): Sql => sql`

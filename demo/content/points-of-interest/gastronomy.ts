@@ -108,7 +108,6 @@ const wineVillages = villages.filter(
     position.altitude < 700 && ['sueden', 'bozen', 'meran', 'eisacktal'].includes(municipality.region.key),
 )
 
-/** Wineries. */
 export const wineryRecords = numbered('winery', 60, winery)
 
 function winery(context: RecordContext, place: number): Content {

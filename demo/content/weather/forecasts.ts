@@ -22,14 +22,12 @@ const hour = 3_600_000
 
 const spotOf = ({ istat, position }: Municipality): Spot => ({ altitude: position.altitude, seed: numberOf('weather', istat) })
 
-/** Weather districts with their district communities. */
 const weatherDistricts = readTable('facts/places/weather-districts.csv', {
   number: z.string(),
   ...Trilingual.shape,
   communities: list,
 })
 
-/** Forecast for each of the weather districts. */
 export function* weatherDistrictRecords(world: World): Generator<Content> {
   for (const { number, de, it, en, communities } of weatherDistricts) {
     const inside = municipalities.filter(({ community }) => communities.includes(community))

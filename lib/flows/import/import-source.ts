@@ -2,7 +2,6 @@ import { type Entity, findEntity } from '@/lib/content/entities'
 import { DocumentBatches, importContentCalls, importEnvelope, importLines, importList } from '@/lib/flows/import/documents'
 import { openArchive } from '@/lib/flows/import/gtfs/files/feed'
 import { storeFeed } from '@/lib/flows/import/gtfs/store-feed'
-import type { ImportedTypes } from '@/lib/flows/import/missing-datasets'
 import { type ProgressOptions, startProgress } from '@/lib/flows/import/progress'
 import { shapeOf } from '@/lib/flows/import/shape-of'
 import { type ImportSource, type Job, UnusableFile } from '@/lib/flows/import/source'
@@ -81,22 +80,11 @@ const importers: Record<FileKind, { run(job: Job): Promise<void>; passes: number
   'GTFS timetable': { run: importGtfs, passes: 2 },
 }
 
-export type ImportOptions = Readonly<{
-  /** Entity of documents that do not name theirs. */
-  entity: Entity | null
-  /** Source of documents that do not name theirs. */
-  sourceName: string | null
-  /** The name of a timetable; null: its own. */
-  feedName: string | null
-  /** Hosts of other services whose datasets moved here. */
-  movedHosts: readonly string[]
-  /** Gets the types of what is imported. */
-  imported: ImportedTypes
-  /** Whether unusable records are reported, or undo the import. */
-  flaws: Job['flaws']
-  /** Where the progress bar goes. */
-  stream: ProgressOptions['stream']
-}>
+export type ImportOptions = Pick<Job, 'entity' | 'sourceName' | 'feedName' | 'movedHosts' | 'imported' | 'flaws'> &
+  Readonly<{
+    /** Where the progress bar goes. */
+    stream: ProgressOptions['stream']
+  }>
 
 /** The kind of a file, and the results of its records. */
 type ImportResult = Readonly<{ kind: FileKind; tally: Tally }>

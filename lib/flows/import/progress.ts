@@ -12,7 +12,6 @@ export type ProgressOptions = {
   name: string
   /** Bytes that will be read in all passes together. */
   bytes: number
-  /** Records so far. */
   records(): number
   stream: Pick<WriteStream, 'write' | 'isTTY' | 'columns'>
   now?: () => number

@@ -114,7 +114,6 @@ async function* directPieces({ at, message }: Sending, one: DueSubscription): As
   yield '</siri:ServiceDelivery></Request></ws:NotifyNetex>'
 }
 
-/** A message to a consumer. */
 type ConsumerMessage = Readonly<{ address: string; action: string; body: Pieces; timeoutMilliseconds: number }>
 
 /**

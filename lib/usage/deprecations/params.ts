@@ -33,7 +33,6 @@ export type DeprecatedFieldsQuery = z.output<typeof DeprecatedFieldsQuery>
 
 const count = z.int().min(0)
 
-/** A client that selects a deprecated field. */
 const FieldClient = z.object({
   Client: z.string().nullable().describe('null: calls without a token'),
   Name: z.string().nullable(),

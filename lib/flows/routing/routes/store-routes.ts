@@ -89,7 +89,6 @@ export const stopSql = ({ provider, dataset, state }: Route, seq: number): Sql =
   update route set stopped_at = ${seq}
    where provider = ${provider} and dataset = ${dataset} and state = ${state} and on_error = 'stop'`
 
-/** The settings of a route. */
 type RouteSettings = Pick<Route, 'provider' | 'dataset' | 'mapping' | 'description' | 'onError' | 'active'>
 
 type LockedRoute = Readonly<{ state: string; consumer: string; stoppedSeq: number | null }>

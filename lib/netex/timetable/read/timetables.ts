@@ -150,7 +150,6 @@ const read = <Row extends object>(statement: Sql) => rows<Row>(timetableReader()
 
 const distinct = (ids: readonly number[]): number[] => [...new Set(ids)]
 
-/** The keys of the ids of one kind in this timetable. */
 function keysIn(ids: readonly string[], kinds: string | readonly string[], { feed }: Timetable): string[] {
   return ids.flatMap(id => {
     const parts = partsOfId(id)

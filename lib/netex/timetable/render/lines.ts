@@ -51,7 +51,6 @@ export const renderDisplays = renderer<Display>(
     naming.object('DestinationDisplay', key, [alternativeTexts(translations), leaf('FrontText', text)]),
 )
 
-/** The two directions that lines have. */
 const directionKeys = ['outbound', 'inbound'] as const
 
 /** The list of directions. */

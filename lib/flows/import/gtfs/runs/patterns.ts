@@ -141,7 +141,6 @@ const identityOf = (
 /** A point, and its distance along the way as the feed has it. */
 export type WayPoint = Readonly<{ longitude: number; latitude: number; along: number | null }>
 
-/** A piece of a way. */
 type WayPiece = Readonly<{ points: readonly WayPoint[]; metres: number }>
 
 /**
