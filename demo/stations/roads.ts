@@ -3,7 +3,7 @@ import { rainAt, seasonAt, temperatureAt, windAt } from '@/demo/climate'
 import { villageAt } from '@/demo/geography/places'
 import { roadAt, roadBetween, roadCalled } from '@/demo/geography/roads'
 import { readWords } from '@/demo/read-data'
-import { type DemoStation, every, type MeasuredStation, type StationKind, speedAt, trafficAt } from '@/demo/stations/kind'
+import { every, type MeasuredStation, type StationKind, speedAt, trafficAt } from '@/demo/stations/kind'
 import { noiseAt, numberOf, round } from '@/demo/world'
 
 const sensorRoads = [
@@ -109,15 +109,8 @@ export const bluetoothStations: StationKind = {
   },
 }
 
-type Post = Readonly<{
-  code: string
-  station: DemoStation
-  seed: number
-  spot: { altitude: number; seed: number }
-}>
-
 /** A post at a kilometre of a road. */
-function postAt(kind: string, key: string, km: number): Post {
+function postAt(kind: string, key: string, km: number) {
   const road = roadCalled(key)
   const { longitude, latitude } = roadAt(road, km)
   const { municipality, position } = villageAt({ longitude, latitude })
@@ -141,17 +134,8 @@ function along(key: string, count: number): number[] {
   return Array.from({ length: count }, (_, place) => round(from + ((place + 0.5) / count) * (to - from), 1))
 }
 
-const detectorRoads = [
-  ['SS12', 6],
-  ['SS38', 6],
-  ['SS49', 6],
-] as const
-
 /** Kilometres of the detectors on each road, as the links between them need them. */
-const detectors: readonly Readonly<{ road: string; kilometres: readonly number[] }>[] = detectorRoads.map(([road, count]) => ({
-  road,
-  kilometres: along(road, count),
-}))
+const detectors = ['SS12', 'SS38', 'SS49'].map(road => ({ road, kilometres: along(road, 6) }))
 
 const detectorCode = (road: string, km: number): string => `bluetooth:${road}:${km.toFixed(1)}`
 

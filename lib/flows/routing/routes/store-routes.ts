@@ -93,17 +93,11 @@ type RouteSettings = Pick<Route, 'provider' | 'dataset' | 'mapping' | 'descripti
 
 type LockedRoute = Readonly<{ state: string; consumer: string; stoppedSeq: number | null }>
 
-/** A route right after a change. */
-type SavedRoute = Readonly<{ isNew: boolean; route: RouteStanding }>
-
 /**
  * Stores a route: messages pushed from then on wait for it. A stopped route resumes with the message at which it stopped.
  * @throws Problem 412
  */
-export async function saveRoute(
-  given: RouteSettings,
-  { by, expected }: { by: string; expected: Precondition },
-): Promise<SavedRoute> {
+export async function saveRoute(given: RouteSettings, { by, expected }: { by: string; expected: Precondition }) {
   const { provider, dataset, active } = given
   const consumer = consumerOf(provider, dataset)
   const saved = await transaction(admin(), async connection => {
