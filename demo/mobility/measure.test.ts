@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { dueOf, isSilentAt, underwayMilliseconds } from '@/demo/mobility/measure'
 import { recordsOf } from '@/demo/stations/kind'
 import { stationKinds } from '@/demo/stations/kinds'
-import { dayMilliseconds, type World } from '@/demo/world'
+import type { World } from '@/demo/world'
 import type { RecordsBySeries } from '@/lib/writer/push/measurement'
 
 const begun = Date.parse('2026-05-20T10:07:00Z')
@@ -50,14 +50,4 @@ test('nobody who is not silent is late, and what comes does not come at once', (
   const seconds = Array.from({ length: 60 }, (_, index) => begun + 3 * minute + index * 5000)
   const busy = seconds.filter(from => dueOf(measured, { from, to: from + 5000 }).list().length > 0)
   expect(busy.length).toBeGreaterThan(40)
-})
-
-test('one station in sixty is silent, now this one and now that one, for hours', () => {
-  const silentAt = (time: number) =>
-    measured.filter(({ station }) => isSilentAt(station.id, time)).map(({ station }) => station.id)
-  const moments = Array.from({ length: 40 }, (_, index) => begun + index * dayMilliseconds)
-  const share = moments.reduce((sum, time) => sum + silentAt(time).length, 0) / (moments.length * measured.length)
-  expect(share).toBeGreaterThan(1 / 90)
-  expect(share).toBeLessThan(1 / 40)
-  expect(new Set(moments.map(time => silentAt(time).join())).size).toBeGreaterThan(30)
 })

@@ -68,17 +68,3 @@ test('links lead from one station to another', () => {
     expect(line.length).toBeGreaterThanOrEqual(2)
   }
 })
-
-test('free places never leave the size of a car park and are fewer at noon than at night', () => {
-  for (const { station, courses } of stations.filter(({ kind }) => kind.type === 'ParkingStation')) {
-    const { capacity, use } = station.metadata as { capacity: number; use: string }
-    const free = recordsOf(world, station.id, courses.find(({ period }) => period === 3600)!).values as Map<number, number>
-    expect(Math.min(...free.values())).toBeGreaterThanOrEqual(0)
-    expect(Math.max(...free.values())).toBeLessThanOrEqual(capacity)
-    const meanAt = (hour: number) => {
-      const found = [...free].filter(([time]) => new Date(time).getUTCHours() === hour).map(([, value]) => value)
-      return found.reduce((sum, value) => sum + value, 0) / found.length
-    }
-    if (use === 'town') expect(meanAt(10), station.id).toBeLessThan(meanAt(2))
-  }
-})
