@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Content, headingOf, numbered, type RecordContext } from '@/demo/content/heading'
-import { getTag, type TagId } from '@/demo/facts/tags'
+import { getTag, type TagId } from '@/demo/facts/names'
 import { type MeasuredRoad, roadBetween, roads } from '@/demo/geography/roads'
 import { perLanguage, phrase, phrases, readWords, Trilingual, translated } from '@/demo/read-data'
 import { type Link, linkEndType, linkStations } from '@/demo/stations/roads'

@@ -8,7 +8,7 @@ import {
   officialContext,
   type RecordContext,
 } from '@/demo/content/heading'
-import type { TagId } from '@/demo/facts/tags'
+import type { TagId } from '@/demo/facts/names'
 import {
   type Association,
   areaOf,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Content, detailOf, galleryOf, headingOf, placedAt, type RecordContext, recordContext } from '@/demo/content/heading'
-import type { TagId } from '@/demo/facts/tags'
+import type { TagId } from '@/demo/facts/names'
 import { villages } from '@/demo/geography/places'
 import { type PictureName, picturesOf } from '@/demo/pictures/pictures'
 import { type Language, perLanguage, phrase, readJson, readWords, Trilingual } from '@/demo/read-data'

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { givenNames, streets, surnames } from '@/demo/facts/people'
-import { getTag, type TagId } from '@/demo/facts/tags'
+import { getTag, givenNames, streets, surnames, type TagId } from '@/demo/facts/names'
 import { distanceKilometres, type PlacePosition, type Village, villageAt } from '@/demo/geography/places'
 import { type PictureName, picturePath } from '@/demo/pictures/pictures'
 import { type Language, languages, perLanguage, readTable, Trilingual } from '@/demo/read-data'

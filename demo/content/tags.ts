@@ -1,5 +1,5 @@
 import { type Content, headingOf, officialContext } from '@/demo/content/heading'
-import { type Tag, tags } from '@/demo/facts/tags'
+import { type Tag, tags } from '@/demo/facts/names'
 import { lists, phrase, readTable, readWords, texts, translated, trilingual } from '@/demo/read-data'
 import type { World } from '@/demo/world'
 

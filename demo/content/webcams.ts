@@ -9,7 +9,7 @@ import {
   type RecordContext,
 } from '@/demo/content/heading'
 import { areaIdsNear } from '@/demo/content/points-of-interest/poi'
-import type { TagId } from '@/demo/facts/tags'
+import type { TagId } from '@/demo/facts/names'
 import { lakes, type PlacePosition, skiAreas, summits, villageAt, villages } from '@/demo/geography/places'
 import { picturePath, picturesOf } from '@/demo/pictures/pictures'
 import { perLanguage, phrase, readWords, type Trilingual, translated } from '@/demo/read-data'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { seasonAt } from '@/demo/climate'
-import { streets } from '@/demo/facts/people'
+import { streets } from '@/demo/facts/names'
 import { siteNear, villageAt, villages } from '@/demo/geography/places'
 import { numbers, readTable, texts } from '@/demo/read-data'
 import {

@@ -10,7 +10,7 @@ import {
   slugOf,
 } from '@/demo/content/heading'
 import { allYear } from '@/demo/content/schedules'
-import { getTag, type TagId, tagLink } from '@/demo/facts/tags'
+import { getTag, type TagId, tagLink } from '@/demo/facts/names'
 import { picturesOf } from '@/demo/pictures/pictures'
 import { joined, perLanguage, phrase, phrases, readWords, same, type Trilingual } from '@/demo/read-data'
 import { dayFrom, daysFrom, type Random, randomOf, type World } from '@/demo/world'

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { type Content, galleryOf, headingOf, recordContext } from '@/demo/content/heading'
-import { houseNames } from '@/demo/facts/people'
-import type { TagId } from '@/demo/facts/tags'
+import { houseNames, type TagId } from '@/demo/facts/names'
 import { type PlacePosition, siteNear, type Village, villages } from '@/demo/geography/places'
 import { picturesOf } from '@/demo/pictures/pictures'
 import { perLanguage, phrase, phrases, readWords, Trilingual } from '@/demo/read-data'

@@ -10,7 +10,7 @@ import {
   type RecordContext,
   recordContext,
 } from '@/demo/content/heading'
-import { getTag, type TagId } from '@/demo/facts/tags'
+import { getTag, type TagId } from '@/demo/facts/names'
 import { siteNear, type Village, villages } from '@/demo/geography/places'
 import { picturesOf } from '@/demo/pictures/pictures'
 import { perLanguage, phrase, readWords, Trilingual, translated } from '@/demo/read-data'

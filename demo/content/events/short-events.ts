@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Content, detailOf, galleryOf, gpsOf, headingOf, numbered, type RecordContext, slugOf } from '@/demo/content/heading'
-import { givenNames, surnames } from '@/demo/facts/people'
+import { givenNames, surnames } from '@/demo/facts/names'
 import { picturesOf } from '@/demo/pictures/pictures'
 import { perLanguage, phrase, readWords, Trilingual, translated } from '@/demo/read-data'
 import { dayFrom, uuidOf } from '@/demo/world'

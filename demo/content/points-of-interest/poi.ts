@@ -9,7 +9,7 @@ import {
   type RecordContext,
   type RecordTexts,
 } from '@/demo/content/heading'
-import { getTag, type TagId, tagLink } from '@/demo/facts/tags'
+import { getTag, type TagId, tagLink } from '@/demo/facts/names'
 import { distanceKilometres, type PlacePosition, type SkiArea, skiAreas, type Village } from '@/demo/geography/places'
 import type { PictureName } from '@/demo/pictures/pictures'
 import { perLanguage } from '@/demo/read-data'

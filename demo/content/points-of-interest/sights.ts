@@ -1,7 +1,7 @@
 import { type Content, type RecordContext, recordContext } from '@/demo/content/heading'
 import { poiRecord } from '@/demo/content/points-of-interest/poi'
 import { allYear, summerSeason } from '@/demo/content/schedules'
-import type { TagId } from '@/demo/facts/tags'
+import type { TagId } from '@/demo/facts/names'
 import { castles, type Landmark, lakes, museums, summits, villageAt } from '@/demo/geography/places'
 import { picturesOf } from '@/demo/pictures/pictures'
 import { perLanguage, phrase, phrases, readWords, type Trilingual, translated } from '@/demo/read-data'

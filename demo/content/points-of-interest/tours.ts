@@ -1,7 +1,7 @@
 import { type Content, gpsOf, type RecordContext, recordContext } from '@/demo/content/heading'
 import { poiRecord } from '@/demo/content/points-of-interest/poi'
 import { summerSeason, winterSeason } from '@/demo/content/schedules'
-import type { TagId } from '@/demo/facts/tags'
+import type { TagId } from '@/demo/facts/names'
 import {
   distanceKilometres,
   huts,

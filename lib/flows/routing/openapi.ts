@@ -1,6 +1,5 @@
 import type { z } from 'zod'
-import { collectorDocument } from '@/lib/collector/openapi/document'
-import { found, header, nameParameter } from '@/lib/collector/openapi/operations'
+import { collectorDocument, found, header, nameParameter } from '@/lib/collector/openapi/document'
 import { count, listOf, maybe, moment, objectOf, text } from '@/lib/collector/openapi/schemas'
 import example from '@/lib/flows/routing/example.json'
 import { MappingShape } from '@/lib/flows/routing/language/mapping'

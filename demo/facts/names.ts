@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { list, readTable, Trilingual, trilingual } from '@/demo/read-data'
+import { list, readJson, readTable, Trilingual, trilingual } from '@/demo/read-data'
 
 /** Id of a tag of the demo world. */
 export type TagId = string
@@ -26,3 +26,14 @@ export function getTag(id: TagId): Tag {
 
 /** A reference to a tag. */
 export const tagLink = (id: TagId) => ({ Id: id, Self: `/v1/Tag/${encodeURIComponent(id)}` })
+
+const names = z.array(z.string())
+
+/** Common names of people in the region, and names of houses, which precede or follow the kind of house. */
+export const { givenNames, surnames, houseNames } = readJson(
+  'facts/names.json',
+  z.strictObject({ givenNames: names, surnames: names, houseNames: names }),
+)
+
+/** Names of streets that exist in many villages. */
+export const streets = readTable('facts/streets.csv', { de: z.string(), it: z.string() })
