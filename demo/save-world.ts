@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { datasets } from '@/demo/catalog/datasets'
 import { offersOf } from '@/demo/content/accommodation/accommodations'
-import type { Content } from '@/demo/content/heading'
 import { recordsOf } from '@/demo/content/records'
-import { demoProvenance, saveKind } from '@/demo/mobility/save-stations'
+import { batchesOf, demoProvenance, saveKind } from '@/demo/mobility/save-stations'
 import { lists, numbers, readJson, readTable, texts } from '@/demo/read-data'
 import { mobilityEvents, saveLinks, saveMobilityEvents } from '@/demo/situations'
 import { stationKinds } from '@/demo/stations/kinds'
@@ -14,7 +13,7 @@ import { saveDatasets } from '@/lib/catalog/save'
 import { bodyOf, type Message } from '@/lib/collector/message'
 import { saveMessages } from '@/lib/collector/push/store-message'
 import { saveOffers } from '@/lib/content/availability/save-offers'
-import { type Entity, entityAt } from '@/lib/content/entities'
+import { entityAt } from '@/lib/content/entities'
 import { saveDocuments } from '@/lib/content/store/save'
 import { admin } from '@/lib/db/pools'
 import { rows, transaction } from '@/lib/db/run'
@@ -36,24 +35,23 @@ export async function saveWorld(moment: Pick<World, 'now' | 'scale'>, onProgress
   onProgress({ name: 'MetaData', records: datasets.length })
   onProgress({ name: 'place names', records: await savePlaceNames() })
   // Records, measurements and timetables do not depend on each other, so one part can compute while the others wait for the database.
-  await Promise.all([saveContent(world, onProgress), saveMobility(world, onProgress), saveLines(world, onProgress)])
+  const journeys = saveTimetable(world).then(records => onProgress({ name: 'journeys', records }))
+  await Promise.all([saveContent(world, onProgress), saveMobility(world, onProgress), journeys])
 }
 
 async function saveContent(world: World, onProgress: FillProgress): Promise<void> {
   for (const [endpoint, records] of recordsOf) {
     const entity = entityAt(endpoint)!
     let stored = 0
-    for (const batch of batchesOf(records(world))) stored += await saveBatch(entity, batch)
+    for (const batch of batchesOf(records(world), batchRecords)) {
+      await refuseSkipped(endpoint, saveDocuments(entity, batch))
+      stored += batch.length
+    }
     onProgress({ name: endpoint, records: stored })
   }
   let rooms = 0
-  for (const batch of batchesOf(offersOf(world))) rooms += (await saveOffers(batch)).Rooms
+  for (const batch of batchesOf(offersOf(world), batchRecords)) rooms += (await saveOffers(batch)).Rooms
   onProgress({ name: 'offers', records: rooms })
-}
-
-async function saveBatch(entity: Entity, batch: readonly Content[]): Promise<number> {
-  await refuseSkipped(entity.endpoint, saveDocuments(entity, batch))
-  return batch.length
 }
 
 // Every record of the demo must be valid; one that is refused is a bug of ours.
@@ -65,17 +63,6 @@ async function refuseSkipped(
   if (first) throw new Error(`demo ${name} ${first.id} was refused: ${first.reason}`)
 }
 
-function* batchesOf<T>(records: Iterable<T>): Generator<T[]> {
-  let batch: T[] = []
-  for (const record of records) {
-    batch.push(record)
-    if (batch.length < batchRecords) continue
-    yield batch
-    batch = []
-  }
-  if (batch.length > 0) yield batch
-}
-
 async function saveMobility(world: World, onProgress: FillProgress): Promise<void> {
   for (const kind of stationKinds) onProgress({ name: kind.type, records: await saveKind(world, kind) })
   await saveLinks(links)
@@ -83,10 +70,6 @@ async function saveMobility(world: World, onProgress: FillProgress): Promise<voi
   await saveMobilityEvents(events, await demoProvenance('events'))
   onProgress({ name: 'events', records: events.length })
   onProgress({ name: 'pushes', records: await savePushes(world) })
-}
-
-async function saveLines(world: World, onProgress: FillProgress): Promise<void> {
-  onProgress({ name: 'journeys', records: await saveTimetable(world) })
 }
 
 /** Passes, squares and other places that no record is about, as an operator would name them: a point and how far it reaches. */
