@@ -81,8 +81,8 @@ export function phrase(template: Trilingual, inserts: Readonly<Record<string, In
 }
 
 /** Phrases joined to a text. */
-export function joined(texts: readonly Trilingual[], between = ' '): Trilingual {
-  const all = (language: Language) => texts.map(text => text[language]).join(between)
+export function joined(texts: readonly Trilingual[]): Trilingual {
+  const all = (language: Language) => texts.map(text => text[language]).join(' ')
   return { de: all('de'), it: all('it'), en: all('en') }
 }
 

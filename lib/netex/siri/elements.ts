@@ -41,9 +41,8 @@ export const find = (within: XmlElement, name: string, depth = depthMax): XmlEle
 export const findText = (within: XmlElement, name: string, depth = depthMax): string | undefined =>
   find(within, name, depth)?.text.trim() || undefined
 
-/** An `xsd:boolean`; `otherwise` when it is missing. */
-export const isTrue = (text: string | undefined, otherwise = false): boolean =>
-  text === undefined ? otherwise : /^(true|1)$/i.test(text)
+/** An `xsd:boolean`; false when it is missing. */
+export const isTrue = (text: string | undefined): boolean => /^(true|1)$/i.test(text ?? '')
 
 const dateTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)?$/
 
