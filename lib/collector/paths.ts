@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Caller } from '@/lib/access/caller'
 import { readerFor } from '@/lib/access/reader'
 import { grantedResources } from '@/lib/access/rights/permission-decision'
-import { demandSomePath, ownsPath } from '@/lib/collector/own-path'
+import { demandSomePath, ownsPath, type PushNames, pushPath } from '@/lib/collector/own-path'
 import { readCached } from '@/lib/db/cache'
 import { rows } from '@/lib/db/run'
 import { expensive, type Sql, sql } from '@/lib/db/sql'
@@ -24,16 +24,13 @@ export const PathsQuery = z.object({
 })
 export type PathsQuery = z.infer<typeof PathsQuery>
 
-/** @throws Problem 400 naming the parameter */
-const readPathsQuery = (query: URLSearchParams): PathsQuery => readQuery(PathsQuery, queryValues(query))
-
 /**
  * Answers the paths to which a caller may push, by the function that decides about pushes: paths with messages, and addresses in permissions.
  * @throws AccessError 401 without a token, 403 when the caller may not push at all; Problem 400
  */
 export async function answerPaths({ caller, query }: Pick<Call<unknown>, 'caller' | 'query'>): Promise<Response> {
   await demandSomePath(caller)
-  const { search, pagesize } = readPathsQuery(query)
+  const { search, pagesize } = readQuery(PathsQuery, queryValues(query))
   const all = await ownPaths(caller, search)
   const shown = all.slice(0, pagesize)
   const pushed = await readPathPushes(
@@ -46,12 +43,10 @@ export async function answerPaths({ caller, query }: Pick<Call<unknown>, 'caller
 
 async function ownPaths(caller: Caller, search: PathsQuery['search']): Promise<string[]> {
   const [places, resources] = await Promise.all([pushedPaths(), grantedResources(caller)])
-  const decided = await Promise.all(places.map(async place => ((await ownsPath(caller, place)) ? [pathOf(place)] : [])))
+  const decided = await Promise.all(places.map(async place => ((await ownsPath(caller, place)) ? [pushPath(place)] : [])))
   const named = resources.flatMap(({ uris }) => uris.filter(uri => uri.startsWith('/')))
   return [...new Set([...decided.flat(), ...named])].filter(path => contains(path, search ?? '')).sort()
 }
-
-const pathOf = ({ provider, dataset }: PushPath): string => `/${provider}/${dataset}`
 
 /** A path to which a caller may push, with the pushes of all senders. A path below a wildcard appears with its first push. */
 function presentPath(path: string, { pushes, rejects }: PathPushes) {
@@ -87,19 +82,19 @@ const countsMilliseconds = 10_000
 const reads = () => readerFor({ everything: true, guest: false })
 
 /** All paths with messages. The query takes a jump in the index for each dataset; new ones appear within a second. */
-export const pushedPaths = (): Promise<PushPath[]> =>
-  readCached('paths of messages', pathsMilliseconds, () => rows<PushPath>(reads(), pushedPathsSql()))
+export const pushedPaths = (): Promise<PushNames[]> =>
+  readCached('paths of messages', pathsMilliseconds, () => rows<PushNames>(reads(), pushedPathsSql()))
 
 /** Paths with a rejected message in seven days, possibly a few seconds old. */
-export const rejectedPaths = (): Promise<PushPath[]> =>
-  readCached('paths of rejected messages', countsMilliseconds, () => rows<PushPath>(reads(), rejectedPathsSql()))
+export const rejectedPaths = (): Promise<PushNames[]> =>
+  readCached('paths of rejected messages', countsMilliseconds, () => rows<PushNames>(reads(), rejectedPathsSql()))
 
 /**
  * The numbers of pushes and rejections at paths, and the last pushes. Clients and last pushes are current, so a client appears at once. The numbers
  * may be a few seconds old, because counting a busy week takes long.
  * @param client counts only its pushes; null: all clients
  */
-export async function readPathPushes(paths: readonly PushPath[], client: string | null): Promise<PathPushes> {
+export async function readPathPushes(paths: readonly PushNames[], client: string | null): Promise<PathPushes> {
   if (paths.length === 0) return { pushes: new Map(), rejects: new Map() }
   const [last, { pushes, rejects }] = await Promise.all([
     rows<LastPushRow>(reads(), lastPushesSql(paths, client)),
@@ -108,7 +103,7 @@ export async function readPathPushes(paths: readonly PushPath[], client: string 
   return { pushes: byCell(last.map(row => ({ ...row, ...countsFor(row, pushes.get(cellKey(row))) }))), rejects }
 }
 
-async function countPushes(paths: readonly PushPath[], client: string | null) {
+async function countPushes(paths: readonly PushNames[], client: string | null) {
   const [pushes, rejects] = await Promise.all([
     rows<PushesRow>(reads(), pushesSql(paths, client)),
     rows<RejectsRow>(reads(), rejectsSql(paths, client)),
@@ -124,16 +119,13 @@ function countsFor({ lastAt }: LastPushRow, counted: PushesRow | undefined): Pic
   return { day: Math.max(counted?.day ?? 0, days < 1 ? 1 : 0), week: Math.max(counted?.week ?? 0, days < 7 ? 1 : 0) }
 }
 
-type Cell = PushPath & Readonly<{ client: string }>
+type Cell = PushNames & Readonly<{ client: string }>
 
 /** The key of a path and a client in `PushCounts`. */
 export const cellKey = ({ provider, dataset, client }: Cell): string => `${provider}/${dataset}/${client}`
 
 const byCell = <Row extends Cell>(found: readonly Row[]): ReadonlyMap<string, Row> =>
   new Map(found.map(row => [cellKey(row), row]))
-
-/** A path to push to: a provider and one of its datasets. */
-export type PushPath = Readonly<{ provider: string; dataset: string }>
 
 /** All paths with messages, found by jumps in the index. */
 const pushedPathsSql = (): Sql =>
@@ -149,10 +141,10 @@ const pushedPathsSql = (): Sql =>
   )
   select provider, dataset from place order by provider, dataset`)
 
-type LastPushRow = PushPath & Readonly<{ client: string; lastAt: Date }>
+type LastPushRow = PushNames & Readonly<{ client: string; lastAt: Date }>
 
 /** The clients that pushed to some paths, with their last pushes: one jump in the index for each. */
-const lastPushesSql = (paths: readonly PushPath[], client: string | null): Sql =>
+const lastPushesSql = (paths: readonly PushNames[], client: string | null): Sql =>
   expensive(sql`
   select p.provider, p.dataset, c.client, l.at as "lastAt"
     from ${pathsIn(paths)}
@@ -162,10 +154,10 @@ const lastPushesSql = (paths: readonly PushPath[], client: string | null): Sql =
        where m.provider = p.provider and m.dataset = p.dataset and m.client = c.client) l
    order by p.provider, p.dataset, c.client`)
 
-type PushesRow = PushPath & Readonly<{ client: string; day: number; week: number }>
+type PushesRow = PushNames & Readonly<{ client: string; day: number; week: number }>
 
 /** Pushes to some paths in seven days by client, counted from the index alone. */
-const pushesSql = (paths: readonly PushPath[], client: string | null): Sql =>
+const pushesSql = (paths: readonly PushNames[], client: string | null): Sql =>
   expensive(sql`
   select p.provider, p.dataset, c.client, n.day, n.week
     from ${pathsIn(paths)}
@@ -189,10 +181,10 @@ const sendersOf = (client: string | null): Sql => sql`
       select client from known where client is not null and (${client}::text is null or client = ${client})) c`
 
 /** The number of rejected messages in seven days. */
-type RejectsRow = PushPath & Readonly<{ client: string; day: number; week: number }>
+type RejectsRow = PushNames & Readonly<{ client: string; day: number; week: number }>
 
 /** Rejected messages at some paths. Both sides come from an index alone: the messages of a week, and all rejections, which are few. */
-const rejectsSql = (paths: readonly PushPath[], client: string | null): Sql =>
+const rejectsSql = (paths: readonly PushNames[], client: string | null): Sql =>
   expensive(sql`
   with rejected as materialized (
     select distinct d.message_seq from message_consumer c join message_delivery d on d.consumer = c.name where d.state = 'rejected'
@@ -216,11 +208,11 @@ const rejectedPathsSql = (): Sql =>
    where m.received_at > now() - interval '7 days'
    order by m.provider, m.dataset`)
 
-const pathsIn = (paths: readonly PushPath[]): Sql =>
+const pathsIn = (paths: readonly PushNames[]): Sql =>
   sql`unnest(${paths.map(({ provider }) => provider)}::text[], ${paths.map(({ dataset }) => dataset)}::text[]) p (provider, dataset)`
 
 /** Provider and dataset of a path; null for wildcards and for paths that accept no push. */
-export function pushPathOf(path: string): PushPath | null {
+export function pushPathOf(path: string): PushNames | null {
   const [, provider, dataset, ...more] = path.split('/')
   return provider && dataset && dataset !== '*' && more.length === 0 ? { provider, dataset } : null
 }
