@@ -7,7 +7,7 @@ import { answerPage, readList } from '@/lib/admin/list'
 import { type MatrixCell, MatrixQuery, type MatrixRow } from '@/lib/admin/permissions/params'
 import { type SenderRow, sendersSql } from '@/lib/admin/permissions/permission-sql'
 import { scopedRoles } from '@/lib/auth/tokens/claims'
-import { type PushNames, pushPath } from '@/lib/collector/own-path'
+import { pushPath } from '@/lib/collector/own-path'
 import { cellKey, type PathPushes, pushedPaths, pushPathOf, readPathPushes, rejectedPaths } from '@/lib/collector/paths'
 import { config } from '@/lib/config'
 import { rows } from '@/lib/db/run'
@@ -68,8 +68,6 @@ async function matrixPaths({ provider, search, rejected }: MatrixFilter): Promis
   const all = rejected ? (await rejectedPaths()).map(pushPath) : [...new Set([...places.map(pushPath), ...ofResources])].sort()
   return all.filter(path => (provider === undefined || isOf(path, provider)) && (search === undefined || contains(path, search)))
 }
-
-const pushPath = ({ provider, dataset }: PushNames): string => `/${provider}/${dataset}`
 
 const isOf = (path: string, provider: string): boolean => path === '/*' || path.split('/')[1] === provider
 
