@@ -56,7 +56,7 @@ export const Phrases = z.array(Trilingual)
 export const phrases = columnsOf(Phrases)
 export const translated = columnsOf(Trilingual)
 
-/** The words of a kind of record: a JSON file below `demo/words`. @throws Error that names the file when it does not fit */
+/** The words of a kind of record, a JSON file below `demo/words`. @throws Error that names a file that does not fit */
 export const readWords = <T extends z.ZodRawShape>(name: string, shape: T): z.infer<z.ZodObject<T>> =>
   readJson(`words/${name}.json`, z.strictObject(shape) as z.ZodObject<T>)
 

@@ -181,8 +181,8 @@ export const skiRegions = readTable('facts/places/ski-regions.csv', texts('key',
 )
 
 /**
- * Ski areas with rounded figures: metres above sea level of the lowest and the highest station (`from`, `to`), kilometres of slopes by difficulty,
- * and the number of lifts. `village` is the nearest one.
+ * Ski areas with rounded figures: metres above sea level of the lowest and the highest station (`from`, `to`),
+ * kilometres of slopes by difficulty, and the number of lifts. `village` is the nearest one.
  */
 export const skiAreas = readTable('facts/places/ski-areas.csv', {
   ...texts('key', 'de', 'it', 'region'),

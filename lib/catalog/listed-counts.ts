@@ -38,7 +38,7 @@ const aboutPages = /^(pagesize|pagenumber|cursor|getasidarray|format|fields)$/i
 /** The list of all the records of a dataset: its path below the version, and its parameters. */
 export const recordsOf = (dataset: Dataset) => listOf(dataset, aboutPages)
 
-/** The list of a dataset: its path below the version, and its parameters. @param left names of parameters to leave out */
+/** The list of a dataset: its path below the version and its parameters. @param left names of parameters to leave out */
 export function listOf({ body, filter }: Dataset, left: RegExp): { path: readonly string[]; query: URLSearchParams } {
   const [, ...path] = body['PathParam'] as readonly string[]
   const given = new URLSearchParams(filter.map(encodeURI).join('&'))

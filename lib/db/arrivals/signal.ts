@@ -85,8 +85,8 @@ function dropNotification(): void {
 }
 
 /**
- * Wakes those who wait for stored measurements: in this process immediately, in others of this machine a moment later, elsewhere by a combined
- * notification. Called when the transaction has ended: a notification inside of it would make all writers wait for each other.
+ * Wakes those who wait for stored measurements: in this process immediately, in others of this machine a moment later,
+ * elsewhere by a combined notification. Called after the transaction: in it, all writers would wait for each other.
  */
 export function notifyArrival(): void {
   wakeWaiting('arrived')

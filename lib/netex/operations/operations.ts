@@ -72,8 +72,8 @@ const getNetexNames = ['getnetexservice', 'getnetex', 'getnetexpublication']
 const declared = `xmlns:ws="${namespaces.ws}" xmlns:siri="${namespaces.siri}"`
 
 /**
- * Runs the operation that a message requests, by the name of its element alone. Children of the response's element have no namespace.
- * @returns the body of the response
+ * Runs the operation that a message requests, by the name of its element alone.
+ * @returns the body of the response; children of its element have no namespace
  * @throws SoapFault for an unknown operation, and for unusable input
  */
 export async function operate(element: XmlElement, context: RequestContext): Promise<Pieces> {

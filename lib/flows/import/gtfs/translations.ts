@@ -5,7 +5,7 @@ import type { Tally } from '@/lib/flows/import/tally'
 import { onlyOneText, type TranslatedKind } from '@/lib/netex/timetable/render/element'
 
 /**
- * A text of GTFS that is published: its file and field, the kind and the field of NeTEx that it becomes, and the rows that have it. These rows have
+ * A text of GTFS that is published: its file and field, the kind and field of NeTEx that it becomes, and its rows, with
  * the number of their object as `id`, the value as `value`, and what `record_id` and `record_sub_id` of a translation name.
  */
 type TranslatedField = readonly [from: `${string}.${string}`, to: `${TranslatedKind}.${string}`, rows: Sql]

@@ -37,7 +37,7 @@ export async function* paged<Row extends { id: number }>({ connection }: Timetab
 /** Reads rows of a draft and writes each as NeTEx. */
 export type Render = (draft: TimetableDraft, naming: PublicIds) => AsyncIterable<RenderedObject>
 
-/** Writes each row of a statement. @param keyOf the row by which a list can be filtered, when it is not the row itself */
+/** Writes each row of a statement. @param keyOf the row by which a list is filtered, when it is not the row itself */
 export const renderer = <Row extends { id: number }>(
   statement: Sql,
   write: (row: Row, naming: PublicIds) => string,

@@ -108,8 +108,8 @@ function columnOf(notation: string): GtfsColumn {
 }
 
 /**
- * The files that are read, in reading order: name, table, what its rows are, and its columns, each with the kind of its values. `!`: needed in every
- * row of the file; `+`: needed in every row if the column exists.
+ * The files that are read, in reading order: name, table, what its rows are, its columns with the kind of their values.
+ * `!`: needed in every row of the file; `+`: needed in every row if the column exists.
  */
 const files = {
   agencies: [
