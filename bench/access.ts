@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fillDemo } from '@/demo/fill'
+import { fillDemo } from '@/demo/prepare'
 import { readAccessProgress } from '@/lib/access/rights/recompute-access'
 import { closePools, maintenance } from '@/lib/db/pools'
 import { firstRow } from '@/lib/db/run'

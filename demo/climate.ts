@@ -1,5 +1,4 @@
-import { noiseAt, numberOf, smoothNoiseAt } from '@/demo/random'
-import { dayMilliseconds } from '@/demo/world'
+import { dayMilliseconds, noiseAt, numberOf, smoothNoiseAt } from '@/demo/world'
 
 const hour = 3_600_000
 const seeds = { cloud: numberOf('climate', 'cloud'), warmth: numberOf('climate', 'warmth'), wind: numberOf('climate', 'wind') }

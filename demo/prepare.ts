@@ -1,11 +1,16 @@
-import { fillDemo, isDemoNeeded } from '@/demo/fill'
-import { ensureDemoSignIns, removeDemoPermissions } from '@/demo/sign-ins/sign-ins'
+import type { FillProgress } from '@/demo/save-world'
+import { actorNamed, changeRights } from '@/lib/access/rights/change-rights'
+import { recomputeAccess } from '@/lib/access/rights/recompute-access'
+import { replaceAccount } from '@/lib/auth/accounts/accounts'
+import { type DemoClient, demoClients, demoUsers } from '@/lib/auth/accounts/public-sign-ins'
+import { type ClientWithSecret, replaceClient } from '@/lib/auth/clients/store-clients'
 import type { Config } from '@/lib/config'
-import { admin } from '@/lib/db/pools'
-import { firstRow } from '@/lib/db/run'
-import { sql } from '@/lib/db/sql'
-import { exampleMapping, examplePath } from '@/lib/flows/routing/example'
-import { saveRoute } from '@/lib/flows/routing/routes/save-route'
+import { admin, maintenance, type Transaction } from '@/lib/db/pools'
+import { execute, firstRow, transaction } from '@/lib/db/run'
+import { type Sql, sql } from '@/lib/db/sql'
+import { advisoryLock } from '@/lib/db/transactions'
+import example from '@/lib/flows/routing/example.json'
+import { saveRoute } from '@/lib/flows/routing/routes/store-routes'
 
 /** Fills an empty database with the demo world, where the demo is allowed; its sign-ins and its route are there after every start. */
 export async function prepareDemo({ demo }: Config): Promise<void> {
@@ -21,16 +26,137 @@ export async function prepareDemo({ demo }: Config): Promise<void> {
 
 /** Makes the demo's route where there is none; one that somebody changed stays as it is. */
 async function ensureDemoRoute(): Promise<void> {
-  const { provider, dataset } = examplePath
+  const { provider, dataset } = example.path
   const known = await firstRow(admin(), sql`select provider from route where provider = ${provider} and dataset = ${dataset}`)
   if (known) return
   const route = {
     provider,
     dataset,
-    mapping: exampleMapping,
+    mapping: example.mapping,
     description: 'Demo: car parks',
     onError: 'skip',
     active: true,
   } as const
   await saveRoute(route, { by: 'demo', expected: { match: null, noneMatch: null } })
 }
+
+type FillOptions = {
+  /** Factor on what is not a fact; 1 is the demo. */
+  scale?: number
+  /** The moment the world is about; a fill that goes on after an interruption keeps the first one's. */
+  now?: Date
+  onProgress?: FillProgress
+}
+
+const done = 'done'
+
+/** Whether the demo world is missing: the database is empty, or an earlier fill did not finish. */
+async function isDemoNeeded(): Promise<boolean> {
+  const state = await demoState()
+  if (state !== null) return state !== done
+  const found = await firstRow<{ empty: boolean }>(
+    admin(),
+    sql`select not exists (select from document) and not exists (select from station) as empty`,
+  )
+  return found?.empty ?? false
+}
+
+/** Whether the database contains the complete demo world. */
+export const isDemoDone = async (): Promise<boolean> => (await demoState()) === done
+
+/** Fills the database with the demo world. It can be stopped at any moment and repeated. Of several processes one fills and the others wait. */
+export async function fillDemo(options: FillOptions = {}): Promise<void> {
+  const before = await demoState()
+  await transaction(maintenance(), async lock => {
+    await execute(lock, advisoryLock('demo world'))
+    const doneMeanwhile = before !== done && (await demoState()) === done
+    if (!doneMeanwhile) await fill(options)
+  })
+}
+
+async function fill({ scale = 1, now = new Date(), onProgress = () => {} }: FillOptions): Promise<void> {
+  await execute(admin(), beginSql(now))
+  const state = await demoState()
+  const begun = state === null || state === done ? now : new Date(state)
+  // The code is large, and a server with a complete demo world never needs it.
+  const { saveWorld } = await import('@/demo/save-world')
+  await saveWorld({ scale, now: begun }, onProgress)
+  await recomputeAccess({ goesOn: () => true })
+  await execute(admin(), endSql(begun))
+}
+
+/** `done`, the start of an unfinished fill, or null. */
+async function demoState(): Promise<string | null> {
+  const row = await firstRow<{ value: string }>(admin(), sql`select value from setting where name = 'demo'`)
+  return row?.value ?? null
+}
+
+const beginSql = (now: Date): Sql => sql`
+  insert into setting (name, value) values ('demo', ${now.toISOString()})
+      on conflict (name) do nothing`
+
+/** Marks the fill as done. Its measurements end at its start, from where measuring continues. */
+const endSql = (begun: Date): Sql => sql`
+  with measured as (
+    insert into setting (name, value) values ('demo measured', ${begun.toISOString()})
+        on conflict (name) do update set value = excluded.value
+  )
+  update setting set value = ${done} where name = 'demo'`
+
+/** Creates the demo's clients, users and permission in the database, or resets them. */
+async function ensureDemoSignIns(): Promise<void> {
+  await changeRights(actorNamed('demo'), async connection => {
+    for (const client of demoClients) await replaceClient(connection, clientOf(client))
+    for (const user of demoUsers) await replaceAccount(connection, user)
+    await ensureDemoPermissions(connection)
+  })
+}
+
+const clientOf = ({ may, ...client }: DemoClient): ClientWithSecret => ({
+  ...client,
+  grants: ['client_credentials', 'password'],
+  redirectUris: [],
+  postLogoutRedirectUris: [],
+  sessionMaxSeconds: null,
+  mayIntrospect: false,
+})
+
+/** Fixed, so that the demo's permission is recognized in any database, and no operator's permission is mistaken for it. */
+const ids = {
+  resource: '00000000-0000-4000-8000-00000000de10',
+  policy: '00000000-0000-4000-8000-00000000de11',
+  permission: '00000000-0000-4000-8000-00000000de12',
+}
+
+/** Creates or resets the demo's permission: collector-demo may push below /demo-provider. */
+async function ensureDemoPermissions(connection: Transaction): Promise<void> {
+  await execute(connection, resourceSql())
+  await execute(connection, policySql())
+  await execute(connection, permissionSql())
+}
+
+/** Removes the demo's permission from a database that is no longer a demo. */
+async function removeDemoPermissions(): Promise<void> {
+  const known = await firstRow(admin(), sql`select id from resource where id = ${ids.resource}::uuid`)
+  if (!known) return
+  await changeRights(actorNamed('demo'), async connection => {
+    await execute(connection, sql`delete from resource where id = ${ids.resource}::uuid`)
+    await execute(connection, sql`delete from policy where id = ${ids.policy}::uuid`)
+  })
+}
+
+const resourceSql = (): Sql => sql`
+  insert into resource (id, name, uris)
+  values (${ids.resource}::uuid, 'Demo: pushes of the demo provider', '{/demo-provider/*}')
+      on conflict (id) do update set name = excluded.name, uris = excluded.uris`
+
+const policySql = (): Sql => sql`
+  insert into policy (id, name, kind, subjects)
+  values (${ids.policy}::uuid, 'Demo: collector-demo', 'client', '{collector-demo}')
+      on conflict (id) do update set name = excluded.name, kind = excluded.kind, subjects = excluded.subjects`
+
+const permissionSql = (): Sql => sql`
+  insert into permission (id, name, resource_id, policy_id)
+  values (${ids.permission}::uuid, 'Demo: collector', ${ids.resource}::uuid, ${ids.policy}::uuid)
+      on conflict (id) do update
+     set name = excluded.name, resource_id = excluded.resource_id, policy_id = excluded.policy_id`

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { number, readJson, readTable } from '@/demo/read-data'
-import { Trilingual } from '@/demo/trilingual'
+import { number, readJson, readTable, Trilingual } from '@/demo/read-data'
 
 test('a table that does not fit is named, with its row and column', () => {
   expect(() => readTable('facts/streets.csv', { de: z.string(), it: number })).toThrow(

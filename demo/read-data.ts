@@ -10,6 +10,16 @@ export const number = z
   .transform(Number)
 export const list = z.string().transform(text => text.split('|'))
 
+const columnsOf =
+  <Cell extends z.ZodType>(cell: Cell) =>
+  <Name extends string>(...names: readonly Name[]) =>
+    Object.fromEntries(names.map(name => [name, cell])) as Record<Name, Cell>
+
+/** Columns or properties of one kind, by their names. */
+export const texts = columnsOf(z.string())
+export const numbers = columnsOf(number)
+export const lists = columnsOf(list)
+
 const text = (file: string) => readFileSync(join(process.cwd(), 'demo', file), 'utf8')
 
 /** The rows of a CSV file below `demo`, by the columns of its first line. @throws Error that names the file when a row does not fit */
@@ -24,4 +34,67 @@ function checked<T extends z.ZodType>(file: string, shape: T, value: unknown): z
   const { data, error } = shape.safeParse(value)
   if (error) throw new Error(`demo/${file} does not fit:\n${z.prettifyError(error)}`)
   return data
+}
+
+/** The languages of the demo world. */
+export const languages = ['de', 'it', 'en'] as const
+export type Language = (typeof languages)[number]
+
+/** The same text in every language of the demo world. */
+export const Trilingual = z
+  .strictObject({ de: z.string(), it: z.string(), en: z.string() })
+  .refine(
+    ({ de, it, en }) => insertsOf(de) === insertsOf(it) && insertsOf(de) === insertsOf(en),
+    'every language has the same {inserts}',
+  )
+export type Trilingual = Readonly<Record<Language, string>>
+
+/** Texts to choose from. */
+export const Phrases = z.array(Trilingual)
+
+/** Properties of the words of a kind of record, by their names: lists of phrases, and single ones. */
+export const phrases = columnsOf(Phrases)
+export const translated = columnsOf(Trilingual)
+
+/** The words of a kind of record, a JSON file below `demo/words`. @throws Error that names a file that does not fit */
+export const readWords = <T extends z.ZodRawShape>(name: string, shape: T): z.infer<z.ZodObject<T>> =>
+  readJson(`words/${name}.json`, z.strictObject(shape) as z.ZodObject<T>)
+
+/** A value for the `{braces}` of a phrase. */
+type Insert = Trilingual | string | number
+
+export const trilingual = (de: string, it: string, en: string): Trilingual => ({ de, it, en })
+
+/** One text for all languages, such as a proper name. */
+export const same = (text: string): Trilingual => ({ de: text, it: text, en: text })
+
+/** A value made for each of these languages. */
+export function perLanguage<T>(chosen: readonly Language[], make: (language: Language) => T): Partial<Record<Language, T>> {
+  return Object.fromEntries(chosen.map(language => [language, make(language)])) as Partial<Record<Language, T>>
+}
+
+/** A phrase with its `{braces}` filled in, in every language. @throws Error when an insert is missing */
+export function phrase(template: Trilingual, inserts: Readonly<Record<string, Insert>> = {}): Trilingual {
+  const filled = (language: Language) =>
+    template[language].replace(/\{(\w+)\}/g, (_, key: string) => textOf(inserts[key], language, key))
+  return { de: filled('de'), it: filled('it'), en: filled('en') }
+}
+
+/** Phrases joined to a text. */
+export function joined(texts: readonly Trilingual[]): Trilingual {
+  const all = (language: Language) => texts.map(text => text[language]).join(' ')
+  return { de: all('de'), it: all('it'), en: all('en') }
+}
+
+function textOf(insert: Insert | undefined, language: Language, key: string): string {
+  if (insert === undefined) throw new Error(`nothing to put in {${key}}`)
+  if (typeof insert === 'object') return insert[language]
+  // 4.9 is 4,9 in German and Italian.
+  return typeof insert === 'number' && language !== 'en' ? String(insert).replace('.', ',') : String(insert)
+}
+
+/** The names in the `{braces}` of a text, each once. */
+function insertsOf(text: string): string {
+  const names = [...text.matchAll(/\{(\w+)\}/g)].map(match => match[1])
+  return [...new Set(names)].sort().join()
 }

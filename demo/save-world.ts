@@ -1,20 +1,26 @@
+import { z } from 'zod'
 import { datasets } from '@/demo/catalog/datasets'
-import { offersOf } from '@/demo/content/accommodation/bookings'
-import type { Content } from '@/demo/content/heading'
+import { offersOf } from '@/demo/content/accommodation/accommodations'
 import { recordsOf } from '@/demo/content/records'
-import { mobilityEvents, saveLinks, saveMobilityEvents } from '@/demo/mobility/events'
-import { demoProvenance, saveKind } from '@/demo/mobility/save-stations'
-import { savePlaceNames } from '@/demo/place-names'
-import { savePushes } from '@/demo/pushes'
+import { batchesOf, demoProvenance, saveKind } from '@/demo/mobility/save-stations'
+import { lists, numbers, readJson, readTable, texts } from '@/demo/read-data'
+import { mobilityEvents, saveLinks, saveMobilityEvents } from '@/demo/situations'
 import { stationKinds } from '@/demo/stations/kinds'
-import { links } from '@/demo/stations/links'
+import { links } from '@/demo/stations/roads'
 import { saveTimetable } from '@/demo/timetable'
-import type { World } from '@/demo/world'
+import { dayFrom, type World } from '@/demo/world'
 import { saveDatasets } from '@/lib/catalog/save'
+import { bodyOf, type Message } from '@/lib/collector/message'
+import { saveMessages } from '@/lib/collector/push/store-message'
 import { saveOffers } from '@/lib/content/availability/offers'
 import { type Entity, entityAt } from '@/lib/content/entities'
 import { saveDocuments } from '@/lib/content/store/save'
+import { admin } from '@/lib/db/pools'
+import { rows, transaction } from '@/lib/db/run'
+import { sql } from '@/lib/db/sql'
 import { publicUrl } from '@/lib/http/mounts'
+import { storeWords } from '@/lib/words/keep-words'
+import type { Word } from '@/lib/words/words'
 
 /** Called after each part with what has been stored. */
 export type FillProgress = (part: { name: string; records: number }) => void
@@ -29,24 +35,23 @@ export async function saveWorld(moment: Pick<World, 'now' | 'scale'>, onProgress
   onProgress({ name: 'MetaData', records: datasets.length })
   onProgress({ name: 'place names', records: await savePlaceNames() })
   // Records, measurements and timetables do not depend on each other, so one part can compute while the others wait for the database.
-  await Promise.all([saveContent(world, onProgress), saveMobility(world, onProgress), saveLines(world, onProgress)])
+  const journeys = saveTimetable(world).then(records => onProgress({ name: 'journeys', records }))
+  await Promise.all([saveContent(world, onProgress), saveMobility(world, onProgress), journeys])
 }
 
 async function saveContent(world: World, onProgress: FillProgress): Promise<void> {
   for (const [endpoint, records] of recordsOf) {
     const entity = entityAt(endpoint)!
     let stored = 0
-    for (const batch of batchesOf(records(world))) stored += await saveBatch(entity, batch)
+    for (const batch of batchesOf(records(world), batchRecords)) {
+      await refuseSkipped(endpoint, saveDocuments(entity, batch))
+      stored += batch.length
+    }
     onProgress({ name: endpoint, records: stored })
   }
   let rooms = 0
-  for (const batch of batchesOf(offersOf(world))) rooms += (await saveOffers(batch)).Rooms
+  for (const batch of batchesOf(offersOf(world), batchRecords)) rooms += (await saveOffers(batch)).Rooms
   onProgress({ name: 'offers', records: rooms })
-}
-
-async function saveBatch(entity: Entity, batch: readonly Content[]): Promise<number> {
-  await refuseSkipped(entity.endpoint, saveDocuments(entity, batch))
-  return batch.length
 }
 
 // Every record of the demo must be valid; one that is refused is a bug of ours.
@@ -58,17 +63,6 @@ async function refuseSkipped(
   if (first) throw new Error(`demo ${name} ${first.id} was refused: ${first.reason}`)
 }
 
-function* batchesOf<T>(records: Iterable<T>): Generator<T[]> {
-  let batch: T[] = []
-  for (const record of records) {
-    batch.push(record)
-    if (batch.length < batchRecords) continue
-    yield batch
-    batch = []
-  }
-  if (batch.length > 0) yield batch
-}
-
 async function saveMobility(world: World, onProgress: FillProgress): Promise<void> {
   for (const kind of stationKinds) onProgress({ name: kind.type, records: await saveKind(world, kind) })
   await saveLinks(links)
@@ -78,6 +72,78 @@ async function saveMobility(world: World, onProgress: FillProgress): Promise<voi
   onProgress({ name: 'pushes', records: await savePushes(world) })
 }
 
-async function saveLines(world: World, onProgress: FillProgress): Promise<void> {
-  onProgress({ name: 'journeys', records: await saveTimetable(world) })
+/** Passes, squares and other places that no record is about, as an operator would name them: a point and how far it reaches. */
+const otherPlaces = readTable('facts/places/other-places.csv', {
+  ...lists('de', 'it', 'en'),
+  ...numbers('latitude', 'longitude', 'metres'),
+})
+
+const names = otherPlaces.map(
+  ({ de, it, en, latitude, longitude, metres }): Word => ({
+    kind: 'place',
+    code: `${latitude},${longitude},${metres}`,
+    texts: { de, it, en },
+  }),
+)
+
+const wordsIn = (file: string, kind: Word['kind']): Word[] =>
+  readTable(`facts/places/${file}.csv`, { ...texts('code'), ...lists('de', 'it', 'en') }).map(({ code, ...names }) => ({
+    kind,
+    code,
+    texts: names,
+  }))
+
+/** Municipalities and regions that are called otherwise than their records say, by the ids of their shapes. */
+const otherwise = wordsIn('shapes', 'place')
+
+/** Rivers and cities with another name in each language, which names of stations contain. */
+const otherNames = readTable('facts/places/other-names.csv', lists('de', 'it', 'en')).map(
+  (texts): Word => ({ kind: 'synonym', code: texts.en[0]!, texts }),
+)
+
+/** Roads, rivers and cities as values in the metadata of stations. */
+const values = wordsIn('values', 'value')
+
+/** Stores the names of places that questions may contain. */
+async function savePlaceNames(): Promise<number> {
+  const words = [...names, ...otherwise, ...otherNames, ...values]
+  await transaction(admin(), connection => storeWords(connection, 'demo', words))
+  return words.length
+}
+
+const Push = z.strictObject({ dataset: z.string(), type: z.string(), text: z.string() })
+type Push = z.infer<typeof Push>
+
+/** What the demo provider sends, day by day: whatever its systems write. */
+const pushes = readJson('facts/pushes.json', z.array(Push))
+
+/** Stores the pushes of the demo provider that are not there. @returns how many there are */
+async function savePushes(world: World): Promise<number> {
+  const messages = pushes.map((push, index) => messageOf(push, index, world))
+  await transaction(admin(), async connection => {
+    const ids = messages.map(({ id }) => id)
+    const found = await rows<{ id: string }>(connection, sql`select id from message where id = any(${ids}::uuid[]) order by id`)
+    const there = new Set(found.map(({ id }) => id))
+    await saveMessages(
+      connection,
+      messages.filter(({ id }) => !there.has(id)),
+    )
+  })
+  return messages.length
+}
+
+function messageOf({ dataset, type, text }: Push, index: number, world: World): Message {
+  return {
+    id: `00000000-0000-4000-8000-0000000de3${String(index + 1).padStart(2, '0')}`,
+    provider: 'demo-provider',
+    dataset,
+    contentType: type,
+    contentEncoding: null,
+    receivedAt: new Date(dayFrom(world, 0).getTime() - (pushes.length - index) * 3_600_000),
+    sender: { kind: 'client', subject: 'collector-demo', client: 'collector-demo' },
+    query: '',
+    userAgent: 'demo-provider/1.0',
+    meta: null,
+    body: bodyOf(Buffer.from(text)),
+  }
 }

@@ -18,3 +18,106 @@ export const daysFrom = ({ now }: World, days: number): Date => new Date(now.get
 
 /** Midnight (UTC) of the day that is `days` away. */
 export const dayFrom = (world: World, days: number): Date => new Date(daysFrom(world, days).toISOString().slice(0, 10))
+
+/** Numbers that look random and are always the same for the same seed. */
+export type Random = Readonly<{
+  /** From 0 up to 1, 1 excluded. */
+  next(): number
+  between(from: number, to: number): number
+  /** Both ends included. */
+  integer(from: number, to: number): number
+  /** Roughly normal: mean 0, deviation 1, never beyond 3. */
+  bell(): number
+  chance(share: number): boolean
+  pick<T>(list: readonly T[]): T
+  /** `count` different members in the order of the list, all of them when there are not more. */
+  some<T>(list: readonly T[], count: number): T[]
+}>
+
+/** The random numbers of one thing. @param seed what names the thing, e.g. `'accommodation', 17` */
+export function randomOf(...seed: readonly (string | number)[]): Random {
+  const next = sfc32(hash128(seed.join(' ')))
+  const between = (from: number, to: number) => from + next() * (to - from)
+  const integer = (from: number, to: number) => Math.floor(between(from, to + 1))
+  return {
+    next,
+    between,
+    integer,
+    bell: () => (next() + next() + next() + next() + next() + next() - 3) * Math.SQRT2,
+    chance: share => next() < share,
+    pick: list => list[integer(0, list.length - 1)]!,
+    some: (list, count) => {
+      const places = list.map((_, place) => ({ place, key: next() })).sort((a, b) => a.key - b.key)
+      const taken = new Set(places.slice(0, count).map(({ place }) => place))
+      return list.filter((_, place) => taken.has(place))
+    },
+  }
+}
+
+/** 32 upper-case hexadecimal digits, the same for the same name. */
+export const idOf = (...name: readonly (string | number)[]): string =>
+  hash128(name.join(' '))
+    .map(part => part.toString(16).padStart(8, '0'))
+    .join('')
+    .toUpperCase()
+
+/** A UUID, the same for the same name. */
+export function uuidOf(...name: readonly (string | number)[]): string {
+  const id = idOf(...name).toLowerCase()
+  return `${id.slice(0, 8)}-${id.slice(8, 12)}-5${id.slice(13, 16)}-a${id.slice(17, 20)}-${id.slice(20)}`
+}
+
+/** A whole number from 0 to 2³², the same for the same name. */
+export const numberOf = (...name: readonly (string | number)[]): number => hash128(name.join(' '))[0]!
+
+/** From 0 up to 1 for a step of a course: cheap, and independent of the steps around it. */
+export function noiseAt(seed: number, step: number): number {
+  let mixed = (seed ^ Math.imul(step, 0x9e3779b1)) >>> 0
+  mixed = Math.imul(mixed ^ (mixed >>> 16), 0x21f0aaad)
+  mixed = Math.imul(mixed ^ (mixed >>> 15), 0x735a2d97)
+  return ((mixed ^ (mixed >>> 15)) >>> 0) / 2 ** 32
+}
+
+/** Noise without jumps: the steps of `noiseAt` joined by a smooth line. @param at in steps */
+export function smoothNoiseAt(seed: number, at: number): number {
+  const step = Math.floor(at)
+  const share = at - step
+  const weight = share * share * (3 - 2 * share)
+  return noiseAt(seed, step) * (1 - weight) + noiseAt(seed, step + 1) * weight
+}
+
+// cyrb128 (public domain, bryc): four mixed 32-bit halves of a text.
+function hash128(text: string): [number, number, number, number] {
+  let [a, b, c, d] = [1779033703, 3144134277, 1013904242, 2773480762]
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    a = b ^ Math.imul(a ^ code, 597399067)
+    b = c ^ Math.imul(b ^ code, 2869860233)
+    c = d ^ Math.imul(c ^ code, 951274213)
+    d = a ^ Math.imul(d ^ code, 2716044179)
+  }
+  a = Math.imul(c ^ (a >>> 18), 597399067)
+  b = Math.imul(d ^ (b >>> 22), 2869860233)
+  c = Math.imul(a ^ (c >>> 17), 951274213)
+  d = Math.imul(b ^ (d >>> 19), 2716044179)
+  return [(a ^ b ^ c ^ d) >>> 0, (b ^ a) >>> 0, (c ^ a) >>> 0, (d ^ a) >>> 0]
+}
+
+// sfc32 (public domain, Chris Doty-Humphrey): small, fast, good enough for a demo.
+function sfc32([first, second, third, fourth]: [number, number, number, number]): () => number {
+  let [a, b, c, counter] = [first, second, third, fourth]
+  return () => {
+    const sum = (((a + b) | 0) + counter) | 0
+    counter = (counter + 1) | 0
+    a = b ^ (b >>> 9)
+    b = (c + (c << 3)) | 0
+    c = ((c << 21) | (c >>> 11)) + sum
+    return (sum >>> 0) / 2 ** 32
+  }
+}
+
+/** A number with at most so many digits behind the point. */
+export function round(number: number, digits: number): number {
+  const factor = 10 ** digits
+  return Math.round(number * factor) / factor
+}

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { isDemoDone } from '@/demo/fill'
+import { isDemoDone } from '@/demo/prepare'
 import { keepAudit } from '@/lib/access/audit/audit-retention'
 import { recomputeAccess } from '@/lib/access/rights/recompute-access'
 import { removeOldSessions } from '@/lib/access/session-store/page-session'
@@ -29,7 +29,7 @@ import { removeOldRows } from '@/lib/db/retention/old-rows'
 import { startRouting, stopRouting } from '@/lib/flows/routing/routing'
 import { pruneKeys } from '@/lib/http/idempotency/write-once'
 import { notifyConsumers } from '@/lib/netex/notifications/notify-consumers'
-import { pruneSubscriptions } from '@/lib/netex/operations/delete-subscription'
+import { pruneSubscriptions } from '@/lib/netex/operations/subscribe'
 import { pruneTimetables } from '@/lib/netex/timetable/store/publish'
 import { prepareFeeds } from '@/lib/traffic/current-feed'
 import { workerCount } from '@/lib/workers'
@@ -145,7 +145,7 @@ const demoMeasuring: JobOptions = {
   everySeconds: 5,
   processes: 'one',
   // The code is large, and a platform without demo never needs it.
-  work: async () => (await isDemoDone()) && (await import('@/demo/measuring/measure')).measure(Date.now()),
+  work: async () => (await isDemoDone()) && (await import('@/demo/mobility/measure')).measure(Date.now()),
 }
 
 const backups = (settings: Config): JobOptions => ({

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { datasets } from '@/demo/catalog/datasets'
 import { recordsOf } from '@/demo/content/records'
+import { languages } from '@/demo/read-data'
 import { stationKinds } from '@/demo/stations/kinds'
-import { languages } from '@/demo/trilingual'
 import type { World } from '@/demo/world'
 import { type DatasetRecord, datasetRow } from '@/lib/catalog/dataset-record'
 import { entityAt } from '@/lib/content/entities'
@@ -25,16 +25,6 @@ test('datasets have ids of their own, and names and texts in three languages', (
   }
 })
 
-test('rooms, detectors and the counters of the motorway are closed, hub tags are deprecated', () => {
-  const closed = rows.filter(row => row.closed).map(({ entity, station_type, origin }) => [entity ?? station_type, origin])
-  expect(closed).toEqual([
-    ['accommodationroom', null],
-    ['TrafficSensor', 'A22'],
-    ['BluetoothStation', null],
-  ])
-  expect(rows.filter(row => row.deprecated).map(({ entity }) => entity)).toEqual(['odhtag'])
-})
-
 describe('sources are those of the rows', () => {
   const world: World = { now: new Date('2026-05-20T10:07:00Z'), scale: 1, site: 'http://localhost:3000' }
   const contentOf = new Map(recordsOf.map(([endpoint, records]) => [entityAt(endpoint)!.type, [...records(world)]]))
@@ -55,9 +45,4 @@ describe('sources are those of the rows', () => {
   test.each(datasets.filter(isTold).map(dataset => [dataset.Shortname!, dataset] as const))('%s', (_, dataset) => {
     expect([...sourcesOf(dataset)].sort()).toEqual([...dataset.Sources!].sort())
   })
-})
-
-test('some datasets are parts of others', () => {
-  const cycling = datasets.find(({ Shortname }) => Shortname === 'Cycling')
-  expect(cycling).toMatchObject({ Type: 'odhactivitypoi', ApiFilter: ['tagfilter=cycling'], PathParam: ['v1', 'HubActivityPoi'] })
 })

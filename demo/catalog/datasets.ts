@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { istatLicence } from '@/demo/content/heading'
-import { uuidOf } from '@/demo/random'
-import { list, readJson, readTable } from '@/demo/read-data'
-import { Trilingual, trilingual } from '@/demo/trilingual'
+import { lists, readTable, readWords, texts, translated, trilingual } from '@/demo/read-data'
+import { uuidOf } from '@/demo/world'
 import type { DatasetDeprecation, DatasetRecord } from '@/lib/catalog/dataset-record'
 import { usualDates } from '@/lib/content/deprecations/deprecations'
 import { entityAt } from '@/lib/content/entities'
@@ -11,27 +10,23 @@ const open = { License: 'CC0', LicenseHolder: 'https://demo.example', Author: ''
 const closed = { License: 'Closed', LicenseHolder: 'https://demo.example', Author: '', ClosedData: true }
 
 /** Columns with names and descriptions, which every dataset has. */
-const columns = { name_de: z.string(), name_it: z.string(), name_en: z.string(), ...Trilingual.shape }
+const columns = texts('name_de', 'name_it', 'name_en', 'de', 'it', 'en')
 
 /** Datasets of the content interface: one for each entity, and some that are parts of others by their filter. */
 const contentRows = readTable('facts/content-datasets.csv', {
-  endpoint: z.string(),
-  filter: z.string(),
+  ...texts('endpoint', 'filter'),
   ...columns,
   dataspace: z.enum(['tourism', 'mobility', 'weather', 'other']),
-  category: list,
-  sources: list,
+  ...lists('category', 'sources'),
   mark: z.enum(['', 'closed', 'deprecated']),
 })
 
 /** Datasets of the time series interface: one for each type of station, and some that are parts of others by their origin. */
 const stationRows = readTable('facts/station-datasets.csv', {
-  path: list,
-  origin: z.string(),
+  ...texts('origin'),
   ...columns,
   dataspace: z.enum(['mobility', 'weather', 'other']),
-  category: list,
-  providers: list,
+  ...lists('path', 'category', 'providers'),
   access: z.enum(['', 'closed']),
 })
 
@@ -55,7 +50,7 @@ function described({ name_de, name_it, name_en, de, it, en }: Names, access: 'op
 
 /** The deprecation of the only deprecated dataset of the demo. */
 const olderTags: DatasetDeprecation = {
-  Reason: readJson('words/catalog.json', z.strictObject({ olderTags: Trilingual })).olderTags,
+  Reason: readWords('catalog', translated('olderTags')).olderTags,
   DeprecationDate: usualDates.deprecated,
   RemovedAfter: usualDates.removedAfter,
   Replacement: uuidOf('dataset', 'Tag'),

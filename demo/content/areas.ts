@@ -1,51 +1,39 @@
 import { z } from 'zod'
 import {
   type Content,
-  detailOf,
-  galleryOf,
+  describedBy,
+  gpsOf,
   headingOf,
   istatLicence,
+  officialContext,
   type RecordContext,
-  recordContext,
 } from '@/demo/content/heading'
-import { contactOf, gpsOf } from '@/demo/content/location'
-import type { TagId } from '@/demo/facts/tags'
-import { areaOf } from '@/demo/geography/areas'
+import type { TagId } from '@/demo/facts/names'
 import {
   type Association,
+  areaOf,
   associations,
+  communities,
   type Municipality,
   municipalities,
   type Region,
   regions,
+  skiAreas,
   type Village,
   villages,
 } from '@/demo/geography/places'
-import { skiAreas } from '@/demo/geography/ski'
+import { type Way, ways } from '@/demo/geography/roads'
 import { type PictureName, picturesOf } from '@/demo/pictures/pictures'
-import { readJson } from '@/demo/read-data'
-import { joined, languages, Phrases, phrase, Trilingual } from '@/demo/trilingual'
+import { joined, list, phrase, phrases, readTable, readWords, same, type Trilingual, translated } from '@/demo/read-data'
 import type { World } from '@/demo/world'
-import { signedArea } from '@/lib/geo/borders'
+import { type AreaGeometry, signedArea } from '@/lib/geo/borders'
 
-const words = readJson(
-  'words/places.json',
-  z.strictObject({
-    municipalities: Phrases,
-    places: Phrases,
-    districts: Phrases,
-    region: Trilingual,
-    association: Trilingual,
-  }),
-)
+const words = readWords('places', {
+  ...phrases('municipalities', 'places', 'districts'),
+  ...translated('region', 'association'),
+})
 
 const dolomites = ['badia', 'groeden', 'seiseralm', 'eggental', 'hochpustertal', 'kronplatz']
-
-/** Areas are official, so they have all languages. */
-const areaContext = (world: World, ...seed: readonly string[]): RecordContext => ({
-  ...recordContext(world, ...seed),
-  languages,
-})
 
 const pictureOf = ({ random }: RecordContext, altitude: number): PictureName[] => {
   const low = picturesOf('vineyard', 'town', 'castle', 'village')
@@ -55,7 +43,7 @@ const pictureOf = ({ random }: RecordContext, altitude: number): PictureName[] =
 /** Tourism regions. */
 export function* regionRecords(world: World): Generator<Content> {
   for (const region of regions) {
-    const context = areaContext(world, 'region', region.key)
+    const context = officialContext(world, 'region', region.key)
     const inside = villages.filter(village => village.municipality.region === region)
     const seat = inside[0]!
     const count = inside.filter(({ main }) => main).length
@@ -64,7 +52,6 @@ export function* regionRecords(world: World): Generator<Content> {
       ...headingOf(context, { id: region.id, names: region.names, source: 'tourism', tags: regionTags(region) }),
       ...describedArea(context, { names: region.names, text, seat }),
       GpsInfo: [gpsOf(region.position)],
-      DetailThemed: null,
       GpsPolygon: polygonOf(region),
       LicenseInfo: istatLicence,
       VisibleInSearch: true,
@@ -91,17 +78,12 @@ type AreaTexts = Readonly<{ names: Trilingual; text: Trilingual; seat: Village }
 
 function describedArea(context: RecordContext, { names, text, seat }: AreaTexts): Content {
   const pictures = pictureOf(context, seat.position.altitude)
-  return {
-    Detail: detailOf(context, { title: names, text, intro: text }),
-    ContactInfos: contactOf(context, { company: names, village: seat, logo: pictures[0] }),
-    ImageGallery: galleryOf(context, names, pictures),
-  }
+  return describedBy(context, { names, text, village: seat, pictures, logo: pictures[0]! })
 }
 
-/** Municipalities. */
 export function* municipalityRecords(world: World): Generator<Content> {
   for (const municipality of municipalities) {
-    const context = areaContext(world, 'municipality', municipality.istat)
+    const context = officialContext(world, 'municipality', municipality.istat)
     const { names, position, inhabitants, region, association } = municipality
     const opening = context.random.pick(words.municipalities)
     const facts = { name: names, region: region.names, altitude: position.altitude, inhabitants }
@@ -134,7 +116,7 @@ function municipalityTags({ inhabitants, position, region }: Municipality): TagI
 export function* districtRecords(world: World): Generator<Content> {
   for (const village of villages) {
     const { id, names, position, municipality, main } = village
-    const context = areaContext(world, 'district', id)
+    const context = officialContext(world, 'district', id)
     const facts = { name: names, municipality: municipality.names, altitude: position.altitude }
     const text = joined([phrase(context.random.pick(words.districts), facts), ...context.random.some(words.places, 2)])
     yield {
@@ -145,7 +127,6 @@ export function* districtRecords(world: World): Generator<Content> {
       RegionId: municipality.region.id,
       TourismvereinId: municipality.association.id,
       MunicipalityId: municipality.id,
-      SiagId: null,
       VisibleInSearch: context.random.chance(0.9),
       CustomId: null,
     }
@@ -155,7 +136,7 @@ export function* districtRecords(world: World): Generator<Content> {
 /** Tourism associations. */
 export function* associationRecords(world: World): Generator<Content> {
   for (const association of associations) {
-    const context = areaContext(world, 'tourism association', association.key)
+    const context = officialContext(world, 'tourism association', association.key)
     const seat = seatOf(association)
     const text = phrase(words.association, { name: association.names, seat: seat.names, region: association.region.names })
     yield {
@@ -176,3 +157,93 @@ export function* associationRecords(world: World): Generator<Content> {
 }
 
 const seatOf = (association: Association): Village => villages.find(village => village.municipality.association === association)!
+
+type Shape = Readonly<{
+  id: string
+  type: string
+  name: string
+  geometry: AreaGeometry | Readonly<{ type: 'LineString'; coordinates: Way['line'] }>
+  mapping: Record<string, string>
+  licence: Content
+}>
+
+/** Valleys, by their municipalities. */
+const valleys = readTable('facts/places/valleys.csv', { key: z.string(), de: z.string(), it: z.string(), municipalities: list })
+
+/**
+ * The province, its municipalities, district communities, tourism regions and valleys, all made of the municipalities' real borders; then roads and
+ * railways, whose course is generated.
+ */
+export function* shapeRecords(world: World): Generator<Content> {
+  yield area(world, {
+    id: '21_demo',
+    type: 'province',
+    name: 'Bolzano/Bozen',
+    geometry: areaOf(() => true),
+    key: { istat: '021' },
+  })
+  for (const municipality of municipalities) {
+    const { istat, names } = municipality
+    const geometry = areaOf(one => one === municipality)
+    yield area(world, { id: `${istat}_demo`, type: 'municipality', name: localName(names), geometry, key: { istat } })
+  }
+  for (const { key, names } of communities) {
+    const geometry = areaOf(({ community }) => community === key)
+    yield area(world, { id: `district-${key}_demo`, type: 'district', name: localName(names), geometry, key: { community: key } })
+  }
+  for (const region of regions) {
+    const geometry = areaOf(one => one.region === region)
+    yield area(world, {
+      id: `${region.key}_demo`,
+      type: 'region',
+      name: localName(region.names),
+      geometry,
+      key: { region: region.id },
+    })
+  }
+  for (const { key, de, it, municipalities: members } of valleys) {
+    const geometry = areaOf(({ istat }) => members.includes(istat))
+    yield area(world, { id: `${key}_demo`, type: 'valley', name: localName({ de, it, en: de }), geometry, key: { valley: key } })
+  }
+  yield* ways.map(way => line(world, way))
+}
+
+const localName = ({ de, it }: Trilingual) => (de === it ? de : `${it}/${de}`)
+
+type Area = Omit<Shape, 'mapping' | 'licence'> & { key: Record<string, string> }
+
+const area = (world: World, { key, ...shape }: Area): Content =>
+  record(world, {
+    ...shape,
+    mapping: { ...key, note: 'borders of ISTAT (June 2023), prepared by openpolis, simplified to 20 metres' },
+    licence: istatLicence,
+  })
+
+const line = (world: World, { key, kind, de, it, line: coordinates }: Way): Content =>
+  record(world, {
+    id: `${kind}-${key.toLowerCase()}_demo`,
+    type: kind,
+    name: /^[A-Z]+\d/.test(key) ? `${de} / ${it.replace(`${key} `, '')}` : `${de} / ${it}`,
+    geometry: { type: 'LineString', coordinates },
+    mapping: { way: key, note: 'generated for the demo: it bends through the places that it connects' },
+    licence: { License: 'CC0', LicenseHolder: 'https://demo.example', Author: 'Belvedere demo', ClosedData: false },
+  })
+
+function record(world: World, { id, type, name, geometry, mapping, licence }: Shape): Content {
+  const context = officialContext(world, 'shape', id)
+  const { FirstImport, LastChange } = headingOf(context, { id, names: same(name), source: 'statistics' })
+  return {
+    Id: id,
+    Name: name,
+    Shortname: name,
+    Type: type,
+    Country: 'IT',
+    Source: 'statistics',
+    SRid: 'EPSG:4326',
+    Geometry: geometry,
+    Mapping: { demo: mapping },
+    LicenseInfo: licence,
+    FirstImport,
+    LastChange,
+  }
+}

@@ -1,13 +1,10 @@
 import { z } from 'zod'
-import { type Content, detailOf, galleryOf, headingOf, type RecordContext, recordContext } from '@/demo/content/heading'
-import { placedAt } from '@/demo/content/location'
-import type { TagId } from '@/demo/facts/tags'
+import { type Content, detailOf, galleryOf, headingOf, placedAt, type RecordContext, recordContext } from '@/demo/content/heading'
+import type { TagId } from '@/demo/facts/names'
 import { villages } from '@/demo/geography/places'
 import { type PictureName, picturesOf } from '@/demo/pictures/pictures'
-import { idOf } from '@/demo/random'
-import { readJson } from '@/demo/read-data'
-import { type Language, perLanguage, phrase, Trilingual } from '@/demo/trilingual'
-import { countOf, daysFrom, type World } from '@/demo/world'
+import { type Language, perLanguage, phrase, readJson, readWords, Trilingual } from '@/demo/read-data'
+import { countOf, daysFrom, idOf, type World } from '@/demo/world'
 
 const Recipe = z.strictObject({
   name: Trilingual,
@@ -26,10 +23,7 @@ const recipes = readJson('words/recipes.json', z.array(Recipe))
 
 const Stories = z.array(z.strictObject({ title: Trilingual, text: Trilingual }))
 
-const { stories, tips, releases } = readJson(
-  'words/articles.json',
-  z.strictObject({ stories: Stories, tips: Stories, releases: Stories }),
-)
+const { stories, tips, releases } = readWords('articles', { stories: Stories, tips: Stories, releases: Stories })
 
 /** Recipes, and stories, tips and press releases about places. */
 export function* articleRecords(world: World): Generator<Content> {
@@ -58,11 +52,8 @@ function article(context: RecordContext, { id, tag, type, title, text, pictures 
     SubType: null,
     ArticleTypeList: [type],
     ArticleDate: date.toISOString(),
-    ArticleDateTo: null,
-    ExpirationDate: null,
     Highlight: random.chance(0.1),
     OperationSchedule: [],
-    ArticleLinkInfo: {},
   }
 }
 

@@ -1,11 +1,9 @@
 import { z } from 'zod'
-import { givenNames, surnames } from '@/demo/facts/people'
-import { getTag, type TagId } from '@/demo/facts/tags'
+import { getTag, givenNames, streets, surnames, type TagId } from '@/demo/facts/names'
+import { distanceKilometres, type PlacePosition, type Village, villageAt } from '@/demo/geography/places'
 import { type PictureName, picturePath } from '@/demo/pictures/pictures'
-import { type Random, randomOf } from '@/demo/random'
-import { readTable } from '@/demo/read-data'
-import { type Language, languages, perLanguage, Trilingual } from '@/demo/trilingual'
-import { dayMilliseconds, daysFrom, type World } from '@/demo/world'
+import { type Language, languages, perLanguage, readTable, Trilingual } from '@/demo/read-data'
+import { countOf, dayMilliseconds, daysFrom, type Random, randomOf, type World } from '@/demo/world'
 import { istatPrepared } from '@/lib/geo/ground/municipalities'
 
 /** A record for `saveDocuments`, with the field names of the specification. */
@@ -19,6 +17,18 @@ export function recordContext(world: World, ...seed: readonly (string | number)[
   const random = randomOf(...seed)
   return { world, random, languages: languagesOf(random) }
 }
+
+/** The records of a kind whose number grows with the world. @param base number at scale 1 @param make a record by its number */
+export const numbered = (name: string, base: number, make: (context: RecordContext, place: number) => Content) =>
+  function* (world: World): Generator<Content> {
+    for (let place = 0; place < countOf(world, base); place++) yield make(recordContext(world, name, place), place)
+  }
+
+/** The context of an official record, which has all languages. */
+export const officialContext = (world: World, ...seed: readonly (string | number)[]): RecordContext => ({
+  ...recordContext(world, ...seed),
+  languages,
+})
 
 /** All languages for most records. Some lack one, as in real data. */
 function languagesOf(random: Random): readonly Language[] {
@@ -81,10 +91,8 @@ const licenceOf = (source: string, access: 'open' | 'closed') => ({
 
 const subjects = readTable('words/pictures.csv', { picture: z.string(), ...Trilingual.shape })
 
-/** The subject of a picture. */
 const subjectOf = (name: PictureName): Trilingual => subjects.find(({ picture }) => name.startsWith(picture))!
 
-/** Texts of a record. */
 export type RecordTexts = Readonly<{
   title: Trilingual
   header?: Trilingual
@@ -116,7 +124,6 @@ export function detailOf({ languages: languagesOfRecord }: RecordContext, texts:
       AuthorTip: text(texts.tip),
       SafetyInfo: text(texts.safety),
       EquipmentInfo: text(texts.equipment),
-      Keywords: null,
       Language: language,
     }
   })
@@ -139,11 +146,95 @@ export function galleryOf(
     ImageAltText: perLanguage(languagesOfRecord, language => subjectOf(name)[language]),
     IsInGallery: true,
     ListPosition: place,
-    ValidFrom: null,
-    ValidTo: null,
     CopyRight: `${random.pick(givenNames)} ${random.pick(surnames)}`,
     License: 'CC0',
     LicenseHolder: 'https://demo.example',
     ImageTags: null,
   }))
 }
+
+export const gpsOf = ({ longitude, latitude, altitude }: PlacePosition, kind = 'position'): Content => ({
+  Gpstype: kind,
+  Latitude: latitude,
+  Longitude: longitude,
+  Altitude: altitude,
+  AltitudeUnitofMeasure: 'm',
+  Geometry: null,
+  Default: kind === 'position',
+})
+
+/** Ids and names of the places that contain a record. */
+export function locationOf(village: Village): Content {
+  const { municipality } = village
+  const info = ({ id, names }: { id: string; names: Trilingual }) => ({ Id: id, Name: { ...names } })
+  return {
+    RegionInfo: info(municipality.region),
+    TvInfo: info(municipality.association),
+    MunicipalityInfo: info(municipality),
+    DistrictInfo: info(village),
+    AreaInfo: null,
+  }
+}
+
+/** The location of a record: its position, its places, and the distance to them in metres. */
+export function placedAt(site: PlacePosition, village: Village = villageAt(site)): Content {
+  const metres = (other: PlacePosition) => Math.round(distanceKilometres(site, other) * 1000)
+  return {
+    DistrictId: village.id,
+    GpsInfo: [gpsOf(site)],
+    LocationInfo: locationOf(village),
+    DistanceInfo: {
+      DistanceToDistrict: metres(village.position),
+      DistanceToMunicipality: metres(village.municipality.position),
+    },
+  }
+}
+
+/** `Gasthof Weißes Kreuz` → `gasthof-weisses-kreuz` */
+export const slugOf = (name: string): string =>
+  name
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+
+type ContactFacts = Readonly<{ company: Trilingual; village: Village; logo?: PictureName }>
+
+/** Contact data, with addresses in `.example` and telephone numbers that are not assigned. */
+export function contactOf({ world, random, languages }: RecordContext, { company, village, logo }: ContactFacts): Content {
+  const [street, number, phone] = [random.pick(streets), random.integer(1, 120), random.integer(10, 99)]
+  const [given, surname, domain] = [random.pick(givenNames), random.pick(surnames), `${slugOf(company.de)}.example`]
+  return perLanguage(languages, language => ({
+    CompanyName: company[language],
+    Address: `${language === 'it' ? street.it : street.de} ${number}`,
+    ZipCode: village.municipality.postCode,
+    City: village.names[language],
+    CountryCode: 'IT',
+    CountryName: { de: 'Italien', it: 'Italia', en: 'Italy' }[language],
+    Region: village.municipality.region.names[language],
+    RegionCode: 'BZ',
+    Area: null,
+    Givenname: given,
+    Surname: surname,
+    Email: `info@${domain}`,
+    Phonenumber: `+39 0471 5550${phone}`,
+    Url: `https://${domain}`,
+    LogoUrl: logo ? world.site + picturePath(logo) : null,
+    Vat: null,
+    Language: language,
+  }))
+}
+
+type Described = Readonly<{ names: Trilingual; text: Trilingual; village: Village; pictures: readonly PictureName[] }>
+
+/** Texts, contact and pictures of a record whose text is its introduction as well. */
+export const describedBy = (
+  context: RecordContext,
+  { names, text, village, pictures, ...more }: Described & Readonly<{ logo?: PictureName }>,
+): Content => ({
+  Detail: detailOf(context, { title: names, text, intro: text }),
+  ContactInfos: contactOf(context, { company: names, village, ...more }),
+  ImageGallery: galleryOf(context, names, pictures),
+})

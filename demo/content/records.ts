@@ -1,24 +1,24 @@
 import { accommodationRecords } from '@/demo/content/accommodation/accommodations'
 import { roomRecords } from '@/demo/content/accommodation/inns'
-import { announcementRecords } from '@/demo/content/announcements'
-import { associationRecords, districtRecords, municipalityRecords, regionRecords } from '@/demo/content/areas'
+import { associationRecords, districtRecords, municipalityRecords, regionRecords, shapeRecords } from '@/demo/content/areas'
 import { articleRecords } from '@/demo/content/articles'
-import { eventRecords } from '@/demo/content/events/events'
+import { eventRecords, venueRecords } from '@/demo/content/events/events'
 import { shortEventRecords } from '@/demo/content/events/short-events'
 import type { Content } from '@/demo/content/heading'
-import { hutRecords, tableRecords, wineryRecords } from '@/demo/content/points-of-interest/gastronomy'
-import { shopRecords } from '@/demo/content/points-of-interest/shops'
+import { hutRecords, shopRecords, tableRecords, wineryRecords } from '@/demo/content/points-of-interest/gastronomy'
 import { sightRecords } from '@/demo/content/points-of-interest/sights'
-import { slopeRecords } from '@/demo/content/points-of-interest/slopes'
 import { tourRecords } from '@/demo/content/points-of-interest/tours'
-import { shapeRecords } from '@/demo/content/shapes'
-import { areaRecords, skiAreaRecords, skiRegionRecords } from '@/demo/content/ski'
+import { areaRecords, skiAreaRecords, skiRegionRecords, slopeRecords } from '@/demo/content/ski'
 import { hubTagRecords, publisherRecords, sourceRecords, tagRecords } from '@/demo/content/tags'
-import { venueRecords } from '@/demo/content/venues'
 import { weatherHistoryRecords, weatherRecords } from '@/demo/content/weather/bulletins'
-import { weatherDistrictRecords, weatherForecastRecords } from '@/demo/content/weather/forecasts'
-import { measuringPointRecords, weatherRealtimeRecords } from '@/demo/content/weather/observations'
+import {
+  measuringPointRecords,
+  weatherDistrictRecords,
+  weatherForecastRecords,
+  weatherRealtimeRecords,
+} from '@/demo/content/weather/forecasts'
 import { webcamRecords } from '@/demo/content/webcams'
+import { announcementRecords } from '@/demo/situations'
 import type { World } from '@/demo/world'
 
 type Records = (world: World) => Iterable<Content>

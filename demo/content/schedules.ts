@@ -1,63 +1,37 @@
-import { z } from 'zod'
 import type { Content } from '@/demo/content/heading'
-import type { Random } from '@/demo/random'
-import { readJson } from '@/demo/read-data'
-import { Trilingual } from '@/demo/trilingual'
-import type { World } from '@/demo/world'
+import { readWords, translated } from '@/demo/read-data'
+import type { Random, World } from '@/demo/world'
 
-const names = readJson('words/seasons.json', z.strictObject({ winter: Trilingual, summer: Trilingual, allYear: Trilingual }))
+const names = readWords('seasons', translated('winter', 'summer', 'allYear'))
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
-/** `State` 2 is open, `Timecode` 1 the general opening. @see the original's OperationScheduleTime */
-const open = { State: 2, Timecode: 1 }
+/** Times such as `09:00:00`. */
+type Hours = Readonly<{ from: string; to: string }>
 
-type Hours = Readonly<{ from: string; to: string; closedOn?: readonly (typeof weekdays)[number][]; timecode?: number }>
+/** A season that returns every year, its days as `MM-DD`. */
+type Season = Hours & Readonly<{ name: keyof typeof names; start: string; stop: string; closedOn?: (typeof weekdays)[number] }>
 
-/** Opening hours from `from` to `to` on all weekdays but some. Times such as `09:00:00`. */
-function hours({ from, to, closedOn = [], timecode = 1 }: Hours): Content {
-  const days = Object.fromEntries(weekdays.map(day => [day, !closedOn.includes(day)]))
-  // The misspelt name is deprecated, but still in use.
-  return { Start: from, End: to, ...days, Thuresday: days['Thursday'], ...open, Timecode: timecode }
-}
-
-type Season = Readonly<{ name: Trilingual; start: string; stop: string; times: readonly Content[] }>
-
-/** A season that returns every year. @param season days as `MM-DD` */
-function season({ now }: World, { name, start, stop, times }: Season): Content {
+function season({ now }: World, { name, start, stop, from, to, closedOn }: Season): Content {
   const year = now.getUTCFullYear()
-  const from = stop < start ? year - 1 : year
+  const days = Object.fromEntries(weekdays.map(day => [day, day !== closedOn]))
+  // `State` 2 is open, `Timecode` 1 the general opening. The misspelt name is deprecated, but still in use.
+  const hours = { Start: from, End: to, ...days, Thuresday: days['Thursday'], State: 2, Timecode: 1 }
   return {
-    OperationscheduleName: { ...name },
-    Start: `${from}-${start}T00:00:00`,
+    OperationscheduleName: { ...names[name] },
+    Start: `${stop < start ? year - 1 : year}-${start}T00:00:00`,
     Stop: `${year}-${stop}T00:00:00`,
     Type: '2',
-    OperationScheduleTime: times,
+    OperationScheduleTime: [hours],
   }
 }
 
 export const winterSeason = (world: World): Content =>
-  season(world, {
-    name: names.winter,
-    start: '12-04',
-    stop: '04-06',
-    times: [hours({ from: '08:30:00', to: '16:30:00' })],
-  })
+  season(world, { name: 'winter', start: '12-04', stop: '04-06', from: '08:30:00', to: '16:30:00' })
 
 export const summerSeason = (world: World): Content =>
-  season(world, {
-    name: names.summer,
-    start: '05-15',
-    stop: '10-31',
-    times: [hours({ from: '08:00:00', to: '18:00:00' })],
-  })
+  season(world, { name: 'summer', start: '05-15', stop: '10-31', from: '08:00:00', to: '18:00:00' })
 
 /** All year with one day of rest. */
-export function allYear(world: World, random: Random, { from, to }: Hours): Content {
-  return season(world, {
-    name: names.allYear,
-    start: '01-01',
-    stop: '12-31',
-    times: [hours({ from, to, closedOn: [random.pick(weekdays)] })],
-  })
-}
+export const allYear = (world: World, random: Random, hours: Hours): Content =>
+  season(world, { name: 'allYear', start: '01-01', stop: '12-31', ...hours, closedOn: random.pick(weekdays) })

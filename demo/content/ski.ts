@@ -1,21 +1,28 @@
-import { z } from 'zod'
-import { type Content, detailOf, galleryOf, headingOf, type RecordContext, recordContext } from '@/demo/content/heading'
-import { contactOf, gpsOf, placedAt } from '@/demo/content/location'
+import {
+  type Content,
+  describedBy,
+  detailOf,
+  gpsOf,
+  headingOf,
+  officialContext,
+  placedAt,
+  type RecordContext,
+  recordContext,
+} from '@/demo/content/heading'
+import { areaIdOf, poiRecord } from '@/demo/content/points-of-interest/poi'
 import { winterSeason } from '@/demo/content/schedules'
-import { regions, villages } from '@/demo/geography/places'
-import { type SkiArea, skiAreas, skiRegions } from '@/demo/geography/ski'
+import type { Village } from '@/demo/geography/places'
+import { regions, type SkiArea, skiAreas, skiRegions, villageAt, villages } from '@/demo/geography/places'
 import { picturesOf } from '@/demo/pictures/pictures'
-import { idOf } from '@/demo/random'
-import { readJson } from '@/demo/read-data'
-import { joined, languages, phrase, Trilingual } from '@/demo/trilingual'
-import type { World } from '@/demo/world'
+import type { Trilingual } from '@/demo/read-data'
+import { joined, phrase, readWords, translated } from '@/demo/read-data'
+import { countOf, idOf, type Random, type World } from '@/demo/world'
 
-const words = readJson('words/ski.json', z.strictObject({ area: Trilingual, region: Trilingual, zone: Trilingual }))
+const words = readWords('ski', translated('area', 'region', 'zone'))
 
-/** Ski areas. */
 export function* skiAreaRecords(world: World): Generator<Content> {
   for (const area of skiAreas) {
-    const context: RecordContext = { ...recordContext(world, 'ski area', area.key), languages }
+    const context = officialContext(world, 'ski area', area.key)
     const { municipality } = area.village
     const { DistrictId, ...placed } = placedAt(area.position)
     yield {
@@ -39,11 +46,7 @@ export function* skiAreaRecords(world: World): Generator<Content> {
 
 function skiTexts(context: RecordContext, { names, from, to, blue, red, black, lifts, village }: SkiArea): Content {
   const text = phrase(words.area, { name: names, from, to, kilometres: blue + red + black, lifts })
-  return {
-    Detail: detailOf(context, { title: names, text, intro: text }),
-    ContactInfos: contactOf(context, { company: names, village }),
-    ImageGallery: galleryOf(context, names, picturesOf('slopes')),
-  }
+  return describedBy(context, { names, text, village, pictures: picturesOf('slopes') })
 }
 
 function slopeFacts({ key, from, to, blue, red, black, lifts }: SkiArea): Content {
@@ -64,44 +67,123 @@ function slopeFacts({ key, from, to, blue, red, black, lifts }: SkiArea): Conten
 /** Groups of ski areas with one pass. */
 export function* skiRegionRecords(world: World): Generator<Content> {
   for (const region of skiRegions) {
-    const context: RecordContext = { ...recordContext(world, 'ski region', region.key), languages }
+    const context = officialContext(world, 'ski region', region.key)
     const members = skiAreas.filter(area => area.region === region)
     const text = phrase(words.region, { name: region.names, count: members.length })
     yield {
       ...headingOf(context, { id: region.id, names: region.names, source: 'tourism', tags: ['place:winter-sports'] }),
-      Detail: detailOf(context, { title: region.names, text, intro: text }),
-      ContactInfos: contactOf(context, { company: region.names, village: members[0]!.village }),
-      ImageGallery: galleryOf(context, region.names, picturesOf('slopes')),
+      ...describedBy(context, { names: region.names, text, village: members[0]!.village, pictures: picturesOf('slopes') }),
       GpsInfo: [gpsOf(members[0]!.position)],
       CustomId: `SR${region.key}`,
     }
   }
 }
 
-/** Id of the area for navigation that stands for a ski area. */
-export const areaIdOf = ({ key }: Pick<SkiArea, 'key'>) => idOf('area', 'ski', key)
-
 /** Areas for navigation inside the tourism data: one for each ski area and each tourism region. */
 export function* areaRecords(world: World): Generator<Content> {
-  for (const area of skiAreas) {
-    const { municipality } = area.village
-    const context: RecordContext = { ...recordContext(world, 'area', area.key), languages }
-    const heading = { id: areaIdOf(area), names: area.names, source: 'tourism' } as const
-    const links = {
-      RegionId: municipality.region.id,
-      TourismvereinId: municipality.association.id,
-      MunicipalityId: municipality.id,
-    }
-    const texts = { Detail: detailOf(context, { title: area.names }), AreaType: 'SkiArea', SkiAreaID: area.id }
-    yield { ...headingOf(context, heading), ...links, ...texts, CustomId: null, GID: null, LtsID: null }
-  }
+  for (const { key, names, id, village } of skiAreas)
+    yield navigationArea(world, { key, id: areaIdOf({ key }), names, village, texts: { AreaType: 'SkiArea', SkiAreaID: id } })
   for (const region of regions) {
-    const context: RecordContext = { ...recordContext(world, 'area', region.key), languages }
+    const village = villages.find(({ municipality }) => municipality.region === region)!
     const names = joined([words.zone, region.names])
-    const { municipality } = villages.find(village => village.municipality.region === region)!
-    const heading = { id: idOf('area', 'region', region.key), names, source: 'tourism' } as const
-    const links = { RegionId: region.id, TourismvereinId: municipality.association.id, MunicipalityId: municipality.id }
-    const texts = { Detail: detailOf(context, { title: names }), AreaType: 'Region', SkiAreaID: null }
-    yield { ...headingOf(context, heading), ...links, ...texts, CustomId: null, GID: null, LtsID: null }
+    const texts = { AreaType: 'Region', SkiAreaID: null }
+    yield navigationArea(world, { key: region.key, id: idOf('area', 'region', region.key), names, village, texts })
+  }
+}
+
+type NavigationArea = Readonly<{ key: string; id: string; names: Trilingual; village: Village; texts: Content }>
+
+function navigationArea(world: World, { key, id, names, village: { municipality }, texts }: NavigationArea): Content {
+  const context = officialContext(world, 'area', key)
+  return {
+    ...headingOf(context, { id, names, source: 'tourism' }),
+    Detail: detailOf(context, { title: names }),
+    ...texts,
+    RegionId: municipality.region.id,
+    TourismvereinId: municipality.association.id,
+    MunicipalityId: municipality.id,
+    CustomId: null,
+  }
+}
+
+const slopeWords = readWords('slopes', translated('slope', 'lift', 'text'))
+
+/** Slopes and lifts of the ski areas in turn. */
+export function* slopeRecords(world: World): Generator<Content> {
+  for (let place = 0; place < countOf(world, 78); place++) {
+    const area = skiAreas[place % skiAreas.length]!
+    const number = 1 + Math.floor(place / skiAreas.length)
+    yield number % 3 === 0
+      ? lift(recordContext(world, 'lift', place), area, number / 3)
+      : slope(recordContext(world, 'slope', place), area, number)
+  }
+}
+
+function slope(context: RecordContext, area: SkiArea, number: number): Content {
+  const metres = context.random.integer(6, 42) * 100
+  const difficulty = context.random.pick(['2', '4', '6'])
+  const names = phrase(slopeWords.slope, { area: area.names, number })
+  const facts = {
+    Difficulty: difficulty,
+    Ratings: { Difficulty: difficulty },
+    IsPrepared: true,
+    RunToValley: context.random.chance(0.2),
+  }
+  return skiPoi(context, { area, names, metres, tag: 'slopes', facts: { ...facts, IsWithLigth: context.random.chance(0.1) } })
+}
+
+function lift(context: RecordContext, area: SkiArea, number: number): Content {
+  const metres = context.random.integer(5, 24) * 100
+  const names = phrase(slopeWords.lift, { area: area.names, number })
+  const facts = { BikeTransport: context.random.chance(0.4) }
+  const properties = { LiftType: 'Sessellift', LiftCapacityType: '4er Sessellift' }
+  return skiPoi(context, { area, names, metres, tag: 'lifts', facts, properties })
+}
+
+type SkiPoi = Readonly<{
+  area: SkiArea
+  names: ReturnType<typeof phrase>
+  metres: number
+  tag: 'slopes' | 'lifts'
+  facts: Content
+  properties?: Content
+}>
+
+function skiPoi(context: RecordContext, { area, names, metres, tag, facts, properties }: SkiPoi): Content {
+  const site = inArea(context.random, area)
+  const climb = Math.min(area.to - area.from, Math.round(metres * context.random.between(0.18, 0.4)))
+  const text = phrase(slopeWords.text, { area: area.names, kilometres: metres / 1000, climb })
+  const measures = {
+    DistanceLength: metres,
+    AltitudeDifference: climb,
+    AltitudeHighestPoint: site.altitude + climb,
+    AltitudeLowestPoint: site.altitude,
+    IsOpen: true,
+  }
+  return {
+    ...poiRecord(context, {
+      id: idOf(tag, names.de).toLowerCase(),
+      names,
+      source: 'tourism',
+      tags: ['activity', 'winter', tag],
+      site,
+      village: villageAt(site),
+      texts: { text, intro: text },
+      pictures: picturesOf('slopes'),
+    }),
+    ...measures,
+    ...facts,
+    GpsInfo: [gpsOf(site), gpsOf({ ...site, altitude: site.altitude + climb }, 'arrivalpoint')],
+    AdditionalProperties: { ActivityPartnerDataProperties: { ...measures, ...facts, ...properties } },
+    OperationSchedule: [winterSeason(context.world)],
+  }
+}
+
+// Within a kilometre of the middle, and so inside the province: all ski areas of the demo are farther than that from its border.
+function inArea(random: Random, { position, from }: SkiArea) {
+  return {
+    longitude: position.longitude + random.between(-0.006, 0.006),
+    latitude: position.latitude + random.between(-0.004, 0.004),
+    altitude: from + random.integer(0, 400),
   }
 }

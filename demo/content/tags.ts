@@ -1,27 +1,19 @@
-import { z } from 'zod'
-import { type Content, headingOf, type RecordContext, recordContext } from '@/demo/content/heading'
-import { type Tag, tags } from '@/demo/facts/tags'
-import { list, readJson, readTable } from '@/demo/read-data'
-import { languages, phrase, Trilingual, trilingual } from '@/demo/trilingual'
+import { type Content, headingOf, officialContext } from '@/demo/content/heading'
+import { type Tag, tags } from '@/demo/facts/names'
+import { lists, phrase, readTable, readWords, texts, translated, trilingual } from '@/demo/read-data'
 import type { World } from '@/demo/world'
 
-const { description } = readJson('words/tags.json', z.strictObject({ description: Trilingual }))
+const { description } = readWords('tags', translated('description'))
 
 /** The sources of the demo world's data, with the types of their records. */
-const sources = readTable('facts/sources.csv', { id: z.string(), ...Trilingual.shape, types: list })
+const sources = readTable('facts/sources.csv', { ...texts('id', 'de', 'it', 'en'), ...lists('types') })
 
 /** The channels on which records are published. */
-const publishers = readTable('facts/publishers.csv', { id: z.string(), ...Trilingual.shape })
+const publishers = readTable('facts/publishers.csv', { ...texts('id', 'de', 'it', 'en') })
 
-const labelContext = (world: World, kind: string, id: string): RecordContext => ({
-  ...recordContext(world, kind, id),
-  languages,
-})
-
-/** Tags. */
 export function* tagRecords(world: World): Generator<Content> {
   for (const { id, type, validFor, names, hubTag } of tags) {
-    const heading = headingOf(labelContext(world, 'tag', id), { id, names, source: 'editors', publishers: ['portal.demo'] })
+    const heading = headingOf(officialContext(world, 'tag', id), { id, names, source: 'editors', publishers: ['portal.demo'] })
     const { TagIds, SmgTags, SmgActive, ...common } = heading
     yield {
       ...common,
@@ -47,7 +39,7 @@ export function* hubTagRecords(world: World): Generator<Content> {
 }
 
 function hubTag(world: World, id: string, { id: tagId, type, validFor, names }: Tag): Content {
-  const { TagIds, SmgTags, SmgActive, Active, Source, ...common } = headingOf(labelContext(world, 'hub tag', id), {
+  const { TagIds, SmgTags, SmgActive, Active, Source, ...common } = headingOf(officialContext(world, 'hub tag', id), {
     id,
     names,
     source: 'editors',
@@ -69,7 +61,7 @@ function hubTag(world: World, id: string, { id: tagId, type, validFor, names }: 
 export function* sourceRecords(world: World): Generator<Content> {
   for (const { id, de, it, en, types } of sources) {
     const names = trilingual(de, it, en)
-    const { LicenseInfo, FirstImport, LastChange } = headingOf(labelContext(world, 'source', id), { id, names, source: id })
+    const { LicenseInfo, FirstImport, LastChange } = headingOf(officialContext(world, 'source', id), { id, names, source: id })
     const common = { Id: id, Shortname: en, Key: id, Name: { ...names }, Description: { ...names }, Types: types }
     const address = { Url: `https://${id.replace('_', '-')}.example`, Interfaces: ['demo'], SyncDataConfig: null }
     yield { ...common, ...address, LicenseInfo, FirstImport, LastChange }
@@ -80,7 +72,7 @@ export function* sourceRecords(world: World): Generator<Content> {
 export function* publisherRecords(world: World): Generator<Content> {
   for (const { id, de, it, en } of publishers) {
     const names = trilingual(de, it, en)
-    const { LicenseInfo, FirstImport, LastChange } = headingOf(labelContext(world, 'publisher', id), {
+    const { LicenseInfo, FirstImport, LastChange } = headingOf(officialContext(world, 'publisher', id), {
       id,
       names,
       source: 'editors',

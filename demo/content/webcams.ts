@@ -1,46 +1,40 @@
-import { z } from 'zod'
-import { type Content, detailOf, galleryOf, headingOf, type RecordContext, recordContext } from '@/demo/content/heading'
-import { contactOf, gpsOf } from '@/demo/content/location'
+import {
+  type Content,
+  contactOf,
+  detailOf,
+  galleryOf,
+  gpsOf,
+  headingOf,
+  numbered,
+  type RecordContext,
+} from '@/demo/content/heading'
 import { areaIdsNear } from '@/demo/content/points-of-interest/poi'
-import { type Landmark, lakes, summits } from '@/demo/facts/places/landmarks'
-import type { TagId } from '@/demo/facts/tags'
-import { villageAt } from '@/demo/geography/areas'
-import { bothNames, type PlacePosition, villages } from '@/demo/geography/places'
-import { skiAreas } from '@/demo/geography/ski'
+import type { TagId } from '@/demo/facts/names'
+import { lakes, type PlacePosition, skiAreas, summits, villageAt, villages } from '@/demo/geography/places'
 import { picturePath, picturesOf } from '@/demo/pictures/pictures'
-import { idOf, type Random } from '@/demo/random'
-import { readJson } from '@/demo/read-data'
-import { perLanguage, phrase, Trilingual } from '@/demo/trilingual'
-import { countOf, daysFrom, type World } from '@/demo/world'
+import { perLanguage, phrase, readWords, type Trilingual, translated } from '@/demo/read-data'
+import { daysFrom, idOf, type Random } from '@/demo/world'
 
 type View = Readonly<{ names: Trilingual; position: PlacePosition; tag: TagId; pictures: readonly string[] }>
-
-const viewOf = ({ de, it, longitude, latitude, altitude }: Landmark) => ({
-  names: bothNames(de, it),
-  position: { longitude, latitude, altitude },
-})
 
 /** The views of the cameras, all kinds mixed. */
 const views: readonly View[] = [
   ...skiAreas.map(({ names, position }): View => ({ names, position, tag: 'webcam:slope', pictures: ['slopes'] })),
-  ...lakes.map((lake): View => ({ ...viewOf(lake), tag: 'webcam:lake', pictures: ['lake'] })),
-  ...summits.map((summit): View => ({ ...viewOf(summit), tag: 'webcam:mountain', pictures: ['peaks'] })),
+  ...lakes.map((lake): View => ({ ...lake, tag: 'webcam:lake', pictures: ['lake'] })),
+  ...summits.map((summit): View => ({ ...summit, tag: 'webcam:mountain', pictures: ['peaks'] })),
   ...villages.map(({ names, position }): View => ({ names, position, tag: 'webcam:village', pictures: ['village'] })),
 ]
 
 // No common factor with the number of views, so that every view is used.
 const stride = 37
 
-const { title, text } = readJson('words/webcams.json', z.strictObject({ title: Trilingual, text: Trilingual }))
+const { title, text } = readWords('webcams', translated('title', 'text'))
 
 /** Webcams on slopes, lakes, peaks and villages. */
-export function* webcamRecords(world: World): Generator<Content> {
-  for (let place = 0; place < countOf(world, 60); place++) {
-    yield webcam(recordContext(world, 'webcam', place), views[(place * stride) % views.length]!, place)
-  }
-}
+export const webcamRecords = numbered('webcam', 60, webcam)
 
-function webcam(context: RecordContext, { names, position, tag, pictures }: View, place: number): Content {
+function webcam(context: RecordContext, place: number): Content {
+  const { names, position, tag, pictures } = views[(place * stride) % views.length]!
   const { world, random, languages } = context
   const village = villageAt(position)
   const named = phrase(title, { name: names })
@@ -79,8 +73,6 @@ const propertiesOf = (random: Random, url: string): Content => ({
   StreamUrl: null,
   ViewAngleDegree: String(random.integer(40, 180)),
   ZeroDirection: String(random.integer(0, 359)),
-  HtmlEmbed: null,
   TourCam: random.chance(0.1),
   HasVR: false,
-  ViewerType: null,
 })

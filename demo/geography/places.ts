@@ -1,28 +1,63 @@
-import { z } from 'zod'
-import { idOf } from '@/demo/random'
-import { list, number, readTable } from '@/demo/read-data'
-import { Trilingual, trilingual } from '@/demo/trilingual'
+import { lists, numbers, readTable, type Trilingual, texts, trilingual } from '@/demo/read-data'
+import { idOf, type Random, round } from '@/demo/world'
+import { type AreaGeometry, bordersOf, mergedArea } from '@/lib/geo/borders'
+import { municipalityAreas } from '@/lib/geo/ground/municipalities'
+import { holds } from '@/lib/geo/meets'
+import { prepare } from '@/lib/geo/prepared-geometry'
 
 /** Degrees and metres above sea. */
 export type PlacePosition = Readonly<{ longitude: number; latitude: number; altitude: number }>
 
-export type Region = Readonly<{ id: string; key: string; names: Trilingual; position: PlacePosition }>
-/** A district community: a union of municipalities that shares tasks. */
-export type Community = Readonly<{ key: string; names: Trilingual }>
-export type Association = Readonly<{ id: string; key: string; names: Trilingual; region: Region }>
+/** Tourism regions; every municipality names one. */
+export const regions = readTable('facts/places/regions.csv', {
+  ...texts('key', 'de', 'it', 'en'),
+  ...numbers('longitude', 'latitude'),
+}).map(({ key, de, it, en, longitude, latitude }) => ({
+  id: idOf('region', key),
+  key,
+  names: trilingual(de, it, en),
+  position: { longitude, latitude, altitude: 800 },
+}))
+export type Region = (typeof regions)[number]
 
-export type Municipality = Readonly<{
-  id: string
-  istat: string
-  names: Trilingual
-  position: PlacePosition
-  inhabitants: number
-  postCode: string
-  /** Key of its district community. */
-  community: string
-  region: Region
-  association: Association
-}>
+/** The eight district communities, unions of municipalities that share tasks; the town of Bozen is one by itself. */
+export const communities = readTable('facts/places/communities.csv', texts('key', 'de', 'it')).map(({ key, de, it }) => ({
+  key,
+  names: bothNames(de, it),
+}))
+
+/** A name for all languages. In English, German and Italian names are joined when they differ. */
+export function bothNames(de: string, it: string): Trilingual {
+  return trilingual(de, it, de === it ? de : `${de}/${it}`)
+}
+
+/** The 116 municipalities of South Tyrol at their main village; positions are good to a kilometre. */
+const municipalityRows = readTable('facts/places/municipalities.csv', {
+  ...texts('istat', 'de', 'it', 'postCode', 'region', 'community'),
+  ...numbers('longitude', 'latitude', 'altitude', 'inhabitants'),
+})
+
+/** Tourism associations; the first municipality is the seat. */
+const associationRows = readTable('facts/places/associations.csv', { ...texts('key', 'de', 'it'), ...lists('municipalities') })
+
+export const associations = associationRows.map(({ key, de, it, municipalities: [seat] }) => ({
+  id: idOf('tourism association', key),
+  key,
+  names: bothNames(de, it),
+  region: regionOf(municipalityRows.find(({ istat }) => istat === seat)!.region),
+}))
+export type Association = (typeof associations)[number]
+
+export const municipalities = municipalityRows.map(({ de, it, longitude, latitude, altitude, region, ...row }) => ({
+  ...row,
+  id: idOf('municipality', row.istat),
+  names: bothNames(de, it),
+  position: { longitude, latitude, altitude },
+  region: regionOf(region),
+  association: associations[associationRows.findIndex(association => association.municipalities.includes(row.istat))]!,
+}))
+/** A municipality, with the key of its district community. */
+export type Municipality = (typeof municipalities)[number]
 
 /** A village or quarter, called a district in the content interface. The first of a municipality is its main village. */
 export type Village = Readonly<{
@@ -33,84 +68,10 @@ export type Village = Readonly<{
   municipality: Municipality
 }>
 
-/** Tourism regions; every municipality names one. */
-const regionRows = readTable('facts/places/regions.csv', {
-  key: z.string(),
-  ...Trilingual.shape,
-  longitude: number,
-  latitude: number,
-})
-
-/** The eight district communities; the town of Bozen is one of its own. */
-const communityRows = readTable('facts/places/communities.csv', { key: z.string(), de: z.string(), it: z.string() })
-
-/** Tourism associations; the first municipality is the seat. */
-const associationRows = readTable('facts/places/associations.csv', {
-  key: z.string(),
-  de: z.string(),
-  it: z.string(),
-  municipalities: list,
-})
-
-/** The 116 municipalities of South Tyrol at their main village; positions are good to a kilometre. */
-const municipalityRows = readTable('facts/places/municipalities.csv', {
-  istat: z.string(),
-  de: z.string(),
-  it: z.string(),
-  longitude: number,
-  latitude: number,
-  altitude: number,
-  inhabitants: number,
-  postCode: z.string(),
-  region: z.string(),
-  community: z.string(),
-})
-
 /** Villages and quarters that are not the main village of their municipality. */
 const hamletRows = readTable('facts/places/hamlets.csv', {
-  municipality: z.string(),
-  de: z.string(),
-  it: z.string(),
-  longitude: number,
-  latitude: number,
-  altitude: number,
-})
-
-export const regions: readonly Region[] = regionRows.map(({ key, de, it, en, longitude, latitude }) => ({
-  id: idOf('region', key),
-  key,
-  names: trilingual(de, it, en),
-  position: { longitude, latitude, altitude: 800 },
-}))
-
-export const communities: readonly Community[] = communityRows.map(({ key, de, it }) => ({ key, names: bothNames(de, it) }))
-
-/** A name for all languages. In English, German and Italian names are joined when they differ. */
-export function bothNames(de: string, it: string): Trilingual {
-  return trilingual(de, it, de === it ? de : `${de}/${it}`)
-}
-
-export const associations: readonly Association[] = associationRows.map(({ key, de, it, municipalities: [seat] }) => ({
-  id: idOf('tourism association', key),
-  key,
-  names: bothNames(de, it),
-  region: regionOf(municipalityRows.find(({ istat }) => istat === seat)!.region),
-}))
-
-export const municipalities: readonly Municipality[] = municipalityRows.map(row => {
-  const { istat, de, it, longitude, latitude, altitude, inhabitants, postCode, region, community } = row
-  const place = associationRows.findIndex(association => association.municipalities.includes(istat))
-  return {
-    id: idOf('municipality', istat),
-    istat,
-    names: bothNames(de, it),
-    position: { longitude, latitude, altitude },
-    inhabitants,
-    postCode,
-    community,
-    region: regionOf(region),
-    association: associations[place]!,
-  }
+  ...texts('municipality', 'de', 'it'),
+  ...numbers('longitude', 'latitude', 'altitude'),
 })
 
 export const villages: readonly Village[] = [
@@ -135,7 +96,7 @@ function regionOf(key: string): Region {
 }
 
 /** Kilometres of a degree of longitude and of latitude, precise enough within one province. */
-export const kilometres = { longitude: 76.4, latitude: 111.2 } as const
+const kilometres = { longitude: 76.4, latitude: 111.2 } as const
 
 /** Position on a plane in kilometres. */
 export const onPlane = ({ longitude, latitude }: Pick<PlacePosition, 'longitude' | 'latitude'>): [number, number] => [
@@ -150,3 +111,90 @@ export function distanceKilometres(
   const [[ax, ay], [bx, by]] = [onPlane(a), onPlane(b)]
   return Math.hypot(ax - bx, ay - by)
 }
+
+type Site = Pick<PlacePosition, 'longitude' | 'latitude'>
+
+/** The area of some municipalities together. */
+export const areaOf = (belongs: (municipality: Municipality) => boolean): AreaGeometry =>
+  mergedArea(bordersOf(municipalities.filter(belongs).map(({ istat }) => municipalityAreas.get(istat)!)))!
+
+const province = prepare(areaOf(() => true))
+const territories = municipalities.map(municipality => ({
+  municipality,
+  territory: prepare(municipalityAreas.get(municipality.istat)!),
+}))
+
+/** Whether a position lies in the province. */
+export const isInProvince = ({ longitude, latitude }: Site): boolean => holds(province, [longitude, latitude])
+
+/** The municipality of a position; null beyond the province. */
+const municipalityAt = ({ longitude, latitude }: Site): Municipality | null =>
+  territories.find(({ territory }) => holds(territory, [longitude, latitude]))?.municipality ?? null
+
+/** The village of a position: the nearest one of its municipality; on and beyond the border of the province, the nearest of all. */
+export function villageAt(position: Site): Village {
+  const municipality = municipalityAt(position)
+  const candidates = municipality ? villages.filter(village => village.municipality === municipality) : villages
+  return candidates.reduce((best, village) =>
+    distanceKilometres(village.position, position) < distanceKilometres(best.position, position) ? village : best,
+  )
+}
+
+/** A random position in the municipality of a village. @param spread typical distance in kilometres */
+export function siteNear(village: Village, random: Random, spread: number): PlacePosition {
+  const { longitude, latitude, altitude } = village.position
+  // Closer with every attempt; the village itself always fits.
+  for (let narrowed = spread; narrowed > 0.01; narrowed /= 1.5) {
+    const [east, north] = [random.bell() * narrowed, random.bell() * narrowed]
+    const site = {
+      longitude: round(longitude + east / kilometres.longitude, 6),
+      latitude: round(latitude + north / kilometres.latitude, 6),
+      // Usually higher, because villages are in valleys.
+      altitude: Math.round(altitude + (Math.abs(east) + Math.abs(north)) * random.between(-10, 90)),
+    }
+    if (municipalityAt(site) === village.municipality) return site
+  }
+  return village.position
+}
+
+const landmarks = (file: string) =>
+  readTable(`facts/places/${file}.csv`, {
+    ...texts('de', 'it'),
+    ...numbers('longitude', 'latitude', 'altitude'),
+  }).map(({ de, it, ...position }) => ({ names: bothNames(de, it), position: position as PlacePosition }))
+
+/** A landmark, with its altitude in metres above sea level. */
+export type Landmark = ReturnType<typeof landmarks>[number]
+
+export const castles = landmarks('castles')
+export const huts = landmarks('huts')
+export const lakes = landmarks('lakes')
+export const museums = landmarks('museums')
+export const summits = landmarks('summits')
+
+export const skiRegions = readTable('facts/places/ski-regions.csv', texts('key', 'de', 'it', 'en')).map(
+  ({ key, de, it, en }) => ({
+    id: idOf('ski region', key),
+    key,
+    names: trilingual(de, it, en),
+  }),
+)
+
+/**
+ * Ski areas with rounded figures: metres above sea level of the lowest and the highest station (`from`, `to`),
+ * kilometres of slopes by difficulty, and the number of lifts. `village` is the nearest one.
+ */
+export const skiAreas = readTable('facts/places/ski-areas.csv', {
+  ...texts('key', 'de', 'it', 'region'),
+  ...numbers('longitude', 'latitude', 'lowest', 'highest', 'blue', 'red', 'black', 'lifts'),
+}).map(({ de, it, longitude, latitude, lowest, highest, region, ...row }) => ({
+  ...row,
+  id: idOf('ski area', row.key),
+  names: trilingual(de, it, de),
+  position: { longitude, latitude, altitude: Math.round((lowest + highest) / 2) },
+  village: villageAt({ longitude, latitude }),
+  region: skiRegions.find(one => one.key === region)!,
+  from: lowest,
+  to: highest,
+}))
+export type SkiArea = (typeof skiAreas)[number]

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
-import { isInProvince } from '@/demo/geography/areas'
-import { municipalities, onPlane } from '@/demo/geography/places'
+import { isInProvince, onPlane } from '@/demo/geography/places'
 import { roads, ways } from '@/demo/geography/roads'
-import surroundings from '@/lib/geo/ground/surroundings.geo.json'
 import type { Position } from '@/lib/geo/position'
 
 /** Kilometres from a position to a line. */
@@ -54,41 +52,6 @@ test('every road, and every railway but the one on the Ritten, is connected with
     return !isReached && Math.min(...gapsOf(way)) > 0.02
   })
   expect(alone.map(({ key }) => key)).toEqual(['rittnerbahn'])
-})
-
-test.each([
-  ['A22', ['Sterzing', 'Franzensfeste', 'Brixen', 'Klausen', 'Bozen', 'Neumarkt', 'Salurn']],
-  ['SS12', ['Sterzing', 'Brixen', 'Klausen', 'Waidbruck', 'Bozen', 'Leifers', 'Auer', 'Neumarkt', 'Salurn']],
-  ['SS49', ['Mühlbach', 'Vintl', 'Bruneck', 'Niederdorf', 'Toblach', 'Innichen']],
-  ['brennerbahn', ['Sterzing', 'Franzensfeste', 'Brixen', 'Klausen', 'Bozen', 'Auer', 'Salurn']],
-  ['vinschgerbahn', ['Meran', 'Naturns', 'Latsch', 'Schlanders', 'Mals']],
-  ['pustertalbahn', ['Franzensfeste', 'Bruneck', 'Toblach', 'Innichen']],
-])('%s runs through the places that it really connects', (key, places) => {
-  const { line } = ways.find(way => way.key === key)!
-  const far = places.filter(name => {
-    const { longitude, latitude } = municipalities.find(({ names }) => names.de === name)!.position
-    return nearest([longitude, latitude], line) > 1.6
-  })
-  expect(far).toEqual([])
-})
-
-/** Rivers as Natural Earth has them, good to a kilometre or two. */
-const rivers = surroundings.features.flatMap(({ properties: { kind, de }, geometry }) =>
-  kind === 'river' && geometry.type === 'LineString' ? [{ name: de, line: geometry.coordinates as unknown as Position[] }] : [],
-)
-
-test.each([
-  ['Etsch', ['SS38', 'SS40', 'vinschgerbahn', 'brennerbahn', 'A22']],
-  ['Eisack', ['SS12', 'brennerbahn', 'A22']],
-  ['Rienz', ['SS49', 'pustertalbahn', 'SS12']],
-])('along the %s, roads or railways are in its valley everywhere', (name, keys) => {
-  const inside = rivers
-    .find(river => river.name === name)!
-    .line.filter(([longitude, latitude]) => isInProvince({ longitude, latitude }))
-  const lines = keys.map(key => ways.find(way => way.key === key)!.line)
-  const far = inside.filter(position => Math.min(...lines.map(line => nearest(position, line))) > 4)
-  expect(inside.length).toBeGreaterThan(4)
-  expect(far).toEqual([])
 })
 
 test('the kilometres of a road rise or fall along it', () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { onPlane } from '@/demo/geography/places'
-import { round } from '@/demo/random'
 import { number, readTable } from '@/demo/read-data'
+import { round } from '@/demo/world'
 import type { Position } from '@/lib/geo/position'
 import { smoothLine } from '@/lib/geo/smooth-line'
 

@@ -1,5 +1,5 @@
-import { recordsOf, stepsOf } from '@/demo/mobility/courses'
-import type { MeasuredStation, StationKind } from '@/demo/stations/kind'
+import { type MeasuredStation, recordsOf, stepsOf } from '@/demo/stations/kind'
+import type { MeasuringKind } from '@/demo/stations/kinds'
 import type { World } from '@/demo/world'
 import { ensureMonthsOf } from '@/lib/db/partitions'
 import { type Transaction, writer } from '@/lib/db/pools'
@@ -21,11 +21,11 @@ export const demoProvenance = (collector: string): Promise<string> =>
   registerProvenance({ dataCollector: `demo-${collector}`, dataCollectorVersion: '1.0.0', lineage: 'Belvedere demo world' })
 
 /** Registers all stations of a type and stores their measurements, in batches. @returns how many measurements were stored */
-export async function saveKind(world: World, { type, dataTypes, stations }: StationKind): Promise<number> {
+export async function saveKind(world: World, { type, dataTypes, stations }: MeasuringKind): Promise<number> {
   const provenance = await demoProvenance(type)
   await saveDataTypes(dataTypes.map(dataType => ({ ...dataType, metadata: null })))
   let stored = 0
-  for (const batch of batchesOf(stations(world))) {
+  for (const batch of batchesOf(stations(world), measurementsMax, measurementsOf)) {
     await saveStations(
       type,
       batch.map(({ station }) => station),
@@ -37,12 +37,15 @@ export async function saveKind(world: World, { type, dataTypes, stations }: Stat
   return stored
 }
 
-function* batchesOf(stations: Iterable<MeasuredStation>): Generator<MeasuredStation[]> {
-  let [batch, size]: [MeasuredStation[], number] = [[], 0]
-  for (const measured of stations) {
-    batch.push(measured)
-    size += measured.courses.reduce((sum, course) => sum + stepsOf(course), 0)
-    if (size < measurementsMax) continue
+const measurementsOf = ({ courses }: MeasuredStation) => courses.reduce((sum, course) => sum + stepsOf(course), 0)
+
+/** Items in batches that end as soon as they have a weight of `most`. */
+export function* batchesOf<T>(items: Iterable<T>, most: number, weightOf: (item: T) => number = () => 1): Generator<T[]> {
+  let [batch, size]: [T[], number] = [[], 0]
+  for (const item of items) {
+    batch.push(item)
+    size += weightOf(item)
+    if (size < most) continue
     yield batch
     batch = []
     size = 0

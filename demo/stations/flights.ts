@@ -1,15 +1,11 @@
-import { z } from 'zod'
-import { noiseAt, numberOf } from '@/demo/random'
-import { number, readTable } from '@/demo/read-data'
-import { daily, type StationKind } from '@/demo/stations/kind'
+import { numbers, readTable, texts } from '@/demo/read-data'
+import { every, registeredAt, type StationKind } from '@/demo/stations/kind'
+import { noiseAt, numberOf } from '@/demo/world'
 
 /** Flights, with their minutes in the air. */
 const flights = readTable('facts/flights.csv', {
-  number: z.string(),
-  city: z.string(),
-  code: z.string(),
-  departure: z.string(),
-  minutes: number,
+  ...texts('number', 'city', 'code', 'departure'),
+  ...numbers('minutes'),
 })
 
 const airport = { longitude: 11.3264, latitude: 46.4602, altitude: 240 }
@@ -18,9 +14,6 @@ const outcomes = ['ON TIME', 'ON TIME', 'ON TIME', 'DELAYED', 'CANCELLED'] as co
 /** Flights from Bolzano: stations with the timetable in their metadata, as in the public original. */
 export const flightStations: StationKind = {
   type: 'Flight',
-  dataTypes: [
-    { name: 'flight-status', description: 'how the flight of the day went', unit: '', rtype: 'Instantaneous', period: daily },
-  ],
   stations: function* () {
     for (const { number: flight, city, code, departure, minutes } of flights) {
       const seed = numberOf('flight', flight)
@@ -30,9 +23,7 @@ export const flightStations: StationKind = {
           id: flight.replace(' ', '_'),
           name: `${flight} Bozen/Bolzano - ${city}`,
           origin: 'demo-airport',
-          latitude: airport.latitude,
-          longitude: airport.longitude,
-          elevation: airport.altitude,
+          ...registeredAt(airport),
           metadata: {
             airline: 'Demo Air',
             airportFrom: 'BZO',
@@ -43,7 +34,7 @@ export const flightStations: StationKind = {
             days: ['Mon', 'Wed', 'Fri', 'Sun'],
           },
         },
-        courses: [{ dataType: 'flight-status', period: daily, days: 60, at: status }],
+        courses: [{ dataType: 'flight-status', period: every.day, days: 60, at: status }],
       }
     }
   },

@@ -1,5 +1,6 @@
-import type { World } from '@/demo/world'
-import type { DataType } from '@/lib/writer/params'
+import type { PlacePosition, Village } from '@/demo/geography/places'
+import { dayMilliseconds, noiseAt, smoothNoiseAt, type World } from '@/demo/world'
+import type { Measurement, SeriesRecords } from '@/lib/writer/push/measurement'
 import type { StationRegistration } from '@/lib/writer/station/params'
 
 export type DemoStation = Pick<StationRegistration, 'id' | 'name' | 'origin' | 'latitude' | 'longitude'> & {
@@ -20,20 +21,85 @@ export type SeriesCourse = Readonly<{
   at: (time: number) => number | string | object
 }>
 
-/** A station with the courses of its series. */
 export type MeasuredStation = Readonly<{ station: DemoStation; courses: readonly SeriesCourse[] }>
 
 /** Everything of one type of station. */
-export type StationKind = Readonly<{
-  type: string
-  dataTypes: readonly Pick<DataType, 'name' | 'description' | 'unit' | 'rtype' | 'period'>[]
-  stations: (world: World) => Iterable<MeasuredStation>
-}>
+export type StationKind = Readonly<{ type: string; stations: (world: World) => Iterable<MeasuredStation> }>
 
 /** Periods in seconds. */
-export const fiveMinutes = 300
-export const tenMinutes = 600
-export const quarterHour = 900
-export const halfHour = 1800
-export const hourly = 3600
-export const daily = 86_400
+export const every = { fiveMinutes: 300, tenMinutes: 600, quarterHour: 900, halfHour: 1800, hour: 3600, day: 86_400 } as const
+
+/** A position as the registration of a station names it, with the municipality of a village. */
+export const registeredAt = ({ longitude, latitude, altitude }: PlacePosition, village?: Village) => ({
+  latitude,
+  longitude,
+  elevation: altitude,
+  ...(village && { municipality: village.municipality.names.en }),
+})
+
+/** Milliseconds of an hour. */
+export const hour = 3_600_000
+
+/** Hour of the day by the clocks of the province, summer time left out. */
+export const clockAt = (time: number): number => ((time + hour) % dayMilliseconds) / hour
+
+/** 0 Sunday to 6 Saturday. */
+const weekdayAt = (time: number): number => new Date(time + hour).getUTCDay()
+
+/** Saturday or Sunday, by the same clocks. */
+export const isWeekend = (time: number): boolean => weekdayAt(time) % 6 === 0
+
+/** 1 at the peak, falling on both sides. @param width hours until a third of the height */
+export const peak = (clock: number, at: number, width: number): number => {
+  const away = Math.abs(clock - at)
+  return Math.exp(-((Math.min(away, 24 - away) / width) ** 2))
+}
+
+/** Vehicles an hour for a road that carries `capacity` of them in its busiest hour. */
+export function trafficAt(time: number, capacity: number, seed: number): number {
+  const clock = clockAt(time)
+  const weekday = 0.07 + 0.78 * peak(clock, 7.7, 1.4) + 0.42 * peak(clock, 12.5, 3) + 0.85 * peak(clock, 17.4, 2)
+  const weekend = 0.07 + 0.62 * peak(clock, 11, 3) + 0.66 * peak(clock, 17.5, 3)
+  const drift = 0.88 + 0.24 * smoothNoiseAt(seed, time / (2 * hour))
+  return Math.min(1.1, isWeekend(time) ? weekend : weekday) * capacity * drift
+}
+
+/** Kilometres an hour on that road: free as long as it is empty. */
+export function speedAt(time: number, { capacity, limit, seed }: { capacity: number; limit: number; seed: number }): number {
+  const load = trafficAt(time, capacity, seed) / capacity
+  return limit * (1.02 - 0.42 * Math.max(0, load - 0.55) ** 1.2 - 0.06 * noiseAt(seed, Math.floor(time / 600_000)))
+}
+
+/** Whether something is busy that is busy for `share` of the day, in spells of some length. */
+export function isBusyAt(time: number, share: number, seed: number): boolean {
+  const clock = clockAt(time)
+  const likely = share * (0.35 + 1.1 * peak(clock, 11, 3.5) + 0.8 * peak(clock, 18, 2.5))
+  return noiseAt(seed, Math.floor((time + (seed % 3600) * 1000) / (75 * 60_000))) < likely
+}
+
+/** The number of measurements of a course. */
+export const stepsOf = ({ period, days }: SeriesCourse): number => Math.floor((days * 86_400) / period)
+
+/** The measurements of a course: at whole periods, the last one not after the world's moment. */
+export function recordsOf(
+  { now }: Pick<World, 'now'>,
+  station: string,
+  { dataType, period, days, at }: SeriesCourse,
+): SeriesRecords {
+  const step = period * 1000
+  const last = Math.floor(now.getTime() / step) * step
+  const values = new Map<number, number | string>()
+  let kind: Measurement['kind'] = 'number'
+  for (let time = last - days * dayMilliseconds + step; time <= last; time += step) {
+    const measured = measuredAt({ period, at }, time)
+    kind = measured.kind
+    values.set(time, measured.value)
+  }
+  return { station, dataType, period, kind, values }
+}
+
+export function measuredAt({ period, at }: Pick<SeriesCourse, 'period' | 'at'>, time: number): Measurement {
+  const value = at(time)
+  if (typeof value === 'object') return { time, period, kind: 'json', value: JSON.stringify(value) }
+  return { time, period, kind: typeof value === 'string' ? 'text' : 'number', value }
+}

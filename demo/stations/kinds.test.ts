@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { isInProvince } from '@/demo/geography/areas'
-import { recordsOf } from '@/demo/mobility/courses'
+import { isInProvince } from '@/demo/geography/places'
+import { recordsOf } from '@/demo/stations/kind'
 import { stationKinds } from '@/demo/stations/kinds'
-import { linkEndType, links } from '@/demo/stations/links'
+import { linkEndType, links } from '@/demo/stations/roads'
 import type { World } from '@/demo/world'
 
 const world: World = { now: new Date('2026-05-20T10:07:00Z'), scale: 1, site: 'http://localhost:3000' }
@@ -18,10 +18,6 @@ const hashOf = (all: typeof series) => {
   for (const { station, dataType, period, values } of all) hash.update(JSON.stringify([station, dataType, period, [...values]]))
   return hash.digest('hex')
 }
-
-test('there are at least a dozen types of station', () => {
-  expect(new Set(stationKinds.map(({ type }) => type)).size).toBeGreaterThanOrEqual(12)
-})
 
 test('the same moment has the same measurements, and a later one repeats those it shares with it', () => {
   expect(hashOf(seriesIn({ ...world, now: new Date(world.now) }))).toBe(hashOf(series))
@@ -70,19 +66,5 @@ test('links lead from one station to another', () => {
     expect(ends).toContain(begin)
     expect(ends).toContain(end)
     expect(line.length).toBeGreaterThanOrEqual(2)
-  }
-})
-
-test('free places never leave the size of a car park and are fewer at noon than at night', () => {
-  for (const { station, courses } of stations.filter(({ kind }) => kind.type === 'ParkingStation')) {
-    const { capacity, use } = station.metadata as { capacity: number; use: string }
-    const free = recordsOf(world, station.id, courses.find(({ period }) => period === 3600)!).values as Map<number, number>
-    expect(Math.min(...free.values())).toBeGreaterThanOrEqual(0)
-    expect(Math.max(...free.values())).toBeLessThanOrEqual(capacity)
-    const meanAt = (hour: number) => {
-      const found = [...free].filter(([time]) => new Date(time).getUTCHours() === hour).map(([, value]) => value)
-      return found.reduce((sum, value) => sum + value, 0) / found.length
-    }
-    if (use === 'town') expect(meanAt(10), station.id).toBeLessThan(meanAt(2))
   }
 })

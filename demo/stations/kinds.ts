@@ -1,16 +1,20 @@
-import { bikeCounters } from '@/demo/stations/bike-counters'
-import { chargingPlugs, chargingStations } from '@/demo/stations/charging'
+import { numbers, readTable, texts } from '@/demo/read-data'
 import { flightStations } from '@/demo/stations/flights'
 import type { StationKind } from '@/demo/stations/kind'
-import { linkStations } from '@/demo/stations/links'
-import { parkingSensors, parkingStations } from '@/demo/stations/parking'
-import { bluetoothStations, messageSigns, roadWeatherStations, trafficSensors } from '@/demo/stations/roads'
-import { bikeStations, carStations, cars } from '@/demo/stations/shared'
-import { waterGauges } from '@/demo/stations/water'
-import { environmentStations, meteoStations } from '@/demo/stations/weather'
+import { chargingPlugs, chargingStations, parkingSensors, parkingStations } from '@/demo/stations/parking'
+import { bluetoothStations, linkStations, messageSigns, roadWeatherStations, trafficSensors } from '@/demo/stations/roads'
+import { bikeCounters, bikeStations, carStations, cars } from '@/demo/stations/shared'
+import { environmentStations, meteoStations, waterGauges } from '@/demo/stations/weather'
 
-/** Every type of station, parents before their children. */
-export const stationKinds: readonly StationKind[] = [
+/** What stations of each type measure. */
+const dataTypes = readTable('facts/data-types.csv', {
+  ...texts('station', 'name', 'description', 'unit', 'rtype'),
+  ...numbers('period'),
+})
+
+export type MeasuringKind = StationKind & Readonly<{ dataTypes: readonly Omit<(typeof dataTypes)[number], 'station'>[] }>
+
+const kinds: readonly StationKind[] = [
   parkingStations,
   parkingSensors,
   chargingStations,
@@ -29,3 +33,9 @@ export const stationKinds: readonly StationKind[] = [
   bikeCounters,
   flightStations,
 ]
+
+/** Every type of station, parents before their children. */
+export const stationKinds: readonly MeasuringKind[] = kinds.map(kind => ({
+  ...kind,
+  dataTypes: dataTypes.filter(({ station }) => station === kind.type).map(({ station: _, ...dataType }) => dataType),
+}))

@@ -1,30 +1,31 @@
 import { z } from 'zod'
 import { seasonAt } from '@/demo/climate'
-import { siteNear, villageAt } from '@/demo/geography/areas'
-import { villages } from '@/demo/geography/places'
-import { noiseAt, numberOf, randomOf, smoothNoiseAt } from '@/demo/random'
-import { number, readTable } from '@/demo/read-data'
-import { clockAt, hour, isBusyAt, isWeekend, peak } from '@/demo/stations/curves'
-import { fiveMinutes, halfHour, hourly, type MeasuredStation, type StationKind } from '@/demo/stations/kind'
-import { countOf, type World } from '@/demo/world'
+import { streets } from '@/demo/facts/names'
+import { siteNear, villageAt, villages } from '@/demo/geography/places'
+import { numbers, readTable, texts } from '@/demo/read-data'
+import {
+  clockAt,
+  type DemoStation,
+  every,
+  hour,
+  isBusyAt,
+  isWeekend,
+  type MeasuredStation,
+  peak,
+  registeredAt,
+  type StationKind,
+} from '@/demo/stations/kind'
+import { countOf, noiseAt, numberOf, randomOf, smoothNoiseAt, type World } from '@/demo/world'
 
 /** Car parks of towns and much visited places, by who uses them. */
 const carParks = readTable('facts/places/car-parks.csv', {
-  de: z.string(),
-  it: z.string(),
-  longitude: number,
-  latitude: number,
-  capacity: number,
+  ...texts('de', 'it'),
+  ...numbers('longitude', 'latitude', 'capacity'),
   use: z.enum(['town', 'commuters', 'leisure']),
 })
 
-/** Car parks. */
 export const parkingStations: StationKind = {
   type: 'ParkingStation',
-  dataTypes: [
-    { name: 'free', description: 'free parking places', unit: '', rtype: 'Instantaneous', period: fiveMinutes },
-    { name: 'occupied', description: 'occupied parking places', unit: '', rtype: 'Instantaneous', period: hourly },
-  ],
   stations: function* () {
     for (const [place, row] of carParks.entries()) yield carPark(row, place)
   },
@@ -53,9 +54,9 @@ function carPark({ de, it, longitude, latitude, capacity, use }: (typeof carPark
       },
     },
     courses: [
-      { dataType: 'free', period: fiveMinutes, days: 2, at: time => capacity - taken(time) },
-      { dataType: 'free', period: hourly, days: 30, at: time => capacity - taken(time) },
-      { dataType: 'occupied', period: hourly, days: 14, at: taken },
+      { dataType: 'free', period: every.fiveMinutes, days: 2, at: time => capacity - taken(time) },
+      { dataType: 'free', period: every.hour, days: 30, at: time => capacity - taken(time) },
+      { dataType: 'occupied', period: every.hour, days: 14, at: taken },
     ],
   }
 }
@@ -80,7 +81,6 @@ const towns = villages.filter(({ main, municipality }) => main && municipality.i
 /** Sensors under single parking places. */
 export const parkingSensors: StationKind = {
   type: 'ParkingSensor',
-  dataTypes: [{ name: 'occupied', description: 'occupied parking places', unit: '', rtype: 'Instantaneous', period: hourly }],
   stations: function* (world: World) {
     for (let place = 0; place < countOf(world, 40); place++) yield sensor(place)
   },
@@ -89,19 +89,101 @@ export const parkingSensors: StationKind = {
 function sensor(place: number): MeasuredStation {
   const random = randomOf('parking sensor', place)
   const village = random.pick(towns)
-  const { longitude, latitude, altitude } = siteNear(village, random, 0.25)
+  const site = siteNear(village, random, 0.25)
   const seed = numberOf('parking sensor', place)
   return {
     station: {
       id: `sensor-${String(place).padStart(4, '0')}`,
       name: `${village.names.de} ${place + 1}`,
       origin: 'parking-towns',
-      latitude,
-      longitude,
-      elevation: altitude,
-      municipality: village.municipality.names.en,
+      ...registeredAt(site, village),
       metadata: { group: village.names.de, disabled: random.chance(0.1), battery: random.integer(40, 100) },
     },
-    courses: [{ dataType: 'occupied', period: halfHour, days: 2, at: time => (isBusyAt(time, 0.7, seed) ? 1 : 0) }],
+    courses: [{ dataType: 'occupied', period: every.halfHour, days: 2, at: time => (isBusyAt(time, 0.7, seed) ? 1 : 0) }],
+  }
+}
+
+type Plug = Readonly<{ code: string; seed: number; outlet: Record<string, unknown> }>
+type Charger = Readonly<{ station: DemoStation; plugs: readonly Plug[] }>
+
+const outlets = [
+  { outletTypeCode: 'Type 2 Mennekes', maxPower: 22, maxCurrent: 32, minCurrent: 0, hasFixedCable: false },
+  { outletTypeCode: 'Type 2 Mennekes', maxPower: 11, maxCurrent: 16, minCurrent: 0, hasFixedCable: false },
+  { outletTypeCode: 'CCS', maxPower: 50, maxCurrent: 125, minCurrent: 6, hasFixedCable: true },
+  { outletTypeCode: 'CCS', maxPower: 150, maxCurrent: 300, minCurrent: 6, hasFixedCable: true },
+  { outletTypeCode: 'CHAdeMO', maxPower: 50, maxCurrent: 125, minCurrent: 6, hasFixedCable: true },
+] as const
+
+const chargersOf = (world: World): number => countOf(world, 70)
+
+function chargerAt(place: number): Charger {
+  const random = randomOf('charger', place)
+  const village = random.pick(villages)
+  const site = siteNear(village, random, 0.6)
+  const code = `DEMO_${String(place + 1).padStart(4, '0')}`
+  const plugs = Array.from({ length: random.integer(1, 3) }, (_, number) => ({
+    code: `${code}-${number + 1}`,
+    seed: numberOf(code, number),
+    outlet: { id: String(number + 1), ...random.pick(outlets) },
+  }))
+  const street = random.pick(streets)
+  const origin = random.pick(['charge-alps', 'charge-alps', 'valley-power'])
+  const metadata = {
+    state: random.chance(0.94) ? 'ACTIVE' : 'TEMPORARYUNAVAILABLE',
+    capacity: plugs.length,
+    provider: origin,
+    city: village.names.en,
+    address: `${street.de} - ${street.it} ${random.integer(1, 90)}`,
+    accessType: random.chance(0.85) ? 'PUBLIC' : 'PRIVATE_WITHPUBLICACCESS',
+    accessInfo: 'FREE_PUBLICLY_ACCESSIBLE',
+    paymentInfo: `https://${origin}.example`,
+    reservable: random.chance(0.3),
+  }
+  return {
+    station: { id: code, name: `${village.names.de} - ${street.de}`, origin, ...registeredAt(site, village), metadata },
+    plugs,
+  }
+}
+
+export const chargingStations: StationKind = {
+  type: 'EChargingStation',
+  stations: function* (world) {
+    for (let place = 0; place < chargersOf(world); place++) {
+      const { station, plugs } = chargerAt(place)
+      const available = (time: number) => plugs.filter(({ seed }) => !isBusyAt(time, 0.4, seed)).length
+      yield { station, courses: [{ dataType: 'number-available', period: every.tenMinutes, days: 2, at: available }] }
+    }
+  },
+}
+
+/** The plugs of charging stations, their parents. */
+export const chargingPlugs: StationKind = {
+  type: 'EChargingPlug',
+  stations: function* (world) {
+    for (let place = 0; place < chargersOf(world); place++) {
+      const charger = chargerAt(place)
+      for (const plug of charger.plugs) yield plugOf(charger.station, plug)
+    }
+  },
+}
+
+function plugOf(
+  { id, name, origin, latitude, longitude, municipality }: DemoStation,
+  { code, seed, outlet }: Plug,
+): MeasuredStation {
+  const busy = (time: number) => isBusyAt(time, 0.4, seed)
+  const metadata = { outlets: [outlet] }
+  const parent = { parentStation: id, parentStationType: chargingStations.type }
+  return {
+    station: { id: code, name: `${name} ${code.slice(-1)}`, origin, latitude, longitude, municipality, metadata, ...parent },
+    courses: [
+      { dataType: 'echarging-plug-status', period: every.quarterHour, days: 2, at: time => (busy(time) ? 0 : 1) },
+      {
+        dataType: 'echarging-plug-status-ocpi',
+        period: every.halfHour,
+        days: 2,
+        at: time => (busy(time) ? 'CHARGING' : 'AVAILABLE'),
+      },
+    ],
   }
 }

@@ -1,8 +1,10 @@
+import { z } from 'zod'
 import { rainAt, seasonAt, temperatureAt, windAt } from '@/demo/climate'
-import { round } from '@/demo/random'
-import { speedAt, trafficAt } from '@/demo/stations/curves'
-import { halfHour, hourly, type MeasuredStation, quarterHour, type StationKind, tenMinutes } from '@/demo/stations/kind'
-import { along, detectors, isSlippery, messageAt, postAt } from '@/demo/stations/road-posts'
+import { villageAt } from '@/demo/geography/places'
+import { roadAt, roadBetween, roadCalled } from '@/demo/geography/roads'
+import { readWords } from '@/demo/read-data'
+import { every, type MeasuredStation, type StationKind, speedAt, trafficAt } from '@/demo/stations/kind'
+import { noiseAt, numberOf, round } from '@/demo/world'
 
 const sensorRoads = [
   ['A22', 10, 3200],
@@ -16,11 +18,6 @@ const sensorRoads = [
 /** Traffic counters. Those of the motorway belong to a closed dataset. */
 export const trafficSensors: StationKind = {
   type: 'TrafficSensor',
-  dataTypes: [
-    { name: 'Nr. Light Vehicles', description: 'cars and vans of the last hour', unit: '', rtype: 'Sum', period: hourly },
-    { name: 'Nr. Heavy Vehicles', description: 'lorries and buses of the last hour', unit: '', rtype: 'Sum', period: hourly },
-    { name: 'Average Speed', description: 'mean speed of all vehicles', unit: 'km/h', rtype: 'Mean', period: tenMinutes },
-  ],
   stations: function* () {
     for (const [key, count, capacity] of sensorRoads) for (const km of along(key, count)) yield counter(key, km, capacity)
   },
@@ -34,9 +31,14 @@ function counter(key: string, km: number, capacity: number): MeasuredStation {
   return {
     station: { ...station, metadata: { ...station.metadata, lanes: key === 'A22' ? 4 : 2 } },
     courses: [
-      { dataType: 'Nr. Light Vehicles', period: hourly, days: 30, at: light },
-      { dataType: 'Nr. Heavy Vehicles', period: hourly, days: 30, at: heavy },
-      { dataType: 'Average Speed', period: tenMinutes, days: 1, at: time => round(speedAt(time, { capacity, limit, seed }), 1) },
+      { dataType: 'Nr. Light Vehicles', period: every.hour, days: 30, at: light },
+      { dataType: 'Nr. Heavy Vehicles', period: every.hour, days: 30, at: heavy },
+      {
+        dataType: 'Average Speed',
+        period: every.tenMinutes,
+        days: 1,
+        at: time => round(speedAt(time, { capacity, limit, seed }), 1),
+      },
     ],
   }
 }
@@ -44,17 +46,6 @@ function counter(key: string, km: number, capacity: number): MeasuredStation {
 /** Road weather along the motorway: numbers, a text and a JSON value. */
 export const roadWeatherStations: StationKind = {
   type: 'RWISstation',
-  dataTypes: [
-    {
-      name: 'road-surface-temperature',
-      description: 'temperature of the road surface',
-      unit: '°C',
-      rtype: 'Instantaneous',
-      period: tenMinutes,
-    },
-    { name: 'road-condition', description: 'state of the road in a word', unit: '', rtype: 'Instantaneous', period: halfHour },
-    { name: 'meteo-observation', description: 'all that the post observes', unit: '', rtype: 'Instantaneous', period: halfHour },
-  ],
   stations: function* () {
     for (const km of along('A22', 10)) {
       const { station, spot } = postAt('rwis', 'A22', km)
@@ -71,9 +62,9 @@ export const roadWeatherStations: StationKind = {
       yield {
         station,
         courses: [
-          { dataType: 'road-surface-temperature', period: tenMinutes, days: 2, at: surface },
-          { dataType: 'road-condition', period: halfHour, days: 2, at: condition },
-          { dataType: 'meteo-observation', period: halfHour, days: 2, at: observe },
+          { dataType: 'road-surface-temperature', period: every.tenMinutes, days: 2, at: surface },
+          { dataType: 'road-condition', period: every.halfHour, days: 2, at: condition },
+          { dataType: 'meteo-observation', period: every.halfHour, days: 2, at: observe },
         ],
       }
     }
@@ -83,7 +74,6 @@ export const roadWeatherStations: StationKind = {
 /** Signs that show a text. */
 export const messageSigns: StationKind = {
   type: 'VMS',
-  dataTypes: [{ name: 'esposizione', description: 'text the sign shows', unit: '', rtype: 'Instantaneous', period: halfHour }],
   stations: function* () {
     for (const km of along('A22', 14)) {
       const { station, seed } = postAt('sign', 'A22', km)
@@ -92,7 +82,7 @@ export const messageSigns: StationKind = {
         courses: [
           {
             dataType: 'esposizione',
-            period: halfHour,
+            period: every.halfHour,
             days: 2,
             at: time => messageAt(time, { seed, winter: seasonAt(time) < -0.5 }),
           },
@@ -105,15 +95,6 @@ export const messageSigns: StationKind = {
 /** Posts that detect vehicles. Their measurements are closed. */
 export const bluetoothStations: StationKind = {
   type: 'BluetoothStation',
-  dataTypes: [
-    {
-      name: 'vehicle detection',
-      description: 'devices seen in a quarter of an hour',
-      unit: '',
-      rtype: 'Count',
-      period: quarterHour,
-    },
-  ],
   stations: function* () {
     for (const { road, kilometres } of detectors) {
       for (const km of kilometres) {
@@ -121,9 +102,123 @@ export const bluetoothStations: StationKind = {
         const seen = (time: number) => Math.round(trafficAt(time, 240, seed) / 4)
         yield {
           station: { ...station, origin: 'traffic-lab' },
-          courses: [{ dataType: 'vehicle detection', period: quarterHour, days: 2, at: seen }],
+          courses: [{ dataType: 'vehicle detection', period: every.quarterHour, days: 2, at: seen }],
         }
       }
     }
   },
+}
+
+/** A post at a kilometre of a road. */
+function postAt(kind: string, key: string, km: number) {
+  const road = roadCalled(key)
+  const { longitude, latitude } = roadAt(road, km)
+  const { municipality, position } = villageAt({ longitude, latitude })
+  const code = `${kind}:${key}:${km.toFixed(1)}`
+  const seed = numberOf(code)
+  const station = {
+    id: code,
+    name: `${key} km ${km.toFixed(1)} ${municipality.names.de}`,
+    origin: key === 'A22' ? 'A22' : 'province-roads',
+    latitude,
+    longitude,
+    municipality: municipality.names.en,
+    metadata: { road: key, road_name_de: road.de, road_name_it: road.it, kilometre: km },
+  }
+  return { code, station, seed, spot: { altitude: position.altitude, seed } }
+}
+
+/** Kilometres at equal distances along a road, away from its ends. */
+function along(key: string, count: number): number[] {
+  const { from, to } = roadCalled(key)
+  return Array.from({ length: count }, (_, place) => round(from + ((place + 0.5) / count) * (to - from), 1))
+}
+
+/** Kilometres of the detectors on each road, as the links between them need them. */
+const detectors = ['SS12', 'SS38', 'SS49'].map(road => ({ road, kilometres: along(road, 6) }))
+
+const detectorCode = (road: string, km: number): string => `bluetooth:${road}:${km.toFixed(1)}`
+
+const { messages, rush, winter } = readWords('signs', {
+  messages: z.array(z.string()),
+  rush: z.string(),
+  winter: z.string(),
+})
+
+/** The text of a sign over the motorway: a new one every two hours, sometimes none. */
+function messageAt(time: number, { seed, winter: isWinter }: { seed: number; winter: boolean }): string {
+  const hour = new Date(time).getUTCHours()
+  const lot = noiseAt(seed, Math.floor(time / 7_200_000))
+  if (isWinter && lot < 0.4) return winter
+  if ((hour === 6 || hour === 16) && lot < 0.7) return rush
+  return messages[Math.floor(lot * messages.length)]!
+}
+
+/** Whether a wet road may freeze. @param surface degrees Celsius @param rain millimetres an hour */
+const isSlippery = (surface: number, rain: number): boolean => surface < 1 && rain > 0
+
+/** A stretch of road between two detectors. */
+export type Link = Readonly<{
+  code: string
+  road: string
+  from: number
+  to: number
+  /** Codes of the detectors at its ends. */
+  begin: string
+  end: string
+  /** `[longitude, latitude]` along the road. */
+  line: readonly (readonly [number, number])[]
+}>
+
+/** Type of the stations at both ends of a link. */
+export const linkEndType = bluetoothStations.type
+
+/** The stretches between neighbouring detectors, in the direction of rising kilometres. */
+export const links: readonly Link[] = detectors.flatMap(({ road, kilometres }) =>
+  kilometres.slice(1).map((to, place) => linkOf(road, kilometres[place]!, to)),
+)
+
+function linkOf(road: string, from: number, to: number): Link {
+  return {
+    // Real codes of links look like this one.
+    code: `${road}:${from.toFixed(1)}->${road}:${to.toFixed(1)}`,
+    road,
+    from,
+    to,
+    begin: detectorCode(road, from),
+    end: detectorCode(road, to),
+    line: roadBetween(roadCalled(road), from, to).map(({ longitude, latitude }) => [longitude, latitude] as const),
+  }
+}
+
+/** Links as stations, with travel time and speed. One name ends in an apostrophe, like a real one. */
+export const linkStations: StationKind = {
+  type: 'LinkStation',
+  stations: function* () {
+    for (const link of links) yield linkStation(link)
+  },
+}
+
+function linkStation({ code, road, from, to }: Link): MeasuredStation {
+  const seed = numberOf('link', code)
+  const middle = roadAt(roadCalled(road), (from + to) / 2)
+  const kilometres = round(Math.abs(to - from), 1)
+  const speed = (time: number) =>
+    round(speedAt(time, { capacity: 1000, limit: 66, seed }) * (0.94 + 0.1 * noiseAt(seed, Math.floor(time / 900_000))), 1)
+  const seconds = (time: number) => Math.round((kilometres / speed(time)) * 3600)
+  return {
+    station: {
+      id: code,
+      name: `${road} km ${from.toFixed(1)} - ${to.toFixed(1)}`,
+      origin: 'traffic-lab',
+      latitude: middle.latitude,
+      longitude: middle.longitude,
+      metadata: { road, length: kilometres * 1000 },
+    },
+    courses: [
+      { dataType: 'tempo', period: every.quarterHour, days: 2, at: seconds },
+      { dataType: 'tempo', period: every.hour, days: 30, at: seconds },
+      { dataType: "velocita'", period: every.quarterHour, days: 2, at: speed },
+    ],
+  }
 }

@@ -1,73 +1,73 @@
-import { siteNear } from '@/demo/geography/areas'
-import { type Village, villages } from '@/demo/geography/places'
-import { noiseAt, numberOf, randomOf, smoothNoiseAt } from '@/demo/random'
-import { clockAt, hour, isBusyAt, peak } from '@/demo/stations/curves'
-import { type DemoStation, halfHour, hourly, type MeasuredStation, type StationKind, tenMinutes } from '@/demo/stations/kind'
-import { countOf } from '@/demo/world'
+import { rainAt, type Spot, temperatureAt } from '@/demo/climate'
+import { siteNear, type Village, villages } from '@/demo/geography/places'
+import {
+  clockAt,
+  type DemoStation,
+  every,
+  hour,
+  isBusyAt,
+  isWeekend,
+  type MeasuredStation,
+  peak,
+  registeredAt,
+  type StationKind,
+} from '@/demo/stations/kind'
+import { countOf, noiseAt, numberOf, randomOf, smoothNoiseAt } from '@/demo/world'
 
 const towns: readonly Village[] = villages.filter(({ main, municipality }) => main && municipality.inhabitants > 5000)
 
 /** A stop of something shared, in one of the towns. */
-function stopAt(kind: string, place: number, origin: string): DemoStation & { seed: number } {
+function stopAt(kind: 'bikes' | 'cars', place: number): DemoStation & { seed: number } {
   const random = randomOf(kind, place)
   const village = towns[place % towns.length]!
-  const { longitude, latitude, altitude } = siteNear(village, random, 0.4)
+  const site = siteNear(village, random, 0.4)
   const name = `${village.names.de} ${random.pick(['Bahnhof', 'Rathaus', 'Zentrum', 'Schule', 'Spital'])}`
-  const municipality = village.municipality.names.en
   return {
     id: `${kind}-${place + 1}`,
     name,
-    origin,
-    latitude,
-    longitude,
-    elevation: altitude,
-    municipality,
+    origin: `${kind.slice(0, -1)}-share`,
+    ...registeredAt(site, village),
     metadata: {},
     seed: numberOf(kind, place),
   }
 }
 
-const numberAvailable = {
-  name: 'number-available',
-  description: 'vehicles or outlets that are available',
-  unit: '',
-  rtype: 'Instantaneous',
-  period: tenMinutes,
-}
+/** The number of stops, and of vehicles at each: at least `least`, fewer than `least + more`. */
+type SharedFleet = Readonly<{
+  count: number
+  least: number
+  more: number
+  metadata: (total: number, name: string) => Record<string, unknown>
+}>
+
+/** The stops of something shared, each with some vehicles. */
+const sharing = (type: string, kind: 'bikes' | 'cars', { count, least, more, metadata }: SharedFleet): StationKind => ({
+  type,
+  stations: function* (world) {
+    for (let place = 0; place < countOf(world, count); place++) {
+      const { seed, ...stop } = stopAt(kind, place)
+      const total = least + (seed % more)
+      const at = (time: number) => availableAt(time, total, seed)
+      const station = { ...stop, metadata: metadata(total, stop.name) }
+      yield { station, courses: [{ dataType: 'number-available', period: every.tenMinutes, days: 2, at }] }
+    }
+  },
+})
 
 /** Stations for shared bicycles. */
-export const bikeStations: StationKind = {
-  type: 'BikesharingStation',
-  dataTypes: [numberAvailable],
-  stations: function* (world) {
-    for (let place = 0; place < countOf(world, 14); place++) {
-      const { seed, ...station } = stopAt('bikes', place, 'bike-share')
-      const total = 6 + (seed % 10)
-      station.metadata = { 'total-bays': total, address: station.name }
-      yield {
-        station,
-        courses: [{ dataType: 'number-available', period: tenMinutes, days: 2, at: time => availableAt(time, total, seed) }],
-      }
-    }
-  },
-}
+export const bikeStations = sharing('BikesharingStation', 'bikes', {
+  count: 14,
+  least: 6,
+  more: 10,
+  metadata: (total, name) => ({ 'total-bays': total, address: name }),
+})
 
-/** Stations for shared cars. */
-export const carStations: StationKind = {
-  type: 'CarsharingStation',
-  dataTypes: [numberAvailable],
-  stations: function* (world) {
-    for (let place = 0; place < countOf(world, 16); place++) {
-      const { seed, ...station } = stopAt('cars', place, 'car-share')
-      const total = 1 + (seed % 4)
-      station.metadata = { availableVehicles: total, bookMode: 'PHONE', hasFixedParking: true }
-      yield {
-        station,
-        courses: [{ dataType: 'number-available', period: tenMinutes, days: 2, at: time => availableAt(time, total, seed) }],
-      }
-    }
-  },
-}
+export const carStations = sharing('CarsharingStation', 'cars', {
+  count: 16,
+  least: 1,
+  more: 4,
+  metadata: total => ({ availableVehicles: total, bookMode: 'PHONE', hasFixedParking: true }),
+})
 
 /** How many of `total` shared vehicles are available. */
 function availableAt(time: number, total: number, seed: number): number {
@@ -82,17 +82,13 @@ const brands = ['Compact', 'Kombi', 'Electric', 'Van'] as const
 /** Shared cars, each with its place as a text. */
 export const cars: StationKind = {
   type: 'CarsharingCar',
-  dataTypes: [
-    { name: 'availability', description: '1 when the car is available', unit: '', rtype: 'Instantaneous', period: halfHour },
-    { name: 'current-station', description: 'station where the car stands', unit: '', rtype: 'Instantaneous', period: hourly },
-  ],
   stations: function* (world) {
     for (let place = 0; place < countOf(world, 24); place++) yield car(place, countOf(world, 16))
   },
 }
 
 function car(place: number, stops: number): MeasuredStation {
-  const home = stopAt('cars', place % stops, 'car-share')
+  const home = stopAt('cars', place % stops)
   const seed = numberOf('car', place)
   const stationAt = (time: number) =>
     `cars-${1 + ((place + Math.floor(noiseAt(seed, Math.floor(time / 43_200_000)) * 3)) % stops)}`
@@ -115,8 +111,47 @@ function car(place: number, stops: number): MeasuredStation {
       parentStationType: carStations.type,
     },
     courses: [
-      { dataType: 'availability', period: halfHour, days: 2, at: time => (isBusyAt(time, 0.5, seed) ? 0 : 1) },
-      { dataType: 'current-station', period: hourly, days: 7, at: stationAt },
+      { dataType: 'availability', period: every.halfHour, days: 2, at: time => (isBusyAt(time, 0.5, seed) ? 0 : 1) },
+      { dataType: 'current-station', period: every.hour, days: 7, at: stationAt },
     ],
   }
+}
+
+const bikeCounterVillages =
+  'Bozen, Meran, Brixen, Bruneck, Auer, Naturns, Klausen, Toblach, Latsch, Kaltern an der Weinstraße'.split(', ')
+
+/** Counters on cycle paths: every hour of a month, every day of a year. */
+export const bikeCounters: StationKind = {
+  type: 'BikeCounter',
+  stations: function* () {
+    for (const name of bikeCounterVillages) {
+      const village = villages.find(({ names }) => names.de === name)!
+      const site = siteNear(village, randomOf('bike counter', name), 0.7)
+      const spot = { altitude: site.altitude, seed: numberOf('bike counter', name) }
+      const dayOf = (time: number) =>
+        Array.from({ length: 24 }, (_, at) => bicyclesAt(time + at * hour, spot)).reduce((sum, count) => sum + count, 0)
+      yield {
+        station: {
+          id: `bikes:${village.municipality.istat}`,
+          name: `Radweg ${name}`,
+          origin: 'cycle-office',
+          ...registeredAt(site, village),
+          metadata: { path: `Radweg ${name}` },
+        },
+        courses: [
+          { dataType: 'counted-bikes', period: every.hour, days: 30, at: time => Math.round(bicyclesAt(time, spot)) },
+          { dataType: 'counted-bikes', period: every.day, days: 365, at: time => Math.round(dayOf(time)) },
+        ],
+      }
+    }
+  },
+}
+
+/** Bicycles an hour past a counter. */
+function bicyclesAt(time: number, spot: Spot): number {
+  const clock = clockAt(time)
+  const commute = isWeekend(time) ? 0 : 90 * peak(clock, 7.6, 1) + 110 * peak(clock, 17.6, 1.4)
+  const leisure = (isWeekend(time) ? 130 : 55) * peak(clock, 14.5, 3.4)
+  const weather = Math.max(0.06, Math.min(1.2, (temperatureAt(time, spot) + 4) / 22)) * (rainAt(time, spot) > 0.3 ? 0.3 : 1)
+  return Math.max(0, (commute + leisure) * weather * (0.85 + 0.3 * noiseAt(spot.seed, Math.floor(time / hour))))
 }

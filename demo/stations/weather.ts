@@ -1,20 +1,17 @@
 import { humidityAt, rainAt, type Spot, seasonAt, snowAt, sunAt, temperatureAt, windAt } from '@/demo/climate'
-import { huts, type Landmark, summits } from '@/demo/facts/places/landmarks'
-import { siteNear, villageAt } from '@/demo/geography/areas'
-import { bothNames, type PlacePosition, type Village, villages } from '@/demo/geography/places'
-import { numberOf, randomOf, round, smoothNoiseAt } from '@/demo/random'
-import { hour, trafficAt } from '@/demo/stations/curves'
-import { daily, hourly, type MeasuredStation, type StationKind, tenMinutes } from '@/demo/stations/kind'
-import type { Trilingual } from '@/demo/trilingual'
+import { huts, type PlacePosition, siteNear, summits, type Village, villageAt, villages } from '@/demo/geography/places'
+import { numbers, readTable, type Trilingual, texts } from '@/demo/read-data'
+import { every, hour, type MeasuredStation, registeredAt, type StationKind, trafficAt } from '@/demo/stations/kind'
+import { numberOf, randomOf, round, smoothNoiseAt } from '@/demo/world'
 
 /** A weather post: the same in the weather records and among the stations. */
 export type WeatherPost = Spot & Readonly<{ code: string; names: Trilingual; position: PlacePosition; village: Village }>
 
 /** Every eleventh village, and every fifth hut and seventh summit above them. */
 export const weatherPosts: readonly WeatherPost[] = [
-  ...villages.filter((_, place) => place % 11 === 7).map(({ names, position }) => ({ names, position })),
-  ...huts.filter((_, place) => place % 5 === 2).map(onHeight),
-  ...summits.filter((_, place) => place % 7 === 3).map(onHeight),
+  ...villages.filter((_, place) => place % 11 === 7),
+  ...huts.filter((_, place) => place % 5 === 2),
+  ...summits.filter((_, place) => place % 7 === 3),
 ].map(({ names, position }, place) => ({
   code: String(10_100 + place * 110),
   names,
@@ -24,33 +21,8 @@ export const weatherPosts: readonly WeatherPost[] = [
   seed: numberOf('weather post', names.de),
 }))
 
-function onHeight({ de, it, longitude, latitude, altitude }: Landmark) {
-  return { names: bothNames(de, it), position: { longitude, latitude, altitude } }
-}
-
-/** Weather stations. */
 export const meteoStations: StationKind = {
   type: 'MeteoStation',
-  dataTypes: [
-    {
-      name: 'air-temperature',
-      description: 'air temperature two metres above the ground',
-      unit: '°C',
-      rtype: 'Mean',
-      period: tenMinutes,
-    },
-    { name: 'air-humidity', description: 'relative humidity', unit: '%', rtype: 'Mean', period: hourly },
-    { name: 'precipitation', description: 'precipitation of the last hour', unit: 'mm', rtype: 'Sum', period: hourly },
-    { name: 'wind-speed', description: 'mean wind speed', unit: 'm/s', rtype: 'Mean', period: hourly },
-    {
-      name: 'global-radiation',
-      description: 'radiation of sun and sky on a level ground',
-      unit: 'W/m²',
-      rtype: 'Mean',
-      period: tenMinutes,
-    },
-    { name: 'snow-depth', description: 'snow on the ground', unit: 'cm', rtype: 'Instantaneous', period: daily },
-  ],
   stations: function* () {
     for (const post of weatherPosts) yield meteoStation(post)
   },
@@ -59,25 +31,22 @@ export const meteoStations: StationKind = {
 function meteoStation(post: WeatherPost): MeasuredStation {
   const { code, names, position, village } = post
   const temperature = (time: number) => round(temperatureAt(time, post), 1)
-  const snow = { dataType: 'snow-depth', period: daily, days: 365, at: (time: number) => Math.round(snowAt(time, post)) }
+  const snow = { dataType: 'snow-depth', period: every.day, days: 365, at: (time: number) => Math.round(snowAt(time, post)) }
   return {
     station: {
       id: code,
       name: names.de,
       origin: 'weather-service',
-      latitude: position.latitude,
-      longitude: position.longitude,
-      elevation: position.altitude,
-      municipality: village.municipality.names.en,
+      ...registeredAt(position, village),
       metadata: { altitude: position.altitude, name_de: names.de, name_it: names.it, area: village.municipality.region.names.de },
     },
     courses: [
-      { dataType: 'air-temperature', period: tenMinutes, days: 2, at: temperature },
-      { dataType: 'air-temperature', period: hourly, days: 30, at: temperature },
-      { dataType: 'air-humidity', period: hourly, days: 15, at: time => Math.round(humidityAt(time, post)) },
-      { dataType: 'precipitation', period: hourly, days: 30, at: time => round(rainAt(time, post), 1) },
-      { dataType: 'wind-speed', period: hourly, days: 10, at: time => round(windAt(time, post), 1) },
-      { dataType: 'global-radiation', period: tenMinutes, days: 2, at: time => Math.round(sunAt(time, post)) },
+      { dataType: 'air-temperature', period: every.tenMinutes, days: 2, at: temperature },
+      { dataType: 'air-temperature', period: every.hour, days: 30, at: temperature },
+      { dataType: 'air-humidity', period: every.hour, days: 15, at: time => Math.round(humidityAt(time, post)) },
+      { dataType: 'precipitation', period: every.hour, days: 30, at: time => round(rainAt(time, post), 1) },
+      { dataType: 'wind-speed', period: every.hour, days: 10, at: time => round(windAt(time, post), 1) },
+      { dataType: 'global-radiation', period: every.tenMinutes, days: 2, at: time => Math.round(sunAt(time, post)) },
       ...(position.altitude > 1200 ? [snow] : []),
     ],
   }
@@ -88,25 +57,14 @@ const towns = villages.filter(({ main, municipality }) => main && municipality.i
 /** Air quality. The names of the types hold spaces, as those of real stations do. */
 export const environmentStations: StationKind = {
   type: 'EnvironmentStation',
-  dataTypes: [
-    { name: 'NO2 - Ossidi di azoto', description: 'nitrogen dioxide', unit: 'µg/m³', rtype: 'Mean', period: hourly },
-    {
-      name: 'PM10 - Polveri sottili',
-      description: 'fine dust up to ten micrometres',
-      unit: 'µg/m³',
-      rtype: 'Mean',
-      period: hourly,
-    },
-    { name: 'O3 - Ozono', description: 'ozone', unit: 'µg/m³', rtype: 'Mean', period: hourly },
-  ],
   stations: function* () {
     for (const village of towns.slice(0, 12)) {
       const random = randomOf('air', village.id)
-      const { longitude, latitude, altitude } = siteNear(village, random, 0.3)
-      const spot = { altitude, seed: numberOf('air', village.id) }
+      const site = siteNear(village, random, 0.3)
+      const spot = { altitude: site.altitude, seed: numberOf('air', village.id) }
       const course = (dataType: string, at: (time: number) => number) => ({
         dataType,
-        period: hourly,
+        period: every.hour,
         days: 30,
         at: (time: number) => round(at(time), 1),
       })
@@ -115,10 +73,7 @@ export const environmentStations: StationKind = {
           id: `AIR_${village.municipality.istat}`,
           name: `${village.names.de} ${random.pick(['Zentrum', 'Nord', 'Hauptstraße'])}`,
           origin: 'air-quality',
-          latitude,
-          longitude,
-          elevation: altitude,
-          municipality: village.municipality.names.en,
+          ...registeredAt(site, village),
           metadata: {
             type: random.pick(['traffic', 'background']),
             municipality_de: village.names.de,
@@ -154,4 +109,47 @@ function dustAt(time: number, spot: Spot): number {
 /** Micrograms in a cubic metre: made by the sun. */
 function ozoneAt(time: number, spot: Spot): number {
   return Math.max(4, 28 + sunAt(time - 2 * hour, spot) * 0.07 + (temperatureAt(time, spot) - 10) * 1.4)
+}
+
+/** River gauges, with their mean discharge in cubic metres a second. */
+const gauges = readTable('facts/places/river-gauges.csv', {
+  ...texts('river', 'place'),
+  ...numbers('longitude', 'latitude', 'altitude', 'mean'),
+})
+
+/** River gauges. */
+export const waterGauges: StationKind = {
+  type: 'WaterGauge',
+  stations: function* () {
+    for (const { river, place, longitude, latitude, altitude, mean } of gauges) {
+      const spot = { altitude: 1500, seed: numberOf('gauge', river, place) }
+      const flow = (time: number) => round(flowAt(time, mean, spot), 1)
+      yield {
+        station: {
+          id: `${river}:${place}`,
+          name: `${river} ${place}`,
+          origin: 'hydrology',
+          ...registeredAt({ longitude, latitude, altitude }),
+          metadata: { river, mean },
+        },
+        courses: [
+          { dataType: 'water-flow', period: every.hour, days: 30, at: flow },
+          { dataType: 'water-flow', period: every.day, days: 365, at: flow },
+          {
+            dataType: 'water-level',
+            period: every.hour,
+            days: 30,
+            at: time => Math.round(40 + 60 * Math.sqrt(flow(time) / mean)),
+          },
+        ],
+      }
+    }
+  },
+}
+
+/** Cubic metres a second in a river that carries `mean` of them on average: snow melts in early summer, rain adds. */
+function flowAt(time: number, mean: number, spot: Spot): number {
+  const melt = 1 + 0.75 * seasonAt(time + 25 * 24 * hour)
+  const rain = rainAt(time - 6 * hour, spot) + rainAt(time - 12 * hour, spot) * 0.6
+  return mean * (melt * 0.8 + rain * 0.16 + 0.2 * smoothNoiseAt(spot.seed, time / (30 * hour)))
 }

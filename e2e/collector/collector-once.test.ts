@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { bodyOf } from '@/lib/collector/push/body-pieces'
+import { bodyOf } from '@/lib/collector/message'
 import { saveMessages } from '@/lib/collector/push/store-message'
 import { type PushClient, type PushPlatform, startPushPlatform } from './push-client'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { exampleMapping, exampleMessage } from '@/lib/flows/routing/example'
+import example from '@/lib/flows/routing/example.json'
 import { PushingClient } from '../harness/pushing-client'
 import { type OwnServer, startServer, temporaryDirectory } from '../harness/server'
 
@@ -60,7 +60,7 @@ async function stored(type: string): Promise<unknown[]> {
 }
 
 test("pushes on the demo's route become stations, measurements and records, under their own provenance", async () => {
-  const id = await client.push('car-parks', exampleMessage)
+  const id = await client.push('car-parks', example.message)
   await routed('car-parks', id)
   const select = 'scode,sname,sorigin,mvalue,mvalidtime,prname,prlineage,smetadata'
   const { data } = await server.json<{ data: object[] }>(
@@ -213,7 +213,7 @@ test.each<[string, object, string, RegExp]>([
     '/mapping/stations/0/name',
     /expected a value, found nothing/,
   ],
-  ['an unknown member', { mapping: exampleMapping, colour: 1 }, '', /no member "colour"/],
+  ['an unknown member', { mapping: example.mapping, colour: 1 }, '', /no member "colour"/],
   ['no mapping', {}, '/mapping', /expected an object, found nothing/],
 ])('a route with %s is refused with its place', async (_, body, pointer, detail) => {
   const answer = await client.ask<{ pointer: string; detail: string }>('PUT', '/routes/demo-provider/refused', body)
@@ -225,7 +225,7 @@ test('a route is changed only in the state that If-Match names, and is gone when
   const added = await fetch(`${server.url}/collector/routes`)
   expect(added.status).toBe(401)
   await put('matched', { mapping: counters('MatchedCounter'), active: false })
-  expect((await put('matched', { mapping: exampleMapping }, { 'If-Match': '"other.json"' })).status).toBe(412)
+  expect((await put('matched', { mapping: example.mapping }, { 'If-Match': '"other.json"' })).status).toBe(412)
   const idle = await client.push('matched', counted(1))
   expect(await stateOf('matched', idle)).toBeUndefined()
   await put('matched', { mapping: counters('MatchedCounter') })
@@ -241,7 +241,7 @@ test('a route is changed only in the state that If-Match names, and is gone when
 test('a change of a route is answered with what it stored, although somebody removes the route at once', async () => {
   const path = '/routes/demo-provider/fleeting'
   const changes = Array.from({ length: 40 }, async () => {
-    const put = client.ask('PUT', path, { mapping: exampleMapping, active: false })
+    const put = client.ask('PUT', path, { mapping: example.mapping, active: false })
     await client.ask('DELETE', path)
     return (await put).status
   })

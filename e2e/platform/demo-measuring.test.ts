@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSilentAt } from '@/demo/measuring/due'
+import { isSilentAt } from '@/demo/mobility/measure'
 import { query } from '../harness/platform-database'
 import { startServer, temporaryDirectory } from '../harness/server'
 

@@ -199,3 +199,16 @@ async function listedCounts(
   if (datasets.length > 0) await Promise.race([countAll(), sleep(patienceMilliseconds, undefined, { ref: false })])
   return new Map(found)
 }
+
+/** Parameters that select a page or a format and do not affect the number of records. */
+const aboutPages = /^(pagesize|pagenumber|cursor|getasidarray|format|fields)$/i
+
+/** The list of all the records of a dataset: its path below the version, and its parameters. */
+export const recordsOf = (dataset: Dataset) => listOf(dataset, aboutPages)
+
+/** The list of a dataset: its path below the version and its parameters. @param left names of parameters to leave out */
+export function listOf({ body, filter }: Dataset, left: RegExp): { path: readonly string[]; query: URLSearchParams } {
+  const [, ...path] = body['PathParam'] as readonly string[]
+  const given = new URLSearchParams(filter.map(encodeURI).join('&'))
+  return { path, query: new URLSearchParams([...given].filter(([name]) => !left.test(name))) }
+}

@@ -1,9 +1,14 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import type { Caller } from '@/lib/access/caller'
+import type { Transaction } from '@/lib/db/pools'
+import { type Connection, firstRow, rows } from '@/lib/db/run'
+import { type Sql, sql } from '@/lib/db/sql'
 
 /** Bytes of a message in one row. */
 export const chunkBytes = 256 * 1024
 
-/** The user or client that pushed a message. */
 type Sender = Readonly<{ kind: 'user' | 'client'; subject: string; client: string }>
 
 /** A message to store. */
@@ -35,3 +40,123 @@ export const senderOf = ({ kind, subject, client }: Caller): Sender => ({
   subject,
   client,
 })
+
+/** Pieces of at least this size are kept as they are. Smaller ones are joined, because each piece costs some memory. */
+const largePieceBytes = 48 * 1024
+const gatheredBytes = 64 * 1024
+
+/** A body in the pieces that arrive, hashed on the way. No byte is in memory twice. */
+export class BodyPieces {
+  readonly #hash = createHash('sha256')
+  readonly #pieces: Uint8Array[] = []
+  #open: Buffer | null = null
+  #openBytes = 0
+  size = 0
+
+  add(piece: Uint8Array): void {
+    this.#hash.update(piece)
+    this.size += piece.length
+    if (piece.length >= largePieceBytes) {
+      this.#close()
+      this.#pieces.push(piece)
+    } else this.#gather(piece)
+  }
+
+  /** The body, when all of it has arrived. */
+  end(): MessageBody {
+    this.#close()
+    return { size: this.size, sha256: this.#hash.digest(), pieces: this.#pieces }
+  }
+
+  #gather(piece: Uint8Array): void {
+    if (this.#openBytes + piece.length > gatheredBytes) this.#close()
+    this.#open ??= Buffer.allocUnsafe(gatheredBytes)
+    this.#open.set(piece, this.#openBytes)
+    this.#openBytes += piece.length
+  }
+
+  #close(): void {
+    if (this.#open && this.#openBytes > 0) this.#pieces.push(this.#open.subarray(0, this.#openBytes))
+    this.#open = null
+    this.#openBytes = 0
+  }
+}
+
+/** Bytes in memory as the body of a message. */
+export function bodyOf(bytes: Uint8Array): MessageBody {
+  const pieces = new BodyPieces()
+  pieces.add(bytes)
+  return pieces.end()
+}
+
+/** The bytes of a message in pieces of `chunkBytes`, each read on demand. @param from number of the first piece */
+export async function* messageBytes(connection: Connection, seq: number, from = 0): AsyncGenerator<Buffer> {
+  for (let place = from; ; place++) {
+    const chunk = await firstRow<{ bytes: Buffer }>(connection, bytesSql(seq, place))
+    if (!chunk) return
+    yield chunk.bytes
+  }
+}
+
+const bytesSql = (seq: number, place: number): Sql => sql`
+  select bytes from message_chunk where message_seq = ${seq} and place = ${place}`
+
+/** All bytes of a message; fewer when it is being removed. */
+export async function wholeBytes(connection: Connection, seq: number): Promise<Buffer> {
+  const pieces: Buffer[] = []
+  for await (const piece of messageBytes(connection, seq)) pieces.push(piece)
+  return Buffer.concat(pieces)
+}
+
+/** The bytes of messages that have a single chunk, by their numbers. Empty messages, and those that are being removed, are missing. */
+export async function bytesOfSmall(connection: Connection, seqs: readonly number[]): Promise<ReadonlyMap<number, Buffer>> {
+  const found = await rows<{ seq: number; bytes: Buffer }>(connection, smallBytesSql(seqs))
+  return new Map(found.map(({ seq, bytes }) => [seq, bytes]))
+}
+
+const smallBytesSql = (seqs: readonly number[]): Sql => sql`
+  select message_seq as seq, bytes from message_chunk where message_seq = any(${seqs}::bigint[]) and place = 0`
+
+/**
+ * Stores the bytes of a message by COPY in its binary form. As parameters they would become texts of twice the length.
+ * @param seq number of the message
+ */
+export async function saveChunks(connection: Transaction, seq: number, body: MessageBody): Promise<void> {
+  const copying = await connection.unsafe('copy message_chunk (message_seq, place, bytes) from stdin (format binary)').writable()
+  await pipeline(Readable.from(binaryRows(seq, body)), copying)
+}
+
+const signature = Buffer.from(`PGCOPY\n\xff\r\n\0${'\0'.repeat(8)}`, 'latin1')
+const end = Buffer.from([0xff, 0xff])
+
+/** @see PostgreSQL, COPY, binary format */
+export function* binaryRows(seq: number, { size, pieces }: MessageBody): Generator<Uint8Array> {
+  yield signature
+  let [place, ofRow, ofBody] = [0, 0, size]
+  for (const piece of pieces) {
+    for (let at = 0; at < piece.length; ) {
+      if (ofRow === 0) {
+        ofRow = Math.min(chunkBytes, ofBody)
+        yield rowHead(seq, place++, ofRow)
+      }
+      const part = piece.subarray(at, at + ofRow)
+      yield part
+      at += part.length
+      ofRow -= part.length
+      ofBody -= part.length
+    }
+  }
+  yield end
+}
+
+/** The head of a row with three columns, each after its length: the number of the message, the place, and the bytes, which follow. */
+function rowHead(seq: number, place: number, bytes: number): Buffer {
+  const head = Buffer.alloc(26)
+  head.writeInt16BE(3, 0)
+  head.writeInt32BE(8, 2)
+  head.writeBigInt64BE(BigInt(seq), 6)
+  head.writeInt32BE(4, 14)
+  head.writeInt32BE(place, 18)
+  head.writeInt32BE(bytes, 22)
+  return head
+}

@@ -10,7 +10,7 @@ import { countListed } from '@/lib/flows/count-listed'
 import { doorUrl } from '@/lib/http/mounts'
 import { type OpenapiDocument, openapiDocument } from '@/lib/http/operation'
 import { once } from '@/lib/runtime'
-import { describeDeprecatedFields } from '@/lib/usage/deprecations/describe'
+import { describeDeprecatedFields } from '@/lib/usage/deprecations/params'
 
 const texts: Readonly<Record<string, string>> = {
   MetaData: 'The catalog: what datasets there are, where, and how many records they hold.',

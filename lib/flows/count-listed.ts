@@ -1,6 +1,7 @@
 import type { Caller } from '@/lib/access/caller'
 import type { Dataset } from '@/lib/catalog/dataset'
 import type { CountListed } from '@/lib/catalog/record-counts'
+import { listOf, recordsOf } from '@/lib/catalog/record-counts'
 import { answerList } from '@/lib/content/answer'
 import { problemFor } from '@/lib/http/errors/answer-problem'
 import { errorFacts, log } from '@/lib/log'
@@ -20,15 +21,9 @@ export const countListed: CountListed = async (caller, dataset) => {
   }
 }
 
-/** Parameters that choose a page or a form and do not affect the number of records. */
-const aboutPages = /^(pagesize|pagenumber|cursor|getasidarray|format|fields)$/i
-
-/** Path below the version, and parameters, of all the records of a dataset. */
-export const recordsAddress = (dataset: Dataset) => addressOf(dataset, aboutPages)
-
 /** Sends the request of a client that already has the page: the answer is only headers, one of which is the number. */
 async function countRecords(caller: Caller, dataset: Dataset): Promise<number | null> {
-  const { path, query } = recordsAddress(dataset)
+  const { path, query } = recordsOf(dataset)
   query.set('pagesize', '1')
   const request = new Request('http://localhost/', { headers: { accept: '*/*', 'if-none-match': '*' } })
   const { headers, body } = await answerList(path.join('/'), { request, query, caller })
@@ -42,7 +37,7 @@ const keys = { node: 'stype,scode', edge: 'etype,ecode', event: 'evuuid' } as co
 
 /** Stations, edges or events, each once. Those that measured something in an interval are not counted: all of it would have to be read. */
 async function countSources(caller: Caller, dataset: Dataset): Promise<number | null> {
-  const { path, query } = addressOf(dataset, aboutRows)
+  const { path, query } = listOf(dataset, aboutRows)
   const [shown = '', stationTypes = '', dataTypes, point, to] = path
   const kind = (['edge', 'event'] as const).find(word => shown.includes(word)) ?? 'node'
   if (kind !== 'event' && to !== undefined) return null
@@ -51,11 +46,4 @@ async function countSources(caller: Caller, dataset: Dataset): Promise<number | 
   const deeper = { ...(dataTypes ? { dataTypes } : {}), ...(point ? { point } : {}), ...(to ? { to } : {}) }
   const asked = parseSeries({ representation: `flat,${kind}`, stationTypes, ...deeper }, query)
   return countResults(planSeries(asked, await resolveSeries(asked, caller)))
-}
-
-/** Path below the version, and parameters. @param left those that are left out */
-function addressOf({ body, filter }: Dataset, left: RegExp): { path: readonly string[]; query: URLSearchParams } {
-  const [, ...path] = body['PathParam'] as readonly string[]
-  const given = new URLSearchParams(filter.map(encodeURI).join('&'))
-  return { path, query: new URLSearchParams([...given].filter(([name]) => !left.test(name))) }
 }

@@ -1,23 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Gauge, type Registry } from 'prom-client'
 import { type DatabaseRow, databaseSql, type TableRow, tablesSql } from '@/lib/admin/operating/operating-sql'
+import { lastBackup } from '@/lib/db/backup/last-backup'
 import { readCached } from '@/lib/db/cache'
 import { admin } from '@/lib/db/pools'
 import { firstRow, rows } from '@/lib/db/run'
+import { type Sql, sql } from '@/lib/db/sql'
 import { clockAheadSeconds } from '@/lib/db/watch/clock'
 import { freeInDataDirectory } from '@/lib/db/watch/storage'
 import { hasAnsweredSince, isPrimaryReadOnly } from '@/lib/db/watch/watch'
 import { errorFacts, log } from '@/lib/log'
-import {
-  type ConnectionsRow,
-  connectionsSql,
-  type LateSeriesRow,
-  lateSeriesSql,
-  type QueueRow,
-  queuesSql,
-  type StateRow,
-  stateSql,
-} from '@/lib/monitoring/metrics-sql'
+import { isLate } from '@/lib/timeseries/freshness/freshness-sql'
+import { latePeriods } from '@/lib/timeseries/freshness/params'
 
 /** The database is queried at most once in this time, however often the metrics are read. */
 const keptMilliseconds = 10_000
@@ -57,76 +51,61 @@ const rememberedFigures = (): Promise<DatabaseFigures> =>
     return { database: database!, state: state!, connections, tables, queues, series }
   })
 
-/** A gauge: its labels with its values, from one reading of the database. */
-type Reading = Readonly<{
-  name: string
-  help: string
-  labels: readonly string[]
-  values: (figures: DatabaseFigures) => readonly (readonly [Record<string, string>, number])[]
-}>
-
-const readings: readonly Reading[] = [
-  {
-    name: 'belvedere_backup_age_seconds',
-    help: 'How old the last backup is that the platform or its command made; not given where there is none.',
-    labels: [],
-    values: ({ state }) => (state.backupAgeSeconds === null ? [] : [[{}, state.backupAgeSeconds]]),
-  },
-  {
-    name: 'belvedere_database_bytes',
-    help: 'Size of the database.',
-    labels: [],
-    values: ({ database }) => [[{}, database.bytes]],
-  },
-  {
-    name: 'belvedere_database_connections_limit',
-    help: 'Connections that the database server allows.',
-    labels: [],
-    values: ({ database }) => [[{}, database.connectionsMax]],
-  },
-  {
-    name: 'belvedere_database_connections',
-    help: 'Connections to the database by pool and state, those of other programs together.',
-    labels: ['pool', 'state'],
-    values: ({ connections }) => connections.map(({ pool, state, count }) => [{ pool, state }, count]),
-  },
-  {
-    name: 'belvedere_table_bytes',
-    help: 'Size of the largest tables with their indexes.',
-    labels: ['table'],
-    values: ({ tables }) => tables.map(({ name, bytes }) => [{ table: name }, bytes]),
-  },
-  {
-    name: 'belvedere_queue_length',
-    help: 'What waits in a queue of the background work.',
-    labels: ['queue'],
-    values: ({ queues }) => queues.map(({ queue, length }) => [{ queue }, length]),
-  },
-  {
-    name: 'belvedere_queue_oldest_age_seconds',
-    help: 'How long the oldest of it has waited.',
-    labels: ['queue'],
-    values: ({ queues }) => queues.map(({ queue, ageSeconds }) => [{ queue }, ageSeconds]),
-  },
-  {
-    name: 'belvedere_series',
-    help: 'Series of active stations by station type.',
-    labels: ['station_type'],
-    values: ({ series }) => series.map(({ stationType, count }) => [{ station_type: stationType }, count]),
-  },
-  {
-    name: 'belvedere_series_late',
-    help: 'Series of them whose newest measurement is older than two of their periods, and than a minute.',
-    labels: ['station_type'],
-    values: ({ series }) => series.map(({ stationType, late }) => [{ station_type: stationType }, late]),
-  },
-  {
-    name: 'belvedere_measurement_age_seconds',
-    help: 'How long ago the last measurement of a station type arrived.',
-    labels: ['station_type'],
-    values: ({ series }) => series.map(({ stationType, ageSeconds }) => [{ station_type: stationType }, ageSeconds]),
-  },
+/** The help, the labels and the values of a gauge, from one reading of the database. */
+type Reading = readonly [
+  help: string,
+  labels: readonly string[],
+  values: (figures: DatabaseFigures) => readonly (readonly [Record<string, string>, number])[],
 ]
+
+const readings: Readonly<Record<string, Reading>> = {
+  belvedere_backup_age_seconds: [
+    'How old the last backup is that the platform or its command made; not given where there is none.',
+    [],
+    ({ state }) => (state.backupAgeSeconds === null ? [] : [[{}, state.backupAgeSeconds]]),
+  ],
+  belvedere_database_bytes: ['Size of the database.', [], ({ database }) => [[{}, database.bytes]]],
+  belvedere_database_connections_limit: [
+    'Connections that the database server allows.',
+    [],
+    ({ database }) => [[{}, database.connectionsMax]],
+  ],
+  belvedere_database_connections: [
+    'Connections to the database by pool and state, those of other programs together.',
+    ['pool', 'state'],
+    ({ connections }) => connections.map(({ pool, state, count }) => [{ pool, state }, count]),
+  ],
+  belvedere_table_bytes: [
+    'Size of the largest tables with their indexes.',
+    ['table'],
+    ({ tables }) => tables.map(({ name, bytes }) => [{ table: name }, bytes]),
+  ],
+  belvedere_queue_length: [
+    'What waits in a queue of the background work.',
+    ['queue'],
+    ({ queues }) => queues.map(({ queue, length }) => [{ queue }, length]),
+  ],
+  belvedere_queue_oldest_age_seconds: [
+    'How long the oldest of it has waited.',
+    ['queue'],
+    ({ queues }) => queues.map(({ queue, ageSeconds }) => [{ queue }, ageSeconds]),
+  ],
+  belvedere_series: [
+    'Series of active stations by station type.',
+    ['station_type'],
+    ({ series }) => series.map(({ stationType, count }) => [{ station_type: stationType }, count]),
+  ],
+  belvedere_series_late: [
+    'Series of them whose newest measurement is older than two of their periods, and than a minute.',
+    ['station_type'],
+    ({ series }) => series.map(({ stationType, late }) => [{ station_type: stationType }, late]),
+  ],
+  belvedere_measurement_age_seconds: [
+    'How long ago the last measurement of a station type arrived.',
+    ['station_type'],
+    ({ series }) => series.map(({ stationType, ageSeconds }) => [{ station_type: stationType }, ageSeconds]),
+  ],
+}
 
 /** Metrics that the watch knows without a question of their own; null while it does not. */
 const watchReadings: readonly Readonly<{ name: string; help: string; read: () => boolean | number | null }>[] = [
@@ -179,7 +158,7 @@ export function addDatabaseMetrics(registry: Registry): void {
       if (freeBytes !== null) this.set({ disk: 'data' }, freeBytes)
     },
   })
-  for (const { name, help, labels, values } of readings)
+  for (const [name, [help, labels, values]] of Object.entries(readings))
     new Gauge({
       name,
       help,
@@ -194,3 +173,58 @@ export function addDatabaseMetrics(registry: Registry): void {
       },
     })
 }
+
+/** How old the last backup is, in seconds; null where there is none. */
+type StateRow = Readonly<{ backupAgeSeconds: number | null }>
+
+const stateSql = (): Sql => sql`
+  select (select extract(epoch from now() - t.value::timestamptz)::float8 from setting t where t.name = ${lastBackup}) as "backupAgeSeconds"`
+
+type ConnectionsRow = Readonly<{ pool: string; state: string; count: number }>
+
+const connectionsSql = (): Sql => sql`
+  select case when application_name like 'belvedere %' then substr(application_name, 11) else 'others' end as pool,
+         coalesce(state, 'unknown') as state, count(*)::int as count
+    from pg_stat_activity
+   where datname = current_database()
+   group by 1, 2
+   order by 1, 2`
+
+/** The number of items that wait in a queue, and how long the oldest has waited, in seconds; 0 for an empty queue. */
+type QueueRow = Readonly<{ queue: string; length: number; ageSeconds: number }>
+
+const queuesSql = (): Sql => sql`
+  select q.queue, count(w.since)::int as length, coalesce(extract(epoch from now() - min(w.since)), 0)::float8 as "ageSeconds"
+    from (values ('relay'), ('routes'), ('copies'), ('consumers'), ('set aside')) q (queue)
+    left join (
+      select case d.consumer when 'relay' then 'relay' else 'routes' end as queue, m.received_at as since
+        from message_delivery d
+        join message_consumer c on c.name = d.consumer and c.active
+        join message m on m.seq = d.message_seq
+       where d.state = 'waiting'
+       union all
+      select 'copies', since from outdated_copy
+       union all
+      -- Since the first of the failures in a row, whose pauses are known (due-sql.ts).
+      select 'consumers', next_try_at - (select sum(least(interval '30 seconds' * power(2, n), interval '1 hour'))
+                                           from generate_series(0, failures - 1) n)
+        from timetable_subscription
+       where consumer_address is not null and ended_at is null and failures > 0
+       union all
+      select 'set aside', since from set_aside) w on w.queue = q.queue
+   group by q.queue
+   order by q.queue`
+
+/** Series of the active stations of a type, how many of them are late, and the seconds since the last arrival. */
+type LateSeriesRow = Readonly<{ stationType: string; count: number; late: number; ageSeconds: number }>
+
+/** Late series, by the same rule as `freshness` of the time series. @param moment milliseconds since 1970 */
+const lateSeriesSql = (moment: number): Sql => sql`
+  select s.type as "stationType", count(*)::int as count,
+         count(*) filter (where ${isLate(moment, latePeriods)})::int as late,
+         extract(epoch from now() - max(m.stored_at))::float8 as "ageSeconds"
+    from series r
+    join station s on s.id = r.station_id and s.active
+    join latest m on m.series_id = r.id
+   group by s.type
+   order by s.type`

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { type Aggregator, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { accessEventCounts } from '@/lib/access/audit/audit'
 import { cacheFigures } from '@/lib/db/cache'
@@ -5,7 +6,6 @@ import { listJobs } from '@/lib/db/jobs/background-job'
 import { guestLanes, readerLanes } from '@/lib/db/lanes'
 import { isDiskFull } from '@/lib/db/watch/storage'
 import { type ReplicaStanding, replicaStanding } from '@/lib/db/watch/watch'
-import { commit } from '@/lib/monitoring/commit'
 import { addDatabaseMetrics } from '@/lib/monitoring/database-metrics'
 import type { FiguresOfProcess } from '@/lib/monitoring/platform-figures'
 import { once } from '@/lib/runtime'
@@ -205,3 +205,14 @@ const jobReadings: readonly Reading[] = [
     ...jobsBy(job => (job.lastMilliseconds ?? 0) / 1000),
   },
 ]
+
+/** The commit that this program was built from, with `-dirty` where files differed from it; null where that is not known. Written by scripts/build.mjs. */
+export const commit = (): string | null => once('commit', readCommit)
+
+function readCommit(): string | null {
+  try {
+    return readFileSync('dist/commit', 'utf8').trim() || null
+  } catch {
+    return null
+  }
+}

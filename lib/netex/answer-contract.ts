@@ -1,15 +1,19 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { shortHash } from '@/lib/formats/short-hash'
 import { cutText } from '@/lib/formats/text'
+import { xmlText } from '@/lib/formats/xml/text'
 import { json, vary, withBody } from '@/lib/http/answers/respond'
 import { cacheControl, etagOf, isHeldByClient, notModified } from '@/lib/http/caching/caching'
 import { problem } from '@/lib/http/errors/problem'
 import type { Call } from '@/lib/http/handle'
 import { doorUrl } from '@/lib/http/mounts'
-import { isSchemaName, schemaDocument, wsdlDocument } from '@/lib/netex/contract/wsdl'
+import { namespaces } from '@/lib/netex/soap/envelope'
+import { once } from '@/lib/runtime'
 
 /**
- * Answers `GET /netex`: the contract for `?wsdl`, one of its schemas for `?xsd=name`, otherwise their addresses. The contract is open even where
- * timetables need a token.
+ * Answers `GET /netex`: the contract for `?wsdl`, one of its schemas for `?xsd=name`, otherwise their URLs. The contract
+ * is open even where timetables need a token.
  * @throws Problem 404 when there is no such schema
  */
 export function answerContract(call: Call<object>): Response {
@@ -18,12 +22,12 @@ export function answerContract(call: Call<object>): Response {
   if (asked.has('wsdl')) return answerXml(call, wsdlDocument(address))
   const schema = asked.get('xsd')
   if (schema === undefined)
-    return json(places(address), { headers: { 'Cache-Control': cacheControl(call.request, call.caller, 3600) } })
+    return json(contractUrls(address), { headers: { 'Cache-Control': cacheControl(call.request, call.caller, 3600) } })
   if (isSchemaName(schema)) return answerXml(call, schemaDocument(schema, address))
   throw problem('not-found', { detail: `There is no schema ${cutText(schema, 80)}; there are ws, siri and netex.` })
 }
 
-const places = (address: string) => ({
+const contractUrls = (address: string) => ({
   wsdl: `${address}?wsdl`,
   schemas: { ws: `${address}?xsd=ws`, siri: `${address}?xsd=siri`, netex: `${address}?xsd=netex` },
   service: address,
@@ -38,3 +42,38 @@ function answerXml({ request, caller }: Call<object>, text: string): Response {
   if (isHeldByClient(request, state, 'xml')) return notModified(etag, caching)
   return withBody(text, { status: 200, headers: { 'Content-Type': 'text/xml; charset=utf-8', Vary: vary, ...caching } })
 }
+
+type SchemaName = keyof typeof namespaces
+
+const isSchemaName = (name: string): name is SchemaName => Object.hasOwn(namespaces, name)
+
+const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
+
+/** A file of the contract on one line, without its declaration and its comments. */
+const contractFile = (name: string): string =>
+  once(`contract ${name}`, () =>
+    readFileSync(join(process.cwd(), 'lib/netex/contract', name), 'utf8')
+      .replace(/<\?.*\?>|<!--.*?-->/gs, '')
+      .replace(/>\s+</g, '><')
+      .trim(),
+  )
+
+/**
+ * The contract as one document with all schemas, so that toolkits need to load nothing else. It uses the names of the published contract, whose
+ * schemas many toolkits cannot load.
+ * @see spec, SOAP producer
+ */
+function wsdlDocument(address: string): string {
+  const schemas = Object.keys(namespaces).map(name => contractFile(`${name}.xsd`))
+  return `${declaration}${contractFile('producer.wsdl')
+    .replace('<wsdl:types/>', () => `<wsdl:types>${schemas.join('')}</wsdl:types>`)
+    .replace('location=""', () => `location="${xmlText(address)}"`)}\n`
+}
+
+/** A schema as a separate document. The other schemas are imported from the service. */
+const schemaDocument = (name: SchemaName, address: string): string =>
+  declaration +
+  contractFile(`${name}.xsd`).replace(/<xsd:import namespace="([^"]+)"\/>/g, (_, namespace: string) => {
+    const [other] = Object.entries(namespaces).find(([, one]) => one === namespace)!
+    return `<xsd:import namespace="${namespace}" schemaLocation="${xmlText(address)}?xsd=${other}"/>`
+  })

@@ -4,9 +4,17 @@ import { headerOf } from '@/lib/http/answers/respond'
 import { type Call, type Handler, handle } from '@/lib/http/handle'
 import { operate } from '@/lib/netex/operations/operations'
 import { requestContextOf } from '@/lib/netex/operations/request-context'
-import { SoapFault, type SoapVersion } from '@/lib/netex/soap/protocol'
-import { assumedVersion, operationOf, readEnvelope } from '@/lib/netex/soap/read-envelope'
-import { contentTypes, faultResponse, faultText, messageResponse } from '@/lib/netex/soap/write-envelope'
+import {
+  assumedVersion,
+  contentTypes,
+  faultResponse,
+  faultText,
+  messageResponse,
+  operationOf,
+  readEnvelope,
+  SoapFault,
+  type SoapVersion,
+} from '@/lib/netex/soap/envelope'
 
 /**
  * Checks that the caller may read timetables: anybody may, unless the deployment requires a token.

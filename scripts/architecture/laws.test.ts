@@ -107,6 +107,11 @@ test.each([
     'lib/auth/accounts/public-sign-ins:1 imports demo/sign-ins/sign-ins: interfaces may not reach up to demo',
   ],
   [
+    'lib/usage/x.ts',
+    "import { countListed } from '@/lib/flows/count-listed'",
+    'lib/usage/x:1 imports lib/flows/count-listed: usage is below flows, which describe what it counts',
+  ],
+  [
     'demo/x.ts',
     "import { theme } from '@/components/theme/theme'",
     'demo/x:1 imports components/theme/theme: the demo world is made of lib alone',

@@ -66,6 +66,7 @@ function lawAmongOurs({ file, target, typeOnly }: Import): string | null {
   if (layerOf(file) < 0) return `${file} lies in no layer; give it a room or name the new layer in laws.ts`
   if (layerOf(target) < layerOf(file) && !isPublicSignIns(file, target))
     return `${layers[layerOf(file)]!.name} may not reach up to ${layers[layerOf(target)]?.name}`
+  if (/^lib\/flows\//.test(target) && /^lib\/usage\//.test(file)) return 'usage is below flows, which describe what it counts'
   if (/^demo\//.test(file) && !/^(demo|lib)\//.test(target)) return 'the demo world is made of lib alone'
   if (/^components\//.test(file)) return lawOfComponents({ file, target, typeOnly })
   if (/^app\/\(doors\)\//.test(file) && /^(components|app\/\(pages\))\//.test(target))

@@ -1,7 +1,6 @@
 import { noteVerified, verifiedElsewhere } from '@/lib/access/tokens/token'
 import { applyChangedSettings } from '@/lib/admin/settings/changed-settings'
 import { countGuess, recordSuccess } from '@/lib/auth/sign-in/failed-attempts'
-import { wakeConsumers } from '@/lib/collector/stored-signal'
 import { wakeWaiting } from '@/lib/db/arrivals/signal'
 import { dropCachedHere } from '@/lib/db/cache'
 import { type BucketsName, bucketSizes, bucketsNamed } from '@/lib/http/quota/quota-buckets'
@@ -21,8 +20,8 @@ const receivers: { readonly [Name in Topic]: (value: News[Name]) => unknown } = 
   stream: countElsewhere,
   ended: forgetWorker,
   outdated: dropCachedHere,
-  arrived: wakeWaiting,
-  stored: wakeConsumers,
+  arrived: () => wakeWaiting('arrived'),
+  stored: () => wakeWaiting('stored'),
   settings: () => applyChangedSettings(),
   workers: setWorkerStates,
 }

@@ -5,7 +5,7 @@ import type { MessageAnswer, OwnPaths, RouteAnswer } from '@/components/provider
 import { type Caller, holds } from '@/lib/access/caller'
 import { pushNamePattern } from '@/lib/access/rights/resource-address'
 import { answerMessages } from '@/lib/collector/messages/list-messages'
-import { answerPaths } from '@/lib/collector/paths/answer-paths'
+import { answerPaths } from '@/lib/collector/paths'
 import { answerRoute } from '@/lib/flows/routing/routes/answer-routes'
 import { problemFor } from '@/lib/http/errors/answer-problem'
 import { Problem } from '@/lib/http/errors/problem'

@@ -1,41 +1,29 @@
-import { z } from 'zod'
-import { booking, reviewOf } from '@/demo/content/accommodation/bookings'
 import { type Inn, innAt, innCount } from '@/demo/content/accommodation/inns'
-import { type Content, galleryOf, headingOf, type RecordContext, recordContext } from '@/demo/content/heading'
-import { contactOf, placedAt } from '@/demo/content/location'
-import { getTag, type TagId } from '@/demo/facts/tags'
+import {
+  type Content,
+  contactOf,
+  galleryOf,
+  headingOf,
+  placedAt,
+  type RecordContext,
+  recordContext,
+  slugOf,
+} from '@/demo/content/heading'
+import { allYear } from '@/demo/content/schedules'
+import { getTag, type TagId, tagLink } from '@/demo/facts/names'
 import { picturesOf } from '@/demo/pictures/pictures'
-import { readJson } from '@/demo/read-data'
-import { joined, Phrases, perLanguage, phrase, same, type Trilingual } from '@/demo/trilingual'
-import type { World } from '@/demo/world'
+import { joined, perLanguage, phrase, phrases, readWords, same, type Trilingual } from '@/demo/read-data'
+import { dayFrom, daysFrom, type Random, randomOf, type World } from '@/demo/world'
+import type { RoomOffers } from '@/lib/content/availability/offers'
 
-const words = readJson(
-  'words/accommodations.json',
-  z.strictObject({
-    intros: Phrases,
-    rooms: Phrases,
-    apartments: Phrases,
-    pitches: Phrases,
-    table: Phrases,
-    surroundings: Phrases,
-  }),
-)
+const words = readWords('accommodations', phrases('intros', 'rooms', 'apartments', 'pitches', 'table', 'surroundings'))
 
 const boards: readonly TagId[] = ['board:none', 'board:breakfast', 'board:half', 'board:full']
 const themes: readonly TagId[] = ['theme:gourmet', 'theme:wellness', 'theme:family', 'theme:bike', 'theme:hiking', 'theme:ski']
 const badges: readonly TagId[] = ['badge:green', 'badge:family']
-const features: readonly TagId[] = [
-  'feature:pool',
-  'feature:sauna',
-  'feature:charging',
-  'feature:parking',
-  'feature:pets',
-  'feature:wifi',
-  'feature:restaurant',
-  'feature:garden',
-  'feature:bikes',
-  'feature:lift',
-]
+const features: readonly TagId[] = 'pool sauna charging parking pets wifi restaurant garden bikes lift'
+  .split(' ')
+  .map(name => `feature:${name}`)
 
 type AmenityTags = Readonly<{ boards: TagId[]; themes: TagId[]; badges: TagId[]; features: TagId[] }>
 
@@ -113,7 +101,6 @@ const accoDetail = (contact: Readonly<Record<string, unknown>>): Content => ({
   Email: contact['Email'],
   Phone: contact['Phonenumber'],
   Mobile: null,
-  Fax: null,
   Website: contact['Url'],
   Vat: null,
 })
@@ -128,23 +115,20 @@ function kindOf({ kind, stars, village, rooms }: Inn, chosen: AmenityTags): Cont
     IsAccommodation: true,
     TVMember: true,
   }
-  const link = (id: TagId) => ({ Id: id, Self: `/v1/Tag/${encodeURIComponent(id)}` })
   return {
     AccoTypeId: kind,
-    AccoType: link(kind),
+    AccoType: tagLink(kind),
     AccoCategoryId: stars === 0 ? 'Not categorized' : `${stars}${kind === 'farm holidays' ? 'flowers' : 'stars'}`,
     BoardIds: chosen.boards,
-    AccoBoards: chosen.boards.map(link),
+    AccoBoards: chosen.boards.map(tagLink),
     ThemeIds: chosen.themes,
-    AccoThemes: chosen.themes.map(link),
+    AccoThemes: chosen.themes.map(tagLink),
     BadgeIds: chosen.badges,
-    AccoBadges: chosen.badges.map(link),
+    AccoBadges: chosen.badges.map(tagLink),
     Features: chosen.features.map(id => ({
-      ...link(id),
+      ...tagLink(id),
       Name: getTag(id).names.en,
       HgvId: null,
-      OtaCodes: null,
-      RoomAmenityCodes: null,
     })),
     AccoProperties: { ...properties, HasDorm: kind === 'mountain refuge', HasPitches: kind === 'camping' },
     // Deprecated in favour of AccoProperties.
@@ -152,3 +136,125 @@ function kindOf({ kind, stars, village, rooms }: Inn, chosen: AmenityTags): Cont
     TourismVereinId: village.municipality.association.id,
   }
 }
+
+/** The booking facts of an inn: prices, rooms, hours. */
+function booking({ world, random }: RecordContext, { id, name, kind, rooms }: Inn): Content {
+  const price = random.integer(38, 160)
+  return {
+    HgvId: random.chance(0.6) ? String(random.integer(1000, 9999)) : null,
+    AccoBookingChannel: [{ Id: 'demo', Pos1ID: null, Portalname: 'Demo', BookingId: id.slice(0, 8) }],
+    AccoHGVInfo: {
+      Bookable: rooms.length > 0,
+      AvailableFrom: daysFrom(world, random.integer(1, 30)).toISOString().slice(0, 10),
+      PriceFrom: price,
+    },
+    AccoLTSInfo: { PriceFrom: price, PriceFromPerUnit: price * 2, PriceFromPerUnitType: 'per unit' },
+    AccoRoomInfo: rooms.map(room => ({ Id: room.id, Self: `/v1/AccommodationRoom/${room.id}`, Source: 'tourism' })),
+    AccoOverview: overviewOf(random, kind, rooms),
+    OperationSchedule: [allYear(world, random, { from: '07:00:00', to: '22:00:00' })],
+    RatePlan: [
+      {
+        RatePlanId: `${slugOf(name)}-day`,
+        Code: 'DAY',
+        ChargeType: 'per person',
+        Name: { de: 'Tagespreis', it: 'Prezzo giornaliero', en: 'Daily rate' },
+        Visibility: 'all',
+      },
+    ],
+  }
+}
+
+const overviewOf = (random: Random, kind: Inn['kind'], rooms: Inn['rooms']): Content => ({
+  TotalRooms: rooms.length,
+  SingleRooms: rooms.filter(({ max }) => max === 1).length,
+  DoubleRooms: rooms.filter(({ max }) => max === 2).length,
+  Apartments: rooms.filter(({ code }) => code === 'apartment').length,
+  MaxPersons: rooms.reduce((sum, room) => sum + room.max, 0),
+  OutdoorParkings: random.integer(0, 40),
+  GarageParkings: random.integer(0, 15),
+  CampingUnits: kind === 'camping' ? random.integer(40, 180) : null,
+  CheckInFrom: '14:00:00',
+  CheckInTo: '20:00:00',
+  CheckOutFrom: '07:00:00',
+  CheckOutTo: '10:30:00',
+})
+
+/** The reviews of an inn. The members that begin with TrustYou are deprecated in favour of Review. */
+function reviewOf({ random }: RecordContext, { id }: Inn): Content {
+  if (random.chance(0.3))
+    return { Review: null, TrustYouID: null, TrustYouScore: 0, TrustYouResults: 0, TrustYouActive: false, TrustYouState: 0 }
+  const [score, results] = [random.integer(700, 990), random.integer(12, 900)]
+  return {
+    Review: {
+      trustyou: {
+        ReviewId: id.slice(0, 12),
+        Score: score / 10,
+        Results: results,
+        Active: true,
+        State: 'active',
+        StateInteger: 2,
+        Provider: 'demo',
+      },
+    },
+    TrustYouID: id.slice(0, 12),
+    TrustYouScore: score,
+    TrustYouResults: results,
+    TrustYouActive: true,
+    TrustYouState: 2,
+  }
+}
+
+/** Days with offers from the world's moment on, enough for a demo that keeps running. */
+const offeredDays = 730
+
+/** The offers of rooms for two years from the world's moment on: dearer in summer and at Christmas, with gaps. */
+export function* offersOf(world: World): Generator<RoomOffers> {
+  for (let place = 0; place < innCount(world); place++) {
+    const inn = innAt(place)
+    const random = randomOf('offers', place)
+    // Some houses are not booked through the platform, some on request only.
+    if (random.chance(0.15)) continue
+    const Online = random.chance(0.85)
+    for (const room of inn.rooms)
+      yield {
+        RoomId: room.id,
+        Channel: Online ? 'hgv' : 'lts',
+        Online,
+        Link: null,
+        Periods: periodsOf(world, randomOf('offers', room.id), { apartment: room.code === 'apartment', stars: inn.stars }),
+      }
+  }
+}
+
+type Facts = Readonly<{ apartment: boolean; stars: number }>
+
+function periodsOf(world: World, random: Random, { apartment, stars }: Facts): RoomOffers['Periods'] {
+  const base = random.integer(28, 55) + stars * 12
+  const periods: RoomOffers['Periods'] = []
+  for (let from = 0; from < offeredDays; ) {
+    const to = from + random.integer(35, 110)
+    const price = Math.round(base * seasonAt(dayFrom(world, from)))
+    periods.push({
+      From: dayText(world, from),
+      To: dayText(world, to),
+      Free: random.integer(1, 5),
+      Per: apartment ? 'room' : 'person',
+      Prices: apartment ? { ws: price * 3 } : { bb: price, hb: price + 22, ...(stars >= 4 ? { fb: price + 38 } : {}) },
+      Children: apartment
+        ? []
+        : [
+            { UntilAge: 2, Percent: 0 },
+            { UntilAge: 11, Percent: 50 },
+          ],
+      StayMin: apartment && random.chance(0.5) ? 3 : 1,
+      StayMax: null,
+    })
+    from = to + (random.chance(0.5) ? random.integer(2, 9) : 0)
+  }
+  return periods
+}
+
+const dayText = (world: World, days: number) => dayFrom(world, days).toISOString().slice(0, 10)
+
+/** The factor of the price of a night by month. */
+const seasonAt = (day: Date) => [1.2, 1.3, 1.1, 0.9, 0.9, 1, 1.2, 1.35, 1.1, 1, 0.8, 1.35][day.getUTCMonth()]!

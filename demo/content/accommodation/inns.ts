@@ -1,26 +1,19 @@
 import { z } from 'zod'
 import { type Content, galleryOf, headingOf, recordContext } from '@/demo/content/heading'
-import { houseNames } from '@/demo/facts/people'
-import type { TagId } from '@/demo/facts/tags'
-import { siteNear } from '@/demo/geography/areas'
-import { type PlacePosition, type Village, villages } from '@/demo/geography/places'
+import { houseNames, type TagId } from '@/demo/facts/names'
+import { type PlacePosition, siteNear, type Village, villages } from '@/demo/geography/places'
 import { picturesOf } from '@/demo/pictures/pictures'
-import { idOf, type Random, randomOf } from '@/demo/random'
-import { readJson } from '@/demo/read-data'
-import { Phrases, perLanguage, phrase, Trilingual } from '@/demo/trilingual'
-import { countOf, type World } from '@/demo/world'
+import { perLanguage, phrase, phrases, readWords, Trilingual } from '@/demo/read-data'
+import { countOf, idOf, type Random, randomOf, type World } from '@/demo/world'
 
 /** Kinds of rooms, with their numbers of persons. */
-const roomWords = readJson(
-  'words/rooms.json',
-  z.strictObject({
-    kinds: z.array(z.strictObject({ code: z.string(), max: z.int(), min: z.int(), names: Trilingual })),
-    texts: Phrases,
-  }),
-)
+const roomWords = readWords('rooms', {
+  kinds: z.array(z.strictObject({ code: z.string(), max: z.int(), min: z.int(), names: Trilingual })),
+  ...phrases('texts'),
+})
 const roomKinds = roomWords.kinds
 
-type Room = Readonly<{ id: string; code: string; min: number; max: number; kind: number }>
+type Room = Readonly<{ id: string } & (typeof roomKinds)[number]>
 
 /** The facts of a place to stay, which its record shares with those of its rooms. */
 export type Inn = Readonly<{
@@ -76,14 +69,11 @@ export function innAt(place: number): Inn {
 // 2.5 on average: the records of rooms are examples of a house, not all of its rooms.
 function roomsOf(place: number, kind: TagId, random: Random): Room[] {
   if (kind === 'camping') return []
-  const fitting = roomKinds
-    .map((_, index) => index)
-    .filter(index => (roomKinds[index]!.code === 'apartment') === (kind === 'apartments'))
-  return Array.from({ length: random.integer(1, 4) }, (_, number) => {
-    const index = random.pick(fitting)
-    const { code, min, max } = roomKinds[index]!
-    return { id: idOf('room', place, number), code, min, max, kind: index }
-  })
+  const fitting = roomKinds.filter(({ code }) => (code === 'apartment') === (kind === 'apartments'))
+  return Array.from({ length: random.integer(1, 4) }, (_, number) => ({
+    id: idOf('room', place, number),
+    ...random.pick(fitting),
+  }))
 }
 
 /** Rooms of the places to stay. The specification serves them to callers with a token only, and the catalog closes them. */
@@ -94,10 +84,10 @@ export function* roomRecords(world: World): Generator<Content> {
   }
 }
 
-function roomRecord(world: World, innId: string, room: ReturnType<typeof innAt>['rooms'][number]): Content {
+function roomRecord(world: World, innId: string, room: Room): Content {
   const context = recordContext(world, 'room', room.id)
   const { random, languages } = context
-  const { names, code } = roomWords.kinds[room.kind]!
+  const { names, code } = room
   const text = phrase(random.pick(roomWords.texts), { size: random.integer(14, 62) })
   const { TagIds, SmgTags, SmgActive, ...common } = headingOf(context, {
     id: room.id,
@@ -121,7 +111,6 @@ function roomRecord(world: World, innId: string, room: ReturnType<typeof innAt>[
     RoomQuantity: quantity,
     RoomNumbers: Array.from({ length: quantity }, (_, number) => String(101 + number)),
     PriceFrom: random.integer(35, 240),
-    Features: null,
     AccoRoomDetail: perLanguage(languages, language => ({
       Name: names[language],
       Shortdesc: text[language],

@@ -1,15 +1,20 @@
 import { z } from 'zod'
-import { type Content, detailOf, galleryOf, headingOf, type RecordContext, recordContext } from '@/demo/content/heading'
-import { contactOf, placedAt } from '@/demo/content/location'
-import { venueIn } from '@/demo/content/venues'
-import { getTag, type TagId } from '@/demo/facts/tags'
-import { siteNear } from '@/demo/geography/areas'
-import { type Village, villages } from '@/demo/geography/places'
+import {
+  type Content,
+  contactOf,
+  detailOf,
+  galleryOf,
+  headingOf,
+  numbered,
+  placedAt,
+  type RecordContext,
+  recordContext,
+} from '@/demo/content/heading'
+import { getTag, type TagId } from '@/demo/facts/names'
+import { siteNear, type Village, villages } from '@/demo/geography/places'
 import { picturesOf } from '@/demo/pictures/pictures'
-import { idOf } from '@/demo/random'
-import { readJson } from '@/demo/read-data'
-import { perLanguage, phrase, Trilingual } from '@/demo/trilingual'
-import { countOf, dayFrom, dayMilliseconds, type World } from '@/demo/world'
+import { perLanguage, phrase, readWords, Trilingual, translated } from '@/demo/read-data'
+import { dayFrom, dayMilliseconds, idOf, type World } from '@/demo/world'
 
 /** A kind of event: the hour it begins, the hours it lasts, and whether it takes place every week for a while. */
 const EventKind = z.strictObject({
@@ -25,24 +30,15 @@ type EventKind = Readonly<z.infer<typeof EventKind>>
 
 const classes: readonly TagId[] = ['classification:local', 'classification:regional', 'classification:top']
 
-const words = readJson(
-  'words/events.json',
-  z.strictObject({
-    kinds: z.array(EventKind),
-    meetingPoint: Trilingual,
-    registration: Trilingual,
-    organizer: Trilingual,
-    adult: Trilingual,
-    child: Trilingual,
-  }),
-)
+const words = readWords('events', {
+  kinds: z.array(EventKind),
+  ...translated('meetingPoint', 'registration', 'organizer', 'adult', 'child'),
+})
 
 type EventFacts = Readonly<{ id: string; kind: EventKind; village: Village; classification: TagId }>
 
 /** Events around the world's moment: some over, most to come. */
-export function* eventRecords(world: World): Generator<Content> {
-  for (let place = 0; place < countOf(world, 250); place++) yield eventRecord(recordContext(world, 'event', place), place)
-}
+export const eventRecords = numbered('event', 250, eventRecord)
 
 function eventRecord(context: RecordContext, place: number): Content {
   const { random } = context
@@ -85,9 +81,6 @@ function terms(context: RecordContext, { id, kind, village, classification }: Ev
       Mplace: meeting[language],
       Reg: words.registration[language],
       Location: village.names[language],
-      ServiceDescription: null,
-      WhatToBring: null,
-      CancellationModality: null,
       Language: language,
     })),
     EventProperty: {
@@ -189,5 +182,66 @@ function eventDate(day: Date, id: string, { begin, lasts }: Pick<EventKind, 'beg
     DayRID: id,
     Cancelled: '0',
     Ticket: false,
+  }
+}
+
+/** The forty largest municipalities have a venue each. */
+const seats: readonly Village[] = villages
+  .filter(({ main }) => main)
+  .toSorted((a, b) => b.municipality.inhabitants - a.municipality.inhabitants)
+  .slice(0, 40)
+
+const {
+  kinds,
+  text,
+  rooms: roomNames,
+} = readWords('venues', {
+  kinds: z.array(z.strictObject({ tag: z.string(), names: Trilingual })),
+  rooms: z.array(z.string()),
+  ...translated('text'),
+})
+
+const venueId = (village: Village) => idOf('venue', village.municipality.istat)
+
+/** The venue of a village for an event; nothing when the village has none. */
+function venueIn(village: Village): Content {
+  if (!seats.includes(village)) return { VenueIds: [], VenueLink: [] }
+  const id = venueId(village)
+  return {
+    VenueIds: [id],
+    VenueLink: [{ Id: id, Self: `/v1/Venue/${id}` }],
+    RelatedContent: [{ Id: id, Type: 'venue', Self: `/v1/Venue/${id}` }],
+  }
+}
+
+/** Venues for conferences and culture. */
+export function* venueRecords(world: World): Generator<Content> {
+  for (const [place, village] of seats.entries())
+    yield venue(recordContext(world, 'venue', place), village, kinds[place % kinds.length]!)
+}
+
+function venue(context: RecordContext, village: Village, kind: (typeof kinds)[number]): Content {
+  const { random } = context
+  const names = phrase(kind.names, { place: village.names })
+  const rooms = random.some(roomNames, random.integer(1, 5)).map(name => ({ name, square: random.integer(30, 480) }))
+  const largest = Math.max(...rooms.map(({ square }) => square))
+  const description = phrase(text, { name: names, rooms: rooms.length, seats: largest })
+  return {
+    ...headingOf(context, { id: venueId(village), names, source: 'tourism', tags: [kind.tag] }),
+    ...placedAt(siteNear(village, random, 0.3), village),
+    Detail: detailOf(context, { title: names, intro: description, text: description }),
+    ContactInfos: contactOf(context, { company: names, village }),
+    ImageGallery: galleryOf(context, names, random.some(picturesOf('town', 'castle'), 2)),
+    RoomCount: rooms.length,
+    RoomDetails: rooms.map(({ name, square }) => ({
+      Id: idOf('venue room', village.id, name),
+      Shortname: name,
+      SquareMeters: square,
+      VenueSetup: [
+        { VenueCode: 'theatre', Capacity: square },
+        { VenueCode: 'banquet', Capacity: Math.round(square * 0.6) },
+      ],
+      Detail: perLanguage(context.languages, language => ({ Title: name, Language: language })),
+    })),
   }
 }

@@ -1,31 +1,23 @@
 import { z } from 'zod'
-import { type Content, detailOf, galleryOf, headingOf, type RecordContext, recordContext } from '@/demo/content/heading'
-import { gpsOf, slugOf } from '@/demo/content/location'
-import { givenNames, surnames } from '@/demo/facts/people'
+import { type Content, detailOf, galleryOf, gpsOf, headingOf, numbered, type RecordContext, slugOf } from '@/demo/content/heading'
+import { givenNames, surnames } from '@/demo/facts/names'
 import { picturesOf } from '@/demo/pictures/pictures'
-import { uuidOf } from '@/demo/random'
-import { readJson } from '@/demo/read-data'
-import { perLanguage, phrase, Trilingual } from '@/demo/trilingual'
-import { countOf, dayFrom, type World } from '@/demo/world'
+import { perLanguage, phrase, readWords, Trilingual, translated } from '@/demo/read-data'
+import { dayFrom, uuidOf } from '@/demo/world'
 
-const words = readJson(
-  'words/short-events.json',
-  z.strictObject({
-    formats: z.array(z.strictObject({ tag: z.string(), title: Trilingual, hours: z.int() })),
-    topics: z.array(z.strictObject({ tag: z.string(), name: Trilingual })),
-    text: Trilingual,
-    companies: z.array(z.string()),
-    rooms: z.array(z.string()),
-  }),
-)
+const words = readWords('short-events', {
+  formats: z.array(z.strictObject({ tag: z.string(), title: Trilingual, hours: z.int() })),
+  topics: z.array(z.strictObject({ tag: z.string(), name: Trilingual })),
+  companies: z.array(z.string()),
+  rooms: z.array(z.string()),
+  ...translated('text'),
+})
 
 /** The position of the innovation park of the demo. */
 const park = { longitude: 11.3506, latitude: 46.4786, altitude: 255 }
 
 /** Events at the innovation park, in rooms by the hour. */
-export function* shortEventRecords(world: World): Generator<Content> {
-  for (let place = 0; place < countOf(world, 80); place++) yield shortEvent(recordContext(world, 'short event', place), place)
-}
+export const shortEventRecords = numbered('short event', 80, shortEvent)
 
 function shortEvent(context: RecordContext, place: number): Content {
   const { world, random } = context
@@ -49,10 +41,7 @@ function shortEvent(context: RecordContext, place: number): Content {
     Detail: detailOf(context, { title, text, intro: text }),
     ImageGallery: galleryOf(context, title, random.some(picturesOf('town', 'peaks'), 1)),
     GpsInfo: [gpsOf(park)],
-    StartDate: start.toISOString(),
-    EndDate: end.toISOString(),
-    StartDateUTC: start.getTime(),
-    EndDateUTC: end.getTime(),
+    ...timesOf(start, end),
     ChangedOn: heading['LastChange'],
     TechnologyFields: [topic.tag],
     CustomTagging: [format.tag],
@@ -61,6 +50,13 @@ function shortEvent(context: RecordContext, place: number): Content {
     ...deprecated(context, { title, text, publishers }),
   }
 }
+
+const timesOf = (start: Date, end: Date) => ({
+  StartDate: start.toISOString(),
+  EndDate: end.toISOString(),
+  StartDateUTC: start.getTime(),
+  EndDateUTC: end.getTime(),
+})
 
 function hosts({ random }: RecordContext, company: string): Content {
   const [given, surname, domain] = [random.pick(givenNames), random.pick(surnames), `${slugOf(company)}.example`]
@@ -83,12 +79,6 @@ function hosts({ random }: RecordContext, company: string): Content {
 
 function booked({ random }: RecordContext, { title, start, end }: { title: Trilingual; start: Date; end: Date }): Content {
   const room = random.pick(words.rooms)
-  const times = {
-    StartDate: start.toISOString(),
-    EndDate: end.toISOString(),
-    StartDateUTC: start.getTime(),
-    EndDateUTC: end.getTime(),
-  }
   return {
     EventLocation: random.pick(['NOI', 'NOI', 'EC', 'VV', 'OUT']),
     AnchorVenue: room,
@@ -102,12 +92,10 @@ function booked({ random }: RecordContext, { title, start, end }: { title: Trili
         SpaceType: 'room',
         Subtitle: title.en,
         Comment: null,
-        ...times,
+        ...timesOf(start, end),
       },
     ],
     SoldOut: random.chance(0.1),
-    WebAddress: null,
-    VideoUrl: null,
     TypicalAgeRange: { AgeFrom: 16, AgeTo: 99 },
   }
 }
@@ -132,6 +120,5 @@ function deprecated(
     ActiveToday: publishers.includes('today.demo'),
     ActiveWeb: publishers.includes('portal.demo'),
     ActiveCommunityApp: false,
-    EventDocument: [],
   }
 }

@@ -1,30 +1,19 @@
 import { z } from 'zod'
-import { type Content, type RecordContext, recordContext } from '@/demo/content/heading'
+import { type Content, numbered, type RecordContext, recordContext } from '@/demo/content/heading'
 import { poiRecord } from '@/demo/content/points-of-interest/poi'
 import { allYear, summerSeason } from '@/demo/content/schedules'
-import { houseNames } from '@/demo/facts/people'
-import { huts, type Landmark } from '@/demo/facts/places/landmarks'
-import { getTag, type TagId } from '@/demo/facts/tags'
-import { siteNear, villageAt } from '@/demo/geography/areas'
-import { bothNames, villages } from '@/demo/geography/places'
+import { getTag, houseNames, type TagId } from '@/demo/facts/names'
+import { huts, type Landmark, siteNear, villageAt, villages } from '@/demo/geography/places'
 import { picturesOf } from '@/demo/pictures/pictures'
-import { idOf, type Random } from '@/demo/random'
-import { readJson } from '@/demo/read-data'
-import { joined, Phrases, phrase, Trilingual } from '@/demo/trilingual'
-import { countOf, type World } from '@/demo/world'
+import { joined, phrase, phrases, readWords, Trilingual, translated } from '@/demo/read-data'
+import { idOf, type Random, type World } from '@/demo/world'
 
-const words = readJson(
-  'words/gastronomy.json',
-  z.strictObject({
-    kinds: z.array(z.strictObject({ tag: z.string(), cuisine: z.string().optional(), name: Trilingual })),
-    openings: Phrases,
-    sentences: Phrases,
-    huts: Phrases,
-    wineryName: Trilingual,
-    wineries: Phrases,
-    wines: z.array(z.string()),
-  }),
-)
+const words = readWords('gastronomy', {
+  kinds: z.array(z.strictObject({ tag: z.string(), cuisine: z.string().optional(), name: Trilingual })),
+  wines: z.array(z.string()),
+  ...phrases('openings', 'sentences', 'huts', 'wineries'),
+  ...translated('wineryName'),
+})
 
 const cuisines: readonly TagId[] = ['cuisine:traditional', 'cuisine:mediterranean', 'cuisine:vegetarian', 'cuisine:pizza']
 const facilities: readonly TagId[] = ['facility:terrace', 'facility:children', 'facility:dogs', 'facility:parking']
@@ -35,18 +24,17 @@ export function* hutRecords(world: World): Generator<Content> {
   for (const landmark of huts) yield hut(world, landmark)
 }
 
-function hut(world: World, { de, it, longitude, latitude, altitude }: Landmark): Content {
-  const context = recordContext(world, 'hut', de)
-  const village = villageAt({ longitude, latitude })
-  const names = bothNames(de, it)
-  const text = phrase(context.random.pick(words.huts), { name: names, place: village.names, altitude })
+function hut(world: World, { names, position }: Landmark): Content {
+  const context = recordContext(world, 'hut', names.de)
+  const village = villageAt(position)
+  const text = phrase(context.random.pick(words.huts), { name: names, place: village.names, altitude: position.altitude })
   const offer = offerOf(context.random)
   const record = poiRecord(context, {
-    id: idOf('hut', de).toLowerCase(),
+    id: idOf('hut', names.de).toLowerCase(),
     names,
     source: 'tourism',
     tags: ['gastronomy', 'eating drinking', 'mountain huts', ...Object.values(offer).flat()],
-    site: { longitude, latitude, altitude },
+    site: position,
     village,
     texts: { text, intro: text },
     pictures: context.random.some(picturesOf('hut', 'peaks'), 2),
@@ -55,13 +43,10 @@ function hut(world: World, { de, it, longitude, latitude, altitude }: Landmark):
 }
 
 /** Restaurants, inns, cafés and farm taverns. */
-export function* tableRecords(world: World): Generator<Content> {
-  for (let place = 0; place < countOf(world, 230); place++) yield table(world, place)
-}
+export const tableRecords = numbered('table', 230, table)
 
-function table(world: World, place: number): Content {
-  const context = recordContext(world, 'table', place)
-  const { random } = context
+function table(context: RecordContext, place: number): Content {
+  const { world, random } = context
   const kind = random.pick(words.kinds)
   const village = random.pick(villages)
   const names = phrase(kind.name, { house: random.pick(houseNames) })
@@ -122,10 +107,7 @@ const wineVillages = villages.filter(
     position.altitude < 700 && ['sueden', 'bozen', 'meran', 'eisacktal'].includes(municipality.region.key),
 )
 
-/** Wineries. */
-export function* wineryRecords(world: World): Generator<Content> {
-  for (let place = 0; place < countOf(world, 60); place++) yield winery(recordContext(world, 'winery', place), place)
-}
+export const wineryRecords = numbered('winery', 60, winery)
 
 function winery(context: RecordContext, place: number): Content {
   const { random, world } = context
@@ -157,4 +139,26 @@ function winery(context: RecordContext, place: number): Content {
     OperationSchedule: [schedule],
     AdditionalProperties: { SuedtirolWeinCompanyDataProperties: { ...cellar, ...wines } },
   }
+}
+
+const shopWords = readWords('shops', phrases('names', 'texts'))
+
+/** Farm shops and crafts. */
+export const shopRecords = numbered('shop', 34, shop)
+
+function shop(context: RecordContext, place: number): Content {
+  const { random } = context
+  const village = random.pick(villages)
+  const names = phrase(shopWords.names[place % shopWords.names.length]!, { house: random.pick(houseNames) })
+  const text = phrase(shopWords.texts[place % shopWords.texts.length]!, { name: names, place: village.names })
+  return poiRecord(context, {
+    id: idOf('shop', place).toLowerCase(),
+    names,
+    source: 'tourism',
+    tags: ['poi', 'shopping', 'local products'],
+    site: siteNear(village, random, 0.4),
+    village,
+    texts: { text, intro: text },
+    pictures: random.some(picturesOf('village', 'town'), 1),
+  })
 }

@@ -1,20 +1,19 @@
 import {
   type Content,
+  contactOf,
   detailOf,
   galleryOf,
   type Heading,
   headingOf,
+  placedAt,
   type RecordContext,
   type RecordTexts,
 } from '@/demo/content/heading'
-import { contactOf, placedAt } from '@/demo/content/location'
-import { areaIdOf } from '@/demo/content/ski'
-import { getTag, type TagId } from '@/demo/facts/tags'
-import { distanceKilometres, type PlacePosition, type Village } from '@/demo/geography/places'
-import { skiAreas } from '@/demo/geography/ski'
+import { getTag, type TagId, tagLink } from '@/demo/facts/names'
+import { distanceKilometres, type PlacePosition, type SkiArea, skiAreas, type Village } from '@/demo/geography/places'
 import type { PictureName } from '@/demo/pictures/pictures'
-import { idOf } from '@/demo/random'
-import { perLanguage } from '@/demo/trilingual'
+import { perLanguage } from '@/demo/read-data'
+import { idOf } from '@/demo/world'
 
 /** The facts of a point of interest or an activity. */
 type Poi = Heading &
@@ -45,6 +44,9 @@ export function poiRecord(context: RecordContext, poi: Poi): Content {
   }
 }
 
+/** Id of the area for navigation that stands for a ski area. */
+export const areaIdOf = ({ key }: Pick<SkiArea, 'key'>) => idOf('area', 'ski', key)
+
 /** Areas for navigation: ski areas within six kilometres and the one of the region. */
 export function areaIdsNear(site: PlacePosition, { municipality }: Village): string[] {
   const near = skiAreas.filter(area => distanceKilometres(area.position, site) < 6)
@@ -55,7 +57,6 @@ const nameOf = (tag: TagId) => getTag(tag).names
 
 function additionalInfos({ languages }: RecordContext, [main, sub, kind]: readonly TagId[]): Content {
   return perLanguage(languages, language => ({
-    Novelty: null,
     MainType: main ? nameOf(main)[language] : null,
     SubType: sub ? nameOf(sub)[language] : null,
     PoiType: kind ? nameOf(kind)[language] : null,
@@ -71,28 +72,18 @@ function deprecated({ id, tags: [main, sub, kind] }: Poi, areaIds: readonly stri
     Type: main ? nameOf(main).de : null,
     SubType: sub ? nameOf(sub).de : null,
     PoiType: kind ? nameOf(kind).de : null,
-    HubActivityPoiTypes: types.map((tag, level) => ({
-      Id: tag,
-      Self: `/v1/Tag/${encodeURIComponent(tag)}`,
-      Type: ['Type', 'SubType', 'PoiType'][level],
-    })),
+    HubActivityPoiTypes: types.map((tag, level) => ({ ...tagLink(tag), Type: ['Type', 'SubType', 'PoiType'][level] })),
     PartnerTags: types.map((tag, level) => ({
-      Id: tag,
-      Self: `/v1/Tag/${encodeURIComponent(tag)}`,
+      ...tagLink(tag),
       Level: level,
-      LTSRID: null,
       TagName: { ...nameOf(tag) },
-      LTSTins: [],
     })),
     SmgId: id,
     CustomId: id.slice(0, 8),
     SyncSourceInterface: 'demo',
     SyncUpdateMode: 'Full',
     AreaId: areaIds,
-    PoiServices: null,
     OwnerRid: null,
-    ChildPoiIds: [],
-    MasterPoiIds: [],
     OutdoorPortalID: null,
     OutdoorPortalElevationID: null,
   }

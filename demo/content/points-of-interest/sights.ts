@@ -1,30 +1,16 @@
-import { z } from 'zod'
 import { type Content, type RecordContext, recordContext } from '@/demo/content/heading'
 import { poiRecord } from '@/demo/content/points-of-interest/poi'
 import { allYear, summerSeason } from '@/demo/content/schedules'
-import { castles, type Landmark, lakes, museums, summits } from '@/demo/facts/places/landmarks'
-import type { TagId } from '@/demo/facts/tags'
-import { villageAt } from '@/demo/geography/areas'
-import { bothNames } from '@/demo/geography/places'
+import type { TagId } from '@/demo/facts/names'
+import { castles, type Landmark, lakes, museums, summits, villageAt } from '@/demo/geography/places'
 import { picturesOf } from '@/demo/pictures/pictures'
-import { idOf, type Random } from '@/demo/random'
-import { readJson } from '@/demo/read-data'
-import { Phrases, perLanguage, phrase, Trilingual } from '@/demo/trilingual'
-import type { World } from '@/demo/world'
+import { perLanguage, phrase, phrases, readWords, type Trilingual, translated } from '@/demo/read-data'
+import { idOf, type Random, type World } from '@/demo/world'
 
-const words = readJson(
-  'words/sights.json',
-  z.strictObject({
-    museums: Phrases,
-    castles: Phrases,
-    lakes: Phrases,
-    summits: Phrases,
-    opening: Trilingual,
-    freeEntry: Trilingual,
-    entry: Trilingual,
-    owner: Trilingual,
-  }),
-)
+const words = readWords('sights', {
+  ...phrases('museums', 'castles', 'lakes', 'summits'),
+  ...translated('opening', 'freeEntry', 'entry', 'owner'),
+})
 
 /** A kind of sight, with functions for its facts. */
 type SightKind = Readonly<{
@@ -33,11 +19,10 @@ type SightKind = Readonly<{
   tags: readonly TagId[]
   texts: readonly Trilingual[]
   pictures: readonly string[]
-  source: 'tourism' | 'museums'
-  more: (world: World, context: RecordContext) => Content
+  /** `tourism` when absent. */
+  source?: 'museums'
+  more?: (world: World, context: RecordContext) => Content
 }>
-
-const nothingMore = () => ({})
 
 const kinds: readonly SightKind[] = [
   {
@@ -55,7 +40,6 @@ const kinds: readonly SightKind[] = [
     tags: ['poi', 'culture attractions', 'castles'],
     texts: words.castles,
     pictures: ['castle'],
-    source: 'tourism',
     more: castleFacts,
   },
   {
@@ -64,8 +48,6 @@ const kinds: readonly SightKind[] = [
     tags: ['poi', 'nature', 'lakes'],
     texts: words.lakes,
     pictures: ['lake'],
-    source: 'tourism',
-    more: nothingMore,
   },
   {
     key: 'summit',
@@ -73,8 +55,6 @@ const kinds: readonly SightKind[] = [
     tags: ['poi', 'nature', 'summits'],
     texts: words.summits,
     pictures: ['peaks'],
-    source: 'tourism',
-    more: nothingMore,
   },
 ]
 
@@ -83,22 +63,21 @@ export function* sightRecords(world: World): Generator<Content> {
   for (const kind of kinds) for (const landmark of kind.landmarks) yield sight(world, kind, landmark)
 }
 
-function sight(world: World, kind: SightKind, { de, it, longitude, latitude, altitude }: Landmark): Content {
-  const context = recordContext(world, kind.key, de)
-  const village = villageAt({ longitude, latitude })
-  const names = bothNames(de, it)
-  const text = phrase(context.random.pick(kind.texts), { name: names, place: village.names, altitude })
+function sight(world: World, kind: SightKind, { names, position }: Landmark): Content {
+  const context = recordContext(world, kind.key, names.de)
+  const village = villageAt(position)
+  const text = phrase(context.random.pick(kind.texts), { name: names, place: village.names, altitude: position.altitude })
   const poi = poiRecord(context, {
-    id: idOf(kind.key, de).toLowerCase(),
+    id: idOf(kind.key, names.de).toLowerCase(),
     names,
-    source: kind.source,
+    source: kind.source ?? 'tourism',
     tags: kind.tags,
-    site: { longitude, latitude, altitude },
+    site: position,
     village,
     texts: { text, intro: text },
     pictures: context.random.some(picturesOf(...kind.pictures), 2),
   })
-  const more = kind.more(world, context)
+  const more = kind.more?.(world, context) ?? {}
   const services = (more['TagIds'] as readonly TagId[] | undefined) ?? []
   return { ...poi, ...more, TagIds: [...kind.tags, ...services] }
 }

@@ -1,21 +1,27 @@
-import { z } from 'zod'
-import { type Content, type RecordContext, recordContext } from '@/demo/content/heading'
-import { gpsOf } from '@/demo/content/location'
+import { type Content, gpsOf, type RecordContext, recordContext } from '@/demo/content/heading'
 import { poiRecord } from '@/demo/content/points-of-interest/poi'
-import { type Goal, type TourKind, tourKinds } from '@/demo/content/points-of-interest/tour-kinds'
-import { distanceKilometres, type PlacePosition } from '@/demo/geography/places'
+import { summerSeason, winterSeason } from '@/demo/content/schedules'
+import type { TagId } from '@/demo/facts/names'
+import {
+  distanceKilometres,
+  huts,
+  lakes,
+  type PlacePosition,
+  summits,
+  type Village,
+  villageAt,
+  villages,
+} from '@/demo/geography/places'
 import { picturesOf } from '@/demo/pictures/pictures'
-import { idOf, type Random, round } from '@/demo/random'
-import { readJson } from '@/demo/read-data'
-import { joined, Phrases, phrase, Trilingual } from '@/demo/trilingual'
-import { countOf, type World } from '@/demo/world'
+import { joined, phrase, phrases, readWords, type Trilingual, translated } from '@/demo/read-data'
+import { countOf, idOf, type Random, round, type World } from '@/demo/world'
 import type { Position } from '@/lib/geo/position'
 import { smoothLine } from '@/lib/geo/smooth-line'
 
-const words = readJson(
-  'words/tours.json',
-  z.strictObject({ openings: Phrases, getThere: Trilingual, equipment: Trilingual, safety: Trilingual }),
-)
+const words = readWords('tours', {
+  ...phrases('openings'),
+  ...translated('getThere', 'equipment', 'safety'),
+})
 
 /** Hikes, bike rides and winter tours. */
 export function* tourRecords(world: World): Generator<Content> {
@@ -72,7 +78,6 @@ function tourFacts({ random }: RecordContext, tour: Tour, { position, start }: G
       gpsOf(start.position, 'startingpoint'),
       gpsOf(position, 'arrivalpoint'),
     ],
-    GpsTrack: [],
   }
 }
 
@@ -107,22 +112,13 @@ const ratingsOf = (random: Random, { grade }: Tour): Content => ({
   Technique: String(random.integer(1, 5)),
 })
 
-/** Length, climb and time of a way out and back. */
-type Tour = Readonly<{
-  metres: number
-  up: number
-  down: number
-  lowest: number
-  highest: number
-  hours: number
-  /** 1 easy to 6 hard. */
-  grade: number
-}>
+/** Length, climb and time of a way out and back, and its grade from 1 (easy) to 6 (hard). */
+type Tour = Readonly<ReturnType<typeof measureTour>>
 
 type Way = Readonly<{ from: PlacePosition; to: PlacePosition; ride: boolean }>
 
 /** Measures a way by the hikers' rule: four kilometres or 400 metres of climb an hour, and half of the smaller time; riders are four times as fast. */
-function measureTour(random: Random, { from, to, ride }: Way): Tour {
+function measureTour(random: Random, { from, to, ride }: Way) {
   const kilometres = Math.max(1.5, distanceKilometres(from, to) * random.between(1.25, 1.6))
   const up = Math.max(30, Math.round(Math.abs(to.altitude - from.altitude) + random.between(20, 120)))
   const [level, climb] = [kilometres / 4, up / 400]
@@ -151,3 +147,91 @@ function trackBetween(random: Random, from: PlacePosition, to: PlacePosition): s
   const line = smoothLine(corners, 20)
   return `LINESTRING (${line.map(([x, y]) => `${round(x, 5)} ${round(y, 5)}`).join(', ')})`
 }
+
+const kindWords = readWords(
+  'tour-kinds',
+  phrases('hikeNames', 'easyHikeNames', 'rideNames', 'winterNames', 'hikeSentences', 'rideSentences', 'winterSentences'),
+)
+
+/** The goal of a tour, and the village where it begins. */
+type Goal = Readonly<{ names: Trilingual; position: PlacePosition; start: Village }>
+
+const goals: readonly Goal[] = [...huts, ...lakes, ...summits].map(landmark => ({
+  ...landmark,
+  start: villageAt(landmark.position),
+}))
+
+/** Goals of rides, which lead from village to village. */
+const rideGoals: readonly Goal[] = villages.map((village, place) => {
+  const near = villages.filter(other => other !== village && distanceKilometres(other.position, village.position) < 16)
+  return { names: village.names, position: village.position, start: near[place % near.length] ?? village }
+})
+
+type TourKind = Readonly<{
+  key: string
+  base: number
+  goals: readonly Goal[]
+  names: readonly Trilingual[]
+  /** Tags by place in `names`. */
+  tags: readonly (readonly TagId[])[]
+  sentences: readonly Trilingual[]
+  pictures: readonly string[]
+  schedule: (world: World) => Content
+}>
+
+// An easy tour climbs at most this much.
+const easyMetres = 600
+const isEasy = ({ position, start }: Goal): boolean => Math.abs(position.altitude - start.position.altitude) < easyMetres
+
+const hike = (...more: TagId[]): readonly TagId[] => ['activity', 'hiking', ...more]
+
+/** Hikes, rides and winter tours. */
+const tourKinds: readonly TourKind[] = [
+  {
+    key: 'hike',
+    base: 150,
+    goals,
+    names: kindWords.hikeNames,
+    tags: [hike('hut hikes'), hike('theme trails'), hike('theme trails'), hike('mountain tours')],
+    sentences: kindWords.hikeSentences,
+    pictures: ['peaks', 'forest', 'lake', 'hut'],
+    schedule: summerSeason,
+  },
+  {
+    key: 'easy hike',
+    base: 35,
+    goals: goals.filter(isEasy),
+    names: kindWords.easyHikeNames,
+    tags: [hike('theme trails', 'family'), hike('theme trails')],
+    sentences: kindWords.hikeSentences,
+    pictures: ['lake', 'forest', 'village'],
+    schedule: summerSeason,
+  },
+  {
+    key: 'ride',
+    base: 95,
+    goals: rideGoals,
+    names: kindWords.rideNames,
+    tags: [
+      ['activity', 'cycling', 'cycle paths'],
+      ['activity', 'cycling', 'mountain bikes'],
+    ],
+    sentences: kindWords.rideSentences,
+    pictures: ['road', 'vineyard', 'village'],
+    schedule: summerSeason,
+  },
+  {
+    key: 'winter tour',
+    base: 60,
+    goals: goals.filter(({ position }) => position.altitude < 2300),
+    names: kindWords.winterNames,
+    tags: [
+      ['activity', 'winter', 'sledging'],
+      ['activity', 'winter', 'cross-country skiing'],
+      ['activity', 'winter', 'winter hiking'],
+    ],
+    sentences: kindWords.winterSentences,
+    pictures: ['slopes', 'village-winter', 'hut-winter'],
+    schedule: winterSeason,
+  },
+]

@@ -1,22 +1,13 @@
 import { z } from 'zod'
-import { type Spot, seasonAt, skyCodeAt, temperatureAt } from '@/demo/climate'
+import { rainAt, type SkyCode, type Spot, seasonAt, skyCodeAt, skyCodes, sunAt, temperatureAt } from '@/demo/climate'
 import type { Content } from '@/demo/content/heading'
-import { dayOf, inAllLanguages, skies, skyFields, weatherHeading } from '@/demo/content/weather/days'
-import { numberOf } from '@/demo/random'
-import { readJson } from '@/demo/read-data'
+import { type Language, languages, perLanguage, phrase, readJson, readWords, Trilingual, translated } from '@/demo/read-data'
 import { type WeatherPost, weatherPosts } from '@/demo/stations/weather'
-import { type Language, languages, perLanguage, phrase, Trilingual } from '@/demo/trilingual'
-import { dayFrom, dayMilliseconds, type World } from '@/demo/world'
+import { dayFrom, dayMilliseconds, numberOf, type World } from '@/demo/world'
 
-const { evolution, evolutionTitle, today, mountainTitle, mountainText } = readJson(
-  'words/weather.json',
-  z.strictObject({
-    evolution: Trilingual,
-    evolutionTitle: Trilingual,
-    today: Trilingual,
-    mountainTitle: Trilingual,
-    mountainText: Trilingual,
-  }),
+const { evolution, evolutionTitle, today, mountainTitle, mountainText } = readWords(
+  'weather',
+  translated('evolution', 'evolutionTitle', 'today', 'mountainTitle', 'mountainText'),
 )
 
 const capital: Spot = { altitude: 262, seed: numberOf('weather', 'capital') }
@@ -47,11 +38,10 @@ function bulletin(world: World, { id, date, language }: Issue): Content {
   const { min, max, sky } = dayOf(date, capital)
   const text = phrase(evolution, { sky: skies[sky], cold: min, warm: max })
   const days = [0, 1, 2, 3, 4].map(ahead => new Date(date.getTime() + ahead * dayMilliseconds))
-  const when = { Date: date.toISOString(), date: date.toISOString() }
   return {
     ...weatherHeading(world, id),
     Shortname: `${evolutionTitle.en} ${date.toISOString().slice(0, 10)}`,
-    ...when,
+    ...dated(date),
     Language: language,
     language,
     EvolutionTitle: evolutionTitle[language],
@@ -60,36 +50,26 @@ function bulletin(world: World, { id, date, language }: Issue): Content {
     evolution: text[language],
     Conditions: [
       {
-        ...when,
+        ...outlookOf(date, language),
         Title: today[language],
         WeatherCondition: text[language],
-        ...skyFields(sky, language),
-        TempMaxmax: max + 2,
-        TempMaxmin: max - 2,
-        TempMinmax: min + 2,
-        TempMinmin: min - 2,
         BulletinStatus: 0,
         bulletinStatus: 0,
       },
     ],
-    Forecast: days.map(day => forecastOf(day, language)),
+    Forecast: days.map(day => ({ ...outlookOf(day, language), Reliability: '70' })),
     Mountain: [mountainOf(date, language)],
     Stationdata: weatherPosts.slice(0, 8).map((post, place) => stationOf(post, { place, day: date, language })),
   }
 }
 
-function forecastOf(day: Date, language: Language): Content {
+/** A date under both names. */
+export const dated = (day: Date) => ({ Date: day.toISOString(), date: day.toISOString() })
+
+function outlookOf(day: Date, language: Language): Content {
   const { min, max, sky } = dayOf(day, capital)
-  const when = { Date: day.toISOString(), date: day.toISOString() }
-  return {
-    ...when,
-    ...skyFields(sky, language),
-    TempMaxmax: max + 2,
-    TempMaxmin: max - 2,
-    TempMinmax: min + 2,
-    TempMinmin: min - 2,
-    Reliability: '70',
-  }
+  const temperatures = { TempMaxmax: max + 2, TempMaxmin: max - 2, TempMinmax: min + 2, TempMinmin: min - 2 }
+  return { ...dated(day), ...skyFields(sky, language), ...temperatures }
 }
 
 function mountainOf(day: Date, language: Language): Content {
@@ -98,10 +78,9 @@ function mountainOf(day: Date, language: Language): Content {
   const zero = Math.max(0, Math.round((12.5 + 10.5 * seasonAt(noon)) / 0.058) * 10)
   const sky = skyCodeAt(noon, { ...capital, altitude: 2500 })
   const text = phrase(mountainText, { sky: skies[sky], zero })
-  const when = { Date: day.toISOString(), date: day.toISOString() }
   const temperatures = { Temp1000: at(1000), Temp2000: at(2000), Temp3000: at(3000), Temp4000: at(4000) }
   return {
-    ...when,
+    ...dated(day),
     Title: mountainTitle[language],
     ...skyFields(sky, language),
     Conditions: text[language],
@@ -126,3 +105,61 @@ function stationOf(post: WeatherPost, { place, day, language }: PostForecast): C
     Maxtemp: max,
   }
 }
+
+/** The meaning of the letters of the sky. */
+export const skies = readJson('words/skies.json', z.record(z.enum(skyCodes), Trilingual))
+
+const hour = 3_600_000
+
+/** The first fields of every weather record. */
+export function weatherHeading(world: World, id: string): Content {
+  const today = dayFrom(world, 0).toISOString()
+  return {
+    Id: id,
+    Source: 'weather',
+    FirstImport: today,
+    LastChange: today,
+    LicenseInfo: { License: 'CC0', LicenseHolder: 'https://weather.example', Author: '', ClosedData: false },
+  }
+}
+
+/** Lowest and highest temperature, rain and sky of a day (UTC). */
+export function dayOf(day: Date, spot: Spot) {
+  const hours = Array.from({ length: 24 }, (_, place) => day.getTime() + place * hour)
+  const temperatures = hours.map(time => temperatureAt(time, spot))
+  const rain = hours.reduce((sum, time) => sum + rainAt(time, spot), 0)
+  const sky = skyCodeAt(day.getTime() + 13 * hour, spot)
+  const sunny = hours.filter(time => sunAt(time, spot) > 120).length
+  return {
+    min: Math.round(Math.min(...temperatures)),
+    max: Math.round(Math.max(...temperatures)),
+    rain: Math.round(rain),
+    sky,
+    sunny,
+  }
+}
+
+/** The fields of a sky under their current and their deprecated names. */
+export const skyFields = (code: SkyCode, language: Language): Content => ({
+  WeatherCode: code,
+  WeatherDesc: skies[code][language],
+  Weathercode: code,
+  Weatherdesc: skies[code][language],
+})
+
+/** A weather record in all languages: in English, with the differences of the other languages in `Translations`. */
+export function inAllLanguages(make: (language: Language) => Content): Content {
+  const english = make('en')
+  return { ...english, Translations: { de: differing(english, make('de')), it: differing(english, make('it')) } }
+}
+
+/** The texts of the second value that differ from the first, at the same paths. Entries of lists keep their indexes. */
+function differing(one: unknown, other: unknown): unknown {
+  if (Array.isArray(other)) return other.map((entry, place) => differing((one as readonly unknown[])[place], entry) ?? {})
+  if (typeof other !== 'object' || other === null) return one === other ? undefined : other
+  const entries = Object.entries(other).map(([name, inner]) => [name, differing((one as Content)[name], inner)] as const)
+  return Object.fromEntries(entries.filter(([, inner]) => inner !== undefined && !isEmpty(inner)))
+}
+
+const isEmpty = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && Object.values(value).every(inner => typeof inner === 'object' && isEmpty(inner))

@@ -1,26 +1,33 @@
 import { z } from 'zod'
-import { rainAt, type Spot, skyCodeAt, temperatureAt, windAt } from '@/demo/climate'
-import type { Content } from '@/demo/content/heading'
-import { gpsOf, locationOf } from '@/demo/content/location'
-import { dayOf, inAllLanguages, skies, skyFields, weatherHeading } from '@/demo/content/weather/days'
-import { type Municipality, municipalities, villages } from '@/demo/geography/places'
-import { numberOf } from '@/demo/random'
-import { list, readTable } from '@/demo/read-data'
-import { type Language, Trilingual, trilingual } from '@/demo/trilingual'
-import { dayFrom, type World } from '@/demo/world'
+import { humidityAt, rainAt, type Spot, skyCodeAt, snowAt, sunAt, temperatureAt, windAt } from '@/demo/climate'
+import { type Content, gpsOf, locationOf } from '@/demo/content/heading'
+import { areaIdsNear } from '@/demo/content/points-of-interest/poi'
+import { dated, dayOf, inAllLanguages, skies, skyFields, weatherHeading } from '@/demo/content/weather/bulletins'
+import { distanceKilometres, type Municipality, municipalities, skiAreas, villages } from '@/demo/geography/places'
+import {
+  type Language,
+  languages,
+  list,
+  perLanguage,
+  readTable,
+  readWords,
+  Trilingual,
+  translated,
+  trilingual,
+} from '@/demo/read-data'
+import { weatherPosts } from '@/demo/stations/weather'
+import { dayFrom, dayMilliseconds, idOf, numberOf, type World } from '@/demo/world'
 
 const hour = 3_600_000
 
 const spotOf = ({ istat, position }: Municipality): Spot => ({ altitude: position.altitude, seed: numberOf('weather', istat) })
 
-/** Weather districts with their district communities. */
 const weatherDistricts = readTable('facts/places/weather-districts.csv', {
   number: z.string(),
   ...Trilingual.shape,
   communities: list,
 })
 
-/** Forecast for each of the weather districts. */
 export function* weatherDistrictRecords(world: World): Generator<Content> {
   for (const { number, de, it, en, communities } of weatherDistricts) {
     const inside = municipalities.filter(({ community }) => communities.includes(community))
@@ -32,8 +39,7 @@ export function* weatherDistrictRecords(world: World): Generator<Content> {
       Shortname: en,
       Language: language,
       DistrictName: names[language],
-      Date: dayFrom(world, 0).toISOString(),
-      date: dayFrom(world, 0).toISOString(),
+      ...dated(dayFrom(world, 0)),
       TourismVereinIds: [...new Set(inside.map(({ association }) => association.id))],
       BezirksForecast: days.map(day => districtDay(day, spot, language)),
     }))
@@ -44,8 +50,7 @@ function districtDay(day: Date, spot: Spot, language: Language): Content {
   const { min, max, rain, sky } = dayOf(day, spot)
   const wet = (from: number) => Math.min(3, Math.round(rainAt(day.getTime() + from * hour, spot)))
   return {
-    Date: day.toISOString(),
-    date: day.toISOString(),
+    ...dated(day),
     ...skyFields(sky, language),
     MinTemp: min,
     MaxTemp: max,
@@ -102,7 +107,6 @@ const described = (sky: keyof typeof skies): Content => ({
   WeatherCode: sky,
   WeatherDesc: skies[sky].en,
   WeatherDescription: { ...skies[sky] },
-  WeatherImgUrl: null,
 })
 
 function forecastStep(time: number, spot: Spot): Content {
@@ -115,5 +119,80 @@ function forecastStep(time: number, spot: Spot): Content {
     ...described(skyCodeAt(time, spot)),
     WindDirection: Math.round(spot.seed % 360),
     WindSpeed: Math.round(windAt(time, spot)),
+  }
+}
+
+const words = readWords('observations', translated('temperature', 'humidity', 'wind'))
+
+/** Current measurements of weather posts, with field names in lower case, as the weather service sends them. */
+export function* weatherRealtimeRecords(world: World): Generator<Content> {
+  const now = Math.floor(world.now.getTime() / 600_000) * 600_000
+  for (const post of weatherPosts) {
+    const { code, names, position } = post
+    const [temperature, humidity, wind] = [temperatureAt(now, post), humidityAt(now, post), windAt(now, post)]
+    yield inAllLanguages(language => ({
+      ...weatherHeading(world, code),
+      id: code,
+      code,
+      name: names[language],
+      Shortname: names.de,
+      altitude: position.altitude,
+      latitude: position.latitude,
+      longitude: position.longitude,
+      lastUpdated: new Date(now).toISOString(),
+      categoryId: 1,
+      t: temperature.toFixed(1),
+      rh: humidity.toFixed(0),
+      ff: wind.toFixed(1),
+      wMax: (wind * 1.7).toFixed(1),
+      dd: directionOf(post.seed),
+      p: (1013 * Math.exp(-position.altitude / 8300)).toFixed(1),
+      gs: sunAt(now, post).toFixed(0),
+      hs: snowAt(now, post).toFixed(0),
+      n: '0',
+      measurements: measurementsOf({ temperature, humidity, wind }, language),
+    }))
+  }
+}
+
+const directionOf = (seed: number) => ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'][seed % 8]
+
+type WeatherValues = Readonly<{ temperature: number; humidity: number; wind: number }>
+
+const measurementsOf = ({ temperature, humidity, wind }: WeatherValues, language: Language): Content[] => [
+  { code: 't', description: `${words.temperature[language]} ${temperature.toFixed(1)} °C`, imageUrl: null },
+  { code: 'rh', description: `${words.humidity[language]} ${humidity.toFixed(0)} %`, imageUrl: null },
+  { code: 'ff', description: `${words.wind[language]} ${wind.toFixed(1)} m/s`, imageUrl: null },
+]
+
+/** Snow measuring points: the weather posts above a thousand metres. */
+export function* measuringPointRecords(world: World): Generator<Content> {
+  for (const post of weatherPosts.filter(({ altitude }) => altitude > 1000)) {
+    const { names, position, village } = post
+    const now = world.now.getTime()
+    const snow = snowAt(now, post)
+    const fresh = Math.max(0, snow - snowAt(now - dayMilliseconds, post))
+    const sky = skyCodeAt(now, post)
+    yield {
+      ...weatherHeading(world, idOf('measuring point', post.code)),
+      Shortname: names.de,
+      Active: true,
+      PublishedOn: ['portal.demo'],
+      TagIds: ['place:snow'],
+      Detail: perLanguage(languages, language => ({ Title: names[language], Language: language })),
+      GpsInfo: [gpsOf(position)],
+      LocationInfo: locationOf(village),
+      LastUpdate: world.now.toISOString(),
+      SnowHeight: snow.toFixed(0),
+      newSnowHeight: fresh.toFixed(0),
+      LastSnowDate: dayFrom(world, -3).toISOString(),
+      Temperature: `${temperatureAt(now, post).toFixed(0)}°`,
+      WeatherObservation: [
+        { Id: post.code, WeatherCode: sky, WeatherStatus: { ...skies[sky] }, IconID: sky, Date: world.now.toISOString() },
+      ],
+      AreaIds: areaIdsNear(position, village),
+      SkiAreaIds: skiAreas.filter(area => distanceKilometres(area.position, position) < 8).map(({ id }) => id),
+      Mapping: { weather: { code: post.code } },
+    }
   }
 }

@@ -1,4 +1,4 @@
-import { fillDemo } from '@/demo/fill'
+import { fillDemo } from '@/demo/prepare'
 import { signIn } from '@/e2e/admin/administrator'
 import { type OwnServer, temporaryDirectory } from '@/e2e/harness/server'
 import { atMoment } from '@/e2e/harness/worlds/frozen-date'

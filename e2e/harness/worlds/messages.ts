@@ -1,5 +1,4 @@
-import type { Message } from '@/lib/collector/message'
-import { bodyOf } from '@/lib/collector/push/body-pieces'
+import { bodyOf, type Message } from '@/lib/collector/message'
 import { saveMessages } from '@/lib/collector/push/store-message'
 import { admin } from '@/lib/db/pools'
 import { transaction } from '@/lib/db/run'

@@ -6,8 +6,8 @@ import { administratorReads } from '@/lib/admin/administer'
 import { answerPage, readList } from '@/lib/admin/list'
 import { type MatrixCell, MatrixQuery, type MatrixRow } from '@/lib/admin/permissions/params'
 import { scopedRoles } from '@/lib/auth/tokens/claims'
-import { cellKey, type PathPushes, pushedPaths, readPathPushes, rejectedPaths } from '@/lib/collector/paths/path-pushes'
-import { type PushPath, pushPathOf } from '@/lib/collector/paths/path-pushes-sql'
+import { pushPath } from '@/lib/collector/own-path'
+import { cellKey, type PathPushes, pushedPaths, pushPathOf, readPathPushes, rejectedPaths } from '@/lib/collector/paths'
 import { config } from '@/lib/config'
 import { rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
@@ -65,11 +65,9 @@ type MatrixFilter = Readonly<{ provider?: string | undefined; search?: string | 
 async function matrixPaths({ provider, search, rejected }: MatrixFilter): Promise<string[]> {
   const [places, { byUri }] = await Promise.all([pushedPaths(), permissionTable()])
   const ofResources = [...byUri.keys()].filter(uri => uri.startsWith('/'))
-  const all = rejected ? (await rejectedPaths()).map(pathOf) : [...new Set([...places.map(pathOf), ...ofResources])].sort()
+  const all = rejected ? (await rejectedPaths()).map(pushPath) : [...new Set([...places.map(pushPath), ...ofResources])].sort()
   return all.filter(path => (provider === undefined || isOf(path, provider)) && (search === undefined || contains(path, search)))
 }
-
-const pathOf = ({ provider, dataset }: PushPath): string => `/${provider}/${dataset}`
 
 const isOf = (path: string, provider: string): boolean => path === '/*' || path.split('/')[1] === provider
 

@@ -1,8 +1,8 @@
 import type { Caller } from '@/lib/access/caller'
 import { readerFor } from '@/lib/access/reader'
+import { presentMessage } from '@/lib/collector/messages/answer-message'
 import { filterCondition, type MessageRow, messageColumns, newestFirst } from '@/lib/collector/messages/message-row-sql'
 import { type MessageListQuery, readMessagesQuery } from '@/lib/collector/messages/params'
-import { presentMessage } from '@/lib/collector/messages/present'
 import { demandPath } from '@/lib/collector/own-path'
 import { beyond, orderBy, type SortValues } from '@/lib/db/order'
 import { rows } from '@/lib/db/run'
@@ -41,7 +41,7 @@ async function planMessages({ filter, pageSize, cursor }: MessageListQuery, call
 }
 
 /** A page, and one more message if there is one. */
-export const messagesOfPageSql = ({ filter, after, pageSize }: Omit<ListPlan, 'reads' | 'page'>): Sql => sql`
+const messagesOfPageSql = ({ filter, after, pageSize }: Omit<ListPlan, 'reads' | 'page'>): Sql => sql`
   select ${messageColumns}, m.received_at::text as at
     from message m
    where ${and([filterCondition(filter), ...(after ? [behind(after)] : [])])}

@@ -1,27 +1,20 @@
+import type { Message } from '@/lib/collector/message'
 import type { MessageFilter } from '@/lib/collector/messages/params'
 import type { SortKey } from '@/lib/db/order'
 import { and, or, type Sql, sql } from '@/lib/db/sql'
 
 /** A stored message without its bytes. */
-export type MessageRow = Readonly<{
-  id: string
-  provider: string
-  dataset: string
-  receivedAt: Date
-  contentType: string | null
-  contentEncoding: string | null
-  size: number
-  sha256: string
-  senderKind: 'user' | 'client'
-  sender: string
-  client: string
-  query: string
-  userAgent: string | null
-  meta: Readonly<Record<string, string>> | null
-  /** The number of the message in the order of arrival. */
-  seq: number
-  deliveries: readonly DeliveryState[]
-}>
+export type MessageRow = Omit<Message, 'sender' | 'body'> &
+  Readonly<{
+    size: number
+    sha256: string
+    senderKind: 'user' | 'client'
+    sender: string
+    client: string
+    /** The number of the message in the order of arrival. */
+    seq: number
+    deliveries: readonly DeliveryState[]
+  }>
 
 /** The state of a message at a consumer. */
 type DeliveryState = Readonly<{

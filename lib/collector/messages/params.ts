@@ -48,15 +48,7 @@ export const MessagesQuery = z.object({
 })
 
 /** A filter of messages by sender, path, state and time. */
-export type MessageFilter = Readonly<{
-  provider?: string | undefined
-  dataset?: string | undefined
-  client?: string | undefined
-  state?: MessageState | undefined
-  consumer?: string | undefined
-  from?: Date | undefined
-  to?: Date | undefined
-}>
+export type MessageFilter = Readonly<z.infer<z.ZodObject<typeof filters>>>
 
 /** The query of a list of messages, newest first. */
 export type MessageListQuery = Readonly<{ filter: MessageFilter; pageSize: number; cursor: Cursor }>

@@ -2,7 +2,7 @@ import { demand } from '@/lib/access/caller'
 import { getAsOwner } from '@/lib/collector/messages/answer-message'
 import { filterCondition, oldestFirst } from '@/lib/collector/messages/message-row-sql'
 import { type MessageFilter, ReplayQuery, type ReplayRequest, readReplayBody } from '@/lib/collector/messages/params'
-import { notifyStored } from '@/lib/collector/stored-signal'
+import { notifyStored } from '@/lib/db/arrivals/signal'
 import { beyond, orderBy, type SortValues } from '@/lib/db/order'
 import { firstRow } from '@/lib/db/run'
 import { and, type Sql, sql } from '@/lib/db/sql'
@@ -56,7 +56,7 @@ async function replay(condition: Sql, consumer: string | undefined): Promise<Rep
 }
 
 /** Deliveries that already wait stay as they are. */
-export const replaySql = (condition: Sql, consumer: string | undefined): Sql => sql`
+const replaySql = (condition: Sql, consumer: string | undefined): Sql => sql`
   with chosen as materialized (
     select m.seq, m.provider, m.dataset from message m where ${condition} order by ${orderBy(oldestFirst)} limit ${messagesMax}
   ), queued as (

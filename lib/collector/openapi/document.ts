@@ -1,10 +1,194 @@
-import { collectorOperations } from '@/lib/collector/openapi/operations'
+import { pushNamePattern } from '@/lib/access/rights/resource-address'
+import { MessagesQuery, ReplayBody, ReplayQuery } from '@/lib/collector/messages/params'
 import { collectorSchemas } from '@/lib/collector/openapi/schemas'
+import { PathsQuery } from '@/lib/collector/paths'
 import { config } from '@/lib/config'
 import type { Json } from '@/lib/formats/yaml'
 import { doorUrl, tokenAddress } from '@/lib/http/mounts'
+import {
+  headersNamed,
+  idempotencyKeyParameter,
+  openapiSchema,
+  pathParameter,
+  requestIdHeader,
+  schemaAt,
+  sentParameters,
+  sentSchema,
+  textHeader,
+} from '@/lib/http/openapi'
 import { type OpenapiDocument, type Operation, openapiDocument } from '@/lib/http/operation'
 import { once } from '@/lib/runtime'
+
+/** The calls of the collector. */
+const collectorOperations = (): Operation[] => [push, paths(), ...health, ...messages(), relay]
+
+const messages = (): Operation[] => [listMessages(), readMessage, messageBytes, replayOne(), replayMany()]
+
+/** A response in JSON. */
+export const found = (description: string, schema: Json, headers: readonly string[] = []): Json => ({
+  description,
+  headers: headersNamed('X-Request-Id', ...headers),
+  content: { 'application/json': { schema } },
+})
+
+/** The provider or the dataset of a path. */
+export const nameParameter = (name: string, description: string, example: string): Json => ({
+  ...(pathParameter(name, description, example) as Record<string, Json>),
+  schema: { type: 'string', pattern: pushNamePattern },
+})
+
+/** A header that a request may have. */
+export const header = (name: string, description: string, schema: Json = { type: 'string' }): Json => ({
+  name,
+  in: 'header',
+  required: false,
+  description,
+  schema,
+})
+
+const push: Operation = {
+  method: 'post',
+  path: '/push/{provider}/{dataset}',
+  tag: 'Collector/Pushes',
+  token: 'needed',
+  summary: 'Push a message of any kind',
+  description: `Answers 200 when the message is on disk, which says nothing about how it is processed later. The token is checked first, then the
+permission for exactly this path, then the body; a path that nobody registered is refused in the same words. The bytes are kept unchanged; gzip is
+unpacked. Without an Idempotency-Key each push is a new message.`,
+  parameters: [
+    nameParameter('provider', 'provider of the data, as agreed with the operators of the platform', 'demo-provider'),
+    nameParameter('dataset', 'dataset of this provider', 'parking'),
+    header('Content-Encoding', 'gzip, or absent', { type: 'string', enum: ['gzip', 'x-gzip', 'identity'] }),
+    idempotencyKeyParameter({ unit: 'message', effect: 'the push stores nothing and gets the first answer again' }),
+  ],
+  body: {
+    description: 'any bytes, or none; Content-Type says what they are',
+    content: { 'application/json': { schema: {}, example: '{"free":12}' }, '*/*': { schema: {} } },
+  },
+  answers: { '200': found('The message is stored', schemaAt('response'), ['Idempotency-Replayed']) },
+  refusals: [403, 404, 409, 413, 415, 422, 507],
+}
+
+const paths = (): Operation => ({
+  method: 'get',
+  path: '/paths',
+  tag: 'Collector/Pushes',
+  token: 'needed',
+  summary: 'Paths to which the token may push, with the number of pushes',
+  description: `Paths that were pushed to, by any client, and the addresses that permissions name, as far as the caller may push there.
+\`/messages\` lists what was pushed to a path, and \`/routes/try\` shows what would become of a message.`,
+  parameters: sentParameters(PathsQuery, () => ({})),
+  answers: { '200': found('The paths', schemaAt('Paths')) },
+  refusals: [403],
+})
+
+const health: readonly Operation[] = [
+  {
+    method: 'get',
+    path: '/health',
+    tag: 'Collector/Pushes',
+    summary: 'Whether the collector answers',
+    token: 'ignored',
+    answers: { '200': { description: 'The collector answers' } },
+  },
+  {
+    method: 'get',
+    path: '/apispec',
+    tag: 'Collector/Pushes',
+    summary: 'This description',
+    answers: {
+      '200': { description: 'OpenAPI in YAML', content: { 'application/yaml': { schema: openapiSchema } } },
+      '304': { description: 'The caller has the current version' },
+    },
+  },
+]
+
+const relay: Operation = {
+  method: 'get',
+  path: '/relay',
+  tag: 'Collector/Relay',
+  token: 'needed',
+  summary: 'The state of the relay to the broker',
+  description:
+    'For operators (role ADMIN). The broker as seen by the process that answers, and the messages that wait in the database.',
+  answers: { '200': found('The state of the relay', schemaAt('Relay')) },
+  refusals: [403],
+}
+
+const messagesCall = { tag: 'Collector/Messages', token: 'needed' } as const
+const owners = 'For operators, and for callers that may push to its path.'
+const idParameter = pathParameter('id', 'id of the message', '00000000-0000-4000-8000-0000000de301')
+
+const listExamples: Record<string, string> = { provider: 'demo-provider', pagesize: '10' }
+
+const listMessages = (): Operation => ({
+  method: 'get',
+  path: '/messages',
+  ...messagesCall,
+  summary: 'Messages, newest first',
+  refusals: [403],
+  description: 'For operators (role ADMIN). Other callers name the provider and dataset of a path to which they may push.',
+  parameters: sentParameters(MessagesQuery, name => (listExamples[name] ? { example: listExamples[name] } : {})),
+  answers: { '200': found('A page of messages', schemaAt('Messages'), ['Link']) },
+})
+
+const readMessage: Operation = {
+  method: 'get',
+  path: '/messages/{id}',
+  ...messagesCall,
+  summary: 'A message and the state of its deliveries',
+  parameters: [idParameter],
+  description: 'For operators, the sender, and callers that may push to its path; 404 for others.',
+  answers: { '200': found('The message without its bytes', schemaAt('Message')) },
+  refusals: [404],
+}
+
+const anyBytes: Json = { '*/*': { schema: {} } }
+
+const messageBytes: Operation = {
+  method: 'get',
+  path: '/messages/{id}/body',
+  ...messagesCall,
+  summary: 'The bytes of a message',
+  parameters: [idParameter],
+  description: owners,
+  refusals: [403, 404, 416],
+  answers: {
+    '200': {
+      description: 'The bytes with their original type, as a download',
+      headers: headersNamed('X-Request-Id', 'Content-Disposition', 'Repr-Digest'),
+      content: anyBytes,
+    },
+    '206': { description: 'The part that the header Range names', content: anyBytes },
+  },
+}
+
+const replayOne = (): Operation => ({
+  method: 'post',
+  path: '/messages/{id}/replay',
+  ...messagesCall,
+  summary: 'Deliver a message again',
+  parameters: [idParameter, ...sentParameters(ReplayQuery)],
+  description: owners,
+  refusals: [403, 404],
+  answers: { '202': found('The message is queued', schemaAt('Replayed')) },
+})
+
+const replayMany = (): Operation => ({
+  method: 'post',
+  path: '/messages/replay',
+  ...messagesCall,
+  summary: 'Deliver messages again, oldest first',
+  description: 'For operators (role ADMIN). Five thousand at a time; `next` says where to continue.',
+  body: {
+    required: true,
+    content: {
+      'application/json': { schema: sentSchema(ReplayBody), example: { provider: 'demo-provider', state: 'rejected' } },
+    },
+  },
+  answers: { '202': found('The messages are queued', schemaAt('Replayed')) },
+  refusals: [403, 413, 415],
+})
 
 const description =
   () => `For programs of data providers that push whatever they have, in whatever form. A message is at most ${config().PUSH_MAX_BYTES}
@@ -17,15 +201,13 @@ const tags = [
   { name: 'Collector/Relay', 'x-record': 'Relay', description: 'How messages are sent on to a broker.' },
 ]
 
-const text = (description: string): Json => ({ description, schema: { type: 'string' } })
-
 const headers: Readonly<Record<string, Json>> = {
-  'X-Request-Id': text('id of the request; a caller’s own is kept'),
-  'Idempotency-Replayed': text('true: an earlier push with this key stored the message'),
-  Link: text('the next page (next)'),
-  'Content-Disposition': text('attachment, with the id as the name of the file'),
-  'Repr-Digest': text('SHA-256 of the bytes (RFC 9530)'),
-  ETag: text('the state of the route, for If-Match'),
+  'X-Request-Id': requestIdHeader,
+  'Idempotency-Replayed': textHeader('`true` when an earlier push with this key stored the message.'),
+  Link: textHeader('URL of the next page (`next`).'),
+  'Content-Disposition': textHeader('`attachment`, with the id as the name of the file.'),
+  'Repr-Digest': textHeader('SHA-256 of the bytes (RFC 9530).'),
+  ETag: textHeader('State of the route, for If-Match.'),
 }
 
 /** Calls that are described in addition to the collector's own. */
@@ -46,7 +228,6 @@ export function collectorDocument(further: ExtraOperations): OpenapiDocument {
       description: description(),
       url: doorUrl('collector'),
       tags: [...tags, ...further.tags],
-
       operations: [...collectorOperations(), ...further.operations],
       tokenText: 'Needed to push, and to see what was pushed.',
       always: [400, 401, 429, 503],

@@ -1,176 +1,125 @@
 import { messageStates } from '@/lib/collector/messages/params'
 import type { Json } from '@/lib/formats/yaml'
+import { schemaAt } from '@/lib/http/openapi'
 
-const text = (description: string, more: Record<string, Json> = {}): Json => ({ type: 'string', description, ...more })
-const maybe = (description: string): Json => text(description, { nullable: true })
-const moment = (description: string): Json => text(description, { format: 'date-time' })
-const count = (description: string): Json => ({ type: 'integer', minimum: 0, description })
-const id = text('the id that the sender was told', { format: 'uuid' })
+type Members = Readonly<Record<string, Json>>
 
-const delivery: Json = {
+/** Schemas of OpenAPI 3.0: a string, one that may be null, a time, and a number of something. */
+export const text = (description: string, more: Members = {}): Json => ({ type: 'string', description, ...more })
+export const maybe = (description: string): Json => text(description, { nullable: true })
+export const moment = (description: string): Json => text(description, { format: 'date-time' })
+export const count = (description: string): Json => ({ type: 'integer', minimum: 0, description })
+const plain: Json = { type: 'string' }
+const flag = (description: string): Json => ({ type: 'boolean', description })
+
+/** A list of objects with a schema. */
+export const listOf = (items: Json, more: Members = {}): Json => ({ type: 'array', items, ...more })
+
+/** An object that has all of these properties. */
+export const objectOf = (properties: Members, more: Members = {}): Json => ({
   type: 'object',
-  required: ['consumer', 'state', 'round', 'attempts', 'dueAt', 'changedAt', 'reason'],
-  properties: {
-    consumer: text('who takes messages'),
-    state: text('what became of the message there', { enum: ['waiting', 'delivered', 'rejected'] }),
-    round: count('one more each time it is replayed'),
-    attempts: count('of this round'),
-    dueAt: moment('it is not tried again before'),
-    changedAt: moment('when this changed'),
-    reason: maybe('why it was rejected, or what went wrong at the last attempt'),
-  },
-}
+  required: Object.keys(properties),
+  properties,
+  ...more,
+})
 
-const message: Json = {
-  type: 'object',
-  required: [
-    'id',
-    'provider',
-    'dataset',
-    'receivedAt',
-    'state',
-    'contentType',
-    'contentEncoding',
-    'size',
-    'sha256',
-    'sender',
-    'query',
-    'userAgent',
-    'meta',
-    'deliveries',
-  ],
-  properties: {
-    id,
-    provider: { type: 'string' },
-    dataset: { type: 'string' },
-    receivedAt: moment('when the push began'),
-    state: text('rejected by a consumer, waiting for one, delivered to all that wanted it, or stored, because none did', {
-      enum: messageStates,
-    }),
-    contentType: maybe('as it was sent'),
-    contentEncoding: maybe('the coding it came in; it is kept without'),
-    size: count('bytes without the coding'),
-    sha256: text('of these bytes', { pattern: '^[0-9a-f]{64}$' }),
-    sender: {
-      type: 'object',
-      required: ['kind', 'subject', 'client'],
-      properties: {
-        kind: { type: 'string', enum: ['user', 'client'] },
-        subject: text('sub of the token'),
-        client: text('the client it was issued to'),
-      },
-    },
-    query: text('behind the question mark of the push'),
-    userAgent: maybe('the program that sent it'),
-    meta: {
-      type: 'object',
-      additionalProperties: { type: 'string' },
-      description: 'headers X-OpenDataHub-* of the push, by the rest of their names in lower case',
-    },
-    deliveries: { type: 'array', items: { $ref: '#/components/schemas/Delivery' } },
-  },
-}
+const delivery = objectOf({
+  consumer: text('Name of the consumer that receives messages.'),
+  state: text('State of the message at this consumer.', { enum: ['waiting', 'delivered', 'rejected'] }),
+  round: count('Number of times the message was queued: 1, and one more for each replay.'),
+  attempts: count('Number of attempts in the current round.'),
+  dueAt: moment('The next attempt takes place at this time or later.'),
+  changedAt: moment('When the state last changed.'),
+  reason: maybe('Why the consumer rejected the message, or the error of the last attempt.'),
+})
 
-const lag = { waiting: count('messages that wait'), oldestWaitingAt: maybe('when the first of them arrived') }
-
-const relay: Json = {
-  type: 'object',
-  required: ['broker', 'process', 'waiting', 'rejected', 'oldestWaitingAt', 'isAtWork', 'datasets'],
-  properties: {
-    broker: {
-      type: 'object',
-      nullable: true,
-      description: 'null: messages are not sent to a broker',
-      properties: {
-        kind: { type: 'string', enum: ['nats', 'kafka'] },
-        addresses: { type: 'array', items: { type: 'string' } },
-        name: text('of the stream, or the topic'),
-      },
-    },
-    process: {
-      type: 'object',
-      description: 'the process that answers; only one process sends messages',
-      properties: {
-        state: text('with the broker', { enum: ['idle', 'connected', 'delayed', 'away'] }),
-        since: moment('when it began'),
-        error: maybe('what went wrong at last'),
-        sent: count('messages since the process began'),
-        lastSentAt: maybe('when the last of them was'),
-      },
-    },
-    ...lag,
-    rejected: count('messages that the broker will never take'),
-    isAtWork: { type: 'boolean', description: 'whether a process is sending messages' },
-    datasets: {
-      type: 'array',
-      description: 'the datasets with the most waiting messages',
-      items: {
-        type: 'object',
-        required: ['provider', 'dataset', 'waiting', 'oldestWaitingAt', 'reason'],
-        properties: {
-          provider: { type: 'string' },
-          dataset: { type: 'string' },
-          ...lag,
-          reason: maybe('what went wrong at last'),
-        },
-      },
-    },
-  },
-}
-
-/** The schemas of answers, by name. */
-export const collectorSchemas: Readonly<Record<string, Json>> = {
-  response: {
+const message = objectOf({
+  id: text('The id that the sender received.', { format: 'uuid' }),
+  provider: plain,
+  dataset: plain,
+  receivedAt: moment('When the push began.'),
+  state: text('Rejected by a consumer, waiting for one, delivered to all its consumers, or stored because it has none.', {
+    enum: messageStates,
+  }),
+  contentType: maybe('Content-Type as it was sent.'),
+  contentEncoding: maybe('Content-Encoding as it was sent; the bytes are stored without it.'),
+  size: count('Number of bytes without the coding.'),
+  sha256: text('SHA-256 of these bytes.', { pattern: '^[0-9a-f]{64}$' }),
+  sender: objectOf({
+    kind: { type: 'string', enum: ['user', 'client'] },
+    subject: text('Claim sub of the token.'),
+    client: text('Client to which the token was issued.'),
+  }),
+  query: text('Query string of the push, without the question mark.'),
+  userAgent: maybe('User-Agent of the sender.'),
+  meta: {
     type: 'object',
-    additionalProperties: false,
-    required: ['message', 'id'],
+    additionalProperties: plain,
+    description: 'Headers X-OpenDataHub-* of the push, by the rest of their names in lower case.',
+  },
+  deliveries: listOf(schemaAt('Delivery')),
+})
+
+const lag = { waiting: count('Number of messages that wait.'), oldestWaitingAt: maybe('When the oldest of them arrived.') }
+
+const relay = objectOf({
+  broker: {
+    type: 'object',
+    nullable: true,
+    description: 'The broker; null when messages are not sent to one.',
     properties: {
-      message: text('that it was accepted', { enum: ['Data accepted'] }),
-      id: text('the id of the message: name it when something is wrong with it', { format: 'uuid' }),
+      kind: { type: 'string', enum: ['nats', 'kafka'] },
+      addresses: listOf(plain),
+      name: text('Name of the stream or the topic.'),
     },
   },
+  process: {
+    type: 'object',
+    description: 'The process that answers. Only one process sends messages.',
+    properties: {
+      state: text('State of its connection to the broker.', { enum: ['idle', 'connected', 'delayed', 'away'] }),
+      since: moment('When this state began.'),
+      error: maybe('The last error.'),
+      sent: count('Number of messages sent since the process started.'),
+      lastSentAt: maybe('When the last message was sent.'),
+    },
+  },
+  ...lag,
+  rejected: count('Number of messages that the broker does not accept.'),
+  isAtWork: flag('Whether a process is sending messages.'),
+  datasets: listOf(objectOf({ provider: plain, dataset: plain, ...lag, reason: maybe('The last error.') }), {
+    description: 'The datasets with the most waiting messages.',
+  }),
+})
+
+const path = objectOf({
+  path: text('A path that accepts pushes, or one with a wildcard.'),
+  provider: maybe('Null for a wildcard.'),
+  dataset: maybe('Null for a wildcard.'),
+  lastPushAt: maybe('When the last message was pushed to the path.'),
+  pushes24h: count('Number of messages in 24 hours.'),
+  pushes7d: count('Number of messages in 7 days.'),
+  rejects24h: count('Number of messages in 24 hours that a consumer rejected.'),
+  rejects7d: count('Number of messages in 7 days that a consumer rejected.'),
+})
+
+/** The schemas of responses, by name. */
+export const collectorSchemas: Readonly<Record<string, Json>> = {
+  response: objectOf(
+    {
+      message: text('Confirms that the message was accepted.', { enum: ['Data accepted'] }),
+      id: text('The id of the message. Name it in questions about the message.', { format: 'uuid' }),
+    },
+    { additionalProperties: false },
+  ),
   Delivery: delivery,
   Message: message,
-  Messages: {
-    type: 'object',
-    required: ['items', 'next'],
-    properties: {
-      items: { type: 'array', items: { $ref: '#/components/schemas/Message' } },
-      next: maybe('cursor of the next page'),
-    },
-  },
-  Paths: {
-    type: 'object',
-    required: ['total', 'items'],
-    properties: {
-      total: count('how many there are'),
-      items: {
-        type: 'array',
-        items: {
-          type: 'object',
-          required: ['path', 'provider', 'dataset', 'lastPushAt', 'pushes24h', 'pushes7d', 'rejects24h', 'rejects7d'],
-          properties: {
-            path: text('where pushes go, or an address with a wildcard'),
-            provider: maybe('null for a wildcard'),
-            dataset: maybe('null for a wildcard'),
-            lastPushAt: maybe('when something was pushed there last'),
-            pushes24h: count('messages of 24 hours'),
-            pushes7d: count('messages of 7 days'),
-            rejects24h: count('of them, those that a consumer rejected'),
-            rejects7d: count('of 7 days'),
-          },
-        },
-      },
-    },
-  },
+  Messages: objectOf({ items: listOf(schemaAt('Message')), next: maybe('Cursor of the next page.') }),
+  Paths: objectOf({ total: count('Number of paths.'), items: listOf(path) }),
   Relay: relay,
-  Replayed: {
-    type: 'object',
-    required: ['messages', 'deliveries', 'next'],
-    properties: {
-      messages: count('messages that fit'),
-      deliveries: count('how often one of them was queued for a consumer; what waits already goes on waiting'),
-      next: maybe('cursor behind these, when there may be more'),
-    },
-  },
+  Replayed: objectOf({
+    messages: count('Number of messages that match.'),
+    deliveries: count('Number of deliveries that were queued; those that already wait are not counted.'),
+    next: maybe('Cursor for the next request, when there may be more messages.'),
+  }),
 }

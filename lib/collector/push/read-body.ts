@@ -1,6 +1,5 @@
 import { createGunzip, type Gunzip } from 'node:zlib'
-import type { MessageBody } from '@/lib/collector/message'
-import { BodyPieces } from '@/lib/collector/push/body-pieces'
+import { BodyPieces, type MessageBody } from '@/lib/collector/message'
 import { type BodyReader, dropBody, enterLargeBody, largeBodyBytes, refuseBody } from '@/lib/http/bodies/body-limits'
 import { Problem, problem } from '@/lib/http/errors/problem'
 

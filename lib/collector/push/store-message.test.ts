@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { bodyOf } from '@/lib/collector/push/body-pieces'
-import { fitting } from './store-message'
+import { bodyOf } from '@/lib/collector/message'
+import { fitting } from '@/lib/collector/push/store-message'
 
 const ofSizes = (...sizes: number[]) => sizes.map(size => ({ body: { ...bodyOf(new Uint8Array()), size } }))
 

@@ -1,10 +1,9 @@
-import type { Message } from '@/lib/collector/message'
-import { saveChunks } from '@/lib/collector/message-bytes'
-import { isStoredAtOnce, messagesSql } from '@/lib/collector/message-sql'
-import { notifyStored } from '@/lib/collector/stored-signal'
+import { chunkBytes, type Message, type MessageBody, saveChunks } from '@/lib/collector/message'
+import { notifyStored } from '@/lib/db/arrivals/signal'
 import { Batcher, type BatchOutcome, type ItemStore, storeEach } from '@/lib/db/jobs/batcher'
 import type { Transaction } from '@/lib/db/pools'
 import { rows } from '@/lib/db/run'
+import { type Sql, sql } from '@/lib/db/sql'
 import { type WriteRunner, write } from '@/lib/db/transactions'
 import { once } from '@/lib/runtime'
 
@@ -67,3 +66,59 @@ export async function saveMessages(connection: Transaction, messages: readonly M
     if (!isStoredAtOnce(body)) await saveChunks(connection, inOrder[index]!, body)
   return inOrder
 }
+
+// A push is acknowledged when it is on disk. Where the server commits without waiting for the disk, this transaction waits.
+const durable: Sql = sql`
+  case when current_setting('synchronous_commit') = 'off' then set_config('synchronous_commit', 'on', true) end as durable`
+
+/**
+ * Stores messages, the bytes of small ones, and the deliveries of all, in one statement.
+ * @returns id and number of each
+ */
+export const messagesSql = (messages: readonly Message[]): Sql => sql`
+  with given as materialized (
+    select *
+      from unnest(${messages.map(({ id }) => id)}::uuid[], ${messages.map(({ provider }) => provider)}::text[],
+                  ${messages.map(({ dataset }) => dataset)}::text[],
+                  ${messages.map(({ receivedAt }) => receivedAt.toISOString())}::timestamptz[],
+                  ${messages.map(({ contentType }) => contentType)}::text[],
+                  ${messages.map(({ contentEncoding }) => contentEncoding)}::text[],
+                  ${messages.map(({ body }) => body.size)}::integer[], ${messages.map(({ body }) => body.sha256.toString('hex'))}::text[],
+                  ${messages.map(({ sender }) => sender.kind)}::text[], ${messages.map(({ sender }) => sender.subject)}::text[],
+                  ${messages.map(({ sender }) => sender.client)}::text[], ${messages.map(({ query }) => query)}::text[],
+                  ${messages.map(({ userAgent }) => userAgent)}::text[],
+                  ${messages.map(({ meta }) => (meta === null ? null : JSON.stringify(meta)))}::text[],
+                  ${messages.map(({ body }) => bytesAtOnce(body))}::text[])
+           with ordinality as g (id, provider, dataset, received_at, content_type, content_encoding, size, sha256, sender_kind, sender,
+                                 client, query, user_agent, meta, bytes, place)
+  ), stored as (
+    insert into message (id, provider, dataset, received_at, content_type, content_encoding, size, sha256, sender_kind, sender, client, query,
+                         user_agent, meta)
+    select id, provider, dataset, received_at, content_type, content_encoding, size, decode(sha256, 'hex'), sender_kind, sender, client, query,
+           user_agent, meta::jsonb
+      from given
+     order by place
+    returning id, seq, provider, dataset
+  ), chunks as (
+    insert into message_chunk (message_seq, place, bytes)
+    select s.seq, 0, decode(g.bytes, 'base64')
+      from given g
+      join stored s on s.id = g.id
+     where g.bytes is not null
+     order by s.seq
+  ), queued as (
+    insert into message_delivery (message_seq, consumer)
+    select s.seq, c.name
+      from stored s
+      join message_consumer c on c.active and (c.provider is null or c.provider = s.provider)
+                             and (c.dataset is null or c.dataset = s.dataset)
+     order by s.seq, c.name
+  )
+  select id, seq, ${durable} from stored order by seq`
+
+/** Whether the bytes of a message are stored in the same statement. The bytes of large ones follow in the same transaction. */
+const isStoredAtOnce = ({ size }: MessageBody): boolean => size <= chunkBytes
+
+// In base64, which is shorter than the driver's text for bytes.
+const bytesAtOnce = (body: MessageBody): string | null =>
+  body.size === 0 || !isStoredAtOnce(body) ? null : Buffer.concat(body.pieces, body.size).toString('base64')

@@ -1,29 +1,19 @@
+import type { Message } from '@/lib/collector/message'
 import { reasonText } from '@/lib/db/jobs/failed-work'
 import { type Connection, execute, rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 
 /** A message on its way to a consumer. */
-export type QueuedDelivery = Readonly<{
-  seq: number
-  id: string
-  provider: string
-  dataset: string
-  receivedAt: Date
-  contentType: string | null
-  size: number
-  sha256: Buffer
-  client: string
-  round: number
-  attempts: number
-}>
+export type QueuedDelivery = Pick<Message, 'id' | 'provider' | 'dataset' | 'receivedAt' | 'contentType'> &
+  Readonly<{ seq: number; size: number; sha256: Buffer; client: string; round: number; attempts: number }>
 
 /**
  * The first messages that wait for a consumer, in their order. While one waits for its next attempt, the others of its dataset wait as well.
  */
 export const waitingDeliveries = (connection: Connection, consumer: string, most: number): Promise<QueuedDelivery[]> =>
-  rows<QueuedDelivery>(connection, waitingSql(consumer, most))
-
-export const waitingSql = (consumer: string, most: number): Sql => sql`
+  rows<QueuedDelivery>(
+    connection,
+    sql`
   select m.seq, m.id, m.provider, m.dataset, m.received_at as "receivedAt", m.content_type as "contentType", m.size, m.sha256, m.client,
          d.round, d.attempts
     from message_delivery d
@@ -35,40 +25,38 @@ export const waitingSql = (consumer: string, most: number): Sql => sql`
            join message b on b.seq = w.message_seq
           where w.consumer = ${consumer} and w.state = 'waiting' and w.attempts > 0 and w.due_at > now())
    order by d.message_seq
-   limit ${most}`
+   limit ${most}`,
+  )
 
-/** Records deliveries to a consumer. @returns how many of them were waiting */
-export const noteDelivered = (connection: Connection, consumer: string, seqs: readonly number[]): Promise<number> =>
+type Attempt = Readonly<{ seqs: readonly number[]; changes: Sql }>
+
+/** Records an attempt at waiting deliveries to a consumer. @returns how many of them were waiting */
+const noteAttempt = (connection: Connection, consumer: string, { seqs, changes }: Attempt): Promise<number> =>
   execute(
     connection,
     sql`
   update message_delivery
-     set state = 'delivered', attempts = attempts + 1, changed_at = now(), reason = null
+     set attempts = attempts + 1, changed_at = now(), ${changes}
    where consumer = ${consumer} and message_seq = any(${seqs}::bigint[]) and state = 'waiting'`,
   )
 
+type DeliveryFailure = Readonly<{ seq: number; reason: string }>
+
+/** Records deliveries to a consumer. @returns how many of them were waiting */
+export const noteDelivered = (connection: Connection, consumer: string, seqs: readonly number[]): Promise<number> =>
+  noteAttempt(connection, consumer, { seqs, changes: sql`state = 'delivered', reason = null` })
+
 /** Records that a consumer rejected a message, with the reason. @returns 1 when it was waiting, else 0 */
 export const noteRejected = (connection: Connection, consumer: string, { seq, reason }: DeliveryFailure): Promise<number> =>
-  execute(
-    connection,
-    sql`
-  update message_delivery
-     set state = 'rejected', attempts = attempts + 1, changed_at = now(), reason = ${reasonText(reason)}
-   where consumer = ${consumer} and message_seq = ${seq} and state = 'waiting'`,
-  )
+  noteAttempt(connection, consumer, { seqs: [seq], changes: sql`state = 'rejected', reason = ${reasonText(reason)}` })
 
 /** Records a failed attempt. The next one is due later each time. */
 export const noteTried = (connection: Connection, consumer: string, { seq, reason }: DeliveryFailure): Promise<number> =>
-  execute(
-    connection,
-    sql`
-  update message_delivery
-     set attempts = attempts + 1, changed_at = now(), reason = ${reasonText(reason)},
-         due_at = now() + least(power(2, least(attempts, 10)), 60) * interval '1 second'
-   where consumer = ${consumer} and message_seq = ${seq} and state = 'waiting'`,
-  )
-
-type DeliveryFailure = Readonly<{ seq: number; reason: string }>
+  noteAttempt(connection, consumer, {
+    seqs: [seq],
+    changes: sql`
+         reason = ${reasonText(reason)}, due_at = now() + least(power(2, least(attempts, 10)), 60) * interval '1 second'`,
+  })
 
 /** Registers a consumer: messages are queued for it from now on. */
 export const queueFor = (connection: Connection, { name, provider = null, dataset = null }: MessageConsumer): Promise<number> =>

@@ -1,7 +1,6 @@
 import * as kafka from 'kafka-ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { BrokerRefusal, type BrokerSettings, TooLarge } from '@/lib/collector/relay/broker'
-import type { BrokerMessage } from '@/lib/collector/relay/broker-message'
+import { type BrokerMessage, BrokerRefusal, type BrokerSettings, TooLarge } from '@/lib/collector/relay/broker'
 import { openKafka, recordOf } from '@/lib/collector/relay/kafka'
 
 const settings = (more: Partial<BrokerSettings> = {}): BrokerSettings => ({

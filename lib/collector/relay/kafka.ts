@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client, Message, SASLProvider } from 'kafka-ts'
-import { type Broker, BrokerRefusal, type BrokerSettings, TooLarge } from '@/lib/collector/relay/broker'
-import type { BrokerMessage } from '@/lib/collector/relay/broker-message'
+import { type Broker, type BrokerMessage, BrokerRefusal, type BrokerSettings, TooLarge } from '@/lib/collector/relay/broker'
 
 const patienceMilliseconds = 10_000
 /** How long a topic may have no leader after the first request for it: the broker is creating it. */

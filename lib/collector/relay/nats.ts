@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { JetStreamClient, JetStreamManager } from '@nats-io/jetstream'
 import type { Msg, MsgHdrs, NatsConnection, Subscription } from '@nats-io/transport-node'
-import { type Broker, BrokerRefusal, type BrokerSettings, TooLarge } from '@/lib/collector/relay/broker'
-import type { BrokerMessage } from '@/lib/collector/relay/broker-message'
+import { type Broker, type BrokerMessage, BrokerRefusal, type BrokerSettings, TooLarge } from '@/lib/collector/relay/broker'
 
 const patienceMilliseconds = 10_000
 

@@ -1,6 +1,14 @@
-import { bytesOfSmall, wholeBytes } from '@/lib/collector/message-bytes'
-import { type Broker, BrokerRefusal, brokerStatus, type OpenBroker, TooLarge } from '@/lib/collector/relay/broker'
-import { type BrokerMessage, brokerMessage, referenceOf } from '@/lib/collector/relay/broker-message'
+import { bytesOfSmall, wholeBytes } from '@/lib/collector/message'
+import {
+  type Broker,
+  type BrokerMessage,
+  BrokerRefusal,
+  brokerMessage,
+  brokerStatus,
+  type OpenBroker,
+  referenceOf,
+  TooLarge,
+} from '@/lib/collector/relay/broker'
 import {
   noteDelivered,
   noteRejected,
@@ -12,8 +20,8 @@ import {
 } from '@/lib/collector/relay/deliveries'
 import { openKafka } from '@/lib/collector/relay/kafka'
 import { openNats } from '@/lib/collector/relay/nats'
-import { storedWaiter } from '@/lib/collector/stored-signal'
 import { config } from '@/lib/config'
+import { storedWaiter } from '@/lib/db/arrivals/signal'
 import { BackgroundJob, type Turn } from '@/lib/db/jobs/background-job'
 import { triesMax } from '@/lib/db/jobs/failed-work'
 import { admin } from '@/lib/db/pools'
@@ -157,9 +165,7 @@ export function planSending(waiting: readonly QueuedDelivery[]): SendingPlan {
   return { together, individually }
 }
 
-function partsOf(
-  queue: readonly QueuedDelivery[],
-): Readonly<{ small: readonly QueuedDelivery[]; rest: readonly QueuedDelivery[] }> {
+function partsOf(queue: readonly QueuedDelivery[]): Readonly<Record<'small' | 'rest', readonly QueuedDelivery[]>> {
   const end = queue.findIndex(({ attempts, size }) => attempts > 0 || size > smallBytes)
   if (end < 0) return { small: queue, rest: [] }
   return { small: queue.slice(0, end), rest: queue[end]!.attempts > 0 ? queue.slice(end) : [queue[end]!] }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { admin, beforePoolsEnd } from '@/lib/db/pools'
 import { execute } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
@@ -5,75 +6,114 @@ import { errorFacts, log } from '@/lib/log'
 import { once } from '@/lib/runtime'
 import { publish } from '@/lib/workers'
 
+/** The topics of news about stored data: `arrived` for measurements, `stored` for pushed messages. */
+type StoredTopic = 'arrived' | 'stored'
+
+type Signal = { waiting: Set<() => void>; count: number }
+
+const signalOf = (topic: StoredTopic) => once<Signal>(`signal ${topic}`, () => ({ waiting: new Set(), count: 0 }))
+
+/** Wakes those who wait in this process. */
+export function wakeWaiting(topic: StoredTopic): void {
+  const signal = signalOf(topic)
+  signal.count += 1
+  for (const go of [...signal.waiting]) go()
+}
+
+/** Waits until something may have been stored, but no longer than `milliseconds`, or until `stopped` aborts. */
+const wakeWithin = (topic: StoredTopic, milliseconds: number, stopped?: AbortSignal): Promise<void> =>
+  new Promise(resolve => {
+    const { waiting } = signalOf(topic)
+    const go = () => {
+      waiting.delete(go)
+      stopped?.removeEventListener('abort', go)
+      clearTimeout(late)
+      resolve()
+    }
+    const late = setTimeout(go, milliseconds)
+    stopped?.addEventListener('abort', go, { once: true })
+    waiting.add(go)
+  })
+
+/** Wakes the consumers of pushed messages on this machine. Call it when the transaction has ended. */
+export function notifyStored(): void {
+  wakeWaiting('stored')
+  publish('stored', null)
+}
+
+/** How often consumers look for messages that other machines store. */
+const lookMilliseconds = 1000
+/** Messages that are stored within this time cause one look. */
+const togetherMilliseconds = 20
+/** Time between two looks while messages keep coming: a look costs as much as some messages. */
+const apartMilliseconds = 100
+
+/**
+ * Creates the wait of one consumer: until messages may have been stored since its last look. It takes 20 ms after a message of this machine that comes
+ * alone, 100 ms while they keep coming, and at most a second for those of other machines.
+ */
+export function storedWaiter(): (stopped: AbortSignal) => Promise<void> {
+  let [seen, lookedAt] = [signalOf('stored').count, Number.NEGATIVE_INFINITY]
+  return async stopped => {
+    if (signalOf('stored').count === seen) await wakeWithin('stored', lookMilliseconds, stopped)
+    const apart = apartMilliseconds - (performance.now() - lookedAt)
+    await sleep(Math.max(togetherMilliseconds, apart), undefined, { signal: stopped }).catch(() => {})
+    seen = signalOf('stored').count
+    lookedAt = performance.now()
+  }
+}
+
 const channel = 'belvedere_arrivals'
 
 /** Pushes within this time share one notification to other processes. */
 const gatherMilliseconds = 200
 
-type Signal = { waiting: Set<() => void>; notice: NodeJS.Timeout | null; listens: boolean }
+type ArrivalNotice = { timer: NodeJS.Timeout | null; listens: boolean }
 
-const signal = () =>
-  once<Signal>('arrival signal', () => {
+const arrivalNotice = () =>
+  once<ArrivalNotice>('arrival notice', () => {
     beforePoolsEnd('arrival signal', dropNotification)
-    return { waiting: new Set(), notice: null, listens: false }
+    return { timer: null, listens: false }
   })
 
 // A notification that is not sent does no harm: nothing depends on it.
 function dropNotification(): void {
-  const state = signal()
-  if (state.notice) clearTimeout(state.notice)
-  state.notice = null
-  state.listens = false
+  const notice = arrivalNotice()
+  if (notice.timer) clearTimeout(notice.timer)
+  notice.timer = null
+  notice.listens = false
 }
 
 /**
- * Wakes those who wait for stored measurements: in this process at once, in others of this machine a moment later, elsewhere by a combined
- * notification. Called when the transaction has ended: a notification inside of it would make all writers wait for each other.
+ * Wakes those who wait for stored measurements: in this process immediately, in others of this machine a moment later,
+ * elsewhere by a combined notification. Called after the transaction: in it, all writers would wait for each other.
  */
 export function notifyArrival(): void {
-  wakeWaiting()
+  wakeWaiting('arrived')
   publish('arrived', null)
-  const state = signal()
-  state.notice ??= setTimeout(() => {
-    state.notice = null
+  const notice = arrivalNotice()
+  notice.timer ??= setTimeout(() => {
+    notice.timer = null
     // Without it the others look once a second.
-    tellOthers().catch(() => {})
+    execute(admin(), sql`select pg_notify(${channel}, '')`).catch(() => {})
   }, gatherMilliseconds).unref()
 }
 
-async function tellOthers(): Promise<void> {
-  await execute(admin(), sql`select pg_notify(${channel}, '')`)
-}
-
-/** Waits until something may have arrived, but no longer than `milliseconds`: notifications can be lost, and nothing depends on one. */
+/** Waits until a measurement may have arrived: notifications can be lost, and nothing depends on one. */
 export function arrivalWithin(milliseconds: number): Promise<void> {
   listen()
-  const { waiting } = signal()
-  return new Promise(resolve => {
-    const go = () => {
-      waiting.delete(go)
-      clearTimeout(late)
-      resolve()
-    }
-    const late = setTimeout(go, milliseconds)
-    waiting.add(go)
-  })
+  return wakeWithin('arrived', milliseconds)
 }
 
-/** Wakes those who wait in this process. */
-export function wakeWaiting(): void {
-  for (const go of [...signal().waiting]) go()
-}
-
-// Listens on a connection of its own, opened by the first waiter.
+// Listens on a separate connection, opened by the first waiter.
 function listen(): void {
-  const state = signal()
-  if (state.listens) return
-  state.listens = true
+  const notice = arrivalNotice()
+  if (notice.listens) return
+  notice.listens = true
   admin()
-    .listen(channel, wakeWaiting)
+    .listen(channel, () => wakeWaiting('arrived'))
     .catch(error => {
-      state.listens = false
+      notice.listens = false
       log('info', 'cannot listen for other processes; their measurements are noticed up to a second late', errorFacts(error))
     })
 }

@@ -3,7 +3,7 @@ import { saveDatasets } from '@/lib/catalog/save'
 import { type Entity, findEntity } from '@/lib/content/entities'
 import { isCatalog } from '@/lib/content/several-kinds'
 import { saveDocuments } from '@/lib/content/store/save'
-import type { Job } from '@/lib/flows/import/job'
+import type { Job } from '@/lib/flows/import/source'
 import { type ChooseValue, type JsonStep, type WalkedValue, walkJson } from '@/lib/formats/json/walk'
 import { cutText } from '@/lib/formats/text'
 
@@ -25,11 +25,7 @@ const datasets: Target = {
 export class DocumentBatches {
   readonly #waiting = new Map<string, { target: Target; batch: Batch }>()
 
-  readonly #job: Job
-
-  constructor(job: Job) {
-    this.#job = job
-  }
+  constructor(private readonly job: Job) {}
 
   /**
    * @param text the document's own text
@@ -37,7 +33,7 @@ export class DocumentBatches {
    */
   async add(document: unknown, text: string, place: string | null = null): Promise<void> {
     const target = this.#targetOf(document, place)
-    if (typeof target === 'string') return this.#job.tally.skip('documents', target, idOf(document))
+    if (typeof target === 'string') return this.job.tally.skip('documents', target, idOf(document))
     const waiting = this.#waiting.get(target.what) ?? { target, batch: { documents: [], characters: 0 } }
     this.#waiting.set(target.what, waiting)
     waiting.batch.documents.push(document)
@@ -54,7 +50,7 @@ export class DocumentBatches {
   /** @returns the target, or the reason why there is none */
   #targetOf(document: unknown, place: string | null): Target | string {
     const named = place ?? typeOf(document)
-    if (named === null) return this.#job.entity ? targetFor(this.#job.entity) : 'no _Meta.Type; name the entity with --entity'
+    if (named === null) return this.job.entity ? targetFor(this.job.entity) : 'no _Meta.Type; name the entity with --entity'
     if (isCatalog(named)) return datasets
     // A recorded call may name one record: `Event/ABC`.
     const entity = findEntity(named) ?? findEntity(named.replace(/\/[^/]*$/, ''))
@@ -65,9 +61,9 @@ export class DocumentBatches {
     const documents = batch.documents.splice(0)
     batch.characters = 0
     if (documents.length === 0) return
-    const { stored, updated, unchanged, skipped } = await save(documents, this.#job)
-    this.#job.tally.count(what, { stored, updated, unchanged })
-    for (const { id, reason } of skipped) this.#job.tally.skip(what, reason, id)
+    const { stored, updated, unchanged, skipped } = await save(documents, this.job)
+    this.job.tally.count(what, { stored, updated, unchanged })
+    for (const { id, reason } of skipped) this.job.tally.skip(what, reason, id)
   }
 }
 

@@ -1,17 +1,13 @@
 import { type Entity, findEntity } from '@/lib/content/entities'
 import { DocumentBatches, importContentCalls, importEnvelope, importLines, importList } from '@/lib/flows/import/documents'
-import { type FileKind, recognise } from '@/lib/flows/import/file-kind'
 import { openArchive } from '@/lib/flows/import/gtfs/files/feed'
 import { storeFeed } from '@/lib/flows/import/gtfs/store-feed'
-import type { Job } from '@/lib/flows/import/job'
-import type { ImportedTypes } from '@/lib/flows/import/missing-datasets'
 import { type ProgressOptions, startProgress } from '@/lib/flows/import/progress'
 import { shapeOf } from '@/lib/flows/import/shape-of'
-import { type ImportSource, UnusableFile } from '@/lib/flows/import/source'
+import { type ImportSource, type Job, UnusableFile } from '@/lib/flows/import/source'
 import { Tally } from '@/lib/flows/import/tally'
-import { importRecords } from '@/lib/flows/import/writer-records'
+import { importRecords, registerMissing, surveyRecords } from '@/lib/flows/import/writer-records'
 import { importRegistrations } from '@/lib/flows/import/writer-registrations'
-import { registerMissing, surveyRecords } from '@/lib/flows/import/writer-survey'
 import { type ChooseValue, JsonError, type WalkedValue, walkJson } from '@/lib/formats/json/walk'
 
 const chooseFeatures: ChooseValue = ([name, index]) => {
@@ -84,22 +80,11 @@ const importers: Record<FileKind, { run(job: Job): Promise<void>; passes: number
   'GTFS timetable': { run: importGtfs, passes: 2 },
 }
 
-export type ImportOptions = Readonly<{
-  /** Entity of documents that do not name theirs. */
-  entity: Entity | null
-  /** Source of documents that do not name theirs. */
-  sourceName: string | null
-  /** The name of a timetable; null: its own. */
-  feedName: string | null
-  /** Hosts of other services whose datasets moved here. */
-  movedHosts: readonly string[]
-  /** Gets the types of what is imported. */
-  imported: ImportedTypes
-  /** Whether unusable records are reported, or undo the import. */
-  flaws: Job['flaws']
-  /** Where the progress bar goes. */
-  stream: ProgressOptions['stream']
-}>
+export type ImportOptions = Pick<Job, 'entity' | 'sourceName' | 'feedName' | 'movedHosts' | 'imported' | 'flaws'> &
+  Readonly<{
+    /** Where the progress bar goes. */
+    stream: ProgressOptions['stream']
+  }>
 
 /** The kind of a file, and the results of its records. */
 type ImportResult = Readonly<{ kind: FileKind; tally: Tally }>
@@ -128,3 +113,91 @@ export async function importSource(source: ImportSource, options: ImportOptions)
 }
 
 const storedSoFar = ({ total }: Tally) => (total > 0 ? `; ${total} records before that were imported` : '')
+
+/** The kind of a file, by its content and never by its name. */
+type FileKind =
+  | 'list envelope'
+  | 'list of documents'
+  | 'documents'
+  | 'content calls'
+  | 'writer calls'
+  | 'shapes'
+  | 'shape'
+  | 'GTFS timetable'
+
+/** Top-level members that only one kind has; the first of them decides. */
+const kindsByMember: Record<string, FileKind> = {
+  Items: 'list envelope',
+  TotalResults: 'list envelope',
+  posts: 'content calls',
+  puts: 'content calls',
+  putMultiples: 'content calls',
+  syncedDataTypes: 'writer calls',
+  syncedStations: 'writer calls',
+  syncedData: 'writer calls',
+  features: 'shapes',
+  geometry: 'shape',
+  _Meta: 'documents',
+  Id: 'documents',
+}
+
+const expected =
+  'expected a list envelope (with Items), a list of documents, a document with Id or _Meta or lines of them, recorded content calls (posts, puts, putMultiples), recorded writer calls (syncedDataTypes, syncedStations, syncedData), a GeoJSON FeatureCollection or Feature, or a ZIP archive with a GTFS timetable'
+
+/**
+ * @param entity when it is given, an object of unknown form counts as a document
+ * @throws UnusableFile with one sentence when its kind is unknown
+ */
+export async function recognise(source: ImportSource, entity: Entity | null): Promise<FileKind> {
+  if (source.head.length === 0) refuse('it is empty')
+  if (source.head.subarray(0, 2).toString('latin1') === 'PK') return kindOfArchive(source)
+  // What a recorder writes that was sent nothing.
+  if (/^\uFEFF?\s*\{\s*\}\s*$/.test(source.head.toString())) return 'writer calls'
+  try {
+    return (await kindOf(source)) ?? (entity ? 'documents' : null) ?? refuse(`it is JSON of an unknown form: ${expected}`)
+  } catch (error) {
+    if (error instanceof JsonError) refuse(`it is not valid JSON (${error.message}): ${expected}`)
+    throw error
+  }
+}
+
+/** An archive with one of these two files is a timetable. */
+async function kindOfArchive({ path }: ImportSource): Promise<FileKind> {
+  const archive = await openArchive(path)
+  archive.close()
+  const { names } = archive
+  if (names.includes('stops.txt') || names.includes('trips.txt')) return 'GTFS timetable'
+  const shown = names.slice(0, 3).join(', ')
+  return refuse(
+    `it is a ZIP archive without a GTFS timetable (${shown || 'it is empty'}${names.length > 3 ? ', …' : ''}): ${expected}`,
+  )
+}
+
+async function kindOf(source: ImportSource): Promise<FileKind | null> {
+  let kind: FileKind | null = null
+  const choose: ChooseValue = (path, value) => {
+    const [name] = path
+    if (name === undefined) kind = value === 'list' ? 'list of documents' : null
+    else if (typeof name === 'string') kind ??= kindsByMember[name] ?? null
+    else if (value !== 'object') kind = null
+    if (path.length > 0) return 'skip'
+    return value === 'scalar' ? 'take' : 'enter'
+  }
+  async function* untilKnown() {
+    for await (const chunk of source.read()) {
+      yield chunk
+      if (kind) return
+    }
+  }
+  try {
+    for await (const _ of walkJson(untilKnown(), choose, 'several values'));
+  } catch (error) {
+    // The import itself reads what comes after the deciding member.
+    if (!(kind && error instanceof JsonError)) throw error
+  }
+  return kind
+}
+
+function refuse(sentence: string): never {
+  throw new UnusableFile(sentence)
+}

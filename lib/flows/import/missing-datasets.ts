@@ -41,7 +41,7 @@ export async function findUndescribed(imported: ImportedTypes | null): Promise<D
 const among = (column: Sql, types: readonly string[] | null) =>
   types === null ? sql`true` : sql`${column} = any(${types}::text[])`
 
-export const stationGroupsSql = (types: readonly string[] | null): Sql => sql`
+const stationGroupsSql = (types: readonly string[] | null): Sql => sql`
   select 'stations' as kind, s.type, coalesce(s.origin, '') as "from", count(*)::int as count,
          (count(*) filter (where s.for_guests))::int as open
     from station s
@@ -49,7 +49,7 @@ export const stationGroupsSql = (types: readonly string[] | null): Sql => sql`
    group by s.type, coalesce(s.origin, '')
    order by s.type, coalesce(s.origin, '')`
 
-export const recordGroupsSql = (types: readonly string[] | null): Sql => sql`
+const recordGroupsSql = (types: readonly string[] | null): Sql => sql`
   select 'records' as kind, d.type, coalesce(d.source, '') as "from", count(*)::int as count,
          (count(*) filter (where d.for_guests))::int as open
     from document d

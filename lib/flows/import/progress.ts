@@ -1,18 +1,9 @@
 import type { WriteStream } from 'node:tty'
 
-/** Shows how far one file is. */
-type ImportProgress = {
-  /** More bytes of the file were read. */
-  read(bytes: number): void
-  /** Removes the bar. */
-  end(): void
-}
-
 export type ProgressOptions = {
   name: string
   /** Bytes that will be read in all passes together. */
   bytes: number
-  /** Records so far. */
   records(): number
   stream: Pick<WriteStream, 'write' | 'isTTY' | 'columns'>
   now?: () => number
@@ -24,7 +15,7 @@ const lineMilliseconds = 10_000
 const clearLine = '\r\x1b[2K'
 
 /** A bar that moves on a terminal; elsewhere a plain line every ten seconds. */
-export function startProgress({ name, bytes, records, stream, now = Date.now }: ProgressOptions): ImportProgress {
+export function startProgress({ name, bytes, records, stream, now = Date.now }: ProgressOptions) {
   const every = stream.isTTY ? redrawMilliseconds : lineMilliseconds
   let done = 0
   let next = now() + (stream.isTTY ? 0 : every)
@@ -35,12 +26,14 @@ export function startProgress({ name, bytes, records, stream, now = Date.now }: 
     stream.write(`${clearLine}${`${bar(share)} ${text}  ${name}`.slice(0, (stream.columns || 80) - 1)}`)
   }
   return {
-    read(more) {
+    /** More bytes of the file were read. */
+    read(more: number) {
       done += more
       if (now() < next) return
       next = now() + every
       show()
     },
+    /** Removes the bar. */
     end() {
       if (stream.isTTY) stream.write(clearLine)
     },

@@ -11,20 +11,6 @@ const Feature = z.object({
   }),
 })
 
-/** A document of `GeoShapes`. */
-type ShapeDocument = Readonly<{
-  Id: string
-  Name: string
-  Shortname: string
-  Type: string
-  Country: string | null
-  Source: string | null
-  Srid: string
-  Geometry: object
-  Mapping: Record<string, Record<string, string>>
-  LicenseInfo?: Licence
-}>
-
 type Licence = Readonly<{ License: string; LicenseHolder: string; Author: string; ClosedData: false }>
 
 /** The licence of ISTAT's borders; openpolis, whose files have ids of its own, has prepared them under the same. */
@@ -43,9 +29,9 @@ const istatLevels = [
 /**
  * The shape a GeoJSON feature describes: identity, name and kind from its own properties, or from the codes of ISTAT.
  * @param sourceName source of a feature that names none
- * @returns the document, or the reason why there is none
+ * @returns the document of `GeoShapes`, or the reason why there is none
  */
-export function shapeOf(feature: unknown, sourceName: string | null): ShapeDocument | string {
+export function shapeOf(feature: unknown, sourceName: string | null) {
   const read = readAs(Feature, feature)
   if (!read.fits) return `${read.path.join('.') || 'the feature'}: ${read.clause}`
   const { id, properties, geometry } = read.value

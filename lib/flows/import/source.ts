@@ -5,6 +5,9 @@ import { basename, join, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
+import type { Entity } from '@/lib/content/entities'
+import type { ImportedTypes } from '@/lib/flows/import/missing-datasets'
+import type { Tally } from '@/lib/flows/import/tally'
 
 /** A file on this machine that can be read any number of times. */
 export type ImportSource = Readonly<{
@@ -136,3 +139,25 @@ export class UnusableFile extends Error {}
 
 /** Nothing of a file is stored, because some of it cannot be used and all was required. */
 export class FlawedFile extends UnusableFile {}
+
+/** The import of one file. */
+export type Job = Readonly<{
+  source: ImportSource
+  tally: Tally
+  /** The file's contents; every pass is counted by the progress bar. */
+  read(): AsyncIterable<Uint8Array>
+  /** Entity of documents that do not name theirs. */
+  entity: Entity | null
+  /** Source of documents that do not name theirs. */
+  sourceName: string | null
+  /** The name of a timetable; null: its own. */
+  feedName: string | null
+  /** Hosts of other services whose datasets moved here, e.g. `api.example.org`. */
+  movedHosts: readonly string[]
+  /** Gets the types of what is imported. */
+  imported: ImportedTypes
+  /** Whether unusable records are reported, or undo the import of this file, or of all files together. */
+  flaws: 'reported' | 'refused' | 'refused together'
+  /** Reports bytes read, for imports that read the file themselves. */
+  advance(bytes: number): void
+}>

@@ -1,4 +1,4 @@
-import type { Job } from '@/lib/flows/import/job'
+import type { Job } from '@/lib/flows/import/source'
 import { isObject } from '@/lib/formats/json/object'
 import { jsonPointer } from '@/lib/formats/json/pointer'
 import { type ChooseValue, type WalkedValue, walkJson } from '@/lib/formats/json/walk'
@@ -56,17 +56,13 @@ class StationBatches {
   readonly #waiting = new Map<string, StationRegistration[]>()
   readonly #orphans = new Map<string, StationRegistration[]>()
 
-  readonly #job: Job
-
-  constructor(job: Job) {
-    this.#job = job
-  }
+  constructor(private readonly job: Job) {}
 
   async add(taken: WalkedValue): Promise<void> {
     const type = String(taken.path[1])
     const flaw = flawOf(taken)
-    const read = readAs(StationInList, withoutNowhere(taken.value, this.#job))
-    if (!read.fits || flaw) return this.#job.tally.skip('stations', flaw ?? reasonOf(read), jsonPointer(taken.path))
+    const read = readAs(StationInList, withoutNowhere(taken.value, this.job))
+    if (!read.fits || flaw) return this.job.tally.skip('stations', flaw ?? reasonOf(read), jsonPointer(taken.path))
     const batch = this.#waiting.get(type) ?? []
     this.#waiting.set(type, batch)
     batch.push(read.value)
@@ -78,15 +74,15 @@ class StationBatches {
     for (const [type, orphans] of this.#orphans) {
       const { withoutParent } = await saveStations(type, orphans, { unknownParents: 'leave' })
       for (const { id, parentStation } of withoutParent)
-        this.#job.tally.remark('stations stored without their parent, which is not registered', `${id} below ${parentStation}`)
+        this.job.tally.remark('stations stored without their parent, which is not registered', `${id} below ${parentStation}`)
     }
   }
 
   async #flush(type: string): Promise<void> {
     const batch = this.#waiting.get(type)!.splice(0)
-    this.#job.imported.stations.add(type)
+    this.job.imported.stations.add(type)
     const { withoutParent, ...report } = await saveStations(type, batch, { unknownParents: 'leave' })
-    this.#job.tally.count('stations', outcomesOf(report))
+    this.job.tally.count('stations', outcomesOf(report))
     this.#orphans.set(type, [...(this.#orphans.get(type) ?? []), ...withoutParent])
   }
 }

@@ -1,15 +1,15 @@
 import type { z } from 'zod'
-import { pushNamePattern } from '@/lib/access/rights/resource-address'
-import { collectorDocument } from '@/lib/collector/openapi/document'
-import { exampleMapping, exampleMessage, examplePath } from '@/lib/flows/routing/example'
+import { collectorDocument, found, header, nameParameter } from '@/lib/collector/openapi/document'
+import { count, listOf, maybe, moment, objectOf, text } from '@/lib/collector/openapi/schemas'
+import example from '@/lib/flows/routing/example.json'
 import { MappingShape } from '@/lib/flows/routing/language/mapping'
 import { RouteBody, TryBody } from '@/lib/flows/routing/routes/params'
 import type { Json } from '@/lib/formats/yaml'
-import { pathParameter, sentSchema } from '@/lib/http/openapi'
+import { schemaAt, sentSchema } from '@/lib/http/openapi'
 import type { OpenapiDocument, Operation } from '@/lib/http/operation'
 
 const tag = 'Collector/Routes'
-const token = 'needed'
+const routesCall = { tag, token: 'needed' } as const
 const description = 'For operators: the role ADMIN.'
 const one = '/routes/{provider}/{dataset}'
 
@@ -17,30 +17,15 @@ const routingTags: readonly Json[] = [
   { name: tag, 'x-record': 'Route', description: 'Mappings from pushed messages to stations, measurements and content records.' },
 ]
 
-const schemaAt = (name: string): Json => ({ $ref: `#/components/schemas/${name}` })
+const names = Object.entries(example.path).map(([name, text]) =>
+  nameParameter(name, `the ${name} of the path to which messages are pushed`, text),
+)
 
-const found = (text: string, schema: Json, headers: readonly string[] = []): Json => ({
-  description: text,
-  headers: Object.fromEntries(['X-Request-Id', ...headers].map(name => [name, { $ref: `#/components/headers/${name}` }])),
-  content: { 'application/json': { schema } },
-})
+const ifMatch = header('If-Match', 'the expected state of the route, from its ETag')
 
-const names: readonly Json[] = Object.entries(examplePath).map(([name, example]) => ({
-  ...(pathParameter(name, `the ${name} of the path to which messages are pushed`, example) as Record<string, Json>),
-  schema: { type: 'string', pattern: pushNamePattern },
-}))
-
-const ifMatch: Json = {
-  name: 'If-Match',
-  in: 'header',
-  required: false,
-  schema: { type: 'string' },
-  description: 'the expected state of the route, from its ETag',
-}
-
-const body = (schema: Json, example: unknown): Json => ({
+const body = (schema: Json, value: unknown): Json => ({
   required: true,
-  content: { 'application/json': { schema, example: example as Json } },
+  content: { 'application/json': { schema, example: value as Json } },
 })
 
 /** The calls about routes. @see docs/routing.md */
@@ -48,8 +33,7 @@ const routingOperations = (): Operation[] => [
   {
     method: 'get',
     path: '/routes',
-    tag,
-    token,
+    ...routesCall,
     description,
     summary: 'All routes, by their paths',
     answers: { '200': found('The routes', schemaAt('Routes')) },
@@ -58,20 +42,18 @@ const routingOperations = (): Operation[] => [
   {
     method: 'post',
     path: '/routes/try',
-    tag,
-    token,
+    ...routesCall,
     summary: 'Try a mapping with a message',
     description: `For operators, and for callers that may push to the path. Shows what the mapping, or the active one, would make of the message and what
 storing it would do; of a mapping that is not in force the latter is told to operators only. Nothing is stored.`,
-    body: body(schemaAt('TryBody'), { mapping: exampleMapping, body: exampleMessage }),
+    body: body(schemaAt('TryBody'), { mapping: example.mapping, body: example.message }),
     answers: { '200': found('What would become of it', schemaAt('Tried')) },
     refusals: [403, 404, 413, 415],
   },
   {
     method: 'get',
     path: one,
-    tag,
-    token,
+    ...routesCall,
     summary: 'The route of a path: what becomes of its messages',
     description: 'For operators, and for callers that may push to the path.',
     parameters: names,
@@ -81,13 +63,12 @@ storing it would do; of a mapping that is not in force the latter is told to ope
   {
     method: 'put',
     path: one,
-    tag,
-    token,
+    ...routesCall,
     summary: 'Add a route, or change it',
     parameters: [...names, ifMatch],
     description: `${description} Applies to messages that are pushed from now on, and to those that wait. A route that was stopped goes on with the message
 at which it stopped; other messages that were rejected are replayed with \`POST /messages/replay\`. Without \`If-Match\` an existing route is replaced.`,
-    body: body(schemaAt('RouteBody'), { mapping: exampleMapping }),
+    body: body(schemaAt('RouteBody'), { mapping: example.mapping }),
     answers: {
       '200': found('It was changed', schemaAt('Route'), ['ETag']),
       '201': found('It was added', schemaAt('Route'), ['ETag']),
@@ -97,8 +78,7 @@ at which it stopped; other messages that were rejected are replayed with \`POST 
   {
     method: 'delete',
     path: one,
-    tag,
-    token,
+    ...routesCall,
     summary: 'Remove a route',
     parameters: [...names, ifMatch],
     description: `${description} Messages stay, but no longer wait for the route.`,
@@ -107,66 +87,58 @@ at which it stopped; other messages that were rejected are replayed with \`POST 
   },
 ]
 
-const text = (described: string, more: Record<string, Json> = {}): Json => ({ type: 'string', description: described, ...more })
-const maybe = (described: string): Json => text(described, { nullable: true })
-const count = (described: string): Json => ({ type: 'integer', minimum: 0, description: described })
-const objectOf = (properties: Record<string, Json>, more: Record<string, Json> = {}): Json => ({
-  type: 'object',
-  required: Object.keys(properties),
-  properties,
-  ...more,
-})
 const counted = (...members: string[]): Json =>
-  objectOf(Object.fromEntries(members.map(name => [name, count(`how many were ${name}`)])))
+  objectOf(Object.fromEntries(members.map(name => [name, count(`Number of objects that were ${name}.`)])))
 const saved = counted('stored', 'updated', 'unchanged')
 const shown = objectOf({
-  total: count('how many'),
-  first: { type: 'array', items: { type: 'object' }, description: 'the first of them' },
+  total: count('Number of objects.'),
+  first: listOf({ type: 'object' }, { description: 'The first objects.' }),
 })
 
-/** The schemas of requests and answers, by name. */
+const route = objectOf({
+  provider: text('Provider of the messages.'),
+  dataset: text('Dataset of the messages.'),
+  description: maybe('Description for people.'),
+  onError: text('Whether the route skips a rejected message or stops at it.', { enum: ['skip', 'stop'] }),
+  active: { type: 'boolean', description: 'Whether messages are queued and routed.' },
+  mapping: schemaAt('Mapping'),
+  consumer: text('Name of the consumer for which messages wait.'),
+  changedAt: moment('When the route was last saved.'),
+  changedBy: text('Name of the user or client that saved it.'),
+  stoppedAt: objectOf(
+    { id: text('Id of the message.'), reason: text('Why the message was rejected.') },
+    { nullable: true, description: 'The message that stopped the route; null while it runs.' },
+  ),
+  waiting: count('Number of messages that wait.'),
+  rejected: count('Number of messages that were rejected.'),
+  oldestWaitingAt: maybe('When the oldest waiting message arrived.'),
+})
+
+const flaw = objectOf({
+  record: maybe('A record of the message, as a JSON pointer.'),
+  rule: maybe('A rule of the mapping.'),
+  member: maybe('The property that would be stored.'),
+  problem: text('The error.'),
+})
+
+/** The schemas of requests and responses, by name. */
 const routingSchemas = (): Record<string, Json> => ({
   ...named('Mapping', MappingShape),
   ...named('RouteBody', RouteBody),
   ...named('TryBody', TryBody),
-  Route: objectOf({
-    provider: text('who pushes'),
-    dataset: text('what'),
-    description: maybe('for people'),
-    onError: text('what happens after a message that is rejected', { enum: ['skip', 'stop'] }),
-    active: { type: 'boolean', description: 'whether messages are queued and routed' },
-    mapping: schemaAt('Mapping'),
-    consumer: text('under which name messages wait for it'),
-    changedAt: text('when somebody stored it', { format: 'date-time' }),
-    changedBy: text('who'),
-    stoppedAt: objectOf(
-      { id: text('of the message'), reason: text('why it was rejected') },
-      { nullable: true, description: 'the message that stopped it; null while it runs' },
-    ),
-    waiting: count('messages that wait'),
-    rejected: count('messages that were rejected'),
-    oldestWaitingAt: maybe('when the first of those that wait arrived'),
-  }),
-  Routes: objectOf({ items: { type: 'array', items: schemaAt('Route') } }),
+  Route: route,
+  Routes: objectOf({ items: listOf(schemaAt('Route')) }),
   Tried: objectOf({
-    accepted: { type: 'boolean', description: 'whether the message would be stored' },
+    accepted: { type: 'boolean', description: 'Whether the message would be stored.' },
     report: objectOf(
       { dataTypes: saved, stations: saved, measurements: counted('stored', 'replaced', 'unchanged'), documents: saved },
-      { nullable: true, description: 'the result of storing it; null when that was not tried' },
+      { nullable: true, description: 'The result of storing it; null when that was not tried.' },
     ),
     stations: shown,
     measurements: shown,
     documents: shown,
-    reason: maybe('why the message would be rejected'),
-    flaws: {
-      type: 'array',
-      items: objectOf({
-        record: maybe('a record of the message, as a JSON pointer'),
-        rule: maybe('a rule of the mapping'),
-        member: maybe('what would be stored'),
-        problem: text('what is wrong'),
-      }),
-    },
+    reason: maybe('Why the message would be rejected.'),
+    flaws: listOf(flaw),
   }),
 })
 

@@ -1,9 +1,17 @@
 import { randomUUID } from 'node:crypto'
+import http, { type IncomingMessage } from 'node:http'
+import https from 'node:https'
+import { pipeline } from 'node:stream/promises'
 import { config } from '@/lib/config'
 import { writer } from '@/lib/db/pools'
 import { execute, firstRow, rows } from '@/lib/db/run'
 import { cutText } from '@/lib/formats/text'
+import { AddressNotAllowed, isOutsideUrl, outsideLookup } from '@/lib/http/outside-address'
 import { errorFacts, log } from '@/lib/log'
+import { checkStatus, topicOf } from '@/lib/netex/operations/data-supply'
+import { deliveries } from '@/lib/netex/operations/delivery'
+import { siri, subscriptionNames } from '@/lib/netex/siri/elements'
+import { contentTypes, enveloped, namespaces, type Pieces } from '@/lib/netex/soap/envelope'
 import {
   announcedSql,
   calledSql,
@@ -11,14 +19,7 @@ import {
   failedSql,
   type SentState,
   takeDueSql,
-} from '@/lib/netex/notifications/due-sql'
-import { postMessage } from '@/lib/netex/notifications/post-message'
-import { checkStatus } from '@/lib/netex/operations/check-status'
-import { topicOf } from '@/lib/netex/operations/data-supply'
-import { deliveries } from '@/lib/netex/operations/delivery'
-import { siri, subscriptionNames } from '@/lib/netex/siri/write-element'
-import { namespaces } from '@/lib/netex/soap/protocol'
-import type { Pieces } from '@/lib/netex/soap/write-envelope'
+} from '@/lib/netex/subscriptions/subscription-sql'
 import { timetableVersion } from '@/lib/netex/timetable/frames'
 import type { TimetableVersion } from '@/lib/netex/timetable/selection'
 
@@ -111,4 +112,45 @@ async function* directPieces({ at, message }: Sending, one: DueSubscription): As
   // The call ends here and is repeated later.
   if ((yield* deliveries([wanted])).includes('unavailable')) throw new Error('there were no data to send')
   yield '</siri:ServiceDelivery></Request></ws:NotifyNetex>'
+}
+
+type ConsumerMessage = Readonly<{ address: string; action: string; body: Pieces; timeoutMilliseconds: number }>
+
+/**
+ * Sends a message to the address of a subscriber: only to the public internet or to FETCH_NETWORKS, without following redirects. The answer's
+ * body is not read.
+ * @throws Error with a clause that says why the message did not arrive
+ */
+export async function postMessage({ address, action, body, timeoutMilliseconds }: ConsumerMessage): Promise<void> {
+  if (!isOutsideUrl(address)) throw new Error('the address may not be called')
+  const url = new URL(address)
+  const answer = await send(url, action, body, AbortSignal.timeout(timeoutMilliseconds))
+  answer.destroy()
+  const { statusCode = 0 } = answer
+  if (statusCode < 200 || statusCode > 299) throw new Error(`the consumer answered ${statusCode}`)
+}
+
+async function send(url: URL, action: string, body: Pieces, signal: AbortSignal): Promise<IncomingMessage> {
+  const { request } = url.protocol === 'https:' ? https : http
+  const headers = { 'Content-Type': contentTypes['1.1'], SOAPAction: `"${action}"`, 'User-Agent': 'Belvedere' }
+  const sent = request(url, { method: 'POST', headers, signal, agent: false, lookup: outsideLookup(url.port) })
+  const answered = new Promise<IncomingMessage>((resolve, reject) => {
+    sent.once('response', resolve)
+    sent.once('error', reject)
+  })
+  try {
+    // A consumer may answer before it has read everything.
+    const [answer] = await Promise.all([answered, Promise.race([pipeline(enveloped('1.1', body), sent), answered])])
+    return answer
+  } catch (error) {
+    sent.destroy()
+    throw new Error(reasonOf(error), { cause: error })
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof AddressNotAllowed) return 'the name leads to no address that may be called'
+  const { name, code } = error as { name?: string; code?: string }
+  if (name === 'AbortError' || name === 'TimeoutError') return 'the consumer did not answer in time'
+  return typeof code === 'string' ? `the consumer could not be reached (${code})` : 'the call broke off'
 }

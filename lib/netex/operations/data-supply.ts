@@ -3,9 +3,17 @@ import { execute, firstRow, rows } from '@/lib/db/run'
 import type { XmlElement } from '@/lib/formats/xml/tree'
 import { type DeliveryRequest, deliveries, refusedDelivery, unpublished } from '@/lib/netex/operations/delivery'
 import type { RequestContext } from '@/lib/netex/operations/request-context'
-import { ErrorCondition, unavailable, writeCondition } from '@/lib/netex/siri/error-condition'
-import { findText, isTrue, type RequestHeader } from '@/lib/netex/siri/read-element'
-import { siri, subscriptionNames } from '@/lib/netex/siri/write-element'
+import {
+  ErrorCondition,
+  findText,
+  isTrue,
+  type RequestHeader,
+  siri,
+  startedAt,
+  subscriptionNames,
+  unavailable,
+  writeCondition,
+} from '@/lib/netex/siri/elements'
 import {
   handedSql,
   type ServedSubscription,
@@ -16,7 +24,7 @@ import {
 } from '@/lib/netex/subscriptions/subscription-sql'
 import { timetableVersion } from '@/lib/netex/timetable/frames'
 import type { TimetableVersion } from '@/lib/netex/timetable/selection'
-import { parseTopic, type Topic } from '@/lib/netex/topics/topic'
+import { parseTopic, type Topic } from '@/lib/netex/topics/read-topic'
 
 /** Deliveries of one answer. It says when there are more. */
 const deliveriesMax = 20
@@ -93,4 +101,31 @@ export function topicOf({ topic, isIncremental, deliveredChanged }: ServedSubscr
   if (extent === 'whole' || !isIncremental || !deliveredChanged) return wanted
   const since = wanted.changedSince && wanted.changedSince > deliveredChanged ? wanted.changedSince : deliveredChanged
   return { ...wanted, changedSince: since }
+}
+
+const statusCodes = ['ServiceNotAvailableError', 'OtherError'] as const
+
+/**
+ * The status of the producer, and whether data wait for the caller.
+ * @see spec, SOAP producer, CheckStatus
+ */
+export async function checkStatus({ owner }: Pick<RequestContext, 'owner'>, requestor: string | undefined): Promise<string> {
+  const found = await stateFor(owner, requestor).catch(unavailable)
+  if (found instanceof ErrorCondition) return status(false, false, writeCondition(found, statusCodes))
+  return status(true, found.isWaiting, '')
+}
+
+const status = (isUp: boolean, isWaiting: boolean, condition: string) =>
+  siri('Status', isUp) + siri('DataReady', isWaiting) + condition + siri('ServiceStartedTime', startedAt())
+
+async function stateFor(owner: string, requestor: string | undefined): Promise<{ isWaiting: boolean } | ErrorCondition> {
+  const version = await timetableVersion()
+  if (requestor === undefined) return version ? { isWaiting: false } : unpublished()
+  const holder = { owner, requestor }
+  const found = await firstRow<{ subscriptions: number; isWaiting: boolean }>(
+    writer(),
+    waitingSql(holder, version?.version ?? ''),
+  )
+  if (found!.subscriptions > 0) await execute(writer(), touchSql(holder))
+  return version ? { isWaiting: found!.isWaiting } : unpublished()
 }

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { parseXml, type XmlElement } from '@/lib/formats/xml/tree'
 import { type DeliveryRequest, deliveries } from '@/lib/netex/operations/delivery'
-import { ErrorCondition } from '@/lib/netex/siri/error-condition'
-import type { Topic } from '@/lib/netex/topics/topic'
+import { ErrorCondition } from '@/lib/netex/siri/elements'
+import type { Topic } from '@/lib/netex/topics/read-topic'
 
 const timetable = vi.hoisted(() => ({ frames: [] as (string | Error)[], published: true, unknown: [] as string[], ended: 0 }))
 

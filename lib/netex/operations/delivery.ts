@@ -1,8 +1,7 @@
-import { ErrorCondition, unavailable, writeCondition } from '@/lib/netex/siri/error-condition'
-import { siri } from '@/lib/netex/siri/write-element'
-import { namespaces } from '@/lib/netex/soap/protocol'
+import { ErrorCondition, siri, unavailable, writeCondition } from '@/lib/netex/siri/elements'
+import { namespaces } from '@/lib/netex/soap/envelope'
 import { timetableFrames, timetableVersion, unknownReferences } from '@/lib/netex/timetable/frames'
-import { selectionOf, type Topic } from '@/lib/netex/topics/topic'
+import { selectionOf, type Topic } from '@/lib/netex/topics/read-topic'
 
 /** A delivery to write: its endpoint as XML, and the topic. `none`: there is nothing to deliver. */
 export type DeliveryRequest = Readonly<{ at: Date; endpoint: string; topic: Topic | ErrorCondition | 'none' }>

@@ -1,83 +1,101 @@
 import type { XmlElement } from '@/lib/formats/xml/tree'
-import { checkStatus } from '@/lib/netex/operations/check-status'
-import { dataSupply } from '@/lib/netex/operations/data-supply'
-import { deleteSubscription } from '@/lib/netex/operations/delete-subscription'
-import { getNetex } from '@/lib/netex/operations/get-netex'
+import { checkStatus, dataSupply } from '@/lib/netex/operations/data-supply'
+import { deliveries, refusedDelivery } from '@/lib/netex/operations/delivery'
 import type { RequestContext } from '@/lib/netex/operations/request-context'
-import { subscribe } from '@/lib/netex/operations/subscribe'
-import { readHeader } from '@/lib/netex/siri/read-element'
-import { producerEndpoint, responderEndpoint } from '@/lib/netex/siri/write-element'
-import { namespaces, SoapFault } from '@/lib/netex/soap/protocol'
-import { shown } from '@/lib/netex/soap/read-envelope'
-import type { Pieces } from '@/lib/netex/soap/write-envelope'
+import { deleteSubscription, subscribe } from '@/lib/netex/operations/subscribe'
+import {
+  ErrorCondition,
+  find,
+  findAll,
+  producerEndpoint,
+  type RequestHeader,
+  readHeader,
+  responderEndpoint,
+  siri,
+  writeCondition,
+} from '@/lib/netex/siri/elements'
+import { namespaces, type Pieces, SoapFault, shown } from '@/lib/netex/soap/envelope'
+import { readTopic, type Topic } from '@/lib/netex/topics/read-topic'
 
-type Operation = (element: XmlElement, context: RequestContext) => Promise<Pieces>
+/** A request of the protocol, its header and its context. */
+type ProtocolRequest = Readonly<{ request: XmlElement; header: RequestHeader; context: RequestContext }>
+
+/** An operation: its response's element in the protocol, the endpoint that the response names, and its body. */
+type Operation = Readonly<{
+  response: string
+  endpoint: (at: Date, message: string | undefined) => string
+  respond: (asked: ProtocolRequest) => Pieces | Promise<Pieces>
+}>
+
+const delivering = (respond: Operation['respond']): Operation => ({
+  response: 'ServiceDelivery',
+  endpoint: producerEndpoint,
+  respond,
+})
+
+const subscribing = (response: string, work: typeof subscribe): Operation => ({
+  response,
+  endpoint: responderEndpoint,
+  respond: ({ request, header, context }) => work(request, header, context),
+})
+
+/** The operations of the contract, apart from GetNeTexService. */
+const operations = {
+  CheckStatus: {
+    response: 'CheckStatusResponse',
+    endpoint: producerEndpoint,
+    respond: ({ header, context }) => checkStatus(context, header.requestor),
+  },
+  Subscribe: subscribing('SubscriptionResponse', subscribe),
+  DeleteSubscription: subscribing('TerminateSubscriptionResponse', deleteSubscription),
+  DataSupply: delivering(({ request, header, context }) => dataSupply(request, header, context)),
+} as const satisfies Record<string, Operation>
+
+const unsupported = ['DataReadyNotification', 'HeartbeatNotification', 'CapabilitiesRequest', 'StopPointsRequest', 'LinesRequest']
+
+/** Every request of the protocol. Those that are not supported get an error of the protocol. */
+const requests: Readonly<Record<string, Operation>> = {
+  ServiceRequest: delivering(({ request, context }) => serviceDelivery(request, context)),
+  SubscriptionRequest: operations.Subscribe,
+  TerminateSubscriptionRequest: operations.DeleteSubscription,
+  DataSupplyRequest: operations.DataSupply,
+  CheckStatusRequest: operations.CheckStatus,
+  ...Object.fromEntries(unsupported.map(name => [name, delivering(asked => notSupported(name, asked))])),
+}
 
 /** Levels between the element of an operation and the header of its request. */
 const headerDepth = 2
 
-/** The operations by the elements that request them. Children of the answers' elements have no namespace. */
-const operations: Readonly<Record<string, Operation>> = {
-  async CheckStatus(element, context) {
-    const { requestor, message } = readHeader(element, headerDepth)
-    const body = await checkStatus(context, requestor)
-    return wrapped('CheckStatus', producerEndpoint(context.at, message), body)
-  },
-  async Subscribe(element, context) {
-    const header = readHeader(element, headerDepth)
-    return wrapped('Subscribe', responderEndpoint(context.at, header.message), await subscribe(element, header, context))
-  },
-  async DeleteSubscription(element, context) {
-    const header = readHeader(element, headerDepth)
-    const endpoint = responderEndpoint(context.at, header.message)
-    return wrapped('DeleteSubscription', endpoint, endpoint + (await deleteSubscription(element, header, context)))
-  },
-  async DataSupply(element, context) {
-    const header = readHeader(element, headerDepth)
-    return wrapped('DataSupply', producerEndpoint(context.at, header.message), dataSupply(element, header, context))
-  },
-  async GetNeTexService(element, context) {
-    return around(
-      `<ws:GetNeTexServiceResponse ${declared}><Answer>`,
-      getNetex(element, context),
-      '</Answer></ws:GetNeTexServiceResponse>',
-    )
-  },
-}
-
-/** The operations by name in lower case, with the names that other contracts use for GetNetex. */
-const names = new Map<string, Operation>([
-  ...Object.entries(operations).map(([name, operation]) => [name.toLowerCase(), operation] as const),
-  ...['getnetex', 'getnetexpublication'].map(name => [name, operations['GetNeTexService']!] as const),
-])
-
-/**
- * Runs the operation that a message requests, by the name of its element alone.
- * @returns the body of the answer
- * @throws SoapFault for an unknown operation, and for unusable input
- */
-export function operate(element: XmlElement, context: RequestContext): Promise<Pieces> {
-  const operation = names.get(element.name.toLowerCase())
-  if (operation) return operation(element, context)
-  const known = Object.keys(operations).join(', ')
-  throw new SoapFault('Client', `There is no operation ${shown(element.name)}; expected one of ${known}.`)
-}
+/** The names of GetNeTexService in this and in other contracts, in lower case. */
+const getNetexNames = ['getnetexservice', 'getnetex', 'getnetexpublication']
 
 const declared = `xmlns:ws="${namespaces.ws}" xmlns:siri="${namespaces.siri}"`
 
-/** The elements that identify the responder. */
-const infos = {
-  CheckStatus: 'CheckStatusAnswerInfo',
-  Subscribe: 'SubscriptionAnswerInfo',
-  DeleteSubscription: 'DeleteSubscriptionAnswerInfo',
-  DataSupply: 'DataSupplyAnswerInfo',
-} as const
+/**
+ * Runs the operation that a message requests, by the name of its element alone.
+ * @returns the body of the response; children of its element have no namespace
+ * @throws SoapFault for an unknown operation, and for unusable input
+ */
+export async function operate(element: XmlElement, context: RequestContext): Promise<Pieces> {
+  const asked = element.name.toLowerCase()
+  if (getNetexNames.includes(asked)) {
+    const closing = '</Answer></ws:GetNeTexServiceResponse>'
+    return around(`<ws:GetNeTexServiceResponse ${declared}><Answer>`, getNetex(element, context), closing)
+  }
+  const found = Object.entries(operations).find(([name]) => name.toLowerCase() === asked)
+  if (found) return wrapped(...found, { request: element, header: readHeader(element, headerDepth), context })
+  const known = [...Object.keys(operations), 'GetNeTexService'].join(', ')
+  throw new SoapFault('Client', `There is no operation ${shown(element.name)}; expected one of ${known}.`)
+}
 
-function wrapped(name: keyof typeof infos, endpoint: string, body: Pieces): Pieces {
-  const info = infos[name]
+async function wrapped(name: string, { endpoint, respond }: Operation, asked: ProtocolRequest): Promise<Pieces> {
+  const responder = endpoint(asked.context.at, asked.header.message)
+  // The element that identifies the responder.
+  const info = `${name === 'Subscribe' ? 'Subscription' : name}AnswerInfo`
+  const repeated = name === 'DeleteSubscription' ? responder : ''
   return around(
-    `<ws:${name}Response ${declared}><${info}>${endpoint}</${info}><Answer>`,
-    body,
+    `<ws:${name}Response ${declared}><${info}>${responder}</${info}><Answer>${repeated}`,
+    await respond(asked),
     `</Answer><AnswerExtension/></ws:${name}Response>`,
   )
 }
@@ -90,4 +108,67 @@ async function* inPieces(before: string, body: AsyncIterable<string>, after: str
   yield before
   yield* body
   yield after
+}
+
+/**
+ * The single entry point: answers the request of the protocol that it contains.
+ * @throws SoapFault when it contains none
+ * @see spec, SOAP producer, GetNetex
+ */
+async function* getNetex(operation: XmlElement, context: RequestContext): AsyncGenerator<string> {
+  const request = requestIn(operation)
+  const { response, endpoint, respond } = requests[request.name]!
+  const header = readHeader(request, 1)
+  const body = await respond({ request, header, context })
+  yield `<siri:${response}>${endpoint(context.at, header.message)}`
+  if (typeof body === 'string') yield body
+  else yield* body
+  yield `</siri:${response}>`
+}
+
+function requestIn(operation: XmlElement): XmlElement {
+  const [request] = findAll(operation, Object.keys(requests))
+  if (request) return request
+  // Some clients leave out the level in between.
+  const around = find(operation, 'DataObjectRequest') && (find(operation, 'Request') ?? operation)
+  if (around) return { ...around, name: 'ServiceRequest' }
+  throw new SoapFault(
+    'Client',
+    'GetNeTexService holds no request; expected ServiceRequest, SubscriptionRequest, TerminateSubscriptionRequest, DataSupplyRequest or CheckStatusRequest.',
+  )
+}
+
+const atOnceMax = 20
+
+/**
+ * Answers a request for data with one delivery for each data request.
+ * @returns the body of a ServiceDelivery in pieces
+ * @throws SoapFault when it requests no data
+ */
+function serviceDelivery(request: XmlElement, { at }: RequestContext): AsyncIterable<string> {
+  const asked = findAll(request, ['DataObjectRequest'])
+  if (asked.length === 0) throw new SoapFault('Client', 'ServiceRequest holds no DataObjectRequest.')
+  if (asked.length > atOnceMax) throw new SoapFault('Client', `ServiceRequest holds more than ${atOnceMax} DataObjectRequests.`)
+  const wanted = asked.map(one => ({
+    at,
+    endpoint: siri('RequestMessageRef', readHeader(one, 1).message ?? readHeader(request, 1).message),
+    topic: topicIn(one),
+  }))
+  return deliveries(wanted)
+}
+
+function topicIn(request: XmlElement): Topic | ErrorCondition {
+  try {
+    return readTopic(request)
+  } catch (error) {
+    if (error instanceof ErrorCondition) return error
+    throw error
+  }
+}
+
+/** The response to a request of the protocol that this producer does not support: the body of a ServiceDelivery. */
+async function* notSupported(name: string, { header, context }: ProtocolRequest): AsyncGenerator<string> {
+  const condition = new ErrorCondition('CapabilityNotSupportedError', `${name} is not supported.`)
+  yield siri('Status', false) + writeCondition(condition) + siri('MoreData', false)
+  yield* refusedDelivery({ at: context.at, endpoint: siri('RequestMessageRef', header.message) }, condition)
 }

@@ -3,7 +3,7 @@ import { config } from '@/lib/config'
 import { shortHash } from '@/lib/formats/short-hash'
 import { customerNetwork, peerOf } from '@/lib/http/quota/peer'
 import { bucketsNamed } from '@/lib/http/quota/quota-buckets'
-import { ErrorCondition } from '@/lib/netex/siri/error-condition'
+import { ErrorCondition } from '@/lib/netex/siri/elements'
 
 /** The caller of a request, in the terms of subscriptions. */
 export type RequestContext = Readonly<{

@@ -1,15 +1,33 @@
 import { config } from '@/lib/config'
-import { writer } from '@/lib/db/pools'
-import { firstRow } from '@/lib/db/run'
+import { maintenance, writer } from '@/lib/db/pools'
+import { execute, firstRow, rows } from '@/lib/db/run'
+import { cutText } from '@/lib/formats/text'
 import type { XmlElement } from '@/lib/formats/xml/tree'
 import { doorUrl } from '@/lib/http/mounts'
+import { isOutsideUrl } from '@/lib/http/outside-address'
 import { countSubscribing, type RequestContext } from '@/lib/netex/operations/request-context'
-import { ErrorCondition, unavailable, writeCondition } from '@/lib/netex/siri/error-condition'
-import { findAll, type RequestHeader, textOf } from '@/lib/netex/siri/read-element'
-import { siri, siriAround, startedAt, subscriptionNames } from '@/lib/netex/siri/write-element'
-import { SoapFault } from '@/lib/netex/soap/protocol'
-import { readSubscription } from '@/lib/netex/subscriptions/read-subscription'
-import { type SubscriptionRequest, saveSql } from '@/lib/netex/subscriptions/subscription-sql'
+import {
+  child,
+  ErrorCondition,
+  find,
+  findAll,
+  findText,
+  isToken,
+  isTrue,
+  type RequestHeader,
+  readDateTime,
+  readSeconds,
+  siri,
+  siriAround,
+  startedAt,
+  subscriptionNames,
+  textOf,
+  unavailable,
+  writeCondition,
+} from '@/lib/netex/siri/elements'
+import { SoapFault } from '@/lib/netex/soap/envelope'
+import { deleteSql, pruneSql, type SubscriptionRequest, saveSql } from '@/lib/netex/subscriptions/subscription-sql'
+import { readTopic } from '@/lib/netex/topics/read-topic'
 
 const atOnceMax = 100
 
@@ -67,3 +85,136 @@ function responseStatus(one: XmlElement, { header, context, result }: SubscribeO
     ].join(''),
   )
 }
+
+const dayMilliseconds = 86_400_000
+/** The longest time that is granted, and the time without a requested end. */
+const longestDays = 366
+const usualDays = 7
+
+const heartbeatSecondsMin = 60
+
+/**
+ * Reads the request for a subscription.
+ * @param request the call around it, with the address of the consumer and the heartbeat
+ * @throws ErrorCondition when it is not possible to subscribe
+ */
+function readSubscription(
+  one: XmlElement,
+  request: XmlElement,
+  { header, context }: Readonly<{ header: RequestHeader; context: RequestContext }>,
+): SubscriptionRequest {
+  const subscriber = textOf(one, 'SubscriberRef') ?? header.requestor
+  const { owner, countedFor, at } = context
+  return {
+    owner,
+    countedFor,
+    subscriber: token('SubscriberRef or RequestorRef', subscriber),
+    requestor: header.requestor ?? token('SubscriberRef', subscriber),
+    identifier: token('SubscriptionIdentifier', textOf(one, 'SubscriptionIdentifier')),
+    topic: JSON.stringify(readTopic(child(one, 'DataObjectRequest') ?? one)),
+    isIncremental: isTrue(findText(one, 'IncrementalUpdates')),
+    endsAt: endOf(textOf(one, 'InitialTerminationTime'), at),
+    consumerAddress: consumerIn(request),
+    heartbeatSeconds: heartbeatIn(request),
+  }
+}
+
+function token(name: string, text: string | undefined): string {
+  if (text === undefined) throw new ErrorCondition('OtherError', `${name} is missing.`)
+  if (!isToken(text))
+    throw new ErrorCondition(
+      'OtherError',
+      `${name} must be a name of at most 200 letters, digits, dots, hyphens, underscores and colons.`,
+    )
+  return text
+}
+
+function endOf(text: string | undefined, at: Date): Date {
+  if (text === undefined) return new Date(at.getTime() + usualDays * dayMilliseconds)
+  const end = readDateTime(text)
+  if (!end) throw new ErrorCondition('OtherError', 'InitialTerminationTime must be a time such as 2026-01-31T08:00:00Z.')
+  if (end <= at) throw new ErrorCondition('OtherError', 'InitialTerminationTime has passed.')
+  return new Date(Math.min(end.getTime(), at.getTime() + longestDays * dayMilliseconds))
+}
+
+function consumerIn(request: XmlElement): string | null {
+  const address = findText(request, 'ConsumerAddress')
+  if (address === undefined || isOutsideUrl(address)) return address ?? null
+  // Without notifications, the address is not used.
+  if (config().NETEX_NOTIFICATIONS === 'off') return null
+  throw new ErrorCondition(
+    'EndpointDeniedAccessError',
+    'ConsumerAddress must be an address on the public internet that begins with http:// or https://, without a port of its own.',
+  )
+}
+
+function heartbeatIn(request: XmlElement): number | null {
+  const text = findText(request, 'HeartbeatInterval')
+  const seconds = text === undefined ? undefined : readSeconds(text)
+  return seconds ? Math.min(Math.max(seconds, heartbeatSecondsMin), 86_400) : null
+}
+
+const deletionsMax = 1000
+
+/**
+ * Ends subscriptions and reports one status for each named one, or for each that existed. A subscription of another owner counts as missing.
+ * @returns the statuses
+ * @throws SoapFault when none is named
+ * @see spec, SOAP producer, DeleteSubscription
+ */
+export async function deleteSubscription(request: XmlElement, header: RequestHeader, context: RequestContext): Promise<string> {
+  const named = namedIn(request)
+  const subscriber = findText(request, 'SubscriberRef') ?? header.requestor ?? null
+  const ended = await end(named, subscriber, context).catch(unavailable)
+  const statusOf = (ref: string | undefined, condition?: ErrorCondition) =>
+    status({ header, context, subscriber, ref, condition })
+  if (ended instanceof ErrorCondition) return (named === 'all' ? [undefined] : named).map(ref => statusOf(ref, ended)).join('')
+  if (named === 'all') return ended.map(ref => statusOf(ref)).join('')
+  return named.map(ref => statusOf(ref, ended.includes(ref) ? undefined : unknown(ref))).join('')
+}
+
+function namedIn(request: XmlElement): readonly string[] | 'all' {
+  const refs = findAll(request, ['SubscriptionRef']).map(({ text }) => text.trim())
+  if (refs.length > deletionsMax)
+    throw new SoapFault('Client', `DeleteSubscription names more than ${deletionsMax} subscriptions.`, 'condition')
+  if (refs.length > 0) return [...new Set(refs.map(ref => cutText(ref.replace(/\s/g, ' '), 200)))]
+  if (find(request, 'All')) return 'all'
+  throw new SoapFault('Client', 'DeleteSubscription holds neither All nor a SubscriptionRef.', 'condition')
+}
+
+async function end(
+  named: readonly string[] | 'all',
+  subscriber: string | null,
+  { owner, countedFor }: RequestContext,
+): Promise<readonly string[] | ErrorCondition> {
+  if (subscriber === null) return new ErrorCondition('OtherError', 'SubscriberRef and RequestorRef are missing.')
+  const refused = countSubscribing(countedFor)
+  if (refused) return refused
+  const found = await rows<{ identifier: string }>(writer(), deleteSql({ owner, requestor: subscriber }, named))
+  return found.map(({ identifier }) => identifier).sort()
+}
+
+const unknown = (ref: string) => new ErrorCondition('UnknownSubscriptionError', `There is no subscription ${ref}.`, [ref])
+
+const allowedCodes = ['CapabilityNotSupportedError', 'UnknownSubscriptionError', 'OtherError'] as const
+
+type Status = Readonly<{
+  header: RequestHeader
+  context: RequestContext
+  subscriber: string | null
+  ref: string | undefined
+  condition: ErrorCondition | undefined
+}>
+
+const status = ({ header, context, subscriber, ref, condition }: Status) =>
+  siriAround(
+    'TerminationResponseStatus',
+    [
+      siri('ResponseTimestamp', context.at) + siri('RequestMessageRef', header.message),
+      subscriptionNames(subscriber, ref),
+      siri('Status', !condition) + (condition ? writeCondition(condition, allowedCodes) : ''),
+    ].join(''),
+  )
+
+/** Removes subscriptions that have ended. */
+export const pruneSubscriptions = (): Promise<number> => execute(maintenance(), pruneSql())

@@ -1,12 +1,30 @@
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
 import { config } from '@/lib/config'
 import { firstRow, rows } from '@/lib/db/run'
-import { sql } from '@/lib/db/sql'
+import { type Sql, sql } from '@/lib/db/sql'
 import { shortHash } from '@/lib/formats/short-hash'
-import { partsOfId } from '@/lib/netex/timetable/public-ids'
-import { compositeFrame } from '@/lib/netex/timetable/read/composite-frame'
-import { scopeOf } from '@/lib/netex/timetable/read/scope'
-import { frameNamed, framesOf, timetableReader, timetablesOf } from '@/lib/netex/timetable/read/timetables'
-import type { TimetableSelection, TimetableVersion } from '@/lib/netex/timetable/selection'
+import { type AnyFrame, frameId, PublicIds, partsOfId, typesOfFrame } from '@/lib/netex/timetable/public-ids'
+import {
+  frameNamed,
+  framesOf,
+  scopeOf,
+  type Timetable,
+  type TimetableScope,
+  timetableReader,
+  timetablesOf,
+} from '@/lib/netex/timetable/read/timetables'
+import { midnight } from '@/lib/netex/timetable/render/calendar'
+import { around, leaf } from '@/lib/netex/timetable/render/element'
+import { renderDirections, renderNetwork } from '@/lib/netex/timetable/render/lines'
+import {
+  type FrameKind,
+  type FrameList,
+  frameKinds,
+  lists,
+  type TimetableSelection,
+  type TimetableVersion,
+} from '@/lib/netex/timetable/selection'
 
 /** The current publication of all feeds, or undefined when there is none. */
 export async function timetableVersion(): Promise<TimetableVersion | undefined> {
@@ -89,4 +107,144 @@ export async function* publicationDelivery(selection: TimetableSelection, now = 
     begun = true
   }
   yield `${begun ? '</dataObjects>\n' : ''}</PublicationDelivery>\n`
+}
+
+/** The part of a timetable to write. */
+type FrameRequest = Readonly<{ timetable: Timetable; frames: ReadonlySet<FrameKind>; scope: TimetableScope }>
+
+/** A composite frame with the frames of a timetable; nothing when all of them are empty. */
+async function* compositeFrame(wanted: FrameRequest): AsyncGenerator<string> {
+  const { timetable } = wanted
+  let begun = false
+  for (const kind of frameKinds.filter(one => wanted.frames.has(one)))
+    for await (const piece of framePieces(wanted, kind)) {
+      if (!begun) yield compositeHead(timetable)
+      begun = true
+      yield piece
+    }
+  if (begun) yield '</frames></CompositeFrame>\n'
+}
+
+async function* framePieces(wanted: FrameRequest, kind: FrameKind): AsyncGenerator<string> {
+  let begun = false
+  const opening = () => {
+    const text = begun ? '' : frameHead(wanted.timetable, kind)
+    begun = true
+    return text
+  }
+  if (kind === 'ServiceFrame') {
+    const network = await networkOf(wanted)
+    if (network) yield opening() + network
+  }
+  for (const list of lists.filter(({ frame }) => frame === kind))
+    for await (const piece of listWithElement(wanted, list)) yield opening() + piece
+  if (begun) yield kind === 'ServiceCalendarFrame' ? `</ServiceCalendar></${kind}>\n` : `</${kind}>\n`
+}
+
+async function* listWithElement({ timetable, scope }: FrameRequest, list: FrameList): AsyncGenerator<string> {
+  let begun = false
+  for await (const piece of listPieces(timetable.id, list, scope[list.keys])) {
+    yield begun ? piece : `<${list.element}>\n${piece}`
+    begun = true
+  }
+  if (begun) yield `</${list.element}>\n`
+}
+
+/** The network and the directions, which come first in their frame. */
+async function networkOf({ timetable, scope }: FrameRequest): Promise<string | null> {
+  const keys = await rows<{ key: string }>(
+    timetableReader(),
+    sql`
+      select key from timetable_line
+       where timetable_id = ${timetable.id} and (${scope.line}::int[] is null or id = any(${scope.line}::int[]))
+       order by id`,
+  )
+  if (keys.length === 0) return null
+  const naming = new PublicIds(timetable.feed, timetable.version)
+  return (
+    renderNetwork(
+      naming,
+      timetable.name,
+      keys.map(({ key }) => key),
+    ) + renderDirections(naming)
+  )
+}
+
+const frameAttributes = (kind: AnyFrame, { feed, version }: Timetable) => ` id="${frameId(kind, feed)}" version="${version}"`
+
+const typeOfFrame = (kind: AnyFrame) => `<TypeOfFrameRef ref="epip:${typesOfFrame[kind]}" versionRef="1"/>\n`
+
+function compositeHead(timetable: Timetable): string {
+  const { name, time_zone, language } = timetable
+  return [
+    `<CompositeFrame${frameAttributes('CompositeFrame', timetable)}>\n${validity(timetable)}${leaf('Name', name)}\n`,
+    typeOfFrame('CompositeFrame'),
+    `<FrameDefaults>${around('DefaultLocale', leaf('TimeZone', time_zone) + leaf('DefaultLanguage', language))}`,
+    '<DefaultLocationSystem>EPSG:4326</DefaultLocationSystem></FrameDefaults>\n<frames>\n',
+  ].join('')
+}
+
+const validity = ({ from_day, to_day }: Timetable) =>
+  `<ValidBetween><FromDate>${midnight(from_day)}</FromDate><ToDate>${midnight(to_day)}</ToDate></ValidBetween>\n`
+
+function frameHead(timetable: Timetable, kind: FrameKind): string {
+  const head = `<${kind}${frameAttributes(kind, timetable)}>\n${typeOfFrame(kind)}`
+  if (kind !== 'ServiceCalendarFrame') return head
+  const calendar = new PublicIds(timetable.feed, timetable.version).own('ServiceCalendar', timetable.feed)
+  const { from_day, to_day } = timetable
+  return `${head}<ServiceCalendar${calendar}>${leaf('FromDate', from_day)}${leaf('ToDate', to_day)}\n`
+}
+
+const unpack = promisify(gunzip)
+
+// Each reader holds this much in memory: a few megabytes of text.
+const sliceParts = 8
+
+type Part = { ordinal: number; keys: number[]; counts: number[]; packed: Buffer }
+
+/** The timetable was removed while it was read: it was replaced more than an hour ago. */
+class TimetableGone extends Error {}
+
+/**
+ * The objects of a list, some hundred at a time. It holds no connection in between, because a client may be slow.
+ * @param wanted keys of the objects; null: all
+ * @throws TimetableGone
+ */
+async function* listPieces(timetableId: number, list: FrameList, wanted: readonly number[] | null): AsyncGenerator<string> {
+  if (wanted?.length === 0) return
+  const chosen = wanted && new Set(wanted)
+  for (let last = -1; ; ) {
+    const slice = await rows<Part>(timetableReader(), sliceSql({ timetableId, list: list.number, last, wanted }))
+    const texts = await Promise.all(slice.map(async part => objectsOf(part, String(await unpack(part.packed)), chosen)))
+    yield* texts
+    if (slice.length < sliceParts) break
+    last = slice.at(-1)!.ordinal
+  }
+  if (!(await isThere(timetableId))) throw new TimetableGone(`the timetable ${timetableId} was removed while it was read`)
+}
+
+const sliceSql = (wanted: { timetableId: number; list: number; last: number; wanted: readonly number[] | null }): Sql => sql`
+  select ordinal, keys, counts, packed
+    from timetable_part
+   where timetable_id = ${wanted.timetableId} and list = ${wanted.list} and ordinal > ${wanted.last}
+     and (${wanted.wanted}::int[] is null or keys && ${wanted.wanted}::int[])
+   order by ordinal
+   limit ${sliceParts}`
+
+async function isThere(id: number): Promise<boolean> {
+  return (await rows(timetableReader(), sql`select from timetable where id = ${id}`)).length > 0
+}
+
+/** The objects of a part whose keys are selected. */
+function objectsOf({ keys, counts }: Part, text: string, wanted: ReadonlySet<number> | null): string {
+  if (!wanted || keys.every(key => wanted.has(key))) return text
+  const objects = text.split('\n')
+  let at = 0
+  let chosen = ''
+  for (const [index, key] of keys.entries()) {
+    const end = at + counts[index]!
+    if (wanted.has(key)) chosen += `${objects.slice(at, end).join('\n')}\n`
+    at = end
+  }
+  return chosen
 }

@@ -51,6 +51,11 @@ export class PublicIds {
     return ` id="${this.id(kind, key)}" version="${this.version}"`
   }
 
+  /** An object with its content. @param attributes further ones, each after a space */
+  object(kind: string, key: string, content: readonly string[], attributes = ''): string {
+    return `<${kind}${this.own(kind, key)}${attributes}>${content.join('')}</${kind}>`
+  }
+
   /** A reference to an object of the same timetable. @param kind of the object; for most references it is part of the element's name */
   ref(element: string, key: string, kind: string = element.slice(0, -3)): string {
     return `<${element} ref="${this.id(kind, key)}" version="${this.version}"/>`

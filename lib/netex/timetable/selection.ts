@@ -28,3 +28,32 @@ export type TimetableSelection = Readonly<{
 
 /** The version of a publication: it changes with the content. */
 export type TimetableVersion = Readonly<{ version: string; changed: Date }>
+
+/** Kinds of objects by which a list can be filtered. */
+export type KeyKind = 'operator' | 'place' | 'stop' | 'line' | 'display' | 'connection' | 'service' | 'interchange'
+
+/** A list in a frame: its element, and the kind of its objects' keys. */
+export type FrameList = Readonly<{ number: number; element: string; frame: FrameKind; keys: KeyKind }>
+
+/** All lists, in the order of the schema. */
+export const lists = [
+  { number: 1, element: 'organisations', frame: 'ResourceFrame', keys: 'operator' },
+  { number: 2, element: 'stopPlaces', frame: 'SiteFrame', keys: 'place' },
+  { number: 3, element: 'routes', frame: 'ServiceFrame', keys: 'line' },
+  { number: 4, element: 'lines', frame: 'ServiceFrame', keys: 'line' },
+  { number: 5, element: 'destinationDisplays', frame: 'ServiceFrame', keys: 'display' },
+  { number: 6, element: 'scheduledStopPoints', frame: 'ServiceFrame', keys: 'stop' },
+  { number: 7, element: 'serviceLinks', frame: 'ServiceFrame', keys: 'line' },
+  { number: 8, element: 'connections', frame: 'ServiceFrame', keys: 'connection' },
+  { number: 9, element: 'stopAssignments', frame: 'ServiceFrame', keys: 'stop' },
+  { number: 10, element: 'journeyPatterns', frame: 'ServiceFrame', keys: 'line' },
+  { number: 11, element: 'dayTypes', frame: 'ServiceCalendarFrame', keys: 'service' },
+  { number: 12, element: 'operatingPeriods', frame: 'ServiceCalendarFrame', keys: 'service' },
+  { number: 13, element: 'dayTypeAssignments', frame: 'ServiceCalendarFrame', keys: 'service' },
+  { number: 14, element: 'vehicleJourneys', frame: 'TimetableFrame', keys: 'line' },
+  { number: 15, element: 'journeyInterchanges', frame: 'TimetableFrame', keys: 'interchange' },
+] as const satisfies readonly FrameList[]
+
+export type ListElement = (typeof lists)[number]['element']
+
+export const listOf = (element: ListElement): FrameList => lists.find(list => list.element === element)!

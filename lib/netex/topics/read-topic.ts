@@ -1,8 +1,36 @@
+import { z } from 'zod'
 import { cutText } from '@/lib/formats/text'
 import type { XmlElement } from '@/lib/formats/xml/tree'
-import { ErrorCondition } from '@/lib/netex/siri/error-condition'
-import { child, find, isTrue, readDateTime, textOf } from '@/lib/netex/siri/read-element'
-import type { Topic } from '@/lib/netex/topics/topic'
+import { child, ErrorCondition, find, isTrue, readDateTime, textOf } from '@/lib/netex/siri/elements'
+import { typesOfFrame } from '@/lib/netex/timetable/public-ids'
+import type { TimetableSelection } from '@/lib/netex/timetable/selection'
+
+const ids = z.array(z.string().max(200)).max(1000)
+
+/** The topic of a request or a subscription: a selection of the timetables. */
+export type Topic = TimetableSelection &
+  Readonly<{
+    /** Names of requested parameters that have no effect. */
+    ignored: readonly string[]
+  }>
+
+const KeptTopic = z.object({
+  frames: z.union([z.literal('all'), ids]),
+  lines: ids.optional(),
+  operators: ids.optional(),
+  stopPlaces: ids.optional(),
+  networks: ids.optional(),
+  boundingBox: z.tuple([z.number(), z.number(), z.number(), z.number()]).optional(),
+  changedSince: z.coerce.date().optional(),
+  at: z.coerce.date().optional(),
+  ignored: z.array(z.string()),
+})
+
+/** Reads the topic of a subscription from JSON. */
+export const parseTopic = (text: string): Topic => KeptTopic.parse(JSON.parse(text)) as Topic
+
+/** The selection of a topic. */
+export const selectionOf = ({ ignored: _, ...selection }: Topic): TimetableSelection => selection
 
 const refsMax = 1000
 
@@ -37,16 +65,6 @@ function timeOf(element: XmlElement | undefined): Date | undefined {
   return read
 }
 
-/** Kinds of frames by the last part of their types in the profile. */
-const kindsOfTypes: Readonly<Record<string, string>> = {
-  EU_PI_LINE_OFFER: 'CompositeFrame',
-  EU_PI_COMMON: 'ResourceFrame',
-  EU_PI_STOP: 'SiteFrame',
-  EU_PI_NETWORK: 'ServiceFrame',
-  EU_PI_CALENDAR: 'ServiceCalendarFrame',
-  EU_PI_TIMETABLE: 'TimetableFrame',
-}
-
 function framesIn(topic: XmlElement): Topic['frames'] {
   const type = child(topic, 'TypeOfFrameRef')
   const refs = topic.children.filter(({ name }) => /Frame(?:_?)Ref$/.test(name) && name !== 'TypeOfFrameRef')
@@ -59,10 +77,10 @@ function framesIn(topic: XmlElement): Topic['frames'] {
 }
 
 function kindOf(type: string): string {
-  const kind = kindsOfTypes[type.slice(type.lastIndexOf(':') + 1)]
-  if (!kind)
-    throw new ErrorCondition('InvalidDataReferencesError', `There are no frames of the type ${cutText(type, 100)}.`, [type])
-  return kind
+  const named = type.slice(type.lastIndexOf(':') + 1)
+  const [kind] = Object.entries(typesOfFrame).find(([, one]) => one === named) ?? []
+  if (kind) return kind
+  throw new ErrorCondition('InvalidDataReferencesError', `There are no frames of the type ${cutText(type, 100)}.`, [type])
 }
 
 /** The member of the selection for each kind of reference. */

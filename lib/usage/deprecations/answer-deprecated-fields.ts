@@ -1,10 +1,10 @@
 import { type Caller, holds } from '@/lib/access/caller'
 import { allDatasets, type Dataset } from '@/lib/catalog/dataset'
+import { recordsOf } from '@/lib/catalog/record-counts'
 import { answerItems, inPages, itemFormatOf } from '@/lib/content/answer-items'
 import { allDeprecations, type DeprecatedField, readDeprecations } from '@/lib/content/deprecations/deprecations'
 import { type Entity, readableAt } from '@/lib/content/entities'
 import { cellsOf, findTypes, refuseFilters } from '@/lib/content/several-kinds'
-import { recordsAddress } from '@/lib/flows/count-listed'
 import { contains } from '@/lib/formats/text'
 import { problemFor } from '@/lib/http/errors/answer-problem'
 import type { QueryCall } from '@/lib/http/handle'
@@ -83,7 +83,7 @@ const noCalls: FieldCalls = { weeks: new Map(), clients: [] }
 function listOf(datasets: readonly Dataset[], id: string): CountedList {
   const dataset = datasets.find(one => one.id === id.toLowerCase())
   if (dataset?.apiType === 'content' && dataset.servedBy === null) {
-    const { path: names, query } = recordsAddress(dataset)
+    const { path: names, query } = recordsOf(dataset)
     const entity = readableAt(names.join('/'))
     if (entity) return { entity, query }
   }

@@ -44,7 +44,7 @@ export const fieldCalls = (since: string): Promise<ReadonlyMap<string, FieldCall
 type FieldCallsRow = FieldClient & Readonly<{ subject: string; week: string }>
 
 // One statement for weeks and clients: two would read two states, and tell calls without their clients.
-export const fieldCallsSql = (since: string): Sql => sql`
+const fieldCallsSql = (since: string): Sql => sql`
   select k.subject, k.client, c.name, (k.day - (extract(isodow from k.day)::int - 1))::text as week,
          sum(k.calls)::float8 as calls, min(k.day)::text as "firstDay", max(k.day)::text as "lastDay"
     from call_count k

@@ -44,11 +44,6 @@ test('each field is counted with what replaces it, and where only the older one 
   })
 })
 
-test('a list without records has none', async () => {
-  const { total, fields } = await countFields(inBatches([]), [{ field: 'Topics', replacement: 'Tags' }])
-  expect([total, fields.get('Topics')]).toEqual([0, { records: 0, replacing: 0, unreplaced: 0 }])
-})
-
 test('the counts are those of looking at whole records, however they are cut into batches', async () => {
   const names = fc.constantFrom('Topics', 'Tags', 'Detail', 'de', 'Title')
   const record = fc.dictionary(names, fc.jsonValue({ maxDepth: 3 }))

@@ -11,7 +11,7 @@ import { Turns } from '@/lib/formats/turns'
 import { once } from '@/lib/runtime'
 
 /** Records of a list that fill a deprecated field. */
-export type FieldCount = Readonly<{
+type FieldCount = Readonly<{
   records: number
   /** Records that fill what replaces it; null where nothing that could be counted does. */
   replacing: number | null

@@ -1,5 +1,10 @@
 import { z } from 'zod'
+import { itemAnswers, pageOf } from '@/lib/content/openapi/answers'
+import { utilityParameters } from '@/lib/content/openapi/parameters'
 import { FileQuery } from '@/lib/content/several-kinds'
+import type { Json } from '@/lib/formats/yaml'
+import { schemaAt, sentSchema } from '@/lib/http/openapi'
+import type { Operation } from '@/lib/http/operation'
 import { ListQuery } from '@/lib/http/queries/list-query'
 
 const uses = ['any', 'calls', 'records'] as const
@@ -27,7 +32,6 @@ export type DeprecatedFieldsQuery = z.output<typeof DeprecatedFieldsQuery>
 
 const count = z.int().min(0)
 
-/** A client that selects a deprecated field. */
 const FieldClient = z.object({
   Client: z.string().nullable().describe('null: calls without a token'),
   Name: z.string().nullable(),
@@ -63,3 +67,18 @@ export const DeprecatedFieldUse = z.object({
   Clients: z.array(FieldClient).optional().describe('who calls, most calls first; only for the role ADMIN'),
 })
 export type DeprecatedFieldUse = z.infer<typeof DeprecatedFieldUse>
+
+/** Where deprecated fields are used, as it is described. */
+export const describeDeprecatedFields = (): { operation: Operation; schemas: Record<string, Json> } => ({
+  operation: {
+    tag: 'Deprecated',
+    method: 'get',
+    path: '/v1/DeprecatedFields',
+    summary: 'Where deprecated fields are used',
+    description:
+      'Counts the records that fill each deprecated field, of all that the caller may see, and the calls that select it, by week. Counts of records may be half an hour old.',
+    parameters: utilityParameters(DeprecatedFieldsQuery, '/v1/DeprecatedFields'),
+    answers: itemAnswers('A page of the fields; in CSV a column for each week', pageOf(schemaAt('DeprecatedFieldUse'))),
+  },
+  schemas: { DeprecatedFieldUse: sentSchema(DeprecatedFieldUse) },
+})

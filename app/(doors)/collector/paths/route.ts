@@ -1,4 +1,4 @@
-import { answerPaths } from '@/lib/collector/paths/answer-paths'
+import { answerPaths } from '@/lib/collector/paths'
 import { describeCollectorProblem } from '@/lib/collector/problem-words'
 import { handle } from '@/lib/http/handle'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { day, isoDay } from '@/lib/flows/import/gtfs/files/values'
+import { day, isoDay } from '@/lib/flows/import/gtfs/files/tables'
 import { type FeedService, serviceDays } from '@/lib/flows/import/gtfs/services'
 
 const at = (text: string) => day(text) as number
@@ -14,26 +14,6 @@ test('a character for each day, the first and the last included', () => {
   // 6 July 2026 is a Monday.
   const given = { week: week('1111100', '20260706', '20260713'), added: [], removed: [] }
   expect(serviceDays(given)).toEqual({ from: at('20260706'), to: at('20260713'), bits: '11111001' })
-})
-
-test('exceptions are applied, also outside of the time of the week', () => {
-  const given = {
-    week: week('0000011', '20260706', '20260710'),
-    added: [at('20260704'), at('20260712')],
-    removed: [at('20260712')],
-  }
-  expect(serviceDays(given)).toEqual({ from: at('20260704'), to: at('20260712'), bits: '100000001' })
-})
-
-test('a service of dates only keeps its dates, each once and in their order', () => {
-  const given = { week: null, added: [at('20260303'), at('20260301'), at('20260303')], removed: [at('20260305')] }
-  expect(serviceDays(given)).toEqual({ from: at('20260301'), to: at('20260303'), days: [at('20260301'), at('20260303')] })
-})
-
-test('a service that never runs is none', () => {
-  expect(serviceDays({ week: null, added: [], removed: [at('20260301')] })).toBeNull()
-  expect(serviceDays({ week: week('0000000', '20260301', '20260401'), added: [], removed: [] })).toBeNull()
-  expect(serviceDays({ week: week('1111111', '20260301', '20260301'), added: [], removed: [at('20260301')] })).toBeNull()
 })
 
 test('an end before the start, and more than a hundred years, are told', () => {

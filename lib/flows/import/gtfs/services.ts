@@ -2,7 +2,7 @@ import { CopyIn } from '@/lib/db/copy'
 import type { Pool } from '@/lib/db/pools'
 import { rows } from '@/lib/db/run'
 import { fixed, type Sql, sql } from '@/lib/db/sql'
-import { isoDay } from '@/lib/flows/import/gtfs/files/values'
+import { isoDay } from '@/lib/flows/import/gtfs/files/tables'
 import type { Tally } from '@/lib/flows/import/tally'
 
 type NumberedTable = 'g_agency' | 'g_stop' | 'g_route' | 'g_trip'

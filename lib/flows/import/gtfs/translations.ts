@@ -2,13 +2,13 @@ import type { Pool } from '@/lib/db/pools'
 import { execute, firstRow, rows } from '@/lib/db/run'
 import { fixed, type Sql, sql } from '@/lib/db/sql'
 import type { Tally } from '@/lib/flows/import/tally'
-import { onlyOneText, type TranslatedKind } from '@/lib/netex/timetable/render/translations'
+import { onlyOneText, type TranslatedKind } from '@/lib/netex/timetable/render/element'
 
 /**
- * A text of GTFS that is published: whose field of NeTEx it becomes, and the rows that have it. These rows have the number of their object as `id`,
- * the value as `value`, and what `record_id` and `record_sub_id` of a translation name.
+ * A text of GTFS that is published: its file and field, the kind and field of NeTEx that it becomes, and its rows, with
+ * the number of their object as `id`, the value as `value`, and what `record_id` and `record_sub_id` of a translation name.
  */
-type TranslatedField = Readonly<{ table: string; field: string; kind: TranslatedKind; becomes: string; rows: Sql }>
+type TranslatedField = readonly [from: `${string}.${string}`, to: `${TranslatedKind}.${string}`, rows: Sql]
 
 const oneLine = (text: Sql): Sql => sql`trim(regexp_replace(${text}, '\s+', ' ', 'g'))`
 const none = fixed('null::int as sub')
@@ -27,59 +27,35 @@ const routeRows = (column: Sql): Sql => sql`select no as id, ${column} as value,
 
 /** Displays and names of journeys belong to no row of their own: all rows with an equal text share its translations. */
 const fields: readonly TranslatedField[] = [
-  {
-    table: 'agency',
-    field: 'agency_name',
-    kind: 'operator',
-    becomes: 'Name',
-    rows: sql`select no as id, agency_name as value, agency_id as record, ${none} from g_agency`,
-  },
-  { table: 'stops', field: 'stop_name', kind: 'place', becomes: 'Name', rows: placeRows(sql`stop_name`) },
-  { table: 'stops', field: 'stop_desc', kind: 'place', becomes: 'Description', rows: placeRows(sql`stop_desc`) },
-  { table: 'stops', field: 'stop_name', kind: 'stop', becomes: 'Name', rows: namedStops },
-  {
-    table: 'stops',
-    field: 'stop_desc',
-    kind: 'stop',
-    becomes: 'Description',
-    rows: sql`${stopRows(sql`stop_desc`)} where location_type is distinct from 1`,
-  },
-  { table: 'routes', field: 'route_long_name', kind: 'line', becomes: 'Name', rows: routeRows(sql`route_long_name`) },
-  {
-    table: 'routes',
-    field: 'route_short_name',
-    kind: 'line',
-    becomes: 'Name',
-    rows: sql`${routeRows(sql`route_short_name`)} where route_long_name is null`,
-  },
-  { table: 'routes', field: 'route_desc', kind: 'line', becomes: 'Description', rows: routeRows(sql`route_desc`) },
-  {
-    table: 'trips',
-    field: 'trip_headsign',
-    kind: 'display',
-    becomes: 'FrontText',
-    rows: sql`
+  ['agency.agency_name', 'operator.Name', sql`select no as id, agency_name as value, agency_id as record, ${none} from g_agency`],
+  ['stops.stop_name', 'place.Name', placeRows(sql`stop_name`)],
+  ['stops.stop_desc', 'place.Description', placeRows(sql`stop_desc`)],
+  ['stops.stop_name', 'stop.Name', namedStops],
+  ['stops.stop_desc', 'stop.Description', sql`${stopRows(sql`stop_desc`)} where location_type is distinct from 1`],
+  ['routes.route_long_name', 'line.Name', routeRows(sql`route_long_name`)],
+  ['routes.route_short_name', 'line.Name', sql`${routeRows(sql`route_short_name`)} where route_long_name is null`],
+  ['routes.route_desc', 'line.Description', routeRows(sql`route_desc`)],
+  [
+    'trips.trip_headsign',
+    'display.FrontText',
+    sql`
       select d.id, t.trip_headsign as value, t.trip_id as record, ${none}
         from g_trip t join draft_display d on d.text = ${oneLine(sql`t.trip_headsign`)}`,
-  },
-  {
-    table: 'stop_times',
-    field: 'stop_headsign',
-    kind: 'display',
-    becomes: 'FrontText',
-    rows: sql`
+  ],
+  [
+    'stop_times.stop_headsign',
+    'display.FrontText',
+    sql`
       select d.id, x.stop_headsign as value, x.trip_id as record, x.stop_sequence as sub
         from g_headsign x join draft_display d on d.text = ${oneLine(sql`x.stop_headsign`)}`,
-  },
-  {
-    table: 'trips',
-    field: 'trip_short_name',
-    kind: 'journey',
-    becomes: 'Name',
-    rows: sql`
+  ],
+  [
+    'trips.trip_short_name',
+    'journey.Name',
+    sql`
       select j.id, t.trip_short_name as value, t.trip_id as record, ${none}
         from g_trip t join draft_journey j on j.name = t.trip_short_name`,
-  },
+  ],
 ]
 
 /**
@@ -100,7 +76,9 @@ export async function storeTranslations(connection: Pool, tally: Tally): Promise
     tally.remark(`translations of the same ${kind} left out: the European profile has room for one`, null, count)
 }
 
-const matchSql = ({ table, field, kind, becomes, rows: having }: TranslatedField): Sql => {
+const matchSql = ([from, to, having]: TranslatedField): Sql => {
+  const [table, field] = from.split('.') as [string, string]
+  const [kind, becomes] = to.split('.') as [string, string]
   const matched = (isExact: boolean, condition: Sql) => sql`
     select ${kind}::text, r.id, ${becomes}::text, coalesce(x.language, x.lang), x.translation, x.line, ${isExact}::boolean
       from g_translation x
@@ -134,7 +112,7 @@ const crowdedSql = sql`
 
 /** Translations of texts that are not published, or of nothing in the feed. */
 async function reportUnused(connection: Pool, tally: Tally): Promise<void> {
-  const known = fields.map(({ table, field }) => `${table}.${field}`)
+  const known = fields.map(([from]) => from)
   const unused = await firstRow<{ elsewhere: number; field: string | null; nothing: number; line: number | null }>(
     connection,
     sql`

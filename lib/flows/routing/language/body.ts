@@ -11,7 +11,6 @@ import { findUnstorable } from '@/lib/formats/unstorable'
 import { readXml, type XmlElement } from '@/lib/formats/xml/tree'
 import { GrammarError } from '@/lib/grammar/reader'
 
-/** The bytes of a message and their content type. */
 type Payload = Readonly<{ bytes: Buffer; contentType: string | null }>
 
 /** A pushed message as a mapping sees it. */

@@ -1,15 +1,15 @@
 import { type Caller, holds } from '@/lib/access/caller'
-import { wholeBytes } from '@/lib/collector/message-bytes'
+import { wholeBytes } from '@/lib/collector/message'
 import { getAsOwner } from '@/lib/collector/messages/answer-message'
 import { demandPath, demandSomePath } from '@/lib/collector/own-path'
 import { admin, writer } from '@/lib/db/pools'
 import { firstRow } from '@/lib/db/run'
 import type { PushedMessage } from '@/lib/flows/routing/language/body'
 import type { Mapping } from '@/lib/flows/routing/language/compile'
-import { type MessageFlaw, MessageRejected } from '@/lib/flows/routing/language/flaw'
+import { MessageRejected } from '@/lib/flows/routing/language/flaw'
 import { type MappingResult, mapMessage } from '@/lib/flows/routing/language/map-message'
 import { readMapping, TryBody } from '@/lib/flows/routing/routes/params'
-import { type Route, routesSql } from '@/lib/flows/routing/routes/route-sql'
+import { type Route, routesSql } from '@/lib/flows/routing/routes/store-routes'
 import { orderFor, type StoredReport, storeMapped } from '@/lib/flows/routing/store-mapped'
 import { jsonText, parseJson } from '@/lib/formats/json/exact'
 import { json } from '@/lib/http/answers/respond'
@@ -18,21 +18,6 @@ import { problem } from '@/lib/http/errors/problem'
 import type { Call } from '@/lib/http/handle'
 
 const bytesMax = 12 * 1024 * 1024
-
-/** The result of trying a mapping. */
-type TrialResult = Readonly<{
-  accepted: boolean
-  /**
-   * The effect of storing it, determined by storing it and rolling that back. Null if it was rejected, and for a mapping that is not in force unless
-   * an operator tries it: nobody else may have an arbitrary mapping stored, even temporarily.
-   */
-  report: StoredReport | null
-  stations: Excerpt
-  measurements: Excerpt
-  documents: Excerpt
-  reason: string | null
-  flaws: readonly MessageFlaw[]
-}>
 
 /**
  * Answers what a mapping makes of a message, and what storing it would do: it is stored, and the transaction is undone.
@@ -70,9 +55,10 @@ async function pushedIn(
 
 type Storing = (mapping: Mapping, pushed: PushedMessage, mapped: MappingResult) => Promise<StoredReport | null>
 
+// Only operators may have a mapping that is not the active one stored, even temporarily.
 const noReport: Storing = async () => null
 
-async function tryMapping(mapping: Mapping, pushed: PushedMessage, storing: Storing): Promise<TrialResult> {
+async function tryMapping(mapping: Mapping, pushed: PushedMessage, storing: Storing) {
   let shown = nothingShown
   try {
     const mapped = await mapMessage(mapping, pushed)

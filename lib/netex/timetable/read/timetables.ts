@@ -1,8 +1,8 @@
 import { readerFor } from '@/lib/access/reader'
 import { type ReaderConnections, rows } from '@/lib/db/run'
-import { type Sql, sql } from '@/lib/db/sql'
+import { and, nothing, type Sql, sql } from '@/lib/db/sql'
 import { partsOfId, typesOfFrame } from '@/lib/netex/timetable/public-ids'
-import { type FrameKind, frameKinds, type TimetableSelection } from '@/lib/netex/timetable/selection'
+import { type FrameKind, frameKinds, type KeyKind, type TimetableSelection } from '@/lib/netex/timetable/selection'
 
 /** A published timetable. Days are texts. */
 export type Timetable = Readonly<{
@@ -70,4 +70,120 @@ export function frameNamed(name: string): { kind: FrameKind | 'CompositeFrame'; 
   const kinds = Object.entries(typesOfFrame) as [FrameKind | 'CompositeFrame', string][]
   const found = kinds.find(([kind, type]) => [kind, type, `${kind}_${type}`].includes(wanted))
   return found ? { kind: found[0], feed: id?.feed ?? null } : null
+}
+
+/** The selected objects of a timetable by kind; `null`: all of that kind. */
+export type TimetableScope = Readonly<Record<KeyKind, readonly number[] | null>>
+
+/** A scope with the same objects of every kind: all, or none. */
+const scopeWith = (objects: null | readonly number[]): TimetableScope => ({
+  operator: objects,
+  place: objects,
+  stop: objects,
+  line: objects,
+  display: objects,
+  connection: objects,
+  service: objects,
+  interchange: objects,
+})
+
+type Line = { id: number; operator_id: number; stop_ids: number[]; service_ids: number[]; display_ids: number[] }
+
+/** The objects of a selection, with all objects they refer to. */
+export async function scopeOf(
+  timetable: Timetable,
+  selection: TimetableSelection,
+  frames: ReadonlySet<FrameKind>,
+): Promise<TimetableScope> {
+  const { lines, operators, networks, stopPlaces, boundingBox } = selection
+  const byStops = stopPlaces !== undefined || boundingBox !== undefined
+  if (!lines && !operators && !networks && !byStops) return scopeWith(null)
+  if (networks && !keysIn(networks, 'Network', timetable).includes(timetable.feed)) return scopeWith([])
+  const named = byStops ? await read<{ id: number }>(stopsSql(timetable, selection)) : null
+  const stops = named?.map(({ id }) => id) ?? null
+  const found = await read<Line>(linesSql(timetable, selection, stops))
+  return scopeOfLines(timetable, found, stopsOf(found, stops, { frames, byLines: Boolean(lines || operators || networks) }))
+}
+
+/** The stops of a selection: the named ones when it names only places; with lines, also the stops of the lines. */
+function stopsOf(
+  lines: readonly Line[],
+  named: readonly number[] | null,
+  { frames, byLines }: { frames: ReadonlySet<FrameKind>; byLines: boolean },
+): number[] {
+  const called = distinct(lines.flatMap(line => line.stop_ids))
+  if (named === null) return called
+  if (frames.has('ServiceFrame')) return distinct([...called, ...(byLines ? [] : named)])
+  return byLines ? called.filter(id => named.includes(id)) : [...named]
+}
+
+async function scopeOfLines({ id }: Timetable, lines: readonly Line[], stops: readonly number[]): Promise<TimetableScope> {
+  const line = lines.map(one => one.id)
+  const [places, connections, interchanges] = await Promise.all([
+    read<{ id: number }>(
+      sql`select distinct place_id as id from timetable_stop where timetable_id = ${id} and id = any(${stops}) order by 1`,
+    ),
+    read<{ id: number }>(sql`
+      select id from timetable_connection
+       where timetable_id = ${id} and from_stop_id = any(${stops}) and to_stop_id = any(${stops})
+       order by id`),
+    read<{ id: number }>(sql`
+      select id from timetable_interchange
+       where timetable_id = ${id} and from_line_id = any(${line}) and to_line_id = any(${line})
+       order by id`),
+  ])
+  const place = places.map(row => row.id)
+  // A place is written with all its quays, also those that no line of the delivery uses.
+  return {
+    line,
+    stop: stops,
+    place,
+    operator: distinct(lines.map(one => one.operator_id)),
+    display: distinct(lines.flatMap(one => one.display_ids)),
+    service: distinct(lines.flatMap(one => one.service_ids)),
+    connection: connections.map(row => row.id),
+    interchange: interchanges.map(row => row.id),
+  }
+}
+
+const read = <Row extends object>(statement: Sql) => rows<Row>(timetableReader(), statement, 'fresh')
+
+const distinct = (ids: readonly number[]): number[] => [...new Set(ids)]
+
+function keysIn(ids: readonly string[], kinds: string | readonly string[], { feed }: Timetable): string[] {
+  return ids.flatMap(id => {
+    const parts = partsOfId(id)
+    return parts && parts.feed === feed && [kinds].flat().includes(parts.kind) ? [parts.key] : []
+  })
+}
+
+/** Stops that are named, directly or by their place, and are inside the box. */
+function stopsSql(timetable: Timetable, { stopPlaces, boundingBox }: TimetableSelection): Sql {
+  const conditions = [sql`s.timetable_id = ${timetable.id}`]
+  if (stopPlaces)
+    conditions.push(sql`(s.key = any(${keysIn(stopPlaces, ['Quay', 'ScheduledStopPoint'], timetable)}) or s.place_id in (
+      select p.id from timetable_place p
+       where p.timetable_id = ${timetable.id} and p.key = any(${keysIn(stopPlaces, 'StopPlace', timetable)})))`)
+  if (boundingBox) {
+    const [west, south, east, north] = boundingBox
+    conditions.push(sql`s.position <@ box(point(${west}::float8, ${south}::float8), point(${east}::float8, ${north}::float8))`)
+  }
+  return sql`select s.id from timetable_stop s where ${and(conditions)} order by s.id`
+}
+
+/** Lines that are named, of named operators, and with one of the stops. */
+function linesSql(timetable: Timetable, { lines, operators }: TimetableSelection, stops: readonly number[] | null): Sql {
+  const conditions = [sql`l.timetable_id = ${timetable.id}`]
+  if (lines) conditions.push(sql`l.key = any(${keysIn(lines, 'Line', timetable)})`)
+  if (stops) conditions.push(sql`l.stop_ids && ${stops}::int[]`)
+  const ofOperators = operators
+    ? sql`join timetable_operator o on o.timetable_id = l.timetable_id and o.id = l.operator_id
+           and o.key = any(${keysIn(operators, ['Operator', 'Authority'], timetable)})`
+    : nothing
+  return sql`
+    select l.id, l.operator_id, l.stop_ids, l.service_ids, l.display_ids
+      from timetable_line l
+      ${ofOperators}
+     where ${and(conditions)}
+     order by l.id`
 }

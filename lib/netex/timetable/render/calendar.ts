@@ -1,8 +1,7 @@
 import { sql } from '@/lib/db/sql'
 import type { PublicIds } from '@/lib/netex/timetable/public-ids'
-import { paged } from '@/lib/netex/timetable/render/element'
-import type { TimetableDraft } from '@/lib/netex/timetable/store/draft'
-import type { RenderedObject } from '@/lib/netex/timetable/store/part-writer'
+import { paged, renderer } from '@/lib/netex/timetable/render/element'
+import type { RenderedObject, TimetableDraft } from '@/lib/netex/timetable/store/draft'
 
 type Service = { id: number; key: string; from_day: string; to_day: string; day_bits: string | null; days: string[] | null }
 
@@ -10,30 +9,25 @@ const servicesSql = sql`
   select x.id, x.key, x.from_date::text as from_day, x.to_date::text as to_day, x.day_bits, array_to_json(x.dates) as days
     from draft_service x`
 
-const services = (draft: TimetableDraft) => paged<Service>(draft, servicesSql)
-
-export async function* renderDayTypes(draft: TimetableDraft, naming: PublicIds): AsyncGenerator<RenderedObject> {
-  for await (const { id, key } of services(draft)) yield { key: id, xml: `<DayType${naming.own('DayType', key)}/>` }
-}
+export const renderDayTypes = renderer<Service>(servicesSql, ({ key }, naming) => `<DayType${naming.own('DayType', key)}/>`)
 
 /** A service with more than a few dates has one character for each day. */
 export async function* renderPeriods(draft: TimetableDraft, naming: PublicIds): AsyncGenerator<RenderedObject> {
-  for await (const { id, key, from_day, to_day, day_bits } of services(draft)) {
+  for await (const { id, key, from_day, to_day, day_bits } of paged<Service>(draft, servicesSql)) {
     if (day_bits === null) continue
     const days = `<FromDate>${midnight(from_day)}</FromDate><ToDate>${midnight(to_day)}</ToDate><ValidDayBits>${day_bits}</ValidDayBits>`
-    yield { key: id, xml: `<UicOperatingPeriod${naming.own('UicOperatingPeriod', key)}>${days}</UicOperatingPeriod>` }
+    yield { key: id, xml: naming.object('UicOperatingPeriod', key, [days]) }
   }
 }
 
 export async function* renderDayTypeAssignments(draft: TimetableDraft, naming: PublicIds): AsyncGenerator<RenderedObject> {
-  for await (const { id, key, days } of services(draft)) {
+  for await (const { id, key, days } of paged<Service>(draft, servicesSql)) {
     const when = days
       ? days.map(day => ({ suffix: `_${day}`, element: `<Date>${day}</Date>` }))
       : [{ suffix: '', element: naming.ref('OperatingPeriodRef', key, 'UicOperatingPeriod') }]
     for (const [at, { suffix, element }] of when.entries()) {
-      const own = `${naming.own('DayTypeAssignment', `${key}${suffix}`)} order="${at + 1}"`
-      const content = `${element}${naming.ref('DayTypeRef', key)}`
-      yield { key: id, xml: `<DayTypeAssignment${own}>${content}</DayTypeAssignment>` }
+      const content = [element, naming.ref('DayTypeRef', key)]
+      yield { key: id, xml: naming.object('DayTypeAssignment', `${key}${suffix}`, content, ` order="${at + 1}"`) }
     }
   }
 }

@@ -1,7 +1,8 @@
 import { rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 import { xmlText } from '@/lib/formats/xml/text'
-import type { TimetableDraft } from '@/lib/netex/timetable/store/draft'
+import type { PublicIds } from '@/lib/netex/timetable/public-ids'
+import type { RenderedObject, TimetableDraft } from '@/lib/netex/timetable/store/draft'
 
 /** A text on one line, because an object takes one line of a part. */
 const oneLine = (text: string): string => xmlText(text.replace(/\s+/g, ' ').trim())
@@ -32,3 +33,55 @@ export async function* paged<Row extends { id: number }>({ connection }: Timetab
     last = page.at(-1)!.id
   }
 }
+
+/** Reads rows of a draft and writes each as NeTEx. */
+export type Render = (draft: TimetableDraft, naming: PublicIds) => AsyncIterable<RenderedObject>
+
+/** Writes each row of a statement. @param keyOf the row by which a list is filtered, when it is not the row itself */
+export const renderer = <Row extends { id: number }>(
+  statement: Sql,
+  write: (row: Row, naming: PublicIds) => string,
+  keyOf: (row: Row) => number = ({ id }) => id,
+): Render =>
+  async function* (draft, naming) {
+    for await (const row of paged<Row>(draft, statement)) yield { key: keyOf(row), xml: write(row, naming) }
+  }
+
+/** The kinds of objects whose texts can be in several languages. */
+export type TranslatedKind = 'operator' | 'place' | 'stop' | 'line' | 'display' | 'journey'
+
+/** Kinds that have no `alternativeNames`: of all their translations only the first is published. */
+export const onlyOneText: readonly TranslatedKind[] = ['line', 'display', 'journey']
+
+/** Texts of an object in other languages, the most important first; null where there are none. */
+export type Translations = readonly Readonly<{ field: string; language: string; text: string }>[] | null
+
+/** The column `translations` of the objects in table `x`. */
+export const translationsColumn = (kind: TranslatedKind, id: Sql = sql`x.id`): Sql => sql`
+         (select json_agg(json_build_object('field', t.field, 'language', t.language, 'text', t.text) order by t.place)
+            from draft_translation t
+           where t.kind = ${kind} and t.id = ${id}) as translations`
+
+const inLanguage = (element: string, language: string, text: string): string =>
+  leaf(element, text).replace(`<${element}>`, `<${element} lang="${language}">`)
+
+/** The first translation as `alternativeTexts`, in which the European profile allows one `AlternativeText`. */
+export function alternativeTexts(translations: Translations | undefined): string {
+  const [first] = translations ?? []
+  if (!first) return ''
+  const attributes = `attributeName="${first.field}" useForLanguage="${first.language}"`
+  return `<alternativeTexts><AlternativeText ${attributes}>${inLanguage('Text', first.language, first.text)}</AlternativeText></alternativeTexts>`
+}
+
+/** Names in all languages as `alternativeNames`. */
+export const alternativeNames = (translations: Translations): string =>
+  around(
+    'alternativeNames',
+    (translations ?? [])
+      .filter(({ field }) => field === 'Name')
+      .map(
+        ({ language, text }) =>
+          `<AlternativeName>${leaf('Lang', language)}${inLanguage('Name', language, text)}</AlternativeName>`,
+      )
+      .join(''),
+  )

@@ -2,11 +2,16 @@ import { rows } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
 import type { PublicIds } from '@/lib/netex/timetable/public-ids'
 import { dayOffset, timeOfDay } from '@/lib/netex/timetable/render/calendar'
-import { leaf, paged } from '@/lib/netex/timetable/render/element'
-import { pointKey } from '@/lib/netex/timetable/render/patterns'
-import { alternativeTexts, type Translations, translationsColumn } from '@/lib/netex/timetable/render/translations'
-import type { TimetableDraft } from '@/lib/netex/timetable/store/draft'
-import type { RenderedObject } from '@/lib/netex/timetable/store/part-writer'
+import {
+  alternativeTexts,
+  leaf,
+  paged,
+  renderer,
+  type Translations,
+  translationsColumn,
+} from '@/lib/netex/timetable/render/element'
+import { pointKey } from '@/lib/netex/timetable/render/lines'
+import type { RenderedObject, TimetableDraft } from '@/lib/netex/timetable/store/draft'
 
 type Journey = {
   id: number
@@ -114,17 +119,13 @@ const interchangesSql = sql`
     join draft_stop t on t.id = x.to_stop_id`
 
 /** Writes interchanges between two journeys. */
-export async function* renderInterchanges(draft: TimetableDraft, naming: PublicIds): AsyncGenerator<RenderedObject> {
-  for await (const row of paged<Interchange>(draft, interchangesSql)) {
-    const content = [
-      leaf('StaySeated', String(row.stay_seated)),
-      leaf('StandardTransferTime', row.seconds === null ? null : `PT${row.seconds}S`),
-      naming.ref('FromPointRef', row.from_stop, 'ScheduledStopPoint'),
-      naming.ref('ToPointRef', row.to_stop, 'ScheduledStopPoint'),
-      naming.ref('FromJourneyRef', row.from_journey, 'ServiceJourney'),
-      naming.ref('ToJourneyRef', row.to_journey, 'ServiceJourney'),
-    ].join('')
-    const own = naming.own('ServiceJourneyInterchange', row.key)
-    yield { key: row.id, xml: `<ServiceJourneyInterchange${own}>${content}</ServiceJourneyInterchange>` }
-  }
-}
+export const renderInterchanges = renderer<Interchange>(interchangesSql, (row, naming) =>
+  naming.object('ServiceJourneyInterchange', row.key, [
+    leaf('StaySeated', String(row.stay_seated)),
+    leaf('StandardTransferTime', row.seconds === null ? null : `PT${row.seconds}S`),
+    naming.ref('FromPointRef', row.from_stop, 'ScheduledStopPoint'),
+    naming.ref('ToPointRef', row.to_stop, 'ScheduledStopPoint'),
+    naming.ref('FromJourneyRef', row.from_journey, 'ServiceJourney'),
+    naming.ref('ToJourneyRef', row.to_journey, 'ServiceJourney'),
+  ]),
+)

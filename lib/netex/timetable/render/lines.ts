@@ -1,9 +1,13 @@
 import { sql } from '@/lib/db/sql'
 import type { PublicIds } from '@/lib/netex/timetable/public-ids'
-import { around, leaf, paged } from '@/lib/netex/timetable/render/element'
-import { alternativeTexts, type Translations, translationsColumn } from '@/lib/netex/timetable/render/translations'
-import type { TimetableDraft } from '@/lib/netex/timetable/store/draft'
-import type { RenderedObject } from '@/lib/netex/timetable/store/part-writer'
+import {
+  alternativeTexts,
+  around,
+  leaf,
+  renderer,
+  type Translations,
+  translationsColumn,
+} from '@/lib/netex/timetable/render/element'
 
 type Line = {
   id: number
@@ -25,13 +29,8 @@ const linesSql = sql`
     from draft_line x
     join draft_operator o on o.id = x.operator_id`
 
-export async function* renderLines(draft: TimetableDraft, naming: PublicIds): AsyncGenerator<RenderedObject> {
-  for await (const row of paged<Line>(draft, linesSql)) yield { key: row.id, xml: renderLine(row, naming) }
-}
-
-function renderLine(line: Line, naming: PublicIds): string {
-  return [
-    `<Line${naming.own('Line', line.key)}>`,
+export const renderLines = renderer<Line>(linesSql, (line, naming) =>
+  naming.object('Line', line.key, [
     alternativeTexts(line.translations),
     leaf('Name', line.name),
     leaf('Description', line.description),
@@ -40,26 +39,19 @@ function renderLine(line: Line, naming: PublicIds): string {
     leaf('PublicCode', line.code),
     naming.ref('OperatorRef', line.operator_key),
     around('Presentation', leaf('Colour', line.colour) + leaf('TextColour', line.text_colour)),
-    '</Line>',
-  ].join('')
-}
+  ]),
+)
 
 type Display = { id: number; key: string; text: string; translations: Translations }
 
 /** Writes the destinations that vehicles display. */
-export async function* renderDisplays(draft: TimetableDraft, naming: PublicIds): AsyncGenerator<RenderedObject> {
-  const statement = sql`select x.id, x.key, x.text, ${translationsColumn('display')} from draft_display x`
-  for await (const { id, key, text, translations } of paged<Display>(draft, statement)) {
-    const own = naming.own('DestinationDisplay', key)
-    yield {
-      key: id,
-      xml: `<DestinationDisplay${own}>${alternativeTexts(translations)}${leaf('FrontText', text)}</DestinationDisplay>`,
-    }
-  }
-}
+export const renderDisplays = renderer<Display>(
+  sql`select x.id, x.key, x.text, ${translationsColumn('display')} from draft_display x`,
+  ({ key, text, translations }, naming) =>
+    naming.object('DestinationDisplay', key, [alternativeTexts(translations), leaf('FrontText', text)]),
+)
 
-/** The two directions that lines have. */
-export const directionKeys = ['outbound', 'inbound'] as const
+const directionKeys = ['outbound', 'inbound'] as const
 
 /** The list of directions. */
 export function renderDirections(naming: PublicIds): string {
@@ -73,4 +65,76 @@ export function renderDirections(naming: PublicIds): string {
 export function renderNetwork(naming: PublicIds, name: string, lineKeys: readonly string[]): string {
   const members = lineKeys.map(key => naming.ref('LineRef', key)).join('\n')
   return `<Network${naming.own('Network', naming.feed)}>${leaf('Name', name)}<members>\n${members}\n</members></Network>\n`
+}
+
+type Pattern = {
+  id: number
+  line_id: number
+  line_key: string
+  key: string
+  direction: number | null
+  display_key: string | null
+  boarding: string
+  alighting: string
+  stops: string[]
+  displays: (string | null)[] | null
+  links: (string | null)[] | null
+}
+
+// The keys of the referenced objects, in the order of the stops.
+const patternsSql = sql`
+  select x.id, x.line_id, l.key as line_key, x.key, x.direction, d.key as display_key, x.boarding, x.alighting,
+         (select json_agg(s.key order by o.n) from unnest(x.stop_ids) with ordinality o (id, n) join draft_stop s on s.id = o.id) as stops,
+         (select json_agg(v.key order by o.n)
+            from unnest(x.display_ids) with ordinality o (id, n) left join draft_display v on v.id = o.id) as displays,
+         (select json_agg(k.key order by o.n)
+            from unnest(x.link_ids) with ordinality o (id, n) left join draft_link k on k.id = o.id) as links
+    from draft_pattern x
+    join draft_line l on l.id = x.line_id
+    left join draft_display d on d.id = x.display_id`
+
+/** A route for each pattern: the schema requires one, and feeds have none. */
+export const renderRoutes = renderer<Pattern>(
+  sql`
+    select x.id, x.line_id, l.key as line_key, x.key, x.direction
+      from draft_pattern x
+      join draft_line l on l.id = x.line_id`,
+  ({ line_key, key, direction }, naming) =>
+    naming.object('Route', key, [naming.ref('LineRef', line_key), directionRef(direction, naming)]),
+  ({ line_id }) => line_id,
+)
+
+export const renderPatterns = renderer<Pattern>(patternsSql, renderPattern, ({ line_id }) => line_id)
+
+function renderPattern(pattern: Pattern, naming: PublicIds): string {
+  const { key, direction, display_key } = pattern
+  return naming.object('ServiceJourneyPattern', key, [
+    naming.ref('RouteRef', key),
+    directionRef(direction, naming),
+    display_key === null ? '' : naming.ref('DestinationDisplayRef', display_key),
+    '<pointsInSequence>',
+    ...pattern.stops.map((_, at) => renderPoint(pattern, at, naming)),
+    '</pointsInSequence>',
+  ])
+}
+
+function renderPoint({ key, stops, links, displays, boarding, alighting }: Pattern, at: number, naming: PublicIds): string {
+  const [link, display] = [links?.[at], displays?.[at]]
+  const content = [
+    naming.ref('ScheduledStopPointRef', stops[at]!),
+    link ? naming.ref('OnwardServiceLinkRef', link, 'ServiceLink') : '',
+    alighting[at] === 'n' ? '<ForAlighting>false</ForAlighting>' : '',
+    boarding[at] === 'n' ? '<ForBoarding>false</ForBoarding>' : '',
+    display ? naming.ref('DestinationDisplayRef', display) : '',
+    boarding[at] === 'r' || alighting[at] === 'r' ? '<RequestStop>true</RequestStop>' : '',
+  ]
+  return naming.object('StopPointInJourneyPattern', pointKey(key, at), content, ` order="${at + 1}"`)
+}
+
+/** The key of a stop within a pattern. @param at counted from 0 */
+export const pointKey = (patternKey: string, at: number): string => `${patternKey}_${at + 1}`
+
+const directionRef = (direction: number | null, naming: PublicIds): string => {
+  const key = direction === null ? undefined : directionKeys[direction]
+  return key === undefined ? '' : naming.ref('DirectionRef', key)
 }

@@ -1,14 +1,14 @@
 import { sql } from '@/lib/db/sql'
 import type { PublicIds } from '@/lib/netex/timetable/public-ids'
-import { around, leaf, paged } from '@/lib/netex/timetable/render/element'
 import {
   alternativeNames,
   alternativeTexts,
+  around,
+  leaf,
+  renderer,
   type Translations,
   translationsColumn,
-} from '@/lib/netex/timetable/render/translations'
-import type { TimetableDraft } from '@/lib/netex/timetable/store/draft'
-import type { RenderedObject } from '@/lib/netex/timetable/store/part-writer'
+} from '@/lib/netex/timetable/render/element'
 
 type Place = {
   id: number
@@ -46,14 +46,11 @@ const placesSql = sql`
     from draft_place x`
 
 /** Stop places with their quays. */
-export async function* renderPlaces(draft: TimetableDraft, naming: PublicIds): AsyncGenerator<RenderedObject> {
-  for await (const row of paged<Place>(draft, placesSql)) yield { key: row.id, xml: renderPlace(row, naming) }
-}
+export const renderPlaces = renderer<Place>(placesSql, renderPlace)
 
 function renderPlace(place: Place, naming: PublicIds): string {
   const { mode, type } = placeKind(place.modes)
-  return [
-    `<StopPlace${naming.own('StopPlace', place.key)}>`,
+  return naming.object('StopPlace', place.key, [
     alternativeTexts(place.translations),
     leaf('Name', place.name),
     leaf('Description', place.description),
@@ -65,13 +62,11 @@ function renderPlace(place: Place, naming: PublicIds): string {
     leaf('TransportMode', mode),
     leaf('StopPlaceType', type),
     around('quays', place.quays.map(quay => renderQuay(quay, naming)).join('')),
-    '</StopPlace>',
-  ].join('')
+  ])
 }
 
 function renderQuay(quay: Quay, naming: PublicIds): string {
-  return [
-    `<Quay${naming.own('Quay', quay.key)}>`,
+  return naming.object('Quay', quay.key, [
     alternativeTexts(quay.translations),
     leaf('Name', quay.name),
     leaf('Description', quay.description),
@@ -79,8 +74,7 @@ function renderQuay(quay: Quay, naming: PublicIds): string {
     accessibility('Quay', quay, naming),
     alternativeNames(quay.translations),
     leaf('PublicCode', quay.platform ?? quay.code),
-    '</Quay>',
-  ].join('')
+  ])
 }
 
 /** A position. */
@@ -95,7 +89,7 @@ const degrees = (value: number): string => String(Number(value.toFixed(7)))
 function accessibility(kind: string, { key, wheelchair }: { key: string; wheelchair: number }, naming: PublicIds): string {
   if (wheelchair === 0) return ''
   const access = leaf('MobilityImpairedAccess', wheelchair === 1 ? 'true' : 'false')
-  return `<AccessibilityAssessment${naming.own('AccessibilityAssessment', `${kind}_${key}`)}>${access}</AccessibilityAssessment>`
+  return naming.object('AccessibilityAssessment', `${kind}_${key}`, [access])
 }
 
 /** The type of a stop place by mode. Of several modes, the first in this order counts. */
@@ -136,23 +130,14 @@ const stopsSql = sql`
     join draft_place p on p.id = x.place_id`
 
 /** Writes the scheduled stop points. */
-export async function* renderStopPoints(draft: TimetableDraft, naming: PublicIds): AsyncGenerator<RenderedObject> {
-  for await (const row of paged<Row>(draft, stopsSql)) {
-    const names = row.translations?.filter(({ field }) => field === 'Name')
-    const xml = `${alternativeTexts(names)}${leaf('Name', row.name)}${location(row)}${leaf('PublicCode', row.code)}`
-    yield { key: row.id, xml: `<ScheduledStopPoint${naming.own('ScheduledStopPoint', row.key)}>${xml}</ScheduledStopPoint>` }
-  }
-}
+export const renderStopPoints = renderer<Row>(stopsSql, (row, naming) => {
+  const names = row.translations?.filter(({ field }) => field === 'Name')
+  const content = [alternativeTexts(names), leaf('Name', row.name), location(row), leaf('PublicCode', row.code)]
+  return naming.object('ScheduledStopPoint', row.key, content)
+})
 
 /** Assigns each stop point to its place and quay. */
-export async function* renderStopAssignments(draft: TimetableDraft, naming: PublicIds): AsyncGenerator<RenderedObject> {
-  for await (const { id, key, place_key } of paged<Row>(draft, stopsSql)) {
-    const refs = [
-      naming.ref('ScheduledStopPointRef', key),
-      naming.ref('StopPlaceRef', place_key),
-      naming.ref('QuayRef', key),
-    ].join('')
-    const attributes = `${naming.own('PassengerStopAssignment', key)} order="1"`
-    yield { key: id, xml: `<PassengerStopAssignment${attributes}>${refs}</PassengerStopAssignment>` }
-  }
-}
+export const renderStopAssignments = renderer<Row>(stopsSql, ({ key, place_key }, naming) => {
+  const refs = [naming.ref('ScheduledStopPointRef', key), naming.ref('StopPlaceRef', place_key), naming.ref('QuayRef', key)]
+  return naming.object('PassengerStopAssignment', key, refs, ' order="1"')
+})

@@ -1,20 +1,21 @@
 import { sql } from '@/lib/db/sql'
-import { type ListElement, listOf, lists } from '@/lib/netex/timetable/lists'
 import type { PublicIds } from '@/lib/netex/timetable/public-ids'
 import { renderDayTypeAssignments, renderDayTypes, renderPeriods } from '@/lib/netex/timetable/render/calendar'
-import { around, leaf, paged } from '@/lib/netex/timetable/render/element'
-import { renderInterchanges, renderJourneys } from '@/lib/netex/timetable/render/journeys'
-import { renderDisplays, renderLines } from '@/lib/netex/timetable/render/lines'
-import { renderPatterns, renderRoutes } from '@/lib/netex/timetable/render/patterns'
-import { renderPlaces, renderStopAssignments, renderStopPoints } from '@/lib/netex/timetable/render/places'
 import {
   alternativeNames,
   alternativeTexts,
+  around,
+  leaf,
+  type Render,
+  renderer,
   type Translations,
   translationsColumn,
-} from '@/lib/netex/timetable/render/translations'
-import { runApart, type TimetableDraft } from '@/lib/netex/timetable/store/draft'
-import { PartWriter, type RenderedObject } from '@/lib/netex/timetable/store/part-writer'
+} from '@/lib/netex/timetable/render/element'
+import { renderInterchanges, renderJourneys } from '@/lib/netex/timetable/render/journeys'
+import { renderDisplays, renderLines, renderPatterns, renderRoutes } from '@/lib/netex/timetable/render/lines'
+import { renderPlaces, renderStopAssignments, renderStopPoints } from '@/lib/netex/timetable/render/places'
+import { type ListElement, listOf, lists } from '@/lib/netex/timetable/selection'
+import { PartWriter, runApart, type TimetableDraft } from '@/lib/netex/timetable/store/draft'
 
 type Link = { id: number; line_id: number; key: string; from_key: string; to_key: string; metres: number; way: string }
 
@@ -24,17 +25,14 @@ const linksSql = sql`
     join draft_stop f on f.id = x.from_stop_id
     join draft_stop t on t.id = x.to_stop_id`
 
-/** Links between stops. */
-async function* renderLinks(draft: TimetableDraft, naming: PublicIds): AsyncGenerator<RenderedObject> {
-  for await (const row of paged<Link>(draft, linksSql)) yield { key: row.line_id, xml: renderLink(row, naming) }
-}
+const renderLinks = renderer<Link>(linksSql, renderLink, ({ line_id }) => line_id)
 
 function renderLink({ key, from_key, to_key, metres, way }: Link, naming: PublicIds): string {
   // An id of GML is an XML name: it has no colons and begins with a letter.
   const line = `<gml:LineString xmlns:gml="http://www.opengis.net/gml/3.2" gml:id="way_${naming.feed}_${key}" srsName="EPSG:4326" srsDimension="2"><gml:posList>${way}</gml:posList></gml:LineString>`
   const from = naming.ref('FromPointRef', from_key, 'ScheduledStopPoint')
   const to = naming.ref('ToPointRef', to_key, 'ScheduledStopPoint')
-  return `<ServiceLink${naming.own('ServiceLink', key)}>${leaf('Distance', metres)}${line}${from}${to}</ServiceLink>`
+  return naming.object('ServiceLink', key, [leaf('Distance', metres), line, from, to])
 }
 
 type Connection = { id: number; key: string; from_key: string; to_key: string; seconds: number | null }
@@ -45,15 +43,11 @@ const connectionsSql = sql`
     join draft_stop f on f.id = x.from_stop_id
     join draft_stop t on t.id = x.to_stop_id`
 
-/** Connections between stops. */
-async function* renderConnections(draft: TimetableDraft, naming: PublicIds): AsyncGenerator<RenderedObject> {
-  for await (const { id, key, from_key, to_key, seconds } of paged<Connection>(draft, connectionsSql)) {
-    const end = (name: string, stop: string) => `<${name}>${naming.ref('ScheduledStopPointRef', stop)}</${name}>`
-    const duration = around('WalkTransferDuration', leaf('DefaultDuration', seconds === null ? null : `PT${seconds}S`))
-    const content = `${duration}<BothWays>false</BothWays>${end('From', from_key)}${end('To', to_key)}`
-    yield { key: id, xml: `<Connection${naming.own('Connection', key)}>${content}</Connection>` }
-  }
-}
+const renderConnections = renderer<Connection>(connectionsSql, ({ key, from_key, to_key, seconds }, naming) => {
+  const end = (name: string, stop: string) => `<${name}>${naming.ref('ScheduledStopPointRef', stop)}</${name}>`
+  const duration = around('WalkTransferDuration', leaf('DefaultDuration', seconds === null ? null : `PT${seconds}S`))
+  return naming.object('Connection', key, [duration, '<BothWays>false</BothWays>', end('From', from_key), end('To', to_key)])
+})
 
 type Row = {
   id: number
@@ -65,19 +59,16 @@ type Row = {
   translations: Translations
 }
 
-async function* renderOperators(draft: TimetableDraft, naming: PublicIds): AsyncGenerator<RenderedObject> {
-  const statement = sql`select x.id, x.key, x.name, x.url, x.phone, x.email, ${translationsColumn('operator')} from draft_operator x`
-  for await (const row of paged<Row>(draft, statement)) yield { key: row.id, xml: renderOperator(row, naming) }
-}
+const renderOperators = renderer<Row>(
+  sql`select x.id, x.key, x.name, x.url, x.phone, x.email, ${translationsColumn('operator')} from draft_operator x`,
+  renderOperator,
+)
 
 function renderOperator({ key, name, url, phone, email, translations }: Row, naming: PublicIds): string {
   const contact = around('ContactDetails', leaf('Email', email) + leaf('Phone', phone) + leaf('Url', url)) || '<ContactDetails/>'
-  const names = `${leaf('Name', name)}${alternativeNames(translations)}`
-  return `<Operator${naming.own('Operator', key)}>${alternativeTexts(translations)}${names}${contact}<OrganisationType>operator</OrganisationType></Operator>`
+  const names = [alternativeTexts(translations), leaf('Name', name), alternativeNames(translations)]
+  return naming.object('Operator', key, [...names, contact, '<OrganisationType>operator</OrganisationType>'])
 }
-
-/** Reads rows of a draft and writes each as NeTEx. */
-type Render = (draft: TimetableDraft, naming: PublicIds) => AsyncIterable<RenderedObject>
 
 const renderers: Record<ListElement, Render> = {
   organisations: renderOperators,

@@ -64,14 +64,12 @@ type FeedTimes = Readonly<{
   along: readonly (number | null)[]
 }>
 
-type RunTimes = Readonly<{ arrivals: readonly number[]; departures: readonly number[] }>
-
 /**
  * Times for every stop: a single arrival or departure is used for both. When both are missing, the time is interpolated by distance, or
  * by the number of stops.
  * @returns a reason when there are none
  */
-export function runTimes({ arrivals: givenArrivals, departures: givenDepartures, along }: FeedTimes): RunTimes | string {
+export function runTimes({ arrivals: givenArrivals, departures: givenDepartures, along }: FeedTimes) {
   const arrivals = givenArrivals.map((arrival, at) => arrival ?? givenDepartures[at]!)
   const departures = givenDepartures.map((departure, at) => departure ?? givenArrivals[at]!)
   if (arrivals[0] === null || arrivals.at(-1) === null) return 'there is no time at the first or the last stop'

@@ -2,10 +2,10 @@ import { CopyIn } from '@/lib/db/copy'
 import type { Pool } from '@/lib/db/pools'
 import { execute, firstRow, rows } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
-import { gatherRuns, readRuns } from '@/lib/flows/import/gtfs/runs/gather-runs'
 import { type PatternStop, Patterns } from '@/lib/flows/import/gtfs/runs/patterns'
 import { type FeedRun, type Run, runOf, startKey, startsOf } from '@/lib/flows/import/gtfs/runs/run'
 import type { Tally } from '@/lib/flows/import/tally'
+import { runApart } from '@/lib/netex/timetable/store/draft'
 
 /** Makes journeys and patterns of the trips. @returns the number of journeys and of their stops */
 export async function storeRuns(connection: Pool, tally: Tally): Promise<{ journeys: number; passingTimes: number }> {
@@ -30,16 +30,8 @@ class Journeys {
     readonly patterns: Patterns,
     readonly tally: Tally,
   ) {
-    this.#copy = new CopyIn(connection, 'draft_journey', [
-      'id',
-      'key',
-      'line_id',
-      'pattern_id',
-      'service_id',
-      'name',
-      'arrivals',
-      'departures',
-    ])
+    const columns = 'id key line_id pattern_id service_id name arrivals departures'
+    this.#copy = new CopyIn(connection, 'draft_journey', columns.split(' '))
   }
 
   async add(given: FeedRun): Promise<void> {
@@ -71,16 +63,9 @@ class Journeys {
     { pattern, key, shift }: { pattern: number; key: string; shift: number },
   ): Promise<void> {
     const shifted = (times: readonly number[]) => (shift === 0 ? times : times.map(time => Math.max(0, time + shift)))
-    const full = this.#copy.add([
-      this.#copy.rows + 1,
-      key,
-      given.line_id,
-      pattern,
-      given.service_id,
-      given.short_name,
-      shifted(run.arrivals),
-      shifted(run.departures),
-    ])
+    const { line_id, service_id, short_name } = given
+    const times = [shifted(run.arrivals), shifted(run.departures)]
+    const full = this.#copy.add([this.#copy.rows + 1, key, line_id, pattern, service_id, short_name, ...times])
     if (full) await full
   }
 }
@@ -116,4 +101,68 @@ async function totals(connection: Pool): Promise<{ journeys: number; passingTime
     sql`select count(*)::int as journeys, coalesce(sum(cardinality(arrivals)), 0)::int as passing from draft_journey`,
   )
   return { journeys: found!.journeys, passingTimes: found!.passing }
+}
+
+const pageRows = 1000
+
+// Lists are texts, because the driver reads arrays character by character. Boarding is allowed unless a stop time says otherwise.
+const gatherTexts = [
+  `create temp table g_gathered as
+  select x.trip_id,
+         string_agg(x.stop_sequence::text, ',' order by x.stop_sequence, x.line) as sequences,
+         string_agg(s.no::text, ',' order by x.stop_sequence, x.line) as stops,
+         string_agg(coalesce(x.arrival_time::text, ''), ',' order by x.stop_sequence, x.line) as arrivals,
+         string_agg(coalesce(x.departure_time::text, ''), ',' order by x.stop_sequence, x.line) as departures,
+         string_agg(coalesce(x.shape_dist_traveled::text, ''), ',' order by x.stop_sequence, x.line) as along,
+         string_agg(case x.pickup_type when 1 then 'n' when 2 then 'r' when 3 then 'r' else 'y' end, ''
+                    order by x.stop_sequence, x.line) as boarding,
+         string_agg(case x.drop_off_type when 1 then 'n' when 2 then 'r' when 3 then 'r' else 'y' end, ''
+                    order by x.stop_sequence, x.line) as alighting,
+         case when count(x.stop_headsign) > 0
+              then json_agg(coalesce(x.stop_headsign, '') order by x.stop_sequence, x.line) end as headsigns
+    from g_time x
+    join g_stop s on s.stop_id = x.stop_id and s.location_type is distinct from 1
+   group by x.trip_id`,
+  `create temp table g_frequencies as
+  select trip_id, string_agg(start_time || ' ' || end_time || ' ' || headway_secs, ',' order by start_time, line) as frequencies
+    from g_frequency group by trip_id`,
+  'analyze g_gathered, g_trip, g_service, g_route, g_frequencies',
+  `create temp table g_run as
+  select row_number() over (order by r.no, t.no) as no, t.key, t.trip_id, r.no as line_id, v.no as service_id, t.trip_headsign as headsign,
+         t.trip_short_name as short_name, t.direction_id as direction, t.shape_id, f.frequencies,
+         coalesce(g.sequences, '') as sequences, g.stops, g.arrivals, g.departures, g.along, g.boarding, g.alighting, g.headsigns
+    from g_trip t
+    join g_route r on r.route_id = t.route_id
+    left join g_service v on v.service_id = t.service_id
+    left join g_gathered g on g.trip_id = t.trip_id
+    left join g_frequencies f on f.trip_id = t.trip_id`,
+  // For translations, which may name a stop time.
+  `create temp table g_headsign as
+  select trip_id, stop_sequence, stop_headsign from g_time where stop_headsign is not null and exists (select from g_translation)`,
+  'drop table g_gathered',
+  'drop table g_time',
+  'create unique index on g_run (no)',
+  'analyze g_run',
+]
+
+/** Gathers the stop times of each trip. */
+async function gatherRuns(connection: Pool): Promise<void> {
+  await runApart(connection, gatherTexts)
+}
+
+/** The trips with their stop times, line after line. */
+async function* readRuns(connection: Pool): AsyncGenerator<FeedRun> {
+  for (let last = 0; ; last += pageRows) {
+    const page = await rows<FeedRun>(
+      connection,
+      sql`
+        select key, trip_id, line_id, service_id, headsign, short_name, direction, shape_id, sequences, stops, arrivals, departures, along,
+               boarding, alighting, headsigns, frequencies
+          from g_run
+         where no > ${last} and no <= ${last + pageRows}
+         order by no`,
+    )
+    yield* page
+    if (page.length < pageRows) return
+  }
 }

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { list, readJson, readTable, Trilingual, trilingual } from '@/demo/read-data'
+
+/** Id of a tag of the demo world. */
+export type TagId = string
+
+/** Every tag of the demo world, the types of record it is for, and the id of its deprecated hub tag, empty where there is none. */
+export const tags = readTable('facts/tags.csv', {
+  id: z.string(),
+  type: z.string(),
+  validFor: list,
+  ...Trilingual.shape,
+  hubTag: z.string(),
+}).map(({ de, it, en, ...tag }) => ({ ...tag, names: trilingual(de, it, en) }))
+
+export type Tag = (typeof tags)[number]
+
+const byId = new Map(tags.map(tag => [tag.id, tag]))
+
+/** @throws Error when there is no such tag */
+export function getTag(id: TagId): Tag {
+  const tag = byId.get(id)
+  if (!tag) throw new Error(`the demo has no tag ${id}`)
+  return tag
+}
+
+/** A reference to a tag. */
+export const tagLink = (id: TagId) => ({ Id: id, Self: `/v1/Tag/${encodeURIComponent(id)}` })
+
+const names = z.array(z.string())
+
+/** Common names of people in the region, and names of houses, which precede or follow the kind of house. */
+export const { givenNames, surnames, houseNames } = readJson(
+  'facts/names.json',
+  z.strictObject({ givenNames: names, surnames: names, houseNames: names }),
+)
+
+/** Names of streets that exist in many villages. */
+export const streets = readTable('facts/streets.csv', { de: z.string(), it: z.string() })

@@ -1,0 +1,44 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isOutsideUrl } from '@/lib/http/outside-address'
+import { postMessage } from '@/lib/netex/notifications/notify-consumers'
+
+let server: Server
+let port: number
+let asked = 0
+
+beforeAll(async () => {
+  server = createServer((_, response) => {
+    asked += 1
+    response.end()
+  })
+  await new Promise<void>(resolve => server.listen(0, resolve))
+  port = (server.address() as AddressInfo).port
+})
+afterAll(() => server.close())
+
+const post = (address: string) => postMessage({ address, action: 'x', body: '<a/>', timeoutMilliseconds: 5000 })
+
+test('a name that leads to this machine is not called, and neither are its addresses', async () => {
+  await expect(post(`http://localhost:${port}/`)).rejects.toThrow('the name leads to no address that may be called')
+  for (const host of ['127.0.0.1', '[::1]', '[::ffff:127.0.0.1]', '0.0.0.0', '2130706433', '0x7f.1'])
+    await expect(post(`http://${host}:${port}/`), host).rejects.toThrow('the address may not be called')
+  await expect(post('http://nothing.invalid/')).rejects.toThrow('the name leads to no address that may be called')
+  expect(asked).toBe(0)
+})
+
+test.each([
+  ['https://example.org/consumer?x=1', true],
+  ['http://93.184.216.34/', true],
+  ['http://93.184.216.34:8080/', false],
+  ['http://10.1.2.3/', false],
+  ['http://192.168.0.1/', false],
+  ['http://169.254.169.254/', false],
+  ['http://[fe80::1]/', false],
+  ['http://[fd00::1]/', false],
+  ['http://user:secret@example.org/', false],
+  ['file:///etc/passwd', false],
+  ['//example.org/', false],
+  [`http://example.org/${'x'.repeat(2000)}`, false],
+])('%s may be an address: %s', (address, may) => expect(isOutsideUrl(address)).toBe(may))

@@ -1,0 +1,170 @@
+import { config } from '@/lib/config'
+import { xmlText } from '@/lib/formats/xml/text'
+import type { XmlElement } from '@/lib/formats/xml/tree'
+import { findAskedMoment } from '@/lib/grammar/moment'
+import { problemFor } from '@/lib/http/errors/answer-problem'
+import { errorFacts, log } from '@/lib/log'
+import { once } from '@/lib/runtime'
+import { platformStart } from '@/lib/workers'
+
+// Elements are matched by local name in any order, because many clients get namespaces and order wrong.
+
+/** The first child with a name. */
+export const child = (element: XmlElement, name: string): XmlElement | undefined =>
+  element.children.find(one => one.name === name)
+
+/** The trimmed text of the first child with a name; undefined when it is missing or empty. */
+export const textOf = (element: XmlElement, name: string): string | undefined => child(element, name)?.text.trim() || undefined
+
+/** How many levels below a wrapper clients put its contents. */
+const depthMax = 4
+
+/** All elements with one of these names inside an element, outer ones first. The search does not enter an element it has found. */
+export function findAll(within: XmlElement, names: readonly string[], depth = depthMax): XmlElement[] {
+  const found: XmlElement[] = []
+  const look = (elements: readonly XmlElement[], left: number): void => {
+    const inner: XmlElement[] = []
+    for (const element of elements)
+      if (names.includes(element.name)) found.push(element)
+      else for (const one of element.children) inner.push(one)
+    if (left > 1 && inner.length > 0) look(inner, left - 1)
+  }
+  look(within.children, depth)
+  return found
+}
+
+/** The outermost element with a name inside an element. */
+export const find = (within: XmlElement, name: string, depth = depthMax): XmlElement | undefined =>
+  findAll(within, [name], depth)[0]
+
+/** The text of the outermost element with a name; undefined when it is missing or empty. */
+export const findText = (within: XmlElement, name: string, depth = depthMax): string | undefined =>
+  find(within, name, depth)?.text.trim() || undefined
+
+/** An `xsd:boolean`; false when it is missing. */
+export const isTrue = (text: string | undefined): boolean => /^(true|1)$/i.test(text ?? '')
+
+const dateTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)?$/
+
+/** An `xsd:dateTime`, in UTC when it names no zone; undefined for anything else. */
+export function readDateTime(text: string): Date | undefined {
+  const read = dateTime.test(text) ? findAskedMoment(text) : null
+  return read === null ? undefined : new Date(read)
+}
+
+/** An `xsd:duration` of days or smaller units, in seconds; undefined for anything else. */
+export function readSeconds(text: string): number | undefined {
+  const parts = /^P(?=.)(?:(\d{1,4})D)?(?:T(?=.)(?:(\d{1,6})H)?(?:(\d{1,7})M)?(?:(\d{1,9})(?:\.\d+)?S)?)?$/.exec(text)
+  if (!parts) return undefined
+  const [days, hours, minutes, seconds] = parts.slice(1).map(part => Number(part ?? 0)) as [number, number, number, number]
+  return ((days * 24 + hours) * 60 + minutes) * 60 + seconds
+}
+
+/** Whether a text is a valid `xsd:NMTOKEN`, the type of the names of participants and subscriptions. */
+export const isToken = (text: string): boolean =>
+  text.length <= 200 && /^[\w.:·\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u02ff\u0370-\u037d\u037f-\u1fff-]+$/.test(text)
+
+/** The sender of a request by its own account, and the identifier of its message. */
+export type RequestHeader = Readonly<{
+  requestor: string | undefined
+  /** Echoed as `RequestMessageRef`. */
+  message: string | undefined
+}>
+
+const messageCharactersMax = 1000
+
+/**
+ * The header of a request, which is in a separate element, in `Request`, or in both; the outer one counts.
+ * @param depth how many levels below the wrapper it may be, so that elements of the request's content are not mistaken for it
+ */
+export function readHeader(request: XmlElement, depth: number): RequestHeader {
+  const requestor = findText(request, 'RequestorRef', depth) ?? findText(request, 'ConsumerRef', depth)
+  const message = findText(request, 'MessageIdentifier', depth)?.replace(/\s/g, ' ')
+  return {
+    requestor: requestor !== undefined && isToken(requestor) ? requestor : undefined,
+    message: message !== undefined && message.length <= messageCharactersMax ? message : undefined,
+  }
+}
+
+/** An element of the protocol with a text; nothing when the text is undefined. */
+export const siri = (name: string, text: string | boolean | Date | undefined): string =>
+  text === undefined ? '' : `<siri:${name}>${typeof text === 'string' ? xmlText(text) : written(text)}</siri:${name}>`
+
+const written = (value: boolean | Date) => (typeof value === 'boolean' ? String(value) : value.toISOString())
+
+/** An element whose text is a name; nothing when the text is not a valid name. */
+const siriToken = (name: string, text: string | null | undefined): string => (text && isToken(text) ? siri(name, text) : '')
+
+/** An element of the protocol that contains others. */
+export const siriAround = (name: string, inner: string): string => `<siri:${name}>${inner}</siri:${name}>`
+
+/** The names of a subscription. The subscriber is named only together with it. */
+export function subscriptionNames(subscriber: string | null | undefined, identifier: string | null | undefined): string {
+  const ref = siriToken('SubscriptionRef', identifier)
+  return ref && siriToken('SubscriberRef', subscriber) + ref
+}
+
+/** When the platform started. Subscriptions outlive it. */
+export const startedAt = (): Date => once('netex started', platformStart)
+
+/** Identifies the producer that answers, and the message it answers. */
+export const producerEndpoint = (at: Date, message: string | undefined): string =>
+  siri('ResponseTimestamp', at) + siri('ProducerRef', config().NETEX_PARTICIPANT) + siri('RequestMessageRef', message)
+
+/** The same for answers about subscriptions. */
+export const responderEndpoint = (at: Date, message: string | undefined): string =>
+  siri('ResponseTimestamp', at) + siri('ResponderRef', config().NETEX_PARTICIPANT) + siri('RequestMessageRef', message)
+
+/** Error codes of the protocol. Not every place allows every code. */
+type ConditionCode =
+  | 'AccessNotAllowedError'
+  | 'AllowedResourceUsageExceededError'
+  | 'CapabilityNotSupportedError'
+  | 'EndpointDeniedAccessError'
+  | 'InvalidDataReferencesError'
+  | 'NoInfoForTopicError'
+  | 'OtherError'
+  | 'ParametersIgnoredError'
+  | 'ServiceNotAvailableError'
+  | 'UnknownSubscriptionError'
+
+/** An error that is reported in the answer, beside the parts that succeeded. */
+export class ErrorCondition extends Error {
+  constructor(
+    readonly code: ConditionCode,
+    message: string,
+    /** Its subjects: references, names of parameters, a subscription. */
+    readonly about: readonly string[] = [],
+  ) {
+    super(message)
+  }
+}
+
+/** The element that names the subject, by code. */
+const aboutNames: Partial<Record<ConditionCode, string>> = {
+  InvalidDataReferencesError: 'InvalidRef',
+  ParametersIgnoredError: 'ParameterName',
+  UnknownSubscriptionError: 'SubscriptionCode',
+}
+
+/**
+ * An error condition as an element.
+ * @param allowedCodes codes that this place allows; another one becomes `OtherError`. All when absent
+ */
+export function writeCondition({ code, message, about }: ErrorCondition, allowedCodes?: readonly ConditionCode[]): string {
+  if (allowedCodes && !allowedCodes.includes(code)) return writeCondition(new ErrorCondition('OtherError', message))
+  const name = aboutNames[code]
+  const named = name ? about.filter(one => code === 'ParametersIgnoredError' || isToken(one)).map(one => siri(name, one)) : []
+  return siriAround('ErrorCondition', siriAround(code, siri('ErrorText', message) + named.join('')))
+}
+
+/**
+ * The error condition for a query that the database did not accept.
+ * @throws any other error unchanged
+ */
+export function unavailable(error: unknown): ErrorCondition {
+  const { status, detail } = problemFor(error)
+  if (error instanceof ErrorCondition || status !== 503) throw error
+  log('error', 'a SOAP request could not be answered', errorFacts(error))
+  return new ErrorCondition('ServiceNotAvailableError', detail)
+}

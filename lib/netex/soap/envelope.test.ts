@@ -1,0 +1,187 @@
+import { gzipSync } from 'node:zlib'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { parseXml } from '@/lib/formats/xml/tree'
+import { Problem } from '@/lib/http/errors/problem'
+import { envelopes, faultResponse, messageResponse, operationOf, readEnvelope, SoapFault } from '@/lib/netex/soap/envelope'
+
+const post = (body: string | Uint8Array, headers: Record<string, string> = { 'Content-Type': 'text/xml' }) =>
+  new Request('http://localhost/netex', { method: 'POST', headers, body: body as BodyInit })
+
+const envelope = (inner: string, namespace: string = envelopes['1.1']) =>
+  `<s:Envelope xmlns:s="${namespace}">${inner}</s:Envelope>`
+const body = (inner: string) => envelope(`<s:Body>${inner}</s:Body>`)
+
+const nameIn = async (request: Request) => {
+  const read = await readEnvelope(request)
+  return [read.version, operationOf(read).name]
+}
+
+test.each<[string, string | Uint8Array, Record<string, string>]>([
+  ['text/xml', body('<a/>'), { 'Content-Type': 'text/xml; charset=utf-8' }],
+  ['application/xml', body('<a/>'), { 'Content-Type': 'application/xml' }],
+  ['no type at all', Buffer.from(body('<a/>')), {}],
+  ['an action in quotes', body('<a/>'), { 'Content-Type': 'text/xml', SOAPAction: '"nothing that is known"' }],
+  ['an empty action', body('<a/>'), { 'Content-Type': 'text/xml', SOAPAction: '' }],
+  ['gzip', gzipSync(body('<a/>')), { 'Content-Type': 'text/xml', 'Content-Encoding': 'gzip' }],
+  ['UTF-16', Buffer.from(`\ufeff${body('<a/>')}`, 'utf16le'), { 'Content-Type': 'text/xml; charset=utf-16' }],
+  ['Latin-1 by its type', Buffer.from(body('<a>ü</a>'), 'latin1'), { 'Content-Type': 'text/xml; charset="ISO-8859-1"' }],
+  ['comments and blanks', `<!-- a -->\n${body('\n<!-- b -->\n<a/>\n')}\n`, { 'Content-Type': 'text/xml' }],
+  [
+    'a header that nobody must understand',
+    envelope('<s:Header><h s:mustUnderstand="0"/></s:Header><s:Body><a/></s:Body>'),
+    { 'Content-Type': 'text/xml' },
+  ],
+  [
+    'a header for somebody else',
+    envelope('<s:Header><h s:actor="urn:x" s:mustUnderstand="1"/></s:Header><s:Body><a/></s:Body>'),
+    { 'Content-Type': 'text/xml' },
+  ],
+])('a message with %s is read', async (_, text, headers) => expect(await nameIn(post(text, headers))).toEqual(['1.1', 'a']))
+
+test('a message of SOAP 1.2 is read by its envelope, whatever its type says', async () => {
+  const text = envelope('<s:Body><a/></s:Body>', envelopes['1.2'])
+  for (const type of ['application/soap+xml; charset=utf-8; action="x"', 'text/xml'])
+    expect(await nameIn(post(text, { 'Content-Type': type }))).toEqual(['1.2', 'a'])
+})
+
+const deep = '<a>'.repeat(300) + '</a>'.repeat(300)
+const xxe = '<!DOCTYPE a [<!ENTITY e SYSTEM "file:///etc/passwd">]>'
+const laughs = '<!DOCTYPE a [<!ENTITY b "b"><!ENTITY c "&b;&b;&b;&b;&b;&b;&b;&b;&b;">]>'
+
+test.each<[string, string, string, RegExp]>([
+  ['nothing', '', 'Client', /cannot be read at character 0/],
+  ['a text', 'hello', 'Client', /well-formed XML/],
+  ['broken XML', body('<a>'), 'Client', /well-formed XML/],
+  ['an entity of a file', xxe + body('<a>&e;</a>'), 'Client', /no document type declaration/],
+  ['entities in entities', laughs + body('<a>&c;</a>'), 'Client', /no document type declaration/],
+  ['a deep tree', body(deep), 'Client', /256 elements inside each other/],
+  [
+    'many attributes',
+    body(`<a ${Array.from({ length: 2000 }, (_, nth) => `a${nth}="1"`).join(' ')}/>`),
+    'Client',
+    /256 attributes/,
+  ],
+  ['something else', '<html/>', 'Client', /not a SOAP envelope: it begins with html/],
+  ['an envelope of nowhere', '<Envelope><Body><a/></Body></Envelope>', 'VersionMismatch', /neither SOAP 1.1/],
+  ['an envelope of tomorrow', envelope('', 'urn:soap:3'), 'VersionMismatch', /neither SOAP 1.1/],
+  ['no body', envelope(''), 'Client', /no Body/],
+  ['an empty body', body(''), 'Client', /is empty/],
+  ['two operations', body('<a/><b/>'), 'Client', /more than one element/],
+  [
+    'a demanding header',
+    envelope('<s:Header><w:To xmlns:w="urn:w" s:mustUnderstand="1"/></s:Header><s:Body><a/></s:Body>'),
+    'MustUnderstand',
+    /header To/,
+  ],
+])('%s is a fault', async (_, text, code, message) => {
+  const error = await nameIn(post(text)).then(
+    () => null,
+    (caught: unknown) => caught,
+  )
+  expect(error).toBeInstanceOf(SoapFault)
+  expect(error).toMatchObject({ code, message: expect.stringMatching(message) })
+})
+
+test.each<[string, string | Uint8Array, Record<string, string>, number]>([
+  ['JSON', '{}', { 'Content-Type': 'application/json' }, 415],
+  ['a form', 'a=1', { 'Content-Type': 'application/x-www-form-urlencoded' }, 415],
+  ['parts', '--x', { 'Content-Type': 'multipart/related; boundary=x' }, 415],
+  ['Brotli', 'x', { 'Content-Type': 'text/xml', 'Content-Encoding': 'br' }, 415],
+  ['more than is read', body(`<a>${'x'.repeat(1024 * 1024)}</a>`), { 'Content-Type': 'text/xml' }, 413],
+  [
+    'more than is read, packed',
+    gzipSync(body(`<a>${'x'.repeat(64 * 1024 * 1024)}</a>`)),
+    { 'Content-Type': 'text/xml', 'Content-Encoding': 'gzip' },
+    413,
+  ],
+])('%s is refused', async (_, text, headers, status) => {
+  const error = await readEnvelope(post(text, headers)).catch((caught: unknown) => caught)
+  expect(error).toBeInstanceOf(Problem)
+  expect(error).toMatchObject({ status })
+})
+
+test.each([
+  ['cut off', gzipSync(body('<a/>')).subarray(0, 40)],
+  ['no gzip', Buffer.from(body('<a/>'))],
+])('a packed body that is %s is a fault', async (_, bytes) => {
+  const read = readEnvelope(post(bytes, { 'Content-Type': 'text/xml', 'Content-Encoding': 'gzip' }))
+  await expect(read).rejects.toMatchObject({ code: 'Client', message: expect.stringContaining('unpacked') })
+})
+
+test('bytes that are no text in their encoding are a fault', async () => {
+  await expect(readEnvelope(post(Buffer.from([0x3c, 0xff, 0x3e])))).rejects.toMatchObject({ code: 'Client' })
+  await expect(readEnvelope(post('<?xml version="1.0" encoding="EBCDIC"?><a/>'))).rejects.toMatchObject({ code: 'Client' })
+})
+
+test('whatever comes is a message, a fault or a refusal', async () => {
+  const piece = fc.constantFrom(
+    '<s:Envelope xmlns:s="http://schemas.xmlsoap.org/soap/envelope/">',
+    '<s:Body>',
+    '</s:Body>',
+    '</s:Envelope>',
+    '<a/>',
+    '<s:Header>',
+    '</s:Header>',
+    '<!DOCTYPE a>',
+    '&lt;',
+    '<![CDATA[',
+    ']]>',
+    ' ',
+    '\0',
+    '"',
+    '<?xml?>',
+  )
+  const text = fc.oneof(
+    fc.array(fc.oneof(piece, fc.string()), { maxLength: 12 }).map(pieces => pieces.join('')),
+    fc.uint8Array({ maxLength: 60 }),
+  )
+  await fc.assert(
+    fc.asyncProperty(text, async given => {
+      const error = await nameIn(post(given)).then(
+        () => null,
+        (caught: unknown) => caught,
+      )
+      expect(error === null || error instanceof SoapFault || error instanceof Problem, String(error)).toBe(true)
+    }),
+  )
+})
+
+test.each([
+  ['1.1', 'Client', 500],
+  ['1.1', 'Server', 500],
+  ['1.2', 'Client', 400],
+  ['1.2', 'Server', 500],
+  ['1.2', 'MustUnderstand', 500],
+] as const)('a fault of SOAP %s with the code %s has the status %i', (version, code, status) => {
+  expect(faultResponse(version, new SoapFault(code, 'x')).status).toBe(status)
+})
+
+test('a fault of SOAP 1.1 has code, text and, where its operation declares it, an error condition', async () => {
+  const response = faultResponse('1.1', new SoapFault('Client', 'a < b & "c"', 'condition'))
+  expect(response.headers.get('content-type')).toBe('text/xml; charset=utf-8')
+  const fault = parseXml(await response.text()).children[0]!.children[0]!
+  expect(fault).toMatchObject({ name: 'Fault', namespace: 'http://schemas.xmlsoap.org/soap/envelope/' })
+  const [code, text, detail] = fault.children
+  expect([code!.name, code!.text, code!.namespace]).toEqual(['faultcode', 'soap:Client', ''])
+  expect([text!.name, text!.text]).toEqual(['faultstring', 'a < b & "c"'])
+  expect(detail!.children[0]).toMatchObject({ name: 'ErrorConditionElement', namespace: 'http://www.siri.org.uk/siri' })
+})
+
+test('a fault of SOAP 1.2 has its own form', async () => {
+  const response = faultResponse('1.2', new SoapFault('Server', 'x'))
+  expect(response.headers.get('content-type')).toBe('application/soap+xml; charset=utf-8')
+  const fault = parseXml(await response.text()).children[0]!.children[0]!
+  expect(fault.children.map(({ name }) => name)).toEqual(['Code', 'Reason'])
+  expect(fault.children[0]!.children[0]!.text).toBe('soap:Receiver')
+})
+
+test('a body in pieces is the same message as in one', async () => {
+  async function* pieces() {
+    yield '<a>'
+    yield 'x'.repeat(100_000)
+    yield '</a>'
+  }
+  const whole = await messageResponse('1.1', `<a>${'x'.repeat(100_000)}</a>`)
+  expect(await (await messageResponse('1.1', pieces())).text()).toBe(await whole.text())
+})
