@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MappingError, shown, ValueError, within } from '@/lib/flows/routing/language/flaw'
 import { compileTime, timeForms } from '@/lib/flows/routing/language/time-format'
-import { exactInteger } from '@/lib/formats/json/exact'
+import { exactInteger } from '@/lib/grammar/exact-integer'
 import { cutText } from '@/lib/formats/text'
 import { exactNumber } from '@/lib/http/errors/record-flaws'
 

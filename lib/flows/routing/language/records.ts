@@ -3,7 +3,7 @@ import { MemberError, readMember } from '@/lib/flows/routing/language/fields'
 import { type MessageFlaw, MessageRejected, recordPointer, rejected, ValueError } from '@/lib/flows/routing/language/flaw'
 import type { MessagePath, PathScope } from '@/lib/flows/routing/language/path'
 import type { MappingSource } from '@/lib/flows/routing/language/source'
-import { exactInteger } from '@/lib/formats/json/exact'
+import { exactInteger } from '@/lib/grammar/exact-integer'
 import { Turns } from '@/lib/formats/turns'
 
 /** A message whose records are mapped. */
