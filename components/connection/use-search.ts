@@ -3,7 +3,7 @@
 import { useLocale } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { DoorError, fetchDoor } from '@/components/connection/door'
-import { readableQuestion } from '@/lib/grammar/question'
+import { readableQuestion } from '@/lib/formats/text'
 import type { SearchAnswer } from '@/lib/search/search-answer'
 
 /** Longer than between two keys of somebody who types: an answer costs several lists. */

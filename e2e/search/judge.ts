@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { dayAt, dayText } from '@/lib/search/question/time'
 import type { SearchAnswer } from '@/lib/search/search-answer'
 
@@ -31,6 +32,12 @@ export type Question = Readonly<{
   /** Nothing may be there: a question about days of which nothing is stored yet. */
   Empty?: true
 }>
+
+/** Whether a question is of the half that the rules of the search are not tuned with, by the first bit of a hash. */
+export const isHeldOut = ({ Language, Question }: Question): boolean =>
+  createHash('sha256')
+    .update(Language + Question)
+    .digest()[0]! >= 128
 
 /** Whether the first result answers a question, and what it lacks otherwise. */
 export type Judgement = Readonly<{ question: Question; answer: SearchAnswer; missing: readonly string[] }>

@@ -60,6 +60,12 @@ const single: Readonly<Record<string, string>> = { ø: 'o', ł: 'l', đ: 'd', ð
 /** A question as it is read: without invisible characters, and with each accent in its letter, as most keyboards type them. */
 export const cleanQuestion = (text: string): string => text.normalize('NFC').replace(invisible, '')
 
+/** Longer texts are no questions. */
+export const questionMax = 200
+
+/** A text as the search accepts it: long ones are cut. */
+export const readableQuestion = (text: string): string => cutText(text.replaceAll('\u0000', ' ').trim(), questionMax)
+
 const invisible = oneOf(String.raw`\xad\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff`)
 
 /** Whether a text contains what somebody typed. */

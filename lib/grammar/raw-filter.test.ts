@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parseRawFilter, parseRawSort, type RawFilter } from '@/lib/grammar/raw-filter'
 import { GrammarError } from '@/lib/grammar/reader'
@@ -40,16 +39,6 @@ test.each<[string, RawFilter]>([
   ],
 ])('%s', (written, tree) => expect(parseRawFilter(written)).toEqual(tree))
 
-const flawOf = (parse: () => unknown) => {
-  try {
-    parse()
-  } catch (error) {
-    if (error instanceof GrammarError) return error.at
-    throw error
-  }
-  return 'none'
-}
-
 describe('says where the first thing stands that cannot be read', () => {
   test.each([
     ['', 0],
@@ -71,7 +60,7 @@ describe('says where the first thing stands that cannot be read', () => {
     ['eq(a,dt"soon")', 7],
     ['eq(a,1e999)', 10],
     ['and()', 4],
-  ])('%s', (written, at) => expect(flawOf(() => parseRawFilter(written))).toBe(at))
+  ])('%s', (written, at) => expect(() => parseRawFilter(written)).toThrow(expect.objectContaining({ at })))
 
   test.each([
     ['', 0],
@@ -79,12 +68,12 @@ describe('says where the first thing stands that cannot be read', () => {
     ['a,', 2],
     ['a b', 1],
     ['a,+b', 2],
-  ])('as an order: %s', (written, at) => expect(flawOf(() => parseRawSort(written))).toBe(at))
+  ])('as an order: %s', (written, at) => expect(() => parseRawSort(written)).toThrow(expect.objectContaining({ at })))
 })
 
 test('is bounded in depth and number, whatever is sent', () => {
-  expect(flawOf(() => parseRawFilter('and('.repeat(5000)))).toBeTypeOf('number')
-  expect(flawOf(() => parseRawFilter(`or(${'isnull(a),'.repeat(5000)}isnull(a))`))).toBeTypeOf('number')
+  expect(() => parseRawFilter('and('.repeat(5000))).toThrow(GrammarError)
+  expect(() => parseRawFilter(`or(${'isnull(a),'.repeat(5000)}isnull(a))`)).toThrow(GrammarError)
 })
 
 test('an order names fields, a minus in front turns it round', () => {
@@ -92,36 +81,6 @@ test('an order names fields, a minus in front turns it round', () => {
     { path: ['LastChange'], direction: 'descending' },
     { path: ['Detail', 'en', 'Title'], direction: 'ascending' },
   ])
-})
-
-test('any text is read or refused with a position inside it', () => {
-  const piece = fc.constantFrom(
-    'and(',
-    'or(',
-    'eq(',
-    'in(',
-    'isnull(',
-    ')',
-    ',',
-    ' ',
-    'a',
-    '.',
-    '[*]',
-    '[]',
-    '"x"',
-    "'",
-    '1',
-    'true',
-    'dt',
-    '-',
-  )
-  fc.assert(
-    fc.property(fc.array(piece, { maxLength: 30 }), pieces => {
-      const written = pieces.join('')
-      const at = flawOf(() => parseRawFilter(written))
-      if (at !== 'none') expect(at).toBeLessThanOrEqual(written.length)
-    }),
-  )
 })
 
 const refusal = (text: string) => {

@@ -1,7 +1,6 @@
 import { parsePath, type RawLiteral, type RawMember, type RawPath, readLiteral, readMember } from '@/lib/grammar/raw-operand'
 import { GrammarError, Reader } from '@/lib/grammar/reader'
-import { readRegex } from '@/lib/grammar/regex'
-import { RegexBound, regexesMax } from '@/lib/grammar/regex-bound'
+import { RegexBound, readRegex, regexesMax } from '@/lib/grammar/regex'
 
 const comparisons = ['eq', 'ne', 'gt', 'ge', 'lt', 'le', 'like'] as const
 const memberships = ['in', 'nin', 'likein'] as const

@@ -1,4 +1,4 @@
-import { exactInteger } from '@/lib/formats/json/exact'
+import { exactInteger } from '@/lib/grammar/exact-integer'
 import { findMoment, momentForms, momentText } from '@/lib/grammar/moment'
 import { takeName, takeQuotedName } from '@/lib/grammar/path'
 import type { Reader } from '@/lib/grammar/reader'

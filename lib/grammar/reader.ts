@@ -1,5 +1,3 @@
-import { cutText } from '@/lib/formats/text'
-
 /**
  * A place in a text that moves forward, for parsers written by hand.
  * Positions count UTF-16 units from 0, like string indexes.
@@ -60,6 +58,13 @@ export class Reader {
     if (!this.skip(piece)) throw this.error(expected)
   }
 
+  /** One item or several with commas between them. */
+  items<Item>(read: () => Item): Item[] {
+    const items = [read()]
+    while (this.skip(',')) items.push(read())
+    return items
+  }
+
   /** @throws GrammarError when there is more text */
   expectEnd(expected = 'the end'): void {
     if (!this.atEnd) throw this.error(expected)
@@ -80,7 +85,7 @@ const pieceMax = 60
 export function foundAt(text: string, at: number): string | undefined {
   piece.lastIndex = at
   const found = piece.exec(text)?.[0]
-  return found === undefined ? undefined : cutText(found, pieceMax)
+  return found && [...found].slice(0, pieceMax).join('')
 }
 
 /** A text does not follow its grammar, with the position. The interfaces answer it as a problem that names the parameter. */

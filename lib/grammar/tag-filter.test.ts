@@ -1,6 +1,4 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { GrammarError } from '@/lib/grammar/reader'
 import { parseTagFilter, type TagFilter } from './tag-filter'
 
 const and = (...items: (TagFilter | string)[]): TagFilter => ({ kind: 'and', items: items.map(toTag) })
@@ -33,19 +31,4 @@ test.each([
   [Array(201).fill('a').join(), 400, 'at most 200 tags and groups'],
 ])('%s is refused at its place', (text, at, expected) => {
   expect(() => parseTagFilter(text)).toThrow(expect.objectContaining({ at, expected }))
-})
-
-test('any text gives a tree or an error with a position inside it', () => {
-  fc.assert(
-    fc.property(fc.array(fc.constantFrom('and(', 'or(', ')', ',', 'a', ' '), { maxLength: 30 }), pieces => {
-      const text = pieces.join('')
-      try {
-        parseTagFilter(text)
-      } catch (error) {
-        expect(error).toBeInstanceOf(GrammarError)
-        expect((error as GrammarError).at).toBeLessThanOrEqual(text.length)
-      }
-    }),
-    { numRuns: 2000 },
-  )
 })

@@ -25,14 +25,14 @@ class TagFilterParser {
   }
 
   whole(): TagFilter {
-    const alternatives = this.#list(() => this.#neighbours())
+    const alternatives = this.#reader.items(() => this.#neighbours())
     this.#reader.expectEnd('"," or the end')
     return group('or', alternatives)
   }
 
   #neighbours(): TagFilter {
     const items = [this.#item(1)]
-    while (this.#startsGroup()) items.push(this.#item(1))
+    while (this.#reader.look(/(and|or)\(/iy) !== '') items.push(this.#item(1))
     return group('and', items)
   }
 
@@ -44,7 +44,7 @@ class TagFilterParser {
     const opening = reader.take(/(and|or)\(/iy).toLowerCase()
     if (!opening) return this.#tag()
     if (depth >= depthMax) throw reader.error(`at most ${depthMax} levels of parentheses`)
-    const items = this.#list(() => this.#item(depth + 1))
+    const items = reader.items(() => this.#item(depth + 1))
     reader.expect(')', '"," or ")"')
     reader.take(/ +/y)
     return group(opening === 'and(' ? 'and' : 'or', items)
@@ -57,16 +57,6 @@ class TagFilterParser {
       .toLowerCase()
     if (!tag) throw this.#reader.error('a tag, "and(" or "or("')
     return { kind: 'tag', tag }
-  }
-
-  #list(item: () => TagFilter): TagFilter[] {
-    const items = [item()]
-    while (this.#reader.skip(',')) items.push(item())
-    return items
-  }
-
-  #startsGroup(): boolean {
-    return this.#reader.look(/(and|or)\(/iy) !== ''
   }
 }
 

@@ -1,4 +1,4 @@
-import { exactInteger } from '@/lib/formats/json/exact'
+import { exactInteger } from '@/lib/grammar/exact-integer'
 import { findAskedMoment } from '@/lib/grammar/moment'
 import type { Reader } from '@/lib/grammar/reader'
 import type { Zone } from '@/lib/grammar/time-zone'
@@ -31,11 +31,8 @@ export type OperandOptions = Readonly<{
 export function readOperand(reader: Reader, options: OperandOptions): Operand {
   const { at } = reader
   if (!reader.skip('(')) return readValue(reader, options)
-  const items: Value[] = []
-  do {
-    // Lists have always been written with and without quotes, also where a single value needs them.
-    items.push(readValue(reader, { ...options, unquoted: 'accept' }))
-  } while (reader.skip(','))
+  // Lists have always been written with and without quotes, also where a single value needs them.
+  const items = reader.items(() => readValue(reader, { ...options, unquoted: 'accept' }))
   reader.expect(')', '"," or ")"')
   return { type: 'list', at, items }
 }

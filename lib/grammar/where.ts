@@ -48,17 +48,9 @@ class WhereParser {
   }
 
   whole(): Where {
-    const items = this.#items(1)
+    const items = this.#reader.items(() => this.#item(1))
     this.#reader.expectEnd('"," or the end')
     return items.length === 1 ? items[0]! : { kind: 'and', items }
-  }
-
-  #items(depth: number): Where[] {
-    const items: Where[] = []
-    do {
-      items.push(this.#item(depth))
-    } while (this.#reader.skip(','))
-    return items
   }
 
   #item(depth: number): Where {
@@ -69,7 +61,7 @@ class WhereParser {
     const opening = reader.take(/(and|or)\(/iy).toLowerCase()
     if (!opening) return this.#comparison()
     if (depth >= depthMax) throw reader.error(`at most ${depthMax} levels of parentheses`)
-    const items = this.#items(depth + 1)
+    const items = reader.items(() => this.#item(depth + 1))
     reader.expect(')', '"," or ")"')
     reader.take(/ +/y)
     return { kind: opening === 'and(' ? 'and' : 'or', items }

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { cleanQuestion } from '@/lib/formats/text'
-import { questionMax } from '@/lib/grammar/question'
+import { cleanQuestion, questionMax } from '@/lib/formats/text'
 import { problem } from '@/lib/http/errors/problem'
 import { meaning, wholeNumberFrom } from '@/lib/http/queries/parameter-types'
 import { queryValues, readQuery } from '@/lib/http/queries/query'

@@ -7,6 +7,7 @@ import { addressOf } from '@/lib/search/screens/screen-address'
 import type { ScreenPlan } from '@/lib/search/screens/screen-plan'
 import type { List } from '@/lib/search/senses/lists'
 import type { Sense } from '@/lib/search/senses/parts'
+import { noFacts } from '@/lib/search/senses/word-senses'
 
 const list = (facts: Partial<List>): List => ({
   id: 'D1',
@@ -35,28 +36,13 @@ const hotels = list({
 })
 
 const sense = (from: number, facts: Partial<Sense>): Sense => ({
+  ...noFacts,
   from,
   to: from + 1,
   place: 0,
   kind: 'station type',
-  type: '',
   code: 'ParkingStation',
   name: '',
-  part: false,
-  likeness: 1,
-  through: null,
-  feature: false,
-  words: null,
-  titles: null,
-  longitude: null,
-  latitude: null,
-  entities: null,
-  shape: null,
-  shapeType: null,
-  west: null,
-  south: null,
-  east: null,
-  north: null,
   ...facts,
 })
 
@@ -71,7 +57,6 @@ const question = (text: string, facts: Partial<ResolvedQuestion>): ResolvedQuest
   stems: new Map(),
   alike: new Map(),
   corrected: new Map(),
-  compounds: [],
   lists: [list({}), hotels],
   ...facts,
 })
@@ -100,53 +85,11 @@ describe('a question is read as', () => {
     expect(best!.rest).toEqual([])
   })
 
-  test('a compound: what it is, and where, or what titles say', () => {
-    const tail = [sense(0, {})]
-    const head = [sense(0, { ...meran })]
-    const span = { from: 0, to: 1 }
-    const [placed] = interpret(question('Meranparkplatz', { compounds: [{ ...span, text: 'Meran', head, tail }] }))
-    expect([placed!.list!.id, placed!.places[0]!.code]).toEqual(['D1', 'M1'])
-    const [named] = interpret(question('Bahnhofsparkplatz', { compounds: [{ ...span, text: 'Bahnhof', head: [], tail }] }))
-    expect([named!.list!.id, named!.rest[0]!.words]).toEqual(['D1', ['bahnhof']])
-  })
-
   test('nothing, where no word means anything', () => expect(interpret(question('xyz', {}))).toEqual([]))
 
   test('words of operators that cannot be read are skipped', () => {
     const senses = [sense(0, { kind: 'value', code: 'nothing' }), sense(1, {})]
     expect(interpret(question('zwoff parking', { senses }))[0]!.parts.map(({ code }) => code)).toEqual(['ParkingStation'])
-  })
-})
-
-test('of two kinds of things the last one is meant, or the one before `of`', () => {
-  const tag = (at: number, code: string) =>
-    sense(at, { kind: 'record', type: 'tag', code, name: code, entities: ['odhactivitypoi'] })
-  const pois = (id: string, tag: string | null) =>
-    list({ id, kind: 'records', entity: findEntity('HubActivityPoi'), stationType: null, tag, whole: tag === null })
-  const lists = [pois('W', 'wineries'), pois('M', 'museums'), pois('P', null)]
-  const best = (text: string, senses: readonly Sense[]) => interpret(question(text, { senses, lists }))[0]!.list!.id
-  expect(best('wine museum', [tag(0, 'wineries'), tag(1, 'museums')])).toBe('M')
-  expect(best('museum of wine', [tag(0, 'museums'), tag(2, 'wineries')])).toBe('M')
-})
-
-test('two places with `and` or nothing between them are wanted side by side; other words are of titles', () => {
-  const bozen = { ...meran, code: 'M2', name: 'Bozen', titles: { de: 'Bozen' }, longitude: 11.35, latitude: 46.5 }
-  const reading = (text: string, at: number) =>
-    interpret(question(text, { senses: [sense(0, {}), sense(1, meran), sense(at, bozen)] }))[0]!
-  expect(reading('parking meran and bozen', 3)).toMatchObject({
-    places: [{ code: 'M1' }],
-    besides: [{ code: 'M2' }],
-    rest: [{ text: 'and' }],
-  })
-  expect(reading('parking meran bozen', 2)).toMatchObject({ places: [{ code: 'M1' }], besides: [{ code: 'M2' }], rest: [] })
-  const brixen = { ...meran, code: 'M3', name: 'Brixen', titles: { de: 'Brixen' }, longitude: 11.65, latitude: 46.7 }
-  const three = question('parking meran bozen brixen', {
-    senses: [sense(0, {}), sense(1, meran), sense(2, bozen), sense(3, brixen)],
-  })
-  expect(interpret(three)[0]).toMatchObject({ places: [{ code: 'M1' }], besides: [{ code: 'M2' }, { code: 'M3' }], rest: [] })
-  expect(reading('parking meran x bozen', 3)).toMatchObject({
-    places: [{ code: 'M1' }],
-    rest: [{ text: 'x' }, { text: 'bozen' }],
   })
 })
 
@@ -167,19 +110,6 @@ describe('a list counts less', () => {
   test('when it is wanted beside another one', () => {
     const senses = [sense(0, { kind: 'entity', code: 'Accommodation' }), sense(2, {}), sense(3, { kind: 'filler' })]
     expect(first('hotels with parking please', senses)).toBe('D2')
-  })
-
-  test('when the question wants the most of a value, and it has none', () => {
-    const villages = list({ id: 'D5', kind: 'records', entity: findEntity('District'), stationType: null, dataTypes: [] })
-    const stations = list({ id: 'D4', stationType: 'MeteoStation', dataTypes: ['air-temperature'] })
-    const senses = [
-      sense(0, { kind: 'data type', code: 'air-temperature' }),
-      sense(1, { kind: 'entity', code: 'District' }),
-      sense(1, { kind: 'filler' }),
-    ]
-    const lists = [stations, villages]
-    expect(first('coldest places', senses, { lists, order: { from: 0, to: 1, of: 'value', down: false } })).toBe('D4')
-    expect(first('coldest places', senses, { lists, order: { from: 0, to: 1, of: 'height', down: false } })).toBe('D5')
   })
 
   test('when it measures, and the question is about days to come', () => {

@@ -1,20 +1,10 @@
 import { folded } from '@/lib/formats/text'
-import { likelinessOf } from '@/lib/search/likeliness'
-import { isAbout, isAt, isComparing, isJoining, isWith } from '@/lib/search/question/small-words'
-import { isOver, lengthOf, positionsIn, type Span, type Token, wordsIn } from '@/lib/search/question/tokens'
-import {
-  type Compound,
-  phrasesOf,
-  type ResolvedQuestion,
-  roadsIn,
-  synonymsIn,
-  type TextUnit,
-  unitOf,
-} from '@/lib/search/resolved-question'
+import { lengthOf, positionsIn, type Span, type Token, wordsIn } from '@/lib/search/question/tokens'
+import { phrasesOf, type ResolvedQuestion, synonymsIn, type TextUnit, unitOf } from '@/lib/search/resolved-question'
 import { foretoldFields, isAhead } from '@/lib/search/senses/forecasts'
 import type { List } from '@/lib/search/senses/lists'
-import { type Part, partFrom, partOf, type Sense } from '@/lib/search/senses/parts'
-import { areaSizeOf, isTown, liesIn, type Place, placeOf } from '@/lib/search/senses/places'
+import { isMeasured, type Part, partFrom, partOf, type Sense } from '@/lib/search/senses/parts'
+import { areaSizeOf, liesIn, type Place, placeOf } from '@/lib/search/senses/places'
 import { amountType } from '@/lib/search/senses/word-senses'
 
 /** A reading of a question: a list, or a page, and what each word says about it. */
@@ -24,8 +14,6 @@ export type Interpretation = Readonly<{
   page: string | null
   parts: readonly Part[]
   places: readonly Place[]
-  /** Places that the question wants beside the first one: `in Bolzano and Merano`. */
-  besides?: readonly Place[]
   /** Words that nothing explains. */
   rest: readonly TextUnit[]
   score: number
@@ -48,10 +36,17 @@ export function interpret(question: ResolvedQuestion): Interpretation[] {
 
 const leastBehind = 0.2
 
+/**
+ * Words before what something else is about, has, is at, or is counted by: `news about hotels`, `apartment with
+ * kitchen`, `beds by municipality`.
+ */
+const topicWords =
+  /^(?:about|regarding|of|by|uber|zu|zum|zur|pro|je|su|sul|sulla|sulle|sui|sugli|sull|mit|with|con|am|an|beim|at|al|alla|allo|ai|alle|presso)$/
+
 /** `News about hotels` are news, `a hotel with a charging point` is a hotel, and `sledging near a lake` is no lake, nor is `a hike at one`: a list that is named behind such a word is not what the question wants. */
 function withTopic({ tokens, near }: ResolvedQuestion, readings: readonly Interpretation[]): readonly Interpretation[] {
   const nearAt = near?.spans[0]?.from ?? -1
-  const topic = tokens.findIndex(({ plain }, at) => at > 0 && (isAbout(plain) || isWith(plain) || isAt(plain) || at === nearAt))
+  const topic = tokens.findIndex(({ plain }, at) => at > 0 && (topicWords.test(plain) || at === nearAt))
   const isWanted = ({ role }: Part) => role === 'What' || role === 'Which'
   // `Masi con mescita` have such a word in their name.
   const isAround = (part: Part) => isWanted(part) && part.from < topic && topic < part.to
@@ -95,22 +90,15 @@ const scoreOfPlace = (place: Place) =>
   placeWeight * place.likeness * lengthOf(place) + (place.likeness === 1 ? wholeName : longPlace) * (lengthOf(place) - 1)
 
 function readingOf({ question, places, synonyms }: ReadingInputs, list: List): Interpretation | null {
-  const { senses, compounds } = question
+  const { senses } = question
   const parts = senses.flatMap(sense => optionOf(partOf(list, sense) ?? foretold(question, list, sense), sense, question.tokens))
-  const halves = compounds.flatMap(compound => compoundOptions(list, compound, question.tokens))
   const options = [
     ...parts,
-    ...halves,
     ...places.map(place => ({ from: place.from, to: place.to, place, score: scoreOfPlace(place) })),
     ...orderOption(question),
-    ...townWords({ question, places, synonyms }, list),
     ...synonyms.map(unit => ({ from: unit.from, to: unit.to, unit, score: 0.02 * lengthOf(unit) })),
-    ...roadsIn(question, list).map(unit => ({ from: unit.from, to: unit.to, unit, score: scoreOf(roadWeight, unit) })),
   ]
-  const isSaid = ({ parts }: Reading) => parts.some(({ role }) => role !== 'Filler')
-  const placed = bestReading(question, options, placesMax)
-  // A superlative is about what is compared: `montagna più alta` is no village.
-  const reading = isSaid(placed) || !question.order ? placed : bestReading(question, options, 0)
+  const reading = bestReading(question, options, placesMax)
   const said = reading.parts.filter(({ role }) => role !== 'Filler')
   if (said.length === 0) return null
   const { score, ...found } = withOnePlace(question, list, reading)
@@ -118,22 +106,38 @@ function readingOf({ question, places, synonyms }: ReadingInputs, list: List): I
     list,
     page: null,
     ...found,
-    score: score + likelinessOf(list, said, question),
+    score: score + likelinessOf(list, said) + timelinessOf(list, question),
   }
 }
 
-/** `Hamlets of the municipality of Kastelruth` are no municipality: the word says what the place behind it is. */
-const townWords = ({ question, places }: ReadingInputs, { entity }: List): Option[] =>
-  question.senses.flatMap(sense => {
-    const isOfPlace = places.some(
-      ({ from, record }) => record?.type === 'municipality' && from >= sense.to && from <= sense.to + 1,
-    )
-    if (sense.kind !== 'entity' || sense.code !== 'Municipality' || entity?.type === 'municipality' || !isOfPlace) return []
-    const part = partFrom(sense, { role: 'Filler', weight: fillerWeight })
-    return [{ from: sense.from, to: sense.to, parts: [part], score: scoreOf(part.weight, part) }]
-  })
+const [featuresAlone, partAlone, valuesAlone, factsAlone] = [1.5, 0.5, 0.3, 0.6]
 
-const fillerWeight = 0.3
+/**
+ * How likely a question means a list, in addition to what its words say: rather open data than closed, rather the
+ * whole than a part, and less a list that no word names: `wifi` is about none.
+ * @param said what words say about the list, without fillers
+ */
+function likelinessOf({ open, whole, deprecated, kind }: List, said: readonly Part[]): number {
+  const prior = (open ? 0 : -0.1) + (whole ? 0.02 : 0) + (deprecated ? -1 : 0) + (kind === 'edges' ? -0.05 : 0)
+  if (said.every(part => part.feature && !isWantedField(part))) return prior - featuresAlone
+  if (kind === 'records' && !whole && !said.some(({ role }) => role === 'What')) return prior - partAlone
+  if (said.some(part => part.kind !== 'value')) return prior
+  return prior - (said.every(({ condition }) => condition !== null && isMeasured(condition)) ? valuesAlone : factsAlone)
+}
+
+/**
+ * How much more a list counts for a question with a time: `theatre tomorrow` is an event, and nothing is measured yet
+ * of days to come.
+ */
+function timelinessOf({ kind, entity }: List, question: ResolvedQuestion): number {
+  if (kind !== 'records') return isAhead(question) ? -notYet : 0
+  return question.time && /^event/.test(entity!.type) ? inTime : 0
+}
+
+const [notYet, inTime] = [0.5, 0.35]
+
+/** Whether words ask for a field that one kind of records has, and so name the list: `freezing level`, `postal codes`. */
+const isWantedField = ({ kind, code }: Part): boolean => kind === 'value' && code.endsWith('=some') && !code.startsWith('*')
 
 /** The words for an order explain themselves where nothing else does. */
 function orderOption({ order }: ResolvedQuestion): Option[] {
@@ -145,18 +149,11 @@ const foretoldWeight = 1.2
 /** `Rain tomorrow` is about a forecast. */
 function foretold(question: ResolvedQuestion, { entity }: List, sense: Sense): Part | null {
   if (entity?.type !== 'weatherforecast' || sense.kind !== 'data type' || !(sense.code in foretoldFields)) return null
-  return isAhead(question) || isWeatherOfToday(question) ? partFrom(sense, { role: 'What', weight: foretoldWeight }) : null
+  return isAhead(question) ? partFrom(sense, { role: 'What', weight: foretoldWeight }) : null
 }
-
-/** `Weather in Merano today, rain?` is about the rest of the day. */
-const isWeatherOfToday = ({ senses, time, today }: ResolvedQuestion): boolean =>
-  senses.some(({ kind, code }) => kind === 'entity' && /weather/i.test(code)) &&
-  time?.time.kind === 'days' &&
-  time.time.from === today
 
 const phraseWeight = 0.25
 const orderWeight = 0.25
-const roadWeight = 0.9
 
 function optionOf(part: Part | null, { type }: Sense, tokens: readonly Token[]): Option[] {
   if (!part) return []
@@ -177,69 +174,37 @@ function optionOf(part: Part | null, { type }: Sense, tokens: readonly Token[]):
 /** A name of several words says more than its words one by one; an amount, which always has several, does not. */
 const scoreOf = (weight: number, span: Span) => weight * lengthOf(span) + phraseWeight * (lengthOf(span) - 1)
 
-/** The halves of a compound, of which one at least is about the list; what is no kind of it is a place, or words of titles. */
-function compoundOptions(list: List, { from, to, text, head: heads, tail: tails }: Compound, tokens: readonly Token[]): Option[] {
-  const [head, tail] = [heads, tails].map(senses => best(senses.flatMap(sense => partOf(list, sense) ?? [])))
-  if (!tail) return []
-  const place = placeOf(heads)
-  const isAbout = tail.role !== 'Filler'
-  if (head && (isAbout || head.role !== 'Filler'))
-    return [{ from, to, parts: [head, tail], score: 0.8 * Math.max(head.weight, tail.weight) }]
-  if (place) return [{ from, to, place, parts: isAbout ? [tail] : [], score: (isAbout ? 0.9 : 0.85) * place.likeness }]
-  if (!isAbout || tail.role === 'About' || text.length < headMin) return []
-  const synonyms = heads.filter(({ kind }) => kind === 'synonym').flatMap(({ words }) => words ?? [])
-  const unit = { from, to, text: wordsIn(tokens, { from, to }), words: [folded(text), ...synonyms] }
-  return [{ from, to, parts: [tail], unit, score: 0.6 * tail.weight }]
-}
-
-/** Shorter beginnings are in too many titles. */
-const headMin = 4
-
-const best = (parts: readonly Part[]): Part | undefined => [...parts].sort((a, b) => b.weight - a.weight)[0]
-
 const placesMax = 4
 
-/** Several places are one within the other, ends of what lies between them, or wanted all; otherwise all but one are words that titles may have. */
+/**
+ * Several places are one within the other, or ends of what lies between them; otherwise all but one are words that
+ * titles may have.
+ */
 function withOnePlace(question: ResolvedQuestion, list: List, reading: Reading): Reading {
   const { places } = reading
   if (places.length < 2 || isBetweenPlaces(list)) return reading
   const small = places.toSorted((a, b) => areaSizeOf(a) - areaSizeOf(b))
   if (places.length === 2 && liesIn(small[0]!, small[1]!)) return { ...reading, places: small }
   const distinct = places.filter((place, index) => places.findIndex(({ code }) => code === place.code) === index)
-  const [head, ...besides] = distinct
-  if (besides.length === 0) return { ...reading, places: [head!] }
-  const areWanted = besides.every((place, index) => areTogether(question, list, [distinct[index]!, place]))
-  if (areWanted) return { ...reading, places: [head!], besides }
+  if (distinct.length === 1) return { ...reading, places: distinct }
   const [best, ...others] = places.toSorted((a, b) => b.likeness - a.likeness)
   const units = others.flatMap(positionsIn).map(word => unitOf(question, word))
   const lost = others.reduce((sum, place) => sum + scoreOfPlace(place), 0)
   return { ...reading, places: [best!], rest: [...reading.rest, ...units], score: reading.score - lost }
 }
 
-/** Whether a question wants two places that follow each other. */
-const areTogether = (question: ResolvedQuestion, { kind }: List, [a, b]: readonly [Place, Place]): boolean =>
-  isJoined(question, a, b) || (a.to === b.from && (kind === 'stations' || (isTown(a) && isTown(b))))
-
-/** Whether nothing but `and` is between two places, or words for a comparison: `Bozen im Vergleich zu Meran`. */
-const isJoined = ({ tokens }: ResolvedQuestion, { to }: Span, { from }: Span): boolean =>
-  from > to && tokens.slice(to, from).every(({ plain }) => isJoining(plain) || isComparing(plain))
-
 /** Lists of what lies between two places. */
 export const isBetweenPlaces = ({ stationType, kind }: List) => kind === 'edges' || stationType === 'LinkStation'
 
-const [format, formatWeight] = [/^(?:datex|netex|siri)/i, 2.2]
-const timetables = '/reference/Timetables'
 const pageWeights = { word: 0.9, filler: 0.2, other: -0.5 } as const
 
 /** A page is meant by its own words; others speak against it. */
-function pageReading({ question, places }: ReadingInputs, page: string): Interpretation | null {
+function pageReading({ question }: ReadingInputs, page: string): Interpretation | null {
   const options = question.senses
     .filter(({ kind, code }) => (kind === 'page' && code === page) || kind === 'filler' || kind === 'stop')
     .map(pageOption)
   const { score, ...reading } = bestReading(question, options, 0)
-  // Timetables are about places, although their page cannot be asked for one.
-  const others = reading.rest.filter(unit => page !== timetables || !places.some(place => isOver(place, unit)))
-  const whole = score + pageWeights.other * others.length
+  const whole = score + pageWeights.other * reading.rest.length
   return whole > 0 ? { list: null, page, ...reading, score: whole } : null
 }
 
@@ -248,12 +213,9 @@ type Reading = Omit<Interpretation, 'list' | 'page'>
 /** The words for a page, as a part of a question. */
 export const pagePart = (sense: Sense): Part => partFrom(sense, { role: 'What', weight: pageWeights.word })
 
-/** Who names a format wants its page, whatever it is about. */
-const weighed = (part: Part): Part => (format.test(part.name['']!) ? { ...part, weight: formatWeight } : part)
-
 function pageOption(sense: Sense): Option {
   const { from, to } = sense
-  const said = sense.kind === 'page' ? weighed(pagePart(sense)) : partFrom(sense, { role: 'Filler', weight: pageWeights.filler })
+  const said = sense.kind === 'page' ? pagePart(sense) : partFrom(sense, { role: 'Filler', weight: pageWeights.filler })
   return { from, to, parts: [said], score: said.weight * lengthOf(said) }
 }
 

@@ -11,14 +11,14 @@ import {
   pagesOf,
   placesOf,
   recordsOf,
+  resultOf,
   type SearchResults,
   stationsOf,
 } from '@/lib/search/results/results'
 import type { Answers, PageAnswer } from '@/lib/search/screens/find-screens'
 import type { ScreenAnswer } from '@/lib/search/screens/fitting-screen'
-import { notesOf } from '@/lib/search/screens/omissions'
 import { itemAddress, type ListItem } from '@/lib/search/screens/read-list'
-import { nameIn, overTimeTitle, titleLanguageText, titleOf } from '@/lib/search/screens/titles'
+import { nameIn, notesOf, overTimeTitle, titleLanguageText, titleOf } from '@/lib/search/screens/screen-texts'
 import type { QuestionPart, Screen, SearchAnswer } from '@/lib/search/search-answer'
 import { corrections, droppedWords, nameOfPart, partsOf, suggestions } from '@/lib/search/understood'
 import type { NameOf } from '@/lib/words/keep-words'
@@ -53,14 +53,12 @@ export function presentAnswer(found: SearchResults): SearchAnswer {
   const { request } = found
   const { question, language, limit } = request
   const cut = <Item>(items: readonly Item[]) => items.slice(0, limit)
-  const fields = fieldsNamed(question).map(({ name, type, groups, deprecated }) => ({
-    Title: name,
-    Href: `${groupPath(groups[0]!)}#fields`,
-    Call: fieldCall(name, groups),
-    Text: `${type} · ${groups.join(', ')}`,
-    Area: null,
-    Deprecated: deprecated,
-  }))
+  const fields = fieldsNamed(question).map(({ name, type, groups, deprecated }) =>
+    resultOf(name, `${groupPath(groups[0]!)}#fields`, `${type} · ${groups.join(', ')}`, {
+      Call: fieldCall(name, groups),
+      Deprecated: deprecated,
+    }),
+  )
   return {
     Question: question,
     Language: language,
@@ -124,16 +122,12 @@ function screensOf(screen: Answers['screens'][number], { names, request, context
   return [own, ...timeScreen(screen, names, language)]
 }
 
-function pageScreen({ page, list, provider, words }: PageAnswer, names: NameOf, language: Language): Screen {
+function pageScreen({ page, list, provider }: PageAnswer, names: NameOf, language: Language): Screen {
   const name = names('page', page) ?? page
   if (provider !== undefined) {
     const [href, filter] = [new URLSearchParams({ provider }), `in(DataProvider.[*],${quoted(provider)})`]
     const call = `${pageCalls[page]}?${new URLSearchParams({ rawfilter: filter })}`
     return { Title: `${name}: ${provider}`, Href: `${page}?${href}`, Call: call, ...nothingCounted }
-  }
-  if (words !== undefined) {
-    const href = `${page}?${new URLSearchParams({ q: words })}`
-    return { Title: `${name}: ${words}`, Href: href, Call: pageCalls[page]!, ...nothingCounted }
   }
   if (!list) return { Title: name, Href: page, Call: pageCalls[page] ?? null, ...nothingCounted }
   const href = page.replace('{id}', encodeURIComponent(list.id))

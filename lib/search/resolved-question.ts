@@ -25,7 +25,6 @@ export type ResolvedQuestion = Readonly<{
   alike: ReadonlyMap<number, readonly string[]>
   /** What was read in place of misspelt words, by their place. */
   corrected: ReadonlyMap<number, string>
-  compounds: readonly Compound[]
   lists: readonly List[]
 }>
 
@@ -42,9 +41,6 @@ export function phrasesOf({
   return [time, ...(near?.spans ?? []), titlesIn, ordered].filter(span => span !== null)
 }
 
-/** A word as two: what it is at its end, and before it what kind of it, or of where. `text`: its beginning. */
-export type Compound = Span & Readonly<{ text: string; head: readonly Sense[]; tail: readonly Sense[] }>
-
 /** Words that titles may have: one of `words`, folded. `place`: they name a place; `subject`: what records are about. */
 export type TextUnit = Span & Readonly<{ text: string; words: readonly string[]; place?: Place; subject?: boolean }>
 
@@ -58,15 +54,6 @@ export const synonymsIn = ({ senses, tokens }: ResolvedQuestion): TextUnit[] =>
       text: wordsIn(tokens, { from, to }),
       words: [folded(wordsIn(tokens, { from, to })), ...(words ?? [])],
     }))
-
-const road = /\.smetadata\.road=([^|]+)$/
-
-/** Messages have the roads that stations name in their titles: `the road of the Puster Valley` is `SS49`. */
-export const roadsIn = ({ senses, tokens }: ResolvedQuestion, { entity }: List): TextUnit[] =>
-  senses.flatMap(({ kind, code, from, to }) => {
-    const [, name] = (kind === 'value' && entity?.type === 'announcement' && road.exec(code)) || []
-    return name ? [{ from, to, text: wordsIn(tokens, { from, to }), words: [folded(name)] }] : []
-  })
 
 const stemMin = 4
 

@@ -9,12 +9,10 @@ import { resolveQuestion } from '@/lib/search/resolve'
 import { unitsOf } from '@/lib/search/resolved-question'
 import { listsIn, recordsNamed, stationsNamed } from '@/lib/search/results/named'
 import type { NameMatches } from '@/lib/search/results/results'
-import { thingNamed } from '@/lib/search/results/thing'
-import { type Answers, findAnswers } from '@/lib/search/screens/find-screens'
-import { screenOf } from '@/lib/search/screens/fitting-screen'
+import { thingNamed } from '@/lib/search/results/results'
+import { type Answers, answersAround, findAnswers } from '@/lib/search/screens/find-screens'
 import type { SearchAnswer } from '@/lib/search/search-answer'
 import { ReadBudget, type SearchContext } from '@/lib/search/search-context'
-import type { WeighedReading } from '@/lib/search/senses/evidence'
 import type { Place } from '@/lib/search/senses/places'
 import { readNames } from '@/lib/words/keep-words'
 
@@ -45,7 +43,6 @@ function isAnswered({ reading, screens: [first] }: Answers): boolean {
 }
 
 const aroundMetres = 2000
-const aroundMax = 4
 
 /** What is around coordinates. */
 async function aroundPoint(
@@ -65,16 +62,11 @@ async function aroundPoint(
     area,
     centre,
     record,
-    records: [],
     code: '',
     town: false,
     likeness: 1,
   }
-  const lists = (await listsIn(area, context.question.lists, context)).slice(0, aroundMax)
-  const reading = { page: null, parts: [], places: [place], rest: [], score: 1, found: [], dropped: [] }
-  const readings = lists.map((list): WeighedReading => ({ ...reading, list }))
-  const screens = await Promise.all(readings.map((each, index) => screenOf(each, context, { isFirst: index === 0 })))
-  return { reading: readings[0] ?? null, place, screens: screens.filter(screen => screen !== null) }
+  return answersAround(place, await listsIn(area, context.question.lists, context), context)
 }
 
 /** So many names tell whether one is the only one, however few are shown. */

@@ -4,12 +4,12 @@ import { type Span, type Token, wordsIn } from '@/lib/search/question/tokens'
 import { phrasesOf } from '@/lib/search/resolved-question'
 import type { SearchResults } from '@/lib/search/results/results'
 import { sideOf } from '@/lib/search/screens/screen-days'
-import { daysText, distanceText, nameIn, titleLanguageText } from '@/lib/search/screens/titles'
+import { daysText, distanceText, nameIn, titleLanguageText } from '@/lib/search/screens/screen-texts'
 import type { Correction, QuestionPart } from '@/lib/search/search-answer'
 import type { SearchContext } from '@/lib/search/search-context'
-import { isPlace } from '@/lib/search/senses/likely-senses'
 import type { List } from '@/lib/search/senses/lists'
 import type { Part } from '@/lib/search/senses/parts'
+import { isPlace } from '@/lib/search/senses/word-senses'
 import type { NameOf } from '@/lib/words/keep-words'
 import type { Language, WordKind } from '@/lib/words/words'
 
@@ -64,7 +64,7 @@ export function partsOf(found: SearchResults): QuestionPart[] {
     ...together(parts).map(part =>
       say(part, part.role as 'What', nameOfPart(part, reading!.list, names, request.language), part.code),
     ),
-    ...[...places, ...(reading?.besides ?? [])].map(each => say(each, 'Where', nameIn(each.names, request.language), each.code)),
+    ...places.map(each => say(each, 'Where', nameIn(each.names, request.language), each.code)),
     ...nearSaid(found).map(([span, value, code]) => say(span, 'Where', value, code)),
     ...(time ? [say(time, 'When', ...whenText(found))] : []),
     ...sortSaid(found).map(([span, key]) => say(span, 'Which', wordsIn(tokens, span), key)),

@@ -79,7 +79,12 @@ test.each([
   [
     'lib/grammar/x.ts',
     "import type { Pool } from '@/lib/db/pools'",
-    'lib/grammar/x:1 imports lib/db/pools: formats, geo, grammar may not reach up to db',
+    'lib/grammar/x:1 imports lib/db/pools: grammar may not reach up to db',
+  ],
+  [
+    'lib/grammar/x.ts',
+    "import { cutText } from '@/lib/formats/text'",
+    'lib/grammar/x:1 imports lib/formats/text: grammar may not reach up to formats, geo',
   ],
   [
     'lib/http/x.ts',
@@ -94,7 +99,7 @@ test.each([
   [
     'lib/geo/x.ts',
     "import {\n  reader,\n} from '../db/pools'",
-    'lib/geo/x:1 imports lib/db/pools: formats, geo, grammar may not reach up to db',
+    'lib/geo/x:1 imports lib/db/pools: formats, geo may not reach up to db',
   ],
   [
     'lib/http/x.ts',

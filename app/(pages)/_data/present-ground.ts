@@ -3,9 +3,8 @@ import { type Credit, type Ground, type GroundPlace, mergedPlaces, type PlaceNam
 import type { PausableWork } from '@/lib/formats/turns'
 import { type AreaGeometry, bordersOf, type Line, mergedArea } from '@/lib/geo/borders'
 import { geometryFlaw } from '@/lib/geo/geometry-flaw'
-import { mainTowns } from '@/lib/geo/ground/main-towns'
 import { istatPrepared, municipalityAreas } from '@/lib/geo/ground/municipalities'
-import { type SurroundingFeature, surroundingFeatures } from '@/lib/geo/ground/surroundings'
+import { mainTowns, type SurroundingFeature, surroundingFeatures } from '@/lib/geo/ground/surroundings'
 import { wayKinds } from '@/lib/geo/ground/way-kinds'
 import { smoothLine } from '@/lib/geo/smooth-line'
 

@@ -1,7 +1,7 @@
 import { callDoor } from '@/app/(pages)/_data/call-door'
 import type { Language } from '@/components/text/routing'
 import { withQuery } from '@/lib/grammar/call-address'
-import { readableQuestion } from '@/lib/grammar/question'
+import { readableQuestion } from '@/lib/formats/text'
 import type { SearchAnswer } from '@/lib/search/search-answer'
 
 /** A question as an address has it. `here`: where the person is, in degrees; null where nobody says. */

@@ -1,8 +1,6 @@
 import { type ContentRecord, textOf } from '@/components/record/record-view'
 import { inLanguage } from '@/components/text/plain-text'
 import { isObject, type JsonObject } from '@/lib/formats/json/object'
-import { earthRadiusMetres } from '@/lib/geo/great-circle'
-import type { Position } from '@/lib/geo/position'
 
 /** A record that another one names: its endpoint, and its name where the other one has it. */
 export type RecordLink = Readonly<{ endpoint: string; id: string; name: string | null }>
@@ -79,11 +77,3 @@ export type EndpointPage = Readonly<{
 
 /** Finds the page of an endpoint, e.g. `Region`; null when no dataset shows its records. */
 export type EndpointPageOf = (endpoint: string) => EndpointPage | null
-
-/** Metres between two positions along the surface of a sphere. */
-export function distanceMetres([west, south]: Position, [east, north]: Position): number {
-  const [a, b] = [south, north].map(degrees => (degrees * Math.PI) / 180) as [number, number]
-  const wide = ((east - west) * Math.PI) / 180
-  const half = Math.sin((b - a) / 2) ** 2 + Math.cos(a) * Math.cos(b) * Math.sin(wide / 2) ** 2
-  return 2 * earthRadiusMetres * Math.asin(Math.min(1, Math.sqrt(half)))
-}

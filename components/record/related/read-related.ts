@@ -1,8 +1,9 @@
 import { type ContentRecord, positionOf, textOf, titleOf } from '@/components/record/record-view'
-import { distanceMetres, type EndpointPageOf, linksOf, type RecordLink, selfLink } from '@/components/record/related/links'
+import { type EndpointPageOf, linksOf, type RecordLink, selfLink } from '@/components/record/related/links'
 import type { DoorReader } from '@/components/source/source'
 import { readTagNames } from '@/components/source/value-text'
 import { isObject } from '@/lib/formats/json/object'
+import { metresBetween } from '@/lib/geo/great-circle'
 import { segment, withQuery } from '@/lib/grammar/call-address'
 
 /** A record related to another one. `metres`: its distance, where that is the relation. */
@@ -188,7 +189,7 @@ function neighboursOf(
       endpoint,
       id,
       name: titleOf(item, titles, language) ?? id,
-      metres: here && there ? distanceMetres(here, there) : null,
+      metres: here && there ? metresBetween(here, there) : null,
     }
   })
 }

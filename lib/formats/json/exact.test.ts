@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { exactInteger, jsonText, parseJson } from '@/lib/formats/json/exact'
+import { jsonText, parseJson } from '@/lib/formats/json/exact'
 import { parsePartsAtOnce } from '@/lib/formats/json/parts'
+import { exactInteger } from '@/lib/grammar/exact-integer'
 
 test.each([
   ['9007199254740993', 9007199254740993n],

@@ -44,12 +44,6 @@ const phrases: readonly (readonly [RegExp, NearPhrase['around']])[] = (
   ] as const
 ).map(([pattern, what]) => [new RegExp(`^(?:${pattern})(?= |$)`), what])
 
-const besidePlace = new RegExp(`^(?:${surroundings})$`)
-
-/** Whether words say `and around it` behind a place. */
-export const isSurroundings = (tokens: readonly Token[], { from, to }: Span): boolean =>
-  besidePlace.test(plainIn(tokens, from, to))
-
 /**
  * What a question says of how near something is; null where it does not.
  * @param amounts limits that it names: `1000 m of` in `more than 1000 m of climbing` is no distance

@@ -1,4 +1,4 @@
-import { adventIn, type Day, dayMilliseconds as day, type Time, yearOf } from '@/lib/search/question/time'
+import { type Day, dayMilliseconds as day, type Time, yearOf } from '@/lib/search/question/time'
 import { numeralOf, numerals, type TimeUnit, timeUnits } from '@/lib/search/question/units'
 
 type Reader = (match: RegExpExecArray, today: Day) => Time | null
@@ -58,25 +58,6 @@ const weekend = (side: -1 | 0 | 1, today: Day): Time => days(mondayOf(today) + (
 // 2000 metres are no year.
 const year = '(?:19|20)\\d\\d(?! (?:m|hm|km|meter|metern|metri|metres|meters|euro|hohenmeter)(?: |$))'
 
-const ordinals = [
-  '1|1st|first|erste[nrms]?|prim[ao]',
-  '2|2nd|second|zweite[nrms]?|second[ao]',
-  '3|3rd|third|dritte[nrms]?|terz[ao]',
-  '4|4th|fourth|vierte[nrms]?|quart[ao]|last|letzte[nrms]?|ultim[ao]',
-]
-const anyOrdinal = ordinals.join('|')
-const weekOf = (word: string) => ordinals.findIndex(words => new RegExp(`^(?:${words})$`).test(word)) + 1
-const isSunday = (words: string) => /sun|son|dom/.test(words)
-
-const allAdvent = { week: null, sunday: false } as const
-
-/** A weekend of Advent or its Sunday, in a year that a question may name. */
-function adventOf(match: RegExpExecArray): Time {
-  const [, word, before = '', behind = '', year] = match
-  const advent = { week: weekOf(word!), sunday: isSunday(before + behind) }
-  return year ? { kind: 'days', ...adventIn(Number(year), advent) } : { kind: 'advent', ...advent }
-}
-
 /** The months by their words. */
 export const months = [
   'januar|janner|gennaio|january|jan',
@@ -128,22 +109,26 @@ const dayIn = (year: number, month: number, date: number): Time | null => {
   return new Date(from).getUTCDate() === date && new Date(from).getUTCMonth() === month ? days(from, 1) : null
 }
 
-const daysIn = (year: number, month: number, [first, last]: readonly [number, number]): Time | null =>
-  dayIn(year, month, first) && dayIn(year, month, last) && first <= last
-    ? days(Date.UTC(year, month, first), last - first + 1)
-    : null
-
 const dateNumber = '\\d{1,2}(?:st|nd|rd|th)?'
 /** Words between two days of a range. */
 export const joiner = '(?:to|bis|bis zum|al|till|until|and|und|e)'
 const numberIn = (text: string): number => Number(/^\d+/.exec(text)![0])
 
-/** A day, or some days, of a month in any year. 2024 has all days. */
-function dates(monthName: string, first: string, last = first): Time | null {
-  const month = monthOf(monthName)
+const [someDates, ofYear] = [
+  `(?<first>${dateNumber}) (?:(?:${joiner} )?(?<last>${dateNumber}) )?(?:di |of )?(?<month>${datedMonth})`,
+  `(?: (?<year>${year}))?`,
+]
+const datesOfMonth = `(?<month>${datedMonth}) (?<first>${dateNumber})(?: (?:${joiner} )?(?<last>${dateNumber}))?`
+
+/** A day, or some days, of a month in a year or in any. 2024 has all days. */
+function dates({ groups }: RegExpExecArray): Time | null {
+  const { first = '', last = first, month: name = '', year } = groups!
+  const month = monthOf(name)
   const [date, until] = [numberIn(first), numberIn(last)]
-  const isDay = (number: number) => dayIn(2024, month, number) !== null
-  return isDay(date) && isDay(until) && date <= until ? { kind: 'date', month, date, until: { month, date: until } } : null
+  const isDay = (number: number) => dayIn(Number(year ?? 2024), month, number) !== null
+  if (!isDay(date) || !isDay(until) || date > until) return null
+  if (year) return days(Date.UTC(Number(year), month, date), until - date + 1)
+  return { kind: 'date', month, date, until: { month, date: until } }
 }
 
 /** Phrases for times; of those that fit the longest counts. Captured words are given to the reader. */
@@ -154,11 +139,7 @@ export const timePhrases: readonly Phrase[] = (
       () => ({ kind: 'now' }),
     ],
     [
-      'this morning|heute (?:fruh|frueh|morgen|vormittag)|stamattina|stamani|questa mattina',
-      (_, today) => ({ kind: 'days', from: today, to: today + day, over: true }),
-    ],
-    [
-      `today|tonight|this (?:afternoon|evening|night)|heute${partOfDay}|oggi|stasera|stanotte|questa sera`,
+      `today|tonight|this (?:morning|afternoon|evening|night)|heute${partOfDay}|oggi|stamattina|stasera|stanotte|questa (?:mattina|sera)`,
       (_, today) => days(today, 1),
     ],
     [`(?:the )?day after tomorrow|ubermorgen|uebermorgen|dopodomani`, (_, today) => days(today + 2 * day, 1)],
@@ -171,28 +152,18 @@ export const timePhrases: readonly Phrase[] = (
       (match, today) => weekend(sideOf(match[1] ?? match[2] ?? ''), today),
     ],
     [
-      `(?:the )?(${anyOrdinal}) (?:(weekend|sunday|fine settimana|domenica|wochenende|sonntag) (?:of|in|im|di|d|nell|dell) |d )?(?:advents?(sonntage?s?|wochenendes?| sunday| weekend)?|avvento)(?: (${year}))?`,
-      adventOf,
-    ],
-    [
-      `(?:advents?zeit|vorweihnachtszeit|periodo dell avvento|advent season|(?:im|during|in) advent|(?:durante l|nell|in) avvento|advent(?= ${year}))(?: (${year}))?`,
-      match => (match[1] ? { kind: 'days', ...adventIn(Number(match[1]), allAdvent) } : { kind: 'advent', ...allAdvent }),
-    ],
-    [
       `(?:the )?(?:next|coming|nachsten?|kommenden?|prossimi) (?:few |paar )?(?:days|tagen?|giorni)`,
       (_, today) => days(today, 5),
     ],
     // `Il mese scorso` is the month before this one, `l'ultimo mese` the last thirty days.
     [`(ultim[aoie]|past) (${anyUnit})`, (match, today) => someUnits(1, unitOf(match[2]!), -1, today)],
-    [`(${last}|${next}|${current}) (${anyUnit})`, (match, today) => wholeUnit(unitOf(match[2]!), sideOf(match[1]!), today)],
-    [`(${anyUnit}) (${last}|${next}|${current})`, (match, today) => wholeUnit(unitOf(match[1]!), sideOf(match[2]!), today)],
     [
-      `(${last}|${next}) (${anyNumber}) (${anyUnit})`,
-      (match, today) => someUnits(numberOf(match[2]!), unitOf(match[3]!), sideOf(match[1]!), today),
+      `(${last}|${next}|${current}) (${anyUnit})|(${anyUnit}) (${last}|${next}|${current})`,
+      (match, today) => wholeUnit(unitOf((match[2] ?? match[3])!), sideOf((match[1] ?? match[4])!), today),
     ],
     [
-      `(${anyNumber}) (${last}|${next}) (${anyUnit})`,
-      (match, today) => someUnits(numberOf(match[1]!), unitOf(match[3]!), sideOf(match[2]!), today),
+      `(?:(${last}|${next}) (${anyNumber})|(${anyNumber}) (${last}|${next})) (${anyUnit})`,
+      (match, today) => someUnits(numberOf((match[2] ?? match[3])!), unitOf(match[5]!), sideOf((match[1] ?? match[4])!), today),
     ],
     [`(?:in|tra|fra|within) (${anyNumber}) (${anyUnit})`, (match, today) => ahead(numberOf(match[1]!), unitOf(match[2]!), today)],
     [`(?:(?:${last}) )?(\\d{1,3}) ?(?:stunden|std|ore|hours|hrs|h)`, match => hoursOf(Number(match[1]), -1)],
@@ -203,41 +174,11 @@ export const timePhrases: readonly Phrase[] = (
     ],
     [`(${last}|${next}|${current})? ?(${anyMonth})`, match => ({ kind: 'month', month: monthOf(match[2]!) })],
     [`(${datedMonth}) (${year})`, match => monthsFrom(Date.UTC(Number(match[2]), monthOf(match[1]!), 1), 0)],
-    [`(${dateNumber}) (?:di |of )?(${datedMonth})`, match => dates(match[2]!, match[1]!)],
-    [`(${datedMonth}) (${dateNumber})`, match => dates(match[1]!, match[2]!)],
-    [
-      `(${dateNumber}) (?:${joiner} )?(${dateNumber}) (?:di |of )?(${datedMonth})`,
-      match => dates(match[3]!, match[1]!, match[2]!),
-    ],
-    [`(${datedMonth}) (${dateNumber}) (?:${joiner} )?(${dateNumber})`, match => dates(match[1]!, match[2]!, match[3]!)],
-    [
-      `(${dateNumber}) (?:di |of )?(${datedMonth}) (${year})`,
-      match => dayIn(Number(match[3]), monthOf(match[2]!), numberIn(match[1]!)),
-    ],
-    [`(${datedMonth}) (${dateNumber}) (${year})`, match => dayIn(Number(match[3]), monthOf(match[1]!), numberIn(match[2]!))],
-    [
-      `(${dateNumber}) (?:${joiner} )?(${dateNumber}) (?:di |of )?(${datedMonth}) (${year})`,
-      match => daysIn(Number(match[4]), monthOf(match[3]!), [numberIn(match[1]!), numberIn(match[2]!)]),
-    ],
+    [someDates + ofYear, dates],
+    [datesOfMonth + ofYear, dates],
     [`(${year}) (\\d\\d) (\\d\\d)`, match => dayIn(Number(match[1]), Number(match[2]) - 1, Number(match[3]))],
     [`(\\d{1,2}) (\\d{1,2}) (${year})`, match => dayIn(Number(match[3]), Number(match[2]) - 1, Number(match[1]))],
     [`(?:jahr |anno |year )?(${year})`, match => yearsFrom(Number(match[1]))],
-    [
-      '(?:zu |an |at |over |um )?(?:weihnachten|christmas(?! markets?(?: |$))|natale)',
-      () => ({ kind: 'date', month: 11, date: 24, until: { month: 11, date: 26 } }),
-    ],
-    [
-      '(?:zu nikolaus|zum nikolaus|an nikolaus|(?:am )?nikolaustag|(?:a |per )san nicolo|(?:on )?(?:st|saint) nicholas (?:day|eve))',
-      () => ({ kind: 'date', month: 11, date: 5, until: { month: 11, date: 6 } }),
-    ],
-    [
-      '(?:zu |an )?(?:silvester|new year(?: s|s)? eve|san silvestro)',
-      () => ({ kind: 'date', month: 11, date: 31, until: { month: 11, date: 31 } }),
-    ],
-    [
-      '(?:zu |an )?(?:neujahr|new year(?: s|s)? day|capodanno)',
-      () => ({ kind: 'date', month: 0, date: 1, until: { month: 0, date: 1 } }),
-    ],
     [`(${anySeason}) (${year})`, match => season(match[1]!, Number(match[2]))],
     [`(${last}|${next}|${current}) (${anySeason})`, (match, today) => season(match[2]!, yearOf(today) + sideOf(match[1]!))],
     [`(?:im|in|in the|d|nel|nella) (${anySeason})`, (match, today) => season(match[1]!, yearOf(today))],

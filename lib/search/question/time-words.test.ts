@@ -39,9 +39,6 @@ describe('of the past', () => {
     ['temperatur 2024', '2024', '2024-01-01/2025-01-01'],
     ['letzte 24h', 'letzte 24h', 'hours'],
     ['ultime 24 ore', 'ultime 24 ore', 'hours'],
-    ['june vs october', 'june vs october', '2026-06-01/2026-11-01'],
-    ['heute gegen gestern', 'heute gegen gestern', '2026-11-24/2026-11-26'],
-    ['kurse 1. advent', '1 advent', '2025-11-29/2025-12-01'],
     ['freie parkplätze jetzt', 'jetzt', 'now'],
     ['parcheggi liberi ora', 'ora', 'now'],
   ])('%s', (question, words, days) => expect(read(question, 'past')).toEqual([words, days]))
@@ -52,28 +49,14 @@ describe('of what is to come', () => {
     ['events this weekend', 'this weekend', '2026-11-28/2026-11-30'],
     ['events tomorrow', 'tomorrow', '2026-11-26/2026-11-27'],
     ['eventi dal 10 al 20 dicembre', 'dal 10 al 20 dicembre', '2026-12-10/2026-12-21'],
-    ['konzerte an Weihnachten', 'an Weihnachten', '2026-12-24/2026-12-27'],
-    ['eventi a capodanno', 'a capodanno', '2027-01-01/2027-01-02'],
     ['veranstaltungen in 3 Tagen', 'in 3 Tagen', '2026-11-28/2026-11-29'],
     ['eventi tra una settimana', 'tra una settimana', '2026-12-02/2026-12-03'],
     ['events in May', 'in May', '2027-05-01/2027-06-01'],
     ['events 24 to 26 november', '24 to 26 november', '2026-11-24/2026-11-27'],
-    ['markt am 2. Adventswochenende', 'am 2 Adventswochenende', '2026-12-05/2026-12-07'],
-    ['markt 4. advent', '4 advent', '2026-12-19/2026-12-21'],
-    ['markt 2. Advent 2027', '2 Advent 2027', '2027-12-04/2027-12-06'],
-    ['markets first advent sunday', 'first advent sunday', '2026-11-29/2026-11-30'],
-    ['adventszeit 2027', 'adventszeit 2027', '2027-11-28/2027-12-25'],
-    ['concerts advent 2027', 'advent 2027', '2027-11-28/2027-12-25'],
-    ['konzerte am letzten Adventwochenende', 'am letzten Adventwochenende', '2026-12-19/2026-12-21'],
-    ['mercatini in avvento', 'in avvento', '2026-11-29/2026-12-25'],
-    ['concerti seconda d’avvento', 'seconda d avvento', '2026-12-05/2026-12-07'],
-    ['mercatino prima domenica d’avvento', 'prima domenica d avvento', '2026-11-29/2026-11-30'],
-    ['concerts in the Advent season', 'in the Advent season', '2026-11-29/2026-12-25'],
     ['veranstaltungen bis sonntag', 'bis sonntag', '2026-11-25/2026-11-30'],
     ['eventi fino al 5 dicembre', 'fino al 5 dicembre', '2026-11-25/2026-12-06'],
     ['events in the next 3 hours', 'in the next 3 hours', '2026-11-25/2026-11-26'],
     ['eventi tra 30 ore', 'tra 30 ore', '2026-11-25/2026-11-27'],
-    ['concerti di natale', 'di natale', '2026-12-24/2026-12-27'],
     ['konzerte am freitag abend', 'am freitag abend', '2026-11-27/2026-11-28'],
   ])('%s', (question, words, days) => expect(read(question, 'future')).toEqual([words, days]))
 })
@@ -93,17 +76,10 @@ test.each([
   expect(read(question, 'past')![1]).toBe('hours')
 })
 
-test.each([
-  'where may I park',
-  'may we park here',
-  'hütten über 2000 m',
-  'rifugi sopra 2500 metri',
-  'hotel Mayr',
-  'A22',
-  '31 junk',
-  'mercatini di natale',
-  'christmas markets',
-])('%s names no time', question => expect(read(question, 'past')).toBeNull())
+test.each(['may we park here', 'hütten über 2000 m', 'rifugi sopra 2500 metri', 'hotel Mayr', 'A22', '31 junk'])(
+  '%s names no time',
+  question => expect(read(question, 'past')).toBeNull(),
+)
 
 test.each([
   ['tomorow', 'tomorrow'],
@@ -123,10 +99,4 @@ test.each([
 
 test('a word that is a place is read as a time where that is allowed only', () => {
   expect(timeIn(tokensOf('Auer Ora'), today, () => false)).toBeNull()
-})
-
-test('`grad` is now, but not behind a number or `how many`', () => {
-  expect(read('wo liegt grad am meisten schnee', 'past')).toEqual(['grad', 'now'])
-  expect(read('mehr als 30 grad', 'past')).toBeNull()
-  expect(read('wie viel grad hat es', 'past')).toBeNull()
 })

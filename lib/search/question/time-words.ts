@@ -47,7 +47,6 @@ export function timeIn(tokens: readonly Token[], today: Day, may: (span: Span) =
 
 /** The longest phrase that begins with a word. */
 function phraseAt(tokens: readonly Token[], from: number, today: Day): TimePhrase | null {
-  if (isVerb(tokens, from) || isMarket(tokens, from) || isDegree(tokens, from)) return null
   const rest = plainIn(tokens, from)
   const found = timePhrases
     .map(([pattern, read]) => ({ match: pattern.exec(rest), read }))
@@ -60,31 +59,12 @@ function phraseAt(tokens: readonly Token[], from: number, today: Day): TimePhras
   return found[0] ?? null
 }
 
-const beforeVerb = /^(?:where|what|who|how|which|when|i|we|you|one)$/
-
-/** `May` behind a word that needs a verb. */
-const isVerb = (tokens: readonly Token[], at: number): boolean =>
-  tokens[at]!.plain === 'may' && at > 0 && beforeVerb.test(tokens[at - 1]!.plain)
-
-/** `Grad` is short for `gerade`, but not in `30 Grad` and `wie viel Grad`. */
-const isDegree = (tokens: readonly Token[], at: number): boolean =>
-  tokens[at]!.plain === 'grad' &&
-  (/^(?:\W?\d+|wie|viel|viele|wieviel|wieviele|null)$/.test(wordAt(tokens, at - 1)) || wordAt(tokens, at + 1) === 'celsius')
-
-/** `Di natale` behind markets says what they are for: they begin weeks before. */
-const isMarket = (tokens: readonly Token[], at: number): boolean =>
-  /^(?:di|natale|weihnachten)$/.test(tokens[at]!.plain) &&
-  /^(?:mercatin[oi]|mercat[oi]|di|markte?)$/.test(tokens[at - 1]?.plain ?? '')
-
 const wordAt = (tokens: readonly Token[], at: number): string => tokens[at]?.plain ?? ''
 const articles = /^(?:zum|dem|den|der|the|il|al|alla|lo|la|a)$/
 const skipArticle = (tokens: readonly Token[], at: number): number => (articles.test(wordAt(tokens, at)) ? at + 1 : at)
 
 const rangeOpening = /^(?:from|von|vom|dal|da|dall|between|zwischen|tra|fra)$/
 const rangeJoiner = new RegExp(`^(?:${joiner}|fino)$`)
-/** Between two times that are compared: a chart shows all from the first to the last. */
-const comparer = /^(?:vs|versus|gegen|contro)$/
-
 /** From one time to another. */
 function rangeAt(tokens: readonly Token[], from: number, today: Day): TimePhrase | null {
   const begin = rangeOpening.test(wordAt(tokens, from)) ? skipArticle(tokens, from + 1) : from
@@ -92,13 +72,10 @@ function rangeAt(tokens: readonly Token[], from: number, today: Day): TimePhrase
   // `Dal 10 al 20 dicembre` has one phrase for both.
   if (first && begin > from && hasTwoDates(first.time)) return { ...first, from }
   const word = first ? wordAt(tokens, first.to) : ''
-  const isCompared = begin === from && comparer.test(word)
-  if (!first || !(isCompared || rangeJoiner.test(word))) return null
+  if (!first || !rangeJoiner.test(word)) return null
   const next = skipArticle(tokens, first.to + 1)
   const last = next < tokens.length ? phraseAt(tokens, next, today) : null
-  return last
-    ? { from, to: last.to, time: { kind: isCompared ? 'compared' : 'between', first: first.time, last: last.time } }
-    : null
+  return last ? { from, to: last.to, time: { kind: 'between', first: first.time, last: last.time } } : null
 }
 
 const hasTwoDates = (time: Time): boolean =>

@@ -24,38 +24,23 @@ export function beginText(day: Day): string {
   return `${dayText(day)}T00:00:00${minutes < 0 ? '-' : '+'}${two(minutes / 60)}:${two(minutes % 60)}`
 }
 
-/** A weekend of Advent, or its Sunday; all of Advent where the week is null. */
-type Advent = Readonly<{ week: number | null; sunday: boolean }>
-
-/** Advent of a year: its fourth Sunday is the last one before Christmas. */
-export function adventIn(year: number, { week, sunday }: Advent): DayRange {
-  const christmas = Date.UTC(year, 11, 25)
-  const last = christmas - (new Date(christmas).getUTCDay() || 7) * dayMilliseconds
-  const first = last - 21 * dayMilliseconds
-  if (week === null) return { from: first, to: christmas }
-  const day = first + 7 * (week - 1) * dayMilliseconds
-  return { from: sunday ? day : day - dayMilliseconds, to: day + dayMilliseconds }
-}
-
 /** A day of any year; `until`: the last one of several. */
 type YearDay = Readonly<{ month: number; date: number }>
 
 /**
- * A time as a question names it. `days`: from the first up to the last one, which is excluded; `over`: a part of today as far as it is over, such as
- * this morning. `hours`: so many up to now, or from now on. `month`, `date` and `weekday`
- * are without a year, so the last or the next ones, depending on what is asked for. `since` ends today, or for what is still to come a year later;
- * `until` begins today.
+ * A time as a question names it. `days`: from the first up to the last one, which is excluded. `hours`: so many up to
+ * now, or from now on. `month`, `date` and `weekday` are without a year, so the last or the next ones, depending on the
+ * list. `since` ends today, or for what is still to come a year later; `until` begins today.
  */
 export type Time =
   | Readonly<{ kind: 'now' }>
-  | Readonly<{ kind: 'days'; from: Day; to: Day; over?: true }>
+  | Readonly<{ kind: 'days'; from: Day; to: Day }>
   | Readonly<{ kind: 'hours'; hours: number; side: 'past' | 'future' }>
   | Readonly<{ kind: 'month'; month: number }>
   | Readonly<{ kind: 'weekday'; weekday: number }>
   | (Readonly<{ kind: 'date'; until: YearDay }> & YearDay)
-  | (Readonly<{ kind: 'advent' }> & Advent)
   | Readonly<{ kind: 'since' | 'until'; time: Time }>
-  | Readonly<{ kind: 'between' | 'compared'; first: Time; last: Time }>
+  | Readonly<{ kind: 'between'; first: Time; last: Time }>
 
 /** What is still to come is looked for so many days ahead. */
 export const daysAhead = 365
@@ -71,15 +56,11 @@ export function daysOf(time: Time, toward: 'past' | 'future', today: Day): DayRa
   if (time.kind === 'days') return time
   if (time.kind === 'hours') return time.side === 'future' && toward === 'future' ? hoursAhead(time.hours, today) : null
   if (time.kind === 'month') return monthToward(time.month, toward, today)
-  if (time.kind === 'date') return yearlyToward(year => dateIn(year, time), toward, today)
-  if (time.kind === 'advent') return yearlyToward(year => adventIn(year, time), toward, today)
+  if (time.kind === 'date') return dateToward(time, toward, today)
   if (time.kind === 'weekday') return weekdayToward(time.weekday, toward, today)
-  if (time.kind === 'between' || time.kind === 'compared') {
+  if (time.kind === 'between') {
     const [first, last] = [time.first, time.last].map(each => daysOf(each, toward, today))
-    if (!first || !last) return null
-    return time.kind === 'between'
-      ? ordered(first.from, last.to)
-      : { from: Math.min(first.from, last.from), to: Math.max(first.to, last.to) }
+    return first && last ? ordered(first.from, last.to) : null
   }
   if (time.kind !== 'since' && time.kind !== 'until') return null
   const named = daysOf(time.time, toward, today)
@@ -108,14 +89,16 @@ function monthToward(month: number, toward: 'past' | 'future', today: Day): DayR
   return { from: Date.UTC(year, month, 1), to: Date.UTC(year, month + 1, 1) }
 }
 
-const dateIn = (year: number, { month, date, until }: Extract<Time, { kind: 'date' }>): DayRange => ({
+type DateTime = Extract<Time, { kind: 'date' }>
+
+const dateIn = (year: number, { month, date, until }: DateTime): DayRange => ({
   from: Date.UTC(year, month, date),
   to: Date.UTC(year, until.month, until.date) + dayMilliseconds,
 })
 
-/** Days of each year: the last ones or the next ones. */
-function yearlyToward(inYear: (year: number) => DayRange, toward: 'past' | 'future', today: Day): DayRange {
-  const own = inYear(yearOf(today))
-  if (toward === 'future') return own.to <= today ? inYear(yearOf(today) + 1) : own
-  return own.from > today ? inYear(yearOf(today) - 1) : own
+/** The last days of that date, or the next ones. */
+function dateToward(date: DateTime, toward: 'past' | 'future', today: Day): DayRange {
+  const own = dateIn(yearOf(today), date)
+  if (toward === 'future') return own.to <= today ? dateIn(yearOf(today) + 1, date) : own
+  return own.from > today ? dateIn(yearOf(today) - 1, date) : own
 }

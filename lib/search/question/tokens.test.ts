@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { halvesOf, spansOf, tokensOf, wordsIn } from '@/lib/search/question/tokens'
+import { spansOf, tokensOf, wordsIn } from '@/lib/search/question/tokens'
 
 test.each([
   ['4-Sterne Hotels', ['4', 'sterne', 'hotels']],
@@ -15,10 +15,4 @@ test('all words that follow each other, but none over a word that is taken', () 
   const tokens = tokensOf('hotels near Meran')
   expect(spansOf(tokens, new Set([1])).map(span => wordsIn(tokens, span))).toEqual(['hotels', 'Meran'])
   expect(spansOf(tokens, new Set())).toHaveLength(6)
-})
-
-test('a compound has its halves, without the letters between them', () => {
-  const halves = halvesOf(tokensOf('Bahnhofsparkplatz')[0]!)
-  expect(halves).toContainEqual(['Bahnhof', 'parkplatz'])
-  expect(halves).toContainEqual(['Bahnhofs', 'parkplatz'])
 })

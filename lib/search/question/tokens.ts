@@ -65,17 +65,3 @@ export const plainIn = (tokens: readonly Token[], from: number, to = tokens.leng
 /** The words as somebody wrote them: `over 20 km/h`. */
 export const wordsIn = (tokens: readonly Token[], { from, to }: Span): string =>
   tokens.slice(from, to).reduce((text, token) => (text === '' ? '' : text + (token.sign ?? ' ')) + token.text, '')
-
-const [headMin, tailMin] = [3, 4]
-
-/** The two halves of a compound such as `Mountainbiketouren`, at every place, without the letters that join them. */
-export function halvesOf({ text }: Token): (readonly [head: string, tail: string])[] {
-  const halves: [string, string][] = []
-  for (let cut = headMin; cut <= text.length - tailMin; cut++) {
-    const [head, tail] = [text.slice(0, cut), text.slice(cut)]
-    halves.push([head, tail])
-    const bare = head.replace(/(?:en|es|er|s|n)$/i, '')
-    if (bare !== head && bare.length >= headMin) halves.push([bare, tail])
-  }
-  return halves
-}

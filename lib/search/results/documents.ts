@@ -10,7 +10,7 @@ import { trafficDocument } from '@/lib/traffic/openapi'
 import { writerDocument } from '@/lib/writer/openapi/document'
 
 /** A field of records or rows, with the groups of the reference that have it. */
-export type DescribedField = Readonly<{ name: string; type: string; groups: readonly string[]; deprecated: boolean }>
+type DescribedField = Readonly<{ name: string; type: string; groups: readonly string[]; deprecated: boolean }>
 
 /** A call of an interface, as the reference describes it. */
 export type DescribedCall = Readonly<{

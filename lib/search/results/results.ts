@@ -8,7 +8,7 @@ import type { ResolvedQuestion } from '@/lib/search/resolved-question'
 import { callsNamed, groupPath } from '@/lib/search/results/documents'
 import type { Answers } from '@/lib/search/screens/find-screens'
 import { itemAddress, type ListItem, stationPath } from '@/lib/search/screens/read-list'
-import { nameIn } from '@/lib/search/screens/titles'
+import { nameIn } from '@/lib/search/screens/screen-texts'
 import type { Result } from '@/lib/search/search-answer'
 import type { SearchContext } from '@/lib/search/search-context'
 import type { List } from '@/lib/search/senses/lists'
@@ -58,14 +58,11 @@ export function datasetsOf({ context, screens, reading, request, names }: Search
   const none = !reading && named.length === 0 ? nearestLists(context.question) : []
   return [...new Set([...shown, ...named, ...none])]
     .sort((a, b) => Number(a.deprecated) - Number(b.deprecated))
-    .map(list => ({
-      Title: nameIn(list.titles, request.language),
-      Href: `/datasets/${encodeURIComponent(list.id)}`,
-      Call: metadataCall(list),
-      Text: list.entity?.endpoint ?? stationTypeText(list, names),
-      Area: null,
-      Deprecated: list.deprecated,
-    }))
+    .map(list => {
+      const text = list.entity?.endpoint ?? stationTypeText(list, names)
+      const more = { Call: metadataCall(list), Deprecated: list.deprecated }
+      return resultOf(nameIn(list.titles, request.language), `/datasets/${encodeURIComponent(list.id)}`, text, more)
+    })
 }
 
 const nearestMax = 6
@@ -88,25 +85,36 @@ function nearestLists({ lists, tokens }: ResolvedQuestion): List[] {
 const stationTypeText = ({ stationType, dataType }: List, names: NameOf): string =>
   [stationType, dataType && (names('data type', dataType) ?? dataType)].filter(Boolean).join(' · ')
 
+/** What the screens list of a kind. */
+const listedIn = (screens: Answers['screens'], kind: List['kind']): ListItem[] =>
+  screens.flatMap(screen => ('page' in screen ? [] : (screen.read?.items ?? []))).filter(({ list }) => list.kind === kind)
+
 /** The records of the screens and those that are called as the question says; the record itself that it names comes first. */
 export function recordsOf({ nameMatches, screens, request, thing }: SearchResults): Result[] {
-  const listed = screens
-    .flatMap(screen => ('page' in screen ? [] : (screen.read?.items ?? [])))
-    .filter(({ list }) => list.kind === 'records')
+  const listed = listedIn(screens, 'records')
   const { records: named } = nameMatches
   return unique((thing ? [...named, ...listed] : [...listed, ...named]).map(item => itemResult(item, request.language)))
 }
 
 /** Stations that are called so, then those of the screens. */
 export function stationsOf({ nameMatches, screens, request }: SearchResults): Result[] {
-  const listed = screens
-    .flatMap(screen => ('page' in screen ? [] : (screen.read?.items ?? [])))
-    .filter(({ list }) => list.kind === 'stations')
+  const listed = listedIn(screens, 'stations')
   return unique([
     ...nameMatches.stations.map(item => stationResult(item, request.language)),
     ...listed.map(item => itemResult(item, request.language)),
   ])
 }
+
+/** A result with its usual values, in the order of the response. */
+export const resultOf = (Title: string, Href: string, Text: string, more: Partial<Result> = {}): Result => ({
+  Title,
+  Href,
+  Call: null,
+  Text,
+  Area: null,
+  Deprecated: false,
+  ...more,
+})
 
 const unique = (results: readonly Result[]): Result[] => [...new Map(results.map(result => [result.Href, result])).values()]
 
@@ -114,28 +122,15 @@ function itemResult(item: ListItem, language: Language): Result {
   const { href, call } = itemAddress(item)
   const { list, id } = item
   const about = nameIn(list.titles, language)
-  return {
-    Title: textIn(item.titles, language) ?? id,
-    Href: href,
-    Call: call,
-    Text: list.kind === 'records' ? about : `${about} · ${id}`,
-    Area: null,
-    Deprecated: false,
-  }
+  const text = list.kind === 'records' ? about : `${about} · ${id}`
+  return resultOf(textIn(item.titles, language) ?? id, href, text, { Call: call })
 }
 
 function stationResult(station: Station, language: Language): Result {
   if (station.list) return itemResult(station as ListItem, language)
   const { type, id, titles } = station as Extract<Station, { list: null }>
   // A station has its page even when no dataset of the catalogue has its type.
-  return {
-    Title: textIn(titles, language) ?? id,
-    Href: stationPath(type, id),
-    Call: null,
-    Text: `${type} · ${id}`,
-    Area: null,
-    Deprecated: false,
-  }
+  return resultOf(textIn(titles, language) ?? id, stationPath(type, id), `${type} · ${id}`)
 }
 
 /** Records of places that words of the question name. */
@@ -163,21 +158,43 @@ export function pagesOf({ context, request, names }: SearchResults): Result[] {
   const pages = context.question.senses.filter(
     ({ kind, code, likeness }) => kind === 'page' && !code.includes('{') && likeness > 0.5,
   )
-  const own = pages.map(({ code, name }) => ({
-    Title: names('page', code) ?? name,
-    Href: code,
-    Call: pageCalls[code] ?? null,
-    Text: '',
-    Area: null,
-    Deprecated: false,
-  }))
-  const calls = callsNamed(request.question).map(({ id, group, method, path, summary, deprecated }) => ({
-    Title: `${method} ${path}`,
-    Href: `${groupPath(group)}#${id}`,
-    Call: null,
-    Text: summary,
-    Area: null,
-    Deprecated: deprecated,
-  }))
+  const own = pages.map(({ code, name }) => resultOf(names('page', code) ?? name, code, '', { Call: pageCalls[code] ?? null }))
+  const calls = callsNamed(request.question).map(({ id, group, method, path, summary, deprecated }) =>
+    resultOf(`${method} ${path}`, `${groupPath(group)}#${id}`, summary, { Deprecated: deprecated }),
+  )
   return unique([...own, ...calls])
+}
+
+/** Kinds of records of which a question names all that is there. */
+const placeTypes = new Set('area district experiencearea geoshape metaregion municipality odhtag region skiregion tag'.split(' '))
+
+const isTag = ({ entity }: ListItem['list']): boolean => entity?.type === 'tag' || entity?.type === 'odhtag'
+
+/** Ids of tags may be words that people ask with: `hotel`. */
+const isIdAlone = (id: string): boolean => /[:_\d]/.test(id)
+
+const isList = /^(?:dataset|entity|station type|data type|page)$/
+
+/** The record or station whose id the question is, or the only one with such a name; null where several are called so, or none. */
+export function thingNamed(text: string, { question }: SearchContext, { records, stations }: NameMatches): ListItem | null {
+  const whole = [...stations, ...records].flatMap(item => (item.list === null ? [] : [item as ListItem]))
+  // A weather report may have the id of the station that it is from.
+  const withId = whole.find(({ id, list }) => id.toLowerCase() === text.toLowerCase() && (isIdAlone(id) || !isTag(list)))
+  if (withId) return withId
+  // What is a name of a list is none of a record, and a single word that means something is no name: `museum`.
+  if (question.senses.some(sense => isList.test(sense.kind) && sense.from === 0 && sense.to === question.tokens.length))
+    return null
+  if (question.tokens.length === 1 && question.senses.length > 0) return null
+  const stops = new Set(question.senses.filter(({ kind }) => kind === 'stop').map(({ from }) => question.tokens[from]!.plain))
+  const keyOf = (name: string) =>
+    folded(name)
+      .split(/[^a-z0-9]+/)
+      .filter(word => word !== '' && !stops.has(word))
+      .join(' ')
+  const key = keyOf(text)
+  const isCalledSo = ({ list, titles }: ListItem) =>
+    !placeTypes.has(list.entity?.type ?? '') &&
+    Object.values(titles).some(title => title && [title, ...title.split('/')].some(name => keyOf(name) === key))
+  const found = key === '' ? [] : whole.filter(isCalledSo)
+  return found.length === 1 ? found[0]! : null
 }

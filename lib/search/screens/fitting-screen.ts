@@ -1,16 +1,12 @@
-import { isHowMany } from '@/lib/search/question/quantities'
 import type { DayRange } from '@/lib/search/question/time'
 import { plainIn, type Span, wordsIn } from '@/lib/search/question/tokens'
-import type { Omission } from '@/lib/search/screens/omissions'
-import { type NotRead, readFirstDay, readList, readSeries } from '@/lib/search/screens/read-list'
+import { isHowMany, type NotRead, readFirstDay, readList, readSeries } from '@/lib/search/screens/read-list'
 import { addressOf, type ScreenAddress, titleFieldOf } from '@/lib/search/screens/screen-address'
-import { areaFor, inOneOf, memberOf, municipalitiesOf, unusedNearWords, wordsOfArea } from '@/lib/search/screens/screen-area'
+import { areaFor, memberOf, municipalitiesOf, unusedNearWords, wordsOfArea } from '@/lib/search/screens/screen-area'
 import { daysFor, foretoldDays, ignoredTime, isToday, momentFor } from '@/lib/search/screens/screen-days'
-import type { ScreenContext, ScreenDraft } from '@/lib/search/screens/screen-draft'
-import { byDay, type ScreenPlan } from '@/lib/search/screens/screen-plan'
-import { sortFor, sortOfWanted, unsortedWords } from '@/lib/search/screens/screen-sort'
-import type { AreaWords } from '@/lib/search/screens/titles'
-import { variantsOf } from '@/lib/search/screens/variants'
+import { byDay, type ScreenPlan, sortFor, sortOfWanted, unsortedWords } from '@/lib/search/screens/screen-plan'
+import type { Omission } from '@/lib/search/screens/screen-texts'
+import { type ScreenContext, type ScreenDraft, variantsOf } from '@/lib/search/screens/variants'
 import type { SearchContext } from '@/lib/search/search-context'
 import type { WeighedReading } from '@/lib/search/senses/evidence'
 import { fieldsOfDays, isForecast } from '@/lib/search/senses/forecasts'
@@ -35,21 +31,14 @@ export const isUnplaced = ({ entity }: List): boolean => entity !== null && unpl
 export async function screenOf(
   reading: WeighedReading,
   context: SearchContext,
-  { place = reading.places[0] ?? null, valley = null, isFirst = false }: Partial<Omit<ScreenContext, 'reading' | 'context'>> = {},
+  { place = reading.places[0] ?? null, isFirst = false }: Partial<Omit<ScreenContext, 'reading' | 'context'>> = {},
 ): Promise<ScreenAnswer | null> {
   const list = reading.list!
   const { titlesIn, tokens } = context.question
   const where = areaFor(reading, context, place)
   const own = where?.words.kind === 'in' && place ? await municipalitiesOf(list, place, context.rights) : []
-  const inPlaces = place && reading.besides ? inOneOf(list, [place, ...reading.besides], context.language) : null
-  const besides = own.length > 0 ? await besidesOf(reading, context) : []
-  const wanted = inPlaces ? (reading.besides ?? []) : besides.map(({ beside }) => beside)
-  const lost = (reading.besides ?? []).filter(each => !wanted.includes(each))
   const member = place && where?.area === null ? memberOf(list, place) : null
-  const [conditions, unused] = withOneMeasured([
-    ...conditionsOf(reading.parts),
-    ...[member, inPlaces].filter(each => each !== null),
-  ])
+  const [conditions, unused] = withOneMeasured([...conditionsOf(reading.parts), ...(member ? [member] : [])])
   const days = daysFor(list, context)
   const said = reading.parts.find(({ dataType }) => dataType !== null)?.dataType ?? impliedDataType(reading, context)
   const live = said === null ? liveDataType(list, context) : null
@@ -59,15 +48,11 @@ export async function screenOf(
     list,
     facts: live === null ? facts : [...facts, dataTypeFact(live)],
     shown,
-    sort:
-      sortFor(list, said ?? live ?? list.dataType, context) ??
-      sortOfWanted(list, conditions, context) ??
-      byDay(list) ??
-      newestOf(list, days),
+    sort: sortFor(list, said ?? live ?? list.dataType, context) ?? sortOfWanted(list, conditions, context) ?? byDay(list),
     conditions,
     texts: reading.found.map(({ word }) => word),
-    area: inPlaces ? null : (where?.area ?? null),
-    municipalities: [...own, ...besides.flatMap(({ municipalities }) => municipalities)],
+    area: where?.area ?? null,
+    municipalities: own,
     dataType: said ?? live,
     days,
     moment: momentFor(list, context),
@@ -83,22 +68,9 @@ export async function screenOf(
     ...unsortedWords(plan, context),
     ...(isUntitled ? [{ words: wordsIn(tokens, titlesIn), reason: 'language' as const }] : []),
     ...unused.flatMap(condition => wordsFor(condition, reading, context)),
-    ...lost.map(each => ({ words: wordsIn(tokens, each), reason: 'place' as const })),
   ]
-  const names = [...(place ? [place] : []), ...wanted].map(each => each.names)
-  const both: AreaWords | null = wanted.length > 0 ? { kind: 'both', names } : null
-  const draft = { plan, where: both ?? wordsOfArea(where, plan), read: null, reading, without }
-  return fittingScreen(draft, { reading, context, place, valley, isFirst })
-}
-
-/** Articles of some time, the newest first. */
-const newestOf = ({ entity }: List, days: DayRange | null): ScreenPlan['sort'] =>
-  entity?.type === 'article' && days ? { key: 'ArticleDate', down: true } : null
-
-/** The municipalities of the other places that a question wants, as far as stations name them. */
-async function besidesOf({ list, besides = [] }: WeighedReading, { rights }: SearchContext) {
-  const named = besides.map(async beside => ({ beside, municipalities: await municipalitiesOf(list!, beside, rights) }))
-  return (await Promise.all(named)).filter(({ municipalities }) => municipalities.length > 0)
+  const draft = { plan, where: wordsOfArea(where, plan), read: null, reading, without }
+  return fittingScreen(draft, { reading, context, place, isFirst })
 }
 
 /** Stations with two measured values are those of two calls, and a screen has one: the others are left out. */
@@ -193,48 +165,19 @@ const dataTypeFact = (dataType: string): Part =>
 async function fittingScreen(screen: ScreenDraft, around: ScreenContext): Promise<ScreenAnswer | null> {
   const { context } = around
   if (!screen.plan.list.open) return withAddress(await withSeries(withDataType(screen), context))
-  const variants = variantsOf(screen, around).map(withDataType)
-  const reads = new VariantReads(variants, around)
+  const calls = new Set<string>()
   let first: ScreenAnswer | null = null
-  for (const [index, variant] of variants.entries()) {
-    const { least = 1, most = Number.POSITIVE_INFINITY } = variant
-    const read = await reads.at(index)
+  for (const variant of variantsOf(screen, around).map(withDataType)) {
+    const { call } = addressOf(variant.plan)
+    if (calls.has(call)) continue
+    calls.add(call)
+    const read = await readVariant(variant, around)
     if (read === 'late') return first ?? withAddress(variant)
     if (read === 'refused') continue
-    const { total } = read.read!
-    if (least <= total && total <= most) return read
-    if (most === Number.POSITIVE_INFINITY) first ??= read
+    if (read.read!.total > 0) return read
+    first ??= read
   }
   return first
-}
-
-/** Where the first variant of a screen shows nothing, so many of the others are read at the same time. */
-const readsAhead = 3
-
-/** The reads of the variants of a screen, each list once. Charts take several reads more, so lists of stations are read one after the other. */
-class VariantReads {
-  readonly #reads = new Map<string, Promise<ScreenAnswer | NotRead>>()
-
-  constructor(
-    readonly variants: readonly ScreenDraft[],
-    readonly around: ScreenContext,
-  ) {}
-
-  at(index: number): Promise<ScreenAnswer | NotRead> {
-    const { kind } = this.variants[index]!.plan.list
-    const ahead = index === 0 || kind !== 'records' ? [] : this.variants.slice(index + 1, index + readsAhead)
-    const read = this.#readOnce(this.variants[index]!)
-    // One that fails does so when its turn comes, if it comes.
-    for (const variant of ahead) this.#readOnce(variant).catch(() => {})
-    return read
-  }
-
-  #readOnce(variant: ScreenDraft): Promise<ScreenAnswer | NotRead> {
-    const { call } = addressOf(variant.plan)
-    const read = this.#reads.get(call) ?? readVariant(variant, this.around)
-    this.#reads.set(call, read)
-    return read
-  }
 }
 
 /** Reads the list of a screen, and the series of its chart where there are stations for one. */

@@ -5,12 +5,10 @@ import type { Texts } from '@/lib/formats/text'
 import { quoted, segment } from '@/lib/grammar/call-address'
 import { Problem } from '@/lib/http/errors/problem'
 import { log } from '@/lib/log'
-import { isByTheDay, isHowMany } from '@/lib/search/question/quantities'
 import { beginText, type Day, dayMilliseconds } from '@/lib/search/question/time'
 import { plainIn } from '@/lib/search/question/tokens'
 import type { ResolvedQuestion } from '@/lib/search/resolved-question'
-import { type ScreenAddress, seriesWhere } from '@/lib/search/screens/screen-address'
-import { isOfStation } from '@/lib/search/screens/screen-columns'
+import { isOfStation, type ScreenAddress, seriesWhere } from '@/lib/search/screens/screen-address'
 import type { ScreenPlan, SeriesName } from '@/lib/search/screens/screen-plan'
 import type { ReadBudget } from '@/lib/search/search-context'
 import { firstDayField } from '@/lib/search/senses/forecasts'
@@ -176,6 +174,13 @@ const seriesMax = 6
 const pointsWanted = 700
 const daySeconds = dayMilliseconds / 1000
 
+/** Whether a question is about whole days: `cyclists per day`. */
+const isByTheDay = (question: string): boolean =>
+  /\b(?:pro tag|am tag(?! de)|al giorno|per day|a day|daily|taglich\w*|giornalier\w*|tageswerte?n?|tagessummen?)\b/.test(question)
+
+/** Whether a question is about a number. */
+export const isHowMany = (question: string): boolean => /\b(?:wie ?viele?|quant[ei]|how many)\b/.test(question)
+
 /** The series of a data type at the first stations of a plan, for a chart over so many days; of each station the one with a fitting period. */
 export async function readSeries(plan: ScreenPlan, dataType: string, by: ReadFor): Promise<SeriesName[]> {
   if (!by.budget.take()) return []
@@ -189,9 +194,9 @@ async function seriesOf(plan: ScreenPlan, dataType: string, by: ReadFor): Promis
   const { list, days } = plan
   const stations = { representation: 'flat,node', stationTypes: list.stationType!, dataTypes: dataType } as SeriesPath
   const where = seriesWhere({ ...plan, conditions: stationConditions(plan) })
-  const isByValue = plan.sort !== null && !isOfStation(plan.sort.key)
-  const first = new URLSearchParams({ select: 'scode', limit: String(seriesMax), where, ...(isByValue ? {} : sortedBy(plan)) })
-  const found = await (isByValue ? rowsOf(...extremesOf(plan, stations, where), by) : firstRows(stations, first, by))
+  const sorted = plan.sort && isOfStation(plan.sort.key) ? sortedBy(plan) : {}
+  const first = new URLSearchParams({ select: 'scode', limit: String(seriesMax), where, ...sorted })
+  const found = await firstRows(stations, first, by)
   const codes = [...new Set(found.map(row => String((row as Record<string, unknown>)['scode'])))].slice(0, seriesMax)
   if (codes.length === 0) return []
   const periods = new URLSearchParams({
@@ -223,15 +228,6 @@ async function seriesOf(plan: ScreenPlan, dataType: string, by: ReadFor): Promis
 /** The order of stations by what they say of themselves. */
 const sortedBy = ({ sort }: ScreenPlan): Readonly<Record<string, string>> =>
   sort ? { sort: (sort.down ? '-' : '') + sort.key } : {}
-
-/** So many values have those of several stations among them. */
-const extremesMax = 2000
-
-/** The request for the highest values of some days, or the lowest: of the stations of `strongest wind yesterday`. */
-const extremesOf = ({ days, sort }: ScreenPlan, stations: SeriesPath, where: string): [SeriesPath, URLSearchParams] => [
-  { ...stations, point: beginText(days!.from), to: beginText(days!.to) },
-  new URLSearchParams({ select: 'scode,mvalue', limit: String(extremesMax), sort: sort!.down ? '-mvalue' : 'mvalue', where }),
-]
 
 const codesAmong = (codes: readonly string[]): string => `scode.in.(${codes.map(quoted).join(',')})`
 

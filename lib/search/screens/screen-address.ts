@@ -1,9 +1,8 @@
+import { listPaths } from '@/lib/content/model/model'
 import { areaText, contentAreaParameters, whereArea } from '@/lib/geo/search-area'
 import { literally, parameterOf, quoted, segment, withQuery } from '@/lib/grammar/call-address'
-import { beginText, type DayRange, dayMilliseconds, dayText } from '@/lib/search/question/time'
-import { columnsOf, isOfStation, secondTypesOf } from '@/lib/search/screens/screen-columns'
-import { isByDay, periods, type ScreenPlan, type SeriesName, takesPlace } from '@/lib/search/screens/screen-plan'
-import { isForecast } from '@/lib/search/senses/forecasts'
+import { beginText, dayMilliseconds, dayText } from '@/lib/search/question/time'
+import { isByDay, periods, type ScreenPlan, type SeriesName } from '@/lib/search/screens/screen-plan'
 import type { List } from '@/lib/search/senses/lists'
 import { isMeasured, rawFilterOf } from '@/lib/search/senses/parts'
 
@@ -42,18 +41,6 @@ function explorerAddress(plan: ScreenPlan, filters: readonly string[]): string {
 const sortOf = ({ sort }: ScreenPlan, keyOf: (key: string) => string): string =>
   sort ? (sort.down ? '-' : '') + keyOf(sort.key) : ''
 
-const weekdayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
-
-/** Kinds of records with days on which they are open; others have only times of the year. */
-const openTypes = new Set(['odhactivitypoi'])
-
-/** Whether records of a list tell the days of the week on which they are open. */
-export const opensOnDays = ({ entity }: List): boolean => entity !== null && !takesPlace({ entity }) && openTypes.has(entity.type)
-
-/** That it is open on the day of the week of the only day. */
-const opening = ({ from }: DayRange): string =>
-  `OperationSchedule.OperationScheduleTime.${weekdayNames[new Date(from).getUTCDay()]}.eq.true`
-
 function contentFilters(plan: ScreenPlan): string[] {
   const { list, conditions: wanted, days, sort } = plan
   const [begin, end] = periods[list.entity!.type] ?? []
@@ -61,7 +48,6 @@ function contentFilters(plan: ScreenPlan): string[] {
   // Records without the field come first in a list that is sorted downwards.
   const isFilled = !sort || isByDay({ list, sort }) || wanted.some(({ filter }) => filter === filled.filter)
   const conditions = isFilled ? wanted : [...wanted, filled]
-  if (days && !begin && !isForecast(list)) return [...conditions.map(({ filter }) => filter), opening(days)]
   return [...conditions.map(({ filter }) => filter), ...(days && begin && end ? during(plan, [begin, end]) : [])]
 }
 
@@ -136,11 +122,8 @@ const isOneTag = (filter: string) => /^[^(),]+$/.test(filter)
 const allOf = (conditions: readonly string[]): string =>
   conditions.length > 1 ? `and(${conditions.join(',')})` : (conditions[0] ?? '')
 
-/** Conditions on stations, in the explorer's words and the interface's. @param wanted data types beside the one by which they are chosen */
-function seriesFilters(
-  { list, conditions, texts, municipalities, dataType, days }: ScreenPlan,
-  wanted: readonly string[] = [],
-): string[] {
+/** Conditions on stations, in the explorer's words and the interface's. */
+function seriesFilters({ list, conditions, texts, municipalities, dataType, days }: ScreenPlan): string[] {
   const name = list.kind === 'edges' ? 'ename' : 'sname'
   // What was measured in the past says nothing about the newest values.
   const own = conditions.filter(condition => days === null || !isMeasured(condition))
@@ -148,7 +131,7 @@ function seriesFilters(
   return [
     ...own.map(({ filter }) => filter),
     // A list of stations is of those that measure what is asked for.
-    ...(isChosen && !own.some(isMeasured) ? [isOneOf('tname', [dataType, ...wanted])] : []),
+    ...(isChosen && !own.some(isMeasured) ? [isOneOf('tname', [dataType])] : []),
     ...texts.map(text => `${name}.ire.${quoted(literally(text))}`),
     ...(municipalities.length === 0 ? [] : [isOneOf('smetadata.municipality', municipalities)]),
   ]
@@ -161,13 +144,13 @@ const originOf = ({ kind, origin }: List): string[] =>
   origin === null ? [] : [`${kind === 'edges' ? 'e' : 's'}origin.eq.${quoted(origin)}`]
 
 /** The conditions of a plan about stations, with its area and origin. @see seriesFilters */
-export function seriesWhere(plan: ScreenPlan, wanted: readonly string[] = []): string {
+export function seriesWhere(plan: ScreenPlan): string {
   const { list, area, municipalities } = plan
   const field = list.kind === 'edges' ? 'egeometry' : 'scoordinate'
   return [
     ...originOf(list),
     ...(area && municipalities.length === 0 ? [whereArea(area, field)] : []),
-    ...seriesFilters(plan, wanted),
+    ...seriesFilters(plan),
   ].join(',')
 }
 
@@ -177,13 +160,11 @@ function stationsCall(plan: ScreenPlan): string {
   const measured = list.dataType ?? dataType ?? plan.shown
   const path = `/timeseries/v2/flat,node/${segment(list.stationType!)}`
   const isNewest = measured !== null || conditions.some(isMeasured)
-  // Values of two data types have no order.
-  const second = plan.sort ? [] : secondTypesOf(plan)
-  const wanted = measured === null ? '*' : [measured, ...second].map(segment).join(',')
+  const wanted = measured === null ? '*' : segment(measured)
   return withQuery(isNewest ? `${path}/${wanted}/latest` : path, [
     ['limit', '-1'],
     ['select', isNewest ? 'scode,sname,tname,tunit,mvalue,mvalidtime' : 'scode,sname,sorigin,scoordinate,smetadata'],
-    ['where', seriesWhere(plan, second)],
+    ['where', seriesWhere(plan)],
     ['sort', sortOf(plan, key => (isOfStation(key) ? key : 'mvalue'))],
   ])
 }
@@ -226,3 +207,30 @@ function chartAddress({ series, days }: ScreenPlan): string {
 /** A series as addresses of charts write it: `type:code:datatype:period`; a colon inside of a name is `~:`. */
 const printSeries = ({ type, code, dataType, period }: SeriesName): string =>
   [...[type, code, dataType].map(name => name.replace(/[~:]/g, '~$&')), String(period)].join(':')
+
+/** Whether stations are sorted by what they say of themselves. */
+export const isOfStation = (key: string): boolean => key.startsWith('smetadata.')
+
+/** The columns that a question wants; none for the usual ones. */
+function columnsOf(plan: ScreenPlan): string[] {
+  const { list, dataType, titleField, sort } = plan
+  if (plan.forecastFields.length > 0) return ['title', ...plan.forecastFields]
+  if (list.kind === 'records') {
+    const named = [titleField, isByDay(plan) ? null : sort?.key].filter(field => typeof field === 'string')
+    const fields = new Set([...named, ...limitedFields(plan)])
+    return fields.size > 0 ? ['title', ...fields] : []
+  }
+  const measured = dataType ?? plan.shown
+  const own = sort && isOfStation(sort.key) ? [sort.key] : []
+  if (!measured && !list.dataType) return own.length > 0 ? ['title', ...own] : []
+  if (list.dataType !== null) return own.length > 0 ? ['title', ...own, `m ${list.dataType}`, 'measured'] : []
+  return ['title', ...own, `m ${measured}`, 'measured']
+}
+
+const limit = /^([\w.]+?)\.(?:lt|gt|lteq|gteq|neq)\.(?:null|-?\d+(?:\.\d+)?)$/
+
+/** Fields that have a limit, or must have a value: what people want to see of the records. */
+function limitedFields({ list, conditions }: ScreenPlan): string[] {
+  const lists = listPaths(list.entity!)
+  return conditions.flatMap(({ filter }) => limit.exec(filter)?.[1] ?? []).filter(field => !lists.includes(field))
+}

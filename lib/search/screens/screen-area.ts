@@ -1,23 +1,19 @@
 import type { Rights } from '@/lib/access/rights/rights'
-import { fieldsOf } from '@/lib/content/model/model'
 import { folded } from '@/lib/formats/text'
 import { boxArea, circleArea, type SearchArea } from '@/lib/geo/search-area'
 import { quoted } from '@/lib/grammar/call-address'
 import { isBetweenPlaces } from '@/lib/search/plan'
 import { wordsIn } from '@/lib/search/question/tokens'
-import type { Omission } from '@/lib/search/screens/omissions'
-import { titleFieldOf } from '@/lib/search/screens/screen-address'
 import type { ScreenPlan } from '@/lib/search/screens/screen-plan'
-import type { AreaWords } from '@/lib/search/screens/titles'
+import type { AreaWords, Omission } from '@/lib/search/screens/screen-texts'
 import type { SearchContext } from '@/lib/search/search-context'
 import type { WeighedReading } from '@/lib/search/senses/evidence'
 import { type List, stationFactsFor } from '@/lib/search/senses/lists'
 import type { Condition } from '@/lib/search/senses/parts'
 import type { Place } from '@/lib/search/senses/places'
-import type { Language } from '@/lib/words/words'
 
 /** Where a screen looks: for its calls, and in words. */
-export type AreaOfScreen = Readonly<{ area: SearchArea | null; words: AreaWords }>
+type AreaOfScreen = Readonly<{ area: SearchArea | null; words: AreaWords }>
 
 /** Where records name the ski region of which they are a part. */
 const memberFields: Readonly<Record<string, string>> = { 'skiarea skiregion': 'SkiRegionId' }
@@ -26,39 +22,6 @@ const memberFields: Readonly<Record<string, string>> = { 'skiarea skiregion': 'S
 export function memberOf({ entity }: List, { record }: Place): Condition | null {
   const field = memberFields[`${entity?.type} ${record?.type}`]
   return field && record ? { filter: `${field}.eq.${quoted(record.id)}`, field, values: [record.id] } : null
-}
-
-/** Where records name the places in which they are, by the kind of the place. */
-const locationFields: Readonly<Record<string, string>> = {
-  municipality: 'LocationInfo.MunicipalityInfo.Name',
-  region: 'LocationInfo.RegionInfo.Name',
-  tourismassociation: 'LocationInfo.TvInfo.Name',
-  district: 'LocationInfo.DistrictInfo.Name',
-}
-
-/** The condition that records are in one of several places, by their names as the page has them; null where they do not name one of these. */
-export function inOneOf(list: List, places: readonly Place[], language: Language): Condition | null {
-  if (!list.entity) return null
-  const { entity } = list
-  const isLocated = fieldsOf(entity).some(({ name }) => name === 'LocationInfo')
-  const fieldOf = (type: string) => {
-    if (type === entity.type) return titleFieldOf(list, language)
-    return isLocated && type in locationFields ? `${locationFields[type]}.${language}` : null
-  }
-  const named = places.flatMap(({ records }) => {
-    const [found] = records.flatMap(({ type, titles }) => {
-      const [field, name] = [fieldOf(type), titles?.[language]]
-      return field && name ? [{ field, name }] : []
-    })
-    return found ?? []
-  })
-  if (named.length < places.length) return null
-  const [first] = named
-  const isSame = named.every(({ field }) => field === first!.field)
-  const filter = isSame
-    ? `${first!.field}.in.(${named.map(({ name }) => quoted(name)).join(',')})`
-    : `or(${named.map(({ field, name }) => `${field}.eq.${quoted(name)}`).join(',')})`
-  return { filter, field: '', values: [] }
 }
 
 const [nearMetres, aroundMetres] = [2000, 10_000]
@@ -87,7 +50,7 @@ export function areaFor(
 }
 
 /** The box around two places, with some space. */
-export function between(places: readonly Place[]): AreaOfScreen | null {
+function between(places: readonly Place[]): AreaOfScreen | null {
   const margin = 0.02
   const [xs, ys] = [places.map(({ centre }) => centre[0]), places.map(({ centre }) => centre[1])]
   const area = boxArea([Math.min(...xs) - margin, Math.min(...ys) - margin, Math.max(...xs) + margin, Math.max(...ys) + margin])

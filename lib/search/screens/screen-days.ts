@@ -1,9 +1,8 @@
 import type { Entity } from '@/lib/content/entities'
 import { type Day, type DayRange, dayMilliseconds, daysAhead, daysOf, type Time } from '@/lib/search/question/time'
 import { wordsIn } from '@/lib/search/question/tokens'
-import type { Omission } from '@/lib/search/screens/omissions'
-import { opensOnDays } from '@/lib/search/screens/screen-address'
 import { type ScreenPlan, takesPlace } from '@/lib/search/screens/screen-plan'
+import type { Omission } from '@/lib/search/screens/screen-texts'
 import type { SearchContext } from '@/lib/search/search-context'
 import { foretoldMax, isForecast } from '@/lib/search/senses/forecasts'
 import type { List } from '@/lib/search/senses/lists'
@@ -17,7 +16,6 @@ const isLive = ({ kind, entity }: List): boolean => kind !== 'records' || liveTy
 /** Whether a time is that of what is shown now. */
 export function isToday(time: Time, list: List, today: Day): boolean {
   if (time.kind === 'now') return true
-  if (time.kind === 'days' && time.over && list.kind === 'stations') return false
   const days = daysOf(time, sideOf(list), today)
   return days?.from === today && days.to === today + dayMilliseconds
 }
@@ -49,8 +47,6 @@ export function daysFor(list: List, { question: { time, today } }: SearchContext
   const days = daysOf(time.time, sideOf(list), today)
   if (isForecast(list)) return days && forecastDays(days, today)
   if (takesPlace(list)) return time.time.kind === 'now' && sideOf(list) === 'future' ? dayFrom(today) : days
-  if (opensOnDays(list) && time.time.kind === 'now') return dayFrom(today)
-  if (opensOnDays(list)) return days && days.from >= today && days.to - days.from === dayMilliseconds ? days : null
   if (list.kind !== 'stations' || isToday(time.time, list, today)) return null
   if (time.time.kind === 'hours') return hoursBack(time.time, today)
   return days && days.from <= today ? days : null
@@ -77,7 +73,6 @@ const dayFrom = (from: Day): DayRange => ({ from, to: from + dayMilliseconds })
 
 /** The words for a time that the list cannot be asked for. */
 export function ignoredTime({ list, days }: ScreenPlan, { question: { time, tokens, today } }: SearchContext): Omission[] {
-  if (time?.time.kind === 'now' && days !== null && opensOnDays(list)) return [{ words: wordsIn(tokens, time), reason: 'hour' }]
   if (!time || days !== null || (isLive(list) && isToday(time.time, list, today))) return []
   return [{ words: wordsIn(tokens, time), reason: whyIgnored(list, time.time, today) }]
 }

@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest'
 import { findEntity } from '@/lib/content/entities'
-import { circleArea } from '@/lib/geo/search-area'
 import { tokensOf } from '@/lib/search/question/tokens'
-import type { ScreenContext, ScreenDraft } from '@/lib/search/screens/screen-draft'
-import { variantsOf } from '@/lib/search/screens/variants'
+import { type ScreenContext, type ScreenDraft, variantsOf } from '@/lib/search/screens/variants'
 import type { List } from '@/lib/search/senses/lists'
 import { type Part, partFrom, type Sense } from '@/lib/search/senses/parts'
 
@@ -19,26 +17,23 @@ function tagged(from: number, code: string, feature = false): Part {
   return partFrom(sense, { role: 'Which', weight: 1, condition, feature })
 }
 
-type Facts = Readonly<{ text: string; list: List; parts: readonly Part[]; senses?: readonly Partial<Sense>[]; town?: boolean }>
+type Facts = Readonly<{ text: string; list: List; parts: readonly Part[]; senses?: readonly Partial<Sense>[] }>
 
-function variants({ text, list, parts, senses = [], town = false }: Facts): readonly ScreenDraft[] {
-  const place = town
-    ? { from: 0, to: 1, names: { en: 'Merano' }, town: true, centre: [11.16, 46.67], record: null, code: 'M' }
-    : null
+function variants({ text, list, parts, senses = [] }: Facts): readonly ScreenDraft[] {
   const reading = { list, parts, found: [], dropped: [], places: [], rest: [], score: 1, page: null }
   const plan = {
     list,
     facts: parts,
     conditions: parts.flatMap(({ condition }) => condition ?? []),
     texts: [],
-    area: town ? circleArea([11.16, 46.67, 1000]) : null,
+    area: null,
     municipalities: [],
     days: null,
     series: [],
   }
   const question = { tokens: tokensOf(text), senses, time: null, near: null, stems: new Map() }
   const draft = { plan, where: null, read: null, reading, without: [] } as unknown as ScreenDraft
-  const around = { reading, context: { question }, place, valley: null, isFirst: true } as unknown as ScreenContext
+  const around = { reading, context: { question }, place: null, isFirst: true } as unknown as ScreenContext
   return variantsOf(draft, around)
 }
 
@@ -71,22 +66,6 @@ test('features are left out before what has them, and hotels in the wide sense b
   expect(lakes.map(told).find(({ without }) => without.length > 0)).toMatchObject({ tags: ['lifts'], without: ['wifi'] })
   const dogs = variants({ text: 'hotel dogs', list: hotels, parts: [tagged(0, 'hotel'), tagged(1, 'feature:pets', true)] })
   expect(dogs.map(told).find(({ without }) => without.length > 0)).toMatchObject({ tags: ['feature:pets'], without: ['hotel'] })
-})
-
-test('words with `and` between them are wanted all, others of events are looked for in titles', () => {
-  const events = { kind: 'records', entity: findEntity('Event'), whole: true, tag: null } as List
-  const [alone] = variants({ text: 'wine tasting', list: events, parts: [tagged(0, 'food')] })
-  expect(told(alone!)).toEqual({ tags: ['food'], texts: ['wine'], without: [] })
-  const [joined] = variants({ text: 'concerts and jazz', list: events, parts: [tagged(0, 'music'), tagged(2, 'jazz')] })
-  expect(told(joined!)).toEqual({ tags: ['music', 'jazz'], texts: [], without: [] })
-})
-
-test('what is called as places are is looked for by its name before the circle around the place grows', () => {
-  const offices = { kind: 'records', entity: findEntity('TourismAssociation'), whole: true, tag: null } as List
-  const all = variants({ text: 'merano offices', list: offices, parts: [tagged(1, 'offices')], town: true })
-  const kinds = all.map(({ plan, where }) => (plan.texts.includes('merano') ? 'title' : where?.kind))
-  expect(kinds.indexOf('title')).toBeGreaterThan(0)
-  expect(kinds.indexOf('title')).toBeLessThan(kinds.indexOf('around'))
 })
 
 test('no screen but the first is tried with anything else', () => {

@@ -1,14 +1,43 @@
 import { folded } from '@/lib/formats/text'
-import { isJoining } from '@/lib/search/question/small-words'
-import { positionsIn, type Span, wordsIn } from '@/lib/search/question/tokens'
+import { areaBounds, circleArea, type SearchArea } from '@/lib/geo/search-area'
+import { type Span, wordsIn } from '@/lib/search/question/tokens'
 import { type ResolvedQuestion, synonymsIn } from '@/lib/search/resolved-question'
-import { opensOnDays } from '@/lib/search/screens/screen-address'
-import { type ScreenContext, type ScreenDraft, withChange } from '@/lib/search/screens/screen-draft'
+import type { ListRead } from '@/lib/search/screens/read-list'
 import type { ScreenPlan } from '@/lib/search/screens/screen-plan'
-import { sortedOtherwise } from '@/lib/search/screens/screen-sort'
-import { everywhere, nearby, widened } from '@/lib/search/screens/wider-places'
+import { sortedOtherwise } from '@/lib/search/screens/screen-plan'
+import type { AreaWords, Omission } from '@/lib/search/screens/screen-texts'
+import type { SearchContext } from '@/lib/search/search-context'
 import type { WeighedReading } from '@/lib/search/senses/evidence'
 import { type Condition, isMeasured, type Part, partOf } from '@/lib/search/senses/parts'
+import type { Place } from '@/lib/search/senses/places'
+
+/** A screen without its address. */
+export type ScreenDraft = Readonly<{
+  plan: ScreenPlan
+  where: AreaWords | null
+  read: ListRead | null
+  /** How the screen reads the question. */
+  reading: WeighedReading
+  /** What the screen leaves out of the question, so that it shows something. */
+  without: readonly Omission[]
+}>
+
+/** What a screen is made for. */
+export type ScreenContext = Readonly<{
+  reading: WeighedReading
+  context: SearchContext
+  place: Place | null
+  isFirst: boolean
+}>
+
+type Omitting = Readonly<{ spans: readonly (Span | null)[]; question: ResolvedQuestion; reason: Omission['reason'] }>
+
+/** The screen with another plan, which leaves out some words. */
+const withChange = (screen: ScreenDraft, change: Partial<ScreenPlan>, { spans, question, reason }: Omitting): ScreenDraft => ({
+  ...screen,
+  plan: { ...screen.plan, ...change },
+  without: [...screen.without, ...spans.flatMap(span => (span ? [{ words: wordsIn(question.tokens, span), reason }] : []))],
+})
 
 /** Each is a read of its list. */
 const variantsMax = 12
@@ -17,60 +46,17 @@ const variantsMax = 12
 export function variantsOf(screen: ScreenDraft, around: ScreenContext): ScreenDraft[] {
   if (!around.isFirst) return [screen]
   const wider = widened(screen, around)
-  const farthest = wider.at(-1) ?? screen
   const fewer = (from: ScreenDraft) => fewerWords(from, around)
-  const inPlace = fewer(screen)
-  // Where words of titles are nowhere in a town, the town is what is meant.
-  const isInTown = screen.plan.texts.length > 0 && around.place?.town
-  const isUntitled = ({ plan }: ScreenDraft) =>
-    plan.texts.length === 0 && plan.conditions.length === screen.plan.conditions.length
-  const [untitled, rest] = isInTown ? split(inPlace, inPlace.findIndex(isUntitled) + 1) : [[], inPlace]
-  const far = wider.length > 0 ? fewer(farthest) : []
-  const [leastHere, leastFar] = [inPlace, far].map(each => each.at(-1))
   const all = [
-    ...titled(screen, around),
-    ...nearby(screen, around),
     screen,
-    ...inValley(screen, around),
     ...sortedSo(screen, around),
     ...readOtherwise(screen, around),
-    ...calledSo(screen, around),
-    ...untitled,
     ...withoutVague(screen, around),
     ...wider,
-    ...rest,
-    ...far,
-    ...(leastHere ? fewer(leastHere) : []),
-    ...(leastFar ? fewer(leastFar) : []),
-    ...everywhere(screen, around),
+    ...fewer(screen),
+    ...(wider.length > 0 ? fewer(wider.at(-1)!) : []),
   ]
-  const last = [leastHere && fewer(leastHere).at(-1), all.at(-1)].filter(each => each !== undefined)
-  return all.length <= variantsMax ? all : [...all.slice(0, variantsMax - last.length), ...last]
-}
-
-const split = <T>(all: readonly T[], at: number): readonly [readonly T[], readonly T[]] => [all.slice(0, at), all.slice(at)]
-
-/** In a valley in place of its name in titles: `hikes Passeier`. */
-const inValley = (screen: ScreenDraft, { valley }: ScreenContext): ScreenDraft[] =>
-  valley
-    ? [
-        {
-          ...screen,
-          where: { kind: 'in', name: valley.names, town: false },
-          plan: { ...screen.plan, texts: [], area: valley.area },
-        },
-      ]
-    : []
-
-/** Records that are called as places are. */
-const namedTypes = new Set(['tourismassociation', 'municipality', 'district', 'region', 'skiarea', 'skiregion', 'area'])
-
-/** With the name of the place in titles: the tourist office of Sterzing may be elsewhere. */
-function calledSo(screen: ScreenDraft, { place, context: { question } }: ScreenContext): ScreenDraft[] {
-  const { plan } = screen
-  if (!place?.town || plan.area === null || question.near || !namedTypes.has(plan.list.entity?.type ?? '')) return []
-  const text = wordsIn(question.tokens, place)
-  return [{ ...screen, where: null, plan: { ...plan, area: null, texts: [...plan.texts, folded(text)] } }]
+  return all.length <= variantsMax ? all : [...all.slice(0, variantsMax - 1), all.at(-1)!]
 }
 
 /** In the same order by another field, with the other words as they are or read otherwise: `the highest huts above 2500 m`. */
@@ -122,50 +108,6 @@ function withPart(screen: ScreenDraft, part: Part, other: Part): ScreenDraft {
 /** A field that is less or more than a number. */
 const limited = /^([\w.]+?)\.(?:lt|gt|lteq|gteq)\./
 
-/** Kinds of records with titles that say more of what they are than their tags. */
-const titledTypes = /^event/
-
-/** With the very word of a question in titles, where it is not the name of the tag that it means: `wine tasting` is one of the events with food. */
-function titled(screen: ScreenDraft, { context: { question } }: ScreenContext): ScreenDraft[] {
-  const { plan, reading } = screen
-  if (!titledTypes.test(plan.list.entity?.type ?? '') || plan.texts.length > 0) return []
-  const isName = (part: Part) =>
-    question.senses.some(
-      sense =>
-        sense.from === part.from &&
-        sense.to === part.to &&
-        sense.through === null &&
-        (sense.kind === 'dataset' || sense.code === part.code),
-    )
-  const isTag = ({ condition, role, kind }: Part) => condition?.field === 'Tags.Id' || (role === 'What' && kind === 'dataset')
-  const named = reading.parts.filter(part => isTag(part) && !part.feature)
-  // `Choir evenings and concerts` are two words for one tag.
-  const isJoined = (part: Part) => named.some(other => other !== part && areJoined(question, part, other))
-  const tags = named.filter(part => !isName(part) && !isJoined(part))
-  return tags.slice(0, 1).flatMap(tag => {
-    const words = positionsIn(tag).map(at => stemOf(question, at))
-    const text = words.join(' ')
-    const unit = { from: tag.from, to: tag.to, text: wordsIn(question.tokens, tag), words: [text] }
-    if (words.some(word => word.length < titleWordMin)) return []
-    return [
-      { ...screen, plan: { ...plan, texts: [text] }, reading: { ...reading, found: [...reading.found, { unit, word: text }] } },
-    ]
-  })
-}
-
-/** Whether nothing but `and` is between two parts. */
-function areJoined({ tokens }: ResolvedQuestion, a: Span, b: Span): boolean {
-  const between = a.to <= b.from ? tokens.slice(a.to, b.from) : tokens.slice(b.to, a.from)
-  return between.length > 0 && between.every(({ plain }) => isJoining(plain))
-}
-
-/** The beginning of a word that all its forms have. */
-function stemOf({ tokens, stems }: ResolvedQuestion, at: number): string {
-  const { plain } = tokens[at]!
-  const beginnings = (stems.get(at) ?? []).filter(stem => plain.startsWith(stem) && stem.length >= titleWordMin)
-  return beginnings.sort((a, b) => a.length - b.length)[0] ?? plain
-}
-
 const titleWordMin = 3
 
 /** The screen with the words of a part in titles, or with another that means the same. */
@@ -190,7 +132,7 @@ function inTitles(screen: ScreenDraft, part: Part, question: ResolvedQuestion): 
 
 const synonymsMax = 3
 
-/** Conditions with the words for them, those that are rather left out first. That records are in several places is no part of its own: it stays. */
+/** Conditions with the words for them, those that are rather left out first. */
 const droppable = ({ plan, reading }: ScreenDraft): ConditionPart[] =>
   plan.conditions
     .flatMap(condition => {
@@ -214,40 +156,25 @@ const withoutVague = (screen: ScreenDraft, { context: { question } }: ScreenCont
     .filter(({ part }) => worthOf(part, screen.plan) === 0)
     .map(each => withoutPart(screen, each, question))
 
-/** The screen without some of its words: a feature of what has a name, all words of titles but one, all of them, each condition, and the days. */
+/** The screen without some of its words: the days, words of titles, and each condition. */
 function fewerWords(screen: ScreenDraft, { context: { question } }: ScreenContext): ScreenDraft[] {
   const { plan, reading } = screen
   const without = (change: Partial<ScreenPlan>, spans: readonly (Span | null)[]) =>
     withChange(screen, change, { spans, question, reason: 'none' })
   const conditions = droppable(screen).map(each => withoutPart(screen, each, question))
   const timeless = plan.days ? [without({ days: null, series: [] }, [question.time])] : []
-  // What is open on a day is less than what it is, and so are days that nobody asked for.
-  const units = reading.found.map(({ unit }) => unit)
-  const untitled = plan.texts.length > 0 ? [without({ texts: [] }, units)] : []
-  // `Sonnenburg castle open` is the castle of that name, whether it is open or not; of several words one may be the name.
-  const features = droppable(screen).filter(({ part }) => part.feature)
-  const named = plan.texts.every(text => text.length >= nameMin)
-    ? features.map(each => ({ ...withoutPart(screen, each, question), most: namedMost }))
-    : []
-  const byName = plan.texts.length < 2 ? [] : oneOfTitles(reading).map(({ kept, left }) => without({ texts: [kept] }, left))
-  const isLesser = opensOnDays(plan.list) || question.time === null
-  const titled = plan.texts.length === 0 ? [] : [...named, ...byName]
-  return [...(isLesser ? timeless : []), ...titled, ...untitled, ...conditions, ...(isLesser ? [] : timeless)]
+  const untitled =
+    plan.texts.length > 0
+      ? [
+          without(
+            { texts: [] },
+            reading.found.map(({ unit }) => unit),
+          ),
+        ]
+      : []
+  // Days that the question does not name are left out first.
+  return question.time === null ? [...timeless, ...untitled, ...conditions] : [...untitled, ...conditions, ...timeless]
 }
-
-/** Shorter words are parts of many titles. */
-const nameMin = 5
-const namesMax = 2
-/** A name is that of a few records. */
-const namedMost = 3
-
-/** Each of the longest words of titles, with the words that are left out then. */
-const oneOfTitles = ({ found }: WeighedReading) =>
-  found
-    .filter(({ word }) => word.length >= nameMin)
-    .toSorted((a, b) => b.word.length - a.word.length)
-    .slice(0, namesMax)
-    .map(({ unit, word }) => ({ kept: word, left: found.flatMap(other => (other.unit === unit ? [] : [other.unit])) }))
 
 type ConditionPart = Readonly<{ condition: Condition; part: Part }>
 
@@ -257,4 +184,27 @@ function withoutPart(screen: ScreenDraft, { condition, part }: ConditionPart, qu
   const conditions = screen.plan.conditions.filter(other => other !== condition)
   const reason = worthOf(part, screen.plan) === 0 ? 'wide' : 'none'
   return withChange(screen, { conditions, facts }, { spans: [part], question, reason })
+}
+
+const widerMetres = [10_000, 30_000]
+/** Farther around a place, at first a little. */
+function widened(screen: ScreenDraft, { place, context: { question } }: ScreenContext): ScreenDraft[] {
+  const { area } = screen.plan
+  if (!place || area === null) return []
+  const own = reachOf(area)
+  return widerMetres.flatMap(more => {
+    const metres = own >= widerMetres[0]! ? own + more : more
+    const circle = circleArea([...place.centre, metres])
+    const where = { kind: 'around', name: place.names, metres, wider: question.near ? 'circle' : 'place' } as const
+    return circle && metres > own ? [{ ...screen, where, plan: { ...screen.plan, area: circle, municipalities: [] } }] : []
+  })
+}
+
+const metresADegree = 111_000
+
+/** How far an area reaches around its middle, in whole kilometres. */
+function reachOf(area: SearchArea): number {
+  const [west, south, east, north] = areaBounds(area)
+  const [height, width] = [north - south, (east - west) * Math.cos((((south + north) / 2) * Math.PI) / 180)]
+  return Math.round((Math.max(height, width) * metresADegree) / 2000) * 1000
 }

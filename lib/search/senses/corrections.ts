@@ -1,10 +1,17 @@
+import { rows } from '@/lib/db/run'
+import { expensive } from '@/lib/db/sql'
 import { editDistance } from '@/lib/formats/nearest'
 import { nearestGrammarWord } from '@/lib/search/question/time-words'
-import type { SpanText, Token } from '@/lib/search/question/tokens'
-import type { AlikeRow } from '@/lib/search/senses/senses-sql'
+import { lengthOf, positionsIn, type Span, type SpanText, spansOf, type Token } from '@/lib/search/question/tokens'
+import { connectionsOf, type InTitles, inTitlesSql, type NameReader } from '@/lib/search/senses/evidence'
+import type { Sense } from '@/lib/search/senses/parts'
+import { readSenses } from '@/lib/search/senses/read-senses'
+import { type AlikeRow, alikeSql, type NameRights } from '@/lib/search/senses/senses-sql'
 
-/** Shorter words are too much like others. */
-export const correctedMin = 4
+/** Shorter words are too much like others, longer ones are not corrected. */
+const [correctedMin, wordMax] = [4, 40]
+/** How likely a corrected word is what was meant. */
+const correctedLikeness = 0.85
 
 /** The words of a question with others in place of some. */
 export const withWords = (tokens: readonly Token[], words: ReadonlyMap<number, string>): Token[] =>
@@ -19,15 +26,9 @@ export const slipsIn = (tokens: readonly Token[], unknown: readonly SpanText[]):
     }),
   )
 
-/** A name without its spaces. */
-export const squeezed = (name: string): string => name.replace(/[^a-z0-9]+/g, '')
-
 /** The name that is a word but for its spaces: `Stilfserjoch`; null for none. */
 export const spacedName = (word: string, names: readonly AlikeRow[]): string | null =>
-  names.find(({ plain }) => plain !== word && squeezed(plain) === word)?.plain ?? null
-
-/** By how many letters a word may differ from what is meant. */
-export const reachOf = (word: string): number => Math.max(1, Math.floor(word.length / 4))
+  names.find(({ plain }) => plain !== word && plain.replace(/[^a-z0-9]+/g, '') === word)?.plain ?? null
 
 /** All words that a word is with two neighbouring letters exchanged. In short words this common slip leaves few letters alike. */
 export const exchangesIn = (word: string): string[] => {
@@ -38,8 +39,9 @@ export const exchangesIn = (word: string): string[] => {
   })
 }
 
-/** The word in one of the names that differs by so few letters; null where none does. */
-export function nearestWord(word: string, names: readonly AlikeRow[], reach: number): string | null {
+/** The word in one of the names that differs by a few letters, more in a long word; null where none does. */
+export function nearestWord(word: string, names: readonly AlikeRow[]): string | null {
+  const reach = Math.max(1, Math.floor(word.length / 4))
   const words = names.flatMap(({ plain }) => plain.split(/[^a-z0-9]+/)).filter(each => each.length >= correctedMin - 1)
   const [best] = [...new Set(words)]
     .map(each => ({ each, distance: editDistance(word, each) }))
@@ -47,4 +49,61 @@ export function nearestWord(word: string, names: readonly AlikeRow[], reach: num
     // Who types fast rather leaves a letter out: `hotl` is no `hot`.
     .sort((a, b) => a.distance - b.distance || b.each.length - a.each.length)
   return best?.each ?? null
+}
+
+type WordsAt = ReadonlyMap<number, readonly string[]>
+
+/** Meanings of words with what was read in their place. `alike`: names that look like a word. */
+type Corrections = Readonly<{ senses: readonly Sense[]; alike: WordsAt; words: ReadonlyMap<number, string> }>
+
+/** Reads a question with the nearest known word in place of each that is part of no name and of no title. */
+export async function corrections(
+  tokens: readonly Token[],
+  unknown: readonly SpanText[],
+  names: NameRights & NameReader,
+): Promise<Corrections> {
+  const long = unknown.filter(({ text }) => text.length >= correctedMin && text.length <= wordMax && !/\d/.test(text))
+  if (long.length === 0) return { senses: [], alike: new Map(), words: new Map() }
+  const plains = long.map(({ from }) => tokens[from]!.plain)
+  const [found, titled, exchanged] = await Promise.all([
+    rows<AlikeRow>(connectionsOf(names), expensive(alikeSql(plains, names))),
+    rows<InTitles>(connectionsOf(names), expensive(inTitlesSql(plains, names.rights))),
+    namesExchanged(plains, names),
+  ])
+  const rowsAt = (place: number) => found.filter(row => row.place === place)
+  const isRight = (place: number) => titled.some(row => row.place === place)
+  const words = new Map(
+    long.flatMap(({ from }, place) => {
+      const [word, alike] = [plains[place]!, rowsAt(place)]
+      const meant = spacedName(word, alike) ?? (isRight(place) ? null : (exchanged.get(word) ?? nearestWord(word, alike)))
+      return meant === null ? [] : [[from, meant] as const]
+    }),
+  )
+  return {
+    senses: words.size === 0 ? [] : await readCorrected(withWords(tokens, words), words, names),
+    alike: new Map(long.map(({ from }, place) => [from, rowsAt(place).map(({ name }) => name)])),
+    words,
+  }
+}
+
+/** Words that are names once two of their letters are exchanged, with these names: `hotles`. */
+async function namesExchanged(words: readonly string[], names: NameRights): Promise<ReadonlyMap<string, string>> {
+  const slips = words.flatMap(word => exchangesIn(word).map(text => ({ word, text })))
+  const tokens = slips.map(({ text }) => ({ text, plain: text, at: 0 }))
+  const spans = slips.map(({ text }, from) => ({ from, to: from + 1, text }))
+  const senses = (await readSenses(tokens, spans, names)).filter(({ kind }) => kind !== 'stop' && kind !== 'stem')
+  return new Map(senses.map(({ from }) => [slips[from]!.word, slips[from]!.text]))
+}
+
+/** What the words mean that were read in place of others. */
+async function readCorrected(
+  tokens: readonly Token[],
+  words: ReadonlyMap<number, string>,
+  names: NameRights,
+): Promise<readonly Sense[]> {
+  const isCorrected = (span: Span) => positionsIn(span).some(at => words.has(at))
+  // Individual words show which of them are in every text.
+  const spans = spansOf(tokens, new Set()).filter(span => isCorrected(span) || lengthOf(span) === 1)
+  const senses = await readSenses(tokens, spans, names)
+  return senses.filter(isCorrected).map(sense => ({ ...sense, likeness: sense.likeness * correctedLikeness }))
 }

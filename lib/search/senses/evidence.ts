@@ -4,14 +4,14 @@ import { documentVisible } from '@/lib/access/rights/visible-records'
 import { stationVisible } from '@/lib/access/rights/visible-series'
 import type { Waiter } from '@/lib/db/lane'
 import { rows } from '@/lib/db/run'
-import { anyOf, containing, expensive, join, type Sql, sql } from '@/lib/db/sql'
+import { containing, expensive, type Sql, sql } from '@/lib/db/sql'
 import { folded, type Texts } from '@/lib/formats/text'
 import type { Interpretation } from '@/lib/search/plan'
 import type { TextUnit } from '@/lib/search/resolved-question'
 import type { List } from '@/lib/search/senses/lists'
 
 /** Words that titles of a list have, each with the form in which they have it. */
-export type TitleWord = Readonly<{ unit: TextUnit; word: string }>
+type TitleWord = Readonly<{ unit: TextUnit; word: string }>
 
 /** A reading with the words that titles have, and those that nothing has. */
 export type WeighedReading = Interpretation & Readonly<{ found: readonly TitleWord[]; dropped: readonly TextUnit[] }>
@@ -58,14 +58,8 @@ function probesOf({ list, rest }: Interpretation, index: number): Probe[] {
   )
 }
 
-/** What is looked for in titles: the words of the question, then those that mean the same. No title has a whole phrase such as `what to do when it rains`: names go first. */
-function titleWords({ words: [own = '', ...others] }: TextUnit): string[] {
-  const countOf = (text: string) => text.split(' ').length
-  const names = countOf(own) < phraseMin ? others : others.toSorted((a, b) => countOf(a) - countOf(b))
-  return [own, ...names].filter(word => word.length >= shortest)
-}
-
-const phraseMin = 3
+/** What is looked for in titles: the words of the question, then those that mean the same. */
+const titleWords = ({ words }: TextUnit): string[] => words.filter(word => word.length >= shortest)
 
 function hitOf(
   probes: readonly Probe[],
@@ -135,62 +129,17 @@ const shortMax = 3
 /** Short words are only words of their own or beginnings; longer ones may be inside of others. */
 const beginning = (word: string): string => (word.length > shortMax ? '' : `\\m${word.replace(/[^a-z0-9]/g, '.')}`)
 
-/** A word that begins one of a title. `whole`: whether it is that word. */
-export type InTitles = Readonly<{ place: number; whole: boolean }>
+/** The place of a word that begins one of a title. */
+export type InTitles = Readonly<{ place: number }>
 
 /** Which of some words, folded, begin a word of a title or of a station's name. */
 export const inTitlesSql = (words: readonly string[], rights: Rights): Sql => sql`
-  select p.place - 1 as place, ${inTitles(rights, sql`p.beginning || '\\M'`)} as whole
+  select p.place - 1 as place
     from unnest(${words.map(containing)}::text[], ${words.map(word => `\\m${word.replace(/[^a-z0-9]/g, '.')}`)}::text[])
          with ordinality as p (pattern, beginning, place)
-   where ${inTitles(rights, sql`p.beginning`)}
+   where exists (select from document d where d.search like p.pattern and d.search ~ p.beginning and ${documentVisible(rights)})
+      or exists (select from station s where s.available and s.plain like p.pattern and s.plain ~ p.beginning and ${stationVisible(rights)})
    order by p.place`
-
-/** Whether a title or a name has what an expression matches. */
-const inTitles = (rights: Rights, expression: Sql): Sql => sql`
-         (exists (select from document d where d.search like p.pattern and d.search ~ (${expression}) and ${documentVisible(rights)})
-          or exists (select from station s where s.available and s.plain like p.pattern and s.plain ~ (${expression}) and ${stationVisible(rights)}))`
-
-const [alikeMax, titlesMax] = [12, 300]
-
-/** Words of titles of which some words, folded, may be misspelt; the likest first. */
-export const alikeInTitlesSql = (words: readonly string[], rights: Rights): Sql => sql`
-  select a.place - 1 as place, t.word as name, t.word as plain, t.likeness
-    from unnest(${words}::text[]) with ordinality as a (word, place)
-   cross join lateral (
-         select w.word, max(public.similarity(w.word, a.word))::float8 as likeness
-           from (select d.search from document d
-                  where d.search operator(public.%>>) a.word and ${documentVisible(rights)}
-                  order by d.type, d.id
-                  limit ${titlesMax}::bigint) d
-          cross join lateral regexp_split_to_table(d.search, '[^a-z0-9]+') as w (word)
-          where w.word operator(public.%) a.word
-          group by w.word
-          order by likeness desc, w.word
-          limit ${alikeMax}::bigint) t
-   order by a.place, t.likeness desc, t.word`
-
-/** A record that words name, with its place. */
-export type Landmark = Readonly<{ type: string; id: string; titles: Texts; longitude: number; latitude: number }>
-
-/** Kinds of records that are known places themselves. */
-const landmarkTypes = ['odhactivitypoi', 'venue', 'skiarea', 'district', 'tourismassociation', 'webcam']
-
-/** The record with the shortest name that has all the words, so that one can look around it; null for none. */
-export async function findLandmark(units: readonly TextUnit[], by: NameReader): Promise<Landmark | null> {
-  const usable = units
-    .map(unit => ({ ...unit, words: unit.words.filter(word => isName(word, unit)) }))
-    .filter(({ words }) => words.some(word => word.length > 3))
-  if (usable.length === 0) return null
-  const [found] = await rows<Landmark>(connectionsOf(by), expensive(landmarkSql(usable, by.rights)), 'fresh')
-  return found ?? null
-}
-
-/** A word without its ending is none: nobody means a pass by `passate`. */
-const isName = (word: string, { text }: TextUnit): boolean => {
-  const whole = folded(text)
-  return !whole.startsWith(word) || whole.length - word.length < 2
-}
 
 /** The names of the municipality in which a village or another place lies, folded; none where it names none. */
 export async function townNamesOf({ type, id }: Readonly<{ type: string; id: string }>, by: NameReader): Promise<string[]> {
@@ -203,19 +152,3 @@ const townSql = (type: string, id: string, rights: Rights): Sql => sql`
     from document d
    where d.type = 'municipality' and ${documentVisible(rights)}
      and d.id = (select p.municipality_id from document p where p.type = ${type}::text and p.id = ${id}::text)`
-
-/** One of some words in a name, with another ending at most: `mountains` are no `Mountainbiketour`, but `Durnholz` is at the `Durnholzersee`. */
-const wholeOf = (words: readonly string[]): string => `\\m(?:${anyOf(words)})(?:\\w{0,3}|(?:er)?(?:see|tal|berg|hof))\\M`
-
-const landmarkSql = (units: readonly TextUnit[], rights: Rights): Sql => sql`
-  select d.type, d.id, d.titles, d.position[0] as longitude, d.position[1] as latitude
-    from document d
-   where array_position(${landmarkTypes}::text[], d.type) is not null and d.position is not null and ${documentVisible(rights)}
-     and ${join(
-       units.map(({ words }) => sql`d.search ~ ${wholeOf(words.filter(word => word.length >= shortest).slice(0, wordsMax))}`),
-       ' and ',
-     )}
-     -- Most of the name, or one of a record that has the word by the way.
-     and length(d.search) <= ${8 * units.reduce((sum, { text }) => sum + text.length + 4, 0)}::bigint
-   order by length(d.search), array_position(${landmarkTypes}::text[], d.type), d.id
-   limit 1`

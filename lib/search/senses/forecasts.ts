@@ -1,4 +1,4 @@
-import { type DayRange, dayMilliseconds, daysOf } from '@/lib/search/question/time'
+import { dayMilliseconds, daysOf } from '@/lib/search/question/time'
 import type { ResolvedQuestion } from '@/lib/search/resolved-question'
 import type { List } from '@/lib/search/senses/lists'
 
@@ -34,27 +34,13 @@ export function fieldsOfDays({ entity }: List, days: readonly number[], dataType
   return days.flatMap(day => fields.map(field => `${dayFields[entity!.type]}.[${day}].${field}`))
 }
 
-type TimedQuestion = Pick<ResolvedQuestion, 'time' | 'today'>
-
-/** Whether a question is about days to come that a forecast tells. */
-export function isAhead(question: TimedQuestion): boolean {
-  const { time, today } = question
+/**
+ * Whether a question is about days to come that a forecast has. A month is none of these, nor is a time that began
+ * before and lasts.
+ */
+export function isAhead({ time, today }: Pick<ResolvedQuestion, 'time' | 'today'>): boolean {
   if (time?.time.kind === 'hours') return time.time.side === 'future'
-  const days = daysAhead(question)
-  return (
-    days !== null && days.from >= today && days.from < today + foretoldMax * dayMilliseconds && days.to > today + dayMilliseconds
-  )
-}
-
-/** Whether a question is about now, or about days that are not all over. */
-export function isYetToCome(question: TimedQuestion): boolean {
-  const { time, today } = question
-  if (time?.time.kind === 'now' || time?.time.kind === 'hours') return time.time.kind === 'now' || time.time.side === 'future'
-  return (daysAhead(question)?.to ?? 0) > today
-}
-
-/** The next days that a question may mean; null for none, and for a time that began before and lasts. */
-function daysAhead({ time, today }: TimedQuestion): DayRange | null {
   const days = time && time.time.kind !== 'month' ? daysOf(time.time, 'future', today) : null
-  return time?.time.kind === 'since' && days && days.from <= today ? null : days
+  const last = today + foretoldMax * dayMilliseconds
+  return days !== null && days.from >= today && days.from < last && days.to > today + dayMilliseconds
 }

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Sense } from '@/lib/search/senses/parts'
 import { areaOf, placeOf } from '@/lib/search/senses/places'
+import { noFacts } from '@/lib/search/senses/word-senses'
 
 const sense = (facts: Partial<Sense>): Sense => ({
+  ...noFacts,
   from: 0,
   to: 1,
   place: 0,
@@ -10,21 +12,9 @@ const sense = (facts: Partial<Sense>): Sense => ({
   type: 'municipality',
   code: 'M1',
   name: 'Meran',
-  part: false,
-  likeness: 1,
-  through: null,
-  feature: false,
-  words: null,
   titles: { de: 'Meran', it: 'Merano' },
   longitude: 11.16,
   latitude: 46.67,
-  entities: null,
-  shape: null,
-  shapeType: null,
-  west: null,
-  south: null,
-  east: null,
-  north: null,
   ...facts,
 })
 const shaped = { shape: 'S1', west: 11.1, south: 46.6, east: 11.2, north: 46.7 }

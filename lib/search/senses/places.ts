@@ -17,8 +17,6 @@ export type Place = Span &
     centre: Position
     /** The record of the place; null for a place that operators named. */
     record: Readonly<{ type: string; id: string }> | null
-    /** Records that are called so, the likeliest first. */
-    records: readonly Readonly<{ type: string; titles: Texts | null }>[]
     /** Its id, or the code under which operators named it. */
     code: string
     /** Whether it is a town or a village rather than a region. */
@@ -71,7 +69,6 @@ export function placeOf(senses: readonly PlaceSense[]): Place | null {
     area: area.kind === 'shape' ? { ...area, name: shapeName(names, area.name) } : area,
     centre: positionOf(same) ?? centreOf(area),
     record: sense.kind === 'record' ? { type: sense.type, id: sense.code } : null,
-    records: ranked.flatMap(({ sense: { kind, type, titles } }) => (kind === 'record' ? [{ type, titles }] : [])),
     code: area.kind === 'shape' ? area.id : sense.code,
     town: sense.type === 'municipality' || sense.type === 'district' || sense.shapeType === 'municipality',
     likeness: sense.likeness * (sense.part ? 0.85 : 1),
@@ -129,7 +126,7 @@ export function areaSizeOf({ area }: Place): number {
 }
 
 /** Whether a place is a municipality with its shape. */
-export const isTown = ({ town, area }: Place): boolean => town && area.kind === 'shape'
+const isTown = ({ town, area }: Place): boolean => town && area.kind === 'shape'
 
 /** Whether a place lies in another one. No town lies in another, whose box may reach over it. */
 export function liesIn(small: Place, large: Place): boolean {

@@ -1,13 +1,16 @@
 import { readerFor } from '@/lib/access/reader'
+import type { Rights } from '@/lib/access/rights/rights'
 import { findEntity } from '@/lib/content/entities'
+import { Cache } from '@/lib/db/cache'
 import { rows } from '@/lib/db/run'
+import { fixed, type Sql, sql } from '@/lib/db/sql'
 import { folded } from '@/lib/formats/text'
+import { once } from '@/lib/runtime'
 import { lengthOf, positionsIn, type SpanText, type Token } from '@/lib/search/question/tokens'
-import { isPlace, isSameName, withoutContraries } from '@/lib/search/senses/likely-senses'
 import type { Sense } from '@/lib/search/senses/parts'
-import { type NameRights, type SenseRow, sensesSql } from '@/lib/search/senses/senses-sql'
-import { keysOf, readStems } from '@/lib/search/senses/stems'
-import { wordSenses } from '@/lib/search/senses/word-senses'
+import { type NameRights, type SenseRow, type Stems, sensesSql } from '@/lib/search/senses/senses-sql'
+import { isPlace, isSameName, wordSenses } from '@/lib/search/senses/word-senses'
+import { type Language, languages } from '@/lib/words/words'
 
 /** What words of a question mean by the names that have them, as far as the caller may see them, and by the tables of words. */
 export async function readSenses(tokens: readonly Token[], spans: readonly SpanText[], names: NameRights): Promise<Sense[]> {
@@ -39,7 +42,7 @@ export async function readSenses(tokens: readonly Token[], spans: readonly SpanT
     if (isPlace(sense)) return { ...sense, likeness: row.likeness * inflectedPlace * said }
     return { ...sense, likeness: row.likeness * Math.min(1, countOf(nameOf(row)) / lengthOf(sense)) }
   })
-  return trimmed(withoutContraries(tokens, senses), sense => folded(nameOf(sense)) === folded(keyed[sense.place]!.text))
+  return trimmed(senses, sense => folded(nameOf(sense)) === folded(keyed[sense.place]!.text))
 }
 
 /** The words of a name. */
@@ -73,4 +76,43 @@ function trimmed(senses: readonly Sense[], isExact: (sense: Sense) => boolean): 
     if (sense.kind === 'stop' || sense.kind === 'stem' || isExact(sense)) return true
     return !senses.some(other => isAround(sense, other) || (isExact(other) && isAround(other, sense)))
   })
+}
+
+const wordsMax = 20_000
+const kept = () => once('stems of words', () => new Cache<Stems>(wordsMax, 'stems of words'))
+
+/** Asks the dictionaries of the database, which do not change while the process runs. */
+async function readStems(words: readonly string[], rights: Rights): Promise<(word: string) => Stems> {
+  const wanted = [...new Set(words)]
+  const found = new Map(wanted.flatMap(word => (kept().get(word) ? [[word, kept().get(word)!] as const] : [])))
+  const missing = wanted.filter(word => !found.has(word))
+  for (const { word, ...stems } of missing.length === 0 ? [] : await askDictionaries(missing, rights)) {
+    kept().set(word, stems)
+    found.set(word, stems)
+  }
+  return word => found.get(word)!
+}
+
+type StemRow = Stems & Readonly<{ word: string }>
+
+const askDictionaries = (words: readonly string[], rights: Rights): Promise<readonly StemRow[]> =>
+  rows<StemRow>(readerFor(rights), stemsSql(words))
+
+const stemsSql = (words: readonly string[]): Sql => sql`
+  select w.word, ${stemsIn('en')} as en, ${stemsIn('de')} as de, ${stemsIn('it')} as it
+    from unnest(${words}::text[]) as w (word)
+   order by w.word`
+
+const stemsIn = (language: Language): Sql =>
+  sql`coalesce((select string_agg(s.stem, ' ') from public.search_stems(${fixed(`'${language}'`)}, w.word) as s (stem)), '')`
+
+/** The key of some words by language, as the table of spellings has it: their stems in the order of bytes. */
+export function keysOf(words: readonly Stems[]): Stems {
+  const keyIn = (language: Language) =>
+    words
+      .flatMap(stems => stems[language].split(' '))
+      .filter(stem => stem !== '')
+      .sort()
+      .join(' ')
+  return Object.fromEntries(languages.map(language => [language, keyIn(language)])) as Stems
 }

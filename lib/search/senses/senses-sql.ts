@@ -2,8 +2,7 @@ import type { Rights } from '@/lib/access/rights/rights'
 import { documentVisible } from '@/lib/access/rights/visible-records'
 import { covering, type Sql, sql } from '@/lib/db/sql'
 import { folded, type Texts } from '@/lib/formats/text'
-import type { Stems } from '@/lib/search/senses/stems'
-import { languages } from '@/lib/words/words'
+import { type Language, languages } from '@/lib/words/words'
 
 /** What some words may mean: a row of the table of spellings, with what is needed of the record that it names. */
 export type SenseRow = Readonly<{
@@ -41,8 +40,11 @@ export type SenseRow = Readonly<{
   north: number | null
 }>
 
+/** A word without its ending, by language; empty where the language has it in every text. */
+export type Stems = Readonly<Record<Language, string>>
+
 /** A text with its key by language. */
-export type KeyedText = Readonly<{ text: string; keys: Stems }>
+type KeyedText = Readonly<{ text: string; keys: Stems }>
 
 /** What decides which names a caller may know: the rights, and the data types that they open. */
 export type NameRights = Readonly<{ rights: Rights; dataTypes: readonly string[] }>

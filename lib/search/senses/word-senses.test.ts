@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { tokensOf } from '@/lib/search/question/tokens'
 import type { Sense } from '@/lib/search/senses/parts'
-import { negatedSpans, sensesOfAmount, withoutNegated } from '@/lib/search/senses/word-senses'
+import { likelySenses, negatedSpans, sensesOfAmount, withoutNegated } from '@/lib/search/senses/word-senses'
 
 const amount = { from: 1, to: 4, text: 'under 100 euros', sign: '<', number: 100, unit: 'euro' } as const
 
@@ -61,4 +61,19 @@ test('what is not wanted is no condition, and is told with its negation', () => 
 test('a name that begins with a negation is a name', () => {
   const senses = [sense(0, 1, 'hotel'), sense(1, 3, 'without board')]
   expect(wanted('hotel without board', senses)).toEqual(senses)
+})
+
+const meant = (facts: Partial<Sense>): Sense => ({ ...base, type: '', likeness: 1, ...facts })
+const namesOf = (senses: readonly Sense[]) => senses.map(({ name }) => name)
+
+test('words that say nothing, or mean something together, are nothing that they resemble', () => {
+  const stop = meant({ kind: 'stop', code: 'en', name: '', from: 0, to: 1 })
+  const dogs = meant({ kind: 'value', code: 'Cane', name: 'cane', from: 0, to: 1 })
+  expect(namesOf(likelySenses(tokensOf('can'), [stop, dogs], 'en'))).toEqual([''])
+  const free = meant({ kind: 'value', code: 'free', name: 'free', from: 1, to: 2 })
+  const gluten = meant({ kind: 'synonym', code: 'gluten', name: 'gluten free', from: 0, to: 2 })
+  expect(namesOf(likelySenses(tokensOf('gluten free'), [free, gluten], 'en'))).toEqual(['gluten free'])
+  const valley = meant({ kind: 'record', type: 'region', name: 'Val di Vizze', part: true, from: 0, to: 1 })
+  const filler = meant({ kind: 'filler', name: 'val', from: 0, to: 1 })
+  expect(namesOf(likelySenses(tokensOf('val'), [valley, filler], 'it'))).toEqual(['val'])
 })

@@ -1,10 +1,9 @@
+import { folded } from '@/lib/formats/text'
 import { type Amount, valueCodesOf } from '@/lib/search/question/amounts'
-import { isJoining, isNegation, isWith } from '@/lib/search/question/small-words'
-import { isOver, type Span, type Token, wordsIn } from '@/lib/search/question/tokens'
+import { isOver, lengthOf, type Span, type Token, wordsIn } from '@/lib/search/question/tokens'
 import type { Sense } from '@/lib/search/senses/parts'
-import type { SenseRow } from '@/lib/search/senses/senses-sql'
-import type { Stems } from '@/lib/search/senses/stems'
-import { languages } from '@/lib/words/words'
+import type { SenseRow, Stems } from '@/lib/search/senses/senses-sql'
+import { type Language, languages } from '@/lib/words/words'
 
 /** That some words are in every text of a language, which is the code, and a word without its endings. */
 export function wordSenses(keys: Stems, { place, isWord }: Readonly<{ place: number; isWord: boolean }>): SenseRow[] {
@@ -16,7 +15,8 @@ export function wordSenses(keys: Stems, { place, isWord }: Readonly<{ place: num
 
 const emptyIn = (keys: Stems): string => languages.filter(language => keys[language] === '').join(' ')
 
-const noFacts: Omit<SenseRow, 'place' | 'kind' | 'code' | 'name'> = {
+/** A sense without any facts of a record. */
+export const noFacts: Omit<SenseRow, 'place' | 'kind' | 'code' | 'name'> = {
   type: '',
   part: false,
   likeness: 1,
@@ -51,6 +51,9 @@ export const sensesOfAmount = (amount: Amount, measured: ReadonlyMap<string, str
   ].map(sense => ({ ...noFacts, ...sense, type: amountType, place: 0, name: text, from, to, likeness: 0.6 / (to - from) }))
 }
 
+const [joining, accompanying] = [/^(?:und|and|e|ed|oder|or|o|vs|versus)$/, /^(?:mit|with|con)$/]
+const negation = /^(?:ohne|without|senza|keine?[nrsm]?|kein|nicht|non|not|no|nessun[oa]?)$/
+
 /**
  * What the words behind a negation name, with the negation: `without a pool and sauna`, `not in Merano`.
  * @param taken words of distances, which may be negated themselves: `not far from`
@@ -60,17 +63,17 @@ export function negatedSpans(tokens: readonly Token[], senses: readonly Sense[],
   const isEmpty = (at: number) =>
     named(at).length === 0 && senses.some(({ kind, from, to }) => kind === 'stop' && from === at && to === at + 1)
   const skipEmpty = (at: number): number =>
-    at < tokens.length && isEmpty(at) && !isWith(tokens[at]!.plain) ? skipEmpty(at + 1) : at
+    at < tokens.length && isEmpty(at) && !accompanying.test(tokens[at]!.plain) ? skipEmpty(at + 1) : at
   const endOf = (at: number) => Math.max(at, ...named(at).map(({ to }) => to))
   const isPlaceAt = (at: number) =>
     named(at).some(sense => sense.kind === 'place' || (sense.kind === 'record' && sense.type !== 'tag'))
   /** The end of the names that `and` joins to one that ends here. */
   const endWithOthers = (end: number, isPlace: boolean): number => {
-    const next = end < tokens.length && isJoining(tokens[end]!.plain) ? skipEmpty(end + 1) : end
+    const next = end < tokens.length && joining.test(tokens[end]!.plain) ? skipEmpty(end + 1) : end
     return next > end && endOf(next) > next && isPlaceAt(next) === isPlace ? endWithOthers(endOf(next), isPlace) : end
   }
   return tokens.flatMap(({ plain }, from): Span[] => {
-    if (!isNegation(plain) || taken.has(from) || named(from).length > 0 || from + 1 >= tokens.length) return []
+    if (!negation.test(plain) || taken.has(from) || named(from).length > 0 || from + 1 >= tokens.length) return []
     const first = Math.min(skipEmpty(from + 1), tokens.length - 1)
     return [{ from, to: endWithOthers(Math.max(first + 1, endOf(first)), isPlaceAt(first)) }]
   })
@@ -88,3 +91,31 @@ export function withoutNegated(tokens: readonly Token[], senses: readonly Sense[
   })
   return [...senses.filter(sense => !spans.some(span => isOver(sense, span))), ...told]
 }
+
+/** Whether a sense is a place. */
+export const isPlace = (sense: Sense): boolean => sense.kind === 'place' || (sense.kind === 'record' && sense.type !== 'tag')
+
+/** Without what words are unlikely to mean, since all of them together, or one as it stands, mean something else. */
+export function likelySenses(tokens: readonly Token[], senses: readonly Sense[], language: Language): Sense[] {
+  const isSame = (sense: Sense) => isSameName(sense.name, wordsIn(tokens, sense))
+  const isWithin = (inner: Span, outer: Span) => outer.from <= inner.from && inner.to <= outer.to
+  const isWord = ({ kind }: Sense) => kind !== 'stop' && kind !== 'stem'
+  const empty = senses.filter(({ kind, code }) => kind === 'stop' && code.includes(language))
+  const known = senses.filter(sense => (sense.kind === 'synonym' || sense.kind === 'filler') && isSame(sense))
+  const isOther = (sense: Sense) =>
+    // `Can` is no dog in an English question.
+    (!isSame(sense) && empty.some(stop => isWithin(sense, stop))) ||
+    // `Val` is no `Val di Vizze`, nor is `quanto costa` about `La Costa`.
+    (isPlace(sense) && (sense.part || !isSame(sense)) && known.some(word => isWithin(sense, word))) ||
+    // `Gluten free` is not free.
+    (sense.kind === 'value' &&
+      known.some(word => word.kind === 'synonym' && isWithin(sense, word) && lengthOf(word) > lengthOf(sense)))
+  return senses.filter(sense => !(isWord(sense) && isOther(sense)))
+}
+
+/** Whether two names are the same, however umlauts and signs are written. */
+export const isSameName = (a: string, b: string): boolean => plainName(a) === plainName(b)
+const plainName = (name: string): string =>
+  folded(name)
+    .replace(/([aou])e/g, '$1')
+    .replace(/[^a-z0-9]+/g, ' ')

@@ -1,6 +1,6 @@
 import { askedMomentForms, findAskedMoment, findEpochMoment } from '@/lib/grammar/moment'
 import { foundAt, GrammarError } from '@/lib/grammar/reader'
-import { RegexBound, regexesMax } from '@/lib/grammar/regex-bound'
+import { RegexBound, regexesMax } from '@/lib/grammar/regex'
 import type { Zone } from '@/lib/grammar/time-zone'
 import type { Comparison } from '@/lib/grammar/where'
 import { type List, sourcePosition, type Value } from '@/lib/grammar/where-operand'

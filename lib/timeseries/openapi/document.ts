@@ -1,4 +1,4 @@
-import { regexesMax, regexWeightMax } from '@/lib/grammar/regex-bound'
+import { regexesMax, regexWeightMax } from '@/lib/grammar/regex'
 import { doorUrl } from '@/lib/http/mounts'
 import { type OpenapiDocument, openapiDocument } from '@/lib/http/operation'
 import { once } from '@/lib/runtime'

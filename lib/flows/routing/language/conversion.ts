@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MappingError, shown, ValueError, within } from '@/lib/flows/routing/language/flaw'
-import { exactInteger } from '@/lib/formats/json/exact'
 import { cutText } from '@/lib/formats/text'
+import { exactInteger } from '@/lib/grammar/exact-integer'
 import { findMoment } from '@/lib/grammar/moment'
 import { findZone } from '@/lib/grammar/time-zone'
 import { exactNumber } from '@/lib/http/errors/record-flaws'

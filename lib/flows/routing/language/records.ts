@@ -3,8 +3,8 @@ import { MemberError, readMember } from '@/lib/flows/routing/language/fields'
 import { type MessageFlaw, MessageRejected, recordPointer, rejected, ValueError } from '@/lib/flows/routing/language/flaw'
 import type { MessagePath, PathScope } from '@/lib/flows/routing/language/path'
 import type { MappingSource } from '@/lib/flows/routing/language/source'
-import { exactInteger } from '@/lib/formats/json/exact'
 import { Turns } from '@/lib/formats/turns'
+import { exactInteger } from '@/lib/grammar/exact-integer'
 
 /** A message whose records are mapped. */
 export type MappingContext = Readonly<{ body: unknown; pushed: PushedMessage; flaws: MessageFlaws }>

@@ -17,7 +17,7 @@ import { IslandTexts } from '@/components/text/island-texts'
 import { getPathname, Link } from '@/components/text/navigation'
 import { SearchForm } from '@/components/ui/search-form'
 import { rounded } from '@/lib/geo/search-area'
-import { readableQuestion } from '@/lib/grammar/question'
+import { readableQuestion } from '@/lib/formats/text'
 import type { SearchAnswer } from '@/lib/search/search-answer'
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }

@@ -4,7 +4,8 @@ import type { Pool } from '@/lib/db/pools'
 import { rows } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
 import type { FeedRun, Run } from '@/lib/flows/import/gtfs/runs/run'
-import { earthRadiusMetres } from '@/lib/geo/great-circle'
+import { metresBetween } from '@/lib/geo/great-circle'
+import type { Position } from '@/lib/geo/position'
 
 /** The key and position of a stop. */
 export type PatternStop = Readonly<{ key: string; longitude: number; latitude: number }>
@@ -229,9 +230,11 @@ function pieceBetween(way: readonly WayPoint[], from: Place, to: Place): WayPiec
   const points = [pointAt(way, from)]
   for (let point = Math.floor(from) + 1; point < to; point++) points.push(way[point]!)
   points.push(pointAt(way, to))
-  const metres = points.slice(1).reduce((sum, point, at) => sum + metresBetween(points[at]!, point), 0)
+  const metres = points.slice(1).reduce((sum, point, at) => sum + metresBetween(positionOf(points[at]!), positionOf(point)), 0)
   return { points, metres }
 }
+
+const positionOf = ({ longitude, latitude }: WayPoint): Position => [longitude, latitude]
 
 function pointAt(way: readonly WayPoint[], place: Place): WayPoint {
   const point = Math.min(Math.floor(place), way.length - 2)
@@ -239,12 +242,4 @@ function pointAt(way: readonly WayPoint[], place: Place): WayPoint {
   const [from, to] = [way[point]!, way[point + 1]!]
   const between = (a: number, b: number) => a + (b - a) * share
   return { longitude: between(from.longitude, to.longitude), latitude: between(from.latitude, to.latitude), along: null }
-}
-
-/** The distance in metres. */
-export function metresBetween(from: WayPoint, to: WayPoint): number {
-  const [a, b] = [from.latitude * radians, to.latitude * radians]
-  const height = Math.sin((b - a) / 2) ** 2
-  const width = Math.cos(a) * Math.cos(b) * Math.sin(((to.longitude - from.longitude) * radians) / 2) ** 2
-  return 2 * earthRadiusMetres * Math.asin(Math.min(1, Math.sqrt(height + width)))
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { findEntity } from '@/lib/content/entities'
 import { orderIn } from '@/lib/search/question/order-words'
 import { tokensOf } from '@/lib/search/question/tokens'
-import { sortFor, sortOfWanted } from '@/lib/search/screens/screen-sort'
+import { sortFor, sortOfWanted } from '@/lib/search/screens/screen-plan'
 import type { SearchContext } from '@/lib/search/search-context'
 import type { List } from '@/lib/search/senses/lists'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keysOf } from '@/lib/search/senses/stems'
+import { keysOf } from '@/lib/search/senses/read-senses'
 
 test('a key has the stems of its words in order, without words that are in every text', () => {
   const words = [

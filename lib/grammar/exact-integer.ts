@@ -1,0 +1,30 @@
+/**
+ * The integer that a numeral is, where its number would be written with other digits; else null. Those beyond the range
+ * of doubles are refused elsewhere.
+ */
+export function exactInteger(numeral: string): bigint | null {
+  const double = Number(numeral)
+  const digits = Number.isFinite(double) && Math.abs(double) >= 2 ** 53 ? integerDigits(numeral) : null
+  return digits !== null && BigInt(digits) !== writtenInteger(double) ? BigInt(digits) : null
+}
+
+/** The digits of a finite number, its exponent written out; null where it has a fraction. */
+function integerDigits(numeral: string): string | null {
+  const parts = /^([+-]?)(\d+)(?:\.(\d*))?(?:[eE]([+-]?\d+))?$/.exec(numeral)
+  if (!parts) return null
+  const [, sign = '', whole = '', fraction = '', exponent = '0'] = parts
+  const zeros = Number(exponent) - fraction.length
+  const digits = whole + fraction
+  if (zeros < 0 && !/^0*$/.test(digits.slice(zeros))) return null
+  return sign.replace('+', '') + (zeros < 0 ? digits.slice(0, zeros) : digits + '0'.repeat(zeros))
+}
+
+/** The integer with the digits that are written for a large number: `1e+21` or `1152921504606847000` for 2^60. */
+function writtenInteger(double: number): bigint {
+  const {
+    whole = '',
+    fraction = '',
+    exponent = '0',
+  } = /^(?<whole>-?\d+)(?:\.(?<fraction>\d+))?(?:e\+(?<exponent>\d+))?$/.exec(String(double))!.groups!
+  return BigInt(whole + fraction + '0'.repeat(Number(exponent) - fraction.length))
+}
