@@ -1,40 +1,67 @@
 import { createHash } from 'node:crypto'
+import { afterAll, beforeAll } from 'vitest'
 import { findRunningDatabase } from '@/lib/db/embedded/data-directory'
 import { connect, type Pool } from '@/lib/db/pools'
 import { type ProgramResult, runCommand } from './run-program'
 import { type OwnServer, startServer, temporaryDirectory } from './server'
 
-type ClientFacts = { roles?: readonly string[]; scope?: readonly string[] }
+type ClientOptions = { roles?: readonly string[]; scope?: readonly string[] }
 
 const settings = { DEMO: '0', PAGES: 'off' }
 const secretOf = (clientId: string) => `${clientId}, its secret`
 
-/** A platform of a test's own without the demo, whose clients and permissions the test makes. */
+/** A platform of a test's own without the demo, whose clients and permissions the test creates. */
 export class PermissionPlatform {
-  private constructor(
-    readonly server: OwnServer,
-    readonly database: Pool,
-    private readonly directory: { path: string; remove(): void },
-    private readonly env: Record<string, string>,
-  ) {}
+  readonly #directory = temporaryDirectory()
+  readonly #env: Record<string, string>
+  #running: Readonly<{ server: OwnServer; database: Pool }> | undefined
+
+  private constructor(more: Record<string, string>) {
+    this.#env = { ...settings, ...more }
+  }
 
   static async start(more: Record<string, string> = {}): Promise<PermissionPlatform> {
-    const directory = temporaryDirectory()
-    const env = { ...settings, ...more }
-    const server = await startServer({ dataDir: directory.path, env })
-    const address = findRunningDatabase(directory.path)!
-    const database = connect(address, { max: 2, statementTimeoutMs: 10_000, applicationName: 'test' })
-    return new PermissionPlatform(server, database, directory, env)
+    const platform = new PermissionPlatform(more)
+    await platform.#begin()
+    return platform
+  }
+
+  /** A platform for the tests of a file, with clients by their ids; it starts before them and is gone after them. */
+  static own(clients: Record<string, ClientOptions> = {}, more: Record<string, string> = {}): PermissionPlatform {
+    const platform = new PermissionPlatform(more)
+    beforeAll(async () => {
+      await platform.#begin()
+      for (const [id, options] of Object.entries(clients)) await platform.addClient(id, options)
+    })
+    afterAll(() => platform.stop())
+    return platform
+  }
+
+  async #begin(): Promise<void> {
+    const server = await startServer({ dataDir: this.#directory.path, env: this.#env })
+    const database = findRunningDatabase(this.#directory.path)!
+    this.#running = {
+      server,
+      database: connect(database, { max: 2, statementTimeoutMs: 10_000, applicationName: 'test' }),
+    }
+  }
+
+  get server(): OwnServer {
+    return this.#running!.server
+  }
+
+  get database(): Pool {
+    return this.#running!.database
   }
 
   async stop(): Promise<void> {
-    await this.database.end()
-    await this.server.stop()
-    this.directory.remove()
+    await this.#running?.database.end()
+    await this.#running?.server.stop()
+    this.#directory.remove()
   }
 
   /** A client with these roles; all of them are in its tokens unless its scope is narrower. */
-  async addClient(id: string, { roles = [], scope }: ClientFacts = {}): Promise<void> {
+  async addClient(id: string, { roles = [], scope }: ClientOptions = {}): Promise<void> {
     const secret = createHash('sha256').update(secretOf(id)).digest('hex')
     for (const role of roles) await this.database`insert into role (name) values (${role}) on conflict do nothing`
     await this.database`
@@ -45,7 +72,7 @@ export class PermissionPlatform {
 
   /** A person with a password, who may have tokens by the password grant. */
   async addUser(username: string, password: string): Promise<void> {
-    const options = { DATA_DIR: this.server.dataDir, ...this.env }
+    const options = { DATA_DIR: this.server.dataDir, ...this.#env }
     const { code, errors } = await runCommand('users', ['create', username, '--password-stdin'], options, password)
     if (code !== 0) throw new Error(`user ${username}: ${errors}`)
   }
@@ -61,7 +88,7 @@ export class PermissionPlatform {
 
   /** Runs `npm run permissions -- …` beside the platform. */
   command(...args: string[]): Promise<ProgramResult> {
-    return runCommand('permissions', args, { DATA_DIR: this.server.dataDir, ...this.env })
+    return runCommand('permissions', args, { DATA_DIR: this.server.dataDir, ...this.#env })
   }
 
   /** Runs the command, which must succeed. */

@@ -102,7 +102,6 @@ describe('a first visit', () => {
     await page.goto('/')
     expect([pathOf(page), await page.locator('html').getAttribute('lang')]).toEqual(['/', 'en'])
     expect(visitor.troubles).toEqual([])
-    await visitor.leave()
   })
 
   test('without scripts the switch works as well, and every other address stays as it is', async () => {
@@ -113,7 +112,6 @@ describe('a first visit', () => {
     expect(pathOf(page)).toBe('/')
     await page.goto('/datasets')
     expect(await page.locator('html').getAttribute('lang')).toBe('en')
-    await visitor.leave()
   })
 
   test('is led on by an answer that no cache keeps for others, and a program without a language gets English', async () => {

@@ -83,5 +83,4 @@ test.each(['/stations/ParkingStation/time', '/explore'])('the tools of the map d
     expect(x >= map.x && y >= map.y && y + height <= map.y + map.height).toBe(true)
   }
   expect(visitor.troubles).toEqual([])
-  await visitor.leave()
 })

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { mediaTypes } from '@/lib/http/answers/format'
 import { mounts } from '@/lib/http/mounts'
 import { type DescribedCall, exampleText, inTurns } from '../harness/described-calls'
+import { unmatchedCalls } from '../harness/described-routes'
 import { exchange } from '../harness/exchange'
 import { generatorFlaws } from '../harness/generator-flaws'
 import { type Description, readDescription } from '../harness/read-description'
@@ -13,6 +14,12 @@ import { server } from '../harness/server'
 
 const doors = Object.values(mounts).map(({ path }) => path)
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+
+/** Routes that need no name: they only say what is missing, or lead to the description. */
+const unnamed: Readonly<Record<string, readonly string[]>> = {
+  '/collector': ['GET /collector'],
+  '/writer': ['POST /writer/json/pushRecords', 'POST /writer/json/syncStations', 'GET /writer/json/getDateOfLastRecord'],
+}
 
 let token: string
 
@@ -47,6 +54,12 @@ describe.each(doors)('%s', door => {
     }
   })
 
+  test('names the methods of its routes, and no other', async () => {
+    // The standards of the others describe more than one route of theirs.
+    if (['/auth', '/netex', '/problems', '/search/v1'].includes(door)) return
+    expect(await unmatchedCalls(door, calls, unnamed[door])).toEqual({ missing: [], unnamed: [] })
+  })
+
   test('has nothing that generators of clients cannot read', () => {
     expect(generatorFlaws(document)).toEqual([])
   })
@@ -77,6 +90,16 @@ describe.each(doors)('%s', door => {
       for (const method of methods) await expectAnswered(method, path, named)
     })
   })
+})
+
+test.each([
+  ['/admin/v1', '/admin/v1/apispec', 'application/yaml; charset=utf-8', '3.1'],
+  ['/collector', '/collector/apispec', 'application/yaml; charset=utf-8', '3.0'],
+  ['/timeseries', '/timeseries/v2/apispec', 'application/yaml;charset=UTF-8', '3.1'],
+])('%s is described at %s too, as %s of OpenAPI %s', async (door, path, type, version) => {
+  const [described, yaml] = [await ask('GET', path), await ask('GET', `${door}/openapi.yaml`)]
+  expect([described.status, described.headers['content-type'], described.body]).toEqual([200, type, yaml.body])
+  expect(described.body).toMatch(new RegExp(`^openapi: '?"?${version}`, 'm'))
 })
 
 test.each(['/auth', '/netex', '/problems'])(

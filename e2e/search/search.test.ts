@@ -138,7 +138,9 @@ test.each([
   const { Screens, Dropped } = await answerTo(q)
   const shown = decodeURIComponent(Screens[0]!.Call!)
   expect(shown).toMatch(/^\/content\/v1\/Weather\/Forecast/)
-  const { Items } = await server().json<{ Items: { ForeCastDaily: { Date: string }[] }[] }>('/content/v1/Weather/Forecast?pagesize=1')
+  const { Items } = await server().json<{ Items: { ForeCastDaily: { Date: string }[] }[] }>(
+    '/content/v1/Weather/Forecast?pagesize=1',
+  )
   const day = dayText(dayAt(Date.now()) + days * dayMilliseconds)
   const index = Items[0]!.ForeCastDaily.findIndex(({ Date: date }) => date.startsWith(day))
   expect(shown).toContain(`ForeCastDaily.[${index}].${field}`)
