@@ -122,8 +122,8 @@ const bringIn = (name: string, found: object, ...args: string[]) => {
   return runImport(server.dataDir, [...args, path])
 }
 const catalog = async () => {
-  const { Items } = await server.json<{ Items: Dataset[] }>('/content/v1/MetaData?pagesize=1000')
-  return new Map(Items.map(dataset => [dataset.Id, dataset]))
+  const datasets = await server.datasets<Dataset>()
+  return new Map(datasets.map(dataset => [dataset.Id, dataset]))
 }
 const ids = async () => {
   const { Items } = await server.json<{ Items: { Id: string }[] }>('/content/v1/HubActivityPoi?pagesize=50&fields=Id')

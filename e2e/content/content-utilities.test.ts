@@ -424,15 +424,6 @@ test.each([
   ['GeoShapes?polygon=POLYGON((1 2', 'polygon-syntax', 'polygon'],
 ])('%s cannot be used', async (path, code, parameter) => expect(await refusal(path)).toEqual([400, code, parameter]))
 
-test('HubTag says in its headers that it is deprecated, until when, and where to read on; Tag does not', async () => {
-  for (const path of ['HubTag', 'HubTag/castle', 'ODHTag']) {
-    const { headers } = await get(path)
-    expect([headers.get('deprecation'), headers.get('sunset')]).toEqual([expect.stringMatching(/^@\d+$/), expect.any(String)])
-    expect(headers.get('link')).toContain('rel="deprecation"')
-  }
-  expect((await get('Tag')).headers.get('deprecation')).toBeNull()
-})
-
 test('the tags of a dataset are told from their ids as those of records are, and a hidden one keeps its name for itself', async () => {
   const tag = (Id: string, ClosedData: boolean) => ({
     Id,

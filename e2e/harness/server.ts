@@ -47,6 +47,18 @@ export abstract class TestServer {
     if (response.status !== 200) throw new Error(`${response.status} for ${path}: ${text.slice(0, 500)}`)
     return JSON.parse(text) as T
   }
+
+  /** The datasets of the catalog. */
+  async datasets<Dataset = { Id: string; Shortname: string }>(): Promise<Dataset[]> {
+    return (await this.json<{ Items: Dataset[] }>('/content/v1/MetaData?pagesize=1000')).Items
+  }
+
+  /** The id of the dataset with a name. */
+  async datasetId(name: string): Promise<string> {
+    const found = (await this.datasets()).find(({ Shortname }) => Shortname === name)
+    if (!found) throw new Error(`there is no dataset ${name}`)
+    return found.Id
+  }
 }
 
 class SharedServer extends TestServer {

@@ -19,7 +19,7 @@ const visitor = ownVisitor(() => server().url, {}, browser)
 let datasets: Dataset[]
 
 beforeAll(async () => {
-  datasets = (await server().json<{ Items: Dataset[] }>('/content/v1/MetaData?pagesize=1000')).Items
+  datasets = await server().datasets<Dataset>()
 })
 
 const html = async (path: string) => (await fetch(server().url + path)).text()

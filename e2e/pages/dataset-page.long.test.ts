@@ -11,7 +11,7 @@ const visitor = ownVisitor(() => server().url, {}, browser)
 let datasets: Dataset[]
 
 beforeAll(async () => {
-  datasets = (await server().json<{ Items: Dataset[] }>('/content/v1/MetaData?pagesize=1000')).Items
+  datasets = await server().datasets<Dataset>()
 })
 
 const idOf = (name: string) => datasets.find(({ Shortname }) => Shortname === name)!.Id

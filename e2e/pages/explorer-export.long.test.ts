@@ -19,7 +19,7 @@ let datasets: Named[]
 beforeAll(async () => {
   // Without the picker the browser saves the file as a download, which a test can read.
   await visitor.context.addInitScript(() => Reflect.deleteProperty(window, 'showSaveFilePicker'))
-  datasets = (await server().json<{ Items: Named[] }>('/content/v1/MetaData?pagesize=1000')).Items
+  datasets = await server().datasets<Named>()
 })
 
 const explorer = (name: string, query = '') =>

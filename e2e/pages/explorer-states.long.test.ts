@@ -10,7 +10,7 @@ const visitor = ownVisitor(() => server().url)
 let datasets: Named[]
 
 beforeAll(async () => {
-  datasets = (await server().json<{ Items: Named[] }>('/content/v1/MetaData?pagesize=1000')).Items
+  datasets = await server().datasets<Named>()
 })
 
 const idOf = (name: string) => datasets.find(({ Shortname }) => Shortname === name)!.Id

@@ -187,8 +187,7 @@ test('a browser that keeps nothing says so, and the name stays in the form', asy
 })
 
 test('views of a dataset that is gone are listed separately, and can be removed; those of existing datasets are not', async () => {
-  const { Items } = await server().json<{ Items: { Id: string; Shortname: string }[] }>('/content/v1/MetaData?pagesize=1000')
-  const there = Items.find(({ Shortname }) => Shortname === 'Car parks')!.Id
+  const there = await server().datasetId('Car parks')
   const views = (name: string) => JSON.stringify({ views: [{ id: name, name, query: 'q=hof' }], first: null })
   const page = await explorers.open(dataset, 'v=grid')
   const kept = { 'belvedere.views.no-longer-there': views('Of old'), [`belvedere.views.${there}`]: views('Of now') }

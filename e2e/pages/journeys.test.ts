@@ -184,8 +184,7 @@ describe.each(oneOf(['en', 'de', 'it'] as const))('in %s', { timeout: 120_000 },
   })
 
   test('closed data say so to everybody, and appear after signing in', async () => {
-    const { Items } = await server().json<{ Items: { Id: string; Shortname: string }[] }>('/content/v1/MetaData?pagesize=1000')
-    const rooms = Items.find(({ Shortname }) => Shortname === 'Accommodation rooms')!.Id
+    const rooms = await server().datasetId('Accommodation rooms')
     const visitor = await arrive()
     const page = await visitor.open(pathIn(language, `/explore/${rooms}`))
     expect(await page.locator('.ag-row').count()).toBe(0)

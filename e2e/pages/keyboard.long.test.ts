@@ -95,8 +95,7 @@ test.each(['/', '/datasets', '/changes', '/search'])('%s: the first Tab offers t
 })
 
 test('a condition is made with keys, and the list follows', async () => {
-  const { Items } = await server().json<{ Items: { Id: string; Shortname: string }[] }>('/content/v1/MetaData?pagesize=1000')
-  const page = await visitor.open(`/explore/${Items.find(({ Shortname }) => Shortname === 'Castles')!.Id}`)
+  const page = await visitor.open(`/explore/${await server().datasetId('Castles')}`)
   await page.locator('.ag-row').first().waitFor()
   const add = page.getByRole('button', { name: 'As text' })
   await tabTo(page, add)

@@ -20,8 +20,7 @@ const browser = ownBrowser()
 let explorer: string
 
 beforeAll(async () => {
-  const { Items } = await server.json<{ Items: { Id: string; Shortname: string }[] }>('/content/v1/MetaData?pagesize=1000')
-  explorer = `/explore/${Items.find(({ Shortname }) => Shortname === 'Car parks')!.Id}?v=map`
+  explorer = `/explore/${await server.datasetId('Car parks')}?v=map`
 })
 
 afterAll(async () => {

@@ -14,7 +14,7 @@ const browser = ownBrowser()
 let datasets: Dataset[]
 
 beforeAll(async () => {
-  datasets = (await server().json<{ Items: Dataset[] }>('/content/v1/MetaData?pagesize=1000')).Items
+  datasets = await server().datasets<Dataset>()
 })
 
 const explorer = (name: string, query = '') =>

@@ -3,15 +3,13 @@ import { beforeAll, expect, test } from 'vitest'
 import { featuresOnMap, ownBrowser, Visitor } from '../harness/browser'
 import { server } from '../harness/server'
 
-type Dataset = { Id: string; Shortname: string }
 type GroundFeature = Readonly<{ properties: Readonly<Record<string, unknown>> }>
 
 const browser = ownBrowser()
 let explorer: string
 
 beforeAll(async () => {
-  const { Items } = await server().json<{ Items: Dataset[] }>('/content/v1/MetaData?pagesize=1000')
-  explorer = `/explore/${Items.find(({ Shortname }) => Shortname === 'Car parks')!.Id}?v=map`
+  explorer = `/explore/${await server().datasetId('Car parks')}?v=map`
 })
 
 const patience = { timeout: 30_000 }

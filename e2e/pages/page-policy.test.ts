@@ -20,8 +20,7 @@ beforeAll(async () => {
       ),
     )
   })
-  const { Items } = await server().json<{ Items: { Id: string; Shortname: string }[] }>('/content/v1/MetaData?pagesize=1000')
-  museums = Items.find(({ Shortname }) => Shortname === 'Museums')!.Id
+  museums = await server().datasetId('Museums')
   const found = await server().json<{ Items: { Id: string }[] }>(
     '/content/v1/HubActivityPoi?tagfilter=museums&pagesize=1&fields=Id',
   )

@@ -20,14 +20,10 @@ const visitor = ownVisitor(() => server().url, {}, browser)
 let datasets: Dataset[]
 
 beforeAll(async () => {
-  datasets = (await server().json<{ Items: Dataset[] }>('/content/v1/MetaData?pagesize=1000')).Items
+  datasets = await server().datasets<Dataset>()
 })
 
-const idOf = (name: string): string => {
-  const found = datasets.find(({ Shortname }) => Shortname === name)
-  if (!found) throw new Error(`the demo world has no dataset ${name}`)
-  return found.Id
-}
+const idOf = (name: string) => datasets.find(({ Shortname }) => Shortname === name)!.Id
 
 const number = (value: number) => new Intl.NumberFormat('en').format(value)
 
@@ -66,19 +62,6 @@ test('the catalogue shows every dataset, deprecated ones last and marked', async
   expect(deprecated).toBeGreaterThan(0)
   expect(marks.slice(-deprecated)).toEqual(marks.slice(-deprecated).map(() => true))
   expect(marks.filter(Boolean)).toHaveLength(deprecated)
-})
-
-test('facets narrow the catalogue in the address, and an empty result says why', async () => {
-  const page = await visitor.open('/datasets')
-  const mobility = datasets.filter(({ Dataspace }) => Dataspace === 'mobility')
-  await page.getByRole('link', { name: `Mobility ${mobility.length}` }).click()
-  await page.waitForURL('**/datasets?domain=mobility')
-  await page.getByText(`${mobility.length} of ${datasets.length} datasets`).waitFor()
-  await page.goto('/datasets?domain=mobility&q=castles')
-  await page.getByText('No dataset matches.').waitFor()
-  await page.getByRole('link', { name: /^Without “Mobility”: \d+ dataset/ }).click()
-  await page.waitForURL(url => url.search === '?q=castles')
-  expect(await page.getByRole('article').count()).toBeGreaterThan(0)
 })
 
 test('a dataset page has the total of the interface, ten rows, a map and a call that answers', async () => {

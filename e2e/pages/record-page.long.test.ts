@@ -21,7 +21,7 @@ const madeId = 'record-page-made'
 const soon = { timeout: 20_000 }
 
 beforeAll(async () => {
-  datasets = (await server().json<{ Items: typeof datasets }>('/content/v1/MetaData?pagesize=1000')).Items
+  datasets = await server().datasets()
   castle = (await server().json<Envelope>('/content/v1/HubActivityPoi?tagfilter=castles&pagesize=1')).Items[0]!
   writer = await server().token('collector-demo', 'collector-demo-secret')
   await send('PUT', {

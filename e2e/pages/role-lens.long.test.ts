@@ -8,8 +8,7 @@ const browser = ownBrowser()
 let rooms: string
 
 beforeAll(async () => {
-  const { Items } = await platform.json<{ Items: { Id: string; Shortname: string }[] }>('/content/v1/MetaData?pagesize=1000')
-  rooms = Items.find(({ Shortname }) => Shortname === 'Accommodation rooms')!.Id
+  rooms = await platform.datasetId('Accommodation rooms')
 })
 
 const closed = '/content/v1/AccommodationRoom?pagesize=1'
@@ -181,10 +180,8 @@ test.each([
 })
 
 test('a closed part is mentioned to people without a rule that opens it: guests, visitors, and those who look as everybody', async () => {
-  const { Items } = await platform.json<{ Items: { Id: string; Shortname: string }[] }>('/content/v1/MetaData?pagesize=1000')
-  const idOf = (name: string) => Items.find(({ Shortname }) => Shortname === name)!.Id
   const htmlOf = async (visitor: PageVisitor, name: string) =>
-    (await visitor.fetch(`/explore/${idOf(name)}?v=grid&q=no+such+counter`)).text()
+    (await visitor.fetch(`/explore/${await platform.datasetId(name)}?v=grid&q=no+such+counter`)).text()
   const closed = 'Traffic counters of the motorway'
   const isTold = async (visitor: PageVisitor) => {
     const told = (await htmlOf(visitor, 'Traffic counters')).includes(closed)

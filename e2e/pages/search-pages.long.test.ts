@@ -46,8 +46,7 @@ describe('the page', () => {
     ['it', 'parcheggio'],
     ['en', 'parkings'],
   ])('in the language %s “%s” finds the car parks, however the word ends', async (language, text) => {
-    const { Items } = await server().json<{ Items: { Id: string; Shortname: string }[] }>('/content/v1/MetaData?pagesize=1000')
-    const href = `/datasets/${Items.find(({ Shortname }) => Shortname === 'Car parks')!.Id}`
+    const href = `/datasets/${await server().datasetId('Car parks')}`
     expect((await answerTo(text, language)).Datasets.map(({ Href }) => Href)).toContain(href)
   })
 

@@ -9,8 +9,7 @@ const browser = ownBrowser()
 let rooms: string
 
 beforeAll(async () => {
-  const { Items } = await platform.json<{ Items: { Id: string; Shortname: string }[] }>('/content/v1/MetaData?pagesize=1000')
-  rooms = Items.find(({ Shortname }) => Shortname === 'Accommodation rooms')!.Id
+  rooms = await platform.datasetId('Accommodation rooms')
 })
 
 const soon = { timeout: 20_000, interval: 200 }

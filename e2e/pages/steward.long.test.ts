@@ -31,8 +31,7 @@ beforeAll(async () => {
     return topics.Calls! > 1 && Items.every(({ Records }) => Records !== null)
   }
   await until(isReady, 'calls and records of deprecated fields were not counted')
-  const { Items } = await server().json<{ Items: { Id: string; Shortname: string }[] }>('/content/v1/MetaData?pagesize=1000')
-  const id = Items.find(({ Shortname }) => Shortname === 'Accommodations')!.Id
+  const id = await server().datasetId('Accommodations')
   fields = { id, path: `/datasets/${id}/fields` }
   // Pages are made by another process, which counts for itself.
   for (const path of ['/changes', fields.path])
