@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { runImport } from '../harness/import-command'
 import { ownPlatform, temporaryDirectory } from '../harness/server'
 
@@ -139,8 +139,6 @@ beforeAll(async () => {
   // Reduced forms are made in the background, and counts are kept for seconds.
   await vi.waitFor(async () => expect(await ids()).toEqual(['a_reduced', 'b', 'c']), { timeout: 20_000 })
 })
-
-afterAll(() => files.remove())
 
 test('a dataset of this platform is counted as its address lists, whatever its type says', async () => {
   // Counts that an interface makes may appear later on a busy machine.

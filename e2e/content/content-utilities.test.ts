@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { groupingFields } from '@/lib/content/distinct/grouping-fields'
 import { runImport } from '../harness/import-command'
 import { ownPlatform, temporaryDirectory } from '../harness/server'
@@ -14,10 +14,6 @@ beforeAll(async () => {
   writeFileSync(path, JSON.stringify(utilityRecords))
   const { code, errors } = await runImport(server.dataDir, [path])
   if (code !== 0) throw new Error(errors)
-})
-
-afterAll(async () => {
-  files.remove()
 })
 
 const get = (path: string, init?: RequestInit) => fetch(`${server.url}/content/v1/${path}`, init)

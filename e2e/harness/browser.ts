@@ -27,7 +27,7 @@ export function ownBrowser(): TestBrowser {
   afterEach(async ({ task: { result } }) => {
     const [error] = result?.errors ?? []
     if (error) error.message += await shownText()
-    await Promise.all([...openedByTest!].map(each => each.close()))
+    await Promise.all([...(openedByTest ?? [])].map(each => each.close()))
     openedByTest = null
   })
   afterAll(() => browser?.close())

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { ownVisitor, scrollsSideways, settled } from '../harness/browser'
 import { runImport } from '../harness/import-command'
 import { ownPlatform, temporaryDirectory } from '../harness/server'
@@ -31,9 +31,6 @@ beforeAll(async () => {
   const path = join(files.path, 'catalog.json')
   writeFileSync(path, JSON.stringify([...records, castle]))
   expect((await runImport(platform.dataDir, [path])).code).toBe(0)
-})
-afterAll(async () => {
-  files.remove()
 })
 
 describe('a dataset that another service serves', () => {
