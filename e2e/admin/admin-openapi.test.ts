@@ -4,7 +4,6 @@ import { exchange } from '../harness/exchange'
 import { query } from '../harness/platform-database'
 import { type Description, readDescription } from '../harness/read-description'
 import { ownPlatform } from '../harness/server'
-import { signIn } from './administrator'
 
 // The description of the administration, from outside: the answers to its examples, and all refusals, match it.
 
@@ -20,8 +19,8 @@ beforeAll(async () => {
      select '${platform.url}/auth/realms/belvedere', id, username, 'WRITER', 'the example' from account where username = 'visitor'`,
   )
   ;({ calls, described } = await readDescription(base, platform))
-  for (const [who, username] of Object.entries({ administrator: 'admin', visitor: 'visitor' }) as [keyof typeof tokens, string][])
-    tokens[who] = (await signIn(platform, username, `${username}-demo`)).body.access_token!
+  tokens.administrator = await platform.userToken('admin')
+  tokens.visitor = await platform.userToken('visitor')
 })
 
 /**

@@ -27,14 +27,7 @@ beforeAll(async () => {
   admin = await signedIn(arrivingAt(browser, platform.url), 'admin')
 })
 
-async function tokenOf(client: string): Promise<string> {
-  const form = { grant_type: 'password', client_id: client, client_secret: secrets[client]!, scope: 'openid' }
-  const answer = await fetch(`${platform.url}/auth/realms/belvedere/protocol/openid-connect/token`, {
-    method: 'POST',
-    body: new URLSearchParams({ ...form, username: 'visitor', password: 'visitor-demo' }),
-  })
-  return ((await answer.json()) as { access_token: string }).access_token
-}
+const tokenOf = (client: string) => platform.userToken('visitor', client, secrets[client])
 
 async function roomsWith(headers: Record<string, string>): Promise<number> {
   const answer = await fetch(`${platform.url}/content/v1/AccommodationRoom?pagesize=1`, { headers })

@@ -13,10 +13,7 @@ const tokens: Record<'provider' | 'operator', string> = { provider: '', operator
 beforeAll(async () => {
   ;({ document, calls, described } = (await readDescription(base)) as Described)
   tokens.provider = await server().token('collector-demo', 'collector-demo-secret')
-  const form = { grant_type: 'password', client_id: 'collector-demo', client_secret: 'collector-demo-secret', scope: 'openid' }
-  const body = new URLSearchParams({ ...form, username: 'admin', password: 'admin-demo' })
-  const token = await fetch(`${server().url}/auth/realms/belvedere/protocol/openid-connect/token`, { method: 'POST', body })
-  tokens.operator = ((await token.json()) as { access_token: string }).access_token
+  tokens.operator = await server().userToken('admin')
 })
 
 test('the call of the public original is in it in its words', () => {

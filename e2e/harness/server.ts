@@ -40,6 +40,15 @@ export abstract class TestServer {
     return ((await response.json()) as { access_token: string }).access_token
   }
 
+  /** An access token of a user of the demo world, through a client; the usual one has the scope for all roles. */
+  async userToken(username: string, client = 'collector-demo', secret = `${client}-secret`): Promise<string> {
+    const form = { grant_type: 'password', client_id: client, client_secret: secret, scope: 'openid' }
+    const body = new URLSearchParams({ ...form, username, password: `${username}-demo` })
+    const response = await fetch(`${this.url}/auth/realms/belvedere/protocol/openid-connect/token`, { method: 'POST', body })
+    if (!response.ok) throw new Error(`no token for ${username}: ${response.status} ${await response.text()}`)
+    return ((await response.json()) as { access_token: string }).access_token
+  }
+
   /** GET, parsed as JSON; throws when the status is not 200. */
   async json<T = Record<string, unknown>>(path: string, init?: RequestInit): Promise<T> {
     const response = await fetch(this.url + path, init)

@@ -24,10 +24,7 @@ const unnamed: Readonly<Record<string, readonly string[]>> = {
 let token: string
 
 beforeAll(async () => {
-  const form = { grant_type: 'password', client_id: 'anybody', scope: 'openid', username: 'admin', password: 'admin-demo' }
-  const address = `${server().url}/auth/realms/belvedere/protocol/openid-connect/token`
-  const answer = await fetch(address, { method: 'POST', body: new URLSearchParams(form) })
-  token = ((await answer.json()) as { access_token: string }).access_token
+  token = await server().userToken('admin')
 })
 
 const ask = (method: string, path: string, headers: Record<string, string> = {}) =>
