@@ -45,7 +45,8 @@ export default async function setup({ provide, config }: TestProject): Promise<(
   try {
     servers.push(...(await startAll(prepared, directory)))
   } catch (error) {
-    await end()
+    // A server that is still starting keeps its directory; the reason is the error.
+    await end().catch(() => {})
     throw error
   }
   provide(
@@ -70,10 +71,8 @@ async function startAll([first, ...others]: readonly PreparedData[], directory: 
   const { demo, empty, port } = first!
   await fill(demo, { DEMO: '1', PORT: String(port) }, null)
   // No link is in empty data: they serve every port.
-  const filled = [
-    fill(empty, { DEMO: '0', PORT: String(port) }, null),
-    ...others.map(other => fill(other.demo, { DEMO: '1', PORT: String(other.port) }, first!)),
-  ]
+  await fill(empty, { DEMO: '0', PORT: String(port) }, null)
+  const filled = others.map(other => fill(other.demo, { DEMO: '1', PORT: String(other.port) }, first!))
   const startShared = () => startServer({ dataDir: directory(), env: { PORT: '0' }, preparedData: first! })
   const [servers] = await Promise.all([Promise.all([first, ...others].map(startShared)), ...filled])
   return servers
