@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { PermissionPlatform } from '../harness/permission-platform'
+import { own } from '../harness/server'
 import { administratorOf, lastChange } from './admin-caller'
 
 // The catalog at the administration door: what datasets need, rehearsals, saving under the eyes of another, going back, and deprecating.
-const platform = PermissionPlatform.own({ chief: { roles: ['ADMIN'] }, second: { roles: ['ADMIN'] }, reader: {} })
+const platform = own(new PermissionPlatform({ chief: { roles: ['ADMIN'] }, second: { roles: ['ADMIN'] }, reader: {} }))
 const chief = administratorOf(platform, 'chief')
 const second = administratorOf(platform, 'second')
 

@@ -1,10 +1,11 @@
 import { decodeJwt } from 'jose'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { PermissionPlatform } from '../harness/permission-platform'
+import { own } from '../harness/server'
 import { administrator, administratorOf, lastChange } from './admin-caller'
 
 // Clients at the administration door: what each call changes, when it takes effect, and what it leaves in the audit.
-const platform = PermissionPlatform.own({ chief: { roles: ['ADMIN'] }, 'nobody-special': {} })
+const platform = own(new PermissionPlatform({ chief: { roles: ['ADMIN'] }, 'nobody-special': {} }))
 const chief = administratorOf(platform, 'chief')
 
 beforeAll(async () => {

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { PermissionPlatform } from '../harness/permission-platform'
+import { own } from '../harness/server'
 import { administratorOf, lastChange } from './admin-caller'
 
 // Who may push what, at the administration door: changes count at the collector within a second, and the matrix shows who may and who did.
-const platform = PermissionPlatform.own({ chief: { roles: ['ADMIN'] }, one: {}, two: {}, pusher: { roles: ['BDP_PUSH'] } })
+const platform = own(new PermissionPlatform({ chief: { roles: ['ADMIN'] }, one: {}, two: {}, pusher: { roles: ['BDP_PUSH'] } }))
 const chief = administratorOf(platform, 'chief')
 
 const soon = { timeout: 20_000, interval: 50 }

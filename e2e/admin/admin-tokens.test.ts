@@ -1,14 +1,17 @@
 import { decodeJwt } from 'jose'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { PermissionPlatform } from '../harness/permission-platform'
+import { own } from '../harness/server'
 import { administrator, administratorOf } from './admin-caller'
 
 // Whether a token is valid, and which one would be issued: answered by the functions that decide, and not stored.
-const platform = PermissionPlatform.own({
-  chief: { roles: ['ADMIN'] },
-  desk: {},
-  reader: { roles: ['BDP_A', 'BDP_B', 'ODH_ROLE_PREMIUM'], scope: ['BDP_A', 'ODH_ROLE_PREMIUM'] },
-})
+const platform = own(
+  new PermissionPlatform({
+    chief: { roles: ['ADMIN'] },
+    desk: {},
+    reader: { roles: ['BDP_A', 'BDP_B', 'ODH_ROLE_PREMIUM'], scope: ['BDP_A', 'ODH_ROLE_PREMIUM'] },
+  }),
+)
 const chief = administratorOf(platform, 'chief')
 
 beforeAll(async () => {

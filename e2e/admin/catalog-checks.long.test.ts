@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { PermissionPlatform } from '../harness/permission-platform'
+import { own } from '../harness/server'
 import { administratorOf } from './admin-caller'
 
 // Endpoints of datasets are looked at by the platform itself, so that the catalog knows what fails before somebody asks.
@@ -16,7 +17,7 @@ const dataset = (Id: string, ApiFilter: string[]) => ({
 })
 const patience = { timeout: 20_000, interval: 200 }
 
-const platform = PermissionPlatform.own({ chief: { roles: ['ADMIN'] } }, everyTwoSeconds)
+const platform = own(new PermissionPlatform({ chief: { roles: ['ADMIN'] } }, everyTwoSeconds))
 const chief = administratorOf(platform, 'chief')
 
 const codes = async (id: string) => {

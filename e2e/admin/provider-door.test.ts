@@ -1,8 +1,9 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 import { PermissionPlatform } from '../harness/permission-platform'
+import { own } from '../harness/server'
 
 // A provider sees its own pushes: the paths come from the function that decides about pushes, and nothing of others is shown.
-const platform = PermissionPlatform.own({ chief: { roles: ['ADMIN'] }, one: {}, two: {}, nobody: {} })
+const platform = own(new PermissionPlatform({ chief: { roles: ['ADMIN'] }, one: {}, two: {}, nobody: {} }))
 const tokens: Record<'chief' | 'one' | 'two' | 'nobody', string> = { chief: '', one: '', two: '', nobody: '' }
 const messages = { one: '', two: '' }
 type Who = keyof typeof tokens

@@ -1,63 +1,42 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll } from 'vitest'
 import { findRunningDatabase } from '@/lib/db/embedded/data-directory'
 import { connect, type Pool } from '@/lib/db/pools'
 import { type ProgramResult, runCommand } from './run-program'
-import { type OwnServer, startServer, temporaryDirectory } from './server'
+import { Platform, withoutDemo } from './server'
 
 type ClientOptions = { roles?: readonly string[]; scope?: readonly string[] }
 
-const settings = { DEMO: '0', PAGES: 'off' }
 const secretOf = (clientId: string) => `${clientId}, its secret`
 
 /** A platform of a test's own without the demo, whose clients and permissions the test creates. */
-export class PermissionPlatform {
-  readonly #directory = temporaryDirectory()
+export class PermissionPlatform extends Platform {
+  readonly #clients: Record<string, ClientOptions>
   readonly #env: Record<string, string>
-  #running: Readonly<{ server: OwnServer; database: Pool }> | undefined
+  #database: Pool | undefined
 
-  private constructor(more: Record<string, string>) {
-    this.#env = { ...settings, ...more }
+  /** @param clients by their ids */
+  constructor(clients: Record<string, ClientOptions> = {}, more: Record<string, string> = {}) {
+    const env = { ...withoutDemo, ...more }
+    super({ env })
+    this.#clients = clients
+    this.#env = env
   }
 
-  static async start(more: Record<string, string> = {}): Promise<PermissionPlatform> {
-    const platform = new PermissionPlatform(more)
-    await platform.#begin()
-    return platform
-  }
-
-  /** A platform for the tests of a file, with clients by their ids; it starts before them and is gone after them. */
-  static own(clients: Record<string, ClientOptions> = {}, more: Record<string, string> = {}): PermissionPlatform {
-    const platform = new PermissionPlatform(more)
-    beforeAll(async () => {
-      await platform.#begin()
-      for (const [id, options] of Object.entries(clients)) await platform.addClient(id, options)
-    })
-    afterAll(() => platform.stop())
-    return platform
-  }
-
-  async #begin(): Promise<void> {
-    const server = await startServer({ dataDir: this.#directory.path, env: this.#env })
-    const database = findRunningDatabase(this.#directory.path)!
-    this.#running = {
-      server,
-      database: connect(database, { max: 2, statementTimeoutMs: 10_000, applicationName: 'test' }),
-    }
-  }
-
-  get server(): OwnServer {
-    return this.#running!.server
+  override async start(): Promise<void> {
+    await super.start()
+    if (this.#database) return
+    const address = findRunningDatabase(this.dataDir)!
+    this.#database = connect(address, { max: 2, statementTimeoutMs: 10_000, applicationName: 'test' })
+    for (const [id, options] of Object.entries(this.#clients)) await this.addClient(id, options)
   }
 
   get database(): Pool {
-    return this.#running!.database
+    return this.#database!
   }
 
-  async stop(): Promise<void> {
-    await this.#running?.database.end()
-    await this.#running?.server.stop()
-    this.#directory.remove()
+  override async remove(): Promise<void> {
+    await this.#database?.end()
+    await super.remove()
   }
 
   /** A client with these roles; all of them are in its tokens unless its scope is narrower. */
@@ -72,13 +51,13 @@ export class PermissionPlatform {
 
   /** A person with a password, who may have tokens by the password grant. */
   async addUser(username: string, password: string): Promise<void> {
-    const options = { DATA_DIR: this.server.dataDir, ...this.#env }
+    const options = { DATA_DIR: this.dataDir, ...this.#env }
     const { code, errors } = await runCommand('users', ['create', username, '--password-stdin'], options, password)
     if (code !== 0) throw new Error(`user ${username}: ${errors}`)
   }
 
-  token(clientId: string): Promise<string> {
-    return this.server.token(clientId, secretOf(clientId))
+  override token(clientId: string, secret = secretOf(clientId)): Promise<string> {
+    return super.token(clientId, secret)
   }
 
   /** How a client proves itself without a token. */
@@ -88,7 +67,7 @@ export class PermissionPlatform {
 
   /** Runs `npm run permissions -- …` beside the platform. */
   command(...args: string[]): Promise<ProgramResult> {
-    return runCommand('permissions', args, { DATA_DIR: this.server.dataDir, ...this.#env })
+    return runCommand('permissions', args, { DATA_DIR: this.dataDir, ...this.#env })
   }
 
   /** Runs the command, which must succeed. */

@@ -174,18 +174,19 @@ export class Platform extends TestServer {
   }
 
   get url(): string {
-    return this.#server.url
+    return this.server.url
   }
 
   get process(): ChildProcess {
-    return this.#server.process
+    return this.server.process
   }
 
   get output(): () => string {
-    return this.#server.output
+    return this.server.output
   }
 
-  get #server(): OwnServer {
+  /** The running process. */
+  get server(): OwnServer {
     if (!this.#running) throw new Error('the platform has not been started')
     return this.#running
   }
@@ -196,7 +197,13 @@ export class Platform extends TestServer {
   }
 
   stop(signal?: NodeJS.Signals): Promise<number | null> {
-    return this.#server.stop(signal)
+    return this.server.stop(signal)
+  }
+
+  /** Ends the process and starts another one on the same database. */
+  async restart(signal?: NodeJS.Signals): Promise<void> {
+    await this.stop(signal)
+    await this.start()
   }
 
   async remove(): Promise<void> {
@@ -206,12 +213,16 @@ export class Platform extends TestServer {
 }
 
 /** A platform for the tests of a file: it starts before them, and is gone with its data after them. */
-export function ownPlatform(options: Omit<StartOptions, 'dataDir'> = {}): Platform {
-  const platform = new Platform(options)
+export function own<Kind extends Platform>(platform: Kind): Kind {
   beforeAll(() => platform.start())
   afterAll(() => platform.remove())
   return platform
 }
+
+export const ownPlatform = (options: Omit<StartOptions, 'dataDir'> = {}): Platform => own(new Platform(options))
+
+/** The environment of a platform without the demo world and without pages. */
+export const withoutDemo = { DEMO: '0', PAGES: 'off' } as const
 
 /** Nothing changes by itself, only by what a test does; and one process answers. With `TEST_WORKERS=2` any test runs with two. */
 const standingStill = { DEMO_MEASURING: 'off', CATALOG_CHECK_HOURS: '0', WORKERS: process.env['TEST_WORKERS'] ?? '1' }

@@ -2,13 +2,15 @@ import { describe, expect, test } from 'vitest'
 import { findRunningDatabase } from '@/lib/db/embedded/data-directory'
 import { connect } from '@/lib/db/pools'
 import { PermissionPlatform } from '../harness/permission-platform'
-import { server, startServer } from '../harness/server'
+import { own, server, startServer } from '../harness/server'
 
-const platform = PermissionPlatform.own({
-  one: {},
-  two: { roles: ['BDP_PUSH'] },
-  narrow: { roles: ['BDP_PUSH', 'WRITER'], scope: [] },
-})
+const platform = own(
+  new PermissionPlatform({
+    one: {},
+    two: { roles: ['BDP_PUSH'] },
+    narrow: { roles: ['BDP_PUSH', 'WRITER'], scope: [] },
+  }),
+)
 
 const list = () => platform.permissions('list')
 const rows = async () => [

@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { Collector } from '../harness/collector'
 import { PermissionPlatform } from '../harness/permission-platform'
+import { own } from '../harness/server'
 
 // A caller who may write some stations can read only these, and cannot use calls that concern more than stations.
 
-const platform = PermissionPlatform.own({ writer: { roles: ['WRITER'] }, alpha: {}, nobody: {} })
+const platform = own(new PermissionPlatform({ writer: { roles: ['WRITER'] }, alpha: {}, nobody: {} }))
 const collectors: Record<string, Collector> = {}
 let provenance: string
 

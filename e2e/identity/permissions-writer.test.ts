@@ -1,9 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { Collector, countsOf } from '../harness/collector'
 import { PermissionPlatform } from '../harness/permission-platform'
+import { own } from '../harness/server'
 
 // Providers that may write the stations of their own, and nobody else's.
-const platform = PermissionPlatform.own({ writer: { roles: ['WRITER'] }, alpha: {}, beta: {}, flags: {}, pusher: {}, nobody: {} })
+const platform = own(
+  new PermissionPlatform({ writer: { roles: ['WRITER'] }, alpha: {}, beta: {}, flags: {}, pusher: {}, nobody: {} }),
+)
 const collectors: Record<string, Collector> = {}
 let provenance: string
 

@@ -2,10 +2,11 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { forgetBeyondSql } from '@/lib/http/idempotency/key-sql'
 import { Collector, countsOf } from '../harness/collector'
 import { PermissionPlatform } from '../harness/permission-platform'
+import { own } from '../harness/server'
 
 // Calls with an Idempotency-Key are done once, however often they are sent, and a crash cannot come between what they do and its memory.
 
-const platform = PermissionPlatform.own({ writer: { roles: ['WRITER'] }, other: { roles: ['WRITER'] } })
+const platform = own(new PermissionPlatform({ writer: { roles: ['WRITER'] }, other: { roles: ['WRITER'] } }))
 let collector: Collector
 let other: Collector
 let provenance: string
