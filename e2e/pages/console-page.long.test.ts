@@ -88,7 +88,6 @@ describe('what goes wrong', () => {
       const page = await opened(address)
       await page.getByText('This is not a call of these interfaces.').waitFor()
       expect(await page.getByRole('button', { name: 'Run', exact: true }).isDisabled()).toBe(true)
-      await page.close()
     },
   )
 

@@ -165,7 +165,6 @@ test.skipIf(!hasLibreOffice)(
     expect(typesOf(csv!, columns)).toEqual(types)
     const about = workbook[1]!.map(([label]) => label?.text)
     expect(about).toEqual(expect.arrayContaining(['Quelle', 'Lizenz', 'Zeilen']))
-    await page.close()
   },
 )
 

@@ -143,7 +143,6 @@ test('parameters of one name may stand apart: the server and the browser make th
   await page.getByRole('button', { name: /^Edit: Languages is Italian/ }).waitFor()
   await page.getByRole('row').nth(3).waitFor()
   expect(own.troubles).toEqual([])
-  await own.leave()
 })
 
 test('the notice of a repaired address leaves the bar at the bottom in sight', async () => {

@@ -120,7 +120,6 @@ test.each([
     await page.getByRole('button', { name: /^Try (again|now)$/ }).click()
     await expectFound(page, 'hof')
     await expect.poll(() => alertsIn(page, title), { timeout: 20_000 }).toEqual([0, 0, 0])
-    await page.close()
   },
   90_000,
 )
@@ -139,7 +138,6 @@ test('a failure of only the map is shown on the map, and one of only the list be
   await page.route(list, route => (isOfList(route.request()) ? route.fulfill(problem(500)) : route.continue()))
   await search(page, 'gar')
   await expect.poll(() => alertsIn(page, title), { timeout: 20_000 }).toEqual([1, 0, 1])
-  await page.close()
 }, 90_000)
 
 test('an earlier search that fails late is not reported, neither while the next one runs nor after its answer', async () => {
@@ -171,7 +169,6 @@ test('an earlier search that fails late is not reported, neither while the next 
   await expectFound(page, 'alp')
   expect(await page.locator('body').getAttribute('data-alerted')).toBeNull()
   expect(await page.locator('#list').getByRole('alert').count()).toBe(0)
-  await page.close()
 }, 90_000)
 
 test('without a connection the page says so and stays; when it is back, the request is repeated automatically', async () => {

@@ -79,7 +79,6 @@ test('from the start page to a record and its call', async () => {
   const copied = await page.evaluate(() => navigator.clipboard.readText())
   const url = /https?:\/\/[^\s'"]+/.exec(copied)![0]
   expect(((await (await fetch(url)).json()) as { Id: string }).Id).toBe(id)
-  await page.close()
 }, 180_000)
 
 test.each(['/', '/datasets', '/changes', '/search'])('%s: the first Tab offers to skip to the content, and does', async path => {

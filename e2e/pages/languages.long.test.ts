@@ -56,7 +56,6 @@ test.each(['Castles', 'Car parks', 'Accommodations', 'Charging stations'])(
     const [inEnglish, inGerman, inItalian] = [await facets(''), await facets('/de'), await facets('/it')]
     expect(englishLeft(inEnglish.flat(), inGerman.flat(), knownWords.de)).toEqual([])
     expect(englishLeft(inEnglish.flat(), inItalian.flat(), knownWords.it)).toEqual([])
-    await visitor.leave()
   },
   2 * minutes,
 )
@@ -78,7 +77,6 @@ test.each([
     expect(told).toContainEqual(['sactive', null, meaning])
     const unmarked = told.filter(([, lang]) => lang === null).map(([, , text]) => text!)
     expect(englishLeft(Object.values(en.fieldTexts), unmarked, knownWords[language])).toEqual([])
-    await visitor.leave()
   },
   2 * minutes,
 )

@@ -30,7 +30,6 @@ test.each(['reduce', 'no-preference'] as const)(
     await expect.poll(() => featuresOnMap(page), patience).toBeGreaterThan(10)
     expect(await coloursIn(page.locator('canvas'))).toBeGreaterThan(20)
     expect(visitor.troubles).toEqual([])
-    await visitor.leave()
   },
 )
 

@@ -41,7 +41,6 @@ test.each<[what: string, address: () => string, search: string, told: string[]]>
     const page = await visitor.open(address())
     expect(await told(page)).toEqual(sentences)
     await page.waitForURL(url => url.search === search)
-    await page.close()
   },
 )
 

@@ -88,7 +88,6 @@ test.each([
   await page.locator('#password').fill('visitor-demo')
   await page.locator('form.fields button').click()
   await page.waitForURL(`${platform.url}${back}`)
-  await visitor.leave()
 })
 
 test('an administrator and a person without roles see what they may do', async () => {

@@ -59,7 +59,6 @@ describe.each(['in the settings of the browser', 'by a style'] as const)('text o
       expect([box.width > 300, box.height > 240]).toEqual([true, true])
       expect(await scrollsSideways(page)).toBe(false)
       expect(visitor.troubles).toEqual([])
-      await visitor.leave()
     },
     120_000,
   )
