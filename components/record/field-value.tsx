@@ -30,7 +30,7 @@ type Props = {
 export function FieldValue({ value, path, reading }: Props) {
   const t = useTranslations('record')
   if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
-  if (typeof value === 'number') return <Numeral value={value} />
+  if (typeof value === 'number' || typeof value === 'bigint') return <Numeral value={value} />
   if (typeof value === 'string')
     return (
       <InItsLanguage reading={reading}>
@@ -53,7 +53,7 @@ const isLanguage = (name: string) => /^[a-z]{2}$/.test(name)
 const InItsLanguage = ({ reading, children }: { reading: ValueContext; children: ReactNode }) =>
   reading.valuesIn ? children : <span translate="no">{children}</span>
 
-function Numeral({ value }: { value: number }) {
+function Numeral({ value }: { value: number | bigint }) {
   return useFormatter().number(value, { maximumFractionDigits: 6, useGrouping: false })
 }
 

@@ -1,6 +1,7 @@
 import type { ReplacementField } from '@/components/record/deprecation-mark'
 import { holdsNothing } from '@/components/record/groups'
 import { inLanguage, plainText } from '@/components/text/plain-text'
+import { jsonText } from '@/lib/formats/json/exact'
 import { isObject, type JsonObject } from '@/lib/formats/json/object'
 import { cutText } from '@/lib/formats/text'
 
@@ -55,5 +56,5 @@ function shortText(value: unknown, language: string): string | null {
 function partText(value: unknown, language: string): string {
   if (!isObject(value)) return String(value)
   const named = inLanguage(value['TagEntry'], language) ?? value['Name'] ?? value['Id'] ?? inLanguage(value, language)
-  return typeof named === 'string' && named !== '' ? named : JSON.stringify(value)
+  return typeof named === 'string' && named !== '' ? named : jsonText(value)
 }
